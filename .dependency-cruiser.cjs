@@ -1,0 +1,156 @@
+// The allowed arrows between the folders of src/ (docs/ARCHITECTURE.md, "Allowed arrows"). `import type` counts.
+// A new arrow is a line here and a line there, in the same commit.
+
+/** What stands in each folder may import: itself, and these. */
+const arrows = {
+  base: [],
+  document: ['base'],
+  pdf: ['base'],
+  fonts: ['base'],
+  text: ['fonts', 'base'],
+  docx: ['document', 'base'],
+  markup: ['document', 'base'],
+  layout: ['document', 'text', 'fonts', 'base'],
+  render: ['layout', 'text', 'fonts', 'pdf', 'base'],
+  signing: ['pdf', 'docx', 'base'],
+  // of adapters only what arrow-operations-adapters lets through
+  operations: ['docx', 'markup', 'layout', 'render', 'fonts', 'signing', 'document', 'base', 'adapters'],
+  workers: ['operations', 'base'],
+  http: ['operations', 'base'],
+};
+
+/** Folders that compute and do nothing else: of Node's core they may import only what needs no I/O. */
+const engines = ['base', 'document', 'docx', 'markup', 'fonts', 'text', 'layout', 'render', 'pdf', 'signing'];
+
+/** What the composition root is made of: options → configuration → adapters → router. */
+const composition = 'create-doc-ops-router|choose-adapters|configuration|options|version';
+const compositionTarget = `(${composition})[.]ts$`;
+
+/** The public faces and the composition root. The command and the conformance suites have folders behind their face. */
+const roots = {
+  'index.ts': [compositionTarget, 'http', 'workers', 'operations', 'adapters', 'document', 'base'],
+  'client.ts': ['docx', 'base'],
+  'testing.ts': ['testing', 'adapters', 'base'],
+  testing: ['adapters', 'base'],
+  [`(${composition}).ts`]: ['http', 'workers', 'operations', 'adapters', 'base'],
+  'cli.ts': ['cli', compositionTarget, 'http', 'workers', 'operations', 'adapters', 'base'],
+  cli: [compositionTarget, 'http', 'workers', 'operations', 'adapters', 'base'],
+};
+
+const escape = (name) => name.replaceAll('.', '[.]');
+const target = (name) => (name.endsWith('$') ? `^src/${name}` : `^src/${name}/`);
+const origin = (name) => (name.endsWith('.ts') ? `^src/${escape(name)}$` : `^src/${name}/`);
+
+const rules = [
+  {
+    name: 'no-cycles',
+    comment:
+      'Modules that need each other are one module, or miss a third. Types may be recursive: a table holds blocks, a block may be a table.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'no-orphans',
+    comment: 'A module that nobody imports and that imports nothing is left over.',
+    from: { orphan: true, path: '^src/', pathNot: '[.]d[.]ts$' },
+    to: {},
+  },
+  {
+    name: 'no-unresolved',
+    comment: 'Every import must lead somewhere.',
+    from: { path: '^src/' },
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'no-undeclared-packages',
+    comment: 'What the package imports must be among its own dependencies.',
+    from: { path: '^src/' },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['npm-peer', 'type-only'] },
+  },
+  {
+    name: 'src-stands-alone',
+    comment: 'Nothing outside src/ is part of the package.',
+    from: { path: '^src/' },
+    to: { path: '^(test|examples|scripts|docs)/' },
+  },
+  ...Object.entries({ ...arrows, ...roots }).map(([place, allowed]) => ({
+    name: `arrow-${place.includes('|') ? 'composition-root' : place.replace(/[.]ts$/, '-face')}`,
+    comment: `${place} may import only: ${allowed.join(', ') || 'nothing'}.`,
+    from: { path: origin(place) },
+    to: { path: '^src/', pathNot: [origin(place), ...allowed.map(target)] },
+  })),
+  {
+    name: 'arrow-operations-adapters',
+    comment:
+      'Operations see adapters by their contracts; only the font library, made anew in every worker thread, chooses its sources itself.',
+    from: { path: '^src/operations/', pathNot: '^src/operations/font-library[.]ts$' },
+    to: { path: '^src/adapters/', pathNot: '^src/adapters/[^/]+/types[.]ts$' },
+  },
+  {
+    name: 'font-library-adapters',
+    comment: 'The font library chooses among font sources only.',
+    from: { path: '^src/operations/font-library[.]ts$' },
+    to: { path: '^src/adapters/', pathNot: '^src/adapters/font-source/' },
+  },
+  {
+    name: 'http-knows-operations-by-type',
+    comment: 'Operations are handed to http/ by the composition root; only their types are imported.',
+    from: { path: '^src/http/' },
+    to: { path: '^src/operations/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'adapters-stand-alone',
+    comment: 'No adapter imports another; only the composition root chooses. A file named built-in.ts may use the engines.',
+    from: { path: '^src/adapters/([^/]+)/', pathNot: '/built-in[.]ts$' },
+    to: { path: '^src/', pathNot: ['^src/adapters/$1/', '^src/base/'] },
+  },
+  {
+    name: 'built-in-adapters-use-engines',
+    comment: 'A built-in adapter may use operations and engines, not another adapter, http or the pool.',
+    from: { path: '^src/adapters/([^/]+)/built-in[.]ts$' },
+    to: { path: '^src/(http|workers|adapters|cli|testing)/|^src/[^/]+[.]ts$', pathNot: ['^src/adapters/$1/'] },
+  },
+  {
+    name: 'adapter-subpaths-export-adapters',
+    comment: 'src/adapters/<name>.ts is the subpath docops-router/adapters/<name>: it exports adapters, and nothing else.',
+    from: { path: '^src/adapters/[^/]+[.]ts$' },
+    to: { path: '^src/', pathNot: ['^src/adapters/[^/]+/', '^src/base/'] },
+  },
+  {
+    name: 'no-new-folders',
+    comment: 'A folder of src/ needs its line among the arrows.',
+    from: { path: '^src/', pathNot: ['^src/adapters/', ...Object.keys({ ...arrows, ...roots }).map(origin)] },
+    to: {},
+  },
+  {
+    name: 'engines-do-no-io',
+    comment: `Engines import of Node's core only zlib, crypto, buffer, util, assert.`,
+    from: { path: `^src/(${engines.join('|')})/` },
+    to: { dependencyTypes: ['core'], pathNot: '^(node:)?(zlib|crypto|buffer|util|assert)$' },
+  },
+  {
+    name: 'only-http-knows-http',
+    comment: 'express and busboy belong to http/, the composition root and the command.',
+    from: { path: '^src/', pathNot: ['^src/http/', '^src/cli/', `^src/(${composition}|cli|index)[.]ts$`] },
+    to: { path: 'node_modules/(@types/)?(express|busboy|express-serve-static-core)/' },
+  },
+  {
+    name: 'only-workers-know-threads',
+    comment: 'The pool and its threads belong to workers/.',
+    from: { path: '^src/', pathNot: '^src/workers/' },
+    to: { path: ['node_modules/piscina/', '^(node:)?worker_threads$'] },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: rules.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    // type-only imports are arrows like any other
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    skipAnalysisNotInRules: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};
