@@ -1,0 +1,35 @@
+/** Expands the five predefined entities and character references (XML 1.0 §4.1, §4.6) and normalizes line ends (§2.11). */
+
+const predefined: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+/** Text of a character reference such as `#x20AC`; absent when it names no character. */
+function character(reference: string): string | undefined {
+  const match = /^#(?:x([0-9a-fA-F]{1,8})|([0-9]{1,8}))$/.exec(reference);
+  if (!match) return undefined;
+  const code = match[1] === undefined ? Number(match[2]) : Number.parseInt(match[1], 16);
+  if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return undefined;
+  return String.fromCodePoint(code);
+}
+
+/** `onUnknown` is called for every reference that stays as written. */
+export function expandEntities(raw: string, isAttribute: boolean, onUnknown: () => void): string {
+  let text = raw;
+  if (isAttribute) {
+    if (/[\t\r\n]/.test(text)) text = text.replace(/\r\n|[\t\r\n]/g, ' ');
+  } else if (text.includes('\r')) {
+    text = text.replace(/\r\n?/g, '\n');
+  }
+  if (!text.includes('&')) return text;
+  return text.replace(/&([^&;\s]{1,12});|&/g, (whole, reference: string | undefined) => {
+    const value = reference === undefined ? undefined : (predefined.get(reference) ?? character(reference));
+    if (value !== undefined) return value;
+    onUnknown();
+    return whole;
+  });
+}

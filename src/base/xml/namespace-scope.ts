@@ -1,0 +1,79 @@
+/** The namespace declarations in force at one place of an XML file, and the canonical names that follow from them. */
+import { canonicalPrefix } from './namespaces.js';
+
+/** A chain of declarations; each link caches the names it was asked for. */
+export class NamespaceScope {
+  static readonly root = new NamespaceScope(
+    undefined,
+    new Map([
+      ['xml', 'xml'],
+      ['', ''],
+    ]),
+  );
+
+  readonly #outer: NamespaceScope | undefined;
+  /** The file's prefix → canonical prefix. */
+  readonly #declared: ReadonlyMap<string, string>;
+  readonly #elementNames = new Map<string, string>();
+  readonly #attributeNames = new Map<string, string>();
+  /** Drawings declare the same few namespaces again and again: such scopes are shared. */
+  readonly #inner = new Map<string, NamespaceScope>();
+
+  private constructor(outer: NamespaceScope | undefined, declared: ReadonlyMap<string, string>) {
+    this.#outer = outer;
+    this.#declared = declared;
+  }
+
+  /** This scope with the `xmlns` declarations among `attributes` (name, value, name, value …). */
+  with(attributes: readonly string[]): NamespaceScope {
+    const declared = new Map<string, string>();
+    for (let index = 0; index < attributes.length; index += 2) {
+      const name = attributes[index];
+      const isDefault = name === 'xmlns';
+      if (!isDefault && !name.startsWith('xmlns:')) continue;
+      const prefix = isDefault ? '' : name.slice(6);
+      const canonical = canonicalPrefix(attributes[index + 1], prefix);
+      if (this.prefix(prefix) !== canonical) declared.set(prefix, canonical);
+    }
+    if (declared.size === 0) return this;
+    const holder = this.#outer === undefined ? undefined : this.#inner;
+    const key = holder && [...declared].join(' ');
+    let inner = key === undefined ? undefined : holder?.get(key);
+    if (inner === undefined) {
+      inner = new NamespaceScope(this, declared);
+      if (key !== undefined) holder?.set(key, inner);
+    }
+    return inner;
+  }
+
+  /** Canonical prefix for the file's own; an undeclared one stays as it is. */
+  prefix(own: string): string {
+    return this.#declared.get(own) ?? this.#outer?.prefix(own) ?? own;
+  }
+
+  elementName(raw: string): string {
+    let name = this.#elementNames.get(raw);
+    if (name === undefined) {
+      name = this.#qualified(raw, raw.indexOf(':'));
+      if (this.#outer) this.#elementNames.set(raw, name);
+    }
+    return name;
+  }
+
+  /** Unprefixed attributes have no namespace, whatever the default one is. */
+  attributeName(raw: string): string {
+    let name = this.#attributeNames.get(raw);
+    if (name === undefined) {
+      const colon = raw.indexOf(':');
+      name = colon < 0 ? raw : this.#qualified(raw, colon);
+      if (this.#outer) this.#attributeNames.set(raw, name);
+    }
+    return name;
+  }
+
+  #qualified(raw: string, colon: number): string {
+    const prefix = this.prefix(colon < 0 ? '' : raw.slice(0, colon));
+    const local = raw.slice(colon + 1);
+    return prefix === '' ? local : `${prefix}:${local}`;
+  }
+}
