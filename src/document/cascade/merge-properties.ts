@@ -1,0 +1,68 @@
+/** Lays one level of formatting over another (ECMA-376-1 §17.7.2): field by field, and part by part where Word keeps the parts of a field separately. */
+import type { ParagraphIndent, ParagraphProperties, ParagraphSpacing, TabStop } from '../paragraph.js';
+import type { RunProperties } from '../run.js';
+
+/** `above` wins wherever it says something; `undefined` says nothing. */
+export function overlay<T extends object>(below: T | undefined, above: T | undefined): T {
+  if (!above) return below ?? ({} as T);
+  if (!below) return above;
+  const merged = { ...below };
+  for (const key of Object.keys(above) as (keyof T)[]) if (above[key] !== undefined) merged[key] = above[key];
+  return merged;
+}
+
+export function mergeRun(below: RunProperties | undefined, above: RunProperties | undefined): RunProperties {
+  if (!above) return below ?? {};
+  if (!below) return above;
+  const merged = overlay(below, above);
+  if (!(below.fonts && above.fonts) && !(below.language && above.language)) return merged;
+  return { ...merged, fonts: mergePart(below.fonts, above.fonts), language: mergePart(below.language, above.language) };
+}
+
+export function mergeParagraph(below: ParagraphProperties | undefined, above: ParagraphProperties | undefined): ParagraphProperties {
+  if (!above) return below ?? {};
+  if (!below) return above;
+  return {
+    ...overlay(below, above),
+    spacing: (above.spacing && mergeSpacing(below.spacing, above.spacing)) || below.spacing,
+    indent: (above.indent && mergeIndent(below.indent, above.indent)) || below.indent,
+    tabs: (above.tabs && mergeTabs(below.tabs, above.tabs)) || below.tabs,
+    numbering: mergePart(below.numbering, above.numbering),
+    borders: mergePart(below.borders, above.borders),
+    frame: mergePart(below.frame, above.frame),
+    mark: (above.mark && mergeRun(below.mark, above.mark)) || below.mark,
+  };
+}
+
+function mergePart<T extends object>(below: T | undefined, above: T | undefined): T | undefined {
+  return below && above ? overlay(below, above) : (above ?? below);
+}
+
+/** `line` and its rule are one value: a stated line without a rule is `auto`, and a rule without a line says nothing (Word drops it when it saves). */
+export function mergeSpacing(below: ParagraphSpacing | undefined, above: ParagraphSpacing): ParagraphSpacing {
+  const { line, lineRule, ...rest } = above;
+  const merged = overlay<ParagraphSpacing>(below, rest);
+  return line === undefined ? withoutLoneRule(merged) : { ...merged, line, lineRule: lineRule ?? 'auto' };
+}
+
+function withoutLoneRule(spacing: ParagraphSpacing): ParagraphSpacing {
+  return spacing.line === undefined && spacing.lineRule !== undefined ? { ...spacing, lineRule: undefined } : spacing;
+}
+
+/** Fields merge one by one; `firstLine` and `hanging` displace each other, in twips and in characters (§17.3.1.12). */
+export function mergeIndent(below: ParagraphIndent | undefined, above: ParagraphIndent): ParagraphIndent {
+  const kept: { -readonly [K in keyof ParagraphIndent]: ParagraphIndent[K] } = { ...below };
+  if (above.firstLine !== undefined) delete kept.hanging;
+  if (above.hanging !== undefined) delete kept.firstLine;
+  if (above.firstLineChars !== undefined) delete kept.hangingChars;
+  if (above.hangingChars !== undefined) delete kept.firstLineChars;
+  return overlay<ParagraphIndent>(kept, above);
+}
+
+/** Stop by stop; a `clear` stays in the list so that it reaches further levels and the implicit stop of a hanging indent. */
+export function mergeTabs(below: readonly TabStop[] | undefined, above: readonly TabStop[]): readonly TabStop[] {
+  const byPosition = new Map<number, TabStop>();
+  for (const stop of below ?? []) byPosition.set(stop.position, stop);
+  for (const stop of above) byPosition.set(stop.position, stop);
+  return [...byPosition.values()].sort((a, b) => a.position - b.position);
+}

@@ -1,0 +1,153 @@
+/** A cell's own formatting, its row's exceptions, its table's and its table style's → a filled cell (ECMA-376-1 §17.4.65 to §17.4.84). */
+import type { Border } from '../color.js';
+import type { ConditionalFormat, TableCondition } from '../style.js';
+import type { CellBorders, CellProperties, RowProperties, TableBorders, TableCell, TableLook, TableProperties } from '../table.js';
+import { resolveBorder, resolveShading } from './paint.js';
+import type { BorderLevel, ResolvedCell, ResolvedCellBorder, ResolvedCellBorders, ResolvedSides, TableContext } from './resolved.js';
+import { regionEdges } from './table-conditions.js';
+import type { BandSizes, CellPosition } from './table-conditions.js';
+import { resolveMargins, resolveMeasure } from './table-measures.js';
+import type { TableFormat } from './table-style.js';
+
+export interface CellPlace {
+  readonly source: TableCell;
+  readonly column: number;
+  readonly span: number;
+  readonly position: CellPosition;
+  readonly look: TableLook;
+  readonly bands: BandSizes;
+  /** That apply here, weakest first. */
+  readonly conditions: readonly TableCondition[];
+}
+
+/** What the table style gives to cells that meet the same conditions. */
+export interface CellFormat {
+  readonly context: TableContext;
+  readonly cell: CellProperties;
+  readonly row: RowProperties;
+}
+
+export interface CellLevels {
+  readonly style: TableFormat;
+  readonly table: TableProperties;
+  readonly exceptions: TableProperties | undefined;
+  /** Boxes of the table's cells by what makes them: most cells of a table have one of a few. */
+  readonly boxes: Map<string, CellBox>;
+}
+
+/** What is the same for all cells that state the same at like places of a table. */
+export interface CellBox {
+  readonly margins: ResolvedSides;
+  readonly borders: ResolvedCellBorders;
+}
+
+export function resolveCell(place: CellPlace, format: CellFormat, levels: CellLevels): ResolvedCell {
+  const { source, column, span } = place;
+  const direct = source.properties;
+  const { margins, borders } = boxOf(place, levels);
+  return {
+    source,
+    column,
+    span,
+    verticalMerge: direct.verticalMerge,
+    width: resolveMeasure(direct.width),
+    margins,
+    borders,
+    shading: resolveShading(direct.shading ?? format.cell.shading),
+    verticalAlign: direct.verticalAlign ?? format.cell.verticalAlign ?? 'top',
+    textDirection: direct.textDirection ?? format.cell.textDirection ?? 'lrTb',
+    noWrap: direct.noWrap ?? format.cell.noWrap ?? false,
+    fitText: direct.fitText ?? format.cell.fitText ?? false,
+    hideMark: direct.hideMark ?? false,
+    context: format.context,
+  };
+}
+
+function boxOf(place: CellPlace, levels: CellLevels): CellBox {
+  const { source, position, look, bands, conditions } = place;
+  const { margins, borders } = source.properties;
+  const { exceptions, table, style, boxes } = levels;
+  const outline = regionEdges('wholeTable', position, look, bands);
+  const regions = conditions.flatMap((condition): Region[] => {
+    const format = style.conditions.get(condition);
+    return format ? [{ condition, format, edges: regionEdges(condition, position, look, bands) }] : [];
+  });
+  const key = [
+    edgesKey(outline),
+    ...regions.map(({ condition, edges }) => condition + edgesKey(edges)),
+    ...[borders, margins, exceptions?.borders, exceptions?.cellMargins].map((stated) => (stated ? JSON.stringify(stated) : '')),
+  ].join('|');
+  let box = boxes.get(key);
+  if (!box) {
+    box = {
+      margins: resolveMargins([margins, exceptions?.cellMargins, table.cellMargins, ...styleMargins(style, regions)]),
+      borders: resolveBorders(borders ?? {}, outline, regions, levels),
+    };
+    boxes.set(key, box);
+  }
+  return box;
+}
+
+/** Strongest first. */
+function styleMargins({ whole }: TableFormat, regions: readonly Region[]): NonNullable<CellProperties['margins']>[] {
+  const levels = [whole, ...regions.map(({ format }) => format)].reverse();
+  return levels.flatMap((level) => [level.cell?.margins, level.table?.cellMargins]).filter((margins) => margins !== undefined);
+}
+
+type Side = 'top' | 'start' | 'bottom' | 'end';
+
+/** One level's answer for a side: its outline border on its edges, its inside border between. */
+interface BorderSource {
+  readonly level: BorderLevel;
+  readonly borders: TableBorders | undefined;
+  readonly edges: Edges;
+}
+
+type Edges = Readonly<Record<Side, boolean>>;
+
+/** A condition of the style that reaches the cell, and the edges of its region that the cell lies on. */
+interface Region {
+  readonly condition: TableCondition;
+  readonly format: ConditionalFormat;
+  readonly edges: Edges;
+}
+
+const edgesKey = ({ top, start, bottom, end }: Edges): number => Number(top) + 2 * Number(start) + 4 * Number(bottom) + 8 * Number(end);
+
+const everyEdge = { top: true, bottom: true, start: true, end: true };
+
+function resolveBorders(own: CellBorders, outline: Edges, regions: readonly Region[], levels: CellLevels): ResolvedCellBorders {
+  const { style, table, exceptions } = levels;
+  const conditional = regions.flatMap(({ condition, format, edges }): BorderSource[] => {
+    const level = condition === 'wholeTable' ? 'style' : 'conditional';
+    return [
+      { level, borders: format.table?.borders, edges },
+      { level, borders: format.cell?.borders, edges },
+    ];
+  });
+  const sources: readonly BorderSource[] = [
+    { level: 'cell', borders: own, edges: everyEdge },
+    { level: 'row', borders: exceptions?.borders, edges: outline },
+    { level: 'table', borders: table.borders, edges: outline },
+    ...conditional.reverse(),
+    { level: 'style', borders: style.whole.cell?.borders, edges: outline },
+    { level: 'style', borders: style.whole.table?.borders, edges: outline },
+  ];
+  return {
+    top: pickBorder(sources, 'top', outline.top),
+    start: pickBorder(sources, 'start', outline.start),
+    bottom: pickBorder(sources, 'bottom', outline.bottom),
+    end: pickBorder(sources, 'end', outline.end),
+    diagonalDown: resolveBorder(own.diagonalDown),
+    diagonalUp: resolveBorder(own.diagonalUp),
+  };
+}
+
+function pickBorder(sources: readonly BorderSource[], side: Side, isOuter: boolean): ResolvedCellBorder {
+  const inside = side === 'top' || side === 'bottom' ? 'insideHorizontal' : 'insideVertical';
+  for (const { level, borders, edges } of sources) {
+    const border: Border | undefined = borders?.[edges[side] ? side : inside];
+    if (border) return { border: resolveBorder(border), level, isOuter };
+  }
+  return { level: 'none', isOuter };
+}

@@ -1,0 +1,84 @@
+/** The levels of run formatting → a filled run (ECMA-376-1 §17.7.2, §17.3.2). */
+import { pointsFromHalfPoints, pointsFromTwips } from '../../base/units.js';
+import type { RunProperties } from '../run.js';
+import { mergeRun } from './merge-properties.js';
+import { highlightColor, resolveBorder, resolveShading } from './paint.js';
+import type { ResolvedRun } from './resolved.js';
+import { resolveToggle, toggleNames } from './toggles.js';
+import type { ToggleName } from './toggles.js';
+
+/** What a run stands on: everything below its character style. */
+export interface RunBase {
+  readonly defaults: RunProperties;
+  /** Merged formatting of the table style. */
+  readonly table: RunProperties | undefined;
+  /** Merged formatting of the paragraph style chain. */
+  readonly paragraph: RunProperties;
+}
+
+/** Word's own where no level states one: 10 pt Times New Roman. */
+const fallbackFamily = 'Times New Roman';
+const fallbackSize = 20;
+
+export function resolveRun(base: RunBase, character: RunProperties | undefined, direct: RunProperties): ResolvedRun {
+  const merged = [base.table, base.paragraph, character, direct].reduce<RunProperties>(
+    (below, above) => mergeRun(below, above),
+    base.defaults,
+  );
+  const toggles = {} as Record<ToggleName, boolean>;
+  for (const name of toggleNames) toggles[name] = resolveToggle(name, base.defaults, [base.table, base.paragraph, character], direct);
+  const { vanish, ...switches } = toggles;
+  const size = positive(merged.size);
+  return {
+    ...switches,
+    hidden: vanish,
+    webHidden: merged.webHidden ?? false,
+    specVanish: merged.specVanish ?? false,
+    doubleStrike: merged.doubleStrike ?? false,
+    fonts: resolveFonts(merged),
+    hint: merged.fonts?.hint ?? 'default',
+    size: pointsFromHalfPoints(size),
+    sizeComplex: pointsFromHalfPoints(positive(merged.sizeComplex)),
+    rightToLeft: merged.rightToLeft ?? false,
+    complexScript: merged.complexScript ?? false,
+    color: merged.color ?? 'auto',
+    highlight: highlightColor(merged.highlight),
+    shading: resolveShading(merged.shading),
+    underline: merged.underline && merged.underline.style !== 'none' ? merged.underline : undefined,
+    border: resolveBorder(merged.border),
+    letterSpacing: pointsFromTwips(merged.spacing ?? 0),
+    scale: scaleOf(merged.scale),
+    kerning: (merged.kern ?? 0) > 0 && size >= (merged.kern ?? 0),
+    position: pointsFromHalfPoints(merged.position ?? 0),
+    verticalAlign: merged.verticalAlign ?? 'baseline',
+    emphasisMark: merged.emphasisMark === 'none' ? undefined : merged.emphasisMark,
+    fitText: merged.fitText && { ...merged.fitText, width: pointsFromTwips(merged.fitText.width) },
+    language: merged.language ?? {},
+    eastAsianLayout: merged.eastAsianLayout,
+    ligatures: merged.ligatures === 'none' ? undefined : merged.ligatures,
+    numberForm: merged.numberForm === 'default' ? undefined : merged.numberForm,
+    numberSpacing: merged.numberSpacing === 'default' ? undefined : merged.numberSpacing,
+    contextualAlternates: merged.contextualAlternates ?? false,
+    snapToGrid: merged.snapToGrid ?? true,
+    characterStyleId: character && direct.styleId,
+    revision: direct.revision,
+  };
+}
+
+function resolveFonts({ fonts }: RunProperties): ResolvedRun['fonts'] {
+  return {
+    ascii: fonts?.ascii ?? fallbackFamily,
+    hAnsi: fonts?.hAnsi ?? fallbackFamily,
+    eastAsia: fonts?.eastAsia ?? fallbackFamily,
+    complex: fonts?.complex ?? fallbackFamily,
+  };
+}
+
+function positive(size: number | undefined): number {
+  return size !== undefined && size > 0 ? size : fallbackSize;
+}
+
+/** ST_TextScale allows 1 to 600 percent; 0 means unscaled in Word. */
+function scaleOf(percent: number | undefined): number {
+  return percent !== undefined && percent > 0 ? Math.min(percent, 600) / 100 : 1;
+}

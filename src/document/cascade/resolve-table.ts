@@ -1,0 +1,197 @@
+/** A table with its style → filled table, rows and cells (ECMA-376-1 §17.4, §17.7.6). */
+import { pointsFromTwips } from '../../base/units.js';
+import type { TableCondition } from '../style.js';
+import type { RowProperties, Table, TableCell, TableLook, TableProperties, TableRow } from '../table.js';
+import { mergeTable, mergeFormat, foldTableStyle } from './table-style.js';
+import type { TableFormat } from './table-style.js';
+import { overlay } from './merge-properties.js';
+import { resolveBorder, resolveShading } from './paint.js';
+import { resolveCell } from './resolve-cell.js';
+import type { CellBox, CellFormat, CellPlace } from './resolve-cell.js';
+import { optionalLength, resolveMargins, resolveMeasure, spacingOf } from './table-measures.js';
+import type { ResolvedCell, ResolvedRow, ResolvedTable, ResolvedTablePosition } from './resolved.js';
+import type { StyleChains } from './style-chains.js';
+import { conditionsOf } from './table-conditions.js';
+import type { BandSizes, CellPosition } from './table-conditions.js';
+
+/** More columns than any page can show; keeps an absurd `w:gridSpan` from costing memory. */
+const maximumSpan = 16384;
+
+/** Without `w:tblLook` bands are on and the special rows and columns off, as its value 0 means. */
+const noLook: TableLook = {
+  firstRow: false,
+  lastRow: false,
+  firstColumn: false,
+  lastColumn: false,
+  noHorizontalBand: false,
+  noVerticalBand: false,
+};
+
+/** A table's style as its cells see it; the same conditions give the same objects. */
+interface StyleView {
+  readonly format: TableFormat;
+  readonly byConditions: Map<string, CellFormat>;
+}
+
+export function createTableResolver(chains: StyleChains): (table: Table) => ResolvedTable {
+  const views = new Map<string, StyleView>();
+  const tables = new WeakMap<Table, ResolvedTable>();
+  return (table) => {
+    let resolved = tables.get(table);
+    if (!resolved) {
+      const chain = chains.table(table.properties.styleId);
+      const id = chain.at(-1)?.id ?? '';
+      let view = views.get(id);
+      if (!view) views.set(id, (view = { format: foldTableStyle(chain), byConditions: new Map() }));
+      resolved = resolveTable(table, chain.at(-1)?.id, view);
+      tables.set(table, resolved);
+    }
+    return resolved;
+  };
+}
+
+function resolveTable(table: Table, styleId: string | undefined, view: StyleView): ResolvedTable {
+  const style = mergeTable(view.format.whole.table, view.format.conditions.get('wholeTable')?.table);
+  const merged = mergeTable(style, table.properties);
+  const boxes = new Map<string, CellBox>();
+  const rows = table.rows.map((row, index) => resolveRow(row, index, { table, merged, view, boxes }));
+  const borders = merged.borders ?? {};
+  return {
+    styleId,
+    width: resolveMeasure(merged.width),
+    alignment: merged.alignment ?? 'start',
+    indent: optionalLength(merged.indent),
+    layout: merged.layout ?? 'autofit',
+    bidiVisual: merged.bidiVisual ?? false,
+    cellSpacing: spacingOf(merged.cellSpacing),
+    cellMargins: resolveMargins([merged.cellMargins]),
+    borders: {
+      top: resolveBorder(borders.top),
+      start: resolveBorder(borders.start),
+      bottom: resolveBorder(borders.bottom),
+      end: resolveBorder(borders.end),
+      insideHorizontal: resolveBorder(borders.insideHorizontal),
+      insideVertical: resolveBorder(borders.insideVertical),
+    },
+    shading: resolveShading(merged.shading),
+    look: merged.look ?? noLook,
+    position: resolvePosition(merged.position),
+    overlap: merged.overlap ?? true,
+    grid: table.grid.map(pointsFromTwips),
+    columnCount: rows.reduce((widest, row) => Math.max(widest, reachOf(row)), 0),
+    rows,
+  };
+}
+
+interface RowSurroundings {
+  readonly table: Table;
+  /** Style and table, without the row's exceptions. */
+  readonly merged: TableProperties;
+  readonly view: StyleView;
+  readonly boxes: Map<string, CellBox>;
+}
+
+function resolveRow(row: TableRow, index: number, { table, merged, view, boxes }: RowSurroundings): ResolvedRow {
+  const exceptions = row.properties.exceptions;
+  const look = exceptions?.look ?? merged.look ?? noLook;
+  const bands: BandSizes = { row: merged.rowBandSize ?? 1, column: merged.columnBandSize ?? 1 };
+  const gridBefore = clampSpan(row.properties.gridBefore ?? 0, 0);
+  const places = placeCells(row, gridBefore);
+  const cells = places.map(({ source, column, span }, at): ResolvedCell => {
+    const position: CellPosition = {
+      row: index,
+      rowCount: table.rows.length,
+      column,
+      isFirstCell: at === 0,
+      isLastCell: at === places.length - 1,
+    };
+    const conditions = conditionsOf(position, look, bands);
+    const place: CellPlace = { source, column, span, position, look, bands, conditions };
+    return resolveCell(place, formatOf(view, conditions), { style: view.format, table: table.properties, exceptions, boxes });
+  });
+  const first: CellPosition = { row: index, rowCount: table.rows.length, column: 0, isFirstCell: false, isLastCell: false };
+  const styled = formatOf(view, conditionsOf(first, look, { ...bands, column: 1 }).filter(isOfWholeRow)).row;
+  const properties = overlay<RowProperties>(styled, row.properties);
+  return {
+    source: row,
+    height: heightOf(properties.height),
+    isHeader: properties.isHeader ?? false,
+    cantSplit: properties.cantSplit ?? false,
+    hidden: properties.hidden ?? false,
+    alignment: exceptions?.alignment ?? properties.alignment ?? merged.alignment ?? 'start',
+    cellSpacing: spacingOf(properties.cellSpacing ?? exceptions?.cellSpacing ?? merged.cellSpacing),
+    gridBefore,
+    gridAfter: clampSpan(row.properties.gridAfter ?? 0, 0),
+    widthBefore: resolveMeasure(properties.widthBefore),
+    widthAfter: resolveMeasure(properties.widthAfter),
+    indent: optionalLength(exceptions?.indent ?? merged.indent),
+    revision: row.properties.revision,
+    cells,
+  };
+}
+
+function isOfWholeRow(condition: TableCondition): boolean {
+  return !condition.endsWith('Vert') && !condition.endsWith('Col') && !condition.endsWith('Cell');
+}
+
+/** A height without a rule is a floor. */
+function heightOf(height: RowProperties['height']): ResolvedRow['height'] {
+  if (!height || height.value <= 0) return { value: 0, rule: 'auto' };
+  return { value: pointsFromTwips(height.value), rule: height.rule === 'exact' ? 'exact' : 'atLeast' };
+}
+
+/** Grid columns of the cells; `w:hMerge` continuations are joined with the cell before them. */
+function placeCells(
+  row: TableRow,
+  gridBefore: number,
+): readonly { readonly source: TableCell; readonly column: number; readonly span: number }[] {
+  const places: { source: TableCell; column: number; span: number }[] = [];
+  let column = gridBefore;
+  for (const source of row.cells) {
+    const span = clampSpan(source.properties.gridSpan ?? 1, 1);
+    const before = places.at(-1);
+    if (source.properties.horizontalMerge === 'continue' && before) before.span += span;
+    else places.push({ source, column, span });
+    column += span;
+  }
+  return places;
+}
+
+function clampSpan(span: number, least: number): number {
+  return Math.min(Math.max(Math.trunc(span) || 0, least), maximumSpan);
+}
+
+function reachOf(row: ResolvedRow): number {
+  const last = row.cells.at(-1);
+  return last ? last.column + last.span : row.gridBefore;
+}
+
+function formatOf(view: StyleView, conditions: readonly TableCondition[]): CellFormat {
+  const key = conditions.join();
+  let format = view.byConditions.get(key);
+  if (!format) {
+    const merged = conditions.reduce((below, condition) => mergeFormat(below, view.format.conditions.get(condition)), view.format.whole);
+    format = { context: { paragraph: merged.paragraph ?? {}, run: merged.run ?? {} }, cell: merged.cell ?? {}, row: merged.row ?? {} };
+    view.byConditions.set(key, format);
+  }
+  return format;
+}
+
+function resolvePosition(position: TableProperties['position']): ResolvedTablePosition | undefined {
+  return (
+    position && {
+      horizontalAnchor: position.horizontalAnchor,
+      verticalAnchor: position.verticalAnchor,
+      x: pointsFromTwips(position.x ?? 0),
+      y: pointsFromTwips(position.y ?? 0),
+      xAlign: position.xAlign,
+      yAlign: position.yAlign,
+      distances: {
+        top: pointsFromTwips(position.distanceTop),
+        right: pointsFromTwips(position.distanceRight),
+        bottom: pointsFromTwips(position.distanceBottom),
+        left: pointsFromTwips(position.distanceLeft),
+      },
+    }
+  );
+}

@@ -1,0 +1,298 @@
+/** What the style cascade gives (ECMA-376-1 §17.7.2): formatting with every field filled, lengths in points; colours stay `RRGGBB` or `auto`. */
+import type { Points } from '../../base/units.js';
+import type { Color, Shading } from '../color.js';
+import type { Alignment, ParagraphProperties } from '../paragraph.js';
+import type { Revision, RunProperties } from '../run.js';
+import type { RowProperties, TableCell, TableLook, TableRow } from '../table.js';
+
+/** A line that is painted; `nil` and `none` are `undefined` wherever this type is optional. */
+export interface ResolvedBorder {
+  /** ST_Border, never `nil` or `none`. */
+  readonly style: string;
+  readonly width: Points;
+  /** Between the line and the content. */
+  readonly space: Points;
+  readonly color: Color;
+  readonly shadow: boolean;
+  readonly frame: boolean;
+}
+
+/** Formatting of a run or a paragraph mark. Objects are interned: the same formatting on the same paragraph style is the same object. */
+export interface ResolvedRun {
+  readonly fonts: { readonly ascii: string; readonly hAnsi: string; readonly eastAsia: string; readonly complex: string };
+  readonly hint: 'default' | 'eastAsia' | 'cs';
+  readonly size: Points;
+  readonly sizeComplex: Points;
+  readonly bold: boolean;
+  readonly boldComplex: boolean;
+  readonly italic: boolean;
+  readonly italicComplex: boolean;
+  readonly caps: boolean;
+  readonly smallCaps: boolean;
+  readonly strike: boolean;
+  readonly doubleStrike: boolean;
+  readonly outline: boolean;
+  readonly shadow: boolean;
+  readonly emboss: boolean;
+  readonly imprint: boolean;
+  /** `w:vanish`. */
+  readonly hidden: boolean;
+  readonly webHidden: boolean;
+  /** `w:specVanish`: a hidden paragraph mark that joins its paragraph with the next one. */
+  readonly specVanish: boolean;
+  readonly rightToLeft: boolean;
+  /** `w:cs`: complex font, size, bold and italic for every character. */
+  readonly complexScript: boolean;
+  readonly color: Color;
+  /** Highlight as `RRGGBB`. */
+  readonly highlight?: string;
+  readonly shading?: Shading;
+  readonly underline?: { readonly style: string; readonly color: Color };
+  readonly border?: ResolvedBorder;
+  /** Added after every character. */
+  readonly letterSpacing: Points;
+  /** Horizontal scale, 1 is natural width. */
+  readonly scale: number;
+  /** Whether pairs are kerned: the size has reached the threshold of `w:kern`. */
+  readonly kerning: boolean;
+  /** Raised (positive) or lowered. */
+  readonly position: Points;
+  readonly verticalAlign: 'baseline' | 'superscript' | 'subscript';
+  /** ST_Em without `none`. */
+  readonly emphasisMark?: string;
+  /** Width that the run is squeezed or stretched into. Runs with the same id share one region. */
+  readonly fitText?: { readonly width: Points; readonly id?: string };
+  readonly language: { readonly latin?: string; readonly eastAsia?: string; readonly bidi?: string };
+  readonly eastAsianLayout?: { readonly combine?: boolean; readonly vertical?: boolean; readonly verticalCompress?: boolean };
+  /** `w14:ligatures`; absent means none. */
+  readonly ligatures?: string;
+  readonly numberForm?: string;
+  readonly numberSpacing?: string;
+  readonly contextualAlternates: boolean;
+  readonly snapToGrid: boolean;
+  /** The character style that applied, not counting the default one. */
+  readonly characterStyleId?: string;
+  /** Of a paragraph mark. */
+  readonly revision?: Revision;
+}
+
+export interface ResolvedSpacing {
+  /** Without `beforeAuto`, whose size depends on the neighbours. */
+  readonly before: Points;
+  readonly after: Points;
+  /** Hundredths of a line when stated that way (0: not): a line grid makes them multiples of its pitch; `before`/`after` then hold the stated twips, else 12 pt a line. */
+  readonly beforeLines: number;
+  readonly afterLines: number;
+  readonly beforeAuto: boolean;
+  readonly afterAuto: boolean;
+  /** `auto`: factor on the natural height (1 is single). `exact` and `atLeast`: points. */
+  readonly line: number;
+  readonly lineRule: 'auto' | 'exact' | 'atLeast';
+  /** The paragraph or one of its styles states the line, not only the document defaults. */
+  readonly isLineStated: boolean;
+}
+
+export interface ResolvedIndent {
+  /** Leading edge (left in a left-to-right paragraph). */
+  readonly start: Points;
+  readonly end: Points;
+  /** Negative for a hanging indent. */
+  readonly firstLine: Points;
+}
+
+export interface ResolvedTabStop {
+  /** From the text margin of the leading edge. */
+  readonly position: Points;
+  readonly alignment: 'start' | 'end' | 'center' | 'decimal' | 'bar';
+  /** ST_TabTlc. */
+  readonly leader: string;
+}
+
+export interface ResolvedParagraphBorders {
+  readonly top?: ResolvedBorder;
+  readonly start?: ResolvedBorder;
+  readonly bottom?: ResolvedBorder;
+  readonly end?: ResolvedBorder;
+  readonly between?: ResolvedBorder;
+  readonly bar?: ResolvedBorder;
+}
+
+/** A text frame or drop cap with lengths in points (CT_FramePr, §17.3.1.11). */
+export interface ResolvedFrame {
+  readonly dropCap: 'none' | 'drop' | 'margin';
+  readonly lines: number;
+  /** Absent: as wide as the content, at most the column. */
+  readonly width?: Points;
+  readonly height: Points;
+  readonly heightRule: 'auto' | 'atLeast' | 'exact';
+  readonly horizontalSpace: Points;
+  readonly verticalSpace: Points;
+  /** ST_Wrap: `auto`, `around`, `none`, `notBeside`, `tight`, `through`. */
+  readonly wrap: string;
+  readonly horizontalAnchor: 'text' | 'margin' | 'page';
+  readonly verticalAnchor: 'text' | 'margin' | 'page';
+  readonly x?: Points;
+  readonly xAlign?: string;
+  readonly y?: Points;
+  readonly yAlign?: string;
+}
+
+export interface ResolvedParagraph {
+  readonly styleId: string;
+  /** Name of that style in the sheet; STYLEREF and tables of contents look for it. */
+  readonly styleName: string;
+  readonly alignment: Alignment;
+  readonly bidi: boolean;
+  readonly spacing: ResolvedSpacing;
+  /** Numbering included. */
+  readonly indent: ResolvedIndent;
+  readonly contextualSpacing: boolean;
+  readonly keepNext: boolean;
+  readonly keepLines: boolean;
+  readonly pageBreakBefore: boolean;
+  readonly widowControl: boolean;
+  /** Absent when there is none or `numId` 0 took it away. The definition may still be missing. */
+  readonly numbering?: { readonly numId: string; readonly level: number };
+  readonly borders: ResolvedParagraphBorders;
+  readonly shading?: Shading;
+  /** Custom stops, ascending, merged stop by stop; none is `clear`. */
+  readonly tabs: readonly ResolvedTabStop[];
+  /** Positions that `clear` names: an implicit stop of a hanging indent goes there too. */
+  readonly clearedTabs: readonly Points[];
+  readonly suppressAutoHyphens: boolean;
+  readonly kinsoku: boolean;
+  readonly wordWrap: boolean;
+  readonly overflowPunctuation: boolean;
+  readonly autoSpaceLatin: boolean;
+  readonly autoSpaceNumbers: boolean;
+  readonly snapToGrid: boolean;
+  /** 0 to 8; absent means body text. */
+  readonly outlineLevel?: number;
+  readonly frame?: ResolvedFrame;
+  readonly textAlignment: 'auto' | 'baseline' | 'bottom' | 'center' | 'top';
+  readonly textDirection?: string;
+  readonly suppressLineNumbers: boolean;
+  readonly mirrorIndents: boolean;
+  readonly mark: ResolvedRun;
+}
+
+/** What a table style gives to the text of one cell; the same style and conditions give the same object. */
+export interface TableContext {
+  readonly paragraph: ParagraphProperties;
+  readonly run: RunProperties;
+}
+
+/** A preferred width; `percent` from 0 to 1. */
+export type ResolvedMeasure =
+  { readonly kind: 'auto' } | { readonly kind: 'points'; readonly value: Points } | { readonly kind: 'percent'; readonly value: number };
+
+export interface ResolvedSides {
+  readonly top: Points;
+  readonly start: Points;
+  readonly bottom: Points;
+  readonly end: Points;
+}
+
+/** Who said it, nearest first: the cell, the row's exceptions, the table, a conditional format, the table style, nobody. */
+export type BorderLevel = 'cell' | 'row' | 'table' | 'conditional' | 'style' | 'none';
+
+/** One side of a cell before it is compared with its neighbour's (§17.4.66). */
+export interface ResolvedCellBorder {
+  /** Absent: no line, because of an explicit `nil` when `level` is not `none`. */
+  readonly border?: ResolvedBorder;
+  readonly level: BorderLevel;
+  /** The side lies on the table's outline. */
+  readonly isOuter: boolean;
+}
+
+export interface ResolvedCellBorders {
+  readonly top: ResolvedCellBorder;
+  readonly start: ResolvedCellBorder;
+  readonly bottom: ResolvedCellBorder;
+  readonly end: ResolvedCellBorder;
+  readonly diagonalDown?: ResolvedBorder;
+  readonly diagonalUp?: ResolvedBorder;
+}
+
+export interface ResolvedCell {
+  readonly source: TableCell;
+  /** First grid column, from 0; `gridBefore` counted. */
+  readonly column: number;
+  /** Grid columns covered; cells merged by `w:hMerge` are joined here. */
+  readonly span: number;
+  readonly verticalMerge?: 'restart' | 'continue';
+  readonly width: ResolvedMeasure;
+  readonly margins: ResolvedSides;
+  readonly borders: ResolvedCellBorders;
+  readonly shading?: Shading;
+  readonly verticalAlign: 'top' | 'center' | 'bottom';
+  /** ST_TextDirection, `lrTb` by default. */
+  readonly textDirection: string;
+  readonly noWrap: boolean;
+  readonly fitText: boolean;
+  readonly hideMark: boolean;
+  /** To be given to `paragraph` for every paragraph of the cell. */
+  readonly context: TableContext;
+}
+
+export interface ResolvedRow {
+  readonly source: TableRow;
+  /** `auto`: no height stated. */
+  readonly height: { readonly value: Points; readonly rule: 'auto' | 'atLeast' | 'exact' };
+  readonly isHeader: boolean;
+  readonly cantSplit: boolean;
+  readonly hidden: boolean;
+  readonly alignment: 'start' | 'center' | 'end';
+  readonly cellSpacing: Points;
+  readonly gridBefore: number;
+  readonly gridAfter: number;
+  readonly widthBefore: ResolvedMeasure;
+  readonly widthAfter: ResolvedMeasure;
+  /** Row exceptions included; absent when nobody states one, which is not the same as 0. */
+  readonly indent?: Points;
+  readonly revision?: RowProperties['revision'];
+  readonly cells: readonly ResolvedCell[];
+}
+
+/** A floating table's place in points (CT_TblPPr, §17.4.57). */
+export interface ResolvedTablePosition {
+  readonly horizontalAnchor: 'text' | 'margin' | 'page';
+  readonly verticalAnchor: 'text' | 'margin' | 'page';
+  readonly x: Points;
+  readonly y: Points;
+  readonly xAlign?: 'left' | 'center' | 'right' | 'inside' | 'outside';
+  readonly yAlign?: 'inline' | 'top' | 'center' | 'bottom' | 'inside' | 'outside';
+  /** Kept free of text. */
+  readonly distances: { readonly top: Points; readonly right: Points; readonly bottom: Points; readonly left: Points };
+}
+
+export interface ResolvedTable {
+  readonly styleId?: string;
+  readonly width: ResolvedMeasure;
+  readonly alignment: 'start' | 'center' | 'end';
+  /** Absent when neither table nor style states one: Word then aligns another edge. */
+  readonly indent?: Points;
+  readonly layout: 'fixed' | 'autofit';
+  readonly bidiVisual: boolean;
+  readonly cellSpacing: Points;
+  /** The table's own cell margins; cells carry theirs. */
+  readonly cellMargins: ResolvedSides;
+  /** The table's outline and inside lines, for spaced cells and measuring; cells carry theirs. */
+  readonly borders: {
+    readonly top?: ResolvedBorder;
+    readonly start?: ResolvedBorder;
+    readonly bottom?: ResolvedBorder;
+    readonly end?: ResolvedBorder;
+    readonly insideHorizontal?: ResolvedBorder;
+    readonly insideVertical?: ResolvedBorder;
+  };
+  readonly shading?: Shading;
+  readonly look: TableLook;
+  readonly position?: ResolvedTablePosition;
+  readonly overlap: boolean;
+  /** Widths of `w:tblGrid`; may hold fewer columns than `columnCount`. */
+  readonly grid: readonly Points[];
+  /** Columns that the rows really reach. */
+  readonly columnCount: number;
+  readonly rows: readonly ResolvedRow[];
+}

@@ -1,0 +1,63 @@
+/** Finds styles and their ancestors (ECMA-376-1 §17.7.4.3), whatever the sheet's references do. */
+import type { Style, StyleSheet } from '../style.js';
+
+export interface StyleChains {
+  /** Ancestors first. Unknown or of another type: the default style's chain; empty when there is none. */
+  paragraph(styleId: string | undefined): readonly Style[];
+  /** Empty for an unknown id. A paragraph style stands for the character style it is linked to. */
+  character(styleId: string | undefined): readonly Style[];
+  table(styleId: string | undefined): readonly Style[];
+  readonly defaultParagraph?: Style;
+  readonly defaultCharacter?: Style;
+}
+
+export function createStyleChains(sheet: StyleSheet): StyleChains {
+  const cache = new Map<Style, readonly Style[]>();
+  const defaults = findDefaults(sheet);
+
+  function chain(style: Style | undefined): readonly Style[] {
+    if (!style) return [];
+    const known = cache.get(style);
+    if (known) return known;
+    const chained = ancestry(sheet, style);
+    cache.set(style, chained);
+    return chained;
+  }
+
+  function find(styleId: string | undefined, type: Style['type']): Style | undefined {
+    const style = styleId === undefined ? undefined : sheet.styles.get(styleId);
+    return style?.type === type ? style : undefined;
+  }
+
+  return {
+    defaultParagraph: defaults.paragraph,
+    defaultCharacter: defaults.character,
+    paragraph: (styleId) => chain(find(styleId, 'paragraph') ?? defaults.paragraph),
+    table: (styleId) => chain(find(styleId, 'table') ?? defaults.table),
+    character(styleId) {
+      const style = styleId === undefined ? undefined : sheet.styles.get(styleId);
+      return chain(style?.type === 'paragraph' ? find(style.link, 'character') : find(styleId, 'character'));
+    },
+  };
+}
+
+/** A cycle is cut where it closes; an ancestor of another type ends the chain. */
+function ancestry(sheet: StyleSheet, style: Style): readonly Style[] {
+  const seen = new Set<Style>();
+  let current: Style | undefined = style;
+  while (current && current.type === style.type && !seen.has(current)) {
+    seen.add(current);
+    current = current.basedOn === undefined ? undefined : sheet.styles.get(current.basedOn);
+  }
+  return [...seen].reverse();
+}
+
+/** The last one marked as default counts (§17.7.4.17); without any, the style named Normal. */
+function findDefaults(sheet: StyleSheet): Partial<Record<Style['type'], Style>> {
+  const found: Partial<Record<Style['type'], Style>> = {};
+  for (const style of sheet.styles.values()) if (style.isDefault) found[style.type] = style;
+  for (const style of sheet.styles.values()) {
+    if (!found.paragraph && style.type === 'paragraph' && style.name.toLowerCase() === 'normal') found.paragraph = style;
+  }
+  return found;
+}

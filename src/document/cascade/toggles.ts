@@ -1,0 +1,46 @@
+/** Toggle properties (ECMA-376-1 §17.7.3): each kind of style flips what the style kinds below it made. */
+import type { RunProperties } from '../run.js';
+
+export const toggleNames = [
+  'bold',
+  'boldComplex',
+  'italic',
+  'italicComplex',
+  'caps',
+  'smallCaps',
+  'strike',
+  'outline',
+  'shadow',
+  'emboss',
+  'imprint',
+  'vanish',
+] as const satisfies readonly (keyof RunProperties)[];
+
+export type ToggleName = (typeof toggleNames)[number];
+
+/**
+ * The effective value of one toggle.
+ * @param styles the merged formatting of the table style, the paragraph style chain and the character style chain, in this order
+ * A `false` in a style switches off (measured in Word). Document defaults take no part in the flipping: what they
+ * switch on stays on until a style or direct formatting says `false`.
+ */
+export function resolveToggle(
+  name: ToggleName,
+  defaults: RunProperties | undefined,
+  styles: readonly (RunProperties | undefined)[],
+  direct: RunProperties,
+): boolean {
+  const stated = direct[name];
+  if (stated !== undefined) return stated;
+  const byDefault = defaults?.[name] ?? false;
+  let value: boolean | undefined;
+  let isOff = false;
+  for (const style of styles) {
+    const toggle = style?.[name];
+    if (toggle === undefined) continue;
+    isOff = !toggle;
+    value = toggle && !(value ?? false);
+  }
+  if (value === undefined) return byDefault;
+  return value || (byDefault && !isOff);
+}

@@ -1,0 +1,61 @@
+/** Comparisons of IF, COMPARE and SKIPIF (ECMA-376-1 §17.16.5.27; word-rules §23). */
+import type { FieldInstruction } from './parse-field-instruction.js';
+
+const operators = new Set(['=', '<>', '<', '>', '<=', '>=']);
+
+/** Text of an IF field, nested fields already replaced by their results; undefined where it is not an IF of the usual form. */
+export function chooseText({ arguments: words }: FieldInstruction): string | undefined {
+  const split = operators.has(words[1] ?? '') ? words : [...splitOperator(words[0] ?? ''), ...words.slice(1)];
+  const [left = '', operator = '', right = '', yes = '', no = ''] = split;
+  if (!operators.has(operator)) return undefined;
+  return compareFieldValues(left, operator, right) ? yes : no;
+}
+
+/** `a>=b` written without spaces. */
+function splitOperator(word: string): string[] {
+  const match = /^(.*?)(<>|<=|>=|=|<|>)(.*)$/.exec(word);
+  return match ? match.slice(1) : [word];
+}
+
+/** Numbers as numbers, anything else as text without regard to case; `*` and `?` on the right are wildcards. */
+export function compareFieldValues(left: string, operator: string, right: string): boolean {
+  const order = compare(left, right);
+  switch (operator) {
+    case '=':
+      return order === 0 || matches(left, right);
+    case '<>':
+      return order !== 0 && !matches(left, right);
+    case '<':
+      return order < 0;
+    case '>':
+      return order > 0;
+    case '<=':
+      return order <= 0;
+    default:
+      return order >= 0;
+  }
+}
+
+function compare(left: string, right: string): number {
+  const [a, b] = [numberOf(left), numberOf(right)];
+  if (a !== undefined && b !== undefined) return a - b;
+  const [x, y] = [left.toLowerCase(), right.toLowerCase()];
+  return x < y ? -1 : x > y ? 1 : 0;
+}
+
+function numberOf(text: string): number | undefined {
+  const plain = text
+    .trim()
+    .replace(/^[$€£¥]\s*/, '')
+    .replace(/,(?=\d{3}(?:\D|$))/g, '');
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)%?$/.test(plain) ? Number.parseFloat(plain) : undefined;
+}
+
+function matches(text: string, pattern: string): boolean {
+  if (!/[*?]/.test(pattern)) return false;
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*+/g, '.*')
+    .replace(/\?/g, '.');
+  return new RegExp(`^${source}$`, 'is').test(text);
+}

@@ -1,0 +1,40 @@
+/** What date fields show that have no cached result (ECMA-376-1 §17.16.5.9, §17.16.5.14, §17.16.5.55, §17.16.5.64). */
+import type { DocumentProperties } from '../document-tree.js';
+import { formatDatePicture, parseDateParts } from './date-picture.js';
+import { formatFieldText } from './format-field-result.js';
+import type { FieldInstruction } from './parse-field-instruction.js';
+
+export interface DateSources {
+  /** ISO 8601; absent where time is not known. */
+  readonly now: string | undefined;
+  readonly properties: DocumentProperties;
+  /** BCP 47 of the names of days and months. */
+  readonly language: string | undefined;
+}
+
+/** Pictures of fields without one, as Word has them in English. */
+const day = 'M/d/yyyy';
+const timeOfDay = 'h:mm AM/PM';
+const dayAndTime = 'M/d/yyyy h:mm:ss AM/PM';
+
+/** @returns undefined for other fields, and where the time is not known */
+export function dateFieldText(field: FieldInstruction, { now, properties, language }: DateSources): string | undefined {
+  switch (field.name) {
+    case 'DATE':
+      return shown(now, day, field, language);
+    case 'TIME':
+      return shown(now, timeOfDay, field, language);
+    case 'CREATEDATE':
+      return shown(properties.created, dayAndTime, field, language);
+    case 'SAVEDATE':
+      return shown(properties.modified, dayAndTime, field, language);
+    default:
+      return undefined;
+  }
+}
+
+function shown(time: string | undefined, usual: string, field: FieldInstruction, language: string | undefined): string | undefined {
+  const date = time === undefined ? undefined : parseDateParts(time);
+  const picture = field.switches.get('@');
+  return date && formatFieldText(formatDatePicture(date, typeof picture === 'string' ? picture : usual, language), field);
+}

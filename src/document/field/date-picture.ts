@@ -1,0 +1,82 @@
+/** Date pictures of fields (`\@`, ECMA-376-1 §17.16.4.1). */
+
+/** Local time; month and day from 1. */
+export interface DateParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+/** @param text ISO 8601; an offset is not applied, the time is taken as written. @returns `undefined` for anything else */
+export function parseDateParts(text: string): DateParts | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?/.exec(text.trim());
+  if (!match) return undefined;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match.slice(1).map((part) => Number(part ?? 0));
+  const isValid = month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour < 24 && minute < 60 && second < 61;
+  return isValid ? { year, month, day, hour, minute, second } : undefined;
+}
+
+/** Items of a picture: quoted text, a run of one letter, the two spellings of the half of the day, or any other character. */
+const items = /'([^']*)'?|(AM\/PM|am\/pm)|(d+|D+|y+|Y+|M+|h+|H+|m+|s+|S+)|([^])/g;
+
+/** @param language BCP 47 of the names of days and months; English where it is unknown */
+export function formatDatePicture(date: DateParts, picture: string, language = 'en-US'): string {
+  const locale = knownLocale(language);
+  const hasDay = /(?:^|[^dD])[dD]{1,2}(?:[^dD]|$)/.test(picture.replace(/'[^']*'/g, ''));
+  return picture.replace(
+    items,
+    (_, quoted: string | undefined, half: string | undefined, run: string | undefined, other: string | undefined) => {
+      if (quoted !== undefined) return quoted;
+      if (half !== undefined) return halfOfDay(date, half);
+      return run === undefined ? (other ?? '') : formatItem(date, run, locale, hasDay);
+    },
+  );
+}
+
+function formatItem(date: DateParts, run: string, locale: string, hasDay: boolean): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const number = (value: number): string => (run.length === 1 ? String(value) : two(value));
+  switch (run.charAt(0)) {
+    case 'd':
+    case 'D':
+      return run.length <= 2 ? number(date.day) : nameOf(date, locale, { weekday: run.length === 3 ? 'short' : 'long' }, 'weekday');
+    case 'M':
+      if (run.length <= 2) return number(date.month);
+      return nameOf(date, locale, { month: run.length === 3 ? 'short' : 'long', ...(hasDay ? { day: 'numeric' } : {}) }, 'month');
+    case 'y':
+    case 'Y':
+      return run.length <= 2 ? two(date.year % 100) : String(date.year).padStart(4, '0');
+    case 'h':
+      return number(date.hour % 12 === 0 ? 12 : date.hour % 12);
+    case 'H':
+      return number(date.hour);
+    case 'm':
+      return number(date.minute);
+    default:
+      return number(date.second);
+  }
+}
+
+function halfOfDay(date: DateParts, picture: string): string {
+  const half = date.hour < 12 ? 'am' : 'pm';
+  return picture.startsWith('A') ? half.toUpperCase() : half;
+}
+
+/** With the day beside it a month may stand in another grammatical case. Full stops of short names are Intl's, not Word's. */
+function nameOf(date: DateParts, locale: string, options: Intl.DateTimeFormatOptions, part: 'weekday' | 'month'): string {
+  const time = new Date(Date.UTC(2000, date.month - 1, date.day));
+  time.setUTCFullYear(date.year, date.month - 1, date.day);
+  const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' });
+  return formatter.formatToParts(time).find((found) => found.type === part)?.value ?? '';
+}
+
+function knownLocale(language: string): string {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(language)[0] ?? 'en-US';
+  } catch {
+    return 'en-US';
+  }
+}

@@ -1,0 +1,182 @@
+/** Formula fields: `= expression` with operators, functions and table cells (ECMA-376-1 §17.16.3; word-rules §23). */
+import { aggregates, scalars } from './formula-functions.js';
+
+/** Numbers of the table around a formula; `undefined` stands for a cell without one. */
+export interface FormulaCells {
+  /** From the formula's cell outwards. */
+  direction(where: 'above' | 'below' | 'left' | 'right'): readonly (number | undefined)[];
+  /** Rows and columns from 0, inclusive; `Infinity` reaches to the table's end. */
+  range(fromRow: number, fromColumn: number, toRow: number, toColumn: number): readonly (number | undefined)[];
+}
+
+interface Parser {
+  readonly text: string;
+  readonly cells: FormulaCells | undefined;
+  at: number;
+  depth: number;
+  /** Functions around this place, where commas divide arguments. */
+  calls: number;
+}
+
+/** Stops evaluation; the cached result stays. */
+class FormulaError extends Error {}
+
+const maxDepth = 64;
+
+/** @returns undefined where the expression is wrong, or names something that is not known */
+export function evaluateFormula(text: string, cells?: FormulaCells): number | undefined {
+  const parser: Parser = { text, cells, at: 0, depth: 0, calls: 0 };
+  try {
+    const value = comparison(parser);
+    skipSpace(parser);
+    return parser.at === text.length && Number.isFinite(value) ? value : undefined;
+  } catch (error) {
+    if (error instanceof FormulaError) return undefined;
+    throw error;
+  }
+}
+
+function comparison(parser: Parser): number {
+  let value = sum(parser);
+  for (;;) {
+    const operator = take(parser, /<>|<=|>=|<|>|=/y);
+    if (operator === undefined) return value;
+    const other = sum(parser);
+    value = Number(
+      operator === '='
+        ? value === other
+        : operator === '<>'
+          ? value !== other
+          : operator === '<'
+            ? value < other
+            : operator === '>'
+              ? value > other
+              : operator === '<='
+                ? value <= other
+                : value >= other,
+    );
+  }
+}
+
+function sum(parser: Parser): number {
+  let value = product(parser);
+  for (;;) {
+    const operator = take(parser, /[+-]/y);
+    if (operator === undefined) return value;
+    value += operator === '+' ? product(parser) : -product(parser);
+  }
+}
+
+function product(parser: Parser): number {
+  let value = power(parser);
+  for (;;) {
+    const operator = take(parser, /[*/]/y);
+    if (operator === undefined) return value;
+    const other = power(parser);
+    value = operator === '*' ? value * other : value / other;
+  }
+}
+
+function power(parser: Parser): number {
+  const base = signed(parser);
+  return take(parser, /\^/y) === undefined ? base : base ** power(parser);
+}
+
+function signed(parser: Parser): number {
+  const sign = take(parser, /[+-]/y);
+  if (sign !== undefined) return sign === '-' ? -signed(parser) : signed(parser);
+  let value = primary(parser);
+  while (take(parser, /%/y) !== undefined) value /= 100;
+  return value;
+}
+
+function primary(parser: Parser): number {
+  parser.depth += 1;
+  if (parser.depth > maxDepth) throw new FormulaError();
+  const value = nested(parser);
+  parser.depth -= 1;
+  return value;
+}
+
+function nested(parser: Parser): number {
+  const number = take(parser, parser.calls > 0 ? /\d*\.?\d+/y : /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+/y);
+  if (number !== undefined) return Number(number.replace(/,/g, ''));
+  if (take(parser, /\(/y) !== undefined) {
+    const value = comparison(parser);
+    expect(parser, /\)/y);
+    return value;
+  }
+  const name = take(parser, /[A-Z]+(?=\s*\()/iy)?.toUpperCase();
+  if (name !== undefined) return call(name, parser);
+  const constant = take(parser, /TRUE\b|FALSE\b/iy);
+  if (constant !== undefined) return Number(constant.toUpperCase() === 'TRUE');
+  const area = cellArea(parser);
+  if (area?.length !== 1) throw new FormulaError();
+  return area[0] ?? 0;
+}
+
+function call(name: string, parser: Parser): number {
+  expect(parser, /\(/y);
+  parser.calls += 1;
+  const values: number[] = [];
+  if (take(parser, /\)/y) === undefined) {
+    do values.push(...argument(parser));
+    while (take(parser, /[,;]/y) !== undefined);
+    expect(parser, /\)/y);
+  }
+  parser.calls -= 1;
+  const value = aggregates[name]?.(values) ?? scalars[name]?.(...values);
+  if (value === undefined) throw new FormulaError();
+  return value;
+}
+
+/** Cells without a number do not count in a stated range; they end a direction. */
+function argument(parser: Parser): number[] {
+  const where = take(parser, /(?:ABOVE|BELOW|LEFT|RIGHT)\b/iy)?.toLowerCase();
+  if (where !== undefined) {
+    const list = parser.cells?.direction(where as 'above' | 'below' | 'left' | 'right');
+    if (!list) throw new FormulaError();
+    const end = list.indexOf(undefined);
+    return (end < 0 ? list : list.slice(0, end)).filter((value) => value !== undefined);
+  }
+  const before = parser.at;
+  const area = cellArea(parser);
+  skipSpace(parser);
+  if (area && /[,;)]/.test(parser.text[parser.at] ?? '')) return area.filter((value) => value !== undefined);
+  parser.at = before;
+  return [comparison(parser)];
+}
+
+/** `B2`, `A1:B3`, `B:B` or `2:2`. */
+function cellArea(parser: Parser): readonly (number | undefined)[] | undefined {
+  const match = take(parser, /[A-Z]{1,2}\d{1,5}(?:\s*:\s*[A-Z]{1,2}\d{1,5})?|[A-Z]{1,2}\s*:\s*[A-Z]{1,2}|\d{1,5}\s*:\s*\d{1,5}/iy);
+  if (match === undefined || !parser.cells) return undefined;
+  const [from = '', to = from] = match.split(':').map((part) => part.trim().toUpperCase());
+  const [a, b] = [corner(from), corner(to)];
+  return parser.cells.range(a.row ?? 0, a.column ?? 0, b.row ?? Infinity, b.column ?? Infinity);
+}
+
+function corner(text: string): { row?: number; column?: number } {
+  const letters = /^[A-Z]*/.exec(text)![0];
+  const digits = text.slice(letters.length);
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return { ...(digits ? { row: Number(digits) - 1 } : {}), ...(letters ? { column: column - 1 } : {}) };
+}
+
+function skipSpace(parser: Parser): void {
+  while (/\s/.test(parser.text[parser.at] ?? '')) parser.at += 1;
+}
+
+function take(parser: Parser, pattern: RegExp): string | undefined {
+  skipSpace(parser);
+  pattern.lastIndex = parser.at;
+  const match = pattern.exec(parser.text);
+  if (!match) return undefined;
+  parser.at += match[0].length;
+  return match[0];
+}
+
+function expect(parser: Parser, pattern: RegExp): void {
+  if (take(parser, pattern) === undefined) throw new FormulaError();
+}

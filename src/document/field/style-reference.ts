@@ -1,0 +1,66 @@
+/** Which style a STYLEREF names, and the text that it finds in the body's order (ECMA-376-1 §17.16.5.59; word-rules §23). */
+import type { Block } from '../block.js';
+import type { DocumentTree } from '../document-tree.js';
+import type { Paragraph } from '../paragraph.js';
+import { plainText } from '../plain-text.js';
+import type { StyleSheet } from '../style.js';
+
+const maxDepth = 64;
+
+/** Ids of the paragraph and character styles meant by a name, by a number (a heading's level), or by a localised name that left its letters in the id. */
+export function referencedStyles(name: string, { styles }: StyleSheet): Set<string> {
+  const wanted = (/^[1-9]$/.test(name) ? `heading ${name}` : name).toLowerCase();
+  const asId = wanted.replace(/[^a-z0-9]/g, '');
+  const found = new Set<string>();
+  for (const style of styles.values()) if (style.type !== 'table' && style.name.toLowerCase() === wanted) found.add(style.id);
+  if (found.size === 0 && asId !== '')
+    for (const style of styles.values()) if (style.type !== 'table' && style.id.toLowerCase() === asId) found.add(style.id);
+  for (const id of [...found]) {
+    const link = styles.get(id)?.link;
+    if (link !== undefined) found.add(link);
+  }
+  return found;
+}
+
+const paragraphsOfTree = new WeakMap<DocumentTree, readonly Paragraph[]>();
+
+/** For a field in the body: the nearest paragraph of the style above it, else the first one below. */
+export function nearestStyledText(tree: DocumentTree, from: Paragraph, name: string): string | undefined {
+  const ids = referencedStyles(name, tree.styles);
+  const all = paragraphsOf(tree);
+  const at = all.indexOf(from);
+  if (at < 0 || ids.size === 0) return undefined;
+  const textAt = (index: number): string | undefined => {
+    const paragraph = all[index];
+    return paragraph.properties.styleId !== undefined && ids.has(paragraph.properties.styleId)
+      ? plainText(paragraph.children).text.trim() || undefined
+      : undefined;
+  };
+  for (let i = at; i >= 0; i -= 1) {
+    const text = textAt(i);
+    if (text !== undefined) return text;
+  }
+  for (let i = at + 1; i < all.length; i += 1) {
+    const text = textAt(i);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+function paragraphsOf(tree: DocumentTree): readonly Paragraph[] {
+  const known = paragraphsOfTree.get(tree);
+  if (known) return known;
+  const found: Paragraph[] = [];
+  for (const section of tree.sections) collect(section.children, found, 0);
+  paragraphsOfTree.set(tree, found);
+  return found;
+}
+
+function collect(blocks: readonly Block[], into: Paragraph[], depth: number): void {
+  if (depth > maxDepth) return;
+  for (const block of blocks) {
+    if (block.kind === 'paragraph') into.push(block);
+    else if (block.kind === 'content-control') collect(block.children, into, depth + 1);
+    else for (const row of block.rows) for (const cell of row.cells) collect(cell.children, into, depth + 1);
+  }
+}

@@ -1,0 +1,45 @@
+/** Preset shapes (ST_ShapeType, ECMA-376-1 §20.1.10.56) by name → their outline at a size. */
+import { PresetBox, type PresetOutline, type PresetShape } from './preset-box.js';
+import { basicShapes, rectangle } from './presets/basic-shapes.js';
+import { bentArrows } from './presets/bent-arrows.js';
+import { blockArrows } from './presets/block-arrows.js';
+import { brackets } from './presets/brackets.js';
+import { callouts } from './presets/callouts.js';
+import { connectors } from './presets/connectors.js';
+import { cutCorners } from './presets/cut-corners.js';
+import { flowChart } from './presets/flow-chart.js';
+import { mathSigns } from './presets/math-signs.js';
+import { roundShapes } from './presets/round-shapes.js';
+import { solids } from './presets/solids.js';
+import { starsAndBanners } from './presets/stars-and-banners.js';
+
+const shapes: ReadonlyMap<string, PresetShape> = new Map(
+  [
+    basicShapes,
+    cutCorners,
+    roundShapes,
+    solids,
+    connectors,
+    blockArrows,
+    bentArrows,
+    brackets,
+    callouts,
+    flowChart,
+    starsAndBanners,
+    mathSigns,
+  ].flatMap((table) => Object.entries(table)),
+);
+
+/** Whether `name` is one of ST_ShapeType. */
+export function isPresetName(name: string): boolean {
+  return shapes.has(name);
+}
+
+/** Extents below this many units give paths as for this many: adjust values divide by the sides. */
+const smallest = 1e-6;
+
+/** What the preset called `name` draws; an unknown name gives the rectangle. */
+export function presetOutline(name: string, adjust: Readonly<Record<string, number>>, width: number, height: number): PresetOutline {
+  const shape = shapes.get(name) ?? rectangle;
+  return shape(new PresetBox(Math.max(width, smallest), Math.max(height, smallest), adjust));
+}

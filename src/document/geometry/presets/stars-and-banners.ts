@@ -1,0 +1,106 @@
+/** Stars, explosions, waves and ribbons. */
+import type { PresetBox, PresetOutline, PresetShape, PresetTable } from '../preset-box.js';
+
+const radians = Math.PI / 180;
+
+/** Points at the top first; `stretchX`, `stretchY` are the presets' `hf` and `vf`. */
+function star(points: number, inner: number, stretchX = 100_000, stretchY = 100_000): PresetShape {
+  return (box) => {
+    const [radiusX, radiusY] = [box.centerX * box.adjust('hf', stretchX), box.centerY * box.adjust('vf', stretchY)];
+    const centerY = points % 2 === 1 ? radiusY : box.centerY;
+    const share = box.adjust('adj', inner, 0, 0.5) * 2;
+    const corners: number[] = [];
+    for (let corner = 0; corner < points * 2; corner++) {
+      const angle = (-90 + (corner * 180) / points) * radians;
+      const reach = corner % 2 === 0 ? 1 : share;
+      corners.push(box.centerX + radiusX * reach * Math.cos(angle), centerY + radiusY * reach * Math.sin(angle));
+    }
+    const half = share * 0.5 * Math.SQRT1_2;
+    return { paths: [box.polygon(corners)], text: box.textAt(0.5 - half, 0.5 - half, 0.5 + half, 0.5 + half) };
+  };
+}
+
+const seal1 = [
+  ...[10_800, 5800, 14_522, 0, 14_155, 5325, 18_380, 4457, 16_702, 7315, 21_097, 8137, 17_607, 10_475, 21_600, 13_290, 16_837, 12_942],
+  ...[18_145, 18_095, 14_020, 14_457, 13_247, 19_737, 10_532, 14_935, 8485, 21_600, 7715, 15_627, 4762, 17_617, 5667, 13_937, 135, 14_587],
+  ...[3722, 11_775, 0, 8615, 4627, 7617, 370, 2295, 7312, 6320, 8352, 2295],
+];
+
+const seal2 = [
+  ...[11_462, 4342, 14_790, 0, 14_525, 5777, 18_007, 3172, 16_380, 6532, 21_600, 6645, 16_985, 9402, 18_270, 11_290, 16_380, 12_310],
+  ...[
+    18_877, 15_632, 14_640, 14_350, 14_942, 17_370, 12_180, 15_935, 11_612, 18_842, 9872, 17_370, 8700, 19_712, 7527, 18_125, 4917, 21_600,
+  ],
+  ...[4805, 18_240, 1285, 17_825, 3330, 15_370, 0, 12_877, 3935, 11_592, 1172, 8270, 5372, 7817, 4502, 3625, 8550, 6382, 9722, 1887],
+];
+
+/** `waves` half periods pairs along the top and the bottom. */
+function wave(box: PresetBox, waves: 1 | 2): PresetOutline {
+  const { width, height } = box;
+  const crest = height * box.adjust('adj1', waves === 1 ? 12_500 : 6250, 0, waves === 1 ? 0.2 : 0.125);
+  const lean = width * box.adjust('adj2', 0, -0.1, 0.1) * 2;
+  const swing = (crest * 10) / 3;
+  const [left, right] = [lean > 0 ? 0 : -lean, width - (lean > 0 ? lean : 0)];
+  const [lowLeft, lowRight] = [lean > 0 ? lean : 0, width - (lean > 0 ? 0 : -lean)];
+  const path = box.path((pen) => {
+    const run = (from: number, to: number, y: number, by: number): void => {
+      const step = (to - from) / waves;
+      for (let at = 0; at < waves; at++) {
+        const x = from + at * step;
+        pen.curveTo(x + step / 3, y - by, x + (step * 2) / 3, y + by, x + step, y);
+      }
+    };
+    pen.moveTo(left, crest);
+    run(left, right, crest, swing);
+    pen.lineTo(lowRight, height - crest);
+    run(lowRight, lowLeft, height - crest, -swing);
+    pen.close();
+  });
+  return {
+    paths: [path],
+    text: { left: Math.max(left, lowLeft), top: crest * 2, right: Math.min(right, lowRight), bottom: height - crest * 2 },
+  };
+}
+
+/** A band across with its ends folded behind it; Word's small curls at the folds are left out. */
+function ribbon(box: PresetBox, isRaised: boolean): PresetOutline {
+  const { width, height, centerX, centerY } = box;
+  const rise = height * box.adjust('adj1', 16_667, 0, 0.33333);
+  const half = (width * box.adjust('adj2', 50_000, 0.25, 0.75)) / 2;
+  const [left, right, notch, fold] = [centerX - half, centerX + half, width / 8, Math.min(width / 16, half)];
+  const y = (value: number): number => (isRaised ? height - value : value);
+  const tail = (outer: number, inner: number, tip: number): ReturnType<PresetBox['polygon']> =>
+    box.polygon([outer, y(rise), inner, y(rise), inner, y(height), outer, y(height), tip, y((height + rise) / 2)]);
+  const paths = [
+    tail(0, left + fold, notch),
+    tail(width, right - fold, width - notch),
+    box.polygon([left, y(height - rise), left + fold, y(height), left + fold, y(height - rise)], { shade: 'darkenLess' }),
+    box.polygon([right, y(height - rise), right - fold, y(height), right - fold, y(height - rise)], { shade: 'darkenLess' }),
+    box.polygon([left, y(0), right, y(0), right, y(height - rise), left, y(height - rise)]),
+  ];
+  const [top, bottom] = isRaised ? [rise, height] : [0, height - rise];
+  return { paths, text: { left, top: Math.min(top, centerY), right, bottom: Math.max(bottom, centerY) } };
+}
+
+export const starsAndBanners: PresetTable = {
+  star4: star(4, 12_500),
+  star5: star(5, 19_098, 105_146, 110_557),
+  star6: star(6, 28_868, 115_470),
+  star7: star(7, 34_601, 102_572, 105_210),
+  star8: star(8, 37_500),
+  star10: star(10, 42_533, 105_146),
+  star12: star(12, 37_500),
+  star16: star(16, 37_500),
+  star24: star(24, 37_500),
+  star32: star(32, 37_500),
+  gear6: star(6, 40_000),
+  gear9: star(9, 42_000),
+  irregularSeal1: (box) => ({ paths: [box.polygon(seal1, { space: 21_600 })], text: box.textAt(0.215, 0.292, 0.778, 0.619) }),
+  irregularSeal2: (box) => ({ paths: [box.polygon(seal2, { space: 21_600 })], text: box.textAt(0.247, 0.302, 0.685, 0.647) }),
+  wave: (box) => wave(box, 1),
+  doubleWave: (box) => wave(box, 2),
+  ribbon: (box) => ribbon(box, false),
+  ribbon2: (box) => ribbon(box, true),
+  ellipseRibbon: (box) => ribbon(box, false),
+  ellipseRibbon2: (box) => ribbon(box, true),
+};

@@ -1,0 +1,102 @@
+/** Document tree → the label of every numbered paragraph, counted in the order of the source. */
+import type { Block } from '../block.js';
+import type { Cascade } from '../cascade/create-cascade.js';
+import type { ResolvedParagraph, TableContext } from '../cascade/resolved.js';
+import type { DocumentTree } from '../document-tree.js';
+import type { DrawingContent } from '../drawing.js';
+import type { Paragraph } from '../paragraph.js';
+import type { Inline, Run } from '../run.js';
+import type { Label } from './label.js';
+import { createNumberingState } from './numbering-state.js';
+import type { NumberingState } from './numbering-state.js';
+
+/** Tracked changes: as printed with their marks, as if accepted, as if rejected. */
+export type CountedChanges = 'markup' | 'final' | 'original';
+
+interface Walk {
+  readonly cascade: Cascade;
+  readonly changes: CountedChanges;
+  readonly labels: Map<Paragraph, Label>;
+  readonly state: NumberingState;
+  /** Bodies of text boxes met on the way; they count as a story of their own. */
+  readonly textBoxes: (readonly Block[])[];
+}
+
+/** The body, all footnotes, all endnotes, each header and footer part, and the text boxes of each of these are counted by themselves. */
+export function labelParagraphs(tree: DocumentTree, cascade: Cascade, changes: CountedChanges = 'markup'): Map<Paragraph, Label> {
+  const labels = new Map<Paragraph, Label>();
+  for (const story of storiesOf(tree)) {
+    let bodies = story;
+    while (bodies.length > 0) {
+      const walk: Walk = { cascade, changes, labels, state: createNumberingState(cascade.numberingDefinition), textBoxes: [] };
+      for (const blocks of bodies) walkBlocks(walk, blocks, undefined);
+      bodies = walk.textBoxes;
+    }
+  }
+  return labels;
+}
+
+function storiesOf(tree: DocumentTree): (readonly (readonly Block[])[])[] {
+  const parts = new Set<readonly Block[]>();
+  for (const { properties } of tree.sections) {
+    for (const set of [properties.headers, properties.footers]) {
+      for (const part of [set.default, set.first, set.even]) if (part) parts.add(part.children);
+    }
+  }
+  return [
+    tree.sections.map((section) => section.children),
+    [...tree.footnotes.values()].map((note) => note.children),
+    [...tree.endnotes.values()].map((note) => note.children),
+    ...[...parts].map((part) => [part]),
+  ];
+}
+
+function walkBlocks(walk: Walk, blocks: readonly Block[], table: TableContext | undefined): void {
+  for (const block of blocks) {
+    if (block.kind === 'paragraph') walkParagraph(walk, block, table);
+    else if (block.kind === 'content-control') walkBlocks(walk, block.children, table);
+    else {
+      for (const row of walk.cascade.table(block).rows) {
+        // What stands in the continuation of a vertical merge is not shown.
+        for (const cell of row.cells) if (cell.verticalMerge !== 'continue') walkBlocks(walk, cell.source.children, cell.context);
+      }
+    }
+  }
+}
+
+function walkParagraph(walk: Walk, paragraph: Paragraph, table: TableContext | undefined): void {
+  const resolved = walk.cascade.paragraph(paragraph, table);
+  if (resolved.numbering && isCounted(walk, paragraph, resolved)) {
+    const { numId, level } = resolved.numbering;
+    const label = walk.state.next(numId, level, resolved.mark.language.latin);
+    if (label) walk.labels.set(paragraph, label);
+  }
+  for (const run of runsOf(paragraph.children)) {
+    for (const piece of run.content) if (piece.kind === 'drawing') walk.textBoxes.push(...textOf(piece.drawing.content));
+  }
+}
+
+/** A paragraph whose mark is not there runs into the next one, whose label it takes; one hidden altogether takes none. */
+function isCounted({ cascade, changes }: Walk, paragraph: Paragraph, resolved: ResolvedParagraph): boolean {
+  const revision = resolved.mark.revision?.kind;
+  if (changes === 'final' && (revision === 'deleted' || revision === 'movedFrom')) return false;
+  if (changes === 'original' && (revision === 'inserted' || revision === 'movedTo')) return false;
+  if (!resolved.mark.hidden) return true;
+  for (const run of runsOf(paragraph.children)) {
+    if (run.content.length > 0 && !cascade.run(run.properties, resolved).hidden) return true;
+  }
+  return false;
+}
+
+function* runsOf(inlines: readonly Inline[]): Generator<Run> {
+  for (const inline of inlines) {
+    if (inline.kind === 'run') yield inline;
+    else if ('children' in inline) yield* runsOf(inline.children);
+  }
+}
+
+function textOf(content: DrawingContent): (readonly Block[])[] {
+  if (content.kind === 'shape') return content.text ? [content.text.children] : [];
+  if (content.kind === 'group') return content.children.flatMap((child) => textOf(child.content));
+  return content.kind === 'unsupported' && content.fallback ? textOf(content.fallback) : [];
+}

@@ -1,0 +1,46 @@
+/** The text of inline content as a reader sees it: results of fields, not their instructions. */
+import type { Inline } from './run.js';
+
+export interface PlainText {
+  readonly text: string;
+  /** Instructions of the fields in it, joined. */
+  readonly instructions: string;
+}
+
+interface Reading {
+  text: string;
+  instructions: string;
+  /** Fields open in their instruction part. */
+  inInstruction: number;
+}
+
+/** Deepest nesting of inline containers that is read. */
+const maxDepth = 64;
+
+export function plainText(inlines: readonly Inline[]): PlainText {
+  const reading: Reading = { text: '', instructions: '', inInstruction: 0 };
+  read(inlines, reading, 0);
+  return reading;
+}
+
+function read(inlines: readonly Inline[], into: Reading, depth: number): void {
+  if (depth > maxDepth) return;
+  for (const inline of inlines) {
+    if (inline.kind === 'run') {
+      for (const content of inline.content) {
+        if (content.kind === 'text') {
+          if (into.inInstruction === 0) into.text += content.text;
+        } else if (content.kind === 'tab' || content.kind === 'break') into.text += ' ';
+        else if (content.kind === 'no-break-hyphen') into.text += '\u2011';
+        else if (content.kind === 'field-instruction') into.instructions += content.text;
+        else if (content.kind === 'field-begin') into.inInstruction += 1;
+        else if (content.kind === 'field-separate' || content.kind === 'field-end')
+          into.inInstruction = Math.max(0, into.inInstruction - 1);
+      }
+    } else if (inline.kind === 'field') {
+      into.instructions += inline.instruction;
+      read(inline.children, into, depth + 1);
+    } else if ('children' in inline && !(inline.kind === 'revision' && inline.revision.kind === 'deleted'))
+      read(inline.children, into, depth + 1);
+  }
+}

@@ -1,0 +1,187 @@
+/** Runs and everything else that stands in a paragraph (ECMA-376-1 §17.3.2, §17.3.3), as the source states it: nothing inherited is filled in. */
+import type { HalfPoints, Twips } from '../base/units.js';
+import type { Border, Color, Shading } from './color.js';
+import type { Drawing } from './drawing.js';
+import type { MathElement } from './math.js';
+
+/** Font families by character class (CT_Fonts); theme references are already resolved to family names. */
+export interface RunFonts {
+  readonly ascii?: string;
+  readonly hAnsi?: string;
+  readonly eastAsia?: string;
+  readonly complex?: string;
+  /** `eastAsia` moves ambiguous characters to the East Asian font; `cs` to the complex one. */
+  readonly hint?: 'default' | 'eastAsia' | 'cs';
+}
+
+/** Direct run formatting (CT_RPr). An absent field says nothing; `false` switches off what a style switched on. */
+export interface RunProperties {
+  readonly styleId?: string;
+  readonly fonts?: RunFonts;
+  readonly bold?: boolean;
+  readonly boldComplex?: boolean;
+  readonly italic?: boolean;
+  readonly italicComplex?: boolean;
+  readonly caps?: boolean;
+  readonly smallCaps?: boolean;
+  readonly strike?: boolean;
+  readonly doubleStrike?: boolean;
+  readonly outline?: boolean;
+  readonly shadow?: boolean;
+  readonly emboss?: boolean;
+  readonly imprint?: boolean;
+  readonly vanish?: boolean;
+  readonly webHidden?: boolean;
+  readonly specVanish?: boolean;
+  readonly noProof?: boolean;
+  readonly snapToGrid?: boolean;
+  readonly rightToLeft?: boolean;
+  /** `w:cs`: use the complex-script font, size, bold and italic. */
+  readonly complexScript?: boolean;
+  readonly color?: Color;
+  /** ST_HighlightColor name, `none` switches off. */
+  readonly highlight?: string;
+  readonly shading?: Shading;
+  /** ST_Underline, `none` switches off. */
+  readonly underline?: { readonly style: string; readonly color: Color };
+  readonly border?: Border;
+  readonly size?: HalfPoints;
+  readonly sizeComplex?: HalfPoints;
+  /** Added after every character. */
+  readonly spacing?: Twips;
+  /** Horizontal scale in percent (`w:w`). */
+  readonly scale?: number;
+  /** Smallest size at which pairs are kerned; 0 means never. */
+  readonly kern?: HalfPoints;
+  /** Raised (positive) or lowered. */
+  readonly position?: HalfPoints;
+  readonly verticalAlign?: 'baseline' | 'superscript' | 'subscript';
+  /** ST_Em: `dot`, `comma`, `circle`, `underDot`, `none`. */
+  readonly emphasisMark?: string;
+  readonly fitText?: { readonly width: Twips; readonly id?: string };
+  readonly language?: { readonly latin?: string; readonly eastAsia?: string; readonly bidi?: string };
+  readonly eastAsianLayout?: { readonly combine?: boolean; readonly vertical?: boolean; readonly verticalCompress?: boolean };
+  /** `w14:ligatures`: `none`, `standard`, `standardContextual`, … */
+  readonly ligatures?: string;
+  /** `w14:numForm`: `lining`, `oldStyle`. */
+  readonly numberForm?: string;
+  /** `w14:numSpacing`: `proportional`, `tabular`. */
+  readonly numberSpacing?: string;
+  readonly contextualAlternates?: boolean;
+  /** The mark itself was inserted or deleted (`w:ins`, `w:del` in the mark's `w:rPr`). */
+  readonly revision?: Revision;
+}
+
+/** Who changed what when (CT_TrackChange). */
+export interface Revision {
+  readonly kind: 'inserted' | 'deleted' | 'movedFrom' | 'movedTo';
+  readonly id: string;
+  readonly author: string;
+  readonly date?: string;
+}
+
+/** One piece of a run's content, in the order of the source. */
+export type RunContent =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'tab' }
+  | {
+      readonly kind: 'positioned-tab';
+      readonly alignment: 'left' | 'center' | 'right';
+      readonly relativeTo: 'margin' | 'indent';
+      readonly leader: string;
+    }
+  | { readonly kind: 'break'; readonly type: 'line' | 'page' | 'column'; readonly clear?: 'none' | 'left' | 'right' | 'all' }
+  | { readonly kind: 'soft-hyphen' }
+  | { readonly kind: 'no-break-hyphen' }
+  | { readonly kind: 'symbol'; readonly font: string; readonly code: number }
+  | { readonly kind: 'drawing'; readonly drawing: Drawing }
+  | { readonly kind: 'note-reference'; readonly note: 'footnote' | 'endnote'; readonly id: string; readonly customMark: boolean }
+  /** The note's own number at its beginning. */
+  | { readonly kind: 'note-mark' }
+  | { readonly kind: 'separator' }
+  | { readonly kind: 'continuation-separator' }
+  | { readonly kind: 'field-begin'; readonly dirty: boolean; readonly locked: boolean; readonly form?: FormField }
+  | { readonly kind: 'field-instruction'; readonly text: string }
+  | { readonly kind: 'field-separate' }
+  | { readonly kind: 'field-end' }
+  | { readonly kind: 'ruby'; readonly ruby: Ruby }
+  | { readonly kind: 'comment-reference'; readonly id: string }
+  /** `w:pgNum`, `w:dayShort` and their kin: computed when laid out. */
+  | { readonly kind: 'computed'; readonly what: string };
+
+/** Legacy form field data (CT_FFData). */
+export interface FormField {
+  readonly name?: string;
+  readonly checkbox?: { readonly checked: boolean; readonly size?: HalfPoints };
+  readonly dropdown?: { readonly entries: readonly string[]; readonly selected: number };
+  readonly text?: { readonly default?: string };
+}
+
+/** Phonetic guide (CT_Ruby). */
+export interface Ruby {
+  readonly alignment: string;
+  readonly guideSize: HalfPoints;
+  readonly raise: HalfPoints;
+  readonly baseSize: HalfPoints;
+  readonly guide: readonly Inline[];
+  readonly base: readonly Inline[];
+}
+
+/** What stands in a paragraph. */
+export type Inline =
+  | Run
+  | {
+      readonly kind: 'hyperlink';
+      readonly target?: string;
+      readonly anchor?: string;
+      readonly tooltip?: string;
+      readonly children: readonly Inline[];
+    }
+  | { readonly kind: 'field'; readonly instruction: string; readonly dirty: boolean; readonly children: readonly Inline[] }
+  | { readonly kind: 'content-control'; readonly properties: ContentControlProperties; readonly children: readonly Inline[] }
+  | { readonly kind: 'revision'; readonly revision: Revision; readonly children: readonly Inline[] }
+  | { readonly kind: 'bookmark-start'; readonly id: string; readonly name: string }
+  | { readonly kind: 'bookmark-end'; readonly id: string }
+  | { readonly kind: 'comment-range-start'; readonly id: string }
+  | { readonly kind: 'comment-range-end'; readonly id: string }
+  | { readonly kind: 'bidi-override'; readonly direction: 'ltr' | 'rtl'; readonly embed: boolean; readonly children: readonly Inline[] }
+  | {
+      readonly kind: 'math';
+      readonly display: boolean;
+      readonly alignment?: 'left' | 'right' | 'center' | 'centerGroup';
+      readonly elements: readonly MathElement[];
+    };
+
+/** A run (CT_R): one formatting, any content. */
+export interface Run {
+  readonly kind: 'run';
+  readonly properties: RunProperties;
+  readonly content: readonly RunContent[];
+}
+
+/** What the tree keeps of a content control (CT_SdtPr). */
+export interface ContentControlProperties {
+  readonly id?: string;
+  readonly tag?: string;
+  readonly alias?: string;
+  /** `text`, `richText`, `checkbox`, `date`, `dropDownList`, `comboBox`, `picture`, `docPartObj`, … */
+  readonly type: string;
+  readonly showingPlaceholder: boolean;
+  readonly lock?: string;
+  /** `w14:checkbox`: whether it is ticked, and its two signs; absent signs are Word's own, U+2612 and U+2610 of MS Gothic. */
+  readonly checkbox?: { readonly checked: boolean; readonly checkedSign?: CheckboxSign; readonly uncheckedSign?: CheckboxSign };
+  /** Of a `date`: the day as `YYYY-MM-DDThh:mm:ssZ`, the picture it is shown by, its language. */
+  readonly date?: { readonly value?: string; readonly format?: string; readonly language?: string };
+  /** Of a `dropDownList` or `comboBox`, in order. */
+  readonly entries?: readonly { readonly text: string; readonly value: string }[];
+  /** Of a `text`: line breaks are allowed. */
+  readonly multiLine?: boolean;
+  /** Of a `docPartObj`, for example `Table of Contents`. */
+  readonly gallery?: string;
+}
+
+export interface CheckboxSign {
+  readonly font: string;
+  /** Code point. */
+  readonly code: number;
+}

@@ -1,0 +1,82 @@
+/** Sections: page geometry, columns, headers and footers (ECMA-376-1 §17.6). */
+import type { Twips } from '../base/units.js';
+import type { Block } from './block.js';
+import type { Border } from './color.js';
+
+export interface Section {
+  readonly properties: SectionProperties;
+  readonly children: readonly Block[];
+}
+
+/** One header or footer part. */
+export interface HeaderFooter {
+  readonly partName: string;
+  readonly children: readonly Block[];
+}
+
+/** By kind; an absent kind inherits from the section before (resolved when laid out). */
+export interface HeaderFooterSet {
+  readonly default?: HeaderFooter;
+  readonly first?: HeaderFooter;
+  readonly even?: HeaderFooter;
+}
+
+export interface SectionProperties {
+  readonly type: 'nextPage' | 'continuous' | 'evenPage' | 'oddPage' | 'nextColumn';
+  readonly pageWidth: Twips;
+  readonly pageHeight: Twips;
+  /** Negative `top` or `bottom`: fixed, the header may overlap. */
+  readonly margins: {
+    readonly top: Twips;
+    readonly right: Twips;
+    readonly bottom: Twips;
+    readonly left: Twips;
+    readonly header: Twips;
+    readonly footer: Twips;
+    readonly gutter: Twips;
+  };
+  readonly columns: {
+    readonly count: number;
+    readonly space: Twips;
+    readonly separator: boolean;
+    /** Present only when widths are unequal. */
+    readonly unequal?: readonly { readonly width: Twips; readonly space: Twips }[];
+  };
+  readonly titlePage: boolean;
+  readonly headers: HeaderFooterSet;
+  readonly footers: HeaderFooterSet;
+  readonly pageNumbering: { readonly start?: number; readonly format: string };
+  readonly lineNumbering?: {
+    readonly countBy: number;
+    readonly start: number;
+    readonly distance?: Twips;
+    readonly restart: 'newPage' | 'newSection' | 'continuous';
+  };
+  readonly pageBorders?: {
+    readonly offsetFrom: 'page' | 'text';
+    readonly display: 'allPages' | 'firstPage' | 'notFirstPage';
+    readonly zOrder: 'front' | 'back';
+    readonly top?: Border;
+    readonly right?: Border;
+    readonly bottom?: Border;
+    readonly left?: Border;
+  };
+  readonly verticalAlign: 'top' | 'center' | 'both' | 'bottom';
+  /** Absent `type` means no grid. */
+  readonly grid: { readonly type?: 'lines' | 'linesAndChars' | 'snapToChars'; readonly linePitch: Twips; readonly charSpace: number };
+  readonly textDirection?: string;
+  readonly bidi: boolean;
+  readonly rtlGutter: boolean;
+  readonly footnotes: NoteProperties;
+  readonly endnotes: NoteProperties;
+  /** `w:noEndnote`: endnotes collected here are printed in a later section. */
+  readonly suppressEndnotes?: boolean;
+}
+
+/** CT_FtnProps, CT_EdnProps; absent fields fall back to the settings part, then to the built-in values. */
+export interface NoteProperties {
+  readonly position?: 'pageBottom' | 'beneathText' | 'sectEnd' | 'docEnd';
+  readonly format?: string;
+  readonly start?: number;
+  readonly restart?: 'continuous' | 'eachSect' | 'eachPage';
+}

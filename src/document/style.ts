@@ -1,0 +1,56 @@
+/** Styles and document defaults (ECMA-376-1 §17.7). */
+import type { ParagraphProperties } from './paragraph.js';
+import type { RunProperties } from './run.js';
+import type { CellProperties, RowProperties, TableProperties } from './table.js';
+
+/** ST_TblStyleOverrideType. */
+export type TableCondition =
+  | 'wholeTable'
+  | 'firstRow'
+  | 'lastRow'
+  | 'firstCol'
+  | 'lastCol'
+  | 'band1Vert'
+  | 'band2Vert'
+  | 'band1Horz'
+  | 'band2Horz'
+  | 'neCell'
+  | 'nwCell'
+  | 'seCell'
+  | 'swCell';
+
+export interface ConditionalFormat {
+  readonly paragraph?: ParagraphProperties;
+  readonly run?: RunProperties;
+  readonly table?: TableProperties;
+  readonly row?: RowProperties;
+  readonly cell?: CellProperties;
+}
+
+export interface Style extends ConditionalFormat {
+  readonly id: string;
+  readonly name: string;
+  readonly type: 'paragraph' | 'character' | 'table' | 'numbering';
+  readonly isDefault: boolean;
+  readonly basedOn?: string;
+  readonly next?: string;
+  readonly link?: string;
+  /** Place in Word's list of styles, 0 first (`w:uiPriority`). */
+  readonly priority?: number;
+  /** Shown in the gallery of styles (`w:qFormat`). */
+  readonly isQuick?: boolean;
+  /** Not listed (`w:semiHidden`); with `untilUsed` only as long as the document does not use it. */
+  readonly hidden?: 'always' | 'untilUsed';
+  readonly conditions?: Readonly<Partial<Record<TableCondition, ConditionalFormat>>>;
+}
+
+export interface StyleSheet {
+  readonly styles: ReadonlyMap<string, Style>;
+  readonly defaults: {
+    readonly run?: RunProperties;
+    /** Absent when `w:pPrDefault` is absent: Word then uses its built-in Normal (word-rules §6). */
+    readonly paragraph?: ParagraphProperties;
+    /** Whether a styles part exists at all. */
+    readonly hasStylesPart: boolean;
+  };
+}

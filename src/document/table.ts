@@ -1,0 +1,131 @@
+/** Tables (ECMA-376-1 §17.4), as the source states them. */
+import type { Twips } from '../base/units.js';
+import type { Block } from './block.js';
+import type { Border, Shading } from './color.js';
+import type { Revision } from './run.js';
+
+/** CT_TblWidth; `pct` in fiftieths of a percent, `dxa` in twips. */
+export interface TableMeasure {
+  readonly type: 'nil' | 'auto' | 'dxa' | 'pct';
+  readonly value: number;
+}
+
+export interface TableBorders {
+  readonly top?: Border;
+  readonly start?: Border;
+  readonly bottom?: Border;
+  readonly end?: Border;
+  readonly insideHorizontal?: Border;
+  readonly insideVertical?: Border;
+}
+
+export interface CellBorders extends TableBorders {
+  /** Diagonals: top start to bottom end, top end to bottom start. */
+  readonly diagonalDown?: Border;
+  readonly diagonalUp?: Border;
+}
+
+export interface CellMargins {
+  readonly top?: TableMeasure;
+  readonly start?: TableMeasure;
+  readonly bottom?: TableMeasure;
+  readonly end?: TableMeasure;
+}
+
+/** Which conditional formats apply (CT_TblLook). */
+export interface TableLook {
+  readonly firstRow: boolean;
+  readonly lastRow: boolean;
+  readonly firstColumn: boolean;
+  readonly lastColumn: boolean;
+  readonly noHorizontalBand: boolean;
+  readonly noVerticalBand: boolean;
+}
+
+/** Floating position (CT_TblPPr, §17.4.57). */
+export interface TablePosition {
+  readonly horizontalAnchor: 'text' | 'margin' | 'page';
+  readonly verticalAnchor: 'text' | 'margin' | 'page';
+  readonly x?: Twips;
+  readonly y?: Twips;
+  readonly xAlign?: 'left' | 'center' | 'right' | 'inside' | 'outside';
+  readonly yAlign?: 'inline' | 'top' | 'center' | 'bottom' | 'inside' | 'outside';
+  readonly distanceLeft: Twips;
+  readonly distanceRight: Twips;
+  readonly distanceTop: Twips;
+  readonly distanceBottom: Twips;
+}
+
+export interface TableProperties {
+  readonly styleId?: string;
+  readonly width?: TableMeasure;
+  readonly alignment?: 'start' | 'center' | 'end';
+  readonly indent?: TableMeasure;
+  readonly borders?: TableBorders;
+  readonly shading?: Shading;
+  readonly cellMargins?: CellMargins;
+  readonly cellSpacing?: TableMeasure;
+  readonly layout?: 'fixed' | 'autofit';
+  readonly look?: TableLook;
+  readonly bidiVisual?: boolean;
+  readonly position?: TablePosition;
+  readonly overlap?: boolean;
+  readonly rowBandSize?: number;
+  readonly columnBandSize?: number;
+  readonly caption?: string;
+  readonly description?: string;
+}
+
+export interface RowProperties {
+  readonly height?: { readonly value: Twips; readonly rule?: 'auto' | 'atLeast' | 'exact' };
+  readonly isHeader?: boolean;
+  readonly cantSplit?: boolean;
+  readonly hidden?: boolean;
+  readonly alignment?: 'start' | 'center' | 'end';
+  readonly cellSpacing?: TableMeasure;
+  readonly gridBefore?: number;
+  readonly gridAfter?: number;
+  readonly widthBefore?: TableMeasure;
+  readonly widthAfter?: TableMeasure;
+  /** `w:tblPrEx`: properties of the table that this row states anew. */
+  readonly exceptions?: TableProperties;
+  readonly revision?: Revision;
+}
+
+export interface CellProperties {
+  readonly width?: TableMeasure;
+  readonly gridSpan?: number;
+  readonly verticalMerge?: 'restart' | 'continue';
+  /** Legacy `w:hMerge`. */
+  readonly horizontalMerge?: 'restart' | 'continue';
+  readonly borders?: CellBorders;
+  readonly shading?: Shading;
+  readonly margins?: CellMargins;
+  readonly noWrap?: boolean;
+  readonly fitText?: boolean;
+  readonly hideMark?: boolean;
+  readonly verticalAlign?: 'top' | 'center' | 'bottom';
+  /** ST_TextDirection: `lrTb`, `tbRl`, `btLr`, … */
+  readonly textDirection?: string;
+  /** The cell itself was inserted or deleted (`w:cellIns`, `w:cellDel`). */
+  readonly revision?: Revision;
+}
+
+export interface TableCell {
+  readonly properties: CellProperties;
+  readonly children: readonly Block[];
+}
+
+export interface TableRow {
+  readonly properties: RowProperties;
+  readonly cells: readonly TableCell[];
+}
+
+/** A table (CT_Tbl). Rows and cells inside content controls and revisions are unwrapped. */
+export interface Table {
+  readonly kind: 'table';
+  readonly properties: TableProperties;
+  /** Column widths of `w:tblGrid`. */
+  readonly grid: readonly Twips[];
+  readonly rows: readonly TableRow[];
+}
