@@ -1,0 +1,27 @@
+/** How much a package may hold; every bound is checked before memory is taken. */
+
+export interface PackageLimits {
+  /** Entries of the ZIP; default 10,000. */
+  readonly maxEntries: number;
+  /** Inflated bytes of one part; default 128 MiB. */
+  readonly maxPartBytes: number;
+  /** Inflated bytes of all parts that are read; default 384 MiB. */
+  readonly maxTotalBytes: number;
+  /** Inflated over packed size of parts beyond `ratioFloorBytes`; default 250. */
+  readonly maxRatio: number;
+  /** Parts smaller than this may have any ratio; default 32 MiB: long documents made of one repeated table do reach 300. */
+  readonly ratioFloorBytes: number;
+  /** Elements of one XML part; default one million: some 40 MB of WordprocessingML, and 600 MB of memory while it is read. */
+  readonly maxXmlElements: number;
+}
+
+const mebibyte = 1024 * 1024;
+
+export const defaultPackageLimits: PackageLimits = {
+  maxEntries: 10_000,
+  maxPartBytes: 128 * mebibyte,
+  maxTotalBytes: 384 * mebibyte,
+  maxRatio: 250,
+  ratioFloorBytes: 32 * mebibyte,
+  maxXmlElements: 1_000_000,
+};

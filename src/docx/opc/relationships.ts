@@ -1,0 +1,100 @@
+/** Relationship parts: what a part points to (ECMA-376-2 §6.5). */
+import type { XmlElement } from '../../base/xml/xml-element.js';
+
+export interface Relationship {
+  readonly id: string;
+  /** Last segment of the type, the same for strict and transitional files: `image`, `header`, `hyperlink`, `extended-properties` … */
+  readonly kind: string;
+  /** The type in full. */
+  readonly type: string;
+  /** A part name without leading slash, or for an external relationship the target as written. */
+  readonly target: string;
+  /** `TargetMode="External"`. */
+  readonly isExternal: boolean;
+  /** Fragment of an internal target, without `#`. */
+  readonly fragment?: string;
+}
+
+/** Relationships of one part in file order. */
+export class Relationships {
+  readonly all: readonly Relationship[];
+  readonly #byId: ReadonlyMap<string, Relationship>;
+
+  constructor(all: readonly Relationship[]) {
+    this.all = all;
+    this.#byId = new Map(all.map((relationship) => [relationship.id, relationship]));
+  }
+
+  byId(id: string | undefined): Relationship | undefined {
+    return id === undefined ? undefined : this.#byId.get(id);
+  }
+
+  /** First internal relationship of a kind. */
+  ofKind(kind: string): Relationship | undefined {
+    return this.all.find((relationship) => relationship.kind === kind && !relationship.isExternal);
+  }
+}
+
+/** Name of the relationship part of `partName`; of the package itself for `''`. */
+export function relationshipsPartName(partName: string): string {
+  const slash = partName.lastIndexOf('/') + 1;
+  return `${partName.slice(0, slash)}_rels/${partName.slice(slash)}.rels`;
+}
+
+export function readRelationships(root: XmlElement | undefined, partName: string): Relationships {
+  const all: Relationship[] = [];
+  for (const element of root?.elements('rel:Relationship') ?? []) {
+    const id = element.attribute('Id');
+    const target = element.attribute('Target');
+    if (id === undefined || target === undefined) continue;
+    const type = element.attribute('Type') ?? '';
+    const isExternal = element.attribute('TargetMode')?.toLowerCase() === 'external';
+    if (isExternal) {
+      all.push({ id, kind: kindOf(type), type, target, isExternal });
+      continue;
+    }
+    const hash = target.indexOf('#');
+    const path = hash < 0 ? target : target.slice(0, hash);
+    const fragment = hash < 0 ? undefined : target.slice(hash + 1);
+    all.push({
+      id,
+      kind: kindOf(type),
+      type,
+      target: path === '' ? partName : resolveTarget(path, partName),
+      isExternal,
+      ...(fragment !== undefined && { fragment }),
+    });
+  }
+  return new Relationships(all);
+}
+
+function kindOf(type: string): string {
+  const kind = type.slice(type.lastIndexOf('/') + 1);
+  // The strict form is in camel case (ECMA-376-1 §15.2.12).
+  return kind === 'extendedProperties'
+    ? 'extended-properties'
+    : kind === 'customProperties'
+      ? 'custom-properties'
+      : kind === 'coreProperties'
+        ? 'core-properties'
+        : kind;
+}
+
+/** A part name from a target relative to the part that names it. */
+function resolveTarget(target: string, partName: string): string {
+  const path = unescape(target).replaceAll('\\', '/');
+  const segments = path.startsWith('/') ? [] : partName.split('/').slice(0, -1);
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return segments.join('/');
+}
+
+function unescape(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+}

@@ -1,0 +1,132 @@
+/** Says what a file seems to be that is no DOCX, so that the one who sent it knows what to do. */
+import { DocOpsError } from '../../base/errors.js';
+
+export type SniffedFormat =
+  | 'empty'
+  | 'zip'
+  | 'truncated-zip'
+  | 'encrypted-office'
+  | 'word-binary'
+  | 'excel-binary'
+  | 'powerpoint-binary'
+  | 'compound'
+  | 'pdf'
+  | 'rtf'
+  | 'html'
+  | 'xml'
+  | 'flat-opc'
+  | 'word-2003-xml'
+  | 'image'
+  | 'gzip'
+  | '7z'
+  | 'rar'
+  | 'text'
+  | 'unknown';
+
+const startsWith = (bytes: Buffer, ...signature: number[]): boolean => signature.every((byte, index) => bytes[index] === byte);
+
+/** Reads the signature, and of compound files the names of their streams. */
+export function sniffFormat(source: Uint8Array): SniffedFormat {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+  if (bytes.length === 0) return 'empty';
+  if (startsWith(bytes, 0x50, 0x4b, 3, 4)) return bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6])) < 0 ? 'truncated-zip' : 'zip';
+  if (startsWith(bytes, 0x50, 0x4b)) return 'zip';
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return sniffCompound(bytes);
+  if (bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf';
+  if (startsWith(bytes, 0x1f, 0x8b)) return 'gzip';
+  if (startsWith(bytes, 0x37, 0x7a, 0xbc, 0xaf)) return '7z';
+  if (bytes.subarray(0, 4).equals(Buffer.from('Rar!'))) return 'rar';
+  if (isImage(bytes)) return 'image';
+  return sniffText(bytes);
+}
+
+/** Stream names stand in the directory of a compound file in UTF-16 ([MS-CFB] 2.6). */
+function sniffCompound(bytes: Buffer): SniffedFormat {
+  const has = (stream: string): boolean => bytes.includes(Buffer.from(stream, 'utf16le'));
+  if (has('EncryptedPackage')) return 'encrypted-office';
+  if (has('WordDocument')) return 'word-binary';
+  if (has('Workbook')) return 'excel-binary';
+  if (has('PowerPoint Document')) return 'powerpoint-binary';
+  return 'compound';
+}
+
+function isImage(bytes: Buffer): boolean {
+  return (
+    startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) ||
+    startsWith(bytes, 0xff, 0xd8, 0xff) ||
+    startsWith(bytes, 0x47, 0x49, 0x46, 0x38) ||
+    startsWith(bytes, 0x49, 0x49, 0x2a, 0) ||
+    startsWith(bytes, 0x4d, 0x4d, 0, 0x2a) ||
+    (startsWith(bytes, 0x42, 0x4d) && bytes.length > 26 && bytes.readUInt32LE(2) === bytes.length) ||
+    (bytes.subarray(0, 4).equals(Buffer.from('RIFF')) && bytes.subarray(8, 12).equals(Buffer.from('WEBP')))
+  );
+}
+
+function sniffText(bytes: Buffer): SniffedFormat {
+  const isUtf16 = startsWith(bytes, 0xff, 0xfe);
+  const start = bytes
+    .subarray(0, 4096)
+    .toString(isUtf16 ? 'utf16le' : 'latin1')
+    .replace(/^(?:\u00ef\u00bb\u00bf|\ufeff)/, '')
+    .trimStart();
+  if (start.startsWith('{\\rtf')) return 'rtf';
+  if (/^(?:<!--[^]*?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(start)) return 'html';
+  if (/^<\?xml|^<[a-z_][\w.:-]*[\s/>]/i.test(start)) {
+    if (start.includes('http://schemas.microsoft.com/office/2006/xmlPackage')) return 'flat-opc';
+    if (start.includes('http://schemas.microsoft.com/office/word/2003/wordml')) return 'word-2003-xml';
+    return /<html\b/i.test(start) ? 'html' : 'xml';
+  }
+
+  return start !== '' && !/[\x00-\x08\x0e-\x1a]/.test(start) ? 'text' : 'unknown';
+}
+
+const descriptions: Readonly<Record<SniffedFormat, string>> = {
+  empty: 'The file is empty.',
+  zip: 'The file is a ZIP archive but not a DOCX document.',
+  'truncated-zip': 'The file is cut off: it begins like a DOCX document, but its end is missing. Send it again.',
+  'encrypted-office':
+    'The document is protected by a password. Remove the password in Word (File, Info, Protect Document) and send it again.',
+  'word-binary': 'The file is a Word 97-2003 document (.doc). Save it in Word as .docx and send that.',
+  'excel-binary': 'The file is an Excel 97-2003 workbook (.xls), not a DOCX document.',
+  'powerpoint-binary': 'The file is a PowerPoint 97-2003 presentation (.ppt), not a DOCX document.',
+  compound: 'The file is an OLE compound file, not a DOCX document.',
+  pdf: 'The file is a PDF, not a DOCX document.',
+  rtf: 'The file is a Rich Text document (.rtf). Save it in Word as .docx and send that.',
+  html: 'The file is an HTML page, not a DOCX document.',
+  xml: 'The file is an XML file, not a DOCX document.',
+  'flat-opc': 'The file is a Word document in flat XML form. Save it in Word as .docx and send that.',
+  'word-2003-xml': 'The file is a Word 2003 XML document. Save it in Word as .docx and send that.',
+  image: 'The file is an image, not a DOCX document.',
+  gzip: 'The file is a GZIP archive, not a DOCX document.',
+  '7z': 'The file is a 7-Zip archive, not a DOCX document.',
+  rar: 'The file is a RAR archive, not a DOCX document.',
+  text: 'The file is plain text, not a DOCX document.',
+  unknown: 'The file is not a DOCX document.',
+};
+
+/** The error for a file that is no ZIP archive at all, or no whole one. */
+export function notDocxError(format: SniffedFormat): DocOpsError {
+  return new DocOpsError('INVALID_FILE_FORMAT', descriptions[format]);
+}
+
+/** The error for a ZIP archive without a word-processing document, from its entries' names and the bytes of its `mimetype` entry. */
+export function notDocxPackageError(names: readonly string[], mimetype: Uint8Array | undefined): DocOpsError {
+  return new DocOpsError(
+    'INVALID_FILE_FORMAT',
+    describePackage(names, mimetype === undefined ? '' : Buffer.from(mimetype.subarray(0, 200)).toString('latin1')),
+  );
+}
+
+function describePackage(names: readonly string[], mimetype: string): string {
+  const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
+  if (mimetype.startsWith('application/vnd.oasis.opendocument.text'))
+    return 'The file is an OpenDocument text (.odt). Save it as .docx and send that.';
+  if (mimetype.startsWith('application/vnd.oasis.opendocument')) return 'The file is an OpenDocument file, not a DOCX document.';
+  if (mimetype.startsWith('application/epub')) return 'The file is an EPUB book, not a DOCX document.';
+  if (has(/^xl\//i)) return 'The file is an Excel workbook (.xlsx), not a DOCX document.';
+  if (has(/^ppt\//i)) return 'The file is a PowerPoint presentation (.pptx), not a DOCX document.';
+  if (has(/^visio\//i)) return 'The file is a Visio drawing, not a DOCX document.';
+  if (has(/^index\/document\.iwa$/i)) return 'The file is a Pages document. Export it as Word (.docx) and send that.';
+  if (has(/^\[content_types\]\.xml$/i) || has(/^word\//i)) return 'The file is an Office package without a Word document part.';
+  return descriptions.zip;
+}

@@ -1,0 +1,75 @@
+/** Inflates entries of a ZIP archive, one at a time and never beyond the limits. */
+import { crc32, inflateRawSync } from 'node:zlib';
+import { DocOpsError } from '../../base/errors.js';
+import type { PackageLimits } from './package-limits.js';
+import { readZipDirectory, recoverZipEntries, type ZipEntry } from './zip-directory.js';
+
+export class ZipArchive {
+  /** By lower-case name. */
+  readonly #entries: ReadonlyMap<string, ZipEntry>;
+  readonly #bytes: Uint8Array;
+  readonly #limits: PackageLimits;
+  /** The central directory was missing. */
+  readonly isRecovered: boolean;
+  #inflated = 0;
+
+  /** @throws DocOpsError INVALID_FILE_FORMAT or FILE_TOO_LARGE, see {@link readZipDirectory}. */
+  constructor(bytes: Uint8Array, limits: PackageLimits) {
+    const listed = readZipDirectory(bytes, limits);
+    const entries = listed ?? recoverZipEntries(bytes, limits);
+    this.isRecovered = listed === undefined;
+    this.#entries = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
+    this.#bytes = bytes;
+    this.#limits = limits;
+  }
+
+  /** Names in the archive's order. */
+  get names(): string[] {
+    return Array.from(this.#entries.values(), (entry) => entry.name);
+  }
+
+  entry(name: string): ZipEntry | undefined {
+    return this.#entries.get(name.toLowerCase());
+  }
+
+  /**
+   * Bytes of an entry, a view on the archive when it is stored.
+   * @throws DocOpsError FILE_TOO_LARGE beyond a limit, INVALID_FILE_FORMAT for damaged, lying or unknown compression.
+   */
+  read(entry: ZipEntry): Uint8Array {
+    const { maxPartBytes, maxTotalBytes, maxRatio, ratioFloorBytes } = this.#limits;
+    if (entry.size > maxPartBytes)
+      throw new DocOpsError('FILE_TOO_LARGE', `A part of the document unpacks to more than ${maxPartBytes} bytes.`);
+    if (this.#inflated + entry.size > maxTotalBytes)
+      throw new DocOpsError('FILE_TOO_LARGE', `The document unpacks to more than ${maxTotalBytes} bytes.`);
+    if (entry.size > ratioFloorBytes && entry.size > entry.packedSize * maxRatio) {
+      throw new DocOpsError('FILE_TOO_LARGE', `A part of the document unpacks to more than ${maxRatio} times its size.`);
+    }
+    const packed = this.#bytes.subarray(entry.dataOffset, entry.dataOffset + entry.packedSize);
+    const bytes = unpack(entry, packed);
+    this.#inflated += bytes.length;
+    return bytes;
+  }
+
+  /** Whether the bytes of an entry have the size and checksum that are declared. */
+  isIntact(entry: ZipEntry, bytes: Uint8Array): boolean {
+    return bytes.length === entry.size && crc32(bytes) === entry.checksum;
+  }
+}
+
+function unpack(entry: ZipEntry, packed: Uint8Array): Uint8Array {
+  if (entry.method === 0) return packed;
+  if (entry.method !== 8)
+    throw new DocOpsError('INVALID_FILE_FORMAT', `A part is packed by method ${entry.method}; only stored and deflated parts can be read.`);
+  try {
+    // A stream that gives more than is declared is stopped there and refused.
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.size) });
+  } catch (error) {
+    const isLonger = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    throw new DocOpsError(
+      'INVALID_FILE_FORMAT',
+      isLonger ? 'A part unpacks to more than its declared size.' : 'A part is damaged and cannot be unpacked.',
+      { cause: error },
+    );
+  }
+}

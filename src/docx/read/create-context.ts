@@ -1,0 +1,94 @@
+/** Makes the {@link ReadContext}s of one reading; they share the media found, the theme, the diagnostics and the nesting. */
+import type { Budget } from '../../base/abort.js';
+import type { Diagnostics } from '../../base/diagnostics.js';
+import type { MediaItem } from '../../document/document-tree.js';
+import type { Inline } from '../../document/run.js';
+import type { OpcPackage } from '../opc/opc-package.js';
+import { readBlocks, type Story } from './read-blocks.js';
+import type { ReadContext } from './read-context.js';
+import type { Theme } from './theme.js';
+
+/** What all parts of one reading share. */
+export interface Reading {
+  readonly package: OpcPackage;
+  readonly diagnostics: Diagnostics;
+  readonly budget: Budget;
+  readonly theme: Theme;
+  /** Filled as pictures are met. */
+  readonly media: Map<string, MediaItem>;
+}
+
+/** Cells in cells, text boxes in text boxes: Word itself stops at some twenty. */
+const maxNesting = 48;
+
+/** A media part; its bytes are inflated when a stage first looks at them. */
+class PackagedMedia implements MediaItem {
+  readonly #package: OpcPackage;
+  #bytes: Uint8Array | undefined;
+
+  constructor(
+    source: OpcPackage,
+    readonly partName: string,
+    readonly contentType: string,
+  ) {
+    this.#package = source;
+  }
+
+  get bytes(): Uint8Array {
+    return (this.#bytes ??= this.#package.part(this.partName) ?? new Uint8Array());
+  }
+}
+
+/** `marks` are those of the part's story, see {@link Story}. */
+export function createContext(reading: Reading, partName: string, marks: Inline[] = []): ReadContext {
+  return contextOf(reading, partName, marks, { depth: 0 });
+}
+
+function contextOf(reading: Reading, partName: string, marks: Inline[], nesting: { depth: number }): ReadContext {
+  const { diagnostics } = reading;
+  const relationships = reading.package.relationships(partName);
+  const story: Story = { marks };
+  const context: ReadContext = {
+    package: reading.package,
+    partName,
+    relationships,
+    diagnostics,
+    theme: reading.theme,
+    budget: reading.budget,
+    blocks(parent) {
+      if (nesting.depth >= maxNesting) {
+        diagnostics.report('docx.limit', `${partName}: content nested deeper than ${maxNesting} was left out`);
+        return [];
+      }
+      nesting.depth++;
+      try {
+        return readBlocks(parent, context, story);
+      } finally {
+        nesting.depth--;
+      }
+    },
+    media(id) {
+      const relationship = relationships.byId(id);
+      if (!relationship || relationship.isExternal || !reading.package.has(relationship.target)) {
+        diagnostics.report(
+          'docx.media-missing',
+          `${partName}: a picture's part is ${relationship?.isExternal === true ? 'outside the file' : 'missing'}`,
+        );
+        return undefined;
+      }
+      const { target } = relationship;
+      if (!reading.media.has(target))
+        reading.media.set(target, new PackagedMedia(reading.package, target, reading.package.contentType(target)));
+      return target;
+    },
+    hyperlink(id) {
+      const relationship = relationships.byId(id);
+      if (relationship?.isExternal === true) return relationship.target;
+      if (relationship?.fragment !== undefined) return `#${relationship.fragment}`;
+      diagnostics.report('docx.relationship-missing', `${partName}: the target of a hyperlink is missing`);
+      return undefined;
+    },
+    forPart: (name) => contextOf(reading, name, [], nesting),
+  };
+  return context;
+}

@@ -1,0 +1,57 @@
+/** How the labels of a lying category axis stand: straight, in several lines, turned, or only some of them. */
+import type { Cartesian } from './cartesian.js';
+import { categoryWidth } from './cartesian.js';
+import type { ChartAxis } from './chart-model.js';
+import { textHeights, textWidth, wrapText } from './text-metrics.js';
+
+export interface CategoryLabelLayout {
+  /** Every so many categories have a label. */
+  readonly skip: number;
+  /** Degrees clockwise; 0 for straight labels. */
+  readonly turned: number;
+  readonly lines: readonly (readonly string[])[];
+  /** Beyond one straight line. */
+  readonly extraHeight: number;
+}
+
+/** Turned labels take at most this share of the chart's plot. */
+const maxTurned = 0.6;
+/** A label may be this much wider than its category before it is turned. */
+const tolerance = 1.02;
+const maxLines = 6;
+
+export function categoryLabelLayout(cartesian: Cartesian, axis: ChartAxis): CategoryLabelLayout {
+  const { categories, area } = cartesian;
+  const { line } = textHeights(axis.text);
+  const step = categoryWidth(cartesian);
+  const stated = axis.text.rotation;
+  const widest = categories.reduce((most, label) => Math.max(most, textWidth(label, axis.text)), 0);
+  const skipFor = (need: number): number => axis.labelSkip ?? Math.max(1, Math.ceil(need / Math.max(step, 0.1) - 1e-6));
+  const single = categories.map((label) => [label]);
+  if (stated !== undefined && stated !== 0) return turnedLabels(stated, skipFor(line), single, widest, line);
+  const word = categories.reduce(
+    (most, label) => label.split(' ').reduce((wide, part) => Math.max(wide, textWidth(part, axis.text)), most),
+    0,
+  );
+  if (word <= step * tolerance || stated === 0 || axis.labelSkip !== undefined) {
+    const skip = axis.labelSkip ?? (stated === 0 && word > step * tolerance ? skipFor(word) : 1);
+    const lines = categories.map((label) => wrapText(label, axis.text, Math.max(step * skip * tolerance, word)).slice(0, maxLines));
+    const most = lines.reduce((count, label) => Math.max(count, label.length), 1);
+    return { skip, turned: 0, lines, extraHeight: (most - 1) * line };
+  }
+  // Turned by 45° as long as the lines stand beside each other, then upright.
+  const isSteep = step < line * Math.SQRT2 || widest * Math.SQRT1_2 > (area.bottom - area.top) * maxTurned;
+  return turnedLabels(isSteep ? -90 : -45, skipFor(isSteep ? line : line * Math.SQRT2), single, widest, line);
+}
+
+function turnedLabels(
+  turned: number,
+  skip: number,
+  lines: readonly (readonly string[])[],
+  widest: number,
+  line: number,
+): CategoryLabelLayout {
+  const radians = (Math.abs(turned) * Math.PI) / 180;
+  const height = widest * Math.sin(radians) + line * Math.cos(radians);
+  return { skip, turned, lines, extraHeight: Math.max(0, height - line) };
+}

@@ -1,0 +1,161 @@
+/** What is kept of a chart part (ECMA-376-1 §21.2): everything that its drawing needs, colours and fonts already resolved. */
+import type { Fill, Outline } from '../../../../document/color.js';
+
+export interface ChartModel {
+  /** Most charts have one; combinations have several on common axes. */
+  readonly plots: readonly ChartPlot[];
+  readonly axes: readonly ChartAxis[];
+  readonly title?: ChartTitle;
+  readonly legend?: ChartLegend;
+  readonly plotLayout?: ManualLayout;
+  readonly frame: Box & { readonly isRounded: boolean };
+  readonly plotArea: Box;
+}
+
+export interface Box {
+  readonly fill: Fill;
+  readonly outline?: Outline;
+}
+
+/** Lengths in points. */
+export interface ChartText {
+  readonly family: string;
+  readonly size: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly color: string;
+  /** Stated rotation, degrees clockwise. */
+  readonly rotation?: number;
+}
+
+/** Fractions of the chart (`c:manualLayout`); `width` and `height` only of plots and legends. */
+export interface ManualLayout {
+  readonly x: number;
+  readonly y: number;
+  readonly width?: number;
+  readonly height?: number;
+  /** The layout counts the plot without its labels. */
+  readonly isInner: boolean;
+  /** `x` and `y` count from the automatic place. */
+  readonly isOffset: boolean;
+}
+
+export interface ChartTitle {
+  readonly lines: readonly string[];
+  readonly text: ChartText;
+  /** Stands over the plot and takes no room. */
+  readonly overlay: boolean;
+  readonly layout?: ManualLayout;
+}
+
+export interface ChartLegend {
+  readonly position: 'right' | 'left' | 'top' | 'bottom';
+  readonly overlay: boolean;
+  readonly text: ChartText;
+  readonly layout?: ManualLayout;
+  readonly hidden: ReadonlySet<number>;
+  readonly box: Box;
+}
+
+export interface ChartAxis {
+  readonly id: string;
+  readonly kind: 'category' | 'value';
+  readonly isDeleted: boolean;
+  readonly side: 'left' | 'right' | 'top' | 'bottom';
+  readonly crossedBy: string;
+  /** Where the other axis crosses: `min`, `max`, a value, or nought. */
+  readonly crosses: 'min' | 'max' | 'zero' | number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+  readonly isReversed: boolean;
+  readonly logBase?: number;
+  readonly gridlines?: Outline;
+  readonly minorGridlines?: Outline;
+  readonly line?: Outline;
+  readonly majorTicks: TickMark;
+  readonly minorTicks: TickMark;
+  readonly labels: 'none' | 'nextTo' | 'low' | 'high';
+  readonly format?: string;
+  readonly text: ChartText;
+  readonly title?: ChartTitle;
+  /** Percent of the usual distance of category labels. */
+  readonly labelOffset: number;
+  readonly labelSkip?: number;
+  readonly tickSkip?: number;
+  /** Of a value axis: its marks lie between the categories. */
+  readonly isBetween: boolean;
+}
+
+export type TickMark = 'none' | 'in' | 'out' | 'cross';
+export type ChartKind = 'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'bubble' | 'radar' | 'stock';
+
+export interface ChartPlot {
+  readonly kind: ChartKind;
+  readonly axisIds: readonly string[];
+  readonly series: readonly ChartSeries[];
+  readonly grouping: 'clustered' | 'stacked' | 'percentStacked';
+  /** Bars lie. */
+  readonly isLying: boolean;
+  /** Percent of a bar's width. */
+  readonly gap: number;
+  readonly overlap: number;
+  readonly variesColors: boolean;
+  /** Degrees clockwise from the top. */
+  readonly firstAngle: number;
+  /** Percent of the disc. */
+  readonly hole: number;
+  readonly bubbleScale: number;
+  readonly isBubbleWidth: boolean;
+  /** Of scatter and radar charts: `lineMarker`, `smoothMarker`, `marker`, `filled` … */
+  readonly style: string;
+  readonly upDownBars?: { readonly gap: number; readonly up: Box; readonly down: Box };
+  readonly highLowLines?: Outline;
+  readonly dropLines?: Outline;
+}
+
+export interface ChartSeries {
+  readonly index: number;
+  readonly name: string;
+  readonly categories: readonly string[];
+  readonly values: readonly (number | undefined)[];
+  /** Of scatter and bubble charts. */
+  readonly xValues?: readonly (number | undefined)[];
+  readonly sizes?: readonly (number | undefined)[];
+  readonly format: string;
+  readonly fill: Fill;
+  readonly outline?: Outline;
+  readonly marker?: ChartMarker;
+  readonly isSmooth: boolean;
+  readonly invertsNegative: boolean;
+  readonly points: ReadonlyMap<number, PointFormat>;
+  readonly explosion: number;
+  readonly labels?: ChartLabels;
+}
+
+export interface PointFormat {
+  readonly fill?: Fill;
+  readonly outline?: Outline;
+  readonly explosion?: number;
+}
+
+export interface ChartMarker {
+  readonly symbol: string;
+  /** Points. */
+  readonly size: number;
+  readonly fill: Fill;
+  readonly outline?: Outline;
+}
+
+export interface ChartLabels {
+  readonly showValue: boolean;
+  readonly showCategory: boolean;
+  readonly showSeries: boolean;
+  readonly showPercent: boolean;
+  readonly separator: string;
+  readonly position?: string;
+  readonly format?: string;
+  readonly text: ChartText;
+  readonly hidden: ReadonlySet<number>;
+  readonly own: ReadonlyMap<number, string>;
+}

@@ -1,0 +1,128 @@
+/** {@link ChartModel} → {@link ShapeGroup} at the size of its frame, in points (word-rules §28). */
+import type { ShapeGroup } from '../../../../document/drawing.js';
+import type { Paint } from '../read-fill.js';
+import type { Cartesian } from './cartesian.js';
+import type { ChartModel, ChartPlot, ChartTitle } from './chart-model.js';
+import { ChartSheet, type Area } from './chart-sheet.js';
+import { drawAxes, drawAxisTitles, drawGridlines } from './compose-axes.js';
+import { drawBars } from './draw-bars.js';
+import { drawLegend, legendRoom } from './draw-legend.js';
+import { drawAreas, drawLines } from './draw-lines.js';
+import { drawPies } from './draw-pie.js';
+import { drawRadar } from './draw-radar.js';
+import { drawBubbles, drawScatter } from './draw-scatter.js';
+import { layoutCartesian, titleRoom } from './layout-cartesian.js';
+import { textHeights, textWidth, wrapText } from './text-metrics.js';
+
+/** Radius of the frame's corners. */
+const cornerRadius = 10;
+/** From the frame's top to the title's box. */
+const titleTop = 7.43;
+/** A title is broken at this share of the frame's width. */
+const titleShare = 0.75;
+
+export function composeChart(model: ChartModel, width: number, height: number, paint: Paint): ShapeGroup {
+  const sheet = new ChartSheet(width, height);
+  const { frame } = model;
+  const radius = frame.isRounded ? Math.min(cornerRadius, width / 2, height / 2) : 0;
+  sheet.path(
+    (pen) => {
+      pen
+        .moveTo(0, radius)
+        .arcTo(radius, radius, 180, 90)
+        .lineTo(width - radius, 0)
+        .arcTo(radius, radius, 270, 90);
+      pen
+        .lineTo(width, height - radius)
+        .arcTo(radius, radius, 0, 90)
+        .lineTo(radius, height)
+        .arcTo(radius, radius, 90, 90)
+        .close();
+    },
+    frame.fill,
+    frame.outline,
+  );
+  const titleLines = model.title ? linesOf(model.title, width) : [];
+  const top = model.title && !model.title.overlay ? titleRoom + titleLines.length * textHeights(model.title.text).line : 0;
+  drawPlots(sheet, model, roomFor(model, sheet, top, paint), paint);
+  drawLegend(sheet, model, top, paint);
+  if (model.title) drawTitle(sheet, model.title, titleLines);
+  return sheet.group();
+}
+
+function roomFor(model: ChartModel, sheet: ChartSheet, top: number, paint: Paint): Area {
+  const room = { left: 0, top, right: sheet.width, bottom: sheet.height };
+  const taken = legendRoom(model, paint);
+  switch (model.legend?.position) {
+    case 'left':
+      return { ...room, left: taken };
+    case 'right':
+      return { ...room, right: sheet.width - taken };
+    case 'top':
+      return { ...room, top: top + taken };
+    default:
+      return { ...room, bottom: sheet.height - taken };
+  }
+}
+
+function drawPlots(sheet: ChartSheet, model: ChartModel, room: Area, paint: Paint): void {
+  const [first] = model.plots;
+  if (first?.kind === 'pie' || first?.kind === 'doughnut') {
+    drawPies(sheet, model, first, room, paint);
+  } else if (first?.kind === 'radar') {
+    for (const plot of model.plots) drawRadar(sheet, model, plot, room);
+  } else {
+    const cartesians = layoutCartesian(model, room, { left: 0, top: 0, right: sheet.width, bottom: sheet.height });
+    const [main] = cartesians;
+    if (main) sheet.box(main.area, model.plotArea);
+    for (const cartesian of cartesians) drawGridlines(sheet, cartesian);
+    // Areas lie below bars, bars below lines, whatever their order in the file.
+    for (const layer of [0, 1, 2]) {
+      for (const cartesian of cartesians)
+        for (const plot of cartesian.plots) if (layerOf(plot) === layer) drawPlot(sheet, cartesian, plot, paint);
+    }
+    for (const cartesian of cartesians) {
+      drawAxes(sheet, cartesian);
+      drawAxisTitles(sheet, cartesian, room);
+    }
+  }
+}
+
+function layerOf({ kind }: ChartPlot): number {
+  return kind === 'area' ? 0 : kind === 'bar' ? 1 : 2;
+}
+
+function drawPlot(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlot, paint: Paint): void {
+  switch (plot.kind) {
+    case 'bar':
+      drawBars(sheet, cartesian, plot, paint);
+      break;
+    case 'area':
+      drawAreas(sheet, cartesian, plot);
+      break;
+    case 'scatter':
+      drawScatter(sheet, cartesian, plot);
+      break;
+    case 'bubble':
+      drawBubbles(sheet, cartesian, plot, paint);
+      break;
+    default:
+      drawLines(sheet, cartesian, plot);
+  }
+}
+
+function linesOf(title: ChartTitle, width: number): string[] {
+  return title.lines.flatMap((line) => wrapText(line, title.text, width * titleShare));
+}
+
+function drawTitle(sheet: ChartSheet, title: ChartTitle, lines: readonly string[]): void {
+  const heights = textHeights(title.text);
+  const { layout } = title;
+  const widest = lines.reduce((most, line) => Math.max(most, textWidth(line, title.text)), 0);
+  const isPlaced = layout && !layout.isOffset;
+  const middle = isPlaced ? layout.x * sheet.width + widest / 2 : sheet.width / 2;
+  const top = isPlaced ? layout.y * sheet.height : titleTop;
+  lines.forEach((line, row) => {
+    sheet.label(line, middle, top + heights.ascent + row * heights.line, 'center', title.text);
+  });
+}

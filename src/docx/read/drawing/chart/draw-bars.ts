@@ -1,0 +1,70 @@
+/** Bars and columns: clustered, stacked, upright and lying (word-rules §28). */
+import type { Fill, Outline } from '../../../../document/color.js';
+import type { Paint } from '../read-fill.js';
+import { alongCategories, categoryWidth, valueAt, type Cartesian } from './cartesian.js';
+import type { ChartPlot, ChartSeries } from './chart-model.js';
+import type { Area, ChartSheet } from './chart-sheet.js';
+import { drawBarLabel, labelText } from './data-labels.js';
+import { accentColor, solid } from './read-chart-format.js';
+import { stackValues } from './stack.js';
+
+/** A negative bar that is inverted: white with a thin outline. */
+const inverted: { readonly fill: Fill; readonly outline: Outline } = {
+  fill: solid('FFFFFF'),
+  outline: { fill: solid('000000'), width: 0.75, dash: 'solid' },
+};
+
+export function drawBars(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlot, paint: Paint): void {
+  const isStacked = plot.grouping !== 'clustered';
+  const count = isStacked ? 1 : plot.series.length;
+  const overlap = isStacked ? 1 : plot.overlap / 100;
+  const step = categoryWidth(cartesian);
+  const width = step / (count - (count - 1) * overlap + plot.gap / 100);
+  const spans = stackValues(plot);
+  const labels: (() => void)[] = [];
+  for (const [order, series] of plot.series.entries()) {
+    const slot = isStacked ? 0 : order;
+    const start = (step - width * (count - (count - 1) * overlap)) / 2 + slot * width * (1 - overlap);
+    for (const [index, span] of (spans[order] ?? []).entries()) {
+      if (!span || series.values[index] === undefined) continue;
+      const bar = barArea(cartesian, index, start / step, (start + width) / step, span);
+      const { fill, outline } = barPaint(plot, series, index, span[1] - span[0] < 0, paint);
+      sheet.box(bar, { fill, ...(outline && { outline }) });
+      const text = series.labels && labelText(series.labels, series, index, series.values[index] ?? 0);
+      const isForward = span[1] >= span[0] !== (cartesian.value?.isReversed ?? false);
+      if (series.labels && text !== undefined) {
+        const { labels: format } = series;
+        labels.push(() => {
+          drawBarLabel(sheet, text, bar, cartesian.isLying, isForward, format, isStacked ? 'ctr' : 'outEnd');
+        });
+      }
+    }
+  }
+  for (const draw of labels) draw();
+}
+
+/** `from` and `to` are shares of the category's room. */
+function barArea(cartesian: Cartesian, index: number, from: number, to: number, span: readonly [number, number]): Area {
+  const count = Math.max(1, cartesian.categories.length);
+  const edges = [alongCategories(cartesian, (index + from) / count), alongCategories(cartesian, (index + to) / count)] as const;
+  const { min, max } = cartesian.scale;
+  const inside = (value: number): number => valueAt(cartesian, Math.min(max, Math.max(min, value)));
+  const ends = [inside(span[0]), inside(span[1])] as const;
+  const [across, along] = cartesian.isLying ? [ends, edges] : [edges, ends];
+  return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...along), bottom: Math.max(...along) };
+}
+
+function barPaint(
+  plot: ChartPlot,
+  series: ChartSeries,
+  index: number,
+  isNegative: boolean,
+  paint: Paint,
+): { fill: Fill; outline?: Outline } {
+  const own = series.points.get(index);
+  const isVaried = plot.variesColors && plot.series.length === 1;
+  if (isNegative && series.invertsNegative && !own?.fill) return inverted;
+  const fill = own?.fill ?? (isVaried ? solid(accentColor(index, paint)) : series.fill);
+  const outline = own?.outline ?? series.outline;
+  return { fill, ...(outline && { outline }) };
+}

@@ -1,0 +1,119 @@
+/** Lines, areas and stock charts over categories (word-rules §28). */
+import { categoryAt, categoryLineAt, categoryWidth, pointAt, valueAt, type Cartesian } from './cartesian.js';
+import type { ChartPlot, ChartSeries } from './chart-model.js';
+import type { ChartSheet } from './chart-sheet.js';
+import { drawPointLabel, labelText } from './data-labels.js';
+import { drawMarker } from './draw-marker.js';
+import { smoothCurve, type Point } from './smooth-curve.js';
+import { stackValues } from './stack.js';
+
+export function drawLines(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlot): void {
+  const spans = stackValues(plot);
+  drawDropLines(sheet, cartesian, plot);
+  drawHighLow(sheet, cartesian, plot);
+  for (const [order, series] of plot.series.entries()) {
+    const points = (spans[order] ?? []).map(
+      (span, index): Point | undefined => span && pointAt(cartesian, categoryAt(cartesian, index), valueAt(cartesian, span[1])),
+    );
+    drawPolyline(sheet, points, series);
+    drawPoints(sheet, points, series);
+  }
+}
+
+/** Gaps break the line. */
+export function drawPolyline(sheet: ChartSheet, points: readonly (Point | undefined)[], series: ChartSeries): void {
+  const { outline } = series;
+  if (!outline) return;
+  for (const run of runsOf(points)) {
+    if (run.length > 1)
+      sheet.path(
+        (pen) => {
+          smoothCurve(pen, run, series.isSmooth);
+        },
+        { kind: 'none' },
+        outline,
+      );
+  }
+}
+
+function runsOf(points: readonly (Point | undefined)[]): Point[][] {
+  const runs: Point[][] = [[]];
+  for (const point of points) {
+    if (point) runs.at(-1)?.push(point);
+    else runs.push([]);
+  }
+  return runs;
+}
+
+export function drawPoints(sheet: ChartSheet, points: readonly (Point | undefined)[], series: ChartSeries, place = 'r'): void {
+  for (const [index, point] of points.entries()) {
+    if (!point) continue;
+    if (series.marker) {
+      const own = series.points.get(index);
+      drawMarker(sheet, { ...series.marker, ...(own?.fill && { fill: own.fill }) }, point[0], point[1]);
+    }
+    const text = series.labels && labelText(series.labels, series, index, series.values[index] ?? 0);
+    if (series.labels && text !== undefined) drawPointLabel(sheet, text, point[0], point[1], series.labels, place);
+  }
+}
+
+/** Opaque, in the order of the series. */
+export function drawAreas(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlot): void {
+  const spans = stackValues(plot);
+  for (const [order, series] of plot.series.entries()) {
+    const all = (spans[order] ?? []).map((span, index) => ({ at: categoryAt(cartesian, index), from: span?.[0] ?? 0, to: span?.[1] ?? 0 }));
+    if (all.length === 0) continue;
+    const bottom = (value: number): number => valueAt(cartesian, Math.min(cartesian.scale.max, Math.max(cartesian.scale.min, value)));
+    const upper = all.map(({ at, to }) => pointAt(cartesian, at, bottom(to)));
+    const lower = all.map(({ at, from }) => pointAt(cartesian, at, bottom(from))).reverse();
+    const points = [...upper, ...lower].flat();
+    sheet.path(
+      (pen) =>
+        pen
+          .moveTo(points[0] ?? 0, points[1] ?? 0)
+          .linesTo(...points.slice(2))
+          .close(),
+      series.fill,
+      series.outline,
+    );
+    if (series.labels) drawPoints(sheet, upper, { ...series, labels: { ...series.labels, position: 'ctr' } });
+  }
+  drawDropLines(sheet, cartesian, plot);
+}
+
+/** From the highest point of each category down to the axis. */
+function drawDropLines(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlot): void {
+  if (!plot.dropLines) return;
+  const end = categoryLineAt(cartesian);
+  for (let index = 0; index < cartesian.categories.length; index++) {
+    const values = valuesAt(plot, index);
+    if (values.length === 0) continue;
+    const at = categoryAt(cartesian, index);
+    sheet.line([...pointAt(cartesian, at, valueAt(cartesian, Math.max(...values))), ...pointAt(cartesian, at, end)], plot.dropLines);
+  }
+}
+
+function valuesAt(plot: ChartPlot, index: number): number[] {
+  return plot.series.map((series) => series.values[index]).filter((value) => value !== undefined);
+}
+
+/** High-low lines, and bars between the first and the last series. */
+function drawHighLow(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlot): void {
+  const bars = plot.upDownBars;
+  for (let index = 0; index < cartesian.categories.length; index++) {
+    const values = valuesAt(plot, index);
+    const at = categoryAt(cartesian, index);
+    if (plot.highLowLines && values.length > 1) {
+      const [low, high] = [valueAt(cartesian, Math.min(...values)), valueAt(cartesian, Math.max(...values))];
+      sheet.line([...pointAt(cartesian, at, low), ...pointAt(cartesian, at, high)], plot.highLowLines);
+    }
+    const [open, close] = [plot.series[0]?.values[index], plot.series.at(-1)?.values[index]];
+    if (!bars || open === undefined || close === undefined || plot.series.length < 2) continue;
+    const half = categoryWidth(cartesian) / (1 + bars.gap / 100) / 2;
+    const ends = [valueAt(cartesian, open), valueAt(cartesian, close)] as const;
+    sheet.box(
+      { left: at - half, right: at + half, top: Math.min(...ends), bottom: Math.max(...ends) },
+      close >= open ? bars.up : bars.down,
+    );
+  }
+}

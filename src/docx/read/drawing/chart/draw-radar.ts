@@ -1,0 +1,94 @@
+/** Radar charts: a square plot with a spoke for each category (word-rules §28). */
+import type { ChartModel, ChartPlot } from './chart-model.js';
+import type { Area, ChartSheet } from './chart-sheet.js';
+import { drawPoints } from './draw-lines.js';
+import { valueLabel } from './layout-cartesian.js';
+import { categoryCount } from './stack.js';
+import { textHeights } from './text-metrics.js';
+import { scaleShare, valueScale } from './value-scale.js';
+
+/** Margin of an automatic plot: sizes of the labels, and points. */
+const marginSizes = 1.5385;
+const marginPoints = 5.743;
+/** Category labels stand on a circle this much larger than the plot's. */
+const labelCircle = 1.04;
+
+export function drawRadar(sheet: ChartSheet, model: ChartModel, plot: ChartPlot, room: Area): void {
+  const axes = plot.axisIds.map((id) => model.axes.find((axis) => axis.id === id)).filter((axis) => axis !== undefined);
+  const value = axes.find((axis) => axis.kind === 'value');
+  const category = axes.find((axis) => axis.kind === 'category');
+  const count = categoryCount([plot]);
+  if (count === 0) return;
+  const size = category?.text.size ?? 10;
+  const margin = marginSizes * size + marginPoints;
+  const layout = model.plotLayout;
+  const area =
+    layout && !layout.isOffset
+      ? {
+          left: layout.x * sheet.width,
+          top: layout.y * sheet.height,
+          right: (layout.x + (layout.width ?? 1)) * sheet.width,
+          bottom: (layout.y + (layout.height ?? 1)) * sheet.height,
+        }
+      : { left: room.left + margin, top: room.top + margin, right: room.right - margin, bottom: room.bottom - margin };
+  const radius = Math.max(1, Math.min(area.right - area.left, area.bottom - area.top) / 2);
+  const [x, y] = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
+  const scale = valueScale(
+    plot.series.flatMap((series) => series.values.filter((number) => number !== undefined)),
+    value,
+    { length: radius, textSize: value?.text.size ?? 10, isLying: false },
+  );
+  const at = (index: number, share: number): [number, number] => {
+    const angle = (index / count) * 2 * Math.PI;
+    return [x + radius * share * Math.sin(angle), y - radius * share * Math.cos(angle)];
+  };
+  const spokes = Array.from({ length: count }, (_, index) => index);
+  if (value?.gridlines) {
+    const segments = scale.marks.slice(1).flatMap((mark) => {
+      const share = scaleShare(mark, scale);
+      return spokes.map((index) => [...at(index, share), ...at(index + 1, share)] as const);
+    });
+    sheet.lines(segments, value.gridlines);
+  }
+  if (value && !value.isDeleted)
+    sheet.lines(
+      spokes.map((index) => [x, y, ...at(index, 1)] as const),
+      value.line,
+    );
+  for (const series of plot.series) {
+    const points = spokes.map((index) => {
+      const number = series.values[index];
+      return number === undefined ? undefined : at(index, Math.min(1, Math.max(0, scaleShare(number, scale))));
+    });
+    const outline = points.flatMap((point) => point ?? []);
+    if (outline.length < 4) continue;
+    const isFilled = plot.style === 'filled';
+    sheet.path(
+      (pen) =>
+        pen
+          .moveTo(outline[0] ?? 0, outline[1] ?? 0)
+          .linesTo(...outline.slice(2))
+          .close(),
+      isFilled ? series.fill : { kind: 'none' },
+      series.outline,
+    );
+    drawPoints(sheet, points, series, 't');
+  }
+  if (value && !value.isDeleted && value.labels !== 'none') {
+    const { boxMiddle } = textHeights(value.text);
+    for (const mark of scale.marks) {
+      const height = radius * scaleShare(mark, scale);
+      sheet.label(valueLabel(mark, value, [plot]), x - 1.02 * value.text.size + 0.05, y - height + boxMiddle, 'end', value.text);
+    }
+  }
+  if (!category || category.labels === 'none') return;
+  const names = plot.series.find((series) => series.categories.length > 0)?.categories ?? [];
+  const { boxMiddle, ascent, descent } = textHeights(category.text);
+  for (const index of spokes) {
+    const [labelX, labelY] = at(index, labelCircle);
+    const side = Math.abs(labelX - x) < 0.5 ? 'center' : labelX > x ? 'start' : 'end';
+    // The topmost label stands on its point, the lowest hangs under it.
+    const drop = side !== 'center' ? boxMiddle - 0.8 : index === 0 ? -descent - 1.63 : ascent;
+    sheet.label(names[index] ?? String(index + 1), labelX, labelY + drop, side, category.text);
+  }
+}

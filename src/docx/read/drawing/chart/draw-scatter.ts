@@ -1,0 +1,50 @@
+/** Scatter and bubble charts (word-rules §28). */
+import { acrossAt, valueAt, type Cartesian } from './cartesian.js';
+import type { ChartPlot } from './chart-model.js';
+import type { ChartSheet } from './chart-sheet.js';
+import { drawPointLabel, labelText } from './data-labels.js';
+import { drawPoints, drawPolyline } from './draw-lines.js';
+import { accentColor, solid } from './read-chart-format.js';
+import type { Point } from './smooth-curve.js';
+import type { Paint } from '../read-fill.js';
+
+export function drawScatter(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlot): void {
+  for (const series of plot.series) {
+    const points = series.values.map((value, index): Point | undefined => {
+      const x = series.xValues ? series.xValues[index] : index + 1;
+      return value === undefined || x === undefined ? undefined : [acrossAt(cartesian, x), valueAt(cartesian, value)];
+    });
+    drawPolyline(sheet, points, series);
+    drawPoints(sheet, points, series);
+  }
+}
+
+export function drawBubbles(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlot, paint: Paint): void {
+  const sizes = plot.series.flatMap((series) => (series.sizes ?? []).filter((size) => size !== undefined && size > 0)) as number[];
+  const greatest = sizes.reduce((one, other) => Math.max(one, other), 0) || 1;
+  const shorter = Math.min(sheet.width, sheet.height);
+  const widest = Math.max(0, shorter - 10) * (plot.bubbleScale / (plot.bubbleScale + 1000 / 3));
+  for (const series of plot.series) {
+    for (const [index, value] of series.values.entries()) {
+      const x = series.xValues ? series.xValues[index] : index + 1;
+      const size = series.sizes ? series.sizes[index] : 1;
+      if (value === undefined || x === undefined || size === undefined || size <= 0) continue;
+      const share = size / greatest;
+      const radius = (widest * (plot.isBubbleWidth ? share : Math.sqrt(share))) / 2;
+      const [centerX, centerY] = [acrossAt(cartesian, x), valueAt(cartesian, value)];
+      const fill =
+        series.points.get(index)?.fill ?? (plot.variesColors && plot.series.length === 1 ? solid(accentColor(index, paint)) : series.fill);
+      sheet.path(
+        (pen) =>
+          pen
+            .moveTo(centerX - radius, centerY)
+            .ellipseTo(radius, radius, 180, 360)
+            .close(),
+        fill,
+        series.outline,
+      );
+      const text = series.labels && labelText(series.labels, series, index, value);
+      if (series.labels && text !== undefined) drawPointLabel(sheet, text, centerX, centerY, series.labels, 'r');
+    }
+  }
+}

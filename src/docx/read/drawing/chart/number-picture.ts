@@ -1,0 +1,133 @@
+/** Number formats of spreadsheets (`c:formatCode`, ECMA-376-1 §18.8.31) applied to a value. */
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** Day 0 of spreadsheets. */
+const firstDay = Date.UTC(1899, 11, 30);
+
+/** Sections are for positive, negative and zero values. */
+export function formatNumber(value: number, picture: string | undefined): string {
+  if (!Number.isFinite(value)) return '';
+  if (picture === undefined || picture === '' || /^general$/i.test(picture)) return general(value);
+  const sections = splitSections(picture);
+  const index = value < 0 && sections.length > 1 ? 1 : value === 0 && sections.length > 2 ? 2 : 0;
+  const section = sections[index] ?? '';
+  const magnitude = index === 1 ? Math.abs(value) : value;
+  if (/general/i.test(section))
+    return section
+      .replace(/\[[^\]]*\]/g, '')
+      .replace(/general/i, general(magnitude))
+      .replace(/["\\]/g, '');
+  return isDate(section) ? formatDate(magnitude, section) : formatDigits(magnitude, section);
+}
+
+/** Up to ten significant digits. */
+function general(value: number): string {
+  const text = String(Number(value.toPrecision(10)));
+  return text.includes('e') ? text.replace('e', 'E').replace(/E\+?(-?)(\d)$/, 'E$1$2') : text;
+}
+
+function splitSections(picture: string): string[] {
+  return (picture.match(/(?:"[^"]*"|\\.|\[[^\]]*\]|[^;"\\[])+/g) ?? ['']).slice(0, 4);
+}
+
+function withoutLiterals(section: string): string {
+  return section.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
+}
+
+function isDate(section: string): boolean {
+  const bare = withoutLiterals(section);
+  return /[dmyhs]/i.test(bare) && !/[0#?]/.test(bare);
+}
+
+/** Text around the digit placeholders, quotes and escapes taken off; `*x` fills and `_x` leaves room, which is a space here. */
+function literal(text: string): string {
+  return text.replace(
+    /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|_(.)|\*./g,
+    (_, quoted?: string, escaped?: string, currency?: string, room?: string) =>
+      quoted ?? escaped ?? currency ?? (room === undefined ? '' : ' '),
+  );
+}
+
+function formatDigits(value: number, section: string): string {
+  // Digits inside quotes and brackets are no placeholders.
+  const masked = section.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, (found) => '\u0001'.repeat(found.length));
+  const found = /[0#?][0#?,.]*(?:E[+-]0+)?/.exec(masked);
+  if (!found) return literal(section);
+  const pattern = section.slice(found.index, found.index + found[0].length);
+  const before = section.slice(0, found.index);
+  const after = section.slice(found.index + pattern.length);
+  const percents = (masked.match(/%/g) ?? []).length;
+  const thousands = /,+$/.exec(pattern)?.[0].length ?? 0;
+  const scaled = (value * 100 ** percents) / 1000 ** thousands;
+  const sign = scaled < 0 ? '-' : '';
+  return sign + literal(before) + digits(Math.abs(scaled), pattern.replace(/,+$/, '')) + literal(after);
+}
+
+function digits(value: number, pattern: string): string {
+  if (pattern.includes('E'))
+    return value
+      .toExponential(/\.([0#?]*)E/.exec(pattern)?.[1]?.length ?? 0)
+      .replace(/e([+-])(\d)$/, 'E$10$2')
+      .replace('e', 'E');
+  const [whole = '', fraction = ''] = pattern.split('.');
+  const needed = (fraction.match(/0/g) ?? []).length;
+  let [integer = '0', decimals = ''] = value.toFixed(Math.min(20, fraction.length)).split('.');
+  while (decimals.length > needed && decimals.endsWith('0')) decimals = decimals.slice(0, -1);
+  integer = integer.padStart((whole.match(/0/g) ?? []).length, '0');
+  if (integer === '0' && !whole.includes('0')) integer = '';
+  if (whole.includes(',')) integer = integer.replace(/\B(?=(\d{3})+$)/g, ',');
+  return decimals === '' ? integer : `${integer}.${decimals}`;
+}
+
+function formatDate(value: number, section: string): string {
+  const date = new Date(firstDay + Math.round(value * 86_400) * 1000);
+  if (Number.isNaN(date.getTime()) || Math.abs(value) > 3_000_000) return general(value);
+  const isHalfDays = /a\/p|am\/pm/i.test(section);
+  const hours = isHalfDays ? date.getUTCHours() % 12 || 12 : date.getUTCHours();
+  const two = (number: number): string => String(number).padStart(2, '0');
+  let isTime = false;
+  return section.replace(/"([^"]*)"|\\(.)|\[[^\]]*\]|am\/pm|a\/p|y+|m+|d+|h+|s+/gi, (token: string, quoted?: string, escaped?: string) => {
+    if (quoted !== undefined || escaped !== undefined) return quoted ?? escaped ?? '';
+    const length = token.length;
+    const letter = token.charAt(0).toLowerCase();
+    const wasTime = isTime;
+    isTime = letter === 'h' || letter === 's';
+    switch (letter) {
+      case '[':
+        return '';
+      case 'a':
+        return date.getUTCHours() < 12 ? 'AM' : 'PM';
+      case 'y':
+        return length > 2 ? String(date.getUTCFullYear()) : two(date.getUTCFullYear() % 100);
+      case 'm':
+        if (wasTime) return length > 1 ? two(date.getUTCMinutes()) : String(date.getUTCMinutes());
+        return nameOr(length, date.getUTCMonth() + 1, monthNames[date.getUTCMonth()] ?? '', two);
+      case 'd':
+        return nameOr(length, date.getUTCDate(), dayNames[date.getUTCDay()] ?? '', two);
+      case 'h':
+        return length > 1 ? two(hours) : String(hours);
+      default:
+        return length > 1 ? two(date.getUTCSeconds()) : String(date.getUTCSeconds());
+    }
+  });
+}
+
+function nameOr(length: number, number: number, name: string, two: (number: number) => string): string {
+  if (length >= 5) return name.charAt(0);
+  if (length === 4) return name;
+  return length === 3 ? name.slice(0, 3) : length === 2 ? two(number) : String(number);
+}

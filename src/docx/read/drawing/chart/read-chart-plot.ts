@@ -1,0 +1,76 @@
+/** `c:barChart`, `c:lineChart` … (ECMA-376-1 §21.2.2) → {@link ChartPlot}. */
+import type { XmlElement } from '../../../../base/xml/xml-element.js';
+import { clamp, put, type Mutable } from '../../values.js';
+import type { Paint } from '../read-fill.js';
+import type { ChartKind, ChartPlot, ChartText } from './chart-model.js';
+import { chartFlag, chartNumber, chartValue } from './chart-values.js';
+import { percentOf, readBox, readLine, solid, thinLine } from './read-chart-format.js';
+import { readChartSeries } from './read-chart-series.js';
+
+/** Solid charts are drawn flat. */
+const kinds = new Map<string, ChartKind>([
+  ['c:barChart', 'bar'],
+  ['c:bar3DChart', 'bar'],
+  ['c:lineChart', 'line'],
+  ['c:line3DChart', 'line'],
+  ['c:areaChart', 'area'],
+  ['c:area3DChart', 'area'],
+  ['c:pieChart', 'pie'],
+  ['c:pie3DChart', 'pie'],
+  ['c:ofPieChart', 'pie'],
+  ['c:doughnutChart', 'doughnut'],
+  ['c:scatterChart', 'scatter'],
+  ['c:bubbleChart', 'bubble'],
+  ['c:radarChart', 'radar'],
+  ['c:stockChart', 'stock'],
+]);
+
+/** Most series of one plot; spreadsheets allow 255. */
+const maxSeries = 255;
+
+/** Absent for an element that is no plot, or a kind that is not drawn. */
+export function readChartPlot(element: XmlElement, text: ChartText, paint: Paint): ChartPlot | undefined {
+  const kind = kinds.get(element.name);
+  if (!kind) return undefined;
+  const style = chartValue(element, 'c:scatterStyle') ?? chartValue(element, 'c:radarStyle') ?? '';
+  const settings = {
+    kind,
+    style,
+    hasMarkers: kind === 'scatter' ? style !== 'line' && style !== 'none' : kind === 'radar' ? style === 'marker' : false,
+    labels: element.child('c:dLbls'),
+    text,
+    paint,
+  };
+  const grouping = chartValue(element, 'c:grouping');
+  const plot: Mutable<ChartPlot> = {
+    kind,
+    axisIds: element.elements('c:axId').map((id) => id.attribute('val') ?? ''),
+    series: element
+      .elements('c:ser')
+      .slice(0, maxSeries)
+      .map((series, order) => readChartSeries(series, order, settings)),
+    grouping: grouping === 'stacked' || grouping === 'percentStacked' ? grouping : 'clustered',
+    isLying: chartValue(element, 'c:barDir') === 'bar',
+    gap: clamp(percentOf(chartValue(element, 'c:gapWidth'), 150), 0, 500),
+    overlap: clamp(percentOf(chartValue(element, 'c:overlap'), 0), -100, 100),
+    variesColors: chartFlag(element, 'c:varyColors', kind === 'pie' || kind === 'doughnut'),
+    firstAngle: chartNumber(element, 'c:firstSliceAng') ?? 0,
+    hole: clamp(percentOf(chartValue(element, 'c:holeSize'), 50), 0, 95),
+    bubbleScale: clamp(percentOf(chartValue(element, 'c:bubbleScale'), 100), 0, 300),
+    isBubbleWidth: chartValue(element, 'c:sizeRepresents') === 'w',
+    style,
+  };
+  const bars = element.child('c:upDownBars');
+  if (bars) {
+    plot.upDownBars = {
+      gap: clamp(percentOf(chartValue(bars, 'c:gapWidth'), 150), 0, 500),
+      up: readBox(bars.child('c:upBars'), paint, solid('FFFFFF'), thinLine),
+      down: readBox(bars.child('c:downBars'), paint, solid('000000'), thinLine),
+    };
+  }
+  const highLow = element.child('c:hiLowLines');
+  if (highLow) put(plot, 'highLowLines', readLine(highLow, paint, thinLine));
+  const drop = element.child('c:dropLines');
+  if (drop) put(plot, 'dropLines', readLine(drop, paint, thinLine));
+  return plot;
+}

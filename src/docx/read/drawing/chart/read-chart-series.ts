@@ -1,0 +1,103 @@
+/** `c:ser` (ECMA-376-1 §21.2.2) → {@link ChartSeries}. */
+import type { XmlElement } from '../../../../base/xml/xml-element.js';
+import type { Outline } from '../../../../document/color.js';
+import { clamp, integer, put, type Mutable } from '../../values.js';
+import type { Paint } from '../read-fill.js';
+import { readFillIn } from '../read-fill.js';
+import { readOutline } from '../read-outline.js';
+import type { ChartKind, ChartMarker, ChartSeries, ChartText, PointFormat } from './chart-model.js';
+import { chartFlag, chartNumber, chartValue, readNumbers, readTexts } from './chart-values.js';
+import { accentColor, solid } from './read-chart-format.js';
+import { readChartLabels } from './read-chart-labels.js';
+
+/** Width of a series' line that states none. */
+const lineWidth = 2.25;
+/** Automatic markers, by series (word-rules §28). */
+const symbols = ['diamond', 'square', 'triangle', 'x', 'star', 'circle', 'plus', 'dash'];
+
+export interface SeriesSettings {
+  readonly kind: ChartKind;
+  /** Of the plot. */
+  readonly style: string;
+  readonly hasMarkers: boolean;
+  readonly labels: XmlElement | undefined;
+  readonly text: ChartText;
+  readonly paint: Paint;
+}
+
+const isLineKind = (kind: ChartKind): boolean => kind === 'line' || kind === 'scatter' || kind === 'radar' || kind === 'stock';
+
+export function readChartSeries(element: XmlElement, order: number, settings: SeriesSettings): ChartSeries {
+  const { kind, paint } = settings;
+  const index = integer(chartValue(element, 'c:idx'), 0, 10_000) ?? order;
+  const properties = element.child('c:spPr');
+  const color = accentColor(index, paint);
+  const numbers = readNumbers(element.child('c:val') ?? element.child('c:yVal'));
+  const line: Outline | undefined = isLineKind(kind)
+    ? { fill: solid(color), width: lineWidth, dash: 'solid', cap: 'round', join: 'round' }
+    : undefined;
+  const base = kind === 'scatter' && !/[lL]ine|smooth/.test(settings.style) ? undefined : line;
+  const outline = kind === 'stock' && !properties?.child('a:ln') ? undefined : readOutline(properties?.child('a:ln'), paint, base);
+  const series: Mutable<ChartSeries> = {
+    index,
+    name: readTexts(element.child('c:tx'))[0] ?? element.path('c:tx', 'c:v')?.text() ?? `Series${String(order + 1)}`,
+    categories: readTexts(element.child('c:cat')),
+    values: numbers.values,
+    format: numbers.format,
+    fill: readFillIn(properties, paint) ?? solid(color),
+    isSmooth: chartFlag(element, 'c:smooth', kind === 'line' || (kind === 'scatter' && /^smooth/.test(settings.style))),
+    invertsNegative: chartFlag(element, 'c:invertIfNegative', kind === 'bar'),
+    points: readPoints(element, paint),
+    explosion: clamp(chartNumber(element, 'c:explosion') ?? 0, 0, 400),
+  };
+  const xValues = element.child('c:xVal');
+  if (xValues) series.xValues = readNumbers(xValues).values;
+  if (xValues && series.xValues?.every((value) => value === undefined)) series.xValues = readTexts(xValues).map((_, at) => at + 1);
+  const sizes = element.child('c:bubbleSize');
+  if (sizes) series.sizes = readNumbers(sizes).values;
+  put(series, 'outline', outline);
+  put(series, 'marker', readMarker(element.child('c:marker'), order, color, outline !== undefined, settings));
+  put(series, 'labels', readChartLabels(element.child('c:dLbls') ?? settings.labels, settings.text, paint));
+  return series;
+}
+
+function readPoints(element: XmlElement, paint: Paint): Map<number, PointFormat> {
+  const points = new Map<number, PointFormat>();
+  for (const point of element.elements('c:dPt').slice(0, 10_000)) {
+    const index = integer(chartValue(point, 'c:idx'), 0, 10_000);
+    if (index === undefined) continue;
+    const properties = point.child('c:spPr');
+    const fill = readFillIn(properties, paint);
+    const outline = readOutline(properties?.child('a:ln'), paint);
+    const explosion = chartNumber(point, 'c:explosion');
+    points.set(index, {
+      ...(fill && { fill }),
+      ...(outline && { outline }),
+      ...(explosion !== undefined && { explosion: clamp(explosion, 0, 400) }),
+    });
+  }
+  return points;
+}
+
+function readMarker(
+  element: XmlElement | undefined,
+  order: number,
+  color: string,
+  hasLine: boolean,
+  settings: SeriesSettings,
+): ChartMarker | undefined {
+  const { kind, paint } = settings;
+  if (!isLineKind(kind) || (!element && !settings.hasMarkers)) return undefined;
+  const stated = chartValue(element, 'c:symbol') ?? 'auto';
+  if (stated === 'none' || stated === 'picture') return undefined;
+  const properties = element?.child('c:spPr');
+  const size = chartNumber(element, 'c:size');
+  const symbol = stated === 'auto' ? (symbols[order % symbols.length] ?? 'diamond') : stated;
+  const outline = readOutline(properties?.child('a:ln'), paint, { fill: solid(color), width: 0.5, dash: 'solid' });
+  return {
+    symbol,
+    size: clamp(size ?? (stated === 'auto' && !hasLine ? 6 : stated === 'auto' ? 7 : 5), 2, 72),
+    fill: readFillIn(properties, paint) ?? solid(color),
+    ...(outline && { outline }),
+  };
+}

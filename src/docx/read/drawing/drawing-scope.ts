@@ -1,0 +1,40 @@
+/** What the readers inside one drawing are given. */
+import type { XmlElement } from '../../../base/xml/xml-element.js';
+import type { Fill } from '../../../document/color.js';
+import type { DrawingContent } from '../../../document/drawing.js';
+import type { ReadContext } from '../read-context.js';
+import type { Paint } from './read-fill.js';
+
+/** Deepest nesting of groups. */
+export const maxGroupDepth = 32;
+
+export interface DrawingScope {
+  readonly context: ReadContext;
+  readonly paint: Paint;
+  /** Groups around. */
+  readonly depth: number;
+  readonly graphic: ReadGraphic;
+}
+
+/** Content of an `a:graphicData` at an extent in EMU: of a drawing, or of a frame in a group. */
+export type ReadGraphic = (data: XmlElement | undefined, scope: DrawingScope, width: number, height: number) => DrawingContent | undefined;
+
+export function drawingScope(context: ReadContext, graphic: ReadGraphic): DrawingScope {
+  return { context, paint: { theme: context.theme, media: (id) => context.media(id) }, depth: 0, graphic };
+}
+
+/** The scope inside a group; `fill` is what `a:grpFill` of its children means. */
+export function insideGroup(scope: DrawingScope, fill: Fill | undefined): DrawingScope {
+  const groupFill = fill ?? scope.paint.groupFill;
+  return { ...scope, paint: { ...scope.paint, ...(groupFill && { groupFill }) }, depth: scope.depth + 1 };
+}
+
+/** Name without prefix: `wps:spPr`, `dsp:spPr`, `pic:spPr` … are one type (CT_ShapeProperties). */
+export function localName(element: XmlElement): string {
+  return element.name.slice(element.name.indexOf(':') + 1);
+}
+
+/** First child of a local name. */
+export function localChild(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return element?.elements().find((child) => localName(child) === name);
+}

@@ -1,0 +1,59 @@
+/** `w:drawing` (ECMA-376-1 §17.3.3.9, §20.4) → {@link Drawing}. */
+import type { Emu } from '../../../base/units.js';
+import type { XmlElement } from '../../../base/xml/xml-element.js';
+import type { Drawing, Sides } from '../../../document/drawing.js';
+import type { ReadContext } from '../read-context.js';
+import { put, type Mutable } from '../values.js';
+import { drawingScope, localChild } from './drawing-scope.js';
+import { emuAttribute, flagValue } from './drawing-values.js';
+import { readGraphic } from './read-graphic.js';
+import { readAnchorPlacement, readInlinePlacement } from './read-placement.js';
+
+/** Absent (and reported) when the element holds neither an inline nor an anchored drawing. */
+export function readDrawing(element: XmlElement, context: ReadContext): Drawing | undefined {
+  const inline = element.child('wp:inline');
+  const frame = inline ?? element.child('wp:anchor');
+  if (!frame) {
+    context.diagnostics.report('docx.drawing-empty', `${context.partName}: a drawing without content was left out`);
+    return undefined;
+  }
+  const extent = frame.child('wp:extent');
+  const [width, height] = [Math.max(0, emuAttribute(extent, 'cx')), Math.max(0, emuAttribute(extent, 'cy'))];
+  const data = frame.path('a:graphic', 'a:graphicData');
+  const about = frame.child('wp:docPr');
+  const drawing: Mutable<Drawing> = {
+    placement: inline ? readInlinePlacement(inline) : readAnchorPlacement(frame),
+    width,
+    height,
+    effectExtent: effectExtent(frame.child('wp:effectExtent')),
+    content: readGraphic(data, drawingScope(context, readGraphic), width, height) ?? { kind: 'unsupported', what: 'nothing' },
+  };
+  put(drawing, 'id', about?.attribute('id'));
+  put(drawing, 'name', about?.attribute('name'));
+  put(drawing, 'description', stated(about?.attribute('descr')) ?? stated(about?.attribute('title')));
+  put(drawing, 'hyperlink', readHyperlink(about, data, context));
+  if (flagValue(about?.attribute('hidden'), false)) drawing.hidden = true;
+  return drawing;
+}
+
+function effectExtent(element: XmlElement | undefined): Sides<Emu> {
+  return {
+    top: emuAttribute(element, 't'),
+    right: emuAttribute(element, 'r'),
+    bottom: emuAttribute(element, 'b'),
+    left: emuAttribute(element, 'l'),
+  };
+}
+
+/** Of the drawing itself, or of the picture in it. */
+function readHyperlink(about: XmlElement | undefined, data: XmlElement | undefined, context: ReadContext): string | undefined {
+  const content = data?.elements()[0];
+  const inner = localChild(localChild(content, 'nvPicPr') ?? content, 'cNvPr');
+  const link = about?.child('a:hlinkClick') ?? inner?.child('a:hlinkClick');
+  const id = link?.attribute('r:id');
+  return id === undefined || id === '' ? undefined : context.hyperlink(id);
+}
+
+function stated(value: string | undefined): string | undefined {
+  return value === undefined || value.trim() === '' ? undefined : value;
+}

@@ -1,0 +1,71 @@
+/** `pic:pic` (ECMA-376-1 §20.2.2.5) → {@link Picture}. */
+import type { XmlElement } from '../../../base/xml/xml-element.js';
+import type { Geometry, Picture, Sides } from '../../../document/drawing.js';
+import { put, type Mutable } from '../values.js';
+import { readColorIn } from './color.js';
+import { localChild, type DrawingScope } from './drawing-scope.js';
+import { fractionValue, relativeRect } from './drawing-values.js';
+import { readFillIn } from './read-fill.js';
+import { readGeometry } from './read-geometry.js';
+import { readOutline } from './read-outline.js';
+import { readShadow } from './read-shadow.js';
+import { readTransform, unturned } from './read-transform.js';
+import { readShapeStyle } from './shape-style.js';
+
+/** `width` and `height` in EMU, for geometry that counts with them. */
+export function readPicture(element: XmlElement, scope: DrawingScope, width: number, height: number): Picture {
+  const fill = localChild(element, 'blipFill');
+  const properties = localChild(element, 'spPr');
+  const blip = fill?.child('a:blip');
+  const style = readShapeStyle(localChild(element, 'style'), scope.paint);
+  const picture: Mutable<Picture> = {
+    kind: 'picture',
+    crop: readCrop(fill),
+    rotation: readTransform(properties?.child('a:xfrm'))?.rotation ?? unturned,
+    alpha: fractionValue(blip?.child('a:alphaModFix')?.attribute('amt')) ?? 1,
+  };
+  // An SVG picture stands beside its PNG in an extension; the PNG is what is drawn.
+  put(picture, 'media', scope.paint.media(blip?.attribute('r:embed') ?? blip?.attribute('r:link')));
+  if (blip) readEffects(blip, picture, scope);
+  put(picture, 'outline', readOutline(properties?.child('a:ln'), scope.paint, style.outline));
+  const background = readFillIn(properties, scope.paint) ?? style.fill;
+  if (background && background.kind !== 'none') picture.fill = background;
+  put(picture, 'shadow', readShadow(properties, scope.paint) ?? style.shadow);
+  put(picture, 'geometry', clipOf(readGeometry(properties, width, height)));
+  return picture;
+}
+
+function clipOf(geometry: Geometry | undefined): Geometry | undefined {
+  return geometry?.kind === 'preset' && geometry.name === 'rect' ? undefined : geometry;
+}
+
+function readEffects(blip: XmlElement, picture: Mutable<Picture>, scope: DrawingScope): void {
+  if (blip.child('a:grayscl')) picture.grayscale = true;
+  const threshold = blip.child('a:biLevel');
+  if (threshold) picture.biLevel = fractionValue(threshold.attribute('thresh')) ?? 0.5;
+  const luminance = blip.child('a:lum');
+  if (luminance) {
+    put(picture, 'brightness', fractionValue(luminance.attribute('bright')));
+    put(picture, 'contrast', fractionValue(luminance.attribute('contrast')));
+  }
+  const change = blip.child('a:clrChange');
+  if (change && readColorIn(change.child('a:clrTo'), scope.paint)?.alpha === 0) {
+    put(picture, 'transparentColor', readColorIn(change.child('a:clrFrom'), scope.paint)?.color);
+  }
+}
+
+/** `a:srcRect`, with `a:fillRect`'s margins counted in as negative crops. */
+function readCrop(fill: XmlElement | undefined): Sides<number> {
+  const crop = relativeRect(fill?.child('a:srcRect'));
+  const margin = relativeRect(fill?.path('a:stretch', 'a:fillRect'));
+  const [acrossLeft, downLeft] = [1 - margin.left - margin.right, 1 - margin.top - margin.bottom];
+  if (acrossLeft <= 0 || downLeft <= 0) return crop;
+  const across = (1 - crop.left - crop.right) / acrossLeft;
+  const down = (1 - crop.top - crop.bottom) / downLeft;
+  return {
+    top: crop.top - margin.top * down,
+    right: crop.right - margin.right * across,
+    bottom: crop.bottom - margin.bottom * down,
+    left: crop.left - margin.left * across,
+  };
+}

@@ -1,0 +1,44 @@
+/** `wps:wsp`, `dsp:sp`, `a:sp` and connectors ([MS-ODRAWXML] 2.2.8, ECMA-376-1 §20.1.2.2.33) → {@link Shape}. */
+import type { XmlElement } from '../../../base/xml/xml-element.js';
+import type { Shape, TextBody } from '../../../document/drawing.js';
+import { put, type Mutable } from '../values.js';
+import { localChild, type DrawingScope } from './drawing-scope.js';
+import { readBodyProperties } from './read-body-properties.js';
+import { readDrawingText } from './read-drawing-text.js';
+import { readFillIn } from './read-fill.js';
+import { readGeometry, rectangle } from './read-geometry.js';
+import { readOutline } from './read-outline.js';
+import { readShadow } from './read-shadow.js';
+import { readTransform, unturned } from './read-transform.js';
+import { readShapeStyle, type ShapeStyle } from './shape-style.js';
+
+/** `width` and `height` in EMU, for geometry that counts with them. */
+export function readShape(element: XmlElement, scope: DrawingScope, width: number, height: number): Shape {
+  const properties = localChild(element, 'spPr');
+  const style = readShapeStyle(localChild(element, 'style'), scope.paint);
+  const shape: Mutable<Shape> = {
+    kind: 'shape',
+    rotation: readTransform(properties?.child('a:xfrm'))?.rotation ?? unturned,
+    geometry: readGeometry(properties, width, height) ?? rectangle,
+    fill: readFillIn(properties, scope.paint) ?? style.fill ?? { kind: 'none' },
+  };
+  put(shape, 'outline', readOutline(properties?.child('a:ln'), scope.paint, style.outline));
+  put(shape, 'shadow', properties?.child('a:effectLst') ? readShadow(properties, scope.paint) : style.shadow);
+  put(shape, 'text', readText(element, scope, style));
+  return shape;
+}
+
+function readText(element: XmlElement, scope: DrawingScope, style: ShapeStyle): TextBody | undefined {
+  const content = element.path('wps:txbx', 'w:txbxContent');
+  if (content) {
+    const color = style.textColor;
+    return {
+      ...readBodyProperties(element.child('wps:bodyPr')),
+      children: scope.context.blocks(content),
+      ...(color !== undefined && { color }),
+    };
+  }
+  // The text of a linked box stands in the first box of its chain.
+  const body = localChild(element, 'txBody') ?? localChild(localChild(element, 'txSp'), 'txBody');
+  return body && readDrawingText(body, scope, style);
+}

@@ -1,0 +1,74 @@
+/** Values of VML (ECMA-376 Part 4 §19.1, §20.1): CSS styles, lengths, fractions, angles. */
+import { pointsFromPixels, type Points } from '../../../base/units.js';
+import { clamp } from '../values.js';
+
+export type VmlStyle = ReadonlyMap<string, string>;
+
+/** 40,000 in: far beyond any page. */
+const maxPoints = 2_880_000;
+const pointsPerUnit: Readonly<Partial<Record<string, number>>> = {
+  pt: 1,
+  in: 72,
+  cm: 72 / 2.54,
+  mm: 72 / 25.4,
+  pc: 12,
+  pi: 12,
+  px: 0.75,
+  emu: 1 / 12_700,
+};
+
+/** Property names are lower case; the last statement of a property counts. */
+export function readVmlStyle(value: string | undefined): VmlStyle {
+  const style = new Map<string, string>();
+  for (const declaration of (value ?? '').split(';')) {
+    const colon = declaration.indexOf(':');
+    if (colon > 0) style.set(declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim());
+  }
+  return style;
+}
+
+/** A CSS length; a number without unit counts pixels. */
+export function vmlPoints(value: string | undefined): Points | undefined {
+  const number = Number.parseFloat(value ?? '');
+  if (!Number.isFinite(number)) return undefined;
+  const unit =
+    /[a-z]+\s*$/i
+      .exec(value ?? '')?.[0]
+      .trim()
+      .toLowerCase() ?? '';
+  const factor = pointsPerUnit[unit];
+  return clamp(factor === undefined ? pointsFromPixels(number) : number * factor, -maxPoints, maxPoints);
+}
+
+/** A number in the units of a group's coordinate space; lengths with units are rare and counted as numbers. */
+export function vmlNumber(value: string | undefined): number | undefined {
+  const number = Number.parseFloat(value ?? '');
+  return Number.isFinite(number) ? clamp(number, -1e9, 1e9) : undefined;
+}
+
+/** A fraction: `0.5`, `50%`, or 65536ths with an `f`. */
+export function vmlFraction(value: string | undefined): number | undefined {
+  const number = vmlNumber(value);
+  if (number === undefined) return undefined;
+  const last = (value ?? '').trim().at(-1);
+  return last === 'f' ? number / 65_536 : last === '%' ? number / 100 : number;
+}
+
+/** Degrees: plain, or 65536ths with `fd`. */
+export function vmlDegrees(value: string | undefined): number | undefined {
+  const number = vmlNumber(value);
+  return number === undefined ? undefined : (value ?? '').trim().endsWith('fd') ? number / 65_536 : number;
+}
+
+/** ST_TrueFalse. */
+export function vmlFlag(value: string | undefined): boolean | undefined {
+  if (value === undefined || value === '') return undefined;
+  const first = value.trim().charAt(0).toLowerCase();
+  return first === 't' || first === '1' || first === 'y';
+}
+
+/** A pair such as `21600,21600` or `10 20`; missing numbers are undefined. */
+export function vmlPair(value: string | undefined): readonly [string | undefined, string | undefined] {
+  const [first, second] = (value ?? '').trim().split(/\s*[,\s]\s*/);
+  return [first === '' ? undefined : first, second];
+}

@@ -1,0 +1,54 @@
+/** `m:r` (ECMA-376-1 §22.1.2.87) → {@link MathText}. */
+import type { XmlElement } from '../../../base/xml/xml-element.js';
+import type { MathText } from '../../../document/math.js';
+import type { ReadContext } from '../read-context.js';
+import { readRunProperties } from '../read-run-properties.js';
+import { put, type Mutable } from '../values.js';
+import { mathFlag, mathValue } from './math-values.js';
+
+const styles = new Map<string, NonNullable<MathText['style']>>([
+  ['p', 'plain'],
+  ['b', 'bold'],
+  ['i', 'italic'],
+  ['bi', 'boldItalic'],
+]);
+
+/** Absent when the run holds no text. */
+export function readMathRun(element: XmlElement, context: ReadContext): MathText | undefined {
+  const text = element
+    .elements()
+    .map((child) => textOf(child))
+    .join('');
+  if (text === '') return undefined;
+  const math = element.child('m:rPr');
+  const run: Mutable<MathText> = { kind: 'text', text, properties: readRunProperties(element.child('w:rPr'), context.theme) };
+  put(run, 'style', styles.get(mathValue(math, 'm:sty') ?? ''));
+  const script = mathValue(math, 'm:scr');
+  if (script === 'script' || script === 'fraktur' || script === 'double-struck' || script === 'sans-serif' || script === 'monospace')
+    run.script = script;
+  if (mathFlag(math, 'm:lit')) run.literal = true;
+  if (mathFlag(math, 'm:nor') || element.name === 'w:r') run.normal = true;
+  if (math?.child('m:brk')) run.breakBefore = true;
+  return run;
+}
+
+function textOf(element: XmlElement): string {
+  switch (element.name) {
+    case 'm:t':
+    case 'w:t':
+      return element.text();
+    case 'w:tab':
+      return ' ';
+    case 'w:sym':
+      return symbol(element.attribute('w:char'));
+    case 'w:noBreakHyphen':
+      return '\u2011';
+    default:
+      return '';
+  }
+}
+
+function symbol(code: string | undefined): string {
+  const number = Number.parseInt(code ?? '', 16);
+  return Number.isInteger(number) && number > 0 && number <= 0x10_ffff ? String.fromCodePoint(number) : '';
+}

@@ -1,0 +1,20 @@
+/** `m:oMath` and `m:oMathPara` (ECMA-376-1 §22.1.2.77 to 78) → an {@link Inline} of kind `math`. */
+import type { XmlElement } from '../../../base/xml/xml-element.js';
+import type { Inline } from '../../../document/run.js';
+import type { ReadContext } from '../read-context.js';
+import { oneOf } from '../values.js';
+import { readMathElements } from './read-math-elements.js';
+
+/** A paragraph of equations is one display formula; several equations in it are lines of it. */
+export function readMath(element: XmlElement, context: ReadContext): Inline {
+  if (element.name !== 'm:oMathPara') return { kind: 'math', display: false, elements: readMathElements(element, context) };
+  const alignment = oneOf(element.path('m:oMathParaPr', 'm:jc')?.attribute('m:val'), 'left', 'right', 'center', 'centerGroup');
+  return {
+    kind: 'math',
+    display: true,
+    ...(alignment !== undefined && { alignment }),
+    elements: element
+      .elements('m:oMath')
+      .flatMap((equation, index) => [...(index > 0 ? [{ kind: 'equation-break' } as const] : []), ...readMathElements(equation, context)]),
+  };
+}

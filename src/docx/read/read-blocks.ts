@@ -1,0 +1,134 @@
+/** Block content of a body, cell, note, header, text box or content control (EG_BlockLevelElts, ECMA-376-1 §17.2.2). */
+import { XmlElement } from '../../base/xml/xml-element.js';
+import type { Block } from '../../document/block.js';
+import type { Paragraph } from '../../document/paragraph.js';
+import type { Inline } from '../../document/run.js';
+import type { ReadContext } from './read-context.js';
+import { readContentControlProperties } from './read-content-control.js';
+import { markReaders, readInlines, silentElements } from './read-inlines.js';
+import { readParagraphProperties } from './read-paragraph-properties.js';
+import { readTable } from './read-table.js';
+
+/** What reading one part carries from block to block. */
+export interface Story {
+  /** Bookmarks and comment ranges met between blocks, rows and cells: they go to the next paragraph. */
+  readonly marks: Inline[];
+  /** Present for the main story: the `w:sectPr` of every paragraph that ends a section. */
+  readonly sectionBreaks?: Map<Paragraph, XmlElement>;
+}
+
+type Read = (element: XmlElement, into: Block[], context: ReadContext, story: Story) => void;
+
+const unwrap: Read = (element, into, context, story) => {
+  readInto(element, into, context, story);
+};
+
+/** Content that belongs into a paragraph but stands beside paragraphs: the math of §22.1.2.78, and runs that a careless producer left. */
+const loose: Read = (element, into, context, story) => {
+  const children = takeMarks(story);
+  children.push(...readInlines(new XmlElement('w:p', {}, [element]), context));
+  into.push({ kind: 'paragraph', properties: {}, children });
+};
+
+/** A tracked change between blocks holds blocks, or (as the schema has it) math. */
+const change: Read = (element, into, context, story) => {
+  if (element.child('w:p') || element.child('w:tbl') || element.child('w:sdt')) readInto(element, into, context, story);
+  else if (element.elements().some((child) => !silentElements.has(child.name))) loose(element, into, context, story);
+};
+
+const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
+  ['w:p', (element, into, context, story) => void into.push(readParagraph(element, context, story))],
+  [
+    'w:tbl',
+    (element, into, context, story) =>
+      void into.push(
+        readTable(element, context, (mark) => {
+          story.marks.push(mark);
+        }),
+      ),
+  ],
+  [
+    'w:sdt',
+    (element, into, context, story) => {
+      const children: Block[] = [];
+      const content = element.child('w:sdtContent');
+      if (content) readInto(content, children, context, story);
+      into.push({ kind: 'content-control', properties: readContentControlProperties(element.child('w:sdtPr')), children });
+    },
+  ],
+  ['w:customXml', unwrap],
+  ['w:smartTag', unwrap],
+  ['w:sdtContent', unwrap],
+  ['w:ins', change],
+  ['w:del', change],
+  ['w:moveFrom', change],
+  ['w:moveTo', change],
+  ['m:oMath', loose],
+  ['m:oMathPara', loose],
+  ...['w:r', 'w:hyperlink', 'w:fldSimple'].map((name): [string, Read] => [
+    name,
+    (element, into, context, story) => {
+      context.diagnostics.report('docx.misplaced-element', `${context.partName}: ${name} outside a paragraph was given one`);
+      loose(element, into, context, story);
+    },
+  ]),
+  [
+    'w:altChunk',
+    (_element, _into, context) => {
+      context.diagnostics.report(
+        'docx.alternative-format',
+        `${context.partName}: content imported from another format (w:altChunk) was left out`,
+      );
+    },
+  ],
+]);
+
+/** Blocks among the children of `parent`. */
+export function readBlocks(parent: XmlElement, context: ReadContext, story: Story): Block[] {
+  const blocks: Block[] = [];
+  readInto(parent, blocks, context, story);
+  const last = blocks.at(-1);
+  if (story.marks.length > 0 && last?.kind === 'paragraph') replaceLast(blocks, last, story);
+  // A copy is as long as it must be, a list that grew is not: cells hold one paragraph each.
+  return blocks.slice();
+}
+
+/** Marks after the last paragraph go to its end; it stays the paragraph that ends its section. */
+function replaceLast(blocks: Block[], last: Paragraph, story: Story): void {
+  const replaced: Paragraph = { ...last, children: [...last.children, ...takeMarks(story)] };
+  blocks[blocks.length - 1] = replaced;
+  const sectionProperties = story.sectionBreaks?.get(last);
+  if (sectionProperties) story.sectionBreaks?.set(replaced, sectionProperties);
+}
+
+function readInto(parent: XmlElement, into: Block[], context: ReadContext, story: Story): void {
+  for (const child of parent.children) {
+    if (typeof child === 'string') continue;
+    context.budget.step();
+    const read = readers.get(child.name);
+    const mark = read ? undefined : markReaders.get(child.name)?.(child);
+    if (read) read(child, into, context, story);
+    else if (mark) story.marks.push(mark);
+    else if (!silentElements.has(child.name))
+      context.diagnostics.report('docx.unknown-element', `${context.partName}: ${child.name} between paragraphs was passed over`);
+  }
+}
+
+function readParagraph(element: XmlElement, context: ReadContext, story: Story): Paragraph {
+  const properties = element.child('w:pPr');
+  const marks = takeMarks(story);
+  const own = readInlines(element, context);
+  const sectionProperties = story.sectionBreaks && properties?.child('w:sectPr');
+  const paragraph: Paragraph = {
+    kind: 'paragraph',
+    properties: readParagraphProperties(properties, context.theme),
+    children: marks.length === 0 ? own : [...marks, ...own],
+    ...(sectionProperties && { endsSection: true }),
+  };
+  if (sectionProperties) story.sectionBreaks.set(paragraph, sectionProperties);
+  return paragraph;
+}
+
+function takeMarks(story: Story): Inline[] {
+  return story.marks.splice(0);
+}

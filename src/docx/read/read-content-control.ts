@@ -1,0 +1,93 @@
+/** `w:sdtPr` → {@link ContentControlProperties} (structured document tags, ECMA-376-1 §17.5.2). */
+import type { XmlElement } from '../../base/xml/xml-element.js';
+import type { CheckboxSign, ContentControlProperties } from '../../document/run.js';
+import { isOn, onOff, put, type Mutable } from './values.js';
+
+/** Most entries of one list that are kept. */
+const maxEntries = 10_000;
+
+/** Elements that say what kind of control it is. */
+const types: ReadonlyMap<string, string> = new Map([
+  ...[
+    'text',
+    'richText',
+    'date',
+    'dropDownList',
+    'comboBox',
+    'picture',
+    'docPartObj',
+    'docPartList',
+    'group',
+    'equation',
+    'citation',
+    'bibliography',
+  ].map((type) => [`w:${type}`, type] as const),
+  ['w14:checkbox', 'checkbox'],
+  ['w15:repeatingSection', 'repeatingSection'],
+  ['w15:repeatingSectionItem', 'repeatingSectionItem'],
+]);
+
+export function readContentControlProperties(element: XmlElement | undefined): ContentControlProperties {
+  const value = (name: string): string | undefined => element?.child(name)?.attribute('w:val');
+  const kind = element?.elements().find((child) => types.has(child.name))?.name;
+  const properties: Mutable<ContentControlProperties> = {
+    type: (kind === undefined ? undefined : types.get(kind)) ?? 'richText',
+    showingPlaceholder: onOff(element?.child('w:showingPlcHdr')) ?? false,
+  };
+  put(properties, 'id', value('w:id'));
+  put(properties, 'tag', value('w:tag'));
+  put(properties, 'alias', value('w:alias'));
+  put(properties, 'lock', value('w:lock'));
+  const detail = element?.child(kind ?? '');
+  if (detail) readDetail(detail, properties);
+  return properties;
+}
+
+function readDetail(detail: XmlElement, into: Mutable<ContentControlProperties>): void {
+  const value = (name: string): string | undefined => detail.child(name)?.attribute('w:val');
+  switch (detail.name) {
+    case 'w14:checkbox':
+      into.checkbox = readCheckbox(detail);
+      break;
+    case 'w:date':
+      into.date = readDate(detail.attribute('w:fullDate'), value('w:dateFormat'), value('w:lid'));
+      break;
+    case 'w:dropDownList':
+    case 'w:comboBox':
+      into.entries = detail
+        .elements('w:listItem')
+        .slice(0, maxEntries)
+        .map((item) => {
+          const stored = item.attribute('w:value');
+          const text = item.attribute('w:displayText') ?? stored ?? '';
+          return { text, value: stored ?? text };
+        });
+      break;
+    case 'w:text': {
+      const multiLine = detail.attribute('w:multiLine');
+      if (multiLine !== undefined && isOn(multiLine)) into.multiLine = true;
+      break;
+    }
+    case 'w:docPartObj':
+      put(into, 'gallery', value('w:docPartGallery'));
+      break;
+  }
+}
+
+function readDate(value?: string, format?: string, language?: string): NonNullable<ContentControlProperties['date']> {
+  return { ...(value !== undefined && { value }), ...(format !== undefined && { format }), ...(language !== undefined && { language }) };
+}
+
+function readCheckbox(element: XmlElement): NonNullable<ContentControlProperties['checkbox']> {
+  const state = element.child('w14:checked')?.attribute('w14:val');
+  const checkedSign = readSign(element.child('w14:checkedState'));
+  const uncheckedSign = readSign(element.child('w14:uncheckedState'));
+  return { checked: state !== undefined && isOn(state), ...(checkedSign && { checkedSign }), ...(uncheckedSign && { uncheckedSign }) };
+}
+
+function readSign(element: XmlElement | undefined): CheckboxSign | undefined {
+  const code = Number.parseInt(element?.attribute('w14:val') ?? '', 16);
+  return Number.isInteger(code) && code > 0 && code <= 0x10_ffff
+    ? { font: element?.attribute('w14:font') ?? 'MS Gothic', code }
+    : undefined;
+}

@@ -1,0 +1,27 @@
+/** What every reader of the main story and its companions is given: where it is, what may be looked up, and how to go on into nested content. */
+import type { Budget } from '../../base/abort.js';
+import type { Diagnostics } from '../../base/diagnostics.js';
+import type { XmlElement } from '../../base/xml/xml-element.js';
+import type { Block } from '../../document/block.js';
+import type { OpcPackage } from '../opc/opc-package.js';
+import type { Relationships } from '../opc/relationships.js';
+import type { Theme } from './theme.js';
+
+export interface ReadContext {
+  readonly package: OpcPackage;
+  /** The part that is being read, for example `word/header1.xml`. */
+  readonly partName: string;
+  /** Relationships of that part. */
+  readonly relationships: Relationships;
+  readonly diagnostics: Diagnostics;
+  readonly theme: Theme;
+  readonly budget: Budget;
+  /** Block content among the children of an element such as `w:txbxContent`; nothing (and a report) beyond the nesting that is read. */
+  blocks(parent: XmlElement): Block[];
+  /** Part name of the media a relationship of this part leads to, registered in the tree's `media`; absent (and reported) for missing and external ones. */
+  media(relationshipId: string | undefined): string | undefined;
+  /** Target of a hyperlink relationship of this part: an external URL or `#bookmark`. */
+  hyperlink(relationshipId: string | undefined): string | undefined;
+  /** The same document seen from another part: a chart's, a diagram's, a header's. */
+  forPart(partName: string): ReadContext;
+}

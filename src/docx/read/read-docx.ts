@@ -1,0 +1,171 @@
+/** The bytes of a DOCX file → {@link DocumentTree} (ECMA-376-1 §11). */
+import { Budget } from '../../base/abort.js';
+import { Diagnostics } from '../../base/diagnostics.js';
+import { DocOpsError } from '../../base/errors.js';
+import type { XmlElement } from '../../base/xml/xml-element.js';
+import type { DocumentTree, MediaItem } from '../../document/document-tree.js';
+import type { Paragraph } from '../../document/paragraph.js';
+import type { Inline } from '../../document/run.js';
+import type { HeaderFooter, Section } from '../../document/section.js';
+import { OpcPackage } from '../opc/opc-package.js';
+import type { PackageLimits } from '../opc/package-limits.js';
+import { notDocxError, notDocxPackageError, sniffFormat } from '../opc/sniff-format.js';
+import { createContext, type Reading } from './create-context.js';
+import { findMainPart, findPart } from './main-part.js';
+import { readBackground } from './read-background.js';
+import { readBlocks } from './read-blocks.js';
+import type { ReadContext } from './read-context.js';
+import { readFontTable } from './read-font-table.js';
+import { readComments, readNotes } from './read-notes.js';
+import { readNumbering } from './read-numbering.js';
+import { readProperties } from './read-properties.js';
+import { readSection, type ReadHeaderFooter } from './read-section.js';
+import { readSettings, readThemeSettings } from './read-settings.js';
+import { readStyles } from './read-styles.js';
+import { splitSections } from './split-sections.js';
+import { readTheme } from './theme.js';
+
+export interface ReadDocxOptions {
+  /** Bounds on the package; absent fields have their defaults. */
+  readonly limits?: Partial<PackageLimits>;
+  /** Stops the reading; default none. */
+  readonly budget?: Budget;
+}
+
+export interface ReadDocxResult {
+  readonly tree: DocumentTree;
+  /** What was odd, damaged or passed over. */
+  readonly diagnostics: Diagnostics;
+}
+
+/**
+ * Reads a document; broken parts cost only themselves.
+ * @throws DocOpsError INVALID_FILE_FORMAT when there is no document in the bytes, saying what they seem to be; FILE_TOO_LARGE and UNPROCESSABLE_DOCUMENT beyond a limit.
+ */
+export function readDocx(bytes: Uint8Array, options: ReadDocxOptions = {}): ReadDocxResult {
+  const diagnostics = new Diagnostics();
+  const budget = options.budget ?? new Budget();
+  const format = sniffFormat(bytes);
+  if (format !== 'zip' && format !== 'truncated-zip') throw notDocxError(format);
+  const source = new OpcPackage(bytes, diagnostics, { budget, ...(options.limits && { limits: options.limits }) });
+  const mainPart = findMainPart(source, diagnostics);
+  if (mainPart === undefined) {
+    throw source.isRecovered
+      ? notDocxError('truncated-zip')
+      : notDocxPackageError(source.partNames, source.has('mimetype') ? source.part('mimetype') : undefined);
+  }
+  if (!source.hasContentTypes)
+    diagnostics.report('docx.part-missing', '[Content_Types].xml: the list of content types is missing or unreadable');
+  const root = source.xml(mainPart);
+  if (root?.name !== 'w:document')
+    throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part cannot be read.');
+  return { tree: new DocxReader(source, diagnostics, budget, mainPart).read(root), diagnostics };
+}
+
+class DocxReader {
+  readonly #source: OpcPackage;
+  readonly #mainPart: string;
+  readonly #settings: XmlElement | undefined;
+  readonly #reading: Reading;
+
+  constructor(source: OpcPackage, diagnostics: Diagnostics, budget: Budget, mainPart: string) {
+    this.#source = source;
+    this.#mainPart = mainPart;
+    this.#reading = {
+      package: source,
+      diagnostics,
+      budget,
+      media: new Map<string, MediaItem>(),
+      theme: readTheme(undefined, { colorMapping: {}, languages: {} }),
+    };
+    this.#settings = this.#companion('settings', 'settings.xml').root;
+    this.#reading = {
+      ...this.#reading,
+      theme: readTheme(this.#companion('theme', 'theme/theme1.xml').root, readThemeSettings(this.#settings)),
+    };
+  }
+
+  read(root: XmlElement): DocumentTree {
+    const { theme, diagnostics, media } = this.#reading;
+    const styles = readStyles(this.#companion('styles', 'styles.xml').root, theme, diagnostics);
+    const numbering = this.#companion('numbering', 'numbering.xml');
+    const fonts = this.#companion('fontTable', 'fontTable.xml');
+    const marks: Inline[] = [];
+    const context = createContext(this.#reading, this.#mainPart, marks);
+    const sections = this.#sections(root.elements('w:body'), context, marks);
+    const footnotes = this.#companion('footnotes', 'footnotes.xml');
+    const endnotes = this.#companion('endnotes', 'endnotes.xml');
+    const comments = this.#companion('comments', 'comments.xml');
+    const background = readBackground(root.child('w:background'), context);
+    return {
+      sections,
+      styles,
+      numbering: readNumbering(numbering.root, numbering.context),
+      settings: readSettings(this.#settings),
+      footnotes: readNotes(footnotes.root, 'w:footnote', footnotes.context),
+      endnotes: readNotes(endnotes.root, 'w:endnote', endnotes.context),
+      comments: readComments(comments.root, comments.context),
+      media,
+      fonts: readFontTable(fonts.root, fonts.context),
+      properties: readProperties({
+        core: this.#packagePart('core-properties'),
+        extended: this.#packagePart('extended-properties'),
+        custom: this.#packagePart('custom-properties'),
+      }),
+      ...(background && { background }),
+    };
+  }
+
+  /** A part beside the main one, and the context to read it in. */
+  #companion(kind: string, usualName: string): { readonly root: XmlElement | undefined; readonly context: ReadContext } {
+    const name = findPart(this.#source, this.#mainPart, kind, usualName, this.#reading.diagnostics);
+    return { root: name === undefined ? undefined : this.#source.xml(name), context: createContext(this.#reading, name ?? usualName) };
+  }
+
+  #packagePart(kind: string): XmlElement | undefined {
+    const target = this.#source.relationships('').ofKind(kind)?.target;
+    return target === undefined ? undefined : this.#source.xml(target);
+  }
+
+  /** There should be one body; what stands in further ones comes after it. */
+  #sections(bodies: readonly XmlElement[], context: ReadContext, marks: Inline[]): Section[] {
+    const { diagnostics } = this.#reading;
+    if (bodies.length === 0) diagnostics.report('docx.body-missing', `${this.#mainPart}: the document has no body`);
+    if (bodies.length > 1) diagnostics.report('docx.misplaced-element', `${this.#mainPart}: the bodies of the document were joined`);
+    const { theme } = this.#reading;
+    const sectionBreaks = new Map<Paragraph, XmlElement>();
+    const blocks = bodies.flatMap((body) => readBlocks(body, context, { marks, sectionBreaks }));
+    const last = bodies.flatMap((body) => body.elements('w:sectPr')).at(-1);
+    const readHeaderFooter = this.#headerFooterReader(context);
+    const sections: Section[] = [];
+    for (const { children, end } of splitSections(blocks)) {
+      // Nothing follows the last section break: there is no further section, unless the body states one.
+      if (!end && children.length === 0 && !last && sections.length > 0) continue;
+      // A story ends with a paragraph; Word adds the one that is missing.
+      if (!end && (children.length === 0 || children.at(-1)?.kind === 'table'))
+        children.push({ kind: 'paragraph', properties: {}, children: [] });
+      sections.push({ properties: readSection(end ? sectionBreaks.get(end) : last, theme, readHeaderFooter), children });
+    }
+    return sections;
+  }
+
+  /** A part that several sections show is read once. */
+  #headerFooterReader(context: ReadContext): ReadHeaderFooter {
+    const known = new Map<string, HeaderFooter | undefined>();
+    return (id) => {
+      const relationship = context.relationships.byId(id);
+      if (!relationship || relationship.isExternal || !this.#source.has(relationship.target)) {
+        context.diagnostics.report('docx.part-missing', `${this.#mainPart}: a header or footer is missing`);
+        return undefined;
+      }
+      const { target } = relationship;
+      if (!known.has(target)) known.set(target, this.#readHeaderFooter(target));
+      return known.get(target);
+    };
+  }
+
+  #readHeaderFooter(partName: string): HeaderFooter | undefined {
+    const root = this.#source.xml(partName);
+    return root && { partName, children: createContext(this.#reading, partName).blocks(root) };
+  }
+}

@@ -1,0 +1,151 @@
+/** The content of a paragraph (EG_PContent, ECMA-376-1 §17.3.1.22): runs, hyperlinks, fields, content controls, revisions, marks. */
+import type { XmlElement } from '../../base/xml/xml-element.js';
+import type { Inline } from '../../document/run.js';
+import { readMath } from './math/read-math.js';
+import type { ReadContext } from './read-context.js';
+import { readContentControlProperties } from './read-content-control.js';
+import { readRun } from './read-run.js';
+import { readRevision } from './revision.js';
+import { isOn } from './values.js';
+
+type Read = (element: XmlElement, into: Inline[], context: ReadContext) => void;
+
+const nothing: Read = () => undefined;
+const unwrap: Read = (element, into, context) => {
+  readInto(element, into, context);
+};
+const math: Read = (element, into, context) => {
+  into.push(readMath(element, context));
+};
+const revision: Read = (element, into, context) => {
+  const found = readRevision(element);
+  if (found) into.push({ kind: 'revision', revision: found, children: readInlines(element, context) });
+};
+const override =
+  (embed: boolean): Read =>
+  (element, into, context) => {
+    into.push({
+      kind: 'bidi-override',
+      direction: element.attribute('w:val') === 'rtl' ? 'rtl' : 'ltr',
+      embed,
+      children: readInlines(element, context),
+    });
+  };
+
+/** Marks that may also stand between paragraphs, rows and cells. */
+export const markReaders: ReadonlyMap<string, (element: XmlElement) => Inline | undefined> = new Map<
+  string,
+  (element: XmlElement) => Inline | undefined
+>([
+  ['w:bookmarkStart', (e) => ({ kind: 'bookmark-start', id: e.attribute('w:id') ?? '', name: e.attribute('w:name') ?? '' })],
+  ['w:bookmarkEnd', (e) => ({ kind: 'bookmark-end', id: e.attribute('w:id') ?? '' })],
+  ['w:commentRangeStart', (e) => ({ kind: 'comment-range-start', id: e.attribute('w:id') ?? '' })],
+  ['w:commentRangeEnd', (e) => ({ kind: 'comment-range-end', id: e.attribute('w:id') ?? '' })],
+]);
+
+/** Elements without an effect on what is shown. */
+export const silentElements: ReadonlySet<string> = new Set(
+  [
+    'proofErr',
+    'permStart',
+    'permEnd',
+    'moveFromRangeStart',
+    'moveFromRangeEnd',
+    'moveToRangeStart',
+    'moveToRangeEnd',
+    ...['customXmlInsRange', 'customXmlDelRange', 'customXmlMoveFromRange', 'customXmlMoveToRange'].flatMap((range) => [
+      `${range}Start`,
+      `${range}End`,
+    ]),
+    'smartTagPr',
+    'customXmlPr',
+    'sdtPr',
+    'sdtEndPr',
+    'pPr',
+    'tblPr',
+    'tblGrid',
+    'trPr',
+    'tblPrEx',
+    'tcPr',
+    'sectPr',
+  ].map((name) => `w:${name}`),
+);
+
+const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
+  ['w:r', (element, into, context) => void into.push(readRun(element, context, readInlines))],
+  ['w:hyperlink', readHyperlink],
+  [
+    'w:fldSimple',
+    (element, into, context) => {
+      const dirty = element.attribute('w:dirty');
+      into.push({
+        kind: 'field',
+        instruction: element.attribute('w:instr') ?? '',
+        dirty: dirty !== undefined && isOn(dirty),
+        children: readInlines(element, context),
+      });
+    },
+  ],
+  [
+    'w:sdt',
+    (element, into, context) => {
+      const content = element.child('w:sdtContent');
+      into.push({
+        kind: 'content-control',
+        properties: readContentControlProperties(element.child('w:sdtPr')),
+        children: content ? readInlines(content, context) : [],
+      });
+    },
+  ],
+  ['w:ins', revision],
+  ['w:del', revision],
+  ['w:moveFrom', revision],
+  ['w:moveTo', revision],
+  ['w:smartTag', unwrap],
+  ['w:customXml', unwrap],
+  ['w:sdtContent', unwrap],
+  ['w:dir', override(true)],
+  ['w:bdo', override(false)],
+  ['m:oMath', math],
+  ['m:oMathPara', math],
+  ...[...markReaders].map(([name, read]): [string, Read] => [name, (element, into) => void into.push(read(element) as Inline)]),
+  ...Array.from(silentElements, (name): [string, Read] => [name, nothing]),
+  // A paragraph inside a paragraph is not allowed; what it says is kept.
+  [
+    'w:p',
+    (element, into, context) => {
+      context.diagnostics.report('docx.misplaced-element', `${context.partName}: a paragraph inside a paragraph was joined to it`);
+      readInto(element, into, context);
+    },
+  ],
+]);
+
+export function readInlines(parent: XmlElement, context: ReadContext): Inline[] {
+  const inlines: Inline[] = [];
+  readInto(parent, inlines, context);
+  return inlines.slice();
+}
+
+function readInto(parent: XmlElement, into: Inline[], context: ReadContext): void {
+  for (const child of parent.children) {
+    if (typeof child === 'string') continue;
+    const read = readers.get(child.name);
+    if (read) read(child, into, context);
+    else context.diagnostics.report('docx.unknown-element', `${context.partName}: ${child.name} in a paragraph was passed over`);
+  }
+}
+
+/** `r:id` names a relationship, `w:anchor` a bookmark; both together are a place in another file (§17.16.22). */
+function readHyperlink(element: XmlElement, into: Inline[], context: ReadContext): void {
+  const id = element.attribute('r:id');
+  const anchor = element.attribute('w:anchor');
+  const tooltip = element.attribute('w:tooltip');
+  const target = id === undefined ? undefined : context.hyperlink(id);
+  into.push({
+    kind: 'hyperlink',
+    ...(target !== undefined && { target }),
+    ...(anchor !== undefined && anchor !== '' && { anchor }),
+    ...(tooltip !== undefined && { tooltip }),
+    children: readInlines(element, context),
+  });
+}

@@ -1,0 +1,123 @@
+/** `w:rPr` → {@link RunProperties} (ECMA-376-1 §17.3.2.28). */
+import type { XmlElement } from '../../base/xml/xml-element.js';
+import type { RunFonts, RunProperties } from '../../document/run.js';
+import { inColor, readBorder, readColor, readShading } from './color.js';
+import { readRevision } from './revision.js';
+import type { Theme } from './theme.js';
+import { halfPoints, integer, isOn, oneOf, put, signedHalfPoints, twips, type Mutable } from './values.js';
+
+type Into = Mutable<RunProperties>;
+type Read = (element: XmlElement, into: Into, theme: Theme) => void;
+type Toggle = { [K in keyof RunProperties]-?: RunProperties[K] extends boolean | undefined ? K : never }[keyof RunProperties];
+
+const toggle =
+  (key: Toggle): Read =>
+  (element, into) => {
+    into[key] = isOn(element.attribute('w:val'));
+  };
+
+const mark: Read = (element, into) => {
+  const revision = readRevision(element);
+  // A mark inserted by one and deleted by another is deleted.
+  if (revision && into.revision?.kind !== 'deleted') into.revision = revision;
+};
+
+const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
+  ['w:rStyle', (e, into) => put(into, 'styleId', e.attribute('w:val'))],
+  ['w:rFonts', (e, into, theme) => put(into, 'fonts', readFonts(e, theme))],
+  ['w:b', toggle('bold')],
+  ['w:bCs', toggle('boldComplex')],
+  ['w:i', toggle('italic')],
+  ['w:iCs', toggle('italicComplex')],
+  ['w:caps', toggle('caps')],
+  ['w:smallCaps', toggle('smallCaps')],
+  ['w:strike', toggle('strike')],
+  ['w:dstrike', toggle('doubleStrike')],
+  ['w:outline', toggle('outline')],
+  ['w:shadow', toggle('shadow')],
+  ['w:emboss', toggle('emboss')],
+  ['w:imprint', toggle('imprint')],
+  ['w:vanish', toggle('vanish')],
+  ['w:webHidden', toggle('webHidden')],
+  ['w:specVanish', toggle('specVanish')],
+  ['w:noProof', toggle('noProof')],
+  ['w:snapToGrid', toggle('snapToGrid')],
+  ['w:rtl', toggle('rightToLeft')],
+  ['w:cs', toggle('complexScript')],
+  ['w:color', (e, into, theme) => put(into, 'color', readColor(e, theme))],
+  ['w:highlight', (e, into) => put(into, 'highlight', e.attribute('w:val'))],
+  ['w:shd', (e, into, theme) => put(into, 'shading', readShading(e, theme))],
+  [
+    'w:u',
+    (e, into, theme) => {
+      into.underline = { style: e.attribute('w:val') ?? 'none', color: readColor(e, theme, inColor) ?? 'auto' };
+    },
+  ],
+  ['w:bdr', (e, into, theme) => put(into, 'border', readBorder(e, theme))],
+  ['w:sz', (e, into) => put(into, 'size', halfPoints(e.attribute('w:val'), 1))],
+  ['w:szCs', (e, into) => put(into, 'sizeComplex', halfPoints(e.attribute('w:val'), 1))],
+  ['w:spacing', (e, into) => put(into, 'spacing', twips(e.attribute('w:val'), -31_680, 31_680))],
+  ['w:w', (e, into) => put(into, 'scale', integer(e.attribute('w:val'), 1, 600))],
+  ['w:kern', (e, into) => put(into, 'kern', halfPoints(e.attribute('w:val')))],
+  ['w:position', (e, into) => put(into, 'position', signedHalfPoints(e.attribute('w:val')))],
+  ['w:vertAlign', (e, into) => put(into, 'verticalAlign', oneOf(e.attribute('w:val'), 'baseline', 'superscript', 'subscript'))],
+  ['w:em', (e, into) => put(into, 'emphasisMark', e.attribute('w:val'))],
+  [
+    'w:fitText',
+    (e, into) => {
+      const width = twips(e.attribute('w:val'), 0);
+      const id = e.attribute('w:id');
+      if (width !== undefined) into.fitText = { width, ...(id !== undefined && { id }) };
+    },
+  ],
+  ['w:lang', (e, into) => put(into, 'language', readLanguage(e))],
+  [
+    'w:eastAsianLayout',
+    (e, into) => {
+      const on = (name: string): boolean => e.attribute(name) !== undefined && isOn(e.attribute(name));
+      into.eastAsianLayout = { combine: on('w:combine'), vertical: on('w:vert'), verticalCompress: on('w:vertCompress') };
+    },
+  ],
+  ['w14:ligatures', (e, into) => put(into, 'ligatures', e.attribute('w14:val'))],
+  ['w14:numForm', (e, into) => put(into, 'numberForm', e.attribute('w14:val'))],
+  ['w14:numSpacing', (e, into) => put(into, 'numberSpacing', e.attribute('w14:val'))],
+  ['w14:cntxtAlts', (e, into) => put(into, 'contextualAlternates', isOn(e.attribute('w14:val')))],
+  ['w:ins', mark],
+  ['w:del', mark],
+  ['w:moveFrom', mark],
+  ['w:moveTo', mark],
+]);
+
+const none: RunProperties = Object.freeze({});
+
+/** An absent element gives the empty properties. */
+export function readRunProperties(element: XmlElement | undefined, theme: Theme): RunProperties {
+  if (element === undefined || element.children.length === 0) return none;
+  const into: Into = {};
+  for (const child of element.children) if (typeof child !== 'string') readers.get(child.name)?.(child, into, theme);
+  return into;
+}
+
+/** A theme reference, where the theme names a font, wins over the family stored beside it. */
+function readFonts(element: XmlElement, theme: Theme): RunFonts {
+  const fonts: Mutable<RunFonts> = {};
+  const read = (key: 'ascii' | 'hAnsi' | 'eastAsia' | 'complex', direct: string, reference: string): void => {
+    const name = element.attribute(reference);
+    put(fonts, key, (name === undefined ? undefined : theme.font(name)) ?? element.attribute(direct)?.trim());
+  };
+  read('ascii', 'w:ascii', 'w:asciiTheme');
+  read('hAnsi', 'w:hAnsi', 'w:hAnsiTheme');
+  read('eastAsia', 'w:eastAsia', 'w:eastAsiaTheme');
+  read('complex', 'w:cs', 'w:cstheme');
+  put(fonts, 'hint', oneOf(element.attribute('w:hint'), 'default', 'eastAsia', 'cs'));
+  return fonts;
+}
+
+/** `w:lang` and `w:themeFontLang`. */
+export function readLanguage(element: XmlElement): { latin?: string; eastAsia?: string; bidi?: string } {
+  const language: { latin?: string; eastAsia?: string; bidi?: string } = {};
+  put(language, 'latin', element.attribute('w:val'));
+  put(language, 'eastAsia', element.attribute('w:eastAsia'));
+  put(language, 'bidi', element.attribute('w:bidi'));
+  return language;
+}

@@ -1,0 +1,136 @@
+/** `w:sectPr` → {@link SectionProperties} (ECMA-376-1 §17.6.17). */
+import type { XmlElement } from '../../base/xml/xml-element.js';
+import type { Border } from '../../document/color.js';
+import type { HeaderFooter, HeaderFooterSet, NoteProperties, SectionProperties } from '../../document/section.js';
+import { readBorder } from './color.js';
+import type { Theme } from './theme.js';
+import { textDirection } from './text-direction.js';
+import { integer, isOn, oneOf, onOff, put, twips, type Mutable } from './values.js';
+
+/** Word's largest page: 22 inches. */
+const maxPage = 31_680;
+
+/** Gives the header or footer part behind a relationship of the main part. */
+export type ReadHeaderFooter = (relationshipId: string) => HeaderFooter | undefined;
+
+/** An absent element gives Word's built-in section. */
+export function readSection(element: XmlElement | undefined, theme: Theme, readHeaderFooter: ReadHeaderFooter): SectionProperties {
+  const size = element?.child('w:pgSz');
+  const grid = element?.child('w:docGrid');
+  const section: Mutable<SectionProperties> = {
+    type: oneOf(element?.child('w:type')?.attribute('w:val'), 'nextPage', 'continuous', 'evenPage', 'oddPage', 'nextColumn') ?? 'nextPage',
+    // Letter, as Word takes it when the file says nothing.
+    pageWidth: twips(size?.attribute('w:w'), 144, maxPage) ?? 12_240,
+    pageHeight: twips(size?.attribute('w:h'), 144, maxPage) ?? 15_840,
+    margins: readMargins(element?.child('w:pgMar')),
+    columns: readColumns(element?.child('w:cols')),
+    titlePage: onOff(element?.child('w:titlePg')) ?? false,
+    headers: readSet(element, 'w:headerReference', readHeaderFooter),
+    footers: readSet(element, 'w:footerReference', readHeaderFooter),
+    pageNumbering: readPageNumbering(element?.child('w:pgNumType')),
+    verticalAlign: oneOf(element?.child('w:vAlign')?.attribute('w:val'), 'top', 'center', 'both', 'bottom') ?? 'top',
+    grid: {
+      ...optional('type', oneOf(grid?.attribute('w:type'), 'lines', 'linesAndChars', 'snapToChars')),
+      linePitch: twips(grid?.attribute('w:linePitch'), 1, maxPage) ?? 360,
+      charSpace: integer(grid?.attribute('w:charSpace'), -10_000_000, 10_000_000) ?? 0,
+    },
+    bidi: onOff(element?.child('w:bidi')) ?? false,
+    rtlGutter: onOff(element?.child('w:rtlGutter')) ?? false,
+    footnotes: readNoteProperties(element?.child('w:footnotePr')),
+    endnotes: readNoteProperties(element?.child('w:endnotePr')),
+  };
+  put(section, 'suppressEndnotes', onOff(element?.child('w:noEndnote')));
+  put(section, 'lineNumbering', readLineNumbering(element?.child('w:lnNumType')));
+  put(section, 'pageBorders', readPageBorders(element?.child('w:pgBorders'), theme));
+  put(section, 'textDirection', textDirection(element?.child('w:textDirection')?.attribute('w:val')));
+  return section;
+}
+
+function optional<K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> {
+  return value === undefined ? {} : ({ [key]: value } as Record<K, V>);
+}
+
+function readMargins(element: XmlElement | undefined): SectionProperties['margins'] {
+  const length = (name: string, fallback: number, lowest = 0): number => twips(element?.attribute(name), lowest, maxPage) ?? fallback;
+  return {
+    top: length('w:top', 1440, -maxPage),
+    right: length('w:right', 1440),
+    bottom: length('w:bottom', 1440, -maxPage),
+    left: length('w:left', 1440),
+    header: length('w:header', 720),
+    footer: length('w:footer', 720),
+    gutter: length('w:gutter', 0),
+  };
+}
+
+function readColumns(element: XmlElement | undefined): SectionProperties['columns'] {
+  const space = twips(element?.attribute('w:space'), 0, maxPage) ?? 720;
+  const separator = element?.attribute('w:sep');
+  const stated = integer(element?.attribute('w:num'), 1, 45);
+  const each = (element?.elements('w:col') ?? []).slice(0, 45).map((column) => ({
+    width: twips(column.attribute('w:w'), 0, maxPage) ?? 0,
+    space: twips(column.attribute('w:space'), 0, maxPage) ?? 0,
+  }));
+  const equal = element?.attribute('w:equalWidth');
+  const isUnequal = each.length > 0 && equal !== undefined && !isOn(equal);
+  return {
+    count: isUnequal ? each.length : (stated ?? 1),
+    space,
+    separator: separator !== undefined && isOn(separator),
+    ...(isUnequal && { unequal: each }),
+  };
+}
+
+function readSet(element: XmlElement | undefined, name: string, readHeaderFooter: ReadHeaderFooter): HeaderFooterSet {
+  const set: Mutable<HeaderFooterSet> = {};
+  for (const reference of element?.elements(name) ?? []) {
+    const kind = oneOf(reference.attribute('w:type'), 'default', 'first', 'even') ?? 'default';
+    const part = readHeaderFooter(reference.attribute('r:id') ?? '');
+    if (part && !set[kind]) set[kind] = part;
+  }
+  return set;
+}
+
+function readPageNumbering(element: XmlElement | undefined): SectionProperties['pageNumbering'] {
+  return { ...optional('start', integer(element?.attribute('w:start'), 0)), format: element?.attribute('w:fmt') ?? 'decimal' };
+}
+
+function readLineNumbering(element: XmlElement | undefined): SectionProperties['lineNumbering'] {
+  const countBy = integer(element?.attribute('w:countBy'), 0, 32_767);
+  if (element === undefined || countBy === undefined || countBy === 0) return undefined;
+  return {
+    countBy,
+    // Numbering begins one after the stated value, which counts from zero (§17.6.8).
+    start: (integer(element.attribute('w:start'), 0, 32_767) ?? 0) + 1,
+    ...optional('distance', twips(element.attribute('w:distance'), 0, maxPage)),
+    restart: oneOf(element.attribute('w:restart'), 'newPage', 'newSection', 'continuous') ?? 'newPage',
+  };
+}
+
+function readPageBorders(element: XmlElement | undefined, theme: Theme): SectionProperties['pageBorders'] {
+  if (element === undefined) return undefined;
+  const side = (name: string): Border | undefined => {
+    const border = element.child(name);
+    return border && readBorder(border, theme);
+  };
+  return {
+    offsetFrom: oneOf(element.attribute('w:offsetFrom'), 'page', 'text') ?? 'text',
+    display: oneOf(element.attribute('w:display'), 'allPages', 'firstPage', 'notFirstPage') ?? 'allPages',
+    zOrder: oneOf(element.attribute('w:zOrder'), 'front', 'back') ?? 'front',
+    ...optional('top', side('w:top')),
+    ...optional('right', side('w:right') ?? side('w:end')),
+    ...optional('bottom', side('w:bottom')),
+    ...optional('left', side('w:left') ?? side('w:start')),
+  };
+}
+
+/** `w:footnotePr` and `w:endnotePr` of a section or of the settings. */
+export function readNoteProperties(element: XmlElement | undefined): NoteProperties {
+  const properties: Mutable<NoteProperties> = {};
+  const value = (name: string): string | undefined => element?.child(name)?.attribute('w:val');
+  put(properties, 'position', oneOf(value('w:pos'), 'pageBottom', 'beneathText', 'sectEnd', 'docEnd'));
+  put(properties, 'format', element?.child('w:numFmt')?.attribute('w:val'));
+  put(properties, 'start', integer(value('w:numStart'), 0, 32_767));
+  put(properties, 'restart', oneOf(value('w:numRestart'), 'continuous', 'eachSect', 'eachPage'));
+  return properties;
+}

@@ -1,0 +1,91 @@
+/** `w:tbl` → {@link Table}; content controls, custom XML and revisions around rows and cells are unwrapped (ECMA-376-1 §17.4.37). */
+import type { Twips } from '../../base/units.js';
+import type { XmlElement } from '../../base/xml/xml-element.js';
+import type { Inline, Revision } from '../../document/run.js';
+import type { CellProperties, RowProperties, Table, TableCell, TableRow } from '../../document/table.js';
+import type { ReadContext } from './read-context.js';
+import { markReaders, silentElements } from './read-inlines.js';
+import { readCellProperties, readRowProperties } from './read-cell-properties.js';
+import { readTableProperties } from './read-table-properties.js';
+import { maxColumns } from './table-values.js';
+import { readRevision } from './revision.js';
+import { twips } from './values.js';
+
+/** Takes a bookmark that stands between rows or cells. */
+type OnMark = (mark: Inline) => void;
+
+const wrappers: ReadonlySet<string> = new Set([
+  'w:sdt',
+  'w:sdtContent',
+  'w:customXml',
+  'w:smartTag',
+  'w:ins',
+  'w:del',
+  'w:moveFrom',
+  'w:moveTo',
+]);
+
+export function readTable(element: XmlElement, context: ReadContext, onMark: OnMark): Table {
+  const rows: TableRow[] = [];
+  collect(element, 'w:tr', undefined, context, onMark, (row, revision) => {
+    rows.push(readRow(row, revision, context, onMark));
+  });
+  return {
+    kind: 'table',
+    properties: readTableProperties(element.child('w:tblPr'), context.theme),
+    grid: readGrid(element, context),
+    rows,
+  };
+}
+
+/** Calls `take` for every `wanted` element below `parent`, with the revision around it. */
+function collect(
+  parent: XmlElement,
+  wanted: 'w:tr' | 'w:tc',
+  revision: Revision | undefined,
+  context: ReadContext,
+  onMark: OnMark,
+  take: (element: XmlElement, revision: Revision | undefined) => void,
+): void {
+  for (const child of parent.children) {
+    if (typeof child === 'string') continue;
+    if (child.name === wanted) take(child, revision);
+    else if (wrappers.has(child.name)) collect(child, wanted, readRevision(child) ?? revision, context, onMark, take);
+    else {
+      const mark = markReaders.get(child.name)?.(child);
+      if (mark) onMark(mark);
+      else if (!silentElements.has(child.name))
+        context.diagnostics.report('docx.unknown-element', `${context.partName}: ${child.name} in a table was passed over`);
+    }
+  }
+}
+
+function readGrid(element: XmlElement, context: ReadContext): Twips[] {
+  const columns = element.child('w:tblGrid')?.elements('w:gridCol') ?? [];
+  if (columns.length > maxColumns)
+    context.diagnostics.report('docx.limit', `${context.partName}: a table has more than ${maxColumns} columns; the others were left out`);
+  return columns.slice(0, maxColumns).map((column) => twips(column.attribute('w:w'), 0) ?? 0);
+}
+
+function readRow(element: XmlElement, around: Revision | undefined, context: ReadContext, onMark: OnMark): TableRow {
+  const cells: TableCell[] = [];
+  collect(element, 'w:tc', undefined, context, onMark, (cell, revision) => {
+    if (cells.length < maxColumns) cells.push(readCell(cell, revision, context));
+    else
+      context.diagnostics.report(
+        'docx.limit',
+        `${context.partName}: a table row has more than ${maxColumns} cells; the others were left out`,
+      );
+  });
+  const own: RowProperties = readRowProperties(element.child('w:trPr'), element.child('w:tblPrEx'), context.theme);
+  return { properties: around && !own.revision ? { ...own, revision: around } : own, cells };
+}
+
+function readCell(element: XmlElement, around: Revision | undefined, context: ReadContext): TableCell {
+  const own: CellProperties = readCellProperties(element.child('w:tcPr'), context.theme);
+  const children = context.blocks(element);
+  // Every cell ends with a paragraph (§17.4.65); Word adds what is missing.
+  if (children.at(-1)?.kind !== 'paragraph' && children.at(-1)?.kind !== 'content-control')
+    children.push({ kind: 'paragraph', properties: {}, children: [] });
+  return { properties: around && !own.revision ? { ...own, revision: around } : own, children };
+}

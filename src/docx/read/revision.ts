@@ -1,0 +1,31 @@
+/** Tracked changes (CT_TrackChange, ECMA-376-1 §17.13.5). */
+import type { XmlElement } from '../../base/xml/xml-element.js';
+import type { Revision } from '../../document/run.js';
+
+const kinds: ReadonlyMap<string, Revision['kind']> = new Map([
+  ['w:ins', 'inserted'],
+  ['w:del', 'deleted'],
+  ['w:moveFrom', 'movedFrom'],
+  ['w:moveTo', 'movedTo'],
+  ['w:cellIns', 'inserted'],
+  ['w:cellDel', 'deleted'],
+]);
+
+/** Absent when the element is no tracked change. */
+export function readRevision(element: XmlElement): Revision | undefined {
+  const kind = kinds.get(element.name);
+  if (kind === undefined) return undefined;
+  const date = element.attribute('w:date');
+  return { kind, id: element.attribute('w:id') ?? '', author: element.attribute('w:author') ?? '', ...(date !== undefined && { date }) };
+}
+
+/** The change that a properties element (`w:rPr`, `w:trPr`, `w:tcPr`) carries; a deletion outranks an insertion. */
+export function readOwnRevision(properties: XmlElement): Revision | undefined {
+  let found: Revision | undefined;
+  for (const child of properties.children) {
+    if (typeof child === 'string') continue;
+    const revision = readRevision(child);
+    if (revision && (!found || revision.kind === 'deleted' || revision.kind === 'movedFrom')) found = revision;
+  }
+  return found;
+}

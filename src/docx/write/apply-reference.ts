@@ -1,0 +1,123 @@
+/** A reference document lends its looks to another: styles, the numbering of styles, headers and footers, page setup, settings. The body stays. */
+import type { DocumentTree } from '../../document/document-tree.js';
+import type { AbstractNumbering, Numbering, NumberingInstance } from '../../document/numbering.js';
+import type { Section, SectionProperties } from '../../document/section.js';
+import type { Style, StyleSheet } from '../../document/style.js';
+import { decimal } from './values.js';
+
+/** How ids of the reference are called in the result. */
+interface Renaming {
+  styleId(id: string): string;
+  numId(id: string): string;
+  media(name: string): string;
+}
+
+/** `reference` wins wherever both state something. */
+export function applyReference(tree: DocumentTree, reference: DocumentTree): DocumentTree {
+  const styleIds = matchStyles(tree.styles, reference.styles);
+  const shift = 1 + highest([...tree.numbering.instances.keys(), ...tree.numbering.abstracts.keys()]);
+  const renaming: Renaming = {
+    styleId: (id) => styleIds.get(id) ?? id,
+    numId: (id) => (id === '0' ? id : `${(decimal(id) ?? 0) + shift}`),
+    media: (name) => `reference/${name}`,
+  };
+  const page = reference.sections.at(-1)?.properties;
+  return {
+    ...tree,
+    sections: page ? withPage(tree.sections, renamed(page, renaming)) : tree.sections,
+    styles: mergeStyles(tree.styles, reference.styles, renaming),
+    numbering: mergeNumbering(tree.numbering, reference.numbering, renaming),
+    settings: { ...reference.settings, documentVariables: tree.settings.documentVariables, updateFields: tree.settings.updateFields },
+    media: new Map([...tree.media, ...Array.from(reference.media, ([name, item]) => [renaming.media(name), item] as const)]),
+    fonts: new Map([...tree.fonts, ...reference.fonts]),
+  };
+}
+
+/** The reference's style ids → those of the same styles in the tree: by name, which Word does not translate, or as the default of their type. */
+function matchStyles(own: StyleSheet, reference: StyleSheet): ReadonlyMap<string, string> {
+  const key = ({ type, name }: Style): string => `${type} ${name.toLowerCase()}`;
+  const byName = new Map(Array.from(own.styles.values(), (style) => [key(style), style.id]));
+  const defaults = new Map(Array.from(own.styles.values()).flatMap((style) => (style.isDefault ? [[style.type, style.id] as const] : [])));
+  const ids = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const style of reference.styles.values()) {
+    let id = byName.get(key(style)) ?? (style.isDefault ? defaults.get(style.type) : undefined) ?? style.id;
+    // A style of another name or type has this id already.
+    const other = own.styles.get(id);
+    if (other && key(other) !== key(style) && !(style.isDefault && other.isDefault && other.type === style.type)) id = `${id}-reference`;
+    while (taken.has(id)) id += '-2';
+    taken.add(id);
+    ids.set(style.id, id);
+  }
+  return ids;
+}
+
+function mergeStyles(own: StyleSheet, reference: StyleSheet, renaming: Renaming): StyleSheet {
+  const styles = new Map<string, Style>();
+  for (const style of reference.styles.values()) {
+    const { basedOn, next, link } = style;
+    const id = renaming.styleId(style.id);
+    styles.set(id, {
+      ...renamed(style, renaming),
+      id,
+      ...(basedOn !== undefined && { basedOn: renaming.styleId(basedOn) }),
+      ...(next !== undefined && { next: renaming.styleId(next) }),
+      ...(link !== undefined && { link: renaming.styleId(link) }),
+    });
+  }
+  const withDefault = new Set(Array.from(styles.values()).flatMap((style) => (style.isDefault ? [style.type] : [])));
+  for (const [id, style] of own.styles)
+    if (!styles.has(id)) styles.set(id, style.isDefault && withDefault.has(style.type) ? { ...style, isDefault: false } : style);
+  return { styles, defaults: reference.defaults.hasStylesPart ? reference.defaults : own.defaults };
+}
+
+function mergeNumbering(own: Numbering, reference: Numbering, renaming: Renaming): Numbering {
+  const abstracts = new Map<string, AbstractNumbering>(own.abstracts);
+  const instances = new Map<string, NumberingInstance>(own.instances);
+  for (const abstract of reference.abstracts.values()) {
+    const id = renaming.numId(abstract.id === '0' ? '00' : abstract.id);
+    const { styleLink, numStyleLink } = abstract;
+    abstracts.set(id, {
+      ...renamed(abstract, renaming),
+      id,
+      ...(styleLink !== undefined && { styleLink: renaming.styleId(styleLink) }),
+      ...(numStyleLink !== undefined && { numStyleLink: renaming.styleId(numStyleLink) }),
+    });
+  }
+  for (const instance of reference.instances.values()) {
+    const id = renaming.numId(instance.id);
+    const abstractId = renaming.numId(instance.abstractId === '0' ? '00' : instance.abstractId);
+    instances.set(id, { ...renamed(instance, renaming), id, abstractId });
+  }
+  return { abstracts, instances };
+}
+
+/** Sections keep how they begin and their columns, everything else is the reference's. */
+function withPage(sections: readonly Section[], page: SectionProperties): Section[] {
+  return sections.map(({ properties, children }) => ({
+    properties: { ...page, type: properties.type, ...(properties.columns.count > 1 && { columns: properties.columns }) },
+    children,
+  }));
+}
+
+/** A copy in which ids of styles, numbers and media have their new names. */
+function renamed<T>(value: T, renaming: Renaming): T {
+  return rename(value, renaming) as T;
+}
+
+const renamedFields: ReadonlySet<string> = new Set(['styleId', 'numId', 'media']);
+
+function rename(value: unknown, renaming: Renaming): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
+  if (Array.isArray(value)) return value.map((item) => rename(item, renaming));
+  if (value instanceof Map) return new Map(Array.from(value as Map<unknown, unknown>, ([key, item]) => [key, rename(item, renaming)]));
+  const fields = Object.entries(value).map(([key, field]): [string, unknown] => [
+    key,
+    typeof field === 'string' && renamedFields.has(key) ? renaming[key as keyof Renaming](field) : rename(field, renaming),
+  ]);
+  return Object.fromEntries(fields);
+}
+
+function highest(ids: readonly string[]): number {
+  return ids.reduce((most, id) => Math.max(most, decimal(id) ?? 0), 0);
+}

@@ -1,0 +1,100 @@
+/** Fills, lines, shadows and transforms → DrawingML (ECMA-376-1 §20.1.7, §20.1.8). */
+import type { Fill, LineEndSize, Outline, Shadow } from '../../../document/color.js';
+import type { Rotation, Sides } from '../../../document/drawing.js';
+import { attribute, whole } from '../values.js';
+
+/** Gives the relationship of a medium; absent when there is none. */
+export type MediaId = (key: string | undefined) => string | undefined;
+
+/** Place and size in EMU, or in the units of the group around. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const percent = (fraction: number): number => whole(fraction * 100_000);
+const angle = (degrees: number): number => whole(degrees * 60_000);
+const emu = (points: number): number => whole(points * 12_700);
+
+export function colorXml(color: string, alpha = 1): string {
+  const hex = /^[0-9A-F]{6}$/i.test(color) ? color : '000000';
+  return alpha < 1 ? `<a:srgbClr val="${hex}"><a:alpha val="${percent(alpha)}"/></a:srgbClr>` : `<a:srgbClr val="${hex}"/>`;
+}
+
+/** Attributes `l t r b` of a relative rectangle; those that are zero are left out. */
+export function relativeRectangle(name: string, sides: Sides<number>): string {
+  const side = (letter: string, fraction: number): string => (percent(fraction) === 0 ? '' : ` ${letter}="${percent(fraction)}"`);
+  return `<a:${name}${side('l', sides.left)}${side('t', sides.top)}${side('r', sides.right)}${side('b', sides.bottom)}/>`;
+}
+
+export function fillXml(fill: Fill, media: MediaId): string {
+  switch (fill.kind) {
+    case 'none':
+      return '<a:noFill/>';
+    case 'solid':
+      return `<a:solidFill>${colorXml(fill.color, fill.alpha)}</a:solidFill>`;
+    case 'gradient': {
+      const stops = fill.stops.map((stop) => `<a:gs pos="${percent(stop.at)}">${colorXml(stop.color, stop.alpha)}</a:gs>`);
+      const direction =
+        fill.path === undefined
+          ? `<a:lin ang="${angle((((fill.angle ?? 0) % 360) + 360) % 360)}" scaled="0"/>`
+          : `<a:path path="${fill.path}">${fill.focus ? relativeRectangle('fillToRect', fill.focus) : ''}</a:path>`;
+      return `<a:gradFill rotWithShape="1"><a:gsLst>${stops.join('')}</a:gsLst>${direction}</a:gradFill>`;
+    }
+    case 'pattern':
+      return `<a:pattFill${attribute('prst', fill.preset)}><a:fgClr>${colorXml(fill.foreground)}</a:fgClr><a:bgClr>${colorXml(fill.background)}</a:bgClr></a:pattFill>`;
+    case 'picture': {
+      const id = media(fill.media);
+      if (id === undefined) return '<a:noFill/>';
+      const alpha = fill.alpha < 1 ? `<a:alphaModFix amt="${percent(fill.alpha)}"/>` : '';
+      const crop = fill.crop ? relativeRectangle('srcRect', fill.crop) : '';
+      const mode = fill.tile
+        ? '<a:tile tx="0" ty="0" sx="100000" sy="100000" flip="none" algn="tl"/>'
+        : `<a:stretch>${fill.stretch ? relativeRectangle('fillRect', fill.stretch) : '<a:fillRect/>'}</a:stretch>`;
+      return `<a:blipFill rotWithShape="1"><a:blip r:embed="${id}">${alpha}</a:blip>${crop}${mode}</a:blipFill>`;
+    }
+  }
+}
+
+const caps = { round: 'rnd', square: 'sq', flat: 'flat' } as const;
+const joins = { round: '<a:round/>', bevel: '<a:bevel/>', miter: '<a:miter lim="800000"/>' } as const;
+/** Widest line of the schema (ST_LineWidth). */
+const maxLineWidth = 20_116_800;
+
+export function outlineXml(outline: Outline, media: MediaId): string {
+  const cap = outline.cap ? ` cap="${caps[outline.cap]}"` : '';
+  const stops = outline.pattern ?? [];
+  let dash = `<a:prstDash${attribute('val', outline.dash)}/>`;
+  if (stops.length > 0) {
+    dash = '<a:custDash>';
+    for (let at = 0; at < stops.length; at += 2) dash += `<a:ds d="${percent(stops[at] ?? 1)}" sp="${percent(stops[at + 1] ?? 1)}"/>`;
+    dash += '</a:custDash>';
+  }
+  const fill = outline.fill.kind === 'picture' ? '<a:noFill/>' : fillXml(outline.fill, media);
+  const ends = endXml('headEnd', outline.head, outline.headSize) + endXml('tailEnd', outline.tail, outline.tailSize);
+  return `<a:ln w="${whole(emu(outline.width), 0, maxLineWidth)}"${cap}>${fill}${dash}${outline.join ? joins[outline.join] : ''}${ends}</a:ln>`;
+}
+
+function endXml(name: string, type: string | undefined, size: LineEndSize | undefined): string {
+  if (type === undefined) return '';
+  return `<a:${name}${attribute('type', type)}${size ? ` w="${size.width}" len="${size.length}"` : ''}/>`;
+}
+
+export function shadowXml(shadow: Shadow | undefined): string {
+  if (!shadow) return '';
+  const direction = angle(((shadow.direction % 360) + 360) % 360);
+  return `<a:effectLst><a:outerShdw blurRad="${whole(emu(shadow.blur), 0)}" dist="${whole(emu(shadow.distance), 0)}" dir="${direction}">${colorXml(shadow.color, shadow.alpha)}</a:outerShdw></a:effectLst>`;
+}
+
+/** Attributes of `a:xfrm`. */
+export function turnAttributes({ degrees, flipHorizontal, flipVertical }: Rotation): string {
+  return `${degrees === 0 ? '' : ` rot="${angle(degrees)}"`}${flipHorizontal ? ' flipH="1"' : ''}${flipVertical ? ' flipV="1"' : ''}`;
+}
+
+export function boxXml({ x, y, width, height }: Box): string {
+  return `<a:off x="${whole(x)}" y="${whole(y)}"/><a:ext cx="${whole(width, 0, maxExtent)}" cy="${whole(height, 0, maxExtent)}"/>`;
+}
+
+const maxExtent = 27_273_042_316_900;

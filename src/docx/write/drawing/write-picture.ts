@@ -1,0 +1,40 @@
+/** {@link Picture} → `pic:pic` (ECMA-376-1 §20.2.2.5). */
+import type { Picture } from '../../../document/drawing.js';
+import type { WriteContext } from '../write-context.js';
+import { attribute, whole } from '../values.js';
+import { geometryXml } from './write-geometry.js';
+import { boxXml, colorXml, fillXml, outlineXml, relativeRectangle, shadowXml, turnAttributes, type Box } from './write-paint.js';
+
+/** What a picture is called; in a group its description and state stand here too. */
+export interface PictureFrame extends Box {
+  readonly name: string;
+  readonly description?: string;
+  readonly hidden?: boolean;
+}
+
+export function pictureXml(picture: Picture, frame: PictureFrame, context: WriteContext): string {
+  const media = (key: string | undefined): string | undefined => context.media(key);
+  const id = context.ids.drawings.claim();
+  const about = `<pic:cNvPr id="${id}"${attribute('name', frame.name)}${attribute('descr', frame.description)}${frame.hidden === true ? ' hidden="1"' : ''}/>`;
+  const { crop } = picture;
+  const isCropped = crop.top !== 0 || crop.right !== 0 || crop.bottom !== 0 || crop.left !== 0;
+  const source = `<a:blip${attribute('r:embed', media(picture.media))}>${effectsXml(picture)}</a:blip>${isCropped ? relativeRectangle('srcRect', crop) : ''}`;
+  let shape = `<a:xfrm${turnAttributes(picture.rotation)}>${boxXml(frame)}</a:xfrm>`;
+  shape += geometryXml(picture.geometry ?? { kind: 'preset', name: 'rect', adjust: {} }, frame);
+  if (picture.fill) shape += fillXml(picture.fill, media);
+  if (picture.outline) shape += outlineXml(picture.outline, media);
+  shape += shadowXml(picture.shadow);
+  return `<pic:pic><pic:nvPicPr>${about}<pic:cNvPicPr/></pic:nvPicPr><pic:blipFill>${source}<a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr>${shape}</pic:spPr></pic:pic>`;
+}
+
+function effectsXml(picture: Picture): string {
+  const percent = (fraction: number | undefined): number => whole((fraction ?? 0) * 100_000);
+  let xml = picture.alpha < 1 ? `<a:alphaModFix amt="${percent(picture.alpha)}"/>` : '';
+  if (picture.biLevel !== undefined) xml += `<a:biLevel thresh="${percent(picture.biLevel)}"/>`;
+  if (picture.transparentColor !== undefined)
+    xml += `<a:clrChange><a:clrFrom>${colorXml(picture.transparentColor)}</a:clrFrom><a:clrTo><a:srgbClr val="${picture.transparentColor}"><a:alpha val="0"/></a:srgbClr></a:clrTo></a:clrChange>`;
+  if (picture.grayscale === true) xml += '<a:grayscl/>';
+  if (picture.brightness !== undefined || picture.contrast !== undefined)
+    xml += `<a:lum bright="${percent(picture.brightness)}" contrast="${percent(picture.contrast)}"/>`;
+  return xml;
+}

@@ -1,0 +1,58 @@
+/** {@link Shape} → `wps:wsp` ([MS-ODRAWXML] 2.2.8). */
+import type { Shape, TextBody } from '../../../document/drawing.js';
+import type { WriteContext } from '../write-context.js';
+import { attribute, whole } from '../values.js';
+import { geometryXml } from './write-geometry.js';
+import { boxXml, colorXml, fillXml, outlineXml, shadowXml, turnAttributes, type Box } from './write-paint.js';
+
+/** What keeps the room of a drawing that cannot be written. */
+export const placeholderShape: Shape = {
+  kind: 'shape',
+  rotation: { degrees: 0, flipHorizontal: false, flipVertical: false },
+  geometry: { kind: 'preset', name: 'rect', adjust: {} },
+  fill: { kind: 'none' },
+};
+
+/** `about` is the `wps:cNvPr` of a shape in a group. */
+export function writeShape(shape: Shape, box: Box, context: WriteContext, about = ''): void {
+  const { out } = context;
+  const media = (key: string | undefined): string | undefined => context.media(key);
+  const { text } = shape;
+  out.write(
+    `<wps:wsp>${about}<wps:cNvSpPr${text ? ' txBox="1"' : ''}/><wps:spPr><a:xfrm${turnAttributes(shape.rotation)}>${boxXml(box)}</a:xfrm>` +
+      `${geometryXml(shape.geometry, box)}${fillXml(shape.fill, media)}${shape.outline ? outlineXml(shape.outline, media) : '<a:ln><a:noFill/></a:ln>'}${shadowXml(shape.shadow)}</wps:spPr>`,
+  );
+  if (text?.color !== undefined)
+    out.write(
+      `<wps:style><a:lnRef idx="0">${colorXml('000000')}</a:lnRef><a:fillRef idx="0">${colorXml('000000')}</a:fillRef><a:effectRef idx="0">${colorXml('000000')}</a:effectRef><a:fontRef idx="minor">${colorXml(text.color)}</a:fontRef></wps:style>`,
+    );
+  if (!text) {
+    out.write('<wps:bodyPr/></wps:wsp>');
+    return;
+  }
+  out.write('<wps:txbx><w:txbxContent>');
+  context.blocks(text.children, context);
+  out.write(`</w:txbxContent></wps:txbx>${bodyPropertiesXml(text)}</wps:wsp>`);
+}
+
+const anchors = { top: 't', center: 'ctr', bottom: 'b' } as const;
+const directions: ReadonlySet<string> = new Set('horz vert vert270 wordArtVert eaVert mongolianVert wordArtVertRtl'.split(' '));
+
+function bodyPropertiesXml(text: TextBody): string {
+  const emu = (points: number): number => whole(points * 12_700);
+  const { insets } = text;
+  const turn = text.rotation === undefined ? '' : ` rot="${whole(text.rotation * 60_000)}"`;
+  const direction = directions.has(text.direction) ? attribute('vert', text.direction) : '';
+  const sides = ` lIns="${emu(insets.left)}" tIns="${emu(insets.top)}" rIns="${emu(insets.right)}" bIns="${emu(insets.bottom)}"`;
+  const columns =
+    text.columns === undefined ? '' : ` numCol="${whole(text.columns, 1, 16)}" spcCol="${whole(emu(text.columnGap ?? 0), 0)}"`;
+  const percent = (name: string, fraction: number | undefined): string =>
+    fraction === undefined ? '' : ` ${name}="${whole(fraction * 100_000)}"`;
+  const isScaled = text.fontScale !== undefined || text.lineSpaceReduction !== undefined;
+  const fit = text.autoFit
+    ? '<a:spAutoFit/>'
+    : isScaled
+      ? `<a:normAutofit${percent('fontScale', text.fontScale)}${percent('lnSpcReduction', text.lineSpaceReduction)}/>`
+      : '<a:noAutofit/>';
+  return `<wps:bodyPr${turn}${direction} wrap="${text.wrap ? 'square' : 'none'}"${sides}${columns} anchor="${anchors[text.anchor]}">${fit}</wps:bodyPr>`;
+}

@@ -1,0 +1,23 @@
+/** Text → XML text: markup escaped, what XML 1.0 cannot hold left out (§2.2 Char). */
+
+const special = /[&<>"\u0000-\u001f\ufffe\uffff\ud800-\udfff]/;
+/** Control characters, non-characters and halves of surrogate pairs. */
+const forbidden =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** Without the characters that no XML document may have. */
+export function withoutForbidden(text: string): string {
+  return special.test(text) ? text.replace(forbidden, '') : text;
+}
+
+/** For the content of an element. */
+export function escapeText(text: string): string {
+  if (!special.test(text)) return text;
+  return text.replace(forbidden, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#13;');
+}
+
+/** For the value of an attribute in double quotes; white space is kept as it is. */
+export function escapeAttribute(text: string): string {
+  if (!special.test(text)) return text;
+  return escapeText(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
+}

@@ -1,0 +1,82 @@
+/** Collects parts with their content types and relationships, and packs them (ECMA-376-2 §6, §7). */
+import { writeZip, type ZipEntrySource } from '../opc/write-zip.js';
+import { relationshipsPartName } from '../opc/relationships.js';
+import { escapeAttribute } from './escape-xml.js';
+import { xmlDeclaration } from './xml-output.js';
+
+const relationshipBase = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
+const relationshipsType = 'application/vnd.openxmlformats-package.relationships+xml';
+
+/** Relationships of one part, each once. */
+export class PartRelationships {
+  readonly #ids = new Map<string, string>();
+  readonly #elements: string[] = [];
+
+  /** Id of the relationship to a target; `kind` is the last segment of an officeDocument relationship type, or a type in full. */
+  add(kind: string, target: string, isExternal = false): string {
+    const key = `${kind} ${target}`;
+    let id = this.#ids.get(key);
+    if (id === undefined) {
+      id = `rId${this.#ids.size + 1}`;
+      this.#ids.set(key, id);
+      const type = kind.includes('/') ? kind : relationshipBase + kind;
+      const mode = isExternal ? ' TargetMode="External"' : '';
+      this.#elements.push(`<Relationship Id="${id}" Type="${type}" Target="${escapeAttribute(target)}"${mode}/>`);
+    }
+    return id;
+  }
+
+  get isEmpty(): boolean {
+    return this.#elements.length === 0;
+  }
+
+  xml(): string {
+    return `${xmlDeclaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${this.#elements.join('')}</Relationships>`;
+  }
+}
+
+export class PackageWriter {
+  readonly #entries: ZipEntrySource[] = [];
+  readonly #defaults = new Map([
+    ['rels', relationshipsType],
+    ['xml', 'application/xml'],
+  ]);
+  readonly #overrides: string[] = [];
+  /** Relationships of the package itself. */
+  readonly relationships = new PartRelationships();
+
+  /** An XML part with the relationships it has by now. */
+  add(name: string, contentType: string, content: Uint8Array | string, relationships?: PartRelationships): void {
+    this.#overrides.push(`<Override PartName="/${escapeAttribute(name)}" ContentType="${escapeAttribute(contentType)}"/>`);
+    this.#push(name, content);
+    if (relationships && !relationships.isEmpty) this.#push(relationshipsPartName(name), relationships.xml());
+  }
+
+  /** A part whose type its ending tells, where that ending is not used for another type. */
+  addMedia(name: string, contentType: string, bytes: Uint8Array, isStored: boolean): void {
+    const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+    const known = this.#defaults.get(extension);
+    if (known === undefined) this.#defaults.set(extension, contentType);
+    else if (known !== contentType)
+      this.#overrides.push(`<Override PartName="/${escapeAttribute(name)}" ContentType="${escapeAttribute(contentType)}"/>`);
+    this.#entries.push({ name, bytes, isStored });
+  }
+
+  /** The archive; the content types come first, for those who read it as a stream. */
+  bytes(): Uint8Array {
+    const defaults = Array.from(
+      this.#defaults,
+      ([extension, type]) => `<Default Extension="${escapeAttribute(extension)}" ContentType="${escapeAttribute(type)}"/>`,
+    );
+    const types = `${xmlDeclaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${defaults.join('')}${this.#overrides.join('')}</Types>`;
+    return writeZip([
+      { name: '[Content_Types].xml', bytes: Buffer.from(types) },
+      { name: '_rels/.rels', bytes: Buffer.from(this.relationships.xml()) },
+      ...this.#entries,
+    ]);
+  }
+
+  #push(name: string, content: Uint8Array | string): void {
+    this.#entries.push({ name, bytes: typeof content === 'string' ? Buffer.from(content) : content });
+  }
+}
