@@ -1,0 +1,24 @@
+/** Font files of one or more sources → the library that a process draws its faces from. */
+import { familyIndex } from './family-index.js';
+import { createFaceStore } from './face-store.js';
+import type { DocumentFontOptions, FaceSource, FontLibrary, SharedFontLibrary } from './font-types.js';
+import { createResolver } from './resolve-font.js';
+import { loadSubsetter } from './subset-font.js';
+
+/**
+ * One library serves a whole process. Once it is made all its calls are synchronous; files are read and unpacked on first use and kept.
+ * Of equal families the earlier source's wins.
+ */
+export async function createFontLibrary(sources: FaceSource | readonly FaceSource[]): Promise<SharedFontLibrary> {
+  const list: readonly FaceSource[] = 'load' in sources ? [sources] : sources;
+  const subsetter = list.find((source) => source.loadSubsetter)?.loadSubsetter?.();
+  if (subsetter) await loadSubsetter(subsetter);
+  const store = createFaceStore();
+  const index = familyIndex(list, store);
+  const shared = createResolver({ index, store });
+  return {
+    resolve: (request) => shared.resolve(request),
+    fallback: (codePoint, request) => shared.fallback(codePoint, request),
+    forDocument: (options: DocumentFontOptions): FontLibrary => createResolver({ index, store, document: options }),
+  };
+}

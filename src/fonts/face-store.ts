@@ -1,0 +1,45 @@
+/** Faces by identity, each read and unpacked once per process. */
+import type { FaceSource, FaceSourceEntry, FontFace } from './font-types.js';
+import { readFace } from './sfnt/read-face.js';
+import { decodeWoff2 } from './woff2/decode-woff2.js';
+
+/** A face that a source lists and that is read when it is first needed. */
+export interface FaceHandle {
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** Undefined when the file cannot be used. */
+  face(): FontFace | undefined;
+}
+
+export interface FaceStore {
+  handle(source: FaceSource, entry: FaceSourceEntry): FaceHandle;
+}
+
+export function createFaceStore(): FaceStore {
+  /** Members of one collection share its bytes. */
+  const files = new WeakMap<FaceSource, Map<string, Uint8Array>>();
+  const fileOf = (source: FaceSource, entry: FaceSourceEntry): Uint8Array => {
+    if (entry.format === 'woff2') return decodeWoff2(source.load(entry.id));
+    if (entry.format === 'sfnt') return source.load(entry.id);
+    const known = files.get(source) ?? new Map<string, Uint8Array>();
+    files.set(source, known);
+    const file = entry.id.replace(/#\d+$/, '');
+    const bytes = known.get(file) ?? source.load(entry.id);
+    known.set(file, bytes);
+    return bytes;
+  };
+  return {
+    handle(source, entry) {
+      let face: FontFace | undefined | null = null;
+      const read = (): FontFace | undefined => {
+        try {
+          return readFace(fileOf(source, entry), { id: entry.id, index: entry.index ?? 0, bold: entry.bold, italic: entry.italic });
+        } catch {
+          // A face that cannot be read counts as absent: another one stands in.
+          return undefined;
+        }
+      };
+      return { bold: entry.bold, italic: entry.italic, face: () => (face === null ? (face = read()) : face) };
+    },
+  };
+}

@@ -1,0 +1,294 @@
+/**
+ * Families that documents name: how tall their lines are and which open family draws them.
+ *
+ * Line metrics are the families' own `hhea` figures, which Word's line heights follow (layout-notes §6.1). Sources: the public metric tables of the capsize project, the font
+ * descriptors of PDF files made by Word, and, where the sum alone is published, that sum with the split of a related face. A family without figures has those of its substitute.
+ */
+import type { LineMetrics } from './font-types.js';
+import { openFamilies } from './open-family-data.js';
+
+export type SymbolSet = 'symbol' | 'wingdings' | 'wingdings2' | 'wingdings3' | 'webdings';
+export type FamilyClass = 'serif' | 'sans' | 'mono' | 'script';
+export type EastAsianRegion = 'jp' | 'sc' | 'tc' | 'kr';
+
+export interface FamilyRecord {
+  readonly name: string;
+  readonly class: FamilyClass;
+  /** Best first. */
+  readonly substitutes: readonly string[];
+  /** The first substitute has the family's advances. */
+  readonly isMetric: boolean;
+  readonly line?: LineMetrics;
+  readonly symbol?: SymbolSet;
+  readonly region?: EastAsianRegion;
+  /** The family's regular face is as heavy as another's bold one. */
+  readonly impliesBold: boolean;
+  readonly impliesItalic: boolean;
+  /** Has no bolder face: bold changes nothing. */
+  readonly isBlack: boolean;
+  /** Has but one face: bold and italic are made of it, advances unchanged. */
+  readonly isSingle: boolean;
+  /** Comes neither with Windows nor with Office: where a document says what Word took instead, that counts. */
+  readonly isForeign: boolean;
+  /** Name of its table in requested-widths-data.ts, where there is one. */
+  readonly widths: string;
+  /** Mean advance over English text in em, as published for the regular face. */
+  readonly meanWidth?: number;
+  /** Factor to the first substitute's advances. */
+  readonly scale?: number;
+  /** Latin letters are half an em wide. */
+  readonly isHalfWidth: boolean;
+}
+
+/** Name, class, substitutes by `|`, then ascent, descent and gap in thousandths of an em (0 0 0: unknown), then flags. */
+type Row = readonly [name: string, kind: FamilyClass, substitutes: string, ascent: number, descent: number, gap: number, flags?: Flags];
+
+interface Flags {
+  readonly metric?: true;
+  readonly symbol?: SymbolSet;
+  readonly region?: EastAsianRegion;
+  readonly bold?: true;
+  readonly italic?: true;
+  readonly black?: true;
+  readonly single?: true;
+  readonly foreign?: true;
+  readonly widths?: string;
+  readonly mean?: number;
+  readonly scale?: number;
+  readonly half?: true;
+}
+
+const metric: Flags = { metric: true };
+const half = (flags: Flags): Flags => ({ ...flags, half: true });
+const widths = (name: string): Flags => ({ widths: name });
+const mean = (width: number): Flags => ({ mean: width });
+const japanese: Flags = { region: 'jp' };
+const simplified: Flags = { region: 'sc' };
+const traditional: Flags = { region: 'tc' };
+const korean: Flags = { region: 'kr' };
+
+const em = (units: number, perEm = 2048): number => (units * 1000) / perEm;
+const gothic = 'BIZ UDGothic|Noto Sans JP|Noto Sans SC';
+const mincho = 'BIZ UDMincho|BIZ UDGothic|Noto Sans JP|Noto Sans SC';
+const chinese = 'Noto Sans SC|Noto Sans JP|BIZ UDGothic';
+const hangul = 'Noto Sans KR|Noto Sans SC|Noto Sans JP';
+
+// prettier-ignore
+const rows: readonly Row[] = [
+  ['Arial', 'sans', 'Liberation Sans', em(1854), em(434), em(67), metric],
+  ['Times New Roman', 'serif', 'Liberation Serif', em(1825), em(443), em(87), metric],
+  ['Courier New', 'mono', 'Liberation Mono', em(1705), em(615), 0, metric],
+  ['Calibri', 'sans', 'Carlito', em(1536), em(512), em(452), metric],
+  ['Cambria', 'serif', 'Caladea', em(1946), em(455), 0, metric],
+  ['Georgia', 'serif', 'Gelasio', em(1878), em(449), 0, metric],
+  // Windows draws these three with its own families, so their lines are those families'.
+  ['Helvetica', 'sans', 'Liberation Sans', em(1854), em(434), em(67), metric],
+  ['Helvetica Neue', 'sans', 'Liberation Sans', 952, 213, 28, mean(0.45)],
+  ['Times', 'serif', 'Liberation Serif', em(1825), em(443), em(87), metric],
+  ['Courier', 'mono', 'Liberation Mono', em(1705), em(615), 0, metric],
+  ['Calibri Light', 'sans', 'Carlito', em(1536), em(512), em(452)],
+  ['Cambria Math', 'serif', 'Caladea', em(1946), em(455), 0, metric],
+  ['Candara', 'sans', 'Carlito', em(1485), em(563), em(452), { scale: 1.05 }],
+  ['Candara Light', 'sans', 'Carlito', em(1485), em(563), em(452), { scale: 1.03 }],
+  ['Corbel', 'sans', 'Carlito', em(1523), em(525), em(452), { scale: 1.035 }],
+  ['Corbel Light', 'sans', 'Carlito', em(1523), em(525), em(452), { scale: 1.02 }],
+  ['Constantia', 'serif', 'Gelasio', em(1544), em(504), em(452), { scale: 0.965 }],
+  ['Consolas', 'mono', 'Inconsolata SemiExpanded', em(1521), em(527), em(350)],
+  ['Verdana', 'sans', 'Noto Sans', em(2059), em(430), 0],
+  // What Word takes where these two are not installed.
+  ['DejaVu Sans', 'sans', 'Noto Sans', em(2059), em(430), 0, { foreign: true, widths: 'Verdana' }],
+  ['Bitstream Vera Sans', 'sans', 'Noto Sans', em(2059), em(430), 0, { foreign: true, widths: 'Verdana' }],
+  ['Tahoma', 'sans', 'Noto Sans', em(2049), em(423), 0],
+  ['Microsoft Sans Serif', 'sans', 'Liberation Sans', em(1888), em(430), 0, { single: true }],
+  ['MS Sans Serif', 'sans', 'Liberation Sans', em(1888), em(430), 0, { single: true }],
+  ['MS Reference Sans Serif', 'sans', 'Noto Sans', em(2059), em(430), 0, widths('Verdana')],
+  ['Segoe UI', 'sans', 'Selawik', em(2210), em(514), 0, metric],
+  ['Segoe UI Light', 'sans', 'Selawik', em(2210), em(514), 0, { scale: 0.947 }],
+  ['Segoe UI Semilight', 'sans', 'Selawik', em(2210), em(514), 0, { scale: 0.972 }],
+  ['Segoe UI Semibold', 'sans', 'Selawik', em(2210), em(514), 0, { scale: 0.963, bold: true }],
+  ['Segoe UI Black', 'sans', 'Archivo Black|Selawik', em(2210), em(514), 0, { bold: true, black: true }],
+  ['Segoe UI Symbol', 'sans', 'Noto Sans Symbols 2|Selawik', em(2210), em(514), 0],
+  // Google Docs names it for bullets; machines with Word do not have it, and Word's own substitute has a text face's box.
+  ['Noto Sans Symbols', 'sans', 'Noto Sans Symbols|Noto Sans Symbols 2', em(1825), em(443), em(87)],
+  ['Segoe UI Emoji', 'sans', 'Noto Emoji', em(2210), em(514), 0],
+  ['Segoe UI Historic', 'sans', 'Selawik', em(2210), em(514), 0],
+  ['Segoe Print', 'script', 'Comic Relief', em(2581), em(1044), 0],
+  ['Segoe Script', 'script', 'Comic Relief', em(2288), em(958), 0],
+  ['Trebuchet MS', 'sans', 'PT Sans', em(1923), em(455), 0],
+  ['Aptos', 'sans', 'Noto Sans', 939, 282, 0],
+  ['Aptos Display', 'sans', 'Noto Sans', 939, 282, 0],
+  ['Aptos Light', 'sans', 'Noto Sans', 939, 282, 0, widths('Aptos')],
+  ['Aptos SemiBold', 'sans', 'Noto Sans', 939, 282, 0, { widths: 'Aptos', bold: true }],
+  ['Aptos Narrow', 'sans', 'PT Sans Narrow|Noto Sans', 939, 282, 0],
+  ['Aptos Mono', 'mono', 'Noto Sans Mono', 939, 282, 0],
+  ['Aptos Serif', 'serif', 'Caladea', 939, 282, 0],
+  ['Century Gothic', 'sans', 'Noto Sans', 1005, 220, 0],
+  ['Century', 'serif', 'TeX Gyre Bonum', 986, 215, 0, { single: true, widths: 'Century Schoolbook' }],
+  ['Century Schoolbook', 'serif', 'TeX Gyre Bonum', 986, 215, 0],
+  ['New Century Schoolbook', 'serif', 'TeX Gyre Bonum', 986, 215, 0, widths('Century Schoolbook')],
+  ['Garamond', 'serif', 'Cardo', 862, 263, 0],
+  ['EB Garamond', 'serif', 'Cardo', 1007, 298, 0, mean(0.385)],
+  ['Book Antiqua', 'serif', 'TeX Gyre Bonum', 923, 283, 40, widths('Palatino Linotype')],
+  ['Palatino Linotype', 'serif', 'TeX Gyre Bonum', em(1499), em(582), em(682)],
+  ['Palatino', 'serif', 'TeX Gyre Bonum', em(1499), em(582), em(682), widths('Palatino Linotype')],
+  ['Bookman Old Style', 'serif', 'TeX Gyre Bonum', 932, 238, 0],
+  ['Baskerville Old Face', 'serif', 'Bacasime Antique', 898, 245, 0],
+  ['Perpetua', 'serif', 'Cardo', 884, 266, 0],
+  ['Goudy Old Style', 'serif', 'Cardo', 900, 258, 40],
+  ['Sylfaen', 'serif', 'Liberation Serif', 1009, 310, 0],
+  ['Calisto MT', 'serif', 'Liberation Serif', 910, 240, 0],
+  ['Cooper Black', 'serif', 'Caprasimo', 927, 220, 0, { black: true }],
+  ['Comic Sans MS', 'script', 'Comic Relief', em(2257), em(597), 0],
+  ['Brush Script MT', 'script', 'Oregano', em(1820), em(692), 0, { single: true, mean: 0.3335 }],
+  ['Lucida Handwriting', 'script', 'Oregano', 1100, 270, 0],
+  ['Monotype Corsiva', 'script', 'Oregano', 830, 265, 0, { single: true }],
+  ['Impact', 'sans', 'Archivo Black', em(2066), em(432), 0, { black: true, mean: 0.46 }],
+  ['Arial Black', 'sans', 'Archivo Black', em(2254), em(634), 0, { black: true }],
+  ['Arial Narrow', 'sans', 'Liberation Sans', 936, 212, 0, { metric: true, scale: 0.82 }],
+  ['Arial Rounded MT Bold', 'sans', 'Liberation Sans', 945, 212, 0, { bold: true }],
+  ['Arial Unicode MS', 'sans', 'Liberation Sans', em(2189), em(555), 0, { single: true }],
+  ['Lucida Console', 'mono', 'Noto Sans Mono', em(1616), em(432), 0, { single: true, scale: 1.0042 }],
+  ['Lucida Sans Typewriter', 'mono', 'Noto Sans Mono', 967, 211, 0],
+  ['Lucida Sans', 'sans', 'Noto Sans', 967, 211, 0],
+  ['Lucida Sans Unicode', 'sans', 'Noto Sans', em(2246), em(901), 0, { single: true, widths: 'Lucida Sans' }],
+  ['Lucida Grande', 'sans', 'Noto Sans', em(1980), em(432), 0, widths('Lucida Sans')],
+  ['Lucida Bright', 'serif', 'TeX Gyre Bonum', 967, 211, 0],
+  ['Franklin Gothic Book', 'sans', 'Liberation Sans', 907, 226, 0, { scale: 0.97 }],
+  ['Franklin Gothic Medium', 'sans', 'Liberation Sans', 907, 226, 0, { scale: 1 }],
+  ['Franklin Gothic Demi', 'sans', 'Liberation Sans', 907, 226, 0, { bold: true }],
+  ['Franklin Gothic Heavy', 'sans', 'Archivo Black', 907, 226, 0, { black: true }],
+  ['Gill Sans MT', 'sans', 'PT Sans', 918, 231, 8],
+  ['Gill Sans', 'sans', 'PT Sans', 918, 231, 8],
+  ['Gill Sans MT Condensed', 'sans', 'PT Sans Narrow', 918, 231, 8],
+  ['Gill Sans Nova', 'sans', 'PT Sans', 918, 231, 8],
+  ['Tw Cen MT', 'sans', 'PT Sans', 870, 219, 0, { scale: 0.94 }],
+  ['Rockwell', 'serif', 'TeX Gyre Bonum', 930, 243, 0],
+  ['Open Sans', 'sans', 'Noto Sans', em(2189), em(600), 0, { foreign: true, mean: 0.468 }],
+  ['Menlo', 'mono', 'Noto Sans Mono', em(1901), em(483), 0],
+  ['Monaco', 'mono', 'Noto Sans Mono', 1000, 250, 83],
+  ['Cascadia Code', 'mono', 'Noto Sans Mono', em(1900), em(480), 0],
+  ['Andale Mono', 'mono', 'Noto Sans Mono', 924, 210, 0],
+  ['OCR A Extended', 'mono', 'Noto Sans Mono', 0, 0, 0],
+  ['DejaVu Sans Mono', 'mono', 'Noto Sans Mono', em(1901), em(483), 0, { foreign: true }],
+  ['DejaVu Serif', 'serif', 'TeX Gyre Bonum', em(1901), em(483), 0, { foreign: true }],
+  ['Arimo', 'sans', 'Liberation Sans', em(1854), em(434), em(67), metric],
+  ['Tinos', 'serif', 'Liberation Serif', em(1825), em(443), em(87), metric],
+  ['Cousine', 'mono', 'Liberation Mono', em(1705), em(615), 0, metric],
+  ['Nimbus Sans', 'sans', 'Liberation Sans', 0, 0, 0, metric],
+  ['Nimbus Roman', 'serif', 'Liberation Serif', 0, 0, 0, metric],
+  ['Mangal', 'serif', 'Noto Sans Devanagari', em(2177), em(1299), 0],
+  ['Nirmala UI', 'sans', 'Noto Sans Devanagari', em(2210), em(514), 0],
+  ['Traditional Arabic', 'serif', 'Noto Naskh Arabic', 1018, 490, 0, { scale: 0.69 }],
+  ['Simplified Arabic', 'serif', 'Noto Naskh Arabic', 1018, 490, 0, { scale: 0.8 }],
+  ['Arabic Typesetting', 'serif', 'Noto Naskh Arabic', 780, 410, 0],
+  ['Sakkal Majalla', 'serif', 'Noto Naskh Arabic', 900, 500, 0],
+  ['David', 'serif', 'Liberation Serif', 800, 200, 0],
+  ['Cordia New', 'sans', 'Noto Sans Thai', 0, 0, 0],
+  ['Angsana New', 'serif', 'Noto Sans Thai', 0, 0, 0],
+  ['Tahoma Thai', 'sans', 'Noto Sans Thai', em(2049), em(423), 0],
+  // Symbol families
+  ['Symbol', 'serif', 'Liberation Serif', em(2059), em(450), 0, { symbol: 'symbol' }],
+  ['Wingdings', 'sans', 'Noto Sans Symbols 2', em(1841), em(432), 0, { symbol: 'wingdings' }],
+  ['Wingdings 2', 'sans', 'Noto Sans Symbols 2', em(1727), em(432), 0, { symbol: 'wingdings2' }],
+  ['Wingdings 3', 'sans', 'Noto Sans Symbols 2', em(1890), em(432), 0, { symbol: 'wingdings3' }],
+  ['Webdings', 'sans', 'Noto Sans Symbols 2', em(1638), em(410), 0, { symbol: 'webdings' }],
+  // East Asian families
+  ['MS Gothic', 'sans', gothic, 859, 141, 0, half(japanese)],
+  ['MS PGothic', 'sans', gothic, 859, 141, 0, japanese],
+  ['MS UI Gothic', 'sans', gothic, 859, 141, 0, { region: 'jp', widths: 'MS PGothic' }],
+  ['MS Mincho', 'serif', mincho, 859, 141, 0, half(japanese)],
+  ['MS PMincho', 'serif', mincho, 859, 141, 0, japanese],
+  // Word's lines in Meiryo are 1.6 em (layout-notes §6.1); these figures give that.
+  ['Meiryo', 'sans', 'Noto Sans JP|BIZ UDGothic|Noto Sans SC', 907, 324, 0, japanese],
+  ['Meiryo UI', 'sans', 'Noto Sans JP|BIZ UDGothic|Noto Sans SC', 907, 324, 0, japanese],
+  ['Yu Gothic', 'sans', 'Noto Sans JP|BIZ UDGothic|Noto Sans SC', 880, 222, 0, japanese],
+  ['Yu Gothic Light', 'sans', 'Noto Sans JP|BIZ UDGothic|Noto Sans SC', 880, 222, 0, japanese],
+  ['Yu Gothic Medium', 'sans', 'Noto Sans JP|BIZ UDGothic|Noto Sans SC', 880, 222, 0, japanese],
+  ['Yu Gothic UI', 'sans', 'Noto Sans JP|BIZ UDGothic|Noto Sans SC', 1079, 251, 0, japanese],
+  ['Yu Mincho', 'serif', mincho, 880, 222, 0, japanese],
+  ['Yu Mincho Light', 'serif', mincho, 880, 222, 0, japanese],
+  ['Yu Mincho Demibold', 'serif', mincho, 880, 222, 0, japanese],
+  ['HG Mincho', 'serif', mincho, 859, 141, 0, japanese],
+  ['Hiragino Sans', 'sans', 'Noto Sans JP|BIZ UDGothic|Noto Sans SC', 880, 120, 0, japanese],
+  ['Hiragino Mincho ProN', 'serif', mincho, 880, 120, 0, japanese],
+  ['SimSun', 'serif', chinese, 859, 141, 0, half(simplified)],
+  ['NSimSun', 'serif', chinese, 859, 141, 0, half(simplified)],
+  ['SimHei', 'sans', chinese, 859, 141, 0, half(simplified)],
+  ['KaiTi', 'serif', chinese, 859, 141, 0, half(simplified)],
+  ['FangSong', 'serif', chinese, 859, 141, 0, half(simplified)],
+  ['STSong', 'serif', chinese, 859, 141, 0, simplified],
+  ['STZhongsong', 'serif', chinese, 859, 141, 0, simplified],
+  ['STKaiti', 'serif', chinese, 859, 141, 0, simplified],
+  ['STFangsong', 'serif', chinese, 859, 141, 0, simplified],
+  ['STXihei', 'sans', chinese, 859, 141, 0, simplified],
+  ['Heiti SC', 'sans', chinese, 860, 140, 0, simplified],
+  ['PingFang SC', 'sans', chinese, 1060, 340, 0, simplified],
+  ['LiSu', 'serif', chinese, 859, 141, 0, simplified],
+  ['YouYuan', 'sans', chinese, 859, 141, 0, simplified],
+  ['Microsoft YaHei', 'sans', chinese, 1058, 262, 0, simplified],
+  ['Microsoft YaHei Light', 'sans', chinese, 1058, 262, 0, simplified],
+  ['Microsoft YaHei UI', 'sans', chinese, 1058, 262, 0, simplified],
+  ['DengXian', 'sans', chinese, 859, 141, 0, simplified],
+  ['DengXian Light', 'sans', chinese, 859, 141, 0, simplified],
+  ['Noto Sans CJK SC', 'sans', chinese, 1160, 288, 0, { foreign: true, region: 'sc' }],
+  ['Noto Serif CJK SC', 'serif', chinese, 1151, 286, 0, { foreign: true, region: 'sc' }],
+  ['Source Han Sans SC', 'sans', chinese, 1160, 288, 0, { foreign: true, region: 'sc' }],
+  ['PMingLiU', 'serif', chinese, 801, 199, 0, traditional],
+  ['MingLiU', 'serif', chinese, 801, 199, 0, half(traditional)],
+  ['MingLiU_HKSCS', 'serif', chinese, 801, 199, 0, half(traditional)],
+  ['Microsoft JhengHei', 'sans', chinese, 1076, 254, 0, traditional],
+  ['Microsoft JhengHei UI', 'sans', chinese, 1076, 254, 0, traditional],
+  ['DFKai-SB', 'serif', chinese, 801, 199, 0, half(traditional)],
+  ['Batang', 'serif', hangul, 858, 142, 0, korean],
+  ['BatangChe', 'serif', hangul, 858, 142, 0, half(korean)],
+  ['Gungsuh', 'serif', hangul, 858, 142, 0, korean],
+  ['Gulim', 'sans', hangul, 858, 142, 0, korean],
+  ['GulimChe', 'sans', hangul, 858, 142, 0, half(korean)],
+  ['Dotum', 'sans', hangul, 858, 142, 0, { region: 'kr', widths: 'Gulim' }],
+  ['DotumChe', 'sans', hangul, 858, 142, 0, half(korean)],
+  ['Malgun Gothic', 'sans', hangul, 1088, 242, 0, korean],
+  ['Malgun Gothic Semilight', 'sans', hangul, 1088, 242, 0, { region: 'kr', widths: 'Malgun Gothic' }],
+  ['Nanum Gothic', 'sans', hangul, 920, 230, 0, korean],
+  ['Apple SD Gothic Neo', 'sans', hangul, 900, 300, 0, korean],
+];
+
+function recordOf([name, kind, substitutes, ascent, descent, gap, flags]: Row): FamilyRecord {
+  const line = { ascent: ascent / 1000, descent: descent / 1000, lineGap: gap / 1000, eastAsian: flags?.region !== undefined };
+  return {
+    name,
+    class: kind,
+    substitutes: substitutes.split('|'),
+    isMetric: flags?.metric ?? false,
+    ...(ascent > 0 ? { line } : {}),
+    ...(flags?.symbol ? { symbol: flags.symbol } : {}),
+    ...(flags?.region ? { region: flags.region } : {}),
+    impliesBold: flags?.bold ?? false,
+    impliesItalic: flags?.italic ?? false,
+    isBlack: flags?.black ?? false,
+    isSingle: flags?.single ?? false,
+    isForeign: flags?.foreign ?? false,
+    widths: flags?.widths ?? name,
+    ...(flags?.mean === undefined ? {} : { meanWidth: flags.mean }),
+    ...(flags?.scale === undefined ? {} : { scale: flags.scale }),
+    isHalfWidth: flags?.half ?? false,
+  };
+}
+
+const standIns: Readonly<Record<FamilyClass, string>> = {
+  serif: 'Liberation Serif',
+  sans: 'Noto Sans',
+  mono: 'Noto Sans Mono',
+  script: 'Comic Relief',
+};
+
+const openRows = openFamilies.map(([name, kind, ascent, descent, gap, width]): Row => [
+  name,
+  kind,
+  standIns[kind],
+  ascent,
+  descent,
+  gap,
+  { foreign: true, mean: width / 1000 },
+]);
+
+export const familyRecords: readonly FamilyRecord[] = [...rows, ...openRows].map(recordOf);

@@ -1,0 +1,46 @@
+/** Families by name over all sources: the earlier source's faces win. */
+import type { FaceHandle, FaceStore } from './face-store.js';
+import { familyKey } from './family-key.js';
+import type { FaceSource } from './font-types.js';
+
+/** The faces of one family: at most one for each of regular, bold, italic and bold italic. */
+export interface Family {
+  readonly name: string;
+  readonly handles: readonly FaceHandle[];
+}
+
+export interface FamilyIndex {
+  get(key: string): Family | undefined;
+  /** In the order of the sources. */
+  readonly all: readonly Family[];
+}
+
+export function familyIndex(sources: readonly FaceSource[], store: FaceStore): FamilyIndex {
+  const byKey = new Map<string, Family>();
+  const all: Family[] = [];
+  for (const source of sources) {
+    const added = new Map<string, { name: string; handles: FaceHandle[]; aliases: Set<string> }>();
+    for (const entry of source.faces) {
+      const key = familyKey(entry.family);
+      if (byKey.has(key)) continue;
+      const family = added.get(key) ?? { name: entry.family, handles: [], aliases: new Set<string>() };
+      added.set(key, family);
+      for (const alias of entry.aliases ?? []) family.aliases.add(familyKey(alias));
+      const isTaken = family.handles.some((handle) => handle.bold === entry.bold && handle.italic === entry.italic);
+      if (!isTaken) family.handles.push(store.handle(source, entry));
+    }
+    for (const [key, family] of added) {
+      all.push(family);
+      byKey.set(key, family);
+      for (const alias of family.aliases) if (!byKey.has(alias)) byKey.set(alias, family);
+    }
+  }
+  return { get: (key) => byKey.get(key), all };
+}
+
+/** The face that suits a style best: weight before slant, and any rather than none. */
+export function bestHandle(family: Family, bold: boolean, italic: boolean): FaceHandle | undefined {
+  const score = (handle: FaceHandle) => (handle.bold === bold ? 2 : 0) + (handle.italic === italic ? 1 : 0);
+  const ordered = [...family.handles].sort((a, b) => score(b) - score(a));
+  return ordered.find((handle) => handle.face() !== undefined);
+}

@@ -1,0 +1,134 @@
+/** Advances of a requested family whose substitute has others. */
+import type { FamilyRecord } from './family-data.js';
+import type { FontFace } from './font-types.js';
+import { proportionalWidths } from './proportional-widths-data.js';
+import { requestedWidths } from './requested-widths-data.js';
+import { symbolAdvance } from './symbol-mapping.js';
+
+export interface RequestedWidths {
+  /** Horizontal factor of the drawn glyphs. */
+  readonly scale: number;
+  /** In em; undefined where the face's advance times the factor serves. */
+  readonly advanceOf?: (codePoint: number) => number | undefined;
+}
+
+/** Letters of English text by frequency, with a little of the rest: the mean advance of text depends on little else. */
+const frequencies = Object.entries({
+  ' ': 183, e: 102, t: 75, a: 65, o: 61, i: 57, n: 57, s: 53, h: 50, r: 48, d: 33, l: 33, u: 23, c: 22, m: 20, f: 19, w: 17, g: 16, p: 15, y: 14, b: 12, v: 8, k: 6,
+  ',': 10, '.': 9, x: 1.4, j: 1, q: 0.8, z: 0.5, T: 2.5, S: 2.2, A: 2, I: 3, M: 1.5, C: 1.8, '1': 2, '0': 2, '2': 1.5, '-': 2,
+}).map(([character, weight]) => ({ code: character.charCodeAt(0), weight })); // prettier-ignore
+const totalWeight = frequencies.reduce((sum, { weight }) => sum + weight, 0);
+
+const meanOf = (advance: (code: number) => number): number =>
+  frequencies.reduce((sum, { code, weight }) => sum + weight * advance(code), 0) / totalWeight;
+
+const faceMeans = new WeakMap<FontFace, number>();
+
+/** Of English text, in em. */
+export function faceMean(face: FontFace): number {
+  let mean = faceMeans.get(face);
+  if (mean === undefined) faceMeans.set(face, (mean = meanOf((code) => face.advance(face.glyphForCodePoint(code)) / face.unitsPerEm)));
+  return mean;
+}
+
+/** Published mean widths weigh letters a little differently: they are this much above ours, the same for all families compared. */
+const publishedOverOurs = 1.016;
+
+/** `regular`: the substitute's regular face, against which figures that are known for regular faces only are held. */
+export function widthsOf(
+  record: FamilyRecord,
+  face: FontFace,
+  style: { readonly bold: boolean; readonly italic: boolean },
+  regular: () => FontFace | undefined,
+): RequestedWidths | undefined {
+  if (record.symbol) {
+    const advanceOf = symbolAdvance(record.symbol);
+    return advanceOf && { scale: 1, advanceOf };
+  }
+  const table = tableOf(record.widths, record.isSingle ? regularStyle : style);
+  if (table) {
+    const mean = faceMean(face);
+    // A bold face that is not tabulated is wider than the regular one as the substitute's is.
+    const factor = style.bold && !table.isBold && !record.isSingle && !record.region ? mean / faceMean(regular() ?? face) : 1;
+    const advanceOf = factor === 1 ? table.advanceOf : (code: number) => times(table.advanceOf(code), factor);
+    return { scale: mean > 0 && !record.region ? (table.mean * factor) / mean : 1, advanceOf: withEastAsian(record, advanceOf) };
+  }
+  const proportional = proportionalTable(record.widths);
+  if (proportional) return { scale: 1, advanceOf: proportional };
+  if (record.region) return { scale: 1, advanceOf: withEastAsian(record, () => undefined) };
+  if (record.scale !== undefined) return { scale: record.scale };
+  const mean = faceMean(regular() ?? face);
+  return record.meanWidth === undefined || mean === 0 ? undefined : { scale: record.meanWidth / publishedOverOurs / mean };
+}
+
+const regularStyle = { bold: false, italic: false };
+
+const times = (value: number | undefined, factor: number): number | undefined => (value === undefined ? undefined : value * factor);
+
+/** Half-width Latin of families with a fixed grid; Hangul on the full em, as the Korean families have it. */
+function withEastAsian(record: FamilyRecord, other: (code: number) => number | undefined): (code: number) => number | undefined {
+  if (record.isHalfWidth) return (code) => (code >= 0x20 && code < 0x7f ? 0.5 : hangul(record, code));
+  return record.region === 'kr' ? (code) => hangul(record, code) ?? other(code) : other;
+}
+
+const hangul = (record: FamilyRecord, code: number): number | undefined =>
+  record.region === 'kr' && code >= 0xac00 && code <= 0xd7a3 ? 1 : undefined;
+
+const proportionalTables = new Map<string, (code: number) => number | undefined>();
+
+/** Kana, Latin and punctuation of the proportional Japanese families; Han stays one em wide. */
+function proportionalTable(name: string): ((code: number) => number | undefined) | undefined {
+  const data = proportionalWidths[name];
+  if (!data) return undefined;
+  const known = proportionalTables.get(name);
+  if (known) return known;
+  const widths = new Map<number, number>();
+  for (const [first, text] of data.blocks) text.split(' ').forEach((width, i) => widths.set(first + i, Number(width) / 1000));
+  for (const [characters, width] of Object.entries(data.punctuation))
+    for (const character of characters) widths.set(character.codePointAt(0)!, width / 1000);
+  const advanceOf = (code: number): number | undefined => widths.get(code);
+  proportionalTables.set(name, advanceOf);
+  return advanceOf;
+}
+
+interface WidthTable {
+  readonly mean: number;
+  readonly isBold: boolean;
+  readonly advanceOf: (codePoint: number) => number | undefined;
+}
+
+const tables = new Map<string, WidthTable>();
+const punctuation = '–—‘’“”•…';
+
+/** Of the style, else of the nearest: weight counts for more than slant. */
+function tableOf(name: string, { bold, italic }: { readonly bold: boolean; readonly italic: boolean }): WidthTable | undefined {
+  const styles = requestedWidths[name];
+  if (!styles) return undefined;
+  const order = bold ? (italic ? [3, 1, 2, 0] : [1, 0]) : italic ? [2, 0] : [0];
+  const index = order.find((style) => styles[style] !== undefined);
+  if (index === undefined) return undefined;
+  const key = `${index} ${name}`;
+  let table = tables.get(key);
+  if (!table) tables.set(key, (table = readTable(styles[index]!, (index & 1) !== 0)));
+  return table;
+}
+
+function readTable(text: string, isBold: boolean): WidthTable {
+  const widths = text.split(' ').map((width) => Number(width) / 1000);
+  const ascii = widths.slice(0, 95);
+  const others = new Map(Array.from(punctuation, (character, i) => [character.codePointAt(0)!, widths[95 + i]]));
+  const advanceOf = (code: number): number | undefined => {
+    if (code < 0x7f) return ascii[code - 0x20];
+    if (code === 0xa0) return ascii[0];
+    if (code === 0x2011 || code === 0x2010) return ascii[0x2d - 0x20];
+    if (code >= 0xc0 && code < 0x250) return ascii[baseLetter(code) - 0x20];
+    return others.get(code);
+  };
+  return { mean: meanOf((code) => advanceOf(code) ?? 0), isBold, advanceOf };
+}
+
+/** Accents stand above and below: the letter's advance is its base's. */
+function baseLetter(code: number): number {
+  const decomposed = String.fromCharCode(code).normalize('NFD');
+  return decomposed.length > 1 ? decomposed.charCodeAt(0) : 0;
+}

@@ -1,0 +1,107 @@
+/** The bytes of an sfnt file → a {@link FontFace}. */
+import type { FontFace } from '../font-types.js';
+import { readCmap } from './read-cmap.js';
+import { needed, readMetrics } from './read-metrics.js';
+import { readNames } from './read-names.js';
+import { FontFileError, readSfnt } from './read-sfnt.js';
+
+export interface FaceOptions {
+  readonly id: string;
+  /** Place in a collection. */
+  readonly index?: number;
+  /** What the source says of the style; absent: what the file says. */
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+}
+
+/** @throws FontFileError when nothing can be drawn with the file. */
+export function readFace(bytes: Uint8Array, options: FaceOptions): FontFace {
+  try {
+    return new SfntFace(bytes, options);
+  } catch (error) {
+    if (error instanceof RangeError) throw new FontFileError('a table of the font ends early');
+    throw error;
+  }
+}
+
+/** A class, so that all faces have one shape and lookups stay fast. */
+class SfntFace implements FontFace {
+  readonly id: string;
+  readonly postScriptName: string;
+  readonly familyName: string;
+  readonly format: 'truetype' | 'cff';
+  readonly bytes: Uint8Array;
+  readonly collectionIndex: number;
+  readonly unitsPerEm: number;
+  readonly glyphCount: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly fixedPitch: boolean;
+  readonly isSymbolEncoded: boolean;
+  readonly metrics: FontFace['metrics'];
+  readonly #advances: Uint16Array;
+  readonly #lookup: (codePoint: number) => number;
+  /** Glyphs of the pages of 256 characters that were asked for. */
+  readonly #pages: (Uint16Array | undefined)[] = new Array<Uint16Array | undefined>(256).fill(undefined);
+
+  constructor(bytes: Uint8Array, { id, index = 0, bold, italic }: FaceOptions) {
+    const sfnt = readSfnt(bytes, index);
+    const header = readMetrics(sfnt);
+    const names = readNames(sfnt.tables.get('name'));
+    const outlines = sfnt.format === 'cff' ? 'CFF ' : 'glyf';
+    needed(sfnt.tables, outlines, 1);
+    this.id = id;
+    this.familyName = names.family || id;
+    this.format = sfnt.format;
+    this.bytes = bytes;
+    this.collectionIndex = index;
+    this.unitsPerEm = header.unitsPerEm;
+    this.glyphCount = needed(sfnt.tables, 'maxp', 6).getUint16(4);
+    this.bold = bold ?? header.bold;
+    this.italic = italic ?? header.italic;
+    this.postScriptName = postScriptName(names.postScript || id, this.bold, this.italic);
+    this.fixedPitch = header.fixedPitch;
+    this.metrics = header.metrics;
+    this.#advances = readAdvances(needed(sfnt.tables, 'hmtx', 4), header.advanceCount, this.glyphCount);
+    const map = readCmap(sfnt.tables.get('cmap'));
+    this.isSymbolEncoded = map.isSymbol;
+    this.#lookup = (codePoint) => {
+      const glyph = map.glyph(codePoint);
+      return glyph < this.glyphCount ? glyph : 0;
+    };
+  }
+
+  glyphForCodePoint(codePoint: number): number {
+    if (codePoint > 0xffff) return this.#lookup(codePoint);
+    const page = this.#pages[codePoint >> 8] ?? this.#fillPage(codePoint >> 8);
+    return page[codePoint & 255];
+  }
+
+  advance(glyph: number): number {
+    return this.#advances[glyph] ?? 0;
+  }
+
+  #fillPage(number: number): Uint16Array {
+    const page = new Uint16Array(256);
+    for (let i = 0; i < 256; i++) page[i] = this.#lookup((number << 8) | i);
+    this.#pages[number] = page;
+    return page;
+  }
+}
+
+/** Some bold files carry the name of the regular one; a PDF should tell them apart. */
+function postScriptName(name: string, bold: boolean, italic: boolean): string {
+  const plain = name.replace(/-Regular$/, '');
+  const needsBold = bold && !/bold|black|heavy|demi/i.test(name);
+  const needsItalic = italic && !/ital|obli/i.test(name);
+  return needsBold || needsItalic ? `${plain}-${needsBold ? 'Bold' : ''}${needsItalic ? 'Italic' : ''}` : name;
+}
+
+/** Glyphs past the last long metric have its advance. */
+function readAdvances(hmtx: DataView, count: number, glyphCount: number): Uint16Array {
+  const long = Math.min(count, glyphCount, hmtx.byteLength >> 2);
+  const advances = new Uint16Array(glyphCount);
+  for (let glyph = 0; glyph < long; glyph++) advances[glyph] = hmtx.getUint16(glyph * 4);
+  if (long > 0) advances.fill(advances[long - 1], long);
+  return advances;
+}

@@ -1,0 +1,67 @@
+/** `head`, `hhea`, `OS/2` and `post` → what a face says of itself, in em (OpenType, the tables of these names). */
+import type { FontFace } from '../font-types.js';
+import type { Sfnt } from './read-sfnt.js';
+import { FontFileError } from './read-sfnt.js';
+
+export interface FaceHeader {
+  readonly unitsPerEm: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly fixedPitch: boolean;
+  readonly advanceCount: number;
+  readonly metrics: FontFace['metrics'];
+}
+
+/** OS/2 ulCodePageRange1: Japanese, simplified Chinese, Korean Wansung, traditional Chinese. */
+const eastAsianCodePages = 0x001e0000;
+
+/** @throws FontFileError when a table without which nothing can be drawn is missing or cut short. */
+export function readMetrics({ tables }: Sfnt): FaceHeader {
+  const head = needed(tables, 'head', 54);
+  const hhea = needed(tables, 'hhea', 36);
+  const os2 = tables.get('OS/2');
+  const post = tables.get('post');
+  const unitsPerEm = head.getUint16(18);
+  if (unitsPerEm < 16 || unitsPerEm > 16384) throw new FontFileError('the font has an impossible em');
+  const em = (value: number | undefined, other = 0) => (value === undefined ? other : value / unitsPerEm);
+  const selection = uint16(os2, 62) ?? 0;
+  const macStyle = head.getUint16(44);
+  const version = uint16(os2, 0) ?? 0;
+  // Word takes the Windows box of version 1 tables and hhea of later ones (layout-notes §6.1).
+  const useWindowsBox = version === 1 && uint16(os2, 76) !== undefined;
+  return {
+    unitsPerEm,
+    bold: (selection & 32) !== 0 || (macStyle & 1) !== 0,
+    italic: (selection & 1) !== 0 || (macStyle & 2) !== 0,
+    fixedPitch: (int32(post, 12) ?? 0) !== 0,
+    advanceCount: hhea.getUint16(34),
+    metrics: {
+      ascent: em(useWindowsBox ? uint16(os2, 74) : hhea.getInt16(4)),
+      descent: em(useWindowsBox ? uint16(os2, 76) : -hhea.getInt16(6)),
+      lineGap: useWindowsBox ? 0 : em(hhea.getInt16(8)),
+      eastAsian: ((int32(os2, 78) ?? 0) & eastAsianCodePages) !== 0,
+      capHeight: em(version >= 2 ? int16(os2, 88) : undefined, 0.7),
+      xHeight: em(version >= 2 ? int16(os2, 86) : undefined, 0.5),
+      italicAngle: (int32(post, 4) ?? 0) / 65536,
+      underlinePosition: em(int16(post, 8), -0.1),
+      underlineThickness: em(int16(post, 10), 0.05),
+      strikeoutPosition: em(int16(os2, 28), 0.25),
+      strikeoutSize: em(int16(os2, 26), 0.05),
+      weight: uint16(os2, 4) ?? 400,
+      boundingBox: [em(head.getInt16(36)), em(head.getInt16(38)), em(head.getInt16(40)), em(head.getInt16(42))],
+    },
+  };
+}
+
+const uint16 = (table: DataView | undefined, at: number): number | undefined =>
+  table && table.byteLength >= at + 2 ? table.getUint16(at) : undefined;
+const int16 = (table: DataView | undefined, at: number): number | undefined =>
+  table && table.byteLength >= at + 2 ? table.getInt16(at) : undefined;
+const int32 = (table: DataView | undefined, at: number): number | undefined =>
+  table && table.byteLength >= at + 4 ? table.getInt32(at) : undefined;
+
+export function needed(tables: Sfnt['tables'], tag: string, length: number): DataView {
+  const table = tables.get(tag);
+  if (!table || table.byteLength < length) throw new FontFileError(`the font has no whole ${tag.trim()} table`);
+  return table;
+}

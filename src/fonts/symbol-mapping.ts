@@ -1,0 +1,43 @@
+/** Codes of the symbol families, as U+00xx or U+F0xx → Unicode. */
+import type { SymbolSet } from './family-data.js';
+import { symbolAdvances, symbolCharacters } from './symbol-data.js';
+
+const firstCode = 0x20;
+const privateUse = 0xf000;
+
+const tables = new Map<SymbolSet, (code: number) => number>();
+
+/** Codes without a counterpart stay what they are. */
+export function symbolMapping(set: SymbolSet): (code: number) => number {
+  const known = tables.get(set);
+  if (known) return known;
+  const characters = symbolCharacters[set].flatMap((row) => Array.from(row, (character) => character.codePointAt(0)!));
+  const mapping = (code: number): number => characters[byteOf(code) - firstCode] || byteOf(code);
+  tables.set(set, mapping);
+  return mapping;
+}
+
+const byteOf = (code: number): number => (code >= privateUse && code <= privateUse + 0xff ? code - privateUse : code);
+
+const advances = symbolAdvances.split(' ').map((width) => Number(width) / 1000);
+/** Advances of Wingdings that were read out of PDF files made by Word: the commonest bullets and boxes. */
+const wingdingsAdvances: Readonly<Record<number, number>> = {
+  0x4a: 0.843,
+  0x6f: 0.891,
+  0x6e: 0.891,
+  0x71: 0.891,
+  0xa7: 0.4575,
+  0xa8: 0.891,
+  0xd8: 0.7944,
+  0xe0: 0.979,
+  0xfc: 0.786,
+  0xfe: 0.891,
+  0xfd: 0.891,
+};
+
+/** The symbol family's own advance of a code in em, where it is known. */
+export function symbolAdvance(set: SymbolSet): ((code: number) => number | undefined) | undefined {
+  if (set === 'symbol') return (code) => advances[byteOf(code) - firstCode] || undefined;
+  if (set === 'wingdings') return (code) => wingdingsAdvances[byteOf(code)];
+  return undefined;
+}
