@@ -1,0 +1,62 @@
+/** The gap of a quarter em between East Asian and Latin text, and between East Asian text and digits (ECMA-376-1 §17.3.1.2, §17.3.1.3). */
+import { characterClass, CharacterClass } from './character-class.js';
+import type { ShapingOptions, TextItem } from './text-types.js';
+
+const share = 0.25;
+
+const enum Kind {
+  Neither,
+  EastAsian,
+  Letter,
+  Digit,
+}
+
+/** Widens the last character before each border. */
+export function addAutoSpace(text: string, items: readonly TextItem[], advances: Float64Array, options: ShapingOptions): void {
+  if (!/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\ud840-\ud87f]/.test(text)) return;
+  let before: { item: TextItem; kind: Kind } | undefined;
+  for (const item of items) {
+    if (before && before.item.end !== item.start) before = undefined;
+    for (let glyph = 0; glyph < item.clusters.length; glyph++) {
+      const at = item.clusters[glyph];
+      if (glyph > 0 && item.clusters[glyph - 1] === at) continue;
+      const kind = kindOf(text.codePointAt(at)!);
+      if (before && needsSpace(before.kind, kind, options))
+        widen(before.item, at, share * (kind === Kind.EastAsian ? item.size : before.item.size), advances);
+      before = { item, kind };
+    }
+  }
+}
+
+function needsSpace(left: Kind, right: Kind, options: ShapingOptions): boolean {
+  if ((left === Kind.EastAsian) === (right === Kind.EastAsian)) return false;
+  const other = left === Kind.EastAsian ? right : left;
+  return (other === Kind.Letter && options.autoSpaceLatin) || (other === Kind.Digit && options.autoSpaceNumbers);
+}
+
+/** The cluster that ends before a unit. */
+function widen(item: TextItem, before: number, width: number, advances: Float64Array): void {
+  let glyph = item.clusters.length - 1;
+  while (glyph >= 0 && item.clusters[glyph] >= before) glyph--;
+  if (glyph < 0) return;
+  const at = item.clusters[glyph];
+  const isShared = item.glyphAdvances.buffer === advances.buffer;
+  item.glyphAdvances[glyph] += width;
+  if (!isShared) advances[at] += width;
+}
+
+const letter = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u;
+
+function kindOf(codePoint: number): Kind {
+  if (codePoint >= 0x30 && codePoint <= 0x39) return Kind.Digit;
+  if (codePoint < 0x41) return Kind.Neither;
+  if (codePoint < 0x1100) return letter.test(String.fromCodePoint(codePoint)) ? Kind.Letter : Kind.Neither;
+  if (codePoint < 0x2e80) return characterClass(codePoint) === CharacterClass.HangulSyllable ? Kind.EastAsian : Kind.Neither;
+  // Full-width punctuation brings its own room.
+  if (codePoint <= 0x3004 || (codePoint >= 0x3008 && codePoint <= 0x3020) || codePoint === 0x30fb) return Kind.Neither;
+  if (codePoint >= 0xfe10 && codePoint <= 0xff65) return Kind.Neither;
+  const kind = characterClass(codePoint);
+  return (kind === CharacterClass.Ideograph && codePoint < 0x1f000) || codePoint >= 0x20000 || kind === CharacterClass.HangulSyllable
+    ? Kind.EastAsian
+    : Kind.Neither;
+}

@@ -1,0 +1,66 @@
+/** A paragraph's bidi levels (UAX #9), or none where all are 0. */
+import createBidi from 'bidi-js';
+import type { TextSpan } from './text-types.js';
+
+/** Typed as an ES module, published as CommonJS: the function is the module itself. */
+const bidi = (createBidi as unknown as typeof createBidi.default)();
+
+/** Right-to-left letters and digits, marks and embeddings; with the surrogates of the right-to-left planes. */
+const needsBidi = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/;
+
+const neutral = /[\p{P}\p{S}\p{Zs}]/gu;
+const digit = /^\p{Nd}$/u;
+const numberSign = /^[-+#$€£¥%°]$/;
+/** Hebrew letter: a right-to-left character of one unit. */
+const rightToLeftLetter = '\u05d0';
+
+export function bidiLevels(text: string, spans: readonly TextSpan[], baseDirection: 'ltr' | 'rtl'): Uint8Array | undefined {
+  if (baseDirection === 'ltr' && !needsBidi.test(text) && !spans.some(({ style }) => style.rightToLeft)) return undefined;
+  const levels = levelsOf(directed(text, spans), baseDirection);
+  return levels.some((level) => level !== 0) ? levels : undefined;
+}
+
+/** Breaks end a paragraph in the eyes of UAX #9 (class B). */
+const stretch = /[^\n\r\x1c-\x1e\x85\u2029]+/g;
+/** What takes the paragraph's level before a separator (L1): separators themselves, white space, isolates and what is ignored. */
+const trailing = /[\t\v\x1f \f\u1680\u2000-\u200a\u2028\u205f\u3000\u2066-\u2069\u202a-\u202e\u00ad\u200b\u2060\ufeff]+/g;
+const separator = /[\t\v\x1f]/g;
+
+/**
+ * Stretch by stretch between breaks, and with one separator in each run of trailing characters: the last one, which has its level from L1
+ * and gives it to the whole run, as each one before it would. The package walks back from every break and separator, which would take time
+ * in proportion to the square of their number.
+ */
+export function levelsOf(text: string, baseDirection: 'ltr' | 'rtl'): Uint8Array {
+  const levels = new Uint8Array(text.length).fill(baseDirection === 'rtl' ? 1 : 0);
+  for (const { 0: part, index } of text.matchAll(stretch)) {
+    levels.set(bidi.getEmbeddingLevels(part.replaceAll(trailing, withLastSeparator), baseDirection).levels, index);
+  }
+  return levels;
+}
+
+function withLastSeparator(run: string): string {
+  const last = Math.max(run.lastIndexOf('\t'), run.lastIndexOf('\v'), run.lastIndexOf('\x1f'));
+  return last <= 0 ? run : run.slice(0, last).replaceAll(separator, ' ') + run.slice(last);
+}
+
+/** In a run marked right to left (`w:rtl`) neutral characters are right to left whatever stands beside them (ECMA-376-1 §17.3.2.30). */
+function directed(text: string, spans: readonly TextSpan[]): string {
+  let result = '';
+  for (const { start, end, style } of spans) {
+    const part = text.slice(start, end);
+    result += style.rightToLeft
+      ? part.replaceAll(neutral, (character, at: number) =>
+          belongsToNumber(part, at, character) ? character : rightToLeftLetter.repeat(character.length),
+        )
+      : part;
+  }
+  return result + text.slice(result.length);
+}
+
+/** Separators between digits and signs beside them are left to the algorithm, which knows numbers. */
+function belongsToNumber(text: string, at: number, character: string): boolean {
+  const follows = digit.test(text.charAt(at - 1));
+  const precedes = digit.test(text.charAt(at + character.length));
+  return (follows && precedes) || ((follows || precedes) && numberSign.test(character));
+}

@@ -1,0 +1,112 @@
+/** Where lines may end: Word's rules, which are not those of UAX #14 (layout-notes §6.5; word-rules §10). */
+import { CharacterClass, characterClass, clusterEnd } from './character-class.js';
+import { dictionaryBreaks } from './dictionary-breaks.js';
+import { kinsokuSets } from './kinsoku-data.js';
+import type { ShapingOptions, TextSpan } from './text-types.js';
+import { breakAllowed, breakAtSoftHyphen, breakNone } from './text-types.js';
+
+export function breakOpportunities(text: string, spans: readonly TextSpan[], options: ShapingOptions): Uint8Array {
+  const breaks = new Uint8Array(text.length);
+  let hasDictionaryScript = false;
+  const kinsoku = options.kinsoku ? kinsokuOf(spans, options) : undefined;
+  let before = CharacterClass.Control;
+  let beforeCode = 0;
+  /** Class of what stands before a hyphen. */
+  let beforeHyphen = CharacterClass.Space;
+  for (let at = 0; at < text.length;) {
+    const code = text.charCodeAt(at);
+    const isAscii = code < 0x80 && code >= 0x20;
+    const codePoint = isAscii ? code : text.codePointAt(at)!;
+    const kind = isAscii ? asciiClass(code) : characterClass(codePoint);
+    if (at > 0) breaks[at] = between(before, kind, beforeCode, codePoint, beforeHyphen, options, kinsoku);
+    hasDictionaryScript ||= kind === CharacterClass.SouthEastAsian;
+    if (kind === CharacterClass.Hyphen && before !== CharacterClass.Hyphen) beforeHyphen = before;
+    // Marks and joined characters are no place to break; invisible ones pass on what stands before them.
+    at = isAscii && (at + 1 >= text.length || text.charCodeAt(at + 1) < 0x300) ? at + 1 : clusterEnd(text, at, text.length);
+    if (kind !== CharacterClass.Invisible) {
+      before = kind;
+      beforeCode = codePoint;
+    }
+  }
+  if (hasDictionaryScript) dictionaryBreaks(text, breaks);
+  return breaks;
+}
+
+function asciiClass(code: number): CharacterClass {
+  if (code === 0x20) return CharacterClass.Space;
+  return code === 0x2d ? CharacterClass.Hyphen : CharacterClass.Other;
+}
+
+interface Kinsoku {
+  readonly notAtStart: ReadonlySet<number>;
+  readonly notAtEnd: ReadonlySet<number>;
+}
+
+const sets = new Map<string, ReadonlySet<number>>();
+
+function setOf(characters: string): ReadonlySet<number> {
+  let set = sets.get(characters);
+  if (!set) {
+    // Documents bring sets of their own: a few are kept.
+    if (sets.size > 64) sets.clear();
+    sets.set(characters, (set = new Set(Array.from(characters, (character) => character.codePointAt(0)!))));
+  }
+  return set;
+}
+
+function kinsokuOf(spans: readonly TextSpan[], options: ShapingOptions): Kinsoku {
+  const standard = kinsokuSets(spans[0]?.style.languageEastAsian ?? 'ja-JP');
+  return {
+    notAtStart: setOf(options.noLineBreaksBefore ?? standard.notAtStart),
+    notAtEnd: setOf(options.noLineBreaksAfter ?? standard.notAtEnd),
+  };
+}
+
+/** Punctuation that closes what stands before it: no hyphen is cut off from it. */
+const closing = new Set([...'!),.:;?]}%\'"’”»›…'].map((character) => character.charCodeAt(0)));
+
+function between(
+  before: CharacterClass,
+  after: CharacterClass,
+  beforeCode: number,
+  afterCode: number,
+  beforeHyphen: CharacterClass,
+  options: ShapingOptions,
+  kinsoku: Kinsoku | undefined,
+): number {
+  if (
+    after === CharacterClass.Space ||
+    after === CharacterClass.Control ||
+    after === CharacterClass.ZeroWidthSpace ||
+    after === CharacterClass.SoftHyphen
+  )
+    return breakNone;
+  if (before === CharacterClass.Space || before === CharacterClass.ZeroWidthSpace || before === CharacterClass.Control) return breakAllowed;
+  if (isGlue(before) || isGlue(after) || after === CharacterClass.Extend || after === CharacterClass.Invisible) return breakNone;
+  if (before === CharacterClass.SoftHyphen) return breakAtSoftHyphen;
+  if (
+    kinsoku &&
+    (isWide(before) || isWide(after) || !options.wordWrap) &&
+    (kinsoku.notAtStart.has(afterCode) || kinsoku.notAtEnd.has(beforeCode))
+  )
+    return breakNone;
+  if (before === CharacterClass.Hyphen) return afterHyphen(after, afterCode, beforeHyphen);
+  if (before === CharacterClass.Object || after === CharacterClass.Object) return closing.has(afterCode) ? breakNone : breakAllowed;
+  if (!options.wordWrap) return breakAllowed;
+  if (before === CharacterClass.HangulSyllable || after === CharacterClass.HangulSyllable)
+    return isFullWidthMark(beforeCode) || isFullWidthMark(afterCode) ? breakAllowed : breakNone;
+  return before === CharacterClass.Ideograph || after === CharacterClass.Ideograph ? breakAllowed : breakNone;
+}
+
+/** Only a hyphen between two words; "-5" and "--" stay whole. */
+function afterHyphen(after: CharacterClass, afterCode: number, beforeHyphen: CharacterClass): number {
+  if (after === CharacterClass.Hyphen || closing.has(afterCode)) return breakNone;
+  return beforeHyphen === CharacterClass.Space || beforeHyphen === CharacterClass.Control ? breakNone : breakAllowed;
+}
+
+const isGlue = (kind: CharacterClass): boolean => kind === CharacterClass.Glue || kind === CharacterClass.WordJoiner;
+
+const isWide = (kind: CharacterClass): boolean => kind === CharacterClass.Ideograph || kind === CharacterClass.HangulSyllable;
+
+/** Korean lines end at spaces, and beside full-width punctuation where kinsoku lets them. */
+const isFullWidthMark = (code: number): boolean => (code >= 0x3000 && code <= 0x303f) || (code >= 0xff00 && code <= 0xff65);

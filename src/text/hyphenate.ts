@@ -1,0 +1,79 @@
+/** Where a word may be divided: Liang's patterns, as TeX and Word have them (ECMA-376-1 §17.15.1.10; word-rules §11). */
+import type { HyphenationPatterns } from './hyphenation-languages-data.js';
+import { hyphenationLanguages } from './hyphenation-languages-data.js';
+
+/** Letters that must stay before and after a hyphen (word-rules §11: PARTICULAR-LY). */
+const minBefore = 2;
+const minAfter = 2;
+const maxWordLength = 100;
+const maxKept = 10_000;
+
+interface Hyphenator {
+  readonly patterns: HyphenationPatterns;
+  readonly words: Map<string, readonly number[]>;
+}
+
+const loaded = new Map<string, Hyphenator>();
+
+/** Loads the patterns of the languages (BCP 47) that a document hyphenates; languages without patterns are passed over. Needed once before {@link hyphenationPoints}. */
+export async function loadHyphenation(languages: Iterable<string>): Promise<void> {
+  for (const language of languages) {
+    const name = patternName(language);
+    if (name === undefined || loaded.has(name)) continue;
+    const { default: patterns } = await hyphenationLanguages[name]();
+    loaded.set(name, { patterns, words: new Map() });
+  }
+}
+
+function patternName(language: string): string | undefined {
+  const tag = language.toLowerCase();
+  const short = tag.split('-', 1)[0];
+  return tag in hyphenationLanguages ? tag : short in hyphenationLanguages ? short : undefined;
+}
+
+/** UTF-16 offsets inside the word before which a hyphen may stand, ascending; none for a language that is not loaded. */
+export function hyphenationPoints(word: string, language: string): readonly number[] {
+  const name = patternName(language);
+  const hyphenator = name === undefined ? undefined : loaded.get(name);
+  if (!hyphenator || word.length > maxWordLength || word.length < minBefore + minAfter) return [];
+  const lower = word.toLowerCase();
+  // A few capitals grow in lower case; offsets would be wrong.
+  if (lower.length !== word.length) return [];
+  const known = hyphenator.words.get(lower);
+  if (known) return known;
+  const points = (hyphenator.patterns[2][lower] ?? patternPoints(lower, hyphenator.patterns)).filter(
+    (at) => at >= minBefore && at <= word.length - minAfter,
+  );
+  if (hyphenator.words.size >= maxKept) hyphenator.words.clear();
+  hyphenator.words.set(lower, points);
+  return points;
+}
+
+type TrieNode = number | TrieChildren | readonly [children: TrieChildren, levels: number];
+interface TrieChildren {
+  readonly [letter: string]: TrieNode;
+}
+
+/** The highest level of all patterns that match decides; odd ones allow a hyphen. */
+function patternPoints(word: string, [levelsOf, trie]: HyphenationPatterns): number[] {
+  const levels = new Uint8Array(word.length + 2);
+  const bounded = `.${word}.`;
+  for (let start = 0; start < bounded.length; start++) {
+    // A pattern's levels count from its first letter; the dot of one that begins a word is none.
+    const base = Math.max(0, start - 1);
+    let children = trie as TrieChildren;
+    for (let at = start; at < bounded.length; at++) {
+      const node: TrieNode | undefined = children[bounded[at]];
+      if (node === undefined) break;
+      const [next, index] = typeof node === 'number' ? [undefined, node] : isPair(node) ? node : [node, -1];
+      if (index >= 0) levelsOf[index]?.forEach((level, k) => (levels[base + k] = Math.max(levels[base + k] ?? 0, level)));
+      if (!next) break;
+      children = next;
+    }
+  }
+  const points: number[] = [];
+  for (let at = 1; at < word.length; at++) if (levels[at] & 1) points.push(at);
+  return points;
+}
+
+const isPair = (node: TrieChildren | readonly [TrieChildren, number]): node is readonly [TrieChildren, number] => Array.isArray(node);

@@ -1,0 +1,128 @@
+/** One word → glyphs, by HarfBuzz, remembered. */
+import * as hb from 'harfbuzzjs';
+import type { FontFace } from '../fonts/font-types.js';
+
+/** Glyphs in logical order of clusters, in font units. */
+export interface ShapedWord {
+  readonly glyphs: Uint16Array;
+  /** UTF-16 offset in the word, ascending. */
+  readonly clusters: Uint16Array;
+  readonly advances: Int32Array;
+  /** x and y a glyph; absent when all are zero. */
+  readonly offsets?: Int32Array;
+}
+
+export interface WordContext {
+  readonly face: FontFace;
+  readonly script: string;
+  /** BCP 47. */
+  readonly language: string;
+  readonly isRightToLeft: boolean;
+  /** In HarfBuzz's notation, for example `kern=0,liga=0`. */
+  readonly features: string;
+}
+
+export type WordShaper = (word: string) => ShapedWord;
+
+/** Words kept a face and context; a document's vocabulary is far smaller. */
+const maxWords = 20_000;
+/** Longer stretches are not worth remembering. */
+const maxWordLength = 64;
+
+const fonts = new WeakMap<FontFace, hb.Font>();
+const shapers = new WeakMap<FontFace, Map<string, WordShaper>>();
+const featureLists = new Map<string, hb.Feature[]>();
+let buffer: hb.Buffer | undefined;
+
+/** The same function for the same context. */
+export function wordShaper(context: WordContext): WordShaper {
+  const { face, script, language, isRightToLeft, features } = context;
+  const key = `${script} ${language} ${isRightToLeft ? 'r' : 'l'} ${features}`;
+  let ofFace = shapers.get(face);
+  if (!ofFace) shapers.set(face, (ofFace = new Map<string, WordShaper>()));
+  let shaper = ofFace.get(key);
+  if (!shaper) ofFace.set(key, (shaper = createShaper(context)));
+  return shaper;
+}
+
+const spacePairs = new WeakMap<WordShaper, Map<string, number>>();
+
+/** Kerning of a character with the space beside it, font units: Word applies pairs across spaces (word-rules §10), and words are shaped one by one. */
+export function spaceKerning(shape: WordShaper, left: string, right: string): number {
+  let ofShaper = spacePairs.get(shape);
+  if (!ofShaper) spacePairs.set(shape, (ofShaper = new Map<string, number>()));
+  const pair = left + right;
+  let kerning = ofShaper.get(pair);
+  if (kerning === undefined) ofShaper.set(pair, (kerning = width(shape(pair)) - width(shape(left)) - width(shape(right))));
+  return kerning;
+}
+
+const width = ({ advances }: ShapedWord): number => advances.reduce((sum, advance) => sum + advance, 0);
+
+function createShaper(context: WordContext): WordShaper {
+  const words = new Map<string, ShapedWord>();
+  return (word) => {
+    const known = words.get(word);
+    if (known) return known;
+    const shaped = shape(word, context);
+    if (word.length > maxWordLength) return shaped;
+    if (words.size >= maxWords) words.clear();
+    words.set(word, shaped);
+    return shaped;
+  };
+}
+
+function fontOf(face: FontFace): hb.Font {
+  const known = fonts.get(face);
+  if (known) return known;
+  const made = new hb.Font(new hb.Face(new hb.Blob(face.bytes), face.collectionIndex));
+  fonts.set(face, made);
+  return made;
+}
+
+function featuresOf(text: string): hb.Feature[] {
+  const known = featureLists.get(text);
+  if (known) return known;
+  const list =
+    text === ''
+      ? []
+      : text
+          .split(',')
+          .map((part) => hb.Feature.fromString(part))
+          .filter((feature) => feature !== undefined);
+  featureLists.set(text, list);
+  return list;
+}
+
+function shape(word: string, { face, script, language, isRightToLeft, features }: WordContext): ShapedWord {
+  buffer ??= new hb.Buffer();
+  buffer.clearContents();
+  buffer.addText(word);
+  buffer.setDirection(isRightToLeft ? hb.Direction.RTL : hb.Direction.LTR);
+  buffer.setScript(script);
+  buffer.setLanguage(/^[\w-]+$/.test(language) ? language : 'und');
+  hb.shape(fontOf(face), buffer, featuresOf(features));
+  return collect(buffer, isRightToLeft);
+}
+
+function collect(shaped: hb.Buffer, isReversed: boolean): ShapedWord {
+  const infos = shaped.getGlyphInfos();
+  const positions = shaped.getGlyphPositions();
+  const count = infos.length;
+  const glyphs = new Uint16Array(count);
+  const clusters = new Uint16Array(count);
+  const advances = new Int32Array(count);
+  const offsets = new Int32Array(count * 2);
+  let hasOffsets = false;
+  for (let i = 0; i < count; i++) {
+    const to = isReversed ? count - 1 - i : i;
+    const { xAdvance, xOffset, yOffset } = positions[i];
+    glyphs[to] = infos[i].codepoint;
+    clusters[to] = infos[i].cluster;
+    advances[to] = xAdvance;
+    offsets[to * 2] = xOffset;
+    offsets[to * 2 + 1] = yOffset;
+    hasOffsets ||= xOffset !== 0 || yOffset !== 0;
+  }
+  return hasOffsets ? { glyphs, clusters, advances, offsets } : { glyphs, clusters, advances };
+}

@@ -1,0 +1,99 @@
+/** The fonts of one span: a family a slot, and what is borrowed for single characters. */
+import type { FontLibrary, FontRequest, ResolvedFont } from '../fonts/font-types.js';
+import { characterClass, isInvisible } from './character-class.js';
+import type { FontSlot } from './font-slot.js';
+import { isSimpleScript, scriptOf } from './script-of.js';
+import { drawnCodePoint } from './text-run.js';
+import type { TextSpan } from './text-types.js';
+
+export class SpanFonts {
+  readonly #span: TextSpan;
+  readonly #library: FontLibrary;
+  readonly #bySlot: Partial<Record<FontSlot, ResolvedFont>> = {};
+
+  constructor(span: TextSpan, library: FontLibrary) {
+    this.#span = span;
+    this.#library = library;
+  }
+
+  forCluster(text: string, start: number, end: number, codePoint: number, slot: FontSlot): ResolvedFont {
+    const own = (this.#bySlot[slot] ??= this.#library.resolve(this.#request(slot)));
+    const wanted = drawnCodePoint(own.mapSymbol ? own.mapSymbol(codePoint) : codePoint);
+    if (own.face.glyphForCodePoint(wanted) !== 0 && !(end - start > 1 && this.#lacksMark(own, text, start, end))) return own;
+    return this.#borrow(own, text, start, end, wanted, slot);
+  }
+
+  /** One face for base and marks, so that the marks are placed. */
+  #lacksMark({ face }: ResolvedFont, text: string, start: number, end: number): boolean {
+    for (const character of text.slice(start, end).normalize('NFC')) {
+      const codePoint = character.codePointAt(0)!;
+      if (face.glyphForCodePoint(codePoint) === 0 && !isIgnored(codePoint)) return true;
+    }
+    return false;
+  }
+
+  #borrow(own: ResolvedFont, text: string, start: number, end: number, wanted: number, slot: FontSlot): ResolvedFont {
+    if (isIgnored(wanted)) return own;
+    const request = this.#request(slot);
+    // A complex character in a Latin run: the run's complex family comes first.
+    if (slot !== 'complex' && !own.mapSymbol && !isSimpleScript(scriptOf(wanted))) {
+      const complex = (this.#bySlot.complex ??= this.#library.resolve(this.#request('complex')));
+      if (complex.face.glyphForCodePoint(wanted) !== 0) return complex;
+    }
+    if (own.face.glyphForCodePoint(wanted) === 0) {
+      const found = this.#library.fallback(wanted, request);
+      return found && own.mapSymbol ? withMapping(found, own) : (found ?? own);
+    }
+    for (const character of text.slice(start, end)) {
+      const codePoint = character.codePointAt(0)!;
+      if (isIgnored(codePoint) || own.face.glyphForCodePoint(codePoint) !== 0) continue;
+      const found = this.#library.fallback(codePoint, request);
+      if (found && found.face.glyphForCodePoint(wanted) !== 0) return found;
+    }
+    return own;
+  }
+
+  #request(slot: FontSlot): FontRequest {
+    const { style, symbolFamily } = this.#span;
+    const family = symbolFamily ?? style[slot];
+    return slot === 'complex'
+      ? { family, bold: style.boldComplex, italic: style.italicComplex }
+      : { family, bold: style.bold, italic: style.italic };
+  }
+}
+
+const symbolPart = ({ mapSymbol, requestedAdvance }: ResolvedFont): Pick<ResolvedFont, 'mapSymbol' | 'requestedAdvance'> => ({
+  ...(mapSymbol ? { mapSymbol } : {}),
+  ...(requestedAdvance ? { requestedAdvance } : {}),
+});
+
+const mapped = new WeakMap<ResolvedFont, WeakMap<ResolvedFont, ResolvedFont>>();
+
+/** A face borrowed for a symbol family keeps that family's codes; the same object each time. */
+function withMapping(found: ResolvedFont, own: ResolvedFont): ResolvedFont {
+  const known = mapped.get(found)?.get(own);
+  if (known) return known;
+  const made: ResolvedFont = {
+    ...found,
+    line: own.line,
+    requestedFamily: own.requestedFamily,
+    ...symbolPart(own),
+  };
+  const byOwn = mapped.get(found) ?? new WeakMap<ResolvedFont, ResolvedFont>();
+  byOwn.set(own, made);
+  mapped.set(found, byOwn);
+  return made;
+}
+
+/** Characters for which no glyph is missed: joiners, selectors, bidi marks. */
+function isIgnored(codePoint: number): boolean {
+  if (
+    (codePoint >= 0xfe00 && codePoint <= 0xfe0f) ||
+    codePoint === 0x34f ||
+    codePoint === 0x2060 ||
+    codePoint === 0xfeff ||
+    codePoint >= 0xe0000
+  )
+    return true;
+  return isInvisible(characterClass(codePoint));
+}
