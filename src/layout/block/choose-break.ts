@@ -1,0 +1,93 @@
+/** Where a full page is cut: widow control, kept lines, kept chains (layout-notes §6.4; word-rules §8). */
+import type { Points } from '../../base/units.js';
+import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
+import { composeAt } from './compose-at.js';
+import type { FlowState } from './flow-state.js';
+import type { FlowPosition } from './flow-types.js';
+
+/**
+ * The line at `offset` of this paragraph does not fit: takes back what must go with it and stops the flow.
+ * @param first index of the paragraph's first entry in this flow
+ */
+export function breakParagraph(state: FlowState, p: PreparedParagraph, block: number, first: number, offset: number, y: Points): void {
+  const placed = state.entries.length - first;
+  const startsHere = first >= state.entries.length ? offset === 0 : isStart(state, first);
+  // at the top of a page nothing is gained by moving the whole paragraph
+  const canMove = startsHere && (first > 0 || mayLeaveAll(state));
+  let keep = placed;
+  if (p.properties.keepLines && canMove) keep = 0;
+  else if (p.properties.widowControl && placed > 0) {
+    if (remainingLines(state, p, offset, y) === 1 && (keep > 2 || canMove || !startsHere)) keep -= 1;
+    if (canMove && keep === 1) keep = 0;
+  }
+  if (keep > 0) {
+    cutAt(state, first + keep);
+    return;
+  }
+  if (!startsHere) {
+    // the rest of a paragraph that began on an earlier page
+    if (placed === 0) state.stop('full', { block, offset });
+    else if (first === 0) cutAt(state, placed);
+    else cutAt(state, first);
+    return;
+  }
+  breakBefore(state, first, { block });
+}
+
+/** The flow may place nothing at all: something else stands on the page, or the caller asks again. */
+const mayLeaveAll = (state: FlowState): boolean => state.request.isBelowOther === true || !state.request.force;
+
+function isStart(state: FlowState, index: number): boolean {
+  const entry = state.entries[index];
+  return entry?.kind === 'line' && entry.line.start === 0;
+}
+
+/** 1, or more than 1. */
+function remainingLines(state: FlowState, p: PreparedParagraph, offset: number, y: Points): number {
+  return composeAt(state, p, offset, y).line.end >= p.shaped.text.length ? 1 : 2;
+}
+
+/** Cuts the log before the entry at `index`, which then opens the next page. */
+function cutAt(state: FlowState, index: number): void {
+  const entry = state.entries[index];
+  if (!entry) {
+    const last = state.entries[index - 1];
+    if (last?.kind === 'line') state.stop('full', { block: last.block, offset: last.line.end });
+    else if (last?.outcome.next) state.stop('full', { block: last.block, table: last.outcome.next });
+    return;
+  }
+  const position: FlowPosition =
+    entry.kind === 'line' ? { block: entry.block, offset: entry.line.start } : { block: entry.block, table: entry.start };
+  state.truncate(index);
+  state.stop('full', position);
+}
+
+/**
+ * Breaks before a block that starts at entry `index`, and before everything that is kept with it.
+ * A chain that reaches the top of its page is released: it could not be kept on any page.
+ */
+export function breakBefore(state: FlowState, index: number, position: FlowPosition): void {
+  let start = index;
+  while (start > 0) {
+    const last = state.entries[start - 1];
+    if (last.kind === 'row') {
+      if (!last.outcome.keepWithNext || last.outcome.split) break;
+      start -= 1;
+      continue;
+    }
+    if (!last.p.properties.keepNext) break;
+    const first = state.firstEntryOfBlock(start);
+    if (!isStart(state, first)) {
+      // the paragraph began on an earlier page: it stays
+      break;
+    }
+    start = first;
+  }
+  const canMove = start > 0 || mayLeaveAll(state);
+  if (start === index || !canMove) {
+    state.truncate(index);
+    state.stop('full', position);
+    return;
+  }
+  cutAt(state, start);
+}

@@ -1,0 +1,69 @@
+/** Composes a paragraph's next line at a place of the flow, in the bands that floats leave free. */
+import { pointsFromTwips, type Points } from '../../base/units.js';
+import { freeBands } from '../float/free-bands.js';
+import { composeLine } from '../inline/compose-line.js';
+import type { Band, LineBox } from '../inline/line-box.js';
+import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
+import { rounding, type FlowState } from './flow-state.js';
+
+/** Page and column breaks count in the body alone. */
+export const obeysBreaks = (state: FlowState): boolean => state.request.environment.kind === 'body';
+
+/** Composes the line at `offset`, moved down where floats leave no room. */
+export function composeAt(state: FlowState, p: PreparedParagraph, offset: number, y: Points): { line: LineBox; y: Points } {
+  const { width, environment } = state.request;
+  const { settings } = environment.context.tree;
+  const { spacing } = p.properties;
+  const snaps = environment.grid !== undefined && p.properties.snapToGrid && spacing.lineRule === 'auto';
+  const compose = (bands: readonly Band[]): LineBox =>
+    composeLine(p, {
+      start: offset,
+      isFirst: offset === 0,
+      bands,
+      width,
+      spacing: {
+        line: spacing.line,
+        rule: spacing.lineRule,
+        fromTop: environment.isDrawingText ?? false,
+        ...(snaps ? { gridPitch: environment.grid.pitch } : {}),
+      },
+      tabInterval: pointsFromTwips(settings.defaultTabStop),
+      hangingStop: !settings.compat.has('noTabHangInd'),
+      obeysBreaks: obeysBreaks(state),
+      maySqueeze: p.properties.alignment === 'both' && settings.compatibilityMode >= 15,
+      ...(p.hyphenation && !hasHyphensEnough(state, p) ? { hyphenationZone: pointsFromTwips(settings.hyphenationZone) } : {}),
+    });
+  if (state.exclusions.length === 0) return { line: compose([{ left: 0, right: width }]), y };
+  let height = p.markExtent.above + p.markExtent.below;
+  let top = y;
+  for (let attempt = 0; attempt < 64; attempt += 1) {
+    const free = freeBands(state.exclusions, environment.originX, width, environment.originY + top, height);
+    if (free.bands.length === 0) {
+      top = Math.max(top + 0.01, free.below - environment.originY);
+      continue;
+    }
+    const bands = p.properties.bidi
+      ? free.bands.map((band) => ({ left: width - band.right, right: width - band.left })).reverse()
+      : free.bands;
+    const line = compose(bands);
+    if (line.height > height + rounding && attempt < 60) {
+      height = line.height;
+      continue;
+    }
+    return { line, y: top };
+  }
+  return { line: compose([{ left: 0, right: width }]), y: top };
+}
+
+/** As many lines above end with a hyphen as may follow each other (`w:consecutiveHyphenLimit`; 0 is no limit). */
+function hasHyphensEnough(state: FlowState, p: PreparedParagraph): boolean {
+  const { consecutiveHyphenLimit } = state.request.environment.context.tree.settings;
+  if (consecutiveHyphenLimit <= 0) return false;
+  let count = 0;
+  for (let i = state.entries.length - 1; i >= 0; i -= 1) {
+    const entry = state.entries[i];
+    if (entry.kind !== 'line' || entry.p !== p || !entry.line.hyphen) break;
+    count += 1;
+  }
+  return count >= consecutiveHyphenLimit;
+}

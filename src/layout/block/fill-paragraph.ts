@@ -1,0 +1,175 @@
+/** Places a paragraph's lines: gaps, floats, page breaks, widows, keeps (layout-notes §6.3 to §6.5, §6.12). */
+import type { Points } from '../../base/units.js';
+import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
+import type { Paragraph } from '../../document/paragraph.js';
+import type { LineBox } from '../inline/line-box.js';
+import { prepareParagraph } from '../inline/prepare-paragraph.js';
+import { pageBreakCharacter, type PreparedParagraph } from '../inline/prepared-paragraph.js';
+import { breakParagraph } from './choose-break.js';
+import { composeAt, obeysBreaks } from './compose-at.js';
+import { rounding, type FlowState } from './flow-state.js';
+import type { FlowPosition, NoteReference } from './flow-types.js';
+import { boxAbove, boxBelow } from './paragraph-box.js';
+import { gapBetween, spaceAfter, spaceBefore } from './paragraph-spacing.js';
+import { registerAnchors } from './register-anchors.js';
+
+export function fillParagraph(state: FlowState, paragraph: Paragraph, position: FlowPosition): void {
+  const { environment, content } = state.request;
+  const { context } = environment;
+  const p = prepareParagraph(paragraph, context, {
+    depth: environment.depth,
+    ...(content.tableContext ? { tableContext: content.tableContext } : {}),
+    ...(content.background ? { background: content.background } : {}),
+    ...(content.autoColor === undefined ? {} : { autoColor: content.autoColor }),
+    ...(environment.noteMark === undefined ? {} : { noteMark: environment.noteMark }),
+  });
+  if (p.isRemoved) return;
+  const offset = position.offset ?? 0;
+  if (offset === 0 && p.properties.pageBreakBefore && environment.kind === 'body' && (!state.isEmpty || state.request.isBelowOther)) {
+    state.stop('page-break', { block: position.block }, true);
+    return;
+  }
+  // an empty paragraph that only carries a section break takes no room (word-rules §8)
+  if (paragraph.endsSection && p.isEmpty && p.anchors.length === 0 && !state.isEmpty) {
+    state.previous = { kind: 'paragraph', properties: p.properties };
+    return;
+  }
+
+  const first = state.entries.length;
+  const before = state.before();
+  const above = state.previous?.kind === 'paragraph' ? state.previous.properties : undefined;
+  const gap = gapAbove(state, p, offset);
+  const top = state.bottom + gap + (offset === 0 ? boxAbove(p.properties, above) : 0);
+  const foot = boxBelow(p.properties, nextParagraph(state, position.block));
+  const registered = new Set<number>();
+  for (let attempt = 0; ; attempt += 1) {
+    const again = fillLines(
+      state,
+      p,
+      position.block,
+      offset,
+      { top, foot, gap: Math.min(gap, p.properties.spacing.before), anchorTop: top - Math.min(gap, p.properties.spacing.before) },
+      first,
+      registered,
+      attempt < maxAttempts,
+    );
+    if (!again) break;
+    // a float met on a later line reaches up: set the paragraph again around it
+    state.entries.length = first;
+    state.bottom = before.bottom;
+    state.notes.length = before.notes;
+  }
+  // nothing of the paragraph stayed: neither do its floats
+  if (state.end && state.entries.length === first) state.restore(before);
+  if (!state.end) state.previous = { kind: 'paragraph', properties: p.properties };
+}
+
+/** Each float of a paragraph may ask for one more try. */
+const maxAttempts = 8;
+
+interface ParagraphPlace {
+  /** Top of the first line. */
+  readonly top: Points;
+  /** Room of the box below the last line. */
+  readonly foot: Points;
+  /** Space before that is in the gap above. */
+  readonly gap: Points;
+  /** Floats count from the top of the space before. */
+  readonly anchorTop: Points;
+}
+
+/** @returns true when the paragraph must be set again. */
+function fillLines(
+  state: FlowState,
+  p: PreparedParagraph,
+  block: number,
+  from: number,
+  { top, foot, gap, anchorTop }: ParagraphPlace,
+  first: number,
+  registered: Set<number>,
+  mayRetry: boolean,
+): boolean {
+  const { context } = state.request.environment;
+  let offset = from;
+  let y = top;
+  let previousTop = top;
+  for (;;) {
+    context.budget.step();
+    const before = state.before();
+    const placed = composeAt(state, p, offset, y);
+    const { line } = placed;
+    // a paragraph that floats push down keeps its space before below them
+    y = offset === 0 && placed.y > y + rounding ? placed.y + gap : placed.y;
+    if (registerAnchors(state, p, line, { paragraphTop: anchorTop, lineTop: y, entriesBefore: first }, registered) && mayRetry) return true;
+    const notes = notesOf(p, line);
+    const isLast = line.endsWith === 'paragraph-end';
+    const limit = state.limit(notes);
+    // space after may hang into the margin, but not into the notes
+    const hang =
+      isLast && limit < state.request.maxHeight - rounding ? spaceAfter(p.properties, context.tree.settings, undefined) + line.leading : 0;
+    if (y + line.height - line.leading + (isLast ? foot : 0) + hang > limit + rounding && !state.mustPlace && !isBareBreak(line)) {
+      breakParagraph(state, p, block, first, offset, previousTop);
+      return false;
+    }
+    state.entries.push({ kind: 'line', block, p, line, y, before });
+    state.bottom = y + line.height + (isLast ? foot : 0);
+    state.notes.push(...notes);
+    previousTop = y;
+    y = state.bottom;
+    offset = line.end;
+    if (isLast) return false;
+    if ((line.endsWith === 'page-break' || line.endsWith === 'column-break') && obeysBreaks(state)) {
+      state.previous = { kind: 'paragraph', properties: p.properties };
+      const isDone = offset >= p.shaped.text.length;
+      state.stop(line.endsWith, isDone ? { block: block + 1 } : { block, offset });
+      return false;
+    }
+  }
+}
+
+/** A line of nothing but a page break needs no room: the break is obeyed where it stands. */
+const isBareBreak = (line: LineBox): boolean =>
+  (line.endsWith === 'page-break' || line.endsWith === 'column-break') && line.end - line.start === 1;
+
+/** The paragraph below, as far as borders join with it. */
+function nextParagraph(state: FlowState, block: number): ResolvedParagraph | undefined {
+  const { content, environment } = state.request;
+  const next = content.blocks[block + 1];
+  return next?.kind === 'paragraph' ? environment.context.cascade.paragraph(next, content.tableContext) : undefined;
+}
+
+/** Space above the first line of a paragraph, or of its rest on a new page. */
+function gapAbove(state: FlowState, p: PreparedParagraph, offset: number): Points {
+  const { request, previous } = state;
+  const { settings } = request.environment.context.tree;
+  const grid = request.environment.grid?.pitch;
+  if (offset > 0) {
+    // text after a break that opens its paragraph keeps the space before (layout-notes §6.3)
+    const opensWithBreak =
+      request.top === 'explicit-break' && p.shaped.text.slice(0, offset).replaceAll(pageBreakCharacter, '').trim() === '';
+    return opensWithBreak && state.isEmpty ? Math.max(0, spaceBefore(p.properties, settings, grid) - (request.previousAfter ?? 0)) : 0;
+  }
+  if (previous)
+    return previous.kind === 'paragraph'
+      ? gapBetween(previous.properties, p.properties, settings, grid)
+      : spaceBefore(p.properties, settings, grid);
+  switch (request.top) {
+    case 'automatic-break':
+      return 0;
+    case 'explicit-break':
+      return Math.max(0, spaceBefore(p.properties, settings, grid) - (request.previousAfter ?? 0));
+    case 'story':
+      return p.properties.spacing.beforeAuto ? 0 : spaceBefore(p.properties, settings, grid);
+  }
+}
+
+export function notesOf(p: PreparedParagraph, line: LineBox): NoteReference[] {
+  if (p.notes.length === 0) return [];
+  const atEnd = line.endsWith === 'paragraph-end';
+  return p.notes
+    .filter(
+      (note) =>
+        note.reference.note === 'footnote' && note.offset >= line.start && (note.offset < line.end || (atEnd && note.offset === line.end)),
+    )
+    .map((note) => note.reference);
+}

@@ -1,0 +1,69 @@
+/** Places a table row by row, as one part on this page; floating tables become floats. */
+import type { Points } from '../../base/units.js';
+import type { Table } from '../../document/table.js';
+import { placeFloatingTable } from '../float/place-floating-table.js';
+import { layoutTable } from '../table/layout-table.js';
+import type { RowOutcome, TablePart } from '../table/table-types.js';
+import { breakBefore } from './choose-break.js';
+import { rounding, type FlowState } from './flow-state.js';
+import type { FlowPosition, TablePosition } from './flow-types.js';
+
+export function fillTable(state: FlowState, table: Table, position: FlowPosition): void {
+  const { environment, width } = state.request;
+  if (table.rows.length === 0) return;
+  if (table.properties.position && environment.kind !== 'header' && !position.table) {
+    const float = placeFloatingTable(table, state);
+    if (float) return;
+  }
+  const layout = layoutTable(table, width, environment);
+  const y = clearTop(state);
+  let at: TablePosition | undefined = position.table ?? { row: 0 };
+  const part = layout.beginPart(at, { ...environment, originY: environment.originY + y });
+  while (at) {
+    environment.context.budget.step();
+    const outcome = addRow(state, part, y);
+    if (!outcome) {
+      breakBefore(state, state.entries.length, { block: position.block, table: at });
+      return;
+    }
+    const before = state.before();
+    state.entries.push({ kind: 'row', block: position.block, part, y, rowsBefore: part.rowCount - 1, start: at, outcome, before });
+    state.bottom = y + part.height;
+    state.notes.push(...outcome.notes.filter((note) => note.note === 'footnote'));
+    state.previous = { kind: 'table' };
+    if (outcome.split) {
+      state.stop('full', { block: position.block, ...(outcome.next ? { table: outcome.next } : {}) });
+      return;
+    }
+    at = outcome.next;
+  }
+}
+
+/** A table does not stand beside floats that leave it no room: it moves below those that cover the whole width. */
+function clearTop(state: FlowState): Points {
+  const { environment, width } = state.request;
+  let y = state.bottom;
+  const { previous } = state;
+  if (previous?.kind === 'paragraph') y += Math.max(0, previous.properties.spacing.after);
+  for (const exclusion of state.exclusions) {
+    const top = environment.originY + y;
+    if (exclusion.bottom <= top || exclusion.top > top + 1) continue;
+    const coversAll =
+      exclusion.kind === 'topAndBottom' ||
+      (exclusion.left <= environment.originX + 1 && exclusion.right >= environment.originX + width - 1);
+    if (coversAll) y = exclusion.bottom - environment.originY;
+  }
+  return y;
+}
+
+function addRow(state: FlowState, part: TablePart, y: Points): RowOutcome | undefined {
+  const force = state.mustPlace;
+  const limit = state.limit();
+  const count = part.rowCount;
+  const outcome = part.addRow(limit - y, force);
+  if (!outcome || outcome.notes.length === 0) return outcome;
+  const withNotes = state.limit(outcome.notes);
+  if (y + part.height <= withNotes + rounding || force) return outcome;
+  part.truncate(count);
+  return part.addRow(withNotes - y, false);
+}

@@ -1,0 +1,39 @@
+/** Blocks → flow content: content controls unwrapped, once per list. */
+import type { Block } from '../../document/block.js';
+import type { Shading } from '../../document/color.js';
+import type { TableContext } from '../../document/cascade/resolved.js';
+import type { LayoutContext } from '../layout-context.js';
+import type { FlowBlock, FlowContent } from './flow-types.js';
+
+/** Cached by the identity of the list. */
+export function flowContent(
+  blocks: readonly Block[],
+  context: LayoutContext,
+  tableContext?: TableContext,
+  background?: Shading,
+): FlowContent {
+  const known = context.contentCache.get(blocks);
+  if (known) return known;
+  const content: FlowContent = {
+    blocks: isFlat(blocks) ? blocks : unwrapped(blocks),
+    ...(tableContext ? { tableContext } : {}),
+    ...(background ? { background } : {}),
+  };
+  context.contentCache.set(blocks, content);
+  return content;
+}
+
+function isFlat(blocks: readonly Block[]): blocks is readonly FlowBlock[] {
+  return blocks.every((block) => block.kind !== 'content-control');
+}
+
+/** Nested however deep: a list of what is still to be walked, the next block last, stands for a stack of calls. */
+function unwrapped(blocks: readonly Block[]): FlowBlock[] {
+  const flat: FlowBlock[] = [];
+  const rest = blocks.toReversed();
+  for (let block = rest.pop(); block; block = rest.pop()) {
+    if (block.kind === 'content-control') for (const child of block.children.toReversed()) rest.push(child);
+    else flat.push(block);
+  }
+  return flat;
+}

@@ -1,0 +1,144 @@
+/** The log of a flow being filled: what was placed so far, and how to take the end of it back. */
+import type { Points } from '../../base/units.js';
+import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
+import type { Exclusion, PlacedFloat } from '../float/float-types.js';
+import type { LineBox } from '../inline/line-box.js';
+import type { InlineAnchor, PreparedParagraph } from '../inline/prepared-paragraph.js';
+import type { RowOutcome, TablePart } from '../table/table-types.js';
+import type { FlowRequest, FlowResult, NoteReference, TablePosition } from './flow-types.js';
+
+/** What is restored when an entry is taken back. */
+interface Before {
+  readonly bottom: Points;
+  readonly notes: number;
+  readonly floats: number;
+  readonly exclusions: number;
+  readonly previous: PreviousBlock | undefined;
+}
+
+export interface LineEntry {
+  readonly kind: 'line';
+  readonly block: number;
+  readonly p: PreparedParagraph;
+  readonly line: LineBox;
+  /** Top of the line. */
+  readonly y: Points;
+  readonly before: Before;
+}
+
+export interface RowEntry {
+  readonly kind: 'row';
+  readonly block: number;
+  readonly part: TablePart;
+  /** Top of the part. */
+  readonly y: Points;
+  /** Rows in the part before this one. */
+  readonly rowsBefore: number;
+  /** Where the row starts, to come back to it. */
+  readonly start: TablePosition;
+  readonly outcome: RowOutcome;
+  readonly before: Before;
+}
+
+export type FlowEntry = LineEntry | RowEntry;
+
+/** The block above, as far as the gap to the next one depends on it. */
+export type PreviousBlock = { readonly kind: 'paragraph'; readonly properties: ResolvedParagraph } | { readonly kind: 'table' };
+
+/** Sums of heights carry rounding errors of this order. */
+export const rounding = 0.01;
+
+export interface AnchoredFloat {
+  readonly anchor: InlineAnchor;
+  readonly float: PlacedFloat;
+  /** Index into `floats`. */
+  readonly index: number;
+  /** Entries before the paragraph that anchors it. */
+  readonly entriesBefore: number;
+}
+
+export type KnownFloats = ReadonlyMap<InlineAnchor, PlacedFloat>;
+
+export class FlowState {
+  readonly request: FlowRequest;
+  readonly entries: FlowEntry[] = [];
+  readonly notes: NoteReference[] = [];
+  readonly floats: PlacedFloat[] = [];
+  readonly exclusions: Exclusion[];
+  /** Floats with exclusions that text anchors, in the order in which they were placed. */
+  readonly anchored: AnchoredFloat[] = [];
+  /** Floats whose places an earlier attempt found. */
+  readonly known: KnownFloats;
+  /** Foot of what was placed, space after excluded. */
+  bottom: Points = 0;
+  previous: PreviousBlock | undefined;
+  /** Set when the flow stops. */
+  end: { readonly position: FlowResult['end']; readonly reason: FlowResult['reason']; readonly isBeforeBreak: boolean } | undefined;
+
+  constructor(request: FlowRequest, known: KnownFloats = new Map<InlineAnchor, PlacedFloat>()) {
+    this.request = request;
+    this.known = known;
+    this.exclusions = [...request.environment.exclusions];
+    for (const { exclusion } of known.values()) if (exclusion) this.exclusions.push(exclusion);
+  }
+
+  get isEmpty(): boolean {
+    return this.entries.length === 0;
+  }
+
+  /** Whether the next thing must be placed even if it does not fit. */
+  get mustPlace(): boolean {
+    return this.request.force && this.isEmpty;
+  }
+
+  before(): Before {
+    return {
+      bottom: this.bottom,
+      notes: this.notes.length,
+      floats: this.floats.length,
+      exclusions: this.exclusions.length,
+      previous: this.previous,
+    };
+  }
+
+  /** Lowest foot that content may have with the notes so far and `added` ones. */
+  limit(added: readonly NoteReference[] = []): Points {
+    const { noteRoom, maxHeight } = this.request;
+    if (!noteRoom) return maxHeight;
+    const room = noteRoom.measure(added.length === 0 ? this.notes : [...this.notes, ...added]);
+    return maxHeight - (added.length === 0 ? room.full : room.least);
+  }
+
+  /** Takes back every entry from `index` on. */
+  truncate(index: number): void {
+    const first = this.entries[index];
+    if (!first) return;
+    for (let i = this.entries.length - 1; i >= index; i -= 1) {
+      const entry = this.entries[i];
+      if (entry.kind === 'row') entry.part.truncate(entry.rowsBefore);
+    }
+    this.restore(first.before);
+    this.entries.length = index;
+  }
+
+  restore(before: Before): void {
+    this.bottom = before.bottom;
+    this.notes.length = before.notes;
+    this.floats.length = before.floats;
+    while (this.anchored.length > 0 && this.anchored.at(-1)!.index >= before.floats) this.anchored.pop();
+    this.exclusions.length = before.exclusions;
+    this.previous = before.previous;
+  }
+
+  stop(reason: FlowResult['reason'], position: FlowResult['end'], isBeforeBreak = false): void {
+    this.end = { position, reason, isBeforeBreak };
+  }
+
+  /** Index of the first entry of the block that ends at `index` (exclusive). */
+  firstEntryOfBlock(index: number): number {
+    const block = this.entries[index - 1]?.block;
+    let first = index;
+    while (first > 0 && this.entries[first - 1].block === block) first -= 1;
+    return first;
+  }
+}

@@ -1,0 +1,121 @@
+/** Flows: a list of blocks that is filled into a box from a position on, and says where it stopped. Bodies, cells, notes, headers and text boxes are all flows. */
+import type { Points } from '../../base/units.js';
+import type { TableContext } from '../../document/cascade/resolved.js';
+import type { Shading } from '../../document/color.js';
+import type { Paragraph } from '../../document/paragraph.js';
+import type { Table } from '../../document/table.js';
+import type { Exclusion, PlacedFloat } from '../float/float-types.js';
+import type { LayoutContext, PageGeometry } from '../layout-context.js';
+import type { Fragment } from '../page-item.js';
+
+/** Blocks with content controls unwrapped. */
+export interface FlowContent {
+  readonly blocks: readonly FlowBlock[];
+  /** Formatting that a table style gives to the paragraphs of a cell. */
+  readonly tableContext?: TableContext;
+  /** What stands behind the text: automatic colours turn white on a dark ground. */
+  readonly background?: Shading;
+  /** Colour `RRGGBB` of automatic text, where a shape's style gives one. */
+  readonly autoColor?: string;
+}
+
+export type FlowBlock = Paragraph | Table;
+
+/** Where a flow goes on. Immutable. */
+export interface FlowPosition {
+  /** Index into `FlowContent.blocks`. */
+  readonly block: number;
+  /** In a paragraph: UTF-16 offset of the next line's first unit; 0 or absent is the paragraph's start. */
+  readonly offset?: number;
+  /** In a table. */
+  readonly table?: TablePosition;
+}
+
+export interface TablePosition {
+  readonly row: number;
+  /** For a row that was split: where each cell goes on; `undefined` for a finished cell. */
+  readonly cells?: readonly (FlowPosition | undefined)[];
+}
+
+export type FlowKind = 'body' | 'cell' | 'note' | 'header' | 'text-box';
+
+/** What surrounds a flow. */
+export interface FlowEnvironment {
+  readonly context: LayoutContext;
+  readonly kind: FlowKind;
+  readonly page: PageGeometry;
+  /** Page coordinates of the flow's top left corner. */
+  readonly originX: Points;
+  readonly originY: Points;
+  /** Areas of this page that text keeps out of; page coordinates. */
+  readonly exclusions: readonly Exclusion[];
+  /** Line grid of the section, absent when there is none or the container ignores it. */
+  readonly grid?: { readonly type: 'lines' | 'linesAndChars' | 'snapToChars'; readonly pitch: Points; readonly charSpace: number };
+  /** Text of DrawingML (`a:p`): line percentages are taken off the top. */
+  readonly isDrawingText?: boolean;
+  /** What `w:footnoteRef` shows in this note. */
+  readonly noteMark?: string;
+  /** The section numbers the lines of its body. */
+  readonly numbersLines?: boolean;
+  /** Nesting depth of tables and text boxes, bounded. */
+  readonly depth: number;
+}
+
+export interface FlowRequest {
+  readonly content: FlowContent;
+  readonly start: FlowPosition;
+  readonly width: Points;
+  /** Room from the flow's top; Infinity never breaks. */
+  readonly maxHeight: Points;
+  /** How the first block meets the top: its space before is kept at the start of a story, dropped after an automatic break. */
+  readonly top: 'story' | 'automatic-break' | 'explicit-break';
+  readonly environment: FlowEnvironment;
+  /** Places at least one line or row even when it does not fit. */
+  readonly force: boolean;
+  /** Something stands above this flow on the same page: a page break before the first block is obeyed, and a kept chain may move as a whole. */
+  readonly isBelowOther?: boolean;
+  /** Space after of the paragraph before an explicit break; it counts against the space before that is kept. */
+  readonly previousAfter?: Points;
+  /** Height of the notes that these references would bring to the page, first reference included; absent where notes do not take room here. */
+  readonly noteRoom?: NoteRoom;
+}
+
+/** A reference to a foot- or endnote met in a placed line. */
+export interface NoteReference {
+  readonly note: 'footnote' | 'endnote';
+  readonly id: string;
+}
+
+/** Asked by a flow before it places a line that refers to notes. */
+export interface NoteRoom {
+  /**
+   * Room that the notes take at the page's foot when `references` (all of this flow so far, in order) are on it, in points.
+   * `least` is the room they need when the last one is allowed to break after its first line.
+   */
+  measure(references: readonly NoteReference[]): { readonly full: Points; readonly least: Points };
+}
+
+export interface FlowResult {
+  /** Items relative to the flow's top left; its height is the room used, the last block's space after excluded. */
+  readonly fragment: Fragment;
+  /** Space after of the last block, which may hang over the end. */
+  readonly spaceAfter: Points;
+  /** Where to go on; absent when everything was placed. */
+  readonly end?: FlowPosition;
+  readonly reason: 'done' | 'full' | 'page-break' | 'column-break';
+  /** The page break is the next paragraph's own (`w:pageBreakBefore`), which keeps its space before. */
+  readonly isBeforeBreak: boolean;
+  readonly notes: readonly NoteReference[];
+  /** Baselines of the lines that are numbered, where the environment asks for them. */
+  readonly numberedLines?: readonly Points[];
+  /** Coordinates relative to the flow. */
+  readonly floats: readonly PlacedFloat[];
+}
+
+/** Content widths for autofit (ECMA-376-1 §17.18.87). */
+export interface ContentWidths {
+  /** Widest unbreakable piece. */
+  readonly min: Points;
+  /** Width without any soft break. */
+  readonly max: Points;
+}

@@ -1,0 +1,90 @@
+/** Fills a box with blocks from a position on, and says where it stopped (architecture: every container of text is a flow). */
+import type { Points } from '../../base/units.js';
+import { fillParagraph } from './fill-paragraph.js';
+import { fillTable } from './fill-table.js';
+import { FlowState, type KnownFloats } from './flow-state.js';
+import type { PlacedFloat } from '../float/float-types.js';
+import type { InlineAnchor } from '../inline/prepared-paragraph.js';
+import type { FlowPosition, FlowRequest, FlowResult } from './flow-types.js';
+import { fillFrame, isFrame } from './fill-frame.js';
+import { setFlow } from './set-flow.js';
+import { spaceAfter } from './paragraph-spacing.js';
+
+/**
+ * Lays out blocks until they end, the box is full, or an explicit break comes.
+ * @returns items relative to the flow's top left corner and the position to go on from
+ */
+export function layoutFlow(request: FlowRequest): FlowResult {
+  const first = fill(request, new Map());
+  const late = reachingUp(first);
+  if (late.size === 0) return finish(first);
+  // a float that reaches above its anchor re-breaks the text there; it keeps the place that was found first (word-rules §20)
+  const second = fill(request, late);
+  const allPlaced = [...late.values()].every((float) => second.floats.includes(float));
+  return finish(allPlaced ? second : first);
+}
+
+/** Floats in the way of text that stands before their anchors' paragraphs. */
+function reachingUp(state: FlowState): KnownFloats {
+  const late = new Map<InlineAnchor, PlacedFloat>();
+  const { originX, originY } = state.request.environment;
+  for (const { anchor, float, entriesBefore } of state.anchored) {
+    const { exclusion } = float;
+    if (!exclusion || exclusion.right <= originX || exclusion.left >= originX + state.request.width) continue;
+    const isInTheWay = state.entries.some(
+      (entry, index) =>
+        index < entriesBefore &&
+        entry.kind === 'line' &&
+        entry.p.shaped.text.length > 0 &&
+        originY + entry.y < exclusion.bottom - 0.5 &&
+        originY + entry.y + entry.line.height > exclusion.top + 0.5,
+    );
+    if (isInTheWay) late.set(anchor, float);
+  }
+  return late;
+}
+
+function fill(request: FlowRequest, known: KnownFloats): FlowState {
+  const state = new FlowState(request, known);
+  const { blocks } = request.content;
+  const { budget, cascade } = request.environment.context;
+  let position: FlowPosition = request.start;
+  while (position.block < blocks.length && !state.end) {
+    budget.step();
+    const block = blocks[position.block];
+    if (block.kind === 'table') {
+      fillTable(state, block, position);
+      position = { block: position.block + 1 };
+    } else if (isFrame(block, cascade, request.content.tableContext)) {
+      position = { block: fillFrame(state, position) };
+    } else {
+      fillParagraph(state, block, position);
+      position = { block: position.block + 1 };
+    }
+  }
+  return state;
+}
+
+function finish(state: FlowState): FlowResult {
+  const { request } = state;
+  const { fragment, floats } = setFlow(state);
+  const { previous } = state;
+  const { settings } = request.environment.context.tree;
+  return {
+    fragment,
+    spaceAfter: previous?.kind === 'paragraph' ? spaceAfter(previous.properties, settings, request.environment.grid?.pitch) : 0,
+    ...(state.end?.position ? { end: state.end.position } : {}),
+    reason: state.end?.reason ?? 'done',
+    ...(request.environment.numbersLines ? { numberedLines: numberedLines(state) } : {}),
+    isBeforeBreak: state.end?.isBeforeBreak ?? false,
+    notes: state.notes,
+    floats,
+  };
+}
+
+/** Empty lines count; those of paragraphs that suppress their numbers do not. */
+function numberedLines({ entries }: FlowState): Points[] {
+  return entries.flatMap((entry) =>
+    entry.kind === 'line' && !entry.p.properties.suppressLineNumbers ? [entry.y + entry.line.baseline] : [],
+  );
+}

@@ -1,0 +1,48 @@
+/** The gap between two paragraphs and at the top of a page (layout-notes §6.3; word-rules §6, §7). */
+import type { Points } from '../../base/units.js';
+import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
+import type { DocumentSettings } from '../../document/document-tree.js';
+
+/** HTML's paragraph spacing, and what `doNotUseHTMLParagraphAutoSpacing` puts in its place. */
+const htmlSpacing = 14;
+const plainAutoBefore = 5;
+const plainAutoAfter = 5;
+
+export function spaceBefore(paragraph: ResolvedParagraph, settings: DocumentSettings, grid: Points | undefined): Points {
+  const { spacing } = paragraph;
+  if (spacing.beforeAuto) return settings.compat.has('doNotUseHTMLParagraphAutoSpacing') ? plainAutoBefore : htmlSpacing;
+  if (spacing.beforeLines > 0 && grid !== undefined) return (spacing.beforeLines / 100) * grid;
+  return spacing.before;
+}
+
+export function spaceAfter(paragraph: ResolvedParagraph, settings: DocumentSettings, grid: Points | undefined): Points {
+  const { spacing } = paragraph;
+  if (spacing.afterAuto) return settings.compat.has('doNotUseHTMLParagraphAutoSpacing') ? plainAutoAfter : htmlSpacing;
+  if (spacing.afterLines > 0 && grid !== undefined) return (spacing.afterLines / 100) * grid;
+  return spacing.after;
+}
+
+/**
+ * Gap between two paragraphs of one flow.
+ * Contextual spacing between paragraphs of one style: neither states it: the larger; one: what the other adds; both: nothing.
+ */
+export function gapBetween(
+  previous: ResolvedParagraph,
+  next: ResolvedParagraph,
+  settings: DocumentSettings,
+  grid: Points | undefined,
+): Points {
+  let after = spaceAfter(previous, settings, grid);
+  let before = spaceBefore(next, settings, grid);
+  const sameList = previous.numbering !== undefined && next.numbering !== undefined && previous.numbering.numId === next.numbering.numId;
+  if (sameList && previous.spacing.afterAuto) after = 0;
+  if (sameList && next.spacing.beforeAuto) before = 0;
+  if (previous.styleId === next.styleId) {
+    const ignoresAfter = previous.contextualSpacing;
+    const ignoresBefore = next.contextualSpacing;
+    if (ignoresAfter && ignoresBefore) return 0;
+    if (ignoresAfter) return Math.max(0, before - after);
+    if (ignoresBefore) return after;
+  }
+  return settings.compat.has('doNotUseHTMLParagraphAutoSpacing') ? before + after : Math.max(before, after);
+}

@@ -1,0 +1,53 @@
+/** Floats anchored in a line: placed once, and text set around them. */
+import type { Points } from '../../base/units.js';
+import { placeFloat } from '../float/place-float.js';
+import type { LineBox } from '../inline/line-box.js';
+import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
+import type { FlowState } from './flow-state.js';
+
+/**
+ * Places the floats whose anchors stand in this line and were not placed yet.
+ * @returns true when one of them is in the way of this paragraph's text
+ */
+export function registerAnchors(
+  state: FlowState,
+  p: PreparedParagraph,
+  line: LineBox,
+  at: { paragraphTop: Points; lineTop: Points; entriesBefore: number },
+  registered: Set<number>,
+): boolean {
+  if (p.anchors.length === 0) return false;
+  const { environment, width } = state.request;
+  let isInTheWay = false;
+  for (const [index, anchor] of p.anchors.entries()) {
+    if (registered.has(index) || anchor.offset < line.start) continue;
+    if (anchor.offset > line.end || (anchor.offset === line.end && line.endsWith !== 'paragraph-end')) continue;
+    registered.add(index);
+    const known = state.known.get(anchor);
+    if (known) {
+      // its exclusion has been in force from the flow's start
+      state.floats.push(known);
+      continue;
+    }
+    const float = placeFloat(
+      anchor.drawing,
+      anchor.placement,
+      {
+        columnLeft: environment.originX,
+        columnWidth: width,
+        paragraphTop: environment.originY + at.paragraphTop,
+        lineTop: environment.originY + at.lineTop,
+        characterX: environment.originX + (line.segments[0]?.x ?? 0),
+      },
+      environment,
+    );
+    state.floats.push(float);
+    if (!float.exclusion) continue;
+    state.exclusions.push(float.exclusion);
+    state.anchored.push({ anchor, float, index: state.floats.length - 1, entriesBefore: at.entriesBefore });
+    const top = environment.originY + at.paragraphTop;
+    const bottom = environment.originY + at.lineTop + line.height;
+    if (float.exclusion.top < bottom && float.exclusion.bottom > top) isInTheWay = true;
+  }
+  return isInTheWay;
+}

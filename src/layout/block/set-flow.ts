@@ -1,0 +1,185 @@
+/** The log of a filled flow → page items: boxes and shading of paragraphs, lines, table parts, floats. */
+import type { Points } from '../../base/units.js';
+import type { ResolvedBorder, ResolvedParagraph } from '../../document/cascade/resolved.js';
+import { borderItems } from '../border/border-items.js';
+import { borderThickness } from '../border/border-stripes.js';
+import { shadingColor } from '../border/shading-color.js';
+import type { PlacedFloat } from '../float/float-types.js';
+import { setLine, type LineSink } from '../inline/set-line.js';
+import type { Fragment, PageItem } from '../page-item.js';
+import type { FlowEntry, FlowState, LineEntry } from './flow-state.js';
+import { boxReach, hasBox, sharesBox } from './paragraph-box.js';
+
+export function setFlow(state: FlowState): { fragment: Fragment; floats: PlacedFloat[] } {
+  const sink: LineSink = { grounds: [], items: [] };
+  const floats: PlacedFloat[] = [...state.floats];
+  const { entries } = state;
+  for (const group of paragraphGroups(entries)) {
+    if (group[0]?.kind === 'row') {
+      const { part, y } = group[0];
+      const drawn = part.finish();
+      sink.items.push({ kind: 'fragment', x: 0, y, fragment: drawn.fragment });
+      for (const float of drawn.floats) floats.push({ ...float, y: float.y + y });
+    } else setParagraphs(group as LineEntry[], state, sink);
+  }
+  const items: PageItem[] = sink.grounds.concat(sink.items);
+  return { fragment: { width: state.request.width, height: state.bottom, items }, floats };
+}
+
+/** Entries that are drawn together: the rows of one part, or the lines of paragraphs that share a box. */
+function paragraphGroups(entries: readonly FlowEntry[]): FlowEntry[][] {
+  const groups: FlowEntry[][] = [];
+  for (const entry of entries) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last && belongTogether(last, entry)) group.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
+function belongTogether(a: FlowEntry, b: FlowEntry): boolean {
+  if (a.kind === 'row' || b.kind === 'row') return a.kind === 'row' && b.kind === 'row' && a.part === b.part;
+  return a.block === b.block || (b.block === a.block + 1 && sharesBox(a.p.properties, b.p.properties));
+}
+
+function setParagraphs(lines: readonly LineEntry[], state: FlowState, sink: LineSink): void {
+  const { request } = state;
+  const first = lines[0];
+  const { properties } = first.p;
+  const own: LineSink = { grounds: [], items: [] };
+  drawShading(lines, request.width, own.grounds);
+  const {
+    tree: { settings },
+    styleReferences,
+  } = request.environment.context;
+  let block = -1;
+  for (const entry of lines) {
+    const from = own.items.length;
+    if (entry.line.start === 0 && entry.line.isFirst) addHeading(entry, state, own.items);
+    setLine(
+      {
+        p: entry.p,
+        line: entry.line,
+        width: request.width,
+        y: entry.y,
+        originX: request.environment.originX,
+        isLastLine: entry.line.endsWith === 'paragraph-end',
+        stretchesBreaks: !settings.compat.has('doNotExpandShiftReturn'),
+      },
+      own,
+    );
+    if (styleReferences.isWanted && entry.block !== block) styleReferences.mark(own.items[from], entry.p);
+    block = entry.block;
+    drawBars(entry, own.items);
+  }
+  if (hasBox(properties)) drawBox(lines, request.width, own.grounds);
+  sink.items.push(...own.grounds, ...own.items);
+}
+
+/** Headings of the body go into the outline. */
+function addHeading(entry: LineEntry, state: FlowState, into: PageItem[]): void {
+  const { outlineLevel } = entry.p.properties;
+  const { kind } = state.request.environment;
+  if (outlineLevel === undefined || outlineLevel > 8 || (kind !== 'body' && kind !== 'cell')) return;
+  const text = entry.p.shaped.text.replace(/[\u0000-\u001F\uFFFC\u00AD]+/g, ' ').trim();
+  if (text === '') return;
+  const label = entry.p.label?.label.text;
+  const title = label ? `${label} ${text}` : text;
+  into.push({
+    kind: 'anchor',
+    name: `outline-${entry.block}-${state.request.environment.context.counters.physical}-${Math.round(entry.y)}`,
+    x: 0,
+    y: entry.y,
+    heading: { title: title.slice(0, 300), level: outlineLevel + 1 },
+  });
+}
+
+/** Left and right edges of a paragraph's box in the flow. */
+function edges(p: ResolvedParagraph, width: Points): { left: Points; right: Points } {
+  const start = p.indent.start + Math.min(0, p.indent.firstLine);
+  const left = p.bidi ? p.indent.end : start;
+  const right = width - (p.bidi ? start : p.indent.end);
+  return { left, right: Math.max(left, right) };
+}
+
+function drawShading(lines: readonly LineEntry[], width: Points, into: PageItem[]): void {
+  for (let i = 0; i < lines.length;) {
+    const entry = lines[i];
+    let end = i + 1;
+    while (end < lines.length && lines[end].block === entry.block) end += 1;
+    const { properties } = entry.p;
+    const color = shadingColor(properties.shading);
+    if (color !== undefined) {
+      const { left, right } = edges(properties, width);
+      const { borders } = properties;
+      const last = lines[end - 1];
+      const isFirstOfGroup = i === 0;
+      const top = entry.y - (isFirstOfGroup && borders.top ? borders.top.space + borderThickness(borders.top) : 0);
+      const next = lines[end];
+      const bottom = next
+        ? next.y
+        : last.y + last.line.height + (borders.bottom ? borders.bottom.space + borderThickness(borders.bottom) : 0);
+      const reachLeft = boxReach + (borders.start?.space ?? 0);
+      const reachRight = boxReach + (borders.end?.space ?? 0);
+      into.push({
+        kind: 'rectangle',
+        x: left - reachLeft,
+        y: top,
+        width: right - left + reachLeft + reachRight,
+        height: bottom - top,
+        color,
+      });
+    }
+    i = end;
+  }
+}
+
+function drawBox(lines: readonly LineEntry[], width: Points, into: PageItem[]): void {
+  const first = lines[0];
+  const last = lines.at(-1)!;
+  const { properties } = first.p;
+  const { borders } = properties;
+  const edge = edges(properties, width);
+  const thickness = (border: ResolvedBorder | undefined): Points => (border ? borderThickness(border) : 0);
+  const left = edge.left - boxReach - (borders.start?.space ?? 0);
+  const right = edge.right + boxReach + (borders.end?.space ?? 0);
+  const top = first.y - (borders.top?.space ?? 0);
+  const bottom = last.y + last.line.height + (borders.bottom?.space ?? 0);
+  const outerLeft = left - thickness(borders.start);
+  const outerRight = right + thickness(borders.end);
+  if (borders.top)
+    into.push(
+      ...borderItems(borders.top, {
+        axis: 'horizontal',
+        x: outerLeft,
+        y: top - thickness(borders.top),
+        length: outerRight - outerLeft,
+        side: 'top',
+      }),
+    );
+  if (borders.bottom)
+    into.push(
+      ...borderItems(borders.bottom, { axis: 'horizontal', x: outerLeft, y: bottom, length: outerRight - outerLeft, side: 'bottom' }),
+    );
+  if (borders.start)
+    into.push(...borderItems(borders.start, { axis: 'vertical', x: outerLeft, y: top, length: bottom - top, side: 'left' }));
+  if (borders.end) into.push(...borderItems(borders.end, { axis: 'vertical', x: right, y: top, length: bottom - top }));
+  if (borders.between) {
+    for (let i = 1; i < lines.length; i += 1) {
+      if (lines[i].block === lines[i - 1].block) continue;
+      const foot = lines[i - 1].y + lines[i - 1].line.height + borders.between.space;
+      into.push(
+        ...borderItems(borders.between, { axis: 'horizontal', x: outerLeft, y: foot, length: outerRight - outerLeft, side: 'top' }),
+      );
+    }
+  }
+}
+
+/** Bar tab stops draw a rule on every line of the paragraph (word-rules §9). */
+function drawBars(entry: LineEntry, into: PageItem[]): void {
+  for (const stop of entry.p.properties.tabs) {
+    if (stop.alignment !== 'bar') continue;
+    into.push({ kind: 'rectangle', x: stop.position, y: entry.y, width: 0.24, height: entry.line.height, color: '000000' });
+  }
+}

@@ -1,0 +1,110 @@
+/** A straight border as page items: stripes, dashes, dots, waves and reliefs (ECMA-376-1 §17.18.2). Shared by tables, paragraphs and pages. */
+import type { Points } from '../../base/units.js';
+import type { ResolvedBorder } from '../../document/cascade/resolved.js';
+import type { PageItem, Segment } from '../page-item.js';
+import { borderStripes, waveCount } from './border-stripes.js';
+
+/** Where a border runs: the top left corner of its band and its length. The band is as thick as `borderThickness` says, downwards or to the right. */
+export interface BorderLine {
+  readonly axis: 'horizontal' | 'vertical';
+  readonly x: Points;
+  readonly y: Points;
+  readonly length: Points;
+  /** The box's side that this border is; only reliefs (`inset`, `outset`) look at it. Default `top` or `left`. */
+  readonly side?: 'top' | 'left' | 'bottom' | 'right';
+}
+
+/** On and off lengths as multiples of the line's width, with the least width they are computed from. */
+const dashes: Readonly<Record<string, readonly number[]>> = {
+  dotted: [1, 1],
+  dashSmallGap: [4, 1],
+  dashed: [4, 4],
+  dotDash: [4, 3, 1, 3],
+  dotDotDash: [4, 3, 1, 3, 1, 3],
+  dashDotStroked: [4, 2],
+};
+
+/** Most waves drawn along one border; longer ones get longer waves. */
+const maxWaves = 400;
+
+/** Items of one border, relative to the same origin as `line`. */
+export function borderItems(border: ResolvedBorder, line: BorderLine): PageItem[] {
+  if (!(line.length > 0) || !Number.isFinite(line.length)) return [];
+  const color = border.color === 'auto' ? '000000' : border.color;
+  if (waveCount(border) > 0) return waveItems(border, line, color);
+  const dash = dashes[border.style];
+  return borderStripes(border).flatMap((stripe) => {
+    if (stripe.width <= 0) return [];
+    const painted = tone(color, stripe.tone ?? reliefTone(border.style, line), border.color === 'auto');
+    return [dash ? dashItem(line, stripe.offset, stripe.width, painted, dash) : stripeItem(line, stripe.offset, stripe.width, painted)];
+  });
+}
+
+function stripeItem(line: BorderLine, offset: number, width: number, color: string): PageItem {
+  return line.axis === 'horizontal'
+    ? { kind: 'rectangle', x: line.x, y: line.y + offset, width: line.length, height: width, color }
+    : { kind: 'rectangle', x: line.x + offset, y: line.y, width, height: line.length, color };
+}
+
+function dashItem(line: BorderLine, offset: number, width: number, color: string, pattern: readonly number[]): PageItem {
+  const unit = Math.max(0.5, width);
+  const dash = pattern.map((part) => part * unit);
+  const center = offset + width / 2;
+  return line.axis === 'horizontal'
+    ? { kind: 'line', x1: line.x, y1: line.y + center, x2: line.x + line.length, y2: line.y + center, width, color, dash }
+    : { kind: 'line', x1: line.x + center, y1: line.y, x2: line.x + center, y2: line.y + line.length, width, color, dash };
+}
+
+function waveItems(border: ResolvedBorder, line: BorderLine, color: string): PageItem[] {
+  const count = waveCount(border);
+  const band = (borderStripes(border)[0]?.width ?? 0) / count;
+  const width = Math.max(0.25, Math.min(border.width, band / 2));
+  const items: PageItem[] = [];
+  for (let index = 0; index < count; index += 1) {
+    items.push({
+      kind: 'path',
+      segments: waveSegments(line, index * band + band / 2, (band - width) / 2, band * 2),
+      stroke: { color, alpha: 1, width, join: 'round' },
+    });
+  }
+  return items;
+}
+
+/** A wave along the line: `center` across it, `amplitude` either side. */
+function waveSegments(line: BorderLine, center: number, amplitude: number, period: number): Segment[] {
+  const count = Math.max(1, Math.min(maxWaves, Math.round(line.length / period)));
+  const step = line.length / count;
+  const at = (along: number, across: number): { x: number; y: number } =>
+    line.axis === 'horizontal' ? { x: line.x + along, y: line.y + center + across } : { x: line.x + center + across, y: line.y + along };
+  const segments: Segment[] = [{ op: 'M', ...at(0, 0) }];
+  for (let index = 0; index < count; index += 1) {
+    const start = index * step;
+    const first = at(start + step / 3, -amplitude * 2);
+    const second = at(start + (2 * step) / 3, amplitude * 2);
+    const end = at(start + step, 0);
+    segments.push({ op: 'C', x1: first.x, y1: first.y, x2: second.x, y2: second.y, x: end.x, y: end.y });
+  }
+  return segments;
+}
+
+/** `outset` is lit from the top left, `inset` from the bottom right. */
+function reliefTone(style: string, line: BorderLine): 'light' | 'dark' | undefined {
+  if (style !== 'inset' && style !== 'outset') return undefined;
+  const side = line.side ?? (line.axis === 'horizontal' ? 'top' : 'left');
+  const isLit = (side === 'top' || side === 'left') === (style === 'outset');
+  return isLit ? 'light' : 'dark';
+}
+
+/** An automatic relief is grey, as the classic window edges it imitates. */
+function tone(color: string, shade: 'light' | 'dark' | undefined, isAuto: boolean): string {
+  if (!shade) return color;
+  if (isAuto) return shade === 'light' ? 'D4D0C8' : '808080';
+  const value = Number.parseInt(color, 16);
+  if (!Number.isFinite(value)) return color;
+  const channels = [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+  const shaded = channels.map((channel) => Math.round(shade === 'light' ? channel + (255 - channel) / 2 : channel / 2));
+  return shaded
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
+}

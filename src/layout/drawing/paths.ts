@@ -1,0 +1,103 @@
+/** Geometry of drawings → path segments and paints. */
+import type { Points } from '../../base/units.js';
+import type { Fill, Outline } from '../../document/color.js';
+import type { Geometry, GeometryPath } from '../../document/drawing.js';
+import { presetGeometry } from '../../document/geometry/preset-geometry.js';
+import type { Paint, PathItem, Segment } from '../page-item.js';
+
+export function pathsOf(geometry: Geometry, width: Points, height: Points): readonly GeometryPath[] {
+  return geometry.kind === 'custom' ? geometry.paths : presetGeometry(geometry.name, geometry.adjust, width, height);
+}
+
+/** Commands scaled from the path's own space to the box. */
+export function segmentsOf(path: GeometryPath, width: Points, height: Points): Segment[] {
+  const sx = path.width > 0 ? width / path.width : 1;
+  const sy = path.height > 0 ? height / path.height : 1;
+  return path.commands.map((command): Segment => {
+    switch (command.op) {
+      case 'Z':
+        return command;
+      case 'C':
+        return {
+          op: 'C',
+          x1: command.x1 * sx,
+          y1: command.y1 * sy,
+          x2: command.x2 * sx,
+          y2: command.y2 * sy,
+          x: command.x * sx,
+          y: command.y * sy,
+        };
+      default:
+        return { op: command.op, x: command.x * sx, y: command.y * sy };
+    }
+  });
+}
+
+/** Fills that are one paint; pictures are drawn by the caller. */
+export function paintOf(fill: Fill, width: Points, height: Points): Paint | undefined {
+  switch (fill.kind) {
+    case 'solid':
+      return fill.alpha > 0 ? fill : undefined;
+    case 'gradient':
+      return {
+        kind: 'gradient',
+        stops: fill.stops,
+        box: { x: 0, y: 0, width, height },
+        ...(fill.path === undefined ? { angle: fill.angle ?? 0 } : {}),
+      };
+    case 'pattern':
+      return { kind: 'solid', color: mixed(fill.foreground, fill.background), alpha: 1 };
+    default:
+      return undefined;
+  }
+}
+
+/** Patterns are painted as the mean of their colours. */
+function mixed(a: string, b: string): string {
+  const [x, y] = [Number.parseInt(a, 16), Number.parseInt(b, 16)];
+  if (Number.isNaN(x) || Number.isNaN(y)) return 'FFFFFF';
+  const channel = (shift: number): string =>
+    Math.round((((x >> shift) & 255) + ((y >> shift) & 255)) / 2)
+      .toString(16)
+      .padStart(2, '0');
+  return (channel(16) + channel(8) + channel(0)).toUpperCase();
+}
+
+/** Preset dashes in multiples of the line's width (ECMA-376-1 §20.1.10.49). */
+const dashes: Readonly<Record<string, readonly number[]>> = {
+  dot: [1, 3],
+  dash: [4, 3],
+  lgDash: [8, 3],
+  dashDot: [4, 3, 1, 3],
+  lgDashDot: [8, 3, 1, 3],
+  lgDashDotDot: [8, 3, 1, 3, 1, 3],
+  sysDash: [3, 1],
+  sysDot: [1, 1],
+  sysDashDot: [3, 1, 1, 1],
+  sysDashDotDot: [3, 1, 1, 1, 1, 1],
+};
+
+export function strokeOf(outline: Outline | undefined): PathItem['stroke'] {
+  if (!outline || outline.fill.kind === 'none' || outline.width < 0) return undefined;
+  const width = Math.max(0.1, outline.width);
+  const dash = dashes[outline.dash];
+  const solid = outline.fill.kind === 'solid' ? outline.fill : outline.fill.kind === 'gradient' ? outline.fill.stops[0] : undefined;
+  return {
+    color: solid?.color ?? (outline.fill.kind === 'pattern' ? outline.fill.foreground : '000000'),
+    alpha: solid?.alpha ?? 1,
+    width,
+    ...(dash ? { dash: dash.map((part) => part * width) } : {}),
+    ...(outline.cap ? { cap: outline.cap === 'flat' ? ('butt' as const) : outline.cap } : {}),
+    ...(outline.join ? { join: outline.join } : {}),
+  };
+}
+
+export function rectanglePath(width: Points, height: Points): Segment[] {
+  return [
+    { op: 'M', x: 0, y: 0 },
+    { op: 'L', x: width, y: 0 },
+    { op: 'L', x: width, y: height },
+    { op: 'L', x: 0, y: height },
+    { op: 'Z' },
+  ];
+}

@@ -1,0 +1,26 @@
+/** Floats: drawings, text frames and floating tables that stand outside the flow and may push text aside. */
+import type { Points } from '../../base/units.js';
+import type { Fragment } from '../page-item.js';
+
+/** An area that text keeps out of, page coordinates. */
+export interface Exclusion {
+  readonly left: Points;
+  readonly top: Points;
+  readonly right: Points;
+  readonly bottom: Points;
+  /** `topAndBottom`: no text beside it at all. */
+  readonly kind: 'beside' | 'topAndBottom';
+  readonly side: 'bothSides' | 'left' | 'right' | 'largest';
+  /** Contour for tight wrapping, page coordinates; absent means the box. */
+  readonly polygon?: readonly { readonly x: Points; readonly y: Points }[];
+}
+
+export interface PlacedFloat {
+  readonly x: Points;
+  readonly y: Points;
+  readonly fragment: Fragment;
+  readonly behindText: boolean;
+  readonly zOrder: number;
+  /** Absent for floats that text runs over or under. */
+  readonly exclusion?: Exclusion;
+}

@@ -1,0 +1,51 @@
+/** Which stretches of a line floats leave free (layout-notes §6.12; word-rules §20). */
+import type { Points } from '../../base/units.js';
+import type { Band } from '../inline/line-box.js';
+import type { Exclusion } from './float-types.js';
+
+/** Word starts a line beside a float only in a gap of an inch at least (layout-notes §6.12, 40 cases). */
+const leastGap = 72;
+
+export interface FreeBands {
+  /** Empty when nothing is free: then `below` says where to try next. */
+  readonly bands: readonly Band[];
+  readonly below: Points;
+}
+
+/**
+ * @param left page x of the flow's left edge; bands are relative to it
+ * @param top page y of the line
+ */
+export function freeBands(exclusions: readonly Exclusion[], left: Points, width: Points, top: Points, height: Points): FreeBands {
+  let bands: Band[] = [{ left: 0, right: width }];
+  let below = Infinity;
+  for (const exclusion of exclusions) {
+    if (exclusion.bottom <= top + 0.01 || exclusion.top >= top + height - 0.01) continue;
+    const from = exclusion.left - left;
+    const to = exclusion.right - left;
+    if (to <= 0 || from >= width) {
+      if (exclusion.kind !== 'topAndBottom') continue;
+    }
+    below = Math.min(below, exclusion.bottom);
+    if (exclusion.kind === 'topAndBottom') return { bands: [], below: exclusion.bottom };
+    bands = bands.flatMap((band) => cut(band, from, to, exclusion.side));
+  }
+  if (below === Infinity) return { bands, below };
+  return { bands: bands.filter((band) => band.right - band.left >= Math.min(leastGap, width)), below };
+}
+
+function cut(band: Band, from: Points, to: Points, side: Exclusion['side']): Band[] {
+  if (to <= band.left || from >= band.right) return [band];
+  const before: Band = { left: band.left, right: Math.max(band.left, from) };
+  const after: Band = { left: Math.min(band.right, to), right: band.right };
+  switch (side) {
+    case 'left':
+      return [before];
+    case 'right':
+      return [after];
+    case 'largest':
+      return [before.right - before.left >= after.right - after.left ? before : after];
+    case 'bothSides':
+      return [before, after];
+  }
+}

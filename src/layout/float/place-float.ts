@@ -1,0 +1,158 @@
+/** Where an anchored drawing stands on its page (ECMA-376-1 §20.4.3.4, §20.4.3.5; layout-notes §6.12). */
+import { pointsFromEmu, type Points } from '../../base/units.js';
+import type { AnchorPlacement, AnchorPosition, Drawing } from '../../document/drawing.js';
+import type { FlowEnvironment } from '../block/flow-types.js';
+import { layoutDrawing } from '../drawing/layout-drawing.js';
+import type { PageGeometry } from '../layout-context.js';
+import type { Exclusion, PlacedFloat } from './float-types.js';
+
+/** What the anchor's place in the text adds; page coordinates. */
+export interface AnchorPoint {
+  /** Box of the column or cell. */
+  readonly columnLeft: Points;
+  readonly columnWidth: Points;
+  readonly paragraphTop: Points;
+  readonly lineTop: Points;
+  /** Left end of the character. */
+  readonly characterX: Points;
+}
+
+interface Range {
+  readonly from: Points;
+  readonly size: Points;
+}
+
+export function placeFloat(drawing: Drawing, placement: AnchorPlacement, at: AnchorPoint, environment: FlowEnvironment): PlacedFloat {
+  const page = effectivePage(placement, at, environment);
+  const width = relativeSize(placement.relativeWidth, pointsFromEmu(drawing.width), page, 'width');
+  const height = relativeSize(placement.relativeHeight, pointsFromEmu(drawing.height), page, 'height');
+  const fragment = layoutDrawing(drawing, width, height, environment.context, environment.depth + 1);
+  const boxHeight = Math.max(height, fragment.height);
+  let x = along(placement.horizontal, horizontalRange(placement.horizontal.relativeTo, page, at), width, page.isEven);
+  let y = along(placement.vertical, verticalRange(placement.vertical.relativeTo, page, at), boxHeight, false);
+  const wraps = placement.wrap.kind !== 'none';
+  if (wraps && environment.kind === 'body') {
+    // a wrapping float is kept on its page
+    x = Math.max(Math.min(x, page.width - width), Math.min(0, x));
+    y = Math.max(0, Math.min(y, page.height - boxHeight));
+  }
+  const exclusion = wraps ? exclusionOf(placement, drawing, x, y, width, boxHeight) : undefined;
+  return {
+    x: x - environment.originX,
+    y: y - environment.originY,
+    fragment,
+    behindText: placement.behindText,
+    zOrder: placement.zOrder,
+    ...(exclusion ? { exclusion } : {}),
+  };
+}
+
+/** In a cell, `layoutInCell` makes the cell the page. */
+function effectivePage(placement: AnchorPlacement, at: AnchorPoint, environment: FlowEnvironment): PageGeometry {
+  if (environment.kind !== 'cell' || !placement.layoutInCell) return environment.page;
+  const { page } = environment;
+  return { ...page, left: at.columnLeft, right: at.columnLeft + at.columnWidth, top: environment.originY, bottom: page.bottom };
+}
+
+function relativeSize(
+  relative: { to: string; percent: number } | undefined,
+  absolute: Points,
+  page: PageGeometry,
+  axis: 'width' | 'height',
+): Points {
+  if (!relative || !(relative.percent > 0)) return absolute;
+  const horizontal = axis === 'width';
+  const box: Record<string, Points> = horizontal
+    ? {
+        page: page.width,
+        margin: page.right - page.left,
+        leftMargin: page.left,
+        rightMargin: page.width - page.right,
+        insideMargin: page.left,
+        outsideMargin: page.width - page.right,
+      }
+    : {
+        page: page.height,
+        margin: page.bottom - page.top,
+        topMargin: page.top,
+        bottomMargin: page.height - page.bottom,
+        insideMargin: page.top,
+        outsideMargin: page.height - page.bottom,
+      };
+  const base = box[relative.to];
+  return base === undefined ? absolute : (base * relative.percent) / 100;
+}
+
+function horizontalRange(relativeTo: string, page: PageGeometry, at: AnchorPoint): Range {
+  switch (relativeTo) {
+    case 'page':
+      return { from: 0, size: page.width };
+    case 'margin':
+      return { from: page.left, size: page.right - page.left };
+    case 'leftMargin':
+      return { from: 0, size: page.left };
+    case 'rightMargin':
+      return { from: page.right, size: page.width - page.right };
+    case 'insideMargin':
+      return page.isEven ? { from: page.right, size: page.width - page.right } : { from: 0, size: page.left };
+    case 'outsideMargin':
+      return page.isEven ? { from: 0, size: page.left } : { from: page.right, size: page.width - page.right };
+    case 'character':
+      return { from: at.characterX, size: 0 };
+    default:
+      return { from: at.columnLeft, size: at.columnWidth };
+  }
+}
+
+function verticalRange(relativeTo: string, page: PageGeometry, at: AnchorPoint): Range {
+  switch (relativeTo) {
+    case 'page':
+      return { from: 0, size: page.height };
+    case 'margin':
+      return { from: page.top, size: page.bottom - page.top };
+    case 'topMargin':
+    case 'insideMargin':
+      return { from: 0, size: page.top };
+    case 'bottomMargin':
+    case 'outsideMargin':
+      return { from: page.bottom, size: page.height - page.bottom };
+    case 'line':
+      return { from: at.lineTop, size: 0 };
+    default:
+      return { from: at.paragraphTop, size: 0 };
+  }
+}
+
+function along(position: AnchorPosition, range: Range, size: Points, isEven: boolean): Points {
+  if (position.percent !== undefined) return range.from + (range.size * position.percent) / 100;
+  switch (position.align) {
+    case 'left':
+    case 'top':
+      return range.from;
+    case 'right':
+    case 'bottom':
+      return range.from + range.size - size;
+    case 'center':
+      return range.from + (range.size - size) / 2;
+    case 'inside':
+      return isEven ? range.from + range.size - size : range.from;
+    case 'outside':
+      return isEven ? range.from : range.from + range.size - size;
+    default:
+      return range.from + pointsFromEmu(position.offset ?? 0);
+  }
+}
+
+function exclusionOf(placement: AnchorPlacement, drawing: Drawing, x: Points, y: Points, width: Points, height: Points): Exclusion {
+  const { distances, wrap } = placement;
+  const effect = drawing.effectExtent;
+  const grow = (side: 'top' | 'right' | 'bottom' | 'left'): Points => pointsFromEmu(distances[side]) + pointsFromEmu(effect[side]);
+  return {
+    left: x - grow('left'),
+    top: y - grow('top'),
+    right: x + width + grow('right'),
+    bottom: y + height + grow('bottom'),
+    kind: wrap.kind === 'topAndBottom' ? 'topAndBottom' : 'beside',
+    side: wrap.side,
+  };
+}

@@ -1,0 +1,58 @@
+/** Runs squeezed or stretched into a stated width (`w:fitText`, ECMA-376-1 §17.3.2.14): the difference goes between their characters. */
+import type { Points } from '../../base/units.js';
+import type { ShapedText, TextItem } from '../../text/text-types.js';
+import type { CollectedSpan } from './collected-text.js';
+
+interface Region {
+  readonly start: number;
+  end: number;
+  readonly id: string | undefined;
+  readonly width: Points;
+}
+
+/** @returns the same text where no run asks for a width */
+export function fitText(shaped: ShapedText, spans: readonly CollectedSpan[]): ShapedText {
+  const regions = regionsOf(spans);
+  if (regions.length === 0) return shaped;
+  const advances = shaped.advances.slice();
+  const added = new Float64Array(advances.length);
+  for (const { start, end, width } of regions) {
+    const clusters: number[] = [];
+    let natural = 0;
+    for (let i = start; i < end; i += 1) {
+      if (advances[i] <= 0) continue;
+      clusters.push(i);
+      natural += advances[i];
+    }
+    // nothing follows the last character
+    const share = clusters.length > 1 ? (width - natural) / (clusters.length - 1) : 0;
+    for (const i of clusters.slice(0, -1)) {
+      added[i] = share;
+      advances[i] += share;
+    }
+  }
+  return { ...shaped, advances, items: shaped.items.map((item) => widened(item, added)) };
+}
+
+/** Neighbours with one id, or alone, make one region. */
+function regionsOf(spans: readonly CollectedSpan[]): Region[] {
+  const regions: Region[] = [];
+  for (const { start, end, style } of spans) {
+    const { fitText: fit } = style.run;
+    if (!fit || !(fit.width > 0)) continue;
+    const last = regions.at(-1);
+    if (last && last.end === start && fit.id !== undefined && last.id === fit.id) last.end = end;
+    else regions.push({ start, end, id: fit.id, width: fit.width });
+  }
+  return regions;
+}
+
+/** The room stands after the last glyph of a cluster. */
+function widened(item: TextItem, added: Float64Array): TextItem {
+  if (!added.subarray(item.start, item.end).some((extra) => extra !== 0)) return item;
+  const glyphAdvances = item.glyphAdvances.slice();
+  for (let i = 0; i < glyphAdvances.length; i += 1) {
+    if (i + 1 === glyphAdvances.length || item.clusters[i + 1] !== item.clusters[i]) glyphAdvances[i] += added[item.clusters[i]];
+  }
+  return { ...item, glyphAdvances };
+}

@@ -1,0 +1,99 @@
+/** What stands behind an object character, laid out: drawings, equations, guided text, check boxes, note separators. */
+import { pointsFromEmu, pointsFromHalfPoints } from '../../base/units.js';
+import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
+import { layoutDrawing } from '../drawing/layout-drawing.js';
+import type { LayoutContext } from '../layout-context.js';
+import { layoutMath } from '../math/layout-math.js';
+import type { PageItem } from '../page-item.js';
+import type { ObjectSource } from './collected-text.js';
+import { layoutRuby } from './layout-ruby.js';
+import type { InlineObject } from './prepared-paragraph.js';
+import { runExtent } from './text-style-of.js';
+
+interface Source {
+  readonly offset: number;
+  readonly source: ObjectSource;
+  readonly run: ResolvedRun;
+}
+
+/** @param isDisplay the paragraph holds equations alone */
+export function objectOf(
+  object: Source,
+  properties: ResolvedParagraph,
+  context: LayoutContext,
+  depth: number,
+  isDisplay: boolean,
+): InlineObject {
+  const { offset, source, run } = object;
+  switch (source.kind) {
+    case 'drawing': {
+      const { drawing } = source;
+      const width = pointsFromEmu(drawing.width);
+      const fragment = layoutDrawing(drawing, width, pointsFromEmu(drawing.height), context, depth + 1);
+      return { offset, width, above: Math.max(pointsFromEmu(drawing.height), fragment.height), below: 0, fragment, kind: 'picture' };
+    }
+    case 'math':
+      return {
+        offset,
+        ...layoutMath({ ...source, isDisplay: source.display || isDisplay, mark: run, paragraph: properties, context }),
+        kind: 'text',
+      };
+    case 'ruby':
+      return { offset, ...layoutRuby(source.ruby, properties, run, context), kind: 'text' };
+    case 'checkbox':
+      return {
+        offset,
+        ...checkbox(source.checked, source.size === undefined ? run.size : pointsFromHalfPoints(source.size), run, context),
+        kind: 'text',
+      };
+    case 'rule':
+      return { offset, ...separator(source.continuation, run, context), kind: 'text' };
+  }
+}
+
+/** Legacy form check boxes: measured proportions (word-rules §24). */
+function checkbox(checked: boolean, size: number, run: ResolvedRun, context: LayoutContext): Omit<InlineObject, 'offset' | 'kind'> {
+  const extent = runExtent(run, context.library);
+  const width = size * 1.15;
+  const side = width - 2.2;
+  const foot = extent.above + 0.216 * size - 1.2;
+  const top = foot - side;
+  const stroke = { color: '000000', alpha: 1, width: 0.72 };
+  const items: PageItem[] = [
+    {
+      kind: 'path',
+      stroke,
+      segments: [
+        { op: 'M', x: 1.1, y: top },
+        { op: 'L', x: 1.1 + side, y: top },
+        { op: 'L', x: 1.1 + side, y: foot },
+        { op: 'L', x: 1.1, y: foot },
+        { op: 'Z' },
+      ],
+    },
+  ];
+  if (checked) {
+    items.push(
+      { kind: 'line', x1: 1.1, y1: top, x2: 1.1 + side, y2: foot, width: 0.48, color: '000000' },
+      { kind: 'line', x1: 1.1 + side, y1: top, x2: 1.1, y2: foot, width: 0.48, color: '000000' },
+    );
+  }
+  return { width, ...extent, fragment: { width, height: extent.above + extent.below, items } };
+}
+
+/** Width of the note separator; the continuation separator is as wide as the text (word-rules §19). */
+export const separatorWidth = 144;
+const separatorThickness = 0.72;
+/** The rule's bottom edge stands this far above the foot of its line box (word-rules §19). */
+const separatorRise = 5.07;
+
+function separator(isContinuation: boolean, run: ResolvedRun, context: LayoutContext): Omit<InlineObject, 'offset' | 'kind'> {
+  const extent = runExtent(run, context.library);
+  const height = extent.above + extent.below;
+  // a continuation separator is as wide as its column; no column is wider than this, and the page clips nothing
+  const width = isContinuation ? 468 : separatorWidth;
+  const items: PageItem[] = [
+    { kind: 'rectangle', x: 0, y: height - separatorRise - separatorThickness, width, height: separatorThickness, color: '000000' },
+  ];
+  return { width: separatorWidth, ...extent, fragment: { width, height, items } };
+}

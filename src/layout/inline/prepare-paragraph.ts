@@ -1,0 +1,103 @@
+/** Paragraph → prepared paragraph: collected, shaped, measured; everything that does not depend on where its lines fall. */
+import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
+import type { Shading } from '../../document/color.js';
+import type { Paragraph } from '../../document/paragraph.js';
+import type { TableContext } from '../../document/cascade/resolved.js';
+import { shapeParagraph } from '../../text/shape-paragraph.js';
+import type { TextSpan } from '../../text/text-types.js';
+import type { LayoutContext } from '../layout-context.js';
+import { collectInlines } from './collect-inlines.js';
+import type { CollectedText } from './collected-text.js';
+import { displayProperties, isDisplayParagraph } from '../math/display-paragraph.js';
+import { fitText } from './fit-text.js';
+import { hyphenationOf } from './hyphenation-of.js';
+import { objectOf } from './inline-objects.js';
+import { itemExtents } from './item-extents.js';
+import { prepareLabel } from './prepare-label.js';
+import type { PreparedParagraph } from './prepared-paragraph.js';
+import { runBoxesOf } from './run-boxes.js';
+import { shapingOptions } from './shaping-options.js';
+import { inlineSpan, runExtent, textStyleOf } from './text-style-of.js';
+
+export interface PrepareOptions {
+  readonly tableContext?: TableContext;
+  readonly noteMark?: string;
+  /** Of the cell around the paragraph. */
+  readonly background?: Shading;
+  /** Of automatic text in a styled shape. */
+  readonly autoColor?: string;
+  /** Nesting depth of the flow, for shapes that hold flows themselves. */
+  readonly depth: number;
+}
+
+/** Cached in the context unless the text reads the page's number. */
+export function prepareParagraph(paragraph: Paragraph, context: LayoutContext, options: PrepareOptions): PreparedParagraph {
+  const known = context.preparedCache.get(paragraph);
+  if (known) return known;
+  context.budget.step(8);
+  const prepared = prepare(paragraph, context, options);
+  if (!prepared.dependsOnPage) context.preparedCache.set(paragraph, prepared);
+  return prepared;
+}
+
+function prepare(source: Paragraph, context: LayoutContext, options: PrepareOptions): PreparedParagraph {
+  const ownProperties = context.cascade.paragraph(source, options.tableContext);
+  const collected = collectInlines(source.children, ownProperties, context, { ...options, source });
+  const isDisplay = isDisplayParagraph(collected);
+  const properties = isDisplay ? displayProperties(ownProperties, collected, context.tree.settings.math?.alignment) : ownProperties;
+  const text = collected.text;
+  const spans = collected.spans.map((span) =>
+    inlineSpan(span.start, span.end, span.style, properties.shading ?? options.background, context.library, options.autoColor),
+  );
+  const shaped = fitText(shapeParagraph(text, textSpans(collected), shapingOptions(properties, context), context.library), collected.spans);
+  const label = context.labels.get(source);
+  const runBoxes = runBoxesOf(spans, text.length);
+  const hyphenation = hyphenationOf(shaped, spans, properties, context);
+  return {
+    source,
+    properties,
+    shaped,
+    spans,
+    itemExtents: itemExtents(shaped, spans),
+    objects:
+      collected.objects.length === 0
+        ? none
+        : collected.objects.map((object) => objectOf(object, properties, context, options.depth, isDisplay)),
+    anchors: orNone(collected.anchors),
+    notes: orNone(collected.notes),
+    bookmarks: orNone(collected.bookmarks),
+    ...(label && !isRemoved(properties, collected, context) ? { label: prepareLabel(label, properties, context, options) } : {}),
+    markExtent: runExtent(properties.mark, context.library),
+    isEmpty: text.length === 0 && !label,
+    dependsOnPage: collected.dependsOnPage,
+    dependsOnPass: collected.dependsOnPass,
+    positionedTabs: collected.positionedTabs.size === 0 ? noOffsets : collected.positionedTabs,
+    clears: collected.clears.size === 0 ? noOffsets : collected.clears,
+    isRemoved: isRemoved(properties, collected, context),
+    ...(runBoxes ? { runBoxes } : {}),
+    ...(hyphenation ? { hyphenation } : {}),
+  };
+}
+
+/** Shared by all paragraphs that have none of a thing: prepared paragraphs are many. */
+const none: readonly never[] = [];
+const noOffsets: ReadonlyMap<number, never> = new Map<number, never>();
+const orNone = <T>(list: readonly T[]): readonly T[] => (list.length === 0 ? none : list);
+
+function textSpans(collected: CollectedText): TextSpan[] {
+  return collected.spans.map(({ start, end, style }) => ({
+    start,
+    end,
+    style: textStyleOf(style),
+    ...(style.symbolFamily === undefined ? {} : { symbolFamily: style.symbolFamily }),
+  }));
+}
+
+/** In the final or original view, a paragraph whose mark and content a change took away. */
+function isRemoved(properties: ResolvedParagraph, collected: CollectedText, context: LayoutContext): boolean {
+  if (context.changes === 'markup' || collected.length > 0) return false;
+  const kind = properties.mark.revision?.kind;
+  if (kind === undefined) return false;
+  const isAddition = kind === 'inserted' || kind === 'movedTo';
+  return isAddition === (context.changes === 'original');
+}

@@ -1,0 +1,113 @@
+/** A paragraph ready to be broken into lines: text, styles, shaped items, objects on the line, and what hangs on its characters. */
+import type { Points } from '../../base/units.js';
+import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
+import type { AnchorPlacement, Drawing } from '../../document/drawing.js';
+import type { Label } from '../../document/numbering/label.js';
+import type { Paragraph } from '../../document/paragraph.js';
+import type { ShapedText } from '../../text/text-types.js';
+import type { NoteReference } from '../block/flow-types.js';
+import type { Fragment } from '../page-item.js';
+import type { EmphasisMark } from './emphasis-marks.js';
+import type { RunBoxes } from './run-boxes.js';
+
+/** Control characters in the paragraph's text; each stands for one source element. */
+export const tabCharacter = '\t';
+export const lineBreakCharacter = '\n';
+export const pageBreakCharacter = '\f';
+export const columnBreakCharacter = '\v';
+/** U+FFFC: an {@link InlineObject}. */
+export const objectCharacter = '\uFFFC';
+
+/** Extent of a line or of a part of it, both positive, in points. */
+export interface LineExtent {
+  readonly above: Points;
+  readonly below: Points;
+  /** The part of `above` that is a gap between lines; it takes no rows of a line grid. */
+  readonly gap?: Points;
+}
+
+/** How a stretch of text looks beside its glyphs; parallel to the spans given to shaping. */
+export interface InlineSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly run: ResolvedRun;
+  /** RRGGBB. */
+  readonly color: string;
+  /** Raised when positive: super- and subscript and `w:position`. */
+  readonly rise: Points;
+  /** Of the shift by `w:position` alone, which moves the line box. */
+  readonly boxRise: Points;
+  /** Stated size; the line box follows it even where glyphs are drawn smaller. */
+  readonly statedSize: Points;
+  readonly link?: string;
+  readonly mark?: 'inserted' | 'deleted';
+  readonly emphasis?: EmphasisMark;
+  /** Extent of the span's Latin family at its stated size, for tabs and empty lines. */
+  readonly extent: LineExtent;
+}
+
+/** Something that stands on the line like a letter: a picture, a shape, an equation, a guided text. */
+export interface InlineObject {
+  readonly offset: number;
+  readonly width: Points;
+  readonly above: Points;
+  readonly below: Points;
+  /** Origin at the object's top left: `above` over the baseline. */
+  readonly fragment: Fragment;
+  /** Pictures are set on top of the text's line; equations and guides act like text. */
+  readonly kind: 'picture' | 'text';
+}
+
+/** A drawing that floats, anchored at a character. */
+export interface InlineAnchor {
+  readonly offset: number;
+  readonly drawing: Drawing;
+  readonly placement: AnchorPlacement;
+}
+
+/** A list label before the first line. */
+export interface PreparedLabel {
+  readonly label: Label;
+  readonly shaped: ShapedText;
+  readonly spans: readonly InlineSpan[];
+  readonly width: Points;
+  /** Of the label's own formatting; a larger label makes its line taller. */
+  readonly extent: LineExtent;
+  /** A picture bullet in place of text. */
+  readonly picture?: InlineObject;
+}
+
+export interface PreparedParagraph {
+  readonly source: Paragraph;
+  readonly properties: ResolvedParagraph;
+  readonly shaped: ShapedText;
+  readonly spans: readonly InlineSpan[];
+  /** Per shaped item: extent at the stated size, shift by `w:position` included. */
+  readonly itemExtents: readonly LineExtent[];
+  readonly objects: readonly InlineObject[];
+  readonly anchors: readonly InlineAnchor[];
+  readonly notes: readonly { readonly offset: number; readonly reference: NoteReference }[];
+  readonly bookmarks: readonly { readonly offset: number; readonly name: string }[];
+  readonly label?: PreparedLabel;
+  /** Extent of the paragraph mark: the line of an empty paragraph. */
+  readonly markExtent: LineExtent;
+  /** Nothing to set: no text, no object, no label. */
+  readonly isEmpty: boolean;
+  /** Page numbers and the like were read: valid for the page they were read on only. */
+  readonly dependsOnPage: boolean;
+  /** It shows page numbers that another pass may change. */
+  readonly dependsOnPass: boolean;
+  /** Positioned tabs by offset. */
+  readonly positionedTabs: ReadonlyMap<
+    number,
+    { readonly alignment: 'left' | 'center' | 'right'; readonly relativeTo: 'margin' | 'indent'; readonly leader: string }
+  >;
+  /** Sides that a line after a break must be clear of, by the break's offset. */
+  readonly clears: ReadonlyMap<number, 'left' | 'right' | 'all'>;
+  /** The paragraph is gone from this view of tracked changes. */
+  readonly isRemoved: boolean;
+  /** Room that borders of runs take; absent where no run has one. */
+  readonly runBoxes?: RunBoxes;
+  /** Offsets at which words may be hyphenated; absent unless the document hyphenates. */
+  readonly hyphenation?: Uint8Array;
+}

@@ -1,0 +1,67 @@
+/** Borders of runs (`w:bdr`) take room along the line and above and below it (ECMA-376-1 §17.3.2.4; word-rules §14). */
+import type { Points } from '../../base/units.js';
+import type { ResolvedBorder } from '../../document/cascade/resolved.js';
+import { borderItems } from '../border/border-items.js';
+import { borderThickness } from '../border/border-stripes.js';
+import type { PageItem } from '../page-item.js';
+import type { InlineSpan, LineExtent } from './prepared-paragraph.js';
+
+/** Room that boxes take along a paragraph's text, by UTF-16 unit. */
+export interface RunBoxes {
+  /** Between this unit and the one before, where a box ends or begins. */
+  readonly before: Float64Array;
+  /** Reach of the box around this unit, 0 outside boxes: a line that breaks in a box closes it and opens it again. */
+  readonly inside: Float64Array;
+}
+
+/** From the text to the border's outer face. */
+export const boxReachOf = (border: ResolvedBorder): Points => borderThickness(border) + border.space;
+
+/** Runs that touch and have the same border share one box. */
+export const isSameBox = (a: ResolvedBorder | undefined, b: ResolvedBorder | undefined): boolean =>
+  a === b ||
+  (a !== undefined && b !== undefined && a.style === b.style && a.width === b.width && a.space === b.space && a.color === b.color);
+
+/** @returns undefined where no run has a border */
+export function runBoxesOf(spans: readonly InlineSpan[], length: number): RunBoxes | undefined {
+  if (!spans.some((span) => span.run.border)) return undefined;
+  const before = new Float64Array(length + 1);
+  const inside = new Float64Array(length + 1);
+  let last: ResolvedBorder | undefined;
+  for (const { start, end, run } of spans) {
+    const { border } = run;
+    if (!isSameBox(last, border)) before[start] = (last ? boxReachOf(last) : 0) + (border ? boxReachOf(border) : 0);
+    if (border) inside.fill(boxReachOf(border), start, end);
+    last = border;
+  }
+  return { before, inside };
+}
+
+/** The extent of text with the box around it. */
+export function boxedExtent(extent: LineExtent, border: ResolvedBorder | undefined): LineExtent {
+  if (!border) return extent;
+  const reach = boxReachOf(border);
+  return { ...extent, above: extent.above + reach, below: extent.below + reach };
+}
+
+/** @param x left end of the text @param width of the text @param baseline of the text @param extent of the text */
+export function runBoxItems(
+  border: ResolvedBorder,
+  color: string,
+  x: Points,
+  width: Points,
+  baseline: Points,
+  extent: LineExtent,
+): PageItem[] {
+  const weight = borderThickness(border);
+  const reach = boxReachOf(border);
+  const [left, right] = [x - reach, x + width + reach];
+  const [top, bottom] = [baseline - extent.above - reach, baseline + extent.below + reach];
+  const painted = border.color === 'auto' ? { ...border, color } : border;
+  return [
+    ...borderItems(painted, { axis: 'horizontal', x: left, y: top, length: right - left, side: 'top' }),
+    ...borderItems(painted, { axis: 'horizontal', x: left, y: bottom - weight, length: right - left, side: 'bottom' }),
+    ...borderItems(painted, { axis: 'vertical', x: left, y: top + weight, length: bottom - top - 2 * weight, side: 'left' }),
+    ...borderItems(painted, { axis: 'vertical', x: right - weight, y: top + weight, length: bottom - top - 2 * weight, side: 'right' }),
+  ];
+}

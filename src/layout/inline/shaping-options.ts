@@ -1,0 +1,17 @@
+/** What shaping needs to know of a paragraph and its document. */
+import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
+import type { ShapingOptions } from '../../text/text-types.js';
+import type { LayoutContext } from '../layout-context.js';
+
+export function shapingOptions(properties: ResolvedParagraph, context: LayoutContext): ShapingOptions {
+  const { settings } = context.tree;
+  return {
+    baseDirection: properties.bidi ? 'rtl' : 'ltr',
+    kinsoku: properties.kinsoku,
+    wordWrap: properties.wordWrap,
+    autoSpaceLatin: properties.autoSpaceLatin,
+    autoSpaceNumbers: properties.autoSpaceNumbers,
+    ...(settings.noLineBreaksBefore === undefined ? {} : { noLineBreaksBefore: settings.noLineBreaksBefore }),
+    ...(settings.noLineBreaksAfter === undefined ? {} : { noLineBreaksAfter: settings.noLineBreaksAfter }),
+  };
+}

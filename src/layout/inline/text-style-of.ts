@@ -1,0 +1,140 @@
+/** Resolved runs become shaping styles and inline spans: sizes of raised text and small capitals, colours, extents. */
+import type { Points } from '../../base/units.js';
+import type { ResolvedRun } from '../../document/cascade/resolved.js';
+import type { Color, Shading } from '../../document/color.js';
+import type { FontLibrary } from '../../fonts/font-types.js';
+import type { TextStyle } from '../../text/text-types.js';
+import type { CollectedStyle } from './collected-text.js';
+import { emphasisMarkOf } from './emphasis-marks.js';
+import { extentOf } from './line-extent.js';
+import type { InlineSpan, LineExtent } from './prepared-paragraph.js';
+
+/** Word rounds reduced sizes to half points (word-rules §4). */
+const reducedShare = 0.65;
+/** Small capitals of lower-case letters (layout-notes §6.6). */
+const smallCapitalShare = 0.8;
+/** Mean of the measured raises and drops (word-rules §4, table). */
+const superscriptRise = 0.35;
+const subscriptDrop = 0.083;
+
+const halfPoint = (size: Points): Points => Math.round(size * 2) / 2;
+
+/** The size that glyphs are drawn at. */
+function drawnSize(size: Points, style: CollectedStyle): Points {
+  let drawn = size;
+  if (style.smallCapital) drawn = halfPoint(drawn * smallCapitalShare);
+  if (style.run.verticalAlign !== 'baseline') drawn = halfPoint(drawn * reducedShare);
+  return drawn;
+}
+
+const textStyles = new WeakMap<ResolvedRun, Map<boolean, TextStyle>>();
+
+/** Cached per run object, which the cascade interns: equal styles are one object. */
+export function textStyleOf(style: CollectedStyle): TextStyle {
+  const small = style.smallCapital ?? false;
+  const known = textStyles.get(style.run)?.get(small);
+  if (known) return known;
+  const { run } = style;
+  const made: TextStyle = {
+    ascii: run.fonts.ascii,
+    hAnsi: run.fonts.hAnsi,
+    eastAsia: run.fonts.eastAsia,
+    complex: run.fonts.complex,
+    hint: run.hint,
+    size: drawnSize(run.size, style),
+    sizeComplex: drawnSize(run.sizeComplex, style),
+    bold: run.bold,
+    boldComplex: run.boldComplex,
+    italic: run.italic,
+    italicComplex: run.italicComplex,
+    forceComplex: run.complexScript || run.rightToLeft,
+    rightToLeft: run.rightToLeft,
+    kerning: run.kerning,
+    ligatures: ligaturesOf(run.ligatures),
+    ...(run.numberForm === 'lining' || run.numberForm === 'oldStyle' ? { numberForm: run.numberForm } : {}),
+    ...(run.numberSpacing === 'proportional' || run.numberSpacing === 'tabular' ? { numberSpacing: run.numberSpacing } : {}),
+    letterSpacing: run.letterSpacing,
+    scale: run.scale,
+    language: run.language.latin ?? 'en-US',
+    languageEastAsian: run.language.eastAsia ?? 'ja-JP',
+    languageComplex: run.language.bidi ?? 'ar-SA',
+  };
+  const bySmall = textStyles.get(run) ?? new Map<boolean, TextStyle>();
+  bySmall.set(small, made);
+  textStyles.set(run, bySmall);
+  return made;
+}
+
+function ligaturesOf(value: string | undefined): TextStyle['ligatures'] {
+  switch (value) {
+    case undefined:
+    case 'none':
+      return 'none';
+    case 'standard':
+    case 'contextual':
+    case 'standardContextual':
+    case 'all':
+      return value;
+    default:
+      return 'standardContextual';
+  }
+}
+
+/** Extent of a run's Latin family at its stated size. */
+export function runExtent(run: ResolvedRun, library: FontLibrary): LineExtent {
+  const complex = run.complexScript || run.rightToLeft;
+  const font = library.resolve({
+    family: complex ? run.fonts.complex : run.fonts.ascii,
+    bold: complex ? run.boldComplex : run.bold,
+    italic: complex ? run.italicComplex : run.italic,
+  });
+  return raised(extentOf(font.line, complex ? run.sizeComplex : run.size), run.position);
+}
+
+/** `w:position` moves the box with the text. */
+export function raised(extent: LineExtent, rise: Points): LineExtent {
+  return rise === 0 ? extent : { ...extent, above: Math.max(0, extent.above + rise), below: Math.max(0, extent.below - rise) };
+}
+
+/** Colours that Word gives to tracked changes of a first author. */
+const revisionColor = 'B5082E';
+
+export function inlineSpan(
+  start: number,
+  end: number,
+  style: CollectedStyle,
+  background: Shading | undefined,
+  library: FontLibrary,
+  autoColor?: string,
+): InlineSpan {
+  const { run } = style;
+  const emphasis = emphasisMarkOf(run, library);
+  const shift =
+    run.verticalAlign === 'superscript' ? superscriptRise * run.size : run.verticalAlign === 'subscript' ? -subscriptDrop * run.size : 0;
+  return {
+    start,
+    end,
+    run,
+    color: style.mark
+      ? revisionColor
+      : textColor(run.color === 'auto' && !run.shading && !background ? (autoColor ?? 'auto') : run.color, run.shading ?? background),
+    rise: shift + run.position,
+    boxRise: run.position,
+    statedSize: run.size,
+    extent: runExtent(run, library),
+    ...(style.link === undefined ? {} : { link: style.link }),
+    ...(style.mark ? { mark: style.mark } : {}),
+    ...(emphasis ? { emphasis } : {}),
+  };
+}
+
+/** Automatic text is black, or white on a dark ground. */
+export function textColor(color: Color, ground: Shading | undefined): string {
+  if (color !== 'auto') return color;
+  if (!ground) return '000000';
+  const fill = ground.pattern === 'solid' ? ground.color : ground.fill;
+  if (fill === 'auto' || !/^[0-9A-F]{6}$/i.test(fill)) return '000000';
+  const value = Number.parseInt(fill, 16);
+  const luminance = 0.299 * (value >> 16) + 0.587 * ((value >> 8) & 255) + 0.114 * (value & 255);
+  return luminance < 60 ? 'FFFFFF' : '000000';
+}

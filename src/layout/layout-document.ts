@@ -1,0 +1,97 @@
+/** Document tree → pages of positioned items: the layout engine's entry. */
+import type { Budget } from '../base/abort.js';
+import type { Diagnostics } from '../base/diagnostics.js';
+import { createCascade } from '../document/cascade/create-cascade.js';
+import type { DocumentTree } from '../document/document-tree.js';
+import { labelParagraphs } from '../document/numbering/label-paragraphs.js';
+import type { FontLibrary } from '../fonts/font-types.js';
+import { flowContent } from './block/flow-content.js';
+import { layoutFlow } from './block/layout-flow.js';
+import { measureFlow } from './block/measure-flow.js';
+import { PreparedCache } from './inline/prepared-cache.js';
+import type { ChangesView, LayoutContext } from './layout-context.js';
+import { layoutEndnotes } from './note/layout-endnotes.js';
+import { numberNotes } from './note/number-notes.js';
+import { collectOutline } from './page/collect-outline.js';
+import { finishPages } from './page/finish-pages.js';
+import { PageFiller } from './page/page-filler.js';
+import { areSettled, bookmarkPages } from './page/page-references.js';
+import { StyleReferences } from './page/style-references.js';
+import type { LaidOutDocument } from './page-item.js';
+
+export interface LayoutOptions {
+  readonly library: FontLibrary;
+  readonly budget: Budget;
+  readonly diagnostics: Diagnostics;
+  /** Default `markup`. */
+  readonly changes?: ChangesView;
+  /** ISO 8601; fields keep their cached dates without it. */
+  readonly now?: string;
+}
+
+/** Passes at most: page counts that feed back into the text settle in two. */
+const maxPasses = 3;
+
+/**
+ * Lays out a document.
+ * @throws DocOpsError OPERATION_TIMEOUT or UNPROCESSABLE_DOCUMENT from the budget
+ */
+export function layoutDocument(tree: DocumentTree, options: LayoutOptions): LaidOutDocument {
+  const changes = options.changes ?? 'markup';
+  const cascade = createCascade(tree);
+  const labels = labelParagraphs(tree, cascade, changes);
+  const notes = numberNotes(tree);
+  const preparedCache = new PreparedCache();
+  const contentCache: LayoutContext['contentCache'] = new WeakMap();
+  let total = 0;
+  let bookmarks: LayoutContext['bookmarkPages'] = new Map();
+  for (let pass = 1; ; pass += 1) {
+    const context: LayoutContext = {
+      tree,
+      cascade,
+      labels,
+      changes,
+      library: options.library,
+      budget: options.budget,
+      diagnostics: options.diagnostics,
+      counters: { physical: 1, number: 1, format: 'decimal', total, section: 1, sectionTotal: 0, wasRead: false, totalWasRead: false },
+      bookmarkPages: bookmarks,
+      pageReferences: [],
+      styleReferences: new StyleReferences(tree.styles),
+      noteMarks: notes,
+      ...(options.now === undefined ? {} : { now: options.now }),
+      flows: { layout: layoutFlow, measure: measureFlow },
+      preparedCache,
+      contentCache,
+    };
+    const filler = fillPages(context, notes.endnotesBySection);
+    const settled = !context.counters.totalWasRead || filler.pages.length === total;
+    total = filler.pages.length;
+    if (context.pageReferences.length > 0) bookmarks = bookmarkPages(filler.pages);
+    if (!(settled && areSettled(context.pageReferences, bookmarks)) && pass < maxPasses) {
+      preparedCache.beginPass();
+      continue;
+    }
+    context.styleReferences.close(filler.pages);
+    const pages = finishPages(filler.pages, context);
+    return { pages, outline: collectOutline(pages) };
+  }
+}
+
+function fillPages(context: LayoutContext, endnotes: readonly (readonly string[])[]): PageFiller {
+  const filler = new PageFiller(context);
+  const { sections, settings } = context.tree;
+  // where endnotes end their sections, the settings alone decide (word-rules §19)
+  const atSectionEnd = settings.endnotes.position === 'sectEnd';
+  for (const [index, section] of sections.entries()) {
+    filler.beginSection(index);
+    const next = sections[index + 1]?.properties;
+    const isBalanced =
+      next?.type === 'continuous' && section.properties.columns.count > 1 && !context.tree.settings.compat.has('noColumnBalance');
+    filler.fill(flowContent(section.children, context), index === 0 ? 'story' : 'explicit-break', { isBalanced });
+    if (atSectionEnd) layoutEndnotes(filler, context, endnotes[index] ?? []);
+  }
+  if (!atSectionEnd) layoutEndnotes(filler, context, endnotes.flat());
+  filler.end();
+  return filler;
+}

@@ -1,0 +1,61 @@
+/** Fractions (ECMA-376-1 §22.1.2.36; word-rules §27). */
+import type { PageItem } from '../page-item.js';
+import { moved, row, type MathBox } from './math-box.js';
+import { axisHeight, fractionDown, fractionGap, fractionUp, ruleThickness, stackGap, unit } from './math-constants.js';
+import { mathColor } from './math-glyph.js';
+import { em, settingSize, type MathScope } from './math-scope.js';
+import { tallSign } from './stretched.js';
+
+/** A skewed fraction's parts reach this far over and into the slash, in em. */
+const skew = { rise: 3.6 / 11, overlap: 0.888 / 11 } as const;
+
+export function fraction(type: 'bar' | 'noBar', numerator: MathBox, denominator: MathBox, scope: MathScope): MathBox {
+  const style = scope.isDisplay ? 'display' : 'text';
+  const thickness = em(ruleThickness, scope);
+  const axis = em(axisHeight, scope);
+  const width = Math.max(numerator.width, denominator.width);
+  let up = em(fractionUp[style], scope);
+  let down = em(fractionDown[style], scope);
+  if (type === 'bar') {
+    const gap = em(fractionGap[style], scope);
+    up = Math.max(up, axis + thickness / 2 + gap + numerator.below);
+    down = Math.max(down, thickness / 2 + gap + denominator.above - axis);
+  } else {
+    const missing = em(stackGap[style], scope) - (up - numerator.below + down - denominator.above);
+    if (missing > 0) {
+      up += missing / 2;
+      down += missing / 2;
+    }
+  }
+  const items: PageItem[] = [
+    ...moved(numerator, (width - numerator.width) / 2, -up),
+    ...moved(denominator, (width - denominator.width) / 2, down),
+  ];
+  if (type === 'bar') items.push({ kind: 'rectangle', x: 0, y: -axis - thickness / 2, width, height: thickness, color: mathColor(scope) });
+  return { width, above: up + numerator.above, below: Math.max(0, down + denominator.below), items };
+}
+
+export function linearFraction(numerator: MathBox, denominator: MathBox, scope: MathScope): MathBox {
+  const above = Math.max(numerator.above, denominator.above, em(1434, scope));
+  const below = Math.max(numerator.below, denominator.below, em(200, scope));
+  const slash = tallSign('/', above + below, above, settingSize(scope), scope);
+  return row([numerator, slash, denominator]);
+}
+
+export function skewedFraction(numerator: MathBox, denominator: MathBox, scope: MathScope): MathBox {
+  const size = settingSize(scope);
+  const rise = skew.rise * size;
+  const overlap = skew.overlap * size;
+  const axis = unit(axisHeight, size);
+  const above = numerator.above + rise;
+  const below = denominator.below + rise - axis / 2;
+  const slash = tallSign('\u2044', above + below, above, size, scope);
+  const slashX = Math.max(0, numerator.width - overlap);
+  const denominatorX = slashX + slash.width - overlap;
+  return {
+    width: denominatorX + denominator.width,
+    above,
+    below,
+    items: [...moved(numerator, 0, -rise), ...moved(slash, slashX, 0), ...moved(denominator, denominatorX, rise - axis / 2)],
+  };
+}

@@ -1,0 +1,160 @@
+/** Elements of an equation → boxes, one function a kind (ECMA-376-1 §22.1.2). */
+import type { MathElement } from '../../document/math.js';
+import { delimited } from './brackets.js';
+import { accented, barred, framed, grouped } from './decorated.js';
+import { fraction, linearFraction, skewedFraction } from './fraction.js';
+import { closed, emptyBox, row, type MathBox, type MathClass } from './math-box.js';
+import { spaced } from './math-class.js';
+import { placeholder } from './math-constants.js';
+import { em, inside, settingSize, smaller, type MathScope } from './math-scope.js';
+import { columnGap, mathTable } from './math-table.js';
+import { mathText } from './math-text.js';
+import { narySign } from './nary.js';
+import { radical } from './radical.js';
+import { baseOf, limited, prescripted, scripted } from './scripts.js';
+
+type Elements = readonly MathElement[];
+
+/** Deeper elements are left out. */
+const maxDepth = 48;
+
+/** @param before what stands before the elements on their line */
+export function layoutElements(elements: Elements, scope: MathScope, before?: MathClass): MathBox {
+  return row(spaced(boxesOf(elements, scope), scope, before).filter((box) => box.kind !== 'alignment'));
+}
+
+function boxesOf(elements: Elements, scope: MathScope): MathBox[] {
+  if (scope.depth > maxDepth) {
+    scope.context.diagnostics.report('layout.nesting', 'an equation nested too deeply was left out');
+    return [];
+  }
+  scope.context.budget.step(elements.length);
+  const deeper = { ...scope, depth: scope.depth + 1 };
+  return elements.flatMap((element) => (element.kind === 'text' ? mathText(element, scope) : boxesOfElement(element, deeper)));
+}
+
+/** An argument as a closed box; an empty one has the room of a placeholder. */
+function argument(elements: Elements, scope: MathScope): MathBox {
+  if (elements.length === 0)
+    return { width: em(placeholder.width, scope), above: em(placeholder.above, scope), below: em(placeholder.below, scope), items: [] };
+  return closed(layoutElements(elements, scope));
+}
+
+const optional = (elements: Elements | undefined, scope: MathScope): MathBox | undefined => elements && argument(elements, scope);
+
+function scriptsOf({ sub, sup }: { readonly sub?: Elements; readonly sup?: Elements }, scope: MathScope): { sub?: MathBox; sup?: MathBox } {
+  const low = optional(sub, { ...smaller(scope), isCramped: true });
+  const high = optional(sup, smaller(scope));
+  return { ...(low ? { sub: low } : {}), ...(high ? { sup: high } : {}) };
+}
+
+type Structure = Exclude<MathElement, { kind: 'text' }>;
+
+function boxesOfElement(element: Structure, scope: MathScope): MathBox[] {
+  switch (element.kind) {
+    case 'equation-break':
+      return [];
+    case 'group':
+      return boxesOf(element.body, scope);
+    case 'function':
+      return [
+        { ...closed(layoutElements(element.name, scope)), kind: 'operator', em: settingSize(scope) },
+        ...boxesOf(element.body, scope),
+      ];
+    case 'nary': {
+      const body = boxesOf(element.body, scope);
+      const height = element.grow ? body.reduce((most, box) => Math.max(most, box.above + box.below), 0) : undefined;
+      return [narySign(element.operator, element.limits === 'underOver', scriptsOf(element, scope), scope, height), ...body];
+    }
+    case 'scripts': {
+      // the base keeps its class: an operator with scripts is an operator still
+      const base = row(spaced(boxesOf(element.base, scope), scope));
+      const set = (element.before ? prescripted : scripted)(baseOf(base), scriptsOf(element, scope), scope);
+      return [base.kind && base.kind !== 'space' ? { ...set, kind: base.kind, ...(base.em === undefined ? {} : { em: base.em }) } : set];
+    }
+    default:
+      return [structure(element, scope)];
+  }
+}
+
+function structure(
+  element: Exclude<Structure, { kind: 'equation-break' | 'group' | 'function' | 'nary' | 'scripts' }>,
+  scope: MathScope,
+): MathBox {
+  switch (element.kind) {
+    case 'fraction':
+      return fractionBox(element, scope);
+    case 'radical': {
+      const degree =
+        element.degree && element.degree.length > 0 ? argument(element.degree, { ...scope, level: 2, isDisplay: false }) : undefined;
+      return radical(argument(element.body, inside(scope, true)), degree, scope);
+    }
+    case 'delimiter':
+      return delimited(
+        element,
+        element.parts.map((part) => argument(part, inside(scope))),
+        scope,
+      );
+    case 'limit': {
+      const limit = argument(element.limit, smaller(scope));
+      return {
+        ...limited(argument(element.base, scope), element.position === 'upper' ? { sup: limit } : { sub: limit }, scope),
+        kind: 'ordinary',
+      };
+    }
+    case 'matrix':
+      return mathTable(
+        element.rows.map((cells) =>
+          cells.map((cell) =>
+            cell.length === 0 && element.hidePlaceholders ? emptyBox : argument(cell, inside({ ...scope, isDisplay: false })),
+          ),
+        ),
+        { alignments: element.columnAlignments ?? [], gap: columnGap(scope), ...(element.baseline ? { baseline: element.baseline } : {}) },
+        scope,
+      );
+    case 'array':
+      return arrayBox(element, scope);
+    case 'accent':
+      return element.position === 'over'
+        ? accented(layoutElements(element.body, scope), element.character, scope)
+        : grouped(layoutElements(element.body, scope), element.character, false, scope, 'top');
+    case 'bar':
+      return barred(argument(element.body, { ...scope, isCramped: true }), element.position === 'over', scope);
+    case 'group-character':
+      return grouped(argument(element.body, scope), element.character, element.position === 'over', scope, element.baseline);
+    case 'border-box':
+      return framed(argument(element.body, scope), element, scope);
+    case 'phantom': {
+      const body = argument(element.body, scope);
+      return {
+        width: element.zeroWidth ? 0 : body.width,
+        above: element.zeroAscent ? 0 : body.above,
+        below: element.zeroDescent ? 0 : body.below,
+        items: element.visible ? body.items : [],
+      };
+    }
+  }
+}
+
+function fractionBox({ type, numerator, denominator }: Extract<MathElement, { kind: 'fraction' }>, scope: MathScope): MathBox {
+  if (type === 'linear') return linearFraction(argument(numerator, inside(scope)), argument(denominator, inside(scope)), scope);
+  if (type === 'skewed') return skewedFraction(argument(numerator, inside(scope)), argument(denominator, inside(scope)), scope);
+  // in the line fractions shrink; in a display only those inside others do
+  const part = scope.isDisplay ? { ...scope, isDisplay: false } : smaller(scope);
+  return fraction(type, argument(numerator, inside(part)), argument(denominator, inside(part, true)), scope);
+}
+
+/** Rows meet at their `&`: odd ones align, even ones only part columns. */
+function arrayBox({ rows, baseline }: Extract<MathElement, { kind: 'array' }>, scope: MathScope): MathBox {
+  const cells = rows.map((elements) => {
+    const parts: MathBox[][] = [[]];
+    for (const box of spaced(boxesOf(elements, scope), scope)) {
+      if (box.kind === 'alignment') parts.push([]);
+      else parts.at(-1)!.push(box);
+    }
+    return parts.map((part) => closed(row(part)));
+  });
+  const columns = cells.reduce((most, one) => Math.max(most, one.length), 0);
+  const alignments = columns < 2 ? [] : Array.from({ length: columns }, (_, column) => (column % 2 === 0 ? 'right' : 'left'));
+  return mathTable(cells, { alignments, gap: 0, ...(baseline ? { baseline } : {}) }, scope);
+}

@@ -1,0 +1,77 @@
+/** Office Math → a fragment on the line (ECMA-376-1 §22.1; word-rules §27). */
+import type { Points } from '../../base/units.js';
+import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
+import type { MathElement } from '../../document/math.js';
+import { runExtent } from '../inline/text-style-of.js';
+import type { LineExtent } from '../inline/prepared-paragraph.js';
+import type { LayoutContext } from '../layout-context.js';
+import type { Fragment } from '../page-item.js';
+import { closed, type MathBox } from './math-box.js';
+import { mathLeading, unit } from './math-constants.js';
+import { layoutElements } from './layout-elements.js';
+import { mathFamily, type MathScope } from './math-scope.js';
+import { firstText } from './first-text.js';
+
+export interface MathRequest {
+  /** A piece of the equation. */
+  readonly elements: readonly MathElement[];
+  readonly equation: readonly MathElement[];
+  /** Another piece stands before it on the line. */
+  readonly continues: boolean;
+  readonly isDisplay: boolean;
+  /** Of the paragraph's mark, in whose formatting the equation stands. */
+  readonly mark: ResolvedRun;
+  readonly paragraph: ResolvedParagraph;
+  readonly context: LayoutContext;
+}
+
+export function layoutMath(request: MathRequest): LineExtent & { width: Points; fragment: Fragment } {
+  const { elements, context } = request;
+  const run = settingOf(request);
+  const scope: MathScope = {
+    context,
+    paragraph: request.paragraph,
+    run,
+    size: run.size,
+    level: 0,
+    isDisplay: request.isDisplay,
+    isCramped: false,
+    isInside: false,
+    depth: 0,
+  };
+  const box = closed(layoutElements(elements, scope, request.continues ? 'ordinary' : undefined));
+  const { above, below } = extentOf(box, elements, scope);
+  return {
+    above,
+    below,
+    width: box.width,
+    fragment: {
+      width: box.width,
+      height: above + below,
+      items: [{ kind: 'fragment', x: 0, y: above, fragment: { width: box.width, height: 0, items: [...box.items] } }],
+    },
+  };
+}
+
+/** At least one text line of the math face: at the setting's size, bare letters at their own (word-rules §27). */
+function extentOf(box: MathBox, elements: readonly MathElement[], scope: MathScope): LineExtent {
+  const text = elements.every((element) => element.kind === 'text') ? firstText(elements) : undefined;
+  const run = text ? scope.context.cascade.run(text.properties, scope.paragraph) : scope.run;
+  const line = runExtent(
+    { ...run, position: 0, fonts: mathFonts, complexScript: false, rightToLeft: false, bold: false, italic: false },
+    scope.context.library,
+  );
+  return { above: Math.max(box.above + unit(mathLeading, scope.size), line.above), below: Math.max(box.below, line.below) };
+}
+
+const mathFonts = { ascii: mathFamily, hAnsi: mathFamily, eastAsia: mathFamily, complex: mathFamily };
+
+/** The paragraph style's size, unless mark and letters agree on another: then the text around has that one, too. */
+function settingOf({ equation, isDisplay, mark, paragraph, context }: MathRequest): ResolvedRun {
+  const plain = context.cascade.run({}, paragraph);
+  const text = firstText(equation);
+  if (!text) return mark;
+  const letters = context.cascade.run(text.properties, paragraph);
+  const size = isDisplay || Math.abs(mark.size - letters.size) < 0.01 ? letters.size : plain.size;
+  return { ...plain, size, sizeComplex: size, color: letters.color };
+}

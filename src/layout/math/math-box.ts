@@ -1,0 +1,55 @@
+/** Boxes of an equation: items around a baseline, joined side by side or stacked. */
+import type { Points } from '../../base/units.js';
+import type { PageItem } from '../page-item.js';
+
+/** What a box is to its neighbours: decides the spaces between them (word-rules §27). */
+export type MathClass = 'ordinary' | 'operator' | 'relation' | 'binary' | 'open' | 'close' | 'punctuation' | 'space' | 'alignment';
+
+/** Items relative to the left end of the baseline. */
+export interface MathBox {
+  readonly width: Points;
+  readonly above: Points;
+  readonly below: Points;
+  readonly items: readonly PageItem[];
+  /** Absent is ordinary. */
+  readonly kind?: MathClass;
+  /** Size of the letters of a sign: the spaces around it are parts of it. */
+  readonly em?: Points;
+  /** Italic correction: the last letter leans this far out of its advance. */
+  readonly italic?: Points;
+  /** A single letter at the setting size: where its scripts stand, from the end of its advance. */
+  readonly letter?: { readonly superscript: Points; readonly subscript: Points };
+  /** The run asks for a new line here (`m:brk`). */
+  readonly breakBefore?: boolean;
+}
+
+export const emptyBox: MathBox = { width: 0, above: 0, below: 0, items: [] };
+
+export const gapBox = (width: Points): MathBox => ({ width, above: 0, below: 0, items: [], kind: 'space' });
+
+export function moved(box: MathBox, x: Points, y: Points): PageItem[] {
+  if (box.items.length === 0) return [];
+  return [{ kind: 'fragment', x, y, fragment: { width: box.width, height: 0, items: [...box.items] } }];
+}
+
+/** Boxes side by side on one baseline, without further spaces. */
+export function row(boxes: readonly MathBox[]): MathBox {
+  if (boxes.length === 1) return boxes[0];
+  const items: PageItem[] = [];
+  let x = 0;
+  let above = 0;
+  let below = 0;
+  for (const box of boxes) {
+    items.push(...moved(box, x, 0));
+    x += box.width;
+    above = Math.max(above, box.above);
+    below = Math.max(below, box.below);
+  }
+  const italic = boxes.at(-1)?.italic;
+  return { width: x, above, below, items, ...(italic === undefined ? {} : { italic }) };
+}
+
+/** The box as its neighbours see a closed structure, its last letter's lean inside its width. */
+export function closed(box: MathBox): MathBox {
+  return { width: box.width + (box.italic ?? 0), above: box.above, below: box.below, items: box.items };
+}

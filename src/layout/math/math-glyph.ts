@@ -1,0 +1,169 @@
+/** One mathematical character → a box: the face that draws it, set to the advance and the ink of Word's math face. */
+import type { Points } from '../../base/units.js';
+import type { ResolvedFont } from '../../fonts/font-types.js';
+import { textColor } from '../inline/text-style-of.js';
+import type { GlyphRunItem } from '../page-item.js';
+import { glyphInk, type Ink } from './glyph-bounds.js';
+import type { MathBox } from './math-box.js';
+import { italicLetterExtra, measuredGlyph, scriptForm, unit, usualLean, type MeasuredGlyph } from './math-constants.js';
+import { greekFamily, letterFamily, mathFamily, symbolFamily, type MathScope } from './math-scope.js';
+
+export interface GlyphRequest {
+  /** The mathematical code point: what the text of the page says. */
+  readonly codePoint: number;
+  /** The character of the text face that looks like it. */
+  readonly plain: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** Drawn size. */
+  readonly size: Points;
+  readonly color: string;
+  /** The letter has the setting's size: scripts then use forms of their own and letters make room for them [math-kern-probe]. */
+  readonly isAtSetting: boolean;
+}
+
+/** A glyph found for a character. */
+export interface FoundGlyph {
+  readonly font: ResolvedFont;
+  readonly glyph: number;
+  /** Of the math face itself: nothing to adjust. */
+  readonly isNative: boolean;
+}
+
+/** The math face where it is installed, else the text face's letter, else whichever face has the character. */
+export function findGlyph({ codePoint, plain, bold, italic }: GlyphRequest, { context: { library } }: MathScope): FoundGlyph | undefined {
+  const native = library.resolve({ family: mathFamily, bold: false, italic: false });
+  const own = native.face.familyName === mathFamily ? native.face.glyphForCodePoint(codePoint) : 0;
+  if (own !== 0) return { font: native, glyph: own, isNative: true };
+  if (plain <= 0xffff && !isSign(plain)) {
+    for (const family of [letterFamily, greekFamily]) {
+      const font = library.resolve({ family, bold, italic });
+      const glyph = font.face.glyphForCodePoint(plain);
+      if (glyph !== 0) return { font, glyph, isNative: false };
+      if (!/\p{L}/u.test(String.fromCodePoint(plain))) break;
+    }
+  }
+  const symbols = library.resolve({ family: symbolFamily, bold: false, italic: false });
+  for (const wanted of [codePoint, plain]) {
+    const hasSymbol = symbols.face.familyName === symbolFamily && symbols.face.glyphForCodePoint(wanted) !== 0;
+    const font = hasSymbol ? symbols : library.fallback(wanted, { family: mathFamily, bold: false, italic: false });
+    const glyph = font?.face.glyphForCodePoint(wanted) ?? 0;
+    if (font && glyph !== 0) return { font, glyph, isNative: false };
+  }
+  return undefined;
+}
+
+/** Operators, brackets and arrows: the text face has few of them, and others than the symbol face beside them would look odd. */
+const isSign = (codePoint: number): boolean => /[\p{Sm}\p{So}\u2190-\u22ff()[\]{}]/u.test(String.fromCodePoint(codePoint));
+
+export function glyphItem(found: FoundGlyph, text: string, x: Points, y: Points, size: Points, scale: number, color: string): GlyphRunItem {
+  const { font, glyph } = found;
+  return {
+    kind: 'glyphs',
+    x,
+    y,
+    font,
+    size,
+    color,
+    scale,
+    rightToLeft: false,
+    text,
+    glyphs: Uint16Array.of(glyph),
+    advances: Float64Array.of((font.face.advance(glyph) / font.face.unitsPerEm) * size * scale),
+    clusters: Uint32Array.of(0),
+  };
+}
+
+/** Ink of a glyph in em; without outlines, a guess from the face's metrics. */
+export function inkOf({ font: { face }, glyph }: FoundGlyph): Ink {
+  return glyphInk(face, glyph) ?? { left: 0, bottom: 0, right: face.advance(glyph) / face.unitsPerEm, top: face.metrics.capHeight || 0.67 };
+}
+
+/** Widest correction of a substitute's glyph. */
+const scaleRange = [0.7, 1.4] as const;
+const within = (scale: number): number => Math.min(scaleRange[1], Math.max(scaleRange[0], scale));
+
+const plainForm = { width: 1, height: 1 } as const;
+/** A letter that gets more room than its own is drawn a little wider, too. */
+const widened = (ratio: number): number => Math.min(1.1, Math.max(1, ratio));
+
+/** The character's box: advance and ink of Word's math face, the substitute's glyph fitted into them. */
+export function mathGlyph(request: GlyphRequest, scope: MathScope): MathBox {
+  const { codePoint, size, color } = request;
+  const text = String.fromCodePoint(codePoint);
+  const found = findGlyph(request, scope);
+  if (!found) return { width: size / 2, above: 0, below: 0, items: [] };
+  const ink = inkOf(found);
+  const { face } = found.font;
+  const natural = face.advance(found.glyph) / face.unitsPerEm;
+  const isLetter = /\p{L}/u.test(text);
+  const known = measuredGlyph(codePoint);
+  const lean = isLetter || known?.italic ? (known ?? (request.italic ? usualLean : plainLean)) : undefined;
+  if (found.isNative) return leaning(boxOf(natural * size, ink, size, [glyphItem(found, text, 0, 0, size, 1, color)]), lean, request);
+  const isBorrowed = isLetter && request.italic && found.glyph !== face.glyphForCodePoint(codePoint);
+  const advance = known ? known.advance / 2048 : isBorrowed ? Math.max(natural + italicLetterExtra / 2048, ink.right - ink.left) : natural;
+  const form = scope.level > 0 && request.isAtSetting && (known || isLetter) ? scriptForm(text) : plainForm;
+  const room = known?.ink ? inkOfUnits(known.ink) : centered(ink, advance, widened(advance / natural));
+  const wanted: Ink = {
+    left: room.left * form.width,
+    right: room.right * form.width,
+    top: room.top * form.height,
+    bottom: room.bottom * form.height,
+  };
+  const item = fitted(found, ink, wanted, isLetter ? form.height : undefined, text, request);
+  return leaning(boxOf(advance * form.width * size, wanted, size, [item]), lean, request);
+}
+
+const inkOfUnits = ([left, bottom, right, top]: readonly [number, number, number, number]): Ink => ({
+  left: left / 2048,
+  bottom: bottom / 2048,
+  right: right / 2048,
+  top: top / 2048,
+});
+
+function centered(ink: Ink, advance: number, widening: number): Ink {
+  const width = (ink.right - ink.left) * widening;
+  return { ...ink, left: (advance - width) / 2, right: (advance + width) / 2 };
+}
+
+/**
+ * The glyph with its ink where it is wanted.
+ * @param letterHeight letters keep their height but for this factor and stay on the baseline; absent, the wanted height counts
+ */
+function fitted(
+  found: FoundGlyph,
+  ink: Ink,
+  wanted: Ink,
+  letterHeight: number | undefined,
+  text: string,
+  { size, color }: GlyphRequest,
+): GlyphRunItem {
+  const width = ink.right - ink.left;
+  if (width <= 0) return glyphItem(found, text, 0, 0, size, 1, color);
+  const grown = letterHeight ?? within((wanted.top - wanted.bottom) / Math.max(0.01, ink.top - ink.bottom));
+  const scale = within((wanted.right - wanted.left) / width / grown);
+  const x = (wanted.left + wanted.right - (ink.left + ink.right) * grown * scale) / 2;
+  const y = letterHeight === undefined ? (wanted.top + wanted.bottom - (ink.top + ink.bottom) * grown) / 2 : 0;
+  return glyphItem(found, text, x * size, -y * size, size * grown, scale, color);
+}
+
+type Lean = Pick<MeasuredGlyph, 'italic' | 'superscript' | 'subscript'>;
+const plainLean: Lean = {};
+
+/** Where scripts stand on the letter; only at the setting's size they are set into its corners [math-kern-probe]. */
+function leaning(box: MathBox, lean: Lean | undefined, { size, isAtSetting }: GlyphRequest): MathBox {
+  if (!lean) return box;
+  const { italic = 0, superscript = italic, subscript = 0 } = lean;
+  return {
+    ...box,
+    ...(italic ? { italic: unit(italic, size) } : {}),
+    letter: isAtSetting ? { superscript: unit(superscript, size), subscript: unit(subscript, size) } : { superscript: 0, subscript: 0 },
+  };
+}
+
+function boxOf(width: Points, ink: Ink, size: Points, items: MathBox['items']): MathBox {
+  return { width, above: ink.top * size, below: -ink.bottom * size, items };
+}
+
+/** Automatic text is black. */
+export const mathColor = ({ run }: Pick<MathScope, 'run'>): string => textColor(run.color, undefined);

@@ -1,0 +1,109 @@
+/** Sub- and superscripts, and limits over and under (word-rules §27). */
+import type { Points } from '../../base/units.js';
+import type { PageItem } from '../page-item.js';
+import { closed, moved, type MathBox } from './math-box.js';
+import {
+  limitDrop,
+  limitGap,
+  scriptGapMin,
+  spaceAfterScript,
+  subscriptDown,
+  subscriptDropMin,
+  superscriptBottomMin,
+  superscriptDropMax,
+  superscriptUp,
+  superscriptUpCramped,
+} from './math-constants.js';
+import { em, type MathScope } from './math-scope.js';
+
+export interface Scripts {
+  readonly sub?: MathBox;
+  readonly sup?: MathBox;
+}
+
+/** How far a superscript rises and a subscript sinks on a base. */
+export interface Shifts {
+  readonly up: Points;
+  readonly down: Points;
+}
+
+function shiftsOn(base: MathBox, { sub, sup }: Scripts, scope: MathScope): Shifts {
+  const stated = em(scope.isCramped ? superscriptUpCramped : superscriptUp, scope);
+  // a single letter at the setting's size takes the stated shifts, everything else hangs them on its own box
+  const isLetter = base.letter !== undefined && Math.abs((base.em ?? 0) - em(2048, scope)) < 0.3;
+  let up = isLetter ? stated : Math.max(scope.isCramped ? 0 : stated, base.above - em(superscriptDropMax, scope));
+  let down = isLetter ? em(subscriptDown, scope) : Math.max(em(subscriptDown, scope), base.below + em(subscriptDropMin, scope));
+  if (sup) up = Math.max(up, em(superscriptBottomMin, scope) + sup.below);
+  if (sub && sup) {
+    const missing = em(scriptGapMin, scope) - (up - sup.below + down - sub.above);
+    if (missing > 0) {
+      up += missing / 2;
+      down += missing / 2;
+    }
+  }
+  return { up, down };
+}
+
+export function scripted(base: MathBox, scripts: Scripts, scope: MathScope): MathBox {
+  const right = base.letter ? { sup: base.letter.superscript, sub: base.letter.subscript } : { sup: base.italic ?? 0, sub: 0 };
+  return beside(base, scripts, shiftsOn(base, scripts, scope), right, em(spaceAfterScript, scope));
+}
+
+/** Scripts at the right of a base, `at` away from the end of its advance. */
+export function beside(
+  base: MathBox,
+  { sub, sup }: Scripts,
+  { up, down }: Shifts,
+  at: { readonly sup: Points; readonly sub: Points },
+  after: Points,
+): MathBox {
+  const items: PageItem[] = moved(base, 0, 0);
+  if (sup) items.push(...moved(sup, base.width + at.sup, -up));
+  if (sub) items.push(...moved(sub, base.width + at.sub, down));
+  const end = Math.max(base.width, sup ? base.width + at.sup + sup.width : 0, sub ? base.width + at.sub + sub.width : 0);
+  return {
+    width: end + after,
+    above: Math.max(base.above, sup ? up + sup.above : 0, sub ? sub.above - down : 0),
+    below: Math.max(base.below, sub ? down + sub.below : 0, sup ? sup.below - up : 0),
+    items,
+  };
+}
+
+/** Scripts before their base (`m:sPre`). */
+export function prescripted(base: MathBox, scripts: Scripts, scope: MathScope): MathBox {
+  const { up, down } = shiftsOn(base, scripts, scope);
+  const { sub, sup } = scripts;
+  const width = Math.max(sub?.width ?? 0, sup?.width ?? 0);
+  const items: PageItem[] = moved(base, width, 0);
+  if (sup) items.push(...moved(sup, width - sup.width, -up));
+  if (sub) items.push(...moved(sub, width - sub.width, down));
+  return {
+    width: width + base.width,
+    above: Math.max(base.above, sup ? up + sup.above : 0),
+    below: Math.max(base.below, sub ? down + sub.below : 0),
+    items,
+    ...(base.italic === undefined ? {} : { italic: base.italic }),
+  };
+}
+
+/** Limits centred over and under a base. */
+export function limited(base: MathBox, { sub, sup }: Scripts, scope: MathScope, lean: Points = 0): MathBox {
+  const width = Math.max(base.width, sub?.width ?? 0, sup?.width ?? 0);
+  const center = width / 2;
+  const items: PageItem[] = moved(base, center - base.width / 2, 0);
+  let { above, below } = base;
+  if (sup) {
+    const up = base.above + Math.max(em(limitGap, scope) + sup.below, em(limitDrop, scope) / 3);
+    items.push(...moved(sup, center - sup.width / 2 + lean / 2, -up));
+    above = up + sup.above;
+  }
+  if (sub) {
+    const down = base.below + Math.max(em(limitGap, scope) + sub.above, em(limitDrop, scope));
+    items.push(...moved(sub, center - sub.width / 2 - lean / 2, down));
+    below = down + sub.below;
+  }
+  return { width, above, below, items };
+}
+
+/** A base as scripts see it: the single letter that it is, or a closed structure. */
+export const baseOf = (box: MathBox): MathBox => (box.letter ? box : closed(box));

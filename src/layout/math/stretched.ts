@@ -1,0 +1,117 @@
+/** Signs that grow: a taller or wider form of the glyph, an assembly of parts, or the glyph stretched (OpenType `MATH`, MathVariants). */
+import type { Points } from '../../base/units.js';
+import type { PageItem } from '../page-item.js';
+import { glyphInk } from './glyph-bounds.js';
+import { glyphVariants } from './glyph-variants.js';
+import type { MathBox } from './math-box.js';
+import { findGlyph, glyphItem, inkOf, mathColor, type FoundGlyph } from './math-glyph.js';
+import type { MathScope } from './math-scope.js';
+
+const find = (character: string, size: Points, scope: MathScope): FoundGlyph | undefined => {
+  const codePoint = character.codePointAt(0)!;
+  return findGlyph({ codePoint, plain: codePoint, bold: false, italic: false, size, color: '', isAtSetting: true }, scope);
+};
+
+/** Most extenders in one sign: past this they are stretched. */
+const maxExtenders = 24;
+
+/**
+ * The sign with its ink from `top` over the baseline down to `top - height`.
+ * @param width the box's; absent, the glyph's advance
+ */
+export function tallSign(character: string, height: Points, top: Points, size: Points, scope: MathScope, width?: Points): MathBox {
+  const found = find(character, size, scope);
+  const extent = { above: top, below: height - top };
+  if (!found) return { width: width ?? size / 2, ...extent, items: [] };
+  const color = mathColor(scope);
+  const { variants, parts } = glyphVariants(found.font.face, found.glyph, 'vertical');
+  const longest = variants.at(-1)?.length ?? 0;
+  if (parts.length > 0 && height > longest * size * 1.15) {
+    const drawn = assembled(found, parts, character, height, top, size, color);
+    if (drawn) return placed(drawn.items, drawn.width, width, extent);
+  }
+  const glyph = variants.find((one) => one.length * size >= height * 0.97)?.glyph ?? variants.at(-1)?.glyph ?? found.glyph;
+  const chosen = { ...found, glyph };
+  const ink = inkOf(chosen);
+  const natural = (ink.top - ink.bottom) * size;
+  const stretch = height / Math.max(0.01, natural);
+  // a little taller or smaller is another size; much taller is stretched upwards only
+  const grown = Math.min(1.15, Math.max(0.8, stretch));
+  const advance = (chosen.font.face.advance(glyph) / chosen.font.face.unitsPerEm) * size;
+  const up = stretch / grown;
+  const item = glyphItem(chosen, character, 0, 0, size * grown, 1 / grown, color);
+  const y = -(top - ink.top * size * stretch);
+  const items: PageItem[] = Math.abs(up - 1) < 0.01 ? [{ ...item, y }] : [{ kind: 'group', transform: [1, 0, 0, up, 0, y], items: [item] }];
+  return placed(items, advance, width, extent);
+}
+
+/** As wide as is asked for, in the middle of what it does not fill. */
+function placed(items: PageItem[], natural: Points, width: Points | undefined, extent: Pick<MathBox, 'above' | 'below'>): MathBox {
+  if (width === undefined || natural <= 0) return { width: width ?? natural, ...extent, items };
+  const scale = Math.min(1.35, Math.max(0.75, width / natural));
+  return { width, ...extent, items: [{ kind: 'group', transform: [scale, 0, 0, 1, (width - natural * scale) / 2, 0], items }] };
+}
+
+/** Ends and middle where they belong, extenders between them overlapping as they must. */
+function assembled(
+  found: FoundGlyph,
+  parts: ReturnType<typeof glyphVariants>['parts'],
+  text: string,
+  height: Points,
+  top: Points,
+  size: Points,
+  color: string,
+): { items: PageItem[]; width: Points } | undefined {
+  const fixed = parts.filter((part) => !part.isExtender);
+  const extender = parts.find((part) => part.isExtender);
+  const { face } = found.font;
+  const foot = height - top;
+  const items: PageItem[] = [];
+  const first = parts[0];
+  if (!first) return undefined;
+  const put = (glyph: number, bottom: Points, isNamed: boolean): void => {
+    const ink = glyphInk(face, glyph);
+    items.push(glyphItem({ ...found, glyph }, isNamed ? text : '', 0, foot - bottom + (ink?.bottom ?? 0) * size, size, 1, color));
+  };
+  const fill = (from: Points, to: Points): void => {
+    if (!extender || to <= from) return;
+    const length = extender.length * size;
+    const count = Math.min(maxExtenders, Math.max(1, Math.ceil((to - from) / (length * 0.9))));
+    const low = from - length * 0.05;
+    const step = count === 1 ? 0 : (to + length * 0.05 - length - low) / (count - 1);
+    for (let at = 0; at < count; at += 1)
+      put(extender.glyph, count === 1 ? (from + to - length) / 2 : low + at * step, fixed.length === 0 && at === 0);
+  };
+  if (fixed.length === 0) fill(0, height);
+  let end = 0;
+  for (const [index, part] of fixed.entries()) {
+    const length = part.length * size;
+    const isLast = index === fixed.length - 1;
+    const bottom = index === 0 && parts[0] === part ? 0 : isLast && parts.at(-1) === part ? height - length : (height - length) / 2;
+    fill(end, bottom);
+    put(part.glyph, bottom, index === 0);
+    end = bottom + length;
+  }
+  fill(end, height);
+  return { items, width: (face.advance(first.glyph) / face.unitsPerEm) * size };
+}
+
+/** The sign as wide as asked: its ink from x = 0 to `width`, its own baseline kept. */
+export function wideSign(character: string, width: Points, size: Points, scope: MathScope, stretches = true): MathBox {
+  const found = find(character, size, scope);
+  if (!found) return { width, above: 0, below: 0, items: [] };
+  const { variants } = glyphVariants(found.font.face, found.glyph, 'horizontal');
+  const fitting = variants.filter((one) => one.length * size <= width * 1.05);
+  const glyph = fitting.at(-1)?.glyph ?? variants[0]?.glyph ?? found.glyph;
+  const chosen = { ...found, glyph };
+  const ink = inkOf(chosen);
+  const natural = (ink.right - ink.left) * size;
+  const scale = stretches && natural > 0 ? Math.max(0.3, width / natural) : 1;
+  const x = (width - natural * scale) / 2 - ink.left * size * scale;
+  return {
+    width,
+    above: ink.top * size,
+    below: -ink.bottom * size,
+    items: [glyphItem(chosen, character, x, 0, size, scale, mathColor(scope))],
+  };
+}

@@ -1,0 +1,16 @@
+/** Endnotes after the body: a separator, then the notes as ordinary content (word-rules §19). */
+import { flowContent } from '../block/flow-content.js';
+import type { LayoutContext } from '../layout-context.js';
+import type { PageFiller } from '../page/page-filler.js';
+
+/** @param order ids of the endnotes that the text refers to */
+export function layoutEndnotes(filler: PageFiller, context: LayoutContext, order: readonly string[]): void {
+  if (order.length === 0) return;
+  for (const note of context.tree.endnotes.values()) {
+    if (note.type === 'separator') filler.fill(flowContent(note.children, context), 'explicit-break');
+  }
+  for (const id of order) {
+    const note = context.tree.endnotes.get(id);
+    if (note) filler.fill(flowContent(note.children, context), 'explicit-break', { noteMark: context.noteMarks.endnote(id) });
+  }
+}

@@ -1,0 +1,149 @@
+/** The foot of a page: separator and notes, what fits of them, and what is carried on (word-rules §19). */
+import type { Points } from '../../base/units.js';
+import type { Note } from '../../document/document-tree.js';
+import { flowContent } from '../block/flow-content.js';
+import type { FlowEnvironment, FlowPosition, FlowResult, NoteReference, NoteRoom } from '../block/flow-types.js';
+import { layoutFlow } from '../block/layout-flow.js';
+import type { Fragment, PageItem } from '../page-item.js';
+
+/** The rest of a note that did not fit on its page. */
+export interface CarriedNote {
+  readonly id: string;
+  readonly position: FlowPosition;
+}
+
+interface LaidNote {
+  readonly result: FlowResult;
+  readonly height: Points;
+}
+
+const none = { full: 0, least: 0 };
+
+/** Notes of one page or column. */
+export class NoteArea {
+  readonly #environment: FlowEnvironment;
+  readonly #width: Points;
+  readonly #carried: readonly CarriedNote[];
+  /** References of flows on this page that are finished. */
+  readonly #committed: NoteReference[] = [];
+  readonly #whole = new Map<string, LaidNote>();
+  readonly #firstLine = new Map<string, Points>();
+  #separator: LaidNote | undefined;
+
+  constructor(environment: FlowEnvironment, width: Points, carried: readonly CarriedNote[]) {
+    this.#environment = { ...environment, kind: 'note', exclusions: [] };
+    this.#width = width;
+    this.#carried = carried;
+  }
+
+  commit(references: readonly NoteReference[]): void {
+    this.#committed.push(...references);
+  }
+
+  get isEmpty(): boolean {
+    return this.#committed.length === 0 && this.#carried.length === 0;
+  }
+
+  /** For a flow on this page; notes of flows that are finished and carried ones are counted in. */
+  room(): NoteRoom {
+    return { measure: (references) => this.#measure(references) };
+  }
+
+  #measure(references: readonly NoteReference[]): { full: Points; least: Points } {
+    const all = [...this.#committed, ...references];
+    if (all.length === 0 && this.#carried.length === 0) return none;
+    let full = this.#separatorHeight();
+    for (const carried of this.#carried) full += this.#layCarried(carried, Infinity).height;
+    let least = full;
+    for (const [index, reference] of all.entries()) {
+      const { height } = this.#lay(reference.id);
+      full += height;
+      least += index === all.length - 1 ? this.#first(reference.id) : height;
+    }
+    return { full, least };
+  }
+
+  #separatorHeight(): Points {
+    this.#separator ??= this.#layBlocks(
+      this.#special(this.#carried.length > 0 ? 'continuationSeparator' : 'separator'),
+      { block: 0 },
+      Infinity,
+      undefined,
+    );
+    return this.#separator.height;
+  }
+
+  #special(type: Note['type']): Note | undefined {
+    for (const note of this.#environment.context.tree.footnotes.values()) if (note.type === type) return note;
+    return undefined;
+  }
+
+  #lay(id: string): LaidNote {
+    let laid = this.#whole.get(id);
+    if (!laid) {
+      laid = this.#layBlocks(this.#environment.context.tree.footnotes.get(id), { block: 0 }, Infinity, id);
+      this.#whole.set(id, laid);
+    }
+    return laid;
+  }
+
+  #first(id: string): Points {
+    let height = this.#firstLine.get(id);
+    if (height === undefined) {
+      height = Math.min(
+        this.#lay(id).height,
+        this.#layBlocks(this.#environment.context.tree.footnotes.get(id), { block: 0 }, 1, id).height,
+      );
+      this.#firstLine.set(id, height);
+    }
+    return height;
+  }
+
+  #layCarried(carried: CarriedNote, maxHeight: Points): LaidNote {
+    return this.#layBlocks(this.#environment.context.tree.footnotes.get(carried.id), carried.position, maxHeight, carried.id);
+  }
+
+  #layBlocks(note: Note | undefined, start: FlowPosition, maxHeight: Points, id: string | undefined): LaidNote {
+    const { context } = this.#environment;
+    const environment = id === undefined ? this.#environment : { ...this.#environment, noteMark: context.noteMarks.footnote(id) };
+    const result = layoutFlow({
+      content: flowContent(note?.children ?? [], context),
+      start,
+      width: this.#width,
+      maxHeight,
+      top: start.block === 0 && !start.offset ? 'story' : 'automatic-break',
+      environment,
+      force: true,
+    });
+    return { result, height: result.fragment.height + (result.end ? 0 : result.spaceAfter) };
+  }
+
+  /** Sets the notes into the room below the body; at least the first line of each new one is set. */
+  finish(room: Points): { readonly fragment: Fragment; readonly carried: readonly CarriedNote[] } {
+    const items: PageItem[] = [];
+    const carried: CarriedNote[] = [];
+    if (this.isEmpty) return { fragment: { width: this.#width, height: 0, items }, carried };
+    let y = this.#separatorHeight();
+    items.push({ kind: 'fragment', x: 0, y: 0, fragment: this.#separator!.result.fragment });
+    const put = (laid: LaidNote, id: string): void => {
+      items.push({ kind: 'fragment', x: 0, y, fragment: laid.result.fragment });
+      y += laid.height;
+      if (laid.result.end) carried.push({ id, position: laid.result.end });
+    };
+    for (const note of this.#carried) {
+      if (carried.length > 0) carried.push(note);
+      else put(this.#layCarried(note, Math.max(1, room - y)), note.id);
+    }
+    for (const { id } of this.#committed) {
+      // once one note is divided, later ones follow it
+      if (carried.length > 0) {
+        carried.push({ id, position: { block: 0 } });
+        continue;
+      }
+      const whole = this.#lay(id);
+      if (y + whole.height <= room + 0.05) put(whole, id);
+      else put(this.#layBlocks(this.#environment.context.tree.footnotes.get(id), { block: 0 }, Math.max(1, room - y), id), id);
+    }
+    return { fragment: { width: this.#width, height: y, items }, carried };
+  }
+}

@@ -1,0 +1,176 @@
+/** Finished pages: positioned items only, nothing left to decide. This is the border between layout and render. */
+import type { Points } from '../base/units.js';
+import type { MediaItem } from '../document/document-tree.js';
+import type { ResolvedFont } from '../fonts/font-types.js';
+
+/** Origin top left, y downwards, points, relative to the fragment that holds the item. */
+export type PageItem = GlyphRunItem | RectangleItem | LineItem | PathItem | ImageItem | GroupItem | FragmentItem | LinkItem | AnchorItem;
+
+/** A box of items; pages, cells, notes, headers and text boxes are fragments in fragments. */
+export interface Fragment {
+  readonly width: Points;
+  readonly height: Points;
+  readonly items: PageItem[];
+}
+
+/** A fragment placed in another. */
+export interface FragmentItem {
+  readonly kind: 'fragment';
+  readonly x: Points;
+  readonly y: Points;
+  readonly fragment: Fragment;
+}
+
+/** Glyphs of one font in visual order from left to right on one baseline. */
+export interface GlyphRunItem {
+  readonly kind: 'glyphs';
+  readonly x: Points;
+  /** Baseline. */
+  readonly y: Points;
+  readonly font: ResolvedFont;
+  readonly size: Points;
+  readonly glyphs: Uint16Array;
+  /** Points; letter spacing, justification and scale included. */
+  readonly advances: Float64Array;
+  /** x, y per glyph; y upwards. */
+  readonly offsets?: Float64Array;
+  /** Source text in logical order. */
+  readonly text: string;
+  /** Per glyph: UTF-16 offset of its cluster in `text`. Ascending for left to right, descending for right to left. */
+  readonly clusters: Uint32Array;
+  /** RRGGBB. */
+  readonly color: string;
+  /** Horizontal scale of the glyphs. */
+  readonly scale: number;
+  readonly rightToLeft: boolean;
+  /** Stroke the outline instead of filling (`w:outline`). */
+  readonly outlined?: boolean;
+  /** 0 to 1, default 1. */
+  readonly alpha?: number;
+}
+
+export interface RectangleItem {
+  readonly kind: 'rectangle';
+  readonly x: Points;
+  readonly y: Points;
+  readonly width: Points;
+  readonly height: Points;
+  readonly color: string;
+  readonly alpha?: number;
+}
+
+/** A straight stroke. */
+export interface LineItem {
+  readonly kind: 'line';
+  readonly x1: Points;
+  readonly y1: Points;
+  readonly x2: Points;
+  readonly y2: Points;
+  readonly width: Points;
+  readonly color: string;
+  /** On and off lengths; absent is solid. */
+  readonly dash?: readonly Points[];
+  readonly cap?: 'butt' | 'round' | 'square';
+}
+
+export type Segment =
+  | { readonly op: 'M' | 'L'; readonly x: Points; readonly y: Points }
+  | {
+      readonly op: 'C';
+      readonly x1: Points;
+      readonly y1: Points;
+      readonly x2: Points;
+      readonly y2: Points;
+      readonly x: Points;
+      readonly y: Points;
+    }
+  | { readonly op: 'Z' };
+
+export type Paint =
+  | { readonly kind: 'solid'; readonly color: string; readonly alpha: number }
+  | {
+      readonly kind: 'gradient';
+      readonly stops: readonly { readonly at: number; readonly color: string; readonly alpha: number }[];
+      /** Degrees clockwise; absent for a radial one. */
+      readonly angle?: number;
+      /** The box that the gradient spans. */
+      readonly box: { readonly x: Points; readonly y: Points; readonly width: Points; readonly height: Points };
+    };
+
+export interface PathItem {
+  readonly kind: 'path';
+  readonly segments: readonly Segment[];
+  readonly fill?: Paint;
+  readonly stroke?: {
+    readonly color: string;
+    readonly alpha: number;
+    readonly width: Points;
+    readonly dash?: readonly Points[];
+    readonly cap?: 'butt' | 'round' | 'square';
+    readonly join?: 'miter' | 'round' | 'bevel';
+  };
+  readonly evenOdd?: boolean;
+}
+
+/** A picture stretched to a box. */
+export interface ImageItem {
+  readonly kind: 'image';
+  readonly x: Points;
+  readonly y: Points;
+  readonly width: Points;
+  readonly height: Points;
+  readonly media: MediaItem;
+  /** Fractions cut off each side. */
+  readonly crop: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+  readonly alpha: number;
+  readonly grayscale?: boolean;
+  readonly brightness?: number;
+  readonly contrast?: number;
+  /** How its colours mix with what is below; absent covers it. Raster operations of metafiles need it. */
+  readonly blend?: 'multiply' | 'screen' | 'difference';
+  readonly description?: string;
+}
+
+/** Items under one transformation and clip. */
+export interface GroupItem {
+  readonly kind: 'group';
+  /** a b c d e f, applied to the items' coordinates (y downwards). */
+  readonly transform?: readonly [number, number, number, number, number, number];
+  readonly clip?: readonly Segment[];
+  readonly items: PageItem[];
+}
+
+/** A clickable area. */
+export interface LinkItem {
+  readonly kind: 'link';
+  readonly x: Points;
+  readonly y: Points;
+  readonly width: Points;
+  readonly height: Points;
+  /** An external URL, or `#name` of an {@link AnchorItem}. */
+  readonly target: string;
+}
+
+/** A named place: a bookmark or a heading's start. */
+export interface AnchorItem {
+  readonly kind: 'anchor';
+  readonly name: string;
+  readonly x: Points;
+  readonly y: Points;
+  /** Present where a heading begins that belongs to the outline. */
+  readonly heading?: { readonly title: string; readonly level: number };
+}
+
+export interface OutlineEntry {
+  readonly title: string;
+  /** 1 to 9. */
+  readonly level: number;
+  /** Name of an {@link AnchorItem}. */
+  readonly anchor: string;
+}
+
+/** What layout hands to render. Pages may differ in size. */
+export interface LaidOutDocument {
+  readonly pages: readonly Fragment[];
+  readonly outline: readonly OutlineEntry[];
+}

@@ -1,0 +1,92 @@
+/** Full pages → fragments: headers and footers with the true page counts, floats in their order, borders, background. */
+import { pointsFromTwips } from '../../base/units.js';
+import type { HeaderFooter } from '../../document/section.js';
+import type { FlowResult } from '../block/flow-types.js';
+import type { PlacedFloat } from '../float/float-types.js';
+import type { LayoutContext } from '../layout-context.js';
+import type { Fragment, PageItem } from '../page-item.js';
+import { inheritedSets, layoutHeaderFooter, partOf } from './header-footer.js';
+import { lineNumberItems } from './line-numbers.js';
+import type { OpenPage } from './open-page.js';
+import { pageBorderItems } from './page-borders.js';
+
+export function finishPages(pages: readonly OpenPage[], context: LayoutContext): Fragment[] {
+  const sets = inheritedSets(context.tree.sections);
+  const perSection = new Map<number, number>();
+  for (const page of pages) perSection.set(page.sectionIndex, (perSection.get(page.sectionIndex) ?? 0) + 1);
+  const cache = new Map<HeaderFooter, Map<string, FlowResult & { total: number }>>();
+  const lineNumbers = lineNumberItems(pages, context);
+  const { counters } = context;
+  counters.total = pages.length;
+  return pages.map((page, index) => {
+    context.budget.step();
+    context.styleReferences.page = index;
+    const { geometry, section } = page;
+    const items: PageItem[] = [];
+    if (page.isBlank) return { width: geometry.width, height: geometry.height, items };
+    counters.physical = page.physical;
+    counters.number = page.number;
+    counters.format = section.pageNumbering.format;
+    counters.section = page.sectionIndex + 1;
+    counters.sectionTotal = perSection.get(page.sectionIndex) ?? 0;
+    const set = sets[page.sectionIndex];
+    const lay = (part: HeaderFooter | undefined, which: 'header' | 'footer'): (FlowResult & { total: number; y: number }) | undefined => {
+      if (!part) return undefined;
+      const distance = pointsFromTwips(which === 'header' ? section.margins.header : section.margins.footer);
+      const key = `${which} ${geometry.width} ${geometry.height} ${geometry.left} ${geometry.right} ${geometry.top} ${geometry.bottom} ${distance}`;
+      let laid = cache.get(part)?.get(key);
+      let y = which === 'header' ? distance : geometry.height - distance - (laid?.total ?? 0);
+      if (!laid) {
+        counters.wasRead = false;
+        laid = layoutHeaderFooter(part, context, geometry, y);
+        if (which === 'footer') {
+          y = geometry.height - distance - laid.total;
+          laid = layoutHeaderFooter(part, context, geometry, y);
+        }
+        if (!counters.wasRead) {
+          const byPage = cache.get(part) ?? new Map<string, FlowResult & { total: number }>();
+          byPage.set(key, laid);
+          cache.set(part, byPage);
+        }
+      }
+      return { ...laid, y };
+    };
+    const header = lay(partOf(set.headers, page.kind), 'header');
+    const footer = lay(partOf(set.footers, page.kind), 'footer');
+    const borders = pageBorderItems(
+      section,
+      geometry,
+      page.isFirstOfSection,
+      header?.y ?? geometry.top,
+      footer ? footer.y + footer.total : geometry.bottom,
+    );
+    if (section.pageBorders?.zOrder === 'back') items.push(...borders);
+    const marginal = [header, footer].flatMap((one) =>
+      one ? one.floats.map((float) => ({ ...float, x: float.x + geometry.left, y: float.y + one.y })) : [],
+    );
+    const behind = (float: PlacedFloat): boolean => float.behindText;
+    items.push(...floatItems(marginal));
+    if (header) items.push({ kind: 'fragment', x: geometry.left, y: header.y, fragment: header.fragment });
+    items.push(...floatItems(page.floats.filter(behind)));
+    items.push(...alignedBody(page), ...page.notes);
+    items.push(...lineNumbers[index]);
+    items.push(...floatItems(page.floats.filter((float) => !behind(float))));
+    if (footer) items.push({ kind: 'fragment', x: geometry.left, y: footer.y, fragment: footer.fragment });
+    if (section.pageBorders?.zOrder !== 'back') items.push(...borders);
+    return { width: geometry.width, height: geometry.height, items };
+  });
+}
+
+function floatItems(floats: readonly PlacedFloat[]): PageItem[] {
+  return [...floats]
+    .sort((a, b) => a.zOrder - b.zOrder)
+    .map((float) => ({ kind: 'fragment', x: float.x, y: float.y, fragment: float.fragment }));
+}
+
+/** `w:vAlign` moves the body of a page that is not full (word-rules §7). */
+function alignedBody(page: OpenPage): PageItem[] {
+  const spare = page.geometry.bottom - page.deepest;
+  if (spare <= 0.5 || page.section.verticalAlign === 'top' || page.section.verticalAlign === 'both') return page.items;
+  const shift = page.section.verticalAlign === 'center' ? spare / 2 : spare;
+  return page.items.map((item) => (item.kind === 'fragment' ? { ...item, y: item.y + shift } : item));
+}

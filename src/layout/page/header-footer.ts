@@ -1,0 +1,44 @@
+/** Which header and footer a page has, and their layout (ECMA-376-1 §17.10; layout-notes §6.10). */
+import type { Points } from '../../base/units.js';
+import type { HeaderFooter, HeaderFooterSet, Section } from '../../document/section.js';
+import { flowContent } from '../block/flow-content.js';
+import type { FlowResult } from '../block/flow-types.js';
+import { layoutFlow } from '../block/layout-flow.js';
+import type { LayoutContext, PageGeometry } from '../layout-context.js';
+
+export type PageKind = 'default' | 'first' | 'even';
+
+/** Headers and footers of each section with missing kinds inherited from the sections before. */
+export function inheritedSets(sections: readonly Section[]): { headers: HeaderFooterSet; footers: HeaderFooterSet }[] {
+  let headers: HeaderFooterSet = {};
+  let footers: HeaderFooterSet = {};
+  return sections.map(({ properties }) => {
+    headers = { ...headers, ...properties.headers };
+    footers = { ...footers, ...properties.footers };
+    return { headers, footers };
+  });
+}
+
+/** A first or even page without a part of its own has an empty header, not the default one. */
+export function partOf(set: HeaderFooterSet, kind: PageKind): HeaderFooter | undefined {
+  return set[kind];
+}
+
+/** Lays out a header or footer at a page y; its height counts the last space after. */
+export function layoutHeaderFooter(
+  part: HeaderFooter,
+  context: LayoutContext,
+  page: PageGeometry,
+  y: Points,
+): FlowResult & { readonly total: Points } {
+  const result = layoutFlow({
+    content: flowContent(part.children, context),
+    start: { block: 0 },
+    width: page.right - page.left,
+    maxHeight: Infinity,
+    top: 'story',
+    force: true,
+    environment: { context, kind: 'header', page, originX: page.left, originY: y, exclusions: [], depth: 0 },
+  });
+  return { ...result, total: result.fragment.height + result.spaceAfter };
+}

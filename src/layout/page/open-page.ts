@@ -1,0 +1,55 @@
+/** A page while it is filled, and what is known of it once it is full. */
+import type { Points } from '../../base/units.js';
+import type { SectionProperties } from '../../document/section.js';
+import type { Exclusion, PlacedFloat } from '../float/float-types.js';
+import type { PageGeometry } from '../layout-context.js';
+import type { CarriedNote, NoteArea } from '../note/note-area.js';
+import type { PageItem } from '../page-item.js';
+import type { PageKind } from './header-footer.js';
+import type { CountedLine } from './line-numbers.js';
+import type { ColumnBox } from './page-geometry.js';
+
+export interface OpenPage {
+  /** From 1. */
+  readonly physical: number;
+  /** PAGE as a number. */
+  readonly number: number;
+  /** Of the section that opened the page: its headers and borders. */
+  readonly sectionIndex: number;
+  readonly isFirstOfSection: boolean;
+  readonly kind: PageKind;
+  readonly geometry: PageGeometry;
+  readonly section: SectionProperties;
+  /** Body items in page coordinates. */
+  readonly items: PageItem[];
+  /** Note areas, page coordinates; they stay where they are when the body is aligned. */
+  readonly notes: PageItem[];
+  /** Lines of the body that are numbered. */
+  readonly countedLines: CountedLine[];
+  /** Page coordinates. */
+  readonly floats: PlacedFloat[];
+  readonly exclusions: Exclusion[];
+  columns: readonly ColumnBox[];
+  /** One for each column of the section that fills the page now. */
+  noteAreas: NoteArea[];
+  /** Areas of sections that ended on this page. */
+  readonly closedAreas: { readonly area: NoteArea; readonly column: ColumnBox }[];
+  columnIndex: number;
+  /** Page y at which the columns of the current section begin. */
+  columnTop: Points;
+  /** Page y of the next content in the current column. */
+  y: Points;
+  /** Lowest foot of any column of the current section. */
+  deepest: Points;
+  /** Space after of the last paragraph placed. */
+  spaceAfter: Points;
+  /** Nothing stands in the current column yet. */
+  isColumnEmpty: boolean;
+  /** Nothing stands on the page yet. */
+  isEmpty: boolean;
+  /** A page that only an even or odd page break put in: it prints nothing. */
+  readonly isBlank: boolean;
+}
+
+/** Notes that go on at the next page, by column. */
+export type Carried = readonly (readonly CarriedNote[])[];

@@ -1,0 +1,80 @@
+/** Page borders and column rules (ECMA-376-1 §17.6.10; word-rules §16, §17). */
+import type { Points } from '../../base/units.js';
+import { pointsFromEighthPoints } from '../../base/units.js';
+import type { ResolvedBorder } from '../../document/cascade/resolved.js';
+import type { Border } from '../../document/color.js';
+import type { SectionProperties } from '../../document/section.js';
+import { borderItems } from '../border/border-items.js';
+import { borderThickness } from '../border/border-stripes.js';
+import type { PageGeometry } from '../layout-context.js';
+import type { PageItem } from '../page-item.js';
+
+/** Width of the rule between columns. */
+const columnRule = 0.96;
+
+function resolve(border: Border | undefined): ResolvedBorder | undefined {
+  if (!border || border.style === 'nil' || border.style === 'none') return undefined;
+  // art borders state whole points; drawn as a plain line of that width
+  const isArt = border.size > 0 && !/^[a-z]+([A-Z]|$)/.test(border.style);
+  return {
+    style: border.style,
+    width: isArt ? border.size : pointsFromEighthPoints(border.size),
+    space: border.space,
+    color: border.color,
+    shadow: border.shadow ?? false,
+    frame: border.frame ?? false,
+  };
+}
+
+export function pageBorderItems(
+  section: SectionProperties,
+  page: PageGeometry,
+  isFirstOfSection: boolean,
+  header: Points,
+  footer: Points,
+): PageItem[] {
+  const { pageBorders } = section;
+  if (!pageBorders) return [];
+  if (pageBorders.display === 'firstPage' && !isFirstOfSection) return [];
+  if (pageBorders.display === 'notFirstPage' && isFirstOfSection) return [];
+  const [top, right, bottom, left] = [
+    resolve(pageBorders.top),
+    resolve(pageBorders.right),
+    resolve(pageBorders.bottom),
+    resolve(pageBorders.left),
+  ];
+  const thick = (border: ResolvedBorder | undefined): Points => (border ? borderThickness(border) : 0);
+  const space = (border: ResolvedBorder | undefined): Points => border?.space ?? 0;
+  const fromText = pageBorders.offsetFrom === 'text';
+  // outer edges; where a side is absent its neighbours reach the paper's edge
+  const outerLeft = !left ? 0 : fromText ? page.left - space(left) - thick(left) : space(left);
+  const outerRight = !right ? page.width : fromText ? page.right + space(right) + thick(right) : page.width - space(right);
+  const outerTop = !top ? 0 : fromText ? Math.min(page.top, header) - space(top) - thick(top) : space(top);
+  const outerBottom = !bottom
+    ? page.height
+    : fromText
+      ? Math.max(page.bottom, footer) + space(bottom) + thick(bottom)
+      : page.height - space(bottom);
+  const items: PageItem[] = [];
+  if (top) items.push(...borderItems(top, { axis: 'horizontal', x: outerLeft, y: outerTop, length: outerRight - outerLeft, side: 'top' }));
+  if (bottom)
+    items.push(
+      ...borderItems(bottom, {
+        axis: 'horizontal',
+        x: outerLeft,
+        y: outerBottom - thick(bottom),
+        length: outerRight - outerLeft,
+        side: 'bottom',
+      }),
+    );
+  if (left) items.push(...borderItems(left, { axis: 'vertical', x: outerLeft, y: outerTop, length: outerBottom - outerTop, side: 'left' }));
+  if (right)
+    items.push(
+      ...borderItems(right, { axis: 'vertical', x: outerRight - thick(right), y: outerTop, length: outerBottom - outerTop, side: 'right' }),
+    );
+  return items;
+}
+
+export function columnRuleItem(x: Points, top: Points, bottom: Points): PageItem {
+  return { kind: 'rectangle', x: x - columnRule / 2, y: top, width: columnRule, height: bottom - top, color: '000000' };
+}

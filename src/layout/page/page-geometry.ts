@@ -1,0 +1,69 @@
+/** Boxes of a page: body, columns, header and footer (ECMA-376-1 §17.6.11, §17.6.13, §17.6.4). */
+import { pointsFromTwips, type Points } from '../../base/units.js';
+import type { DocumentSettings } from '../../document/document-tree.js';
+import type { SectionProperties } from '../../document/section.js';
+import type { PageGeometry } from '../layout-context.js';
+
+export interface ColumnBox {
+  readonly x: Points;
+  readonly width: Points;
+}
+
+/** No page is smaller, whatever the file says. */
+const leastPage = 12;
+const leastColumn = 6;
+
+/** @param headerHeight room that the header takes from its own distance on; 0 when there is none */
+export function pageGeometry(
+  section: SectionProperties,
+  settings: DocumentSettings,
+  physical: number,
+  headerHeight: Points,
+  footerHeight: Points,
+): PageGeometry {
+  const width = Math.max(leastPage, pointsFromTwips(section.pageWidth));
+  const height = Math.max(leastPage, pointsFromTwips(section.pageHeight));
+  const isEven = physical % 2 === 0;
+  const { margins } = section;
+  let left = pointsFromTwips(margins.left);
+  let right = pointsFromTwips(margins.right);
+  const gutter = pointsFromTwips(margins.gutter);
+  if (settings.mirrorMargins && isEven) [left, right] = [right, left];
+  if (!settings.gutterAtTop) {
+    if ((settings.mirrorMargins && isEven) !== section.rtlGutter) right += gutter;
+    else left += gutter;
+  }
+  if (left + right > width - leastColumn) {
+    left = 0;
+    right = 0;
+  }
+  const top = edge(margins.top, margins.header, headerHeight) + (settings.gutterAtTop ? gutter : 0);
+  const bottom = edge(margins.bottom, margins.footer, footerHeight);
+  const bodyTop = Math.min(top, height - leastPage);
+  return { width, height, top: bodyTop, bottom: Math.max(bodyTop + leastColumn, height - bottom), left, right: width - right, isEven };
+}
+
+/** A header taller than its band pushes the body; a negative margin is fixed (layout-notes §6.10). */
+function edge(margin: number, distance: number, content: Points): Points {
+  const stated = pointsFromTwips(margin);
+  if (stated < 0) return -stated;
+  return content > 0 ? Math.max(stated, pointsFromTwips(distance) + content) : stated;
+}
+
+export function columnBoxes(section: SectionProperties, page: PageGeometry): ColumnBox[] {
+  const { columns } = section;
+  const width = page.right - page.left;
+  if (columns.unequal && columns.unequal.length > 1) {
+    let x = page.left;
+    return columns.unequal.map((column) => {
+      const box = { x, width: Math.max(leastColumn, pointsFromTwips(column.width)) };
+      x += box.width + pointsFromTwips(column.space);
+      return box;
+    });
+  }
+  const count = Math.max(1, Math.min(columns.count, Math.floor(width / leastColumn) || 1));
+  const space = count > 1 ? Math.min(pointsFromTwips(columns.space), (width - count * leastColumn) / (count - 1)) : 0;
+  const each = (width - space * (count - 1)) / count;
+  const boxes = Array.from({ length: count }, (_, index) => ({ x: page.left + index * (each + space), width: each }));
+  return section.bidi ? boxes.reverse() : boxes;
+}

@@ -1,0 +1,106 @@
+/** Texts that STYLEREF finds from a header or footer: paragraphs of a style on the page, else before it, else after it (ECMA-376-1 §17.16.5.59; word-rules §23). */
+import { referencedStyles } from '../../document/field/style-reference.js';
+import type { StyleSheet } from '../../document/style.js';
+import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
+import type { PageItem } from '../page-item.js';
+
+/** Deepest nesting of fragments that is searched. */
+const maxDepth = 64;
+
+interface StyledText {
+  readonly text: string;
+  /** Label of the paragraph, for `\n` and its kin. */
+  readonly number: string;
+}
+
+/** First and last text of one style on a page. */
+interface Ends {
+  readonly first: StyledText;
+  readonly last: StyledText;
+}
+
+export class StyleReferences {
+  readonly #styles: StyleSheet;
+  readonly #marks = new WeakMap<PageItem, PreparedParagraph>();
+  readonly #byName = new Map<string, readonly (Ends | undefined)[]>();
+  #pages: readonly (readonly PreparedParagraph[])[] | undefined;
+  /** Index of the page whose header or footer is laid out. */
+  page = 0;
+  /** A header or footer asked: paragraphs are to be marked as they are set. */
+  isWanted = false;
+
+  constructor(styles: StyleSheet) {
+    this.#styles = styles;
+  }
+
+  /** `item` is the first one of the paragraph on its page. */
+  mark(item: PageItem | undefined, paragraph: PreparedParagraph): void {
+    if (item) this.#marks.set(item, paragraph);
+  }
+
+  /** All pages are full; from now on references are answered. */
+  close(pages: readonly { readonly items: readonly PageItem[] }[]): void {
+    if (!this.isWanted) return;
+    this.#pages = pages.map(({ items }) => {
+      const found: PreparedParagraph[] = [];
+      this.#collect(items, found, 0);
+      return found;
+    });
+  }
+
+  /** @returns undefined while pages are not known, or where the style has no text */
+  find(name: string, fromEnd: boolean): StyledText | undefined {
+    this.isWanted = true;
+    if (!this.#pages) return undefined;
+    const ends = this.#endsOf(name, this.#pages);
+    const here = ends[this.page];
+    if (here) return fromEnd ? here.last : here.first;
+    for (let i = this.page - 1; i >= 0; i -= 1) if (ends[i]) return ends[i]!.last;
+    for (let i = this.page + 1; i < ends.length; i += 1) if (ends[i]) return ends[i]!.first;
+    return undefined;
+  }
+
+  #endsOf(name: string, pages: readonly (readonly PreparedParagraph[])[]): readonly (Ends | undefined)[] {
+    const known = this.#byName.get(name);
+    if (known) return known;
+    const ids = referencedStyles(name, this.#styles);
+    const ends = pages.map((paragraphs) => {
+      const texts = paragraphs.flatMap((paragraph) => styledTexts(paragraph, ids));
+      return texts.length === 0 ? undefined : { first: texts[0], last: texts.at(-1)! };
+    });
+    this.#byName.set(name, ends);
+    return ends;
+  }
+
+  #collect(items: readonly PageItem[], into: PreparedParagraph[], depth: number): void {
+    if (depth > maxDepth) return;
+    for (const item of items) {
+      const paragraph = this.#marks.get(item);
+      if (paragraph) into.push(paragraph);
+      if (item.kind === 'fragment') this.#collect(item.fragment.items, into, depth + 1);
+      else if (item.kind === 'group') this.#collect(item.items, into, depth + 1);
+    }
+  }
+}
+
+/** The paragraph's text where the style is its own, else the stretches in the character style. */
+function styledTexts({ properties, shaped, spans, label }: PreparedParagraph, ids: ReadonlySet<string>): StyledText[] {
+  const number = label?.label.text.replace(/\.$/, '') ?? '';
+  const plain = (from: number, to: number): StyledText[] => {
+    const text = shaped.text
+      .slice(from, to)
+      .replace(/[\uFFFC\u00AD]/g, '')
+      .replace(/[\u0000-\u001F]+/g, ' ')
+      .trim();
+    return text === '' ? [] : [{ text, number }];
+  };
+  if (properties.styleId !== undefined && ids.has(properties.styleId)) return plain(0, shaped.text.length);
+  const found: StyledText[] = [];
+  for (let i = 0; i < spans.length; i += 1) {
+    const start = spans[i].start;
+    while (i < spans.length && ids.has(spans[i].run.characterStyleId ?? '')) i += 1;
+    const end = spans[i - 1]?.end ?? start;
+    if (end > start) found.push(...plain(start, end));
+  }
+  return found;
+}

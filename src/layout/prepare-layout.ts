@@ -1,0 +1,9 @@
+/** What must be loaded before a document can be laid out: hyphenation patterns, and only for documents that hyphenate. */
+import type { DocumentTree } from '../document/document-tree.js';
+import { runLanguages } from '../document/run-languages.js';
+import { loadHyphenation } from '../text/hyphenate.js';
+import { defaultLanguage } from './inline/hyphenation-of.js';
+
+export async function prepareLayout(tree: DocumentTree): Promise<void> {
+  if (tree.settings.autoHyphenation) await loadHyphenation(runLanguages(tree).add(defaultLanguage));
+}

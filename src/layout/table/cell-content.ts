@@ -1,0 +1,39 @@
+/** The blocks of a cell as a flow; the empty paragraph that every cell must end with takes no room below a nested table. */
+import type { ResolvedCell } from '../../document/cascade/resolved.js';
+import type { Inline } from '../../document/run.js';
+import { flowContent } from '../block/flow-content.js';
+import type { FlowContent } from '../block/flow-types.js';
+import type { LayoutContext } from '../layout-context.js';
+
+/** Cached with the cell's blocks. */
+export function contentOf(cell: ResolvedCell, context: LayoutContext): FlowContent {
+  const { children } = cell.source;
+  const content = flowContent(children, context, cell.context, cell.shading);
+  const last = content.blocks.at(-1);
+  if (last?.kind !== 'paragraph' || content.blocks.at(-2)?.kind !== 'table' || !last.children.every(isNothing)) return content;
+  const trimmed: FlowContent = { ...content, blocks: content.blocks.slice(0, -1) };
+  context.contentCache.set(children, trimmed);
+  return trimmed;
+}
+
+/** `w:hideMark`: an empty cell does not take the height of its mark. */
+export function hidesMark(cell: ResolvedCell, context: LayoutContext): boolean {
+  if (!cell.hideMark) return false;
+  const { blocks } = contentOf(cell, context);
+  const only = blocks[0];
+  return blocks.length === 0 || (blocks.length === 1 && only?.kind === 'paragraph' && only.children.every(isNothing));
+}
+
+function isNothing(inline: Inline): boolean {
+  switch (inline.kind) {
+    case 'bookmark-start':
+    case 'bookmark-end':
+    case 'comment-range-start':
+    case 'comment-range-end':
+      return true;
+    case 'run':
+      return inline.content.length === 0;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,100 @@
+/** The content of cells as flows: the one place where tables call the block stage. */
+import type { Points } from '../../base/units.js';
+import type { ResolvedCell } from '../../document/cascade/resolved.js';
+import type { ContentWidths, FlowContent, FlowEnvironment, FlowPosition, FlowResult } from '../block/flow-types.js';
+import type { LayoutContext } from '../layout-context.js';
+import { contentOf } from './cell-content.js';
+import type { DroppedSpaces } from './contextual-edges.js';
+import { liftFlow, stackFlows } from './stack-flows.js';
+
+/** Deepest nesting of tables that is laid out. */
+export const maxDepth = 24;
+
+export interface CellFlowRequest {
+  readonly cell: ResolvedCell;
+  readonly dropped?: DroppedSpaces | undefined;
+  readonly start: FlowPosition;
+  readonly width: Points;
+  readonly maxHeight: Points;
+  readonly force: boolean;
+  readonly environment: FlowEnvironment;
+}
+
+/** Narrowest column of text that is laid out; narrower cells overflow. */
+const leastWidth = 1;
+
+/** Lays out a cell's content from a position on. Page and column breaks do not end a cell: the text goes on below them. */
+export function layoutCell(request: CellFlowRequest): FlowResult {
+  const content = contentOf(request.cell, request.environment.context);
+  const { environment, force } = request;
+  const width = Math.max(leastWidth, request.width);
+  const parts: FlowResult[] = [];
+  const lift = request.dropped?.before && isStoryStart(request.start) ? spaceBefore(content, environment.context) : 0;
+  let start = request.start;
+  let room = request.maxHeight + lift;
+  for (;;) {
+    environment.context.budget.step();
+    const top = isStoryStart(start) ? 'story' : parts.length > 0 ? 'explicit-break' : 'automatic-break';
+    const result = environment.context.flows.layout({
+      content,
+      start,
+      width,
+      maxHeight: room,
+      top,
+      environment,
+      force: force && parts.length === 0,
+    });
+    parts.push(result);
+    const isBroken = result.reason === 'page-break' || result.reason === 'column-break';
+    if (!isBroken || !result.end || isSamePosition(result.end, start)) break;
+    start = result.end;
+    room -= result.fragment.height;
+  }
+  const result = stackFlows(parts);
+  const lifted = lift > 0 ? liftFlow(result, lift) : result;
+  return request.dropped?.after && !lifted.end ? { ...lifted, spaceAfter: 0 } : lifted;
+}
+
+/** Stated space before the first paragraph. */
+function spaceBefore(content: FlowContent, context: LayoutContext): Points {
+  const first = content.blocks[0];
+  return first?.kind === 'paragraph' ? Math.max(0, context.cascade.paragraph(first, content.tableContext).spacing.before) : 0;
+}
+
+export function measureCell(cell: ResolvedCell, environment: FlowEnvironment): ContentWidths {
+  return environment.context.flows.measure(contentOf(cell, environment.context), environment);
+}
+
+/** Height of a laid out cell content, the space after its last paragraph included. */
+export function contentHeight(result: FlowResult): Points {
+  return result.fragment.height + (result.end ? 0 : Math.max(0, result.spaceAfter));
+}
+
+export function isStoryStart(position: FlowPosition): boolean {
+  return position.block === 0 && (position.offset ?? 0) === 0 && position.table === undefined;
+}
+
+export function isSamePosition(first: FlowPosition | undefined, second: FlowPosition | undefined): boolean {
+  if (!first || !second) return first === second;
+  if (first.block !== second.block || (first.offset ?? 0) !== (second.offset ?? 0)) return false;
+  const a = first.table;
+  const b = second.table;
+  if (!a || !b) return a === b;
+  if (a.row !== b.row || a.cells?.length !== b.cells?.length) return false;
+  return a.cells?.every((cell, index) => isSamePosition(cell, b.cells?.[index])) ?? true;
+}
+
+/** Environment of a cell's content whose box starts at `x`, `y` of the table's flow. */
+export function cellEnvironment(environment: FlowEnvironment, x: Points, y: Points): FlowEnvironment {
+  const { grid, ...rest } = environment;
+  const keepsGrid = environment.context.tree.settings.compat.has('adjustLineHeightInTable');
+  return {
+    ...rest,
+    ...(grid && keepsGrid ? { grid } : {}),
+    kind: 'cell',
+    originX: environment.originX + x,
+    originY: environment.originY + y,
+    exclusions: [],
+    depth: environment.depth + 1,
+  };
+}

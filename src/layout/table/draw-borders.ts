@@ -1,0 +1,110 @@
+/** Lines of a table part: vertical borders straddle the column edges, horizontal ones hang below the row's top (word-rules §15 Geometry). */
+import type { Points } from '../../base/units.js';
+import type { ResolvedBorder } from '../../document/cascade/resolved.js';
+import { borderItems } from '../border/border-items.js';
+import { borderThickness } from '../border/border-stripes.js';
+import { isSameBorder } from '../border/stronger-border.js';
+import type { PageItem } from '../page-item.js';
+import { horizontalSegments, verticalBorders, type BorderSegment } from './border-segments.js';
+import type { PartDrawing } from './part-drawing.js';
+import { drawSpacedRow, drawTableFrame } from './draw-spaced.js';
+import { spacingOf } from './row-frame.js';
+import type { PlacedRow } from './row-layout.js';
+import { placeColumns, type TableModel } from './table-model.js';
+
+export function drawBorders(drawing: PartDrawing): PageItem[] {
+  const { model, rows } = drawing;
+  const items: PageItem[] = [];
+  const verticals = new VerticalLines(model, items);
+  let halves = new Map<number, Points>();
+  for (const row of rows) {
+    if (spacingOf(row.model) > 0) {
+      verticals.flush();
+      items.push(...drawSpacedRow(row));
+      continue;
+    }
+    const borders = verticalBorders(row.model);
+    const own = new Map(borders.map(({ column, border }) => [column, borderThickness(border) / 2]));
+    drawHorizontal(model, row.frame.topSegments, row.top, (column) => Math.max(own.get(column) ?? 0, halves.get(column) ?? 0), items);
+    verticals.add(row, borders);
+    halves = own;
+  }
+  const last = rows.at(-1);
+  if (last && spacingOf(last.model) === 0) {
+    drawHorizontal(model, horizontalSegments(last.model, undefined), last.top + last.height, (column) => halves.get(column) ?? 0, items);
+  }
+  verticals.flush();
+  for (const row of rows) items.push(...diagonals(row));
+  if (last && rows.some((row) => spacingOf(row.model) > 0)) items.push(...drawTableFrame(model, last.top + last.height + drawing.closing));
+  return items;
+}
+
+/** Ends reach over half of the vertical borders, so that corners are filled. */
+function drawHorizontal(
+  model: TableModel,
+  segments: readonly BorderSegment[],
+  y: Points,
+  halfAt: (column: number) => Points,
+  items: PageItem[],
+): void {
+  for (const { from, to, border } of segments) {
+    const { left, right } = placeColumns(model, from, to - from);
+    const [leftColumn, rightColumn] = model.table.bidiVisual ? [to, from] : [from, to];
+    const x = left - halfAt(leftColumn);
+    items.push(...borderItems(border, { axis: 'horizontal', x, y, length: right + halfAt(rightColumn) - x }));
+  }
+}
+
+/** Joins equal borders of rows below each other into one line. */
+class VerticalLines {
+  readonly #model: TableModel;
+  readonly #items: PageItem[];
+  #open = new Map<number, { readonly border: ResolvedBorder; readonly top: Points }>();
+  #bottom: Points = 0;
+
+  constructor(model: TableModel, items: PageItem[]) {
+    this.#model = model;
+    this.#items = items;
+  }
+
+  add(row: PlacedRow, borders: readonly { readonly column: number; readonly border: ResolvedBorder }[]): void {
+    const next = new Map<number, { readonly border: ResolvedBorder; readonly top: Points }>();
+    for (const { column, border } of borders) {
+      const known = this.#open.get(column);
+      const goesOn = known !== undefined && isSameBorder(known.border, border);
+      next.set(column, goesOn ? known : { border, top: row.top });
+      if (goesOn) this.#open.delete(column);
+    }
+    this.flush();
+    this.#open = next;
+    this.#bottom = row.top + row.height;
+  }
+
+  flush(): void {
+    for (const [column, { border, top }] of this.#open) {
+      const { left: x } = placeColumns(this.#model, column, 0);
+      this.#items.push(
+        ...borderItems(border, { axis: 'vertical', x: x - borderThickness(border) / 2, y: top, length: this.#bottom - top }),
+      );
+    }
+    this.#open.clear();
+  }
+}
+
+function diagonals(row: PlacedRow): PageItem[] {
+  return row.cells.flatMap(({ box, model }): PageItem[] => {
+    const { diagonalDown, diagonalUp } = model.cell.borders;
+    const top = row.top;
+    const bottom = row.top + row.height;
+    const line = (border: ResolvedBorder, y1: Points, y2: Points): PageItem => ({
+      kind: 'line',
+      x1: box.left,
+      y1,
+      x2: box.right,
+      y2,
+      width: border.width,
+      color: border.color === 'auto' ? '000000' : border.color,
+    });
+    return [...(diagonalDown ? [line(diagonalDown, top, bottom)] : []), ...(diagonalUp ? [line(diagonalUp, bottom, top)] : [])];
+  });
+}

@@ -1,0 +1,107 @@
+/** Placed rows → page items: shadings, then borders, then contents in reading order (word-rules §15 Geometry). */
+import type { Points } from '../../base/units.js';
+import type { FlowResult } from '../block/flow-types.js';
+import type { PlacedFloat } from '../float/float-types.js';
+import type { Fragment, GroupItem, PageItem } from '../page-item.js';
+import { contentHeight, layoutCell } from './cell-flow.js';
+import { drawBorders } from './draw-borders.js';
+import { drawShadings } from './draw-shadings.js';
+import { cutRun, rounding } from './open-run.js';
+import { lastRowOf, type PartDrawing } from './part-drawing.js';
+import type { PlacedCell, PlacedRow } from './row-layout.js';
+
+export function drawPart(drawing: PartDrawing): { readonly fragment: Fragment; readonly floats: readonly PlacedFloat[] } {
+  const { model, rows } = drawing;
+  const items: PageItem[] = [...drawShadings(drawing), ...drawBorders(drawing)];
+  const floats: PlacedFloat[] = [];
+  for (const [placedAt, row] of rows.entries()) {
+    for (const cell of row.cells) {
+      const box = contentBox(drawing, row, placedAt, cell);
+      if (box) drawContent(cell, box, items, floats);
+    }
+  }
+  const last = rows.at(-1);
+  const height = (last ? last.top + last.height : 0) + drawing.closing;
+  return { fragment: { width: Math.max(0, model.x + model.width), height, items }, floats };
+}
+
+/** The box that a content stands in, and the content. */
+interface ContentBox {
+  readonly result: FlowResult;
+  readonly top: Points;
+  readonly height: Points;
+  readonly isExact: boolean;
+}
+
+function contentBox(drawing: PartDrawing, row: PlacedRow, placedAt: number, cell: PlacedCell): ContentBox | undefined {
+  const { open } = cell;
+  if (!open) {
+    const top = row.top + row.frame.before + row.frame.marginTop;
+    const height = row.height - row.frame.before - row.frame.after - row.frame.marginTop - row.frame.marginBottom;
+    return cell.result && { result: cell.result, top, height, isExact: row.model.row.height.rule === 'exact' };
+  }
+  if (open.placedAt !== placedAt) return undefined;
+  const last = lastRowOf(drawing.rows, placedAt, row, cell);
+  const height = last.top + last.height - last.frame.after - last.frame.marginBottom - open.textTop;
+  const result = cell.turn ? turnedRun(cell, height) : cutRun(open, open.textTop + height);
+  return result && { result, top: open.textTop, height, isExact: false };
+}
+
+function turnedRun({ open }: PlacedCell, height: Points): FlowResult | undefined {
+  if (!open?.start) return undefined;
+  return layoutCell({
+    cell: open.run.owner,
+    start: open.start,
+    width: height,
+    maxHeight: Infinity,
+    force: false,
+    environment: open.environment,
+  });
+}
+
+function drawContent(cell: PlacedCell, box: ContentBox, items: PageItem[], floats: PlacedFloat[]): void {
+  if (cell.turn) {
+    items.push(turned(cell, box));
+    return;
+  }
+  const { result } = box;
+  const owner = cell.open?.run.owner ?? cell.model.cell;
+  const spare = Math.max(0, box.height - contentHeight(result));
+  const share = owner.verticalAlign === 'bottom' ? 1 : owner.verticalAlign === 'center' ? 0.5 : 0;
+  const y = box.top + spare * share;
+  const x = cell.box.textLeft;
+  for (const float of result.floats) floats.push({ ...float, x: float.x + x, y: float.y + y });
+  if (result.fragment.items.length === 0) return;
+  const item: PageItem = { kind: 'fragment', x, y, fragment: result.fragment };
+  const overflows = box.isExact && result.fragment.height > box.height + rounding;
+  items.push(overflows ? clipped(item, cell.box.left, box.top, cell.box.right, box.top + box.height) : item);
+}
+
+function clipped(item: PageItem, left: Points, top: Points, right: Points, bottom: Points): GroupItem {
+  return {
+    kind: 'group',
+    clip: [
+      { op: 'M', x: left, y: top },
+      { op: 'L', x: right, y: top },
+      { op: 'L', x: right, y: bottom },
+      { op: 'L', x: left, y: bottom },
+      { op: 'Z' },
+    ],
+    items: [item],
+  };
+}
+
+/** Turned text: its lines run along the cell's height; vertical alignment moves the stack of lines across the cell. */
+function turned(cell: PlacedCell, box: ContentBox): GroupItem {
+  const { result } = box;
+  const owner = cell.open?.run.owner ?? cell.model.cell;
+  const spare = cell.box.textWidth - contentHeight(result);
+  const share = owner.verticalAlign === 'bottom' ? 1 : owner.verticalAlign === 'center' ? 0.5 : 0;
+  const across = Math.max(0, spare) * share;
+  const left = cell.box.textLeft;
+  const right = left + cell.box.textWidth;
+  const item: PageItem = { kind: 'fragment', x: 0, y: 0, fragment: result.fragment };
+  return cell.turn === 'counterclockwise'
+    ? { kind: 'group', transform: [0, -1, 1, 0, left + across, box.top + box.height], items: [item] }
+    : { kind: 'group', transform: [0, 1, -1, 0, right - across, box.top], items: [item] };
+}

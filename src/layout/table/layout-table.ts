@@ -1,0 +1,89 @@
+/** Table → column widths, place and a way to build its parts (ECMA-376-1 §17.4, word-rules §15). */
+import type { Points } from '../../base/units.js';
+import type { Table } from '../../document/table.js';
+import type { FlowEnvironment } from '../block/flow-types.js';
+import type { LayoutContext } from '../layout-context.js';
+import { maxDepth } from './cell-flow.js';
+import { halfBorders, tableInsets } from './cell-insets.js';
+import { droppedSpaces } from './contextual-edges.js';
+import { resolveColumns } from './resolve-columns.js';
+import { tableEdge } from './table-edge.js';
+import { countHeaderRows, edgesOf, modelRows, type TableModel } from './table-model.js';
+import { beginPart } from './table-part.js';
+import type { TableLayout } from './table-types.js';
+
+/** Layouts by context, table and question; a table over many pages is prepared once. */
+const known = new WeakMap<LayoutContext, WeakMap<Table, Map<string, TableLayout>>>();
+
+/** Widths remembered for one table. */
+const maxRemembered = 4;
+
+/** @param availableWidth width of the flow that the table stands in */
+export function layoutTable(table: Table, availableWidth: Points, environment: FlowEnvironment): TableLayout {
+  const { context } = environment;
+  let tables = known.get(context);
+  if (!tables) known.set(context, (tables = new WeakMap()));
+  const key = `${String(availableWidth)} ${environment.kind} ${String(environment.depth)}`;
+  let layouts = tables.get(table);
+  if (!layouts) tables.set(table, (layouts = new Map<string, TableLayout>()));
+  const cached = layouts.get(key);
+  if (cached) return cached;
+  const layout = prepare(table, availableWidth, environment);
+  if (layouts.size >= maxRemembered) layouts.clear();
+  layouts.set(key, layout);
+  return layout;
+}
+
+function prepare(source: Table, availableWidth: Points, environment: FlowEnvironment): TableLayout {
+  const { context } = environment;
+  if (environment.depth >= maxDepth) {
+    context.diagnostics.report('layout.table-depth', `tables nested deeper than ${String(maxDepth)} levels are left out`);
+    return emptyLayout;
+  }
+  const table = context.cascade.table(source);
+  if (table.columnCount > 1000) context.diagnostics.report('layout.table-columns', 'columns beyond the 1000th of a table are left out');
+  const rows = modelRows(table, context);
+  const insets = tableInsets(table, rows);
+  const { compatibilityMode } = context.tree.settings;
+  const isNested = environment.kind === 'cell';
+  const hangsOut = compatibilityMode < 15 && !isNested && table.indent !== undefined;
+  const slack = insets.start + insets.end;
+  const halves = halfBorders(rows);
+  const hang = hangsOut ? slack : compatibilityMode >= 15 ? 0 - halves.start - halves.end : 0;
+  const columns = resolveColumns({ table, rows, measure: Math.max(0, availableWidth + hang), slack, environment });
+  const edges = edgesOf(columns);
+  const width = edges.at(-1) ?? 0;
+  const x = tableEdge({
+    tableWidth: width,
+    availableWidth,
+    alignment: rows[0]?.row.alignment ?? table.alignment,
+    insets,
+    halfBorders: halves,
+    bidiVisual: table.bidiVisual,
+    compatibilityMode,
+    isNested,
+    isFloating: table.position !== undefined,
+    ...(table.indent === undefined ? {} : { indent: table.indent }),
+  });
+  const dropped = droppedSpaces(
+    rows.flatMap((row) => row.cells.map(({ cell }) => cell)),
+    context,
+  );
+  const model: TableModel = { table, rows, dropped, x, width, edges };
+  const headerRowCount = countHeaderRows(rows);
+  return { x, width, columns: [...columns], headerRowCount, beginPart: (start, at) => beginPart(model, headerRowCount, start, at) };
+}
+
+const emptyLayout: TableLayout = {
+  x: 0,
+  width: 0,
+  columns: [],
+  headerRowCount: 0,
+  beginPart: () => ({
+    height: 0,
+    rowCount: 0,
+    addRow: () => ({ height: 0, notes: [], split: false, keepWithNext: false }),
+    truncate: () => undefined,
+    finish: () => ({ fragment: { width: 0, height: 0, items: [] }, floats: [] }),
+  }),
+};

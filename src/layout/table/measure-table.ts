@@ -1,0 +1,27 @@
+/** Content widths of a table that stands in another one's cell or in a growing shape. */
+import type { Points } from '../../base/units.js';
+import type { Table } from '../../document/table.js';
+import type { ContentWidths, FlowEnvironment } from '../block/flow-types.js';
+import { maxDepth } from './cell-flow.js';
+import { measureColumns } from './resolve-columns.js';
+import { modelRows } from './table-model.js';
+
+/** A stated or fixed width is all a table asks for; else what its columns ask together. */
+export function measureTable(table: Table, environment: FlowEnvironment): ContentWidths {
+  const { context } = environment;
+  const depth = environment.depth + 1;
+  const resolved = context.cascade.table(table);
+  if (resolved.position || depth >= maxDepth) return { min: 0, max: 0 };
+  const indent = Math.max(0, resolved.indent ?? 0);
+  const stated = statedWidth(
+    resolved.width.kind === 'points' ? resolved.width.value : undefined,
+    resolved.layout === 'fixed' ? resolved.grid : [],
+  );
+  if (stated > 0) return { min: stated + indent, max: stated + indent };
+  const widths = measureColumns(resolved, modelRows(resolved, context), { ...environment, depth });
+  return { min: widths.min + indent, max: widths.max + indent };
+}
+
+function statedWidth(width: Points | undefined, grid: readonly Points[]): Points {
+  return width ?? grid.reduce((sum, column) => sum + column, 0);
+}

@@ -1,0 +1,45 @@
+/** Vertically merged cells while a part is built: content that starts in one row and may use the height of the rows below. */
+import type { Points } from '../../base/units.js';
+import type { FlowEnvironment, FlowPosition, FlowResult } from '../block/flow-types.js';
+import { contentHeight, layoutCell } from './cell-flow.js';
+import type { DroppedSpaces } from './contextual-edges.js';
+import type { MergeRun } from './table-model.js';
+
+/** A merged run on one part. */
+export interface OpenRun {
+  readonly run: MergeRun;
+  /** Index of the part's row in which its content starts here. */
+  readonly placedAt: number;
+  /** From the part's top to the content box, margin included. */
+  readonly textTop: Points;
+  readonly textWidth: Points;
+  readonly environment: FlowEnvironment;
+  readonly dropped?: DroppedSpaces | undefined;
+  /** Where the content starts on this part; absent when earlier parts showed all of it. */
+  readonly start?: FlowPosition;
+  /** All the rest of the content. */
+  readonly whole?: FlowResult;
+  /** The last cut asked for. */
+  cut?: { readonly height: Points; readonly result: FlowResult };
+}
+
+/** Differences below this are rounding, in points. */
+export const rounding = 0.01;
+
+/** What of a run's content fits from its start on this part down to `bottom`. */
+export function cutRun(open: OpenRun, bottom: Points, force = false): FlowResult | undefined {
+  if (!open.whole || !open.start) return undefined;
+  const height = bottom - open.textTop;
+  if (contentHeight(open.whole) <= height + rounding || open.whole.fragment.height <= height + rounding) return open.whole;
+  if (open.cut?.height !== height || force) {
+    const request = {
+      cell: open.run.owner,
+      dropped: open.dropped,
+      start: open.start,
+      width: open.textWidth,
+      environment: open.environment,
+    };
+    open.cut = { height, result: layoutCell({ ...request, maxHeight: Math.max(0, height), force }) };
+  }
+  return open.cut.result;
+}

@@ -1,0 +1,127 @@
+/** Decides a table's column widths: the grid that the file keeps where it can be trusted, else the autofit or fixed rules (word-rules §15 Widths, layout-notes §6.9). */
+import type { Points } from '../../base/units.js';
+import type { ResolvedCell, ResolvedMeasure, ResolvedTable } from '../../document/cascade/resolved.js';
+import type { ContentWidths, FlowEnvironment } from '../block/flow-types.js';
+import { measureCell } from './cell-flow.js';
+import { horizontalInsets } from './cell-insets.js';
+import { autofitColumns, contentExtents, fixedColumns, type ColumnDemand, type ColumnProblem } from './column-widths.js';
+import { maxColumns, type RowModel } from './table-model.js';
+import { isTrustedGrid } from './trusted-grid.js';
+
+export interface ColumnQuestion {
+  readonly table: ResolvedTable;
+  readonly rows: readonly RowModel[];
+  /** Width that percentages refer to and that a table of no stated width fills at most. */
+  readonly measure: Points;
+  /** Both horizontal insets of the table. */
+  readonly slack: Points;
+  readonly environment: FlowEnvironment;
+}
+
+/** Widest table that is laid out; Word's own limit is 22 inches for a page. */
+const maxTableWidth = 5000;
+
+/** A word may exceed its column in a trusted grid by so much (share and points): fonts that stand in for others differ by less. */
+const wordTolerance = { share: 1.05, points: 1 };
+
+export function resolveColumns(question: ColumnQuestion): Float64Array {
+  const { table, rows, measure, environment } = question;
+  const columnCount = countColumns(table, rows);
+  const tableWidth = widthOf(table.width, measure);
+  const preferences = rows.flatMap((row) => rowPreferences(row, columnCount));
+  const problem: Omit<ColumnProblem, 'demands'> = { columnCount, measure, ...(tableWidth === undefined ? {} : { tableWidth }) };
+  const isTrusted = isTrustedGrid({
+    grid: table.grid,
+    columnCount,
+    layout: table.layout,
+    statesCellWidths: rows.some((row) => row.cells.some(({ cell }) => cell.source.properties.width !== undefined)),
+    preferences,
+    measure,
+    slack: question.slack,
+    ...(tableWidth === undefined ? {} : { tableWidth }),
+  });
+  if (table.layout === 'fixed')
+    return isTrusted
+      ? Float64Array.from(table.grid.slice(0, columnCount))
+      : bounded(fixedColumns({ ...problem, demands: withoutContent(preferences) }, table.grid));
+  const demands = preferences.map((preference) => withContent(preference, environment));
+  if (isTrusted && wordsFit(table.grid, demands)) return Float64Array.from(table.grid.slice(0, columnCount));
+  return bounded(autofitColumns({ ...problem, demands }));
+}
+
+/** Least and unwrapped width of an autofit table's content. */
+export function measureColumns(table: ResolvedTable, rows: readonly RowModel[], environment: FlowEnvironment): ContentWidths {
+  const columnCount = countColumns(table, rows);
+  const demands = rows.flatMap((row) => rowPreferences(row, columnCount)).map((preference) => withContent(preference, environment));
+  return contentExtents({ columnCount, demands, measure: maxTableWidth });
+}
+
+/** A demand whose content is not measured yet. */
+interface Preference {
+  readonly column: number;
+  readonly span: number;
+  readonly preferred: ResolvedMeasure;
+  readonly cell?: ResolvedCell;
+}
+
+function countColumns(table: ResolvedTable, rows: readonly RowModel[]): number {
+  let count = 1;
+  for (const { cells } of rows) {
+    const last = cells.at(-1)?.cell;
+    if (last) count = Math.max(count, last.column + Math.max(1, last.span));
+  }
+  const gaps = rows.some(({ row }) => row.gridAfter > 0) ? table.columnCount : 0;
+  return Math.min(maxColumns, Math.max(count, gaps));
+}
+
+function rowPreferences({ row, cells }: RowModel, columnCount: number): Preference[] {
+  const list: Preference[] = [];
+  const add = (column: number, span: number, preferred: ResolvedMeasure, cell?: ResolvedCell): void => {
+    const end = Math.min(columnCount, column + Math.max(1, span));
+    if (column < end) list.push({ column, span: end - column, preferred, ...(cell ? { cell } : {}) });
+  };
+  if (row.gridBefore > 0) add(0, row.gridBefore, row.widthBefore);
+  for (const { cell } of cells) add(cell.column, cell.span, cell.width, cell);
+  const last = cells.at(-1)?.cell;
+  if (row.gridAfter > 0 && last) add(last.column + Math.max(1, last.span), row.gridAfter, row.widthAfter);
+  return list;
+}
+
+function withoutContent(preferences: readonly Preference[]): ColumnDemand[] {
+  return preferences.map(({ column, span, preferred }) => ({ column, span, preferred, min: 0, max: 0 }));
+}
+
+function withContent({ column, span, preferred, cell }: Preference, environment: FlowEnvironment): ColumnDemand {
+  environment.context.budget.step();
+  if (!cell || isVertical(cell)) return { column, span, preferred, min: 0, max: 0 };
+  const insets = horizontalInsets(cell);
+  const widths = measureCell(cell, environment);
+  const around = insets.start + insets.end;
+  // `w:noWrap` of a cell that states a width changes nothing.
+  const min = cell.noWrap && preferred.kind === 'auto' ? widths.max : widths.min;
+  return { column, span, preferred, min: min + around, max: Math.max(min, widths.max) + around };
+}
+
+/** Turned text asks nothing of its column. */
+function isVertical(cell: ResolvedCell): boolean {
+  return cell.textDirection.startsWith('tb') || cell.textDirection.startsWith('bt');
+}
+
+function wordsFit(grid: readonly Points[], demands: readonly ColumnDemand[]): boolean {
+  return demands.every(({ column, span, min }) => {
+    if (span > 1) return true;
+    return min <= (grid[column] ?? 0) * wordTolerance.share + wordTolerance.points;
+  });
+}
+
+function widthOf(width: ResolvedMeasure, measure: Points): Points | undefined {
+  const value = width.kind === 'points' ? width.value : width.kind === 'percent' ? width.value * measure : 0;
+  return value > 0 ? Math.min(maxTableWidth, value) : undefined;
+}
+
+/** Keeps absurd widths finite. */
+function bounded(columns: Float64Array): Float64Array {
+  const sum = columns.reduce((total, width) => total + width, 0);
+  if (Number.isFinite(sum) && sum <= maxTableWidth) return columns;
+  return columns.map((width) => (Number.isFinite(sum) ? (width * maxTableWidth) / sum : maxTableWidth / columns.length));
+}

@@ -1,0 +1,201 @@
+/** Lays out one row, or what fits of it: every cell's content in the room that a part has left (word-rules §15 Merge, split, headings). */
+import type { Points } from '../../base/units.js';
+import type { ResolvedCell } from '../../document/cascade/resolved.js';
+import type { FlowEnvironment, FlowPosition, FlowResult } from '../block/flow-types.js';
+import { hidesMark } from './cell-content.js';
+import { cellEnvironment, contentHeight, isSamePosition, layoutCell } from './cell-flow.js';
+import { cutRun, rounding, type OpenRun } from './open-run.js';
+import { cellBox, closingHeight, rowFrame, type CellBox, type RowFrame } from './row-frame.js';
+import { isContinued, type CellModel, type MergeRun, type RowModel, type TableModel } from './table-model.js';
+
+/** A cell of a placed row. */
+export interface PlacedCell {
+  readonly model: CellModel;
+  readonly box: CellBox;
+  /** Content shown from this row on; absent for cells whose content is finished or stands in a merged run. */
+  readonly result?: FlowResult;
+  /** The merged run that this cell belongs to, unless it lies in this row alone. */
+  readonly open?: OpenRun;
+  /** Content turned by 90°. */
+  readonly turn?: 'clockwise' | 'counterclockwise';
+}
+
+export interface PlacedRow {
+  readonly index: number;
+  readonly model: RowModel;
+  readonly frame: RowFrame;
+  readonly top: Points;
+  readonly height: Points;
+  readonly cells: readonly PlacedCell[];
+  readonly isSplit: boolean;
+}
+
+export interface RowRequest {
+  readonly model: TableModel;
+  readonly index: number;
+  /** Per cell: where it goes on, absent for finished ones. Absent for a row that starts here. */
+  readonly starts?: readonly (FlowPosition | undefined)[];
+  /** Index that the row gets in its part, and its top there. */
+  readonly placedAt: number;
+  readonly top: Points;
+  readonly previous?: RowModel;
+  readonly maxBottom: Points;
+  readonly force: boolean;
+  readonly environment: FlowEnvironment;
+  readonly runs: ReadonlyMap<MergeRun, OpenRun>;
+}
+
+const firstPosition: FlowPosition = { block: 0 };
+
+/** Undefined when the row has to go to the next part. */
+export function layoutRow(request: RowRequest): PlacedRow | undefined {
+  const row = request.model.rows[request.index];
+  if (!row) return undefined;
+  const frame = rowFrame(row, request.previous);
+  const room = request.maxBottom - request.top - closingHeight(row);
+  const { rule, value } = row.row.height;
+  const isExact = rule === 'exact' && value > 0;
+  if (isExact) {
+    const placed = place(request, row, frame, Infinity, false);
+    return value <= room + rounding || request.force ? finish(request, row, frame, placed, value) : undefined;
+  }
+  if (row.row.cantSplit) {
+    const whole = place(request, row, frame, Infinity, false);
+    if (naturalHeight(row, frame, whole) <= room + rounding) return finish(request, row, frame, whole, naturalHeight(row, frame, whole));
+    if (!request.force) return undefined;
+  }
+  const placed = place(request, row, frame, room, request.force);
+  if (placed.isSplit) return splitRow(request, row, frame, placed, room);
+  const height = naturalHeight(row, frame, placed);
+  if (height <= room + rounding) return finish(request, row, frame, placed, height);
+  if (request.force)
+    return finish(request, row, frame, placed, Math.max(heightOf(frame, { ...placed, content: placed.ink }), Math.min(height, room)));
+  // The lines fit, the space after the last paragraph does not: it counts, so the row splits further up or moves.
+  const overhang = heightOf(frame, placed) - room;
+  if (overhang <= rounding) return undefined;
+  const shorter = place(request, row, frame, room - overhang - rounding, false);
+  return shorter.isSplit ? splitRow(request, row, frame, shorter, room) : undefined;
+}
+
+/** The part of a row that fits, where something visible of it does. */
+function splitRow(request: RowRequest, row: RowModel, frame: RowFrame, placed: PlacedContent, room: Points): PlacedRow | undefined {
+  if (!request.force && !placed.hasProgress) return undefined;
+  return finish(request, row, frame, placed, Math.min(naturalHeight(row, frame, placed), Math.max(room, heightOf(frame, placed))));
+}
+
+interface PlacedContent {
+  readonly cells: PlacedCell[];
+  /** Tallest content, without and with the space after its last paragraph. */
+  readonly ink: Points;
+  readonly content: Points;
+  readonly isSplit: boolean;
+  /** Something visible stands in one of the cells. */
+  readonly hasProgress: boolean;
+}
+
+function heightOf(frame: RowFrame, placed: PlacedContent): Points {
+  return frame.before + frame.after + frame.marginTop + placed.content + frame.marginBottom;
+}
+
+/** Borders and cell margins come on top of the content or of the stated least height: 14.65 pt with margins of 5.4 pt pitch 26 pt in Word. */
+function naturalHeight(row: RowModel, frame: RowFrame, placed: PlacedContent): Points {
+  const floor = row.row.height.rule === 'exact' ? 0 : Math.max(0, row.row.height.value);
+  return Math.max(heightOf(frame, placed), frame.before + frame.after + (floor > 0 ? floor + frame.marginTop + frame.marginBottom : 0));
+}
+
+function place(request: RowRequest, row: RowModel, frame: RowFrame, room: Points, force: boolean): PlacedContent {
+  const { model, environment, top } = request;
+  const around = frame.before + frame.after + frame.marginTop + frame.marginBottom;
+  const textTop = top + frame.before + frame.marginTop;
+  const maxHeight = Math.max(0, room - around);
+  const cells: PlacedCell[] = [];
+  let ink = 0;
+  let content = 0;
+  let isSplit = false;
+  let hasProgress = false;
+  const count = (result: FlowResult, start: FlowPosition, used: Points): void => {
+    ink = Math.max(ink, result.fragment.height - used);
+    content = Math.max(content, contentHeight(result) - used);
+    if (result.end) isSplit = true;
+    if (result.fragment.items.length > 0 && !isSamePosition(result.end, start)) hasProgress = true;
+  };
+  for (const [position, cellModel] of row.cells.entries()) {
+    environment.context.budget.step();
+    const box = cellBox(model, row, cellModel);
+    const { run } = cellModel;
+    const start = request.starts ? request.starts[position] : isContinued(cellModel) ? undefined : firstPosition;
+    const known = run && request.runs.get(run);
+    const owner = run?.owner ?? cellModel.cell;
+    const turn = turnOf(owner);
+    if (run && (known || run.last > request.index)) {
+      const open = known ?? openRun(request, run, box, textTop, start, turn !== undefined);
+      const ends = run.last <= request.index;
+      if (ends && open.start && !turn) {
+        const result = cutRun(open, textTop + maxHeight, force);
+        if (result) count(result, open.start, textTop - open.textTop);
+      }
+      cells.push({ model: cellModel, box, open, ...(turn ? { turn } : {}) });
+      continue;
+    }
+    if (!start || turn) {
+      cells.push({ model: cellModel, box, ...(turn ? { turn } : {}) });
+      continue;
+    }
+    const inner = cellEnvironment(environment, box.textLeft, textTop);
+    const result = layoutCell({
+      cell: owner,
+      dropped: model.dropped.get(owner),
+      start,
+      width: box.textWidth,
+      maxHeight,
+      force,
+      environment: inner,
+    });
+    if (!hidesMark(owner, inner.context)) count(result, start, 0);
+    cells.push({ model: cellModel, box, result });
+  }
+  return { cells, ink, content, isSplit, hasProgress };
+}
+
+function openRun(
+  request: RowRequest,
+  run: MergeRun,
+  box: CellBox,
+  textTop: Points,
+  start: FlowPosition | undefined,
+  isTurned: boolean,
+): OpenRun {
+  const environment = cellEnvironment(request.environment, box.textLeft, textTop);
+  const dropped = request.model.dropped.get(run.owner);
+  const base = { run, dropped, placedAt: request.placedAt, textTop, textWidth: box.textWidth, environment };
+  if (!start) return base;
+  if (isTurned) return { ...base, start };
+  return {
+    ...base,
+    start,
+    whole: layoutCell({ cell: run.owner, dropped, start, width: box.textWidth, maxHeight: Infinity, force: false, environment }),
+  };
+}
+
+/** Text direction of a cell as a turn of its content (ST_TextDirection). */
+function turnOf(cell: ResolvedCell): 'clockwise' | 'counterclockwise' | undefined {
+  if (cell.textDirection.startsWith('btLr')) return 'counterclockwise';
+  return cell.textDirection.startsWith('tb') ? 'clockwise' : undefined;
+}
+
+/** Turned cells take the height that the others gave the row. */
+function finish(request: RowRequest, row: RowModel, frame: RowFrame, placed: PlacedContent, height: Points): PlacedRow {
+  const { environment, top, index } = request;
+  const room = Math.max(0, height - frame.before - frame.after - frame.marginTop - frame.marginBottom);
+  const cells = placed.cells.map((cell, position): PlacedCell => {
+    if (!cell.turn || cell.open || isContinued(cell.model)) return cell;
+    const start = request.starts ? request.starts[position] : firstPosition;
+    if (!start) return cell;
+    const inner = cellEnvironment(environment, cell.box.textLeft, top + frame.before + frame.marginTop);
+    return {
+      ...cell,
+      result: layoutCell({ cell: cell.model.cell, start, width: room, maxHeight: Infinity, force: false, environment: inner }),
+    };
+  });
+  return { index, model: row, frame, top, height, cells, isSplit: placed.isSplit };
+}

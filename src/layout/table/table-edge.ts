@@ -1,0 +1,39 @@
+/** Where a table's left edge stands (word-rules §15 tblInd, layout-notes §6.9). */
+import type { Points } from '../../base/units.js';
+
+export interface TableEdgeQuestion {
+  readonly tableWidth: Points;
+  readonly availableWidth: Points;
+  readonly alignment: 'start' | 'center' | 'end';
+  /** Absent when neither table nor style states one. */
+  readonly indent?: Points;
+  readonly insets: { readonly start: Points; readonly end: Points };
+  /** Half the width of the outer borders of the first row. */
+  readonly halfBorders: { readonly start: Points; readonly end: Points };
+  readonly bidiVisual: boolean;
+  readonly compatibilityMode: number;
+  /** In a cell: never outdented. */
+  readonly isNested: boolean;
+  readonly isFloating: boolean;
+}
+
+/**
+ * From the flow's left edge to the table's left edge.
+ * Up to mode 14 Word aligns the first cell's *text*, so the table hangs out by its inset, but only where an indent is stated anywhere (even 0); from mode 15 on the outer face of its border.
+ * A floating table's `x` names the same point as an indent would.
+ */
+export function tableEdge(question: TableEdgeQuestion): Points {
+  const { tableWidth, availableWidth, alignment, insets, halfBorders } = question;
+  const isModern = question.compatibilityMode >= 15;
+  const alignsText = !isModern && !question.isNested;
+  if (question.isFloating) return alignsText ? 0 - insets.start : 0;
+  if (alignment === 'center') return (availableWidth - tableWidth) / 2;
+  const hasIndent = question.indent !== undefined;
+  const outdent = (inset: Points, half: Points): Points => (isModern ? 0 - half : alignsText && hasIndent ? inset : 0);
+  if (alignment === 'end') {
+    const overhang = outdent(insets.end, halfBorders.end);
+    return question.bidiVisual ? 0 - overhang : availableWidth - tableWidth + overhang;
+  }
+  const start = (question.indent ?? 0) - outdent(insets.start, halfBorders.start);
+  return question.bidiVisual ? availableWidth - start - tableWidth : start;
+}

@@ -1,0 +1,106 @@
+/** A resolved table made ready for layout: shown rows only, vertical merges as runs, columns as edges. */
+import type { Points } from '../../base/units.js';
+import type { ResolvedCell, ResolvedRow, ResolvedTable } from '../../document/cascade/resolved.js';
+import type { LayoutContext } from '../layout-context.js';
+import type { DroppedSpaces } from './contextual-edges.js';
+
+/** Cells joined by `w:vMerge`: the first row's cell shows its content over all of them. */
+export interface MergeRun {
+  readonly owner: ResolvedCell;
+  readonly first: number;
+  /** Filled in while the rows are walked. */
+  last: number;
+}
+
+export interface CellModel {
+  readonly cell: ResolvedCell;
+  /** Absent for a cell of one row. */
+  readonly run?: MergeRun;
+}
+
+export interface RowModel {
+  readonly row: ResolvedRow;
+  readonly cells: readonly CellModel[];
+}
+
+export interface TableModel {
+  readonly table: ResolvedTable;
+  readonly rows: readonly RowModel[];
+  /** Cells whose contextual spacing drops their outer spaces. */
+  readonly dropped: ReadonlyMap<ResolvedCell, DroppedSpaces>;
+  /** From the flow's left edge. */
+  readonly x: Points;
+  readonly width: Points;
+  /** Distance of every column edge from the leading edge; one more than there are columns. */
+  readonly edges: Float64Array;
+}
+
+/** Columns beyond this many are not laid out; Word itself stops at 63. */
+export const maxColumns = 1000;
+
+/** Shown rows with their merges; hidden rows and rows that the view of the changes leaves out are dropped. */
+export function modelRows(table: ResolvedTable, context: LayoutContext): RowModel[] {
+  const rows: RowModel[] = [];
+  let open = new Map<number, MergeRun>();
+  for (const row of table.rows) {
+    context.budget.step(1 + row.cells.length);
+    if (!isShown(row, context)) continue;
+    const next = new Map<number, MergeRun>();
+    const index = rows.length;
+    const cells: CellModel[] = [];
+    for (const cell of row.cells) {
+      if (cell.column >= maxColumns) continue;
+      const run = mergeRun(cell, index, open);
+      if (run) next.set(cell.column, run);
+      cells.push(run ? { cell, run } : { cell });
+    }
+    rows.push({ row, cells });
+    open = next;
+  }
+  return rows;
+}
+
+/** A continued cell joins the run above that starts in its column; without one it starts its own. */
+function mergeRun(cell: ResolvedCell, index: number, open: ReadonlyMap<number, MergeRun>): MergeRun | undefined {
+  if (!cell.verticalMerge) return undefined;
+  const above = cell.verticalMerge === 'continue' ? open.get(cell.column) : undefined;
+  if (!above) return { owner: cell, first: index, last: index };
+  above.last = index;
+  return above;
+}
+
+/** Whether a cell shows the content of a cell further up. */
+export function isContinued(model: CellModel): boolean {
+  return model.run !== undefined && model.run.owner !== model.cell;
+}
+
+function isShown(row: ResolvedRow, context: LayoutContext): boolean {
+  if (row.hidden) return false;
+  const change = row.revision?.kind;
+  if (context.changes === 'final') return change !== 'deleted' && change !== 'movedFrom';
+  if (context.changes === 'original') return change !== 'inserted' && change !== 'movedTo';
+  return true;
+}
+
+/** Leading header rows that repeat; a table of nothing but header rows repeats none. */
+export function countHeaderRows(rows: readonly RowModel[]): number {
+  const first = rows.findIndex((model) => !model.row.isHeader);
+  return Math.max(0, first);
+}
+
+/** Edges of columns from their widths. */
+export function edgesOf(columns: ArrayLike<number>): Float64Array {
+  const edges = new Float64Array(columns.length + 1);
+  for (let index = 0; index < columns.length; index += 1) edges[index + 1] = (edges[index] ?? 0) + (columns[index] ?? 0);
+  return edges;
+}
+
+/** Left and right edge of a span of columns, from the flow's left edge; mirrored in a right-to-left table. */
+export function placeColumns(model: TableModel, column: number, span: number): { readonly left: Points; readonly right: Points } {
+  const last = model.edges.length - 1;
+  const start = model.edges[Math.min(last, Math.max(0, column))] ?? 0;
+  const end = model.edges[Math.min(last, Math.max(0, column + span))] ?? 0;
+  return model.table.bidiVisual
+    ? { left: model.x + model.width - end, right: model.x + model.width - start }
+    : { left: model.x + start, right: model.x + end };
+}

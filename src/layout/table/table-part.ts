@@ -1,0 +1,145 @@
+/** Builds the rows of a table that stand on one page or column (ECMA-376-1 §17.4; word-rules §15 Merge, split, headings). */
+import type { Points } from '../../base/units.js';
+import type { FlowEnvironment, FlowPosition, NoteReference, TablePosition } from '../block/flow-types.js';
+import { contentOf } from './cell-content.js';
+import { drawPart } from './draw-part.js';
+import { cutRun, rounding, type OpenRun } from './open-run.js';
+import { closingHeight } from './row-frame.js';
+import { layoutRow, type PlacedRow } from './row-layout.js';
+import { isContinued, type MergeRun, type RowModel, type TableModel } from './table-model.js';
+import type { RowOutcome, TablePart } from './table-types.js';
+
+/** Repeated header rows that would take more of a part than this are left out when nothing else helps. */
+const largestHeaderShare = 0.75;
+
+export function beginPart(model: TableModel, headerRowCount: number, start: TablePosition, environment: FlowEnvironment): TablePart {
+  const placed: PlacedRow[] = [];
+  const runs = new Map<MergeRun, OpenRun>();
+  const repeats = headerRowCount > 0 && start.row >= headerRowCount;
+  let headers = 0;
+
+  const bottom = (): Points => {
+    const last = placed.at(-1);
+    return last ? last.top + last.height : 0;
+  };
+
+  const truncateTo = (count: number): void => {
+    placed.length = Math.min(placed.length, count);
+    for (const [run, open] of runs) if (open.placedAt >= placed.length) runs.delete(run);
+  };
+
+  const place = (index: number, starts: TablePosition['cells'], maxBottom: Points, force: boolean): PlacedRow | undefined => {
+    const previous = placed.at(-1)?.model;
+    const row = layoutRow({
+      model,
+      index,
+      placedAt: placed.length,
+      top: bottom(),
+      maxBottom,
+      force,
+      environment,
+      runs,
+      ...(starts ? { starts } : {}),
+      ...(previous ? { previous } : {}),
+    });
+    if (!row) return undefined;
+    placed.push(row);
+    for (const { open } of row.cells) if (open) runs.set(open.run, open);
+    return row;
+  };
+
+  const placeHeaders = (maxHeight: Points): void => {
+    truncateTo(0);
+    headers = 0;
+    if (!repeats) return;
+    for (let index = 0; index < headerRowCount; index += 1) place(index, undefined, Infinity, true);
+    if (bottom() <= maxHeight * largestHeaderShare) headers = placed.length;
+    else truncateTo(0);
+  };
+
+  /** Where the row after the part's last one starts. */
+  const upcoming = (): TablePosition | undefined => (placed.length === headers ? start : positionAfter(model, placed.at(-1), runs));
+
+  return {
+    get height() {
+      return bottom() + closingHeight(placed.at(-1)?.model);
+    },
+    get rowCount() {
+      return placed.length - headers;
+    },
+    addRow(maxHeight, force) {
+      if (placed.length === headers) placeHeaders(maxHeight);
+      const isFirst = placed.length === headers;
+      const at = upcoming();
+      if (!at || at.row >= model.rows.length) return isFirst ? emptyOutcome : undefined;
+      const row = place(at.row, isFirst ? start.cells : undefined, maxHeight, force);
+      return row && outcomeOf(model, row, runs, environment);
+    },
+    truncate(count) {
+      truncateTo(headers + Math.max(0, count));
+    },
+    finish: () => drawPart({ model, rows: placed, environment, closing: closingHeight(placed.at(-1)?.model) }),
+  };
+}
+
+const emptyOutcome: RowOutcome = { height: 0, notes: [], split: false, keepWithNext: false };
+
+function outcomeOf(model: TableModel, row: PlacedRow, runs: ReadonlyMap<MergeRun, OpenRun>, environment: FlowEnvironment): RowOutcome {
+  const next = positionAfter(model, row, runs);
+  return {
+    height: row.height,
+    notes: notesOf(row),
+    split: row.isSplit,
+    keepWithNext: !row.isSplit && asksForNext(row.model, environment),
+    ...(next ? { next } : {}),
+  };
+}
+
+/** Content of a merged run counts where it starts. */
+function notesOf(row: PlacedRow): NoteReference[] {
+  return row.cells.flatMap(({ result, open }) => {
+    const shown = result ?? (open && open.textTop >= row.top ? open.whole : undefined);
+    return shown ? [...shown.notes] : [];
+  });
+}
+
+/** Word looks at the first paragraph of each cell (layout-notes §6.4). */
+function asksForNext(row: RowModel, environment: FlowEnvironment): boolean {
+  const { context } = environment;
+  let asked = 0;
+  for (const model of row.cells) {
+    if (isContinued(model)) continue;
+    const first = contentOf(model.cell, context).blocks[0];
+    if (first?.kind !== 'paragraph' || !context.cascade.paragraph(first, model.cell.context).keepNext) return false;
+    asked += 1;
+  }
+  return asked > 0;
+}
+
+/** Where a table goes on after a placed row; undefined at its end. Positions in cells are found only when somebody reads them. */
+function positionAfter(model: TableModel, row: PlacedRow | undefined, runs: ReadonlyMap<MergeRun, OpenRun>): TablePosition | undefined {
+  if (!row) return undefined;
+  const foot = row.top + row.height - row.frame.after - row.frame.marginBottom;
+  if (row.isSplit) {
+    return { row: row.index, cells: row.cells.map(({ open, result }) => (open ? cutRun(open, foot)?.end : result?.end)) };
+  }
+  const next = model.rows[row.index + 1];
+  if (!next) return undefined;
+  const crossing = next.cells.map((cell) => (cell.run && isContinued(cell) ? runs.get(cell.run) : undefined));
+  if (crossing.every((open) => open === undefined || isWhole(open, foot))) return { row: row.index + 1 };
+  let cells: readonly (FlowPosition | undefined)[] | undefined;
+  return {
+    row: row.index + 1,
+    get cells() {
+      cells ??= next.cells.map((cell, index) => {
+        const open = crossing[index];
+        return open ? cutRun(open, foot)?.end : isContinued(cell) ? undefined : { block: 0 };
+      });
+      return cells;
+    },
+  };
+}
+
+function isWhole(open: OpenRun, foot: Points): boolean {
+  return !open.whole || open.whole.fragment.height <= foot - open.textTop + rounding;
+}
