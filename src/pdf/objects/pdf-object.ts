@@ -1,0 +1,58 @@
+/** The object types of PDF (ISO 32000-2 §7.3): null, booleans and numbers are JavaScript's own, arrays are arrays, the rest is here. */
+
+/** A name; `value` without the slash, one character a byte. */
+export class PdfName {
+  constructor(readonly value: string) {}
+}
+
+/** A string object: bytes of any meaning. */
+export class PdfString {
+  constructor(
+    readonly bytes: Uint8Array,
+    /** Written as hexadecimal digits. */
+    readonly isHex = false,
+  ) {}
+}
+
+/** A reference to an indirect object. */
+export class PdfRef {
+  constructor(
+    readonly number: number,
+    readonly generation = 0,
+  ) {}
+}
+
+/** A dictionary keeps its entries in the order in which they were set. */
+export class PdfDict {
+  readonly entries = new Map<string, PdfObject>();
+
+  get(key: string): PdfObject | undefined {
+    return this.entries.get(key);
+  }
+
+  /** Setting undefined leaves the entry out. */
+  set(key: string, value: PdfObject | undefined): this {
+    if (value === undefined) this.entries.delete(key);
+    else this.entries.set(key, value);
+    return this;
+  }
+}
+
+/** A stream: `data` as it stands in the file, filters applied. `Length` is written from the data. */
+export class PdfStream {
+  constructor(
+    readonly dict: PdfDict,
+    readonly data: Uint8Array,
+  ) {}
+}
+
+export type PdfObject = null | boolean | number | PdfName | PdfString | PdfRef | PdfDict | PdfStream | readonly PdfObject[];
+
+export const pdfName = (value: string): PdfName => new PdfName(value);
+
+/** A dictionary of the entries that are not undefined. */
+export function pdfDict(entries: Readonly<Record<string, PdfObject | undefined>>): PdfDict {
+  const dict = new PdfDict();
+  for (const key of Object.keys(entries)) dict.set(key, entries[key]);
+  return dict;
+}

@@ -1,0 +1,26 @@
+/** Text and dates as string objects (ISO 32000-2 §7.9.2.2, §7.9.4). */
+import { PdfString } from './pdf-object.js';
+
+/** A string object of one byte a character; for ASCII and other bytes that are no text. */
+export const byteString = (text: string): PdfString => new PdfString(Buffer.from(text, 'latin1'));
+
+/** UTF-16BE with its byte order mark. */
+function utf16Bytes(text: string): Uint8Array {
+  const bytes = Buffer.alloc(2 + text.length * 2);
+  bytes.writeUInt16BE(0xfeff, 0);
+  for (let index = 0; index < text.length; index += 1) bytes.writeUInt16BE(text.charCodeAt(index), 2 + index * 2);
+  return bytes;
+}
+
+/** Printable ASCII stays as it is (the same in PDFDocEncoding), all else becomes UTF-16BE. Lone surrogates are replaced. */
+export function textString(text: string): PdfString {
+  return /^[\t\n\r -~]*$/.test(text) ? byteString(text) : new PdfString(utf16Bytes(Buffer.from(text).toString()));
+}
+
+/** A date string in UTC of an ISO 8601 time; undefined when that is not one. */
+export function dateString(iso: string): PdfString | undefined {
+  const time = new Date(iso);
+  if (Number.isNaN(time.getTime())) return undefined;
+  const digits = time.toISOString().replace(/\D/g, '').slice(0, 14);
+  return digits.length === 14 ? byteString(`D:${digits}Z`) : undefined;
+}

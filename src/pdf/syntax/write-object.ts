@@ -1,0 +1,87 @@
+/** PDF objects → their syntax (ISO 32000-2 §7.3), as compact as tokens allow. */
+import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '../objects/pdf-object.js';
+import type { ByteWriter } from './byte-writer.js';
+
+const hexDigits = '0123456789ABCDEF';
+
+/** Bytes that a name writes as they are: regular characters from `!` to `~` without `#`. */
+const isPlainInName = (code: number): boolean => code > 0x20 && code < 0x7f && !'#()<>[]{}/%'.includes(String.fromCharCode(code));
+
+export function writeName(out: ByteWriter, name: string): void {
+  out.byte(0x2f);
+  for (let index = 0; index < name.length; index += 1) {
+    const code = name.charCodeAt(index) & 0xff;
+    if (isPlainInName(code)) out.byte(code);
+    else out.ascii(`#${hexDigits.charAt(code >> 4)}${hexDigits.charAt(code & 15)}`);
+  }
+}
+
+/** One byte of a literal string, escaped where a reader would take it for something else. */
+export function writeStringByte(out: ByteWriter, byte: number): void {
+  if (byte === 0x28 || byte === 0x29 || byte === 0x5c) out.byte(0x5c);
+  else if (byte === 0x0d) {
+    out.byte(0x5c);
+    out.byte(0x72);
+    return;
+  }
+  out.byte(byte);
+}
+
+function writeString(out: ByteWriter, string: PdfString): void {
+  if (string.isHex) {
+    out.byte(0x3c);
+    out.ascii(Buffer.from(string.bytes).toString('hex').toUpperCase());
+    out.byte(0x3e);
+    return;
+  }
+  out.byte(0x28);
+  for (const byte of string.bytes) writeStringByte(out, byte);
+  out.byte(0x29);
+}
+
+/** Whether the object's first character ends the token before it. */
+const isSelfDelimiting = (object: PdfObject): boolean =>
+  object instanceof PdfName || object instanceof PdfString || object instanceof PdfDict || Array.isArray(object);
+
+/** Decimal places of numbers in objects. */
+const places = 4;
+
+function writeDict(out: ByteWriter, dict: PdfDict, length?: number): void {
+  out.ascii('<<');
+  for (const [key, value] of dict.entries) {
+    if (length !== undefined && key === 'Length') continue;
+    writeName(out, key);
+    if (!isSelfDelimiting(value)) out.byte(0x20);
+    writeObject(out, value);
+  }
+  if (length !== undefined) out.ascii(`/Length ${length}`);
+  out.ascii('>>');
+}
+
+function writeArray(out: ByteWriter, array: readonly PdfObject[]): void {
+  out.byte(0x5b);
+  array.forEach((item, index) => {
+    if (index > 0 && !isSelfDelimiting(item)) out.byte(0x20);
+    writeObject(out, item);
+  });
+  out.byte(0x5d);
+}
+
+function writeStream(out: ByteWriter, stream: PdfStream): void {
+  writeDict(out, stream.dict, stream.data.length);
+  out.ascii('\nstream\n');
+  out.bytes(stream.data);
+  out.ascii('\nendstream');
+}
+
+/** Writes one direct object; a stream only makes sense between `obj` and `endobj`. */
+export function writeObject(out: ByteWriter, object: PdfObject): void {
+  if (typeof object === 'number') out.number(object, places);
+  else if (object instanceof PdfName) writeName(out, object.value);
+  else if (object instanceof PdfRef) out.ascii(`${object.number} ${object.generation} R`);
+  else if (object instanceof PdfString) writeString(out, object);
+  else if (object instanceof PdfDict) writeDict(out, object);
+  else if (object instanceof PdfStream) writeStream(out, object);
+  else if (object === null || typeof object === 'boolean') out.ascii(String(object));
+  else writeArray(out, object);
+}
