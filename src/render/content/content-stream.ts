@@ -1,0 +1,166 @@
+/** Drawing operators of one page or form, written only where the graphics state really changes (ISO 32000-2 §8.4, §8.5). */
+import type { Points } from '../../base/units.js';
+import type { PdfRef } from '../../pdf/objects/pdf-object.js';
+import { ByteWriter } from '../../pdf/syntax/byte-writer.js';
+import type { PdfFont } from '../font/pdf-font.js';
+import { rgbFromHex } from './color.js';
+import { Resources } from './resources.js';
+import { endText, newTextPosition, type TextPosition } from './text-object.js';
+
+/** a b c d e f as in `cm`. */
+export type Matrix = readonly [number, number, number, number, number, number];
+
+export type LineCap = 'butt' | 'round' | 'square';
+export type LineJoin = 'miter' | 'round' | 'bevel';
+
+export interface LineStyle {
+  readonly width: Points;
+  readonly cap: LineCap;
+  readonly join: LineJoin;
+  readonly dash: readonly Points[];
+}
+
+/** What the operators so far have set; undefined where the reader's initial value still holds. */
+export interface GraphicsState {
+  fill: string;
+  stroke: string;
+  lineWidth: number;
+  cap: LineCap;
+  join: LineJoin;
+  dash: string;
+  /** Name of the current ExtGState for alpha. */
+  alpha: string;
+  font: PdfFont | undefined;
+  fontSize: number;
+  /** `Tz`, 1 = 100 %. */
+  scale: number;
+  /** `Tr`. */
+  renderMode: number;
+  /** `Ts`. */
+  rise: number;
+}
+
+const initialState: GraphicsState = {
+  fill: '000000',
+  stroke: '000000',
+  lineWidth: 1,
+  cap: 'butt',
+  join: 'miter',
+  dash: '',
+  alpha: '',
+  font: undefined,
+  fontSize: 0,
+  scale: 1,
+  renderMode: 0,
+  rise: 0,
+};
+
+const capCodes: Record<LineCap, number> = { butt: 0, round: 1, square: 2 };
+const joinCodes: Record<LineJoin, number> = { miter: 0, round: 1, bevel: 2 };
+
+export class ContentStream {
+  readonly out = new ByteWriter(1 << 13);
+  readonly resources = new Resources();
+  readonly text: TextPosition = newTextPosition();
+  state: GraphicsState = { ...initialState };
+  readonly #saved: GraphicsState[] = [];
+
+  /** @param height of the page or form: what turns y downwards into PDF's y upwards */
+  constructor(readonly height: Points) {}
+
+  /** Leaves a text object, since the operators that follow may not stand in one. */
+  graphics(): ByteWriter {
+    endText(this);
+    return this.out;
+  }
+
+  save(): void {
+    this.graphics().ascii('q\n');
+    this.#saved.push({ ...this.state });
+  }
+
+  restore(): void {
+    this.graphics().ascii('Q\n');
+    this.state = this.#saved.pop() ?? { ...initialState };
+  }
+
+  /** Operands in PDF space. */
+  transform(matrix: Matrix): void {
+    const out = this.graphics();
+    matrix.forEach((value, index) => {
+      out.number(value, index < 4 ? 6 : 4);
+      out.byte(0x20);
+    });
+    out.ascii('cm\n');
+  }
+
+  /** Allowed inside a text object, as are the other colour operators. */
+  setFill(color: string): void {
+    if (this.state.fill === color) return;
+    this.state.fill = color;
+    this.#color(color, 'g\n', 'rg\n');
+  }
+
+  setStroke(color: string): void {
+    if (this.state.stroke === color) return;
+    this.state.stroke = color;
+    this.#color(color, 'G\n', 'RG\n');
+  }
+
+  #color(color: string, gray: string, rgb: string): void {
+    const channels = rgbFromHex(color);
+    const [red, green, blue] = channels;
+    const isGray = red === green && green === blue;
+    for (const channel of isGray ? [red] : channels) {
+      this.out.number(channel, 4);
+      this.out.byte(0x20);
+    }
+    this.out.ascii(isGray ? gray : rgb);
+  }
+
+  setAlpha(name: string, ref: PdfRef): void {
+    if (this.state.alpha === name) return;
+    this.state.alpha = name;
+    this.resources.use('ExtGState', name, ref);
+    this.out.ascii(`/${name} gs\n`);
+  }
+
+  setLineWidth(width: Points): void {
+    if (this.state.lineWidth === width) return;
+    this.state.lineWidth = width;
+    this.out.number(width);
+    this.out.ascii(' w\n');
+  }
+
+  setLineStyle(style: LineStyle): void {
+    const { state, out } = this;
+    this.setLineWidth(style.width);
+    if (state.cap !== style.cap) out.ascii(`${capCodes[(state.cap = style.cap)]} J\n`);
+    if (state.join !== style.join) out.ascii(`${joinCodes[(state.join = style.join)]} j\n`);
+    const dash = style.dash.join(' ');
+    if (state.dash === dash) return;
+    state.dash = dash;
+    out.byte(0x5b);
+    style.dash.forEach((length, index) => {
+      if (index > 0) out.byte(0x20);
+      out.number(length);
+    });
+    out.ascii(']0 d\n');
+  }
+
+  /** x and y downwards as layout has them → operands of a path operator. */
+  point(x: Points, y: Points): void {
+    this.out.number(x);
+    this.out.byte(0x20);
+    this.out.number(this.height - y);
+    this.out.byte(0x20);
+  }
+
+  rectangle(x: Points, y: Points, width: Points, height: Points): void {
+    this.point(x, y + height);
+    this.out.number(width);
+    this.out.byte(0x20);
+    this.out.number(height);
+    this.out.ascii(' re\n');
+  }
+}

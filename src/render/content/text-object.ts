@@ -1,0 +1,195 @@
+/** Text objects: glyphs at exact places with as few operators as possible (ISO 32000-2 §9.4). */
+import type { Points } from '../../base/units.js';
+import { writeStringByte } from '../../pdf/syntax/write-object.js';
+import { glyphWidth, widthUnits, type PdfFont } from '../font/pdf-font.js';
+import type { ContentStream } from './content-stream.js';
+
+/** Where a reader of the stream stands. */
+export interface TextPosition {
+  /** Between BT and ET. */
+  open: boolean;
+  /** Inside `[ … ] TJ`. */
+  inArray: boolean;
+  /** Inside `( … )` of that array. */
+  inString: boolean;
+  /** Start of the line matrix, as written. */
+  lineX: number;
+  lineY: number;
+  /** Horizontal slant in the text matrix. */
+  skew: number;
+  /** x that the next glyph would get, page units. */
+  pen: number;
+}
+
+export const newTextPosition = (): TextPosition => ({
+  open: false,
+  inArray: false,
+  inString: false,
+  lineX: 0,
+  lineY: 0,
+  skew: 0,
+  pen: 0,
+});
+
+/** How a run of glyphs is set. */
+export interface TextSetting {
+  readonly font: PdfFont;
+  readonly size: Points;
+  readonly scale: number;
+  /** `Tr`: 0 fill, 1 stroke, 2 both. */
+  readonly renderMode: number;
+  readonly strokeWidth: Points;
+  readonly skew: number;
+  readonly color: string;
+}
+
+/** A glyph may stand this far from its place; pages are asked for 0.01 pt. */
+const tolerance = 0.007;
+/** Positions are written with three decimals. */
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+function closeString(content: ContentStream): void {
+  if (!content.text.inString) return;
+  content.out.byte(0x29);
+  content.text.inString = false;
+}
+
+/** Ends an open `TJ`; the pen stays. */
+export function closeArray(content: ContentStream): void {
+  if (!content.text.inArray) return;
+  closeString(content);
+  content.out.ascii(']TJ\n');
+  content.text.inArray = false;
+}
+
+export function endText(content: ContentStream): void {
+  if (!content.text.open) return;
+  closeArray(content);
+  content.out.ascii('ET\n');
+  content.text.open = false;
+}
+
+function beginText(content: ContentStream): void {
+  const { text } = content;
+  if (text.open) return;
+  content.out.ascii('BT\n');
+  text.open = true;
+  text.lineX = 0;
+  text.lineY = 0;
+  text.skew = 0;
+  text.pen = 0;
+}
+
+function isCurrent(content: ContentStream, setting: TextSetting): boolean {
+  const { state } = content;
+  return (
+    state.font === setting.font &&
+    state.fontSize === setting.size &&
+    state.scale === setting.scale &&
+    state.renderMode === setting.renderMode &&
+    state.rise === 0 &&
+    state.fill === setting.color &&
+    (setting.renderMode === 0 || (state.stroke === setting.color && state.lineWidth === setting.strokeWidth))
+  );
+}
+
+/** Opens a text object and brings font, scale, mode and colours to the setting. */
+export function setText(content: ContentStream, setting: TextSetting): void {
+  beginText(content);
+  if (isCurrent(content, setting)) return;
+  closeArray(content);
+  const { state, out } = content;
+  if (state.font !== setting.font || state.fontSize !== setting.size) {
+    content.resources.use('Font', setting.font.name, setting.font.ref);
+    out.ascii(`/${setting.font.name} `);
+    out.number(setting.size);
+    out.ascii(' Tf\n');
+    state.font = setting.font;
+    state.fontSize = setting.size;
+  }
+  if (state.scale !== setting.scale) {
+    out.number(setting.scale * 100);
+    out.ascii(' Tz\n');
+    state.scale = setting.scale;
+  }
+  if (state.renderMode !== setting.renderMode) {
+    out.ascii(`${setting.renderMode} Tr\n`);
+    state.renderMode = setting.renderMode;
+  }
+  setRise(content, 0);
+  content.setFill(setting.color);
+  if (setting.renderMode === 0) return;
+  content.setStroke(setting.color);
+  content.setLineWidth(setting.strokeWidth);
+}
+
+/** `Ts`: glyphs stand this far above the baseline. */
+export function setRise(content: ContentStream, rise: Points): void {
+  if (content.state.rise === rise) return;
+  closeArray(content);
+  content.out.number(rise);
+  content.out.ascii(' Ts\n');
+  content.state.rise = rise;
+}
+
+/** Takes the pen to the start of a run; on the same line a `TJ` just goes on. `y` upwards. */
+export function moveText(content: ContentStream, x: Points, y: Points, skew: number): void {
+  const { text, out } = content;
+  if (text.inArray && text.skew === skew && Math.abs(text.lineY - y) < 0.001) return;
+  closeArray(content);
+  const toX = rounded(x);
+  const toY = rounded(y);
+  if (skew === 0 && text.skew === 0) {
+    out.number(toX - text.lineX);
+    out.byte(0x20);
+    out.number(toY - text.lineY);
+    out.ascii(' Td\n');
+  } else {
+    out.ascii('1 0 ');
+    out.number(skew, 5);
+    out.ascii(' 1 ');
+    out.number(toX);
+    out.byte(0x20);
+    out.number(toY);
+    out.ascii(' Tm\n');
+  }
+  text.lineX = toX;
+  text.lineY = toY;
+  text.skew = skew;
+  text.pen = toX;
+}
+
+/** Writes a `TJ` adjustment that brings the pen to `x`; `unit` is a thousandth of the font size on the page. */
+function adjust(content: ContentStream, x: Points, unit: number): void {
+  const { text, out } = content;
+  // Whole thousandths are fine enough up to 10 pt; larger type gets decimals.
+  const decimals = unit <= 0.01 ? 0 : unit <= 0.1 ? 1 : 2;
+  const factor = 10 ** decimals;
+  const amount = Math.round(((text.pen - x) / unit) * factor) / factor;
+  if (amount === 0) return;
+  if (!text.inArray) {
+    out.byte(0x5b);
+    text.inArray = true;
+  }
+  closeString(content);
+  out.number(amount, decimals);
+  text.pen -= amount * unit;
+}
+
+/** Shows one glyph with its origin at `x`. */
+export function showGlyph(content: ContentStream, font: PdfFont, glyph: number, x: Points, unit: number): void {
+  const { text, out } = content;
+  const error = text.pen - x;
+  if (error > tolerance || error < -tolerance) adjust(content, x, unit);
+  if (!text.inString) {
+    if (!text.inArray) {
+      out.byte(0x5b);
+      text.inArray = true;
+    }
+    out.byte(0x28);
+    text.inString = true;
+  }
+  writeStringByte(out, glyph >> 8);
+  writeStringByte(out, glyph & 0xff);
+  text.pen += (glyphWidth(font, glyph) / widthUnits) * unit;
+}

@@ -1,0 +1,125 @@
+/** Glyph runs → text objects, with synthetic weight and slant where the family has no such face (word-rules §31). */
+import { textString } from '../../pdf/objects/text-string.js';
+import type { GlyphRunItem } from '../../layout/page-item.js';
+import type { ContentStream } from '../content/content-stream.js';
+import { closeArray, moveText, setRise, setText, showGlyph, type TextSetting } from '../content/text-object.js';
+import { planText, type TextPart } from '../font/glyph-text.js';
+import { claimAdvance, type PdfFont } from '../font/pdf-font.js';
+import { setAlpha } from './graphics-states.js';
+import type { RenderContext } from '../render-context.js';
+
+/** Horizontal shift per unit of height of a slanted glyph. */
+const syntheticSlant = 0.21256;
+/** Stroke of a thickened glyph, in em. */
+const syntheticStroke = 0.022;
+/** Stroke of an outlined glyph (`w:outline`), in em; at least a hairline. Judged by eye. */
+const outlineStroke = 0.02;
+const hairline = 0.24;
+/** Smaller offsets than this do not show. */
+const leastRise = 0.005;
+
+const fillText = 0;
+const strokeText = 1;
+const fillAndStrokeText = 2;
+
+/** Glyphs that the face does not have become .notdef. */
+function withKnownGlyphs(run: GlyphRunItem): GlyphRunItem {
+  const count = Math.max(1, run.font.face.glyphCount);
+  return run.glyphs.every((glyph) => glyph < count) ? run : { ...run, glyphs: run.glyphs.map((glyph) => (glyph < count ? glyph : 0)) };
+}
+
+function settingOf(run: GlyphRunItem, font: PdfFont): TextSetting {
+  const size = Math.round(run.size * 1000) / 1000;
+  const isBold = run.font.syntheticBold;
+  return {
+    font,
+    size,
+    scale: Math.round(run.scale * 1e5) / 1e5,
+    renderMode: run.outlined ? strokeText : isBold ? fillAndStrokeText : fillText,
+    strokeWidth: run.outlined ? Math.max(hairline, size * outlineStroke) : size * syntheticStroke,
+    skew: run.font.syntheticItalic ? syntheticSlant : 0,
+    color: run.color,
+  };
+}
+
+const isDrawable = (run: GlyphRunItem, x: number, y: number): boolean =>
+  run.glyphs.length > 0 && run.size > 0 && run.scale > 0 && Number.isFinite(x + y + run.size + run.scale);
+
+/** Draws the run with its baseline's start at (x, y), y downwards. */
+export function drawGlyphRun(context: RenderContext, content: ContentStream, item: GlyphRunItem, x: number, y: number): void {
+  if (!isDrawable(item, x, y)) return;
+  const run = withKnownGlyphs(item);
+  const font = context.fonts.fontOf(run.font);
+  const setting = settingOf(run, font);
+  setAlpha(context, content, run.alpha ?? 1, run.alpha ?? 1);
+  setText(content, setting);
+  moveText(content, x, content.height - y, setting.skew);
+  const unit = (setting.size * setting.scale) / 1000;
+  if (font.requested) claimAdvances(font, run);
+  const parts = planText(font, run);
+  showParts(content, font, run, parts, false, x, unit);
+  if (parts.some(isSilent)) showParts(content, font, run, parts, true, x, unit);
+  context.budget?.step(run.glyphs.length);
+}
+
+/** Glyphs that stand for one character alone take the requested family's advance. */
+function claimAdvances(font: PdfFont, { glyphs, clusters, text }: GlyphRunItem): void {
+  for (let index = 0; index < glyphs.length; index += 1) {
+    const cluster = clusters[index];
+    if (clusters[index + 1] === cluster || clusters[index - 1] === cluster) continue;
+    const codePoint = text.codePointAt(cluster);
+    if (codePoint !== undefined) claimAdvance(font, glyphs[index], codePoint);
+  }
+}
+
+/** Glyphs that say nothing. */
+const isSilent = (part: TextPart): boolean => part.actualText === '';
+
+/** Shows either the parts with text or the silent ones. These come last: a raised dot in the midst of a word would split it for some readers. */
+function showParts(
+  content: ContentStream,
+  font: PdfFont,
+  run: GlyphRunItem,
+  parts: readonly TextPart[],
+  silent: boolean,
+  start: number,
+  unit: number,
+): void {
+  let origin = start;
+  if (silent) beginActualText(content, '');
+  for (const part of parts) {
+    const isShown = isSilent(part) === silent;
+    const isMarked = isShown && !silent && part.actualText !== undefined;
+    if (isMarked) beginActualText(content, part.actualText ?? '');
+    if (isShown) showGlyphs(content, font, run, part, origin, unit);
+    if (isMarked) endActualText(content);
+    for (let index = part.from; index < part.to; index += 1) origin += run.advances[index];
+  }
+  if (silent) endActualText(content);
+}
+
+function showGlyphs(content: ContentStream, font: PdfFont, run: GlyphRunItem, part: TextPart, start: number, unit: number): void {
+  const { glyphs, advances, offsets } = run;
+  let origin = start;
+  for (let index = part.from; index < part.to; index += 1) {
+    let x = origin;
+    if (offsets !== undefined) {
+      const rise = offsets[index * 2 + 1];
+      setRise(content, Math.abs(rise) < leastRise ? 0 : rise);
+      x += offsets[index * 2];
+    }
+    showGlyph(content, font, glyphs[index], x, unit);
+    origin += advances[index];
+  }
+}
+
+function beginActualText(content: ContentStream, text: string): void {
+  closeArray(content);
+  const hex = Buffer.from(textString(text).bytes).toString('hex').toUpperCase();
+  content.out.ascii(`/Span<</ActualText<${hex}>>>BDC\n`);
+}
+
+function endActualText(content: ContentStream): void {
+  closeArray(content);
+  content.out.ascii('EMC\n');
+}

@@ -1,0 +1,143 @@
+/** Gradient fills → axial and radial shadings under a clip; opacity goes through a luminosity mask (ISO 32000-2 §8.7.4.5, §11.5). */
+import type { Paint, PathItem } from '../../layout/page-item.js';
+import { pdfDict, pdfName, type PdfDict, PdfStream, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
+import { rgbFromHex, type Rgb } from '../content/color.js';
+import type { ContentStream, Matrix } from '../content/content-stream.js';
+import { clipTo } from '../content/trace-path.js';
+import type { RenderContext } from '../render-context.js';
+import { setAlpha } from './graphics-states.js';
+
+type Gradient = Extract<Paint, { kind: 'gradient' }>;
+
+interface ColorAt {
+  readonly at: number;
+  readonly values: readonly number[];
+}
+
+/** Steps between two stops. Word blends in linear light, PDF in sRGB: pieces this short follow the curve to within a level or two. */
+const stepsPerBlend = 12;
+
+const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const fromLinear = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
+
+const blendLinear = (from: Rgb, to: Rgb, share: number): number[] =>
+  from.map((value, index) => fromLinear(toLinear(value) * (1 - share) + toLinear(to[index]) * share));
+
+/** Stops from 0 to 1 in order. */
+function orderedStops(gradient: Gradient): Gradient['stops'] {
+  const stops = gradient.stops
+    .map((stop) => ({ ...stop, at: Math.min(1, Math.max(0, Number.isFinite(stop.at) ? stop.at : 0)) }))
+    .sort((a, b) => a.at - b.at);
+  const first = stops.at(0);
+  const last = stops.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return [{ ...first, at: 0 }, ...stops, { ...last, at: 1 }];
+}
+
+function colorsOf(stops: Gradient['stops']): ColorAt[] {
+  const colors: ColorAt[] = [];
+  stops.forEach((stop, index) => {
+    const previous = stops[index - 1];
+    if (index > 0 && previous.color !== stop.color && stop.at > previous.at) {
+      for (let step = 1; step < stepsPerBlend; step += 1) {
+        const share = step / stepsPerBlend;
+        const values = blendLinear(rgbFromHex(previous.color), rgbFromHex(stop.color), share);
+        colors.push({ at: previous.at + (stop.at - previous.at) * share, values });
+      }
+    }
+    colors.push({ at: stop.at, values: rgbFromHex(stop.color) });
+  });
+  return colors;
+}
+
+/** A stitching function of linear pieces (§7.10.4). Stops at one place make a sharp edge. */
+function stitchingFunction(colors: readonly ColorAt[]): PdfDict {
+  const functions: PdfDict[] = [];
+  const bounds: number[] = [];
+  colors.forEach((color, index) => {
+    const next = colors[index + 1];
+    if (index + 1 === colors.length || next.at <= color.at) return;
+    if (functions.length > 0) bounds.push(color.at);
+    functions.push(pdfDict({ FunctionType: 2, Domain: [0, 1], C0: [...color.values], C1: [...next.values], N: 1 }));
+  });
+  const encode = functions.flatMap(() => [0, 1]);
+  return pdfDict({ FunctionType: 3, Domain: [0, 1], Functions: functions, Bounds: bounds, Encode: encode });
+}
+
+/** Geometry of the gradient in PDF space: a shading's coordinates and the matrix they stand in. */
+function geometry(gradient: Gradient, content: ContentStream, x: number, y: number): { type: number; coords: number[]; matrix?: Matrix } {
+  const { box, angle } = gradient;
+  const centerX = x + box.x + box.width / 2;
+  const centerY = content.height - (y + box.y + box.height / 2);
+  if (angle === undefined) {
+    // A circle through the corners, stretched with the box.
+    const matrix: Matrix = [box.width * Math.SQRT1_2, 0, 0, box.height * Math.SQRT1_2, centerX, centerY];
+    return { type: 3, coords: [0, 0, 0, 0, 0, 1], matrix };
+  }
+  const radians = (angle * Math.PI) / 180;
+  const cos = Math.cos(radians);
+  const sin = Math.sin(radians);
+  const half = (Math.abs(box.width * cos) + Math.abs(box.height * sin)) / 2;
+  return { type: 2, coords: [centerX - half * cos, centerY + half * sin, centerX + half * cos, centerY - half * sin] };
+}
+
+function shading(space: string, type: number, coords: readonly number[], colors: readonly ColorAt[]): PdfDict {
+  return pdfDict({
+    ShadingType: type,
+    ColorSpace: pdfName(space),
+    Coords: coords,
+    Function: stitchingFunction(colors),
+    Extend: [true, true],
+  });
+}
+
+/** A mask as bright as the gradient is opaque, in the space of the content that it masks. */
+function softMask(context: RenderContext, content: ContentStream, gray: PdfRef, matrix: Matrix | undefined): void {
+  const transform = matrix === undefined ? '' : `${matrix.map((value) => Math.round(value * 1e4) / 1e4).join(' ')} cm `;
+  const far = 1e5;
+  const group = new PdfStream(
+    pdfDict({
+      Type: pdfName('XObject'),
+      Subtype: pdfName('Form'),
+      BBox: [-far, -far, far, far],
+      Resources: pdfDict({ Shading: pdfDict({ Sh: gray }) }),
+      Group: pdfDict({ S: pdfName('Transparency'), CS: pdfName('DeviceGray'), I: true }),
+    }),
+    Buffer.from(`${transform}/Sh sh\n`),
+  );
+  const mask = pdfDict({ Type: pdfName('Mask'), S: pdfName('Luminosity'), G: context.file.add(group) });
+  const state = context.graphicsStates.add({ SMask: mask });
+  content.resources.use('ExtGState', state.name, state.ref);
+  content.out.ascii(`/${state.name} gs\n`);
+}
+
+/** Fills the item's outline with the gradient. */
+export function fillGradient(
+  context: RenderContext,
+  content: ContentStream,
+  gradient: Gradient,
+  item: Pick<PathItem, 'segments' | 'evenOdd'>,
+  x: number,
+  y: number,
+): void {
+  const stops = orderedStops(gradient);
+  const { box } = gradient;
+  if (stops.length === 0 || !(box.width > 0 && box.height > 0)) return;
+  const { type, coords, matrix } = geometry(gradient, content, x, y);
+  const add = (object: PdfObject): PdfRef => context.file.add(object);
+  const opacity = stops[0].alpha;
+  const isUniform = stops.every((stop) => stop.alpha === opacity);
+  const ref = add(shading('DeviceRGB', type, coords, colorsOf(stops)));
+  const name = `S${ref.number}`;
+  setAlpha(context, content, isUniform ? opacity : 1, 1);
+  content.save();
+  clipTo(content, item.segments, x, y, item.evenOdd);
+  if (!isUniform) {
+    const alphas = stops.map((stop) => ({ at: stop.at, values: [stop.alpha] }));
+    softMask(context, content, add(shading('DeviceGray', type, coords, alphas)), matrix);
+  }
+  if (matrix !== undefined) content.transform(matrix);
+  content.resources.use('Shading', name, ref);
+  content.out.ascii(`/${name} sh\n`);
+  content.restore();
+}

@@ -1,0 +1,49 @@
+/** Where items stand on the page while groups and fragments are walked through. */
+import type { Points } from '../../base/units.js';
+import type { Matrix } from '../content/content-stream.js';
+
+/** Items' coordinates plus the origin, then the group's matrix if there is one, give page coordinates; y downwards. */
+export interface Placement {
+  readonly x: Points;
+  readonly y: Points;
+  readonly matrix?: Matrix;
+}
+
+/** First `inner`, then `outer`. */
+export function concatenate(inner: Matrix, outer: Matrix): Matrix {
+  const [a, b, c, d, e, f] = inner;
+  const [A, B, C, D, E, F] = outer;
+  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
+}
+
+/** A group's matrix, given for coordinates relative to its place, made to apply to coordinates with the place's origin added. */
+export function aroundOrigin(matrix: Matrix, x: Points, y: Points): Matrix {
+  const [a, b, c, d, e, f] = matrix;
+  return [a, b, c, d, e + x - a * x - c * y, f + y - b * x - d * y];
+}
+
+/** The same map between spaces whose y runs upwards from `height`. */
+export function flipped(matrix: Matrix, height: Points): Matrix {
+  const [a, b, c, d, e, f] = matrix;
+  return [a, -b, -c, d, e + c * height, height - f - d * height];
+}
+
+export interface Box {
+  readonly left: Points;
+  readonly top: Points;
+  readonly right: Points;
+  readonly bottom: Points;
+}
+
+/** Bounds on the page of a rectangle among the items. */
+export function boxOnPage(placement: Placement, x: Points, y: Points, width: Points, height: Points): Box {
+  const left = placement.x + x;
+  const top = placement.y + y;
+  const [a, b, c, d, e, f] = placement.matrix ?? [1, 0, 0, 1, 0, 0];
+  const corners = [left, left + width].flatMap((cx) =>
+    [top, top + height].map((cy) => [a * cx + c * cy + e, b * cx + d * cy + f] as const),
+  );
+  const xs = corners.map(([cx]) => cx);
+  const ys = corners.map(([, cy]) => cy);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}

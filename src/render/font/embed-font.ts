@@ -1,0 +1,98 @@
+/** A used face → Type 0 font, CIDFont, descriptor, font program, widths and ToUnicode (ISO 32000-2 §9.7, §9.8, §9.9). */
+import { createHash } from 'node:crypto';
+import type { FontFace } from '../../fonts/font-types.js';
+import { subsetFont } from '../../fonts/subset-font.js';
+import { pdfDict, pdfName, type PdfDict, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
+import { byteString } from '../../pdf/objects/text-string.js';
+import { flateStream } from '../../pdf/write/flate-stream.js';
+import type { PdfFile } from '../../pdf/write/pdf-file.js';
+import { setAdvances } from './set-advances.js';
+import { usedGlyphs, widthUnits, type PdfFont } from './pdf-font.js';
+import { writeToUnicode } from './to-unicode.js';
+
+/** Flags of a descriptor (§9.8.2). */
+const flags = { fixedPitch: 1, symbolic: 4, italic: 64 };
+
+/** Six capitals that depend on the face and the chosen glyphs only (§9.9.2). */
+function subsetTag({ face, requested }: PdfFont, glyphs: readonly number[]): string {
+  const digest = createHash('sha256')
+    .update(`${face.id}\n${requested ? `${requested.family}\n${requested.scale}\n` : ''}${glyphs.join(' ')}`)
+    .digest();
+  return String.fromCharCode(...Array.from(digest.subarray(0, 6), (byte) => 0x41 + (byte % 26)));
+}
+
+const baseName = (face: FontFace): string => face.postScriptName.replace(/[^A-Za-z0-9_-]/g, '').slice(0, 63) || 'Font';
+
+/** Runs of consecutive glyphs as `first [widths]`. */
+function widthArray(font: PdfFont, glyphs: readonly number[]): PdfObject[] {
+  const array: PdfObject[] = [];
+  let run: number[] = [];
+  let previous = -2;
+  for (const glyph of glyphs) {
+    if (glyph !== previous + 1) array.push(glyph, (run = []));
+    run.push(font.widths[glyph] / widthUnits);
+    previous = glyph;
+  }
+  return array;
+}
+
+/** Stem widths are not in the file; this rule of thumb gives 88 for regular and 166 for bold. */
+const stemWidth = (weight: number): number => Math.round(50 + (weight / 65) ** 2);
+
+function descriptor(face: FontFace, name: string, program: PdfObject, key: string): PdfDict {
+  const { metrics } = face;
+  const thousandths = (em: number): number => Math.round(em * 1000);
+  return pdfDict({
+    Type: pdfName('FontDescriptor'),
+    FontName: pdfName(name),
+    Flags: flags.symbolic | (face.fixedPitch ? flags.fixedPitch : 0) | (face.italic ? flags.italic : 0),
+    FontBBox: metrics.boundingBox.map(thousandths),
+    ItalicAngle: metrics.italicAngle,
+    Ascent: thousandths(metrics.ascent),
+    Descent: -thousandths(metrics.descent),
+    CapHeight: thousandths(metrics.capHeight),
+    XHeight: thousandths(metrics.xHeight),
+    StemV: stemWidth(metrics.weight),
+    [key]: program,
+  });
+}
+
+function fontProgram(file: PdfFile, font: PdfFont, glyphs: readonly number[]): { key: string; ref: PdfRef; isCff: boolean } {
+  const { bytes: cut, format } = subsetFont(font.face, glyphs);
+  const bytes = font.requested && format === 'truetype' ? setAdvances(cut, advancesOf(font, glyphs)) : cut;
+  if (format === 'cff') return { key: 'FontFile3', ref: file.add(flateStream(bytes, { Subtype: pdfName('CIDFontType0C') })), isCff: true };
+  return { key: 'FontFile2', ref: file.add(flateStream(bytes, { Length1: bytes.length })), isCff: false };
+}
+
+/** Stated widths in font units. */
+function advancesOf(font: PdfFont, glyphs: readonly number[]): Map<number, number> {
+  return new Map(glyphs.map((glyph) => [glyph, (font.widths[glyph] / widthUnits / 1000) * font.face.unitsPerEm]));
+}
+
+/** Fills the reference that the font was given when it was first used. */
+export function embedFont(file: PdfFile, font: PdfFont): void {
+  const glyphs = usedGlyphs(font);
+  const { face } = font;
+  const name = `${subsetTag(font, glyphs)}+${baseName(face)}`;
+  const program = fontProgram(file, font, glyphs);
+  const descendant = file.add(
+    pdfDict({
+      Type: pdfName('Font'),
+      Subtype: pdfName(program.isCff ? 'CIDFontType0' : 'CIDFontType2'),
+      BaseFont: pdfName(name),
+      CIDSystemInfo: pdfDict({ Registry: byteString('Adobe'), Ordering: byteString('Identity'), Supplement: 0 }),
+      FontDescriptor: file.add(descriptor(face, name, program.ref, program.key)),
+      W: widthArray(font, glyphs),
+      CIDToGIDMap: program.isCff ? undefined : pdfName('Identity'),
+    }),
+  );
+  const type0 = pdfDict({
+    Type: pdfName('Font'),
+    Subtype: pdfName('Type0'),
+    BaseFont: pdfName(program.isCff ? `${name}-Identity-H` : name),
+    Encoding: pdfName('Identity-H'),
+    DescendantFonts: [descendant],
+    ToUnicode: file.add(flateStream(writeToUnicode(font, glyphs))),
+  });
+  file.set(font.ref, type0);
+}

@@ -1,0 +1,27 @@
+/** The fonts of one document, by face, in order of first use. */
+import type { ResolvedFont } from '../../fonts/font-types.js';
+import type { PdfFile } from '../../pdf/write/pdf-file.js';
+import { embedFont } from './embed-font.js';
+import { createPdfFont, type PdfFont } from './pdf-font.js';
+
+export class FontSet {
+  readonly #byFace = new Map<string, PdfFont>();
+
+  constructor(readonly file: PdfFile) {}
+
+  fontOf(resolved: ResolvedFont): PdfFont {
+    const { face, requestedAdvance, requestedFamily, widthScale } = resolved;
+    const key = requestedAdvance ? `${face.id}\n${requestedFamily}\n${widthScale}` : face.id;
+    let font = this.#byFace.get(key);
+    if (font === undefined) {
+      font = createPdfFont(resolved, `F${this.#byFace.size + 1}`, this.file.reserve());
+      this.#byFace.set(key, font);
+    }
+    return font;
+  }
+
+  /** Writes all fonts, once no more glyphs will be drawn. */
+  embed(): void {
+    for (const font of this.#byFace.values()) embedFont(this.file, font);
+  }
+}

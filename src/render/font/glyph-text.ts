@@ -1,0 +1,169 @@
+/** Decides for a run which glyphs speak for themselves through ToUnicode and which need an ActualText span (ISO 32000-2 §9.10, §14.9.4). */
+import type { GlyphRunItem } from '../../layout/page-item.js';
+import { claimCodePoint, claimText, type PdfFont } from './pdf-font.js';
+
+/** Glyphs `from` to `to` (exclusive) of a run. */
+export interface TextPart {
+  readonly from: number;
+  readonly to: number;
+  /** What they say together; absent where each glyph's own text is right. */
+  readonly actualText?: string;
+}
+
+/** Offsets under this are no reason to treat a glyph apart, points. */
+const noticeable = 0.005;
+
+/** No text: controls, bidi controls, object placeholders, byte order marks. */
+const unspoken = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffc]/g;
+
+const spokenText = (text: string): string => text.replace(unspoken, '');
+
+/** Where the cluster that starts at glyph `at` ends, in glyphs. */
+function clusterEnd(run: GlyphRunItem, at: number): number {
+  const cluster = run.clusters[at];
+  let end = at + 1;
+  while (end < run.glyphs.length && run.clusters[end] === cluster) end += 1;
+  return end;
+}
+
+/** Text offset at which the cluster of glyphs `from` to `to` ends. */
+function clusterTextEnd(run: GlyphRunItem, from: number, to: number): number {
+  if (run.rightToLeft) return from === 0 ? run.text.length : run.clusters[from - 1];
+  return to === run.glyphs.length ? run.text.length : run.clusters[to];
+}
+
+/** Whether any of the glyphs stands off the place that the advances give it. */
+function isMoved(run: GlyphRunItem, from: number, to: number): boolean {
+  if (run.offsets === undefined) return false;
+  for (let at = from * 2; at < to * 2; at += 1) if (Math.abs(run.offsets[at]) > noticeable) return true;
+  return false;
+}
+
+function isRaised(run: GlyphRunItem, from: number, to: number): boolean {
+  if (run.offsets === undefined) return false;
+  for (let glyph = from; glyph < to; glyph += 1) if (Math.abs(run.offsets[glyph * 2 + 1]) > noticeable) return true;
+  return false;
+}
+
+/** One glyph a code point in the same order, each the font's own for it: no more than letters with marks. */
+function claimOneByOne(font: PdfFont, run: GlyphRunItem, from: number, to: number, text: string): boolean {
+  const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  if (points.length !== to - from) return false;
+  const isOwn = points.every((point, index) => font.face.glyphForCodePoint(point) === run.glyphs[from + index]);
+  return isOwn && points.every((point, index) => claimCodePoint(font, run.glyphs[from + index], point));
+}
+
+function claimCluster(font: PdfFont, run: GlyphRunItem, from: number, to: number, text: string): boolean {
+  if (text === '') return false;
+  if (to - from === 1) return claimText(font, run.glyphs[from], text);
+  if (claimOneByOne(font, run, from, to, text)) return true;
+  // Readers without ActualText get the text with the first glyph.
+  claimText(font, run.glyphs[from], text);
+  return false;
+}
+
+/** The usual case, quickly: left to right, a character a glyph, each glyph known for that character. */
+function isPlain(font: PdfFont, run: GlyphRunItem): boolean {
+  const { glyphs, clusters, text } = run;
+  if (run.rightToLeft || run.offsets !== undefined) return false;
+  const last = glyphs.length - 1;
+  for (let glyph = 0; glyph <= last; glyph += 1) {
+    const start = clusters[glyph];
+    if ((glyph === last ? text.length : clusters[glyph + 1]) - start !== 1) return false;
+    const code = text.charCodeAt(start);
+    if (font.texts[glyphs[glyph]] === code) continue;
+    if (code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0xd800 && code < 0xe000) || code === 0xfeff || code === 0xfffc)
+      return false;
+    if (code >= 0x200e && code <= 0x2069 && spokenText(text[start]) === '') return false;
+    if (!claimCodePoint(font, glyphs[glyph], code)) return false;
+  }
+  return true;
+}
+
+interface Word {
+  from: number;
+  to: number;
+  textStart: number;
+  textEnd: number;
+  isComplex: boolean;
+}
+
+/** Parts in the order of the glyphs. */
+export function planText(font: PdfFont, run: GlyphRunItem): TextPart[] {
+  if (isPlain(font, run)) return [{ from: 0, to: run.glyphs.length }];
+  return run.rightToLeft ? planRightToLeft(font, run) : planWords(font, run);
+}
+
+/** Left to right, words whose glyphs do not speak for themselves get their text as a whole, so that no reader has to guess at order or accents. */
+function planWords(font: PdfFont, run: GlyphRunItem): TextPart[] {
+  const count = run.glyphs.length;
+  const parts: TextPart[] = [];
+  let word: Word | undefined;
+  const finish = (): void => {
+    if (word !== undefined) pushPart(parts, run, word);
+    word = undefined;
+  };
+  for (let from = 0; from < count;) {
+    const to = clusterEnd(run, from);
+    const textStart = run.clusters[from];
+    const textEnd = Math.max(textStart, clusterTextEnd(run, from, to));
+    const text = run.text.slice(textStart, textEnd);
+    const spoken = spokenText(text);
+    const isComplex = !claimCluster(font, run, from, to, spoken) || isRaised(run, from, to);
+    const isSpace = /^\s+$/.test(spoken);
+    if (isSpace) finish();
+    if (word === undefined) word = { from, to, textStart, textEnd, isComplex };
+    else {
+      word.to = to;
+      word.textStart = Math.min(word.textStart, textStart);
+      word.textEnd = Math.max(word.textEnd, textEnd);
+      word.isComplex ||= isComplex;
+    }
+    if (isSpace) finish();
+    from = to;
+  }
+  finish();
+  return parts;
+}
+
+function pushPart(parts: TextPart[], run: GlyphRunItem, word: Word): void {
+  if (!word.isComplex) return pushPlain(parts, word.from, word.to);
+  parts.push({ from: word.from, to: word.to, actualText: spokenText(run.text.slice(word.textStart, word.textEnd)) });
+}
+
+function pushPlain(parts: TextPart[], from: number, to: number): void {
+  const last = parts.at(-1);
+  if (last !== undefined && last.actualText === undefined) parts[parts.length - 1] = { from: last.from, to };
+  else parts.push({ from, to });
+}
+
+/**
+ * Right to left, readers turn the order of characters around by themselves, and not all of them do so within a span of several:
+ * wherever there are enough glyphs each part has one character. Glyphs too many, such as dots drawn apart from their letter, say nothing.
+ */
+function planRightToLeft(font: PdfFont, run: GlyphRunItem): TextPart[] {
+  const parts: TextPart[] = [];
+  const push = (from: number, to: number, text: string): void => {
+    if (to - from === 1 && text !== '' && claimText(font, run.glyphs[from], text)) pushPlain(parts, from, to);
+    else if (to > from) parts.push({ from, to, actualText: text });
+  };
+  for (let from = 0; from < run.glyphs.length;) {
+    const to = clusterEnd(run, from);
+    const textStart = run.clusters[from];
+    const text = spokenText(run.text.slice(textStart, Math.max(textStart, clusterTextEnd(run, from, to))));
+    const characters = Array.from(text).reverse();
+    const surplus = to - from - characters.length;
+    if (surplus < 0) push(from, to, text);
+    else if (characters.length > 1 && isMoved(run, from, to - 1) && !isRaised(run, to - 1, to)) {
+      // Vowel signs beside their letter: the letter, which is the cluster's last glyph, says them too.
+      push(from, to - 1, '');
+      claimText(font, run.glyphs[to - 1], characters[characters.length - 1]);
+      parts.push({ from: to - 1, to, actualText: text });
+    } else {
+      push(from, from + surplus, '');
+      characters.forEach((character, index) => push(from + surplus + index, from + surplus + index + 1, character));
+    }
+    from = to;
+  }
+  return parts;
+}

@@ -1,0 +1,111 @@
+/** One face as the document uses it: which glyphs, how wide they are written, and which text each stands for. */
+import type { FontFace, ResolvedFont } from '../../fonts/font-types.js';
+import type { PdfRef } from '../../pdf/objects/pdf-object.js';
+
+/** Widths are kept and written in hundredths of the thousandth of an em, so that layout's advances need few adjustments. */
+export const widthUnits = 100;
+
+const none = -1;
+
+export interface PdfFont {
+  readonly face: FontFace;
+  /** Resource name. */
+  readonly name: string;
+  readonly ref: PdfRef;
+  /** Per glyph in {@link widthUnits}; -1 while the glyph is unused. */
+  readonly widths: Int32Array;
+  /** Per glyph: the code point it stands for; -1 none; from -2 downwards an index into `longTexts`. */
+  readonly texts: Int32Array;
+  readonly longTexts: string[];
+  /** The face stands in for a family with other advances: glyphs are given those (em by code point, before the horizontal factor). */
+  readonly requested?: { readonly family: string; readonly advanceOf: (codePoint: number) => number | undefined; readonly scale: number };
+}
+
+export function createPdfFont({ face, requestedAdvance, requestedFamily, widthScale }: ResolvedFont, name: string, ref: PdfRef): PdfFont {
+  const count = Math.max(1, Math.min(face.glyphCount, 0x10000));
+  return {
+    face,
+    name,
+    ref,
+    widths: new Int32Array(count).fill(none),
+    texts: new Int32Array(count).fill(none),
+    longTexts: [],
+    ...(requestedAdvance ? { requested: { family: requestedFamily, advanceOf: requestedAdvance, scale: widthScale } } : {}),
+  };
+}
+
+/** The width as the file will state it; from now on the glyph counts as used. */
+export function glyphWidth(font: PdfFont, glyph: number): number {
+  const known = font.widths[glyph];
+  if (known !== none) return known;
+  const width = Math.round((font.face.advance(glyph) * 1000 * widthUnits) / font.face.unitsPerEm);
+  font.widths[glyph] = Number.isFinite(width) ? width : 0;
+  return font.widths[glyph];
+}
+
+/** States the requested family's advance for a glyph that stands for one character, before its width is first asked for. */
+export function claimAdvance(font: PdfFont, glyph: number, codePoint: number): void {
+  if (!font.requested || font.widths[glyph] !== none) return;
+  const advance = font.requested.advanceOf(codePoint);
+  if (advance === undefined || !(advance > 0)) return;
+  font.widths[glyph] = Math.round((advance / font.requested.scale) * 1000 * widthUnits);
+}
+
+/** Glyph ids in use, ascending. */
+export function usedGlyphs(font: PdfFont): number[] {
+  const glyphs: number[] = [];
+  font.widths.forEach((width, glyph) => {
+    if (width !== none) glyphs.push(glyph);
+  });
+  return glyphs;
+}
+
+/** The text that ToUnicode gives for a glyph; empty when none. */
+export function glyphText(font: PdfFont, glyph: number): string {
+  const entry = font.texts[glyph];
+  if (entry >= 0) return String.fromCodePoint(entry);
+  return entry === none ? '' : font.longTexts[-2 - entry];
+}
+
+/** Characters that a font may draw with the glyph of a plainer one, which then is what the glyph stands for. */
+function plainForm(codePoint: number): number {
+  if (codePoint === 0xa0 || (codePoint >= 0x2000 && codePoint <= 0x200a) || codePoint === 0x202f) return 0x20;
+  if (codePoint === 0xad || codePoint === 0x2010 || codePoint === 0x2011) return 0x2d;
+  return codePoint;
+}
+
+/** Makes `codePoint` the glyph's text if it has none yet; whether the glyph now stands for it. A no-break space is as good as the space it looks like. */
+export function claimCodePoint(font: PdfFont, glyph: number, codePoint: number): boolean {
+  const known = font.texts[glyph];
+  if (known === codePoint) return true;
+  const plain = plainForm(codePoint);
+  if (known === none) {
+    const drawsPlain = plain !== codePoint && font.face.glyphForCodePoint(plain) === glyph;
+    font.texts[glyph] = drawsPlain ? plain : codePoint;
+  }
+  return font.texts[glyph] === codePoint || (plain === 0x20 && font.texts[glyph] === 0x20);
+}
+
+/** The same for a text of several code points, as of a ligature. */
+export function claimText(font: PdfFont, glyph: number, text: string): boolean {
+  const codePoint = text.codePointAt(0);
+  if (codePoint !== undefined && text.length === (codePoint > 0xffff ? 2 : 1)) return claimCodePoint(font, glyph, codePoint);
+  if (font.texts[glyph] === none) {
+    font.texts[glyph] = -2 - font.longTexts.length;
+    font.longTexts.push(beginning(text));
+  }
+  return glyphText(font, glyph) === text;
+}
+
+/**
+ * Most UTF-16 units that ToUnicode gives for a glyph, so that its hexadecimal digits are a token of less than 256 characters: a CMap string
+ * may be twice as long, but Poppler leaves such an entry out.
+ */
+const longestText = 60;
+
+/** As much of a text as an entry holds, in whole characters; the rest is up to ActualText. */
+function beginning(text: string): string {
+  if (text.length <= longestText) return text;
+  const last = text.charCodeAt(longestText - 1);
+  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? longestText - 1 : longestText);
+}

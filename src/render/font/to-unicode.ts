@@ -1,0 +1,52 @@
+/** Glyph texts → a ToUnicode CMap (ISO 32000-2 §9.10.3). */
+import { ByteWriter } from '../../pdf/syntax/byte-writer.js';
+import { glyphText, type PdfFont } from './pdf-font.js';
+
+/** Most entries of one `beginbfchar` section. */
+const sectionSize = 100;
+
+const head = `/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo <</Registry(Adobe)/Ordering(UCS)/Supplement 0>> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000><FFFF>
+endcodespacerange
+`;
+
+const tail = `endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end
+`;
+
+const hex4 = (value: number): string => value.toString(16).toUpperCase().padStart(4, '0');
+
+function hexText(text: string): string {
+  let hex = '';
+  for (let index = 0; index < text.length; index += 1) hex += hex4(text.charCodeAt(index));
+  return hex;
+}
+
+/** What glyphs say that have no text of their own, to readers that know no ActualText: a zero width space. */
+const silence = '\u200b';
+
+/** The CMap of the glyphs. */
+export function writeToUnicode(font: PdfFont, glyphs: readonly number[]): Uint8Array {
+  const entries: string[] = [];
+  for (const glyph of glyphs) {
+    entries.push(`<${hex4(glyph)}><${hexText(glyphText(font, glyph) || silence)}>\n`);
+  }
+  const out = new ByteWriter();
+  out.ascii(head);
+  for (let start = 0; start < entries.length; start += sectionSize) {
+    const section = entries.slice(start, start + sectionSize);
+    out.ascii(`${section.length} beginbfchar\n`);
+    out.ascii(section.join(''));
+    out.ascii('endbfchar\n');
+  }
+  out.ascii(tail);
+  return out.toBytes();
+}

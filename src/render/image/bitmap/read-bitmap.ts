@@ -1,0 +1,86 @@
+/** BMP files and device-independent bitmaps → pixels ([MS-WMF] §2.2.2.9). */
+import { alphaOrOpaque, checkSize, ImageError, type PixelImage } from '../pixel-image.js';
+import { readBitmapHeader, type BitmapHeader } from './bitmap-header.js';
+import { decodeBitmapRuns } from './bitmap-runs.js';
+
+const rowLength = (header: BitmapHeader): number => Math.ceil((header.width * header.bits) / 32) * 4;
+
+/** Offset of a picture row, counted from the top, in the stored rows. */
+const storedRow = (header: BitmapHeader, row: number): number => (header.topDown ? row : header.height - 1 - row);
+
+function readIndexed(header: BitmapHeader, data: Uint8Array): PixelImage {
+  const { width, height, bits } = header;
+  const pixels = new Uint8Array(width * height);
+  const isRuns = header.compression === 1 || header.compression === 2;
+  const stored = isRuns ? decodeBitmapRuns(data, width, height, header.compression === 2) : data;
+  const length = isRuns ? width : rowLength(header);
+  const pixelBits = isRuns ? 8 : bits;
+  const mask = (1 << pixelBits) - 1;
+  for (let row = 0; row < height; row += 1) {
+    const from = storedRow(header, row) * length;
+    for (let column = 0; column < width; column += 1) {
+      const bit = column * pixelBits;
+      pixels[row * width + column] = ((stored[from + (bit >> 3)] ?? 0) >> (8 - pixelBits - (bit & 7))) & mask;
+    }
+  }
+  return { width, height, bits: 8, color: { palette: header.palette }, encoding: 'raw', data: pixels };
+}
+
+/** Shift and largest value of a mask's field. */
+function fieldOf(mask: number): { shift: number; max: number } {
+  if (mask === 0) return { shift: 0, max: 0 };
+  const shift = 31 - Math.clz32(mask & -mask);
+  return { shift, max: mask >>> shift };
+}
+
+function readTrueColor(header: BitmapHeader, data: Uint8Array): PixelImage {
+  const { width, height, bits, masks } = header;
+  checkSize(width, height, 4);
+  const pixels = new Uint8Array(width * height * 3);
+  const fields = masks.map(fieldOf);
+  const alphaField = fields[3];
+  const alpha = alphaField.max > 0 ? new Uint8Array(width * height) : undefined;
+  const size = bits >> 3;
+  const length = rowLength(header);
+  for (let row = 0, pixel = 0; row < height; row += 1) {
+    let from = storedRow(header, row) * length;
+    for (let column = 0; column < width; column += 1, pixel += 1, from += size) {
+      let value = 0;
+      for (let byte = size - 1; byte >= 0; byte -= 1) value = (value << 8) | (data[from + byte] ?? 0);
+      for (let channel = 0; channel < 3; channel += 1) {
+        const { shift, max } = fields[channel];
+        pixels[pixel * 3 + channel] = max === 0 ? 0 : (((value >>> shift) & max) * 255) / max;
+      }
+      if (alpha !== undefined) alpha[pixel] = (((value >>> alphaField.shift) & alphaField.max) * 255) / alphaField.max;
+    }
+  }
+  // An alpha channel that was never filled in means nothing.
+  const isFilled = alpha?.some((value) => value > 0) ?? false;
+  return {
+    width,
+    height,
+    bits: 8,
+    color: 'rgb',
+    encoding: 'raw',
+    data: pixels,
+    alpha: alpha !== undefined && isFilled ? alphaOrOpaque(alpha) : undefined,
+  };
+}
+
+/** Pixels of a bitmap whose header and bits may lie apart, as in metafiles. */
+export function readDeviceIndependentBitmap(info: Uint8Array, data?: Uint8Array): PixelImage {
+  const header = readBitmapHeader(info);
+  if (header.compression === 4 || header.compression === 5) throw new ImageError('bitmap with an embedded picture');
+  const bits = data ?? info.subarray(header.length);
+  return header.bits <= 8 ? readIndexed(header, bits) : readTrueColor(header, bits);
+}
+
+const fileHeaderSize = 14;
+
+/** A file: the pixels' offset stands in its header. */
+export function readBitmap(bytes: Uint8Array): PixelImage {
+  if (bytes.length < fileHeaderSize + 12) throw new ImageError('bitmap without a header');
+  const offset = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(10, true);
+  const isPlausible = offset >= fileHeaderSize + 12 && offset < bytes.length;
+  return readDeviceIndependentBitmap(bytes.subarray(fileHeaderSize), isPlausible ? bytes.subarray(offset) : undefined);
+}

@@ -1,0 +1,102 @@
+/** The pictures of one document as XObjects; the same bytes are written once. */
+import { createHash } from 'node:crypto';
+import type { Budget } from '../../base/abort.js';
+import type { Diagnostics } from '../../base/diagnostics.js';
+import type { ImageItem } from '../../layout/page-item.js';
+import { pdfDict, pdfName, PdfStream, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
+import type { PdfFile } from '../../pdf/write/pdf-file.js';
+import { adjustmentsKey, type Adjustments } from './adjustments.js';
+import { ImageError, type PixelImage } from './pixel-image.js';
+import { readImage } from './read-image.js';
+import { toGray } from './to-gray.js';
+import { writeImage } from './write-image.js';
+
+type Media = ImageItem['media'];
+
+export interface PdfImage {
+  /** Resource name. */
+  readonly name: string;
+  readonly ref: PdfRef;
+  /** What it covers in its own space: 1 by 1 for pixels, points for a metafile. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A metafile drawn as a form; undefined when the bytes are none. */
+export type DrawMetafile = (bytes: Uint8Array) => Omit<PdfImage, 'name'> | undefined;
+
+export class ImageSet {
+  readonly #byContent = new Map<string, PdfImage | undefined>();
+  readonly #digests = new WeakMap<Media, string>();
+  #count = 0;
+
+  constructor(
+    readonly file: PdfFile,
+    readonly diagnostics: Diagnostics,
+    readonly drawMetafile: DrawMetafile,
+    readonly budget: Budget | undefined,
+  ) {}
+
+  /** Undefined when the picture cannot be drawn, which is reported once. */
+  imageOf(media: Media, adjustments: Adjustments): PdfImage | undefined {
+    const key = `${this.#digest(media)} ${adjustmentsKey(adjustments)}`;
+    if (!this.#byContent.has(key)) this.#byContent.set(key, this.#read(media, adjustments));
+    return this.#byContent.get(key);
+  }
+
+  #named(ref: PdfRef, width = 1, height = 1): PdfImage {
+    this.#count += 1;
+    return { name: `X${this.#count}`, ref, width, height };
+  }
+
+  #digest(media: Media): string {
+    let digest = this.#digests.get(media);
+    if (digest === undefined) {
+      digest = createHash('sha256').update(media.bytes).digest('hex');
+      this.#digests.set(media, digest);
+    }
+    return digest;
+  }
+
+  #read(media: Media, adjustments: Adjustments): PdfImage | undefined {
+    try {
+      const metafile = this.drawMetafile(media.bytes);
+      if (metafile !== undefined) return this.#named(metafile.ref, metafile.width, metafile.height);
+      const image = readImage(media.bytes);
+      if (image.isCut)
+        this.diagnostics.report('image.cut-off', `${media.partName}: the end of the image is missing; what is there is shown`);
+      return this.#write(image, adjustments);
+    } catch (error) {
+      // What stopped the reading may be the end of the time.
+      this.budget?.check();
+      const reason = error instanceof ImageError ? error.message : 'image is damaged';
+      this.diagnostics.report('image.not-drawn', `${media.partName}: ${reason}; a box stands in its place`);
+      return undefined;
+    }
+  }
+
+  #write(read: PixelImage, adjustments: Adjustments): PdfImage {
+    const image = adjustments.grayscale ? toGray(read) : read;
+    const written = this.#named(writeImage(this.file, image, adjustments));
+    const hasColor = image.color === 'rgb' || image.color === 'cmyk';
+    return adjustments.grayscale && hasColor ? this.#named(grayForm(this.file, written)) : written;
+  }
+}
+
+/**
+ * The picture under a black square in blend mode Color, which takes the colour and leaves the luminosity: gray whatever the picture's
+ * encoding (ISO 32000-2 §11.3.5.3). The square would fill transparent pixels; pictures that have such are turned gray themselves.
+ */
+function grayForm(file: PdfFile, image: PdfImage): PdfRef {
+  const entries: Record<string, PdfObject> = {
+    Type: pdfName('XObject'),
+    Subtype: pdfName('Form'),
+    BBox: [0, 0, 1, 1],
+    Resources: pdfDict({
+      XObject: pdfDict({ [image.name]: image.ref }),
+      ExtGState: pdfDict({ Gray: pdfDict({ BM: pdfName('Color') }) }),
+    }),
+    Group: pdfDict({ S: pdfName('Transparency'), CS: pdfName('DeviceRGB'), I: true }),
+  };
+  return file.add(new PdfStream(pdfDict(entries), Buffer.from(`/${image.name} Do\n/Gray gs\n0 g\n0 0 1 1 re\nf\n`)));
+}

@@ -1,0 +1,35 @@
+/** zlib data → exactly as many bytes as are wanted: what is missing or damaged is zero, what is too much is cut. */
+import { constants, inflateRawSync, inflateSync } from 'node:zlib';
+import { ImageError, mostDecodedBytes } from './pixel-image.js';
+
+/** Whether the data inflate without an error to `size` bytes; more than may be decoded is taken on trust. */
+export function inflatesTo(data: Uint8Array, size: number): boolean {
+  if (size > mostDecodedBytes) return true;
+  try {
+    return inflateSync(data, { maxOutputLength: size + 1 }).length === size;
+  } catch {
+    return false;
+  }
+}
+
+/** Inflates what can be had; a stream that is cut off or fails midway gives its beginning. */
+export function inflateAtMost(data: Uint8Array, size: number): Uint8Array {
+  if (size > mostDecodedBytes) throw new ImageError('image is too large when decoded');
+  const inflated = inflateBeginning(data, size);
+  if (inflated.length === size) return inflated;
+  const whole = new Uint8Array(size);
+  whole.set(inflated.subarray(0, size));
+  return whole;
+}
+
+function inflateBeginning(data: Uint8Array, size: number): Uint8Array {
+  for (let length = data.length; length > 2; length >>= 1) {
+    try {
+      // Without the zlib header there is no checksum to fail; with a sync flush at the end a stream that stops early is no error.
+      return inflateRawSync(data.subarray(2, length), { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: Math.max(size * 2, 1024) });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new ImageError('image data are longer than the picture');
+    }
+  }
+  throw new ImageError('image data cannot be inflated');
+}

@@ -1,0 +1,70 @@
+/** PNG bytes → header, palette, transparency and joined image data (PNG third edition §5, §11). */
+import { checkSize, ImageError } from '../pixel-image.js';
+
+export interface PngParts {
+  readonly width: number;
+  readonly height: number;
+  readonly bits: 1 | 2 | 4 | 8 | 16;
+  /** 0 gray, 2 RGB, 3 palette, 4 gray and alpha, 6 RGB and alpha. */
+  readonly colorType: 0 | 2 | 3 | 4 | 6;
+  readonly interlaced: boolean;
+  readonly palette: Uint8Array;
+  /** `tRNS`: alpha per palette entry, or the one transparent colour. */
+  readonly transparency: Uint8Array | undefined;
+  /** The IDAT chunks as one zlib stream. */
+  readonly data: Uint8Array;
+  /** Its last chunk is not there. */
+  readonly isCut: boolean;
+}
+
+const bitsByColorType: Readonly<Record<number, readonly number[]>> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
+
+const headerEnd = 33;
+
+/** Checksums are not looked at: what can be inflated can be shown. */
+export function readPngChunks(bytes: Uint8Array): PngParts {
+  if (bytes.length < headerEnd) throw new ImageError('PNG without a header');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const width = view.getUint32(16);
+  const height = view.getUint32(20);
+  const bits = bytes[24];
+  const colorType = bytes[25];
+  checkSize(width, height);
+  if (!bitsByColorType[colorType]?.includes(bits)) throw new ImageError('PNG of an unknown kind');
+  let palette: Uint8Array = new Uint8Array(0);
+  let transparency: Uint8Array | undefined;
+  const data: Uint8Array[] = [];
+  let isCut = true;
+  for (let at = 8; at + 8 <= bytes.length;) {
+    const length = view.getUint32(at);
+    const type = Buffer.from(bytes.subarray(at + 4, at + 8)).toString('latin1');
+    const chunk = bytes.subarray(at + 8, at + 8 + length);
+    if (type === 'PLTE') palette = chunk.subarray(0, chunk.length - (chunk.length % 3));
+    else if (type === 'tRNS') transparency = chunk;
+    else if (type === 'IDAT') data.push(chunk);
+    else if (type === 'IEND') {
+      isCut = false;
+      break;
+    }
+    at += 12 + length;
+  }
+  if (data.length === 0) throw new ImageError('PNG without image data');
+  if (colorType === 3 && palette.length === 0) throw new ImageError('PNG without its palette');
+  return {
+    width,
+    height,
+    bits: bits as PngParts['bits'],
+    colorType: colorType as PngParts['colorType'],
+    interlaced: bytes[28] === 1,
+    palette: palette.subarray(0, 768),
+    transparency,
+    data: data.length === 1 ? data[0] : Buffer.concat(data),
+    isCut,
+  };
+}

@@ -1,0 +1,122 @@
+/** A PNG's inflated data → unfiltered rows, interlaced passes put together (PNG third edition §8, §9). */
+import { inflateAtMost } from '../inflate-at-most.js';
+import type { PngParts } from './png-chunks.js';
+
+const channels: Readonly<Record<PngParts['colorType'], number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+export const bitsPerPixel = (png: PngParts): number => channels[png.colorType] * png.bits;
+
+const rowBytes = (png: PngParts, width: number): number => Math.ceil((width * bitsPerPixel(png)) / 8);
+
+interface Pass {
+  readonly x: number;
+  readonly y: number;
+  readonly stepX: number;
+  readonly stepY: number;
+}
+
+const wholePicture: Pass = { x: 0, y: 0, stepX: 1, stepY: 1 };
+const adam7: readonly Pass[] = [
+  { x: 0, y: 0, stepX: 8, stepY: 8 },
+  { x: 4, y: 0, stepX: 8, stepY: 8 },
+  { x: 0, y: 4, stepX: 4, stepY: 8 },
+  { x: 2, y: 0, stepX: 4, stepY: 4 },
+  { x: 0, y: 2, stepX: 2, stepY: 4 },
+  { x: 1, y: 0, stepX: 2, stepY: 2 },
+  { x: 0, y: 1, stepX: 1, stepY: 2 },
+];
+
+const passWidth = (png: PngParts, pass: Pass): number => Math.ceil((png.width - pass.x) / pass.stepX);
+const passHeight = (png: PngParts, pass: Pass): number => Math.ceil((png.height - pass.y) / pass.stepY);
+
+function passBytes(png: PngParts, pass: Pass): number {
+  const width = passWidth(png, pass);
+  return width <= 0 ? 0 : Math.max(0, passHeight(png, pass)) * (rowBytes(png, width) + 1);
+}
+
+const passesOf = (png: PngParts): readonly Pass[] => (png.interlaced ? adam7 : [wholePicture]);
+
+/** Bytes that the inflated data must have. */
+export const filteredSize = (png: PngParts): number => passesOf(png).reduce((sum, pass) => sum + passBytes(png, pass), 0);
+
+function paeth(left: number, up: number, upLeft: number): number {
+  const estimate = left + up - upLeft;
+  const byLeft = Math.abs(estimate - left);
+  const byUp = Math.abs(estimate - up);
+  const byUpLeft = Math.abs(estimate - upLeft);
+  if (byLeft <= byUp && byLeft <= byUpLeft) return left;
+  return byUp <= byUpLeft ? up : upLeft;
+}
+
+/** Takes the filter off one row in place; `above` is the unfiltered row before it. */
+function unfilterRow(filter: number, row: Uint8Array, above: Uint8Array | undefined, pixelBytes: number): void {
+  for (let index = 0; index < row.length; index += 1) {
+    const left = index >= pixelBytes ? row[index - pixelBytes] : 0;
+    const up = above === undefined ? 0 : above[index];
+    if (filter === 1) row[index] += left;
+    else if (filter === 2) row[index] += up;
+    else if (filter === 3) row[index] += (left + up) >> 1;
+    else if (filter === 4) row[index] += paeth(left, up, above !== undefined && index >= pixelBytes ? above[index - pixelBytes] : 0);
+  }
+}
+
+/** Rows of a pass, one after the other without filter bytes, in the buffer they came in. */
+function unfilterPass(data: Uint8Array, start: number, rows: number, length: number, pixelBytes: number): Uint8Array {
+  let above: Uint8Array | undefined;
+  const plain = new Uint8Array(rows * length);
+  for (let row = 0; row < rows; row += 1) {
+    const at = start + row * (length + 1);
+    const target = plain.subarray(row * length, (row + 1) * length);
+    target.set(data.subarray(at + 1, at + 1 + length));
+    if (data[at] !== 0) unfilterRow(data[at], target, above, pixelBytes);
+    above = target;
+  }
+  return plain;
+}
+
+/** Copies a pass's pixels to their places; whole bytes a pixel. */
+function spreadBytes(target: Uint8Array, png: PngParts, pass: Pass, rows: Uint8Array, pixelBytes: number): void {
+  const width = passWidth(png, pass);
+  let from = 0;
+  for (let y = pass.y; y < png.height; y += pass.stepY) {
+    for (let column = 0; column < width; column += 1) {
+      const to = (y * png.width + pass.x + column * pass.stepX) * pixelBytes;
+      for (let byte = 0; byte < pixelBytes; byte += 1) target[to + byte] = rows[from++];
+    }
+  }
+}
+
+/** The same for pixels of less than a byte. */
+function spreadBits(target: Uint8Array, png: PngParts, pass: Pass, rows: Uint8Array): void {
+  const { bits } = png;
+  const width = passWidth(png, pass);
+  const length = rowBytes(png, width);
+  const targetLength = rowBytes(png, png.width);
+  const mask = (1 << bits) - 1;
+  for (let row = 0, y = pass.y; y < png.height; y += pass.stepY, row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const fromBit = column * bits;
+      const value = (rows[row * length + (fromBit >> 3)] >> (8 - bits - (fromBit & 7))) & mask;
+      const toBit = (pass.x + column * pass.stepX) * bits;
+      target[y * targetLength + (toBit >> 3)] |= value << (8 - bits - (toBit & 7));
+    }
+  }
+}
+
+/** Packed rows of the whole picture; missing data are zeros. */
+export function readPngRows(png: PngParts): Uint8Array {
+  const data = inflateAtMost(png.data, filteredSize(png));
+  const pixelBytes = Math.max(1, bitsPerPixel(png) >> 3);
+  if (!png.interlaced) return unfilterPass(data, 0, png.height, rowBytes(png, png.width), pixelBytes);
+  const target = new Uint8Array(png.height * rowBytes(png, png.width));
+  let start = 0;
+  for (const pass of adam7) {
+    const size = passBytes(png, pass);
+    if (size === 0) continue;
+    const rows = unfilterPass(data, start, passHeight(png, pass), rowBytes(png, passWidth(png, pass)), pixelBytes);
+    if (bitsPerPixel(png) < 8) spreadBits(target, png, pass, rows);
+    else spreadBytes(target, png, pass, rows, pixelBytes);
+    start += size;
+  }
+  return target;
+}

@@ -1,0 +1,82 @@
+/** PNG → the same data passed through where PDF can read them, else decoded pixels with their opacity apart. */
+import { inflatesTo } from '../inflate-at-most.js';
+import { alphaOrOpaque, checkSize, type PixelColor, type PixelImage } from '../pixel-image.js';
+import { readPngChunks, type PngParts } from './png-chunks.js';
+import { bitsPerPixel, filteredSize, readPngRows } from './png-rows.js';
+
+const colorOf = (png: PngParts): PixelColor =>
+  png.colorType === 3 ? { palette: png.palette } : png.colorType === 2 || png.colorType === 6 ? 'rgb' : 'gray';
+
+/** PDF's PNG predictors read the data as they are (ISO 32000-2 §7.4.4.4). */
+function passThrough(png: PngParts): PixelImage {
+  const { width, height, bits } = png;
+  const decodeParms = { Predictor: 15, Colors: png.colorType === 2 ? 3 : 1, BitsPerComponent: bits, Columns: width };
+  return { width, height, bits, color: colorOf(png), encoding: 'deflated', data: png.data, decodeParms };
+}
+
+/** Components apart from alpha, alpha by itself; 16 bits cut to 8. */
+function separateAlpha(png: PngParts, rows: Uint8Array): PixelImage {
+  const { width, height } = png;
+  const size = png.bits >> 3;
+  const colors = png.colorType === 6 ? 3 : 1;
+  const data = new Uint8Array(width * height * colors);
+  const alpha = new Uint8Array(width * height);
+  for (let pixel = 0, from = 0, to = 0; pixel < alpha.length; pixel += 1) {
+    for (let color = 0; color < colors; color += 1, from += size) data[to++] = rows[from];
+    alpha[pixel] = rows[from];
+    from += size;
+  }
+  return { width, height, bits: 8, color: colorOf(png), encoding: 'raw', data, alpha: alphaOrOpaque(alpha) };
+}
+
+/** Calls back with each pixel's palette index or sample. */
+function forEachSample(png: PngParts, rows: Uint8Array, visit: (pixel: number, sample: number) => void): void {
+  const { width, height, bits } = png;
+  const length = Math.ceil((width * bits) / 8);
+  const mask = (1 << bits) - 1;
+  for (let y = 0, pixel = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, pixel += 1) {
+      const bit = x * bits;
+      visit(pixel, bits === 8 ? rows[y * length + x] : (rows[y * length + (bit >> 3)] >> (8 - bits - (bit & 7))) & mask);
+    }
+  }
+}
+
+/** Opacity from `tRNS`: per palette entry, or none where the pixel has the one transparent colour. */
+function alphaByColor(png: PngParts, rows: Uint8Array, transparency: Uint8Array): Uint8Array {
+  const alpha = new Uint8Array(png.width * png.height).fill(255);
+  if (png.colorType === 3) {
+    forEachSample(png, rows, (pixel, sample) => (alpha[pixel] = sample < transparency.length ? transparency[sample] : 255));
+  } else if (png.bits < 16 && png.colorType === 0) {
+    const key = (transparency[0] << 8) | transparency[1];
+    forEachSample(png, rows, (pixel, sample) => (alpha[pixel] = sample === key ? 0 : 255));
+  } else {
+    const size = bitsPerPixel(png) >> 3;
+    // A key holds 16 bits a sample, also where samples have 8.
+    const key = png.bits === 16 ? transparency : transparency.filter((_, index) => index % 2 === 1);
+    for (let pixel = 0; pixel < alpha.length; pixel += 1) {
+      let same = true;
+      for (let byte = 0; same && byte < size; byte += 1) same = rows[pixel * size + byte] === key[byte];
+      if (same) alpha[pixel] = 0;
+    }
+  }
+  return alpha;
+}
+
+export function readPng(bytes: Uint8Array): PixelImage {
+  const png = readPngChunks(bytes);
+  const image = readPixels(png);
+  return png.isCut ? { ...image, isCut: true } : image;
+}
+
+function readPixels(png: PngParts): PixelImage {
+  const { width, height, bits, colorType, transparency } = png;
+  const hasAlphaChannel = colorType === 4 || colorType === 6;
+  const isSimple = !hasAlphaChannel && transparency === undefined && !png.interlaced;
+  if (isSimple && inflatesTo(png.data, filteredSize(png))) return passThrough(png);
+  checkSize(width, height, bitsPerPixel(png) / 8);
+  const rows = readPngRows(png);
+  if (hasAlphaChannel) return separateAlpha(png, rows);
+  const alpha = transparency === undefined ? undefined : alphaOrOpaque(alphaByColor(png, rows, transparency));
+  return { width, height, bits, color: colorOf(png), encoding: 'raw', data: rows, alpha };
+}

@@ -1,0 +1,138 @@
+/** Strips and tiles of a TIFF → its samples, 8 bits each (TIFF 6.0 §3, §9, §13, §14, §15). */
+import { inflateAtMost } from '../inflate-at-most.js';
+import { decodeLzw } from '../lzw.js';
+import { checkSize, ImageError } from '../pixel-image.js';
+import { tiffTags as tags, tiffValue, tiffValues, type TiffDirectory } from './tiff-directory.js';
+
+export interface TiffLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly bits: number;
+  readonly samples: number;
+  /** Samples of one kind lie together, plane by plane. */
+  readonly planar: boolean;
+  readonly compression: number;
+  readonly predictor: boolean;
+  /** Size of a strip or tile in pixels. */
+  readonly chunkWidth: number;
+  readonly chunkHeight: number;
+  readonly offsets: readonly number[];
+  readonly counts: readonly number[];
+}
+
+export function tiffLayout(directory: TiffDirectory): TiffLayout {
+  const width = tiffValue(directory, tags.width, 0);
+  const height = tiffValue(directory, tags.height, 0);
+  checkSize(width, height);
+  const isTiled = directory.fields.has(tags.tileWidth);
+  return {
+    width,
+    height,
+    bits: tiffValue(directory, tags.bitsPerSample, 1),
+    samples: tiffValue(directory, tags.samplesPerPixel, 1),
+    planar: tiffValue(directory, tags.planarConfiguration, 1) === 2,
+    compression: tiffValue(directory, tags.compression, 1),
+    predictor: tiffValue(directory, tags.predictor, 1) === 2,
+    chunkWidth: isTiled ? tiffValue(directory, tags.tileWidth, width) : width,
+    chunkHeight: isTiled
+      ? tiffValue(directory, tags.tileLength, height)
+      : Math.min(height, tiffValue(directory, tags.rowsPerStrip, height)),
+    offsets: tiffValues(directory, isTiled ? tags.tileOffsets : tags.stripOffsets),
+    counts: tiffValues(directory, isTiled ? tags.tileByteCounts : tags.stripByteCounts),
+  };
+}
+
+/** PackBits (§9): a run of copies or of literals after each count. */
+function decodePackBits(data: Uint8Array, size: number): Uint8Array {
+  const out = new Uint8Array(size);
+  let to = 0;
+  for (let at = 0; at < data.length && to < size;) {
+    const count = data[at];
+    at += 1;
+    if (count < 128) {
+      out.set(data.subarray(at, Math.min(at + count + 1, at + size - to)), to);
+      at += count + 1;
+      to += count + 1;
+    } else if (count > 128) {
+      out.fill(data[at] ?? 0, to, to + 257 - count);
+      at += 1;
+      to += 257 - count;
+    }
+  }
+  return out;
+}
+
+function decodeChunk(data: Uint8Array, size: number, compression: number): Uint8Array {
+  switch (compression) {
+    case 1:
+      return data;
+    case 5:
+      return decodeLzw(data, size, { literalBits: 8, mostSignificantFirst: true });
+    case 8:
+    case 32946:
+      return inflateAtMost(data, size);
+    case 32773:
+      return decodePackBits(data, size);
+    default:
+      throw new ImageError(`TIFF with compression ${compression}`);
+  }
+}
+
+/** Reads sample number `index` of a row, cut or stretched to 8 bits unless it is a palette index. */
+function sampleReader(bits: number, littleEndian: boolean, stretch: boolean): (row: Uint8Array, index: number) => number {
+  if (bits === 8) return (row, index) => row[index] ?? 0;
+  if (bits === 16) return littleEndian ? (row, index) => row[index * 2 + 1] ?? 0 : (row, index) => row[index * 2] ?? 0;
+  const max = (1 << bits) - 1;
+  const factor = stretch ? 255 / max : 1;
+  return (row, index) => (((row[(index * bits) >> 3] ?? 0) >> (8 - bits - ((index * bits) & 7))) & max) * factor;
+}
+
+/** Undoes horizontal differencing (§14) in place. */
+function undoPredictor(row: Uint8Array, pixels: number, samples: number, bits: number, littleEndian: boolean): void {
+  if (bits === 8) for (let index = samples; index < pixels * samples; index += 1) row[index] += row[index - samples];
+  if (bits !== 16) return;
+  const view = new DataView(row.buffer, row.byteOffset, row.byteLength);
+  for (let index = samples; index < pixels * samples && index * 2 + 1 < row.length; index += 1) {
+    const sum = view.getUint16(index * 2, littleEndian) + view.getUint16((index - samples) * 2, littleEndian);
+    view.setUint16(index * 2, sum & 0xffff, littleEndian);
+  }
+}
+
+/** All samples, pixel by pixel. Chunks that are missing stay zero. */
+export function readTiffSamples(directory: TiffDirectory, layout: TiffLayout, stretch: boolean): Uint8Array {
+  const { width, height, bits, samples, planar, chunkWidth, chunkHeight } = layout;
+  if (![1, 2, 4, 8, 16].includes(bits)) throw new ImageError(`TIFF of ${bits} bits a sample`);
+  if (samples < 1 || samples > 8) throw new ImageError(`TIFF of ${samples} samples a pixel`);
+  if (chunkWidth < 1 || chunkHeight < 1) throw new ImageError('TIFF with empty strips');
+  checkSize(width, height, samples);
+  checkSize(chunkWidth, chunkHeight, samples);
+  const out = new Uint8Array(width * height * samples);
+  const read = sampleReader(bits, directory.littleEndian, stretch);
+  const inRow = planar ? 1 : samples;
+  const rowLength = Math.ceil((chunkWidth * inRow * bits) / 8);
+  const across = Math.ceil(width / chunkWidth);
+  const perPlane = across * Math.ceil(height / chunkHeight);
+  const chunks = Math.min(layout.offsets.length, planar ? perPlane * samples : perPlane);
+  for (let chunk = 0; chunk < chunks; chunk += 1) {
+    const inPlane = chunk % perPlane;
+    const left = (inPlane % across) * chunkWidth;
+    const top = Math.floor(inPlane / across) * chunkHeight;
+    const rows = Math.min(chunkHeight, height - top);
+    const start = layout.offsets[chunk];
+    const stored = directory.bytes.subarray(start, start + (layout.counts[chunk] ?? directory.bytes.length));
+    const decoded = decodeChunk(stored, rows * rowLength, layout.compression);
+    const plane = planar ? Math.floor(chunk / perPlane) : 0;
+    for (let y = 0; y < rows; y += 1) {
+      // A copy: uncompressed data are the document's own bytes.
+      const row = decoded.slice(y * rowLength, (y + 1) * rowLength);
+      if (layout.predictor) undoPredictor(row, chunkWidth, inRow, bits, directory.littleEndian);
+      const columns = Math.min(chunkWidth, width - left);
+      let to = ((top + y) * width + left) * samples + plane;
+      for (let index = 0; index < columns * inRow; index += 1) {
+        out[to] = read(row, index);
+        to += planar ? samples : 1;
+      }
+    }
+  }
+  return out;
+}

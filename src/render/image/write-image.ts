@@ -1,0 +1,58 @@
+/** Pixels → image XObjects with soft mask, palette and decode array (ISO 32000-2 §8.9). */
+import { pdfDict, pdfName, PdfStream, PdfString, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
+import { flateStream } from '../../pdf/write/flate-stream.js';
+import type { PdfFile } from '../../pdf/write/pdf-file.js';
+import { adjustByte, isUnadjusted, type Adjustments } from './adjustments.js';
+import { componentsOf, type PixelColor, type PixelImage } from './pixel-image.js';
+
+const deviceSpaces = { gray: 'DeviceGray', rgb: 'DeviceRGB', cmyk: 'DeviceCMYK' } as const;
+
+function colorSpace(color: PixelColor, adjustments: Adjustments): PdfObject {
+  if (typeof color === 'string') return pdfName(deviceSpaces[color]);
+  const palette = Uint8Array.from(color.palette, (value) => adjustByte(value, adjustments));
+  return [pdfName('Indexed'), pdfName('DeviceRGB'), Math.max(0, palette.length / 3 - 1), new PdfString(palette, true)];
+}
+
+/** Absent where the default is right. In CMYK lighter means less, so adjustments run the other way. */
+function decodeArray(image: PixelImage, adjustments: Adjustments): number[] | undefined {
+  if (typeof image.color !== 'string') return undefined;
+  if (isUnadjusted(adjustments) && !image.inverted) return undefined;
+  const { gain, offset } = adjustments;
+  const low = image.color === 'cmyk' ? 1 - (gain + offset) : offset;
+  const high = image.color === 'cmyk' ? 1 - offset : gain + offset;
+  const pair = image.inverted ? [high, low] : [low, high];
+  return Array.from({ length: componentsOf(image.color) }, () => pair).flat();
+}
+
+const filters = { deflated: 'FlateDecode', jpeg: 'DCTDecode', ccitt: 'CCITTFaxDecode' } as const;
+
+/** Deflated bytes, or their negative: an opacity of the same size. */
+function softMask(file: PdfFile, image: PixelImage): PdfRef | undefined {
+  if (image.alpha === undefined) return undefined;
+  return file.add(
+    flateStream(image.alpha, {
+      Type: pdfName('XObject'),
+      Subtype: pdfName('Image'),
+      Width: image.width,
+      Height: image.height,
+      ColorSpace: pdfName('DeviceGray'),
+      BitsPerComponent: 8,
+    }),
+  );
+}
+
+export function writeImage(file: PdfFile, image: PixelImage, adjustments: Adjustments): PdfRef {
+  const entries = {
+    Type: pdfName('XObject'),
+    Subtype: pdfName('Image'),
+    Width: image.width,
+    Height: image.height,
+    ColorSpace: colorSpace(image.color, adjustments),
+    BitsPerComponent: image.bits,
+    Decode: decodeArray(image, adjustments),
+    SMask: softMask(file, image),
+    DecodeParms: image.decodeParms === undefined ? undefined : pdfDict(image.decodeParms),
+  };
+  if (image.encoding === 'raw') return file.add(flateStream(image.data, entries));
+  return file.add(new PdfStream(pdfDict({ ...entries, Filter: pdfName(filters[image.encoding]) }), image.data));
+}

@@ -1,0 +1,88 @@
+/** Title, author and the like → the information dictionary and an XMP packet that says the same (ISO 32000-2 §14.3; ISO 16684-1). */
+import { pdfDict, pdfName, PdfStream, type PdfDict } from '../../pdf/objects/pdf-object.js';
+import { dateString, textString } from '../../pdf/objects/text-string.js';
+
+export interface DocumentInformation {
+  readonly title?: string;
+  readonly author?: string;
+  readonly subject?: string;
+  readonly keywords?: string;
+  /** BCP 47. */
+  readonly language?: string;
+  /** ISO 8601; without a zone it is UTC. Absent: the file has no dates. */
+  readonly created?: string;
+  /** Default `docops-router`. */
+  readonly producer?: string;
+}
+
+const defaultProducer = 'docops-router';
+
+/** Undefined for no text, so that no empty entries are written. */
+const clean = (text: string | undefined): string | undefined => {
+  const trimmed = text?.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').trim();
+  return trimmed === '' ? undefined : trimmed;
+};
+
+/** `2024-05-06T07:08:09Z`; undefined when the text is no date. */
+function utcTime(iso: string | undefined): string | undefined {
+  if (iso === undefined) return undefined;
+  const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(iso);
+  const time = new Date(hasZone || !iso.includes('T') ? iso : `${iso}Z`);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+export function informationDict(information: DocumentInformation): PdfDict {
+  const text = (value: string | undefined) => {
+    const cleaned = clean(value);
+    return cleaned === undefined ? undefined : textString(cleaned);
+  };
+  const created = utcTime(information.created);
+  const date = created === undefined ? undefined : dateString(created);
+  return pdfDict({
+    Title: text(information.title),
+    Author: text(information.author),
+    Subject: text(information.subject),
+    Keywords: text(information.keywords),
+    Producer: text(information.producer ?? defaultProducer),
+    CreationDate: date,
+    ModDate: date,
+  });
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeXml = (text: string): string =>
+  Buffer.from(text)
+    .toString()
+    .replace(/[&<>"]/g, (character) => escapes[character]);
+
+const element = (name: string, value: string | undefined, wrap: (text: string) => string = (text) => text): string =>
+  value === undefined ? '' : `<${name}>${wrap(escapeXml(value))}</${name}>\n`;
+
+const alternative = (text: string): string => `<rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt>`;
+const sequence = (text: string): string => `<rdf:Seq><rdf:li>${text}</rdf:li></rdf:Seq>`;
+const bag = (text: string): string => `<rdf:Bag><rdf:li>${text}</rdf:li></rdf:Bag>`;
+
+/** An uncompressed stream, so that any program can find the packet. */
+export function metadataStream(information: DocumentInformation): PdfStream {
+  const created = utcTime(information.created);
+  const properties = [
+    element('dc:format', 'application/pdf'),
+    element('dc:title', clean(information.title), alternative),
+    element('dc:creator', clean(information.author), sequence),
+    element('dc:description', clean(information.subject), alternative),
+    element('dc:language', clean(information.language), bag),
+    element('pdf:Keywords', clean(information.keywords)),
+    element('pdf:Producer', clean(information.producer ?? defaultProducer)),
+    element('xmp:CreateDate', created),
+    element('xmp:ModifyDate', created),
+  ].join('');
+  const packet = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
+${properties}</rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="w"?>`;
+  return new PdfStream(pdfDict({ Type: pdfName('Metadata'), Subtype: pdfName('XML') }), Buffer.from(packet));
+}

@@ -1,0 +1,51 @@
+/** Link areas → link annotations (ISO 32000-2 §12.5.6.5). */
+import type { Diagnostics } from '../../base/diagnostics.js';
+import type { Points } from '../../base/units.js';
+import { pdfDict, pdfName, type PdfDict } from '../../pdf/objects/pdf-object.js';
+import { byteString, textString } from '../../pdf/objects/text-string.js';
+import type { PageMarks } from '../draw/draw-items.js';
+
+/** Schemes that a click may open; nothing that runs, reads files or hides content. */
+const safeScheme = /^(?:https?|mailto|ftp):/i;
+
+/** Printable ASCII as RFC 3986 wants; what is not gets percent-encoded, what is encoded stays. */
+function asciiUri(target: string): string {
+  const bytes = Buffer.from(target.trim());
+  return Array.from(bytes, (byte) =>
+    byte > 0x20 && byte < 0x7f && byte !== 0x5c ? String.fromCharCode(byte) : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+  ).join('');
+}
+
+function destinationOf(target: string, anchors: ReadonlySet<string>): Record<string, PdfDict | ReturnType<typeof textString>> | undefined {
+  if (target.startsWith('#')) {
+    const name = target.slice(1);
+    return anchors.has(name) ? { Dest: textString(name) } : undefined;
+  }
+  if (!safeScheme.test(target.trim())) return undefined;
+  return { A: pdfDict({ Type: pdfName('Action'), S: pdfName('URI'), URI: byteString(asciiUri(target)) }) };
+}
+
+/** Annotations without a border; links that lead nowhere or to an unsafe scheme are left out and reported. */
+export function linkAnnotations(
+  links: PageMarks['links'],
+  height: Points,
+  anchors: ReadonlySet<string>,
+  diagnostics: Diagnostics,
+): PdfDict[] {
+  const annotations: PdfDict[] = [];
+  for (const { target, box } of links) {
+    const isBox = box.right > box.left && box.bottom > box.top;
+    const destination = isBox ? destinationOf(target, anchors) : undefined;
+    if (destination === undefined) {
+      if (isBox)
+        diagnostics.report(
+          'link.left-out',
+          target.startsWith('#') ? 'a link to a missing bookmark' : 'a link whose scheme is not http, https, mailto or ftp',
+        );
+      continue;
+    }
+    const rect = [box.left, height - box.bottom, box.right, height - box.top];
+    annotations.push(pdfDict({ Type: pdfName('Annot'), Subtype: pdfName('Link'), Rect: rect, Border: [0, 0, 0], F: 4, ...destination }));
+  }
+  return annotations;
+}

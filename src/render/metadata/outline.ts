@@ -1,0 +1,54 @@
+/** Outline entries → the document outline (ISO 32000-2 §12.3.3). */
+import type { OutlineEntry } from '../../layout/page-item.js';
+import { pdfDict, pdfName, type PdfRef } from '../../pdf/objects/pdf-object.js';
+import { textString } from '../../pdf/objects/text-string.js';
+import type { PdfFile } from '../../pdf/write/pdf-file.js';
+
+interface OutlineNode {
+  readonly entry: OutlineEntry;
+  readonly ref: PdfRef;
+  readonly children: OutlineNode[];
+}
+
+/** Levels may be skipped; a deeper entry hangs under the nearest shallower one before it. */
+function buildTree(file: PdfFile, entries: readonly OutlineEntry[]): OutlineNode[] {
+  const roots: OutlineNode[] = [];
+  const path: OutlineNode[] = [];
+  for (const entry of entries) {
+    while (path.length > 0 && path[path.length - 1].entry.level >= entry.level) path.pop();
+    const node: OutlineNode = { entry, ref: file.reserve(), children: [] };
+    (path.at(-1)?.children ?? roots).push(node);
+    path.push(node);
+  }
+  return roots;
+}
+
+function writeNodes(file: PdfFile, nodes: readonly OutlineNode[], parent: PdfRef): void {
+  nodes.forEach((node, index) => {
+    const { children } = node;
+    const dict = pdfDict({
+      Title: textString(node.entry.title.replace(/\s+/g, ' ').trim()),
+      Parent: parent,
+      Prev: nodes[index - 1]?.ref,
+      Next: nodes[index + 1]?.ref,
+      First: children[0]?.ref,
+      Last: children.at(-1)?.ref,
+      // Negative: closed, as Word's own exports are below the first level.
+      Count: children.length > 0 ? -children.length : undefined,
+      Dest: textString(node.entry.anchor),
+    });
+    file.set(node.ref, dict);
+    writeNodes(file, children, node.ref);
+  });
+}
+
+/** Entries without a known anchor are left out; undefined when none is left. */
+export function writeOutline(file: PdfFile, entries: readonly OutlineEntry[], anchors: ReadonlySet<string>): PdfRef | undefined {
+  const known = entries.filter((entry) => anchors.has(entry.anchor) && entry.title.trim() !== '');
+  if (known.length === 0) return undefined;
+  const root = file.reserve();
+  const nodes = buildTree(file, known);
+  writeNodes(file, nodes, root);
+  file.set(root, pdfDict({ Type: pdfName('Outlines'), First: nodes[0].ref, Last: nodes[nodes.length - 1].ref, Count: nodes.length }));
+  return root;
+}

@@ -1,0 +1,149 @@
+/** EMF records that draw lines, curves and paths ([MS-EMF] §2.3.5, §2.3.10). */
+import type { Segment } from '../../../layout/page-item.js';
+import { mapPoint } from '../mapping.js';
+import type { MetafileCanvas } from '../metafile-canvas.js';
+import type { RecordView } from '../record-view.js';
+import { arc, ellipse, polybezier, polyline, rectangle, roundRectangle, type ArcKind } from '../shapes.js';
+import type { Point } from '../device-context.js';
+
+export type EmfHandler = (canvas: MetafileCanvas, record: RecordView) => void;
+
+/** Bounds, a count, then the points. */
+const pointsOf = (record: RecordView, isShort: boolean): Point[] => record.points(28, record.u32(24), isShort);
+
+const lines =
+  (isShort: boolean, closed: boolean): EmfHandler =>
+  (canvas, record) =>
+    canvas.draw(polyline(pointsOf(record, isShort), closed), closed);
+
+const curves =
+  (isShort: boolean): EmfHandler =>
+  (canvas, record) =>
+    canvas.draw(polybezier(pointsOf(record, isShort)), false);
+
+/** From the current position on, which moves along. */
+const drawTo =
+  (make: (points: readonly Point[]) => Segment[], isShort: boolean): EmfHandler =>
+  (canvas, record) => {
+    const points = pointsOf(record, isShort);
+    const last = points.at(-1);
+    if (last === undefined) return;
+    canvas.draw(make([canvas.context.position, ...points]), false);
+    canvas.context.position = last;
+  };
+
+/** Several figures: counts first, then all points. */
+const many =
+  (isShort: boolean, closed: boolean): EmfHandler =>
+  (canvas, record) => {
+    const figures = Math.min(record.u32(24), Math.floor(record.length / 4));
+    const counts = Array.from({ length: figures }, (_, index) => record.u32(32 + index * 4));
+    const segments: Segment[] = [];
+    let at = 32 + figures * 4;
+    for (const count of counts) {
+      for (const segment of polyline(record.points(at, count, isShort), closed)) segments.push(segment);
+      at += count * (isShort ? 4 : 8);
+    }
+    canvas.draw(segments, closed);
+  };
+
+/** Points with a type each: 6 move, 2 line, 4 curve, 1 closes. */
+const polyDraw =
+  (isShort: boolean): EmfHandler =>
+  (canvas, record) => {
+    const points = pointsOf(record, isShort);
+    const typesAt = 28 + record.u32(24) * (isShort ? 4 : 8);
+    const segments: Segment[] = [{ op: 'M', ...canvas.context.position }];
+    for (let index = 0; index < points.length; index += 1) {
+      const type = record.u8(typesAt + index);
+      const point = points[index];
+      if ((type & 6) === 6) segments.push({ op: 'M', ...point });
+      else if (type & 2) segments.push({ op: 'L', ...point });
+      else if (type & 4 && index + 2 < points.length) {
+        const [, second, end] = points.slice(index, index + 3);
+        segments.push({ op: 'C', x1: point.x, y1: point.y, x2: second.x, y2: second.y, x: end.x, y: end.y });
+        index += 2;
+      }
+      if (record.u8(typesAt + index) & 1) segments.push({ op: 'Z' });
+    }
+    canvas.draw(segments, false);
+    canvas.context.position = points.at(-1) ?? canvas.context.position;
+  };
+
+const arcs =
+  (kind: ArcKind): EmfHandler =>
+  (canvas, record) => {
+    const end = record.point(32);
+    if (kind === 'arcTo')
+      canvas.draw([{ op: 'M', ...canvas.context.position }, ...arc(record.bounds(8), record.point(24), end, kind)], false);
+    else canvas.draw(arc(record.bounds(8), record.point(24), end, kind), kind !== 'arc');
+    if (kind === 'arcTo') canvas.context.position = end;
+  };
+
+const lineTo: EmfHandler = (canvas, record) => {
+  const { position } = canvas.context;
+  const end = record.point(8);
+  if (canvas.isPathOpen) canvas.path.push({ op: canvas.path.length === 0 ? 'M' : 'L', ...mapPoint(canvas.matrix, end.x, end.y) });
+  else canvas.draw(polyline([position, end], false), false);
+  canvas.context.position = end;
+};
+
+const usePath =
+  (filled: boolean, stroked: boolean): EmfHandler =>
+  (canvas) => {
+    canvas.paint(canvas.path, filled, stroked);
+    canvas.path = [];
+  };
+
+const beginPath: EmfHandler = (canvas) => {
+  const { x, y } = canvas.context.position;
+  canvas.path = [{ op: 'M', ...mapPoint(canvas.matrix, x, y) }];
+  canvas.isPathOpen = true;
+};
+
+/** Figures of a mere start draw nothing. */
+const withoutEmptyFigures = (path: readonly Segment[]): Segment[] =>
+  path.filter((segment, index) => segment.op !== 'M' || ((path[index + 1]?.op ?? 'M') !== 'M' && path[index + 1]?.op !== 'Z'));
+
+const endPath: EmfHandler = (canvas) => {
+  canvas.path = withoutEmptyFigures(canvas.path);
+  canvas.isPathOpen = false;
+};
+
+export const shapeHandlers: Readonly<Record<number, EmfHandler>> = {
+  2: curves(false),
+  3: lines(false, true),
+  4: lines(false, false),
+  5: drawTo(polybezier, false),
+  6: drawTo((points) => polyline(points, false), false),
+  7: many(false, false),
+  8: many(false, true),
+  27: (canvas, record) => canvas.moveTo(record.point(8)),
+  42: (canvas, record) => canvas.draw(ellipse(record.bounds(8)), true),
+  43: (canvas, record) => canvas.draw(rectangle(record.bounds(8)), true),
+  44: (canvas, record) => canvas.draw(roundRectangle(record.bounds(8), record.i32(24), record.i32(28)), true),
+  45: arcs('arc'),
+  46: arcs('chord'),
+  47: arcs('pie'),
+  54: lineTo,
+  55: arcs('arcTo'),
+  56: polyDraw(false),
+  59: beginPath,
+  60: endPath,
+  61: (canvas) => void canvas.path.push({ op: 'Z' }),
+  62: usePath(true, false),
+  63: usePath(true, true),
+  64: usePath(false, true),
+  68: (canvas) => {
+    canvas.path = [];
+    canvas.isPathOpen = false;
+  },
+  85: curves(true),
+  86: lines(true, true),
+  87: lines(true, false),
+  88: drawTo(polybezier, true),
+  89: drawTo((points) => polyline(points, false), true),
+  90: many(true, false),
+  91: many(true, true),
+  92: polyDraw(true),
+};

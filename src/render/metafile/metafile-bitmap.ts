@@ -1,0 +1,149 @@
+/** Bitmaps in metafile records → image items ([MS-WMF] §2.3.1, [MS-EMF] §2.3.1). */
+import type { PageItem } from '../../layout/page-item.js';
+import { concatenate } from '../draw/placement.js';
+import { readBitmapHeader } from '../image/bitmap/bitmap-header.js';
+import { readDeviceIndependentBitmap } from '../image/bitmap/read-bitmap.js';
+import { solidBrush, type Brush } from './device-context.js';
+import type { MetafileCanvas } from './metafile-canvas.js';
+import { mapSegments } from './mapping.js';
+import { rectangle } from './shapes.js';
+
+/** A rectangle given by corner and size; sizes may be negative, which mirrors. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface BitmapRecord {
+  readonly target: Box;
+  /** Pixels of the bitmap, from its top left; absent is all of it. */
+  readonly source?: Box;
+  /** Ternary raster operation. */
+  readonly operation: number;
+  readonly info?: Uint8Array;
+  readonly bits?: Uint8Array;
+  readonly alpha?: number;
+  /** Pixels of 32 bits have their opacity in the highest byte. */
+  readonly hasAlpha?: boolean;
+}
+
+/** Ternary raster operations ([MS-WMF] §2.1.1.31) that need no bitmap, and the colour they leave. */
+const operations = {
+  black: 0x00000042,
+  white: 0x00ff0062,
+  pattern: 0x00f00021,
+  patternInvert: 0x005a0049,
+  and: 0x008800c6,
+  or: 0x00ee0086,
+  xor: 0x00660046,
+} as const;
+
+/** How AND, OR and XOR look on a page. */
+const blends = { [operations.and]: 'multiply', [operations.or]: 'screen', [operations.xor]: 'difference' } as const;
+
+const fileHeaderSize = 14;
+
+/** A bitmap as the file that it would be, so that it is read and shared like any other picture. */
+function bitmapFile(info: Uint8Array, bits: Uint8Array): Uint8Array {
+  const header = Buffer.alloc(fileHeaderSize);
+  header.write('BM', 'latin1');
+  header.writeUInt32LE(fileHeaderSize + info.length + bits.length, 2);
+  header.writeUInt32LE(fileHeaderSize + info.length, 10);
+  return Buffer.concat([header, info, bits]);
+}
+
+function fillBox(canvas: MetafileCanvas, target: Box, brush: Brush): void {
+  if (brush.color === undefined) return;
+  const { x, y, width, height } = target;
+  const segments = mapSegments(canvas.matrix, rectangle({ left: x, top: y, right: x + width, bottom: y + height }));
+  canvas.add({ kind: 'path', segments, fill: { kind: 'solid', color: brush.color, alpha: brush.alpha } });
+}
+
+/** The first inversion begins, the second ends what the context remembers. */
+function invert(canvas: MetafileCanvas): void {
+  const { context } = canvas;
+  context.inverted = context.inverted === undefined ? context.brush.color : undefined;
+}
+
+/** An embedded JPEG or PNG stands as it is; other bitmaps become files. */
+function imageBytes(info: Uint8Array, bits: Uint8Array, hasAlpha: boolean): Uint8Array {
+  const { compression, bits: depth, masks } = readBitmapHeader(info);
+  if (compression === 4 || compression === 5) return bits;
+  return bitmapFile(hasAlpha && depth === 32 ? withAlphaMask(info, masks) : info, bits);
+}
+
+const plainHeaderSize = 40;
+
+/** A BITMAPINFOHEADER that says where red, green, blue and opacity are (compression 6). */
+function withAlphaMask(info: Uint8Array, masks: readonly number[]): Uint8Array {
+  const header = Buffer.alloc(plainHeaderSize + 16);
+  header.set(info.subarray(0, plainHeaderSize));
+  header.writeUInt32LE(plainHeaderSize, 0);
+  header.writeUInt32LE(6, 16);
+  header.writeUInt32LE(0, 32);
+  [...masks.slice(0, 3), 0xff000000].forEach((mask, index) => header.writeUInt32LE(mask, plainHeaderSize + index * 4));
+  return header;
+}
+
+function imageItem(canvas: MetafileCanvas, record: BitmapRecord, info: Uint8Array, bits: Uint8Array): PageItem {
+  const { target, source, operation, alpha = 1 } = record;
+  const header = readBitmapHeader(info);
+  const part = source ?? { x: 0, y: 0, width: header.width, height: header.height };
+  const crop = {
+    left: part.x / header.width,
+    top: part.y / header.height,
+    right: 1 - (part.x + Math.abs(part.width)) / header.width,
+    bottom: 1 - (part.y + Math.abs(part.height)) / header.height,
+  };
+  const isCropped = Object.values(crop).every((side) => side >= -0.001 && side < 1);
+  const blend = (blends as Readonly<Record<number, 'multiply' | 'screen' | 'difference'>>)[operation];
+  const media = { partName: 'bitmap in a metafile', contentType: 'image/bmp', bytes: imageBytes(info, bits, record.hasAlpha ?? false) };
+  const image: PageItem = {
+    kind: 'image',
+    x: 0,
+    y: 0,
+    width: 1,
+    height: 1,
+    media,
+    crop: isCropped ? crop : { top: 0, right: 0, bottom: 0, left: 0 },
+    alpha,
+    ...(blend && { blend }),
+  };
+  // The unit square onto the target: this mirrors and turns as the mapping does.
+  const transform = concatenate([target.width, 0, 0, target.height, target.x, target.y], canvas.matrix);
+  return { kind: 'group', transform, items: [image] };
+}
+
+export function drawBitmap(canvas: MetafileCanvas, record: BitmapRecord): void {
+  const { target, operation, info, bits } = record;
+  if (operation === operations.black) fillBox(canvas, target, solidBrush('000000'));
+  else if (operation === operations.white) fillBox(canvas, target, solidBrush('FFFFFF'));
+  else if (info !== undefined && bits !== undefined && info.length > 0 && bits.length > 0)
+    canvas.add(imageItem(canvas, record, info, bits));
+  else if (operation === operations.patternInvert) invert(canvas);
+  else if (operation === operations.pattern) fillBox(canvas, target, canvas.context.brush);
+}
+
+/** A pattern as the mean of its colours. */
+export function patternBrush(info: Uint8Array, bits: Uint8Array): Brush {
+  try {
+    const { color, data } = readDeviceIndependentBitmap(info, bits);
+    const colors =
+      typeof color === 'string'
+        ? data
+        : Uint8Array.from({ length: data.length * 3 }, (_, at) => color.palette[data[Math.floor(at / 3)] * 3 + (at % 3)]);
+    const sums = [0, 0, 0];
+    colors.forEach((value, at) => (sums[at % 3] += value));
+    const mean = sums.map((sum) =>
+      Math.round(sum / (colors.length / 3))
+        .toString(16)
+        .toUpperCase()
+        .padStart(2, '0'),
+    );
+    return solidBrush(mean.join(''));
+  } catch {
+    return solidBrush('808080');
+  }
+}

@@ -1,0 +1,148 @@
+/** What both metafile formats draw on: device context in, page items out. */
+import type { Budget } from '../../base/abort.js';
+import type { FontLibrary } from '../../fonts/font-types.js';
+import type { PageItem, Paint, PathItem, Segment } from '../../layout/page-item.js';
+import { rgbFromHex } from '../content/color.js';
+import type { Matrix } from '../content/content-stream.js';
+import { createDeviceContext, type DeviceContext, type MetafileObject, type Point } from './device-context.js';
+import { lengthScale, mappingOf, mapPoint, mapSegments } from './mapping.js';
+
+/** Metafiles that would draw more are cut off. */
+const mostItems = 200_000;
+const mostSaved = 1000;
+
+export interface CanvasOptions {
+  readonly fonts: FontLibrary | undefined;
+  readonly budget: Budget | undefined;
+  /** Device pixels → points of the picture. */
+  readonly device: Matrix;
+  readonly pixelsPerMillimetre: Point;
+}
+
+export class MetafileCanvas {
+  readonly items: PageItem[] = [];
+  readonly objects = new Map<number, MetafileObject>();
+  context: DeviceContext = createDeviceContext();
+  /** Between BeginPath and EndPath, and until the path is used. */
+  path: Segment[] = [];
+  isPathOpen = false;
+  readonly fonts: FontLibrary | undefined;
+  readonly budget: Budget | undefined;
+  device: Matrix;
+  readonly #pixelsPerMillimetre: Point;
+  readonly #saved: DeviceContext[] = [];
+  #matrix: Matrix | undefined;
+  #count = 0;
+  /** Where items go: the innermost group of the clips in force. */
+  #target: { readonly clips: DeviceContext['clips']; readonly items: PageItem[] };
+
+  constructor(options: CanvasOptions) {
+    this.fonts = options.fonts;
+    this.budget = options.budget;
+    this.device = options.device;
+    this.#pixelsPerMillimetre = options.pixelsPerMillimetre;
+    this.#target = { clips: this.context.clips, items: this.items };
+  }
+
+  /** Logical units → points; call {@link changeMapping} after changing what it depends on. */
+  get matrix(): Matrix {
+    this.#matrix ??= mappingOf(this.context, this.device, this.#pixelsPerMillimetre);
+    return this.#matrix;
+  }
+
+  changeMapping(changes: Partial<DeviceContext>): void {
+    Object.assign(this.context, changes);
+    this.#matrix = undefined;
+  }
+
+  save(): void {
+    if (this.#saved.length < mostSaved) this.#saved.push({ ...this.context });
+  }
+
+  /** Negative counts from the last saved state, positive from the first. */
+  restore(which: number): void {
+    const index = which < 0 ? this.#saved.length + which : which - 1;
+    const saved = this.#saved[index];
+    if (saved === undefined) return;
+    this.#saved.length = index;
+    this.context = saved;
+    this.#matrix = undefined;
+  }
+
+  select(object: MetafileObject | undefined): void {
+    if (object?.kind === 'pen') this.context.pen = object;
+    else if (object?.kind === 'brush') this.context.brush = object;
+    else if (object?.kind === 'font') this.context.font = object;
+  }
+
+  add(item: PageItem): void {
+    this.budget?.step();
+    this.#count += 1;
+    if (this.#count > mostItems || this.context.raster === 'none') return;
+    if (this.#target.clips !== this.context.clips) this.#openTarget();
+    this.#target.items.push(item);
+  }
+
+  #openTarget(): void {
+    const { clips } = this.context;
+    let items = this.items;
+    for (const clip of clips) {
+      const inner: PageItem[] = [];
+      items.push({ kind: 'group', clip, items: inner });
+      items = inner;
+    }
+    this.#target = { clips, items };
+  }
+
+  /** Logical segments: drawn with pen and brush, or added to the open path. */
+  draw(segments: readonly Segment[], filled: boolean): void {
+    const mapped = mapSegments(this.matrix, segments);
+    if (this.isPathOpen) this.path.push(...withoutNeedlessMove(this.path, mapped));
+    else this.paint(mapped, filled, true);
+  }
+
+  /** Segments in points. */
+  paint(segments: readonly Segment[], filled: boolean, stroked: boolean): void {
+    const { evenOdd } = this.context;
+    const fill = filled ? this.#fill() : undefined;
+    const stroke = stroked ? this.#stroke() : undefined;
+    if (segments.length === 0 || (fill === undefined && stroke === undefined)) return;
+    this.add({ kind: 'path', segments, evenOdd, ...(fill && { fill }), ...(stroke && { stroke }) });
+  }
+
+  #fill(): Paint | undefined {
+    const { brush, raster, inverted } = this.context;
+    if (brush.color === undefined) return undefined;
+    if (raster !== 'mask' || inverted === undefined) return { kind: 'solid', color: brush.color, alpha: brush.alpha };
+    const [red, green, blue] = rgbFromHex(brush.color);
+    return { kind: 'solid', color: inverted, alpha: 1 - (red + green + blue) / 3 };
+  }
+
+  #stroke(): PathItem['stroke'] {
+    const { pen } = this.context;
+    if (pen.color === undefined) return undefined;
+    const pixel = lengthScale(this.device);
+    const width = Math.max(pen.width * lengthScale(this.matrix), pixel);
+    const dash = pen.dash?.map((length) => length * width);
+    return { color: pen.color, alpha: 1, width, cap: dash === undefined ? pen.cap : 'butt', join: pen.join, ...(dash && { dash }) };
+  }
+
+  /** Narrows what may be painted; undefined takes all clips away. */
+  clip(segments: readonly Segment[] | undefined): void {
+    this.context.clips = segments === undefined ? [] : [...this.context.clips.slice(-7), segments];
+  }
+
+  moveTo(point: Point): void {
+    this.context.position = point;
+    if (this.isPathOpen) this.path.push({ op: 'M', ...mapPoint(this.matrix, point.x, point.y) });
+  }
+}
+
+/** A figure that goes on where the path stands needs no new start. */
+function withoutNeedlessMove(path: readonly Segment[], added: readonly Segment[]): readonly Segment[] {
+  const last = path.at(-1);
+  const first = added.at(0);
+  if (last === undefined || last.op === 'Z' || first?.op !== 'M') return added;
+  const isSame = Math.abs(last.x - first.x) < 1e-6 && Math.abs(last.y - first.y) < 1e-6;
+  return isSame ? added.slice(1) : added;
+}

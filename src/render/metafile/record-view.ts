@@ -1,0 +1,77 @@
+/** Little-endian fields of one record; what lies beyond its end reads as zero, so that cut-off records do no harm. */
+import type { Matrix } from '../content/content-stream.js';
+import type { Point } from './device-context.js';
+import type { Bounds } from './shapes.js';
+
+export class RecordView {
+  readonly #view: DataView;
+
+  constructor(readonly bytes: Uint8Array) {
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  get length(): number {
+    return this.bytes.length;
+  }
+
+  #has(at: number, size: number): boolean {
+    return at >= 0 && at + size <= this.bytes.length;
+  }
+
+  u8(at: number): number {
+    return this.bytes[at] ?? 0;
+  }
+  u16(at: number): number {
+    return this.#has(at, 2) ? this.#view.getUint16(at, true) : 0;
+  }
+  i16(at: number): number {
+    return this.#has(at, 2) ? this.#view.getInt16(at, true) : 0;
+  }
+  u32(at: number): number {
+    return this.#has(at, 4) ? this.#view.getUint32(at, true) : 0;
+  }
+  i32(at: number): number {
+    return this.#has(at, 4) ? this.#view.getInt32(at, true) : 0;
+  }
+  f32(at: number): number {
+    const value = this.#has(at, 4) ? this.#view.getFloat32(at, true) : 0;
+    return Number.isFinite(value) ? value : 0;
+  }
+
+  /** x and y of 32 bits. */
+  point(at: number): Point {
+    return { x: this.i32(at), y: this.i32(at + 4) };
+  }
+  /** x and y of 16 bits. */
+  shortPoint(at: number): Point {
+    return { x: this.i16(at), y: this.i16(at + 2) };
+  }
+
+  bounds(at: number): Bounds {
+    return { left: this.i32(at), top: this.i32(at + 4), right: this.i32(at + 8), bottom: this.i32(at + 12) };
+  }
+
+  matrix(at: number): Matrix {
+    return [this.f32(at), this.f32(at + 4), this.f32(at + 8), this.f32(at + 12), this.f32(at + 16), this.f32(at + 20)];
+  }
+
+  /** As many points as are there. */
+  points(at: number, count: number, isShort: boolean): Point[] {
+    const size = isShort ? 4 : 8;
+    const available = Math.max(0, Math.min(count, Math.floor((this.length - at) / size)));
+    return Array.from({ length: available }, (_, index) => (isShort ? this.shortPoint(at + index * size) : this.point(at + index * size)));
+  }
+
+  slice(at: number, length: number): Uint8Array {
+    return at < 0 || length <= 0 ? new Uint8Array(0) : this.bytes.subarray(at, at + length);
+  }
+
+  /** UTF-16 up to the first NUL. */
+  text(at: number, units: number): string {
+    const bytes = Buffer.from(this.slice(at, units * 2));
+    return bytes
+      .subarray(0, bytes.length & ~1)
+      .toString('utf16le')
+      .replace(/\0[^]*$/, '');
+  }
+}

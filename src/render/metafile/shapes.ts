@@ -1,0 +1,99 @@
+/** Rectangles, ellipses and arcs → segments in logical units ([MS-EMF] §2.3.5). */
+import type { Segment } from '../../layout/page-item.js';
+import type { Point } from './device-context.js';
+
+export interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export const rectangle = ({ left, top, right, bottom }: Bounds): Segment[] => [
+  { op: 'M', x: left, y: top },
+  { op: 'L', x: right, y: top },
+  { op: 'L', x: right, y: bottom },
+  { op: 'L', x: left, y: bottom },
+  { op: 'Z' },
+];
+
+/** Straight lines through points. */
+export function polyline(points: readonly Point[], closed: boolean): Segment[] {
+  const segments = points.map(({ x, y }, index): Segment => ({ op: index === 0 ? 'M' : 'L', x, y }));
+  return closed && segments.length > 0 ? [...segments, { op: 'Z' }] : segments;
+}
+
+/** A start and then three points a curve. */
+export function polybezier(points: readonly Point[]): Segment[] {
+  if (points.length === 0) return [];
+  const segments: Segment[] = [{ op: 'M', ...points[0] }];
+  for (let index = 1; index + 2 < points.length; index += 3) {
+    const [first, second, end] = points.slice(index, index + 3);
+    segments.push({ op: 'C', x1: first.x, y1: first.y, x2: second.x, y2: second.y, x: end.x, y: end.y });
+  }
+  return segments;
+}
+
+/** Curves of at most a quarter turn each, without a start; angles in radians, y downwards. */
+function arcCurves(centerX: number, centerY: number, radiusX: number, radiusY: number, start: number, sweep: number): Segment[] {
+  const count = Math.max(1, Math.ceil(Math.abs(sweep) / (Math.PI / 2) - 1e-9));
+  const step = sweep / count;
+  const reach = (4 / 3) * Math.tan(step / 4);
+  return Array.from({ length: count }, (_, index): Segment => {
+    const from = start + index * step;
+    const to = from + step;
+    return {
+      op: 'C',
+      x1: centerX + radiusX * (Math.cos(from) - reach * Math.sin(from)),
+      y1: centerY + radiusY * (Math.sin(from) + reach * Math.cos(from)),
+      x2: centerX + radiusX * (Math.cos(to) + reach * Math.sin(to)),
+      y2: centerY + radiusY * (Math.sin(to) - reach * Math.cos(to)),
+      x: centerX + radiusX * Math.cos(to),
+      y: centerY + radiusY * Math.sin(to),
+    };
+  });
+}
+
+export function ellipse({ left, top, right, bottom }: Bounds): Segment[] {
+  const [x, y, radiusX, radiusY] = [(left + right) / 2, (top + bottom) / 2, Math.abs(right - left) / 2, Math.abs(bottom - top) / 2];
+  return [{ op: 'M', x: x + radiusX, y }, ...arcCurves(x, y, radiusX, radiusY, 0, 2 * Math.PI), { op: 'Z' }];
+}
+
+export function roundRectangle(bounds: Bounds, cornerWidth: number, cornerHeight: number): Segment[] {
+  const { left, top, right, bottom } = bounds;
+  const radiusX = Math.min(Math.abs(cornerWidth), Math.abs(right - left)) / 2;
+  const radiusY = Math.min(Math.abs(cornerHeight), Math.abs(bottom - top)) / 2;
+  const quarter = Math.PI / 2;
+  const corner = (x: number, y: number, start: number): Segment[] => [
+    { op: 'L', x: x + radiusX * Math.cos(start), y: y + radiusY * Math.sin(start) },
+    ...arcCurves(x, y, radiusX, radiusY, start, quarter),
+  ];
+  return [
+    { op: 'M', x: left + radiusX, y: top },
+    ...corner(right - radiusX, top + radiusY, -quarter),
+    ...corner(right - radiusX, bottom - radiusY, 0),
+    ...corner(left + radiusX, bottom - radiusY, quarter),
+    ...corner(left + radiusX, top + radiusY, 2 * quarter),
+    { op: 'Z' },
+  ];
+}
+
+export type ArcKind = 'arc' | 'arcTo' | 'chord' | 'pie';
+
+/** An arc of the ellipse in the bounds from the ray through `start` to the one through `end`, counterclockwise unless told. */
+export function arc(bounds: Bounds, start: Point, end: Point, kind: ArcKind, clockwise = false): Segment[] {
+  const centerX = (bounds.left + bounds.right) / 2;
+  const centerY = (bounds.top + bounds.bottom) / 2;
+  const radiusX = Math.abs(bounds.right - bounds.left) / 2;
+  const radiusY = Math.abs(bounds.bottom - bounds.top) / 2;
+  if (radiusX === 0 || radiusY === 0) return [];
+  const angleOf = ({ x, y }: Point): number => Math.atan2((y - centerY) / radiusY, (x - centerX) / radiusX);
+  const from = angleOf(start);
+  let sweep = angleOf(end) - from;
+  if (clockwise && sweep <= 0) sweep += 2 * Math.PI;
+  if (!clockwise && sweep >= 0) sweep -= 2 * Math.PI;
+  const first: Segment = { op: kind === 'arcTo' ? 'L' : 'M', x: centerX + radiusX * Math.cos(from), y: centerY + radiusY * Math.sin(from) };
+  const curves = arcCurves(centerX, centerY, radiusX, radiusY, from, sweep);
+  if (kind === 'pie') return [first, ...curves, { op: 'L', x: centerX, y: centerY }, { op: 'Z' }];
+  return kind === 'chord' ? [first, ...curves, { op: 'Z' }] : [first, ...curves];
+}

@@ -1,0 +1,16 @@
+/** What drawing needs of the whole document; one per call of `renderPdf`. */
+import type { Budget } from '../base/abort.js';
+import type { Diagnostics } from '../base/diagnostics.js';
+import type { PdfFile } from '../pdf/write/pdf-file.js';
+import type { GraphicsStates } from './draw/graphics-states.js';
+import type { FontSet } from './font/font-set.js';
+import type { ImageSet } from './image/image-set.js';
+
+export interface RenderContext {
+  readonly file: PdfFile;
+  readonly fonts: FontSet;
+  readonly images: ImageSet;
+  readonly graphicsStates: GraphicsStates;
+  readonly diagnostics: Diagnostics;
+  readonly budget: Budget | undefined;
+}

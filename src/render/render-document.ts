@@ -1,0 +1,140 @@
+/** Finished pages → a PDF file (ISO 32000-2): content streams, subset fonts, images, links, outline and metadata. */
+import type { Budget } from '../base/abort.js';
+import { Diagnostics } from '../base/diagnostics.js';
+import type { FontLibrary } from '../fonts/font-types.js';
+import type { Fragment, LaidOutDocument } from '../layout/page-item.js';
+import { pdfDict, pdfName, type PdfDict, type PdfRef } from '../pdf/objects/pdf-object.js';
+import { textString } from '../pdf/objects/text-string.js';
+import { flateStream } from '../pdf/write/flate-stream.js';
+import { PdfFile } from '../pdf/write/pdf-file.js';
+import { writePdf } from '../pdf/write/write-pdf.js';
+import { ContentStream } from './content/content-stream.js';
+import { drawForm } from './draw/draw-form.js';
+import { drawItems, type PageMarks } from './draw/draw-items.js';
+import { GraphicsStates } from './draw/graphics-states.js';
+import { FontSet } from './font/font-set.js';
+import { ImageSet, type DrawMetafile } from './image/image-set.js';
+import { destinationTree, type Destination } from './metadata/destinations.js';
+import { informationDict, metadataStream, type DocumentInformation } from './metadata/document-information.js';
+import { linkAnnotations } from './metadata/link-annotations.js';
+import { writeOutline } from './metadata/outline.js';
+import { readMetafile } from './metafile/read-metafile.js';
+import type { RenderContext } from './render-context.js';
+
+export interface RenderOptions extends DocumentInformation {
+  readonly diagnostics?: Diagnostics;
+  readonly budget?: Budget;
+  /** Draws the text in EMF and WMF pictures; without it that text is left out. */
+  readonly fonts?: FontLibrary;
+}
+
+interface DrawnPage {
+  readonly ref: PdfRef;
+  readonly width: number;
+  readonly height: number;
+  readonly contents: PdfRef;
+  readonly resources: PdfDict;
+  readonly marks: PageMarks;
+}
+
+/** Pages have at least 3 points a side and at most 14400 (ISO 32000-2 Annex C.2). */
+const pageSide = (length: number): number => (Number.isFinite(length) ? Math.min(14_400, Math.max(3, length)) : 3);
+
+function drawPage(context: RenderContext, page: Fragment): DrawnPage {
+  const content = new ContentStream(pageSide(page.height));
+  const marks: PageMarks = { links: [], anchors: [] };
+  drawItems(context, content, marks, page.items, { x: 0, y: 0 });
+  const contents = context.file.add(flateStream(content.graphics().toBytes()));
+  const { height, resources } = content;
+  return { ref: context.file.reserve(), width: pageSide(page.width), height, contents, resources: resources.toDict(), marks };
+}
+
+/** Places by name; the first of equal names counts. */
+function destinationsOf(pages: readonly DrawnPage[]): Map<string, Destination> {
+  const destinations = new Map<string, Destination>();
+  for (const { ref, height, marks } of pages) {
+    for (const { name, box } of marks.anchors) {
+      if (!destinations.has(name)) destinations.set(name, { page: ref, x: Math.max(0, box.left), y: height - box.top });
+    }
+  }
+  return destinations;
+}
+
+function writePage(context: RenderContext, drawn: DrawnPage, parent: PdfRef, anchors: ReadonlySet<string>): void {
+  const { file, diagnostics } = context;
+  const { width, height, marks } = drawn;
+  const annotations = linkAnnotations(marks.links, height, anchors, diagnostics).map((annotation) => file.add(annotation));
+  const dict = pdfDict({
+    Type: pdfName('Page'),
+    Parent: parent,
+    MediaBox: [0, 0, width, height],
+    Resources: drawn.resources,
+    Contents: drawn.contents,
+    Annots: annotations.length > 0 ? annotations : undefined,
+  });
+  file.set(drawn.ref, dict);
+}
+
+/** Children of one node of the page tree. */
+const pagesPerNode = 32;
+
+/** A tree of two levels for long documents; answers with the parent of each page. */
+function writePageTree(file: PdfFile, pages: readonly PdfRef[], root: PdfRef): PdfRef[] {
+  if (pages.length <= pagesPerNode) {
+    file.set(root, pdfDict({ Type: pdfName('Pages'), Kids: pages, Count: pages.length }));
+    return pages.map(() => root);
+  }
+  const parents: PdfRef[] = [];
+  const kids: PdfRef[] = [];
+  for (let start = 0; start < pages.length; start += pagesPerNode) {
+    const group = pages.slice(start, start + pagesPerNode);
+    const node = file.add(pdfDict({ Type: pdfName('Pages'), Parent: root, Kids: group, Count: group.length }));
+    kids.push(node);
+    for (const _ of group) parents.push(node);
+  }
+  file.set(root, pdfDict({ Type: pdfName('Pages'), Kids: kids, Count: pages.length }));
+  return parents;
+}
+
+/** The bytes depend on the arguments only. A document without pages gets an empty one, since a PDF must have one. */
+export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}): Uint8Array {
+  const file = new PdfFile();
+  const diagnostics = options.diagnostics ?? new Diagnostics();
+  const drawMetafile: DrawMetafile = (bytes) => {
+    const fragment = readMetafile(bytes, options.fonts, options.budget);
+    return fragment && { ref: drawForm(context, fragment), width: fragment.width, height: fragment.height };
+  };
+  const context: RenderContext = {
+    file,
+    fonts: new FontSet(file),
+    images: new ImageSet(file, diagnostics, drawMetafile, options.budget),
+    graphicsStates: new GraphicsStates(file),
+    diagnostics,
+    budget: options.budget,
+  };
+  const catalog = file.reserve();
+  const pageTree = file.reserve();
+  const fragments = document.pages.length > 0 ? document.pages : [{ width: 612, height: 792, items: [] }];
+  const pages = fragments.map((page) => drawPage(context, page));
+  const destinations = destinationsOf(pages);
+  const anchors = new Set(destinations.keys());
+  const parents = writePageTree(
+    file,
+    pages.map((page) => page.ref),
+    pageTree,
+  );
+  pages.forEach((page, index) => writePage(context, page, parents[index], anchors));
+  context.fonts.embed();
+  const outline = writeOutline(file, document.outline, anchors);
+  const root = pdfDict({
+    Type: pdfName('Catalog'),
+    Pages: pageTree,
+    Names: destinationTree(file, destinations),
+    Outlines: outline,
+    Lang: options.language === undefined ? undefined : textString(options.language),
+    ViewerPreferences: options.title ? pdfDict({ DisplayDocTitle: true }) : undefined,
+    Metadata: file.add(metadataStream(options)),
+  });
+  file.set(catalog, root);
+  return writePdf(file, { root: catalog, info: file.add(informationDict(options)) });
+}
