@@ -1,0 +1,144 @@
+/** Properties of boxes, tables, columns and breaks (CSS 2.2, Backgrounds 3, Multi-column 1, Fragmentation 3). */
+import type { BorderLine, ComputedStyle, Side } from './computed-style.js';
+import { sides } from './computed-style.js';
+import { parseLength } from './css-length.js';
+import { keywordOf, type CssValue, type CssValues } from './css-value.js';
+import { colorOf, keywordProperty, property, same, type Property, type PropertyEntry, type PropertyScope } from './property-types.js';
+
+const zero = { points: 0, percent: 0 };
+
+function margin(side: Side): Property['apply'] {
+  return (style, values, { units }) => {
+    const length = keywordOf(values) === 'auto' ? 'auto' : parseLength(values[0], units);
+    if (length) style.margin = { ...style.margin, [side]: length };
+  };
+}
+
+function padding(side: Side): Property['apply'] {
+  return (style, values, { units }) => {
+    const length = parseLength(values[0], units);
+    if (length && length.points >= 0 && length.percent >= 0) style.padding = { ...style.padding, [side]: length };
+  };
+}
+
+/** CSS pixels of `thin`, `medium` and `thick`, in points. */
+const widths: Readonly<Record<string, number>> = { thin: 0.75, medium: 2.25, thick: 3.75 };
+const lineStyles = same('none', 'hidden', 'dotted', 'dashed', 'solid', 'double', 'groove', 'ridge', 'inset', 'outset');
+
+function borderPart(part: string, value: CssValue | undefined, style: ComputedStyle, scope: PropertyScope): BorderLine | undefined {
+  if (part === 'color') {
+    const color = colorOf(value, style);
+    return color && { color };
+  }
+  if (value?.kind === 'ident' && part === 'style') return Object.hasOwn(lineStyles, value.name) ? { style: value.name } : undefined;
+  if (value?.kind === 'ident') return Object.hasOwn(widths, value.name) ? { width: widths[value.name] } : undefined;
+  const length = part === 'width' ? parseLength(value, scope.units) : undefined;
+  return length && length.points >= 0 ? { width: length.points } : undefined;
+}
+
+function border(side: Side, part: string): Property['apply'] {
+  return (style, values, scope) => {
+    const found = borderPart(part, values[0], style, scope);
+    if (found) style.border = { ...style.border, [side]: { ...style.border[side], ...found } };
+  };
+}
+
+/** `inline-start` and `inline-end` depend on the direction, which is applied before. */
+const inlineSide = (style: ComputedStyle, edge: string): Side => ((edge === 'start') === (style.direction === 'ltr') ? 'left' : 'right');
+
+const logical = ['start', 'end'].flatMap((edge): PropertyEntry[] => [
+  property(`margin-inline-${edge}`, [], (style, values, scope) => {
+    margin(inlineSide(style, edge))(style, values, scope);
+  }),
+  property(`padding-inline-${edge}`, [], (style, values, scope) => {
+    padding(inlineSide(style, edge))(style, values, scope);
+  }),
+  ...['width', 'style', 'color'].map((part) =>
+    property(`border-inline-${edge}-${part}`, [], (style, values, scope) => {
+      border(inlineSide(style, edge), part)(style, values, scope);
+    }),
+  ),
+]);
+
+type SizeField = 'width' | 'height' | 'minWidth' | 'minHeight' | 'maxWidth' | 'maxHeight';
+
+const size = (name: string, field: SizeField): PropertyEntry =>
+  property(name, [field], (style, values, { units }) => {
+    const length = parseLength(values[0], units);
+    if (length && length.points >= 0 && length.percent >= 0) style[field] = length;
+    else if (/^(?:auto|none|(?:min|max|fit)-content)$/.test(keywordOf(values) ?? '')) style[field] = undefined;
+  });
+
+const columnLength = (name: string, field: 'columnWidth' | 'columnGap'): PropertyEntry =>
+  property(name, [field], (style, values, { units }) => {
+    const length = parseLength(values[0], units);
+    style[field] = length && length.points >= 0 ? length.points : undefined;
+  });
+
+const breaks = same('auto', 'avoid', 'avoid-page', 'always', 'all', 'page', 'left', 'right', 'recto', 'verso', 'column', 'avoid-column');
+
+function verticalAlign(style: ComputedStyle, values: CssValues, { units }: PropertyScope): void {
+  const keyword = keywordOf(values);
+  if (keyword !== undefined) {
+    if (/^(?:baseline|sub|super|top|middle|bottom|text-top|text-bottom)$/.test(keyword)) style.verticalAlign = keyword;
+  } else style.verticalAlign = parseLength(values[0], units) ?? style.verticalAlign;
+}
+
+/** Displays whose inside is laid out like a block's. */
+const displays: Readonly<Record<string, string>> = {
+  ...same('none', 'inline', 'block', 'list-item', 'inline-block', 'contents', 'table', 'table-row', 'table-cell', 'table-row-group'),
+  ...same('table-header-group', 'table-footer-group', 'table-column', 'table-column-group', 'table-caption', 'ruby', 'ruby-text'),
+  flex: 'block',
+  grid: 'block',
+  'flow-root': 'block',
+  'inline-table': 'table',
+  'inline-flex': 'inline-block',
+  'inline-grid': 'inline-block',
+};
+
+export const boxProperties: readonly PropertyEntry[] = [
+  keywordProperty('display', 'display', displays),
+  keywordProperty('visibility', 'isInvisible', { visible: false, hidden: true, collapse: true }),
+  keywordProperty('float', 'float', { none: undefined, left: 'left', right: 'right', 'inline-start': 'left', 'inline-end': 'right' }),
+  keywordProperty('clear', 'clear', same('none', 'left', 'right', 'both')),
+  property('background-color', ['background'], (style, values) => {
+    const color = colorOf(values[0], style);
+    if (color) style.background = color;
+  }),
+  ...sides.flatMap((side): PropertyEntry[] => [
+    property(`margin-${side}`, ['margin'], margin(side)),
+    property(`padding-${side}`, ['padding'], padding(side)),
+    ...['width', 'style', 'color'].map((part) => property(`border-${side}-${part}`, ['border'], border(side, part))),
+  ]),
+  ...logical,
+  size('width', 'width'),
+  size('height', 'height'),
+  size('min-width', 'minWidth'),
+  size('min-height', 'minHeight'),
+  size('max-width', 'maxWidth'),
+  size('max-height', 'maxHeight'),
+  property('vertical-align', ['verticalAlign'], verticalAlign),
+  keywordProperty('border-collapse', 'borderCollapse', { collapse: true, separate: false }),
+  property('border-spacing', ['borderSpacing'], (style, values, { units }) => {
+    style.borderSpacing = Math.max(0, (parseLength(values[0], units) ?? zero).points);
+  }),
+  keywordProperty('caption-side', 'captionSide', same('top', 'bottom')),
+  keywordProperty('table-layout', 'tableLayout', same('auto', 'fixed')),
+  keywordProperty('break-before', 'breakBefore', breaks),
+  keywordProperty('break-after', 'breakAfter', breaks),
+  keywordProperty('break-inside', 'breakInside', breaks),
+  property('column-count', ['columnCount'], (style, values) => {
+    const [value] = values;
+    style.columnCount = value?.kind === 'number' && value.value >= 1 ? Math.min(45, Math.trunc(value.value)) : undefined;
+  }),
+  columnLength('column-width', 'columnWidth'),
+  columnLength('column-gap', 'columnGap'),
+  property('column-rule-style', ['columnRule'], (style, values) => {
+    const keyword = keywordOf(values);
+    style.columnRule = keyword !== undefined && keyword !== 'none' && keyword !== 'hidden';
+  }),
+  property('page', ['page'], (style, values) => {
+    const [value] = values;
+    if (value?.kind === 'ident') style.page = value.raw === 'auto' ? undefined : value.raw;
+  }),
+];

@@ -1,0 +1,58 @@
+/** Declarations of a rule or a `style` attribute, their shorthands expanded where no variable has to be known first. */
+import parse, { type CssNode } from 'css-tree/parser';
+import { parseCssValue } from './css-value.js';
+import { expandShorthand, type Longhand } from './expand-shorthand.js';
+import { hasVariables } from './substitute-variables.js';
+
+export interface Declaration {
+  /** Lower case; custom properties (`--x`) as written. */
+  readonly property: string;
+  readonly text: string;
+  readonly important: boolean;
+  /** Absent when the text has variables, and for custom properties. */
+  readonly longhands?: readonly Longhand[];
+}
+
+const longestText = 100_000;
+const mostDeclarations = 1000;
+const mostKept = 4096;
+
+export function declarationOf(property: string, text: string, important = false): Declaration {
+  if (property.startsWith('--')) return { property, text: text.trim(), important };
+  const name = property.toLowerCase();
+  if (hasVariables(text)) return { property: name, text, important };
+  return { property: name, text, important, longhands: expandShorthand(name, parseCssValue(text)) };
+}
+
+export function parseDeclarations(block: CssNode | null | undefined): Declaration[] {
+  const declarations: Declaration[] = [];
+  block?.children?.forEach((node) => {
+    if (node.type !== 'Declaration' || node.property === undefined || declarations.length >= mostDeclarations) return;
+    const text = typeof node.value === 'string' ? node.value : typeof node.value?.value === 'string' ? node.value.value : '';
+    if (text.length <= longestText)
+      declarations.push(declarationOf(node.property, text, node.important !== false && node.important !== undefined));
+  });
+  return declarations;
+}
+
+const kept = new Map<string, readonly Declaration[]>();
+
+/** The text of a `style` attribute; empty when it cannot be read. */
+export function parseStyleAttribute(text: string): readonly Declaration[] {
+  const known = kept.get(text);
+  if (known) return known;
+  const declarations = readStyleAttribute(text);
+  if (kept.size >= mostKept) kept.clear();
+  if (text.length <= 500) kept.set(text, declarations);
+  return declarations;
+}
+
+function readStyleAttribute(text: string): Declaration[] {
+  // Brackets make the parser recurse; nobody nests a hundred of them.
+  if (text.length > longestText || (text.match(/[({[]/g)?.length ?? 0) > 200) return [];
+  try {
+    return parseDeclarations(parse(text, { context: 'declarationList', parseValue: false }));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,89 @@
+/** Selectors (Selectors 4) compiled for matching from right to left; work is counted, so that no selector can run for ever. */
+import type { StyleElement } from './style-element.js';
+
+/** Counts comparisons of one document; past the limit nothing matches any more. */
+export class MatchEffort {
+  #left: number;
+  constructor(limit: number) {
+    this.#left = limit;
+  }
+  get isSpent(): boolean {
+    return this.#left <= 0;
+  }
+  /** Takes part of the effort that is left; false when there is none. */
+  take(): boolean {
+    return --this.#left > 0;
+  }
+}
+
+export type Test = (element: StyleElement, effort: MatchEffort) => boolean;
+
+/** What one element must be. */
+export interface Compound {
+  readonly tag?: string;
+  readonly id?: string;
+  readonly classes: readonly string[];
+  readonly tests: readonly Test[];
+  /** How the compound to the left is related. */
+  readonly combinator?: ' ' | '>' | '+' | '~';
+}
+
+export interface Selector {
+  /** From right to left. */
+  readonly compounds: readonly Compound[];
+  /** ids × 2²⁰ + classes × 2¹⁰ + types. */
+  readonly specificity: number;
+  /** `before`, `after`, …: the rule is for generated content. */
+  readonly pseudoElement?: string;
+}
+
+function matchesCompound(compound: Compound, element: StyleElement, effort: MatchEffort): boolean {
+  if (compound.tag !== undefined && compound.tag !== element.tagName && compound.tag !== element.tagName.toLowerCase()) return false;
+  if (compound.id !== undefined && compound.id !== element.id) return false;
+  for (const name of compound.classes) if (!element.classes.includes(name)) return false;
+  for (const test of compound.tests) if (!test(element, effort)) return false;
+  return true;
+}
+
+/** `never`: no ancestor is left that could match, so that trying other ancestors for compounds further right is in vain. */
+type Outcome = 'match' | 'mismatch' | 'never';
+
+export function matchesSelector(selector: Selector, element: StyleElement, effort: MatchEffort): boolean {
+  return matchFrom(selector.compounds, 0, element, effort) === 'match';
+}
+
+export function matchesAny(selectors: readonly Selector[], element: StyleElement, effort: MatchEffort): boolean {
+  return selectors.some((selector) => selector.pseudoElement === undefined && matchesSelector(selector, element, effort));
+}
+
+/** Recursion is as deep as the selector has compounds, which the compiler bounds. */
+function matchFrom(compounds: readonly Compound[], at: number, element: StyleElement, effort: MatchEffort): Outcome {
+  const compound = compounds[at];
+  if (!compound) return 'match';
+  if (!effort.take()) return 'never';
+  if (!matchesCompound(compound, element, effort)) return 'mismatch';
+  if (at + 1 === compounds.length) return 'match';
+  switch (compound.combinator) {
+    case '>':
+      return element.parentElement ? matchFrom(compounds, at + 1, element.parentElement, effort) : 'never';
+    case '+': {
+      const before = element.parentElement?.elements[element.index - 1];
+      return before ? matchFrom(compounds, at + 1, before, effort) : 'mismatch';
+    }
+    case '~': {
+      const siblings = element.parentElement?.elements ?? [];
+      for (let index = element.index - 1; index >= 0; index--) {
+        const sibling = siblings[index];
+        const outcome = sibling ? matchFrom(compounds, at + 1, sibling, effort) : 'mismatch';
+        if (outcome !== 'mismatch') return outcome;
+      }
+      return 'mismatch';
+    }
+    default:
+      for (let above = element.parentElement; above; above = above.parentElement) {
+        const outcome = matchFrom(compounds, at + 1, above, effort);
+        if (outcome !== 'mismatch') return outcome;
+      }
+      return 'never';
+  }
+}

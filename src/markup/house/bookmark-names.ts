@@ -1,0 +1,42 @@
+/** Anchors of a page → names that Word takes for a bookmark: a letter or underscore, then letters, digits and underscores, 40 in all, each once. */
+
+const longest = 40;
+
+export class BookmarkNames {
+  readonly #byAnchor = new Map<string, string>();
+  readonly #taken = new Set<string>();
+  #next = 1;
+
+  /** The name for an anchor; the same anchor gets the same name. */
+  nameOf(anchor: string): string {
+    const known = this.#byAnchor.get(anchor);
+    if (known !== undefined) return known;
+    const name = this.#unused(cleaned(anchor));
+    this.#byAnchor.set(anchor, name);
+    return name;
+  }
+
+  /** A new `w:id`, unique in the document. */
+  nextId(): string {
+    return String(this.#next++);
+  }
+
+  #unused(name: string): string {
+    let candidate = name;
+    // Bookmark names are compared without regard to case.
+    for (let n = 2; this.#taken.has(candidate.toLowerCase()); n++) {
+      const suffix = `_${n}`;
+      candidate = name.slice(0, longest - suffix.length) + suffix;
+    }
+    this.#taken.add(candidate.toLowerCase());
+    return candidate;
+  }
+}
+
+function cleaned(anchor: string): string {
+  const name = anchor.slice(0, 200).replace(/[^\p{L}\p{Nd}_]/gu, '_');
+  return shortened(/^[\p{L}_]/u.test(name) ? name : `_${name}`);
+}
+
+/** Never half of a surrogate pair. */
+const shortened = (name: string): string => name.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '_');

@@ -1,0 +1,43 @@
+/** Where a link may lead: schemes that a reader of a document can be sent to; never scripts, data or files of the machine. */
+
+const allowed = new Set([
+  'http',
+  'https',
+  'mailto',
+  'tel',
+  'sms',
+  'ftp',
+  'ftps',
+  'sftp',
+  'news',
+  'irc',
+  'ircs',
+  'xmpp',
+  'geo',
+  'urn',
+  'doi',
+]);
+
+export type LinkTarget =
+  | { readonly kind: 'external'; readonly target: string }
+  /** An anchor of the same document, without `#`. */
+  | { readonly kind: 'internal'; readonly anchor: string };
+
+/** Nothing for a link that must not be written. */
+export function linkTarget(href: string): LinkTarget | undefined {
+  // browsers pass over these where a scheme is looked for
+  const target = href.replace(/[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202e\ufeff]+/g, (blanks) => (blanks === ' ' ? '%20' : ''));
+  const bare = target.replaceAll('%20', '');
+  if (bare === '' || target.length > 8000) return undefined;
+  if (bare.startsWith('#')) return { kind: 'internal', anchor: decoded(href.trim().slice(1)) };
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase();
+  return scheme === undefined || allowed.has(scheme) ? { kind: 'external', target: target.replace(/^(?:%20)+|(?:%20)+$/g, '') } : undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

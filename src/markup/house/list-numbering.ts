@@ -1,0 +1,103 @@
+/** Lists → numbering definitions (ECMA-376-1 §17.9): one multilevel abstract a pattern of levels, one instance a list, so that every list restarts. */
+import type { AbstractNumbering, Numbering, NumberingInstance, NumberingLevel } from '../../document/numbering.js';
+import { bodyFamily, fontsOf } from './house-values.js';
+
+/** What one level of a list looks like. */
+export interface ListLevel {
+  /** ST_NumberFormat: `decimal`, `lowerLetter`, `bullet` …; `none` for items that bring their own mark. */
+  readonly format: string;
+  /** `w:lvlText`; absent means the level's own number and a full stop, or the bullet usual at that depth. */
+  readonly text?: string;
+}
+
+export interface ListRequest {
+  /** By depth; depths that the list does not use may be absent. */
+  readonly levels: readonly (ListLevel | undefined)[];
+  /** Depth (0 to 8) at which the list begins: there it starts anew. */
+  readonly at?: number;
+  /** Default 1. */
+  readonly start?: number;
+}
+
+/** Levels a Word list can have; deeper ones share the last. */
+export const listLevels = 9;
+
+const bullets = ['•', '◦', '▪'] as const;
+/** Twips from one level's text to the next, and from a mark to its text. */
+const levelIndent = 360;
+const firstIndent = 720;
+const hanging = 360;
+/** Check box and blank at 11 pt. */
+const hangingOfTask = 270;
+
+/** Leading indent, in twips, of text at `depth`, whether numbered or not. */
+export const listIndent = (depth: number): number => firstIndent + levelIndent * depth;
+
+export class ListNumbering {
+  readonly #abstracts = new Map<string, AbstractNumbering>();
+  readonly #abstractIds = new Map<string, string>();
+  readonly #instances = new Map<string, NumberingInstance>();
+
+  /** A new list; the answer is its `numId`. */
+  add(request: ListRequest): string {
+    const abstractId = this.#abstractFor(request.levels);
+    const id = String(this.#instances.size + 1);
+    const start = clampStart(request.start ?? 1);
+    this.#instances.set(id, { id, abstractId, overrides: new Map([[Math.min(request.at ?? 0, listLevels - 1), { start }]]) });
+    return id;
+  }
+
+  /** Gives an instance another start at one level: HTML's `value` in the middle of a list makes a new instance that goes on from there. */
+  addFrom(numId: string, level: number, start: number): string {
+    const from = this.#instances.get(numId);
+    const id = String(this.#instances.size + 1);
+    if (from) this.#instances.set(id, { id, abstractId: from.abstractId, overrides: new Map([[level, { start: clampStart(start) }]]) });
+    return from ? id : numId;
+  }
+
+  build(): Numbering {
+    return { abstracts: this.#abstracts, instances: this.#instances };
+  }
+
+  #abstractFor(levels: ListRequest['levels']): string {
+    const complete = completeLevels(levels);
+    const key = JSON.stringify(complete);
+    const known = this.#abstractIds.get(key);
+    if (known !== undefined) return known;
+    const id = String(this.#abstracts.size);
+    this.#abstracts.set(id, { id, levels: complete.map(numberingLevel) });
+    this.#abstractIds.set(key, id);
+    return id;
+  }
+}
+
+/** ST_DecimalNumber in Word's dialogs goes to 32767. */
+const clampStart = (start: number): number => Math.min(32_767, Math.max(0, Math.trunc(start)));
+
+/** Depths that nobody used continue with the kind above them. */
+function completeLevels(levels: ListRequest['levels']): ListLevel[] {
+  const first = levels.find((level) => level !== undefined) ?? { format: 'bullet' };
+  let last: ListLevel = { format: first.format };
+  return Array.from({ length: listLevels }, (_, depth) => {
+    const level = levels[depth];
+    if (level) last = { format: level.format };
+    return level ?? last;
+  });
+}
+
+function numberingLevel(kind: ListLevel, level: number): NumberingLevel {
+  const isBullet = kind.format === 'bullet';
+  const isBare = kind.format === 'none';
+  const text = kind.text ?? (isBare ? '' : isBullet ? (bullets[level % bullets.length] ?? bullets[0]) : `%${level + 1}.`);
+  return {
+    level,
+    start: 1,
+    format: kind.format,
+    text,
+    suffix: isBare ? 'nothing' : 'tab',
+    alignment: 'start',
+    isLegal: false,
+    paragraph: { indent: { start: listIndent(level), hanging: isBare ? hangingOfTask : hanging } },
+    run: isBullet ? { fonts: { ...fontsOf(bodyFamily), hint: 'default' } } : {},
+  };
+}

@@ -1,0 +1,35 @@
+/** Pictures of a page, each kept once under the part name it will have in the package. */
+import { createHash } from 'node:crypto';
+import type { MediaItem } from '../../document/document-tree.js';
+
+const extensions: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/gif': 'gif',
+  'image/bmp': 'bmp',
+  'image/tiff': 'tiff',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+  'image/x-emf': 'emf',
+  'image/x-wmf': 'wmf',
+};
+
+export class MediaStore {
+  readonly #items = new Map<string, MediaItem>();
+  readonly #names = new Map<string, string>();
+
+  /** The part name of these bytes. */
+  add(bytes: Uint8Array, contentType: string): string {
+    const key = `${contentType} ${createHash('sha256').update(bytes).digest('base64')}`;
+    const known = this.#names.get(key);
+    if (known !== undefined) return known;
+    const partName = `word/media/image${this.#items.size + 1}.${extensions[contentType] ?? 'bin'}`;
+    this.#items.set(partName, { partName, contentType, bytes });
+    this.#names.set(key, partName);
+    return partName;
+  }
+
+  build(): ReadonlyMap<string, MediaItem> {
+    return this.#items;
+  }
+}

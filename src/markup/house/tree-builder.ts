@@ -1,0 +1,125 @@
+/** Collects what a page brings besides its text (lists, notes, comments, pictures, bookmarks, styles) and makes the {@link DocumentTree}. */
+import { Budget } from '../../base/abort.js';
+import { Diagnostics } from '../../base/diagnostics.js';
+import type { Block } from '../../document/block.js';
+import type { Comment, DocumentProperties, DocumentTree, Note } from '../../document/document-tree.js';
+import type { Revision } from '../../document/run.js';
+import type { Section, SectionProperties } from '../../document/section.js';
+import type { Style } from '../../document/style.js';
+import { BookmarkNames } from './bookmark-names.js';
+import { housePage, textWidthOf } from './house-page.js';
+import { houseSettings } from './house-settings.js';
+import { houseStyleSheet } from './house-style-sheet.js';
+import { ListNumbering } from './list-numbering.js';
+import { MediaStore } from './media-store.js';
+
+export interface TreeBuilderOptions {
+  readonly budget?: Budget;
+  readonly diagnostics?: Diagnostics;
+  /** Page of every section that states none; default A4. */
+  readonly page?: SectionProperties;
+}
+
+export class TreeBuilder {
+  readonly budget: Budget;
+  readonly diagnostics: Diagnostics;
+  /** Page of sections that state none. */
+  readonly page: SectionProperties;
+  readonly lists = new ListNumbering();
+  readonly media = new MediaStore();
+  readonly bookmarks = new BookmarkNames();
+  readonly #footnotes = new Map<string, Note>();
+  readonly #comments = new Map<string, Comment>();
+  readonly #styles = new Map<string, Style>();
+  #revisions = 0;
+  #drawings = 0;
+  #controls = 0;
+
+  constructor(options: TreeBuilderOptions = {}) {
+    this.budget = options.budget ?? new Budget();
+    this.diagnostics = options.diagnostics ?? new Diagnostics();
+    this.page = options.page ?? housePage();
+  }
+
+  /** Twips that text may take across the page. */
+  get textWidth(): number {
+    return textWidthOf(this.page);
+  }
+
+  /** Room for a footnote: its id first, for its reference; its blocks when they have been read. */
+  reserveFootnote(): string {
+    const id = String(this.#footnotes.size + 1);
+    this.#footnotes.set(id, { id, type: 'normal', children: [] });
+    return id;
+  }
+
+  setFootnote(id: string, children: readonly Block[]): void {
+    this.#footnotes.set(id, { id, type: 'normal', children });
+  }
+
+  addComment(author: string, children: readonly Block[]): string {
+    const id = String(this.#comments.size);
+    this.#comments.set(id, { id, author, initials: initialsOf(author), children });
+    return id;
+  }
+
+  revision(kind: Revision['kind'], author: string): Revision {
+    return { kind, id: String(++this.#revisions), author };
+  }
+
+  /** `wp:docPr/@id`, unique in the document. */
+  nextDrawingId(): string {
+    return String(++this.#drawings);
+  }
+
+  /** `w:sdtPr/w:id`, unique in the document. */
+  nextControlId(): string {
+    return String(100_000_000 + ++this.#controls);
+  }
+
+  /** A style besides those of the house, or instead of one. */
+  addStyle(style: Style): void {
+    this.#styles.set(style.id, style);
+  }
+
+  build(sections: readonly Section[], properties: DocumentProperties): DocumentTree {
+    const language = properties.language ?? 'en-US';
+    const house = houseStyleSheet(this.textWidth, language);
+    return {
+      sections: sections.length > 0 ? sections : [{ properties: this.page, children: [] }],
+      styles: this.#styles.size === 0 ? house : { ...house, styles: new Map([...house.styles, ...this.#styles]) },
+      numbering: this.lists.build(),
+      settings: houseSettings(language),
+      footnotes: this.#footnotes.size === 0 ? this.#footnotes : new Map([...separators(), ...this.#footnotes]),
+      endnotes: new Map(),
+      comments: this.#comments,
+      media: this.media.build(),
+      fonts: new Map(),
+      properties,
+    };
+  }
+}
+
+function initialsOf(author: string): string {
+  const initials = [...author.matchAll(/(?:^|\s)(\S)/gu)].map((match) => match[1]).join('');
+  return initials.slice(0, 3).toUpperCase();
+}
+
+/** The two rules above footnotes, which Word wants to find in the part (§17.11.23). */
+function separators(): [string, Note][] {
+  const note = (id: string, type: Note['type'], kind: 'separator' | 'continuation-separator'): [string, Note] => [
+    id,
+    {
+      id,
+      type,
+      children: [
+        {
+          kind: 'paragraph',
+          properties: { spacing: { after: 0, line: 240, lineRule: 'auto' } },
+          children: [{ kind: 'run', properties: {}, content: [{ kind }] }],
+        },
+      ],
+    },
+  ];
+  return [note('-1', 'separator', 'separator'), note('0', 'continuationSeparator', 'continuation-separator')];
+}

@@ -1,0 +1,39 @@
+/** What the blocks around give a paragraph: style, indents, box, list. */
+import type { ParagraphBorders, ParagraphProperties } from '../../document/paragraph.js';
+import type { Shading } from '../../document/color.js';
+import type { ComputedStyle } from '../css/computed-style.js';
+import type { ListScope } from './list-scope.js';
+import type { ListItem } from './list-state.js';
+
+export interface BlockScope {
+  /** Of the block that the text stands in. */
+  readonly style: ComputedStyle;
+  /** Paragraph style of the house; absent means Normal. */
+  readonly styleId?: string;
+  /** Twips from the text area's edges, as the page or the house have it. */
+  readonly start: number;
+  readonly end: number;
+  /** Twips of text width, for percentages, pictures and tables. */
+  readonly width: number;
+  /** Background and borders of the nearest block that has some. */
+  readonly shading?: Shading;
+  readonly borders?: ParagraphBorders;
+  /** The item whose first paragraph bears the number. */
+  readonly item?: ListItem;
+  /** The list whose items stand here. */
+  readonly list?: ListScope;
+  /** Depth of the list that new lists are nested in; -1 outside. */
+  readonly listDepth: number;
+  /** Character styles of inline elements around the block: `<code>` around paragraphs, say. */
+  readonly characterStyles: readonly string[];
+  /** Keeps with the next paragraph. */
+  readonly keepNext?: boolean;
+  readonly keepLines?: boolean;
+  /** Browsers give the block no margins of its own: a `div`, a cell's or body's bare text. */
+  readonly isTight: boolean;
+  /** The block's own margins: twips, absent where nobody states any. */
+  readonly before?: number;
+  readonly after?: number;
+  /** Formatting that stands around a fragment. */
+  readonly base?: ParagraphProperties;
+}

@@ -1,0 +1,202 @@
+/** Blocks in the making: paragraphs open when something is seen and close where a block begins or ends; margins and breaks wait for the next one. */
+import type { Block } from '../../document/block.js';
+import type { Paragraph } from '../../document/paragraph.js';
+import type { Inline, Revision, RunContent, RunProperties } from '../../document/run.js';
+import { listIndent, listLevels } from '../house/list-numbering.js';
+import type { BlockScope } from './block-scope.js';
+import { ParagraphDraft, type TextFormat, type Wrap } from './paragraph-draft.js';
+import { paragraphProperties, type Mutable } from './paragraph-format.js';
+
+type OpenProperties = Mutable<Paragraph['properties']>;
+
+interface LastParagraph {
+  readonly properties: OpenProperties;
+  readonly scope: BlockScope;
+  /** Blocks there were when it was added. */
+  readonly index: number;
+}
+
+/** Twips after a paragraph of the house. */
+const houseAfter = 160;
+
+/** Word takes two tables with nothing between for one. */
+const betweenTables: Paragraph = {
+  kind: 'paragraph',
+  properties: { spacing: { before: 0, after: 0, line: 120, lineRule: 'exact' } },
+  children: [],
+};
+
+const spacedByStyle = new Set(['ListParagraph', 'TableText']);
+
+const collapsible = /^[ \t\n\f\r]*$/;
+
+export class Flow {
+  blocks: Block[] = [];
+  readonly #wraps: Wrap[] = [];
+  #draft: { readonly draft: ParagraphDraft; readonly scope: BlockScope } | undefined;
+  #waiting: Inline[] = [];
+  #before: number | undefined;
+  #breaksPage = false;
+  #last: LastParagraph | undefined;
+  /** Tracked changes around whole paragraphs mark their ends too. */
+  markRevision: Revision | undefined;
+
+  constructor(public scope: BlockScope) {}
+
+  text(text: string, format: TextFormat): void {
+    if (text === '') return;
+    if (!this.#draft && collapsible.test(text) && !format.whiteSpace.startsWith('pre')) return;
+    if (!this.#draft && format.whiteSpace === 'pre-line' && collapsible.test(text)) return;
+    this.#open().text(text, format);
+  }
+
+  object(content: RunContent, properties: RunProperties): void {
+    this.#open().object(content, properties);
+  }
+
+  inline(inline: Inline): void {
+    this.#open().inline(inline, true);
+  }
+
+  /** A bookmark or its like: it waits for a paragraph. */
+  mark(inline: Inline): void {
+    if (this.#draft) this.#draft.draft.inline(inline, false);
+    else this.#waiting.push(inline);
+  }
+
+  lineBreak(properties: RunProperties, clear?: 'left' | 'right' | 'all'): void {
+    this.#open().break(properties, clear);
+  }
+
+  openWrap(wrap: Wrap): void {
+    this.#wraps.push(wrap);
+    this.#draft?.draft.open(wrap);
+  }
+
+  closeWrap(): void {
+    this.#wraps.pop();
+    this.#draft?.draft.close();
+  }
+
+  /** Stands between paragraphs: whatever was open is done. */
+  endParagraph(): void {
+    const open = this.#draft;
+    if (!open) return;
+    this.#draft = undefined;
+    const children = open.draft.finish();
+    if (open.draft.hasContent) this.#add(children, open.scope);
+    else this.#waiting.push(...children);
+  }
+
+  /** A paragraph even if it has no text. */
+  paragraph(children: readonly Inline[], scope: BlockScope): void {
+    this.endParagraph();
+    this.#add(children, scope);
+  }
+
+  /** Twips that a block keeps free before what comes next; blocks in blocks share the larger margin. */
+  keepFree(twips: number | undefined): void {
+    if (twips !== undefined) this.#before = Math.max(this.#before ?? twips, twips);
+  }
+
+  /** The margin below a block, on its last paragraph. */
+  keepFreeAfter(twips: number | undefined, scope: BlockScope, blocksBefore: number): void {
+    const last = this.#last;
+    if (twips === undefined || !last || last.index < blocksBefore || last.index !== this.blocks.length - 1) return;
+    const isOwn = last.scope.style === scope.style;
+    const known = last.properties.spacing?.after;
+    const after = isOwn ? Math.max(known ?? 0, twips) : Math.max(known ?? houseAfter, twips);
+    if (isOwn || twips > 0) last.properties.spacing = { ...last.properties.spacing, after: Math.max(0, after) };
+    if (isOwn && twips > 0 && scope.styleId === 'ListParagraph') last.properties.contextualSpacing = false;
+  }
+
+  keepWithNext(blocksBefore: number): void {
+    const last = this.#last;
+    if (last && last.index >= blocksBefore && last.index === this.blocks.length - 1) last.properties.keepNext = true;
+  }
+
+  /** The next paragraph begins a page. */
+  breakPage(): void {
+    this.#breaksPage = true;
+  }
+
+  takePageBreak(): boolean {
+    const breaks = this.#breaksPage;
+    this.#breaksPage = false;
+    return breaks;
+  }
+
+  /** A table, a control, blocks of another reader. */
+  block(block: Block): void {
+    this.endParagraph();
+    if (block.kind === 'table' && this.blocks.at(-1)?.kind === 'table') this.blocks.push(betweenTables);
+    if (this.#waiting.length > 0 && block.kind === 'paragraph')
+      this.blocks.push({ ...block, children: [...this.#takeWaiting(), ...block.children] });
+    else this.blocks.push(block);
+    this.#last = undefined;
+    this.#before = undefined;
+  }
+
+  /** Everything so far, which ends a section. */
+  takeBlocks(): Block[] {
+    const blocks = this.finish();
+    this.blocks = [];
+    this.#last = undefined;
+    return blocks;
+  }
+
+  /** Everything; bookmarks that found no paragraph get the last one, or one of their own. */
+  finish(): Block[] {
+    this.endParagraph();
+    const marks = this.#takeWaiting();
+    const last = this.blocks.at(-1);
+    if (marks.length > 0 && last?.kind === 'paragraph')
+      this.blocks[this.blocks.length - 1] = { ...last, children: [...last.children, ...marks] };
+    else if (marks.length > 0) this.blocks.push({ kind: 'paragraph', properties: {}, children: marks });
+    return this.blocks;
+  }
+
+  #open(): ParagraphDraft {
+    this.#draft ??= { draft: new ParagraphDraft(this.#wraps), scope: this.scope };
+    return this.#draft.draft;
+  }
+
+  #takeWaiting(): Inline[] {
+    return this.#waiting.splice(0);
+  }
+
+  #add(children: readonly Inline[], scope: BlockScope): void {
+    const { item } = scope;
+    const isNumbered = item !== undefined && !item.isNumbered;
+    const properties = paragraphProperties(scope, isNumbered ? item.indent : undefined);
+    if (isNumbered) {
+      item.isNumbered = true;
+      properties.numbering = item.list.number(item.level, item.value);
+      const start = properties.indent?.start;
+      if (start !== undefined) properties.indent = { ...properties.indent, start, hanging: item.hanging };
+    }
+    if (this.#before !== undefined) properties.spacing = { ...properties.spacing, before: Math.max(0, this.#before) };
+    this.#before = undefined;
+    if (this.takePageBreak()) properties.pageBreakBefore = true;
+    if (this.markRevision) properties.mark = { ...properties.mark, revision: this.markRevision };
+    this.#tighten(scope);
+    this.blocks.push({
+      kind: 'paragraph',
+      properties,
+      children: this.#waiting.length > 0 ? [...this.#takeWaiting(), ...children] : children,
+    });
+    this.#last = { properties, scope, index: this.blocks.length - 1 };
+  }
+
+  /** Blocks without margins of their own follow each other closely. */
+  #tighten(next: BlockScope): void {
+    const last = this.#last;
+    if (!last || last.index !== this.blocks.length - 1 || !last.scope.isTight || !next.isTight) return;
+    // These styles look after their distances.
+    if (last.scope.styleId !== undefined && spacedByStyle.has(last.scope.styleId)) return;
+    if (last.properties.spacing?.after === undefined) last.properties.spacing = { ...last.properties.spacing, after: 0 };
+  }
+}
+
+/** Twips of the text of numbering level `level`. */
+export const levelIndent = (level: number): number => listIndent(Math.min(level, listLevels - 1));

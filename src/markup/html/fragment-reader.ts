@@ -1,0 +1,82 @@
+/** Pieces of HTML in the middle of Markdown: the same reading, with the text around them as surroundings and slots for what Markdown puts between tags. */
+import type { Block } from '../../document/block.js';
+import type { Inline } from '../../document/run.js';
+import type { HtmlFragmentContext, HtmlFragmentReader } from '../house/html-fragment-reader.js';
+import { Counters } from './counters.js';
+import { elementsBelow, type HtmlElement } from './dom.js';
+import { Flow } from './flow.js';
+import type { PageContext } from './page-context.js';
+import { pageAnchors } from './page-anchors.js';
+import { PageStyles, rootStyle } from './page-styles.js';
+import { parseHtmlFragment } from './parse-html.js';
+import { createReader } from './read-nodes.js';
+
+/** What holds for all fragments of a document. */
+export interface FragmentOptions {
+  readonly images?: (source: string) => Uint8Array | undefined;
+  readonly language?: string;
+  readonly author?: string;
+  /** Whether a link to `#anchor` leads anywhere; absent: every one does. */
+  readonly hasAnchor?: (anchor: string) => boolean;
+}
+
+export function createHtmlFragmentReader(options: FragmentOptions = {}): HtmlFragmentReader {
+  const read = (html: string, context: HtmlFragmentContext, slot: PageContext['slot']): Block[] => {
+    const { builder } = context;
+    const { budget, diagnostics } = builder;
+    const root = parseHtmlFragment(html, { budget, diagnostics });
+    const styles = new PageStyles({ budget, diagnostics });
+    const elements = elementsBelow(root);
+    styles.addSheetsOf(elements);
+    const flow = new Flow({
+      style: rootStyle(),
+      start: 0,
+      end: 0,
+      width: builder.textWidth,
+      listDepth: -1,
+      characterStyles: [],
+      isTight: false,
+      base: context.format.paragraph,
+    });
+    const page: PageContext = {
+      builder,
+      styles,
+      budget,
+      diagnostics,
+      images: options.images ?? (() => undefined),
+      anchors: anchorsOf(elements, options),
+      language: options.language ?? 'en-US',
+      author: options.author ?? 'Author',
+      counters: new Counters(),
+      base: context.format.run,
+      ...(slot && { slot }),
+    };
+    createReader(page).into(root, { style: flow.scope.style, characterStyles: [] }, flow);
+    return flow.finish();
+  };
+  return {
+    blocks: (html, context) => read(html, context, (n, format) => ({ blocks: context.slot(n, format) })),
+    inlines: (html, context) => inlinesOf(read(html, context, (n, format) => ({ inlines: context.slot(n, format) }))),
+  };
+}
+
+/** Anchors may stand in other fragments, or in the Markdown around. */
+function anchorsOf(elements: readonly HtmlElement[], options: FragmentOptions): PageContext['anchors'] {
+  const own = pageAnchors(elements);
+  return {
+    existing: (anchor) => own.existing(anchor) || (options.hasAnchor?.(anchor) ?? true),
+    wanted: { has: () => true },
+    isNew: own.isNew,
+  };
+}
+
+/** Blocks in a line of text give their text, with breaks between them. */
+function inlinesOf(blocks: readonly Block[]): Inline[] {
+  const inlines: Inline[] = [];
+  for (const block of blocks) {
+    const own = block.kind === 'paragraph' ? block.children : block.kind === 'content-control' ? inlinesOf(block.children) : [];
+    if (inlines.length > 0 && own.length > 0) inlines.push({ kind: 'run', properties: {}, content: [{ kind: 'break', type: 'line' }] });
+    inlines.push(...own);
+  }
+  return inlines;
+}

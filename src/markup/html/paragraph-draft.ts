@@ -1,0 +1,183 @@
+/** One paragraph while its text comes in: white space folded as browsers fold it (CSS Text 3 §4.1), runs joined, wrappers opened and closed. */
+import type { Inline, Run, RunContent, RunProperties } from '../../document/run.js';
+import type { WhiteSpace } from '../css/computed-style.js';
+import { contentOf, legalText, splitDirections, transformText } from './text-pieces.js';
+
+/** Makes the inline that stands around some others: a link, a tracked change, a control. */
+export type Wrap = (children: readonly Inline[]) => Inline;
+
+interface Frame {
+  readonly wrap: Wrap | undefined;
+  readonly children: Inline[];
+  /** Takes more text as long as the formatting is the same object. */
+  run: { properties: RunProperties; content: RunContent[] } | undefined;
+}
+
+export interface TextFormat {
+  readonly properties: RunProperties;
+  readonly whiteSpace: WhiteSpace;
+  readonly transform?: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Points, added to every blank. */
+  readonly wordSpacing?: number;
+}
+
+export class ParagraphDraft {
+  readonly #frames: Frame[] = [{ wrap: undefined, children: [], run: undefined }];
+  /** A folded blank that stands only if something follows it. */
+  #pending: { readonly format: TextFormat; readonly frame: Frame | undefined } | undefined;
+  /** Nothing but what takes no room stands on the line yet. */
+  #isAtLineStart = true;
+  #isWordStart = true;
+  #hasContent = false;
+
+  constructor(wraps: readonly Wrap[]) {
+    for (const wrap of wraps) this.open(wrap);
+  }
+
+  /** Something is seen in the paragraph. */
+  get hasContent(): boolean {
+    return this.#hasContent;
+  }
+
+  open(wrap: Wrap): void {
+    this.#frames.push({ wrap, children: [], run: undefined });
+  }
+
+  close(): void {
+    const frame = this.#frames.length > 1 ? this.#frames.pop() : undefined;
+    const outer = this.#frames.at(-1);
+    if (!frame?.wrap || !outer || frame.children.length === 0) return;
+    outer.run = undefined;
+    outer.children.push(frame.wrap(frame.children));
+  }
+
+  text(raw: string, format: TextFormat): void {
+    const text = legalText(raw);
+    if (format.whiteSpace === 'pre' || format.whiteSpace === 'pre-wrap') this.#put(text, format);
+    else if (format.whiteSpace === 'pre-line') this.#lines(text, format);
+    else this.#fold(text, format);
+  }
+
+  /** Something that stands on the line like a letter. */
+  object(content: RunContent, properties: RunProperties): void {
+    this.#flushBlank();
+    this.#push([content], properties);
+    this.#isAtLineStart = false;
+    this.#isWordStart = true;
+    this.#hasContent = true;
+  }
+
+  inline(inline: Inline, isVisible: boolean): void {
+    if (isVisible) this.#flushBlank();
+    const frame = this.#frames.at(-1);
+    if (!frame) return;
+    frame.run = undefined;
+    frame.children.push(inline);
+    if (!isVisible) return;
+    this.#isAtLineStart = false;
+    this.#hasContent = true;
+  }
+
+  break(properties: RunProperties, clear?: 'left' | 'right' | 'all'): void {
+    this.#pending = undefined;
+    this.#push([{ kind: 'break', type: 'line', ...(clear && { clear }) }], properties);
+    this.#isAtLineStart = true;
+    this.#isWordStart = true;
+    this.#hasContent = true;
+  }
+
+  /** Everything, wrappers closed; a break at the very end of a line that has text shows nothing in a browser. */
+  finish(): Inline[] {
+    while (this.#frames.length > 1) this.close();
+    const children = this.#frames[0]?.children ?? [];
+    dropLastBreak(children);
+    return children;
+  }
+
+  #fold(text: string, format: TextFormat): void {
+    if (text === '') return;
+    const folded = text.replace(/[ \t\n\f\r]+/g, ' ');
+    const begins = folded.startsWith(' ');
+    const ends = folded.length > 1 && folded.endsWith(' ');
+    if (begins && !this.#isAtLineStart) this.#pending ??= { format, frame: this.#frames.at(-1) };
+    const middle = folded.slice(begins ? 1 : 0, ends ? -1 : undefined);
+    if (middle === '') return;
+    this.#put(middle, format);
+    if (ends) this.#pending = { format, frame: this.#frames.at(-1) };
+  }
+
+  #lines(text: string, format: TextFormat): void {
+    for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+      if (index > 0) this.break(format.properties);
+      this.#fold(line, format);
+    }
+  }
+
+  #put(text: string, format: TextFormat): void {
+    if (text === '') return;
+    this.#flushBlank();
+    this.#emit(transformText(text, format.transform, this.#isWordStart), format);
+    this.#isWordStart = /\s$/.test(text);
+    this.#isAtLineStart = text.endsWith('\n');
+    this.#hasContent = true;
+  }
+
+  /** The blank stands where it was met: before a link that has been opened since, not in it. */
+  #flushBlank(): void {
+    const pending = this.#pending;
+    this.#pending = undefined;
+    if (!pending) return;
+    const isOpen = pending.frame !== undefined && this.#frames.includes(pending.frame);
+    this.#emit(' ', pending.format, isOpen ? pending.frame : undefined);
+    this.#isWordStart = true;
+  }
+
+  #emit(text: string, format: TextFormat, frame?: Frame): void {
+    for (const piece of splitDirections(text, format.direction)) {
+      const properties = piece.isRightToLeft ? turned(format.properties) : format.properties;
+      if (format.wordSpacing === undefined || format.wordSpacing === 0) this.#push(contentOf(piece.text), properties, frame);
+      else this.#spaced(piece.text, properties, format.wordSpacing);
+    }
+  }
+
+  #spaced(text: string, properties: RunProperties, points: number): void {
+    const blank = { ...properties, spacing: (properties.spacing ?? 0) + Math.round(points * 20) };
+    for (const [part] of text.matchAll(/[ \u00a0]+|[^ \u00a0]+/g))
+      this.#push(contentOf(part), /^[ \u00a0]/.test(part) ? blank : properties);
+  }
+
+  #push(content: readonly RunContent[], properties: RunProperties, frame = this.#frames.at(-1)): void {
+    if (!frame) return;
+    if (frame.run?.properties !== properties) {
+      const run: Run & { content: RunContent[] } = { kind: 'run', properties, content: [] };
+      frame.run = run;
+      frame.children.push(run);
+    }
+    const into = frame.run.content;
+    for (const item of content) {
+      const last = into.at(-1);
+      if (item.kind === 'text' && last?.kind === 'text') into[into.length - 1] = { kind: 'text', text: last.text + item.text };
+      else into.push(item);
+    }
+  }
+}
+
+const rightToLeftTwins = new WeakMap<RunProperties, RunProperties>();
+
+/** The same formatting for right-to-left text, once for each. */
+function turned(properties: RunProperties): RunProperties {
+  const known = rightToLeftTwins.get(properties);
+  if (known) return known;
+  const twin = { ...properties, rightToLeft: true };
+  rightToLeftTwins.set(properties, twin);
+  return twin;
+}
+
+function dropLastBreak(children: Inline[]): void {
+  const last = children.at(-1);
+  if (last?.kind !== 'run' || last.content.at(-1)?.kind !== 'break') return;
+  const content = last.content.slice(0, -1);
+  if (content.length === 0) children.pop();
+  else children[children.length - 1] = { ...last, content };
+}

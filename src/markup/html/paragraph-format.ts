@@ -1,0 +1,116 @@
+/** A block's computed style and surroundings → direct paragraph formatting (CT_PPr). */
+import type { Alignment, ParagraphBorders, ParagraphIndent, ParagraphProperties, ParagraphSpacing } from '../../document/paragraph.js';
+import type { CssLength } from '../css/css-length.js';
+import { sides, type ComputedStyle } from '../css/computed-style.js';
+import type { BlockScope } from './block-scope.js';
+import { borderFrom } from './run-format.js';
+
+export type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Leading and trailing twips that styles of the house have by themselves. */
+const styleIndents: Readonly<Record<string, readonly [start: number, end: number]>> = {
+  Quote: [360, 360],
+  SourceCode: [100, 100],
+  Definition: [480, 0],
+};
+
+export const styleIndent = (styleId: string | undefined): readonly [start: number, end: number] =>
+  (styleId === undefined ? undefined : styleIndents[styleId]) ?? [0, 0];
+
+/** Indents that Word still takes: 22 inches. */
+const clampTwips = (twips: number): number => Math.min(31_680, Math.max(-31_680, Math.round(twips)));
+
+/** @param of twips that percentages refer to */
+export const twipsOf = (length: CssLength, of: number): number => clampTwips(length.points * 20 + (length.percent / 100) * of);
+
+/** `numberedIndent`: what the numbering level gives an item's paragraph, where that is what the page wants too. */
+export function paragraphProperties(scope: BlockScope, numberedIndent: number | undefined): Mutable<ParagraphProperties> {
+  const { style } = scope;
+  const properties: Mutable<ParagraphProperties> = { ...scope.base };
+  if (scope.styleId !== undefined) properties.styleId = scope.styleId;
+  const alignment = alignmentOf(style);
+  if (alignment !== undefined) properties.alignment = alignment;
+  const indent = indentOf(scope, numberedIndent);
+  if (indent) properties.indent = { ...properties.indent, ...indent };
+  const spacing = spacingOf(scope);
+  if (spacing) properties.spacing = { ...properties.spacing, ...spacing };
+  // Items that are paragraphs stand apart from each other.
+  if (scope.styleId === 'ListParagraph' && !scope.isTight) properties.contextualSpacing = false;
+  if (scope.shading) properties.shading = scope.shading;
+  if (scope.borders) properties.borders = scope.borders;
+  if (scope.keepNext === true) properties.keepNext = true;
+  if (scope.keepLines === true) properties.keepLines = true;
+  if (style.direction === 'rtl') properties.bidi = true;
+  if (style.hyphens === 'none') properties.suppressAutoHyphens = true;
+  if ((style.orphans ?? 2) <= 1 && (style.widows ?? 2) <= 1 && (style.orphans ?? style.widows) !== undefined)
+    properties.widowControl = false;
+  return properties;
+}
+
+/** `start` and `end` are the paragraph's own; `left` and `right` depend on its direction. */
+export function alignmentOf(style: ComputedStyle): Alignment | undefined {
+  switch (style.textAlign) {
+    case 'center':
+      return 'center';
+    case 'justify':
+    case 'justify-all':
+      return 'both';
+    case 'start':
+      return 'start';
+    case 'end':
+      return 'end';
+    case 'left':
+      return style.direction === 'ltr' ? 'start' : 'end';
+    case 'right':
+      return style.direction === 'ltr' ? 'end' : 'start';
+    default:
+      return undefined;
+  }
+}
+
+function indentOf(scope: BlockScope, numberedIndent: number | undefined): ParagraphIndent | undefined {
+  const { style } = scope;
+  const [ownStart, ownEnd] = styleIndent(scope.styleId);
+  const indent: Mutable<ParagraphIndent> = {};
+  const start = clampTwips(scope.start);
+  const end = clampTwips(scope.end);
+  if (numberedIndent === undefined ? start !== ownStart : start !== numberedIndent) indent.start = start;
+  if (end !== ownEnd) indent.end = end;
+  if (style.textIndent && numberedIndent === undefined) {
+    const first = twipsOf(style.textIndent, scope.width);
+    if (first < 0) indent.hanging = -first;
+    else if (first > 0) indent.firstLine = first;
+  }
+  return Object.keys(indent).length === 0 ? undefined : indent;
+}
+
+function spacingOf(scope: BlockScope): ParagraphSpacing | undefined {
+  const spacing: Mutable<ParagraphSpacing> = {};
+  if (scope.before !== undefined) spacing.before = Math.max(0, clampTwips(scope.before));
+  if (scope.after !== undefined) spacing.after = Math.max(0, clampTwips(scope.after));
+  const height = scope.style.lineHeight;
+  if (height?.kind === 'normal') Object.assign(spacing, { line: 240, lineRule: 'auto' });
+  else if (height?.kind === 'factor' && height.value > 0) {
+    Object.assign(spacing, { line: Math.max(1, Math.round(height.value * 240)), lineRule: 'auto' });
+  } else if (height?.kind === 'points' && height.value > 0) {
+    // An exact height cuts pictures off: only lines that are closer than the font's own need it.
+    const lineRule = height.value < scope.style.fontSize * naturalLine ? 'exact' : 'atLeast';
+    Object.assign(spacing, { line: clampTwips(height.value * 20), lineRule });
+  }
+  return Object.keys(spacing).length === 0 ? undefined : spacing;
+}
+
+/** A line of Calibri and its kin in multiples of the size: what browsers make of `normal`. */
+const naturalLine = 1.2;
+
+/** The four borders of a block, where the page states some. */
+export function paragraphBorders(style: ComputedStyle): ParagraphBorders | undefined {
+  const borders: Mutable<ParagraphBorders> = {};
+  for (const side of sides) {
+    const border = borderFrom(style.border[side], style.padding[side]?.points ?? 1);
+    if (!border) continue;
+    if (side === 'top' || side === 'bottom') borders[side] = border;
+    else borders[(side === 'left') === (style.direction === 'ltr') ? 'start' : 'end'] = border;
+  }
+  return Object.keys(borders).length === 0 ? undefined : borders;
+}

@@ -1,0 +1,161 @@
+/** Attributes that stand for style (WHATWG HTML §15.3, "presentational hints") → declarations below every rule of the page. */
+import { hexColor } from '../css/css-color.js';
+import { declarationOf, type Declaration } from '../css/declaration.js';
+import { namedColors } from '../css/named-colors-data.js';
+import type { HtmlElement } from './dom.js';
+
+type Hint = (value: string, element: HtmlElement) => readonly (readonly [property: string, text: string])[];
+
+/** Lengths of old attributes: pixels, or percent. */
+function dimension(value: string): string | undefined {
+  const match = /^\s*\+?(\d+(?:\.\d*)?|\.\d+)\s*(%)?/.exec(value);
+  return match ? `${match[1]}${match[2] ?? 'px'}` : undefined;
+}
+
+/** Colours of old attributes: names, `#rgb`, `rrggbb` with or without the sign, and whatever else by its hexadecimal digits. */
+function legacyColor(value: string): string | undefined {
+  const text = value.trim().toLowerCase();
+  if (text === '' || text === 'transparent') return undefined;
+  if (Object.hasOwn(namedColors, text)) return text;
+  const digits = text.replace(/^#/, '').slice(0, 128);
+  if (hexColor(digits) && digits.length % 3 === 0) return `#${digits}`;
+  const padded = digits.replace(/[^0-9a-f]/g, '0');
+  const third = Math.max(1, Math.ceil(padded.length / 3));
+  const part = (at: number): string =>
+    padded
+      .slice(at * third, (at + 1) * third)
+      .padEnd(2, '0')
+      .slice(0, 2);
+  return `#${part(0)}${part(1)}${part(2)}`;
+}
+
+const one =
+  (property: string, convert: (value: string) => string | undefined): Hint =>
+  (value) => {
+    const text = convert(value);
+    return text === undefined ? [] : [[property, text]];
+  };
+
+const blockAlign: Hint = (value, element) => {
+  const align = value.trim().toLowerCase();
+  if (!/^(?:left|right|center|middle|justify)$/.test(align)) return [];
+  if (element.tagName === 'table') return tableAlign(align);
+  if (element.tagName === 'img') return imageAlign(align);
+  return [['text-align', align === 'middle' ? 'center' : align]];
+};
+
+function tableAlign(align: string): readonly (readonly [string, string])[] {
+  if (align === 'center')
+    return [
+      ['margin-left', 'auto'],
+      ['margin-right', 'auto'],
+    ];
+  return align === 'right' ? [['margin-left', 'auto']] : [];
+}
+
+function imageAlign(align: string): readonly (readonly [string, string])[] {
+  if (align === 'left' || align === 'right') return [['float', align]];
+  return align === 'middle' ? [['vertical-align', 'middle']] : [];
+}
+
+/** `<font size>`: 1 to 7, or relative to 3. */
+const fontSizes = ['x-small', 'small', 'medium', 'large', 'x-large', 'xx-large', 'xxx-large'];
+const fontSize: Hint = (value) => {
+  const match = /^\s*([+-]?)(\d+)/.exec(value);
+  if (!match) return [];
+  const number = Number(match[2]);
+  const size = match[1] === '+' ? 3 + number : match[1] === '-' ? 3 - number : number;
+  return [['font-size', fontSizes[Math.min(7, Math.max(1, size)) - 1] ?? 'medium']];
+};
+
+const listTypes: Readonly<Record<string, string>> = {
+  '1': 'decimal',
+  a: 'lower-alpha',
+  A: 'upper-alpha',
+  i: 'lower-roman',
+  I: 'upper-roman',
+};
+const listType: Hint = (value) => {
+  const type = listTypes[value.trim()] ?? value.trim().toLowerCase();
+  return /^[a-z-]+$/.test(type) ? [['list-style-type', type]] : [];
+};
+
+const tableBorder: Hint = (value) => {
+  const width = Number.parseInt(value, 10);
+  return width === 0 ? [['border', 'none']] : [['border', `${Number.isNaN(width) ? 1 : Math.min(width, 30)}px solid`]];
+};
+
+const space: Hint = (value, element) => {
+  const length = dimension(value);
+  return length === undefined || element.tagName !== 'img'
+    ? []
+    : [
+        ['margin-left', length],
+        ['margin-right', length],
+      ];
+};
+
+const sizable = new Set(['img', 'table', 'td', 'th', 'col', 'colgroup', 'hr', 'svg', 'video', 'object', 'input']);
+const size =
+  (property: string): Hint =>
+  (value, element) => {
+    const length = sizable.has(element.tagName) ? dimension(value) : undefined;
+    return length === undefined || length === '0px' ? [] : [[property, length]];
+  };
+
+const vertical: Hint = (value) => {
+  const align = value.trim().toLowerCase();
+  return /^(?:top|middle|bottom|baseline)$/.test(align) ? [['vertical-align', align]] : [];
+};
+
+const forFont =
+  (hint: Hint): Hint =>
+  (value, element) =>
+    element.tagName === 'font' || element.tagName === 'basefont' ? hint(value, element) : [];
+
+const hints: ReadonlyMap<string, Hint> = new Map<string, Hint>([
+  ['bgcolor', one('background-color', legacyColor)],
+  ['text', (value, element) => (element.tagName === 'body' ? one('color', legacyColor)(value, element) : [])],
+  ['color', forFont(one('color', legacyColor))],
+  ['face', forFont(one('font-family', (value) => value))],
+  ['size', forFont(fontSize)],
+  ['align', blockAlign],
+  ['valign', vertical],
+  ['width', size('width')],
+  ['height', size('height')],
+  ['hspace', space],
+  ['border', (value, element) => (element.tagName === 'table' ? tableBorder(value, element) : [])],
+  ['cellspacing', one('border-spacing', dimension)],
+  ['nowrap', () => [['white-space', 'nowrap']]],
+  ['type', (value, element) => (/^(?:ol|ul|li|dir|menu)$/.test(element.tagName) ? listType(value, element) : [])],
+  ['clear', (value, element) => (element.tagName === 'br' ? [['clear', value.toLowerCase() === 'all' ? 'both' : value]] : [])],
+]);
+
+const none: readonly Declaration[] = [];
+
+export function presentationalHints(element: HtmlElement): readonly Declaration[] {
+  const isCell = element.tagName === 'td' || element.tagName === 'th';
+  if (element.attributes.length === 0 && !isCell) return none;
+  const declarations: Declaration[] = [];
+  for (const { name, value } of element.attributes) {
+    const hint = hints.get(name);
+    if (hint && value.length <= 500) for (const [property, text] of hint(value, element)) declarations.push(declarationOf(property, text));
+  }
+  if (isCell) addCellHints(element, declarations);
+  return declarations.length === 0 ? none : declarations;
+}
+
+/** `cellpadding` of the table reaches its cells; `align` and `valign` of the row inherit by themselves or here. */
+function addCellHints(cell: HtmlElement, into: Declaration[]): void {
+  let table = cell.parentElement;
+  for (let up = 0; table && table.tagName !== 'table' && up < 3; up++) {
+    const rowAlign = up < 2 ? table.attribute('valign') : undefined;
+    if (rowAlign !== undefined && cell.attribute('valign') === undefined) {
+      for (const [property, text] of vertical(rowAlign, table)) into.push(declarationOf(property, text));
+    }
+    table = table.parentElement;
+  }
+  if (table?.tagName !== 'table') return;
+  const padding = dimension(table.attribute('cellpadding') ?? '');
+  if (padding !== undefined) into.push(declarationOf('padding', padding));
+}

@@ -1,0 +1,138 @@
+/** A block element → paragraphs in its scope: margins, indents, box, breaks, columns. */
+import type { BlockScope } from './block-scope.js';
+import type { ComputedStyle } from '../css/computed-style.js';
+import type { CssLength } from '../css/css-length.js';
+import { paragraphBorders, twipsOf } from './paragraph-format.js';
+import { columnSection } from './sections.js';
+import type { BlockChanges, Place, Reader } from './reader.js';
+import { shadingOf } from './run-format.js';
+
+const forcedBreaks = new Set(['always', 'all', 'page', 'left', 'right', 'recto', 'verso']);
+export const isForcedBreak = (value: string | undefined): boolean => value !== undefined && forcedBreaks.has(value);
+
+export function readBlock(place: Place, reader: Reader, changes: BlockChanges = {}): void {
+  const { style, flow, element } = place;
+  flow.endParagraph();
+  if (isForcedBreak(style.breakBefore)) flow.breakPage();
+  const endSection = beginSection(place, reader);
+  const scope = blockScope({ ...place, scope: flow.scope }, changes);
+  flow.keepFree(verticalSpace(style, 'top', scope.width));
+  const blocksBefore = flow.blocks.length;
+  reader.children(place, { state: { style }, scope });
+  if (changes.keepsEmpty === true && flow.blocks.length === blocksBefore) flow.paragraph([], scope);
+  flow.keepFreeAfter(verticalSpace(style, 'bottom', scope.width), scope, blocksBefore);
+  if (style.breakAfter === 'avoid' || style.breakAfter === 'avoid-page') flow.keepWithNext(blocksBefore);
+  if (isForcedBreak(style.breakAfter) && element.tagName !== 'body') flow.breakPage();
+  endSection?.();
+}
+
+/** Columns and named pages of blocks that stand in the page itself. */
+function beginSection({ style, state, flow }: Place, { page: { sections } }: Reader): (() => void) | undefined {
+  if (sections?.flow !== flow) return undefined;
+  const around = sections.properties;
+  const isNewPage = style.page !== undefined && style.page !== state.style.page;
+  const named = isNewPage ? sections.pageNamed(style.page ?? '') : around;
+  const own = columnSection(style, named) ?? (isNewPage ? named : undefined);
+  if (!own) return undefined;
+  const outer = flow.scope;
+  sections.begin(isNewPage ? { ...own, type: 'nextPage' } : own);
+  const { count, space } = own.columns;
+  const width = own.pageWidth - own.margins.left - own.margins.right;
+  flow.scope = { ...outer, width: Math.max(200, Math.round((width - space * (count - 1)) / count)) };
+  return () => {
+    sections.begin({ ...around, type: isNewPage ? 'nextPage' : 'continuous' });
+    flow.scope = outer;
+  };
+}
+
+/** Margin and padding in twips, where the page states either. */
+export function verticalSpace(style: ComputedStyle, side: 'top' | 'bottom', width: number): number | undefined {
+  const margin = lengthOf(style.margin[side]);
+  const hasLine = style.border[side]?.style !== undefined;
+  const padding = hasLine ? undefined : style.padding[side];
+  const inner = padding ? twipsOf(padding, width) : 0;
+  return margin || inner > 0 ? (margin ? twipsOf(margin, width) : 0) + inner : undefined;
+}
+
+const lengthOf = (length: CssLength | 'auto' | undefined): CssLength | undefined => (length === 'auto' ? undefined : length);
+
+/** Twips that margin and padding of one side indent; nothing where neither is stated. */
+export function horizontalSpace(style: ComputedStyle, side: 'left' | 'right', width: number): number | undefined {
+  const margin = lengthOf(style.margin[side]);
+  const padding = style.padding[side];
+  if (!margin && !padding) return undefined;
+  return (margin ? twipsOf(margin, width) : 0) + (padding ? twipsOf(padding, width) : 0);
+}
+
+export function blockScope({ element, style, scope, state }: Place, changes: BlockChanges): BlockScope {
+  const isPage = element.tagName === 'body' || element.tagName === 'html';
+  const [leading, trailing] = style.direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  const stated = (side: 'left' | 'right'): number | undefined => (isPage ? 0 : horizontalSpace(style, side, scope.width));
+  let start = scope.start + (stated(leading) ?? changes.indent ?? 0);
+  let end = scope.end + (stated(trailing) ?? changes.endIndent ?? 0);
+  const narrower = isPage ? 0 : roomLeft(style, scope.width - start - end, scope.width);
+  if (narrower > 0) {
+    const isCentered = style.margin.left === 'auto' && style.margin.right === 'auto';
+    if (isCentered || style.margin[leading] === 'auto') start += isCentered ? narrower / 2 : narrower;
+    if (style.margin[leading] !== 'auto' || isCentered) end += isCentered ? narrower / 2 : narrower;
+  }
+  const background = isPage || !style.background || style.background.alpha === 0 ? undefined : style.background;
+  const borders = isPage ? undefined : paragraphBorders(style);
+  const keepsLines = style.breakInside === 'avoid' || style.breakInside === 'avoid-page';
+  const styleId = changes.styleId ?? inheritedStyle(scope);
+  return {
+    ...scope,
+    style,
+    start,
+    end,
+    characterStyles: state.characterStyles,
+    isTight: changes.isTight ?? !hasOwnMargins.has(element.tagName),
+    ...(styleId !== undefined && { styleId }),
+    ...(background && { shading: shadingOf(background) }),
+    ...(borders && { borders }),
+    ...(keepsLines && { keepLines: true }),
+    ...changes.scope,
+  };
+}
+
+/** Blocks inside a quotation, a cell or a definition look like it. */
+const passedOn = new Set(['Quote', 'TableText', 'Definition', 'ListParagraph', 'Caption']);
+const inheritedStyle = (scope: BlockScope): string | undefined =>
+  scope.styleId !== undefined && passedOn.has(scope.styleId) ? scope.styleId : undefined;
+
+const hasOwnMargins = new Set([
+  ...[
+    'p',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'blockquote',
+    'pre',
+    'ul',
+    'ol',
+    'menu',
+    'dir',
+    'dl',
+    'figure',
+    'hr',
+    'fieldset',
+    'table',
+    'dd',
+    'dt',
+  ],
+  ...['figcaption', 'summary', 'xmp', 'listing', 'plaintext', 'hgroup'],
+]);
+
+/** Twips by which a stated width is smaller than the room. */
+function roomLeft(style: ComputedStyle, room: number, whole: number): number {
+  const widths = [style.width, style.maxWidth].flatMap((width) => (width ? [twipsOf(width, whole)] : []));
+  const width = Math.min(room, ...widths);
+  // A box of a few points is a bullet or a spacer, not a column of text.
+  return width >= 400 && width < room ? room - width : 0;
+}
+
+/** Twips of text in a scope. */
+export const roomOf = (scope: BlockScope): number => Math.max(200, scope.width - scope.start - scope.end);

@@ -1,0 +1,67 @@
+/** `svg` and `math` elements. */
+import { elementsBelow, textOf, type HtmlElement } from './dom.js';
+import { readMathMl } from './read-mathml.js';
+import { alternative, putPicture } from './read-image.js';
+import type { Place, Reader } from './reader.js';
+
+export function readForeign(place: Place, reader: Reader): void {
+  if (place.element.namespace === 'math') readMath(place, reader);
+  else if (place.element.tagName === 'svg') readSvg(place, reader);
+}
+
+function readMath({ element, flow }: Place, { page }: Reader): void {
+  const elements = readMathMl(element, page.budget);
+  if (elements.length === 0) return;
+  flow.inline({ kind: 'math', display: element.attribute('display')?.toLowerCase() === 'block', elements });
+}
+
+/** Markup longer than this is a drawing program's file, not a page's picture. */
+const longestSvg = 2_000_000;
+
+/** The markup itself is the picture. */
+function readSvg(place: Place, { page }: Reader): void {
+  const { element } = place;
+  const label = element.attribute('aria-label') ?? svgText(element, 'title') ?? svgText(element, 'desc') ?? '';
+  const markup = svgMarkup(element);
+  if (markup !== undefined && putPicture(place, Buffer.from(markup, 'utf8'), label, page)) return;
+  page.diagnostics.report('html.svg-left-out', 'an SVG picture was left out; its title stands for it');
+  alternative(place, label, page);
+}
+
+function svgText(element: HtmlElement, name: string): string | undefined {
+  for (const below of elementsBelow(element)) if (below.tagName === name) return textOf(below, 1000).replace(/\s+/g, ' ').trim();
+  return undefined;
+}
+
+const escape = (text: string): string =>
+  text
+    .replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[letter] ?? '&quot;')
+    .replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '');
+
+/** Nothing that runs or loads: scripts, handlers, and links to the outside are left out. */
+const isHarmless = (name: string, value: string): boolean =>
+  /^[a-z][\w.:-]*$/i.test(name) && !/^on/i.test(name) && (!/href$/i.test(name) || /^\s*(?:#|data:image\/)/i.test(value));
+
+function svgMarkup(root: HtmlElement): string | undefined {
+  const parts: string[] = [];
+  let length = 0;
+  const put = (text: string): void => {
+    parts.push(text);
+    length += text.length;
+  };
+  const waiting: (HtmlElement['children'][number] | string)[] = [root];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (length > longestSvg) return undefined;
+    if (typeof next === 'string') put(next);
+    else if (next.kind === 'text') put(escape(next.value));
+    else if (next.kind === 'element' && next.namespace === 'svg' && next.tagName !== 'script' && /^[a-z][\w.-]*$/i.test(next.tagName)) {
+      const attributes = next.attributes
+        .filter(({ name, value }) => !name.startsWith('xmlns') && isHarmless(name, value))
+        .map(({ name, value }) => ` ${name}="${escape(value)}"`);
+      const namespaces = next === root ? ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"' : '';
+      put(`<${next.tagName}${namespaces}${attributes.join('')}>`);
+      waiting.push(`</${next.tagName}>`, ...next.children.toReversed());
+    }
+  }
+  return parts.join('');
+}

@@ -1,0 +1,126 @@
+/** Form controls → content controls with the same state (ECMA-376-1 §17.5.2): what can be filled in on the page can be filled in in Word. */
+import type { ContentControlProperties, Inline, RunProperties } from '../../document/run.js';
+import { checkboxFamily, fontsOf } from '../house/house-values.js';
+import { elementsBelow, textOf, type HtmlElement } from './dom.js';
+import { textFormat } from './inline-format.js';
+import type { PageContext } from './page-context.js';
+import { putPicture } from './read-image.js';
+import { isoDate } from './read-phrases.js';
+import type { Place, Reader } from './reader.js';
+import { contentOf, legalText } from './text-pieces.js';
+
+type Kind = Omit<ContentControlProperties, 'id' | 'showingPlaceholder' | 'tag' | 'alias'>;
+
+/** Signs of a radio button, in a font that Windows and Office have. */
+const radioFont = 'Segoe UI Symbol';
+const radioOn = 0x25c9;
+const radioOff = 0x25cb;
+const boxOn = 0x2612;
+const boxOff = 0x2610;
+
+const longestValue = 32_000;
+const mostEntries = 2000;
+
+function put(place: Place, page: PageContext, kind: Kind, text: string, run: RunProperties, placeholder?: string): void {
+  const { element, flow } = place;
+  const isEmpty = text === '';
+  const shown = legalText(isEmpty ? (placeholder ?? '') : text).slice(0, longestValue);
+  const name = element.attribute('name') ?? element.attribute('id');
+  const alias = element.attribute('aria-label') ?? element.attribute('title') ?? name;
+  const properties: ContentControlProperties = {
+    id: page.builder.nextControlId(),
+    ...(name !== undefined && name !== '' && { tag: legalText(name).slice(0, 64) }),
+    ...(alias !== undefined && alias !== '' && { alias: legalText(alias).slice(0, 64) }),
+    ...kind,
+    showingPlaceholder: isEmpty && placeholder !== undefined,
+    ...(element.attribute('disabled') !== undefined && { lock: 'contentLocked' }),
+  };
+  const runOf = isEmpty && placeholder !== undefined ? { ...run, styleId: 'PlaceholderText' } : run;
+  const child: Inline = { kind: 'run', properties: runOf, content: contentOf(shown === '' ? '\u2003' : shown) };
+  flow.inline({ kind: 'content-control', properties, children: [child] });
+}
+
+const buttons = new Set(['submit', 'button', 'reset']);
+const buttonLabels: Readonly<Record<string, string>> = { submit: 'Submit', reset: 'Reset' };
+
+export function readInput(place: Place, { page }: Reader): void {
+  const { element, style, state, flow } = place;
+  const type = element.attribute('type')?.toLowerCase() ?? 'text';
+  const format = textFormat({ ...state, style }, page);
+  const run = format.properties;
+  const value = element.attribute('value') ?? '';
+  if (type === 'checkbox' || type === 'radio') readBox(place, page, type === 'radio', run);
+  else if (buttons.has(type)) flow.text(value === '' ? (buttonLabels[type] ?? '') : value, format);
+  else if (type === 'image' || type === 'file') flow.text(element.attribute('alt') ?? '', format);
+  else if (type === 'date' || type === 'datetime-local') readDate(place, page, value, run);
+  else if (type === 'password') put(place, page, { type: 'text' }, '', run, element.attribute('placeholder') ?? '\u2022\u2022\u2022\u2022');
+  else put(place, page, { type: 'text' }, value, run, element.attribute('placeholder') ?? 'Click or tap here to enter text.');
+}
+
+function readBox(place: Place, page: PageContext, isRadio: boolean, run: RunProperties): void {
+  const checked = place.element.attribute('checked') !== undefined;
+  const font = isRadio ? radioFont : checkboxFamily;
+  const [on, off] = isRadio ? [radioOn, radioOff] : [boxOn, boxOff];
+  const checkbox = { checked, checkedSign: { font, code: on }, uncheckedSign: { font, code: off } };
+  const sign = String.fromCharCode(checked ? on : off);
+  put(place, page, { type: 'checkbox', checkbox }, sign, { ...run, fonts: { ...fontsOf(font), hint: 'eastAsia' } });
+}
+
+function readDate(place: Place, page: PageContext, value: string, run: RunProperties): void {
+  const date = isoDate(value);
+  const language = place.style.language ?? page.language;
+  const kind: Kind = { type: 'date', date: { ...(date !== undefined && { value: date }), format: 'yyyy-MM-dd', language } };
+  put(place, page, kind, date === undefined ? '' : date.slice(0, 10), run, 'Click or tap to enter a date.');
+}
+
+const optionText = (option: HtmlElement): string =>
+  (option.attribute('label') ?? textOf(option, 1000)).replace(/\s+/g, ' ').trim().slice(0, 255);
+
+export function readSelect(place: Place, { page }: Reader): void {
+  const { element, style, state, flow } = place;
+  const options: HtmlElement[] = [];
+  for (const below of elementsBelow(element)) if (below.tagName === 'option' && options.length < mostEntries) options.push(below);
+  const format = textFormat({ ...state, style }, page);
+  const chosen = options.filter((option) => option.attribute('selected') !== undefined);
+  if (element.attribute('multiple') !== undefined) {
+    flow.text(chosen.map(optionText).join(', '), format);
+    return;
+  }
+  // Word wants every value once, and none of them empty.
+  const entries = new Map<string, string>();
+  for (const option of options) {
+    const text = legalText(optionText(option));
+    const value =
+      legalText(option.attribute('value') ?? '')
+        .trim()
+        .slice(0, 255) || text;
+    if (value !== '' && !entries.has(value)) entries.set(value, text === '' ? value : text);
+  }
+  const selected = chosen.at(-1) ?? options[0];
+  const kind: Kind = { type: 'dropDownList', entries: [...entries].map(([value, text]) => ({ text, value })) };
+  put(place, page, kind, selected ? optionText(selected) : '', format.properties, 'Choose an item.');
+}
+
+export function readTextarea(place: Place, { page }: Reader): void {
+  const { element, style, state } = place;
+  const text = textOf(element, longestValue).replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  const run = textFormat({ ...state, style }, page).properties;
+  put(place, page, { type: 'text', multiLine: true }, text, run, element.attribute('placeholder') ?? 'Click or tap here to enter text.');
+}
+
+/** `progress` and `meter`: their own text, else the number. */
+export function readGauge(place: Place, { page }: Reader): void {
+  const { element, style, state, flow } = place;
+  const own = textOf(element, 1000).trim();
+  const value = Number(element.attribute('value'));
+  const most = Number(element.attribute('max') ?? '1') || 1;
+  const text = own !== '' || element.attribute('value') === undefined ? own : `${Math.round((value / most) * 100)} %`;
+  flow.text(text, textFormat({ ...state, style }, page));
+}
+
+/** `object` and `embed` with a picture in a data URI; else what stands in them. */
+export function readObject(place: Place, reader: Reader): void {
+  const data = place.element.attribute('data') ?? '';
+  const bytes = /^data:image\//i.test(data) ? reader.page.images(data) : undefined;
+  if (!bytes || !putPicture(place, bytes, place.element.attribute('title') ?? '', reader.page)) reader.children(place);
+}

@@ -1,0 +1,99 @@
+/** HTML text → {@link DocumentTree}: parsed as browsers parse it, styled by a real cascade, mapped to what a person would have made in Word. */
+import { Budget } from '../../base/abort.js';
+import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
+import type { DocumentTree } from '../../document/document-tree.js';
+import type { SectionProperties } from '../../document/section.js';
+import { onPaper } from '../css/css-color.js';
+import { housePage, textWidthOf } from '../house/house-page.js';
+import { TreeBuilder } from '../house/tree-builder.js';
+import { Counters } from './counters.js';
+import { elementsBelow, type HtmlElement } from './dom.js';
+import { Flow } from './flow.js';
+import { pageAnchors } from './page-anchors.js';
+import type { PageContext } from './page-context.js';
+import { pageMetadata } from './page-metadata.js';
+import { pageSetup } from './page-setup.js';
+import { PageStyles, rootStyle } from './page-styles.js';
+import { parseHtml } from './parse-html.js';
+import { createReader } from './read-nodes.js';
+import { Sections } from './sections.js';
+
+/** Options of {@link readHtml}. */
+export interface ReadHtmlOptions {
+  readonly budget?: Budget;
+  /** Bytes of a picture that is not a `data:` URI; absent: such pictures leave their alternative text. */
+  readonly images?: (source: string) => Uint8Array | undefined;
+  /** Gives the title of a page that states none. */
+  readonly fileName?: string;
+}
+
+/** Longest page that is read. */
+const longest = 64 * 1024 * 1024;
+
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT for a page that is too long or never closes its elements; whatever the budget throws */
+export function readHtml(text: string, options: ReadHtmlOptions = {}): { tree: DocumentTree; diagnostics: Diagnostic[] } {
+  const budget = options.budget ?? new Budget();
+  const diagnostics = new Diagnostics();
+  if (text.length > longest) budget.fail('The page is too long to be read.');
+  const root = parseHtml(text.replace(/^\uFEFF/, ''), { budget, diagnostics });
+  const elements = elementsBelow(root);
+  const styles = new PageStyles({ budget, diagnostics });
+  styles.addSheetsOf(elements);
+  const page = pageSetup(styles.pages, housePage());
+  styles.setArea(textWidthOf(page) / 20, (page.pageHeight - page.margins.top - page.margins.bottom) / 20);
+  const metadata = pageMetadata(elements);
+  const title = metadata.title ?? titleOf(options.fileName);
+  const properties = title === undefined ? metadata : { ...metadata, title };
+  const builder = new TreeBuilder({ budget, diagnostics, page });
+  const flow = new Flow(pageScope(page));
+  const sections = new Sections(flow, page, (name) => pageSetup(styles.pages, page, name));
+  const context: PageContext = {
+    builder,
+    styles,
+    budget,
+    diagnostics,
+    images: options.images ?? (() => undefined),
+    anchors: pageAnchors(elements),
+    language: properties.language ?? 'en-US',
+    author: properties.author ?? 'Author',
+    counters: new Counters(),
+    base: {},
+    sections,
+  };
+  createReader(context).into(root, { style: flow.scope.style, characterStyles: [] }, flow);
+  const tree = builder.build(sections.finish(), properties);
+  return { tree: withBackground(tree, elements, context), diagnostics: diagnostics.list() };
+}
+
+const pageScope = (page: SectionProperties): Flow['scope'] => ({
+  style: rootStyle(),
+  start: 0,
+  end: 0,
+  width: textWidthOf(page),
+  listDepth: -1,
+  characterStyles: [],
+  isTight: true,
+});
+
+function titleOf(fileName: string | undefined): string | undefined {
+  const name = fileName
+    ?.replace(/^.*[\\/]/, '')
+    .replace(/\.x?html?$/i, '')
+    .trim();
+  return name === undefined || name === '' ? undefined : name.slice(0, 255);
+}
+
+/** The body's background, or the root's, is the page's. */
+function withBackground(tree: DocumentTree, elements: readonly HtmlElement[], { styles }: PageContext): DocumentTree {
+  const html = elements.find((element) => element.tagName === 'html');
+  const body = elements.find((element) => element.tagName === 'body');
+  if (!html) return tree;
+  const style = styles.styleOf(html, rootStyle());
+  const background = style.background ?? (body && styles.styleOf(body, style).background);
+  if (!background || background.alpha === 0 || onPaper(background) === 'FFFFFF') return tree;
+  return {
+    ...tree,
+    background: { kind: 'solid', color: onPaper(background), alpha: 1 },
+    settings: { ...tree.settings, displayBackgroundShape: true },
+  };
+}

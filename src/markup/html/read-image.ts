@@ -1,0 +1,103 @@
+/** `img` and inline SVG → drawings on the line or beside the text; a picture that cannot be had leaves its alternative text. */
+import type { AnchorPlacement, Drawing } from '../../document/drawing.js';
+import type { Inline } from '../../document/run.js';
+import type { ComputedStyle } from '../css/computed-style.js';
+import type { CssLength } from '../css/css-length.js';
+import { pictureInline } from '../house/picture-inline.js';
+import { probeImage } from '../image/probe-image.js';
+import { readDataUri } from '../image/read-data-uri.js';
+import { textFormat } from './inline-format.js';
+import type { PageContext } from './page-context.js';
+import { roomOf } from './read-block.js';
+import type { Place, Reader } from './reader.js';
+
+/** EMU between a floating picture and the text: an eighth of an inch, as Word has it. */
+const besideText = 114_300;
+const emuPerPoint = 12_700;
+
+export function readImage(place: Place, reader: Reader): void {
+  const { element } = place;
+  const { page } = reader;
+  const source = element.attribute('src')?.trim() ?? '';
+  const description = (element.attribute('alt') ?? element.attribute('title') ?? '').slice(0, 5000);
+  const bytes = source === '' ? undefined : bytesOf(source, page);
+  if (!bytes || !putPicture(place, bytes, description, page)) {
+    page.diagnostics.report('html.image-missing', 'a picture could not be had; its alternative text stands for it');
+    alternative(place, description, page);
+  }
+}
+
+function bytesOf(source: string, page: PageContext): Uint8Array | undefined {
+  return /^data:/i.test(source) ? readDataUri(source) : page.images(source);
+}
+
+/** Text in place of something that is not shown. */
+export function alternative(place: Place, text: string, page: PageContext): void {
+  if (text.trim() !== '') place.flow.text(text, textFormat({ ...place.state, style: place.style }, page));
+}
+
+/** False when the bytes are no picture. */
+export function putPicture(place: Place, bytes: Uint8Array, description: string, page: PageContext): boolean {
+  const image = probeImage(bytes);
+  if (!image) return false;
+  const { style, flow, state } = place;
+  const room = roomOf(flow.scope);
+  const size = sizeOf(style, room, image.height > 0 ? image.width / image.height : 1, image.width);
+  const inline = pictureInline(
+    { bytes, image, description, room, ...size, ...(state.hyperlink !== undefined && { hyperlink: state.hyperlink }) },
+    page.builder,
+  );
+  const drawing = drawingOf(inline);
+  if (!drawing) return false;
+  const placed: Drawing = style.float ? { ...drawing, placement: besides(style, style.float) } : drawing;
+  flow.object({ kind: 'drawing', drawing: placed }, textFormat({ ...state, style: state.style }, page).properties);
+  return true;
+}
+
+function drawingOf(inline: Inline): Drawing | undefined {
+  const content = inline.kind === 'run' ? inline.content[0] : undefined;
+  return content?.kind === 'drawing' ? content.drawing : undefined;
+}
+
+/** CSS pixels of width and height, as far as they are stated; `max-` and `min-` sizes keep the ratio. */
+function sizeOf(style: ComputedStyle, room: number, ratio: number, natural: number): { width?: number; height?: number } {
+  const pixels = (length: CssLength | undefined): number | undefined =>
+    length && (length.points + ((length.percent / 100) * room) / 20) / 0.75;
+  const height = style.height && style.height.percent === 0 ? pixels(style.height) : undefined;
+  const stated = pixels(style.width);
+  const most = pixels(style.maxWidth);
+  const tallest = style.maxHeight && style.maxHeight.percent === 0 ? pixels(style.maxHeight) : undefined;
+  const least = pixels(style.minWidth);
+  let width = stated ?? (height === undefined ? natural : height * ratio);
+  let tall = height ?? width / ratio;
+  const shrink = Math.min(1, most === undefined ? 1 : most / width, tallest === undefined ? 1 : tallest / tall);
+  const factor = least !== undefined && width * shrink < least ? least / width : shrink;
+  if (stated === undefined && height === undefined && factor === 1) return {};
+  // A stated height stands when only the width is bounded.
+  tall = height !== undefined && stated !== undefined && tallest === undefined && most !== undefined ? tall : tall * factor;
+  width *= factor;
+  return { ...(width >= 0.5 && { width }), ...(tall >= 0.5 && { height: tall }) };
+}
+
+function besides(style: ComputedStyle, side: 'left' | 'right'): AnchorPlacement {
+  const distance = (of: 'top' | 'right' | 'bottom' | 'left', absent: number): number => {
+    const margin = style.margin[of];
+    return margin === undefined || margin === 'auto' ? absent : Math.max(0, Math.round(margin.points * emuPerPoint));
+  };
+  return {
+    kind: 'anchor',
+    behindText: false,
+    layoutInCell: true,
+    allowOverlap: true,
+    zOrder: 1,
+    horizontal: { relativeTo: 'column', align: side },
+    vertical: { relativeTo: 'paragraph', offset: 0 },
+    wrap: { kind: 'square', side: 'bothSides' },
+    distances: {
+      top: distance('top', 0),
+      right: distance('right', besideText),
+      bottom: distance('bottom', 0),
+      left: distance('left', besideText),
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** `a`, and the anchors that links lead to. */
+import { linkTarget, type LinkTarget } from '../house/link-target.js';
+import type { PageContext } from './page-context.js';
+import type { Place, Reader } from './reader.js';
+
+/** `id` and `<a name>` become bookmarks where some link leads there, and at headings. */
+export function readAnchor({ element, flow }: Place, page: PageContext): void {
+  if (element.attributes.length === 0) return;
+  const names = [element.attribute('id'), element.tagName === 'a' ? element.attribute('name') : undefined];
+  for (const anchor of new Set(names)) {
+    if (anchor === undefined || anchor === '' || anchor.length > 1000) continue;
+    if (!page.anchors.wanted.has(anchor) && !/^h[1-6]$/.test(element.tagName)) continue;
+    if (!page.anchors.isNew(anchor)) continue;
+    if (element.tagName !== 'a' && element.tagName !== 'span') flow.endParagraph();
+    const id = page.builder.bookmarks.nextId();
+    flow.mark({ kind: 'bookmark-start', id, name: page.builder.bookmarks.nameOf(anchor) });
+    flow.mark({ kind: 'bookmark-end', id });
+  }
+}
+
+export function readLink(place: Place, reader: Reader): void {
+  const { element, style, flow, state } = place;
+  const { page } = reader;
+  const href = element.attribute('href');
+  const target = href === undefined ? undefined : linkTarget(href);
+  if (href !== undefined && !target) page.diagnostics.report('html.link-dropped', 'a link that must not be followed was dropped');
+  const link = target && destination(target, page);
+  const background = style.background ?? state.background;
+  const look = { style, ...(background && { background }) };
+  const isBlock = style.display === 'block' || style.display === 'list-item';
+  if (!link) {
+    // Without a target it is only text.
+    if (isBlock) reader.block(place);
+    else reader.children(place, { state: look });
+    return;
+  }
+  const tooltip = element.attribute('title')?.slice(0, 260);
+  const characterStyles = [...state.characterStyles, 'Hyperlink'];
+  const hyperlink = link.target ?? `#${link.anchor ?? ''}`;
+  flow.openWrap((children) => ({ kind: 'hyperlink', ...link, ...(tooltip !== undefined && tooltip !== '' && { tooltip }), children }));
+  const inner = { ...place, state: { ...state, characterStyles, hyperlink } };
+  if (isBlock) reader.block(inner);
+  else reader.children(inner, { state: { ...look, characterStyles, hyperlink } });
+  flow.closeWrap();
+}
+
+function destination(target: LinkTarget, page: PageContext): { readonly target?: string; readonly anchor?: string } | undefined {
+  if (target.kind === 'external') return { target: target.target };
+  if (!page.anchors.existing(target.anchor)) return undefined;
+  return { anchor: page.builder.bookmarks.nameOf(target.anchor) };
+}

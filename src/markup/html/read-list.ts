@@ -1,0 +1,86 @@
+/** `ul`, `ol`, `menu`, `li` → numbered paragraphs; nested lists share a numbering where they can. */
+import { listLevels, type ListLevel } from '../house/list-numbering.js';
+import { checkboxOf } from './checkbox.js';
+import type { HtmlElement } from './dom.js';
+import { levelIndent } from './flow.js';
+import { listKind } from './list-kind.js';
+import type { ListScope } from './list-scope.js';
+import { OpenList, type ListItem } from './list-state.js';
+import { horizontalSpace } from './read-block.js';
+import type { Place, Reader } from './reader.js';
+
+/** Twips of a number's room, and of a check box and a blank at 11 pt. */
+const hangingOfNumber = 360;
+const hangingOfTask = 270;
+
+export function readList(place: Place, reader: Reader): void {
+  const { element, style, scope, flow } = place;
+  flow.endParagraph();
+  const depth = scope.listDepth + 1;
+  const level = Math.min(depth, listLevels - 1);
+  const isOrdered = element.tagName === 'ol';
+  const items = element.elements.filter((child) => child.tagName === 'li');
+  const kind = kindOf(place, items, isOrdered, level, reader);
+  const outer = scope.item;
+  const start = integer(element.attribute('start'));
+  const isReversed = isOrdered && element.attribute('reversed') !== undefined;
+  const shares = kind !== undefined && outer !== undefined && start === undefined && outer.list.takes(kind, level, outer);
+  const list = kind === undefined ? undefined : shares ? outer.list : new OpenList(level, start ?? 1, kind);
+  // An item whose first thing is a list shows its own mark first.
+  if (outer && !outer.isNumbered) flow.paragraph([], scope);
+  const hanging = kind?.format === 'none' ? hangingOfTask : hangingOfNumber;
+  const inner: ListScope = { list, level, hanging, next: isReversed ? (start ?? items.length) : undefined };
+  const isFlush = kind === undefined && horizontalSpace(style, 'left', scope.width) === 0;
+  const step = depth >= listLevels || isFlush ? 0 : levelIndent(depth) - (depth === 0 ? 0 : levelIndent(depth - 1));
+  reader.block(place, { styleId: 'ListParagraph', indent: step, isTight: true, scope: { listDepth: depth, item: undefined, list: inner } });
+  if (!shares) list?.finish(reader.page.builder.lists);
+}
+
+export function readItem(place: Place, reader: Reader): void {
+  const { element, style, scope, flow } = place;
+  flow.endParagraph();
+  const stray = scope.list ? undefined : new OpenList(0, 1, { format: 'bullet', text: '•' });
+  const around: ListScope = scope.list ?? { list: stray, level: 0, hanging: hangingOfNumber, next: undefined };
+  const item = style.listStyleType === 'none' ? undefined : itemOf(element, around);
+  const blocksBefore = flow.blocks.length;
+  const inner = { item, list: undefined, ...(stray && { listDepth: 0 }) };
+  reader.block(place, { styleId: 'ListParagraph', isTight: true, scope: inner, ...(stray && { indent: levelIndent(0) }) });
+  if (item && !item.isNumbered && flow.blocks.length === blocksBefore) {
+    flow.paragraph([], { ...scope, ...inner, style, styleId: 'ListParagraph', isTight: true });
+  }
+  stray?.finish(reader.page.builder.lists);
+}
+
+function itemOf(element: HtmlElement, around: ListScope): ListItem | undefined {
+  if (!around.list) return undefined;
+  const stated = integer(element.attribute('value'));
+  const value = stated ?? around.next;
+  if (around.next !== undefined) around.next = (value ?? around.next) - 1;
+  return {
+    isNumbered: false,
+    list: around.list,
+    level: around.level,
+    indent: levelIndent(around.level),
+    hanging: around.hanging,
+    ...(value !== undefined && { value }),
+  };
+}
+
+/** Pages style the items as often as the list. */
+function kindOf(
+  { style, scope }: Place,
+  items: readonly HtmlElement[],
+  isOrdered: boolean,
+  level: number,
+  reader: Reader,
+): ListLevel | undefined {
+  if (items.length > 0 && items.every((item) => checkboxOf(item) !== undefined)) return { format: 'none' };
+  const [first] = items;
+  const type = first ? reader.page.styles.styleOf(first, style).listStyleType : style.listStyleType;
+  return listKind(type, isOrdered, level, scope.listDepth + 1);
+}
+
+export function integer(text: string | undefined): number | undefined {
+  const match = /^\s*([+-]?\d{1,9})/.exec(text ?? '');
+  return match ? Number(match[1]) : undefined;
+}

@@ -1,0 +1,101 @@
+/** Nodes → text, inlines and blocks of a flow: the walk over the page. Its depth is bounded by the parser's cut. */
+import type { ComputedStyle } from '../css/computed-style.js';
+import { slotElement } from '../house/html-fragment-reader.js';
+import type { BlockScope } from './block-scope.js';
+import type { HtmlElement, HtmlNode, HtmlParent } from './dom.js';
+import { elementReaders } from './element-readers.js';
+import type { Flow } from './flow.js';
+import type { PageContext } from './page-context.js';
+import { alignmentOf, paragraphProperties } from './paragraph-format.js';
+import { readInline, textFormat } from './inline-format.js';
+import { readBlock } from './read-block.js';
+import { readForeign } from './read-foreign.js';
+import { readAnchor } from './read-link.js';
+import type { InlineState, Place, Reader } from './reader.js';
+
+export function createReader(page: PageContext): Reader {
+  const reader: Reader = {
+    page,
+    children: (place, changes) => {
+      const { element, style, flow } = place;
+      const state = { ...place.state, style, ...changes?.state };
+      const scope = changes?.scope;
+      const around = flow.scope;
+      if (scope) flow.scope = scope;
+      generated(place, state, 'before', page);
+      for (const child of element.children) readNode(child, state, flow, reader);
+      generated(place, state, 'after', page);
+      if (scope) {
+        flow.endParagraph();
+        flow.scope = around;
+      }
+    },
+    block: (place, changes) => {
+      readBlock(place, reader, changes);
+    },
+    into: (parent: HtmlParent, state, flow) => {
+      for (const child of parent.children) readNode(child, state, flow, reader);
+    },
+  };
+  return reader;
+}
+
+function readNode(node: HtmlNode, state: InlineState, flow: Flow, reader: Reader): void {
+  if (node.kind === 'text') {
+    if (!state.style.isInvisible) flow.text(node.value, textFormat(state, reader.page));
+  } else if (node.kind === 'element') readElement(node, state, flow, reader);
+  else if (/^\s*(?:page-?break|pagebreak|newpage)\s*$/i.test(node.value)) {
+    flow.endParagraph();
+    flow.breakPage();
+  }
+}
+
+const blockDisplays = new Set(['block', 'list-item', 'table-caption']);
+
+function readElement(element: HtmlElement, state: InlineState, flow: Flow, reader: Reader): void {
+  const { page } = reader;
+  if (element.tagName === slotElement) {
+    fillSlot(element, state, flow, page);
+    return;
+  }
+  const style = page.styles.styleOf(element, state.style);
+  if (style.display === 'none') return;
+  const place: Place = { element, style, state, scope: flow.scope, flow };
+  page.counters.enter(element, style);
+  readAnchor(place, page);
+  if (element.namespace !== 'html') readForeign(place, reader);
+  else {
+    const read = elementReaders.get(element.tagName);
+    if (read) read(place, reader);
+    else if (blockDisplays.has(style.display)) reader.block(place);
+    else readInline(place, reader);
+  }
+  page.counters.leave(element);
+}
+
+function generated(place: Place, state: InlineState, where: 'before' | 'after', page: PageContext): void {
+  const style = page.styles.pseudoStyleOf(place.element, state.style, where);
+  if (!style || style.display === 'none') return;
+  page.counters.enter(place.element, style);
+  const text = page.counters.textOf(style.content, place.element, style);
+  if (text === undefined || text === '' || style.isInvisible) return;
+  const background = style.background ?? state.background;
+  place.flow.text(text, textFormat({ ...state, style, ...(background && { background }) }, page));
+}
+
+function fillSlot(element: HtmlElement, state: InlineState, flow: Flow, page: PageContext): void {
+  const n = Number(element.attribute('n'));
+  if (!page.slot || !Number.isInteger(n)) return;
+  const filled = page.slot(n, { run: textFormat(state, page).properties, paragraph: slotParagraph(flow.scope, state.style) });
+  if ('inlines' in filled) for (const inline of filled.inlines) flow.inline(inline);
+  else {
+    flow.endParagraph();
+    for (const block of filled.blocks) flow.block(block);
+  }
+}
+
+function slotParagraph(scope: BlockScope, style: ComputedStyle): ReturnType<typeof paragraphProperties> {
+  const { styleId: _, ...properties } = paragraphProperties(scope, undefined);
+  const alignment = alignmentOf(style);
+  return { ...properties, ...(alignment && { alignment }) };
+}

@@ -1,0 +1,114 @@
+/** Elements inside lines that are more than a style: breaks, quotations, tracked changes, ruby, direction. */
+import type { Revision } from '../../document/run.js';
+import { Flow } from './flow.js';
+import { HtmlRoot, type HtmlElement } from './dom.js';
+import { readInline, runPropertiesOf, textFormat } from './inline-format.js';
+import type { PageContext } from './page-context.js';
+import type { Place, Reader } from './reader.js';
+import { halfPointsOf } from './run-format.js';
+
+export function readBreak({ style, state, flow }: Place, reader: Reader): void {
+  const clear = style.clear === 'left' || style.clear === 'right' ? style.clear : style.clear === 'both' ? 'all' : undefined;
+  flow.lineBreak(textFormat(state, reader.page).properties, clear);
+}
+
+/** A place where a long word may break. */
+export function readBreakOpportunity({ state, flow }: Place, reader: Reader): void {
+  flow.text('\u200b', textFormat(state, reader.page));
+}
+
+export function readQuotation(place: Place, reader: Reader): void {
+  const { style, state, flow } = place;
+  const { page } = reader;
+  const format = textFormat({ ...state, style }, page);
+  flow.text(page.counters.quote(style, true), format);
+  readInline(place, reader);
+  flow.text(page.counters.quote(style, false), format);
+}
+
+/** `ins` and `del` are tracked changes of whoever `cite` or `data-author` names. */
+export function readChange(place: Place, reader: Reader): void {
+  const { element, flow } = place;
+  const { page } = reader;
+  const revision = revisionOf(element, page);
+  const around = flow.markRevision;
+  flow.openWrap((children) => ({ kind: 'revision', revision, children }));
+  if ([...element.elements].some((child) => isBlockName(child.tagName))) flow.markRevision = revision;
+  readInline(place, reader);
+  if (flow.markRevision !== around) flow.endParagraph();
+  flow.markRevision = around;
+  flow.closeWrap();
+}
+
+const isBlockName = (name: string): boolean => /^(?:p|div|h[1-6]|ul|ol|li|table|blockquote|pre|section|article)$/.test(name);
+
+function revisionOf(element: HtmlElement, page: PageContext): Revision {
+  const cite = element.attribute('cite')?.trim();
+  const named = element.attribute('data-author') ?? (cite !== undefined && cite !== '' && !cite.includes('/') ? cite : undefined);
+  const revision = page.builder.revision(element.tagName === 'ins' ? 'inserted' : 'deleted', named?.slice(0, 255) ?? page.author);
+  const date = isoDate(element.attribute('datetime'));
+  return date === undefined ? revision : { ...revision, date };
+}
+
+/** A global date and time of HTML → xsd:dateTime. */
+export function isoDate(text: string | undefined): string | undefined {
+  const match =
+    /^\s*(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?:[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?)?\s*$/.exec(
+      text ?? '',
+    );
+  if (!match) return undefined;
+  const [, day, time = '00:00', seconds = '00', zone = 'Z'] = match;
+  const written = new Date(`${day ?? ''}T${time}:${seconds}${zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone}`);
+  return Number.isNaN(written.getTime()) ? undefined : written.toISOString().replace('.000', '');
+}
+
+export function readDirection(place: Place, reader: Reader): void {
+  const { style, flow } = place;
+  if (place.element.tagName === 'bdo') {
+    const { direction } = style;
+    flow.openWrap((children) => ({ kind: 'bidi-override', direction, embed: false, children }));
+    readInline(place, reader);
+    flow.closeWrap();
+  } else readInline(place, reader);
+}
+
+/** Each base text with the `rt` after it. */
+export function readRuby(place: Place, reader: Reader): void {
+  const { element, style, state, flow, scope } = place;
+  const { page } = reader;
+  const inner = { ...state, style };
+  const properties = runPropertiesOf(inner, page);
+  const baseSize = halfPointsOf(style);
+  const read = (children: HtmlElement['children']): ReturnType<Flow['finish']>[number] | undefined => {
+    const own = new Flow({ ...scope, style });
+    reader.into(new HtmlRoot(children), inner, own);
+    return own.finish()[0];
+  };
+  const inlinesOf = (children: HtmlElement['children']) => {
+    const block = read(children);
+    return block?.kind === 'paragraph' ? block.children : [];
+  };
+  let base: HtmlElement['children'] = [];
+  for (const child of element.children) {
+    const name = child.kind === 'element' ? child.tagName : '';
+    if (name === 'rp') continue;
+    if (name !== 'rt' && name !== 'rtc') {
+      base.push(child);
+      continue;
+    }
+    const guide = inlinesOf([child]);
+    const text = inlinesOf(base);
+    base = [];
+    if (text.length === 0) continue;
+    const ruby = {
+      alignment: 'distributeSpace',
+      guideSize: Math.round(baseSize / 2),
+      raise: Math.round(baseSize * 0.9),
+      baseSize,
+      guide,
+      base: text,
+    };
+    flow.object({ kind: 'ruby', ruby }, properties);
+  }
+  reader.into(new HtmlRoot(base), inner, flow);
+}

@@ -1,0 +1,221 @@
+/** `table` → {@link Table}: header rows, spans, widths that are stated or measured, captions, nested tables. */
+import type { Paragraph } from '../../document/paragraph.js';
+import type { Table, TableCell, TableProperties, TableRow } from '../../document/table.js';
+import { derive, type ComputedStyle } from '../css/computed-style.js';
+import { houseTableLook, houseTableStyleId } from '../house/house-table-styles.js';
+import { cellBlocks, cellProperties } from './read-cell.js';
+import type { BlockScope } from './block-scope.js';
+import { twipsOf, type Mutable } from './paragraph-format.js';
+import { isForcedBreak, roomOf, verticalSpace } from './read-block.js';
+import type { Place, Reader } from './reader.js';
+import { borderFrom } from './run-format.js';
+import { shadingOf } from './run-format.js';
+import { tableGrid, type GridCell, type GridRow, type TableGrid } from './table-grid.js';
+import { tableWidths, type StyledRow } from './table-widths.js';
+
+export function readTable(place: Place, reader: Reader): void {
+  const { element, style, flow, state } = place;
+  const { page } = reader;
+  flow.endParagraph();
+  if (isForcedBreak(style.breakBefore)) flow.breakPage();
+  flow.keepFree(verticalSpace(style, 'top', flow.scope.width));
+  const grid = tableGrid(element, page.budget);
+  const captions = grid.captions.map((caption) => ({
+    ...place,
+    element: caption,
+    style: page.styles.styleOf(caption, style),
+    state: { ...state, style },
+  }));
+  const { item: _, ...around } = flow.scope;
+  const isBelow = captions[0]?.style.captionSide === 'bottom';
+  const putCaptions = (): void => {
+    for (const caption of captions) {
+      if (caption.style.display !== 'none')
+        reader.block({ ...caption, scope: around }, { styleId: 'Caption', isTight: false, scope: { keepNext: !isBelow } });
+    }
+  };
+  if (!isBelow) putCaptions();
+  if (flow.scope.item && !flow.scope.item.isNumbered) flow.paragraph([], flow.scope);
+  if (grid.columns > 0) flow.block(makeTable(place, grid, reader));
+  if (isBelow) putCaptions();
+  if (isForcedBreak(style.breakAfter)) flow.breakPage();
+}
+
+function makeTable(place: Place, grid: TableGrid, reader: Reader): Table {
+  const { style, flow, element } = place;
+  const rows = styleRows(grid, style, reader);
+  const room = roomOf(flow.scope);
+  const widths = tableWidths(grid, rows, style, room, reader.page);
+  const headers = countHeaders(grid);
+  const ownsBorders = statesBorders(element.attribute('border'), style, rows);
+  const isHouse = headers > 0 && !ownsBorders && element.attribute('role') !== 'presentation';
+  const properties = tableProperties(place, widths, { isHouse, hasHeader: headers > 0 });
+  const breaksPage = flow.takePageBreak();
+  const state = { ...place.state, style };
+  const active: (Continuation | undefined)[] = [];
+  const made = rows.map((row, index) =>
+    makeRow(row, index < headers, { active, widths: widths.columns, place: { ...place, state }, reader }),
+  );
+  return { kind: 'table', properties, grid: widths.columns, rows: breaksPage ? beginningPage(made) : made };
+}
+
+/** Word moves a table to a new page when its first paragraph asks for one. */
+function beginningPage(rows: readonly TableRow[]): TableRow[] {
+  const [row, ...others] = rows;
+  const [cell, ...cells] = row?.cells ?? [];
+  const [first, ...blocks] = cell?.children ?? [];
+  if (!row || !cell || first?.kind !== 'paragraph') return [...rows];
+  const moved: Paragraph = { ...first, properties: { ...first.properties, pageBreakBefore: true } };
+  return [{ ...row, cells: [{ ...cell, children: [moved, ...blocks] }, ...cells] }, ...others];
+}
+
+function styleRows(grid: TableGrid, table: ComputedStyle, { page }: Reader): StyledRow[] {
+  const groups = new Map<unknown, ComputedStyle>();
+  return grid.rows
+    .map((row) => {
+      let group = row.group.tagName === 'table' ? table : groups.get(row.group);
+      if (!group) groups.set(row.group, (group = page.styles.styleOf(row.group, table)));
+      const style = page.styles.styleOf(row.element, group);
+      const isHidden = group.display === 'none' || style.display === 'none';
+      const cells = isHidden ? [] : row.cells.map((cell) => ({ cell, style: page.styles.styleOf(cell.element, style) }));
+      const background = style.background ?? group.background;
+      return { row, style, isHidden, cells: cells.filter((cell) => cell.style.display !== 'none'), ...(background && { background }) };
+    })
+    .filter((row) => !row.isHidden);
+}
+
+/** Rows of `thead`, or a first row of nothing but `th`. */
+function countHeaders(grid: TableGrid): number {
+  const inHead = grid.rows.findIndex((row) => row.group.tagName !== 'thead');
+  if (inHead !== 0) return inHead < 0 ? (grid.rows.length > 1 ? 1 : 0) : inHead;
+  const [first] = grid.rows;
+  const isHeader = (row: GridRow | undefined): boolean =>
+    row !== undefined && row.cells.length > 0 && row.cells.every((cell) => cell.element.tagName === 'th');
+  return grid.rows.length > 1 && isHeader(first) ? 1 : 0;
+}
+
+const hasBorder = (style: ComputedStyle): boolean =>
+  derive(style, 'has-border', () => Object.values(style.border).some((line) => line.style !== undefined));
+
+function statesBorders(attribute: string | undefined, table: ComputedStyle, rows: readonly StyledRow[]): boolean {
+  return (
+    attribute !== undefined ||
+    hasBorder(table) ||
+    rows.some((row) => hasBorder(row.style) || row.cells.some((cell) => hasBorder(cell.style)))
+  );
+}
+
+interface Look {
+  readonly isHouse: boolean;
+  readonly hasHeader: boolean;
+}
+
+function tableProperties({ style, flow, element }: Place, widths: ReturnType<typeof tableWidths>, look: Look): TableProperties {
+  const { scope } = flow;
+  const isGrid = element.attribute('border') !== undefined && Number.parseInt(element.attribute('border') ?? '', 10) !== 0;
+  const properties: Mutable<TableProperties> = {
+    styleId: look.isHouse ? houseTableStyleId : isGrid ? 'TableGrid' : 'TableNormal',
+    width: widths.table,
+    look: { ...houseTableLook, firstRow: look.hasHeader, noHorizontalBand: !look.isHouse },
+    layout: widths.isFixed ? 'fixed' : 'autofit',
+  };
+  const alignment = alignmentOf(style);
+  if (alignment) properties.alignment = alignment;
+  else if (scope.start !== 0) properties.indent = { type: 'dxa', value: Math.round(scope.start) };
+  const borders = tableBorders(style, isGrid);
+  if (borders) properties.borders = borders;
+  if (style.background && style.background.alpha > 0) properties.shading = shadingOf(style.background);
+  if (style.direction === 'rtl') properties.bidiVisual = true;
+  const spacing = style.borderCollapse ? 0 : Math.round((style.borderSpacing ?? 0) * 10);
+  if (spacing > 0) properties.cellSpacing = { type: 'dxa', value: Math.min(spacing, 400) };
+  const summary = element.attribute('summary') ?? element.attribute('aria-label');
+  if (summary !== undefined && summary !== '') properties.description = summary.slice(0, 1000);
+  return properties;
+}
+
+function alignmentOf(style: ComputedStyle): TableProperties['alignment'] {
+  const [left, right] = [style.margin.left === 'auto', style.margin.right === 'auto'];
+  if (left && right) return 'center';
+  const isEnd = style.direction === 'ltr' ? left || style.float === 'right' : right || style.float === 'left';
+  return isEnd ? 'end' : undefined;
+}
+
+const gridLine = { style: 'single', size: 4, space: 0, color: 'auto' } as const;
+
+function tableBorders(style: ComputedStyle, isGrid: boolean): TableProperties['borders'] {
+  const side = (name: 'top' | 'right' | 'bottom' | 'left') => borderFrom(style.border[name], 0);
+  const isRightToLeft = style.direction === 'rtl';
+  const borders = {
+    top: side('top'),
+    start: side(isRightToLeft ? 'right' : 'left'),
+    bottom: side('bottom'),
+    end: side(isRightToLeft ? 'left' : 'right'),
+    ...(isGrid && { insideHorizontal: gridLine, insideVertical: gridLine }),
+  };
+  const stated = Object.fromEntries(Object.entries(borders).filter(([, border]) => border !== undefined));
+  return Object.keys(stated).length === 0 ? undefined : stated;
+}
+
+interface Continuation {
+  readonly span: number;
+  rows: number;
+  readonly properties: TableCell['properties'];
+}
+
+interface RowScope {
+  /** Cells of rows above that reach into this one, by column. */
+  readonly active: (Continuation | undefined)[];
+  readonly widths: readonly number[];
+  readonly place: Place;
+  readonly reader: Reader;
+}
+
+function makeRow(styled: StyledRow, isHeader: boolean, scope: RowScope): TableRow {
+  const { active, widths, reader } = scope;
+  const cells: TableCell[] = [];
+  const begins = new Map<number, StyledRow['cells'][number][]>();
+  for (const cell of styled.cells) begins.set(cell.cell.column, [...(begins.get(cell.cell.column) ?? []), cell]);
+  for (let column = 0; column < widths.length;) {
+    reader.page.budget.step();
+    const above = active[column];
+    if (above) {
+      cells.push({ properties: { ...above.properties, verticalMerge: 'continue' }, children: [emptyParagraph] });
+      if (--above.rows === 0) active[column] = undefined;
+      column += above.span;
+      continue;
+    }
+    const [first, ...others] = begins.get(column) ?? [];
+    const span = first ? freeSpan(first.cell, column, active, widths.length) : 1;
+    const width = widths.slice(column, column + span).reduce((sum, each) => sum + each, 0);
+    const own = first ? cellProperties(first.style, styled, width, span) : { width: { type: 'dxa', value: width } as const };
+    const isMerged = first !== undefined && first.cell.rowSpan > 1;
+    if (isMerged) active[column] = { span, rows: first.cell.rowSpan - 1, properties: own };
+    const children = first ? [first, ...others].flatMap((cell) => cellBlocks(cell, width, styled, scope.place, reader)) : [emptyParagraph];
+    cells.push({ properties: isMerged ? { ...own, verticalMerge: 'restart' } : own, children });
+    column += span;
+  }
+  return { properties: rowProperties(styled, isHeader, scope), cells };
+}
+
+const emptyParagraph: Paragraph = { kind: 'paragraph', properties: { styleId: 'TableText' }, children: [] };
+
+/** A span that runs into a cell from above ends before it. */
+function freeSpan(cell: GridCell, column: number, active: readonly unknown[], columns: number): number {
+  let span = 1;
+  while (span < cell.columnSpan && column + span < columns && active[column + span] === undefined) span++;
+  return span;
+}
+
+function rowProperties({ style, cells }: StyledRow, isHeader: boolean, { place }: RowScope): TableRow['properties'] {
+  const scope: BlockScope = place.flow.scope;
+  const heights = [style, ...cells.filter((cell) => cell.cell.rowSpan === 1).map((cell) => cell.style)].flatMap(({ height }) =>
+    height && height.percent === 0 ? [twipsOf(height, scope.width)] : [],
+  );
+  const height = Math.max(0, ...heights);
+  const keeps = isHeader || style.breakInside === 'avoid' || style.breakInside === 'avoid-page';
+  return {
+    ...(isHeader && { isHeader: true }),
+    ...(keeps && { cantSplit: true }),
+    ...(height > 0 && { height: { value: height, rule: 'atLeast' } }),
+  };
+}

@@ -1,0 +1,202 @@
+/** A computed style → direct run formatting (CT_RPr): only what the page states; the rest is the house style's. */
+import type { Border, Shading } from '../../document/color.js';
+import type { RunFonts, RunProperties } from '../../document/run.js';
+import { derive, type BorderLine, type ComputedStyle } from '../css/computed-style.js';
+import { onPaper, type CssColor } from '../css/css-color.js';
+import { houseCharacterStyles } from '../house/house-character-styles.js';
+import { bodyFamily, codeFamily, fontsOf } from '../house/house-values.js';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Elements that have a character style of the house. */
+const styleOfElement: Readonly<Record<string, string>> = {
+  code: 'HTMLCode',
+  tt: 'HTMLCode',
+  kbd: 'HTMLKeyboard',
+  samp: 'HTMLSample',
+  var: 'HTMLVariable',
+  cite: 'HTMLCite',
+  dfn: 'HTMLDefinition',
+};
+
+export const characterStyleOf = (tagName: string): string | undefined =>
+  Object.hasOwn(styleOfElement, tagName) ? styleOfElement[tagName] : undefined;
+
+const houseRuns: ReadonlyMap<string, RunProperties> = new Map(houseCharacterStyles().map((style) => [style.id, style.run ?? {}]));
+
+/** What stands around a piece of text besides its style. */
+export interface RunScope {
+  /** Character styles from the outside in; a run can have one, the others' formatting becomes direct. */
+  readonly characterStyles: readonly string[];
+  /** `background-color` of inline elements, as seen. */
+  readonly background?: CssColor;
+  /** Language of the document, which no run has to state. */
+  readonly language: string;
+}
+
+export function runProperties(style: ComputedStyle, scope: RunScope): RunProperties {
+  const key = `run ${scope.characterStyles.join(' ')} ${scope.background?.rgb ?? ''} ${scope.background?.alpha ?? ''} ${scope.language}`;
+  return derive(style, key, () => makeProperties(style, scope));
+}
+
+function makeProperties(style: ComputedStyle, scope: RunScope): RunProperties {
+  const properties: Mutable<RunProperties> = {};
+  const outer = scope.characterStyles.slice(0, -1);
+  for (const id of outer) Object.assign(properties, houseRuns.get(id));
+  const styleId = scope.characterStyles.at(-1);
+  if (styleId !== undefined) {
+    // What an outer style says must not win over the inner one.
+    for (const name of Object.keys(houseRuns.get(styleId) ?? {})) delete properties[name as keyof RunProperties];
+    properties.styleId = styleId;
+  }
+  if (style.fontFamily) properties.fonts = fontsFor(style.fontFamily);
+  addEmphasis(style, properties);
+  if (style.color && style.color.alpha > 0) properties.color = onPaper(style.color);
+  addDecoration(style, styleId === 'Hyperlink' || outer.includes('Hyperlink'), properties);
+  addSize(style, properties);
+  addPosition(style, properties);
+  addBackground(scope, properties);
+  addLanguage(style, scope, properties);
+  return properties;
+}
+
+function addEmphasis(style: ComputedStyle, properties: Mutable<RunProperties>): void {
+  if (style.fontWeight !== undefined) properties.bold = properties.boldComplex = style.fontWeight >= 600;
+  if (style.italic !== undefined) properties.italic = properties.italicComplex = style.italic;
+  if (style.smallCaps !== undefined) properties.smallCaps = style.smallCaps;
+  if (style.textTransform === 'uppercase') properties.caps = true;
+  if (style.textShadow === true) properties.shadow = true;
+  if (style.emphasisMark !== undefined) properties.emphasisMark = style.emphasisMark;
+  if (style.ligatures !== undefined) properties.ligatures = style.ligatures;
+  if (style.numberForm !== undefined) properties.numberForm = style.numberForm;
+  if (style.numberSpacing !== undefined) properties.numberSpacing = style.numberSpacing;
+}
+
+const underlineStyles: Readonly<Record<string, string>> = { double: 'double', dotted: 'dotted', dashed: 'dash', wavy: 'wave' };
+
+function addDecoration(style: ComputedStyle, isLink: boolean, properties: Mutable<RunProperties>): void {
+  if (style.underline === 'none') {
+    // Nothing but the house's links is underlined by itself.
+    if (isLink) properties.underline = { style: 'none', color: 'auto' };
+  } else if (style.underline) {
+    const { style: line, color } = style.underline;
+    properties.underline = { style: underlineStyles[line] ?? 'single', color: color ? onPaper(color) : 'auto' };
+  }
+  if (style.strike === 'double') properties.doubleStrike = true;
+  else if (style.strike === 'single') properties.strike = true;
+}
+
+/** Sizes that are only relative follow the house. */
+export function halfPointsOf(style: ComputedStyle): number {
+  const points = style.fontSize * (style.isSizeRelative ? style.houseFactor : 1);
+  return Math.min(3276, Math.max(2, Math.round(points * 2)));
+}
+
+function addSize(style: ComputedStyle, properties: Mutable<RunProperties>): void {
+  if (style.isSizeStated) properties.size = properties.sizeComplex = halfPointsOf(style);
+  if (style.letterSpacing !== undefined) properties.spacing = Math.round(style.letterSpacing * 20);
+  if (style.fontStretch !== undefined && style.fontStretch !== 100) properties.scale = Math.round(style.fontStretch);
+}
+
+function addPosition(style: ComputedStyle, properties: Mutable<RunProperties>): void {
+  const align = style.verticalAlign;
+  if (style.display !== 'inline' && style.display !== 'inline-block') return;
+  if (align === 'sub') properties.verticalAlign = 'subscript';
+  else if (align === 'super') properties.verticalAlign = 'superscript';
+  else if (typeof align === 'object') {
+    const points = align.points + (align.percent / 100) * style.fontSize * 1.2;
+    if (Math.round(points * 2) !== 0) properties.position = Math.min(3168, Math.max(-3168, Math.round(points * 2)));
+  }
+  const side = style.display === 'inline' ? (style.border.top ?? style.border.left) : undefined;
+  const border = side && borderFrom(side);
+  if (border && border.style !== 'none') properties.border = border;
+}
+
+/** Colours of Word's marker. */
+const highlights: Readonly<Record<string, string>> = { FFFF00: 'yellow' };
+
+function addBackground(scope: RunScope, properties: Mutable<RunProperties>): void {
+  if (!scope.background || scope.background.alpha === 0) return;
+  const fill = onPaper(scope.background);
+  const highlight = highlights[fill];
+  if (highlight !== undefined) properties.highlight = highlight;
+  else properties.shading = shadingOf(scope.background);
+}
+
+const eastAsian = /^(?:ja|zh|ko)\b/i;
+const complex = /^(?:ar|he|fa|ur|yi|dv|ps|sd|ug|syr|ckb)\b/i;
+
+function addLanguage(style: ComputedStyle, scope: RunScope, properties: Mutable<RunProperties>): void {
+  const { language } = style;
+  if (language === undefined || language.toLowerCase() === scope.language.toLowerCase()) return;
+  properties.language = languageOf(language);
+}
+
+export function languageOf(language: string): NonNullable<RunProperties['language']> {
+  if (eastAsian.test(language)) return { eastAsia: language };
+  return complex.test(language) ? { bidi: language } : { latin: language };
+}
+
+export const shadingOf = (color: CssColor): Shading => ({ pattern: 'clear', color: 'auto', fill: onPaper(color) });
+
+const generic: Readonly<Record<string, string>> = {
+  serif: 'Times New Roman',
+  'ui-serif': 'Times New Roman',
+  'sans-serif': 'Arial',
+  'ui-sans-serif': bodyFamily,
+  'ui-rounded': bodyFamily,
+  'system-ui': bodyFamily,
+  monospace: codeFamily,
+  'ui-monospace': codeFamily,
+  cursive: 'Comic Sans MS',
+  fantasy: 'Impact',
+  math: 'Cambria Math',
+  emoji: 'Segoe UI Emoji',
+};
+
+/** Names that stand for a system's own face, where another family follows. */
+const systemNames = new Set([
+  '-apple-system',
+  'blinkmacsystemfont',
+  'system-ui',
+  'ui-sans-serif',
+  'ui-monospace',
+  'ui-serif',
+  'ui-rounded',
+]);
+
+export function familyOf(families: readonly string[]): string {
+  const chosen = families.find((family) => !systemNames.has(family.toLowerCase())) ?? families[0] ?? bodyFamily;
+  const name = chosen.toLowerCase();
+  // Word's names of families have at most 31 characters.
+  return Object.hasOwn(generic, name) ? (generic[name] ?? bodyFamily) : systemNames.has(name) ? bodyFamily : chosen.slice(0, 31);
+}
+
+const fontsFor = (families: readonly string[]): RunFonts => fontsOf(familyOf(families));
+
+const borderStyles: Readonly<Record<string, string>> = {
+  solid: 'single',
+  double: 'double',
+  dotted: 'dotted',
+  dashed: 'dashed',
+  groove: 'threeDEngrave',
+  ridge: 'threeDEmboss',
+  inset: 'inset',
+  outset: 'outset',
+};
+
+/** A CSS line → CT_Border; `none` where the page says that there is no line, absent where it says nothing. */
+export function borderFrom(line: BorderLine | undefined, space = 1): Border | undefined {
+  if (line?.style === undefined) return undefined;
+  const width = line.width ?? 2.25;
+  const style = borderStyles[line.style];
+  if (style === undefined || width === 0 || line.color?.alpha === 0) return { style: 'none', size: 0, space: 0, color: 'auto' };
+  // Sizes go from a quarter of a point to 12 points; a double line's is that of one of its strokes.
+  const size = Math.round(style === 'double' ? (width * 8) / 3 : width * 8);
+  return {
+    style,
+    size: Math.min(96, Math.max(2, size)),
+    space: Math.min(31, Math.max(0, Math.round(space))),
+    color: line.color ? onPaper(line.color) : 'auto',
+  };
+}

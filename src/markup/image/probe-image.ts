@@ -1,0 +1,113 @@
+/** The first bytes of a picture → its kind and size in pixels: PNG, JPEG with its Exif orientation, GIF, BMP, WebP, TIFF, SVG. */
+import { exifOrientation } from './exif-orientation.js';
+import { probeSvg } from './probe-svg.js';
+
+export interface ProbedImage {
+  readonly contentType: string;
+  /** CSS pixels as the picture is to be seen, already turned by its orientation; 0 where an SVG states none. */
+  readonly width: number;
+  readonly height: number;
+  /** Exif orientation, 1 to 8; absent means upright. */
+  readonly orientation?: number;
+}
+
+/** Nothing where the bytes are no picture that Word documents carry. The declared type is never trusted. */
+export function probeImage(bytes: Uint8Array): ProbedImage | undefined {
+  if (bytes.length < 10) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const probed = probeBy(view, bytes);
+  return probed && probed.width >= 0 && probed.height >= 0 ? probed : undefined;
+}
+
+function probeBy(view: DataView, bytes: Uint8Array): ProbedImage | undefined {
+  switch (bytes[0]) {
+    case 0x89:
+      return png(view);
+    case 0xff:
+      return jpeg(view, bytes);
+    case 0x47:
+      return startsWith(bytes, 'GIF8')
+        ? { contentType: 'image/gif', width: view.getUint16(6, true), height: view.getUint16(8, true) }
+        : undefined;
+    case 0x42:
+      return startsWith(bytes, 'BM') && bytes.length > 26
+        ? { contentType: 'image/bmp', width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) }
+        : undefined;
+    case 0x52:
+      return startsWith(bytes, 'RIFF') ? webp(view, bytes) : undefined;
+    case 0x49:
+    case 0x4d:
+      return tiff(view) ?? probeSvg(bytes);
+    default:
+      return probeSvg(bytes);
+  }
+}
+
+function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
+  return Array.from(text).every((char, index) => bytes[at + index] === char.charCodeAt(0));
+}
+
+function png(view: DataView): ProbedImage | undefined {
+  if (view.byteLength < 24 || view.getUint32(0) !== 0x89504e47 || view.getUint32(12) !== 0x49484452) return undefined;
+  return { contentType: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+/** Markers up to the frame header (ITU-T T.81 Annex B). */
+function jpeg(view: DataView, bytes: Uint8Array): ProbedImage | undefined {
+  if (bytes[1] !== 0xd8) return undefined;
+  let orientation = 1;
+  for (let at = 2; at + 9 < bytes.length;) {
+    if (bytes[at] !== 0xff) return undefined;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    const length = view.getUint16(at + 2);
+    if (marker === 0xe1) orientation = exifOrientation(bytes.subarray(at + 4, at + 2 + length)) ?? orientation;
+    if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) {
+      const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
+      const isTurned = orientation >= 5;
+      return {
+        contentType: 'image/jpeg',
+        width: isTurned ? height : width,
+        height: isTurned ? width : height,
+        ...(orientation > 1 && { orientation }),
+      };
+    }
+    at += 2 + length;
+  }
+  return undefined;
+}
+
+/** Simple, lossless and extended files (developers.google.com/speed/webp/docs/riff_container). */
+function webp(view: DataView, bytes: Uint8Array): ProbedImage | undefined {
+  if (!startsWith(bytes, 'WEBP', 8) || bytes.length < 30) return undefined;
+  const size = (width: number, height: number): ProbedImage => ({ contentType: 'image/webp', width, height });
+  if (startsWith(bytes, 'VP8 ', 12)) return size(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);
+  if (startsWith(bytes, 'VP8L', 12)) {
+    const bits = view.getUint32(21, true);
+    return size((bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1);
+  }
+  const three = (at: number) => view.getUint16(at, true) + ((bytes[at + 2] ?? 0) << 16) + 1;
+  return startsWith(bytes, 'VP8X', 12) ? size(three(24), three(27)) : undefined;
+}
+
+/** Width and height of the first directory (TIFF 6.0). */
+function tiff(view: DataView): ProbedImage | undefined {
+  const order = view.getUint16(0);
+  const little = order === 0x4949;
+  if ((!little && order !== 0x4d4d) || view.getUint16(2, little) !== 42) return undefined;
+  const directory = view.getUint32(4, little);
+  if (directory + 2 > view.byteLength) return undefined;
+  const size = { width: 0, height: 0 };
+  for (let entry = 0; entry < view.getUint16(directory, little); entry++) {
+    const at = directory + 2 + entry * 12;
+    if (at + 12 > view.byteLength) break;
+    const tag = view.getUint16(at, little);
+    const value = view.getUint16(at + 2, little) === 3 ? view.getUint16(at + 8, little) : view.getUint32(at + 8, little);
+    if (tag === 256) size.width = value;
+    if (tag === 257) size.height = value;
+  }
+  return { contentType: 'image/tiff', ...size };
+}

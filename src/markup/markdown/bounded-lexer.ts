@@ -1,0 +1,148 @@
+/** marked's lexer with limits on hostile input: nesting, and a look at the budget before every token. */
+import { Lexer, Tokenizer, type MarkedOptions, type Token, type Tokens, type TokensList } from 'marked';
+import type { Budget } from '../../base/abort.js';
+
+/** Blocks in blocks: far more than a page shows, far less than the stack holds. */
+const maxBlockNesting = 48;
+/** Emphasis in links in emphasis. */
+const maxInlineNesting = 48;
+/** A token is looked for by regular expressions that may read all that is left: characters that cost one more step. */
+const charactersPerStep = 16_384;
+
+/** Where the inline extensions' next candidate stands, found once for every text between two tokens. */
+export interface InlineRun {
+  /** Characters from the candidate to the run's end; -1: not looked for yet; 0: there is none. */
+  fromEnd: number;
+}
+
+export class BoundedTokenizer extends Tokenizer {
+  readonly #budget: Budget;
+
+  constructor(budget: Budget) {
+    super();
+    this.#budget = budget;
+  }
+
+  /** The first thing that is tried for a block. */
+  override space(src: string): Tokens.Space | undefined {
+    this.#budget.step(1 + src.length / charactersPerStep);
+    return super.space(src);
+  }
+
+  /** The first thing that is tried in a line. */
+  override escape(src: string): Tokens.Escape | undefined {
+    this.#budget.step(1 + src.length / charactersPerStep);
+    return src.charCodeAt(0) === 0x5c ? super.escape(src) : undefined;
+  }
+
+  /** Looked for at every stop of plain text. */
+  override url(src: string): Tokens.Link | undefined {
+    // Only these can begin a bare address, a www. name or a mail address.
+    return /^[a-z0-9.!#$%&'*+/=?_`{|}~-]/i.test(src) ? super.url(src) : undefined;
+  }
+
+  override emStrong(src: string, maskedSrc: string, prevChar?: string): Tokens.Em | Tokens.Strong | undefined {
+    const char = src.charCodeAt(0);
+    if (char !== 0x2a && char !== 0x5f) return undefined;
+    const near = nearby(src, maskedSrc);
+    return super.emStrong(near.src, near.maskedSrc, prevChar);
+  }
+
+  override del(src: string, maskedSrc: string, prevChar?: string): Tokens.Del | undefined {
+    if (src.charCodeAt(0) !== 0x7e) return undefined;
+    const near = nearby(src, maskedSrc);
+    return super.del(near.src, near.maskedSrc, prevChar);
+  }
+
+  /** As marked's own, but linear: its expression looks for a mail address at every letter. */
+  override inlineText(src: string): Tokens.Text | undefined {
+    if (src === '') return undefined;
+    const raw = src.slice(0, plainTextEnd(src));
+    return { type: 'text', raw, text: raw, escaped: this.lexer.state.inRawBlock };
+  }
+}
+
+/** Paragraphs from which on emphasis is looked for only so far ahead: every opener without its end would search all of the rest. */
+const longParagraph = 16_384;
+const reach = 2048;
+
+/** `src` is the end of `maskedSrc`; both are cut after `reach`, and what is far behind is left out. */
+function nearby(src: string, maskedSrc: string): { src: string; maskedSrc: string } {
+  if (maskedSrc.length < longParagraph) return { src, maskedSrc };
+  const at = maskedSrc.length - src.length;
+  return { src: src.slice(0, reach), maskedSrc: maskedSrc.slice(Math.max(0, at - 64), at + reach) };
+}
+
+/** Where plain text ends: anything that may begin a token. Blanks before a line's end are found from their first. */
+const stop = /[\\<![`*~_]|(?<! ) {2,}\n|https?:\/\/|ftp:\/\/|www\./g;
+const signs = /[`~]+/y;
+const mailCharacter = /[A-Za-z0-9._+-]/;
+
+function plainTextEnd(src: string): number {
+  signs.lastIndex = 0;
+  const first = signs.test(src) ? signs.lastIndex : 1;
+  stop.lastIndex = first;
+  const end = stop.exec(src)?.index ?? src.length;
+  // a mail address may begin where its letters begin, also when an underscore stops the text; at 0 it has been tried in vain
+  const mail = src[end] === '_' ? mailStart(src, end) : 0;
+  if (mail >= first) return mail;
+  const text = src.slice(0, end);
+  for (let at = text.indexOf('@', 1), from = 0; at >= 0; from = at, at = text.indexOf('@', at + 1)) {
+    let begin = at;
+    while (begin > from && mailCharacter.test(text[begin - 1] ?? '')) begin -= 1;
+    if (begin >= first && begin < at && begin > from) return begin;
+  }
+  return end;
+}
+
+/** Where the address begins in whose local part `at` stands; 0 where there is none. */
+function mailStart(src: string, at: number): number {
+  let end = at;
+  while (end < at + 64 && mailCharacter.test(src[end] ?? '')) end += 1;
+  if (src[end] !== '@') return 0;
+  let begin = at;
+  while (begin > 0 && begin > at - 64 && mailCharacter.test(src[begin - 1] ?? '')) begin -= 1;
+  return begin;
+}
+
+export class BoundedLexer extends Lexer {
+  #blockDepth = 0;
+  readonly #runs: InlineRun[] = [];
+
+  constructor(options: MarkedOptions) {
+    super(options);
+  }
+
+  /** The text that is being cut into tokens. */
+  get run(): InlineRun | undefined {
+    return this.#runs.at(-1);
+  }
+
+  override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[];
+  override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList;
+  override blockTokens(src: string, tokens: Token[] = [], lastParagraphClipped?: boolean): Token[] {
+    if (this.#blockDepth >= maxBlockNesting) {
+      tokens.push({ type: 'paragraph', raw: src, text: src, tokens: [{ type: 'text', raw: src, text: src }] });
+      return tokens;
+    }
+    this.#blockDepth += 1;
+    try {
+      return super.blockTokens(src, tokens, lastParagraphClipped);
+    } finally {
+      this.#blockDepth -= 1;
+    }
+  }
+
+  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
+    if (this.#runs.length >= maxInlineNesting) {
+      tokens.push({ type: 'text', raw: src, text: src });
+      return tokens;
+    }
+    this.#runs.push({ fromEnd: -1 });
+    try {
+      return super.inlineTokens(src, tokens);
+    } finally {
+      this.#runs.pop();
+    }
+  }
+}

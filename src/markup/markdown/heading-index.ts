@@ -1,0 +1,67 @@
+/** All headings of a text, in order: their anchors (GitHub's slugs, or `{#id}`), bookmarks and plain text, known before the first block is made. */
+import type { Token, Tokens } from 'marked';
+import type { BookmarkNames } from '../house/bookmark-names.js';
+import { plainText } from './plain-text.js';
+
+export interface Heading {
+  readonly level: number;
+  readonly text: string;
+  readonly bookmark: string;
+  /** Without `{#id}`. */
+  readonly tokens: readonly Token[];
+}
+
+export interface HeadingIndex {
+  readonly byToken: ReadonlyMap<Token, Heading>;
+}
+
+const identifier = /(?:^|[ \t]+)\{((?:[#.][^\s{}]+[ \t]*)+)\}[ \t]*$/;
+
+export function indexHeadings(tokens: readonly Token[], bookmarks: BookmarkNames): HeadingIndex {
+  const byToken = new Map<Token, Heading>();
+  const slugs = new Map<string, number>();
+  for (const token of headingTokens(tokens)) {
+    const { rest, id } = withoutIdentifier(token.tokens);
+    const text = plainText(rest).trim();
+    const slug = id ?? unused(slugOf(text), slugs);
+    if (id !== undefined) slugs.set(id, 1);
+    byToken.set(token, { level: token.depth, text, bookmark: bookmarks.nameOf(slug), tokens: rest });
+  }
+  return { byToken };
+}
+
+/** Also those in quotes and list items; not those in notes. */
+function* headingTokens(tokens: readonly Token[]): Generator<Tokens.Heading> {
+  for (const token of tokens) {
+    if (token.type === 'heading') yield token as Tokens.Heading;
+    else if (token.type === 'blockquote') yield* headingTokens((token as Tokens.Blockquote).tokens);
+    else if (token.type === 'list') for (const item of (token as Tokens.List).items) yield* headingTokens(item.tokens);
+  }
+}
+
+function withoutIdentifier(tokens: readonly Token[]): { rest: readonly Token[]; id?: string } {
+  const last = tokens.at(-1);
+  if (last?.type !== 'text') return { rest: tokens };
+  const text = (last as Tokens.Text).text;
+  const match = identifier.exec(text.slice(-300));
+  if (!match) return { rest: tokens };
+  const id = /#([^\s#.{}]\S*)/.exec(match[1] ?? '')?.[1];
+  const shortened = text.slice(0, text.length - match[0].length);
+  const rest = [...tokens.slice(0, -1), { ...last, text: shortened, raw: shortened } as Token];
+  return id === undefined ? { rest } : { rest, id };
+}
+
+/** As GitHub makes them: lower case, blanks become hyphens, punctuation goes. */
+function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/gu, '-');
+}
+
+function unused(slug: string, slugs: Map<string, number>): string {
+  const times = slugs.get(slug) ?? 0;
+  slugs.set(slug, times + 1);
+  return times === 0 ? slug : `${slug}-${times}`;
+}

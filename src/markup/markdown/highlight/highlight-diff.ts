@@ -1,0 +1,14 @@
+/** A patch: lines that were added, lines that were taken away, heads. */
+import type { SyntaxKind } from '../../house/house-character-styles.js';
+import { PieceList, type CodePiece } from './piece-list.js';
+
+export function highlightDiff(code: string): readonly CodePiece[] {
+  const pieces = new PieceList();
+  for (const line of code.split(/(?<=\n)/)) pieces.add(line, kindOf(line));
+  return pieces.list();
+}
+
+function kindOf(line: string): SyntaxKind | undefined {
+  if (/^(?:@@|diff |index |\+\+\+ |--- )/.test(line)) return 'Meta';
+  return line.startsWith('+') ? 'Addition' : line.startsWith('-') ? 'Deletion' : undefined;
+}

@@ -1,0 +1,118 @@
+/** Block tokens → blocks of the document. */
+import type { Token, Tokens } from 'marked';
+import type { Block } from '../../document/block.js';
+import { readTex } from '../tex/read-tex.js';
+import type { MarkdownContext, Scope } from './markdown-context.js';
+import { inStyle, paragraphIn } from './paragraphs.js';
+import { readCaption, readFigure } from './read-captions.js';
+import { readCode } from './read-code.js';
+import { contentsMark } from './read-contents.js';
+import { htmlRanges, pageBreakOf, readHtmlRange } from './read-html.js';
+import { readInlines } from './read-inlines.js';
+import { readList } from './read-list.js';
+import { readQuote } from './read-quote.js';
+import { readTable } from './read-table.js';
+import { withSpaceBetween } from './space-between.js';
+import type { DefinitionList, ExtensionToken } from './token-types.js';
+
+export function readBlocks(tokens: readonly Token[], scope: Scope, context: MarkdownContext): Block[] {
+  const into: Block[] = [];
+  const ranges = tokens.some((token) => token.type === 'html') ? htmlRanges(tokens) : undefined;
+  for (let at = 0; at < tokens.length; at++) {
+    context.budget.step();
+    const token = tokens[at];
+    if (!token) continue;
+    const end = ranges?.get(at);
+    if (end === undefined) readBlock(token, tokens, at, scope, context, into);
+    else {
+      append(into, readHtmlRange(tokens.slice(at, end + 1), scope, context, readBlocks), scope);
+      at = end;
+    }
+  }
+  return scope.list ? into : withSpaceBetween(into);
+}
+
+/** Two tables in a row would become one in Word: an empty line stands between. */
+function append(into: Block[], blocks: readonly Block[], scope: Scope): void {
+  const [first] = blocks;
+  if (first?.kind === 'table' && into.at(-1)?.kind === 'table') into.push(paragraphIn(scope, []));
+  for (const block of blocks) into.push(block);
+}
+
+function readBlock(token: Token, tokens: readonly Token[], at: number, scope: Scope, context: MarkdownContext, into: Block[]): void {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+    case 'checkbox':
+      return;
+    case 'heading':
+      return void into.push(readHeading(token, scope, context));
+    case 'paragraph':
+    case 'text': {
+      const figure = scope.isConfined ? undefined : readFigure(token as Tokens.Paragraph, scope, context);
+      if (figure) return void into.push(...figure);
+      const inlineTokens = (token as Tokens.Paragraph).tokens ?? [token];
+      return void into.push(paragraphIn(scope, readInlines(inlineTokens, scope.run, scope, context)));
+    }
+    case 'code':
+      return void into.push(...readCode(token as Tokens.Code, scope));
+    case 'hr':
+      return void into.push(paragraphIn(inStyle(scope, 'HorizontalLine'), []));
+    case 'blockquote':
+      return append(into, readQuote(token as Tokens.Blockquote, scope, context, readBlocks), scope);
+    case 'list':
+      return append(into, readList(token as Tokens.List, scope, context, readBlocks), scope);
+    case 'table':
+      return append(into, [readTable(token as Tokens.Table, scope, context)], scope);
+    case 'html':
+      return;
+    default:
+      readExtensionBlock(token as ExtensionToken, tokens[at + 1], scope, context, into);
+  }
+}
+
+function readExtensionBlock(token: ExtensionToken, next: Token | undefined, scope: Scope, context: MarkdownContext, into: Block[]): void {
+  switch (token.type) {
+    case 'math':
+      return void into.push(paragraphIn(scope, [{ kind: 'math', display: true, elements: readTex(token.text) }]));
+    case 'page-break':
+      return void into.push(pageBreakOf(scope));
+    case 'contents':
+      return void into.push(contentsMark(scope));
+    case 'caption':
+      return void into.push(readCaption(token, next?.type === 'table', scope, context));
+    case 'definition-list':
+      return readDefinitions(token, scope, context, into);
+    default:
+      // definitions of notes stand where they are referred to
+      return;
+  }
+}
+
+function readHeading(token: Token, scope: Scope, context: MarkdownContext): Block {
+  const known = context.headings.byToken.get(token);
+  const { tokens, depth } = token as Tokens.Heading;
+  const level = Math.min(6, Math.max(1, depth));
+  const children = readInlines(known?.tokens ?? tokens, scope.run, { ...scope, isConfined: true }, context);
+  const styled = inStyle(scope, `Heading${level}`);
+  if (!known) return paragraphIn(styled, children);
+  const id = context.builder.bookmarks.nextId();
+  const paragraph = paragraphIn(styled, children);
+  return {
+    ...paragraph,
+    children: [{ kind: 'bookmark-start', id, name: known.bookmark }, ...paragraph.children, { kind: 'bookmark-end', id }],
+  };
+}
+
+/** Twips that the style Definition is moved in. */
+const definitionIndent = 480;
+
+function readDefinitions(list: DefinitionList, scope: Scope, context: MarkdownContext, into: Block[]): void {
+  for (const { terms, definitions } of list.items) {
+    for (const term of terms) into.push(paragraphIn(inStyle(scope, 'DefinitionTerm'), readInlines(term, scope.run, scope, context)));
+    for (const definition of definitions) {
+      const inner = inStyle({ ...scope, indent: scope.indent + definitionIndent }, 'Definition', definitionIndent);
+      append(into, readBlocks(definition, inner, context), scope);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/** `[TOC]` → a table of contents: a TOC field whose entries are there from the start (ECMA-376-1 §17.16.5.68). */
+import type { Block } from '../../document/block.js';
+import type { Paragraph } from '../../document/paragraph.js';
+import type { Inline, RunContent } from '../../document/run.js';
+import type { Heading } from './heading-index.js';
+import type { MarkdownContext, Scope } from './markdown-context.js';
+import { paragraphIn } from './paragraphs.js';
+import { legalText } from './text-runs.js';
+
+/** Levels that Word's own table shows. */
+const shownLevels = 3;
+
+const run = (content: RunContent): Inline => ({ kind: 'run', properties: {}, content: [content] });
+
+/** Stands for the table until all headings are known. */
+const marks = new WeakSet<Block>();
+
+export function contentsMark(scope: Scope): Paragraph {
+  const mark = paragraphIn(scope, []);
+  marks.add(mark);
+  return mark;
+}
+
+export function contentsBlock(context: MarkdownContext): Block {
+  const headings = [...context.headings.byToken.values()].filter((heading) => heading.level <= shownLevels && heading.text !== '');
+  const begin: Inline[] = [
+    run({ kind: 'field-begin', dirty: true, locked: false }),
+    run({ kind: 'field-instruction', text: ` TOC \\o "1-${shownLevels}" \\h \\z \\u ` }),
+    run({ kind: 'field-separate' }),
+  ];
+  const end = run({ kind: 'field-end' });
+  const last = headings.length - 1;
+  const entries = headings.map((heading, index) => entry(heading, index === 0 ? begin : [], index === last ? [end] : []));
+  if (entries.length === 0) entries.push({ kind: 'paragraph', properties: { styleId: 'TOC1' }, children: [...begin, end] });
+  return {
+    kind: 'content-control',
+    properties: { id: context.builder.nextControlId(), type: 'docPartObj', showingPlaceholder: false, gallery: 'Table of Contents' },
+    children: entries,
+  };
+}
+
+function entry(heading: Heading, before: readonly Inline[], after: readonly Inline[]): Paragraph {
+  const page: Inline[] = [
+    run({ kind: 'field-begin', dirty: false, locked: false }),
+    run({ kind: 'field-instruction', text: ` PAGEREF ${heading.bookmark} \\h ` }),
+    run({ kind: 'field-separate' }),
+    run({ kind: 'text', text: '1' }),
+    run({ kind: 'field-end' }),
+  ];
+  const children: Inline[] = [run({ kind: 'text', text: legalText(heading.text) }), run({ kind: 'tab' }), ...page];
+  return {
+    kind: 'paragraph',
+    properties: { styleId: `TOC${heading.level}` },
+    children: [...before, { kind: 'hyperlink', anchor: heading.bookmark, children }, ...after],
+  };
+}
+
+/** Puts the table where its marks stand. */
+export function withContents(blocks: readonly Block[], context: MarkdownContext): Block[] {
+  return blocks.map((block) => (marks.has(block) ? contentsBlock(context) : block));
+}

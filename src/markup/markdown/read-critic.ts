@@ -1,0 +1,47 @@
+/** CriticMarkup → tracked changes and comments. */
+import type { Token } from 'marked';
+import type { Inline, RunProperties } from '../../document/run.js';
+import type { MarkdownContext, Scope } from './markdown-context.js';
+import { legalText } from './text-runs.js';
+import type { Critic } from './token-types.js';
+
+type ReadInlines = (tokens: readonly Token[], run: RunProperties, scope: Scope, context: MarkdownContext) => Inline[];
+
+export function readCritic(token: Critic, run: RunProperties, scope: Scope, context: MarkdownContext, readInlines: ReadInlines): Inline[] {
+  const { builder, author } = context;
+  const into: Inline[] = [];
+  if (token.deleted)
+    into.push({
+      kind: 'revision',
+      revision: builder.revision('deleted', author),
+      children: readInlines(token.deleted, run, scope, context),
+    });
+  if (token.inserted)
+    into.push({
+      kind: 'revision',
+      revision: builder.revision('inserted', author),
+      children: readInlines(token.inserted, run, scope, context),
+    });
+  if (token.highlighted) {
+    // a highlight that is commented on is marked by its comment
+    into.push(...readInlines(token.highlighted, token.comment === undefined ? { ...run, highlight: 'yellow' } : run, scope, context));
+  }
+  if (token.comment === undefined) return into;
+  const id = builder.addComment(author, commentBlocks(token.comment));
+  return [
+    { kind: 'comment-range-start', id },
+    ...into,
+    { kind: 'comment-range-end', id },
+    { kind: 'run', properties: { styleId: 'CommentReference' }, content: [{ kind: 'comment-reference', id }] },
+  ];
+}
+
+function commentBlocks(text: string) {
+  return legalText(text)
+    .split(/\n{2,}/)
+    .map((paragraph) => ({
+      kind: 'paragraph' as const,
+      properties: { styleId: 'CommentText' },
+      children: [{ kind: 'run' as const, properties: {}, content: [{ kind: 'text' as const, text: paragraph.replace(/\s+/g, ' ') }] }],
+    }));
+}

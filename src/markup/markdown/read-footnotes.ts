@@ -1,0 +1,49 @@
+/** References to notes → footnotes; a second reference to one note repeats its number. */
+import type { Block } from '../../document/block.js';
+import type { Inline, RunProperties } from '../../document/run.js';
+import type { MarkdownContext } from './markdown-context.js';
+import type { FootnoteReference, InlineNote } from './token-types.js';
+
+const referenceRun = (run: RunProperties): RunProperties => ({ ...run, styleId: 'FootnoteReference' });
+
+/** The first reference reserves the note; its text is read when all of the body has been, so that no note can wait for itself. */
+export function readFootnoteReference(token: FootnoteReference, run: RunProperties, context: MarkdownContext): Inline[] {
+  const { builder, notes } = context;
+  const label = token.label.toLowerCase();
+  const known = notes.get(label);
+  if (known) return repeated(known, run);
+  const id = builder.reserveFootnote();
+  context.waitingNotes.push({ id, tokens: context.footnotes.get(label)?.tokens ?? [] });
+  if (!context.repeatedNotes.has(label)) return [reference(id, run)];
+  const bookmark = builder.bookmarks.nameOf(`_RefNote${id}`);
+  notes.set(label, { id, bookmark });
+  const mark = builder.bookmarks.nextId();
+  return [{ kind: 'bookmark-start', id: mark, name: bookmark }, reference(id, run), { kind: 'bookmark-end', id: mark }];
+}
+
+export function readInlineNote(token: InlineNote, run: RunProperties, context: MarkdownContext): Inline[] {
+  const id = context.builder.reserveFootnote();
+  context.waitingNotes.push({ id, tokens: [{ type: 'paragraph', raw: token.raw, text: token.raw, tokens: token.tokens }] });
+  return [reference(id, run)];
+}
+
+function reference(id: string, run: RunProperties): Inline {
+  return { kind: 'run', properties: referenceRun(run), content: [{ kind: 'note-reference', note: 'footnote', id, customMark: false }] };
+}
+
+/** `NOTEREF` with the number that the note has: notes are numbered as their ids are. */
+function repeated(note: { id: string; bookmark: string }, run: RunProperties): Inline[] {
+  const shown: Inline = { kind: 'run', properties: referenceRun(run), content: [{ kind: 'text', text: note.id }] };
+  return [{ kind: 'field', instruction: ` NOTEREF ${note.bookmark} \\f \\h `, dirty: false, children: [shown] }];
+}
+
+/** The note's own number goes to the beginning of its first paragraph. */
+export function withNoteMark(blocks: readonly Block[]): Block[] {
+  const mark: Inline[] = [
+    { kind: 'run', properties: { styleId: 'FootnoteReference' }, content: [{ kind: 'note-mark' }] },
+    { kind: 'run', properties: {}, content: [{ kind: 'text', text: ' ' }] },
+  ];
+  const [first, ...rest] = blocks;
+  if (first?.kind === 'paragraph') return [{ ...first, children: [...mark, ...first.children] }, ...rest];
+  return [{ kind: 'paragraph', properties: { styleId: 'FootnoteText' }, children: mark }, ...blocks];
+}

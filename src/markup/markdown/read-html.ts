@@ -1,0 +1,113 @@
+/** HTML blocks, and Markdown between the tags that they open and close, by way of the HTML reader. */
+import type { Token, Tokens } from 'marked';
+import type { Block } from '../../document/block.js';
+import type { Paragraph } from '../../document/paragraph.js';
+import { slotMark } from '../house/html-fragment-reader.js';
+import type { MarkdownContext, Scope } from './markdown-context.js';
+import { paragraphIn } from './paragraphs.js';
+
+type ReadBlocks = (tokens: readonly Token[], scope: Scope, context: MarkdownContext) => Block[];
+
+const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^"'>])*?(\/?)>/gi;
+const empty = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+  'wbr',
+  'li',
+  'dt',
+  'dd',
+  'tr',
+  'td',
+  'th',
+  'option',
+]);
+
+/** First and last token of every stretch that belongs to one element, by the index of its first; outermost ones only. */
+export function htmlRanges(tokens: readonly Token[]): ReadonlyMap<number, number> {
+  const reach = new Map<number, number>();
+  const open: { name: string; index: number }[] = [];
+  tokens.forEach((token, index) => {
+    if (token.type !== 'html') return;
+    reach.set(index, Math.max(reach.get(index) ?? 0, index));
+    for (const match of (token as Tokens.HTML).text.matchAll(tag)) {
+      const name = match[2]?.toLowerCase();
+      if (name === undefined || empty.has(name) || match[3] === '/') continue;
+      if (match[1] === '') {
+        open.push({ name, index });
+        if (open.length > 200) open.shift();
+        continue;
+      }
+      const at = open.findLastIndex((element) => element.name === name);
+      if (at < 0) continue;
+      const from = open[at]?.index ?? index;
+      reach.set(from, Math.max(reach.get(from) ?? from, index));
+      open.length = at;
+    }
+  });
+  return outermost(reach);
+}
+
+function outermost(reach: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+  const ranges = new Map<number, number>();
+  let begin = -1;
+  let end = -1;
+  for (const [from, to] of [...reach].sort((a, b) => a[0] - b[0])) {
+    if (from > end) {
+      begin = from;
+      end = to;
+    } else end = Math.max(end, to);
+    ranges.set(begin, end);
+  }
+  return ranges;
+}
+
+const breakStyle = /(?:page-)?break-(after|before)\s*:\s*(?:always|page|left|right|recto|verso)/i;
+
+/** An empty element whose only use is to end the page. */
+const bareBreak = /^\s*<(div|p|span|br|hr)\b([^>]*)>\s*(?:&nbsp;\s*)?(?:<\/\1>)?\s*$/i;
+
+export function pageBreakOf(scope: Scope): Paragraph {
+  return paragraphIn({ ...scope, indent: scope.styleIndent ?? 0 }, [
+    { kind: 'run', properties: {}, content: [{ kind: 'break', type: 'page' }] },
+  ]);
+}
+
+/** @param tokens a stretch that {@link htmlRanges} found */
+export function readHtmlRange(tokens: readonly Token[], scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
+  const slots: Token[][] = [];
+  let html = '';
+  let isInSlot = false;
+  for (const token of tokens) {
+    if (token.type === 'html') {
+      html += (token as Tokens.HTML).text;
+      isInSlot = false;
+      continue;
+    }
+    if (token.type === 'space') continue;
+    if (!isInSlot) html += `\n${slotMark(slots.push([]) - 1)}\n`;
+    slots.at(-1)?.push(token);
+    isInSlot = true;
+  }
+  const bare = slots.length === 0 ? bareBreak.exec(html) : null;
+  if (bare && breakStyle.test(bare[2] ?? '')) return [pageBreakOf(scope)];
+  if (html.replace(/<!--[\s\S]*?(?:-->|$)/g, '').trim() === '') return [];
+  const { builder } = context;
+  return [
+    ...context.html.blocks(html, {
+      builder,
+      format: { run: scope.run, paragraph: { ...scope.paragraph, ...(scope.indent > 0 && { indent: { start: scope.indent } }) } },
+      slot: (n, format) => readBlocks(slots[n] ?? [], { ...scope, run: format.run, paragraph: format.paragraph }, context),
+    }),
+  ];
+}

@@ -1,0 +1,38 @@
+/** Images: data URIs, and what the host gives; others leave their alternative text. */
+import type { Tokens } from 'marked';
+import type { Inline, RunProperties } from '../../document/run.js';
+import { decodeReferences } from '../house/decode-references.js';
+import { pictureInline } from '../house/picture-inline.js';
+import { probeImage } from '../image/probe-image.js';
+import { readDataUri } from '../image/read-data-uri.js';
+import type { MarkdownContext, Scope } from './markdown-context.js';
+import { plainText } from './plain-text.js';
+import { legalText, textRuns } from './text-runs.js';
+
+export function readImage(token: Tokens.Image, run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
+  const { builder } = context;
+  const description = alternativeText(token);
+  const bytes = imageBytes(token, context);
+  const image = bytes && probeImage(bytes);
+  if (bytes && image) return [pictureInline({ bytes, image, description, room: Math.max(720, scope.room - scope.indent) }, builder)];
+  builder.diagnostics.report(
+    bytes ? 'markdown.image-unreadable' : 'markdown.image-missing',
+    bytes ? 'a picture of an unknown format was written as its text' : 'a picture that is not in the document was written as its text',
+  );
+  return textRuns(description, run, context.bidiLanguage);
+}
+
+export const alternativeText = (token: Tokens.Image): string =>
+  legalText(token.tokens.length > 0 ? plainText(token.tokens) : decodeReferences(token.text)).trim();
+
+/** Whether a picture will stand there. */
+export function hasImage(token: Tokens.Image, context: MarkdownContext): boolean {
+  const bytes = imageBytes(token, context);
+  return bytes !== undefined && probeImage(bytes) !== undefined;
+}
+
+function imageBytes(token: Tokens.Image, context: MarkdownContext): Uint8Array | undefined {
+  const source = decodeReferences(token.href);
+  context.budget.step(1 + source.length / 4096);
+  return /^data:/i.test(source) ? readDataUri(source) : context.images?.(source);
+}

@@ -1,0 +1,131 @@
+/** Inline tokens → what stands in a paragraph. */
+import type { Token, Tokens } from 'marked';
+import type { Inline, RunProperties } from '../../document/run.js';
+import { decodeReferences } from '../house/decode-references.js';
+import { slotMark } from '../house/html-fragment-reader.js';
+import { readTex } from '../tex/read-tex.js';
+import type { MarkdownContext, Scope } from './markdown-context.js';
+import { readCritic } from './read-critic.js';
+import { readFootnoteReference, readInlineNote } from './read-footnotes.js';
+import { readImage } from './read-image.js';
+import { readLink } from './read-link.js';
+import { smartPunctuation } from './smart-punctuation.js';
+import { contents, legalText, textRuns } from './text-runs.js';
+import type { ExtensionToken } from './token-types.js';
+
+/** @param run formatting of the text around */
+export function readInlines(tokens: readonly Token[], run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
+  if (tokens.some((token) => token.type === 'html')) return readWithHtml(tokens, run, scope, context);
+  const into: Inline[] = [];
+  tokens.forEach((token, index) => {
+    context.budget.step();
+    readToken(token, { run, scope, context, into, isFirst: index === 0, isLast: index === tokens.length - 1 });
+  });
+  return into;
+}
+
+interface At {
+  readonly run: RunProperties;
+  readonly scope: Scope;
+  readonly context: MarkdownContext;
+  readonly into: Inline[];
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+const bold: RunProperties = { bold: true, boldComplex: true };
+const italic: RunProperties = { italic: true, italicComplex: true };
+
+function readToken(token: Token, at: At): void {
+  const { run, context, into } = at;
+  const within = (properties: RunProperties) =>
+    void into.push(...readInlines((token as Tokens.Generic).tokens ?? [], { ...run, ...properties }, at.scope, context));
+  switch (token.type) {
+    case 'text':
+      return readText(token as Tokens.Text, at);
+    case 'escape':
+      return void into.push(...textRuns((token as Tokens.Escape).text, run, context.bidiLanguage));
+    case 'strong':
+      return within(bold);
+    case 'em':
+      return within(italic);
+    case 'del':
+      return within({ strike: true });
+    case 'codespan': {
+      const text = legalText((token as Tokens.Codespan).text);
+      return void (text !== '' && into.push({ kind: 'run', properties: { ...run, styleId: 'HTMLCode' }, content: contents(text) }));
+    }
+    case 'br':
+      return void into.push({ kind: 'run', properties: run, content: [{ kind: 'break', type: 'line' }] });
+    case 'link':
+      return void into.push(...readLink(token as Tokens.Link, run, at.scope, context, readInlines));
+    case 'image':
+      return void into.push(...readImage(token as Tokens.Image, run, at.scope, context));
+    case 'checkbox':
+      // the list puts it where it belongs
+      return;
+    default:
+      readExtension(token as ExtensionToken, at, within);
+  }
+}
+
+function readExtension(token: ExtensionToken, at: At, within: (properties: RunProperties) => void): void {
+  const { run, scope, context, into } = at;
+  switch (token.type) {
+    case 'mark':
+      return within({ highlight: 'yellow' });
+    case 'sub':
+      return within({ verticalAlign: 'subscript' });
+    case 'sup':
+      return within({ verticalAlign: 'superscript' });
+    case 'math':
+      return void into.push({ kind: 'math', display: token.display, elements: readTex(token.text) });
+    case 'page-break':
+      return void into.push({ kind: 'run', properties: run, content: [{ kind: 'break', type: 'page' }] });
+    case 'footnote-reference':
+      return void into.push(...readFootnoteReference(token, run, context));
+    case 'inline-note':
+      return void into.push(...readInlineNote(token, run, context));
+    case 'critic':
+      return void into.push(...readCritic(token, run, scope, context, readInlines));
+    default: {
+      const { text, raw } = token as { text?: string; raw: string };
+      into.push(...textRuns(text ?? raw, run, context.bidiLanguage));
+    }
+  }
+}
+
+function readText(token: Tokens.Text, at: At): void {
+  if (token.tokens && token.tokens.length > 0) return void at.into.push(...readInlines(token.tokens, at.run, at.scope, at.context));
+  let text = token.escaped ? token.text : decodeReferences(token.text);
+  // a soft break is a blank, and lines have no blanks at their ends
+  if (text.includes('\n')) text = text.replace(/[ \t]*\n[ \t]*/g, ' ');
+  const last = at.into.at(-1);
+  if (last?.kind === 'run' && last.content.at(-1)?.kind === 'break') text = text.trimStart();
+  if (at.context.smartPunctuation) text = smartPunctuation(text, at.isFirst ? '' : 'x');
+  at.into.push(...textRuns(text, at.run, at.context.bidiLanguage));
+}
+
+/** Tags with Markdown between them: the HTML reader sees slots where the Markdown stands. */
+function readWithHtml(tokens: readonly Token[], run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
+  const slots: Token[][] = [];
+  let html = '';
+  let isInSlot = false;
+  for (const token of tokens) {
+    if (token.type === 'html') {
+      html += (token as Tokens.Tag).text;
+      isInSlot = false;
+      continue;
+    }
+    if (!isInSlot) html += slotMark(slots.push([]) - 1);
+    slots.at(-1)?.push(token);
+    isInSlot = true;
+  }
+  return [
+    ...context.html.inlines(html, {
+      builder: context.builder,
+      format: { run, paragraph: scope.paragraph },
+      slot: (n, format) => readInlines(slots[n] ?? [], format.run, scope, context),
+    }),
+  ];
+}

@@ -1,0 +1,104 @@
+/** Lists → numbered paragraphs: a list with all it nests is one multilevel list, as Word's own are. */
+import type { Token, Tokens } from 'marked';
+import type { Block } from '../../document/block.js';
+import type { Paragraph, ParagraphProperties } from '../../document/paragraph.js';
+import type { Inline } from '../../document/run.js';
+import { checkboxFamily } from '../house/house-values.js';
+import { listIndent, listLevels, type ListLevel } from '../house/list-numbering.js';
+import type { ListScope, MarkdownContext, Scope } from './markdown-context.js';
+import { inStyle, paragraphIn } from './paragraphs.js';
+
+type ReadBlocks = (tokens: readonly Token[], scope: Scope, context: MarkdownContext) => Block[];
+
+export function readList(list: Tokens.List, scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
+  const own = scope.list ? nestedList(list, scope.list, context) : topList(list, scope, context);
+  return list.items.flatMap((item) => readItem(item, list.loose || item.loose, own, scope, context, readBlocks));
+}
+
+function topList(list: Tokens.List, scope: Scope, context: MarkdownContext): ListScope {
+  const levels: (ListLevel | undefined)[] = [];
+  collectLevels(list, 0, levels);
+  return { numId: context.builder.lists.add({ levels, start: startOf(list) }), levels, depth: 0, base: scope.indent };
+}
+
+/** The same Word list where the level is of its kind and counts from 1; it restarts below every item by itself. */
+function nestedList(list: Tokens.List, outer: ListScope, context: MarkdownContext): ListScope {
+  const depth = outer.depth + 1;
+  const level = levelOf(list, Math.min(depth, listLevels - 1));
+  const planned = outer.levels[Math.min(depth, listLevels - 1)];
+  const start = startOf(list);
+  const isPlanned = depth < listLevels && planned?.format === level.format && planned.text === level.text && start === 1;
+  if (isPlanned && !outer.taken?.has(depth)) {
+    outer.taken?.add(depth);
+    return { ...outer, depth, taken: new Set() };
+  }
+  const at = Math.min(depth, listLevels - 1);
+  const levels = outer.levels.slice();
+  levels[at] = level;
+  return { numId: context.builder.lists.add({ levels, at, start }), levels, depth, base: outer.base, taken: new Set() };
+}
+
+const startOf = (list: Tokens.List): number => (typeof list.start === 'number' ? list.start : 1);
+
+function levelOf(list: Tokens.List, depth: number): ListLevel {
+  if (list.items.every((item) => item.task)) return { format: 'none' };
+  if (!list.ordered) return { format: 'bullet' };
+  return { format: 'decimal', ...(/^\s*\d+\)/.test(list.raw) && { text: `%${depth + 1})` }) };
+}
+
+/** The first list met at a depth says what the depth looks like. */
+function collectLevels(list: Tokens.List, depth: number, levels: (ListLevel | undefined)[]): void {
+  if (depth >= listLevels) return;
+  levels[depth] ??= levelOf(list, depth);
+  for (const item of list.items)
+    for (const token of item.tokens) if (token.type === 'list') collectLevels(token as Tokens.List, depth + 1, levels);
+}
+
+function readItem(
+  item: Tokens.ListItem,
+  isLoose: boolean,
+  list: ListScope,
+  scope: Scope,
+  context: MarkdownContext,
+  readBlocks: ReadBlocks,
+): Block[] {
+  const depth = Math.min(list.depth, listLevels - 1);
+  // what is deeper than Word's nine levels is moved in by hand
+  const indent = list.base + listIndent(list.depth);
+  const inner: Scope = { ...inStyle(scope, 'ListParagraph'), indent, isLoose, list: { ...list, taken: new Set() } };
+  const blocks = readBlocks(
+    item.tokens.filter((token) => token.type !== 'checkbox'),
+    inner,
+    context,
+  );
+  const first =
+    blocks[0]?.kind === 'paragraph' &&
+    isText(blocks[0]) &&
+    item.tokens.find((token) => token.type !== 'space' && token.type !== 'checkbox')?.type !== 'list'
+      ? blocks.shift()
+      : undefined;
+  const head = first?.kind === 'paragraph' ? first : paragraphIn(inner, []);
+  const { indent: _, ...properties } = head.properties;
+  const own: ParagraphProperties = {
+    ...properties,
+    numbering: { numId: list.numId, level: depth },
+    ...((list.base > 0 || list.depth >= listLevels) && { indent: { start: indent, hanging: item.task ? 270 : 360 } }),
+  };
+  const children = item.task ? [checkbox(item.checked === true, context), blank, ...head.children] : head.children;
+  return [{ kind: 'paragraph', properties: own, children }, ...blocks];
+}
+
+const isText = (paragraph: Paragraph): boolean =>
+  paragraph.properties.styleId === 'ListParagraph' && paragraph.properties.numbering === undefined;
+
+const blank: Inline = { kind: 'run', properties: {}, content: [{ kind: 'text', text: ' ' }] };
+
+/** A control that can be ticked (`w14:checkbox`). */
+function checkbox(checked: boolean, context: MarkdownContext): Inline {
+  const fonts = { ascii: checkboxFamily, hAnsi: checkboxFamily, eastAsia: checkboxFamily, hint: 'eastAsia' } as const;
+  return {
+    kind: 'content-control',
+    properties: { id: context.builder.nextControlId(), type: 'checkbox', showingPlaceholder: false, checkbox: { checked } },
+    children: [{ kind: 'run', properties: { fonts }, content: [{ kind: 'text', text: checked ? '☒' : '☐' }] }],
+  };
+}

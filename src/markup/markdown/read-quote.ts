@@ -1,0 +1,61 @@
+/** Block quotes; those that begin with `[!NOTE]` are alerts. */
+import type { Token, Tokens } from 'marked';
+import type { Block } from '../../document/block.js';
+import { alertKinds, type AlertKind } from '../house/house-paragraph-styles.js';
+import type { MarkdownContext, Scope } from './markdown-context.js';
+import { inStyle, paragraphIn } from './paragraphs.js';
+import { textRuns } from './text-runs.js';
+
+type ReadBlocks = (tokens: readonly Token[], scope: Scope, context: MarkdownContext) => Block[];
+
+/** Twips of the styles Quote and Alert. */
+const quoteIndent = 360;
+const alertIndent = 240;
+
+export function readQuote(token: Tokens.Blockquote, scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
+  const alert = alertOf(token.tokens);
+  const { list: _, isLoose: __, ...outer } = scope;
+  if (!alert) return readBlocks(token.tokens, inStyle({ ...outer, indent: scope.indent + quoteIndent }, 'Quote', quoteIndent), context);
+  const { title } = alertKinds[alert.kind];
+  const inner = inStyle({ ...outer, indent: scope.indent + alertIndent }, `Alert${title}`, alertIndent);
+  const head = paragraphIn(inStyle(inner, `Alert${title}Title`, alertIndent), textRuns(alert.title ?? title, scope.run));
+  const blocks = [head, ...readBlocks(alert.tokens, inner, context)];
+  return withSpaceAfter(blocks);
+}
+
+/** The alert's own styles have no space between paragraphs, so that its bar is one line. */
+function withSpaceAfter(blocks: Block[]): Block[] {
+  const last = blocks.at(-1);
+  if (last?.kind !== 'paragraph') return blocks;
+  const spaced: Block = { ...last, properties: { ...last.properties, spacing: { ...last.properties.spacing, after: 200 } } };
+  return [...blocks.slice(0, -1), spaced];
+}
+
+/** `[!NOTE]`, perhaps with a title of its own, alone in the quote's first line. */
+function alertOf(tokens: readonly Token[]): { kind: AlertKind; title?: string; tokens: readonly Token[] } | undefined {
+  const at = tokens.findIndex((token) => token.type !== 'space');
+  const first = tokens[at];
+  if (first?.type !== 'paragraph') return undefined;
+  const match = /^\s*\[!(note|tip|important|warning|caution)\][ \t]*([^\n]*)(?:\n|$)/i.exec(first.raw);
+  const kind = match?.[1]?.toLowerCase() as AlertKind | undefined;
+  if (!match || kind === undefined) return undefined;
+  const rest = withoutFirstLine((first as Tokens.Paragraph).tokens);
+  const title = match[2]?.trim();
+  const following = tokens.slice(at + 1);
+  return {
+    kind,
+    ...(title !== undefined && title !== '' && { title }),
+    tokens: rest.length === 0 ? following : [{ ...first, tokens: rest }, ...following],
+  };
+}
+
+function withoutFirstLine(tokens: readonly Token[]): Token[] {
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'br') return tokens.slice(index + 1);
+    if (token.type !== 'text') continue;
+    const { text } = token as Tokens.Text;
+    const end = text.indexOf('\n');
+    if (end >= 0) return [{ ...token, text: text.slice(end + 1) }, ...tokens.slice(index + 1)];
+  }
+  return [];
+}

@@ -1,0 +1,70 @@
+/** GFM tables → tables of the house style: a repeated header row, alignment, columns as wide as their content asks. */
+import type { Tokens } from 'marked';
+import type { Alignment } from '../../document/paragraph.js';
+import type { Table, TableRow } from '../../document/table.js';
+import { columnWidths, estimateTextWidth, type ColumnContent } from '../house/column-widths.js';
+import { houseTableLook, houseTableStyleId } from '../house/house-table-styles.js';
+import type { MarkdownContext, Scope } from './markdown-context.js';
+import { paragraphIn } from './paragraphs.js';
+import { plainText } from './plain-text.js';
+import { readInlines } from './read-inlines.js';
+
+/** Rows that are measured; the rest is like them. */
+const measuredRows = 200;
+/** Word's tables have 63 columns at most. */
+const maxColumns = 63;
+
+export function readTable(token: Tokens.Table, scope: Scope, context: MarkdownContext): Table {
+  const columns = Math.min(token.header.length, maxColumns);
+  const widths = columnWidths(measured(token, columns), Math.max(1440, scope.room - scope.indent));
+  const row = (cells: readonly Tokens.TableCell[], isHeader: boolean): TableRow => {
+    context.budget.step(columns);
+    return {
+      properties: { cantSplit: true, ...(isHeader && { isHeader: true }) },
+      cells: widths.map((width, index) => ({
+        properties: { width: { type: 'dxa', value: width } },
+        children: [cellParagraph(cells[index], scope, context)],
+      })),
+    };
+  };
+  return {
+    kind: 'table',
+    properties: {
+      styleId: houseTableStyleId,
+      width: { type: 'dxa', value: widths.reduce((sum, width) => sum + width, 0) },
+      ...(scope.indent > 0 && { indent: { type: 'dxa', value: scope.indent } }),
+      layout: 'autofit',
+      look: houseTableLook,
+    },
+    grid: widths,
+    rows: [row(token.header, true), ...token.rows.map((cells) => row(cells, false))],
+  };
+}
+
+const alignments: Readonly<Record<string, Alignment>> = { left: 'start', center: 'center', right: 'end' };
+
+function cellParagraph(cell: Tokens.TableCell | undefined, scope: Scope, context: MarkdownContext) {
+  const alignment = alignments[cell?.align ?? ''];
+  const inner: Scope = { indent: 0, run: scope.run, paragraph: {}, room: scope.room / 2, styleId: 'TableText', isConfined: true };
+  return paragraphIn(inner, readInlines(cell?.tokens ?? [], scope.run, inner, context), alignment === undefined ? {} : { alignment });
+}
+
+function measured(token: Tokens.Table, columns: number): ColumnContent[] {
+  return Array.from({ length: columns }, (_, column) => {
+    let natural = 0;
+    let minimum = 0;
+    for (const row of [token.header, ...token.rows.slice(0, measuredRows)]) {
+      const cell = row[column];
+      if (!cell) continue;
+      // header cells are bold
+      const factor = row === token.header ? 1.06 : 1;
+      for (const line of plainText(cell.tokens)
+        .slice(0, 2000)
+        .split(/<br\s*\/?>/i)) {
+        natural = Math.max(natural, estimateTextWidth(line) * factor);
+        for (const word of line.split(/\s+/)) minimum = Math.max(minimum, estimateTextWidth(word.slice(0, 40)) * factor);
+      }
+    }
+    return { natural, minimum };
+  });
+}

@@ -1,0 +1,74 @@
+/** Tokens that Markdown's extensions add to those of CommonMark and GFM. */
+import type { Token } from 'marked';
+
+export interface FootnoteDefinition {
+  readonly type: 'footnote-definition';
+  readonly raw: string;
+  readonly label: string;
+  readonly tokens: Token[];
+}
+
+export interface FootnoteReference {
+  readonly type: 'footnote-reference';
+  readonly raw: string;
+  readonly label: string;
+}
+
+/** `^[a note where it is referred to]`. */
+export interface InlineNote {
+  readonly type: 'inline-note';
+  readonly raw: string;
+  readonly tokens: Token[];
+}
+
+export interface DefinitionList {
+  readonly type: 'definition-list';
+  readonly raw: string;
+  readonly items: readonly { readonly terms: readonly Token[][]; readonly definitions: readonly Token[][] }[];
+}
+
+/** `: text` beside a table, `Table: text`, `Figure: text`. */
+export interface Caption {
+  readonly type: 'caption';
+  readonly raw: string;
+  readonly label: string;
+  readonly tokens: Token[];
+}
+
+export interface Math {
+  readonly type: 'math';
+  readonly raw: string;
+  readonly text: string;
+  readonly display: boolean;
+}
+
+/** `\newpage` and its kin, on a line of its own or in a line. */
+export interface PageBreak {
+  readonly type: 'page-break';
+  readonly raw: string;
+}
+
+export interface ContentsMark {
+  readonly type: 'contents';
+  readonly raw: string;
+}
+
+/** `==mark==`, `~sub~`, `^sup^`. */
+export interface Styled {
+  readonly type: 'mark' | 'sub' | 'sup';
+  readonly raw: string;
+  readonly tokens: Token[];
+}
+
+/** CriticMarkup: a tracked change, a comment, or both. */
+export interface Critic {
+  readonly type: 'critic';
+  readonly raw: string;
+  readonly inserted?: Token[];
+  readonly deleted?: Token[];
+  readonly highlighted?: Token[];
+  readonly comment?: string;
+}
+
+export type ExtensionToken =
+  FootnoteDefinition | FootnoteReference | InlineNote | DefinitionList | Caption | Math | PageBreak | ContentsMark | Styled | Critic;

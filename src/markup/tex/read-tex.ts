@@ -1,0 +1,26 @@
+/** A subset of LaTeX's mathematics → Office Math (ECMA-376-1 §22.1). A command that is not known stays visible as text. */
+import type { MathElement } from '../../document/math.js';
+import { mathText, joinTexts } from './math-text.js';
+import { TexCursor } from './tex-cursor.js';
+import { readRows } from './tex-environments.js';
+import { texTokens } from './tex-tokens.js';
+import { readList } from './tex-lists.js';
+
+/** @param source without its dollars */
+export function readTex(source: string): MathElement[] {
+  const cursor = new TexCursor(texTokens(source));
+  const rows = readRows(cursor, readList);
+  // a closing brace or `\right` without its partner ends a list: it is passed over
+  while (cursor.peek()) {
+    cursor.next();
+    rows.push(...readRows(cursor, readList));
+  }
+  const [first = []] = rows;
+  if (rows.length <= 1 && first.length <= 1) return joinTexts(first[0] ?? []);
+  return [
+    {
+      kind: 'array',
+      rows: rows.map((cells) => joinTexts(cells.flatMap((cell, index) => (index === 0 ? cell : [mathText('&'), ...cell])))),
+    },
+  ];
+}

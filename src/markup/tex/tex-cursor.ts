@@ -1,0 +1,89 @@
+/** A place in a formula's tokens, and how deep its groups are. */
+import type { TexToken } from './tex-tokens.js';
+
+/** Groups in groups; deeper ones are left out. */
+const maxDepth = 60;
+
+export class TexCursor {
+  readonly #tokens: readonly TexToken[];
+  #at = 0;
+  #depth = 0;
+
+  constructor(tokens: readonly TexToken[]) {
+    this.#tokens = tokens;
+  }
+
+  /** The next token that is no blank. */
+  peek(): TexToken | undefined {
+    this.skipBlanks();
+    return this.#tokens[this.#at];
+  }
+
+  peekRaw(): TexToken | undefined {
+    return this.#tokens[this.#at];
+  }
+
+  next(): void {
+    this.#at += 1;
+  }
+
+  skipBlanks(): void {
+    while (this.#tokens[this.#at]?.kind === 'blank') this.#at += 1;
+  }
+
+  isChar(text: string): boolean {
+    const token = this.peek();
+    return token?.kind === 'char' && token.text === text;
+  }
+
+  isCommand(...names: readonly string[]): boolean {
+    const token = this.peek();
+    return token?.kind === 'command' && names.includes(token.name);
+  }
+
+  /** Passes over a character if it is the next. */
+  take(text: string): boolean {
+    if (!this.isChar(text)) return false;
+    this.#at += 1;
+    return true;
+  }
+
+  takeCommand(...names: readonly string[]): boolean {
+    if (!this.isCommand(...names)) return false;
+    this.#at += 1;
+    return true;
+  }
+
+  /** Source between braces as it stands, or the next token's; for names and text. */
+  argumentText(open = '{', close = '}'): string {
+    this.skipBlanks();
+    if (!this.take(open)) {
+      if (open !== '{') return '';
+      const token = this.peek();
+      this.next();
+      return token?.kind === 'char' ? token.text : '';
+    }
+    let text = '';
+    for (let depth = 1; ; this.next()) {
+      const token = this.peekRaw();
+      if (!token) return text;
+      if (token.kind === 'char' && token.text === open) depth += 1;
+      if (token.kind === 'char' && token.text === close && --depth === 0) break;
+      text += token.kind === 'blank' ? ' ' : token.kind === 'char' ? token.text : token.name.length === 1 ? token.name : `\\${token.name}`;
+    }
+    this.next();
+    return text;
+  }
+
+  /** Runs `read` one level deeper; too deep, the rest of the formula is passed over. */
+  nested<T>(read: () => T, otherwise: T): T {
+    if (this.#depth >= maxDepth) {
+      this.#at = this.#tokens.length;
+      return otherwise;
+    }
+    this.#depth += 1;
+    const result = read();
+    this.#depth -= 1;
+    return result;
+  }
+}
