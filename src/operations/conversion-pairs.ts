@@ -1,0 +1,33 @@
+/** Which formats can be converted into which. */
+
+export const sourceFormats = ['docx', 'md', 'html'] as const;
+export type SourceFormat = (typeof sourceFormats)[number];
+
+export const targetFormats = ['pdf', 'docx'] as const;
+export type TargetFormat = (typeof targetFormats)[number];
+
+/** The media type of each target format. */
+export const contentTypes: Readonly<Record<TargetFormat, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+const pairs: readonly { readonly from: SourceFormat; readonly to: TargetFormat }[] = [
+  { from: 'docx', to: 'pdf' },
+  { from: 'md', to: 'docx' },
+  { from: 'md', to: 'pdf' },
+  { from: 'html', to: 'docx' },
+  { from: 'html', to: 'pdf' },
+];
+
+/** Why a pair cannot be converted. */
+export interface PairProblem {
+  readonly issue: string;
+}
+
+/** Undefined when the pair can be converted. */
+export function checkPair(from: SourceFormat, to: TargetFormat): PairProblem | undefined {
+  if (pairs.some((pair) => pair.from === from && pair.to === to)) return undefined;
+  const known = pairs.map((pair) => `${pair.from} to ${pair.to}`).join(', ');
+  return { issue: `${from} cannot be converted to ${to}; the pairs are: ${known}` };
+}

@@ -1,0 +1,64 @@
+/** Markdown or HTML → a DOCX file or a PDF, with the looks of a reference document where one is given. */
+import { Budget } from '../base/abort.js';
+import { Diagnostics, type Diagnostic } from '../base/diagnostics.js';
+import { DocOpsError } from '../base/errors.js';
+import type { DocumentTree } from '../document/document-tree.js';
+import { readDocx } from '../docx/read/read-docx.js';
+import { applyReference } from '../docx/write/apply-reference.js';
+import { writeDocx } from '../docx/write/write-docx.js';
+import { createHtmlFragmentReader } from '../markup/html/fragment-reader.js';
+import { readHtml } from '../markup/html/read-html.js';
+import { readMarkdown } from '../markup/markdown/read-markdown.js';
+import type { SourceFormat, TargetFormat } from './conversion-pairs.js';
+import { decodeText } from './decode-text.js';
+import type { DocxToPdfOptions } from './docx-to-pdf.js';
+import { sharedFontLibrary } from './font-library.js';
+import { treeToPdf } from './tree-to-pdf.js';
+
+export interface ConvertMarkupOptions extends DocxToPdfOptions {
+  /** A DOCX file whose styles, headers and page setup are taken. */
+  readonly reference?: Uint8Array;
+}
+
+export interface ConvertMarkupResult {
+  readonly bytes: Uint8Array;
+  /** Only for PDF. */
+  readonly pages?: number;
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** @throws DocOpsError INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT */
+export async function convertMarkup(
+  bytes: Uint8Array,
+  from: Exclude<SourceFormat, 'docx'>,
+  to: TargetFormat,
+  options: ConvertMarkupOptions,
+): Promise<ConvertMarkupResult> {
+  if (to === 'pdf') await sharedFontLibrary(options.fonts);
+  const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
+  const { tree: own, diagnostics: found } = readSource(decodeText(bytes), from, options, budget);
+  const tree = options.reference ? withReference(own, options.reference, budget) : own;
+  if (to === 'docx') return { bytes: writeDocx(tree, { budget }), warnings: found };
+  const diagnostics = new Diagnostics();
+  const pdf = await treeToPdf(tree, { ...options, budget, diagnostics });
+  return { ...pdf, warnings: [...found, ...diagnostics.list()] };
+}
+
+type Source = { readonly tree: DocumentTree; readonly diagnostics: readonly Diagnostic[] };
+
+function readSource(text: string, from: Exclude<SourceFormat, 'docx'>, { title }: ConvertMarkupOptions, budget: Budget): Source {
+  const options = { budget, ...(title !== undefined && { fileName: title }) };
+  return from === 'html' ? readHtml(text, options) : readMarkdown(text, { ...options, html: createHtmlFragmentReader() });
+}
+
+/** Its own oddities are the reference's affair; one that is no document is an error. */
+function withReference(tree: DocumentTree, reference: Uint8Array, budget: Budget): DocumentTree {
+  try {
+    return applyReference(tree, readDocx(reference, { budget }).tree);
+  } catch (error) {
+    if (!(error instanceof DocOpsError) || error.code !== 'INVALID_FILE_FORMAT') throw error;
+    throw new DocOpsError('INVALID_FILE_FORMAT', `The reference document: ${error.message}`, {
+      details: [{ field: 'reference', issue: 'is not a DOCX file' }],
+    });
+  }
+}

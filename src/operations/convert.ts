@@ -1,0 +1,73 @@
+/** Document bytes of one format → document bytes of another. */
+import { validationError } from '../base/errors.js';
+import type { Diagnostic } from '../base/diagnostics.js';
+import type { DocxToPdfOptions } from './docx-to-pdf.js';
+import { checkPair, contentTypes } from './conversion-pairs.js';
+import type { SourceFormat, TargetFormat } from './conversion-pairs.js';
+
+/** How tracked changes are shown in a PDF: as marked changes, as if all were accepted, or as if all were rejected. */
+export const trackedChanges = ['markup', 'final', 'original'] as const;
+export type TrackedChanges = (typeof trackedChanges)[number];
+
+/** Where fonts are looked for beside the bundled ones. */
+export type FontSettings = NonNullable<DocxToPdfOptions['fonts']>;
+
+/** Input of {@link convert}. */
+export interface ConvertInput {
+  readonly bytes: Uint8Array;
+  readonly from: SourceFormat;
+  /** Default `pdf`. */
+  readonly to?: TargetFormat;
+  /** Default `markup`; only for PDF. */
+  readonly changes?: TrackedChanges;
+  /** The document's name with or without folder and ending; names the result where the document has no title. */
+  readonly fileName?: string;
+  /** Milliseconds after which the conversion stops with OPERATION_TIMEOUT; absent: none. */
+  readonly timeoutMs?: number;
+  readonly fonts?: FontSettings;
+  /** A DOCX file whose styles, headers and page setup the result takes; only from Markdown and HTML. */
+  readonly reference?: Uint8Array;
+}
+
+export interface ConvertResult {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  /** Only for PDF. */
+  readonly pages?: number;
+  /** What was odd in the document, and what was done about it. */
+  readonly warnings: readonly Diagnostic[];
+}
+
+function titleOf(fileName: string): string {
+  return (fileName.split(/[/\\]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,8}$/, '');
+}
+
+function optionsOf(input: ConvertInput): DocxToPdfOptions {
+  return {
+    ...(input.fileName === undefined ? {} : { title: titleOf(input.fileName) }),
+    ...(input.changes === undefined ? {} : { changes: input.changes }),
+    ...(input.timeoutMs === undefined ? {} : { timeoutMs: input.timeoutMs }),
+    ...(input.fonts === undefined ? {} : { fonts: input.fonts }),
+    now: new Date().toISOString(),
+  };
+}
+
+/**
+ * Converts in this thread. The service runs it in its worker pool.
+ * @throws DocOpsError VALIDATION_ERROR, INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
+ */
+export async function convert(input: ConvertInput): Promise<ConvertResult> {
+  const to = input.to ?? 'pdf';
+  const problem = checkPair(input.from, to);
+  if (problem) throw validationError([{ field: 'to', issue: problem.issue }]);
+  if (input.from === 'docx') {
+    if (input.reference) throw validationError([{ field: 'reference', issue: 'is only for Markdown and HTML' }]);
+    // Loaded with the first conversion: a process that has its work done by others never needs the engine.
+    const { docxToPdf } = await import('./docx-to-pdf.js');
+    const { bytes, pages, warnings } = await docxToPdf(input.bytes, optionsOf(input));
+    return { bytes, contentType: contentTypes[to], pages, warnings };
+  }
+  const { convertMarkup } = await import('./convert-markup.js');
+  const options = { ...optionsOf(input), ...(input.reference && { reference: input.reference }) };
+  return { ...(await convertMarkup(input.bytes, input.from, to, options)), contentType: contentTypes[to] };
+}

@@ -1,0 +1,37 @@
+/** DOCX bytes → PDF bytes: read, lay out, render (architecture §1). */
+import { Budget } from '../base/abort.js';
+import type { Diagnostic } from '../base/diagnostics.js';
+import { readDocx } from '../docx/read/read-docx.js';
+import { sharedFontLibrary, type FontSettings } from './font-library.js';
+import { treeToPdf } from './tree-to-pdf.js';
+
+export interface DocxToPdfOptions {
+  /** How tracked changes show; default `markup`. */
+  readonly changes?: 'markup' | 'final' | 'original';
+  /** Title for documents that have none of their own. */
+  readonly title?: string;
+  /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent means no limit. */
+  readonly timeoutMs?: number;
+  readonly fonts?: FontSettings;
+  /** Time that DATE and TIME fields show which have no result of their own, ISO 8601; absent: nothing. */
+  readonly now?: string;
+}
+
+export interface DocxToPdfResult {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+  readonly warnings: Diagnostic[];
+}
+
+/**
+ * Converts one document; nothing is kept but fonts.
+ * @throws DocOpsError INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT
+ */
+export async function docxToPdf(bytes: Uint8Array, options: DocxToPdfOptions = {}): Promise<DocxToPdfResult> {
+  // Loading fonts for the first time is not the document's fault: the clock starts after it.
+  await sharedFontLibrary(options.fonts);
+  const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
+  const { tree, diagnostics } = readDocx(bytes, { budget });
+  const pdf = await treeToPdf(tree, { ...options, budget, diagnostics });
+  return { ...pdf, warnings: diagnostics.list() };
+}

@@ -1,0 +1,23 @@
+/** What crosses the thread border. Everything here survives the structured clone. */
+import type { SerializedDocOpsError } from '../base/errors.js';
+import type { ConvertInput, ConvertResult, FontSettings } from '../operations/convert.js';
+
+/** One operation for a worker. */
+export interface WorkerTask {
+  readonly operation: 'convert';
+  readonly input: ConvertInput;
+}
+
+/** Given to each worker at its start. */
+export interface WorkerSettings {
+  readonly fonts?: FontSettings;
+  /** Added to the thread's nice value, where threads have one of their own (Linux). */
+  readonly niceness?: number;
+}
+
+/** An operation's outcome. */
+export type WorkerReply =
+  | { readonly kind: 'done'; readonly result: ConvertResult; readonly ms: number }
+  | { readonly kind: 'refused'; readonly error: SerializedDocOpsError }
+  /** Not meant for the caller of the service: a fault of ours, for the log. */
+  | { readonly kind: 'failed'; readonly message: string; readonly stack: string | undefined };

@@ -1,0 +1,156 @@
+/** Runs operations in worker threads: bounded in number, queue, time and memory; an abort really stops the thread. */
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { DocOpsError, deserializeDocOpsError } from '../base/errors.js';
+import { silentLogger } from '../base/logger.js';
+import type { Logger } from '../base/logger.js';
+import type { ConvertInput, ConvertResult, FontSettings } from '../operations/convert.js';
+import type { Executor, ExecutorStatus, RunOptions } from './executor.js';
+import type { WorkerReply, WorkerSettings, WorkerTask } from './messages.js';
+import { createWaitingLine } from './waiting-line.js';
+
+/** Options of {@link createWorkerPool}. */
+export interface WorkerPoolOptions {
+  /** Default: as many as the machine runs at once. */
+  readonly threads?: number;
+  /** JavaScript heap of one thread in MiB; default 512. */
+  readonly memoryMb?: number;
+  /** Operations that may wait for a thread; default 100. */
+  readonly maxQueue?: number;
+  readonly fonts?: FontSettings;
+  /** Added to the threads' nice value on Linux, so that the event loop gets the processor first; default 0. */
+  readonly niceness?: number;
+  readonly logger?: Logger;
+  /** The worker's module; for tests. */
+  readonly filename?: string;
+}
+
+/** An engine stops itself at its time limit; a thread that has not by then is terminated. */
+const graceMs = 500;
+
+const busy = (): DocOpsError =>
+  new DocOpsError('SERVICE_UNAVAILABLE', 'The service is busy: too many operations are waiting. Try again later.', {
+    retryAfterSeconds: 5,
+  });
+const closed = (): DocOpsError => new DocOpsError('SERVICE_UNAVAILABLE', 'The service is shutting down.', { retryAfterSeconds: 5 });
+const timedOut = (): DocOpsError => new DocOpsError('OPERATION_TIMEOUT', 'The operation ran past its time limit and was stopped.');
+
+function workerFault(error: unknown): DocOpsError {
+  if ((error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The document needs more memory than one operation may use.', { cause: error });
+  }
+  return new DocOpsError('INTERNAL_ERROR', 'The operation failed.', { cause: error });
+}
+
+function resultOf(reply: WorkerReply): ConvertResult {
+  if (reply.kind === 'done') return reply.result;
+  if (reply.kind === 'refused') throw deserializeDocOpsError(reply.error);
+  const cause = new Error(reply.message);
+  if (reply.stack !== undefined) cause.stack = reply.stack;
+  throw new DocOpsError('INTERNAL_ERROR', 'The operation failed.', { cause });
+}
+
+/** Threads are started with the first operation or by `ready()`, not before. */
+export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
+  const threads = options.threads ?? availableParallelism();
+  const logger = options.logger ?? silentLogger;
+  const line = createWaitingLine(threads, options.maxQueue ?? 100, busy);
+  const ending = new AbortController();
+  const running = new Set<AbortController>();
+  let pool: Piscina<WorkerTask, WorkerReply> | undefined;
+  let warm: Promise<void> | undefined;
+  let isWarm = false;
+
+  function startedPool(): Piscina<WorkerTask, WorkerReply> {
+    if (pool) return pool;
+    const settings: WorkerSettings = { ...(options.fonts ? { fonts: options.fonts } : {}), niceness: options.niceness ?? 0 };
+    pool = new Piscina<WorkerTask, WorkerReply>({
+      filename: options.filename ?? new URL('./worker.js', import.meta.url).href,
+      minThreads: threads,
+      maxThreads: threads,
+      resourceLimits: { maxOldGenerationSizeMb: options.memoryMb ?? 512 },
+      workerData: settings,
+      // The host's own flags (loaders, inspectors) are not for our threads.
+      execArgv: [],
+      recordTiming: false,
+    });
+    const started = pool;
+    pool.on('error', (error: unknown) => {
+      logger.error({ err: error }, 'a worker thread failed');
+      // Threads that cannot even start leave their tasks waiting for ever.
+      if (started.threads.length === 0) for (const stop of running) stop.abort(workerFault(error));
+    });
+    return pool;
+  }
+
+  /** @param limitMs Undefined: none. */
+  async function inThread(
+    task: WorkerTask,
+    signal: AbortSignal | undefined,
+    limitMs: number | undefined,
+    transfer: boolean,
+  ): Promise<WorkerReply> {
+    const stop = new AbortController();
+    running.add(stop);
+    const onAbort = (): void => stop.abort(signal?.aborted ? signal.reason : ending.signal.reason);
+    const timer = limitMs === undefined ? undefined : setTimeout(() => stop.abort(timedOut()), limitMs + graceMs).unref();
+    signal?.addEventListener('abort', onAbort, { once: true });
+    ending.signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      return await startedPool().run(task, {
+        signal: stop.signal,
+        ...(transfer ? { transferList: [task.input.bytes.buffer as ArrayBuffer] } : {}),
+      });
+    } catch (error) {
+      if (stop.signal.aborted) throw stop.signal.reason;
+      logger.error({ err: error }, 'a worker thread ended during an operation');
+      throw workerFault(error);
+    } finally {
+      clearTimeout(timer);
+      running.delete(stop);
+      signal?.removeEventListener('abort', onAbort);
+      ending.signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  async function convert(input: ConvertInput, run: RunOptions = {}): Promise<ConvertResult> {
+    if (ending.signal.aborted) throw closed();
+    const leave = await line.enter(run.signal);
+    try {
+      run.signal?.throwIfAborted();
+      if (ending.signal.aborted) throw closed();
+      const timed = run.timeoutMs === undefined ? input : { ...input, timeoutMs: run.timeoutMs };
+      const bytes = timed.bytes;
+      const whole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength && !Buffer.isBuffer(bytes);
+      return resultOf(await inThread({ operation: 'convert', input: timed }, run.signal, run.timeoutMs, whole));
+    } finally {
+      leave();
+    }
+  }
+
+  async function warmAll(): Promise<void> {
+    const probe: WorkerTask = { operation: 'convert', input: { bytes: new Uint8Array(0), from: 'docx' } };
+    // One task a thread; each thread takes work only when it is warm. An empty document is refused, which is all we ask.
+    await Promise.all(Array.from({ length: threads }, () => inThread(probe, undefined, undefined, false)));
+    isWarm = true;
+  }
+
+  const status = (): ExecutorStatus => ({ ready: isWarm, threads, running: line.running(), waiting: line.waiting() });
+
+  return {
+    convert,
+    status,
+    ready: () => {
+      warm ??= warmAll().catch((error: unknown) => {
+        warm = undefined;
+        throw error;
+      });
+      return warm;
+    },
+    close: async () => {
+      ending.abort(closed());
+      line.close(closed());
+      await pool?.destroy();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** The worker thread: runs operations, one at a time. Its default export is a promise, so that the pool gives it work only once it is warm. */
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { constants, getPriority, setPriority } from 'node:os';
+import { workerData } from 'node:worker_threads';
+import { DocOpsError, serializeDocOpsError } from '../base/errors.js';
+import { convert } from '../operations/convert.js';
+import { warmUp } from '../operations/warm-up.js';
+import type { WorkerReply, WorkerSettings, WorkerTask } from './messages.js';
+
+const settings = (workerData ?? {}) as WorkerSettings;
+
+/** On Linux the call concerns the calling thread only, elsewhere the whole process: there nothing is done. */
+function yieldToEventLoop(niceness: number): void {
+  if (process.platform !== 'linux' || niceness === 0) return;
+  try {
+    setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness));
+  } catch {
+    // A container may forbid it; the threads then compete with the event loop as equals.
+  }
+}
+
+/** Bytes in a buffer of their own; a view into a larger one would take its neighbours along. */
+function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = bytes;
+  if (buffer instanceof ArrayBuffer && bytes.byteLength === buffer.byteLength) return new Uint8Array(buffer);
+  return new Uint8Array(bytes);
+}
+
+async function reply(task: WorkerTask): Promise<WorkerReply> {
+  const started = performance.now();
+  try {
+    const input = settings.fonts === undefined ? task.input : { ...task.input, fonts: settings.fonts };
+    const result = await convert(input);
+    return { kind: 'done', result: { ...result, bytes: ownBytes(result.bytes) }, ms: performance.now() - started };
+  } catch (error) {
+    if (error instanceof DocOpsError) return { kind: 'refused', error: serializeDocOpsError(error) };
+    // V8 reports a too deep recursion as a RangeError; it is the document's depth, not a fault of the host's.
+    if (error instanceof RangeError && /call stack/i.test(error.message)) {
+      return {
+        kind: 'refused',
+        error: serializeDocOpsError(new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The document is nested too deeply.')),
+      };
+    }
+    return {
+      kind: 'failed',
+      message: error instanceof Error ? error.message : String(error),
+      stack: error instanceof Error ? error.stack : undefined,
+    };
+  }
+}
+
+async function run(task: WorkerTask): Promise<unknown> {
+  const answer = await reply(task);
+  if (answer.kind !== 'done') return answer;
+  return move({ [transferableSymbol]: [answer.result.bytes.buffer], [valueSymbol]: answer });
+}
+
+yieldToEventLoop(settings.niceness ?? 0);
+
+/** A failed warm-up is not the end: the first document will say what is wrong. */
+const ready = warmUp(settings.fonts).catch(() => undefined);
+
+export default ready.then(() => run);
