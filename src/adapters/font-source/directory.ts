@@ -1,0 +1,53 @@
+/** The host's own font files: a folder is searched when the source is made, files are read when a document first needs them. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { readFaceNames } from './read-face-names.js';
+import type { FontSource, FontSourceFace } from './types.js';
+
+const extensions = new Set(['.ttf', '.otf', '.ttc', '.otc']);
+const maxDepth = 8;
+const maxFiles = 20_000;
+
+/**
+ * A folder with all below it; folders inside that cannot be read are passed over.
+ * @throws Error when the folder itself is not there, which is a mistake in the configuration.
+ */
+export function directoryFontSource(directory: string): FontSource {
+  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`no such font directory: ${directory}`);
+  const files: string[] = [];
+  collect(directory, 0, files);
+  const faces = files.flatMap(facesOf);
+  const pathOf = new Map(faces.map((face) => [face.id, face.id.replace(/#\d+$/, '')]));
+  return {
+    faces,
+    load(id) {
+      const path = pathOf.get(id);
+      if (path === undefined) throw new Error(`no face ${id}`);
+      return readFileSync(path);
+    },
+  };
+}
+
+function facesOf(path: string): FontSourceFace[] {
+  return readFaceNames(path).map(({ family, aliases, bold, italic, index }) => {
+    const common = { family, aliases, bold, italic };
+    return index === undefined ? { ...common, id: path, format: 'sfnt' } : { ...common, id: `${path}#${index}`, format: 'ttc', index };
+  });
+}
+
+/** In the order of names, so that the choice among equal faces does not depend on the file system. */
+function collect(directory: string, depth: number, files: string[]): void {
+  if (depth > maxDepth) return;
+  let entries;
+  try {
+    entries = readdirSync(directory, { withFileTypes: true });
+  } catch {
+    return;
+  }
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (files.length >= maxFiles) return;
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) collect(path, depth + 1, files);
+    else if (extensions.has(extname(entry.name).toLowerCase())) files.push(path);
+  }
+}

@@ -1,0 +1,62 @@
+/** The key store's contract: API keys by the hash of the key, and registrations that wait for their code. Times are milliseconds since 1970. */
+
+/** What a key may be used for. */
+export const scopes = ['convert', 'annotate', 'sign', 'verify'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** A stored key. The key itself is never stored. */
+export interface ApiKeyRecord {
+  /** `key_` and random characters; may be shown and logged. */
+  readonly id: string;
+  /** SHA-256 of the whole key, lower-case hex. */
+  readonly hash: string;
+  readonly email: string;
+  /** For people; empty when the owner gave none. */
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly createdAt: number;
+  /** Null until the key is used; may lag by a minute. */
+  readonly lastUsedAt: number | null;
+  /** Null: does not expire. */
+  readonly expiresAt: number | null;
+  /** Null: not revoked. */
+  readonly revokedAt: number | null;
+}
+
+/** An address that was sent a code. An address has at most one; a later one replaces it. */
+export interface PendingRegistration {
+  /** Random; tells this code from a later one for the same address. */
+  readonly id: string;
+  /** Trimmed and lower-case. */
+  readonly email: string;
+  /** SHA-256 of salt and code, lower-case hex. */
+  readonly codeHash: string;
+  readonly salt: string;
+  readonly expiresAt: number;
+  /** Tries so far, the present one included. */
+  readonly attempts: number;
+}
+
+/** Implementations are checked by `keyStoreSuite` of `docops-router/testing`. */
+export interface KeyStore {
+  /** True for a store that forgets at exit; refused in production unless the host allows it. */
+  readonly development?: boolean;
+  insertKey(record: ApiKeyRecord): Promise<void>;
+  /** Also expired and revoked keys; the caller judges. */
+  findKeyByHash(hash: string): Promise<ApiKeyRecord | undefined>;
+  /** Sets `lastUsedAt`; unknown ids are ignored. */
+  touchKey(id: string, usedAt: number): Promise<void>;
+  /** True when the key existed and was not revoked before. */
+  revokeKey(id: string, revokedAt: number): Promise<boolean>;
+  /** Replaces an earlier registration of the same address. */
+  savePendingRegistration(registration: PendingRegistration): Promise<void>;
+  /** Adds one to `attempts` in one atomic step and returns the registration after it; undefined when the address has none. */
+  countRegistrationAttempt(email: string): Promise<PendingRegistration | undefined>;
+  /** Removes the registration if it still is the one with this id; true for exactly one of several callers. */
+  consumePendingRegistration(email: string, id: string): Promise<boolean>;
+  /** Removes registrations that expired before `now`; called now and then. */
+  removeExpiredRegistrations(now: number): Promise<void>;
+  /** Rejects when the store cannot be used; asked by `health`. */
+  check?(): Promise<void>;
+  close?(): Promise<void>;
+}

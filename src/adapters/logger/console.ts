@@ -1,0 +1,37 @@
+/** The default logger: one JSON line an event on standard error. */
+import type { Logger } from '../../base/logger.js';
+
+/** Options of {@link createConsoleLogger}. */
+export interface ConsoleLoggerOptions {
+  /** The least level that is written; default `info`. */
+  readonly level?: 'info' | 'warn' | 'error';
+  /** Gets each line without its end; default standard error. */
+  readonly write?: (line: string) => void;
+}
+
+const levels = { info: 30, warn: 40, error: 50 } as const;
+
+function plain(value: unknown): unknown {
+  if (!(value instanceof Error)) return value;
+  return {
+    name: value.name,
+    message: value.message,
+    stack: value.stack,
+    ...(value.cause === undefined ? {} : { cause: plain(value.cause) }),
+  };
+}
+
+export function createConsoleLogger(options: ConsoleLoggerOptions = {}): Logger {
+  const least = levels[options.level ?? 'info'];
+  const write = options.write ?? ((line: string): void => void process.stderr.write(`${line}\n`));
+
+  function logger(bindings: Record<string, unknown>): Logger {
+    const log = (level: keyof typeof levels) => (fields: object, message: string) => {
+      if (levels[level] < least) return;
+      const entries = Object.entries(fields).map(([name, value]) => [name, plain(value)] as const);
+      write(JSON.stringify({ level, time: new Date().toISOString(), ...bindings, ...Object.fromEntries(entries), msg: message }));
+    };
+    return { info: log('info'), warn: log('warn'), error: log('error'), child: (more) => logger({ ...bindings, ...more }) };
+  }
+  return logger({});
+}

@@ -1,0 +1,26 @@
+/** The rate limiter's contract: so many events in a window of time per name. */
+
+export interface RateLimitWindow {
+  /** Most events in a window. */
+  readonly limit: number;
+  /** The window's length in milliseconds; it starts with the first event. */
+  readonly windowMs: number;
+}
+
+export interface RateLimitDecision {
+  readonly allowed: boolean;
+  /** Events left in this window; 0 when refused. */
+  readonly remaining: number;
+  /** Milliseconds until the window ends. */
+  readonly resetMs: number;
+}
+
+/** Implementations are checked by `rateLimiterSuite` of `docops-router/testing`. */
+export interface RateLimiter {
+  /** True for a limiter that only this process sees; announced when it is the default. */
+  readonly development?: boolean;
+  /** Counts one event under `name` in one atomic step. The same name always comes with the same window. */
+  consume(name: string, window: RateLimitWindow): Promise<RateLimitDecision>;
+  check?(): Promise<void>;
+  close?(): Promise<void>;
+}

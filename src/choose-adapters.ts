@@ -1,0 +1,69 @@
+/** Options → the adapters to use; development ones are announced once, and refused in production. */
+import { createMemoryConcurrencyStore } from './adapters/concurrency-store/memory.js';
+import type { ConcurrencyStore } from './adapters/concurrency-store/types.js';
+import { createMemoryKeyStore } from './adapters/key-store/memory.js';
+import type { KeyStore } from './adapters/key-store/types.js';
+import { createConsoleMailer } from './adapters/mailer/console.js';
+import { createFunctionMailer } from './adapters/mailer/function.js';
+import type { Mailer } from './adapters/mailer/types.js';
+import { createMemoryRateLimiter } from './adapters/rate-limiter/memory.js';
+import type { RateLimiter } from './adapters/rate-limiter/types.js';
+import { validationError } from './base/errors.js';
+import type { ErrorDetail } from './base/errors.js';
+import type { Logger } from './base/logger.js';
+import type { Configuration } from './configuration.js';
+import type { DocOpsOptions } from './options.js';
+
+export interface Adapters {
+  readonly keyStore: KeyStore;
+  /** Undefined: registration is closed. */
+  readonly mailer: Mailer | undefined;
+  readonly concurrencyStore: ConcurrencyStore;
+  readonly rateLimiter: RateLimiter;
+}
+
+function mailerOf(option: DocOpsOptions['mailer']): Mailer | undefined {
+  if (option === false) return undefined;
+  if (option === undefined) return createConsoleMailer();
+  return typeof option === 'function' ? createFunctionMailer(option) : option;
+}
+
+const advice = {
+  keyStore: 'give the option keyStore, for example createSqliteKeyStore of docops-router/adapters/sqlite',
+  mailer: 'give the option mailer, for example createSmtpMailer of docops-router/adapters/smtp, a function, or false to close registration',
+} as const;
+
+function refuseInProduction(adapters: Adapters): void {
+  const problems: ErrorDetail[] = [];
+  for (const name of ['keyStore', 'mailer'] as const) {
+    if (adapters[name]?.development !== true) continue;
+    problems.push({
+      field: name,
+      issue: `is meant for development, not for production; ${advice[name]}, or set allowDevelopmentAdapters: true`,
+    });
+  }
+  if (problems.length > 0) throw validationError(problems);
+}
+
+const announcements: Readonly<Record<keyof Adapters | 'logger', string>> = {
+  keyStore: 'API keys are kept in memory and are gone when this process ends',
+  mailer: 'registration codes are printed on the console, no mail is sent',
+  concurrencyStore: 'concurrent requests are counted in memory, for this process only',
+  rateLimiter: 'rate limits are counted in memory, for this process only',
+  logger: 'log lines go to standard error; give the option logger to send them elsewhere',
+};
+
+/** @throws DocOpsError VALIDATION_ERROR in production when an adapter is meant for development */
+export function chooseAdapters(options: DocOpsOptions, configuration: Configuration, logger: Logger): Adapters {
+  const adapters: Adapters = {
+    keyStore: options.keyStore ?? createMemoryKeyStore(),
+    mailer: mailerOf(options.mailer),
+    concurrencyStore: options.concurrencyStore ?? createMemoryConcurrencyStore(),
+    rateLimiter: options.rateLimiter ?? createMemoryRateLimiter(),
+  };
+  if (configuration.production && !configuration.allowDevelopmentAdapters) refuseInProduction(adapters);
+  for (const [name, text] of Object.entries(announcements)) {
+    if (options[name as keyof typeof announcements] === undefined) logger.warn({ option: name }, `default in use: ${text}`);
+  }
+  return adapters;
+}

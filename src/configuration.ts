@@ -1,0 +1,138 @@
+/** Options as the host gave them → one complete configuration; every mistake is named at once. */
+import { availableParallelism } from 'node:os';
+import { validationError } from './base/errors.js';
+import type { ErrorDetail } from './base/errors.js';
+import { nearestName } from './base/nearest-name.js';
+import { keyPrefixForm } from './operations/api-key-format.js';
+import { trackedChanges } from './operations/convert.js';
+import type { TrackedChanges } from './operations/convert.js';
+import type { DocOpsOptions } from './options.js';
+
+/** The plain values of the configuration; adapters are chosen beside it. */
+export interface Configuration {
+  readonly access: { readonly verify: 'key' | 'public' };
+  readonly convert: {
+    readonly maxFileBytes: number;
+    readonly concurrency: number | false;
+    readonly requestsPerMinute: number | false;
+    readonly timeoutMs: number;
+    readonly changes: TrackedChanges;
+  };
+  readonly keys: { readonly prefix: string; readonly lifeDays: number | false };
+  readonly registration: { readonly serviceName: string };
+  readonly workers: { readonly threads: number; readonly memoryMb: number; readonly maxQueue: number };
+  readonly fonts: { readonly directories: readonly string[] };
+  readonly drainMs: number;
+  readonly production: boolean;
+  readonly allowDevelopmentAdapters: boolean;
+}
+
+/** Undefined when the value is right, else what it must be. */
+type Rule = (value: unknown) => string | undefined;
+
+const anything: Rule = () => undefined;
+const wholeNumber =
+  (least: number): Rule =>
+  (value) =>
+    Number.isSafeInteger(value) && (value as number) >= least ? undefined : `must be a whole number, at least ${String(least)}`;
+const orFalse =
+  (rule: Rule): Rule =>
+  (value) => {
+    const issue = value === false ? undefined : rule(value);
+    return issue === undefined ? undefined : `${issue}, or false`;
+  };
+const oneOf =
+  (...choices: readonly unknown[]): Rule =>
+  (value) =>
+    choices.includes(value) ? undefined : `must be ${choices.map((choice) => JSON.stringify(choice)).join(' or ')}`;
+const isFunction: Rule = (value) => (typeof value === 'function' ? undefined : 'must be a function');
+const isText: Rule = (value) => (typeof value === 'string' && value !== '' ? undefined : 'must be a text');
+const isTextList: Rule = (value) =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string') ? undefined : 'must be a list of texts';
+const isPrefix: Rule = (value) =>
+  typeof value === 'string' && keyPrefixForm.test(value) ? undefined : 'must be 1 to 32 letters, digits or hyphens';
+const withMethods =
+  (...methods: readonly string[]): Rule =>
+  (value) => {
+    const missing = methods.filter((method) => typeof (value as Record<string, unknown> | null)?.[method] !== 'function');
+    return missing.length === 0 ? undefined : `must have the method ${missing.join(', ')}`;
+  };
+const isMailer: Rule = (value) => (typeof value === 'function' ? undefined : withMethods('send')(value));
+
+interface Group {
+  readonly [name: string]: Rule | Group;
+}
+
+const keyStoreMethods = [
+  ...['insertKey', 'findKeyByHash', 'touchKey', 'revokeKey', 'savePendingRegistration'],
+  ...['countRegistrationAttempt', 'consumePendingRegistration', 'removeExpiredRegistrations'],
+];
+
+const rules: Readonly<Record<keyof DocOpsOptions, Rule | Group>> = {
+  keyStore: withMethods(...keyStoreMethods),
+  mailer: orFalse(isMailer),
+  concurrencyStore: withMethods('acquire', 'renew', 'release'),
+  rateLimiter: withMethods('consume'),
+  logger: orFalse(withMethods('info', 'warn', 'error', 'child')),
+  onOperation: isFunction,
+  access: { verify: oneOf('key', 'public') },
+  convert: {
+    maxFileBytes: wholeNumber(1),
+    concurrency: orFalse(wholeNumber(1)),
+    requestsPerMinute: orFalse(wholeNumber(1)),
+    timeoutMs: wholeNumber(1),
+    changes: oneOf(...trackedChanges),
+  },
+  keys: { prefix: isPrefix, lifeDays: orFalse(wholeNumber(1)) },
+  registration: { serviceName: isText },
+  workers: { threads: wholeNumber(1), memoryMb: wholeNumber(16), maxQueue: wholeNumber(0) },
+  fonts: { directories: isTextList },
+  executor: withMethods('convert', 'ready', 'status', 'close'),
+  clientAddress: isFunction,
+  drainMs: wholeNumber(0),
+  environment: anything,
+  allowDevelopmentAdapters: oneOf(true, false),
+};
+
+function problemsOf(values: unknown, group: Group, path: string): ErrorDetail[] {
+  if (typeof values !== 'object' || values === null || Array.isArray(values))
+    return [{ field: path || 'options', issue: 'must be an object' }];
+  return Object.entries(values).flatMap(([name, value]): ErrorDetail[] => {
+    const field = path === '' ? name : `${path}.${name}`;
+    const rule = Object.hasOwn(group, name) ? group[name] : undefined;
+    if (rule === undefined) return [{ field, issue: `is not an option; did you mean ${nearestName(name, Object.keys(group)) ?? ''}?` }];
+    if (value === undefined) return [];
+    if (typeof rule !== 'function') return problemsOf(value, rule, field);
+    const issue = rule(value);
+    return issue === undefined ? [] : [{ field, issue }];
+  });
+}
+
+/** A group's defaults with what the host gave; `undefined` counts as not given. */
+function filled<T extends object>(defaults: T, given: { readonly [K in keyof T]?: T[K] | undefined } | undefined): T {
+  const values = Object.entries(given ?? {}).filter(([, value]) => value !== undefined);
+  return { ...defaults, ...Object.fromEntries(values) };
+}
+
+/**
+ * @param nodeEnvironment The environment variable NODE_ENV, which the option `environment` overrides
+ * @throws DocOpsError VALIDATION_ERROR that names every unknown option with the nearest known one, and every wrong value
+ */
+export function readOptions(options: DocOpsOptions, nodeEnvironment: string | undefined): Configuration {
+  const problems = problemsOf(options, rules, '');
+  if (problems.length > 0) throw validationError(problems);
+  return {
+    access: filled<Configuration['access']>({ verify: 'key' }, options.access),
+    convert: filled<Configuration['convert']>(
+      { maxFileBytes: 25 * 1024 * 1024, concurrency: 10, requestsPerMinute: false, timeoutMs: 60_000, changes: 'markup' },
+      options.convert,
+    ),
+    keys: filled<Configuration['keys']>({ prefix: 'docops', lifeDays: false }, options.keys),
+    registration: filled({ serviceName: 'DocOps' }, options.registration),
+    workers: filled({ threads: availableParallelism(), memoryMb: 512, maxQueue: 100 }, options.workers),
+    fonts: filled<Configuration['fonts']>({ directories: [] }, options.fonts),
+    drainMs: options.drainMs ?? 10_000,
+    production: (options.environment ?? nodeEnvironment) === 'production',
+    allowDevelopmentAdapters: options.allowDevelopmentAdapters ?? false,
+  };
+}

@@ -1,0 +1,57 @@
+/** DocOpsError → the one error body; anything else becomes an INTERNAL_ERROR that shows nothing of its cause. */
+import { STATUS_CODES } from 'node:http';
+import { DocOpsError, errorCodes } from '../base/errors.js';
+import type { ErrorDetail } from '../base/errors.js';
+import type { RateLimitState } from '../operations/rate-limit-error.js';
+import { statusOfCode } from './status.js';
+
+/** The body of every error. */
+export interface ErrorBody {
+  readonly code: string;
+  /** The HTTP status text. */
+  readonly error: string;
+  readonly message: string;
+  readonly requestId?: string;
+  readonly details?: readonly ErrorDetail[];
+}
+
+export interface ErrorResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ErrorBody;
+}
+
+/** By shape as well as by class: an adapter may come with a copy of this package of its own. */
+function isDocOpsError(error: unknown): error is DocOpsError {
+  if (error instanceof DocOpsError) return true;
+  const { name, code, details } = (error ?? {}) as Partial<DocOpsError>;
+  return error instanceof Error && name === 'DocOpsError' && Array.isArray(details) && errorCodes.some((known) => known === code);
+}
+
+export function toDocOpsError(error: unknown): DocOpsError {
+  if (isDocOpsError(error)) return error;
+  return new DocOpsError('INTERNAL_ERROR', 'An internal error occurred.', { cause: error });
+}
+
+function headersOf(error: DocOpsError): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (error.code === 'AUTHENTICATION_ERROR') headers['WWW-Authenticate'] = 'Bearer realm="docops"';
+  const retryAfter = error.retryAfterSeconds ?? (error.code === 'SERVICE_UNAVAILABLE' ? 5 : undefined);
+  if (retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfter));
+  const { rateLimit } = error as { rateLimit?: RateLimitState };
+  if (rateLimit) {
+    headers['RateLimit-Limit'] = String(rateLimit.limit);
+    headers['RateLimit-Remaining'] = String(rateLimit.remaining);
+    headers['RateLimit-Reset'] = String(rateLimit.resetSeconds);
+    if (rateLimit.windowSeconds !== undefined)
+      headers['RateLimit-Policy'] = `${String(rateLimit.limit)};w=${String(rateLimit.windowSeconds)}`;
+  }
+  return headers;
+}
+
+export function errorResponse(error: DocOpsError, requestId: string): ErrorResponse {
+  const status = statusOfCode[error.code];
+  const details = error.details.length > 0 ? { details: error.details } : {};
+  const body = { code: error.code, error: STATUS_CODES[status] ?? '', message: error.message, requestId, ...details };
+  return { status, headers: headersOf(error), body };
+}

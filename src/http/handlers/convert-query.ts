@@ -1,0 +1,34 @@
+/** The query of `POST convert` → its checked values. */
+import type { ErrorDetail } from '../../base/errors.js';
+import type { SourceFormat, TargetFormat } from '../../operations/conversion-pairs.js';
+import type { TrackedChanges } from '../../operations/convert.js';
+import { choiceOf, queryProblems } from '../query-parameters.js';
+import type { ConversionKnowledge } from '../services.js';
+
+export interface ConvertQuery {
+  readonly from: SourceFormat;
+  readonly to: TargetFormat;
+  readonly changes: TrackedChanges;
+}
+
+export type ReadConvertQuery =
+  | { readonly kind: 'read'; readonly query: ConvertQuery }
+  | { readonly kind: 'wrong'; readonly problems: readonly ErrorDetail[] }
+  | { readonly kind: 'not-built'; readonly message: string };
+
+const parameters = ['from', 'to', 'changes', 'pdfa'] as const;
+const archivalProfiles = ['2b', '2a', 'ua-1'] as const;
+
+/** @param fallback How changes are shown where the query does not say */
+export function readConvertQuery(query: URLSearchParams, known: ConversionKnowledge, fallback: TrackedChanges): ReadConvertQuery {
+  const problems = queryProblems(query, parameters);
+  const from = choiceOf(query, 'from', known.sourceFormats, undefined, problems);
+  const to = choiceOf(query, 'to', known.targetFormats, 'pdf', problems);
+  const changes = choiceOf(query, 'changes', known.trackedChanges, fallback, problems);
+  const pdfa = query.has('pdfa') ? choiceOf(query, 'pdfa', archivalProfiles, undefined, problems) : undefined;
+  const pairProblem = from === undefined || to === undefined ? undefined : known.checkPair(from, to);
+  if (pairProblem) problems.push({ field: 'to', issue: pairProblem.issue });
+  if (problems.length > 0 || from === undefined || to === undefined || changes === undefined) return { kind: 'wrong', problems };
+  if (pdfa !== undefined) return { kind: 'not-built', message: 'Archivable PDF (pdfa) is not available in this version.' };
+  return { kind: 'read', query: { from, to, changes } };
+}

@@ -1,0 +1,67 @@
+/** `POST convert`: a document in, a document of another format out. */
+import { DocOpsError, validationError } from '../../base/errors.js';
+import type { ErrorDetail } from '../../base/errors.js';
+import type { ConvertResult } from '../../operations/convert.js';
+import { readUpload } from '../body/multipart-upload.js';
+import { readConvertQuery } from './convert-query.js';
+import type { ConvertQuery } from './convert-query.js';
+import type { RequestContext } from '../request-context.js';
+import { requireKey } from '../require-key.js';
+import { fileNameFor, sendFile } from '../respond.js';
+import type { HttpServices } from '../services.js';
+
+/** Nothing more can be said than what was found already. */
+async function reportProblems(context: RequestContext, services: HttpServices, problems: readonly ErrorDetail[]): Promise<never> {
+  await upload(context, services, problems);
+  throw validationError(problems);
+}
+
+function upload(context: RequestContext, services: HttpServices, problems: readonly ErrorDetail[]): ReturnType<typeof readUpload> {
+  return readUpload(context.request, {
+    maxBytes: services.config.maxFileBytes,
+    signal: context.signal,
+    problems,
+    onBytes: (count) => {
+      context.counters.bytesIn = count;
+    },
+  });
+}
+
+async function work(
+  context: RequestContext,
+  services: HttpServices,
+  query: ConvertQuery,
+): Promise<{ result: ConvertResult; fileName: string }> {
+  const { bytes, fileName, reference } = await upload(context, services, []);
+  const { from, to, changes } = query;
+  const input = { bytes, from, to, changes, ...(fileName === undefined ? {} : { fileName }), ...(reference && { reference }) };
+  return { result: await services.convert(input, context.signal), fileName: fileNameFor(fileName, to) };
+}
+
+export async function convertHandler(context: RequestContext, services: HttpServices): Promise<void> {
+  const owner = await requireKey(context, services, 'convert');
+  const read = readConvertQuery(context.query, services.conversion, services.config.changes);
+  if (read.kind === 'not-built') throw new DocOpsError('NOT_IMPLEMENTED', read.message);
+  // The slot comes before the upload: a request counts while its bytes come in, and one too many is told so at once.
+  const slot = await services.takeSlot(owner, 'convert');
+  // Freed at the moment the client goes, not when the work has noticed.
+  context.signal.addEventListener('abort', () => void slot.release(), { once: true });
+  let done: Awaited<ReturnType<typeof work>>;
+  try {
+    if (read.kind === 'wrong') return await reportProblems(context, services, read.problems);
+    done = await work(context, services, read.query);
+  } finally {
+    // Before the answer: whoever has it may send the next request.
+    await slot.release();
+  }
+  context.signal.throwIfAborted();
+  const { result, fileName } = done;
+  const warnings = result.warnings.length;
+  context.counters.warnings = warnings;
+  const headers: Record<string, string> = { 'X-Document-Warnings': String(warnings) };
+  if (result.pages !== undefined) {
+    context.counters.pages = result.pages;
+    headers['X-Document-Pages'] = String(result.pages);
+  }
+  sendFile(context, { bytes: result.bytes, contentType: result.contentType, name: fileName }, headers);
+}

@@ -1,0 +1,41 @@
+/** `GET health`: whether the service's parts can do their work; with `?ready`, whether requests should be sent here. */
+import type { RequestContext } from '../request-context.js';
+import { sendJson } from '../respond.js';
+import type { HealthCheck, HttpServices } from '../services.js';
+
+/** A part that has not answered by then counts as failing. */
+const checkTimeoutMs = 2000;
+
+const started = performance.now();
+
+async function passes(check: HealthCheck, context: RequestContext): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the check took too long')), checkTimeoutMs).unref();
+  });
+  try {
+    await Promise.race([check.check(), tooLate]);
+    return true;
+  } catch (error) {
+    context.logger.warn({ err: error, part: check.name }, 'health check failed');
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export async function healthHandler(context: RequestContext, services: HttpServices): Promise<void> {
+  const ready = context.query.has('ready') && context.query.get('ready') !== 'false';
+  const asked = services.healthChecks.filter((check) => ready || !check.onlyReady);
+  const results = await Promise.all(asked.map(async (check) => [check.name, await passes(check, context)] as const));
+  const healthy = results.every(([, passed]) => passed);
+  const body = {
+    status: healthy ? 'healthy' : 'unhealthy',
+    timestamp: new Date().toISOString(),
+    version: services.version,
+    /** Seconds. */
+    uptime: Math.round((performance.now() - started) / 1000),
+    checks: Object.fromEntries(results.map(([name, passed]) => [name, passed ? 'ok' : 'failing'])),
+  };
+  sendJson(context, healthy ? 200 : 503, body, healthy ? {} : { 'Retry-After': '5' });
+}

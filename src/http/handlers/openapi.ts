@@ -1,0 +1,9 @@
+/** `GET openapi.json`: this interface in OpenAPI 3.1. */
+import { openApiDocument } from '../openapi-document.js';
+import type { RequestContext } from '../request-context.js';
+import { sendJson } from '../respond.js';
+import type { HttpServices } from '../services.js';
+
+export async function openApiHandler(context: RequestContext, services: HttpServices): Promise<void> {
+  sendJson(context, 200, openApiDocument(services.version), { 'Cache-Control': 'public, max-age=300' });
+}

@@ -1,0 +1,10 @@
+/** `DELETE auth/key`: revokes the key that is sent. */
+import type { RequestContext } from '../request-context.js';
+import { requireKey } from '../require-key.js';
+import { sendNothing } from '../respond.js';
+import type { HttpServices } from '../services.js';
+
+export async function revokeKeyHandler(context: RequestContext, services: HttpServices): Promise<void> {
+  await services.revokeApiKey(await requireKey(context, services));
+  sendNothing(context);
+}

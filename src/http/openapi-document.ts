@@ -1,0 +1,127 @@
+/** The interface in OpenAPI 3.1: the endpoints that are built. */
+import { errorCodes } from '../base/errors.js';
+
+const text = { type: 'string' } as const;
+
+const errorSchema = {
+  type: 'object',
+  required: ['code', 'error', 'message'],
+  properties: {
+    code: { type: 'string', enum: errorCodes },
+    error: { ...text, description: 'The HTTP status text.' },
+    message: text,
+    requestId: text,
+    details: { type: 'array', items: { type: 'object', required: ['field', 'issue'], properties: { field: text, issue: text } } },
+  },
+} as const;
+
+const errorAnswer = {
+  description: 'An error; the code says which.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+} as const;
+
+const jsonText = (description: string): object => ({ description, content: { 'application/json': { schema: text } } });
+const query = (name: string, required: boolean, schema: object): object => ({ name, in: 'query', required, schema });
+const file = (type: string): object => ({ [type]: { schema: { type: 'string', format: 'binary' } } });
+
+const convert = {
+  operationId: 'convert',
+  summary: 'Convert a document',
+  security: [{ key: [] }],
+  parameters: [
+    query('from', true, { type: 'string', enum: ['docx', 'md', 'html'] }),
+    query('to', false, { type: 'string', enum: ['pdf', 'docx'], default: 'pdf' }),
+    query('changes', false, { type: 'string', enum: ['markup', 'final', 'original'], default: 'markup' }),
+  ],
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['file'],
+          properties: {
+            file: { type: 'string', format: 'binary' },
+            reference: {
+              type: 'string',
+              format: 'binary',
+              description: 'A DOCX file whose styles, headers and page setup the result takes; only from Markdown and HTML.',
+            },
+          },
+        },
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: 'The new document.',
+      headers: { 'X-Document-Pages': { schema: { type: 'integer' } }, 'X-Document-Warnings': { schema: { type: 'integer' } } },
+      content: { ...file('application/pdf'), ...file('application/vnd.openxmlformats-officedocument.wordprocessingml.document') },
+    },
+    default: errorAnswer,
+  },
+};
+
+const register = {
+  operationId: 'register',
+  summary: 'Have a verification code sent to an address',
+  security: [],
+  parameters: [query('email', true, { type: 'string', format: 'email' })],
+  responses: { 200: jsonText('The message is on its way.'), default: errorAnswer },
+};
+
+const issueKey = {
+  operationId: 'issueKey',
+  summary: 'Exchange a verification code for an API key',
+  security: [],
+  parameters: [query('email', true, { type: 'string', format: 'email' }), query('code', true, { type: 'string', pattern: '^[0-9]{6}$' })],
+  responses: { 200: jsonText('The API key.'), default: errorAnswer },
+};
+
+const revokeKey = {
+  operationId: 'revokeKey',
+  summary: 'Revoke the key that is sent',
+  security: [{ key: [] }],
+  responses: { 204: { description: 'The key is revoked.' }, default: errorAnswer },
+};
+
+const health = {
+  operationId: 'health',
+  summary: 'Whether the service can do its work',
+  security: [],
+  parameters: [query('ready', false, { type: 'boolean' })],
+  responses: {
+    200: { description: 'Healthy.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Health' } } } },
+    503: { description: 'Unhealthy.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Health' } } } },
+  },
+};
+
+const healthSchema = {
+  type: 'object',
+  required: ['status', 'timestamp', 'version', 'uptime', 'checks'],
+  properties: {
+    status: { type: 'string', enum: ['healthy', 'unhealthy'] },
+    timestamp: { type: 'string', format: 'date-time' },
+    version: text,
+    uptime: { type: 'number', description: 'Seconds.' },
+    checks: { type: 'object', additionalProperties: { type: 'string', enum: ['ok', 'failing'] } },
+  },
+};
+
+export function openApiDocument(version: string): object {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Document service', version },
+    paths: {
+      '/convert': { post: convert },
+      '/auth/register': { get: register },
+      '/auth/verify': { get: issueKey },
+      '/auth/key': { delete: revokeKey },
+      '/health': { get: health },
+    },
+    components: {
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: errorSchema, Health: healthSchema },
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** What is known of a request from its first moment: id, abort signal, logger, counters. */
+import { randomBytes } from 'node:crypto';
+import { DocOpsError } from '../base/errors.js';
+import type { Logger } from '../base/logger.js';
+import type { AuthenticatedKey } from '../operations/authenticate.js';
+import type { HttpRequest, HttpResponse } from './messages.js';
+
+/** Put on `res.locals.docOps`, for the host's own middleware. */
+export interface DocOpsLocals {
+  readonly requestId: string;
+  /** The operation's name: `convert`, `register`, `health` … */
+  readonly operation: string;
+  /** The key that was sent, once it was found good. */
+  keyId?: string;
+}
+
+/** Sizes and counts for the log and the metrics hook. */
+export interface RequestCounters {
+  bytesIn: number;
+  bytesOut: number;
+  pages?: number;
+  warnings?: number;
+}
+
+/** Given to every handler. */
+export interface RequestContext {
+  readonly request: HttpRequest;
+  readonly response: HttpResponse;
+  readonly requestId: string;
+  readonly operation: string;
+  readonly query: URLSearchParams;
+  /** The caller's IP address. */
+  readonly clientAddress: () => string;
+  /** Aborts when the client has gone or the service ends. */
+  readonly signal: AbortSignal;
+  readonly logger: Logger;
+  readonly counters: RequestCounters;
+  readonly locals: DocOpsLocals;
+  key?: AuthenticatedKey;
+}
+
+/** What the service may do to a running request. */
+export interface RunningRequest {
+  readonly context: RequestContext;
+  /** True once the connection was lost before the answer was out. */
+  clientHasGone(): boolean;
+  abort(reason: unknown): void;
+}
+
+const requestIdForm = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** The caller's own id where it has the right form, else a new one. */
+function requestIdOf(request: HttpRequest): string {
+  const own = request.headers['x-request-id'];
+  return typeof own === 'string' && requestIdForm.test(own) ? own : `req_${randomBytes(12).toString('hex')}`;
+}
+
+export interface StartRequestOptions {
+  readonly operation: string;
+  readonly query: URLSearchParams;
+  readonly logger: Logger;
+  readonly clientAddress: (request: HttpRequest) => string;
+}
+
+export function startRequest(request: HttpRequest, response: HttpResponse, options: StartRequestOptions): RunningRequest {
+  const requestId = requestIdOf(request);
+  const controller = new AbortController();
+  let gone = false;
+  response.setHeader('X-Request-Id', requestId);
+  response.on('close', () => {
+    if (response.writableFinished) return;
+    gone = true;
+    controller.abort(new DocOpsError('SERVICE_UNAVAILABLE', 'The client has gone.'));
+  });
+  // A lost connection also fails the request stream; whoever reads it hears of it through the signal.
+  request.on('error', () => undefined);
+
+  const locals: DocOpsLocals = { requestId, operation: options.operation };
+  response.locals ??= {};
+  response.locals['docOps'] = locals;
+  const context: RequestContext = {
+    request,
+    response,
+    requestId,
+    operation: options.operation,
+    query: options.query,
+    clientAddress: () => options.clientAddress(request),
+    signal: controller.signal,
+    logger: options.logger.child({ requestId, operation: options.operation }),
+    counters: { bytesIn: 0, bytesOut: 0 },
+    locals,
+  };
+  return { context, clientHasGone: () => gone, abort: (reason) => controller.abort(reason) };
+}

@@ -1,0 +1,75 @@
+/** Values → responses, with Node's ServerResponse only, so that any server will do. */
+import type { RequestContext } from './request-context.js';
+
+function send(context: RequestContext, status: number, headers: Readonly<Record<string, string>>, body: Uint8Array): void {
+  const { response, request } = context;
+  response.statusCode = status;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader('Content-Length', body.byteLength);
+  context.counters.bytesOut = body.byteLength;
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Headers of every answer of ours that is not a file. */
+const dataHeaders = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
+export function sendJson(context: RequestContext, status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): void {
+  send(context, status, { ...dataHeaders, ...headers }, Buffer.from(JSON.stringify(value)));
+}
+
+export function sendNothing(context: RequestContext, headers: Readonly<Record<string, string>> = {}): void {
+  const { response } = context;
+  response.statusCode = 204;
+  for (const [name, value] of Object.entries({ 'Cache-Control': 'no-store', ...headers })) response.setHeader(name, value);
+  response.end();
+}
+
+/** A file that is handed out as it is. */
+export interface OutgoingFile {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly name: string;
+}
+
+/** A file made from somebody's document: never interpreted by a browser as part of the host's site, never cached. */
+export function sendFile(context: RequestContext, file: OutgoingFile, headers: Readonly<Record<string, string>> = {}): void {
+  const security = {
+    'Content-Type': file.contentType,
+    'Content-Disposition': contentDisposition(file.name),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+  };
+  send(context, 200, { ...security, ...headers }, Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+}
+
+/** RFC 6266: an ASCII name for old clients, the real one in UTF-8 (RFC 8187). */
+export function contentDisposition(name: string): string {
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^\x20-\x7e]/g, '_')
+    .replace(/["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Most characters kept of an uploaded name. */
+const maxNameLength = 120;
+
+/** An upload's name without folders, characters that a file system or a header dislikes, and its ending; with the new ending. */
+export function fileNameFor(uploadName: string | undefined, ending: string): string {
+  const base = (uploadName ?? '').split(/[/\\]/).at(-1) ?? '';
+  const clean = base
+    // What browsers write for a quote and line ends in a multipart file name.
+    .replace(/%22|%0D|%0A/gi, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*\uFFFD]/gu, '')
+    .replace(/\.[A-Za-z0-9]{1,8}$/, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const short = [...clean].slice(0, maxNameLength).join('').trimEnd();
+  return `${short === '' ? 'document' : short}.${ending}`;
+}

@@ -1,0 +1,51 @@
+/** What the HTTP edge needs of the rest; put together by the composition root. */
+import type { Logger } from '../base/logger.js';
+import type { Authenticate } from '../operations/authenticate.js';
+import type { PairProblem, SourceFormat, TargetFormat } from '../operations/conversion-pairs.js';
+import type { ConvertInput, ConvertResult, TrackedChanges } from '../operations/convert.js';
+import type { IssueApiKey } from '../operations/issue-api-key.js';
+import type { RegisterAddress } from '../operations/register-address.js';
+import type { Slot } from '../operations/take-slot.js';
+import type { HttpRequest } from './messages.js';
+import type { OperationMetrics } from './operation-metrics.js';
+
+/** One adapter's or the worker pool's own check. */
+export interface HealthCheck {
+  readonly name: string;
+  /** Only asked for by `health?ready`. */
+  readonly onlyReady: boolean;
+  /** Rejects when the part cannot do its work. */
+  readonly check: () => Promise<void>;
+}
+
+/** Which conversions there are. */
+export interface ConversionKnowledge {
+  readonly sourceFormats: readonly SourceFormat[];
+  readonly targetFormats: readonly TargetFormat[];
+  readonly trackedChanges: readonly TrackedChanges[];
+  readonly checkPair: (from: SourceFormat, to: TargetFormat) => PairProblem | undefined;
+}
+
+export interface HttpServices {
+  readonly version: string;
+  readonly authenticate: Authenticate;
+  readonly registerAddress: RegisterAddress;
+  readonly issueApiKey: IssueApiKey;
+  readonly revokeApiKey: (keyId: string) => Promise<void>;
+  /** Counts the request in its key's window; rejects with RATE_LIMIT_ERROR. */
+  readonly checkRequestRate: (owner: string, operation: string) => Promise<void>;
+  /** A concurrency slot of `owner`; rejects with RATE_LIMIT_ERROR. */
+  readonly takeSlot: (owner: string, operation: string) => Promise<Slot>;
+  /** Runs off the event loop; the bytes may be transferred away. */
+  readonly convert: (input: ConvertInput, signal: AbortSignal) => Promise<ConvertResult>;
+  readonly conversion: ConversionKnowledge;
+  readonly healthChecks: readonly HealthCheck[];
+  readonly config: {
+    readonly maxFileBytes: number;
+    readonly changes: TrackedChanges;
+    readonly verifyNeedsKey: boolean;
+  };
+  readonly clientAddress: (request: HttpRequest) => string;
+  readonly logger: Logger;
+  readonly onOperation: ((metrics: OperationMetrics) => void) | undefined;
+}

@@ -1,0 +1,20 @@
+/** The HTTP status of each error code. */
+import type { ErrorCode } from '../base/errors.js';
+
+export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
+  VALIDATION_ERROR: 400,
+  INVALID_FILE_FORMAT: 400,
+  DOCUMENT_FETCH_FAILED: 400,
+  AUTHENTICATION_ERROR: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  FILE_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  UNPROCESSABLE_DOCUMENT: 422,
+  RATE_LIMIT_ERROR: 429,
+  INTERNAL_ERROR: 500,
+  NOT_IMPLEMENTED: 501,
+  SERVICE_UNAVAILABLE: 503,
+  OPERATION_TIMEOUT: 504,
+};

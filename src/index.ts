@@ -1,0 +1,30 @@
+/** The public interface: the router, and the engine's functions for those who want no HTTP. */
+export { createDocOpsRouter } from './create-doc-ops-router.js';
+export type { CloseOptions, DocOpsRouter } from './create-doc-ops-router.js';
+export type {
+  AccessOptions,
+  ConvertOptions,
+  DocOpsOptions,
+  FontOptions,
+  KeyOptions,
+  RegistrationOptions,
+  WorkerOptions,
+} from './options.js';
+export { convert } from './operations/convert.js';
+export type { ConvertInput, ConvertResult, FontSettings, TrackedChanges } from './operations/convert.js';
+export type { SourceFormat, TargetFormat } from './operations/conversion-pairs.js';
+export { createApiKey } from './operations/create-api-key.js';
+export type { NewApiKey } from './operations/create-api-key.js';
+export { DocOpsError, errorCodes } from './base/errors.js';
+export type { ErrorCode, ErrorDetail } from './base/errors.js';
+export type { Diagnostic } from './base/diagnostics.js';
+export type { Logger } from './base/logger.js';
+export type { DocOpsLocals } from './http/request-context.js';
+export type { OperationMetrics } from './http/operation-metrics.js';
+export type { ErrorBody } from './http/error-response.js';
+export type { Executor, ExecutorStatus, RunOptions } from './workers/executor.js';
+export type { ApiKeyRecord, KeyStore, PendingRegistration, Scope } from './adapters/key-store/types.js';
+export type { MailMessage, Mailer } from './adapters/mailer/types.js';
+export type { ConcurrencyStore, Lease } from './adapters/concurrency-store/types.js';
+export type { RateLimitDecision, RateLimiter, RateLimitWindow } from './adapters/rate-limiter/types.js';
+export { version } from './version.js';

@@ -1,0 +1,92 @@
+/** The public options, each documented at its default. */
+import type { IncomingMessage } from 'node:http';
+import type { ConcurrencyStore } from './adapters/concurrency-store/types.js';
+import type { KeyStore } from './adapters/key-store/types.js';
+import type { MailMessage, Mailer } from './adapters/mailer/types.js';
+import type { RateLimiter } from './adapters/rate-limiter/types.js';
+import type { Logger } from './base/logger.js';
+import type { OperationMetrics } from './http/operation-metrics.js';
+import type { TrackedChanges } from './operations/convert.js';
+import type { Executor } from './workers/executor.js';
+
+/** All options of {@link createDocOpsRouter}; every one may be left out. */
+export interface DocOpsOptions {
+  /** Where API keys live. Default: memory, for development; gone at exit. */
+  readonly keyStore?: KeyStore;
+  /** Sends registration codes: a mailer, a function, or `false` to close registration. Default: prints to the console, for development. */
+  readonly mailer?: Mailer | ((message: MailMessage) => Promise<void> | void) | false;
+  /** Counts what runs at once per key. Default: memory, right for one process. */
+  readonly concurrencyStore?: ConcurrencyStore;
+  /** Counts what happens per time. Default: memory, right for one process. */
+  readonly rateLimiter?: RateLimiter;
+  /** Pino or alike, or `false` for silence. Default: JSON lines on standard error. */
+  readonly logger?: Logger | false;
+  /** Called after each request with its numbers, for metrics. Default: nothing. */
+  readonly onOperation?: (metrics: OperationMetrics) => void;
+  /** Who may call without a key. */
+  readonly access?: AccessOptions;
+  /** `POST convert`. */
+  readonly convert?: ConvertOptions;
+  /** New API keys. */
+  readonly keys?: KeyOptions;
+  /** The message with the code. */
+  readonly registration?: RegistrationOptions;
+  /** The threads that do the work. */
+  readonly workers?: WorkerOptions;
+  /** Fonts beside the bundled ones. */
+  readonly fonts?: FontOptions;
+  /** Runs operations instead of the worker pool; `workers` and `fonts` then have no effect. Default: the worker pool. */
+  readonly executor?: Executor;
+  /** The caller's IP address, for the limits on registration. Default: Express's `req.ip` (see its `trust proxy`), else the connection's. */
+  readonly clientAddress?: (request: IncomingMessage) => string;
+  /** Milliseconds that `close()` lets running requests go on before it stops them. Default: 10000. */
+  readonly drainMs?: number;
+  /** `production` refuses adapters meant for development. Default: the environment variable NODE_ENV. */
+  readonly environment?: string;
+  /** Allows development adapters in production. Default: false. */
+  readonly allowDevelopmentAdapters?: boolean;
+}
+
+export interface AccessOptions {
+  /** Whether `POST verify` needs a key. Default: `key`. */
+  readonly verify?: 'key' | 'public';
+}
+
+export interface ConvertOptions {
+  /** Most bytes of an uploaded document. Default: 26214400 (25 MB). */
+  readonly maxFileBytes?: number;
+  /** Requests at once per key; `false`: no limit. Default: 10. */
+  readonly concurrency?: number | false;
+  /** Requests per minute and key; `false`: no limit. Default: false. */
+  readonly requestsPerMinute?: number | false;
+  /** Milliseconds of work on one document. Default: 60000. */
+  readonly timeoutMs?: number;
+  /** How tracked changes are shown where the request does not say. Default: `markup`. */
+  readonly changes?: TrackedChanges;
+}
+
+export interface KeyOptions {
+  /** How keys begin. Default: `docops`. */
+  readonly prefix?: string;
+  /** Days that a new key is good for; `false`: for ever. Default: false. */
+  readonly lifeDays?: number | false;
+}
+
+export interface RegistrationOptions {
+  /** The service's name in the message. Default: `DocOps`. */
+  readonly serviceName?: string;
+}
+
+export interface WorkerOptions {
+  /** Threads. Default: as many as the machine runs at once. */
+  readonly threads?: number;
+  /** JavaScript heap of one thread in MiB. Default: 512. */
+  readonly memoryMb?: number;
+  /** Operations that may wait for a thread; the next one gets 503. Default: 100. */
+  readonly maxQueue?: number;
+}
+
+export interface FontOptions {
+  /** Folders with TrueType and OpenType files. Default: none. */
+  readonly directories?: readonly string[];
+}

@@ -1,0 +1,116 @@
+/** What every key store must do. */
+import assert from 'node:assert/strict';
+import type { ApiKeyRecord, KeyStore, PendingRegistration } from '../adapters/key-store/types.js';
+import { eachWith } from './suite.js';
+import type { Suite } from './suite.js';
+
+const key: ApiKeyRecord = {
+  id: 'key_1',
+  hash: 'a'.repeat(64),
+  email: 'ann@example.com',
+  name: 'laptop',
+  scopes: ['convert', 'sign'],
+  createdAt: 1_700_000_000_000,
+  lastUsedAt: null,
+  expiresAt: 1_900_000_000_000,
+  revokedAt: null,
+};
+
+const registration: PendingRegistration = {
+  id: 'reg_1',
+  email: 'ann@example.com',
+  codeHash: 'b'.repeat(64),
+  salt: 'salt',
+  expiresAt: 1_700_000_900_000,
+  attempts: 0,
+};
+
+export function keyStoreSuite(suite: Suite<KeyStore>): void {
+  const check = eachWith(suite);
+
+  check('finds a key by its hash, with every field as it was inserted', async (store) => {
+    await store.insertKey(key);
+    assert.deepEqual(await store.findKeyByHash(key.hash), key);
+    assert.equal(await store.findKeyByHash('c'.repeat(64)), undefined);
+  });
+
+  check('keeps null and empty fields', async (store) => {
+    const bare: ApiKeyRecord = { ...key, name: '', scopes: [], expiresAt: null };
+    await store.insertKey(bare);
+    assert.deepEqual(await store.findKeyByHash(key.hash), bare);
+  });
+
+  check('refuses a second key with the same id or hash', async (store) => {
+    await store.insertKey(key);
+    await assert.rejects(store.insertKey({ ...key, id: 'key_2' }));
+    await assert.rejects(store.insertKey({ ...key, hash: 'd'.repeat(64) }));
+  });
+
+  check('holds several keys of one address', async (store) => {
+    const second = { ...key, id: 'key_2', hash: 'e'.repeat(64) };
+    await store.insertKey(key);
+    await store.insertKey(second);
+    assert.equal((await store.findKeyByHash(key.hash))?.id, 'key_1');
+    assert.equal((await store.findKeyByHash(second.hash))?.id, 'key_2');
+  });
+
+  check('stores the time of last use and ignores unknown ids', async (store) => {
+    await store.insertKey(key);
+    await store.touchKey(key.id, 1_700_000_100_000);
+    await store.touchKey('key_unknown', 1);
+    assert.equal((await store.findKeyByHash(key.hash))?.lastUsedAt, 1_700_000_100_000);
+  });
+
+  check('revokes a key once', async (store) => {
+    await store.insertKey(key);
+    assert.equal(await store.revokeKey(key.id, 5), true);
+    assert.equal(await store.revokeKey(key.id, 6), false);
+    assert.equal(await store.revokeKey('key_unknown', 7), false);
+    assert.equal((await store.findKeyByHash(key.hash))?.revokedAt, 5);
+  });
+
+  check('counts attempts and returns the registration after each', async (store) => {
+    assert.equal(await store.countRegistrationAttempt(registration.email), undefined);
+    await store.savePendingRegistration(registration);
+    assert.deepEqual(await store.countRegistrationAttempt(registration.email), { ...registration, attempts: 1 });
+    assert.equal((await store.countRegistrationAttempt(registration.email))?.attempts, 2);
+  });
+
+  check('counts parallel attempts one by one', async (store) => {
+    await store.savePendingRegistration(registration);
+    const counted = await Promise.all(Array.from({ length: 20 }, () => store.countRegistrationAttempt(registration.email)));
+    const numbers = counted.map((one) => one?.attempts ?? 0).sort((a, b) => a - b);
+    assert.deepEqual(
+      numbers,
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+  });
+
+  check('replaces an earlier registration of the same address', async (store) => {
+    await store.savePendingRegistration(registration);
+    await store.countRegistrationAttempt(registration.email);
+    const later = { ...registration, id: 'reg_2', codeHash: 'f'.repeat(64) };
+    await store.savePendingRegistration(later);
+    assert.deepEqual(await store.countRegistrationAttempt(registration.email), { ...later, attempts: 1 });
+    assert.equal(await store.consumePendingRegistration(registration.email, 'reg_1'), false);
+  });
+
+  check('lets exactly one of several callers consume a registration', async (store) => {
+    await store.savePendingRegistration(registration);
+    const won = await Promise.all(Array.from({ length: 10 }, () => store.consumePendingRegistration(registration.email, registration.id)));
+    assert.equal(won.filter(Boolean).length, 1);
+    assert.equal(await store.countRegistrationAttempt(registration.email), undefined);
+  });
+
+  check('removes expired registrations only', async (store) => {
+    await store.savePendingRegistration(registration);
+    await store.savePendingRegistration({ ...registration, email: 'bob@example.com', expiresAt: registration.expiresAt + 10 });
+    await store.removeExpiredRegistrations(registration.expiresAt + 5);
+    assert.equal(await store.countRegistrationAttempt(registration.email), undefined);
+    assert.equal((await store.countRegistrationAttempt('bob@example.com'))?.attempts, 1);
+  });
+
+  check('passes its own check', async (store) => {
+    await store.check?.();
+  });
+}

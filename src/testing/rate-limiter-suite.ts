@@ -1,0 +1,49 @@
+/** What every rate limiter must do. */
+import assert from 'node:assert/strict';
+import type { RateLimiter } from '../adapters/rate-limiter/types.js';
+import { eachWith, sleep } from './suite.js';
+import type { Suite } from './suite.js';
+
+const window = { limit: 3, windowMs: 60_000 };
+
+export function rateLimiterSuite(suite: Suite<RateLimiter>): void {
+  const check = eachWith(suite);
+
+  check('allows up to the limit and says what is left', async (limiter) => {
+    const remaining: number[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      const decision = await limiter.consume('a', window);
+      assert.equal(decision.allowed, true);
+      remaining.push(decision.remaining);
+    }
+    assert.deepEqual(remaining, [2, 1, 0]);
+    const refused = await limiter.consume('a', window);
+    assert.equal(refused.allowed, false);
+    assert.equal(refused.remaining, 0);
+    assert.ok(refused.resetMs > 0 && refused.resetMs <= window.windowMs);
+  });
+
+  check('allows exactly the limit to parallel callers', async (limiter) => {
+    const decisions = await Promise.all(Array.from({ length: 20 }, () => limiter.consume('a', window)));
+    assert.equal(decisions.filter((decision) => decision.allowed).length, 3);
+  });
+
+  check('counts names apart', async (limiter) => {
+    const one = { limit: 1, windowMs: 60_000 };
+    assert.equal((await limiter.consume('a', one)).allowed, true);
+    assert.equal((await limiter.consume('b', one)).allowed, true);
+    assert.equal((await limiter.consume('a', one)).allowed, false);
+  });
+
+  check('begins again when the window has ended', async (limiter) => {
+    const short = { limit: 1, windowMs: 1000 };
+    assert.equal((await limiter.consume('a', short)).allowed, true);
+    assert.equal((await limiter.consume('a', short)).allowed, false);
+    await sleep(1150);
+    assert.equal((await limiter.consume('a', short)).allowed, true);
+  });
+
+  check('passes its own check', async (limiter) => {
+    await limiter.check?.();
+  });
+}

@@ -1,0 +1,4 @@
+/** The package's own version. */
+import { createRequire } from 'node:module';
+
+export const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
