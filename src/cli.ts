@@ -1,0 +1,41 @@
+#!/usr/bin/env node
+/** The command `docops`. */
+import { convertCommand } from './cli/convert-command.js';
+import { serveCommand } from './cli/serve-command.js';
+import { mainUsage } from './cli/usage.js';
+import { UsageError } from './cli/usage-error.js';
+import { version } from './version.js';
+
+/** Exit codes: 0 done, 1 something failed, 2 wrongly called or not available. */
+async function main([command, ...rest]: readonly string[]): Promise<number> {
+  switch (command) {
+    case 'convert':
+      return convertCommand(rest);
+    case 'serve':
+      return serveCommand(rest);
+    case 'annotate':
+    case 'sign':
+    case 'verify':
+      throw new UsageError(`docops ${command} is not in this version.`);
+    case '--version':
+    case '-v':
+      console.log(version);
+      return 0;
+    case undefined:
+    case 'help':
+    case '--help':
+    case '-h':
+      console.log(mainUsage);
+      return command === undefined ? 2 : 0;
+    default:
+      throw new UsageError(`"${command}" is not a command of docops.`);
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\nRun docops --help for the commands and their options.`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,120 @@
+/** `docops convert`: documents on disk → documents on disk, in the worker pool. */
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DocOpsError } from '../base/errors.js';
+import { sourceFormats, targetFormats } from '../operations/conversion-pairs.js';
+import { trackedChanges } from '../operations/convert.js';
+import type { ConvertResult } from '../operations/convert.js';
+import type { Executor } from '../workers/executor.js';
+import { createWorkerPool } from '../workers/worker-pool.js';
+import { createReport } from './convert-report.js';
+import type { Outcome } from './convert-report.js';
+import { listJobs } from './list-jobs.js';
+import type { Job } from './list-jobs.js';
+import { choiceOf, numberOf, readArguments } from './read-arguments.js';
+import { UsageError } from './usage-error.js';
+import { convertUsage } from './usage.js';
+
+const argumentsOfConvert = {
+  from: { type: 'string' },
+  to: { type: 'string' },
+  out: { type: 'string' },
+  changes: { type: 'string' },
+  reference: { type: 'string' },
+  timeout: { type: 'string' },
+  threads: { type: 'string' },
+  memory: { type: 'string' },
+  fonts: { type: 'string', multiple: true },
+  json: { type: 'boolean' },
+  quiet: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Written beside its place first, so that nobody sees half a file. */
+async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
+  if (target === '-') {
+    await new Promise<void>((done, fail) => process.stdout.write(bytes, (error) => (error ? fail(error) : done())));
+    return;
+  }
+  await mkdir(dirname(target), { recursive: true });
+  const unfinished = `${target}.${String(process.pid)}.part`;
+  try {
+    await writeFile(unfinished, bytes);
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+interface Settings {
+  readonly to: (typeof targetFormats)[number];
+  readonly changes: (typeof trackedChanges)[number];
+  readonly timeoutMs: number;
+  readonly reference: Uint8Array | undefined;
+}
+
+function failure(job: Job, error: unknown, ms: number): Outcome {
+  const code = error instanceof DocOpsError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'ERROR');
+  const cause = error instanceof DocOpsError && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  const message = error instanceof Error ? error.message + cause : String(error);
+  return { ok: false, file: job.source, ms, code, message };
+}
+
+async function runJob(job: Job, pool: Executor, { to, changes, timeoutMs, reference }: Settings): Promise<Outcome> {
+  let started = performance.now();
+  try {
+    const bytes = new Uint8Array(await readFile(job.source));
+    started = performance.now();
+    const input = { bytes, from: job.from, to, changes, fileName: job.source, ...(reference && { reference }) };
+    const result: ConvertResult = await pool.convert(input, { timeoutMs });
+    const ms = performance.now() - started;
+    await writeWhole(job.target, result.bytes);
+    return { ok: true, file: job.source, out: job.target, ms, pages: result.pages, warnings: result.warnings };
+  } catch (error) {
+    return failure(job, error, performance.now() - started);
+  }
+}
+
+async function readReference(path: string): Promise<Uint8Array> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new UsageError(`The reference document cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  return new Uint8Array(bytes);
+}
+
+/** @returns The exit code */
+export async function convertCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readArguments(() => parseArgs({ args: [...args], options: argumentsOfConvert, allowPositionals: true }));
+  if (values.help === true) {
+    console.log(convertUsage);
+    return 0;
+  }
+  if (positionals.length === 0) throw new UsageError('Which documents? Give files or folders.');
+  const to = choiceOf('to', values.to, targetFormats) ?? 'pdf';
+  const changes = choiceOf('changes', values.changes, trackedChanges) ?? 'markup';
+  const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
+  const wanted = Math.floor(numberOf('threads', values.threads, availableParallelism(), 1));
+  const memoryMb = Math.floor(numberOf('memory', values.memory, 1024, 16));
+  const jobs = await listJobs(positionals, { from: choiceOf('from', values.from, sourceFormats), to, out: values.out });
+
+  const reference = values.reference === undefined ? undefined : await readReference(values.reference);
+
+  const threads = Math.min(wanted, jobs.length);
+  const pool = createWorkerPool({ threads, memoryMb, ...(values.fonts === undefined ? {} : { fonts: { directories: values.fonts } }) });
+  const report = createReport({ total: jobs.length, json: values.json === true, quiet: values.quiet === true });
+  const waiting = jobs.values();
+  try {
+    // Started before the clock of the first document runs.
+    await pool.ready();
+    const lane = async (): Promise<void> => {
+      for (const job of waiting) report.add(await runJob(job, pool, { to, changes, timeoutMs, reference }));
+    };
+    await Promise.all(Array.from({ length: threads }, lane));
+  } finally {
+    await pool.close();
+  }
+  return report.end();
+}

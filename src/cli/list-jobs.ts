@@ -1,0 +1,85 @@
+/** Files and folders of the command line → what is converted into what. */
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import type { SourceFormat, TargetFormat } from '../operations/conversion-pairs.js';
+import { UsageError } from './usage-error.js';
+
+export interface Job {
+  /** As given, or below a given folder. */
+  readonly source: string;
+  /** `-` is standard output. */
+  readonly target: string;
+  readonly from: SourceFormat;
+}
+
+export interface JobOptions {
+  readonly from: SourceFormat | undefined;
+  readonly to: TargetFormat;
+  readonly out: string | undefined;
+}
+
+const formatOfEnding: Readonly<Record<string, SourceFormat>> = {
+  '.docx': 'docx',
+  '.docm': 'docx',
+  '.md': 'md',
+  '.markdown': 'md',
+  '.html': 'html',
+  '.htm': 'html',
+};
+
+interface Found {
+  readonly source: string;
+  /** Folder below the given one, kept in the output. */
+  readonly below: string;
+  readonly from: SourceFormat;
+}
+
+const formatOf = (path: string): SourceFormat | undefined => formatOfEnding[extname(path).toLowerCase()];
+
+/** Word's lock files and hidden files are no documents. */
+const isHidden = (path: string): boolean => /^[.~]/.test(basename(path));
+
+async function inFolder(folder: string, from: SourceFormat): Promise<Found[]> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && formatOf(entry.name) === from && !isHidden(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return names.map((source) => ({ source, below: relative(folder, dirname(source)), from }));
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+async function foundAt(path: string, from: SourceFormat | undefined): Promise<Found[]> {
+  if (await isFolder(path)) return inFolder(path, from ?? 'docx');
+  // A file that is not there is reported with the others, as a failed document.
+  const format = from ?? formatOf(path);
+  if (format === undefined) throw new UsageError(`What format is ${path}? Say it with --from.`);
+  return [{ source: path, below: '', from: format }];
+}
+
+function targetOf(found: Found, { out, to }: JobOptions, outIsFile: boolean): string {
+  if (outIsFile && out !== undefined) return out;
+  const name = `${basename(found.source, extname(found.source))}.${to}`;
+  return out === undefined ? join(dirname(found.source), name) : join(out, found.below, name);
+}
+
+/** @throws UsageError when nothing is to be done, or several documents would be written into one file */
+export async function listJobs(paths: readonly string[], options: JobOptions): Promise<Job[]> {
+  const found = (await Promise.all(paths.map((path) => foundAt(path, options.from)))).flat();
+  if (found.length === 0) throw new UsageError('There are no documents to convert.');
+  const { out, to } = options;
+  const namesFile = out !== undefined && !(await isFolder(out)) && (out === '-' || extname(out).toLowerCase() === `.${to}`);
+  if (namesFile && found.length > 1) throw new UsageError('--out names one file, but there are several documents; give a folder.');
+  const jobs = found.map((one) => ({ source: one.source, target: targetOf(one, options, namesFile), from: one.from }));
+  const targets = new Set<string>();
+  for (const { source, target } of jobs) {
+    if (targets.has(resolve(target))) throw new UsageError(`Two documents would be written to ${target}; the second is ${source}.`);
+    targets.add(resolve(target));
+  }
+  return jobs;
+}

@@ -1,0 +1,51 @@
+/** `docops serve`: the service as a process of its own. */
+import { parseArgs } from 'node:util';
+import { numberOf, readArguments } from './read-arguments.js';
+import { startServer } from './start-server.js';
+import { UsageError } from './usage-error.js';
+import { serveUsage } from './usage.js';
+import { welcome } from './welcome.js';
+import { DocOpsError } from '../base/errors.js';
+
+const argumentsOfServe = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  fonts: { type: 'string', multiple: true },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Resolves at the first signal to end. A second one ends the process at once, as it would without us. */
+function untilAskedToStop(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve);
+  });
+}
+
+/** @returns The exit code */
+export async function serveCommand(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
+  const { values } = readArguments(() => parseArgs({ args: [...args], options: argumentsOfServe }));
+  if (values.help === true) {
+    console.log(serveUsage);
+    return 0;
+  }
+  const port = numberOf('port', values.port ?? environment['PORT'], 8080, 0);
+  const asked = untilAskedToStop();
+  const server = await startServer({
+    port,
+    dataFolder: values.data ?? '.data',
+    environment,
+    ...(values.host === undefined ? {} : { host: values.host }),
+    ...(values.fonts === undefined ? {} : { fontFolders: values.fonts }),
+  }).catch((error: unknown) => {
+    if (error instanceof DocOpsError) throw new UsageError(error.message);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new UsageError(`Port ${String(port)} is in use; choose another with --port.`);
+    if (code === 'EACCES') throw new UsageError(`Port ${String(port)} or the data folder may not be used by this user.`);
+    throw error;
+  });
+  console.log(welcome(server.url, server.notes, server.codesOnConsole));
+  console.error(`${await asked}: finishing what runs, then ending.`);
+  await server.close();
+  return 0;
+}

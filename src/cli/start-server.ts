@@ -1,0 +1,134 @@
+/** The router as a server of its own: keys in SQLite, mail over SMTP or on the console, an orderly end. */
+import express from 'express';
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createMemoryConcurrencyStore } from '../adapters/concurrency-store/memory.js';
+import type { KeyStore } from '../adapters/key-store/types.js';
+import { createConsoleLogger } from '../adapters/logger/console.js';
+import { createConsoleMailer } from '../adapters/mailer/console.js';
+import type { Mailer } from '../adapters/mailer/types.js';
+import { createMemoryRateLimiter } from '../adapters/rate-limiter/memory.js';
+import type { Logger } from '../base/logger.js';
+import { createDocOpsRouter } from '../create-doc-ops-router.js';
+import type { DocOpsRouter } from '../create-doc-ops-router.js';
+import type { DocOpsOptions } from '../options.js';
+
+export interface ServerOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Default: all addresses. */
+  readonly host?: string;
+  /** Made when it is not there. */
+  readonly dataFolder: string;
+  readonly fontFolders?: readonly string[];
+  /** SMTP_URL, MAIL_FROM, TRUST_PROXY and NODE_ENV are read. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Default: JSON lines on standard error. */
+  readonly logger?: Logger | false;
+}
+
+export interface RunningServer {
+  /** Where the router is mounted. */
+  readonly url: string;
+  /** What the operator should know. */
+  readonly notes: readonly string[];
+  readonly codesOnConsole: boolean;
+  /** Finishes what runs, then closes the port, the threads and the stores. */
+  close(): Promise<void>;
+}
+
+const mountPath = '/v1';
+
+/** Undefined, and a note, when the optional package cannot be loaded. */
+async function sqliteKeyStore(dataFolder: string, notes: string[]): Promise<KeyStore | undefined> {
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  try {
+    const { createSqliteKeyStore } = await import('../adapters/sqlite.js');
+    return createSqliteKeyStore({ file: join(dataFolder, 'keys.sqlite') });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    // Not installed, or installed without its binary for this machine.
+    if (code !== 'ERR_MODULE_NOT_FOUND' && !/bindings|better_sqlite3\.node|ERR_DLOPEN/i.test(`${message} ${code ?? ''}`)) throw error;
+    notes.push('better-sqlite3 is not installed, so API keys are kept in memory and end with this process; npm install better-sqlite3');
+    return undefined;
+  }
+}
+
+async function smtpMailer(environment: ServerOptions['environment'], notes: string[]): Promise<Mailer | undefined> {
+  const url = environment['SMTP_URL'];
+  if (url === undefined || url === '') {
+    notes.push('SMTP_URL is not set, so registration codes are printed here instead of being sent');
+    return undefined;
+  }
+  const { createSmtpMailer } = await import('../adapters/smtp.js');
+  return createSmtpMailer({ url, from: environment['MAIL_FROM'] ?? 'DocOps <noreply@localhost>' });
+}
+
+function trustedProxies(text: string | undefined): number | string | boolean {
+  if (text === undefined || text === '') return false;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+async function listening(server: Server, port: number, host: string | undefined): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+function urlHost(host: string | undefined): string {
+  if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+async function closeAll(server: Server, router: DocOpsRouter): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await router.close();
+  server.closeAllConnections();
+  await closed;
+}
+
+/**
+ * Starts the server and its worker threads.
+ * @throws DocOpsError VALIDATION_ERROR in production without a real mailer or key store; what `listen` throws
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { environment } = options;
+  const notes: string[] = [];
+  const keyStore = await sqliteKeyStore(options.dataFolder, notes);
+  const mailer = await smtpMailer(environment, notes);
+  // Given by name where the default is what one process wants: a default would be announced by a warning.
+  const routerOptions: DocOpsOptions = {
+    environment: environment['NODE_ENV'] ?? 'development',
+    concurrencyStore: createMemoryConcurrencyStore(),
+    rateLimiter: createMemoryRateLimiter(),
+    mailer: mailer ?? createConsoleMailer(),
+    logger: options.logger ?? createConsoleLogger(),
+    ...(keyStore ? { keyStore } : {}),
+    ...(options.fontFolders ? { fonts: { directories: options.fontFolders } } : {}),
+  };
+  const router = createDocOpsRouter(routerOptions);
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', trustedProxies(environment['TRUST_PROXY']));
+  app.use(mountPath, router);
+  const server = createServer(app);
+  try {
+    const port = await listening(server, options.port, options.host);
+    await router.ready();
+    const url = `http://${urlHost(options.host)}:${String(port)}${mountPath}`;
+    return { url, notes, codesOnConsole: mailer === undefined, close: () => closeAll(server, router) };
+  } catch (error) {
+    server.close();
+    await router.close();
+    throw error;
+  }
+}
