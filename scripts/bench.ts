@@ -1,0 +1,95 @@
+/**
+ * How fast? Converts the fidelity documents in one warm process and, where LibreOffice is installed, in one warm office.
+ *
+ *   npm run bench -- [--documents DIR] [--limit N] [--skip-libreoffice]
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readArguments } from './measure/arguments.js';
+import { docxFilesIn } from './measure/convert-folder.js';
+import { spreadOf, type Spread } from './measure/statistics.js';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const options = readArguments(['documents', 'limit', 'skip-libreoffice']);
+const documents = resolve(root, options.documents ?? '../shared/fidelity/documents');
+const peer = resolve(root, '../shared/bench/libreoffice-warm.py');
+
+/** What `bench-engine.mjs` prints. */
+interface EngineRun {
+  readonly files: readonly { readonly file: string; readonly milliseconds: number; readonly pages: number; readonly error?: string }[];
+  readonly peakMegabytes: number;
+}
+
+function timeEngine(files: readonly string[]): EngineRun {
+  const script = join(root, 'scripts/measure/bench-engine.mjs');
+  const run = spawnSync(process.execPath, [script, ...files], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (run.status !== 0) throw new Error(`the engine's process ended with ${run.status}`);
+  return JSON.parse(run.stdout) as EngineRun;
+}
+
+/** Milliseconds of each file that LibreOffice converted, by name; none where it is not installed. */
+function timeLibreOffice(files: readonly string[]): Map<string, number> | undefined {
+  const office = spawnSync('sh', ['-c', 'command -v soffice'], { stdio: 'ignore' }).status === 0;
+  if (options['skip-libreoffice'] !== undefined || !office || !existsSync(peer)) return undefined;
+  const out = mkdtempSync(join(tmpdir(), 'docops-bench-'));
+  try {
+    const run = spawnSync('/usr/bin/python3', [peer, out, ...files], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    return new Map([...run.stdout.matchAll(/^\s*([\d.]+) (.+\.docx)$/gm)].map((match) => [match[2] ?? '', Number(match[1])]));
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}
+
+const row = (name: string, spread: Spread): string =>
+  [
+    name.padEnd(12),
+    String(spread.count).padStart(5),
+    ...[spread.median, spread.p95, spread.max, spread.sum].map((value) => value.toFixed(1).padStart(11)),
+  ].join('');
+
+function main(): void {
+  if (!existsSync(documents)) {
+    console.log(`No documents: ${documents} is not there. They are kept beside the project, not in it; nothing was measured.`);
+    return;
+  }
+  const files = docxFilesIn(documents).slice(0, options.limit === undefined ? undefined : Number(options.limit));
+  const engine = timeEngine(files);
+  const failed = engine.files.filter((each) => each.error !== undefined);
+  const done = engine.files.filter((each) => each.error === undefined);
+  const ours = spreadOf(done.map((each) => each.milliseconds));
+  const pages = done.reduce((total, each) => total + each.pages, 0);
+  console.log(
+    `${'one process'.padEnd(12)}files  ${['median ms', 'p95 ms', 'slowest ms', 'sum ms'].map((title) => title.padStart(9)).join('  ')}`,
+  );
+  console.log(row('docops', ours));
+  const theirsByName = timeLibreOffice(files);
+  if (theirsByName === undefined) console.log('LibreOffice: not measured (soffice or the timing script is not there, or it was skipped)');
+  else {
+    const theirs = spreadOf([...theirsByName.values()]);
+    console.log(row('LibreOffice', theirs));
+    const ratio = (a: number, b: number): string => (a > 0 ? `${(b / a).toFixed(2)} x` : '-');
+    console.log(
+      `faster by: median ${ratio(ours.median, theirs.median)}, p95 ${ratio(ours.p95, theirs.p95)}, sum ${ratio(ours.sum, theirs.sum)}`,
+    );
+  }
+  console.log(
+    `${pages} pages, ${((1000 * pages) / ours.sum).toFixed(1)} pages per second, peak memory ${engine.peakMegabytes.toFixed(0)} MB`,
+  );
+  for (const each of done.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 5))
+    console.log(`  ${each.milliseconds.toFixed(0).padStart(6)} ms  ${basename(each.file)}  ${each.pages} pages`);
+  for (const each of failed) console.log(`  failed  ${basename(each.file)}  ${each.error}`);
+  if (failed.length > 0) process.exitCode = 1;
+}
+
+main();
