@@ -1,0 +1,121 @@
+/** `docops convert`, as a program. */
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { helloDocx } from '../support/http-docx.js';
+import { run } from '../support/http-processes.js';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docops-cli-'));
+  mkdirSync(join(folder, 'in', 'below'), { recursive: true });
+  writeFileSync(join(folder, 'in', 'one.docx'), helloDocx());
+  writeFileSync(join(folder, 'in', 'two.DOCX'), helloDocx());
+  writeFileSync(join(folder, 'in', '~$one.docx'), 'lock');
+  writeFileSync(join(folder, 'in', 'notes.txt'), 'no document');
+  writeFileSync(join(folder, 'in', 'below', 'three.docx'), helloDocx());
+  writeFileSync(join(folder, 'bad.docx'), 'this is no document');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const docops = (...args: readonly string[]): ReturnType<typeof run> => run(['dist/cli.js', ...args]);
+const startsLikePdf = (path: string): boolean => readFileSync(path).subarray(0, 5).toString() === '%PDF-';
+
+test('one file, beside itself', async () => {
+  const source = join(folder, 'single.docx');
+  writeFileSync(source, helloDocx());
+  const { code, stderr } = await docops('convert', source);
+  expect(code).toBe(0);
+  expect(startsLikePdf(join(folder, 'single.pdf'))).toBe(true);
+  expect(stderr).toMatch(/^ok +\S+single\.docx +1 page +\d+ ms +\d+ warnings?$/m);
+});
+
+test('a folder into a folder, with what lies below, without lock files', async () => {
+  const out = join(folder, 'out');
+  const { code, stderr } = await docops('convert', '--out', out, join(folder, 'in'));
+  expect(code).toBe(0);
+  expect(readdirSync(out, { recursive: true }).sort()).toEqual(['below', join('below', 'three.pdf'), 'one.pdf', 'two.pdf']);
+  expect(stderr).toContain('3 of 3 documents converted, 3 pages, 0 failed');
+});
+
+test('a failure is told, the rest is done, the exit code is 1', async () => {
+  const out = join(folder, 'mixed');
+  const { code, stderr } = await docops(
+    'convert',
+    '--out',
+    out,
+    join(folder, 'bad.docx'),
+    join(folder, 'in', 'one.docx'),
+    join(folder, 'missing.docx'),
+  );
+  expect(code).toBe(1);
+  expect(readdirSync(out)).toEqual(['one.pdf']);
+  expect(stderr).toMatch(/^failed +\S+bad\.docx +INVALID_FILE_FORMAT: /m);
+  expect(stderr).toMatch(/^failed +\S+missing\.docx +ENOENT: /m);
+  expect(stderr).toContain('1 of 3 documents converted');
+});
+
+test('JSON lines for programs', async () => {
+  const { stdout } = await docops(
+    'convert',
+    '--json',
+    '--quiet',
+    '--out',
+    join(folder, 'json'),
+    join(folder, 'in', 'one.docx'),
+    join(folder, 'bad.docx'),
+  );
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { ok: boolean });
+  expect(lines.find((line) => line.ok)).toMatchObject({
+    ok: true,
+    file: join(folder, 'in', 'one.docx'),
+    pages: 1,
+    warnings: expect.any(Array) as unknown[],
+  });
+  expect(lines.find((line) => !line.ok)).toMatchObject({ ok: false, code: 'INVALID_FILE_FORMAT' });
+});
+
+test('to standard output', async () => {
+  const { code, stdoutBytes } = await docops('convert', '--out', '-', join(folder, 'in', 'one.docx'));
+  expect(code).toBe(0);
+  expect(stdoutBytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a named file', async () => {
+  const out = join(folder, 'named', 'result.pdf');
+  expect((await docops('convert', '--out', out, join(folder, 'in', 'one.docx'))).code).toBe(0);
+  expect(startsLikePdf(out)).toBe(true);
+});
+
+test.each([
+  [['convert'], 'Give files or folders'],
+  [['convert', '--form', 'docx', 'a.docx'], "Unknown option '--form'"],
+  [['convert', '--to', 'odt', 'a.docx'], '--to must be one of pdf, docx'],
+  [['convert', '--timeout', 'soon', 'a.docx'], '--timeout must be a number'],
+  [['convert', '--out', 'one.pdf', 'a.docx', 'b.docx'], 'several documents'],
+  [['convert', 'unknown.xyz'], '--from'],
+  [['convert', 'a/x.docx', 'b/x.docx', '--out', 'out'], 'Two documents'],
+  [['annotate', 'a.docx'], 'not in this version'],
+  [['sign'], 'not in this version'],
+  [['verify'], 'not in this version'],
+  [['konvert'], 'is not a command'],
+  [['serve', '--port', 'x'], '--port must be a number'],
+])('%j is a wrong call', async (args, says) => {
+  const { code, stderr, stdout } = await docops(...args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(says);
+});
+
+test('help and version', async () => {
+  expect((await docops('--version')).stdout).toBe('0.1.0\n');
+  for (const args of [['--help'], ['convert', '--help'], ['serve', '--help']]) {
+    const { code, stdout } = await docops(...args);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`docops ${args.length > 1 ? (args[0] ?? '') : ''}`);
+  }
+  expect((await docops()).code).toBe(2);
+});

@@ -1,0 +1,120 @@
+/** `docops serve` and the examples: started, used with the lines they print, stopped. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { helloDocx } from '../support/http-docx.js';
+import { startMailServer } from '../support/http-mail-server.js';
+import { run, startProgram } from '../support/http-processes.js';
+import type { RunningProgram } from '../support/http-processes.js';
+import { fileForm } from '../support/http-service.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'docops-serve-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+async function keyFor(url: string, code: () => Promise<string>): Promise<string> {
+  const email = encodeURIComponent('ann@example.com');
+  expect((await fetch(`${url}/auth/register?email=${email}`)).status).toBe(200);
+  const response = await fetch(`${url}/auth/verify?email=${email}&code=${await code()}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as string;
+}
+
+async function convert(url: string, key: string): Promise<string> {
+  const response = await fetch(`${url}/convert?from=docx&to=pdf`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}` },
+    body: fileForm(helloDocx()),
+  });
+  return response.ok
+    ? Buffer.from(await response.arrayBuffer())
+        .subarray(0, 5)
+        .toString()
+    : response.text();
+}
+
+const printedCode = (program: RunningProgram) => async (): Promise<string> => (await program.printed(/code is (\d{6})/))[1] ?? '';
+
+test.each([
+  ['docops serve', ['dist/cli.js', 'serve']],
+  ['examples/standalone', ['examples/standalone/server.mjs']],
+])('%s prints each step, converts, ends in order, and keeps its keys', async (name, args) => {
+  const data = join(folder, name.replace(/\W/g, '-'));
+  const all = [...args, '--port', '0', '--data', data];
+  const first = startProgram(all);
+  const url = (await first.printed(/listening on (http\S+\/v1)\n/))[1] ?? '';
+  for (const step of ['/auth/register?email=', '/auth/verify?email=', '/convert?from=docx&to=pdf'])
+    expect(first.output()).toContain(`${url}${step}`);
+  const key = await keyFor(url, printedCode(first));
+  expect(await convert(url, key)).toBe('%PDF-');
+  expect(await first.stop()).toBe(0);
+  expect(existsSync(join(data, 'keys.sqlite'))).toBe(true);
+
+  const second = startProgram(all);
+  const again = (await second.printed(/listening on (http\S+\/v1)\n/))[1] ?? '';
+  expect(await convert(again, key)).toBe('%PDF-');
+  expect(await second.stop()).toBe(0);
+});
+
+test('with SMTP_URL the code goes by mail', async () => {
+  const mailServer = await startMailServer();
+  const program = startProgram(['dist/cli.js', 'serve', '--port', '0', '--data', join(folder, 'smtp')], {
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Docs <docs@example.com>',
+    NODE_ENV: 'production',
+  });
+  const url = (await program.printed(/listening on (http\S+\/v1)\n/))[1] ?? '';
+  const key = await keyFor(url, async () => /code is (\d{6})/.exec(mailServer.mails[0] ?? '')?.[1] ?? '');
+  expect(mailServer.mails[0]).toContain('From: Docs <docs@example.com>');
+  expect(await convert(url, key)).toBe('%PDF-');
+  expect(await program.stop()).toBe(0);
+  await mailServer.close();
+});
+
+test('without better-sqlite3 it says so and keeps keys in memory', async () => {
+  const hooks = `export const resolve = (name, context, next) => {
+    if (name === 'better-sqlite3') throw Object.assign(new Error("Cannot find package 'better-sqlite3'"), { code: 'ERR_MODULE_NOT_FOUND' });
+    return next(name, context);
+  };`;
+  const asUrl = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
+  const register = asUrl(`import { register } from 'node:module'; register(${JSON.stringify(asUrl(hooks))});`);
+  const data = join(folder, 'no-sqlite');
+  const program = startProgram(['--import', register, 'dist/cli.js', 'serve', '--port', '0', '--data', data]);
+  const url = (await program.printed(/listening on (http\S+\/v1)\n/))[1] ?? '';
+  expect(program.output()).toContain('npm install better-sqlite3');
+  expect(await convert(url, await keyFor(url, printedCode(program)))).toBe('%PDF-');
+  expect(await program.stop()).toBe(0);
+});
+
+test('production without a mailer says what to do', async () => {
+  const { code, stderr } = await run(['dist/cli.js', 'serve', '--port', '0', '--data', join(folder, 'production')], {
+    NODE_ENV: 'production',
+  });
+  expect(code).toBe(2);
+  expect(stderr).toContain('mailer');
+});
+
+test('a port in use is told in a line', async () => {
+  const program = startProgram(['dist/cli.js', 'serve', '--port', '0', '--host', '127.0.0.1', '--data', join(folder, 'port')]);
+  const port = (await program.printed(/listening on http:\/\/127\.0\.0\.1:(\d+)/))[1] ?? '';
+  const { code, stderr } = await run(['dist/cli.js', 'serve', '--port', port, '--host', '127.0.0.1', '--data', join(folder, 'port2')]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(`Port ${port} is in use`);
+  await program.stop();
+});
+
+test.each([
+  ['examples/embedded.ts', ['--import', tsx, 'examples/embedded.ts']],
+  ['examples/express-4.cjs', ['examples/express-4.cjs']],
+])('%s runs', async (_name, args) => {
+  const program = startProgram(args, { PORT: '0' });
+  const url = (await program.printed(/listening on (http\S+\/docs)/))[1] ?? '';
+  expect(await (await fetch(new URL('/', url))).text()).toBe('The app itself.');
+  const key = await keyFor(url, printedCode(program));
+  expect(await convert(url, key)).toBe('%PDF-');
+  expect(await program.stop()).toBe(0);
+});

@@ -1,0 +1,53 @@
+/** Each hostile or broken input gets its documented error or a PDF, in time and within its memory, and the next request works. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { badInputs } from '../support/bad-inputs.js';
+import type { BadInput, Converted } from '../support/bad-inputs-markup.js';
+import { startMeasuredService } from '../support/bad-inputs-service.js';
+import type { Answer, MeasuredService } from '../support/bad-inputs-service.js';
+import { helloDocx } from '../support/http-docx.js';
+
+const maxMs = 10_000;
+/** The heap limit of the thread. */
+const memoryMb = 512;
+/** Beside that heap: young objects, WebAssembly, file bytes, and the thread that speaks HTTP. 150 were measured. */
+const besideMb = 256;
+
+let service: MeasuredService;
+
+beforeAll(async () => {
+  service = await startMeasuredService({ memoryMb, timeoutMs: maxMs });
+});
+afterAll(() => service.stop());
+
+function expectPdf({ status, headers, body }: Answer, { warnings, pages: [fewest, most] = [1, 10_000] }: Omit<Converted, 'kind'>): void {
+  expect(status, body.subarray(0, 500).toString()).toBe(200);
+  expect(headers.get('Content-Type')).toBe('application/pdf');
+  expect(body.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(body.subarray(-6).toString()).toMatch(/%%EOF\s?$/);
+  const pages = Number(headers.get('X-Document-Pages'));
+  expect(pages).toBeGreaterThanOrEqual(fewest);
+  expect(pages).toBeLessThanOrEqual(most);
+  const count = Number(headers.get('X-Document-Warnings'));
+  if (warnings === 'warned') expect(count).toBeGreaterThan(0);
+  if (warnings === 'clean') expect(count).toBe(0);
+}
+
+async function check({ bytes, expected }: BadInput): Promise<void> {
+  const answer = await service.convert(bytes());
+  if (expected.kind === 'converted') expectPdf(answer, expected);
+  else {
+    const body: unknown = JSON.parse(answer.body.toString());
+    expect(body).toMatchObject({ code: expected.code, message: expect.stringMatching(expected.message) });
+  }
+  expect(answer.ms).toBeLessThan(maxMs);
+  if (answer.peakMb !== undefined && service.startMb !== undefined)
+    expect(answer.peakMb - service.startMb).toBeLessThan(memoryMb + besideMb);
+  expect(service.isRunning()).toBe(true);
+  expectPdf(await service.convert(helloDocx()), { warnings: 'clean', pages: [1, 1] });
+}
+
+for (const [group, rows] of Object.entries(badInputs)) {
+  describe(group, () => {
+    it.each(rows)('$name', check);
+  });
+}

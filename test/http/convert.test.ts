@@ -1,0 +1,272 @@
+/** `POST convert`, good and bad. */
+import type { ErrorBody } from 'docops-router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { helloDocx } from '../support/http-docx.js';
+import { hosts } from '../support/http-hosts.js';
+import { fileForm, startService } from '../support/http-service.js';
+import type { Service } from '../support/http-service.js';
+
+const fieldsOf = (body: ErrorBody): string[] => (body.details ?? []).map((detail) => detail.field);
+
+/** A multipart body by hand. */
+const raw = (text: string): { headers: Record<string, string>; body: string } => ({
+  headers: { 'Content-Type': 'multipart/form-data; boundary=XX' },
+  body: text.replaceAll('\n', '\r\n'),
+});
+
+/** A document and the one that lends its looks. */
+function referenceForm(document: string | Uint8Array<ArrayBuffer>, reference: Uint8Array<ArrayBuffer>): FormData {
+  const body = new FormData();
+  body.append('file', new Blob([document]), 'note.md');
+  body.append('reference', new Blob([reference]), 'house.docx');
+  return body;
+}
+
+const markdown = '# Title\n\n- [x] done\n\n| a | b |\n|---|---|\n| 1 | 2 |\n';
+const pages = { md: markdown, html: '<h1>Title</h1><ul><li>done</ul><table><tr><td>1<td>2</table>' };
+
+interface BadRequest {
+  readonly what: string;
+  readonly query?: string;
+  readonly init?: () => RequestInit;
+  readonly status?: number;
+  readonly code?: string;
+  readonly fields?: readonly string[];
+  /** Text that must be in the message. */
+  readonly says?: string;
+}
+
+const good = (): RequestInit => ({ body: fileForm(helloDocx()) });
+
+const badRequests: readonly BadRequest[] = [
+  { what: 'no from', query: '', fields: ['from'], says: 'docx, md, html' },
+  { what: 'an unknown from', query: '?from=odt', fields: ['from'], says: 'docx, md, html' },
+  { what: 'an unknown to', query: '?from=docx&to=odt', fields: ['to'], says: 'pdf, docx' },
+  { what: 'an unknown changes', query: '?from=docx&changes=all', fields: ['changes'], says: 'markup, final, original' },
+  { what: 'an unknown pdfa', query: '?from=docx&pdfa=9z', fields: ['pdfa'], says: '2b' },
+  { what: 'an unknown parameter', query: '?from=docx&form=docx', fields: ['form'], says: 'did you mean from' },
+  { what: 'a parameter twice', query: '?from=docx&from=md', fields: ['from'], says: 'more than once' },
+  {
+    what: 'a pair that does not exist',
+    query: '?from=docx&to=docx',
+    fields: ['to'],
+    says: 'docx to pdf, md to docx, md to pdf, html to docx',
+  },
+  { what: 'several problems at once', query: '?from=x&to=y&changes=z&more=1', fields: ['more', 'from', 'to', 'changes'] },
+  { what: 'problems in query and body together', query: '?to=odt', init: () => ({ body: new FormData() }), fields: ['from', 'to', 'file'] },
+  { what: 'no body at all', init: () => ({}), fields: ['file'] },
+  { what: 'no body and no query', query: '', init: () => ({}), fields: ['from', 'file'] },
+  { what: 'no part', init: () => ({ body: new FormData() }), fields: ['file'] },
+  { what: 'another part name', init: () => ({ body: fileForm(helloDocx(), 'a.docx', 'document') }), fields: ['document', 'file'] },
+  { what: 'an empty file', init: () => ({ body: fileForm(new Uint8Array(0)) }), fields: ['file'], says: 'empty' },
+  {
+    what: 'two files',
+    init: () => {
+      const body = fileForm(helloDocx());
+      body.append('file', new Blob(['PK']), 'b.docx');
+      return { body };
+    },
+    fields: ['file'],
+    says: '2 times',
+  },
+  {
+    what: 'a multipart without boundary',
+    init: () => ({ headers: { 'Content-Type': 'multipart/form-data' }, body: 'x' }),
+    fields: ['body'],
+    says: 'oundary',
+  },
+  {
+    what: 'a multipart that ends too early',
+    init: () => raw('--XX\nContent-Disposition: form-data; name="file"; filename="a"\n\nPK'),
+    fields: ['body'],
+  },
+  { what: 'a multipart of garbage', init: () => raw('garbage'), fields: ['body'] },
+  {
+    what: 'a multipart with a broken part header',
+    init: () => raw('--XX\nContent-Disposition form-data\n\nPK\n--XX--\n'),
+    fields: ['body'],
+  },
+  {
+    what: 'too many parts',
+    init: () => {
+      const body = new FormData();
+      for (let i = 0; i < 200; i += 1) body.append(`field${i}`, 'x');
+      return { body };
+    },
+    fields: ['body'],
+    says: 'too many parts',
+  },
+  {
+    what: 'JSON',
+    init: () => ({ headers: { 'Content-Type': 'application/json' }, body: '{}' }),
+    status: 415,
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    fields: ['Content-Type'],
+  },
+  {
+    what: 'the bare document',
+    init: () => ({ headers: { 'Content-Type': 'application/octet-stream' }, body: helloDocx() }),
+    status: 415,
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    fields: ['Content-Type'],
+  },
+  { what: 'a file that is no DOCX', init: () => ({ body: fileForm(new Uint8Array([1, 2, 3])) }), code: 'INVALID_FILE_FORMAT' },
+  {
+    what: 'Markdown that is no text',
+    query: '?from=md&to=docx',
+    init: () => ({ body: fileForm(helloDocx()) }),
+    code: 'INVALID_FILE_FORMAT',
+  },
+  { what: 'a reference for a DOCX', init: () => ({ body: referenceForm(helloDocx(), helloDocx()) }), fields: ['reference'] },
+  {
+    what: 'a reference that is no document',
+    query: '?from=md&to=docx',
+    init: () => ({ body: referenceForm('# Hi', new Uint8Array([1, 2, 3])) }),
+    code: 'INVALID_FILE_FORMAT',
+    says: 'reference',
+  },
+  {
+    what: 'an empty reference',
+    query: '?from=md&to=docx',
+    init: () => ({ body: referenceForm('# Hi', new Uint8Array()) }),
+    fields: ['reference'],
+    says: 'empty',
+  },
+  { what: 'archivable PDF', query: '?from=docx&pdfa=2b', status: 501, code: 'NOT_IMPLEMENTED', says: 'pdfa' },
+];
+
+describe.each(hosts)('$name', (host) => {
+  let service: Service;
+  let headers: { Authorization: string };
+  beforeAll(async () => {
+    service = await startService({}, host);
+    headers = await service.authorization();
+    await service.router.ready();
+  });
+  afterAll(() => service.close());
+
+  const convert = (query: string, init: RequestInit): Promise<Response> =>
+    fetch(`${service.url}/convert${query}`, {
+      method: 'POST',
+      ...init,
+      headers: { ...headers, ...(init.headers as Record<string, string>) },
+    });
+
+  test('a DOCX becomes a PDF, with its headers', async () => {
+    const response = await convert('?from=docx&to=pdf', { body: fileForm(helloDocx(), 'Grüße "an" alle.docx') });
+    expect(response.status).toBe(200);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="Gru_e an alle.pdf"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20an%20alle.pdf`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+      'x-document-pages': '1',
+      'x-document-warnings': expect.stringMatching(/^\d+$/) as string,
+      'x-request-id': expect.stringMatching(/^req_/) as string,
+    });
+  });
+
+  test('pdf is the default', async () => {
+    const response = await convert('?from=docx', good());
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+  });
+
+  test.each(['md', 'html'] as const)('%s becomes a DOCX or a PDF', async (from) => {
+    const body = (): FormData => fileForm(new TextEncoder().encode(pages[from]), `note.${from}`);
+    const docx = await convert(`?from=${from}&to=docx`, { body: body() });
+    expect(docx.status).toBe(200);
+    expect(docx.headers.get('Content-Type')).toBe('application/vnd.openxmlformats-officedocument.wordprocessingml.document');
+    expect(docx.headers.get('Content-Disposition')).toContain('note.docx');
+    expect(docx.headers.get('X-Document-Pages')).toBeNull();
+    // What was written is a document to ourselves, too.
+    const again = await convert('?from=docx', { body: fileForm(new Uint8Array(await docx.arrayBuffer())) });
+    const pdf = await convert(`?from=${from}`, { body: body() });
+    expect([again.status, pdf.status, pdf.headers.get('X-Document-Pages')]).toEqual([200, 200, '1']);
+  });
+
+  test('a reference document lends its looks', async () => {
+    const [plain, dressed] = await Promise.all([
+      convert('?from=md&to=docx', { body: fileForm(new TextEncoder().encode(markdown), 'note.md') }),
+      convert('?from=md&to=docx', { body: referenceForm(markdown, helloDocx()) }),
+    ]);
+    expect(dressed.status).toBe(200);
+    expect((await dressed.arrayBuffer()).byteLength).not.toBe((await plain.arrayBuffer()).byteLength);
+  });
+
+  test('the type and name of the part are not looked at', async () => {
+    const body = new FormData();
+    body.append('file', new Blob([helloDocx()], { type: 'image/png' }), 'picture.png');
+    const response = await convert('?from=docx', { body });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Disposition')).toContain('picture.pdf');
+  });
+
+  test('a part without a file name keeps its bytes', async () => {
+    const head = Buffer.from('--XX\r\nContent-Disposition: form-data; name="file"\r\n\r\n');
+    const body = Buffer.concat([head, helloDocx(), Buffer.from('\r\n--XX--\r\n')]);
+    const response = await convert('?from=docx', { headers: { 'Content-Type': 'multipart/form-data; boundary=XX' }, body });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Disposition')).toContain('"document.pdf"');
+  });
+
+  test('more text fields are ignored', async () => {
+    const body = new FormData();
+    body.append('note', 'x'.repeat(5000));
+    body.append('file', new Blob([helloDocx()]), 'a.docx');
+    body.append('after', 'y');
+    expect((await convert('?from=docx', { body })).status).toBe(200);
+  });
+
+  test.each(badRequests)('$what', async ({ query = '?from=docx', init = good, status = 400, code = 'VALIDATION_ERROR', fields, says }) => {
+    const response = await convert(query, init());
+    const body = (await response.json()) as ErrorBody;
+    expect({ status: response.status, code: body.code }).toEqual({ status, code });
+    expect(body.requestId).toBe(response.headers.get('X-Request-Id'));
+    if (fields) expect(fieldsOf(body).sort()).toEqual([...fields].sort());
+    if (says !== undefined) expect(JSON.stringify(body)).toContain(says);
+  });
+
+  test('one report for the metrics, with sizes and pages', async () => {
+    const response = await convert('?from=docx', good());
+    const length = Number(response.headers.get('Content-Length'));
+    const metrics = service.metrics.filter((one) => one.requestId === response.headers.get('X-Request-Id'));
+    expect(metrics).toHaveLength(1);
+    expect(metrics[0]).toMatchObject({
+      operation: 'convert',
+      status: 200,
+      bytesOut: length,
+      pages: 1,
+      keyId: expect.stringMatching(/^key_/) as string,
+    });
+    expect(metrics[0]?.bytesIn).toBeGreaterThan(500);
+  });
+});
+
+test('res.locals.docOps tells the host what it needs', async () => {
+  const seen: unknown[] = [];
+  const watch = (
+    _request: unknown,
+    response: { on: (event: string, run: () => void) => void; locals: Record<string, unknown> },
+    next: () => void,
+  ): void => {
+    response.on('finish', () => seen.push(response.locals['docOps']));
+    next();
+  };
+  for (const host of hosts.filter((one) => one.hasApp)) {
+    const service = await startService({}, host, watch);
+    await fetch(`${service.url}/convert?from=docx`, { method: 'POST', headers: await service.authorization(), ...good() });
+    await service.close();
+  }
+  expect(seen).toHaveLength(4);
+  for (const one of seen) {
+    expect(one).toEqual({
+      requestId: expect.stringMatching(/^req_/) as string,
+      operation: 'convert',
+      keyId: expect.stringMatching(/^key_/) as string,
+    });
+  }
+});

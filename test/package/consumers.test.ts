@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConsumerProject } from './consumer-project.js';
+
+const adapters = ['memory', 'console', 'smtp', 'sqlite'];
+const subpaths = [
+  'docops-router',
+  'docops-router/client',
+  'docops-router/testing',
+  ...adapters.map((name) => `docops-router/adapters/${name}`),
+];
+
+let project: ConsumerProject;
+beforeAll(async () => {
+  project = await ConsumerProject.create(['express', 'better-sqlite3', 'nodemailer', '@types/node', '@types/express']);
+});
+afterAll(() => project?.remove());
+
+describe('the tarball', () => {
+  test('holds what the exports name, and no sources, tests or build state', () => {
+    const files = project.installedFiles();
+    for (const path of [
+      'dist/index.js',
+      'dist/index.d.ts',
+      'dist/client.js',
+      'dist/testing.js',
+      'dist/cli.js',
+      'README.md',
+      'LICENSE',
+      'docs/FONTS.md',
+    ])
+      expect(files).toContain(path);
+    expect(
+      files.filter((path) => /(^|\/)(src|test|scripts|examples)\/|tsbuildinfo|\.map$/.test(path) && !path.startsWith('dist/testing')),
+    ).toEqual([]);
+  });
+
+  test('the command starts and tells its version', async () => {
+    const { version } = JSON.parse(await project.node('-p', "JSON.stringify(require('docops-router/package.json'))")) as {
+      version: string;
+    };
+    expect(await project.node('node_modules/docops-router/dist/cli.js', '--version')).toContain(version);
+  });
+});
+
+describe('JavaScript', () => {
+  test('ES modules import every subpath', async () => {
+    project.write({
+      'esm.mjs': `${subpaths.map((path, i) => `import * as m${i} from '${path}';`).join('\n')}
+import manifest from 'docops-router/package.json' with { type: 'json' };
+console.log(JSON.stringify({ name: manifest.name, empty: [${subpaths.map((_, i) => `m${i}`).join()}].filter((m) => Object.keys(m).length === 0).length, router: typeof m0.createDocOpsRouter, convert: typeof m0.convert }));`,
+    });
+    const printed = JSON.parse(await project.node('esm.mjs')) as unknown;
+    expect(printed).toEqual({ name: 'docops-router', empty: 0, router: 'function', convert: 'function' });
+  });
+
+  test('CommonJS requires every subpath', async () => {
+    project.write({
+      'common.cjs': `const all = ${JSON.stringify(subpaths)}.map((path) => Object.keys(require(path)).length);
+console.log(JSON.stringify({ name: require('docops-router/package.json').name, empty: all.filter((n) => n === 0).length, router: typeof require('docops-router').createDocOpsRouter }));`,
+    });
+    const printed = JSON.parse(await project.node('common.cjs')) as unknown;
+    expect(printed).toEqual({ name: 'docops-router', empty: 0, router: 'function' });
+  });
+
+  test('the router answers from the packed package, mounted in Express', async () => {
+    project.write({
+      'serve.mjs': `import express from 'express';
+import { createDocOpsRouter } from 'docops-router';
+const router = createDocOpsRouter({ logger: false });
+const server = express().use('/v1', router).listen(0, '127.0.0.1', async () => {
+  const response = await fetch(\`http://127.0.0.1:\${server.address().port}/v1/health\`);
+  console.log(response.status, (await response.json()).status);
+  server.close();
+  await router.close();
+});`,
+    });
+    expect((await project.node('serve.mjs')).trim()).toBe('200 healthy');
+  });
+
+  test('what is not exported cannot be imported', async () => {
+    project.write({ 'deep.mjs': `await import('docops-router/dist/base/errors.js').catch((e) => console.log(e.code));` });
+    expect((await project.node('deep.mjs')).trim()).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED');
+  });
+});
+
+describe('TypeScript', () => {
+  const typed = `import express from 'express';
+import { convert, createDocOpsRouter, DocOpsError, type ConvertResult, type DocOpsOptions } from 'docops-router';
+import { createDocOpsClient } from 'docops-router/client';
+import * as testing from 'docops-router/testing';
+import { createMemoryKeyStore } from 'docops-router/adapters/memory';
+import { createConsoleMailer } from 'docops-router/adapters/console';
+import { createSmtpMailer } from 'docops-router/adapters/smtp';
+import { createSqliteKeyStore } from 'docops-router/adapters/sqlite';
+
+const options: DocOpsOptions = { keyStore: createMemoryKeyStore(), mailer: createConsoleMailer() };
+const router = createDocOpsRouter(options);
+export const app = express();
+app.use('/v1', router);
+export const closed: Promise<void> = router.close();
+export const result: Promise<ConvertResult> = convert({ bytes: new Uint8Array(), from: 'docx', to: 'pdf' });
+export const isOurs = (error: unknown): boolean => error instanceof DocOpsError;
+export const client = createDocOpsClient({ baseUrl: 'http://localhost/v1' });
+export const suites = [testing, createSmtpMailer, createSqliteKeyStore];
+// @ts-expect-error an option that does not exist is refused by the types
+createDocOpsRouter({ keystore: createMemoryKeyStore() });
+`;
+  const tsconfig = (more: object): string =>
+    JSON.stringify({
+      compilerOptions: { strict: true, target: 'es2022', skipLibCheck: false, types: ['node'], ...more },
+      files: ['app.ts'],
+    });
+
+  const kinds: [name: string, packageType: string, compilerOptions: object][] = [
+    ['an ES module with nodenext', 'module', { module: 'nodenext' }],
+    ['a CommonJS module with nodenext', 'commonjs', { module: 'nodenext' }],
+    ['a bundler’s resolution', 'module', { module: 'esnext', moduleResolution: 'bundler', esModuleInterop: true }],
+  ];
+  test.each(kinds)('%s compiles', async (_name, type, compilerOptions) => {
+    project.write({ 'package.json': JSON.stringify({ type }), 'app.ts': typed, 'tsconfig.json': tsconfig(compilerOptions) });
+    expect(await project.compile()).toBe('');
+  });
+});

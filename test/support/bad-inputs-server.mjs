@@ -1,0 +1,15 @@
+// A service of one thread in a process of its own, so that its memory can be measured and its end be noticed.
+import { createServer } from 'node:http';
+import { createApiKey, createDocOpsRouter } from 'docops-router';
+import { createMemoryKeyStore } from 'docops-router/adapters/memory';
+
+const { memoryMb, timeoutMs } = JSON.parse(process.argv[2]);
+const keyStore = createMemoryKeyStore();
+const { key, record } = createApiKey({ email: 'ann@example.com' });
+await keyStore.insertKey(record);
+// One thread: the request after a bad one meets the same thread, or what replaced it.
+const router = createDocOpsRouter({ keyStore, mailer: false, logger: false, workers: { threads: 1, memoryMb }, convert: { timeoutMs } });
+const server = createServer(router);
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+await router.ready();
+process.send({ port: server.address().port, key });

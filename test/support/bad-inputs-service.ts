@@ -1,0 +1,56 @@
+/** The service that bad inputs are sent to: a process of its own, its memory measured from outside. */
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { fileForm } from './http-service.js';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+  readonly ms: number;
+  /** Most memory that the process had at one time, in MiB; absent where the system does not tell. */
+  readonly peakMb: number | undefined;
+}
+
+export interface MeasuredService {
+  convert(bytes: Uint8Array): Promise<Answer>;
+  /** Memory of the process before its first document, in MiB. */
+  readonly startMb: number | undefined;
+  isRunning(): boolean;
+  stop(): void;
+}
+
+/** Linux keeps the peak of each process (proc(5), VmHWM), and forgets it when told 5. */
+function peakOf({ pid }: ChildProcess): number | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+}
+
+function forgetPeak({ pid }: ChildProcess): void {
+  if (process.platform === 'linux') writeFileSync(`/proc/${String(pid)}/clear_refs`, '5');
+}
+
+export async function startMeasuredService(limits: { readonly memoryMb: number; readonly timeoutMs: number }): Promise<MeasuredService> {
+  const child = fork(fileURLToPath(new URL('./bad-inputs-server.mjs', import.meta.url)), [JSON.stringify(limits)], { execArgv: [] });
+  const [{ port, key }] = (await once(child, 'message')) as [{ port: number; key: string }];
+  return {
+    startMb: peakOf(child),
+    convert: async (bytes) => {
+      forgetPeak(child);
+      const started = performance.now();
+      const response = await fetch(`http://127.0.0.1:${port}/convert?from=docx`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${key}` },
+        body: fileForm(new Uint8Array(bytes)),
+      });
+      const body = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, headers: response.headers, body, ms: performance.now() - started, peakMb: peakOf(child) };
+    },
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    stop: () => void child.kill(),
+  };
+}

@@ -1,0 +1,64 @@
+/** Executors for tests: one that waits until it is told, one that runs a worker of the test's own. */
+import type { Executor } from 'docops-router';
+import { createWorkerPool } from '../../src/workers/worker-pool.js';
+import type { WorkerPoolOptions } from '../../src/workers/worker-pool.js';
+
+export interface HeldExecutor extends Executor {
+  /** Operations that wait. */
+  count(): number;
+  /** Operations whose signal was aborted. */
+  aborted(): number;
+  /** Lets all that wait end well, and all that come later. */
+  letGo(): void;
+}
+
+/** Each operation waits until `letGo()` or its abort. */
+export function createHeldExecutor(): HeldExecutor {
+  const held = new Set<() => void>();
+  let aborted = 0;
+  let open = false;
+  return {
+    convert: async (_input, { signal } = {}) => {
+      await new Promise<void>((resolve, reject) => {
+        if (open) return resolve();
+        const done = (): void => {
+          held.delete(done);
+          resolve();
+        };
+        held.add(done);
+        signal?.addEventListener('abort', () => {
+          aborted += 1;
+          held.delete(done);
+          reject(signal.reason as Error);
+        });
+      });
+      return { bytes: new Uint8Array([37, 80, 68, 70]), contentType: 'application/pdf', pages: 1, warnings: [] };
+    },
+    ready: async () => undefined,
+    status: () => ({ ready: true, threads: 1, running: held.size, waiting: 0 }),
+    close: async () => undefined,
+    count: () => held.size,
+    aborted: () => aborted,
+    letGo: () => {
+      open = true;
+      for (const done of held) done();
+    },
+  };
+}
+
+/** The real pool over test/support/http-worker.mjs, which does what the document's bytes say. */
+export function createTestPool(options: WorkerPoolOptions = {}): Executor {
+  return createWorkerPool({ threads: 2, filename: new URL('./http-worker.mjs', import.meta.url).href, ...options });
+}
+
+/** What a document for the test pool says. */
+export const order = (text: 'hello' | 'die' | 'exhaust' | 'spin' | 'throw' | 'refuse' | 'sleep' | 'recurse'): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(text));
+
+export async function until(condition: () => boolean, what: string): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error(`waited too long until ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

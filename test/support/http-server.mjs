@@ -1,0 +1,26 @@
+// A service in a process of its own that measures its event loop. Told by messages: 'measure' begins, 'report' answers.
+import { createServer } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createApiKey, createDocOpsRouter } from 'docops-router';
+import { createMemoryKeyStore } from 'docops-router/adapters/memory';
+
+const keyStore = createMemoryKeyStore();
+const keys = [];
+for (let i = 0; i < 8; i += 1) {
+  const { key, record } = createApiKey({ email: `client${i}@example.com` });
+  await keyStore.insertKey(record);
+  keys.push(key);
+}
+const router = createDocOpsRouter({ keyStore, mailer: false, logger: false });
+const server = createServer(router);
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+await router.ready();
+const delay = monitorEventLoopDelay({ resolution: 5 });
+process.on('message', (message) => {
+  if (message === 'measure') {
+    delay.reset();
+    delay.enable();
+  }
+  if (message === 'report') process.send({ p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 });
+});
+process.send({ port: server.address().port, keys });

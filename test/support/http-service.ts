@@ -1,0 +1,58 @@
+/** A service under test: a router with a key store that already has a key, in one of the hosts. */
+import { createApiKey, createDocOpsRouter } from 'docops-router';
+import type { DocOpsOptions, DocOpsRouter, MailMessage, OperationMetrics, Scope } from 'docops-router';
+import { createMemoryKeyStore } from 'docops-router/adapters/memory';
+import { hosts, listen } from './http-hosts.js';
+import type { Host, Listening } from './http-hosts.js';
+
+export interface Service extends Listening {
+  readonly router: DocOpsRouter;
+  readonly mails: readonly MailMessage[];
+  readonly metrics: readonly OperationMetrics[];
+  /** A fresh key. */
+  key(scopes?: readonly Scope[]): Promise<string>;
+  /** The `Authorization` header of a fresh key. */
+  authorization(scopes?: readonly Scope[]): Promise<{ Authorization: string }>;
+}
+
+const bareHost = hosts[0];
+
+/** @param before Middleware of the host's that runs ahead of the router */
+export async function startService(options: DocOpsOptions = {}, host: Host = bareHost, before?: unknown): Promise<Service> {
+  const mails: MailMessage[] = [];
+  const metrics: OperationMetrics[] = [];
+  const keyStore = options.keyStore ?? createMemoryKeyStore();
+  const router = createDocOpsRouter({
+    logger: false,
+    workers: { threads: 2 },
+    mailer: (message) => void mails.push(message),
+    onOperation: (one) => void metrics.push(one),
+    ...options,
+    keyStore,
+  });
+  const listening = await listen(host.listener(router, before), host.mount);
+  const key = async (scopes?: readonly Scope[]): Promise<string> => {
+    const created = createApiKey({ email: 'ann@example.com', ...(scopes ? { scopes } : {}) });
+    await keyStore.insertKey(created.record);
+    return created.key;
+  };
+  return {
+    ...listening,
+    router,
+    mails,
+    metrics,
+    key,
+    authorization: async (scopes) => ({ Authorization: `Bearer ${await key(scopes)}` }),
+    close: async () => {
+      await router.close({ drainMs: 0 });
+      await listening.close();
+    },
+  };
+}
+
+/** A form with one part `file`. */
+export function fileForm(bytes: Uint8Array<ArrayBuffer>, name = 'document.docx', part = 'file'): FormData {
+  const form = new FormData();
+  form.append(part, new Blob([bytes]), name);
+  return form;
+}

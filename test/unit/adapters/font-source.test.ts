@@ -1,0 +1,62 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundledFontSource } from '../../../src/adapters/font-source/bundled.js';
+import { directoryFontSource } from '../../../src/adapters/font-source/directory.js';
+import { createFontLibrary } from '../../../src/fonts/create-font-library.js';
+
+describe('bundledFontSource', () => {
+  const source = bundledFontSource();
+
+  it('holds the families that Word documents need most, in four styles', () => {
+    for (const family of ['Carlito', 'Caladea', 'Liberation Sans', 'Liberation Serif', 'Liberation Mono']) {
+      expect(source.faces.filter((face) => face.family === family)).toHaveLength(4);
+    }
+  });
+
+  it('holds no face under a licence that asks more than to be named', () => {
+    expect(source.faces.filter((face) => /Narrow-|URW|C059/.test(face.id) && !face.id.startsWith('PTSans'))).toEqual([]);
+  });
+
+  it('can load each of its faces', () => {
+    for (const face of source.faces) expect(source.load(face.id).length).toBeGreaterThan(1000);
+  });
+
+  it('has the subsetter', () => {
+    expect([...source.loadSubsetter!().subarray(0, 4)]).toEqual([0, 0x61, 0x73, 0x6d]);
+  });
+});
+
+describe('directoryFontSource', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'fonts-'));
+    const file = (name: string) => createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${name}.ttf`);
+    mkdirSync(join(folder, 'nested'));
+    copyFileSync(file('400Regular/NotoSans_400Regular'), join(folder, 'a.ttf'));
+    copyFileSync(file('700Bold/NotoSans_700Bold'), join(folder, 'nested', 'b.TTF'));
+    writeFileSync(join(folder, 'broken.ttf'), 'not a font');
+    writeFileSync(join(folder, 'cut.otf'), Buffer.from('OTTO\u0000\u00ff', 'latin1'));
+    writeFileSync(join(folder, 'readme.txt'), '');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('finds faces by their names, in subfolders too, and passes over what is no font', () => {
+    const { faces } = directoryFontSource(folder);
+    expect(faces.map(({ family, bold, italic, format }) => ({ family, bold, italic, format }))).toEqual([
+      { family: 'Noto Sans', bold: false, italic: false, format: 'sfnt' },
+      { family: 'Noto Sans', bold: true, italic: false, format: 'sfnt' },
+    ]);
+  });
+
+  it('is enough for a library', async () => {
+    const library = await createFontLibrary(directoryFontSource(folder));
+    expect(library.resolve({ family: 'Anything', bold: true, italic: false }).face.familyName).toBe('Noto Sans');
+  });
+
+  it('says when a directory is not there', () => {
+    expect(() => directoryFontSource('/nowhere/at/all')).toThrow('no such font directory: /nowhere/at/all');
+  });
+});

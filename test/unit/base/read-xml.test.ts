@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Budget } from '../../../src/base/abort.js';
+import { DocOpsError } from '../../../src/base/errors.js';
+import { readXml, readXmlLeniently } from '../../../src/base/xml/read-xml.js';
+import type { XmlElement } from '../../../src/base/xml/xml-element.js';
+
+/** A tree on one line: `name[attributes]{children}`, text in quotes. */
+function show(element: XmlElement): string {
+  const attributes = Object.entries(element.attributes).map(([name, value]) => `${name}=${value}`);
+  const children = element.children.map((node) => (typeof node === 'string' ? JSON.stringify(node) : show(node)));
+  return element.name + (attributes.length > 0 ? `[${attributes.join(' ')}]` : '') + (children.length > 0 ? `{${children.join(' ')}}` : '');
+}
+
+function check(xml: string | Uint8Array, expected: string): void {
+  expect(show(readXml(xml))).toBe(expected);
+}
+
+function refuses(xml: string | Uint8Array, message: RegExp, code = 'INVALID_FILE_FORMAT'): void {
+  let thrown: unknown;
+  try {
+    readXml(xml);
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toBeInstanceOf(DocOpsError);
+  expect((thrown as DocOpsError).code).toBe(code);
+  expect((thrown as DocOpsError).message).toMatch(message);
+}
+
+const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+
+describe('well-formed XML', () => {
+  it('reads elements, attributes, text, comments, CDATA and instructions', () => {
+    check('<?xml version="1.0"?><!-- c --><a x="1" y = \'2\'><b/>t<![CDATA[<&]]><?pi x?><!-- > --></a>\n', 'a[x=1 y=2]{b "t" "<&"}');
+  });
+  it('expands the five entities and character references only', () => {
+    check('<a b="&lt;&quot;&#x41;&#66;&apos;">&amp;amp; &gt;&#x1F600;</a>', 'a[b=<"AB\']{"&amp; >😀"}');
+    refuses('<a>&nbsp;</a>', /an unknown entity/);
+    refuses('<a>&#xD800;</a>', /an unknown entity/);
+  });
+  it('drops white space between elements and keeps it where it is all there is', () => {
+    check('<a>\n  <b> </b>\n <c>\r\n</c></a>', 'a{b{" "} c{"\\n"}}');
+  });
+  it('normalizes line ends in text and white space in attributes', () => {
+    check('<a b="x\r\ny\tz">1\r\n2\r3</a>', 'a[b=x y z]{"1\\n2\\n3"}');
+  });
+  it('keeps names apart that differ in namespace only', () => {
+    check(`<my:p ${w} xmlns:my="urn:mine"><w:p/></my:p>`, 'my:p{w:p}');
+    check('<w:p xmlns:w="urn:not-word"/>', 'other-w:p');
+  });
+  it.each([
+    ['transitional', 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'],
+    ['strict', 'http://purl.oclc.org/ooxml/wordprocessingml/main'],
+  ])('gives %s names the prefix w whatever the file calls it', (_form, name) => {
+    check(`<d xmlns="${name}"><p q:val="1" val="2" xmlns:q="${name}"/></d>`, 'w:d{w:p[w:val=1 val=2]}');
+  });
+  it('applies declarations to the whole tag that makes them and to nothing outside it', () => {
+    check(`<r><q:a q:b="1" xmlns:q="http://schemas.openxmlformats.org/drawingml/2006/main"/><q:a/></r>`, 'r{a:a[a:b=1] q:a}');
+  });
+});
+
+describe('encodings', () => {
+  const text = '<?xml version="1.0" encoding="UTF-16"?><a>äß€</a>';
+  const swapped = Buffer.from(text, 'utf16le').swap16();
+  it.each([
+    ['UTF-8 with a mark', Buffer.from(`\ufeff<a>äß€</a>`)],
+    ['UTF-8 that claims UTF-16', Buffer.from(text)],
+    ['UTF-16 little endian', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16 little endian without a mark', Buffer.from(text, 'utf16le')],
+    ['UTF-16 big endian without a mark', swapped],
+  ])('reads %s', (_name, bytes) => {
+    check(bytes, 'a{"äß€"}');
+  });
+});
+
+it('reads a declared single-byte encoding', () => {
+  check(Buffer.concat([Buffer.from('<?xml version="1.0" encoding="iso-8859-2"?><a>'), Buffer.from([0xb1]), Buffer.from('</a>')]), 'a{"ą"}');
+});
+
+describe('markup compatibility', () => {
+  const root = (choices: string): string =>
+    `<a xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:s="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"
+      xmlns:cx1="http://schemas.microsoft.com/office/drawing/2015/9/8/chartex"><mc:AlternateContent>${choices}</mc:AlternateContent><end/></a>`;
+  it.each([
+    [
+      'the first choice that is understood',
+      '<mc:Choice Requires="cx1"><x/></mc:Choice><mc:Choice Requires="s"><y/><z/></mc:Choice><mc:Fallback><f/></mc:Fallback>',
+      'a{y z end}',
+    ],
+    ['the fallback else', '<mc:Choice Requires="s cx1"><x/></mc:Choice><mc:Fallback><f/></mc:Fallback>', 'a{f end}'],
+    ['nothing when there is none', '<mc:Choice Requires="unheard-of"><x/></mc:Choice>', 'a{end}'],
+    [
+      'nested alternatives',
+      '<mc:Choice Requires="s"><mc:AlternateContent><mc:Choice Requires="s"><y/></mc:Choice></mc:AlternateContent></mc:Choice>',
+      'a{y end}',
+    ],
+  ])('takes %s', (_name, choices, expected) => {
+    check(root(choices), expected);
+  });
+});
+
+describe('malformed and hostile XML', () => {
+  it.each([
+    ['<a><b></a>', /line 1, offset 6: an end tag does not match/],
+    ['<a>\n<b>\n', /2 elements are not closed/],
+    ['<a x></a>', /an attribute without a value/],
+    ['<a x=1></a>', /without quotes/],
+    ['<a x="1', /not closed/],
+    ['<a', /not closed/],
+    ['<a>< b/></a>', /starts no tag/],
+    ['<a/><b/>', /a second root element/],
+    ['text', /text outside/],
+    ['', /no root element/],
+    ['<!-- ', /not closed/],
+  ])('refuses %s', (xml, message) => {
+    refuses(xml, message);
+  });
+  it('refuses a document type before any entity could grow', () => {
+    const laughs = `<!DOCTYPE a [<!ENTITY a "ha">${Array.from('bcdefghij', (name, index) => `<!ENTITY ${name} "${`&${'abcdefghi'[index]};`.repeat(10)}">`).join('')}]><a>&j;</a>`;
+    refuses(laughs, /document type/);
+    expect(readXmlLeniently(laughs).root).toBeUndefined();
+    refuses('<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>', /document type/);
+  });
+  it('bounds depth, in linear time', () => {
+    const deep = `${'<a xmlns:q="urn:q">'.repeat(100_000)}${'</a>'.repeat(100_000)}`;
+    refuses(deep, /nested deeper than 256/);
+    const { root, problem } = readXmlLeniently(`<r>${deep}<after/></r>`);
+    expect(problem).toMatch(/nested deeper/);
+    expect(root?.child('after')).toBeDefined();
+  });
+  it('bounds the number of elements and obeys a budget', () => {
+    expect(() => readXml(`<a>${'<b/>'.repeat(1000)}</a>`, { maxElements: 500 })).toThrow(
+      expect.objectContaining({ code: 'UNPROCESSABLE_DOCUMENT' }),
+    );
+    expect(() => readXml(`<a>${'<b/>'.repeat(2000)}</a>`, { budget: new Budget({ maxSteps: 500 }) })).toThrow(DocOpsError);
+  });
+  it.each([
+    ['an unclosed tail', '<a><b>one</b><c>two', 'a{b{"one"} c{"two"}}'],
+    ['a stray end tag', '<a><b/></x><c/></a>', 'a{b c}'],
+    ['an end tag that skips one', '<a><b><i>t</b><c/></a>', 'a{b{i{"t"}} c}'],
+    ['a half tag', '<a><b/><c d="', 'a{b}'],
+    ['an unknown entity', '<a>x &foo; y &</a>', 'a{"x &foo; y &"}'],
+  ])('keeps what can be kept of %s', (_name, xml, expected) => {
+    const { root, problem } = readXmlLeniently(xml);
+    expect(problem).toMatch(/malformed at line/);
+    expect(root && show(root)).toBe(expected);
+  });
+});
+
+describe('properties', () => {
+  const name = fc.stringMatching(/^[a-z][a-z0-9]{0,5}$/);
+  const text = fc
+    .string({ unit: 'grapheme', maxLength: 12 })
+    .filter((value) => /^[\t\n\x20-\ud7ff\ue000-\ufffd]+$/u.test(value) && value.trim() === value);
+  const escape = (value: string): string => value.replace(/[&<>"\t\n]/g, (character) => `&#${character.charCodeAt(0)};`);
+  interface Node {
+    readonly name: string;
+    readonly attributes: Record<string, string>;
+    readonly children: readonly Node[];
+    readonly text: string;
+  }
+  const { node } = fc.letrec<{ node: Node }>((tie) => ({
+    node: fc.record({
+      name,
+      attributes: fc.dictionary(name, text, { maxKeys: 3 }),
+      children: fc.oneof({ depthSize: 'small' }, fc.constant([]), fc.array(tie('node'), { maxLength: 3 })),
+      text: fc.oneof(fc.constant(''), text),
+    }),
+  }));
+  const write = (value: Node): string =>
+    `<${value.name}${Object.entries(value.attributes)
+      .map(([key, content]) => ` ${key}="${escape(content)}"`)
+      .join('')}>${escape(value.text)}${value.children.map(write).join('')}</${value.name}>`;
+  const same = (element: XmlElement, value: Node): void => {
+    expect(element.name).toBe(value.name);
+    expect(element.attributes).toEqual({ ...value.attributes });
+    expect(element.children.filter((child) => typeof child === 'string').join('')).toBe(value.text);
+    const elements = element.elements();
+    expect(elements.length).toBe(value.children.length);
+    for (const [index, child] of elements.entries()) same(child, value.children[index]);
+  };
+
+  it('reads what was written', () => {
+    fc.assert(
+      fc.property(node, (value) => {
+        same(readXml(write(value)), value);
+      }),
+    );
+  });
+  it('throws nothing but DocOpsError, and leniently nothing at all, whatever is cut out of or put into it', () => {
+    fc.assert(
+      fc.property(
+        node,
+        fc.nat(),
+        fc.nat(5),
+        fc.constantFrom('', '<', '>', '&', '"', '</', '<!', '<?', ']]>', '<mc:Choice Requires="x">', 'xmlns:a="b"', '\0'),
+        (value, at, length, insert) => {
+          const xml = write(value);
+          const start = at % (xml.length + 1);
+          const spoiled = xml.slice(0, start) + insert + xml.slice(start + length);
+          try {
+            readXml(spoiled);
+          } catch (error) {
+            expect(error).toBeInstanceOf(DocOpsError);
+          }
+          readXmlLeniently(spoiled);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

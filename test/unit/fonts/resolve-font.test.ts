@@ -1,0 +1,233 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SharedFontLibrary } from '../../../src/fonts/font-types.js';
+import { advanceOf, bundledLibrary, plain } from './library.js';
+
+let library: SharedFontLibrary;
+beforeAll(async () => {
+  library = await bundledLibrary();
+});
+
+describe('which face draws a family', () => {
+  it.each([
+    ['Calibri', 'Carlito'],
+    ['calibri', 'Carlito'],
+    ['Cambria', 'Caladea'],
+    ['Arial', 'Liberation Sans'],
+    ['ArialMT', 'Liberation Sans'],
+    ['Helvetica', 'Liberation Sans'],
+    ['Times New Roman', 'Liberation Serif'],
+    ['Times', 'Liberation Serif'],
+    ['Courier New', 'Liberation Mono'],
+    ['Georgia', 'Gelasio'],
+    ['Segoe UI', 'Selawik'],
+    ['Verdana', 'Noto Sans'],
+    ['Consolas', 'Inconsolata SemiExpanded'],
+    ['Calibri (Body)', 'Carlito'],
+    ['Open Sans;Arial', 'Noto Sans'],
+    ['ＭＳ 明朝', 'BIZ UDMincho'],
+    ['ＭＳ Ｐゴシック', 'BIZ UDGothic'],
+    ['宋体', 'Noto Sans SC'],
+    ['新細明體', 'Noto Sans SC'],
+    ['맑은 고딕', 'Noto Sans KR'],
+    ['@SimSun', 'Noto Sans SC'],
+    ['Some Unknown Face', 'Liberation Serif'],
+    ['Acme Grotesk', 'Liberation Sans'],
+    ['Acme Mono', 'Liberation Mono'],
+  ])('%s is drawn with %s', (family, face) => {
+    const { familyName } = library.resolve(plain(family)).face;
+    expect(familyName.startsWith(face)).toBe(true);
+  });
+
+  it.each([
+    ['Arial', 'b', 'LiberationSans-Bold'],
+    ['Arial', 'bi', 'LiberationSans-BoldItalic'],
+    ['Arial Bold', '', 'LiberationSans-Bold'],
+    ['Helvetica-BoldOblique', '', 'LiberationSans-BoldItalic'],
+    ['Segoe UI Semibold', '', 'Selawik-Bold'],
+    ['Georgia', 'b', 'Gelasio-Bold'],
+  ])('%s %s takes the face %s', (family, style, name) => {
+    expect(library.resolve(plain(family, style)).face.postScriptName).toBe(name);
+  });
+
+  it('marks what has to be drawn synthetically', () => {
+    expect(library.resolve(plain('Segoe UI', 'i'))).toMatchObject({ syntheticItalic: true, syntheticBold: false });
+    expect(library.resolve(plain('Wingdings', 'b'))).toMatchObject({ syntheticBold: true });
+    expect(library.resolve(plain('Arial Black', 'b'))).toMatchObject({ syntheticBold: false });
+  });
+
+  it('draws bold of a family that has one face with that face', () => {
+    expect(library.resolve(plain('Century', 'b'))).toMatchObject({ syntheticBold: true });
+    expect(library.resolve(plain('Century', 'b')).requestedAdvance!(0x31)).toBe(0.556);
+  });
+
+  it('gives the same object for the same request', () => {
+    expect(library.resolve(plain('Calibri'))).toBe(library.resolve(plain('Calibri')));
+  });
+});
+
+describe('line metrics of the requested family', () => {
+  it.each([
+    ['Arial', 1.1499],
+    ['Times New Roman', 1.1499],
+    ['Courier New', 1.1328],
+    ['Calibri', 1.2207],
+    ['Cambria', 1.1724],
+    ['Georgia', 1.1362],
+    ['Verdana', 1.2153],
+    ['Tahoma', 1.207],
+    ['Segoe UI', 1.3301],
+    ['Trebuchet MS', 1.1611],
+    ['Consolas', 1.1709],
+    ['Candara', 1.2207],
+    ['Aptos', 1.221],
+  ])('%s is %d em high', (family, height) => {
+    const { ascent, descent, lineGap, eastAsian } = library.resolve(plain(family)).line;
+    expect(ascent + descent + lineGap).toBeCloseTo(height, 4);
+    expect(eastAsian).toBe(false);
+  });
+
+  it.each(['MS Mincho', 'SimSun', 'Malgun Gothic', 'PMingLiU', '游明朝'])('%s is East Asian', (family) => {
+    expect(library.resolve(plain(family)).line.eastAsian).toBe(true);
+  });
+
+  it('keeps the requested line for a borrowed glyph', () => {
+    const borrowed = library.fallback(0x1f600, plain('Calibri'))!;
+    expect(borrowed.face.familyName).toBe('Noto Emoji');
+    expect(borrowed.line).toEqual(library.resolve(plain('Calibri')).line);
+  });
+});
+
+describe('advances of the bundled faces', () => {
+  it.each([
+    ['Calibri', ' ', 463],
+    ['Calibri', '1', 1038],
+    ['Calibri', 'A', 1185],
+    ['Calibri', 'a', 981],
+    ['Arial', ' ', 569],
+    ['Arial', 'A', 1366],
+    ['Arial', 'm', 1706],
+    ['Times New Roman', 'A', 1479],
+    ['Courier New', 'i', 1229],
+    ['Cambria', '0', 1135],
+  ])('%s %j is %d of 2048 units', (family, character, advance) => {
+    const { face } = library.resolve(plain(family));
+    expect((advanceOf(face, character) * 2048) / face.unitsPerEm).toBeCloseTo(advance, -0.5);
+  });
+});
+
+describe('a substitute with other advances', () => {
+  it.each([
+    ['Verdana', 'a', 0.601],
+    ['Verdana', ' ', 0.352],
+    ['Aptos', 'e', 0.527],
+    ['Aptos', 'é', 0.527],
+    ['Century Gothic', 'o', 0.655],
+    ['Palatino Linotype', 'n', 0.582],
+    ['SimSun', 'x', 0.5],
+    ['ＭＳ Ｐゴシック', 'い', 0.945],
+    ['ＭＳ Ｐゴシック', '。', 0.664],
+    ['MS PMincho', 'A', 0.664],
+    ['Malgun Gothic', '한', 1],
+  ])('%s gives %s the room of %d em', (family, character, advance) => {
+    expect(library.resolve(plain(family)).requestedAdvance!(character.codePointAt(0)!)).toBeCloseTo(advance, 3);
+  });
+
+  it('is scaled as a whole where only the mean is known', () => {
+    const roboto = library.resolve(plain('Roboto'));
+    expect(roboto.requestedAdvance).toBeUndefined();
+    expect(roboto.widthScale).toBeGreaterThan(0.9);
+    expect(roboto.widthScale).toBeLessThan(0.97);
+    expect(library.resolve(plain('Arial Narrow')).widthScale).toBe(0.82);
+  });
+
+  it('leaves metric-compatible families alone', () => {
+    for (const family of ['Calibri', 'Cambria', 'Arial', 'Times New Roman', 'Courier New', 'Georgia', 'Segoe UI']) {
+      expect(library.resolve(plain(family))).toMatchObject({ widthScale: 1 });
+      expect(library.resolve(plain(family)).requestedAdvance).toBeUndefined();
+    }
+  });
+});
+
+describe('characters that the face has not', () => {
+  it.each([
+    [0x5d0, 'Hebrew'],
+    [0x627, 'Arabic'],
+    [0x905, 'Devanagari'],
+    [0xe01, 'Thai'],
+    [0x4e00, 'SC'],
+    [0x3042, 'JP'],
+    [0xac00, 'KR'],
+    [0x2713, 'Symbols'],
+    [0x1d400, 'Math'],
+    [0x1f600, 'Emoji'],
+  ])('U+%s comes from a Noto face for %s', (codePoint, name) => {
+    const { face } = library.fallback(codePoint, plain('Calibri'))!;
+    expect(face.familyName).toContain(name);
+    expect(face.glyphForCodePoint(codePoint)).toBeGreaterThan(0);
+  });
+
+  it('takes the mean width of the family that lacks a letter', () => {
+    const cyrillic = library.fallback(0x436, plain('Cambria'))!;
+    expect(cyrillic.face.familyName).toBe('Liberation Serif');
+    expect(cyrillic.widthScale).toBeCloseTo(1.06, 2);
+    expect(library.fallback(0x2713, plain('Cambria'))!.widthScale).toBe(1);
+  });
+
+  it('is undefined where no face has it, and reports that once', () => {
+    const reports: string[] = [];
+    const document = library.forDocument({ fontTable: new Map(), report: (code) => reports.push(code) });
+    expect(document.fallback(0x10ffff, plain('Calibri'))).toBeUndefined();
+    expect(document.fallback(0x10ffff, plain('Calibri'))).toBeUndefined();
+    expect(reports).toEqual(['font.missing-glyph']);
+  });
+});
+
+describe("a document's font table", () => {
+  const tableOf = (...entries: { family: string; [key: string]: unknown }[]) => new Map(entries.map((entry) => [entry.family, entry]));
+
+  it.each([
+    [{ class: 'swiss' }, 'Liberation Sans'],
+    [{ class: 'roman' }, 'Liberation Serif'],
+    [{ class: 'modern' }, 'Liberation Mono'],
+    [{ pitch: 'fixed' }, 'Liberation Mono'],
+    [{ panose: '020B0604020202020204' }, 'Liberation Sans'],
+    [{ panose: '02020603050405020304' }, 'Liberation Serif'],
+    [{ panose: '02070309020205020404' }, 'Liberation Mono'],
+    [{ alternative: 'Cambria' }, 'Caladea'],
+    [{ charset: '86' }, 'Noto Sans SC'],
+    [{ charset: '80' }, 'BIZ UDMincho'],
+  ])('%j makes an unknown family %s', (entry, face) => {
+    const document = library.forDocument({ fontTable: tableOf({ family: 'Qwertz', ...entry }) });
+    expect(document.resolve(plain('Qwertz')).face.familyName.startsWith(face)).toBe(true);
+  });
+
+  it('follows the name that Word noted instead of a family, not a translation of its name', () => {
+    const document = library.forDocument({
+      fontTable: tableOf({ family: 'Open Sans', alternative: 'Segoe UI' }, { family: 'PMingLiU', alternative: '新細明體' }),
+    });
+    expect(document.resolve(plain('Open Sans')).line).toEqual(library.resolve(plain('Segoe UI')).line);
+    expect(document.resolve(plain('PMingLiU')).line).toEqual(library.resolve(plain('PMingLiU')).line);
+  });
+
+  it('prefers an embedded face, and reports a broken one', () => {
+    const { bytes } = library.resolve(plain('Comic Sans MS')).face;
+    const reports: string[] = [];
+    const document = library.forDocument({
+      fontTable: tableOf({ family: 'Calibri', embedded: { regular: bytes, bold: bytes.slice(0, 300), italic: new Uint8Array(10) } }),
+      report: (code, message) => reports.push(`${code} ${message.split(':')[0]}`),
+    });
+    expect(document.resolve(plain('Calibri')).face.familyName).toBe('Comic Relief');
+    expect(library.resolve(plain('Calibri')).face.familyName).toBe('Carlito');
+    expect(reports).toEqual([
+      'font.broken the embedded bold face of Calibri cannot be used',
+      'font.broken the embedded italic face of Calibri cannot be used',
+    ]);
+  });
+
+  it('reports a substitution once, and none for metric-compatible families', () => {
+    const reports: string[] = [];
+    const document = library.forDocument({ fontTable: new Map(), report: (_code, message) => reports.push(message) });
+    for (const family of ['Calibri', 'Verdana', 'Verdana', 'Arial']) for (const style of ['', 'b']) document.resolve(plain(family, style));
+    expect(reports).toEqual(['Verdana is drawn with Noto Sans']);
+  });
+});

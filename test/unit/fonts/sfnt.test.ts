@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readCmap } from '../../../src/fonts/sfnt/read-cmap.js';
+import { readFace } from '../../../src/fonts/sfnt/read-face.js';
+import { FontFileError } from '../../../src/fonts/sfnt/read-sfnt.js';
+import { bundledLibrary, plain } from './library.js';
+
+const viewOf = (...words: number[]): DataView => {
+  const view = new DataView(new ArrayBuffer(words.length * 2));
+  words.forEach((word, i) => view.setUint16(i * 2, word));
+  return view;
+};
+
+/** A `cmap` table with one subtable. */
+const cmap = (platform: number, encoding: number, ...subtable: number[]) => readCmap(viewOf(0, 1, platform, encoding, 0, 12, ...subtable));
+
+describe('readCmap', () => {
+  it.each<[string, ReturnType<typeof cmap>, [number, number][]]>([
+    // 65 to 67 with delta, 97 through the glyph array, end marker
+    [
+      'format 4',
+      cmap(3, 1, 4, 42, 0, 6, 0, 0, 0, 67, 98, 0xffff, 0, 65, 97, 0xffff, 0x10000 - 60, 0, 1, 0, 4, 0, 21, 22),
+      [
+        [65, 5],
+        [67, 7],
+        [68, 0],
+        [97, 21],
+        [98, 22],
+        [0x10041, 0],
+      ],
+    ],
+    [
+      'format 6',
+      cmap(3, 1, 6, 14, 0, 48, 2, 7, 8),
+      [
+        [48, 7],
+        [49, 8],
+        [50, 0],
+        [47, 0],
+      ],
+    ],
+    [
+      'format 12',
+      cmap(3, 10, 12, 0, 0, 28, 0, 0, 0, 1, 1, 0xf600, 1, 0xf602, 0, 9),
+      [
+        [0x1f600, 9],
+        [0x1f602, 11],
+        [0x1f603, 0],
+        [65, 0],
+      ],
+    ],
+    [
+      'format 13',
+      cmap(3, 10, 13, 0, 0, 28, 0, 0, 0, 1, 0, 65, 0, 90, 0, 3),
+      [
+        [65, 3],
+        [90, 3],
+        [91, 0],
+      ],
+    ],
+    [
+      'format 0',
+      cmap(1, 0, 0, 262, 0, ...Array.from({ length: 128 }, (_, i) => (i === 32 ? 0x0305 : 0))),
+      [
+        [64, 3],
+        [65, 5],
+        [66, 0],
+      ],
+    ],
+    [
+      'a symbol map',
+      cmap(3, 0, 6, 14, 0, 0xf041, 2, 7, 8),
+      [
+        [0xf041, 7],
+        [0x41, 7],
+        [0x42, 8],
+        [0x43, 0],
+      ],
+    ],
+  ])('%s', (_name, map, expected) => {
+    for (const [codePoint, glyph] of expected) expect([codePoint, map.glyph(codePoint)]).toEqual([codePoint, glyph]);
+  });
+
+  it('answers 0 for tables that lie about their size', () => {
+    const map = cmap(3, 10, 12, 0, 0, 28, 0, 0, 0x7fff, 0xffff, 0, 65);
+    expect(map.glyph(65)).toBe(0);
+  });
+});
+
+describe('readFace', () => {
+  let font: Uint8Array;
+  beforeAll(async () => {
+    font = (await bundledLibrary()).resolve(plain('Segoe UI')).face.bytes;
+  });
+
+  it('reads a broken font or refuses it with FontFileError, and never crashes', () => {
+    const damage = fc.array(fc.record({ at: fc.nat(2000), value: fc.integer({ min: 0, max: 255 }) }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(damage, fc.double({ min: 0, max: 1, noNaN: true }), (changes, share) => {
+        const bytes = font.slice(0, Math.max(1, Math.floor(font.length * share)));
+        for (const { at, value } of changes) if (at < bytes.length) bytes[at] = value;
+        try {
+          const face = readFace(bytes, { id: 'broken' });
+          for (const codePoint of [0x20, 0x41, 0xe9, 0x4e00, 0x1f600]) face.advance(face.glyphForCodePoint(codePoint));
+        } catch (error) {
+          expect(error).toBeInstanceOf(FontFileError);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

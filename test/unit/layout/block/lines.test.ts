@@ -1,0 +1,255 @@
+/** What lines are made of, on whole pages: tabs, justification, labels, letters, scripts, equations (layout-notes §6.2, §6.5 to §6.8; word-rules §3, §4, §9 to §12, §25, §27). */
+import { describe, expect, it } from 'vitest';
+import { br, documentOf, exact, line16, p, r, section, tab } from '../../../support/golden-docx.js';
+import { golden, type Laid, type TextRow } from '../../../support/golden.js';
+
+const left = 20;
+const right = 280;
+const words = 'The quick brown fox jumps over the lazy dog and runs far away from the noisy hunting hounds of the old village square';
+
+/** Pieces of text on the line of `start`, from left to right. */
+const lineOf = (laid: Laid, start: string): TextRow[] => laid.texts.filter(({ y }) => y === laid.at(start).y).sort((a, b) => a.x - b.x);
+
+/** Where the ink of a line ends. */
+const endOf = (line: readonly TextRow[]): number => Math.max(...line.map(({ x, width }) => x + width));
+
+describe('tabs', () => {
+  const stop = (kind: string, position: number, leader = '') =>
+    `<w:tab w:val="${kind}" w:pos="${position * 20}"${leader === '' ? '' : ` w:leader="${leader}"`}/>`;
+  const tabs = (...stops: string[]) => `<w:tabs>${stops.join('')}</w:tabs>`;
+
+  it('align at their stops, measured from the margin', async () => {
+    const at = (kind: string, text: string) => p(r(`${kind}:`) + tab + r(text), line16 + tabs(stop(kind, 120)) + '<w:ind w:left="200"/>');
+    const blocks = [
+      at('left', 'L'),
+      at('center', 'CCCC'),
+      at('right', 'RRRR'),
+      at('decimal', '12.345'),
+      p('B', line16 + tabs(stop('bar', 60))),
+    ];
+    const laid = await golden('tabs-kinds', documentOf(blocks));
+    const second = (start: string): number => lineOf(laid, start)[1].x;
+    expect(second('left'), 'not from the indent').toBeCloseTo(left + 120, 1);
+    expect(second('center')).toBeCloseTo(left + 120 - (4 * 6.67) / 2, 0);
+    expect(second('right')).toBeCloseTo(left + 120 - 4 * 6.67, 0);
+    expect(second('decimal')).toBeCloseTo(left + 120 - 10, 0);
+    expect(laid.boxes[0].box[0], 'a bar is a rule, not a stop').toBeCloseTo(left + 60, 1);
+  });
+
+  it('stand at multiples of the default after the last stop', async () => {
+    const laid = await golden(
+      'tabs-default',
+      documentOf([p(r('A') + tab + r('B') + tab + r('C') + tab + r('D'), line16 + tabs(stop('left', 50)))], {
+        settings: '<w:defaultTabStop w:val="800"/>',
+      }),
+    );
+    expect(lineOf(laid, 'A').map(({ x }) => Math.round(x))).toEqual([left, left + 50, left + 80, left + 120]);
+  });
+
+  it('fill their room with leaders on one grid', async () => {
+    const dotted = (text: string) => p(r(text) + tab + r('9'), line16 + tabs(stop('right', 260, 'dot')));
+    const laid = await golden('tabs-leaders', documentOf([dotted('One'), dotted('Chapter two')]));
+    const dots = laid.texts.flatMap(({ text, x }) => (/^\.+/.test(text) ? [x] : []));
+    for (const start of ['One', 'Chapter']) expect(lineOf(laid, start).at(-1)?.text).toMatch(/9$/);
+    for (const x of dots) expect((x / 2.5) % 1, 'multiples of the width of a dot').toSatisfy((part: number) => part < 0.03 || part > 0.97);
+  });
+
+  it('stop at a hanging indent first, unless the document says otherwise', async () => {
+    const hanging = `${line16}<w:ind w:left="800" w:hanging="800"/>${tabs(stop('left', 100))}`;
+    const block = p(r('A') + tab + r('B') + tab + r('C'), hanging);
+    const laid = await golden('tabs-hanging', documentOf([block]));
+    expect(lineOf(laid, 'A').map(({ x }) => Math.round(x))).toEqual([left, left + 40, left + 100]);
+    const without = await golden('tabs-no-hanging', documentOf([block], { compat: '<w:noTabHangInd/>' }));
+    expect(Math.round(lineOf(without, 'A')[1].x)).toBe(left + 100);
+  });
+});
+
+describe('justified lines', () => {
+  const block = p(words, `${line16}<w:jc w:val="both"/>`);
+  /** Words of the first line. */
+  const first = (laid: Laid): string =>
+    lineOf(laid, 'The')
+      .map(({ text }) => text)
+      .join('')
+      .trim();
+
+  it.each([15, 14])('end at the margin, mode %i', async (mode) => {
+    const laid = await golden(`justify-mode-${mode}`, documentOf([block], { mode }));
+    expect(first(laid)).toMatch(/^The quick brown fox/);
+    expect(endOf(lineOf(laid, 'The'))).toBeCloseTo(right, 1);
+    expect(endOf(lineOf(laid, 'from')), 'not the last one').toBeLessThan(right - 5);
+  });
+
+  it('squeeze their spaces for one more word in mode 15 only', async () => {
+    const measures = [112, 114, 116, 118];
+    const block = (measure: number) =>
+      p('aaaa bbbb cccc dddd eeee ffff', `${line16}<w:jc w:val="both"/><w:ind w:right="${(260 - measure) * 20}"/>`);
+    const wordsIn = async (mode: number): Promise<number[]> => {
+      const laid = await golden(`justify-squeeze-mode-${mode}`, documentOf(measures.map(block), { mode }));
+      const firsts = laid.texts.filter(({ text }) => text.startsWith('aaaa'));
+      for (const [index, row] of firsts.entries())
+        expect(row.x + row.width - left, 'squeezed or stretched to the measure').toBeCloseTo(measures[index], 1);
+      return firsts.map(({ text }) => text.trim().split(' ').length);
+    };
+    // six words are 119.1 points wide
+    expect(await wordsIn(15)).toEqual([5, 5, 6, 6]);
+    expect(await wordsIn(14)).toEqual([5, 5, 5, 5]);
+  });
+
+  it('are not stretched at the end of the paragraph', async () => {
+    const laid = await golden(
+      'justify-last-line',
+      documentOf([p('a b', `${line16}<w:jc w:val="both"/>`), p(r('c d') + br + r('e f'), `${line16}<w:jc w:val="both"/>`)]),
+    );
+    expect(lineOf(laid, 'a b')).toHaveLength(1);
+  });
+});
+
+describe('labels of lists', () => {
+  const level = (index: number, text: string, more = '') =>
+    `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="decimal"/>${more}<w:lvlText w:val="${text}"/>${more.includes('lvlJc') ? '' : '<w:lvlJc w:val="left"/>'}<w:pPr><w:ind w:left="${720 + index * 360}" w:hanging="360"/></w:pPr></w:lvl>`;
+  const lists = (...abstracts: string[]) =>
+    abstracts.map((levels, index) => `<w:abstractNum w:abstractNumId="${index}">${levels}</w:abstractNum>`).join('') +
+    abstracts.map((_, index) => `<w:num w:numId="${index + 1}"><w:abstractNumId w:val="${index}"/></w:num>`).join('');
+  const item = (text: string, list = 1, depth = 0) =>
+    p(text, `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${list}"/></w:numPr>${line16}`);
+
+  it('are followed by a tab, a space or nothing', async () => {
+    const numbering = lists(level(0, '%1.'), level(0, '%1.', '<w:suff w:val="space"/>'), level(0, '%1.', '<w:suff w:val="nothing"/>'));
+    const laid = await golden('numbering-suffixes', documentOf([item('tab', 1), item('space', 2), item('nothing', 3)], { numbering }));
+    expect(
+      laid.texts.filter(({ x }) => Math.abs(x - (left + 18)) < 0.1),
+      'labels start at the hanging indent',
+    ).toHaveLength(3);
+    expect(laid.at('tab').x, 'text starts at the indent').toBeCloseTo(left + 36, 1);
+  });
+
+  it('end at their place where they are aligned to the right', async () => {
+    const numbering = lists(level(0, '%1.', '<w:lvlJc w:val="right"/>'));
+    const laid = await golden('numbering-right', documentOf([item('A')], { numbering }));
+    expect(laid.at('1.').x + 7.5).toBeCloseTo(left + 18, 0);
+    expect(laid.at('A').x).toBeCloseTo(left + 36, 1);
+  });
+
+  it('start again below a higher level, and go on after it', async () => {
+    const numbering = lists(level(0, '%1.') + level(1, '%1.%2'));
+    const laid = await golden(
+      'numbering-restart',
+      documentOf([item('a'), item('b', 1, 1), item('c', 1, 1), item('d'), item('e', 1, 1)], { numbering }),
+    );
+    const labels = laid.texts.flatMap(({ text }) => /^[\d.]+/.exec(text) ?? []);
+    expect(labels).toEqual(['1.', '1.1', '1.2', '2.', '2.1']);
+  });
+
+  it('do not start again at level 0 restarts, and start where an override says', async () => {
+    const numbering =
+      `<w:abstractNum w:abstractNumId="0">${level(0, '%1.')}${level(1, '%2)', '<w:lvlRestart w:val="0"/>')}</w:abstractNum>` +
+      '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride></w:num>';
+    const laid = await golden(
+      'numbering-override',
+      documentOf([item('a'), item('b', 1, 1), item('c'), item('d', 1, 1), item('e', 2)], { numbering }),
+    );
+    const labels = laid.texts.flatMap(({ text }) => /^\d+[.)]/.exec(text) ?? []);
+    expect(labels).toEqual(['1.', '1)', '2.', '2)', '7.']);
+  });
+});
+
+describe('tracked changes', () => {
+  const change = 'w:id="1" w:author="A" w:date="2024-01-01T00:00:00Z"';
+  const block = p(
+    `${r('kept ')}<w:del ${change}><w:r><w:delText xml:space="preserve">gone </w:delText></w:r></w:del><w:ins ${change}>${r('new ')}</w:ins>${r('end')}`,
+    line16,
+  );
+
+  it.each([
+    ['final', 'kept new end'],
+    ['original', 'kept gone end'],
+    ['markup', undefined],
+  ] as const)('in the view %s', async (changes, text) => {
+    const laid = await golden(`changes-${changes}`, documentOf([block]), { changes });
+    const shown = laid.texts.map((row) => row.text).join('');
+    if (text === undefined) expect(shown).toContain('new');
+    else expect(shown).toBe(text);
+  });
+});
+
+describe('letters', () => {
+  it('in small capitals are four fifths as high', async () => {
+    const laid = await golden('small-caps', documentOf([p(r('Abc', '<w:smallCaps/>') + r(' Abc', '<w:caps/>'), line16)]));
+    expect(laid.texts.map(({ text, size }) => [text.trim(), size])).toEqual(expect.arrayContaining([['BC', 8]]) as unknown);
+  });
+
+  it('raised and lowered are two thirds as high, to half a point', async () => {
+    const vertical = (value: string) => r(value.slice(0, 3), `<w:vertAlign w:val="${value}"/><w:sz w:val="24"/>`);
+    const laid = await golden(
+      'raised-lowered',
+      documentOf([p(r('base ', '<w:sz w:val="24"/>') + vertical('superscript') + vertical('subscript'), line16)]),
+    );
+    expect(laid.at('sup').size).toBeCloseTo(8, 1);
+    expect(laid.down('sup', 'base')).toBeCloseTo(4.08, 0);
+    expect(laid.down('base', 'sub')).toBeCloseTo(0.96, 0);
+  });
+
+  it('moved by a position leave their size', async () => {
+    const laid = await golden('position', documentOf([p(r('base ') + r('up', '<w:position w:val="6"/>'), line16)]));
+    expect(laid.down('up', 'base')).toBeCloseTo(3, 1);
+    expect(laid.at('up').size).toBe(10);
+  });
+});
+
+describe('scripts', () => {
+  it('from right to left start at the right', async () => {
+    const laid = await golden('bidi', documentOf([p(r('שלום 123 abc', '<w:rtl/>'), `<w:bidi/>${line16}`)]));
+    const ends = laid.texts.map(({ x }) => x);
+    expect(Math.min(...ends)).toBeGreaterThan(150);
+    expect(laid.at('abc').x, 'the Latin word comes last: leftmost').toBeCloseTo(Math.min(...ends), 1);
+  });
+
+  it('on a grid of lines take whole rows', async () => {
+    const grid = section('<w:docGrid w:type="lines" w:linePitch="360"/>').replace(/(<w:docGrid[^>]*>)(.*)(<\/w:sectPr>)/, '$2$1$3');
+    const east = (text: string, size: number) => p(r(text, `<w:rFonts w:eastAsia="MS Mincho" w:hint="eastAsia"/><w:sz w:val="${size}"/>`));
+    const laid = await golden(
+      'east-asian-grid',
+      documentOf([east('一二三', 20), east('四五六', 20), east('七八九', 32), east('十', 20)], { section: grid }),
+    );
+    expect(laid.down('一', '四')).toBeCloseTo(18, 1);
+    const rows = laid.down('一', '十') / 18;
+    expect(rows, 'a line of 16 points takes two rows').toBeCloseTo(4, 1);
+  });
+});
+
+it('words are hyphenated where the document asks for it', async () => {
+  const text = p(
+    'An extraordinary representation of internationalization considerations characteristically demonstrates',
+    `${line16}<w:ind w:right="3200"/>`,
+  );
+  const language = (name: string) => text.replace('<w:r>', `<w:r><w:rPr><w:lang w:val="${name}"/></w:rPr>`);
+  const laid = await golden(
+    'hyphenation',
+    documentOf([language('en-US')], { settings: '<w:autoHyphenation/><w:hyphenationZone w:val="60"/>' }),
+  );
+  expect(laid.texts.some(({ text: shown }) => /[a-z][-\u00AD]$/.test(shown.trim()))).toBe(true);
+  const without = await golden('hyphenation-off', documentOf([language('en-US')]));
+  expect(without.texts.some(({ text: shown }) => /[-\u00AD]$/.test(shown.trim()))).toBe(false);
+});
+
+describe('equations', () => {
+  const run = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
+  const fraction = `<m:oMath>${run('x=')}<m:f><m:num>${run('a')}</m:num><m:den>${run('b')}</m:den></m:f></m:oMath>`;
+
+  it('stand in the line', async () => {
+    const laid = await golden('equation-inline', documentOf([p(r('See ') + fraction + r(' there'))]));
+    expect(laid.at(' there').y).toBeCloseTo(laid.at('See').y, 2);
+    expect(laid.boxes, 'the bar').toHaveLength(1);
+  });
+
+  it('of their own are centred', async () => {
+    const laid = await golden(
+      'equation-display',
+      documentOf([p('A', exact(16)), p(`<m:oMathPara>${fraction}</m:oMathPara>`), p('B', exact(16))]),
+    );
+    const own = laid.texts.filter(({ y }) => y > laid.at('A').y && y < laid.at('B').y);
+    expect(Math.min(...own.map(({ x }) => x))).toBeGreaterThan(120);
+    expect(laid.boxes[0].box[0] + laid.boxes[0].box[2]).toBeLessThan(right - 100);
+  });
+});

@@ -1,0 +1,132 @@
+/** Floats: shapes that push text aside, frames, drop caps, floating tables (layout-notes §6.12; word-rules §15, §20, §21). */
+import { describe, expect, it } from 'vitest';
+import { documentOf, exact, floating, line16, lines, p, r, table } from '../../../support/golden-docx.js';
+import { golden } from '../../../support/golden.js';
+
+const words = Array.from({ length: 40 }, (_, index) => `w${index + 1}`).join(' ');
+const topAndBottom = '<wp:wrapTopAndBottom/>';
+const none = '<wp:wrapNone/>';
+
+describe('text', () => {
+  it('runs on both sides of a square float, in one line', async () => {
+    const float = floating({ width: 80, height: 30, x: 90, y: 0 });
+    const laid = await golden('float-square', documentOf([p(float + r(words), line16)]));
+    const first = laid.texts.filter(({ y }) => y === laid.at('w1').y);
+    expect(first).toHaveLength(2);
+    expect(first[0].x).toBeCloseTo(20, 1);
+    expect(first[1].x, 'right of the float').toBeCloseTo(20 + 90 + 80, 0);
+    const third = laid.texts.filter(({ y }) => Math.abs(y - laid.at('w1').y - 32) < 0.1);
+    expect(third, 'below the float').toHaveLength(1);
+  });
+
+  it('does not run in a gap of less than an inch', async () => {
+    const float = floating({ width: 100, height: 30, x: 60, y: 0 });
+    const laid = await golden('float-narrow-gap', documentOf([p(float + r(words), line16)]));
+    expect(laid.at('w1').x, 'nothing left of the float').toBeCloseTo(20 + 160, 0);
+  });
+
+  it('stays on the side that is asked for', async () => {
+    const float = floating({ width: 80, height: 30, x: 90, y: 0, wrap: '<wp:wrapSquare wrapText="right"/>' });
+    const laid = await golden('float-right-side', documentOf([p(float + r(words), line16)]));
+    expect(laid.at('w1').x).toBeCloseTo(190, 0);
+  });
+
+  it('stands above and below a float that takes whole lines', async () => {
+    const float = floating({ width: 80, height: 30, x: 90, y: 16, wrap: topAndBottom });
+    const laid = await golden('float-top-and-bottom', documentOf([p(float + r(words), line16)]));
+    const baselines = [...new Set(laid.texts.map(({ y }) => y))];
+    expect(baselines[0]).toBeCloseTo(32.8, 0);
+    expect(baselines[1], 'the second line begins below the float').toBeCloseTo(20 + 16 + 30 + 12.8, 0);
+  });
+
+  it('runs over a float that does not wrap', async () => {
+    const laid = await golden(
+      'float-none',
+      documentOf([p(floating({ width: 80, height: 30, x: 90, y: 0, wrap: none }) + r('A'), line16), p('B', line16)]),
+    );
+    expect(laid.at('A').x).toBeCloseTo(20, 1);
+    expect(laid.down('A', 'B')).toBeCloseTo(16, 1);
+  });
+
+  it('above the anchor breaks anew where the float reaches up', async () => {
+    const float = floating({ width: 100, height: 20, x: 0, y: -16 });
+    const laid = await golden('float-late', documentOf([p(words.slice(0, 100), line16), p(`${float}${r('B')}`, line16)]));
+    const shifted = laid.texts.filter(({ x }) => x > 100);
+    expect(shifted.length, 'lines right of the float').toBeGreaterThan(0);
+    expect(laid.at('w1').x, 'the first line is above it').toBeCloseTo(20, 1);
+  });
+
+  it('in a cell runs beside a float of that cell', async () => {
+    const float = floating({ width: 50, height: 20, x: 0, y: 0 });
+    const cell = p(float + r(words.slice(0, 60)), line16);
+    const laid = await golden('float-in-cell', documentOf([table([60, 180], [[p('A', line16), cell]])]));
+    expect(laid.at('w1').x).toBeCloseTo(20 + 60 + 5.4 - 0 + 50, 0);
+    expect(laid.at('A').x).toBeCloseTo(20 + 5.4, 0);
+  });
+});
+
+describe('a text box', () => {
+  it('sets its text inside its margins', async () => {
+    const float = floating({ width: 100, height: 40, x: 20, y: 30, wrap: none, text: p('Boxed', line16) });
+    const laid = await golden('text-box', documentOf([p(float + r('A'), line16)]));
+    expect(laid.at('Boxed').x).toBeCloseTo(20 + 20 + 7.2, 0);
+    expect(laid.at('Boxed').y).toBeCloseTo(20 + 30 + 3.6 + 12.8, 0);
+  });
+});
+
+describe('a frame', () => {
+  it('leaves the flow and pushes text aside', async () => {
+    const frame = '<w:framePr w:w="1600" w:hSpace="100" w:wrap="around" w:vAnchor="text" w:hAnchor="margin" w:xAlign="right" w:y="1"/>';
+    const laid = await golden('frame', documentOf([p('Framed', frame + line16), p(words, line16)]));
+    expect(laid.at('Framed').x).toBeCloseTo(280 - 80, 0);
+    expect(laid.at('w1').y, 'the text begins beside it').toBeCloseTo(laid.at('Framed').y, 0);
+    expect(laid.at('w1').x).toBeCloseTo(20, 1);
+  });
+
+  it('for a drop cap takes lines beside it', async () => {
+    const frame = '<w:framePr w:dropCap="drop" w:lines="2" w:wrap="around" w:vAnchor="text" w:hAnchor="text"/>';
+    const laid = await golden('drop-cap', documentOf([p(r('D', '<w:sz w:val="52"/>'), frame + exact(32)), p(words, line16)]));
+    const byLine = [...new Map(laid.texts.filter(({ text }) => text !== 'D').map((row) => [row.y, row])).values()];
+    expect(byLine[0].x, 'first line').toBeGreaterThan(35);
+    expect(byLine[1].x, 'second line').toBeCloseTo(byLine[0].x, 1);
+    expect(byLine[2].x, 'third line').toBeCloseTo(20, 1);
+  });
+});
+
+describe('a floating table', () => {
+  const position = (more: string) =>
+    `<w:tblpPr w:leftFromText="100" w:rightFromText="100" w:vertAnchor="text" w:horzAnchor="margin" ${more}/>`;
+
+  it('pushes text aside', async () => {
+    const laid = await golden(
+      'floating-table',
+      documentOf([
+        p('A', line16),
+        table([80], [[p('c1', line16)], [p('c2', line16)]], position('w:tblpX="3600" w:tblpY="1"')),
+        p(words, line16),
+      ]),
+    );
+    expect(laid.at('c1').x, 'its text stands where it says').toBeCloseTo(20 + 180, 0);
+    expect(laid.at('w1').y).toBeCloseTo(laid.at('c1').y, 0);
+    expect(laid.at('w1').x).toBeCloseTo(20, 1);
+  });
+
+  it('ends at the margin on the right', async () => {
+    const laid = await golden(
+      'floating-table-right',
+      documentOf([table([80], [[p('c1', line16)]], position('w:tblpXSpec="right" w:tblpY="1"')), p('B', line16)]),
+    );
+    expect(laid.at('B').y).toBeCloseTo(laid.at('c1').y, 0);
+    expect(laid.at('c1').x).toBeGreaterThan(200);
+  });
+
+  it('that does not fit below its anchor breaks between rows', async () => {
+    const rows = Array.from({ length: 6 }, (_, index) => [p(`c${index + 1}`, line16)]);
+    const laid = await golden(
+      'floating-table-breaks',
+      documentOf([lines(6, 'a'), table([80], rows, position('w:tblpX="0" w:tblpY="1"')), p('B', line16)]),
+    );
+    expect(laid.at('c1').page).toBe(1);
+    expect(laid.at('c6').page).toBe(2);
+  });
+});

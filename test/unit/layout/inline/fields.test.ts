@@ -1,0 +1,98 @@
+/** Which fields are worked out anew, and which keep their cached result (word-rules §23). */
+import { describe, expect, it } from 'vitest';
+import type { Paragraph } from '../../../../src/document/paragraph.js';
+import { cell, paragraph, row, run, table, tree } from '../../document/tree.js';
+import { field, layoutLines, layoutPages, plainDefaults, textParagraph } from './pages.js';
+
+describe('fields in a paragraph', () => {
+  it.each([
+    ['a cached result stays', field('=1+1', '3'), '3'],
+    ['an empty formula is worked out', field('=2+3*4', ''), '14'],
+    ['an empty merge field shows its name', field('MERGEFIELD Title \\b "Dear " \\f ","', ''), 'Dear «Title»,'],
+    ['an empty IF shows its branch', field('IF "abcdef" = "abc*" "yes" "no"', ''), 'yes'],
+    ['an unknown field stays empty', field('FOO bar', ''), ''],
+    ['a date keeps its cached result', field('DATE \\@ "d MMMM yyyy"', '1 May 2001'), '1 May 2001'],
+    ['an empty date is today', field('DATE \\@ "d MMMM yyyy"', ''), '5 March 2024'],
+    ['an empty time is now', field('TIME', ''), '2:07 PM'],
+    ['a date of creation that the document does not state', field('CREATEDATE', ''), ''],
+  ])('%s', async (_, inline, shown) => {
+    const [line] = await layoutLines({ blocks: [textParagraph('x', inline)] });
+    expect(line?.text).toBe(`x${shown}`);
+  });
+
+  it.each([
+    ['AUTHOR \\* Upper', 'ANN'],
+    ['DOCPROPERTY Client', 'ACME'],
+    ['DOCPROPERTY author', 'Ann'],
+    ['DOCPROPERTY gone', ''],
+  ])('%s without a cached result', async (instruction, shown) => {
+    const document = tree({ defaults: plainDefaults, blocks: [textParagraph('x', field(instruction, ''))] });
+    const [[line]] = await layoutPages({ ...document, properties: { author: 'Ann', other: new Map([['Client', 'ACME']]) } });
+    expect(line.text).toBe(`x${shown}`);
+  });
+
+  it('refers to the cells of its table', async () => {
+    const number = (text: string) => cell({}, textParagraph(text));
+    const formula = (expression: string) => cell({}, textParagraph('', field(expression, '')));
+    const blocks = [
+      table(
+        [
+          row([number('10'), number('20'), formula('=SUM(LEFT)')]),
+          row([number('n/a'), number('4.5'), formula('=A1*B2')]),
+          row([formula('=SUM(ABOVE)'), formula('=SUM(A1:B2)'), formula('=COUNT(ABOVE)')]),
+        ],
+        {},
+        [2000, 2000, 2000],
+      ),
+    ];
+    const lines = await layoutLines({ blocks });
+    expect(lines.map(({ text }) => text)).toEqual(['102030', 'n/a4.545', '034.52']);
+  });
+});
+
+const pageBreak = paragraph({}, { kind: 'run', properties: {}, content: [{ kind: 'break', type: 'page' }] });
+const target = (name: string): Paragraph => paragraph({}, { kind: 'bookmark-start', id: '1', name }, run('target'));
+
+describe('fields that depend on pages', () => {
+  it.each([
+    ['a stale number is put right', 'PAGEREF here \\h', '9', '2'],
+    ['in the format it asks for', 'PAGEREF here \\* roman', 'ix', 'ii'],
+    ['a bookmark that is gone leaves the cached number', 'PAGEREF gone', '9', '9'],
+  ])('PAGEREF: %s', async (_, instruction, cached, shown) => {
+    const pages = await layoutPages(
+      tree({ defaults: plainDefaults, blocks: [textParagraph('see ', field(instruction, cached)), pageBreak, target('here')] }),
+    );
+    expect(pages[0][0].text).toBe(`see ${shown}`);
+  });
+
+  it('STYLEREF in a header: first on the page, last with \\l, else the last before', async () => {
+    const heading = (text: string): Paragraph => paragraph({ styleId: 'Heading1' }, run(text));
+    const headers = {
+      default: {
+        partName: 'word/header1.xml',
+        children: [textParagraph(field('STYLEREF "Heading 1"', ''), ' to ', field('STYLEREF 1 \\l', 'old'))],
+      },
+    };
+    const document = tree({
+      defaults: plainDefaults,
+      styles: [{ id: 'Heading1', name: 'heading 1' }],
+      headers,
+      blocks: [heading('A'), heading('B'), pageBreak, textParagraph('text'), pageBreak, heading('C')],
+    });
+    const pages = await layoutPages(document);
+    expect(pages.map((lines) => lines[0].text)).toEqual(['A to B', 'B to B', 'C to C']);
+  });
+
+  it('STYLEREF in the body, without a cached result: the nearest above, else below', async () => {
+    const styles = [{ id: 'Title', name: 'Title' }];
+    const lines = await layoutLines({
+      styles,
+      blocks: [
+        textParagraph(field('STYLEREF Title', '')),
+        paragraph({ styleId: 'Title' }, run('T')),
+        textParagraph('x', field('STYLEREF Title', '')),
+      ],
+    });
+    expect(lines.map(({ text }) => text)).toEqual(['T', 'T', 'xT']);
+  });
+});

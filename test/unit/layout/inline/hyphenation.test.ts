@@ -1,0 +1,25 @@
+/** Hyphenation as the document settings ask for it (word-rules §11). */
+import { describe, expect, it } from 'vitest';
+import { paragraph, run } from '../../document/tree.js';
+import { layoutLines } from './pages.js';
+
+const text =
+  'Consider representative examples: communication, extraordinary, misunderstanding, particularly, responsibility, understanding, international, development.';
+
+async function hyphens(settings: Parameters<typeof layoutLines>[1], words = text, properties = {}): Promise<string> {
+  const lines = await layoutLines({ blocks: [paragraph({ indent: { end: 6200 }, ...properties }, run(words))] }, settings);
+  return lines.map((line) => (line.text.endsWith('-') ? '-' : '.')).join('');
+}
+
+describe('hyphenation', () => {
+  it.each([
+    ['is off by default', {}, text, {}, '.....'],
+    ['divides words at the last place that fits', { autoHyphenation: true }, text, {}, '.---.'],
+    ['stops at the limit of lines in a row', { autoHyphenation: true, consecutiveHyphenLimit: 1 }, text, {}, '.-.-.'],
+    ['leaves capitals alone', { autoHyphenation: true, doNotHyphenateCaps: true }, text.toUpperCase(), {}, '.........'],
+    ['is suppressed by a paragraph', { autoHyphenation: true }, text, { suppressAutoHyphens: true }, '.....'],
+    ['leaves a gap as wide as the zone', { autoHyphenation: true, hyphenationZone: 4000 }, text, {}, '.....'],
+  ])('%s', async (_, settings, words, properties, expected) => {
+    expect(await hyphens(settings, words, properties)).toBe(expected);
+  });
+});

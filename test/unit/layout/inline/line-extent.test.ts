@@ -1,0 +1,33 @@
+/** Heights of lines from metrics, line spacing and the section's grid (layout-notes §6.1, §6.2; word-rules §2, §5). */
+import { describe, expect, it } from 'vitest';
+import { extentOf, lineBoxOf, type LineSpacing } from '../../../../src/layout/inline/line-extent.js';
+import type { LineExtent } from '../../../../src/layout/inline/prepared-paragraph.js';
+
+const arial = { ascent: 0.905, descent: 0.212, lineGap: 0.033, eastAsian: false };
+const consolas = { ascent: 0.743, descent: 0.257, lineGap: 0.171, eastAsian: false };
+const mincho = { ascent: 0.859, descent: 0.141, lineGap: 0, eastAsian: true };
+const single: LineSpacing = { line: 1, rule: 'auto', fromTop: false };
+const grid: LineSpacing = { ...single, gridPitch: 18 };
+
+describe('line boxes', () => {
+  it.each<[string, LineExtent, LineExtent | undefined, LineSpacing, number, number]>([
+    ['single: gap above, as Word has it', extentOf(arial, 10), undefined, single, 11.5, 9.38],
+    ['East Asian faces: 1.3 em', extentOf(mincho, 10), undefined, single, 13, 10.09],
+    ['a multiple hangs below', extentOf(arial, 10), undefined, { ...single, line: 2 }, 23, 9.38],
+    ['DrawingML takes it off the top', extentOf(arial, 10), undefined, { ...single, line: 0.9, fromTop: true }, 10.35, 8.23],
+    ['exact: four fifths above', extentOf(arial, 10), undefined, { ...single, rule: 'exact', line: 20 }, 20, 16],
+    ['at least: taller text wins', extentOf(arial, 20), undefined, { ...single, rule: 'atLeast', line: 20 }, 23, 18.76],
+    ['a picture stands on the text', extentOf(arial, 10), { above: 50, below: 0 }, single, 52.12, 50],
+    ['grid: one row at least', extentOf(arial, 10), undefined, grid, 18, 12.63],
+    ['grid: the gap takes no row', extentOf(arial, 16), undefined, grid, 18, 14.81],
+    ['grid: two rows', extentOf(mincho, 14), undefined, grid, 36, 23.03],
+    ['grid: a gap that belongs to the letters counts', extentOf(consolas, 16), undefined, grid, 36, 23.26],
+    ['grid: multiples of its rows', extentOf(arial, 10), undefined, { ...grid, line: 1.5 }, 27, 12.63],
+    ['grid: a line with a picture takes whole rows', extentOf(arial, 10), { above: 50, below: 0 }, grid, 72, 58.315],
+    ['grid: an exact line is not on it', extentOf(arial, 10), undefined, { ...grid, rule: 'exact', line: 20 }, 20, 16],
+  ])('%s', (_, text, picture, spacing, height, baseline) => {
+    const box = lineBoxOf(text, picture, spacing);
+    expect(box.height).toBeCloseTo(height, 2);
+    expect(box.baseline).toBeCloseTo(baseline, 2);
+  });
+});

@@ -1,0 +1,59 @@
+/** What Word's equations are made of: alphabets, classes of characters, the bracket series (word-rules §27). */
+import { describe, expect, it } from 'vitest';
+import { bracketBox } from '../../../../src/layout/math/brackets.js';
+import { mathCodePoint } from '../../../../src/layout/math/math-alphabet.js';
+import { classOf } from '../../../../src/layout/math/math-class.js';
+
+describe('the character that stands for a letter', () => {
+  it.each([
+    ['x', 'italic', 'roman', '𝑥'],
+    ['h', 'italic', 'roman', 'ℎ'],
+    ['A', 'italic', 'roman', '𝐴'],
+    ['β', 'italic', 'roman', '𝛽'],
+    ['ϕ', 'italic', 'roman', '𝜙'],
+    ['x', 'plain', 'roman', 'x'],
+    ['2', 'italic', 'roman', '2'],
+    ['2', 'bold', 'roman', '𝟐'],
+    ['R', 'italic', 'double-struck', 'ℝ'],
+    ['L', 'italic', 'script', 'ℒ'],
+    ['g', 'bold', 'fraktur', '𝖌'],
+    ['-', 'plain', 'roman', '−'],
+  ] as const)('%s, %s %s', (letter, style, script, shown) => {
+    expect(String.fromCodePoint(mathCodePoint(letter.codePointAt(0)!, style, script))).toBe(shown);
+  });
+});
+
+describe('the class of a character', () => {
+  it.each([
+    ['=', 'relation'],
+    ['→', 'relation'],
+    ['−', 'binary'],
+    ['×', 'binary'],
+    [',', 'punctuation'],
+    ['(', 'open'],
+    [']', 'close'],
+    ['!', 'ordinary'],
+  ])('%s is %s', (character, kind) => {
+    expect(classOf(character)).toBe(kind);
+  });
+});
+
+describe('a bracket in the em of 12 points', () => {
+  /** Height of the letter x over and under the axis. */
+  const letter = (size: number): number => 2 * ((973 / 2048) * size - (585 / 2048) * 12);
+  // the advances that Word's PDF of math-bracket-probe has for these sizes of the letter between
+  it.each([
+    [12, 850],
+    [20, 850],
+    [22, 920],
+    [24, 920],
+    [28, 1004],
+    [32, 1004],
+    [36, 1012],
+    [44, 1175],
+    [52, 1396],
+    [72, 1553],
+  ])('around a letter of %d points', (size, advance) => {
+    expect(bracketBox(letter(size), 12).width).toBeCloseTo((advance / 2048) * 12);
+  });
+});

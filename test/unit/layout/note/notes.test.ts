@@ -1,0 +1,114 @@
+/** Footnotes and endnotes (layout-notes §6.10; word-rules §19). Ten lines of 16 points fill a page. */
+import { describe, expect, it } from 'vitest';
+import { documentOf, endnote, exact, footnote, line16, lines, notes, p, r, section } from '../../../support/golden-docx.js';
+import { golden, withoutGolden } from '../../../support/golden.js';
+
+const foot = 180;
+
+describe('footnotes', () => {
+  it('stand at the foot of the page below a rule of two inches', async () => {
+    const footnotes = notes('footnote', p('MARK one', line16), p('MARK two', line16));
+    const laid = await golden('footnote-area', documentOf([p(r('A') + footnote(1) + r(' B') + footnote(2), line16)], { footnotes }));
+    const [one, two] = ['1 one', '2 two'].map((text) => laid.at(text));
+    expect(two.y, 'the last line ends at the foot').toBeCloseTo(foot - 3.2, 0);
+    expect(two.y - one.y).toBeCloseTo(16, 1);
+    const [rule] = laid.boxes;
+    expect(rule.box[2]).toBeCloseTo(144, 1);
+    expect(one.y - 12.8 - rule.box[1] - rule.box[3], 'from the rule to the top of the first note').toBeGreaterThan(5);
+  });
+
+  it('take room from the text: the line that refers to them moves when neither fits', async () => {
+    const footnotes = notes('footnote', lines(2, 'n'));
+    const laid = await golden('footnote-room', documentOf([lines(6, 'a'), p(r('B') + footnote(1), line16), lines(4, 'c')], { footnotes }));
+    const [first] = laid.textsByPage();
+    expect(first).toContain('B');
+    expect(
+      first.split(' ').filter((word) => /^[abcnB]/.test(word)),
+      'seven lines, a rule, two lines of the note',
+    ).toHaveLength(9);
+  });
+
+  it('are divided where the rest of the page is too short', async () => {
+    const footnotes = notes('footnote', lines(6, 'n'));
+    const laid = await golden(
+      'footnote-split',
+      documentOf([lines(6, 'a'), p(r('B') + footnote(1), line16), p('C', line16)], { footnotes }),
+    );
+    expect(laid.at('B').page).toBe(1);
+    expect(laid.at('n1').page).toBe(1);
+    expect(laid.at('n2').page).toBe(1);
+    expect(laid.at('n3').page).toBe(2);
+    expect(laid.at('n6').y).toBeCloseTo(foot - 3.2, 0);
+  });
+
+  // FIXME: the rule is 468 points wide whatever the measure is (word-rules §19: the full measure)
+  it.fails('go on below a rule as wide as the text', async () => {
+    const footnotes = notes('footnote', lines(12, 'n'));
+    const laid = await withoutGolden(documentOf([p(r('A') + footnote(1), line16)], { footnotes }));
+    expect(laid.boxes.find(({ page }) => page === 2)?.box[2]).toBeCloseTo(260, 0);
+  });
+
+  it('keep the space after of the last line above them', async () => {
+    const footnotes = notes('footnote', p('MARK one', line16));
+    const body = (after: number) =>
+      documentOf([p(r('A') + footnote(1), line16), lines(6, 'b'), p('C', exact(16, 0, after))], { footnotes });
+    const fits = await golden('footnote-space-fits', body(0));
+    expect(fits.at('C').page, 'eight lines, a rule, a note').toBe(1);
+    const laid = await golden('footnote-space-after', body(8));
+    expect(laid.at('C').page, 'space after does not hang into the notes').toBe(2);
+  });
+
+  it('start anew in each section that says so', async () => {
+    const restart = '<w:footnotePr><w:numRestart w:val="eachSect"/></w:footnotePr>';
+    const footnotes = notes('footnote', p('MARK one', line16), p('MARK two', line16));
+    const blocks = [p(r('A') + footnote(1), line16 + section(restart)), p(r('B') + footnote(2), line16)];
+    const laid = await golden('footnote-restart', documentOf(blocks, { footnotes, section: section(restart) }));
+    expect(laid.at('1 two').page).toBe(2);
+  });
+
+  it('stand beneath the text where the section says so', async () => {
+    const beneath = '<w:footnotePr><w:pos w:val="beneathText"/></w:footnotePr>';
+    const footnotes = notes('footnote', p('MARK one', line16));
+    const laid = await golden(
+      'footnote-beneath-text',
+      documentOf([p(r('A') + footnote(1), line16)], { footnotes, section: section(beneath) }),
+    );
+    expect(laid.down('A', '1 one')).toBeCloseTo(32, 0);
+  });
+
+  it('stand under their own column', async () => {
+    const footnotes = notes('footnote', p('MARK one', line16), p('MARK two', line16));
+    const columns = section('<w:cols w:num="2" w:space="400"/>');
+    const blocks = [p(r('A') + footnote(1), line16), lines(7, 'b'), p(r('C') + footnote(2), line16)];
+    const laid = await golden('footnote-columns', documentOf(blocks, { footnotes, section: columns }));
+    expect(laid.at('1 one').x).toBeCloseTo(20, 0);
+    expect(laid.at('C').x).toBeCloseTo(160, 0);
+    expect(laid.at('2 two').x).toBeCloseTo(160, 0);
+    expect(laid.at('2 two').y).toBeCloseTo(laid.at('1 one').y, 1);
+  });
+});
+
+describe('endnotes', () => {
+  const endnotes = notes('endnote', p('MARK one', line16), p('MARK two', line16));
+  const blocks = [p(r('A') + endnote(1), line16 + section()), p(r('B') + endnote(2), line16)];
+
+  it('follow the text of the document, numbered in small Roman numerals', async () => {
+    const laid = await golden('endnotes-document', documentOf(blocks, { endnotes }));
+    expect(laid.textsByPage()).toEqual(['Ai', 'Bii i one ii two']);
+    expect(laid.down('B', 'i one'), 'the separator has a line of its own').toBeCloseTo(32, 0);
+  });
+
+  it('follow their section where the settings say so', async () => {
+    const settings = '<w:endnotePr><w:pos w:val="sectEnd"/></w:endnotePr>';
+    const laid = await golden('endnotes-section', documentOf(blocks, { endnotes, settings }));
+    expect(laid.textsByPage()).toEqual(['Ai i one', 'Bii ii two']);
+  });
+
+  // FIXME: space after is lost where another story begins on the page
+  it.fails('keep the space after of the text and of each other', async () => {
+    const spaced = notes('endnote', p('MARK one', exact(16, 0, 6)), p('MARK two', line16));
+    const laid = await withoutGolden(documentOf([p(r('A') + endnote(1) + endnote(2), exact(16, 0, 10))], { endnotes: spaced }));
+    expect(laid.down('i one', 'ii two')).toBeCloseTo(22, 1);
+    expect(laid.down('A', 'i one')).toBeCloseTo(42, 1);
+  });
+});

@@ -1,0 +1,120 @@
+/** Headers, footers and page borders (layout-notes §6.10, §6.11; word-rules §17, §18). */
+import { describe, expect, it } from 'vitest';
+import { documentOf, field, line16, lines, p, r, section, type Source } from '../../../support/golden-docx.js';
+import { part } from '../../../support/docx-package.js';
+import { golden } from '../../../support/golden.js';
+
+type Kind = 'default' | 'first' | 'even';
+type Band = 'header' | 'footer';
+
+const typeOf = (band: Band): string => `application/vnd.openxmlformats-officedocument.wordprocessingml.${band}+xml`;
+
+/** Parts, relationships and references of headers and footers, each named by its kind: its paragraphs. */
+function bands(given: Partial<Record<`${Kind}-${Band}`, string>>): { readonly source: Source; readonly references: string } {
+  const parts: Record<string, string> = {};
+  const relationships: Record<string, readonly [string, string]> = {};
+  const contentTypes: Record<string, string> = {};
+  let references = '';
+  for (const [name, content] of Object.entries(given)) {
+    const [kind, band] = name.split('-') as [Kind, Band];
+    parts[`word/${name}.xml`] = part(band === 'header' ? 'w:hdr' : 'w:ftr', content);
+    relationships[name] = [band, `${name}.xml`];
+    contentTypes[`word/${name}.xml`] = typeOf(band);
+    references += `<w:${band}Reference w:type="${kind}" r:id="${name}"/>`;
+  }
+  return { source: { parts, relationships, contentTypes }, references };
+}
+
+const pageOf = p(r('Page ') + field('PAGE') + r(' of ') + field('NUMPAGES'));
+
+describe('headers and footers', () => {
+  it('are those of the first, of even and of other pages, with their numbers', async () => {
+    const { source, references } = bands({
+      'default-header': p('Odd'),
+      'even-header': p('Even'),
+      'first-header': p('First'),
+      'default-footer': pageOf,
+      'even-footer': pageOf,
+      'first-footer': p(''),
+    });
+    const laid = await golden(
+      'headers-by-page',
+      documentOf([lines(34, 'a')], { ...source, section: section(`${references}<w:titlePg/>`), settings: '<w:evenAndOddHeaders/>' }),
+    );
+    const bodies = laid.textsByPage().map((text) => text.replaceAll(/a\d+ ?/g, '').trim());
+    expect(bodies).toEqual(['First', 'Even Page 2 of 4', 'Odd Page 3 of 4', 'Even Page 4 of 4']);
+  });
+
+  it('stand at their distances from the edges of the page', async () => {
+    const { source, references } = bands({ 'default-header': p('Head', line16), 'default-footer': p('Foot', line16) });
+    const laid = await golden(
+      'headers-distances',
+      documentOf([p('A', line16)], {
+        ...source,
+        section: section(references)
+          .replace(/w:top="\d+"/, 'w:top="800"')
+          .replace(/w:bottom="\d+"/, 'w:bottom="800"'),
+      }),
+    );
+    expect(laid.at('Head').y).toBeCloseTo(10 + 12.8, 0);
+    expect(laid.at('Foot').y).toBeCloseTo(200 - 10 - 3.2, 0);
+    expect(laid.at('A').y, 'a short header moves nothing').toBeCloseTo(40 + 12.8, 0);
+  });
+
+  it('push the body where they are taller than their bands', async () => {
+    const { source, references } = bands({ 'default-header': lines(3, 'h'), 'default-footer': lines(2, 'f') });
+    const laid = await golden('headers-tall', documentOf([lines(10, 'a')], { ...source, section: section(references) }));
+    expect(laid.at('a1').y).toBeCloseTo(10 + 3 * 16 + 12.8, 0);
+    expect(
+      laid.texts.filter(({ page, text }) => page === 1 && text.startsWith('a')),
+      'lines left between',
+    ).toHaveLength(Math.floor((200 - 58 - 42) / 16));
+  });
+
+  it('overlap a body whose margin is fixed', async () => {
+    const { source, references } = bands({ 'default-header': lines(3, 'h') });
+    const laid = await golden(
+      'headers-fixed-margin',
+      documentOf([p('A', line16)], { ...source, section: section(references).replace('w:top="400"', 'w:top="-400"') }),
+    );
+    expect(laid.at('A').y).toBeCloseTo(20 + 12.8, 0);
+  });
+
+  it('count from the number at which a section starts', async () => {
+    const { source, references } = bands({ 'default-footer': pageOf });
+    const laid = await golden(
+      'page-number-start',
+      documentOf([lines(20, 'a')], { ...source, section: section(`${references}<w:pgNumType w:fmt="lowerRoman" w:start="9"/>`) }),
+    );
+    expect(laid.texts.filter(({ text }) => text.startsWith('Page')).map(({ text }) => text.split(' of ')[0])).toEqual([
+      'Page ix',
+      'Page x',
+      'Page xi',
+    ]);
+  });
+});
+
+describe('page borders', () => {
+  const sides = ['top', 'left', 'bottom', 'right']
+    .map((side) => `<w:${side} w:val="single" w:sz="8" w:space="10" w:color="000000"/>`)
+    .join('');
+
+  it('are measured from the edges of the page', async () => {
+    const laid = await golden(
+      'page-borders-from-page',
+      documentOf([p('A')], { section: section(`<w:pgBorders w:offsetFrom="page">${sides}</w:pgBorders>`) }),
+    );
+    expect(laid.boxes).toHaveLength(4);
+    expect(Math.min(...laid.boxes.map(({ box }) => box[0]))).toBeCloseTo(10, 0);
+    expect(Math.max(...laid.boxes.map(({ box }) => box[1] + box[3]))).toBeCloseTo(190, 0);
+  });
+
+  it('are measured from the text', async () => {
+    const laid = await golden(
+      'page-borders-from-text',
+      documentOf([p('A')], { section: section(`<w:pgBorders w:offsetFrom="text">${sides}</w:pgBorders>`) }),
+    );
+    expect(Math.min(...laid.boxes.map(({ box }) => box[0]))).toBeCloseTo(20 - 10 - 1, 0);
+    expect(Math.max(...laid.boxes.map(({ box }) => box[1] + box[3]))).toBeCloseTo(180 + 10 + 1, 0);
+  });
+});

@@ -1,0 +1,68 @@
+/** What a cell's content loses at its edges: the line below a nested table, and contextual spacing towards the neighbours. */
+import { describe, expect, it } from 'vitest';
+import type { ResolvedCell } from '../../../../src/document/cascade/resolved.js';
+import type { Paragraph } from '../../../../src/document/paragraph.js';
+import type { Table } from '../../../../src/document/table.js';
+import type { LayoutContext } from '../../../../src/layout/layout-context.js';
+import { contentOf } from '../../../../src/layout/table/cell-content.js';
+import { droppedSpaces } from '../../../../src/layout/table/contextual-edges.js';
+import { sketchEnvironment, sketchTable } from './table-model.fixture.js';
+
+const paragraph = (styleId: string, text = true): Paragraph => ({
+  kind: 'paragraph',
+  properties: { styleId, contextualSpacing: styleId.startsWith('tight') },
+  children: text ? [{ kind: 'run', properties: {}, content: [{ kind: 'text', text: 'x' }] }] : [],
+});
+const nested: Table = { kind: 'table', properties: {}, grid: [], rows: [] };
+
+function cellOf(...children: readonly (Paragraph | Table)[]): ResolvedCell {
+  const cell = sketchTable([{ cells: [{ lines: [] }] }]).rows[0]?.cells[0];
+  if (!cell) throw new Error('no cell');
+  return { ...cell, source: { properties: {}, children } };
+}
+
+function contextOf(): LayoutContext {
+  const { context } = sketchEnvironment(sketchTable([]));
+  const resolve = ({ properties }: Paragraph): unknown => ({
+    styleId: properties.styleId,
+    contextualSpacing: properties.contextualSpacing,
+  });
+  return { ...context, cascade: { paragraph: resolve } } as unknown as LayoutContext;
+}
+
+describe('content of a cell', () => {
+  it.each([
+    ['an empty paragraph below a nested table takes no line', cellOf(nested, paragraph('a', false)), 1],
+    ['a paragraph with text below a nested table stays', cellOf(nested, paragraph('a')), 2],
+    ['an empty paragraph below text stays', cellOf(paragraph('a'), paragraph('a', false)), 2],
+    ['a lone empty paragraph stays', cellOf(paragraph('a', false)), 1],
+  ])('%s', (_, cell, count) => {
+    const context = contextOf();
+    expect(contentOf(cell, context).blocks).toHaveLength(count);
+    expect(contentOf(cell, context)).toBe(contentOf(cell, context));
+  });
+});
+
+describe('contextual spacing over cell borders', () => {
+  const dropped = (...cells: ResolvedCell[]): unknown[] => {
+    const spaces = droppedSpaces(cells, contextOf());
+    return cells.map((cell) => spaces.get(cell) ?? { before: false, after: false });
+  };
+
+  it('drops the spaces between cells of one style', () => {
+    expect(dropped(cellOf(paragraph('tight')), cellOf(paragraph('tight')), cellOf(paragraph('tight')))).toEqual([
+      { before: false, after: true },
+      { before: true, after: true },
+      { before: true, after: true },
+    ]);
+  });
+
+  it('keeps them between different styles, without the setting and around nested tables', () => {
+    const kept = { before: false, after: false };
+    // Below the last cell stands the mark that ends its row.
+    const last = { before: false, after: true };
+    expect(dropped(cellOf(paragraph('tight')), cellOf(paragraph('tight2')))).toEqual([kept, last]);
+    expect(dropped(cellOf(paragraph('loose')), cellOf(paragraph('loose')))).toEqual([kept, kept]);
+    expect(dropped(cellOf(nested), cellOf(paragraph('tight')))).toEqual([kept, last]);
+  });
+});

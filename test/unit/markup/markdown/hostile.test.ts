@@ -1,0 +1,89 @@
+/** Pages that mean harm: each ends in bounded steps, with a document or with the budget's own error. */
+import { describe, expect, it } from 'vitest';
+import { Budget } from '../../../../src/base/abort.js';
+import { DocOpsError } from '../../../../src/base/errors.js';
+import { readMarkdown } from '../../../../src/markup/markdown/read-markdown.js';
+
+const n = 20_000;
+const nested = (count: number, line: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => line(index)).join('\n');
+
+const pages: Readonly<Record<string, string>> = {
+  'quotes in quotes': `${'> '.repeat(5000)}x`,
+  'quotes without blanks': '>'.repeat(n),
+  'quotes that deepen': nested(300, (index) => `${'>'.repeat(index + 1)} a`),
+  'lists in lists': nested(700, (index) => `${' '.repeat(index * 2)}- a`),
+  'lists in a line': `${'- '.repeat(5000)}x`,
+  'opening brackets': '['.repeat(n),
+  'closing brackets': 'a]'.repeat(n),
+  'images in images': '!['.repeat(n),
+  'links without an end': '[a](b'.repeat(n),
+  'parentheses in a link': `[a](${'('.repeat(n)}`,
+  stars: '*a '.repeat(n),
+  'double stars': '**a '.repeat(n),
+  'stars of all kinds': '***a** b* '.repeat(n / 4),
+  underscores: 'a_b _c '.repeat(n),
+  'code spans of many lengths': nested(400, (index) => '`'.repeat(index + 1)),
+  dollars: '$a '.repeat(n),
+  'double dollars': '$$ '.repeat(n),
+  marks: '==a '.repeat(n),
+  tildes: 'a~b '.repeat(n),
+  carets: '^a '.repeat(n),
+  'notes in the line': '^[a '.repeat(n / 2),
+  'tracked changes': '{++a '.repeat(n),
+  'highlights in highlights': '{==a'.repeat(n),
+  emoji: ':a'.repeat(n),
+  'tags without an end': '<a '.repeat(n),
+  'comments without an end': '<!--'.repeat(n),
+  references: '&amp'.repeat(n),
+  addresses: 'http://a'.repeat(n),
+  'mail addresses': 'a@b.'.repeat(n),
+  'a very long word and an at sign': `${'a'.repeat(n)}@`,
+  'blanks without an end': `a${' '.repeat(n)}b`,
+  'a wide table': `${'|'.repeat(n)}\n${'|-'.repeat(n)}\n`,
+  'table rows': `a|b\n-|-\n${'a|b\n'.repeat(n)}`,
+  'definitions of links': '[a]: b\n'.repeat(n),
+  'notes that refer to notes': `${nested(2000, (index) => `[^${index}]: x[^${index + 1}]\n`)}\n[^0]`,
+  'a note that refers to itself': '[^a]\n\n[^a]: [^a] [^a]',
+  'definition lists': 'a\n: b\n'.repeat(n / 4),
+  'elements never closed': '<div>\n\n'.repeat(5000),
+  'elements in elements': '<div>\n\n'.repeat(2000) + '</div>\n\n'.repeat(2000),
+  'tags in a line': '<b>'.repeat(n),
+  'an underline far below': `${'a\n'.repeat(n)}=`,
+  'YAML in brackets': `---\na: ${'['.repeat(n)}\n---\n`,
+  'YAML aliases': '---\na: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]\n---\n',
+  'braces in math': `$${'{'.repeat(n)}$ $$${'\\frac'.repeat(n)}$$`,
+  'empty lines': '\n'.repeat(10 * n),
+  backslashes: '\\'.repeat(n),
+  'fences in fences': '```js\n'.repeat(n / 4),
+  'control characters': 'a\ud800\u0000\u0001b'.repeat(n),
+};
+
+/** Far above what a quiet machine needs, far below what quadratic time would take. */
+const limitMs = 15_000;
+
+describe('hostile pages', () => {
+  it.each(Object.entries(pages))('%s', (_, page) => {
+    const { tree } = readMarkdown(page, { budget: new Budget({ timeoutMs: limitMs }) });
+    expect(tree.sections).toHaveLength(1);
+  });
+
+  it('end with the budget', () => {
+    expect(() => readMarkdown('*a* b '.repeat(n), { budget: new Budget({ maxSteps: 100 }) })).toThrow(DocOpsError);
+    expect(() => readMarkdown('*a* b '.repeat(n), { budget: new Budget({ signal: AbortSignal.abort(new Error('gone')) }) })).toThrow(
+      'gone',
+    );
+  });
+
+  it('twice as much takes twice as many steps', () => {
+    const steps = (text: string): number => {
+      let count = 0;
+      const budget = new Budget();
+      const counting = Object.assign(Object.create(budget) as Budget, { step: (cost = 1) => (count += cost) });
+      readMarkdown(text, { budget: counting });
+      return count;
+    };
+    const page = '# A\n\ntext *b* `c` [d](e)\n\n- x\n- y\n\n| a |\n|---|\n| b |\n\n';
+    expect(steps(page.repeat(400)) / steps(page.repeat(200))).toBeLessThan(2.3);
+  });
+});

@@ -1,0 +1,59 @@
+/** What Markdown hands to the HTML reader, and where it puts the answers. */
+import { describe, expect, it } from 'vitest';
+import type { HtmlFragmentReader } from '../../../../src/markup/house/html-fragment-reader.js';
+import { outlineOf } from './outline.js';
+
+function recording(): { asked: string[]; reader: HtmlFragmentReader } {
+  const asked: string[] = [];
+  const slots = (html: string) => [...html.matchAll(/<x-slot n="(\d+)">/g)].map((match) => Number(match[1]));
+  return {
+    asked,
+    reader: {
+      inlines(html, context) {
+        asked.push(html);
+        return slots(html).flatMap((n) => context.slot(n, { ...context.format, run: { ...context.format.run, color: 'FF0000' } }));
+      },
+      blocks(html, context) {
+        asked.push(html.replace(/\n+/g, ' ').trim());
+        return slots(html).flatMap((n) => context.slot(n, { ...context.format, paragraph: { alignment: 'center' } }));
+      },
+    },
+  };
+}
+
+describe('HTML fragments', () => {
+  it('in a line have slots where Markdown stands', () => {
+    const { asked, reader } = recording();
+    expect(outlineOf('a <span style="color:red">*b*</span>', { html: reader })).toEqual(['Normal| ‹FF0000:a ›‹i,FF0000:b›']);
+    expect(asked).toEqual(['<x-slot n="0"></x-slot><span style="color:red"><x-slot n="1"></x-slot></span>']);
+  });
+
+  it('reach from the opening tag to its end over Markdown blocks', () => {
+    const { asked, reader } = recording();
+    const markdown = '<div align="center">\n\n# A\n\n- b\n\n</div>\n\nafter';
+    expect(outlineOf(markdown, { html: reader })).toEqual([
+      'Heading1 center| <mark a>A',
+      'ListParagraph bullet#1.0 center| b',
+      'Normal| after',
+    ]);
+    expect(asked).toEqual(['<div align="center"> <x-slot n="0"></x-slot> </div>']);
+  });
+
+  it('that are never closed stand alone', () => {
+    const { asked, reader } = recording();
+    expect(outlineOf('<div>\n\na\n\n</p>\n\nb', { html: reader })).toEqual(['Normal| a', 'Normal| b']);
+    expect(asked).toEqual(['<div>', '</p>']);
+  });
+
+  it('nested ones are one fragment', () => {
+    const { asked, reader } = recording();
+    outlineOf('<div>\n\n<div>\n\na\n\n</div>\n\nb\n\n</div>', { html: reader });
+    expect(asked).toEqual(['<div><div> <x-slot n="0"></x-slot> </div> <x-slot n="1"></x-slot> </div>']);
+  });
+
+  it('comments alone are nothing', () => {
+    const { asked, reader } = recording();
+    expect(outlineOf('a\n\n<!-- x -->\n\nb', { html: reader })).toEqual(['Normal| a', 'Normal| b']);
+    expect(asked).toEqual([]);
+  });
+});

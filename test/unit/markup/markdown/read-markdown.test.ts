@@ -1,0 +1,177 @@
+/** Markdown → blocks, a row a feature. */
+import { describe, expect, it } from 'vitest';
+import { outlineOf } from './outline.js';
+
+const rows: readonly (readonly [name: string, markdown: string, outline: readonly string[]])[] = [
+  ['two lists in a row stand apart', '- a\n\n1. b', ['ListParagraph bullet#1.0 loose| a', 'ListParagraph decimal#2.0| b']],
+  ['paragraphs and soft breaks', 'a\nb\n\nc', ['Normal| a b', 'Normal| c']],
+  ['hard breaks', 'a  \nb\\\nc', ['Normal| a↵b↵c']],
+  ['emphasis', '**bold** *ital* ***both*** ~~strike~~ `code`', ['Normal| ‹b:bold› ‹i:ital› ‹b,i:both› ‹s:strike› ‹HTMLCode:code›']],
+  ['mark, sub- and superscript', 'H~2~O x^2^ ==mark== ~there~', ['Normal| H‹sub:2›O x‹sup:2› ‹yellow:mark› ‹s:there›']],
+  ['character references and escapes', '&copy;&nbsp;&amp; \\* `&amp;`', ['Normal| ©\u00a0& * ‹HTMLCode:&amp;›']],
+  ['emoji codes', ':smile: :rocket: :nosuch: 12:30:45', ['Normal| 😄 🚀 :nosuch: 12:30:45']],
+  ['headings', '# One\n\n## Two ##\n\nThree\n===', ['Heading1| <mark one>One', 'Heading2| <mark two>Two', 'Heading1| <mark three>Three']],
+  ['heading identifiers', '# A *b* {#own .x}\n\n[go](#own)', ['Heading1| <mark own>A ‹i:b›', 'Normal| [go](#own)']],
+  ['equal headings', '# A\n\n# A\n\n[two](#a-1)', ['Heading1| <mark a>A', 'Heading1| <mark a_1>A', 'Normal| [two](#a_1)']],
+  ['links', '[a](https://e.x "t") [r][] <https://b.x>\n\n[r]: /x', ['Normal| [a](https://e.x "t") [r](/x) [https://b.x](https://b.x)']],
+  [
+    'bare addresses',
+    'www.e.x, https://e.x/a?b=c&d and me@e.org',
+    ['Normal| [www.e.x](http://www.e.x), [https://e.x/a?b=c&d](https://e.x/a?b=c&d) and [me@e.org](mailto:me@e.org)'],
+  ],
+  ['links that run scripts', '[a](javascript:alert(1)) [b](JaVa&#10;Script:x) [c](vbscript:x) [d](data:text/html,x)', ['Normal| a b c d']],
+  ['rules', 'a\n\n---\n\nb', ['Normal| a', 'HorizontalLine| ', 'Normal| b']],
+  ['tight lists', '- a\n- b\n  - c', ['ListParagraph bullet#1.0| a', 'ListParagraph bullet#1.0| b', 'ListParagraph bullet#1.1| c']],
+  [
+    'loose lists with more in their items',
+    '- a\n\n  more\n\n  ```\n  code\n  ```\n- b',
+    [
+      'ListParagraph bullet#1.0 loose| a',
+      'ListParagraph indent=720 loose| more',
+      'SourceCode indent=820| code',
+      'ListParagraph bullet#1.0 loose| b',
+    ],
+  ],
+  [
+    'tight lists in loose ones',
+    '- a\n  - x\n  - y\n\n- b',
+    [
+      'ListParagraph bullet#1.0 loose| a',
+      'ListParagraph bullet#1.1| x',
+      'ListParagraph bullet#1.1| y',
+      'ListParagraph bullet#1.0 loose| b',
+    ],
+  ],
+  [
+    'mixed lists',
+    '1. a\n   - b\n     1. c',
+    ['ListParagraph decimal#1.0| a', 'ListParagraph bullet#1.1| b', 'ListParagraph decimal#1.2| c'],
+  ],
+  ['lists start where they say', '5. a\n6. b', ['ListParagraph decimal@5#1.0| a', 'ListParagraph decimal@5#1.0| b']],
+  ['every list restarts', '1. a\n\ntext\n\n1. b', ['ListParagraph decimal#1.0| a', 'Normal| text', 'ListParagraph decimal#2.0| b']],
+  [
+    'two lists in one item',
+    '- a\n  1. x\n\n  para\n\n  1. y\n',
+    [
+      'ListParagraph bullet#1.0 loose| a',
+      'ListParagraph decimal#1.1| x',
+      'ListParagraph indent=720 loose| para',
+      'ListParagraph decimal#2.1| y',
+    ],
+  ],
+  [
+    'empty items, lists first in an item',
+    '-\n- - a',
+    ['ListParagraph bullet#1.0| ', 'ListParagraph bullet#1.0| ', 'ListParagraph bullet#1.1| a'],
+  ],
+  ['task lists', '- [ ] a\n- [x] b', ['ListParagraph none#1.0| <checkbox:false ☐> a', 'ListParagraph none#1.0| <checkbox:true ☒> b']],
+  ['quotes', '> a\n>\n> > b', ['Quote| a', 'Quote indent=720| b']],
+  ['alerts', '> [!NOTE]\n> a **b**\n>\n> c', ['AlertNoteTitle| Note', 'AlertNote| a ‹b:b›', 'AlertNote| c']],
+  ['alerts with a title', '> [!tip] Mine\n> a', ['AlertTipTitle| Mine', 'AlertTip| a']],
+  ['unknown alerts are quotes', '> [!NOPE]\n> a', ['Quote| [!NOPE] a']],
+  ['code with colours', '```js\nconst x = 1; // c\n```', ['SourceCode| ‹SyntaxKeyword:const› x = ‹SyntaxNumber:1›; ‹SyntaxComment:// c›']],
+  ['code keeps its blanks', '```\n a\n\n\tb\n```', ['SourceCode|  a↵↵⇥b']],
+  ['indented code', '    a\n    b', ['SourceCode| a↵b']],
+  ['diagrams stay code', '```mermaid\ngraph TD; A-->B;\n```', ['SourceCode| graph TD; A-->B;']],
+  [
+    'tables',
+    '| l | r |\n|:--|--:|\n| a | `b` |\n| c |',
+    [
+      'table 2',
+      ' row header',
+      '  TableText start| l',
+      '  TableText end| r',
+      ' row',
+      '  TableText start| a',
+      '  TableText end| ‹HTMLCode:b›',
+      ' row',
+      '  TableText start| c',
+      '  TableText end| ',
+      'Normal| ',
+    ],
+  ],
+  [
+    'captions of tables',
+    ': Cap\n\n| a |\n|---|\n| b |',
+    ['Caption keep| Table {SEQ Table \\* ARABIC=1}: Cap', 'table 1', ' row header', '  TableText| a', ' row', '  TableText| b', 'Normal| '],
+  ],
+  [
+    'captions below tables',
+    '| a |\n|---|\n\nTable: Cap',
+    ['table 1', ' row header', '  TableText| a', 'Caption| Table {SEQ Table \\* ARABIC=1}: Cap'],
+  ],
+  [
+    'footnotes',
+    'a[^1].\n\n[^1]: n **b**\n\n    more',
+    ['Normal| a‹FootnoteReference:<note 1>›.', 'note 1: FootnoteText| ‹FootnoteReference:<number>› n ‹b:b›', 'note 1: FootnoteText| more'],
+  ],
+  [
+    'footnotes in the line',
+    'a^[n *i*]',
+    ['Normal| a‹FootnoteReference:<note 1>›', 'note 1: FootnoteText| ‹FootnoteReference:<number>› n ‹i:i›'],
+  ],
+  [
+    'footnotes referred to twice',
+    'a[^1] b[^1]\n\n[^1]: n',
+    [
+      'Normal| a<mark _RefNote1>‹FootnoteReference:<note 1>› b{NOTEREF _RefNote1 \\f \\h=‹FootnoteReference:1›}',
+      'note 1: FootnoteText| ‹FootnoteReference:<number>› n',
+    ],
+  ],
+  ['references to no footnote', 'a[^1]', ['Normal| a[^1]']],
+  [
+    'definition lists',
+    'T\n: a\n: b\n\n    c\n\nU\n\n: d',
+    ['DefinitionTerm| T', 'Definition| a', 'Definition| b', 'Definition| c', 'DefinitionTerm| U', 'Definition| d'],
+  ],
+  ['math in the line', 'a $x^2$ costs $5 and $6', ['Normal| a $(x) sup=(2)$ costs $5 and $6']],
+  ['math on its own', '$$\n\\frac{a}{b}\n$$', ['Normal| $$frac(a; b)$$']],
+  ['math in fences', '```math\na\n```', ['Normal| $$a$$']],
+  [
+    'tracked changes and comments',
+    '{++i++} {--d--} {~~o~>n~~} {==h==}{>>c c<<}',
+    [
+      'Normal| <inserted by Author: i> <deleted by Author: d> <deleted by Author: o><inserted by Author: n> <comment 0>h</comment 0>‹CommentReference:›',
+      'comment 0 by Author: CommentText| c c',
+    ],
+  ],
+  [
+    'page breaks',
+    'a\n\n\\newpage\n\n<div style="page-break-after: always"></div>\n\n<!-- pagebreak -->\n\nb',
+    ['Normal| a', 'Normal| <page break>', 'Normal| <page break>', 'Normal| <page break>', 'Normal| b'],
+  ],
+  [
+    'tables of contents',
+    '[TOC]\n\n# A\n\n## B *c*',
+    [
+      'control Table of Contents',
+      '  TOC1| {TOC \\o "1-3" \\h \\z \\u=[A⇥{PAGEREF a \\h=1}](#a)',
+      '  TOC2| [B c⇥{PAGEREF b_c \\h=1}](#b_c)}',
+      'Heading1| <mark a>A',
+      'Heading2| <mark b_c>B ‹i:c›',
+    ],
+  ],
+  ['inline HTML', 'a <b>b *c*</b><br>d <kbd>K</kbd> <script>x()</script>e <!-- f -->', ['Normal| a ‹b:b ›‹b,i:c›↵d ‹HTMLKeyboard:K› e']],
+  [
+    'HTML blocks around Markdown',
+    '<details><summary>S</summary>\n\ninner **md**\n\n</details>\n\nafter',
+    ['Normal| S', 'Normal| inner ‹b:md›', 'Normal| after'],
+  ],
+  ['right-to-left text', 'שלום abc', ['Normal rtl| ‹rtl:שלום› abc']],
+  ['pictures that are not there', '![alt *t*](x.png)', ['Normal| alt t']],
+  ['control characters', 'a\u0001b\u0000c', ['Normal| a\ufffdb\ufffdc']],
+];
+
+describe('Markdown → blocks', () => {
+  it.each(rows)('%s', (_, markdown, outline) => {
+    const lines = outlineOf(markdown);
+    expect(lines).toEqual(outline);
+  });
+
+  it('punctuation is smart only when told', () => {
+    const text = '"q" -- d --- e ... it\'s';
+    expect(outlineOf(text)).toEqual([`Normal| ${text}`]);
+    expect(outlineOf(text, { smartPunctuation: true })).toEqual(['Normal| “q” – d — e … it’s']);
+    expect(outlineOf(`---\nsmart: true\n---\n${text}`)).toEqual(['Normal| “q” – d — e … it’s']);
+  });
+});

@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ShapedText } from '../../../src/text/text-types.js';
+import { shape, shapeSpans, style, widthOf } from './shape.js';
+
+const facesOf = ({ text, items }: ShapedText): string[] =>
+  items.map(({ start, end, font }) => `${text.slice(start, end)}: ${font.face.familyName}`);
+
+describe('advances', () => {
+  it('are the sums of the font units', () => {
+    // Carlito: H 1276, i 470
+    expect(widthOf(shape('Hi', { size: 2048 }))).toBeCloseTo(1276 + 470, 6);
+  });
+
+  it.each<[string, object, number]>([
+    ['scale', { scale: 0.5 }, 0.5 * (1276 + 470)],
+    ['letter spacing', { letterSpacing: 10 }, 1276 + 470 + 20],
+    ['both', { scale: 2, letterSpacing: -5 }, 2 * (1276 + 470) - 10],
+    ['the complex size', { forceComplex: true, sizeComplex: 1024, complex: 'Calibri' }, (1276 + 470) / 2],
+  ])('take %s into account', (_name, changes, expected) => {
+    expect(widthOf(shape('Hi', { size: 2048, ...changes }))).toBeCloseTo(expected, 6);
+    expect(widthOf(shape('Hi', { size: 2048, kerning: true, ...changes }))).toBeCloseTo(expected, 6);
+  });
+
+  it('of the requested family, where its substitute has others', () => {
+    for (const kerning of [false, true])
+      expect(widthOf(shape('ate', { ascii: 'Verdana', size: 1000, kerning }))).toBeCloseTo(601 + 394 + 596, 3);
+  });
+
+  it('of a no-break space are those of a space, of invisible characters none', () => {
+    expect(widthOf(shape('a\u00a0b'))).toBeCloseTo(widthOf(shape('a b')), 9);
+    for (const invisible of ['\u200b', '\u00ad', '\u200c', '\u200d', '\u200e', '\u2060', '\ufeff']) {
+      for (const kerning of [false, true]) expect(widthOf(shape(`a${invisible}b`, { kerning }))).toBeCloseTo(widthOf(shape('ab')), 9);
+    }
+  });
+
+  it('of a no-break hyphen are those of a hyphen', () => {
+    expect(shape('\u2011').items[0].glyphs).toEqual(shape('-').items[0].glyphs);
+  });
+});
+
+describe('kerning and ligatures', () => {
+  it('are left out unless asked for', () => {
+    expect(widthOf(shape('AVATAR', { kerning: true }))).toBeLessThan(widthOf(shape('AVATAR')));
+    expect(shape('office').items[0].glyphs).toHaveLength(6);
+    expect(shape('office', { kerning: true }).items[0].glyphs).toHaveLength(6);
+    expect(shape('office', { ligatures: 'standardContextual' }).items[0].glyphs.length).toBeLessThan(6);
+    expect(shape('office', { ligatures: 'standard', letterSpacing: 1 }).items[0].glyphs).toHaveLength(6);
+  });
+
+  it('kern pairs across a space', () => {
+    const times = { ascii: 'Times New Roman', kerning: true, size: 2048 };
+    // "A" and space: -113 on each side
+    expect(widthOf(shape('A A', times))).toBeCloseTo(widthOf(shape('A', times)) * 2 + widthOf(shape(' ', times)) - 226, 6);
+  });
+});
+
+describe('fonts by character', () => {
+  it.each([
+    ['abc', ['abc: Carlito']],
+    ['abc日本def', ['abc: Carlito', '日本: BIZ UDMincho', 'def: Carlito']],
+    ['a😀b', ['a: Carlito', '😀: Noto Emoji', 'b: Carlito']],
+    ['👩‍👩‍👧', ['👩‍👩‍👧: Noto Emoji']],
+    ['“引”', ['“: Carlito', '引: BIZ UDMincho', '”: Carlito']],
+  ])('%s', (text, expected) => {
+    expect(facesOf(shape(text))).toEqual(expected);
+  });
+
+  it('the hint moves shared punctuation to the East Asian font', () => {
+    expect(facesOf(shape('“引”', { hint: 'eastAsia' }))).toEqual(['“引”: BIZ UDMincho']);
+  });
+
+  it('complex runs take the complex family for all characters', () => {
+    expect(facesOf(shape('abc 123', { forceComplex: true }))).toEqual(['abc 123: Liberation Serif']);
+  });
+
+  it('symbol families map their codes, and borrow a glyph at a time', () => {
+    const text = '\uf0a7\uf04a';
+    const shaped = shapeSpans(text, [{ start: 0, end: 2, style: style(), symbolFamily: 'Wingdings' }]);
+    for (const item of shaped.items) for (const glyph of item.glyphs) expect(glyph).toBeGreaterThan(0);
+    expect(shaped.advances[0]).toBeCloseTo(4.575, 3);
+    const bullet = shape('\uf0b7', { ascii: 'Symbol', hAnsi: 'Symbol' });
+    expect(bullet.advances[0]).toBeCloseTo(4.6, 3);
+    expect(bullet.items[0].glyphs[0]).toBe(bullet.items[0].font.face.glyphForCodePoint(0x2022));
+  });
+
+  it('marks stay with their base', () => {
+    const [item, ...others] = shape('e\u0301\u0323').items;
+    expect(others).toEqual([]);
+    expect([...new Set(item.clusters)]).toEqual([0]);
+  });
+});
+
+describe('complex scripts', () => {
+  it.each([
+    ['Arabic joins', 'سلام', 1],
+    ['lam and alef are one glyph', 'لا', 1],
+    ['Devanagari conjuncts form', 'क्षत्रिय', 0],
+    ['Thai marks are placed', 'สวัสดี', 0],
+    ['Hebrew points are placed', 'שָׁלוֹם', 1],
+  ])('%s', (_name, text, level) => {
+    const { items, advances } = shape(text);
+    expect(items).toHaveLength(1);
+    expect(items[0].level).toBe(level);
+    expect([...items[0].glyphs].every((glyph) => glyph > 0)).toBe(true);
+    const { clusters } = items[0];
+    expect([...clusters]).toEqual([...clusters].sort((a, b) => a - b));
+    expect(advances[0]).toBeGreaterThan(0);
+  });
+
+  it('Arabic letters differ by place', () => {
+    const isolated = shape('ب').items[0].glyphs[0];
+    const inWord = [...shape('ببب').items[0].glyphs];
+    expect(new Set([isolated, ...inWord]).size).toBeGreaterThanOrEqual(4);
+  });
+
+  it('numbers in Arabic run left to right', () => {
+    expect(
+      shape('سعر 123')
+        .items.map(({ level }) => level)
+        .at(-1),
+    ).toBe(2);
+  });
+
+  it('a right-to-left run takes its punctuation along', () => {
+    expect([...shape('שלום.', { rightToLeft: true, forceComplex: true }).levels!]).toEqual([1, 1, 1, 1, 1]);
+    expect([...shape('שלום.').levels!]).toEqual([1, 1, 1, 1, 0]);
+    expect([...shape('א 1.5', { rightToLeft: true }).levels!]).toEqual([1, 1, 2, 2, 2]);
+  });
+
+  it('brackets are mirrored', () => {
+    const closing = shape(')').items[0].glyphs[0];
+    const mirrored = shape('א(ב', { ascii: 'Arial', hAnsi: 'Arial' }).items.flatMap(({ glyphs }) => [...glyphs])[1];
+    expect(mirrored).toBe(shape(')', { ascii: 'Arial' }).items[0].glyphs[0]);
+    expect(closing).toBeGreaterThan(0);
+  });
+});
+
+describe('space between East Asian and Latin text', () => {
+  it.each([
+    ['漢a', 2.5],
+    ['a漢', 2.5],
+    ['漢1', 2.5],
+    ['漢 a', 0],
+    ['、a', 0],
+    ['漢字', 0],
+    ['가a', 2.5],
+  ])('%s gets %d points', (text, gap) => {
+    const without = widthOf(shape(text));
+    const shaped = shape(text, {}, { autoSpaceLatin: true, autoSpaceNumbers: true });
+    expect(widthOf(shaped) - without).toBeCloseTo(gap, 9);
+    expect(shaped.items.reduce((sum, { glyphAdvances }) => sum + glyphAdvances.reduce((a, b) => a + b, 0), 0)).toBeCloseTo(
+      widthOf(shaped),
+      9,
+    );
+  });
+
+  it('letters and digits are switched apart', () => {
+    expect(widthOf(shape('漢a漢1', {}, { autoSpaceNumbers: true })) - widthOf(shape('漢a漢1'))).toBeCloseTo(2.5, 9);
+  });
+});
+
+describe('any text', () => {
+  const piece = fc.oneof(
+    fc.string({ maxLength: 8 }),
+    fc.constantFrom(
+      'AV fi',
+      '漢字かな',
+      'سلام 12',
+      'שלום',
+      'हिन्दी',
+      'ไทย',
+      'e\u0301',
+      '\u00ad',
+      '\u200d',
+      '😀',
+      '👩‍👧',
+      '\t',
+      '\n',
+      '\ufffc',
+      '\ud800',
+      '\uf0b7',
+      '가나',
+      '\u0300',
+    ),
+    fc.string({ unit: 'binary', maxLength: 6 }),
+  );
+  const text = fc.array(piece, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(''));
+  const styles = fc.record({
+    kerning: fc.boolean(),
+    rightToLeft: fc.boolean(),
+    ascii: fc.constantFrom('Calibri', 'Symbol', 'Verdana'),
+    letterSpacing: fc.constantFrom(0, 1),
+  });
+
+  it('is covered by items save for control characters, advances agree, and no line ends inside a pair', () => {
+    fc.assert(
+      fc.property(text, styles, fc.constantFrom('ltr', 'rtl'), (sample, changes, baseDirection) => {
+        const shaped = shape(sample, changes, { baseDirection, autoSpaceLatin: true });
+        const covered = new Uint8Array(sample.length);
+        const sums = new Float64Array(sample.length);
+        let last = 0;
+        for (const { start, end, glyphs, clusters, glyphAdvances, glyphOffsets } of shaped.items) {
+          expect(start).toBeGreaterThanOrEqual(last);
+          last = end;
+          covered.fill(1, start, end);
+          expect(clusters).toHaveLength(glyphs.length);
+          expect(glyphAdvances).toHaveLength(glyphs.length);
+          if (glyphOffsets) expect(glyphOffsets).toHaveLength(glyphs.length * 2);
+          clusters.forEach((cluster, i) => {
+            expect(cluster).toBeGreaterThanOrEqual(i > 0 ? clusters[i - 1] : start);
+            expect(cluster).toBeLessThan(end);
+            sums[cluster] += glyphAdvances[i];
+          });
+        }
+        for (let i = 0; i < sample.length; i++) {
+          const isControl = sample.charCodeAt(i) < 0x20 || '\u2028\u2029\ufffc'.includes(sample[i]);
+          if (isControl !== (covered[i] === 0)) throw new Error(`unit ${i} of ${JSON.stringify(sample)} covered: ${covered[i]}`);
+          expect(sums[i]).toBeCloseTo(shaped.advances[i], 6);
+          expect(Number.isFinite(shaped.advances[i])).toBe(true);
+          if (i > 0 && /[\ud800-\udbff]/.test(sample[i - 1]) && /[\udc00-\udfff]/.test(sample[i])) expect(shaped.breaks[i]).toBe(0);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('is the same each time', () => {
+    fc.assert(
+      fc.property(text, (sample) => {
+        expect(shape(sample, { kerning: true })).toEqual(shape(sample, { kerning: true }));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
