@@ -15,6 +15,8 @@ app.use('/docs', docs);
 app.use(express.json());
 app.get('/', (_request, response) => void response.send('The app itself.'));
 
+// The threads are warm before the first request comes.
+await docs.ready();
 const server = app.listen(Number(process.env['PORT'] ?? 3000), () => {
   console.log(`listening on http://localhost:${(server.address() as AddressInfo).port}/docs`);
 });
@@ -22,4 +24,3 @@ process.once('SIGTERM', () => {
   server.close();
   void docs.close().then(() => server.closeAllConnections());
 });
-await docs.ready();

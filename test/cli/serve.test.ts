@@ -116,5 +116,5 @@ test.each([
   expect(await (await fetch(new URL('/', url))).text()).toBe('The app itself.');
   const key = await keyFor(url, printedCode(program));
   expect(await convert(url, key)).toBe('%PDF-');
-  expect(await program.stop()).toBe(0);
+  expect(await program.stop(), program.output()).toBe(0);
 });
