@@ -87,7 +87,7 @@ const rules: Readonly<Record<keyof DocOpsOptions, Rule | Group>> = {
   registration: { serviceName: isText },
   workers: { threads: wholeNumber(1), memoryMb: wholeNumber(16), maxQueue: wholeNumber(0) },
   fonts: { directories: isTextList },
-  executor: withMethods('convert', 'ready', 'status', 'close'),
+  executor: withMethods('run', 'ready', 'status', 'close'),
   clientAddress: isFunction,
   drainMs: wholeNumber(0),
   environment: anything,

@@ -89,7 +89,7 @@ function wire(options: DocOpsOptions, configuration: Configuration, adapters: Ad
       );
     },
     takeSlot: async (owner, operation) => (convert.concurrency === false ? free : takeSlot(owner, operation, convert.concurrency)),
-    convert: (input, signal) => executor.convert(input, { signal, timeoutMs: convert.timeoutMs }),
+    convert: (input, signal) => executor.run('convert', input, { signal, timeoutMs: convert.timeoutMs }),
     conversion: { sourceFormats, targetFormats, trackedChanges, checkPair },
     healthChecks: healthChecks(adapters, executor),
     config: { maxFileBytes: convert.maxFileBytes, changes: convert.changes, verifyNeedsKey: access.verify === 'key' },

@@ -23,6 +23,7 @@ export type { DocOpsLocals } from './http/request-context.js';
 export type { OperationMetrics } from './http/operation-metrics.js';
 export type { ErrorBody } from './http/error-response.js';
 export type { Executor, ExecutorStatus, RunOptions } from './workers/executor.js';
+export type { InputOf, OperationInput, OperationName, OperationResult, OperationTable, ResultOf } from './operations/operation-table.js';
 export type { ApiKeyRecord, KeyStore, PendingRegistration, Scope } from './adapters/key-store/types.js';
 export type { MailMessage, Mailer } from './adapters/mailer/types.js';
 export type { ConcurrencyStore, Lease } from './adapters/concurrency-store/types.js';

@@ -69,7 +69,7 @@ async function runJob(job: Job, pool: Executor, { to, changes, timeoutMs, refere
     const bytes = new Uint8Array(await readFile(job.source));
     started = performance.now();
     const input = { bytes, from: job.from, to, changes, fileName: job.source, ...(reference && { reference }) };
-    const result: ConvertResult = await pool.convert(input, { timeoutMs });
+    const result: ConvertResult = await pool.run('convert', input, { timeoutMs });
     const ms = performance.now() - started;
     await writeWhole(job.target, result.bytes);
     return { ok: true, file: job.source, out: job.target, ms, pages: result.pages, warnings: result.warnings };

@@ -1,5 +1,5 @@
 /** The contract of what runs operations off the event loop; the worker pool is the default. */
-import type { ConvertInput, ConvertResult } from '../operations/convert.js';
+import type { InputOf, OperationName, ResultOf } from '../operations/operation-table.js';
 
 /** How one operation is run. */
 export interface RunOptions {
@@ -19,10 +19,10 @@ export interface ExecutorStatus {
 
 export interface Executor {
   /**
-   * Runs a conversion. `input.bytes` may be transferred: it is empty afterwards.
-   * @throws DocOpsError as `convert` does, and SERVICE_UNAVAILABLE when too many wait
+   * Runs an operation. `input.bytes` may be transferred: it is empty afterwards.
+   * @throws DocOpsError as the operation does, and SERVICE_UNAVAILABLE when too many wait
    */
-  convert(input: ConvertInput, options?: RunOptions): Promise<ConvertResult>;
+  run<Name extends OperationName>(operation: Name, input: InputOf<Name>, options?: RunOptions): Promise<ResultOf<Name>>;
   /** Resolves when the first operation would not have to wait for a start. */
   ready(): Promise<void>;
   status(): ExecutorStatus;

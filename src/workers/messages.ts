@@ -1,12 +1,10 @@
 /** What crosses the thread border. Everything here survives the structured clone. */
 import type { SerializedDocOpsError } from '../base/errors.js';
-import type { ConvertInput, ConvertResult, FontSettings } from '../operations/convert.js';
+import type { FontSettings } from '../operations/convert.js';
+import type { InputOf, OperationName, OperationResult } from '../operations/operation-table.js';
 
 /** One operation for a worker. */
-export interface WorkerTask {
-  readonly operation: 'convert';
-  readonly input: ConvertInput;
-}
+export type WorkerTask = { readonly [Name in OperationName]: { readonly operation: Name; readonly input: InputOf<Name> } }[OperationName];
 
 /** Given to each worker at its start. */
 export interface WorkerSettings {
@@ -17,7 +15,7 @@ export interface WorkerSettings {
 
 /** An operation's outcome. */
 export type WorkerReply =
-  | { readonly kind: 'done'; readonly result: ConvertResult; readonly ms: number }
+  | { readonly kind: 'done'; readonly result: OperationResult; readonly ms: number }
   | { readonly kind: 'refused'; readonly error: SerializedDocOpsError }
   /** Not meant for the caller of the service: a fault of ours, for the log. */
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string | undefined };

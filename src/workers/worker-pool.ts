@@ -4,7 +4,8 @@ import { Piscina } from 'piscina';
 import { DocOpsError, deserializeDocOpsError } from '../base/errors.js';
 import { silentLogger } from '../base/logger.js';
 import type { Logger } from '../base/logger.js';
-import type { ConvertInput, ConvertResult, FontSettings } from '../operations/convert.js';
+import type { FontSettings } from '../operations/convert.js';
+import type { InputOf, OperationInput, OperationName, OperationResult, ResultOf } from '../operations/operation-table.js';
 import type { Executor, ExecutorStatus, RunOptions } from './executor.js';
 import type { WorkerReply, WorkerSettings, WorkerTask } from './messages.js';
 import { createWaitingLine } from './waiting-line.js';
@@ -42,7 +43,7 @@ function workerFault(error: unknown): DocOpsError {
   return new DocOpsError('INTERNAL_ERROR', 'The operation failed.', { cause: error });
 }
 
-function resultOf(reply: WorkerReply): ConvertResult {
+function resultOf(reply: WorkerReply): OperationResult {
   if (reply.kind === 'done') return reply.result;
   if (reply.kind === 'refused') throw deserializeDocOpsError(reply.error);
   const cause = new Error(reply.message);
@@ -113,16 +114,22 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
     }
   }
 
-  async function convert(input: ConvertInput, run: RunOptions = {}): Promise<ConvertResult> {
+  async function run<Name extends OperationName>(
+    operation: Name,
+    input: InputOf<Name>,
+    { signal, timeoutMs }: RunOptions = {},
+  ): Promise<ResultOf<Name>> {
     if (ending.signal.aborted) throw closed();
-    const leave = await line.enter(run.signal);
+    const leave = await line.enter(signal);
     try {
-      run.signal?.throwIfAborted();
+      signal?.throwIfAborted();
       if (ending.signal.aborted) throw closed();
-      const timed = run.timeoutMs === undefined ? input : { ...input, timeoutMs: run.timeoutMs };
-      const bytes = timed.bytes;
+      const timed: OperationInput = timeoutMs === undefined ? input : { ...input, timeoutMs };
+      const { bytes } = timed;
       const whole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength && !Buffer.isBuffer(bytes);
-      return resultOf(await inThread({ operation: 'convert', input: timed }, run.signal, run.timeoutMs, whole));
+      // The table ties the name to its input and result; the compiler cannot follow it through a union.
+      const task = { operation, input: timed } as unknown as WorkerTask;
+      return resultOf(await inThread(task, signal, timeoutMs, whole)) as ResultOf<Name>;
     } finally {
       leave();
     }
@@ -138,7 +145,7 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
   const status = (): ExecutorStatus => ({ ready: isWarm, threads, running: line.running(), waiting: line.waiting() });
 
   return {
-    convert,
+    run,
     status,
     ready: () => {
       warm ??= warmAll().catch((error: unknown) => {

@@ -3,8 +3,9 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { constants, getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { DocOpsError, serializeDocOpsError } from '../base/errors.js';
-import { convert } from '../operations/convert.js';
+import { runOperation } from '../operations/operation-table.js';
 import { warmUp } from '../operations/warm-up.js';
+import type { OperationResult } from '../operations/operation-table.js';
 import type { WorkerReply, WorkerSettings, WorkerTask } from './messages.js';
 
 const settings = (workerData ?? {}) as WorkerSettings;
@@ -30,8 +31,9 @@ async function reply(task: WorkerTask): Promise<WorkerReply> {
   const started = performance.now();
   try {
     const input = settings.fonts === undefined ? task.input : { ...task.input, fonts: settings.fonts };
-    const result = await convert(input);
-    return { kind: 'done', result: { ...result, bytes: ownBytes(result.bytes) }, ms: performance.now() - started };
+    const result: OperationResult = await runOperation(task.operation, input);
+    const own = result.bytes === undefined ? result : { ...result, bytes: ownBytes(result.bytes) };
+    return { kind: 'done', result: own, ms: performance.now() - started };
   } catch (error) {
     if (error instanceof DocOpsError) return { kind: 'refused', error: serializeDocOpsError(error) };
     // V8 reports a too deep recursion as a RangeError; it is the document's depth, not a fault of the host's.
@@ -51,7 +53,7 @@ async function reply(task: WorkerTask): Promise<WorkerReply> {
 
 async function run(task: WorkerTask): Promise<unknown> {
   const answer = await reply(task);
-  if (answer.kind !== 'done') return answer;
+  if (answer.kind !== 'done' || answer.result.bytes === undefined) return answer;
   return move({ [transferableSymbol]: [answer.result.bytes.buffer], [valueSymbol]: answer });
 }
 

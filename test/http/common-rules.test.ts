@@ -167,7 +167,7 @@ test('health is 503 when an adapter fails its check', async () => {
 test('what goes wrong inside is a 500 that shows nothing of it', async () => {
   const service = await startService({
     executor: {
-      convert: () => Promise.reject(new Error('secret path /etc')),
+      run: () => Promise.reject(new Error('secret path /etc')),
       ready: async () => undefined,
       status: () => ({ ready: true, threads: 1, running: 0, waiting: 0 }),
       close: async () => undefined,

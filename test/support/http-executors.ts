@@ -1,5 +1,6 @@
 /** Executors for tests: one that waits until it is told, one that runs a worker of the test's own. */
-import type { Executor } from 'docops-router';
+import type { Executor, RunOptions } from 'docops-router';
+import type { InputOf, OperationName, ResultOf } from '../../src/operations/operation-table.js';
 import { createWorkerPool } from '../../src/workers/worker-pool.js';
 import type { WorkerPoolOptions } from '../../src/workers/worker-pool.js';
 
@@ -18,7 +19,11 @@ export function createHeldExecutor(): HeldExecutor {
   let aborted = 0;
   let open = false;
   return {
-    convert: async (_input, { signal } = {}) => {
+    run: async <Name extends OperationName>(
+      _operation: Name,
+      _input: InputOf<Name>,
+      { signal }: RunOptions = {},
+    ): Promise<ResultOf<Name>> => {
       await new Promise<void>((resolve, reject) => {
         if (open) return resolve();
         const done = (): void => {
@@ -32,7 +37,8 @@ export function createHeldExecutor(): HeldExecutor {
           reject(signal.reason as Error);
         });
       });
-      return { bytes: new Uint8Array([37, 80, 68, 70]), contentType: 'application/pdf', pages: 1, warnings: [] };
+      const pdf: ResultOf<'convert'> = { bytes: new Uint8Array([37, 80, 68, 70]), contentType: 'application/pdf', pages: 1, warnings: [] };
+      return pdf;
     },
     ready: async () => undefined,
     status: () => ({ ready: true, threads: 1, running: held.size, waiting: 0 }),

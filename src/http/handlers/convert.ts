@@ -9,6 +9,7 @@ import type { RequestContext } from '../request-context.js';
 import { requireKey } from '../require-key.js';
 import { fileNameFor, sendFile } from '../respond.js';
 import type { HttpServices } from '../services.js';
+import { withSlot } from '../with-slot.js';
 
 /** Nothing more can be said than what was found already. */
 async function reportProblems(context: RequestContext, services: HttpServices, problems: readonly ErrorDetail[]): Promise<never> {
@@ -43,19 +44,9 @@ export async function convertHandler(context: RequestContext, services: HttpServ
   const read = readConvertQuery(context.query, services.conversion, services.config.changes);
   if (read.kind === 'not-built') throw new DocOpsError('NOT_IMPLEMENTED', read.message);
   // The slot comes before the upload: a request counts while its bytes come in, and one too many is told so at once.
-  const slot = await services.takeSlot(owner, 'convert');
-  // Freed at the moment the client goes, not when the work has noticed.
-  context.signal.addEventListener('abort', () => void slot.release(), { once: true });
-  let done: Awaited<ReturnType<typeof work>>;
-  try {
-    if (read.kind === 'wrong') return await reportProblems(context, services, read.problems);
-    done = await work(context, services, read.query);
-  } finally {
-    // Before the answer: whoever has it may send the next request.
-    await slot.release();
-  }
-  context.signal.throwIfAborted();
-  const { result, fileName } = done;
+  const { result, fileName } = await withSlot(context, services, owner, () =>
+    read.kind === 'wrong' ? reportProblems(context, services, read.problems) : work(context, services, read.query),
+  );
   const warnings = result.warnings.length;
   context.counters.warnings = warnings;
   const headers: Record<string, string> = { 'X-Document-Warnings': String(warnings) };

@@ -1,19 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
+import type { ConvertResult } from '../../../src/operations/convert.js';
 import type { Executor } from '../../../src/workers/executor.js';
 import { createTestPool, order } from '../../support/http-executors.js';
 
 let pool: Executor;
 afterEach(() => pool.close());
 
-const convert = (
-  what: Parameters<typeof order>[0],
-  options?: { signal?: AbortSignal; timeoutMs?: number },
-): ReturnType<Executor['convert']> => pool.convert({ bytes: order(what), from: 'docx' }, options);
+const convert = (what: Parameters<typeof order>[0], options?: { signal?: AbortSignal; timeoutMs?: number }): Promise<ConvertResult> =>
+  pool.run('convert', { bytes: order(what), from: 'docx' }, options);
 
 test('bytes are transferred, not copied', async () => {
   pool = createTestPool();
   const bytes = new Uint8Array(new TextEncoder().encode('hello'));
-  const result = await pool.convert({ bytes, from: 'docx' });
+  const result = await pool.run('convert', { bytes, from: 'docx' });
   expect(Buffer.from(result.bytes).toString()).toBe('%PDF-hello');
   expect(bytes.byteLength).toBe(0);
 });
@@ -21,7 +20,7 @@ test('bytes are transferred, not copied', async () => {
 test('a view into a larger buffer stays the caller’s', async () => {
   pool = createTestPool();
   const whole = new TextEncoder().encode('..hello..');
-  await pool.convert({ bytes: whole.subarray(2, 7), from: 'docx' });
+  await pool.run('convert', { bytes: whole.subarray(2, 7), from: 'docx' });
   expect(whole.byteLength).toBe(9);
 });
 

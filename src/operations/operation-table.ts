@@ -1,0 +1,39 @@
+/** The operations that run off the event loop, by name: what goes in and what comes out. Everything here survives the structured clone. */
+import { convert } from './convert.js';
+import type { ConvertInput, ConvertResult, FontSettings } from './convert.js';
+
+/** What every input may have; the pool fills both in. */
+export interface OperationInput {
+  /** Transferred to the thread where they fill their buffer: empty afterwards. */
+  readonly bytes: Uint8Array;
+  /** Milliseconds of work, then OPERATION_TIMEOUT; absent: none. */
+  readonly timeoutMs?: number;
+  readonly fonts?: FontSettings;
+}
+
+/** What every result may have. */
+export interface OperationResult {
+  /** Transferred back to the caller's thread. */
+  readonly bytes?: Uint8Array;
+}
+
+/** Operation → its input and its result. */
+export interface OperationTable {
+  readonly convert: { readonly input: ConvertInput; readonly result: ConvertResult };
+}
+
+export type OperationName = keyof OperationTable;
+export type InputOf<Name extends OperationName> = OperationTable[Name]['input'];
+export type ResultOf<Name extends OperationName> = OperationTable[Name]['result'];
+
+type Operations = { readonly [Name in OperationName]: (input: InputOf<Name>) => Promise<ResultOf<Name>> };
+
+const operations: Operations = { convert };
+
+/**
+ * Runs an operation in this thread.
+ * @throws DocOpsError as the operation does
+ */
+export async function runOperation<Name extends OperationName>(name: Name, input: InputOf<Name>): Promise<ResultOf<Name>> {
+  return operations[name](input);
+}
