@@ -5,3 +5,5 @@ export { mailerSuite } from './testing/mailer-suite.js';
 export type { MailerUnderTest, ReceivedMail } from './testing/mailer-suite.js';
 export { rateLimiterSuite } from './testing/rate-limiter-suite.js';
 export type { Suite } from './testing/suite.js';
+export { urlFetcherSuite } from './testing/url-fetcher-suite.js';
+export type { UrlFetcherSuite } from './testing/url-fetcher-suite.js';

@@ -1,0 +1,146 @@
+/**
+ * A URL fetcher for addresses that strangers name: public hosts only, and the address that was checked is the one that is connected to,
+ * through every redirect (OWASP, server-side request forgery).
+ */
+import { buildConnector, Client } from 'undici';
+import { DocOpsError } from '../../base/errors.js';
+import { checkUrl } from './check-url.js';
+import { fetchFailed } from './fetch-failed.js';
+import { readNetwork } from './public-address.js';
+import type { Network } from './public-address.js';
+import { acceptedEncodings, readBody } from './read-body.js';
+import { publicAddressesOf, resolveBySystem } from './resolve-host.js';
+import type { Resolve } from './resolve-host.js';
+import type { FetchedUrl, FetchLimits, UrlFetcher } from './types.js';
+
+export type { Resolve } from './resolve-host.js';
+
+/** Options of {@link createGuardedFetcher}. */
+export interface GuardedFetcherOptions {
+  /** Ports that may be connected to. Default: 80, 443, 8080, 8443. */
+  readonly ports?: readonly number[];
+  /** Networks that may be reached although they are not public, `10.1.0.0/16`: the host's own image store, say. Default: none. */
+  readonly allowNetworks?: readonly string[];
+  /** Host name → addresses. Default: the system's resolver. */
+  readonly resolve?: Resolve;
+  /** Redirects that are followed. Default: 3. */
+  readonly maxRedirects?: number;
+  /** Milliseconds for one connection. Default: 5000. */
+  readonly connectTimeoutMs?: number;
+}
+
+interface Rules {
+  readonly ports: readonly number[];
+  readonly allowed: readonly Network[];
+  readonly resolve: Resolve;
+  readonly connectTimeoutMs: number;
+}
+
+/** Addresses of one host that are tried before it counts as unreachable. */
+const maxAddresses = 3;
+const redirects = new Set([301, 302, 303, 307, 308]);
+const requestHeaders = { accept: '*/*', 'accept-encoding': acceptedEncodings, 'user-agent': 'docops-router' };
+
+/** A client whose every connection goes to `address`, whatever the name in the URL resolves to by then. */
+function pinnedClient(url: URL, address: string, connectTimeoutMs: number): Client {
+  const connect = buildConnector({ timeout: connectTimeoutMs, maxCachedSessions: 0 });
+  return new Client(url.origin, {
+    pipelining: 0,
+    maxHeaderSize: 16_384,
+    connect: (options, callback) => connect({ ...options, hostname: address }, callback),
+  });
+}
+
+type Answer = { readonly kind: 'redirect'; readonly location: string } | { readonly kind: 'file'; readonly file: FetchedUrl };
+
+function headerOf(headers: Readonly<Record<string, string | string[] | undefined>>, name: string): string {
+  const value = headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+function isAccepted(contentType: string, accepted: readonly string[] | undefined): boolean {
+  if (accepted === undefined || contentType === '') return true;
+  return accepted.some((type) => (type.endsWith('/*') ? contentType.startsWith(type.slice(0, -1)) : contentType === type));
+}
+
+async function ask(client: Client, url: URL, limits: FetchLimits, signal: AbortSignal): Promise<Answer> {
+  const { statusCode, headers, body } = await client.request({
+    method: 'GET',
+    path: url.pathname + url.search,
+    headers: requestHeaders,
+    signal,
+  });
+  const refuse = (issue: string): never => {
+    body.on('error', () => undefined).destroy();
+    throw fetchFailed(issue);
+  };
+  if (redirects.has(statusCode)) {
+    const location = headerOf(headers, 'location');
+    if (location === '') return refuse(`answered ${String(statusCode)} without saying where to`);
+    body.on('error', () => undefined).destroy();
+    return { kind: 'redirect', location };
+  }
+  if (statusCode !== 200) return refuse(`answered ${String(statusCode)}`);
+  const contentType = (headerOf(headers, 'content-type').split(';')[0] ?? '').trim().toLowerCase();
+  if (!isAccepted(contentType, limits.contentTypes)) return refuse('answered a kind of file that is not taken here');
+  const declared = Number(headerOf(headers, 'content-length'));
+  const bytes = await readBody(body, headerOf(headers, 'content-encoding'), declared, limits.maxBytes);
+  return { kind: 'file', file: { bytes, url: url.href, ...(contentType === '' ? {} : { contentType }) } };
+}
+
+/** Connections that never came about; what was sent over none may be sent over the next. */
+const unreachable = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/;
+
+async function askOneOf(addresses: readonly string[], url: URL, rules: Rules, limits: FetchLimits, signal: AbortSignal): Promise<Answer> {
+  let last: unknown;
+  for (const address of addresses.slice(0, maxAddresses)) {
+    const client = pinnedClient(url, address, rules.connectTimeoutMs);
+    try {
+      return await ask(client, url, limits, signal);
+    } catch (error) {
+      last = error;
+      if (signal.aborted || !unreachable.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    } finally {
+      await client.destroy().catch(() => undefined);
+    }
+  }
+  throw last;
+}
+
+async function follow(text: string, rules: Rules, maxRedirects: number, limits: FetchLimits, signal: AbortSignal): Promise<FetchedUrl> {
+  let url = checkUrl(text, rules.ports);
+  for (let hop = 0; ; hop += 1) {
+    const addresses = await publicAddressesOf(url, rules.resolve, rules.allowed, signal);
+    const answer = await askOneOf(addresses, url, rules, limits, signal);
+    if (answer.kind === 'file') return answer.file;
+    if (hop >= maxRedirects) throw fetchFailed(`was redirected more than ${String(maxRedirects)} times`);
+    url = checkUrl(answer.location, rules.ports, url);
+  }
+}
+
+/**
+ * The default. Sends no cookies, no credentials, no referrer, and reads no proxy settings of the environment.
+ * @throws Error when a network of `allowNetworks` is none
+ */
+export function createGuardedFetcher(options: GuardedFetcherOptions = {}): UrlFetcher {
+  const rules: Rules = {
+    ports: options.ports ?? [80, 443, 8080, 8443],
+    allowed: (options.allowNetworks ?? []).map(readNetwork),
+    resolve: options.resolve ?? resolveBySystem,
+    connectTimeoutMs: options.connectTimeoutMs ?? 5000,
+  };
+  return {
+    fetch: async (url, limits, signal) => {
+      signal.throwIfAborted();
+      const late = AbortSignal.timeout(limits.timeoutMs);
+      try {
+        return await follow(url, rules, options.maxRedirects ?? 3, limits, AbortSignal.any([signal, late]));
+      } catch (error) {
+        signal.throwIfAborted();
+        if (late.aborted) throw fetchFailed(`took longer than ${String(limits.timeoutMs)} ms`, error);
+        if (error instanceof DocOpsError) throw error;
+        throw fetchFailed('could not be fetched', error);
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** A host → the addresses that may be connected to. */
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { fetchFailed } from './fetch-failed.js';
+import { isPublicAddress } from './public-address.js';
+import type { Network } from './public-address.js';
+
+/** All addresses of a host name, in the order in which they should be tried. */
+export type Resolve = (hostname: string) => Promise<readonly string[]>;
+
+export const resolveBySystem: Resolve = async (hostname) =>
+  (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
+
+/** The wait ends with the signal, also where the resolver's does not. */
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) return onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
+/**
+ * A name without an address and a name with private ones give the same error: the caller learns nothing of names inside.
+ * @returns At least one address, each of them checked
+ * @throws DocOpsError DOCUMENT_FETCH_FAILED
+ */
+export async function publicAddressesOf(
+  url: URL,
+  resolve: Resolve,
+  allowed: readonly Network[],
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isLiteral = isIP(host) !== 0;
+  if (isLiteral) {
+    if (!isPublicAddress(host, allowed)) throw fetchFailed('leads to an address that is not public');
+    return [host];
+  }
+  const found = await untilAborted(resolve(host), signal).catch((error: unknown) => {
+    if (signal.aborted) throw signal.reason;
+    throw fetchFailed('has a host name without a public address', error);
+  });
+  const addresses = found.filter((address) => isIP(address) !== 0 && isPublicAddress(address, allowed));
+  if (addresses.length === 0) throw fetchFailed('has a host name without a public address');
+  return addresses;
+}
