@@ -189,7 +189,7 @@ describe('a name whose answer changes', () => {
     const connect = vi.spyOn(net, 'connect');
     try {
       await opened({ resolve: async () => ['127.0.0.1'] }).fetch(`http://files.example:${String(outsidePort)}/a?b#c`, limits, never);
-      expect(connect.mock.calls.map(([options]) => (options as net.TcpNetConnectOpts).host)).toEqual(['127.0.0.1']);
+      expect(connect.mock.calls.map(([options]) => (options as unknown as net.TcpNetConnectOpts).host)).toEqual(['127.0.0.1']);
     } finally {
       connect.mockRestore();
     }
@@ -318,10 +318,13 @@ describe('answers', () => {
       { contentTypes: ['image/*'] },
     ],
   ];
-  test.each(bad)('%s', async (_, listener, issue, some = {}) => {
-    page = listener;
-    expect((await issueOf(get('/', {}, some))).replace('100000', '10000')).toContain(issue);
-  });
+  test.each(bad.map(([what, listener, issue, some = {}]) => ({ what, listener, issue, some })))(
+    '$what',
+    async ({ listener, issue, some }) => {
+      page = listener;
+      expect((await issueOf(get('/', {}, some))).replace('100000', '10000')).toContain(issue);
+    },
+  );
 
   test.each([
     ['gzip', gzipSync],
