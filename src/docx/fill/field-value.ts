@@ -36,7 +36,7 @@ export interface PictureValue {
   readonly box?: { readonly width: Emu; readonly height: Emu };
 }
 
-/** A picture that Word can show, turned as its EXIF data says. */
+/** A picture that Word can show. */
 export interface PreparedPicture {
   readonly bytes: Uint8Array;
   /** Ending of the media part without dot: `png`, `jpeg`, `gif`, `bmp`, `tiff`. */
@@ -46,6 +46,8 @@ export interface PreparedPicture {
   /** Natural size. */
   readonly width: Emu;
   readonly height: Emu;
+  /** EXIF orientation, 1 to 8, that `width` and `height` already heed and the drawing has to; absent: upright. */
+  readonly orientation?: number;
   /** The SVG that `bytes` is the fallback of (`asvg:svgBlip`). */
   readonly svg?: Uint8Array;
   /** Alternative text. */

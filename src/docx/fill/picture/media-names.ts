@@ -1,0 +1,40 @@
+/** New pictures of a package: named so that nothing is overwritten, each kept once (ECMA-376-2 §6.2). */
+import { createHash } from 'node:crypto';
+
+export interface MediaPart {
+  /** Without leading slash: `word/media/image4.png`. */
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface MediaNames {
+  /** The part of these bytes; the same bytes have the same part. */
+  add(bytes: Uint8Array, extension: string, contentType: string): MediaPart;
+  /** What was added, in order. */
+  readonly parts: readonly MediaPart[];
+}
+
+/** @param isTaken Whether the package has a part of that name, whatever its case */
+export function createMediaNames(isTaken: (name: string) => boolean): MediaNames {
+  const byHash = new Map<string, MediaPart>();
+  const parts: MediaPart[] = [];
+  let count = 0;
+  return {
+    parts,
+    add: (bytes, extension, contentType) => {
+      const key = `${contentType} ${createHash('sha256').update(bytes).digest('base64')}`;
+      const known = byHash.get(key);
+      if (known) return known;
+      let name: string;
+      do {
+        count += 1;
+        name = `word/media/filled${String(count)}.${extension}`;
+      } while (isTaken(name));
+      const part = { name, contentType, bytes };
+      byHash.set(key, part);
+      parts.push(part);
+      return part;
+    },
+  };
+}
