@@ -100,9 +100,10 @@ const rules = [
   },
   {
     name: 'adapters-stand-alone',
-    comment: 'No adapter imports another; only the composition root chooses. A file named built-in.ts may use the engines.',
+    comment:
+      'No adapter imports another; only the composition root chooses. The drivers of databases are shared. A file named built-in.ts may use the engines.',
     from: { path: '^src/adapters/([^/]+)/', pathNot: '/built-in[.]ts$' },
-    to: { path: '^src/', pathNot: ['^src/adapters/$1/', '^src/base/'] },
+    to: { path: '^src/', pathNot: ['^src/adapters/$1/', '^src/adapters/driver/', '^src/base/'] },
   },
   {
     name: 'built-in-adapters-use-engines',

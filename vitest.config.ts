@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Folders whose tests start servers, threads or other programs: one file at a time, after the rest, so that timing means something. */
-const heavy = ['cli', 'examples', 'http', 'interop', 'package', 'hostile'].map((folder) => `test/${folder}/**/*.test.ts`);
+const heavy = ['adapters', 'cli', 'examples', 'http', 'interop', 'package', 'hostile'].map((folder) => `test/${folder}/**/*.test.ts`);
 
 export default defineConfig({
   test: {

@@ -1,7 +1,7 @@
 /** What every concurrency store must do. */
 import assert from 'node:assert/strict';
 import type { ConcurrencyStore } from '../adapters/concurrency-store/types.js';
-import { eachWith, sleep } from './suite.js';
+import { eachWith, eachWithCapability, sleep } from './suite.js';
 import type { Suite } from './suite.js';
 
 const long = 60_000;
@@ -53,6 +53,42 @@ export function concurrencyStoreSuite(suite: Suite<ConcurrencyStore>): void {
     assert.equal(await store.acquire('a', 1, long), undefined);
     await store.release(lease);
     assert.equal(await store.renew(lease, long), false);
+    assert.ok(await store.acquire('a', 1, long));
+  });
+
+  check('gives no more than the limit to many callers that come and go, and each of them gets its turn', async (store) => {
+    let most = 0;
+    let running = 0;
+    const turns = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        let turn = 0;
+        while (turn < 3) {
+          const lease = await store.acquire('a', 3, long);
+          if (!lease) {
+            await sleep(1);
+            continue;
+          }
+          running += 1;
+          most = Math.max(most, running);
+          turn += 1;
+          await sleep(2);
+          running -= 1;
+          await store.release(lease);
+        }
+        return turn;
+      }),
+    );
+    assert.deepEqual(new Set(turns), new Set([3]));
+    assert.ok(most <= 3, `${String(most)} ran at once`);
+  });
+
+  eachWithCapability(suite)('shared', 'holds one limit for several adapters', async (store, reopen) => {
+    const other = await reopen();
+    const leases = await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? store : other).acquire('a', 10, long)));
+    const given = leases.filter((lease) => lease !== undefined);
+    assert.equal(given.length, 10);
+    // Any of them may give back what another took.
+    await Promise.all(given.map((lease) => other.release(lease)));
     assert.ok(await store.acquire('a', 1, long));
   });
 

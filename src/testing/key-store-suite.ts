@@ -1,7 +1,7 @@
 /** What every key store must do. */
 import assert from 'node:assert/strict';
-import type { ApiKeyRecord, KeyStore, PendingRegistration } from '../adapters/key-store/types.js';
-import { eachWith } from './suite.js';
+import type { ApiKeyRecord, KeyListing, KeyStore, PendingRegistration } from '../adapters/key-store/types.js';
+import { eachWith, eachWithCapability } from './suite.js';
 import type { Suite } from './suite.js';
 
 const key: ApiKeyRecord = {
@@ -27,11 +27,20 @@ const registration: PendingRegistration = {
 
 export function keyStoreSuite(suite: Suite<KeyStore>): void {
   const check = eachWith(suite);
+  const checkWhere = eachWithCapability(suite);
+
+  check('may be made ready again and again', async (store) => {
+    await Promise.all([store.ready?.(), store.ready?.()]);
+    await store.ready?.();
+    assert.equal(await store.findKeyByHash(key.hash), undefined);
+  });
 
   check('finds a key by its hash, with every field as it was inserted', async (store) => {
     await store.insertKey(key);
     assert.deepEqual(await store.findKeyByHash(key.hash), key);
     assert.equal(await store.findKeyByHash('c'.repeat(64)), undefined);
+    assert.deepEqual(await store.findKeyById(key.id), key);
+    assert.equal(await store.findKeyById('key_unknown'), undefined);
   });
 
   check('keeps null and empty fields', async (store) => {
@@ -52,6 +61,35 @@ export function keyStoreSuite(suite: Suite<KeyStore>): void {
     await store.insertKey(second);
     assert.equal((await store.findKeyByHash(key.hash))?.id, 'key_1');
     assert.equal((await store.findKeyByHash(second.hash))?.id, 'key_2');
+  });
+
+  check('lists keys by age, of one address or of all, a page at a time', async (store) => {
+    // Inserted in another order than listed; two of the same age.
+    const ages = [30, 10, 20, 20, 40];
+    for (const [index, age] of ages.entries()) {
+      const email = index === 4 ? 'bob@example.com' : key.email;
+      await store.insertKey({ ...key, id: `key_${String(index)}`, hash: String(index).repeat(64), email, createdAt: key.createdAt + age });
+    }
+    const ids = async (listing: KeyListing): Promise<string[]> => (await store.listKeys(listing)).map((record) => record.id);
+    assert.deepEqual(await ids({ limit: 10 }), ['key_1', 'key_2', 'key_3', 'key_0', 'key_4']);
+    assert.deepEqual(await ids({ limit: 2 }), ['key_1', 'key_2']);
+    assert.deepEqual(await ids({ limit: 2, after: 'key_2' }), ['key_3', 'key_0']);
+    assert.deepEqual(await ids({ limit: 10, after: 'key_4' }), []);
+    assert.deepEqual(await ids({ limit: 10, email: key.email }), ['key_1', 'key_2', 'key_3', 'key_0']);
+    assert.deepEqual(await ids({ limit: 10, email: key.email, after: 'key_3' }), ['key_0']);
+    assert.deepEqual(await ids({ limit: 10, email: 'nobody@example.com' }), []);
+    assert.deepEqual(await ids({ limit: 10, after: 'key_unknown' }), []);
+  });
+
+  check('lets a key end earlier, never later, and not once it is revoked', async (store) => {
+    await store.insertKey({ ...key, expiresAt: null });
+    assert.equal(await store.expireKey(key.id, 2_000_000_000_000), true);
+    assert.equal(await store.expireKey(key.id, 1_800_000_000_000), true);
+    assert.equal(await store.expireKey(key.id, 1_900_000_000_000), true);
+    assert.equal((await store.findKeyByHash(key.hash))?.expiresAt, 1_800_000_000_000);
+    assert.equal(await store.expireKey('key_unknown', 1), false);
+    await store.revokeKey(key.id, 5);
+    assert.equal(await store.expireKey(key.id, 6), false);
   });
 
   check('stores the time of last use and ignores unknown ids', async (store) => {
@@ -78,11 +116,11 @@ export function keyStoreSuite(suite: Suite<KeyStore>): void {
 
   check('counts parallel attempts one by one', async (store) => {
     await store.savePendingRegistration(registration);
-    const counted = await Promise.all(Array.from({ length: 20 }, () => store.countRegistrationAttempt(registration.email)));
+    const counted = await Promise.all(Array.from({ length: 50 }, () => store.countRegistrationAttempt(registration.email)));
     const numbers = counted.map((one) => one?.attempts ?? 0).sort((a, b) => a - b);
     assert.deepEqual(
       numbers,
-      Array.from({ length: 20 }, (_, index) => index + 1),
+      Array.from({ length: 50 }, (_, index) => index + 1),
     );
   });
 
@@ -97,7 +135,7 @@ export function keyStoreSuite(suite: Suite<KeyStore>): void {
 
   check('lets exactly one of several callers consume a registration', async (store) => {
     await store.savePendingRegistration(registration);
-    const won = await Promise.all(Array.from({ length: 10 }, () => store.consumePendingRegistration(registration.email, registration.id)));
+    const won = await Promise.all(Array.from({ length: 50 }, () => store.consumePendingRegistration(registration.email, registration.id)));
     assert.equal(won.filter(Boolean).length, 1);
     assert.equal(await store.countRegistrationAttempt(registration.email), undefined);
   });
@@ -108,6 +146,40 @@ export function keyStoreSuite(suite: Suite<KeyStore>): void {
     await store.removeExpiredRegistrations(registration.expiresAt + 5);
     assert.equal(await store.countRegistrationAttempt(registration.email), undefined);
     assert.equal((await store.countRegistrationAttempt('bob@example.com'))?.attempts, 1);
+  });
+
+  check('revokes a key for exactly one of several callers', async (store) => {
+    await store.insertKey(key);
+    const won = await Promise.all(Array.from({ length: 20 }, (_, index) => store.revokeKey(key.id, index + 1)));
+    assert.equal(won.filter(Boolean).length, 1);
+  });
+
+  checkWhere('shared', 'shows what another wrote, and counts with it', async (store, reopen) => {
+    const other = await reopen();
+    await store.insertKey(key);
+    assert.deepEqual(await other.findKeyByHash(key.hash), key);
+    await store.savePendingRegistration(registration);
+    const counted = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? store : other).countRegistrationAttempt(registration.email)),
+    );
+    assert.equal(new Set(counted.map((one) => one?.attempts)).size, 50);
+  });
+
+  checkWhere('shared', 'is made ready by several at once', async (store, reopen) => {
+    const others = await Promise.all([reopen(), reopen(), reopen()]);
+    await Promise.all([store, ...others].map(async (one) => one.ready?.()));
+    await store.insertKey(key);
+    for (const other of others) assert.deepEqual(await other.findKeyByHash(key.hash), key);
+  });
+
+  checkWhere('durable', 'keeps everything over a close', async (store, reopen) => {
+    await store.insertKey(key);
+    await store.savePendingRegistration(registration);
+    await store.close?.();
+    const again = await reopen();
+    await again.ready?.();
+    assert.deepEqual(await again.findKeyByHash(key.hash), key);
+    assert.deepEqual(await again.countRegistrationAttempt(registration.email), { ...registration, attempts: 1 });
   });
 
   check('passes its own check', async (store) => {

@@ -1,7 +1,7 @@
 /** What every rate limiter must do. */
 import assert from 'node:assert/strict';
 import type { RateLimiter } from '../adapters/rate-limiter/types.js';
-import { eachWith, sleep } from './suite.js';
+import { eachWith, eachWithCapability, sleep } from './suite.js';
 import type { Suite } from './suite.js';
 
 const window = { limit: 3, windowMs: 60_000 };
@@ -41,6 +41,12 @@ export function rateLimiterSuite(suite: Suite<RateLimiter>): void {
     assert.equal((await limiter.consume('a', short)).allowed, false);
     await sleep(1150);
     assert.equal((await limiter.consume('a', short)).allowed, true);
+  });
+
+  eachWithCapability(suite)('shared', 'holds one window for several adapters', async (limiter, reopen) => {
+    const other = await reopen();
+    const decisions = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? limiter : other).consume('a', window)));
+    assert.equal(decisions.filter((decision) => decision.allowed).length, 3);
   });
 
   check('passes its own check', async (limiter) => {

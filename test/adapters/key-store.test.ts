@@ -1,47 +1,55 @@
 import { createMemoryKeyStore } from 'docops-router/adapters/memory';
+import { createPostgresKeyStore } from 'docops-router/adapters/postgres';
+import { createRedisKeyStore } from 'docops-router/adapters/redis';
 import { createSqliteKeyStore } from 'docops-router/adapters/sqlite';
 import { keyStoreSuite } from 'docops-router/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describePostgres, describeRedis, startPostgres, startRedis } from '../support/server-process.js';
+import type { TestServer } from '../support/server-process.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'docops-keys-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-let files = 0;
+const capabilities = { shared: true, durable: true };
+let made = 0;
 
 describe('memory', () => keyStoreSuite({ test, create: createMemoryKeyStore }));
 
 describe('SQLite', () => {
-  keyStoreSuite({ test, create: () => createSqliteKeyStore({ file: join(folder, `${(files += 1)}.sqlite`) }) });
-
-  test('keys are there after the file is opened again, and two processes may share it', async () => {
-    const file = join(folder, 'shared.sqlite');
-    const record = {
-      id: 'key_1',
-      hash: 'a',
-      email: 'a@b.de',
-      name: '',
-      scopes: ['convert'],
-      createdAt: 1,
-      lastUsedAt: null,
-      expiresAt: null,
-      revokedAt: null,
-    } as const;
-    const first = createSqliteKeyStore({ file });
-    const second = createSqliteKeyStore({ file });
-    await first.insertKey(record);
-    expect(await second.findKeyByHash('a')).toEqual(record);
-    await first.close?.();
-    await second.close?.();
-    const again = createSqliteKeyStore({ file });
-    expect(await again.findKeyByHash('a')).toEqual(record);
-    await again.close?.();
-  });
+  const open = () => createSqliteKeyStore({ file: join(folder, `${made}.sqlite`) });
+  keyStoreSuite({ test, create: () => ((made += 1), open()), capabilities, reopen: open });
 
   test('the check of a closed store fails', async () => {
     const store = createSqliteKeyStore({ file: join(folder, 'closed.sqlite') });
     await store.close?.();
     await expect(store.check?.()).rejects.toThrow();
   });
+
+  test('a folder that is not there is an error of ready()', async () => {
+    const store = createSqliteKeyStore({ file: join(folder, 'nowhere', 'keys.sqlite') });
+    await expect(store.ready?.()).rejects.toThrow();
+  });
+});
+
+describePostgres('PostgreSQL', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.remove());
+  // A schema for each test is an empty database.
+  const open = () => createPostgresKeyStore({ url: server.url, schema: `test_${made}`, maxConnections: 4 });
+  keyStoreSuite({ test, create: () => ((made += 1), open()), capabilities, reopen: open });
+});
+
+describeRedis('Redis', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startRedis();
+  });
+  afterAll(() => server.remove());
+  const open = () => createRedisKeyStore({ url: server.url, keyPrefix: `{${made}}:` });
+  keyStoreSuite({ test, create: () => ((made += 1), open()), capabilities, reopen: open });
 });

@@ -11,6 +11,8 @@ export interface Lease {
 export interface ConcurrencyStore {
   /** True for a store that only this process sees; announced when it is the default. */
   readonly development?: boolean;
+  /** Connects; may be called again. Every other call works without it. */
+  ready?(): Promise<void>;
   /**
    * One more lease under `name`, unless `limit` of them live already: then undefined.
    * @param leaseMs Milliseconds after which the lease ends by itself, unless renewed: a process that died must not hold it.

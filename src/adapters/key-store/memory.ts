@@ -1,6 +1,8 @@
 /** A key store in memory: for development and tests, everything is gone at exit. */
 import type { ApiKeyRecord, KeyStore, PendingRegistration } from './types.js';
 
+const byAge = (a: ApiKeyRecord, b: ApiKeyRecord): number => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
+
 export function createMemoryKeyStore(): KeyStore {
   const keysByHash = new Map<string, ApiKeyRecord>();
   const hashById = new Map<string, string>();
@@ -13,6 +15,8 @@ export function createMemoryKeyStore(): KeyStore {
     return true;
   }
 
+  const byId = (id: string): ApiKeyRecord | undefined => keysByHash.get(hashById.get(id) ?? '');
+
   return {
     development: true,
     insertKey: async (record) => {
@@ -21,10 +25,20 @@ export function createMemoryKeyStore(): KeyStore {
       hashById.set(record.id, record.hash);
     },
     findKeyByHash: async (hash) => keysByHash.get(hash),
+    findKeyById: async (id) => byId(id),
+    listKeys: async ({ email, limit, after }) => {
+      const listed = [...keysByHash.values()].filter((record) => email === undefined || record.email === email).sort(byAge);
+      const start = after === undefined ? 0 : listed.findIndex((record) => record.id === after) + 1;
+      return after !== undefined && start === 0 ? [] : listed.slice(start, start + limit);
+    },
     touchKey: async (id, usedAt) => void change(id, { lastUsedAt: usedAt }),
     revokeKey: async (id, revokedAt) => {
-      const record = keysByHash.get(hashById.get(id) ?? '');
-      return record !== undefined && record.revokedAt === null && change(id, { revokedAt });
+      return byId(id)?.revokedAt === null && change(id, { revokedAt });
+    },
+    expireKey: async (id, expiresAt) => {
+      const record = byId(id);
+      if (record?.revokedAt !== null) return false;
+      return change(id, { expiresAt: Math.min(expiresAt, record.expiresAt ?? Infinity) });
     },
     savePendingRegistration: async (registration) => void pending.set(registration.email, registration),
     countRegistrationAttempt: async (email) => {

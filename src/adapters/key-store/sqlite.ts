@@ -16,6 +16,7 @@ const schema = `
     created_at INTEGER NOT NULL, last_used_at INTEGER, expires_at INTEGER, revoked_at INTEGER
   ) STRICT;
   CREATE INDEX IF NOT EXISTS api_keys_email ON api_keys (email);
+  CREATE INDEX IF NOT EXISTS api_keys_age ON api_keys (created_at, id);
   CREATE TABLE IF NOT EXISTS pending_registrations (
     email TEXT PRIMARY KEY, id TEXT NOT NULL, code_hash TEXT NOT NULL, salt TEXT NOT NULL,
     expires_at INTEGER NOT NULL, attempts INTEGER NOT NULL
@@ -26,39 +27,77 @@ const keyColumns = `id, hash, email, name, scopes, created_at AS createdAt, last
 const pendingColumns = 'email, id, code_hash AS codeHash, salt, expires_at AS expiresAt, attempts';
 
 type KeyRow = Omit<ApiKeyRecord, 'scopes'> & { readonly scopes: string };
+type Listing = Readonly<{ email: string | null; after: string | null; limit: number }>;
 
-export function createSqliteKeyStore(options: SqliteKeyStoreOptions): KeyStore {
-  const database = new Database(options.file, { timeout: options.busyTimeoutMs ?? 5000 });
+const keyOf = (row: KeyRow): ApiKeyRecord => ({ ...row, scopes: row.scopes.split(' ').filter(Boolean) as Scope[] });
+
+function open({ file, busyTimeoutMs = 5000 }: SqliteKeyStoreOptions): Database.Database {
+  const database = new Database(file, { timeout: busyTimeoutMs });
   database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = NORMAL');
-  database.exec(schema);
+  // What was confirmed is on the disk.
+  database.pragma('synchronous = FULL');
+  database.transaction(() => database.exec(schema)).immediate();
+  return database;
+}
 
-  const insertKey = database.prepare(`INSERT INTO api_keys VALUES
-    (@id, @hash, @email, @name, @scopes, @createdAt, @lastUsedAt, @expiresAt, @revokedAt)`);
-  const findKey = database.prepare<[string], KeyRow>(`SELECT ${keyColumns} FROM api_keys WHERE hash = ?`);
-  const touchKey = database.prepare('UPDATE api_keys SET last_used_at = ? WHERE id = ?');
-  const revokeKey = database.prepare('UPDATE api_keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL');
-  const savePending = database.prepare(`INSERT OR REPLACE INTO pending_registrations (email, id, code_hash, salt, expires_at, attempts)
-    VALUES (@email, @id, @codeHash, @salt, @expiresAt, @attempts)`);
-  const countAttempt = database.prepare<[string], PendingRegistration>(
-    `UPDATE pending_registrations SET attempts = attempts + 1 WHERE email = ? RETURNING ${pendingColumns}`,
-  );
-  const consume = database.prepare('DELETE FROM pending_registrations WHERE email = ? AND id = ?');
-  const removeExpired = database.prepare('DELETE FROM pending_registrations WHERE expires_at < ?');
+function prepare(database: Database.Database) {
+  return {
+    insertKey: database.prepare(`INSERT INTO api_keys VALUES
+      (@id, @hash, @email, @name, @scopes, @createdAt, @lastUsedAt, @expiresAt, @revokedAt)`),
+    findByHash: database.prepare<[string], KeyRow>(`SELECT ${keyColumns} FROM api_keys WHERE hash = ?`),
+    findById: database.prepare<[string], KeyRow>(`SELECT ${keyColumns} FROM api_keys WHERE id = ?`),
+    list: database.prepare<[Listing], KeyRow>(`SELECT ${keyColumns} FROM api_keys WHERE (@email IS NULL OR email = @email)
+      AND (@after IS NULL OR (created_at, id) > (SELECT created_at, id FROM api_keys WHERE id = @after))
+      ORDER BY created_at, id LIMIT @limit`),
+    touchKey: database.prepare('UPDATE api_keys SET last_used_at = ? WHERE id = ?'),
+    revokeKey: database.prepare('UPDATE api_keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL'),
+    expireKey: database.prepare(
+      'UPDATE api_keys SET expires_at = MIN(IFNULL(expires_at, @expiresAt), @expiresAt) WHERE id = @id AND revoked_at IS NULL',
+    ),
+    savePending: database.prepare(`INSERT OR REPLACE INTO pending_registrations (email, id, code_hash, salt, expires_at, attempts)
+      VALUES (@email, @id, @codeHash, @salt, @expiresAt, @attempts)`),
+    countAttempt: database.prepare<[string], PendingRegistration>(
+      `UPDATE pending_registrations SET attempts = attempts + 1 WHERE email = ? RETURNING ${pendingColumns}`,
+    ),
+    consume: database.prepare('DELETE FROM pending_registrations WHERE email = ? AND id = ?'),
+    removeExpired: database.prepare('DELETE FROM pending_registrations WHERE expires_at < ?'),
+    check: database.prepare('SELECT 1'),
+    close: () => void database.close(),
+  };
+}
+
+/** The file is opened, and its tables are made, at `ready()` or with the first call. */
+export function createSqliteKeyStore(options: SqliteKeyStoreOptions): KeyStore {
+  let opened: ReturnType<typeof prepare> | undefined;
+  let closed = false;
+  const database = (): ReturnType<typeof prepare> => {
+    if (closed) throw new Error('the key store is closed');
+    return (opened ??= prepare(open(options)));
+  };
 
   return {
-    insertKey: async (record) => void insertKey.run({ ...record, scopes: record.scopes.join(' ') }),
+    ready: async () => void database(),
+    insertKey: async (record) => void database().insertKey.run({ ...record, scopes: record.scopes.join(' ') }),
     findKeyByHash: async (hash) => {
-      const row = findKey.get(hash);
-      return row && { ...row, scopes: row.scopes.split(' ').filter(Boolean) as Scope[] };
+      const row = database().findByHash.get(hash);
+      return row && keyOf(row);
     },
-    touchKey: async (id, usedAt) => void touchKey.run(usedAt, id),
-    revokeKey: async (id, revokedAt) => revokeKey.run(revokedAt, id).changes === 1,
-    savePendingRegistration: async (registration) => void savePending.run(registration),
-    countRegistrationAttempt: async (email) => countAttempt.get(email),
-    consumePendingRegistration: async (email, id) => consume.run(email, id).changes === 1,
-    removeExpiredRegistrations: async (now) => void removeExpired.run(now),
-    check: async () => void database.prepare('SELECT 1').get(),
-    close: async () => void database.close(),
+    findKeyById: async (id) => {
+      const row = database().findById.get(id);
+      return row && keyOf(row);
+    },
+    listKeys: async ({ email = null, after = null, limit }) => database().list.all({ email, after, limit }).map(keyOf),
+    touchKey: async (id, usedAt) => void database().touchKey.run(usedAt, id),
+    revokeKey: async (id, revokedAt) => database().revokeKey.run(revokedAt, id).changes === 1,
+    expireKey: async (id, expiresAt) => database().expireKey.run({ id, expiresAt }).changes === 1,
+    savePendingRegistration: async (registration) => void database().savePending.run(registration),
+    countRegistrationAttempt: async (email) => database().countAttempt.get(email),
+    consumePendingRegistration: async (email, id) => database().consume.run(email, id).changes === 1,
+    removeExpiredRegistrations: async (now) => void database().removeExpired.run(now),
+    check: async () => void database().check.get(),
+    close: async () => {
+      closed = true;
+      opened?.close();
+    },
   };
 }

@@ -37,17 +37,35 @@ export interface PendingRegistration {
   readonly attempts: number;
 }
 
+/** Which keys to list. */
+export interface KeyListing {
+  /** Only keys of this address; absent: of all. */
+  readonly email?: string;
+  /** Most keys. */
+  readonly limit: number;
+  /** The id of the last key of the page before; absent: from the first. */
+  readonly after?: string;
+}
+
 /** Implementations are checked by `keyStoreSuite` of `docops-router/testing`. */
 export interface KeyStore {
   /** True for a store that forgets at exit; refused in production unless the host allows it. */
   readonly development?: boolean;
+  /** Connects and makes tables; may be called again, and by several processes at once. Every other call works without it. */
+  ready?(): Promise<void>;
+  /** Rejects where a key with this id or hash exists. */
   insertKey(record: ApiKeyRecord): Promise<void>;
   /** Also expired and revoked keys; the caller judges. */
   findKeyByHash(hash: string): Promise<ApiKeyRecord | undefined>;
+  findKeyById(id: string): Promise<ApiKeyRecord | undefined>;
+  /** Keys in the order of their `createdAt`, then of their ids by code units. */
+  listKeys(listing: KeyListing): Promise<readonly ApiKeyRecord[]>;
   /** Sets `lastUsedAt`; unknown ids are ignored. */
   touchKey(id: string, usedAt: number): Promise<void>;
   /** True when the key existed and was not revoked before. */
   revokeKey(id: string, revokedAt: number): Promise<boolean>;
+  /** Lets a key end at `expiresAt` unless it ends earlier; true when the key existed and was not revoked. */
+  expireKey(id: string, expiresAt: number): Promise<boolean>;
   /** Replaces an earlier registration of the same address. */
   savePendingRegistration(registration: PendingRegistration): Promise<void>;
   /** Adds one to `attempts` in one atomic step and returns the registration after it; undefined when the address has none. */

@@ -19,6 +19,8 @@ export interface RateLimitDecision {
 export interface RateLimiter {
   /** True for a limiter that only this process sees; announced when it is the default. */
   readonly development?: boolean;
+  /** Connects; may be called again. Every other call works without it. */
+  ready?(): Promise<void>;
   /** Counts one event under `name` in one atomic step. The same name always comes with the same window. */
   consume(name: string, window: RateLimitWindow): Promise<RateLimitDecision>;
   check?(): Promise<void>;

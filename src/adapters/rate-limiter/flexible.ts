@@ -1,0 +1,40 @@
+/** The contract over limiters of rate-limiter-flexible, one for each window. */
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { RateLimitDecision, RateLimiter, RateLimitWindow } from './types.js';
+
+/** What a limiter of one window is made with, in the package's own words. */
+export interface WindowOptions {
+  readonly keyPrefix: string;
+  readonly points: number;
+  /** Seconds. */
+  readonly duration: number;
+}
+
+function decision(allowed: boolean, result: RateLimiterRes): RateLimitDecision {
+  return { allowed, remaining: Math.max(0, result.remainingPoints), resetMs: Math.max(0, result.msBeforeNext) };
+}
+
+/** @param create Makes the limiter of one window; called once for each */
+export function consumeFlexibly(create: (options: WindowOptions) => RateLimiterAbstract): RateLimiter['consume'] {
+  const limiters = new Map<string, RateLimiterAbstract>();
+
+  function limiterOf({ limit, windowMs }: RateLimitWindow): RateLimiterAbstract {
+    const keyPrefix = `${String(limit)}/${String(windowMs)}`;
+    let limiter = limiters.get(keyPrefix);
+    if (!limiter) {
+      limiter = create({ keyPrefix, points: limit, duration: Math.max(1, Math.round(windowMs / 1000)) });
+      limiters.set(keyPrefix, limiter);
+    }
+    return limiter;
+  }
+
+  return async (name, window) => {
+    try {
+      return decision(true, await limiterOf(window).consume(name));
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return decision(false, error);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,45 @@
+/** Rate limits in PostgreSQL (rate-limiter-flexible): for any number of processes and machines where there is no Redis. */
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { openPostgres, tableName } from '../driver/postgres.js';
+import type { PostgresOptions } from '../driver/postgres.js';
+import { consumeFlexibly } from './flexible.js';
+import type { RateLimiter } from './types.js';
+
+const name = 'docops_rate_limits';
+const hourMs = 3_600_000;
+
+/** The table `docops_rate_limits` is made at `ready()`, or before the first call; windows that ended an hour ago are removed now and then. */
+export function createPostgresRateLimiter(options: PostgresOptions): RateLimiter {
+  const table = tableName(options, name);
+  const database = openPostgres(options, [
+    `CREATE TABLE IF NOT EXISTS ${table} (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`,
+  ]);
+  const consume = consumeFlexibly(
+    (window) =>
+      new RateLimiterPostgres({
+        ...window,
+        storeClient: database.pool,
+        storeType: 'pool',
+        tableName: name,
+        ...(options.schema === undefined ? {} : { schemaName: options.schema }),
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+      }),
+  );
+  let nextCleaning = 0;
+  return {
+    consume: async (event, window) => {
+      await database.ready();
+      const now = Date.now();
+      if (now >= nextCleaning) {
+        nextCleaning = now + hourMs;
+        // Not waited for: what is left over is removed next time.
+        database.query(`DELETE FROM ${table} WHERE expire < $1`, [now - hourMs]).catch(() => undefined);
+      }
+      return consume(event, window);
+    },
+    ready: database.ready,
+    check: database.check,
+    close: database.close,
+  };
+}
