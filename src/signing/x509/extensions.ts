@@ -1,0 +1,165 @@
+/** Certificate extensions → what they say (RFC 5280 §4.2). */
+import { bitStringOf, booleanOf, contentText, countFromContent, countOf, namedBits, octetsOf, oidOf } from '../asn1/asn1-values.js';
+import { malformed } from '../asn1/malformed.js';
+import { type Asn1, bytesOf, childrenOf, contentOf, isContext, isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
+import { type DistributionPoint, readDistributionPoints } from './distribution-point.js';
+import { type GeneralName, readGeneralName, readGeneralNames } from './general-name.js';
+
+export interface Extension {
+  readonly oid: string;
+  readonly critical: boolean;
+  /** DER of the extension's own type. */
+  readonly value: Uint8Array;
+}
+
+/** A permitted or excluded subtree. */
+export interface NameConstraints {
+  readonly permitted: readonly GeneralName[];
+  readonly excluded: readonly GeneralName[];
+}
+
+/** What the extensions that matter to validation say; absent ones are undefined. */
+export interface KnownExtensions {
+  readonly basicConstraints: { readonly isAuthority: boolean; readonly pathLength: number | undefined } | undefined;
+  /** Bit numbers of KeyUsage: 0 digitalSignature, 1 nonRepudiation, 5 keyCertSign, 6 cRLSign. */
+  readonly keyUsage: ReadonlySet<number> | undefined;
+  readonly extendedKeyUsage: readonly string[] | undefined;
+  readonly subjectAltNames: readonly GeneralName[];
+  readonly nameConstraints: NameConstraints | undefined;
+  /** Policy identifiers; undefined without the extension. */
+  readonly policies: readonly string[] | undefined;
+  readonly policyMappings: readonly (readonly [issuerDomain: string, subjectDomain: string])[] | undefined;
+  readonly requireExplicitPolicy: number | undefined;
+  readonly inhibitPolicyMapping: number | undefined;
+  readonly inhibitAnyPolicy: number | undefined;
+  readonly crlDistributionPoints: readonly DistributionPoint[] | undefined;
+  readonly freshestCrl: readonly DistributionPoint[] | undefined;
+  readonly subjectKeyIdentifier: Uint8Array | undefined;
+  readonly authorityKeyIdentifier: Uint8Array | undefined;
+  readonly ocspAddresses: readonly string[];
+  readonly issuerAddresses: readonly string[];
+  readonly ocspNoCheck: boolean;
+}
+
+export const extensionOids = {
+  subjectKeyIdentifier: '2.5.29.14',
+  keyUsage: '2.5.29.15',
+  subjectAltName: '2.5.29.17',
+  basicConstraints: '2.5.29.19',
+  crlNumber: '2.5.29.20',
+  reasonCode: '2.5.29.21',
+  deltaCrlIndicator: '2.5.29.27',
+  issuingDistributionPoint: '2.5.29.28',
+  certificateIssuer: '2.5.29.29',
+  nameConstraints: '2.5.29.30',
+  crlDistributionPoints: '2.5.29.31',
+  certificatePolicies: '2.5.29.32',
+  policyMappings: '2.5.29.33',
+  authorityKeyIdentifier: '2.5.29.35',
+  policyConstraints: '2.5.29.36',
+  extendedKeyUsage: '2.5.29.37',
+  freshestCrl: '2.5.29.46',
+  inhibitAnyPolicy: '2.5.29.54',
+  authorityInfoAccess: '1.3.6.1.5.5.7.1.1',
+  ocspNoCheck: '1.3.6.1.5.5.7.48.1.5',
+  qcStatements: '1.3.6.1.5.5.7.1.3',
+} as const;
+
+/** The extensions in the order in which they stand. @throws DocOpsError INVALID_FILE_FORMAT when one stands twice. */
+export function readExtensions(node: Asn1 | undefined, what: string): readonly Extension[] {
+  const extensions = sequenceOf(node, `${what}: extensions`).map((extension) => {
+    const fields = sequenceOf(extension, `${what}: extension`);
+    const critical = isTag(fields[1], tags.boolean) && booleanOf(fields[1]);
+    return { oid: oidOf(fields[0]), critical, value: octetsOf(fields.at(-1), `${what}: extension value`) };
+  });
+  if (new Set(extensions.map(({ oid }) => oid)).size !== extensions.length) throw malformed(`${what}: an extension stands twice`);
+  return extensions;
+}
+
+function readSubtrees(node: Asn1 | undefined): readonly GeneralName[] {
+  if (node === undefined) return [];
+  return childrenOf(node).map((subtree) => {
+    const base = sequenceOf(subtree, 'name constraints')[0];
+    if (base === undefined) throw malformed('name constraints');
+    return readGeneralName(base);
+  });
+}
+
+function readNameConstraints(node: Asn1): NameConstraints {
+  const fields = sequenceOf(node, 'name constraints');
+  return {
+    permitted: readSubtrees(fields.find((field) => isContext(field, 0))),
+    excluded: readSubtrees(fields.find((field) => isContext(field, 1))),
+  };
+}
+
+function readBasicConstraints(node: Asn1): KnownExtensions['basicConstraints'] {
+  const fields = sequenceOf(node, 'basic constraints');
+  const isAuthority = isTag(fields[0], tags.boolean) && booleanOf(fields[0]);
+  const length = fields.find((field) => isTag(field, tags.integer));
+  return { isAuthority, pathLength: length && countOf(length, 'path length') };
+}
+
+function readAddresses(node: Asn1 | undefined, method: string): readonly string[] {
+  if (node === undefined) return [];
+  return sequenceOf(node, 'authority information access').flatMap((description) => {
+    const [kind, location] = sequenceOf(description, 'access description');
+    if (oidOf(kind) !== method || !isContext(location, 6)) return [];
+    return [contentText(location)];
+  });
+}
+
+function readKeyIdentifier(node: Asn1): Uint8Array | undefined {
+  const field = sequenceOf(node, 'authority key identifier').find((candidate) => isContext(candidate, 0));
+  return field && contentOf(field);
+}
+
+/** @throws DocOpsError INVALID_FILE_FORMAT when one that is known cannot be read. */
+export function readKnownExtensions(extensions: readonly Extension[]): KnownExtensions {
+  const byOid = new Map(extensions.map((extension) => [extension.oid, extension.value]));
+  const read = <T>(oid: string, reader: (node: Asn1) => T): T | undefined => {
+    const value = byOid.get(oid);
+    return value === undefined ? undefined : reader(readAsn1(value));
+  };
+  const oidsIn = (node: Asn1): readonly string[] => sequenceOf(node, 'object identifiers').map((item) => oidOf(item));
+  const constraints = read(extensionOids.policyConstraints, (node) => sequenceOf(node, 'policy constraints')) ?? [];
+  const constraint = (number: number): number | undefined => {
+    const field = constraints.find((candidate) => isContext(candidate, number));
+    return field && countFromContent(contentOf(field), 'policy constraints');
+  };
+  const access = read(extensionOids.authorityInfoAccess, (node) => node);
+  return {
+    basicConstraints: read(extensionOids.basicConstraints, readBasicConstraints),
+    keyUsage: read(extensionOids.keyUsage, (node) => namedBits(bitStringOf(node, 'key usage').octets)),
+    extendedKeyUsage: read(extensionOids.extendedKeyUsage, oidsIn),
+    subjectAltNames: read(extensionOids.subjectAltName, readGeneralNames) ?? [],
+    nameConstraints: read(extensionOids.nameConstraints, readNameConstraints),
+    policies: read(extensionOids.certificatePolicies, (node) =>
+      sequenceOf(node, 'certificate policies').map((policy) => oidOf(sequenceOf(policy, 'certificate policy')[0])),
+    ),
+    policyMappings: read(extensionOids.policyMappings, (node) =>
+      sequenceOf(node, 'policy mappings').map((mapping) => {
+        const [from, to] = sequenceOf(mapping, 'policy mapping');
+        return [oidOf(from), oidOf(to)] as const;
+      }),
+    ),
+    requireExplicitPolicy: constraint(0),
+    inhibitPolicyMapping: constraint(1),
+    inhibitAnyPolicy: read(extensionOids.inhibitAnyPolicy, (node) => countOf(node, 'inhibit any policy')),
+    crlDistributionPoints: read(extensionOids.crlDistributionPoints, readDistributionPoints),
+    freshestCrl: read(extensionOids.freshestCrl, readDistributionPoints),
+    subjectKeyIdentifier: read(extensionOids.subjectKeyIdentifier, (node) => octetsOf(node, 'subject key identifier')),
+    authorityKeyIdentifier: read(extensionOids.authorityKeyIdentifier, readKeyIdentifier),
+    ocspAddresses: readAddresses(access, '1.3.6.1.5.5.7.48.1'),
+    issuerAddresses: readAddresses(access, '1.3.6.1.5.5.7.48.2'),
+    ocspNoCheck: byOid.has(extensionOids.ocspNoCheck),
+  };
+}
+
+/** The bytes of an extension by its identifier, for those that only reports need. */
+export function extensionBytes(extensions: readonly Extension[], oid: string): Uint8Array | undefined {
+  return extensions.find((extension) => extension.oid === oid)?.value;
+}
+
+/** Elements' bytes, to tell whether two are the same. */
+export const elementKey = (node: Asn1): string => Buffer.from(bytesOf(node)).toString('hex');

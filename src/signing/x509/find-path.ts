@@ -1,0 +1,201 @@
+/** Certificate, anchors and whatever else is at hand → the best path, validated, with the revocation of each certificate on it (RFC 4158, RFC 5280 §6). */
+import { sameBytes } from '../asn1/asn1-values.js';
+import { checkCrls } from './check-crl.js';
+import { checkOcsp } from './check-ocsp.js';
+import { nameText, sameName } from './name.js';
+import { type Certificate, isSelfIssued, sameCertificate } from './read-certificate.js';
+import type { CertificateList } from './read-crl.js';
+import type { OcspResponse } from './read-ocsp.js';
+import { type RevocationStatus, unknownStatus } from './revocation-status.js';
+import { type PathFailure, type PathOptions, validatePath } from './validate-path.js';
+import { inheritParameters, isSignedBy, publicKeyOf } from './verify-issued.js';
+
+/** What trust is judged from. */
+export interface TrustSources {
+  readonly anchors: readonly Certificate[];
+  readonly certificates: readonly Certificate[];
+  readonly crls: readonly CertificateList[];
+  readonly ocspResponses: readonly OcspResponse[];
+}
+
+export interface FindPathOptions extends PathOptions {
+  /** `required`: without data a path is not valid; `available`: only what is at hand counts; `off`: not looked at. */
+  readonly revocation: 'required' | 'available' | 'off';
+}
+
+export type TrustFault = PathFailure['fault'] | 'no-anchor' | 'revoked' | 'no-revocation-data';
+
+export interface TrustFailure {
+  readonly fault: TrustFault;
+  /** In plain words. */
+  readonly reason: string;
+  /** Place on the path, 0 being the anchor; undefined where there is no path. */
+  readonly index: number | undefined;
+}
+
+export interface FoundPath {
+  /** Anchor first; the certificates as far as known where no anchor was found. */
+  readonly path: readonly Certificate[];
+  readonly failure: TrustFailure | undefined;
+  /** Of the path's certificates, anchor left out. */
+  readonly revocation: readonly RevocationStatus[];
+  readonly weaknesses: readonly string[];
+}
+
+/** Longest path, and most paths, that are tried; a hostile bundle of cross certificates has more than one would want. */
+const maxPathLength = 16;
+const maxPaths = 64;
+const maxSteps = 2000;
+const cRlSign = 6;
+
+function mayHaveIssued(issuer: Certificate, certificate: Certificate): boolean {
+  if (!sameName(issuer.subject, certificate.issuer)) return false;
+  // A key that lacks its DSA parameters can be judged only within the path.
+  return publicKeyOf(issuer.publicKeyInfo) === undefined || isSignedBy(certificate, issuer.publicKeyInfo);
+}
+
+function identifierMatches(issuer: Certificate, certificate: Certificate): boolean {
+  const wanted = certificate.authorityKeyIdentifier;
+  return wanted !== undefined && issuer.subjectKeyIdentifier !== undefined && sameBytes(wanted, issuer.subjectKeyIdentifier);
+}
+
+const sameEntity = (a: Certificate, b: Certificate): boolean =>
+  sameName(a.subject, b.subject) && sameBytes(a.publicKeyInfo, b.publicKeyInfo);
+
+/** All paths from anchors down to the certificate, shortest way first at each step. */
+function* pathsTo(target: Certificate, sources: TrustSources): Generator<readonly Certificate[]> {
+  let steps = 0;
+  function* extend(path: readonly Certificate[]): Generator<readonly Certificate[]> {
+    const top = path[0] as Certificate;
+    if (++steps > maxSteps) return;
+    for (const anchor of sources.anchors) if (mayHaveIssued(anchor, top)) yield [anchor, ...path];
+    if (path.length >= maxPathLength) return;
+    const issuers = sources.certificates.filter(
+      (candidate) => !path.some((member) => sameEntity(member, candidate)) && mayHaveIssued(candidate, top),
+    );
+    const sorted = [...issuers].sort((a, b) => Number(identifierMatches(b, top)) - Number(identifierMatches(a, top)));
+    for (const issuer of sorted) yield* extend([issuer, ...path]);
+  }
+  if (sources.anchors.some((anchor) => sameCertificate(anchor, target))) yield [target];
+  yield* extend([target]);
+}
+
+/** Revocation of certificates on a path, found with the same sources and below the same anchor. */
+function statusOf(
+  index: number,
+  path: readonly Certificate[],
+  sources: TrustSources,
+  options: FindPathOptions,
+  underway: readonly Certificate[],
+): RevocationStatus {
+  const certificate = path[index] as Certificate;
+  const issuer = path[index - 1] as Certificate;
+  const anchor = path[0] as Certificate;
+  const below: TrustSources = { ...sources, anchors: [anchor] };
+  const isAuthentic = (list: CertificateList): boolean =>
+    listIsAuthentic(list, path.slice(0, index), below, options, [...underway, certificate]);
+  const byCrl = checkCrls(sources.crls, { certificate, time: options.time, isAuthentic });
+  if (byCrl.status === 'revoked') return byCrl;
+  const isRevoked = (responder: Certificate): boolean =>
+    checkCrls(sources.crls, { certificate: responder, time: options.time, isAuthentic }).status === 'revoked';
+  const byOcsp = checkOcsp(sources.ocspResponses, {
+    certificate,
+    issuer,
+    time: options.time,
+    certificates: sources.certificates,
+    isRevoked,
+  });
+  return byOcsp.status === 'unknown' ? byCrl : byOcsp;
+}
+
+/** §6.3.3 (f), (g): the signer of a list may sign lists, and is valid itself. */
+function listIsAuthentic(
+  list: CertificateList,
+  authorities: readonly Certificate[],
+  sources: TrustSources,
+  options: FindPathOptions,
+  underway: readonly Certificate[],
+): boolean {
+  const isSigner = (candidate: Certificate, keyInfo: Uint8Array): boolean =>
+    sameName(candidate.subject, list.issuer) && candidate.keyUsage?.has(cRlSign) !== false && isSignedBy(list, keyInfo);
+  let keyInfo = authorities[0]?.publicKeyInfo ?? new Uint8Array();
+  for (const authority of authorities) {
+    keyInfo = inheritParameters(authority.publicKeyInfo, keyInfo);
+    if (isSigner(authority, keyInfo)) return true;
+  }
+  return sources.certificates.some((signer) => {
+    if (!isSigner(signer, signer.publicKeyInfo)) return false;
+    // A list may cover its own signer (PKITS 4.14.30); that it is not on it is found where it is looked up.
+    const known = underway.some((certificate) => sameCertificate(certificate, signer));
+    if (underway.length > 4) return false;
+    const revocation = known ? 'off' : options.revocation;
+    return search(signer, sources, { time: options.time, revocation }, underway).failure === undefined;
+  });
+}
+
+function revocationFailure(
+  statuses: readonly RevocationStatus[],
+  path: readonly Certificate[],
+  options: FindPathOptions,
+): TrustFailure | undefined {
+  const nameAt = (index: number): string => nameText((path[index + 1] as Certificate).subject);
+  const revoked = statuses.findIndex((status) => status.status === 'revoked');
+  if (revoked >= 0) {
+    const { revokedAt, reason } = statuses[revoked] as RevocationStatus;
+    const date = revokedAt === undefined ? '' : ` on ${new Date(revokedAt).toISOString().slice(0, 10)}`;
+    return {
+      fault: 'revoked',
+      index: revoked + 1,
+      reason: `The certificate of "${nameAt(revoked)}" was revoked${date} (${reason ?? 'unspecified'}).`,
+    };
+  }
+  const unknown = options.revocation === 'required' ? statuses.findIndex((status) => status.status === 'unknown') : -1;
+  if (unknown < 0) return undefined;
+  return {
+    fault: 'no-revocation-data',
+    index: unknown + 1,
+    reason: `Whether the certificate of "${nameAt(unknown)}" was revoked is not known: there is no current CRL or OCSP answer for it.`,
+  };
+}
+
+function judge(path: readonly Certificate[], sources: TrustSources, options: FindPathOptions, underway: readonly Certificate[]): FoundPath {
+  const { failure, weaknesses } = validatePath(path, options);
+  if (failure !== undefined || options.revocation === 'off')
+    return { path, failure, weaknesses, revocation: path.slice(1).map(() => unknownStatus) };
+  const revocation = path.slice(1).map((_certificate, index) => statusOf(index + 1, path, sources, options, underway));
+  return { path, failure: revocationFailure(revocation, path, options), weaknesses, revocation };
+}
+
+function notFound(target: Certificate, sources: TrustSources): FoundPath {
+  const known: Certificate[] = [target];
+  for (let top = target; known.length < maxPathLength && !isSelfIssued(top);) {
+    const issuer = sources.certificates.find((candidate) => !known.includes(candidate) && mayHaveIssued(candidate, top));
+    if (issuer === undefined) break;
+    known.unshift(issuer);
+    top = issuer;
+  }
+  const top = known[0] as Certificate;
+  const what = isSelfIssued(top)
+    ? `ends at "${nameText(top.subject)}", which is not among the trusted roots`
+    : `cannot be completed: the certificate of the issuer "${nameText(top.issuer)}" is missing or not trusted`;
+  const failure: TrustFailure = { fault: 'no-anchor', index: undefined, reason: `The chain of "${nameText(target.subject)}" ${what}.` };
+  return { path: known, failure, revocation: [], weaknesses: [] };
+}
+
+function search(target: Certificate, sources: TrustSources, options: FindPathOptions, underway: readonly Certificate[]): FoundPath {
+  let best: FoundPath | undefined;
+  let tried = 0;
+  for (const path of pathsTo(target, sources)) {
+    const found = judge(path, sources, options, underway);
+    if (found.failure === undefined) return found;
+    // That a certificate was revoked says more than anything else that is wrong.
+    if (best === undefined || (found.failure.fault === 'revoked' && best.failure?.fault !== 'revoked')) best = found;
+    if (++tried >= maxPaths) break;
+  }
+  return best ?? notFound(target, sources);
+}
+
+/** The first valid path, else the most telling failure. */
+export function findPath(target: Certificate, sources: TrustSources, options: FindPathOptions): FoundPath {
+  return search(target, sources, options, []);
+}

@@ -1,0 +1,71 @@
+/** Name constraints along a path (RFC 5280 §4.2.1.10, §6.1.4 g). */
+import type { Certificate } from './read-certificate.js';
+import type { NameConstraints } from './extensions.js';
+import type { GeneralName } from './general-name.js';
+import { isWithin } from './name.js';
+
+const emailAddressOid = '1.2.840.113549.1.9.1';
+
+function hostWithin(host: string, base: string, dotMeansBelow: boolean): boolean {
+  if (base === '') return true;
+  if (base.startsWith('.')) return host.endsWith(base) && host.length > base.length;
+  return host === base || (!dotMeansBelow && host.endsWith(`.${base}`));
+}
+
+function emailWithin(address: string, base: string): boolean {
+  const at = address.lastIndexOf('@');
+  const host = address.slice(at + 1).toLowerCase();
+  const baseAt = base.lastIndexOf('@');
+  if (baseAt < 0) return hostWithin(host, base.toLowerCase(), true);
+  return address.slice(0, at) === base.slice(0, baseAt) && host === base.slice(baseAt + 1).toLowerCase();
+}
+
+/** The host of a URI; undefined where there is none or it is an address in figures. */
+function hostOf(uri: string): string | undefined {
+  const match = /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:[\]]+)(?::[0-9]*)?(?:[/?#]|$)/i.exec(uri);
+  const host = match?.[1]?.toLowerCase();
+  return host === undefined || /^[0-9.]+$/.test(host) ? undefined : host;
+}
+
+/** `base` is an address and its mask; IPv4 says nothing about IPv6. */
+function ipMatches(address: Uint8Array, base: Uint8Array, unclear: boolean): boolean | undefined {
+  const size = address.length;
+  if ((base.length !== 8 && base.length !== 32) || (size !== 4 && size !== 16)) return unclear;
+  if (base.length !== size * 2) return undefined;
+  return address.every((octet, index) => ((octet ^ (base[index] ?? 0)) & (base[size + index] ?? 0)) === 0);
+}
+
+/** Undefined: the two are of different kinds. `unclear` is what to say where a name cannot be judged. */
+function matches(name: GeneralName, base: GeneralName, unclear: boolean): boolean | undefined {
+  if (name.kind === 'directory' && base.kind === 'directory') return isWithin(name.name, base.name);
+  if (name.kind === 'email' && base.kind === 'email') return emailWithin(name.text, base.text);
+  if (name.kind === 'dns' && base.kind === 'dns') return hostWithin(name.text.toLowerCase(), base.text.toLowerCase(), false);
+  if (name.kind === 'ip' && base.kind === 'ip') return ipMatches(name.octets, base.octets, unclear);
+  if (name.kind === 'uri' && base.kind === 'uri') {
+    const host = hostOf(name.text);
+    return host === undefined ? unclear : hostWithin(host, base.text.toLowerCase(), true);
+  }
+  if (name.kind === 'other' && base.kind === 'other' && name.tag === base.tag) return unclear;
+  return undefined;
+}
+
+/** Subject, alternative names, and e-mail addresses that stand in the subject. */
+function namesOf(certificate: Certificate): readonly GeneralName[] {
+  const emails = certificate.subject.rdns
+    .flat()
+    .filter((attribute) => attribute.type === emailAddressOid)
+    .map((attribute): GeneralName => ({ kind: 'email', text: attribute.text ?? '' }));
+  const subject: readonly GeneralName[] = certificate.subject.rdns.length === 0 ? [] : [{ kind: 'directory', name: certificate.subject }];
+  return [...subject, ...emails, ...certificate.subjectAltNames];
+}
+
+/** Whether every name of the certificate is allowed by every authority's constraints above it. */
+export function satisfiesNameConstraints(certificate: Certificate, constraints: readonly NameConstraints[]): boolean {
+  const names = constraints.length === 0 ? [] : namesOf(certificate);
+  return names.every((name) =>
+    constraints.every(({ permitted, excluded }) => {
+      const judged = permitted.map((base) => matches(name, base, false)).filter((match) => match !== undefined);
+      return (judged.length === 0 || judged.includes(true)) && !excluded.some((base) => matches(name, base, true) === true);
+    }),
+  );
+}

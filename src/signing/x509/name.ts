@@ -1,0 +1,87 @@
+/** Distinguished names: reading, comparing (RFC 5280 §7.1) and showing them (RFC 4514). */
+import { oidOf, textOf } from '../asn1/asn1-values.js';
+import { type Asn1, bytesOf, sequenceOf, setOf } from '../asn1/read-asn1.js';
+import { malformed } from '../asn1/malformed.js';
+
+/** One attribute, for example the common name. */
+export interface NameAttribute {
+  readonly type: string;
+  /** Undefined for a value that is no string. */
+  readonly text: string | undefined;
+}
+
+export interface Name {
+  /** The original encoding. */
+  readonly der: Uint8Array;
+  /** Relative distinguished names, the outermost first; each most often of one attribute. */
+  readonly rdns: readonly (readonly NameAttribute[])[];
+  /** One key per RDN: equal keys are equal RDNs. */
+  readonly keys: readonly string[];
+}
+
+const shortNames: Readonly<Record<string, string>> = {
+  '2.5.4.3': 'CN',
+  '2.5.4.4': 'SN',
+  '2.5.4.5': 'serialNumber',
+  '2.5.4.6': 'C',
+  '2.5.4.7': 'L',
+  '2.5.4.8': 'ST',
+  '2.5.4.9': 'street',
+  '2.5.4.10': 'O',
+  '2.5.4.11': 'OU',
+  '2.5.4.12': 'title',
+  '2.5.4.42': 'GN',
+  '2.5.4.97': 'organizationIdentifier',
+  '0.9.2342.19200300.100.1.25': 'DC',
+  '0.9.2342.19200300.100.1.1': 'UID',
+  '1.2.840.113549.1.9.1': 'emailAddress',
+};
+
+/** Case folded, outer white space gone, inner white space one space (RFC 4518, in the part that certificates use). */
+const prepared = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+
+function readAttribute(node: Asn1): { attribute: NameAttribute; key: string } {
+  const [typeNode, value] = sequenceOf(node, 'name attribute');
+  const type = oidOf(typeNode, 'name attribute');
+  if (value === undefined) throw malformed('name: an attribute has no value');
+  const text = textOf(value);
+  const key = text === undefined ? Buffer.from(bytesOf(value)).toString('hex') : `=${prepared(text)}`;
+  return { attribute: { type, text }, key: `${type}${key}` };
+}
+
+export function readName(node: Asn1 | undefined): Name {
+  const sets = sequenceOf(node, 'name').map((rdn) => setOf(rdn, 'name').map(readAttribute));
+  return {
+    der: node === undefined ? new Uint8Array() : bytesOf(node),
+    rdns: sets.map((attributes) => attributes.map(({ attribute }) => attribute)),
+    keys: sets.map((attributes) =>
+      attributes
+        .map(({ key }) => key)
+        .sort()
+        .join('\u0000'),
+    ),
+  };
+}
+
+export function sameName(a: Name, b: Name): boolean {
+  return a.keys.length === b.keys.length && a.keys.every((key, index) => key === b.keys[index]);
+}
+
+/** Whether `name` lies in the subtree below `base` (RFC 5280 §4.2.1.10). */
+export function isWithin(name: Name, base: Name): boolean {
+  return base.keys.length <= name.keys.length && base.keys.every((key, index) => key === name.keys[index]);
+}
+
+/** The last value of an attribute type; undefined when the name has none. */
+export function attributeOf(name: Name, type: string): string | undefined {
+  return name.rdns.flat().findLast((attribute) => attribute.type === type)?.text;
+}
+
+/** `CN=Ann, O=Example, C=DE`: the innermost first. */
+export function nameText(name: Name): string {
+  const show = ({ type, text }: NameAttribute): string => `${shortNames[type] ?? type}=${(text ?? '?').replace(/[,+"\\<>;]/g, '\\$&')}`;
+  return [...name.rdns]
+    .reverse()
+    .map((rdn) => rdn.map(show).join('+'))
+    .join(', ');
+}

@@ -1,0 +1,122 @@
+/** DER ↔ OCSP requests and responses (RFC 6960 §4). */
+import { bitStringOf, countOf, integerOf, octetsOf, oidOf, sameBytes, timeOf } from '../asn1/asn1-values.js';
+import { malformed } from '../asn1/malformed.js';
+import { type Asn1, bytesOf, childrenOf, contentOf, isContext, readAsn1, sequenceOf } from '../asn1/read-asn1.js';
+import { writeInteger, writeNull, writeOctetString, writeOid, writeSequence } from '../asn1/write-asn1.js';
+import { digestOf, readDigestAlgorithm } from '../crypto/digest.js';
+import { readSignatureAlgorithm, type SignatureAlgorithm } from '../crypto/signature-algorithm.js';
+import { readExtensions } from './extensions.js';
+import { type Name, readName } from './name.js';
+import { type Certificate, readCertificate } from './read-certificate.js';
+
+/** What one response says about one certificate. */
+interface SingleResponse {
+  readonly identifies: (certificate: Certificate, issuer: Certificate) => boolean;
+  readonly status: 'good' | 'revoked' | 'unknown';
+  readonly revokedAt: number | undefined;
+  readonly reason: number;
+  readonly thisUpdate: number;
+  readonly nextUpdate: number | undefined;
+  readonly hasUnknownCritical: boolean;
+}
+
+export interface OcspResponse {
+  readonly der: Uint8Array;
+  readonly signedBytes: Uint8Array;
+  readonly signatureAlgorithm: SignatureAlgorithm | undefined;
+  readonly signature: Uint8Array;
+  readonly responderName: Name | undefined;
+  /** SHA-1 of the responder's key. */
+  readonly responderKeyHash: Uint8Array | undefined;
+  readonly producedAt: number;
+  readonly responses: readonly SingleResponse[];
+  /** Certificates that the responder sent along. */
+  readonly certificates: readonly Certificate[];
+}
+
+/** The bits of the public key without their ASN.1 around, which key hashes are taken over. */
+export function publicKeyBits(publicKeyInfo: Uint8Array): Uint8Array {
+  return bitStringOf(sequenceOf(readAsn1(publicKeyInfo), 'public key')[1], 'public key').octets;
+}
+
+function readIdentifier(node: Asn1 | undefined): SingleResponse['identifies'] {
+  const [algorithm, nameHash, keyHash, serial] = sequenceOf(node, 'OCSP certificate identifier');
+  const digest = readDigestAlgorithm(algorithm);
+  const serialNumber = integerOf(serial, 'OCSP serial number');
+  const nameHashOctets = octetsOf(nameHash);
+  const keyHashOctets = octetsOf(keyHash);
+  return (certificate, issuer) =>
+    digest !== undefined &&
+    certificate.serialNumber === serialNumber &&
+    sameBytes(digestOf(digest, issuer.subject.der), nameHashOctets) &&
+    sameBytes(digestOf(digest, publicKeyBits(issuer.publicKeyInfo)), keyHashOctets);
+}
+
+const statuses = ['good', 'revoked', 'unknown'] as const;
+
+function readSingleResponse(node: Asn1): SingleResponse {
+  const [identifier, status, thisUpdate, ...rest] = sequenceOf(node, 'OCSP response');
+  const name = status?.tagClass === 2 ? statuses[status.tag] : undefined;
+  if (status === undefined || name === undefined) throw malformed('OCSP response: status');
+  const nextUpdate = rest.find((field) => isContext(field, 0));
+  const extensionsNode = rest.find((field) => isContext(field, 1));
+  const [revokedAt, reason] = name === 'revoked' ? childrenOf(status) : [];
+  return {
+    identifies: readIdentifier(identifier),
+    status: name,
+    revokedAt: revokedAt && timeOf(revokedAt, 'OCSP revocation time'),
+    reason: reason === undefined ? 0 : countOf(childrenOf(reason)[0], 'OCSP reason'),
+    thisUpdate: timeOf(thisUpdate, 'OCSP time'),
+    nextUpdate: nextUpdate && timeOf(childrenOf(nextUpdate)[0], 'OCSP time'),
+    hasUnknownCritical:
+      extensionsNode !== undefined && readExtensions(childrenOf(extensionsNode)[0], 'OCSP').some((extension) => extension.critical),
+  };
+}
+
+function readBasicResponse(der: Uint8Array): OcspResponse {
+  const [data, algorithm, signature, certificatesNode] = sequenceOf(readAsn1(der), 'OCSP response');
+  const fields = [...sequenceOf(data, 'OCSP response data')];
+  if (data === undefined) throw malformed('OCSP response');
+  if (isContext(fields[0], 0)) fields.shift();
+  const [responder, producedAt, responses] = fields;
+  if (!isContext(responder, 1) && !isContext(responder, 2)) throw malformed('OCSP response: responder');
+  const inner = childrenOf(responder)[0];
+  const list = certificatesNode === undefined ? undefined : childrenOf(certificatesNode)[0];
+  return {
+    der,
+    signedBytes: bytesOf(data),
+    signatureAlgorithm: readSignatureAlgorithm(algorithm),
+    signature: bitStringOf(signature, 'OCSP response: signature').octets,
+    responderName: responder.tag === 1 ? readName(inner) : undefined,
+    responderKeyHash: responder.tag === 2 ? octetsOf(inner) : undefined,
+    producedAt: timeOf(producedAt, 'OCSP time'),
+    responses: sequenceOf(responses, 'OCSP responses').map(readSingleResponse),
+    certificates: list === undefined ? [] : childrenOf(list).map((node) => readCertificate(bytesOf(node))),
+  };
+}
+
+const basicResponseOid = '1.3.6.1.5.5.7.48.1.1';
+
+/**
+ * An OCSPResponse, or the BasicOCSPResponse alone, as Adobe's revocation attribute has it.
+ * @throws DocOpsError INVALID_FILE_FORMAT for other bytes, and for a response that says that there is none.
+ */
+export function readOcspResponse(der: Uint8Array): OcspResponse {
+  const [status, body] = sequenceOf(readAsn1(der), 'OCSP response');
+  if (status?.tag === 16) return readBasicResponse(der);
+  if (status === undefined || contentOf(status)[0] !== 0 || !isContext(body, 0)) throw malformed('OCSP response: it answers nothing');
+  const [type, octets] = sequenceOf(childrenOf(body)[0], 'OCSP response');
+  if (oidOf(type) !== basicResponseOid) throw malformed('OCSP response: its kind is not known');
+  return readBasicResponse(octetsOf(octets));
+}
+
+/** A request about one certificate, by SHA-1 identifiers, which every responder understands (RFC 5019 §2.1.1). */
+export function writeOcspRequest(certificate: Certificate, issuer: Certificate): Uint8Array {
+  const identifier = writeSequence(
+    writeSequence(writeOid('1.3.14.3.2.26'), writeNull()),
+    writeOctetString(digestOf('sha1', issuer.subject.der)),
+    writeOctetString(digestOf('sha1', publicKeyBits(issuer.publicKeyInfo))),
+    writeInteger(certificate.serialNumber),
+  );
+  return writeSequence(writeSequence(writeSequence(writeSequence(identifier))));
+}
