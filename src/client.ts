@@ -29,6 +29,8 @@ export interface ConvertCallOptions extends CallOptions {
   /** Default `pdf`. */
   readonly to?: 'pdf' | 'docx';
   readonly changes?: 'markup' | 'final' | 'original';
+  /** An archivable PDF; default: a plain one. */
+  readonly pdfa?: '2b';
   /** Names the result. */
   readonly fileName?: string;
   /** A DOCX file whose styles, headers and page setup the result takes; only from Markdown and HTML. */
@@ -146,14 +148,14 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
       (await (await succeed({ method: 'GET', path: '/auth/register', query: { email }, ...call })).json()) as string,
     verify: async (email, code, call = {}) =>
       (await (await succeed({ method: 'GET', path: '/auth/verify', query: { email, code }, ...call })).json()) as string,
-    convert: async (document, { from, to, changes, fileName, reference, signal }) => {
+    convert: async (document, { from, to, changes, pdfa, fileName, reference, signal }) => {
       const body = new FormData();
       body.append('file', document instanceof Blob ? document : new Blob([document]), fileName ?? `document.${from}`);
       if (reference) body.append('reference', reference instanceof Blob ? reference : new Blob([reference]), 'reference.docx');
       const response = await succeed({
         method: 'POST',
         path: '/convert',
-        query: { from, to, changes },
+        query: { from, to, changes, pdfa },
         body,
         ...(signal ? { signal } : {}),
       });

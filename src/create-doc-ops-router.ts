@@ -14,7 +14,7 @@ import { createRequestListener } from './http/request-listener.js';
 import type { HealthCheck, HttpServices } from './http/services.js';
 import { createAuthenticate } from './operations/authenticate.js';
 import { checkPair, sourceFormats, targetFormats } from './operations/conversion-pairs.js';
-import { trackedChanges } from './operations/convert.js';
+import { archivalProfiles, trackedChanges } from './operations/convert.js';
 import { createIssueApiKey } from './operations/issue-api-key.js';
 import { createRegisterAddress } from './operations/register-address.js';
 import { checkRate } from './operations/check-rate.js';
@@ -90,7 +90,7 @@ function wire(options: DocOpsOptions, configuration: Configuration, adapters: Ad
     },
     takeSlot: async (owner, operation) => (convert.concurrency === false ? free : takeSlot(owner, operation, convert.concurrency)),
     convert: (input, signal) => executor.run('convert', input, { signal, timeoutMs: convert.timeoutMs }),
-    conversion: { sourceFormats, targetFormats, trackedChanges, checkPair },
+    conversion: { sourceFormats, targetFormats, trackedChanges, archivalProfiles, checkPair },
     healthChecks: healthChecks(adapters, executor),
     config: { maxFileBytes: convert.maxFileBytes, changes: convert.changes, verifyNeedsKey: access.verify === 'key' },
     clientAddress: options.clientAddress ?? expressAddress,

@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DocOpsError } from '../base/errors.js';
 import { sourceFormats, targetFormats } from '../operations/conversion-pairs.js';
-import { trackedChanges } from '../operations/convert.js';
-import type { ConvertResult } from '../operations/convert.js';
+import { archivalProfiles, trackedChanges } from '../operations/convert.js';
+import type { ConvertInput, ConvertResult } from '../operations/convert.js';
 import type { Executor } from '../workers/executor.js';
 import { createWorkerPool } from '../workers/worker-pool.js';
 import { createReport } from './convert-report.js';
@@ -22,6 +22,7 @@ const argumentsOfConvert = {
   to: { type: 'string' },
   out: { type: 'string' },
   changes: { type: 'string' },
+  pdfa: { type: 'string' },
   reference: { type: 'string' },
   timeout: { type: 'string' },
   threads: { type: 'string' },
@@ -52,6 +53,7 @@ async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
 interface Settings {
   readonly to: (typeof targetFormats)[number];
   readonly changes: (typeof trackedChanges)[number];
+  readonly pdfa: (typeof archivalProfiles)[number] | undefined;
   readonly timeoutMs: number;
   readonly reference: Uint8Array | undefined;
 }
@@ -63,12 +65,16 @@ function failure(job: Job, error: unknown, ms: number): Outcome {
   return { ok: false, file: job.source, ms, code, message };
 }
 
-async function runJob(job: Job, pool: Executor, { to, changes, timeoutMs, reference }: Settings): Promise<Outcome> {
+async function runJob(job: Job, pool: Executor, { to, changes, pdfa, timeoutMs, reference }: Settings): Promise<Outcome> {
   let started = performance.now();
   try {
     const bytes = new Uint8Array(await readFile(job.source));
     started = performance.now();
-    const input = { bytes, from: job.from, to, changes, fileName: job.source, ...(reference && { reference }) };
+    const input: ConvertInput = {
+      ...{ bytes, from: job.from, to, changes, fileName: job.source },
+      ...(pdfa && { pdfa }),
+      ...(reference && { reference }),
+    };
     const result: ConvertResult = await pool.run('convert', input, { timeoutMs });
     const ms = performance.now() - started;
     await writeWhole(job.target, result.bytes);
@@ -95,6 +101,8 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
   if (positionals.length === 0) throw new UsageError('Which documents? Give files or folders.');
   const to = choiceOf('to', values.to, targetFormats) ?? 'pdf';
   const changes = choiceOf('changes', values.changes, trackedChanges) ?? 'markup';
+  const pdfa = choiceOf('pdfa', values.pdfa, archivalProfiles);
+  if (pdfa !== undefined && to !== 'pdf') throw new UsageError('--pdfa is only for PDF.');
   const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
   const wanted = Math.floor(numberOf('threads', values.threads, availableParallelism(), 1));
   const memoryMb = Math.floor(numberOf('memory', values.memory, 1024, 16));
@@ -110,7 +118,7 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
     // Started before the clock of the first document runs.
     await pool.ready();
     const lane = async (): Promise<void> => {
-      for (const job of waiting) report.add(await runJob(job, pool, { to, changes, timeoutMs, reference }));
+      for (const job of waiting) report.add(await runJob(job, pool, { to, changes, pdfa, timeoutMs, reference }));
     };
     await Promise.all(Array.from({ length: threads }, lane));
   } finally {

@@ -16,6 +16,7 @@ export const convertUsage = `docops convert [options] FILE|FOLDER...
   --out FILE|DIR     a file for one document, else a folder; "-" writes one document to standard output;
                      default: beside each document
   --changes MODE     tracked changes: markup, final or original; default markup
+  --pdfa 2b          an archivable PDF (PDF/A-2b)
   --reference FILE   a DOCX file whose styles, headers and page setup the results take (from md and html)
   --timeout SECONDS  for each document; default 60
   --threads N        documents at once; default: as many as the machine runs at once

@@ -32,6 +32,7 @@ const convert = {
     query('from', true, { type: 'string', enum: ['docx', 'md', 'html'] }),
     query('to', false, { type: 'string', enum: ['pdf', 'docx'], default: 'pdf' }),
     query('changes', false, { type: 'string', enum: ['markup', 'final', 'original'], default: 'markup' }),
+    query('pdfa', false, { type: 'string', enum: ['2b'], description: 'An archivable PDF (PDF/A-2b).' }),
   ],
   requestBody: {
     required: true,

@@ -2,7 +2,7 @@
 import type { Logger } from '../base/logger.js';
 import type { Authenticate } from '../operations/authenticate.js';
 import type { PairProblem, SourceFormat, TargetFormat } from '../operations/conversion-pairs.js';
-import type { ConvertInput, ConvertResult, TrackedChanges } from '../operations/convert.js';
+import type { ArchivalProfile, ConvertInput, ConvertResult, TrackedChanges } from '../operations/convert.js';
 import type { IssueApiKey } from '../operations/issue-api-key.js';
 import type { RegisterAddress } from '../operations/register-address.js';
 import type { Slot } from '../operations/take-slot.js';
@@ -23,6 +23,7 @@ export interface ConversionKnowledge {
   readonly sourceFormats: readonly SourceFormat[];
   readonly targetFormats: readonly TargetFormat[];
   readonly trackedChanges: readonly TrackedChanges[];
+  readonly archivalProfiles: readonly ArchivalProfile[];
   readonly checkPair: (from: SourceFormat, to: TargetFormat) => PairProblem | undefined;
 }
 

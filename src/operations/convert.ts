@@ -9,6 +9,10 @@ import type { SourceFormat, TargetFormat } from './conversion-pairs.js';
 export const trackedChanges = ['markup', 'final', 'original'] as const;
 export type TrackedChanges = (typeof trackedChanges)[number];
 
+/** Archivable PDF that this version writes: PDF/A-2b (ISO 19005-2). */
+export const archivalProfiles = ['2b'] as const;
+export type ArchivalProfile = (typeof archivalProfiles)[number];
+
 /** Where fonts are looked for beside the bundled ones. */
 export type FontSettings = NonNullable<DocxToPdfOptions['fonts']>;
 
@@ -20,6 +24,8 @@ export interface ConvertInput {
   readonly to?: TargetFormat;
   /** Default `markup`; only for PDF. */
   readonly changes?: TrackedChanges;
+  /** An archivable PDF; default: a plain one. */
+  readonly pdfa?: ArchivalProfile;
   /** The document's name with or without folder and ending; names the result where the document has no title. */
   readonly fileName?: string;
   /** Milliseconds after which the conversion stops with OPERATION_TIMEOUT; absent: none. */
@@ -46,6 +52,7 @@ function optionsOf(input: ConvertInput): DocxToPdfOptions {
   return {
     ...(input.fileName === undefined ? {} : { title: titleOf(input.fileName) }),
     ...(input.changes === undefined ? {} : { changes: input.changes }),
+    ...(input.pdfa === undefined ? {} : { pdfa: input.pdfa }),
     ...(input.timeoutMs === undefined ? {} : { timeoutMs: input.timeoutMs }),
     ...(input.fonts === undefined ? {} : { fonts: input.fonts }),
     now: new Date().toISOString(),
@@ -60,6 +67,7 @@ export async function convert(input: ConvertInput): Promise<ConvertResult> {
   const to = input.to ?? 'pdf';
   const problem = checkPair(input.from, to);
   if (problem) throw validationError([{ field: 'to', issue: problem.issue }]);
+  if (input.pdfa !== undefined && to !== 'pdf') throw validationError([{ field: 'pdfa', issue: 'is only for PDF' }]);
   if (input.from === 'docx') {
     if (input.reference) throw validationError([{ field: 'reference', issue: 'is only for Markdown and HTML' }]);
     // Loaded with the first conversion: a process that has its work done by others never needs the engine.

@@ -15,6 +15,8 @@ export interface DocxToPdfOptions {
   readonly fonts?: FontSettings;
   /** Time that DATE and TIME fields show which have no result of their own, ISO 8601; absent: nothing. */
   readonly now?: string;
+  /** An archivable file: PDF/A-2b (ISO 19005-2). Default: a plain PDF. */
+  readonly pdfa?: '2b';
 }
 
 export interface DocxToPdfResult {

@@ -15,6 +15,8 @@ export interface TreeToPdfOptions {
   readonly fonts?: FontSettings;
   /** Time that DATE and TIME fields show which have no result of their own, ISO 8601; absent: nothing. */
   readonly now?: string;
+  /** An archivable file: PDF/A-2b. */
+  readonly pdfa?: '2b';
   readonly budget: Budget;
   /** Told what was odd. */
   readonly diagnostics: Diagnostics;
@@ -23,7 +25,7 @@ export interface TreeToPdfOptions {
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT */
 export async function treeToPdf(
   tree: DocumentTree,
-  { changes = 'markup', title, fonts: settings, now, budget, diagnostics }: TreeToPdfOptions,
+  { changes = 'markup', title, fonts: settings, now, pdfa, budget, diagnostics }: TreeToPdfOptions,
 ): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> {
   const library = await sharedFontLibrary(settings);
   const fonts = library.forDocument({ fontTable: tree.fonts, report: (code, message) => diagnostics.report(code, message) });
@@ -38,6 +40,7 @@ export async function treeToPdf(
     ...(properties.language ? { language: properties.language } : {}),
     ...(properties.created ? { created: properties.created } : {}),
     producer: 'docops-router',
+    ...(pdfa ? { archival: pdfa } : {}),
     diagnostics,
     budget,
     fonts,

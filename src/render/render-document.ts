@@ -19,6 +19,7 @@ import { informationDict, metadataStream, type DocumentInformation } from './met
 import { linkAnnotations } from './metadata/link-annotations.js';
 import { writeOutline } from './metadata/outline.js';
 import { readMetafile } from './metafile/read-metafile.js';
+import { cmykSpace, srgbOutputIntent } from './metadata/output-intent.js';
 import type { RenderContext } from './render-context.js';
 
 export interface RenderOptions extends DocumentInformation {
@@ -106,8 +107,8 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
   };
   const context: RenderContext = {
     file,
-    fonts: new FontSet(file),
-    images: new ImageSet(file, diagnostics, drawMetafile, options.budget),
+    fonts: new FontSet(file, options.archival === undefined),
+    images: new ImageSet(file, diagnostics, drawMetafile, options.budget, options.archival === undefined ? undefined : cmykSpace(file)),
     graphicsStates: new GraphicsStates(file),
     diagnostics,
     budget: options.budget,
@@ -134,6 +135,7 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
     Lang: options.language === undefined ? undefined : textString(options.language),
     ViewerPreferences: options.title ? pdfDict({ DisplayDocTitle: true }) : undefined,
     Metadata: file.add(metadataStream(options)),
+    OutputIntents: options.archival === undefined ? undefined : [srgbOutputIntent(file)],
   });
   file.set(catalog, root);
   return writePdf(file, { root: catalog, info: file.add(informationDict(options)) });

@@ -132,7 +132,7 @@ const badRequests: readonly BadRequest[] = [
     fields: ['reference'],
     says: 'empty',
   },
-  { what: 'archivable PDF', query: '?from=docx&pdfa=2b', status: 501, code: 'NOT_IMPLEMENTED', says: 'pdfa' },
+  { what: 'tagged archivable PDF', query: '?from=docx&pdfa=2a', status: 501, code: 'NOT_IMPLEMENTED', says: '2b' },
 ];
 
 describe.each(hosts)('$name', (host) => {

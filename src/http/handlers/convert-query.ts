@@ -1,7 +1,7 @@
 /** The query of `POST convert` → its checked values. */
 import type { ErrorDetail } from '../../base/errors.js';
 import type { SourceFormat, TargetFormat } from '../../operations/conversion-pairs.js';
-import type { TrackedChanges } from '../../operations/convert.js';
+import type { ArchivalProfile, TrackedChanges } from '../../operations/convert.js';
 import { choiceOf, queryProblems } from '../query-parameters.js';
 import type { ConversionKnowledge } from '../services.js';
 
@@ -9,6 +9,8 @@ export interface ConvertQuery {
   readonly from: SourceFormat;
   readonly to: TargetFormat;
   readonly changes: TrackedChanges;
+  /** Undefined: a plain PDF. */
+  readonly pdfa: ArchivalProfile | undefined;
 }
 
 export type ReadConvertQuery =
@@ -17,6 +19,7 @@ export type ReadConvertQuery =
   | { readonly kind: 'not-built'; readonly message: string };
 
 const parameters = ['from', 'to', 'changes', 'pdfa'] as const;
+/** Of the interface; which of them are built, the service knows. */
 const archivalProfiles = ['2b', '2a', 'ua-1'] as const;
 
 /** @param fallback How changes are shown where the query does not say */
@@ -26,9 +29,13 @@ export function readConvertQuery(query: URLSearchParams, known: ConversionKnowle
   const to = choiceOf(query, 'to', known.targetFormats, 'pdf', problems);
   const changes = choiceOf(query, 'changes', known.trackedChanges, fallback, problems);
   const pdfa = query.has('pdfa') ? choiceOf(query, 'pdfa', archivalProfiles, undefined, problems) : undefined;
+  if (pdfa !== undefined && to === 'docx') problems.push({ field: 'pdfa', issue: 'is only for PDF' });
   const pairProblem = from === undefined || to === undefined ? undefined : known.checkPair(from, to);
   if (pairProblem) problems.push({ field: 'to', issue: pairProblem.issue });
   if (problems.length > 0 || from === undefined || to === undefined || changes === undefined) return { kind: 'wrong', problems };
-  if (pdfa !== undefined) return { kind: 'not-built', message: 'Archivable PDF (pdfa) is not available in this version.' };
-  return { kind: 'read', query: { from, to, changes } };
+  const built = known.archivalProfiles.find((profile) => profile === pdfa);
+  if (pdfa !== undefined && built === undefined) {
+    return { kind: 'not-built', message: `pdfa=${pdfa} is not available in this version; there is ${known.archivalProfiles.join(', ')}.` };
+  }
+  return { kind: 'read', query: { from, to, changes, pdfa: built } };
 }

@@ -34,8 +34,16 @@ async function work(
   query: ConvertQuery,
 ): Promise<{ result: ConvertResult; fileName: string }> {
   const { bytes, fileName, reference } = await upload(context, services, []);
-  const { from, to, changes } = query;
-  const input = { bytes, from, to, changes, ...(fileName === undefined ? {} : { fileName }), ...(reference && { reference }) };
+  const { from, to, changes, pdfa } = query;
+  const input = {
+    bytes,
+    from,
+    to,
+    changes,
+    ...(pdfa && { pdfa }),
+    ...(fileName === undefined ? {} : { fileName }),
+    ...(reference && { reference }),
+  };
   return { result: await services.convert(input, context.signal), fileName: fileNameFor(fileName, to) };
 }
 

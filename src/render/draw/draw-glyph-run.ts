@@ -108,7 +108,7 @@ function showGlyphs(content: ContentStream, font: PdfFont, run: GlyphRunItem, pa
       setRise(content, Math.abs(rise) < leastRise ? 0 : rise);
       x += offsets[index * 2];
     }
-    showGlyph(content, font, glyphs[index], x, unit);
+    if (glyphs[index] !== 0 || font.showsMissing) showGlyph(content, font, glyphs[index], x, unit);
     origin += advances[index];
   }
 }

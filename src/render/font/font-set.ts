@@ -7,14 +7,18 @@ import { createPdfFont, type PdfFont } from './pdf-font.js';
 export class FontSet {
   readonly #byFace = new Map<string, PdfFont>();
 
-  constructor(readonly file: PdfFile) {}
+  /** @param showsMissing Whether characters that no font has show as the face's box; an archivable file may not (ISO 19005-2 §6.2.11.8) */
+  constructor(
+    readonly file: PdfFile,
+    readonly showsMissing = true,
+  ) {}
 
   fontOf(resolved: ResolvedFont): PdfFont {
     const { face, requestedAdvance, requestedFamily, widthScale } = resolved;
     const key = requestedAdvance ? `${face.id}\n${requestedFamily}\n${widthScale}` : face.id;
     let font = this.#byFace.get(key);
     if (font === undefined) {
-      font = createPdfFont(resolved, `F${this.#byFace.size + 1}`, this.file.reserve());
+      font = createPdfFont(resolved, `F${this.#byFace.size + 1}`, this.file.reserve(), this.showsMissing);
       this.#byFace.set(key, font);
     }
     return font;

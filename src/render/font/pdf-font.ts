@@ -12,6 +12,8 @@ export interface PdfFont {
   /** Resource name. */
   readonly name: string;
   readonly ref: PdfRef;
+  /** Whether glyph 0, for characters that the face does not have, is drawn. */
+  readonly showsMissing: boolean;
   /** Per glyph in {@link widthUnits}; -1 while the glyph is unused. */
   readonly widths: Int32Array;
   /** Per glyph: the code point it stands for; -1 none; from -2 downwards an index into `longTexts`. */
@@ -21,16 +23,25 @@ export interface PdfFont {
   readonly requested?: { readonly family: string; readonly advanceOf: (codePoint: number) => number | undefined; readonly scale: number };
 }
 
-export function createPdfFont({ face, requestedAdvance, requestedFamily, widthScale }: ResolvedFont, name: string, ref: PdfRef): PdfFont {
+export function createPdfFont(
+  { face, requestedAdvance, requestedFamily, widthScale }: ResolvedFont,
+  name: string,
+  ref: PdfRef,
+  showsMissing: boolean,
+): PdfFont {
   const count = Math.max(1, Math.min(face.glyphCount, 0x10000));
   return {
     face,
     name,
     ref,
+    showsMissing,
     widths: new Int32Array(count).fill(none),
     texts: new Int32Array(count).fill(none),
     longTexts: [],
-    ...(requestedAdvance ? { requested: { family: requestedFamily, advanceOf: requestedAdvance, scale: widthScale } } : {}),
+    // Widths in the file must be those of the font program (ISO 19005-2 §6.2.11.5): TrueType's are changed with them, a CFF program's are kept.
+    ...(requestedAdvance && face.format === 'truetype'
+      ? { requested: { family: requestedFamily, advanceOf: requestedAdvance, scale: widthScale } }
+      : {}),
   };
 }
 

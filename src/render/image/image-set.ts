@@ -35,6 +35,7 @@ export class ImageSet {
     readonly diagnostics: Diagnostics,
     readonly drawMetafile: DrawMetafile,
     readonly budget: Budget | undefined,
+    readonly cmyk?: () => PdfObject,
   ) {}
 
   /** Undefined when the picture cannot be drawn, which is reported once. */
@@ -77,7 +78,7 @@ export class ImageSet {
 
   #write(read: PixelImage, adjustments: Adjustments): PdfImage {
     const image = adjustments.grayscale ? toGray(read) : read;
-    const written = this.#named(writeImage(this.file, image, adjustments));
+    const written = this.#named(writeImage(this.file, image, adjustments, this.cmyk));
     const hasColor = image.color === 'rgb' || image.color === 'cmyk';
     return adjustments.grayscale && hasColor ? this.#named(grayForm(this.file, written)) : written;
   }

@@ -7,7 +7,8 @@ import { componentsOf, type PixelColor, type PixelImage } from './pixel-image.js
 
 const deviceSpaces = { gray: 'DeviceGray', rgb: 'DeviceRGB', cmyk: 'DeviceCMYK' } as const;
 
-function colorSpace(color: PixelColor, adjustments: Adjustments): PdfObject {
+function colorSpace(color: PixelColor, adjustments: Adjustments, cmyk: (() => PdfObject) | undefined): PdfObject {
+  if (color === 'cmyk' && cmyk) return cmyk();
   if (typeof color === 'string') return pdfName(deviceSpaces[color]);
   const palette = Uint8Array.from(color.palette, (value) => adjustByte(value, adjustments));
   return [pdfName('Indexed'), pdfName('DeviceRGB'), Math.max(0, palette.length / 3 - 1), new PdfString(palette, true)];
@@ -41,13 +42,14 @@ function softMask(file: PdfFile, image: PixelImage): PdfRef | undefined {
   );
 }
 
-export function writeImage(file: PdfFile, image: PixelImage, adjustments: Adjustments): PdfRef {
+/** @param cmyk A colour space instead of DeviceCMYK; absent: that */
+export function writeImage(file: PdfFile, image: PixelImage, adjustments: Adjustments, cmyk?: () => PdfObject): PdfRef {
   const entries = {
     Type: pdfName('XObject'),
     Subtype: pdfName('Image'),
     Width: image.width,
     Height: image.height,
-    ColorSpace: colorSpace(image.color, adjustments),
+    ColorSpace: colorSpace(image.color, adjustments, cmyk),
     BitsPerComponent: image.bits,
     Decode: decodeArray(image, adjustments),
     SMask: softMask(file, image),

@@ -13,6 +13,8 @@ export interface DocumentInformation {
   readonly created?: string;
   /** Default `docops-router`. */
   readonly producer?: string;
+  /** The file claims to be archivable: PDF/A-2b (ISO 19005-2). Absent: it claims nothing. */
+  readonly archival?: '2b';
 }
 
 const defaultProducer = 'docops-router';
@@ -75,11 +77,12 @@ export function metadataStream(information: DocumentInformation): PdfStream {
     element('pdf:Producer', clean(information.producer ?? defaultProducer)),
     element('xmp:CreateDate', created),
     element('xmp:ModifyDate', created),
+    ...(information.archival === '2b' ? [element('pdfaid:part', '2'), element('pdfaid:conformance', 'B')] : []),
   ].join('');
   const packet = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">
 ${properties}</rdf:Description>
 </rdf:RDF>
 </x:xmpmeta>

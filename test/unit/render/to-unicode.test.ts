@@ -6,7 +6,7 @@ import { writeToUnicode } from '../../../src/render/font/to-unicode.js';
 import { bundledLibrary } from '../fonts/library.js';
 
 const library = await bundledLibrary();
-const fontOf = () => createPdfFont(library.resolve({ family: 'Calibri', bold: false, italic: false }), 'F1', new PdfRef(1, 0));
+const fontOf = () => createPdfFont(library.resolve({ family: 'Calibri', bold: false, italic: false }), 'F1', new PdfRef(1, 0), true);
 const entryOf = (...texts: string[]): { readonly isWhole: boolean; readonly text: string } => {
   const font = fontOf();
   const isWhole = texts.map((text) => claimText(font, 5, text)).at(-1) ?? false;

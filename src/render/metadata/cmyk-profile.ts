@@ -1,0 +1,53 @@
+/**
+ * What DeviceCMYK is where a file says nothing of its inks (ISO 32000-2 §10.4.2.4: red is white less cyan and black), as an ICC output
+ * profile: an archivable file must name its colours (ISO 19005-2 §6.2.4.3).
+ */
+import { Buffer } from 'node:buffer';
+import { d50, iccProfile, tagData } from './icc-profile.js';
+import { linearFromSrgb, srgbPrimaries } from './srgb-profile.js';
+
+/** Points of the table along each ink. */
+const gridPoints = 5;
+
+/** CIE 1976 L*a*b* of an sRGB colour, relative to D50. */
+function labFromRgb(rgb: readonly number[]): [number, number, number] {
+  const linear = rgb.map(linearFromSrgb);
+  const [x, y, z] = d50.map((white, axis) => {
+    const ratio = srgbPrimaries.reduce((sum, primary, index) => sum + primary[axis] * linear[index], 0) / white;
+    return ratio > 216 / 24_389 ? Math.cbrt(ratio) : ((24_389 / 27) * ratio + 16) / 116;
+  });
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+const byte = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
+
+/** Black runs fastest, cyan slowest (ICC.1:2001-04 §6.5.8). */
+function colorTable(): Buffer {
+  const steps = Array.from({ length: gridPoints }, (_, index) => index / (gridPoints - 1));
+  const rows = steps.flatMap((cyan) =>
+    steps.flatMap((magenta) =>
+      steps.flatMap((yellow) =>
+        steps.flatMap((black) => {
+          const [lightness, a, b] = labFromRgb([cyan, magenta, yellow].map((ink) => 1 - Math.min(1, ink + black)));
+          return [byte((lightness * 255) / 100), byte(a + 128), byte(b + 128)];
+        }),
+      ),
+    ),
+  );
+  return Buffer.from(rows);
+}
+
+/** Four inks to L*a*b* in eight bits, with straight curves before and after the table. */
+function lookupTable(): Buffer {
+  const head = Buffer.alloc(4 + 36);
+  head.set([4, 3, gridPoints, 0]);
+  for (const diagonal of [0, 4, 8]) head.writeInt32BE(65_536, 4 + diagonal * 4);
+  const straight = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
+  const curves = (count: number): Buffer[] => Array.from({ length: count }, () => straight);
+  return tagData('mft1', Buffer.concat([head, ...curves(4), colorTable(), ...curves(3)]));
+}
+
+/** The profile's bytes, always the same. */
+export function cmykProfile(): Uint8Array {
+  return iccProfile('prtrCMYKLab ', 'Device CMYK', [['A2B0', lookupTable()]]);
+}
