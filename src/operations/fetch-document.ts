@@ -1,0 +1,33 @@
+/** A URL of a request → its bytes, through the host's fetcher; errors name the request's field. */
+import type { FetchLimits, UrlFetcher } from '../adapters/url-fetcher/types.js';
+import { DocOpsError, type ErrorDetail } from '../base/errors.js';
+
+/** @param field Where the URL stands in the request: `document.url`, `fields[2].value` */
+export type FetchDocument = (url: string, field: string, limits: FetchLimits, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Kinds of files that documents are served as. Servers that know no better say `application/octet-stream`. */
+export const documentContentTypes: readonly string[] = ['application/*', 'binary/*'];
+
+/** An error that names every field whose URL could not be fetched. */
+export function fetchError(details: readonly ErrorDetail[], cause?: unknown): DocOpsError {
+  const message = details.map(({ field, issue }) => `${field}: ${issue}`).join('; ');
+  return new DocOpsError('DOCUMENT_FETCH_FAILED', message, { details, ...(cause === undefined ? {} : { cause }) });
+}
+
+/**
+ * The returned function throws DocOpsError DOCUMENT_FETCH_FAILED, and the signal's reason once aborted.
+ * @param urlFetcher Undefined: the host has switched fetching off
+ */
+export function createFetchDocument(urlFetcher: UrlFetcher | undefined): FetchDocument {
+  return async (url, field, limits, signal) => {
+    if (!urlFetcher) throw fetchError([{ field, issue: 'is not taken: this service fetches nothing; send the bytes as base64' }]);
+    try {
+      const { bytes } = await urlFetcher.fetch(url, limits, signal);
+      return new Uint8Array(bytes);
+    } catch (error) {
+      signal.throwIfAborted();
+      const known = error instanceof DocOpsError && error.code === 'DOCUMENT_FETCH_FAILED';
+      throw fetchError([{ field, issue: (known ? error.details[0]?.issue : undefined) ?? 'could not be fetched' }], error);
+    }
+  };
+}
