@@ -44,6 +44,7 @@ const badRequests: readonly BadRequest[] = [
   { what: 'an unknown to', query: '?from=docx&to=odt', fields: ['to'], says: 'pdf, docx' },
   { what: 'an unknown changes', query: '?from=docx&changes=all', fields: ['changes'], says: 'markup, final, original' },
   { what: 'an unknown pdfa', query: '?from=docx&pdfa=9z', fields: ['pdfa'], says: '2b' },
+  { what: 'archivable DOCX', query: '?from=md&to=docx&pdfa=2b', fields: ['pdfa'], says: 'only for PDF' },
   { what: 'an unknown parameter', query: '?from=docx&form=docx', fields: ['form'], says: 'did you mean from' },
   { what: 'a parameter twice', query: '?from=docx&from=md', fields: ['from'], says: 'more than once' },
   {
@@ -173,6 +174,13 @@ describe.each(hosts)('$name', (host) => {
   test('pdf is the default', async () => {
     const response = await convert('?from=docx', good());
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+  });
+
+  test.each(['docx', 'md', 'html'] as const)('pdfa=2b: an archivable PDF from %s', async (from) => {
+    const body = fileForm(from === 'docx' ? helloDocx() : new TextEncoder().encode(pages[from]), `note.${from}`);
+    const response = await convert(`?from=${from}&pdfa=2b`, { body });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<pdfaid:part>2</pdfaid:part>');
   });
 
   test.each(['md', 'html'] as const)('%s becomes a DOCX or a PDF', async (from) => {
