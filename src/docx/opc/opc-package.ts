@@ -7,6 +7,7 @@ import type { XmlElement } from '../../base/xml/xml-element.js';
 import { ContentTypes } from './content-types.js';
 import { defaultPackageLimits, type PackageLimits } from './package-limits.js';
 import { readRelationships, relationshipsPartName, type Relationships } from './relationships.js';
+import type { PackedZipEntry } from './write-zip.js';
 import { ZipArchive } from './zip-archive.js';
 
 export interface OpenPackageOptions {
@@ -65,6 +66,12 @@ export class OpcPackage {
       this.#diagnostics.report('docx.part-damaged', `${name}: ${error.message}`);
       return undefined;
     }
+  }
+
+  /** A part as it stands in the archive, to be copied. */
+  packedPart(name: string): PackedZipEntry | undefined {
+    const entry = this.#archive.entry(name);
+    return entry && this.#archive.packed(entry);
   }
 
   /** Once a part. */

@@ -8,6 +8,17 @@ export interface ZipEntrySource {
   readonly isStored?: boolean;
 }
 
+/** An entry of another archive, copied without being unpacked. */
+export interface PackedZipEntry {
+  readonly name: string;
+  readonly packed: Uint8Array;
+  /** 0 stored, 8 deflated. */
+  readonly method: number;
+  /** Inflated size and CRC-32, as declared there. */
+  readonly size: number;
+  readonly checksum: number;
+}
+
 /** 1 January 1980, midnight: no clock, and the earliest that the format can say. */
 const dosTime = 0;
 const dosDate = (1 << 5) | 1;
@@ -18,18 +29,15 @@ const version = 20;
 /**
  * Entries keep their order. Sizes and offsets are 32 bit: no part of a document reaches 4 GB.
  */
-export function writeZip(entries: readonly ZipEntrySource[]): Buffer {
+export function writeZip(entries: readonly (ZipEntrySource | PackedZipEntry)[]): Buffer {
   const chunks: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let offset = 0;
   let directorySize = 0;
-  for (const { name, bytes, isStored } of entries) {
-    const packed = isStored === true ? bytes : deflateRawSync(bytes, { level: 6 });
-    // Packing that gains nothing is left away.
-    const isPacked = packed.length < bytes.length;
-    const data = isPacked ? packed : bytes;
+  for (const entry of entries) {
+    const { name, packed: data, method, size, checksum } = 'packed' in entry ? entry : pack(entry);
     const encodedName = Buffer.from(name, 'utf8');
-    const shared = sharedFields(isPacked ? 8 : 0, crc32(bytes), data.length, bytes.length, encodedName.length);
+    const shared = sharedFields(method, checksum, data.length, size, encodedName.length);
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
     shared.copy(local, 4);
@@ -50,6 +58,13 @@ export function writeZip(entries: readonly ZipEntrySource[]): Buffer {
   end.writeUInt32LE(directorySize, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...chunks, ...directory, end]);
+}
+
+/** Packing that gains nothing is left away. */
+function pack({ name, bytes, isStored }: ZipEntrySource): PackedZipEntry {
+  const packed = isStored === true ? bytes : deflateRawSync(bytes, { level: 6 });
+  const isPacked = packed.length < bytes.length;
+  return { name, packed: isPacked ? packed : bytes, method: isPacked ? 8 : 0, size: bytes.length, checksum: crc32(bytes) };
 }
 
 /** From the version needed to the length of the extra field: the same in both headers. */

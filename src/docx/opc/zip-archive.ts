@@ -2,6 +2,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { DocOpsError } from '../../base/errors.js';
 import type { PackageLimits } from './package-limits.js';
+import type { PackedZipEntry } from './write-zip.js';
 import { readZipDirectory, recoverZipEntries, type ZipEntry } from './zip-directory.js';
 
 export class ZipArchive {
@@ -49,6 +50,11 @@ export class ZipArchive {
     const bytes = unpack(entry, packed);
     this.#inflated += bytes.length;
     return bytes;
+  }
+
+  /** An entry as it stands in the archive, unread. */
+  packed({ name, dataOffset, packedSize, method, size, checksum }: ZipEntry): PackedZipEntry {
+    return { name, packed: this.#bytes.subarray(dataOffset, dataOffset + packedSize), method, size, checksum };
   }
 
   /** Whether the bytes of an entry have the size and checksum that are declared. */
