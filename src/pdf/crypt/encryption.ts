@@ -1,0 +1,168 @@
+/** The encryption dictionary and a password → something that decrypts and encrypts a document's strings and streams (ISO 32000-2 §7.6). */
+import { createHash } from 'node:crypto';
+import { DocOpsError } from '../../base/errors.js';
+import { PdfDict, PdfName, type PdfRef, PdfStream, PdfString, type PdfObject } from '../objects/pdf-object.js';
+import { arrayOf, dictOf, nameOf, numberOf, stringOf, type ObjectSource } from '../read/object-source.js';
+import { aesDecrypt, aesEncrypt, rc4 } from './ciphers.js';
+import { fileKey } from './file-key.js';
+
+/** How a crypt filter works: `CFM` of its dictionary (§7.6.6). */
+type Method = 'identity' | 'rc4' | 'aes';
+
+/** Gives this many unpredictable bytes. */
+export type RandomBytes = (size: number) => Uint8Array;
+
+/** What a password opened. */
+export interface Encryption {
+  readonly openedBy: 'user' | 'owner';
+  /** `P`: bits of what the user may do (§7.6.4.2), as a signed 32-bit number. */
+  readonly permissions: number;
+  /** The object with its strings, and its data where it is a stream, decrypted; `object` is where it stands. */
+  decrypt(value: PdfObject, object: PdfRef): PdfObject;
+  /** The inverse of {@link decrypt}. */
+  encrypt(value: PdfObject, object: PdfRef, random: RandomBytes): PdfObject;
+}
+
+type Transform = (method: Method, data: Uint8Array) => Uint8Array;
+
+/** A signature's `Contents` is not encrypted (§7.6.2). */
+export const isSignatureDict = (dict: PdfDict): boolean =>
+  dict.get('Contents') instanceof PdfString && dict.get('ByteRange') !== undefined && dict.get('Filter') instanceof PdfName;
+
+function mapStrings(value: PdfObject, map: (bytes: Uint8Array) => Uint8Array): PdfObject {
+  if (value instanceof PdfString) return new PdfString(map(value.bytes), value.isHex);
+  if (value instanceof PdfDict) {
+    const keepsContents = isSignatureDict(value);
+    const dict = new PdfDict();
+    for (const [key, entry] of value.entries) dict.set(key, keepsContents && key === 'Contents' ? entry : mapStrings(entry, map));
+    return dict;
+  }
+  return Array.isArray(value) ? (value as readonly PdfObject[]).map((item) => mapStrings(item, map)) : value;
+}
+
+interface Filters {
+  readonly string: Method;
+  readonly stream: Method;
+  readonly embeddedFile: Method;
+  readonly named: (name: string) => Method;
+}
+
+function unsupported(what: string): never {
+  throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF is encrypted in a way that cannot be read: ${what}.`);
+}
+
+function readFilters(source: ObjectSource, dict: PdfDict, version: number): Filters {
+  if (version < 4) return { string: 'rc4', stream: 'rc4', embeddedFile: 'rc4', named: () => 'rc4' };
+  const filters = dictOf(source, dict.get('CF'));
+  const named = (name: string | undefined): Method => {
+    if (name === undefined || name === 'Identity') return 'identity';
+    const method = nameOf(source, dictOf(source, filters?.get(name))?.get('CFM')) ?? 'None';
+    if (method === 'V2') return 'rc4';
+    if (method === 'AESV2' || method === 'AESV3') return 'aes';
+    return method === 'None' ? 'identity' : unsupported(`crypt filter method ${method}`);
+  };
+  const stream = nameOf(source, dict.get('StmF'));
+  return {
+    string: named(nameOf(source, dict.get('StrF'))),
+    stream: named(stream),
+    embeddedFile: named(nameOf(source, dict.get('EFF')) ?? stream),
+    named,
+  };
+}
+
+/** The crypt filter of one stream: its own `Crypt`, none for cross-reference streams and clear metadata, else the document's. */
+function streamMethod(dict: PdfDict, filters: Filters, encryptMetadata: boolean): Method {
+  const type = dict.get('Type');
+  const typeName = type instanceof PdfName ? type.value : undefined;
+  if (typeName === 'XRef') return 'identity';
+  const first = [dict.get('Filter')].flat()[0];
+  if (first instanceof PdfName && first.value === 'Crypt') {
+    const parameters = [dict.get('DecodeParms')].flat()[0];
+    const name = parameters instanceof PdfDict ? parameters.get('Name') : undefined;
+    return filters.named(name instanceof PdfName ? name.value : 'Identity');
+  }
+  if (typeName === 'Metadata' && !encryptMetadata) return 'identity';
+  return typeName === 'EmbeddedFile' ? filters.embeddedFile : filters.stream;
+}
+
+function transformed(value: PdfObject, filters: Filters, encryptMetadata: boolean, transform: Transform): PdfObject {
+  const string = (bytes: Uint8Array): Uint8Array => transform(filters.string, bytes);
+  if (!(value instanceof PdfStream)) return mapStrings(value, string);
+  const data = transform(streamMethod(value.dict, filters, encryptMetadata), value.data);
+  return new PdfStream(mapStrings(value.dict, string) as PdfDict, data);
+}
+
+/** Algorithm 1: the key of one object; AES-256 uses the file's key as it is. */
+function objectKey(key: Uint8Array, object: PdfRef, method: Method, version: number): Uint8Array {
+  if (version >= 5) return key;
+  const salt = Buffer.alloc(5);
+  salt.writeUIntLE(object.number, 0, 3);
+  salt.writeUIntLE(object.generation, 3, 2);
+  const hash = createHash('md5').update(key).update(salt);
+  if (method === 'aes') hash.update('sAlT', 'latin1');
+  return hash.digest().subarray(0, Math.min(16, key.length + 5));
+}
+
+function keyLength(source: ObjectSource, dict: PdfDict, version: number): number {
+  if (version === 5) return 32;
+  if (version === 1) return 5;
+  if (version === 4) return 16;
+  const bits = numberOf(source, dict.get('Length')) ?? 40;
+  return bits >= 40 && bits <= 128 && bits % 8 === 0 ? bits / 8 : unsupported('its key length');
+}
+
+function versionOf(source: ObjectSource, dict: PdfDict): { version: number; revision: number } {
+  const handler = nameOf(source, dict.get('Filter'));
+  if (handler !== 'Standard') unsupported('it is not encrypted with a password');
+  const version = numberOf(source, dict.get('V')) ?? 0;
+  const revision = numberOf(source, dict.get('R')) ?? 0;
+  const isKnown = version === 5 ? revision === 5 || revision === 6 : [1, 2, 4].includes(version) && [2, 3, 4].includes(revision);
+  return isKnown ? { version, revision } : unsupported(`version ${version}, revision ${revision}`);
+}
+
+/**
+ * Opens the document's encryption with a password, the empty one where none is given.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT where the password is wrong or missing, or the encryption is none of the standard's.
+ */
+export function readEncryption(source: ObjectSource, dict: PdfDict, password: string | undefined): Encryption {
+  const { version, revision } = versionOf(source, dict);
+  const bytes = (key: string): Uint8Array => stringOf(source, dict.get(key))?.bytes ?? new Uint8Array();
+  const encryptMetadata = source.resolve(dict.get('EncryptMetadata')) !== false;
+  const permissions = (numberOf(source, dict.get('P')) ?? 0) | 0;
+  const opened = fileKey(
+    {
+      revision,
+      keyLength: keyLength(source, dict, version),
+      ownerHash: bytes('O'),
+      userHash: bytes('U'),
+      ownerKey: bytes('OE'),
+      userKey: bytes('UE'),
+      permissions,
+      encryptMetadata,
+      fileId: stringOf(source, arrayOf(source, source.trailer.get('ID'))[0])?.bytes ?? new Uint8Array(),
+    },
+    password ?? '',
+  );
+  if (!opened) {
+    const issue = password === undefined ? 'the PDF is encrypted and needs a password' : 'is not the password of this PDF';
+    throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `password: ${issue}`, { details: [{ field: 'password', issue }] });
+  }
+  const { key } = opened;
+  const filters = readFilters(source, dict, version);
+  return {
+    openedBy: opened.openedBy,
+    permissions,
+    decrypt: (value, object) =>
+      transformed(value, filters, encryptMetadata, (method, data) => {
+        if (method === 'identity') return data;
+        const own = objectKey(key, object, method, version);
+        return method === 'rc4' ? rc4(own, data) : aesDecrypt(own, data);
+      }),
+    encrypt: (value, object, random) =>
+      transformed(value, filters, encryptMetadata, (method, data) => {
+        if (method === 'identity') return data;
+        const own = objectKey(key, object, method, version);
+        return method === 'rc4' ? rc4(own, data) : aesEncrypt(own, random(16), data);
+      }),
+  };
+}

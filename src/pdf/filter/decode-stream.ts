@@ -1,0 +1,94 @@
+/** A stream's encoded data → its bytes, through its chain of filters (ISO 32000-2 §7.4); filters of pictures are left undone. */
+import { PdfDict, PdfName, type PdfObject, type PdfStream } from '../objects/pdf-object.js';
+import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource } from '../read/object-source.js';
+import { decodeAscii85, decodeAsciiHex, decodeRunLength } from './ascii.js';
+import { inflate, type Decoded } from './inflate.js';
+import { decodeLzw } from './lzw.js';
+import { undoPredictor } from './predictor.js';
+
+/** How far decoding came. */
+export interface DecodedStream extends Decoded {
+  /** Filters that were not undone (DCTDecode, JPXDecode, Crypt …), outermost first; empty where the data are the stream's bytes. */
+  readonly remaining: readonly string[];
+}
+
+/** Bounds of one stream. */
+export interface DecodeLimits {
+  readonly maxBytes: number;
+  readonly maxFilters: number;
+}
+
+const abbreviations = new Map([
+  ['AHx', 'ASCIIHexDecode'],
+  ['A85', 'ASCII85Decode'],
+  ['LZW', 'LZWDecode'],
+  ['Fl', 'FlateDecode'],
+  ['RL', 'RunLengthDecode'],
+]);
+
+function filterNames(source: ObjectSource, dict: PdfDict): string[] {
+  const filter = source.resolve(dict.get('Filter'));
+  const names = filter instanceof PdfName ? [filter] : arrayOf(source, filter);
+  return names.map((name) => nameOf(source, name) ?? '').map((name) => abbreviations.get(name) ?? name);
+}
+
+function filterParameters(source: ObjectSource, dict: PdfDict): (PdfDict | undefined)[] {
+  const value: PdfObject = source.resolve(dict.get('DecodeParms') ?? dict.get('DP'));
+  return value instanceof PdfDict ? [value] : arrayOf(source, value).map((item) => dictOf(source, item));
+}
+
+function predicted(source: ObjectSource, decoded: Decoded, parameters: PdfDict | undefined): Decoded {
+  const number = (key: string, fallback: number): number => numberOf(source, parameters?.get(key)) ?? fallback;
+  const predictor = number('Predictor', 1);
+  const data = undoPredictor(decoded.data, {
+    predictor,
+    colors: number('Colors', 1),
+    bitsPerComponent: number('BitsPerComponent', 8),
+    columns: number('Columns', 1),
+  });
+  return data ? { data, damaged: decoded.damaged } : { data: decoded.data, damaged: true };
+}
+
+function decodeOne(
+  source: ObjectSource,
+  filter: string,
+  parameters: PdfDict | undefined,
+  data: Uint8Array,
+  maxBytes: number,
+): Decoded | undefined {
+  switch (filter) {
+    case 'FlateDecode':
+      return predicted(source, inflate(data, maxBytes), parameters);
+    case 'LZWDecode': {
+      const earlyChange = numberOf(source, parameters?.get('EarlyChange')) ?? 1;
+      return predicted(source, decodeLzw(data, earlyChange === 0 ? 0 : 1, maxBytes), parameters);
+    }
+    case 'ASCIIHexDecode':
+      return decodeAsciiHex(data);
+    case 'ASCII85Decode':
+      return decodeAscii85(data, maxBytes);
+    case 'RunLengthDecode':
+      return decodeRunLength(data, maxBytes);
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Undoes the filters that hold text and structure, in order, up to the first other one.
+ * @throws TooLargeError where the data unpack to more than the limit.
+ */
+export function decodeStreamData(source: ObjectSource, stream: PdfStream, limits: DecodeLimits): DecodedStream {
+  const filters = filterNames(source, stream.dict);
+  const parameters = filterParameters(source, stream.dict);
+  // the decryption that Crypt names was done when the stream was read
+  let decoded: Decoded = { data: stream.data, damaged: false };
+  for (const [index, filter] of filters.entries()) {
+    if (filter === 'Crypt') continue;
+    if (index >= limits.maxFilters) return { ...decoded, damaged: true, remaining: filters.slice(index) };
+    const next = decodeOne(source, filter, parameters[index], decoded.data, limits.maxBytes);
+    if (!next) return { ...decoded, remaining: filters.slice(index) };
+    decoded = { data: next.data, damaged: decoded.damaged || next.damaged };
+  }
+  return { ...decoded, remaining: [] };
+}

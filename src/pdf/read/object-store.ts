@@ -1,0 +1,197 @@
+/** A document's indirect objects, read when they are asked for and kept: from the file itself or from object streams, decrypted. */
+import type { Budget } from '../../base/abort.js';
+import { DocOpsError } from '../../base/errors.js';
+import type { Encryption } from '../crypt/encryption.js';
+import { decodeStreamData, type DecodedStream } from '../filter/decode-stream.js';
+import { TooLargeError } from '../filter/inflate.js';
+import { PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
+import { skipWhite } from '../syntax/characters.js';
+import { collectingContext, readIndirectObject, type RawIndirectObject } from '../syntax/read-indirect-object.js';
+import { PdfSyntaxError, readObject } from '../syntax/read-object.js';
+import type { PdfFinding, PdfFindingCode } from './finding.js';
+import type { IndirectObject } from './indirect-object.js';
+import type { PdfLimits } from './limits.js';
+import type { ObjectHistory } from './object-history.js';
+import type { ObjectSource } from './object-source.js';
+import { readObjectStream, type ObjectStream } from './object-stream.js';
+
+/** What the store needs of the document. */
+export interface ObjectStoreContext {
+  readonly bytes: Uint8Array;
+  readonly history: ObjectHistory;
+  readonly limits: PdfLimits;
+  readonly budget: Budget;
+  readonly findings: PdfFinding[];
+  /** The document as of a revision. */
+  readonly viewAt: (revision: number) => ObjectSource;
+  countUnpacked(count: number): void;
+}
+
+export class ObjectStore {
+  readonly #context: ObjectStoreContext;
+  readonly #objects = new Map<string, IndirectObject | undefined>();
+  readonly #containers = new Map<number, ObjectStream | undefined>();
+  /** Of streams whose lengths are being looked up: a length in its own stream's place would lead in a circle. */
+  readonly #open = new Set<number>();
+  #encryption: Encryption | undefined;
+  #encryptionDict: PdfRef | undefined;
+
+  constructor(context: ObjectStoreContext) {
+    this.#context = context;
+  }
+
+  /** From now on objects are decrypted; what was read before is forgotten. The encryption dictionary itself is not encrypted. */
+  setEncryption(encryption: Encryption, dict: PdfRef | undefined): void {
+    this.#encryption = encryption;
+    this.#encryptionDict = dict;
+    this.#objects.clear();
+    this.#containers.clear();
+  }
+
+  /** The object as of the revision; undefined where it is free, missing, or something else stands in its place. */
+  get(reference: PdfRef, revision: number): IndirectObject | undefined {
+    const dated = this.#context.history.at(reference.number, revision);
+    if (!dated || dated.entry.kind === 'free') return undefined;
+    const { entry } = dated;
+    if (entry.kind === 'compressed') {
+      return reference.generation === 0 ? this.#compressed(reference, entry.container, entry.index, revision) : undefined;
+    }
+    if (entry.generation !== reference.generation) return undefined;
+    return this.#kept(`${entry.offset} ${reference.number}`, revision, () => this.#direct(reference, entry.offset, revision));
+  }
+
+  /** What an indirect length leads to may differ from revision to revision: then the object is kept for each. */
+  #kept(
+    place: string,
+    revision: number,
+    read: () => { object: IndirectObject | undefined; dependsOnRevision: boolean },
+  ): IndirectObject | undefined {
+    const dated = `${place}@${revision}`;
+    for (const key of [place, dated]) if (this.#objects.has(key)) return this.#objects.get(key);
+    const { object, dependsOnRevision } = read();
+    this.#objects.set(dependsOnRevision ? dated : place, object);
+    return object;
+  }
+
+  #report(code: PdfFindingCode, message: string, offset: number, object: number): undefined {
+    this.#context.findings.push({ code, message, offset, object });
+    return undefined;
+  }
+
+  #direct(reference: PdfRef, offset: number, revision: number): { object: IndirectObject | undefined; dependsOnRevision: boolean } {
+    const { bytes, limits, budget } = this.#context;
+    let dependsOnRevision = false;
+    if (this.#open.has(offset)) return { object: undefined, dependsOnRevision: true };
+    this.#open.add(offset);
+    try {
+      const raw = readIndirectObject(
+        {
+          bytes,
+          maxDepth: limits.maxDepth,
+          step: (cost) => budget.step(cost),
+          lengthAt: (ref) => {
+            dependsOnRevision = true;
+            const length = this.get(ref, revision)?.value;
+            return typeof length === 'number' ? length : undefined;
+          },
+        },
+        // white space before the object is common and harmless
+        skipWhite(bytes, offset),
+      );
+      return { object: this.#checked(reference, raw), dependsOnRevision };
+    } catch (error) {
+      if (!(error instanceof PdfSyntaxError)) throw error;
+      this.#report('object-malformed', `an object cannot be read: ${error.message}`, error.offset, reference.number);
+      return { object: undefined, dependsOnRevision };
+    } finally {
+      this.#open.delete(offset);
+    }
+  }
+
+  #checked(reference: PdfRef, raw: RawIndirectObject): IndirectObject | undefined {
+    if (raw.reference.number !== reference.number || raw.reference.generation !== reference.generation) {
+      return this.#report(
+        'entry-mismatch',
+        'another object stands where the cross-reference entry leads',
+        raw.range.start,
+        reference.number,
+      );
+    }
+    this.#context.findings.push(...raw.findings);
+    const isClear = !this.#encryption || this.#encryptionDict?.number === reference.number;
+    return isClear ? raw : { ...raw, value: this.#encryption?.decrypt(raw.value, reference) ?? raw.value };
+  }
+
+  #compressed(reference: PdfRef, container: number, index: number, revision: number): IndirectObject | undefined {
+    const dated = this.#context.history.at(container, revision);
+    if (dated?.entry.kind !== 'offset') {
+      return this.#report('entry-mismatch', 'an object’s object stream is not there', 0, reference.number);
+    }
+    const { offset } = dated.entry;
+    return this.#kept(`${offset}:${index} ${reference.number}`, revision, () => {
+      const holder = this.get(new PdfRef(container, dated.entry.kind === 'offset' ? dated.entry.generation : 0), revision);
+      const stream = this.#container(offset, holder);
+      return { object: stream && this.#inStream(stream, reference, container, index), dependsOnRevision: false };
+    });
+  }
+
+  #container(offset: number, holder: IndirectObject | undefined): ObjectStream | undefined {
+    if (this.#containers.has(offset)) return this.#containers.get(offset);
+    const value = holder?.value;
+    let stream: ObjectStream | undefined;
+    if (holder && value instanceof PdfStream) {
+      const decoded = this.decode(value, this.#context.viewAt(Infinity), holder.reference.number);
+      if (decoded.remaining.length === 0) stream = readObjectStream(value.dict, decoded.data);
+    }
+    if (!stream) this.#report('object-malformed', 'an object stream cannot be read', offset, holder?.reference.number ?? 0);
+    this.#containers.set(offset, stream);
+    return stream;
+  }
+
+  #inStream(stream: ObjectStream, reference: PdfRef, container: number, index: number): IndirectObject | undefined {
+    const { limits, budget } = this.#context;
+    const place = stream.objects[index];
+    if (place?.number !== reference.number) {
+      return this.#report(
+        'entry-mismatch',
+        'another object stands at its place in the object stream',
+        place?.offset ?? 0,
+        reference.number,
+      );
+    }
+    const findings: PdfFinding[] = [];
+    try {
+      const context = collectingContext({ maxDepth: limits.maxDepth, step: (cost) => budget.step(cost) }, reference.number, findings);
+      const { value, end } = readObject(stream.data, place.offset, context);
+      this.#context.findings.push(...findings);
+      return { reference, value, range: { start: place.offset, end }, container, findings };
+    } catch (error) {
+      if (!(error instanceof PdfSyntaxError)) throw error;
+      return this.#report('object-malformed', `an object cannot be read: ${error.message}`, error.offset, reference.number);
+    }
+  }
+
+  /** A stream's data through its filters. @throws DocOpsError FILE_TOO_LARGE where they unpack to more than is allowed. */
+  decode(stream: PdfStream, source: ObjectSource, object: number): DecodedStream {
+    const { limits } = this.#context;
+    try {
+      const decoded = decodeStreamData(source, stream, { maxBytes: limits.maxStreamBytes, maxFilters: limits.maxFilters });
+      this.#context.countUnpacked(decoded.data.length);
+      if (decoded.damaged) this.#report('stream-damaged', 'a stream’s data are damaged', 0, object);
+      return decoded;
+    } catch (error) {
+      if (error instanceof TooLargeError) throw new DocOpsError('FILE_TOO_LARGE', 'A stream of the PDF unpacks to more than is allowed.');
+      throw error;
+    }
+  }
+}
+
+/** Follows references until an object that is none; null where that is nothing, or where they lead too far. */
+export function followReferences(object: PdfObject | undefined, maximum: number, get: (ref: PdfRef) => PdfObject | undefined): PdfObject {
+  let value = object ?? null;
+  for (let count = 0; value instanceof PdfRef; count += 1) {
+    if (count >= maximum) return null;
+    value = get(value) ?? null;
+  }
+  return value;
+}

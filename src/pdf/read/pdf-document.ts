@@ -1,0 +1,140 @@
+/** A PDF as it stands in its file: its revisions, and its objects as of each of them (ISO 32000-2 §7.5). */
+import type { Encryption } from '../crypt/encryption.js';
+import type { DecodedStream } from '../filter/decode-stream.js';
+import type { PdfDict, PdfObject, PdfRef, PdfStream } from '../objects/pdf-object.js';
+import { readEntryRanges, type EntryRange } from '../syntax/entry-ranges.js';
+import type { XrefEntry } from '../xref/xref-section.js';
+import type { PdfFinding } from './finding.js';
+import type { IndirectObject } from './indirect-object.js';
+import type { PdfLimits } from './limits.js';
+import type { DatedEntry, ObjectHistory } from './object-history.js';
+import type { ObjectSource } from './object-source.js';
+import { followReferences, type ObjectStore } from './object-store.js';
+import type { Revision } from './revision.js';
+
+/** The document as of one revision: what a reader saw who had the file when it ended there. */
+export class PdfView implements ObjectSource {
+  constructor(
+    readonly document: PdfDocument,
+    readonly revision: Revision,
+  ) {}
+
+  get trailer(): PdfDict {
+    return this.revision.trailer;
+  }
+
+  resolve(object: PdfObject | undefined): PdfObject {
+    return this.document.resolve(object, this.revision.index);
+  }
+}
+
+/** What {@link readPdf} makes of a file. */
+export interface PdfDocumentParts {
+  readonly bytes: Uint8Array;
+  readonly revisions: readonly Revision[];
+  readonly history: ObjectHistory;
+  readonly store: ObjectStore;
+  readonly limits: PdfLimits;
+  readonly findings: readonly PdfFinding[];
+  readonly encryption: Encryption | undefined;
+}
+
+/** A revision's index where none is given means the newest. */
+export class PdfDocument implements ObjectSource {
+  readonly bytes: Uint8Array;
+  /** Oldest first; at least one. */
+  readonly revisions: readonly Revision[];
+  /** Absent where the file is not encrypted. */
+  readonly encryption: Encryption | undefined;
+  readonly #parts: PdfDocumentParts;
+
+  constructor(parts: PdfDocumentParts) {
+    this.bytes = parts.bytes;
+    this.revisions = parts.revisions;
+    this.encryption = parts.encryption;
+    this.#parts = parts;
+  }
+
+  /** What was odd so far. Objects are read when they are asked for, so the list grows with use. */
+  get findings(): readonly PdfFinding[] {
+    return this.#parts.findings;
+  }
+
+  get newest(): Revision {
+    const revision = this.revisions.at(-1);
+    if (!revision) throw new RangeError('a document has at least one revision');
+    return revision;
+  }
+
+  /** Of the newest revision. */
+  get trailer(): PdfDict {
+    return this.newest.trailer;
+  }
+
+  /** The lowest number that no object has or had, in any revision. */
+  get nextObjectNumber(): number {
+    const sizes = this.revisions.map((revision) => revision.trailer.get('Size'));
+    return sizes.reduce<number>((most, size) => Math.max(most, typeof size === 'number' ? size : 0), this.#parts.history.highest + 1);
+  }
+
+  /** The document as of a revision. */
+  asOf(revision: number): PdfView {
+    return new PdfView(this, this.revisions[revision] ?? this.newest);
+  }
+
+  /** The cross-reference entry that counts as of the revision, and the revision that made it. */
+  entry(number: number, revision?: number): DatedEntry | undefined {
+    return this.#parts.history.at(number, revision ?? this.newest.index);
+  }
+
+  /** Every object number that has an entry as of the revision, free ones too. */
+  *objectNumbers(revision?: number): Generator<number, void, undefined> {
+    for (const number of this.#parts.history.numbers()) if (this.entry(number, revision)) yield number;
+  }
+
+  /** Numbers of the objects that a revision's own sections name, with their entries. */
+  changedEntries(revision: number): ReadonlyMap<number, XrefEntry> {
+    return this.revisions[revision]?.entries ?? new Map<number, XrefEntry>();
+  }
+
+  /** The object with its place; undefined where it is free, missing or unreadable (then there is a finding). */
+  indirectObject(reference: PdfRef, revision?: number): IndirectObject | undefined {
+    return this.#parts.store.get(reference, revision ?? this.newest.index);
+  }
+
+  /** The object itself, or what the reference leads to as of the revision; null where that is nothing. */
+  resolve(object: PdfObject | undefined, revision?: number): PdfObject {
+    return followReferences(object, this.#parts.limits.maxIndirections, (ref) => this.indirectObject(ref, revision)?.value);
+  }
+
+  /**
+   * A stream's data through its filters.
+   * @throws DocOpsError FILE_TOO_LARGE where they unpack to more than is allowed.
+   */
+  decodeStream(stream: PdfStream, revision?: number): DecodedStream {
+    return this.#parts.store.decode(stream, this.asOf(revision ?? this.newest.index), 0);
+  }
+
+  /**
+   * Byte ranges of the entries of a dictionary that stands in the file itself: the object's own one, or the direct dictionary that `path` leads
+   * to in it. Undefined for an object in an object stream or of another kind. Doubles are all listed.
+   */
+  entryRanges(object: IndirectObject, path: readonly string[] = []): readonly EntryRange[] | undefined {
+    if (object.container !== undefined) return undefined;
+    const context = {
+      maxDepth: this.#parts.limits.maxDepth,
+      step: () => undefined,
+      onDuplicateKey: () => undefined,
+      onMalformed: () => undefined,
+    };
+    const keyword = Buffer.from(this.bytes.buffer, this.bytes.byteOffset, object.range.end).indexOf('obj', object.range.start);
+    if (keyword < 0 || this.bytes.indexOf(0x3c, keyword) < 0) return undefined;
+    let at = keyword + 3;
+    for (const key of path) {
+      const range = readEntryRanges(this.bytes, at, context).findLast((entry) => entry.key === key);
+      if (!range || this.bytes[range.start] !== 0x3c || this.bytes[range.start + 1] !== 0x3c) return undefined;
+      at = range.start;
+    }
+    return readEntryRanges(this.bytes, at, context);
+  }
+}

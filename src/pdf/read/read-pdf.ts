@@ -1,0 +1,93 @@
+/** Bytes → a PDF with its revisions (ISO 32000-2 §7.5). Strict: a damaged cross-reference is never rebuilt. */
+import { Budget } from '../../base/abort.js';
+import { DocOpsError } from '../../base/errors.js';
+import { readEncryption } from '../crypt/encryption.js';
+import { PdfRef } from '../objects/pdf-object.js';
+import { skipWhite } from '../syntax/characters.js';
+import { lastStartXref, readXrefChain } from '../xref/read-xref-chain.js';
+import type { XrefContext } from '../xref/xref-context.js';
+import { buildRevisions } from './build-revisions.js';
+import type { PdfFinding } from './finding.js';
+import { defaultPdfLimits, type PdfLimits } from './limits.js';
+import { ObjectHistory } from './object-history.js';
+import { ObjectStore } from './object-store.js';
+import { dictOf } from './object-source.js';
+import { PdfDocument } from './pdf-document.js';
+
+export interface ReadPdfOptions {
+  /** The user's or the owner's; absent means the empty one. */
+  readonly password?: string;
+  /** Stops reading and everything that is looked up later; absent means none. */
+  readonly budget?: Budget;
+  /** Those that differ from the default. */
+  readonly limits?: Partial<PdfLimits>;
+}
+
+/** Where readers look for the header (ISO 32000-1 Annex H.3 note 13). */
+const headerArea = 1024;
+
+/** A counter that refuses what is more than the limit. */
+function counter(maximum: number, what: string): (count: number) => void {
+  let total = 0;
+  return (count) => {
+    total += count;
+    if (total > maximum) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF has more ${what} than is allowed.`);
+  };
+}
+
+function checkHeader(bytes: Uint8Array, findings: PdfFinding[]): void {
+  const header = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headerArea)).indexOf('%PDF-');
+  if (header < 0)
+    throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is not a PDF.', { details: [{ field: 'document', issue: 'must be a PDF' }] });
+  if (header > 0) findings.push({ code: 'header-not-first', message: 'bytes stand before the header', offset: 0 });
+}
+
+/**
+ * Reads the cross-reference sections; objects follow when they are asked for.
+ * @throws DocOpsError INVALID_FILE_FORMAT where the bytes are no PDF; UNPROCESSABLE_DOCUMENT where it is damaged, hostile, or encrypted and the
+ * password does not fit.
+ */
+export function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): PdfDocument {
+  const limits = { ...defaultPdfLimits, ...options.limits };
+  const budget = options.budget ?? new Budget();
+  const findings: PdfFinding[] = [];
+  checkHeader(bytes, findings);
+  const countUnpacked = counter(limits.maxUnpackedBytes, 'data in its streams');
+  const context: XrefContext = {
+    bytes,
+    limits,
+    findings,
+    step: (cost) => budget.step(cost),
+    countEntries: counter(limits.maxEntries, 'objects'),
+    countUnpacked,
+  };
+  const start = lastStartXref(bytes);
+  if (!start) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF is damaged: it has no startxref.');
+  const revisions = buildRevisions(context, readXrefChain(context, start.value));
+  const last = revisions.at(-1)?.endOfLine ?? 0;
+  if (skipWhite(bytes, last) < bytes.length) {
+    findings.push({ code: 'trailing-bytes', message: 'bytes follow the end of the last revision', offset: last });
+  }
+  const history = new ObjectHistory(revisions);
+  const newest = revisions.length - 1;
+  const store: ObjectStore = new ObjectStore({
+    bytes,
+    history,
+    limits,
+    budget,
+    findings,
+    countUnpacked,
+    viewAt: (revision) => plain.asOf(revision),
+  });
+  const parts = { bytes, revisions, history, store, limits, findings };
+  const plain = new PdfDocument({ ...parts, encryption: undefined });
+  const reference = plain.trailer.get('Encrypt');
+  const dict = dictOf(plain, reference);
+  if (!dict) {
+    if (reference === undefined || reference === null) return plain;
+    throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF is damaged: its encryption dictionary is not there.');
+  }
+  const encryption = readEncryption(plain.asOf(newest), dict, options.password);
+  store.setEncryption(encryption, reference instanceof PdfRef ? reference : undefined);
+  return new PdfDocument({ ...parts, encryption });
+}

@@ -1,0 +1,33 @@
+/** Where the entries of a dictionary stand in the file, token by token: what a signature's `ByteRange` must be compared with. */
+import { readName } from './read-string.js';
+import { skipSpace } from './characters.js';
+import { PdfSyntaxError, readObject, type ReadObjectContext } from './read-object.js';
+
+/** Half-open byte ranges of one entry of a dictionary. */
+export interface EntryRange {
+  readonly key: string;
+  /** Of the key's `/`. */
+  readonly keyStart: number;
+  /** The value's first and, after it, last byte; white space around it is not in. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Every entry in order, doubles too, of the dictionary whose `<<` stands at `at` or after white space there.
+ * @throws PdfSyntaxError where no dictionary stands.
+ */
+export function readEntryRanges(bytes: Uint8Array, at: number, context: ReadObjectContext): EntryRange[] {
+  const open = skipSpace(bytes, at);
+  if (bytes[open] !== 0x3c || bytes[open + 1] !== 0x3c) throw new PdfSyntaxError('no dictionary stands here', open);
+  const ranges: EntryRange[] = [];
+  let next = skipSpace(bytes, open + 2);
+  while (bytes[next] === 0x2f) {
+    const key = readName(bytes, next);
+    const start = skipSpace(bytes, key.end);
+    const { end } = readObject(bytes, start, context);
+    ranges.push({ key: key.value, keyStart: next, start, end });
+    next = skipSpace(bytes, end);
+  }
+  return ranges;
+}

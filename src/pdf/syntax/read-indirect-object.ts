@@ -1,0 +1,107 @@
+/** The bytes at an offset → the indirect object that stands there, its stream with it (ISO 32000-2 §7.3.8, §7.3.10). */
+import { PdfDict, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
+import type { PdfFinding, PdfFindingCode } from '../read/finding.js';
+import type { ByteRange } from '../read/indirect-object.js';
+import { hasKeyword, skipLineEnd, skipSpace, startsWith } from './characters.js';
+import { PdfSyntaxError, readInteger, readObject, type ReadObjectContext } from './read-object.js';
+
+/** An indirect object as it stands in the file: strings and stream data are not decrypted yet. */
+export interface RawIndirectObject {
+  readonly reference: PdfRef;
+  readonly value: PdfObject;
+  readonly range: ByteRange;
+  readonly streamRange?: ByteRange;
+  readonly findings: readonly PdfFinding[];
+}
+
+/** What reading an object needs to know of the document around it. */
+export interface ReadIndirectContext {
+  readonly bytes: Uint8Array;
+  readonly maxDepth: number;
+  step(cost?: number): void;
+  /** The number that a stream's indirect `Length` leads to. */
+  lengthAt(ref: PdfRef): number | undefined;
+}
+
+/** `n g obj` at `at`; undefined where something else stands. */
+export function readObjectHeader(bytes: Uint8Array, at: number): { reference: PdfRef; end: number } | undefined {
+  const number = readInteger(bytes, at);
+  const generation = number && readInteger(bytes, skipSpace(bytes, number.end));
+  if (!generation) return undefined;
+  const keyword = skipSpace(bytes, generation.end);
+  // what follows may touch the keyword: `1 0 obj<<`
+  return startsWith(bytes, keyword, 'obj') ? { reference: new PdfRef(number.value, generation.value), end: keyword + 3 } : undefined;
+}
+
+/** A context that collects what is odd. */
+export function collectingContext(
+  context: Pick<ReadIndirectContext, 'maxDepth' | 'step'>,
+  object: number | undefined,
+  findings: PdfFinding[],
+): ReadObjectContext {
+  const report = (code: PdfFindingCode, message: string, offset: number): void => {
+    findings.push({ code, message, offset, ...(object === undefined ? {} : { object }) });
+  };
+  return {
+    maxDepth: context.maxDepth,
+    step: () => context.step(),
+    onDuplicateKey: (key, offset) => report('duplicate-key', `a dictionary has the key ${key} twice`, offset),
+    onMalformed: (message, offset) => report('token-malformed', message, offset),
+  };
+}
+
+const endstream = Buffer.from('endstream', 'latin1');
+
+/** The data's range by `Length`, where `endstream` follows it; else up to the next `endstream`. */
+function streamDataRange(context: ReadIndirectContext, start: number, length: number | undefined): { range: ByteRange; isExact: boolean } {
+  const { bytes } = context;
+  if (length !== undefined && length >= 0 && start + length <= bytes.length) {
+    const end = start + length;
+    if (startsWith(bytes, skipSpace(bytes, end), 'endstream')) return { range: { start, end }, isExact: true };
+  }
+  const found = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(endstream, start);
+  if (found < 0) throw new PdfSyntaxError('a stream has no end', start);
+  // a step for each 4 KiB that had to be searched
+  context.step((found - start) >> 12);
+  let end = found;
+  if (end > start && bytes[end - 1] === 0x0a) end -= 1;
+  if (end > start && bytes[end - 1] === 0x0d) end -= 1;
+  return { range: { start, end }, isExact: false };
+}
+
+function streamLength(dict: PdfDict, context: ReadIndirectContext): number | undefined {
+  const length = dict.get('Length');
+  const value = length instanceof PdfRef ? context.lengthAt(length) : length;
+  return typeof value === 'number' && Number.isInteger(value) ? value : undefined;
+}
+
+/**
+ * The indirect object whose `n g obj` stands at `at` exactly.
+ * @throws PdfSyntaxError where none stands or its syntax is broken.
+ */
+export function readIndirectObject(context: ReadIndirectContext, at: number): RawIndirectObject {
+  const { bytes } = context;
+  const header = readObjectHeader(bytes, at);
+  if (!header) throw new PdfSyntaxError('no indirect object stands here', at);
+  const { reference } = header;
+  const findings: PdfFinding[] = [];
+  const report = (code: PdfFindingCode, message: string, offset: number): void => {
+    findings.push({ code, message, offset, object: reference.number });
+  };
+  const { value, end } = readObject(bytes, header.end, collectingContext(context, reference.number, findings));
+  let next = skipSpace(bytes, end);
+  let object: PdfObject = value;
+  let streamRange: ByteRange | undefined;
+  if (value instanceof PdfDict && hasKeyword(bytes, next, 'stream')) {
+    const start = skipLineEnd(bytes, next + 6);
+    const data = streamDataRange(context, start, streamLength(value, context));
+    if (!data.isExact) report('stream-length', 'a stream’s Length is wrong; its data were taken up to endstream', start);
+    streamRange = data.range;
+    object = new PdfStream(value, bytes.subarray(streamRange.start, streamRange.end));
+    next = skipSpace(bytes, skipSpace(bytes, streamRange.end) + endstream.length);
+  }
+  const hasEnd = hasKeyword(bytes, next, 'endobj');
+  if (!hasEnd) report('endobj-missing', 'an object has no endobj', next);
+  const range = { start: at, end: hasEnd ? next + 6 : next };
+  return { reference, value: object, range, ...(streamRange ? { streamRange } : {}), findings };
+}

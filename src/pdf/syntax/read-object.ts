@@ -1,0 +1,145 @@
+/** PDF syntax → objects (ISO 32000-2 §7.3), strictly: what is broken is named with its offset, nothing is guessed. */
+import { PdfDict, PdfName, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
+import { hasKeyword, isDigit, isRegular, skipSpace } from './characters.js';
+import { readHexString, readLiteralString, readName } from './read-string.js';
+
+/** The bytes at an offset are no object; caught inside `pdf/`, where it becomes a finding or a DocOpsError. */
+export class PdfSyntaxError extends Error {
+  constructor(
+    message: string,
+    readonly offset: number,
+  ) {
+    super(message);
+  }
+}
+
+/** What the reader tells and asks while it reads. */
+export interface ReadObjectContext {
+  /** Arrays and dictionaries in one another. */
+  readonly maxDepth: number;
+  /** Called once an object; may throw to stop. */
+  step(): void;
+  onDuplicateKey(key: string, offset: number): void;
+  onMalformed(message: string, offset: number): void;
+}
+
+/** An object and the offset after its last byte. */
+export interface ReadObject {
+  readonly value: PdfObject;
+  readonly end: number;
+}
+
+const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+/** Longest number token looked at. */
+const maxNumberLength = 400;
+
+/** Reads the integer at `at` without a sign; undefined where none stands. */
+export function readInteger(bytes: Uint8Array, at: number): { value: number; end: number } | undefined {
+  let value = 0;
+  let end = at;
+  for (let byte = bytes[end]; isDigit(byte) && end - at < 16; byte = bytes[end]) {
+    value = value * 10 + (byte ?? 0) - 0x30;
+    end += 1;
+  }
+  return end === at || isRegular(bytes[end]) ? undefined : { value, end };
+}
+
+/** `12 0 R` at `at`; undefined where something else stands. */
+function readReference(bytes: Uint8Array, at: number): { value: PdfRef; end: number } | undefined {
+  const number = readInteger(bytes, at);
+  if (!number) return undefined;
+  const generation = readInteger(bytes, skipSpace(bytes, number.end));
+  if (!generation) return undefined;
+  const letter = skipSpace(bytes, generation.end);
+  return hasKeyword(bytes, letter, 'R') ? { value: new PdfRef(number.value, generation.value), end: letter + 1 } : undefined;
+}
+
+function readNumber(bytes: Uint8Array, at: number, context: ReadObjectContext): ReadObject {
+  let end = at;
+  while (isRegular(bytes[end]) && end - at < maxNumberLength) end += 1;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset + at, end - at).toString('latin1');
+  if (numberPattern.test(text)) return { value: Number(text), end };
+  if (!/^[+\-.\d]+$/.test(text)) throw new PdfSyntaxError('a number has other characters in it', at);
+  context.onMalformed('a number is not in the standard’s form', at);
+  const start = /\d+(\.\d*)?|\.\d+/.exec(text)?.[0] ?? '0';
+  return { value: Number(start) * (text.startsWith('-') ? -1 : 1), end };
+}
+
+class ObjectReader {
+  #depth = 0;
+
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly context: ReadObjectContext,
+  ) {}
+
+  read(at: number): ReadObject {
+    this.context.step();
+    const { bytes } = this;
+    const start = skipSpace(bytes, at);
+    const byte = bytes[start];
+    if (byte === 0x2f) return this.#name(start);
+    if (byte === 0x5b) return this.#nested(start, (from) => this.#array(from));
+    if (byte === 0x3c && bytes[start + 1] === 0x3c) return this.#nested(start, (from) => this.#dict(from));
+    if (byte === 0x28 || byte === 0x3c) return this.#string(start, byte === 0x3c);
+    if (isDigit(byte)) return readReference(bytes, start) ?? readNumber(bytes, start, this.context);
+    if (byte === 0x2b || byte === 0x2d || byte === 0x2e) return readNumber(bytes, start, this.context);
+    if (hasKeyword(bytes, start, 'null')) return { value: null, end: start + 4 };
+    if (hasKeyword(bytes, start, 'true')) return { value: true, end: start + 4 };
+    if (hasKeyword(bytes, start, 'false')) return { value: false, end: start + 5 };
+    throw new PdfSyntaxError('no object stands here', start);
+  }
+
+  #nested(start: number, read: (at: number) => ReadObject): ReadObject {
+    if (this.#depth >= this.context.maxDepth) throw new PdfSyntaxError('arrays and dictionaries are nested too deeply', start);
+    this.#depth += 1;
+    const result = read(start);
+    this.#depth -= 1;
+    return result;
+  }
+
+  #name(start: number): { value: PdfName; end: number } {
+    const token = readName(this.bytes, start);
+    if (token.malformed !== undefined) this.context.onMalformed(token.malformed, start);
+    return { value: new PdfName(token.value), end: token.end };
+  }
+
+  #string(start: number, isHex: boolean): ReadObject {
+    const token = isHex ? readHexString(this.bytes, start) : readLiteralString(this.bytes, start);
+    if (!token) throw new PdfSyntaxError('a string has no end or wrong digits', start);
+    return { value: new PdfString(token.value, isHex), end: token.end };
+  }
+
+  #array(start: number): ReadObject {
+    const items: PdfObject[] = [];
+    let at = skipSpace(this.bytes, start + 1);
+    while (this.bytes[at] !== 0x5d) {
+      const item = this.read(at);
+      items.push(item.value);
+      at = skipSpace(this.bytes, item.end);
+    }
+    return { value: items, end: at + 1 };
+  }
+
+  #dict(start: number): ReadObject {
+    const dict = new PdfDict();
+    let at = skipSpace(this.bytes, start + 2);
+    while (this.bytes[at] !== 0x3e) {
+      if (this.bytes[at] !== 0x2f) throw new PdfSyntaxError('a dictionary has something other than a name where a key should be', at);
+      const key = this.#name(at);
+      if (dict.entries.has(key.value.value)) this.context.onDuplicateKey(key.value.value, at);
+      const value = this.read(key.end);
+      dict.set(key.value.value, value.value);
+      at = skipSpace(this.bytes, value.end);
+    }
+    if (this.bytes[at + 1] !== 0x3e) throw new PdfSyntaxError('a dictionary ends with one >', at);
+    return { value: dict, end: at + 2 };
+  }
+}
+
+/**
+ * The object at `at` or after white space there.
+ * @throws PdfSyntaxError where no object stands.
+ */
+export const readObject = (bytes: Uint8Array, at: number, context: ReadObjectContext): ReadObject =>
+  new ObjectReader(bytes, context).read(at);

@@ -1,0 +1,105 @@
+/** String and name tokens → their bytes (ISO 32000-2 §7.3.4, §7.3.5). */
+import { hexValue, isRegular, isSpace, skipLineEnd } from './characters.js';
+
+/** A token's value and where it ends; `malformed` says what is not in the standard's form. */
+export interface Token<T> {
+  readonly value: T;
+  readonly end: number;
+  readonly malformed?: string;
+}
+
+const escapes = new Map([
+  [0x6e, 0x0a],
+  [0x72, 0x0d],
+  [0x74, 0x09],
+  [0x62, 0x08],
+  [0x66, 0x0c],
+]);
+
+interface Escaped {
+  /** -1: nothing, the line goes on. */
+  readonly byte: number;
+  readonly end: number;
+}
+
+/** What follows a backslash at `at`. */
+function readEscape(bytes: Uint8Array, at: number): Escaped {
+  const code = bytes[at] ?? 0;
+  if (code === 0x0d || code === 0x0a) return { byte: -1, end: skipLineEnd(bytes, at) };
+  if (code < 0x30 || code > 0x37) return { byte: escapes.get(code) ?? code, end: at + 1 };
+  let value = 0;
+  let end = at;
+  while (end < at + 3 && (bytes[end] ?? 0) >= 0x30 && (bytes[end] ?? 0) <= 0x37) value = value * 8 + (bytes[end++] ?? 0) - 0x30;
+  return { byte: value & 0xff, end };
+}
+
+/** Offset of the `)` that closes the string whose `(` stands at `at`; -1 without one. */
+function closingParenthesis(bytes: Uint8Array, at: number): number {
+  let depth = 0;
+  for (let next = at; next < bytes.length; next += 1) {
+    const byte = bytes[next];
+    if (byte === 0x5c) next += 1;
+    else if (byte === 0x28) depth += 1;
+    else if (byte === 0x29) {
+      depth -= 1;
+      if (depth === 0) return next;
+    }
+  }
+  return -1;
+}
+
+/** A literal string whose `(` stands at `at`; undefined without an end. */
+export function readLiteralString(bytes: Uint8Array, at: number): Token<Uint8Array> | undefined {
+  const close = closingParenthesis(bytes, at);
+  if (close < 0) return undefined;
+  const out = new Uint8Array(close - at);
+  let length = 0;
+  let next = at + 1;
+  while (next < close) {
+    const byte = bytes[next] ?? 0;
+    next += 1;
+    if (byte === 0x5c) {
+      const escaped = readEscape(bytes, next);
+      if (escaped.byte >= 0) out[length++] = escaped.byte;
+      next = escaped.end;
+    } else if (byte === 0x0d) {
+      out[length++] = 0x0a;
+      if (bytes[next] === 0x0a) next += 1;
+    } else out[length++] = byte;
+  }
+  return { value: out.subarray(0, length), end: close + 1 };
+}
+
+/** A hexadecimal string whose `<` stands at `at`; undefined without an end or with other characters. */
+export function readHexString(bytes: Uint8Array, at: number): Token<Uint8Array> | undefined {
+  const close = bytes.indexOf(0x3e, at + 1);
+  if (close < 0) return undefined;
+  const out = new Uint8Array((close - at) >> 1);
+  let count = 0;
+  for (let next = at + 1; next < close; next += 1) {
+    const byte = bytes[next];
+    const value = hexValue(byte);
+    if (value < 0) {
+      if (isSpace(byte)) continue;
+      return undefined;
+    }
+    const place = count >> 1;
+    out[place] = count & 1 ? (out[place] ?? 0) | value : value << 4;
+    count += 1;
+  }
+  return { value: out.subarray(0, (count + 1) >> 1), end: close + 1 };
+}
+
+/** A name whose `/` stands at `at`, one character a byte. A `#` without two digits stands for itself and is malformed. */
+export function readName(bytes: Uint8Array, at: number): Token<string> {
+  let end = at + 1;
+  let hasEscape = false;
+  for (let byte = bytes[end]; isRegular(byte); byte = bytes[end]) {
+    if (byte === 0x23) hasEscape = true;
+    end += 1;
+  }
+  const raw = Buffer.from(bytes.buffer, bytes.byteOffset + at + 1, end - at - 1).toString('latin1');
+  if (!hasEscape) return { value: raw, end };
+  const value = raw.replace(/#([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+  return /#(?![0-9A-Fa-f]{2})/.test(raw) ? { value, end, malformed: 'a name has # without two hexadecimal digits' } : { value, end };
+}

@@ -1,0 +1,121 @@
+/** A cross-reference stream → a cross-reference section (ISO 32000-2 §7.5.8). */
+import { decodeStreamData } from '../filter/decode-stream.js';
+import { TooLargeError } from '../filter/inflate.js';
+import { PdfDict, PdfName, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
+import type { ObjectSource } from '../read/object-source.js';
+import { readIndirectObject, type RawIndirectObject } from '../syntax/read-indirect-object.js';
+import { PdfSyntaxError } from '../syntax/read-object.js';
+import { damagedXref, type XrefContext } from './xref-context.js';
+import type { XrefEntry, XrefSection } from './xref-section.js';
+
+/** Cross-reference streams hold direct objects only (§7.5.8.2). */
+const noReferences: ObjectSource = {
+  trailer: new PdfDict(),
+  resolve: (object) => (object instanceof PdfRef || object === undefined ? null : object),
+};
+
+const isCount = (value: PdfObject | undefined): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
+
+/** `W`: bytes of the three fields of an entry. */
+function fieldWidths(dict: PdfDict): [number, number, number] | undefined {
+  const widths = dict.get('W');
+  if (!Array.isArray(widths)) return undefined;
+  const [type, second, third] = widths as readonly PdfObject[];
+  const isSane = (value: PdfObject | undefined): value is number => isCount(value) && value <= 8;
+  return isSane(type) && isSane(second) && isSane(third) && type + second + third > 0 ? [type, second, third] : undefined;
+}
+
+/** `Index`: pairs of first number and count; all of `Size` where it is absent. */
+function subsections(dict: PdfDict): [number, number][] | undefined {
+  const size = dict.get('Size');
+  const index = dict.get('Index') ?? (isCount(size) ? [0, size] : null);
+  if (!Array.isArray(index) || index.length % 2 !== 0) return undefined;
+  const numbers = index as readonly PdfObject[];
+  const pairs: [number, number][] = [];
+  for (let at = 0; at < numbers.length; at += 2) {
+    const [first, count] = [numbers[at], numbers[at + 1]];
+    if (!isCount(first) || !isCount(count)) return undefined;
+    pairs.push([first, count]);
+  }
+  return pairs;
+}
+
+function field(data: Uint8Array, at: number, width: number, fallback: number): number {
+  if (width === 0) return fallback;
+  let value = 0;
+  for (let index = at; index < at + width; index += 1) value = value * 256 + (data[index] ?? 0);
+  return value;
+}
+
+/** Undefined for types that are not known; the standard has them read as null. */
+function entryOf(type: number, second: number, third: number): XrefEntry | undefined {
+  if (type === 0) return { kind: 'free', nextFree: second, generation: third };
+  if (type === 1) return { kind: 'offset', offset: second, generation: third };
+  return type === 2 ? { kind: 'compressed', container: second, index: third } : undefined;
+}
+
+function unpack(context: XrefContext, stream: PdfStream, offset: number): Uint8Array {
+  const { limits } = context;
+  try {
+    const decoded = decodeStreamData(noReferences, stream, { maxBytes: limits.maxStreamBytes, maxFilters: limits.maxFilters });
+    context.countUnpacked(decoded.data.length);
+    if (decoded.remaining.length > 0 || decoded.damaged) throw damagedXref('a cross-reference stream cannot be unpacked', offset);
+    return decoded.data;
+  } catch (error) {
+    if (error instanceof TooLargeError) throw damagedXref('a cross-reference stream unpacks to too much', offset);
+    throw error;
+  }
+}
+
+function readEntries(context: XrefContext, stream: PdfStream, offset: number): Map<number, XrefEntry> {
+  const widths = fieldWidths(stream.dict);
+  const pairs = subsections(stream.dict);
+  if (!widths || !pairs) throw damagedXref('W, Index or Size of a cross-reference stream is wrong', offset);
+  const data = unpack(context, stream, offset);
+  const [typeWidth, secondWidth, thirdWidth] = widths;
+  const rowLength = typeWidth + secondWidth + thirdWidth;
+  const total = pairs.reduce((sum, [, count]) => sum + count, 0);
+  if (total * rowLength > data.length) throw damagedXref('a cross-reference stream is shorter than it claims', offset);
+  context.countEntries(total);
+  const entries = new Map<number, XrefEntry>();
+  let at = 0;
+  for (const [first, count] of pairs) {
+    if (first + count > context.limits.maxObjectNumber + 1)
+      throw damagedXref('a cross-reference stream has too high an object number', offset);
+    for (let number = first; number < first + count; number += 1, at += rowLength) {
+      context.step();
+      const type = field(data, at, typeWidth, 1);
+      const second = field(data, at + typeWidth, secondWidth, 0);
+      const entry = entryOf(type, second, field(data, at + typeWidth + secondWidth, thirdWidth, 0));
+      if (entries.has(number)) context.findings.push({ code: 'xref-form', message: 'the section has an object twice', offset });
+      else if (entry) entries.set(number, entry);
+    }
+  }
+  return entries;
+}
+
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT where the stream is broken or none. */
+export function readXrefStream(context: XrefContext, offset: number): XrefSection {
+  let object: RawIndirectObject;
+  try {
+    const { bytes, limits } = context;
+    object = readIndirectObject({ bytes, maxDepth: limits.maxDepth, step: () => context.step(), lengthAt: () => undefined }, offset);
+  } catch (error) {
+    if (error instanceof PdfSyntaxError) throw damagedXref('no cross-reference section stands where one should', offset);
+    throw error;
+  }
+  const { value } = object;
+  const type = value instanceof PdfStream ? value.dict.get('Type') : undefined;
+  if (!(value instanceof PdfStream) || !(type instanceof PdfName) || type.value !== 'XRef') {
+    throw damagedXref('no cross-reference section stands where one should', offset);
+  }
+  context.findings.push(...object.findings);
+  return {
+    kind: 'stream',
+    offset,
+    end: object.range.end,
+    entries: readEntries(context, value, offset),
+    trailer: value.dict,
+    streamReference: object.reference,
+  };
+}

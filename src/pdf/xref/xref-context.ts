@@ -1,0 +1,19 @@
+/** What reading cross-reference sections has at hand. */
+import { DocOpsError } from '../../base/errors.js';
+import type { PdfFinding } from '../read/finding.js';
+import type { PdfLimits } from '../read/limits.js';
+
+export interface XrefContext {
+  readonly bytes: Uint8Array;
+  readonly limits: PdfLimits;
+  readonly findings: PdfFinding[];
+  step(cost?: number): void;
+  /** Counts entries of all sections. @throws DocOpsError UNPROCESSABLE_DOCUMENT past the limit. */
+  countEntries(count: number): void;
+  /** Counts unpacked bytes of all streams. @throws DocOpsError UNPROCESSABLE_DOCUMENT past the limit. */
+  countUnpacked(count: number): void;
+}
+
+/** A file whose cross-reference data are damaged is refused: rebuilding them would show another document than the one that was signed. */
+export const damagedXref = (what: string, offset: number): DocOpsError =>
+  new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF is damaged: ${what} (at byte ${offset}).`);

@@ -1,0 +1,29 @@
+/** Cross-reference sections (ISO 32000-2 §7.5.4, §7.5.8): where each indirect object of one update stands. */
+import type { PdfDict, PdfRef } from '../objects/pdf-object.js';
+
+/** Where an indirect object stands, or that it is free. */
+export type XrefEntry =
+  | { readonly kind: 'free'; readonly generation: number; /** Number of the next free object. */ readonly nextFree: number }
+  | { readonly kind: 'offset'; readonly generation: number; /** Bytes from the file's start. */ readonly offset: number }
+  | {
+      readonly kind: 'compressed';
+      /** Number of the object stream. */ readonly container: number;
+      /** Place in it, from 0. */ readonly index: number;
+    };
+
+/** One cross-reference table with its trailer, or one cross-reference stream, as it stands in the file. */
+export interface XrefSection {
+  readonly kind: 'table' | 'stream';
+  /** Of the keyword `xref`, or of the stream's `n g obj`. */
+  readonly offset: number;
+  /** After the trailer dictionary, or after the stream's `endobj`. */
+  readonly end: number;
+  /** By object number; what `XRefStm` adds is not in here but in {@link hidden}. */
+  readonly entries: ReadonlyMap<number, XrefEntry>;
+  /** The trailer dictionary, or the cross-reference stream's. */
+  readonly trailer: PdfDict;
+  /** The cross-reference stream's own object. */
+  readonly streamReference?: PdfRef;
+  /** Of a hybrid file (§7.5.8.4): the section that `XRefStm` leads to. It is looked up after this one and before `Prev`. */
+  readonly hidden?: XrefSection;
+}
