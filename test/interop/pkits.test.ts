@@ -50,10 +50,7 @@ function faultOf(pkits: PkitsCase): string | undefined {
 }
 
 test('all PKITS cases are judged as NIST says', (context) => {
-  if (!present) {
-    console.log('skipped: ../shared/signatures with the PKITS data is not beside the project');
-    context.skip();
-  }
+  if (!present) context.skip('../shared/signatures with the PKITS data is not beside the project');
   const cases = JSON.parse(readFileSync(join(folder, 'pkits.json'), 'utf8')) as readonly PkitsCase[];
   const wrong = cases.flatMap((pkits) => {
     const fault = faultOf(pkits);

@@ -66,7 +66,7 @@ const sameEntity = (a: Certificate, b: Certificate): boolean =>
 function* pathsTo(target: Certificate, sources: TrustSources): Generator<readonly Certificate[]> {
   let steps = 0;
   function* extend(path: readonly Certificate[]): Generator<readonly Certificate[]> {
-    const top = path[0] as Certificate;
+    const top = path[0];
     if (++steps > maxSteps) return;
     for (const anchor of sources.anchors) if (mayHaveIssued(anchor, top)) yield [anchor, ...path];
     if (path.length >= maxPathLength) return;
@@ -88,9 +88,9 @@ function statusOf(
   options: FindPathOptions,
   underway: readonly Certificate[],
 ): RevocationStatus {
-  const certificate = path[index] as Certificate;
-  const issuer = path[index - 1] as Certificate;
-  const anchor = path[0] as Certificate;
+  const certificate = path[index];
+  const issuer = path[index - 1];
+  const anchor = path[0];
   const below: TrustSources = { ...sources, anchors: [anchor] };
   const isAuthentic = (list: CertificateList): boolean =>
     listIsAuthentic(list, path.slice(0, index), below, options, [...underway, certificate]);
@@ -138,10 +138,10 @@ function revocationFailure(
   path: readonly Certificate[],
   options: FindPathOptions,
 ): TrustFailure | undefined {
-  const nameAt = (index: number): string => nameText((path[index + 1] as Certificate).subject);
+  const nameAt = (index: number): string => nameText(path[index + 1].subject);
   const revoked = statuses.findIndex((status) => status.status === 'revoked');
   if (revoked >= 0) {
-    const { revokedAt, reason } = statuses[revoked] as RevocationStatus;
+    const { revokedAt, reason } = statuses[revoked];
     const date = revokedAt === undefined ? '' : ` on ${new Date(revokedAt).toISOString().slice(0, 10)}`;
     return {
       fault: 'revoked',
@@ -174,7 +174,7 @@ function notFound(target: Certificate, sources: TrustSources): FoundPath {
     known.unshift(issuer);
     top = issuer;
   }
-  const top = known[0] as Certificate;
+  const top = known[0];
   const what = isSelfIssued(top)
     ? `ends at "${nameText(top.subject)}", which is not among the trusted roots`
     : `cannot be completed: the certificate of the issuer "${nameText(top.issuer)}" is missing or not trusted`;

@@ -175,7 +175,7 @@ export function validatePath(path: readonly Certificate[], options: PathOptions)
   const result = (failure: PathFailure | undefined): PathResult => ({ failure, weaknesses, publicKeyInfo: state.publicKeyInfo });
   if (length === 0) return result(validityFailure(anchor, options.time, 0) ?? unknownCritical(anchor, 0));
   for (let index = 1; index <= length; index++) {
-    const certificate = path[index] as Certificate;
+    const certificate = path[index];
     const isLast = index === length;
     const failure =
       checkCertificate(certificate, index, isLast, state, options.time) ??
@@ -183,7 +183,7 @@ export function validatePath(path: readonly Certificate[], options: PathOptions)
       unknownCritical(certificate, index);
     if (failure !== undefined) return result(failure);
   }
-  return result(wrapUp(path[length] as Certificate, length, state, options));
+  return result(wrapUp(path[length], length, state, options));
 }
 
 /** §6.1.5. */

@@ -1,0 +1,15 @@
+/** Object identifiers of CMS (RFC 5652, RFC 5035, RFC 3161). */
+export const cmsOids = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  timestampInfo: '1.2.840.113549.1.9.16.1.4',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingTime: '1.2.840.113549.1.9.5',
+  algorithmProtection: '1.2.840.113549.1.9.52',
+  signingCertificate: '1.2.840.113549.1.9.16.2.12',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  signatureTimestamp: '1.2.840.113549.1.9.16.2.14',
+  adobeRevocation: '1.2.840.113583.1.1.8',
+  ocspResponse: '1.3.6.1.5.5.7.16.2',
+} as const;

@@ -1,0 +1,143 @@
+/** Identity and the content's digest → CMS SignedData as PAdES wants it, in two steps, so that the key may be anywhere (RFC 5652 §5, ETSI EN 319 142-1 §6.2). */
+import { bytesOf, readAsn1, sequenceOf } from '../asn1/read-asn1.js';
+import { element, writeContext, writeInteger, writeOctetString, writeOid, writeSequence, writeSet } from '../asn1/write-asn1.js';
+import { retagged } from '../asn1/asn1-values.js';
+import type { KeyIdentity, SignRequest, SigningAlgorithm } from '../../base/signing-identity.js';
+import { DocOpsError } from '../../base/errors.js';
+import { digestOf, writeDigestAlgorithm } from '../crypto/digest.js';
+import { writeSignatureAlgorithm } from '../crypto/signature-algorithm.js';
+import { verifySignature } from '../crypto/verify-signature.js';
+import { type Certificate, readCertificate } from '../x509/read-certificate.js';
+import { publicKeyOf } from '../x509/verify-issued.js';
+import { cmsOids } from './attribute-oids.js';
+import { writeSigningCertificate } from './signing-certificate.js';
+
+/** What a signature is made of. */
+export interface SignedDataInput {
+  /** DER certificates, the signer's first. */
+  readonly chain: readonly Uint8Array[];
+  readonly algorithm: SigningAlgorithm;
+  /** Digest of the content under `algorithm.digest`. */
+  readonly contentDigest: Uint8Array;
+}
+
+/** A signature between its two steps. */
+export interface PreparedSignedData {
+  /** What the key is to sign. */
+  readonly request: SignRequest;
+  /**
+   * The whole structure, DER.
+   * @param timestampToken RFC 3161 token over the signature value; becomes an unsigned attribute.
+   */
+  finish(signature: Uint8Array, timestampToken?: Uint8Array): Uint8Array;
+}
+
+const attribute = (oid: string, value: Uint8Array): Uint8Array => writeSequence(writeOid(oid), writeSet(value));
+
+/** Signed attributes without signing-time: PAdES keeps the time in the signature dictionary (ETSI EN 319 142-1 §6.3). */
+function signedAttributes(input: SignedDataInput): Uint8Array {
+  return writeSet(
+    attribute(cmsOids.contentType, writeOid(cmsOids.data)),
+    attribute(cmsOids.messageDigest, writeOctetString(input.contentDigest)),
+    attribute(cmsOids.signingCertificateV2, writeSigningCertificate(input.chain[0] ?? new Uint8Array())),
+  );
+}
+
+/** IssuerAndSerialNumber from the certificate's own bytes. */
+function signerIdentifier(certificate: Certificate): Uint8Array {
+  return writeSequence(certificate.issuer.der, writeInteger(certificate.serialNumber));
+}
+
+function assemble(
+  input: SignedDataInput,
+  certificate: Certificate,
+  attributes: Uint8Array,
+  signature: Uint8Array,
+  token?: Uint8Array,
+): Uint8Array {
+  const digestAlgorithm = writeDigestAlgorithm(input.algorithm.digest);
+  const unsigned = token === undefined ? [] : [writeContext(1, attribute(cmsOids.signatureTimestamp, token))];
+  const signer = writeSequence(
+    writeInteger(1),
+    signerIdentifier(certificate),
+    digestAlgorithm,
+    retagged(readAsn1(attributes), 0xa0),
+    writeSignatureAlgorithm(input.algorithm),
+    writeOctetString(signature),
+    ...unsigned,
+  );
+  const certificates = [...input.chain].sort((a, b) => Buffer.compare(a, b));
+  const body = writeSequence(
+    writeInteger(1),
+    writeSet(digestAlgorithm),
+    writeSequence(writeOid(cmsOids.data)),
+    element(0xa0, ...certificates),
+    writeSet(signer),
+  );
+  return writeSequence(writeOid(cmsOids.signedData), writeContext(0, body));
+}
+
+function signerOf(chain: readonly Uint8Array[]): Certificate {
+  if (chain[0] === undefined) throw new DocOpsError('INTERNAL_ERROR', 'The signing identity has no certificate.');
+  return readCertificate(chain[0]);
+}
+
+/** First step: what is to be signed. */
+export function prepareSignedData(input: SignedDataInput): PreparedSignedData {
+  const certificate = signerOf(input.chain);
+  const data = signedAttributes(input);
+  return {
+    request: { algorithm: input.algorithm, data, digest: digestOf(input.algorithm.digest, data) },
+    finish: (signature, timestampToken) => assemble(input, certificate, data, signature, timestampToken),
+  };
+}
+
+/** Gives an RFC 3161 token over the bytes. */
+export type TimestampSource = (signatureValue: Uint8Array) => Promise<Uint8Array>;
+
+/**
+ * Both steps with the identity's own key; the signature value is checked against the certificate before it is used.
+ * @throws DocOpsError INTERNAL_ERROR when key and certificate do not belong together; whatever the key's keeper or the time-stamp source throws.
+ */
+export async function buildSignedData(identity: KeyIdentity, contentDigest: Uint8Array, timestamp?: TimestampSource): Promise<Uint8Array> {
+  const { chain, algorithm } = identity;
+  const prepared = prepareSignedData({ chain, algorithm, contentDigest });
+  const signature = await identity.sign(prepared.request);
+  const key = publicKeyOf(signerOf(chain).publicKeyInfo);
+  const salted = { ...algorithm, saltLength: saltLengths[algorithm.digest] };
+  if (key === undefined || !verifySignature(salted, key, prepared.request.data, signature))
+    throw new DocOpsError('INTERNAL_ERROR', 'The signing identity gave a signature that its certificate does not confirm.');
+  return prepared.finish(signature, await timestamp?.(signature));
+}
+
+/** RSA-PSS salts are as long as the digest (RFC 4055 §3.1). */
+const saltLengths = { sha256: 32, sha384: 48, sha512: 64, shake256: 64 } as const;
+
+/** Longest signature value of a key, in octets. */
+function longestSignature(certificate: Certificate, { scheme }: SigningAlgorithm): number {
+  const bits = publicKeyOf(certificate.publicKeyInfo)?.bits ?? 4096;
+  if (scheme === 'ed25519') return 64;
+  if (scheme === 'ed448') return 114;
+  const octets = Math.ceil(bits / 8);
+  // Two numbers, each with a sign octet, tag and length, in a sequence of up to three octets.
+  return scheme === 'ecdsa' ? 2 * (octets + 3) + 3 : octets;
+}
+
+/**
+ * Octets that the finished structure has at most: made from the real chain, a signature of the greatest length and a token of the given size.
+ */
+export function signedDataSize(chain: readonly Uint8Array[], algorithm: SigningAlgorithm, timestampTokenBytes = 0): number {
+  const certificate = signerOf(chain);
+  const contentDigest = digestOf(algorithm.digest);
+  const prepared = prepareSignedData({ chain, algorithm, contentDigest });
+  const signature = new Uint8Array(longestSignature(certificate, algorithm));
+  // `retagged` attributes and a token count with their own header; a few octets for lengths that grow.
+  return prepared.finish(signature, timestampTokenBytes === 0 ? undefined : element(0x30, new Uint8Array(timestampTokenBytes))).length + 8;
+}
+
+/** The bytes of a structure without what follows it, such as the zeros that fill a placeholder. */
+export function withoutPadding(bytes: Uint8Array): Uint8Array {
+  const root = readAsn1(bytes, { ber: true, trailing: true });
+  sequenceOf(root, 'CMS');
+  return bytesOf(root);
+}

@@ -1,0 +1,120 @@
+/** CMS bytes → SignedData over the original bytes, BER taken as some signers write it (RFC 5652 §5). */
+import { countOf, integerOf, joinedOctets, octetsOf, oidOf, retagged } from '../asn1/asn1-values.js';
+import { malformed } from '../asn1/malformed.js';
+import { type Asn1, bytesOf, childrenOf, isContext, isTag, readAsn1, sequenceOf, setOf, tags } from '../asn1/read-asn1.js';
+import { type DigestName, readDigestAlgorithm } from '../crypto/digest.js';
+import { readSignatureAlgorithm, type SignatureAlgorithm } from '../crypto/signature-algorithm.js';
+import { type Name, readName } from '../x509/name.js';
+import { cmsOids } from './attribute-oids.js';
+
+export interface CmsAttribute {
+  readonly oid: string;
+  readonly values: readonly Asn1[];
+}
+
+export interface SignerInfo {
+  /** Who signed: issuer and serial number, or the key's identifier. */
+  readonly signer: { readonly issuer: Name; readonly serialNumber: bigint } | { readonly keyIdentifier: Uint8Array };
+  /** Undefined for algorithms that are not supported. */
+  readonly digest: DigestName | undefined;
+  readonly signatureAlgorithm: SignatureAlgorithm | undefined;
+  readonly digestOid: string;
+  readonly signatureOid: string;
+  readonly signature: Uint8Array;
+  /** The signed attributes as they were signed: the original bytes with the tag of a SET (§5.4); undefined without any. */
+  readonly signedBytes: Uint8Array | undefined;
+  readonly signedAttributes: readonly CmsAttribute[];
+  readonly unsignedAttributes: readonly CmsAttribute[];
+}
+
+export interface SignedData {
+  /** Bytes after the structure. */
+  readonly trailing: Uint8Array;
+  readonly contentType: string;
+  /** Encapsulated content; undefined for a detached signature. */
+  readonly content: Uint8Array | undefined;
+  /** DER of certificates, CRLs and OCSP responses that came along. */
+  readonly certificates: readonly Uint8Array[];
+  readonly crls: readonly Uint8Array[];
+  readonly ocspResponses: readonly Uint8Array[];
+  readonly signers: readonly SignerInfo[];
+}
+
+function readAttributes(node: Asn1): readonly CmsAttribute[] {
+  return childrenOf(node).map((attribute) => {
+    const [oid, values] = sequenceOf(attribute, 'CMS attribute');
+    return { oid: oidOf(oid, 'CMS attribute'), values: setOf(values, 'CMS attribute') };
+  });
+}
+
+function readSigner(node: Asn1 | undefined): SignerInfo['signer'] {
+  if (isContext(node, 0)) return { keyIdentifier: joinedOctets(node, 'CMS signer identifier') };
+  const [issuer, serial] = sequenceOf(node, 'CMS signer identifier');
+  return { issuer: readName(issuer), serialNumber: integerOf(serial, 'CMS signer identifier') };
+}
+
+function readSignerInfo(node: Asn1): SignerInfo {
+  const fields = [...sequenceOf(node, 'CMS signer')];
+  countOf(fields.shift(), 'CMS signer: version');
+  const signer = readSigner(fields.shift());
+  const digestNode = fields.shift();
+  const signed = isContext(fields[0], 0) ? fields.shift() : undefined;
+  const signatureNode = fields.shift();
+  const signature = octetsOf(fields.shift(), 'CMS signature value');
+  const unsigned = isContext(fields[0], 1) ? fields.shift() : undefined;
+  if (fields.length > 0) throw malformed('CMS signer: fields that do not belong there');
+  if (signed !== undefined && signed.source[signed.start + 1] === 0x80) throw malformed('CMS: signed attributes of indefinite length');
+  return {
+    signer,
+    digest: readDigestAlgorithm(digestNode),
+    signatureAlgorithm: readSignatureAlgorithm(signatureNode),
+    digestOid: oidOf(sequenceOf(digestNode, 'digest algorithm')[0]),
+    signatureOid: oidOf(sequenceOf(signatureNode, 'signature algorithm')[0]),
+    signature,
+    signedBytes: signed && retagged(signed, 0x31),
+    signedAttributes: signed === undefined ? [] : readAttributes(signed),
+    unsignedAttributes: unsigned === undefined ? [] : readAttributes(unsigned),
+  };
+}
+
+function readRevocation(node: Asn1 | undefined): { crls: Uint8Array[]; ocspResponses: Uint8Array[] } {
+  const found = { crls: [] as Uint8Array[], ocspResponses: [] as Uint8Array[] };
+  for (const item of node === undefined ? [] : childrenOf(node)) {
+    if (isTag(item, tags.sequence)) found.crls.push(bytesOf(item));
+    else if (isContext(item, 1)) {
+      const [format, value] = childrenOf(item);
+      if (value !== undefined && oidOf(format) === cmsOids.ocspResponse) found.ocspResponses.push(bytesOf(value));
+    }
+  }
+  return found;
+}
+
+/**
+ * @throws DocOpsError INVALID_FILE_FORMAT for bytes that do not start with a CMS SignedData.
+ */
+export function readSignedData(bytes: Uint8Array): SignedData {
+  const root = readAsn1(bytes, { ber: true, trailing: true });
+  const [type, body] = sequenceOf(root, 'CMS');
+  if (oidOf(type, 'CMS') !== cmsOids.signedData || !isContext(body, 0)) throw malformed('CMS: it is no SignedData');
+  const fields = [...sequenceOf(childrenOf(body)[0], 'CMS SignedData')];
+  countOf(fields.shift(), 'CMS: version');
+  setOf(fields.shift(), 'CMS: digest algorithms');
+  const [contentType, content] = sequenceOf(fields.shift(), 'CMS: content');
+  const certificates = isContext(fields[0], 0) ? fields.shift() : undefined;
+  const revocation = isContext(fields[0], 1) ? fields.shift() : undefined;
+  const signers = setOf(fields.shift(), 'CMS: signers');
+  if (fields.length > 0) throw malformed('CMS: fields that do not belong there');
+  return {
+    trailing: bytes.subarray(root.end),
+    contentType: oidOf(contentType, 'CMS: content type'),
+    content: content && octetsOf(childrenOf(content)[0], 'CMS: content'),
+    certificates:
+      certificates === undefined
+        ? []
+        : childrenOf(certificates)
+            .filter((node) => isTag(node, tags.sequence))
+            .map(bytesOf),
+    ...readRevocation(revocation),
+    signers: signers.map(readSignerInfo),
+  };
+}

@@ -1,0 +1,202 @@
+/** SignedData and the content's digest → whether the one signature in it holds, and everything that is wrong with it (RFC 5652 §5.6, ETSI EN 319 122-1). */
+import { octetsOf, oidOf, sameBytes } from '../asn1/asn1-values.js';
+import { childrenOf, isContext, sequenceOf } from '../asn1/read-asn1.js';
+import { DocOpsError } from '../../base/errors.js';
+import { digestLabel, digestOf, weakDigests } from '../crypto/digest.js';
+import type { SignatureAlgorithm } from '../crypto/signature-algorithm.js';
+import { describeSignature, verifySignature, weaknessOf } from '../crypto/verify-signature.js';
+import { nameText, sameName } from '../x509/name.js';
+import { type Certificate, readCertificate } from '../x509/read-certificate.js';
+import { publicKeyBits } from '../x509/read-ocsp.js';
+import { publicKeyOf } from '../x509/verify-issued.js';
+import { cmsOids } from './attribute-oids.js';
+import type { CmsAttribute, SignedData, SignerInfo } from './read-signed-data.js';
+import { meansCertificate, readSigningCertificate, type SigningCertificateId } from './signing-certificate.js';
+
+/** What is wrong: the structure, the content, the signature value, the signer's certificate, or the strength of what was used. */
+export type CmsFault = 'format' | 'hash' | 'signature' | 'no-signing-certificate' | 'weak';
+
+export interface CmsProblem {
+  readonly fault: CmsFault;
+  /** In plain words. */
+  readonly reason: string;
+}
+
+export interface VerifySignedDataOptions {
+  /** The content that was signed, in pieces that follow one another. */
+  readonly content: readonly Uint8Array[];
+  /** What the content must be: `data` for documents, `timestampInfo` for time-stamp tokens, which carry theirs. */
+  readonly contentType: 'data' | 'timestampInfo';
+  /** Whether the ESS signing-certificate attribute must be there, as PAdES and RFC 3161 want it. */
+  readonly requireSigningCertificate: boolean;
+  /** More certificates that the signer's may be among. */
+  readonly certificates?: readonly Certificate[];
+}
+
+export interface VerifiedSignedData {
+  readonly problems: readonly CmsProblem[];
+  readonly signer: Certificate | undefined;
+  /** All certificates of the structure that can be read. */
+  readonly certificates: readonly Certificate[];
+  /** For people: `RSA 3072 with SHA-256`; undefined when it is not known. */
+  readonly algorithm: string | undefined;
+  readonly signerInfo: SignerInfo | undefined;
+  /** Whether the ESS attribute is there, in either version. */
+  readonly hasSigningCertificate: boolean;
+}
+
+/** The certificates that can be read; others are of no use to anybody. */
+export function readableCertificates(ders: readonly Uint8Array[]): readonly Certificate[] {
+  return ders.flatMap((der) => {
+    try {
+      return [readCertificate(der)];
+    } catch (error) {
+      if (error instanceof DocOpsError) return [];
+      throw error;
+    }
+  });
+}
+
+function isSigner({ signer }: SignerInfo, certificate: Certificate): boolean {
+  if ('issuer' in signer) return certificate.serialNumber === signer.serialNumber && sameName(certificate.issuer, signer.issuer);
+  const identifier = certificate.subjectKeyIdentifier ?? digestOf('sha1', publicKeyBits(certificate.publicKeyInfo));
+  return sameBytes(identifier, signer.keyIdentifier);
+}
+
+function onlyValue(attributes: readonly CmsAttribute[], oid: string) {
+  const found = attributes.filter((attribute) => attribute.oid === oid);
+  return found.length === 1 && found[0]?.values.length === 1 ? found[0].values[0] : undefined;
+}
+
+/** Digests that RFC 8419 allows with EdDSA when there are signed attributes. */
+const eddsaDigests = { ed25519: 'sha512', ed448: 'shake256' } as const;
+
+/** The algorithm, completed by the CMS digest where the identifier names none; the two must agree otherwise. */
+function completed(info: SignerInfo): SignatureAlgorithm | string {
+  const { signatureAlgorithm: algorithm, digest } = info;
+  if (digest === undefined || algorithm === undefined) return 'The signature uses an algorithm that is not supported.';
+  if (algorithm.scheme === 'ed25519' || algorithm.scheme === 'ed448') return algorithm;
+  if (algorithm.digest === undefined) return { ...algorithm, digest };
+  if (algorithm.digest === digest) return algorithm;
+  return `The signature names two digests, ${digestLabel(digest)} and ${digestLabel(algorithm.digest)}.`;
+}
+
+/** RFC 6211: an attribute that repeats the algorithms must repeat these. */
+function protectsOthers(info: SignerInfo, attribute: CmsAttribute | undefined): boolean {
+  if (attribute === undefined) return false;
+  const [digest, signature] = sequenceOf(attribute.values[0], 'algorithm protection attribute');
+  const digestOid = oidOf(sequenceOf(digest, 'algorithm protection attribute')[0]);
+  const signatureOid = isContext(signature, 1) ? oidOf(childrenOf(signature)[0]) : undefined;
+  return digestOid !== info.digestOid || signatureOid !== info.signatureOid;
+}
+
+function checkSignedAttributes(info: SignerInfo, options: VerifySignedDataOptions, contentDigest: Uint8Array): CmsProblem[] {
+  const problems: CmsProblem[] = [];
+  const attributes = info.signedAttributes;
+  const type = onlyValue(attributes, cmsOids.contentType);
+  if (type === undefined || oidOf(type) !== cmsOids[options.contentType])
+    problems.push({ fault: 'format', reason: 'The signed attributes do not name the content type exactly once, as they must.' });
+  const digest = onlyValue(attributes, cmsOids.messageDigest);
+  if (digest === undefined)
+    problems.push({ fault: 'format', reason: 'The signed attributes do not carry exactly one digest of the content.' });
+  else if (!sameBytes(octetsOf(digest), contentDigest))
+    problems.push({ fault: 'hash', reason: 'The content is not the one that was signed: its digest differs from the signed one.' });
+  for (const oid of [cmsOids.signingCertificate, cmsOids.signingCertificateV2, cmsOids.signingTime, cmsOids.algorithmProtection])
+    if (attributes.filter((attribute) => attribute.oid === oid).length > 1)
+      problems.push({ fault: 'format', reason: 'A signed attribute that may stand once stands twice.' });
+  const protection = attributes.find(({ oid }) => oid === cmsOids.algorithmProtection);
+  if (protectsOthers(info, protection))
+    problems.push({ fault: 'format', reason: 'The signed attributes protect other algorithms than those that were used.' });
+  return problems;
+}
+
+function signingCertificateIds(info: SignerInfo): readonly SigningCertificateId[] {
+  const oids: readonly string[] = [cmsOids.signingCertificate, cmsOids.signingCertificateV2];
+  return info.signedAttributes.filter(({ oid }) => oids.includes(oid)).map(readSigningCertificate);
+}
+
+function checkStrength(info: SignerInfo, algorithm: SignatureAlgorithm, signer: Certificate): CmsProblem[] {
+  const key = publicKeyOf(signer.publicKeyInfo);
+  const weakness = key && weaknessOf(info.digest, key);
+  const problems: CmsProblem[] =
+    weakness === undefined ? [] : [{ fault: 'weak', reason: `The signature is too weak to be relied on: ${weakness}.` }];
+  if (algorithm.digest !== info.digest && algorithm.digest !== undefined && weakDigests.has(algorithm.digest))
+    problems.push({ fault: 'weak', reason: `The signature is too weak to be relied on: it uses ${digestLabel(algorithm.digest)}.` });
+  const scheme = algorithm.scheme;
+  if ((scheme === 'ed25519' || scheme === 'ed448') && info.signedBytes !== undefined && info.digest !== eddsaDigests[scheme])
+    problems.push({
+      fault: 'weak',
+      reason: `With ${scheme === 'ed25519' ? 'Ed25519' : 'Ed448'} the content's digest must be ${digestLabel(eddsaDigests[scheme])} (RFC 8419).`,
+    });
+  return problems;
+}
+
+function verifyOnly(data: SignedData, info: SignerInfo, options: VerifySignedDataOptions): VerifiedSignedData {
+  const certificates = readableCertificates(data.certificates);
+  const ids = signingCertificateIds(info);
+  const candidates = [...certificates, ...(options.certificates ?? [])].filter((certificate) => isSigner(info, certificate));
+  const signer = candidates.find((candidate) => ids.every((id) => meansCertificate(id, candidate))) ?? candidates[0];
+  const problems: CmsProblem[] = [];
+  const key = signer && publicKeyOf(signer.publicKeyInfo);
+  const algorithm = completed(info);
+  const done = (text?: string): VerifiedSignedData => ({
+    problems,
+    signer,
+    certificates,
+    algorithm: text,
+    signerInfo: info,
+    hasSigningCertificate: ids.length > 0,
+  });
+  if (typeof algorithm === 'string') {
+    problems.push({ fault: 'format', reason: algorithm });
+    return done();
+  }
+  if (info.digest === undefined) return done();
+  if (info.signedBytes === undefined) {
+    // Content that is itself the encoding of signed attributes could pass for them (RFC 5652 §5.4), a document cannot.
+    if (options.contentType !== 'data') problems.push({ fault: 'format', reason: 'Content of this type needs signed attributes.' });
+  } else problems.push(...checkSignedAttributes(info, options, digestOf(info.digest, ...options.content)));
+  if (options.requireSigningCertificate && ids.length === 0)
+    problems.push({ fault: 'format', reason: 'The signed attribute that names the signing certificate is missing.' });
+  if (signer === undefined) {
+    problems.push({ fault: 'no-signing-certificate', reason: 'The signer’s certificate is not in the signature.' });
+    return done();
+  }
+  if (!ids.every((id) => meansCertificate(id, signer)))
+    problems.push({
+      fault: 'no-signing-certificate',
+      reason: `The signature was made for another certificate than the one of "${nameText(signer.subject)}" that is in it.`,
+    });
+  if (key === undefined) {
+    problems.push({ fault: 'format', reason: 'The signer’s key is of a kind that is not supported.' });
+    return done();
+  }
+  problems.push(...checkStrength(info, algorithm, signer));
+  const signedBytes = info.signedBytes ?? Buffer.concat(options.content);
+  if (!verifySignature(algorithm, key, signedBytes, info.signature))
+    problems.push({ fault: 'signature', reason: 'The signature value is not that of the signer’s key over what was signed.' });
+  return done(describeSignature(algorithm, key));
+}
+
+export function verifySignedData(data: SignedData, options: VerifySignedDataOptions): VerifiedSignedData {
+  const broken = (reason: string): VerifiedSignedData => ({
+    problems: [{ fault: 'format', reason }],
+    signer: undefined,
+    certificates: readableCertificates(data.certificates),
+    algorithm: undefined,
+    signerInfo: undefined,
+    hasSigningCertificate: false,
+  });
+  const [info, ...others] = data.signers;
+  if (info === undefined) return broken('The signature structure holds no signer.');
+  if (others.length > 0) return broken('The signature structure holds more than one signer.');
+  if (options.contentType === 'data' && data.content !== undefined)
+    return broken('The signature carries a content of its own; it must be over the document alone.');
+  if (data.contentType !== cmsOids[options.contentType]) return broken('The signature is over another type of content.');
+  try {
+    return verifyOnly(data, info, options);
+  } catch (error) {
+    if (error instanceof DocOpsError) return broken(error.message);
+    throw error;
+  }
+}

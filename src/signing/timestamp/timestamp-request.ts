@@ -1,0 +1,72 @@
+/** Time-stamp requests and responses (RFC 3161 §2.4). How they travel is the caller's business. */
+import { countOf, integerOf, sameBytes } from '../asn1/asn1-values.js';
+import { bytesOf, isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
+import { writeBoolean, writeInteger, writeOctetString, writeOid, writeSequence, writeUnsigned } from '../asn1/write-asn1.js';
+import { DocOpsError } from '../../base/errors.js';
+import type { SigningDigest } from '../../base/signing-identity.js';
+import { digestOf, writeDigestAlgorithm } from '../crypto/digest.js';
+import { readTimestampToken } from './read-timestamp-token.js';
+
+/** Sends a TimeStampReq to the authority and gives its TimeStampResp. Media types: `application/timestamp-query`, `application/timestamp-reply`. */
+export type TimestampTransport = (request: Uint8Array) => Promise<Uint8Array>;
+
+export interface TimestampRequest {
+  readonly digest: SigningDigest;
+  /** Digest of what is stamped. */
+  readonly imprint: Uint8Array;
+  /** Random octets; a replayed answer has others. */
+  readonly nonce: Uint8Array;
+  /** Policy that the authority is to follow, a dotted identifier. */
+  readonly policy?: string;
+}
+
+export function writeTimestampRequest({ digest, imprint, nonce, policy }: TimestampRequest): Uint8Array {
+  return writeSequence(
+    writeInteger(1),
+    writeSequence(writeDigestAlgorithm(digest), writeOctetString(imprint)),
+    ...(policy === undefined ? [] : [writeOid(policy)]),
+    writeUnsigned(nonce),
+    writeBoolean(true),
+  );
+}
+
+const unusable = (what: string): DocOpsError => new DocOpsError('SERVICE_UNAVAILABLE', `The time-stamp authority ${what}.`);
+
+/**
+ * The token of a response, once it answers this request.
+ * @throws DocOpsError SERVICE_UNAVAILABLE when the authority refused or answered something else.
+ */
+export function readTimestampResponse(response: Uint8Array, request: TimestampRequest): Uint8Array {
+  const [status, tokenNode] = sequenceOf(readAsn1(response), 'time-stamp response');
+  const code = countOf(sequenceOf(status, 'time-stamp response')[0], 'time-stamp status');
+  // 0 granted, 1 granted with changes (§2.4.2).
+  if (code > 1 || !isTag(tokenNode, tags.sequence)) throw unusable(`refused the request (status ${code})`);
+  const token = Uint8Array.from(bytesOf(tokenNode));
+  const { imprint, nonce } = readTimestampToken(token);
+  if (!sameBytes(imprint, request.imprint)) throw unusable('stamped something else than it was asked to');
+  if (nonce !== integerOf(readAsn1(writeUnsigned(request.nonce)))) throw unusable('answered another request');
+  return token;
+}
+
+export interface RequestTimestampOptions {
+  readonly digest: SigningDigest;
+  readonly nonce: Uint8Array;
+  readonly policy?: string;
+  readonly transport: TimestampTransport;
+}
+
+/**
+ * A token over the bytes.
+ * @throws DocOpsError SERVICE_UNAVAILABLE when the authority gives none; whatever the transport throws.
+ */
+export async function requestTimestamp(stamped: readonly Uint8Array[], options: RequestTimestampOptions): Promise<Uint8Array> {
+  const { digest, nonce, policy, transport } = options;
+  const request = { digest, imprint: digestOf(digest, ...stamped), nonce, ...(policy === undefined ? {} : { policy }) };
+  const response = await transport(writeTimestampRequest(request));
+  try {
+    return readTimestampResponse(response, request);
+  } catch (error) {
+    if (error instanceof DocOpsError && error.code === 'INVALID_FILE_FORMAT') throw unusable('gave an answer that cannot be read');
+    throw error;
+  }
+}
