@@ -8,46 +8,63 @@ export interface Attribute {
 
 export type HtmlNode = HtmlElement | HtmlText | HtmlComment;
 
-export interface HtmlText {
-  readonly kind: 'text';
-  value: string;
-  parent: HtmlParent | undefined;
+/** Nodes of one parent are a chain: a page has millions of them, and most have no or one child. */
+abstract class ChildNode {
+  parent: HtmlParent | undefined = undefined;
+  next: HtmlNode | undefined = undefined;
+  previous: HtmlNode | undefined = undefined;
 }
 
-export interface HtmlComment {
-  readonly kind: 'comment';
-  readonly value: string;
-  parent: HtmlParent | undefined;
+export class HtmlText extends ChildNode {
+  readonly kind = 'text';
+  constructor(public value: string) {
+    super();
+  }
+}
+
+export class HtmlComment extends ChildNode {
+  readonly kind = 'comment';
+  constructor(readonly value: string) {
+    super();
+  }
 }
 
 /** The document itself, or a fragment's or template's root. */
 export class HtmlRoot {
   readonly kind = 'root';
-  constructor(readonly children: HtmlNode[] = []) {}
+  firstChild: HtmlNode | undefined = undefined;
+  lastChild: HtmlNode | undefined = undefined;
 }
 
 export type HtmlParent = HtmlElement | HtmlRoot;
 
 const noNames: readonly string[] = [];
 
-export class HtmlElement implements StyleElement {
+/** What only some style sheets ask for: children and places among siblings. */
+interface Places {
+  readonly elements: readonly HtmlElement[];
+  readonly typeIndexes: readonly number[];
+  readonly typeCounts: ReadonlyMap<string, number>;
+}
+
+export class HtmlElement extends ChildNode implements StyleElement {
   readonly kind = 'element';
-  readonly children: HtmlNode[] = [];
-  parent: HtmlParent | undefined;
+  firstChild: HtmlNode | undefined = undefined;
+  lastChild: HtmlNode | undefined = undefined;
   /** What a `template` holds; never shown. */
-  templateContent?: HtmlRoot;
-  #elements: HtmlElement[] | undefined;
-  #classes: readonly string[] | undefined;
-  #index = 0;
-  #typeIndex = 0;
-  #typeCount = 1;
+  templateContent: HtmlRoot | undefined = undefined;
+  #places: Places | undefined = undefined;
+  #classes: readonly string[] | undefined = undefined;
+  #index = -1;
 
   constructor(
     readonly tagName: string,
     /** `html`, `svg`, `math`. */
     readonly namespace: 'html' | 'svg' | 'math',
-    readonly attributes: Attribute[],
-  ) {}
+    public attributes: readonly Attribute[],
+  ) {
+    super();
+  }
 
   attribute(name: string): string | undefined {
     for (const attribute of this.attributes) if (attribute.name === name) return attribute.value;
@@ -59,6 +76,7 @@ export class HtmlElement implements StyleElement {
   }
 
   get classes(): readonly string[] {
+    if (this.attributes.length === 0) return noNames;
     this.#classes ??= this.#splitClasses();
     return this.#classes;
   }
@@ -69,43 +87,51 @@ export class HtmlElement implements StyleElement {
 
   /** The tree must not change any more. */
   get elements(): readonly HtmlElement[] {
-    if (this.#elements) return this.#elements;
-    const elements = this.children.filter((child) => child.kind === 'element');
-    const counts = new Map<string, number>();
-    for (const [index, element] of elements.entries()) {
-      const typeIndex = counts.get(element.tagName) ?? 0;
-      element.#index = index;
-      element.#typeIndex = typeIndex;
-      counts.set(element.tagName, typeIndex + 1);
-    }
-    for (const element of elements) element.#typeCount = counts.get(element.tagName) ?? 1;
-    this.#elements = elements;
-    return elements;
+    return this.#numbered().elements;
   }
 
   get index(): number {
-    this.#number();
-    return this.#index;
+    const parent = this.parentElement;
+    if (!parent) return 0;
+    if (this.#index < 0) void parent.#numbered();
+    return Math.max(0, this.#index);
   }
 
   get typeIndex(): number {
-    this.#number();
-    return this.#typeIndex;
+    const parent = this.parentElement;
+    return parent ? (parent.#numbered().typeIndexes[this.index] ?? 0) : 0;
   }
 
   get typeCount(): number {
-    this.#number();
-    return this.#typeCount;
+    const parent = this.parentElement;
+    return parent ? (parent.#numbered().typeCounts.get(this.tagName) ?? 1) : 1;
   }
 
   get isEmpty(): boolean {
-    return !this.children.some((child) => child.kind === 'element' || (child.kind === 'text' && child.value !== ''));
+    for (let child = this.firstChild; child; child = child.next) {
+      if (child.kind === 'element' || (child.kind === 'text' && child.value !== '')) return false;
+    }
+    return true;
   }
 
-  /** Places are given to all children of a parent at once. */
-  #number(): void {
-    const parent = this.parentElement;
-    if (parent && !parent.#elements) void parent.elements;
+  /** Lets go of everything inside, which has been read. */
+  release(): void {
+    this.firstChild = undefined;
+    this.lastChild = undefined;
+    this.#places = undefined;
+  }
+
+  #numbered(): Places {
+    if (this.#places) return this.#places;
+    const elements = childElements(this);
+    const typeCounts = new Map<string, number>();
+    const typeIndexes = elements.map((element, index) => {
+      const typeIndex = typeCounts.get(element.tagName) ?? 0;
+      element.#index = index;
+      typeCounts.set(element.tagName, typeIndex + 1);
+      return typeIndex;
+    });
+    return (this.#places = { elements, typeIndexes, typeCounts });
   }
 
   #splitClasses(): readonly string[] {
@@ -115,18 +141,47 @@ export class HtmlElement implements StyleElement {
   }
 }
 
+/** Child nodes in order. */
+export function childrenOf(parent: HtmlParent): HtmlNode[] {
+  const children: HtmlNode[] = [];
+  for (let child = parent.firstChild; child; child = child.next) children.push(child);
+  return children;
+}
+
+/** Child elements in order. */
+export function childElements(parent: HtmlParent): HtmlElement[] {
+  const elements: HtmlElement[] = [];
+  for (let child = parent.firstChild; child; child = child.next) if (child.kind === 'element') elements.push(child);
+  return elements;
+}
+
+/** The node after `node` in document order, below `root`. */
+export function following(node: HtmlNode, root: HtmlParent): HtmlNode | undefined {
+  if (node.kind === 'element' && node.firstChild) return node.firstChild;
+  return followingOutside(node, root);
+}
+
+/** The next node that is not inside `node`. */
+export function followingOutside(node: HtmlNode, root: HtmlParent): HtmlNode | undefined {
+  for (let at: HtmlNode = node; ;) {
+    if (at.next) return at.next;
+    const { parent } = at;
+    if (!parent || parent === root || parent.kind === 'root') return undefined;
+    at = parent;
+  }
+}
+
 /** All text below, in order; nothing of scripts, styles and templates. */
-export function textOf(node: HtmlElement | HtmlRoot, longest = 1_000_000): string {
-  const waiting: HtmlNode[] = node.children.toReversed();
+export function textOf(root: HtmlParent, longest = 1_000_000): string {
   const parts: string[] = [];
   let length = 0;
-  for (let next = waiting.pop(); next && length < longest; next = waiting.pop()) {
-    if (next.kind === 'text') {
-      parts.push(next.value);
-      length += next.value.length;
-    } else if (next.kind === 'element' && next.tagName !== 'script' && next.tagName !== 'style') {
-      for (let at = next.children.length - 1; at >= 0; at--) waiting.push(next.children[at]);
+  for (let node = root.firstChild; node && length < longest;) {
+    if (node.kind === 'text') {
+      parts.push(node.value);
+      length += node.value.length;
     }
+    const isSkipped = node.kind === 'element' && (node.tagName === 'script' || node.tagName === 'style');
+    node = isSkipped ? followingOutside(node, root) : following(node, root);
   }
   return parts.join('');
 }
@@ -134,14 +189,8 @@ export function textOf(node: HtmlElement | HtmlRoot, longest = 1_000_000): strin
 /** Elements below, in document order; without recursion. */
 export function elementsBelow(root: HtmlParent, most = Infinity): HtmlElement[] {
   const found: HtmlElement[] = [];
-  const waiting: { readonly children: readonly HtmlNode[]; at: number }[] = [{ children: root.children, at: 0 }];
-  for (let level = waiting.at(-1); level && found.length < most; level = waiting.at(-1)) {
-    const next = level.children[level.at++];
-    if (!next) waiting.pop();
-    else if (next.kind === 'element') {
-      found.push(next);
-      if (next.children.length > 0) waiting.push({ children: next.children, at: 0 });
-    }
+  for (let node = root.firstChild; node && found.length < most; node = following(node, root)) {
+    if (node.kind === 'element') found.push(node);
   }
   return found;
 }

@@ -3,7 +3,7 @@ import type { Block } from '../../document/block.js';
 import type { Inline } from '../../document/run.js';
 import type { HtmlFragmentContext, HtmlFragmentReader } from '../house/html-fragment-reader.js';
 import { Counters } from './counters.js';
-import { elementsBelow, type HtmlElement } from './dom.js';
+import { childrenOf, elementsBelow, type HtmlElement } from './dom.js';
 import { Flow } from './flow.js';
 import type { PageContext } from './page-context.js';
 import { pageAnchors } from './page-anchors.js';
@@ -51,7 +51,7 @@ export function createHtmlFragmentReader(options: FragmentOptions = {}): HtmlFra
       base: context.format.run,
       ...(slot && { slot }),
     };
-    createReader(page).into(root, { style: flow.scope.style, characterStyles: [] }, flow);
+    createReader(page).into(childrenOf(root), { style: flow.scope.style, characterStyles: [] }, flow);
     return flow.finish();
   };
   return {

@@ -9,7 +9,7 @@ import { parseStyleSheet, type PageRule } from '../css/style-sheet.js';
 import { appliesToPrint } from '../css/media-query.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
-import type { HtmlElement } from './dom.js';
+import { childrenOf, type HtmlElement } from './dom.js';
 import { presentationalHints } from './presentational-hints.js';
 import { applyUserAgent } from './user-agent.js';
 
@@ -32,6 +32,8 @@ export class PageStyles {
   readonly #context: StyleContext;
   readonly pages: PageRule[] = [];
   #names: ElementNames | undefined;
+  /** Some selector asks what an element holds, so that nothing may be let go before all is read. */
+  looksInside = false;
   readonly #units: Omit<LengthUnits, 'em'> & { rem: number; viewportWidth: number; viewportHeight: number } = {
     rem: mediumSize,
     viewportWidth: houseArea.width,
@@ -52,7 +54,7 @@ export class PageStyles {
       if (element.tagName !== 'style' || sheets >= mostSheets) continue;
       if (!appliesToPrint(element.attribute('media') ?? '', houseArea.width)) continue;
       sheets++;
-      const text = element.children.map((child) => (child.kind === 'text' ? child.value : '')).join('');
+      const text = childrenOf(element).map((child) => (child.kind === 'text' ? child.value : '')).join('');
       this.#addSheet(text.replace(/<!--|-->/g, ' '), elements);
     }
   }
@@ -60,6 +62,7 @@ export class PageStyles {
   #addSheet(text: string, elements: readonly HtmlElement[]): void {
     const { diagnostics } = this.#context;
     const sheet = parseStyleSheet(text, houseArea.width);
+    if (/:(?:has|empty)\b/i.test(text)) this.looksInside = true;
     if (typeof sheet === 'string') {
       diagnostics.report('css.sheet-refused', `a style sheet is ${sheet} and was left out`);
       return;

@@ -49,7 +49,7 @@ export class ParagraphDraft {
     const outer = this.#frames.at(-1);
     if (!frame?.wrap || !outer || frame.children.length === 0) return;
     outer.run = undefined;
-    outer.children.push(frame.wrap(frame.children));
+    outer.children.push(frame.wrap(compact(frame.children)));
   }
 
   text(raw: string, format: TextFormat): void {
@@ -92,7 +92,7 @@ export class ParagraphDraft {
     while (this.#frames.length > 1) this.close();
     const children = this.#frames[0]?.children ?? [];
     dropLastBreak(children);
-    return children;
+    return compact(children);
   }
 
   #fold(text: string, format: TextFormat): void {
@@ -149,10 +149,12 @@ export class ParagraphDraft {
 
   #push(content: readonly RunContent[], properties: RunProperties, frame = this.#frames.at(-1)): void {
     if (!frame) return;
+    const [first] = content;
     if (frame.run?.properties !== properties) {
-      const run: Run & { content: RunContent[] } = { kind: 'run', properties, content: [] };
+      const run: Run & { content: RunContent[] } = { kind: 'run', properties, content: content.length === 1 && first ? [first] : [] };
       frame.run = run;
       frame.children.push(run);
+      if (content.length === 1) return;
     }
     const into = frame.run.content;
     for (const item of content) {
@@ -161,6 +163,13 @@ export class ParagraphDraft {
       else into.push(item);
     }
   }
+}
+
+/** Lists that grew keep room to grow further, several times what they hold; copies do not. */
+function compact(children: readonly Inline[]): Inline[] {
+  return children.map((child) =>
+    child.kind === 'run' && child.content.length > 1 ? { ...child, content: child.content.slice() } : child,
+  );
 }
 
 const rightToLeftTwins = new WeakMap<RunProperties, RunProperties>();

@@ -2,8 +2,8 @@
 import { parse, parseFragment } from 'parse5';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
-import type { HtmlRoot, HtmlElement, HtmlNode } from './dom.js';
-import { createTreeAdapter } from './tree-adapter.js';
+import { following, followingOutside, type HtmlElement, type HtmlNode, type HtmlRoot } from './dom.js';
+import { append, createTreeAdapter, flatten } from './tree-adapter.js';
 
 /** Blink and WebKit let elements be 512 deep; what is deeper becomes a sibling. Half of it is more than any page has and keeps stacks small. */
 export const deepestElement = 256;
@@ -32,38 +32,48 @@ export function parseHtmlFragment(text: string, context: ParseContext): HtmlRoot
   return root;
 }
 
-/** Children of the deepest elements become their next siblings. */
+/** What is inside the deepest elements becomes their flat content. */
 function cutDepth(root: HtmlRoot, { budget, diagnostics }: ParseContext): void {
-  const waiting: { node: HtmlRoot | HtmlElement; depth: number }[] = [{ node: root, depth: 0 }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { node, depth } = next;
-    if (depth === deepestElement && node.kind === 'element' && hasGrandchildren(node)) {
-      diagnostics.report('html.too-deep', `elements more than ${deepestElement} deep were taken out of those around them`);
-      const flat = flattened(node, budget);
-      node.children.length = 0;
-      for (const child of flat) {
-        child.parent = node;
-        node.children.push(child);
+  let depth = 1;
+  for (let node = root.firstChild; node;) {
+    if (node.kind === 'text') flatten(node.value);
+    const child: HtmlNode | undefined = node.kind === 'element' ? node.firstChild : undefined;
+    if (node.kind === 'element' && child && depth === deepestElement) {
+      if (hasGrandchildren(node)) {
+        diagnostics.report('html.too-deep', `elements more than ${deepestElement} deep were taken out of those around them`);
+        liftAll(node, budget);
       }
+    } else if (child) {
+      node = child;
+      depth += 1;
       continue;
     }
-    for (const child of node.children) if (child.kind === 'element') waiting.push({ node: child, depth: depth + 1 });
+    let at: HtmlNode | undefined = node;
+    while (at && !at.next) {
+      at = at.parent?.kind === 'element' ? at.parent : undefined;
+      depth -= 1;
+    }
+    node = at?.next;
   }
 }
 
-const hasGrandchildren = (node: HtmlElement): boolean =>
-  node.children.some((child) => child.kind === 'element' && child.children.length > 0);
+function hasGrandchildren(node: HtmlElement): boolean {
+  for (let child = node.firstChild; child; child = child.next) if (child.kind === 'element' && child.firstChild) return true;
+  return false;
+}
 
-/** Everything below in document order; elements lose their children to the list. */
-function flattened(node: HtmlElement, budget: Budget): HtmlNode[] {
+/** Everything below becomes a child, in document order; what scripts and styles hold stays in them. */
+function liftAll(root: HtmlElement, budget: Budget): void {
   const flat: HtmlNode[] = [];
-  const waiting: HtmlNode[] = node.children.toReversed();
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  for (let node = root.firstChild; node;) {
     budget.step();
-    flat.push(next);
-    if (next.kind !== 'element' || next.tagName === 'script' || next.tagName === 'style') continue;
-    for (let at = next.children.length - 1; at >= 0; at--) waiting.push(next.children[at]);
-    next.children.length = 0;
+    flat.push(node);
+    const isKept = node.kind === 'element' && (node.tagName === 'script' || node.tagName === 'style');
+    node = isKept ? followingOutside(node, root) : following(node, root);
   }
-  return flat;
+  root.release();
+  for (const node of flat) {
+    if (node.kind === 'element' && node.tagName !== 'script' && node.tagName !== 'style') node.release();
+    append(root, node);
+  }
 }

@@ -1,7 +1,7 @@
 /** One cell: its properties, and its content in a flow of its own. */
 import type { Block } from '../../document/block.js';
 import type { CellMargins, CellProperties, TableMeasure } from '../../document/table.js';
-import { sides, type ComputedStyle } from '../css/computed-style.js';
+import { derive, sides, type ComputedStyle } from '../css/computed-style.js';
 import type { BlockScope } from './block-scope.js';
 import { Flow } from './flow.js';
 import type { Mutable } from './paragraph-format.js';
@@ -12,7 +12,15 @@ import type { StyledCell, StyledRow } from './table-widths.js';
 /** Twips of Word's cell margins. */
 const houseMargin = 108;
 
+/** Cells with the same style share what it gives: a long table has few styles. */
 export function cellProperties(style: ComputedStyle, row: StyledRow, width: number, span: number): CellProperties {
+  const background = style.background ?? row.background;
+  const align = style.verticalAlign ?? row.style.verticalAlign;
+  const key = `cell ${width} ${span} ${background ? `${background.rgb}${background.alpha}` : ''} ${typeof align === 'string' ? align : ''}`;
+  return derive(style, key, () => makeProperties(style, row, width, span));
+}
+
+function makeProperties(style: ComputedStyle, row: StyledRow, width: number, span: number): CellProperties {
   const properties: Mutable<CellProperties> = { width: { type: 'dxa', value: width } };
   if (span > 1) properties.gridSpan = span;
   const background = style.background ?? row.background;
@@ -72,5 +80,5 @@ export function cellBlocks({ cell, style }: StyledCell, width: number, row: Styl
   reader.children({ element: cell.element, style, state: { ...state, style: row.style }, scope, flow });
   const blocks = flow.finish();
   if (blocks.at(-1)?.kind !== 'paragraph') flow.paragraph([], own);
-  return flow.finish();
+  return flow.finish().slice();
 }

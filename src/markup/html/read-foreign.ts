@@ -1,5 +1,5 @@
 /** `svg` and `math` elements. */
-import { elementsBelow, textOf, type HtmlElement } from './dom.js';
+import { childrenOf, elementsBelow, textOf, type HtmlElement, type HtmlNode } from './dom.js';
 import { readMathMl } from './read-mathml.js';
 import { alternative, putPicture } from './read-image.js';
 import type { Place, Reader } from './reader.js';
@@ -49,7 +49,7 @@ function svgMarkup(root: HtmlElement): string | undefined {
     parts.push(text);
     length += text.length;
   };
-  const waiting: (HtmlElement['children'][number] | string)[] = [root];
+  const waiting: (HtmlNode | string)[] = [root];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (length > longestSvg) return undefined;
     if (typeof next === 'string') put(next);
@@ -60,7 +60,7 @@ function svgMarkup(root: HtmlElement): string | undefined {
         .map(({ name, value }) => ` ${name}="${escape(value)}"`);
       const namespaces = next === root ? ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"' : '';
       put(`<${next.tagName}${namespaces}${attributes.join('')}>`);
-      waiting.push(`</${next.tagName}>`, ...next.children.toReversed());
+      waiting.push(`</${next.tagName}>`, ...childrenOf(next).reverse());
     }
   }
   return parts.join('');

@@ -1,13 +1,13 @@
 /** HTML text → {@link DocumentTree}: parsed as browsers parse it, styled by a real cascade, mapped to what a person would have made in Word. */
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
-import type { DocumentTree } from '../../document/document-tree.js';
+import type { DocumentProperties, DocumentTree } from '../../document/document-tree.js';
 import type { SectionProperties } from '../../document/section.js';
 import { onPaper } from '../css/css-color.js';
 import { housePage, textWidthOf } from '../house/house-page.js';
 import { TreeBuilder } from '../house/tree-builder.js';
 import { Counters } from './counters.js';
-import { elementsBelow, type HtmlElement } from './dom.js';
+import { childrenOf, elementsBelow, type HtmlElement, type HtmlRoot } from './dom.js';
 import { Flow } from './flow.js';
 import { pageAnchors } from './page-anchors.js';
 import type { PageContext } from './page-context.js';
@@ -36,6 +36,23 @@ export function readHtml(text: string, options: ReadHtmlOptions = {}): { tree: D
   const diagnostics = new Diagnostics();
   if (text.length > longest) budget.fail('The page is too long to be read.');
   const root = parseHtml(text.replace(/^\uFEFF/, ''), { budget, diagnostics });
+  const { context, flow, sections, properties, background } = beginPage(root, { ...options, budget, diagnostics });
+  createReader(context).into(childrenOf(root), { style: flow.scope.style, characterStyles: [] }, flow);
+  const tree = context.builder.build(sections.finish(), properties);
+  return { tree: background === undefined ? tree : withBackground(tree, background), diagnostics: diagnostics.list() };
+}
+
+interface OpenPage {
+  readonly context: PageContext;
+  readonly flow: Flow;
+  readonly sections: Sections;
+  readonly properties: DocumentProperties;
+  readonly background: string | undefined;
+}
+
+/** Everything that is known about the page before its text is read. */
+function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget: Budget; readonly diagnostics: Diagnostics }): OpenPage {
+  const { budget, diagnostics } = options;
   const elements = elementsBelow(root);
   const styles = new PageStyles({ budget, diagnostics });
   styles.addSheetsOf(elements);
@@ -44,11 +61,10 @@ export function readHtml(text: string, options: ReadHtmlOptions = {}): { tree: D
   const metadata = pageMetadata(elements);
   const title = metadata.title ?? titleOf(options.fileName);
   const properties = title === undefined ? metadata : { ...metadata, title };
-  const builder = new TreeBuilder({ budget, diagnostics, page });
   const flow = new Flow(pageScope(page));
   const sections = new Sections(flow, page, (name) => pageSetup(styles.pages, page, name));
   const context: PageContext = {
-    builder,
+    builder: new TreeBuilder({ budget, diagnostics, page }),
     styles,
     budget,
     diagnostics,
@@ -60,9 +76,7 @@ export function readHtml(text: string, options: ReadHtmlOptions = {}): { tree: D
     base: {},
     sections,
   };
-  createReader(context).into(root, { style: flow.scope.style, characterStyles: [] }, flow);
-  const tree = builder.build(sections.finish(), properties);
-  return { tree: withBackground(tree, elements, context), diagnostics: diagnostics.list() };
+  return { context, flow, sections, properties, background: pageBackground(elements, styles) };
 }
 
 const pageScope = (page: SectionProperties): Flow['scope'] => ({
@@ -83,17 +97,19 @@ function titleOf(fileName: string | undefined): string | undefined {
   return name === undefined || name === '' ? undefined : name.slice(0, 255);
 }
 
-/** The body's background, or the root's, is the page's. */
-function withBackground(tree: DocumentTree, elements: readonly HtmlElement[], { styles }: PageContext): DocumentTree {
+/** The root's background, or the body's, is the page's: `RRGGBB`, absent where it is white. */
+function pageBackground(elements: readonly HtmlElement[], styles: PageStyles): string | undefined {
   const html = elements.find((element) => element.tagName === 'html');
   const body = elements.find((element) => element.tagName === 'body');
-  if (!html) return tree;
+  if (!html) return undefined;
   const style = styles.styleOf(html, rootStyle());
   const background = style.background ?? (body && styles.styleOf(body, style).background);
-  if (!background || background.alpha === 0 || onPaper(background) === 'FFFFFF') return tree;
-  return {
-    ...tree,
-    background: { kind: 'solid', color: onPaper(background), alpha: 1 },
-    settings: { ...tree.settings, displayBackgroundShape: true },
-  };
+  const color = background && background.alpha > 0 ? onPaper(background) : 'FFFFFF';
+  return color === 'FFFFFF' ? undefined : color;
 }
+
+const withBackground = (tree: DocumentTree, color: string): DocumentTree => ({
+  ...tree,
+  background: { kind: 'solid', color, alpha: 1 },
+  settings: { ...tree.settings, displayBackgroundShape: true },
+});

@@ -1,7 +1,7 @@
 /** `ul`, `ol`, `menu`, `li` → numbered paragraphs; nested lists share a numbering where they can. */
 import { listLevels, type ListLevel } from '../house/list-numbering.js';
 import { checkboxOf } from './checkbox.js';
-import type { HtmlElement } from './dom.js';
+import { childElements, type HtmlElement } from './dom.js';
 import { levelIndent } from './flow.js';
 import { listKind } from './list-kind.js';
 import type { ListScope } from './list-scope.js';
@@ -19,7 +19,7 @@ export function readList(place: Place, reader: Reader): void {
   const depth = scope.listDepth + 1;
   const level = Math.min(depth, listLevels - 1);
   const isOrdered = element.tagName === 'ol';
-  const items = element.elements.filter((child) => child.tagName === 'li');
+  const items = childElements(element).filter((child) => child.tagName === 'li');
   const kind = kindOf(place, items, isOrdered, level, reader);
   const outer = scope.item;
   const start = integer(element.attribute('start'));

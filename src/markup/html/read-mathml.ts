@@ -1,7 +1,7 @@
 /** MathML 3 presentation markup → Office Math's elements. */
 import type { Budget } from '../../base/abort.js';
 import type { MathElement } from '../../document/math.js';
-import { textOf, type HtmlElement } from './dom.js';
+import { childElements, textOf, type HtmlElement } from './dom.js';
 import { accentOf, isBar, isBrace, isLargeOperator, mathToken } from './mathml-text.js';
 
 type Elements = MathElement[];
@@ -9,7 +9,7 @@ type Read = (element: HtmlElement, budget: Budget) => readonly MathElement[];
 
 const content = (element: HtmlElement | undefined, budget: Budget): Elements => {
   if (!element) return [];
-  return element.tagName === 'mrow' || element.tagName === 'mstyle' ? row(element.elements, budget) : [...readOne(element, budget)];
+  return element.tagName === 'mrow' || element.tagName === 'mstyle' ? row(childElements(element), budget) : [...readOne(element, budget)];
 };
 
 const signOf = (element: HtmlElement | undefined): string =>
@@ -17,7 +17,7 @@ const signOf = (element: HtmlElement | undefined): string =>
 
 /** The operator at the base of `msubsup` or `munderover`. */
 function largeOperator(element: HtmlElement | undefined): string | undefined {
-  const bare = element?.tagName === 'mrow' && element.elements.length === 1 ? element.elements[0] : element;
+  const bare = element?.tagName === 'mrow' && childElements(element).length === 1 ? childElements(element)[0] : element;
   const sign = signOf(bare);
   return isLargeOperator(sign) ? sign : undefined;
 }
@@ -38,7 +38,7 @@ function row(children: readonly HtmlElement[], budget: Budget): Elements {
     const child = children[at];
     if (!child) continue;
     budget.step();
-    const operator = largeOperator(child.tagName === 'mo' ? child : limitNames[child.tagName] ? child.elements[0] : undefined);
+    const operator = largeOperator(child.tagName === 'mo' ? child : limitNames[child.tagName] ? childElements(child)[0] : undefined);
     if (operator !== undefined) {
       const end = endOfBody(children, at + 1);
       result.push(nary(child, operator, row(children.slice(at + 1, end), budget), budget));
@@ -64,7 +64,7 @@ function endOfBody(children: readonly HtmlElement[], from: number): number {
 
 function nary(element: HtmlElement, operator: string, body: Elements, budget: Budget): MathElement {
   const [first, second] = limitNames[element.tagName] ?? [undefined, undefined];
-  const [, one, two] = element.elements;
+  const [, one, two] = childElements(element);
   const limits = element.tagName.startsWith('mu') || element.tagName === 'mover' ? 'underOver' : 'subSup';
   return {
     kind: 'nary',
@@ -98,7 +98,7 @@ function closingFence(children: readonly HtmlElement[], at: number): number {
 const scripts =
   (sub: number | undefined, sup: number | undefined): Read =>
   (element, budget) => {
-    const at = element.elements;
+    const at = childElements(element);
     return [
       {
         kind: 'scripts',
@@ -122,15 +122,15 @@ function over(base: Elements, mark: HtmlElement | undefined, position: 'over' | 
 
 const fenced: Read = (element, budget) => {
   const separators = element.attribute('separators')?.replace(/\s+/g, '') ?? ',';
-  const parts = element.elements.map((child) => content(child, budget));
+  const parts = childElements(element).map((child) => content(child, budget));
   const [begin, end] = [element.attribute('open') ?? '(', element.attribute('close') ?? ')'];
   return [{ kind: 'delimiter', begin: begin.slice(0, 1), separator: separators.slice(0, 1), end: end.slice(0, 1), parts }];
 };
 
 const table: Read = (element, budget) => {
-  const rows = element.elements
+  const rows = childElements(element)
     .filter((child) => child.tagName === 'mtr' || child.tagName === 'mlabeledtr')
-    .map((child) => child.elements.filter((cell) => cell.tagName === 'mtd').map((cell) => row(cell.elements, budget)));
+    .map((child) => childElements(child).filter((cell) => cell.tagName === 'mtd').map((cell) => row(childElements(cell), budget)));
   const aligns = (element.attribute('columnalign') ?? '').split(/\s+/).filter((align) => /^(?:left|center|right)$/.test(align));
   const alignment = aligns.length === 0 ? {} : { columnAlignments: aligns.slice(0, 64) as ('left' | 'center' | 'right')[] };
   return rows.length === 0 ? [] : [{ kind: 'matrix', rows, hidePlaceholders: true, ...alignment }];
@@ -138,7 +138,7 @@ const table: Read = (element, budget) => {
 
 /** `mmultiscripts`: scripts after the base, then `mprescripts` and those before it. */
 const multiscripts: Read = (element, budget) => {
-  const [base, ...rest] = element.elements;
+  const [base, ...rest] = childElements(element);
   const split = rest.findIndex((child) => child.tagName === 'mprescripts');
   const [after, before] = split < 0 ? [rest, []] : [rest.slice(0, split), rest.slice(split + 1)];
   const part = (child: HtmlElement | undefined): Elements =>
@@ -153,7 +153,7 @@ const enclosed: Read = (element, budget) => {
   const notation = element.attribute('notation') ?? 'longdiv';
   const has = (name: string): boolean => notation.split(/\s+/).includes(name);
   const all = has('box') || has('roundedbox') || has('circle');
-  const body = row(element.elements, budget);
+  const body = row(childElements(element), budget);
   if (has('radical')) return [{ kind: 'radical', body }];
   const sides = { top: all || has('top'), right: all || has('right'), bottom: all || has('bottom'), left: all || has('left') };
   const strikes = {
@@ -165,7 +165,7 @@ const enclosed: Read = (element, budget) => {
   return [{ kind: 'border-box', sides, strikes, body }];
 };
 
-const inside: Read = (element, budget) => row(element.elements, budget);
+const inside: Read = (element, budget) => row(childElements(element), budget);
 const token: Read = (element) => {
   const text = mathToken(element);
   return text ? [text] : [];
@@ -176,18 +176,18 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   ...['mi', 'mn', 'mo', 'mtext', 'ms'].map((name): [string, Read] => [name, token]),
   ...['mrow', 'mstyle', 'merror', 'mpadded', 'math', 'mtd'].map((name): [string, Read] => [name, inside]),
   ...['annotation', 'annotation-xml', 'mprescripts', 'none', 'maligngroup', 'malignmark'].map((name): [string, Read] => [name, nothing]),
-  ['semantics', (element, budget) => content(element.elements[0], budget)],
+  ['semantics', (element, budget) => content(childElements(element)[0], budget)],
   ['mspace', () => [{ kind: 'text', text: '\u2003', properties: {}, normal: true }]],
   [
     'mfrac',
     (element, budget) => {
-      const [numerator, denominator] = element.elements;
+      const [numerator, denominator] = childElements(element);
       const isBare = /^0(?:px|pt|em|%)?$/.test(element.attribute('linethickness') ?? '');
       const type = element.attribute('bevelled') === 'true' ? 'skewed' : isBare ? 'noBar' : 'bar';
       return [{ kind: 'fraction', type, numerator: content(numerator, budget), denominator: content(denominator, budget) }];
     },
   ],
-  ['msqrt', (element, budget) => [{ kind: 'radical', body: row(element.elements, budget) }]],
+  ['msqrt', (element, budget) => [{ kind: 'radical', body: row(childElements(element), budget) }]],
   ['mroot', ({ elements }, budget) => [{ kind: 'radical', body: content(elements[0], budget), degree: content(elements[1], budget) }]],
   ['msub', scripts(1, undefined)],
   ['msup', scripts(undefined, 1)],
@@ -205,7 +205,7 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   [
     'mphantom',
     (element, budget) => [
-      { kind: 'phantom', visible: false, zeroWidth: false, zeroAscent: false, zeroDescent: false, body: row(element.elements, budget) },
+      { kind: 'phantom', visible: false, zeroWidth: false, zeroAscent: false, zeroDescent: false, body: row(childElements(element), budget) },
     ],
   ],
 ]);
@@ -216,5 +216,5 @@ function readOne(element: HtmlElement, budget: Budget): readonly MathElement[] {
 
 /** Depth is bounded by the parser's cut. */
 export function readMathMl(math: HtmlElement, budget: Budget): MathElement[] {
-  return row(math.elements, budget);
+  return row(childElements(math), budget);
 }

@@ -2,7 +2,7 @@
 import type { ComputedStyle } from '../css/computed-style.js';
 import { slotElement } from '../house/html-fragment-reader.js';
 import type { BlockScope } from './block-scope.js';
-import type { HtmlElement, HtmlNode, HtmlParent } from './dom.js';
+import type { HtmlElement, HtmlNode } from './dom.js';
 import { elementReaders } from './element-readers.js';
 import type { Flow } from './flow.js';
 import type { PageContext } from './page-context.js';
@@ -23,7 +23,11 @@ export function createReader(page: PageContext): Reader {
       const around = flow.scope;
       if (scope) flow.scope = scope;
       generated(place, state, 'before', page);
-      for (const child of element.children) readNode(child, state, flow, reader);
+      for (let child = element.firstChild; child; child = child.next) {
+        readNode(child, state, flow, reader);
+        // What has been read is not looked at again, unless style sheets do.
+        if (child.kind === 'element' && !page.styles.looksInside) child.release();
+      }
       generated(place, state, 'after', page);
       if (scope) {
         flow.endParagraph();
@@ -33,8 +37,8 @@ export function createReader(page: PageContext): Reader {
     block: (place, changes) => {
       readBlock(place, reader, changes);
     },
-    into: (parent: HtmlParent, state, flow) => {
-      for (const child of parent.children) readNode(child, state, flow, reader);
+    into: (nodes, state, flow) => {
+      for (const node of nodes) readNode(node, state, flow, reader);
     },
   };
   return reader;

@@ -1,7 +1,7 @@
 /** Elements inside lines that are more than a style: breaks, quotations, tracked changes, ruby, direction. */
 import type { Revision } from '../../document/run.js';
 import { Flow } from './flow.js';
-import { HtmlRoot, type HtmlElement } from './dom.js';
+import { childElements, childrenOf, type HtmlElement, type HtmlNode } from './dom.js';
 import { readInline, runPropertiesOf, textFormat } from './inline-format.js';
 import type { PageContext } from './page-context.js';
 import type { Place, Reader } from './reader.js';
@@ -33,7 +33,7 @@ export function readChange(place: Place, reader: Reader): void {
   const revision = revisionOf(element, page);
   const around = flow.markRevision;
   flow.openWrap((children) => ({ kind: 'revision', revision, children }));
-  if ([...element.elements].some((child) => isBlockName(child.tagName))) flow.markRevision = revision;
+  if (childElements(element).some((child) => isBlockName(child.tagName))) flow.markRevision = revision;
   readInline(place, reader);
   if (flow.markRevision !== around) flow.endParagraph();
   flow.markRevision = around;
@@ -79,17 +79,17 @@ export function readRuby(place: Place, reader: Reader): void {
   const inner = { ...state, style };
   const properties = runPropertiesOf(inner, page);
   const baseSize = halfPointsOf(style);
-  const read = (children: HtmlElement['children']): ReturnType<Flow['finish']>[number] | undefined => {
+  const read = (children: HtmlNode[]): ReturnType<Flow['finish']>[number] | undefined => {
     const own = new Flow({ ...scope, style });
-    reader.into(new HtmlRoot(children), inner, own);
+    reader.into(children, inner, own);
     return own.finish()[0];
   };
-  const inlinesOf = (children: HtmlElement['children']) => {
+  const inlinesOf = (children: HtmlNode[]) => {
     const block = read(children);
     return block?.kind === 'paragraph' ? block.children : [];
   };
-  let base: HtmlElement['children'] = [];
-  for (const child of element.children) {
+  let base: HtmlNode[] = [];
+  for (const child of childrenOf(element)) {
     const name = child.kind === 'element' ? child.tagName : '';
     if (name === 'rp') continue;
     if (name !== 'rt' && name !== 'rtc') {
@@ -110,5 +110,5 @@ export function readRuby(place: Place, reader: Reader): void {
     };
     flow.object({ kind: 'ruby', ruby }, properties);
   }
-  reader.into(new HtmlRoot(base), inner, flow);
+  reader.into(base, inner, flow);
 }

@@ -2,7 +2,7 @@
 import type { ComputedStyle } from '../css/computed-style.js';
 import type { CssColor } from '../css/css-color.js';
 import type { BlockScope } from './block-scope.js';
-import type { HtmlElement, HtmlParent } from './dom.js';
+import type { HtmlElement, HtmlNode } from './dom.js';
 import type { Flow } from './flow.js';
 import type { PageContext } from './page-context.js';
 
@@ -32,7 +32,7 @@ export interface Reader {
   /** Reads an element as a block; `changes` go to what is inside. */
   readonly block: (place: Place, changes?: BlockChanges) => void;
   /** Nodes into a flow of their own, as in a cell. */
-  readonly into: (parent: HtmlParent, state: InlineState, flow: Flow) => void;
+  readonly into: (nodes: readonly HtmlNode[], state: InlineState, flow: Flow) => void;
 }
 
 export interface BlockChanges {

@@ -1,7 +1,7 @@
 /** Rows and cells of a table → a regular grid (WHATWG HTML §4.9.12): spans clamped, ragged rows filled, columns that nobody begins left out. */
 import type { Budget } from '../../base/abort.js';
 import { integer } from './read-list.js';
-import type { HtmlElement } from './dom.js';
+import { childElements, type HtmlElement } from './dom.js';
 
 export interface GridCell {
   readonly element: HtmlElement;
@@ -39,7 +39,7 @@ export function tableGrid(table: HtmlElement, budget: Budget): TableGrid {
     const groupEnd = ends[index] ?? index + 1;
     let column = 0;
     const cells: { element: HtmlElement; column: number; columnSpan: number; rowSpan: number }[] = [];
-    for (const element of row.element.elements) {
+    for (const element of childElements(row.element)) {
       if (element.tagName !== 'td' && element.tagName !== 'th') continue;
       while ((busyUntil[column] ?? 0) > index) column++;
       const columnSpan = Math.min(widestSpan, Math.max(1, integer(element.attribute('colspan')) ?? 1));
@@ -92,20 +92,20 @@ function partsOf(table: HtmlElement): { rows: Row[]; columnElements: (HtmlElemen
   const parts: Record<'thead' | 'tbody' | 'tfoot', Row[]> = { thead: [], tbody: [], tfoot: [] };
   const columnElements: (HtmlElement | undefined)[] = [];
   const captions: HtmlElement[] = [];
-  for (const child of table.elements) {
+  for (const child of childElements(table)) {
     const name = child.tagName;
     if (name === 'caption') captions.push(child);
     else if (name === 'col' || name === 'colgroup') addColumns(child, columnElements);
     else if (name === 'tr') parts.tbody.push({ element: child, group: table });
     else if (name === 'thead' || name === 'tbody' || name === 'tfoot') {
-      for (const row of child.elements) if (row.tagName === 'tr') parts[name].push({ element: row, group: child });
+      for (const row of childElements(child)) if (row.tagName === 'tr') parts[name].push({ element: row, group: child });
     }
   }
   return { rows: [...parts.thead, ...parts.tbody, ...parts.tfoot], columnElements, captions };
 }
 
 function addColumns(element: HtmlElement, into: (HtmlElement | undefined)[]): void {
-  const columns = element.tagName === 'colgroup' ? element.elements.filter((child) => child.tagName === 'col') : [];
+  const columns = element.tagName === 'colgroup' ? childElements(element).filter((child) => child.tagName === 'col') : [];
   for (const column of columns.length > 0 ? columns : [element]) {
     const span = Math.min(widestSpan, Math.max(1, integer(column.attribute('span')) ?? 1));
     for (let at = 0; at < span && into.length < widestSpan; at++) into.push(column);

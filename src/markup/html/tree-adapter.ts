@@ -1,7 +1,7 @@
 /** Lets parse5 build the nodes of `dom.ts`, counting them: some broken markup makes a parser copy open elements again and again. */
 import { html, type Token, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5';
 import type { Budget } from '../../base/abort.js';
-import { HtmlElement, HtmlRoot, type HtmlComment, type HtmlNode, type HtmlParent, type HtmlText } from './dom.js';
+import { childrenOf, HtmlComment, HtmlElement, HtmlRoot, HtmlText, type HtmlNode, type HtmlParent } from './dom.js';
 
 type Doctype = HtmlComment;
 export type HtmlTreeMap = TreeAdapterTypeMap<
@@ -23,23 +23,60 @@ function namespaceName(uri: html.NS): HtmlElement['namespace'] {
   return uri === html.NS.SVG ? 'svg' : uri === html.NS.MATHML ? 'math' : 'html';
 }
 
-const text = (value: string): HtmlText => ({ kind: 'text', value, parent: undefined });
-const comment = (value: string): HtmlComment => ({ kind: 'comment', value, parent: undefined });
+/** Names occur again and again; one string for each is enough. */
+const namesOf = (): ((name: string) => string) => {
+  const names = new Map<string, string>();
+  return (name) => {
+    const known = names.get(name);
+    if (known !== undefined || name.length > 32 || names.size > 5000) return known ?? name;
+    names.set(name, name);
+    return name;
+  };
+};
 
-function append(parent: HtmlParent, node: HtmlNode): void {
+const noAttributes: readonly Token.Attribute[] = [];
+
+/** The tokenizer adds letter after letter, and engines keep such a sum as a chain until somebody looks into it: thirty bytes a letter. */
+export const flatten = (text: string): boolean => lineEnd.test(text);
+const lineEnd = /\n/;
+
+export function append(parent: HtmlParent, node: HtmlNode): void {
+  const last = parent.lastChild;
   node.parent = parent;
-  parent.children.push(node);
+  node.next = undefined;
+  node.previous = last;
+  if (last) last.next = node;
+  else parent.firstChild = node;
+  parent.lastChild = node;
 }
 
 function insert(parent: HtmlParent, node: HtmlNode, reference: HtmlNode): void {
-  const at = parent.children.lastIndexOf(reference);
+  if (reference.parent !== parent) {
+    append(parent, node);
+    return;
+  }
   node.parent = parent;
-  parent.children.splice(at < 0 ? parent.children.length : at, 0, node);
+  node.next = reference;
+  node.previous = reference.previous;
+  if (reference.previous) reference.previous.next = node;
+  else parent.firstChild = node;
+  reference.previous = node;
+}
+
+function detach(node: HtmlNode): void {
+  const { parent, next, previous } = node;
+  if (!parent) return;
+  if (previous) previous.next = next;
+  else parent.firstChild = next;
+  if (next) next.previous = previous;
+  else parent.lastChild = previous;
+  node.parent = node.next = node.previous = undefined;
 }
 
 /** @param mostElements elements after which parsing stops with an error */
 export function createTreeAdapter(budget: Budget, mostElements: number): TreeAdapter<HtmlTreeMap> {
   let elements = 0;
+  const nameOf = namesOf();
   let mode: html.DOCUMENT_MODE = html.DOCUMENT_MODE.NO_QUIRKS;
   return {
     createDocument: () => new HtmlRoot(),
@@ -47,10 +84,14 @@ export function createTreeAdapter(budget: Budget, mostElements: number): TreeAda
     createElement: (tagName, uri, attributes: Token.Attribute[]) => {
       budget.step(4);
       if (++elements > mostElements) budget.fail('The markup has too many elements that are never closed.');
-      return new HtmlElement(tagName, namespaceName(uri), attributes);
+      for (const attribute of attributes) {
+        attribute.name = nameOf(attribute.name);
+        flatten(attribute.value);
+      }
+      return new HtmlElement(nameOf(tagName), namespaceName(uri), attributes.length === 0 ? noAttributes : attributes);
     },
-    createCommentNode: comment,
-    createTextNode: text,
+    createCommentNode: (value) => new HtmlComment(value),
+    createTextNode: (value) => new HtmlText(value),
     appendChild: append,
     insertBefore: insert,
     setTemplateContent: (template, content) => {
@@ -62,29 +103,26 @@ export function createTreeAdapter(budget: Budget, mostElements: number): TreeAda
       mode = value;
     },
     getDocumentMode: () => mode,
-    detachNode: (node) => {
-      if (!node.parent) return;
-      const at = node.parent.children.lastIndexOf(node);
-      if (at >= 0) node.parent.children.splice(at, 1);
-      node.parent = undefined;
-    },
+    detachNode: detach,
     insertText: (parent, value) => {
-      const last = parent.children.at(-1);
+      const last = parent.lastChild;
+      flatten(value);
       if (last?.kind === 'text') last.value += value;
-      else append(parent, text(value));
+      else append(parent, new HtmlText(value));
     },
     insertTextBefore: (parent, value, reference) => {
-      const before = parent.children[parent.children.lastIndexOf(reference) - 1];
+      const before = reference.previous;
       if (before?.kind === 'text') before.value += value;
-      else insert(parent, text(value), reference);
+      else insert(parent, new HtmlText(value), reference);
     },
     adoptAttributes: (recipient, attributes) => {
-      for (const attribute of attributes) if (recipient.attribute(attribute.name) === undefined) recipient.attributes.push(attribute);
+      const missing = attributes.filter((attribute) => recipient.attribute(attribute.name) === undefined);
+      if (missing.length > 0) recipient.attributes = [...recipient.attributes, ...missing];
     },
-    getFirstChild: (node) => node.children[0] ?? null,
-    getChildNodes: (node) => node.children,
+    getFirstChild: (node) => node.firstChild ?? null,
+    getChildNodes: childrenOf,
     getParentNode: (node) => (node.kind === 'root' ? null : (node.parent ?? null)),
-    getAttrList: (element) => element.attributes,
+    getAttrList: (element) => [...element.attributes],
     getTagName: (element) => element.tagName,
     getNamespaceURI: (element) => namespaces[element.namespace],
     getTextNodeContent: (node) => node.value,

@@ -1,6 +1,6 @@
 /** What browsers give elements before the page says anything (WHATWG HTML §15.3), as far as the house style does not say it better. */
 import { mediumSize, type ComputedStyle } from '../css/computed-style.js';
-import type { HtmlElement } from './dom.js';
+import { following, type HtmlElement } from './dom.js';
 
 const blocks = new Set([
   ...[
@@ -204,12 +204,9 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /** `dir=auto`: the first letter decides. */
 function firstStrong(element: HtmlElement): 'ltr' | 'rtl' | undefined {
-  const waiting = [...element.children].reverse();
-  for (let next = waiting.pop(), steps = 0; next && steps < 1000; next = waiting.pop(), steps++) {
-    if (next.kind === 'text') {
-      const letter = /\p{L}/u.exec(next.value)?.[0];
-      if (letter !== undefined) return rightToLeft.test(letter) ? 'rtl' : 'ltr';
-    } else if (next.kind === 'element') waiting.push(...next.children.slice(0, 100).reverse());
+  for (let node = element.firstChild, steps = 0; node && steps < 1000; node = following(node, element), steps++) {
+    const letter = node.kind === 'text' ? /\p{L}/u.exec(node.value)?.[0] : undefined;
+    if (letter !== undefined) return rightToLeft.test(letter) ? 'rtl' : 'ltr';
   }
   return undefined;
 }
