@@ -1,4 +1,5 @@
 /** Anchors of a page → names that Word takes for a bookmark: a letter or underscore, then letters, digits and underscores, 40 in all, each once. */
+import type { Inline } from '../../document/run.js';
 
 const longest = 40;
 
@@ -14,6 +15,12 @@ export class BookmarkNames {
     const name = this.#unused(cleaned(anchor));
     this.#byAnchor.set(anchor, name);
     return name;
+  }
+
+  /** `children` between the marks of an anchor's bookmark. */
+  around(anchor: string, children: readonly Inline[]): Inline[] {
+    const id = this.nextId();
+    return [{ kind: 'bookmark-start', id, name: this.nameOf(anchor) }, ...children, { kind: 'bookmark-end', id }];
   }
 
   /** A new `w:id`, unique in the document. */

@@ -1,5 +1,7 @@
 /** Blocks besides CommonMark and GFM: footnotes, definition lists, formulas, captions, page breaks, the mark of a table of contents. */
 import type { Lexer } from 'marked';
+import { splitAttributes } from './attributes.js';
+import { captionKindOf } from './caption-labels.js';
 import { definitionList } from './definition-list.js';
 import { indentedExtent } from './indented-extent.js';
 import { beginsTable } from './table-start.js';
@@ -22,12 +24,10 @@ export function blockExtension(lexer: Lexer, src: string, follows: string | unde
       return pageBreak(src);
     case ':':
       return caption(lexer, src, follows);
-    case 'T':
-    case 'F':
-    case 'L':
-      return caption(lexer, src, follows) ?? definitionList(lexer, src);
+    case '*':
+      return abbreviation(src);
     default:
-      return definitionList(lexer, src);
+      return caption(lexer, src, follows) ?? definitionList(lexer, src);
   }
 }
 
@@ -66,11 +66,28 @@ function math(src: string): ExtensionToken | undefined {
   return undefined;
 }
 
+const captionLine = /^ {0,3}(?:(\p{L}{1,12}\.?)[ \u00a0]?)?[:\uff1a](?:[ \t]+|(?<=\uff1a))(\S[^\n]*)(?:\n|$)(?:[ \t]*\n)*/u;
+
 /** Before or after a table: `: text` and `Table: text`; `Figure: text` and `Listing: text` anywhere. */
 function caption(lexer: Lexer, src: string, follows: string | undefined): ExtensionToken | undefined {
-  const match = /^ {0,3}(Table|Figure|Listing)?:[ \t]+([^\n]+)(?:\n|$)(?:[ \t]*\n)*/.exec(src);
+  const match = captionLine.exec(src);
   if (match?.[2] === undefined) return undefined;
-  const label = match[1] ?? 'Table';
-  if (label === 'Table' && follows !== 'table' && !beginsTable(src, match[0].length)) return undefined;
-  return { type: 'caption', raw: match[0], label, tokens: lexer.inline(match[2].trim()) };
+  const [, label] = match;
+  const kind = label === undefined ? 'table' : captionKindOf(label);
+  if (kind === undefined || (kind === 'table' && follows !== 'table' && !beginsTable(src, match[0].length))) return undefined;
+  const { text, attributes } = splitAttributes(match[2].trim());
+  return {
+    type: 'caption',
+    raw: match[0],
+    kind,
+    ...(label !== undefined && { label }),
+    ...(attributes?.id !== undefined && { id: attributes.id }),
+    tokens: lexer.inline(text),
+  };
+}
+
+/** PHP Markdown Extra's `*[HTML]: Hyper Text Markup Language`. */
+function abbreviation(src: string): ExtensionToken | undefined {
+  const match = /^ {0,3}\*\[[^\]\n]{1,200}\]:[^\n]*(?:\n|$)/.exec(src);
+  return match ? { type: 'abbreviation', raw: match[0] } : undefined;
 }

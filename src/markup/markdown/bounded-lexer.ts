@@ -1,6 +1,8 @@
 /** marked's lexer with limits on hostile input: nesting, and a look at the budget before every token. */
 import { Lexer, Tokenizer, type MarkedOptions, type Token, type Tokens, type TokensList } from 'marked';
 import type { Budget } from '../../base/abort.js';
+import { attributesAt } from './attributes.js';
+import { makeSmart, type Quotes } from './smart-punctuation.js';
 
 /** Blocks in blocks: far more than a page shows, far less than the stack holds. */
 const maxBlockNesting = 48;
@@ -41,6 +43,24 @@ export class BoundedTokenizer extends Tokenizer {
     return /^[a-z0-9.!#$%&'*+/=?_`{|}~-]/i.test(src) ? super.url(src) : undefined;
   }
 
+  /** Pictures may have `{#id width=50%}` behind them. */
+  override link(src: string): Tokens.Link | Tokens.Image | undefined {
+    return withAttributes(super.link(src), src);
+  }
+
+  override reflink(src: string, links: Parameters<Tokenizer['reflink']>[1]): ReturnType<Tokenizer['reflink']> {
+    return withAttributes(super.reflink(src, links), src);
+  }
+
+  /** `: text` right below a table is its caption, not a row. */
+  override table(src: string): Tokens.Table | undefined {
+    const table = super.table(src);
+    if (!table || table.rows.length === 0) return table;
+    const last = /\n( {0,3}:[ \t]+[^|\n]+(?:\n[ \t]*)*)$/.exec(table.raw.slice(-4000));
+    if (!last?.[1]) return table;
+    return { ...table, raw: table.raw.slice(0, -last[1].length), rows: table.rows.slice(0, -1) };
+  }
+
   override emStrong(src: string, maskedSrc: string, prevChar?: string): Tokens.Em | Tokens.Strong | undefined {
     const char = src.charCodeAt(0);
     if (char !== 0x2a && char !== 0x5f) return undefined;
@@ -60,6 +80,12 @@ export class BoundedTokenizer extends Tokenizer {
     const raw = src.slice(0, plainTextEnd(src));
     return { type: 'text', raw, text: raw, escaped: this.lexer.state.inRawBlock };
   }
+}
+
+function withAttributes<T extends Token | undefined>(token: T, src: string): T {
+  if (token?.type !== 'image') return token;
+  const attributes = attributesAt(src, token.raw.length);
+  return attributes ? { ...token, raw: token.raw + attributes.raw, attributes } : token;
 }
 
 /** Paragraphs from which on emphasis is looked for only so far ahead: every opener without its end would search all of the rest. */
@@ -108,9 +134,12 @@ function mailStart(src: string, at: number): number {
 export class BoundedLexer extends Lexer {
   #blockDepth = 0;
   readonly #runs: InlineRun[] = [];
+  readonly #quotes: Quotes | undefined;
 
-  constructor(options: MarkedOptions) {
+  /** @param quotes makes punctuation typographic; absent leaves it as it is */
+  constructor(options: MarkedOptions, quotes?: Quotes) {
     super(options);
+    this.#quotes = quotes;
   }
 
   /** The text that is being cut into tokens. */
@@ -140,9 +169,11 @@ export class BoundedLexer extends Lexer {
     }
     this.#runs.push({ fromEnd: -1 });
     try {
-      return super.inlineTokens(src, tokens);
+      super.inlineTokens(src, tokens);
     } finally {
       this.#runs.pop();
     }
+    if (this.#quotes && this.#runs.length === 0) makeSmart(tokens, this.#quotes);
+    return tokens;
   }
 }

@@ -23,7 +23,7 @@ export function indexHeadings(tokens: readonly Token[], bookmarks: BookmarkNames
   for (const token of headingTokens(tokens)) {
     const { rest, id } = withoutIdentifier(token.tokens);
     const text = plainText(rest).trim();
-    const slug = id ?? unused(slugOf(text), slugs);
+    const slug = id ?? unused(slugOf(plainText(rest, true).trim()), slugs);
     if (id !== undefined) slugs.set(id, 1);
     byToken.set(token, { level: token.depth, text, bookmark: bookmarks.nameOf(slug), tokens: rest });
   }
@@ -45,11 +45,13 @@ function withoutIdentifier(tokens: readonly Token[]): { rest: readonly Token[]; 
   const text = (last as Tokens.Text).text;
   const match = identifier.exec(text.slice(-300));
   if (!match) return { rest: tokens };
-  const id = /#([^\s#.{}]\S*)/.exec(match[1] ?? '')?.[1];
+  const id = /#([^\s#.{}]\S*)/.exec((identifier.exec(last.raw.slice(-300)) ?? match)[1] ?? '')?.[1];
   const shortened = text.slice(0, text.length - match[0].length);
-  const rest = [...tokens.slice(0, -1), { ...last, text: shortened, raw: shortened } as Token];
+  const rest = [...tokens.slice(0, -1), { ...last, text: shortened, raw: withoutEnd(last.raw) } as Token];
   return id === undefined ? { rest } : { rest, id };
 }
+
+const withoutEnd = (raw: string): string => raw.replace(/[ \t]*\{[^{}]*\}[ \t]*$/, '');
 
 /** As GitHub makes them: lower case, blanks become hyphens, punctuation goes. */
 function slugOf(text: string): string {

@@ -4,6 +4,7 @@ import type { Budget } from '../../base/abort.js';
 import { blockExtension } from './block-extensions.js';
 import { BoundedLexer, BoundedTokenizer } from './bounded-lexer.js';
 import { emojiToken, inlineExtension, nextCandidate } from './inline-extensions.js';
+import type { Quotes } from './smart-punctuation.js';
 import type { FootnoteDefinition } from './token-types.js';
 
 export interface LexedMarkdown {
@@ -14,7 +15,8 @@ export interface LexedMarkdown {
   readonly repeatedNotes: ReadonlySet<string>;
 }
 
-export function lexMarkdown(text: string, budget: Budget): LexedMarkdown {
+/** @param quotes makes punctuation typographic; absent leaves it as it is */
+export function lexMarkdown(text: string, budget: Budget, quotes?: Quotes): LexedMarkdown {
   const footnotes = new Map<string, FootnoteDefinition>();
   const isFootnote = (label: string) => footnotes.has(label.toLowerCase());
   const referred = new Set<string>();
@@ -51,7 +53,7 @@ export function lexMarkdown(text: string, budget: Budget): LexedMarkdown {
       },
     ],
   });
-  const lexer = new BoundedLexer({ ...marked.defaults, tokenizer: new BoundedTokenizer(budget) });
+  const lexer = new BoundedLexer({ ...marked.defaults, tokenizer: new BoundedTokenizer(budget) }, quotes);
   return { tokens: lexer.lex(text), footnotes, repeatedNotes };
 }
 

@@ -27,8 +27,8 @@ export interface MarkdownContext {
   readonly captions: Map<string, number>;
   /** Who made tracked changes and comments. */
   readonly author: string;
-  /** Quotes, dashes and dots are made typographic. */
-  readonly smartPunctuation: boolean;
+  /** BCP 47, of the document, where it names one. */
+  readonly language: string | undefined;
   /** Language of right-to-left text, where the document names one. */
   readonly bidiLanguage: string | undefined;
 }

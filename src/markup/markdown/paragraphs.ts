@@ -1,6 +1,7 @@
 /** Paragraphs where they stand: style, indent and direction. */
 import type { Paragraph, ParagraphProperties } from '../../document/paragraph.js';
 import type { Inline } from '../../document/run.js';
+import { joinedRuns } from './joined-runs.js';
 import type { Scope } from './markdown-context.js';
 import { isRightToLeftText } from './text-runs.js';
 
@@ -8,7 +9,7 @@ import { isRightToLeftText } from './text-runs.js';
 export const inStyle = (scope: Scope, styleId: string, styleIndent = 0): Scope => ({ ...scope, styleId, styleIndent });
 
 export function paragraphIn(scope: Scope, children: readonly Inline[], own: ParagraphProperties = {}): Paragraph {
-  const trimmed = trimmedInlines(children);
+  const trimmed = joinedRuns(trimmedInlines(children));
   const properties: ParagraphProperties = {
     ...(scope.styleId !== undefined && { styleId: scope.styleId }),
     ...(scope.indent !== (scope.styleIndent ?? 0) && { indent: { start: scope.indent } }),
@@ -17,8 +18,18 @@ export function paragraphIn(scope: Scope, children: readonly Inline[], own: Para
     ...(isRightToLeft(trimmed) && { bidi: true }),
     ...scope.paragraph,
     ...own,
+    ...markOf(trimmed),
   };
   return { kind: 'paragraph', properties, children: trimmed };
+}
+
+/** A paragraph whose whole text was inserted or deleted was so with its mark (ECMA-376-1 §17.13.5.15, §17.13.5.20). */
+function markOf(children: readonly Inline[]): Pick<ParagraphProperties, 'mark'> {
+  const [first] = children;
+  if (first?.kind !== 'revision') return {};
+  const { revision } = first;
+  const isWhole = children.every((child) => child.kind === 'revision' && child.revision.kind === revision.kind);
+  return isWhole ? { mark: { revision } } : {};
 }
 
 /** No blanks at a paragraph's beginning and end. */

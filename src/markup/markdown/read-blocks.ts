@@ -1,6 +1,7 @@
 /** Block tokens → blocks of the document. */
 import type { Token, Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
+import { line, ruleColor } from '../house/house-values.js';
 import { readTex } from '../tex/read-tex.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { inStyle, paragraphIn } from './paragraphs.js';
@@ -49,7 +50,7 @@ function readBlock(token: Token, tokens: readonly Token[], at: number, scope: Sc
       return void into.push(readHeading(token, scope, context));
     case 'paragraph':
     case 'text': {
-      const figure = scope.isConfined ? undefined : readFigure(token as Tokens.Paragraph, scope, context);
+      const figure = scope.isConfined ? undefined : readFigure(token as Tokens.Paragraph, nextBlock(tokens, at), scope, context);
       if (figure) return void into.push(...figure);
       const inlineTokens = (token as Tokens.Paragraph).tokens ?? [token];
       return void into.push(paragraphIn(scope, readInlines(inlineTokens, scope.run, scope, context)));
@@ -57,7 +58,7 @@ function readBlock(token: Token, tokens: readonly Token[], at: number, scope: Sc
     case 'code':
       return void into.push(...readCode(token as Tokens.Code, scope));
     case 'hr':
-      return void into.push(paragraphIn(inStyle(scope, 'HorizontalLine'), []));
+      return void into.push(paragraphIn(inStyle(scope, 'HorizontalLine'), [], { borders: ruleBorders }));
     case 'blockquote':
       return append(into, readQuote(token as Tokens.Blockquote, scope, context, readBlocks), scope);
     case 'list':
@@ -67,9 +68,12 @@ function readBlock(token: Token, tokens: readonly Token[], at: number, scope: Sc
     case 'html':
       return;
     default:
-      readExtensionBlock(token as ExtensionToken, tokens[at + 1], scope, context, into);
+      readExtensionBlock(token as ExtensionToken, nextBlock(tokens, at), scope, context, into);
   }
 }
+
+const nextBlock = (tokens: readonly Token[], at: number): Token | undefined =>
+  tokens[at + 1]?.type === 'space' ? tokens[at + 2] : tokens[at + 1];
 
 function readExtensionBlock(token: ExtensionToken, next: Token | undefined, scope: Scope, context: MarkdownContext, into: Block[]): void {
   switch (token.type) {
@@ -103,6 +107,9 @@ function readHeading(token: Token, scope: Scope, context: MarkdownContext): Bloc
     children: [{ kind: 'bookmark-start', id, name: known.bookmark }, ...paragraph.children, { kind: 'bookmark-end', id }],
   };
 }
+
+/** Stated beside the style, as Word itself does where it makes a rule of three hyphens. */
+const ruleBorders = { bottom: line(ruleColor, 6, 1) };
 
 /** Twips that the style Definition is moved in. */
 const definitionIndent = 480;

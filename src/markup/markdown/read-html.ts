@@ -74,6 +74,9 @@ function outermost(reach: ReadonlyMap<number, number>): ReadonlyMap<number, numb
 
 const breakStyle = /(?:page-)?break-(after|before)\s*:\s*(?:always|page|left|right|recto|verso)/i;
 
+/** What editors that print call it. */
+const breakClass = /\bclass\s*=\s*["']?(?:[\w-]+ )*(?:page-?break(?:-(?:after|before))?|new-?page)\b/i;
+
 /** An empty element whose only use is to end the page. */
 const bareBreak = /^\s*<(div|p|span|br|hr)\b([^>]*)>\s*(?:&nbsp;\s*)?(?:<\/\1>)?\s*$/i;
 
@@ -100,7 +103,7 @@ export function readHtmlRange(tokens: readonly Token[], scope: Scope, context: M
     isInSlot = true;
   }
   const bare = slots.length === 0 ? bareBreak.exec(html) : null;
-  if (bare && breakStyle.test(bare[2] ?? '')) return [pageBreakOf(scope)];
+  if (bare && (breakStyle.test(bare[2] ?? '') || breakClass.test(bare[2] ?? ''))) return [pageBreakOf(scope)];
   if (html.replace(/<!--[\s\S]*?(?:-->|$)/g, '').trim() === '') return [];
   const { builder } = context;
   return [

@@ -5,6 +5,7 @@ import { decodeReferences } from '../house/decode-references.js';
 import { pictureInline } from '../house/picture-inline.js';
 import { probeImage } from '../image/probe-image.js';
 import { readDataUri } from '../image/read-data-uri.js';
+import { pixelsOf, type Attributes } from './attributes.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { plainText } from './plain-text.js';
 import { legalText, textRuns } from './text-runs.js';
@@ -14,13 +15,24 @@ export function readImage(token: Tokens.Image, run: RunProperties, scope: Scope,
   const description = alternativeText(token);
   const bytes = imageBytes(token, context);
   const image = bytes && probeImage(bytes);
-  if (bytes && image) return [pictureInline({ bytes, image, description, room: Math.max(720, scope.room - scope.indent) }, builder)];
+  if (bytes && image) {
+    const room = Math.max(720, scope.room - scope.indent);
+    const attributes = attributesOf(token);
+    // a share of the room is one of CSS pixels, 15 twips each
+    const width = pixelsOf(attributes?.values.get('width'), room / 15);
+    const height = pixelsOf(attributes?.values.get('height'), room / 15);
+    const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
+    return [pictureInline({ bytes, image, description, room, ...size }, builder)];
+  }
   builder.diagnostics.report(
     bytes ? 'markdown.image-unreadable' : 'markdown.image-missing',
     bytes ? 'a picture of an unknown format was written as its text' : 'a picture that is not in the document was written as its text',
   );
   return textRuns(description, run, context.bidiLanguage);
 }
+
+/** What the text says about the picture in braces. */
+export const attributesOf = (token: Tokens.Image): Attributes | undefined => (token as { attributes?: Attributes }).attributes;
 
 export const alternativeText = (token: Tokens.Image): string =>
   legalText(token.tokens.length > 0 ? plainText(token.tokens) : decodeReferences(token.text)).trim();

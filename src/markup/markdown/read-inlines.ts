@@ -9,7 +9,6 @@ import { readCritic } from './read-critic.js';
 import { readFootnoteReference, readInlineNote } from './read-footnotes.js';
 import { readImage } from './read-image.js';
 import { readLink } from './read-link.js';
-import { smartPunctuation } from './smart-punctuation.js';
 import { contents, legalText, textRuns } from './text-runs.js';
 import type { ExtensionToken } from './token-types.js';
 
@@ -17,10 +16,10 @@ import type { ExtensionToken } from './token-types.js';
 export function readInlines(tokens: readonly Token[], run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
   if (tokens.some((token) => token.type === 'html')) return readWithHtml(tokens, run, scope, context);
   const into: Inline[] = [];
-  tokens.forEach((token, index) => {
+  for (const token of tokens) {
     context.budget.step();
-    readToken(token, { run, scope, context, into, isFirst: index === 0, isLast: index === tokens.length - 1 });
-  });
+    readToken(token, { run, scope, context, into });
+  }
   return into;
 }
 
@@ -29,8 +28,6 @@ interface At {
   readonly scope: Scope;
   readonly context: MarkdownContext;
   readonly into: Inline[];
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
 }
 
 const bold: RunProperties = { bold: true, boldComplex: true };
@@ -102,7 +99,6 @@ function readText(token: Tokens.Text, at: At): void {
   if (text.includes('\n')) text = text.replace(/[ \t]*\n[ \t]*/g, ' ');
   const last = at.into.at(-1);
   if (last?.kind === 'run' && last.content.at(-1)?.kind === 'break') text = text.trimStart();
-  if (at.context.smartPunctuation) text = smartPunctuation(text, at.isFirst ? '' : 'x');
   at.into.push(...textRuns(text, at.run, at.context.bidiLanguage));
 }
 

@@ -5,6 +5,7 @@ import type { Paragraph, ParagraphProperties } from '../../document/paragraph.js
 import type { Inline } from '../../document/run.js';
 import { checkboxFamily } from '../house/house-values.js';
 import { listIndent, listLevels, type ListLevel } from '../house/list-numbering.js';
+import { joinedRuns } from './joined-runs.js';
 import type { ListScope, MarkdownContext, Scope } from './markdown-context.js';
 import { inStyle, paragraphIn } from './paragraphs.js';
 
@@ -84,7 +85,7 @@ function readItem(
     numbering: { numId: list.numId, level: depth },
     ...((list.base > 0 || list.depth >= listLevels) && { indent: { start: indent, hanging: item.task ? 270 : 360 } }),
   };
-  const children = item.task ? [checkbox(item.checked === true, context), blank, ...head.children] : head.children;
+  const children = item.task ? joinedRuns([checkbox(item.checked === true, context), blank, ...head.children]) : head.children;
   return [{ kind: 'paragraph', properties: own, children }, ...blocks];
 }
 

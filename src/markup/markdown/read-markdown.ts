@@ -6,6 +6,7 @@ import type { DocumentProperties, DocumentTree } from '../../document/document-t
 import { housePage } from '../house/house-page.js';
 import type { HtmlFragmentReader } from '../house/html-fragment-reader.js';
 import { TreeBuilder } from '../house/tree-builder.js';
+import { splitCriticBlocks } from './critic-blocks.js';
 import { readFrontMatter, splitFrontMatter, type FrontMatter } from './front-matter.js';
 import { indexHeadings } from './heading-index.js';
 import { lexMarkdown } from './lex-markdown.js';
@@ -14,6 +15,7 @@ import { plainHtml } from './plain-html.js';
 import { readBlocks } from './read-blocks.js';
 import { contentsBlock, withContents } from './read-contents.js';
 import { withNoteMark } from './read-footnotes.js';
+import { quotesOf } from './smart-punctuation.js';
 import { titleBlock } from './title-block.js';
 
 export interface MarkdownOptions {
@@ -24,7 +26,7 @@ export interface MarkdownOptions {
   readonly images?: (source: string) => Uint8Array | undefined;
   /** Reads HTML in the text with its styling; without it only the tags of plain formatting count. */
   readonly html?: HtmlFragmentReader;
-  /** Quotes, dashes and dots become typographic; default off, or what the front matter's `smart` says. */
+  /** Quotes, dashes and dots become typographic; default on, or what the front matter's `smart` says. */
   readonly smartPunctuation?: boolean;
   /** Who made tracked changes and comments; default the front matter's author. */
   readonly author?: string;
@@ -46,7 +48,12 @@ export function readMarkdown(
   const front = readFrontMatter(yaml, diagnostics);
   const page = { ...housePage(front.paper), ...(front.isRightToLeft && { bidi: true }) };
   const builder = new TreeBuilder({ budget, diagnostics, page });
-  const { tokens, footnotes, repeatedNotes } = lexMarkdown(body, budget);
+  const isSmart = options.smartPunctuation ?? front.smartPunctuation ?? true;
+  const { tokens, footnotes, repeatedNotes } = lexMarkdown(
+    splitCriticBlocks(body),
+    budget,
+    isSmart ? quotesOf(front.properties.language) : undefined,
+  );
   const context: MarkdownContext = {
     builder,
     budget,
@@ -59,7 +66,7 @@ export function readMarkdown(
     waitingNotes: [],
     captions: new Map(),
     author: options.author ?? front.authors[0] ?? 'Author',
-    smartPunctuation: options.smartPunctuation ?? front.smartPunctuation ?? false,
+    language: front.properties.language,
     bidiLanguage: /^(?:ar|he|fa|ur|yi|ps|sd|ug|dv)\b/.test(front.properties.language ?? '') ? front.properties.language : undefined,
   };
   const scope: Scope = { indent: 0, run: {}, paragraph: front.isRightToLeft ? { bidi: true } : {}, room: builder.textWidth };

@@ -2,12 +2,13 @@
 import type { Tokens } from 'marked';
 import type { Alignment } from '../../document/paragraph.js';
 import type { Table, TableRow } from '../../document/table.js';
-import { columnWidths, estimateTextWidth, type ColumnContent } from '../house/column-widths.js';
+import { cellPadding, columnWidths, estimateTextWidth, type ColumnContent } from '../house/column-widths.js';
 import { houseTableLook, houseTableStyleId } from '../house/house-table-styles.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { paragraphIn } from './paragraphs.js';
 import { plainText } from './plain-text.js';
 import { readInlines } from './read-inlines.js';
+import { isRightToLeftText } from './text-runs.js';
 
 /** Rows that are measured; the rest is like them. */
 const measuredRows = 200;
@@ -16,14 +17,18 @@ const maxColumns = 63;
 
 export function readTable(token: Tokens.Table, scope: Scope, context: MarkdownContext): Table {
   const columns = Math.min(token.header.length, maxColumns);
-  const widths = columnWidths(measured(token, columns), Math.max(1440, scope.room - scope.indent));
+  const contents = measured(token, columns);
+  const room = Math.max(1440, scope.room - scope.indent);
+  const widths = columnWidths(contents, room);
+  const squeeze = squeezeOf(contents, room);
+  const inner: Scope = squeeze ? { ...scope, run: { ...scope.run, size: squeeze.size, sizeComplex: squeeze.size } } : scope;
   const row = (cells: readonly Tokens.TableCell[], isHeader: boolean): TableRow => {
     context.budget.step(columns);
     return {
       properties: { cantSplit: true, ...(isHeader && { isHeader: true }) },
       cells: widths.map((width, index) => ({
         properties: { width: { type: 'dxa', value: width } },
-        children: [cellParagraph(cells[index], scope, context)],
+        children: [cellParagraph(cells[index], inner, context)],
       })),
     };
   };
@@ -35,10 +40,32 @@ export function readTable(token: Tokens.Table, scope: Scope, context: MarkdownCo
       ...(scope.indent > 0 && { indent: { type: 'dxa', value: scope.indent } }),
       layout: 'autofit',
       look: houseTableLook,
+      ...(squeeze && { cellMargins: { start: narrowMargin, end: narrowMargin } }),
+      ...(isRightToLeftTable(token, scope) && { bidiVisual: true }),
     },
     grid: widths,
     rows: [row(token.header, true), ...token.rows.map((cells) => row(cells, false))],
   };
+}
+
+/** Twips beside the text of cells that have little room. */
+const narrowMargin = { type: 'dxa', value: 50 } as const;
+/** Half-points: the body's, and the least that can be read. */
+const bodySize = 22;
+const leastSize = 12;
+
+/** The letters of a table whose longest words do not fit side by side become smaller; nothing where they fit. */
+function squeezeOf(contents: readonly ColumnContent[], room: number): { readonly size: number } | undefined {
+  const words = contents.reduce((sum, { minimum, natural }) => sum + Math.min(minimum, natural), 0);
+  if (words + contents.length * cellPadding <= room) return undefined;
+  const factor = (room - contents.length * 2 * narrowMargin.value) / Math.max(1, words);
+  return { size: Math.min(bodySize, Math.max(leastSize, Math.floor(bodySize * factor))) };
+}
+
+/** The columns run from the right where the first cell that has letters is written so. */
+function isRightToLeftTable(token: Tokens.Table, scope: Scope): boolean {
+  const text = plainText(token.header.flatMap((cell) => cell.tokens));
+  return /\p{L}/u.test(text) ? isRightToLeftText(text) : scope.paragraph.bidi === true;
 }
 
 const alignments: Readonly<Record<string, Alignment>> = { left: 'start', center: 'center', right: 'end' };

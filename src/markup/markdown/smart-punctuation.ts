@@ -1,17 +1,122 @@
-/** Typewriter punctuation → typographic: quotes, dashes, ellipses. Only where the reader was told to. */
+/** Typewriter punctuation of a paragraph → typographic: quotes of its language, dashes, ellipses. What is code, markup or escaped stays as it is. */
+import type { Token, Tokens } from 'marked';
 
-/** @param before the character before the text, for the direction of its first quote */
-export function smartPunctuation(text: string, before = ''): string {
-  if (!/["'.-]/.test(text)) return text;
-  return text
-    .replace(/---/g, '—')
-    .replace(/--/g, '–')
-    .replace(/\.\.\./g, '…')
-    .replace(/["']/g, (quote, at: number) => {
-      const previous = at === 0 ? before : (text[at - 1] ?? '');
-      const opens = previous === '' || /[\s([{\u2013\u2014-]/.test(previous);
-      if (quote === '"') return opens ? '“' : '”';
-      // '90s: an apostrophe also at a word's beginning
-      return opens && !/^\d\ds?\b/.test(text.slice(at + 1)) ? '‘' : '’';
-    });
+/** Double and single quotes: opening, closing, opening, closing. */
+export type Quotes = readonly [string, string, string, string];
+
+const english: Quotes = ['“', '”', '‘', '’'];
+const low: Quotes = ['„', '“', '‚', '‘'];
+const lowHigh: Quotes = ['„', '”', '‚', '’'];
+const same: Quotes = ['”', '”', '’', '’'];
+const angled: Quotes = ['«', '»', '“', '”'];
+
+/** By language where it is not as in English (CLDR's delimiters). */
+const byLanguage: Readonly<Record<string, Quotes>> = {
+  ...{ de: low, cs: low, sk: low, sl: low, bg: low, is: low, et: low, lt: low },
+  ...{ pl: lowHigh, ro: lowHigh, hu: lowHigh, hr: lowHigh },
+  ...{ sv: same, fi: same },
+  ...{ es: angled, it: angled, pt: angled, ca: angled, el: angled },
+  fr: ['«\u00a0', '\u00a0»', '“', '”'],
+  ru: ['«', '»', '„', '“'],
+  uk: ['«', '»', '„', '“'],
+};
+
+/** @param language BCP 47; absent means English */
+export const quotesOf = (language: string | undefined): Quotes => byLanguage[language?.split('-')[0]?.toLowerCase() ?? ''] ?? english;
+
+/** Changes the text of one paragraph's tokens in place; their `raw` stays what was written. */
+export function makeSmart(tokens: readonly Token[], quotes: Quotes): void {
+  const pieces: Piece[] = [];
+  collect(tokens, pieces, (note) => makeSmart(note, quotes));
+  let before = '';
+  for (const [index, piece] of pieces.entries()) {
+    const { token, text } = piece;
+    if (token === undefined) {
+      before = text.at(-1) ?? before;
+      continue;
+    }
+    const after = pieces[index + 1]?.text[0] ?? '';
+    if (signs.test(text)) token.text = smart(text, before, after, quotes);
+    before = text.at(-1) ?? before;
+  }
 }
+
+/** Text that may be changed, or what stands for something that may not. */
+interface Piece {
+  readonly token?: Tokens.Text;
+  readonly text: string;
+}
+
+const signs = /["'-]|\.\.\./;
+
+function collect(tokens: readonly Token[], into: Piece[], onNote: (tokens: readonly Token[]) => void): void {
+  for (const token of tokens) {
+    const { tokens: inner, text = '' } = token as { tokens?: Token[]; text?: string };
+    switch (token.type) {
+      case 'text':
+        if (inner && inner.length > 0) collect(inner, into, onNote);
+        else if (text !== '') into.push((token as Tokens.Text).escaped ? { text } : { token: token as Tokens.Text, text });
+        break;
+      case 'link':
+        if ((token as Tokens.Link).autolink) into.push({ text });
+        else collect(inner ?? [], into, onNote);
+        break;
+      case 'escape':
+        into.push({ text });
+        break;
+      case 'br':
+        into.push({ text: '\n' });
+        break;
+      case 'html':
+      case 'footnote-reference':
+        break;
+      case 'inline-note':
+        onNote(inner ?? []);
+        break;
+      case 'critic': {
+        const { deleted, inserted, highlighted } = token as { deleted?: Token[]; inserted?: Token[]; highlighted?: Token[] };
+        for (const part of [deleted, inserted, highlighted]) if (part) collect(part, into, onNote);
+        break;
+      }
+      default:
+        // code, formulas and pictures count as a letter
+        if (inner && token.type !== 'image') collect(inner, into, onNote);
+        else into.push({ text: 'x' });
+    }
+  }
+}
+
+/** Before an opening quote. */
+const opening = /[\s([{<\u2013\u2014\u00a0\u201c\u2018\u201e\u201a\u00ab/-]/;
+/** Words that begin with an apostrophe. */
+const elided = /^(?:\d\ds?|tis|twas|twere|em|til|cause|n)(?![\p{L}\p{N}])/iu;
+
+function smart(text: string, before: string, after: string, quotes: Quotes): string {
+  const dashed = text
+    .replace(/\.{3}/g, '…')
+    // arrows, rules and options of commands are no dashes
+    .replace(/(?<![-<!])-{2,3}(?![->])/g, (dashes: string, at: number) => {
+      if (at === 0 && /[-<!]/.test(before)) return dashes;
+      const isOption = dashes.length === 2 && /^(?:\s|)$/.test(text[at - 1] ?? before) && /\p{L}/u.test(text[at + 2] ?? after);
+      return isOption ? dashes : dashes.length === 3 ? '—' : '–';
+    });
+  let result = '';
+  for (let at = 0; at < dashed.length; at++) {
+    const char = dashed[at] ?? '';
+    if (char !== '"' && char !== "'") {
+      result += char;
+      continue;
+    }
+    const previous = result.at(-1) ?? before;
+    const next = dashed[at + 1] ?? after;
+    const opens =
+      (previous === '' || opening.test(previous) || ((previous === '"' || previous === "'") && result === '')) && /\S/.test(next);
+    if (char === '"') result += opens ? quotes[0] : quotes[1];
+    else if (opens) result += elided.test(dashed.slice(at + 1, at + 12)) ? '’' : quotes[2];
+    else result += /[\p{L}\p{N}]/u.test(previous) && /[\p{L}\p{N}]/u.test(next) ? '’' : closesSingle(result, quotes) ? quotes[3] : '’';
+  }
+  return result;
+}
+
+/** A single quote that closes one, and no apostrophe at a word's end. */
+const closesSingle = (before: string, quotes: Quotes): boolean => before.lastIndexOf(quotes[2]) > before.lastIndexOf(quotes[3]);

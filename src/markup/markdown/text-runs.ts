@@ -3,6 +3,7 @@ import type { Inline, RunContent, RunProperties } from '../../document/run.js';
 
 /** Hebrew, Arabic, Syriac, Thaana, NKo and their presentation forms. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const hebrew = /[\u0590-\u05ff\ufb1d-\ufb4f]/;
 /** Characters that XML cannot hold (XML 1.0 §2.2), and unpaired surrogates. */
 const illegal =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -17,11 +18,8 @@ export function textRuns(source: string, properties: RunProperties, bidiLanguage
   const text = legalText(source);
   if (text === '') return [];
   if (!rightToLeft.test(text)) return [run(text, properties)];
-  const directed: RunProperties = {
-    ...properties,
-    rightToLeft: true,
-    ...(bidiLanguage !== undefined && { language: { ...properties.language, bidi: bidiLanguage } }),
-  };
+  const bidi = bidiLanguage ?? (hebrew.test(text) ? 'he-IL' : 'ar-SA');
+  const directed: RunProperties = { ...properties, rightToLeft: true, language: { ...properties.language, bidi } };
   return split(text).map((piece) => run(piece, rightToLeft.test(piece) ? directed : properties));
 }
 

@@ -1,5 +1,6 @@
 /** Tokens that Markdown's extensions add to those of CommonMark and GFM. */
 import type { Token } from 'marked';
+import type { CaptionKind } from './caption-labels.js';
 
 export interface FootnoteDefinition {
   readonly type: 'footnote-definition';
@@ -27,11 +28,14 @@ export interface DefinitionList {
   readonly items: readonly { readonly terms: readonly Token[][]; readonly definitions: readonly Token[][] }[];
 }
 
-/** `: text` beside a table, `Table: text`, `Figure: text`. */
+/** `: text` beside a table, `Table: text`, `Figure: text`, in several languages, perhaps with `{#id}` at its end. */
 export interface Caption {
   readonly type: 'caption';
   readonly raw: string;
-  readonly label: string;
+  readonly kind: CaptionKind;
+  /** As written; absent: the word of the document's language. */
+  readonly label?: string;
+  readonly id?: string;
   readonly tokens: Token[];
 }
 
@@ -40,6 +44,12 @@ export interface Math {
   readonly raw: string;
   readonly text: string;
   readonly display: boolean;
+}
+
+/** `*[HTML]: what it is short for`: shown nowhere. */
+export interface Abbreviation {
+  readonly type: 'abbreviation';
+  readonly raw: string;
 }
 
 /** `\newpage` and its kin, on a line of its own or in a line. */
@@ -71,4 +81,14 @@ export interface Critic {
 }
 
 export type ExtensionToken =
-  FootnoteDefinition | FootnoteReference | InlineNote | DefinitionList | Caption | Math | PageBreak | ContentsMark | Styled | Critic;
+  | FootnoteDefinition
+  | FootnoteReference
+  | InlineNote
+  | DefinitionList
+  | Caption
+  | Abbreviation
+  | Math
+  | PageBreak
+  | ContentsMark
+  | Styled
+  | Critic;

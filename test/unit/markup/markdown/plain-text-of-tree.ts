@@ -4,7 +4,7 @@ import type { Inline } from '../../../../src/document/run.js';
 import { readMarkdown } from '../../../../src/markup/markdown/read-markdown.js';
 
 export function plainTextOfTree(markdown: string): string {
-  const { tree } = readMarkdown(markdown);
+  const { tree } = readMarkdown(markdown, { smartPunctuation: false });
   return tree.sections
     .flatMap((section) => section.children)
     .map(blockText)

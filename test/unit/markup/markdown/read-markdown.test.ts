@@ -168,10 +168,10 @@ describe('Markdown → blocks', () => {
     expect(lines).toEqual(outline);
   });
 
-  it('punctuation is smart only when told', () => {
+  it('punctuation is smart unless told otherwise', () => {
     const text = '"q" -- d --- e ... it\'s';
-    expect(outlineOf(text)).toEqual([`Normal| ${text}`]);
-    expect(outlineOf(text, { smartPunctuation: true })).toEqual(['Normal| “q” – d — e … it’s']);
-    expect(outlineOf(`---\nsmart: true\n---\n${text}`)).toEqual(['Normal| “q” – d — e … it’s']);
+    expect(outlineOf(text)).toEqual(['Normal| “q” – d — e … it’s']);
+    expect(outlineOf(text, { smartPunctuation: false })).toEqual([`Normal| ${text}`]);
+    expect(outlineOf(`---\nsmart: false\n---\n${text}`)).toEqual([`Normal| ${text}`]);
   });
 });
