@@ -4,6 +4,9 @@ import { validationError } from './base/errors.js';
 import type { ErrorDetail } from './base/errors.js';
 import { nearestName } from './base/nearest-name.js';
 import { keyPrefixForm } from './operations/api-key-format.js';
+import type { OnStoreFailure } from './operations/guard-store.js';
+import { registrationLanguages } from './operations/registration-mail-data.js';
+import type { RegistrationLanguage } from './operations/registration-mail-data.js';
 import { trackedChanges } from './operations/convert.js';
 import type { TrackedChanges } from './operations/convert.js';
 import type { DocOpsOptions } from './options.js';
@@ -19,7 +22,15 @@ export interface Configuration {
     readonly changes: TrackedChanges;
   };
   readonly keys: { readonly prefix: string; readonly lifeDays: number | false };
-  readonly registration: { readonly serviceName: string };
+  readonly registration: {
+    readonly serviceName: string;
+    readonly language: RegistrationLanguage;
+    readonly allowDomains: readonly string[] | undefined;
+    readonly denyDomains: readonly string[];
+  };
+  readonly onStoreFailure: OnStoreFailure;
+  readonly storeTimeoutMs: number;
+  readonly slotLeaseMs: number;
   readonly workers: { readonly threads: number; readonly memoryMb: number; readonly maxQueue: number };
   readonly fonts: { readonly directories: readonly string[] };
   readonly drainMs: number;
@@ -64,7 +75,7 @@ interface Group {
 }
 
 const keyStoreMethods = [
-  ...['insertKey', 'findKeyByHash', 'touchKey', 'revokeKey', 'savePendingRegistration'],
+  ...['insertKey', 'findKeyByHash', 'findKeyById', 'listKeys', 'touchKey', 'revokeKey', 'expireKey', 'savePendingRegistration'],
   ...['countRegistrationAttempt', 'consumePendingRegistration', 'removeExpiredRegistrations'],
 ];
 
@@ -84,7 +95,16 @@ const rules: Readonly<Record<keyof DocOpsOptions, Rule | Group>> = {
     changes: oneOf(...trackedChanges),
   },
   keys: { prefix: isPrefix, lifeDays: orFalse(wholeNumber(1)) },
-  registration: { serviceName: isText },
+  registration: {
+    serviceName: isText,
+    language: oneOf(...registrationLanguages),
+    template: isFunction,
+    allowDomains: isTextList,
+    denyDomains: isTextList,
+  },
+  onStoreFailure: oneOf('open', 'closed'),
+  storeTimeoutMs: wholeNumber(1),
+  slotLeaseMs: wholeNumber(300),
   workers: { threads: wholeNumber(1), memoryMb: wholeNumber(16), maxQueue: wholeNumber(0) },
   fonts: { directories: isTextList },
   executor: withMethods('run', 'ready', 'status', 'close'),
@@ -128,7 +148,13 @@ export function readOptions(options: DocOpsOptions, nodeEnvironment: string | un
       options.convert,
     ),
     keys: filled<Configuration['keys']>({ prefix: 'docops', lifeDays: false }, options.keys),
-    registration: filled({ serviceName: 'DocOps' }, options.registration),
+    registration: filled<Configuration['registration']>(
+      { serviceName: 'DocOps', language: 'en', allowDomains: undefined, denyDomains: [] },
+      options.registration,
+    ),
+    onStoreFailure: options.onStoreFailure ?? 'closed',
+    storeTimeoutMs: options.storeTimeoutMs ?? 5000,
+    slotLeaseMs: options.slotLeaseMs ?? 15_000,
     workers: filled({ threads: availableParallelism(), memoryMb: 512, maxQueue: 100 }, options.workers),
     fonts: filled<Configuration['fonts']>({ directories: [] }, options.fonts),
     drainMs: options.drainMs ?? 10_000,

@@ -12,15 +12,14 @@ import type { Configuration } from './configuration.js';
 import type { HttpRequest, HttpResponse, Next } from './http/messages.js';
 import { createRequestListener } from './http/request-listener.js';
 import type { HealthCheck, HttpServices } from './http/services.js';
-import { createAuthenticate } from './operations/authenticate.js';
+import type { ApiKeys } from './operations/administer-keys.js';
 import { checkPair, sourceFormats, targetFormats } from './operations/conversion-pairs.js';
 import { archivalProfiles, trackedChanges } from './operations/convert.js';
-import { createIssueApiKey } from './operations/issue-api-key.js';
-import { createRegisterAddress } from './operations/register-address.js';
 import { checkRate } from './operations/check-rate.js';
-import { createTakeSlot } from './operations/take-slot.js';
 import type { DocOpsOptions } from './options.js';
 import { version } from './version.js';
+import { guardAdapters, wireKeyServices } from './wire-key-services.js';
+import type { KeyServices } from './wire-key-services.js';
 import type { Executor } from './workers/executor.js';
 import { createWorkerPool } from './workers/worker-pool.js';
 
@@ -33,14 +32,15 @@ export interface CloseOptions {
 /** An Express 5 `Router`; it also mounts in an Express 4 app, and is a listener for `node:http`. */
 export interface DocOpsRouter {
   (request: IncomingMessage, response: ServerResponse, next?: (error?: unknown) => void): void;
-  /** Starts the worker threads; resolves when requests need not wait for a start. */
+  /** API keys, for the host itself: issue, list, revoke, rotate. */
+  readonly keys: ApiKeys;
+  /** Starts the worker threads and makes the stores ready; resolves when requests need not wait for a start. */
   ready(): Promise<void>;
   /** New requests get 503, running ones may end, then they are stopped; then threads and adapters are closed. */
   close(options?: CloseOptions): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-const dayMs = 86_400_000;
 /** About a quarter of the event loop's share where they compete: answers stay quick while documents are worked on. */
 const niceness = 6;
 /** After an abort, answers are written within this time. */
@@ -60,24 +60,25 @@ function healthChecks(adapters: Adapters, executor: Executor): HealthCheck[] {
   return [...checks, { name: 'workers', onlyReady: true, check: workers }];
 }
 
-function wire(options: DocOpsOptions, configuration: Configuration, adapters: Adapters, executor: Executor, logger: Logger): HttpServices {
-  const { keyStore, mailer, rateLimiter, concurrencyStore } = adapters;
-  const { convert, keys, registration, access } = configuration;
-  const now = Date.now;
-  const onError = (error: unknown): void => logger.error({ err: error }, 'an adapter failed; the request went on');
-  const takeSlot = createTakeSlot({ concurrencyStore, onError });
+interface Parts {
+  readonly options: DocOpsOptions;
+  readonly configuration: Configuration;
+  /** As the host gave them. */
+  readonly adapters: Adapters;
+  readonly guarded: Adapters;
+  readonly keyServices: KeyServices;
+  readonly executor: Executor;
+  readonly logger: Logger;
+}
+
+function wire({ options, configuration, adapters, guarded, keyServices, executor, logger }: Parts): HttpServices {
+  const { rateLimiter } = guarded;
+  const { takeSlot } = keyServices;
+  const { convert, access } = configuration;
   const free = { release: async (): Promise<void> => undefined };
   return {
     version,
-    authenticate: createAuthenticate({ keyStore, onError, now }),
-    registerAddress: createRegisterAddress({ keyStore, mailer, rateLimiter, serviceName: registration.serviceName, now }),
-    issueApiKey: createIssueApiKey({
-      keyStore,
-      keyPrefix: keys.prefix,
-      keyLifeMs: keys.lifeDays === false ? undefined : keys.lifeDays * dayMs,
-      now,
-    }),
-    revokeApiKey: async (id) => void (await keyStore.revokeKey(id, now())),
+    ...keyServices.services,
     checkRequestRate: async (owner, operation) => {
       if (operation !== 'convert' || convert.requestsPerMinute === false) return;
       const window = { limit: convert.requestsPerMinute, windowMs: 60_000 };
@@ -119,7 +120,16 @@ export function createDocOpsRouter(options: DocOpsOptions = {}): DocOpsRouter {
   const logger = options.logger === false ? silentLogger : (options.logger ?? createConsoleLogger());
   const adapters = chooseAdapters(options, configuration, logger);
   const executor = options.executor ?? createWorkerPool({ ...configuration.workers, niceness, fonts: configuration.fonts, logger });
-  const listener = createRequestListener(wire(options, configuration, adapters, executor, logger));
+  const guarded = guardAdapters(adapters, configuration, logger);
+  const keyServices = wireKeyServices(guarded, configuration, options, logger);
+  const listener = createRequestListener(wire({ options, configuration, adapters, guarded, keyServices, executor, logger }));
+
+  async function ready(): Promise<void> {
+    const stores = Object.values(adapters).map(
+      async (adapter: Adapters[keyof Adapters]) => adapter && 'ready' in adapter && adapter.ready?.(),
+    );
+    await Promise.all([executor.ready(), ...stores]);
+  }
 
   async function close(drainMs: number): Promise<void> {
     const drained = listener.drain();
@@ -144,7 +154,8 @@ export function createDocOpsRouter(options: DocOpsOptions = {}): DocOpsRouter {
       if (next) handle(request, response, next);
       else listener(request, response);
     },
-    ready: () => executor.ready(),
+    keys: keyServices.apiKeys,
+    ready,
     close: closeOnce,
     [Symbol.asyncDispose]: () => closeOnce(),
   });

@@ -6,6 +6,9 @@ import type { MailMessage, Mailer } from './adapters/mailer/types.js';
 import type { RateLimiter } from './adapters/rate-limiter/types.js';
 import type { Logger } from './base/logger.js';
 import type { OperationMetrics } from './http/operation-metrics.js';
+import type { OnStoreFailure } from './operations/guard-store.js';
+import type { RegistrationLanguage } from './operations/registration-mail-data.js';
+import type { RegistrationTemplate } from './operations/registration-mail.js';
 import type { TrackedChanges } from './operations/convert.js';
 import type { Executor } from './workers/executor.js';
 
@@ -19,6 +22,15 @@ export interface DocOpsOptions {
   readonly concurrencyStore?: ConcurrencyStore;
   /** Counts what happens per time. Default: memory, right for one process. */
   readonly rateLimiter?: RateLimiter;
+  /**
+   * What requests do while the rate limiter or the concurrency store is away: `open` they go on without limits, `closed` they get 503.
+   * Without the key store they always get 503. Default: `closed`.
+   */
+  readonly onStoreFailure?: OnStoreFailure;
+  /** Milliseconds that a call of a store may take before the store counts as away. Default: 5000. */
+  readonly storeTimeoutMs?: number;
+  /** Milliseconds after which the concurrency slots of a process come free that has died. Default: 15000. */
+  readonly slotLeaseMs?: number;
   /** Pino or alike, or `false` for silence. Default: JSON lines on standard error. */
   readonly logger?: Logger | false;
   /** Called after each request with its numbers, for metrics. Default: nothing. */
@@ -29,7 +41,7 @@ export interface DocOpsOptions {
   readonly convert?: ConvertOptions;
   /** New API keys. */
   readonly keys?: KeyOptions;
-  /** The message with the code. */
+  /** Who may register, and the message with the code. */
   readonly registration?: RegistrationOptions;
   /** The threads that do the work. */
   readonly workers?: WorkerOptions;
@@ -75,6 +87,14 @@ export interface KeyOptions {
 export interface RegistrationOptions {
   /** The service's name in the message. Default: `DocOps`. */
   readonly serviceName?: string;
+  /** The language of the built-in message: `en`, `de`, `fr` or `es`. Default: `en`. */
+  readonly language?: RegistrationLanguage;
+  /** The message's subject, text and HTML; gets code, address, service name, minutes and language. Default: the built-in one. */
+  readonly template?: RegistrationTemplate;
+  /** Domains whose addresses may be registered, each with all below it. Default: all. */
+  readonly allowDomains?: readonly string[];
+  /** Domains whose addresses may not, each with all below it: disposable ones, say. Default: none. */
+  readonly denyDomains?: readonly string[];
 }
 
 export interface WorkerOptions {

@@ -1,9 +1,11 @@
 /** Subpath `docops-router/testing`: one conformance suite per adapter contract, for adapters of your own. */
 export { concurrencyStoreSuite } from './testing/concurrency-store-suite.js';
+export { injectFailures } from './testing/inject-failures.js';
+export type { Failure, WithFailures } from './testing/inject-failures.js';
 export { keyStoreSuite } from './testing/key-store-suite.js';
 export { mailerSuite } from './testing/mailer-suite.js';
 export type { MailerUnderTest, ReceivedMail } from './testing/mailer-suite.js';
 export { rateLimiterSuite } from './testing/rate-limiter-suite.js';
-export type { Suite } from './testing/suite.js';
+export type { Capabilities, Suite } from './testing/suite.js';
 export { urlFetcherSuite } from './testing/url-fetcher-suite.js';
 export type { UrlFetcherSuite } from './testing/url-fetcher-suite.js';

@@ -27,6 +27,8 @@ export type Authenticate = (key: string | undefined, scope?: Scope) => Promise<A
 
 /** `lastUsedAt` is written at most this often per key. */
 const touchEveryMs = 60_000;
+/** Keys whose last write is remembered, so that parallel requests do not all write. */
+const maxRemembered = 10_000;
 
 function refusal(record: ApiKeyRecord | undefined, hash: string, now: number): string | undefined {
   if (!record || !equalHashes(record.hash, hash)) return 'This API key is not known.';
@@ -37,6 +39,18 @@ function refusal(record: ApiKeyRecord | undefined, hash: string, now: number): s
 
 /** The returned function throws DocOpsError AUTHENTICATION_ERROR or FORBIDDEN. */
 export function createAuthenticate({ keyStore, onError, now }: AuthenticateDependencies): Authenticate {
+  /** Key id → when this process last wrote its use; the oldest first. */
+  const touched = new Map<string, number>();
+
+  function touch({ id, lastUsedAt }: ApiKeyRecord, time: number): void {
+    if (time - Math.max(lastUsedAt ?? 0, touched.get(id) ?? 0) < touchEveryMs) return;
+    touched.delete(id);
+    touched.set(id, time);
+    const [oldest] = touched.keys();
+    if (touched.size > maxRemembered && oldest !== undefined) touched.delete(oldest);
+    keyStore.touchKey(id, time).catch(onError);
+  }
+
   return async (key, scope) => {
     if (key === undefined) throw new DocOpsError('AUTHENTICATION_ERROR', 'An API key is required: send "Authorization: Bearer <key>".');
     if (!isApiKeyText(key)) throw new DocOpsError('AUTHENTICATION_ERROR', 'This is not a well-formed API key; was it copied whole?');
@@ -48,7 +62,7 @@ export function createAuthenticate({ keyStore, onError, now }: AuthenticateDepen
     if (scope !== undefined && !record.scopes.includes(scope)) {
       throw new DocOpsError('FORBIDDEN', `This API key may not be used for ${scope}.`);
     }
-    if (time - (record.lastUsedAt ?? 0) >= touchEveryMs) keyStore.touchKey(record.id, time).catch(onError);
+    touch(record, time);
     return { id: record.id, email: record.email, name: record.name, scopes: record.scopes };
   };
 }

@@ -1,14 +1,18 @@
 /** An e-mail address and the code from its mailbox → a new API key. */
 import type { KeyStore, PendingRegistration } from '../adapters/key-store/types.js';
+import type { RateLimiter } from '../adapters/rate-limiter/types.js';
 import { validationError } from '../base/errors.js';
 import type { ErrorDetail } from '../base/errors.js';
 import { equalHashes, sha256 } from './api-key-format.js';
+import { checkRate } from './check-rate.js';
+import { clientNetwork } from './client-network.js';
 import { createApiKey } from './create-api-key.js';
 import { normalizeEmailAddress } from './email-address.js';
 
 /** What {@link createIssueApiKey} needs. */
 export interface IssueApiKeyDependencies {
   readonly keyStore: KeyStore;
+  readonly rateLimiter: RateLimiter;
   readonly keyPrefix: string;
   /** Milliseconds a key lives; undefined: for ever. */
   readonly keyLifeMs: number | undefined;
@@ -16,11 +20,18 @@ export interface IssueApiKeyDependencies {
   readonly now: () => number;
 }
 
-/** A new key; earlier ones of the address stay. */
-export type IssueApiKey = (email: string | undefined, code: string | undefined) => Promise<string>;
+/**
+ * A new key; earlier ones of the address stay.
+ * @param clientAddress The caller's IP address, for the limit per network.
+ */
+export type IssueApiKey = (email: string | undefined, code: string | undefined, clientAddress: string) => Promise<string>;
 
 /** Wrong tries after which a code is void. */
 const maxAttempts = 5;
+/** Five tries for each of the 20 codes that a network may ask for in an hour. */
+const perClient = { limit: 100, windowMs: 3_600_000 };
+/** A refusal takes at least so long, so that a store that writes more slowly than it finds nothing does not show for whom a code waits. */
+const refusalMs = 50;
 /** Compared with where there is no registration, so that both cases do the same work. */
 const nobody: PendingRegistration = { id: '', email: '', codeHash: sha256(''), salt: '0'.repeat(22), expiresAt: 0, attempts: 0 };
 
@@ -32,13 +43,18 @@ function inputProblems(email: string | undefined, code: string | undefined): Err
   return problems;
 }
 
-/** The returned function throws DocOpsError VALIDATION_ERROR; the same one for a wrong, an old and a used code and for an unknown address. */
-export function createIssueApiKey({ keyStore, keyPrefix, keyLifeMs, now }: IssueApiKeyDependencies): IssueApiKey {
-  return async (emailInput, codeInput) => {
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The returned function throws DocOpsError RATE_LIMIT_ERROR, and VALIDATION_ERROR; the same one for a wrong, an old and a used code and for an unknown address. */
+export function createIssueApiKey({ keyStore, rateLimiter, keyPrefix, keyLifeMs, now }: IssueApiKeyDependencies): IssueApiKey {
+  return async (emailInput, codeInput, clientAddress) => {
     const problems = inputProblems(emailInput, codeInput);
     if (problems.length > 0) throw validationError(problems);
     const email = normalizeEmailAddress(emailInput ?? '') ?? '';
-    const code = (codeInput ?? '').trim();
+    const code = (codeInput ?? '').trim().slice(0, 100);
+    const network = `verify-client:${clientNetwork(clientAddress)}`;
+    await checkRate(rateLimiter, network, perClient, 'Too many codes were tried from this network; try again later.');
+    const started = performance.now();
 
     // Counted before it is compared: parallel guesses cannot share a try.
     const registration = await keyStore.countRegistrationAttempt(email);
@@ -46,6 +62,7 @@ export function createIssueApiKey({ keyStore, keyPrefix, keyLifeMs, now }: Issue
     const right = equalHashes(sha256(salt + code), codeHash);
     const usable = attempts <= maxAttempts && now() < expiresAt;
     if (!(right && usable && (await keyStore.consumePendingRegistration(email, id)))) {
+      await pause(refusalMs - (performance.now() - started));
       throw validationError([{ field: 'code', issue: 'is wrong, was used or is too old; register again for a new one' }]);
     }
     const createdAt = now();

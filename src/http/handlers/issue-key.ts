@@ -12,5 +12,9 @@ export async function issueKeyHandler(context: RequestContext, services: HttpSer
     for (const field of ['email', 'code']) if (!query.has(field)) problems.push({ field, issue: 'is required' });
     throw validationError(problems);
   }
-  sendJson(context, 200, await services.issueApiKey(query.get('email') ?? undefined, query.get('code') ?? undefined));
+  sendJson(
+    context,
+    200,
+    await services.issueApiKey(query.get('email') ?? undefined, query.get('code') ?? undefined, context.clientAddress()),
+  );
 }

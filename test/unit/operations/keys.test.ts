@@ -4,10 +4,12 @@ import { createMemoryKeyStore } from '../../../src/adapters/key-store/memory.js'
 import type { KeyStore } from '../../../src/adapters/key-store/types.js';
 import { createApiKeyText, isApiKeyText } from '../../../src/operations/api-key-format.js';
 import { createAuthenticate } from '../../../src/operations/authenticate.js';
+import { clientNetwork } from '../../../src/operations/client-network.js';
 import { createApiKey } from '../../../src/operations/create-api-key.js';
-import { normalizeEmailAddress } from '../../../src/operations/email-address.js';
+import { addressIsTaken, normalizeEmailAddress } from '../../../src/operations/email-address.js';
 import { createIssueApiKey } from '../../../src/operations/issue-api-key.js';
-import { clientNetwork, createRegisterAddress } from '../../../src/operations/register-address.js';
+import { registrationMail } from '../../../src/operations/registration-mail.js';
+import { createRegisterAddress } from '../../../src/operations/register-address.js';
 
 const minute = 60_000;
 let time: number;
@@ -45,17 +47,23 @@ describe('the text of a key', () => {
   });
 });
 
+const rateLimiter = { consume: async () => ({ allowed: true, remaining: 1, resetMs: 0 }) };
+
 describe('registration', () => {
   const register = createRegisterAddress;
   const dependencies = (): Parameters<typeof register>[0] => ({
     keyStore: store,
     mailer: { send: async ({ text }) => void (code = /\d{6}/.exec(text)?.[0] ?? '') },
-    rateLimiter: { consume: async () => ({ allowed: true, remaining: 1, resetMs: 0 }) },
+    rateLimiter,
     serviceName: 'Test',
+    language: 'en',
+    template: registrationMail,
+    policy: {},
+    onRefused: onError,
     now,
   });
-  const issue = (): ReturnType<typeof createIssueApiKey> =>
-    createIssueApiKey({ keyStore: store, keyPrefix: 'docops', keyLifeMs: 60 * minute, now });
+  const issue = () => (email: string, tried: string) =>
+    createIssueApiKey({ keyStore: store, rateLimiter, keyPrefix: 'docops', keyLifeMs: 60 * minute, now })(email, tried, '::1');
 
   test('a code lives 15 minutes', async () => {
     await register(dependencies())('a@b.de', '::1');
@@ -122,6 +130,7 @@ test('the time of last use is written at most once a minute', async () => {
   await store.insertKey(record);
   const counting: KeyStore = { ...store, touchKey: async (id, at) => (touched.push(at), store.touchKey(id, at)) };
   const authenticate = createAuthenticate({ keyStore: counting, onError, now });
+  await Promise.all(Array.from({ length: 5 }, () => authenticate(key)));
   for (let i = 0; i < 5; i += 1) await authenticate(key);
   time += minute;
   await authenticate(key);
@@ -145,7 +154,9 @@ test('a key store that cannot store the last use does not stop the call', async 
 test.each([
   ['Ann@Example.COM', 'ann@example.com'],
   [' a+b@sub.example.co.uk ', 'a+b@sub.example.co.uk'],
-  ['jürgen@müller.de', 'jürgen@müller.de'],
+  ['jürgen@müller.de', 'jürgen@xn--mller-kva.de'],
+  ['ju\u0308rgen@xn--mller-kva.de', 'jürgen@xn--mller-kva.de'],
+  ['a@EXAMPLE.com', 'a@example.com'],
   ['ann', undefined],
   ['ann@example', undefined],
   ['ann@@example.com', undefined],
@@ -153,11 +164,38 @@ test.each([
   ['ann@example..com', undefined],
   ['ann@example.com\nBcc: x@y.de', undefined],
   ['ann@example.com,eve@example.com', undefined],
+  ['ann@example.com.', undefined],
+  ['.ann@example.com', undefined],
+  ['ann.@example.com', undefined],
+  ['ann@-example.com', undefined],
+  ['ann@127.0.0.1', undefined],
+  ['ann@[127.0.0.1]', undefined],
+  ['"ann"@example.com', undefined],
+  ['an\u200bn@example.com', undefined],
+  ['ann\u202e@example.com', undefined],
+  ['ann\0@example.com', undefined],
+  [`${'ü'.repeat(33)}@example.com`, undefined],
+  [`${'a'.repeat(2000)}@example.com`, undefined],
   ['Ann <ann@example.com>', undefined],
   [`${'a'.repeat(65)}@example.com`, undefined],
   [`a@${'b'.repeat(250)}.com`, undefined],
 ])('the address %j', (text, address) => {
   expect(normalizeEmailAddress(text)).toBe(address);
+});
+
+test.each([
+  ['a@example.com', {}, true],
+  ['a@example.com', { allowDomains: ['example.com'] }, true],
+  ['a@mail.example.com', { allowDomains: ['Example.com'] }, true],
+  ['a@badexample.com', { allowDomains: ['example.com'] }, false],
+  ['a@example.org', { allowDomains: ['example.com'] }, false],
+  ['a@example.com', { allowDomains: [] }, false],
+  ['a@mailinator.com', { denyDomains: ['mailinator.com'] }, false],
+  ['a@x.mailinator.com', { denyDomains: ['mailinator.com'] }, false],
+  ['a@xn--mller-kva.de', { denyDomains: ['müller.de'] }, false],
+  ['a@example.com', { allowDomains: ['com'], denyDomains: ['example.com'] }, false],
+])('whether %s is taken under %j', (address, policy, taken) => {
+  expect(addressIsTaken(address, policy)).toBe(taken);
 });
 
 test.each([

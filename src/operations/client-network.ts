@@ -1,0 +1,20 @@
+/** An IP address → the network that limits count, as one caller has all of it. */
+
+/** IPv4 addresses stand for themselves; IPv6 callers own a /64, so one address of theirs stands for all of it. */
+export function clientNetwork(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!plain.includes(':')) return plain.slice(0, 64);
+  const [head = '', tail] = plain.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  return [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
+    .slice(0, 4)
+    .map((group) =>
+      group
+        .slice(0, 4)
+        .toLowerCase()
+        .replace(/^0+(?=.)/, ''),
+    )
+    .join(':');
+}
