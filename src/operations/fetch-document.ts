@@ -2,6 +2,10 @@
 import type { FetchLimits, UrlFetcher } from '../adapters/url-fetcher/types.js';
 import { DocOpsError, type ErrorDetail } from '../base/errors.js';
 
+/** A request's document: its bytes, or where they are. */
+export type DocumentSource =
+  { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> } | { readonly kind: 'url'; readonly url: string };
+
 /** @param field Where the URL stands in the request: `document.url`, `fields[2].value` */
 export type FetchDocument = (url: string, field: string, limits: FetchLimits, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 

@@ -1,4 +1,6 @@
 /** The operations that run off the event loop, by name: what goes in and what comes out. Everything here survives the structured clone. */
+import { annotatePlanned } from './annotate.js';
+import type { AnnotateResult, PlannedAnnotateInput } from './annotate.js';
 import { convert } from './convert.js';
 import type { ConvertInput, ConvertResult, FontSettings } from './convert.js';
 
@@ -20,6 +22,7 @@ export interface OperationResult {
 /** Operation → its input and its result. */
 export interface OperationTable {
   readonly convert: { readonly input: ConvertInput; readonly result: ConvertResult };
+  readonly annotate: { readonly input: PlannedAnnotateInput; readonly result: AnnotateResult };
 }
 
 export type OperationName = keyof OperationTable;
@@ -28,7 +31,7 @@ export type ResultOf<Name extends OperationName> = OperationTable[Name]['result'
 
 type Operations = { readonly [Name in OperationName]: (input: InputOf<Name>) => Promise<ResultOf<Name>> };
 
-const operations: Operations = { convert };
+const operations: Operations = { convert, annotate: annotatePlanned };
 
 /**
  * Runs an operation in this thread.

@@ -1,9 +1,7 @@
 /** `{ base64 } | { url }` of a JSON body → bytes, or the URL that they are to be fetched from. */
 import { decodeBase64OrDataUri } from '../../base/base64.js';
 import type { ErrorDetail } from '../../base/errors.js';
-
-export type DocumentSource =
-  { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> } | { readonly kind: 'url'; readonly url: string };
+import type { DocumentSource } from '../../operations/fetch-document.js';
 
 const shape = 'must be an object with base64 or url';
 
