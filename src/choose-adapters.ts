@@ -8,6 +8,8 @@ import { createFunctionMailer } from './adapters/mailer/function.js';
 import type { Mailer } from './adapters/mailer/types.js';
 import { createMemoryRateLimiter } from './adapters/rate-limiter/memory.js';
 import type { RateLimiter } from './adapters/rate-limiter/types.js';
+import { createGuardedFetcher } from './adapters/url-fetcher/guarded.js';
+import type { UrlFetcher } from './adapters/url-fetcher/types.js';
 import { validationError } from './base/errors.js';
 import type { ErrorDetail } from './base/errors.js';
 import type { Logger } from './base/logger.js';
@@ -20,6 +22,8 @@ export interface Adapters {
   readonly mailer: Mailer | undefined;
   readonly concurrencyStore: ConcurrencyStore;
   readonly rateLimiter: RateLimiter;
+  /** Undefined: nothing is fetched. */
+  readonly urlFetcher: UrlFetcher | undefined;
 }
 
 function mailerOf(option: DocOpsOptions['mailer']): Mailer | undefined {
@@ -45,7 +49,7 @@ function refuseInProduction(adapters: Adapters): void {
   if (problems.length > 0) throw validationError(problems);
 }
 
-const announcements: Readonly<Record<keyof Adapters | 'logger', string>> = {
+const announcements: Readonly<Record<Exclude<keyof Adapters, 'urlFetcher'> | 'logger', string>> = {
   keyStore: 'API keys are kept in memory and are gone when this process ends',
   mailer: 'registration codes are printed on the console, no mail is sent',
   concurrencyStore: 'concurrent requests are counted in memory, for this process only',
@@ -60,6 +64,7 @@ export function chooseAdapters(options: DocOpsOptions, configuration: Configurat
     mailer: mailerOf(options.mailer),
     concurrencyStore: options.concurrencyStore ?? createMemoryConcurrencyStore(),
     rateLimiter: options.rateLimiter ?? createMemoryRateLimiter(),
+    urlFetcher: options.urlFetcher === false ? undefined : (options.urlFetcher ?? createGuardedFetcher()),
   };
   if (configuration.production && !configuration.allowDevelopmentAdapters) refuseInProduction(adapters);
   for (const [name, text] of Object.entries(announcements)) {

@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { validationError } from './base/errors.js';
 import type { ErrorDetail } from './base/errors.js';
 import { nearestName } from './base/nearest-name.js';
+import { base64Forms } from './http/respond-document.js';
+import type { Base64Form } from './http/respond-document.js';
 import { keyPrefixForm } from './operations/api-key-format.js';
 import type { OnStoreFailure } from './operations/guard-store.js';
 import { registrationLanguages } from './operations/registration-mail-data.js';
@@ -20,6 +22,16 @@ export interface Configuration {
     readonly requestsPerMinute: number | false;
     readonly timeoutMs: number;
     readonly changes: TrackedChanges;
+  };
+  readonly annotate: {
+    readonly base64: Base64Form;
+    readonly inferType: boolean;
+    readonly maxBodyBytes: number;
+    readonly maxFileBytes: number;
+    readonly concurrency: number | false;
+    readonly requestsPerMinute: number | false;
+    readonly timeoutMs: number;
+    readonly fetchTimeoutMs: number;
   };
   readonly keys: { readonly prefix: string; readonly lifeDays: number | false };
   readonly registration: {
@@ -84,6 +96,7 @@ const rules: Readonly<Record<keyof DocOpsOptions, Rule | Group>> = {
   mailer: orFalse(isMailer),
   concurrencyStore: withMethods('acquire', 'renew', 'release'),
   rateLimiter: withMethods('consume'),
+  urlFetcher: orFalse(withMethods('fetch')),
   logger: orFalse(withMethods('info', 'warn', 'error', 'child')),
   onOperation: isFunction,
   access: { verify: oneOf('key', 'public') },
@@ -93,6 +106,16 @@ const rules: Readonly<Record<keyof DocOpsOptions, Rule | Group>> = {
     requestsPerMinute: orFalse(wholeNumber(1)),
     timeoutMs: wholeNumber(1),
     changes: oneOf(...trackedChanges),
+  },
+  annotate: {
+    base64: oneOf(...base64Forms),
+    inferType: oneOf(true, false),
+    maxBodyBytes: wholeNumber(1),
+    maxFileBytes: wholeNumber(1),
+    concurrency: orFalse(wholeNumber(1)),
+    requestsPerMinute: orFalse(wholeNumber(1)),
+    timeoutMs: wholeNumber(1),
+    fetchTimeoutMs: wholeNumber(1),
   },
   keys: { prefix: isPrefix, lifeDays: orFalse(wholeNumber(1)) },
   registration: {
@@ -146,6 +169,19 @@ export function readOptions(options: DocOpsOptions, nodeEnvironment: string | un
     convert: filled<Configuration['convert']>(
       { maxFileBytes: 25 * 1024 * 1024, concurrency: 10, requestsPerMinute: false, timeoutMs: 60_000, changes: 'markup' },
       options.convert,
+    ),
+    annotate: filled<Configuration['annotate']>(
+      {
+        base64: 'data-uri',
+        inferType: false,
+        maxBodyBytes: 50 * 1024 * 1024,
+        maxFileBytes: 25 * 1024 * 1024,
+        concurrency: 10,
+        requestsPerMinute: false,
+        timeoutMs: 60_000,
+        fetchTimeoutMs: 10_000,
+      },
+      options.annotate,
     ),
     keys: filled<Configuration['keys']>({ prefix: 'docops', lifeDays: false }, options.keys),
     registration: filled<Configuration['registration']>(

@@ -13,9 +13,12 @@ import type { HttpRequest, HttpResponse, Next } from './http/messages.js';
 import { createRequestListener } from './http/request-listener.js';
 import type { HealthCheck, HttpServices } from './http/services.js';
 import type { ApiKeys } from './operations/administer-keys.js';
+import { createAnnotateDocument } from './operations/annotate-document.js';
+import { planFields } from './operations/annotate-plan.js';
 import { checkPair, sourceFormats, targetFormats } from './operations/conversion-pairs.js';
 import { archivalProfiles, trackedChanges } from './operations/convert.js';
 import { checkRate } from './operations/check-rate.js';
+import { createFetchDocument } from './operations/fetch-document.js';
 import type { DocOpsOptions } from './options.js';
 import { version } from './version.js';
 import { guardAdapters, wireKeyServices } from './wire-key-services.js';
@@ -71,17 +74,26 @@ interface Parts {
   readonly logger: Logger;
 }
 
+/** What one key may do of an operation. */
+interface OperationLimits {
+  readonly concurrency: number | false;
+  readonly requestsPerMinute: number | false;
+}
+
 function wire({ options, configuration, adapters, guarded, keyServices, executor, logger }: Parts): HttpServices {
   const { rateLimiter } = guarded;
   const { takeSlot } = keyServices;
-  const { convert, access } = configuration;
+  const { convert, annotate, access } = configuration;
+  const limits: Readonly<Record<string, OperationLimits>> = { convert, annotate };
+  const fetchDocument = createFetchDocument(adapters.urlFetcher);
   const free = { release: async (): Promise<void> => undefined };
   return {
     version,
     ...keyServices.services,
     checkRequestRate: async (owner, operation) => {
-      if (operation !== 'convert' || convert.requestsPerMinute === false) return;
-      const window = { limit: convert.requestsPerMinute, windowMs: 60_000 };
+      const limit = limits[operation]?.requestsPerMinute ?? false;
+      if (limit === false) return;
+      const window = { limit, windowMs: 60_000 };
       await checkRate(
         rateLimiter,
         `${operation}:${owner}`,
@@ -89,11 +101,26 @@ function wire({ options, configuration, adapters, guarded, keyServices, executor
         `At most ${String(window.limit)} ${operation} requests a minute are allowed per API key.`,
       );
     },
-    takeSlot: async (owner, operation) => (convert.concurrency === false ? free : takeSlot(owner, operation, convert.concurrency)),
+    takeSlot: async (owner, operation) => {
+      const limit = limits[operation]?.concurrency ?? false;
+      return limit === false ? free : takeSlot(owner, operation, limit);
+    },
     convert: (input, signal) => executor.run('convert', input, { signal, timeoutMs: convert.timeoutMs }),
+    annotate: createAnnotateDocument({
+      fetchDocument,
+      maxFileBytes: annotate.maxFileBytes,
+      fetchTimeoutMs: annotate.fetchTimeoutMs,
+      annotate: (input, signal) => executor.run('annotate', input, { signal, timeoutMs: annotate.timeoutMs }),
+    }),
+    annotation: { targetFormats, planFields: (fields) => planFields(fields, { inferType: annotate.inferType }) },
     conversion: { sourceFormats, targetFormats, trackedChanges, archivalProfiles, checkPair },
     healthChecks: healthChecks(adapters, executor),
-    config: { maxFileBytes: convert.maxFileBytes, changes: convert.changes, verifyNeedsKey: access.verify === 'key' },
+    config: {
+      maxFileBytes: convert.maxFileBytes,
+      changes: convert.changes,
+      annotate: { maxBodyBytes: annotate.maxBodyBytes, base64: annotate.base64 },
+      verifyNeedsKey: access.verify === 'key',
+    },
     clientAddress: options.clientAddress ?? expressAddress,
     logger,
     onOperation: options.onOperation,

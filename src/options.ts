@@ -4,8 +4,10 @@ import type { ConcurrencyStore } from './adapters/concurrency-store/types.js';
 import type { KeyStore } from './adapters/key-store/types.js';
 import type { MailMessage, Mailer } from './adapters/mailer/types.js';
 import type { RateLimiter } from './adapters/rate-limiter/types.js';
+import type { UrlFetcher } from './adapters/url-fetcher/types.js';
 import type { Logger } from './base/logger.js';
 import type { OperationMetrics } from './http/operation-metrics.js';
+import type { Base64Form } from './http/respond-document.js';
 import type { OnStoreFailure } from './operations/guard-store.js';
 import type { RegistrationLanguage } from './operations/registration-mail-data.js';
 import type { RegistrationTemplate } from './operations/registration-mail.js';
@@ -31,6 +33,11 @@ export interface DocOpsOptions {
   readonly storeTimeoutMs?: number;
   /** Milliseconds after which the concurrency slots of a process come free that has died. Default: 15000. */
   readonly slotLeaseMs?: number;
+  /**
+   * Fetches what requests name by URL, or `false`: nothing is fetched. Default: public addresses only, by http and https on the ports
+   * 80, 443, 8080 and 8443; `createGuardedFetcher` of docops-router/adapters/guarded-fetcher has settings.
+   */
+  readonly urlFetcher?: UrlFetcher | false;
   /** Pino or alike, or `false` for silence. Default: JSON lines on standard error. */
   readonly logger?: Logger | false;
   /** Called after each request with its numbers, for metrics. Default: nothing. */
@@ -39,6 +46,8 @@ export interface DocOpsOptions {
   readonly access?: AccessOptions;
   /** `POST convert`. */
   readonly convert?: ConvertOptions;
+  /** `POST annotate`. */
+  readonly annotate?: AnnotateOptions;
   /** New API keys. */
   readonly keys?: KeyOptions;
   /** Who may register, and the message with the code. */
@@ -75,6 +84,25 @@ export interface ConvertOptions {
   readonly timeoutMs?: number;
   /** How tracked changes are shown where the request does not say. Default: `markup`. */
   readonly changes?: TrackedChanges;
+}
+
+export interface AnnotateOptions {
+  /** How the document stands in the answer: as a data URI, or as `raw` base64 for clients that decode it as such. Default: `data-uri`. */
+  readonly base64?: Base64Form;
+  /** Takes fields without a type and infers it from the value. Default: false, a missing type is an error. */
+  readonly inferType?: boolean;
+  /** Most bytes of the request's body. Default: 52428800 (50 MB). */
+  readonly maxBodyBytes?: number;
+  /** Most bytes of the template, sent or fetched. Default: 26214400 (25 MB). */
+  readonly maxFileBytes?: number;
+  /** Requests at once per key, counted apart from conversions; `false`: no limit. Default: 10. */
+  readonly concurrency?: number | false;
+  /** Requests per minute and key; `false`: no limit. Default: false. */
+  readonly requestsPerMinute?: number | false;
+  /** Milliseconds of work on one document. Default: 60000. */
+  readonly timeoutMs?: number;
+  /** Milliseconds for fetching one URL. Default: 10000. */
+  readonly fetchTimeoutMs?: number;
 }
 
 export interface KeyOptions {

@@ -1,4 +1,5 @@
 /** Method + path → handler. */
+import { annotateHandler } from './handlers/annotate.js';
 import { convertHandler } from './handlers/convert.js';
 import { healthHandler } from './handlers/health.js';
 import { issueKeyHandler } from './handlers/issue-key.js';
@@ -27,7 +28,7 @@ const openApi: Route = { operation: 'openapi', handler: openApiHandler };
 /** Paths are relative to the mount and have no slash at the end. */
 const routes: Readonly<Record<string, Methods>> = {
   '/convert': { POST: { operation: 'convert', handler: convertHandler } },
-  '/annotate': { POST: { operation: 'annotate', handler: notBuiltHandler('annotate') } },
+  '/annotate': { POST: { operation: 'annotate', handler: annotateHandler } },
   '/sign': { POST: { operation: 'sign', handler: notBuiltHandler('sign') } },
   '/verify': { POST: { operation: 'verify', handler: notBuiltHandler('verify') } },
   '/verify/key': { GET: { operation: 'verify-key', handler: notBuiltHandler(undefined) } },

@@ -1,5 +1,7 @@
 /** What the HTTP edge needs of the rest; put together by the composition root. */
 import type { Logger } from '../base/logger.js';
+import type { AnnotateDocument } from '../operations/annotate-document.js';
+import type { PlannedFields } from '../operations/annotate-plan.js';
 import type { Authenticate } from '../operations/authenticate.js';
 import type { PairProblem, SourceFormat, TargetFormat } from '../operations/conversion-pairs.js';
 import type { ArchivalProfile, ConvertInput, ConvertResult, TrackedChanges } from '../operations/convert.js';
@@ -8,6 +10,7 @@ import type { RegisterAddress } from '../operations/register-address.js';
 import type { Slot } from '../operations/take-slot.js';
 import type { HttpRequest } from './messages.js';
 import type { OperationMetrics } from './operation-metrics.js';
+import type { Base64Form } from './respond-document.js';
 
 /** One adapter's or the worker pool's own check. */
 export interface HealthCheck {
@@ -27,6 +30,12 @@ export interface ConversionKnowledge {
   readonly checkPair: (from: SourceFormat, to: TargetFormat) => PairProblem | undefined;
 }
 
+/** What annotating takes. */
+export interface AnnotationKnowledge {
+  readonly targetFormats: readonly TargetFormat[];
+  readonly planFields: (fields: unknown) => PlannedFields;
+}
+
 export interface HttpServices {
   readonly version: string;
   readonly authenticate: Authenticate;
@@ -40,10 +49,14 @@ export interface HttpServices {
   /** Runs off the event loop; the bytes may be transferred away. */
   readonly convert: (input: ConvertInput, signal: AbortSignal) => Promise<ConvertResult>;
   readonly conversion: ConversionKnowledge;
+  /** Fetches what is named by URL, then runs off the event loop. */
+  readonly annotate: AnnotateDocument;
+  readonly annotation: AnnotationKnowledge;
   readonly healthChecks: readonly HealthCheck[];
   readonly config: {
     readonly maxFileBytes: number;
     readonly changes: TrackedChanges;
+    readonly annotate: { readonly maxBodyBytes: number; readonly base64: Base64Form };
     readonly verifyNeedsKey: boolean;
   };
   readonly clientAddress: (request: HttpRequest) => string;

@@ -7,6 +7,8 @@ export interface JsonBodyOptions {
   /** Most bytes of the body. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
+  /** Told how many bytes came in. */
+  readonly onBytes?: (count: number) => void;
 }
 
 function requireJson(request: HttpRequest): void {
@@ -23,7 +25,7 @@ function tooLarge(maxBytes: number): DocOpsError {
   });
 }
 
-function readAll(request: HttpRequest, { maxBytes, signal }: JsonBodyOptions): Promise<Buffer> {
+function readAll(request: HttpRequest, { maxBytes, signal, onBytes }: JsonBodyOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -34,6 +36,7 @@ function readAll(request: HttpRequest, { maxBytes, signal }: JsonBodyOptions): P
     };
     const onData = (chunk: Buffer): void => {
       size += chunk.byteLength;
+      onBytes?.(size);
       if (size > maxBytes) settle(() => reject(tooLarge(maxBytes)));
       else chunks.push(chunk);
     };

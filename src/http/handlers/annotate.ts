@@ -1,0 +1,45 @@
+/** `POST annotate`: a template and its fields' values in, the filled document out. */
+import type { RequestContext } from '../request-context.js';
+import { readJsonBody } from '../body/json-body.js';
+import { requireKey } from '../require-key.js';
+import { sendDocument } from '../respond-document.js';
+import type { HttpServices } from '../services.js';
+import { withSlot } from '../with-slot.js';
+import { readAnnotateRequest } from './annotate-request.js';
+
+/** Longest value of `X-Unmatched-Fields`; clients and proxies refuse much longer headers. */
+const longestHeader = 4000;
+
+/** Names, percent-encoded and separated by commas; an ellipsis stands for those that do not fit. */
+function unmatchedHeader(names: readonly string[]): string {
+  let value = '';
+  for (const name of names) {
+    // Halves of surrogate pairs have no encoding.
+    const next = (value === '' ? '' : ', ') + encodeURIComponent(name.replace(/[\ud800-\udfff]/gu, '\ufffd'));
+    if (value.length + next.length > longestHeader) return `${value}, ...`;
+    value += next;
+  }
+  return value;
+}
+
+export async function annotateHandler(context: RequestContext, services: HttpServices): Promise<void> {
+  const owner = await requireKey(context, services, 'annotate');
+  const result = await withSlot(context, services, owner, async () => {
+    const body = await readJsonBody(context.request, {
+      maxBytes: services.config.annotate.maxBodyBytes,
+      signal: context.signal,
+      onBytes: (count) => {
+        context.counters.bytesIn = count;
+      },
+    });
+    return services.annotate(readAnnotateRequest(body, context.query, services.annotation), context.signal);
+  });
+  context.counters.warnings = result.warnings.length;
+  const headers: Record<string, string> = { 'X-Document-Warnings': String(result.warnings.length) };
+  if (result.pages !== undefined) {
+    context.counters.pages = result.pages;
+    headers['X-Document-Pages'] = String(result.pages);
+  }
+  if (result.unmatched.length > 0) headers['X-Unmatched-Fields'] = unmatchedHeader(result.unmatched);
+  sendDocument(context, result, services.config.annotate.base64, headers);
+}
