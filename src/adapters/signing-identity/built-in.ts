@@ -1,0 +1,121 @@
+/** Signing identities from what hosts have: PKCS#12, PEM, a key elsewhere behind a function, nothing at all. */
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { DocOpsError } from '../../base/errors.js';
+import type { KeyIdentity, SigningDigest, SignRequest } from '../../base/signing-identity.js';
+import { identityError, identityOfChain, keyIdentity, validityIssue } from '../../signing/identity/key-identity.js';
+import { readPemCertificates, readPemIdentity } from '../../signing/identity/read-pem.js';
+import { readPkcs12 } from '../../signing/identity/read-pkcs12.js';
+import { selfSignedCertificate } from '../../signing/identity/self-signed-certificate.js';
+import { readCertificate } from '../../signing/x509/read-certificate.js';
+import type { SigningIdentitySource } from './types.js';
+
+/** What all of them take. */
+export interface SigningOptions {
+  /** Digest for RSA and ECDSA keys; default SHA-256, for larger curves the one of their size. */
+  readonly digest?: Exclude<SigningDigest, 'shake256'>;
+  /** RSA-PSS in place of PKCS#1 v1.5; default false. */
+  readonly pss?: boolean;
+  /** The clock, milliseconds since 1970; default the machine's. */
+  readonly now?: () => number;
+}
+
+const clockOf = (options: SigningOptions): (() => number) => options.now ?? Date.now;
+
+function chosen(options: SigningOptions) {
+  return {
+    now: clockOf(options)(),
+    ...(options.digest === undefined ? {} : { digest: options.digest }),
+    ...(options.pss === undefined ? {} : { pss: options.pss }),
+  };
+}
+
+/** The same identity for every caller, as long as its certificate is valid. */
+function sourceOf(identity: KeyIdentity, clock: () => number): SigningIdentitySource {
+  const signer = readCertificate(identity.chain[0] ?? new Uint8Array());
+  const current = async (): Promise<KeyIdentity> => {
+    const issue = validityIssue(signer, clock());
+    if (issue !== undefined) throw new DocOpsError('SERVICE_UNAVAILABLE', `Nothing can be signed: ${issue}.`);
+    return identity;
+  };
+  return {
+    ...(identity.development === true ? { development: true } : {}),
+    identityFor: current,
+    check: async () => {
+      await current();
+    },
+  };
+}
+
+/**
+ * From a PKCS#12 file (.p12, .pfx), old or new, with an RSA, EC or EdDSA key.
+ * @throws DocOpsError VALIDATION_ERROR naming what is wrong: password, file, certificate expired, not yet valid, not the key's.
+ */
+export function pkcs12Identity(bytes: Uint8Array, password: string, options: SigningOptions = {}): SigningIdentitySource {
+  const { privateKey, certificates } = readPkcs12(bytes, password);
+  return sourceOf(keyIdentity(privateKey, certificates, chosen(options)), clockOf(options));
+}
+
+/** PEM texts; both may be the same text. */
+export interface PemInput {
+  /** PKCS#8 (also encrypted), PKCS#1 or SEC 1. */
+  readonly privateKey: string;
+  /** The signer's certificate and its issuers', in any order. */
+  readonly certificates: string;
+  readonly password?: string;
+}
+
+/** @throws DocOpsError VALIDATION_ERROR, as {@link pkcs12Identity}. */
+export function pemIdentity(input: PemInput, options: SigningOptions = {}): SigningIdentitySource {
+  const { privateKey, certificates } = readPemIdentity(input.privateKey, input.certificates, input.password);
+  return sourceOf(keyIdentity(privateKey, certificates, chosen(options)), clockOf(options));
+}
+
+/** A key that is not here. */
+export interface RemoteKeyInput {
+  /** PEM text, the signer's certificate first, or DER in the same order. */
+  readonly certificates: string | readonly Uint8Array[];
+  /** The signature value over `request.digest` (EdDSA: over `request.data`), as {@link KeyIdentity.sign} gives it. */
+  readonly sign: (request: SignRequest) => Promise<Uint8Array>;
+}
+
+/**
+ * A function that signs, for a KMS or an HSM.
+ * @throws DocOpsError VALIDATION_ERROR, as {@link pkcs12Identity}.
+ */
+export function functionIdentity(input: RemoteKeyInput, options: SigningOptions = {}): SigningIdentitySource {
+  const { certificates } = input;
+  const chain = typeof certificates === 'string' ? readPemCertificates(certificates) : certificates.map(readCertificate);
+  return sourceOf(
+    identityOfChain(chain, (request) => input.sign(request), chosen(options)),
+    clockOf(options),
+  );
+}
+
+/** What {@link selfSignedIdentity} may be told. */
+export interface SelfSignedOptions extends SigningOptions {
+  /** Default `docops-router (self-signed)`. */
+  readonly commonName?: string;
+  /** Default 365. */
+  readonly validDays?: number;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** An RSA-3072 key made now and gone at exit, in a certificate that only this service trusts. */
+export async function selfSignedIdentity(options: SelfSignedOptions = {}): Promise<SigningIdentitySource> {
+  const clock = clockOf(options);
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 3072 });
+  const validDays = options.validDays ?? 365;
+  if (!(validDays > 0)) throw identityError('must be more than 0', '.validDays');
+  const certificate = selfSignedCertificate({
+    privateKey,
+    commonName: options.commonName ?? 'docops-router (self-signed)',
+    serialNumber: randomBytes(16),
+    // An hour back, for validators whose clocks are behind.
+    notBefore: clock() - dayMs / 24,
+    notAfter: clock() + validDays * dayMs,
+  });
+  const identity = keyIdentity(privateKey, [readCertificate(certificate)], chosen(options));
+  return sourceOf({ ...identity, development: true }, clock);
+}

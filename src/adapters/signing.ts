@@ -1,0 +1,24 @@
+/** `docops-router/adapters/signing`: who signs, and whom to trust. */
+export {
+  functionIdentity,
+  pemIdentity,
+  pkcs12Identity,
+  selfSignedIdentity,
+  type PemInput,
+  type RemoteKeyInput,
+  type SelfSignedOptions,
+  type SigningOptions,
+} from './signing-identity/built-in.js';
+export { perKeyIdentity, type PerKeyIdentities } from './signing-identity/per-key.js';
+export { signerObjectIdentity, type SignerObject } from './signing-identity/signer-object.js';
+export type {
+  CmsIdentity,
+  KeyIdentity,
+  SigningCaller,
+  SigningIdentity,
+  SigningIdentitySource,
+  SignRequest,
+} from './signing-identity/types.js';
+export { pemTrust, systemTrust, type PemTrustInput } from './trust/built-in.js';
+export { ownIdentityOnly } from './trust/own-identity-only.js';
+export type { Trust, TrustMaterial } from './trust/types.js';

@@ -1,0 +1,54 @@
+/** Trust from PEM bundles and from the roots that Node brings along. */
+import { rootCertificates } from 'node:tls';
+import { DocOpsError, validationError } from '../../base/errors.js';
+import { pemBlocks, readPemCertificates } from '../../signing/identity/read-pem.js';
+import { isSelfIssued } from '../../signing/x509/read-certificate.js';
+import { readCrl } from '../../signing/x509/read-crl.js';
+import type { Trust, TrustMaterial } from './types.js';
+
+/** PEM texts. */
+export interface PemTrustInput {
+  /** Every certificate in it is trusted as it stands. */
+  readonly roots: string;
+  /** Certificates that may complete chains. */
+  readonly intermediates?: string;
+  /** `BEGIN X509 CRL` blocks. */
+  readonly crls?: string;
+}
+
+const crlsOf = (text: string): readonly Uint8Array[] => pemBlocks(text, 'X509 CRL').map((der) => readCrl(der).der);
+
+/**
+ * @throws DocOpsError VALIDATION_ERROR for a text without roots, or with something that cannot be read.
+ */
+export function pemTrust(input: PemTrustInput): Trust {
+  const read = <T>(field: string, reader: () => readonly T[]): readonly T[] => {
+    try {
+      return reader();
+    } catch (error) {
+      if (!(error instanceof DocOpsError)) throw error;
+      throw validationError([{ field: `verify.trust.${field}`, issue: `it cannot be read: ${error.message}` }]);
+    }
+  };
+  const roots = read('roots', () => readPemCertificates(input.roots));
+  if (roots.length === 0) throw validationError([{ field: 'verify.trust.roots', issue: 'there is no PEM certificate in it' }]);
+  const material: TrustMaterial = {
+    roots: roots.map(({ der }) => der),
+    intermediates: read('intermediates', () => readPemCertificates(input.intermediates ?? '')).map(({ der }) => der),
+    crls: read('crls', () => crlsOf(input.crls ?? '')),
+    ocspResponses: [],
+  };
+  return { description: `${roots.length} root${roots.length === 1 ? '' : 's'} of a PEM bundle`, material: async () => material };
+}
+
+/** The roots that Node brings along, Mozilla's for web servers: rarely the right ones for signatures, but what many test certificates hang from. */
+export function systemTrust(): Trust {
+  let material: TrustMaterial | undefined;
+  const load = (): TrustMaterial => ({
+    roots: rootCertificates.flatMap((pem) => readPemCertificates(pem).filter(isSelfIssued)).map(({ der }) => der),
+    intermediates: [],
+    crls: [],
+    ocspResponses: [],
+  });
+  return { description: `the ${rootCertificates.length} roots of Node.js`, material: async () => (material ??= load()) };
+}

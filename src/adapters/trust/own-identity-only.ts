@@ -1,0 +1,9 @@
+/** Nothing is trusted besides the service's own identity, which always is. */
+import type { Trust } from './types.js';
+
+export function ownIdentityOnly(): Trust {
+  return {
+    description: 'the service’s own identity only',
+    material: async () => ({ roots: [], intermediates: [], crls: [], ocspResponses: [] }),
+  };
+}

@@ -1,0 +1,118 @@
+/** Certificates and a way to sign → a signing identity that is known to be in order: right key, right time, right purpose. */
+import { constants, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { validationError } from '../../base/errors.js';
+import type { KeyIdentity, SigningAlgorithm, SigningDigest, SignRequest } from '../../base/signing-identity.js';
+import type { PublicKey } from '../crypto/public-key.js';
+import { nameText } from '../x509/name.js';
+import { type Certificate, isSelfIssued } from '../x509/read-certificate.js';
+import { publicKeyOf } from '../x509/verify-issued.js';
+import { orderChain } from './order-chain.js';
+
+/** How an identity signs; by default as its key's kind and size suggest. */
+export interface IdentityOptions {
+  /** Now, milliseconds since 1970. */
+  readonly now: number;
+  /** Digest for RSA and ECDSA; default: SHA-256, for larger curves the one of their size. EdDSA has its own. */
+  readonly digest?: Exclude<SigningDigest, 'shake256'>;
+  /** RSA-PSS in place of PKCS#1 v1.5; default false. */
+  readonly pss?: boolean;
+}
+
+/** A misconfigured identity; `part` is below the option `signing.identity`. */
+export function identityError(issue: string, part = ''): Error {
+  return validationError([{ field: `signing.identity${part}`, issue }]);
+}
+
+function algorithmOf(key: PublicKey, options: IdentityOptions): SigningAlgorithm {
+  if (key.kind === 'ed25519') return { scheme: 'ed25519', digest: 'sha512' };
+  if (key.kind === 'ed448') return { scheme: 'ed448', digest: 'shake256' };
+  if (key.kind === 'dsa') throw identityError('DSA keys cannot sign here; use RSA, ECDSA or EdDSA');
+  if (key.kind === 'ec')
+    return { scheme: 'ecdsa', digest: options.digest ?? (key.bits > 384 ? 'sha512' : key.bits > 256 ? 'sha384' : 'sha256') };
+  const pss = options.pss === true || key.key.asymmetricKeyType === 'rsa-pss';
+  return { scheme: pss ? 'rsa-pss' : 'rsa-pkcs1', digest: options.digest ?? 'sha256' };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const dateText = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Why the certificate cannot sign at this time; undefined when it can. */
+export function validityIssue(certificate: Certificate, now: number): string | undefined {
+  const name = nameText(certificate.subject);
+  if (now > certificate.notAfter) return `the certificate of "${name}" expired on ${dateText(certificate.notAfter)}; renew it`;
+  if (now < certificate.notBefore)
+    return `the certificate of "${name}" is valid only from ${dateText(certificate.notBefore)}; check the clock`;
+  return undefined;
+}
+
+function warningsOf(chain: readonly Certificate[], now: number): readonly string[] {
+  const signer = chain[0];
+  const top = chain[chain.length - 1];
+  const warnings: string[] = [];
+  if (!isSelfIssued(top))
+    warnings.push(
+      `The certificate chain is incomplete: the certificate of the issuer "${nameText(top.issuer)}" is missing. Validators may not find it; add it to the identity.`,
+    );
+  if (signer.notAfter - now < 30 * dayMs)
+    warnings.push(`The certificate of "${nameText(signer.subject)}" expires on ${dateText(signer.notAfter)}.`);
+  return warnings;
+}
+
+/** digitalSignature or nonRepudiation (RFC 5280 §4.2.1.3). */
+const maySign = (certificate: Certificate): boolean =>
+  certificate.keyUsage === undefined || certificate.keyUsage.has(0) || certificate.keyUsage.has(1);
+
+/**
+ * An identity whose key stands elsewhere: `signValue` is asked for each signature value.
+ * @param chain The signer's certificate first.
+ * @throws DocOpsError VALIDATION_ERROR for a certificate that is expired, not yet valid, not for signing, or too weak.
+ */
+export function identityOfChain(
+  chain: readonly Certificate[],
+  signValue: (request: SignRequest) => Promise<Uint8Array>,
+  options: IdentityOptions,
+): KeyIdentity {
+  const signer = chain[0];
+  if (signer === undefined) throw identityError('no certificate is given', '.certificates');
+  const issue = validityIssue(signer, options.now);
+  if (issue !== undefined) throw identityError(issue);
+  if (!maySign(signer))
+    throw identityError(`the certificate of "${nameText(signer.subject)}" may not be used for signatures (its key usage forbids it)`);
+  const key = publicKeyOf(signer.publicKeyInfo);
+  if (key === undefined) throw identityError('the key is of a kind that is not supported; use RSA, ECDSA or EdDSA');
+  if (key.weakness !== undefined) throw identityError(`${key.weakness}; no validator accepts it`);
+  return {
+    kind: 'key',
+    chain: chain.map(({ der }) => der),
+    algorithm: algorithmOf(key, options),
+    warnings: warningsOf(chain, options.now),
+    sign: signValue,
+  };
+}
+
+/** Signs in this process; on Node's thread pool, so that the event loop goes on. */
+function signWith(privateKey: KeyObject): (request: SignRequest) => Promise<Uint8Array> {
+  return ({ algorithm, data }) => {
+    const isEdwards = algorithm.scheme === 'ed25519' || algorithm.scheme === 'ed448';
+    const padding = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST };
+    const key = algorithm.scheme === 'rsa-pss' ? { key: privateKey, ...padding } : { key: privateKey };
+    return new Promise((resolve, reject) => {
+      sign(isEdwards ? null : algorithm.digest, data, key, (error, signature) => {
+        if (error === null) resolve(signature);
+        else reject(error);
+      });
+    });
+  };
+}
+
+/**
+ * An identity from a private key and a heap of certificates, in any order.
+ * @throws DocOpsError VALIDATION_ERROR, as {@link identityOfChain}, and when no certificate belongs to the key.
+ */
+export function keyIdentity(privateKey: KeyObject, certificates: readonly Certificate[], options: IdentityOptions): KeyIdentity {
+  const publicKeyInfo = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
+  const chain = orderChain(certificates, publicKeyInfo);
+  if (certificates.length === 0) throw identityError('no certificate is given', '.certificates');
+  if (chain.length === 0) throw identityError('the private key belongs to none of the certificates');
+  return identityOfChain(chain, signWith(privateKey), options);
+}

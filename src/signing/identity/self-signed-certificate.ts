@@ -1,0 +1,66 @@
+/** A key and a name → a certificate signed by itself, for services that have none (RFC 5280 §4.1). */
+import type { KeyObject } from 'node:crypto';
+import { createPublicKey, sign } from 'node:crypto';
+import {
+  element,
+  writeBitString,
+  writeBoolean,
+  writeContext,
+  writeInteger,
+  writeNull,
+  writeOctetString,
+  writeOid,
+  writeSequence,
+  writeSet,
+  writeTime,
+  writeUnsigned,
+  writeUtf8,
+} from '../asn1/write-asn1.js';
+import { digestOf } from '../crypto/digest.js';
+import { publicKeyBits } from '../x509/read-ocsp.js';
+import { extensionOids } from '../x509/extensions.js';
+
+export interface SelfSignedInput {
+  /** RSA private key. */
+  readonly privateKey: KeyObject;
+  /** Common name, for example `docops-router`. */
+  readonly commonName: string;
+  /** 16 random octets. */
+  readonly serialNumber: Uint8Array;
+  /** Milliseconds since 1970. */
+  readonly notBefore: number;
+  readonly notAfter: number;
+}
+
+const sha256WithRsa = (): Uint8Array => writeSequence(writeOid('1.2.840.113549.1.1.11'), writeNull());
+
+const extension = (oid: string, critical: boolean, value: Uint8Array): Uint8Array =>
+  writeSequence(writeOid(oid), ...(critical ? [writeBoolean(true)] : []), writeOctetString(value));
+
+/** DER of a version 3 certificate for signatures only: no authority, digitalSignature and nonRepudiation. */
+export function selfSignedCertificate(input: SelfSignedInput): Uint8Array {
+  const name = writeSequence(writeSet(writeSequence(writeOid('2.5.4.3'), writeUtf8(input.commonName))));
+  const publicKeyInfo = createPublicKey(input.privateKey).export({ format: 'der', type: 'spki' });
+  const keyIdentifier = digestOf('sha1', publicKeyBits(publicKeyInfo));
+  // The top bit stays clear: serial numbers are positive (§4.1.2.2).
+  const serialNumber = input.serialNumber.map((octet, index) => (index === 0 ? (octet & 0x7f) | 0x40 : octet));
+  const body = writeSequence(
+    writeContext(0, writeInteger(2)),
+    writeUnsigned(serialNumber),
+    sha256WithRsa(),
+    name,
+    writeSequence(writeTime(input.notBefore), writeTime(input.notAfter)),
+    name,
+    publicKeyInfo,
+    writeContext(
+      3,
+      writeSequence(
+        extension(extensionOids.basicConstraints, true, writeSequence()),
+        extension(extensionOids.keyUsage, true, writeBitString(Uint8Array.of(0xc0), 6)),
+        extension(extensionOids.subjectKeyIdentifier, false, writeOctetString(keyIdentifier)),
+        extension(extensionOids.authorityKeyIdentifier, false, writeSequence(element(0x80, keyIdentifier))),
+      ),
+    ),
+  );
+  return writeSequence(body, sha256WithRsa(), writeBitString(sign('sha256', body, input.privateKey)));
+}
