@@ -33,6 +33,24 @@ export class IdPool {
   }
 }
 
+/** Numbers by the tree's ids. What enters the tree while its body is written is numbered when it is first asked for. */
+export class GrowingIds extends Map<string, number> {
+  readonly #pool: IdPool;
+  readonly #isHeld: (id: string) => boolean;
+
+  /** @param isHeld whether the tree has something of this id by now */
+  constructor(known: ReadonlyMap<string, number>, pool: IdPool, isHeld: (id: string) => boolean) {
+    super(known);
+    this.#pool = pool;
+    this.#isHeld = isHeld;
+  }
+
+  override get(id: string): number | undefined {
+    if (!super.has(id) && this.#isHeld(id)) this.set(id, this.#pool.claim(id));
+    return super.get(id);
+  }
+}
+
 /** Ids of one document. */
 export interface DocumentIds {
   /** `wp:docPr` and its kin: over all parts. */

@@ -1,5 +1,6 @@
 /** Collects parts with their content types and relationships, and packs them (ECMA-376-2 §6, §7). */
-import { writeZip, type ZipEntrySource } from '../opc/write-zip.js';
+import type { PackedBytes } from '../opc/packed-bytes.js';
+import { writeZip, type PackedZipEntry, type ZipEntrySource } from '../opc/write-zip.js';
 import { relationshipsPartName } from '../opc/relationships.js';
 import { escapeAttribute } from './escape-xml.js';
 import { xmlDeclaration } from './xml-output.js';
@@ -35,8 +36,10 @@ export class PartRelationships {
   }
 }
 
+export type PartContent = Uint8Array | string | PackedBytes;
+
 export class PackageWriter {
-  readonly #entries: ZipEntrySource[] = [];
+  readonly #entries: (ZipEntrySource | PackedZipEntry)[] = [];
   readonly #defaults = new Map([
     ['rels', relationshipsType],
     ['xml', 'application/xml'],
@@ -46,7 +49,7 @@ export class PackageWriter {
   readonly relationships = new PartRelationships();
 
   /** An XML part with the relationships it has by now. */
-  add(name: string, contentType: string, content: Uint8Array | string, relationships?: PartRelationships): void {
+  add(name: string, contentType: string, content: PartContent, relationships?: PartRelationships): void {
     this.#overrides.push(`<Override PartName="/${escapeAttribute(name)}" ContentType="${escapeAttribute(contentType)}"/>`);
     this.#push(name, content);
     if (relationships && !relationships.isEmpty) this.#push(relationshipsPartName(name), relationships.xml());
@@ -76,7 +79,8 @@ export class PackageWriter {
     ]);
   }
 
-  #push(name: string, content: Uint8Array | string): void {
-    this.#entries.push({ name, bytes: typeof content === 'string' ? Buffer.from(content) : content });
+  #push(name: string, content: PartContent): void {
+    if (typeof content === 'string') this.#entries.push({ name, bytes: Buffer.from(content) });
+    else this.#entries.push(content instanceof Uint8Array ? { name, bytes: content } : { name, ...content });
   }
 }

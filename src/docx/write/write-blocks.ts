@@ -6,14 +6,19 @@ import type { WriteContext } from './write-context.js';
 import { paragraphPropertiesXml } from './write-paragraph-properties.js';
 import { writeTable } from './write-table.js';
 
-export function writeBlocks(blocks: readonly Block[], context: WriteContext): void {
-  for (const block of blocks) writeBlock(block, context);
+/** The last block that was written. */
+export function writeBlocks(blocks: Iterable<Block>, context: WriteContext): Block | undefined {
+  let last: Block | undefined;
+  for (const block of blocks) {
+    writeBlock(block, context);
+    last = block;
+  }
+  return last;
 }
 
 /** A story of its own: it holds a paragraph, and ends with one where the last block is a table (§17.4.65). */
-export function writeStory(blocks: readonly Block[], context: WriteContext): void {
-  writeBlocks(blocks, context.isDeleted ? { ...context, isDeleted: false } : context);
-  const last = blocks.at(-1);
+export function writeStory(blocks: Iterable<Block>, context: WriteContext): void {
+  const last = writeBlocks(blocks, context.isDeleted ? { ...context, isDeleted: false } : context);
   if (!last || last.kind === 'table') context.out.write('<w:p/>');
 }
 

@@ -14,8 +14,11 @@ import { attribute } from './values.js';
 
 const typeBase = 'application/vnd.openxmlformats-officedocument.wordprocessingml.';
 
-/** Writes headers and footers into the package, the body into the writer it gives back. */
-export function writeDocument(tree: DocumentTree, writing: Writing, into: PackageWriter): PartWriter {
+/**
+ * Writes headers and footers into the package, the body into the writer it gives back.
+ * @param body blocks of the last section, instead of its own
+ */
+export function writeDocument(tree: DocumentTree, writing: Writing, into: PackageWriter, body?: Iterable<Block>): PartWriter {
   const ends = new Map<Block, string>();
   const writer = createPartWriter(writing, 'body', ends);
   const idOf = headerFooterWriter(writing, into, writer.relationships);
@@ -27,7 +30,7 @@ export function writeDocument(tree: DocumentTree, writing: Writing, into: Packag
   out.write(`${rootStart('w:document')}${backgroundXml(tree.background, writer.context)}<w:body>`);
   for (const [index, blocks] of sections.entries()) {
     if (index < sections.length - 1) writeBlocks(blocks, writer.context);
-    else writeStory(blocks, writer.context);
+    else writeStory(body ?? blocks, writer.context);
   }
   out.write(`${last ? sectionXml(last.properties, idOf) : ''}</w:body></w:document>`);
   return writer;
@@ -75,7 +78,7 @@ function headerFooterWriter(writing: Writing, into: PackageWriter, relationships
       writer.context.out.write(rootStart(root));
       writeStory(part.children, writer.context);
       writer.context.out.write(`</${root}>`);
-      into.add(`word/${name}`, `${typeBase}${kind}+xml`, writer.context.out.bytes(), writer.relationships);
+      into.add(`word/${name}`, `${typeBase}${kind}+xml`, writer.context.out.packed(), writer.relationships);
       id = relationships.add(kind, name);
       ids.set(key, id);
     }

@@ -1,12 +1,13 @@
 /** {@link DocumentTree} → the bytes of a DOCX file (ECMA-376-1 §11): the inverse of `readDocx`. */
 import { Budget } from '../../base/abort.js';
+import type { Block } from '../../document/block.js';
 import type { DocumentTree } from '../../document/document-tree.js';
-import { IdPool, type DocumentIds } from './ids.js';
+import { GrowingIds, IdPool, type DocumentIds } from './ids.js';
 import { MediaParts } from './media-parts.js';
-import { PackageWriter, PartRelationships } from './package-writer.js';
+import { PackageWriter, PartRelationships, type PartContent } from './package-writer.js';
 import { createPartWriter, mediaId, type Writing } from './story-writer.js';
 import { themeFonts } from './theme-fonts.js';
-import { writeComments, writeNotes, withSeparators } from './write-notes.js';
+import { isOwnSeparator, writeComments, writeNotes, withSeparators } from './write-notes.js';
 import { writeDocument } from './write-document.js';
 import { fontTableXml } from './write-font-table.js';
 import { numberingXml } from './write-numbering.js';
@@ -18,6 +19,11 @@ import { themeXml } from './write-theme.js';
 export interface WriteDocxOptions {
   /** Stops the writing; default none. */
   readonly budget?: Budget;
+  /**
+   * Blocks of the last section, instead of the tree's own: made while they are written, so that a long body never stands in memory as a whole.
+   * Notes, comments, lists and media that they bring may enter the tree's maps meanwhile.
+   */
+  readonly body?: Iterable<Block>;
 }
 
 const documents = 'application/vnd.openxmlformats-officedocument.';
@@ -27,15 +33,15 @@ const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/rel
 /** The same tree gives the same bytes. */
 export function writeDocx(tree: DocumentTree, options: WriteDocxOptions = {}): Uint8Array {
   const into = new PackageWriter();
-  const footnotes = withSeparators(tree.footnotes);
-  const endnotes = withSeparators(tree.endnotes);
-  const ids = idsOf(tree, { footnotes, endnotes });
+  const ids = idsOf(tree);
   const writing: Writing = { ids, budget: options.budget ?? new Budget(), media: new MediaParts(tree.media, into) };
   into.relationships.add('officeDocument', 'word/document.xml');
 
-  const main = writeDocument(tree, writing, into);
+  const main = writeDocument(tree, writing, into, options.body);
+  const footnotes = withSeparators(tree.footnotes);
+  const endnotes = withSeparators(tree.endnotes);
   const { relationships } = main;
-  const companion = (kind: string, content: Uint8Array | string, own?: PartRelationships): void => {
+  const companion = (kind: string, content: PartContent, own?: PartRelationships): void => {
     into.add(`word/${kind}.xml`, `${words}${kind}+xml`, content, own);
     relationships.add(kind, `${kind}.xml`);
   };
@@ -63,43 +69,46 @@ export function writeDocx(tree: DocumentTree, options: WriteDocxOptions = {}): U
     if (notes.length === 0) continue;
     const { context, relationships: own } = createPartWriter(writing, kind);
     writeNotes(notes, kind, context);
-    companion(`${kind}s`, context.out.bytes(), own);
+    companion(`${kind}s`, context.out.packed(), own);
   }
   if (tree.comments.size > 0) {
     const { context, relationships: own } = createPartWriter(writing, 'comment');
     writeComments(tree.comments.values(), context);
-    companion('comments', context.out.bytes(), own);
+    companion('comments', context.out.packed(), own);
   }
   into.add('word/theme/theme1.xml', `${documents}theme+xml`, themeXml(themeFonts(tree.styles)));
   relationships.add('theme', 'theme/theme1.xml');
-  into.add('word/document.xml', `${words}document.main+xml`, main.context.out.bytes(), relationships);
+  into.add('word/document.xml', `${words}document.main+xml`, main.context.out.packed(), relationships);
   addProperties(tree, into);
   return into.bytes();
 }
 
-function idsOf(
-  tree: DocumentTree,
-  notes: { footnotes: ReturnType<typeof withSeparators>; endnotes: ReturnType<typeof withSeparators> },
-): DocumentIds {
-  const noteIds = (all: typeof notes.footnotes): ReadonlyMap<string, number> => {
+function idsOf(tree: DocumentTree): DocumentIds {
+  const noteIds = (notes: DocumentTree['footnotes']): ReadonlyMap<string, number> => {
     const pool = new IdPool(-1);
+    const all = withSeparators(notes);
     const special = pool.claimAll(all.filter(({ type }) => type !== 'normal').map(({ id }) => id));
-    return pool.claimAll(
+    const known = pool.claimAll(
       all.filter(({ type }) => type === 'normal').map(({ id }) => id),
       special,
     );
+    return new GrowingIds(known, pool, (id) => notes.has(id) || isOwnSeparator(id));
+  };
+  const idsIn = (held: ReadonlyMap<string, unknown>, lowest: number): ReadonlyMap<string, number> => {
+    const pool = new IdPool(lowest);
+    return new GrowingIds(pool.claimAll(held.keys()), pool, (id) => held.has(id));
   };
   return {
     drawings: new IdPool(1),
     annotations: new IdPool(0),
     contentControls: new IdPool(-0x7fff_ffff, 1),
-    comments: new IdPool(0).claimAll(tree.comments.keys()),
+    comments: idsIn(tree.comments, 0),
     referredComments: new Set(),
-    footnotes: noteIds(notes.footnotes),
-    endnotes: noteIds(notes.endnotes),
-    abstractNumberings: new IdPool(0).claimAll(tree.numbering.abstracts.keys()),
+    footnotes: noteIds(tree.footnotes),
+    endnotes: noteIds(tree.endnotes),
+    abstractNumberings: idsIn(tree.numbering.abstracts, 0),
     // 0 is what takes a paragraph's number away.
-    numberings: new IdPool(1).claimAll(tree.numbering.instances.keys()),
+    numberings: idsIn(tree.numbering.instances, 1),
   };
 }
 

@@ -19,6 +19,9 @@ const separators: readonly Note[] = (['separator', 'continuationSeparator'] as c
   ],
 }));
 
+/** Whether {@link withSeparators} added it. */
+export const isOwnSeparator = (id: string): boolean => separators.some((note) => note.id === id);
+
 /** The notes to write: none, or all of them with their separators first. */
 export function withSeparators(notes: ReadonlyMap<string, Note>): Note[] {
   const all = [...notes.values()];

@@ -1,11 +1,12 @@
-/** XML as growing text: pieces are joined and encoded in blocks, no tree of elements is built. */
+/** XML as growing text: pieces are joined, encoded and packed in blocks; neither a tree of elements nor the whole text is ever held. */
+import { PackingText, type PackedBytes } from '../opc/packed-bytes.js';
 
 /** Characters that are encoded together. */
 const blockLength = 1 << 16;
 
 export class XmlOutput {
   #pending: string;
-  readonly #blocks: Buffer[] = [];
+  readonly #text = new PackingText();
 
   constructor(start = '') {
     this.#pending = start;
@@ -16,15 +17,15 @@ export class XmlOutput {
     if (this.#pending.length > blockLength) this.#encode();
   }
 
-  /** Everything written, in UTF-8. */
-  bytes(): Uint8Array {
+  /** Everything written, in UTF-8, as an archive holds it. Nothing may be written after that. */
+  packed(): PackedBytes {
     this.#encode();
-    return this.#blocks.length === 1 && this.#blocks[0] ? this.#blocks[0] : Buffer.concat(this.#blocks);
+    return this.#text.end();
   }
 
   #encode(): void {
     if (this.#pending === '') return;
-    this.#blocks.push(Buffer.from(this.#pending, 'utf8'));
+    this.#text.add(Buffer.from(this.#pending, 'utf8'));
     this.#pending = '';
   }
 }
