@@ -43,45 +43,62 @@ function writeString(out: ByteWriter, string: PdfString): void {
 const isSelfDelimiting = (object: PdfObject): boolean =>
   object instanceof PdfName || object instanceof PdfString || object instanceof PdfDict || Array.isArray(object);
 
-/** Decimal places of numbers in objects. */
+/** How numbers are written: rounded to four places, as a new file needs them, or exactly, as an update must repeat what stands in the file. */
+export type NumberForm = 'rounded' | 'exact';
+
+/** Decimal places of rounded numbers in objects. */
 const places = 4;
 
-function writeDict(out: ByteWriter, dict: PdfDict, length?: number): void {
+/** The shortest decimal that reads back as the same number. */
+function exactNumber(value: number): string {
+  if (!Number.isFinite(value)) return '0';
+  const text = String(value);
+  if (!text.includes('e')) return text;
+  if (Math.abs(value) >= 1) return BigInt(value).toString();
+  return value.toFixed(100).replace(/0+$/, '').replace(/\.$/, '');
+}
+
+function writeNumber(out: ByteWriter, value: number, form: NumberForm): void {
+  if (form === 'exact') out.ascii(exactNumber(value));
+  else out.number(value, places);
+}
+
+function writeDict(out: ByteWriter, dict: PdfDict, form: NumberForm, length?: number): void {
   out.ascii('<<');
   for (const [key, value] of dict.entries) {
     if (length !== undefined && key === 'Length') continue;
     writeName(out, key);
     if (!isSelfDelimiting(value)) out.byte(0x20);
-    writeObject(out, value);
+    writeObject(out, value, form);
   }
   if (length !== undefined) out.ascii(`/Length ${length}`);
   out.ascii('>>');
 }
 
-function writeArray(out: ByteWriter, array: readonly PdfObject[]): void {
+function writeArray(out: ByteWriter, array: readonly PdfObject[], form: NumberForm): void {
   out.byte(0x5b);
   array.forEach((item, index) => {
     if (index > 0 && !isSelfDelimiting(item)) out.byte(0x20);
-    writeObject(out, item);
+    writeObject(out, item, form);
   });
   out.byte(0x5d);
 }
 
-function writeStream(out: ByteWriter, stream: PdfStream): void {
-  writeDict(out, stream.dict, stream.data.length);
+function writeStream(out: ByteWriter, stream: PdfStream, form: NumberForm): void {
+  writeDict(out, stream.dict, form, stream.data.length);
   out.ascii('\nstream\n');
   out.bytes(stream.data);
   out.ascii('\nendstream');
 }
 
 /** Writes one direct object; a stream only makes sense between `obj` and `endobj`. */
-export function writeObject(out: ByteWriter, object: PdfObject): void {
-  if (typeof object === 'number') out.number(object, places);
+export function writeObject(out: ByteWriter, object: PdfObject, form: NumberForm = 'rounded'): void {
+  if (typeof object === 'number') writeNumber(out, object, form);
   else if (object instanceof PdfName) writeName(out, object.value);
   else if (object instanceof PdfRef) out.ascii(`${object.number} ${object.generation} R`);
   else if (object instanceof PdfString) writeString(out, object);
-  else if (object instanceof PdfDict) writeDict(out, object);
-  else if (object instanceof PdfStream) writeStream(out, object);
+  else if (object instanceof PdfDict) writeDict(out, object, form);
+  else if (object instanceof PdfStream) writeStream(out, object, form);
   else if (object === null || typeof object === 'boolean') out.ascii(String(object));
-  else writeArray(out, object);
+  else writeArray(out, object, form);
 }

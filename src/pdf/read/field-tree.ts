@@ -1,0 +1,87 @@
+/** The interactive form (ISO 32000-2 §12.7) → its terminal fields, with full names and what they inherit. */
+import type { Budget } from '../../base/abort.js';
+import { PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
+import { arrayOf, catalogOf, dictOf, nameOf, numberOf, refKey, stringOf, type ObjectSource } from './object-source.js';
+
+/** A dictionary and where it stands. */
+export interface PlacedDict {
+  /** Absent where it stands in another object itself. */
+  readonly reference?: PdfRef;
+  readonly dict: PdfDict;
+}
+
+/** A field without fields below it. */
+export interface FormField extends PlacedDict {
+  /** Partial names joined by full stops. */
+  readonly name: string;
+  /** `FT`: `Tx`, `Btn`, `Ch`, `Sig`, its own or inherited; absent where there is none. */
+  readonly type?: string;
+  /** `Ff`, its own or inherited. */
+  readonly flags: number;
+  /** `V`, its own or inherited. */
+  readonly value?: PdfObject;
+  /** Its widget annotations; the field itself where it is its only one. */
+  readonly widgets: readonly PlacedDict[];
+}
+
+/** A text string as text: UTF-16BE or UTF-8 with a byte order mark, else one character a byte (close enough to PDFDocEncoding to compare names). */
+export function textOf(bytes: Uint8Array): string {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(buffer.subarray(2));
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return buffer.toString('utf8', 3);
+  return buffer.toString('latin1');
+}
+
+interface Above {
+  readonly name: string;
+  readonly type?: string;
+  readonly flags: number;
+  readonly value?: PdfObject;
+}
+
+const placed = (value: PdfObject, dict: PdfDict): PlacedDict => ({ dict, ...(value instanceof PdfRef ? { reference: value } : {}) });
+
+function ownAttributes(source: ObjectSource, dict: PdfDict, above: Above): Above {
+  const partial = stringOf(source, dict.get('T'));
+  const own = partial && textOf(partial.bytes);
+  const type = nameOf(source, dict.get('FT')) ?? above.type;
+  const value = dict.get('V') ?? above.value;
+  return {
+    name: [above.name, own].filter((part) => part !== undefined && part !== '').join('.'),
+    flags: numberOf(source, dict.get('Ff')) ?? above.flags,
+    ...(type === undefined ? {} : { type }),
+    ...(value === undefined ? {} : { value }),
+  };
+}
+
+/** Terminal fields in order. A field that was met already is left out, so that no tree leads in a circle. */
+export function* fieldsOf(source: ObjectSource, budget?: Budget): Generator<FormField, void, undefined> {
+  const form = dictOf(source, catalogOf(source)?.get('AcroForm'));
+  const seen = new Set<string>();
+  const none: Above = { name: '', flags: 0 };
+  const stack = arrayOf(source, form?.get('Fields'))
+    .map((value) => ({ value, above: none }))
+    .reverse();
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    budget?.step();
+    const { value, above } = next;
+    if (value instanceof PdfRef) {
+      if (seen.has(refKey(value))) continue;
+      seen.add(refKey(value));
+    }
+    const dict = dictOf(source, value);
+    if (!dict) continue;
+    const attributes = ownAttributes(source, dict, above);
+    const kids = arrayOf(source, dict.get('Kids')).flatMap((kid) => {
+      const kidDict = dictOf(source, kid);
+      return kidDict ? [{ value: kid, dict: kidDict }] : [];
+    });
+    const fields = kids.filter((kid) => kid.dict.get('T') !== undefined);
+    if (fields.length > 0) {
+      for (const kid of fields.reverse()) stack.push({ value: kid.value, above: attributes });
+      continue;
+    }
+    const widgets = kids.length > 0 ? kids.map((kid) => placed(kid.value, kid.dict)) : [placed(value, dict)];
+    yield { ...placed(value, dict), ...attributes, widgets };
+  }
+}

@@ -1,0 +1,77 @@
+/** The page tree (ISO 32000-2 §7.7.3) → pages in order, with what they inherit. */
+import type { Budget } from '../../base/abort.js';
+import { type PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
+import { arrayOf, catalogOf, dictOf, numberOf, refKey, type ObjectSource } from './object-source.js';
+
+/** One page. */
+export interface PdfPage {
+  /** Absent where the page stands in its parent's `Kids` itself. */
+  readonly reference?: PdfRef;
+  readonly dict: PdfDict;
+  /** `Resources`, `MediaBox`, `CropBox` and `Rotate`, the page's own or the nearest ancestor's. */
+  readonly attributes: ReadonlyMap<string, PdfObject>;
+}
+
+const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
+
+type Attributes = ReadonlyMap<string, PdfObject>;
+
+function inherited(dict: PdfDict, above: Attributes): Attributes {
+  const own = inheritable.flatMap((key): [string, PdfObject][] => {
+    const value = dict.get(key);
+    return value === undefined ? [] : [[key, value]];
+  });
+  return own.length === 0 ? above : new Map([...above, ...own]);
+}
+
+/** Pages in order. A node that was met already is left out, so that no tree leads in a circle. */
+export function* pagesOf(source: ObjectSource, budget?: Budget): Generator<PdfPage, void, undefined> {
+  const seen = new Set<string>();
+  const stack: { value: PdfObject; above: Attributes }[] = [];
+  const root = catalogOf(source)?.get('Pages');
+  if (root !== undefined) stack.push({ value: root, above: new Map() });
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    budget?.step();
+    const { value, above } = next;
+    if (value instanceof PdfRef) {
+      if (seen.has(refKey(value))) continue;
+      seen.add(refKey(value));
+    }
+    const dict = dictOf(source, value);
+    if (!dict) continue;
+    const attributes = inherited(dict, above);
+    if (dict.get('Kids') === undefined) yield { dict, attributes, ...(value instanceof PdfRef ? { reference: value } : {}) };
+    else for (const kid of arrayOf(source, dict.get('Kids')).toReversed()) stack.push({ value: kid, above: attributes });
+  }
+}
+
+/** Left, bottom, right, top, in default user space. */
+export type Box = readonly [left: number, bottom: number, right: number, top: number];
+
+/** US Letter: what readers take for a page without a media box, which the standard requires. */
+const fallbackBox: Box = [0, 0, 612, 792];
+
+function boxOf(source: ObjectSource, value: PdfObject | undefined): Box | undefined {
+  const numbers = arrayOf(source, value).map((item) => numberOf(source, item) ?? Number.NaN);
+  const [a = NaN, b = NaN, c = NaN, d = NaN] = numbers;
+  const box: Box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
+  return box.every(Number.isFinite) && box[2] > box[0] && box[3] > box[1] ? box : undefined;
+}
+
+/** What of the page is shown, and how it is turned. */
+export interface PageGeometry {
+  /** The crop box within the media box (§14.11.2). */
+  readonly box: Box;
+  /** Clockwise, when the page is shown. */
+  readonly rotation: 0 | 90 | 180 | 270;
+}
+
+export function pageGeometry(source: ObjectSource, page: PdfPage): PageGeometry {
+  const media = boxOf(source, page.attributes.get('MediaBox')) ?? fallbackBox;
+  const crop = boxOf(source, page.attributes.get('CropBox')) ?? media;
+  const within: Box = [Math.max(media[0], crop[0]), Math.max(media[1], crop[1]), Math.min(media[2], crop[2]), Math.min(media[3], crop[3])];
+  const box = within[2] > within[0] && within[3] > within[1] ? within : media;
+  const turns = Math.round((numberOf(source, page.attributes.get('Rotate')) ?? 0) / 90);
+  const rotation = ([0, 90, 180, 270] as const)[((turns % 4) + 4) % 4] ?? 0;
+  return { box, rotation };
+}

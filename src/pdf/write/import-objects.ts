@@ -1,0 +1,61 @@
+/** Objects of one document → an update of another: copied with everything that they lead to, under new numbers. */
+import type { Budget } from '../../base/abort.js';
+import { PdfDict, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
+import { refKey } from '../read/object-source.js';
+import type { PdfDocument } from '../read/pdf-document.js';
+import type { IncrementalUpdate } from './incremental-update.js';
+
+/** Keys into the source's structure tree, which is not taken over. */
+const structureKeys = ['StructParent', 'StructParents'];
+
+/** Copies from one document into one update; what was copied once is not copied again. */
+export class ObjectImport {
+  readonly #numbers = new Map<string, PdfRef>();
+  readonly #queue: PdfRef[] = [];
+
+  constructor(
+    readonly update: IncrementalUpdate,
+    readonly source: PdfDocument,
+    readonly budget?: Budget,
+  ) {}
+
+  /** From now on this object of the source is that one of the update; it is not copied. */
+  map(from: PdfRef, to: PdfRef): void {
+    this.#numbers.set(refKey(from), to);
+  }
+
+  /** A copy of a direct object; what it refers to is copied too, once {@link finish} is called. */
+  copy(value: PdfObject): PdfObject {
+    this.budget?.step();
+    if (value instanceof PdfRef) return this.#mapped(value);
+    if (value instanceof PdfDict) return this.copyDict(value);
+    if (value instanceof PdfStream) return new PdfStream(this.copyDict(value.dict), value.data);
+    return Array.isArray(value) ? (value as readonly PdfObject[]).map((item) => this.copy(item)) : value;
+  }
+
+  /** As {@link copy}, without some of the entries. */
+  copyDict(dict: PdfDict, without: readonly string[] = []): PdfDict {
+    const copy = new PdfDict();
+    for (const [key, value] of dict.entries) {
+      if (!without.includes(key) && !structureKeys.includes(key)) copy.set(key, this.copy(value));
+    }
+    return copy;
+  }
+
+  #mapped(ref: PdfRef): PdfRef {
+    const known = this.#numbers.get(refKey(ref));
+    if (known) return known;
+    const own = this.update.reserve();
+    this.#numbers.set(refKey(ref), own);
+    this.#queue.push(ref);
+    return own;
+  }
+
+  /** Copies everything that is referred to and was not copied yet. */
+  finish(): void {
+    for (let next = this.#queue.pop(); next; next = this.#queue.pop()) {
+      const own = this.#numbers.get(refKey(next));
+      if (own) this.update.set(own, this.copy(this.source.indirectObject(next)?.value ?? null));
+    }
+  }
+}

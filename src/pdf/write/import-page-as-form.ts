@@ -1,0 +1,56 @@
+/** One page of a document → a form XObject in an update of another (ISO 32000-2 §8.10). */
+import type { Budget } from '../../base/abort.js';
+import { DocOpsError } from '../../base/errors.js';
+import { PdfDict, pdfName, PdfStream, type PdfObject, type PdfRef } from '../objects/pdf-object.js';
+import { arrayOf, streamOf } from '../read/object-source.js';
+import { pageGeometry, pagesOf, type Box, type PdfPage } from '../read/page-tree.js';
+import type { PdfDocument } from '../read/pdf-document.js';
+import { flateStream } from './flate-stream.js';
+import { ObjectImport } from './import-objects.js';
+import type { IncrementalUpdate } from './incremental-update.js';
+
+/** A page that can be painted as one object. */
+export interface ImportedPage {
+  readonly reference: PdfRef;
+  /** What of its own space is shown. */
+  readonly box: Box;
+}
+
+/** A page's content streams as one (§7.7.3.3: as if there were white space between them). */
+function contentOf(source: PdfDocument, page: PdfPage): PdfStream {
+  const contents = page.dict.get('Contents');
+  const only = streamOf(source, contents);
+  if (only) return only;
+  const parts = arrayOf(source, contents).flatMap((item) => {
+    const stream = streamOf(source, item);
+    return stream ? [source.decodeStream(stream).data, Buffer.from('\n')] : [];
+  });
+  return flateStream(Buffer.concat(parts));
+}
+
+/**
+ * The source's first page.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT where it has none.
+ */
+export function importPageAsForm(update: IncrementalUpdate, source: PdfDocument, budget?: Budget): ImportedPage {
+  const page = pagesOf(source, budget).next().value;
+  if (!page) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF of the signature’s appearance has no page.');
+  const { box } = pageGeometry(source, page);
+  const imports = new ObjectImport(update, source, budget);
+  const content = contentOf(source, page);
+  const copied = (owner: PdfDict, key: string): PdfObject | undefined => {
+    const value = owner.get(key);
+    return value === undefined ? undefined : imports.copy(value);
+  };
+  const dict = new PdfDict()
+    .set('Type', pdfName('XObject'))
+    .set('Subtype', pdfName('Form'))
+    .set('BBox', [...box])
+    .set('Resources', imports.copy(page.attributes.get('Resources') ?? new PdfDict()))
+    .set('Group', copied(page.dict, 'Group'))
+    .set('Filter', copied(content.dict, 'Filter'))
+    .set('DecodeParms', copied(content.dict, 'DecodeParms'));
+  const reference = update.add(new PdfStream(dict, content.data));
+  imports.finish();
+  return { reference, box };
+}

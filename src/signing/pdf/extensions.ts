@@ -1,0 +1,29 @@
+/** Declares that a file of PDF 1.x uses PAdES structures (ETSI EN 319 142-1 §5.6; ISO 32000-2 §7.12). */
+import { pdfDict, pdfName } from '../../pdf/objects/pdf-object.js';
+import { catalogOf, dictOf, nameOf, numberOf } from '../../pdf/read/object-source.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
+
+/** What pyHanko and EU DSS write for signatures, validation data and document time stamps alike is between 1 and 5; readers compare nothing but presence. */
+const extensionLevel = 1;
+
+/** The version that counts: the header's, or the catalog's where that is later (§7.2.2). */
+function versionOf(document: PdfDocument): number {
+  const header = /%PDF-(\d\.\d)/.exec(Buffer.from(document.bytes.buffer, document.bytes.byteOffset, 1024).toString('latin1'))?.[1];
+  const own = nameOf(document, catalogOf(document)?.get('Version'));
+  return Math.max(Number(header ?? 0) || 0, Number(own ?? 0) || 0);
+}
+
+/** Adds `/Extensions /ESIC`, and version 1.7 where the file is older; a file of PDF 2.0 needs neither. */
+export function declarePades(update: IncrementalUpdate): void {
+  const version = versionOf(update.document);
+  if (version >= 2) return;
+  const known = dictOf(update, dictOf(update, catalogOf(update)?.get('Extensions'))?.get('ESIC'));
+  if (version >= 1.7 && (numberOf(update, known?.get('ExtensionLevel')) ?? 0) >= extensionLevel) return;
+  const catalog = update.editCatalog();
+  if (version < 1.7) catalog.set('Version', pdfName('1.7'));
+  if ((numberOf(update, known?.get('ExtensionLevel')) ?? 0) >= extensionLevel) return;
+  update
+    .editEntry(catalog, 'Extensions')
+    .set('ESIC', pdfDict({ Type: pdfName('DeveloperExtensions'), BaseVersion: pdfName('1.7'), ExtensionLevel: extensionLevel }));
+}

@@ -1,0 +1,63 @@
+/** A written file with an empty signature → its byte range filled in, what is to be digested, and the CMS put in its place (ISO 32000-2 §12.8.1). */
+import { createHash } from 'node:crypto';
+import type { PdfRef } from '../../pdf/objects/pdf-object.js';
+import { readEntryRanges, type EntryRange } from '../../pdf/syntax/entry-ranges.js';
+import type { WrittenUpdate } from '../../pdf/write/write-incremental-update.js';
+
+/** A file that lacks only the bytes of its CMS. */
+export interface PreparedSignature {
+  /** The whole file; {@link embedSignature} writes into it. */
+  readonly bytes: Buffer;
+  /** Offset and length, twice: everything but the `<…>` of `Contents`. */
+  readonly byteRange: readonly [number, number, number, number];
+  /** Most bytes that the CMS may have. */
+  readonly contentsSize: number;
+  /** Full name of the field. */
+  readonly fieldName: string;
+}
+
+const context = { maxDepth: 100, step: () => undefined, onDuplicateKey: () => undefined, onMalformed: () => undefined };
+
+function entryOf(entries: readonly EntryRange[], key: string): EntryRange {
+  const found = entries.find((entry) => entry.key === key);
+  if (!found) throw new RangeError(`a signature dictionary without ${key} was written`);
+  return found;
+}
+
+/** Fills in the byte range of the signature dictionary that was written as `signature`. */
+export function fillByteRange(written: WrittenUpdate, signature: PdfRef, fieldName: string): PreparedSignature {
+  const { bytes } = written;
+  const range = written.ranges.get(signature.number);
+  if (!range) throw new RangeError('the signature dictionary was not written');
+  const entries = readEntryRanges(bytes, bytes.indexOf('obj', range.start) + 3, context);
+  const contents = entryOf(entries, 'Contents');
+  const place = entryOf(entries, 'ByteRange');
+  const byteRange = [0, contents.start, contents.end, bytes.length - contents.end] as const;
+  bytes.write(`[${byteRange.join(' ')}]`.padEnd(place.end - place.start), place.start, 'latin1');
+  return { bytes, byteRange, contentsSize: (contents.end - contents.start - 2) / 2, fieldName };
+}
+
+/** The two parts of the file that the signature is about; views, not copies. */
+export function digestInput({ bytes, byteRange }: PreparedSignature): readonly [Uint8Array, Uint8Array] {
+  const [first, firstLength, second, secondLength] = byteRange;
+  return [bytes.subarray(first, first + firstLength), bytes.subarray(second, second + secondLength)];
+}
+
+/** The digest of {@link digestInput}; `algorithm` as Node names it: `sha256`, `sha384`, `sha512`, `shake256` … */
+export function digestOf(prepared: PreparedSignature, algorithm: string, outputLength?: number): Uint8Array {
+  const hash = createHash(algorithm, outputLength === undefined ? {} : { outputLength });
+  for (const part of digestInput(prepared)) hash.update(part);
+  return hash.digest();
+}
+
+/**
+ * Writes the CMS, or the time-stamp token, into its place and returns the finished file: the prepared one's own bytes.
+ * @throws RangeError where it is longer than what was reserved; reserve by `detachedSignatureSize`.
+ */
+export function embedSignature(prepared: PreparedSignature, cms: Uint8Array): Buffer {
+  const { bytes, byteRange, contentsSize } = prepared;
+  if (cms.length > contentsSize) throw new RangeError(`the signature has ${cms.length} bytes, but ${contentsSize} were reserved`);
+  const hex = Buffer.from(cms.buffer, cms.byteOffset, cms.length).toString('hex').toUpperCase();
+  bytes.write(hex, byteRange[1] + 1, 'latin1');
+  return bytes;
+}

@@ -1,0 +1,107 @@
+/** The field that a signature goes into: an existing empty one, or a new one with its widget on a page (ISO 32000-2 §12.7.5.5). */
+import { DocOpsError, validationError } from '../../base/errors.js';
+import { pdfDict, pdfName, type PdfDict, type PdfRef } from '../../pdf/objects/pdf-object.js';
+import { textString } from '../../pdf/objects/text-string.js';
+import type { FormField, PlacedDict } from '../../pdf/read/field-tree.js';
+import { dictOf, numberOf } from '../../pdf/read/object-source.js';
+import type { Box, PdfPage } from '../../pdf/read/page-tree.js';
+import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
+import type { ModificationPolicy } from './modification-policy.js';
+
+/** The field and its widget, both to be changed. */
+export interface SignatureField {
+  readonly name: string;
+  readonly field: PdfDict;
+  /** The same dictionary as {@link field} where they are merged. */
+  readonly widget: PdfDict;
+}
+
+/** Annotation flags: print, locked (§12.5.3). */
+const widgetFlags = 4 + 128;
+/** SigFlags: signatures exist, append only (§12.7.3). */
+const sigFlags = 3;
+
+const unprocessable = (field: string, issue: string): DocOpsError =>
+  new DocOpsError('UNPROCESSABLE_DOCUMENT', `${field}: ${issue}`, { details: [{ field, issue }] });
+
+/** The interactive form, to be changed; made where there is none. `NeedAppearances` stays as it is. */
+export function editForm(update: IncrementalUpdate): PdfDict {
+  const form = update.editEntry(update.editCatalog(), 'AcroForm');
+  if (!form.entries.has('Fields')) form.set('Fields', []);
+  form.set('SigFlags', (numberOf(update, form.get('SigFlags')) ?? 0) | sigFlags);
+  return form;
+}
+
+/** `base` and the lowest number that no field of the document has. */
+export function freeFieldName(fields: readonly FormField[], base: string): string {
+  const taken = new Set(fields.flatMap((field) => [field.name, field.name.split('.')[0] ?? '']));
+  let number = 1;
+  while (taken.has(`${base}${number}`)) number += 1;
+  return `${base}${number}`;
+}
+
+/** A new field merged with its widget, at the root of the form and on the page. */
+export function createSignatureField(update: IncrementalUpdate, name: string, page: PdfPage, rect: Box): SignatureField {
+  const field = pdfDict({
+    Type: pdfName('Annot'),
+    Subtype: pdfName('Widget'),
+    FT: pdfName('Sig'),
+    T: textString(name),
+    F: widgetFlags,
+    Rect: [...rect],
+    P: page.reference,
+  });
+  const reference = update.add(field);
+  update.append(editForm(update), 'Fields', [reference]);
+  addToPage(update, page, reference);
+  return { name, field, widget: field };
+}
+
+function addToPage(update: IncrementalUpdate, page: PdfPage, widget: PdfRef): void {
+  if (!page.reference) throw unprocessable('document', 'its page is not an indirect object, so that no signature field can be put on it');
+  const annotations = page.dict.get('Annots');
+  // an array that is an object of its own is changed there: the page object stays untouched
+  if (annotations !== undefined && Array.isArray(update.resolve(annotations)) && !Array.isArray(annotations)) {
+    update.append(page.dict, 'Annots', [widget]);
+  } else update.append(update.edit(page.reference), 'Annots', [widget]);
+}
+
+function edited(update: IncrementalUpdate, placed: PlacedDict): PdfDict {
+  if (placed.reference) return update.edit(placed.reference);
+  throw unprocessable('signature.field', 'is not an indirect object, so that it cannot be signed');
+}
+
+/**
+ * The existing field of this name.
+ * @returns undefined where the document has no field of this name.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT where it is signed, locked or no signature field.
+ */
+export function editExistingField(
+  update: IncrementalUpdate,
+  fields: readonly FormField[],
+  name: string,
+  policy: ModificationPolicy,
+): SignatureField | undefined {
+  const found = fields.find((field) => field.name === name);
+  if (!found) return undefined;
+  if (found.type !== 'Sig') throw unprocessable('signature.field', `${name} is not a signature field`);
+  if (dictOf(update, found.value)) throw unprocessable('signature.field', `${name} is signed already`);
+  if (policy.isLocked(name)) throw unprocessable('signature.field', `${name} is locked by an earlier signature`);
+  const [widget] = found.widgets;
+  const field = edited(update, found);
+  const form = dictOf(update, dictOf(update, update.trailer.get('Root'))?.get('AcroForm'));
+  if (((numberOf(update, form?.get('SigFlags')) ?? 0) & sigFlags) !== sigFlags) editForm(update);
+  return { name, field, widget: !widget || widget.dict === found.dict ? field : edited(update, widget) };
+}
+
+/**
+ * Refuses a name that no new field can have.
+ * @throws DocOpsError VALIDATION_ERROR
+ */
+export function checkNewFieldName(fields: readonly FormField[], name: string): void {
+  const issue =
+    name === '' || name.includes('.')
+      ? 'a new signature field needs a name without full stops'
+      : fields.some((field) => field.name.startsWith(`${name}.`)) && 'is the name of a group of fields';
+  if (issue) throw validationError([{ field: 'signature.field', issue }]);
+}

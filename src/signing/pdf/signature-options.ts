@@ -1,0 +1,62 @@
+/** What a PDF signature says and shows, and where (ISO 32000-2 §12.8.1). */
+import type { Budget } from '../../base/abort.js';
+import type { RandomBytes } from '../../pdf/crypt/encryption.js';
+
+/** What an author's certification leaves allowed (DocMDP P 1, 2, 3). */
+export type Certification = 'no-changes' | 'form-filling' | 'annotations';
+
+/** A place on a page as it is shown, turned and cropped. */
+export interface Rectangle {
+  /** Points from the left edge of what is shown. */
+  readonly x: number;
+  /** Points from its lower edge. */
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a visible signature shows. */
+export type AppearanceContent =
+  /** Lines in Helvetica, Latin letters only (Windows code page 1252). PDF/A wants a page: Helvetica is not embedded. */
+  | { readonly kind: 'text'; readonly lines: readonly string[] }
+  /** The first page of a PDF made for this, in any script, with pictures; it is scaled to fit and centred. */
+  | { readonly kind: 'page'; readonly pdf: Uint8Array };
+
+/** How a signature is shown. */
+export interface SignatureAppearance {
+  readonly content: AppearanceContent;
+  /** From 1; negative counts from the last, which is -1 and the default. Ignored for an existing field, which has its place. */
+  readonly page?: number;
+  /** Default: 200 × 60 points, 36 from the right and lower edges. Ignored for an existing field. */
+  readonly rect?: Rectangle;
+}
+
+/** The machine-readable audit trail. */
+export interface AuditTrailFile {
+  /** Canonical JSON text. */
+  readonly json: string;
+}
+
+export interface SignatureOptions {
+  /** Bytes reserved for the CMS: `detachedSignatureSize` of the identity and its time stamp. */
+  readonly contentsSize: number;
+  /** For initialization vectors where the file is encrypted. */
+  readonly random: RandomBytes;
+  /** Claimed time of signing; `M`. */
+  readonly signingTime: Date;
+  readonly name?: string;
+  readonly reason?: string;
+  readonly location?: string;
+  readonly contactInfo?: string;
+  /** Full name of an empty signature field, or the name of a new one. Default: a new one, `Signature1` and on. */
+  readonly field?: string;
+  /** Makes it the author's certification; absent: an approval signature. */
+  readonly certify?: Certification;
+  /** Absent: invisible, unless the existing field has a place; then its name is shown. */
+  readonly appearance?: SignatureAppearance;
+  /** A PDF whose pages are appended before signing. Only in a document that is not signed yet; in a signed one it is left out. */
+  readonly appendedPages?: Uint8Array;
+  /** An attached file in a document that is not signed and no PDF/A before part 3; else a string in the signature dictionary. */
+  readonly auditTrail?: AuditTrailFile;
+  readonly budget?: Budget;
+}
