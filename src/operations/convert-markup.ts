@@ -8,7 +8,7 @@ import { applyReference } from '../docx/write/apply-reference.js';
 import { writeDocx } from '../docx/write/write-docx.js';
 import { createHtmlFragmentReader } from '../markup/html/fragment-reader.js';
 import { readHtml } from '../markup/html/read-html.js';
-import { readMarkdown } from '../markup/markdown/read-markdown.js';
+import { readMarkdown, readMarkdownPage, type MarkdownOptions } from '../markup/markdown/read-markdown.js';
 import type { SourceFormat, TargetFormat } from './conversion-pairs.js';
 import { decodeText } from './decode-text.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
@@ -36,6 +36,10 @@ export async function convertMarkup(
 ): Promise<ConvertMarkupResult> {
   if (to === 'pdf') await sharedFontLibrary(options.fonts);
   const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
+  if (from === 'md' && to === 'docx' && !options.reference) {
+    const page = readMarkdownPage(decodeText(bytes), markdownOptions(options, budget));
+    return { bytes: writeDocx(page.tree, { budget, body: page.body }), warnings: page.diagnostics() };
+  }
   const { tree: own, diagnostics: found } = readSource(decodeText(bytes), from, options, budget);
   const tree = options.reference ? withReference(own, options.reference, budget) : own;
   if (to === 'docx') return { bytes: writeDocx(tree, { budget }), warnings: found };
@@ -46,10 +50,16 @@ export async function convertMarkup(
 
 type Source = { readonly tree: DocumentTree; readonly diagnostics: readonly Diagnostic[] };
 
-function readSource(text: string, from: Exclude<SourceFormat, 'docx'>, { title }: ConvertMarkupOptions, budget: Budget): Source {
-  const options = { budget, ...(title !== undefined && { fileName: title }) };
-  return from === 'html' ? readHtml(text, options) : readMarkdown(text, { ...options, html: createHtmlFragmentReader() });
+function readSource(text: string, from: Exclude<SourceFormat, 'docx'>, options: ConvertMarkupOptions, budget: Budget): Source {
+  if (from === 'md') return readMarkdown(text, markdownOptions(options, budget));
+  return readHtml(text, { budget, ...(options.title !== undefined && { fileName: options.title }) });
 }
+
+const markdownOptions = ({ title }: ConvertMarkupOptions, budget: Budget): MarkdownOptions => ({
+  budget,
+  html: createHtmlFragmentReader(),
+  ...(title !== undefined && { fileName: title }),
+});
 
 /** Its own oddities are the reference's affair; one that is no document is an error. */
 function withReference(tree: DocumentTree, reference: Uint8Array, budget: Budget): DocumentTree {

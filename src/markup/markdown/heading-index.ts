@@ -17,10 +17,20 @@ export interface HeadingIndex {
 
 const identifier = /(?:^|[ \t]+)\{((?:[#.][^\s{}]+[ \t]*)+)\}[ \t]*$/;
 
-export function indexHeadings(tokens: readonly Token[], bookmarks: BookmarkNames): HeadingIndex {
+/** @param cutText asked for the text of outermost blocks that hold headings */
+export function indexHeadings(
+  tokens: readonly (Token | undefined)[],
+  cutText: (index: number) => void,
+  bookmarks: BookmarkNames,
+): HeadingIndex {
   const byToken = new Map<Token, Heading>();
   const slugs = new Map<string, number>();
-  for (const token of headingTokens(tokens)) {
+  const found = tokens.flatMap((token, index) => {
+    const headings = token === undefined ? [] : [...headingTokens([token])];
+    if (headings.length > 0) cutText(index);
+    return headings;
+  });
+  for (const token of found) {
     const { rest, id } = withoutIdentifier(token.tokens);
     const text = plainText(rest).trim();
     const slug = id ?? unused(slugOf(plainText(rest, true).trim()), slugs);

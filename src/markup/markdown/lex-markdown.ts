@@ -7,20 +7,22 @@ import { emojiToken, inlineExtension, nextCandidate } from './inline-extensions.
 import type { Quotes } from './smart-punctuation.js';
 import type { FootnoteDefinition } from './token-types.js';
 
+/** Blocks first; the text in them is cut into tokens when it is asked for, so that a long page's tokens never stand in memory together. */
 export interface LexedMarkdown {
-  readonly tokens: readonly Token[];
-  /** By label; the first definition of a label counts. */
-  readonly footnotes: ReadonlyMap<string, FootnoteDefinition>;
-  /** Labels referred to more than once. */
-  readonly repeatedNotes: ReadonlySet<string>;
+  /** Outermost blocks; who has read one may put `undefined` in its place. */
+  readonly tokens: (Token | undefined)[];
+  /** Cuts the text of the outermost block at `index`, and of all in it, into tokens. */
+  readonly cutText: (index: number) => void;
+  /** By label, with the index of its outermost block; the first definition of a label counts. */
+  readonly footnotes: ReadonlyMap<string, { readonly definition: FootnoteDefinition; readonly index: number }>;
 }
 
 /** @param quotes makes punctuation typographic; absent leaves it as it is */
 export function lexMarkdown(text: string, budget: Budget, quotes?: Quotes): LexedMarkdown {
-  const footnotes = new Map<string, FootnoteDefinition>();
+  const footnotes = new Map<string, { definition: FootnoteDefinition; index: number }>();
   const isFootnote = (label: string) => footnotes.has(label.toLowerCase());
-  const referred = new Set<string>();
-  const repeatedNotes = new Set<string>();
+  /** By outermost block: where its texts begin in the lexer's queue. */
+  const starts: number[] = [];
   const marked = new Marked();
   marked.use({
     gfm: true,
@@ -29,9 +31,12 @@ export function lexMarkdown(text: string, budget: Budget, quotes?: Quotes): Lexe
       {
         name: 'blocks',
         level: 'block',
+        // asked before every block
         tokenizer(src, tokens) {
+          if (tokens === this.lexer.tokens) starts[tokens.length] = this.lexer.inlineQueue.length;
           const token = blockExtension(this.lexer, src, lastBlock(tokens));
-          if (token?.type === 'footnote-definition' && !isFootnote(token.label)) footnotes.set(token.label.toLowerCase(), token);
+          if (token?.type === 'footnote-definition' && !isFootnote(token.label))
+            footnotes.set(token.label.toLowerCase(), { definition: token, index: this.lexer.tokens.length });
           return token;
         },
       },
@@ -42,19 +47,23 @@ export function lexMarkdown(text: string, budget: Budget, quotes?: Quotes): Lexe
           return nextCandidate(this.lexer, src);
         },
         tokenizer(src, tokens) {
-          if (src[0] === ':') return emojiToken(src);
-          const token = inlineExtension(this.lexer, src, tokens, isFootnote);
-          if (token?.type === 'footnote-reference') {
-            const label = token.label.toLowerCase();
-            (referred.has(label) ? repeatedNotes : referred).add(label);
-          }
-          return token;
+          return src[0] === ':' ? emojiToken(src) : inlineExtension(this.lexer, src, tokens, isFootnote);
         },
       },
     ],
   });
   const lexer = new BoundedLexer({ ...marked.defaults, tokenizer: new BoundedTokenizer(budget) }, quotes);
-  return { tokens: lexer.lex(text), footnotes, repeatedNotes };
+  lexer.blockTokens(text, lexer.tokens);
+  const queue: ((typeof lexer.inlineQueue)[number] | undefined)[] = lexer.inlineQueue;
+  const cutText = (index: number): void => {
+    const end = starts[index + 1] ?? queue.length;
+    for (let at = starts[index] ?? end; at < end; at++) {
+      const waiting = queue[at];
+      if (waiting) lexer.inlineTokens(waiting.src, waiting.tokens);
+      queue[at] = undefined;
+    }
+  };
+  return { tokens: [...lexer.tokens], cutText, footnotes };
 }
 
 /** Stars and underscores in a formula open and close no emphasis. */

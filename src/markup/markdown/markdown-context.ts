@@ -7,7 +7,7 @@ import type { HtmlFragmentReader } from '../house/html-fragment-reader.js';
 import type { ListLevel } from '../house/list-numbering.js';
 import type { TreeBuilder } from '../house/tree-builder.js';
 import type { HeadingIndex } from './heading-index.js';
-import type { FootnoteDefinition } from './token-types.js';
+import type { LexedMarkdown } from './lex-markdown.js';
 
 export interface MarkdownContext {
   readonly builder: TreeBuilder;
@@ -16,13 +16,13 @@ export interface MarkdownContext {
   /** Bytes of a picture that is no data URI. */
   readonly images: ((source: string) => Uint8Array | undefined) | undefined;
   readonly headings: HeadingIndex;
-  readonly footnotes: ReadonlyMap<string, FootnoteDefinition>;
+  readonly footnotes: LexedMarkdown['footnotes'];
   /** Labels of notes that are referred to more than once. */
   readonly repeatedNotes: ReadonlySet<string>;
   /** Footnotes met so far, by label: id of the note and the bookmark at its first reference. */
   readonly notes: Map<string, { readonly id: string; readonly bookmark: string }>;
   /** Notes that have been referred to and whose text is still to be read. */
-  readonly waitingNotes: { readonly id: string; readonly tokens: readonly Token[] }[];
+  readonly waitingNotes: { readonly id: string; readonly tokens: readonly Token[]; readonly index?: number }[];
   /** Captions so far, by label. */
   readonly captions: Map<string, number>;
   /** Who made tracked changes and comments. */

@@ -3,11 +3,12 @@ import type { Token, Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
 import { line, ruleColor } from '../house/house-values.js';
 import { readTex } from '../tex/read-tex.js';
+import type { LexedMarkdown } from './lex-markdown.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { inStyle, paragraphIn } from './paragraphs.js';
 import { readCaption, readFigure } from './read-captions.js';
 import { readCode } from './read-code.js';
-import { contentsMark } from './read-contents.js';
+import { contentsBlock } from './read-contents.js';
 import { htmlRanges, pageBreakOf, readHtmlRange } from './read-html.js';
 import { readInlines } from './read-inlines.js';
 import { readList } from './read-list.js';
@@ -18,19 +19,47 @@ import type { DefinitionList, ExtensionToken } from './token-types.js';
 
 export function readBlocks(tokens: readonly Token[], scope: Scope, context: MarkdownContext): Block[] {
   const into: Block[] = [];
-  const ranges = tokens.some((token) => token.type === 'html') ? htmlRanges(tokens) : undefined;
-  for (let at = 0; at < tokens.length; at++) {
-    context.budget.step();
-    const token = tokens[at];
-    if (!token) continue;
-    const end = ranges?.get(at);
-    if (end === undefined) readBlock(token, tokens, at, scope, context, into);
-    else {
-      append(into, readHtmlRange(tokens.slice(at, end + 1), scope, context, readBlocks), scope);
-      at = end;
-    }
-  }
+  const ranges = rangesOf(tokens);
+  for (let at = 0; at < tokens.length; at++) at = readNext(tokens, at, ranges, scope, context, into);
   return scope.list ? into : withSpaceBetween(into);
+}
+
+/** The blocks of a whole page, each made when it is asked for; tokens that have been read are let go. */
+export function* readPage({ tokens, cutText }: LexedMarkdown, scope: Scope, context: MarkdownContext): Generator<Block> {
+  const ranges = rangesOf(tokens);
+  let into: Block[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    for (let index = at; index <= (ranges?.get(at) ?? at); index++) cutText(index);
+    const end = readNext(tokens as Token[], at, ranges, scope, context, into);
+    withSpaceBetween(into);
+    // notes are read when all else has been
+    for (; at <= end; at++) if (tokens[at]?.type !== 'footnote-definition') tokens[at] = undefined;
+    at = end;
+    // the last one may still be given space by the next
+    yield* into.slice(0, -1);
+    into = into.slice(-1);
+  }
+  yield* into;
+}
+
+const rangesOf = (tokens: readonly (Token | undefined)[]): ReadonlyMap<number, number> | undefined =>
+  tokens.some((token) => token?.type === 'html') ? htmlRanges(tokens as readonly Token[]) : undefined;
+
+/** The index of the last token that was read. */
+function readNext(
+  tokens: readonly Token[],
+  at: number,
+  ranges: ReadonlyMap<number, number> | undefined,
+  scope: Scope,
+  context: MarkdownContext,
+  into: Block[],
+): number {
+  context.budget.step();
+  const token = tokens[at];
+  const end = ranges?.get(at);
+  if (end !== undefined) append(into, readHtmlRange(tokens.slice(at, end + 1), scope, context, readBlocks), scope);
+  else if (token) readBlock(token, tokens, at, scope, context, into);
+  return end ?? at;
 }
 
 /** Two tables in a row would become one in Word: an empty line stands between. */
@@ -82,7 +111,7 @@ function readExtensionBlock(token: ExtensionToken, next: Token | undefined, scop
     case 'page-break':
       return void into.push(pageBreakOf(scope));
     case 'contents':
-      return void into.push(contentsMark(scope));
+      return void into.push(contentsBlock(context));
     case 'caption':
       return void into.push(readCaption(token, next?.type === 'table', scope, context));
     case 'definition-list':

@@ -3,8 +3,7 @@ import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline, RunContent } from '../../document/run.js';
 import type { Heading } from './heading-index.js';
-import type { MarkdownContext, Scope } from './markdown-context.js';
-import { paragraphIn } from './paragraphs.js';
+import type { MarkdownContext } from './markdown-context.js';
 import { legalText } from './text-runs.js';
 
 /** Levels that Word's own table shows. */
@@ -12,15 +11,7 @@ const shownLevels = 3;
 
 const run = (content: RunContent): Inline => ({ kind: 'run', properties: {}, content: [content] });
 
-/** Stands for the table until all headings are known. */
-const marks = new WeakSet<Block>();
-
-export function contentsMark(scope: Scope): Paragraph {
-  const mark = paragraphIn(scope, []);
-  marks.add(mark);
-  return mark;
-}
-
+/** All headings are known before the first block is made. */
 export function contentsBlock(context: MarkdownContext): Block {
   const headings = [...context.headings.byToken.values()].filter((heading) => heading.level <= shownLevels && heading.text !== '');
   const begin: Inline[] = [
@@ -53,9 +44,4 @@ function entry(heading: Heading, before: readonly Inline[], after: readonly Inli
     properties: { styleId: `TOC${heading.level}` },
     children: [...before, { kind: 'hyperlink', anchor: heading.bookmark, children }, ...after],
   };
-}
-
-/** Puts the table where its marks stand. */
-export function withContents(blocks: readonly Block[], context: MarkdownContext): Block[] {
-  return blocks.map((block) => (marks.has(block) ? contentsBlock(context) : block));
 }

@@ -13,7 +13,8 @@ export function readFootnoteReference(token: FootnoteReference, run: RunProperti
   const known = notes.get(label);
   if (known) return repeated(known, run);
   const id = builder.reserveFootnote();
-  context.waitingNotes.push({ id, tokens: context.footnotes.get(label)?.tokens ?? [] });
+  const note = context.footnotes.get(label);
+  context.waitingNotes.push({ id, tokens: note?.definition.tokens ?? [], ...(note && { index: note.index }) });
   if (!context.repeatedNotes.has(label)) return [reference(id, run)];
   const bookmark = builder.bookmarks.nameOf(`_RefNote${id}`);
   notes.set(label, { id, bookmark });

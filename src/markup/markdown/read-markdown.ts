@@ -9,11 +9,11 @@ import { TreeBuilder } from '../house/tree-builder.js';
 import { splitCriticBlocks } from './critic-blocks.js';
 import { readFrontMatter, splitFrontMatter, type FrontMatter } from './front-matter.js';
 import { indexHeadings } from './heading-index.js';
-import { lexMarkdown } from './lex-markdown.js';
+import { lexMarkdown, type LexedMarkdown } from './lex-markdown.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { plainHtml } from './plain-html.js';
-import { readBlocks } from './read-blocks.js';
-import { contentsBlock, withContents } from './read-contents.js';
+import { readBlocks, readPage } from './read-blocks.js';
+import { contentsBlock } from './read-contents.js';
 import { withNoteMark } from './read-footnotes.js';
 import { quotesOf } from './smart-punctuation.js';
 import { titleBlock } from './title-block.js';
@@ -32,11 +32,33 @@ export interface MarkdownOptions {
   readonly author?: string;
 }
 
+/** A page that is made block by block: for those who write it at once and never need the whole. */
+export interface MarkdownPage {
+  /** Its last section is empty. Its maps of notes, comments, lists and media fill while the body is taken. */
+  readonly tree: DocumentTree;
+  /** The last section's blocks; can be taken once. */
+  readonly body: Iterable<Block>;
+  /** Complete when the body has been taken. */
+  readonly diagnostics: () => readonly Diagnostic[];
+}
+
 /** @throws DocOpsError OPERATION_TIMEOUT, UNPROCESSABLE_DOCUMENT when the budget ends; anything else that is odd becomes a diagnostic. */
 export function readMarkdown(
   text: string,
   options: MarkdownOptions = {},
 ): { readonly tree: DocumentTree; readonly diagnostics: readonly Diagnostic[] } {
+  const { body, treeOf, diagnostics } = openPage(text, options);
+  const children = [...body];
+  return { tree: treeOf(children), diagnostics: diagnostics() };
+}
+
+/** As {@link readMarkdown}, block by block; the budget may also end while the body is taken. */
+export function readMarkdownPage(text: string, options: MarkdownOptions = {}): MarkdownPage {
+  const { body, treeOf, diagnostics } = openPage(text, options);
+  return { tree: treeOf([]), body, diagnostics };
+}
+
+function openPage(text: string, options: MarkdownOptions) {
   const budget = options.budget ?? new Budget();
   const diagnostics = new Diagnostics();
   const { yaml, body } = splitFrontMatter(
@@ -49,19 +71,15 @@ export function readMarkdown(
   const page = { ...housePage(front.paper), ...(front.isRightToLeft && { bidi: true }) };
   const builder = new TreeBuilder({ budget, diagnostics, page });
   const isSmart = options.smartPunctuation ?? front.smartPunctuation ?? true;
-  const { tokens, footnotes, repeatedNotes } = lexMarkdown(
-    splitCriticBlocks(body),
-    budget,
-    isSmart ? quotesOf(front.properties.language) : undefined,
-  );
+  const lexed = lexMarkdown(splitCriticBlocks(body), budget, isSmart ? quotesOf(front.properties.language) : undefined);
   const context: MarkdownContext = {
     builder,
     budget,
     html: options.html ?? plainHtml,
     images: options.images,
-    headings: indexHeadings(tokens, builder.bookmarks),
-    footnotes,
-    repeatedNotes,
+    headings: indexHeadings(lexed.tokens, lexed.cutText, builder.bookmarks),
+    footnotes: lexed.footnotes,
+    repeatedNotes: repeatedNotes(body),
     notes: new Map(),
     waitingNotes: [],
     captions: new Map(),
@@ -69,33 +87,47 @@ export function readMarkdown(
     language: front.properties.language,
     bidiLanguage: /^(?:ar|he|fa|ur|yi|ps|sd|ug|dv)\b/.test(front.properties.language ?? '') ? front.properties.language : undefined,
   };
+  const properties = propertiesOf(front, context, options.fileName);
+  return {
+    body: closed(readBody(front, lexed, context)),
+    treeOf: (children: readonly Block[]): DocumentTree => builder.build([{ properties: page, children }], properties),
+    diagnostics: (): readonly Diagnostic[] => diagnostics.list(),
+  };
+}
+
+function* readBody(front: FrontMatter, lexed: LexedMarkdown, context: MarkdownContext): Generator<Block> {
+  const { builder } = context;
   const scope: Scope = { indent: 0, run: {}, paragraph: front.isRightToLeft ? { bidi: true } : {}, room: builder.textWidth };
-  const children: Block[] = [
-    ...titleBlock(front, scope),
-    ...(front.contents ? [contentsBlock(context)] : []),
-    ...readBlocks(tokens, scope, context),
-  ];
-  readWaitingNotes(context, builder);
-  const tree = builder.build(
-    [{ properties: page, children: closed(withContents(children, context)) }],
-    propertiesOf(front, context, options.fileName),
-  );
-  return { tree, diagnostics: diagnostics.list() };
+  yield* titleBlock(front, scope);
+  if (front.contents) yield contentsBlock(context);
+  yield* readPage(lexed, scope, context);
+  readWaitingNotes(lexed, context);
+}
+
+/** Labels that stand in brackets more than once, wherever: a note that is referred to again needs a bookmark at its first reference. */
+function repeatedNotes(text: string): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const [, label = ''] of text.matchAll(/\[\^([^\s[\]]{1,200})\](?!:)/g))
+    (seen.has(label.toLowerCase()) ? repeated : seen).add(label.toLowerCase());
+  return repeated;
 }
 
 /** A note may refer to others: they wait behind it. */
-function readWaitingNotes(context: MarkdownContext, builder: TreeBuilder): void {
+function readWaitingNotes({ cutText }: LexedMarkdown, context: MarkdownContext): void {
+  const { builder, waitingNotes } = context;
   const scope: Scope = { indent: 0, styleId: 'FootnoteText', run: {}, paragraph: {}, room: builder.textWidth, isConfined: true };
-  for (let note = context.waitingNotes.shift(); note; note = context.waitingNotes.shift()) {
-    builder.setFootnote(note.id, closed(withNoteMark(readBlocks(note.tokens, scope, context))));
+  for (let note = waitingNotes.shift(); note; note = waitingNotes.shift()) {
+    if (note.index !== undefined) cutText(note.index);
+    builder.setFootnote(note.id, [...closed(withNoteMark(readBlocks(note.tokens, scope, context)))]);
   }
 }
 
 /** A story ends with a paragraph. */
-function closed(blocks: readonly Block[]): readonly Block[] {
-  return blocks.length > 0 && blocks.at(-1)?.kind === 'paragraph'
-    ? blocks
-    : [...blocks, { kind: 'paragraph', properties: {}, children: [] }];
+function* closed(blocks: Iterable<Block>): Generator<Block> {
+  let last: Block | undefined;
+  for (const block of blocks) yield (last = block);
+  if (last?.kind !== 'paragraph') yield { kind: 'paragraph', properties: {}, children: [] };
 }
 
 function propertiesOf(front: FrontMatter, context: MarkdownContext, fileName: string | undefined): DocumentProperties {

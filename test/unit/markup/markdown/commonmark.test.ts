@@ -16,7 +16,9 @@ const changedByGfm = new Map([
 ]);
 
 function htmlOf(markdown: string): string {
-  return Parser.parse(lexMarkdown(markdown, new Budget()).tokens as Token[]);
+  const { tokens, cutText } = lexMarkdown(markdown, new Budget());
+  for (const index of tokens.keys()) cutText(index);
+  return Parser.parse(tokens as Token[]);
 }
 
 /** Spelling of HTML that means nothing: blanks at line ends outside `pre`, quotes, void elements, escapes in addresses. */
