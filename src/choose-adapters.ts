@@ -8,6 +8,8 @@ import { createFunctionMailer } from './adapters/mailer/function.js';
 import type { Mailer } from './adapters/mailer/types.js';
 import { createMemoryRateLimiter } from './adapters/rate-limiter/memory.js';
 import type { RateLimiter } from './adapters/rate-limiter/types.js';
+import { createLogTelemetrySink } from './adapters/telemetry-sink/log.js';
+import type { TelemetrySink } from './adapters/telemetry-sink/types.js';
 import { createGuardedFetcher } from './adapters/url-fetcher/guarded.js';
 import type { UrlFetcher } from './adapters/url-fetcher/types.js';
 import { validationError } from './base/errors.js';
@@ -22,6 +24,8 @@ export interface Adapters {
   readonly mailer: Mailer | undefined;
   readonly concurrencyStore: ConcurrencyStore;
   readonly rateLimiter: RateLimiter;
+  /** Undefined: telemetry is not taken. */
+  readonly telemetrySink: TelemetrySink | undefined;
   /** Undefined: nothing is fetched. */
   readonly urlFetcher: UrlFetcher | undefined;
 }
@@ -54,6 +58,7 @@ const announcements: Readonly<Record<Exclude<keyof Adapters, 'urlFetcher'> | 'lo
   mailer: 'registration codes are printed on the console, no mail is sent',
   concurrencyStore: 'concurrent requests are counted in memory, for this process only',
   rateLimiter: 'rate limits are counted in memory, for this process only',
+  telemetrySink: 'usage events of POST collect are written to the log',
   logger: 'log lines go to standard error; give the option logger to send them elsewhere',
 };
 
@@ -64,6 +69,7 @@ export function chooseAdapters(options: DocOpsOptions, configuration: Configurat
     mailer: mailerOf(options.mailer),
     concurrencyStore: options.concurrencyStore ?? createMemoryConcurrencyStore(),
     rateLimiter: options.rateLimiter ?? createMemoryRateLimiter(),
+    telemetrySink: options.telemetrySink === false ? undefined : (options.telemetrySink ?? createLogTelemetrySink(logger)),
     urlFetcher: options.urlFetcher === false ? undefined : (options.urlFetcher ?? createGuardedFetcher()),
   };
   if (configuration.production && !configuration.allowDevelopmentAdapters) refuseInProduction(adapters);

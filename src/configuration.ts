@@ -13,6 +13,15 @@ import { trackedChanges } from './operations/convert.js';
 import type { TrackedChanges } from './operations/convert.js';
 import type { DocOpsOptions } from './options.js';
 
+/** Of the telemetry intake. */
+export interface TelemetryConfiguration {
+  readonly requestsPerMinute: number | false;
+  readonly maxQueue: number;
+  readonly batchSize: number;
+  readonly flushMs: number;
+  readonly timeoutMs: number;
+}
+
 /** The plain values of the configuration; adapters are chosen beside it. */
 export interface Configuration {
   readonly access: { readonly verify: 'key' | 'public' };
@@ -43,6 +52,7 @@ export interface Configuration {
   readonly onStoreFailure: OnStoreFailure;
   readonly storeTimeoutMs: number;
   readonly slotLeaseMs: number;
+  readonly telemetry: TelemetryConfiguration;
   readonly workers: { readonly threads: number; readonly memoryMb: number; readonly maxQueue: number };
   readonly fonts: { readonly directories: readonly string[] };
   readonly drainMs: number;
@@ -91,6 +101,21 @@ const keyStoreMethods = [
   ...['countRegistrationAttempt', 'consumePendingRegistration', 'removeExpiredRegistrations'],
 ];
 
+const telemetryRules = {
+  requestsPerMinute: orFalse(wholeNumber(1)),
+  maxQueue: wholeNumber(1),
+  batchSize: wholeNumber(1),
+  flushMs: wholeNumber(0),
+  timeoutMs: wholeNumber(1),
+};
+const telemetryDefaults: TelemetryConfiguration = {
+  requestsPerMinute: 600,
+  maxQueue: 10_000,
+  batchSize: 500,
+  flushMs: 1000,
+  timeoutMs: 10_000,
+};
+
 const rules: Readonly<Record<keyof DocOpsOptions, Rule | Group>> = {
   keyStore: withMethods(...keyStoreMethods),
   mailer: orFalse(isMailer),
@@ -125,6 +150,8 @@ const rules: Readonly<Record<keyof DocOpsOptions, Rule | Group>> = {
     allowDomains: isTextList,
     denyDomains: isTextList,
   },
+  telemetrySink: orFalse(withMethods('write')),
+  telemetry: telemetryRules,
   onStoreFailure: oneOf('open', 'closed'),
   storeTimeoutMs: wholeNumber(1),
   slotLeaseMs: wholeNumber(300),
@@ -188,6 +215,7 @@ export function readOptions(options: DocOpsOptions, nodeEnvironment: string | un
       { serviceName: 'DocOps', language: 'en', allowDomains: undefined, denyDomains: [] },
       options.registration,
     ),
+    telemetry: filled<TelemetryConfiguration>(telemetryDefaults, options.telemetry),
     onStoreFailure: options.onStoreFailure ?? 'closed',
     storeTimeoutMs: options.storeTimeoutMs ?? 5000,
     slotLeaseMs: options.slotLeaseMs ?? 15_000,
@@ -197,4 +225,31 @@ export function readOptions(options: DocOpsOptions, nodeEnvironment: string | un
     production: (options.environment ?? nodeEnvironment) === 'production',
     allowDevelopmentAdapters: options.allowDevelopmentAdapters ?? false,
   };
+}
+
+const telemetryRouterRules = {
+  ...telemetryRules,
+  sink: withMethods('write'),
+  rateLimiter: withMethods('consume'),
+  onStoreFailure: oneOf('open', 'closed'),
+  logger: orFalse(withMethods('info', 'warn', 'error', 'child')),
+  onOperation: isFunction,
+  clientAddress: isFunction,
+  drainMs: wholeNumber(0),
+};
+
+export interface TelemetryRouterConfiguration extends TelemetryConfiguration {
+  readonly onStoreFailure: OnStoreFailure;
+  readonly drainMs: number;
+}
+
+/** @throws DocOpsError VALIDATION_ERROR, as {@link readOptions} */
+export function readTelemetryOptions(options: {
+  readonly [K in keyof TelemetryRouterConfiguration]?: TelemetryRouterConfiguration[K];
+}): TelemetryRouterConfiguration {
+  const problems = problemsOf(options, telemetryRouterRules, '');
+  if (problems.length > 0) throw validationError(problems);
+  const { requestsPerMinute, maxQueue, batchSize, flushMs, timeoutMs } = filled(telemetryDefaults, options);
+  const { onStoreFailure = 'open', drainMs = 10_000 } = options;
+  return { requestsPerMinute, maxQueue, batchSize, flushMs, timeoutMs, onStoreFailure, drainMs };
 }

@@ -1,7 +1,4 @@
 /** The composition root: options → configuration → adapters → operations → an Express router with `ready()` and `close()`. */
-import { Router } from 'express';
-import type { RequestHandler } from 'express';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createConsoleLogger } from './adapters/logger/console.js';
 import { silentLogger } from './base/logger.js';
 import type { Logger } from './base/logger.js';
@@ -9,8 +6,10 @@ import { chooseAdapters } from './choose-adapters.js';
 import type { Adapters } from './choose-adapters.js';
 import { readOptions } from './configuration.js';
 import type { Configuration } from './configuration.js';
-import type { HttpRequest, HttpResponse, Next } from './http/messages.js';
+import { expressAddress, mountRouter } from './http/mount-router.js';
+import type { MountedRouter } from './http/mount-router.js';
 import { createRequestListener } from './http/request-listener.js';
+import { docOpsRoutes } from './http/routes.js';
 import type { HealthCheck, HttpServices } from './http/services.js';
 import type { ApiKeys } from './operations/administer-keys.js';
 import { createAnnotateDocument } from './operations/annotate-document.js';
@@ -18,8 +17,12 @@ import { planFields } from './operations/annotate-plan.js';
 import { checkPair, sourceFormats, targetFormats } from './operations/conversion-pairs.js';
 import { archivalProfiles, trackedChanges } from './operations/convert.js';
 import { checkRate } from './operations/check-rate.js';
+import { createCollectUsage } from './operations/collect-usage.js';
+import { createUsageQueue } from './operations/usage-queue.js';
+import type { UsageQueue } from './operations/usage-queue.js';
 import { createFetchDocument } from './operations/fetch-document.js';
 import type { DocOpsOptions } from './options.js';
+import { adapterChecks, closeService, readyAdapters } from './service-lifecycle.js';
 import { version } from './version.js';
 import { guardAdapters, wireKeyServices } from './wire-key-services.js';
 import type { KeyServices } from './wire-key-services.js';
@@ -33,8 +36,7 @@ export interface CloseOptions {
 }
 
 /** An Express 5 `Router`; it also mounts in an Express 4 app, and is a listener for `node:http`. */
-export interface DocOpsRouter {
-  (request: IncomingMessage, response: ServerResponse, next?: (error?: unknown) => void): void;
+export interface DocOpsRouter extends MountedRouter {
   /** API keys, for the host itself: issue, list, revoke, rotate. */
   readonly keys: ApiKeys;
   /** Starts the worker threads and makes the stores ready; resolves when requests need not wait for a start. */
@@ -46,21 +48,14 @@ export interface DocOpsRouter {
 
 /** About a quarter of the event loop's share where they compete: answers stay quick while documents are worked on. */
 const niceness = 6;
-/** After an abort, answers are written within this time. */
-const abortMs = 2000;
-
-function expressAddress(request: IncomingMessage): string {
-  return (request as HttpRequest).ip ?? request.socket.remoteAddress ?? 'unknown';
-}
+/** Adapters without which documents are still worked on. */
+const minorAdapters = ['telemetrySink'];
 
 function healthChecks(adapters: Adapters, executor: Executor): HealthCheck[] {
-  const checks: HealthCheck[] = Object.entries(adapters).flatMap(([name, adapter]: [string, Adapters[keyof Adapters]]) =>
-    adapter === undefined ? [] : [{ name, onlyReady: false, check: async () => adapter.check?.() }],
-  );
   const workers = async (): Promise<void> => {
     if (!executor.status().ready) throw new Error('the worker threads are not started');
   };
-  return [...checks, { name: 'workers', onlyReady: true, check: workers }];
+  return [...adapterChecks({ ...adapters }, minorAdapters), { name: 'workers', onlyReady: true, check: workers }];
 }
 
 interface Parts {
@@ -70,6 +65,8 @@ interface Parts {
   readonly adapters: Adapters;
   readonly guarded: Adapters;
   readonly keyServices: KeyServices;
+  /** Undefined: telemetry is not taken. */
+  readonly usageQueue: UsageQueue | undefined;
   readonly executor: Executor;
   readonly logger: Logger;
 }
@@ -80,7 +77,7 @@ interface OperationLimits {
   readonly requestsPerMinute: number | false;
 }
 
-function wire({ options, configuration, adapters, guarded, keyServices, executor, logger }: Parts): HttpServices {
+function wire({ options, configuration, adapters, guarded, keyServices, usageQueue, executor, logger }: Parts): HttpServices {
   const { rateLimiter } = guarded;
   const { takeSlot } = keyServices;
   const { convert, annotate, access } = configuration;
@@ -90,6 +87,10 @@ function wire({ options, configuration, adapters, guarded, keyServices, executor
   return {
     version,
     ...keyServices.services,
+    collectUsage:
+      usageQueue &&
+      createCollectUsage({ queue: usageQueue, rateLimiter, requestsPerMinute: configuration.telemetry.requestsPerMinute, now: Date.now }),
+    usageStatus: usageQueue?.status,
     checkRequestRate: async (owner, operation) => {
       const limit = limits[operation]?.requestsPerMinute ?? false;
       if (limit === false) return;
@@ -127,17 +128,6 @@ function wire({ options, configuration, adapters, guarded, keyServices, executor
   };
 }
 
-function within(promise: Promise<void>, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const done = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    promise.then(done, done);
-  });
-}
-
 /**
  * Makes the service's router. Without options everything works, for development.
  * @throws DocOpsError VALIDATION_ERROR for unknown or wrong options, and in production for adapters meant for development
@@ -149,38 +139,24 @@ export function createDocOpsRouter(options: DocOpsOptions = {}): DocOpsRouter {
   const executor = options.executor ?? createWorkerPool({ ...configuration.workers, niceness, fonts: configuration.fonts, logger });
   const guarded = guardAdapters(adapters, configuration, logger);
   const keyServices = wireKeyServices(guarded, configuration, options, logger);
-  const listener = createRequestListener(wire({ options, configuration, adapters, guarded, keyServices, executor, logger }));
+  const usageQueue = adapters.telemetrySink && createUsageQueue({ sink: adapters.telemetrySink, logger, ...configuration.telemetry });
+  const services = wire({ options, configuration, adapters, guarded, keyServices, usageQueue, executor, logger });
+  const listener = createRequestListener(services, docOpsRoutes);
 
   async function ready(): Promise<void> {
-    const stores = Object.values(adapters).map(
-      async (adapter: Adapters[keyof Adapters]) => adapter && 'ready' in adapter && adapter.ready?.(),
-    );
-    await Promise.all([executor.ready(), ...stores]);
+    await Promise.all([executor.ready(), readyAdapters({ ...adapters })]);
   }
 
-  async function close(drainMs: number): Promise<void> {
-    const drained = listener.drain();
-    await within(drained, drainMs);
-    listener.abortAll();
-    await within(drained, abortMs);
-    await executor.close();
-    const results = await Promise.allSettled(Object.values(adapters).map(async (adapter: Adapters[keyof Adapters]) => adapter?.close?.()));
-    for (const result of results)
-      if (result.status === 'rejected') logger.error({ err: result.reason as unknown }, 'an adapter could not be closed');
+  async function stop(): Promise<void> {
+    await Promise.all([executor.close(), usageQueue?.close(configuration.telemetry.timeoutMs)]);
   }
+
+  const close = (drainMs: number): Promise<void> => closeService({ listener, adapters: { ...adapters }, stop, logger }, drainMs);
 
   let closing: Promise<void> | undefined;
   const closeOnce = ({ drainMs = configuration.drainMs }: CloseOptions = {}): Promise<void> => (closing ??= close(drainMs));
 
-  const router = Router() as Router & { handle: (request: HttpRequest, response: HttpResponse, next: Next) => void };
-  router.use(listener as RequestHandler);
-  const handle = router.handle.bind(router);
-  return Object.assign(router as unknown as DocOpsRouter, {
-    // Express's router insists on a `next`; a bare server has none, and gets a 404 for foreign paths.
-    handle: (request: HttpRequest, response: HttpResponse, next?: Next) => {
-      if (next) handle(request, response, next);
-      else listener(request, response);
-    },
+  return Object.assign(mountRouter(listener), {
     keys: keyServices.apiKeys,
     ready,
     close: closeOnce,

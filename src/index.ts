@@ -1,6 +1,8 @@
 /** The public interface: the router, and the engine's functions for those who want no HTTP. */
 export { createDocOpsRouter } from './create-doc-ops-router.js';
 export type { CloseOptions, DocOpsRouter } from './create-doc-ops-router.js';
+export { createTelemetryRouter } from './create-telemetry-router.js';
+export type { TelemetryRouter, TelemetryRouterOptions } from './create-telemetry-router.js';
 export type {
   AccessOptions,
   ConvertOptions,
@@ -8,12 +10,14 @@ export type {
   FontOptions,
   KeyOptions,
   RegistrationOptions,
+  TelemetryOptions,
   WorkerOptions,
 } from './options.js';
 export { convert } from './operations/convert.js';
 export type { ConvertInput, ConvertResult, FontSettings, TrackedChanges } from './operations/convert.js';
 export type { SourceFormat, TargetFormat } from './operations/conversion-pairs.js';
 export type { ApiKeyInfo, ApiKeys, IssuedApiKey, IssueKeyInput, ListKeysInput } from './operations/administer-keys.js';
+export type { UsageStatus } from './operations/usage-queue.js';
 export type { OnStoreFailure } from './operations/guard-store.js';
 export type { RegistrationLanguage } from './operations/registration-mail-data.js';
 export type { RegistrationMail, RegistrationMailInput, RegistrationTemplate } from './operations/registration-mail.js';
@@ -32,4 +36,5 @@ export type { ApiKeyRecord, KeyListing, KeyStore, PendingRegistration, Scope } f
 export type { MailMessage, Mailer } from './adapters/mailer/types.js';
 export type { ConcurrencyStore, Lease } from './adapters/concurrency-store/types.js';
 export type { RateLimitDecision, RateLimiter, RateLimitWindow } from './adapters/rate-limiter/types.js';
+export type { JsonValue, TelemetrySink, UsageBrowser, UsageEvent } from './adapters/telemetry-sink/types.js';
 export { version } from './version.js';

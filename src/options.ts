@@ -4,6 +4,7 @@ import type { ConcurrencyStore } from './adapters/concurrency-store/types.js';
 import type { KeyStore } from './adapters/key-store/types.js';
 import type { MailMessage, Mailer } from './adapters/mailer/types.js';
 import type { RateLimiter } from './adapters/rate-limiter/types.js';
+import type { TelemetrySink } from './adapters/telemetry-sink/types.js';
 import type { UrlFetcher } from './adapters/url-fetcher/types.js';
 import type { Logger } from './base/logger.js';
 import type { OperationMetrics } from './http/operation-metrics.js';
@@ -24,6 +25,8 @@ export interface DocOpsOptions {
   readonly concurrencyStore?: ConcurrencyStore;
   /** Counts what happens per time. Default: memory, right for one process. */
   readonly rateLimiter?: RateLimiter;
+  /** Gets usage events, or `false` to close `POST collect`. Default: the log. */
+  readonly telemetrySink?: TelemetrySink | false;
   /**
    * What requests do while the rate limiter or the concurrency store is away: `open` they go on without limits, `closed` they get 503.
    * Without the key store they always get 503. Default: `closed`.
@@ -52,6 +55,8 @@ export interface DocOpsOptions {
   readonly keys?: KeyOptions;
   /** Who may register, and the message with the code. */
   readonly registration?: RegistrationOptions;
+  /** `POST collect`. */
+  readonly telemetry?: TelemetryOptions;
   /** The threads that do the work. */
   readonly workers?: WorkerOptions;
   /** Fonts beside the bundled ones. */
@@ -123,6 +128,19 @@ export interface RegistrationOptions {
   readonly allowDomains?: readonly string[];
   /** Domains whose addresses may not, each with all below it: disposable ones, say. Default: none. */
   readonly denyDomains?: readonly string[];
+}
+
+export interface TelemetryOptions {
+  /** Calls per minute and network; `false`: no limit. Default: 600. */
+  readonly requestsPerMinute?: number | false;
+  /** Events that may wait for the sink; more are dropped and counted. Default: 10000. */
+  readonly maxQueue?: number;
+  /** Most events in one write. Default: 500. */
+  readonly batchSize?: number;
+  /** Milliseconds that an event waits for others. Default: 1000. */
+  readonly flushMs?: number;
+  /** Milliseconds that one write may take. Default: 10000. */
+  readonly timeoutMs?: number;
 }
 
 export interface WorkerOptions {

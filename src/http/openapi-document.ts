@@ -86,6 +86,42 @@ const revokeKey = {
   responses: { 204: { description: 'The key is revoked.' }, default: errorAnswer },
 };
 
+const usageEvent = {
+  type: 'object',
+  properties: {
+    timestamp: { type: 'string', format: 'date-time' },
+    documentId: { type: ['string', 'null'] },
+    documentCreatedAt: { type: ['string', 'null'] },
+  },
+};
+
+const collect = {
+  operationId: 'collect',
+  summary: 'Take usage events of editors',
+  security: [],
+  parameters: [
+    { name: 'X-License-Key', in: 'header', required: false, schema: text, description: 'Absent or empty: community-and-eval-agplv3.' },
+  ],
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['events'],
+          properties: {
+            libraryVersion: text,
+            browserInfo: { type: 'object' },
+            metadata: { type: 'object' },
+            events: { type: 'array', items: usageEvent },
+          },
+        },
+      },
+    },
+  },
+  responses: { 202: { description: 'Taken; it is stored later.' }, default: errorAnswer },
+};
+
 const health = {
   operationId: 'health',
   summary: 'Whether the service can do its work',
@@ -118,6 +154,7 @@ export function openApiDocument(version: string): object {
       '/auth/register': { get: register },
       '/auth/verify': { get: issueKey },
       '/auth/key': { delete: revokeKey },
+      '/collect': { post: collect },
       '/health': { get: health },
     },
     components: {

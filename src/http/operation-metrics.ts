@@ -21,4 +21,8 @@ export interface OperationMetrics {
   readonly pages?: number;
   /** Different warnings about the document. */
   readonly warnings?: number;
+  /** Usage events that were taken; of `collect` only. */
+  readonly events?: number;
+  /** Usage events for which there was no room; of `collect` only. */
+  readonly droppedEvents?: number;
 }

@@ -20,6 +20,8 @@ export interface RequestCounters {
   bytesOut: number;
   pages?: number;
   warnings?: number;
+  events?: number;
+  droppedEvents?: number;
 }
 
 /** Given to every handler. */

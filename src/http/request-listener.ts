@@ -7,9 +7,9 @@ import { startRequest } from './request-context.js';
 import type { RequestContext, RunningRequest } from './request-context.js';
 import { sendNothing } from './respond.js';
 import { allowOf, methodsOf } from './routes.js';
-import type { Route } from './routes.js';
+import type { Route, Routes } from './routes.js';
 import { sendError } from './send-error.js';
-import type { HttpServices } from './services.js';
+import type { ListenerServices } from './services.js';
 import { statusOfCode } from './status.js';
 
 export interface RequestListener {
@@ -40,7 +40,21 @@ function statusText(context: RequestContext, status: number, code: OperationMetr
   };
 }
 
-export function createRequestListener(services: HttpServices): RequestListener {
+/** What a preflight may be kept for, in seconds: a day, which browsers cut to their own limit. */
+const preflightSeconds = 86_400;
+
+/** The Fetch standard's CORS protocol, without credentials. */
+function corsHeaders<S>(route: Route<S> | undefined, allow: string): Record<string, string> {
+  if (route?.corsHeaders === undefined) return {};
+  return {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Methods': allow,
+    'Access-Control-Allow-Headers': route.corsHeaders,
+    'Access-Control-Max-Age': String(preflightSeconds),
+  };
+}
+
+export function createRequestListener<S extends ListenerServices>(services: S, routes: Routes<S>): RequestListener {
   const running = new Set<RunningRequest>();
   let draining = false;
   let whenDrained: (() => void) | undefined;
@@ -68,7 +82,7 @@ export function createRequestListener(services: HttpServices): RequestListener {
     report(context, statusText(context, statusOfCode[error.code], error.code, started), error);
   }
 
-  async function run(request: RunningRequest, route: Route | undefined, allow: string): Promise<void> {
+  async function run(request: RunningRequest, route: Route<S> | undefined, allow: string): Promise<void> {
     const started = performance.now();
     const { context } = request;
     running.add(request);
@@ -92,15 +106,19 @@ export function createRequestListener(services: HttpServices): RequestListener {
 
   function listen(request: HttpRequest, response: HttpResponse, next?: Next): void {
     const { path, query } = urlParts(request);
-    const methods = methodsOf(path);
+    const methods = methodsOf(routes, path);
     if (!methods) {
       if (next) return next();
       const { context } = start(request, response, 'none', query);
       return sendError(context, new DocOpsError('NOT_FOUND', 'There is nothing at this path.'));
     }
     const route = methods[request.method ?? ''];
-    const operation = (route ?? Object.values(methods)[0])?.operation ?? 'none';
-    run(start(request, response, operation, query), route, allowOf(methods)).catch((error: unknown) => {
+    const any = route ?? Object.values(methods)[0];
+    const allow = allowOf(methods);
+    const started = start(request, response, any?.operation ?? 'none', query);
+    // Errors too: a page must be able to see them.
+    for (const [name, value] of Object.entries(corsHeaders(any, allow))) response.setHeader(name, value);
+    run(started, route, allow).catch((error: unknown) => {
       services.logger.error({ err: error }, 'an answer could not be sent');
       response.destroy();
     });

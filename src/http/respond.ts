@@ -21,9 +21,9 @@ export function sendJson(context: RequestContext, status: number, value: unknown
   send(context, status, { ...dataHeaders, ...headers }, Buffer.from(JSON.stringify(value)));
 }
 
-export function sendNothing(context: RequestContext, headers: Readonly<Record<string, string>> = {}): void {
+export function sendNothing(context: RequestContext, headers: Readonly<Record<string, string>> = {}, status: 202 | 204 = 204): void {
   const { response } = context;
-  response.statusCode = 204;
+  response.statusCode = status;
   for (const [name, value] of Object.entries({ 'Cache-Control': 'no-store', ...headers })) response.setHeader(name, value);
   response.end();
 }

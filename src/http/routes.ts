@@ -1,5 +1,6 @@
 /** Method + path → handler. */
 import { annotateHandler } from './handlers/annotate.js';
+import { collectHandler } from './handlers/collect.js';
 import { convertHandler } from './handlers/convert.js';
 import { healthHandler } from './handlers/health.js';
 import { issueKeyHandler } from './handlers/issue-key.js';
@@ -8,32 +9,44 @@ import { openApiHandler } from './handlers/openapi.js';
 import { registerHandler } from './handlers/register.js';
 import { revokeKeyHandler } from './handlers/revoke-key.js';
 import type { RequestContext } from './request-context.js';
-import type { HttpServices } from './services.js';
+import type { HealthServices, HttpServices, TelemetryServices } from './services.js';
 
-export type Handler = (context: RequestContext, services: HttpServices) => Promise<void>;
+/** @typeParam S What the handlers of a router need */
+export type Handler<S = HttpServices> = (context: RequestContext, services: S) => Promise<void>;
 
-export interface Route {
+export interface Route<S = HttpServices> {
   /** The operation's name in logs and metrics. */
   readonly operation: string;
-  readonly handler: Handler;
+  readonly handler: Handler<S>;
   /** Answered also while the service shuts down. */
   readonly always?: boolean;
+  /** Pages of any origin may call it and see the answer: these headers may be sent. */
+  readonly corsHeaders?: string;
 }
 
-type Methods = Readonly<Partial<Record<string, Route>>>;
+type Methods<S> = Readonly<Partial<Record<string, Route<S>>>>;
+/** Paths are relative to the mount and have no slash at the end. */
+export type Routes<S = HttpServices> = Readonly<Record<string, Methods<S>>>;
 
-const health: Route = { operation: 'health', handler: healthHandler, always: true };
+const health: Route<HealthServices> = { operation: 'health', handler: healthHandler, always: true };
 const openApi: Route = { operation: 'openapi', handler: openApiHandler };
 
-/** Paths are relative to the mount and have no slash at the end. */
-const routes: Readonly<Record<string, Methods>> = {
+const collect: Route<TelemetryServices> = { operation: 'collect', handler: collectHandler, corsHeaders: 'Content-Type, X-License-Key' };
+
+/** A telemetry host of its own. */
+export const telemetryRoutes: Routes<TelemetryServices> = {
+  '/collect': { POST: collect },
+  '/health': { GET: health, HEAD: health },
+};
+
+export const docOpsRoutes: Routes = {
   '/convert': { POST: { operation: 'convert', handler: convertHandler } },
   '/annotate': { POST: { operation: 'annotate', handler: annotateHandler } },
   '/sign': { POST: { operation: 'sign', handler: notBuiltHandler('sign') } },
   '/verify': { POST: { operation: 'verify', handler: notBuiltHandler('verify') } },
   '/verify/key': { GET: { operation: 'verify-key', handler: notBuiltHandler(undefined) } },
   '/merge': { POST: { operation: 'merge', handler: notBuiltHandler('any') } },
-  '/collect': { POST: { operation: 'collect', handler: notBuiltHandler(undefined) } },
+  '/collect': { POST: collect },
   '/auth/register': { GET: { operation: 'register', handler: registerHandler } },
   '/auth/verify': { GET: { operation: 'issue-key', handler: issueKeyHandler } },
   '/auth/key': { DELETE: { operation: 'revoke-key', handler: revokeKeyHandler } },
@@ -42,12 +55,12 @@ const routes: Readonly<Record<string, Methods>> = {
 };
 
 /** The methods of a path; undefined when the path is not ours. */
-export function methodsOf(path: string): Methods | undefined {
+export function methodsOf<S>(routes: Routes<S>, path: string): Methods<S> | undefined {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   return Object.hasOwn(routes, plain) ? routes[plain] : undefined;
 }
 
 /** The value of `Allow`. */
-export function allowOf(methods: Methods): string {
+export function allowOf<S>(methods: Methods<S>): string {
   return [...Object.keys(methods), 'OPTIONS'].join(', ');
 }

@@ -5,9 +5,11 @@ import type { PlannedFields } from '../operations/annotate-plan.js';
 import type { Authenticate } from '../operations/authenticate.js';
 import type { PairProblem, SourceFormat, TargetFormat } from '../operations/conversion-pairs.js';
 import type { ArchivalProfile, ConvertInput, ConvertResult, TrackedChanges } from '../operations/convert.js';
+import type { CollectUsage } from '../operations/collect-usage.js';
 import type { IssueApiKey } from '../operations/issue-api-key.js';
 import type { RegisterAddress } from '../operations/register-address.js';
 import type { Slot } from '../operations/take-slot.js';
+import type { UsageStatus } from '../operations/usage-queue.js';
 import type { HttpRequest } from './messages.js';
 import type { OperationMetrics } from './operation-metrics.js';
 import type { Base64Form } from './respond-document.js';
@@ -17,6 +19,8 @@ export interface HealthCheck {
   readonly name: string;
   /** Only asked for by `health?ready`. */
   readonly onlyReady: boolean;
+  /** Shown, but not a reason to call the service unhealthy. */
+  readonly isMinor?: boolean;
   /** Rejects when the part cannot do its work. */
   readonly check: () => Promise<void>;
 }
@@ -36,8 +40,26 @@ export interface AnnotationKnowledge {
   readonly planFields: (fields: unknown) => PlannedFields;
 }
 
-export interface HttpServices {
+/** What every request listener needs. */
+export interface ListenerServices {
+  readonly clientAddress: (request: HttpRequest) => string;
+  readonly logger: Logger;
+  readonly onOperation: ((metrics: OperationMetrics) => void) | undefined;
+}
+
+export interface HealthServices {
   readonly version: string;
+  readonly healthChecks: readonly HealthCheck[];
+  /** Numbers of the telemetry intake; undefined where it is closed. */
+  readonly usageStatus: (() => UsageStatus) | undefined;
+}
+
+export interface TelemetryServices extends ListenerServices, HealthServices {
+  /** Undefined: telemetry is not taken here. */
+  readonly collectUsage: CollectUsage | undefined;
+}
+
+export interface HttpServices extends TelemetryServices {
   readonly authenticate: Authenticate;
   readonly registerAddress: RegisterAddress;
   readonly issueApiKey: IssueApiKey;
@@ -52,14 +74,10 @@ export interface HttpServices {
   /** Fetches what is named by URL, then runs off the event loop. */
   readonly annotate: AnnotateDocument;
   readonly annotation: AnnotationKnowledge;
-  readonly healthChecks: readonly HealthCheck[];
   readonly config: {
     readonly maxFileBytes: number;
     readonly changes: TrackedChanges;
     readonly annotate: { readonly maxBodyBytes: number; readonly base64: Base64Form };
     readonly verifyNeedsKey: boolean;
   };
-  readonly clientAddress: (request: HttpRequest) => string;
-  readonly logger: Logger;
-  readonly onOperation: ((metrics: OperationMetrics) => void) | undefined;
 }

@@ -78,5 +78,5 @@ test('each default for development is announced once', async () => {
     child: () => logger,
   };
   await createDocOpsRouter({ logger }).close();
-  expect(warned).toEqual(['keyStore', 'mailer', 'concurrencyStore', 'rateLimiter']);
+  expect(warned).toEqual(['keyStore', 'mailer', 'concurrencyStore', 'rateLimiter', 'telemetrySink']);
 });

@@ -1,7 +1,7 @@
 /** `GET health`: whether the service's parts can do their work; with `?ready`, whether requests should be sent here. */
 import type { RequestContext } from '../request-context.js';
 import { sendJson } from '../respond.js';
-import type { HealthCheck, HttpServices } from '../services.js';
+import type { HealthCheck, HealthServices } from '../services.js';
 
 /** A part that has not answered by then counts as failing. */
 const checkTimeoutMs = 2000;
@@ -24,18 +24,20 @@ async function passes(check: HealthCheck, context: RequestContext): Promise<bool
   }
 }
 
-export async function healthHandler(context: RequestContext, services: HttpServices): Promise<void> {
+export async function healthHandler(context: RequestContext, services: HealthServices): Promise<void> {
   const ready = context.query.has('ready') && context.query.get('ready') !== 'false';
   const asked = services.healthChecks.filter((check) => ready || !check.onlyReady);
-  const results = await Promise.all(asked.map(async (check) => [check.name, await passes(check, context)] as const));
-  const healthy = results.every(([, passed]) => passed);
+  const results = await Promise.all(asked.map(async (check) => ({ check, passed: await passes(check, context) })));
+  const healthy = results.every(({ check, passed }) => passed || check.isMinor === true);
+  const telemetry = services.usageStatus?.();
   const body = {
     status: healthy ? 'healthy' : 'unhealthy',
     timestamp: new Date().toISOString(),
     version: services.version,
     /** Seconds. */
     uptime: Math.round((performance.now() - started) / 1000),
-    checks: Object.fromEntries(results.map(([name, passed]) => [name, passed ? 'ok' : 'failing'])),
+    checks: Object.fromEntries(results.map(({ check, passed }) => [check.name, passed ? 'ok' : 'failing'])),
+    ...(telemetry ? { telemetry } : {}),
   };
   sendJson(context, healthy ? 200 : 503, body, healthy ? {} : { 'Retry-After': '5' });
 }

@@ -1,0 +1,85 @@
+/** Usage events in a file of JSON lines that is rotated by size. */
+import { open, rename, rm, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import type { TelemetrySink } from './types.js';
+
+/** Options of {@link createJsonLinesTelemetrySink}. */
+export interface JsonLinesOptions {
+  /** The file; its folder must exist. Older ones are `file.1`, `file.2` …, the highest the oldest. One process writes it. */
+  readonly file: string;
+  /** Bytes at which a new file is begun. Default 10485760 (10 MiB). */
+  readonly maxBytes?: number;
+  /** Files that are kept, the present one included. Default 5. */
+  readonly maxFiles?: number;
+}
+
+const lineEnd = 0x0a;
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
+async function renameWhereThere(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+/** A process that died may have left half a line. */
+async function endsInsideLine(handle: FileHandle, size: number): Promise<boolean> {
+  if (size === 0) return false;
+  const last = Buffer.alloc(1);
+  await handle.read(last, 0, 1, size - 1);
+  return last[0] !== lineEnd;
+}
+
+export function createJsonLinesTelemetrySink({ file, maxBytes = 10 * 1024 * 1024, maxFiles = 5 }: JsonLinesOptions): TelemetrySink {
+  let mended = false;
+
+  async function rotate(): Promise<void> {
+    if (maxFiles <= 1) return rm(file, { force: true });
+    for (let number = maxFiles - 2; number >= 1; number -= 1)
+      await renameWhereThere(`${file}.${String(number)}`, `${file}.${String(number + 1)}`);
+    await renameWhereThere(file, `${file}.1`);
+  }
+
+  async function append(lines: string): Promise<void> {
+    const size = await sizeOf(file);
+    if (size > 0 && size + Buffer.byteLength(lines) > maxBytes) await rotate();
+    // Opened for each batch: whoever moves the file away gets a new one.
+    const handle = await open(file, 'a+', 0o600);
+    try {
+      const torn = !mended && (await endsInsideLine(handle, (await handle.stat()).size));
+      await handle.appendFile(torn ? `\n${lines}` : lines);
+      mended = true;
+    } catch (error) {
+      mended = false;
+      throw error;
+    } finally {
+      await handle.close();
+    }
+  }
+
+  // One batch after another: rotation and appending must not cross.
+  let last: Promise<void> = Promise.resolve();
+  return {
+    write: async (batch) => {
+      const lines = batch.map((event) => `${JSON.stringify(event)}\n`).join('');
+      const written = last.then(() => append(lines));
+      last = written.catch(() => undefined);
+      await written;
+    },
+    check: async () => {
+      const handle = await open(file, 'a', 0o600);
+      await handle.close();
+    },
+    close: () => last,
+  };
+}

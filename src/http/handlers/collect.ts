@@ -1,0 +1,21 @@
+/** `POST collect`: usage events of editors, answered before they are stored. */
+import { DocOpsError } from '../../base/errors.js';
+import { readJsonBody } from '../body/json-body.js';
+import type { RequestContext } from '../request-context.js';
+import { sendNothing } from '../respond.js';
+import type { TelemetryServices } from '../services.js';
+
+const maxBytes = 256 * 1024;
+
+export async function collectHandler(context: RequestContext, { collectUsage }: TelemetryServices): Promise<void> {
+  const { request, counters, signal } = context;
+  if (!collectUsage) throw new DocOpsError('NOT_FOUND', 'Telemetry is not collected here.');
+  await collectUsage.checkRate(context.clientAddress());
+  counters.bytesIn = Number(request.headers['content-length'] ?? 0);
+  const body = await readJsonBody(request, { maxBytes, signal });
+  const licenseKey = request.headers['x-license-key'];
+  const { taken, dropped } = collectUsage.collect(body, Array.isArray(licenseKey) ? licenseKey[0] : licenseKey);
+  counters.events = taken;
+  if (dropped > 0) counters.droppedEvents = dropped;
+  sendNothing(context, {}, 202);
+}

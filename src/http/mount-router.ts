@@ -1,0 +1,27 @@
+/** A request listener → an Express router that also mounts in Express 4 and serves as a plain `node:http` listener. */
+import { Router } from 'express';
+import type { RequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HttpRequest, HttpResponse, Next } from './messages.js';
+import type { RequestListener } from './request-listener.js';
+
+/** What Express and `node:http` call. */
+export type MountedRouter = (request: IncomingMessage, response: ServerResponse, next?: (error?: unknown) => void) => void;
+
+export function mountRouter(listener: RequestListener): MountedRouter {
+  const router = Router() as Router & { handle: (request: HttpRequest, response: HttpResponse, next: Next) => void };
+  router.use(listener as RequestHandler);
+  const handle = router.handle.bind(router);
+  return Object.assign(router as unknown as MountedRouter, {
+    // Express's router insists on a `next`; a bare server has none, and gets a 404 for foreign paths.
+    handle: (request: HttpRequest, response: HttpResponse, next?: Next) => {
+      if (next) handle(request, response, next);
+      else listener(request, response);
+    },
+  });
+}
+
+/** The caller's address: Express's `req.ip`, which follows its `trust proxy`, else the connection's. */
+export function expressAddress(request: IncomingMessage): string {
+  return (request as HttpRequest).ip ?? request.socket.remoteAddress ?? 'unknown';
+}
