@@ -44,6 +44,8 @@ export interface MediaItem {
   readonly contentType: string;
   /** Inflated on first use. */
   readonly bytes: Uint8Array;
+  /** A PNG of the same picture, for readers that do not know its own format. */
+  readonly raster?: Uint8Array;
 }
 
 /** An entry of the font table part (§17.8). */

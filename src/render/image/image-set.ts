@@ -63,7 +63,7 @@ export class ImageSet {
     try {
       const metafile = this.drawMetafile(media.bytes);
       if (metafile !== undefined) return this.#named(metafile.ref, metafile.width, metafile.height);
-      const image = readImage(media.bytes);
+      const image = readImage(media.raster ?? media.bytes);
       if (image.isCut)
         this.diagnostics.report('image.cut-off', `${media.partName}: the end of the image is missing; what is there is shown`);
       return this.#write(image, adjustments);

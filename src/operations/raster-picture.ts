@@ -1,0 +1,54 @@
+/** A picture in a form that Word's readers or PDF cannot show everywhere → PNG: SVG and WebP. Bounded in pixels and work. */
+import { Budget } from '../base/abort.js';
+import type { FontLibrary } from '../fonts/font-types.js';
+import { probeImage } from '../markup/image/probe-image.js';
+import { loadSvg } from './raster-svg.js';
+import { loadWebp } from './raster-webp.js';
+
+export interface RasterRequest {
+  /** Faces that text in SVG is drawn with. */
+  readonly library: FontLibrary;
+  /** Pixels at which the picture will be shown; default its own size. An SVG is drawn in three times that, for print. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly budget?: Budget;
+}
+
+export interface RasterPicture {
+  readonly png: Uint8Array;
+  /** Pixels of the PNG. */
+  readonly width: number;
+  readonly height: number;
+  /** Of an SVG: the markup without scripts and references to the outside. */
+  readonly svg?: Uint8Array;
+}
+
+/** Most pixels of one picture. */
+export const mostRasterPixels = 16_000_000;
+/** CSS pixels are 96 an inch; print wants some 300. */
+const printScale = 3;
+/** Pixels across, where the place is not known or small: two inches of print. */
+const fewestAcross = 600;
+/** Bytes of a picture that is looked at. */
+const mostBytes = 32_000_000;
+
+/** Nothing where the bytes are neither SVG nor WebP. Throws an Error without text of the picture where it is damaged or too costly, DocOpsError when the budget ends. */
+export type RasterPictures = (bytes: Uint8Array, request: RasterRequest) => RasterPicture | undefined;
+
+/** Loads the engines; what it gives works without waiting. */
+export async function loadRasterPictures(): Promise<RasterPictures> {
+  const [drawSvg, decodeWebp] = await Promise.all([loadSvg(), loadWebp()]);
+  return (bytes, { library, budget = new Budget(), ...shown }) => {
+    const probed = probeImage(bytes);
+    if (!probed || (probed.contentType !== 'image/svg+xml' && probed.contentType !== 'image/webp')) return undefined;
+    if (bytes.length > mostBytes) throw new Error('it is too long');
+    if (probed.contentType === 'image/webp') {
+      if (probed.width * probed.height > mostRasterPixels) throw new Error('it has too many pixels');
+      return decodeWebp(bytes);
+    }
+    const width = Math.max(fewestAcross, (shown.width ?? probed.width) * printScale);
+    const height = (shown.height ?? probed.height) * printScale;
+    const { source, ...picture } = drawSvg(bytes, { width, height, mostPixels: mostRasterPixels }, library, budget);
+    return { ...picture, svg: source };
+  };
+}

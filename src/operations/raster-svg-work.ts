@@ -1,0 +1,136 @@
+/**
+ * resvg's simplified SVG (paths with absolute coordinates, everything else resolved) → what drawing it costs a pixel.
+ * An estimate from areas and not from a clock, so that the same picture always gets the same size.
+ */
+import { SaxesParser } from 'saxes';
+import type { Budget } from '../base/abort.js';
+
+export interface SvgWork {
+  /** Nanoseconds for each pixel of the picture. */
+  readonly perPixel: number;
+  /** Nanoseconds for each pixel of its height. */
+  readonly perRow: number;
+  /** Layers that are held at once, the picture itself being one. */
+  readonly layers: number;
+}
+
+/** Measured with resvg 2.6.2 in Node 20, rounded up: nanoseconds a pixel. */
+const cost = { paint: 10, layer: 60, segment: 10 } as const;
+const filterCost: Readonly<Record<string, number>> = {
+  feTurbulence: 4000,
+  feMorphology: 4000,
+  feConvolveMatrix: 2000,
+  feDiffuseLighting: 500,
+  feSpecularLighting: 500,
+  feGaussianBlur: 1500,
+  feDropShadow: 1500,
+};
+const otherFilterCost = 200;
+
+type Matrix = readonly [number, number, number, number, number, number];
+/** Left, top, right, bottom in the picture's own units. */
+type Box = readonly [number, number, number, number];
+
+interface Level {
+  readonly matrix: Matrix;
+  /** Of everything drawn in it, where it is a layer of its own. */
+  box: Box | undefined;
+  readonly isLayer: boolean;
+  readonly filters: string[];
+}
+
+const identity: Matrix = [1, 0, 0, 1, 0, 0];
+const numbersOf = (text = ''): number[] => (text.match(/-?[\d.]+(?:e[+-]?\d+)?/gi) ?? []).map(Number);
+
+function times([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+}
+
+export function workOf(simplified: string, budget: Budget): SvgWork {
+  const parser = new SaxesParser();
+  const levels: Level[] = [];
+  const filters = new Map<string, number>();
+  let filter: string | undefined;
+  let canvas: Box = [0, 0, 1, 1];
+  let [perPixel, perRow, held, layers] = [0, 0, 1, 1];
+  const share = (box: Box): number => area(clipped(box, canvas)) / area(canvas);
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    budget.step();
+    const around = levels.at(-1);
+    const own = attributes.transform === undefined ? identity : (numbersOf(attributes.transform) as unknown as Matrix);
+    const matrix = own.length === 6 ? times(around?.matrix ?? identity, own) : (around?.matrix ?? identity);
+    if (levels.length === 0) {
+      const [x = 0, y = 0, width = 1, height = 1] = numbersOf(attributes.viewBox);
+      canvas = [x, y, x + width, y + height];
+    }
+    if (name === 'filter') filter = attributes.id;
+    else if (name.startsWith('fe') && filter !== undefined)
+      filters.set(filter, (filters.get(filter) ?? 0) + (filterCost[name] ?? otherFilterCost));
+    const isLayer = isLayered(attributes);
+    if (isLayer) layers = Math.max(layers, (held += 1));
+    levels.push({ matrix, box: undefined, isLayer, filters: filtersOf(attributes.filter) });
+    const drawn = name === 'path' ? boxOf(attributes, matrix) : name === 'image' ? canvas : undefined;
+    if (!drawn) return;
+    const covered = share(drawn);
+    perPixel += covered * cost.paint * (attributes.stroke !== undefined && attributes.stroke !== 'none' ? 2 : 1);
+    perRow += segments(attributes) * cost.segment * Math.sqrt(covered);
+    for (const level of levels) if (level.isLayer) level.box = joined(level.box, clipped(drawn, canvas));
+  });
+  parser.on('closetag', ({ name }) => {
+    if (name === 'filter') filter = undefined;
+    const level = levels.pop();
+    if (!level?.isLayer) return;
+    held -= 1;
+    perPixel += (level.filters.length > 0 ? 1 : level.box ? share(level.box) : 0) * cost.layer;
+    for (const id of level.filters) perPixel += filters.get(id) ?? 0;
+  });
+  parser.write(simplified).close();
+  return { perPixel: Math.max(1, perPixel), perRow, layers };
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+const isLayered = ({ opacity, mask, filter, ...others }: Attributes): boolean =>
+  opacity !== undefined ||
+  mask !== undefined ||
+  filter !== undefined ||
+  'clip-path' in others ||
+  'mix-blend-mode' in others ||
+  'style' in others;
+
+const filtersOf = (value = ''): string[] => Array.from(value.matchAll(/url\(#([^)]+)\)/g), ([, id = '']) => id);
+
+function segments({ d = '', stroke = 'none' }: Attributes): number {
+  // A stroked segment has four sides and its joints; every row is looked at several times.
+  return (d.length / 12) * (stroke === 'none' ? 4 : 40);
+}
+
+function boxOf({ d, stroke = 'none', 'stroke-width': width = '1' }: Attributes, [a, b, c, e, x, y]: Matrix): Box | undefined {
+  const numbers = numbersOf(d);
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = 0; at + 1 < numbers.length; at += 2) {
+    const [px = 0, py = 0] = [numbers[at], numbers[at + 1]];
+    const [tx, ty] = [a * px + c * py + x, b * px + e * py + y];
+    left = Math.min(left, tx);
+    right = Math.max(right, tx);
+    top = Math.min(top, ty);
+    bottom = Math.max(bottom, ty);
+  }
+  if (left > right) return undefined;
+  const beyond = stroke === 'none' ? 0 : Number(width) * Math.max(Math.hypot(a, b), Math.hypot(c, e));
+  return [left - beyond, top - beyond, right + beyond, bottom + beyond];
+}
+
+function clipped(box: Box, [left, top, right, bottom]: Box): Box {
+  return [Math.max(box[0], left), Math.max(box[1], top), Math.min(box[2], right), Math.min(box[3], bottom)];
+}
+
+function joined(one: Box | undefined, other: Box): Box {
+  if (!one) return other;
+  return [Math.min(one[0], other[0]), Math.min(one[1], other[1]), Math.max(one[2], other[2]), Math.max(one[3], other[3])];
+}
+
+const area = ([left, top, right, bottom]: Box): number => Math.max(0, right - left) * Math.max(0, bottom - top);
