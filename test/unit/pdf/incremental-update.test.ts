@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pdfDict, PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '../../../src/pdf/objects/pdf-object.js';
+import { dictOf } from '../../../src/pdf/read/object-source.js';
+import { readPdf } from '../../../src/pdf/read/read-pdf.js';
+import { IncrementalUpdate } from '../../../src/pdf/write/incremental-update.js';
+import { writeIncrementalUpdate } from '../../../src/pdf/write/write-incremental-update.js';
+import { classicPdf, classicUpdate, hybridPdf, plainObjects, streamPdf } from './support/build-pdf.js';
+
+const random = (size: number): Uint8Array => new Uint8Array(size).fill(7);
+
+function updated(bytes: Uint8Array, change: (update: IncrementalUpdate) => void) {
+  const update = new IncrementalUpdate(readPdf(bytes));
+  change(update);
+  const written = writeIncrementalUpdate(update, { random });
+  return { ...written, document: readPdf(written.bytes) };
+}
+
+const bases: [string, Buffer, string][] = [
+  ['a table', classicPdf(), 'table'],
+  ['a table, updated once', classicUpdate(classicPdf(), { 8: '(x)' }), 'table'],
+  ['a cross-reference stream', streamPdf(), 'stream'],
+  ['a hybrid file', hybridPdf(), 'table'],
+];
+
+describe.each(bases)('an update of %s', (_, base, kind) => {
+  const change = (update: IncrementalUpdate): void => {
+    update.edit(new PdfRef(1)).set('Lang', new PdfString(Buffer.from('en')));
+    update.edit(new PdfRef(5)).set('Changed', true);
+    update.add([1, 2.5, 1e-7, 123456789.123, -0.00001]);
+    update.add(new PdfStream(pdfDict({ Length: 1 }), Buffer.from('binary \0\r\n')));
+  };
+
+  test('leaves the earlier bytes, is of the same kind, and is read back', () => {
+    const { bytes, document, ranges } = updated(base, change);
+    const next = readPdf(base).nextObjectNumber;
+    expect(bytes.subarray(0, base.length).equals(base)).toBe(true);
+    expect(document.findings).toEqual([]);
+    expect(document.revisions).toHaveLength(readPdf(base).revisions.length + 1);
+    expect(document.newest.sections[0]?.kind).toBe(kind);
+    expect(document.resolve(new PdfRef(next))).toEqual([1, 2.5, 1e-7, 123456789.123, -0.00001]);
+    expect(Buffer.from((document.resolve(new PdfRef(next + 1)) as PdfStream).data).toString('latin1')).toBe('binary \0\r\n');
+    expect(dictOf(document, new PdfRef(5))?.get('Changed')).toBe(true);
+    for (const [number, range] of ranges) expect(document.indirectObject(new PdfRef(number))?.range).toEqual(range);
+  });
+
+  test('the document as it was before is still there', () => {
+    const { document } = updated(base, change);
+    const view = document.asOf(document.revisions.length - 2);
+    expect(dictOf(view, new PdfRef(1))?.get('Lang')).toBeUndefined();
+    expect(dictOf(view, new PdfRef(5))?.get('Changed')).toBeUndefined();
+  });
+
+  test('numbers are never given out twice', () => {
+    const once = updated(base, change);
+    const twice = updated(once.bytes, change);
+    const numbers = [...twice.ranges.keys()].filter((number) => ![1, 5].includes(number));
+    for (const number of numbers) expect(once.document.entry(number)).toBeUndefined();
+  });
+});
+
+test('the list of free objects and the first identifier stay', () => {
+  const base = classicPdf(plainObjects, '/ID[<0102><0304>]');
+  const { bytes, document } = updated(base, (update) => update.add(null));
+  expect(bytes.toString('latin1', base.length)).toContain('xref\n0 1\n0000000000 65535 f \n6 1\n');
+  const [first, second] = document.trailer.get('ID') as PdfString[];
+  expect(first).toEqual(new PdfString(Uint8Array.of(1, 2), true));
+  expect(Buffer.from(second?.bytes ?? []).toString('hex')).not.toBe('0304');
+});
+
+test('a file without a line end at its end gets one before the update', () => {
+  const base = classicPdf().subarray(0, -1);
+  expect(updated(base, (update) => update.add(null)).bytes.toString('latin1', base.length, base.length + 9)).toBe('\n6 0 obj\n');
+});
+
+test('a document’s own dictionaries are not changed by an update', () => {
+  const document = readPdf(classicPdf());
+  const update = new IncrementalUpdate(document);
+  update.editEntry(update.editCatalog(), 'Names').set('X', 1);
+  expect(dictOf(document, new PdfRef(1))?.entries.has('Names')).toBe(false);
+});
+
+const scalar: fc.Arbitrary<PdfObject> = fc.oneof(
+  fc.constantFrom(null, true, false),
+  fc.integer(),
+  // smaller ones no program writes
+  fc.double({ noNaN: true, min: -1e300, max: 1e300 }).map((value) => (Math.abs(value) < 1e-60 ? 0 : value)),
+  fc.array(fc.integer({ min: 1, max: 255 })).map((codes) => new PdfName(String.fromCharCode(...codes))),
+  fc.tuple(fc.uint8Array(), fc.boolean()).map(([bytes, isHex]) => new PdfString(bytes, isHex)),
+  fc.tuple(fc.nat({ max: 8_000_000 }), fc.nat({ max: 65535 })).map(([number, generation]) => new PdfRef(number, generation)),
+);
+
+const { object } = fc.letrec<{ object: PdfObject }>((tie) => ({
+  object: fc.oneof(
+    { maxDepth: 4 },
+    scalar,
+    fc.array(tie('object'), { maxLength: 5 }),
+    fc.dictionary(fc.stringMatching(/^[!-~]{1,8}$/), tie('object'), { maxKeys: 5 }).map((entries) => {
+      const dict = new PdfDict();
+      for (const [key, value] of Object.entries(entries)) dict.set(key, value);
+      return dict;
+    }),
+  ),
+}));
+
+test('whatever an update writes is read back as the same objects, in a file of either kind', () => {
+  fc.assert(
+    fc.property(fc.array(object, { minLength: 1, maxLength: 4 }), fc.constantFrom(classicPdf(), streamPdf()), (objects, base) => {
+      const refs: PdfRef[] = [];
+      const { document } = updated(base, (update) => refs.push(...objects.map((item) => update.add(item))));
+      const read = refs.map((ref) => document.indirectObject(ref)?.value);
+      expect(read).toEqual(objects);
+    }),
+    { numRuns: 300 },
+  );
+});
