@@ -111,7 +111,12 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
   const reference = values.reference === undefined ? undefined : await readReference(values.reference);
 
   const threads = Math.min(wanted, jobs.length);
-  const pool = createWorkerPool({ threads, memoryMb, ...(values.fonts === undefined ? {} : { fonts: { directories: values.fonts } }) });
+  const pool = createWorkerPool({
+    threads,
+    memoryMb,
+    warm: to === 'pdf',
+    ...(values.fonts === undefined ? {} : { fonts: { directories: values.fonts } }),
+  });
   const report = createReport({ total: jobs.length, json: values.json === true, quiet: values.quiet === true });
   const waiting = jobs.values();
   try {

@@ -11,6 +11,8 @@ export interface WorkerSettings {
   readonly fonts?: FontSettings;
   /** Added to the thread's nice value, where threads have one of their own (Linux). */
   readonly niceness?: number;
+  /** Whether fonts and layout are loaded before the first operation. */
+  readonly warm: boolean;
 }
 
 /** An operation's outcome. */

@@ -21,6 +21,8 @@ export interface WorkerPoolOptions {
   readonly fonts?: FontSettings;
   /** Added to the threads' nice value on Linux, so that the event loop gets the processor first; default 0. */
   readonly niceness?: number;
+  /** Whether threads load fonts and layout before their first operation; default true. Who makes no PDF saves a second. */
+  readonly warm?: boolean;
   readonly logger?: Logger;
   /** The worker's module; for tests. */
   readonly filename?: string;
@@ -64,7 +66,11 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
 
   function startedPool(): Piscina<WorkerTask, WorkerReply> {
     if (pool) return pool;
-    const settings: WorkerSettings = { ...(options.fonts ? { fonts: options.fonts } : {}), niceness: options.niceness ?? 0 };
+    const settings: WorkerSettings = {
+      ...(options.fonts ? { fonts: options.fonts } : {}),
+      niceness: options.niceness ?? 0,
+      warm: options.warm ?? true,
+    };
     pool = new Piscina<WorkerTask, WorkerReply>({
       filename: options.filename ?? new URL('./worker.js', import.meta.url).href,
       minThreads: threads,

@@ -8,7 +8,7 @@ import { warmUp } from '../operations/warm-up.js';
 import type { OperationResult } from '../operations/operation-table.js';
 import type { WorkerReply, WorkerSettings, WorkerTask } from './messages.js';
 
-const settings = (workerData ?? {}) as WorkerSettings;
+const settings: WorkerSettings = { warm: true, ...(workerData as Partial<WorkerSettings> | undefined) };
 
 /** On Linux the call concerns the calling thread only, elsewhere the whole process: there nothing is done. */
 function yieldToEventLoop(niceness: number): void {
@@ -60,6 +60,6 @@ async function run(task: WorkerTask): Promise<unknown> {
 yieldToEventLoop(settings.niceness ?? 0);
 
 /** A failed warm-up is not the end: the first document will say what is wrong. */
-const ready = warmUp(settings.fonts).catch(() => undefined);
+const ready = settings.warm ? warmUp(settings.fonts).catch(() => undefined) : Promise.resolve();
 
 export default ready.then(() => run);
