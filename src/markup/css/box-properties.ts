@@ -88,16 +88,83 @@ function verticalAlign(style: ComputedStyle, values: CssValues, { units }: Prope
 const displays: Readonly<Record<string, string>> = {
   ...same('none', 'inline', 'block', 'list-item', 'inline-block', 'contents', 'table', 'table-row', 'table-cell', 'table-row-group'),
   ...same('table-header-group', 'table-footer-group', 'table-column', 'table-column-group', 'table-caption', 'ruby', 'ruby-text'),
-  flex: 'block',
-  grid: 'block',
   'flow-root': 'block',
   'inline-table': 'table',
-  'inline-flex': 'inline-block',
-  'inline-grid': 'inline-block',
 };
 
+/** Displays that put children beside each other. */
+const containers: Readonly<Record<string, readonly [display: string, container: 'flex' | 'grid']>> = {
+  flex: ['block', 'flex'],
+  grid: ['block', 'grid'],
+  'inline-flex': ['inline-block', 'flex'],
+  'inline-grid': ['inline-block', 'grid'],
+};
+
+function display(style: ComputedStyle, values: CssValues): void {
+  const keyword = keywordOf(values) ?? '';
+  const container = Object.hasOwn(containers, keyword) ? containers[keyword] : undefined;
+  if (container) [style.display, style.container] = container;
+  else if (Object.hasOwn(displays, keyword)) {
+    style.display = displays[keyword] ?? style.display;
+    style.container = undefined;
+  }
+}
+
+const numberOf = (value: CssValue | undefined): number | undefined =>
+  value?.kind === 'number' && value.unit === '' && value.value >= 0 ? Math.min(value.value, 1000) : undefined;
+
+/** `flex`: growth, shrinkage, basis. */
+function flex(style: ComputedStyle, values: CssValues, { units }: PropertyScope): void {
+  const keyword = keywordOf(values);
+  if (keyword === 'none' || keyword === 'auto') style.flexGrow = keyword === 'auto' ? 1 : 0;
+  const numbers = values.map(numberOf).filter((value) => value !== undefined);
+  if (numbers.length > 0) style.flexGrow = numbers[0];
+  const basis = values.find((value) => value.kind === 'number' && value.unit !== '');
+  if (basis) {
+    style.flexBasis = parseLength(basis, units);
+    if (numbers.length === 0) style.flexGrow = 1;
+  }
+}
+
+/** `span 2`, `1 / 3`, `1 / -1`. */
+function gridColumn(style: ComputedStyle, values: CssValues): void {
+  const numbers = values.flatMap((value) => (value.kind === 'number' ? [Math.trunc(value.value)] : []));
+  const [first = 1, second] = numbers;
+  if (values.some((value) => value.kind === 'ident' && value.name === 'span')) style.gridSpan = Math.min(64, Math.max(1, second ?? first));
+  else if (second !== undefined) style.gridSpan = second < 0 ? 64 : Math.min(64, Math.max(1, second - first));
+}
+
 export const boxProperties: readonly PropertyEntry[] = [
-  keywordProperty('display', 'display', displays),
+  property('display', ['display', 'container'], display),
+  property('flex-direction', ['isColumn'], (style, values) => {
+    style.isColumn = /^column/.test(keywordOf(values) ?? '');
+  }),
+  property('flex-wrap', ['wraps'], (style, values) => {
+    style.wraps = /^wrap/.test(keywordOf(values) ?? '');
+  }),
+  property('flex-flow', ['isColumn', 'wraps'], (style, values) => {
+    for (const value of values) {
+      if (value.kind !== 'ident') continue;
+      if (/^(?:row|column)/.test(value.name)) style.isColumn = value.name.startsWith('column');
+      else style.wraps = value.name.startsWith('wrap');
+    }
+  }),
+  property('flex', ['flexGrow', 'flexBasis'], flex),
+  property('flex-grow', ['flexGrow'], (style, values) => {
+    style.flexGrow = numberOf(values[0]) ?? style.flexGrow;
+  }),
+  property('flex-basis', ['flexBasis'], (style, values, { units }) => {
+    style.flexBasis = parseLength(values[0], units);
+  }),
+  property('grid-template-columns', ['gridColumns'], (style, values) => {
+    style.gridColumns = keywordOf(values) === 'none' ? undefined : values;
+  }),
+  property('grid-column', ['gridSpan'], gridColumn),
+  keywordProperty('position', 'position', same('static', 'relative', 'absolute', 'fixed', 'sticky')),
+  property('opacity', ['isTransparent'], (style, values) => {
+    const [value] = values;
+    if (value?.kind === 'number' && value.value === 0) style.isTransparent = true;
+  }),
   keywordProperty('visibility', 'isInvisible', { visible: false, hidden: true, collapse: true }),
   keywordProperty('float', 'float', { none: undefined, left: 'left', right: 'right', 'inline-start': 'left', 'inline-end': 'right' }),
   keywordProperty('clear', 'clear', same('none', 'left', 'right', 'both')),

@@ -54,6 +54,10 @@ export class ComputedStyle {
   listStyleType?: string;
   listStylePosition?: 'inside' | 'outside';
   isInvisible = false;
+  /** `font-size: 0`; letters inside may have a size again. */
+  isSizeZero = false;
+  /** `opacity: 0`, here or around. */
+  isTransparent = false;
   borderCollapse = false;
   borderSpacing?: number;
   captionSide?: 'top' | 'bottom';
@@ -76,6 +80,17 @@ export class ComputedStyle {
   decorationStyle?: string;
   decorationColor?: CssColor;
   display = 'inline';
+  /** Children stand beside each other. */
+  container?: 'flex' | 'grid';
+  isColumn = false;
+  wraps = false;
+  /** `flex-grow`; absent means 0. */
+  flexGrow?: number;
+  flexBasis?: CssLength;
+  gridColumns?: CssValues;
+  /** Columns that an item of a grid takes. */
+  gridSpan?: number;
+  position?: string;
   float?: 'left' | 'right';
   clear?: string;
   unicodeBidi?: string;
@@ -133,6 +148,8 @@ const inheritedFields = [
   'listStyleType',
   'listStylePosition',
   'isInvisible',
+  'isSizeZero',
+  'isTransparent',
   'borderCollapse',
   'borderSpacing',
   'captionSide',

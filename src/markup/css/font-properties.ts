@@ -31,6 +31,7 @@ function fontSize(style: ComputedStyle, values: CssValues, { parent, units }: Pr
   const size = length.points + (length.percent / 100) * parent.fontSize;
   const unit = value?.kind === 'number' ? value.unit : '';
   const isOfParent = unit === 'em' || unit === '%';
+  if (size === 0) style.isSizeZero = true;
   if (size <= 0) return;
   // What is not restyled keeps the house's size: 1em says nothing.
   if (isOfParent && size === parent.fontSize && !parent.isSizeStated && !style.isSizeStated && style.fontSize === parent.fontSize) return;
@@ -41,6 +42,7 @@ function fontSize(style: ComputedStyle, values: CssValues, { parent, units }: Pr
 function setSize(style: ComputedStyle, parent: ComputedStyle, points: number, isRelative: boolean): void {
   style.houseFactor = parent.houseFactor;
   style.fontSize = Math.min(1638, Math.max(1, points));
+  style.isSizeZero = false;
   style.isSizeStated = true;
   style.isSizeRelative = isRelative;
 }

@@ -14,6 +14,8 @@ export interface PageRule {
   /** `:first`, a page's name, or empty. */
   readonly selector: string;
   readonly declarations: readonly Declaration[];
+  /** By name: `top-center`, … */
+  readonly marginBoxes: ReadonlyMap<string, readonly Declaration[]>;
 }
 
 export interface StyleSheetRules {
@@ -84,7 +86,8 @@ const textOf = (node: CssNode | null | undefined): string => (typeof node?.value
 function addAtRule(node: CssNode, nested: readonly Selector[] | undefined, into: Found, pageWidth: number): void {
   const name = typeof node.name === 'string' ? node.name.toLowerCase() : '';
   const prelude = textOf(node.prelude);
-  if (name === 'page') into.pages.push({ selector: prelude, declarations: parseDeclarations(node.block) });
+  if (name === 'page')
+    into.pages.push({ selector: prelude, declarations: parseDeclarations(node.block), marginBoxes: marginBoxesOf(node.block) });
   else if (name === 'import') into.imports++;
   else if (name === 'media' ? appliesToPrint(prelude, pageWidth) : name === 'layer' || name === 'supports' || name === 'container') {
     if (nested) {
@@ -93,4 +96,14 @@ function addAtRule(node: CssNode, nested: readonly Selector[] | undefined, into:
     }
     collect(node.block, nested, into, pageWidth);
   }
+}
+
+function marginBoxesOf(block: CssNode | null | undefined): Map<string, Declaration[]> {
+  const boxes = new Map<string, Declaration[]>();
+  block?.children?.forEach((node) => {
+    if (node.type !== 'Atrule' || typeof node.name !== 'string' || boxes.size > 16) return;
+    const name = node.name.toLowerCase();
+    boxes.set(name, [...(boxes.get(name) ?? []), ...parseDeclarations(node.block)]);
+  });
+  return boxes;
 }

@@ -47,12 +47,14 @@ export class ListNumbering {
     return id;
   }
 
-  /** Gives an instance another start at one level: HTML's `value` in the middle of a list makes a new instance that goes on from there. */
-  addFrom(numId: string, level: number, start: number): string {
+  /** Gives an instance another start at one level: HTML's `value` in the middle of a list makes a new instance that goes on from there. A `mark` stands there as it is. */
+  addFrom(numId: string, { level, start, mark }: { readonly level: number; readonly start: number; readonly mark?: string }): string {
     const from = this.#instances.get(numId);
+    if (!from) return numId;
     const id = String(this.#instances.size + 1);
-    if (from) this.#instances.set(id, { id, abstractId: from.abstractId, overrides: new Map([[level, { start: clampStart(start) }]]) });
-    return from ? id : numId;
+    const own = mark === undefined ? {} : { level: numberingLevel({ format: 'bullet', text: mark }, level) };
+    this.#instances.set(id, { id, abstractId: from.abstractId, overrides: new Map([[level, { start: clampStart(start), ...own }]]) });
+    return id;
   }
 
   build(): Numbering {

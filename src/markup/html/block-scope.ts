@@ -1,7 +1,8 @@
 /** What the blocks around give a paragraph: style, indents, box, list. */
-import type { ParagraphBorders, ParagraphProperties } from '../../document/paragraph.js';
+import type { Frame, ParagraphBorders, ParagraphProperties } from '../../document/paragraph.js';
 import type { Shading } from '../../document/color.js';
 import type { ComputedStyle } from '../css/computed-style.js';
+import type { HtmlElement } from './dom.js';
 import type { ListScope } from './list-scope.js';
 import type { ListItem } from './list-state.js';
 
@@ -26,6 +27,10 @@ export interface BlockScope {
   readonly listDepth: number;
   /** Character styles of inline elements around the block: `<code>` around paragraphs, say. */
   readonly characterStyles: readonly string[];
+  /** Text stands in a box beside the other text. */
+  readonly frame?: Frame;
+  /** The element that fills the scope, whatever width it states. */
+  readonly filledBy?: HtmlElement;
   /** Keeps with the next paragraph. */
   readonly keepNext?: boolean;
   readonly keepLines?: boolean;

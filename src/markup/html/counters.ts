@@ -4,6 +4,7 @@ import { keywordOf, type CssValues } from '../css/css-value.js';
 import { formatNumber } from '../../document/number-format/format-number.js';
 import type { HtmlElement, HtmlParent } from './dom.js';
 import { listKind } from './list-kind.js';
+import { spelledMark } from './spelled-counters.js';
 
 const longest = 10_000;
 const mostCounters = 1000;
@@ -92,6 +93,8 @@ export class Counters {
 
 function counterText(value: number, style: string | undefined): string {
   if (style === 'none') return '';
+  const spelled = style === undefined ? undefined : spelledMark(style, value);
+  if (spelled !== undefined) return spelled;
   const kind = listKind(style ?? 'decimal', true, 0, 0);
   if (kind === undefined) return '';
   return kind.format === 'bullet' ? (kind.text ?? '') : value < 0 ? String(value) : formatNumber(value, kind.format);

@@ -1,5 +1,6 @@
 /** Which reader an element has; elements that are not here are blocks or inlines by their `display`. */
 import { readDirection, readBreak, readBreakOpportunity, readChange, readQuotation, readRuby } from './read-phrases.js';
+import { numberElement, readCaptionNumber } from './read-caption.js';
 import { readGauge, readInput, readObject, readSelect, readTextarea } from './read-form.js';
 import { readImage } from './read-image.js';
 import { readItem, readList } from './read-list.js';
@@ -14,6 +15,7 @@ export const elementReaders: ReadonlyMap<string, ReadElement> = new Map<string, 
   ['li', readItem],
   ['table', readTable],
   ['a', readLink],
+  [numberElement, readCaptionNumber],
   ['img', readImage],
   ['br', readBreak],
   ['wbr', readBreakOpportunity],

@@ -171,7 +171,7 @@ export class Flow {
     const properties = paragraphProperties(scope, isNumbered ? item.indent : undefined);
     if (isNumbered) {
       item.isNumbered = true;
-      properties.numbering = item.list.number(item.level, item.value);
+      properties.numbering = item.list.number(item);
       const start = properties.indent?.start;
       if (start !== undefined) properties.indent = { ...properties.indent, start, hanging: item.hanging };
     }

@@ -48,6 +48,7 @@ export function createHtmlFragmentReader(options: FragmentOptions = {}): HtmlFra
       language: options.language ?? 'en-US',
       author: options.author ?? 'Author',
       counters: new Counters(),
+      captions: new Map(),
       base: context.format.run,
       ...(slot && { slot }),
     };

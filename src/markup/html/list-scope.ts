@@ -10,4 +10,6 @@ export interface ListScope {
   readonly hanging: number;
   /** Number of the next item of a reversed list. */
   next: number | undefined;
+  /** Items bear marks that no number format has. */
+  readonly spelled?: { readonly type: string; next: number };
 }

@@ -15,6 +15,8 @@ export interface ListItem {
   readonly level: number;
   /** Counts from here. */
   readonly value?: number;
+  /** The mark itself, where no number format has it. */
+  readonly mark?: string;
   /** Twips that the numbering level indents its text by, and of the mark's room. */
   readonly indent: number;
   readonly hanging: number;
@@ -24,7 +26,7 @@ export interface ListItem {
 export class OpenList {
   readonly #levels: (ListLevel | undefined)[] = [];
   readonly #numberings: { readonly numbering: ItemNumbering; readonly segment: number }[] = [];
-  readonly #segments: { readonly level: number; readonly start: number }[] = [];
+  readonly #segments: { readonly level: number; readonly start: number; readonly mark?: string }[] = [];
   /** The item in which a level was used last: a second list in the same item starts anew. */
   readonly #usedIn = new Map<number, ListItem | undefined>();
 
@@ -47,9 +49,10 @@ export class OpenList {
     return true;
   }
 
-  /** The numbering of one more paragraph; `value` makes it count from there. */
-  number(level: number, value: number | undefined): ItemNumbering {
-    if (value !== undefined) this.#segments.push({ level, start: value });
+  /** The numbering of one more paragraph; `value` makes it count from there, `mark` is shown as it stands. */
+  number({ level, value, mark }: Pick<ListItem, 'level' | 'value' | 'mark'>): ItemNumbering {
+    if (mark !== undefined) this.#segments.push({ level, start: value ?? 1, mark });
+    else if (value !== undefined) this.#segments.push({ level, start: value });
     const numbering = { numId: '', level };
     this.#numberings.push({ numbering, segment: this.#segments.length });
     return numbering;
@@ -58,7 +61,7 @@ export class OpenList {
   finish(lists: ListNumbering): void {
     if (this.#numberings.length === 0) return;
     const first = lists.add({ levels: this.#levels, at: this.at, start: this.start });
-    const ids = [first, ...this.#segments.map(({ level, start }) => lists.addFrom(first, level, start))];
+    const ids = [first, ...this.#segments.map((segment) => lists.addFrom(first, segment))];
     for (const { numbering, segment } of this.#numberings) numbering.numId = ids[segment] ?? first;
   }
 }

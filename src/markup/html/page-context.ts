@@ -28,6 +28,8 @@ export interface PageContext {
   /** Of tracked changes that name nobody. */
   readonly author: string;
   readonly counters: Counters;
+  /** Last number of each kind of caption. */
+  readonly captions: Map<string, number>;
   /** Absent in a fragment, which stands in somebody else's section. */
   readonly sections?: Sections;
   /** Formatting around a fragment. */

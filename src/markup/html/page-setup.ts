@@ -5,6 +5,8 @@ import { parseLength, type LengthUnits } from '../css/css-length.js';
 import { parseCssValue, type CssValues } from '../css/css-value.js';
 import type { PageRule } from '../css/style-sheet.js';
 import { expandShorthand } from '../css/expand-shorthand.js';
+import { textWidthOf } from '../house/house-page.js';
+import { withMarginBoxes } from './page-margin-boxes.js';
 
 type Side = 'top' | 'right' | 'bottom' | 'left';
 
@@ -40,7 +42,7 @@ export function pageSetup(rules: readonly PageRule[], house: SectionProperties, 
       for (const [property, values] of longhands) page = applied(page, property, values);
     }
   }
-  return fitted(page);
+  return withMarginBoxes(fitted(page), rules, { name, styleWidth: name === '' ? undefined : textWidthOf(house) });
 }
 
 const units = (width: number, height: number): LengthUnits => ({

@@ -54,7 +54,9 @@ export class PageStyles {
       if (element.tagName !== 'style' || sheets >= mostSheets) continue;
       if (!appliesToPrint(element.attribute('media') ?? '', houseArea.width)) continue;
       sheets++;
-      const text = childrenOf(element).map((child) => (child.kind === 'text' ? child.value : '')).join('');
+      const text = childrenOf(element)
+        .map((child) => (child.kind === 'text' ? child.value : ''))
+        .join('');
       this.#addSheet(text.replace(/<!--|-->/g, ' '), elements);
     }
   }

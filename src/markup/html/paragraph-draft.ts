@@ -167,9 +167,7 @@ export class ParagraphDraft {
 
 /** Lists that grew keep room to grow further, several times what they hold; copies do not. */
 function compact(children: readonly Inline[]): Inline[] {
-  return children.map((child) =>
-    child.kind === 'run' && child.content.length > 1 ? { ...child, content: child.content.slice() } : child,
-  );
+  return children.map((child) => (child.kind === 'run' && child.content.length > 1 ? { ...child, content: child.content.slice() } : child));
 }
 
 const rightToLeftTwins = new WeakMap<RunProperties, RunProperties>();

@@ -36,6 +36,7 @@ export function paragraphProperties(scope: BlockScope, numberedIndent: number | 
   if (spacing) properties.spacing = { ...properties.spacing, ...spacing };
   // Items that are paragraphs stand apart from each other.
   if (scope.styleId === 'ListParagraph' && !scope.isTight) properties.contextualSpacing = false;
+  if (scope.frame) properties.frame = scope.frame;
   if (scope.shading) properties.shading = scope.shading;
   if (scope.borders) properties.borders = scope.borders;
   if (scope.keepNext === true) properties.keepNext = true;

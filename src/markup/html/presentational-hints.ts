@@ -95,11 +95,17 @@ const space: Hint = (value, element) => {
       ];
 };
 
+/** Lengths of SVG have units. */
+const svgLength = (value: string): string | undefined => {
+  const match = /^\s*((?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(px|pt|pc|in|cm|mm|q|em|rem|ex|%)?\s*$/i.exec(value);
+  return match ? `${match[1]}${match[2] ?? 'px'}` : undefined;
+};
+
 const sizable = new Set(['img', 'table', 'td', 'th', 'col', 'colgroup', 'hr', 'svg', 'video', 'object', 'input']);
 const size =
   (property: string): Hint =>
   (value, element) => {
-    const length = sizable.has(element.tagName) ? dimension(value) : undefined;
+    const length = !sizable.has(element.tagName) ? undefined : element.tagName === 'svg' ? svgLength(value) : dimension(value);
     return length === undefined || length === '0px' ? [] : [[property, length]];
   };
 
@@ -113,12 +119,18 @@ const forFont =
   (value, element) =>
     element.tagName === 'font' || element.tagName === 'basefont' ? hint(value, element) : [];
 
+/** A rule's attributes that are a font's elsewhere. */
+const forRule =
+  (ofRule: Hint, other: Hint): Hint =>
+  (value, element) =>
+    (element.tagName === 'hr' ? ofRule : other)(value, element);
+
 const hints: ReadonlyMap<string, Hint> = new Map<string, Hint>([
   ['bgcolor', one('background-color', legacyColor)],
   ['text', (value, element) => (element.tagName === 'body' ? one('color', legacyColor)(value, element) : [])],
-  ['color', forFont(one('color', legacyColor))],
+  ['color', forRule(one('color', legacyColor), forFont(one('color', legacyColor)))],
   ['face', forFont(one('font-family', (value) => value))],
-  ['size', forFont(fontSize)],
+  ['size', forRule(one('height', dimension), forFont(fontSize))],
   ['align', blockAlign],
   ['valign', vertical],
   ['width', size('width')],

@@ -3,6 +3,7 @@ import type { BlockScope } from './block-scope.js';
 import type { ComputedStyle } from '../css/computed-style.js';
 import type { CssLength } from '../css/css-length.js';
 import { paragraphBorders, twipsOf } from './paragraph-format.js';
+import { frameScope } from './read-float.js';
 import { columnSection } from './sections.js';
 import type { BlockChanges, Place, Reader } from './reader.js';
 import { shadingOf } from './run-format.js';
@@ -15,7 +16,8 @@ export function readBlock(place: Place, reader: Reader, changes: BlockChanges = 
   flow.endParagraph();
   if (isForcedBreak(style.breakBefore)) flow.breakPage();
   const endSection = beginSection(place, reader);
-  const scope = blockScope({ ...place, scope: flow.scope }, changes);
+  const around = frameScope({ ...place, scope: flow.scope }, reader) ?? flow.scope;
+  const scope = blockScope({ ...place, scope: around }, changes);
   flow.keepFree(verticalSpace(style, 'top', scope.width));
   const blocksBefore = flow.blocks.length;
   reader.children(place, { state: { style }, scope });
@@ -70,7 +72,7 @@ export function blockScope({ element, style, scope, state }: Place, changes: Blo
   const stated = (side: 'left' | 'right'): number | undefined => (isPage ? 0 : horizontalSpace(style, side, scope.width));
   let start = scope.start + (stated(leading) ?? changes.indent ?? 0);
   let end = scope.end + (stated(trailing) ?? changes.endIndent ?? 0);
-  const narrower = isPage ? 0 : roomLeft(style, scope.width - start - end, scope.width);
+  const narrower = isPage || scope.filledBy === element ? 0 : roomLeft(style, scope.width - start - end, scope.width);
   if (narrower > 0) {
     const isCentered = style.margin.left === 'auto' && style.margin.right === 'auto';
     if (isCentered || style.margin[leading] === 'auto') start += isCentered ? narrower / 2 : narrower;

@@ -75,6 +75,7 @@ export function cellBlocks({ cell, style }: StyledCell, width: number, row: Styl
     listDepth: -1,
     characterStyles: state.characterStyles,
     isTight: true,
+    ...(scope.keepNext === true && { keepNext: true }),
   };
   const flow = new Flow(own);
   reader.children({ element: cell.element, style, state: { ...state, style: row.style }, scope, flow });

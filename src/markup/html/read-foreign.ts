@@ -1,5 +1,7 @@
 /** `svg` and `math` elements. */
 import { childrenOf, elementsBelow, textOf, type HtmlElement, type HtmlNode } from './dom.js';
+import { onPaper } from '../css/css-color.js';
+import type { ComputedStyle } from '../css/computed-style.js';
 import { readMathMl } from './read-mathml.js';
 import { alternative, putPicture } from './read-image.js';
 import type { Place, Reader } from './reader.js';
@@ -22,7 +24,8 @@ const longestSvg = 2_000_000;
 function readSvg(place: Place, { page }: Reader): void {
   const { element } = place;
   const label = element.attribute('aria-label') ?? svgText(element, 'title') ?? svgText(element, 'desc') ?? '';
-  const markup = svgMarkup(element);
+  if (element.elements.every((child) => isUndrawn(child.tagName))) return;
+  const markup = svgMarkup(element, place.style);
   if (markup !== undefined && putPicture(place, Buffer.from(markup, 'utf8'), label, page)) return;
   page.diagnostics.report('html.svg-left-out', 'an SVG picture was left out; its title stands for it');
   alternative(place, label, page);
@@ -42,7 +45,11 @@ const escape = (text: string): string =>
 const isHarmless = (name: string, value: string): boolean =>
   /^[a-z][\w.:-]*$/i.test(name) && !/^on/i.test(name) && (!/href$/i.test(name) || /^\s*(?:#|data:image\/)/i.test(value));
 
-function svgMarkup(root: HtmlElement): string | undefined {
+/** Elements of a drawing without anything to see. */
+const isUndrawn = (name: string): boolean => /^(?:script|style|defs|title|desc|metadata|symbol)$/.test(name);
+
+/** `currentColor` is the text's. */
+function svgMarkup(root: HtmlElement, style: ComputedStyle): string | undefined {
   const parts: string[] = [];
   let length = 0;
   const put = (text: string): void => {
@@ -59,7 +66,8 @@ function svgMarkup(root: HtmlElement): string | undefined {
         .filter(({ name, value }) => !name.startsWith('xmlns') && isHarmless(name, value))
         .map(({ name, value }) => ` ${name}="${escape(value)}"`);
       const namespaces = next === root ? ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"' : '';
-      put(`<${next.tagName}${namespaces}${attributes.join('')}>`);
+      const color = next === root && style.color && root.attribute('color') === undefined ? ` color="#${onPaper(style.color)}"` : '';
+      put(`<${next.tagName}${namespaces}${color}${attributes.join('')}>`);
       waiting.push(`</${next.tagName}>`, ...childrenOf(next).reverse());
     }
   }

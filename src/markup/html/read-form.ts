@@ -33,11 +33,18 @@ function put(place: Place, page: PageContext, kind: Kind, text: string, run: Run
     ...(alias !== undefined && alias !== '' && { alias: legalText(alias).slice(0, 64) }),
     ...kind,
     showingPlaceholder: isEmpty && placeholder !== undefined,
-    ...(element.attribute('disabled') !== undefined && { lock: 'contentLocked' }),
+    // Renderers of Markdown disable the boxes of every task list; in Word they are to be ticked.
+    ...(element.attribute('disabled') !== undefined && !isTask(element) && { lock: 'contentLocked' }),
   };
   const runOf = isEmpty && placeholder !== undefined ? { ...run, styleId: 'PlaceholderText' } : run;
   const child: Inline = { kind: 'run', properties: runOf, content: contentOf(shown === '' ? '\u2003' : shown) };
   flow.inline({ kind: 'content-control', properties, children: [child] });
+}
+
+function isTask(element: HtmlElement): boolean {
+  let at: HtmlElement | undefined = element.attribute('type')?.toLowerCase() === 'checkbox' ? element.parentElement : undefined;
+  for (let up = 0; at && up < 5; up++, at = at.parentElement) if (at.tagName === 'li') return true;
+  return false;
 }
 
 const buttons = new Set(['submit', 'button', 'reset']);

@@ -38,7 +38,8 @@ export function readHtml(text: string, options: ReadHtmlOptions = {}): { tree: D
   const root = parseHtml(text.replace(/^\uFEFF/, ''), { budget, diagnostics });
   const { context, flow, sections, properties, background } = beginPage(root, { ...options, budget, diagnostics });
   createReader(context).into(childrenOf(root), { style: flow.scope.style, characterStyles: [] }, flow);
-  const tree = context.builder.build(sections.finish(), properties);
+  const built = context.builder.build(sections.finish(), properties);
+  const tree = hasEvenPages(built) ? { ...built, settings: { ...built.settings, evenAndOddHeaders: true } } : built;
   return { tree: background === undefined ? tree : withBackground(tree, background), diagnostics: diagnostics.list() };
 }
 
@@ -73,6 +74,7 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
     language: properties.language ?? 'en-US',
     author: properties.author ?? 'Author',
     counters: new Counters(),
+    captions: new Map(),
     base: {},
     sections,
   };
@@ -107,6 +109,9 @@ function pageBackground(elements: readonly HtmlElement[], styles: PageStyles): s
   const color = background && background.alpha > 0 ? onPaper(background) : 'FFFFFF';
   return color === 'FFFFFF' ? undefined : color;
 }
+
+const hasEvenPages = ({ sections }: DocumentTree): boolean =>
+  sections.some(({ properties: { headers, footers } }) => headers.even !== undefined || footers.even !== undefined);
 
 const withBackground = (tree: DocumentTree, color: string): DocumentTree => ({
   ...tree,

@@ -49,8 +49,12 @@ export function putPicture(place: Place, bytes: Uint8Array, description: string,
   );
   const drawing = drawingOf(inline);
   if (!drawing) return false;
-  const placed: Drawing = style.float ? { ...drawing, placement: besides(style, style.float) } : drawing;
-  flow.object({ kind: 'drawing', drawing: placed }, textFormat({ ...state, style: state.style }, page).properties);
+  const { properties } = textFormat(state, page);
+  if (style.float) {
+    // It takes no room on the line: a paragraph of nothing else would leave a gap.
+    const beside: Drawing = { ...drawing, placement: besides(style, style.float) };
+    flow.mark({ kind: 'run', properties, content: [{ kind: 'drawing', drawing: beside }] });
+  } else flow.object({ kind: 'drawing', drawing }, properties);
   return true;
 }
 

@@ -6,6 +6,7 @@ import { levelIndent } from './flow.js';
 import { listKind } from './list-kind.js';
 import type { ListScope } from './list-scope.js';
 import { OpenList, type ListItem } from './list-state.js';
+import { isSpelled, spelledMark } from './spelled-counters.js';
 import { horizontalSpace } from './read-block.js';
 import type { Place, Reader } from './reader.js';
 
@@ -29,7 +30,8 @@ export function readList(place: Place, reader: Reader): void {
   // An item whose first thing is a list shows its own mark first.
   if (outer && !outer.isNumbered) flow.paragraph([], scope);
   const hanging = kind?.format === 'none' ? hangingOfTask : hangingOfNumber;
-  const inner: ListScope = { list, level, hanging, next: isReversed ? (start ?? items.length) : undefined };
+  const spelled = spelledOf(firstType(place, items, reader), items.length, start);
+  const inner: ListScope = { list, level, hanging, next: isReversed ? (start ?? items.length) : undefined, ...(spelled && { spelled }) };
   const isFlush = kind === undefined && horizontalSpace(style, 'left', scope.width) === 0;
   const step = depth >= listLevels || isFlush ? 0 : levelIndent(depth) - (depth === 0 ? 0 : levelIndent(depth - 1));
   reader.block(place, { styleId: 'ListParagraph', indent: step, isTight: true, scope: { listDepth: depth, item: undefined, list: inner } });
@@ -56,6 +58,7 @@ function itemOf(element: HtmlElement, around: ListScope): ListItem | undefined {
   const stated = integer(element.attribute('value'));
   const value = stated ?? around.next;
   if (around.next !== undefined) around.next = (value ?? around.next) - 1;
+  const mark = markOf(around, value);
   return {
     isNumbered: false,
     list: around.list,
@@ -63,6 +66,7 @@ function itemOf(element: HtmlElement, around: ListScope): ListItem | undefined {
     indent: levelIndent(around.level),
     hanging: around.hanging,
     ...(value !== undefined && { value }),
+    ...(mark !== undefined && { mark }),
   };
 }
 
@@ -75,9 +79,24 @@ function kindOf(
   reader: Reader,
 ): ListLevel | undefined {
   if (items.length > 0 && items.every((item) => checkboxOf(item) !== undefined)) return { format: 'none' };
-  const [first] = items;
-  const type = first ? reader.page.styles.styleOf(first, style).listStyleType : style.listStyleType;
-  return listKind(type, isOrdered, level, scope.listDepth + 1);
+  return listKind(firstType({ style }, items, reader), isOrdered, level, scope.listDepth + 1);
+}
+
+const firstType = ({ style }: Pick<Place, 'style'>, [first]: readonly HtmlElement[], reader: Reader): string | undefined =>
+  first ? reader.page.styles.styleOf(first, style).listStyleType : style.listStyleType;
+
+/** Longer lists are counted in digits: every spelled mark is a numbering instance. */
+const mostSpelled = 2000;
+
+const spelledOf = (type: string | undefined, items: number, start = 1): ListScope['spelled'] =>
+  type !== undefined && isSpelled(type) && items <= mostSpelled ? { type, next: start } : undefined;
+
+function markOf({ spelled, next }: ListScope, value: number | undefined): string | undefined {
+  if (!spelled) return undefined;
+  const number = value ?? spelled.next;
+  spelled.next = number + (next === undefined ? 1 : -1);
+  const mark = spelledMark(spelled.type, number);
+  return mark === undefined ? undefined : `${mark}.`;
 }
 
 export function integer(text: string | undefined): number | undefined {

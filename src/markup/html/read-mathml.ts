@@ -130,7 +130,11 @@ const fenced: Read = (element, budget) => {
 const table: Read = (element, budget) => {
   const rows = childElements(element)
     .filter((child) => child.tagName === 'mtr' || child.tagName === 'mlabeledtr')
-    .map((child) => childElements(child).filter((cell) => cell.tagName === 'mtd').map((cell) => row(childElements(cell), budget)));
+    .map((child) =>
+      childElements(child)
+        .filter((cell) => cell.tagName === 'mtd')
+        .map((cell) => row(childElements(cell), budget)),
+    );
   const aligns = (element.attribute('columnalign') ?? '').split(/\s+/).filter((align) => /^(?:left|center|right)$/.test(align));
   const alignment = aligns.length === 0 ? {} : { columnAlignments: aligns.slice(0, 64) as ('left' | 'center' | 'right')[] };
   return rows.length === 0 ? [] : [{ kind: 'matrix', rows, hidePlaceholders: true, ...alignment }];
@@ -205,7 +209,14 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   [
     'mphantom',
     (element, budget) => [
-      { kind: 'phantom', visible: false, zeroWidth: false, zeroAscent: false, zeroDescent: false, body: row(childElements(element), budget) },
+      {
+        kind: 'phantom',
+        visible: false,
+        zeroWidth: false,
+        zeroAscent: false,
+        zeroDescent: false,
+        body: row(childElements(element), budget),
+      },
     ],
   ],
 ]);

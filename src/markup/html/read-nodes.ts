@@ -9,6 +9,7 @@ import type { PageContext } from './page-context.js';
 import { alignmentOf, paragraphProperties } from './paragraph-format.js';
 import { readInline, textFormat } from './inline-format.js';
 import { readBlock } from './read-block.js';
+import { readSideBySide } from './read-side-by-side.js';
 import { readForeign } from './read-foreign.js';
 import { readAnchor } from './read-link.js';
 import type { InlineState, Place, Reader } from './reader.js';
@@ -46,13 +47,19 @@ export function createReader(page: PageContext): Reader {
 
 function readNode(node: HtmlNode, state: InlineState, flow: Flow, reader: Reader): void {
   if (node.kind === 'text') {
-    if (!state.style.isInvisible) flow.text(node.value, textFormat(state, reader.page));
+    if (isSeen(state.style)) flow.text(node.value, textFormat(state, reader.page));
   } else if (node.kind === 'element') readElement(node, state, flow, reader);
   else if (/^\s*(?:page-?break|pagebreak|newpage)\s*$/i.test(node.value)) {
     flow.endParagraph();
     flow.breakPage();
   }
 }
+
+const isSeen = (style: ComputedStyle): boolean => !style.isInvisible && !style.isSizeZero && !style.isTransparent;
+
+/** What is put away for those who see the page: a box of a pixel, out of the flow. */
+const isForScreenReaders = ({ position, width, height }: ComputedStyle): boolean =>
+  position === 'absolute' && width?.percent === 0 && height?.percent === 0 && width.points <= 0.75 && height.points <= 0.75;
 
 const blockDisplays = new Set(['block', 'list-item', 'table-caption']);
 
@@ -63,7 +70,7 @@ function readElement(element: HtmlElement, state: InlineState, flow: Flow, reade
     return;
   }
   const style = page.styles.styleOf(element, state.style);
-  if (style.display === 'none') return;
+  if (style.display === 'none' || isForScreenReaders(style)) return;
   const place: Place = { element, style, state, scope: flow.scope, flow };
   page.counters.enter(element, style);
   readAnchor(place, page);
@@ -71,6 +78,7 @@ function readElement(element: HtmlElement, state: InlineState, flow: Flow, reade
   else {
     const read = elementReaders.get(element.tagName);
     if (read) read(place, reader);
+    else if (style.container && readSideBySide(place, reader)) flow.endParagraph();
     else if (blockDisplays.has(style.display)) reader.block(place);
     else readInline(place, reader);
   }

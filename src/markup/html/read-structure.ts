@@ -1,5 +1,13 @@
 /** Block elements that are a style of the house, or several. */
+import type { Border } from '../../document/color.js';
+import { onPaper } from '../css/css-color.js';
+import type { ComputedStyle } from '../css/computed-style.js';
+import { childElements } from './dom.js';
+import { readFigureCaption } from './read-caption.js';
+import { twipsOf } from './paragraph-format.js';
+import { roomOf } from './read-block.js';
 import type { Place, ReadElement } from './reader.js';
+import { borderFrom } from './run-format.js';
 
 const styled =
   (styleId: string): ReadElement =>
@@ -21,20 +29,46 @@ const preformatted: ReadElement = (place, reader) => {
   reader.block(place, { styleId: 'SourceCode', indent: 100, endIndent: 100, isTight: false });
 };
 
-function rule({ flow, scope, style }: Place): void {
+/** A line in the middle of the page, by its border or its colour and height. */
+function rule({ flow, scope, style, state }: Place): void {
   const before = style.margin.top !== undefined && style.margin.top !== 'auto' ? style.margin.top.points * 20 : undefined;
   flow.keepFree(before);
-  const { item: _, keepNext: __, ...around } = scope;
-  flow.paragraph([], { ...around, style, styleId: 'HorizontalLine', isTight: false });
+  const { item: _, keepNext: __, borders: ___, shading: ____, ...around } = scope;
+  const line = ruleLine(style, state.style);
+  const room = roomOf(scope);
+  const width = style.width ? Math.min(room, twipsOf(style.width, room)) : room;
+  const free = Math.max(0, room - width);
+  // The attribute `align` is `text-align` here.
+  const toStart = style.margin.left !== undefined && style.margin.left !== 'auto' ? true : style.textAlign === 'left';
+  const toEnd = !toStart && style.textAlign === 'right' && style.textAlign !== state.style.textAlign;
+  const lead = toStart ? 0 : toEnd ? free : free / 2;
+  const place = { start: scope.start + lead, end: scope.end + free - lead };
+  flow.paragraph([], { ...around, ...place, style, styleId: 'HorizontalLine', isTight: false, ...(line && { borders: { bottom: line } }) });
+}
+
+/** Nothing where the page leaves the line to the house. */
+function ruleLine(style: ComputedStyle, around: ComputedStyle): Border | undefined {
+  const drawn = (['top', 'bottom', 'left', 'right'] as const)
+    .map((side) => borderFrom(style.border[side]))
+    .filter((line) => line !== undefined);
+  const seen = drawn.find((line) => line.style !== 'none');
+  if (seen) return seen;
+  const color = style.background && style.background.alpha > 0 ? style.background : style.color !== around.color ? style.color : undefined;
+  const height = style.height?.percent === 0 ? style.height.points : undefined;
+  if (!color && height === undefined) return drawn[0];
+  const size = Math.min(96, Math.max(2, Math.round((height ?? 0.75) * 8)));
+  return { style: 'single', size, space: 1, color: color ? onPaper(color) : 'auto' };
 }
 
 const definition: ReadElement = (place, reader) => {
   reader.block(place, { styleId: 'Definition', indent: 480, isTight: false });
 };
 
-/** The picture keeps with its caption. */
+/** What a figure shows keeps with its caption below. */
 const figure: ReadElement = (place, reader) => {
-  reader.block(place, { styleId: 'Figure', isTight: false });
+  const last = childElements(place.element).at(-1);
+  const keepNext = last?.tagName === 'figcaption';
+  reader.block(place, { styleId: 'Figure', isTight: false, scope: { keepNext } });
 };
 
 const summary: ReadElement = (place, reader) => {
@@ -58,7 +92,7 @@ export const structureReaders: readonly (readonly [name: string, read: ReadEleme
   ['dt', styled('DefinitionTerm')],
   ['dd', definition],
   ['figure', figure],
-  ['figcaption', styled('Caption')],
+  ['figcaption', readFigureCaption],
   ['summary', summary],
   ['legend', legend],
 ];

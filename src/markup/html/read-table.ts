@@ -3,6 +3,7 @@ import type { Paragraph } from '../../document/paragraph.js';
 import type { Table, TableCell, TableProperties, TableRow } from '../../document/table.js';
 import { derive, type ComputedStyle } from '../css/computed-style.js';
 import { houseTableLook, houseTableStyleId } from '../house/house-table-styles.js';
+import { readCaption } from './read-caption.js';
 import { cellBlocks, cellProperties } from './read-cell.js';
 import type { BlockScope } from './block-scope.js';
 import { twipsOf, type Mutable } from './paragraph-format.js';
@@ -30,8 +31,7 @@ export function readTable(place: Place, reader: Reader): void {
   const isBelow = captions[0]?.style.captionSide === 'bottom';
   const putCaptions = (): void => {
     for (const caption of captions) {
-      if (caption.style.display !== 'none')
-        reader.block({ ...caption, scope: around }, { styleId: 'Caption', isTight: false, scope: { keepNext: !isBelow } });
+      if (caption.style.display !== 'none') readCaption({ ...caption, scope: around }, reader, { scope: { keepNext: !isBelow } });
     }
   };
   if (!isBelow) putCaptions();
@@ -53,20 +53,27 @@ function makeTable(place: Place, grid: TableGrid, reader: Reader): Table {
   const breaksPage = flow.takePageBreak();
   const state = { ...place.state, style };
   const active: (Continuation | undefined)[] = [];
-  const made = rows.map((row, index) =>
-    makeRow(row, index < headers, { active, widths: widths.columns, place: { ...place, state }, reader }),
-  );
-  return { kind: 'table', properties, grid: widths.columns, rows: breaksPage ? beginningPage(made) : made };
+  const keepsTogether = isAvoided(style.breakInside);
+  const made = rows.map((row, index) => {
+    const isKept = keepsTogether && index < rows.length - 1;
+    const keepsNext = isKept || isAvoided(row.style.breakAfter) || isAvoided(rows[index + 1]?.style.breakBefore);
+    const own = { ...place, state, scope: { ...place.scope, keepNext: keepsNext } };
+    const made = makeRow(row, index < headers, { active, widths: widths.columns, place: own, reader });
+    const breaks = index === 0 ? breaksPage : isForcedBreak(row.style.breakBefore) || isForcedBreak(rows[index - 1]?.style.breakAfter);
+    return breaks ? beginningPage(made) : made;
+  });
+  return { kind: 'table', properties, grid: widths.columns, rows: made };
 }
 
-/** Word moves a table to a new page when its first paragraph asks for one. */
-function beginningPage(rows: readonly TableRow[]): TableRow[] {
-  const [row, ...others] = rows;
-  const [cell, ...cells] = row?.cells ?? [];
+const isAvoided = (value: string | undefined): boolean => value === 'avoid' || value === 'avoid-page';
+
+/** Word moves a row to a new page when its first paragraph asks for one. */
+function beginningPage(row: TableRow): TableRow {
+  const [cell, ...cells] = row.cells;
   const [first, ...blocks] = cell?.children ?? [];
-  if (!row || !cell || first?.kind !== 'paragraph') return [...rows];
+  if (!cell || first?.kind !== 'paragraph') return row;
   const moved: Paragraph = { ...first, properties: { ...first.properties, pageBreakBefore: true } };
-  return [{ ...row, cells: [{ ...cell, children: [moved, ...blocks] }, ...cells] }, ...others];
+  return { ...row, cells: [{ ...cell, children: [moved, ...blocks] }, ...cells] };
 }
 
 function styleRows(grid: TableGrid, table: ComputedStyle, { page }: Reader): StyledRow[] {
@@ -212,7 +219,7 @@ function rowProperties({ style, cells }: StyledRow, isHeader: boolean, { place }
     height && height.percent === 0 ? [twipsOf(height, scope.width)] : [],
   );
   const height = Math.max(0, ...heights);
-  const keeps = isHeader || style.breakInside === 'avoid' || style.breakInside === 'avoid-page';
+  const keeps = isHeader || isAvoided(style.breakInside);
   return {
     ...(isHeader && { isHeader: true }),
     ...(keeps && { cantSplit: true }),

@@ -25,7 +25,8 @@ export class Sections {
     const blocks = this.flow.takeBlocks();
     if (blocks.length > 0) this.#done.push({ properties: this.#properties, children: ended(blocks) });
     const isFirst = this.#done.length === 0;
-    this.#properties = isFirst ? { ...properties, type: 'nextPage' } : properties;
+    // `@page :first` is the document's first page, not a section's.
+    this.#properties = isFirst ? { ...properties, type: 'nextPage' } : { ...properties, titlePage: false };
   }
 
   finish(): Section[] {
@@ -34,8 +35,9 @@ export class Sections {
       const last = this.#done.pop();
       if (last) return [...this.#done, { ...last, children: reopened(last.children) }];
     }
-    // Word wants a paragraph after the last table.
-    if (children.at(-1)?.kind !== 'paragraph') children.push({ kind: 'paragraph', properties: {}, children: [] });
+    // Word wants a paragraph after the last table, and one that a frame stands beside.
+    const last = children.at(-1);
+    if (last?.kind !== 'paragraph' || last.properties.frame) children.push({ kind: 'paragraph', properties: {}, children: [] });
     return [...this.#done, { properties: this.#properties, children }];
   }
 }
@@ -44,7 +46,8 @@ export class Sections {
 function ended(blocks: readonly Block[]): Block[] {
   const last = blocks.at(-1);
   if (last?.kind === 'paragraph') return [...blocks.slice(0, -1), { ...last, endsSection: true }];
-  return [...blocks, { kind: 'paragraph', properties: {}, children: [], endsSection: true }];
+  const spacing = { before: 0, after: 0, line: 20, lineRule: 'exact' } as const;
+  return [...blocks, { kind: 'paragraph', properties: { spacing }, children: [], endsSection: true }];
 }
 
 function reopened(blocks: readonly Block[]): Block[] {

@@ -3,11 +3,11 @@ import type { TableMeasure } from '../../document/table.js';
 import type { CssColor } from '../css/css-color.js';
 import type { ComputedStyle } from '../css/computed-style.js';
 import type { CssLength } from '../css/css-length.js';
-import { cellPadding, columnWidths, estimateTextWidth, type ColumnContent } from '../house/column-widths.js';
-import { elementsBelow, textOf, type HtmlElement } from './dom.js';
+import { cellPadding, columnWidths, type ColumnContent } from '../house/column-widths.js';
+import type { HtmlElement } from './dom.js';
+import { measure } from './measure-content.js';
 import type { PageContext } from './page-context.js';
 import { twipsOf } from './paragraph-format.js';
-import { halfPointsOf } from './run-format.js';
 import type { GridCell, GridRow, TableGrid } from './table-grid.js';
 
 export interface StyledCell {
@@ -30,9 +30,8 @@ export interface TableWidths {
   readonly isFixed: boolean;
 }
 
-/** Rows and letters that are measured: more would not change the widths. */
+/** Rows that are measured: more would not change the widths. */
 const measuredRows = 500;
-const measuredLetters = 300;
 
 export function tableWidths(
   grid: TableGrid,
@@ -101,27 +100,6 @@ function contentOf(grid: TableGrid, rows: readonly StyledRow[], page: PageContex
     }
   }
   return contents;
-}
-
-function measure(element: HtmlElement, style: ComputedStyle): ColumnContent {
-  const halfPoints = style.isSizeStated ? halfPointsOf(style) : 22;
-  const text = textOf(element, measuredLetters).slice(0, measuredLetters);
-  let natural = 0;
-  let minimum = pictureWidth(element);
-  for (const line of text.split(/\n\s*\n/)) natural = Math.max(natural, estimateTextWidth(line.replace(/\s+/g, ' ').trim(), halfPoints));
-  for (const word of text.split(/[\s\u200b-]+/)) minimum = Math.max(minimum, estimateTextWidth(word.slice(0, 60), halfPoints));
-  if (style.whiteSpace === 'nowrap') minimum = Math.max(minimum, natural);
-  return { natural: Math.max(natural, minimum), minimum };
-}
-
-/** Stated widths of pictures below, in twips. */
-function pictureWidth(element: HtmlElement): number {
-  let widest = 0;
-  for (const below of elementsBelow(element, 50)) {
-    const width = below.tagName === 'img' ? Number.parseInt(below.attribute('width') ?? '', 10) : NaN;
-    if (width > 0) widest = Math.max(widest, Math.min(width * 15, 9000));
-  }
-  return widest;
 }
 
 /** Stated columns keep their width where there is room; the others share what is left by their content. */

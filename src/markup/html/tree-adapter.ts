@@ -73,6 +73,11 @@ function detach(node: HtmlNode): void {
   node.parent = node.next = node.previous = undefined;
 }
 
+/** A node more in front of another. */
+export function insertBefore(reference: HtmlNode, node: HtmlNode): void {
+  if (reference.parent) insert(reference.parent, node, reference);
+}
+
 /** @param mostElements elements after which parsing stops with an error */
 export function createTreeAdapter(budget: Budget, mostElements: number): TreeAdapter<HtmlTreeMap> {
   let elements = 0;

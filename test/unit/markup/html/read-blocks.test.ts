@@ -21,7 +21,7 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
   [
     'a figure without its picture',
     '<figure><img src="x.png" alt="alt"><figcaption>Caption</figcaption></figure>',
-    ['(Figure) alt', '(Caption) Caption'],
+    ['(Figure keepNext) alt', '(Caption) Caption'],
   ],
   [
     'blocks inside inlines',

@@ -1,0 +1,34 @@
+/** Counter styles that Word has no number format for (CSS Counter Styles 3 §6): their marks are spelled out, one numbering instance an item. */
+
+const greek = [...'αβγδεζηθικλμνξοπρστυφχψω'];
+
+/** Ones, tens, hundreds and thousands, nine letters each. */
+const additive: Readonly<Record<string, readonly string[]>> = {
+  'lower-armenian': [...'աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփք'],
+  armenian: [...'ԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔ'],
+  georgian: [...'აბგდევზჱთიკლმნჲოპჟრსტჳფქღყშჩცძწჭხჴჯჰ'],
+};
+
+const isLetters = (type: string): boolean => type === 'lower-greek' || type === 'upper-greek';
+
+/** Whether items of this type need a mark of their own. */
+export const isSpelled = (type: string | undefined): boolean =>
+  type !== undefined && (isLetters(type) || type === 'upper-armenian' || Object.hasOwn(additive, type));
+
+/** The mark of item `value`; absent where the type does not reach it. */
+export function spelledMark(type: string, value: number): string | undefined {
+  if (value < 1) return undefined;
+  if (isLetters(type)) return type === 'lower-greek' ? letters(value) : letters(value).toUpperCase();
+  const set = additive[type === 'upper-armenian' ? 'armenian' : type];
+  if (!set || value > 9999) return undefined;
+  return [...String(value)]
+    .map((digit, index, digits) => (digit === '0' ? '' : (set[(digits.length - 1 - index) * 9 + Number(digit) - 1] ?? '')))
+    .join('');
+}
+
+/** `α … ω, αα, αβ …`, as browsers count. */
+function letters(value: number): string {
+  let text = '';
+  for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / greek.length)) text = (greek[(rest - 1) % greek.length] ?? '') + text;
+  return text;
+}
