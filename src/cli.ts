@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 /** The command `docops`. */
 import { convertCommand } from './cli/convert-command.js';
-import { serveCommand } from './cli/serve-command.js';
 import { mainUsage } from './cli/usage.js';
 import { UsageError } from './cli/usage-error.js';
 import { version } from './version.js';
@@ -12,7 +11,8 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     case 'convert':
       return convertCommand(rest);
     case 'serve':
-      return serveCommand(rest);
+      // the web service and all it needs: half of a small conversion's time
+      return (await import('./cli/serve-command.js')).serveCommand(rest);
     case 'annotate':
     case 'sign':
     case 'verify':
