@@ -1,0 +1,171 @@
+/** A signed package → what each of its signatures says and covers (ECMA-376-2 §10, XAdES 1.3.2); the trust in their certificates is judged elsewhere. */
+import type { Budget } from '../../base/abort.js';
+import { relationshipsPartName } from '../../docx/opc/relationships.js';
+import { digestOf } from '../crypto/digest.js';
+import { canonicalForm, canonicalize, inclusiveForm } from '../xml/canonicalize.js';
+import {
+  base64Of,
+  statedDigest,
+  verifyXmlSignature,
+  type XmlSignatureCore,
+  type XmlSignatureProblem,
+} from '../xml/verify-xml-signature.js';
+import { allElements, attributeValue, elementsOf, onlyElement, readSignedXml, textOf, type SignedElement } from '../xml/xml-tree.js';
+import { dsUri, officeSignatureUri, packageSignatureUri } from '../xml/xml-signature-names.js';
+import { checkManifest, type Coverage } from './check-manifest.js';
+import { findUncovered, originType, type Uncovered } from './find-uncovered.js';
+import { SignedPackage } from './signed-package.js';
+
+/** A time stamp of XAdES-T, not yet checked. */
+export interface XmlTimestamp {
+  /** DER of the token. */
+  readonly token: Uint8Array;
+  /** What it must be about. */
+  readonly stamped: Uint8Array;
+}
+
+export interface PackageSignature {
+  readonly partName: string;
+  /** Nothing in it: signature, properties and every signed part are as they were. */
+  readonly problems: readonly XmlSignatureProblem[];
+  readonly core: XmlSignatureCore;
+  readonly coverage: Coverage;
+  /** As the signer claims, ISO 8601. */
+  readonly signingTime: string | undefined;
+  /** What the signer wrote about it. */
+  readonly comments: string | undefined;
+  /** Whether XAdES names the certificate: a signature without it says nothing of whose key it is. */
+  readonly signingCertificate: 'named' | 'other' | 'absent';
+  readonly timestamps: readonly XmlTimestamp[];
+  /** DER that the signature carries for its own validation. */
+  readonly evidence: {
+    readonly certificates: readonly Uint8Array[];
+    readonly crls: readonly Uint8Array[];
+    readonly ocsps: readonly Uint8Array[];
+  };
+}
+
+export interface PackageSignatures {
+  readonly signatures: readonly PackageSignature[];
+  /** What none of them covers. */
+  readonly uncovered: readonly Uncovered[];
+}
+
+const signatureType = 'http://schemas.openxmlformats.org/package/2006/relationships/digital-signature/signature';
+const maxSignatures = 64;
+
+/** The origin, the signatures and their relationship parts, as far as they are there. */
+function signatureParts(file: SignedPackage): { readonly signatures: string[]; readonly all: string[] } {
+  const all: string[] = [];
+  const signatures: string[] = [];
+  for (const origin of file.rootTargets(originType)) {
+    const relationships = relationshipsPartName(origin);
+    all.push(origin, relationships);
+    const folder = origin.slice(0, origin.lastIndexOf('/') + 1);
+    for (const { type, target, targetMode } of file.relationships(relationships)) {
+      if (type !== signatureType || targetMode === 'External') continue;
+      const named = target.startsWith('/') ? target.slice(1) : folder + target;
+      const name = file.nameOf(named) ?? named;
+      all.push(name);
+      signatures.push(name);
+    }
+  }
+  return { signatures: [...new Set(signatures)], all };
+}
+
+/** Office's and XAdES' words about who, when and why; only signed elements count. */
+function claimsOf(core: XmlSignatureCore): Pick<PackageSignature, 'signingTime' | 'comments' | 'signingCertificate'> {
+  const properties = core.signed.find((element) => element.local === 'SignedProperties' && isXades(element));
+  const own = properties?.uri ?? '';
+  const signature = onlyElement(properties, [own, 'SignedSignatureProperties']);
+  const objects = core.signed.flatMap((element) => [...allElements(element)]);
+  const packageTime = objects.find((element) => element.uri === packageSignatureUri && element.local === 'Value');
+  const comments = objects.find((element) => element.uri === officeSignatureUri && element.local === 'SignatureComments');
+  const time = textOf(onlyElement(signature, [own, 'SigningTime'])) || textOf(packageTime);
+  return {
+    signingTime: time.trim() === '' ? undefined : time.trim(),
+    comments: textOf(comments).trim() === '' ? undefined : textOf(comments).trim(),
+    signingCertificate: namedCertificate(core, signature, own),
+  };
+}
+
+const isXades = (element: SignedElement): boolean => element.uri.startsWith('http://uri.etsi.org/01903/');
+
+function namedCertificate(
+  core: XmlSignatureCore,
+  properties: SignedElement | undefined,
+  uri: string,
+): PackageSignature['signingCertificate'] {
+  const holder =
+    onlyElement(properties, [uri, 'SigningCertificate']) ??
+    (properties && elementsOf(properties).find(({ local }) => local === 'SigningCertificateV2'));
+  const named = holder && elementsOf(holder).find(({ local }) => local === 'Cert');
+  const digestHolder = named && elementsOf(named).find(({ local }) => local === 'CertDigest');
+  const stated = digestHolder && statedDigest(digestHolder);
+  if (!holder) return 'absent';
+  if (!stated || !core.signer) return 'other';
+  return Buffer.compare(digestOf(stated.name, core.signer.der), stated.value) === 0 ? 'named' : 'other';
+}
+
+/** XAdES' unsigned properties, wherever in the signature they stand. */
+function unsignedOf(signature: SignedElement): SignedElement[] {
+  return [...allElements(signature)].filter((element) => element.local === 'UnsignedSignatureProperties' && isXades(element));
+}
+
+function decoded(properties: readonly SignedElement[], local: string): Uint8Array[] {
+  return properties
+    .flatMap((element) => [...allElements(element)])
+    .filter((element) => element.local === local && isXades(element))
+    .slice(0, 256)
+    .flatMap((element) => base64Of(textOf(element)) ?? []);
+}
+
+function timestampsOf(properties: readonly SignedElement[], core: XmlSignatureCore): XmlTimestamp[] {
+  const { signatureValue } = core;
+  if (!signatureValue) return [];
+  const stamps = properties.flatMap((element) => elementsOf(element).filter(({ local }) => local === 'SignatureTimeStamp'));
+  return stamps.slice(0, 16).flatMap((stamp) => {
+    const method = onlyElement(stamp, [dsUri, 'CanonicalizationMethod']);
+    const form = method === undefined ? inclusiveForm : canonicalForm(attributeValue(method, 'Algorithm'));
+    const token = decoded([stamp], 'EncapsulatedTimeStamp')[0];
+    return token && form ? [{ token, stamped: canonicalize(signatureValue, form) }] : [];
+  });
+}
+
+function readSignature(file: SignedPackage, partName: string): PackageSignature {
+  const bytes = file.part(partName);
+  const root = readSignedXml(bytes ?? new Uint8Array());
+  const core = verifyXmlSignature(root);
+  const coverage = checkManifest(file, core.signed);
+  const claims = claimsOf(core);
+  const problems = [...core.problems, ...coverage.problems];
+  if (claims.signingCertificate === 'other')
+    problems.push({ kind: 'certificate', message: 'the signature names another certificate than the one it carries' });
+  const unsigned = unsignedOf(root);
+  const evidence = {
+    certificates: decoded(unsigned, 'EncapsulatedX509Certificate'),
+    crls: decoded(unsigned, 'EncapsulatedCRLValue'),
+    ocsps: decoded(unsigned, 'EncapsulatedOCSPValue'),
+  };
+  return { partName, problems, core, coverage, ...claims, timestamps: timestampsOf(unsigned, core), evidence };
+}
+
+/**
+ * @returns no signatures for a package that has none
+ * @throws DocOpsError INVALID_FILE_FORMAT for a package or signature part that is damaged, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT for too many signatures, OPERATION_TIMEOUT
+ */
+export function readPackageSignatures(bytes: Uint8Array, budget: Budget): PackageSignatures {
+  const file = new SignedPackage(bytes, budget);
+  const parts = signatureParts(file);
+  if (parts.signatures.length > maxSignatures) budget.fail(`The document has more than ${String(maxSignatures)} signatures.`);
+  const signatures = parts.signatures.map((name) => readSignature(file, name));
+  const uncovered =
+    signatures.length === 0
+      ? []
+      : findUncovered(
+          file,
+          parts.all,
+          signatures.map(({ coverage }) => coverage),
+        );
+  return { signatures, uncovered };
+}

@@ -1,0 +1,35 @@
+/** A relationship part → the canonical form of those of its relationships that are signed (ECMA-376-2 §10.5.16, Relationships Transform Algorithm). */
+import { Buffer } from 'node:buffer';
+import { attributeValue, elementsOf, type SignedElement } from '../xml/xml-tree.js';
+import { relationshipsUri } from '../xml/xml-signature-names.js';
+
+export interface SignedRelationship {
+  readonly id: string;
+  readonly type: string;
+  readonly target: string;
+  /** `Internal` where the part says nothing. */
+  readonly targetMode: string;
+}
+
+/** In the part's order; those without an id, a type or a target, which no reader can use, are left out. */
+export function relationshipsOf(root: SignedElement): SignedRelationship[] {
+  if (root.uri !== relationshipsUri) return [];
+  return elementsOf(root, relationshipsUri, 'Relationship').flatMap((element) => {
+    const [id, type, target] = ['Id', 'Type', 'Target'].map((name) => attributeValue(element, name));
+    if (id === undefined || type === undefined || target === undefined) return [];
+    return [{ id, type, target, targetMode: attributeValue(element, 'TargetMode') ?? 'Internal' }];
+  });
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;', '\t': '&#x9;', '\n': '&#xA;', '\r': '&#xD;' };
+const escape = (text: string): string => text.replace(/[&<"\t\n\r]/g, (character) => escapes[character] ?? character);
+
+/** Sorted by id, without white space, every attribute there: in canonical form as it stands. */
+export function canonicalRelationships(relationships: readonly SignedRelationship[]): Buffer {
+  const sorted = [...relationships].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  const items = sorted.map(
+    ({ id, target, targetMode, type }) =>
+      `<Relationship Id="${escape(id)}" Target="${escape(target)}" TargetMode="${escape(targetMode)}" Type="${escape(type)}"></Relationship>`,
+  );
+  return Buffer.from(`<Relationships xmlns="${relationshipsUri}">${items.join('')}</Relationships>`);
+}

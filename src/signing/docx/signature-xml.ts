@@ -1,0 +1,172 @@
+/** What a package signature says → its XML in canonical form: ds:Signature with a package object, Office's object and XAdES' signed properties. */
+import type { SigningAlgorithm, SigningDigest } from '../../base/signing-identity.js';
+import { digestOf, type DigestName } from '../crypto/digest.js';
+import { nameText } from '../x509/name.js';
+import { readCertificate } from '../x509/read-certificate.js';
+import { uriOfDigest, uriOfSignature } from '../xml/algorithms.js';
+import { canonicalize, inclusiveUri } from '../xml/canonicalize.js';
+import { elementsOf, onlyElement, readSignedXml, type SignedElement } from '../xml/xml-tree.js';
+import {
+  dsUri,
+  objectTypeUri,
+  officeSignatureUri,
+  packageSignatureUri,
+  relationshipTransformUri,
+  signedPropertiesTypeUri,
+  xadesUri,
+} from '../xml/xml-signature-names.js';
+
+/** One line of the manifest. */
+export interface ManifestEntry {
+  readonly name: string;
+  readonly contentType: string;
+  readonly digest: Uint8Array;
+  /** Of a relationship part: which of its relationships are signed. */
+  readonly relationshipIds?: readonly string[];
+}
+
+export interface SignatureClaims {
+  readonly algorithm: SigningAlgorithm;
+  /** DER, the signer's first. */
+  readonly chain: readonly Uint8Array[];
+  /** ISO 8601 in UTC, to the second. */
+  readonly signingTime: string;
+  /** Shown by Word as the purpose. */
+  readonly comments?: string;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Characters that XML does not have are left out. */
+const escape = (text: string): string =>
+  Buffer.from(text)
+    .toString()
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+/** EdDSA with SHAKE256 has no digest name of its own in XML signatures. */
+export const referenceDigest = ({ digest }: SigningAlgorithm): Exclude<SigningDigest, 'shake256'> =>
+  digest === 'shake256' ? 'sha512' : digest;
+
+const digestXml = (name: DigestName, value: Uint8Array): string =>
+  `<DigestMethod Algorithm="${uriOfDigest(name)}"/><DigestValue>${base64(value)}</DigestValue>`;
+
+function referenceXml({ name, contentType, digest, relationshipIds }: ManifestEntry, digestName: DigestName): string {
+  const choice = (relationshipIds ?? []).map((id) => `<mdssi:RelationshipReference SourceId="${escape(id)}"/>`).join('');
+  const transforms =
+    relationshipIds === undefined
+      ? ''
+      : `<Transforms><Transform Algorithm="${relationshipTransformUri}">${choice}</Transform><Transform Algorithm="${inclusiveUri}"/></Transforms>`;
+  return `<Reference URI="/${escape(name)}?ContentType=${escape(contentType)}">${transforms}${digestXml(digestName, digest)}</Reference>`;
+}
+
+function packageObject(entries: readonly ManifestEntry[], digestName: DigestName, time: string): string {
+  const references = entries.map((entry) => referenceXml(entry, digestName)).join('');
+  const signatureTime = `<mdssi:SignatureTime><mdssi:Format>YYYY-MM-DDThh:mm:ssTZD</mdssi:Format><mdssi:Value>${time}</mdssi:Value></mdssi:SignatureTime>`;
+  return `<Object Id="idPackageObject" xmlns:mdssi="${packageSignatureUri}"><Manifest>${references}</Manifest><SignatureProperties><SignatureProperty Id="idSignatureTime" Target="#idPackageSignature">${signatureTime}</SignatureProperty></SignatureProperties></Object>`;
+}
+
+/** Every element that Word asks for; type 1 is a signature without a line in the text ([MS-OFFCRYPTO] §2.5.2.5). */
+function officeObject(comments: string): string {
+  const details: readonly (readonly [string, string])[] = [
+    ['SetupID', ''],
+    ['SignatureText', ''],
+    ['SignatureImage', ''],
+    ['SignatureComments', escape(comments)],
+    ['WindowsVersion', '10.0'],
+    ['OfficeVersion', '16.0'],
+    ['ApplicationVersion', '16.0'],
+    ['Monitors', '1'],
+    ['HorizontalResolution', '1920'],
+    ['VerticalResolution', '1080'],
+    ['ColorDepth', '32'],
+    ['SignatureProviderId', '{00000000-0000-0000-0000-000000000000}'],
+    ['SignatureProviderUrl', ''],
+    ['SignatureProviderDetails', '9'],
+    ['SignatureType', '1'],
+  ];
+  const info = details.map(([name, value]) => `<${name}>${value}</${name}>`).join('');
+  return `<Object Id="idOfficeObject"><SignatureProperties><SignatureProperty Id="idOfficeV1Details" Target="#idPackageSignature"><SignatureInfoV1 xmlns="${officeSignatureUri}">${info}</SignatureInfoV1></SignatureProperty></SignatureProperties></Object>`;
+}
+
+/** XAdES-BES: time, and which certificate (ETSI TS 101 903 §7.2). */
+function propertiesObject({ chain, signingTime }: SignatureClaims, digestName: DigestName): string {
+  const der = chain[0] ?? new Uint8Array();
+  const { issuer, serialNumber } = readCertificate(der);
+  const serial = `<xd:IssuerSerial><X509IssuerName>${escape(nameText(issuer))}</X509IssuerName><X509SerialNumber>${String(serialNumber)}</X509SerialNumber></xd:IssuerSerial>`;
+  const certificate = `<xd:SigningCertificate><xd:Cert><xd:CertDigest>${digestXml(digestName, digestOf(digestName, der))}</xd:CertDigest>${serial}</xd:Cert></xd:SigningCertificate>`;
+  const policy = '<xd:SignaturePolicyIdentifier><xd:SignaturePolicyImplied/></xd:SignaturePolicyIdentifier>';
+  return `<Object><xd:QualifyingProperties xmlns:xd="${xadesUri}" Target="#idPackageSignature"><xd:SignedProperties Id="idSignedProperties"><xd:SignedSignatureProperties><xd:SigningTime>${signingTime}</xd:SigningTime>${certificate}${policy}</xd:SignedSignatureProperties></xd:SignedProperties></xd:QualifyingProperties></Object>`;
+}
+
+const signatureXml = (content: string): string => `<Signature xmlns="${dsUri}" Id="idPackageSignature">${content}</Signature>`;
+
+/** SignedInfo over the three objects as they stand in the signature. */
+function signedInfoXml(objects: string, algorithm: SigningAlgorithm, digestName: DigestName): string {
+  const root = readSignedXml(signatureXml(objects));
+  const [packagePart, officePart, last] = elementsOf(root);
+  const properties = onlyElement(last, [xadesUri, 'QualifyingProperties'], [xadesUri, 'SignedProperties']);
+  const reference = (uri: string, type: string, target: SignedElement | undefined, transforms: string): string => {
+    if (target === undefined) throw new Error(`${uri} is not in the signature`);
+    return `<Reference URI="${uri}" Type="${type}">${transforms}${digestXml(digestName, digestOf(digestName, canonicalize(target)))}</Reference>`;
+  };
+  const canonical = `<Transforms><Transform Algorithm="${inclusiveUri}"/></Transforms>`;
+  return [
+    `<SignedInfo><CanonicalizationMethod Algorithm="${inclusiveUri}"/><SignatureMethod Algorithm="${uriOfSignature(algorithm)}"/>`,
+    reference('#idPackageObject', objectTypeUri, packagePart, ''),
+    reference('#idOfficeObject', objectTypeUri, officePart, ''),
+    reference('#idSignedProperties', signedPropertiesTypeUri, properties, canonical),
+    '</SignedInfo>',
+  ].join('');
+}
+
+/** The pieces of a signature that wait for its value. */
+export interface UnsignedSignature {
+  readonly signedInfo: string;
+  readonly keyInfo: string;
+  readonly objects: string;
+  /** Canonical SignedInfo: what the value is made over. */
+  readonly toSign: Uint8Array;
+}
+
+/** @throws DocOpsError INVALID_FILE_FORMAT when the chain's first is no certificate */
+export function prepareSignatureXml(entries: readonly ManifestEntry[], claims: SignatureClaims): UnsignedSignature {
+  const digestName = referenceDigest(claims.algorithm);
+  const objects =
+    packageObject(entries, digestName, claims.signingTime) + officeObject(claims.comments ?? '') + propertiesObject(claims, digestName);
+  const signedInfo = signedInfoXml(objects, claims.algorithm, digestName);
+  const certificates = claims.chain.map((der) => `<X509Certificate>${base64(der)}</X509Certificate>`).join('');
+  const keyInfo = `<KeyInfo><X509Data>${certificates}</X509Data></KeyInfo>`;
+  const toSign = canonicalize(onlyElement(readSignedXml(signatureXml(signedInfo + objects)), [dsUri, 'SignedInfo']) ?? missing());
+  return { signedInfo, keyInfo, objects, toSign };
+}
+
+function missing(): never {
+  throw new Error('SignedInfo is not in the signature');
+}
+
+const valueXml = (value: Uint8Array): string => `<SignatureValue>${base64(value)}</SignatureValue>`;
+
+/** What a time stamp of XAdES-T is about: SignatureValue in canonical form. */
+export function stampedBytes(value: Uint8Array): Uint8Array {
+  return canonicalize(onlyElement(readSignedXml(signatureXml(valueXml(value))), [dsUri, 'SignatureValue']) ?? missing());
+}
+
+/**
+ * The signature part.
+ * @param value As XML signatures have it: ECDSA's two numbers side by side
+ * @param timestampToken DER, over {@link stampedBytes}
+ */
+export function finishSignatureXml(
+  { signedInfo, keyInfo, objects }: UnsignedSignature,
+  value: Uint8Array,
+  timestampToken?: Uint8Array,
+): Uint8Array {
+  const stamp =
+    timestampToken &&
+    `<xd:UnsignedProperties><xd:UnsignedSignatureProperties><xd:SignatureTimeStamp><CanonicalizationMethod Algorithm="${inclusiveUri}"/><xd:EncapsulatedTimeStamp>${base64(timestampToken)}</xd:EncapsulatedTimeStamp></xd:SignatureTimeStamp></xd:UnsignedSignatureProperties></xd:UnsignedProperties>`;
+  const end = '</xd:SignedProperties></xd:QualifyingProperties></Object>';
+  const stamped = stamp ? `${objects.slice(0, -end.length)}</xd:SignedProperties>${stamp}</xd:QualifyingProperties></Object>` : objects;
+  const root = readSignedXml(signatureXml(signedInfo + valueXml(value) + keyInfo + stamped));
+  return Buffer.concat([Buffer.from('<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'), canonicalize(root)]);
+}

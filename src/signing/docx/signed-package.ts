@@ -1,0 +1,92 @@
+/** A package as its signatures see it: parts by their exact names, their types, and their relationships with attributes as written. */
+import type { Budget } from '../../base/abort.js';
+import { DocOpsError } from '../../base/errors.js';
+import { readXml } from '../../base/xml/read-xml.js';
+import { ContentTypes } from '../../docx/opc/content-types.js';
+import { defaultPackageLimits } from '../../docx/opc/package-limits.js';
+import type { PackedZipEntry } from '../../docx/opc/write-zip.js';
+import { ZipArchive } from '../../docx/opc/zip-archive.js';
+import { readSignedXml } from '../xml/xml-tree.js';
+import { relationshipsOf, type SignedRelationship } from './relationship-transform.js';
+
+export const contentTypesName = '[Content_Types].xml';
+export const relationshipsType = 'application/vnd.openxmlformats-package.relationships+xml';
+
+/** Relationship types that a signature leaves out: they change without the document changing, or are the signature's own (signing notes §3). */
+export const unsignedRelationshipTypes: ReadonlySet<string> = new Set([
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships/extended-properties',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships/extendedProperties',
+  'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
+  'http://schemas.openxmlformats.org/package/2006/relationships/digital-signature/origin',
+]);
+
+/** Word leaves the preview picture out, too; what is signed here covers it. */
+export const thumbnailType = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/thumbnail';
+
+export const isRelationshipsPart = (name: string): boolean => /(?:^|\/)_rels\/[^/]*\.rels$/i.test(name);
+
+/** Strict where the reader is lenient: two programs must not see two documents in one file. */
+export class SignedPackage {
+  readonly #archive: ZipArchive;
+  readonly #budget: Budget;
+  readonly #types: ContentTypes;
+  readonly #relationships = new Map<string, readonly SignedRelationship[]>();
+  /** In the archive's order. */
+  readonly partNames: readonly string[];
+
+  /** @throws DocOpsError INVALID_FILE_FORMAT for a damaged archive, or one with two entries of a name; FILE_TOO_LARGE */
+  constructor(bytes: Uint8Array, budget: Budget) {
+    this.#archive = new ZipArchive(bytes, defaultPackageLimits);
+    if (this.#archive.isRecovered) throw new DocOpsError('INVALID_FILE_FORMAT', 'The package has no directory of its parts.');
+    this.#budget = budget;
+    this.partNames = this.#archive.names;
+    const types = this.part(contentTypesName);
+    if (types === undefined) throw new DocOpsError('INVALID_FILE_FORMAT', 'The package has no list of content types.');
+    this.#types = new ContentTypes(readXml(types, { budget }));
+  }
+
+  /** The name as the archive has it, whatever the case asked for; undefined when there is no such part. */
+  nameOf(name: string): string | undefined {
+    return this.#archive.entry(name)?.name;
+  }
+
+  /**
+   * @throws DocOpsError INVALID_FILE_FORMAT for a part that cannot be unpacked or whose checksum is another; FILE_TOO_LARGE
+   */
+  part(name: string): Uint8Array | undefined {
+    const entry = this.#archive.entry(name);
+    if (!entry) return undefined;
+    this.#budget.check();
+    const bytes = this.#archive.read(entry);
+    if (!this.#archive.isIntact(entry, bytes)) throw new DocOpsError('INVALID_FILE_FORMAT', `The part ${name} is damaged.`);
+    return bytes;
+  }
+
+  packed(name: string): PackedZipEntry | undefined {
+    const entry = this.#archive.entry(name);
+    return entry && this.#archive.packed(entry);
+  }
+
+  /** Empty when none is declared. */
+  contentType(name: string): string {
+    return this.#types.of(name);
+  }
+
+  /** @throws DocOpsError INVALID_FILE_FORMAT for a part that is not XML */
+  relationships(partName: string): readonly SignedRelationship[] {
+    let found = this.#relationships.get(partName);
+    if (!found) {
+      const bytes = this.part(partName);
+      found = bytes ? relationshipsOf(readSignedXml(bytes)) : [];
+      this.#relationships.set(partName, found);
+    }
+    return found;
+  }
+
+  /** Targets of the package's own relationships of a type, in its order. */
+  rootTargets(type: string): string[] {
+    return this.relationships('_rels/.rels')
+      .filter((relationship) => relationship.type === type && relationship.targetMode !== 'External')
+      .map(({ target }) => target.replace(/^\//, ''));
+  }
+}

@@ -1,0 +1,153 @@
+/** One `ds:Signature` → what is wrong with its core: SignedInfo, the signature value, the references into the signature's own objects (XML Signature 1.1 §3.2). */
+import { Buffer } from 'node:buffer';
+import { digestOf, type DigestName } from '../crypto/digest.js';
+import { readPublicKey } from '../crypto/public-key.js';
+import type { SignatureAlgorithm } from '../crypto/signature-algorithm.js';
+import { verifySignature } from '../crypto/verify-signature.js';
+import { readCertificate, type Certificate } from '../x509/read-certificate.js';
+import { digestOfUri, signatureOfUri } from './algorithms.js';
+import { canonicalForm, canonicalize, inclusiveForm, type CanonicalForm } from './canonicalize.js';
+import { derFromPair } from './ecdsa-value.js';
+import { allElements, attributeValue, elementsOf, onlyElement, textOf, type SignedElement } from './xml-tree.js';
+import { dsUri } from './xml-signature-names.js';
+
+/** Which rule was broken; a signature with any of them is not intact. */
+export interface XmlSignatureProblem {
+  readonly kind: 'format' | 'digest' | 'signature' | 'certificate';
+  readonly message: string;
+}
+
+export interface XmlSignatureCore {
+  readonly problems: readonly XmlSignatureProblem[];
+  /** Undefined for an algorithm that is not known. */
+  readonly algorithm: SignatureAlgorithm | undefined;
+  /** Every digest that was relied on. */
+  readonly digests: ReadonlySet<DigestName>;
+  /** Of KeyInfo, in its order. */
+  readonly certificates: readonly Certificate[];
+  /** Whose key made the value; undefined when none of the certificates' did. */
+  readonly signer: Certificate | undefined;
+  /** Elements that SignedInfo refers to, unchanged since signing. */
+  readonly signed: readonly SignedElement[];
+  readonly signatureValue: SignedElement | undefined;
+}
+
+const ds = (local: string): readonly [string, string] => [dsUri, local];
+
+/** White space is allowed anywhere in base64 (RFC 2045); anything else is not. */
+export function base64Of(text: string): Buffer | undefined {
+  const packed = text.replace(/[ \t\r\n]/g, '');
+  return /^[A-Za-z0-9+/]*={0,2}$/.test(packed) && packed.length % 4 === 0 ? Buffer.from(packed, 'base64') : undefined;
+}
+
+/** What a `ds:Reference` or a XAdES digest states; undefined where it is malformed or its algorithm unknown. */
+export function statedDigest(holder: SignedElement): { readonly name: DigestName; readonly value: Buffer } | undefined {
+  const name = digestOfUri(attributeValue(onlyElement(holder, ds('DigestMethod')), 'Algorithm'));
+  const value = base64Of(textOf(onlyElement(holder, ds('DigestValue'))));
+  return name === undefined || value === undefined || value.length === 0 ? undefined : { name, value };
+}
+
+/** The canonical form that transforms ask for; undefined where one of them is anything else. Without transforms the inclusive one. */
+function formOfTransforms(reference: SignedElement): CanonicalForm | undefined {
+  const transforms = onlyElement(reference, ds('Transforms'));
+  if (transforms === undefined) return elementsOf(reference, dsUri, 'Transforms').length === 0 ? inclusiveForm : undefined;
+  const [transform, ...others] = elementsOf(transforms);
+  return transform === undefined || others.length > 0 ? undefined : formOf(transform);
+}
+
+/** The form that a CanonicalizationMethod or Transform names. */
+function formOf(method: SignedElement): CanonicalForm | undefined {
+  const prefixes = elementsOf(method).flatMap((child) => (attributeValue(child, 'PrefixList') ?? '').split(/\s+/).filter(Boolean));
+  const names = prefixes.map((prefix) => (prefix === '#default' ? '' : prefix));
+  return canonicalForm(attributeValue(method, 'Algorithm'), names);
+}
+
+/** Elements by their `Id`; undefined when two have the same, since then nobody can say which is signed. */
+function elementsById(root: SignedElement): ReadonlyMap<string, SignedElement> | undefined {
+  const byId = new Map<string, SignedElement>();
+  for (const element of allElements(root)) {
+    const id = attributeValue(element, 'Id');
+    if (id === undefined) continue;
+    if (byId.has(id)) return undefined;
+    byId.set(id, element);
+  }
+  return byId;
+}
+
+function readCertificates(signature: SignedElement): Certificate[] {
+  const data = elementsOf(signature, dsUri, 'KeyInfo').flatMap((keyInfo) => elementsOf(keyInfo, dsUri, 'X509Data'));
+  return data
+    .flatMap((element) => elementsOf(element, dsUri, 'X509Certificate'))
+    .slice(0, 32)
+    .flatMap((element) => {
+      const der = base64Of(textOf(element));
+      try {
+        return der === undefined ? [] : [readCertificate(der)];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** ECDSA values stand as two numbers; DSA's too. */
+function isValueOf(certificate: Certificate, algorithm: SignatureAlgorithm, data: Uint8Array, value: Uint8Array): boolean {
+  const key = readPublicKey(certificate.publicKeyInfo);
+  const isPair = algorithm.scheme === 'ecdsa' || algorithm.scheme === 'dsa';
+  const signature = isPair ? derFromPair(value) : value;
+  return key !== undefined && signature !== undefined && verifySignature(algorithm, key, data, signature);
+}
+
+class CoreCheck {
+  readonly problems: XmlSignatureProblem[] = [];
+  readonly digests = new Set<DigestName>();
+  readonly signed: SignedElement[] = [];
+
+  report(kind: XmlSignatureProblem['kind'], message: string): void {
+    this.problems.push({ kind, message });
+  }
+
+  reference(reference: SignedElement, byId: ReadonlyMap<string, SignedElement>): void {
+    const uri = attributeValue(reference, 'URI') ?? '';
+    const target = uri.startsWith('#') ? byId.get(uri.slice(1)) : undefined;
+    const form = formOfTransforms(reference);
+    const stated = statedDigest(reference);
+    if (target === undefined) return this.report('format', `what is signed cannot be found: "${uri}"`);
+    if (form === undefined) return this.report('format', `an unknown transform is used on "${uri}"`);
+    if (stated === undefined) return this.report('format', `the digest of "${uri}" is malformed or of an unknown kind`);
+    this.digests.add(stated.name);
+    if (Buffer.compare(digestOf(stated.name, canonicalize(target, form)), stated.value) === 0) this.signed.push(target);
+    else this.report('digest', `"${uri}" has been changed since it was signed`);
+  }
+}
+
+/** @param signature The root of its part: a signature that stands inside something else is not looked at */
+export function verifyXmlSignature(signature: SignedElement): XmlSignatureCore {
+  const check = new CoreCheck();
+  const signedInfo = onlyElement(signature, ds('SignedInfo'));
+  const method = onlyElement(signedInfo, ds('CanonicalizationMethod'));
+  const algorithm = signatureOfUri(attributeValue(onlyElement(signedInfo, ds('SignatureMethod')), 'Algorithm'));
+  const signatureValue = onlyElement(signature, ds('SignatureValue'));
+  const value = base64Of(textOf(signatureValue));
+  const certificates = readCertificates(signature);
+  const form = method && formOf(method);
+  let signer: Certificate | undefined;
+  if (signature.uri !== dsUri || signature.local !== 'Signature' || signedInfo === undefined || form === undefined || value === undefined) {
+    check.report('format', 'the signature is not well formed');
+  } else if (algorithm === undefined) {
+    check.report('format', 'the signature algorithm is not known');
+  } else {
+    const data = canonicalize(signedInfo, form);
+    signer = certificates.find((certificate) => isValueOf(certificate, algorithm, data, value));
+    if (certificates.length === 0) check.report('certificate', 'the signature has no certificate');
+    else if (signer === undefined)
+      check.report('signature', 'the signature value does not belong to what is signed and to the certificate');
+    if (algorithm.digest !== undefined && algorithm.digest !== 'shake256') check.digests.add(algorithm.digest);
+  }
+  const byId = elementsById(signature);
+  if (byId === undefined) check.report('format', 'two elements have the same id');
+  for (const reference of signedInfo && byId ? elementsOf(signedInfo, dsUri, 'Reference').slice(0, 64) : []) {
+    if (byId) check.reference(reference, byId);
+  }
+  const { problems, digests, signed } = check;
+  return { problems, algorithm, digests, certificates, signer, signed, signatureValue };
+}

@@ -1,0 +1,89 @@
+/** Package signatures as other programs see them: xmlsec1 and LibreOffice. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { Diagnostics } from '../../src/base/diagnostics.js';
+import { OpcPackage } from '../../src/docx/opc/opc-package.js';
+import { zipOf } from '../support/docx-package.js';
+import { helloDocx } from '../support/http-docx.js';
+import { testIdentity } from '../support/signing-certificate.js';
+import { packageWith, signPackage } from '../unit/signing/docx/support.js';
+
+const hasXmlsec = spawnSync('xmlsec1', ['--version']).error === undefined;
+if (!hasXmlsec) process.stdout.write('skipped: xmlsec1 is not installed\n');
+/** Debian's own Python, which has the bridge to LibreOffice. */
+const python = '/usr/bin/python3';
+const hasUno = spawnSync(python, ['-c', 'import uno']).status === 0 && spawnSync('soffice', ['--version']).error === undefined;
+if (!hasUno) process.stdout.write('skipped: LibreOffice and python3-uno are not installed\n');
+
+const folder = mkdtempSync(join(tmpdir(), 'docx-signatures-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** xmlsec1 knows neither RSA-PSS nor EdDSA in the version that Debian has. */
+const kinds = ['RSA', 'P-256', 'P-384', 'P-521'] as const;
+const once = await Promise.all(kinds.map(async (kind) => [kind, await signPackage(packageWith(), testIdentity(kind))] as const));
+// LibreOffice 7.4 refuses any signature of a package whose lists of relationships are set in lines; this one's are not.
+const twice = await signPackage(await signPackage(helloDocx(), testIdentity('RSA', 'Ann')), testIdentity('P-256', 'Bob'));
+
+function xmlsec(bytes: Uint8Array, part: string): string {
+  const path = join(folder, 'signature.xml');
+  writeFileSync(path, new OpcPackage(bytes, new Diagnostics()).part(part) ?? new Uint8Array());
+  const properties = 'http://uri.etsi.org/01903/v1.3.2#:SignedProperties';
+  const run = spawnSync(
+    'xmlsec1',
+    ['--verify', '--ignore-manifests', '--insecure', '--id-attr:Id', 'Object', '--id-attr:Id', properties, path],
+    {
+      encoding: 'utf8',
+    },
+  );
+  return run.stdout + run.stderr;
+}
+
+describe.skipIf(!hasXmlsec)('xmlsec1', () => {
+  test.each(once)('%s', (_, bytes) => {
+    const answer = xmlsec(bytes, '_xmlsignatures/sig1.xml');
+    expect(answer).toContain('SignedInfo References (ok/all): 3/3');
+    expect(answer).toMatch(/^(?:Verification status: )?OK$/m);
+  });
+
+  test('both of two', () => {
+    for (const part of ['_xmlsignatures/sig1.xml', '_xmlsignatures/sig2.xml']) expect(xmlsec(twice, part)).toMatch(/OK$/m);
+  });
+});
+
+describe.skipIf(!hasUno)('LibreOffice', () => {
+  test('finds what was signed in order, and what was changed not', { timeout: 120_000 }, async () => {
+    const hello = await signPackage(helloDocx(), testIdentity('RSA', 'Cem'));
+    const file = new OpcPackage(hello, new Diagnostics());
+    const parts = file.partNames.map((name) => ({ name, data: file.part(name) ?? new Uint8Array() }));
+    const spoiled = zipOf(
+      parts.map((part) =>
+        part.name === 'word/document.xml' ? { ...part, data: Buffer.from(part.data).toString().replace('ello', 'ullo') } : part,
+      ),
+    );
+    const paths = Object.entries({ twice, hello, spoiled }).map(([name, bytes]) => {
+      const path = join(folder, `${name}.docx`);
+      writeFileSync(path, bytes);
+      return path;
+    });
+    const script = fileURLToPath(new URL('./libreoffice-signatures.py', import.meta.url));
+    const run = spawnSync(python, [script, ...paths], { encoding: 'utf8', timeout: 110_000 });
+    expect(
+      run.stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+      run.stderr,
+    ).toEqual([
+      [
+        [true, 'CN=Ann'],
+        [true, 'CN=Bob'],
+      ],
+      [[true, 'CN=Cem']],
+      [[false, 'CN=Cem']],
+    ]);
+  });
+});
