@@ -95,7 +95,7 @@ function statusOf(
   const isAuthentic = (list: CertificateList): boolean =>
     listIsAuthentic(list, path.slice(0, index), below, options, [...underway, certificate]);
   const byCrl = checkCrls(sources.crls, { certificate, time: options.time, isAuthentic });
-  if (byCrl.status === 'revoked') return byCrl;
+  if (byCrl.status === 'revoked') return asOf(byCrl, options.time);
   const isRevoked = (responder: Certificate): boolean =>
     checkCrls(sources.crls, { certificate: responder, time: options.time, isAuthentic }).status === 'revoked';
   const byOcsp = checkOcsp(sources.ocspResponses, {
@@ -105,7 +105,13 @@ function statusOf(
     certificates: sources.certificates,
     isRevoked,
   });
-  return byOcsp.status === 'unknown' ? byCrl : byOcsp;
+  return byOcsp.status === 'unknown' ? byCrl : asOf(byOcsp, options.time);
+}
+
+/** A certificate that was revoked later was good at the time in question. */
+function asOf(status: RevocationStatus, time: number): RevocationStatus {
+  const isLater = status.status === 'revoked' && status.revokedAt !== undefined && status.revokedAt > time;
+  return isLater ? { ...status, status: 'good' } : status;
 }
 
 /** §6.3.3 (f), (g): the signer of a list may sign lists, and is valid itself. */

@@ -1,0 +1,79 @@
+/** The byte range of a signature dictionary → the bytes that it covers, and the revision that they end (ISO 32000-2 §12.8.1). */
+import type { PdfDict } from '../../pdf/objects/pdf-object.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+import { arrayOf } from '../../pdf/read/object-source.js';
+import type { IndirectObject } from '../../pdf/read/indirect-object.js';
+
+/** Where a signature dictionary stands. */
+export interface PlacedSignature {
+  /** The indirect object that is the dictionary, or holds it. */
+  readonly holder: IndirectObject;
+  /** Keys that lead to it within the holder. */
+  readonly path: readonly string[];
+  readonly dict: PdfDict;
+  /** Revision in which it was found, as an index. */
+  readonly revision: number;
+}
+
+/** What a byte range that follows the rules covers. */
+export interface CoveredBytes {
+  /** The two pieces that were signed. */
+  readonly content: readonly [Uint8Array, Uint8Array];
+  /** The CMS structure with its padding. */
+  readonly contents: Uint8Array;
+  /** Index of the revision whose end the range reaches. */
+  readonly revision: number;
+}
+
+const isWhite = (octet: number): boolean =>
+  octet === 0x20 || octet === 0x0a || octet === 0x0d || octet === 0x09 || octet === 0x0c || octet === 0;
+
+/** Four whole numbers, none negative. */
+function readNumbers(document: PdfDocument, placed: PlacedSignature): readonly [number, number, number, number] | undefined {
+  const view = document.asOf(placed.revision);
+  const numbers = arrayOf(view, placed.dict.get('ByteRange')).map((item) => view.resolve(item));
+  if (numbers.length !== 4 || !numbers.every((value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0))
+    return undefined;
+  return numbers as unknown as [number, number, number, number];
+}
+
+function hexDigits(bytes: Uint8Array): Uint8Array | undefined {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+    .toString('latin1')
+    .replace(/[\s\0]+/g, '');
+  return /^[0-9a-fA-F]*$/.test(text) ? Buffer.from(text.length % 2 === 0 ? text : `${text}0`, 'hex') : undefined;
+}
+
+/** The revision that ends there; white space after its end belongs to it. */
+function revisionEndingAt(document: PdfDocument, end: number): number | undefined {
+  const { bytes } = document;
+  const revision = document.revisions.findLast((candidate) => candidate.end <= end);
+  if (revision === undefined) return undefined;
+  for (let at = revision.end; at < end; at++) if (!isWhite(bytes[at] ?? -1)) return undefined;
+  return revision.index;
+}
+
+/** @returns The covered bytes, or what is wrong with the range. */
+export function readCoveredBytes(document: PdfDocument, placed: PlacedSignature): CoveredBytes | string {
+  const numbers = readNumbers(document, placed);
+  if (numbers === undefined) return 'The byte range of the signature is not made of four whole numbers.';
+  const [start, firstLength, secondStart, secondLength] = numbers;
+  const { bytes } = document;
+  const end = secondStart + secondLength;
+  if (start !== 0) return 'The byte range of the signature does not start at the beginning of the file.';
+  if (secondStart <= firstLength || end > bytes.length) return 'The byte range of the signature does not fit the file.';
+  const entries = document.entryRanges(placed.holder, placed.path);
+  if (entries === undefined) return 'The signature dictionary does not stand in the file itself.';
+  if (new Set(entries.map(({ key }) => key)).size !== entries.length) return 'The signature dictionary has an entry twice.';
+  const contents = entries.find(({ key }) => key === 'Contents');
+  // Whatever else the gap would hold could be changed without breaking the signature (signature wrapping).
+  if (contents === undefined || contents.start !== firstLength || contents.end !== secondStart)
+    return 'The gap in the byte range is not exactly the signature value of this signature.';
+  if (bytes[firstLength] !== 0x3c || bytes[firstLength + 1] === 0x3c || bytes[secondStart - 1] !== 0x3e)
+    return 'The signature value is not written as hexadecimal digits.';
+  const value = hexDigits(bytes.subarray(firstLength + 1, secondStart - 1));
+  if (value === undefined) return 'The signature value is not written as hexadecimal digits.';
+  const revision = revisionEndingAt(document, end);
+  if (revision === undefined) return 'The byte range of the signature does not reach the end of a revision of the document.';
+  return { content: [bytes.subarray(0, firstLength), bytes.subarray(secondStart, end)], contents: value, revision };
+}

@@ -1,0 +1,60 @@
+/** Signatures and revisions → what every later revision changed, and whether the signatures before it allow that. */
+import type { Budget } from '../../base/abort.js';
+import { dictOf } from '../../pdf/read/object-source.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+import { fieldsOf } from '../../pdf/read/field-tree.js';
+import { compareStep } from './changes/compare-step.js';
+import { structuralChanges } from './changes/structural-findings.js';
+import { combinePermissions, readPermissions, type SignaturePermissions } from './permissions.js';
+import type { ReadSignature } from './read-pdf-signature.js';
+import type { DocumentChange } from './verification-report.js';
+
+/** What a signature asks for, and from which revision on. */
+export interface PermissionsInForce {
+  /** Index of the revision that the signature covers. */
+  readonly revision: number;
+  readonly permissions: SignaturePermissions;
+}
+
+/** Most revisions after a signature that are compared; whoever needs more hides something among them. */
+const maxSteps = 250;
+
+/** Of document signatures; a time stamp asks for nothing. */
+export function permissionsInForce(
+  document: PdfDocument,
+  signatures: readonly ReadSignature[],
+  budget: Budget,
+): readonly PermissionsInForce[] {
+  return signatures.flatMap(({ found, covered, isTimestamp }) => {
+    if (isTimestamp) return [];
+    const view = document.asOf(found.revision);
+    const field = [...fieldsOf(view, budget)].find(({ name, type }) => type === 'Sig' && name === found.field)?.dict;
+    // A signature whose range is broken binds nobody less: its wishes count from the first revision on.
+    return [{ revision: covered?.revision ?? 0, permissions: readPermissions(view, found.dict, field && dictOf(view, field)) }];
+  });
+}
+
+/** Changes of each revision from the one after `first` on, in order. */
+export function changesAfter(
+  document: PdfDocument,
+  first: number,
+  inForce: readonly PermissionsInForce[],
+  budget: Budget,
+): readonly DocumentChange[] {
+  const newest = document.revisions.length - 1;
+  if (newest - first > maxSteps)
+    return [
+      {
+        revision: newest + 1,
+        kind: 'structure',
+        allowed: false,
+        description: `The document was changed ${newest - first} times after it was signed, more than can be judged.`,
+      },
+    ];
+  const changes: DocumentChange[] = [];
+  for (let revision = first + 1; revision <= newest; revision++) {
+    const permissions = combinePermissions(inForce.filter((one) => one.revision < revision).map((one) => one.permissions));
+    changes.push(...compareStep({ document, revision, permissions, budget }));
+  }
+  return [...changes, ...structuralChanges(document, first)];
+}

@@ -1,0 +1,128 @@
+/** One revision and the next → every change between them, each allowed or not: a whitelist, walked from the trailer (ISO 32000-2 §12.8.2.2). */
+import type { Budget } from '../../../base/abort.js';
+import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
+import { catalogOf, dictOf } from '../../../pdf/read/object-source.js';
+import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
+import type { Permissions } from '../permissions.js';
+import type { DocumentChange } from '../verification-report.js';
+import { FormRules } from './form-rules.js';
+import { compareMetadata } from './metadata-rule.js';
+import { comparePages } from './page-rules.js';
+import { collectRuledObjects } from './ruled-objects.js';
+import { SameWalk } from './same-walk.js';
+import type { Place, Step } from './step.js';
+
+/** Entries of the trailer that belong to the cross-reference itself (§7.5.5, §7.5.8.2). */
+const ofTheXref: ReadonlySet<string> = new Set(
+  'Size Prev XRefStm ID Type W Index Length Filter DecodeParms F FFilter FDecodeParms DL'.split(' '),
+);
+/** Entries of the information dictionary that every writer renews. */
+const renewedInfo: ReadonlySet<string> = new Set(['ModDate', 'Producer', 'CreationDate', 'Creator']);
+/** Most changes that are listed a step; what is forbidden needs no more. */
+const maxChanges = 100;
+
+const describeFrozen = (place: Place): string => {
+  if (place.page !== undefined) return `Something that page ${place.page} shows was changed.`;
+  if (place.kind === 'signed-signature') return 'A signature was changed after it was made.';
+  return 'Something that the document is made of was changed.';
+};
+
+/** Dates may change; who wrote what may not. */
+function compareInfo(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): void {
+  const old = dictOf(step.before, before);
+  const now = dictOf(step.after, after);
+  let changed = false;
+  for (const key of new Set([...(old?.entries.keys() ?? []), ...(now?.entries.keys() ?? [])])) {
+    const isSame = step.frozen.isSame(old?.get(key), now?.get(key), { kind: 'metadata' });
+    if (isSame) continue;
+    changed = true;
+    if (!renewedInfo.has(key))
+      step.report({ kind: 'metadata', allowed: false, description: `The document information (${key}) was changed.` });
+  }
+  if (changed)
+    step.report({ kind: 'metadata', allowed: true, description: 'The dates in the document information were brought up to date.' });
+}
+
+/** Validation data and extensions say nothing to a reader; whatever else leads to their objects is compared there. */
+function compareData(
+  step: Step,
+  kind: 'validation-data' | 'extensions',
+  before: PdfObject | undefined,
+  after: PdfObject | undefined,
+): void {
+  const now = dictOf(step.after, after);
+  const quiet = new SameWalk({
+    before: step.before,
+    after: step.after,
+    budget: step.budget,
+    ruled: new Set(),
+    onDifference: () => undefined,
+  });
+  if (quiet.isSame(before, after, { kind }) && quiet.drain()) return;
+  const what = kind === 'extensions' ? 'The list of extensions' : 'The validation data';
+  if (now === undefined) step.report({ kind, allowed: false, description: `${what} was removed or replaced by something else.` });
+  else step.report({ kind, allowed: true, description: `${what} grew.` });
+}
+
+function compareCatalog(step: Step, before: PdfDict, after: PdfDict): void {
+  for (const key of new Set([...before.entries.keys(), ...after.entries.keys()])) {
+    const [old, now] = [before.get(key), after.get(key)];
+    const place: Place = { kind: key === 'Pages' ? 'page-tree' : 'catalog' };
+    if (key === 'AcroForm') continue;
+    if (key === 'DSS') compareData(step, 'validation-data', old, now);
+    else if (key === 'Extensions') compareData(step, 'extensions', old, now);
+    else if (key === 'Metadata') compareMetadata(step, old, now);
+    else if (key === 'Version' && now !== undefined) continue;
+    else if (!step.frozen.isSame(old, now, place))
+      step.report({ ...place, allowed: false, description: `The document’s entry ${key} was changed.` });
+  }
+}
+
+function compareTrailer(step: Step, before: PdfDict, after: PdfDict): void {
+  for (const key of new Set([...before.entries.keys(), ...after.entries.keys()])) {
+    if (ofTheXref.has(key) || key === 'Root') continue;
+    const [old, now] = [before.get(key), after.get(key)];
+    if (key === 'Info') compareInfo(step, old, now);
+    else if (!step.frozen.isSame(old, now, { kind: 'catalog' }))
+      step.report({ kind: 'catalog', allowed: false, description: `The trailer’s entry ${key} was changed.` });
+  }
+}
+
+export interface CompareStepOptions {
+  readonly document: PdfDocument;
+  /** Index of the later revision; the earlier one is that before it. */
+  readonly revision: number;
+  readonly permissions: Permissions;
+  readonly budget: Budget;
+}
+
+/** Every change of a revision, in the order in which it was met. */
+export function compareStep({ document, revision, permissions, budget }: CompareStepOptions): readonly DocumentChange[] {
+  const [before, after] = [document.asOf(revision - 1), document.asOf(revision)];
+  const changes: DocumentChange[] = [];
+  const report = (change: Omit<DocumentChange, 'revision'>): void => {
+    if (changes.length < maxChanges) changes.push({ revision: revision + 1, ...change });
+  };
+  const roots = [before.trailer.get('Root'), after.trailer.get('Root')];
+  const isSameRoot = roots.every((root) => root instanceof PdfRef && root.number === (roots[0] as PdfRef).number);
+  const [oldCatalog, newCatalog] = [catalogOf(before), catalogOf(after)];
+  if (!isSameRoot || oldCatalog === undefined || newCatalog === undefined) {
+    report({ kind: 'catalog', allowed: false, description: 'The document was replaced by another one.' });
+    return changes;
+  }
+  const [oldObjects, newObjects] = [collectRuledObjects(before, budget), collectRuledObjects(after, budget)];
+  const frozen = new SameWalk({
+    before,
+    after,
+    budget,
+    ruled: oldObjects.numbers,
+    onDifference: (object, place) => report({ ...place, object, allowed: false, description: describeFrozen(place) }),
+  });
+  const step: Step = { before, after, permissions, budget, frozen, report };
+  compareTrailer(step, before.trailer, after.trailer);
+  compareCatalog(step, oldCatalog, newCatalog);
+  comparePages(step, oldObjects, newObjects);
+  new FormRules(step, oldObjects, newObjects).compare();
+  frozen.drain();
+  return changes;
+}

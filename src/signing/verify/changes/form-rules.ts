@@ -1,0 +1,226 @@
+/** What may change in a form after signing: filling fields, signing empty ones, new signature fields (ISO 32000-2 §12.8.2.2.2). */
+import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
+import { arrayOf, catalogOf, dictOf, nameOf, numberOf } from '../../../pdf/read/object-source.js';
+import { type FieldNode, type RuledObjects } from './ruled-objects.js';
+import { SameWalk } from './same-walk.js';
+import type { Place, Step } from './step.js';
+import { isVisible } from './visible-area.js';
+
+/** Entries that filling a field changes: its value, its looks. */
+const fillEntries: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'I', 'TI', 'RV', 'M']);
+/** Entries that signing an empty field changes. */
+const signEntries: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'M', 'MK']);
+/** What a new signature field may consist of; actions are not among it. */
+const newFieldEntries: ReadonlySet<string> = new Set(
+  'Type Subtype FT T V F Ff P Rect AP AS MK DA Lock SV Parent Kids TU TM DR Border BS H StructParent NM M Q'.split(' '),
+);
+/** Print, ReadOnly, Locked, LockedContents: signing sets them. */
+const harmlessFlags = 4 | 64 | 128 | 512;
+const readOnlyField = 1;
+
+type Fields = ReadonlyMap<number, FieldNode>;
+
+function gainsOnly(step: Step, key: string, before: PdfDict, after: PdfDict, bits: number): boolean {
+  const old = numberOf(step.before, before.get(key)) ?? 0;
+  const now = numberOf(step.after, after.get(key)) ?? 0;
+  return (old & now) === old && ((old ^ now) & ~bits) === 0;
+}
+
+const isTimestamp = (step: Step, value: PdfObject | undefined): boolean => {
+  const signature = dictOf(step.after, value);
+  return (
+    signature !== undefined &&
+    (nameOf(step.after, signature.get('Type')) === 'DocTimeStamp' || nameOf(step.after, signature.get('SubFilter')) === 'ETSI.RFC3161')
+  );
+};
+
+/** Whether value and looks are the same, down to the last object. */
+function sameBelow(
+  step: Step,
+  ruled: ReadonlySet<number>,
+  before: PdfObject | undefined,
+  after: PdfObject | undefined,
+  place: Place,
+): boolean {
+  const walk = new SameWalk({ before: step.before, after: step.after, budget: step.budget, ruled, onDifference: () => undefined });
+  return walk.isSame(before, after, place) && walk.drain();
+}
+
+export class FormRules {
+  readonly #step: Step;
+  readonly #old: RuledObjects;
+  readonly #new: RuledObjects;
+
+  constructor(step: Step, before: RuledObjects, after: RuledObjects) {
+    this.#step = step;
+    this.#old = before;
+    this.#new = after;
+  }
+
+  /** The whole form. */
+  compare(): void {
+    const { before, after } = this.#step;
+    this.#compareForm(dictOf(before, catalogOf(before)?.get('AcroForm')), dictOf(after, catalogOf(after)?.get('AcroForm')));
+    this.#compareList(this.#old.topFields, this.#new.topFields, 'form');
+    for (const node of this.#old.fields.values()) this.#compareNode(node);
+    for (const node of this.#new.fields.values()) if (!this.#old.fields.has(node.reference.number)) this.#judgeNew(node);
+  }
+
+  #forbid(description: string, place: Place, object?: number): void {
+    this.#step.report({ ...place, allowed: false, description, ...(object === undefined ? {} : { object }) });
+  }
+
+  #compareForm(before: PdfDict | undefined, after: PdfDict | undefined): void {
+    if (after === undefined) {
+      if (before !== undefined) this.#forbid('The form was removed.', { kind: 'form' });
+      return;
+    }
+    const keys = new Set([...(before?.entries.keys() ?? []), ...after.entries.keys()]);
+    for (const key of keys) {
+      const [old, now] = [before?.get(key), after.get(key)];
+      if (key === 'Fields' || key === 'SigFlags') continue;
+      if (key === 'DR') this.#compareResources(old, now);
+      else if (key === 'NeedAppearances' && this.#step.after.resolve(now) !== true) continue;
+      else if (key === 'DA' && old === undefined) continue;
+      else if (!this.#step.frozen.isSame(old, now, { kind: 'form' }))
+        this.#forbid(`The form’s entry ${key} was changed.`, { kind: 'form' });
+    }
+  }
+
+  /** Resources for new appearances may come, those that were there stay. */
+  #compareResources(before: PdfObject | undefined, after: PdfObject | undefined): void {
+    const { before: source, after: target, frozen } = this.#step;
+    const old = dictOf(source, before);
+    const now = dictOf(target, after);
+    for (const [category, value] of old?.entries ?? []) {
+      const oldCategory = dictOf(source, value);
+      const newCategory = dictOf(target, now?.get(category));
+      const isKept =
+        oldCategory === undefined
+          ? frozen.isSame(value, now?.get(category), { kind: 'form' })
+          : newCategory !== undefined &&
+            [...oldCategory.entries].every(([name, entry]) => frozen.isSame(entry, newCategory.get(name), { kind: 'form' }));
+      if (!isKept) this.#forbid(`The form’s resources (${category}) were changed.`, { kind: 'form' });
+    }
+  }
+
+  /** Fields of a list stay, in their order; what is new is judged by itself. */
+  #compareList(before: readonly PdfObject[], after: readonly PdfObject[], what: string): void {
+    const kept = after.filter((item) => !(item instanceof PdfRef) || this.#old.fields.has(item.number));
+    const isSame =
+      before.length === kept.length && before.every((item, index) => this.#step.frozen.isSame(item, kept[index], { kind: 'form' }));
+    if (!isSame) this.#forbid(`Fields of the ${what} were removed, replaced or put in another order.`, { kind: 'form' });
+  }
+
+  #compareNode(node: FieldNode): void {
+    const { step, place } = { step: this.#step, place: { kind: 'form-field', field: node.name } as const };
+    const now = dictOf(step.after, node.reference);
+    const successor = this.#new.fields.get(node.reference.number);
+    if (now === undefined || successor === undefined)
+      return this.#forbid(`The field "${node.name}" was removed.`, place, node.reference.number);
+    const isSigned = node.type === 'Sig' && dictOf(step.before, node.value) !== undefined;
+    const mayChange = isSigned || node.isGroup ? new Set<string>() : node.type === 'Sig' ? signEntries : fillEntries;
+    const changed: string[] = [];
+    for (const key of new Set([...node.dict.entries.keys(), ...now.entries.keys()])) {
+      const [old, value] = [node.dict.get(key), now.get(key)];
+      if (key === 'Kids') this.#compareList(arrayOf(step.before, old), arrayOf(step.after, value), `field "${node.name}"`);
+      else if (mayChange.has(key)) {
+        if (!sameBelow(step, this.#old.numbers, old, value, place)) changed.push(key);
+      } else if (key === 'F' && !isSigned && gainsOnly(step, 'F', node.dict, now, harmlessFlags)) continue;
+      else if (key === 'Ff' && gainsOnly(step, 'Ff', node.dict, now, readOnlyField)) continue;
+      else if (!step.frozen.isSame(old, value, isSigned ? { kind: 'signed-signature', field: node.name } : place))
+        this.#forbid(
+          isSigned
+            ? `The signature in "${node.name}" was changed after it was made.`
+            : `The entry ${key} of the field "${node.name}" was changed.`,
+          isSigned ? { kind: 'signed-signature', field: node.name } : place,
+          node.reference.number,
+        );
+    }
+    if (changed.length === 0) return;
+    if (node.type === 'Sig') this.#judgeSigning(node, successor);
+    else this.#judgeFilling(node);
+  }
+
+  #judgeFilling(node: FieldNode): void {
+    const { permissions } = this.#step;
+    const isLocked = permissions.isLocked(node.name);
+    const allowed = permissions.level >= 2 && !isLocked;
+    const why = isLocked ? ', though a signature had locked it' : allowed ? '' : ', though the certification allows no changes';
+    this.#step.report({
+      kind: 'form-field',
+      field: node.name,
+      object: node.reference.number,
+      allowed,
+      description: `The field "${node.name}" was filled in${why}.`,
+    });
+  }
+
+  #judgeSigning(node: FieldNode, now: FieldNode): void {
+    const { permissions } = this.#step;
+    if (dictOf(this.#step.after, now.value) === undefined)
+      return this.#forbid(
+        `The empty signature field "${node.name}" was changed without being signed.`,
+        { kind: 'signature-field', field: node.name },
+        node.reference.number,
+      );
+    const stamp = isTimestamp(this.#step, now.value);
+    const isLocked = permissions.isLocked(node.name);
+    const allowed = !isLocked && (permissions.level >= 2 || (stamp && !isVisible(this.#step.after, now.dict)));
+    const why = isLocked ? ', though an earlier signature had locked it' : allowed ? '' : ', though the certification allows no changes';
+    const description = `The signature field "${node.name}" was signed${why}.`;
+    this.#step.report({ kind: stamp ? 'time-stamp' : 'signature', field: node.name, object: node.reference.number, allowed, description });
+  }
+
+  /** A node that was not there: a signature field, its widget, or something that must not come. */
+  #judgeNew(node: FieldNode): void {
+    const { after, permissions } = this.#step;
+    const place = { kind: 'signature-field', field: node.name } as const;
+    const object = node.reference.number;
+    if (node.type !== 'Sig' || this.#belongsToOld(node))
+      return this.#forbid(`A form field "${node.name}" was added.`, { kind: 'form-field', field: node.name }, object);
+    const stranger = [...node.dict.entries.keys()].find((key) => !newFieldEntries.has(key));
+    if (stranger !== undefined)
+      return this.#forbid(
+        `A signature field "${node.name}" was added with an entry ${stranger} that does not belong there.`,
+        place,
+        object,
+      );
+    const visible = isVisible(after, node.dict);
+    const stamp = isTimestamp(this.#step, node.value);
+    const allowed = permissions.level >= 2 ? !(visible && permissions.isCertified) : stamp && !visible;
+    const isSigned = dictOf(after, node.value) !== undefined;
+    const what = stamp ? 'A time stamp' : isSigned ? 'A signature' : 'An empty signature field';
+    const why = allowed ? '' : visible ? ', visible, though the document is certified' : ', though the certification allows no changes';
+    const page = pageOf(node.reference, this.#new);
+    this.#step.report({
+      kind: stamp ? 'time-stamp' : isSigned ? 'signature' : 'signature-field',
+      field: node.name,
+      object,
+      allowed,
+      description: `${what} was added in a new field "${node.name}"${why}.`,
+      ...(visible ? { overlapsPage: true } : {}),
+      ...(page === undefined ? {} : { page }),
+    });
+  }
+
+  /** A further widget of a field that was there would show its value, or what looks like it, somewhere else. */
+  #belongsToOld(node: FieldNode): boolean {
+    if (node.dict.get('T') !== undefined) return false;
+    return [...this.#old.fields.values()].some((old) =>
+      this.#new.fields.get(old.reference.number)?.kids.some((kid) => kid.number === node.reference.number),
+    );
+  }
+}
+
+/** Number of the page that shows the widget. */
+export function pageOf(reference: PdfRef, objects: RuledObjects): number | undefined {
+  for (const page of objects.pages.values())
+    if (page.annotations.some((item) => item instanceof PdfRef && item.number === reference.number)) return page.number;
+  return undefined;
+}
+
+/** Whether the annotation is a widget of a signature field that has just come, which the form's rules judge. */
+export function isNewSignatureWidget(reference: PdfRef, before: Fields, after: Fields): boolean {
+  return !before.has(reference.number) && after.get(reference.number)?.type === 'Sig';
+}

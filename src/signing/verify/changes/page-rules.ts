@@ -1,0 +1,119 @@
+/** What may change on pages after signing: nothing, but annotations where a certification allows them, and signature fields' widgets. */
+import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
+import { arrayOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
+import { isNewSignatureWidget } from './form-rules.js';
+import type { PageNode, RuledObjects } from './ruled-objects.js';
+import { SameWalk } from './same-walk.js';
+import type { Place, Step } from './step.js';
+import { isVisible } from './visible-area.js';
+
+/** Annotations that are content by themselves, allowed by no certification. */
+const annotationLevel = 3;
+
+function describe(step: Step, annotation: PdfDict | undefined): string {
+  return (annotation && nameOf(step.after, annotation.get('Subtype'))) ?? 'unknown kind';
+}
+
+/** Changed, new or removed annotations: only a certification with level 3 allows them, and each is disclosed. */
+function reportAnnotation(step: Step, page: number, what: string, reference: PdfRef | undefined, annotation: PdfDict | undefined): void {
+  const subtype = describe(step, annotation);
+  const allowed = step.permissions.level === annotationLevel && subtype !== 'Widget';
+  const overlapsPage = annotation !== undefined && isVisible(step.after, annotation);
+  step.report({
+    kind: 'annotation',
+    page,
+    allowed,
+    overlapsPage,
+    description: `An annotation (${subtype}) on page ${page} was ${what}${overlapsPage ? '; it covers a part of the page' : ''}.`,
+    ...(reference === undefined ? {} : { object: reference.number }),
+  });
+}
+
+function compareAnnotation(step: Step, before: RuledObjects, reference: PdfRef, page: number): void {
+  if (before.fields.has(reference.number)) return;
+  const place: Place = { kind: 'annotation', page };
+  const walk = new SameWalk({
+    before: step.before,
+    after: step.after,
+    budget: step.budget,
+    ruled: before.numbers,
+    onDifference: () => undefined,
+  });
+  const now = step.after.resolve(reference);
+  if (walk.isSame(step.before.resolve(reference), now, place) && walk.drain()) return;
+  reportAnnotation(step, page, 'changed', reference, now instanceof PdfDict ? now : undefined);
+}
+
+function compareAnnotations(step: Step, before: RuledObjects, after: RuledObjects, page: PageNode, now: readonly PdfObject[]): void {
+  const place: Place = { kind: 'annotation', page: page.number };
+  const old = page.annotations;
+  const isRef = (item: PdfObject): item is PdfRef => item instanceof PdfRef;
+  const oldNumbers = new Set(old.filter(isRef).map(({ number }) => number));
+  const newNumbers = new Set(now.filter(isRef).map(({ number }) => number));
+  for (const reference of old.filter(isRef)) {
+    if (newNumbers.has(reference.number)) compareAnnotation(step, before, reference, page.number);
+    else reportAnnotation(step, page.number, 'removed', reference, dictOf(step.before, reference));
+  }
+  for (const reference of now.filter(isRef)) {
+    if (oldNumbers.has(reference.number) || isNewSignatureWidget(reference, before.fields, after.fields)) continue;
+    reportAnnotation(step, page.number, 'added', reference, dictOf(step.after, reference));
+  }
+  const direct = (items: readonly PdfObject[]): readonly PdfObject[] => items.filter((item) => !isRef(item));
+  if (!step.frozen.isSame(direct(old), direct(now), place)) reportAnnotation(step, page.number, 'changed', undefined, undefined);
+}
+
+/** Order among annotations is drawing order: what was there stays in it. */
+function keepsOrder(before: readonly PdfObject[], after: readonly PdfObject[]): boolean {
+  const positions = new Map(after.map((item, index) => [item instanceof PdfRef ? item.number : -1, index]));
+  let last = -1;
+  for (const item of before) {
+    const position = item instanceof PdfRef ? positions.get(item.number) : undefined;
+    if (position === undefined) continue;
+    if (position < last) return false;
+    last = position;
+  }
+  return true;
+}
+
+function compareNode(step: Step, before: RuledObjects, after: RuledObjects, node: PageNode): void {
+  const object = node.reference.number;
+  const isPage = node.number > 0;
+  const place: Place = isPage ? { kind: 'page', page: node.number } : { kind: 'page-tree' };
+  const now = dictOf(step.after, node.reference);
+  const successor = after.pages.get(object);
+  if (now === undefined || successor === undefined || successor.number !== node.number) {
+    step.report({
+      ...place,
+      object,
+      allowed: false,
+      description: isPage ? `Page ${node.number} was removed or moved.` : 'The order of pages was changed.',
+    });
+    return;
+  }
+  for (const key of new Set([...node.dict.entries.keys(), ...now.entries.keys()])) {
+    const [old, value] = [node.dict.get(key), now.get(key)];
+    if (isPage && key === 'Annots') {
+      if (!keepsOrder(node.annotations, successor.annotations))
+        step.report({
+          kind: 'annotation',
+          page: node.number,
+          object,
+          allowed: false,
+          description: `Annotations on page ${node.number} were put in another order.`,
+        });
+      compareAnnotations(step, before, after, node, successor.annotations);
+    } else if (key === 'Kids') {
+      if (!step.frozen.isSame(arrayOf(step.before, old), arrayOf(step.after, value), place))
+        step.report({ kind: 'page-tree', object, allowed: false, description: 'Pages were added, removed or moved.' });
+    } else if (!step.frozen.isSame(old, value, place)) {
+      const description = isPage
+        ? `The entry ${key} of page ${node.number} was changed.`
+        : `The entry ${key} of the page tree was changed.`;
+      step.report({ ...place, object, allowed: false, description });
+    }
+  }
+}
+
+export function comparePages(step: Step, before: RuledObjects, after: RuledObjects): void {
+  for (const node of before.pages.values()) compareNode(step, before, after, node);
+}

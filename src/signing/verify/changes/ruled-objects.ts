@@ -1,0 +1,96 @@
+/** The objects of a revision that rules of their own compare: page tree, annotations, form fields. Everything else must stay as it is. */
+import type { Budget } from '../../../base/abort.js';
+import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
+import { textOf } from '../../../pdf/read/field-tree.js';
+import { arrayOf, catalogOf, dictOf, nameOf, type ObjectSource, stringOf } from '../../../pdf/read/object-source.js';
+
+/** A node of the field tree: a field, or a widget of one. */
+export interface FieldNode {
+  readonly reference: PdfRef;
+  readonly dict: PdfDict;
+  /** Full name of the field that it is, or belongs to. */
+  readonly name: string;
+  readonly type: string | undefined;
+  /** Whether fields stand below it. */
+  readonly isGroup: boolean;
+  /** Of the field that a widget belongs to; its own for a field. */
+  readonly value: PdfObject | undefined;
+  readonly kids: readonly PdfRef[];
+}
+
+/** A page with its place. */
+export interface PageNode {
+  readonly reference: PdfRef;
+  readonly dict: PdfDict;
+  /** From 1; 0 for a node between the root and the pages. */
+  readonly number: number;
+  readonly annotations: readonly PdfObject[];
+}
+
+export interface RuledObjects {
+  readonly fields: ReadonlyMap<number, FieldNode>;
+  /** The form's own list. */
+  readonly topFields: readonly PdfObject[];
+  readonly pages: ReadonlyMap<number, PageNode>;
+  readonly numbers: ReadonlySet<number>;
+}
+
+const refsOf = (items: readonly PdfObject[]): readonly PdfRef[] => items.filter((item) => item instanceof PdfRef);
+
+function collectFields(source: ObjectSource, budget: Budget): { fields: Map<number, FieldNode>; topFields: readonly PdfObject[] } {
+  const fields = new Map<number, FieldNode>();
+  const topFields = arrayOf(source, dictOf(source, catalogOf(source)?.get('AcroForm'))?.get('Fields'));
+  interface Pending {
+    readonly reference: PdfRef;
+    readonly name: string;
+    readonly type: string | undefined;
+    readonly value: PdfObject | undefined;
+  }
+  const stack: Pending[] = refsOf(topFields).map((reference) => ({ reference, name: '', type: undefined, value: undefined }));
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    budget.step();
+    const dict = dictOf(source, next.reference);
+    if (dict === undefined || fields.has(next.reference.number)) continue;
+    const partial = stringOf(source, dict.get('T'));
+    const name = partial === undefined ? next.name : [next.name, textOf(partial.bytes)].filter((part) => part !== '').join('.');
+    const type = nameOf(source, dict.get('FT')) ?? next.type;
+    const value = dict.get('V') ?? next.value;
+    const kids = refsOf(arrayOf(source, dict.get('Kids')));
+    const isGroup = kids.some((kid) => dictOf(source, kid)?.get('T') !== undefined);
+    fields.set(next.reference.number, { reference: next.reference, dict, name, type, isGroup, value, kids });
+    for (const reference of kids) stack.push({ reference, name, type, value });
+  }
+  return { fields, topFields };
+}
+
+function collectPages(source: ObjectSource, budget: Budget): Map<number, PageNode> {
+  const pages = new Map<number, PageNode>();
+  const root = catalogOf(source)?.get('Pages');
+  const stack: PdfRef[] = root instanceof PdfRef ? [root] : [];
+  let number = 0;
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    budget.step();
+    const dict = dictOf(source, next);
+    if (!(dict instanceof PdfDict) || pages.has(next.number)) continue;
+    const isLeaf = dict.get('Kids') === undefined;
+    if (isLeaf) number++;
+    pages.set(next.number, {
+      reference: next,
+      dict,
+      number: isLeaf ? number : 0,
+      annotations: isLeaf ? arrayOf(source, dict.get('Annots')) : [],
+    });
+    stack.push(...refsOf(arrayOf(source, dict.get('Kids'))).toReversed());
+  }
+  return pages;
+}
+
+export function collectRuledObjects(source: ObjectSource, budget: Budget): RuledObjects {
+  const { fields, topFields } = collectFields(source, budget);
+  const pages = collectPages(source, budget);
+  const numbers = new Set([...fields.keys(), ...pages.keys()]);
+  for (const page of pages.values()) for (const reference of refsOf(page.annotations)) numbers.add(reference.number);
+  const catalog = catalogOf(source);
+  for (const value of [source.trailer.get('Root'), catalog?.get('AcroForm')]) if (value instanceof PdfRef) numbers.add(value.number);
+  return { fields, topFields, pages, numbers };
+}

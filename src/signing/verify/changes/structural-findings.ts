@@ -1,0 +1,31 @@
+/** Oddities of structure that a later revision brought: what readers treat differently must not decide what is seen. */
+import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
+import type { PdfFinding, PdfFindingCode } from '../../../pdf/read/finding.js';
+import type { DocumentChange } from '../verification-report.js';
+
+const suspicious: Partial<Record<PdfFindingCode, string>> = {
+  'duplicate-key': 'A dictionary has an entry twice, which readers take differently.',
+  'trailing-bytes': 'There are bytes after the end of the document that are no proper update.',
+  'revision-end': 'An update does not end as it must.',
+  'entry-mismatch': 'An object is not where the update says it is.',
+  'object-malformed': 'An object of an update cannot be read.',
+};
+
+/** The revision that a finding belongs to, as an index: the object's, else the one that its bytes stand in. */
+function revisionOf(document: PdfDocument, finding: PdfFinding): number {
+  const dated = finding.object === undefined || finding.object === 0 ? undefined : document.entry(finding.object);
+  if (dated !== undefined) return dated.revision;
+  const index = document.revisions.findIndex((revision) => finding.offset < revision.endOfLine);
+  return index < 0 ? document.revisions.length : index;
+}
+
+/** Those after a revision; asked once everything that matters has been read. */
+export function structuralChanges(document: PdfDocument, revision: number): readonly DocumentChange[] {
+  const found = document.findings.flatMap((finding): readonly DocumentChange[] => {
+    const description = suspicious[finding.code];
+    const where = revisionOf(document, finding);
+    if (description === undefined || where <= revision) return [];
+    return [{ revision: where + 1, kind: 'structure', allowed: false, description, ...(finding.object ? { object: finding.object } : {}) }];
+  });
+  return found.slice(0, 20);
+}

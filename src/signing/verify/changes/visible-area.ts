@@ -1,0 +1,16 @@
+/** Whether an annotation shows on its page: its rectangle, its flags (ISO 32000-2 §12.5.2, §12.5.3). */
+import type { PdfDict } from '../../../pdf/objects/pdf-object.js';
+import { arrayOf, numberOf, type ObjectSource } from '../../../pdf/read/object-source.js';
+
+const hidden = 2;
+const noView = 32;
+
+/** Hidden ones and those without an area cover nothing. A rectangle that cannot be read counts as one that covers. */
+export function isVisible(source: ObjectSource, annotation: PdfDict): boolean {
+  const flags = numberOf(source, annotation.get('F')) ?? 0;
+  if ((flags & hidden) !== 0 || (flags & noView) !== 0) return false;
+  if (annotation.get('Rect') === undefined) return false;
+  const [left, bottom, right, top] = arrayOf(source, annotation.get('Rect')).map((item) => numberOf(source, item));
+  if (left === undefined || bottom === undefined || right === undefined || top === undefined) return true;
+  return left !== right && bottom !== top;
+}

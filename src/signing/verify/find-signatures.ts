@@ -1,0 +1,60 @@
+/** Every signature that the document has or had: of its form as it stands now, and of each revision that made one (ISO 32000-2 §12.7.5.5). */
+import type { Budget } from '../../base/abort.js';
+import { DocOpsError } from '../../base/errors.js';
+import { PdfDict, PdfRef } from '../../pdf/objects/pdf-object.js';
+import { fieldsOf, type FormField } from '../../pdf/read/field-tree.js';
+import { dictOf } from '../../pdf/read/object-source.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+import type { PlacedSignature } from './byte-range.js';
+
+export interface FoundSignature extends PlacedSignature {
+  /** Full name of the signature field. */
+  readonly field: string;
+  /** Whether the field still holds it in the newest revision. */
+  readonly isPresent: boolean;
+}
+
+/** Most signatures that are looked at; documents with more than a dozen are rare. */
+const maxSignatures = 200;
+
+/** Revisions whose bytes hold a `/ByteRange`: only they can have made a signature. */
+function signingRevisions(document: PdfDocument): readonly number[] {
+  const { bytes, revisions } = document;
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const found = new Set<number>();
+  let index = 0;
+  for (let at = file.indexOf('/ByteRange'); at >= 0; at = file.indexOf('/ByteRange', at + 1)) {
+    while (index < revisions.length - 1 && at >= (revisions[index]?.end ?? Infinity)) index++;
+    found.add(index);
+    if (found.size > maxSignatures) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF has more than ${maxSignatures} signatures.`);
+  }
+  found.add(revisions.length - 1);
+  return [...found].sort((a, b) => a - b);
+}
+
+function placedSignature(document: PdfDocument, field: FormField, revision: number): PlacedSignature | undefined {
+  const view = document.asOf(revision);
+  const dict = dictOf(view, field.value);
+  if (dict === undefined) return undefined;
+  const holderReference = field.value instanceof PdfRef ? field.value : field.reference;
+  const holder = holderReference && document.indirectObject(holderReference, revision);
+  if (holder === undefined) return undefined;
+  return { holder, path: field.value instanceof PdfDict ? ['V'] : [], dict, revision };
+}
+
+/** Oldest first. The same dictionary is listed once, as the newest revision has it. */
+export function findSignatures(document: PdfDocument, budget: Budget): readonly FoundSignature[] {
+  const found = new Map<string, FoundSignature>();
+  const newest = document.revisions.length - 1;
+  for (const revision of signingRevisions(document))
+    for (const field of fieldsOf(document.asOf(revision), budget)) {
+      if (field.type !== 'Sig') continue;
+      const placed = placedSignature(document, field, revision);
+      if (placed === undefined) continue;
+      // The place in the file tells a dictionary from one that later took its number.
+      const key = `${placed.holder.container ?? ''}:${placed.holder.range.start}:${field.name}`;
+      found.set(key, { ...placed, field: field.name, isPresent: revision === newest });
+      if (found.size > maxSignatures) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF has more than ${maxSignatures} signatures.`);
+    }
+  return [...found.values()];
+}

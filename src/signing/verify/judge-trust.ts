@@ -1,0 +1,95 @@
+/** Signer's certificate, sources and proofs of existence → whether to trust it, and since when that is settled (ETSI EN 319 102-1 §5.2.6, §5.5, §5.6). */
+import { nameText } from '../x509/name.js';
+import type { Certificate } from '../x509/read-certificate.js';
+import { findPath, type FoundPath, type TrustSources } from '../x509/find-path.js';
+import type { SubIndication, Verdict } from './verification-report.js';
+
+export interface TrustQuestion {
+  readonly signer: Certificate;
+  readonly sources: TrustSources;
+  /** Control time, milliseconds since 1970. */
+  readonly time: number;
+  /** Earliest moment at which a valid time stamp proves that the signature existed; undefined without one. */
+  readonly provenAt: number | undefined;
+  readonly revocation: 'required' | 'available';
+}
+
+export interface TrustAnswer {
+  readonly verdict: Verdict;
+  /** The path that was judged; at the time of proof where that is what counts. */
+  readonly found: FoundPath;
+}
+
+const passed: Verdict = { indication: 'TOTAL-PASSED', subIndication: undefined, reason: undefined };
+const indeterminate = (subIndication: SubIndication, reason: string): Verdict => ({ indication: 'INDETERMINATE', subIndication, reason });
+
+const contentCommitment = [0, 1];
+const forServers: ReadonlySet<string> = new Set(['1.3.6.1.5.5.7.3.1', '1.3.6.1.5.5.7.3.2', '1.3.6.1.5.5.7.3.8', '1.3.6.1.5.5.7.3.9']);
+const clientAuthentication = '1.3.6.1.5.5.7.3.2';
+
+/** Why this certificate is none for signing documents; undefined when it is. */
+export function purposeIssue(signer: Certificate): string | undefined {
+  const name = nameText(signer.subject);
+  if (signer.keyUsage !== undefined && !contentCommitment.some((bit) => signer.keyUsage?.has(bit)))
+    return `The certificate of "${name}" may not be used for signatures.`;
+  const purposes = signer.extendedKeyUsage ?? [];
+  // A web server's or time-stamp authority's certificate says nothing about who signs documents; one for clients alone may be a person's.
+  const isForServers =
+    purposes.length > 0 &&
+    purposes.every((purpose) => forServers.has(purpose)) &&
+    purposes.some((purpose) => purpose !== clientAuthentication);
+  return isForServers ? `The certificate of "${name}" is one for servers, not for signing documents.` : undefined;
+}
+
+const weak = (reasons: readonly string[]): Verdict =>
+  indeterminate('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', `The certificate chain is too weak to be relied on: ${reasons.join('; ')}.`);
+
+/** What a path's failure means without a time stamp. */
+function withoutProof(found: FoundPath): Verdict {
+  const { failure } = found;
+  if (failure === undefined) return found.weaknesses.length > 0 ? weak(found.weaknesses) : passed;
+  const isSigner = failure.index === found.path.length - 1;
+  switch (failure.fault) {
+    case 'no-anchor':
+      return indeterminate('NO_CERTIFICATE_CHAIN_FOUND', failure.reason);
+    case 'expired':
+    case 'not-yet-valid':
+      return indeterminate('OUT_OF_BOUNDS_NO_POE', `${failure.reason} No time stamp proves that the signature is older or younger.`);
+    case 'revoked':
+      return indeterminate(
+        isSigner ? 'REVOKED_NO_POE' : 'REVOKED_CA_NO_POE',
+        `${failure.reason} No time stamp proves that the signature was made before.`,
+      );
+    case 'no-revocation-data':
+      return indeterminate('TRY_LATER', failure.reason);
+    case 'signature':
+      return indeterminate('CERTIFICATE_CHAIN_GENERAL_FAILURE', failure.reason);
+    default:
+      return indeterminate('CHAIN_CONSTRAINTS_FAILURE', failure.reason);
+  }
+}
+
+/** What counts once a time stamp proves when the signature existed. */
+function withProof(now: FoundPath, then: FoundPath): Verdict {
+  const { failure } = then;
+  if (failure === undefined) return then.weaknesses.length > 0 ? weak(then.weaknesses) : passed;
+  if (failure.fault === 'revoked' && failure.index === then.path.length - 1)
+    return { indication: 'TOTAL-FAILED', subIndication: 'REVOKED', reason: `${failure.reason} The time stamp is younger than that.` };
+  if (failure.fault === 'not-yet-valid' && failure.index === then.path.length - 1)
+    return { indication: 'TOTAL-FAILED', subIndication: 'NOT_YET_VALID', reason: `${failure.reason} The time stamp is older than that.` };
+  return withoutProof(now.failure?.fault === 'expired' || now.failure?.fault === 'revoked' ? now : then);
+}
+
+/** Faults that an older proof of existence can heal. */
+const healable: ReadonlySet<string> = new Set(['expired', 'revoked']);
+
+export function judgeTrust(question: TrustQuestion): TrustAnswer {
+  const { signer, sources, time, provenAt, revocation } = question;
+  const now = findPath(signer, sources, { time, revocation });
+  const purpose = purposeIssue(signer);
+  if (purpose !== undefined) return { found: now, verdict: indeterminate('CHAIN_CONSTRAINTS_FAILURE', purpose) };
+  if (provenAt === undefined || now.failure === undefined || !healable.has(now.failure.fault))
+    return { found: now, verdict: withoutProof(now) };
+  const then = findPath(signer, sources, { time: Math.min(provenAt, time), revocation });
+  return { found: then, verdict: withProof(now, then) };
+}

@@ -1,0 +1,43 @@
+/** Certificates → what a report says about them. */
+import { digestOf } from '../crypto/digest.js';
+import { attributeOf, nameText } from '../x509/name.js';
+import type { Certificate } from '../x509/read-certificate.js';
+import type { ChainMember } from './verification-report.js';
+
+const commonName = '2.5.4.3';
+const organizationName = '2.5.4.10';
+const emailAddress = '1.2.840.113549.1.9.1';
+
+/** SHA-256 of the certificate, `AA:BB:…`. */
+export function fingerprintOf(certificate: Certificate): string {
+  const hex = Buffer.from(digestOf('sha256', certificate.der)).toString('hex').toUpperCase();
+  return hex.match(/../g)?.join(':') ?? '';
+}
+
+export const serialNumberOf = (certificate: Certificate): string => certificate.serialNumber.toString(16).toUpperCase();
+
+export const isoTime = (time: number): string => new Date(time).toISOString().replace('.000Z', 'Z');
+
+/** Common name, else organization, else the whole name. */
+export function displayName(certificate: Certificate): string {
+  const { subject } = certificate;
+  return attributeOf(subject, commonName) ?? attributeOf(subject, organizationName) ?? nameText(subject);
+}
+
+export function emailOf(certificate: Certificate): string | undefined {
+  const alternatives = certificate.subjectAltNames.flatMap((name) => (name.kind === 'email' ? [name.text] : []));
+  return alternatives[0] ?? attributeOf(certificate.subject, emailAddress);
+}
+
+export const organizationOf = (certificate: Certificate): string | undefined => attributeOf(certificate.subject, organizationName);
+
+export function chainMember(certificate: Certificate): ChainMember {
+  return {
+    subject: nameText(certificate.subject),
+    issuer: nameText(certificate.issuer),
+    serialNumber: serialNumberOf(certificate),
+    fingerprint: fingerprintOf(certificate),
+    validFrom: isoTime(certificate.notBefore),
+    validTo: isoTime(certificate.notAfter),
+  };
+}

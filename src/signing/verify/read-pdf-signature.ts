@@ -1,0 +1,82 @@
+/** A signature dictionary → what its bytes say: range, CMS, problems in the order of their weight (ISO 32000-2 §12.8.3, ETSI EN 319 142-1). */
+import { DocOpsError } from '../../base/errors.js';
+import { nameOf } from '../../pdf/read/object-source.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+import { readSignedData, type SignedData } from '../cms/read-signed-data.js';
+import { type VerifiedSignedData, verifySignedData } from '../cms/verify-signed-data.js';
+import type { Certificate } from '../x509/read-certificate.js';
+import { type CoveredBytes, readCoveredBytes } from './byte-range.js';
+import type { FoundSignature } from './find-signatures.js';
+import type { SubIndication, Verdict } from './verification-report.js';
+
+export interface ReadSignature {
+  readonly found: FoundSignature;
+  readonly subFilter: string;
+  readonly isTimestamp: boolean;
+  /** Undefined where the byte range breaks the rules. */
+  readonly covered: CoveredBytes | undefined;
+  /** Undefined where there is no CMS that can be read. */
+  readonly signedData: SignedData | undefined;
+  readonly cms: VerifiedSignedData | undefined;
+  /** The first failure; passed where there is none. */
+  readonly verdict: Verdict;
+}
+
+export const passed: Verdict = { indication: 'TOTAL-PASSED', subIndication: undefined, reason: undefined };
+export const formatFailure = (reason: string): Verdict => ({ indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE', reason });
+
+/** Forms of signatures that ISO 32000-2 has done away with; both rest on SHA-1. */
+const deprecated: ReadonlySet<string> = new Set(['adbe.pkcs7.sha1', 'adbe.x509.rsa_sha1']);
+const detached: ReadonlySet<string> = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached', 'ETSI.RFC3161']);
+
+const verdictOf: Readonly<Record<string, readonly ['TOTAL-FAILED' | 'INDETERMINATE', SubIndication]>> = {
+  format: ['TOTAL-FAILED', 'FORMAT_FAILURE'],
+  hash: ['TOTAL-FAILED', 'HASH_FAILURE'],
+  signature: ['TOTAL-FAILED', 'SIG_CRYPTO_FAILURE'],
+  'no-signing-certificate': ['INDETERMINATE', 'NO_SIGNING_CERTIFICATE_FOUND'],
+  weak: ['INDETERMINATE', 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE'],
+};
+/** Heaviest first: a forged content says more than a weak digest. */
+const weight = ['format', 'hash', 'no-signing-certificate', 'signature', 'weak'];
+
+/** The verdict of the heaviest problem. */
+export function verdictOfCms(cms: VerifiedSignedData): Verdict {
+  const problem = [...cms.problems].sort((a, b) => weight.indexOf(a.fault) - weight.indexOf(b.fault))[0];
+  const verdict = problem && verdictOf[problem.fault];
+  if (problem === undefined || verdict === undefined) return passed;
+  return { indication: verdict[0], subIndication: verdict[1], reason: problem.reason };
+}
+
+const isPadding = (bytes: Uint8Array): boolean => bytes.every((octet) => octet === 0);
+
+/** @param certificates Of the security store and the host: the signer's may be among them. */
+export function readPdfSignature(document: PdfDocument, found: FoundSignature, certificates: readonly Certificate[]): ReadSignature {
+  const view = document.asOf(found.revision);
+  const subFilter = nameOf(view, found.dict.get('SubFilter')) ?? '';
+  const isTimestamp = subFilter === 'ETSI.RFC3161' || nameOf(view, found.dict.get('Type')) === 'DocTimeStamp';
+  const result = { found, subFilter, isTimestamp, covered: undefined, signedData: undefined, cms: undefined };
+  const covered = readCoveredBytes(document, found);
+  if (typeof covered === 'string') return { ...result, verdict: formatFailure(covered) };
+  if (deprecated.has(subFilter)) {
+    const reason = `The signature is of a form that is no longer in use (${subFilter}); it rests on SHA-1.`;
+    return { ...result, covered, verdict: { indication: 'INDETERMINATE', subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE', reason } };
+  }
+  if (!detached.has(subFilter)) return { ...result, covered, verdict: formatFailure('The signature is of a form that is not known.') };
+  try {
+    const signedData = readSignedData(covered.contents);
+    if (!isPadding(signedData.trailing))
+      return { ...result, covered, verdict: formatFailure('Other bytes than padding follow the signature value.') };
+    if (isTimestamp) return { ...result, covered, signedData, verdict: passed };
+    const cms = verifySignedData(signedData, {
+      content: covered.content,
+      contentType: 'data',
+      requireSigningCertificate: subFilter === 'ETSI.CAdES.detached',
+      certificates,
+    });
+    return { ...result, covered, signedData, cms, verdict: verdictOfCms(cms) };
+  } catch (error) {
+    if (error instanceof DocOpsError && error.code === 'INVALID_FILE_FORMAT')
+      return { ...result, covered, verdict: formatFailure('The signature value is no CMS structure that can be read.') };
+    throw error;
+  }
+}

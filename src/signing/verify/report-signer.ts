@@ -1,0 +1,165 @@
+/** One signature of a PDF with all that was found → its part of the report. */
+import { nameOf, stringOf } from '../../pdf/read/object-source.js';
+import { textOf } from '../../pdf/read/field-tree.js';
+import { cmsOids } from '../cms/attribute-oids.js';
+import { bytesOf } from '../asn1/read-asn1.js';
+import { nameText } from '../x509/name.js';
+import type { Certificate } from '../x509/read-certificate.js';
+import { judgeTimestamp, type JudgedTimestamp } from './judge-timestamp.js';
+import { judgeTrust, type TrustAnswer } from './judge-trust.js';
+import { chainMember, displayName, emailOf, fingerprintOf, isoTime, organizationOf, serialNumberOf } from './name-of-signer.js';
+import { readPdfDate } from './pdf-date.js';
+import { formatFailure, type ReadSignature } from './read-pdf-signature.js';
+import type {
+  DocumentChange,
+  Integrity,
+  RevocationReport,
+  SignatureLevel,
+  SignerReport,
+  TrustReport,
+  Verdict,
+} from './verification-report.js';
+import type { PdfVerification } from './verify-pdf.js';
+
+const unknownRevocation: RevocationReport = { status: 'unknown' };
+
+function integrityOf({ document, changes }: PdfVerification, { covered, cms, found, verdict }: ReadSignature): Integrity {
+  const broken = cms?.problems.some(({ fault }) => fault === 'format' || fault === 'hash' || fault === 'signature') ?? true;
+  if (covered === undefined)
+    return { intact: false, coversWholeDocument: false, coverage: 'unclear', modificationsAfter: 'none', changes: [] };
+  const later = changes.filter((change) => change.revision > covered.revision + 1);
+  const removed: readonly DocumentChange[] = found.isPresent
+    ? []
+    : [
+        {
+          revision: document.revisions.length,
+          kind: 'signed-signature',
+          allowed: false,
+          field: found.field,
+          description: `The signature in "${found.field}" was removed.`,
+        },
+      ];
+  const all = [...removed, ...later];
+  const covers = covered.content[1].byteOffset + covered.content[1].length === document.bytes.byteOffset + document.bytes.length;
+  return {
+    intact: !broken && verdict.subIndication !== 'FORMAT_FAILURE',
+    coversWholeDocument: covers,
+    coverage: covers ? 'whole-document' : 'revision',
+    modificationsAfter: all.length === 0 ? 'none' : all.every(({ allowed }) => allowed) ? 'allowed' : 'forbidden',
+    changes: all,
+  };
+}
+
+/** The token over the signature value, if there is one; the first one counts, others are renewals. */
+function signatureTimestamp(verification: PdfVerification, { cms }: ReadSignature): JudgedTimestamp | undefined {
+  const info = cms?.signerInfo;
+  const tokens = info?.unsignedAttributes.filter(({ oid }) => oid === cmsOids.signatureTimestamp).flatMap(({ values }) => values) ?? [];
+  const judged = tokens
+    .slice(0, 10)
+    .map((token) => judgeTimestamp(bytesOf(token), [info?.signature ?? new Uint8Array()], verification.sources, verification.options.time));
+  return judged.find(({ provenAt }) => provenAt !== undefined) ?? judged[0];
+}
+
+/** Earliest proof that the signature existed: its own time stamp, or one over the document that holds it. */
+function earliestProof(verification: PdfVerification, signature: ReadSignature, stamp: JudgedTimestamp | undefined): number | undefined {
+  const revision = signature.covered?.revision ?? Infinity;
+  const later = verification.stamps.filter((one) => one.revision >= revision).map((one) => one.provenAt);
+  const proofs = [stamp?.provenAt, ...later].filter((proof) => proof !== undefined);
+  return proofs.length === 0 ? undefined : Math.min(...proofs);
+}
+
+function levelOf(verification: PdfVerification, signature: ReadSignature, provenAt: number | undefined): SignatureLevel {
+  const isPades = signature.subFilter === 'ETSI.CAdES.detached' && signature.cms?.hasSigningCertificate === true;
+  if (!isPades) return 'CMS';
+  if (provenAt === undefined) return 'B-B';
+  if (!verification.hasSecurityStore) return 'B-T';
+  const revision = signature.covered?.revision ?? Infinity;
+  return verification.stamps.some((stamp) => stamp.provenAt !== undefined && stamp.revision > revision) ? 'B-LTA' : 'B-LT';
+}
+
+function trustReport(answer: TrustAnswer | undefined, signer: Certificate | undefined): TrustReport {
+  if (answer === undefined)
+    return {
+      status: 'unknown',
+      reason: 'The signer’s certificate is not known.',
+      chain: signer === undefined ? [] : [chainMember(signer)],
+    };
+  const chain = [...answer.found.path].reverse().map(chainMember);
+  const anchor = answer.found.path[0];
+  if (answer.verdict.reason === undefined)
+    return {
+      status: 'trusted',
+      reason: `The chain ends at the trusted root "${anchor === undefined ? '' : nameText(anchor.subject)}".`,
+      chain,
+    };
+  const status = answer.verdict.subIndication === 'TRY_LATER' ? 'unknown' : 'untrusted';
+  return { status, reason: answer.verdict.reason, chain };
+}
+
+function revocationReport(answer: TrustAnswer | undefined): RevocationReport {
+  const status = answer?.found.revocation.at(-1);
+  if (status === undefined) return unknownRevocation;
+  return {
+    status: status.status,
+    ...(status.source === undefined ? {} : { source: status.source }),
+    ...(status.issuedAt === undefined ? {} : { checkedAt: isoTime(status.issuedAt) }),
+  };
+}
+
+function textEntry({ document }: PdfVerification, { found }: ReadSignature, key: string): string | undefined {
+  const text = stringOf(document.asOf(found.revision), found.dict.get(key));
+  return text && textOf(text.bytes);
+}
+
+/** Forbidden changes weigh as much as a broken structure, and more than doubts about a certificate. */
+function finalVerdict(signature: ReadSignature, integrity: Integrity, answer: TrustAnswer | undefined): Verdict {
+  if (signature.verdict.indication === 'TOTAL-FAILED') return signature.verdict;
+  const forbidden = integrity.changes.find(({ allowed }) => !allowed);
+  if (forbidden !== undefined) return formatFailure(`The document was changed after it was signed. ${forbidden.description}`);
+  if (signature.verdict.reason !== undefined) return signature.verdict;
+  return (
+    answer?.verdict ?? {
+      indication: 'INDETERMINATE',
+      subIndication: 'NO_SIGNING_CERTIFICATE_FOUND',
+      reason: 'The signer’s certificate is not known.',
+    }
+  );
+}
+
+export function reportSigner(verification: PdfVerification, signature: ReadSignature): SignerReport {
+  const signer = signature.cms?.signer;
+  const stamp = signatureTimestamp(verification, signature);
+  const provenAt = earliestProof(verification, signature, stamp);
+  const { options, sources, document } = verification;
+  const answer = signer && judgeTrust({ signer, sources, time: options.time, provenAt, revocation: options.revocation ?? 'available' });
+  const integrity = integrityOf(verification, signature);
+  const verdict = finalVerdict(signature, integrity, answer);
+  const entry = (key: string): string | undefined => textEntry(verification, signature, key);
+  const email = signer && emailOf(signer);
+  const organization = signer && organizationOf(signer);
+  const signingTime = readPdfDate(entry('M') ?? '');
+  const [reason, location] = [entry('Reason'), entry('Location')];
+  return {
+    name: signer === undefined ? (entry('Name') ?? '') : displayName(signer),
+    ...(email === undefined ? {} : { email }),
+    ...(organization === undefined ? {} : { organization }),
+    subject: signer === undefined ? '' : nameText(signer.subject),
+    issuer: signer === undefined ? '' : nameText(signer.issuer),
+    serialNumber: signer === undefined ? '' : serialNumberOf(signer),
+    certificateFingerprint: signer === undefined ? '' : fingerprintOf(signer),
+    algorithm: signature.cms?.algorithm ?? '',
+    subFilter: nameOf(document.asOf(signature.found.revision), signature.found.dict.get('SubFilter')) ?? '',
+    level: levelOf(verification, signature, provenAt),
+    ...(signingTime === undefined ? {} : { signingTime }),
+    ...(stamp === undefined ? {} : { timestamp: stamp.report }),
+    field: signature.found.field,
+    integrity,
+    trust: trustReport(answer, signer),
+    revocation: revocationReport(answer),
+    indication: verdict.indication,
+    ...(verdict.subIndication === undefined ? {} : { subIndication: verdict.subIndication }),
+    ...(verdict.reason === undefined ? {} : { invalidReason: verdict.reason }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(location === undefined ? {} : { location }),
+  };
+}

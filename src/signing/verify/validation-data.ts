@@ -1,0 +1,76 @@
+/** The document security store → certificates, CRLs and OCSP responses that came with the document (ETSI EN 319 142-2 §5.4.2, ISO 32000-2 §12.8.4.3). */
+import { DocOpsError } from '../../base/errors.js';
+import type { PdfStream } from '../../pdf/objects/pdf-object.js';
+import { arrayOf, catalogOf, dictOf, streamOf } from '../../pdf/read/object-source.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+import { readAdobeRevocation } from '../cms/adobe-revocation.js';
+import { cmsOids } from '../cms/attribute-oids.js';
+import type { SignedData } from '../cms/read-signed-data.js';
+import type { Certificate } from '../x509/read-certificate.js';
+import { readCertificate } from '../x509/read-certificate.js';
+import { type CertificateList, readCrl } from '../x509/read-crl.js';
+import { type OcspResponse, readOcspResponse } from '../x509/read-ocsp.js';
+
+/** What is known about certificates, wherever it came from. */
+export interface Evidence {
+  readonly certificates: readonly Certificate[];
+  readonly crls: readonly CertificateList[];
+  readonly ocspResponses: readonly OcspResponse[];
+}
+
+/** Most items of a kind that a document may bring; a long-term signature renewed for decades has some hundred. */
+const maxItems = 2000;
+
+/** What can be read; the rest is of no use. */
+export function readable<T>(items: readonly Uint8Array[], read: (der: Uint8Array) => T): readonly T[] {
+  return items.slice(0, maxItems).flatMap((item) => {
+    try {
+      return [read(item)];
+    } catch (error) {
+      if (error instanceof DocOpsError) return [];
+      throw error;
+    }
+  });
+}
+
+export function readEvidence(ders: {
+  certificates: readonly Uint8Array[];
+  crls: readonly Uint8Array[];
+  ocspResponses: readonly Uint8Array[];
+}): Evidence {
+  return {
+    certificates: readable(ders.certificates, readCertificate),
+    crls: readable(ders.crls, readCrl),
+    ocspResponses: readable(ders.ocspResponses, readOcspResponse),
+  };
+}
+
+export function joinEvidence(all: readonly Evidence[]): Evidence {
+  return {
+    certificates: all.flatMap(({ certificates }) => certificates),
+    crls: all.flatMap(({ crls }) => crls),
+    ocspResponses: all.flatMap(({ ocspResponses }) => ocspResponses),
+  };
+}
+
+/** Of the newest revision, which has everything that earlier ones had. */
+export function readSecurityStore(document: PdfDocument): Evidence {
+  const store = dictOf(document, catalogOf(document)?.get('DSS'));
+  const octets = (key: string): readonly Uint8Array[] =>
+    arrayOf(document, store?.get(key))
+      .slice(0, maxItems)
+      .flatMap((item) => streamOf(document, item) ?? [])
+      .map((stream: PdfStream) => document.decodeStream(stream).data);
+  return readEvidence({ certificates: octets('Certs'), crls: octets('CRLs'), ocspResponses: octets('OCSPs') });
+}
+
+/** What a CMS structure brings along, in its own sets and in Adobe's signed attribute. */
+export function readCmsEvidence(data: SignedData): Evidence {
+  const attribute = data.signers[0]?.signedAttributes.find(({ oid }) => oid === cmsOids.adobeRevocation)?.values[0];
+  const adobe = attribute === undefined ? { crls: [], ocspResponses: [] } : readAdobeRevocation(attribute);
+  return readEvidence({
+    certificates: data.certificates,
+    crls: [...data.crls, ...adobe.crls],
+    ocspResponses: [...data.ocspResponses, ...adobe.ocspResponses],
+  });
+}

@@ -1,0 +1,171 @@
+/** What a verification finds: several fields, never one boolean alone (ETSI EN 319 102-1 §5.1). */
+
+/** ETSI's main indications, and what there is when there is no signature at all. */
+export type Indication = 'TOTAL-PASSED' | 'TOTAL-FAILED' | 'INDETERMINATE' | 'NO_SIGNATURE_FOUND';
+
+/** ETSI's sub-indications, as far as they occur. */
+export type SubIndication =
+  | 'FORMAT_FAILURE'
+  | 'HASH_FAILURE'
+  | 'SIG_CRYPTO_FAILURE'
+  | 'REVOKED'
+  | 'NOT_YET_VALID'
+  | 'SIG_CONSTRAINTS_FAILURE'
+  | 'CHAIN_CONSTRAINTS_FAILURE'
+  | 'CERTIFICATE_CHAIN_GENERAL_FAILURE'
+  | 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE'
+  | 'NO_SIGNING_CERTIFICATE_FOUND'
+  | 'NO_CERTIFICATE_CHAIN_FOUND'
+  | 'OUT_OF_BOUNDS_NO_POE'
+  | 'REVOKED_NO_POE'
+  | 'REVOKED_CA_NO_POE'
+  | 'TRY_LATER';
+
+/** One verdict with its reason. */
+export interface Verdict {
+  readonly indication: Indication;
+  readonly subIndication: SubIndication | undefined;
+  /** In plain words; undefined when everything is in order. */
+  readonly reason: string | undefined;
+}
+
+/** What a later revision did to the document. */
+export type ChangeKind =
+  | 'validation-data'
+  | 'time-stamp'
+  | 'signature'
+  | 'signature-field'
+  | 'form-field'
+  | 'annotation'
+  | 'metadata'
+  | 'extensions'
+  | 'page'
+  | 'page-tree'
+  | 'form'
+  | 'signed-signature'
+  | 'catalog'
+  | 'structure';
+
+/** One change after signing. */
+export interface DocumentChange {
+  /** Revision that made it, from 1, the oldest. */
+  readonly revision: number;
+  readonly kind: ChangeKind;
+  readonly allowed: boolean;
+  /** In plain words. */
+  readonly description: string;
+  /** Number of the indirect object that differs; absent where it is no object of its own. */
+  readonly object?: number;
+  /** Full name of the form field. */
+  readonly field?: string;
+  /** Page number, from 1. */
+  readonly page?: number;
+  /** Annotations and visible fields: whether they cover a part of the page. */
+  readonly overlapsPage?: boolean;
+}
+
+/** How much of the file a signature covers. */
+export type Coverage = 'whole-document' | 'revision' | 'unclear';
+
+export interface Integrity {
+  /** The covered bytes are those that were signed, and the signature value is the signer's. */
+  readonly intact: boolean;
+  readonly coversWholeDocument: boolean;
+  readonly coverage: Coverage;
+  readonly modificationsAfter: 'none' | 'allowed' | 'forbidden';
+  readonly changes: readonly DocumentChange[];
+}
+
+export interface ChainMember {
+  readonly subject: string;
+  readonly issuer: string;
+  /** Hexadecimal. */
+  readonly serialNumber: string;
+  /** SHA-256, `AA:BB:…`. */
+  readonly fingerprint: string;
+  /** ISO 8601. */
+  readonly validFrom: string;
+  readonly validTo: string;
+}
+
+export interface TrustReport {
+  readonly status: 'trusted' | 'untrusted' | 'unknown';
+  readonly reason: string;
+  /** The signer's certificate first. */
+  readonly chain: readonly ChainMember[];
+}
+
+export interface RevocationReport {
+  readonly status: 'good' | 'revoked' | 'unknown';
+  readonly source?: 'crl' | 'ocsp';
+  /** When the source was issued, ISO 8601. */
+  readonly checkedAt?: string;
+}
+
+export interface TimestampReport {
+  /** ISO 8601. */
+  readonly time: string;
+  /** Who stamped; absent where the certificate is missing. */
+  readonly authority?: string;
+  readonly valid: boolean;
+  /** Why it is not valid. */
+  readonly reason?: string;
+}
+
+/** PAdES baseline levels; `CMS` for a signature that is none (ETSI EN 319 142-1 §6). */
+export type SignatureLevel = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | 'CMS';
+
+/** One signature of the document. */
+export interface SignerReport {
+  readonly name: string;
+  readonly email?: string;
+  readonly organization?: string;
+  readonly subject: string;
+  readonly issuer: string;
+  readonly serialNumber: string;
+  readonly certificateFingerprint: string;
+  /** For people: `RSA 3072 with SHA-256`. */
+  readonly algorithm: string;
+  readonly subFilter: string;
+  readonly level: SignatureLevel;
+  /** What the signer claims, ISO 8601. */
+  readonly signingTime?: string;
+  readonly timestamp?: TimestampReport;
+  /** Full name of the signature field. */
+  readonly field: string;
+  readonly integrity: Integrity;
+  readonly trust: TrustReport;
+  readonly revocation: RevocationReport;
+  readonly indication: Indication;
+  readonly subIndication?: SubIndication;
+  /** Why it is not valid, in plain words. */
+  readonly invalidReason?: string;
+  /** What the signer gave as reason and place. */
+  readonly reason?: string;
+  readonly location?: string;
+}
+
+/** What a certification allows (ISO 32000-2 §12.8.2.2). */
+export type CertificationReport = 'no-changes' | 'form-filling' | 'annotations';
+
+export interface DocumentReport {
+  readonly pages?: number;
+  /** Of the bytes that were verified, hexadecimal. */
+  readonly sha256: string;
+  readonly revisions?: number;
+  readonly certification?: CertificationReport;
+  /** Time stamps over the document as it stood. */
+  readonly timestamps?: readonly TimestampReport[];
+}
+
+export interface VerificationReport {
+  readonly valid: boolean;
+  /** Why it is not, in plain words. */
+  readonly reason?: string;
+  readonly indication: Indication;
+  readonly subIndication?: SubIndication;
+  /** The first of {@link VerificationReport.signers}. */
+  readonly signer?: SignerReport;
+  readonly signers: readonly SignerReport[];
+  readonly document: DocumentReport;
+}

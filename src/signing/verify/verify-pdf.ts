@@ -1,0 +1,156 @@
+/** PDF bytes → a report on every signature in it (contract of `POST verify`; ETSI EN 319 102-1, ISO 32000-2 §12.8). */
+import { Budget } from '../../base/abort.js';
+import { DocOpsError } from '../../base/errors.js';
+import { pagesOf } from '../../pdf/read/page-tree.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+import { readPdf } from '../../pdf/read/read-pdf.js';
+import { digestOf } from '../crypto/digest.js';
+import type { TrustSources } from '../x509/find-path.js';
+import { changesAfter, permissionsInForce, type PermissionsInForce } from './changes-after.js';
+import { findSignatures } from './find-signatures.js';
+import { judgeTimestamp, type JudgedTimestamp } from './judge-timestamp.js';
+import { readPdfSignature, type ReadSignature } from './read-pdf-signature.js';
+import { reportSigner } from './report-signer.js';
+import { joinEvidence, readCmsEvidence, readSecurityStore, type Evidence } from './validation-data.js';
+import type { DocumentChange, DocumentReport, SignerReport, SubIndication, VerificationReport } from './verification-report.js';
+
+export interface VerifyOptions {
+  /** Whom to trust, and what the host knows about certificates. */
+  readonly trust: TrustSources;
+  /** Control time, milliseconds since 1970: now, or a moment in the past. */
+  readonly time: number;
+  /** Whether data on revocation must be there; `available`: what is at hand counts. Default `available`. */
+  readonly revocation?: 'required' | 'available';
+  /** For encrypted documents; the empty one is tried without it. */
+  readonly password?: string;
+  readonly budget?: Budget;
+}
+
+/** The document while it is verified. */
+export interface PdfVerification {
+  readonly document: PdfDocument;
+  readonly options: VerifyOptions;
+  readonly budget: Budget;
+  /** The host's, the security store's and every signature's. */
+  readonly sources: TrustSources;
+  readonly stamps: readonly DocumentStamp[];
+  readonly hasSecurityStore: boolean;
+  readonly changes: readonly DocumentChange[];
+}
+
+/** A time stamp over the document as it stood. */
+export interface DocumentStamp extends JudgedTimestamp {
+  /** Index of the revision that it covers. */
+  readonly revision: number;
+}
+
+/** Most pages that are counted. */
+const maxPages = 100_000;
+
+function documentReport(bytes: Uint8Array, document: PdfDocument | undefined, budget: Budget): DocumentReport {
+  const sha256 = Buffer.from(digestOf('sha256', bytes)).toString('hex');
+  if (document === undefined) return { sha256 };
+  let pages = 0;
+  for (const page of pagesOf(document, budget)) if (++pages > maxPages || page === undefined) break;
+  return { sha256, pages, revisions: document.revisions.length };
+}
+
+const levelNames = { 1: 'no-changes', 2: 'form-filling', 3: 'annotations' } as const;
+
+function certificationOf(inForce: readonly PermissionsInForce[]): Pick<DocumentReport, 'certification'> {
+  const levels = inForce.flatMap(({ permissions }) => permissions.certification ?? []);
+  const level = Math.min(...levels) as 1 | 2 | 3;
+  return levels.length === 0 ? {} : { certification: levelNames[level] };
+}
+
+/** Worst first: what failed for good, then what cannot be settled. */
+const order: readonly string[] = ['TOTAL-FAILED', 'INDETERMINATE', 'TOTAL-PASSED'];
+
+/** The whole document's verdict is the worst of its signatures'. */
+export function summarize(signers: readonly SignerReport[], document: DocumentReport): VerificationReport {
+  const worst = [...signers].sort((a, b) => order.indexOf(a.indication) - order.indexOf(b.indication))[0];
+  if (worst === undefined) return unsigned('The document bears no signature.', document);
+  const common = { indication: worst.indication, signers, document, ...(signers[0] === undefined ? {} : { signer: signers[0] }) };
+  if (worst.indication === 'TOTAL-PASSED') return { valid: true, ...common };
+  return {
+    valid: false,
+    ...(worst.invalidReason === undefined ? {} : { reason: worst.invalidReason }),
+    ...(worst.subIndication === undefined ? {} : { subIndication: worst.subIndication }),
+    ...common,
+  };
+}
+
+function unsigned(reason: string, document: DocumentReport): VerificationReport {
+  return { valid: false, reason, indication: 'NO_SIGNATURE_FOUND', signers: [], document };
+}
+
+function judgeStamps(signatures: readonly ReadSignature[], sources: TrustSources, time: number): readonly DocumentStamp[] {
+  return signatures.flatMap(({ isTimestamp, covered, verdict }) => {
+    if (!isTimestamp) return [];
+    if (covered === undefined || verdict.reason !== undefined)
+      return [
+        {
+          revision: -1,
+          provenAt: undefined,
+          report: { time: '', valid: false, ...(verdict.reason === undefined ? {} : { reason: verdict.reason }) },
+        },
+      ];
+    return [{ ...judgeTimestamp(covered.contents, covered.content, sources, time), revision: covered.revision }];
+  });
+}
+
+function joinSources(trust: TrustSources, evidence: readonly Evidence[]): TrustSources {
+  return { ...joinEvidence([{ ...trust, certificates: [...trust.certificates, ...trust.anchors] }, ...evidence]), anchors: trust.anchors };
+}
+
+/** A document that cannot be read, or not to its end, is not valid; the caller is told why. */
+const unreadable: ReadonlySet<string> = new Set(['UNPROCESSABLE_DOCUMENT', 'FILE_TOO_LARGE']);
+
+function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: Budget): VerificationReport {
+  const found = findSignatures(document, budget);
+  if (found.length === 0) return unsigned('The document bears no signature.', documentReport(document.bytes, document, budget));
+  const store = readSecurityStore(document);
+  const signatures = found.map((one) => readPdfSignature(document, one, [...options.trust.certificates, ...store.certificates]));
+  const evidence = signatures.flatMap(({ signedData }) => (signedData === undefined ? [] : [readCmsEvidence(signedData)]));
+  const sources = joinSources(options.trust, [store, ...evidence]);
+  const inForce = permissionsInForce(document, signatures, budget);
+  const oldest = Math.min(
+    ...signatures.flatMap(({ covered, isTimestamp }) => (covered === undefined || isTimestamp ? [] : [covered.revision])),
+  );
+  const changes = Number.isFinite(oldest) ? changesAfter(document, oldest, inForce, budget) : [];
+  const stamps = judgeStamps(signatures, sources, options.time);
+  const hasSecurityStore = store.crls.length + store.ocspResponses.length > 0;
+  const verification: PdfVerification = { document, options, budget, sources, stamps, hasSecurityStore, changes };
+  const signers = signatures.filter(({ isTimestamp }) => !isTimestamp).map((signature) => reportSigner(verification, signature));
+  const timestamps = stamps.map(({ report }) => report);
+  const report: DocumentReport = {
+    ...documentReport(document.bytes, document, budget),
+    ...certificationOf(inForce),
+    ...(timestamps.length === 0 ? {} : { timestamps }),
+  };
+  if (signers.length === 0) return unsigned('The document bears a time stamp, but no signature.', report);
+  return summarize(signers, report);
+}
+
+/**
+ * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are no PDF at all; OPERATION_TIMEOUT past the budget's deadline. Whatever else is wrong
+ * with the document is in the report.
+ */
+export function verifyPdf(bytes: Uint8Array, options: VerifyOptions): VerificationReport {
+  const budget = options.budget ?? new Budget();
+  try {
+    const document = readPdf(bytes, { budget, ...(options.password === undefined ? {} : { password: options.password }) });
+    return verifyDocument(document, options, budget);
+  } catch (error) {
+    if (!(error instanceof DocOpsError) || !unreadable.has(error.code)) throw error;
+    const subIndication: SubIndication = 'FORMAT_FAILURE';
+    return {
+      valid: false,
+      reason: error.message,
+      indication: 'TOTAL-FAILED',
+      subIndication,
+      signers: [],
+      document: documentReport(bytes, undefined, budget),
+    };
+  }
+}
