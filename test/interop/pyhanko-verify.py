@@ -1,4 +1,4 @@
-"""Reads {"files": [{"path", "password"?}], "roots": [PEM paths]} from standard input; writes pyHanko's verdict on every signature as JSON."""
+"""Reads {"files": [{"path", "password"?, "hybrid"?}], "roots": [PEM paths]} from standard input; writes pyHanko's verdict on every signature as JSON."""
 
 import json
 import sys
@@ -41,7 +41,8 @@ def verdict(signature, roots):
 
 def verdicts(file, roots):
     with open(file['path'], 'rb') as stream:
-        reader = PdfFileReader(stream, strict=True)
+        # pyHanko judges no hybrid file in its strict mode
+        reader = PdfFileReader(stream, strict=not file.get('hybrid', False))
         if reader.encrypted:
             reader.decrypt(file.get('password', ''))
         return [verdict(signature, roots) for signature in reader.embedded_signatures]

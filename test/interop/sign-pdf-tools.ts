@@ -4,13 +4,9 @@ import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPdf } from '../../src/pdf/read/read-pdf.js';
-import { detachedSignatureSize, signDetached } from '../../src/signing/cms/sign-detached.js';
 import { keyIdentity } from '../../src/signing/identity/key-identity.js';
 import { selfSignedCertificate } from '../../src/signing/identity/self-signed-certificate.js';
-import { digestInput, embedSignature } from '../../src/signing/pdf/prepared-signature.js';
-import { prepareSignature } from '../../src/signing/pdf/prepare-signature.js';
-import type { SignatureOptions } from '../../src/signing/pdf/signature-options.js';
+import { signPdf, type SignPdfOptions } from '../../src/signing/pdf/sign-pdf.js';
 import { readCertificate } from '../../src/signing/x509/read-certificate.js';
 
 const year = 365 * 24 * 60 * 60 * 1000;
@@ -32,20 +28,11 @@ function selfSigned(privateKey: KeyObject) {
 export const signer = selfSigned(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
 
 /** What a test says of a signature; the rest is the same for all. */
-export type TestSignature = Partial<SignatureOptions> & { readonly password?: string };
+export type TestSignature = Partial<SignPdfOptions>;
 
-export async function signPdf(bytes: Uint8Array, options: TestSignature = {}): Promise<Uint8Array> {
-  const { password, ...rest } = options;
-  const signingTime = new Date();
-  const prepared = prepareSignature(readPdf(bytes, password === undefined ? {} : { password }), {
-    contentsSize: detachedSignatureSize(signer.identity),
-    random: randomBytes,
-    signingTime,
-    name: 'Test Signer',
-    ...rest,
-  });
-  const cms = await signDetached(signer.identity, digestInput(prepared), { signingTime });
-  return new Uint8Array(embedSignature(prepared, cms));
+export async function sign(bytes: Uint8Array, options: TestSignature = {}): Promise<Uint8Array> {
+  const defaults = { identity: signer.identity, level: 'B-B', random: randomBytes, signingTime: new Date(), name: 'Test Signer' } as const;
+  return (await signPdf(bytes, { ...defaults, ...options })).bytes;
 }
 
 /** pyHanko's verdict on one signature. */
@@ -78,7 +65,7 @@ export function hasPyHanko(): boolean {
 
 /** One report a file, in order. The program starts once for all of them. */
 export function askPyHanko(
-  files: readonly { pdf: Uint8Array; password?: string }[],
+  files: readonly { pdf: Uint8Array; password?: string; hybrid?: boolean }[],
   roots: readonly string[] = [signer.pem],
 ): PyHankoReport[] {
   const folder = mkdtempSync(join(tmpdir(), 'pyhanko-'));
@@ -88,7 +75,7 @@ export function askPyHanko(
   };
   try {
     const request = {
-      files: files.map(({ pdf, password }, index) => ({ path: place(`${index}.pdf`, pdf), password })),
+      files: files.map(({ pdf, ...rest }, index) => ({ ...rest, path: place(`${index}.pdf`, pdf) })),
       roots: roots.map((pem, index) => place(`${index}.pem`, pem)),
     };
     const { stdout, stderr, status } = spawnSync(python, ['test/interop/pyhanko-verify.py'], {
@@ -97,6 +84,19 @@ export function askPyHanko(
     });
     if (status !== 0) throw new Error(stderr.toString());
     return JSON.parse(stdout.toString()) as PyHankoReport[];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What `qpdf --check` complains of; empty for a clean file. */
+export function qpdfComplaintsOf(pdf: Uint8Array, password = ''): string {
+  const folder = mkdtempSync(join(tmpdir(), 'qpdf-'));
+  try {
+    const path = join(folder, 'file.pdf');
+    writeFileSync(path, pdf);
+    const { stdout, stderr, status } = spawnSync('qpdf', [`--password=${password}`, '--check', path]);
+    return status === 0 ? '' : stdout.toString() + stderr.toString();
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -9,7 +9,9 @@ const extensionLevel = 1;
 
 /** The version that counts: the header's, or the catalog's where that is later (§7.2.2). */
 function versionOf(document: PdfDocument): number {
-  const header = /%PDF-(\d\.\d)/.exec(Buffer.from(document.bytes.buffer, document.bytes.byteOffset, 1024).toString('latin1'))?.[1];
+  const { bytes } = document;
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).toString('latin1');
+  const header = /%PDF-(\d\.\d)/.exec(start)?.[1];
   const own = nameOf(document, catalogOf(document)?.get('Version'));
   return Math.max(Number(header ?? 0) || 0, Number(own ?? 0) || 0);
 }

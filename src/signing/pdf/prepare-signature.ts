@@ -61,11 +61,12 @@ function newField(update: IncrementalUpdate, options: SignatureOptions, policy: 
   const pages = [...pagesOf(update, options.budget)];
   const [first] = pages;
   if (!first) return refuse('document', 'has no pages');
+  // validators take even an invisible new signature for a change of a locked field
+  if (policy.isLocked(name)) refuse('document', 'an earlier signature locks all of its fields, new ones too');
   const { appearance } = options;
   if (!appearance) return createSignatureField(update, name, first, noPlace);
   if (policy.isCertified)
     refuse('signature.visible', 'a certified document takes a new signature only invisibly, or in a field that it has');
-  if (policy.isLocked(name)) refuse('signature.visible', 'the form is locked by an earlier signature; sign invisibly');
   const page = pageAt(pages, appearance.page ?? -1);
   const geometry = pageGeometry(update, page);
   const rect = placeOn(shownSize(geometry), appearance.rect);
@@ -105,7 +106,7 @@ function fieldFor(update: IncrementalUpdate, options: SignatureOptions, policy: 
     }
     checkNewFieldName(fields, options.field);
   }
-  return newField(update, options, policy, options.field ?? freeFieldName(fields, 'Signature'));
+  return newField(update, options, policy, options.field ?? freeFieldName(fields, 'Signature', policy));
 }
 
 /** Pages and attached file; returns the audit trail where it must stand in the signature dictionary instead. */

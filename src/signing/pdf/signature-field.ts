@@ -32,11 +32,18 @@ export function editForm(update: IncrementalUpdate): PdfDict {
   return form;
 }
 
-/** `base` and the lowest number that no field of the document has. */
-export function freeFieldName(fields: readonly FormField[], base: string): string {
+/** Most names that are tried around a lock that names them. */
+const maxLockedNames = 100;
+
+/** `base` and the lowest number that no field of the document has and that no lock names. */
+export function freeFieldName(fields: readonly FormField[], base: string, policy?: ModificationPolicy): string {
   const taken = new Set(fields.flatMap((field) => [field.name, field.name.split('.')[0] ?? '']));
   let number = 1;
   while (taken.has(`${base}${number}`)) number += 1;
+  for (const end = number + maxLockedNames; policy?.isLocked(`${base}${number}`) === true && number < end;) {
+    number += 1;
+    while (taken.has(`${base}${number}`)) number += 1;
+  }
   return `${base}${number}`;
 }
 

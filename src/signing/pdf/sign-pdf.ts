@@ -1,0 +1,83 @@
+/** A PDF, an identity and a level → the signed PDF: signature, validation data and document time stamp, one update after the other (ETSI EN 319 142-1 §6). */
+import type { Budget } from '../../base/abort.js';
+import { validationError } from '../../base/errors.js';
+import type { SigningIdentity } from '../../base/signing-identity.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+import { readPdf } from '../../pdf/read/read-pdf.js';
+import { detachedSignatureSize, signDetached } from '../cms/sign-detached.js';
+import { prepareDocumentTimeStamp } from './document-time-stamp.js';
+import { digestInput, embedSignature } from './prepared-signature.js';
+import { prepareSignature } from './prepare-signature.js';
+import { addValidationData, type ValidationData } from './security-store.js';
+import type { SignatureOptions } from './signature-options.js';
+
+/** Baseline levels: plain; with a time stamp; with validation data; with a document time stamp over them. */
+export const padesLevels = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
+export type PadesLevel = (typeof padesLevels)[number];
+
+/** A time-stamp authority. */
+export interface TimestampAuthority {
+  /** A token over the bytes, which come in pieces that follow one another. */
+  readonly stamp: (content: readonly Uint8Array[]) => Promise<Uint8Array>;
+  /** Most octets that its tokens take. */
+  readonly tokenBytes: number;
+}
+
+export interface SignPdfOptions extends Omit<SignatureOptions, 'contentsSize'> {
+  readonly identity: SigningIdentity;
+  readonly level: PadesLevel;
+  /** Of an encrypted file. */
+  readonly password?: string;
+  /** Needed from B-T on. */
+  readonly authority?: TimestampAuthority;
+  /** Certificates, OCSP responses and CRLs for a CMS or a token and all chains in it. Needed from B-LT on. */
+  readonly collectValidationData?: (signatures: readonly Uint8Array[]) => Promise<ValidationData>;
+}
+
+/** What {@link signPdf} gives. */
+export interface SignedPdf {
+  readonly bytes: Uint8Array;
+  /** Full name of the field that was signed. */
+  readonly fieldName: string;
+}
+
+/** What the level needs of the host and of the identity. */
+function checkLevel({ level, identity, authority, collectValidationData }: SignPdfOptions): void {
+  const rank = padesLevels.indexOf(level);
+  const issue =
+    rank >= 1 && identity.kind === 'cms'
+      ? 'must be B-B: the signing identity makes its signatures by itself'
+      : rank >= 1 && !authority
+        ? 'needs a time-stamp authority, and none is configured; take B-B'
+        : rank >= 2 && !collectValidationData
+          ? 'needs revocation sources, and none are configured; take B-T'
+          : undefined;
+  if (issue !== undefined) throw validationError([{ field: 'signature.level', issue }]);
+}
+
+function reading(password: string | undefined, budget: Budget | undefined): (bytes: Uint8Array) => PdfDocument {
+  const options = { ...(password === undefined ? {} : { password }), ...(budget ? { budget } : {}) };
+  return (bytes) => readPdf(bytes, options);
+}
+
+/**
+ * Every step is an incremental update: what was there before stays, byte by byte.
+ * @throws DocOpsError INVALID_FILE_FORMAT, UNPROCESSABLE_DOCUMENT, VALIDATION_ERROR as {@link readPdf} and {@link prepareSignature}; whatever identity and
+ * authority throw.
+ */
+export async function signPdf(bytes: Uint8Array, options: SignPdfOptions): Promise<SignedPdf> {
+  checkLevel(options);
+  const { identity, level, authority, signingTime, random, budget, collectValidationData } = options;
+  const read = reading(options.password, budget);
+  const stamp = level === 'B-B' ? undefined : authority;
+  const prepared = prepareSignature(read(bytes), { ...options, contentsSize: detachedSignatureSize(identity, stamp?.tokenBytes) });
+  const timestamp = stamp && ((value: Uint8Array) => stamp.stamp([value]));
+  const cms = await signDetached(identity, digestInput(prepared), { signingTime, ...(timestamp ? { timestamp } : {}) });
+  let signed: Uint8Array = embedSignature(prepared, cms);
+  const { fieldName } = prepared;
+  if (!stamp || !collectValidationData || level === 'B-T') return { bytes: signed, fieldName };
+  signed = addValidationData(read(signed), await collectValidationData([cms]), { random });
+  if (level === 'B-LT') return { bytes: signed, fieldName };
+  const stamped = prepareDocumentTimeStamp(read(signed), { contentsSize: stamp.tokenBytes, random });
+  return { bytes: embedSignature(stamped, await stamp.stamp(digestInput(stamped))), fieldName };
+}
