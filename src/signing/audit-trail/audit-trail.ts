@@ -1,0 +1,96 @@
+/** Who did what when, up to a signature → a record whose events are chained by hash, for people and programs alike. */
+import { createHash } from 'node:crypto';
+import { canonicalJson, type JsonValue } from './canonical-json.js';
+
+/** What a person did on the way to signing. */
+export const auditEventTypes = ['ready', 'scroll', 'field_change', 'submit'] as const;
+export type AuditEventType = (typeof auditEventTypes)[number];
+
+export interface AuditEvent {
+  readonly type: AuditEventType;
+  /** ISO 8601 in UTC, with milliseconds. */
+  readonly timestamp: string;
+  readonly data?: JsonValue;
+}
+
+export interface AuditSigner {
+  readonly email: string;
+  readonly name: string;
+  readonly ip?: string;
+  readonly userAgent?: string;
+}
+
+/** What the trail is about. */
+export interface AuditSubject {
+  readonly document: {
+    readonly name: string;
+    /** Of the bytes before anything was added or signed, hexadecimal. */
+    readonly sha256: string;
+    readonly contentType: string;
+  };
+  /** The caller's own id of the signing. */
+  readonly eventId?: string;
+  readonly signer: AuditSigner;
+  readonly metadata?: { readonly [key: string]: JsonValue };
+  /** When the record was made, ISO 8601 in UTC. */
+  readonly created: string;
+}
+
+export interface ChainedEvent extends AuditEvent {
+  /** SHA-256, hexadecimal: of the hash before it and this event. */
+  readonly hash: string;
+}
+
+export interface AuditTrail extends AuditSubject {
+  readonly version: 1;
+  readonly events: readonly ChainedEvent[];
+  /** The last hash: whoever has it can tell whether anything was changed. */
+  readonly headHash: string;
+}
+
+const sha256 = (...pieces: readonly (string | Uint8Array)[]): Buffer => {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest();
+};
+
+/** The hash that the first event is chained to: of all that is not an event. */
+export function subjectHash({ document, eventId, signer, metadata, created }: AuditSubject): Buffer {
+  const { ip, userAgent } = signer;
+  return sha256(
+    canonicalJson({
+      version: 1,
+      document: { ...document },
+      signer: {
+        email: signer.email,
+        name: signer.name,
+        ...(ip === undefined ? {} : { ip }),
+        ...(userAgent === undefined ? {} : { userAgent }),
+      },
+      created,
+      ...(eventId === undefined ? {} : { eventId }),
+      ...(metadata === undefined ? {} : { metadata }),
+    }),
+  );
+}
+
+/** hashₙ = SHA-256(hashₙ₋₁ ‖ canonical JSON of eventₙ). */
+export function eventHash(previous: Uint8Array, { type, timestamp, data }: AuditEvent): Buffer {
+  return sha256(previous, canonicalJson({ type, timestamp, ...(data === undefined ? {} : { data }) }));
+}
+
+/** Events in order of time; those of one moment as they came. */
+export function createAuditTrail(subject: AuditSubject, events: readonly AuditEvent[]): AuditTrail {
+  const ordered = [...events].sort((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp));
+  let previous = subjectHash(subject);
+  const chained = ordered.map((event): ChainedEvent => {
+    previous = eventHash(previous, event);
+    return { ...event, hash: previous.toString('hex') };
+  });
+  return { version: 1, ...subject, events: chained, headHash: previous.toString('hex') };
+}
+
+/** The text that goes into the file. */
+export function auditTrailJson(trail: AuditTrail): string {
+  return canonicalJson(trail as unknown as JsonValue);
+}

@@ -1,0 +1,66 @@
+/** The text of an audit trail → its record, and whether the chain of hashes holds. */
+import { auditEventTypes, eventHash, subjectHash, type AuditSubject, type AuditTrail, type ChainedEvent } from './audit-trail.js';
+import type { JsonValue } from './canonical-json.js';
+
+export interface CheckedAuditTrail {
+  /** As it stands in the file; undefined for a text that is none. */
+  readonly trail: AuditTrail | undefined;
+  /** Every hash is the right one: nothing was changed, added, taken out or put in another order. */
+  readonly intact: boolean;
+  /** Why it is not, in plain words. */
+  readonly reason?: string;
+}
+
+/** Longest text that is read. */
+const maxCharacters = 64 * 1024 * 1024;
+const maxEvents = 100_000;
+
+type Json = { readonly [key: string]: JsonValue | undefined };
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isOptionalText = (value: unknown): boolean => value === undefined || isText(value);
+
+function isEvent(value: unknown): value is ChainedEvent {
+  return isObject(value) && auditEventTypes.some((type) => type === value['type']) && isText(value['timestamp']) && isText(value['hash']);
+}
+
+function isTrail(value: unknown): value is AuditTrail {
+  if (!isObject(value) || value['version'] !== 1) return false;
+  const { document, signer, events, metadata } = value;
+  return (
+    isObject(document) &&
+    [document['name'], document['sha256'], document['contentType'], value['created'], value['headHash']].every(isText) &&
+    isObject(signer) &&
+    [signer['email'], signer['name']].every(isText) &&
+    [signer['ip'], signer['userAgent'], value['eventId']].every(isOptionalText) &&
+    (metadata === undefined || isObject(metadata)) &&
+    Array.isArray(events) &&
+    events.length <= maxEvents &&
+    events.every(isEvent)
+  );
+}
+
+function firstBreak(trail: AuditTrail): string | undefined {
+  const subject: AuditSubject = trail;
+  let previous = subjectHash(subject);
+  for (const [index, event] of trail.events.entries()) {
+    previous = eventHash(previous, event);
+    if (previous.toString('hex') !== event.hash)
+      return `The audit trail was changed: event ${String(index + 1)} does not follow from what stands before it.`;
+  }
+  return previous.toString('hex') === trail.headHash ? undefined : 'The audit trail was changed: its last hash is another one.';
+}
+
+/** Never throws: what cannot be read is reported. */
+export function readAuditTrail(text: string): CheckedAuditTrail {
+  const unreadable = { trail: undefined, intact: false, reason: 'The audit trail cannot be read.' };
+  if (text.length > maxCharacters) return unreadable;
+  try {
+    const value = JSON.parse(text) as unknown;
+    if (!isTrail(value)) return unreadable;
+    const reason = firstBreak(value);
+    return reason === undefined ? { trail: value, intact: true } : { trail: value, intact: false, reason };
+  } catch {
+    return unreadable;
+  }
+}
