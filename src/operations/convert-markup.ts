@@ -4,11 +4,11 @@ import { Diagnostics, type Diagnostic } from '../base/diagnostics.js';
 import { DocOpsError } from '../base/errors.js';
 import type { DocumentTree } from '../document/document-tree.js';
 import { writeDocx } from '../docx/write/write-docx.js';
-import { createHtmlFragmentReader } from '../markup/html/fragment-reader.js';
 import { readMarkdown, readMarkdownPage, type MarkdownOptions } from '../markup/markdown/read-markdown.js';
 import type { SourceFormat, TargetFormat } from './conversion-pairs.js';
 import { decodeText } from './decode-text.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
+import type { RasterMedia } from './raster-media.js';
 
 export interface ConvertMarkupOptions extends DocxToPdfOptions {
   /** A DOCX file whose styles, headers and page setup are taken. */
@@ -32,17 +32,42 @@ export async function convertMarkup(
   // Loaded where it is needed: Markdown becomes a DOCX file without fonts, layout and the reader of pages.
   if (to === 'pdf') await (await import('./font-library.js')).sharedFontLibrary(options.fonts);
   const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
-  if (from === 'md' && to === 'docx' && !options.reference) {
-    const page = readMarkdownPage(decodeText(bytes), markdownOptions(options, budget));
-    return { bytes: writeDocx(page.tree, { budget, body: page.body }), warnings: page.diagnostics() };
-  }
-  const { tree: own, diagnostics: found } = await readSource(decodeText(bytes), from, options, budget);
-  const tree = options.reference ? await withReference(own, options.reference, budget) : own;
-  if (to === 'docx') return { bytes: writeDocx(tree, { budget }), warnings: found };
+  const text = decodeText(bytes);
   const diagnostics = new Diagnostics();
+  const raster = to === 'docx' && rasterSigns.test(text) ? await rasterMedia(options, budget, diagnostics) : undefined;
+  const mayHaveContents = text.length <= mostWithContents && contentsSigns.test(text);
+  if (from === 'md' && to === 'docx' && !options.reference && !mayHaveContents) {
+    const page = readMarkdownPage(text, markdownOptions(options, budget));
+    const docx = writeDocx(page.tree, { budget, body: page.body, ...(raster && { raster }) });
+    return { bytes: docx, warnings: [...page.diagnostics(), ...diagnostics.list()] };
+  }
+  const { tree: own, diagnostics: found } = await readSource(text, from, options, budget);
+  const tree = options.reference ? await withReference(own, options.reference, budget) : own;
+  if (to === 'docx') {
+    const counted = mayHaveContents ? await withPages(tree, options, budget) : tree;
+    const docx = writeDocx(counted, { budget, ...(raster && { raster }) });
+    return { bytes: docx, warnings: [...found, ...diagnostics.list()] };
+  }
   const { treeToPdf } = await import('./tree-to-pdf.js');
   const pdf = await treeToPdf(tree, { ...options, budget, diagnostics });
   return { ...pdf, warnings: [...found, ...diagnostics.list()] };
+}
+
+/** Signs of SVG and WebP in the source, plain and in base64: the engines that draw them are loaded for no other. */
+const rasterSigns = /<svg|svg\+xml|[/.](?:svg|webp)|base64,\s*(?:UklGR|PHN2Zy|PD94bW)/i;
+
+async function rasterMedia({ fonts }: ConvertMarkupOptions, budget: Budget, diagnostics: Diagnostics): Promise<RasterMedia> {
+  const [{ loadRasterMedia }, { sharedFontLibrary }] = await Promise.all([import('./raster-media.js'), import('./font-library.js')]);
+  return loadRasterMedia({ library: () => sharedFontLibrary(fonts), budget, diagnostics });
+}
+
+/** Signs of a table of contents, whose entries name pages: found by laying the document out once. A longer one is counted by Word when it is opened. */
+const contentsSigns = /[[{_]toc[\]}_]|^\s*toc\s*:/im;
+const mostWithContents = 400_000;
+
+async function withPages(tree: DocumentTree, { fonts }: ConvertMarkupOptions, budget: Budget): Promise<DocumentTree> {
+  const { withContentsPages } = await import('./contents-pages.js');
+  return withContentsPages(tree, { budget, ...(fonts && { fonts }) });
 }
 
 type Source = { readonly tree: DocumentTree; readonly diagnostics: readonly Diagnostic[] };
@@ -53,16 +78,16 @@ async function readSource(
   options: ConvertMarkupOptions,
   budget: Budget,
 ): Promise<Source> {
-  if (from === 'md') return readMarkdown(text, markdownOptions(options, budget));
+  if (from === 'md') return readMarkdown(text, await markdownOptions(text, options, budget));
   const { readHtml } = await import('../markup/html/read-html.js');
   return readHtml(text, { budget, ...(options.title !== undefined && { fileName: options.title }) });
 }
 
-const markdownOptions = ({ title }: ConvertMarkupOptions, budget: Budget): MarkdownOptions => ({
-  budget,
-  html: createHtmlFragmentReader(),
-  ...(title !== undefined && { fileName: title }),
-});
+/** A page without tags has no need of the HTML reader. */
+async function markdownOptions(text: string, { title }: ConvertMarkupOptions, budget: Budget): Promise<MarkdownOptions> {
+  const html = /<[a-z]/i.test(text) ? (await import('../markup/html/fragment-reader.js')).createHtmlFragmentReader() : undefined;
+  return { budget, ...(html && { html }), ...(title !== undefined && { fileName: title }) };
+}
 
 /** Its own oddities are the reference's affair; one that is no document is an error. */
 async function withReference(tree: DocumentTree, reference: Uint8Array, budget: Budget): Promise<DocumentTree> {

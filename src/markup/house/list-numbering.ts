@@ -62,13 +62,15 @@ export class ListNumbering {
   }
 
   #abstractFor(levels: ListRequest['levels']): string {
+    // asked in short first: most lists of a page are like one before
+    const asked = Array.from(levels, (level) => (level ? `${level.format} ${level.text ?? ''}` : '')).join('\n');
+    const known = this.#abstractIds.get(asked);
+    if (known !== undefined) return known;
     const complete = completeLevels(levels);
     const key = JSON.stringify(complete);
-    const known = this.#abstractIds.get(key);
-    if (known !== undefined) return known;
-    const id = String(this.#abstracts.size);
-    this.#abstracts.set(id, { id, levels: complete.map(numberingLevel) });
-    this.#abstractIds.set(key, id);
+    const id = this.#abstractIds.get(key) ?? String(this.#abstracts.size);
+    if (!this.#abstracts.has(id)) this.#abstracts.set(id, { id, levels: complete.map(numberingLevel) });
+    this.#abstractIds.set(key, id).set(asked, id);
     return id;
   }
 }
