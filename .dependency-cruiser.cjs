@@ -29,7 +29,8 @@ const compositionTarget = `(${composition})[.]ts$`;
 /** The public faces and the composition root. The command and the conformance suites have folders behind their face. */
 const roots = {
   'index.ts': [compositionTarget, 'http', 'workers', 'operations', 'adapters', 'document', 'base'],
-  'client.ts': ['docx', 'base'],
+  'client.ts': ['client', 'base'],
+  client: ['base'],
   'testing.ts': ['testing', 'adapters', 'base'],
   testing: ['adapters', 'base'],
   [`(${composition}).ts`]: ['http', 'workers', 'operations', 'adapters', 'base'],
@@ -128,6 +129,12 @@ const rules = [
     comment: `Engines import of Node's core only zlib, crypto, buffer, util, assert.`,
     from: { path: `^src/(${engines.join('|')})/` },
     to: { dependencyTypes: ['core'], pathNot: '^(node:)?(zlib|crypto|buffer|util|assert)$' },
+  },
+  {
+    name: 'the-client-runs-in-browsers',
+    comment: 'The client imports nothing of Node’s, and of base only the errors, which do not either.',
+    from: { path: '^src/client([.]ts$|/)' },
+    to: { pathNot: ['^src/client/', '^src/base/errors[.]ts$'] },
   },
   {
     name: 'only-http-knows-http',

@@ -1,28 +1,14 @@
-/** Subpath `docops-router/client`: a typed client over `fetch`, for browsers and Node alike. */
-import { DocOpsError, errorCodes } from './base/errors.js';
-import type { ErrorCode, ErrorDetail } from './base/errors.js';
+/** Subpath `docops-router/client`: a typed client over `fetch`, and usage events of editors; for browsers and Node alike. */
+import { createTransport, errorOf } from './client/transport.js';
+import type { CallOptions, DocOpsClientOptions } from './client/transport.js';
 
-export { DocOpsError };
-export type { ErrorCode, ErrorDetail };
-
-/** Options of {@link createDocOpsClient}. */
-export interface DocOpsClientOptions {
-  /** Where the router is mounted: `https://example.com/v1`. */
-  readonly baseUrl: string;
-  /** Needed for every call but register, verify and health. */
-  readonly apiKey?: string;
-  /** Tries after the first on 429 and 503; default 2. */
-  readonly maxRetries?: number;
-  /** Seconds waited at most for a try, whatever `Retry-After` says; beyond it the error is thrown. Default 30. */
-  readonly maxRetryAfterSeconds?: number;
-  /** Default: the global `fetch`. */
-  readonly fetch?: typeof fetch;
-}
-
-/** For every call. */
-export interface CallOptions {
-  readonly signal?: AbortSignal;
-}
+export { DocOpsError } from './base/errors.js';
+export type { ErrorCode, ErrorDetail } from './base/errors.js';
+export { documentIdentity, withDocumentIdentity } from './client/document-identity.js';
+export type { DocumentIdentity, IdentifiedDocument, WithDocumentIdentityOptions } from './client/document-identity.js';
+export { sendUsage } from './client/send-usage.js';
+export type { SendUsageOptions } from './client/send-usage.js';
+export type { CallOptions, DocOpsClientOptions } from './client/transport.js';
 
 export interface ConvertCallOptions extends CallOptions {
   readonly from: 'docx' | 'md' | 'html';
@@ -53,6 +39,8 @@ export interface Health {
   /** Seconds. */
   readonly uptime: number;
   readonly checks: Readonly<Record<string, 'ok' | 'failing'>>;
+  /** Usage events since the start; absent where telemetry is not taken. */
+  readonly telemetry?: { readonly queued: number; readonly written: number; readonly dropped: number };
 }
 
 export interface DocOpsClient {
@@ -67,81 +55,9 @@ export interface DocOpsClient {
   revokeKey(options?: CallOptions): Promise<void>;
 }
 
-interface Call extends CallOptions {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  readonly path: string;
-  readonly query?: Readonly<Record<string, string | undefined>>;
-  readonly body?: FormData;
-}
-
-function isErrorCode(code: unknown): code is ErrorCode {
-  return errorCodes.some((known) => known === code);
-}
-
-function retryAfterOf(response: Response): number | undefined {
-  const header = response.headers.get('Retry-After');
-  if (header === null) return undefined;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
-}
-
-/** The error of a response; one that is not ours (a proxy's, say) becomes INTERNAL_ERROR or SERVICE_UNAVAILABLE. */
-async function errorOf(response: Response): Promise<DocOpsError> {
-  const body = (await response.json().catch(() => ({}))) as { code?: unknown; message?: unknown; details?: ErrorDetail[] } | null;
-  const retryAfterSeconds = retryAfterOf(response);
-  const fallback: ErrorCode =
-    response.status === 503 ? 'SERVICE_UNAVAILABLE' : response.status === 429 ? 'RATE_LIMIT_ERROR' : 'INTERNAL_ERROR';
-  const message = typeof body?.message === 'string' ? body.message : `The service answered ${String(response.status)}.`;
-  return new DocOpsError(isErrorCode(body?.code) ? body.code : fallback, message, {
-    details: Array.isArray(body?.details) ? body.details : [],
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  });
-}
-
-function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => {
-      clearTimeout(timer);
-      reject(signal?.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort);
-      resolve();
-    }, seconds * 1000);
-    if (signal?.aborted) return onAbort();
-    signal?.addEventListener('abort', onAbort, { once: true });
-  });
-}
-
-/** Waits double from try to try where the service does not say how long. */
-const firstPauseSeconds = 0.5;
-
 /** Every method throws DocOpsError with the service's code, or what `fetch` throws: no connection, aborted. */
 export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
-  const base = options.baseUrl.replace(/\/+$/, '');
-  const { maxRetries = 2, maxRetryAfterSeconds = 30, fetch: send = fetch } = options;
-
-  async function request({ method, path, query = {}, body, signal }: Call): Promise<Response> {
-    const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const search = given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
-    const headers: Record<string, string> = options.apiKey === undefined ? {} : { Authorization: `Bearer ${options.apiKey}` };
-    const init = { method, headers, ...(body === undefined ? {} : { body }), ...(signal === undefined ? {} : { signal }) };
-    for (let attempt = 0; ; attempt += 1) {
-      const response = await send(base + path + search, init);
-      if (response.status !== 429 && response.status !== 503) return response;
-      const seconds = retryAfterOf(response) ?? firstPauseSeconds * 2 ** attempt;
-      if (attempt >= maxRetries || seconds > maxRetryAfterSeconds) return response;
-      // Read to its end, so that the connection can be used again.
-      await response.arrayBuffer().catch(() => undefined);
-      await pause(seconds, signal);
-    }
-  }
-
-  async function succeed(call: Call): Promise<Response> {
-    const response = await request(call);
-    if (!response.ok) throw await errorOf(response);
-    return response;
-  }
+  const { succeed } = createTransport(options);
 
   return {
     register: async (email, call = {}) =>
@@ -169,7 +85,9 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
       };
     },
     health: async ({ signal } = {}) => {
-      const response = await send(`${base}/health`, signal === undefined ? {} : { signal });
+      // An unhealthy service answers 503, which is no reason to ask again.
+      const once = createTransport({ ...options, maxRetries: 0 });
+      const response = await once.request({ method: 'GET', path: '/health', ...(signal ? { signal } : {}) });
       const body = (await response
         .clone()
         .json()

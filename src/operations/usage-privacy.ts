@@ -51,7 +51,7 @@ export function readBrowser(value: unknown): UsageBrowser | null {
     hostname: plainText(value['hostname'], 255),
     screenSize: width === undefined || height === undefined ? undefined : { width, height },
   };
-  return Object.fromEntries(Object.entries(read).filter(([, part]) => part !== undefined)) as UsageBrowser;
+  return Object.fromEntries(Object.entries(read).filter(([, part]) => part !== undefined));
 }
 
 function keepText(text: string): string | undefined {
