@@ -131,6 +131,9 @@ function checkStrength(info: SignerInfo, algorithm: SignatureAlgorithm, signer: 
   return problems;
 }
 
+/** No signature value ends with sixteen zeros; one that was cut off and filled up does. */
+const isCutShort = (signature: Uint8Array): boolean => signature.length > 16 && signature.subarray(-16).every((octet) => octet === 0);
+
 function verifyOnly(data: SignedData, info: SignerInfo, options: VerifySignedDataOptions): VerifiedSignedData {
   const certificates = readableCertificates(data.certificates);
   const ids = signingCertificateIds(info);
@@ -174,7 +177,11 @@ function verifyOnly(data: SignedData, info: SignerInfo, options: VerifySignedDat
   problems.push(...checkStrength(info, algorithm, signer));
   const signedBytes = info.signedBytes ?? Buffer.concat(options.content);
   if (!verifySignature(algorithm, key, signedBytes, info.signature))
-    problems.push({ fault: 'signature', reason: 'The signature value is not that of the signer’s key over what was signed.' });
+    problems.push(
+      isCutShort(info.signature)
+        ? { fault: 'format', reason: 'The signature value is cut short.' }
+        : { fault: 'signature', reason: 'The signature value is not that of the signer’s key over what was signed.' },
+    );
   return done(describeSignature(algorithm, key));
 }
 

@@ -1,6 +1,6 @@
 /** One revision and the next → every change between them, each allowed or not: a whitelist, walked from the trailer (ISO 32000-2 §12.8.2.2). */
 import type { Budget } from '../../../base/abort.js';
-import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
+import { type PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { catalogOf, dictOf } from '../../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import type { Permissions } from '../permissions.js';
@@ -122,7 +122,9 @@ export function compareStep({ document, revision, permissions, budget }: Compare
   compareTrailer(step, before.trailer, after.trailer);
   compareCatalog(step, oldCatalog, newCatalog);
   comparePages(step, oldObjects, newObjects);
-  new FormRules(step, oldObjects, newObjects).compare();
+  const form = new FormRules(step, oldObjects, newObjects);
+  form.compare();
   frozen.drain();
+  form.checkReplacedLooks();
   return changes;
 }

@@ -1,7 +1,8 @@
 /** What may change in a form after signing: filling fields, signing empty ones, new signature fields (ISO 32000-2 §12.8.2.2.2). */
-import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
-import { arrayOf, catalogOf, dictOf, nameOf, numberOf } from '../../../pdf/read/object-source.js';
-import { type FieldNode, type RuledObjects } from './ruled-objects.js';
+import { type PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
+import { textOf } from '../../../pdf/read/field-tree.js';
+import { arrayOf, catalogOf, dictOf, nameOf, numberOf, stringOf } from '../../../pdf/read/object-source.js';
+import type { FieldNode, RuledObjects } from './ruled-objects.js';
 import { SameWalk } from './same-walk.js';
 import type { Place, Step } from './step.js';
 import { isVisible } from './visible-area.js';
@@ -24,6 +25,12 @@ function gainsOnly(step: Step, key: string, before: PdfDict, after: PdfDict, bit
   const old = numberOf(step.before, before.get(key)) ?? 0;
   const now = numberOf(step.after, after.get(key)) ?? 0;
   return (old & now) === old && ((old ^ now) & ~bits) === 0;
+}
+
+/** Writers may put a name into another encoding. */
+function sameText(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): boolean {
+  const [old, now] = [stringOf(step.before, before), stringOf(step.after, after)];
+  return old !== undefined && now !== undefined && textOf(old.bytes) === textOf(now.bytes);
 }
 
 const isTimestamp = (step: Step, value: PdfObject | undefined): boolean => {
@@ -50,6 +57,8 @@ export class FormRules {
   readonly #step: Step;
   readonly #old: RuledObjects;
   readonly #new: RuledObjects;
+  /** Looks that were replaced, by the field that had them; they must have been that field's alone. */
+  readonly #replacedLooks: { readonly looks: PdfRef; readonly node: FieldNode }[] = [];
 
   constructor(step: Step, before: RuledObjects, after: RuledObjects) {
     this.#step = step;
@@ -127,6 +136,7 @@ export class FormRules {
       else if (mayChange.has(key)) {
         if (!sameBelow(step, this.#old.numbers, old, value, place)) changed.push(key);
       } else if (key === 'F' && !isSigned && gainsOnly(step, 'F', node.dict, now, harmlessFlags)) continue;
+      else if (key === 'T' && sameText(step, old, value)) continue;
       else if (key === 'Ff' && gainsOnly(step, 'Ff', node.dict, now, readOnlyField)) continue;
       else if (!step.frozen.isSame(old, value, isSigned ? { kind: 'signed-signature', field: node.name } : place))
         this.#forbid(
@@ -138,8 +148,26 @@ export class FormRules {
         );
     }
     if (changed.length === 0) return;
+    const looks = node.dict.get('AP');
+    if (changed.includes('AP') && looks instanceof PdfRef) this.#replacedLooks.push({ looks, node });
     if (node.type === 'Sig') this.#judgeSigning(node, successor);
     else this.#judgeFilling(node);
+  }
+
+  /** Asked at the end, when everything that refers to anything has been met: looks that are used elsewhere too change what is seen there. */
+  checkReplacedLooks(): void {
+    for (const { looks, node } of this.#replacedLooks) {
+      const users = [...this.#old.fields.values()].filter(({ dict }) => {
+        const other = dict.get('AP');
+        return other instanceof PdfRef && other.number === looks.number;
+      });
+      if (users.length > 1 || this.#step.frozen.hasMet(looks))
+        this.#forbid(
+          `The looks of the field "${node.name}" were replaced, though they are used elsewhere too.`,
+          { kind: 'form-field', field: node.name },
+          looks.number,
+        );
+    }
   }
 
   #judgeFilling(node: FieldNode): void {

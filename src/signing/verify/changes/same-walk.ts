@@ -67,6 +67,11 @@ export class SameWalk {
     this.#queue.push({ reference, place });
   }
 
+  /** Whether something that was compared refers to this object. */
+  hasMet(reference: PdfRef): boolean {
+    return this.#met.has(`${reference.number} ${reference.generation}`);
+  }
+
   /** Compares everything that was put off, and what that leads to. False as soon as something differs. */
   drain(): boolean {
     const { before, after, onDifference } = this.#options;

@@ -1,0 +1,100 @@
+/** The signed and attacked PDFs that lie beside the project, each with the verdict that its manifest expects. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { pemBlocks, readPemCertificates } from '../../src/signing/identity/read-pem.js';
+import { verifyPdf, type VerifyOptions } from '../../src/signing/verify/verify-pdf.js';
+import type { VerificationReport } from '../../src/signing/verify/verification-report.js';
+import { readCrl } from '../../src/signing/x509/read-crl.js';
+
+interface ManifestCase {
+  readonly id: string;
+  readonly file: string;
+  /** In words. */
+  readonly verdict: string;
+  readonly level?: string;
+}
+
+const folder = join(import.meta.dirname, '../../../shared/signatures');
+const present = existsSync(join(folder, 'manifest.json'));
+
+/** Roots, CRLs and time that the manifest names for the family. */
+function optionsFor(file: string): VerifyOptions {
+  const read = (path: string): Buffer => readFileSync(join(folder, path));
+  const isPyhanko = file.startsWith('permissive/pyhanko/');
+  const roots = read(isPyhanko ? 'permissive/pyhanko-ca/root.cert.pem' : 'generated/pki/root.cert.pem').toString('latin1');
+  const crls = isPyhanko ? [] : ['root.crl', 'issuing.crl'].map((name) => read(`generated/pki/${name}`));
+  const ders = crls.flatMap((crl) => (crl.includes('BEGIN X509') ? pemBlocks(crl.toString('latin1'), 'X509 CRL') : [crl]));
+  const trust = { anchors: readPemCertificates(roots), certificates: [], crls: ders.map(readCrl), ocspResponses: [] };
+  return { trust, time: isPyhanko ? Date.UTC(2020, 10, 1) : Date.now() };
+}
+
+/** What the words ask for, each with the rule that reads it. */
+const rules: readonly (readonly [words: RegExp, holds: (report: VerificationReport, found: ManifestCase) => boolean])[] = [
+  // The whole document passes.
+  [/^(both )?(signatures )?TOTAL-PASSED|^both signatures TOTAL-PASSED|^signature valid|^P=3 permits/, ({ valid }) => valid],
+  [/trusted with trust anchor/, ({ valid }) => valid],
+  // The first signature stands in spite of what came later.
+  [/^first signature: allowed|first: allowed/, ({ signers }) => signers[0]?.integrity.modificationsAfter === 'allowed'],
+  // Untrusted, yet whole.
+  [/^(both )?intact(,|;|$)|\(first\) intact/, ({ signers }) => signers.length > 0 && signers.every(({ integrity }) => integrity.intact)],
+  [
+    /untrusted|^(must|never|modification|page|metadata|content|no valid|usage)|must (not|NOT)|NOT allowed|not acceptable|not TOTAL-PASSED/,
+    ({ valid }) => !valid,
+  ],
+  [/NOT allowed/, ({ signers }) => signers[0]?.integrity.modificationsAfter === 'forbidden'],
+  [/^TOTAL-FAILED/, ({ indication }) => indication === 'TOTAL-FAILED' || indication === 'NO_SIGNATURE_FOUND'],
+  [/^INDETERMINATE|: INDETERMINATE$/, ({ indication }) => indication === 'INDETERMINATE'],
+  [/^idem|obsolete/, ({ valid }) => !valid],
+  [/usage-rights/, ({ indication }) => indication === 'NO_SIGNATURE_FOUND'],
+  [/^input for signing/, ({ valid, signers }) => !valid && signers.length === 0],
+  [
+    /DISCLOSE|MUST disclose/i,
+    ({ signers }) => signers.some(({ integrity }) => integrity.changes.some((change) => change.overlapsPage === true)),
+  ],
+];
+
+/** Where pyHanko stopped at the time stamp, whose own certificate is missing; the signature's own chain is what is judged here. */
+const otherSubIndication: ReadonlySet<string> = new Set(['pdfcpu-testPAdES_BT']);
+
+/** Sub-indications that the words name: one of them must have been found. */
+function namesSubIndication({ id, verdict }: ManifestCase, report: VerificationReport): boolean {
+  const first = /^(TOTAL-FAILED|INDETERMINATE)/.test(verdict) && !otherSubIndication.has(id);
+  const named = first
+    ? [...verdict.matchAll(/\b(FORMAT_FAILURE|HASH_FAILURE|SIG_CRYPTO_FAILURE|[A-Z]+_[A-Z_]+)\b/g)].map(([word]) => word)
+    : [];
+  const found = report.subIndication ?? '';
+  return (
+    named.length === 0 ||
+    report.signers.length === 0 ||
+    named.some((word) => found === word || found.startsWith(word) || word.startsWith(found))
+  );
+}
+
+function faultsOf(found: ManifestCase): readonly string[] {
+  let report: VerificationReport;
+  try {
+    report = verifyPdf(readFileSync(join(folder, found.file)), optionsFor(found.file));
+  } catch (error) {
+    return [`${found.id}: ${String(error)}`];
+  }
+  const applying = rules.filter(([words]) => words.test(found.verdict));
+  if (applying.length === 0) return [`${found.id}: no rule reads "${found.verdict}"`];
+  const holds = applying.every(([, rule]) => rule(report, found)) && namesSubIndication(found, report);
+  const isLevel = found.level === undefined || report.signers.every(({ level }) => level === found.level);
+  if (holds && isLevel) return [];
+  return [`${found.id}: expected "${found.verdict}", found ${report.indication} ${report.subIndication ?? ''} ${report.reason ?? ''}`];
+}
+
+test('every PDF of the manifest gets the verdict that it should', (context) => {
+  if (!present) context.skip('../shared/signatures is not beside the project');
+  const { cases } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { cases: readonly ManifestCase[] };
+  const pdfs = cases.filter(({ file }) => file.endsWith('.pdf'));
+  const families = new Map<string, number>();
+  for (const { file } of pdfs) {
+    const family = file.split('/').slice(0, -1).join('/');
+    families.set(family, (families.get(family) ?? 0) + 1);
+  }
+  process.stdout.write(`${[...families].map(([family, count]) => `${family}: ${count}`).join(', ')}\n`);
+  expect(pdfs.flatMap(faultsOf)).toEqual([]);
+});
