@@ -24,7 +24,7 @@ def verdict(signature, roots):
     validate = validate_pdf_timestamp if is_stamp else validate_pdf_signature
     status = validate(signature, context(roots))
     stamp = getattr(status, 'timestamp_validity', None)
-    modification = status.modification_level
+    modification = getattr(status, 'modification_level', None)
     return {
         'field': signature.field_name,
         'kind': 'stamp' if is_stamp else 'signature',
@@ -34,7 +34,7 @@ def verdict(signature, roots):
         'coverage': status.coverage.name,
         'modification': None if modification is None else modification.name,
         'docmdp': getattr(status, 'docmdp_ok', None),
-        'bottomLine': status.bottom_line,
+        'bottomLine': getattr(status, 'bottom_line', status.intact and status.valid and status.trusted),
         'timestamp': None if stamp is None else bool(stamp.valid and stamp.intact and stamp.trusted),
     }
 
