@@ -5,6 +5,7 @@ import type { PreparedPicture } from '../docx/fill/field-value.js';
 import { escapeAttribute, escapeText } from '../docx/write/escape-xml.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import { emuPerPixel, type PixelSize, type SignatureFrame } from './annotate-options.js';
+import { scriptFamilyOf } from './annotate-script-family.js';
 import { drawSvg } from './raster-svg.js';
 
 /** CSS pixels that a signature takes where nothing else is asked for. */
@@ -14,7 +15,6 @@ export const signatureBox: { readonly width: Emu; readonly height: Emu } = { wid
 export type FrameContent =
   { readonly kind: 'text'; readonly text: string } | { readonly kind: 'picture'; readonly picture: PreparedPicture };
 
-const scriptFamily = 'Segoe Script';
 const labelFamily = 'Arial';
 /** Of the drawing's pixels to CSS pixels: 480 dots per inch, as sharp as a laser printer shows. */
 const density = 5;
@@ -91,7 +91,7 @@ const arcWidth = 12;
 function frameSize(content: FrameContent, frame: SignatureFrame, size: PixelSize | undefined, library: FontLibrary): FrameSize {
   const labels = (frame.top ? labelHeight : 0) + (frame.bottom ? labelHeight : 0);
   const lines = [frame.top, frame.bottom].map((label) => (label ? widthOf(label.text, labelFamily, library) * labelHeight * 0.7 : 0));
-  const script = content.kind === 'text' ? widthOf(content.text, scriptFamily, library) * 24 : 0;
+  const script = content.kind === 'text' ? widthOf(content.text, scriptFamilyOf(content.text), library) * 26 : 0;
   const own = { width: Math.min(widest, Math.max(104, script, ...lines) + arcWidth + 4), height: 52 + labels };
   const [width, height] = [(size?.width ?? 0) / emuPerPixel, (size?.height ?? 0) / emuPerPixel];
   if (width > 0) return { width, height: height > 0 ? height : (width * own.height) / own.width };
@@ -116,8 +116,10 @@ function frameSvg(content: FrameContent, frame: SignatureFrame, { width, height 
   if (frame.bottom) xml += labelXml(frame.bottom, height - label);
   if (content.kind === 'picture') xml += pictureXml(content.picture, box);
   else {
-    const line = fitLine(content.text, scriptFamily, room, Math.min(26, box.height * 0.6), 5, library);
-    xml += textXml(line, scriptFamily, box.x, box.y + box.height / 2 + line.size * 0.3, ink);
+    const family = scriptFamilyOf(content.text);
+    // Slanted letters lean out of their advances at both ends.
+    const line = fitLine(content.text, family, room * 0.92, Math.min(26, box.height * 0.6), 5, library);
+    xml += textXml(line, family, box.x + line.size * 0.14, box.y + box.height / 2 + line.size * 0.3, ink);
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${round(width)}" height="${round(height)}" viewBox="0 0 ${round(width)} ${round(height)}">${xml}</svg>`;
 }

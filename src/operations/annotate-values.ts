@@ -11,6 +11,7 @@ import {
   type Report,
   type SignatureFrame,
 } from './annotate-options.js';
+import { scriptFamilyOf } from './annotate-script-family.js';
 
 /** Where a picture's bytes are. */
 export type PictureSource =
@@ -84,7 +85,7 @@ const signature: Read = (value, options, report) => {
   const name = value.trim().replace(/\s+/g, ' ');
   if (name.length > longestSignature)
     return report('.value', `must be a picture, or a name of at most ${String(longestSignature)} characters`);
-  return frame ? { kind: 'framed-text', text: name, size, frame } : ready({ kind: 'script', text: name });
+  return frame ? { kind: 'framed-text', text: name, size, frame } : ready({ kind: 'script', text: name, family: scriptFamilyOf(name) });
 };
 
 const table: Read = (value, options, report) => {
