@@ -37,7 +37,7 @@ export async function convertMarkup(
   const raster = to === 'docx' && rasterSigns.test(text) ? await rasterMedia(options, budget, diagnostics) : undefined;
   const mayHaveContents = text.length <= mostWithContents && contentsSigns.test(text);
   if (from === 'md' && to === 'docx' && !options.reference && !mayHaveContents) {
-    const page = readMarkdownPage(text, markdownOptions(options, budget));
+    const page = readMarkdownPage(text, await markdownOptions(text, options, budget));
     const docx = writeDocx(page.tree, { budget, body: page.body, ...(raster && { raster }) });
     return { bytes: docx, warnings: [...page.diagnostics(), ...diagnostics.list()] };
   }
