@@ -5,53 +5,58 @@ import { DocOpsError } from '../base/errors.js';
 import type { DocumentTree, MediaItem } from '../document/document-tree.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import { writePng } from '../render/image/png/write-png.js';
-import { pictureSizes } from './raster-picture-sizes.js';
-import { loadRasterPictures, mostRasterPixels } from './raster-picture.js';
+import { pictureSizes, type PictureSize } from './raster-picture-sizes.js';
+import { loadRasterPictures, mostRasterPixels, type RasterPicture } from './raster-picture.js';
 
 export interface RasterMediaOptions {
-  /** Loads the faces that text in SVG is drawn with; asked only when there is a picture. */
+  /** Faces that text in SVG is drawn with; asked for only when there is a picture. */
   readonly library: () => Promise<FontLibrary>;
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
 }
 
+/** Gives an SVG its raster form, and a PNG for a WebP; other pictures stay as they are. `shown` is the size at which the picture stands. */
+export type RasterMedia = (item: MediaItem, shown?: PictureSize) => MediaItem;
+
 /** Pixels of all pictures of one document. */
 const mostPixels = 8 * mostRasterPixels;
 
-const isCandidate = ({ contentType, partName }: MediaItem): boolean =>
-  /^image\/(?:svg\+xml|webp)$/i.test(contentType) || /[.](?:svg|webp)$/i.test(partName);
+const isCandidate = (item: MediaItem): boolean =>
+  item.raster === undefined && (/^image\/(?:svg\+xml|webp)$/i.test(item.contentType) || /[.](?:svg|webp)$/i.test(item.partName));
 
 /**
- * The same tree where there is none. A picture that cannot be drawn becomes a grey box, which is reported.
- * @throws DocOpsError when the budget ends
+ * Loads what draws. A picture that cannot be drawn becomes a grey box, which is reported; the function throws DocOpsError when the budget ends.
  */
-export async function withRasterMedia(tree: DocumentTree, { library, budget, diagnostics }: RasterMediaOptions): Promise<DocumentTree> {
-  const candidates = Array.from(tree.media).filter(([, item]) => isCandidate(item));
-  if (candidates.length === 0) return tree;
+export async function loadRasterMedia({ library, budget, diagnostics }: RasterMediaOptions): Promise<RasterMedia> {
   const [rasterPicture, fonts] = await Promise.all([loadRasterPictures(), library()]);
-  const sizes = pictureSizes(tree, budget);
-  const media = new Map(tree.media);
   let pixels = 0;
-  for (const [key, item] of candidates) {
+  return (item, shown) => {
+    if (!isCandidate(item)) return item;
     budget.check();
     try {
       if (pixels > mostPixels) throw new Error('the document has too many such pictures');
-      const picture = rasterPicture(item.bytes, { library: fonts, budget, ...sizes.get(key) });
-      if (!picture) continue;
+      const picture = rasterPicture(item.bytes, { library: fonts, budget, ...shown });
+      if (!picture) return item;
       pixels += picture.width * picture.height;
-      media.set(key, withRaster(item, picture));
+      return withRaster(item, picture);
     } catch (error) {
       if (error instanceof DocOpsError) throw error;
       const reason = error instanceof Error ? error.message : 'it is damaged';
       diagnostics.report('image.not-drawn', `${item.partName}: ${reason}; a box stands in its place`);
-      media.set(key, { partName: item.partName, contentType: 'image/png', bytes: greyBox });
+      return { partName: item.partName, contentType: 'image/png', bytes: greyBox };
     }
-  }
-  return { ...tree, media };
+  };
 }
 
-function withRaster(item: MediaItem, { png, svg }: { readonly png: Uint8Array; readonly svg?: Uint8Array }): MediaItem {
-  const { partName, contentType } = item;
+/** The same tree where there is nothing to draw. */
+export async function withRasterMedia(tree: DocumentTree, options: RasterMediaOptions): Promise<DocumentTree> {
+  if (!Array.from(tree.media.values()).some(isCandidate)) return tree;
+  const raster = await loadRasterMedia(options);
+  const sizes = pictureSizes(tree, options.budget);
+  return { ...tree, media: new Map(Array.from(tree.media, ([key, item]) => [key, raster(item, sizes.get(key))])) };
+}
+
+function withRaster({ partName, contentType }: MediaItem, { png, svg }: RasterPicture): MediaItem {
   return svg ? { partName, contentType, bytes: svg, raster: png } : { partName, contentType: 'image/png', bytes: png };
 }
 

@@ -6,6 +6,7 @@ import { layoutDocument } from '../layout/layout-document.js';
 import { prepareLayout } from '../layout/prepare-layout.js';
 import { renderPdf } from '../render/render-document.js';
 import { sharedFontLibrary, type FontSettings } from './font-library.js';
+import { withRasterMedia } from './raster-media.js';
 
 export interface TreeToPdfOptions {
   /** How tracked changes show; default `markup`. */
@@ -24,10 +25,11 @@ export interface TreeToPdfOptions {
 
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT */
 export async function treeToPdf(
-  tree: DocumentTree,
+  source: DocumentTree,
   { changes = 'markup', title, fonts: settings, now, pdfa, budget, diagnostics }: TreeToPdfOptions,
 ): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> {
   const library = await sharedFontLibrary(settings);
+  const tree = await withRasterMedia(source, { library: () => Promise.resolve(library), budget, diagnostics });
   const fonts = library.forDocument({ fontTable: tree.fonts, report: (code, message) => diagnostics.report(code, message) });
   await prepareLayout(tree);
   const laidOut = layoutDocument(tree, { library: fonts, budget, diagnostics, changes, ...(now === undefined ? {} : { now }) });

@@ -39,6 +39,20 @@ class PackagedMedia implements MediaItem {
   }
 }
 
+/** An SVG with its raster form. */
+class PackagedVector extends PackagedMedia {
+  readonly #form: MediaItem;
+
+  constructor(source: OpcPackage, partName: string, contentType: string, form: MediaItem) {
+    super(source, partName, contentType);
+    this.#form = form;
+  }
+
+  get raster(): Uint8Array {
+    return this.#form.bytes;
+  }
+}
+
 /** `marks` are those of the part's story, see {@link Story}. */
 export function createContext(reading: Reading, partName: string, marks: Inline[] = []): ReadContext {
   return contextOf(reading, partName, marks, { depth: 0 });
@@ -79,6 +93,16 @@ function contextOf(reading: Reading, partName: string, marks: Inline[], nesting:
       const { target } = relationship;
       if (!reading.media.has(target))
         reading.media.set(target, new PackagedMedia(reading.package, target, reading.package.contentType(target)));
+      return target;
+    },
+    vectorMedia(id, rasterId) {
+      const target = relationships.byId(id)?.target;
+      const raster = rasterId === undefined ? undefined : context.media(rasterId);
+      const form = raster === undefined ? undefined : reading.media.get(raster);
+      if (target === undefined || !reading.package.has(target)) return raster;
+      if (!form) return context.media(id);
+      if (reading.media.get(target)?.raster === undefined)
+        reading.media.set(target, new PackagedVector(reading.package, target, reading.package.contentType(target), form));
       return target;
     },
     hyperlink(id) {

@@ -20,6 +20,8 @@ export interface ReadContext {
   blocks(parent: XmlElement): Block[];
   /** Part name of the media a relationship of this part leads to, registered in the tree's `media`; absent (and reported) for missing and external ones. */
   media(relationshipId: string | undefined): string | undefined;
+  /** As `media`, of an SVG that has a raster form: one item with both; the one that is there where the other is missing. */
+  vectorMedia(relationshipId: string, rasterId: string | undefined): string | undefined;
   /** Target of a hyperlink relationship of this part: an external URL or `#bookmark`. */
   hyperlink(relationshipId: string | undefined): string | undefined;
   /** The same document seen from another part: a chart's, a diagram's, a header's. */

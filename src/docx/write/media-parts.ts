@@ -46,31 +46,51 @@ function typeOf({ bytes, partName, contentType }: MediaItem): MediaType {
   };
 }
 
+/** Part names of one picture. */
+export interface PictureParts {
+  /** What every reader shows. */
+  readonly name: string;
+  /** An SVG of the same picture. */
+  readonly vector?: string;
+}
+
 export class MediaParts {
   readonly #media: ReadonlyMap<string, MediaItem>;
   readonly #package: PackageWriter;
-  readonly #names = new Map<string, string>();
+  readonly #raster: (item: MediaItem) => MediaItem;
+  readonly #parts = new Map<string, PictureParts>();
   readonly #taken = new Set<string>();
 
-  constructor(media: ReadonlyMap<string, MediaItem>, into: PackageWriter) {
+  /** @param raster gives pictures that not every reader shows a raster form; default: they are written as they are */
+  constructor(media: ReadonlyMap<string, MediaItem>, into: PackageWriter, raster: (item: MediaItem) => MediaItem = (item) => item) {
     this.#media = media;
     this.#package = into;
+    this.#raster = raster;
   }
 
-  /** Part name of a medium, added to the package when it is first asked for; absent for one that the tree does not have. */
-  nameOf(key: string | undefined): string | undefined {
+  /** Parts of a medium, added to the package when they are first asked for; absent for one that the tree does not have. */
+  partsOf(key: string | undefined): PictureParts | undefined {
     if (key === undefined) return undefined;
-    const known = this.#names.get(key);
-    if (known !== undefined) return known;
-    const item = this.#media.get(key);
-    if (!item) return undefined;
-    const type = typeOf(item);
+    const known = this.#parts.get(key);
+    if (known) return known;
+    const stated = this.#media.get(key);
+    if (!stated) return undefined;
+    const item = this.#raster(stated);
     const stem = /^word\/media\/([\w-]{1,80})[.]\w+$/.exec(key)?.[1] ?? 'image';
+    const own = this.#add(stem, item);
+    const parts = item.raster ? { name: this.#add(stem, { ...pngItem, bytes: item.raster }), vector: own } : { name: own };
+    this.#parts.set(key, parts);
+    return parts;
+  }
+
+  #add(stem: string, item: MediaItem): string {
+    const type = typeOf(item);
     let name = `word/media/${stem}.${type.extension}`;
     for (let count = 1; this.#taken.has(name.toLowerCase()); count++) name = `word/media/${stem}-${count}.${type.extension}`;
     this.#taken.add(name.toLowerCase());
-    this.#names.set(key, name);
     this.#package.addMedia(name, type.contentType, item.bytes, type.isPacked);
     return name;
   }
 }
+
+const pngItem = { partName: 'image.png', contentType: 'image/png' } as const;

@@ -33,6 +33,7 @@ export function createPartWriter(writing: Writing, story: Story, sectionEnds?: R
     bookmarks: new Map(),
     isDeleted: false,
     media: (key) => mediaId(writing.media, relationships, key),
+    vector: (key) => relationshipTo(writing.media.partsOf(key)?.vector, relationships),
     hyperlink: (target) =>
       target.startsWith('#') ? relationships.add('hyperlink', target) : relationships.add('hyperlink', externalTarget(target), true),
     sectionEnd: (block) => sectionEnds?.get(block) ?? '',
@@ -44,6 +45,9 @@ export function createPartWriter(writing: Writing, story: Story, sectionEnds?: R
 
 /** Relationship of a part below `word/` to a medium. */
 export function mediaId(media: MediaParts, relationships: PartRelationships, key: string | undefined): string | undefined {
-  const name = media.nameOf(key);
+  return relationshipTo(media.partsOf(key)?.name, relationships);
+}
+
+function relationshipTo(name: string | undefined, relationships: PartRelationships): string | undefined {
   return name === undefined ? undefined : relationships.add('image', name.slice('word/'.length));
 }

@@ -18,6 +18,8 @@ export interface WriteContext {
   readonly isDeleted: boolean;
   /** Relationship of this part to a medium; absent when the tree does not have it. */
   media(key: string | undefined): string | undefined;
+  /** Relationship of this part to the SVG of a medium that `media` names the raster form of. */
+  vector(key: string | undefined): string | undefined;
   /** Relationship of this part to an external address or `#bookmark`. */
   hyperlink(target: string): string;
   /** `w:sectPr` content of the paragraph that ends a section; nothing for other paragraphs. */

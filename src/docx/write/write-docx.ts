@@ -1,7 +1,7 @@
 /** {@link DocumentTree} → the bytes of a DOCX file (ECMA-376-1 §11): the inverse of `readDocx`. */
 import { Budget } from '../../base/abort.js';
 import type { Block } from '../../document/block.js';
-import type { DocumentTree } from '../../document/document-tree.js';
+import type { DocumentTree, MediaItem } from '../../document/document-tree.js';
 import { GrowingIds, IdPool, type DocumentIds } from './ids.js';
 import { MediaParts } from './media-parts.js';
 import { PackageWriter, PartRelationships, type PartContent } from './package-writer.js';
@@ -24,6 +24,8 @@ export interface WriteDocxOptions {
    * Notes, comments, lists and media that they bring may enter the tree's maps meanwhile.
    */
   readonly body?: Iterable<Block>;
+  /** Gives a picture that not every reader shows its raster form, or another one instead of it; default: pictures are written as they are. */
+  readonly raster?: (item: MediaItem) => MediaItem;
 }
 
 const documents = 'application/vnd.openxmlformats-officedocument.';
@@ -34,7 +36,7 @@ const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/rel
 export function writeDocx(tree: DocumentTree, options: WriteDocxOptions = {}): Uint8Array {
   const into = new PackageWriter();
   const ids = idsOf(tree);
-  const writing: Writing = { ids, budget: options.budget ?? new Budget(), media: new MediaParts(tree.media, into) };
+  const writing: Writing = { ids, budget: options.budget ?? new Budget(), media: new MediaParts(tree.media, into, options.raster) };
   into.relationships.add('officeDocument', 'word/document.xml');
 
   const main = writeDocument(tree, writing, into, options.body);

@@ -24,8 +24,7 @@ export function readPicture(element: XmlElement, scope: DrawingScope, width: num
     rotation: readTransform(properties?.child('a:xfrm'))?.rotation ?? unturned,
     alpha: fractionValue(blip?.child('a:alphaModFix')?.attribute('amt')) ?? 1,
   };
-  // An SVG picture stands beside its PNG in an extension; the PNG is what is drawn.
-  put(picture, 'media', scope.paint.media(blip?.attribute('r:embed') ?? blip?.attribute('r:link')));
+  put(picture, 'media', readMedia(blip, scope));
   if (blip) readEffects(blip, picture, scope);
   put(picture, 'outline', readOutline(properties?.child('a:ln'), scope.paint, style.outline));
   const background = readFillIn(properties, scope.paint) ?? style.fill;
@@ -33,6 +32,17 @@ export function readPicture(element: XmlElement, scope: DrawingScope, width: num
   put(picture, 'shadow', readShadow(properties, scope.paint) ?? style.shadow);
   put(picture, 'geometry', clipOf(readGeometry(properties, width, height)));
   return picture;
+}
+
+/** An SVG stands in an extension beside its raster form ([MS-ODRAWXML] 2.3.3.2), which is what is drawn; some write it alone. */
+function readMedia(blip: XmlElement | undefined, scope: DrawingScope): string | undefined {
+  const raster = blip?.attribute('r:embed') ?? blip?.attribute('r:link');
+  const extension = blip
+    ?.child('a:extLst')
+    ?.elements()
+    .find((one) => one.child('asvg:svgBlip') !== undefined);
+  const vector = extension?.child('asvg:svgBlip')?.attribute('r:embed');
+  return vector === undefined ? scope.paint.media(raster) : scope.context.vectorMedia(vector, raster);
 }
 
 function clipOf(geometry: Geometry | undefined): Geometry | undefined {

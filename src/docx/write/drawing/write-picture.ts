@@ -18,13 +18,20 @@ export function pictureXml(picture: Picture, frame: PictureFrame, context: Write
   const about = `<pic:cNvPr id="${id}"${attribute('name', frame.name)}${attribute('descr', frame.description)}${frame.hidden === true ? ' hidden="1"' : ''}/>`;
   const { crop } = picture;
   const isCropped = crop.top !== 0 || crop.right !== 0 || crop.bottom !== 0 || crop.left !== 0;
-  const source = `<a:blip${attribute('r:embed', media(picture.media))}>${effectsXml(picture)}</a:blip>${isCropped ? relativeRectangle('srcRect', crop) : ''}`;
+  const source = `<a:blip${attribute('r:embed', media(picture.media))}>${effectsXml(picture)}${vectorXml(context.vector(picture.media))}</a:blip>${isCropped ? relativeRectangle('srcRect', crop) : ''}`;
   let shape = `<a:xfrm${turnAttributes(picture.rotation)}>${boxXml(frame)}</a:xfrm>`;
   shape += geometryXml(picture.geometry ?? { kind: 'preset', name: 'rect', adjust: {} }, frame);
   if (picture.fill) shape += fillXml(picture.fill, media);
   if (picture.outline) shape += outlineXml(picture.outline, media);
   shape += shadowXml(picture.shadow);
   return `<pic:pic><pic:nvPicPr>${about}<pic:cNvPicPr/></pic:nvPicPr><pic:blipFill>${source}<a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr>${shape}</pic:spPr></pic:pic>`;
+}
+
+/** The SVG stands in an extension of the raster picture ([MS-ODRAWXML] 2.3.3.2): readers that do not know it show that. */
+function vectorXml(id: string | undefined): string {
+  if (id === undefined) return '';
+  const vector = `<asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="${id}"/>`;
+  return `<a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}">${vector}</a:ext></a:extLst>`;
 }
 
 function effectsXml(picture: Picture): string {

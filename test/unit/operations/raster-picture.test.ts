@@ -1,0 +1,110 @@
+/** SVG and WebP → PNG: what is drawn, what is refused, and that nothing outside is asked for. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FontLibrary } from '../../../src/fonts/font-types.js';
+import { sharedFontLibrary } from '../../../src/operations/font-library.js';
+import { loadRasterPictures, type RasterPicture, type RasterPictures } from '../../../src/operations/raster-picture.js';
+import { readImage } from '../../../src/render/image/read-image.js';
+
+let raster: RasterPictures;
+let library: FontLibrary;
+beforeAll(async () => {
+  [raster, library] = await Promise.all([loadRasterPictures(), sharedFontLibrary()]);
+});
+
+const root = (content: string, attributes = 'width="60" height="30"'): Uint8Array =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`);
+const drawn = (bytes: Uint8Array): RasterPicture => {
+  const picture = raster(bytes, { library });
+  if (!picture) throw new Error('not drawn');
+  return picture;
+};
+const source = (bytes: Uint8Array): string => Buffer.from(drawn(bytes).svg ?? []).toString();
+/** A red pixel, lossless (VP8L). */
+const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+
+describe('what is drawn', () => {
+  it('an SVG, at the size of print', () => {
+    const { png, width, height } = drawn(root('<rect width="60" height="30" fill="red"/>', 'width="300" height="150"'));
+    expect([width, height]).toEqual([900, 450]);
+    expect(readImage(png)).toMatchObject({ width: 900, height: 450, bits: 8 });
+  });
+
+  it('a small SVG no smaller than two inches of print', () => {
+    expect(drawn(root('<circle r="9"/>')).width).toBe(600);
+  });
+
+  it('text, with our own fonts and what they lack', () => {
+    const empty = drawn(root('')).png.length;
+    for (const family of ['Arial', 'monospace', 'No Such Family', "Arial Black', 'x"])
+      expect(drawn(root(`<text y="20" font-family="${family}">Text</text>`)).png.length, family).toBeGreaterThan(empty + 500);
+    expect(drawn(root('<text y="20">שלום</text>')).png.length).toBeGreaterThan(empty + 500);
+  });
+
+  it('a WebP', () => {
+    const { png, svg, ...size } = drawn(webp);
+    expect(size).toEqual({ width: 1, height: 1 });
+    expect(svg).toBeUndefined();
+    expect(readImage(png)).toMatchObject({ width: 1, height: 1 });
+  });
+
+  it('nothing else', () => {
+    expect(raster(Buffer.from('GIF89a\x01\0\x01\0\0\0\0\0'), { library })).toBeUndefined();
+  });
+});
+
+describe('what is left out of the markup', () => {
+  it.each([
+    ['scripts', '<script>alert(1)</script>', 'alert'],
+    ['handlers', '<rect onload="alert(1)" width="1" height="1"/>', 'alert'],
+    ['pictures from elsewhere', '<image href="http://127.0.0.1/a.png" width="1" height="1"/>', '127.0.0.1'],
+    ['pictures of the machine', '<image xlink:href="/etc/passwd" width="1" height="1"/>', 'passwd'],
+    ['pictures in pictures that are SVG', '<image href="data:image/svg+xml,&lt;svg/&gt;" width="1" height="1"/>', 'svg+xml'],
+    ['style sheets from elsewhere', '<style>@import "http://127.0.0.1/a.css"; rect { fill: red }</style>', '127.0.0.1'],
+    ['paints from elsewhere', '<rect style="fill:url(http://127.0.0.1/a.svg#p)" width="1" height="1"/>', '127.0.0.1'],
+    ['other languages', '<foreignObject><p>text</p></foreignObject>', 'text'],
+    ['links', '<a href="javascript:alert(1)"><rect width="1" height="1"/></a>', 'alert'],
+    ['animation', '<set attributeName="href" to="javascript:alert(1)"/>', 'alert'],
+  ])('%s', (_what, content, gone) => {
+    expect(source(root(content))).not.toContain(gone);
+  });
+
+  it('not what belongs to the picture', () => {
+    const content = '<defs><path id="a" d="M0 0L9 9"/></defs><use xlink:href="#a"/><rect fill="url(#a)" width="1" height="1"/>';
+    expect(source(root(content))).toContain(content);
+  });
+
+  it('entities stand for their text', () => {
+    const svg = '<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]><svg xmlns="&ns;" width="9" height="9"/>';
+    expect(source(Buffer.from(svg))).toContain('xmlns="http://www.w3.org/2000/svg"');
+  });
+});
+
+const repeated = Array.from({ length: 30 }, (_, level) => `<g id="g${level}">${`<use href="#g${level - 1}"/>`.repeat(10)}</g>`).join('');
+
+const filter = `<filter id="f">${'<feTurbulence baseFrequency="1" numOctaves="99"/>'.repeat(9)}</filter>`;
+
+describe('what is refused', () => {
+  it.each([
+    ['references that repeat', root(repeated), 'repeat too much'],
+    ['a reference to itself is not repeated', root('<g id="a"><use href="#a"/></g>'), undefined],
+    ['nesting', root('<g>'.repeat(5000)), 'too many elements'],
+    ['a line of a thousand million pixels', root('', 'width="1" height="1000000000"'), 'too long'],
+    [
+      'markers at every point',
+      root(`<marker id="m"><path/></marker><path marker-mid="url(#m)" d="M0 0${'L1 1'.repeat(300_000)}"/>`),
+      'repeat',
+    ],
+    ['filters over filters', root(`${filter}${'<g filter="url(#f)">'.repeat(90)}<path d="M0 0L9 9V9Z"/>${'</g>'.repeat(90)}`), 'costly'],
+    ['markup that is not closed', root('<rect'), 'not well-formed'],
+    [
+      'entities of entities',
+      Buffer.from('<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]><svg width="9">&c;</svg>'),
+      'not well-formed',
+    ],
+    ['a WebP of too many pixels', Buffer.concat([webp.subarray(0, 21), Buffer.from([0xff, 0xff, 0xff, 0x0f, 0, 0, 0, 0, 0, 0])]), 'pixels'],
+    ['a damaged WebP', Buffer.concat([webp.subarray(0, 25), Buffer.alloc(20, 7)]), 'damaged'],
+  ])('%s', (_what, bytes, message) => {
+    if (message === undefined) expect(drawn(bytes).width).toBe(600);
+    else expect(() => raster(bytes, { library })).toThrow(message);
+  });
+});
