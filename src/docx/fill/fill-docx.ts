@@ -1,8 +1,19 @@
 /** Field values → a filled copy of a template; what was not filled stays byte for byte what it was. */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
+import { DocOpsError, validationError } from '../../base/errors.js';
 import type { PackageLimits } from '../opc/package-limits.js';
+import { createBindings } from './binding/bindings.js';
+import { createPlaceholders } from './control/placeholder.js';
 import type { FieldRequest } from './field-value.js';
+import { fillControls } from './fill-controls.js';
+import type { Filling, FillScope } from './fill-scope.js';
+import { createFieldIndex, type Target } from './match/field-index.js';
+import { createNewIds } from './new-ids.js';
+import { openStories, saveStories } from './open-stories.js';
+import { PackageEditor } from './package/package-editor.js';
+import { removeMailMerge } from './text/remove-mail-merge.js';
+import { templateFacts } from './template-facts.js';
 
 export interface FillOptions {
   readonly budget: Budget;
@@ -21,6 +32,53 @@ export interface FilledDocx {
  * @throws DocOpsError VALIDATION_ERROR naming every `fields[i].value` that does not fit its field; INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT where `bytes` are no template that may be read.
  */
 export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], options: FillOptions): FilledDocx {
-  options.budget.check();
-  return { bytes, unmatched: fields.map(({ address }) => address.name) };
+  const { budget, diagnostics } = options;
+  const editor = new PackageEditor(bytes, options);
+  const stories = openStories(editor, budget);
+  if (!stories.some(({ name }) => name === editor.mainPart))
+    throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part cannot be read.');
+  const scope: FillScope = {
+    editor,
+    budget,
+    diagnostics,
+    facts: templateFacts(editor),
+    placeholders: createPlaceholders(editor, budget),
+    bindings: createBindings(editor, budget),
+    ids: createNewIds(stories),
+    stories,
+    problems: [],
+  };
+  const { fillings, unmatched } = match(fields, scope);
+  fillControls(fillings, scope);
+  if (scope.problems.length > 0) throw validationError(scope.problems.toSorted((a, b) => fieldNumber(a.field) - fieldNumber(b.field)));
+  if ([...fillings.values()].some(([target]) => target.kind === 'merge')) removeMailMerge(scope);
+  scope.bindings.save();
+  saveStories(scope);
+  if (!editor.isChanged) return { bytes, unmatched };
+  editor.removeSignatures();
+  return { bytes: editor.bytes(), unmatched };
+}
+
+/** Of two requests for one place the later counts. */
+function match(
+  fields: readonly FieldRequest[],
+  scope: FillScope,
+): { fillings: Map<Target['place'], [Target, Filling]>; unmatched: string[] } {
+  const index = createFieldIndex(scope.stories, scope.budget);
+  const fillings = new Map<Target['place'], [Target, Filling]>();
+  const unmatched = new Set<string>();
+  for (const { address, value, index: number } of fields) {
+    const targets = index.find(address);
+    if (targets.length === 0) unmatched.add(address.name);
+    const filling: Filling = { value, index: number, name: address.name };
+    for (const target of targets) {
+      scope.budget.step();
+      fillings.set(target.place, [target, filling]);
+    }
+  }
+  return { fillings, unmatched: [...unmatched] };
+}
+
+function fieldNumber(field: string): number {
+  return Number(/\d+/.exec(field)?.[0] ?? 0);
 }

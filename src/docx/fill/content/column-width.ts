@@ -1,0 +1,50 @@
+/** How wide the column or cell is that a field stands in (ECMA-376-1 §17.4.71, §17.6.4, §17.6.13). */
+import type { Emu } from '../../../base/units.js';
+import type { FillScope, Story } from '../fill-scope.js';
+import type { Place, Surroundings } from '../scan/story-index.js';
+import { attributeOf, childOf, readFragment, type FragmentNode } from '../xml/fragment.js';
+
+const emuPerTwip = 635;
+/** What a cell keeps free at both sides together, where nothing else is said (§17.4.42). */
+const cellMargins = 216;
+
+/** Absent where neither cell nor section states a width. */
+export function columnWidth(story: Story, at: Surroundings, scope: FillScope): Emu | undefined {
+  const cell = at.cell && cellWidth(story, at.cell, at.scope);
+  const twips = cell === undefined ? sectionWidth(story, at, scope) : cell - cellMargins;
+  return twips === undefined || twips <= 0 ? undefined : twips * emuPerTwip;
+}
+
+function cellWidth({ source }: Story, cell: Place, scope: Surroundings['scope']): number | undefined {
+  // The width stands at the beginning of the cell's properties.
+  const start = /<(?:[\w.-]+:)?tcW\b[^>]*>/.exec(source.slice(cell.start, Math.min(cell.end, cell.start + 1000)));
+  if (!start) return undefined;
+  const at = cell.start + start.index;
+  const [node] = readFragment(source, at, at + start[0].length, scope);
+  if (node?.name !== 'w:tcW' || (attributeOf(source, node, 'w:type') ?? 'dxa') !== 'dxa') return undefined;
+  return number(source, node, 'w:w');
+}
+
+/** The section that ends next; outside the body, the last of the document. */
+function sectionWidth(story: Story, { parent }: Surroundings, scope: FillScope): number | undefined {
+  const main = scope.stories.find(({ name }) => name === scope.editor.mainPart) ?? story;
+  const { sections, root } = main.index;
+  const place = (main === story ? sections.find(({ start }) => start > parent) : undefined) ?? sections.at(-1);
+  const [section] = place ? readFragment(main.source, place.start, place.end, root.scope) : [];
+  if (!section) return undefined;
+  const size = childOf(section, 'w:pgSz');
+  const margins = childOf(section, 'w:pgMar');
+  const columns = childOf(section, 'w:cols');
+  const width = size && number(main.source, size, 'w:w');
+  if (width === undefined) return undefined;
+  const margin = (name: string): number => (margins ? (number(main.source, margins, name) ?? 0) : 0);
+  const count = columns ? Math.max(1, number(main.source, columns, 'w:num') ?? 1) : 1;
+  const space = columns ? (number(main.source, columns, 'w:space') ?? 720) : 0;
+  const room = width - margin('w:left') - margin('w:right') - margin('w:gutter');
+  return (room - space * (count - 1)) / count;
+}
+
+function number(source: string, node: FragmentNode, name: string): number | undefined {
+  const value = Number.parseFloat(attributeOf(source, node, name) ?? '');
+  return Number.isFinite(value) ? value : undefined;
+}

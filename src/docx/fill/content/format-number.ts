@@ -1,0 +1,45 @@
+/** Numbers as a request's `options.format` wants them: `0,0.00`, `0.[00]`, `#,##0`, `0%`, `(0,0)`, with text around. */
+
+const places = /[0#][0#,]*(?:\[?\.\]?[0#]*(?:\[[0#]+\])?)?/;
+
+/** Most decimals that Intl takes everywhere. */
+const mostDecimals = 20;
+
+/** A locale that Intl knows. */
+export function knownLocale(locale: string | undefined, otherwise: string): string {
+  for (const each of [locale, otherwise]) {
+    try {
+      const known = each === undefined ? undefined : Intl.NumberFormat.supportedLocalesOf(each)[0];
+      if (known !== undefined) return known;
+    } catch {
+      // not a language tag: the next one
+    }
+  }
+  return 'en-US';
+}
+
+/** @returns undefined where the format has no place for digits */
+export function formatNumber(value: number, format: string | undefined, locale: string): string | undefined {
+  if (format === undefined || format === '')
+    return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: mostDecimals }).format(value);
+  const match = places.exec(format);
+  if (!match) return undefined;
+  const [core] = match;
+  const point = core.indexOf('.');
+  const [whole, fraction] = point < 0 ? [core, ''] : [core.slice(0, point), core.slice(point + 1)];
+  const digits = fraction.replace(/[^0#]/g, '').length;
+  const optional = core.includes('[.]') ? digits : (/\[([0#]+)\]/.exec(fraction)?.[1]?.length ?? fraction.replace(/[^#]/g, '').length);
+  const isPercent = format.includes('%');
+  const before = format.slice(0, match.index);
+  const after = format.slice(match.index + core.length);
+  const isBracketed = before.endsWith('(') && after.startsWith(')');
+  const shown = isPercent ? value * 100 : value;
+  const number = new Intl.NumberFormat(locale, {
+    useGrouping: whole.includes(','),
+    minimumIntegerDigits: whole.includes(',') ? 1 : Math.min(21, Math.max(1, whole.replace(/[^0]/g, '').length)),
+    minimumFractionDigits: Math.min(mostDecimals, digits - optional),
+    maximumFractionDigits: Math.min(mostDecimals, digits),
+  }).format(isBracketed ? Math.abs(shown) : shown);
+  if (!isBracketed) return `${before}${number}${after}`;
+  return shown < 0 ? `${before}${number}${after}` : `${before.slice(0, -1)}${number}${after.slice(1)}`;
+}

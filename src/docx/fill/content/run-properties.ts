@@ -1,0 +1,75 @@
+/** Formatting of runs as text: the content of a `w:rPr`, copied and changed without being understood (CT_RPr, ECMA-376-1 §17.3.2.28). */
+import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import { attributeOf, childOf, readFragment, type FragmentNode } from '../xml/fragment.js';
+
+/** Content of a `w:rPr` as the part writes it, with the namespaces it was read in. */
+export interface RunLook {
+  readonly xml: string;
+  readonly scope: NamespaceScope;
+}
+
+/** The order of the schema; what is not in it (later extensions) stands at the end. */
+const order: readonly string[] =
+  'rStyle rFonts b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint noProof snapToGrid vanish webHidden color spacing w kern position sz szCs highlight u effect bdr shd fitText vertAlign rtl cs em lang eastAsianLayout specVanish oMath'
+    .split(' ')
+    .map((name) => `w:${name}`);
+const places = new Map(order.map((name, place) => [name, place]));
+
+/** What belongs to one run or mark only: what was before, and who inserted or deleted the mark. */
+const ownOnly: ReadonlySet<string> = new Set(['w:rPrChange', 'w:ins', 'w:del', 'w:moveFrom', 'w:moveTo']);
+
+/** The look that `w:rPr` gives. */
+export function lookOf(source: string, properties: FragmentNode | undefined): RunLook | undefined {
+  if (!properties) return undefined;
+  const xml = properties.children.some(({ name }) => ownOnly.has(name))
+    ? properties.children
+        .filter(({ name }) => !ownOnly.has(name))
+        .map((child) => source.slice(child.start, child.end))
+        .join('')
+    : source.slice(properties.openEnd, properties.closeStart);
+  return { xml, scope: properties.scope };
+}
+
+/** Without these; and with these instead. */
+export function changedLook(look: RunLook, changes: Readonly<Record<string, string>>): RunLook {
+  if (look.xml === '') {
+    const names = Object.keys(changes).toSorted((a, b) => place(a) - place(b));
+    return { ...look, xml: names.map((name) => changes[name] ?? '').join('') };
+  }
+  const kept = readFragment(look.xml, 0, look.xml.length, look.scope)
+    .filter(({ name }) => changes[name] === undefined)
+    .map((node) => ({ name: node.name, xml: look.xml.slice(node.start, node.end) }));
+  const added = Object.entries(changes).map(([name, xml]) => ({ name, xml }));
+  const all = [...kept, ...added].toSorted((a, b) => place(a.name) - place(b.name));
+  return { ...look, xml: all.map(({ xml }) => xml).join('') };
+}
+
+/** `look`, and of `base` what it does not say. */
+export function lookOver(base: RunLook, look: RunLook): RunLook {
+  if (base.xml === '' || look.xml === '') return look.xml === '' ? base : look;
+  const own = readFragment(look.xml, 0, look.xml.length, look.scope);
+  const changes = Object.fromEntries(own.map((node) => [node.name, look.xml.slice(node.start, node.end)]));
+  return changedLook(base, changes);
+}
+
+function place(name: string): number {
+  return places.get(name) ?? order.length;
+}
+
+/** Value of a property that has one, such as the character style. */
+export function lookValue(look: RunLook, name: string): string | undefined {
+  const local = name.slice(name.indexOf(':') + 1);
+  if (!look.xml.includes(local)) return undefined;
+  const node = readFragment(look.xml, 0, look.xml.length, look.scope).find((each) => each.name === name);
+  return node && attributeOf(look.xml, node, 'w:val');
+}
+
+/** `w:rPr` around it, or nothing. */
+export function runPropertiesOf({ xml }: RunLook): string {
+  return xml === '' ? '' : `<w:rPr>${xml}</w:rPr>`;
+}
+
+/** `w:rPr` of a run or of a paragraph's mark. */
+export function ownLook(source: string, node: FragmentNode | undefined): RunLook | undefined {
+  return lookOf(source, childOf(node, 'w:rPr'));
+}

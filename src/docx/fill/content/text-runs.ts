@@ -1,0 +1,28 @@
+/** Text → runs: line ends and tabs are elements, what XML cannot hold is left out (ECMA-376-1 §17.3.3). */
+import { escapeText } from '../../write/escape-xml.js';
+import { runPropertiesOf, type RunLook } from './run-properties.js';
+
+/** Line ends as one character. */
+export function lines(text: string): string[] {
+  return text.split(/\r\n?|[\n\u2028\u2029]/);
+}
+
+const spaced = /^\s|\s$|\s\s/;
+
+/** `w:t`, `w:br`, `w:tab`: the content of a run. */
+export function textContent(text: string): string {
+  return lines(text)
+    .map((line) => line.split('\t').map(plainContent).join('<w:tab/>'))
+    .join('<w:br/>');
+}
+
+function plainContent(text: string): string {
+  const escaped = escapeText(text);
+  if (escaped === '') return '';
+  return `<w:t${spaced.test(escaped) ? ' xml:space="preserve"' : ''}>${escaped}</w:t>`;
+}
+
+/** One run; of no text too, so that a field that is empty has a formatting. */
+export function textRun(text: string, look: RunLook): string {
+  return `<w:r>${runPropertiesOf(look)}${textContent(text)}</w:r>`;
+}

@@ -1,0 +1,69 @@
+/** Values as plain text: what a field shows, and what is stored in bound XML. */
+import { formatDatePicture, parseDateParts, type DateParts } from '../../../document/field/date-picture.js';
+import { plainTextOf } from './plain-text-of.js';
+import type { FieldValue } from '../field-value.js';
+import { formatNumber, knownLocale } from './format-number.js';
+
+/** The boxes that stand for a check box where there is none. */
+export const ballot = { checked: '\u2612', unchecked: '\u2610' } as const;
+
+/** A day that there is; absent for anything else. */
+export function dateOf(iso: string): DateParts | undefined {
+  const parts = parseDateParts(iso);
+  if (!parts) return undefined;
+  const day = new Date(Date.UTC(2000, parts.month - 1, parts.day));
+  day.setUTCFullYear(parts.year, parts.month - 1, parts.day);
+  return day.getUTCDate() === parts.day ? parts : undefined;
+}
+
+/** A date where nothing says how it is to look: year, month and day in numbers, as the language has them. */
+export function plainDate(date: DateParts, language: string): string {
+  const locale = knownLocale(undefined, language);
+  const time = new Date(Date.UTC(2000, date.month - 1, date.day));
+  time.setUTCFullYear(date.year, date.month - 1, date.day);
+  const options = { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC', calendar: 'gregory' } as const;
+  return new Intl.DateTimeFormat(locale, options).format(time);
+}
+
+export interface TextScope {
+  /** BCP 47 of the field. */
+  readonly language: string;
+  /** Picture of dates in the field. */
+  readonly datePicture?: string;
+}
+
+/** A value's text, or what is wrong with it. */
+export type ValueText = { readonly text: string } | { readonly issue: string };
+
+export const dateIssue = 'must be a date in ISO form, for example 2024-02-29';
+
+export function valueText(value: FieldValue, { language, datePicture }: TextScope): ValueText {
+  switch (value.kind) {
+    case 'text':
+    case 'script':
+      return { text: value.text };
+    case 'checkbox':
+      return { text: value.otherwise ?? (value.checked ? ballot.checked : ballot.unchecked) };
+    case 'date': {
+      if (value.iso.trim() === '') return { text: '' };
+      const date = dateOf(value.iso);
+      if (!date) return { issue: dateIssue };
+      return { text: datePicture === undefined ? plainDate(date, language) : formatDatePicture(date, datePicture, language) };
+    }
+    case 'number': {
+      if (!Number.isFinite(value.value)) return { issue: 'must be a finite number' };
+      const text = formatNumber(value.value, value.format, knownLocale(value.locale, language));
+      return text === undefined ? { issue: 'the number format has no place for digits; write for example 0,0.00' } : { text };
+    }
+    case 'link':
+      return { text: value.text ?? value.url };
+    case 'dropdown':
+      return { text: value.value };
+    case 'blocks':
+      return { text: plainTextOf(value.tree.sections.flatMap((section) => section.children)) };
+    case 'table':
+      return { text: value.rows.map((row) => row.join('\t')).join('\n') };
+    case 'picture':
+      return { text: value.picture.description ?? '' };
+  }
+}

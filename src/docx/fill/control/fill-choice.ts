@@ -1,0 +1,39 @@
+/** `w:dropDownList` and `w:comboBox`: one of their items (ECMA-376-1 §17.5.2.5, §17.5.2.15). */
+import { attributeOf } from '../xml/fragment.js';
+import { reportProblem, type Filling, type FillScope } from '../fill-scope.js';
+import type { Control } from './read-control.js';
+
+export interface Choice {
+  /** What is read. */
+  readonly text: string;
+  /** What is stored. */
+  readonly value: string;
+}
+
+/** Items that an error names. */
+const mostNamed = 20;
+
+/** The item that is meant, by its value or by what is read; a combo box takes any text. Absent for none, which is reported. */
+export function chosenItem({ story, detail, kind }: Control, wanted: string, filling: Filling, scope: FillScope): Choice | undefined {
+  const items = (detail?.children ?? [])
+    .filter(({ name }) => name === 'w:listItem')
+    .map((item) => {
+      const value = attributeOf(story.source, item, 'w:value');
+      const text = attributeOf(story.source, item, 'w:displayText') ?? value ?? '';
+      return { text, value: value ?? text };
+    });
+  const trimmed = wanted.trim();
+  const found =
+    items.find(({ value }) => value === wanted) ??
+    items.find(({ text }) => text === wanted) ??
+    items.find(({ value, text }) => value.trim() === trimmed || text.trim() === trimmed);
+  if (found) return found;
+  if (kind === 'comboBox' || wanted === '') return { text: wanted, value: wanted };
+  reportProblem(scope, filling, notAmong(items.map(({ text }) => text)));
+  return undefined;
+}
+
+export function notAmong(names: readonly string[]): string {
+  const named = names.slice(0, mostNamed).map((name) => JSON.stringify(name.slice(0, 100)));
+  return `must be one of ${named.join(', ')}${names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''}`;
+}

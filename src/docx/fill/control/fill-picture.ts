@@ -1,0 +1,60 @@
+/** A picture → a content control: into the frame of the picture that waits there, else on a line of its own. */
+import { columnWidth } from '../content/column-width.js';
+import { inlineContent, pictureIds } from '../content/inline-content.js';
+import type { PictureValue } from '../field-value.js';
+import type { Filling, FillScope } from '../fill-scope.js';
+import { pictureExtent, type Extent } from '../picture/picture-extent.js';
+import { frameOf, replacePicture } from '../picture/replace-picture.js';
+import { descendants, outerXml, type FragmentNode } from '../xml/fragment.js';
+import { markFilled } from './control-state.js';
+import { putRuns } from './put-content.js';
+import type { Control } from './read-control.js';
+
+/** @returns the picture in Base64, as bound data has it; undefined where the field was not filled */
+export function fillPicture(control: Control, value: PictureValue, filling: Filling, scope: FillScope): string | undefined {
+  const { story, place, content } = control;
+  const width = columnWidth(story, place, scope);
+  const around = width === undefined ? {} : { columnWidth: width };
+  const waiting = content && Array.from(descendants([content], ({ name }) => name !== 'w:drawing')).find(isPicture);
+  const drawing = outerXml(story.source, waiting);
+  const frame = waiting?.name === 'w:drawing' ? frameOf(drawing) : vmlFrame(drawing);
+  if (waiting?.name === 'w:drawing') {
+    const extent = pictureExtent(value, { ...around, ...(frame && { frame }) });
+    const replaced = replacePicture(drawing, value.picture, extent, pictureIds(value, { scope, story }), story.isStrict);
+    if (replaced !== undefined) {
+      story.edits.replace(waiting.start, waiting.end, replaced);
+      markFilled(control);
+      return stored(value);
+    }
+  }
+  const runs = inlineContent(value, {
+    scope,
+    story,
+    filling,
+    look: control.look,
+    language: control.language,
+    breaksParagraphs: false,
+    ...around,
+    ...(frame && { frame }),
+  });
+  if (!runs || !putRuns(control, runs.paragraphs)) return undefined;
+  markFilled(control);
+  return stored(value);
+}
+
+function isPicture({ name }: FragmentNode): boolean {
+  return name === 'w:drawing' || name === 'w:pict';
+}
+
+function stored({ picture }: PictureValue): string {
+  return Buffer.from(picture.bytes).toString('base64');
+}
+
+const emuPerPoint = 12_700;
+
+/** Frame of an old picture (VML): `style="width:72pt;height:36pt"`. */
+function vmlFrame(pict: string): Extent | undefined {
+  const size = (name: string): number => Number(new RegExp(`[";\\s]${name}:\\s*([\\d.]{1,12})pt`).exec(pict)?.[1] ?? 0) * emuPerPoint;
+  const frame = { width: size('width'), height: size('height') };
+  return frame.width > 0 && frame.height > 0 ? frame : undefined;
+}

@@ -1,0 +1,130 @@
+/** A content control as it stands in its part: what it is, what it holds, how it looks (ECMA-376-1 §17.5.2). */
+import { isOn } from '../../read/values.js';
+import { changedLook, lookOf, lookValue, ownLook, type RunLook } from '../content/run-properties.js';
+import type { FillScope, Story } from '../fill-scope.js';
+import type { ControlPlace } from '../scan/story-index.js';
+import { attributeOf, childOf, descendants, readFragment, startTagEnd, type FragmentNode } from '../xml/fragment.js';
+
+export type ControlKind =
+  'text' | 'rich' | 'date' | 'dropDownList' | 'comboBox' | 'checkbox' | 'picture' | 'repeatingSection' | 'repeatingSectionItem';
+
+const kinds: Readonly<Record<string, ControlKind>> = {
+  'w:text': 'text',
+  'w:date': 'date',
+  'w:dropDownList': 'dropDownList',
+  'w:comboBox': 'comboBox',
+  'w14:checkbox': 'checkbox',
+  'w:picture': 'picture',
+  'w15:repeatingSection': 'repeatingSection',
+  'w15:repeatingSectionItem': 'repeatingSectionItem',
+};
+
+export interface Control {
+  readonly story: Story;
+  readonly place: ControlPlace;
+  readonly kind: ControlKind;
+  readonly node: FragmentNode;
+  /** `w:sdtPr` */
+  readonly properties: FragmentNode | undefined;
+  /** The child of `w:sdtPr` that says the kind; a rich text control needs none. */
+  readonly detail: FragmentNode | undefined;
+  readonly content: FragmentNode | undefined;
+  readonly showsPlaceholder: boolean;
+  readonly look: RunLook;
+  /** BCP 47 of its text. */
+  readonly language: string;
+}
+
+const isDeletion = ({ name }: FragmentNode): boolean => name === 'w:del' || name === 'w:moveFrom';
+
+/** First run that is not deleted, outside text boxes. */
+export function firstRun(nodes: readonly FragmentNode[]): FragmentNode | undefined {
+  for (const node of descendants(nodes, (each) => !isDeletion(each) && each.name !== 'w:r')) if (node.name === 'w:r') return node;
+  return undefined;
+}
+
+export function readControl(story: Story, place: ControlPlace, scope: FillScope): Control | undefined {
+  const [node] = readFragment(story.source, place.start, place.end, place.scope);
+  if (!node) return undefined;
+  const properties = childOf(node, 'w:sdtPr');
+  const content = childOf(node, 'w:sdtContent');
+  const detail = properties?.children.find(({ name }) => name in kinds);
+  const flag = childOf(properties, 'w:showingPlcHdr');
+  const showsPlaceholder = flag !== undefined && isOn(attributeOf(story.source, flag, 'w:val'));
+  const look = controlLook(story, { place, properties, content, showsPlaceholder }, scope);
+  return {
+    story,
+    place,
+    kind: (detail && kinds[detail.name]) ?? 'rich',
+    node,
+    properties,
+    detail,
+    content,
+    showsPlaceholder,
+    look,
+    language: languageOf(look, scope),
+  };
+}
+
+/** The look's own language, else the template's. */
+export function languageOf(look: RunLook, scope: FillScope): string {
+  return lookValue(look, 'w:lang') ?? scope.facts.language;
+}
+
+const placeholderStyle = 'Placeholder Text';
+
+/** What is typed into a placeholder looks as the control says; other text keeps its first run's look. Both never look like a placeholder. */
+function controlLook(
+  { source }: Story,
+  { place, properties, content, showsPlaceholder }: Pick<Control, 'place' | 'properties' | 'content' | 'showsPlaceholder'>,
+  scope: FillScope,
+): RunLook {
+  const stated = lookOf(source, childOf(properties, 'w:rPr'));
+  const run = content && firstRun([content]);
+  const ofRun = run && (ownLook(source, run) ?? { xml: '', scope: run.scope });
+  const mark = markLook(source, content?.children ?? [], place);
+  const found = (showsPlaceholder ? (stated ?? ofRun) : (ofRun ?? stated)) ?? mark ?? { xml: '', scope: place.scope };
+  return withoutPlaceholderStyle(found, scope);
+}
+
+export function withoutPlaceholderStyle(look: RunLook, scope: FillScope): RunLook {
+  const style = lookValue(look, 'w:rStyle');
+  if (style === undefined || !(style === 'PlaceholderText' || style === scope.facts.styleId(placeholderStyle))) return look;
+  return changedLook(look, { 'w:rStyle': '' });
+}
+
+/** Look of a paragraph's mark: of one in the field, else of the one around it. */
+function markLook(source: string, nodes: readonly FragmentNode[], place: ControlPlace): RunLook | undefined {
+  const inner = nodes.find(({ name }) => name === 'w:p');
+  if (inner) return ownLook(source, childOf(inner, 'w:pPr'));
+  return place.paragraph && paragraphMark(source, place.paragraph, place.scope);
+}
+
+/** Look of the mark of a paragraph that is known by its place only. */
+export function paragraphMark(source: string, { start }: { readonly start: number }, scope: RunLook['scope']): RunLook | undefined {
+  const properties = paragraphProperties(source, start, scope);
+  return ownLook(source, properties);
+}
+
+/** `w:pPr` of the paragraph that begins at `start`, without reading the paragraph to its end. */
+export function paragraphProperties(source: string, start: number, scope: RunLook['scope']): FragmentNode | undefined {
+  const tagEnd = startTagEnd(source, start);
+  if (source.charCodeAt(tagEnd - 2) === 47) return undefined;
+  const tag = /<(\/?)(?:[\w.-]+:)?pPr(?=[\s/>])/y;
+  const space = /\s*/y;
+  space.lastIndex = tagEnd;
+  space.exec(source);
+  tag.lastIndex = space.lastIndex;
+  if (!tag.test(source)) return undefined;
+  // A tracked change of the properties holds the former ones.
+  const next = /<(\/?)(?:[\w.-]+:)?pPr(?=[\s/>])/g;
+  next.lastIndex = space.lastIndex;
+  let depth = 0;
+  for (let match = next.exec(source); match; match = next.exec(source)) {
+    const end = startTagEnd(source, match.index);
+    if (match[1] === '/') depth -= 1;
+    else if (source.charCodeAt(end - 2) !== 47) depth += 1;
+    if (depth === 0) return readFragment(source, space.lastIndex, end, scope)[0];
+  }
+  return undefined;
+}

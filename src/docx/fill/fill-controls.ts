@@ -1,0 +1,81 @@
+/** Puts every value into its places, and what is bound to data into the data and into whatever else shows it. */
+import type { BoundNode } from './binding/data-store.js';
+import { fillControl, type Stored } from './control/fill-control.js';
+import { removeNode } from './control/control-state.js';
+import { readControl, type Control } from './control/read-control.js';
+import type { FieldValue } from './field-value.js';
+import type { Filling, FillScope, Story } from './fill-scope.js';
+import type { Target } from './match/field-index.js';
+import type { ControlPlace } from './scan/story-index.js';
+import { fillElsewhere } from './text/fill-elsewhere.js';
+import { childOf, readFragment } from './xml/fragment.js';
+
+type Fillings = ReadonlyMap<Target['place'], readonly [Target, Filling]>;
+
+export function fillControls(fillings: Fillings, scope: FillScope): void {
+  const outer = controlsAroundTheSame(fillings);
+  const shown = new Map<string, FieldValue>();
+  for (const [target, filling] of fillings.values()) {
+    scope.budget.step();
+    if (target.kind !== 'control') {
+      fillElsewhere(target, filling, scope);
+      continue;
+    }
+    if (outer.has(target.place)) continue;
+    const control = readControl(target.story, target.place, scope);
+    const stored = control && fillControl(control, filling, scope);
+    if (control && stored !== undefined) store(control, stored, filling.value, shown, scope);
+  }
+  if (shown.size > 0) for (const story of scope.stories) echo(story, fillings, shown, scope);
+}
+
+/** Of nested controls with one name the innermost is filled. */
+function controlsAroundTheSame(fillings: Fillings): ReadonlySet<ControlPlace> {
+  const around = new Set<ControlPlace>();
+  for (const [place, [target, filling]] of fillings) {
+    if (target.kind !== 'control') continue;
+    for (let outer = target.place.outer; outer && !around.has(outer); outer = outer.outer)
+      if (outer !== place && fillings.get(outer)?.[1] === filling) around.add(outer);
+  }
+  return around;
+}
+
+/** Word shows what is bound, not what stands in the control: both must say the same. */
+function store(control: Control, stored: NonNullable<Stored>, value: FieldValue, shown: Map<string, FieldValue>, scope: FillScope): void {
+  const { story, place, properties } = control;
+  if (!place.isBound) return;
+  const later = childOf(properties, 'w15:dataBinding');
+  // It holds a whole document as text ([MS-DOCX] 2.5.3.1), which the new content is not.
+  if (control.kind === 'rich' && later) removeNode(story, later);
+  const binding = childOf(properties, 'w:dataBinding');
+  if (!binding) return;
+  const bound = scope.bindings.resolve(story.source, binding);
+  if (!bound) {
+    removeNode(story, binding);
+    scope.diagnostics.report('docx.binding-removed', `${story.name}: a field is bound to data that is not there; it is not bound any more`);
+    return;
+  }
+  const text = inFormOf(bound, control, stored);
+  bound.store.set(bound, text);
+  shown.set(bound.key, value.kind === 'picture' ? value : { kind: 'text', text });
+}
+
+/** A check box's data may have been a number. */
+function inFormOf(bound: BoundNode, { kind }: Control, stored: string): string {
+  if (kind !== 'checkbox' || !/^\s*[01]\s*$/.test(bound.store.textOf(bound))) return stored;
+  return stored === 'true' ? '1' : '0';
+}
+
+/** All other controls that show the same data. */
+function echo(story: Story, fillings: Fillings, shown: ReadonlyMap<string, FieldValue>, scope: FillScope): void {
+  for (const place of story.index.controls) {
+    scope.budget.step();
+    if (!place.isBound || !place.properties || fillings.has(place)) continue;
+    const [properties] = readFragment(story.source, place.properties.start, place.properties.end, place.scope);
+    const binding = childOf(properties, 'w:dataBinding');
+    const bound = binding && scope.bindings.resolve(story.source, binding);
+    const value = bound && shown.get(bound.key);
+    const control = value && readControl(story, place, scope);
+    if (control) fillControl(control, { value, index: -1, name: '' }, scope);
+  }
+}

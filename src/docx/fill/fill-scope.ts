@@ -1,0 +1,59 @@
+/** What filling one template shares: the package, its parts of text, new ids, and what was wrong with the request. */
+import type { Budget } from '../../base/abort.js';
+import type { Diagnostics } from '../../base/diagnostics.js';
+import type { ErrorDetail } from '../../base/errors.js';
+import type { Bindings } from './binding/bindings.js';
+import type { Placeholders } from './control/placeholder.js';
+import type { FieldValue } from './field-value.js';
+import type { PackageEditor } from './package/package-editor.js';
+import type { StoryIndex } from './scan/story-index.js';
+import type { TemplateFacts } from './template-facts.js';
+import type { Edits } from './xml/edits.js';
+
+/** A part with text: the body, a header or footer, notes, comments. */
+export interface Story {
+  /** Part name. */
+  readonly name: string;
+  readonly source: string;
+  readonly index: StoryIndex;
+  readonly edits: Edits;
+  /** In the strict form of the standard. */
+  readonly isStrict: boolean;
+}
+
+/** Ids that nothing in the template has. */
+export interface NewIds {
+  /** `wp:docPr` and `pic:cNvPr`, unique over all parts. */
+  drawing(): number;
+  /** `w:sdtPr/w:id`. */
+  control(): number;
+}
+
+export interface FillScope {
+  readonly editor: PackageEditor;
+  readonly budget: Budget;
+  readonly diagnostics: Diagnostics;
+  readonly facts: TemplateFacts;
+  readonly placeholders: Placeholders;
+  readonly bindings: Bindings;
+  readonly ids: NewIds;
+  readonly stories: readonly Story[];
+  /** What the caller has to correct. */
+  readonly problems: ErrorDetail[];
+}
+
+/** A value on its way into a field. */
+export interface Filling {
+  readonly value: FieldValue;
+  /** Position in the request; below 0 for what only follows another field, whose problems are its own. */
+  readonly index: number;
+  /** As the request names the field, for messages. */
+  readonly name: string;
+}
+
+export function reportProblem(scope: FillScope, { index, name }: Filling, issue: string, part = 'value'): void {
+  if (index < 0) return;
+  const field = `fields[${index}].${part}`;
+  const text = `${issue} (field "${name.slice(0, 100)}")`;
+  if (!scope.problems.some((problem) => problem.field === field && problem.issue === text)) scope.problems.push({ field, issue: text });
+}

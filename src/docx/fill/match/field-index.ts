@@ -1,0 +1,127 @@
+/** Which places of a template an `id` or a `group` means, in the order in which they are looked for. */
+import { parseFieldInstruction } from '../../../document/field/parse-field-instruction.js';
+import type { Budget } from '../../../base/abort.js';
+import type { FieldAddress } from '../field-value.js';
+import type { Story } from '../fill-scope.js';
+import type { BookmarkPlace, ControlPlace, FieldPlace } from '../scan/story-index.js';
+import { readTags, type TextTag } from '../text/read-tags.js';
+
+export type Target =
+  | { readonly kind: 'control'; readonly story: Story; readonly place: ControlPlace }
+  | { readonly kind: 'merge'; readonly story: Story; readonly place: FieldPlace }
+  | { readonly kind: 'form'; readonly story: Story; readonly place: FieldPlace }
+  | { readonly kind: 'bookmark'; readonly story: Story; readonly place: BookmarkPlace }
+  | { readonly kind: 'tag'; readonly story: Story; readonly place: TextTag };
+
+export interface FieldIndex {
+  /** All places of a field; none where the template does not have it. */
+  find(address: FieldAddress): readonly Target[];
+}
+
+/** Longest tag that is read as JSON. */
+const longestTag = 100_000;
+
+class Names {
+  readonly #targets = new Map<string, Target[]>();
+
+  add(name: string | undefined, target: Target): void {
+    if (name === undefined || name === '') return;
+    const known = this.#targets.get(name);
+    if (known) known.push(target);
+    else this.#targets.set(name, [target]);
+  }
+
+  find(name: string): readonly Target[] {
+    return this.#targets.get(name) ?? [];
+  }
+}
+
+export function createFieldIndex(stories: readonly Story[], budget: Budget): FieldIndex {
+  const ids = new Names();
+  const fieldIds = new Names();
+  const tags = new Names();
+  const aliases = new Names();
+  const groups = new Names();
+  const others = new Names();
+  const bookmarks = new Names();
+  for (const story of stories) {
+    for (const place of story.index.controls) {
+      budget.step();
+      const target: Target = { kind: 'control', story, place };
+      ids.add(place.id === undefined ? undefined : controlId(place.id), target);
+      aliases.add(place.alias, target);
+      const json = jsonTag(place.tag);
+      if (json) {
+        fieldIds.add(json.fieldId, target);
+        groups.add(json.group, target);
+      }
+      tags.add(place.tag, target);
+    }
+    for (const place of story.index.fields) {
+      budget.step();
+      if (place.form && place.form.name !== '') others.add(folded(place.form.name), { kind: 'form', story, place });
+      for (const name of mergeNames(place.instruction)) others.add(name, { kind: 'merge', story, place });
+    }
+    for (const paragraph of story.index.tagParagraphs)
+      for (const place of readTags(story, paragraph, budget)) others.add(folded(place.name), { kind: 'tag', story, place });
+    for (const place of story.index.bookmarks) bookmarks.add(place.name.toLowerCase(), { kind: 'bookmark', story, place });
+  }
+
+  /** What a field that is no content control is called is the same whatever its case (§17.16.5.35), but a `{{tag}}`. */
+  const elsewhere = (name: string): readonly Target[] => {
+    const found = others.find(folded(name)).filter((target) => target.kind !== 'tag' || target.place.name === name.trim());
+    return found.length > 0 ? found : bookmarks.find(name.toLowerCase());
+  };
+
+  return {
+    find({ kind, name }) {
+      const steps =
+        kind === 'group'
+          ? [() => groups.find(name), () => tags.find(name)]
+          : [
+              () => ids.find(controlId(name)),
+              () => fieldIds.find(name),
+              () => tags.find(name),
+              () => aliases.find(name),
+              () => elsewhere(name),
+            ];
+      for (const step of steps) {
+        const found = step();
+        if (found.length > 0) return found;
+      }
+      return [];
+    },
+  };
+}
+
+/** Ids are signed 32-bit numbers; some programs write them unsigned. */
+function controlId(id: string): string {
+  const number = /^\d{10}$/.test(id) ? Number(id) : 0;
+  return number > 0x7fff_ffff && number <= 0xffff_ffff ? String(number - 0x1_0000_0000) : id;
+}
+
+/** Word takes a blank in the name of a merge field for an underscore. */
+function folded(name: string): string {
+  return name.trim().replaceAll(' ', '_').toLowerCase();
+}
+
+function jsonTag(tag: string | undefined): { readonly fieldId?: string; readonly group?: string } | undefined {
+  if (tag?.trimStart().startsWith('{') !== true || tag.length > longestTag) return undefined;
+  try {
+    const { fieldId, group } = JSON.parse(tag) as { readonly fieldId?: unknown; readonly group?: unknown };
+    const text = (value: unknown): string | undefined =>
+      typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
+    const [id, name] = [text(fieldId), text(group)];
+    return { ...(id !== undefined && { fieldId: id }), ...(name !== undefined && { group: name }) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names of a merge field: as written, also where quotes are missing around blanks; of a picture or a region of other programs without the word before it. */
+function mergeNames(instruction: string): Set<string> {
+  if (!/^\s*MERGEFIELD\b/i.test(instruction)) return new Set();
+  const { arguments: words } = parseFieldInstruction(instruction);
+  const whole = words.join(' ');
+  return new Set([words[0] ?? '', whole, whole.replace(/^(?:Image|TableStart):/i, '')].map(folded));
+}

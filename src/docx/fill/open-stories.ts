@@ -1,0 +1,34 @@
+/** The parts of a template that hold text, read for their fields, and written where they have changed (ECMA-376-1 §11.3). */
+import type { Budget } from '../../base/abort.js';
+import type { FillScope, Story } from './fill-scope.js';
+import { withNamespaces } from './namespaces.js';
+import type { PackageEditor } from './package/package-editor.js';
+import { MalformedXml, scanStory } from './scan/scan-story.js';
+import { Edits } from './xml/edits.js';
+
+const kinds: ReadonlySet<string> = new Set(['header', 'footer', 'footnotes', 'endnotes', 'comments']);
+const strictNamespace = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
+
+/** The main part first; a part that is no XML is left out and reported. The glossary is not looked at. */
+export function openStories(editor: PackageEditor, budget: Budget): Story[] {
+  const names = new Set([editor.mainPart]);
+  for (const { kind, target, isExternal } of editor.relationships(editor.mainPart).all)
+    if (kinds.has(kind) && !isExternal && editor.source.has(target)) names.add(target);
+  return [...names].flatMap((name) => {
+    const source = editor.text(name);
+    if (source === undefined) return [];
+    try {
+      const index = scanStory(source, budget);
+      const isStrict = [...index.root.namespaces.values()].includes(strictNamespace);
+      return [{ name, source, index, edits: new Edits(), isStrict }];
+    } catch (error) {
+      if (!(error instanceof MalformedXml)) throw error;
+      editor.diagnostics.report('docx.xml-malformed', `${name}: the part is no well-formed XML; no field in it was filled`);
+      return [];
+    }
+  });
+}
+
+export function saveStories({ stories, editor }: FillScope): void {
+  for (const story of stories) if (!story.edits.isEmpty) editor.change(story.name, withNamespaces(story));
+}

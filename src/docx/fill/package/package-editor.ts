@@ -1,0 +1,147 @@
+/** A package that is changed part by part: what nobody touches is copied packed, byte for byte (ECMA-376-2 §6, §7). */
+import type { Budget } from '../../../base/abort.js';
+import type { Diagnostics } from '../../../base/diagnostics.js';
+import { DocOpsError } from '../../../base/errors.js';
+import { decodeXmlBytes } from '../../../base/xml/decode-xml.js';
+import { OpcPackage } from '../../opc/opc-package.js';
+import type { PackageLimits } from '../../opc/package-limits.js';
+import { relationshipsPartName, type Relationships } from '../../opc/relationships.js';
+import { notDocxError, notDocxPackageError, sniffFormat } from '../../opc/sniff-format.js';
+import { writeZip, type PackedZipEntry, type ZipEntrySource } from '../../opc/write-zip.js';
+import { findMainPart } from '../../read/main-part.js';
+import { createMediaNames, type MediaNames } from '../picture/media-names.js';
+import { contentTypesWith, contentTypesWithout, type NewPart } from './content-types-text.js';
+import { NewRelationships } from './new-relationships.js';
+
+export interface EditorOptions {
+  readonly budget: Budget;
+  readonly diagnostics: Diagnostics;
+  readonly limits?: Partial<PackageLimits>;
+}
+
+const contentTypes = '[Content_Types].xml';
+/** Formats whose bytes are packed already. */
+const packedFormats = /^image\/(?:png|jpeg|gif|webp)$/;
+
+export class PackageEditor {
+  readonly source: OpcPackage;
+  readonly mainPart: string;
+  readonly diagnostics: Diagnostics;
+  readonly #changed = new Map<string, string>();
+  readonly #added: NewPart[] = [];
+  readonly #removed = new Set<string>();
+  readonly #relationships = new Map<string, NewRelationships>();
+  readonly media: MediaNames;
+
+  /** @throws DocOpsError INVALID_FILE_FORMAT where there is no document in the bytes, FILE_TOO_LARGE beyond a limit */
+  constructor(bytes: Uint8Array, options: EditorOptions) {
+    const format = sniffFormat(bytes);
+    if (format !== 'zip' && format !== 'truncated-zip') throw notDocxError(format);
+    const { budget, diagnostics, limits } = options;
+    this.diagnostics = diagnostics;
+    this.source = new OpcPackage(bytes, diagnostics, { budget, ...(limits && { limits }) });
+    const mainPart = findMainPart(this.source, diagnostics);
+    if (mainPart === undefined) {
+      throw this.source.isRecovered
+        ? notDocxError('truncated-zip')
+        : notDocxPackageError(this.source.partNames, this.source.has('mimetype') ? this.source.part('mimetype') : undefined);
+    }
+    this.mainPart = mainPart;
+    this.media = createMediaNames((name) => this.source.has(name));
+  }
+
+  /** Text of a part as it is by now. */
+  text(name: string): string | undefined {
+    const changed = this.#changed.get(this.#actual(name));
+    if (changed !== undefined) return changed;
+    const bytes = this.source.part(name);
+    return bytes && decodeXmlBytes(bytes);
+  }
+
+  /** Gives a part another text. */
+  change(name: string, text: string): void {
+    this.#changed.set(this.#actual(name), text);
+  }
+
+  /** Names are the same whatever their case. */
+  #actual(name: string): string {
+    return this.source.packedPart(name)?.name ?? name;
+  }
+
+  /** A part that the package does not have; under another name where that one is taken. */
+  add(wanted: string, contentType: string, content: Uint8Array | string): string {
+    const dot = wanted.lastIndexOf('.');
+    let name = wanted;
+    const isTaken = (): boolean => this.source.has(name) || this.#added.some((part) => part.name === name);
+    for (let count = 2; isTaken(); count++) name = `${wanted.slice(0, dot)}${count}${wanted.slice(dot)}`;
+    this.#added.push({ name, contentType, bytes: typeof content === 'string' ? Buffer.from(content) : content });
+    return name;
+  }
+
+  remove(name: string): void {
+    this.#removed.add(name.toLowerCase());
+  }
+
+  relationships(partName: string): Relationships {
+    return this.source.relationships(partName);
+  }
+
+  /** Id of a relationship of `partName` to a part, or to an address outside. */
+  relate(partName: string, kind: string, target: string, isExternal = false): string {
+    let own = this.#relationships.get(partName);
+    if (!own) this.#relationships.set(partName, (own = new NewRelationships(partName, this.source.relationships(partName))));
+    return own.add(kind, target, isExternal);
+  }
+
+  /** Parts of signatures: a changed document makes them invalid (ECMA-376-2 §10). */
+  removeSignatures(): void {
+    const signatures = this.source.partNames.filter((name) => /^_xmlsignatures\//i.test(name));
+    if (signatures.length === 0) return;
+    for (const name of signatures) this.remove(name);
+    const rels = relationshipsPartName('');
+    const text = this.text(rels) ?? '';
+    this.change(rels, text.replace(/<(?:[\w.-]+:)?Relationship\b[^>]*\/digital-signature\/origin["'][^>]*?(?:\/>|>\s*<\/[^>]*>)/g, ''));
+    this.diagnostics.report('docx.signature-removed', 'the template was signed; its signature does not hold for the filled document');
+  }
+
+  /** Whether anything is to be written. */
+  get isChanged(): boolean {
+    return this.#changed.size + this.#added.length + this.#removed.size + this.#relationships.size > 0;
+  }
+
+  /** The archive: entries keep their order, new parts come last. */
+  bytes(): Uint8Array {
+    const added: NewPart[] = [...this.media.parts, ...this.#added];
+    this.#writeRelationships(added);
+    const types = this.text(contentTypes);
+    if (types === undefined)
+      throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: it has no list of content types.');
+    const declared = contentTypesWith(contentTypesWithout(types, this.#removed), added);
+    if (declared !== types) this.change(contentTypes, declared);
+    const kept = this.source.partNames.filter((name) => !this.#removed.has(name.toLowerCase()));
+    const copied = kept.flatMap((name): (PackedZipEntry | ZipEntrySource)[] => {
+      const text = this.#changed.get(name);
+      if (text !== undefined) return [{ name, bytes: Buffer.from(inUtf8(text), 'utf8') }];
+      const packed = this.source.packedPart(name);
+      return packed ? [packed] : [];
+    });
+    return writeZip([
+      ...copied,
+      ...added.map(({ name, bytes, contentType }) => ({ name, bytes, isStored: packedFormats.test(contentType) })),
+    ]);
+  }
+
+  #writeRelationships(added: NewPart[]): void {
+    for (const [partName, own] of this.#relationships) {
+      const name = relationshipsPartName(partName);
+      const text = this.text(name);
+      if (text !== undefined) this.change(name, own.within(text));
+      else added.push({ name, contentType: '', bytes: Buffer.from(own.within('')) });
+    }
+  }
+}
+
+/** What is written is UTF-8, whatever the part was. */
+function inUtf8(text: string): string {
+  return text.replace(/^(\s*<\?xml\b[^>]*?\bencoding\s*=\s*["'])(?!utf-8["'])[A-Za-z0-9._-]+/i, '$1UTF-8');
+}

@@ -1,0 +1,24 @@
+/** An element that a scan is in. */
+import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import type { Place } from './story-index.js';
+
+/** An element whose end has not been reached. */
+export interface OpenElement {
+  /** Canonical. */
+  readonly name: string;
+  readonly scope: NamespaceScope;
+  readonly start: number;
+  readonly openEnd: number;
+  /** Made for what others refer to. */
+  place?: Place;
+}
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Value of an attribute by its canonical name. */
+export function attributeIn(attributes: Attributes, scope: NamespaceScope, name: string): string | undefined {
+  const direct = attributes[name];
+  if (direct !== undefined) return direct;
+  for (const raw in attributes) if (scope.attributeName(raw) === name) return attributes[raw];
+  return undefined;
+}

@@ -1,0 +1,100 @@
+/** Notes fields and legacy form fields while a part is scanned: simple ones, and those made of begin, separator and end characters (ECMA-376-1 §17.16.18). */
+import { attributeIn, type Attributes, type OpenElement } from './open-element.js';
+import type { FieldPlace, Place, Surroundings } from './story-index.js';
+
+/** Longest instruction that is kept; Word's own limit is far below. */
+const maxInstruction = 10_000;
+
+/** Where the scan is. */
+interface At {
+  readonly runs: readonly OpenElement[];
+  readonly ancestors: readonly OpenElement[];
+  at(): Surroundings;
+}
+
+interface FieldRecorder {
+  open(element: OpenElement, attributes: Attributes, at: At): void;
+  instruction(text: string): void;
+  all(): readonly FieldPlace[];
+}
+
+export function fieldRecorder(): FieldRecorder {
+  const fields: FieldPlace[] = [];
+  /** Complex fields that have not ended. */
+  const open: FieldPlace[] = [];
+
+  const begin = (character: Place, run: OpenElement, at: At): void => {
+    const outer = open.at(-1);
+    const { place } = run;
+    if (!place) return;
+    const around = at.ancestors.at(-2);
+    const field: FieldPlace = {
+      ...at.at(),
+      parent: around?.start ?? 0,
+      parentName: around?.name ?? '',
+      isSimple: false,
+      instruction: '',
+      first: place,
+      isWhole: false,
+      ...(outer && { outer }),
+      isInInstruction: outer !== undefined && !outer.hasSeparator,
+      hasSeparator: false,
+      character,
+    };
+    open.push(field);
+    fields.push(field);
+  };
+
+  const character = (element: OpenElement, type: string | undefined, at: At): void => {
+    const run = at.runs.at(-1);
+    if (!run?.place || run.start !== at.ancestors.at(-1)?.start) return;
+    element.place = { start: element.start, end: element.openEnd };
+    if (type === 'begin') begin(element.place, run, at);
+    else if (type === 'separate') {
+      const field = open.at(-1);
+      if (field) field.hasSeparator = true;
+    } else if (type === 'end') {
+      const field = open.pop();
+      if (!field) return;
+      field.last = run.place;
+      field.isWhole = field.parent === (at.ancestors.at(-2)?.start ?? 0);
+    }
+  };
+
+  return {
+    open(element, attributes, at) {
+      const { name, scope } = element;
+      const value = (attribute: string): string | undefined => attributeIn(attributes, scope, attribute);
+      if (name === 'w:fldChar') character(element, value('w:fldCharType'), at);
+      else if (name === 'w:fldSimple' && element.place)
+        fields.push(simpleField(element.place, value('w:instr') ?? '', at.at(), open.at(-1)));
+      else if (name === 'w:ffData') {
+        const field = open.at(-1);
+        if (field) field.form = { name: '', data: (element.place = { start: element.start, end: element.openEnd }) };
+      } else if (name === 'w:name' && at.ancestors.at(-1)?.name === 'w:ffData') {
+        const form = open.at(-1)?.form;
+        if (form) form.name = value('w:val') ?? '';
+      }
+    },
+    instruction(text) {
+      const field = open.at(-1);
+      if (field && !field.hasSeparator && field.instruction.length < maxInstruction) field.instruction += text;
+    },
+    all: () => fields,
+  };
+}
+
+function simpleField(place: Place, instruction: string, at: Surroundings, outer: FieldPlace | undefined): FieldPlace {
+  return {
+    ...at,
+    isSimple: true,
+    instruction: instruction.slice(0, maxInstruction),
+    first: place,
+    last: place,
+    isWhole: true,
+    ...(outer && { outer }),
+    isInInstruction: outer !== undefined && !outer.hasSeparator,
+    hasSeparator: true,
+    character: place,
+  };
+}

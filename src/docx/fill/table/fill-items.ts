@@ -1,0 +1,92 @@
+/** An array of arrays → a repeating section: an item for each, its fields filled in their order ([MS-DOCX] 2.5.1.4, 2.5.1.5). */
+import { fillControl } from '../control/fill-control.js';
+import { cellSlot, replaceSlot } from '../control/put-content.js';
+import { markFilled, removeNode } from '../control/control-state.js';
+import { paragraphsXml } from '../content/replaced-content.js';
+import { lines, textRun } from '../content/text-runs.js';
+import { readControl, type Control } from '../control/read-control.js';
+import type { TableValue } from '../field-value.js';
+import { reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
+import type { ControlPlace } from '../scan/story-index.js';
+import { Edits } from '../xml/edits.js';
+import { childOf, descendants, type FragmentNode } from '../xml/fragment.js';
+import { copiedXml, withNewIds } from './fresh-xml.js';
+
+/** @returns false where the section has no item to repeat, which is reported */
+export function fillItems(control: Control, { rows }: TableValue, filling: Filling, scope: FillScope): boolean {
+  const { story, content, properties } = control;
+  const items = content?.children.filter((node) => isItem(node)) ?? [];
+  const model = items.at(-1);
+  const first = items[0];
+  if (!first || !model || rows.length === 0) {
+    reportProblem(scope, filling, first ? 'the field repeats: it needs at least one row' : 'the field repeats, but has no item to copy');
+    return false;
+  }
+  const inner = leavesIn(story, model);
+  const written = rows.map((row, index) => {
+    scope.budget.step();
+    const xml = copyOf(story, model, inner, row, filling, scope);
+    return index === 0 ? xml : withNewIds(copiedXml(xml), scope.ids);
+  });
+  story.edits.replace(first.start, model.end, written.join(''));
+  // Word would build the items anew from the data.
+  const bound = childOf(properties, 'w15:dataBinding') ?? childOf(properties, 'w:dataBinding');
+  if (bound) {
+    removeNode(story, bound);
+    scope.diagnostics.report('docx.binding-removed', `${story.name}: a repeating section is not bound to data any more`);
+  }
+  markFilled(control);
+  return true;
+}
+
+function isItem(node: FragmentNode): boolean {
+  return node.name === 'w:sdt' && childOf(childOf(node, 'w:sdtPr'), 'w15:repeatingSectionItem') !== undefined;
+}
+
+/** Controls in an item that hold no other one. */
+function leavesIn({ index }: Story, item: FragmentNode): ControlPlace[] {
+  const inside = index.controls.filter(({ start, end }) => start > item.start && end <= item.end);
+  const holders = new Set(inside.map(({ outer }) => outer));
+  return inside.filter((place) => !holders.has(place));
+}
+
+/** The item with the texts of one row. */
+function copyOf(
+  story: Story,
+  item: FragmentNode,
+  fields: readonly ControlPlace[],
+  row: readonly string[],
+  filling: Filling,
+  scope: FillScope,
+): string {
+  const copy: Story = { ...story, edits: new Edits() };
+  for (const [index, place] of fields.entries()) {
+    const control = readControl(copy, place, scope);
+    if (!control) continue;
+    fillControl(control, { ...filling, value: { kind: 'text', text: row[index] ?? '' } }, scope);
+    removeNode(copy, childOf(control.properties, 'w:dataBinding'));
+  }
+  if (fields.length === 0) fillCells(copy, item, row);
+  return copy.edits.apply(story.source, item.start, item.end);
+}
+
+/** Without fields: the cells, or all in one paragraph. */
+function fillCells(copy: Story, item: FragmentNode, row: readonly string[]): void {
+  const cells = Array.from(descendants([item], ({ name }) => name !== 'w:tc')).filter(({ name }) => name === 'w:tc');
+  const look = { xml: '', scope: item.scope };
+  const runs = (text: string): string[] => lines(text).map((line) => textRun(line, look));
+  if (cells.length === 0) {
+    const content = childOf(item, 'w:sdtContent');
+    if (content)
+      replaceSlot(
+        copy,
+        { holder: content, from: content.openEnd, nodes: content.children },
+        paragraphsXml(copy.source, content.children, runs(row.join('\t'))),
+      );
+    return;
+  }
+  for (const [index, cell] of cells.entries()) {
+    const slot = cellSlot(cell);
+    replaceSlot(copy, slot, paragraphsXml(copy.source, slot.nodes, runs(row[index] ?? '')));
+  }
+}

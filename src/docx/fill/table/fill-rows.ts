@@ -1,0 +1,86 @@
+/** An array of arrays → a content control: the rows of its table, the row that it stands around, the items that it repeats (ECMA-376-1 §17.4, [MS-DOCX] 2.5.1.4). */
+import { columnWidth } from '../content/column-width.js';
+import { markFilled } from '../control/control-state.js';
+import { blockSlot, replaceSlot } from '../control/put-content.js';
+import type { Control } from '../control/read-control.js';
+import type { TableValue } from '../field-value.js';
+import { reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
+import { childOf, descendants, type FragmentNode } from '../xml/fragment.js';
+import { fillItems } from './fill-items.js';
+import { newTable } from './new-table.js';
+import { rowModel } from './row-model.js';
+
+/** @returns the rows as text; undefined where the control takes none */
+export function fillRows(control: Control, value: TableValue, filling: Filling, scope: FillScope): string | undefined {
+  const { story, content, place } = control;
+  const text = value.rows.map((row) => row.join('\t')).join('\n');
+  if (control.kind === 'repeatingSection') return fillItems(control, value, filling, scope) ? text : undefined;
+  const isHolder = control.kind === 'rich' || control.kind === 'repeatingSectionItem';
+  if (!content || !isHolder || place.level === 'run') {
+    reportProblem(scope, filling, 'the field has no room for a table: put a block-level rich text control with a table there');
+    return undefined;
+  }
+  const nodes = Array.from(descendants([content], ({ name }) => name !== 'w:tbl' && name !== 'w:tr'));
+  const table = nodes.find(({ name }) => name === 'w:tbl');
+  const rows = nodes.filter(({ name }) => name === 'w:tr');
+  if (place.level === 'row' && rows.length > 0) replaceRows(story, rows, 0, value, scope);
+  else if (table) {
+    const all = rowsOf(table);
+    replaceRows(story, all, headerRows(all), value, scope);
+  } else {
+    const slot = blockSlot(content, place.level);
+    if (!slot) return undefined;
+    const made = value.rows.length === 0 ? '' : newTable(value.rows, columnWidth(story, place, scope), control.look, scope);
+    replaceSlot(story, slot, `${made}<w:p/>`);
+  }
+  markFilled(control);
+  return text;
+}
+
+/** Rows of a table, also those in content controls; not those of tables in its cells. */
+export function rowsOf(table: FragmentNode): FragmentNode[] {
+  return Array.from(descendants(table.children, ({ name }) => name !== 'w:tr')).filter(({ name }) => name === 'w:tr');
+}
+
+/** The first row stays, and all that are repeated on every page with it. */
+function headerRows(rows: readonly FragmentNode[]): number {
+  let count = 0;
+  while (count < rows.length && childOf(childOf(rows[count], 'w:trPr'), 'w:tblHeader')) count += 1;
+  return Math.max(1, count);
+}
+
+/** The last row is the model; it and all others but the first `kept` go. */
+export function replaceRows(
+  story: Story,
+  rows: readonly FragmentNode[],
+  kept: number,
+  { rows: values, copyRowStyle }: TableValue,
+  scope: FillScope,
+): void {
+  const model = rows.at(-1);
+  if (!model) return;
+  const { cells, write } = rowModel(story.source, model, copyRowStyle !== false, scope);
+  if (values.some((row) => row.length > cells))
+    scope.diagnostics.report('docx.table-columns', `${story.name}: a table has fewer cells in a row than the value; the rest was left out`);
+  const written = values.map((row) => {
+    scope.budget.step();
+    return write(row);
+  });
+  const xml = written.join('');
+  if (rows.length <= kept) {
+    story.edits.insert(model.end, xml);
+    return;
+  }
+  story.edits.replace(model.start, model.end, xml);
+  for (const row of rows.slice(kept, -1)) removeRow(story, row);
+  // A control around rows needs one.
+  if (xml === '') removeRow(story, model);
+}
+
+/** With the control around it where it is all that stands in there. */
+function removeRow({ edits }: Story, row: FragmentNode): void {
+  let node = row;
+  while (node.parent && node.parent.children.length === 1 && node.parent.name === 'w:sdtContent' && node.parent.parent)
+    node = node.parent.parent;
+  edits.remove(node.start, node.end);
+}

@@ -1,0 +1,76 @@
+/** A table row → rows that look like it with other text, written as fast as text can be joined (ECMA-376-1 §17.4.78). */
+import { ownLook, runPropertiesOf, type RunLook } from '../content/run-properties.js';
+import { propertiesXml } from '../content/replaced-content.js';
+import { lines, textContent } from '../content/text-runs.js';
+import { cellSlot } from '../control/put-content.js';
+import { firstRun, withoutPlaceholderStyle } from '../control/read-control.js';
+import type { FillScope } from '../fill-scope.js';
+import { childOf, descendants, outerXml, type FragmentNode } from '../xml/fragment.js';
+import { freshXml, withNewIds } from './fresh-xml.js';
+
+/** Writes a row with these texts, one for each cell; cells without one are empty. */
+export type WriteRow = (values: readonly string[]) => string;
+
+export interface RowModel {
+  readonly cells: number;
+  readonly write: WriteRow;
+}
+
+/** Everything in a row that is the same in all of them: text, and places for the cells' paragraphs between. */
+export function rowModel(source: string, row: FragmentNode, copiesStyle: boolean, scope: FillScope): RowModel {
+  const cells = cellsOf(row);
+  const paragraphs = cells.map((cell) => paragraphWriter(source, cell, copiesStyle, scope));
+  const fixed: string[] = [];
+  let at = row.start;
+  for (const cell of cells) {
+    const slot = cellSlot(cell);
+    fixed.push(copiesStyle ? source.slice(at, slot.from) : `${at === row.start ? `<${row.raw}>` : ''}${plainCell(source, cell)}`);
+    at = cell.openEnd === cell.end ? cell.end : cell.closeStart;
+    if (cell.openEnd === cell.end) fixed[fixed.length - 1] = `<${cell.raw}>`;
+    if (!copiesStyle) at = cell.end;
+  }
+  const cellEnd = copiesStyle ? '' : '</w:tc>';
+  const clean = fixed.map((xml) => freshXml(xml));
+  const tail = copiesStyle ? freshXml(source.slice(at, row.end)) : `</${row.raw}>`;
+  const needsIds = clean.some((xml) => xml.includes('sdtPr'));
+  return {
+    cells: cells.length,
+    write: (values) => {
+      let xml = '';
+      for (let index = 0; index < cells.length; index++)
+        xml += `${clean[index] ?? ''}${paragraphs[index]?.(values[index] ?? '') ?? ''}${cellEnd}`;
+      xml += tail;
+      return needsIds ? withNewIds(xml, scope.ids) : xml;
+    },
+  };
+}
+
+/** Cells of a row, also those in content controls; not those of tables in them. */
+function cellsOf(row: FragmentNode): FragmentNode[] {
+  return Array.from(descendants(row.children, ({ name }) => name !== 'w:tc')).filter(({ name }) => name === 'w:tc');
+}
+
+/** A cell that only has the width of its model. */
+function plainCell(source: string, cell: FragmentNode): string {
+  const properties = childOf(cell, 'w:tcPr');
+  const kept = ['w:tcW', 'w:gridSpan'].map((name) => outerXml(source, childOf(properties, name))).join('');
+  return `<w:tc>${kept === '' ? '' : `<w:tcPr>${kept}</w:tcPr>`}`;
+}
+
+function paragraphWriter(source: string, cell: FragmentNode, copiesStyle: boolean, scope: FillScope): (text: string) => string {
+  const { nodes } = cellSlot(cell);
+  const model = Array.from(descendants(nodes, ({ name }) => name !== 'w:p' && name !== 'w:tbl')).find(({ name }) => name === 'w:p');
+  const properties = model && copiesStyle ? freshXml(propertiesXml(source, model, '')) : '';
+  const run = firstRun(nodes);
+  const mark = ownLook(source, model && childOf(model, 'w:pPr'));
+  const none: RunLook = { xml: '', scope: cell.scope };
+  const look = copiesStyle ? withoutPlaceholderStyle((run ? ownLook(source, run) : mark) ?? none, scope) : none;
+  const start = `<w:p>${properties}`;
+  const runStart = `<w:r>${runPropertiesOf(look)}`;
+  return (text) =>
+    text === ''
+      ? `${start}</w:p>`
+      : lines(text)
+          .map((line) => `${start}${runStart}${textContent(line)}</w:r></w:p>`)
+          .join('');
+}

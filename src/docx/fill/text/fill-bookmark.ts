@@ -1,0 +1,105 @@
+/** A value → a bookmark: it takes the place of what the bookmark stands around, which stays around it (ECMA-376-1 §17.13.6). */
+import { ownLook } from '../content/run-properties.js';
+import { keptOf } from '../content/replaced-content.js';
+import { cellSlot } from '../control/put-content.js';
+import { firstRun, paragraphMark, paragraphProperties, withoutPlaceholderStyle } from '../control/read-control.js';
+import { removeNode } from '../control/control-state.js';
+import type { Filling, FillScope, Story } from '../fill-scope.js';
+import type { BookmarkPlace, Place } from '../scan/story-index.js';
+import { descendants, readFragment, startTagEnd, type FragmentNode } from '../xml/fragment.js';
+import { placeContent } from './place-content.js';
+import type { TextPlace } from './text-place.js';
+
+export function fillBookmark(story: Story, bookmark: BookmarkPlace, filling: Filling, scope: FillScope): void {
+  const { to } = bookmark;
+  if (!to) return;
+  const place =
+    bookmark.column !== undefined && bookmark.row
+      ? inColumn(story, bookmark, bookmark.row, bookmark.column)
+      : bookmark.toParent === bookmark.parent && bookmark.paragraph
+        ? between(story, bookmark, bookmark.from.end, to.start, scope)
+        : spanning(story, bookmark, to, scope);
+  if (place) placeContent(place, filling, scope);
+  else scope.diagnostics.report('docx.field-unfilled', `${story.name}: a bookmark that stands around no text was left as it is`);
+}
+
+/** Everything from `start` to `end` in one paragraph, but marks that reach beyond it. */
+function between(story: Story, at: BookmarkPlace, start: number, end: number, scope: FillScope): TextPlace {
+  const nodes = readFragment(story.source, start, end, at.scope);
+  const run = firstRun(nodes);
+  const mark = at.paragraph && paragraphMark(story.source, at.paragraph, at.scope);
+  const look = withoutPlaceholderStyle(
+    (run && (ownLook(story.source, run) ?? { xml: '', scope: at.scope })) ?? mark ?? { xml: '', scope: at.scope },
+    scope,
+  );
+  const kept = keptOf(story.source, nodes);
+  return {
+    story,
+    at,
+    start,
+    end,
+    close: kept.before,
+    open: kept.after,
+    look,
+    isDirect: at.parentName === 'w:p',
+  };
+}
+
+/** Over several paragraphs: the first one takes the value, the text of the others up to the end of the bookmark goes. */
+function spanning(story: Story, bookmark: BookmarkPlace, to: Place, scope: FillScope): TextPlace | undefined {
+  const first = bookmark.paragraph ?? paragraphAfter(story, bookmark.from.end, to.start);
+  if (!first) return undefined;
+  const start = bookmark.paragraph ? bookmark.from.end : contentStart(story, first, bookmark);
+  const firstEnd = story.source.lastIndexOf('</', first.end - 1);
+  const end = Math.min(firstEnd, to.start);
+  if (end < start) return undefined;
+  if (first.end < to.start) {
+    const rest = readFragment(story.source, first.end, to.start, bookmark.scope);
+    for (const node of descendants(rest, ({ name }) => name !== 'w:r'))
+      if (node.name === 'w:r' && node.end <= to.start) removeNode(story, node);
+  }
+  return { ...between(story, { ...bookmark, paragraph: first }, start, end, scope), isDirect: false };
+}
+
+/** The next paragraph that begins before `end`, as a whole. */
+function paragraphAfter(story: Story, start: number, end: number): Place | undefined {
+  const tag = /<(?:[\w.-]+:)?p[\s>]/g;
+  tag.lastIndex = start;
+  const match = tag.exec(story.source);
+  if (!match || match.index >= end) return undefined;
+  const name = /^<([^\s>]+)/.exec(match[0])?.[1] ?? 'w:p';
+  const open = startTagEnd(story.source, match.index);
+  if (story.source.charCodeAt(open - 2) === 47) return undefined;
+  const close = story.source.indexOf(`</${name}>`, open);
+  return close < 0 ? undefined : { start: match.index, end: close + name.length + 3 };
+}
+
+function contentStart(story: Story, paragraph: Place, { scope }: BookmarkPlace): number {
+  return paragraphProperties(story.source, paragraph.start, scope)?.end ?? startTagEnd(story.source, paragraph.start);
+}
+
+/** The cell of the column that the bookmark begins with. */
+function inColumn(story: Story, bookmark: BookmarkPlace, row: Place, column: number): TextPlace | undefined {
+  const [node] = readFragment(story.source, row.start, row.end, bookmark.scope);
+  const cells = node ? Array.from(descendants([node], ({ name }) => name !== 'w:tc')).filter(({ name }) => name === 'w:tc') : [];
+  const cell = cells[column];
+  const paragraph = cell && cellSlot(cell).nodes.find(({ name }) => name === 'w:p');
+  if (!paragraph || paragraph.openEnd === paragraph.end) return undefined;
+  const properties = paragraph.children.find(({ name }) => name === 'w:pPr');
+  const from = properties?.end ?? paragraph.openEnd;
+  const run = firstRun([paragraph]);
+  const kept = keptOf(
+    story.source,
+    paragraph.children.filter((child: FragmentNode) => child !== properties),
+  );
+  return {
+    story,
+    at: { ...bookmark, paragraph, parent: paragraph.start, parentName: 'w:p' },
+    start: from,
+    end: paragraph.closeStart,
+    close: kept.before,
+    open: kept.after,
+    look: (run && ownLook(story.source, run)) ?? { xml: '', scope: bookmark.scope },
+    isDirect: true,
+  };
+}

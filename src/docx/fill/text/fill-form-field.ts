@@ -1,0 +1,117 @@
+/** A value → a legacy form field: its result, its tick, its item; the field stays one (ECMA-376-1 §17.16.6 to §17.16.34). */
+import { formatDatePicture } from '../../../document/field/date-picture.js';
+import { formatNumericPicture } from '../../../document/field/numeric-picture.js';
+import { notAmong } from '../control/fill-choice.js';
+import { isTicked } from '../control/fill-checkbox.js';
+import { removeNode, setAttribute } from '../control/control-state.js';
+import { languageOf, withoutPlaceholderStyle } from '../control/read-control.js';
+import { ownLook, type RunLook } from '../content/run-properties.js';
+import { textRun } from '../content/text-runs.js';
+import { dateOf, valueText } from '../content/value-text.js';
+import { reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
+import type { FieldPlace } from '../scan/story-index.js';
+import { attributeOf, childOf, isSelfClosing, readFragment, type FragmentNode } from '../xml/fragment.js';
+
+export function fillFormField(story: Story, place: FieldPlace, filling: Filling, scope: FillScope): void {
+  const { form } = place;
+  const [data] = form ? readFragment(story.source, form.data.start, form.data.end, place.scope) : [];
+  const checkbox = childOf(data, 'w:checkBox');
+  const list = childOf(data, 'w:ddList');
+  if (checkbox) tick(story, checkbox, filling, scope);
+  else if (list) choose(story, list, filling, scope);
+  else putResult(story, place, childOf(data, 'w:textInput'), filling, scope);
+}
+
+function textOfValue(filling: Filling, scope: FillScope, language: string): string | undefined {
+  const said = valueText(filling.value, { language });
+  if ('text' in said) return said.text;
+  reportProblem(scope, filling, said.issue);
+  return undefined;
+}
+
+function tick(story: Story, checkbox: FragmentNode, filling: Filling, scope: FillScope): void {
+  const { value } = filling;
+  const isChecked = value.kind === 'checkbox' ? value.checked : isTicked(textOfValue(filling, scope, 'en') ?? '?');
+  if (isChecked === undefined) {
+    reportProblem(scope, filling, 'the field is a check box: its value must be true or false');
+    return;
+  }
+  const state = childOf(checkbox, 'w:checked');
+  if (state) setAttribute(story, state, 'w:val', isChecked ? '1' : '0');
+  else if (isSelfClosing(checkbox))
+    story.edits.replace(checkbox.start, checkbox.end, `<${checkbox.raw}><w:checked w:val="${isChecked ? 1 : 0}"/></${checkbox.raw}>`);
+  else story.edits.insert(checkbox.closeStart, `<w:checked w:val="${isChecked ? 1 : 0}"/>`);
+}
+
+function choose(story: Story, list: FragmentNode, filling: Filling, scope: FillScope): void {
+  const text = textOfValue(filling, scope, 'en');
+  if (text === undefined) return;
+  const entries = list.children
+    .filter(({ name }) => name === 'w:listEntry')
+    .map((entry) => attributeOf(story.source, entry, 'w:val') ?? '');
+  const index = text === '' ? 0 : entries.findIndex((entry) => entry === text || entry.trim() === text.trim());
+  if (index < 0) {
+    reportProblem(scope, filling, notAmong(entries));
+    return;
+  }
+  const result = childOf(list, 'w:result');
+  if (result) setAttribute(story, result, 'w:val', String(index));
+  else if (!isSelfClosing(list)) story.edits.insert(list.openEnd, `<w:result w:val="${index}"/>`);
+}
+
+/** What stands between separator and end. */
+function putResult(story: Story, place: FieldPlace, input: FragmentNode | undefined, filling: Filling, scope: FillScope): void {
+  const { source } = story;
+  const { last } = place;
+  if (!last || !place.isWhole) {
+    scope.diagnostics.report(
+      'docx.field-unfilled',
+      `${story.name}: a form field that begins and ends in different paragraphs was left as it is`,
+    );
+    return;
+  }
+  const nodes = readFragment(source, place.first.start, last.end, place.scope);
+  const character = (run: FragmentNode, type: string): boolean =>
+    run.children.some((child) => child.name === 'w:fldChar' && attributeOf(source, child, 'w:fldCharType') === type);
+  const end = nodes.at(-1);
+  const separator = nodes.find((run) => character(run, 'separate'));
+  const result = separator ? nodes.slice(nodes.indexOf(separator) + 1, -1) : [];
+  const model = result.find((run) => run.name === 'w:r') ?? end;
+  const look: RunLook = withoutPlaceholderStyle((model && ownLook(source, model)) ?? { xml: '', scope: place.scope }, scope);
+  const text = formatted(source, input, filling, scope, languageOf(look, scope));
+  if (text === undefined || !end || separator === end) return;
+  // The bookmark with the field's name may begin or end in there.
+  const kept = result.filter(({ name }) => name !== 'w:r' && name !== 'w:proofErr');
+  for (const node of result) if (!kept.includes(node)) removeNode(story, node);
+  const run = textRun(text, look);
+  const bridge = separator ? run : `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${run}`;
+  story.edits.insert(separator?.end ?? end.start, bridge);
+}
+
+/** Numbers and dates in the field's own format (`w:type`, `w:format`). */
+function formatted(
+  source: string,
+  input: FragmentNode | undefined,
+  filling: Filling,
+  scope: FillScope,
+  language: string,
+): string | undefined {
+  const setting = (name: string): string | undefined => {
+    const node = childOf(input, name);
+    return node && attributeOf(source, node, 'w:val');
+  };
+  const { value } = filling;
+  const [type, format] = [setting('w:type'), setting('w:format')];
+  const text = textOfValue(filling, scope, language);
+  if (text === undefined || format === undefined || format === '') return text;
+  if (type === 'date') {
+    const date = dateOf(value.kind === 'date' ? value.iso : text);
+    return date ? formatDatePicture(date, format, language) : text;
+  }
+  if (type === 'number' && value.kind === 'number' && value.format === undefined) return formatNumericPicture(value.value, format);
+  const cases: Readonly<Partial<Record<string, (plain: string) => string>>> = {
+    UPPERCASE: (plain) => plain.toUpperCase(),
+    LOWERCASE: (plain) => plain.toLowerCase(),
+  };
+  return cases[format.toUpperCase()]?.(text) ?? text;
+}

@@ -1,0 +1,164 @@
+/** A value → a merge field: its result takes the field's place, written as the field's switches say (MERGEFIELD, ECMA-376-1 §17.16.5.35). */
+import { parseDateParts, formatDatePicture } from '../../../document/field/date-picture.js';
+import { formatFieldText } from '../../../document/field/format-field-result.js';
+import { formatNumericPicture } from '../../../document/field/numeric-picture.js';
+import { parseFieldInstruction, type FieldInstruction } from '../../../document/field/parse-field-instruction.js';
+import { knownLocale } from '../content/format-number.js';
+import { ownLook, runPropertiesOf, type RunLook } from '../content/run-properties.js';
+import { valueText } from '../content/value-text.js';
+import { firstRun, languageOf, withoutPlaceholderStyle } from '../control/read-control.js';
+import { setAttribute } from '../control/control-state.js';
+import { reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
+import type { FieldPlace } from '../scan/story-index.js';
+import { escapeText } from '../../write/escape-xml.js';
+import { attributeOf, childOf, descendants, outerXml, readFragment, type FragmentNode } from '../xml/fragment.js';
+import { placeContent } from './place-content.js';
+import type { TextPlace } from './text-place.js';
+
+export function fillMergeField(story: Story, place: FieldPlace, filling: Filling, scope: FillScope): void {
+  const { last } = place;
+  if (!last || !place.isWhole) {
+    scope.diagnostics.report(
+      'docx.field-unfilled',
+      `${story.name}: a merge field that begins and ends in different paragraphs was left as it is`,
+    );
+    return;
+  }
+  const instruction = parseFieldInstruction(place.instruction);
+  const nodes = readFragment(story.source, place.first.start, last.end, place.scope);
+  const look = withoutPlaceholderStyle(resultLook(story.source, place, nodes), scope);
+  const { value } = filling;
+  const picture = instruction.switches.get('@');
+  const datePicture = typeof picture === 'string' ? picture : undefined;
+  const language = languageOf(look, scope);
+  const isText = !['picture', 'table', 'blocks'].includes(value.kind);
+  const said = isText ? valueText(value, { language, ...(datePicture !== undefined && { datePicture }) }) : undefined;
+  if (said && 'issue' in said) {
+    reportProblem(scope, filling, said.issue);
+    return;
+  }
+  const isPlain = value.kind !== 'date' && (value.kind !== 'number' || value.format === undefined);
+  const raw = value.kind === 'number' && value.format === undefined ? String(value.value) : (said?.text ?? '');
+  const text = dressed(isPlain ? pictured(raw, instruction, language) : raw, said?.text ?? '', instruction, language);
+  if (place.isInInstruction) {
+    putInInstruction(story, place, last.end, said === undefined ? '' : text);
+    return;
+  }
+  const shown =
+    value.kind === 'link' ? { ...value, text } : value.kind === 'script' ? { ...value, text } : ({ kind: 'text', text } as const);
+  const isKept = value.kind === 'text' && value.keepTextNodeStyles === false;
+  placeContent(
+    around(story, place, nodes, look),
+    { ...filling, value: !isText ? value : isKept ? { kind: 'text', text, keepTextNodeStyles: false } : shown },
+    scope,
+  );
+}
+
+/** `\#` and `\@` on what is a number or a date. */
+function pictured(text: string, { switches }: FieldInstruction, language: string): string {
+  const numeric = switches.get('#');
+  const date = switches.get('@');
+  if (typeof numeric === 'string' && /^\s*[-+]?[\d., ]*\d\s*$/.test(text)) {
+    const number = Number(text.replace(/[,\s]/g, ''));
+    if (Number.isFinite(number)) return formatNumericPicture(number, numeric, symbolsOf(language));
+  }
+  const parts = typeof date === 'string' ? parseDateParts(text) : undefined;
+  return parts && typeof date === 'string' ? formatDatePicture(parts, date, language) : text;
+}
+
+function symbolsOf(language: string): { readonly decimal: string; readonly grouping: string } {
+  const parts = new Intl.NumberFormat(knownLocale(undefined, language), { useGrouping: 'always' }).formatToParts(-12_345.6);
+  const part = (type: string, otherwise: string): string => parts.find((each) => each.type === type)?.value ?? otherwise;
+  return { decimal: part('decimal', '.'), grouping: part('group', ',') };
+}
+
+/** `\*` on the text; `\b` and `\f` before and behind one that is not empty. */
+function dressed(pictureText: string, plain: string, instruction: FieldInstruction, language: string): string {
+  const hasPicture = instruction.switches.has('#') || instruction.switches.has('@');
+  const text = formatFieldText(hasPicture ? pictureText : plain, instruction, language);
+  if (text === '') return '';
+  const word = (name: string): string => {
+    const value = instruction.switches.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return `${word('b')}${text}${word('f')}`;
+}
+
+/** The result's look, else the look of the field's first letter. */
+function resultLook(source: string, place: FieldPlace, nodes: readonly FragmentNode[]): RunLook {
+  const none: RunLook = { xml: '', scope: place.scope };
+  if (place.isSimple) {
+    const run = firstRun(nodes.flatMap((node) => node.children));
+    return (run && ownLook(source, run)) ?? none;
+  }
+  let isResult = false;
+  let ofInstruction: FragmentNode | undefined;
+  let depth = 0;
+  for (const run of descendants(nodes, ({ name }) => name !== 'w:r')) {
+    if (run.name !== 'w:r') continue;
+    const character = childOf(run, 'w:fldChar');
+    const type = character && attributeOf(source, character, 'w:fldCharType');
+    if (type === 'begin') depth += 1;
+    if (type === 'end') depth -= 1;
+    if (type === 'separate' && depth === 1) isResult = true;
+    else if (isResult && childOf(run, 'w:t')) return ownLook(source, run) ?? none;
+    else if (childOf(run, 'w:instrText')) ofInstruction ??= run;
+  }
+  return (ofInstruction && ownLook(source, ofInstruction)) ?? (nodes[0] && ownLook(source, nodes[0])) ?? none;
+}
+
+/** The field from its first to its last run; what else stands in these runs stays. */
+function around(story: Story, place: FieldPlace, nodes: readonly FragmentNode[], look: RunLook): TextPlace {
+  const { source } = story;
+  const first = nodes[0];
+  const last = nodes.at(-1);
+  const end = place.last?.end ?? place.first.end;
+  const plain: TextPlace = {
+    story,
+    at: place,
+    start: place.first.start,
+    end,
+    close: '',
+    open: '',
+    look,
+    isDirect: place.parentName === 'w:p',
+    wholeStart: place.first.start,
+    wholeEnd: end,
+  };
+  if (place.isSimple || !first || !last) return plain;
+  const begin = first.children.findIndex(({ start }) => start === place.character.start);
+  const before = first.children.slice(0, Math.max(begin, 0)).filter(({ name }) => name !== 'w:rPr');
+  const endAt = last.children.findLastIndex((node) => node.name === 'w:fldChar');
+  const after = last.children.slice(endAt + 1);
+  if (before.length === 0 && after.length === 0) return plain;
+  const runOf = (run: FragmentNode, kept: readonly FragmentNode[]): string =>
+    kept.length === 0 ? '' : `<w:r>${outerXml(source, childOf(run, 'w:rPr'))}${kept.map((node) => outerXml(source, node)).join('')}</w:r>`;
+  const [close, open] = [runOf(first, before), runOf(last, after)];
+  return {
+    story,
+    at: place,
+    start: place.first.start,
+    end,
+    close,
+    open,
+    look,
+    isDirect: plain.isDirect,
+    ...(close === '' && { wholeStart: plain.start }),
+    ...(open === '' && { wholeEnd: end }),
+  };
+}
+
+/** Within the instruction of another field (IF …) the value is part of it; that field is computed anew when it is shown. */
+function putInInstruction(story: Story, place: FieldPlace, end: number, text: string): void {
+  const look = runPropertiesOf({ xml: '', scope: place.scope });
+  story.edits.replace(
+    place.first.start,
+    end,
+    text === '' ? '' : `<w:r>${look}<w:instrText xml:space="preserve">${escapeText(text.replace(/[\r\n\t]+/g, ' '))}</w:instrText></w:r>`,
+  );
+  let { outer } = place;
+  while (outer?.outer) ({ outer } = outer);
+  if (!outer || outer.isSimple) return;
+  const [character] = readFragment(story.source, outer.character.start, outer.character.end, outer.scope);
+  if (character && !attributeOf(story.source, character, 'w:dirty')) setAttribute(story, character, 'w:dirty', 'true');
+}

@@ -1,0 +1,84 @@
+/** A value → `{{name}}` in the text: text goes where the tag stands, in its run; anything else parts the run. */
+import { textContent } from '../content/text-runs.js';
+import { valueText } from '../content/value-text.js';
+import { languageOf, withoutPlaceholderStyle } from '../control/read-control.js';
+import { ownLook } from '../content/run-properties.js';
+import { escapeText } from '../../write/escape-xml.js';
+import { reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
+import { attributePlace, childOf, outerXml, textOf, type FragmentNode } from '../xml/fragment.js';
+import { placeContent } from './place-content.js';
+import { rawOffset, type TagPiece, type TextTag } from './read-tags.js';
+
+export function fillTag(story: Story, tag: TextTag, filling: Filling, scope: FillScope): void {
+  const [first] = tag.pieces;
+  const last = tag.pieces.at(-1);
+  const run = first?.node.parent;
+  if (!first || !last || run?.name !== 'w:r') return;
+  const { value } = filling;
+  const look = withoutPlaceholderStyle(ownLook(story.source, run) ?? { xml: '', scope: run.scope }, scope);
+  const isText =
+    (value.kind === 'text' && value.keepTextNodeStyles !== false) || ['number', 'date', 'dropdown', 'checkbox'].includes(value.kind);
+  if (isText) {
+    const said = valueText(value, { language: languageOf(look, scope) });
+    if ('issue' in said) reportProblem(scope, filling, said.issue);
+    else putText(story, tag, said.text);
+    return;
+  }
+  placeContent(partedAt(story, tag, first, last, run, look), filling, scope);
+}
+
+/** The first piece takes the text, the others lose theirs. */
+function putText(story: Story, { pieces }: TextTag, text: string): void {
+  for (const [index, piece] of pieces.entries()) {
+    const { node } = piece;
+    const start = rawOffset(story.source, node, piece.from);
+    const end = rawOffset(story.source, node, piece.to);
+    keepSpace(story, node);
+    story.edits.replace(start, end, index === 0 ? inText(text, node.raw) : '');
+  }
+}
+
+/** Within `w:t`: a line end closes it and opens another. */
+function inText(text: string, raw: string): string {
+  if (!/[\n\r\t\u2028\u2029]/.test(text)) return escapeText(text);
+  return `</${raw}>${textContent(text)}<${raw} xml:space="preserve">`;
+}
+
+const spaced = new WeakMap<Story, Set<number>>();
+
+/** What is left in a `w:t` may begin or end with a blank. */
+function keepSpace(story: Story, node: FragmentNode): void {
+  const done = spaced.get(story) ?? new Set();
+  spaced.set(story, done);
+  if (done.has(node.start) || attributePlace(story.source, node, 'xml:space')) return;
+  done.add(node.start);
+  story.edits.insert(node.start + 1 + node.raw.length, ' xml:space="preserve"');
+}
+
+function partedAt(
+  story: Story,
+  tag: TextTag,
+  first: TagPiece,
+  last: TagPiece,
+  run: FragmentNode,
+  look: Parameters<typeof placeContent>[0]['look'],
+): Parameters<typeof placeContent>[0] {
+  const { source } = story;
+  const lastRun = last.node.parent ?? run;
+  const properties = childOf(lastRun, 'w:rPr');
+  const lastChild = (node: FragmentNode): FragmentNode | undefined => node.children.at(-1);
+  const startsRun = first.from === 0 && run.children.find(({ name }) => name !== 'w:rPr') === first.node;
+  const endsRun = last.to === textOf(source, last.node).length && lastChild(lastRun) === last.node;
+  return {
+    story,
+    at: tag.at,
+    start: rawOffset(source, first.node, first.from),
+    end: rawOffset(source, last.node, last.to),
+    close: `</${first.node.raw}></${run.raw}>`,
+    open: `<${lastRun.raw}>${outerXml(source, properties)}<${last.node.raw} xml:space="preserve">`,
+    look,
+    isDirect: run.parent?.name === 'w:p' && lastRun.parent === run.parent,
+    ...(startsRun && { wholeStart: run.start }),
+    ...(endsRun && { wholeEnd: lastRun.end }),
+  };
+}

@@ -1,0 +1,35 @@
+/** A value → the place of some text: runs, or blocks that part the paragraph. */
+import { columnWidth } from '../content/column-width.js';
+import { inlineContent } from '../content/inline-content.js';
+import { languageOf } from '../control/read-control.js';
+import type { Filling, FillScope } from '../fill-scope.js';
+import { blocksXml } from '../rich/blocks-xml.js';
+import { fillTableAt } from '../table/fill-table-at.js';
+import { paragraphOf, partParagraph, replaceAt, type TextPlace } from './text-place.js';
+
+export function placeContent(place: TextPlace, filling: Filling, scope: FillScope): void {
+  const { story, at, look } = place;
+  const { value } = filling;
+  if (value.kind === 'table') {
+    fillTableAt(place, value, filling, scope);
+    return;
+  }
+  if (value.kind === 'blocks') {
+    const content = blocksXml(value.tree, story, { look, paragraph: paragraphOf(place) }, scope);
+    if (content.inline !== undefined) replaceAt(place, content.inline);
+    else if (!partParagraph(place, content.blocks)) replaceAt(place, content.joined);
+    return;
+  }
+  const width = value.kind === 'picture' ? columnWidth(story, at, scope) : undefined;
+  const isBare = value.kind === 'text' && value.keepTextNodeStyles === false;
+  const content = inlineContent(value, {
+    scope,
+    story,
+    filling,
+    look: isBare ? { ...look, xml: '' } : look,
+    language: languageOf(look, scope),
+    breaksParagraphs: false,
+    ...(width !== undefined && { columnWidth: width }),
+  });
+  if (content) replaceAt(place, content.text === '' && value.kind !== 'picture' ? '' : content.paragraphs.join(''));
+}

@@ -1,0 +1,109 @@
+/** `{{name}}` in the text of a paragraph, also where Word has split it over runs. */
+import type { Budget } from '../../../base/abort.js';
+import type { Story } from '../fill-scope.js';
+import type { TagParagraph } from '../scan/story-index.js';
+import { descendants, readFragment, textOf, type FragmentNode } from '../xml/fragment.js';
+
+/** Part of a tag in one `w:t`: offsets in its text. */
+export interface TagPiece {
+  readonly node: FragmentNode;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface TextTag {
+  readonly name: string;
+  readonly at: TagParagraph;
+  /** At least one. */
+  readonly pieces: readonly TagPiece[];
+}
+
+/** Names have no braces and no more characters than this, so that the search is linear. */
+const tagPattern = /\{\{([^{}]{1,500})\}\}/g;
+
+interface Segment {
+  readonly node: FragmentNode;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Elements of a run that part the text before them from the text after: no tag reaches over them. */
+const parting: ReadonlySet<string> = new Set(
+  'w:br w:cr w:tab w:fldChar w:drawing w:pict w:object w:sym w:footnoteReference w:endnoteReference w:instrText'.split(' '),
+);
+/** What has no text of this paragraph. */
+const closed: ReadonlySet<string> = new Set([
+  'w:del',
+  'w:moveFrom',
+  'w:drawing',
+  'w:pict',
+  'w:object',
+  'mc:AlternateContent',
+  'w:pPr',
+  'w:rPr',
+]);
+
+export function readTags(story: Story, at: TagParagraph, budget: Budget): TextTag[] {
+  const { source } = story;
+  const roots = readFragment(source, at.paragraph.start, at.paragraph.end, at.scope);
+  const segments: Segment[] = [];
+  let text = '';
+  for (const node of descendants(roots, ({ name }) => !closed.has(name))) {
+    budget.step();
+    if (node.name === 'w:t') {
+      const own = textOf(source, node);
+      segments.push({ node, start: text.length, end: text.length + own.length });
+      text += own;
+    } else if (parting.has(node.name)) text += '\u0000';
+  }
+  const tags: TextTag[] = [];
+  let next = 0;
+  for (const match of text.matchAll(tagPattern)) {
+    const [start, end] = [match.index, match.index + match[0].length];
+    if (match[0].includes('\u0000')) continue;
+    while ((segments[next]?.end ?? Infinity) <= start) next += 1;
+    const pieces: TagPiece[] = [];
+    for (let index = next; index < segments.length; index++) {
+      const segment = segments[index];
+      if (!segment || segment.start >= end) break;
+      if (segment.end > segment.start)
+        pieces.push({
+          node: segment.node,
+          from: Math.max(start, segment.start) - segment.start,
+          to: Math.min(end, segment.end) - segment.start,
+        });
+    }
+    if (pieces.length > 0) tags.push({ name: (match[1] ?? '').trim(), at, pieces });
+  }
+  return tags;
+}
+
+/** Position in the part of an offset in the text of a `w:t`: references and CDATA sections are longer than what they mean. */
+export function rawOffset(source: string, node: FragmentNode, offset: number): number {
+  const token = /<!\[CDATA\[|\]\]>|<!--[^]*?-->|<\?[^]*?\?>|&(?:#x[0-9a-fA-F]{1,8}|#[0-9]{1,8}|\w{1,12});|\r\n|[^]/gu;
+  token.lastIndex = node.openEnd;
+  let count = 0;
+  let isData = false;
+  for (let at = node.openEnd; at < node.closeStart; at = token.lastIndex) {
+    token.lastIndex = at;
+    const [piece = ''] = token.exec(source) ?? [];
+    if (piece === '<![CDATA[') isData = true;
+    else if (piece === ']]>' && isData) isData = false;
+    else if (!isData && (piece.startsWith('<!--') || piece.startsWith('<?'))) continue;
+    else {
+      if (count >= offset) return at;
+      if (isData && piece.startsWith('&')) {
+        // No references in there.
+        token.lastIndex = at + 1;
+        count += 1;
+      } else
+        count +=
+          piece.startsWith('&') && /^&#(?:x0*[1-9a-f][0-9a-f]{4,}|[1-9]\d{5,}|6553[6-9]);/i.test(piece)
+            ? 2
+            : piece === '\r\n' || piece.startsWith('&')
+              ? 1
+              : piece.length;
+    }
+  }
+  return node.closeStart;
+}

@@ -1,0 +1,73 @@
+/** Where a value goes that stands among text. */
+import type { RunLook } from '../content/run-properties.js';
+import { outerXml, readFragment, startTagEnd } from '../xml/fragment.js';
+import type { Story } from '../fill-scope.js';
+import { paragraphProperties } from '../control/read-control.js';
+import type { Surroundings } from '../scan/story-index.js';
+
+export interface TextPlace {
+  readonly story: Story;
+  readonly at: Surroundings;
+  /** What is cut out. */
+  readonly start: number;
+  readonly end: number;
+  /** Closes the run that `start` stands in; empty between runs. */
+  readonly close: string;
+  /** Opens the run again for what follows `end`. */
+  readonly open: string;
+  readonly look: RunLook;
+  /** Its run, or itself between runs, is a child of the paragraph. */
+  readonly isDirect: boolean;
+  /** Start and end of the runs that have nothing else before and behind it; absent where they have. */
+  readonly wholeStart?: number;
+  readonly wholeEnd?: number;
+}
+
+/** Runs in the place of what is cut out. */
+export function replaceAt({ story, start, end, close, open, wholeStart, wholeEnd }: TextPlace, runs: string): void {
+  const from = close !== '' && wholeStart !== undefined ? wholeStart : start;
+  const to = open !== '' && wholeEnd !== undefined ? wholeEnd : end;
+  story.edits.replace(from, to, `${from === start ? close : ''}${runs}${to === end ? open : ''}`);
+}
+
+/** Marks without which a paragraph is empty all the same. */
+const nothing = /^(?:\s|<(?:[\w.-]+:)?(?:proofErr|lastRenderedPageBreak)\b[^>]*>)*$/;
+
+/**
+ * Ends the paragraph before the place, puts blocks there, and begins it again behind it; what would be an empty paragraph is left away.
+ * @returns false where the place is not directly in a paragraph, or the paragraph ends a section
+ */
+export function partParagraph(place: TextPlace, blocks: string): boolean {
+  const { story, at, start, end, close, open, wholeStart, wholeEnd } = place;
+  const { paragraph } = at;
+  if (!paragraph || !place.isDirect) return false;
+  const { source } = story;
+  const tagEnd = startTagEnd(source, paragraph.start);
+  const raw = /^<([^\s/>]+)/.exec(source.slice(paragraph.start, tagEnd))?.[1] ?? 'w:p';
+  const properties = paragraphProperties(source, paragraph.start, at.scope);
+  if (properties?.children.some(({ name }) => name === 'w:sectPr') === true) return false;
+  const contentStart = properties?.end ?? tagEnd;
+  const contentEnd = source.lastIndexOf('</', paragraph.end - 1);
+  const isFirst = wholeStart !== undefined && nothing.test(source.slice(contentStart, wholeStart));
+  const isLast = wholeEnd !== undefined && nothing.test(source.slice(wholeEnd, contentEnd));
+  const before = isFirst ? '' : `${wholeStart === undefined ? close : ''}</${raw}>`;
+  const after = isLast ? '' : `<${raw}>${outerXml(source, properties)}${wholeEnd === undefined ? open : ''}`;
+  // A cell ends with a paragraph (§17.4.65).
+  const last = isLast && /<\/(?:[\w.-]+:)?tbl>$/.test(blocks) ? '<w:p/>' : '';
+  story.edits.replace(
+    isFirst ? paragraph.start : (wholeStart ?? start),
+    isLast ? paragraph.end : (wholeEnd ?? end),
+    `${before}${blocks}${last}${after}`,
+  );
+  return true;
+}
+
+/** Properties of the paragraph of a place, as written. */
+export function paragraphOf({ story, at }: TextPlace): string {
+  const properties = at.paragraph && paragraphProperties(story.source, at.paragraph.start, at.scope);
+  if (!properties) return '';
+  const own = readFragment(story.source, properties.start, properties.end, at.scope)[0];
+  const section = own?.children.find(({ name }) => name === 'w:sectPr');
+  const xml = outerXml(story.source, properties);
+  return section ? xml.replace(outerXml(story.source, section), '') : xml;
+}

@@ -1,0 +1,55 @@
+/** Changes of one text by position, applied together: what no change names stays as it is. */
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+export class Edits {
+  readonly #edits: Edit[] = [];
+
+  get isEmpty(): boolean {
+    return this.#edits.length === 0;
+  }
+
+  /** All that will be inserted. */
+  get texts(): readonly string[] {
+    return this.#edits.map((edit) => edit.text);
+  }
+
+  /** `text` takes the place of what stands from `start` to before `end`. */
+  replace(start: number, end: number, text: string): void {
+    this.#edits.push({ start, end, text });
+  }
+
+  insert(at: number, text: string): void {
+    this.#edits.push({ start: at, end: at, text });
+  }
+
+  remove(start: number, end: number): void {
+    this.#edits.push({ start, end, text: '' });
+  }
+
+  /** The changed text, or the part of it between two positions that no change reaches over. A change inside of what another one replaces is lost with it; of two for one place the later counts. */
+  apply(source: string, from = 0, to = source.length): string {
+    const sorted = this.#edits
+      .map((edit, order) => ({ ...edit, order }))
+      // Insertions come before what is replaced at their place; the widest replacement first.
+      .toSorted((a, b) => a.start - b.start || Number(a.end > a.start) - Number(b.end > b.start) || b.end - a.end || sameStart(a, b));
+    const pieces: string[] = [];
+    let at = from;
+    for (const { start, end, text } of sorted) {
+      if (start < at) continue;
+      pieces.push(source.slice(at, start), text);
+      at = end;
+    }
+    pieces.push(source.slice(at, to));
+    return pieces.join('');
+  }
+}
+
+/** Insertions keep their order; the later of two replacements wins. */
+function sameStart(a: Edit & { order: number }, b: Edit & { order: number }): number {
+  return a.end > a.start ? b.order - a.order : a.order - b.order;
+}
