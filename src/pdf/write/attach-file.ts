@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { pdfDict, pdfName, PdfString, type PdfRef } from '../objects/pdf-object.js';
 import { byteString, dateString, textString } from '../objects/text-string.js';
+import { textOf } from '../read/field-tree.js';
 import { dictOf } from '../read/object-source.js';
 import { flateStream } from './flate-stream.js';
 import type { IncrementalUpdate } from './incremental-update.js';
@@ -20,7 +21,7 @@ export interface AttachedFile {
 
 /** The name, or the name with the first number that no other file has. */
 function freeName(name: string, taken: readonly Uint8Array[]): string {
-  const known = new Set(taken.map((bytes) => Buffer.from(bytes).toString('latin1')));
+  const known = new Set(taken.map(textOf));
   const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? [];
   let free = name;
   for (let number = 2; known.has(free); number += 1) free = `${stem}-${number}${ending}`;
