@@ -110,6 +110,14 @@ function display(style: ComputedStyle, values: CssValues): void {
   }
 }
 
+const placements = {
+  ...same('normal', 'start', 'end', 'center', 'stretch', 'baseline', 'space-between', 'space-around', 'space-evenly'),
+  'flex-start': 'start',
+  'flex-end': 'end',
+  left: 'start',
+  right: 'end',
+};
+
 const numberOf = (value: CssValue | undefined): number | undefined =>
   value?.kind === 'number' && value.unit === '' && value.value >= 0 ? Math.min(value.value, 1000) : undefined;
 
@@ -149,6 +157,8 @@ export const boxProperties: readonly PropertyEntry[] = [
       else style.wraps = value.name.startsWith('wrap');
     }
   }),
+  keywordProperty('justify-content', 'justifyContent', placements),
+  keywordProperty('align-items', 'alignItems', placements),
   property('flex', ['flexGrow', 'flexBasis'], flex),
   property('flex-grow', ['flexGrow'], (style, values) => {
     style.flexGrow = numberOf(values[0]) ?? style.flexGrow;

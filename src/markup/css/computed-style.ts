@@ -87,6 +87,8 @@ export class ComputedStyle {
   /** `flex-grow`; absent means 0. */
   flexGrow?: number;
   flexBasis?: CssLength;
+  justifyContent?: string;
+  alignItems?: string;
   gridColumns?: CssValues;
   /** Columns that an item of a grid takes. */
   gridSpan?: number;

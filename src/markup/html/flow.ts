@@ -36,6 +36,8 @@ export class Flow {
   #draft: { readonly draft: ParagraphDraft; readonly scope: BlockScope } | undefined;
   #waiting: Inline[] = [];
   #before: number | undefined;
+  /** Tables have no space below them in Word: the next paragraph keeps it. */
+  #belowTable: { readonly twips: number; readonly isStated: boolean } | undefined;
   #breaksPage = false;
   #last: LastParagraph | undefined;
   /** Tracked changes around whole paragraphs mark their ends too. */
@@ -135,6 +137,12 @@ export class Flow {
     else this.blocks.push(block);
     this.#last = undefined;
     this.#before = undefined;
+    if (block.kind === 'table') this.#belowTable = { twips: houseAfter, isStated: false };
+  }
+
+  /** Twips that the page wants below the table that was put last. */
+  keepFreeBelow(twips: number | undefined): void {
+    if (twips !== undefined && this.blocks.at(-1)?.kind === 'table') this.#belowTable = { twips: Math.max(0, twips), isStated: true };
   }
 
   /** Everything so far, which ends a section. */
@@ -176,7 +184,10 @@ export class Flow {
       if (start !== undefined) properties.indent = { ...properties.indent, start, hanging: item.hanging };
     }
     if (this.#before !== undefined) properties.spacing = { ...properties.spacing, before: Math.max(0, this.#before) };
+    else if (this.#belowTable && keepsSpaceAbove(scope, this.#belowTable.isStated))
+      properties.spacing = { ...properties.spacing, before: this.#belowTable.twips };
     this.#before = undefined;
+    this.#belowTable = undefined;
     if (this.takePageBreak()) properties.pageBreakBefore = true;
     if (this.markRevision) properties.mark = { ...properties.mark, revision: this.markRevision };
     this.#tighten(scope);
@@ -197,6 +208,10 @@ export class Flow {
     if (last.properties.spacing?.after === undefined) last.properties.spacing = { ...last.properties.spacing, after: 0 };
   }
 }
+
+/** Headings, captions and rules have their own space above; text without margins stands close unless the page says so. */
+const keepsSpaceAbove = ({ styleId, isTight }: BlockScope, isStated: boolean): boolean =>
+  (isStated || !isTight) && (styleId === undefined || /^(?:ListParagraph|Quote|Definition|DefinitionTerm|Figure|TableText)$/.test(styleId));
 
 /** Twips of the text of numbering level `level`. */
 export const levelIndent = (level: number): number => listIndent(Math.min(level, listLevels - 1));

@@ -30,11 +30,21 @@ export function mathToken(element: HtmlElement): MathText | undefined {
     return whole === '' ? undefined : { kind: 'text', text: quote + whole + quote, properties: {}, normal: true };
   }
   if (text === '') return undefined;
-  const variant = element.attribute('mathvariant')?.toLowerCase();
+  const variant = variantOf(element)?.toLowerCase();
   const stated = variant !== undefined && Object.hasOwn(variants, variant) ? variants[variant] : undefined;
   // Identifiers of several letters are upright: sin, log.
   const isUpright = element.tagName !== 'mi' || [...text].length > 1;
   return { kind: 'text', text, properties: {}, ...(stated ?? (isUpright && element.tagName !== 'mo' && { style: 'plain' as const })) };
+}
+
+/** Its own, or that of the `mstyle` around. */
+function variantOf(element: HtmlElement): string | undefined {
+  let at: HtmlElement | undefined = element;
+  for (; at?.namespace === 'math'; at = at.parentElement) {
+    const variant = at === element || at.tagName === 'mstyle' ? at.attribute('mathvariant') : undefined;
+    if (variant !== undefined) return variant;
+  }
+  return undefined;
 }
 
 /** Operators that take limits and a body of their own (`m:nary`). */

@@ -56,6 +56,12 @@ export function verticalSpace(style: ComputedStyle, side: 'top' | 'bottom', widt
   return margin || inner > 0 ? (margin ? twipsOf(margin, width) : 0) + inner : undefined;
 }
 
+/** The margin alone: twips, where the page states it. */
+export function marginOf(style: ComputedStyle, side: 'top' | 'bottom' | 'left' | 'right', width: number): number | undefined {
+  const margin = lengthOf(style.margin[side]);
+  return margin && twipsOf(margin, width);
+}
+
 const lengthOf = (length: CssLength | 'auto' | undefined): CssLength | undefined => (length === 'auto' ? undefined : length);
 
 /** Twips that margin and padding of one side indent; nothing where neither is stated. */

@@ -9,7 +9,7 @@ import type { PageContext } from './page-context.js';
 import { alignmentOf, paragraphProperties } from './paragraph-format.js';
 import { readInline, textFormat } from './inline-format.js';
 import { readBlock } from './read-block.js';
-import { readSideBySide } from './read-side-by-side.js';
+import { readBox, readSideBySide } from './read-side-by-side.js';
 import { readForeign } from './read-foreign.js';
 import { readAnchor } from './read-link.js';
 import type { InlineState, Place, Reader } from './reader.js';
@@ -79,6 +79,7 @@ function readElement(element: HtmlElement, state: InlineState, flow: Flow, reade
     const read = elementReaders.get(element.tagName);
     if (read) read(place, reader);
     else if (style.container && readSideBySide(place, reader)) flow.endParagraph();
+    else if (style.display === 'block' && readBox(place, reader)) flow.endParagraph();
     else if (blockDisplays.has(style.display)) reader.block(place);
     else readInline(place, reader);
   }

@@ -1,28 +1,19 @@
-/** Flex containers and grids → a table without lines: Word's own way to put things beside each other (CSS Flexbox 1, Grid 1). */
-import type { Table, TableCell, TableRow } from '../../document/table.js';
-import type { ComputedStyle } from '../css/computed-style.js';
-import { parseLength, type LengthUnits } from '../css/css-length.js';
-import type { CssValue, CssValues } from '../css/css-value.js';
-import type { BlockScope } from './block-scope.js';
-import { childrenOf, textOf, type HtmlElement, type HtmlNode } from './dom.js';
-import { Flow } from './flow.js';
+/** Flex containers, grids and boxes of mixed content → a table of layout: Word's own way to put things beside each other or into a box. */
+import { sides } from '../css/computed-style.js';
+import { childrenOf, elementsBelow, textOf, type HtmlNode } from './dom.js';
+import { layoutTable, type LayoutCell, type LayoutItem } from './layout-table.js';
 import { twipsOf } from './paragraph-format.js';
-import { blockScope, isForcedBreak, roomOf, verticalSpace } from './read-block.js';
+import { blockScope, isForcedBreak, marginOf, roomOf } from './read-block.js';
 import type { Place, Reader } from './reader.js';
-import { shadingOf } from './run-format.js';
+import { borderFrom } from './run-format.js';
+import { flexWidths, gridWidths } from './track-widths.js';
 
 /** More beside each other is a menu or a gallery, which reads better line by line. */
 const mostColumns = 12;
 /** Letters of a whole page's layout: rows of a table that go over pages are worse than columns below each other. */
 const mostLetters = 6000;
-/** Twips between columns where the page says nothing. */
+/** Twips between items where the page says nothing. */
 const usualGap = 150;
-
-interface Item {
-  readonly nodes: readonly HtmlNode[];
-  readonly element: HtmlElement | undefined;
-  readonly style: ComputedStyle;
-}
 
 /** False where the children do better below each other. */
 export function readSideBySide(place: Place, reader: Reader): boolean {
@@ -30,22 +21,46 @@ export function readSideBySide(place: Place, reader: Reader): boolean {
   if (style.container === undefined || style.isColumn || textOf(element, mostLetters + 1).length > mostLetters) return false;
   const items = itemsOf(place, reader);
   if (items.length < 2) return false;
-  flow.endParagraph();
   const scope = blockScope({ ...place, scope: flow.scope }, {});
   const room = roomOf(scope);
   const gap = Math.min(Math.round((style.columnGap ?? usualGap / 20) * 20), Math.floor(room / 8));
-  const columns = style.container === 'grid' ? gridWidths(style, room, gap, reader) : flexWidths(items, style, room, gap);
+  const columns = style.container === 'grid' ? gridWidths(style, room, gap, reader.page.styles.units) : flexWidths(items, style, room, gap);
   if (!columns || columns.length > mostColumns || columns.length < 2) return false;
-  if (flow.scope.item && !flow.scope.item.isNumbered) flow.paragraph([], flow.scope);
-  if (isForcedBreak(style.breakBefore)) flow.breakPage();
-  flow.keepFree(verticalSpace(style, 'top', scope.width));
-  flow.block(layoutTable(placed(items, columns.length), columns, { place, reader, scope, gap }));
+  putTable(place, () => layoutTable({ rows: placed(items, columns.length), columns, gap, place, hasLook: true, reader, scope }));
   return true;
 }
 
+/** Paragraphs of different indents cannot share a border: such a box is a table of one cell. False for what needs none. */
+export function readBox(place: Place, reader: Reader): boolean {
+  const { element, style, flow } = place;
+  if (!/^(?:div|section|article|aside|header|footer|main|nav|fieldset|address)$/.test(element.tagName) || style.float) return false;
+  const hasBorder = sides.some((side) => (borderFrom(style.border[side])?.style ?? 'none') !== 'none');
+  if (!hasBorder && (!style.background || style.background.alpha === 0)) return false;
+  const isMixed = elementsBelow(element, 200).some((below) => /^(?:ul|ol|dl|blockquote|pre|table|figure|hr)$/.test(below.tagName));
+  if (!isMixed || textOf(element, mostLetters + 1).length > mostLetters) return false;
+  const outer = flow.scope;
+  const margin = (side: 'left' | 'right'): number => marginOf(style, side, outer.width) ?? 0;
+  const room = Math.max(400, roomOf(outer) - margin('left') - margin('right'));
+  const width = style.width ? Math.min(room, Math.max(400, twipsOf(style.width, room))) : room;
+  const scope = { ...blockScope({ ...place, scope: outer }, {}), start: outer.start + margin('left') };
+  const rows = [[{ item: { nodes: [element], element, style }, span: 1 }]];
+  putTable(place, () => layoutTable({ rows, columns: [width], gap: 0, place, hasLook: false, reader, scope }));
+  return true;
+}
+
+function putTable({ style, flow }: Place, make: () => ReturnType<typeof layoutTable>): void {
+  flow.endParagraph();
+  if (flow.scope.item && !flow.scope.item.isNumbered) flow.paragraph([], flow.scope);
+  if (isForcedBreak(style.breakBefore)) flow.breakPage();
+  flow.keepFree(marginOf(style, 'top', flow.scope.width));
+  flow.block(make());
+  flow.keepFreeBelow(marginOf(style, 'bottom', flow.scope.width));
+  if (isForcedBreak(style.breakAfter)) flow.breakPage();
+}
+
 /** Elements, and text between them, that are seen. */
-function itemsOf({ element, style }: Place, { page }: Reader): Item[] {
-  const items: Item[] = [];
+function itemsOf({ element, style }: Place, { page }: Reader): LayoutItem[] {
+  const items: LayoutItem[] = [];
   let text: HtmlNode[] = [];
   const endText = (): void => {
     if (text.length > 0) items.push({ nodes: text, element: undefined, style });
@@ -63,114 +78,10 @@ function itemsOf({ element, style }: Place, { page }: Reader): Item[] {
   return items;
 }
 
-/** Twips of an item's stated width. */
-const statedWidth = ({ style }: Item, room: number): number | undefined => {
-  const length = style.flexBasis ?? style.width;
-  const twips = length ? twipsOf(length, room) : 0;
-  return twips > 0 ? Math.min(twips, room) : undefined;
-};
-
-/** One row of all items; those that wrap, as many as stated widths leave room for. */
-function flexWidths(items: readonly Item[], style: ComputedStyle, room: number, gap: number): number[] | undefined {
-  const first = items[0] ? statedWidth(items[0], room) : undefined;
-  // Rounded widths such as 33.33 % and gaps must not push the last one down.
-  const perRow = style.wraps && first !== undefined ? Math.max(1, Math.floor((room + gap + 60) / Math.max(1, first))) : items.length;
-  const row = items.slice(0, Math.min(perRow, items.length));
-  if (style.wraps && first === undefined && items.length > 4) return undefined;
-  const stated = row.map((item) => statedWidth(item, room));
-  const taken = stated.reduce<number>((sum, width) => sum + (width ?? 0), 0);
-  const grows = row.map((item, index) => (stated[index] === undefined ? item.style.flexGrow || contentShare(item, row) : 0));
-  const growth = grows.reduce((sum, grow) => sum + grow, 0);
-  const left = Math.max(0, room - taken);
-  const widths = stated.map((width, index) => width ?? (left * (grows[index] ?? 0)) / (growth || 1));
-  return fitted(widths, room);
-}
-
-/** Where some items grow, the others need what they hold; where none does, all share alike. */
-function contentShare(item: Item, row: readonly Item[]): number {
-  if (!row.some((each) => (each.style.flexGrow ?? 0) > 0)) return 1;
-  const length = item.nodes.reduce(
-    (sum, node) => sum + (node.kind === 'text' ? node.value.length : node.kind === 'element' ? textOf(node, 400).length : 0),
-    0,
-  );
-  return Math.min(1, Math.max(0.2, length / 80));
-}
-
-/** `1fr 200px minmax(10px, 2fr) repeat(3, 1fr) auto` → twips. */
-function gridWidths(style: ComputedStyle, room: number, gap: number, { page }: Reader): number[] | undefined {
-  const tracks = tracksOf(style.gridColumns ?? [], room, gap, { ...page.styles.units, em: style.fontSize });
-  if (tracks.length < 2) return undefined;
-  const fixed = tracks.reduce((sum, track) => sum + (track.twips ?? 0), 0);
-  const fractions = tracks.reduce((sum, track) => sum + (track.fraction ?? 0), 0);
-  const left = Math.max(0, room - fixed);
-  return fitted(
-    tracks.map((track) => track.twips ?? (left * (track.fraction ?? 0)) / (fractions || 1)),
-    room,
-  );
-}
-
-interface Track {
-  readonly twips?: number;
-  readonly fraction?: number;
-}
-
-function tracksOf(values: CssValues, room: number, gap: number, units: LengthUnits): Track[] {
-  const tracks: Track[] = [];
-  for (const value of values) {
-    if (tracks.length > 64) break;
-    if (value.kind === 'function' && value.name === 'repeat') tracks.push(...repeated(value.args, room, gap, units));
-    else {
-      const track = trackOf(value, room, units);
-      if (track) tracks.push(track);
-    }
-  }
-  return tracks;
-}
-
-function trackOf(value: CssValue, room: number, units: LengthUnits): Track | undefined {
-  if (value.kind === 'number' && value.unit === 'fr') return { fraction: Math.max(0.01, value.value) };
-  if (value.kind === 'ident' && /^(?:auto|min-content|max-content)$/.test(value.name)) return { fraction: 1 };
-  if (value.kind === 'function' && (value.name === 'minmax' || value.name === 'fit-content')) {
-    const last = value.args.at(-1);
-    return (last && trackOf(last, room, units)) ?? { fraction: 1 };
-  }
-  const length = parseLength(value, units);
-  return length ? { twips: twipsOf(length, room) } : undefined;
-}
-
-/** `repeat(auto-fill, minmax(200px, 1fr))` as often as the least width goes into the room. */
-function repeated([count, ...rest]: CssValues, room: number, gap: number, units: LengthUnits): Track[] {
-  const pattern = tracksOf(
-    rest.filter((value) => value.kind !== 'delimiter' && !(value.kind === 'function' && value.name === 'repeat')),
-    room,
-    gap,
-    units,
-  );
-  if (count?.kind === 'number') return Array.from({ length: Math.min(64, Math.max(1, Math.trunc(count.value))) }, () => pattern).flat();
-  const minmax = rest.find((value) => value.kind === 'function' && value.name === 'minmax');
-  const [least] = minmax?.kind === 'function' ? minmax.args : rest.filter((value) => value.kind === 'number');
-  const length = least && parseLength(least, units);
-  const twips = length ? twipsOf(length, room) : 0;
-  const times = twips > 0 ? Math.floor((room + gap) / (twips + gap)) : 1;
-  return Array.from({ length: Math.min(64, Math.max(1, times)) }, () => pattern).flat();
-}
-
-/** Whole twips that fill no more than the room. */
-function fitted(widths: readonly number[], room: number): number[] {
-  const sum = widths.reduce((total, width) => total + width, 0);
-  const factor = sum > room ? room / sum : 1;
-  return widths.map((width) => Math.max(60, Math.floor(width * factor)));
-}
-
-interface PlacedItem {
-  readonly item: Item | undefined;
-  readonly span: number;
-}
-
 /** Items row by row; the rest of a row is empty. */
-function placed(items: readonly Item[], columns: number): PlacedItem[][] {
-  const rows: PlacedItem[][] = [];
-  let row: PlacedItem[] = [];
+function placed(items: readonly LayoutItem[], columns: number): LayoutCell[][] {
+  const rows: LayoutCell[][] = [];
+  let row: LayoutCell[] = [];
   let taken = 0;
   const endRow = (): void => {
     if (taken > 0 && taken < columns) row.push({ item: undefined, span: columns - taken });
@@ -186,67 +97,4 @@ function placed(items: readonly Item[], columns: number): PlacedItem[][] {
   }
   endRow();
   return rows;
-}
-
-interface LayoutScope {
-  readonly place: Place;
-  readonly reader: Reader;
-  readonly scope: BlockScope;
-  readonly gap: number;
-}
-
-function layoutTable(rows: readonly (readonly PlacedItem[])[], columns: readonly number[], layout: LayoutScope): Table {
-  const { scope, gap, place } = layout;
-  const margin = { type: 'dxa', value: Math.round(gap / 2) } as const;
-  const width = columns.reduce((sum, column) => sum + column, 0);
-  const made = rows.map((row): TableRow => {
-    let column = 0;
-    const cells = row.map(({ item, span }) => {
-      const own = columns.slice(column, column + span).reduce((sum, each) => sum + each, 0);
-      column += span;
-      return makeCell(item, own, span, layout);
-    });
-    return { properties: {}, cells };
-  });
-  const { background } = place.style;
-  return {
-    kind: 'table',
-    properties: {
-      styleId: 'TableNormal',
-      width: { type: 'dxa', value: width },
-      layout: 'fixed',
-      cellMargins: { start: margin, end: margin },
-      ...(scope.start !== 0 && { indent: { type: 'dxa', value: Math.round(scope.start) } }),
-      ...(background && background.alpha > 0 && { shading: shadingOf(background) }),
-      ...(place.style.direction === 'rtl' && { bidiVisual: true }),
-    },
-    grid: columns,
-    rows: made,
-  };
-}
-
-function makeCell(item: Item | undefined, width: number, span: number, { place, reader, scope, gap }: LayoutScope): TableCell {
-  const { style: container, state } = place;
-  const own: BlockScope = {
-    style: item?.element ? item.style : container,
-    start: 0,
-    end: 0,
-    width: Math.max(200, width - gap),
-    listDepth: -1,
-    characterStyles: scope.characterStyles,
-    isTight: true,
-    ...(item?.element && { filledBy: item.element }),
-  };
-  const flow = new Flow(own);
-  if (item) reader.into(item.nodes, { ...state, style: container }, flow);
-  if (flow.finish().at(-1)?.kind !== 'paragraph') flow.paragraph([], own);
-  const background = item?.element ? item.style.background : undefined;
-  return {
-    properties: {
-      width: { type: 'dxa', value: width },
-      ...(span > 1 && { gridSpan: span }),
-      ...(background && background.alpha > 0 && { shading: shadingOf(background) }),
-    },
-    children: flow.finish().slice(),
-  };
 }

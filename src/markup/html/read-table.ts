@@ -37,6 +37,7 @@ export function readTable(place: Place, reader: Reader): void {
   if (!isBelow) putCaptions();
   if (flow.scope.item && !flow.scope.item.isNumbered) flow.paragraph([], flow.scope);
   if (grid.columns > 0) flow.block(makeTable(place, grid, reader));
+  flow.keepFreeBelow(verticalSpace(style, 'bottom', flow.scope.width));
   if (isBelow) putCaptions();
   if (isForcedBreak(style.breakAfter)) flow.breakPage();
 }
