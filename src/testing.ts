@@ -6,6 +6,8 @@ export { keyStoreSuite } from './testing/key-store-suite.js';
 export { mailerSuite } from './testing/mailer-suite.js';
 export type { MailerUnderTest, ReceivedMail } from './testing/mailer-suite.js';
 export { rateLimiterSuite } from './testing/rate-limiter-suite.js';
+export { telemetrySinkSuite } from './testing/telemetry-sink-suite.js';
+export type { TelemetrySinkUnderTest } from './testing/telemetry-sink-suite.js';
 export type { Capabilities, Suite } from './testing/suite.js';
 export { urlFetcherSuite } from './testing/url-fetcher-suite.js';
 export type { UrlFetcherSuite } from './testing/url-fetcher-suite.js';

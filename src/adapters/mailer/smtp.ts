@@ -1,30 +1,82 @@
-/** A mailer over SMTP (nodemailer). */
+/** A mailer over SMTP (nodemailer): kept connections, TLS, time limits, one repeat where the server asks for patience. */
+import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './types.js';
+import type { MailMessage, Mailer } from './types.js';
 
 /** Options of {@link createSmtpMailer}. */
 export interface SmtpMailerOptions {
-  /** `smtp://user:password@host:587` or `smtps://…:465`. */
+  /** `smtp://user:password@host:587` (STARTTLS where the server offers it) or `smtps://…:465`. */
   readonly url: string;
   /** The sender, `DocOps <noreply@example.com>`. */
   readonly from: string;
+  /** Where answers go; default the sender. */
+  readonly replyTo?: string;
+  /** Refuses a server that offers no TLS. Default: true where the URL has a password. */
+  readonly requireTls?: boolean;
+  /** PEM of the roots that the server's certificate must chain to; default the system's. */
+  readonly ca?: string;
   /** Milliseconds for connecting, greeting and each answer; default 10000. */
   readonly timeoutMs?: number;
+  /** Connections kept at once; default 3. */
+  readonly maxConnections?: number;
+  /** Milliseconds before the one repeat; default 1000. */
+  readonly retryMs?: number;
 }
 
+/** Broken connections, and answers 4xx that ask to come again (RFC 5321 §4.2.1). What is refused for good is not repeated. */
+function isTransient(error: unknown): boolean {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  if (typeof responseCode === 'number') return responseCode >= 400 && responseCode < 500;
+  return ['ECONNECTION', 'ECONNRESET', 'ECONNREFUSED', 'ESOCKET', 'ETIMEDOUT', 'EDNS'].includes(String(code));
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
-  const timeout = options.timeoutMs ?? 10_000;
+  const { url, from, replyTo, ca, timeoutMs = 10_000, maxConnections = 3, retryMs = 1000 } = options;
+  const { password } = new URL(url);
+  const domain = /@([^\s<>"]+?)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport({
-    url: options.url,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
+    url,
+    pool: true,
+    maxConnections,
+    // Of a pooled connection; a server may have closed it by then, which is a transient error.
+    maxMessages: 100,
+    requireTLS: options.requireTls ?? (password !== '' && !url.startsWith('smtps:')),
+    ...(ca === undefined ? {} : { tls: { ca } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     // A message is built from our own text; it never reads files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+  async function send({ to, subject, text, html }: MailMessage): Promise<void> {
+    const message = {
+      from,
+      ...(replyTo === undefined ? {} : { replyTo }),
+      // As a value, not as a line: an address never becomes two.
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      // A repeat is the same message: where both arrive, one is shown.
+      messageId: `<${randomUUID()}@${domain}>`,
+      // RFC 3834: no out-of-office answers.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    };
+    try {
+      await transport.sendMail(message);
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      await pause(retryMs);
+      await transport.sendMail(message);
+    }
+  }
+
   return {
-    send: async (message) => void (await transport.sendMail({ from: options.from, ...message })),
+    send,
     check: async () => void (await transport.verify()),
     close: async () => transport.close(),
   };
