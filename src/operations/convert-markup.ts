@@ -89,6 +89,13 @@ async function markdownOptions(text: string, { title }: ConvertMarkupOptions, bu
   return { budget, ...(html && { html }), ...(title !== undefined && { fileName: title }) };
 }
 
+/** What is wrong with a reference that cannot be read; other errors are not its fault. */
+const referenceIssues: ReadonlyMap<string, string> = new Map([
+  ['INVALID_FILE_FORMAT', 'is not a DOCX file'],
+  ['FILE_TOO_LARGE', 'unpacks to more than may be read'],
+  ['UNPROCESSABLE_DOCUMENT', 'is too complex to be read'],
+]);
+
 /** Its own oddities are the reference's affair; one that is no document is an error. */
 async function withReference(tree: DocumentTree, reference: Uint8Array, budget: Budget): Promise<DocumentTree> {
   const [{ readDocx }, { applyReference }] = await Promise.all([
@@ -98,9 +105,10 @@ async function withReference(tree: DocumentTree, reference: Uint8Array, budget: 
   try {
     return applyReference(tree, readDocx(reference, { budget }).tree);
   } catch (error) {
-    if (!(error instanceof DocOpsError) || error.code !== 'INVALID_FILE_FORMAT') throw error;
+    const issue = error instanceof DocOpsError ? referenceIssues.get(error.code) : undefined;
+    if (!(error instanceof DocOpsError) || issue === undefined) throw error;
     throw new DocOpsError('INVALID_FILE_FORMAT', `The reference document: ${error.message}`, {
-      details: [{ field: 'reference', issue: 'is not a DOCX file' }],
+      details: [{ field: 'reference', issue }],
     });
   }
 }
