@@ -9,6 +9,7 @@ import { probeImage, type ProbedImage } from '../markup/image/probe-image.js';
 import { readDataUri } from '../markup/image/read-data-uri.js';
 import { emuPerPixel, type PixelSize } from './annotate-options.js';
 import type { PictureSource } from './annotate-values.js';
+import { storedUpright } from './annotate-turn.js';
 import { SvgError } from './raster-svg-cost.js';
 import { drawSvg } from './raster-svg.js';
 import { decodeWebp } from './raster-webp.js';
@@ -29,6 +30,8 @@ const extensions: Readonly<Record<string, string>> = {
 const mostPixels = 100_000_000;
 /** A WebP is unpacked to four bytes a pixel. */
 const mostWebpPixels = 25_000_000;
+/** Larger pictures are turned in their drawing. */
+const mostUprightPixels = 16_000_000;
 /** Pixels that an SVG is drawn with: 300 dots per inch of a picture of 6.7 by 6.7 inches. */
 const mostSvgPixels = 4_000_000;
 /** Of the fallback's pixels to CSS pixels: 384 dots per inch. */
@@ -122,6 +125,13 @@ export async function preparePicture(bytes: Uint8Array, scope: PreparePictureSco
     });
     return { bytes: png.png, extension: 'png', contentType: 'image/png', ...size };
   }
-  const orientation = image.orientation === undefined ? {} : { orientation: image.orientation };
-  return { bytes, extension: extensions[image.contentType] ?? 'png', contentType: image.contentType, ...size, ...orientation };
+  const plain = { bytes, extension: extensions[image.contentType] ?? 'png', contentType: image.contentType, ...size };
+  if (image.orientation === undefined) return plain;
+  const turned = { ...plain, orientation: image.orientation };
+  if (image.orientation < 5 || image.width * image.height > mostUprightPixels) return turned;
+  return storedUpright(turned, image, scope.size, await scope.library(), scope.budget).catch((error: unknown) => {
+    // One that only other readers can decode is turned where it stands.
+    if (error instanceof SvgError) return turned;
+    throw error;
+  });
 }

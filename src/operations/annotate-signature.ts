@@ -2,10 +2,11 @@
 import type { Budget } from '../base/abort.js';
 import type { Emu } from '../base/units.js';
 import type { PreparedPicture } from '../docx/fill/field-value.js';
-import { escapeAttribute, escapeText } from '../docx/write/escape-xml.js';
+import { escapeText } from '../docx/write/escape-xml.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import { emuPerPixel, type PixelSize, type SignatureFrame } from './annotate-options.js';
 import { scriptFamilyOf } from './annotate-script-family.js';
+import { pictureInSvg } from './annotate-turn.js';
 import { drawSvg } from './raster-svg.js';
 
 /** CSS pixels that a signature takes where nothing else is asked for. */
@@ -22,13 +23,6 @@ const mostPixels = 4_000_000;
 /** A default frame grows with its labels up to this width, in CSS pixels. */
 const widest = 260;
 const ink = '1A1A2E';
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Width of a line in em. */
 function widthOf(text: string, family: string, library: FontLibrary): number {
@@ -65,21 +59,6 @@ function textXml({ text, size }: Line, family: string, x: number, baseline: numb
   return `<text x="${round(x)}" y="${round(baseline)}" font-family="${family}" font-size="${round(size)}" fill="#${color}" xml:space="preserve">${escapeText(text)}</text>`;
 }
 
-/** Exif's turn and mirroring about the middle of the box (CIPA DC-008 §4.6.4). */
-function pictureXml(picture: PreparedPicture, { x, y, width, height }: Box): string {
-  const orientation = picture.orientation ?? 1;
-  const degrees = [0, 0, 180, 180, 270, 90, 90, 270][orientation - 1] ?? 0;
-  const mirror = [2, 4, 5, 7].includes(orientation) ? ' scale(-1 1)' : '';
-  const factor = Math.min(width / picture.width, height / picture.height);
-  const [w, h] = [picture.width * factor, picture.height * factor];
-  const [stored, across] = degrees % 180 === 0 ? [w, h] : [h, w];
-  const href = `data:${picture.contentType};base64,${Buffer.from(picture.bytes).toString('base64')}`;
-  // At the left of its room and in the middle of its height, as a signature on a line stands.
-  const place = `translate(${round(x + w / 2)} ${round(y + height / 2)}) rotate(${String(degrees)})${mirror}`;
-  const box = `x="${round(-stored / 2)}" y="${round(-across / 2)}" width="${round(stored)}" height="${round(across)}"`;
-  return `<g transform="${place}"><image ${box} preserveAspectRatio="none" href="${escapeAttribute(href)}"/></g>`;
-}
-
 interface FrameSize {
   readonly width: number;
   readonly height: number;
@@ -114,7 +93,7 @@ function frameSvg(content: FrameContent, frame: SignatureFrame, { width, height 
   }
   if (frame.top) xml += labelXml(frame.top, 0);
   if (frame.bottom) xml += labelXml(frame.bottom, height - label);
-  if (content.kind === 'picture') xml += pictureXml(content.picture, box);
+  if (content.kind === 'picture') xml += pictureInSvg(content.picture, box);
   else {
     const family = scriptFamilyOf(content.text);
     // Slanted letters lean out of their advances at both ends.

@@ -42,7 +42,7 @@ export function createRecordingExecutor(): {
     status: () => ({ ready: true, threads: 1, running: 0, waiting: 0 }),
     close: async () => undefined,
   };
-  return { executor: executor as unknown as NonNullable<DocOpsOptions['executor']>, inputs };
+  return { executor, inputs };
 }
 
 /** What the plans say of the first field. */
