@@ -10,14 +10,19 @@ export interface JudgedTimestamp {
   readonly report: TimestampReport;
   /** Milliseconds since 1970; undefined when nothing is proven. */
   readonly provenAt: number | undefined;
+  /** Whether the token itself is damaged or about something else, whoever made it. */
+  readonly isBroken: boolean;
 }
+
+const damage: ReadonlySet<string> = new Set(['format', 'hash', 'signature']);
 
 /**
  * @param stamped What the token must be about, in pieces.
  * @param time Control time: a stamp from later than that proves nothing.
  */
 export function judgeTimestamp(token: Uint8Array, stamped: readonly Uint8Array[], sources: TrustSources, time: number): JudgedTimestamp {
-  const invalid = (reason: string, at?: number, authority?: string): JudgedTimestamp => ({
+  const invalid = (reason: string, at?: number, authority?: string, isBroken = false): JudgedTimestamp => ({
+    isBroken,
     report: { time: at === undefined ? '' : isoTime(at), valid: false, reason, ...(authority === undefined ? {} : { authority }) },
     provenAt: undefined,
   });
@@ -25,7 +30,7 @@ export function judgeTimestamp(token: Uint8Array, stamped: readonly Uint8Array[]
     const stamp = verifyTimestampToken(token, stamped, sources.certificates);
     const authority = stamp.signer && displayName(stamp.signer);
     const problem = stamp.problems[0];
-    if (problem !== undefined) return invalid(problem.reason, stamp.time, authority);
+    if (problem !== undefined) return invalid(problem.reason, stamp.time, authority, damage.has(problem.fault));
     if (stamp.signer === undefined) return invalid('The certificate of the time-stamp authority is missing.', stamp.time);
     if (stamp.time > time) return invalid('The time stamp is from the future.', stamp.time, authority);
     const own = readCmsEvidence(stamp.signedData);
@@ -34,10 +39,14 @@ export function judgeTimestamp(token: Uint8Array, stamped: readonly Uint8Array[]
     if (found.failure !== undefined) return invalid(`The time stamp is not trusted: ${found.failure.reason}`, stamp.time, authority);
     if (found.weaknesses.length > 0)
       return invalid(`The time stamp is too weak to be relied on: ${found.weaknesses.join('; ')}`, stamp.time, authority);
-    return { report: { time: isoTime(stamp.time), valid: true, ...(authority === undefined ? {} : { authority }) }, provenAt: stamp.time };
+    return {
+      report: { time: isoTime(stamp.time), valid: true, ...(authority === undefined ? {} : { authority }) },
+      provenAt: stamp.time,
+      isBroken: false,
+    };
   } catch (error) {
     if (error instanceof DocOpsError && error.code === 'INVALID_FILE_FORMAT')
-      return invalid('The time stamp cannot be read.', timeOf(token));
+      return invalid('The time stamp cannot be read.', timeOf(token), undefined, true);
     throw error;
   }
 }

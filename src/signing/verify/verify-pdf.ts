@@ -92,6 +92,7 @@ function judgeStamps(signatures: readonly ReadSignature[], sources: TrustSources
         {
           revision: -1,
           provenAt: undefined,
+          isBroken: true,
           report: { time: '', valid: false, ...(verdict.reason === undefined ? {} : { reason: verdict.reason }) },
         },
       ];
@@ -129,7 +130,11 @@ function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: B
     ...(timestamps.length === 0 ? {} : { timestamps }),
   };
   if (signers.length === 0) return unsigned('The document bears a time stamp, but no signature.', report);
-  return summarize(signers, report);
+  const broken = stamps.find(({ isBroken }) => isBroken);
+  const summary = summarize(signers, report);
+  if (broken === undefined || !summary.valid) return summary;
+  const reason = `A time stamp over the document is damaged. ${broken.report.reason ?? ''}`.trim();
+  return { ...summary, valid: false, reason, indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' };
 }
 
 /**

@@ -10,6 +10,7 @@ import { compareMetadata } from './metadata-rule.js';
 import { comparePages } from './page-rules.js';
 import { collectRuledObjects } from './ruled-objects.js';
 import { SameWalk } from './same-walk.js';
+import { compareSecurityStore } from './security-store-rule.js';
 import type { Place, Step } from './step.js';
 
 /** Entries of the trailer that belong to the cross-reference itself (§7.5.5, §7.5.8.2). */
@@ -43,14 +44,9 @@ function compareInfo(step: Step, before: PdfObject | undefined, after: PdfObject
     step.report({ kind: 'metadata', allowed: true, description: 'The dates in the document information were brought up to date.' });
 }
 
-/** Validation data and extensions say nothing to a reader; whatever else leads to their objects is compared there. */
-function compareData(
-  step: Step,
-  kind: 'validation-data' | 'extensions',
-  before: PdfObject | undefined,
-  after: PdfObject | undefined,
-): void {
-  const now = dictOf(step.after, after);
+/** Extensions say nothing to a reader; whatever else leads to their objects is compared there. */
+function compareExtensions(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): void {
+  const kind = 'extensions';
   const quiet = new SameWalk({
     before: step.before,
     after: step.after,
@@ -59,9 +55,8 @@ function compareData(
     onDifference: () => undefined,
   });
   if (quiet.isSame(before, after, { kind }) && quiet.drain()) return;
-  const what = kind === 'extensions' ? 'The list of extensions' : 'The validation data';
-  if (now === undefined) step.report({ kind, allowed: false, description: `${what} was removed or replaced by something else.` });
-  else step.report({ kind, allowed: true, description: `${what} grew.` });
+  const allowed = dictOf(step.after, after) !== undefined;
+  step.report({ kind, allowed, description: allowed ? 'The list of extensions was changed.' : 'The list of extensions was removed.' });
 }
 
 function compareCatalog(step: Step, before: PdfDict, after: PdfDict): void {
@@ -69,8 +64,8 @@ function compareCatalog(step: Step, before: PdfDict, after: PdfDict): void {
     const [old, now] = [before.get(key), after.get(key)];
     const place: Place = { kind: key === 'Pages' ? 'page-tree' : 'catalog' };
     if (key === 'AcroForm') continue;
-    if (key === 'DSS') compareData(step, 'validation-data', old, now);
-    else if (key === 'Extensions') compareData(step, 'extensions', old, now);
+    if (key === 'DSS') compareSecurityStore(step, old, now);
+    else if (key === 'Extensions') compareExtensions(step, old, now);
     else if (key === 'Metadata') compareMetadata(step, old, now);
     else if (key === 'Version' && now !== undefined) continue;
     else if (!step.frozen.isSame(old, now, place))

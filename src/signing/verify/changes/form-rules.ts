@@ -1,7 +1,7 @@
 /** What may change in a form after signing: filling fields, signing empty ones, new signature fields (ISO 32000-2 §12.8.2.2.2). */
-import { type PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
+import { PdfDict, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
 import { textOf } from '../../../pdf/read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, nameOf, numberOf, stringOf } from '../../../pdf/read/object-source.js';
+import { arrayOf, catalogOf, dictOf, nameOf, numberOf, type ObjectSource, stringOf } from '../../../pdf/read/object-source.js';
 import type { FieldNode, RuledObjects } from './ruled-objects.js';
 import { SameWalk } from './same-walk.js';
 import type { Place, Step } from './step.js';
@@ -25,6 +25,25 @@ function gainsOnly(step: Step, key: string, before: PdfDict, after: PdfDict, bit
   const old = numberOf(step.before, before.get(key)) ?? 0;
   const now = numberOf(step.after, after.get(key)) ?? 0;
   return (old & now) === old && ((old ^ now) & ~bits) === 0;
+}
+
+/** SignaturesExist and AppendOnly come with the first signature, and stay (ISO 32000-2 Table 225). */
+function gainsSignatureFlags(before: PdfObject | undefined, after: PdfObject | undefined): boolean {
+  const old = typeof before === 'number' ? before : 0;
+  return before === after || (typeof after === 'number' && (after === 1 || after === 3) && (old & after) === old);
+}
+
+/** The appearance streams of an annotation: of each state, or the one that it has. */
+function* appearanceStreams(source: ObjectSource, looks: PdfObject | undefined): Generator<PdfDict> {
+  for (const value of dictOf(source, looks)?.entries.values() ?? []) {
+    const state = source.resolve(value);
+    if (state instanceof PdfStream) yield state.dict;
+    else if (state instanceof PdfDict)
+      for (const item of state.entries.values()) {
+        const stream = source.resolve(item);
+        if (stream instanceof PdfStream) yield stream.dict;
+      }
+  }
 }
 
 /** Writers may put a name into another encoding. */
@@ -87,8 +106,10 @@ export class FormRules {
     const keys = new Set([...(before?.entries.keys() ?? []), ...after.entries.keys()]);
     for (const key of keys) {
       const [old, now] = [before?.get(key), after.get(key)];
-      if (key === 'Fields' || key === 'SigFlags') continue;
-      if (key === 'DR') this.#compareResources(old, now);
+      if (key === 'Fields') continue;
+      if (key === 'SigFlags') {
+        if (!gainsSignatureFlags(old, now)) this.#forbid('The form’s signature flags were changed.', { kind: 'form' });
+      } else if (key === 'DR') this.#compareResources(old, now);
       else if (key === 'NeedAppearances' && this.#step.after.resolve(now) !== true) continue;
       else if (key === 'DA' && old === undefined) continue;
       else if (!this.#step.frozen.isSame(old, now, { kind: 'form' }))
@@ -149,6 +170,8 @@ export class FormRules {
     }
     if (changed.length === 0) return;
     const looks = node.dict.get('AP');
+    // New looks bring resources of their own; fonts and pictures that were there stay as they were.
+    for (const stream of appearanceStreams(step.before, looks)) step.frozen.isSame(stream.get('Resources'), stream.get('Resources'), place);
     if (changed.includes('AP') && looks instanceof PdfRef) this.#replacedLooks.push({ looks, node });
     if (node.type === 'Sig') this.#judgeSigning(node, successor);
     else this.#judgeFilling(node);

@@ -9,6 +9,11 @@ const suspicious: Partial<Record<PdfFindingCode, string>> = {
   'revision-end': 'An update does not end as it must.',
   'entry-mismatch': 'An object is not where the update says it is.',
   'object-malformed': 'An object of an update cannot be read.',
+  'xref-form': 'The cross-reference of an update is not in its proper form.',
+  'token-malformed': 'An object of an update is not written as it must be.',
+  'stream-length': 'A stream of an update is longer or shorter than it says.',
+  'endobj-missing': 'An object of an update has no end.',
+  'stream-damaged': 'A stream of an update is damaged.',
 };
 
 /** The revision that a finding belongs to, as an index: the object's, else the one that its bytes stand in. */
