@@ -14,6 +14,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       // the web service and all it needs: half of a small conversion's time
       return (await import('./cli/serve-command.js')).serveCommand(rest);
     case 'annotate':
+      return (await import('./cli/annotate-command.js')).annotateCommand(rest);
     case 'sign':
     case 'verify':
       throw new UsageError(`docops ${command} is not in this version.`);

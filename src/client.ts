@@ -1,9 +1,12 @@
 /** Subpath `docops-router/client`: a typed client over `fetch`, and usage events of editors; for browsers and Node alike. */
+import { annotate } from './client/annotate.js';
+import type { AnnotateCallOptions, AnnotatedDocument, TemplateSource } from './client/annotate.js';
 import { createTransport, errorOf } from './client/transport.js';
 import type { CallOptions, DocOpsClientOptions } from './client/transport.js';
 
 export { DocOpsError } from './base/errors.js';
 export type { ErrorCode, ErrorDetail } from './base/errors.js';
+export type { AnnotateCallOptions, AnnotatedDocument, FieldValue, TemplateSource } from './client/annotate.js';
 export { documentIdentity, withDocumentIdentity } from './client/document-identity.js';
 export type { DocumentIdentity, IdentifiedDocument, WithDocumentIdentityOptions } from './client/document-identity.js';
 export { sendUsage } from './client/send-usage.js';
@@ -49,6 +52,8 @@ export interface DocOpsClient {
   /** Resolves with a new API key. */
   verify(email: string, code: string, options?: CallOptions): Promise<string>;
   convert(document: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>, options: ConvertCallOptions): Promise<ConvertedDocument>;
+  /** Fills the fields of a DOCX template. */
+  annotate(template: TemplateSource, options: AnnotateCallOptions): Promise<AnnotatedDocument>;
   /** Also resolves for an unhealthy service that answers. */
   health(options?: CallOptions): Promise<Health>;
   /** Revokes the client's own key. */
@@ -57,7 +62,8 @@ export interface DocOpsClient {
 
 /** Every method throws DocOpsError with the service's code, or what `fetch` throws: no connection, aborted. */
 export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
-  const { succeed } = createTransport(options);
+  const transport = createTransport(options);
+  const { succeed } = transport;
 
   return {
     register: async (email, call = {}) =>
@@ -84,6 +90,7 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
         requestId: response.headers.get('X-Request-Id') ?? undefined,
       };
     },
+    annotate: (template, call) => annotate(transport, template, call),
     health: async ({ signal } = {}) => {
       // An unhealthy service answers 503, which is no reason to ask again.
       const once = createTransport({ ...options, maxRetries: 0 });

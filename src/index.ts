@@ -5,6 +5,7 @@ export { createTelemetryRouter } from './create-telemetry-router.js';
 export type { TelemetryRouter, TelemetryRouterOptions } from './create-telemetry-router.js';
 export type {
   AccessOptions,
+  AnnotateOptions,
   ConvertOptions,
   DocOpsOptions,
   FontOptions,
@@ -13,6 +14,9 @@ export type {
   TelemetryOptions,
   WorkerOptions,
 } from './options.js';
+export { annotate } from './operations/annotate.js';
+export type { AnnotateInput, AnnotateResult } from './operations/annotate.js';
+export type { AnnotateField, AnnotateFieldOptions, FieldType } from './operations/annotate-fields.js';
 export { convert } from './operations/convert.js';
 export type { ConvertInput, ConvertResult, FontSettings, TrackedChanges } from './operations/convert.js';
 export type { SourceFormat, TargetFormat } from './operations/conversion-pairs.js';
@@ -34,6 +38,7 @@ export type { Executor, ExecutorStatus, RunOptions } from './workers/executor.js
 export type { InputOf, OperationInput, OperationName, OperationResult, OperationTable, ResultOf } from './operations/operation-table.js';
 export type { ApiKeyRecord, KeyListing, KeyStore, PendingRegistration, Scope } from './adapters/key-store/types.js';
 export type { MailMessage, Mailer } from './adapters/mailer/types.js';
+export type { FetchedUrl, FetchLimits, UrlFetcher } from './adapters/url-fetcher/types.js';
 export type { ConcurrencyStore, Lease } from './adapters/concurrency-store/types.js';
 export type { RateLimitDecision, RateLimiter, RateLimitWindow } from './adapters/rate-limiter/types.js';
 export type { JsonValue, TelemetrySink, UsageBrowser, UsageEvent } from './adapters/telemetry-sink/types.js';

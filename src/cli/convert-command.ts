@@ -1,7 +1,6 @@
 /** `docops convert`: documents on disk → documents on disk, in the worker pool. */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DocOpsError } from '../base/errors.js';
 import { sourceFormats, targetFormats } from '../operations/conversion-pairs.js';
@@ -16,6 +15,7 @@ import type { Job } from './list-jobs.js';
 import { choiceOf, numberOf, readArguments } from './read-arguments.js';
 import { UsageError } from './usage-error.js';
 import { convertUsage } from './usage.js';
+import { writeWhole } from './write-whole.js';
 
 const argumentsOfConvert = {
   from: { type: 'string' },
@@ -32,23 +32,6 @@ const argumentsOfConvert = {
   quiet: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
-
-/** Written beside its place first, so that nobody sees half a file. */
-async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
-  if (target === '-') {
-    await new Promise<void>((done, fail) => process.stdout.write(bytes, (error) => (error ? fail(error) : done())));
-    return;
-  }
-  await mkdir(dirname(target), { recursive: true });
-  const unfinished = `${target}.${String(process.pid)}.part`;
-  try {
-    await writeFile(unfinished, bytes);
-    await rename(unfinished, target);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
 
 interface Settings {
   readonly to: (typeof targetFormats)[number];

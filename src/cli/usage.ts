@@ -3,11 +3,12 @@
 export const mainUsage = `docops - a document service without a server
 
   docops convert [options] FILE|FOLDER...   convert documents
+  docops annotate [options] TEMPLATE        fill a template's fields
   docops serve [options]                    run the service over HTTP
   docops --help | --version
 
-docops convert --help and docops serve --help tell their options.
-annotate, sign and verify are not in this version.`;
+docops COMMAND --help tells the options of a command.
+sign and verify are not in this version.`;
 
 export const convertUsage = `docops convert [options] FILE|FOLDER...
 
@@ -27,6 +28,20 @@ export const convertUsage = `docops convert [options] FILE|FOLDER...
 
 A folder stands for the documents in it and below. Each document gives a line on standard error:
 pages, milliseconds, warnings. Exit code 1 if any failed; the others are done all the same.`;
+
+export const annotateUsage = `docops annotate [options] TEMPLATE
+
+  --fields FILE      the values, as JSON: an array of fields, or an object with it as "fields"; "-" reads standard input
+  --to FORMAT        docx or pdf; default: by the ending of --out, else docx
+  --out FILE         "-" writes to standard output; default: beside the template, NAME-filled.docx
+  --strict           a field that the template does not have is an error
+  --infer-type       fields may have no type: it is told by the value
+  --timeout SECONDS  default 60
+  --fonts DIR        a folder with fonts; may be given several times
+  --quiet            nothing but errors on standard error
+
+A field is { "id" or "group", "type", "value", "options" }; types are text, image, signature, table, checkbox, date,
+number, link, html and dropdown. Pictures are data URIs, or URLs of public servers. Exit code 1 when nothing was written.`;
 
 export const serveUsage = `docops serve [options]
 

@@ -99,7 +99,7 @@ test.each([
   [['convert', '--out', 'one.pdf', 'a.docx', 'b.docx'], 'several documents'],
   [['convert', 'unknown.xyz'], '--from'],
   [['convert', 'a/x.docx', 'b/x.docx', '--out', 'out'], 'Two documents'],
-  [['annotate', 'a.docx'], 'not in this version'],
+  [['annotate'], 'Which template'],
   [['sign'], 'not in this version'],
   [['verify'], 'not in this version'],
   [['konvert'], 'is not a command'],

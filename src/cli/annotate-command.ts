@@ -1,0 +1,117 @@
+/** `docops annotate`: a template and a file of values → the filled document, in this process. */
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createGuardedFetcher } from '../adapters/url-fetcher/guarded.js';
+import { DocOpsError, validationError } from '../base/errors.js';
+import { annotatePlanned } from '../operations/annotate.js';
+import type { AnnotateResult } from '../operations/annotate.js';
+import { createAnnotateDocument } from '../operations/annotate-document.js';
+import { planFields } from '../operations/annotate-plan.js';
+import { targetFormats } from '../operations/conversion-pairs.js';
+import type { TargetFormat } from '../operations/conversion-pairs.js';
+import { createFetchDocument } from '../operations/fetch-document.js';
+import { choiceOf, numberOf, readArguments } from './read-arguments.js';
+import { UsageError } from './usage-error.js';
+import { annotateUsage } from './usage.js';
+import { writeWhole } from './write-whole.js';
+
+const argumentsOfAnnotate = {
+  fields: { type: 'string' },
+  to: { type: 'string' },
+  out: { type: 'string' },
+  strict: { type: 'boolean' },
+  'infer-type': { type: 'boolean' },
+  timeout: { type: 'string' },
+  fonts: { type: 'string', multiple: true },
+  quiet: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const fetchTimeoutMs = 10_000;
+
+async function readInput(path: string, what: string): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    if (path !== '-') return new Uint8Array(await readFile(path));
+    const chunks: Buffer[] = [];
+    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+    return new Uint8Array(Buffer.concat(chunks));
+  } catch (error) {
+    throw new UsageError(`${what} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The array of fields, or the whole body as the service takes it. */
+async function readFields(path: string): Promise<unknown> {
+  const text = new TextDecoder().decode(await readInput(path, 'The file of fields'));
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`The file of fields is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return typeof value === 'object' && value !== null && 'fields' in value ? value.fields : value;
+}
+
+function targetOf(template: string, out: string | undefined, to: TargetFormat): string {
+  const target = out ?? join(dirname(template), `${basename(template, extname(template))}-filled.${to}`);
+  if (target !== '-' && resolve(target) === resolve(template)) throw new UsageError('--out is the template itself; give another name.');
+  return target;
+}
+
+/** `--to` decides, else the ending of `--out`. */
+function formatOf(to: string | undefined, out: string | undefined): TargetFormat {
+  return choiceOf('to', to, targetFormats) ?? (out !== undefined && extname(out).toLowerCase() === '.pdf' ? 'pdf' : 'docx');
+}
+
+function report(target: string, { pages, unmatched, warnings }: AnnotateResult, ms: number): void {
+  const facts = [
+    ...(pages === undefined ? [] : [`${String(pages)} page${pages === 1 ? '' : 's'}`]),
+    `${ms.toFixed(0)} ms`,
+    ...(warnings.length === 0 ? [] : [`${String(warnings.length)} warning${warnings.length === 1 ? '' : 's'}`]),
+  ];
+  console.error(`${target}: ${facts.join(', ')}`);
+  if (unmatched.length > 0) console.error(`  not in the template: ${unmatched.join(', ')}`);
+  for (const { code, message, count } of warnings) console.error(`  ${code}: ${message}${count > 1 ? ` (${String(count)} times)` : ''}`);
+}
+
+/** @returns The exit code */
+export async function annotateCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readArguments(() => parseArgs({ args: [...args], options: argumentsOfAnnotate, allowPositionals: true }));
+  if (values.help === true) {
+    console.log(annotateUsage);
+    return 0;
+  }
+  const [template, ...more] = positionals;
+  if (template === undefined || more.length > 0) throw new UsageError('Which template? Give one DOCX file.');
+  if (values.fields === undefined) throw new UsageError('Which values? Give --fields FILE.json.');
+  const to = formatOf(values.to, values.out);
+  const target = targetOf(template, values.out, to);
+  const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
+  const fields = await readFields(values.fields);
+  const bytes = await readInput(template, 'The template');
+  const fonts = values.fonts === undefined ? {} : { fonts: { directories: values.fonts } };
+  const annotate = createAnnotateDocument({
+    fetchDocument: createFetchDocument(createGuardedFetcher()),
+    maxFileBytes: Infinity,
+    fetchTimeoutMs,
+    annotate: (input) => annotatePlanned({ ...input, timeoutMs, ...fonts }),
+  });
+  const started = performance.now();
+  try {
+    const { plans, problems } = planFields(fields, { inferType: values['infer-type'] === true });
+    if (problems.length > 0) throw validationError(problems);
+    const request = { document: { kind: 'bytes', bytes }, plans, to, strict: values.strict === true } as const;
+    const result = await annotate(request, new AbortController().signal);
+    await writeWhole(target, result.bytes);
+    if (values.quiet !== true) report(target, result, performance.now() - started);
+    return 0;
+  } catch (error) {
+    const code = error instanceof DocOpsError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'ERROR');
+    console.error(`${template}: ${code}`);
+    if (error instanceof DocOpsError && error.details.length > 0)
+      for (const { field, issue } of error.details) console.error(`  ${field}: ${issue}`);
+    else console.error(`  ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
+}

@@ -1,0 +1,66 @@
+/** The client's call of `POST annotate`. */
+import { decodeBase64, encodeBase64 } from './base64.js';
+import type { CallOptions, Transport } from './transport.js';
+
+/** The value of one field, or of a group's. */
+export interface FieldValue {
+  /** The field's id, tag, title or name. Exactly one of `id` and `group`. */
+  readonly id?: string;
+  readonly group?: string;
+  /** May be missing where the service infers types. */
+  readonly type?: 'text' | 'image' | 'signature' | 'table' | 'checkbox' | 'date' | 'number' | 'link' | 'html' | 'dropdown';
+  /** Pictures are data URIs or URLs that the service can reach. */
+  readonly value: string | number | boolean | null | readonly (readonly (string | number | boolean | null)[])[];
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+export interface AnnotateCallOptions extends CallOptions {
+  readonly fields: readonly FieldValue[];
+  /** Default `docx`. */
+  readonly to?: 'docx' | 'pdf';
+  /** A field that the template does not have is an error; default false. */
+  readonly strict?: boolean;
+}
+
+export interface AnnotatedDocument {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly contentType: string;
+  /** Only for PDF. */
+  readonly pages: number | undefined;
+  readonly warnings: number;
+  /** Ids and groups that the template does not have. */
+  readonly unmatched: readonly string[];
+  readonly requestId: string | undefined;
+}
+
+/** A template's bytes, or where the service can fetch it. */
+export type TemplateSource = Blob | ArrayBuffer | Uint8Array<ArrayBuffer> | { readonly url: string };
+
+/** The service cuts a long list short and ends it with dots. */
+function unmatchedOf(header: string | null): string[] {
+  return (header ?? '')
+    .split(', ')
+    .filter((name) => name !== '' && name !== '...')
+    .map((name) => decodeURIComponent(name));
+}
+
+export async function annotate({ succeed }: Transport, template: TemplateSource, options: AnnotateCallOptions): Promise<AnnotatedDocument> {
+  const { fields, to, strict, signal } = options;
+  const response = await succeed({
+    method: 'POST',
+    path: '/annotate',
+    query: { to, strict: strict === undefined ? undefined : String(strict) },
+    body: { document: 'url' in template ? { url: template.url } : { base64: await encodeBase64(template) }, fields },
+    ...(signal ? { signal } : {}),
+  });
+  const { document } = (await response.json()) as { document: { base64: string; contentType: string } };
+  const pages = response.headers.get('X-Document-Pages');
+  return {
+    bytes: decodeBase64(document.base64),
+    contentType: document.contentType,
+    pages: pages === null ? undefined : Number(pages),
+    warnings: Number(response.headers.get('X-Document-Warnings') ?? 0),
+    unmatched: unmatchedOf(response.headers.get('X-Unmatched-Fields')),
+    requestId: response.headers.get('X-Request-Id') ?? undefined,
+  };
+}
