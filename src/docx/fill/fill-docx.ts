@@ -47,6 +47,7 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
     ids: createNewIds(stories),
     stories,
     problems: [],
+    addedStyles: new Map(),
   };
   const { fillings, unmatched } = match(fields, scope);
   fillControls(fillings, scope);

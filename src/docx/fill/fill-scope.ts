@@ -6,6 +6,7 @@ import type { Bindings } from './binding/bindings.js';
 import type { Placeholders } from './control/placeholder.js';
 import type { FieldValue } from './field-value.js';
 import type { PackageEditor } from './package/package-editor.js';
+import type { IdPool } from '../write/ids.js';
 import type { StoryIndex } from './scan/story-index.js';
 import type { TemplateFacts } from './template-facts.js';
 import type { Edits } from './xml/edits.js';
@@ -24,9 +25,11 @@ export interface Story {
 /** Ids that nothing in the template has. */
 export interface NewIds {
   /** `wp:docPr` and `pic:cNvPr`, unique over all parts. */
-  drawing(): number;
+  readonly drawings: IdPool;
   /** `w:sdtPr/w:id`. */
-  control(): number;
+  readonly controls: IdPool;
+  /** Bookmarks. */
+  readonly annotations: IdPool;
 }
 
 export interface FillScope {
@@ -40,6 +43,10 @@ export interface FillScope {
   readonly stories: readonly Story[];
   /** What the caller has to correct. */
   readonly problems: ErrorDetail[];
+  /** Styles of rich values that the template got: their own id → its id. */
+  readonly addedStyles: Map<string, string>;
+  /** The numbering part that the template got for them. */
+  addedNumbering?: string;
 }
 
 /** A value on its way into a field. */

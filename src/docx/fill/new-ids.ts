@@ -1,21 +1,32 @@
 /** Ids that nothing in the template has, the same ones for the same template. */
+import { IdPool } from '../write/ids.js';
 import type { NewIds, Story } from './fill-scope.js';
 
 export function createNewIds(stories: readonly Story[]): NewIds {
-  return {
-    drawing: counter(() => stories.flatMap(({ index }) => [...index.drawingIds])),
-    control: counter(() => stories.flatMap(({ index }) => index.controls.map(({ id }) => Number(id ?? 0)))),
+  const pool = (lowest: number, taken: () => readonly string[]): (() => IdPool) => {
+    let made: IdPool | undefined;
+    // The template's ids are looked up when the first new one is asked for.
+    return () => {
+      if (made) return made;
+      made = new IdPool(lowest, 1);
+      for (const id of taken()) made.claim(id);
+      return made;
+    };
   };
-}
-
-/** The numbers are looked up when the first one is asked for. */
-function counter(numbers: () => readonly number[]): () => number {
-  let taken: ReadonlySet<number> | undefined;
-  let next = 0;
-  return () => {
-    taken ??= new Set(numbers());
-    do next += 1;
-    while (taken.has(next));
-    return next;
+  const drawings = pool(1, () => stories.flatMap(({ index }) => Array.from(index.drawingIds, String)));
+  const controls = pool(-0x7fff_ffff, () =>
+    stories.flatMap(({ index }) => index.controls.flatMap(({ id }) => (id === undefined ? [] : [id]))),
+  );
+  const annotations = pool(0, () => stories.flatMap(({ index }) => index.bookmarks.map(({ id }) => id)));
+  return {
+    get drawings() {
+      return drawings();
+    },
+    get controls() {
+      return controls();
+    },
+    get annotations() {
+      return annotations();
+    },
   };
 }

@@ -74,7 +74,7 @@ export function pictureIds({ picture }: PictureValue, { scope, story }: Pick<Inl
   return {
     relationship: editor.relate(story.name, 'image', part.name),
     ...(svg && { svgRelationship: editor.relate(story.name, 'image', svg.name) }),
-    drawing: scope.ids.drawing(),
+    drawing: scope.ids.drawings.claim(),
   };
 }
 

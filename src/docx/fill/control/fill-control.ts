@@ -27,7 +27,7 @@ export function fillControl(control: Control, filling: Filling, scope: FillScope
 
 function fillByKind(control: Control, filling: Filling, scope: FillScope): Stored {
   const { value } = filling;
-  if (value.kind === 'table') return fillRows(control, value, filling, scope);
+  if (value.kind === 'table') return fillRows(control, value, filling, scope, fillControl);
   if (control.kind === 'repeatingSection' && !isEmpty(value)) {
     reportProblem(scope, filling, 'the field repeats: it takes an array of arrays, one for each item');
     return undefined;

@@ -1,11 +1,103 @@
+/** Rich content → XML that takes on the formatting of its field. */
+import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { DocumentTree } from '../../../document/document-tree.js';
-import type { RunLook } from '../content/run-properties.js';
+import { lookOf, lookOver, runPropertiesOf, type RunLook } from '../content/run-properties.js';
 import type { FillScope, Story } from '../fill-scope.js';
+import { Edits } from '../xml/edits.js';
+import { childOf, descendants, innerXml, isSelfClosing, outerXml, readFragment, type FragmentNode } from '../xml/fragment.js';
+import { writeFragment } from './write-fragment.js';
+
 export interface BlocksXml {
+  /** Runs and links, where it is one plain paragraph. */
   readonly inline?: string;
   readonly blocks: string;
+  /** All text as runs, for a place that no paragraph can stand in. */
   readonly joined: string;
 }
-export function blocksXml(_t: DocumentTree, _s: Story, _l: { look: RunLook; paragraph: string }, _f: FillScope): BlocksXml {
-  return { blocks: '', joined: '' };
+
+/** What the field looks like. */
+export interface FieldLook {
+  readonly look: RunLook;
+  /** `w:pPr` of its paragraph as written, without a section's end; or nothing. */
+  readonly paragraph: string;
 }
+
+export function blocksXml(tree: DocumentTree, story: Story, field: FieldLook, scope: FillScope): BlocksXml {
+  const written = writeFragment(tree, story, scope);
+  const plain = withLook(written, field, scope);
+  const blocks = readFragment(plain, 0, plain.length, NamespaceScope.root);
+  const content = (paragraph: FragmentNode): string =>
+    isSelfClosing(paragraph)
+      ? ''
+      : innerXml(plain, paragraph).slice((childOf(paragraph, 'w:pPr')?.end ?? paragraph.openEnd) - paragraph.openEnd);
+  const paragraphs = Array.from(descendants(blocks, ({ name }) => name !== 'w:p')).filter(({ name }) => name === 'w:p');
+  const [first] = blocks;
+  const isInline = blocks.length === 1 && first?.name === 'w:p' && !isShaped(first);
+  return {
+    ...(isInline && { inline: content(first) }),
+    blocks: plain,
+    joined: paragraphs
+      .map(content)
+      .filter((xml) => xml !== '')
+      .join('<w:r><w:br/></w:r>'),
+  };
+}
+
+/** A style or a list of its own. */
+function isShaped(paragraph: FragmentNode): boolean {
+  const properties = childOf(paragraph, 'w:pPr');
+  return childOf(properties, 'w:pStyle') !== undefined || childOf(properties, 'w:numPr') !== undefined;
+}
+
+/** Plain paragraphs look like the field's; runs in them, in lists and in tables have its characters. */
+function withLook(xml: string, { look, paragraph }: FieldLook, scope: FillScope): string {
+  const edits = new Edits();
+  const roots = readFragment(xml, 0, xml.length, NamespaceScope.root);
+  for (const node of descendants(roots)) {
+    scope.budget.step();
+    if (node.name === 'w:p') {
+      const isPlain = !isShaped(node) && !node.parent;
+      const properties = childOf(node, 'w:pPr');
+      if (!isPlain || paragraph === '') continue;
+      const own = properties ? innerXml(xml, properties) : '';
+      if (own === '' && isSelfClosing(node)) edits.replace(node.start, node.end, `<w:p>${paragraph}</w:p>`);
+      else if (own === '') edits.replace(node.openEnd, properties?.end ?? node.openEnd, paragraph);
+      else if (properties)
+        edits.replace(properties.start, properties.end, `<w:pPr>${mergedProperties(paragraph, own, look.scope)}</w:pPr>`);
+    } else if (node.name === 'w:r' && look.xml !== '' && !isHeading(node, xml)) {
+      const properties = childOf(node, 'w:rPr');
+      const own = lookOf(xml, properties) ?? { xml: '', scope: NamespaceScope.root };
+      const merged = runPropertiesOf(lookOver(look, own));
+      if (properties) edits.replace(properties.start, properties.end, merged);
+      else if (!isSelfClosing(node)) edits.insert(node.openEnd, merged);
+    }
+  }
+  return edits.apply(xml);
+}
+
+/** The styles of headings, quotes and code say how their characters look; those of lists and tables do not. */
+function isHeading(run: FragmentNode, xml: string): boolean {
+  let node: FragmentNode | undefined = run.parent;
+  while (node && node.name !== 'w:p') node = node.parent;
+  const style = outerXml(xml, childOf(childOf(node, 'w:pPr'), 'w:pStyle'));
+  return style !== '' && !/List|TableText|BodyText/i.test(style);
+}
+
+/** The field's paragraph properties, and in the place of each that the value states its own. */
+function mergedProperties(paragraph: string, own: string, scope: NamespaceScope): string {
+  const [base] = readFragment(paragraph, 0, paragraph.length, scope);
+  const mine = readFragment(own, 0, own.length, NamespaceScope.root);
+  const all = new Map((base?.children ?? []).map((node) => [node.name, outerXml(paragraph, node)]));
+  for (const node of mine) all.set(node.name, outerXml(own, node));
+  const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...all]
+    .toSorted(([a], [b]) => place(a) - place(b))
+    .map(([, each]) => each)
+    .join('');
+}
+
+/** CT_PPr (§17.3.1.26). */
+const order =
+  'pStyle keepNext keepLines pageBreakBefore framePr widowControl numPr suppressLineNumbers pBdr shd tabs suppressAutoHyphens kinsoku wordWrap overflowPunct topLinePunct autoSpaceDE autoSpaceDN bidi adjustRightInd snapToGrid spacing ind contextualSpacing mirrorIndents suppressOverlap jc textDirection textAlignment textboxTightWrap outlineLvl divId cnfStyle rPr'
+    .split(' ')
+    .map((name) => `w:${name}`);

@@ -1,6 +1,67 @@
+/** Rich content → a content control; one that stands among runs becomes one around blocks where it has to. */
+import { propertiesXml } from '../content/replaced-content.js';
+import { plainTextOf } from '../content/plain-text-of.js';
+import { markFilled } from '../control/control-state.js';
+import { blockSlot, putRuns, replaceSlot } from '../control/put-content.js';
+import { paragraphProperties, type Control } from '../control/read-control.js';
 import type { BlocksValue } from '../field-value.js';
 import type { Filling, FillScope } from '../fill-scope.js';
-import type { Control } from '../control/read-control.js';
-export function fillBlocks(_c: Control, _v: BlocksValue, _f: Filling, _s: FillScope): string | undefined {
-  return undefined;
+import { partParagraph } from '../text/text-place.js';
+import { Edits } from '../xml/edits.js';
+import { childOf, outerXml, type FragmentNode } from '../xml/fragment.js';
+import { blocksXml } from './blocks-xml.js';
+
+/** @returns the content as plain text; undefined where the control has no room for it */
+export function fillBlocks(control: Control, value: BlocksValue, _filling: Filling, scope: FillScope): string | undefined {
+  const { story, content, place } = control;
+  if (!content) return undefined;
+  const slot = blockSlot(content, place.level);
+  const model = slot?.nodes.find(({ name }) => name === 'w:p');
+  const written = blocksXml(value.tree, story, { look: control.look, paragraph: paragraphOf(control, model) }, scope);
+  const text = plainTextOf(value.tree.sections.flatMap((section) => section.children));
+  if (slot) {
+    const sections = slot.nodes.flatMap((node) => (node.name === 'w:p' && childOf(childOf(node, 'w:pPr'), 'w:sectPr') ? [node] : []));
+    const end = sections.at(-1);
+    const last = end
+      ? `<w:p>${propertiesXml(story.source, end, outerXml(story.source, childOf(childOf(end, 'w:pPr'), 'w:sectPr')))}</w:p>`
+      : '';
+    const needsParagraph = last === '' && (written.blocks === '' || written.blocks.endsWith('</w:tbl>'));
+    replaceSlot(story, slot, `${written.blocks}${last}${needsParagraph ? '<w:p/>' : ''}`);
+  } else if (place.level !== 'run') return undefined;
+  else if (written.inline !== undefined) putRuns(control, [written.inline]);
+  else if (!aroundBlocks(control, written.blocks)) putRuns(control, [written.joined]);
+  markFilled(control);
+  return text;
+}
+
+/** `w:pPr` of the field's paragraph, without what belongs to one paragraph only. */
+function paragraphOf({ story, place }: Control, model: FragmentNode | undefined): string {
+  if (model) return propertiesXml(story.source, model, '');
+  const properties = place.paragraph && paragraphProperties(story.source, place.paragraph.start, place.scope);
+  return properties?.parent === undefined && properties ? outerXml(story.source, properties) : '';
+}
+
+/** The same control, parting its paragraph. */
+function aroundBlocks(control: Control, blocks: string): boolean {
+  const { story, node, properties, place } = control;
+  const copy = { ...story, edits: new Edits() };
+  markFilled({ ...control, story: copy });
+  if (control.kind === 'text' && control.detail) copy.edits.remove(control.detail.start, control.detail.end);
+  const head = properties ? copy.edits.apply(story.source, properties.start, properties.end) : '';
+  const last = blocks.endsWith('</w:tbl>') ? '<w:p/>' : '';
+  return partParagraph(
+    {
+      story,
+      at: place,
+      start: node.start,
+      end: node.end,
+      close: '',
+      open: '',
+      look: control.look,
+      isDirect: place.parentName === 'w:p',
+      wholeStart: node.start,
+      wholeEnd: node.end,
+    },
+    `<${node.raw}>${head}<w:sdtContent>${blocks}${last}</w:sdtContent></${node.raw}>`,
+  );
 }

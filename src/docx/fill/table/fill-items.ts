@@ -1,5 +1,4 @@
 /** An array of arrays → a repeating section: an item for each, its fields filled in their order ([MS-DOCX] 2.5.1.4, 2.5.1.5). */
-import { fillControl } from '../control/fill-control.js';
 import { cellSlot, replaceSlot } from '../control/put-content.js';
 import { markFilled, removeNode } from '../control/control-state.js';
 import { paragraphsXml } from '../content/replaced-content.js';
@@ -12,8 +11,11 @@ import { Edits } from '../xml/edits.js';
 import { childOf, descendants, type FragmentNode } from '../xml/fragment.js';
 import { copiedXml, withNewIds } from './fresh-xml.js';
 
+/** Fills a control in an item. */
+export type FillOne = (control: Control, filling: Filling, scope: FillScope) => void;
+
 /** @returns false where the section has no item to repeat, which is reported */
-export function fillItems(control: Control, { rows }: TableValue, filling: Filling, scope: FillScope): boolean {
+export function fillItems(control: Control, { rows }: TableValue, filling: Filling, scope: FillScope, fillOne: FillOne): boolean {
   const { story, content, properties } = control;
   const items = content?.children.filter((node) => isItem(node)) ?? [];
   const model = items.at(-1);
@@ -25,7 +27,7 @@ export function fillItems(control: Control, { rows }: TableValue, filling: Filli
   const inner = leavesIn(story, model);
   const written = rows.map((row, index) => {
     scope.budget.step();
-    const xml = copyOf(story, model, inner, row, filling, scope);
+    const xml = copyOf(story, model, inner, row, filling, scope, fillOne);
     return index === 0 ? xml : withNewIds(copiedXml(xml), scope.ids);
   });
   story.edits.replace(first.start, model.end, written.join(''));
@@ -58,12 +60,13 @@ function copyOf(
   row: readonly string[],
   filling: Filling,
   scope: FillScope,
+  fillOne: FillOne,
 ): string {
   const copy: Story = { ...story, edits: new Edits() };
   for (const [index, place] of fields.entries()) {
     const control = readControl(copy, place, scope);
     if (!control) continue;
-    fillControl(control, { ...filling, value: { kind: 'text', text: row[index] ?? '' } }, scope);
+    fillOne(control, { ...filling, value: { kind: 'text', text: row[index] ?? '' } }, scope);
     removeNode(copy, childOf(control.properties, 'w:dataBinding'));
   }
   if (fields.length === 0) fillCells(copy, item, row);

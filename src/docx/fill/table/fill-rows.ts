@@ -6,15 +6,15 @@ import type { Control } from '../control/read-control.js';
 import type { TableValue } from '../field-value.js';
 import { reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
 import { childOf, descendants, type FragmentNode } from '../xml/fragment.js';
-import { fillItems } from './fill-items.js';
+import { fillItems, type FillOne } from './fill-items.js';
 import { newTable } from './new-table.js';
 import { rowModel } from './row-model.js';
 
 /** @returns the rows as text; undefined where the control takes none */
-export function fillRows(control: Control, value: TableValue, filling: Filling, scope: FillScope): string | undefined {
+export function fillRows(control: Control, value: TableValue, filling: Filling, scope: FillScope, fillOne: FillOne): string | undefined {
   const { story, content, place } = control;
   const text = value.rows.map((row) => row.join('\t')).join('\n');
-  if (control.kind === 'repeatingSection') return fillItems(control, value, filling, scope) ? text : undefined;
+  if (control.kind === 'repeatingSection') return fillItems(control, value, filling, scope, fillOne) ? text : undefined;
   const isHolder = control.kind === 'rich' || control.kind === 'repeatingSectionItem';
   if (!content || !isHolder || place.level === 'run') {
     reportProblem(scope, filling, 'the field has no room for a table: put a block-level rich text control with a table there');

@@ -24,12 +24,12 @@ export function withNewIds(xml: string, ids: NewIds): string {
     .replace(/(<(?:[\w.-]+:)?sdtPr\b[^>]*>)([^]*?)(<\/(?:[\w.-]+:)?sdtPr>)/g, (_, open: string, inner: string, close: string) => {
       const renamed = inner.replace(
         /(<(?:[\w.-]+:)?id\s[^>]*?\bval=")-?\d+(")/,
-        (__, before: string, after: string) => `${before}${ids.control()}${after}`,
+        (__, before: string, after: string) => `${before}${ids.controls.claim()}${after}`,
       );
       return `${open}${renamed}${close}`;
     })
     .replace(
       /(<(?:[\w.-]+:)?(?:docPr|cNvPr)\s[^>]*?\bid=")\d+(")/g,
-      (_, before: string, after: string) => `${before}${ids.drawing()}${after}`,
+      (_, before: string, after: string) => `${before}${ids.drawings.claim()}${after}`,
     );
 }

@@ -1,0 +1,74 @@
+/** Lists of other blocks → the template's numbering part, under numbers that are free (ECMA-376-1 §17.9). */
+import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import type { DocumentTree } from '../../../document/document-tree.js';
+import { IdPool, type DocumentIds } from '../../write/ids.js';
+import { numberingXml } from '../../write/write-numbering.js';
+import type { FillScope } from '../fill-scope.js';
+import { checkXml } from '../scan/scan-story.js';
+import { Edits } from '../xml/edits.js';
+import { isSelfClosing, outerXml, readFragment } from '../xml/fragment.js';
+
+const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml';
+
+/** @returns the numbers that the tree's lists have in the template */
+export function addNumbering({ numbering }: DocumentTree, scope: FillScope): ReadonlyMap<string, number> {
+  if (numbering.instances.size === 0) return new Map();
+  const { editor } = scope;
+  const part = scope.addedNumbering ?? editor.relationships(editor.mainPart).ofKind('numbering')?.target;
+  const text = part === undefined ? undefined : editor.text(part);
+  if (text !== undefined) checkXml(text, scope.budget);
+  const ids = {
+    abstractNumberings: freeNumbers(text, /\babstractNumId="(\d{1,9})"/g).claimAll(
+      Array.from(numbering.abstracts.keys(), (id) => `own ${id}`),
+    ),
+    numberings: freeNumbers(text, /\bnumId="(\d{1,9})"/g).claimAll(Array.from(numbering.instances.keys(), (id) => `own ${id}`)),
+  };
+  const own = (map: ReadonlyMap<string, number>): Map<string, number> => new Map(Array.from(map, ([id, number]) => [id.slice(4), number]));
+  const numberings = own(ids.numberings);
+  const written = numberingXml(
+    numbering,
+    { abstractNumberings: own(ids.abstractNumberings), numberings } as unknown as DocumentIds,
+    () => undefined,
+  );
+  if (part === undefined || text === undefined) {
+    scope.addedNumbering = editor.add(
+      `${editor.mainPart.slice(0, editor.mainPart.lastIndexOf('/') + 1)}numbering.xml`,
+      contentType,
+      written,
+    );
+    editor.relate(editor.mainPart, 'numbering', scope.addedNumbering);
+  } else editor.change(part, merged(text, written));
+  return numberings;
+}
+
+function freeNumbers(text: string | undefined, taken: RegExp): IdPool {
+  const pool = new IdPool(1);
+  for (const match of text?.matchAll(taken) ?? []) pool.claim(match[1]);
+  return pool;
+}
+
+/** Definitions before the template's first instance, instances behind its last (CT_Numbering). */
+function merged(text: string, written: string): string {
+  const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
+  const [added] = readFragment(written, 0, written.length, NamespaceScope.root);
+  if (!root || !added) return text;
+  const all = (name: string): string =>
+    added.children
+      .filter((child) => child.name === name)
+      .map((child) => outerXml(written, child))
+      .join('');
+  const edits = new Edits();
+  const declared = `${all('w:abstractNum')}`;
+  const instances = all('w:num');
+  if (isSelfClosing(root)) return text;
+  const first = root.children.find(({ name }) => name === 'w:num' || name === 'w:numIdMacAtCleanup');
+  const last = root.children.findLast(({ name }) => name === 'w:num');
+  const clean = root.children.find(({ name }) => name === 'w:numIdMacAtCleanup');
+  edits.insert(first?.start ?? root.closeStart, declared);
+  edits.insert(last?.end ?? clean?.start ?? root.closeStart, instances);
+  const prefixes = /\sxmlns:w=/.test(text.slice(root.start, root.openEnd))
+    ? ''
+    : ' xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  if (prefixes !== '') edits.insert(root.start + 1 + root.raw.length, prefixes);
+  return edits.apply(text);
+}

@@ -1,0 +1,73 @@
+/** Styles of other blocks → the template's own of that name; what it does not have is added to it (ECMA-376-1 §17.7.4). */
+import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import type { DocumentTree } from '../../../document/document-tree.js';
+import type { Style } from '../../../document/style.js';
+import type { DocumentIds } from '../../write/ids.js';
+import { themeFonts } from '../../write/theme-fonts.js';
+import { attribute } from '../../write/values.js';
+import { stylesXml } from '../../write/write-styles.js';
+import type { FillScope } from '../fill-scope.js';
+import { outerXml, readFragment } from '../xml/fragment.js';
+
+const uses = /<w:(pStyle|rStyle|tblStyle) w:val="([^"]*)"\/>/g;
+
+/** The XML with the template's style ids. */
+export function addStyles(xml: string, tree: DocumentTree, scope: FillScope): string {
+  const ids = new Map<string, string | undefined>();
+  const missing = new Map<string, Style>();
+  const name = (id: string): string | undefined => {
+    if (ids.has(id)) return ids.get(id);
+    const style = tree.styles.styles.get(id);
+    // The default styles of a type need no mention.
+    const known = style && (style.isDefault ? undefined : (scope.facts.styleId(style.name) ?? scope.addedStyles.get(id)));
+    ids.set(id, known);
+    if (known !== undefined || !style || style.isDefault) return known;
+    const own = `Filled${id}`;
+    ids.set(id, own);
+    scope.addedStyles.set(id, own);
+    missing.set(own, style);
+    for (const other of [style.basedOn, style.next, style.link]) if (other !== undefined) name(other);
+    return own;
+  };
+  const renamed = xml.replace(uses, (_, element: string, id: string) => {
+    const own = name(id);
+    return own === undefined ? '' : `<w:${element}${attribute('w:val', own)}/>`;
+  });
+  if (missing.size > 0) insertStyles(missing, ids, tree, scope);
+  return renamed;
+}
+
+function insertStyles(
+  missing: ReadonlyMap<string, Style>,
+  ids: ReadonlyMap<string, string | undefined>,
+  tree: DocumentTree,
+  scope: FillScope,
+): void {
+  const { editor } = scope;
+  const part = editor.relationships(editor.mainPart).ofKind('styles')?.target;
+  const text = part === undefined ? undefined : editor.text(part);
+  const end = text?.lastIndexOf('</') ?? -1;
+  if (part === undefined || text === undefined || end < 0) return;
+  const styles = new Map(
+    Array.from(missing, ([id, style]) => {
+      const { basedOn, next, link, ...rest } = style;
+      const [base, following, linked] = [basedOn, next, link].map((other) => (other === undefined ? undefined : ids.get(other)));
+      return [
+        id,
+        {
+          ...rest,
+          id,
+          ...(base !== undefined && { basedOn: base }),
+          ...(following !== undefined && { next: following }),
+          ...(linked !== undefined && { link: linked }),
+        },
+      ] as const;
+    }),
+  );
+  const none = { abstractNumberings: new Map<string, number>(), numberings: new Map<string, number>() } as unknown as DocumentIds;
+  const written = stylesXml({ styles, defaults: tree.styles.defaults }, none, themeFonts(tree.styles));
+  const [root] = readFragment(written, 0, written.length, NamespaceScope.root);
+  const elements = (root?.children ?? []).filter(({ name }) => name === 'w:style').map((node) => outerXml(written, node));
+  const isDeclared = /\sxmlns:w=/.test(text.slice(0, text.indexOf('>', text.search(/<[a-zA-Z]/))));
+  if (isDeclared) editor.change(part, text.slice(0, end) + elements.join('') + text.slice(end));
+}
