@@ -8,6 +8,8 @@ export type { MailerUnderTest, ReceivedMail } from './testing/mailer-suite.js';
 export { rateLimiterSuite } from './testing/rate-limiter-suite.js';
 export { telemetrySinkSuite } from './testing/telemetry-sink-suite.js';
 export type { TelemetrySinkUnderTest } from './testing/telemetry-sink-suite.js';
+export { signingIdentitySuite } from './testing/signing-identity-suite.js';
 export type { Capabilities, Suite } from './testing/suite.js';
+export { trustSuite } from './testing/trust-suite.js';
 export { urlFetcherSuite } from './testing/url-fetcher-suite.js';
 export type { UrlFetcherSuite } from './testing/url-fetcher-suite.js';
