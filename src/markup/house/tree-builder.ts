@@ -115,7 +115,7 @@ function separators(): [string, Note][] {
       children: [
         {
           kind: 'paragraph',
-          properties: { spacing: { after: 0, line: 240, lineRule: 'auto' } },
+          properties: { spacing: { before: 0, after: 0, line: 240, lineRule: 'auto' } },
           children: [{ kind: 'run', properties: {}, content: [{ kind }] }],
         },
       ],

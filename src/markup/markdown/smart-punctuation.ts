@@ -95,9 +95,9 @@ function smart(text: string, before: string, after: string, quotes: Quotes): str
   const dashed = text
     .replace(/\.{3}/g, '…')
     // arrows, rules and options of commands are no dashes
-    .replace(/(?<![-<!])-{2,3}(?![->])/g, (dashes: string, at: number) => {
+    .replace(/(?<![-<!])-{2,3}(?![->])/g, (dashes: string, at: number, all: string) => {
       if (at === 0 && /[-<!]/.test(before)) return dashes;
-      const isOption = dashes.length === 2 && /^(?:\s|)$/.test(text[at - 1] ?? before) && /\p{L}/u.test(text[at + 2] ?? after);
+      const isOption = dashes.length === 2 && /^(?:\s|)$/.test(all[at - 1] ?? before) && /\p{L}/u.test(all[at + 2] ?? after);
       return isOption ? dashes : dashes.length === 3 ? '—' : '–';
     });
   let result = '';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
 import { DocOpsError } from '../../../../src/base/errors.js';
-import { readMarkdown } from '../../../../src/markup/markdown/read-markdown.js';
+import { readMarkdown, readMarkdownPage } from '../../../../src/markup/markdown/read-markdown.js';
 
 const n = 20_000;
 const nested = (count: number, line: (index: number) => string): string =>
@@ -73,6 +73,14 @@ describe('hostile pages', () => {
     expect(() => readMarkdown('*a* b '.repeat(n), { budget: new Budget({ signal: AbortSignal.abort(new Error('gone')) }) })).toThrow(
       'gone',
     );
+  });
+
+  it('a long page is cut into text block by block', () => {
+    const maxSteps = 4000;
+    const { body } = readMarkdownPage('*a* **b** `c` [d](e) *f* **g**\n\n'.repeat(500), { budget: new Budget({ maxSteps }) });
+    const blocks = body[Symbol.iterator]();
+    expect(blocks.next().done).toBe(false);
+    expect(() => Array.from({ length: 500 }, () => blocks.next())).toThrow(DocOpsError);
   });
 
   it('twice as much takes twice as many steps', () => {
