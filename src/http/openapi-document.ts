@@ -1,5 +1,6 @@
 /** The interface in OpenAPI 3.1: the endpoints that are built. */
 import { errorCodes } from '../base/errors.js';
+import { annotateOperation } from './openapi-annotate.js';
 
 const text = { type: 'string' } as const;
 
@@ -151,6 +152,7 @@ export function openApiDocument(version: string): object {
     info: { title: 'Document service', version },
     paths: {
       '/convert': { post: convert },
+      '/annotate': { post: annotateOperation(errorAnswer) },
       '/auth/register': { get: register },
       '/auth/verify': { get: issueKey },
       '/auth/key': { delete: revokeKey },

@@ -1,0 +1,107 @@
+/** `POST annotate` in OpenAPI 3.1. */
+
+const text = { type: 'string' } as const;
+const scalar = { type: ['string', 'number', 'boolean', 'null'] } as const;
+const flag = { type: 'boolean' } as const;
+const pixels = { type: ['number', 'string'], description: 'CSS pixels, 96 to the inch.' } as const;
+const color = { ...text, description: '#rrggbb or a name of CSS.' } as const;
+const label = { type: 'object', properties: { text, color } } as const;
+const object = (properties: object): object => ({ type: 'object', properties });
+
+/** A document in a JSON body. */
+const documentSourceSchema = {
+  type: 'object',
+  additionalProperties: false,
+  description: 'Exactly one of the two.',
+  properties: {
+    base64: { ...text, description: 'Base64, or a data URI with base64; white space is let through.' },
+    url: { ...text, format: 'uri', description: 'A public http or https address that the service fetches.' },
+  },
+  oneOf: [{ required: ['base64'] }, { required: ['url'] }],
+} as const;
+
+/** A document in a JSON answer. */
+const documentAnswerSchema = {
+  type: 'object',
+  required: ['document'],
+  properties: {
+    document: {
+      type: 'object',
+      required: ['base64', 'contentType'],
+      properties: { base64: { ...text, description: 'A data URI, or bare base64 where the host has chosen it.' }, contentType: text },
+    },
+  },
+} as const;
+
+const fieldSchema = {
+  type: 'object',
+  required: ['type', 'value'],
+  description: 'Exactly one of id and group. The type may be missing where the host infers it.',
+  properties: {
+    id: { type: ['string', 'number'], description: 'The id, tag, title or name of a field; all of its copies are filled.' },
+    group: { ...text, description: 'All fields of the group are filled.' },
+    type: { ...text, enum: ['text', 'image', 'signature', 'table', 'checkbox', 'date', 'number', 'link', 'html', 'dropdown'] },
+    value: {
+      oneOf: [scalar, { type: 'array', items: { type: 'array', items: scalar } }],
+      description: 'Pictures: a data URI or a URL. Tables: rows of cells. Dates: ISO 8601.',
+    },
+    options: object({
+      keepTextNodeStyles: { ...flag, default: true },
+      dimensions: object({ width: pixels, height: pixels }),
+      description: { ...text, description: 'Alternative text of a picture.' },
+      topLabel: label,
+      bottomLabel: label,
+      arcElement: object({ color }),
+      copyRowStyle: { ...flag, default: true },
+      format: { ...text, description: 'Of a number: 0,0.00' },
+      locale: { ...text, description: 'BCP 47.' },
+      text: { ...text, description: 'What is read of a link.' },
+    }),
+  },
+} as const;
+
+/** @param error The answer of every error */
+export function annotateOperation(error: object): object {
+  const choice = (name: string, values: readonly string[], fallback: string): object => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: { ...text, enum: values, default: fallback },
+  });
+  const header = (schema: object, description: string): object => ({ schema, description });
+  return {
+    operationId: 'annotate',
+    summary: 'Fill the fields of a DOCX template',
+    security: [{ key: [] }],
+    parameters: [choice('to', ['docx', 'pdf'], 'docx'), choice('strict', ['true', 'false'], 'false')],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['document', 'fields'],
+            additionalProperties: false,
+            properties: {
+              document: documentSourceSchema,
+              fields: { type: 'array', maxItems: 10_000, items: fieldSchema },
+              output_format: { ...text, enum: ['docx', 'pdf'], deprecated: true, description: 'The parameter to is its name now.' },
+            },
+          },
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: 'The filled document.',
+        headers: {
+          'X-Unmatched-Fields': header(text, 'Ids and groups that the template does not have, percent-encoded, separated by commas.'),
+          'X-Document-Pages': header({ type: 'integer' }, 'Of a PDF.'),
+          'X-Document-Warnings': header({ type: 'integer' }, 'How many different things were odd.'),
+        },
+        content: { 'application/json': { schema: documentAnswerSchema } },
+      },
+      default: error,
+    },
+  };
+}
