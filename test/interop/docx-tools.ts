@@ -61,14 +61,28 @@ export function validityErrors(docx: Uint8Array): Promise<string[]> {
   });
 }
 
+/** Whether LibreOffice is installed. */
+export const hasLibreOffice = spawnSync(libreOffice, ['--version']).error === undefined;
+
+/** The texts of many documents as LibreOffice reads them, by the names they are given by. */
+export async function libreOfficeTexts(files: ReadonlyMap<string, Uint8Array>): Promise<Map<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'docx-interop-'));
+  try {
+    const names = [...files.keys()];
+    const paths = names.map((_name, index) => join(folder, `file${index}.docx`));
+    await Promise.all(paths.map((path, index) => writeFile(path, files.get(names[index] ?? '') ?? '')));
+    const profile = `-env:UserInstallation=file://${folder}/profile`;
+    await run(libreOffice, [profile, '--headless', '--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder, ...paths], {
+      timeout: 280_000,
+    });
+    const texts = await Promise.all(paths.map((path) => readFile(path.replace(/docx$/, 'txt'), 'utf8').catch(() => '')));
+    return new Map(names.map((name, index) => [name, texts[index] ?? '']));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** The text as LibreOffice reads it; absent where LibreOffice is not installed. */
 export async function libreOfficeText(docx: Uint8Array): Promise<string | undefined> {
-  if (spawnSync(libreOffice, ['--version']).error !== undefined) return undefined;
-  return inFile(docx, async (path, folder) => {
-    const profile = `-env:UserInstallation=file://${folder}/profile`;
-    await run(libreOffice, [profile, '--headless', '--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder, path], {
-      timeout: 120_000,
-    });
-    return readFile(join(folder, 'file.txt'), 'utf8');
-  });
+  return hasLibreOffice ? (await libreOfficeTexts(new Map([['file', docx]]))).get('file') : undefined;
 }

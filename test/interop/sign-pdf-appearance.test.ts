@@ -38,7 +38,7 @@ const drawers = (['mutool', 'pdftoppm'] as const).filter((tool) => hasTool(tool)
 describe.each([0, 90, 180, 270] as const)('a page turned by %i', (rotation) => {
   const page = { MediaBox: [-50, 300, 250, 700], CropBox: [-40, 310, 240, 690], Rotate: rotation };
   const base = handMadePdf({ page, content: '' });
-  let signed = new Uint8Array();
+  let signed: Uint8Array = new Uint8Array();
   beforeAll(async () => {
     signed = await sign(base, { appearance: { content: upright, rect: sign40 } });
   });

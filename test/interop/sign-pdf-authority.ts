@@ -9,9 +9,11 @@ import type { TimestampAuthority } from '../../src/signing/pdf/sign-pdf.js';
 import { requestTimestamp } from '../../src/signing/timestamp/timestamp-request.js';
 import { readCertificate } from '../../src/signing/x509/read-certificate.js';
 
+const openSsl = 'openssl';
+
 /** Whether openssl is there; says so where it is not. */
 export function hasOpenSsl(): boolean {
-  const isThere = spawnSync('openssl', ['version']).error === undefined;
+  const isThere = spawnSync(openSsl, ['version']).error === undefined;
   if (!isThere) process.stdout.write('skipped: openssl is not installed\n');
   return isThere;
 }
@@ -97,7 +99,7 @@ export class TestAuthority {
   }
 
   #openssl(...args: string[]): Buffer {
-    return execFileSync('openssl', args, { cwd: this.#folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    return execFileSync(openSsl, args, { cwd: this.#folder, stdio: ['ignore', 'pipe', 'pipe'] });
   }
 
   #file(name: string): string {

@@ -13,6 +13,8 @@ import { hasTool, pdfText } from './pdf-tools.js';
 import { handMadePdf, ourPdf, qpdf } from './sign-pdf-inputs.js';
 import { askPyHanko, hasPyHanko, qpdfComplaintsOf, sign } from './sign-pdf-tools.js';
 
+const qpdfProgram = 'qpdf';
+
 const json = '{"events":[{"type":"submit","who":"Jürgen"}]}';
 const auditTrail = { json };
 const certificatePage = handMadePdf({ content: 'BT /F1 12 Tf 40 340 Td (Certificate of signing) Tj ET', page: { Rotate: 0 } });
@@ -25,11 +27,11 @@ function attachments(pdf: Uint8Array, password = ''): Record<string, string> {
     writeFileSync(path, pdf);
     const open = [`--password=${password}`, path];
     const names = [
-      ...execFileSync('qpdf', ['--list-attachments', ...open])
+      ...execFileSync(qpdfProgram, ['--list-attachments', ...open])
         .toString()
         .matchAll(/^(\S+) -> /gm),
     ].map(([, name]) => name ?? '');
-    return Object.fromEntries(names.map((name) => [name, execFileSync('qpdf', [`--show-attachment=${name}`, ...open]).toString()]));
+    return Object.fromEntries(names.map((name) => [name, execFileSync(qpdfProgram, [`--show-attachment=${name}`, ...open]).toString()]));
   } finally {
     rmSync(folder, { recursive: true });
   }

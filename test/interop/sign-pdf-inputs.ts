@@ -15,6 +15,10 @@ import { docxOf } from '../support/docx-package.js';
 import { documentOf, lines } from '../support/golden-docx.js';
 import { classicPdf, classicUpdate, hybridPdf, streamPdf } from '../unit/pdf/support/build-pdf.js';
 
+const libreOffice = 'soffice';
+
+const qpdfProgram = 'qpdf';
+
 /** One file to sign. */
 export interface SignInput {
   readonly pdf: Uint8Array;
@@ -40,7 +44,7 @@ export const qpdf = (pdf: Uint8Array, ...options: string[]): Uint8Array =>
   inFolder((folder) => {
     const [from, to] = ['in.pdf', 'out.pdf'].map((name) => join(folder, name));
     writeFileSync(from ?? '', pdf);
-    execFileSync('qpdf', [...options, from ?? '', to ?? '']);
+    execFileSync(qpdfProgram, [...options, from ?? '', to ?? '']);
     return new Uint8Array(readFileSync(to ?? ''));
   });
 
@@ -50,7 +54,7 @@ export function libreOfficePdf(filter: string): Uint8Array | undefined {
     writeFileSync(join(folder, 'in.txt'), 'Text that LibreOffice prints.\n');
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
     const options = [profile, '--headless', '--convert-to', filter, '--outdir', folder, join(folder, 'in.txt')];
-    const { error } = spawnSync('soffice', options, { timeout: 120_000 });
+    const { error } = spawnSync(libreOffice, options, { timeout: 120_000 });
     if (error) {
       process.stdout.write('skipped: LibreOffice is not installed\n');
       return undefined;

@@ -9,6 +9,8 @@ import { selfSignedCertificate } from '../../src/signing/identity/self-signed-ce
 import { signPdf, type SignPdfOptions } from '../../src/signing/pdf/sign-pdf.js';
 import { readCertificate } from '../../src/signing/x509/read-certificate.js';
 
+const qpdfProgram = 'qpdf';
+
 const year = 365 * 24 * 60 * 60 * 1000;
 
 /** An identity of its own, and its certificate in PEM. */
@@ -95,7 +97,7 @@ export function qpdfComplaintsOf(pdf: Uint8Array, password = ''): string {
   try {
     const path = join(folder, 'file.pdf');
     writeFileSync(path, pdf);
-    const { stdout, stderr, status } = spawnSync('qpdf', [`--password=${password}`, '--check', path]);
+    const { stdout, stderr, status } = spawnSync(qpdfProgram, [`--password=${password}`, '--check', path]);
     return status === 0 ? '' : stdout.toString() + stderr.toString();
   } finally {
     rmSync(folder, { recursive: true });

@@ -98,8 +98,26 @@ export function readName(bytes: Uint8Array, at: number): Token<string> {
     if (byte === 0x23) hasEscape = true;
     end += 1;
   }
-  const raw = Buffer.from(bytes.buffer, bytes.byteOffset + at + 1, end - at - 1).toString('latin1');
-  if (!hasEscape) return { value: raw, end };
-  const value = raw.replace(/#([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
-  return /#(?![0-9A-Fa-f]{2})/.test(raw) ? { value, end, malformed: 'a name has # without two hexadecimal digits' } : { value, end };
+  const raw = Buffer.from(bytes.buffer, bytes.byteOffset + at + 1, end - at - 1);
+  return hasEscape ? unescaped(raw, end) : { value: raw.toString('latin1'), end };
+}
+
+/** Two digits after a `#` are one byte. */
+function unescaped(raw: Buffer, end: number): Token<string> {
+  const out = Buffer.alloc(raw.length);
+  let length = 0;
+  let isMalformed = false;
+  for (let at = 0; at < raw.length; at += 1) {
+    const byte = raw[at] ?? 0;
+    const [high, low] = byte === 0x23 ? [hexValue(raw[at + 1]), hexValue(raw[at + 2])] : [-1, -1];
+    if (high >= 0 && low >= 0) {
+      out[length++] = high * 16 + low;
+      at += 2;
+    } else {
+      out[length++] = byte;
+      if (byte === 0x23) isMalformed = true;
+    }
+  }
+  const value = out.toString('latin1', 0, length);
+  return isMalformed ? { value, end, malformed: 'a name has # without two hexadecimal digits' } : { value, end };
 }
