@@ -112,11 +112,21 @@ function textEntry({ document }: PdfVerification, { found }: ReadSignature, key:
 }
 
 /** Forbidden changes weigh as much as a broken structure, and more than doubts about a certificate. */
-function finalVerdict(signature: ReadSignature, integrity: Integrity, answer: TrustAnswer | undefined): Verdict {
+function finalVerdict(
+  signature: ReadSignature,
+  integrity: Integrity,
+  answer: TrustAnswer | undefined,
+  stamp: JudgedTimestamp | undefined,
+): Verdict {
   if (signature.verdict.indication === 'TOTAL-FAILED') return signature.verdict;
   const forbidden = integrity.changes.find(({ allowed }) => !allowed);
   if (forbidden !== undefined) return formatFailure(`The document was changed after it was signed. ${forbidden.description}`);
   if (signature.verdict.reason !== undefined) return signature.verdict;
+  // A stamp that is not trusted proves nothing; one that is damaged or about something else was tampered with.
+  if (stamp?.isBroken === true && answer?.verdict.reason === undefined) {
+    const reason = `The signature’s time stamp is damaged. ${stamp.report.reason ?? ''}`.trim();
+    return { indication: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE', reason };
+  }
   return (
     answer?.verdict ?? {
       indication: 'INDETERMINATE',
@@ -133,7 +143,7 @@ export function reportSigner(verification: PdfVerification, signature: ReadSigna
   const { options, sources, document } = verification;
   const answer = signer && judgeTrust({ signer, sources, time: options.time, provenAt, revocation: options.revocation ?? 'available' });
   const integrity = integrityOf(verification, signature);
-  const verdict = finalVerdict(signature, integrity, answer);
+  const verdict = finalVerdict(signature, integrity, answer, stamp);
   const entry = (key: string): string | undefined => textEntry(verification, signature, key);
   const email = signer && emailOf(signer);
   const organization = signer && organizationOf(signer);

@@ -33,6 +33,9 @@ function gainsSignatureFlags(before: PdfObject | undefined, after: PdfObject | u
   return before === after || (typeof after === 'number' && (after === 1 || after === 3) && (old & after) === old);
 }
 
+/** Whether a value is an array, or leads to one. */
+const isList = (source: ObjectSource, value: PdfObject | undefined): boolean => Array.isArray(source.resolve(value));
+
 /** The appearance streams of an annotation: of each state, or the one that it has. */
 function* appearanceStreams(source: ObjectSource, looks: PdfObject | undefined): Generator<PdfDict> {
   for (const value of dictOf(source, looks)?.entries.values() ?? []) {
@@ -89,6 +92,9 @@ export class FormRules {
   compare(): void {
     const { before, after } = this.#step;
     this.#compareForm(dictOf(before, catalogOf(before)?.get('AcroForm')), dictOf(after, catalogOf(after)?.get('AcroForm')));
+    const form = dictOf(after, catalogOf(after)?.get('AcroForm'));
+    if (form !== undefined && !isList(after, form.get('Fields')))
+      this.#forbid('The form’s list of fields is none any more.', { kind: 'form' });
     this.#compareList(this.#old.topFields, this.#new.topFields, 'form');
     for (const node of this.#old.fields.values()) this.#compareNode(node);
     for (const node of this.#new.fields.values()) if (!this.#old.fields.has(node.reference.number)) this.#judgeNew(node);
@@ -153,7 +159,8 @@ export class FormRules {
     const changed: string[] = [];
     for (const key of new Set([...node.dict.entries.keys(), ...now.entries.keys()])) {
       const [old, value] = [node.dict.get(key), now.get(key)];
-      if (key === 'Kids') this.#compareList(arrayOf(step.before, old), arrayOf(step.after, value), `field "${node.name}"`);
+      if (key === 'Kids' && isList(step.before, old) && isList(step.after, value))
+        this.#compareList(arrayOf(step.before, old), arrayOf(step.after, value), `field "${node.name}"`);
       else if (mayChange.has(key)) {
         if (!sameBelow(step, this.#old.numbers, old, value, place)) changed.push(key);
       } else if (key === 'F' && !isSigned && gainsOnly(step, 'F', node.dict, now, harmlessFlags)) continue;

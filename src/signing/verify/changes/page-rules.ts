@@ -93,6 +93,8 @@ function compareNode(step: Step, before: RuledObjects, after: RuledObjects, node
   for (const key of new Set([...node.dict.entries.keys(), ...now.entries.keys()])) {
     const [old, value] = [node.dict.get(key), now.get(key)];
     if (isPage && key === 'Annots') {
+      if (value !== undefined && step.after.resolve(value) !== null && !Array.isArray(step.after.resolve(value)))
+        step.report({ ...place, object, allowed: false, description: `The list of annotations of page ${node.number} is none any more.` });
       if (!keepsOrder(node.annotations, successor.annotations))
         step.report({
           kind: 'annotation',
