@@ -38,6 +38,8 @@ export interface RunningProgram {
   printed(what: RegExp): Promise<RegExpExecArray>;
   /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
+  /** Ends it as a crash does (SIGKILL). */
+  kill(): Promise<void>;
 }
 
 /** Starts a program that goes on until it is stopped. */
@@ -66,6 +68,10 @@ export function startProgram(args: readonly string[], env: Readonly<Record<strin
     stop: () => {
       child.kill('SIGTERM');
       return closed;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await closed;
     },
   };
 }

@@ -1,7 +1,7 @@
 /** A server program that a test starts in a folder of its own, kills and starts again. */
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -69,15 +69,25 @@ async function startProcess(program: Program): Promise<TestServer> {
     }
   }
 
+  /** The program and the processes that it has made for its clients. */
+  function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    const pid = child?.pid;
+    if (pid === undefined) return;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+      .stdout.split(/\s+/)
+      .filter(Boolean);
+    for (const one of [pid, ...children.map(Number)]) process.kill(one, signal);
+  }
+
   await start();
   return {
     url: program.url,
     kill,
     start,
-    freeze: () => void child?.kill('SIGSTOP'),
-    thaw: () => void child?.kill('SIGCONT'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     remove: async () => {
-      child?.kill('SIGCONT');
+      signalAll('SIGCONT');
       await kill();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },

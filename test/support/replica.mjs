@@ -1,0 +1,28 @@
+// A replica of the service in a process of its own: keys, slots and limits in Redis. An upload holds its slot while it comes in.
+import { createServer } from 'node:http';
+import { createDocOpsRouter } from 'docops-router';
+import { createRedisConcurrencyStore, createRedisKeyStore, createRedisRateLimiter } from 'docops-router/adapters/redis';
+
+const url = process.env.REDIS_URL;
+const router = createDocOpsRouter({
+  keyStore: createRedisKeyStore({ url }),
+  concurrencyStore: createRedisConcurrencyStore({ url }),
+  rateLimiter: createRedisRateLimiter({ url }),
+  mailer: false,
+  logger: false,
+  telemetrySink: false,
+  slotLeaseMs: 1500,
+  // Documents are not what this is about.
+  executor: {
+    run: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return { bytes: new Uint8Array([1]), contentType: 'application/pdf', warnings: [] };
+    },
+    ready: async () => undefined,
+    status: () => ({ ready: true }),
+    close: async () => undefined,
+  },
+});
+const server = createServer(router);
+await router.ready();
+server.listen(0, '127.0.0.1', () => console.log(`listening on ${server.address().port}`));
