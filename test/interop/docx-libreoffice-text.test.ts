@@ -1,0 +1,58 @@
+/** Pages of Markdown and HTML → DOCX files in which LibreOffice reads the text that the tree holds. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readDocx } from '../../src/docx/read/read-docx.js';
+import { convert } from '../../src/operations/convert.js';
+import { hasLibreOffice, libreOfficeTexts } from './docx-tools.js';
+import { storyParagraphs } from './story-paragraphs.js';
+
+const authoring = fileURLToPath(new URL('../../../shared/authoring', import.meta.url));
+const isThere = existsSync(authoring);
+if (!isThere) process.stdout.write('skipped: the folder of pages is not there\n');
+if (!hasLibreOffice) process.stdout.write('skipped: soffice is not installed\n');
+
+const pages = !isThere
+  ? []
+  : (
+      [
+        ['md', 'markdown'],
+        ['html', 'html'],
+      ] as const
+    ).flatMap(([from, folder]) =>
+      readdirSync(`${authoring}/${folder}`).map((name) => ({ from, name, path: `${authoring}/${folder}/${name}` })),
+    );
+
+/** White space and marks of order do not count: every program breaks lines in its own way. */
+const squeezed = (text: string): string => text.replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\u200d]+/g, '');
+/** What LibreOffice writes before a paragraph: a list's number or sign. */
+const label = /^[\p{L}\p{N}\p{P}\p{S}\ue000-\uf8ff]{0,16}$/u;
+
+/** Text that stands in one and not in the other, beyond labels; nothing where they agree. */
+function difference(paragraphs: readonly string[], shown: string): string {
+  let at = 0;
+  for (const paragraph of paragraphs.map(squeezed)) {
+    const found = shown.indexOf(paragraph, at);
+    if (found < 0) return `missing: ${paragraph.slice(0, 80)} … after ${shown.slice(Math.max(0, at - 40), at)}`;
+    const between = shown.slice(at, found);
+    if (!label.test(between)) return `more before ${paragraph.slice(0, 40)}: ${between.slice(0, 80)}`;
+    at = found + paragraph.length;
+  }
+  return label.test(shown.slice(at)) && shown.length - at <= 2 ? '' : `more at the end: ${shown.slice(at, at + 80)}`;
+}
+
+describe.skipIf(!isThere || !hasLibreOffice)('the text in LibreOffice', () => {
+  const files = new Map<string, Uint8Array>();
+  let texts: ReadonlyMap<string, string>;
+  beforeAll(async () => {
+    for (const { from, name, path } of pages) {
+      const { bytes } = await convert({ bytes: new Uint8Array(readFileSync(path)), from, to: 'docx', fileName: name });
+      files.set(name, bytes);
+    }
+    texts = await libreOfficeTexts(files);
+  }, 300_000);
+
+  it.each(pages.map(({ name }) => name))('%s', (name) => {
+    expect(difference(storyParagraphs(readDocx(files.get(name) ?? new Uint8Array()).tree), squeezed(texts.get(name) ?? ''))).toBe('');
+  });
+});
