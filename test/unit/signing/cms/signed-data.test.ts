@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { KeyIdentity } from '../../../../src/base/signing-identity.js';
+import { retagged } from '../../../../src/signing/asn1/asn1-values.js';
+import { bytesOf, childrenOf, readAsn1 } from '../../../../src/signing/asn1/read-asn1.js';
+import { element, writeSequence, writeSet } from '../../../../src/signing/asn1/write-asn1.js';
+import { buildSignedData, prepareSignedData } from '../../../../src/signing/cms/build-signed-data.js';
+import { readSignedData } from '../../../../src/signing/cms/read-signed-data.js';
+import { detachedSignatureSize, signDetached } from '../../../../src/signing/cms/sign-detached.js';
+import { verifySignedData } from '../../../../src/signing/cms/verify-signed-data.js';
+import { digestOf } from '../../../../src/signing/crypto/digest.js';
+import { readCertificate } from '../../../../src/signing/x509/read-certificate.js';
+import { timestampTokenOf, issue } from '../../../support/signing-authority.js';
+import { identityKinds, selfSigned, testIdentity } from '../../../support/signing-certificate.js';
+
+const content = [Buffer.from('first piece, '), Buffer.from('second piece')];
+const options = { content, contentType: 'data' as const, requireSigningCertificate: true };
+const signingTime = new Date(0);
+const faultsOf = (cms: Uint8Array, given = options): readonly string[] =>
+  verifySignedData(readSignedData(cms), given).problems.map(({ fault, reason }) => `${fault}: ${reason}`);
+
+describe.each(identityKinds)('%s', (kind) => {
+  const identity = testIdentity(kind);
+
+  test('signs what verifies, and fits the room that was estimated', async () => {
+    const cms = await signDetached(identity, content, { signingTime });
+    expect(faultsOf(cms)).toEqual([]);
+    expect(cms.length).toBeLessThanOrEqual(detachedSignatureSize(identity));
+    expect(detachedSignatureSize(identity) - cms.length).toBeLessThan(30);
+  });
+
+  test('one changed byte of the content is found', async () => {
+    const cms = await signDetached(identity, content, { signingTime });
+    expect(faultsOf(cms, { ...options, content: [Buffer.from('First piece, '), Buffer.from('second piece')] })).toEqual([
+      expect.stringMatching(/^hash: The content is not the one that was signed/),
+    ]);
+  });
+});
+
+const identity = testIdentity('P-256');
+const cms = await signDetached(identity, content, { signingTime });
+
+/** Takes the structure apart, changes a part, and puts it together again. */
+function rebuilt(change: (fields: Uint8Array[]) => Uint8Array[]): Uint8Array {
+  const [type, body] = childrenOf(readAsn1(cms));
+  const fields = childrenOf(childrenOf(body)[0]).map(bytesOf);
+  return writeSequence(bytesOf(type), element(0xa0, writeSequence(...change([...fields]))));
+}
+
+/** The same for the one signer. */
+function withSigner(change: (fields: Uint8Array[]) => Uint8Array[]): Uint8Array {
+  return rebuilt((fields) => {
+    const signer = childrenOf(childrenOf(readAsn1(fields[4]))[0]).map((node) => Uint8Array.from(bytesOf(node)));
+    return [...fields.slice(0, 4), writeSet(writeSequence(...change(signer)))];
+  });
+}
+
+/** The same for the signed attributes, which are then signed anew. */
+async function withAttributes(change: (attributes: Uint8Array[]) => Uint8Array[]): Promise<Uint8Array> {
+  const prepared = prepareSignedData({
+    chain: identity.chain,
+    algorithm: identity.algorithm,
+    contentDigest: digestOf('sha256', ...content),
+  });
+  const attributes = childrenOf(readAsn1(prepared.request.data)).map(bytesOf);
+  const data = writeSet(...change([...attributes]));
+  const signature = await identity.sign({ algorithm: identity.algorithm, data, digest: digestOf('sha256', data) });
+  return withSigner((fields) => [fields[0], fields[1], fields[2], retagged(readAsn1(data), 0xa0), fields[4], element(0x04, signature)]);
+}
+
+const other = selfSigned('P-256', 'Somebody else');
+const rows: readonly (readonly [what: string, make: () => Uint8Array | Promise<Uint8Array>, fault: RegExp])[] = [
+  ['as it was', () => rebuilt((fields) => fields), /^$/],
+  ['signature value flipped', () => withSigner((fields) => [...fields.slice(0, 5), element(0x04, randomBytes(70))]), /^signature: /],
+  [
+    'signature value cut short',
+    () => withSigner((fields) => [...fields.slice(0, 5), element(0x04, Buffer.concat([fields[5].subarray(2, 30), Buffer.alloc(42)]))]),
+    /^format: .*cut short/,
+  ],
+  [
+    'two signers',
+    () =>
+      rebuilt((fields) => [
+        ...fields.slice(0, 4),
+        writeSet(...childrenOf(readAsn1(fields[4])).flatMap((node) => [bytesOf(node), bytesOf(node)])),
+      ]),
+    /more than one signer/,
+  ],
+  ['no signer', () => rebuilt((fields) => [...fields.slice(0, 4), writeSet()]), /no signer/],
+  [
+    'content of its own',
+    () =>
+      rebuilt((fields) => [
+        fields[0],
+        fields[1],
+        writeSequence(bytesOf(childrenOf(readAsn1(fields[2]))[0]), element(0xa0, element(0x04, Buffer.concat(content)))),
+        ...fields.slice(3),
+      ]),
+    /content of its own/,
+  ],
+  ['no certificate', () => rebuilt((fields) => [...fields.slice(0, 3), fields[4]]), /^no-signing-certificate: .*not in the signature/],
+  ['two content digests', () => withAttributes((all) => [...all, all[1], all[0]]), /exactly once|exactly one/],
+  [
+    'no content digest',
+    () => withAttributes((all) => all.filter((one) => !Buffer.from(one).includes(Buffer.from('2a864886f70d010904', 'hex')))),
+    /exactly one digest/,
+  ],
+  [
+    'no content type',
+    () => withAttributes((all) => all.filter((one) => !Buffer.from(one).includes(Buffer.from('2a864886f70d010903', 'hex')))),
+    /content type exactly once/,
+  ],
+  [
+    'no signing certificate',
+    () => withAttributes((all) => all.filter((one) => !Buffer.from(one).includes(Buffer.from('2a864886f70d010910022f', 'hex')))),
+    /names the signing certificate is missing/,
+  ],
+];
+
+test.each(rows)('%s', async (_what, make, fault) => {
+  expect(faultsOf(await make())[0] ?? '').toMatch(fault);
+});
+
+test('a certificate for another key than the signer’s is found before it signs', async () => {
+  const stranger: KeyIdentity = { ...identity, chain: [other.certificate] };
+  await expect(buildSignedData(stranger, digestOf('sha256', ...content))).rejects.toThrow(/certificate does not confirm/);
+});
+
+test('a certificate that took the signer’s place is found by the ESS attribute', async () => {
+  const root = issue('Root', { isAuthority: true });
+  const first = issue('Ann', { issuer: root });
+  const second = issue('Ann', { issuer: root, key: first.key });
+  const byFirst: KeyIdentity = {
+    ...identity,
+    chain: [first.certificate.der],
+    sign: async ({ data }) => (await import('node:crypto')).sign('sha256', data, first.key),
+  };
+  const made = await signDetached(byFirst, content, { signingTime });
+  const [type, body] = childrenOf(readAsn1(made));
+  const fields = childrenOf(childrenOf(body)[0]).map(bytesOf);
+  const signer = childrenOf(childrenOf(readAsn1(fields[4]))[0]).map(bytesOf);
+  signer[1] = writeSequence(second.certificate.issuer.der, childrenOf(childrenOf(readAsn1(second.certificate.der))[0]).map(bytesOf)[1]);
+  const swapped = writeSequence(
+    bytesOf(type),
+    element(
+      0xa0,
+      writeSequence(fields[0], fields[1], fields[2], element(0xa0, second.certificate.der), writeSet(writeSequence(...signer))),
+    ),
+  );
+  expect(faultsOf(swapped)).toEqual([expect.stringMatching(/^no-signing-certificate: .*another certificate/)]);
+});
+
+test('a time stamp over the signature value travels along', async () => {
+  const authority = issue('TSA', { purposes: ['1.3.6.1.5.5.7.3.8'], purposesCritical: true });
+  const timestamp = async (stamped: Uint8Array): Promise<Uint8Array> =>
+    timestampTokenOf(authority, { time: Date.UTC(2026, 0, 1), stamped });
+  const stamped = readSignedData(await signDetached(identity, content, { signingTime, timestamp }));
+  expect(stamped.signers[0]?.unsignedAttributes.map(({ oid }) => oid)).toEqual(['1.2.840.113549.1.9.16.2.14']);
+  expect(verifySignedData(stamped, options).problems).toEqual([]);
+});
+
+test('zeros after the structure are told from the structure', () => {
+  expect(readSignedData(Buffer.concat([cms, Buffer.alloc(100)])).trailing).toHaveLength(100);
+  expect(readCertificate(readSignedData(cms).certificates[0]).der).toEqual(Buffer.from(identity.chain[0]));
+});
