@@ -2,7 +2,8 @@ import { createMemoryConcurrencyStore } from 'docops-router/adapters/memory';
 import { createRedisConcurrencyStore } from 'docops-router/adapters/redis';
 import { concurrencyStoreSuite } from 'docops-router/testing';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { describeRedis, startRedis } from '../support/server-process.js';
+import { describeRedis } from '../support/describe-servers.js';
+import { startRedis } from '../support/server-process.js';
 import type { TestServer } from '../support/server-process.js';
 
 describe('memory', () => concurrencyStoreSuite({ test, create: () => createMemoryConcurrencyStore() }));

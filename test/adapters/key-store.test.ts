@@ -7,7 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describePostgres, describeRedis, startPostgres, startRedis } from '../support/server-process.js';
+import { describePostgres, describeRedis } from '../support/describe-servers.js';
+import { startPostgres, startRedis } from '../support/server-process.js';
 import type { TestServer } from '../support/server-process.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'docops-keys-'));

@@ -3,7 +3,8 @@ import { createPostgresRateLimiter } from 'docops-router/adapters/postgres';
 import { createRedisRateLimiter } from 'docops-router/adapters/redis';
 import { rateLimiterSuite } from 'docops-router/testing';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { describePostgres, describeRedis, startPostgres, startRedis } from '../support/server-process.js';
+import { describePostgres, describeRedis } from '../support/describe-servers.js';
+import { startPostgres, startRedis } from '../support/server-process.js';
 import type { TestServer } from '../support/server-process.js';
 
 const capabilities = { shared: true };

@@ -10,7 +10,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOtlpReceiver } from '../support/otlp-receiver.js';
-import { describePostgres, startPostgres } from '../support/server-process.js';
+import { describePostgres } from '../support/describe-servers.js';
+import { startPostgres } from '../support/server-process.js';
 import type { TestServer } from '../support/server-process.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'docops-usage-'));

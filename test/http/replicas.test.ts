@@ -10,7 +10,8 @@ import { until } from '../support/http-executors.js';
 import { startProgram } from '../support/http-processes.js';
 import type { RunningProgram } from '../support/http-processes.js';
 import { fileForm } from '../support/http-service.js';
-import { describeRedis, startRedis } from '../support/server-process.js';
+import { describeRedis } from '../support/describe-servers.js';
+import { startRedis } from '../support/server-process.js';
 import type { TestServer } from '../support/server-process.js';
 
 interface Replica {

@@ -8,7 +8,8 @@ import { helloDocx } from '../support/http-docx.js';
 import { createHeldExecutor, until } from '../support/http-executors.js';
 import { fileForm, startService } from '../support/http-service.js';
 import type { Service } from '../support/http-service.js';
-import { describePostgresAndRedis, startPostgres, startRedis } from '../support/server-process.js';
+import { describePostgresAndRedis } from '../support/describe-servers.js';
+import { startPostgres, startRedis } from '../support/server-process.js';
 import type { TestServer } from '../support/server-process.js';
 
 let service: Service;

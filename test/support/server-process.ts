@@ -6,7 +6,6 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe } from 'vitest';
 
 /** A real server under a test. */
 export interface TestServer {
@@ -74,8 +73,6 @@ async function startProcess(program: Program): Promise<TestServer> {
     const pid = child?.pid;
     if (pid === undefined) return;
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-      .stdout.split(/\s+/)
-      .filter(Boolean);
     for (const one of [pid, ...children.map(Number)]) process.kill(one, signal);
   }
 
@@ -146,22 +143,7 @@ export async function startRedis(): Promise<TestServer> {
   });
 }
 
-const postgresIsMissing = postgresFolder() === undefined ? 'PostgreSQL is not installed (Debian: postgresql)' : undefined;
-const redisIsMissing = has('redis-server') && has('redis-cli') ? undefined : 'Redis is not installed (Debian: redis-server)';
-
-function describeWith(missing: string | undefined) {
-  return (name: string, run: () => void): void => {
-    if (missing === undefined) describe(name, run);
-    else {
-      process.stderr.write(`${name}: skipped, ${missing}\n`);
-      describe.skip(`${name} (${missing})`, run);
-    }
-  };
-}
-
-/** Tests that need PostgreSQL; skipped, and said so, where it is not installed. */
-export const describePostgres = describeWith(postgresIsMissing);
-/** Tests that need Redis; skipped, and said so, where it is not installed. */
-export const describeRedis = describeWith(redisIsMissing);
-/** Tests that need both. */
-export const describePostgresAndRedis = describeWith(postgresIsMissing ?? redisIsMissing);
+/** Why PostgreSQL cannot be started; undefined where it can. */
+export const postgresIsMissing = postgresFolder() === undefined ? 'PostgreSQL is not installed (Debian: postgresql)' : undefined;
+/** Why Redis cannot be started; undefined where it can. */
+export const redisIsMissing = has('redis-server') && has('redis-cli') ? undefined : 'Redis is not installed (Debian: redis-server)';
