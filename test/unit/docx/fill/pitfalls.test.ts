@@ -1,0 +1,403 @@
+/** What goes wrong when templates are filled carelessly: one test or more for each way. */
+import { describe, expect, it } from 'vitest';
+import type { FieldValue } from '../../../../src/docx/fill/field-value.js';
+import {
+  bodyAfter,
+  complexField,
+  fill,
+  onePixel,
+  p,
+  part,
+  picture,
+  placeholder,
+  placeholderRun,
+  r,
+  relationshipsPart,
+  sdt,
+  shownText,
+  tag,
+  withData,
+} from './filled.js';
+
+const styles = '<w:style w:type="character" w:styleId="PlaceholderText"><w:name w:val="Placeholder Text"/></w:style>';
+
+describe('placeholders', () => {
+  it('lose their flag and their look', () => {
+    const body = p(sdt(`<w:rPr><w:b/></w:rPr>${tag('f')}${placeholder}`, placeholderRun('Click here')));
+    expect(bodyAfter(body, { f: 'new' }, { styles })).toBe(p(sdt(`<w:rPr><w:b/></w:rPr>${tag('f')}`, r('new', '<w:b/>'))));
+  });
+
+  it('look like the first run, or like the mark of the paragraph', () => {
+    const localized = styles.replace('styleId="PlaceholderText"', 'styleId="Platzhaltertext"');
+    const run = r('Klick', '<w:rStyle w:val="Platzhaltertext"/><w:i/>');
+    expect(bodyAfter(p(sdt(tag('f') + placeholder, run)), { f: 'new' }, { styles: localized })).toContain(r('new', '<w:i/>'));
+    expect(bodyAfter(p(sdt(tag('f') + placeholder, ''), '<w:rPr><w:i/></w:rPr>'), { f: 'new' })).toContain(r('new', '<w:i/>'));
+  });
+
+  it('come back when the field is cleared', () => {
+    const glossary = part(
+      'w:glossaryDocument',
+      `<w:docParts><w:docPart><w:docPartPr><w:name w:val="P1"/></w:docPartPr><w:docPartBody>${p(r('Click here'))}</w:docPartBody></w:docPart></w:docParts>`,
+    );
+    const filled = fill(
+      {
+        styles,
+        body: p(sdt(`${tag('f')}<w:placeholder><w:docPart w:val="P1"/></w:placeholder><w:text/>`, r('old'))),
+        parts: { 'word/glossary/document.xml': glossary },
+        relationships: { g: ['glossaryDocument', 'glossary/document.xml'] },
+      },
+      { f: '' },
+    );
+    expect(filled.body).toBe(
+      p(sdt(`${tag('f')}<w:placeholder><w:docPart w:val="P1"/></w:placeholder><w:showingPlcHdr/><w:text/>`, placeholderRun('Click here'))),
+    );
+  });
+});
+
+describe('levels', () => {
+  const cases: readonly (readonly [string, string, string])[] = [
+    ['run', p(r('a ') + sdt(tag('f'), r('old')) + r(' z')), 'a new z'],
+    ['run in a hyperlink', p(`<w:hyperlink w:anchor="x">${sdt(tag('f'), r('old'))}</w:hyperlink>`), 'new'],
+    ['empty run', p(sdt(tag('f'), '').replace('<w:sdtContent></w:sdtContent>', '<w:sdtContent/>')), 'new'],
+    ['block', sdt(tag('f'), p(r('old')) + p(r('more'))), 'new'],
+    ['block in a cell', `<w:tbl><w:tr><w:tc>${sdt(tag('f'), p(r('old')))}</w:tc></w:tr></w:tbl>`, 'new'],
+    [
+      'cell',
+      `<w:tbl><w:tr>${sdt(tag('f'), `<w:tc><w:tcPr><w:tcW w:w="1"/></w:tcPr>${p(r('old'))}</w:tc>`)}<w:tc>${p(r('z'))}</w:tc></w:tr></w:tbl>`,
+      'new|z',
+    ],
+    ['row', `<w:tbl>${sdt(tag('f'), `<w:tr><w:tc>${p(r('old'))}</w:tc><w:tc>${p(r('z'))}</w:tc></w:tr>`)}</w:tbl>`, 'new|z'],
+  ];
+  it.each(cases)('%s', (_, body, shown) => expect(shownText(bodyAfter(body, { f: 'new' }))).toBe(shown));
+
+  it('a control around others keeps them, unless it is filled itself', () => {
+    const body = sdt(tag('outer'), p(r('a ') + sdt(tag('f'), r('old'))));
+    expect(shownText(bodyAfter(body, { f: 'new' }))).toBe('a new');
+    expect(shownText(bodyAfter(body, { outer: 'all' }))).toBe('all');
+  });
+
+  it('the end of a section stays where its paragraph is replaced', () => {
+    const section = '<w:sectPr><w:pgSz w:w="1"/></w:sectPr>';
+    const after = bodyAfter(sdt(tag('f'), p(r('old')) + p(r('more'), section)), { f: 'x\ny' });
+    expect(after.match(/<w:sectPr>/g)).toHaveLength(1);
+    expect(after).toContain(p(r('y'), section));
+  });
+});
+
+describe('locks and wrappers', () => {
+  it.each(['sdtLocked', 'contentLocked', 'sdtContentLocked'])('a field that is %s is filled, and stays so', (lock) => {
+    const after = bodyAfter(p(sdt(`${tag('f')}<w:lock w:val="${lock}"/>`, r('old'))), { f: 'new' });
+    expect(after).toContain(`<w:lock w:val="${lock}"/>`);
+    expect(shownText(after)).toBe('new');
+  });
+
+  it('a protected document stays protected', () => {
+    const settings = '<w:documentProtection w:edit="forms" w:enforcement="1"/>';
+    const filled = fill({ settings, body: p(sdt(tag('f'), r('old'))) }, { f: 'new' });
+    expect(filled.part('word/settings.xml')).toContain(settings);
+  });
+
+  it('a control that is to vanish when it is filled vanishes', () => {
+    expect(bodyAfter(p(sdt(`${tag('f')}<w:temporary/>`, r('old'))), { f: 'new' })).toBe(p(r('new')));
+  });
+});
+
+describe('text', () => {
+  it('tabs, line ends and blanks are Word’s', () => {
+    const after = bodyAfter(p(sdt(`${tag('f')}<w:text/>`, r('old'))), { f: ' a\tb\r\nc' });
+    expect(after).toContain('<w:text w:multiLine="1"/>');
+    expect(after).toContain('<w:t xml:space="preserve"> a</w:t><w:tab/><w:t>b</w:t><w:br/><w:t>c</w:t>');
+  });
+
+  it('what XML cannot hold is left out', () => {
+    expect(shownText(bodyAfter(p(sdt(tag('f'), r('old')) + r('{{t}}')), { f: 'a\u0000b\u0007\ud800c\uffff', t: 'x\udc00\u0001y' }))).toBe(
+      'abcxy',
+    );
+  });
+
+  it('mark-up in a value is text', () => {
+    expect(bodyAfter(p(sdt(tag('f'), r('old'))), { f: '<w:b/>&amp;' })).toContain('<w:t>&lt;w:b/&gt;&amp;amp;</w:t>');
+  });
+
+  it('a tag keeps the look of its first run, and what stands between its runs', () => {
+    const body = p(`${r('a {{n', '<w:b/>')}<w:bookmarkStart w:id="1" w:name="b"/>${r('ame}} z', '<w:i/>')}<w:bookmarkEnd w:id="1"/>`);
+    const after = bodyAfter(body, { name: 'new' });
+    expect(shownText(after)).toBe('a new z');
+    expect(after).toContain('<w:rPr><w:b/></w:rPr><w:t xml:space="preserve">a new</w:t>');
+    expect(after).toContain('w:name="b"');
+  });
+
+  it('a tag beside references in the text is cut out exactly', () => {
+    expect(bodyAfter(p(r('&lt;&#x1F600;&amp;{{n}}&gt;')), { n: 'x' })).toContain('>&lt;&#x1F600;&amp;x&gt;</w:t>');
+  });
+
+  it('tags do not reach over paragraphs, line ends or deletions', () => {
+    const body =
+      p(r('{{a')) +
+      p(r('b}}')) +
+      p(`${r('{{c')}<w:r><w:br/></w:r>${r('d}}')}`) +
+      p(`${r('{{n')}<w:del w:id="1"><w:r><w:delText>x</w:delText></w:r></w:del>${r('m}}')}`);
+    const after = bodyAfter(body, { ab: '1', cd: '2', nm: '3' });
+    expect(shownText(after)).toBe('{{a|b}}|{{c\nd}}|3');
+    expect(after).toContain('<w:delText>x</w:delText>');
+  });
+
+  it('a picture, a link or blocks in the place of a tag part its run', () => {
+    const body = p(r('a {{x}} z', '<w:b/>'));
+    const after = bodyAfter(body, { x: { kind: 'link', url: 'https://a.example/', text: 'L' } });
+    expect(shownText(after)).toBe('a L z');
+    expect(after).toMatch(/<w:t xml:space="preserve"> z<\/w:t><\/w:r><\/w:p>$|<w:t> z<\/w:t>/);
+    expect(bodyAfter(p(r('{{x}}')), { x: picture })).toMatch(/^<w:p><w:r><w:drawing/);
+  });
+});
+
+const store = '{11111111-2222-3333-4444-555555555555}';
+const bound = (xpath: string, more = '', mappings = "xmlns:d='urn:data'"): string =>
+  `${tag('f')}<w:dataBinding w:prefixMappings="${mappings}" w:xpath="${xpath}" w:storeItemID="${store}"/>${more}`;
+
+describe('data binding', () => {
+  const data = withData(
+    store,
+    '<?xml version="1.0"?><d:root xmlns:d="urn:data" note="keep"><!-- kept --><d:a>1</d:a><d:a v="2">two</d:a><empty xmlns=""/></d:root>',
+  );
+  const item = (body: string, value: FieldValue | string): string => fill({ ...data, body }, { f: value }).part('customXml/item1.xml');
+
+  it('the data is what the field shows', () => {
+    const after = item(p(sdt(bound('/d:root[1]/d:a[2]'), r('old'))), 'new & <1>');
+    expect(after).toContain('<d:a v="2">new &amp; &lt;1&gt;</d:a>');
+    expect(after).toContain('<!-- kept --><d:a>1</d:a>');
+  });
+
+  const paths: readonly (readonly [string, string, string])[] = [
+    ['an attribute', '/d:root[1]/d:a[2]/@v', 'v="new"'],
+    ['an attribute that is not there', '/d:root[1]/d:a[1]/@w', '<d:a w="new">1</d:a>'],
+    ['an empty element', '/d:root/empty', '<empty xmlns="">new</empty>'],
+    ['an element that is not there', '/d:root[1]/d:b[1]', '<d:b>new</d:b></d:root>'],
+    ['elements that are not there', '/d:root[1]/d:b[1]/d:c[1]', '<d:b><c xmlns="urn:data">new</c></d:b>'],
+    ['names without prefixes', "/*[local-name()='root']/*[local-name()='a' and namespace-uri()='urn:data'][1]", '<d:a>new</d:a>'],
+  ];
+  it.each(paths)('leads to %s', (_, path, expected) => expect(item(p(sdt(bound(path), r('old'))), 'new')).toContain(expected));
+
+  it('every other field that shows the same data shows it too', () => {
+    const other = `<w:date w:fullDate="2001-01-01T00:00:00Z"><w:dateFormat w:val="yyyy"/></w:date>`;
+    const body = p(sdt(bound('/d:root[1]/d:a[1]', other), r('old'))) + p(sdt(bound('/d:root/d:a', other).replace('"f"', '"g"'), r('old')));
+    expect(shownText(bodyAfter(body, { f: { kind: 'date', iso: '2024-02-29' } }, data))).toBe('2024|2024');
+  });
+
+  const stored: readonly (readonly [string, string, FieldValue, string])[] = [
+    [
+      'a date as day and time',
+      '<w:date><w:storeMappedDataAs w:val="dateTime"/></w:date>',
+      { kind: 'date', iso: '2024-02-29' },
+      '2024-02-29T00:00:00',
+    ],
+    ['a date as a day', '<w:date><w:storeMappedDataAs w:val="date"/></w:date>', { kind: 'date', iso: '2024-02-29' }, '2024-02-29'],
+    [
+      'a date as text',
+      '<w:date><w:dateFormat w:val="MM/yy"/><w:storeMappedDataAs w:val="text"/></w:date>',
+      { kind: 'date', iso: '2024-02-29' },
+      '02/24',
+    ],
+    ['a check box as the number that it was', '<w14:checkbox/>', { kind: 'checkbox', checked: false }, '0'],
+    [
+      'an item as its value',
+      '<w:dropDownList><w:listItem w:displayText="G" w:value="g"/></w:dropDownList>',
+      { kind: 'dropdown', value: 'G' },
+      'g',
+    ],
+    ['a picture in Base64', '<w:picture/>', picture, onePixel.toString('base64')],
+  ];
+  it.each(stored)('stores %s', (_, kind, value, text) =>
+    expect(item(p(sdt(bound('/d:root/d:a[1]', kind), r('old'))), value)).toContain(`<d:a>${text}</d:a>`),
+  );
+
+  it('to core and application properties is kept', () => {
+    const core =
+      '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>old</dc:title></cp:coreProperties>';
+    const app =
+      '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Pages>1</Pages></Properties>';
+    const to = (name: string, id: string, uri: string, path: string): string =>
+      p(
+        sdt(
+          `${tag(name)}<w:dataBinding w:prefixMappings="xmlns:x='${uri}' xmlns:cp='http://schemas.openxmlformats.org/package/2006/metadata/core-properties'" w:xpath="${path}" w:storeItemID="${id}"/><w:text/>`,
+          r('old'),
+        ),
+      );
+    const filled = fill(
+      {
+        body:
+          to('title', '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}', 'http://purl.org/dc/elements/1.1/', '/cp:coreProperties[1]/x:title[1]') +
+          to(
+            'company',
+            '{6668398D-A668-4E3E-A5EB-62B293D839F1}',
+            'http://schemas.openxmlformats.org/officeDocument/2006/extended-properties',
+            '/x:Properties[1]/x:Company[1]',
+          ),
+        parts: {
+          'docProps/core.xml': core,
+          'docProps/app.xml': app,
+          '_rels/.rels': relationshipsPart({
+            r1: ['officeDocument', 'word/document.xml'],
+            r2: ['http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties', 'docProps/core.xml'],
+            r3: ['extended-properties', 'docProps/app.xml'],
+          }),
+        },
+      },
+      { title: 'T', company: 'C' },
+    );
+    expect(filled.part('docProps/core.xml')).toContain('<dc:title>T</dc:title>');
+    expect(filled.part('docProps/app.xml')).toContain('<Company>C</Company></Properties>');
+  });
+
+  it.each(['/d:root/d:a[9]', '/d:root', '//d:a', '/x:y', '/d:root/d:a[position()=1]'])('that leads nowhere (%s) is taken away', (path) => {
+    const filled = fill({ ...data, body: p(sdt(bound(path), r('old'))) }, { f: 'new' });
+    expect(filled.body).not.toContain('dataBinding');
+    expect(filled.reported).toContain('docx.binding-removed');
+    expect(shownText(filled.body)).toBe('new');
+  });
+
+  it('of rich text to a whole document is taken away', () => {
+    const body = sdt(`${tag('f')}<w15:dataBinding w:xpath="/d:root/d:a" w:storeItemID="${store}"/>`, p(r('old')));
+    expect(bodyAfter(body, { f: 'new' }, data)).not.toContain('dataBinding');
+  });
+});
+
+describe('merge fields', () => {
+  const cases: readonly (readonly [string, string, FieldValue | string, string])[] = [
+    ['in capitals', ' MERGEFIELD n \\* Upper ', 'ada', 'ADA'],
+    ['in small letters', ' MERGEFIELD n \\* Lower \\* MERGEFORMAT ', 'ADA', 'ada'],
+    ['with a capital', ' MERGEFIELD n \\* FirstCap ', 'ada lovelace', 'Ada lovelace'],
+    ['with capitals', ' MERGEFIELD n \\* Caps ', 'ada lovelace', 'Ada Lovelace'],
+    ['with text before and behind', ' MERGEFIELD "n" \\b "Dear " \\f "!" ', 'Ada', 'Dear Ada!'],
+    ['with text before and behind nothing', ' MERGEFIELD n \\b "Dear " \\f "!" ', '', ''],
+    ['as a number', ' MERGEFIELD n \\# "#,##0.00" ', { kind: 'number', value: 1234.5 }, '1,234.50'],
+    ['as a number that is text', ' MERGEFIELD n \\# "$#,##0.00" ', '1234.5', '$1,234.50'],
+    ['as a date', ' MERGEFIELD n \\@ "d MMMM yyyy" ', { kind: 'date', iso: '2024-02-29' }, '29 February 2024'],
+    ['as a date that is text', ' MERGEFIELD n \\@ "dd.MM.yyyy" ', '2024-02-29', '29.02.2024'],
+  ];
+  it.each(cases)('%s', (_, instruction, value, shown) => {
+    expect(shownText(bodyAfter(p(r('a') + complexField(instruction, r('«n»', '<w:b/>')) + r('z')), { n: value }))).toBe(`a${shown}z`);
+    expect(
+      shownText(bodyAfter(p(`<w:fldSimple w:instr="${instruction.replaceAll('"', '&quot;')}">${r('«n»')}</w:fldSimple>`), { n: value })),
+    ).toBe(shown);
+  });
+
+  it('take the look of their result, and leave nothing of the field', () => {
+    expect(bodyAfter(p(complexField(' MERGEFIELD n ', r('«n»', '<w:b/>'))), { n: 'new' })).toBe(p(r('new', '<w:b/>')));
+  });
+
+  it('split instructions, and what else stands in the first and the last run', () => {
+    const body = p(
+      `<w:r><w:t>a</w:t><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> MERGE</w:instrText></w:r><w:r><w:instrText>FIELD n </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/><w:t>z</w:t></w:r>`,
+    );
+    expect(shownText(bodyAfter(body, { n: 'new' }))).toBe('anewz');
+  });
+
+  it('in the instruction of another field become part of it, and that one is computed anew', () => {
+    const nested = complexField(' MERGEFIELD n ', r('«n»'));
+    const body = p(
+      `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> IF "</w:instrText></w:r>${nested}<w:r><w:instrText>" = "x" "1" "2" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${r('2')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
+    );
+    const after = bodyAfter(body, { n: 'x' });
+    expect(after).toContain('<w:instrText xml:space="preserve">x</w:instrText>');
+    expect(after).toContain('<w:fldChar w:dirty="true" w:fldCharType="begin"/>');
+    expect(shownText(after)).toBe('2');
+  });
+
+  it('the data source goes, or Word would ask to run its query', () => {
+    const filled = fill(
+      {
+        settings: '<w:zoom w:percent="100"/><w:mailMerge><w:query w:val="SELECT"/></w:mailMerge><w:defaultTabStop w:val="720"/>',
+        body: p(complexField(' MERGEFIELD n ', '')),
+      },
+      { n: 'x' },
+    );
+    expect(filled.part('word/settings.xml')).toContain('<w:zoom w:percent="100"/><w:defaultTabStop w:val="720"/>');
+  });
+
+  it('regions and pictures of other programs are known by their names', () => {
+    const row = `<w:tr><w:tc>${p(complexField(' MERGEFIELD TableStart:Items ', '') + complexField(' MERGEFIELD a ', r('«a»')))}</w:tc><w:tc>${p(r('x'))}</w:tc></w:tr>`;
+    const rows: FieldValue = {
+      kind: 'table',
+      rows: [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    };
+    expect(shownText(bodyAfter(`<w:tbl>${row}</w:tbl>`, { Items: rows }))).toBe('1|2|3|4');
+    expect(bodyAfter(p(complexField(' MERGEFIELD Image:Logo ', '')), { Logo: picture })).toContain('<w:drawing');
+  });
+});
+
+describe('legacy form fields', () => {
+  const form = (data: string, result = ''): string =>
+    p(
+      `<w:bookmarkStart w:id="1" w:name="n"/>${complexField(' FORM ', result, `<w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="n"/>${data}</w:ffData></w:fldChar>`)}<w:bookmarkEnd w:id="1"/>`,
+    );
+
+  it('text stands between separator and end, the bookmark stays', () => {
+    const after = bodyAfter(form('<w:textInput/>', r('old', '<w:b/>') + r('er')), { n: 'new' });
+    expect(after).toContain(`<w:fldChar w:fldCharType="separate"/></w:r>${r('new', '<w:b/>')}<w:r><w:fldChar w:fldCharType="end"/>`);
+    expect(after).toContain('w:name="n"');
+  });
+
+  const states: readonly (readonly [string, string, FieldValue | string, string])[] = [
+    [
+      'a check box',
+      '<w:checkBox><w:default w:val="0"/></w:checkBox>',
+      { kind: 'checkbox', checked: true },
+      '<w:default w:val="0"/><w:checked w:val="1"/>',
+    ],
+    [
+      'a check box that was ticked',
+      '<w:checkBox><w:checked/></w:checkBox>',
+      { kind: 'checkbox', checked: false },
+      '<w:checked w:val="0"/>',
+    ],
+    ['a list', '<w:ddList><w:listEntry w:val="a"/><w:listEntry w:val="b"/></w:ddList>', 'b', '<w:ddList><w:result w:val="1"/>'],
+    [
+      'a number',
+      '<w:textInput><w:type w:val="number"/><w:format w:val="0.00"/></w:textInput>',
+      { kind: 'number', value: 2 },
+      '<w:t>2.00</w:t>',
+    ],
+    [
+      'a date',
+      '<w:textInput><w:type w:val="date"/><w:format w:val="dd/MM/yyyy"/></w:textInput>',
+      { kind: 'date', iso: '2024-02-29' },
+      '<w:t>29/02/2024</w:t>',
+    ],
+  ];
+  it.each(states)('%s', (_, data, value, expected) => expect(bodyAfter(form(data, r('x')), { n: value })).toContain(expected));
+
+  it('a value that the list does not have is refused', () => {
+    expect(() => bodyAfter(form('<w:ddList><w:listEntry w:val="a"/></w:ddList>'), { n: 'z' })).toThrow(/must be one of "a"/);
+  });
+});
+
+describe('bookmarks', () => {
+  const start = '<w:bookmarkStart w:id="1" w:name="n"/>';
+  const end = '<w:bookmarkEnd w:id="1"/>';
+  const cases: readonly (readonly [string, string, string])[] = [
+    ['around nothing', p(`${r('a')}${start}${end}${r('z')}`), 'anewz'],
+    ['around runs', p(`${r('a')}${start}${r('old', '<w:b/>')}${r('er')}${end}${r('z')}`), 'anewz'],
+    ['over paragraphs', p(`${r('a')}${start}${r('old')}`) + p(r('between')) + p(`${r('er')}${end}${r('z')}`), 'anew||z'],
+    ['between paragraphs', `${start}${p(r('old'))}${end}${p(r('z'))}`, 'new|z'],
+    [
+      'over a column of a table',
+      `<w:tbl><w:tr><w:tc>${p(`<w:bookmarkStart w:id="1" w:name="n" w:colFirst="1" w:colLast="1"/>${r('a')}`)}</w:tc><w:tc>${p(r('old'))}</w:tc></w:tr></w:tbl>${p(end)}`,
+      'a|new',
+    ],
+  ];
+  it.each(cases)('%s', (_, body, shown) => {
+    const after = bodyAfter(body, { n: 'new' });
+    expect(shownText(after)).toBe(shown);
+    expect(after.match(/bookmark(?:Start|End)/g)).toHaveLength(2);
+  });
+
+  it('another one that begins in there is kept whole', () => {
+    const other = '<w:bookmarkStart w:id="2" w:name="o"/>';
+    const after = bodyAfter(p(`${start}${r('old')}${other}${end}${r('z')}<w:bookmarkEnd w:id="2"/>`), { n: 'new' });
+    expect(after).toContain(other);
+  });
+});
