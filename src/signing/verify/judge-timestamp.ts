@@ -1,7 +1,9 @@
 /** Time-stamp token → a proof of existence, or why it is none (ETSI EN 319 102-1 §5.4). */
 import { DocOpsError } from '../../base/errors.js';
 import { readTimestampToken, verifyTimestampToken } from '../timestamp/read-timestamp-token.js';
+import type { CmsProblem } from '../cms/verify-signed-data.js';
 import { findPath, type TrustSources } from '../x509/find-path.js';
+import type { Certificate } from '../x509/read-certificate.js';
 import { displayName, isoTime } from './name-of-signer.js';
 import { joinEvidence, readCmsEvidence } from './validation-data.js';
 import type { TimestampReport } from './verification-report.js';
@@ -14,7 +16,9 @@ export interface JudgedTimestamp {
   readonly isBroken: boolean;
 }
 
-const damage: ReadonlySet<string> = new Set(['format', 'hash', 'signature']);
+/** A stamp whose authority is not known, or whose algorithms have aged, is not damaged: it just proves nothing. */
+const isDamage = (problem: CmsProblem, signer: Certificate | undefined): boolean =>
+  problem.fault !== 'weak' && (problem.fault !== 'no-signing-certificate' || signer !== undefined);
 
 /**
  * @param stamped What the token must be about, in pieces.
@@ -30,7 +34,7 @@ export function judgeTimestamp(token: Uint8Array, stamped: readonly Uint8Array[]
     const stamp = verifyTimestampToken(token, stamped, sources.certificates);
     const authority = stamp.signer && displayName(stamp.signer);
     const problem = stamp.problems[0];
-    if (problem !== undefined) return invalid(problem.reason, stamp.time, authority, damage.has(problem.fault));
+    if (problem !== undefined) return invalid(problem.reason, stamp.time, authority, isDamage(problem, stamp.signer));
     if (stamp.signer === undefined) return invalid('The certificate of the time-stamp authority is missing.', stamp.time);
     if (stamp.time > time) return invalid('The time stamp is from the future.', stamp.time, authority);
     const own = readCmsEvidence(stamp.signedData);

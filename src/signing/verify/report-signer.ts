@@ -77,7 +77,7 @@ function levelOf(verification: PdfVerification, signature: ReadSignature, proven
   return verification.stamps.some((stamp) => stamp.provenAt !== undefined && stamp.revision > revision) ? 'B-LTA' : 'B-LT';
 }
 
-function trustReport(answer: TrustAnswer | undefined, signer: Certificate | undefined): TrustReport {
+export function trustReport(answer: TrustAnswer | undefined, signer: Certificate | undefined): TrustReport {
   if (answer === undefined)
     return {
       status: 'unknown',
@@ -96,7 +96,7 @@ function trustReport(answer: TrustAnswer | undefined, signer: Certificate | unde
   return { status, reason: answer.verdict.reason, chain };
 }
 
-function revocationReport(answer: TrustAnswer | undefined): RevocationReport {
+export function revocationReport(answer: TrustAnswer | undefined): RevocationReport {
   const status = answer?.found.revocation.at(-1);
   if (status === undefined) return unknownRevocation;
   return {

@@ -1,7 +1,7 @@
 /** One revision and the next → every change between them, each allowed or not: a whitelist, walked from the trailer (ISO 32000-2 §12.8.2.2). */
 import type { Budget } from '../../../base/abort.js';
 import { type PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
-import { catalogOf, dictOf } from '../../../pdf/read/object-source.js';
+import { arrayOf, catalogOf, dictOf } from '../../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import type { Permissions } from '../permissions.js';
 import type { DocumentChange } from '../verification-report.js';
@@ -44,6 +44,17 @@ function compareInfo(step: Step, before: PdfObject | undefined, after: PdfObject
     step.report({ kind: 'metadata', allowed: true, description: 'The dates in the document information were brought up to date.' });
 }
 
+/** Developers' prefixes with the level of their extensions, several as an array (ISO 32000-2 §7.12). */
+function isExtensionList(step: Step, value: PdfObject | undefined): boolean {
+  const list = dictOf(step.after, value);
+  const isExtension = (item: PdfObject): boolean => typeof step.after.resolve(dictOf(step.after, item)?.get('ExtensionLevel')) === 'number';
+  const isEntry = ([key, item]: readonly [string, PdfObject]): boolean => {
+    const several = arrayOf(step.after, item);
+    return key === 'Type' || (several.length > 0 ? several.every(isExtension) : isExtension(item));
+  };
+  return list !== undefined && [...list.entries].every(isEntry);
+}
+
 /** Extensions say nothing to a reader; whatever else leads to their objects is compared there. */
 function compareExtensions(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): void {
   const kind = 'extensions';
@@ -55,8 +66,9 @@ function compareExtensions(step: Step, before: PdfObject | undefined, after: Pdf
     onDifference: () => undefined,
   });
   if (quiet.isSame(before, after, { kind }) && quiet.drain()) return;
-  const allowed = dictOf(step.after, after) !== undefined;
-  step.report({ kind, allowed, description: allowed ? 'The list of extensions was changed.' : 'The list of extensions was removed.' });
+  const allowed = isExtensionList(step, after);
+  const description = allowed ? 'The list of extensions was changed.' : 'The list of extensions was removed or replaced by something else.';
+  step.report({ kind, allowed, description });
 }
 
 function compareCatalog(step: Step, before: PdfDict, after: PdfDict): void {

@@ -1,0 +1,159 @@
+/** DOCX bytes → a report on every package signature in it (ECMA-376-2 §10, XAdES; ETSI EN 319 102-1). */
+import { Budget } from '../../base/abort.js';
+import { DocOpsError } from '../../base/errors.js';
+import { digestLabel, digestOf, weakDigests } from '../crypto/digest.js';
+import { readPublicKey } from '../crypto/public-key.js';
+import { describeSignature } from '../crypto/verify-signature.js';
+import type { Uncovered } from '../docx/find-uncovered.js';
+import { readPackageSignatures, type PackageSignature, type PackageSignatures } from '../docx/read-package-signatures.js';
+import type { TrustSources } from '../x509/find-path.js';
+import { nameText } from '../x509/name.js';
+import { judgeTimestamp } from './judge-timestamp.js';
+import { judgeTrust, type TrustAnswer } from './judge-trust.js';
+import { displayName, emailOf, fingerprintOf, isoTime, organizationOf, serialNumberOf } from './name-of-signer.js';
+import { revocationReport, trustReport } from './report-signer.js';
+import { joinEvidence, readEvidence } from './validation-data.js';
+import type { DocumentChange, Integrity, SignerReport, SubIndication, Verdict, VerificationReport } from './verification-report.js';
+import { summarize, type VerifyOptions } from './verify-pdf.js';
+
+/** The worst first. */
+const faults = [
+  ['format', 'TOTAL-FAILED', 'FORMAT_FAILURE'],
+  ['digest', 'TOTAL-FAILED', 'HASH_FAILURE'],
+  ['signature', 'TOTAL-FAILED', 'SIG_CRYPTO_FAILURE'],
+  ['certificate', 'INDETERMINATE', 'NO_SIGNING_CERTIFICATE_FOUND'],
+] as const satisfies readonly (readonly [PackageSignature['problems'][number]['kind'], Verdict['indication'], SubIndication])[];
+
+const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+
+function faultOf({ problems }: PackageSignature): Verdict | undefined {
+  for (const [kind, indication, subIndication] of faults) {
+    const problem = problems.find((one) => one.kind === kind);
+    if (problem) return { indication, subIndication, reason: sentence(problem.message) };
+  }
+  return undefined;
+}
+
+function weaknessOf({ core, coverage }: PackageSignature): Verdict | undefined {
+  const weak = [...core.digests, ...coverage.digests].find((digest) => weakDigests.has(digest));
+  const key = core.signer && readPublicKey(core.signer.publicKeyInfo);
+  const reason = weak ? `${digestLabel(weak)} is broken: two texts with the same digest can be made` : key?.weakness;
+  return reason === undefined
+    ? undefined
+    : { indication: 'INDETERMINATE', subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE', reason: sentence(reason) };
+}
+
+function describe(item: Uncovered): string {
+  if (item.kind === 'part') return `the part ${item.name}`;
+  const { targetMode, target } = item.relationship;
+  return `${targetMode === 'External' ? 'the external link' : 'the link'} to ${target.slice(0, 200)} in ${item.name}`;
+}
+
+/** Most additions that are named one by one. */
+const maxChanges = 100;
+
+function integrityOf(signature: PackageSignature, uncovered: readonly Uncovered[]): Integrity {
+  const changes = uncovered.slice(0, maxChanges).map((item): DocumentChange => ({
+    revision: 1,
+    kind: 'structure',
+    allowed: false,
+    description: `${sentence(describe(item)).slice(0, -1)} is not covered by any signature.`,
+  }));
+  return {
+    intact: signature.problems.every(({ kind }) => kind === 'certificate'),
+    coversWholeDocument: uncovered.length === 0,
+    coverage: uncovered.length === 0 ? 'whole-document' : 'unclear',
+    modificationsAfter: uncovered.length === 0 ? 'none' : 'forbidden',
+    changes,
+  };
+}
+
+function uncoveredVerdict(uncovered: readonly Uncovered[]): Verdict | undefined {
+  const [first] = uncovered;
+  if (first === undefined) return undefined;
+  const others = uncovered.length === 1 ? '' : ` and ${String(uncovered.length - 1)} more`;
+  return {
+    indication: 'INDETERMINATE',
+    subIndication: 'SIG_CONSTRAINTS_FAILURE',
+    reason: `Not everything in the document is signed: ${describe(first)}${others} may have been added later.`,
+  };
+}
+
+const unknownSigner: Verdict = {
+  indication: 'INDETERMINATE',
+  subIndication: 'NO_SIGNING_CERTIFICATE_FOUND',
+  reason: 'The signer’s certificate is not known.',
+};
+
+/** ISO 8601 with a zone, or nothing. */
+function timeOf(text: string | undefined): string | undefined {
+  const time = text !== undefined && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(time) ? undefined : isoTime(time);
+}
+
+function sourcesOf(signature: PackageSignature, trust: TrustSources): TrustSources {
+  const { certificates, crls, ocsps } = signature.evidence;
+  const own = readEvidence({ certificates, crls, ocspResponses: ocsps });
+  const sent = { certificates: signature.core.certificates, crls: [], ocspResponses: [] };
+  return { ...joinEvidence([{ ...trust, certificates: [...trust.certificates, ...trust.anchors] }, own, sent]), anchors: trust.anchors };
+}
+
+function reportSigner(signature: PackageSignature, uncovered: readonly Uncovered[], options: VerifyOptions): SignerReport {
+  const { core, comments } = signature;
+  const { signer } = core;
+  const sources = sourcesOf(signature, options.trust);
+  const stamps = signature.timestamps.map(({ token, stamped }) => judgeTimestamp(token, [stamped], sources, options.time));
+  const stamp = stamps.find(({ provenAt }) => provenAt !== undefined) ?? stamps[0];
+  const question = { sources, time: options.time, provenAt: stamp?.provenAt, revocation: options.revocation ?? 'available' } as const;
+  const answer: TrustAnswer | undefined = signer && judgeTrust({ signer, ...question });
+  const verdict = faultOf(signature) ?? uncoveredVerdict(uncovered) ?? weaknessOf(signature) ?? answer?.verdict ?? unknownSigner;
+  const key = signer && readPublicKey(signer.publicKeyInfo);
+  const email = signer && emailOf(signer);
+  const organization = signer && organizationOf(signer);
+  const signingTime = timeOf(signature.signingTime);
+  const isBaseline = signature.signingCertificate === 'named';
+  return {
+    name: signer ? displayName(signer) : '',
+    ...(email === undefined ? {} : { email }),
+    ...(organization === undefined ? {} : { organization }),
+    subject: signer ? nameText(signer.subject) : '',
+    issuer: signer ? nameText(signer.issuer) : '',
+    serialNumber: signer ? serialNumberOf(signer) : '',
+    certificateFingerprint: signer ? fingerprintOf(signer) : '',
+    algorithm: core.algorithm && key ? describeSignature(core.algorithm, key) : '',
+    subFilter: isBaseline ? 'XAdES' : 'XMLDSig',
+    level: !isBaseline ? 'CMS' : stamp?.provenAt === undefined ? 'B-B' : 'B-T',
+    ...(signingTime === undefined ? {} : { signingTime }),
+    ...(stamp === undefined ? {} : { timestamp: stamp.report }),
+    field: signature.partName,
+    integrity: integrityOf(signature, uncovered),
+    trust: trustReport(answer, signer),
+    revocation: revocationReport(answer),
+    indication: verdict.indication,
+    ...(verdict.subIndication === undefined ? {} : { subIndication: verdict.subIndication }),
+    ...(verdict.reason === undefined ? {} : { invalidReason: verdict.reason }),
+    ...(comments === undefined ? {} : { reason: comments }),
+  };
+}
+
+/**
+ * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are no package at all; OPERATION_TIMEOUT past the budget's deadline. Whatever is wrong with a
+ * signature is in the report.
+ */
+export function verifyPackage(bytes: Uint8Array, options: VerifyOptions): VerificationReport {
+  const budget = options.budget ?? new Budget();
+  const document = { sha256: Buffer.from(digestOf('sha256', bytes)).toString('hex') };
+  let found: PackageSignatures;
+  try {
+    found = readPackageSignatures(bytes, budget);
+  } catch (error) {
+    const isBroken =
+      error instanceof DocOpsError && ['INVALID_FILE_FORMAT', 'FILE_TOO_LARGE', 'UNPROCESSABLE_DOCUMENT'].includes(error.code);
+    if (!isBroken) throw error;
+    return { valid: false, reason: error.message, indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE', signers: [], document };
+  }
+  return summarize(
+    found.signatures.map((signature) => reportSigner(signature, found.uncovered, options)),
+    document,
+  );
+}
