@@ -1,19 +1,22 @@
 /**
  * How fast? Converts the fidelity documents in one warm process and, where LibreOffice is installed, in one warm office.
  *
- *   npm run bench -- [--documents DIR] [--limit N] [--skip-libreoffice]
+ * Then Markdown and HTML to DOCX beside pandoc (bench-authoring.ts).
+ *
+ *   npm run bench -- [--documents DIR] [--limit N] [--skip-libreoffice] [--skip-authoring]
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { benchAuthoring } from './bench-authoring.js';
 import { readArguments } from './measure/arguments.js';
 import { docxFilesIn } from './measure/convert-folder.js';
 import { spreadOf, type Spread } from './measure/statistics.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const options = readArguments(['documents', 'limit', 'skip-libreoffice']);
+const options = readArguments(['documents', 'limit', 'skip-libreoffice', 'skip-authoring']);
 const documents = resolve(root, options.documents ?? '../shared/fidelity/documents');
 const peer = resolve(root, '../shared/bench/libreoffice-warm.py');
 
@@ -93,3 +96,4 @@ function main(): void {
 }
 
 main();
+if (options['skip-authoring'] === undefined) benchAuthoring(3, false);
