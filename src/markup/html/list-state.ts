@@ -27,6 +27,8 @@ export class OpenList {
   readonly #levels: (ListLevel | undefined)[] = [];
   readonly #numberings: { readonly numbering: ItemNumbering; readonly segment: number }[] = [];
   readonly #segments: { readonly level: number; readonly start: number; readonly mark?: string }[] = [];
+  /** By level, as long as nothing begins anew: a long list has one numbering. */
+  readonly #open = new Map<number, ItemNumbering>();
   /** The item in which a level was used last: a second list in the same item starts anew. */
   readonly #usedIn = new Map<number, ListItem | undefined>();
 
@@ -51,10 +53,16 @@ export class OpenList {
 
   /** The numbering of one more paragraph; `value` makes it count from there, `mark` is shown as it stands. */
   number({ level, value, mark }: Pick<ListItem, 'level' | 'value' | 'mark'>): ItemNumbering {
-    if (mark !== undefined) this.#segments.push({ level, start: value ?? 1, mark });
-    else if (value !== undefined) this.#segments.push({ level, start: value });
-    const numbering = { numId: '', level };
-    this.#numberings.push({ numbering, segment: this.#segments.length });
+    if (mark !== undefined || value !== undefined) {
+      this.#segments.push({ level, start: value ?? 1, ...(mark !== undefined && { mark }) });
+      this.#open.clear();
+    }
+    let numbering = this.#open.get(level);
+    if (!numbering) {
+      numbering = { numId: '', level };
+      this.#open.set(level, numbering);
+      this.#numberings.push({ numbering, segment: this.#segments.length });
+    }
     return numbering;
   }
 
