@@ -4,7 +4,7 @@ import { catalogOf, dictOf, nameOf, numberOf } from '../../pdf/read/object-sourc
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 
-/** What pyHanko and EU DSS write for signatures, validation data and document time stamps alike is between 1 and 5; readers compare nothing but presence. */
+/** As pyHanko writes it, for signatures, validation data and document time stamps alike. */
 const extensionLevel = 1;
 
 /** The version that counts: the header's, or the catalog's where that is later (§7.2.2). */

@@ -10,11 +10,13 @@ import { appendPages } from '../../pdf/write/append-pages.js';
 import { attachFile } from '../../pdf/write/attach-file.js';
 import { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 import { writeIncrementalUpdate } from '../../pdf/write/write-incremental-update.js';
+import { checkTrees } from './check-trees.js';
 import { declarePades } from './extensions.js';
 import { readModificationPolicy, type ModificationPolicy } from './modification-policy.js';
 import { shownSize, userSpaceBox } from './page-space.js';
 import { allowsAttachments } from './pdfa-part.js';
 import { fillByteRange, type PreparedSignature } from './prepared-signature.js';
+import { checkSeedValues } from './seed-values.js';
 import { signatureDict } from './signature-dictionary.js';
 import { checkNewFieldName, createSignatureField, editExistingField, freeFieldName, type SignatureField } from './signature-field.js';
 import type { Rectangle, SignatureOptions } from './signature-options.js';
@@ -101,6 +103,7 @@ function fieldFor(update: IncrementalUpdate, options: SignatureOptions, policy: 
   if (options.field !== undefined) {
     const existing = editExistingField(update, fields, options.field, policy);
     if (existing) {
+      checkSeedValues(update, existing.field, options.reason);
       showInExisting(update, existing, options);
       return existing;
     }
@@ -134,6 +137,7 @@ export const isSigned = (document: PdfDocument): boolean => readModificationPoli
  * field name make no sense.
  */
 export function prepareSignature(document: PdfDocument, options: SignatureOptions): PreparedSignature {
+  checkTrees(document, options.budget);
   const policy = readModificationPolicy(document);
   checkPolicy(policy, options);
   const update = new IncrementalUpdate(document);

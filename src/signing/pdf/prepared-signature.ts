@@ -1,5 +1,4 @@
 /** A written file with an empty signature → its byte range filled in, what is to be digested, and the CMS put in its place (ISO 32000-2 §12.8.1). */
-import { createHash } from 'node:crypto';
 import type { PdfRef } from '../../pdf/objects/pdf-object.js';
 import { readEntryRanges, type EntryRange } from '../../pdf/syntax/entry-ranges.js';
 import type { WrittenUpdate } from '../../pdf/write/write-incremental-update.js';
@@ -41,13 +40,6 @@ export function fillByteRange(written: WrittenUpdate, signature: PdfRef, fieldNa
 export function digestInput({ bytes, byteRange }: PreparedSignature): readonly [Uint8Array, Uint8Array] {
   const [first, firstLength, second, secondLength] = byteRange;
   return [bytes.subarray(first, first + firstLength), bytes.subarray(second, second + secondLength)];
-}
-
-/** The digest of {@link digestInput}; `algorithm` as Node names it: `sha256`, `sha384`, `sha512`, `shake256` … */
-export function digestOf(prepared: PreparedSignature, algorithm: string, outputLength?: number): Uint8Array {
-  const hash = createHash(algorithm, outputLength === undefined ? {} : { outputLength });
-  for (const part of digestInput(prepared)) hash.update(part);
-  return hash.digest();
 }
 
 /**

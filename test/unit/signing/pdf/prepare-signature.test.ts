@@ -71,6 +71,7 @@ test('a CMS that is too long is not cut', () => {
   expect(() => embedSignature(prepare(classicPdf()), new Uint8Array(101))).toThrow('101 bytes');
 });
 
+const demanding = (seed: string): Buffer => formPdf([empty.replace('/T(', `/SV<<${seed}>>/T(`)]);
 const text = { content: { kind: 'text', lines: ['x'] } } as const;
 const certified = (certify: SignatureOptions['certify'] & string): Uint8Array => signedFile(formPdf([empty]), { certify });
 
@@ -140,6 +141,35 @@ describe('refusals name the field at fault', () => {
       'VALIDATION_ERROR',
       'signature.rect',
     ],
+    [
+      'a page tree in a circle',
+      () => classicPdf({ ...plainObjects, 2: '<</Kids[3 0 R 2 0 R]>>' }),
+      {},
+      'UNPROCESSABLE_DOCUMENT',
+      'document',
+    ],
+    ['a form in a circle', () => formPdf(['<</T(a)/Kids[10 0 R]>>']), {}, 'UNPROCESSABLE_DOCUMENT', 'document'],
+    [
+      'a demand for another kind of signature',
+      () => demanding('/Ff 2/SubFilter[/adbe.x509.rsa_sha1]'),
+      { field: 'Agreed' },
+      'UNPROCESSABLE_DOCUMENT',
+      'signature.field',
+    ],
+    [
+      'a demand for another handler',
+      () => demanding('/Ff 1/Filter/Other.Handler'),
+      { field: 'Agreed' },
+      'UNPROCESSABLE_DOCUMENT',
+      'signature.field',
+    ],
+    [
+      'a demand for a reason',
+      () => demanding('/Ff 8/Reasons[(I agree)(I was there)]'),
+      { field: 'Agreed', reason: 'x' },
+      'UNPROCESSABLE_DOCUMENT',
+      'signature.reason',
+    ],
     ['no pages', () => classicPdf({ 1: '<</Pages 2 0 R>>', 2: '<</Kids[]/Count 0>>' }), {}, 'UNPROCESSABLE_DOCUMENT', 'document'],
   ])('%s', (_, make, more, code, field) => {
     const pdf = make();
@@ -150,6 +180,12 @@ describe('refusals name the field at fault', () => {
       caught = error;
     }
     expect(caught).toMatchObject({ name: 'DocOpsError', code, details: [{ field }] });
+  });
+
+  test('a demand that is met, and a wish that is not, do not matter', () => {
+    const field = 'Agreed';
+    expect(prepare(demanding('/Ff 8/Reasons[(I agree)(I was there)]'), { field, reason: 'I agree' }).fieldName).toBe(field);
+    expect(prepare(demanding('/SubFilter[/adbe.x509.rsa_sha1]/Reasons[(I agree)]'), { field }).fieldName).toBe(field);
   });
 
   test('a lock on all but one leaves that one, and a lock on some leaves new ones', () => {
