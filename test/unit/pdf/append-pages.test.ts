@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { PdfRef, PdfString } from '../../../src/pdf/objects/pdf-object.js';
+import { arrayOf, catalogOf, dictOf, numberOf, stringOf } from '../../../src/pdf/read/object-source.js';
+import { pageGeometry, pagesOf } from '../../../src/pdf/read/page-tree.js';
+import { readPdf } from '../../../src/pdf/read/read-pdf.js';
+import { appendPages } from '../../../src/pdf/write/append-pages.js';
+import { attachFile } from '../../../src/pdf/write/attach-file.js';
+import { IncrementalUpdate } from '../../../src/pdf/write/incremental-update.js';
+import { writeIncrementalUpdate } from '../../../src/pdf/write/write-incremental-update.js';
+import { classicPdf, plainObjects, streamPdf, type Objects } from './support/build-pdf.js';
+
+const random = (size: number): Uint8Array => new Uint8Array(size);
+
+function updated(bytes: Uint8Array, change: (update: IncrementalUpdate) => void) {
+  const update = new IncrementalUpdate(readPdf(bytes));
+  change(update);
+  return readPdf(writeIncrementalUpdate(update, { random }).bytes);
+}
+
+/** Two pages that refer to each other and share a font. */
+const source = readPdf(
+  classicPdf({
+    ...plainObjects,
+    2: '<</Type/Pages/Kids[3 0 R 6 0 R]/Count 2/MediaBox[0 0 100 200]/Resources<</Font<</F1 5 0 R>>>>>>',
+    3: '<</Type/Page/Parent 2 0 R/Contents 4 0 R/StructParents 3/Annots[<</Subtype/Link/Dest[6 0 R/Fit]>>]>>',
+    6: '<</Type/Page/Parent 2 0 R/Rotate 270/CropBox[10 10 50 60]/Resources<</Font<</F1 5 0 R>>>>>>',
+  }),
+);
+
+describe('appended pages', () => {
+  const inheriting = { ...plainObjects, 2: '<</Type/Pages/Kids[3 0 R]/Count 1/Rotate 90/CropBox[0 0 9 9]/MediaBox[0 0 9 9]>>' };
+
+  test('stand after the last one and inherit nothing of the other page tree', () => {
+    const document = updated(classicPdf(inheriting), (update) => expect(appendPages(update, source)).toBe(2));
+    const [, ...added] = [...pagesOf(document)];
+    expect(added.map((page) => pageGeometry(document, page))).toEqual([
+      { box: [0, 0, 100, 200], rotation: 0 },
+      { box: [10, 10, 50, 60], rotation: 270 },
+    ]);
+    expect(numberOf(document, dictOf(document, catalogOf(document)?.get('Pages'))?.get('Count'))).toBe(3);
+  });
+
+  test('refer to each other, share what they shared, and to nothing outside', () => {
+    const document = updated(streamPdf(), (update) => appendPages(update, source));
+    const [, first, second] = [...pagesOf(document)];
+    const link = dictOf(document, arrayOf(document, first?.dict.get('Annots'))[0]);
+    expect(arrayOf(document, link?.get('Dest'))[0]).toEqual(second?.reference);
+    const fonts = [first, second].map((page) => dictOf(document, dictOf(document, page?.dict.get('Resources'))?.get('Font'))?.get('F1'));
+    expect(fonts[0]).toEqual(fonts[1]);
+    expect(first?.dict.get('StructParents')).toBeUndefined();
+    expect(first?.dict.get('Parent')).toEqual(new PdfRef(2));
+  });
+});
+
+describe('an attached file is entered where it belongs', () => {
+  const file = { name: 'm.json', data: Buffer.from('{}'), mediaType: 'application/json', description: 'd', modified: new Date(0) };
+  const withNames = (tree: string, more: Objects = {}): Buffer =>
+    classicPdf({ ...plainObjects, 1: `<</Type/Catalog/Pages 2 0 R/Names<</Dests 5 0 R/EmbeddedFiles ${tree}>>>>`, ...more });
+
+  const namesIn = (bytes: Uint8Array): string[] => {
+    const document = updated(bytes, (update) => attachFile(update, file));
+    const names: string[] = [];
+    const walk = (value: Parameters<typeof dictOf>[1]): void => {
+      const node = dictOf(document, value);
+      const limits = arrayOf(document, node?.get('Limits')).map((limit) => Buffer.from((limit as PdfString).bytes).toString());
+      if (limits.length > 0) names.push(limits.join('–'));
+      arrayOf(document, node?.get('Names')).forEach((item, index) => {
+        if (index % 2 === 0) names.push(Buffer.from(stringOf(document, item)?.bytes ?? []).toString());
+      });
+      arrayOf(document, node?.get('Kids')).forEach(walk);
+    };
+    const dict = dictOf(document, catalogOf(document)?.get('Names'));
+    if (bytes.includes('/Dests')) expect(dict?.get('Dests')).toEqual(new PdfRef(5));
+    walk(dict?.get('EmbeddedFiles'));
+    return names;
+  };
+
+  test.each<[string, Uint8Array, string[]]>([
+    ['no names at all', classicPdf(), ['m.json']],
+    ['an empty tree', withNames('<<>>'), ['m.json']],
+    ['a leaf', withNames('<</Names[(a)null(z)null]>>'), ['a', 'm.json', 'z']],
+    ['the same name', withNames('6 0 R', { 6: '<</Names 7 0 R>>', 7: '[(m.json)null]' }), ['m-2.json', 'm.json']],
+    [
+      'a tree',
+      withNames('6 0 R', {
+        6: '<</Kids[7 0 R 8 0 R]>>',
+        7: '<</Limits[(a)(b)]/Names[(a)1(b)2]>>',
+        8: '<</Limits[(p)(q)]/Names[(p)1(q)2]>>',
+      }),
+      ['a–b', 'a', 'b', 'm.json–q', 'm.json', 'p', 'q'],
+    ],
+    [
+      'a tree that ends before it',
+      withNames('6 0 R', { 6: '<</Kids[7 0 R]>>', 7: '<</Limits[(a)(b)]/Names[(a)1(b)2]>>' }),
+      ['a–m.json', 'a', 'b', 'm.json'],
+    ],
+  ])('%s', (_, bytes, expected) => {
+    expect(namesIn(bytes)).toEqual(expected);
+  });
+});
