@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PdfRef, PdfString } from '../../../src/pdf/objects/pdf-object.js';
+import { PdfRef, type PdfString } from '../../../src/pdf/objects/pdf-object.js';
 import { arrayOf, catalogOf, dictOf, numberOf, stringOf } from '../../../src/pdf/read/object-source.js';
 import { pageGeometry, pagesOf } from '../../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';

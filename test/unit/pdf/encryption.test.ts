@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aesDecrypt, aesEncrypt, rc4 } from '../../../src/pdf/crypt/ciphers.js';
 import { readEncryption } from '../../../src/pdf/crypt/encryption.js';
-import { pdfDict, PdfDict, pdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '../../../src/pdf/objects/pdf-object.js';
+import { pdfDict, type PdfDict, pdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '../../../src/pdf/objects/pdf-object.js';
 import type { ObjectSource } from '../../../src/pdf/read/object-source.js';
 
 const hex = (text: string): Uint8Array => Buffer.from(text, 'hex');
