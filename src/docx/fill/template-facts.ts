@@ -17,13 +17,15 @@ export function templateFacts(editor: PackageEditor): TemplateFacts {
     }
     return text;
   };
+  let language: string | undefined;
   let ids: Map<string, string> | undefined;
   return {
     get language() {
+      if (language !== undefined) return language;
       const all = styles();
       const end = all.search(/<\/(?:\w+:)?docDefaults>/);
-      const language = /<(?:\w+:)?lang\s[^>]*?\bval="([\w-]{2,35})"/.exec(end < 0 ? '' : all.slice(0, end))?.[1];
-      return language ?? 'en-US';
+      language = /<(?:\w+:)?lang\s[^>]*?\bval="([\w-]{2,35})"/.exec(end < 0 ? '' : all.slice(0, end))?.[1] ?? 'en-US';
+      return language;
     },
     styleId(name) {
       ids ??= new Map(

@@ -62,7 +62,9 @@ export function readControl(story: Story, place: ControlPlace, scope: FillScope)
     content,
     showsPlaceholder,
     look,
-    language: languageOf(look, scope),
+    get language() {
+      return languageOf(look, scope);
+    },
   };
 }
 

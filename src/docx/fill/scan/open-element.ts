@@ -10,7 +10,9 @@ export interface OpenElement {
   readonly start: number;
   readonly openEnd: number;
   /** Made for what others refer to. */
-  place?: Place;
+  place: Place | undefined;
+  /** Something was noted of it: its end matters too. */
+  isNoted: boolean;
 }
 
 export type Attributes = Readonly<Record<string, string>>;

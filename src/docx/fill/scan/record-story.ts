@@ -20,18 +20,24 @@ function levelIn(ancestors: readonly OpenElement[]): ControlLevel {
   return 'block';
 }
 
+/** What is noted, or changes what is noted. */
+const noted: ReadonlySet<string> = new Set(
+  'w:p w:r w:tc w:tr w:tbl w:fldSimple w:fldChar w:ffData w:name w:sdt w:sdtPr w:bookmarkStart w:bookmarkEnd w:sectPr w:del w:moveFrom wp:docPr pic:cNvPr wps:cNvPr wpg:cNvPr'.split(
+    ' ',
+  ),
+);
 const deletions: ReadonlySet<string> = new Set(['w:del', 'w:moveFrom']);
 const placed: ReadonlySet<string> = new Set(['w:p', 'w:r', 'w:tc', 'w:tr', 'w:tbl', 'w:fldSimple']);
 
 /** Text of an open paragraph, as far as it matters for tags. */
 interface OpenParagraph {
   text: string;
-  readonly surroundings: Surroundings;
+  readonly place: Place;
 }
 
 export interface StoryRecorder {
   open(element: OpenElement, attributes: Attributes, ancestors: readonly OpenElement[]): void;
-  close(element: OpenElement, closeStart: number, end: number, ancestors: readonly OpenElement[]): void;
+  close(element: OpenElement, end: number, ancestors: readonly OpenElement[]): void;
   text(text: string, ancestors: readonly OpenElement[]): void;
   index(): StoryIndex;
 }
@@ -55,7 +61,7 @@ export function createStoryRecorder(): StoryRecorder {
 
   const surroundings = (scope: NamespaceScope, ancestors: readonly OpenElement[]): Surroundings => {
     const parent = ancestors.at(-1);
-    const last = { paragraph: paragraphs.at(-1)?.surroundings.paragraph, cell: cells.at(-1), row: rows.at(-1), table: tables.at(-1) };
+    const last = { paragraph: paragraphs.at(-1)?.place, cell: cells.at(-1), row: rows.at(-1), table: tables.at(-1) };
     return {
       scope,
       parent: parent?.start ?? 0,
@@ -98,6 +104,12 @@ export function createStoryRecorder(): StoryRecorder {
     open(element, attributes, ancestors) {
       const { name, scope } = element;
       const parent = ancestors.at(-1);
+      if (!noted.has(name)) {
+        if (parent === undefined) root = { openEnd: element.openEnd, scope, namespaces: declaredIn(attributes) };
+        else if (parent.name === 'w:sdtPr') property(name, attributes, scope);
+        return;
+      }
+      element.isNoted = true;
       if (!parent) root = { openEnd: element.openEnd, scope, namespaces: declaredIn(attributes) };
       if (placed.has(name)) element.place = { start: element.start, end: element.openEnd };
       if (deletions.has(name) && (parent?.name ?? '') !== 'w:rPr' && (parent?.name ?? '') !== 'w:trPr') deleted += 1;
@@ -107,10 +119,7 @@ export function createStoryRecorder(): StoryRecorder {
       }
       switch (name) {
         case 'w:p':
-          paragraphs.push({
-            text: '',
-            surroundings: { ...surroundings(scope, ancestors), ...(element.place && { paragraph: element.place }) },
-          });
+          paragraphs.push({ text: '', place: (element.place = { start: element.start, end: element.openEnd }) });
           break;
         case 'w:r':
           runs.push(element);
@@ -154,7 +163,7 @@ export function createStoryRecorder(): StoryRecorder {
           openBookmarks.delete(id);
           bookmark.to = { start: element.start, end: element.openEnd };
           bookmark.toParent = parent?.start ?? 0;
-          const paragraph = paragraphs.at(-1)?.surroundings.paragraph;
+          const paragraph = paragraphs.at(-1)?.place;
           if (paragraph) bookmark.toParagraph = paragraph;
           break;
         }
@@ -174,7 +183,8 @@ export function createStoryRecorder(): StoryRecorder {
       }
     },
 
-    close(element, _closeStart, end, ancestors) {
+    close(element, end, ancestors) {
+      if (!element.isNoted) return;
       if (element.place) element.place.end = end;
       const { name } = element;
       const parent = ancestors.at(-1);
@@ -182,8 +192,8 @@ export function createStoryRecorder(): StoryRecorder {
       if (parent?.name === 'w:sdtPr') return;
       if (name === 'w:p') {
         const paragraph = paragraphs.pop();
-        if (paragraph?.text.includes('{{') === true && element.place)
-          tagParagraphs.push({ ...paragraph.surroundings, paragraph: element.place });
+        if (paragraph?.text.includes('{{') === true)
+          tagParagraphs.push({ ...surroundings(ancestors.at(-1)?.scope ?? element.scope, ancestors), paragraph: paragraph.place });
       } else if (name === 'w:sdt') openControls.pop();
       else if (name === 'w:r') runs.pop();
       else if (name === 'w:tc') cells.pop();

@@ -1,5 +1,5 @@
 /** The text of a part → {@link StoryIndex}, in one pass and without a tree. */
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { SaxesParser } from 'saxes';
 import type { Budget } from '../../../base/abort.js';
 import { DocOpsError } from '../../../base/errors.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
@@ -24,7 +24,7 @@ export function scanStory(source: string, budget: Budget): StoryIndex {
 
 interface XmlListener {
   open(element: OpenElement, attributes: Attributes, ancestors: readonly OpenElement[]): void;
-  close(element: OpenElement, closeStart: number, end: number, ancestors: readonly OpenElement[]): void;
+  close(element: OpenElement, end: number, ancestors: readonly OpenElement[]): void;
   text(text: string, ancestors: readonly OpenElement[]): void;
 }
 
@@ -37,6 +37,7 @@ function scanXml(source: string, budget: Budget, listener: XmlListener): void {
   const parser = new SaxesParser();
   const open: OpenElement[] = [];
   let tagStart = 0;
+  let declares = false;
   parser.on('error', (error) => {
     throw new MalformedXml(error.message);
   });
@@ -45,29 +46,33 @@ function scanXml(source: string, budget: Budget, listener: XmlListener): void {
   });
   parser.on('opentagstart', () => {
     tagStart = source.lastIndexOf('<', parser.position - 1);
+    declares = false;
+  });
+  parser.on('attribute', ({ name }) => {
+    if (name.startsWith('xmlns')) declares = true;
   });
   parser.on('opentag', (tag) => {
     budget.step();
     if (open.length >= maxDepth)
       throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The document has elements nested deeper than ${maxDepth}.`);
     const outer = open.at(-1)?.scope ?? NamespaceScope.root;
-    const scope = declares(tag) ? outer.with(Object.entries(tag.attributes).flat()) : outer;
-    const element: OpenElement = { name: scope.elementName(tag.name), scope, start: tagStart, openEnd: parser.position };
+    const scope = declares ? outer.with(Object.entries(tag.attributes).flat()) : outer;
+    const element: OpenElement = {
+      name: scope.elementName(tag.name),
+      scope,
+      start: tagStart,
+      openEnd: parser.position,
+      place: undefined,
+      isNoted: false,
+    };
     listener.open(element, tag.attributes, open);
     open.push(element);
   });
-  parser.on('closetag', (tag) => {
+  parser.on('closetag', () => {
     const element = open.pop();
-    if (!element) return;
-    const end = parser.position;
-    listener.close(element, tag.isSelfClosing ? end : source.lastIndexOf('<', end - 1), end, open);
+    if (element) listener.close(element, parser.position, open);
   });
   parser.on('text', (text) => listener.text(text, open));
   parser.on('cdata', (text) => listener.text(text, open));
   parser.write(source).close();
-}
-
-function declares(tag: SaxesTagPlain): boolean {
-  for (const name in tag.attributes) if (name.startsWith('xmlns')) return true;
-  return false;
 }
