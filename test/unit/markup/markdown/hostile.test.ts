@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
 import { DocOpsError } from '../../../../src/base/errors.js';
+import type { Block } from '../../../../src/document/block.js';
+import { readDocx } from '../../../../src/docx/read/read-docx.js';
+import { writeDocx } from '../../../../src/docx/write/write-docx.js';
 import { readMarkdown, readMarkdownPage } from '../../../../src/markup/markdown/read-markdown.js';
 
 const n = 20_000;
@@ -62,10 +65,39 @@ const pages: Readonly<Record<string, string>> = {
 /** Far above what a quiet machine needs, far below what quadratic time would take. */
 const limitMs = 15_000;
 
+/** Levels of blocks in blocks. */
+function depthOf(blocks: readonly Block[]): number {
+  let depth = 0;
+  for (const block of blocks) {
+    if (block.kind === 'content-control') depth = Math.max(depth, 1 + depthOf(block.children));
+    if (block.kind === 'table')
+      for (const row of block.rows) for (const cell of row.cells) depth = Math.max(depth, 1 + depthOf(cell.children));
+  }
+  return depth;
+}
+
+/** Letters and digits of a page are still in the document, unless it is code of a kind that is not shown. */
+const notShown = new Set([
+  'definitions of links',
+  'YAML in brackets',
+  'YAML aliases',
+  'elements never closed',
+  'elements in elements',
+  'tags in a line',
+]);
+
 describe('hostile pages', () => {
-  it.each(Object.entries(pages))('%s', (_, page) => {
+  it.each(Object.entries(pages))('%s', (name, page) => {
     const { tree } = readMarkdown(page, { budget: new Budget({ timeoutMs: limitMs }) });
     expect(tree.sections).toHaveLength(1);
+    expect(depthOf(tree.sections[0]?.children ?? [])).toBeLessThan(3);
+    const docx = writeDocx(tree, { budget: new Budget({ timeoutMs: limitMs }) });
+    // nothing grows: neither the package nor, by nesting, what is in it
+    expect(docx.length).toBeLessThan(50_000 + 4 * page.length);
+    const back = readDocx(docx);
+    expect(back.diagnostics.list()).toEqual([]);
+    expect(back.tree.sections[0]?.children.length).toBe(tree.sections[0]?.children.length);
+    if (!notShown.has(name) && /[a-z0-9]/i.test(page)) expect(JSON.stringify([back.tree.sections, ...back.tree.footnotes])).toMatch(/"text":"[^"]*[a-z0-9]/i);
   });
 
   it('end with the budget', () => {
