@@ -3,7 +3,7 @@
  *
  * Then Markdown and HTML to DOCX beside pandoc (bench-authoring.ts).
  *
- *   npm run bench -- [--documents DIR] [--limit N] [--skip-libreoffice] [--skip-authoring]
+ *   npm run bench -- [--documents DIR] [--limit N] [--skip-libreoffice] [--skip-authoring] [--skip-stores]
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { docxFilesIn } from './measure/convert-folder.js';
 import { spreadOf, type Spread } from './measure/statistics.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const options = readArguments(['documents', 'limit', 'skip-libreoffice', 'skip-authoring']);
+const options = readArguments(['documents', 'limit', 'skip-libreoffice', 'skip-authoring', 'skip-stores']);
 const documents = resolve(root, options.documents ?? '../shared/fidelity/documents');
 const peer = resolve(root, '../shared/bench/libreoffice-warm.py');
 
@@ -97,3 +97,4 @@ function main(): void {
 
 main();
 if (options['skip-authoring'] === undefined) benchAuthoring(3, false);
+if (options['skip-stores'] === undefined) await import('./bench-stores.js');
