@@ -1,0 +1,42 @@
+/** A signed document → the texts of the audit trails that it carries, the oldest first. */
+import type { Budget } from '../../base/abort.js';
+import { textOf } from '../../pdf/read/field-tree.js';
+import { arrayOf, catalogOf, dictOf, stringOf, streamOf } from '../../pdf/read/object-source.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+import { readPdf } from '../../pdf/read/read-pdf.js';
+import { auditTrailTexts } from '../docx/add-audit-trail.js';
+import { readPackageSignatures } from '../docx/read-package-signatures.js';
+import { auditTrailKey } from '../pdf/signature-dictionary.js';
+import { findSignatures } from './find-signatures.js';
+
+/** Most records that are read. */
+const maxTrails = 100;
+/** A number is added where a document has a file of that name already. */
+const fileName = /^audit-trail(?:-\d+)?\.json$/;
+
+function attachedTrails(document: PdfDocument): string[] {
+  const files = arrayOf(document, catalogOf(document)?.get('AF')).slice(0, maxTrails * 10);
+  return files.flatMap((item) => {
+    const file = dictOf(document, item);
+    const name = stringOf(document, file?.get('UF')) ?? stringOf(document, file?.get('F'));
+    const stream = streamOf(document, dictOf(document, file?.get('EF'))?.get('F'));
+    if (name === undefined || !fileName.test(textOf(name.bytes)) || !stream) return [];
+    return [Buffer.from(document.decodeStream(stream).data).toString('utf8')];
+  });
+}
+
+/** The attached one of the first signature, then those that stand in later signatures. */
+export function pdfAuditTrails(bytes: Uint8Array, password: string | undefined, budget: Budget): string[] {
+  const document = readPdf(bytes, { budget, ...(password === undefined ? {} : { password }) });
+  const inSignatures = findSignatures(document, budget).flatMap(({ dict, revision }) => {
+    const text = stringOf(document.asOf(revision), dict.get(auditTrailKey));
+    return text ? [textOf(text.bytes)] : [];
+  });
+  return [...attachedTrails(document), ...inSignatures].slice(0, maxTrails);
+}
+
+/** Those of custom XML items, then those that stand in later signatures. */
+export function packageAuditTrails(bytes: Uint8Array, budget: Budget): string[] {
+  const inSignatures = readPackageSignatures(bytes, budget).signatures.flatMap(({ auditTrail }) => auditTrail ?? []);
+  return [...auditTrailTexts(bytes, budget).map(({ json }) => json), ...inSignatures].slice(0, maxTrails);
+}
