@@ -16,6 +16,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const command = join(root, 'dist/cli.js');
 /** GNU time tells the peak memory of another process. */
 const timer = existsSync('/usr/bin/time') ? '/usr/bin/time' : undefined;
+const peer = 'pandoc';
 const megabyte = 1_000_000;
 
 interface Run {
@@ -64,7 +65,7 @@ function compare(format: 'md' | 'html', folder: string, turns: number, hasPandoc
   const size = `${(statSync(file).size / megabyte).toFixed(1)} MB ${format}`;
   const runs = Array.from({ length: turns }, () => ({
     own: ours(file, join(folder, 'own.docx')),
-    theirs: hasPandoc ? measure('pandoc', ['-f', format === 'md' ? 'gfm' : 'html', file, '-o', join(folder, 'pandoc.docx')]) : undefined,
+    theirs: hasPandoc ? measure(peer, ['-f', format === 'md' ? 'gfm' : 'html', file, '-o', join(folder, 'pandoc.docx')]) : undefined,
   }));
   const own = fastest(runs.map((run) => run.own));
   const theirs = fastest(runs.flatMap((run) => run.theirs ?? []));
@@ -79,7 +80,7 @@ function compare(format: 'md' | 'html', folder: string, turns: number, hasPandoc
 }
 
 export function benchAuthoring(turns: number, skipsLong: boolean): void {
-  const hasPandoc = spawnSync('pandoc', ['--version'], { stdio: 'ignore' }).status === 0;
+  const hasPandoc = spawnSync(peer, ['--version'], { stdio: 'ignore' }).status === 0;
   console.log(`\nMarkdown and HTML to DOCX, whole processes, fastest of ${turns}`);
   if (!hasPandoc) console.log('pandoc: not measured (it is not installed)');
   if (!timer) console.log('memory: not measured (/usr/bin/time is not there)');
