@@ -103,3 +103,27 @@ export function qpdfComplaintsOf(pdf: Uint8Array, password = ''): string {
     rmSync(folder, { recursive: true });
   }
 }
+
+const pdfSig = 'pdfsig';
+
+/** Whether Poppler's pdfsig is there; says so where it is not. */
+export function hasPdfSig(): boolean {
+  const isThere = spawnSync(pdfSig, ['-v']).error === undefined;
+  if (!isThere) process.stdout.write('skipped: pdfsig is not installed\n');
+  return isThere;
+}
+
+/** What pdfsig says of coverage and value, signature by signature. */
+export function pdfSigVerdicts(pdf: Uint8Array, password = ''): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'pdfsig-'));
+  try {
+    const path = join(folder, 'file.pdf');
+    writeFileSync(path, pdf);
+    const { stdout } = spawnSync(pdfSig, ['-nocert', '-opw', password, '-upw', password, path], { encoding: 'utf8' });
+    return [...stdout.matchAll(/- (?:Signature Validation: (.*)|((?:Not t|T)otal document signed))/g)].map(
+      ([, value, coverage]) => value ?? coverage ?? '',
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,8 +1,10 @@
 /** Every kind of PDF is signed, and signed again; qpdf and pyHanko agree that it stays what it was and that both signatures are good. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readPemCertificates } from '../../src/signing/identity/read-pem.js';
+import { verifyPdf } from '../../src/signing/verify/verify-pdf.js';
 import { hasTool } from './pdf-tools.js';
 import { signInputs, type SignInput } from './sign-pdf-inputs.js';
-import { askPyHanko, hasPyHanko, qpdfComplaintsOf, sign, type PyHankoReport } from './sign-pdf-tools.js';
+import { askPyHanko, hasPdfSig, hasPyHanko, pdfSigVerdicts, qpdfComplaintsOf, sign, signer, type PyHankoReport } from './sign-pdf-tools.js';
 
 const hasQpdf = hasTool('qpdf');
 const canAsk = hasPyHanko();
@@ -56,5 +58,20 @@ describe.skipIf(!hasQpdf)('PDF files of every kind', () => {
       return [name, report?.error, ...each];
     });
     expect(verdicts).toEqual(judged.map(({ name }) => [name, undefined, [true, 'ENTIRE_REVISION'], [true, 'ENTIRE_FILE']]));
+  });
+
+  test('our own verifier: both valid, the update between them allowed', () => {
+    const trust = { anchors: readPemCertificates(signer.pem), certificates: [], crls: [], ocspResponses: [] };
+    const verdicts = signed.map(({ name, input, twice }) => {
+      const report = verifyPdf(twice, { trust, time: Date.now(), ...passwordOf(input) });
+      return [name, report.valid, ...report.signers.map(({ integrity }) => integrity.modificationsAfter)];
+    });
+    expect(verdicts).toEqual(signed.map(({ name }) => [name, true, 'allowed', 'none']));
+  });
+
+  test.skipIf(!hasPdfSig())('pdfsig: both valid, the whole of the file signed', () => {
+    const verdicts = signed.map(({ name, input, twice }) => [name, ...pdfSigVerdicts(twice, input.password)]);
+    const expected = ['Not total document signed', 'Signature is Valid.', 'Total document signed', 'Signature is Valid.'];
+    expect(verdicts).toEqual(signed.map(({ name }) => [name, ...expected]));
   });
 });
