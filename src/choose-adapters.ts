@@ -8,8 +8,13 @@ import { createFunctionMailer } from './adapters/mailer/function.js';
 import type { Mailer } from './adapters/mailer/types.js';
 import { createMemoryRateLimiter } from './adapters/rate-limiter/memory.js';
 import type { RateLimiter } from './adapters/rate-limiter/types.js';
+import { selfSignedIdentity } from './adapters/signing-identity/built-in.js';
+import type { SigningIdentitySource } from './adapters/signing-identity/types.js';
+import { identityWhenNeeded } from './adapters/signing-identity/when-needed.js';
 import { createLogTelemetrySink } from './adapters/telemetry-sink/log.js';
 import type { TelemetrySink } from './adapters/telemetry-sink/types.js';
+import type { TimestampAuthority } from './adapters/timestamp-authority/types.js';
+import type { Trust } from './adapters/trust/types.js';
 import { createGuardedFetcher } from './adapters/url-fetcher/guarded.js';
 import type { UrlFetcher } from './adapters/url-fetcher/types.js';
 import { validationError } from './base/errors.js';
@@ -24,6 +29,11 @@ export interface Adapters {
   readonly mailer: Mailer | undefined;
   readonly concurrencyStore: ConcurrencyStore;
   readonly rateLimiter: RateLimiter;
+  readonly signingIdentity: SigningIdentitySource;
+  /** Undefined: signatures bear no time stamp. */
+  readonly timestampAuthority: TimestampAuthority | undefined;
+  /** Undefined: only the service's own identity is trusted. */
+  readonly trust: Trust | undefined;
   /** Undefined: telemetry is not taken. */
   readonly telemetrySink: TelemetrySink | undefined;
   /** Undefined: nothing is fetched. */
@@ -39,21 +49,26 @@ function mailerOf(option: DocOpsOptions['mailer']): Mailer | undefined {
 const advice = {
   keyStore: 'give the option keyStore, for example createSqliteKeyStore of docops-router/adapters/sqlite',
   mailer: 'give the option mailer, for example createSmtpMailer of docops-router/adapters/smtp, a function, or false to close registration',
+  signingIdentity: 'give the option signing.identity, for example pkcs12Identity of docops-router/adapters/signing',
 } as const;
+
+/** Adapters whose absence is no surprise. */
+type Quiet = 'urlFetcher' | 'timestampAuthority' | 'trust';
 
 function refuseInProduction(adapters: Adapters): void {
   const problems: ErrorDetail[] = [];
-  for (const name of ['keyStore', 'mailer'] as const) {
+  for (const name of ['keyStore', 'mailer', 'signingIdentity'] as const) {
     if (adapters[name]?.development !== true) continue;
     problems.push({
-      field: name,
+      field: name === 'signingIdentity' ? 'signing.identity' : name,
       issue: `is meant for development, not for production; ${advice[name]}, or set allowDevelopmentAdapters: true`,
     });
   }
   if (problems.length > 0) throw validationError(problems);
 }
 
-const announcements: Readonly<Record<Exclude<keyof Adapters, 'urlFetcher'> | 'logger', string>> = {
+const announcements: Readonly<Record<Exclude<keyof Adapters, Quiet> | 'logger', string>> = {
+  signingIdentity: 'documents are signed with a self-signed key that is gone when this process ends; nobody else trusts it',
   keyStore: 'API keys are kept in memory and are gone when this process ends',
   mailer: 'registration codes are printed on the console, no mail is sent',
   concurrencyStore: 'concurrent requests are counted in memory, for this process only',
@@ -69,12 +84,17 @@ export function chooseAdapters(options: DocOpsOptions, configuration: Configurat
     mailer: mailerOf(options.mailer),
     concurrencyStore: options.concurrencyStore ?? createMemoryConcurrencyStore(),
     rateLimiter: options.rateLimiter ?? createMemoryRateLimiter(),
+    signingIdentity: options.signing?.identity ?? identityWhenNeeded(() => selfSignedIdentity(), true),
+    timestampAuthority: options.signing?.timestampAuthority,
+    trust: options.verify?.trust,
     telemetrySink: options.telemetrySink === false ? undefined : (options.telemetrySink ?? createLogTelemetrySink(logger)),
     urlFetcher: options.urlFetcher === false ? undefined : (options.urlFetcher ?? createGuardedFetcher()),
   };
   if (configuration.production && !configuration.allowDevelopmentAdapters) refuseInProduction(adapters);
   for (const [name, text] of Object.entries(announcements)) {
-    if (options[name as keyof typeof announcements] === undefined) logger.warn({ option: name }, `default in use: ${text}`);
+    const given =
+      name === 'signingIdentity' ? options.signing?.identity : options[name as Exclude<keyof typeof announcements, 'signingIdentity'>];
+    if (given === undefined) logger.warn({ option: name }, `default in use: ${text}`);
   }
   return adapters;
 }

@@ -22,6 +22,16 @@ export interface TelemetryConfiguration {
   readonly timeoutMs: number;
 }
 
+/** Of an operation that takes its document in JSON. */
+export interface DocumentLimits {
+  readonly maxBodyBytes: number;
+  readonly maxFileBytes: number;
+  readonly concurrency: number | false;
+  readonly requestsPerMinute: number | false;
+  readonly timeoutMs: number;
+  readonly fetchTimeoutMs: number;
+}
+
 /** The plain values of the configuration; adapters are chosen beside it. */
 export interface Configuration {
   readonly access: { readonly verify: 'key' | 'public' };
@@ -32,16 +42,10 @@ export interface Configuration {
     readonly timeoutMs: number;
     readonly changes: TrackedChanges;
   };
-  readonly annotate: {
-    readonly base64: Base64Form;
-    readonly inferType: boolean;
-    readonly maxBodyBytes: number;
-    readonly maxFileBytes: number;
-    readonly concurrency: number | false;
-    readonly requestsPerMinute: number | false;
-    readonly timeoutMs: number;
-    readonly fetchTimeoutMs: number;
-  };
+  readonly annotate: DocumentLimits & { readonly base64: Base64Form; readonly inferType: boolean };
+  readonly signing: { readonly fetchRevocation: boolean };
+  readonly sign: DocumentLimits & { readonly docxOutput: 'docx' | 'pdf'; readonly base64: Base64Form };
+  readonly verify: DocumentLimits & { readonly revocation: 'required' | 'available' };
   readonly keys: { readonly prefix: string; readonly lifeDays: number | false };
   readonly registration: {
     readonly serviceName: string;
@@ -116,6 +120,23 @@ const telemetryDefaults: TelemetryConfiguration = {
   timeoutMs: 10_000,
 };
 
+const documentRules = {
+  maxBodyBytes: wholeNumber(1),
+  maxFileBytes: wholeNumber(1),
+  concurrency: orFalse(wholeNumber(1)),
+  requestsPerMinute: orFalse(wholeNumber(1)),
+  timeoutMs: wholeNumber(1),
+  fetchTimeoutMs: wholeNumber(1),
+};
+const documentDefaults: DocumentLimits = {
+  maxBodyBytes: 50 * 1024 * 1024,
+  maxFileBytes: 25 * 1024 * 1024,
+  concurrency: 10,
+  requestsPerMinute: false,
+  timeoutMs: 60_000,
+  fetchTimeoutMs: 10_000,
+};
+
 const rules: Readonly<Record<keyof DocOpsOptions, Rule | Group>> = {
   keyStore: withMethods(...keyStoreMethods),
   mailer: orFalse(isMailer),
@@ -135,13 +156,16 @@ const rules: Readonly<Record<keyof DocOpsOptions, Rule | Group>> = {
   annotate: {
     base64: oneOf(...base64Forms),
     inferType: oneOf(true, false),
-    maxBodyBytes: wholeNumber(1),
-    maxFileBytes: wholeNumber(1),
-    concurrency: orFalse(wholeNumber(1)),
-    requestsPerMinute: orFalse(wholeNumber(1)),
-    timeoutMs: wholeNumber(1),
-    fetchTimeoutMs: wholeNumber(1),
+    ...documentRules,
   },
+  signing: {
+    identity: withMethods('identityFor'),
+    timestampAuthority: withMethods('send'),
+    fetchRevocation: oneOf(true, false),
+    level: oneOf('B-B', 'B-T', 'B-LT', 'B-LTA'),
+  },
+  sign: { docxOutput: oneOf('docx', 'pdf'), base64: oneOf(...base64Forms), ...documentRules },
+  verify: { trust: withMethods('material'), revocation: oneOf('required', 'available'), ...documentRules },
   keys: { prefix: isPrefix, lifeDays: orFalse(wholeNumber(1)) },
   registration: {
     serviceName: isText,
@@ -197,19 +221,10 @@ export function readOptions(options: DocOpsOptions, nodeEnvironment: string | un
       { maxFileBytes: 25 * 1024 * 1024, concurrency: 10, requestsPerMinute: false, timeoutMs: 60_000, changes: 'markup' },
       options.convert,
     ),
-    annotate: filled<Configuration['annotate']>(
-      {
-        base64: 'data-uri',
-        inferType: false,
-        maxBodyBytes: 50 * 1024 * 1024,
-        maxFileBytes: 25 * 1024 * 1024,
-        concurrency: 10,
-        requestsPerMinute: false,
-        timeoutMs: 60_000,
-        fetchTimeoutMs: 10_000,
-      },
-      options.annotate,
-    ),
+    annotate: filled<Configuration['annotate']>({ base64: 'data-uri', inferType: false, ...documentDefaults }, options.annotate),
+    signing: { fetchRevocation: options.signing?.fetchRevocation ?? false },
+    sign: filled<Configuration['sign']>({ docxOutput: 'docx', base64: 'data-uri', ...documentDefaults }, options.sign),
+    verify: filled<Configuration['verify']>({ revocation: 'available', ...documentDefaults }, options.verify),
     keys: filled<Configuration['keys']>({ prefix: 'docops', lifeDays: false }, options.keys),
     registration: filled<Configuration['registration']>(
       { serviceName: 'DocOps', language: 'en', allowDomains: undefined, denyDomains: [] },

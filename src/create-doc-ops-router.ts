@@ -26,6 +26,7 @@ import { adapterChecks, closeService, readyAdapters } from './service-lifecycle.
 import { version } from './version.js';
 import { guardAdapters, wireKeyServices } from './wire-key-services.js';
 import type { KeyServices } from './wire-key-services.js';
+import { wireSigning } from './wire-signing.js';
 import type { Executor } from './workers/executor.js';
 import { createWorkerPool } from './workers/worker-pool.js';
 
@@ -80,8 +81,8 @@ interface OperationLimits {
 function wire({ options, configuration, adapters, guarded, keyServices, usageQueue, executor, logger }: Parts): HttpServices {
   const { rateLimiter } = guarded;
   const { takeSlot } = keyServices;
-  const { convert, annotate, access } = configuration;
-  const limits: Readonly<Record<string, OperationLimits>> = { convert, annotate };
+  const { convert, annotate, sign, verify, access } = configuration;
+  const limits: Readonly<Record<string, OperationLimits>> = { convert, annotate, sign, verify };
   const fetchDocument = createFetchDocument(adapters.urlFetcher);
   const free = { release: async (): Promise<void> => undefined };
   return {
@@ -114,12 +115,15 @@ function wire({ options, configuration, adapters, guarded, keyServices, usageQue
       annotate: (input, signal) => executor.run('annotate', input, { signal, timeoutMs: annotate.timeoutMs }),
     }),
     annotation: { targetFormats, planFields: (fields) => planFields(fields, { inferType: annotate.inferType }) },
+    ...wireSigning({ adapters, configuration, options, executor, fetchDocument }),
     conversion: { sourceFormats, targetFormats, trackedChanges, archivalProfiles, checkPair },
     healthChecks: healthChecks(adapters, executor),
     config: {
       maxFileBytes: convert.maxFileBytes,
       changes: convert.changes,
       annotate: { maxBodyBytes: annotate.maxBodyBytes, base64: annotate.base64 },
+      sign: { maxBodyBytes: sign.maxBodyBytes, base64: sign.base64 },
+      verify: { maxBodyBytes: verify.maxBodyBytes, maxFileBytes: verify.maxFileBytes },
       verifyNeedsKey: access.verify === 'key',
     },
     clientAddress: options.clientAddress ?? expressAddress,

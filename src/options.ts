@@ -4,6 +4,9 @@ import type { ConcurrencyStore } from './adapters/concurrency-store/types.js';
 import type { KeyStore } from './adapters/key-store/types.js';
 import type { MailMessage, Mailer } from './adapters/mailer/types.js';
 import type { RateLimiter } from './adapters/rate-limiter/types.js';
+import type { SigningIdentitySource } from './adapters/signing-identity/types.js';
+import type { TimestampAuthority } from './adapters/timestamp-authority/types.js';
+import type { Trust } from './adapters/trust/types.js';
 import type { TelemetrySink } from './adapters/telemetry-sink/types.js';
 import type { UrlFetcher } from './adapters/url-fetcher/types.js';
 import type { Logger } from './base/logger.js';
@@ -13,6 +16,7 @@ import type { OnStoreFailure } from './operations/guard-store.js';
 import type { RegistrationLanguage } from './operations/registration-mail-data.js';
 import type { RegistrationTemplate } from './operations/registration-mail.js';
 import type { TrackedChanges } from './operations/convert.js';
+import type { PadesLevel } from './operations/sign-request.js';
 import type { Executor } from './workers/executor.js';
 
 /** All options of {@link createDocOpsRouter}; every one may be left out. */
@@ -51,6 +55,12 @@ export interface DocOpsOptions {
   readonly convert?: ConvertOptions;
   /** `POST annotate`. */
   readonly annotate?: AnnotateOptions;
+  /** Who signs, and what signatures are made with. */
+  readonly signing?: SigningOptions;
+  /** `POST sign`. */
+  readonly sign?: SignOptions;
+  /** `POST verify`. */
+  readonly verify?: VerifyOptions;
   /** New API keys. */
   readonly keys?: KeyOptions;
   /** Who may register, and the message with the code. */
@@ -101,6 +111,58 @@ export interface AnnotateOptions {
   /** Most bytes of the template, sent or fetched. Default: 26214400 (25 MB). */
   readonly maxFileBytes?: number;
   /** Requests at once per key, counted apart from conversions; `false`: no limit. Default: 10. */
+  readonly concurrency?: number | false;
+  /** Requests per minute and key; `false`: no limit. Default: false. */
+  readonly requestsPerMinute?: number | false;
+  /** Milliseconds of work on one document. Default: 60000. */
+  readonly timeoutMs?: number;
+  /** Milliseconds for fetching one URL. Default: 10000. */
+  readonly fetchTimeoutMs?: number;
+}
+
+export interface SigningOptions {
+  /**
+   * Whose key signs, for each calling key: a PKCS#12 file, PEM, a function for a KMS or HSM, an object of `@signpdf`; see
+   * docops-router/adapters/signing. Default: a self-signed RSA-3072 identity made at the first signature, for development.
+   */
+  readonly identity?: SigningIdentitySource;
+  /** For levels from B-T on; `createHttpTimestampAuthority` of docops-router/adapters/timestamp. Default: none. */
+  readonly timestampAuthority?: TimestampAuthority;
+  /** Whether OCSP responses and CRLs are fetched through `urlFetcher`, for B-LT and B-LTA. Default: false. */
+  readonly fetchRevocation?: boolean;
+  /** Level of requests that do not say. Default: the highest that can be had. */
+  readonly level?: PadesLevel;
+}
+
+export interface SignOptions {
+  /** What a signed DOCX comes back as where the request does not say. Default: `docx`. */
+  readonly docxOutput?: 'docx' | 'pdf';
+  /** How the document stands in the answer: as a data URI, or as `raw` base64. Default: `data-uri`. */
+  readonly base64?: Base64Form;
+  /** Most bytes of the request's body. Default: 52428800 (50 MB). */
+  readonly maxBodyBytes?: number;
+  /** Most bytes of the document, sent or fetched. Default: 26214400 (25 MB). */
+  readonly maxFileBytes?: number;
+  /** Requests at once per key; `false`: no limit. Default: 10. */
+  readonly concurrency?: number | false;
+  /** Requests per minute and key; `false`: no limit. Default: false. */
+  readonly requestsPerMinute?: number | false;
+  /** Milliseconds of work on one document. Default: 60000. */
+  readonly timeoutMs?: number;
+  /** Milliseconds for fetching one URL. Default: 10000. */
+  readonly fetchTimeoutMs?: number;
+}
+
+export interface VerifyOptions {
+  /** Whose roots signatures are judged by; the service's own identity is always trusted. See docops-router/adapters/signing. Default: that only. */
+  readonly trust?: Trust;
+  /** Whether a signature without data on revocation fails. Default: `available`, what is at hand counts. */
+  readonly revocation?: 'required' | 'available';
+  /** Most bytes of a JSON body. Default: 52428800 (50 MB). */
+  readonly maxBodyBytes?: number;
+  /** Most bytes of the document, sent or fetched. Default: 26214400 (25 MB). */
+  readonly maxFileBytes?: number;
+  /** Requests at once per key or, without keys, per network; `false`: no limit. Default: 10. */
   readonly concurrency?: number | false;
   /** Requests per minute and key; `false`: no limit. Default: false. */
   readonly requestsPerMinute?: number | false;

@@ -7,6 +7,9 @@ import { issueKeyHandler } from './handlers/issue-key.js';
 import { notBuiltHandler } from './handlers/not-built.js';
 import { openApiHandler } from './handlers/openapi.js';
 import { registerHandler } from './handlers/register.js';
+import { signHandler } from './handlers/sign.js';
+import { verifyHandler } from './handlers/verify.js';
+import { verifyKeyHandler } from './handlers/verify-key.js';
 import { revokeKeyHandler } from './handlers/revoke-key.js';
 import type { RequestContext } from './request-context.js';
 import type { HealthServices, HttpServices, TelemetryServices } from './services.js';
@@ -42,9 +45,9 @@ export const telemetryRoutes: Routes<TelemetryServices> = {
 export const docOpsRoutes: Routes = {
   '/convert': { POST: { operation: 'convert', handler: convertHandler } },
   '/annotate': { POST: { operation: 'annotate', handler: annotateHandler } },
-  '/sign': { POST: { operation: 'sign', handler: notBuiltHandler('sign') } },
-  '/verify': { POST: { operation: 'verify', handler: notBuiltHandler('verify') } },
-  '/verify/key': { GET: { operation: 'verify-key', handler: notBuiltHandler(undefined) } },
+  '/sign': { POST: { operation: 'sign', handler: signHandler } },
+  '/verify': { POST: { operation: 'verify', handler: verifyHandler } },
+  '/verify/key': { GET: { operation: 'verify-key', handler: verifyKeyHandler } },
   '/merge': { POST: { operation: 'merge', handler: notBuiltHandler('any') } },
   '/collect': { POST: collect },
   '/auth/register': { GET: { operation: 'register', handler: registerHandler } },

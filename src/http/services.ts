@@ -2,6 +2,11 @@
 import type { Logger } from '../base/logger.js';
 import type { AnnotateDocument } from '../operations/annotate-document.js';
 import type { PlannedFields } from '../operations/annotate-plan.js';
+import type { DocumentSource } from '../operations/fetch-document.js';
+import type { PublishedKey } from '../operations/published-key.js';
+import type { SignedDocument } from '../operations/sign-document.js';
+import type { AuditEventType, Certification, JsonValue, PadesLevel, SignRequest } from '../operations/sign-request.js';
+import type { VerifyResult } from '../operations/verify.js';
 import type { Authenticate } from '../operations/authenticate.js';
 import type { PairProblem, SourceFormat, TargetFormat } from '../operations/conversion-pairs.js';
 import type { ArchivalProfile, ConvertInput, ConvertResult, TrackedChanges } from '../operations/convert.js';
@@ -40,6 +45,28 @@ export interface AnnotationKnowledge {
   readonly planFields: (fields: unknown) => PlannedFields;
 }
 
+/** What signing takes. */
+export interface SigningKnowledge {
+  readonly levels: readonly PadesLevel[];
+  readonly certifications: readonly Certification[];
+  readonly eventTypes: readonly AuditEventType[];
+  /** Undefined for what is no JSON, or too deep. */
+  readonly jsonValue: (value: unknown) => JsonValue | undefined;
+  /** What a DOCX becomes where the request does not say. */
+  readonly docxOutput: 'docx' | 'pdf';
+}
+
+/** A sign request whose document may still have to be fetched. */
+export interface ServiceSignRequest extends Omit<SignRequest, 'bytes'> {
+  readonly document: DocumentSource;
+}
+
+/** A document to be verified. */
+export interface ServiceVerifyRequest {
+  readonly document: DocumentSource;
+  readonly password?: string;
+}
+
 /** What every request listener needs. */
 export interface ListenerServices {
   readonly clientAddress: (request: HttpRequest) => string;
@@ -74,10 +101,18 @@ export interface HttpServices extends TelemetryServices {
   /** Fetches what is named by URL, then runs off the event loop. */
   readonly annotate: AnnotateDocument;
   readonly annotation: AnnotationKnowledge;
+  /** @param keyId Whose identity signs */
+  readonly sign: (request: ServiceSignRequest, keyId: string | undefined, signal: AbortSignal) => Promise<SignedDocument>;
+  readonly signing: SigningKnowledge;
+  readonly verify: (request: ServiceVerifyRequest, signal: AbortSignal) => Promise<VerifyResult>;
+  /** The service's own. */
+  readonly publishedKey: () => Promise<PublishedKey>;
   readonly config: {
     readonly maxFileBytes: number;
     readonly changes: TrackedChanges;
     readonly annotate: { readonly maxBodyBytes: number; readonly base64: Base64Form };
+    readonly sign: { readonly maxBodyBytes: number; readonly base64: Base64Form };
+    readonly verify: { readonly maxBodyBytes: number; readonly maxFileBytes: number };
     readonly verifyNeedsKey: boolean;
   };
 }

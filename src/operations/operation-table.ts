@@ -3,6 +3,10 @@ import { annotatePlanned } from './annotate.js';
 import type { AnnotateResult, PlannedAnnotateInput } from './annotate.js';
 import { convert } from './convert.js';
 import type { ConvertInput, ConvertResult, FontSettings } from './convert.js';
+import { signStep } from './sign-steps.js';
+import type { SignStepInput, SignStepResult } from './sign-steps.js';
+import { verify } from './verify.js';
+import type { VerifyInput, VerifyResult } from './verify.js';
 
 /** What every input may have; the pool fills both in. */
 export interface OperationInput {
@@ -23,6 +27,9 @@ export interface OperationResult {
 export interface OperationTable {
   readonly convert: { readonly input: ConvertInput; readonly result: ConvertResult };
   readonly annotate: { readonly input: PlannedAnnotateInput; readonly result: AnnotateResult };
+  /** One step of signing. */
+  readonly sign: { readonly input: SignStepInput; readonly result: SignStepResult };
+  readonly verify: { readonly input: VerifyInput; readonly result: VerifyResult };
 }
 
 export type OperationName = keyof OperationTable;
@@ -31,7 +38,7 @@ export type ResultOf<Name extends OperationName> = OperationTable[Name]['result'
 
 type Operations = { readonly [Name in OperationName]: (input: InputOf<Name>) => Promise<ResultOf<Name>> };
 
-const operations: Operations = { convert, annotate: annotatePlanned };
+const operations: Operations = { convert, annotate: annotatePlanned, sign: signStep, verify };
 
 /**
  * Runs an operation in this thread.

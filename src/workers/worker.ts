@@ -31,7 +31,7 @@ async function reply(task: WorkerTask): Promise<WorkerReply> {
   const started = performance.now();
   try {
     const input = settings.fonts === undefined ? task.input : { ...task.input, fonts: settings.fonts };
-    const result: OperationResult = await runOperation(task.operation, input);
+    const result = (await runOperation(task.operation, input)) as object as OperationResult;
     const own = result.bytes === undefined ? result : { ...result, bytes: ownBytes(result.bytes) };
     return { kind: 'done', result: own, ms: performance.now() - started };
   } catch (error) {

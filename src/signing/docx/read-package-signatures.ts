@@ -11,7 +11,7 @@ import {
   type XmlSignatureProblem,
 } from '../xml/verify-xml-signature.js';
 import { allElements, attributeValue, elementsOf, onlyElement, readSignedXml, textOf, type SignedElement } from '../xml/xml-tree.js';
-import { dsUri, officeSignatureUri, packageSignatureUri } from '../xml/xml-signature-names.js';
+import { auditTrailUri, dsUri, officeSignatureUri, packageSignatureUri } from '../xml/xml-signature-names.js';
 import { checkManifest, type Coverage } from './check-manifest.js';
 import { findUncovered, originType, type Uncovered } from './find-uncovered.js';
 import { SignedPackage } from './signed-package.js';
@@ -34,6 +34,8 @@ export interface PackageSignature {
   readonly signingTime: string | undefined;
   /** What the signer wrote about it. */
   readonly comments: string | undefined;
+  /** The record of an audit trail that stands in the signature itself. */
+  readonly auditTrail: string | undefined;
   /** Whether XAdES names the certificate: a signature without it says nothing of whose key it is. */
   readonly signingCertificate: 'named' | 'other' | 'absent';
   readonly timestamps: readonly XmlTimestamp[];
@@ -74,17 +76,19 @@ function signatureParts(file: SignedPackage): { readonly signatures: string[]; r
 }
 
 /** Office's and XAdES' words about who, when and why; only signed elements count. */
-function claimsOf(core: XmlSignatureCore): Pick<PackageSignature, 'signingTime' | 'comments' | 'signingCertificate'> {
+function claimsOf(core: XmlSignatureCore): Pick<PackageSignature, 'signingTime' | 'comments' | 'auditTrail' | 'signingCertificate'> {
   const properties = core.signed.find((element) => element.local === 'SignedProperties' && isXades(element));
   const own = properties?.uri ?? '';
   const signature = onlyElement(properties, [own, 'SignedSignatureProperties']);
   const objects = core.signed.flatMap((element) => [...allElements(element)]);
   const packageTime = objects.find((element) => element.uri === packageSignatureUri && element.local === 'Value');
   const comments = objects.find((element) => element.uri === officeSignatureUri && element.local === 'SignatureComments');
+  const record = objects.find((element) => element.uri === auditTrailUri && element.local === 'auditTrail');
   const time = textOf(onlyElement(signature, [own, 'SigningTime'])) || textOf(packageTime);
   return {
     signingTime: time.trim() === '' ? undefined : time.trim(),
     comments: textOf(comments).trim() === '' ? undefined : textOf(comments).trim(),
+    auditTrail: record && textOf(record),
     signingCertificate: namedCertificate(core, signature, own),
   };
 }

@@ -1,16 +1,15 @@
 /** A package → what is to be signed → the package with one signature more (ECMA-376-2 §10, XAdES-BES and -T); every part that was there keeps its bytes, but for the lists that name the new ones. */
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
-import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
 import { relationshipsPartName } from '../../docx/opc/relationships.js';
-import { writeZip, type PackedZipEntry, type ZipEntrySource } from '../../docx/opc/write-zip.js';
 import { digestOf, type DigestName } from '../crypto/digest.js';
 import { readPublicKey } from '../crypto/public-key.js';
 import { readCertificate } from '../x509/read-certificate.js';
 import { pairFromDer } from '../xml/ecdsa-value.js';
-import { relationshipsUri } from '../xml/xml-signature-names.js';
 import { originType } from './find-uncovered.js';
+import { freeName, insertBeforeEnd } from './insert-before-end.js';
 import { canonicalRelationships } from './relationship-transform.js';
+import { rewritePackage, withRelationship } from './rewrite-package.js';
 import {
   finishSignatureXml,
   prepareSignatureXml,
@@ -80,28 +79,6 @@ export function packageSignatureValue({ algorithm, chain }: SignatureClaims, val
 /** What a time stamp must be about. @param value From {@link packageSignatureValue} */
 export const packageStampedBytes = (value: Uint8Array): Uint8Array => stampedBytes(value);
 
-/** Puts elements before the root's end, in a namespace of their own so that the root's prefix does not matter. */
-function inserted(xml: Uint8Array, elements: string): Uint8Array {
-  const text = decodeXmlBytes(xml)
-    .replace(/^\ufeff/, '')
-    .replace(/^\s*<\?xml[^>]*\?>/, '');
-  const body = text.trimEnd();
-  const closed = /^([\s\S]*)(<\/[^<>]+>)$/.exec(body) ?? undefined;
-  const selfClosed = closed ? undefined : /^([\s\S]*<([^\s/<>]+)[^<>]*)\/>$/.exec(body);
-  if (!closed && !selfClosed) throw new DocOpsError('INVALID_FILE_FORMAT', 'A list of the package is not well formed.');
-  const whole = closed
-    ? `${closed[1] ?? ''}${elements}${closed[2] ?? ''}`
-    : `${selfClosed?.[1] ?? ''}>${elements}</${selfClosed?.[2] ?? ''}>`;
-  return Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${whole}`);
-}
-
-function freeName(isTaken: (name: string) => boolean, name: (index: number) => string): string {
-  for (let index = 1; ; index += 1) if (!isTaken(name(index))) return name(index);
-}
-
-const relationshipXml = (id: string, type: string, target: string): string =>
-  `<Relationship xmlns="${relationshipsUri}" Id="${id}" Type="${type}" Target="${target}"/>`;
-
 /** The parts that change or are new. */
 function changedParts(file: SignedPackage, signature: Uint8Array): Map<string, Uint8Array> {
   const changed = new Map<string, Uint8Array>();
@@ -111,26 +88,17 @@ function changedParts(file: SignedPackage, signature: Uint8Array): Map<string, U
     (name) => file.nameOf(folder + name) !== undefined,
     (index) => `sig${String(index)}.xml`,
   );
-  const freeId = (partName: string): string => {
-    const ids = new Set(file.relationships(partName).map(({ id }) => id));
-    return freeName(
-      (id) => ids.has(id),
-      (index) => `rId${String(index)}`,
-    );
-  };
   let types = `<Override xmlns="${contentTypesUri}" PartName="/${folder}${signatureName}" ContentType="${signatureContentType}"/>`;
   if (file.nameOf(origin) === undefined) {
     changed.set(origin, new Uint8Array());
-    const root = file.part(rootRelationships) ?? Buffer.from(`<Relationships xmlns="${relationshipsUri}"/>`);
-    changed.set(rootRelationships, inserted(root, relationshipXml(freeId(rootRelationships), originType, origin)));
+    changed.set(rootRelationships, withRelationship(file, rootRelationships, originType, origin));
     if (file.contentType(origin) !== originContentType)
       types = `<Default xmlns="${contentTypesUri}" Extension="sigs" ContentType="${originContentType}"/>${types}`;
   }
   const relationshipsName = relationshipsPartName(origin);
-  const own = file.part(relationshipsName) ?? Buffer.from(`<Relationships xmlns="${relationshipsUri}"/>`);
-  changed.set(relationshipsName, inserted(own, relationshipXml(freeId(relationshipsName), signatureType, signatureName)));
+  changed.set(relationshipsName, withRelationship(file, relationshipsName, signatureType, signatureName));
   changed.set(folder + signatureName, signature);
-  changed.set(contentTypesName, inserted(file.part(contentTypesName) ?? new Uint8Array(), types));
+  changed.set(contentTypesName, insertBeforeEnd(file.part(contentTypesName) ?? new Uint8Array(), types));
   return changed;
 }
 
@@ -147,13 +115,5 @@ export function finishPackageSignature(
   budget: Budget,
 ): Uint8Array {
   const file = new SignedPackage(bytes, budget);
-  const changed = changedParts(file, finishSignatureXml(prepared, value, timestampToken));
-  const replaced = new Map(Array.from(changed, ([name, content]) => [file.nameOf(name), content]));
-  const kept = file.partNames.flatMap((name): (PackedZipEntry | ZipEntrySource)[] => {
-    const content = replaced.get(name);
-    const packed = content ? { name, bytes: content } : file.packed(name);
-    return packed ? [packed] : [];
-  });
-  const added = Array.from(changed, ([name, content]) => ({ name, bytes: content })).filter(({ name }) => file.nameOf(name) === undefined);
-  return writeZip([...kept, ...added]);
+  return rewritePackage(file, changedParts(file, finishSignatureXml(prepared, value, timestampToken)));
 }

@@ -7,6 +7,7 @@ import { uriOfDigest, uriOfSignature } from '../xml/algorithms.js';
 import { canonicalize, inclusiveUri } from '../xml/canonicalize.js';
 import { elementsOf, onlyElement, readSignedXml, type SignedElement } from '../xml/xml-tree.js';
 import {
+  auditTrailUri,
   dsUri,
   objectTypeUri,
   officeSignatureUri,
@@ -33,6 +34,8 @@ export interface SignatureClaims {
   readonly signingTime: string;
   /** Shown by Word as the purpose. */
   readonly comments?: string;
+  /** The record of an audit trail, for a package to which nothing may be added any more. */
+  readonly auditTrail?: string;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -60,10 +63,18 @@ function referenceXml({ name, contentType, digest, relationshipIds }: ManifestEn
   return `<Reference URI="/${escape(name)}?ContentType=${escape(contentType)}">${transforms}${digestXml(digestName, digest)}</Reference>`;
 }
 
-function packageObject(entries: readonly ManifestEntry[], digestName: DigestName, time: string): string {
+function packageObject(
+  entries: readonly ManifestEntry[],
+  digestName: DigestName,
+  { signingTime: time, auditTrail }: SignatureClaims,
+): string {
   const references = entries.map((entry) => referenceXml(entry, digestName)).join('');
   const signatureTime = `<mdssi:SignatureTime><mdssi:Format>YYYY-MM-DDThh:mm:ssTZD</mdssi:Format><mdssi:Value>${time}</mdssi:Value></mdssi:SignatureTime>`;
-  return `<Object Id="idPackageObject" xmlns:mdssi="${packageSignatureUri}"><Manifest>${references}</Manifest><SignatureProperties><SignatureProperty Id="idSignatureTime" Target="#idPackageSignature">${signatureTime}</SignatureProperty></SignatureProperties></Object>`;
+  const record =
+    auditTrail === undefined
+      ? ''
+      : `<SignatureProperty Id="idAuditTrail" Target="#idPackageSignature"><auditTrail xmlns="${auditTrailUri}">${escape(auditTrail)}</auditTrail></SignatureProperty>`;
+  return `<Object Id="idPackageObject" xmlns:mdssi="${packageSignatureUri}"><Manifest>${references}</Manifest><SignatureProperties><SignatureProperty Id="idSignatureTime" Target="#idPackageSignature">${signatureTime}</SignatureProperty>${record}</SignatureProperties></Object>`;
 }
 
 /** Every element that Word asks for; type 1 is a signature without a line in the text ([MS-OFFCRYPTO] §2.5.2.5). */
@@ -132,8 +143,7 @@ export interface UnsignedSignature {
 /** @throws DocOpsError INVALID_FILE_FORMAT when the chain's first is no certificate */
 export function prepareSignatureXml(entries: readonly ManifestEntry[], claims: SignatureClaims): UnsignedSignature {
   const digestName = referenceDigest(claims.algorithm);
-  const objects =
-    packageObject(entries, digestName, claims.signingTime) + officeObject(claims.comments ?? '') + propertiesObject(claims, digestName);
+  const objects = packageObject(entries, digestName, claims) + officeObject(claims.comments ?? '') + propertiesObject(claims, digestName);
   const signedInfo = signedInfoXml(objects, claims.algorithm, digestName);
   const certificates = claims.chain.map((der) => `<X509Certificate>${base64(der)}</X509Certificate>`).join('');
   const keyInfo = `<KeyInfo><X509Data>${certificates}</X509Data></KeyInfo>`;

@@ -9,6 +9,8 @@ export const relationshipTransformUri = 'http://schemas.openxmlformats.org/packa
 export const relationshipsUri = 'http://schemas.openxmlformats.org/package/2006/relationships';
 /** [MS-OFFCRYPTO] §2.5.2.1. */
 export const officeSignatureUri = 'http://schemas.microsoft.com/office/2006/digsig';
+/** Of the element that holds the record of an audit trail. */
+export const auditTrailUri = 'urn:docops-router:audit-trail:1';
 export const objectTypeUri = 'http://www.w3.org/2000/09/xmldsig#Object';
 /** What references to XAdES' signed properties say of themselves; their version is not part of it. */
 export const signedPropertiesTypeUri = 'http://uri.etsi.org/01903#SignedProperties';

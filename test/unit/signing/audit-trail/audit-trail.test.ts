@@ -25,7 +25,11 @@ const trail = createAuditTrail(subject, events);
 describe('canonical JSON', () => {
   test.each<[string, JsonValue, string]>([
     // The examples of RFC 8785 §3.2.
-    ['numbers', [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 0.000000000000000000000000001, -0], '[333333333.3333333,1e+30,4.5,0.002,1e-27,0]'],
+    [
+      'numbers',
+      [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 0.000000000000000000000000001, -0],
+      '[333333333.3333333,1e+30,4.5,0.002,1e-27,0]',
+    ],
     ['strings', '\u20ac$\u000f\nA\'B"\\\\"/', '"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"'],
     [
       'keys in UTF-16 order',

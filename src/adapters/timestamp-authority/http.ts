@@ -1,0 +1,67 @@
+/** A time-stamp authority over HTTP (RFC 3161 §3.4). */
+import { DocOpsError, validationError } from '../../base/errors.js';
+import type { TimestampAuthority } from './types.js';
+
+/** Options of {@link createHttpTimestampAuthority}. */
+export interface HttpTimestampAuthorityOptions {
+  /** The authority's address, which the host has chosen: it is not guarded. */
+  readonly url: string;
+  /** For example `Authorization`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds for one answer; default 10000. */
+  readonly timeoutMs?: number;
+  readonly tokenBytes?: number;
+  readonly policy?: string;
+}
+
+/** Real answers have 3 to 8 KB. */
+const maxAnswerBytes = 256 * 1024;
+
+const away = (why: string, cause?: unknown): DocOpsError =>
+  new DocOpsError('SERVICE_UNAVAILABLE', `The time-stamp authority ${why}.`, { retryAfterSeconds: 10, cause });
+
+async function readAtMost(response: Response): Promise<Uint8Array> {
+  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const part: { readonly value?: Uint8Array | undefined } = (await reader?.read()) ?? {};
+    const { value } = part;
+    if (value === undefined) return Buffer.concat(chunks);
+    size += value.byteLength;
+    if (size > maxAnswerBytes) {
+      await reader?.cancel();
+      throw away('gave an answer that is too long');
+    }
+    chunks.push(value);
+  }
+}
+
+/** @throws DocOpsError VALIDATION_ERROR for an address that is none of HTTP's */
+export function createHttpTimestampAuthority(options: HttpTimestampAuthorityOptions): TimestampAuthority {
+  const { url, headers = {}, timeoutMs = 10_000, tokenBytes, policy } = options;
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw validationError([{ field: 'url', issue: 'must be an http or https URL' }]);
+  return {
+    ...(tokenBytes === undefined ? {} : { tokenBytes }),
+    ...(policy === undefined ? {} : { policy }),
+    send: async (request, signal) => {
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: { ...headers, 'Content-Type': 'application/timestamp-query', Accept: 'application/timestamp-reply' },
+          body: new Uint8Array(request),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        });
+        if (!response.ok) {
+          await response.body?.cancel();
+          throw away(`answered ${String(response.status)}`);
+        }
+        return await readAtMost(response);
+      } catch (error) {
+        signal.throwIfAborted();
+        throw error instanceof DocOpsError ? error : away('cannot be reached', error);
+      }
+    },
+  };
+}

@@ -1,0 +1,163 @@
+/** The parts of a sign request's body → checked values; every problem is added to a list. */
+import { isIP } from 'node:net';
+import { decodeBase64OrDataUri } from '../../base/base64.js';
+import type { ErrorDetail } from '../../base/errors.js';
+import { nearestName } from '../../base/nearest-name.js';
+import type { AuditEvent, AuditSigner, SignatureWishes } from '../../operations/sign-request.js';
+import type { SigningKnowledge } from '../services.js';
+
+/** A problem at a place. */
+export type Complain = (field: string, issue: string) => undefined;
+
+export const complainTo =
+  (problems: ErrorDetail[]): Complain =>
+  (field, issue) =>
+    void problems.push({ field, issue });
+
+type Values = Readonly<Record<string, unknown>>;
+
+const maxUnknown = 20;
+
+/** An object with no other keys than the known ones. */
+export function objectOf(value: unknown, field: string, known: readonly string[], complain: Complain): Values | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return complain(field, `must be an object with ${known.join(', ')}`);
+  for (const key of Object.keys(value)
+    .filter((name) => !known.includes(name))
+    .slice(0, maxUnknown)) {
+    const path = field === 'body' ? key.slice(0, 64) : `${field}.${key.slice(0, 64)}`;
+    complain(path, `is not known here; did you mean ${nearestName(key, known) ?? known.join(', ')}?`);
+  }
+  return value as Values;
+}
+
+/** Texts of a length between bounds, without control characters or broken characters. */
+export function textOf(value: unknown, field: string, [least, most]: readonly [number, number], complain: Complain): string | undefined {
+  if (typeof value !== 'string') return complain(field, 'must be a text');
+  const text = value.trim();
+  if (text.length < least || text.length > most) return complain(field, `must have ${String(least)} to ${String(most)} characters`);
+  if (/[\u0000-\u001f\u007f]|[\ud800-\udfff]/u.test(text))
+    return complain(field, 'must not have control characters or halves of characters');
+  return text;
+}
+
+export function optionalText(values: Values, key: string, field: string, most: number, complain: Complain): string | undefined {
+  const value = values[key];
+  return value === undefined || value === null ? undefined : textOf(value, field, [0, most], complain);
+}
+
+/** What an address looks like; whether it takes mail only mail can tell. */
+const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export function signerOf(value: unknown, complain: Complain): AuditSigner | undefined {
+  if (value === undefined || value === null) return complain('signer', 'is required: an object with email and name');
+  const signer = objectOf(value, 'signer', ['email', 'name', 'ip', 'userAgent'], complain);
+  if (!signer) return undefined;
+  const email = textOf(signer['email'] ?? '', 'signer.email', [3, 255], complain);
+  if (email !== undefined && !emailForm.test(email)) complain('signer.email', 'must be an e-mail address');
+  const name = textOf(signer['name'] ?? '', 'signer.name', [2, 255], complain);
+  const ip = optionalText(signer, 'ip', 'signer.ip', 64, complain);
+  if (ip !== undefined && isIP(ip) === 0) complain('signer.ip', 'must be an IPv4 or IPv6 address');
+  const userAgent = optionalText(signer, 'userAgent', 'signer.userAgent', 2000, complain);
+  if (email === undefined || name === undefined) return undefined;
+  return { email, name, ...(ip === undefined ? {} : { ip }), ...(userAgent === undefined ? {} : { userAgent }) };
+}
+
+const isoForm = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+/** ISO 8601 with a zone, of a day that there is; as UTC with milliseconds. */
+function timeOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const match = isoForm.exec(value);
+  if (!match) return undefined;
+  const [year, month, day] = match.slice(1, 4).map(Number) as [number, number, number];
+  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const time = Date.parse(value);
+  return isDay && !Number.isNaN(time) ? new Date(time).toISOString() : undefined;
+}
+
+function eventOf(value: unknown, field: string, known: SigningKnowledge, complain: Complain): AuditEvent | undefined {
+  const event = objectOf(value, field, ['type', 'timestamp', 'data'], complain);
+  if (!event) return undefined;
+  const type = known.eventTypes.find((name) => name === event['type']);
+  if (type === undefined) complain(`${field}.type`, `must be one of ${known.eventTypes.join(', ')}`);
+  const timestamp = timeOf(event['timestamp']);
+  if (timestamp === undefined) complain(`${field}.timestamp`, 'must be a time in ISO 8601 with a zone, for example 2026-02-03T04:05:06Z');
+  const data = known.jsonValue(event['data']);
+  if (event['data'] !== undefined && data === undefined) complain(`${field}.data`, 'is nested too deeply or has broken characters');
+  if (type === undefined || timestamp === undefined) return undefined;
+  return { type, timestamp, ...(data === undefined || event['data'] === null ? {} : { data }) };
+}
+
+const maxEvents = 10_000;
+
+export function auditTrailOf(value: unknown, known: SigningKnowledge, complain: Complain): readonly AuditEvent[] {
+  if (!Array.isArray(value) || value.length === 0) {
+    complain('auditTrail', 'is required: a list of events, at least one of them of type submit');
+    return [];
+  }
+  if (value.length > maxEvents) {
+    complain('auditTrail', `must have at most ${String(maxEvents)} events`);
+    return [];
+  }
+  const events = value.flatMap((event: unknown, index) => eventOf(event, `auditTrail[${String(index)}]`, known, complain) ?? []);
+  const hasSubmit = value.some((event: unknown) => (event as { type?: unknown } | null)?.type === 'submit');
+  if (!hasSubmit) complain('auditTrail', 'must have at least one event of type submit');
+  return events;
+}
+
+function rectOf(value: unknown, complain: Complain): SignatureWishes['rect'] {
+  const names = ['x', 'y', 'width', 'height'] as const;
+  const rect = objectOf(value, 'signature.rect', names, complain);
+  if (!rect) return undefined;
+  const numbers = names.map((name) => rect[name]);
+  if (!numbers.every((number): number is number => typeof number === 'number' && Number.isFinite(number)))
+    return complain('signature.rect', 'must have the numbers x, y, width and height, in points from the lower left of the page');
+  const [x = 0, y = 0, width = 0, height = 0] = numbers;
+  if (width <= 0 || height <= 0) return complain('signature.rect', 'must have a width and a height above 0');
+  return { x, y, width, height };
+}
+
+function imageOf(value: unknown, complain: Complain): Uint8Array | undefined {
+  const bytes = typeof value === 'string' ? decodeBase64OrDataUri(value) : undefined;
+  if (bytes === undefined || bytes.length === 0) return complain('signature.image', 'must be a picture as a data URI or base64');
+  if (bytes.length > 5 * 1024 * 1024) return complain('signature.image', 'must be at most 5 MB');
+  return bytes;
+}
+
+const wishNames = ['reason', 'location', 'contactInfo', 'level', 'page', 'rect', 'field', 'visible', 'image', 'certify'] as const;
+
+export function signatureOf(value: unknown, known: SigningKnowledge, complain: Complain): SignatureWishes {
+  if (value === undefined || value === null) return {};
+  const given = objectOf(value, 'signature', wishNames, complain);
+  if (!given) return {};
+  const wishes: { -readonly [Key in keyof SignatureWishes]: SignatureWishes[Key] } = {};
+  for (const key of ['reason', 'location', 'contactInfo', 'field'] as const) {
+    const text = optionalText(given, key, `signature.${key}`, 1000, complain);
+    if (text !== undefined && text !== '') wishes[key] = text;
+  }
+  const { level, page, rect, visible, image, certify } = given;
+  if (level !== undefined) {
+    const found = known.levels.find((name) => name === level);
+    if (found === undefined) complain('signature.level', `must be one of ${known.levels.join(', ')}`);
+    else wishes.level = found;
+  }
+  if (page !== undefined) {
+    if (typeof page === 'number' && Number.isSafeInteger(page) && page !== 0) wishes.page = page;
+    else complain('signature.page', 'must be a whole number: from 1, or from -1 for the last page');
+  }
+  const place = rect === undefined ? undefined : rectOf(rect, complain);
+  if (place) wishes.rect = place;
+  if (visible !== undefined) {
+    if (typeof visible === 'boolean') wishes.visible = visible;
+    else complain('signature.visible', 'must be true or false');
+  }
+  const picture = image === undefined ? undefined : imageOf(image, complain);
+  if (picture) wishes.image = picture;
+  if (certify !== undefined && certify !== 'none') {
+    const found = known.certifications.find((name) => name === certify);
+    if (found === undefined) complain('signature.certify', `must be one of none, ${known.certifications.join(', ')}`);
+    else wishes.certify = found;
+  }
+  return wishes;
+}

@@ -1,0 +1,52 @@
+/** Query and body of `POST sign` → a checked request; every problem is named at once. */
+import { validationError, type ErrorDetail } from '../../base/errors.js';
+import { readDocumentSource } from '../body/document-source.js';
+import { choiceOf, queryProblems } from '../query-parameters.js';
+import type { ServiceSignRequest, SigningKnowledge } from '../services.js';
+import { auditTrailOf, complainTo, objectOf, optionalText, signatureOf, signerOf, type Complain } from './sign-fields.js';
+
+const bodyKeys = ['document', 'signer', 'auditTrail', 'eventId', 'metadata', 'certificate', 'signature', 'fileName', 'password'] as const;
+
+/** `enable` is what some clients write. */
+function wantsCertificate(value: unknown, complain: Complain): boolean {
+  if (value === undefined || value === null) return true;
+  const given = objectOf(value, 'certificate', ['enabled', 'enable'], complain);
+  const enabled = given?.['enabled'] ?? given?.['enable'] ?? true;
+  if (typeof enabled !== 'boolean') complain('certificate.enabled', 'must be true or false');
+  return enabled !== false;
+}
+
+/** @throws DocOpsError VALIDATION_ERROR */
+export function readSignRequest(body: unknown, query: URLSearchParams, known: SigningKnowledge): ServiceSignRequest {
+  const problems: ErrorDetail[] = queryProblems(query, ['to']);
+  const complain = complainTo(problems);
+  const to = query.has('to') ? choiceOf(query, 'to', ['pdf', 'docx'] as const, undefined, problems) : known.docxOutput;
+  const values = objectOf(body, 'body', bodyKeys, complain);
+  if (!values) throw validationError(problems);
+  const document = readDocumentSource(values['document'], 'document', problems);
+  const signer = signerOf(values['signer'], complain);
+  const auditTrail = auditTrailOf(values['auditTrail'], known, complain);
+  const eventId = optionalText(values, 'eventId', 'eventId', 255, complain);
+  const fileName = optionalText(values, 'fileName', 'fileName', 255, complain);
+  const password = values['password'];
+  if (password !== undefined && typeof password !== 'string') complain('password', 'must be a text');
+  const metadata = known.jsonValue(values['metadata']);
+  const isObject = typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata);
+  if (values['metadata'] !== undefined && values['metadata'] !== null && !isObject)
+    complain('metadata', 'must be an object of at most 100 levels');
+  const certificate = wantsCertificate(values['certificate'], complain);
+  const signature = signatureOf(values['signature'], known, complain);
+  if (problems.length > 0 || !document || !signer) throw validationError(problems);
+  return {
+    document,
+    signer,
+    auditTrail,
+    certificate,
+    signature,
+    ...(eventId ? { eventId } : {}),
+    ...(fileName ? { fileName } : {}),
+    ...(isObject ? { metadata: metadata as NonNullable<ServiceSignRequest['metadata']> } : {}),
+    ...(to === 'pdf' ? { to } : {}),
+    ...(typeof password === 'string' ? { password } : {}),
+  };
+}

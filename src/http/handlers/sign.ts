@@ -1,0 +1,26 @@
+/** `POST sign`: a document in, the signed document with its audit trail out. */
+import { readJsonBody } from '../body/json-body.js';
+import type { RequestContext } from '../request-context.js';
+import { requireKey } from '../require-key.js';
+import { sendDocument } from '../respond-document.js';
+import type { HttpServices } from '../services.js';
+import { withSlot } from '../with-slot.js';
+import { readSignRequest } from './sign-request.js';
+
+export async function signHandler(context: RequestContext, services: HttpServices): Promise<void> {
+  const owner = await requireKey(context, services, 'sign');
+  const result = await withSlot(context, services, owner, async () => {
+    const body = await readJsonBody(context.request, {
+      maxBytes: services.config.sign.maxBodyBytes,
+      signal: context.signal,
+      onBytes: (count) => {
+        context.counters.bytesIn = count;
+      },
+    });
+    return services.sign(readSignRequest(body, context.query, services.signing), context.key?.id, context.signal);
+  });
+  context.counters.warnings = result.warnings.length;
+  const headers: Record<string, string> = { 'X-Signature-Level': result.level, 'X-Document-Warnings': String(result.warnings.length) };
+  if (result.auditTrailHash !== undefined) headers['X-Audit-Trail-Hash'] = result.auditTrailHash;
+  sendDocument(context, result, services.config.sign.base64, headers);
+}

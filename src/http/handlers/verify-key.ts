@@ -1,0 +1,8 @@
+/** `GET verify/key`: the service's own public key and certificate, for those who want to check what it signed. */
+import type { RequestContext } from '../request-context.js';
+import { sendJson } from '../respond.js';
+import type { HttpServices } from '../services.js';
+
+export async function verifyKeyHandler(context: RequestContext, services: HttpServices): Promise<void> {
+  sendJson(context, 200, await services.publishedKey());
+}

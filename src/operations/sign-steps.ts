@@ -1,0 +1,245 @@
+/** The steps of signing that touch a document's bytes: each runs off the event loop, while keys and time-stamp authorities stay with the host. */
+import { createHash, randomBytes } from 'node:crypto';
+import { Budget } from '../base/abort.js';
+import { DocOpsError, validationError } from '../base/errors.js';
+import type { SigningAlgorithm } from '../base/signing-identity.js';
+import { notDocxError, sniffFormat } from '../docx/opc/sniff-format.js';
+import { auditTrailJson, createAuditTrail, type AuditTrail } from '../signing/audit-trail/audit-trail.js';
+import { certificateContent, type CertificateContent, type CertificateIdentity } from '../signing/audit-trail/certificate-content.js';
+import { digestOf } from '../signing/crypto/digest.js';
+import type { PreparedPackageSignature } from '../signing/docx/sign-package.js';
+import type { SignatureAppearance } from '../signing/pdf/signature-options.js';
+import type { ValidationData } from '../signing/pdf/security-store.js';
+import { contentTypes } from './conversion-pairs.js';
+import type { FontSettings } from './font-library.js';
+import type { SignRequest } from './sign-request.js';
+
+/** Whose key will sign, as far as a thread needs to know. */
+export interface SignatureMaker {
+  /** Empty for an identity that makes the whole CMS by itself. */
+  readonly chain: readonly Uint8Array[];
+  /** Undefined for such an identity. */
+  readonly algorithm?: SigningAlgorithm;
+  /** Bytes to be kept free for the CMS. */
+  readonly contentsSize: number;
+  readonly shown?: CertificateIdentity;
+}
+
+interface StepSettings {
+  readonly bytes: Uint8Array;
+  readonly timeoutMs?: number;
+  readonly fonts?: FontSettings;
+  /** Of an encrypted PDF. */
+  readonly password?: string;
+}
+
+export interface PrepareSignInput extends SignRequest, StepSettings {
+  readonly step: 'prepare';
+  readonly maker: SignatureMaker;
+  /** ISO 8601 in UTC. */
+  readonly signingTime: string;
+}
+
+/** What a step is given. */
+export type SignStepInput =
+  | PrepareSignInput
+  | (StepSettings & { readonly step: 'evidence'; readonly data: ValidationData })
+  | (StepSettings & { readonly step: 'stamp'; readonly contentsSize: number })
+  | (StepSettings & {
+      readonly step: 'finish-package';
+      readonly prepared: PreparedPackageSignature;
+      readonly value: Uint8Array;
+      readonly timestampToken?: Uint8Array;
+    });
+
+/** What a step gives; which fields, depends on the step. */
+export interface SignStepResult {
+  readonly bytes: Uint8Array;
+  /** A PDF that lacks its CMS or token. */
+  readonly pdf?: {
+    readonly byteRange: readonly [number, number, number, number];
+    readonly contentsSize: number;
+    readonly fieldName: string;
+    /** Of the signed bytes, under the maker's algorithm. */
+    readonly digest: Uint8Array;
+  };
+  /** A package that lacks its signature value. */
+  readonly prepared?: PreparedPackageSignature;
+  /** Last hash of the audit trail. */
+  readonly headHash?: string;
+  readonly pages?: number;
+}
+
+const random = (size: number): Uint8Array => randomBytes(size);
+
+function trailOf(input: PrepareSignInput, contentType: string): AuditTrail {
+  const { bytes, fileName, eventId, metadata, signer, auditTrail, signingTime } = input;
+  const name = (fileName ?? '').split(/[/\\]/).at(-1) ?? '';
+  return createAuditTrail(
+    {
+      document: { name: name === '' ? 'document' : name, sha256: createHash('sha256').update(bytes).digest('hex'), contentType },
+      signer,
+      created: signingTime,
+      ...(eventId === undefined ? {} : { eventId }),
+      ...(metadata === undefined ? {} : { metadata }),
+    },
+    auditTrail,
+  );
+}
+
+interface Work {
+  readonly budget: Budget;
+  readonly fonts?: FontSettings;
+}
+
+async function preparePdf(bytes: Uint8Array, input: PrepareSignInput, trail: AuditTrail, work: Work): Promise<SignStepResult> {
+  const { budget } = work;
+  const { readPdf } = await import('../pdf/read/read-pdf.js');
+  const { pageGeometry, pagesOf } = await import('../pdf/read/page-tree.js');
+  const { fieldsOf } = await import('../pdf/read/field-tree.js');
+  const { isSigned, prepareSignature } = await import('../signing/pdf/prepare-signature.js');
+  const { digestInput } = await import('../signing/pdf/prepared-signature.js');
+  const document = readPdf(bytes, { budget, ...(input.password === undefined ? {} : { password: input.password }) });
+  const { signature, maker, signingTime, signer } = input;
+  const [firstPage] = pagesOf(document, budget);
+  const width = firstPage ? pageGeometry(document, firstPage).box : undefined;
+  const isLetter = width !== undefined && Math.abs(Math.abs(width[2] - width[0]) - 612) < 2;
+  const pages =
+    input.certificate && !isSigned(document) ? await pagesFor(certificateContent(trail, maker.shown), isLetter, work) : undefined;
+  const exists = signature.field !== undefined && [...fieldsOf(document, budget)].some(({ name }) => name === signature.field);
+  const appearance = await appearanceOf(input, exists, work);
+  const { reason, location, contactInfo, field, certify } = signature;
+  const prepared = prepareSignature(document, {
+    contentsSize: maker.contentsSize,
+    random,
+    signingTime: new Date(signingTime),
+    name: signer.name,
+    ...(reason === undefined ? {} : { reason }),
+    ...(location === undefined ? {} : { location }),
+    ...(contactInfo === undefined ? {} : { contactInfo }),
+    ...(field === undefined ? {} : { field }),
+    ...(certify === undefined ? {} : { certify }),
+    ...(appearance ? { appearance } : {}),
+    ...(pages ? { appendedPages: pages } : {}),
+    auditTrail: { json: auditTrailJson(trail) },
+    budget,
+  });
+  const { byteRange, contentsSize, fieldName } = prepared;
+  const digest = digestOf(maker.algorithm?.digest ?? 'sha256', ...digestInput(prepared));
+  return { bytes: prepared.bytes, pdf: { byteRange, contentsSize, fieldName, digest }, headHash: trail.headHash };
+}
+
+async function pagesFor(content: CertificateContent, isLetter: boolean, work: Work): Promise<Uint8Array> {
+  const { certificatePdf } = await import('./sign-pages.js');
+  return certificatePdf(content, isLetter, work);
+}
+
+const defaultSize = { width: 200, height: 60 };
+
+/** @param exists Whether the field to be signed is there already: what has a place is seen there */
+async function appearanceOf(input: PrepareSignInput, exists: boolean, work: Work): Promise<SignatureAppearance | undefined> {
+  const { page, rect, image, reason, location, visible } = input.signature;
+  const isWanted = visible ?? (page !== undefined || rect !== undefined || image !== undefined);
+  if (!isWanted && !exists) return undefined;
+  const { signatureLookPdf } = await import('./sign-pages.js');
+  const { width, height } = rect ?? defaultSize;
+  const texts = {
+    ...(reason === undefined ? {} : { reason }),
+    ...(location === undefined ? {} : { location }),
+    ...(image ? { image } : {}),
+  };
+  const pdf = await signatureLookPdf({ name: input.signer.name, time: input.signingTime, width, height, ...texts }, work);
+  return { content: { kind: 'page', pdf }, ...(page === undefined ? {} : { page }), ...(rect === undefined ? {} : { rect }) };
+}
+
+/** Wishes that only a PDF can fulfil. */
+function refusePdfWishes({ signature }: PrepareSignInput): void {
+  const wishes = ['page', 'rect', 'field', 'visible', 'image', 'certify'] as const;
+  const details = wishes
+    .filter((name) => signature[name] !== undefined && signature[name] !== false)
+    .map((name) => ({
+      field: `signature.${name}`,
+      issue: 'is only for PDF; a DOCX has no visible signatures: leave it out, or ask for to=pdf',
+    }));
+  const { level } = signature;
+  if (level === 'B-LT' || level === 'B-LTA')
+    details.push({ field: 'signature.level', issue: `${level} is only for PDF; a DOCX is signed at B-B or B-T` });
+  if (details.length > 0) throw validationError(details);
+}
+
+/** Word verifies RSA signatures in the old padding only; the key is the same. */
+function packageAlgorithm({ algorithm }: SignatureMaker): SigningAlgorithm {
+  if (algorithm === undefined) {
+    throw new DocOpsError(
+      'UNPROCESSABLE_DOCUMENT',
+      'A DOCX cannot be signed with this service’s signing identity, which makes CMS signatures only; ask for to=pdf.',
+    );
+  }
+  return algorithm.scheme === 'rsa-pss' ? { scheme: 'rsa-pkcs1', digest: algorithm.digest } : algorithm;
+}
+
+async function preparePackage(input: PrepareSignInput, { budget }: Work): Promise<SignStepResult> {
+  refusePdfWishes(input);
+  const { addAuditTrail, isPackageSigned } = await import('../signing/docx/add-audit-trail.js');
+  const { preparePackageSignature } = await import('../signing/docx/sign-package.js');
+  const { bytes, maker, signature, signingTime } = input;
+  const algorithm = packageAlgorithm(maker);
+  const trail = trailOf(input, contentTypes.docx);
+  // Whoever signed before covered every part: nothing may be added any more.
+  const isSigned = isPackageSigned(bytes, budget);
+  const page = input.certificate ? certificateContent(trail, maker.shown) : undefined;
+  const whole = isSigned ? bytes : addAuditTrail(bytes, trail, page, budget);
+  const comments = [signature.reason, signature.location].filter((text) => text !== undefined).join(', ');
+  const record = isSigned ? auditTrailJson(trail) : undefined;
+  const claims = {
+    algorithm,
+    chain: maker.chain,
+    signingTime: `${signingTime.slice(0, 19)}Z`,
+    comments,
+    ...(record ? { auditTrail: record } : {}),
+  };
+  return { bytes: whole, prepared: preparePackageSignature(whole, claims, budget), headHash: trail.headHash };
+}
+
+async function prepare(input: PrepareSignInput, work: Work): Promise<SignStepResult> {
+  const format = sniffFormat(input.bytes);
+  if (format === 'pdf') return preparePdf(input.bytes, input, trailOf(input, contentTypes.pdf), work);
+  if (format !== 'zip') {
+    throw new DocOpsError('INVALID_FILE_FORMAT', notDocxError(format).message.replace('a DOCX document', 'a PDF or a DOCX'), {
+      details: [{ field: 'document', issue: 'must be a PDF or a DOCX' }],
+    });
+  }
+  if (input.to !== 'pdf') return preparePackage(input, work);
+  const { docxToPdf } = await import('./docx-to-pdf.js');
+  const { bytes, pages } = await docxToPdf(input.bytes, {
+    ...(input.timeoutMs === undefined ? {} : { timeoutMs: input.timeoutMs }),
+    ...(work.fonts ? { fonts: work.fonts } : {}),
+    ...(input.fileName === undefined ? {} : { title: input.fileName.replace(/\.docx$/i, '') }),
+    now: input.signingTime,
+  });
+  return { ...(await preparePdf(bytes, input, trailOf(input, contentTypes.docx), work)), pages };
+}
+
+/**
+ * @throws DocOpsError INVALID_FILE_FORMAT, VALIDATION_ERROR, UNPROCESSABLE_DOCUMENT, FILE_TOO_LARGE, OPERATION_TIMEOUT
+ */
+export async function signStep(input: SignStepInput): Promise<SignStepResult> {
+  const budget = new Budget(input.timeoutMs === undefined ? {} : { timeoutMs: input.timeoutMs });
+  const work: Work = { budget, ...(input.fonts ? { fonts: input.fonts } : {}) };
+  if (input.step === 'prepare') return prepare(input, work);
+  if (input.step === 'finish-package') {
+    const { finishPackageSignature } = await import('../signing/docx/sign-package.js');
+    return { bytes: finishPackageSignature(input.bytes, input.prepared, input.value, input.timestampToken, budget) };
+  }
+  const { readPdf } = await import('../pdf/read/read-pdf.js');
+  const document = readPdf(input.bytes, { budget, ...(input.password === undefined ? {} : { password: input.password }) });
+  if (input.step === 'evidence') {
+    const { addValidationData } = await import('../signing/pdf/security-store.js');
+    return { bytes: addValidationData(document, input.data, { random }) };
+  }
+  const { prepareDocumentTimeStamp } = await import('../signing/pdf/document-time-stamp.js');
+  const { digestInput } = await import('../signing/pdf/prepared-signature.js');
+  const prepared = prepareDocumentTimeStamp(document, { contentsSize: input.contentsSize, random });
+  const { byteRange, contentsSize, fieldName } = prepared;
+  return { bytes: prepared.bytes, pdf: { byteRange, contentsSize, fieldName, digest: digestOf('sha256', ...digestInput(prepared)) } };
+}

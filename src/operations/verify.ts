@@ -1,0 +1,104 @@
+/** A signed document → a report on its signatures and on the audit trail that it carries. */
+import { Budget } from '../base/abort.js';
+import { DocOpsError } from '../base/errors.js';
+import { sniffFormat } from '../docx/opc/sniff-format.js';
+import type { AuditTrail } from '../signing/audit-trail/audit-trail.js';
+import { readAuditTrail } from '../signing/audit-trail/read-audit-trail.js';
+import { readEvidence } from '../signing/verify/validation-data.js';
+import type { VerificationReport } from '../signing/verify/verification-report.js';
+import type { VerifyOptions } from '../signing/verify/verify-pdf.js';
+
+export type { VerificationReport } from '../signing/verify/verification-report.js';
+
+/** Whom to trust, and what is known about certificates; all DER. */
+export interface TrustInput {
+  readonly roots: readonly Uint8Array[];
+  readonly intermediates: readonly Uint8Array[];
+  readonly crls: readonly Uint8Array[];
+  readonly ocspResponses: readonly Uint8Array[];
+}
+
+export interface VerifyInput {
+  /** A PDF or a DOCX. */
+  readonly bytes: Uint8Array;
+  readonly trust: TrustInput;
+  /** Control time, milliseconds since 1970; default: now. */
+  readonly time?: number;
+  /** Whether data on revocation must be there; default `available`: what is at hand counts. */
+  readonly revocation?: 'required' | 'available';
+  /** Of an encrypted PDF. */
+  readonly password?: string;
+  /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: none. */
+  readonly timeoutMs?: number;
+}
+
+/** An audit trail as it was found. */
+export interface AuditTrailReport extends Partial<AuditTrail> {
+  /** Whether its chain of hashes holds. */
+  readonly intact: boolean;
+  /** Why it does not, in plain words. */
+  readonly reason?: string;
+}
+
+export interface VerifyResult extends VerificationReport {
+  readonly document: VerificationReport['document'] & {
+    /** The newest; absent where the document has none. */
+    readonly auditTrail?: AuditTrailReport;
+    /** All of them, the oldest first, where there are several. */
+    readonly auditTrails?: readonly AuditTrailReport[];
+  };
+}
+
+function reportOf(text: string): AuditTrailReport {
+  const { trail, intact, reason } = readAuditTrail(text);
+  return { ...trail, intact, ...(reason === undefined ? {} : { reason }) };
+}
+
+function withTrails(report: VerificationReport, texts: readonly string[]): VerifyResult {
+  const trails = texts.map(reportOf);
+  const newest = trails.at(-1);
+  if (newest === undefined) return report;
+  return { ...report, document: { ...report.document, auditTrail: newest, ...(trails.length > 1 ? { auditTrails: trails } : {}) } };
+}
+
+/** What cannot be read has no trail; why, the report says already. */
+async function trailTexts(read: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof DocOpsError && error.code !== 'OPERATION_TIMEOUT') return [];
+    throw error;
+  }
+}
+
+/**
+ * Verifies in this thread and fetches nothing. The service runs it in its worker pool.
+ * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are neither a PDF nor a DOCX, OPERATION_TIMEOUT
+ */
+export async function verify(input: VerifyInput): Promise<VerifyResult> {
+  const { bytes, trust, time = Date.now(), revocation, password, timeoutMs } = input;
+  const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+  const format = sniffFormat(bytes);
+  const { certificates, crls, ocspResponses } = readEvidence({ ...trust, certificates: trust.intermediates });
+  const anchors = readEvidence({ certificates: trust.roots, crls: [], ocspResponses: [] }).certificates;
+  const options: VerifyOptions = {
+    trust: { anchors, certificates, crls, ocspResponses },
+    time,
+    budget,
+    ...(revocation === undefined ? {} : { revocation }),
+    ...(password === undefined ? {} : { password }),
+  };
+  if (format === 'zip') {
+    const { verifyPackage } = await import('../signing/verify/verify-package.js');
+    const { packageAuditTrails } = await import('../signing/verify/audit-trails.js');
+    return withTrails(verifyPackage(bytes, options), await trailTexts(async () => packageAuditTrails(bytes, budget)));
+  }
+  if (format !== 'pdf') {
+    throw new DocOpsError('INVALID_FILE_FORMAT', 'The document is neither a PDF nor a DOCX.', {
+      details: [{ field: 'document', issue: 'must be a PDF or a DOCX' }],
+    });
+  }
+  const { verifyPdf } = await import('../signing/verify/verify-pdf.js');
+  const { pdfAuditTrails } = await import('../signing/verify/audit-trails.js');
+  return withTrails(verifyPdf(bytes, options), await trailTexts(async () => pdfAuditTrails(bytes, password, budget)));
+}

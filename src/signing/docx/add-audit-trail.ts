@@ -1,0 +1,146 @@
+/** An audit trail → a DOCX that carries it: a custom XML item, and a page for people where nobody has signed yet. */
+import { createHash } from 'node:crypto';
+import { SaxesParser } from 'saxes';
+import type { Budget } from '../../base/abort.js';
+import { DocOpsError } from '../../base/errors.js';
+import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
+import { relationshipsPartName } from '../../docx/opc/relationships.js';
+import { auditTrailJson, type AuditTrail } from '../audit-trail/audit-trail.js';
+import type { CertificateContent } from '../audit-trail/certificate-content.js';
+import { allElements, readSignedXml, textOf } from '../xml/xml-tree.js';
+import { auditTrailUri } from '../xml/xml-signature-names.js';
+import { certificatePage } from './certificate-page.js';
+import { freeName, insertBeforeEnd } from './insert-before-end.js';
+import { rewritePackage, withRelationship } from './rewrite-package.js';
+import { contentTypesName, SignedPackage } from './signed-package.js';
+import { originType } from './find-uncovered.js';
+
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const strictOffice = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+const contentTypesUri = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const customXmlUri = 'http://schemas.openxmlformats.org/officeDocument/2006/customXml';
+
+/** @throws DocOpsError INVALID_FILE_FORMAT for a package without a document */
+function mainPart(file: SignedPackage): string {
+  const [name] = [`${office}/officeDocument`, `${strictOffice}/officeDocument`].flatMap((type) => file.rootTargets(type));
+  const found = name === undefined ? undefined : file.nameOf(name);
+  if (found === undefined) throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is not a DOCX document: it has no main document part.');
+  return found;
+}
+
+/** Whether any signature stands in the package. */
+export function isPackageSigned(bytes: Uint8Array, budget: Budget): boolean {
+  const file = new SignedPackage(bytes, budget);
+  return file.rootTargets(originType).some((origin) => file.relationships(relationshipsPartName(origin)).length > 0);
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
+const escape = (text: string): string => text.replace(/[&<>\r]/g, (character) => escapes[character] ?? character);
+
+/** The same record has the same id. */
+function itemId(json: string): string {
+  const hex = createHash('sha256').update(json).digest('hex').toUpperCase();
+  return `{${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}}`;
+}
+
+interface End {
+  /** Where the last section's properties begin, or the body ends. */
+  readonly at: number;
+  /** The body's namespace. */
+  readonly uri: string;
+}
+
+/** @throws DocOpsError INVALID_FILE_FORMAT for a document that is not well formed or has no body */
+function findEnd(text: string, budget: Budget): End {
+  const parser = new SaxesParser({ xmlns: true });
+  let depth = 0;
+  let tagStart = 0;
+  let end: End | undefined;
+  let uri = '';
+  const broken = (why: string): DocOpsError => new DocOpsError('INVALID_FILE_FORMAT', `The document cannot be read: ${why}.`);
+  parser.on('error', (error) => {
+    throw broken(error.message);
+  });
+  parser.on('doctype', () => {
+    throw broken('it has a document type');
+  });
+  parser.on('opentagstart', () => {
+    tagStart = text.lastIndexOf('<', parser.position - 1);
+  });
+  parser.on('opentag', ({ local, uri: own }) => {
+    budget.step();
+    if (depth === 1 && local === 'body') uri = own;
+    if (depth === 2 && local === 'sectPr' && own === uri) end = { at: tagStart, uri };
+    depth += 1;
+  });
+  parser.on('closetag', ({ local }) => {
+    depth -= 1;
+    if (depth === 1 && local === 'body') end ??= { at: text.lastIndexOf('</', parser.position - 1), uri };
+  });
+  parser.write(text).close();
+  if (end === undefined) throw broken('it has no body');
+  return end;
+}
+
+/** The main part with the page before its last section's properties. */
+function withPage(xml: Uint8Array, content: CertificateContent, budget: Budget): Uint8Array {
+  const text = decodeXmlBytes(xml)
+    .replace(/^\ufeff/, '')
+    .replace(/^\s*<\?xml[^>]*\?>\s*/, '');
+  const { at, uri } = findEnd(text, budget);
+  return Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text.slice(0, at)}${certificatePage(content, uri)}${text.slice(at)}`,
+  );
+}
+
+/**
+ * Adds the record, and the page where one is given.
+ * @throws DocOpsError INVALID_FILE_FORMAT, FILE_TOO_LARGE, OPERATION_TIMEOUT
+ */
+export function addAuditTrail(bytes: Uint8Array, trail: AuditTrail, page: CertificateContent | undefined, budget: Budget): Uint8Array {
+  const file = new SignedPackage(bytes, budget);
+  const main = mainPart(file);
+  const json = auditTrailJson(trail);
+  const item = freeName(
+    (name) => file.nameOf(`customXml/${name}.xml`) !== undefined || file.nameOf(`customXml/itemProps${name.slice(4)}.xml`) !== undefined,
+    (index) => `item${String(index)}`,
+  );
+  const properties = `itemProps${item.slice(4)}`;
+  const relationships = relationshipsPartName(main);
+  const target = `${'../'.repeat(main.split('/').length - 1)}customXml/${item}.xml`;
+  const types = `<Override xmlns="${contentTypesUri}" PartName="/customXml/${properties}.xml" ContentType="application/vnd.openxmlformats-officedocument.customXmlProperties+xml"/><Override xmlns="${contentTypesUri}" PartName="/customXml/${item}.xml" ContentType="application/xml"/>`;
+  const changed = new Map<string, Uint8Array>([
+    [contentTypesName, insertBeforeEnd(file.part(contentTypesName) ?? new Uint8Array(), types)],
+    [relationships, withRelationship(file, relationships, `${office}/customXml`, target)],
+    [
+      `customXml/${item}.xml`,
+      Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<auditTrail xmlns="${auditTrailUri}">${escape(json)}</auditTrail>`),
+    ],
+    [
+      `customXml/${properties}.xml`,
+      Buffer.from(
+        `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<ds:datastoreItem xmlns:ds="${customXmlUri}" ds:itemID="${itemId(json)}"><ds:schemaRefs><ds:schemaRef ds:uri="${auditTrailUri}"/></ds:schemaRefs></ds:datastoreItem>`,
+      ),
+    ],
+    [
+      `customXml/_rels/${item}.xml.rels`,
+      withRelationship(file, `customXml/_rels/${item}.xml.rels`, `${office}/customXmlProps`, `${properties}.xml`),
+    ],
+  ]);
+  const body = page && file.part(main);
+  if (page && body) changed.set(main, withPage(body, page, budget));
+  return rewritePackage(file, changed);
+}
+
+/** Records in the package with the part that holds each, in the order of its parts. */
+export function auditTrailTexts(bytes: Uint8Array, budget: Budget): { readonly partName: string; readonly json: string }[] {
+  const file = new SignedPackage(bytes, budget);
+  return file.partNames.flatMap((partName) => {
+    if (!/^customXml\/item\d+\.xml$/i.test(partName)) return [];
+    const content = file.part(partName);
+    if (!content || !Buffer.from(content.subarray(0, 300)).includes(auditTrailUri)) return [];
+    const root = readSignedXml(content);
+    const isRecord = root.uri === auditTrailUri && root.local === 'auditTrail' && [...allElements(root)].length === 1;
+    return isRecord ? [{ partName, json: textOf(root) }] : [];
+  });
+}

@@ -1,0 +1,102 @@
+/** Part of the composition root: adapters and configuration → signing and verifying. */
+import type { Adapters } from './choose-adapters.js';
+import type { Configuration } from './configuration.js';
+import type { DocumentSource, FetchDocument } from './operations/fetch-document.js';
+import { documentContentTypes } from './operations/fetch-document.js';
+import type { HttpServices } from './http/services.js';
+import { DocOpsError } from './base/errors.js';
+import { createCollectValidationData } from './operations/collect-validation-data.js';
+import { publishedKey } from './operations/published-key.js';
+import { createSignDocument } from './operations/sign-document.js';
+import { canonicalValue, certifications, eventTypes, signatureLevels } from './operations/signing-knowledge.js';
+import type { TrustInput } from './operations/verify.js';
+import type { DocOpsOptions } from './options.js';
+import type { Executor } from './workers/executor.js';
+
+export interface SigningParts {
+  readonly adapters: Adapters;
+  readonly configuration: Configuration;
+  readonly options: DocOpsOptions;
+  readonly executor: Executor;
+  readonly fetchDocument: FetchDocument;
+}
+
+interface Limits {
+  readonly maxFileBytes: number;
+  readonly fetchTimeoutMs: number;
+}
+
+/** @throws DocOpsError FILE_TOO_LARGE, DOCUMENT_FETCH_FAILED */
+async function bytesOf(source: DocumentSource, limits: Limits, fetchDocument: FetchDocument, signal: AbortSignal): Promise<Uint8Array> {
+  const { maxFileBytes, fetchTimeoutMs } = limits;
+  if (source.kind === 'url') {
+    return fetchDocument(
+      source.url,
+      'document.url',
+      { maxBytes: maxFileBytes, timeoutMs: fetchTimeoutMs, contentTypes: documentContentTypes },
+      signal,
+    );
+  }
+  if (source.bytes.length <= maxFileBytes) return source.bytes;
+  const limit = `${String(maxFileBytes)} bytes`;
+  throw new DocOpsError('FILE_TOO_LARGE', `The document is larger than ${limit}.`, {
+    details: [{ field: 'document', issue: `must be at most ${limit}` }],
+  });
+}
+
+/** The name in a URL's path. */
+function nameIn(source: DocumentSource): string | undefined {
+  if (source.kind !== 'url' || !URL.canParse(source.url)) return undefined;
+  const last = new URL(source.url).pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last) || undefined;
+  } catch {
+    return last;
+  }
+}
+
+export type SigningServices = Pick<HttpServices, 'sign' | 'signing' | 'verify' | 'publishedKey'>;
+
+export function wireSigning({ adapters, configuration, options, executor, fetchDocument }: SigningParts): SigningServices {
+  const { signingIdentity, timestampAuthority, trust, urlFetcher } = adapters;
+  const { sign, verify, signing } = configuration;
+  const material = trust ? () => trust.material() : async () => ({ roots: [], intermediates: [], crls: [], ocspResponses: [] });
+
+  /** The service's own identity is always trusted. */
+  async function trustInput(): Promise<TrustInput> {
+    const [known, identity] = await Promise.all([material(), signingIdentity.identityFor({ keyId: undefined }).catch(() => undefined)]);
+    const chain = identity?.kind === 'key' ? identity.chain : [];
+    return { ...known, roots: [...known.roots, ...chain.slice(0, 1)], intermediates: [...known.intermediates, ...chain.slice(1)] };
+  }
+
+  const collect =
+    signing.fetchRevocation && urlFetcher
+      ? async (signatures: readonly Uint8Array[], signal: AbortSignal) => {
+          const { roots, intermediates } = await trustInput();
+          return createCollectValidationData({ urlFetcher, certificates: [...intermediates, ...roots] })(signatures, signal);
+        }
+      : undefined;
+  const signDocument = createSignDocument({
+    identity: signingIdentity,
+    timestampAuthority,
+    collectValidationData: collect,
+    ...(options.signing?.level === undefined ? {} : { defaultLevel: options.signing.level }),
+    step: (input, signal) => executor.run('sign', input, { signal, timeoutMs: sign.timeoutMs }),
+    now: Date.now,
+  });
+
+  return {
+    sign: async ({ document, ...request }, keyId, signal) => {
+      const bytes = await bytesOf(document, sign, fetchDocument, signal);
+      const fileName = request.fileName ?? nameIn(document);
+      return signDocument({ ...request, bytes, ...(fileName === undefined ? {} : { fileName }) }, keyId, signal);
+    },
+    signing: { levels: signatureLevels, certifications, eventTypes, jsonValue: canonicalValue, docxOutput: sign.docxOutput },
+    verify: async ({ document, password }, signal) => {
+      const bytes = await bytesOf(document, verify, fetchDocument, signal);
+      const input = { bytes, trust: await trustInput(), revocation: verify.revocation, ...(password === undefined ? {} : { password }) };
+      return executor.run('verify', input, { signal, timeoutMs: verify.timeoutMs });
+    },
+    publishedKey: () => publishedKey(signingIdentity),
+  };
+}
