@@ -37,13 +37,14 @@ export class ListNumbering {
   readonly #abstracts = new Map<string, AbstractNumbering>();
   readonly #abstractIds = new Map<string, string>();
   readonly #instances = new Map<string, NumberingInstance>();
+  readonly #starts = new Map<string, NumberingInstance['overrides']>();
 
   /** A new list; the answer is its `numId`. */
   add(request: ListRequest): string {
     const abstractId = this.#abstractFor(request.levels);
     const id = String(this.#instances.size + 1);
     const start = clampStart(request.start ?? 1);
-    this.#instances.set(id, { id, abstractId, overrides: new Map([[Math.min(request.at ?? 0, listLevels - 1), { start }]]) });
+    this.#instances.set(id, { id, abstractId, overrides: this.#startAt(Math.min(request.at ?? 0, listLevels - 1), start) });
     return id;
   }
 
@@ -59,6 +60,14 @@ export class ListNumbering {
 
   build(): Numbering {
     return { abstracts: this.#abstracts, instances: this.#instances };
+  }
+
+  /** Most lists begin with 1 at the first level: they share saying so. */
+  #startAt(level: number, start: number): NumberingInstance['overrides'] {
+    const key = `${level} ${start}`;
+    const known = this.#starts.get(key) ?? new Map([[level, { start }]]);
+    this.#starts.set(key, known);
+    return known;
   }
 
   #abstractFor(levels: ListRequest['levels']): string {

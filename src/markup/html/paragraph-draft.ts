@@ -97,7 +97,7 @@ export class ParagraphDraft {
 
   #fold(text: string, format: TextFormat): void {
     if (text === '') return;
-    const folded = text.replace(/[ \t\n\f\r]+/g, ' ');
+    const folded = foldable.test(text) ? text.replace(/[ \t\n\f\r]+/g, ' ') : text;
     const begins = folded.startsWith(' ');
     const ends = folded.length > 1 && folded.endsWith(' ');
     if (begins && !this.#isAtLineStart) this.#pending ??= { format, frame: this.#frames.at(-1) };
@@ -164,6 +164,9 @@ export class ParagraphDraft {
     }
   }
 }
+
+/** Blanks that are not single spaces. */
+const foldable = /[\t\n\f\r]| {2}/;
 
 /** Lists that grew keep room to grow further, several times what they hold; copies do not. */
 function compact(children: readonly Inline[]): Inline[] {

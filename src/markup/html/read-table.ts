@@ -198,11 +198,13 @@ function makeRow(styled: StyledRow, isHeader: boolean, scope: RowScope): TableRo
     const own = first ? cellProperties(first.style, styled, width, span) : { width: { type: 'dxa', value: width } as const };
     const isMerged = first !== undefined && first.cell.rowSpan > 1;
     if (isMerged) active[column] = { span, rows: first.cell.rowSpan - 1, properties: own };
-    const children = first ? [first, ...others].flatMap((cell) => cellBlocks(cell, width, styled, scope.place, reader)) : [emptyParagraph];
+    const [inner, ...more] = [first, ...others].flatMap((cell) => (cell ? [cellBlocks(cell, width, styled, scope.place, reader)] : []));
+    const children = inner === undefined ? [emptyParagraph] : more.length === 0 ? inner : [inner, ...more].flat();
     cells.push({ properties: isMerged ? { ...own, verticalMerge: 'restart' } : own, children });
     column += span;
   }
-  return { properties: rowProperties(styled, isHeader, scope), cells };
+  // A list that grew has room for more: a copy has none.
+  return { properties: rowProperties(styled, isHeader, scope), cells: cells.slice() };
 }
 
 const emptyParagraph: Paragraph = { kind: 'paragraph', properties: { styleId: 'TableText' }, children: [] };
