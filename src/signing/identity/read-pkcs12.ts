@@ -29,28 +29,44 @@ function certificateOf(bag: forge.pkcs12.Bag): Certificate | undefined {
   return tree === undefined ? undefined : readCertificate(derOf(tree));
 }
 
-function decode(bytes: Uint8Array, password: string): forge.pkcs12.Pkcs12Pfx {
-  let tree: forge.asn1.Asn1;
+function readTree(bytes: Uint8Array): forge.asn1.Asn1 {
   try {
-    tree = forge.asn1.fromDer(forge.util.createBuffer(Buffer.from(bytes).toString('latin1')));
+    return forge.asn1.fromDer(forge.util.createBuffer(Buffer.from(bytes).toString('latin1')));
   } catch (error) {
     throw Object.assign(identityError('it is no PKCS#12 file (.p12, .pfx); PEM goes into privateKey and certificates'), { cause: error });
   }
+}
+
+const wrongPassword = (): Error => identityError('the password does not open this PKCS#12 file', '.password');
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+/**
+ * PBES2 wants the password in UTF-8 where the MAC wants UTF-16 (RFC 8018 §3, RFC 7292 §B.1); node-forge knows one spelling. The MAC was checked with
+ * the other one before, so it is taken off.
+ */
+function decodeAsUtf8(bytes: Uint8Array, password: string): forge.pkcs12.Pkcs12Pfx {
+  const tree = readTree(bytes);
+  if (Array.isArray(tree.value)) tree.value.splice(2);
+  return forge.pkcs12.pkcs12FromAsn1(tree, false, Buffer.from(password, 'utf8').toString('latin1'));
+}
+
+function decode(bytes: Uint8Array, password: string): forge.pkcs12.Pkcs12Pfx {
+  const tree = readTree(bytes);
   try {
     return forge.pkcs12.pkcs12FromAsn1(tree, false, password);
   } catch (error) {
-    const message = error instanceof Error ? error.message : '';
     // node-forge has words for it only; the MAC and, where there is none, the padding give a wrong password away.
-    if (/password|MAC could not be verified|decrypt/i.test(message))
-      throw identityError('the password does not open this PKCS#12 file', '.password');
+    if (/MAC could not be verified/.test(messageOf(error))) throw wrongPassword();
+    if (/[^ -~]/.test(password)) return decodeAsUtf8(bytes, password);
+    if (/password|decrypt/i.test(messageOf(error))) throw wrongPassword();
     throw Object.assign(identityError('the PKCS#12 file cannot be read, or uses an algorithm that is not supported'), { cause: error });
   }
 }
 
 /** @throws DocOpsError VALIDATION_ERROR for a wrong password, a damaged file, one without a key or with several. */
 export function readPkcs12(bytes: Uint8Array, password: string): KeyAndCertificates {
-  const bags = decode(bytes, password).safeContents.flatMap((contents) => contents.safeBags);
   try {
+    const bags = decode(bytes, password).safeContents.flatMap((contents) => contents.safeBags);
     const keys = bags.filter((bag) => keyBags.includes(bag.type)).flatMap((bag) => privateKeyOf(bag) ?? []);
     const certificates = bags.filter((bag) => bag.type === certificateBag).flatMap((bag) => certificateOf(bag) ?? []);
     if (keys[0] === undefined) throw identityError('the PKCS#12 file holds no private key');
