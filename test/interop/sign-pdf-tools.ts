@@ -113,16 +113,14 @@ export function hasPdfSig(): boolean {
   return isThere;
 }
 
-/** What pdfsig says of coverage and value, signature by signature. */
+/** What pdfsig says of each signature’s value. */
 export function pdfSigVerdicts(pdf: Uint8Array, password = ''): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'pdfsig-'));
   try {
     const path = join(folder, 'file.pdf');
     writeFileSync(path, pdf);
     const { stdout } = spawnSync(pdfSig, ['-nocert', '-opw', password, '-upw', password, path], { encoding: 'utf8' });
-    return [...stdout.matchAll(/- (?:Signature Validation: (.*)|((?:Not t|T)otal document signed))/g)].map(
-      ([, value, coverage]) => value ?? coverage ?? '',
-    );
+    return [...stdout.matchAll(/- Signature Validation: (.*)/g)].map(([, value]) => value ?? '');
   } finally {
     rmSync(folder, { recursive: true });
   }
