@@ -1,0 +1,40 @@
+// One of any number of replicas: keys and usage events in PostgreSQL, limits in Redis, mail over SMTP.
+import { createDocOpsRouter } from 'docops-router';
+import { createPostgresKeyStore, createPostgresTelemetrySink } from 'docops-router/adapters/postgres';
+import { createRedisConcurrencyStore, createRedisRateLimiter } from 'docops-router/adapters/redis';
+import { createSmtpMailer } from 'docops-router/adapters/smtp';
+import express from 'express';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+
+const { DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM = 'DocOps <noreply@example.com>', PORT = '8080' } = process.env;
+
+// One pool and one client for all adapters; they are ours to close.
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, connectionTimeoutMillis: 5000, query_timeout: 5000 });
+pool.on('error', () => undefined); // an idle connection was lost; the next query opens another
+const client = new Redis(REDIS_URL, { maxRetriesPerRequest: 1, commandTimeout: 5000 });
+client.on('error', () => undefined); // the adapters' callers hear of it
+
+const docs = createDocOpsRouter({
+  keyStore: createPostgresKeyStore({ pool }),
+  telemetrySink: createPostgresTelemetrySink({ pool }),
+  concurrencyStore: createRedisConcurrencyStore({ client }),
+  rateLimiter: createRedisRateLimiter({ client }),
+  mailer: SMTP_URL ? createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM }) : false,
+  // Better a 503 for a moment than limits that do not hold; 'open' is the other way.
+  onStoreFailure: 'closed',
+});
+
+const app = express();
+app.set('trust proxy', 1); // the load balancer
+app.use('/v1', docs);
+await docs.ready();
+const server = app.listen(Number(PORT), () => console.log(`listening on http://localhost:${server.address().port}/v1`));
+
+process.once('SIGTERM', async () => {
+  server.close();
+  await docs.close();
+  server.closeAllConnections();
+  client.disconnect();
+  await pool.end();
+});
