@@ -1,7 +1,7 @@
 /** Paragraphs and their direct formatting (ECMA-376-1 §17.3.1), as the source states it. */
 import type { Twips } from '../base/units.js';
 import type { Border, Shading } from './color.js';
-import type { Inline, RunProperties } from './run.js';
+import type { FormerFormatting, Inline, RunProperties } from './run.js';
 
 /** ST_Jc; `start` and `end` follow the paragraph's direction (`left`/`right` of transitional files are read as `start`/`end`, as Word treats them). */
 export type Alignment =
@@ -104,6 +104,8 @@ export interface ParagraphProperties {
   readonly frame?: Frame;
   /** Formatting of the paragraph mark. */
   readonly mark?: RunProperties;
+  /** What stood here before a tracked change of the formatting (`w:pPrChange`). */
+  readonly former?: FormerFormatting<ParagraphProperties>;
 }
 
 /** A paragraph (CT_P). */

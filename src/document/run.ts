@@ -70,6 +70,16 @@ export interface RunProperties {
   readonly contextualAlternates?: boolean;
   /** The mark itself was inserted or deleted (`w:ins`, `w:del` in the mark's `w:rPr`). */
   readonly revision?: Revision;
+  /** What stood here before a tracked change of the formatting (`w:rPrChange`). */
+  readonly former?: FormerFormatting<RunProperties>;
+}
+
+/** Formatting before a tracked change of it, and who changed it when (CT_RPrChange, CT_PPrChange). */
+export interface FormerFormatting<Properties> {
+  readonly id: string;
+  readonly author: string;
+  readonly date?: string;
+  readonly properties: Properties;
 }
 
 /** Who changed what when (CT_TrackChange). */

@@ -11,6 +11,7 @@ import type {
 } from '../../document/paragraph.js';
 import { readBorder, readShading } from './color.js';
 import { readRunProperties } from './read-run-properties.js';
+import { readFormer } from './revision.js';
 import { textDirection } from './text-direction.js';
 import type { Theme } from './theme.js';
 import { integer, isOn, oneOf, put, twips, type Mutable } from './values.js';
@@ -60,6 +61,12 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['w:outlineLvl', (e, into) => put(into, 'outlineLevel', integer(e.attribute('w:val'), 0, 9))],
   ['w:framePr', (e, into) => put(into, 'frame', readFrame(e))],
   ['w:rPr', (e, into, theme) => put(into, 'mark', readRunProperties(e, theme))],
+  [
+    'w:pPrChange',
+    (e, into, theme) => {
+      into.former = readFormer(e, 'w:pPr', (properties) => readFormerParagraph(properties, theme));
+    },
+  ],
 ]);
 
 const none: ParagraphProperties = Object.freeze({});
@@ -70,6 +77,12 @@ export function readParagraphProperties(element: XmlElement | undefined, theme: 
   const into: Into = {};
   for (const child of element.children) if (typeof child !== 'string') readers.get(child.name)?.(child, into, theme);
   return into;
+}
+
+/** A former formatting has neither one of its own nor that of a mark. */
+function readFormerParagraph(element: XmlElement | undefined, theme: Theme): ParagraphProperties {
+  const { former: _former, mark: _mark, ...properties } = readParagraphProperties(element, theme);
+  return properties;
 }
 
 const alignments: ReadonlyMap<string, Alignment> = new Map<string, Alignment>([

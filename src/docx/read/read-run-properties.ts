@@ -2,7 +2,7 @@
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { RunFonts, RunProperties } from '../../document/run.js';
 import { inColor, readBorder, readColor, readShading } from './color.js';
-import { readRevision } from './revision.js';
+import { readFormer, readRevision } from './revision.js';
 import type { Theme } from './theme.js';
 import { halfPoints, integer, isOn, oneOf, put, signedHalfPoints, twips, type Mutable } from './values.js';
 
@@ -86,6 +86,12 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['w:del', mark],
   ['w:moveFrom', mark],
   ['w:moveTo', mark],
+  [
+    'w:rPrChange',
+    (e, into, theme) => {
+      into.former = readFormer(e, 'w:rPr', (properties) => readFormerRun(properties, theme));
+    },
+  ],
 ]);
 
 const none: RunProperties = Object.freeze({});
@@ -96,6 +102,12 @@ export function readRunProperties(element: XmlElement | undefined, theme: Theme)
   const into: Into = {};
   for (const child of element.children) if (typeof child !== 'string') readers.get(child.name)?.(child, into, theme);
   return into;
+}
+
+/** A former formatting has none of its own. */
+function readFormerRun(element: XmlElement | undefined, theme: Theme): RunProperties {
+  const { former: _former, ...properties } = readRunProperties(element, theme);
+  return properties;
 }
 
 /** A theme reference, where the theme names a font, wins over the family stored beside it. */

@@ -1,6 +1,6 @@
 /** Tracked changes (CT_TrackChange, ECMA-376-1 §17.13.5). */
 import type { XmlElement } from '../../base/xml/xml-element.js';
-import type { Revision } from '../../document/run.js';
+import type { FormerFormatting, Revision } from '../../document/run.js';
 
 const kinds: ReadonlyMap<string, Revision['kind']> = new Map([
   ['w:ins', 'inserted'],
@@ -17,6 +17,17 @@ export function readRevision(element: XmlElement): Revision | undefined {
   if (kind === undefined) return undefined;
   const date = element.attribute('w:date');
   return { kind, id: element.attribute('w:id') ?? '', author: element.attribute('w:author') ?? '', ...(date !== undefined && { date }) };
+}
+
+/** Formatting that was there before; `read` is the reader of the properties that stand in it. */
+export function readFormer<Properties>(
+  element: XmlElement,
+  name: 'w:rPr' | 'w:pPr',
+  read: (properties: XmlElement | undefined) => Properties,
+): FormerFormatting<Properties> {
+  const date = element.attribute('w:date');
+  const author = element.attribute('w:author') ?? '';
+  return { id: element.attribute('w:id') ?? '', author, ...(date !== undefined && { date }), properties: read(element.child(name)) };
 }
 
 /** The change that a properties element (`w:rPr`, `w:trPr`, `w:tcPr`) carries; a deletion outranks an insertion. */

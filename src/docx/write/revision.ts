@@ -1,5 +1,5 @@
 /** {@link Revision} → the attributes of a tracked change (CT_TrackChange, ECMA-376-1 §17.13.5). */
-import type { Revision } from '../../document/run.js';
+import type { FormerFormatting, Revision } from '../../document/run.js';
 import type { DocumentIds } from './ids.js';
 import { attribute } from './values.js';
 
@@ -15,12 +15,22 @@ export function revisionElement(revision: Revision): (typeof elements)[Revision[
   return elements[revision.kind];
 }
 
-export function revisionAttributes({ id, author, date }: Revision, ids: DocumentIds): string {
+export function revisionAttributes({ id, author, date }: Omit<Revision, 'kind'>, ids: DocumentIds): string {
   return ` w:id="${ids.annotations.claim(id)}"${attribute('w:author', author)}${dateAttribute(date)}`;
 }
 
 export function dateAttribute(date: string | undefined): string {
   return date !== undefined && dateTime.test(date) ? attribute('w:date', date) : '';
+}
+
+/** A tracked change of formatting around what stood there before; `content` is that of the properties element. */
+export function formerXml(
+  former: FormerFormatting<unknown> | undefined,
+  name: 'w:rPr' | 'w:pPr',
+  ids: DocumentIds,
+  content: () => string,
+): string {
+  return former ? `<${name}Change${revisionAttributes(former, ids)}><${name}>${content()}</${name}></${name}Change>` : '';
 }
 
 /** The change of a paragraph mark, a row or a cell: an empty element among its properties. */

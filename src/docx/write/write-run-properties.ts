@@ -1,6 +1,8 @@
 /** {@link RunProperties} → `w:rPr`, in the order of CT_RPr (ECMA-376-1 §17.3.2.28). */
 import type { Border, Shading } from '../../document/color.js';
 import type { RunFonts, RunProperties } from '../../document/run.js';
+import type { DocumentIds } from './ids.js';
+import { formerXml } from './revision.js';
 import { attribute, decimal, flagAttribute, toggle, valued, whole, wrapped } from './values.js';
 
 /** Attributes of a border (CT_Border). */
@@ -56,8 +58,14 @@ export function runPropertiesContent(run: RunProperties, theme?: 'minor' | 'majo
   return xml;
 }
 
-export function runPropertiesXml(run: RunProperties): string {
-  return wrapped('w:rPr', runPropertiesContent(run));
+/** As {@link runPropertiesContent}, with the formatting that stood here before a tracked change. */
+export function changedRunPropertiesContent(run: RunProperties, ids: DocumentIds): string {
+  const { former } = run;
+  return runPropertiesContent(run) + formerXml(former, 'w:rPr', ids, () => (former ? runPropertiesContent(former.properties) : ''));
+}
+
+export function runPropertiesXml(run: RunProperties, ids: DocumentIds): string {
+  return wrapped('w:rPr', changedRunPropertiesContent(run, ids));
 }
 
 /** `auto` is what an absent colour means. */

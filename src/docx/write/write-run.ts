@@ -8,7 +8,7 @@ import { runPropertiesXml } from './write-run-properties.js';
 import { attribute, whole } from './values.js';
 
 export function writeRun(run: Run, context: WriteContext): void {
-  context.out.write(`<w:r>${runPropertiesXml(run.properties)}`);
+  context.out.write(`<w:r>${runPropertiesXml(run.properties, context.ids)}`);
   for (const piece of run.content) writePiece(piece, context);
   context.out.write('</w:r>');
 }

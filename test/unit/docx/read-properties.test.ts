@@ -160,7 +160,11 @@ describe('run properties', () => {
       { ligatures: 'standard', numberForm: 'oldStyle', numberSpacing: 'tabular', contextualAlternates: true },
     ],
     ['<w:del w:id="2" w:author="B"/><w:ins w:id="1" w:author="A"/>', { revision: { kind: 'deleted', id: '2', author: 'B' } }],
-    ['<w:sz w:val="x"/><w:novelty/><w:rPrChange w:id="1"><w:rPr><w:b/></w:rPr></w:rPrChange>', {}],
+    ['<w:sz w:val="x"/><w:novelty/>', {}],
+    [
+      '<w:i/><w:rPrChange w:id="1" w:author="A"><w:rPr><w:b/><w:rPrChange w:id="2"><w:rPr/></w:rPrChange></w:rPr></w:rPrChange>',
+      { italic: true, former: { id: '1', author: 'A', properties: { bold: true } } },
+    ],
   ])('%s', (content, expected) => {
     expect(readRunProperties(readXml(part('w:rPr', content)), theme())).toEqual(expected);
   });

@@ -2,7 +2,7 @@
 import type { MathElement, MathText } from '../../../document/math.js';
 import { escapeAttribute, escapeText } from '../escape-xml.js';
 import { wrapped } from '../values.js';
-import { runPropertiesXml } from '../write-run-properties.js';
+import { runPropertiesContent } from '../write-run-properties.js';
 
 type Elements = readonly MathElement[];
 
@@ -96,7 +96,7 @@ const styles = { plain: 'p', bold: 'b', italic: 'i', boldItalic: 'bi' } as const
 function textXml(run: MathText): string {
   const kind = run.normal === true ? '<m:nor/>' : value('scr', run.script) + value('sty', run.style && styles[run.style]);
   const properties = `${run.literal === true ? '<m:lit/>' : ''}${kind}${run.breakBefore === true ? '<m:brk/>' : ''}`;
-  return `<m:r>${wrapped('m:rPr', properties)}${runPropertiesXml(run.properties)}<m:t xml:space="preserve">${escapeText(run.text)}</m:t></m:r>`;
+  return `<m:r>${wrapped('m:rPr', properties)}${wrapped('w:rPr', runPropertiesContent(run.properties))}<m:t xml:space="preserve">${escapeText(run.text)}</m:t></m:r>`;
 }
 
 function scriptsXml({ base, sub, sup, before }: Extract<MathElement, { kind: 'scripts' }>): string {

@@ -10,6 +10,7 @@ export const runProperties = [
   '<w:highlight w:val="yellow"/><w:u w:val="wave" w:color="00FF00"/><w:bdr w:val="single" w:sz="4" w:space="1" w:color="auto"/>',
   '<w:shd w:val="pct20" w:color="auto" w:fill="EEEEEE"/><w:fitText w:val="900" w:id="12"/><w:vertAlign w:val="superscript"/>',
   '<w:rtl/><w:cs/><w:em w:val="dot"/><w:lang w:val="de-DE" w:eastAsia="ja-JP" w:bidi="ar-SA"/>',
+  '<w:b/><w:rPrChange w:id="41" w:author="A" w:date="2024-01-02T03:04:05Z"><w:rPr><w:i/><w:color w:val="00FF00"/></w:rPr></w:rPrChange>',
   '<w:eastAsianLayout w:combine="1"/><w:specVanish/><w14:ligatures w14:val="standard"/><w14:numForm w14:val="oldStyle"/><w14:numSpacing w14:val="tabular"/><w14:cntxtAlts/>',
 ];
 
@@ -94,6 +95,7 @@ export const paragraphProperties = [
   '<w:bidi/><w:adjustRightInd w:val="0"/><w:snapToGrid w:val="0"/><w:spacing w:before="100" w:beforeLines="50" w:beforeAutospacing="1" w:after="0" w:line="360" w:lineRule="auto"/>',
   '<w:ind w:left="720" w:leftChars="100" w:right="-20" w:hanging="360"/><w:contextualSpacing/><w:mirrorIndents/><w:jc w:val="right"/>',
   '<w:jc w:val="both"/><w:textDirection w:val="tbRl"/><w:textAlignment w:val="top"/><w:outlineLvl w:val="2"/>',
+  '<w:jc w:val="center"/><w:rPr><w:b/><w:rPrChange w:id="43" w:author="B"><w:rPr/></w:rPrChange></w:rPr><w:pPrChange w:id="42" w:author="A" w:date="2024-01-02T03:04:05Z"><w:pPr><w:pStyle w:val="Heading1"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="4"/></w:numPr></w:pPr></w:pPrChange>',
   '<w:rPr><w:ins w:id="31" w:author="A" w:date="2024-01-02T03:04:05Z"/><w:b/></w:rPr>',
 ];
 
