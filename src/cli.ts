@@ -16,8 +16,9 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     case 'annotate':
       return (await import('./cli/annotate-command.js')).annotateCommand(rest);
     case 'sign':
+      return (await import('./cli/sign-command.js')).signCommand(rest);
     case 'verify':
-      throw new UsageError(`docops ${command} is not in this version.`);
+      return (await import('./cli/verify-command.js')).verifyCommand(rest);
     case '--version':
     case '-v':
       console.log(version);

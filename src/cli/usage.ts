@@ -4,11 +4,12 @@ export const mainUsage = `docops - a document service without a server
 
   docops convert [options] FILE|FOLDER...   convert documents
   docops annotate [options] TEMPLATE        fill a template's fields
+  docops sign [options] FILE                sign a PDF or DOCX
+  docops verify [options] FILE...           check the signatures of documents
   docops serve [options]                    run the service over HTTP
   docops --help | --version
 
-docops COMMAND --help tells the options of a command.
-sign and verify are not in this version.`;
+docops COMMAND --help tells the options of a command.`;
 
 export const convertUsage = `docops convert [options] FILE|FOLDER...
 
@@ -55,3 +56,41 @@ Environment:
   MAIL_FROM       the sender of the codes; default "DocOps <noreply@localhost>"
   TRUST_PROXY     the proxies in front, as Express's "trust proxy" takes them: a number or addresses
   NODE_ENV        production refuses adapters meant for development: then SMTP_URL is needed`;
+
+export const signUsage = `docops sign [options] FILE
+
+  --identity FILE    the key with its certificates: PKCS#12 (.p12, .pfx) or PEM
+  --password-env NAME
+                     the environment variable with the identity's password
+  --name NAME        who signs
+  --email ADDRESS    of who signs
+  --level LEVEL      B-B, B-T, B-LT or B-LTA; default B-B, with --tsa B-T
+  --tsa URL          a time-stamp authority (RFC 3161), for levels from B-T on
+  --reason TEXT      why
+  --location TEXT    where
+  --visible          a signature that is seen (PDF)
+  --page N           on this page; -1 is the last
+  --field NAME       an empty signature field of the document, or the name of a new one
+  --certify WHAT     certifies the document: no-changes, form-filling or annotations may follow
+  --no-certificate   appends no certificate page
+  --to pdf           converts a DOCX first
+  --document-password-env NAME
+                     the environment variable with the password of an encrypted PDF
+  --out FILE         default: beside the document, NAME-signed; "-" writes to standard output
+  --timeout SECONDS  default 60
+  --quiet            only failures on standard error
+
+Exit code 1 if the document could not be signed.`;
+
+export const verifyUsage = `docops verify [options] FILE...
+
+  --trust FILE         trusted roots, PEM or DER; may be given several times; without it no signer is trusted
+  --intermediate FILE  certificates that may complete chains
+  --crl FILE           certificate revocation lists
+  --require-revocation a signature without data on revocation is not valid
+  --at DATE            judges as of that time; default now
+  --password-env NAME  the environment variable with the password of encrypted PDFs
+  --timeout SECONDS    for each document; default 60
+  --json               one JSON line a document: { file, ...report }
+
+Nothing is fetched. Exit code 1 if any document is not valid.`;

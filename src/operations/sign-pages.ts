@@ -89,8 +89,8 @@ export async function signatureLookPdf(look: SignatureLook, options: PdfOptions)
   // Lines share the height; long ones share the width, half an em a letter.
   const space = image ? width * 0.55 : width;
   const longest = Math.max(...[name, reason ?? '', location ?? '', time].map((text) => text.length + 10));
-  const size = Math.max(3, Math.min(11, (height - 6) / (lines.length + 1) / 1.2, (space / longest) * 2.2));
-  const text = `<p style="font-size:${(size * 0.8).toFixed(2)}pt;color:#555;margin:0">Digitally signed by</p>${lines.map((line) => `<p dir="auto" style="margin:0;font-size:${size.toFixed(2)}pt">${line}</p>`).join('')}`;
+  const size = Math.max(3, Math.min(11, (height - 6) / ((lines.length + 0.8) * 1.2), (space / longest) * 2.2));
+  const text = `<p style="font-size:${(size * 0.8).toFixed(2)}pt;line-height:${(size * 0.96).toFixed(2)}pt;color:#555;margin:0">Digitally signed by</p>${lines.map((line) => `<p dir="auto" style="margin:0;font-size:${size.toFixed(2)}pt;line-height:${(size * 1.2).toFixed(2)}pt">${line}</p>`).join('')}`;
   const data = image && `data:${mediaType(image)};base64,${Buffer.from(image).toString('base64')}`;
   const box = `max-width:${(width * 0.4).toFixed(1)}pt;max-height:${(height - 8).toFixed(1)}pt`;
   const body = data

@@ -26,9 +26,9 @@ function run(text: string, { size, bold, code, color }: Look): string {
   return `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${escape(text)}</w:t></w:r>`;
 }
 
-/** @param after Twips below it */
-function paragraph(runs: string, after: number, properties = ''): string {
-  return `<w:p><w:pPr>${properties}<w:spacing w:before="0" w:after="${String(after)}" w:line="240" w:lineRule="auto"/><w:ind w:left="0" w:right="0" w:firstLine="0"/><w:jc w:val="left"/></w:pPr>${runs}</w:p>`;
+/** @param after Twips below it; `before` above it */
+function paragraph(runs: string, after: number, properties = '', before = 0): string {
+  return `<w:p><w:pPr>${properties}<w:spacing w:before="${String(before)}" w:after="${String(after)}" w:line="240" w:lineRule="auto"/><w:ind w:left="0" w:right="0" w:firstLine="0"/><w:jc w:val="left"/></w:pPr>${runs}</w:p>`;
 }
 
 /** Hashes may break anywhere: without a blank a narrow column would cut them. */
@@ -79,13 +79,13 @@ export function certificatePage(content: CertificateContent, uri: string): strin
     paragraph(run(content.title, { size: 36, bold: true, color: '1F3864' }), 120, '<w:pageBreakBefore/>'),
     paragraph(run(content.introduction, value), 200),
     table(content.facts.map(factRow), [2400, 6600]),
-    paragraph(run(content.eventsTitle, { size: 26, bold: true, color: '1F3864' }), 100, '<w:keepNext/>'),
+    paragraph(run(content.eventsTitle, { size: 26, bold: true, color: '1F3864' }), 100, '<w:keepNext/>', 280),
     table(
       content.events.map(eventRow),
       [600, 2800, 5600],
       ['No.', 'Time', 'Event'].map((text) => paragraph(run(text, { ...small, bold: true }), 0)),
     ),
-    paragraph(run(content.closing, { ...small, color: '555555' }), 0),
+    paragraph(run(content.closing, { ...small, color: '555555' }), 0, '', 160),
   ];
   return blocks.map((block) => block.replace(/^<w:(p|tbl)>/, `<w:$1 xmlns:w="${uri}">`)).join('');
 }

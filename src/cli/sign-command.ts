@@ -1,0 +1,151 @@
+/** `docops sign`: a PDF or DOCX and a key → the signed document, in this process. */
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pemIdentity, pkcs12Identity } from '../adapters/signing-identity/built-in.js';
+import type { SigningIdentitySource } from '../adapters/signing-identity/types.js';
+import { createHttpTimestampAuthority } from '../adapters/timestamp-authority/http.js';
+import { createGuardedFetcher } from '../adapters/url-fetcher/guarded.js';
+import { DocOpsError } from '../base/errors.js';
+import { createCollectValidationData } from '../operations/collect-validation-data.js';
+import { createSignDocument } from '../operations/sign-document.js';
+import type { SignatureWishes, SignRequest } from '../operations/sign-request.js';
+import { signStep } from '../operations/sign-steps.js';
+import { certifications, signatureLevels } from '../operations/signing-knowledge.js';
+import { choiceOf, numberOf, readArguments } from './read-arguments.js';
+import { UsageError } from './usage-error.js';
+import { signUsage } from './usage.js';
+import { writeWhole } from './write-whole.js';
+
+const argumentsOfSign = {
+  identity: { type: 'string' },
+  'password-env': { type: 'string' },
+  'document-password-env': { type: 'string' },
+  name: { type: 'string' },
+  email: { type: 'string' },
+  level: { type: 'string' },
+  tsa: { type: 'string' },
+  to: { type: 'string' },
+  out: { type: 'string' },
+  reason: { type: 'string' },
+  location: { type: 'string' },
+  field: { type: 'string' },
+  page: { type: 'string' },
+  certify: { type: 'string' },
+  visible: { type: 'boolean' },
+  'no-certificate': { type: 'boolean' },
+  timeout: { type: 'string' },
+  quiet: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+async function readInput(path: string, what: string): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await readFile(path));
+  } catch (error) {
+    throw new UsageError(`${what} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** @throws UsageError when the variable is not set: a password must not be guessed to be empty */
+function secretOf(option: string, name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  const value = process.env[name];
+  if (value === undefined) throw new UsageError(`--${option} names the environment variable ${name}, which is not set.`);
+  return value;
+}
+
+async function identityOf(path: string, password: string | undefined): Promise<SigningIdentitySource> {
+  const bytes = await readInput(path, 'The signing identity');
+  const text = Buffer.from(bytes).toString('latin1');
+  try {
+    if (!text.includes('-----BEGIN ')) return pkcs12Identity(bytes, password ?? '');
+    return pemIdentity({ privateKey: text, certificates: text, ...(password === undefined ? {} : { password }) });
+  } catch (error) {
+    if (error instanceof DocOpsError) throw new UsageError(`${path}: ${error.details[0]?.issue ?? error.message}`);
+    throw error;
+  }
+}
+
+type Values = ReturnType<typeof parse>['values'];
+const parse = (args: readonly string[]) => parseArgs({ args: [...args], options: argumentsOfSign, allowPositionals: true });
+
+function wishesOf(values: Values): SignatureWishes {
+  const { reason, location, field, visible } = values;
+  const level = choiceOf('level', values.level, signatureLevels);
+  const certify = choiceOf('certify', values.certify, certifications);
+  const page = values.page === undefined ? undefined : Math.trunc(numberOf('page', values.page, 1, -100_000));
+  return {
+    ...(reason === undefined ? {} : { reason }),
+    ...(location === undefined ? {} : { location }),
+    ...(field === undefined ? {} : { field }),
+    ...(visible === undefined ? {} : { visible }),
+    ...(level === undefined ? {} : { level }),
+    ...(certify === undefined ? {} : { certify }),
+    ...(page === undefined ? {} : { page }),
+  };
+}
+
+function targetOf(file: string, out: string | undefined, contentType: string): string {
+  const ending = contentType === 'application/pdf' ? '.pdf' : '.docx';
+  return out ?? join(dirname(file), `${basename(file, extname(file))}-signed${ending}`);
+}
+
+/** @returns The exit code */
+export async function signCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readArguments(() => parse(args));
+  if (values.help === true) {
+    console.log(signUsage);
+    return 0;
+  }
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one PDF or DOCX file.');
+  const { identity: identityPath, name, email, tsa, out } = values;
+  if (identityPath === undefined) throw new UsageError('Whose key? Give --identity FILE.p12 or FILE.pem.');
+  if (name === undefined || email === undefined) throw new UsageError('Who signs? Give --name and --email.');
+  if (out !== undefined && out !== '-' && resolve(out) === resolve(file))
+    throw new UsageError('--out is the document itself; give another name.');
+  const to = choiceOf('to', values.to, ['pdf'] as const);
+  const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
+  const identity = await identityOf(identityPath, secretOf('password-env', values['password-env']));
+  const password = secretOf('document-password-env', values['document-password-env']);
+  const wishes = wishesOf(values);
+  const chosen = await identity.identityFor({ keyId: undefined });
+  const signDocument = createSignDocument({
+    identity,
+    timestampAuthority: tsa === undefined ? undefined : createHttpTimestampAuthority({ url: tsa }),
+    collectValidationData: createCollectValidationData({
+      urlFetcher: createGuardedFetcher(),
+      certificates: chosen.kind === 'key' ? chosen.chain : [],
+    }),
+    // What is not asked for needs no network beyond the authority's.
+    defaultLevel: tsa === undefined ? 'B-B' : 'B-T',
+    step: (input) => signStep({ ...input, timeoutMs }),
+    now: Date.now,
+  });
+  const request: SignRequest = {
+    bytes: await readInput(file, 'The document'),
+    fileName: basename(file),
+    signer: { name, email },
+    auditTrail: [{ type: 'submit', timestamp: new Date().toISOString() }],
+    certificate: values['no-certificate'] !== true,
+    signature: wishes,
+    ...(to === undefined ? {} : { to }),
+    ...(password === undefined ? {} : { password }),
+  };
+  const started = performance.now();
+  try {
+    const { bytes, contentType, level, warnings } = await signDocument(request, undefined, new AbortController().signal);
+    const target = targetOf(file, out, contentType);
+    await writeWhole(target, bytes);
+    if (values.quiet !== true) {
+      console.error(`${target}: signed at ${level}, ${(performance.now() - started).toFixed(0)} ms`);
+      for (const warning of warnings) console.error(`  ${warning}`);
+    }
+    return 0;
+  } catch (error) {
+    if (!(error instanceof DocOpsError)) throw error;
+    console.error(`${file}: ${error.code}: ${error.message}`);
+    return 1;
+  }
+}

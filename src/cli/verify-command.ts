@@ -1,0 +1,128 @@
+/** `docops verify`: documents → what is to be thought of their signatures, for people or as JSON lines. */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { pemTrust } from '../adapters/trust/built-in.js';
+import { DocOpsError } from '../base/errors.js';
+import { verify } from '../operations/verify.js';
+import type { TrustInput, VerifyResult } from '../operations/verify.js';
+import { numberOf, readArguments } from './read-arguments.js';
+import { UsageError } from './usage-error.js';
+import { verifyUsage } from './usage.js';
+
+const argumentsOfVerify = {
+  trust: { type: 'string', multiple: true },
+  intermediate: { type: 'string', multiple: true },
+  crl: { type: 'string', multiple: true },
+  at: { type: 'string' },
+  'password-env': { type: 'string' },
+  'require-revocation': { type: 'boolean' },
+  timeout: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** PEM texts as they are, DER in PEM. */
+async function pemOf(paths: readonly string[] | undefined, label: string): Promise<string> {
+  const texts = (paths ?? []).map(async (path) => {
+    const bytes = await readFile(path).catch((error: unknown) => {
+      throw new UsageError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    const text = bytes.toString('latin1');
+    return text.includes('-----BEGIN ') ? text : `-----BEGIN ${label}-----\n${bytes.toString('base64')}\n-----END ${label}-----\n`;
+  });
+  return (await Promise.all(texts)).join('\n');
+}
+
+async function trustOf(
+  roots: readonly string[] | undefined,
+  intermediates: readonly string[] | undefined,
+  crls: readonly string[] | undefined,
+): Promise<TrustInput> {
+  const [rootText, intermediateText, crlText] = await Promise.all([
+    pemOf(roots, 'CERTIFICATE'),
+    pemOf(intermediates, 'CERTIFICATE'),
+    pemOf(crls, 'X509 CRL'),
+  ]);
+  if (roots === undefined) return { roots: [], intermediates: [], crls: [], ocspResponses: [] };
+  try {
+    return await pemTrust({ roots: rootText, intermediates: intermediateText, crls: crlText }).material();
+  } catch (error) {
+    if (error instanceof DocOpsError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+function timeOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw new UsageError('--at must be a date, for example 2026-02-03 or 2026-02-03T04:05:06Z.');
+  return time;
+}
+
+const lineUnless = (isAbsent: boolean, text: string): string[] => (isAbsent ? [] : [text]);
+
+/** Lines below the file's name. */
+function describe({ signers, document }: VerifyResult): string[] {
+  const signatures = signers.flatMap((signer, index) => [
+    `  ${String(index + 1)}. ${signer.name || 'unknown signer'}: ${signer.indication}${signer.subIndication ? ` (${signer.subIndication})` : ''}`,
+    ...lineUnless(signer.invalidReason === undefined, `     ${signer.invalidReason ?? ''}`),
+    `     ${[signer.algorithm, signer.level, signer.signingTime].filter(Boolean).join(', ')}`,
+    `     integrity: ${signer.integrity.intact ? 'intact' : 'broken'}, covers ${signer.integrity.coverage}, changes afterwards: ${signer.integrity.modificationsAfter}`,
+    ...signer.integrity.changes
+      .slice(0, 20)
+      .map(({ allowed, description }) => `       ${allowed ? 'allowed' : 'FORBIDDEN'}: ${description}`),
+    `     trust: ${signer.trust.status}. ${signer.trust.reason}`,
+    ...lineUnless(
+      signer.timestamp === undefined,
+      `     time stamp: ${signer.timestamp?.time ?? ''} ${signer.timestamp?.valid ? 'valid' : `not valid: ${signer.timestamp?.reason ?? ''}`}`,
+    ),
+    ...lineUnless(signer.reason === undefined, `     reason given: ${signer.reason ?? ''}`),
+  ]);
+  const { auditTrail } = document;
+  if (!auditTrail) return signatures;
+  const events = `${String(auditTrail.events?.length ?? 0)} events`;
+  return [
+    ...signatures,
+    `  audit trail: ${auditTrail.intact ? `intact, ${events}, hash ${auditTrail.headHash ?? ''}` : (auditTrail.reason ?? '')}`,
+  ];
+}
+
+/** @returns The exit code */
+export async function verifyCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readArguments(() => parseArgs({ args: [...args], options: argumentsOfVerify, allowPositionals: true }));
+  if (values.help === true) {
+    console.log(verifyUsage);
+    return 0;
+  }
+  if (positionals.length === 0) throw new UsageError('Which documents? Give PDF or DOCX files.');
+  const trust = await trustOf(values.trust, values.intermediate, values.crl);
+  const time = timeOf(values.at);
+  const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
+  const passwordName = values['password-env'];
+  const password = passwordName === undefined ? undefined : process.env[passwordName];
+  if (passwordName !== undefined && password === undefined)
+    throw new UsageError(`--password-env names the environment variable ${passwordName}, which is not set.`);
+  let failed = false;
+  for (const file of positionals) {
+    try {
+      const report = await verify({
+        bytes: new Uint8Array(await readFile(file)),
+        trust,
+        timeoutMs,
+        revocation: values['require-revocation'] === true ? 'required' : 'available',
+        ...(time === undefined ? {} : { time }),
+        ...(password === undefined ? {} : { password }),
+      });
+      failed ||= !report.valid;
+      if (values.json === true) console.log(JSON.stringify({ file, ...report }));
+      else console.log([`${file}: ${report.valid ? 'valid' : `NOT valid. ${report.reason ?? ''}`}`, ...describe(report)].join('\n'));
+    } catch (error) {
+      failed = true;
+      const code = error instanceof DocOpsError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'ERROR');
+      const message = error instanceof Error ? error.message : String(error);
+      if (values.json === true) console.log(JSON.stringify({ file, valid: false, error: { code, message } }));
+      else console.log(`${file}: ${code}: ${message}`);
+    }
+  }
+  return failed ? 1 : 0;
+}
