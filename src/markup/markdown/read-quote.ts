@@ -2,6 +2,7 @@
 import type { Token, Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
 import { alertKinds, type AlertKind } from '../house/house-paragraph-styles.js';
+import { alertBox, roomInBox } from './alert-box.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { inStyle, paragraphIn } from './paragraphs.js';
 import { textRuns } from './text-runs.js';
@@ -17,10 +18,14 @@ export function readQuote(token: Tokens.Blockquote, scope: Scope, context: Markd
   const { list: _, isLoose: __, ...outer } = scope;
   if (!alert) return readBlocks(token.tokens, inStyle({ ...outer, indent: scope.indent + quoteIndent }, 'Quote', quoteIndent), context);
   const { title } = alertKinds[alert.kind];
-  const inner = inStyle({ ...outer, indent: scope.indent + alertIndent }, `Alert${title}`, alertIndent);
-  const head = paragraphIn(inStyle(inner, `Alert${title}Title`, alertIndent), textRuns(alert.title ?? title, scope.run));
+  const isBox = alert.tokens.some(({ type }) => type !== 'space' && type !== 'paragraph');
+  const place = isBox
+    ? { ...outer, indent: 0, room: roomInBox(scope.room - scope.indent), isConfined: true }
+    : { ...outer, indent: scope.indent + alertIndent };
+  const inner = inStyle(place, `Alert${title}`, isBox ? 0 : alertIndent);
+  const head = paragraphIn(inStyle(inner, `Alert${title}Title`, inner.styleIndent), textRuns(alert.title ?? title, scope.run));
   const blocks = [head, ...readBlocks(alert.tokens, inner, context)];
-  return withSpaceAfter(blocks);
+  return isBox ? [alertBox(alert.kind, blocks, scope.indent, scope.room - scope.indent)] : withSpaceAfter(blocks);
 }
 
 /** The alert's own styles have no space between paragraphs, so that its bar is one line. */

@@ -68,6 +68,11 @@ const rows: readonly (readonly [name: string, markdown: string, outline: readonl
   ['quotes', '> a\n>\n> > b', ['Quote| a', 'Quote indent=720| b']],
   ['alerts', '> [!NOTE]\n> a **b**\n>\n> c', ['AlertNoteTitle| Note', 'AlertNote| a ‹b:b›', 'AlertNote| c']],
   ['alerts with a title', '> [!tip] Mine\n> a', ['AlertTipTitle| Mine', 'AlertTip| a']],
+  [
+    'alerts with more than paragraphs are boxes',
+    '> [!NOTE]\n> a\n>\n> - b\n\nc',
+    ['table 1', ' row', '  AlertNoteTitle indent=0| Note', '  AlertNote indent=0| a', '  ListParagraph bullet#1.0| b', 'Normal| c'],
+  ],
   ['unknown alerts are quotes', '> [!NOPE]\n> a', ['Quote| [!NOPE] a']],
   ['code with colours', '```js\nconst x = 1; // c\n```', ['SourceCode| ‹SyntaxKeyword:const› x = ‹SyntaxNumber:1›; ‹SyntaxComment:// c›']],
   ['code keeps its blanks', '```\n a\n\n\tb\n```', ['SourceCode|  a↵↵⇥b']],
