@@ -5,7 +5,7 @@ import { languageOf, withoutPlaceholderStyle } from '../control/read-control.js'
 import { ownLook } from '../content/run-properties.js';
 import { escapeText } from '../../write/escape-xml.js';
 import { reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
-import { attributePlace, childOf, outerXml, textOf, type FragmentNode } from '../xml/fragment.js';
+import { attributePlace, childOf, outerXml, type FragmentNode } from '../xml/fragment.js';
 import { placeContent } from './place-content.js';
 import { rawOffset, type TagPiece, type TextTag } from './read-tags.js';
 
@@ -65,15 +65,17 @@ function partedAt(
 ): Parameters<typeof placeContent>[0] {
   const { source } = story;
   const lastRun = last.node.parent ?? run;
+  const start = rawOffset(source, first.node, first.from);
+  const end = rawOffset(source, last.node, last.to);
   const properties = childOf(lastRun, 'w:rPr');
   const lastChild = (node: FragmentNode): FragmentNode | undefined => node.children.at(-1);
   const startsRun = first.from === 0 && run.children.find(({ name }) => name !== 'w:rPr') === first.node;
-  const endsRun = last.to === textOf(source, last.node).length && lastChild(lastRun) === last.node;
+  const endsRun = end === last.node.closeStart && lastChild(lastRun) === last.node;
   return {
     story,
     at: tag.at,
-    start: rawOffset(source, first.node, first.from),
-    end: rawOffset(source, last.node, last.to),
+    start,
+    end,
     close: `</${first.node.raw}></${run.raw}>`,
     open: `<${lastRun.raw}>${outerXml(source, properties)}<${last.node.raw} xml:space="preserve">`,
     look,

@@ -78,32 +78,48 @@ export function readTags(story: Story, at: TagParagraph, budget: Budget): TextTa
   return tags;
 }
 
-/** Position in the part of an offset in the text of a `w:t`: references and CDATA sections are longer than what they mean. */
+/** How far the text of a `w:t` has been counted. */
+interface Counted {
+  readonly count: number;
+  readonly at: number;
+  readonly isData: boolean;
+}
+
+const counted = new WeakMap<FragmentNode, Counted>();
+const token = /<!\[CDATA\[|\]\]>|<!--[^]*?-->|<\?[^]*?\?>|&(?:#x[0-9a-fA-F]{1,8}|#[0-9]{1,8}|\w{1,12});|\r\n|[^]/gu;
+/** References to characters that are two units long. */
+const astral = /^&#(?:x0*[1-9a-f][0-9a-f]{4,}|0*[1-9]\d{5,}|0*6553[6-9]|0*655[4-9]\d|0*65[6-9]\d\d|0*6[6-9]\d{3}|0*[7-9]\d{4});/i;
+
+/** Position in the part of an offset in the text of a `w:t`: references and CDATA sections are longer than what they mean. Offsets are asked for in their order. */
 export function rawOffset(source: string, node: FragmentNode, offset: number): number {
-  const token = /<!\[CDATA\[|\]\]>|<!--[^]*?-->|<\?[^]*?\?>|&(?:#x[0-9a-fA-F]{1,8}|#[0-9]{1,8}|\w{1,12});|\r\n|[^]/gu;
-  token.lastIndex = node.openEnd;
-  let count = 0;
-  let isData = false;
-  for (let at = node.openEnd; at < node.closeStart; at = token.lastIndex) {
+  const known = counted.get(node);
+  let { count, at, isData } = known && known.count <= offset ? known : { count: 0, at: node.openEnd, isData: false };
+  let found = node.closeStart;
+  while (at < node.closeStart) {
     token.lastIndex = at;
     const [piece = ''] = token.exec(source) ?? [];
-    if (piece === '<![CDATA[') isData = true;
-    else if (piece === ']]>' && isData) isData = false;
-    else if (!isData && (piece.startsWith('<!--') || piece.startsWith('<?'))) continue;
-    else {
-      if (count >= offset) return at;
-      if (isData && piece.startsWith('&')) {
-        // No references in there.
-        token.lastIndex = at + 1;
-        count += 1;
-      } else
-        count +=
-          piece.startsWith('&') && /^&#(?:x0*[1-9a-f][0-9a-f]{4,}|[1-9]\d{5,}|6553[6-9]);/i.test(piece)
-            ? 2
-            : piece === '\r\n' || piece.startsWith('&')
-              ? 1
-              : piece.length;
+    let next = token.lastIndex;
+    let units = piece.length;
+    if (piece === '<![CDATA[' && !isData) {
+      isData = true;
+      units = 0;
+    } else if (piece === ']]>' && isData) {
+      isData = false;
+      units = 0;
+    } else if (isData && piece.length > 2) {
+      // Nothing is mark-up in there.
+      next = at + 1;
+      units = 1;
+    } else if (piece.startsWith('<')) units = 0;
+    else if (piece === '\r\n') units = 1;
+    else if (piece.startsWith('&') && piece.length > 1) units = astral.test(piece) ? 2 : 1;
+    if (units > 0 && count >= offset) {
+      found = at;
+      break;
     }
+    count += units;
+    at = next;
   }
-  return node.closeStart;
+  counted.set(node, { count, at, isData });
+  return found;
 }
