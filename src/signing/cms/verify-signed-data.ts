@@ -2,7 +2,7 @@
 import { octetsOf, oidOf, sameBytes } from '../asn1/asn1-values.js';
 import { childrenOf, isContext, sequenceOf } from '../asn1/read-asn1.js';
 import { DocOpsError } from '../../base/errors.js';
-import { digestLabel, digestOf, weakDigests } from '../crypto/digest.js';
+import { digestLabel, type DigestName, digestOf, weakDigests } from '../crypto/digest.js';
 import type { SignatureAlgorithm } from '../crypto/signature-algorithm.js';
 import { describeSignature, verifySignature, weaknessOf } from '../crypto/verify-signature.js';
 import { nameText, sameName } from '../x509/name.js';
@@ -25,6 +25,8 @@ export interface CmsProblem {
 export interface VerifySignedDataOptions {
   /** The content that was signed, in pieces that follow one another. */
   readonly content: readonly Uint8Array[];
+  /** The content's digest, where the caller has a quicker way to it than to hash the pieces. */
+  readonly contentDigest?: (digest: DigestName) => Uint8Array;
   /** What the content must be: `data` for documents, `timestampInfo` for time-stamp tokens, which carry theirs. */
   readonly contentType: 'data' | 'timestampInfo';
   /** Whether the ESS signing-certificate attribute must be there, as PAdES and RFC 3161 want it. */
@@ -158,7 +160,10 @@ function verifyOnly(data: SignedData, info: SignerInfo, options: VerifySignedDat
   if (info.signedBytes === undefined) {
     // Content that is itself the encoding of signed attributes could pass for them (RFC 5652 §5.4), a document cannot.
     if (options.contentType !== 'data') problems.push({ fault: 'format', reason: 'Content of this type needs signed attributes.' });
-  } else problems.push(...checkSignedAttributes(info, options, digestOf(info.digest, ...options.content)));
+  } else
+    problems.push(
+      ...checkSignedAttributes(info, options, options.contentDigest?.(info.digest) ?? digestOf(info.digest, ...options.content)),
+    );
   if (options.requireSigningCertificate && ids.length === 0)
     problems.push({ fault: 'format', reason: 'The signed attribute that names the signing certificate is missing.' });
   if (signer === undefined) {

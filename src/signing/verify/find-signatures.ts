@@ -17,9 +17,13 @@ export interface FoundSignature extends PlacedSignature {
 /** Most signatures that are looked at; documents with more than a dozen are rare. */
 const maxSignatures = 200;
 
-/** Revisions whose bytes hold a `/ByteRange`: only they can have made a signature. */
+/** Up to so many revisions the form of each is looked at; beyond, only of those whose bytes hold a `/ByteRange`. */
+const fewRevisions = 20;
+
+/** Revisions that can have made a signature, and the newest. */
 function signingRevisions(document: PdfDocument): readonly number[] {
   const { bytes, revisions } = document;
+  if (revisions.length <= fewRevisions) return revisions.map(({ index }) => index);
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const found = new Set<number>();
   let index = 0;

@@ -4,6 +4,7 @@ import { nameOf } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readSignedData, type SignedData } from '../cms/read-signed-data.js';
 import { type VerifiedSignedData, verifySignedData } from '../cms/verify-signed-data.js';
+import type { PrefixDigests } from '../crypto/prefix-digests.js';
 import type { Certificate } from '../x509/read-certificate.js';
 import { type CoveredBytes, readCoveredBytes } from './byte-range.js';
 import type { FoundSignature } from './find-signatures.js';
@@ -50,7 +51,12 @@ export function verdictOfCms(cms: VerifiedSignedData): Verdict {
 const isPadding = (bytes: Uint8Array): boolean => bytes.every((octet) => octet === 0);
 
 /** @param certificates Of the security store and the host: the signer's may be among them. */
-export function readPdfSignature(document: PdfDocument, found: FoundSignature, certificates: readonly Certificate[]): ReadSignature {
+export function readPdfSignature(
+  document: PdfDocument,
+  found: FoundSignature,
+  certificates: readonly Certificate[],
+  digests: PrefixDigests,
+): ReadSignature {
   const view = document.asOf(found.revision);
   const subFilter = nameOf(view, found.dict.get('SubFilter')) ?? '';
   const isTimestamp = subFilter === 'ETSI.RFC3161' || nameOf(view, found.dict.get('Type')) === 'DocTimeStamp';
@@ -69,6 +75,7 @@ export function readPdfSignature(document: PdfDocument, found: FoundSignature, c
     if (isTimestamp) return { ...result, covered, signedData, verdict: passed };
     const cms = verifySignedData(signedData, {
       content: covered.content,
+      contentDigest: (digest) => digests.digest(digest, covered.content[0].length, covered.content[1]),
       contentType: 'data',
       requireSigningCertificate: subFilter === 'ETSI.CAdES.detached',
       certificates,

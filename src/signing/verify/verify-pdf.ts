@@ -4,7 +4,7 @@ import { DocOpsError } from '../../base/errors.js';
 import { pagesOf } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
-import { digestOf } from '../crypto/digest.js';
+import { PrefixDigests } from '../crypto/prefix-digests.js';
 import type { TrustSources } from '../x509/find-path.js';
 import { changesAfter, permissionsInForce, type PermissionsInForce } from './changes-after.js';
 import { findSignatures } from './find-signatures.js';
@@ -48,8 +48,13 @@ export interface DocumentStamp extends JudgedTimestamp {
 /** Most pages that are counted. */
 const maxPages = 100_000;
 
-function documentReport(bytes: Uint8Array, document: PdfDocument | undefined, budget: Budget): DocumentReport {
-  const sha256 = Buffer.from(digestOf('sha256', bytes)).toString('hex');
+function documentReport(
+  bytes: Uint8Array,
+  document: PdfDocument | undefined,
+  budget: Budget,
+  digests = new PrefixDigests(bytes),
+): DocumentReport {
+  const sha256 = Buffer.from(digests.digest('sha256', bytes.length, new Uint8Array())).toString('hex');
   if (document === undefined) return { sha256 };
   let pages = 0;
   for (const page of pagesOf(document, budget)) if (++pages > maxPages || page === undefined) break;
@@ -112,7 +117,8 @@ function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: B
   const found = findSignatures(document, budget);
   if (found.length === 0) return unsigned('The document bears no signature.', documentReport(document.bytes, document, budget));
   const store = readSecurityStore(document);
-  const signatures = found.map((one) => readPdfSignature(document, one, [...options.trust.certificates, ...store.certificates]));
+  const digests = new PrefixDigests(document.bytes);
+  const signatures = found.map((one) => readPdfSignature(document, one, [...options.trust.certificates, ...store.certificates], digests));
   const evidence = signatures.flatMap(({ signedData }) => (signedData === undefined ? [] : [readCmsEvidence(signedData)]));
   const sources = joinSources(options.trust, [store, ...evidence]);
   const inForce = permissionsInForce(document, signatures, budget);
@@ -126,7 +132,7 @@ function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: B
   const signers = signatures.filter(({ isTimestamp }) => !isTimestamp).map((signature) => reportSigner(verification, signature));
   const timestamps = stamps.map(({ report }) => report);
   const report: DocumentReport = {
-    ...documentReport(document.bytes, document, budget),
+    ...documentReport(document.bytes, document, budget, digests),
     ...certificationOf(inForce),
     ...(timestamps.length === 0 ? {} : { timestamps }),
   };
@@ -172,8 +178,9 @@ export async function verifyPdfOnline(bytes: Uint8Array, options: VerifyOptions,
   const document = readPdf(bytes, options.password === undefined ? {} : { password: options.password });
   const store = readSecurityStore(document);
   const known = [...trust.certificates, ...trust.anchors, ...store.certificates];
+  const digests = new PrefixDigests(bytes);
   const structures = findSignatures(document, options.budget ?? new Budget()).flatMap(
-    (found) => readPdfSignature(document, found, known).covered?.contents ?? [],
+    (found) => readPdfSignature(document, found, known, digests).covered?.contents ?? [],
   );
   const gathered = readEvidence(await gatherValidationData(structures, { fetch, time, certificates: known.map(({ der }) => der) }));
   return verifyPdf(bytes, { ...options, trust: { ...joinEvidence([trust, gathered]), anchors: trust.anchors } });

@@ -1,0 +1,41 @@
+/** Digests of a file's beginnings, each byte hashed once: every signature of a PDF covers nearly all that the one before it covers. */
+import { createHash, type Hash } from 'node:crypto';
+import type { DigestName } from './digest.js';
+
+interface State {
+  readonly end: number;
+  readonly hash: Hash;
+}
+
+const newHash = (name: DigestName): Hash => createHash(name, name === 'shake256' ? { outputLength: 64 } : undefined);
+
+export class PrefixDigests {
+  readonly #bytes: Uint8Array;
+  /** Hashes over the file up to some offset, the shortest first. */
+  readonly #states = new Map<DigestName, State[]>();
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  /** A hash over the first `end` bytes, which the caller may go on with. */
+  #upTo(name: DigestName, end: number): Hash {
+    const states = this.#states.get(name) ?? [];
+    const nearest = states.findLast((state) => state.end <= end);
+    const hash = nearest?.hash.copy() ?? newHash(name);
+    const start = nearest?.end ?? 0;
+    if (start === end) return hash;
+    hash.update(this.#bytes.subarray(start, end));
+    const rest = states.filter((state) => state.end !== end);
+    this.#states.set(
+      name,
+      [...rest, { end, hash: hash.copy() }].sort((a, b) => a.end - b.end),
+    );
+    return hash;
+  }
+
+  /** Digest of the first `end` bytes, and of the piece after them. */
+  digest(name: DigestName, end: number, piece: Uint8Array): Uint8Array {
+    return this.#upTo(name, end).update(piece).digest();
+  }
+}
