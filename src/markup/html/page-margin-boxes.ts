@@ -32,16 +32,24 @@ export function withMarginBoxes(page: SectionProperties, rules: readonly PageRul
   const has = (pseudoClass: string): boolean =>
     rules.some((rule) => selectorsOf(rule).some((selector) => selector.pseudoClass === pseudoClass && isFor(selector.name, name)));
   const isWanted: Record<Kind, boolean> = { default: true, first: has(':first'), even: has(':left') };
+  const [hasTop, hasBottom] = (['top', 'bottom'] as const).map((edge) => isUsed(rules, name, edge));
   const headers: Partial<Record<Kind, HeaderFooter>> = {};
   const footers: Partial<Record<Kind, HeaderFooter>> = {};
   for (const kind of kinds) {
     if (!isWanted[kind]) continue;
     const boxes = boxesFor(rules, name, kind);
-    headers[kind] = part('header', kind, name, lineOf(boxes, 'top', tabStops(page, styleWidth)));
-    footers[kind] = part('footer', kind, name, lineOf(boxes, 'bottom', tabStops(page, styleWidth)));
+    if (hasTop) headers[kind] = part('header', kind, name, lineOf(boxes, 'top', tabStops(page, styleWidth)));
+    if (hasBottom) footers[kind] = part('footer', kind, name, lineOf(boxes, 'bottom', tabStops(page, styleWidth)));
   }
   return { ...page, headers, footers, titlePage: isWanted.first };
 }
+
+/** A page without boxes at an edge goes without the part. */
+const isUsed = (rules: readonly PageRule[], name: string, edge: 'top' | 'bottom'): boolean =>
+  rules.some(
+    (rule) =>
+      selectorsOf(rule).some((selector) => isFor(selector.name, name)) && [...rule.marginBoxes.keys()].some((box) => box.startsWith(edge)),
+  );
 
 interface PageSelector {
   readonly name: string;

@@ -30,6 +30,8 @@ export interface TableGrid {
 /** HTML's own bound of `colspan`; Word's of columns. */
 const widestSpan = 1000;
 const mostColumns = 63;
+/** Columns that cells are placed in; what is further right shares the last one. */
+const mostPlaces = 2 * widestSpan;
 
 export function tableGrid(table: HtmlElement, budget: Budget): TableGrid {
   const { rows, columnElements, captions } = partsOf(table);
@@ -46,7 +48,10 @@ export function tableGrid(table: HtmlElement, budget: Budget): TableGrid {
       const stated = integer(element.attribute('rowspan')) ?? 1;
       const rowSpan = Math.min(groupEnd - index, stated === 0 ? groupEnd - index : Math.max(1, stated));
       budget.step(1 + columnSpan);
-      if (column >= 2 * widestSpan) break;
+      if (column >= mostPlaces) {
+        cells.push({ element, column: mostPlaces - 1, columnSpan: 1, rowSpan: 1 });
+        continue;
+      }
       for (let at = column; at < column + columnSpan; at++) busyUntil[at] = index + rowSpan;
       cells.push({ element, column, columnSpan, rowSpan });
       column += columnSpan;
