@@ -94,9 +94,9 @@ function wire({ options, configuration, adapters, guarded, keyServices, usageQue
     usageStatus: usageQueue?.status,
     checkRequestRate: async (owner, operation) => {
       const limit = limits[operation]?.requestsPerMinute ?? false;
-      if (limit === false) return;
+      if (limit === false) return undefined;
       const window = { limit, windowMs: 60_000 };
-      await checkRate(
+      return checkRate(
         rateLimiter,
         `${operation}:${owner}`,
         window,

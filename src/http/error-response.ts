@@ -33,20 +33,23 @@ export function toDocOpsError(error: unknown): DocOpsError {
   return new DocOpsError('INTERNAL_ERROR', 'An internal error occurred.', { cause: error });
 }
 
+/** The IETF draft's fields, as they were before they became one (draft-ietf-httpapi-ratelimit-headers-06). */
+export function rateLimitHeaders({ limit, remaining, resetSeconds, windowSeconds }: RateLimitState): Record<string, string> {
+  return {
+    'RateLimit-Limit': String(limit),
+    'RateLimit-Remaining': String(remaining),
+    'RateLimit-Reset': String(resetSeconds),
+    ...(windowSeconds === undefined ? {} : { 'RateLimit-Policy': `${String(limit)};w=${String(windowSeconds)}` }),
+  };
+}
+
 function headersOf(error: DocOpsError): Record<string, string> {
   const headers: Record<string, string> = {};
   if (error.code === 'AUTHENTICATION_ERROR') headers['WWW-Authenticate'] = 'Bearer realm="docops"';
   const retryAfter = error.retryAfterSeconds ?? (error.code === 'SERVICE_UNAVAILABLE' ? 5 : undefined);
   if (retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfter));
   const { rateLimit } = error as { rateLimit?: RateLimitState };
-  if (rateLimit) {
-    headers['RateLimit-Limit'] = String(rateLimit.limit);
-    headers['RateLimit-Remaining'] = String(rateLimit.remaining);
-    headers['RateLimit-Reset'] = String(rateLimit.resetSeconds);
-    if (rateLimit.windowSeconds !== undefined)
-      headers['RateLimit-Policy'] = `${String(rateLimit.limit)};w=${String(rateLimit.windowSeconds)}`;
-  }
-  return headers;
+  return rateLimit ? { ...headers, ...rateLimitHeaders(rateLimit) } : headers;
 }
 
 export function errorResponse(error: DocOpsError, requestId: string): ErrorResponse {

@@ -1,6 +1,7 @@
 /** The step that every call with a key begins with. */
 import type { Scope } from '../operations/authenticate.js';
 import { bearerKey } from './bearer-key.js';
+import { rateLimitHeaders } from './error-response.js';
 import type { RequestContext } from './request-context.js';
 import type { HttpServices } from './services.js';
 
@@ -13,6 +14,7 @@ export async function requireKey(context: RequestContext, services: HttpServices
   const key = await services.authenticate(bearerKey(context.request), scope);
   context.key = key;
   context.locals.keyId = key.id;
-  await services.checkRequestRate(key.id, context.operation);
+  const rateLimit = await services.checkRequestRate(key.id, context.operation);
+  for (const [name, value] of Object.entries(rateLimit ? rateLimitHeaders(rateLimit) : {})) context.response.setHeader(name, value);
   return key.id;
 }

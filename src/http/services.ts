@@ -12,6 +12,7 @@ import type { PairProblem, SourceFormat, TargetFormat } from '../operations/conv
 import type { ArchivalProfile, ConvertInput, ConvertResult, TrackedChanges } from '../operations/convert.js';
 import type { CollectUsage } from '../operations/collect-usage.js';
 import type { IssueApiKey } from '../operations/issue-api-key.js';
+import type { RateLimitState } from '../operations/rate-limit-error.js';
 import type { RegisterAddress } from '../operations/register-address.js';
 import type { Slot } from '../operations/take-slot.js';
 import type { UsageStatus } from '../operations/usage-queue.js';
@@ -91,8 +92,8 @@ export interface HttpServices extends TelemetryServices {
   readonly registerAddress: RegisterAddress;
   readonly issueApiKey: IssueApiKey;
   readonly revokeApiKey: (keyId: string) => Promise<void>;
-  /** Counts the request in its key's window; rejects with RATE_LIMIT_ERROR. */
-  readonly checkRequestRate: (owner: string, operation: string) => Promise<void>;
+  /** Counts the request in its key's window and says what is left of it; undefined where there is no limit. Rejects with RATE_LIMIT_ERROR. */
+  readonly checkRequestRate: (owner: string, operation: string) => Promise<RateLimitState | undefined>;
   /** A concurrency slot of `owner`; rejects with RATE_LIMIT_ERROR. */
   readonly takeSlot: (owner: string, operation: string) => Promise<Slot>;
   /** Runs off the event loop; the bytes may be transferred away. */

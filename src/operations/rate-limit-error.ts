@@ -1,7 +1,7 @@
 /** The error for too many requests, with what the `RateLimit-*` headers need. */
 import { DocOpsError } from '../base/errors.js';
 
-/** The state of the limit that was hit. */
+/** The state of a limit. */
 export interface RateLimitState {
   readonly limit: number;
   readonly remaining: number;
