@@ -8,8 +8,9 @@ import { convert } from '../../src/operations/convert.js';
 import { handMadePdf } from './sign-pdf-inputs.js';
 import { sign } from './sign-pdf-tools.js';
 
+const java = 'java';
 const jars = 'node_modules/.verapdf';
-const hasValidator = existsSync(jars) && spawnSync('java', ['-version']).error === undefined;
+const hasValidator = existsSync(jars) && spawnSync(java, ['-version']).error === undefined;
 if (!hasValidator) process.stdout.write('skipped: archivable PDF after signing (Java and veraPDF, see .ci/run)\n');
 
 const archival = async (text: string): Promise<Uint8Array> =>
@@ -25,7 +26,7 @@ function verdicts(files: readonly Uint8Array[]): string[] {
       return path;
     });
     const options = ['-cp', `${jars}/*`, 'org.verapdf.apps.GreenfieldCliWrapper', '--flavour', '2b', '--format', 'text', '-v', ...paths];
-    const { stdout } = spawnSync('java', options, { encoding: 'utf8' });
+    const { stdout } = spawnSync(java, options, { encoding: 'utf8' });
     const lines = stdout.split(/\n(?=PASS|FAIL)/);
     return paths.map((path) => {
       const line = lines.find((candidate) => candidate.includes(path)) ?? 'no verdict';

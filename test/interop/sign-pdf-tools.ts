@@ -48,6 +48,10 @@ export interface PyHankoVerdict {
   readonly modification: string | null;
   readonly docmdp: boolean | null;
   readonly bottomLine: boolean;
+  /** Whether the file’s security store says of every certificate that it is not revoked; null where it was not asked for. */
+  readonly withStore: boolean | null;
+  /** Indication of a validation that takes revocation data from the file alone; null where it was not asked for. */
+  readonly longTerm: string | null;
   readonly timestamp: boolean | null;
 }
 
@@ -67,7 +71,7 @@ export function hasPyHanko(): boolean {
 
 /** One report a file, in order. The program starts once for all of them. */
 export function askPyHanko(
-  files: readonly { pdf: Uint8Array; password?: string; hybrid?: boolean }[],
+  files: readonly { pdf: Uint8Array; password?: string; hybrid?: boolean; longTerm?: boolean }[],
   roots: readonly string[] = [signer.pem],
 ): PyHankoReport[] {
   const folder = mkdtempSync(join(tmpdir(), 'pyhanko-'));
