@@ -1,6 +1,6 @@
 /** `POST annotate`: what is refused, what is tolerated, what comes back. */
-import { DocOpsError } from 'docops-router';
-import type { ErrorBody } from 'docops-router';
+import { createDocOpsRouter, DocOpsError } from 'docops-router';
+import type { DocOpsOptions, ErrorBody } from 'docops-router';
 import express5 from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { base64Of, createRecordingExecutor, firstPlan, pngBase64, pngUri, templateDocx } from '../support/http-annotate.js';
@@ -491,4 +491,11 @@ test('nothing of the document or its values is logged', async () => {
   await until(() => lines.filter((line) => line.includes('"status"')).length >= 2, 'both requests are logged');
   expect(lines.join('\n')).not.toMatch(/Confidential|UEs|SecretId/);
   await service.close();
+});
+
+test('wrong options are named at once', () => {
+  const options = { urlFetcher: {}, annotate: { base64: 'uri', inferTypes: true, timeoutMs: 0 } } as unknown as DocOpsOptions;
+  expect(() => createDocOpsRouter(options)).toThrow(
+    /urlFetcher: must have the method fetch, or false.*annotate.base64: must be "data-uri" or "raw".*did you mean inferType\?.*annotate.timeoutMs/,
+  );
 });
