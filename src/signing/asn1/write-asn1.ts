@@ -34,8 +34,6 @@ export const writeBoolean = (value: boolean): Uint8Array => Uint8Array.of(1, 1, 
 
 export const writeUtf8 = (text: string): Uint8Array => element(0x0c, Buffer.from(text, 'utf8'));
 
-export const writePrintable = (text: string): Uint8Array => element(0x13, Buffer.from(text, 'latin1'));
-
 /** A whole number, not negative. */
 export function writeInteger(value: bigint | number): Uint8Array {
   const hex = BigInt(value).toString(16);

@@ -1,5 +1,5 @@
 /** Identity and the content's digest → CMS SignedData as PAdES wants it, in two steps, so that the key may be anywhere (RFC 5652 §5, ETSI EN 319 142-1 §6.2). */
-import { bytesOf, readAsn1, sequenceOf } from '../asn1/read-asn1.js';
+import { readAsn1 } from '../asn1/read-asn1.js';
 import { element, writeContext, writeInteger, writeOctetString, writeOid, writeSequence, writeSet } from '../asn1/write-asn1.js';
 import { retagged } from '../asn1/asn1-values.js';
 import type { KeyIdentity, SignRequest, SigningAlgorithm } from '../../base/signing-identity.js';
@@ -133,11 +133,4 @@ export function signedDataSize(chain: readonly Uint8Array[], algorithm: SigningA
   const signature = new Uint8Array(longestSignature(certificate, algorithm));
   // `retagged` attributes and a token count with their own header; a few octets for lengths that grow.
   return prepared.finish(signature, timestampTokenBytes === 0 ? undefined : element(0x30, new Uint8Array(timestampTokenBytes))).length + 8;
-}
-
-/** The bytes of a structure without what follows it, such as the zeros that fill a placeholder. */
-export function withoutPadding(bytes: Uint8Array): Uint8Array {
-  const root = readAsn1(bytes, { ber: true, trailing: true });
-  sequenceOf(root, 'CMS');
-  return bytesOf(root);
 }

@@ -1,7 +1,7 @@
 /** Certificate extensions → what they say (RFC 5280 §4.2). */
 import { bitStringOf, booleanOf, contentText, countFromContent, countOf, namedBits, octetsOf, oidOf } from '../asn1/asn1-values.js';
 import { malformed } from '../asn1/malformed.js';
-import { type Asn1, bytesOf, childrenOf, contentOf, isContext, isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
+import { type Asn1, childrenOf, contentOf, isContext, isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
 import { type DistributionPoint, readDistributionPoints } from './distribution-point.js';
 import { type GeneralName, readGeneralName, readGeneralNames } from './general-name.js';
 
@@ -155,11 +155,3 @@ export function readKnownExtensions(extensions: readonly Extension[]): KnownExte
     ocspNoCheck: byOid.has(extensionOids.ocspNoCheck),
   };
 }
-
-/** The bytes of an extension by its identifier, for those that only reports need. */
-export function extensionBytes(extensions: readonly Extension[], oid: string): Uint8Array | undefined {
-  return extensions.find((extension) => extension.oid === oid)?.value;
-}
-
-/** Elements' bytes, to tell whether two are the same. */
-export const elementKey = (node: Asn1): string => Buffer.from(bytesOf(node)).toString('hex');
