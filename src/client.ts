@@ -1,11 +1,14 @@
 /** Subpath `docops-router/client`: a typed client over `fetch`, and usage events of editors; for browsers and Node alike. */
 import { annotate } from './client/annotate.js';
+import { sign, signingKey, verifySignatures } from './client/sign.js';
+import type { SignCallOptions, SignedDocument, SigningKey, VerificationAnswer } from './client/sign.js';
 import type { AnnotateCallOptions, AnnotatedDocument, TemplateSource } from './client/annotate.js';
 import { createTransport, errorOf } from './client/transport.js';
 import type { CallOptions, DocOpsClientOptions } from './client/transport.js';
 
 export { DocOpsError } from './base/errors.js';
 export type { ErrorCode, ErrorDetail } from './base/errors.js';
+export type { SignCallOptions, SignedDocument, SigningKey, VerificationAnswer } from './client/sign.js';
 export type { AnnotateCallOptions, AnnotatedDocument, FieldValue, TemplateSource } from './client/annotate.js';
 export { documentIdentity, withDocumentIdentity } from './client/document-identity.js';
 export type { DocumentIdentity, IdentifiedDocument, WithDocumentIdentityOptions } from './client/document-identity.js';
@@ -54,6 +57,11 @@ export interface DocOpsClient {
   convert(document: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>, options: ConvertCallOptions): Promise<ConvertedDocument>;
   /** Fills the fields of a DOCX template. */
   annotate(template: TemplateSource, options: AnnotateCallOptions): Promise<AnnotatedDocument>;
+  sign(document: TemplateSource, options: SignCallOptions): Promise<SignedDocument>;
+  /** The report on a document's signatures; also resolves for those that are not valid. */
+  verifySignatures(document: TemplateSource, options?: CallOptions & { readonly password?: string }): Promise<VerificationAnswer>;
+  /** The key that the service signs with; needs no API key. */
+  signingKey(options?: CallOptions): Promise<SigningKey>;
   /** Also resolves for an unhealthy service that answers. */
   health(options?: CallOptions): Promise<Health>;
   /** Revokes the client's own key. */
@@ -91,6 +99,9 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
       };
     },
     annotate: (template, call) => annotate(transport, template, call),
+    sign: (document, call) => sign(transport, document, call),
+    verifySignatures: (document, call) => verifySignatures(transport, document, call),
+    signingKey: (call) => signingKey(transport, call),
     health: async ({ signal } = {}) => {
       // An unhealthy service answers 503, which is no reason to ask again.
       const once = createTransport({ ...options, maxRetries: 0 });

@@ -11,12 +11,21 @@ export type {
   FontOptions,
   KeyOptions,
   RegistrationOptions,
+  SigningOptions,
+  SignOptions,
   TelemetryOptions,
+  VerifyOptions,
   WorkerOptions,
 } from './options.js';
 export { annotate } from './operations/annotate.js';
 export type { AnnotateInput, AnnotateResult } from './operations/annotate.js';
 export type { AnnotateField, AnnotateFieldOptions, FieldType } from './operations/annotate-fields.js';
+export type { SignedDocument } from './operations/sign-document.js';
+export { sign } from './operations/sign.js';
+export type { SignInput } from './operations/sign.js';
+export type { SignatureWishes, SignRequest } from './operations/sign-request.js';
+export { verify } from './operations/verify.js';
+export type { VerificationReport, VerifyInput, VerifyResult } from './operations/verify.js';
 export { convert } from './operations/convert.js';
 export type { ConvertInput, ConvertResult, FontSettings, TrackedChanges } from './operations/convert.js';
 export type { SourceFormat, TargetFormat } from './operations/conversion-pairs.js';

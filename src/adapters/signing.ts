@@ -1,5 +1,6 @@
 /** `docops-router/adapters/signing`: who signs, and whom to trust. */
 export {
+  createSelfSignedPem,
   functionIdentity,
   pemIdentity,
   pkcs12Identity,

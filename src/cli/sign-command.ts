@@ -7,10 +7,8 @@ import type { SigningIdentitySource } from '../adapters/signing-identity/types.j
 import { createHttpTimestampAuthority } from '../adapters/timestamp-authority/http.js';
 import { createGuardedFetcher } from '../adapters/url-fetcher/guarded.js';
 import { DocOpsError } from '../base/errors.js';
-import { createCollectValidationData } from '../operations/collect-validation-data.js';
-import { createSignDocument } from '../operations/sign-document.js';
+import { sign } from '../operations/sign.js';
 import type { SignatureWishes, SignRequest } from '../operations/sign-request.js';
-import { signStep } from '../operations/sign-steps.js';
 import { certifications, signatureLevels } from '../operations/signing-knowledge.js';
 import { choiceOf, numberOf, readArguments } from './read-arguments.js';
 import { UsageError } from './usage-error.js';
@@ -110,19 +108,6 @@ export async function signCommand(args: readonly string[]): Promise<number> {
   const identity = await identityOf(identityPath, secretOf('password-env', values['password-env']));
   const password = secretOf('document-password-env', values['document-password-env']);
   const wishes = wishesOf(values);
-  const chosen = await identity.identityFor({ keyId: undefined });
-  const signDocument = createSignDocument({
-    identity,
-    timestampAuthority: tsa === undefined ? undefined : createHttpTimestampAuthority({ url: tsa }),
-    collectValidationData: createCollectValidationData({
-      urlFetcher: createGuardedFetcher(),
-      certificates: chosen.kind === 'key' ? chosen.chain : [],
-    }),
-    // What is not asked for needs no network beyond the authority's.
-    defaultLevel: tsa === undefined ? 'B-B' : 'B-T',
-    step: (input) => signStep({ ...input, timeoutMs }),
-    now: Date.now,
-  });
   const request: SignRequest = {
     bytes: await readInput(file, 'The document'),
     fileName: basename(file),
@@ -135,7 +120,15 @@ export async function signCommand(args: readonly string[]): Promise<number> {
   };
   const started = performance.now();
   try {
-    const { bytes, contentType, level, warnings } = await signDocument(request, undefined, new AbortController().signal);
+    const { bytes, contentType, level, warnings } = await sign({
+      ...request,
+      identity,
+      ...(tsa === undefined ? {} : { timestampAuthority: createHttpTimestampAuthority({ url: tsa }) }),
+      urlFetcher: createGuardedFetcher(),
+      // What is not asked for needs no network beyond the authority's.
+      defaultLevel: tsa === undefined ? 'B-B' : 'B-T',
+      timeoutMs,
+    });
     const target = targetOf(file, out, contentType);
     await writeWhole(target, bytes);
     if (values.quiet !== true) {

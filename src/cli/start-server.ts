@@ -10,11 +10,14 @@ import type { KeyStore } from '../adapters/key-store/types.js';
 import { createConsoleLogger } from '../adapters/logger/console.js';
 import { createConsoleMailer } from '../adapters/mailer/console.js';
 import type { Mailer } from '../adapters/mailer/types.js';
+import { createHttpTimestampAuthority } from '../adapters/timestamp-authority/http.js';
 import { createMemoryRateLimiter } from '../adapters/rate-limiter/memory.js';
+import { createJsonLinesTelemetrySink } from '../adapters/telemetry-sink/json-lines.js';
 import type { Logger } from '../base/logger.js';
 import { createDocOpsRouter } from '../create-doc-ops-router.js';
 import type { DocOpsRouter } from '../create-doc-ops-router.js';
 import type { DocOpsOptions } from '../options.js';
+import { serveIdentity } from './serve-identity.js';
 
 export interface ServerOptions {
   /** 0 takes a free one. */
@@ -24,7 +27,7 @@ export interface ServerOptions {
   /** Made when it is not there. */
   readonly dataFolder: string;
   readonly fontFolders?: readonly string[];
-  /** SMTP_URL, MAIL_FROM, TRUST_PROXY and NODE_ENV are read. */
+  /** SMTP_URL, MAIL_FROM, SIGNING_P12, SIGNING_P12_PASSWORD, TSA_URL, TRUST_PROXY and NODE_ENV are read. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Default: JSON lines on standard error. */
   readonly logger?: Logger | false;
@@ -105,12 +108,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const notes: string[] = [];
   const keyStore = await sqliteKeyStore(options.dataFolder, notes);
   const mailer = await smtpMailer(environment, notes);
+  const identity = await serveIdentity(options.dataFolder, environment, notes);
+  const tsa = environment['TSA_URL'];
   // Given by name where the default is what one process wants: a default would be announced by a warning.
   const routerOptions: DocOpsOptions = {
     environment: environment['NODE_ENV'] ?? 'development',
     concurrencyStore: createMemoryConcurrencyStore(),
     rateLimiter: createMemoryRateLimiter(),
+    telemetrySink: createJsonLinesTelemetrySink({ file: join(options.dataFolder, 'usage.jsonl') }),
     mailer: mailer ?? createConsoleMailer(),
+    signing: { identity, ...(tsa === undefined || tsa === '' ? {} : { timestampAuthority: createHttpTimestampAuthority({ url: tsa }) }) },
     logger: options.logger ?? createConsoleLogger(),
     ...(keyStore ? { keyStore } : {}),
     ...(options.fontFolders ? { fonts: { directories: options.fontFolders } } : {}),

@@ -48,12 +48,15 @@ export const serveUsage = `docops serve [options]
 
   --port PORT   default 8080, or the environment variable PORT; 0 takes a free one
   --host HOST   the address to listen on; default: all
-  --data DIR    where API keys are kept (SQLite); default .data
+  --data DIR    where API keys (SQLite) and the signing key are kept; default .data
   --fonts DIR   a folder with fonts; may be given several times
 
 Environment:
   SMTP_URL        smtp://user:password@host:587; without it registration codes are printed on the console
   MAIL_FROM       the sender of the codes; default "DocOps <noreply@localhost>"
+  SIGNING_P12     the PKCS#12 file that documents are signed with, SIGNING_P12_PASSWORD its password;
+                  without it a self-signed key is made and kept in the data folder
+  TSA_URL         a time-stamp authority (RFC 3161) for signatures
   TRUST_PROXY     the proxies in front, as Express's "trust proxy" takes them: a number or addresses
   NODE_ENV        production refuses adapters meant for development: then SMTP_URL is needed`;
 

@@ -9,7 +9,7 @@ const label = { type: 'object', properties: { text, color } } as const;
 const object = (properties: object): object => ({ type: 'object', properties });
 
 /** A document in a JSON body. */
-const documentSourceSchema = {
+export const documentSourceSchema = {
   type: 'object',
   additionalProperties: false,
   description: 'Exactly one of the two.',
@@ -21,7 +21,7 @@ const documentSourceSchema = {
 } as const;
 
 /** A document in a JSON answer. */
-const documentAnswerSchema = {
+export const documentAnswerSchema = {
   type: 'object',
   required: ['document'],
   properties: {

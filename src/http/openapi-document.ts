@@ -1,6 +1,7 @@
 /** The interface in OpenAPI 3.1: the endpoints that are built. */
 import { errorCodes } from '../base/errors.js';
 import { annotateOperation } from './openapi-annotate.js';
+import { signOperation, verifyKeyOperation, verifyOperation } from './openapi-sign.js';
 
 const text = { type: 'string' } as const;
 
@@ -153,6 +154,9 @@ export function openApiDocument(version: string): object {
     paths: {
       '/convert': { post: convert },
       '/annotate': { post: annotateOperation(errorAnswer) },
+      '/sign': { post: signOperation(errorAnswer) },
+      '/verify': { post: verifyOperation(errorAnswer) },
+      '/verify/key': { get: verifyKeyOperation(errorAnswer) },
       '/auth/register': { get: register },
       '/auth/verify': { get: issueKey },
       '/auth/key': { delete: revokeKey },

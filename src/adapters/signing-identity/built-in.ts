@@ -1,4 +1,5 @@
 /** Signing identities from what hosts have: PKCS#12, PEM, a key elsewhere behind a function, nothing at all. */
+import type { KeyObject } from 'node:crypto';
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { DocOpsError } from '../../base/errors.js';
@@ -102,8 +103,7 @@ export interface SelfSignedOptions extends SigningOptions {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** An RSA-3072 key made now and gone at exit, in a certificate that only this service trusts. */
-export async function selfSignedIdentity(options: SelfSignedOptions = {}): Promise<SigningIdentitySource> {
+async function makeSelfSigned(options: SelfSignedOptions): Promise<{ readonly privateKey: KeyObject; readonly certificate: Uint8Array }> {
   const clock = clockOf(options);
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 3072 });
   const validDays = options.validDays ?? 365;
@@ -116,6 +116,25 @@ export async function selfSignedIdentity(options: SelfSignedOptions = {}): Promi
     notBefore: clock() - dayMs / 24,
     notAfter: clock() + validDays * dayMs,
   });
+  return { privateKey, certificate };
+}
+
+/** An RSA-3072 key made now and gone at exit, in a certificate that only this service trusts. */
+export async function selfSignedIdentity(options: SelfSignedOptions = {}): Promise<SigningIdentitySource> {
+  const { privateKey, certificate } = await makeSelfSigned(options);
   const identity = keyIdentity(privateKey, [readCertificate(certificate)], chosen(options));
-  return sourceOf({ ...identity, development: true }, clock);
+  return sourceOf({ ...identity, development: true }, clockOf(options));
+}
+
+/** The same as PEM texts, to be kept: {@link pemIdentity} takes them. */
+export async function createSelfSignedPem(options: SelfSignedOptions = {}): Promise<Required<Omit<PemInput, 'password'>>> {
+  const { privateKey, certificate } = await makeSelfSigned(options);
+  const lines =
+    Buffer.from(certificate)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? [];
+  return {
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    certificates: `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`,
+  };
 }

@@ -1,0 +1,97 @@
+/** The client's calls of `POST sign`, `POST verify` and `GET verify/key`. */
+import { decodeBase64, encodeBase64 } from './base64.js';
+import type { TemplateSource } from './annotate.js';
+import type { CallOptions, Transport } from './transport.js';
+
+export interface SignCallOptions extends CallOptions {
+  readonly signer: { readonly email: string; readonly name: string; readonly ip?: string; readonly userAgent?: string };
+  /** At least one of type `submit`. */
+  readonly auditTrail: readonly {
+    readonly type: 'ready' | 'scroll' | 'field_change' | 'submit';
+    /** ISO 8601 with a zone. */
+    readonly timestamp: string;
+    readonly data?: unknown;
+  }[];
+  readonly eventId?: string;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+  /** Whether a certificate page is appended; default true. */
+  readonly certificate?: { readonly enabled: boolean };
+  readonly signature?: Readonly<Record<string, unknown>>;
+  /** Shown on the certificate page. */
+  readonly fileName?: string;
+  /** Of an encrypted PDF. */
+  readonly password?: string;
+  /** `pdf` converts a DOCX first. */
+  readonly to?: 'docx' | 'pdf';
+}
+
+export interface SignedDocument {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly contentType: string;
+  /** `B-B`, `B-T`, `B-LT`, `B-LTA`, or `CMS` for an identity that makes its signatures by itself. */
+  readonly level: string;
+  /** Last hash of the audit trail. */
+  readonly auditTrailHash: string | undefined;
+  readonly requestId: string | undefined;
+}
+
+/** The parts of a verification report that callers decide by; the whole report is in it. */
+export interface VerificationAnswer {
+  readonly valid: boolean;
+  /** Why it is not, in plain words. */
+  readonly reason?: string;
+  /** ETSI EN 319 102-1: TOTAL-PASSED, TOTAL-FAILED, INDETERMINATE, or NO_SIGNATURE_FOUND. */
+  readonly indication: string;
+  readonly subIndication?: string;
+  readonly signers: readonly Readonly<Record<string, unknown>>[];
+  readonly document: Readonly<Record<string, unknown>>;
+}
+
+export interface SigningKey {
+  readonly version: string;
+  readonly algorithm: string;
+  /** PEM. */
+  readonly publicKey: string;
+  readonly fingerprint: string;
+  readonly validFrom: string;
+  readonly validTo: string;
+  readonly issuer: string;
+  /** PEM. */
+  readonly certificate: string;
+}
+
+const sourceOf = async (document: TemplateSource): Promise<object> =>
+  'url' in document ? { url: document.url } : { base64: await encodeBase64(document) };
+
+export async function sign({ succeed }: Transport, document: TemplateSource, options: SignCallOptions): Promise<SignedDocument> {
+  const { to, signal, ...body } = options;
+  const response = await succeed({
+    method: 'POST',
+    path: '/sign',
+    query: { to },
+    body: { document: await sourceOf(document), ...body },
+    ...(signal ? { signal } : {}),
+  });
+  const answer = (await response.json()) as { document: { base64: string; contentType: string } };
+  return {
+    bytes: decodeBase64(answer.document.base64),
+    contentType: answer.document.contentType,
+    level: response.headers.get('X-Signature-Level') ?? '',
+    auditTrailHash: response.headers.get('X-Audit-Trail-Hash') ?? undefined,
+    requestId: response.headers.get('X-Request-Id') ?? undefined,
+  };
+}
+
+export async function verifySignatures(
+  { succeed }: Transport,
+  document: TemplateSource,
+  { password, signal }: CallOptions & { readonly password?: string } = {},
+): Promise<VerificationAnswer> {
+  const body = { document: await sourceOf(document), ...(password === undefined ? {} : { password }) };
+  const response = await succeed({ method: 'POST', path: '/verify', body, ...(signal ? { signal } : {}) });
+  return (await response.json()) as VerificationAnswer;
+}
+
+export async function signingKey({ succeed }: Transport, call: CallOptions = {}): Promise<SigningKey> {
+  return (await (await succeed({ method: 'GET', path: '/verify/key', ...call })).json()) as SigningKey;
+}

@@ -1,0 +1,110 @@
+/** `POST sign`, `POST verify` and `GET verify/key` in OpenAPI 3.1. */
+import { documentAnswerSchema, documentSourceSchema } from './openapi-annotate.js';
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+const list = (items: object): object => ({ type: 'array', items });
+const object = (properties: object, required: readonly string[] = []): object => ({ type: 'object', properties, required });
+
+const signBody = object(
+  {
+    document: documentSourceSchema,
+    signer: object({ email: { ...text, maxLength: 255 }, name: { ...text, minLength: 2, maxLength: 255 }, ip: text, userAgent: text }, [
+      'email',
+      'name',
+    ]),
+    auditTrail: {
+      ...list(
+        object(
+          { type: { ...text, enum: ['ready', 'scroll', 'field_change', 'submit'] }, timestamp: { ...text, format: 'date-time' }, data: {} },
+          ['type', 'timestamp'],
+        ),
+      ),
+      minItems: 1,
+      description: 'At least one event of type submit.',
+    },
+    eventId: text,
+    metadata: { type: 'object' },
+    certificate: object({ enabled: { ...flag, default: true } }),
+    fileName: { ...text, description: 'Shown on the certificate page.' },
+    password: { ...text, description: 'Of an encrypted PDF.' },
+    signature: object({
+      reason: text,
+      location: text,
+      contactInfo: text,
+      level: { ...text, enum: ['B-B', 'B-T', 'B-LT', 'B-LTA'] },
+      page: { type: 'integer', description: 'From 1; -1 is the last.' },
+      rect: object({ x: { type: 'number' }, y: { type: 'number' }, width: { type: 'number' }, height: { type: 'number' } }, [
+        'x',
+        'y',
+        'width',
+        'height',
+      ]),
+      field: text,
+      visible: flag,
+      image: { ...text, description: 'A drawing as a data URI or base64.' },
+      certify: { ...text, enum: ['none', 'no-changes', 'form-filling', 'annotations'] },
+    }),
+  },
+  ['document', 'signer', 'auditTrail'],
+);
+
+const report = object(
+  {
+    valid: flag,
+    reason: text,
+    indication: { ...text, enum: ['TOTAL-PASSED', 'TOTAL-FAILED', 'INDETERMINATE', 'NO_SIGNATURE_FOUND'] },
+    subIndication: text,
+    signer: { type: 'object', description: 'The first of the signers.' },
+    signers: list({ type: 'object' }),
+    document: { type: 'object' },
+  },
+  ['valid', 'indication', 'signers', 'document'],
+);
+
+const json = (schema: object): object => ({ 'application/json': { schema } });
+
+export const signOperation = (errorAnswer: object): object => ({
+  operationId: 'sign',
+  summary: 'Sign a PDF or DOCX, with an audit trail',
+  security: [{ key: [] }],
+  parameters: [{ name: 'to', in: 'query', required: false, schema: { type: 'string', enum: ['pdf', 'docx'] } }],
+  requestBody: { required: true, content: json(signBody) },
+  responses: {
+    200: {
+      description: 'The signed document.',
+      headers: { 'X-Signature-Level': { schema: text }, 'X-Audit-Trail-Hash': { schema: text } },
+      content: json(documentAnswerSchema),
+    },
+    default: errorAnswer,
+  },
+});
+
+export const verifyOperation = (errorAnswer: object): object => ({
+  operationId: 'verify',
+  summary: 'Verify the signatures of a PDF or DOCX',
+  security: [{ key: [] }, {}],
+  requestBody: {
+    required: true,
+    content: {
+      ...json(object({ document: documentSourceSchema, password: text }, ['document'])),
+      'multipart/form-data': { schema: object({ file: { ...text, format: 'binary' } }, ['file']) },
+    },
+  },
+  responses: {
+    200: { description: 'The report; also for documents without a valid signature.', content: json(report) },
+    default: errorAnswer,
+  },
+});
+
+const names = ['version', 'algorithm', 'publicKey', 'fingerprint', 'validFrom', 'validTo', 'issuer', 'certificate'];
+
+export const verifyKeyOperation = (errorAnswer: object): object => ({
+  operationId: 'signingKey',
+  summary: 'The key and certificate that the service signs with',
+  security: [],
+  responses: {
+    200: { description: 'The key.', content: json(object(Object.fromEntries(names.map((name) => [name, text])), names)) },
+    default: errorAnswer,
+  },
+});
