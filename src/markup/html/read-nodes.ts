@@ -10,6 +10,7 @@ import { alignmentOf, paragraphProperties } from './paragraph-format.js';
 import { readInline, textFormat } from './inline-format.js';
 import { readBlock } from './read-block.js';
 import { readBox, readSideBySide } from './read-side-by-side.js';
+import { isTablePart, readCssTable } from './read-css-table.js';
 import { readForeign } from './read-foreign.js';
 import { readAnchor } from './read-link.js';
 import type { InlineState, Place, Reader } from './reader.js';
@@ -80,7 +81,8 @@ function readElement(element: HtmlElement, state: InlineState, flow: Flow, reade
     if (read) read(place, reader);
     else if (style.container && readSideBySide(place, reader)) flow.endParagraph();
     else if (style.display === 'block' && readBox(place, reader)) flow.endParagraph();
-    else if (blockDisplays.has(style.display)) reader.block(place);
+    else if (style.display === 'table' && readCssTable(place, reader)) flow.endParagraph();
+    else if (blockDisplays.has(style.display) || isTablePart(style.display)) reader.block(place);
     else readInline(place, reader);
   }
   page.counters.leave(element);

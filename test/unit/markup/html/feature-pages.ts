@@ -245,6 +245,11 @@ export const stylePages: Readonly<Record<string, FeaturePage>> = {
     ],
     lacks: ['<w:tblBorders>'],
   },
+  css_table: {
+    body: '<div style="display:table;width:100%"><div style="display:table-row"><div style="display:table-cell;width:30%">a</div><div style="display:table-cell">b</div></div><div style="display:table-row"><div style="display:table-cell">c</div></div></div><div style="display:table-cell">alone</div>',
+    has: [/<w:gridCol w:w="2\d\d\d"\/><w:gridCol w:w="6\d\d\d"\/><\/w:tblGrid>/],
+    lines: ['a', 'b', 'c', '', 'alone'],
+  },
   float_pos: {
     body: `<p><img src="${png}" style="float:left" alt="a">beside</p><div style="float:right;width:200px">box</div><p>after</p><div style="position:absolute;top:1px">abs</div>`,
     has: ['<wp:anchor', '<wp:align>left</wp:align>', /<w:framePr w:w="3000"[^>]*w:xAlign="right"[^>]*\/>(?:(?!<\/w:p>).)*box/],
