@@ -173,12 +173,12 @@ describe('from an editor', () => {
       'a fetch that throws',
       {
         url: 'http://x',
-        fetch: (() => {
+        fetch: () => {
           throw new Error('no');
-        }) as typeof fetch,
+        },
       },
     ],
-    ['a server that refuses', { url: 'http://x', fetch: (async () => new Response('no', { status: 500 })) as typeof fetch }],
+    ['a server that refuses', { url: 'http://x', fetch: async () => new Response('no', { status: 500 }) }],
   ])('%s is nobody’s trouble', async (_name, more) => {
     let calls = 0;
     const counting = ((...args: Parameters<typeof fetch>) => (

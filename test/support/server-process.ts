@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ interface Program {
   readonly uid?: number;
   readonly gid?: number;
   /** Whether it answers. */
-  readonly answers: () => boolean;
+  readonly answers: () => boolean | Promise<boolean>;
 }
 
 async function startProcess(program: Program): Promise<TestServer> {
@@ -63,7 +63,7 @@ async function startProcess(program: Program): Promise<TestServer> {
         for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
-      if (program.answers()) return;
+      if (await program.answers()) return;
       if (performance.now() > deadline) throw new Error(`${command} does not answer:\n${output.slice(-2000)}`);
     }
   }
@@ -130,6 +130,15 @@ export async function startPostgres(): Promise<TestServer> {
   });
 }
 
+function answersPing(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    socket.setTimeout(1000, () => socket.destroy());
+    socket.on('data', (chunk: Buffer) => (resolve(chunk.toString().includes('PONG')), socket.destroy()));
+    socket.on('error', () => undefined).on('close', () => resolve(false));
+  });
+}
+
 export async function startRedis(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'docops-redis-'));
   const port = await freePort();
@@ -139,11 +148,11 @@ export async function startRedis(): Promise<TestServer> {
     args: ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...durable],
     url: `redis://127.0.0.1:${port}`,
     folder,
-    answers: () => spawnSync('redis-cli', ['-p', String(port), 'ping'], { encoding: 'utf8' }).stdout.includes('PONG'),
+    answers: () => answersPing(port),
   });
 }
 
 /** Why PostgreSQL cannot be started; undefined where it can. */
 export const postgresIsMissing = postgresFolder() === undefined ? 'PostgreSQL is not installed (Debian: postgresql)' : undefined;
 /** Why Redis cannot be started; undefined where it can. */
-export const redisIsMissing = has('redis-server') && has('redis-cli') ? undefined : 'Redis is not installed (Debian: redis-server)';
+export const redisIsMissing = has('redis-server') ? undefined : 'Redis is not installed (Debian: redis-server)';
