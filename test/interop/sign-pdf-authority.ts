@@ -148,6 +148,15 @@ export class TestAuthority {
     return keyIdentity(createPrivateKey(this.#file(`${name}.key`)), certificates, { now: Date.now(), ...options });
   }
 
+  /** A signer's key and chain in one file. */
+  pkcs12(kind: string, password: string): Buffer<ArrayBuffer> {
+    this.#issue('pkcs12', kind, 'signer');
+    const how = ['-inkey', 'pkcs12.key', '-in', 'pkcs12.pem', '-certfile', 'root.pem', '-passout', `pass:${password}`];
+    // the libraries read the old algorithms only
+    const old = ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1'];
+    return Buffer.from(this.#openssl('pkcs12', '-export', ...how, ...old));
+  }
+
   get stamping(): TimestampAuthority {
     const transport = async (request: Uint8Array): Promise<Uint8Array> => {
       writeFileSync(join(this.#folder, 'request.tsq'), request);

@@ -31,21 +31,30 @@ function closingStartXref(context: XrefContext, sectionEnd: number, limit: numbe
   return found < 0 ? undefined : readStartXref(bytes, found);
 }
 
-/** Where the revision's bytes end, without and with the end of the line. */
-function revisionEnd(context: XrefContext, group: readonly XrefSection[], limit: number): { end: number; endOfLine: number } {
+interface RevisionEnd {
+  readonly startXref: number;
+  readonly end: number;
+  readonly endOfLine: number;
+}
+
+/** Where the revision's bytes end, without and with the end of the line, and what its `startxref` says. */
+function revisionEnd(context: XrefContext, newest: XrefSection, group: readonly XrefSection[], limit: number): RevisionEnd {
   const { bytes, findings } = context;
   const sectionEnd = Math.max(...group.map((section) => section.end));
   const close = closingStartXref(context, sectionEnd, limit);
-  if (!close) return { end: limit, endOfLine: limit };
-  if (skipWhite(bytes, close.value) !== group[0]?.offset) {
+  if (!close) return { startXref: newest.offset, end: limit, endOfLine: limit };
+  // white space before the section is common: validators look for the number as it is written
+  const leadsHere = skipWhite(bytes, close.value) === newest.offset;
+  const startXref = leadsHere ? close.value : newest.offset;
+  if (!leadsHere) {
     findings.push({ code: 'revision-end', message: 'a startxref does not lead to its cross-reference section', offset: close.start });
   }
   const marker = skipWhite(bytes, close.end);
   if (!startsWith(bytes, marker, '%%EOF')) {
     findings.push({ code: 'revision-end', message: 'a revision has no %%EOF', offset: marker });
-    return { end: close.end, endOfLine: close.end };
+    return { startXref, end: close.end, endOfLine: close.end };
   }
-  return { end: marker + 5, endOfLine: skipLineEnd(bytes, marker + 5) };
+  return { startXref, end: marker + 5, endOfLine: skipLineEnd(bytes, marker + 5) };
 }
 
 function mergedEntries(group: readonly XrefSection[]): ReadonlyMap<number, XrefEntry> {
@@ -75,10 +84,10 @@ export function buildRevisions(context: XrefContext, chain: readonly XrefSection
     const [newest] = group;
     if (!newest) return;
     const next = groups[index + 1]?.[0];
-    const { end, endOfLine } = revisionEnd(context, group, next ? next.offset : context.bytes.length);
+    const { startXref, end, endOfLine } = revisionEnd(context, newest, group, next ? next.offset : context.bytes.length);
     if (next && next.offset < end) throw damagedXref('a revision begins before the one before it ends', next.offset);
     const sections = withHidden(group);
-    revisions.push({ index, sections, entries: mergedEntries(sections), trailer: newest.trailer, start, end, endOfLine });
+    revisions.push({ index, sections, entries: mergedEntries(sections), trailer: newest.trailer, startXref, start, end, endOfLine });
     start = endOfLine;
   });
   return revisions;

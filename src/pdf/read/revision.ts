@@ -12,6 +12,8 @@ export interface Revision {
   readonly entries: ReadonlyMap<number, XrefEntry>;
   /** Of the newest section. */
   readonly trailer: PdfDict;
+  /** What its last `startxref` says, or where its newest section stands where that leads elsewhere: what the next update's `Prev` must repeat. */
+  readonly startXref: number;
   /** Where its bytes begin: the {@link endOfLine} of the revision before; 0 for the first. */
   readonly start: number;
   /** After the `F` of `%%EOF`; the file's length where that is missing (then there is a finding). */

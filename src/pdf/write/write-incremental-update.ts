@@ -59,7 +59,7 @@ function trailerFor(update: IncrementalUpdate, size: number, body: Uint8Array): 
   // the first string stays for ever, the second changes with the content (§14.4)
   trailer.set('ID', [new PdfString(first ?? hash, true), new PdfString(hash, true)]);
   trailer.set('Size', size);
-  trailer.set('Prev', document.newest.sections[0]?.offset ?? 0);
+  trailer.set('Prev', document.newest.startXref);
   return trailer;
 }
 

@@ -73,6 +73,18 @@ test('a file without a line end at its end gets one before the update', () => {
   expect(updated(base, (update) => update.add(null)).bytes.toString('latin1', base.length, base.length + 9)).toBe('\n6 0 obj\n');
 });
 
+test('Prev repeats what startxref says, white space before the section and all', () => {
+  const base = classicPdf();
+  const early = Buffer.from(
+    base.toString('latin1').replace(/startxref\n(\d+)/, (_, at: string) => `startxref\n${Number(at) - 1}`),
+    'latin1',
+  );
+  const { document } = updated(early, (update) => update.add(null));
+  expect(document.revisions.map(({ startXref }) => startXref)[0]).toBe(readPdf(base).newest.startXref - 1);
+  expect(document.trailer.get('Prev')).toBe(readPdf(base).newest.startXref - 1);
+  expect(document.findings).toEqual([]);
+});
+
 test('a document’s own dictionaries are not changed by an update', () => {
   const document = readPdf(classicPdf());
   const update = new IncrementalUpdate(document);
