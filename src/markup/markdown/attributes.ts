@@ -6,8 +6,8 @@ export interface Attributes {
   readonly values: ReadonlyMap<string, string>;
 }
 
-const item = /(?:[#.][^\s{}#."'=]+[^\s{}"'=]*|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+))/;
-const block = new RegExp(`\\{[ \\t]*(${item.source}(?:[ \\t]+${item.source}){0,20})[ \\t]*\\}`, 'y');
+const item = /(?:[#.][^\s{}"'=]{1,100}|[\w-]{1,40}=(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[^\s"'{}]{1,200}))/;
+const block = new RegExp(`\\{[ \\t]{0,9}(${item.source}(?:[ \\t]{1,9}${item.source}){0,9})[ \\t]{0,9}\\}`, 'y');
 const items = new RegExp(item.source, 'g');
 
 /** Attributes that begin exactly at `at`. */

@@ -9,43 +9,57 @@ const fence = /^ {0,3}(`{3,}|~{3,})/;
 /** `{++ … ++}` and `{-- … --}` with an empty line, or the beginning of a block, inside. Code in fences is passed over. */
 export function splitCriticBlocks(text: string): string {
   if (!/\{(?:\+\+|--)/.test(text)) return text;
-  let result = '';
+  const pieces: string[] = [];
+  const signs: Signs = { open: nextIn(text, '{'), '++': nextIn(text, '++}'), '--': nextIn(text, '--}') };
   let done = 0;
-  let open: string | undefined;
-  for (let line = 0; line < text.length;) {
-    const end = text.indexOf('\n', line);
+  let fenced: string | undefined;
+  for (let at = 0; at < text.length;) {
+    const end = text.indexOf('\n', at);
     const next = end < 0 ? text.length : end + 1;
-    const mark = fence.exec(text.slice(line, Math.min(next, line + 100)))?.[1];
-    if (open !== undefined) {
-      if (mark?.startsWith(open)) open = undefined;
-    } else if (mark !== undefined) open = mark;
-    else {
-      const change = changeIn(text, line, next);
-      if (change) {
-        result += text.slice(done, change.begin) + change.text;
-        done = change.end;
-        line = done;
-        continue;
-      }
+    const mark = at === 0 || text[at - 1] === '\n' ? fence.exec(text.slice(at, Math.min(next, at + 100)))?.[1] : undefined;
+    const change = fenced === undefined && mark === undefined ? changeIn(text, at, next, signs) : undefined;
+    if (fenced === undefined) fenced = mark;
+    else if (mark?.startsWith(fenced)) fenced = undefined;
+    if (change?.text !== undefined) {
+      pieces.push(text.slice(done, change.begin), change.text);
+      done = change.end;
     }
-    line = next;
+    at = change?.end ?? next;
   }
-  return done === 0 ? text : result + text.slice(done);
+  return done === 0 ? text : pieces.join('') + text.slice(done);
 }
 
-/** The first change that begins between `from` and `to` and does not end in its own paragraph. */
-function changeIn(text: string, from: number, to: number): { begin: number; end: number; text: string } | undefined {
-  const opening = /\{(\+\+|--)/g;
-  opening.lastIndex = from;
-  for (let match = opening.exec(text); match && match.index < to; match = opening.exec(text)) {
-    const [sign, kind = ''] = match;
-    const close = text.slice(match.index, match.index + longest).indexOf(`${kind}}`, 3);
-    if (close < 0) continue;
-    const inner = text.slice(match.index + 3, match.index + close);
-    const end = match.index + close + 3;
-    if (inner.includes('\n') && /\n[ \t]*(?:\n|>|[-+*][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t])|^[ \t]*\n/.test(inner))
-      return { begin: match.index, end, text: aroundBlocks(inner, sign, `${kind}}`) };
-    opening.lastIndex = end;
+/** Where a sign stands next, at or behind positions that only grow; every part of the text is searched once. */
+function nextIn(text: string, sign: string): (from: number) => number {
+  let found = -1;
+  return (from) => {
+    if (found < from) found = text.indexOf(sign, from);
+    if (found < 0) found = Infinity;
+    return found;
+  };
+}
+
+type Signs = Readonly<Record<'open' | '++' | '--', (from: number) => number>>;
+
+interface Change {
+  readonly begin: number;
+  readonly end: number;
+  /** Absent: it stays as it is. */
+  readonly text?: string;
+}
+
+/** The first whole change that begins between `from` and `to`. */
+function changeIn(text: string, from: number, to: number, signs: Signs): Change | undefined {
+  const opening = /\{(\+\+|--)/y;
+  for (let begin = signs.open(from); begin < to; begin = signs.open(begin + 1)) {
+    opening.lastIndex = begin;
+    const kind = opening.exec(text)?.[1] as '++' | '--' | undefined;
+    if (kind === undefined) continue;
+    const close = signs[kind](begin + 3);
+    if (close - begin > longest) continue;
+    const inner = text.slice(begin + 3, close);
+    const isSplit = /\n[ \t]*(?:\n|>|[-+*][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t])|^[ \t]*\n/.test(inner);
+    return { begin, end: close + 3, ...(isSplit && { text: aroundBlocks(inner, `{${kind}`, `${kind}}`) }) };
   }
   return undefined;
 }

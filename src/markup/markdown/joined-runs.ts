@@ -1,28 +1,40 @@
 /** Runs of one formatting in a row → one run: what is searched for in Word should stand in one piece. */
-import type { Inline, Run, RunContent } from '../../document/run.js';
+import type { Inline, Run, RunContent, RunProperties } from '../../document/run.js';
 
 export function joinedRuns(children: readonly Inline[]): readonly Inline[] {
   if (children.length < 2) return children;
   const result: Inline[] = [];
+  /** The last run, where it is one that has grown here. */
+  let grown: { readonly properties: RunProperties; readonly content: RunContent[] } | undefined;
   for (const child of children) {
     const last = result.at(-1);
-    if (child.kind === 'run' && last?.kind === 'run' && isSameFormat(last, child)) {
-      result[result.length - 1] = { ...last, content: joinedContent(last.content, child.content) };
-    } else result.push('children' in child ? { ...child, children: joinedRuns(child.children) } : child);
+    if (child.kind !== 'run' || last?.kind !== 'run' || !isSameFormat(last, child)) {
+      result.push('children' in child ? { ...child, children: joinedRuns(child.children) } : child);
+      grown = undefined;
+      continue;
+    }
+    if (!grown) {
+      grown = { properties: last.properties, content: [...last.content] };
+      result[result.length - 1] = { kind: 'run', ...grown };
+    }
+    append(grown.content, child.content);
   }
   return result;
 }
 
-/** Few fields, made in the same order by the same code. */
+/** Only text and tabs are joined. The properties have few fields, made in the same order by the same code. */
 function isSameFormat({ properties: a, content }: Run, { properties: b, content: next }: Run): boolean {
-  if (!content.every(isPlain) || !next.every(isPlain)) return false;
+  // what has grown here ends in what was plain
+  const last = content.at(-1);
+  if (!last || !isPlain(last) || !next.every(isPlain)) return false;
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 const isPlain = ({ kind }: RunContent): boolean => kind === 'text' || kind === 'tab';
 
-function joinedContent(before: readonly RunContent[], after: readonly RunContent[]): RunContent[] {
-  const [last, first] = [before.at(-1), after[0]];
-  if (last?.kind !== 'text' || first?.kind !== 'text') return [...before, ...after];
-  return [...before.slice(0, -1), { kind: 'text', text: last.text + first.text }, ...after.slice(1)];
+function append(into: RunContent[], more: readonly RunContent[]): void {
+  const [last, first] = [into.at(-1), more[0]];
+  const joins = last?.kind === 'text' && first?.kind === 'text';
+  if (joins) into[into.length - 1] = { kind: 'text', text: last.text + first.text };
+  for (const content of joins ? more.slice(1) : more) into.push(content);
 }

@@ -100,23 +100,27 @@ function smart(text: string, before: string, after: string, quotes: Quotes): str
       const isOption = dashes.length === 2 && /^(?:\s|)$/.test(all[at - 1] ?? before) && /\p{L}/u.test(all[at + 2] ?? after);
       return isOption ? dashes : dashes.length === 3 ? '—' : '–';
     });
-  let result = '';
+  const result: string[] = [];
+  let previous = before;
+  let isInSingle = false;
   for (let at = 0; at < dashed.length; at++) {
     const char = dashed[at] ?? '';
-    if (char !== '"' && char !== "'") {
-      result += char;
-      continue;
-    }
-    const previous = result.at(-1) ?? before;
-    const next = dashed[at + 1] ?? after;
-    const opens =
-      (previous === '' || opening.test(previous) || ((previous === '"' || previous === "'") && result === '')) && /\S/.test(next);
-    if (char === '"') result += opens ? quotes[0] : quotes[1];
-    else if (opens) result += elided.test(dashed.slice(at + 1, at + 12)) ? '’' : quotes[2];
-    else result += /[\p{L}\p{N}]/u.test(previous) && /[\p{L}\p{N}]/u.test(next) ? '’' : closesSingle(result, quotes) ? quotes[3] : '’';
+    const written = char === '"' || char === "'" ? quote(char, dashed, at) : char;
+    result.push(written);
+    previous = written.at(-1) ?? previous;
   }
-  return result;
-}
+  return result.join('');
 
-/** A single quote that closes one, and no apostrophe at a word's end. */
-const closesSingle = (before: string, quotes: Quotes): boolean => before.lastIndexOf(quotes[2]) > before.lastIndexOf(quotes[3]);
+  function quote(char: string, all: string, at: number): string {
+    const next = all[at + 1] ?? after;
+    const opens = (previous === '' || opening.test(previous) || (at === 0 && /["']/.test(previous))) && /\S/.test(next);
+    if (char === '"') return opens ? quotes[0] : quotes[1];
+    if (opens && elided.test(all.slice(at + 1, at + 12))) return '’';
+    if (opens) isInSingle = true;
+    if (opens) return quotes[2];
+    // an apostrophe in a word, or at its end where no quote is open
+    if (!isInSingle || (/[\p{L}\p{N}]/u.test(previous) && /[\p{L}\p{N}]/u.test(next))) return '’';
+    isInSingle = false;
+    return quotes[3];
+  }
+}
