@@ -1,13 +1,17 @@
-// One of any number of replicas: keys and usage events in PostgreSQL, limits in Redis, mail over SMTP.
+// One of any number of replicas: keys and usage events in PostgreSQL, limits in Redis, mail over SMTP, one identity that signs.
 import { createDocOpsRouter } from 'docops-router';
 import { createPostgresKeyStore, createPostgresTelemetrySink } from 'docops-router/adapters/postgres';
 import { createRedisConcurrencyStore, createRedisRateLimiter } from 'docops-router/adapters/redis';
+import { pkcs12Identity } from 'docops-router/adapters/signing';
 import { createSmtpMailer } from 'docops-router/adapters/smtp';
 import express from 'express';
 import { Redis } from 'ioredis';
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
 const { DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM = 'DocOps <noreply@example.com>', PORT = '8080' } = process.env;
+// The same in all replicas: what one has signed, the others vouch for.
+const { SIGNING_P12, SIGNING_P12_PASSWORD = '' } = process.env;
 
 // One pool and one client for all adapters; they are ours to close.
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, connectionTimeoutMillis: 5000, query_timeout: 5000 });
@@ -21,6 +25,7 @@ const docs = createDocOpsRouter({
   concurrencyStore: createRedisConcurrencyStore({ client }),
   rateLimiter: createRedisRateLimiter({ client }),
   mailer: SMTP_URL ? createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM }) : false,
+  ...(SIGNING_P12 ? { signing: { identity: pkcs12Identity(readFileSync(SIGNING_P12), SIGNING_P12_PASSWORD) } } : {}),
   // Better a 503 for a moment than limits that do not hold; 'open' is the other way.
   onStoreFailure: 'closed',
 });

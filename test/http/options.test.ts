@@ -1,6 +1,7 @@
 /** Options: unknown names, wrong values, development adapters in production, announcements. */
 import { createDocOpsRouter, DocOpsError } from 'docops-router';
 import type { DocOpsOptions, Logger } from 'docops-router';
+import type { SigningIdentitySource } from 'docops-router/adapters/signing';
 import { createMemoryKeyStore } from 'docops-router/adapters/memory';
 import { expect, test } from 'vitest';
 
@@ -15,6 +16,8 @@ function refusal(options: unknown): DocOpsError {
 }
 
 const quiet = { logger: false } as const;
+/** One that is not meant for development; it is never asked. */
+const identity: SigningIdentitySource = { identityFor: () => Promise.reject(new Error('not asked')) };
 
 test.each([
   [{ keystore: {} }, 'keystore', 'keyStore'],
@@ -57,15 +60,17 @@ test('undefined values count as not given', async () => {
 
 test('production refuses adapters meant for development, and says what to do', () => {
   const error = refusal({ environment: 'production' });
-  expect(error.details.map((detail) => detail.field)).toEqual(['keyStore', 'mailer']);
+  expect(error.details.map((detail) => detail.field)).toEqual(['keyStore', 'mailer', 'signing.identity']);
   expect(error.message).toContain('allowDevelopmentAdapters');
   expect(error.message).toContain('docops-router/adapters/sqlite');
-  expect(refusal({ environment: 'production', mailer: false, keyStore: createMemoryKeyStore() }).details).toHaveLength(1);
+  expect(
+    refusal({ environment: 'production', mailer: false, keyStore: createMemoryKeyStore(), signing: { identity } }).details,
+  ).toHaveLength(1);
 });
 
 test('production takes real adapters, and development ones when that is said', async () => {
   const keyStore = { ...createMemoryKeyStore(), development: false };
-  await createDocOpsRouter({ ...quiet, environment: 'production', keyStore, mailer: () => undefined }).close();
+  await createDocOpsRouter({ ...quiet, environment: 'production', keyStore, mailer: () => undefined, signing: { identity } }).close();
   await createDocOpsRouter({ ...quiet, environment: 'production', allowDevelopmentAdapters: true }).close();
 });
 
@@ -78,5 +83,5 @@ test('each default for development is announced once', async () => {
     child: () => logger,
   };
   await createDocOpsRouter({ logger }).close();
-  expect(warned).toEqual(['keyStore', 'mailer', 'concurrencyStore', 'rateLimiter', 'telemetrySink']);
+  expect(warned.sort()).toEqual(['concurrencyStore', 'keyStore', 'mailer', 'rateLimiter', 'signingIdentity', 'telemetrySink']);
 });
