@@ -58,10 +58,12 @@ function refuseUnmatched(plans: readonly FieldPlan[], unmatched: readonly string
 /** Errors that name a field by its place say its name too. */
 function withLabels(error: unknown, plans: readonly FieldPlan[]): unknown {
   if (!(error instanceof DocOpsError) || error.code !== 'VALIDATION_ERROR') return error;
-  const labels = new Map(plans.map(({ index, address }) => [`fields[${String(index)}]`, labelOf(address)]));
+  const names = new Map(plans.map(({ index, address }) => [`fields[${String(index)}]`, address]));
   const details = error.details.map(({ field, issue }): ErrorDetail => {
-    const label = labels.get(/^fields\[\d+\]/.exec(field)?.[0] ?? '') ?? '';
-    return { field, issue: issue.endsWith(label) ? issue : issue + label };
+    const address = names.get(/^fields\[\d+\]/.exec(field)?.[0] ?? '');
+    // The filling engine names fields where it tells several apart.
+    const isNamed = address === undefined || issue.includes(`"${address.name}"`) || issue.endsWith(labelOf(address));
+    return { field, issue: isNamed ? issue : issue + labelOf(address) };
   });
   return validationError(details);
 }
