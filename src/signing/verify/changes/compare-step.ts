@@ -8,6 +8,7 @@ import type { DocumentChange } from '../verification-report.js';
 import { FormRules } from './form-rules.js';
 import { compareMetadata } from './metadata-rule.js';
 import { comparePages } from './page-rules.js';
+import { reportReplacedStrays } from './replaced-strays.js';
 import { collectRuledObjects } from './ruled-objects.js';
 import { SameWalk } from './same-walk.js';
 import { compareSecurityStore } from './security-store-rule.js';
@@ -133,5 +134,6 @@ export function compareStep({ document, revision, permissions, budget }: Compare
   form.compare();
   frozen.drain();
   form.checkReplacedLooks();
+  reportReplacedStrays(step, document, oldObjects.numbers);
   return changes;
 }
