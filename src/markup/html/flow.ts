@@ -211,7 +211,8 @@ export class Flow {
 
 /** Headings, captions and rules have their own space above; text without margins stands close unless the page says so. */
 const keepsSpaceAbove = ({ styleId, isTight }: BlockScope, isStated: boolean): boolean =>
-  (isStated || !isTight) && (styleId === undefined || /^(?:ListParagraph|Quote|Definition|DefinitionTerm|Figure|TableText)$/.test(styleId));
+  (isStated || !isTight || styleId === 'ListParagraph') &&
+  (styleId === undefined || /^(?:ListParagraph|Quote|Definition|DefinitionTerm|Figure|TableText)$/.test(styleId));
 
 /** Twips of the text of numbering level `level`. */
 export const levelIndent = (level: number): number => listIndent(Math.min(level, listLevels - 1));

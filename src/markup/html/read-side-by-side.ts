@@ -1,5 +1,5 @@
 /** Flex containers, grids and boxes of mixed content → a table of layout: Word's own way to put things beside each other or into a box. */
-import { sides } from '../css/computed-style.js';
+import { sides, type ComputedStyle } from '../css/computed-style.js';
 import { childrenOf, elementsBelow, textOf, type HtmlNode } from './dom.js';
 import { layoutTable, type LayoutCell, type LayoutItem } from './layout-table.js';
 import { twipsOf } from './paragraph-format.js';
@@ -37,16 +37,24 @@ export function readBox(place: Place, reader: Reader): boolean {
   const hasBorder = sides.some((side) => (borderFrom(style.border[side])?.style ?? 'none') !== 'none');
   if (!hasBorder && (!style.background || style.background.alpha === 0)) return false;
   const isMixed = elementsBelow(element, 200).some((below) => /^(?:ul|ol|dl|blockquote|pre|table|figure|hr)$/.test(below.tagName));
-  if (!isMixed || textOf(element, mostLetters + 1).length > mostLetters) return false;
+  // A border keeps paragraphs together and has room inside; a background alone has neither.
+  const isPadded = !hasBorder && hasPadding(style);
+  if ((!isMixed && !isPadded) || textOf(element, mostLetters + 1).length > mostLetters) return false;
   const outer = flow.scope;
   const margin = (side: 'left' | 'right'): number => marginOf(style, side, outer.width) ?? 0;
   const room = Math.max(400, roomOf(outer) - margin('left') - margin('right'));
-  const width = style.width ? Math.min(room, Math.max(400, twipsOf(style.width, room))) : room;
-  const scope = { ...blockScope({ ...place, scope: outer }, {}), start: outer.start + margin('left') };
+  const stated = style.width ?? style.maxWidth;
+  const width = stated ? Math.min(room, Math.max(400, twipsOf(stated, room))) : room;
+  const isCentered = style.margin.left === 'auto' && style.margin.right === 'auto';
+  const start = outer.start + (isCentered ? Math.floor((room - width) / 2) : margin('left'));
+  const scope = { ...blockScope({ ...place, scope: outer }, {}), start };
   const rows = [[{ item: { nodes: [element], element, style }, span: 1 }]];
   putTable(place, () => layoutTable({ rows, columns: [width], gap: 0, place, hasLook: false, reader, scope }));
   return true;
 }
+
+/** Room above and below the text, which shaded paragraphs would not have. */
+const hasPadding = ({ padding }: ComputedStyle): boolean => (padding.top?.points ?? 0) >= 4 && (padding.bottom?.points ?? 0) >= 4;
 
 function putTable({ style, flow }: Place, make: () => ReturnType<typeof layoutTable>): void {
   flow.endParagraph();

@@ -1,6 +1,6 @@
 /** `table` → {@link Table}: header rows, spans, widths that are stated or measured, captions, nested tables. */
 import type { Paragraph } from '../../document/paragraph.js';
-import type { Table, TableCell, TableProperties, TableRow } from '../../document/table.js';
+import type { Table, TableCell, TableMeasure, TableProperties, TableRow } from '../../document/table.js';
 import { derive, type ComputedStyle } from '../css/computed-style.js';
 import { houseTableLook, houseTableStyleId } from '../house/house-table-styles.js';
 import { readCaption } from './read-caption.js';
@@ -50,7 +50,13 @@ function makeTable(place: Place, grid: TableGrid, reader: Reader): Table {
   const headers = countHeaders(grid);
   const ownsBorders = statesBorders(element.attribute('border'), style, rows);
   const isHouse = headers > 0 && !ownsBorders && element.attribute('role') !== 'presentation';
-  const properties = tableProperties(place, widths, { isHouse, hasHeader: headers > 0 });
+  // Word takes percentages of the whole column, not of what an indent leaves.
+  const isIndented = room < flow.scope.width;
+  const width: TableMeasure =
+    isIndented && widths.table.type === 'pct'
+      ? { type: 'dxa', value: widths.columns.reduce((sum, column) => sum + column, 0) }
+      : widths.table;
+  const properties = tableProperties(place, { ...widths, table: width }, { isHouse, hasHeader: headers > 0 });
   const breaksPage = flow.takePageBreak();
   const state = { ...place.state, style };
   const active: (Continuation | undefined)[] = [];

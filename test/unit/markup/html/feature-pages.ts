@@ -215,6 +215,10 @@ export const stylePages: Readonly<Record<string, FeaturePage>> = {
     body: '<div style="border:1px solid #00f;background:#eef"><p>a</p><ul><li>b</li></ul></div>',
     has: [/<w:tc><w:tcPr>(?:(?!<\/w:tcPr>).)*0000FF.*EEEEFF.*<w:t>a<.*<w:numPr>.*<w:t>b</],
   },
+  box_of_color: {
+    body: '<div style="background:#eef;padding:10px"><h2>a</h2><p>b</p></div>',
+    has: [/<w:shd [^>]*EEEEFF"\/><w:tcMar><w:top w:w="150".*>a<.*>b</],
+  },
   pagebreak: {
     body: '<p>1</p><p style="page-break-before:always">2</p><div style="break-after:page"></div><p>3</p><p style="break-inside:avoid">k</p><h2 style="break-after:avoid">n</h2>',
     has: [/<w:pageBreakBefore\/>(?:(?!<\/w:p>).)*>2</, /<w:pageBreakBefore\/>(?:(?!<\/w:p>).)*>3</, '<w:keepLines/>', '<w:keepNext/>'],

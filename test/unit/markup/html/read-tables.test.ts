@@ -177,7 +177,7 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
       '<row>',
       '<cell width:{type:dxa,value:370}>',
       '  (TableText) x',
-      '(ListParagraph indent:{start:720}) b',
+      '(ListParagraph indent:{start:720} spacing:{before:160}) b',
     ],
   ],
   [
