@@ -1,9 +1,10 @@
 /** Lists of other blocks → the template's numbering part, under numbers that are free (ECMA-376-1 §17.9). */
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { DocumentTree } from '../../../document/document-tree.js';
-import { IdPool, type DocumentIds } from '../../write/ids.js';
+import { IdPool } from '../../write/ids.js';
 import { numberingXml } from '../../write/write-numbering.js';
 import type { FillScope } from '../fill-scope.js';
+import { fragmentIds } from './fragment-ids.js';
 import { checkXml } from '../scan/scan-story.js';
 import { Edits } from '../xml/edits.js';
 import { isSelfClosing, outerXml, readFragment } from '../xml/fragment.js';
@@ -27,7 +28,7 @@ export function addNumbering({ numbering }: DocumentTree, scope: FillScope): Rea
   const numberings = own(ids.numberings);
   const written = numberingXml(
     numbering,
-    { abstractNumberings: own(ids.abstractNumberings), numberings } as unknown as DocumentIds,
+    fragmentIds(scope, { abstractNumberings: own(ids.abstractNumberings), numberings }),
     () => undefined,
   );
   if (part === undefined || text === undefined) {

@@ -2,11 +2,11 @@
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { DocumentTree } from '../../../document/document-tree.js';
 import type { Style } from '../../../document/style.js';
-import type { DocumentIds } from '../../write/ids.js';
 import { themeFonts } from '../../write/theme-fonts.js';
 import { attribute } from '../../write/values.js';
 import { stylesXml } from '../../write/write-styles.js';
 import type { FillScope } from '../fill-scope.js';
+import { fragmentIds, noLists } from './fragment-ids.js';
 import { outerXml, readFragment } from '../xml/fragment.js';
 
 const uses = /<w:(pStyle|rStyle|tblStyle) w:val="([^"]*)"\/>/g;
@@ -64,8 +64,7 @@ function insertStyles(
       ] as const;
     }),
   );
-  const none = { abstractNumberings: new Map<string, number>(), numberings: new Map<string, number>() } as unknown as DocumentIds;
-  const written = stylesXml({ styles, defaults: tree.styles.defaults }, none, themeFonts(tree.styles));
+  const written = stylesXml({ styles, defaults: tree.styles.defaults }, fragmentIds(scope, noLists), themeFonts(tree.styles));
   const [root] = readFragment(written, 0, written.length, NamespaceScope.root);
   const elements = (root?.children ?? []).filter(({ name }) => name === 'w:style').map((node) => outerXml(written, node));
   const isDeclared = /\sxmlns:w=/.test(text.slice(0, text.indexOf('>', text.search(/<[a-zA-Z]/))));

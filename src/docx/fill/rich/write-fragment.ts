@@ -1,7 +1,6 @@
 /** Blocks of another document → XML for a part of the template: pictures, links, lists and styles become the template's own. */
 import type { DocumentTree, MediaItem } from '../../../document/document-tree.js';
 import { externalTarget } from '../../write/external-target.js';
-import type { DocumentIds } from '../../write/ids.js';
 import { writeBlocks, writeStory } from '../../write/write-blocks.js';
 import type { WriteContext } from '../../write/write-context.js';
 import { writeInlines } from '../../write/write-inlines.js';
@@ -9,6 +8,7 @@ import { XmlOutput } from '../../write/xml-output.js';
 import type { FillScope, Story } from '../fill-scope.js';
 import { addNumbering } from './add-numbering.js';
 import { addStyles } from './add-styles.js';
+import { fragmentIds, noLists } from './fragment-ids.js';
 
 const pictureTypes: Readonly<Partial<Record<string, string>>> = {
   png: 'image/png',
@@ -25,17 +25,7 @@ const pictureTypes: Readonly<Partial<Record<string, string>>> = {
 
 export function writeFragment(tree: DocumentTree, story: Story, scope: FillScope): string {
   const numbers = addNumbering(tree, scope);
-  const ids: DocumentIds = {
-    drawings: scope.ids.drawings,
-    annotations: scope.ids.annotations,
-    contentControls: scope.ids.controls,
-    comments: new Map(),
-    referredComments: new Set(),
-    footnotes: new Map(),
-    endnotes: new Map(),
-    abstractNumberings: new Map(),
-    numberings: numbers,
-  };
+  const ids = fragmentIds(scope, { ...noLists, numberings: numbers });
   const out = new TextOutput();
   const context: WriteContext = {
     out,

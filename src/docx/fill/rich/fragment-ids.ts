@@ -1,0 +1,19 @@
+/** Ids for what is written into a template: free ones, and no notes or comments. */
+import type { DocumentIds } from '../../write/ids.js';
+import type { FillScope } from '../fill-scope.js';
+
+export function fragmentIds({ ids }: FillScope, lists: Pick<DocumentIds, 'abstractNumberings' | 'numberings'>): DocumentIds {
+  return {
+    drawings: ids.drawings,
+    annotations: ids.annotations,
+    contentControls: ids.controls,
+    comments: new Map(),
+    referredComments: new Set(),
+    footnotes: new Map(),
+    endnotes: new Map(),
+    ...lists,
+  };
+}
+
+/** Where there are no lists. */
+export const noLists = { abstractNumberings: new Map<string, number>(), numberings: new Map<string, number>() } as const;

@@ -1,0 +1,139 @@
+/** Real templates beside the project, and a value for every field in them. */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Budget } from '../../src/base/abort.js';
+import { Diagnostics } from '../../src/base/diagnostics.js';
+import { openStories } from '../../src/docx/fill/open-stories.js';
+import { PackageEditor } from '../../src/docx/fill/package/package-editor.js';
+import { readTags } from '../../src/docx/fill/text/read-tags.js';
+import type { FieldRequest, FieldValue } from '../../src/docx/fill/field-value.js';
+
+const folder = fileURLToPath(new URL('../../../shared/templates', import.meta.url));
+
+interface ManifestControl {
+  readonly id?: string;
+  readonly tag?: string;
+  readonly alias?: string;
+  readonly kind: string;
+  readonly bound?: boolean;
+}
+
+/** What the manifest says of one template. */
+interface ManifestTemplate {
+  readonly file: string;
+  readonly fields: {
+    readonly contentControls?: readonly ManifestControl[];
+    readonly mergeFields?: readonly string[];
+    readonly formFields?: readonly (readonly [string, string])[];
+    readonly textTags?: readonly string[];
+  };
+}
+
+export interface Template {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Of fields that hold others, and of all other fields. */
+  readonly holders: readonly FieldRequest[];
+  readonly fields: readonly FieldRequest[];
+  /** Names that merging takes away: they are not there for a second filling. */
+  readonly merged: ReadonlySet<string>;
+}
+
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const picture: FieldValue = {
+  kind: 'picture',
+  picture: { bytes: onePixel, extension: 'png', contentType: 'image/png', width: 381_000, height: 190_500 },
+};
+
+function controlValue(kind: string, text: string): FieldValue | undefined {
+  switch (kind) {
+    case 'picture':
+      return picture;
+    case 'checkbox':
+      return { kind: 'checkbox', checked: true };
+    case 'date':
+      return { kind: 'date', iso: '2031-05-17' };
+    case 'dropDownList':
+      return { kind: 'dropdown', value: '' };
+    case 'repeatingSection':
+      // Good for text and for check boxes.
+      return { kind: 'table', rows: [['x'], ['x', 'x']] };
+    case 'repeatingSectionItem':
+      return undefined;
+    default:
+      return { kind: 'text', text };
+  }
+}
+
+/** Ids, tags and titles of controls that hold other ones: what is put into them takes the place of those. */
+function holderNames(bytes: Uint8Array): ReadonlySet<string> {
+  const diagnostics = new Diagnostics();
+  const stories = openStories(new PackageEditor(bytes, { budget: new Budget(), diagnostics }), new Budget());
+  const outer = stories.flatMap((story) => {
+    const { controls, fields, tagParagraphs } = story.index;
+    const tags = tagParagraphs.flatMap((paragraph) => readTags(story, paragraph, new Budget()));
+    const others = [...fields.map(({ first }) => first), ...tags.flatMap(({ pieces }) => pieces.map(({ node }) => node))];
+    const holding = controls.filter(({ start, end }) => others.some((place) => place.start > start && place.end <= end));
+    const forms = fields.flatMap(({ form, first, last }) =>
+      tags.some(({ pieces }) => pieces.some(({ node }) => node.start > first.start && node.end <= (last?.end ?? 0)))
+        ? [{ id: form?.name }]
+        : [],
+    );
+    return [...controls.flatMap((control) => control.outer ?? []), ...holding, ...forms];
+  });
+  return new Set(
+    outer.flatMap((place) =>
+      [place.id, 'tag' in place ? place.tag : undefined, 'alias' in place ? place.alias : undefined].filter((name) => name !== undefined),
+    ),
+  );
+}
+
+function fieldsOf({ fields }: ManifestTemplate, bytes: Uint8Array): Pick<Template, 'fields' | 'merged' | 'holders'> {
+  const values = new Map<string, FieldValue>();
+  const merged = new Set<string>();
+  const text = (): string => `Value${values.size + 1}`;
+  for (const { id, tag, alias, kind } of fields.contentControls ?? []) {
+    const name = id ?? tag ?? alias;
+    const value = controlValue(kind, text());
+    if (name !== undefined && name !== '' && value && !values.has(name)) values.set(name, value);
+  }
+  for (const [name, kind] of fields.formFields ?? [])
+    if (name !== '' && !values.has(name))
+      values.set(
+        name,
+        kind === 'checkbox' ? { kind: 'checkbox', checked: true } : { kind: 'text', text: kind === 'dropdown' ? '' : text() },
+      );
+  const passing = [
+    ...(fields.mergeFields ?? []),
+    ...(fields.textTags ?? []).flatMap((tag) => /^\{\{(.*)\}\}$/.exec(tag)?.[1]?.trim() ?? []),
+  ];
+  for (const name of passing) {
+    // The case of a merge field's name does not count.
+    const key = name.toLowerCase();
+    if (values.has(name) || [...merged].some((known) => known.toLowerCase() === key)) continue;
+    values.set(name, { kind: 'text', text: text() });
+    merged.add(name);
+  }
+  const holding = holderNames(bytes);
+  const all = Array.from(values, ([name, value], index): FieldRequest => ({ address: { kind: 'id', name }, value, index }));
+  const isHolder = ({ address: { name } }: FieldRequest): boolean => holding.has(name);
+  return { fields: all.filter((field) => !isHolder(field)), holders: all.filter(isHolder), merged };
+}
+
+/** None where the folder is not there, which is printed. */
+export function templates(): readonly Template[] {
+  if (!existsSync(`${folder}/manifest.json`)) {
+    process.stdout.write('skipped: the folder of public templates is not there\n');
+    return [];
+  }
+  const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as { readonly templates: readonly ManifestTemplate[] };
+  return manifest.templates.map((template) => {
+    const bytes = readFileSync(`${folder}/${template.file}`);
+    return { name: template.file.replace('files/', ''), bytes, ...fieldsOf(template, bytes) };
+  });
+}
+
+/** Texts that the values put into the document. */
+export function textsOf(fields: readonly FieldRequest[]): string[] {
+  return fields.flatMap(({ value }) => (value.kind === 'text' && value.text !== '' ? [value.text] : []));
+}
