@@ -15,18 +15,18 @@ const withField = handMadePdf({ field: { rect: [40, 40, 200, 100] } });
 async function signedFiles(): Promise<readonly Uint8Array[]> {
   const once = await sign(classicPdf());
   const certified = await sign(withField, { certify: 'form-filling' });
-  return Promise.all([
+  return [
     once,
-    sign(once),
-    sign(streamPdf()),
-    sign(await sign(streamPdf())),
-    sign(hybridPdf()),
-    sign(withField, { field: 'Agreed' }),
-    sign(withField, { appearance: { content: { kind: 'text', lines: ['signed'] } } }),
-    sign(classicPdf(), { certify: 'no-changes' }),
+    await sign(once),
+    await sign(streamPdf()),
+    await sign(await sign(streamPdf())),
+    await sign(hybridPdf()),
+    await sign(withField, { field: 'Agreed' }),
+    await sign(withField, { appearance: { content: { kind: 'text', lines: ['signed'] } } }),
+    await sign(classicPdf(), { certify: 'no-changes' }),
     certified,
-    sign(certified, { field: 'Agreed' }),
-  ]);
+    await sign(certified, { field: 'Agreed' }),
+  ];
 }
 
 interface Outcome {
