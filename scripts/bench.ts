@@ -16,7 +16,7 @@ import { docxFilesIn } from './measure/convert-folder.js';
 import { spreadOf, type Spread } from './measure/statistics.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const options = readArguments(['documents', 'limit', 'skip-libreoffice', 'skip-authoring', 'skip-stores']);
+const options = readArguments(['documents', 'limit', 'skip-libreoffice', 'skip-authoring', 'skip-stores', 'skip-fill']);
 const documents = resolve(root, options.documents ?? '../shared/fidelity/documents');
 const peer = resolve(root, '../shared/bench/libreoffice-warm.py');
 
@@ -97,4 +97,5 @@ function main(): void {
 
 main();
 if (options['skip-authoring'] === undefined) benchAuthoring(3, false);
-if (options['skip-stores'] === undefined) await import('./bench-stores.js');
+if (options[('skip-stores', 'skip-fill')] === undefined) await import('./bench-stores.js');
+if (options['skip-fill'] === undefined) spawnSync(process.execPath, [join(root, 'scripts/bench-fill.mjs')], { stdio: 'inherit' });
