@@ -97,5 +97,5 @@ function main(): void {
 
 main();
 if (options['skip-authoring'] === undefined) benchAuthoring(3, false);
-if (options[('skip-stores', 'skip-fill')] === undefined) await import('./bench-stores.js');
+if (options['skip-stores'] === undefined) await import('./bench-stores.js');
 if (options['skip-fill'] === undefined) spawnSync(process.execPath, [join(root, 'scripts/bench-fill.mjs')], { stdio: 'inherit' });
