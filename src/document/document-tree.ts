@@ -22,6 +22,26 @@ export interface DocumentTree {
   readonly properties: DocumentProperties;
   /** `w:background`, painted only when the settings ask for it. */
   readonly background?: Fill;
+  /** The theme that references to colours and fonts mean; absent: a plain one of the document's own fonts. */
+  readonly theme?: ThemePart;
+  /** Data that content controls may be bound to. */
+  readonly customXml?: readonly CustomXmlPart[];
+}
+
+/** The theme part as it is (ECMA-376-1 §20.1.6); everything but such references is already resolved against it. */
+export interface ThemePart {
+  readonly bytes: Uint8Array;
+  /** `w:clrSchemeMapping`: names of the settings → slots of the theme, without prefix. */
+  readonly colorMapping: Readonly<Record<string, string>>;
+}
+
+/** A custom XML data storage part (ECMA-376-1 §15.2.5, §15.2.6). */
+export interface CustomXmlPart {
+  /** `ds:itemID`, by which bindings name it. */
+  readonly itemId?: string;
+  readonly schemas: readonly string[];
+  /** Inflated on first use. */
+  readonly bytes: Uint8Array;
 }
 
 export interface Note {

@@ -12,6 +12,8 @@ export interface RunFonts {
   readonly complex?: string;
   /** `eastAsia` moves ambiguous characters to the East Asian font; `cs` to the complex one. */
   readonly hint?: 'default' | 'eastAsia' | 'cs';
+  /** The references to the tree's theme that the families above were resolved from (ST_Theme). */
+  readonly theme?: Readonly<Partial<Record<'ascii' | 'hAnsi' | 'eastAsia' | 'complex', string>>>;
 }
 
 /** Direct run formatting (CT_RPr). An absent field says nothing; `false` switches off what a style switched on. */
@@ -39,6 +41,8 @@ export interface RunProperties {
   /** `w:cs`: use the complex-script font, size, bold and italic. */
   readonly complexScript?: boolean;
   readonly color?: Color;
+  /** The reference to the tree's theme that `color` was resolved from (ST_ThemeColor), its tint and shade in hexadecimal. */
+  readonly themeColor?: { readonly name: string; readonly tint?: string; readonly shade?: string };
   /** ST_HighlightColor name, `none` switches off. */
   readonly highlight?: string;
   readonly shading?: Shading;
@@ -188,6 +192,16 @@ export interface ContentControlProperties {
   readonly multiLine?: boolean;
   /** Of a `docPartObj`, for example `Table of Contents`. */
   readonly gallery?: string;
+  /** Where the control's value is kept (`w:dataBinding`). */
+  readonly binding?: DataBinding;
+}
+
+/** A place in a custom XML part (CT_DataBinding, ECMA-376-1 §17.5.2.6). */
+export interface DataBinding {
+  readonly xpath: string;
+  readonly prefixMappings?: string;
+  /** `ds:itemID` of the part. */
+  readonly storeItemId: string;
 }
 
 export interface CheckboxSign {

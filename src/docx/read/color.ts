@@ -1,6 +1,7 @@
 /** Colours, shading and borders, theme references resolved (ECMA-376-1 §17.3.2.6, §17.3.4, §17.3.5). */
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { Border, Color, Shading } from '../../document/color.js';
+import type { RunProperties } from '../../document/run.js';
 import type { Theme } from './theme.js';
 import { clamp, integer, isOn, put, type Mutable } from './values.js';
 
@@ -32,6 +33,14 @@ export function readColor(element: XmlElement, theme: Theme, names: ColorAttribu
   const base = reference === undefined ? undefined : theme.color(reference);
   if (base === undefined) return hexColor(element.attribute(names.value));
   return tintAndShade(base, element.attribute(names.tint), element.attribute(names.shade));
+}
+
+/** The reference itself, where the theme has it. */
+export function readThemeColor(element: XmlElement, theme: Theme): RunProperties['themeColor'] {
+  const name = element.attribute(inVal.theme);
+  if (name === undefined || theme.color(name) === undefined) return undefined;
+  const [tint, shade] = [element.attribute(inVal.tint), element.attribute(inVal.shade)];
+  return { name, ...(hexByte(tint) !== undefined && { tint }), ...(hexByte(shade) !== undefined && { shade }) };
 }
 
 /** `themeTint` moves the HSL lightness towards white, `themeShade` towards black; both are hexadecimal 255ths that remain (§17.18.97). */

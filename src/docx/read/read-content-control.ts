@@ -1,6 +1,6 @@
 /** `w:sdtPr` → {@link ContentControlProperties} (structured document tags, ECMA-376-1 §17.5.2). */
 import type { XmlElement } from '../../base/xml/xml-element.js';
-import type { CheckboxSign, ContentControlProperties } from '../../document/run.js';
+import type { CheckboxSign, ContentControlProperties, DataBinding } from '../../document/run.js';
 import { isOn, onOff, put, type Mutable } from './values.js';
 
 /** Most entries of one list that are kept. */
@@ -38,9 +38,19 @@ export function readContentControlProperties(element: XmlElement | undefined): C
   put(properties, 'tag', value('w:tag'));
   put(properties, 'alias', value('w:alias'));
   put(properties, 'lock', value('w:lock'));
+  const binding = readBinding(element?.child('w:dataBinding'));
+  if (binding) properties.binding = binding;
   const detail = element?.child(kind ?? '');
   if (detail) readDetail(detail, properties);
   return properties;
+}
+
+function readBinding(element: XmlElement | undefined): DataBinding | undefined {
+  const xpath = element?.attribute('w:xpath');
+  const storeItemId = element?.attribute('w:storeItemID');
+  if (xpath === undefined || storeItemId === undefined) return undefined;
+  const prefixMappings = element?.attribute('w:prefixMappings');
+  return { xpath, storeItemId, ...(prefixMappings !== undefined && { prefixMappings }) };
 }
 
 function readDetail(detail: XmlElement, into: Mutable<ContentControlProperties>): void {

@@ -15,6 +15,7 @@ import { findMainPart, findPart } from './main-part.js';
 import { readBackground } from './read-background.js';
 import { readBlocks } from './read-blocks.js';
 import type { ReadContext } from './read-context.js';
+import { readCustomXml } from './read-custom-xml.js';
 import { readFontTable } from './read-font-table.js';
 import { readComments, readNotes } from './read-notes.js';
 import { readNumbering } from './read-numbering.js';
@@ -113,6 +114,8 @@ class DocxReader {
         custom: this.#packagePart('custom-properties'),
       }),
       ...(background && { background }),
+      ...this.#theme(),
+      ...readCustomXml(this.#source, this.#mainPart),
     };
   }
 
@@ -120,6 +123,14 @@ class DocxReader {
   #companion(kind: string, usualName: string): { readonly root: XmlElement | undefined; readonly context: ReadContext } {
     const name = findPart(this.#source, this.#mainPart, kind, usualName, this.#reading.diagnostics);
     return { root: name === undefined ? undefined : this.#source.xml(name), context: createContext(this.#reading, name ?? usualName) };
+  }
+
+  /** Whole, for references to it; one that shows pictures of its own is not kept. */
+  #theme(): Pick<DocumentTree, 'theme'> {
+    const name = this.#source.relationships(this.#mainPart).ofKind('theme')?.target;
+    if (name === undefined || this.#source.relationships(name).all.length > 0 || !this.#source.xml(name)) return {};
+    const bytes = this.#source.part(name);
+    return bytes ? { theme: { bytes, colorMapping: readThemeSettings(this.#settings).colorMapping } } : {};
   }
 
   #packagePart(kind: string): XmlElement | undefined {

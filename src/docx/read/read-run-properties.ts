@@ -1,7 +1,7 @@
 /** `w:rPr` → {@link RunProperties} (ECMA-376-1 §17.3.2.28). */
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { RunFonts, RunProperties } from '../../document/run.js';
-import { inColor, readBorder, readColor, readShading } from './color.js';
+import { inColor, readBorder, readColor, readShading, readThemeColor } from './color.js';
 import { readFormer, readRevision } from './revision.js';
 import type { Theme } from './theme.js';
 import { halfPoints, integer, isOn, oneOf, put, signedHalfPoints, twips, type Mutable } from './values.js';
@@ -44,7 +44,13 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['w:snapToGrid', toggle('snapToGrid')],
   ['w:rtl', toggle('rightToLeft')],
   ['w:cs', toggle('complexScript')],
-  ['w:color', (e, into, theme) => put(into, 'color', readColor(e, theme))],
+  [
+    'w:color',
+    (e, into, theme) => {
+      put(into, 'color', readColor(e, theme));
+      put(into, 'themeColor', readThemeColor(e, theme));
+    },
+  ],
   ['w:highlight', (e, into) => put(into, 'highlight', e.attribute('w:val'))],
   ['w:shd', (e, into, theme) => put(into, 'shading', readShading(e, theme))],
   [
@@ -122,8 +128,21 @@ function readFonts(element: XmlElement, theme: Theme): RunFonts {
   read('eastAsia', 'w:eastAsia', 'w:eastAsiaTheme');
   read('complex', 'w:cs', 'w:cstheme');
   put(fonts, 'hint', oneOf(element.attribute('w:hint'), 'default', 'eastAsia', 'cs'));
+  const references: Mutable<NonNullable<RunFonts['theme']>> = {};
+  for (const [key, name] of themeReferences) {
+    const reference = element.attribute(name);
+    if (reference !== undefined && theme.font(reference) !== undefined) references[key] = reference;
+  }
+  if (Object.keys(references).length > 0) fonts.theme = references;
   return fonts;
 }
+
+const themeReferences = [
+  ['ascii', 'w:asciiTheme'],
+  ['hAnsi', 'w:hAnsiTheme'],
+  ['eastAsia', 'w:eastAsiaTheme'],
+  ['complex', 'w:cstheme'],
+] as const;
 
 /** `w:lang` and `w:themeFontLang`. */
 export function readLanguage(element: XmlElement): { latin?: string; eastAsia?: string; bidi?: string } {

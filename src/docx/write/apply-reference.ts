@@ -30,6 +30,7 @@ export function applyReference(tree: DocumentTree, reference: DocumentTree): Doc
     settings: { ...reference.settings, documentVariables: tree.settings.documentVariables, updateFields: tree.settings.updateFields },
     media: new Map([...tree.media, ...Array.from(reference.media, ([name, item]) => [renaming.media(name), item] as const)]),
     fonts: new Map([...tree.fonts, ...reference.fonts]),
+    ...(reference.theme && { theme: reference.theme }),
   };
 }
 

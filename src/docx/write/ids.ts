@@ -58,6 +58,8 @@ export interface DocumentIds {
   /** Bookmarks and tracked changes. */
   readonly annotations: IdPool;
   readonly contentControls: IdPool;
+  /** Custom XML parts that controls may be bound to: their ids in capitals. */
+  readonly stores?: ReadonlySet<string>;
   readonly comments: ReadonlyMap<string, number>;
   /** Comments that have their sign in the text already: a second one is not allowed. */
   readonly referredComments: Set<number>;

@@ -16,8 +16,8 @@ export function themeFonts({ styles, defaults }: StyleSheet): ThemeFonts {
   return { minor, major };
 }
 
-/** The theme's name for these fonts, where Latin text has one of its families. */
-export function themeOf(fonts: RunFonts | undefined, theme: ThemeFonts): 'minor' | 'major' | undefined {
-  if (fonts?.ascii === undefined || fonts.ascii !== fonts.hAnsi) return undefined;
+/** The theme's name for these fonts, where Latin text has one of its families; none where the document's own theme and references to it are kept. */
+export function themeOf(fonts: RunFonts | undefined, theme: ThemeFonts | undefined): 'minor' | 'major' | undefined {
+  if (!theme || fonts?.ascii === undefined || fonts.ascii !== fonts.hAnsi) return undefined;
   return fonts.ascii === theme.minor ? 'minor' : fonts.ascii === theme.major ? 'major' : undefined;
 }

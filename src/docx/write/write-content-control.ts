@@ -1,5 +1,5 @@
 /** {@link ContentControlProperties} → `w:sdtPr` (ECMA-376-1 §17.5.2.38). */
-import type { CheckboxSign, ContentControlProperties } from '../../document/run.js';
+import type { CheckboxSign, ContentControlProperties, DataBinding } from '../../document/run.js';
 import type { DocumentIds } from './ids.js';
 import { attribute, valued } from './values.js';
 
@@ -13,7 +13,15 @@ export function contentControlXml(control: ContentControlProperties, ids: Docume
   let xml = `<w:sdtPr>${valued('w:alias', control.alias)}${valued('w:tag', control.tag)}`;
   xml += `<w:id w:val="${ids.contentControls.claim(control.id)}"/>${valued('w:lock', control.lock)}`;
   if (control.showingPlaceholder) xml += '<w:showingPlcHdr/>';
+  xml += bindingXml(control.binding, ids);
   return `${xml}${typeXml(control)}</w:sdtPr>`;
+}
+
+/** A binding to nothing would only keep what is written from being shown. */
+function bindingXml(binding: DataBinding | undefined, { stores }: DocumentIds): string {
+  if (!binding || !stores?.has(binding.storeItemId.toUpperCase())) return '';
+  const { xpath, storeItemId, prefixMappings } = binding;
+  return `<w:dataBinding${attribute('w:prefixMappings', prefixMappings)}${attribute('w:xpath', xpath)}${attribute('w:storeItemID', storeItemId)}/>`;
 }
 
 function typeXml(control: ContentControlProperties): string {

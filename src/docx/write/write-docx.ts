@@ -8,6 +8,7 @@ import { PackageWriter, PartRelationships, type PartContent } from './package-wr
 import { createPartWriter, mediaId, type Writing } from './story-writer.js';
 import { themeFonts } from './theme-fonts.js';
 import { isOwnSeparator, writeComments, writeNotes, withSeparators } from './write-notes.js';
+import { writeCustomXml } from './write-custom-xml.js';
 import { writeDocument } from './write-document.js';
 import { fontTableXml } from './write-font-table.js';
 import { numberingXml } from './write-numbering.js';
@@ -47,7 +48,8 @@ export function writeDocx(tree: DocumentTree, options: WriteDocxOptions = {}): U
     into.add(`word/${kind}.xml`, `${words}${kind}+xml`, content, own);
     relationships.add(kind, `${kind}.xml`);
   };
-  if (tree.styles.defaults.hasStylesPart) companion('styles', stylesXml(tree.styles, ids, themeFonts(tree.styles)));
+  if (tree.styles.defaults.hasStylesPart)
+    companion('styles', stylesXml(tree.styles, ids, tree.theme ? undefined : themeFonts(tree.styles)));
   if (tree.numbering.instances.size > 0 || tree.numbering.abstracts.size > 0) {
     const own = new PartRelationships();
     companion(
@@ -60,7 +62,7 @@ export function writeDocx(tree: DocumentTree, options: WriteDocxOptions = {}): U
     notes.filter(({ type }) => type !== 'normal').map(({ id }) => numbers.get(id) ?? 0);
   companion(
     'settings',
-    settingsXml(tree.settings, {
+    settingsXml(tree.settings, tree.theme?.colorMapping, {
       footnotes: separators(footnotes, ids.footnotes),
       endnotes: separators(endnotes, ids.endnotes),
     }),
@@ -78,8 +80,9 @@ export function writeDocx(tree: DocumentTree, options: WriteDocxOptions = {}): U
     writeComments(tree.comments.values(), context);
     companion('comments', context.out.packed(), own);
   }
-  into.add('word/theme/theme1.xml', `${documents}theme+xml`, themeXml(themeFonts(tree.styles)));
+  into.add('word/theme/theme1.xml', `${documents}theme+xml`, tree.theme?.bytes ?? themeXml(themeFonts(tree.styles)));
   relationships.add('theme', 'theme/theme1.xml');
+  writeCustomXml(tree.customXml ?? [], into, relationships);
   into.add('word/document.xml', `${words}document.main+xml`, main.context.out.packed(), relationships);
   addProperties(tree, into);
   return into.bytes();
@@ -104,6 +107,7 @@ function idsOf(tree: DocumentTree): DocumentIds {
     drawings: new IdPool(1),
     annotations: new IdPool(0),
     contentControls: new IdPool(-0x7fff_ffff, 1),
+    stores: new Set((tree.customXml ?? []).flatMap(({ itemId }) => itemId?.toUpperCase() ?? [])),
     comments: idsIn(tree.comments, 0),
     referredComments: new Set(),
     footnotes: noteIds(tree.footnotes),

@@ -1,8 +1,9 @@
 /** {@link ParagraphProperties} → `w:pPr`, in the order of CT_PPr (ECMA-376-1 §17.3.1.26). */
 import type { Frame, ParagraphIndent, ParagraphProperties, ParagraphSpacing, TabStop } from '../../document/paragraph.js';
+import type { RunProperties } from '../../document/run.js';
 import type { DocumentIds } from './ids.js';
 import { formerXml, ownRevisionXml } from './revision.js';
-import { borderXml, changedRunPropertiesContent, shadingXml } from './write-run-properties.js';
+import { borderXml, changedRunPropertiesContent, runPropertiesContent, shadingXml } from './write-run-properties.js';
 import { attribute, flagAttribute, toggle, valued, wrapped } from './values.js';
 
 /** Content of `w:pPr`; `end` is the `w:sectPr` of a paragraph that ends a section. */
@@ -29,7 +30,8 @@ export function paragraphPropertiesContent(paragraph: ParagraphProperties, ids: 
   xml += toggle('w:mirrorIndents', paragraph.mirrorIndents) + valued('w:jc', physical(paragraph.alignment));
   xml += valued('w:textDirection', paragraph.textDirection) + valued('w:textAlignment', paragraph.textAlignment);
   xml += valued('w:outlineLvl', paragraph.outlineLevel);
-  if (mark) xml += wrapped('w:rPr', ownRevisionXml(mark.revision, 'mark', ids) + changedRunPropertiesContent(mark, ids));
+  const ofMark = (properties: RunProperties): string => ownRevisionXml(properties.revision, 'mark', ids) + runPropertiesContent(properties);
+  if (mark) xml += wrapped('w:rPr', changedRunPropertiesContent(mark, ids, ofMark));
   const { former } = paragraph;
   return xml + end + formerXml(former, 'w:pPr', ids, () => (former ? paragraphPropertiesContent(former.properties, ids) : ''));
 }

@@ -20,7 +20,10 @@ export function shadingXml(shading: Shading | undefined): string {
 /** `theme` is `minor` or `major` where the family is the theme's own and shall change with it. */
 export function fontsXml(fonts: RunFonts | undefined, theme?: 'minor' | 'major'): string {
   if (!fonts) return '';
-  const references = theme ? ` w:asciiTheme="${theme}HAnsi" w:hAnsiTheme="${theme}HAnsi"` : '';
+  const own = fonts.theme;
+  const references = theme
+    ? ` w:asciiTheme="${theme}HAnsi" w:hAnsiTheme="${theme}HAnsi"`
+    : `${attribute('w:asciiTheme', own?.ascii)}${attribute('w:hAnsiTheme', own?.hAnsi)}${attribute('w:eastAsiaTheme', own?.eastAsia)}${attribute('w:cstheme', own?.complex)}`;
   const { hint, ascii, hAnsi, eastAsia, complex } = fonts;
   const names = `${attribute('w:ascii', ascii)}${attribute('w:hAnsi', hAnsi)}${attribute('w:eastAsia', eastAsia)}${attribute('w:cs', complex)}`;
   return `<w:rFonts${attribute('w:hint', hint)}${names}${references}/>`;
@@ -40,7 +43,7 @@ export function runPropertiesContent(run: RunProperties, theme?: 'minor' | 'majo
   xml += toggle('w:dstrike', run.doubleStrike) + toggle('w:outline', run.outline) + toggle('w:shadow', run.shadow);
   xml += toggle('w:emboss', run.emboss) + toggle('w:imprint', run.imprint) + toggle('w:noProof', run.noProof);
   xml += toggle('w:snapToGrid', run.snapToGrid) + toggle('w:vanish', run.vanish) + toggle('w:webHidden', run.webHidden);
-  xml += valued('w:color', run.color) + valued('w:spacing', run.spacing) + valued('w:w', run.scale) + valued('w:kern', run.kern);
+  xml += colorXml(run) + valued('w:spacing', run.spacing) + valued('w:w', run.scale) + valued('w:kern', run.kern);
   xml += valued('w:position', run.position) + valued('w:sz', run.size) + valued('w:szCs', run.sizeComplex);
   xml += valued('w:highlight', run.highlight);
   if (run.underline) xml += `<w:u${attribute('w:val', run.underline.style)}${underlineColor(run.underline.color)}/>`;
@@ -58,10 +61,20 @@ export function runPropertiesContent(run: RunProperties, theme?: 'minor' | 'majo
   return xml;
 }
 
-/** As {@link runPropertiesContent}, with the formatting that stood here before a tracked change. */
-export function changedRunPropertiesContent(run: RunProperties, ids: DocumentIds): string {
+function colorXml({ color, themeColor }: RunProperties): string {
+  if (color === undefined || !themeColor) return valued('w:color', color);
+  const { name, tint, shade } = themeColor;
+  return `<w:color${attribute('w:val', color)}${attribute('w:themeColor', name)}${attribute('w:themeTint', tint)}${attribute('w:themeShade', shade)}/>`;
+}
+
+/** `content` of the formatting, and of that which stood here before a tracked change. */
+export function changedRunPropertiesContent(
+  run: RunProperties,
+  ids: DocumentIds,
+  content: (properties: RunProperties) => string = (properties) => runPropertiesContent(properties),
+): string {
   const { former } = run;
-  return runPropertiesContent(run) + formerXml(former, 'w:rPr', ids, () => (former ? runPropertiesContent(former.properties) : ''));
+  return content(run) + formerXml(former, 'w:rPr', ids, () => (former ? content(former.properties) : ''));
 }
 
 export function runPropertiesXml(run: RunProperties, ids: DocumentIds): string {

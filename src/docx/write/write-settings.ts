@@ -1,5 +1,5 @@
 /** {@link DocumentSettings} → the settings part, in the order of CT_Settings (ECMA-376-1 §17.15.1.78). */
-import type { DocumentSettings } from '../../document/document-tree.js';
+import type { DocumentSettings, ThemePart } from '../../document/document-tree.js';
 import { compatibilityFlags, compatibilitySettings } from './compatibility-data.js';
 import { rootElement } from './namespaces.js';
 import { languageXml } from './write-run-properties.js';
@@ -12,7 +12,8 @@ export interface SeparatorIds {
   readonly endnotes: readonly number[];
 }
 
-export function settingsXml(settings: DocumentSettings, separators: SeparatorIds): string {
+/** @param mapping of the theme's colours; default the usual one */
+export function settingsXml(settings: DocumentSettings, mapping: ThemePart['colorMapping'] | undefined, separators: SeparatorIds): string {
   const on = (name: string, value: boolean | undefined): string => toggle(name, value === true ? true : undefined);
   let xml = on('w:displayBackgroundShape', settings.displayBackgroundShape) + on('w:mirrorMargins', settings.mirrorMargins);
   xml += toggle('w:bordersDoNotSurroundHeader', settings.bordersDoNotSurroundHeader);
@@ -31,16 +32,30 @@ export function settingsXml(settings: DocumentSettings, separators: SeparatorIds
   xml += wrapped('w:footnotePr', notePropertiesContent(settings.footnotes) + separatorsXml('w:footnote', separators.footnotes));
   xml += wrapped('w:endnotePr', notePropertiesContent(settings.endnotes) + separatorsXml('w:endnote', separators.endnotes));
   xml += compatibilityXml(settings) + variablesXml(settings.documentVariables) + mathXml(settings.math);
-  xml += languageXml('w:themeFontLang', settings.themeFontLanguage) + colorMapping;
+  xml += languageXml('w:themeFontLang', settings.themeFontLanguage) + colorMappingXml(mapping);
   return rootElement(
     'w:settings',
     `${xml}${valued('w:decimalSymbol', settings.decimalSymbol)}${valued('w:listSeparator', settings.listSeparator)}`,
   );
 }
 
-/** The usual mapping of the theme's colours (§17.15.1.20). */
-const colorMapping =
-  '<w:clrSchemeMapping w:bg1="light1" w:t1="dark1" w:bg2="light2" w:t2="dark2" w:accent1="accent1" w:accent2="accent2" w:accent3="accent3" w:accent4="accent4" w:accent5="accent5" w:accent6="accent6" w:hyperlink="hyperlink" w:followedHyperlink="followedHyperlink"/>';
+/** Names of the theme's colours, in the order of CT_ColorSchemeMapping (§17.15.1.20), and what they usually mean. */
+const usualMapping = [
+  ['bg1', 'light1'],
+  ['t1', 'dark1'],
+  ['bg2', 'light2'],
+  ['t2', 'dark2'],
+  ...['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6', 'hyperlink', 'followedHyperlink'].map((name) => [name, name]),
+] as const;
+const slots: ReadonlySet<string> = new Set(usualMapping.map(([, slot = '']) => slot));
+
+function colorMappingXml(mapping: ThemePart['colorMapping'] = {}): string {
+  const attributes = usualMapping.map(([name = '', usual = '']) => {
+    const stated = mapping[name];
+    return attribute(`w:${name}`, stated !== undefined && slots.has(stated) ? stated : usual);
+  });
+  return `<w:clrSchemeMapping${attributes.join('')}/>`;
+}
 
 function separatorsXml(name: string, ids: readonly number[]): string {
   return ids.map((id) => `<${name} w:id="${id}"/>`).join('');

@@ -13,7 +13,7 @@ import { attribute, valued, wrapped } from './values.js';
 const latent =
   '<w:latentStyles w:defLockedState="0" w:defUIPriority="99" w:defSemiHidden="0" w:defUnhideWhenUsed="0" w:defQFormat="0" w:count="376"/>';
 
-export function stylesXml({ styles, defaults }: StyleSheet, ids: DocumentIds, fonts: ThemeFonts): string {
+export function stylesXml({ styles, defaults }: StyleSheet, ids: DocumentIds, fonts: ThemeFonts | undefined): string {
   const run = defaults.run && wrapped('w:rPr', runPropertiesContent(defaults.run, themeOf(defaults.run.fonts, fonts)));
   const paragraph = defaults.paragraph && wrapped('w:pPr', paragraphPropertiesContent(defaults.paragraph, ids));
   const defaultXml = `${run === undefined ? '' : `<w:rPrDefault>${run}</w:rPrDefault>`}${paragraph === undefined ? '' : `<w:pPrDefault>${paragraph}</w:pPrDefault>`}`;
@@ -21,7 +21,7 @@ export function stylesXml({ styles, defaults }: StyleSheet, ids: DocumentIds, fo
   return rootElement('w:styles', `${wrapped('w:docDefaults', defaultXml)}${latent}${all.join('')}`);
 }
 
-function styleXml(style: Style, ids: DocumentIds, fonts: ThemeFonts): string {
+function styleXml(style: Style, ids: DocumentIds, fonts: ThemeFonts | undefined): string {
   const heads = `${valued('w:name', style.name)}${valued('w:basedOn', style.basedOn)}${valued('w:next', style.next)}${valued('w:link', style.link)}${valued('w:uiPriority', style.priority)}`;
   const hidden = style.hidden === undefined ? '' : `<w:semiHidden/>${style.hidden === 'untilUsed' ? '<w:unhideWhenUsed/>' : ''}`;
   const conditions = Object.entries(style.conditions ?? {}).map(

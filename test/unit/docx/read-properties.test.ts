@@ -137,7 +137,7 @@ describe('run properties', () => {
     ['<w:b/><w:i w:val="0"/><w:vanish w:val="off"/><w:rtl/>', { bold: true, italic: false, vanish: false, rightToLeft: true }],
     [
       '<w:rFonts w:ascii="Arial" w:hAnsiTheme="minorHAnsi" w:hAnsi="Times" w:cstheme="minorBidi" w:cs="David" w:hint="eastAsia"/>',
-      { fonts: { ascii: 'Arial', hAnsi: 'Calibri', complex: 'David', hint: 'eastAsia' } },
+      { fonts: { ascii: 'Arial', hAnsi: 'Calibri', complex: 'David', hint: 'eastAsia', theme: { hAnsi: 'minorHAnsi' } } },
     ],
     [
       '<w:sz w:val="21"/><w:szCs w:val="12pt"/><w:spacing w:val="-1pt"/><w:w w:val="90%"/><w:kern w:val="16"/><w:position w:val="-6"/>',

@@ -43,7 +43,8 @@ export function comparableTree(tree: DocumentTree): Plain {
     const result: { [key: string]: Plain } = {};
     const { kind } = value as { kind?: string };
     for (const [key, field] of Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) {
-      if (field === undefined) continue;
+      // A document without a theme gets one, which its fonts refer to.
+      if (field === undefined || key === 'theme') continue;
       const by = key === 'id' ? idKinds[kind ?? ''] : numbered[key];
       if (by !== undefined && typeof field === 'string')
         result[key] = key === 'numId' && field === '0' ? '0' : numberOf(by, field, kind === 'bookmark-start');
