@@ -92,24 +92,22 @@ interface Work {
   readonly fonts?: FontSettings;
 }
 
+/** Points. */
+const letterWidth = 612;
+
 async function preparePdf(bytes: Uint8Array, input: PrepareSignInput, trail: AuditTrail, work: Work): Promise<SignStepResult> {
   const { budget } = work;
-  const { readPdf } = await import('../pdf/read/read-pdf.js');
-  const { pageGeometry, pagesOf } = await import('../pdf/read/page-tree.js');
-  const { fieldsOf } = await import('../pdf/read/field-tree.js');
-  const { isSigned, prepareSignature } = await import('../signing/pdf/prepare-signature.js');
+  const { hasField, openForSigning } = await import('../signing/pdf/open-for-signing.js');
+  const { prepareSignature } = await import('../signing/pdf/prepare-signature.js');
   const { digestInput } = await import('../signing/pdf/prepared-signature.js');
-  const document = readPdf(bytes, { budget, ...(input.password === undefined ? {} : { password: input.password }) });
+  const opened = openForSigning(bytes, input.password, budget);
   const { signature, maker, signingTime, signer } = input;
-  const [firstPage] = pagesOf(document, budget);
-  const width = firstPage ? pageGeometry(document, firstPage).box : undefined;
-  const isLetter = width !== undefined && Math.abs(Math.abs(width[2] - width[0]) - 612) < 2;
-  const pages =
-    input.certificate && !isSigned(document) ? await pagesFor(certificateContent(trail, maker.shown), isLetter, work) : undefined;
-  const exists = signature.field !== undefined && [...fieldsOf(document, budget)].some(({ name }) => name === signature.field);
+  const isLetter = Math.abs((opened.firstPageWidth ?? 0) - letterWidth) < 2;
+  const pages = input.certificate && !opened.isSigned ? await pagesFor(certificateContent(trail, maker.shown), isLetter, work) : undefined;
+  const exists = signature.field !== undefined && hasField(opened, signature.field, budget);
   const appearance = await appearanceOf(input, exists, work);
   const { reason, location, contactInfo, field, certify } = signature;
-  const prepared = prepareSignature(document, {
+  const prepared = prepareSignature(opened.document, {
     contentsSize: maker.contentsSize,
     random,
     signingTime: new Date(signingTime),
@@ -231,8 +229,8 @@ export async function signStep(input: SignStepInput): Promise<SignStepResult> {
     const { finishPackageSignature } = await import('../signing/docx/sign-package.js');
     return { bytes: finishPackageSignature(input.bytes, input.prepared, input.value, input.timestampToken, budget) };
   }
-  const { readPdf } = await import('../pdf/read/read-pdf.js');
-  const document = readPdf(input.bytes, { budget, ...(input.password === undefined ? {} : { password: input.password }) });
+  const { openForSigning } = await import('../signing/pdf/open-for-signing.js');
+  const { document } = openForSigning(input.bytes, input.password, budget);
   if (input.step === 'evidence') {
     const { addValidationData } = await import('../signing/pdf/security-store.js');
     return { bytes: addValidationData(document, input.data, { random }) };

@@ -1,0 +1,29 @@
+/** PDF bytes → the document with what must be known of it before pages are made for it. */
+import type { Budget } from '../../base/abort.js';
+import { fieldsOf } from '../../pdf/read/field-tree.js';
+import { pageGeometry, pagesOf } from '../../pdf/read/page-tree.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+import { readPdf } from '../../pdf/read/read-pdf.js';
+import { isSigned } from './prepare-signature.js';
+
+export interface OpenedPdf {
+  readonly document: PdfDocument;
+  /** Then neither pages nor files may be added. */
+  readonly isSigned: boolean;
+  /** Points; undefined for a document without pages. */
+  readonly firstPageWidth: number | undefined;
+}
+
+/** @throws DocOpsError INVALID_FILE_FORMAT, UNPROCESSABLE_DOCUMENT as {@link readPdf} */
+export function openForSigning(bytes: Uint8Array, password: string | undefined, budget: Budget): OpenedPdf {
+  const document = readPdf(bytes, { budget, ...(password === undefined ? {} : { password }) });
+  const [first] = pagesOf(document, budget);
+  const box = first && pageGeometry(document, first).box;
+  return { document, isSigned: isSigned(document), firstPageWidth: box && Math.abs(box[2] - box[0]) };
+}
+
+/** Whether the document has a form field of that full name. */
+export function hasField({ document }: OpenedPdf, name: string, budget: Budget): boolean {
+  for (const field of fieldsOf(document, budget)) if (field.name === name) return true;
+  return false;
+}
