@@ -49,6 +49,11 @@ describe.skipIf(names.length === 0)('public documents', () => {
     expect(countsOf(back)).toEqual(countsOf(tree));
   });
 
+  it.each(names)('%s has as many pages', async (name) => {
+    const { pages } = await docxToPdf(readFileSync(`${documentsFolder}/${name}`));
+    expect((await docxToPdf(writeDocx(read(name)))).pages).toBe(pages);
+  });
+
   it.each(names.slice(0, isWhole ? undefined : 2))('%s has the same text in LibreOffice', async (name) => {
     const text = await libreOfficeText(readFileSync(`${documentsFolder}/${name}`));
     if (text === undefined) return void process.stdout.write('skipped: soffice is not installed\n');
