@@ -43,6 +43,9 @@ function itemId(json: string): string {
   return `{${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}}`;
 }
 
+/** As deep as documents are read. */
+const maxDepth = 256;
+
 interface End {
   /** Where the last section's properties begin, or the body ends. */
   readonly at: number;
@@ -65,6 +68,8 @@ function findEnd(text: string, budget: Budget): End {
     throw broken('it has a document type');
   });
   parser.on('opentagstart', () => {
+    // saxes looks for a prefix through all open elements: depth costs the square of it.
+    if (depth > maxDepth) throw broken('it is nested too deeply');
     tagStart = text.lastIndexOf('<', parser.position - 1);
   });
   parser.on('opentag', ({ local, uri: own }) => {

@@ -1,0 +1,100 @@
+/** The audit trail in a DOCX: its record, its page, and where they are put. */
+import { describe, expect, test } from 'vitest';
+import { Budget } from '../../../../src/base/abort.js';
+import { Diagnostics } from '../../../../src/base/diagnostics.js';
+import { OpcPackage } from '../../../../src/docx/opc/opc-package.js';
+import { createAuditTrail } from '../../../../src/signing/audit-trail/audit-trail.js';
+import { certificateContent } from '../../../../src/signing/audit-trail/certificate-content.js';
+import { readAuditTrail } from '../../../../src/signing/audit-trail/read-audit-trail.js';
+import { addAuditTrail, auditTrailTexts, isPackageSigned } from '../../../../src/signing/docx/add-audit-trail.js';
+import { testIdentity } from '../../../support/signing-certificate.js';
+import { packageParts, packageWith, problemsOf, signPackage, signaturesOf } from './support.js';
+
+const trail = createAuditTrail(
+  {
+    document: { name: 'a<b>&.docx', sha256: '00'.repeat(32), contentType: 'x' },
+    signer: { name: 'Ann & Bob', email: 'ann@example.com' },
+    created: '2026-02-03T04:05:06.000Z',
+    metadata: { note: 'قيمة', long: 'x'.repeat(2000) },
+  },
+  [
+    {
+      type: 'submit',
+      timestamp: '2026-02-03T04:05:05.000Z',
+      data: { drawing: `data:image/png;base64,${'A'.repeat(5000)}`, '<k>': '\u0007' },
+    },
+    { type: 'ready', timestamp: '2026-02-03T04:00:00.000Z' },
+  ],
+);
+const page = certificateContent(trail, { subject: 'CN=Seal', fingerprint: 'AA:BB' });
+const add = (bytes: Uint8Array, withPage = true): Uint8Array => addAuditTrail(bytes, trail, withPage ? page : undefined, new Budget());
+const part = (bytes: Uint8Array, name: string): string => Buffer.from(new OpcPackage(bytes, new Diagnostics()).part(name) ?? []).toString();
+const body = (inner: string): Uint8Array =>
+  packageWith({
+    'word/document.xml': `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${inner}</w:body></w:document>`,
+  });
+
+test('the record is read back whole', () => {
+  const [found] = auditTrailTexts(add(packageWith()), new Budget());
+  expect(found?.partName).toBe('customXml/item1.xml');
+  expect(readAuditTrail(found?.json ?? '')).toEqual({ trail, intact: true });
+});
+
+test('without a page the document stays byte for byte', () => {
+  const before = packageParts.find(({ name }) => name === 'word/document.xml')?.data;
+  expect(part(add(packageWith(), false), 'word/document.xml')).toBe(before);
+});
+
+describe('the page stands last, before the section that it belongs to', () => {
+  test.each([
+    ['a body without a section', '<w:p/>', /<w:p\/><w:p xmlns:w=.*<\/w:p><\/w:body>/s],
+    ['a section', '<w:p/><w:sectPr><w:pgSz w:w="1"/></w:sectPr>', /<\/w:p><w:sectPr><w:pgSz w:w="1"\/><\/w:sectPr><\/w:body>/],
+    ['an empty section', '<w:p/><w:sectPr/>', /<\/w:p><w:sectPr\/><\/w:body>/],
+    [
+      'a section with a former one',
+      '<w:sectPr><w:sectPrChange><w:sectPr/></w:sectPrChange></w:sectPr>',
+      /<\/w:p><w:sectPr><w:sectPrChange>/,
+    ],
+    ['a section of a paragraph before it', '<w:p><w:pPr><w:sectPr/></w:pPr></w:p><w:p/>', /<w:p\/><w:p xmlns:w=/],
+  ])('%s', (_, inner, expected) => expect(part(add(body(inner)), 'word/document.xml')).toMatch(expected));
+});
+
+test('it says who, what and when; what is long is named by its hash', () => {
+  const text = part(add(packageWith()), 'word/document.xml').replace(/<[^>]+>/g, ' ');
+  for (const said of [
+    'a&lt;b&gt;&amp;.docx',
+    'Ann &amp; Bob',
+    'ann@example.com',
+    '2026-02-03 04:05:05.000 UTC',
+    'Signature submitted',
+    'قيمة',
+    'image/png, 5022 characters, SHA-256',
+  ])
+    expect(text).toContain(said);
+  expect(text).not.toContain('AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
+});
+
+test('what was added is signed with the rest', async () => {
+  const signed = await signPackage(add(packageWith()), testIdentity('RSA'));
+  expect([problemsOf(signed), signaturesOf(signed).uncovered]).toEqual([[], []]);
+  expect(signaturesOf(signed).signatures[0]?.coverage.parts.has('customxml/item1.xml')).toBe(true);
+  expect([isPackageSigned(packageWith(), new Budget()), isPackageSigned(signed, new Budget())]).toEqual([false, true]);
+});
+
+test('items that are there already keep their names', () => {
+  const twice = add(add(packageWith()));
+  expect(auditTrailTexts(twice, new Budget()).map(({ partName }) => partName)).toEqual(['customXml/item1.xml', 'customXml/item2.xml']);
+});
+
+describe('hostile documents end in an error of ours', () => {
+  test.each([
+    ['no XML', packageWith({ 'word/document.xml': 'no XML' })],
+    ['no body', packageWith({ 'word/document.xml': '<w:document xmlns:w="urn:w"/>' })],
+    ['a document type', packageWith({ 'word/document.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' })],
+    ['100,000 levels', packageWith({ 'word/document.xml': '<a>'.repeat(100_000) })],
+    [
+      'no main part',
+      packageWith({ '_rels/.rels': '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>' }),
+    ],
+  ])('%s', (_, bytes) => expect(() => add(bytes)).toThrow(expect.objectContaining({ code: 'INVALID_FILE_FORMAT' }) as Error));
+});
