@@ -23,7 +23,10 @@ export interface PublishedKey {
 }
 
 function pem(label: string, der: Uint8Array): string {
-  const lines = Buffer.from(der).toString('base64').match(/.{1,64}/g) ?? [];
+  const lines =
+    Buffer.from(der)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? [];
   return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
 }
 
@@ -31,7 +34,8 @@ function pem(label: string, der: Uint8Array): string {
 export async function publishedKey(source: SigningIdentitySource): Promise<PublishedKey> {
   const identity = await source.identityFor({ keyId: undefined });
   const der = identity.kind === 'key' ? identity.chain[0] : undefined;
-  if (identity.kind !== 'key' || der === undefined) throw new DocOpsError('NOT_FOUND', 'The signing identity of this service publishes no key.');
+  if (identity.kind !== 'key' || der === undefined)
+    throw new DocOpsError('NOT_FOUND', 'The signing identity of this service publishes no key.');
   const certificate = readCertificate(der);
   const { scheme, digest } = identity.algorithm;
   return {
