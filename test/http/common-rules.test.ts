@@ -118,18 +118,22 @@ describe.each(hosts)('$name', (host) => {
     expect(await bodyOf(response)).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('convert') as string });
   });
 
-  test.each(['sign', 'verify', 'merge'])('%s is not built, and asks for the key first', async (path) => {
+  test.each(['merge'])('%s is not built, and asks for the key first', async (path) => {
     expect((await call(`/${path}`, { method: 'POST' })).status).toBe(401);
     const response = await call(`/${path}`, { method: 'POST', headers: await service.authorization(), body: '{}' });
     expect(response.status).toBe(501);
     expect(await bodyOf(response)).toMatchObject({ code: 'NOT_IMPLEMENTED', error: 'Not Implemented' });
   });
 
+  test.each(['convert', 'annotate', 'sign', 'verify'])('%s asks for the key first', async (path) => {
+    expect((await call(`/${path}`, { method: 'POST' })).status).toBe(401);
+  });
+
   test.each([
-    ['GET', '/verify/key'],
-    ['POST', '/collect'],
-  ])('%s %s is not built and needs no key', async (method, path) => {
-    expect((await call(path, { method })).status).toBe(501);
+    ['GET', '/verify/key', 200],
+    ['POST', '/collect', 415],
+  ])('%s %s needs no key', async (method, path, status) => {
+    expect((await call(path, { method })).status).toBe(status);
   });
 
   test('the interface is described', async () => {
@@ -140,7 +144,7 @@ describe.each(hosts)('$name', (host) => {
 
 test('verify can be opened by the host', async () => {
   const service = await startService({ access: { verify: 'public' } });
-  expect((await fetch(`${service.url}/verify`, { method: 'POST' })).status).toBe(501);
+  expect((await fetch(`${service.url}/verify`, { method: 'POST' })).status).toBe(415);
   expect((await fetch(`${service.url}/sign`, { method: 'POST' })).status).toBe(401);
   await service.close();
 });

@@ -1,0 +1,98 @@
+/** `docops sign` and `docops verify`, run as their users run them. */
+import { createPublicKey } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { renderPdf } from '../../src/render/render-document.js';
+import { helloDocx } from '../support/http-docx.js';
+import { run } from '../support/http-processes.js';
+import { selfSigned } from '../support/signing-certificate.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'docops-sign-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const path = (name: string): string => join(folder, name);
+const docops = (args: readonly string[], env: Record<string, string> = {}) => run(['dist/cli.js', ...args], env);
+
+const pem = (label: string, der: Uint8Array): string =>
+  `-----BEGIN ${label}-----\n${(
+    Buffer.from(der)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? []
+  ).join('\n')}\n-----END ${label}-----\n`;
+const who = ['--name', 'Ann Lee', '--email', 'ann@example.com'];
+
+beforeAll(() => {
+  const { key, certificate } = selfSigned('P-256', 'Ann Lee');
+  const plain = key.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const locked = key.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'secret' }).toString();
+  writeFileSync(path('ann.pem'), plain + pem('CERTIFICATE', certificate));
+  writeFileSync(path('locked.pem'), locked + pem('CERTIFICATE', certificate));
+  writeFileSync(path('root.pem'), pem('CERTIFICATE', certificate));
+  writeFileSync(path('root.der'), certificate);
+  writeFileSync(path('page.pdf'), renderPdf({ pages: [{ width: 595, height: 842, items: [] }], outline: [] }));
+  writeFileSync(path('hello.docx'), helloDocx());
+  expect(createPublicKey(key).asymmetricKeyType).toBe('ec');
+});
+
+describe('a document is signed and found in order', () => {
+  test.each([
+    ['page.pdf', 'page-signed.pdf', 'ann.pem', []],
+    ['hello.docx', 'hello-signed.docx', 'ann.pem', []],
+    ['hello.docx', 'hello-signed.pdf', 'locked.pem', ['--to', 'pdf', '--password-env', 'SECRET', '--visible', '--reason', 'I agree']],
+  ])('%s → %s with %s', async (file, out, identity, more) => {
+    const signed = await docops(['sign', path(file), '--identity', path(identity), ...who, ...more], { SECRET: 'secret' });
+    expect([signed.code, signed.stderr]).toEqual([0, expect.stringContaining('signed at B-B') as string]);
+    for (const root of ['root.pem', 'root.der']) {
+      const { code, stdout } = await docops(['verify', path(out), '--trust', path(root)]);
+      expect([code, stdout]).toEqual([0, expect.stringContaining(`${out}: valid`) as string]);
+      expect(stdout).toContain('Ann Lee: TOTAL-PASSED');
+      expect(stdout).toContain('audit trail: intact, 1 events');
+    }
+  });
+});
+
+test('verify says what is wrong, goes on, and ends with 1', async () => {
+  await docops(['sign', path('page.pdf'), '--identity', path('ann.pem'), ...who, '--out', path('a.pdf')]);
+  const changed = readFileSync(path('a.pdf'));
+  changed.write('9', changed.indexOf('/MediaBox[0 0 595') + 14, 'latin1');
+  writeFileSync(path('changed.pdf'), changed);
+  const files = ['changed.pdf', 'missing.pdf', 'page.pdf', 'a.pdf'].map(path);
+  const { code, stdout } = await docops(['verify', '--json', '--trust', path('root.pem'), ...files]);
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map(
+      (line) => JSON.parse(line) as { file: string; valid: boolean; indication?: string; subIndication?: string; error?: { code: string } },
+    );
+  expect(code).toBe(1);
+  expect(lines.map(({ file }) => file)).toEqual(files);
+  expect(lines.map(({ valid, indication, subIndication, error }) => [valid, indication, subIndication ?? error?.code])).toEqual([
+    [false, 'TOTAL-FAILED', 'HASH_FAILURE'],
+    [false, undefined, 'ENOENT'],
+    [false, 'NO_SIGNATURE_FOUND', undefined],
+    [true, 'TOTAL-PASSED', undefined],
+  ]);
+});
+
+test('without roots nobody is trusted, and the words say so', async () => {
+  await docops(['sign', path('page.pdf'), '--identity', path('ann.pem'), ...who, '--out', path('b.pdf')]);
+  const { code, stdout } = await docops(['verify', path('b.pdf')]);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('not among the trusted roots') as string]);
+});
+
+describe('what cannot be signed', () => {
+  test.each([
+    ['a wrong password', ['page.pdf', '--identity', 'locked.pem', '--password-env', 'WRONG'], 2, 'password'],
+    ['a password that is not set', ['page.pdf', '--identity', 'locked.pem', '--password-env', 'NOWHERE'], 2, 'NOWHERE'],
+    ['a level without an authority', ['page.pdf', '--identity', 'ann.pem', '--level', 'B-T'], 1, 'time-stamp authority'],
+    ['a file that is no document', ['ann.pem', '--identity', 'ann.pem'], 1, 'INVALID_FILE_FORMAT'],
+    ['an identity without a key', ['page.pdf', '--identity', 'root.pem'], 2, 'private key'],
+  ])('%s', async (_, [file = '', option = '', identity = '', ...more], status, says) => {
+    const { code, stderr } = await docops(['sign', path(file), option, path(identity), ...more, ...who, '--out', path('never.pdf')], {
+      WRONG: 'wrong',
+    });
+    expect([code, stderr]).toEqual([status, expect.stringContaining(says) as string]);
+    expect(existsSync(path('never.pdf'))).toBe(false);
+  });
+});
