@@ -1,13 +1,29 @@
 /** Text frames and drop caps: neighbouring paragraphs with one `w:framePr` leave the flow together (ECMA-376-1 §17.3.1.11; word-rules §21). */
 import type { Points } from '../../base/units.js';
 import type { Cascade } from '../../document/cascade/create-cascade.js';
-import type { ResolvedFrame, TableContext } from '../../document/cascade/resolved.js';
+import type { ResolvedFrame } from '../../document/cascade/resolved.js';
 import type { Exclusion } from '../float/float-types.js';
 import type { FlowState } from './flow-state.js';
 import type { FlowBlock, FlowContent, FlowPosition } from './flow-types.js';
 
-export function isFrame(block: FlowBlock, cascade: Cascade, tableContext: TableContext | undefined): boolean {
-  return block.kind === 'paragraph' && cascade.paragraph(block, tableContext).frame !== undefined;
+/** A frame's own content has none: its paragraphs keep the properties that made it, be they their own or a style's. */
+export function isFrame(block: FlowBlock, content: FlowContent, cascade: Cascade): boolean {
+  return !content.isFramed && frameOf(block, content, cascade) !== undefined;
+}
+
+function frameOf(block: FlowBlock | undefined, content: FlowContent, cascade: Cascade): ResolvedFrame | undefined {
+  const frame = block?.kind === 'paragraph' ? cascade.paragraph(block, content.tableContext).frame : undefined;
+  return frame && !isTakenBack(frame) ? frame : undefined;
+}
+
+/**
+ * In line with the text, at the left, without a size or distances: nothing is left that makes a frame.
+ * Word writes this where a paragraph is taken out of the frame that its style gives it (ST_YAlign `inline`, §17.18.105).
+ */
+function isTakenBack(frame: ResolvedFrame): boolean {
+  const isAtStart = frame.xAlign === 'left' || (frame.xAlign === undefined && !frame.x);
+  const hasSize = frame.width !== undefined || frame.height > 0 || frame.horizontalSpace > 0 || frame.verticalSpace > 0;
+  return frame.yAlign === 'inline' && isAtStart && !hasSize && frame.dropCap === 'none';
 }
 
 /** Lays out the frame that begins at `position` and returns the index of the block after it. */
@@ -15,21 +31,14 @@ export function fillFrame(state: FlowState, position: FlowPosition): number {
   const { content, environment, width } = state.request;
   const { cascade, flows } = environment.context;
   const blocks = content.blocks;
-  const frameOf = (index: number): ResolvedFrame | undefined => {
-    const block = blocks[index];
-    return block?.kind === 'paragraph' ? cascade.paragraph(block, content.tableContext).frame : undefined;
-  };
-  const frame = frameOf(position.block)!;
+  const frame = frameOf(blocks[position.block], content, cascade)!;
   let end = position.block + 1;
   while (end < blocks.length) {
-    const next = frameOf(end);
+    const next = frameOf(blocks[end], content, cascade);
     if (!next || JSON.stringify(next) !== JSON.stringify(frame)) break;
     end += 1;
   }
-  const inner: FlowContent = {
-    blocks: blocks.slice(position.block, end).map(withoutFrame),
-    ...(content.tableContext ? { tableContext: content.tableContext } : {}),
-  };
+  const inner: FlowContent = { ...content, blocks: blocks.slice(position.block, end), isFramed: true };
   const inside = { ...environment, kind: 'text-box' as const, exclusions: [], depth: environment.depth + 1 };
   const natural = frame.width ?? Math.min(width, flows.measure(inner, inside).max);
   const result = flows.layout({
@@ -63,19 +72,6 @@ export function fillFrame(state: FlowState, position: FlowPosition): number {
   if (wraps) state.exclusions.push(exclusion);
   return end;
 }
-
-/** The same paragraph for the inner flow: its frame is what it stands in now. */
-function withoutFrame(block: FlowBlock): FlowBlock {
-  if (block.kind !== 'paragraph') return block;
-  const known = unframed.get(block);
-  if (known) return known;
-  const { frame: _frame, ...properties } = block.properties;
-  const made: FlowBlock = { ...block, properties: { ...properties, frame: undefined } as typeof block.properties };
-  unframed.set(block, made);
-  return made;
-}
-
-const unframed = new WeakMap<FlowBlock, FlowBlock>();
 
 /** Page coordinates of the frame's top left corner. */
 function placeFrame(frame: ResolvedFrame, width: Points, height: Points, state: FlowState): { x: Points; y: Points } {

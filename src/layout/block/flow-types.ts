@@ -17,6 +17,8 @@ export interface FlowContent {
   readonly background?: Shading;
   /** Colour `RRGGBB` of automatic text, where a shape's style gives one. */
   readonly autoColor?: string;
+  /** Whether a frame holds the blocks: none of them begins another. */
+  readonly isFramed?: boolean;
 }
 
 export type FlowBlock = Paragraph | Table;

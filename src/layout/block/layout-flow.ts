@@ -55,7 +55,7 @@ function fill(request: FlowRequest, known: KnownFloats): FlowState {
     if (block.kind === 'table') {
       fillTable(state, block, position);
       position = { block: position.block + 1 };
-    } else if (isFrame(block, cascade, request.content.tableContext)) {
+    } else if (isFrame(block, request.content, cascade)) {
       position = { block: fillFrame(state, position) };
     } else {
       fillParagraph(state, block, position);

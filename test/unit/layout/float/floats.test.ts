@@ -91,6 +91,44 @@ describe('a frame', () => {
     expect(byLine[1].x, 'second line').toBeCloseTo(byLine[0].x, 1);
     expect(byLine[2].x, 'third line').toBeCloseTo(20, 1);
   });
+
+  describe('that a style gives', () => {
+    const framed =
+      '<w:style w:type="paragraph" w:styleId="Framed"><w:name w:val="Framed"/><w:pPr><w:framePr w:hSpace="100" w:wrap="around" w:vAnchor="text" w:hAnchor="margin" w:xAlign="right" w:y="1"/></w:pPr></w:style>';
+    const ofStyle = (more = '') => `<w:pStyle w:val="Framed"/>${more}${line16}`;
+
+    it('holds its paragraphs once', async () => {
+      const document = documentOf([p('Framed', ofStyle()), p('Second', ofStyle()), p(words, line16)], { moreStyles: framed });
+      const laid = await golden('frame-of-style', document);
+      expect(laid.texts.filter(({ text }) => text === 'Framed')).toHaveLength(1);
+      expect(laid.at('Framed').x).toBeGreaterThan(200);
+      expect(laid.down('Framed', 'Second'), 'one frame for both').toBeCloseTo(16, 1);
+      expect(laid.at('w1').y, 'the text begins beside it').toBeCloseTo(laid.at('Framed').y, 0);
+    });
+
+    it('stays where the paragraph says something of its own', async () => {
+      const document = documentOf([p('Framed', ofStyle('<w:framePr w:wrap="around"/>')), p(words, line16)], { moreStyles: framed });
+      const laid = await golden('frame-of-style-changed', document);
+      expect(laid.at('Framed').x).toBeGreaterThan(200);
+    });
+
+    it('is gone where the paragraph is in line with the text', async () => {
+      const none = '<w:framePr w:hSpace="0" w:wrap="auto" w:hAnchor="text" w:xAlign="left" w:yAlign="inline"/>';
+      const laid = await golden('frame-taken-back', documentOf([p('Plain', ofStyle(none)), p(words, line16)], { moreStyles: framed }));
+      expect(laid.at('Plain').x).toBeCloseTo(20, 1);
+      expect(laid.down('Plain', 'w1')).toBeCloseTo(16, 1);
+    });
+  });
+
+  it('numbers its paragraphs', async () => {
+    const frame = '<w:framePr w:w="1600" w:wrap="around" w:vAnchor="text" w:hAnchor="margin" w:xAlign="right" w:y="1"/>';
+    const numbered = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
+    const numbering =
+      '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="7"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
+    const document = documentOf([p('Framed', `${frame}${numbered}${line16}`), p(words, line16)], { numbering });
+    const laid = await golden('frame-numbered', document);
+    expect(laid.at('7.').y).toBeCloseTo(laid.at('Framed').y, 1);
+  });
 });
 
 describe('a floating table', () => {
