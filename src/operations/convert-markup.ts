@@ -4,7 +4,7 @@ import { Diagnostics, type Diagnostic } from '../base/diagnostics.js';
 import { DocOpsError } from '../base/errors.js';
 import type { DocumentTree } from '../document/document-tree.js';
 import { writeDocx } from '../docx/write/write-docx.js';
-import { readMarkdown, readMarkdownPage, type MarkdownOptions } from '../markup/markdown/read-markdown.js';
+import type { MarkdownOptions } from '../markup/markdown/read-markdown.js';
 import type { SourceFormat, TargetFormat } from './conversion-pairs.js';
 import { decodeText } from './decode-text.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
@@ -37,6 +37,7 @@ export async function convertMarkup(
   const raster = to === 'docx' && rasterSigns.test(text) ? await rasterMedia(options, budget, diagnostics) : undefined;
   const mayHaveContents = text.length <= mostWithContents && contentsSigns.test(text);
   if (from === 'md' && to === 'docx' && !options.reference && !mayHaveContents) {
+    const { readMarkdownPage } = await import('../markup/markdown/read-markdown.js');
     const page = readMarkdownPage(text, await markdownOptions(text, options, budget));
     const docx = writeDocx(page.tree, { budget, body: page.body, ...(raster && { raster }) });
     return { bytes: docx, warnings: [...page.diagnostics(), ...diagnostics.list()] };
@@ -78,7 +79,10 @@ async function readSource(
   options: ConvertMarkupOptions,
   budget: Budget,
 ): Promise<Source> {
-  if (from === 'md') return readMarkdown(text, await markdownOptions(text, options, budget));
+  if (from === 'md') {
+    const { readMarkdown } = await import('../markup/markdown/read-markdown.js');
+    return readMarkdown(text, await markdownOptions(text, options, budget));
+  }
   const { readHtml } = await import('../markup/html/read-html.js');
   return readHtml(text, { budget, ...(options.title !== undefined && { fileName: options.title }) });
 }
