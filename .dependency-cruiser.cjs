@@ -23,7 +23,8 @@ const arrows = {
 const engines = ['base', 'document', 'docx', 'markup', 'fonts', 'text', 'layout', 'render', 'pdf', 'signing'];
 
 /** What the composition root is made of: options → configuration → adapters → router. */
-const composition = 'create-doc-ops-router|choose-adapters|configuration|options|version|wire-key-services|wire-signing|service-lifecycle|create-telemetry-router';
+const composition =
+  'create-doc-ops-router|choose-adapters|configuration|options|version|wire-key-services|wire-signing|service-lifecycle|create-telemetry-router';
 const compositionTarget = `(${composition})[.]ts$`;
 
 /** The public faces and the composition root. The command and the conformance suites have folders behind their face. */
