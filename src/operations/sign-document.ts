@@ -142,7 +142,9 @@ export function createSignDocument(dependencies: SignDocumentDependencies): Sign
             });
     const maker = makerOf(identity, stamp ? tokenBytes : 0);
     const signingTime = new Date(now()).toISOString();
+    signal.throwIfAborted();
     const first = await step({ step: 'prepare', ...request, maker, signingTime }, signal);
+    signal.throwIfAborted();
     const resources: Resources = { identity, level, stamp, tokenBytes };
     const isPackage = first.prepared !== undefined;
     const bytes =

@@ -160,15 +160,20 @@ export function ocspOf(entity: Entity, issuer: Entity, wishes: OcspWishes): Uint
 export interface TokenWishes {
   readonly time: number;
   readonly stamped: Uint8Array;
+  /** SHA-256 of what is stamped, where only that is known. */
+  readonly imprint?: Uint8Array;
   readonly nonce?: bigint;
 }
 
 /** A token whose CMS is made by hand, so that its signer may be anybody. */
-export function timestampTokenOf(authority: Entity, { time, stamped, nonce }: TokenWishes): Uint8Array {
+export function timestampTokenOf(
+  authority: Entity,
+  { time, stamped, imprint = digestOf('sha256', stamped), nonce }: TokenWishes,
+): Uint8Array {
   const info = writeSequence(
     writeInteger(1),
     writeOid('1.2.3.4'),
-    writeSequence(writeDigestAlgorithm('sha256'), writeOctetString(digestOf('sha256', stamped))),
+    writeSequence(writeDigestAlgorithm('sha256'), writeOctetString(imprint)),
     writeInteger(7),
     writeGeneralizedTime(time),
     ...(nonce === undefined ? [] : [writeInteger(nonce)]),

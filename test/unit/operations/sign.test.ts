@@ -1,0 +1,126 @@
+/** `sign()` at every level, with a certificate authority, a time-stamp authority and revocation sources of the test's own, judged by `verify()`. */
+import { describe, expect, test } from 'vitest';
+import type { SigningIdentitySource } from '../../../src/adapters/signing-identity/types.js';
+import type { TimestampAuthority } from '../../../src/adapters/timestamp-authority/types.js';
+import type { UrlFetcher } from '../../../src/adapters/url-fetcher/types.js';
+import { DocOpsError } from '../../../src/base/errors.js';
+import { sign, type SignInput } from '../../../src/operations/sign.js';
+import { verify } from '../../../src/operations/verify.js';
+import { renderPdf } from '../../../src/render/render-document.js';
+import { integerOf, octetsOf } from '../../../src/signing/asn1/asn1-values.js';
+import { readAsn1, sequenceOf } from '../../../src/signing/asn1/read-asn1.js';
+import { writeContext, writeContextPrimitive, writeInteger, writeOid, writeSequence } from '../../../src/signing/asn1/write-asn1.js';
+import { keyIdentity } from '../../../src/signing/identity/key-identity.js';
+import { helloDocx } from '../../support/http-docx.js';
+import { crlOf, extension, issue, ocspOf, timestampTokenOf } from '../../support/signing-authority.js';
+
+const uri = (text: string): Uint8Array => writeContextPrimitive(6, Buffer.from(text));
+const crlAt = (url: string): Uint8Array => extension('2.5.29.31', writeSequence(writeSequence(writeContext(0, writeContext(0, uri(url))))));
+const ocspAt = (url: string): Uint8Array =>
+  extension('1.3.6.1.5.5.7.1.1', writeSequence(writeSequence(writeOid('1.3.6.1.5.5.7.48.1'), uri(url))));
+
+const root = issue('Test Root', { isAuthority: true });
+const ann = issue('Ann', { issuer: root, extensions: [ocspAt('http://pki.example/ocsp')] });
+const stamper = issue('Stamper', {
+  issuer: root,
+  keyUsage: [0],
+  purposes: ['1.3.6.1.5.5.7.3.8'],
+  purposesCritical: true,
+  extensions: [crlAt('http://pki.example/root.crl')],
+});
+
+const identity: SigningIdentitySource = {
+  identityFor: async () => keyIdentity(ann.key, [ann.certificate, root.certificate], { now: Date.now() }),
+};
+
+/** Answers as RFC 3161 wants it. */
+const timestampAuthority: TimestampAuthority = {
+  send: async (request) => {
+    const [, imprint, nonce] = sequenceOf(readAsn1(request), 'request');
+    const token = timestampTokenOf(stamper, {
+      time: Date.now(),
+      stamped: new Uint8Array(),
+      imprint: octetsOf(sequenceOf(imprint, 'imprint')[1]),
+      nonce: integerOf(nonce),
+    });
+    return writeSequence(writeSequence(writeInteger(0)), token);
+  },
+};
+
+const day = 86_400_000;
+/** Issued now, since evidence from before a signature proves nothing. */
+const fresh = { thisUpdate: Date.now() - 1000, nextUpdate: Date.now() + 7 * day };
+
+function fetcher(asked: string[], away: readonly string[] = []): UrlFetcher {
+  return {
+    fetch: async (url) => {
+      asked.push(url);
+      const kind = url.includes('/ocsp/') ? 'ocsp' : 'crl';
+      if (away.includes(kind)) throw new DocOpsError('DOCUMENT_FETCH_FAILED', 'away');
+      const bytes = kind === 'ocsp' ? ocspOf(ann, root, { responder: root, ...fresh }) : crlOf(root, fresh);
+      return { bytes: new Uint8Array(bytes), url };
+    },
+  };
+}
+
+const page = renderPdf({ pages: [{ width: 595, height: 842, items: [] }], outline: [] });
+const request: Omit<SignInput, 'bytes'> = {
+  signer: { name: 'Ann', email: 'ann@example.com' },
+  auditTrail: [{ type: 'submit', timestamp: '2026-02-03T04:05:06.000Z' }],
+  certificate: false,
+  signature: {},
+  identity,
+};
+const trust = { roots: [root.certificate.der], intermediates: [], crls: [], ocspResponses: [] };
+
+describe('levels', () => {
+  test.each([
+    ['B-B', {}],
+    ['B-T', { timestampAuthority }],
+    ['B-LT', { timestampAuthority, urlFetcher: fetcher([]), signature: { level: 'B-LT' } }],
+    ['B-LTA', { timestampAuthority, urlFetcher: fetcher([]) }],
+  ] as const)('%s is the highest that can be had, or what is asked for', async (level, more) => {
+    const signed = await sign({ ...request, ...more, bytes: page });
+    const report = await verify({ bytes: signed.bytes, trust, revocation: level.startsWith('B-LT') ? 'required' : 'available' });
+    expect([signed.level, report.valid, report.reason, report.signers[0]?.level]).toEqual([level, true, undefined, level]);
+    expect(report.signers[0]?.timestamp?.valid).toBe(level === 'B-B' ? undefined : true);
+  });
+
+  test('a DOCX is signed at B-T', async () => {
+    const signed = await sign({ ...request, timestampAuthority, bytes: helloDocx() });
+    const report = await verify({ bytes: signed.bytes, trust });
+    expect([signed.level, report.valid, report.signers[0]?.level, report.signers[0]?.timestamp?.valid]).toEqual(['B-T', true, 'B-T', true]);
+  });
+});
+
+test('the responder is asked by GET, each source once', async () => {
+  const asked: string[] = [];
+  await sign({ ...request, timestampAuthority, urlFetcher: fetcher(asked), bytes: page });
+  expect(asked.map((url) => url.replace(/(ocsp\/).*/, '$1…')).sort()).toEqual(['http://pki.example/ocsp/…', 'http://pki.example/root.crl']);
+});
+
+test.each(['ocsp', 'crl'])('without the %s nothing is signed, and the error says whose state is missing', async (away) => {
+  const signing = sign({ ...request, timestampAuthority, urlFetcher: fetcher([], [away]), bytes: page });
+  await expect(signing).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    message: expect.stringContaining(away === 'ocsp' ? 'CN=Ann' : 'CN=Stamper') as string,
+  });
+});
+
+test('an answer to another request is no time stamp', async () => {
+  const replay: TimestampAuthority = {
+    send: async () =>
+      writeSequence(writeSequence(writeInteger(0)), timestampTokenOf(stamper, { time: Date.now(), stamped: new Uint8Array() })),
+  };
+  await expect(sign({ ...request, timestampAuthority: replay, bytes: page })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+});
+
+test('an abort ends the work', async () => {
+  const stop = new AbortController();
+  const slow: TimestampAuthority = {
+    send: (_, signal) => new Promise((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error))),
+  };
+  const signing = sign({ ...request, timestampAuthority: slow, bytes: page, signal: stop.signal });
+  stop.abort(new Error('gone'));
+  await expect(signing).rejects.toThrow('gone');
+});
