@@ -16,7 +16,7 @@ import { docxFilesIn } from './measure/convert-folder.js';
 import { spreadOf, type Spread } from './measure/statistics.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const options = readArguments(['documents', 'limit', 'skip-libreoffice', 'skip-authoring', 'skip-stores', 'skip-fill']);
+const options = readArguments(['documents', 'limit', 'skip-libreoffice', 'skip-authoring', 'skip-stores', 'skip-fill', 'skip-sign']);
 const documents = resolve(root, options.documents ?? '../shared/fidelity/documents');
 const peer = resolve(root, '../shared/bench/libreoffice-warm.py');
 
@@ -99,3 +99,4 @@ main();
 if (options['skip-authoring'] === undefined) benchAuthoring(3, false);
 if (options['skip-stores'] === undefined) await import('./bench-stores.js');
 if (options['skip-fill'] === undefined) spawnSync(process.execPath, [join(root, 'scripts/bench-fill.mjs')], { stdio: 'inherit' });
+if (options['skip-sign'] === undefined) spawnSync(process.execPath, [join(root, 'scripts/bench-sign.mjs')], { stdio: 'inherit' });
