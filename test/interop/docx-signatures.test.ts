@@ -1,6 +1,6 @@
 /** Package signatures as other programs see them: xmlsec1 and LibreOffice. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,12 @@ if (!hasXmlsec) process.stdout.write('skipped: xmlsec1 is not installed\n');
 const python = '/usr/bin/python3';
 const hasUno = spawnSync(python, ['-c', 'import uno']).status === 0 && spawnSync('soffice', ['--version']).error === undefined;
 if (!hasUno) process.stdout.write('skipped: LibreOffice and python3-uno are not installed\n');
+
+/** Signed by Word 2007 and by Word 2010, of Apache POI's test data. */
+const signedByWord = ['hello-world-signed.docx', 'ms-office-2010-signed.docx']
+  .map((name) => fileURLToPath(new URL(`../../../shared/signatures/permissive/poi-ooxml/${name}`, import.meta.url)))
+  .filter((path) => existsSync(path));
+if (signedByWord.length === 0) process.stdout.write('skipped: signing what Word signed (../shared/signatures is not there)\n');
 
 const folder = mkdtempSync(join(tmpdir(), 'docx-signatures-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -64,20 +70,22 @@ describe.skipIf(!hasUno)('LibreOffice', () => {
         part.name === 'word/document.xml' ? { ...part, data: Buffer.from(part.data).toString().replace('ello', 'ullo') } : part,
       ),
     );
-    const paths = Object.entries({ twice, hello, spoiled }).map(([name, bytes]) => {
+    const cosigned = await Promise.all(signedByWord.map((path) => signPackage(readFileSync(path), testIdentity('RSA', 'Dan'))));
+    const paths = [
+      ...Object.entries({ twice, hello, spoiled }),
+      ...cosigned.map((bytes, index) => [`word-${String(index)}`, bytes] as const),
+    ].map(([name, bytes]) => {
       const path = join(folder, `${name}.docx`);
       writeFileSync(path, bytes);
       return path;
     });
     const script = fileURLToPath(new URL('./libreoffice-signatures.py', import.meta.url));
     const run = spawnSync(python, [script, ...paths], { encoding: 'utf8', timeout: 110_000 });
-    expect(
-      run.stdout
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as unknown),
-      run.stderr,
-    ).toEqual([
+    const found = run.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as [isValid: boolean, signer: string][]);
+    expect(found.slice(0, 3), run.stderr).toEqual([
       [
         [true, 'CN=Ann'],
         [true, 'CN=Bob'],
@@ -85,5 +93,8 @@ describe.skipIf(!hasUno)('LibreOffice', () => {
       [[true, 'CN=Cem']],
       [[false, 'CN=Cem']],
     ]);
+    // Word's signature, which is there first, and ours.
+    expect(found.slice(3).map((signatures) => signatures.map(([isValid]) => isValid))).toEqual(signedByWord.map(() => [true, true]));
+    expect(found.slice(3).map((signatures) => signatures.at(-1)?.[1])).toEqual(signedByWord.map(() => 'CN=Dan'));
   });
 });
