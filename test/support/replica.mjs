@@ -25,4 +25,4 @@ const router = createDocOpsRouter({
 });
 const server = createServer(router);
 await router.ready();
-server.listen(0, '127.0.0.1', () => process.stdout.write(`${`listening on ${server.address().port}`)}\n`);
+server.listen(0, '127.0.0.1', () => void process.stdout.write(`listening on ${server.address().port}\n`));
