@@ -124,3 +124,16 @@ test('an abort ends the work', async () => {
   stop.abort(new Error('gone'));
   await expect(signing).rejects.toThrow('gone');
 });
+
+test('a long trail in any script fills as many certificate pages as it needs', async () => {
+  const values = ['日本語', 'قيمة عربية', 'עברית', 'हिन्दी', 'long '.repeat(60)];
+  const auditTrail = Array.from({ length: 120 }, (_, index) => ({
+    type: index === 119 ? ('submit' as const) : ('field_change' as const),
+    timestamp: new Date(Date.UTC(2026, 1, 3) + index * 1000).toISOString(),
+    data: { fieldId: `поле ${String(index)}`, value: values[index % values.length] ?? '' },
+  }));
+  const { bytes } = await sign({ ...request, auditTrail, certificate: true, bytes: page });
+  const report = await verify({ bytes, trust });
+  expect([report.valid, report.document.auditTrail?.intact, report.document.auditTrail?.events?.length]).toEqual([true, true, 120]);
+  expect(report.document.pages).toBeGreaterThan(8);
+});
