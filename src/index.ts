@@ -8,6 +8,7 @@ export type {
   AnnotateOptions,
   ConvertOptions,
   DocOpsOptions,
+  DocumentOptions,
   FontOptions,
   KeyOptions,
   RegistrationOptions,

@@ -101,16 +101,13 @@ export interface ConvertOptions {
   readonly changes?: TrackedChanges;
 }
 
-export interface AnnotateOptions {
-  /** How the document stands in the answer: as a data URI, or as `raw` base64 for clients that decode it as such. Default: `data-uri`. */
-  readonly base64?: Base64Form;
-  /** Takes fields without a type and infers it from the value. Default: false, a missing type is an error. */
-  readonly inferType?: boolean;
+/** Of an operation that takes its document in JSON. */
+export interface DocumentOptions {
   /** Most bytes of the request's body. Default: 52428800 (50 MB). */
   readonly maxBodyBytes?: number;
-  /** Most bytes of the template, sent or fetched. Default: 26214400 (25 MB). */
+  /** Most bytes of the document, sent or fetched. Default: 26214400 (25 MB). */
   readonly maxFileBytes?: number;
-  /** Requests at once per key, counted apart from conversions; `false`: no limit. Default: 10. */
+  /** Requests at once per key (`verify` without keys: per network), counted for each operation apart; `false`: no limit. Default: 10. */
   readonly concurrency?: number | false;
   /** Requests per minute and key; `false`: no limit. Default: false. */
   readonly requestsPerMinute?: number | false;
@@ -118,6 +115,13 @@ export interface AnnotateOptions {
   readonly timeoutMs?: number;
   /** Milliseconds for fetching one URL. Default: 10000. */
   readonly fetchTimeoutMs?: number;
+}
+
+export interface AnnotateOptions extends DocumentOptions {
+  /** How the document stands in the answer: as a data URI, or as `raw` base64 for clients that decode it as such. Default: `data-uri`. */
+  readonly base64?: Base64Form;
+  /** Takes fields without a type and infers it from the value. Default: false, a missing type is an error. */
+  readonly inferType?: boolean;
 }
 
 export interface SigningOptions {
@@ -134,42 +138,18 @@ export interface SigningOptions {
   readonly level?: PadesLevel;
 }
 
-export interface SignOptions {
+export interface SignOptions extends DocumentOptions {
   /** What a signed DOCX comes back as where the request does not say. Default: `docx`. */
   readonly docxOutput?: 'docx' | 'pdf';
   /** How the document stands in the answer: as a data URI, or as `raw` base64. Default: `data-uri`. */
   readonly base64?: Base64Form;
-  /** Most bytes of the request's body. Default: 52428800 (50 MB). */
-  readonly maxBodyBytes?: number;
-  /** Most bytes of the document, sent or fetched. Default: 26214400 (25 MB). */
-  readonly maxFileBytes?: number;
-  /** Requests at once per key; `false`: no limit. Default: 10. */
-  readonly concurrency?: number | false;
-  /** Requests per minute and key; `false`: no limit. Default: false. */
-  readonly requestsPerMinute?: number | false;
-  /** Milliseconds of work on one document. Default: 60000. */
-  readonly timeoutMs?: number;
-  /** Milliseconds for fetching one URL. Default: 10000. */
-  readonly fetchTimeoutMs?: number;
 }
 
-export interface VerifyOptions {
+export interface VerifyOptions extends DocumentOptions {
   /** Whose roots signatures are judged by; the service's own identity is always trusted. See docops-router/adapters/signing. Default: that only. */
   readonly trust?: Trust;
   /** Whether a signature without data on revocation fails. Default: `available`, what is at hand counts. */
   readonly revocation?: 'required' | 'available';
-  /** Most bytes of a JSON body. Default: 52428800 (50 MB). */
-  readonly maxBodyBytes?: number;
-  /** Most bytes of the document, sent or fetched. Default: 26214400 (25 MB). */
-  readonly maxFileBytes?: number;
-  /** Requests at once per key or, without keys, per network; `false`: no limit. Default: 10. */
-  readonly concurrency?: number | false;
-  /** Requests per minute and key; `false`: no limit. Default: false. */
-  readonly requestsPerMinute?: number | false;
-  /** Milliseconds of work on one document. Default: 60000. */
-  readonly timeoutMs?: number;
-  /** Milliseconds for fetching one URL. Default: 10000. */
-  readonly fetchTimeoutMs?: number;
 }
 
 export interface KeyOptions {

@@ -18,7 +18,7 @@ describe('a section break', () => {
     expect(laid.down('A', 'B')).toBeCloseTo(16, 1);
   });
 
-  // FIXME: the space after above a continuous break is lost, and taken from the space before below it
+  // Known wrong: the space after above a continuous break is lost, and taken from the space before below it
   it.each([
     [10, 4, 10],
     [10, 14, 14],
@@ -122,7 +122,7 @@ describe('vertical alignment', () => {
     expect(laid.at('A').y).toBeCloseTo(firstBaseline + shift, 0);
   });
 
-  // FIXME: `both` does nothing
+  // Known wrong: `both` does nothing
   it.fails('both spreads the paragraphs', async () => {
     const laid = await withoutGolden(
       documentOf([p('A', line16), p('B', line16), p('C', line16)], { section: section('<w:vAlign w:val="both"/>') }),
@@ -131,7 +131,7 @@ describe('vertical alignment', () => {
     expect(laid.down('B', 'C')).toBeCloseTo(16 + (160 - 48) / 2, 0);
   });
 
-  // FIXME: the body is moved into the footnotes
+  // Known wrong: the body is moved into the footnotes
   it.fails('bottom ends above the footnotes', async () => {
     const footnotes = notes('footnote', p('MARK one', line16));
     const laid = await withoutGolden(
@@ -140,7 +140,7 @@ describe('vertical alignment', () => {
     expect(laid.down('A', '1 one')).toBeCloseTo(32, 0);
   });
 
-  // FIXME: floats stay where the body was
+  // Known wrong: floats stay where the body was
   it.fails('takes floats of the text along', async () => {
     const float = floating({ width: 40, height: 20, x: 100, y: 0 });
     const laid = await withoutGolden(documentOf([p(float + r('A'), line16)], { section: section('<w:vAlign w:val="center"/>') }));
