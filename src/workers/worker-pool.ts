@@ -1,4 +1,5 @@
 /** Runs operations in worker threads: bounded in number, queue, time and memory; an abort really stops the thread. */
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { DocOpsError, deserializeDocOpsError } from '../base/errors.js';
@@ -72,7 +73,7 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
       warm: options.warm ?? true,
     };
     pool = new Piscina<WorkerTask, WorkerReply>({
-      filename: options.filename ?? new URL('./worker.js', import.meta.url).href,
+      filename: options.filename ?? createRequire(import.meta.url).resolve('#worker'),
       minThreads: threads,
       maxThreads: threads,
       resourceLimits: { maxOldGenerationSizeMb: options.memoryMb ?? 512 },
