@@ -3,6 +3,7 @@ import type { Points } from '../../base/units.js';
 import type { ResolvedCell, ResolvedRow, ResolvedTable } from '../../document/cascade/resolved.js';
 import type { LayoutContext } from '../layout-context.js';
 import type { DroppedSpaces } from './contextual-edges.js';
+import { isHiddenRow } from './hidden-row.js';
 
 /** Cells joined by `w:vMerge`: the first row's cell shows its content over all of them. */
 export interface MergeRun {
@@ -75,7 +76,7 @@ export function isContinued(model: CellModel): boolean {
 }
 
 function isShown(row: ResolvedRow, context: LayoutContext): boolean {
-  if (row.hidden) return false;
+  if (isHiddenRow(row, context)) return false;
   const change = row.revision?.kind;
   if (context.changes === 'final') return change !== 'deleted' && change !== 'movedFrom';
   if (context.changes === 'original') return change !== 'inserted' && change !== 'movedTo';

@@ -22,6 +22,8 @@ export interface CellSketch {
   readonly keep?: boolean;
   /** Space after the lines, in points. */
   readonly after?: number;
+  /** Its text and mark are hidden. */
+  readonly hidden?: boolean;
   readonly change?: Partial<ResolvedCell>;
 }
 
@@ -75,10 +77,10 @@ function sketchRow({ cells, change }: RowSketch): ResolvedRow {
   };
 }
 
-function sketchCell({ lines: names, keep, after, change }: CellSketch, column: number): ResolvedCell {
+function sketchCell({ lines: names, keep, after, hidden, change }: CellSketch, column: number): ResolvedCell {
   const paragraph: Paragraph = {
     kind: 'paragraph',
-    properties: { keepNext: keep ?? false, spacing: { after: (after ?? 0) * 20 } },
+    properties: { keepNext: keep ?? false, spacing: { after: (after ?? 0) * 20 }, mark: { vanish: hidden ?? false } },
     children: names.map((name) => ({ kind: 'bookmark-start', id: name, name })),
   };
   return {
@@ -102,7 +104,13 @@ function sketchCell({ lines: names, keep, after, change }: CellSketch, column: n
 export function sketchEnvironment(table: ResolvedTable): FlowEnvironment {
   const context = {
     tree: { settings: { compatibilityMode: 15, compat: new Set<string>() } },
-    cascade: { table: () => table, paragraph: (paragraph: Paragraph) => ({ keepNext: paragraph.properties.keepNext ?? false }) },
+    cascade: {
+      table: () => table,
+      paragraph: ({ properties }: Paragraph) => ({
+        keepNext: properties.keepNext ?? false,
+        mark: { hidden: properties.mark?.vanish ?? false },
+      }),
+    },
     budget: new Budget({ timeoutMs: 20_000 }),
     diagnostics: new Diagnostics(),
     changes: 'markup',

@@ -104,7 +104,18 @@ describe('parts of a table', () => {
       25,
       [['a0.0@0'], ['b@0']],
     ],
-    ['hidden rows are left out', sketchTable([{ ...lines('a', 1), change: { hidden: true } }, lines('b', 1)]), 100, [['b0.0@0']]],
+    [
+      'rows whose marks and content are hidden are left out',
+      sketchTable([{ cells: [{ lines: ['a'], hidden: true }], change: { hidden: true } }, lines('b', 1)]),
+      100,
+      [['b0.0@0']],
+    ],
+    [
+      'rows of which only the mark is hidden, or only the content, are there',
+      sketchTable([{ ...lines('a', 1), change: { hidden: true } }, { cells: [{ lines: ['b'], hidden: true }] }]),
+      100,
+      [['a0.0@0', 'b@10']],
+    ],
   ])('%s', (_, table, height, expected) => {
     expect(parts(table, height)).toEqual(expected);
   });
