@@ -14,6 +14,7 @@ type Fillings = ReadonlyMap<Target['place'], readonly [Target, Filling]>;
 
 export function fillControls(fillings: Fillings, scope: FillScope): void {
   const outer = controlsAroundTheSame(fillings);
+  const overruled = overruledByLater(fillings, scope);
   const shown = new Map<string, FieldValue>();
   for (const [target, filling] of fillings.values()) {
     scope.budget.step();
@@ -21,12 +22,12 @@ export function fillControls(fillings: Fillings, scope: FillScope): void {
       fillElsewhere(target, filling, scope);
       continue;
     }
-    if (outer.has(target.place)) continue;
+    if (outer.has(target.place) || overruled.has(target.place)) continue;
     const control = readControl(target.story, target.place, scope);
     const stored = control && fillControl(control, filling, scope);
     if (control && stored !== undefined) store(control, stored, filling.value, shown, scope);
   }
-  if (shown.size > 0) for (const story of scope.stories) echo(story, fillings, shown, scope);
+  if (shown.size > 0) for (const story of scope.stories) echo(story, (place) => fillings.has(place) && !overruled.has(place), shown, scope);
 }
 
 /** Of nested controls with one name the innermost is filled. */
@@ -38,6 +39,30 @@ function controlsAroundTheSame(fillings: Fillings): ReadonlySet<ControlPlace> {
       if (outer !== place && fillings.get(outer)?.[1] === filling) around.add(outer);
   }
   return around;
+}
+
+/** Fields of the request that show the same data: in Word all of them show one value, which is the last one's. */
+function overruledByLater(fillings: Fillings, scope: FillScope): ReadonlySet<ControlPlace> {
+  const bound: (readonly [ControlPlace, Filling, string])[] = [];
+  const last = new Map<string, Filling>();
+  for (const [target, filling] of fillings.values()) {
+    const node = target.kind === 'control' ? boundNode(target.story, target.place, scope) : undefined;
+    if (target.kind !== 'control' || !node) continue;
+    bound.push([target.place, filling, node.key]);
+    if (filling.index >= (last.get(node.key)?.index ?? 0)) last.set(node.key, filling);
+  }
+  const earlier = bound.filter(([, filling, key]) => last.get(key) !== filling);
+  if (earlier.length > 0)
+    scope.diagnostics.report('docx.fields-share-data', 'fields of the request show the same data; all of them show the last value for it');
+  return new Set(earlier.map(([place]) => place));
+}
+
+/** What a control is bound to; absent where it is not, or to nothing that is there. */
+function boundNode(story: Story, place: ControlPlace, scope: FillScope): BoundNode | undefined {
+  if (!place.isBound || !place.properties) return undefined;
+  const [properties] = readFragment(story.source, place.properties.start, place.properties.end, place.scope);
+  const binding = childOf(properties, 'w:dataBinding');
+  return binding && scope.bindings.resolve(story.source, binding);
 }
 
 /** Word shows what is bound, not what stands in the control: both must say the same. */
@@ -67,13 +92,11 @@ function inFormOf(bound: BoundNode, { kind }: Control, stored: string): string {
 }
 
 /** All other controls that show the same data. */
-function echo(story: Story, fillings: Fillings, shown: ReadonlyMap<string, FieldValue>, scope: FillScope): void {
+function echo(story: Story, isFilled: (place: ControlPlace) => boolean, shown: ReadonlyMap<string, FieldValue>, scope: FillScope): void {
   for (const place of story.index.controls) {
     scope.budget.step();
-    if (!place.isBound || !place.properties || fillings.has(place)) continue;
-    const [properties] = readFragment(story.source, place.properties.start, place.properties.end, place.scope);
-    const binding = childOf(properties, 'w:dataBinding');
-    const bound = binding && scope.bindings.resolve(story.source, binding);
+    if (!place.isBound || isFilled(place)) continue;
+    const bound = boundNode(story, place, scope);
     const value = bound && shown.get(bound.key);
     const control = value && readControl(story, place, scope);
     if (control) fillControl(control, { value, index: -1, name: '' }, scope);

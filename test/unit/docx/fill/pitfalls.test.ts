@@ -184,6 +184,14 @@ describe('data binding', () => {
     expect(shownText(bodyAfter(body, { f: { kind: 'date', iso: '2024-02-29' } }, data))).toBe('2024|2024');
   });
 
+  it('two fields that show the same data show the last value for it, as Word does', () => {
+    const to = (name: string): string => p(sdt(bound('/d:root[1]/d:a[1]').replace('"f"', `"${name}"`), r('old')));
+    const filled = fill({ ...data, body: to('f') + to('f') + to('g') + to('h') }, { g: 'first', f: 'last' });
+    expect(shownText(filled.body)).toBe('last|last|last|last');
+    expect(filled.part('customXml/item1.xml')).toContain('<d:a>last</d:a>');
+    expect(filled.reported).toEqual(['docx.fields-share-data']);
+  });
+
   const stored: readonly (readonly [string, string, FieldValue, string])[] = [
     [
       'a date as day and time',
