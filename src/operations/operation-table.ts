@@ -1,11 +1,8 @@
 /** The operations that run off the event loop, by name: what goes in and what comes out. Everything here survives the structured clone. */
-import { annotatePlanned } from './annotate.js';
 import type { AnnotateResult, PlannedAnnotateInput } from './annotate.js';
 import { convert } from './convert.js';
 import type { ConvertInput, ConvertResult, FontSettings } from './convert.js';
-import { signStep } from './sign-steps.js';
 import type { SignStepInput, SignStepResult } from './sign-steps.js';
-import { verify } from './verify.js';
 import type { VerifyInput, VerifyResult } from './verify.js';
 
 /** What every input may have; the pool fills both in. */
@@ -38,7 +35,13 @@ export type ResultOf<Name extends OperationName> = OperationTable[Name]['result'
 
 type Operations = { readonly [Name in OperationName]: (input: InputOf<Name>) => Promise<ResultOf<Name>> };
 
-const operations: Operations = { convert, annotate: annotatePlanned, sign: signStep, verify };
+/** Loaded with their first use: a thread that converts knows nothing of signatures. */
+const operations: Operations = {
+  convert,
+  annotate: async (input) => (await import('./annotate.js')).annotatePlanned(input),
+  sign: async (input) => (await import('./sign-steps.js')).signStep(input),
+  verify: async (input) => (await import('./verify.js')).verify(input),
+};
 
 /**
  * Runs an operation in this thread.

@@ -1,4 +1,4 @@
-/** Converts a tiny document, so that modules, shaping engine and the common fonts are loaded before the first real one. */
+/** Loads the operations and converts a tiny document, so that modules, shaping engine and the common fonts are loaded before the first real one. */
 import { Buffer } from 'node:buffer';
 import { convert } from './convert.js';
 import type { FontSettings } from './convert.js';
@@ -17,5 +17,6 @@ const sample = [
 
 export async function warmUp(fonts?: FontSettings): Promise<void> {
   const bytes = new Uint8Array(Buffer.from(sample, 'base64'));
+  await Promise.all([import('./annotate.js'), import('./sign-steps.js'), import('./verify.js')]);
   await convert({ bytes, from: 'docx', timeoutMs: 20_000, ...(fonts === undefined ? {} : { fonts }) });
 }

@@ -3,8 +3,15 @@ import type { SerializedDocOpsError } from '../base/errors.js';
 import type { FontSettings } from '../operations/convert.js';
 import type { InputOf, OperationName, OperationResult } from '../operations/operation-table.js';
 
+/** Asks for nothing: its answer says that the thread has started, and is warm if it should be. */
+export interface StartTask {
+  readonly operation: 'start';
+  readonly input: { readonly bytes: Uint8Array };
+}
+
 /** One operation for a worker. */
-export type WorkerTask = { readonly [Name in OperationName]: { readonly operation: Name; readonly input: InputOf<Name> } }[OperationName];
+export type WorkerTask =
+  StartTask | { readonly [Name in OperationName]: { readonly operation: Name; readonly input: InputOf<Name> } }[OperationName];
 
 /** Given to each worker at its start. */
 export interface WorkerSettings {

@@ -143,9 +143,9 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
   }
 
   async function warmAll(): Promise<void> {
-    const probe: WorkerTask = { operation: 'convert', input: { bytes: new Uint8Array(0), from: 'docx' } };
-    // One task a thread; each thread takes work only when it is warm. An empty document is refused, which is all we ask.
-    await Promise.all(Array.from({ length: threads }, () => inThread(probe, undefined, undefined, false)));
+    const start: WorkerTask = { operation: 'start', input: { bytes: new Uint8Array(0) } };
+    // One task a thread; each thread takes work only when it is warm.
+    await Promise.all(Array.from({ length: threads }, () => inThread(start, undefined, undefined, false)));
     isWarm = true;
   }
 

@@ -29,6 +29,7 @@ function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
 async function reply(task: WorkerTask): Promise<WorkerReply> {
   const started = performance.now();
+  if (task.operation === 'start') return { kind: 'done', result: {}, ms: 0 };
   try {
     const input = settings.fonts === undefined ? task.input : { ...task.input, fonts: settings.fonts };
     const result = (await runOperation(task.operation, input)) as object as OperationResult;
