@@ -42,9 +42,12 @@ export interface CertificateWishes {
   readonly extensions?: readonly Uint8Array[];
 }
 
-const ecdsaSha256 = (): Uint8Array => writeSequence(writeOid('1.2.840.10045.4.3.2'));
+/** Keys sign by ECDSA with SHA-256, or by Ed25519, whose signatures are the same whenever they are made. */
+const isEdwards = (key: KeyObject): boolean => key.asymmetricKeyType === 'ed25519';
+const algorithmOf = (key: KeyObject): Uint8Array => writeSequence(writeOid(isEdwards(key) ? '1.3.101.112' : '1.2.840.10045.4.3.2'));
+const signatureOf = (body: Uint8Array, key: KeyObject): Uint8Array => sign(isEdwards(key) ? null : 'sha256', body, key);
 const signed = (body: Uint8Array, key: KeyObject, ...rest: readonly Uint8Array[]): Uint8Array =>
-  writeSequence(body, ecdsaSha256(), writeBitString(sign('sha256', body, key)), ...rest);
+  writeSequence(body, algorithmOf(key), writeBitString(signatureOf(body, key)), ...rest);
 
 export const newKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 export const nameOf = (commonName: string): Uint8Array =>
@@ -73,7 +76,7 @@ export function issue(commonName: string, wishes: CertificateWishes = {}): Entit
   const body = writeSequence(
     writeContext(0, writeInteger(2)),
     writeInteger(++serial),
-    ecdsaSha256(),
+    algorithmOf(wishes.issuer?.key ?? key),
     wishes.issuer?.certificate.subject.der ?? name,
     writeSequence(writeTime(wishes.notBefore ?? Date.UTC(2020, 0, 1)), writeTime(wishes.notAfter ?? Date.UTC(2040, 0, 1))),
     name,
@@ -112,7 +115,7 @@ export function crlOf(issuer: Entity, wishes: CrlWishes = {}): Uint8Array {
   );
   const body = writeSequence(
     writeInteger(1),
-    ecdsaSha256(),
+    algorithmOf(issuer.key),
     issuer.certificate.subject.der,
     writeTime(wishes.thisUpdate ?? Date.UTC(2026, 0, 1)),
     writeTime(wishes.nextUpdate ?? Date.UTC(2027, 0, 1)),
@@ -178,11 +181,12 @@ export function timestampTokenOf(
     writeGeneralizedTime(time),
     ...(nonce === undefined ? [] : [writeInteger(nonce)]),
   );
+  const digest = isEdwards(authority.key) ? 'sha512' : 'sha256';
   const attribute = (oid: string, value: Uint8Array): Uint8Array => writeSequence(writeOid(oid), writeSet(value));
   const hash = writeOctetString(digestOf('sha256', authority.certificate.der));
   const attributes = writeSet(
     attribute('1.2.840.113549.1.9.3', writeOid('1.2.840.113549.1.9.16.1.4')),
-    attribute('1.2.840.113549.1.9.4', writeOctetString(digestOf('sha256', info))),
+    attribute('1.2.840.113549.1.9.4', writeOctetString(digestOf(digest, info))),
     attribute('1.2.840.113549.1.9.16.2.47', writeSequence(writeSequence(writeSequence(hash)))),
   );
   const tagged = Uint8Array.from(attributes);
@@ -191,14 +195,14 @@ export function timestampTokenOf(
   const signer = writeSequence(
     writeInteger(1),
     writeSequence(certificate.issuer.der, writeInteger(certificate.serialNumber)),
-    writeDigestAlgorithm('sha256'),
+    writeDigestAlgorithm(digest),
     tagged,
-    ecdsaSha256(),
-    writeOctetString(sign('sha256', attributes, authority.key)),
+    algorithmOf(authority.key),
+    writeOctetString(signatureOf(attributes, authority.key)),
   );
   const data = writeSequence(
     writeInteger(3),
-    writeSet(writeDigestAlgorithm('sha256')),
+    writeSet(writeDigestAlgorithm(digest)),
     writeSequence(writeOid('1.2.840.113549.1.9.16.1.4'), writeContext(0, writeOctetString(info))),
     writeContext(0, certificate.der),
     writeSet(signer),
