@@ -11,18 +11,20 @@ export function oidOf(node: Asn1 | undefined, what = 'object identifier'): strin
 /** Dotted object identifier of content octets, as implicitly tagged ones have. */
 export function oidFromContent(content: Uint8Array, what = 'object identifier'): string {
   if (content.length === 0 || content.length > 64 || (content[content.length - 1] ?? 0) >= 0x80) throw malformed(what);
-  const arcs: bigint[] = [];
-  let value = 0n;
+  const arcs: (number | bigint)[] = [];
+  let value: number | bigint = 0;
   for (const octet of content) {
-    value = (value << 7n) | BigInt(octet & 0x7f);
+    // Seven bits more than 46 fit a double, nearly all arcs do.
+    value = typeof value === 'number' && value < 2 ** 46 ? value * 128 + (octet & 0x7f) : (BigInt(value) << 7n) | BigInt(octet & 0x7f);
     if (octet < 0x80) {
       arcs.push(value);
-      value = 0n;
+      value = 0;
     }
   }
-  const first = arcs[0] ?? 0n;
-  const root = first < 40n ? 0n : first < 80n ? 1n : 2n;
-  return [root, first - root * 40n, ...arcs.slice(1)].join('.');
+  const first = arcs[0] ?? 0;
+  const root = first < 40 ? 0 : first < 80 ? 1 : 2;
+  const second = typeof first === 'bigint' ? first - BigInt(root * 40) : first - root * 40;
+  return [root, second, ...arcs.slice(1)].join('.');
 }
 
 /** Whole number of any size, two's complement. */

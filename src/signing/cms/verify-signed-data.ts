@@ -6,7 +6,8 @@ import { digestLabel, type DigestName, digestOf, weakDigests } from '../crypto/d
 import type { SignatureAlgorithm } from '../crypto/signature-algorithm.js';
 import { describeSignature, verifySignature, weaknessOf } from '../crypto/verify-signature.js';
 import { nameText, sameName } from '../x509/name.js';
-import { type Certificate, readCertificate } from '../x509/read-certificate.js';
+import { knownCertificate } from '../x509/known-certificates.js';
+import type { Certificate } from '../x509/read-certificate.js';
 import { publicKeyBits } from '../x509/read-ocsp.js';
 import { publicKeyOf } from '../x509/verify-issued.js';
 import { cmsOids } from './attribute-oids.js';
@@ -51,7 +52,7 @@ export interface VerifiedSignedData {
 export function readableCertificates(ders: readonly Uint8Array[]): readonly Certificate[] {
   return ders.flatMap((der) => {
     try {
-      return [readCertificate(der)];
+      return [knownCertificate(der)];
     } catch (error) {
       if (error instanceof DocOpsError) return [];
       throw error;

@@ -6,8 +6,8 @@ import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readAdobeRevocation } from '../cms/adobe-revocation.js';
 import { cmsOids } from '../cms/attribute-oids.js';
 import type { SignedData } from '../cms/read-signed-data.js';
+import { knownCertificate } from '../x509/known-certificates.js';
 import type { Certificate } from '../x509/read-certificate.js';
-import { readCertificate } from '../x509/read-certificate.js';
 import { type CertificateList, readCrl } from '../x509/read-crl.js';
 import { type OcspResponse, readOcspResponse } from '../x509/read-ocsp.js';
 
@@ -39,7 +39,7 @@ export function readEvidence(ders: {
   ocspResponses: readonly Uint8Array[];
 }): Evidence {
   return {
-    certificates: readable(ders.certificates, readCertificate),
+    certificates: readable(ders.certificates, knownCertificate),
     crls: readable(ders.crls, readCrl),
     ocspResponses: readable(ders.ocspResponses, readOcspResponse),
   };

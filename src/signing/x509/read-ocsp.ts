@@ -7,7 +7,8 @@ import { digestOf, readDigestAlgorithm } from '../crypto/digest.js';
 import { readSignatureAlgorithm, type SignatureAlgorithm } from '../crypto/signature-algorithm.js';
 import { readExtensions } from './extensions.js';
 import { type Name, readName } from './name.js';
-import { type Certificate, readCertificate } from './read-certificate.js';
+import { knownCertificate } from './known-certificates.js';
+import type { Certificate } from './read-certificate.js';
 
 /** What one response says about one certificate. */
 interface SingleResponse {
@@ -91,7 +92,7 @@ function readBasicResponse(der: Uint8Array): OcspResponse {
     responderKeyHash: responder.tag === 2 ? octetsOf(inner) : undefined,
     producedAt: timeOf(producedAt, 'OCSP time'),
     responses: sequenceOf(responses, 'OCSP responses').map(readSingleResponse),
-    certificates: list === undefined ? [] : childrenOf(list).map((node) => readCertificate(bytesOf(node))),
+    certificates: list === undefined ? [] : childrenOf(list).map((node) => knownCertificate(bytesOf(node))),
   };
 }
 

@@ -38,6 +38,15 @@ describe('values', () => {
   test.each(['1.2.840.113549.1.7.2', '2.5.4.3', '0.9.2342.19200300.100.1.25', '2.16.840.1.101.3.4.2.1', '2.999.3'])('%s', (oid) => {
     expect(oidOf(readAsn1(writeOid(oid)))).toBe(oid);
   });
+  test('arcs of any length survive, those of a UUID too', () => {
+    const arc = fc.oneof(fc.bigInt({ min: 0n, max: 1n << 60n }), fc.bigInt({ min: 0n, max: 1n << 128n }));
+    fc.assert(
+      fc.property(arc, arc, (first, second) => {
+        const oid = `2.${first}.7.${second}.1`;
+        return oidOf(readAsn1(writeOid(oid))) === oid;
+      }),
+    );
+  });
   test('numbers survive', () => {
     fc.assert(fc.property(fc.bigInt({ min: 0n, max: 1n << 200n }), (value) => integerOf(readAsn1(writeInteger(value))) === value));
   });
