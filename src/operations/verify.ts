@@ -98,7 +98,8 @@ export async function verify(input: VerifyInput): Promise<VerifyResult> {
       details: [{ field: 'document', issue: 'must be a PDF or a DOCX' }],
     });
   }
-  const { verifyPdf } = await import('../signing/verify/verify-pdf.js');
+  const { readAndVerifyPdf } = await import('../signing/verify/verify-pdf.js');
   const { pdfAuditTrails } = await import('../signing/verify/audit-trails.js');
-  return withTrails(verifyPdf(bytes, options), await trailTexts(async () => pdfAuditTrails(bytes, password, budget)));
+  const { report, document } = readAndVerifyPdf(bytes, options);
+  return withTrails(report, document === undefined ? [] : await trailTexts(async () => pdfAuditTrails(document, budget)));
 }

@@ -3,7 +3,6 @@ import type { Budget } from '../../base/abort.js';
 import { textOf } from '../../pdf/read/field-tree.js';
 import { arrayOf, catalogOf, dictOf, stringOf, streamOf } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
-import { readPdf } from '../../pdf/read/read-pdf.js';
 import { auditTrailTexts } from '../docx/add-audit-trail.js';
 import { readPackageSignatures } from '../docx/read-package-signatures.js';
 import { auditTrailKey } from '../pdf/signature-dictionary.js';
@@ -26,8 +25,7 @@ function attachedTrails(document: PdfDocument): string[] {
 }
 
 /** The attached one of the first signature, then those that stand in later signatures. */
-export function pdfAuditTrails(bytes: Uint8Array, password: string | undefined, budget: Budget): string[] {
-  const document = readPdf(bytes, { budget, ...(password === undefined ? {} : { password }) });
+export function pdfAuditTrails(document: PdfDocument, budget: Budget): string[] {
   const inSignatures = findSignatures(document, budget).flatMap(({ dict, revision }) => {
     const text = stringOf(document.asOf(revision), dict.get(auditTrailKey));
     return text ? [textOf(text.bytes)] : [];

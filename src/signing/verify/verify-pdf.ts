@@ -13,7 +13,7 @@ import { type EvidenceFetch, gatherValidationData } from './gather-validation-da
 import { readPdfSignature, type ReadSignature } from './read-pdf-signature.js';
 import { reportSigner } from './report-signer.js';
 import { joinEvidence, readCmsEvidence, readEvidence, readSecurityStore, type Evidence } from './validation-data.js';
-import type { DocumentChange, DocumentReport, SignerReport, SubIndication, VerificationReport } from './verification-report.js';
+import type { DocumentChange, DocumentReport, SignerReport, VerificationReport } from './verification-report.js';
 
 export interface VerifyOptions {
   /** Whom to trust, and what the host knows about certificates. */
@@ -144,28 +144,39 @@ function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: B
   return { ...summary, valid: false, reason, indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' };
 }
 
+/** A report and the document that it is about, for whoever wants to read on in it. */
+export interface VerifiedPdf {
+  readonly report: VerificationReport;
+  /** Absent where the bytes cannot be read as a PDF. */
+  readonly document: PdfDocument | undefined;
+}
+
+/** As {@link verifyPdf}. */
+export function readAndVerifyPdf(bytes: Uint8Array, options: VerifyOptions): VerifiedPdf {
+  const budget = options.budget ?? new Budget();
+  let document: PdfDocument | undefined;
+  try {
+    document = readPdf(bytes, { budget, ...(options.password === undefined ? {} : { password: options.password }) });
+    return { report: verifyDocument(document, options, budget), document };
+  } catch (error) {
+    if (!(error instanceof DocOpsError) || !unreadable.has(error.code)) throw error;
+    const report: VerificationReport = {
+      valid: false,
+      reason: error.message,
+      indication: 'TOTAL-FAILED',
+      subIndication: 'FORMAT_FAILURE',
+      signers: [],
+      document: documentReport(bytes, undefined, budget),
+    };
+    return { report, document };
+  }
+}
+
 /**
  * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are no PDF at all; OPERATION_TIMEOUT past the budget's deadline. Whatever else is wrong
  * with the document is in the report.
  */
-export function verifyPdf(bytes: Uint8Array, options: VerifyOptions): VerificationReport {
-  const budget = options.budget ?? new Budget();
-  try {
-    const document = readPdf(bytes, { budget, ...(options.password === undefined ? {} : { password: options.password }) });
-    return verifyDocument(document, options, budget);
-  } catch (error) {
-    if (!(error instanceof DocOpsError) || !unreadable.has(error.code)) throw error;
-    const subIndication: SubIndication = 'FORMAT_FAILURE';
-    return {
-      valid: false,
-      reason: error.message,
-      indication: 'TOTAL-FAILED',
-      subIndication,
-      signers: [],
-      document: documentReport(bytes, undefined, budget),
-    };
-  }
-}
+export const verifyPdf = (bytes: Uint8Array, options: VerifyOptions): VerificationReport => readAndVerifyPdf(bytes, options).report;
 
 /**
  * As {@link verifyPdf}, with what the signatures' certificates point to fetched first: issuers, OCSP answers, CRLs.
