@@ -38,7 +38,7 @@ export async function convertMarkup(
   const mayHaveContents = text.length <= mostWithContents && contentsSigns.test(text);
   if (from === 'md' && to === 'docx' && !options.reference && !mayHaveContents) {
     const { readMarkdownPage } = await import('../markup/markdown/read-markdown.js');
-    const page = readMarkdownPage(text, await markdownOptions(text, options, budget));
+    const page = await readMarkdownPage(text, await markdownOptions(text, options, budget));
     const docx = writeDocx(page.tree, { budget, body: page.body, ...(raster && { raster }) });
     return { bytes: docx, warnings: [...page.diagnostics(), ...diagnostics.list()] };
   }

@@ -110,6 +110,7 @@ export function houseParagraphStyles(textWidth: number): Style[] {
     ),
     style('Author', 'Author', { keepNext: true, spacing: { after: 60 } }, { color: mutedColor }, { next: 'Normal' }),
     style('Date', 'Date', { spacing: { after: 320 } }, { color: mutedColor }, { next: 'Normal' }),
+    style('Abstract', 'Abstract', { indent: { start: 560, end: 560 }, spacing: { after: 200 } }, {}, { next: 'Normal' }),
     style('BodyText', 'Body Text', {}),
     style('ListParagraph', 'List Paragraph', { contextualSpacing: true }),
     style('Quote', 'Quote', { borders: quoteBorder, indent: { start: 360, end: 360 } }, { color: mutedColor }),

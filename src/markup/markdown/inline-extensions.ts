@@ -2,7 +2,6 @@
 import type { Lexer, Token } from 'marked';
 import { BoundedLexer } from './bounded-lexer.js';
 import { criticAt } from './critic-markup.js';
-import { emojiOf } from './emoji.js';
 import { closingBracket } from './closing-bracket.js';
 import type { ExtensionToken } from './token-types.js';
 
@@ -50,11 +49,15 @@ export function inlineExtension(
   }
 }
 
-/** `:smile:` as a text token. */
-export function emojiToken(src: string): Token | undefined {
-  const match = /^:([a-z0-9_+-]+):/i.exec(src);
-  const text = match?.[1] === undefined ? undefined : emojiOf(match[1]);
-  return match && text !== undefined ? { type: 'text', raw: match[0], text, escaped: true } : undefined;
+/** The character of an emoji code's name. */
+export type EmojiOf = (name: string) => string | undefined;
+
+/** `:smile:` as a text token; not in the middle of a word (`a:b:c`). */
+export function emojiToken(src: string, before: readonly Token[], emojiOf: EmojiOf | undefined): Token | undefined {
+  const match = /^:([a-z0-9_+-]+):(\w?)/i.exec(src);
+  const text = match?.[1] === undefined ? undefined : emojiOf?.(match[1]);
+  if (!match || text === undefined || (match[2] !== '' && /\w$/.test(before.at(-1)?.raw ?? ''))) return undefined;
+  return { type: 'text', raw: `:${match[1]}:`, text, escaped: true };
 }
 
 function footnoteReference(src: string, isFootnote: (label: string) => boolean): ExtensionToken | undefined {

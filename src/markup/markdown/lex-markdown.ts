@@ -3,7 +3,7 @@ import { Marked, type Token } from 'marked';
 import type { Budget } from '../../base/abort.js';
 import { blockExtension } from './block-extensions.js';
 import { BoundedLexer, BoundedTokenizer } from './bounded-lexer.js';
-import { emojiToken, inlineExtension, nextCandidate } from './inline-extensions.js';
+import { emojiToken, inlineExtension, nextCandidate, type EmojiOf } from './inline-extensions.js';
 import type { Quotes } from './smart-punctuation.js';
 import type { FootnoteDefinition } from './token-types.js';
 
@@ -17,8 +17,14 @@ export interface LexedMarkdown {
   readonly footnotes: ReadonlyMap<string, { readonly definition: FootnoteDefinition; readonly index: number }>;
 }
 
-/** @param quotes makes punctuation typographic; absent leaves it as it is */
-export function lexMarkdown(text: string, budget: Budget, quotes?: Quotes): LexedMarkdown {
+export interface LexOptions {
+  /** Makes punctuation typographic; absent leaves it as it is. */
+  readonly quotes?: Quotes | undefined;
+  /** Characters by the names of emoji codes; absent leaves the codes. */
+  readonly emojiOf?: EmojiOf | undefined;
+}
+
+export function lexMarkdown(text: string, budget: Budget, { quotes, emojiOf }: LexOptions = {}): LexedMarkdown {
   const footnotes = new Map<string, { definition: FootnoteDefinition; index: number }>();
   const isFootnote = (label: string) => footnotes.has(label.toLowerCase());
   /** By outermost block: where its texts begin in the lexer's queue. */
@@ -47,7 +53,7 @@ export function lexMarkdown(text: string, budget: Budget, quotes?: Quotes): Lexe
           return nextCandidate(this.lexer, src);
         },
         tokenizer(src, tokens) {
-          return src[0] === ':' ? emojiToken(src) : inlineExtension(this.lexer, src, tokens, isFootnote);
+          return src[0] === ':' ? emojiToken(src, tokens, emojiOf) : inlineExtension(this.lexer, src, tokens, isFootnote);
         },
       },
     ],

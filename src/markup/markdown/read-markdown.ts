@@ -9,13 +9,14 @@ import { TreeBuilder } from '../house/tree-builder.js';
 import { splitCriticBlocks } from './critic-blocks.js';
 import { readFrontMatter, splitFrontMatter, type FrontMatter } from './front-matter.js';
 import { indexHeadings } from './heading-index.js';
-import { lexMarkdown, type LexedMarkdown } from './lex-markdown.js';
+import { lexMarkdown, type LexedMarkdown, type LexOptions } from './lex-markdown.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { plainHtml } from './plain-html.js';
 import { readBlocks, readPage } from './read-blocks.js';
 import { contentsBlock } from './read-contents.js';
 import { withNoteMark } from './read-footnotes.js';
 import { quotesOf } from './smart-punctuation.js';
+import { inStyle } from './paragraphs.js';
 import { titleBlock } from './title-block.js';
 
 export interface MarkdownOptions {
@@ -43,35 +44,42 @@ export interface MarkdownPage {
 }
 
 /** @throws DocOpsError OPERATION_TIMEOUT, UNPROCESSABLE_DOCUMENT when the budget ends; anything else that is odd becomes a diagnostic. */
-export function readMarkdown(
+export async function readMarkdown(
   text: string,
   options: MarkdownOptions = {},
-): { readonly tree: DocumentTree; readonly diagnostics: readonly Diagnostic[] } {
-  const { body, treeOf, diagnostics } = openPage(text, options);
+): Promise<{ readonly tree: DocumentTree; readonly diagnostics: readonly Diagnostic[] }> {
+  const { body, treeOf, diagnostics } = await openPage(text, options);
   const children = [...body];
   return { tree: treeOf(children), diagnostics: diagnostics() };
 }
 
 /** As {@link readMarkdown}, block by block; the budget may also end while the body is taken. */
-export function readMarkdownPage(text: string, options: MarkdownOptions = {}): MarkdownPage {
-  const { body, treeOf, diagnostics } = openPage(text, options);
+export async function readMarkdownPage(text: string, options: MarkdownOptions = {}): Promise<MarkdownPage> {
+  const { body, treeOf, diagnostics } = await openPage(text, options);
   return { tree: treeOf([]), body, diagnostics };
 }
 
-function openPage(text: string, options: MarkdownOptions) {
+const emojiSigns = /:[a-z0-9_+-]{1,60}:/i;
+
+async function openPage(text: string, options: MarkdownOptions) {
   const budget = options.budget ?? new Budget();
   const diagnostics = new Diagnostics();
-  const { yaml, body } = splitFrontMatter(
+  const { block, body } = splitFrontMatter(
     text
       .replace(/^\uFEFF/, '')
       .replace(/\r\n?/g, '\n')
       .replaceAll('\0', '\ufffd'),
   );
-  const front = readFrontMatter(yaml, diagnostics);
+  const front = await readFrontMatter(block, diagnostics);
   const page = { ...housePage(front.paper), ...(front.isRightToLeft && { bidi: true }) };
   const builder = new TreeBuilder({ budget, diagnostics, page });
   const isSmart = options.smartPunctuation ?? front.smartPunctuation ?? true;
-  const lexed = lexMarkdown(splitCriticBlocks(body), budget, isSmart ? quotesOf(front.properties.language) : undefined);
+  const lexing: LexOptions = {
+    quotes: isSmart ? quotesOf(front.properties.language) : undefined,
+    // the table of names is loaded for pages that have codes
+    emojiOf: emojiSigns.test(body) ? (await import('./emoji.js')).emojiOf : undefined,
+  };
+  const lexed = lexMarkdown(splitCriticBlocks(body), budget, lexing);
   const context: MarkdownContext = {
     builder,
     budget,
@@ -89,16 +97,30 @@ function openPage(text: string, options: MarkdownOptions) {
   };
   const properties = propertiesOf(front, context, options.fileName);
   return {
-    body: closed(readBody(front, lexed, context)),
+    body: closed(readBody(front, lexed, abstractOf(front, budget, lexing), context)),
     treeOf: (children: readonly Block[]): DocumentTree => builder.build([{ properties: page, children }], properties),
     diagnostics: (): readonly Diagnostic[] => diagnostics.list(),
   };
 }
 
-function* readBody(front: FrontMatter, lexed: LexedMarkdown, context: MarkdownContext): Generator<Block> {
+/** An abstract is a page of its own. */
+function abstractOf({ abstract }: FrontMatter, budget: Budget, lexing: LexOptions): LexedMarkdown | undefined {
+  return abstract === undefined ? undefined : lexMarkdown(abstract, budget, lexing);
+}
+
+/** Twips of the style. */
+const abstractIndent = 560;
+
+function* readBody(
+  front: FrontMatter,
+  lexed: LexedMarkdown,
+  abstract: LexedMarkdown | undefined,
+  context: MarkdownContext,
+): Generator<Block> {
   const { builder } = context;
   const scope: Scope = { indent: 0, run: {}, paragraph: front.isRightToLeft ? { bidi: true } : {}, room: builder.textWidth };
   yield* titleBlock(front, scope);
+  if (abstract) yield* readPage(abstract, inStyle({ ...scope, indent: abstractIndent }, 'Abstract', abstractIndent), context);
   if (front.contents) yield contentsBlock(context);
   yield* readPage(lexed, scope, context);
   readWaitingNotes(lexed, context);

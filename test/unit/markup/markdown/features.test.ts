@@ -13,8 +13,8 @@ import { featurePages, type FeaturePage } from './feature-pages.js';
 
 const options = { html: createHtmlFragmentReader() };
 
-function docxOf(markdown: string): Uint8Array {
-  const { tree, body } = readMarkdownPage(markdown, options);
+async function docxOf(markdown: string): Promise<Uint8Array> {
+  const { tree, body } = await readMarkdownPage(markdown, options);
   return writeDocx(tree, { body });
 }
 
@@ -53,14 +53,14 @@ function contentText(content: RunContent): string {
 const pages = Object.entries(featurePages);
 
 describe('features of Markdown in a DOCX file', () => {
-  it.each(pages)('%s', (_, page) => {
-    const docx = docxOf(page.markdown);
+  it.each(pages)('%s', async (_, page) => {
+    const docx = await docxOf(page.markdown);
     checkParts(docx, page);
     expect(textOf(docx)).toBe(page.text.trim().replace(/ +/g, ' '));
   });
 
-  it.each(pages)('%s: the same bytes from the whole tree', (_, { markdown }) => {
-    expect(Buffer.compare(docxOf(markdown), writeDocx(readMarkdown(markdown, options).tree))).toBe(0);
+  it.each(pages)('%s: the same bytes from the whole tree', async (_, { markdown }) => {
+    expect(Buffer.compare(await docxOf(markdown), writeDocx((await readMarkdown(markdown, options)).tree))).toBe(0);
   });
 });
 
@@ -84,8 +84,8 @@ const names = [
 if (!existsSync(folder)) process.stdout.write('skipped: pages of ../shared/authoring/markdown (the folder is not there)\n');
 
 describe.skipIf(!existsSync(folder))('pages beside the project', () => {
-  it.each(names)('%s', (name) => {
-    const docx = docxOf(readFileSync(`${folder}${name}.md`, 'utf8'));
+  it.each(names)('%s', async (name) => {
+    const docx = await docxOf(readFileSync(`${folder}${name}.md`, 'utf8'));
     const page = featurePages[name];
     expect(page).toBeDefined();
     // other parts are those of our own page's titles and addresses

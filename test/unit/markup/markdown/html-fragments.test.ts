@@ -22,16 +22,16 @@ function recording(): { asked: string[]; reader: HtmlFragmentReader } {
 }
 
 describe('HTML fragments', () => {
-  it('in a line have slots where Markdown stands', () => {
+  it('in a line have slots where Markdown stands', async () => {
     const { asked, reader } = recording();
-    expect(outlineOf('a <span style="color:red">*b*</span>', { html: reader })).toEqual(['Normal| ‹FF0000:a ›‹i,FF0000:b›']);
+    expect(await outlineOf('a <span style="color:red">*b*</span>', { html: reader })).toEqual(['Normal| ‹FF0000:a ›‹i,FF0000:b›']);
     expect(asked).toEqual(['<x-slot n="0"></x-slot><span style="color:red"><x-slot n="1"></x-slot></span>']);
   });
 
-  it('reach from the opening tag to its end over Markdown blocks', () => {
+  it('reach from the opening tag to its end over Markdown blocks', async () => {
     const { asked, reader } = recording();
     const markdown = '<div align="center">\n\n# A\n\n- b\n\n</div>\n\nafter';
-    expect(outlineOf(markdown, { html: reader })).toEqual([
+    expect(await outlineOf(markdown, { html: reader })).toEqual([
       'Heading1 center| <mark a>A',
       'ListParagraph bullet#1.0 center| b',
       'Normal| after',
@@ -39,21 +39,21 @@ describe('HTML fragments', () => {
     expect(asked).toEqual(['<div align="center"> <x-slot n="0"></x-slot> </div>']);
   });
 
-  it('that are never closed stand alone', () => {
+  it('that are never closed stand alone', async () => {
     const { asked, reader } = recording();
-    expect(outlineOf('<div>\n\na\n\n</p>\n\nb', { html: reader })).toEqual(['Normal| a', 'Normal| b']);
+    expect(await outlineOf('<div>\n\na\n\n</p>\n\nb', { html: reader })).toEqual(['Normal| a', 'Normal| b']);
     expect(asked).toEqual(['<div>', '</p>']);
   });
 
-  it('nested ones are one fragment', () => {
+  it('nested ones are one fragment', async () => {
     const { asked, reader } = recording();
-    outlineOf('<div>\n\n<div>\n\na\n\n</div>\n\nb\n\n</div>', { html: reader });
+    await outlineOf('<div>\n\n<div>\n\na\n\n</div>\n\nb\n\n</div>', { html: reader });
     expect(asked).toEqual(['<div><div> <x-slot n="0"></x-slot> </div> <x-slot n="1"></x-slot> </div>']);
   });
 
-  it('comments alone are nothing', () => {
+  it('comments alone are nothing', async () => {
     const { asked, reader } = recording();
-    expect(outlineOf('a\n\n<!-- x -->\n\nb', { html: reader })).toEqual(['Normal| a', 'Normal| b']);
+    expect(await outlineOf('a\n\n<!-- x -->\n\nb', { html: reader })).toEqual(['Normal| a', 'Normal| b']);
     expect(asked).toEqual([]);
   });
 });

@@ -19,34 +19,34 @@ const dataUri = (bytes: Uint8Array): string => `data:image/png;base64,${Buffer.f
 describe('pictures', () => {
   const uri = dataUri(png(120, 60));
 
-  it('in a line keep their size and text', () => {
-    expect(outlineOf(`a ![al &amp; t](${uri}) b`)).toEqual(['Normal| a <picture 1143000x571500 "al & t"> b']);
+  it('in a line keep their size and text', async () => {
+    expect(await outlineOf(`a ![al &amp; t](${uri}) b`)).toEqual(['Normal| a <picture 1143000x571500 "al & t"> b']);
   });
 
-  it('alone with a text are figures with a caption', () => {
-    expect(outlineOf(`![A *cap*](${uri})`)).toEqual([
+  it('alone with a text are figures with a caption', async () => {
+    expect(await outlineOf(`![A *cap*](${uri})`)).toEqual([
       'Figure| <picture 1143000x571500 "A cap">',
       'Caption| Figure {SEQ Figure \\* ARABIC=1}: A ‹i:cap›',
     ]);
   });
 
-  it('alone without a text are not', () => {
-    expect(outlineOf(`![](${uri})`)).toEqual(['Normal| <picture 1143000x571500 "">']);
+  it('alone without a text are not', async () => {
+    expect(await outlineOf(`![](${uri})`)).toEqual(['Normal| <picture 1143000x571500 "">']);
   });
 
-  it('too wide ones fit the page, in lists what is left of it', () => {
+  it('too wide ones fit the page, in lists what is left of it', async () => {
     const wide = dataUri(png(3000, 1000));
-    expect(outlineOf(`x ![a](${wide})`)).toEqual(['Normal| x <picture 5731510x1910503 "a">']);
-    expect(outlineOf(`- ![a](${wide})`)[0]).toContain('<picture 5274310x1758103 "a">');
+    expect(await outlineOf(`x ![a](${wide})`)).toEqual(['Normal| x <picture 5731510x1910503 "a">']);
+    expect((await outlineOf(`- ![a](${wide})`))[0]).toContain('<picture 5274310x1758103 "a">');
   });
 
-  it('come from the host where it gives them, and are kept once', () => {
+  it('come from the host where it gives them, and are kept once', async () => {
     const asked: string[] = [];
     const images = (source: string) => {
       asked.push(source);
       return png(10, 10);
     };
-    const { tree } = readMarkdown('x ![a](one.png) ![b](two.png)', { images });
+    const { tree } = await readMarkdown('x ![a](one.png) ![b](two.png)', { images });
     expect(asked).toEqual(['one.png', 'two.png']);
     expect([...tree.media.keys()]).toEqual(['word/media/image1.png']);
   });
@@ -55,8 +55,8 @@ describe('pictures', () => {
     ['missing', '![a](http://127.0.0.1/x.png)', 'markdown.image-missing'],
     ['unreadable', '![a](data:image/png;base64,AAAA)', 'markdown.image-unreadable'],
     ['local files', '![a](file:///etc/passwd)', 'markdown.image-missing'],
-  ])('%s leave their text and a diagnostic', (_, markdown, code) => {
-    expect(outlineOf(markdown)).toEqual(['Normal| a']);
-    expect(readMarkdown(markdown).diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
+  ])('%s leave their text and a diagnostic', async (_, markdown, code) => {
+    expect(await outlineOf(markdown)).toEqual(['Normal| a']);
+    expect((await readMarkdown(markdown)).diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
   });
 });

@@ -5,8 +5,8 @@ import type { MathElement } from '../../../../src/document/math.js';
 import type { Inline, RunContent, RunProperties } from '../../../../src/document/run.js';
 import { readMarkdown, type MarkdownOptions } from '../../../../src/markup/markdown/read-markdown.js';
 
-export function outlineOf(markdown: string, options: MarkdownOptions = {}): string[] {
-  const { tree } = readMarkdown(markdown, options);
+export async function outlineOf(markdown: string, options: MarkdownOptions = {}): Promise<string[]> {
+  const { tree } = await readMarkdown(markdown, options);
   return [...tree.sections.flatMap((section) => section.children.flatMap((block) => blockLines(block, tree, ''))), ...noteLines(tree)];
 }
 

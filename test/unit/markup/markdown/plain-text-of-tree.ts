@@ -3,8 +3,8 @@ import type { Block } from '../../../../src/document/block.js';
 import type { Inline } from '../../../../src/document/run.js';
 import { readMarkdown } from '../../../../src/markup/markdown/read-markdown.js';
 
-export function plainTextOfTree(markdown: string): string {
-  const { tree } = readMarkdown(markdown, { smartPunctuation: false });
+export async function plainTextOfTree(markdown: string): Promise<string> {
+  const { tree } = await readMarkdown(markdown, { smartPunctuation: false });
   return tree.sections
     .flatMap((section) => section.children)
     .map(blockText)

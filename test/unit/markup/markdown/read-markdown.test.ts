@@ -9,7 +9,7 @@ const rows: readonly (readonly [name: string, markdown: string, outline: readonl
   ['emphasis', '**bold** *ital* ***both*** ~~strike~~ `code`', ['Normal| ‹b:bold› ‹i:ital› ‹b,i:both› ‹s:strike› ‹HTMLCode:code›']],
   ['mark, sub- and superscript', 'H~2~O x^2^ ==mark== ~there~', ['Normal| H‹sub:2›O x‹sup:2› ‹yellow:mark› ‹s:there›']],
   ['character references and escapes', '&copy;&nbsp;&amp; \\* `&amp;`', ['Normal| ©\u00a0& * ‹HTMLCode:&amp;›']],
-  ['emoji codes', ':smile: :rocket: :nosuch: 12:30:45', ['Normal| 😄 🚀 :nosuch: 12:30:45']],
+  ['emoji codes', ':smile: :rocket: :nosuch: 12:30:45 a:b:c', ['Normal| 😄 🚀 :nosuch: 12:30:45 a:b:c']],
   ['headings', '# One\n\n## Two ##\n\nThree\n===', ['Heading1| <mark one>One', 'Heading2| <mark two>Two', 'Heading1| <mark three>Three']],
   ['heading identifiers', '# A *b* {#own .x}\n\n[go](#own)', ['Heading1| <mark own>A ‹i:b›', 'Normal| [go](#own)']],
   ['equal headings', '# A\n\n# A\n\n[two](#a-1)', ['Heading1| <mark a>A', 'Heading1| <mark a_1>A', 'Normal| [two](#a_1)']],
@@ -168,15 +168,15 @@ const rows: readonly (readonly [name: string, markdown: string, outline: readonl
 ];
 
 describe('Markdown → blocks', () => {
-  it.each(rows)('%s', (_, markdown, outline) => {
-    const lines = outlineOf(markdown);
+  it.each(rows)('%s', async (_, markdown, outline) => {
+    const lines = await outlineOf(markdown);
     expect(lines).toEqual(outline);
   });
 
-  it('punctuation is smart unless told otherwise', () => {
+  it('punctuation is smart unless told otherwise', async () => {
     const text = '"q" -- d --- e ... it\'s';
-    expect(outlineOf(text)).toEqual(['Normal| “q” – d — e … it’s']);
-    expect(outlineOf(text, { smartPunctuation: false })).toEqual([`Normal| ${text}`]);
-    expect(outlineOf(`---\nsmart: false\n---\n${text}`)).toEqual([`Normal| ${text}`]);
+    expect(await outlineOf(text)).toEqual(['Normal| “q” – d — e … it’s']);
+    expect(await outlineOf(text, { smartPunctuation: false })).toEqual([`Normal| ${text}`]);
+    expect(await outlineOf(`---\nsmart: false\n---\n${text}`)).toEqual([`Normal| ${text}`]);
   });
 });
