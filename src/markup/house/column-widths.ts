@@ -49,20 +49,30 @@ function exact(widths: readonly number[], room: number): number[] {
 /** Twips of text in the body face, by classes of letters: good to a few percent, and no font needs to be read. */
 export function estimateTextWidth(text: string, halfPoints = 22): number {
   let thousandths = 0;
-  for (const char of text) thousandths += letterWidth(char.codePointAt(0) ?? 0);
-  return (thousandths / 1000) * halfPoints * 10;
+  for (let at = 0; at < text.length; at++) thousandths += letterWidth(text.charCodeAt(at));
+  return twipsOfWidth(thousandths, halfPoints);
 }
 
-/** Thousandths of the size; averages of Carlito's advances. */
-function letterWidth(code: number): number {
-  if (code >= 0x1100 && (code <= 0x11ff || (code >= 0x2e80 && code <= 0xa4cf) || (code >= 0xac00 && code <= 0xd7a3) || code >= 0xf900))
+/** Thousandths of the size → twips. */
+export const twipsOfWidth = (thousandths: number, halfPoints: number): number => (thousandths / 1000) * halfPoints * 10;
+
+/** Thousandths of the size of one UTF-16 unit; averages of Carlito's advances. */
+export const letterWidth = (code: number): number => (code < 0x80 ? (asciiWidths[code] ?? 0) : wideWidth(code));
+
+function wideWidth(code: number): number {
+  // The second half of a pair adds nothing.
+  if (code >= 0xdc00 && code <= 0xdfff) return 0;
+  if (code >= 0x1100 && (code <= 0x11ff || (code >= 0x2e80 && code <= 0xa4cf) || (code >= 0xac00 && code <= 0xdbff) || code >= 0xf900))
     return 1000;
-  if (code === 0x20) return 226;
-  if (code >= 0x30 && code <= 0x39) return 507;
-  if (code >= 0x41 && code <= 0x5a) return code === 0x4d || code === 0x57 ? 870 : code === 0x49 ? 252 : 580;
-  if (code >= 0x61 && code <= 0x7a) return narrow.has(code) ? 270 : code === 0x6d ? 800 : code === 0x77 ? 715 : 500;
-  return code < 0x80 ? 350 : 520;
+  return 520;
 }
 
-/** f i j l r t */
-const narrow = new Set([0x66, 0x69, 0x6a, 0x6c, 0x72, 0x74]);
+const asciiWidths = Uint16Array.from({ length: 0x80 }, (_, code) => asciiWidth(String.fromCharCode(code)));
+
+function asciiWidth(letter: string): number {
+  if (letter === ' ') return 226;
+  if (/\d/.test(letter)) return 507;
+  if (/[A-Z]/.test(letter)) return letter === 'M' || letter === 'W' ? 870 : letter === 'I' ? 252 : 580;
+  if (/[a-z]/.test(letter)) return 'fijlrt'.includes(letter) ? 270 : letter === 'm' ? 800 : letter === 'w' ? 715 : 500;
+  return 350;
+}

@@ -1,34 +1,118 @@
 /** What an element holds → how wide it would like to be and must be, by estimate: no font is read. */
-import type { ComputedStyle } from '../css/computed-style.js';
-import { cellPadding, estimateTextWidth, type ColumnContent } from '../house/column-widths.js';
-import { elementsBelow, textOf, type HtmlElement } from './dom.js';
+import { derive, type ComputedStyle } from '../css/computed-style.js';
+import { cellPadding, letterWidth, twipsOfWidth, type ColumnContent } from '../house/column-widths.js';
+import { elementsBelow, type HtmlElement, type HtmlNode } from './dom.js';
 import { halfPointsOf } from './run-format.js';
+import { isBlockElement } from './user-agent.js';
 
 /** Twips that estimates may be short. */
 const slack = 40;
-/** Letters that are measured: more would not change the widths. */
+/** Letters and nodes that are measured: more would not change the widths. */
 const measuredLetters = 300;
+const measuredNodes = 400;
+/** Letters of one word. */
+const longestWord = 60;
 
 export function measure(element: HtmlElement, style: ComputedStyle): ColumnContent {
-  const halfPoints = (style.isSizeStated ? halfPointsOf(style) : 22) * widthFactor(style);
-  const text = textOf(element, measuredLetters).slice(0, measuredLetters);
-  let natural = 0;
-  for (const line of text.split(/\n\s*\n/)) natural = Math.max(natural, estimateTextWidth(line.replace(/\s+/g, ' ').trim(), halfPoints));
-  const around = Math.max(
-    0,
-    (['left', 'right'] as const).reduce((sum, side) => sum + (style.padding[side]?.points ?? 0) * 20, 0) - cellPadding,
-  );
-  const minimum = Math.max(pictureWidth(element), longestWord(text, halfPoints) + slack, nestedWidth(element, halfPoints)) + around;
-  natural += around + slack;
-  if (style.whiteSpace === 'nowrap') return { natural: Math.max(natural, minimum), minimum: Math.max(minimum, natural) };
-  return { natural: Math.max(natural, minimum), minimum };
+  const { halfPoints, around } = derive(style, 'measure', () => ({ halfPoints: lettersOf(style), around: roomAround(style) }));
+  const text = measureText(element);
+  const nested = text.hasTable ? nestedWidth(element, halfPoints) : nothing;
+  const minimum = Math.max(text.picture, twipsOfWidth(text.word, halfPoints) + slack, nested.minimum) + around;
+  const natural = Math.max(twipsOfWidth(text.line, halfPoints) + around + slack, nested.natural + around, minimum);
+  return { natural, minimum: style.whiteSpace === 'nowrap' ? natural : minimum };
 }
 
-function longestWord(text: string, halfPoints: number): number {
-  let longest = 0;
-  for (const word of text.split(/[\s\u200b-]+/)) longest = Math.max(longest, estimateTextWidth(word.slice(0, 60), halfPoints));
-  return longest;
+const lettersOf = (style: ComputedStyle): number => (style.isSizeStated ? halfPointsOf(style) : 22) * widthFactor(style);
+
+const roomAround = ({ padding }: ComputedStyle): number =>
+  Math.max(0, ((padding.left?.points ?? 0) + (padding.right?.points ?? 0)) * 20 - cellPadding);
+
+interface MeasuredText {
+  /** Thousandths of the size: the longest line and word. */
+  line: number;
+  word: number;
+  /** Twips that a picture states. */
+  picture: number;
+  hasTable: boolean;
 }
+
+/** One pass over what is inside; lines end at breaks and where blocks begin and end. */
+function measureText(root: HtmlElement): MeasuredText {
+  const found: MeasuredText = { line: 0, word: 0, picture: 0, hasTable: false };
+  const line = new LineMeasure(found);
+  let node = root.firstChild;
+  for (let nodes = 0; node && nodes < measuredNodes && line.letters < measuredLetters; nodes++) {
+    const isEntered = measureNode(node, line);
+    if (isEntered && node.kind === 'element' && node.firstChild) {
+      node = node.firstChild;
+      continue;
+    }
+    let left: HtmlNode | undefined = node;
+    while (left && !left.next) {
+      left = left.parent !== root && left.parent?.kind === 'element' ? left.parent : undefined;
+      if (left?.kind === 'element' && isBlockElement(left.tagName)) line.end();
+    }
+    node = left?.next;
+  }
+  line.end();
+  return found;
+}
+
+/** Whether the walk goes on inside. */
+function measureNode(node: HtmlNode, line: LineMeasure): boolean {
+  if (node.kind === 'text') line.add(node.value);
+  if (node.kind !== 'element') return false;
+  const { tagName } = node;
+  if (tagName === 'br' || isBlockElement(tagName)) line.end();
+  if (tagName === 'img') line.found.picture = Math.max(line.found.picture, pictureWidth(node));
+  if (tagName === 'table') line.found.hasTable = true;
+  return tagName !== 'table' && tagName !== 'script' && tagName !== 'style';
+}
+
+class LineMeasure {
+  letters = 0;
+  #line = 0;
+  #word = 0;
+  #wordLetters = 0;
+  #hasBlank = false;
+
+  constructor(readonly found: MeasuredText) {}
+
+  add(text: string): void {
+    const end = Math.min(text.length, measuredLetters - this.letters);
+    for (let at = 0; at < end; at++) {
+      const code = text.charCodeAt(at);
+      if (code === 0x20 || (code >= 0x09 && code <= 0x0d)) {
+        this.#endWord();
+        this.#hasBlank = this.#line > 0;
+        continue;
+      }
+      const width = letterWidth(code);
+      if (this.#hasBlank) this.#line += blankWidth;
+      this.#hasBlank = false;
+      this.#line += width;
+      if (code === hyphen || code === zeroWidthSpace) this.#endWord();
+      else if (++this.#wordLetters <= longestWord) this.#word += width;
+    }
+    this.letters += end;
+  }
+
+  end(): void {
+    this.#endWord();
+    if (this.#line > this.found.line) this.found.line = this.#line;
+    this.#line = 0;
+    this.#hasBlank = false;
+  }
+
+  #endWord(): void {
+    if (this.#word > this.found.word) this.found.word = this.#word;
+    this.#word = 0;
+    this.#wordLetters = 0;
+  }
+}
+
+const blankWidth = letterWidth(0x20);
+const [hyphen, zeroWidthSpace] = [0x2d, 0x200b];
 
 /** How much wider faces are than the body's, whose letters are the narrowest in use: by their average advances. */
 const wideFaces: readonly (readonly [RegExp, number])[] = [
@@ -47,25 +131,26 @@ function widthFactor({ fontFamily, fontWeight }: ComputedStyle): number {
 /** Elements of a nested table that are looked at. */
 const measuredElements = 200;
 
-/** The widest row of a table inside: every cell's longest word with its margins. */
-function nestedWidth(element: HtmlElement, halfPoints: number): number {
-  let widest = 0;
-  let row = 0;
+/** The widest row of the tables inside: every cell's longest line and word with its margins. */
+function nestedWidth(element: HtmlElement, halfPoints: number): ColumnContent {
+  const widest = { natural: 0, minimum: 0 };
+  let row = { natural: 0, minimum: 0 };
   for (const below of elementsBelow(element, measuredElements)) {
-    if (below.tagName === 'tr') row = 0;
+    if (below.tagName === 'tr') row = { natural: 0, minimum: 0 };
     if (below.tagName !== 'td' && below.tagName !== 'th') continue;
-    row += longestWord(textOf(below, measuredLetters), halfPoints) + cellPadding;
-    widest = Math.max(widest, row);
+    const { line, word } = measureText(below);
+    row.natural += twipsOfWidth(line, halfPoints) + cellPadding;
+    row.minimum += twipsOfWidth(word, halfPoints) + cellPadding;
+    widest.natural = Math.max(widest.natural, row.natural);
+    widest.minimum = Math.max(widest.minimum, row.minimum);
   }
   return widest;
 }
 
-/** Stated widths of pictures below, in twips. */
-function pictureWidth(element: HtmlElement): number {
-  let widest = 0;
-  for (const below of elementsBelow(element, 50)) {
-    const width = below.tagName === 'img' ? Number.parseInt(below.attribute('width') ?? '', 10) : NaN;
-    if (width > 0) widest = Math.max(widest, Math.min(width * 15, 9000));
-  }
-  return widest;
+const nothing: ColumnContent = { natural: 0, minimum: 0 };
+
+/** The stated width of a picture, in twips. */
+function pictureWidth(picture: HtmlElement): number {
+  const width = Number.parseInt(picture.attribute('width') ?? '', 10);
+  return width > 0 ? Math.min(width * 15, 9000) : 0;
 }

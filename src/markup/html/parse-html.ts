@@ -1,8 +1,8 @@
 /** HTML text → nodes, by the standard's own rules for broken markup (WHATWG HTML §13.2), with the depth cut where browsers cut it. */
-import { parse, parseFragment } from 'parse5';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { following, followingOutside, type HtmlElement, type HtmlNode, type HtmlRoot } from './dom.js';
+import { parseFragmentText, parseText } from './text-parser.js';
 import { append, createTreeAdapter, flatten } from './tree-adapter.js';
 
 /** Blink and WebKit let elements be 512 deep; what is deeper becomes a sibling. Half of it is more than any page has and keeps stacks small. */
@@ -19,7 +19,7 @@ export interface ParseContext {
 
 export function parseHtml(text: string, context: ParseContext): HtmlRoot {
   const treeAdapter = createTreeAdapter(context.budget, freeElements + text.length * elementsPerLetter);
-  const root = parse(text, { treeAdapter, scriptingEnabled: true });
+  const root = parseText(text, { treeAdapter, scriptingEnabled: true });
   cutDepth(root, context);
   return root;
 }
@@ -27,7 +27,7 @@ export function parseHtml(text: string, context: ParseContext): HtmlRoot {
 /** A piece of a page, as if it stood in its body. */
 export function parseHtmlFragment(text: string, context: ParseContext): HtmlRoot {
   const treeAdapter = createTreeAdapter(context.budget, freeElements + text.length * elementsPerLetter);
-  const root = parseFragment(text, { treeAdapter, scriptingEnabled: true });
+  const root = parseFragmentText(text, { treeAdapter, scriptingEnabled: true });
   cutDepth(root, context);
   return root;
 }

@@ -111,7 +111,6 @@ export function createTreeAdapter(budget: Budget, mostElements: number): TreeAda
     detachNode: detach,
     insertText: (parent, value) => {
       const last = parent.lastChild;
-      flatten(value);
       if (last?.kind === 'text') last.value += value;
       else append(parent, new HtmlText(value));
     },
