@@ -81,7 +81,7 @@ function compareCatalog(step: Step, before: PdfDict, after: PdfDict): void {
     else if (key === 'Extensions') compareExtensions(step, old, now);
     else if (key === 'Metadata') compareMetadata(step, old, now);
     else if (key === 'Version' && now !== undefined) continue;
-    else if (!step.frozen.isSame(old, now, place))
+    else if (!(key === 'OCProperties' ? step.shown : step.frozen).isSame(old, now, place))
       step.report({ ...place, allowed: false, description: `The document’s entry ${key} was changed.` });
   }
 }
@@ -119,20 +119,18 @@ export function compareStep({ document, revision, permissions, budget }: Compare
     return changes;
   }
   const [oldObjects, newObjects] = [collectRuledObjects(before, budget), collectRuledObjects(after, budget)];
-  const frozen = new SameWalk({
-    before,
-    after,
-    budget,
-    ruled: oldObjects.numbers,
-    onDifference: (object, place) => report({ ...place, object, allowed: false, description: describeFrozen(place) }),
-  });
-  const step: Step = { before, after, permissions, budget, frozen, report };
+  const onDifference = (object: number, place: Place): void =>
+    report({ ...place, object, allowed: false, description: describeFrozen(place) });
+  const frozen = new SameWalk({ before, after, budget, ruled: oldObjects.numbers, onDifference });
+  const shown = new SameWalk({ before, after, budget, ruled: oldObjects.structure, onDifference });
+  const step: Step = { before, after, permissions, budget, frozen, shown, report };
   compareTrailer(step, before.trailer, after.trailer);
   compareCatalog(step, oldCatalog, newCatalog);
   comparePages(step, oldObjects, newObjects);
   const form = new FormRules(step, oldObjects, newObjects);
   form.compare();
   frozen.drain();
+  shown.drain();
   form.checkReplacedLooks();
   reportReplacedStrays(step, document, oldObjects.numbers);
   return changes;

@@ -4,11 +4,11 @@ import { textOf } from '../../../pdf/read/field-tree.js';
 import { arrayOf, catalogOf, dictOf, nameOf, numberOf, type ObjectSource, stringOf } from '../../../pdf/read/object-source.js';
 import type { FieldNode, RuledObjects } from './ruled-objects.js';
 import { SameWalk } from './same-walk.js';
-import type { Place, Step } from './step.js';
+import { isBound, type Place, type Step } from './step.js';
 import { isVisible } from './visible-area.js';
 
-/** Entries that filling a field changes: its value, its looks. */
-const fillEntries: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'I', 'TI', 'RV', 'M']);
+/** Entries that filling a field changes: its value, its looks, how its text is set. */
+const fillEntries: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'I', 'TI', 'RV', 'M', 'DA', 'Q']);
 /** Entries that signing an empty field changes. */
 const signEntries: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'M', 'MK']);
 /** What a new signature field may consist of; actions are not among it. */
@@ -36,6 +36,16 @@ function gainsSignatureFlags(before: PdfObject | undefined, after: PdfObject | u
 /** Whether a value is an array, or leads to one. */
 const isList = (source: ObjectSource, value: PdfObject | undefined): boolean => Array.isArray(source.resolve(value));
 
+/** The objects that make up the looks of an annotation: the dictionary, the streams of each state. */
+function* lookReferences(source: ObjectSource, looks: PdfObject | undefined): Generator<PdfRef> {
+  if (looks instanceof PdfRef) yield looks;
+  for (const value of dictOf(source, looks)?.entries.values() ?? []) {
+    if (value instanceof PdfRef) yield value;
+    const state = source.resolve(value);
+    if (state instanceof PdfDict) for (const item of state.entries.values()) if (item instanceof PdfRef) yield item;
+  }
+}
+
 /** The appearance streams of an annotation: of each state, or the one that it has. */
 function* appearanceStreams(source: ObjectSource, looks: PdfObject | undefined): Generator<PdfDict> {
   for (const value of dictOf(source, looks)?.entries.values() ?? []) {
@@ -54,6 +64,10 @@ function sameText(step: Step, before: PdfObject | undefined, after: PdfObject | 
   const [old, now] = [stringOf(step.before, before), stringOf(step.after, after)];
   return old !== undefined && now !== undefined && textOf(old.bytes) === textOf(now.bytes);
 }
+
+/** What a signature field holds: nothing, or a dictionary. */
+const isEmptyOrDict = (step: Step, value: PdfObject | undefined): boolean =>
+  value === undefined || step.after.resolve(value) === null || step.after.resolve(value) instanceof PdfDict;
 
 const isTimestamp = (step: Step, value: PdfObject | undefined): boolean => {
   const signature = dictOf(step.after, value);
@@ -79,8 +93,8 @@ export class FormRules {
   readonly #step: Step;
   readonly #old: RuledObjects;
   readonly #new: RuledObjects;
-  /** Looks that were replaced, by the field that had them; they must have been that field's alone. */
-  readonly #replacedLooks: { readonly looks: PdfRef; readonly node: FieldNode }[] = [];
+  /** Fields whose looks were replaced; they must have been that field's alone. */
+  readonly #redrawn: FieldNode[] = [];
 
   constructor(step: Step, before: RuledObjects, after: RuledObjects) {
     this.#step = step;
@@ -125,7 +139,7 @@ export class FormRules {
 
   /** Resources for new appearances may come, those that were there stay. */
   #compareResources(before: PdfObject | undefined, after: PdfObject | undefined): void {
-    const { before: source, after: target, frozen } = this.#step;
+    const { before: source, after: target, shown } = this.#step;
     const old = dictOf(source, before);
     const now = dictOf(target, after);
     for (const [category, value] of old?.entries ?? []) {
@@ -133,9 +147,9 @@ export class FormRules {
       const newCategory = dictOf(target, now?.get(category));
       const isKept =
         oldCategory === undefined
-          ? frozen.isSame(value, now?.get(category), { kind: 'form' })
+          ? shown.isSame(value, now?.get(category), { kind: 'form' })
           : newCategory !== undefined &&
-            [...oldCategory.entries].every(([name, entry]) => frozen.isSame(entry, newCategory.get(name), { kind: 'form' }));
+            [...oldCategory.entries].every(([name, entry]) => shown.isSame(entry, newCategory.get(name), { kind: 'form' }));
       if (!isKept) this.#forbid(`The form’s resources (${category}) were changed.`, { kind: 'form' });
     }
   }
@@ -162,11 +176,14 @@ export class FormRules {
       if (key === 'Kids' && isList(step.before, old) && isList(step.after, value))
         this.#compareList(arrayOf(step.before, old), arrayOf(step.after, value), `field "${node.name}"`);
       else if (mayChange.has(key)) {
-        if (!sameBelow(step, this.#old.numbers, old, value, place)) changed.push(key);
+        const ruled = key === 'AP' ? this.#old.structure : this.#old.numbers;
+        if (!sameBelow(step, ruled, old, value, place)) changed.push(key);
       } else if (key === 'F' && !isSigned && gainsOnly(step, 'F', node.dict, now, harmlessFlags)) continue;
       else if (key === 'T' && sameText(step, old, value)) continue;
       else if (key === 'Ff' && gainsOnly(step, 'Ff', node.dict, now, readOnlyField)) continue;
-      else if (!step.frozen.isSame(old, value, isSigned ? { kind: 'signed-signature', field: node.name } : place))
+      else if (
+        !(key === 'AP' ? step.shown : step.frozen).isSame(old, value, isSigned ? { kind: 'signed-signature', field: node.name } : place)
+      )
         this.#forbid(
           isSigned
             ? `The signature in "${node.name}" was changed after it was made.`
@@ -178,26 +195,35 @@ export class FormRules {
     if (changed.length === 0) return;
     const looks = node.dict.get('AP');
     // New looks bring resources of their own; fonts and pictures that were there stay as they were.
-    for (const stream of appearanceStreams(step.before, looks)) step.frozen.isSame(stream.get('Resources'), stream.get('Resources'), place);
-    if (changed.includes('AP') && looks instanceof PdfRef) this.#replacedLooks.push({ looks, node });
+    for (const stream of appearanceStreams(step.before, looks)) step.shown.isSame(stream.get('Resources'), stream.get('Resources'), place);
+    if (changed.includes('AP')) this.#redrawn.push(node);
     if (node.type === 'Sig') this.#judgeSigning(node, successor);
     else this.#judgeFilling(node);
   }
 
   /** Asked at the end, when everything that refers to anything has been met: looks that are used elsewhere too change what is seen there. */
   checkReplacedLooks(): void {
-    for (const { looks, node } of this.#replacedLooks) {
-      const users = [...this.#old.fields.values()].filter(({ dict }) => {
-        const other = dict.get('AP');
-        return other instanceof PdfRef && other.number === looks.number;
+    const users = this.#redrawn.length === 0 ? new Map<number, number>() : this.#usersOfLooks();
+    for (const node of this.#redrawn) {
+      const looks = node.dict.get('AP');
+      const place: Place = { kind: 'form-field', field: node.name };
+      const shared = [...lookReferences(this.#step.before, looks)].find((reference) => {
+        const isWhole = reference === looks;
+        const isElsewhere = (users.get(reference.number) ?? 0) > 1 || (isWhole && isBound(this.#step, reference));
+        return isElsewhere && (isWhole || !sameBelow(this.#step, this.#old.structure, reference, reference, place));
       });
-      if (users.length > 1 || this.#step.frozen.hasMet(looks))
-        this.#forbid(
-          `The looks of the field "${node.name}" were replaced, though they are used elsewhere too.`,
-          { kind: 'form-field', field: node.name },
-          looks.number,
-        );
+      if (shared === undefined) continue;
+      this.#forbid(`The looks of the field "${node.name}" were replaced, though they are used elsewhere too.`, place, shared.number);
     }
+  }
+
+  /** How many fields have an object among their looks, by its number. */
+  #usersOfLooks(): ReadonlyMap<number, number> {
+    const users = new Map<number, number>();
+    for (const { dict } of this.#old.fields.values())
+      for (const number of new Set([...lookReferences(this.#step.before, dict.get('AP'))].map((reference) => reference.number)))
+        users.set(number, (users.get(number) ?? 0) + 1);
+    return users;
   }
 
   #judgeFilling(node: FieldNode): void {
@@ -244,12 +270,17 @@ export class FormRules {
         place,
         object,
       );
+    const doubt = this.#doubtAbout(node);
+    if (doubt !== undefined) return this.#forbid(`A signature field "${node.name}" was added ${doubt}.`, place, object);
     const visible = isVisible(after, node.dict);
     const stamp = isTimestamp(this.#step, node.value);
-    const allowed = permissions.level >= 2 ? !(visible && permissions.isCertified) : stamp && !visible;
     const isSigned = dictOf(after, node.value) !== undefined;
+    // A lock on all fields is one on this; an unseen time stamp, or a place for one, is no filling (as pyHanko has it).
+    const isLocked = permissions.isLocked(node.name) && (visible || (isSigned && !stamp));
+    const allowed = !isLocked && (permissions.level >= 2 ? !(visible && permissions.isCertified) : stamp && !visible);
     const what = stamp ? 'A time stamp' : isSigned ? 'A signature' : 'An empty signature field';
-    const why = allowed ? '' : visible ? ', visible, though the document is certified' : ', though the certification allows no changes';
+    const forbidding = permissions.level < 2 ? 'the certification allows no changes' : 'the document is certified';
+    const why = allowed ? '' : `${visible ? ', visible' : ''}, though ${isLocked ? 'an earlier signature had locked it' : forbidding}`;
     const page = pageOf(node.reference, this.#new);
     this.#step.report({
       kind: stamp ? 'time-stamp' : isSigned ? 'signature' : 'signature-field',
@@ -260,6 +291,15 @@ export class FormRules {
       ...(visible ? { overlapsPage: true } : {}),
       ...(page === undefined ? {} : { page }),
     });
+  }
+
+  /** Why a new signature field is none that signing makes. */
+  #doubtAbout(node: FieldNode): string | undefined {
+    const subtype = node.dict.get('Subtype');
+    if (subtype !== undefined && nameOf(this.#step.after, subtype) !== 'Widget') return 'that is an annotation of another kind';
+    if (!isEmptyOrDict(this.#step, node.value)) return 'whose value is no signature';
+    const isDouble = [...this.#old.fields.values()].some(({ name }) => name === node.name);
+    return isDouble ? 'under the name of a field that was there' : undefined;
   }
 
   /** A further widget of a field that was there would show its value, or what looks like it, somewhere else. */

@@ -26,7 +26,8 @@ function propertiesOf(view: PdfView, value: PdfObject | undefined, step: Step): 
     if (volatileNames.test(element.name)) return;
     const here = `${path}/${element.name}`;
     for (const [name, text] of Object.entries(element.attributes))
-      if (!volatileNames.test(name) && !/(^|:)xmptk$|^xmlns/.test(name)) properties.add(`${here}/@${name}=${text}`);
+      // A property may be an attribute or an element (ISO 16684-1 §7.9.2.2): it says the same.
+      if (!volatileNames.test(name) && !/(^|:)xmptk$|^xmlns/.test(name)) properties.add(`${here}/${name}=${text.trim()}`);
     for (const child of element.children) {
       if (child instanceof XmlElement) collect(child, here);
       else if (child.trim() !== '') properties.add(`${here}=${child.trim()}`);

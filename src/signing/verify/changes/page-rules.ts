@@ -7,6 +7,8 @@ import { SameWalk } from './same-walk.js';
 import type { Place, Step } from './step.js';
 import { isVisible } from './visible-area.js';
 
+/** Entries of a page, or of a node above it, that make up what is drawn. */
+const drawn: ReadonlySet<string> = new Set(['Contents', 'Resources', 'Group']);
 /** Annotations that are content by themselves, allowed by no certification. */
 const annotationLevel = 3;
 
@@ -29,19 +31,26 @@ function reportAnnotation(step: Step, page: number, what: string, reference: Pdf
   });
 }
 
+/** What it refers to is compared too; what it looks like without regard to rules that objects have elsewhere. */
+function isSameAnnotation(step: Step, ruled: RuledObjects, old: PdfObject, now: PdfObject, page: number): boolean {
+  const { before, after, budget } = step;
+  const place: Place = { kind: 'annotation', page };
+  const common = { before, after, budget, onDifference: () => undefined };
+  const walk = new SameWalk({ ...common, ruled: ruled.numbers });
+  if (!(old instanceof PdfDict) || !(now instanceof PdfDict)) return walk.isSame(old, now, place) && walk.drain();
+  const looks = new SameWalk({ ...common, ruled: ruled.structure });
+  const keys = new Set([...old.entries.keys(), ...now.entries.keys()]);
+  const isSame = [...keys].every((key) => (key === 'AP' ? looks : walk).isSame(old.get(key), now.get(key), place));
+  return isSame && walk.drain() && looks.drain();
+}
+
 function compareAnnotation(step: Step, before: RuledObjects, reference: PdfRef, page: number): void {
   if (before.fields.has(reference.number)) return;
-  const place: Place = { kind: 'annotation', page };
-  const walk = new SameWalk({
-    before: step.before,
-    after: step.after,
-    budget: step.budget,
-    ruled: before.numbers,
-    onDifference: () => undefined,
-  });
-  const now = step.after.resolve(reference);
-  if (walk.isSame(step.before.resolve(reference), now, place) && walk.drain()) return;
-  reportAnnotation(step, page, 'changed', reference, now instanceof PdfDict ? now : undefined);
+  const [old, now] = [step.before.resolve(reference), step.after.resolve(reference)];
+  if (isSameAnnotation(step, before, old, now, page)) return;
+  const wasWidget = nameOf(step.before, old instanceof PdfDict ? old.get('Subtype') : undefined) === 'Widget';
+  if (wasWidget) reportAnnotation(step, page, 'changed', reference, old instanceof PdfDict ? old : undefined);
+  else reportAnnotation(step, page, 'changed', reference, now instanceof PdfDict ? now : undefined);
 }
 
 function compareAnnotations(step: Step, before: RuledObjects, after: RuledObjects, page: PageNode, now: readonly PdfObject[]): void {
@@ -107,7 +116,7 @@ function compareNode(step: Step, before: RuledObjects, after: RuledObjects, node
     } else if (key === 'Kids') {
       if (!step.frozen.isSame(arrayOf(step.before, old), arrayOf(step.after, value), place))
         step.report({ kind: 'page-tree', object, allowed: false, description: 'Pages were added, removed or moved.' });
-    } else if (!step.frozen.isSame(old, value, place)) {
+    } else if (!(drawn.has(key) ? step.shown : step.frozen).isSame(old, value, place)) {
       const description = isPage
         ? `The entry ${key} of page ${node.number} was changed.`
         : `The entry ${key} of the page tree was changed.`;

@@ -2,7 +2,7 @@
 import { PdfRef } from '../../../pdf/objects/pdf-object.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import { SameWalk } from './same-walk.js';
-import type { Step } from './step.js';
+import { isBound, type Step } from './step.js';
 
 /** Streams that hold the update together are nobody's to refer to: its own cross-reference and object streams (ISO 32000-2 §7.5.7, §7.5.8). */
 function ownStreams(step: Step): ReadonlySet<number> {
@@ -20,7 +20,7 @@ function candidatesOf(step: Step, document: PdfDocument, ruled: ReadonlySet<numb
     const before = document.entry(number, index - 1)?.entry;
     if (entry.kind === 'free' || before === undefined || before.kind === 'free' || ruled.has(number)) return [];
     const reference = new PdfRef(number, before.kind === 'offset' ? before.generation : 0);
-    return step.frozen.hasMet(reference) || own.has(number) ? [] : [reference];
+    return isBound(step, reference) || own.has(number) ? [] : [reference];
   });
 }
 

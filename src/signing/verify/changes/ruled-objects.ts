@@ -33,6 +33,8 @@ export interface RuledObjects {
   readonly topFields: readonly PdfObject[];
   readonly pages: ReadonlyMap<number, PageNode>;
   readonly numbers: ReadonlySet<number>;
+  /** Of these the pages and the catalog, which what is drawn may lead back to. */
+  readonly structure: ReadonlySet<number>;
 }
 
 const refsOf = (items: readonly PdfObject[]): readonly PdfRef[] => items.filter((item) => item instanceof PdfRef);
@@ -49,8 +51,9 @@ function collectFields(source: ObjectSource, budget: Budget): { fields: Map<numb
   const stack: Pending[] = refsOf(topFields).map((reference) => ({ reference, name: '', type: undefined, value: undefined }));
   for (let next = stack.pop(); next; next = stack.pop()) {
     budget.step();
-    const dict = dictOf(source, next.reference);
-    if (dict === undefined || fields.has(next.reference.number)) continue;
+    const dict = source.resolve(next.reference);
+    // A stream with the entries of a field is none: its data would be nobody's to compare.
+    if (!(dict instanceof PdfDict) || fields.has(next.reference.number)) continue;
     const partial = stringOf(source, dict.get('T'));
     const name = partial === undefined ? next.name : [next.name, textOf(partial.bytes)].filter((part) => part !== '').join('.');
     const type = nameOf(source, dict.get('FT')) ?? next.type;
@@ -70,7 +73,7 @@ function collectPages(source: ObjectSource, budget: Budget): Map<number, PageNod
   let number = 0;
   for (let next = stack.pop(); next; next = stack.pop()) {
     budget.step();
-    const dict = dictOf(source, next);
+    const dict = source.resolve(next);
     if (!(dict instanceof PdfDict) || pages.has(next.number)) continue;
     const isLeaf = dict.get('Kids') === undefined;
     if (isLeaf) number++;
@@ -90,7 +93,8 @@ export function collectRuledObjects(source: ObjectSource, budget: Budget): Ruled
   const pages = collectPages(source, budget);
   const numbers = new Set([...fields.keys(), ...pages.keys()]);
   for (const page of pages.values()) for (const reference of refsOf(page.annotations)) numbers.add(reference.number);
-  const catalog = catalogOf(source);
-  for (const value of [source.trailer.get('Root'), catalog?.get('AcroForm')]) if (value instanceof PdfRef) numbers.add(value.number);
-  return { fields, topFields, pages, numbers };
+  const [root, form] = [source.trailer.get('Root'), catalogOf(source)?.get('AcroForm')];
+  for (const value of [root, form]) if (value instanceof PdfRef) numbers.add(value.number);
+  const structure = new Set([...pages.keys(), ...(root instanceof PdfRef ? [root.number] : [])]);
+  return { fields, topFields, pages, numbers, structure };
 }

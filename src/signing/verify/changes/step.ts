@@ -1,5 +1,6 @@
 /** One step from a revision to the next, while it is judged: both views, what is allowed, and what was found. */
 import type { Budget } from '../../../base/abort.js';
+import type { PdfRef } from '../../../pdf/objects/pdf-object.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
 import type { Permissions } from '../permissions.js';
 import type { DocumentChange } from '../verification-report.js';
@@ -13,7 +14,14 @@ export interface Step {
   readonly after: PdfView;
   readonly permissions: Permissions;
   readonly budget: Budget;
-  /** Compares what must not change at all. */
+  /** Compares what must not change at all; objects that rules of their own compare are left to those. */
   readonly frozen: SameWalk;
+  /** The same for what is drawn and for layers: an object that is a field or an annotation too is not let off there. */
+  readonly shown: SameWalk;
   report(change: Omit<DocumentChange, 'revision'>): void;
+}
+
+/** Whether something that must stay as it is refers to this object. */
+export function isBound({ frozen, shown }: Step, reference: PdfRef): boolean {
+  return frozen.hasMet(reference) || shown.hasMet(reference);
 }
