@@ -8,10 +8,10 @@ const predefined: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** Text of a character reference such as `#x20AC`; absent when it names no character. */
-function character(reference: string): string | undefined {
-  const match = /^#(?:x([0-9a-fA-F]{1,8})|([0-9]{1,8}))$/.exec(reference);
-  if (!match) return undefined;
+/** Text of a reference such as `amp` or `#x20AC`, without its `&` and `;`; absent when it names no character. */
+export function expandReference(reference: string): string | undefined {
+  const match = /^#(?:x0*([0-9a-fA-F]{1,6})|0*([0-9]{1,7}))$/.exec(reference);
+  if (!match) return predefined.get(reference);
   const code = match[1] === undefined ? Number(match[2]) : Number.parseInt(match[1], 16);
   if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return undefined;
   return String.fromCodePoint(code);
@@ -26,8 +26,8 @@ export function expandEntities(raw: string, isAttribute: boolean, onUnknown: () 
     text = text.replace(/\r\n?/g, '\n');
   }
   if (!text.includes('&')) return text;
-  return text.replace(/&([^&;\s]{1,12});|&/g, (whole, reference: string | undefined) => {
-    const value = reference === undefined ? undefined : (predefined.get(reference) ?? character(reference));
+  return text.replace(/&([^&;\s]+);|&/g, (whole, reference: string | undefined) => {
+    const value = reference === undefined ? undefined : expandReference(reference);
     if (value !== undefined) return value;
     onUnknown();
     return whole;

@@ -3,7 +3,8 @@ import type { Budget } from '../../base/abort.js';
 import type { FillScope, Story } from './fill-scope.js';
 import { withNamespaces } from './namespaces.js';
 import type { PackageEditor } from './package/package-editor.js';
-import { MalformedXml, scanStory } from './scan/scan-story.js';
+import { MalformedXml } from './scan/read-xml-tokens.js';
+import { scanStory } from './scan/scan-story.js';
 import { Edits } from './xml/edits.js';
 
 const kinds: ReadonlySet<string> = new Set(['header', 'footer', 'footnotes', 'endnotes', 'comments']);

@@ -4,7 +4,8 @@ import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { textRun } from '../content/text-runs.js';
 import type { PackageEditor } from '../package/package-editor.js';
 import type { FillScope } from '../fill-scope.js';
-import { checkXml, MalformedXml } from '../scan/scan-story.js';
+import { MalformedXml } from '../scan/read-xml-tokens.js';
+import { checkXml } from '../scan/scan-story.js';
 import { attributeOf, childOf, descendants, readFragment, textOf } from '../xml/fragment.js';
 import type { Control } from './read-control.js';
 

@@ -14,13 +14,3 @@ export interface OpenElement {
   /** Something was noted of it: its end matters too. */
   isNoted: boolean;
 }
-
-export type Attributes = Readonly<Record<string, string>>;
-
-/** Value of an attribute by its canonical name. */
-export function attributeIn(attributes: Attributes, scope: NamespaceScope, name: string): string | undefined {
-  const direct = attributes[name];
-  if (direct !== undefined) return direct;
-  for (const raw in attributes) if (scope.attributeName(raw) === name) return attributes[raw];
-  return undefined;
-}

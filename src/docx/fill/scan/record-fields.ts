@@ -1,5 +1,6 @@
 /** Notes fields and legacy form fields while a part is scanned: simple ones, and those made of begin, separator and end characters (ECMA-376-1 §17.16.18). */
-import { attributeIn, type Attributes, type OpenElement } from './open-element.js';
+import type { OpenElement } from './open-element.js';
+import type { StartTag } from './start-tag.js';
 import type { FieldPlace, Place, Surroundings } from './story-index.js';
 
 /** Longest instruction that is kept; Word's own limit is far below. */
@@ -13,7 +14,7 @@ interface At {
 }
 
 interface FieldRecorder {
-  open(element: OpenElement, attributes: Attributes, at: At): void;
+  open(element: OpenElement, tag: StartTag, at: At): void;
   instruction(text: string): void;
   all(): readonly FieldPlace[];
 }
@@ -62,9 +63,9 @@ export function fieldRecorder(): FieldRecorder {
   };
 
   return {
-    open(element, attributes, at) {
+    open(element, tag, at) {
       const { name, scope } = element;
-      const value = (attribute: string): string | undefined => attributeIn(attributes, scope, attribute);
+      const value = (attribute: string): string | undefined => tag.value(attribute, scope);
       if (name === 'w:fldChar') character(element, value('w:fldCharType'), at);
       else if (name === 'w:fldSimple' && element.place)
         fields.push(simpleField(element.place, value('w:instr') ?? '', at.at(), open.at(-1)));

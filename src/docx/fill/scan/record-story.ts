@@ -1,7 +1,9 @@
 /** Listens to a scan and notes what can be a field: controls, fields, bookmarks, tags (ECMA-376-1 §17.5.2, §17.13.6, §17.16). */
+import { expandEntities } from '../../../base/xml/entities.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { attributeIn, type Attributes, type OpenElement } from './open-element.js';
+import type { OpenElement } from './open-element.js';
 import { fieldRecorder } from './record-fields.js';
+import type { StartTag } from './start-tag.js';
 import type { BookmarkPlace, ControlLevel, ControlPlace, Place, StoryIndex, Surroundings, TagParagraph } from './story-index.js';
 
 /** Elements that a control can stand in without being what decides its level. */
@@ -36,13 +38,14 @@ interface OpenParagraph {
 }
 
 export interface StoryRecorder {
-  open(element: OpenElement, attributes: Attributes, ancestors: readonly OpenElement[]): void;
+  open(element: OpenElement, tag: StartTag, ancestors: readonly OpenElement[]): void;
   close(element: OpenElement, end: number, ancestors: readonly OpenElement[]): void;
-  text(text: string, ancestors: readonly OpenElement[]): void;
+  /** References in it stand for characters but in data. */
+  text(start: number, end: number, isData: boolean, ancestors: readonly OpenElement[]): void;
   index(): StoryIndex;
 }
 
-export function createStoryRecorder(): StoryRecorder {
+export function createStoryRecorder(source: string): StoryRecorder {
   const controls: ControlPlace[] = [];
   const bookmarks: BookmarkPlace[] = [];
   const openBookmarks = new Map<string, BookmarkPlace>();
@@ -74,21 +77,21 @@ export function createStoryRecorder(): StoryRecorder {
   };
 
   /** What is said of the control whose properties are open. */
-  const property = (name: string, attributes: Attributes, scope: NamespaceScope): void => {
+  const property = (name: string, tag: StartTag, scope: NamespaceScope): void => {
     const control = openControls.at(-1);
     if (!control) return;
-    const value = (): string | undefined => attributeIn(attributes, scope, 'w:val');
+    const value = (): string | undefined => tag.value('w:val', scope);
     if (name === 'w:id') control.id = value() ?? '';
     else if (name === 'w:tag') control.tag = value() ?? '';
     else if (name === 'w:alias') control.alias = value() ?? '';
     else if (name === 'w:dataBinding' || name === 'w15:dataBinding') control.isBound = true;
   };
 
-  const openBookmark = (element: OpenElement, attributes: Attributes, ancestors: readonly OpenElement[]): void => {
-    const id = attributeIn(attributes, element.scope, 'w:id');
-    const name = attributeIn(attributes, element.scope, 'w:name');
+  const openBookmark = (element: OpenElement, tag: StartTag, ancestors: readonly OpenElement[]): void => {
+    const id = tag.value('w:id', element.scope);
+    const name = tag.value('w:name', element.scope);
     if (id === undefined || name === undefined || deleted > 0) return;
-    const column = attributeIn(attributes, element.scope, 'w:colFirst');
+    const column = tag.value('w:colFirst', element.scope);
     const bookmark: BookmarkPlace = {
       ...surroundings(element.scope, ancestors),
       id,
@@ -101,20 +104,20 @@ export function createStoryRecorder(): StoryRecorder {
   };
 
   return {
-    open(element, attributes, ancestors) {
+    open(element, tag, ancestors) {
       const { name, scope } = element;
       const parent = ancestors.at(-1);
       if (!noted.has(name)) {
-        if (parent === undefined) root = { openEnd: element.openEnd, scope, namespaces: declaredIn(attributes) };
-        else if (parent.name === 'w:sdtPr') property(name, attributes, scope);
+        if (parent === undefined) root = { openEnd: element.openEnd, scope, namespaces: declaredIn(tag) };
+        else if (parent.name === 'w:sdtPr') property(name, tag, scope);
         return;
       }
       element.isNoted = true;
-      if (!parent) root = { openEnd: element.openEnd, scope, namespaces: declaredIn(attributes) };
+      if (!parent) root = { openEnd: element.openEnd, scope, namespaces: declaredIn(tag) };
       if (placed.has(name)) element.place = { start: element.start, end: element.openEnd };
       if (deletions.has(name) && (parent?.name ?? '') !== 'w:rPr' && (parent?.name ?? '') !== 'w:trPr') deleted += 1;
       if (parent?.name === 'w:sdtPr') {
-        property(name, attributes, scope);
+        property(name, tag, scope);
         return;
       }
       switch (name) {
@@ -154,10 +157,10 @@ export function createStoryRecorder(): StoryRecorder {
           break;
         }
         case 'w:bookmarkStart':
-          openBookmark(element, attributes, ancestors);
+          openBookmark(element, tag, ancestors);
           break;
         case 'w:bookmarkEnd': {
-          const id = attributeIn(attributes, scope, 'w:id') ?? '';
+          const id = tag.value('w:id', scope) ?? '';
           const bookmark = openBookmarks.get(id);
           if (!bookmark) break;
           openBookmarks.delete(id);
@@ -171,7 +174,7 @@ export function createStoryRecorder(): StoryRecorder {
         case 'pic:cNvPr':
         case 'wps:cNvPr':
         case 'wpg:cNvPr': {
-          const id = Number(attributes['id']);
+          const id = Number(tag.value('id', scope));
           if (Number.isInteger(id)) drawingIds.add(id);
           break;
         }
@@ -179,7 +182,7 @@ export function createStoryRecorder(): StoryRecorder {
           sections.push((element.place = { start: element.start, end: element.openEnd }));
           break;
         default:
-          if (deleted === 0) fields.open(element, attributes, { runs, at: () => surroundings(scope, ancestors), ancestors });
+          if (deleted === 0) fields.open(element, tag, { runs, at: () => surroundings(scope, ancestors), ancestors });
       }
     },
 
@@ -201,13 +204,18 @@ export function createStoryRecorder(): StoryRecorder {
       else if (name === 'w:tbl') tables.pop();
     },
 
-    text(text, ancestors) {
+    text(start, end, isData, ancestors) {
       const name = ancestors.at(-1)?.name;
-      if (name === 'w:t' && deleted === 0) {
-        const paragraph = paragraphs.at(-1);
-        // The last brace may be the first half of a tag.
-        if (paragraph) paragraph.text = text.includes('{') || paragraph.text !== '' ? kept(paragraph.text + text) : '';
-      } else if (name === 'w:instrText' && deleted === 0) fields.instruction(text);
+      if (deleted > 0 || (name !== 'w:t' && name !== 'w:instrText')) return;
+      const raw = source.slice(start, end);
+      const text = isData ? raw : expandEntities(raw, false, () => undefined);
+      if (name === 'w:instrText') {
+        fields.instruction(text);
+        return;
+      }
+      const paragraph = paragraphs.at(-1);
+      // The last brace may be the first half of a tag.
+      if (paragraph) paragraph.text = text.includes('{') || paragraph.text !== '' ? kept(paragraph.text + text) : '';
     },
 
     index: () => ({
@@ -229,8 +237,6 @@ function kept(text: string): string {
 
 const emptyRoot: StoryIndex['root'] = { openEnd: 0, scope: NamespaceScope.root, namespaces: new Map() };
 
-function declaredIn(attributes: Attributes): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(attributes).flatMap(([name, value]) => (name.startsWith('xmlns:') ? [[name.slice(6), value] as const] : [])),
-  );
+function declaredIn(tag: StartTag): ReadonlyMap<string, string> {
+  return new Map(tag.all().flatMap(([name, value]) => (name.startsWith('xmlns:') ? [[name.slice(6), value] as const] : [])));
 }

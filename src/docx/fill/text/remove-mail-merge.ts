@@ -1,7 +1,8 @@
 /** Takes the data source out of a merged document: Word would ask whether to run its query (`w:mailMerge`, ECMA-376-1 §17.14.20). */
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { FillScope } from '../fill-scope.js';
-import { checkXml, MalformedXml } from '../scan/scan-story.js';
+import { MalformedXml } from '../scan/read-xml-tokens.js';
+import { checkXml } from '../scan/scan-story.js';
 import { Edits } from '../xml/edits.js';
 import { childOf, readFragment } from '../xml/fragment.js';
 

@@ -1,0 +1,181 @@
+/** Text of an XML part → its tags and texts by their places, one after another, without a tree; only what is well-formed passes (XML 1.0, fifth edition, without document types). */
+import { StartTag } from './start-tag.js';
+import { forbiddenCharacter, nameEnd, referenceEnd } from './xml-names.js';
+
+/** The part is no XML that Word would open. */
+export class MalformedXml extends Error {}
+
+/** Positions count UTF-16 units. */
+export interface XmlTokens {
+  /** `name` is as written; `tag` holds its attributes until the call returns; `end` is after the `>`. */
+  open(name: string, tag: StartTag, start: number, end: number): void;
+  /** `end` is after the `>` of the end tag, or of the empty-element tag. */
+  close(end: number): void;
+  /** Text between two tags, comments or instructions, never empty; or the content of a CDATA section, in which nothing is a reference. */
+  text(start: number, end: number, isData: boolean): void;
+}
+
+const space = '[ \\t\\r\\n]';
+const setting = (name: string, value: string): string => `${space}+${name}${space}*=${space}*(?:"${value}"|'${value}')`;
+/** A later 1.x is read as 1.0 (§2.8). */
+const beginning = new RegExp(
+  `^\\ufeff?(?:<\\?xml${setting('version', '1\\.[0-9]+')}(?:${setting('encoding', '[A-Za-z][A-Za-z0-9._-]*')})?(?:${setting('standalone', '(?:yes|no)')})?${space}*\\?>)?`,
+);
+
+/** @throws MalformedXml where the text is not well-formed or has a document type */
+export function readXmlTokens(source: string, tokens: XmlTokens): void {
+  new TokenReader(source, tokens).read();
+}
+
+class TokenReader {
+  readonly #source: string;
+  readonly #tokens: XmlTokens;
+  readonly #tag: StartTag;
+  /** Names of the open elements, as written. */
+  readonly #open: string[] = [];
+  #hasRoot = false;
+
+  constructor(source: string, tokens: XmlTokens) {
+    this.#source = source;
+    this.#tokens = tokens;
+    this.#tag = new StartTag(source);
+  }
+
+  read(): void {
+    const source = this.#source;
+    const forbidden = forbiddenCharacter(source);
+    if (forbidden >= 0) fail(forbidden, 'a character that XML does not have');
+    let at = beginning.exec(source)?.[0].length ?? 0;
+    for (let tag = source.indexOf('<', at); tag >= 0; tag = source.indexOf('<', at)) {
+      if (tag > at) this.#text(at, tag);
+      const code = source.charCodeAt(tag + 1);
+      if (code === 47 /* / */) at = this.#endTag(tag);
+      else if (code === 33 /* ! */) at = this.#declaration(tag);
+      else if (code === 63 /* ? */) at = this.#instruction(tag);
+      else at = this.#startTag(tag);
+    }
+    if (at < source.length) this.#text(at, source.length);
+    if (this.#open.length > 0) fail(source.length, 'elements are not closed');
+    if (!this.#hasRoot) fail(source.length, 'no root element');
+  }
+
+  #text(start: number, end: number): void {
+    const source = this.#source;
+    const isOutside = this.#open.length === 0;
+    for (let at = start; at < end; at++) {
+      const code = source.charCodeAt(at);
+      if (isOutside && !isSpace(code)) fail(at, 'text outside the root element');
+      if (code === 38 /* & */) at = this.#reference(at) - 1;
+      else if (code === 93 /* ] */ && source.startsWith(']]>', at)) fail(at, '"]]>" in text');
+    }
+    this.#tokens.text(start, end, false);
+  }
+
+  #reference(at: number): number {
+    const end = referenceEnd(this.#source, at);
+    if (end === at) fail(at, 'an entity that is not known');
+    return end;
+  }
+
+  #startTag(start: number): number {
+    const source = this.#source;
+    const tag = this.#tag;
+    tag.clear();
+    let at = nameEnd(source, start + 1);
+    if (at === start + 1) fail(start, 'a "<" that begins no tag');
+    if (this.#hasRoot && this.#open.length === 0) fail(start, 'a second root element');
+    this.#hasRoot = true;
+    const name = source.slice(start + 1, at);
+    let code = source.charCodeAt(at);
+    while (code !== 62 /* > */ && code !== 47 /* / */) {
+      const next = afterSpace(source, at);
+      code = source.charCodeAt(next);
+      if (code === 62 || code === 47) at = next;
+      else {
+        if (next === at) fail(at, 'no white space before an attribute');
+        at = this.#attribute(next);
+        code = source.charCodeAt(at);
+      }
+    }
+    const isEmpty = code === 47;
+    if (isEmpty && source.charCodeAt(++at) !== 62) fail(at, 'a "/" that does not end its tag');
+    const end = at + 1;
+    this.#tokens.open(name, tag, start, end);
+    if (isEmpty) this.#tokens.close(end);
+    else this.#open.push(name);
+    return end;
+  }
+
+  /** @returns the position after its value */
+  #attribute(start: number): number {
+    const source = this.#source;
+    const end = nameEnd(source, start);
+    if (end === start) fail(start, 'a start tag that is not closed, or a character that no name has');
+    let at = afterSpace(source, end);
+    if (source.charCodeAt(at) !== 61 /* = */) fail(at, 'an attribute without a value');
+    at = afterSpace(source, at + 1);
+    const quote = source.charCodeAt(at);
+    if (quote !== 34 && quote !== 39) fail(at, 'an attribute value without quotes');
+    const valueStart = ++at;
+    const { length } = source;
+    for (; at < length; at++) {
+      const code = source.charCodeAt(at);
+      if (code === quote) break;
+      if (code === 60 /* < */) fail(at, 'a "<" in an attribute value');
+      if (code === 38 /* & */) at = this.#reference(at) - 1;
+    }
+    if (at >= length) fail(start, 'an attribute value that is not closed');
+    if (!this.#tag.add(start, end, valueStart, at)) fail(start, 'two attributes of one name');
+    return at + 1;
+  }
+
+  #endTag(start: number): number {
+    const source = this.#source;
+    const name = this.#open.pop();
+    if (name === undefined || !source.startsWith(name, start + 2)) fail(start, 'an end tag that does not match its start tag');
+    const at = afterSpace(source, start + 2 + name.length);
+    if (source.charCodeAt(at) !== 62 /* > */) fail(start, 'an end tag that does not match its start tag');
+    this.#tokens.close(at + 1);
+    return at + 1;
+  }
+
+  #declaration(start: number): number {
+    const source = this.#source;
+    if (source.startsWith('<!--', start)) {
+      const end = source.indexOf('--', start + 4);
+      if (end < 0 || source.charCodeAt(end + 2) !== 62) fail(start, 'a comment that is not closed, or "--" in one');
+      return end + 3;
+    }
+    // Entities could grow without bound or name other files; no OOXML producer writes a document type (ECMA-376-2 §8.1.4).
+    if (!source.startsWith('<![CDATA[', start)) fail(start, 'a declaration; a document type is not allowed here');
+    const end = source.indexOf(']]>', start + 9);
+    if (end < 0 || this.#open.length === 0) fail(start, 'a CDATA section that is not closed, or outside the root element');
+    this.#tokens.text(start + 9, end, true);
+    return end + 3;
+  }
+
+  #instruction(start: number): number {
+    const source = this.#source;
+    const targetEnd = nameEnd(source, start + 2);
+    const code = source.charCodeAt(targetEnd);
+    if (targetEnd === start + 2 || (code !== 63 && !isSpace(code))) fail(start, 'a processing instruction without a target');
+    if (source.slice(start + 2, targetEnd).toLowerCase() === 'xml') fail(start, 'an XML declaration that is malformed or not at the start');
+    const end = source.indexOf('?>', targetEnd);
+    if (end < 0) fail(start, 'a processing instruction that is not closed');
+    return end + 2;
+  }
+}
+
+function fail(at: number, what: string): never {
+  throw new MalformedXml(`The XML is malformed at offset ${at}: ${what}.`);
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 13 || code === 9;
+}
+
+function afterSpace(source: string, from: number): number {
+  let at = from;
+  while (isSpace(source.charCodeAt(at))) at++;
+  return at;
+}

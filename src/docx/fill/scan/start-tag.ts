@@ -1,0 +1,84 @@
+/** The attributes of a start tag by their places in the text: read once they are asked for. */
+import { expandEntities } from '../../../base/xml/entities.js';
+import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+
+/** Attributes of a tag that are compared one by one; of more, the names are kept. */
+const fewAttributes = 16;
+/** Positions of one attribute: of its name and of its value between the quotes, start and end. */
+const width = 4;
+
+/** One object serves all tags of a text: what it says holds until the next one. */
+export class StartTag {
+  readonly #source: string;
+  readonly #places: number[] = [];
+  #length = 0;
+  #names: Set<string> | undefined;
+  /** Whether an attribute may declare a namespace. */
+  declares = false;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /** Begins the next tag. */
+  clear(): void {
+    this.#length = 0;
+    this.#names = undefined;
+    this.declares = false;
+  }
+
+  /** @returns false where the tag has an attribute of that name */
+  add(nameStart: number, nameEnd: number, valueStart: number, valueEnd: number): boolean {
+    if (this.#has(nameStart, nameEnd)) return false;
+    const places = this.#places;
+    const at = this.#length;
+    places[at] = nameStart;
+    places[at + 1] = nameEnd;
+    places[at + 2] = valueStart;
+    places[at + 3] = valueEnd;
+    this.#length = at + width;
+    if (this.#source.charCodeAt(nameStart) === 120 /* x */ && this.#source.startsWith('xmlns', nameStart)) this.declares = true;
+    return true;
+  }
+
+  #has(start: number, end: number): boolean {
+    const places = this.#places;
+    if (this.#length < fewAttributes * width) {
+      for (let at = 0; at < this.#length; at += width) {
+        const other = places[at];
+        if (places[at + 1] - other === end - start && isSame(this.#source, other, start, end - start)) return true;
+      }
+      return false;
+    }
+    this.#names ??= new Set(this.all().map(([name]) => name));
+    const name = this.#source.slice(start, end);
+    if (this.#names.has(name)) return true;
+    this.#names.add(name);
+    return false;
+  }
+
+  /** Value by canonical name. */
+  value(name: string, scope: NamespaceScope): string | undefined {
+    const places = this.#places;
+    for (let at = 0; at < this.#length; at += width)
+      if (scope.attributeName(this.#source.slice(places[at], places[at + 1])) === name) return this.#valueAt(at);
+    return undefined;
+  }
+
+  /** Names as written, and values. */
+  all(): (readonly [string, string])[] {
+    const places = this.#places;
+    const all: (readonly [string, string])[] = [];
+    for (let at = 0; at < this.#length; at += width) all.push([this.#source.slice(places[at], places[at + 1]), this.#valueAt(at)]);
+    return all;
+  }
+
+  #valueAt(at: number): string {
+    return expandEntities(this.#source.slice(this.#places[at + 2], this.#places[at + 3]), true, () => undefined);
+  }
+}
+
+function isSame(source: string, a: number, b: number, length: number): boolean {
+  for (let at = 0; at < length; at++) if (source.charCodeAt(a + at) !== source.charCodeAt(b + at)) return false;
+  return true;
+}

@@ -1,0 +1,24 @@
+/** The scan of a part for fields, on every XML part of real templates, whole and damaged, beside saxes. */
+import { describe, expect, it } from 'vitest';
+import { Diagnostics } from '../../src/base/diagnostics.js';
+import { decodeXmlBytes } from '../../src/base/xml/decode-xml.js';
+import { OpcPackage } from '../../src/docx/opc/opc-package.js';
+import { seeded } from '../support/mutate-pdf.js';
+import { mutated, ownEvents, saxesEvents } from '../unit/docx/fill/scan/saxes-events.js';
+import { templates } from './fill-tools.js';
+
+const all = templates();
+
+describe.skipIf(all.length === 0)('XML of real templates', () => {
+  it.each(all.map(({ name, bytes }) => [name, bytes] as const))('%s is scanned as saxes scans it', (_, bytes) => {
+    const parts = new OpcPackage(bytes, new Diagnostics());
+    const random = seeded(bytes.length);
+    for (const name of parts.partNames.filter((each) => /\.(?:xml|rels)$/i.test(each))) {
+      const source = decodeXmlBytes(parts.part(name) ?? Buffer.from(''));
+      const whole = ownEvents(source);
+      expect(whole, name).toBeDefined();
+      const damaged = Array.from({ length: name === 'word/document.xml' ? 4 : 1 }, () => mutated(source, random));
+      for (const text of [source, ...damaged]) expect(ownEvents(text)?.join('\n') === saxesEvents(text)?.join('\n'), name).toBe(true);
+    }
+  });
+});
