@@ -44,14 +44,14 @@ export function readInteger(bytes: Uint8Array, at: number): { value: number; end
   return end === at || isRegular(bytes[end]) ? undefined : { value, end };
 }
 
-/** `12 0 R` at `at`; undefined where something else stands. */
-function readReference(bytes: Uint8Array, at: number): { value: PdfRef; end: number } | undefined {
+/** `12 0 R` or `12` at `at`; undefined where something else stands, or a number that a double may not hold exactly. */
+function readReferenceOrInteger(bytes: Uint8Array, at: number): ReadObject | undefined {
   const number = readInteger(bytes, at);
   if (!number) return undefined;
   const generation = readInteger(bytes, skipSpace(bytes, number.end));
-  if (!generation) return undefined;
-  const letter = skipSpace(bytes, generation.end);
-  return hasKeyword(bytes, letter, 'R') ? { value: new PdfRef(number.value, generation.value), end: letter + 1 } : undefined;
+  const letter = generation ? skipSpace(bytes, generation.end) : -1;
+  if (generation && hasKeyword(bytes, letter, 'R')) return { value: new PdfRef(number.value, generation.value), end: letter + 1 };
+  return number.end - at < 16 ? number : undefined;
 }
 
 function readNumber(bytes: Uint8Array, at: number, context: ReadObjectContext): ReadObject {
@@ -79,10 +79,9 @@ class ObjectReader {
     const start = skipSpace(bytes, at);
     const byte = bytes[start];
     if (byte === 0x2f) return this.#name(start);
-    if (byte === 0x5b) return this.#nested(start, (from) => this.#array(from));
-    if (byte === 0x3c && bytes[start + 1] === 0x3c) return this.#nested(start, (from) => this.#dict(from));
+    if (byte === 0x5b || (byte === 0x3c && bytes[start + 1] === 0x3c)) return this.#nested(start, byte === 0x5b);
     if (byte === 0x28 || byte === 0x3c) return this.#string(start, byte === 0x3c);
-    if (isDigit(byte)) return readReference(bytes, start) ?? readNumber(bytes, start, this.context);
+    if (isDigit(byte)) return readReferenceOrInteger(bytes, start) ?? readNumber(bytes, start, this.context);
     if (byte === 0x2b || byte === 0x2d || byte === 0x2e) return readNumber(bytes, start, this.context);
     if (hasKeyword(bytes, start, 'null')) return { value: null, end: start + 4 };
     if (hasKeyword(bytes, start, 'true')) return { value: true, end: start + 4 };
@@ -90,10 +89,10 @@ class ObjectReader {
     throw new PdfSyntaxError('no object stands here', start);
   }
 
-  #nested(start: number, read: (at: number) => ReadObject): ReadObject {
+  #nested(start: number, isArray: boolean): ReadObject {
     if (this.#depth >= this.context.maxDepth) throw new PdfSyntaxError('arrays and dictionaries are nested too deeply', start);
     this.#depth += 1;
-    const result = read(start);
+    const result = isArray ? this.#array(start) : this.#dict(start);
     this.#depth -= 1;
     return result;
   }

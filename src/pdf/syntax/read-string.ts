@@ -1,5 +1,5 @@
 /** String and name tokens → their bytes (ISO 32000-2 §7.3.4, §7.3.5). */
-import { hexValue, isRegular, isSpace, skipLineEnd } from './characters.js';
+import { hexValue, isRegular, isSpace, skipLineEnd, startsWith } from './characters.js';
 
 /** A token's value and where it ends; `malformed` says what is not in the standard's form. */
 export interface Token<T> {
@@ -90,16 +90,31 @@ export function readHexString(bytes: Uint8Array, at: number): Token<Uint8Array> 
   return { value: out.subarray(0, (count + 1) >> 1), end: close + 1 };
 }
 
+/** Names met before, each at the place that its bytes add up to: documents repeat a few hundred, and the same string needs no memory. */
+const namesMet: string[] = new Array<string>(1024).fill('');
+/** Longer names are not kept. */
+const maxKeptName = 64;
+
+function plainName(bytes: Uint8Array, start: number, end: number, place: number): string {
+  const met = namesMet[place] ?? '';
+  if (met.length === end - start && startsWith(bytes, start, met)) return met;
+  const name = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1');
+  if (name.length <= maxKeptName) namesMet[place] = name;
+  return name;
+}
+
 /** A name whose `/` stands at `at`, one character a byte. A `#` without two digits stands for itself and is malformed. */
 export function readName(bytes: Uint8Array, at: number): Token<string> {
   let end = at + 1;
   let hasEscape = false;
-  for (let byte = bytes[end]; isRegular(byte); byte = bytes[end]) {
+  let sum = 0;
+  for (let byte = bytes[end]; byte !== undefined && isRegular(byte); byte = bytes[end]) {
     if (byte === 0x23) hasEscape = true;
+    sum = (sum * 31 + byte) | 0;
     end += 1;
   }
-  const raw = Buffer.from(bytes.buffer, bytes.byteOffset + at + 1, end - at - 1);
-  return hasEscape ? unescaped(raw, end) : { value: raw.toString('latin1'), end };
+  if (!hasEscape) return { value: plainName(bytes, at + 1, end, sum & 1023), end };
+  return unescaped(Buffer.from(bytes.buffer, bytes.byteOffset + at + 1, end - at - 1), end);
 }
 
 /** Two digits after a `#` are one byte. */
