@@ -1,17 +1,15 @@
 #!/usr/bin/env node
 /** The command `docops`. */
-import { convertCommand } from './cli/convert-command.js';
 import { mainUsage } from './cli/usage.js';
 import { UsageError } from './cli/usage-error.js';
 import { version } from './version.js';
 
-/** Exit codes: 0 done, 1 something failed, 2 wrongly called or not available. */
+/** Exit codes: 0 done, 1 something failed, 2 wrongly called or not available. Each command loads only what it needs. */
 async function main([command, ...rest]: readonly string[]): Promise<number> {
   switch (command) {
     case 'convert':
-      return convertCommand(rest);
+      return (await import('./cli/convert-command.js')).convertCommand(rest);
     case 'serve':
-      // the web service and all it needs: half of a small conversion's time
       return (await import('./cli/serve-command.js')).serveCommand(rest);
     case 'annotate':
       return (await import('./cli/annotate-command.js')).annotateCommand(rest);

@@ -1,5 +1,5 @@
 /** `docops verify`: documents → what is to be thought of their signatures, for people or as JSON lines. */
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { pemTrust } from '../adapters/trust/built-in.js';
 import { DocOpsError } from '../base/errors.js';
@@ -21,16 +21,22 @@ const argumentsOfVerify = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+function readTrustFile(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
 /** PEM texts as they are, DER in PEM. */
-async function pemOf(paths: readonly string[] | undefined, label: string): Promise<string> {
-  const texts = (paths ?? []).map(async (path) => {
-    const bytes = await readFile(path).catch((error: unknown) => {
-      throw new UsageError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-    });
+function pemOf(paths: readonly string[] | undefined, label: string): string {
+  const texts = (paths ?? []).map((path) => {
+    const bytes = readTrustFile(path);
     const text = bytes.toString('latin1');
     return text.includes('-----BEGIN ') ? text : `-----BEGIN ${label}-----\n${bytes.toString('base64')}\n-----END ${label}-----\n`;
   });
-  return (await Promise.all(texts)).join('\n');
+  return texts.join('\n');
 }
 
 async function trustOf(
@@ -38,14 +44,10 @@ async function trustOf(
   intermediates: readonly string[] | undefined,
   crls: readonly string[] | undefined,
 ): Promise<TrustInput> {
-  const [rootText, intermediateText, crlText] = await Promise.all([
-    pemOf(roots, 'CERTIFICATE'),
-    pemOf(intermediates, 'CERTIFICATE'),
-    pemOf(crls, 'X509 CRL'),
-  ]);
+  const texts = { roots: pemOf(roots, 'CERTIFICATE'), intermediates: pemOf(intermediates, 'CERTIFICATE'), crls: pemOf(crls, 'X509 CRL') };
   if (roots === undefined) return { roots: [], intermediates: [], crls: [], ocspResponses: [] };
   try {
-    return await pemTrust({ roots: rootText, intermediates: intermediateText, crls: crlText }).material();
+    return await pemTrust(texts).material();
   } catch (error) {
     if (error instanceof DocOpsError) throw new UsageError(error.message);
     throw error;
@@ -106,7 +108,7 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
   for (const file of positionals) {
     try {
       const report = await verify({
-        bytes: new Uint8Array(await readFile(file)),
+        bytes: readFileSync(file),
         trust,
         timeoutMs,
         revocation: values['require-revocation'] === true ? 'required' : 'available',

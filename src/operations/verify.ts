@@ -62,9 +62,9 @@ function withTrails(report: VerificationReport, texts: readonly string[]): Verif
 }
 
 /** What cannot be read has no trail; why, the report says already. */
-async function trailTexts(read: () => Promise<readonly string[]>): Promise<readonly string[]> {
+function trailTexts(read: () => readonly string[]): readonly string[] {
   try {
-    return await read();
+    return read();
   } catch (error) {
     if (error instanceof DocOpsError && error.code !== 'OPERATION_TIMEOUT') return [];
     throw error;
@@ -90,8 +90,11 @@ export async function verify(input: VerifyInput): Promise<VerifyResult> {
   };
   if (format === 'zip') {
     const { verifyPackage } = await import('../signing/verify/verify-package.js');
-    const { packageAuditTrails } = await import('../signing/verify/audit-trails.js');
-    return withTrails(verifyPackage(bytes, options), await trailTexts(async () => packageAuditTrails(bytes, budget)));
+    const { packageAuditTrails } = await import('../signing/verify/package-audit-trails.js');
+    return withTrails(
+      verifyPackage(bytes, options),
+      trailTexts(() => packageAuditTrails(bytes, budget)),
+    );
   }
   if (format !== 'pdf') {
     throw new DocOpsError('INVALID_FILE_FORMAT', 'The document is neither a PDF nor a DOCX.', {
@@ -99,7 +102,7 @@ export async function verify(input: VerifyInput): Promise<VerifyResult> {
     });
   }
   const { readAndVerifyPdf } = await import('../signing/verify/verify-pdf.js');
-  const { pdfAuditTrails } = await import('../signing/verify/audit-trails.js');
+  const { pdfAuditTrails } = await import('../signing/verify/pdf-audit-trails.js');
   const { report, document } = readAndVerifyPdf(bytes, options);
-  return withTrails(report, document === undefined ? [] : await trailTexts(async () => pdfAuditTrails(document, budget)));
+  return withTrails(report, document === undefined ? [] : trailTexts(() => pdfAuditTrails(document, budget)));
 }

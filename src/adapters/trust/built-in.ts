@@ -1,5 +1,4 @@
 /** Trust from PEM bundles and from the roots that Node brings along. */
-import { rootCertificates } from 'node:tls';
 import { DocOpsError, validationError } from '../../base/errors.js';
 import { pemBlocks, readPemCertificates } from '../../signing/identity/read-pem.js';
 import { isSelfIssued } from '../../signing/x509/read-certificate.js';
@@ -44,6 +43,8 @@ export function pemTrust(input: PemTrustInput): Trust {
 /** The roots that Node brings along, Mozilla's for web servers: rarely the right ones for signatures, but what many test certificates hang from. */
 export function systemTrust(): Trust {
   let material: TrustMaterial | undefined;
+  // An import would have every start of the command decode them.
+  const { rootCertificates } = process.getBuiltinModule('node:tls');
   const load = (): TrustMaterial => ({
     roots: rootCertificates.flatMap((pem) => readPemCertificates(pem).filter(isSelfIssued)).map(({ der }) => der),
     intermediates: [],

@@ -1,10 +1,8 @@
-/** A signed document → the texts of the audit trails that it carries, the oldest first. */
+/** A signed PDF → the texts of the audit trails that it carries, the oldest first. */
 import type { Budget } from '../../base/abort.js';
 import { textOf } from '../../pdf/read/field-tree.js';
 import { arrayOf, catalogOf, dictOf, stringOf, streamOf } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
-import { auditTrailTexts } from '../docx/add-audit-trail.js';
-import { readPackageSignatures } from '../docx/read-package-signatures.js';
 import { auditTrailKey } from '../pdf/signature-dictionary.js';
 import { findSignatures } from './find-signatures.js';
 
@@ -31,10 +29,4 @@ export function pdfAuditTrails(document: PdfDocument, budget: Budget): string[] 
     return text ? [textOf(text.bytes)] : [];
   });
   return [...attachedTrails(document), ...inSignatures].slice(0, maxTrails);
-}
-
-/** Those of custom XML items, then those that stand in later signatures. */
-export function packageAuditTrails(bytes: Uint8Array, budget: Budget): string[] {
-  const inSignatures = readPackageSignatures(bytes, budget).signatures.flatMap(({ auditTrail }) => auditTrail ?? []);
-  return [...auditTrailTexts(bytes, budget).map(({ json }) => json), ...inSignatures].slice(0, maxTrails);
 }
