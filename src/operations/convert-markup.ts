@@ -63,7 +63,7 @@ async function rasterMedia({ fonts }: ConvertMarkupOptions, budget: Budget, diag
 }
 
 /** Signs of a table of contents, whose entries name pages: found by laying the document out once. A longer one is counted by Word when it is opened. */
-const contentsSigns = /[[{_]toc[\]}_]|^\s*toc\s*:/im;
+const contentsSigns = /[[{_]toc[\]}_]|^\s*toc\s*:|\\tableofcontents|<!--[ \t]*toc\b|:::[ \t]*toc\b|\{:[ \t]*toc\b/im;
 const mostWithContents = 400_000;
 
 async function withPages(tree: DocumentTree, { fonts }: ConvertMarkupOptions, budget: Budget): Promise<DocumentTree> {
@@ -87,9 +87,11 @@ async function readSource(
   return readHtml(text, { budget, ...(options.title !== undefined && { fileName: options.title }) });
 }
 
-/** A page without tags has no need of the HTML reader. */
+/** A page without tags, divisions and spans has no need of the HTML reader. */
+const htmlSigns = /<[a-z]|\]\{|^ {0,3}:::/im;
+
 async function markdownOptions(text: string, { title }: ConvertMarkupOptions, budget: Budget): Promise<MarkdownOptions> {
-  const html = /<[a-z]/i.test(text) ? (await import('../markup/html/fragment-reader.js')).createHtmlFragmentReader() : undefined;
+  const html = htmlSigns.test(text) ? (await import('../markup/html/fragment-reader.js')).createHtmlFragmentReader() : undefined;
   return { budget, ...(html && { html }), ...(title !== undefined && { fileName: title }) };
 }
 

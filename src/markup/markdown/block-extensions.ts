@@ -1,9 +1,13 @@
-/** Blocks besides CommonMark and GFM: footnotes, definition lists, formulas, captions, page breaks, the mark of a table of contents. */
+/** Blocks besides CommonMark and GFM: footnotes, definition lists, formulas, captions, divisions, line blocks, page breaks, the mark of a table of contents. */
 import type { Lexer } from 'marked';
 import { splitAttributes } from './attributes.js';
 import { captionKindOf } from './caption-labels.js';
 import { definitionList } from './definition-list.js';
+import { admonition, fencedDivision } from './fenced-div.js';
 import { indentedExtent } from './indented-extent.js';
+import { lineBlock } from './line-block.js';
+import { dollarMath, latexMath } from './math-blocks.js';
+import { pageMark } from './page-marks.js';
 import { beginsTable } from './table-start.js';
 import type { ExtensionToken } from './token-types.js';
 
@@ -14,18 +18,27 @@ export function blockExtension(lexer: Lexer, src: string, follows: string | unde
     case undefined:
       return undefined;
     case '[':
-      return footnoteDefinition(lexer, src) ?? contentsMark(src);
+      return footnoteDefinition(lexer, src) ?? pageMark(src);
     case '$':
-      return math(src);
-    case '{':
-      return contentsMark(src);
+      return pageMark(src) ?? dollarMath(src);
     case '\\':
+      return pageMark(src) ?? latexMath(src);
+    case '{':
     case '<':
-      return pageBreak(src);
+    case '-':
+    case '=':
+    case '@':
+    case '+':
+      return pageMark(src);
     case ':':
-      return caption(lexer, src, follows);
+      return pageMark(src) ?? fencedDivision(lexer, src) ?? caption(lexer, src, follows);
     case '*':
-      return abbreviation(src);
+      return pageMark(src) ?? abbreviation(src);
+    case '!':
+    case '?':
+      return admonition(lexer, src);
+    case '|':
+      return lineBlock(lexer, src);
     default:
       return caption(lexer, src, follows) ?? definitionList(lexer, src);
   }
@@ -36,34 +49,6 @@ function footnoteDefinition(lexer: Lexer, src: string): ExtensionToken | undefin
   if (match?.[1] === undefined) return undefined;
   const { raw, text } = indentedExtent(src, match[0].length, / {0,3}\[\^[^\s[\]]+\]:/y);
   return { type: 'footnote-definition', raw, label: match[1], tokens: lexer.blockTokens(text) };
-}
-
-/** `[TOC]`, `[[toc]]`, GitLab's `[[_TOC_]]`, `{{toc}}` on a line of its own. */
-function contentsMark(src: string): ExtensionToken | undefined {
-  const match = /^ {0,3}(?:\[toc\]|\[\[_?toc_?\]\]|\{\{toc\}\}|\{:toc\})[ \t]*(?:\n+|$)/i.exec(src);
-  return match ? { type: 'contents', raw: match[0] } : undefined;
-}
-
-function pageBreak(src: string): ExtensionToken | undefined {
-  const match = /^ {0,3}(?:\\newpage|\\pagebreak|<!--[ \t]*(?:page-?break|new-?page)[ \t]*-->)[ \t]*(?:\n+|$)/i.exec(src);
-  return match ? { type: 'page-break', raw: match[0] } : undefined;
-}
-
-/** Most characters of one formula. */
-const longestFormula = 50_000;
-
-/** `$$` to `$$`, the second one at a line's end. */
-function math(src: string): ExtensionToken | undefined {
-  const match = /^ {0,3}\$\$/.exec(src);
-  if (!match) return undefined;
-  for (let at = src.indexOf('$$', match[0].length); at >= 0 && at < longestFormula; at = src.indexOf('$$', at + 2)) {
-    if (src[at - 1] === '\\') continue;
-    const rest = /^\$\$[ \t]*(?:\n+|$)/.exec(src.slice(at, at + 400));
-    const text = src.slice(match[0].length, at);
-    if (!rest || text.trim() === '') return undefined;
-    return { type: 'math', raw: src.slice(0, at) + rest[0], text, display: true };
-  }
-  return undefined;
 }
 
 const captionLine = /^ {0,3}(?:(\p{L}{1,12}\.?)[ \u00a0]?)?[:\uff1a](?:[ \t]+|(?<=\uff1a))(\S[^\n]*)(?:\n|$)(?:[ \t]*\n)*/u;

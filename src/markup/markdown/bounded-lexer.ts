@@ -15,6 +15,8 @@ const charactersPerStep = 16_384;
 export interface InlineRun {
   /** Characters from the candidate to the run's end; -1: not looked for yet; 0: there is none. */
   fromEnd: number;
+  /** Characters from the last `]{` to the run's end; -1: not looked for yet; as many as are left, or more: there is none. */
+  spanFromEnd: number;
 }
 
 export class BoundedTokenizer extends Tokenizer {
@@ -43,13 +45,17 @@ export class BoundedTokenizer extends Tokenizer {
     return /^[a-z0-9.!#$%&'*+/=?_`{|}~-]/i.test(src) ? super.url(src) : undefined;
   }
 
-  /** Pictures may have `{#id width=50%}` behind them. */
+  /** Pictures may have `{#id width=50%}` behind them, links and code their classes, which nothing here shows. */
   override link(src: string): Tokens.Link | Tokens.Image | undefined {
     return withAttributes(super.link(src), src);
   }
 
   override reflink(src: string, links: Parameters<Tokenizer['reflink']>[1]): ReturnType<Tokenizer['reflink']> {
     return withAttributes(super.reflink(src, links), src);
+  }
+
+  override codespan(src: string): Tokens.Codespan | undefined {
+    return src.charCodeAt(0) === 0x60 ? withAttributes(super.codespan(src), src) : undefined;
   }
 
   /** `: text` right below a table is its caption, not a row. */
@@ -83,7 +89,7 @@ export class BoundedTokenizer extends Tokenizer {
 }
 
 function withAttributes<T extends Token | undefined>(token: T, src: string): T {
-  if (token?.type !== 'image') return token;
+  if (token === undefined || token.type === 'text') return token;
   const attributes = attributesAt(src, token.raw.length);
   return attributes ? { ...token, raw: token.raw + attributes.raw, attributes } : token;
 }
@@ -167,7 +173,7 @@ export class BoundedLexer extends Lexer {
       tokens.push({ type: 'text', raw: src, text: src });
       return tokens;
     }
-    this.#runs.push({ fromEnd: -1 });
+    this.#runs.push({ fromEnd: -1, spanFromEnd: -1 });
     try {
       super.inlineTokens(src, tokens);
     } finally {

@@ -1,6 +1,7 @@
 /** All headings of a text, in order: their anchors (GitHub's slugs, or `{#id}`), bookmarks and plain text, known before the first block is made. */
 import type { Token, Tokens } from 'marked';
 import type { BookmarkNames } from '../house/bookmark-names.js';
+import { splitAttributes } from './attributes.js';
 import { plainText } from './plain-text.js';
 
 export interface Heading {
@@ -14,8 +15,6 @@ export interface Heading {
 export interface HeadingIndex {
   readonly byToken: ReadonlyMap<Token, Heading>;
 }
-
-const identifier = /(?:^|[ \t]+)\{((?:[#.][^\s{}]+[ \t]*)+)\}[ \t]*$/;
 
 /** @param cutText asked for the text of outermost blocks that hold headings */
 export function indexHeadings(
@@ -40,28 +39,24 @@ export function indexHeadings(
   return { byToken };
 }
 
-/** Also those in quotes and list items; not those in notes. */
+/** Also those in quotes, divisions and list items; not those in notes. */
 function* headingTokens(tokens: readonly Token[]): Generator<Tokens.Heading> {
   for (const token of tokens) {
     if (token.type === 'heading') yield token as Tokens.Heading;
-    else if (token.type === 'blockquote') yield* headingTokens((token as Tokens.Blockquote).tokens);
+    else if (token.type === 'blockquote' || token.type === 'division') yield* headingTokens((token as Tokens.Blockquote).tokens);
     else if (token.type === 'list') for (const item of (token as Tokens.List).items) yield* headingTokens(item.tokens);
   }
 }
 
+/** Attributes are looked for in what was written: quotes in the text may have become typographic. */
 function withoutIdentifier(tokens: readonly Token[]): { rest: readonly Token[]; id?: string } {
   const last = tokens.at(-1);
   if (last?.type !== 'text') return { rest: tokens };
-  const text = (last as Tokens.Text).text;
-  const match = identifier.exec(text.slice(-300));
-  if (!match) return { rest: tokens };
-  const id = /#([^\s#.{}]\S*)/.exec((identifier.exec(last.raw.slice(-300)) ?? match)[1] ?? '')?.[1];
-  const shortened = text.slice(0, text.length - match[0].length);
-  const rest = [...tokens.slice(0, -1), { ...last, text: shortened, raw: withoutEnd(last.raw) } as Token];
-  return id === undefined ? { rest } : { rest, id };
+  const { text, attributes } = splitAttributes(last.raw);
+  if (!attributes) return { rest: tokens };
+  const shortened = { ...last, raw: text, text: (last as Tokens.Text).text.replace(/[ \t]*\{[^{}]*\}\s*$/, '') };
+  return { rest: [...tokens.slice(0, -1), shortened], ...(attributes.id !== undefined && { id: attributes.id }) };
 }
-
-const withoutEnd = (raw: string): string => raw.replace(/[ \t]*\{[^{}]*\}[ \t]*$/, '');
 
 /** As GitHub makes them: lower case, blanks become hyphens, punctuation goes. */
 function slugOf(text: string): string {

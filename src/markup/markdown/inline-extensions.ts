@@ -1,8 +1,10 @@
 /** What may stand in a line besides CommonMark and GFM: footnotes, math, emoji codes, marks, sub- and superscripts, CriticMarkup. */
 import type { Lexer, Token } from 'marked';
+import { attributesAt } from './attributes.js';
 import { BoundedLexer } from './bounded-lexer.js';
 import { criticAt } from './critic-markup.js';
 import { closingBracket } from './closing-bracket.js';
+import { looksLikeMath } from './math-blocks.js';
 import type { ExtensionToken } from './token-types.js';
 
 /** Where plain text must stop because one of the extensions might begin; `[`, `~` and `\` stop it anyway. */
@@ -29,7 +31,7 @@ export function inlineExtension(
 ): ExtensionToken | undefined {
   switch (src[0]) {
     case '[':
-      return footnoteReference(src, isFootnote);
+      return footnoteReference(src, isFootnote) ?? span(lexer, src);
     case '$':
       return math(src);
     case ':':
@@ -43,7 +45,7 @@ export function inlineExtension(
     case '{':
       return criticAt(lexer, src);
     case '\\':
-      return pageBreak(src);
+      return pageBreak(src) ?? bracketedMath(src);
     default:
       return undefined;
   }
@@ -88,6 +90,26 @@ function math(src: string): ExtensionToken | undefined {
     }
   }
   return undefined;
+}
+
+/** `[text]{.class}`: not a link, whose address comes right behind. */
+function span(lexer: Lexer, src: string): ExtensionToken | undefined {
+  const run = lexer instanceof BoundedLexer ? lexer.run : undefined;
+  if (run && run.spanFromEnd < 0) run.spanFromEnd = src.length - Math.max(0, src.lastIndexOf(']{'));
+  if (run && run.spanFromEnd >= src.length) return undefined;
+  const end = closingBracket(src, 0, longestSpan);
+  const attributes = end === undefined ? undefined : attributesAt(src, end + 1);
+  if (end === undefined || end < 2 || !attributes) return undefined;
+  return { type: 'span', raw: src.slice(0, end + 1) + attributes.raw, attributes, tokens: lexer.inlineTokens(src.slice(1, end)) };
+}
+
+/** `\\( … \\)`, where it holds what only formulas hold. */
+function bracketedMath(src: string): ExtensionToken | undefined {
+  if (src[1] !== '(' && src[1] !== '[') return undefined;
+  const end = src.slice(0, longestSpan).indexOf(src[1] === '(' ? '\\)' : '\\]', 2);
+  const text = src.slice(2, Math.max(2, end));
+  if (!looksLikeMath(text) || (src[1] === '[' && !/[\\^_=]/.test(text))) return undefined;
+  return { type: 'math', raw: src.slice(0, end + 2), text, display: src[1] === '[' };
 }
 
 function mark(lexer: Lexer, src: string): ExtensionToken | undefined {

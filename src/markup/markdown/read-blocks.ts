@@ -1,6 +1,7 @@
 /** Block tokens → blocks of the document. */
 import type { Token, Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
+import type { Inline } from '../../document/run.js';
 import { line, ruleColor } from '../house/house-values.js';
 import { readTex } from '../tex/read-tex.js';
 import type { LexedMarkdown } from './lex-markdown.js';
@@ -9,13 +10,14 @@ import { inStyle, paragraphIn } from './paragraphs.js';
 import { readCaption, readFigure } from './read-captions.js';
 import { readCode } from './read-code.js';
 import { contentsBlock } from './read-contents.js';
+import { readDivision } from './read-division.js';
 import { htmlRanges, pageBreakOf, readHtmlRange } from './read-html.js';
 import { readInlines } from './read-inlines.js';
 import { readList } from './read-list.js';
 import { readQuote } from './read-quote.js';
 import { readTable } from './read-table.js';
 import { withSpaceBetween } from './space-between.js';
-import type { DefinitionList, ExtensionToken } from './token-types.js';
+import type { DefinitionList, ExtensionToken, LineBlock } from './token-types.js';
 
 export function readBlocks(tokens: readonly Token[], scope: Scope, context: MarkdownContext): Block[] {
   const into: Block[] = [];
@@ -116,6 +118,10 @@ function readExtensionBlock(token: ExtensionToken, next: Token | undefined, scop
       return void into.push(readCaption(token, next?.type === 'table', scope, context));
     case 'definition-list':
       return readDefinitions(token, scope, context, into);
+    case 'division':
+      return append(into, readDivision(token, scope, context, readBlocks), scope);
+    case 'line-block':
+      return void into.push(readLines(token, scope, context));
     default:
       // definitions of notes stand where they are referred to
       return;
@@ -135,6 +141,14 @@ function readHeading(token: Token, scope: Scope, context: MarkdownContext): Bloc
     ...paragraph,
     children: [{ kind: 'bookmark-start', id, name: known.bookmark }, ...paragraph.children, { kind: 'bookmark-end', id }],
   };
+}
+
+function readLines({ lines }: LineBlock, scope: Scope, context: MarkdownContext): Block {
+  const children = lines.flatMap((line, index): Inline[] => [
+    ...(index > 0 ? [{ kind: 'run', properties: scope.run, content: [{ kind: 'break', type: 'line' }] } as const] : []),
+    ...readInlines(line, scope.run, scope, context),
+  ]);
+  return paragraphIn(scope, children);
 }
 
 /** Stated beside the style, as Word itself does where it makes a rule of three hyphens. */

@@ -6,6 +6,7 @@ import { slotMark } from '../house/html-fragment-reader.js';
 import { readTex } from '../tex/read-tex.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { readCritic } from './read-critic.js';
+import { readSpan } from './read-division.js';
 import { readFootnoteReference, readInlineNote } from './read-footnotes.js';
 import { readImage } from './read-image.js';
 import { readLink } from './read-link.js';
@@ -83,6 +84,8 @@ function readExtension(token: ExtensionToken, at: At, within: (properties: RunPr
       return void into.push(...readFootnoteReference(token, run, context));
     case 'inline-note':
       return void into.push(...readInlineNote(token, run, context));
+    case 'span':
+      return void into.push(...readSpan(token, run, scope, context, readInlines));
     case 'critic':
       return void into.push(...readCritic(token, run, scope, context, readInlines));
     default: {

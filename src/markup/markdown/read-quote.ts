@@ -1,7 +1,8 @@
 /** Block quotes; those that begin with `[!NOTE]` are alerts. */
 import type { Token, Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
-import { alertKinds, type AlertKind } from '../house/house-paragraph-styles.js';
+import { alertKinds } from '../house/house-paragraph-styles.js';
+import { alertNamed, type AlertName } from './alert-names.js';
 import { alertBox, roomInBox } from './alert-box.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { inStyle, paragraphIn } from './paragraphs.js';
@@ -15,17 +16,28 @@ const alertIndent = 240;
 
 export function readQuote(token: Tokens.Blockquote, scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
   const alert = alertOf(token.tokens);
+  if (alert) return readAlert(alert, alert.tokens, scope, context, readBlocks);
   const { list: _, isLoose: __, ...outer } = scope;
-  if (!alert) return readBlocks(token.tokens, inStyle({ ...outer, indent: scope.indent + quoteIndent }, 'Quote', quoteIndent), context);
-  const { title } = alertKinds[alert.kind];
-  const isBox = alert.tokens.some(({ type }) => type !== 'space' && type !== 'paragraph');
+  return readBlocks(token.tokens, inStyle({ ...outer, indent: scope.indent + quoteIndent }, 'Quote', quoteIndent), context);
+}
+
+/** Paragraphs in the alert's styles; with more than paragraphs in it, a box. */
+export function readAlert(
+  { kind, title }: AlertName,
+  tokens: readonly Token[],
+  { list: _, isLoose: __, ...scope }: Scope,
+  context: MarkdownContext,
+  readBlocks: ReadBlocks,
+): Block[] {
+  const styleId = `Alert${alertKinds[kind].title}`;
+  const isBox = tokens.some(({ type }) => type !== 'space' && type !== 'paragraph');
   const place = isBox
-    ? { ...outer, indent: 0, room: roomInBox(scope.room - scope.indent), isConfined: true }
-    : { ...outer, indent: scope.indent + alertIndent };
-  const inner = inStyle(place, `Alert${title}`, isBox ? 0 : alertIndent);
-  const head = paragraphIn(inStyle(inner, `Alert${title}Title`, inner.styleIndent), textRuns(alert.title ?? title, scope.run));
-  const blocks = [head, ...readBlocks(alert.tokens, inner, context)];
-  return isBox ? [alertBox(alert.kind, blocks, scope.indent, scope.room - scope.indent)] : withSpaceAfter(blocks);
+    ? { ...scope, indent: 0, room: roomInBox(scope.room - scope.indent), isConfined: true }
+    : { ...scope, indent: scope.indent + alertIndent };
+  const inner = inStyle(place, styleId, isBox ? 0 : alertIndent);
+  const head = paragraphIn(inStyle(inner, `${styleId}Title`, inner.styleIndent), textRuns(title, scope.run));
+  const blocks = [head, ...readBlocks(tokens, inner, context)];
+  return isBox ? [alertBox(kind, blocks, scope.indent, scope.room - scope.indent)] : withSpaceAfter(blocks);
 }
 
 /** The alert's own styles have no space between paragraphs, so that its bar is one line. */
@@ -36,22 +48,19 @@ function withSpaceAfter(blocks: Block[]): Block[] {
   return [...blocks.slice(0, -1), spaced];
 }
 
-/** `[!NOTE]`, perhaps with a title of its own, alone in the quote's first line. */
-function alertOf(tokens: readonly Token[]): { kind: AlertKind; title?: string; tokens: readonly Token[] } | undefined {
+/** `[!NOTE]`, perhaps with a title of its own, alone in the quote's first line; before that, GitHub had `**Note**`. */
+const alertMark = /^\s*(?:\[!(\w+)\][+-]?[ \t]*([^\n]*)|\*\*(note|warning)\*\*[ \t]*)(?:\n|$)/i;
+
+function alertOf(tokens: readonly Token[]): (AlertName & { readonly tokens: readonly Token[] }) | undefined {
   const at = tokens.findIndex((token) => token.type !== 'space');
   const first = tokens[at];
   if (first?.type !== 'paragraph') return undefined;
-  const match = /^\s*\[!(note|tip|important|warning|caution)\][ \t]*([^\n]*)(?:\n|$)/i.exec(first.raw);
-  const kind = match?.[1]?.toLowerCase() as AlertKind | undefined;
-  if (!match || kind === undefined) return undefined;
+  const match = alertMark.exec(first.raw);
+  const name = match && alertNamed(match[1] ?? match[3] ?? '', match[2]?.trim());
+  if (!name) return undefined;
   const rest = withoutFirstLine((first as Tokens.Paragraph).tokens);
-  const title = match[2]?.trim();
   const following = tokens.slice(at + 1);
-  return {
-    kind,
-    ...(title !== undefined && title !== '' && { title }),
-    tokens: rest.length === 0 ? following : [{ ...first, tokens: rest }, ...following],
-  };
+  return { ...name, tokens: rest.length === 0 ? following : [{ ...first, tokens: rest }, ...following] };
 }
 
 function withoutFirstLine(tokens: readonly Token[]): Token[] {

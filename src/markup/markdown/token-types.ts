@@ -1,5 +1,7 @@
 /** Tokens that Markdown's extensions add to those of CommonMark and GFM. */
 import type { Token } from 'marked';
+import type { AlertName } from './alert-names.js';
+import type { Attributes } from './attributes.js';
 import type { CaptionKind } from './caption-labels.js';
 
 export interface FootnoteDefinition {
@@ -44,6 +46,32 @@ export interface Math {
   readonly raw: string;
   readonly text: string;
   readonly display: boolean;
+  /** An equation that is numbered, for references. */
+  readonly id?: string;
+}
+
+/** `::: name`, `!!! name`: blocks with a class or attributes. */
+export interface Division {
+  readonly type: 'division';
+  readonly raw: string;
+  readonly attributes: Attributes;
+  readonly alert?: AlertName;
+  readonly tokens: Token[];
+}
+
+/** `[text]{.class}`. */
+export interface Span {
+  readonly type: 'span';
+  readonly raw: string;
+  readonly attributes: Attributes;
+  readonly tokens: Token[];
+}
+
+/** `| line` after line. */
+export interface LineBlock {
+  readonly type: 'line-block';
+  readonly raw: string;
+  readonly lines: readonly Token[][];
 }
 
 /** `*[HTML]: what it is short for`: shown nowhere. */
@@ -91,4 +119,7 @@ export type ExtensionToken =
   | PageBreak
   | ContentsMark
   | Styled
-  | Critic;
+  | Critic
+  | Division
+  | Span
+  | LineBlock;

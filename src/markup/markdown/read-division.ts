@@ -1,0 +1,88 @@
+/** Divisions and spans with attributes: alerts, columns, styles of Word by name, page breaks, and what else the HTML reader knows of classes and styles. */
+import type { Token } from 'marked';
+import type { Block } from '../../document/block.js';
+import type { Inline, RunProperties } from '../../document/run.js';
+import { houseParagraphStyles } from '../house/house-paragraph-styles.js';
+import { slotMark } from '../house/html-fragment-reader.js';
+import { htmlAttributes, type Attributes } from './attributes.js';
+import type { MarkdownContext, Scope } from './markdown-context.js';
+import { inStyle } from './paragraphs.js';
+import { pageBreakOf } from './read-html.js';
+import { readAlert } from './read-quote.js';
+import type { Division, Span } from './token-types.js';
+
+type ReadBlocks = (tokens: readonly Token[], scope: Scope, context: MarkdownContext) => Block[];
+type ReadInlines = (tokens: readonly Token[], run: RunProperties, scope: Scope, context: MarkdownContext) => Inline[];
+
+const breakClass = /^(?:page-?break|new-?page)(?:-before)?$/i;
+
+export function readDivision(token: Division, scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
+  const { attributes, alert, tokens } = token;
+  if (alert) return readAlert(alert, tokens, scope, context, readBlocks);
+  const styleId = styleNamed(attributes.values.get('custom-style'));
+  if (styleId !== undefined) return readBlocks(tokens, inStyle(scope, styleId), context);
+  const columns = attributes.classes.includes('columns') ? tokens.filter(isDivision) : [];
+  const slots = columns.length > 0 ? columns.map((column) => column.tokens) : [tokens];
+  const html = columns.length > 0 ? columnsHtml(columns) : `<div${htmlAttributes(attributes)}${alignment(attributes)}>${slotMark(0)}</div>`;
+  const blocks = context.html.blocks(html, {
+    builder: context.builder,
+    format: { run: scope.run, paragraph: { ...scope.paragraph, ...(scope.indent > 0 && { indent: { start: scope.indent } }) } },
+    slot: (n, format) => readBlocks(slots[n] ?? [], { ...scope, run: format.run, paragraph: format.paragraph }, context),
+  });
+  return attributes.classes.some((name) => breakClass.test(name)) ? [pageBreakOf(scope), ...blocks] : [...blocks];
+}
+
+const isDivision = (token: Token): token is Division & Token => token.type === 'division';
+
+/** Side by side, as wide as they say. */
+function columnsHtml(columns: readonly Division[]): string {
+  const cells = columns.map(({ attributes }, index) => {
+    const width = /^\d{1,3}(?:\.\d+)?%$/.exec(attributes.values.get('width') ?? '')?.[0] ?? `${(100 / columns.length).toFixed(2)}%`;
+    return `<div style="width:${width}">${slotMark(index)}</div>`;
+  });
+  return `<div style="display:flex">${cells.join('')}</div>`;
+}
+
+const alignments = new Set(['center', 'right', 'left', 'justify']);
+
+/** Classes that many tools have for alignment. */
+function alignment({ classes, values }: Attributes): string {
+  if (values.has('style')) return '';
+  const found = classes.map((name) => name.toLowerCase().replace(/^(?:text|align)-/, '')).find((name) => alignments.has(name));
+  return found === undefined ? '' : ` style="text-align:${found}"`;
+}
+
+/** The house's style of that name or id. */
+function styleNamed(name: string | undefined): string | undefined {
+  const key = name?.toLowerCase().replaceAll(' ', '');
+  if (key === undefined) return undefined;
+  return houseParagraphStyles(0).find((style) => [style.id, style.name].some((own) => own?.toLowerCase().replaceAll(' ', '') === key))?.id;
+}
+
+/** Classes that mean an element of HTML, or a style. */
+const elements: Readonly<Record<string, string>> = {
+  ...{ underline: 'u', ul: 'u', mark: 'mark', highlight: 'mark', kbd: 'kbd', key: 'kbd', small: 'small', code: 'code' },
+  ...{ strike: 's', strikeout: 's', strikethrough: 's', del: 's', sub: 'sub', sup: 'sup', bold: 'b', strong: 'b', italic: 'i', em: 'i' },
+};
+
+export function readSpan(
+  token: Span,
+  run: RunProperties,
+  scope: Scope,
+  context: MarkdownContext,
+  readInlines: ReadInlines,
+): readonly Inline[] {
+  const { attributes, tokens } = token;
+  const names = attributes.classes.map((name) => name.toLowerCase());
+  const tags = names.flatMap((name) => (Object.hasOwn(elements, name) ? [elements[name] ?? 'span'] : []));
+  const properties = { ...run, ...((names.includes('smallcaps') || names.includes('sc')) && { smallCaps: true }) };
+  const html =
+    tags.map((tag) => `<${tag}>`).join('') +
+    `<span${htmlAttributes(attributes)}>${slotMark(0)}</span>` +
+    tags.map((tag) => `</${tag}>`).join('');
+  return context.html.inlines(html, {
+    builder: context.builder,
+    format: { run: properties, paragraph: scope.paragraph },
+    slot: (_, format) => readInlines(tokens, format.run, scope, context),
+  });
+}
