@@ -11,6 +11,7 @@ import { chainMember, displayName, emailOf, fingerprintOf, isoTime, organization
 import { readPdfDate } from './pdf-date.js';
 import { formatFailure, type ReadSignature } from './read-pdf-signature.js';
 import type {
+  ChangeKind,
   DocumentChange,
   Integrity,
   RevocationReport,
@@ -111,6 +112,15 @@ function textEntry({ document }: PdfVerification, { found }: ReadSignature, key:
   return text && textOf(text.bytes);
 }
 
+/** What says most about a forbidden change, first; the others are told by themselves. */
+const gravity: readonly ChangeKind[] = ['signed-signature', 'page', 'page-tree', 'catalog', 'form-field', 'form', 'signature'];
+
+/** The change that a reason names: of the forbidden ones the gravest, of several such the first. */
+function worstOf(changes: readonly DocumentChange[]): DocumentChange | undefined {
+  const rank = ({ kind }: DocumentChange): number => (gravity.includes(kind) ? gravity.indexOf(kind) : gravity.length);
+  return changes.filter(({ allowed }) => !allowed).sort((a, b) => rank(a) - rank(b))[0];
+}
+
 /** Forbidden changes weigh as much as a broken structure, and more than doubts about a certificate. */
 function finalVerdict(
   signature: ReadSignature,
@@ -119,7 +129,7 @@ function finalVerdict(
   stamp: JudgedTimestamp | undefined,
 ): Verdict {
   if (signature.verdict.indication === 'TOTAL-FAILED') return signature.verdict;
-  const forbidden = integrity.changes.find(({ allowed }) => !allowed);
+  const forbidden = worstOf(integrity.changes);
   if (forbidden !== undefined) return formatFailure(`The document was changed after it was signed. ${forbidden.description}`);
   if (signature.verdict.reason !== undefined) return signature.verdict;
   // A stamp that is not trusted proves nothing; one that is damaged or about something else was tampered with.

@@ -8,6 +8,7 @@ import type { DocumentChange } from '../verification-report.js';
 import { FormRules } from './form-rules.js';
 import { compareMetadata } from './metadata-rule.js';
 import { comparePages } from './page-rules.js';
+import { documentEntryChanged } from './plain-names.js';
 import { reportReplacedStrays } from './replaced-strays.js';
 import { collectRuledObjects } from './ruled-objects.js';
 import { SameWalk } from './same-walk.js';
@@ -26,7 +27,8 @@ const maxChanges = 100;
 const describeFrozen = (place: Place): string => {
   if (place.page !== undefined) return `Something that page ${place.page} shows was changed.`;
   if (place.kind === 'signed-signature') return 'A signature was changed after it was made.';
-  return 'Something that the document is made of was changed.';
+  if (place.field !== undefined) return `Something that belongs to the field "${place.field}" was changed.`;
+  return 'Something that the whole document uses, such as a layer, a script or an attachment, was changed.';
 };
 
 /** Dates may change; who wrote what may not. */
@@ -72,6 +74,12 @@ function compareExtensions(step: Step, before: PdfObject | undefined, after: Pdf
   step.report({ kind, allowed, description });
 }
 
+/** An update may raise the version (§7.2.2); what is used of it is judged where it is used. */
+function compareVersion(step: Step, before: PdfObject | undefined, after: PdfObject): void {
+  if (step.frozen.isSame(before, after, { kind: 'extensions' })) return;
+  step.report({ kind: 'extensions', allowed: true, description: 'The version of the file format was changed.' });
+}
+
 function compareCatalog(step: Step, before: PdfDict, after: PdfDict): void {
   for (const key of new Set([...before.entries.keys(), ...after.entries.keys()])) {
     const [old, now] = [before.get(key), after.get(key)];
@@ -80,9 +88,9 @@ function compareCatalog(step: Step, before: PdfDict, after: PdfDict): void {
     if (key === 'DSS') compareSecurityStore(step, old, now);
     else if (key === 'Extensions') compareExtensions(step, old, now);
     else if (key === 'Metadata') compareMetadata(step, old, now);
-    else if (key === 'Version' && now !== undefined) continue;
+    else if (key === 'Version' && now !== undefined) compareVersion(step, old, now);
     else if (!(key === 'OCProperties' ? step.shown : step.frozen).isSame(old, now, place))
-      step.report({ ...place, allowed: false, description: `The document’s entry ${key} was changed.` });
+      step.report({ ...place, allowed: false, description: documentEntryChanged(key) });
   }
 }
 

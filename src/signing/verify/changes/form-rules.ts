@@ -2,6 +2,7 @@
 import { PdfDict, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
 import { textOf } from '../../../pdf/read/field-tree.js';
 import { arrayOf, catalogOf, dictOf, nameOf, numberOf, type ObjectSource, stringOf } from '../../../pdf/read/object-source.js';
+import { fieldEntryChanged } from './plain-names.js';
 import type { FieldNode, RuledObjects } from './ruled-objects.js';
 import { SameWalk } from './same-walk.js';
 import { isBound, type Place, type Step } from './step.js';
@@ -180,14 +181,12 @@ export class FormRules {
         if (!sameBelow(step, ruled, old, value, place)) changed.push(key);
       } else if (key === 'F' && !isSigned && gainsOnly(step, 'F', node.dict, now, harmlessFlags)) continue;
       else if (key === 'T' && sameText(step, old, value)) continue;
-      else if (key === 'Ff' && gainsOnly(step, 'Ff', node.dict, now, readOnlyField)) continue;
+      else if (key === 'Ff' && gainsOnly(step, 'Ff', node.dict, now, readOnlyField)) this.#judgeReadOnly(node, now);
       else if (
         !(key === 'AP' ? step.shown : step.frozen).isSame(old, value, isSigned ? { kind: 'signed-signature', field: node.name } : place)
       )
         this.#forbid(
-          isSigned
-            ? `The signature in "${node.name}" was changed after it was made.`
-            : `The entry ${key} of the field "${node.name}" was changed.`,
+          isSigned ? `The signature in "${node.name}" was changed after it was made.` : fieldEntryChanged(key, node.name),
           isSigned ? { kind: 'signed-signature', field: node.name } : place,
           node.reference.number,
         );
@@ -224,6 +223,15 @@ export class FormRules {
       for (const number of new Set([...lookReferences(this.#step.before, dict.get('AP'))].map((reference) => reference.number)))
         users.set(number, (users.get(number) ?? 0) + 1);
     return users;
+  }
+
+  /** A field that is closed shows what it did; an earlier lock is no reason against it. */
+  #judgeReadOnly(node: FieldNode, now: PdfDict): void {
+    const { before, after, permissions } = this.#step;
+    if ((numberOf(before, node.dict.get('Ff')) ?? 0) === (numberOf(after, now.get('Ff')) ?? 0)) return;
+    const allowed = permissions.level >= 2;
+    const description = `The field "${node.name}" was made read-only${allowed ? '' : ', though the certification allows no changes'}.`;
+    this.#step.report({ kind: 'form-field', field: node.name, object: node.reference.number, allowed, description });
   }
 
   #judgeFilling(node: FieldNode): void {

@@ -2,11 +2,14 @@
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { arrayOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
 import { isNewSignatureWidget } from './form-rules.js';
+import { pageEntryChanged } from './plain-names.js';
 import type { PageNode, RuledObjects } from './ruled-objects.js';
 import { SameWalk } from './same-walk.js';
 import type { Place, Step } from './step.js';
 import { isVisible } from './visible-area.js';
 
+/** Most pairs of annotations without a number that are compared. */
+const mostPairs = 1_000_000;
 /** Entries of a page, or of a node above it, that make up what is drawn. */
 const drawn: ReadonlySet<string> = new Set(['Contents', 'Resources', 'Group']);
 /** Annotations that are content by themselves, allowed by no certification. */
@@ -53,8 +56,20 @@ function compareAnnotation(step: Step, before: RuledObjects, reference: PdfRef, 
   else reportAnnotation(step, page, 'changed', reference, now instanceof PdfDict ? now : undefined);
 }
 
+/** Annotations that stand in the list itself have no number to be known by: what is not there any more, and what was not there before. */
+function compareDirect(step: Step, old: readonly PdfObject[], now: readonly PdfObject[], place: Place & { readonly page: number }): void {
+  if (step.frozen.isSame(old, now, place)) return;
+  if (old.length * now.length > mostPairs)
+    return step.report({ ...place, allowed: false, description: `Page ${place.page} has more changed annotations than can be compared.` });
+  const isIn = (item: PdfObject, list: readonly PdfObject[]): boolean => list.some((other) => step.frozen.isSame(item, other, place));
+  for (const item of old) if (!isIn(item, now)) reportAnnotation(step, place.page, 'removed', undefined, dictOf(step.before, item));
+  for (const item of now) if (!isIn(item, old)) reportAnnotation(step, place.page, 'added', undefined, dictOf(step.after, item));
+  if (old.every((item) => isIn(item, now)) && now.every((item) => isIn(item, old)))
+    reportAnnotation(step, place.page, 'moved', undefined, dictOf(step.after, now[0]));
+}
+
 function compareAnnotations(step: Step, before: RuledObjects, after: RuledObjects, page: PageNode, now: readonly PdfObject[]): void {
-  const place: Place = { kind: 'annotation', page: page.number };
+  const place = { kind: 'annotation', page: page.number } as const;
   const old = page.annotations;
   const isRef = (item: PdfObject): item is PdfRef => item instanceof PdfRef;
   const oldNumbers = new Set(old.filter(isRef).map(({ number }) => number));
@@ -67,8 +82,12 @@ function compareAnnotations(step: Step, before: RuledObjects, after: RuledObject
     if (oldNumbers.has(reference.number) || isNewSignatureWidget(reference, before.fields, after.fields)) continue;
     reportAnnotation(step, page.number, 'added', reference, dictOf(step.after, reference));
   }
-  const direct = (items: readonly PdfObject[]): readonly PdfObject[] => items.filter((item) => !isRef(item));
-  if (!step.frozen.isSame(direct(old), direct(now), place)) reportAnnotation(step, page.number, 'changed', undefined, undefined);
+  compareDirect(
+    step,
+    old.filter((item) => !isRef(item)),
+    now.filter((item) => !isRef(item)),
+    place,
+  );
 }
 
 /** Order among annotations is drawing order: what was there stays in it. */
@@ -117,9 +136,7 @@ function compareNode(step: Step, before: RuledObjects, after: RuledObjects, node
       if (!step.frozen.isSame(arrayOf(step.before, old), arrayOf(step.after, value), place))
         step.report({ kind: 'page-tree', object, allowed: false, description: 'Pages were added, removed or moved.' });
     } else if (!(drawn.has(key) ? step.shown : step.frozen).isSame(old, value, place)) {
-      const description = isPage
-        ? `The entry ${key} of page ${node.number} was changed.`
-        : `The entry ${key} of the page tree was changed.`;
+      const description = isPage ? pageEntryChanged(key, node.number) : `The entry ${key} of the page tree was changed.`;
       step.report({ ...place, object, allowed: false, description });
     }
   }

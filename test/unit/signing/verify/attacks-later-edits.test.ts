@@ -22,6 +22,18 @@ describe.each(combinations)('a file with $kind, updated in the $way way', ({ kin
     expect(reports.map(({ signers }) => signers[0]?.integrity.intact)).toEqual(reports.map(() => true));
     const refused = reports.filter(({ valid }) => !valid);
     expect(refused).toEqual(refused.map(() => expect.objectContaining({ indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' })));
-    for (const { reason } of refused) expect(reason).toMatch(/^The (document was changed after it was signed\. [A-Z]|byte range of the signature is not).*\.$/);
+    for (const { reason } of refused)
+      expect(reason).toMatch(/^The (document was changed after it was signed\. [A-Z]|byte range of the signature is not).*\.$/);
   });
+
+  test.each(pageEdits.filter(([family, , allowed]) => family === 'EAA' && allowed.endsWith('y')))(
+    '%s: %s is disclosed',
+    (_family, what, _allowed, edit) => {
+      const changes = verify((ways[way] ?? edited)(signed[3] ?? new Uint8Array(), edit)).signers[0]?.integrity.changes;
+      const overlapsPage = what !== 'one that nobody sees';
+      expect(changes).toContainEqual(
+        expect.objectContaining({ kind: 'annotation', allowed: true, page: expect.any(Number) as number, overlapsPage }),
+      );
+    },
+  );
 });

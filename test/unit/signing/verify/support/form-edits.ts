@@ -21,7 +21,7 @@ export const formEdits: readonly Row[] = [
   ['form', 'centred', 'ynyy', edit(at.nameField, { V: text('B'), Q: 1 })],
   ['form', 'a nested field filled', 'ynyy', edit(at.nested, { V: text('44') })],
   ['form', 'a box ticked', 'ynyy', edit(at.box, { V: pdfName('Yes'), AS: pdfName('Yes') })],
-  ['form', 'a field made read-only', 'yyyy', edit(at.nameField, { Ff: 1 })],
+  ['form', 'a field made read-only', 'ynyy', edit(at.nameField, { Ff: 1 })],
   ['form', 'a field filled and read-only', 'ynyy', edit(at.nameField, { V: text('B'), Ff: 1 })],
   ['form', 'looks shared with a box, drawn over', 'nnnn', (update) => update.set(at.looks, form('BT (pay 9) Tj ET'))],
   ['form', 'a field hidden', 'nnnn', edit(at.nameField, { F: 2 })],

@@ -126,6 +126,7 @@ const onAnnotations: readonly Row[] = [
   ['EAA', 'the looks that stamp and page share', 'nnnn', replace(at.picture, form('x'))],
   ['EAA', 'a stamp removed', 'nnny', (update) => void update.edit(at.page).set('Annots', without(update, at.stamp))],
   ['EAA', 'a direct annotation', 'nnny', (update) => addTo(update, annotation('FreeText', whole))],
+  ['EAA', 'a direct widget', 'nnnn', (update) => addTo(update, annotation('Widget', whole))],
   [
     'EAA',
     'on the page that had none',
