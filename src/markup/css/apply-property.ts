@@ -8,6 +8,9 @@ import { textProperties } from './text-properties.js';
 
 const properties: ReadonlyMap<string, Property> = new Map<string, Property>([...fontProperties, ...textProperties, ...boxProperties]);
 
+/** Whether a longhand has a meaning here. */
+export const isKnownProperty = (name: string): boolean => properties.has(name);
+
 /** Lengths in em are relative to the element's own size, which is set before anything else. */
 export const appliesFirst = (property: string): boolean => property === 'font-size' || property === 'direction' || property === 'color';
 

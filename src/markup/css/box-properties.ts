@@ -171,9 +171,11 @@ export const boxProperties: readonly PropertyEntry[] = [
   }),
   property('grid-column', ['gridSpan'], gridColumn),
   keywordProperty('position', 'position', same('static', 'relative', 'absolute', 'fixed', 'sticky')),
-  property('opacity', ['isTransparent'], (style, values) => {
+  property('opacity', ['opacity'], (style, values, { parent }) => {
     const [value] = values;
-    if (value?.kind === 'number' && value.value === 0) style.isTransparent = true;
+    if (value?.kind !== 'number') return;
+    const share = value.unit === '%' ? value.value / 100 : value.value;
+    style.opacity = parent.opacity * Math.min(1, Math.max(0, share));
   }),
   keywordProperty('visibility', 'isInvisible', { visible: false, hidden: true, collapse: true }),
   keywordProperty('float', 'float', { none: undefined, left: 'left', right: 'right', 'inline-start': 'left', 'inline-end': 'right' }),

@@ -3,7 +3,8 @@ import type { CssNode } from 'css-tree/parser';
 import { attributeTest } from './attribute-test.js';
 import { unescapeCss } from './css-value.js';
 import { pseudoClassTest } from './pseudo-class.js';
-import { matchesAny, type Compound, type Selector, type Test } from './selector.js';
+import { matchesAny, type Compound, type MatchEffort, type Selector, type Test } from './selector.js';
+import type { StyleElement } from './style-element.js';
 
 const idWeight = 1 << 20;
 const classWeight = 1 << 10;
@@ -171,28 +172,33 @@ function addPseudoClass(part: CssNode, state: State): boolean {
   return true;
 }
 
-/** `:has()` with descendants and `>` children. */
+/** `:has()` with descendants, children and following siblings. */
 function addHas(argument: CssNode | undefined, state: State): boolean {
   const branches = nodesOf(argument).map((node) => {
     const parts = nodesOf(node);
-    const isChild = parts[0]?.type === 'Combinator' && nameOf(parts[0]) === '>';
+    const combinator = parts[0]?.type === 'Combinator' ? nameOf(parts[0]) : ' ';
     const rest = parts[0]?.type === 'Combinator' ? parts.slice(1) : parts;
     const children = { forEach: (visit: (child: CssNode) => void) => void rest.forEach((child) => void visit(child)), isEmpty: false };
-    return { isChild, selector: compileSelector({ type: 'Selector', children }, undefined) };
+    return { combinator, selector: compileSelector({ type: 'Selector', children }, undefined) };
   });
   if (branches.length === 0 || branches.some(({ selector }) => selector === undefined)) return false;
   state.specificity += highest(branches.flatMap(({ selector }) => selector ?? []));
-  state.draft.tests.push((element, effort) => {
-    const waiting = element.elements.map((child) => ({ child, depth: 1 }));
-    for (let next = waiting.pop(); next && effort.take(); next = waiting.pop()) {
-      const { child, depth } = next;
-      const found = branches.some(
-        ({ isChild, selector }) => selector && (!isChild || depth === 1) && matchesAny([selector], child, effort),
-      );
-      if (found) return true;
-      for (const below of child.elements) waiting.push({ child: below, depth: depth + 1 });
-    }
-    return false;
-  });
+  state.draft.tests.push((element, effort) =>
+    branches.some(({ combinator, selector }) => selector && has(element, combinator, selector, effort)),
+  );
   return true;
+}
+
+function has(element: StyleElement, combinator: string, selector: Selector, effort: MatchEffort): boolean {
+  const matches = (candidate: StyleElement | undefined): boolean => candidate !== undefined && matchesAny([selector], candidate, effort);
+  if (combinator === '>') return element.elements.some(matches);
+  const siblings = combinator === ' ' ? [] : (element.parentElement?.elements ?? []);
+  if (combinator === '+') return matches(siblings[element.index + 1]);
+  if (combinator === '~') return siblings.slice(element.index + 1).some(matches);
+  const waiting = [...element.elements];
+  for (let next = waiting.pop(); next && effort.take(); next = waiting.pop()) {
+    if (matches(next)) return true;
+    waiting.push(...next.elements);
+  }
+  return false;
 }

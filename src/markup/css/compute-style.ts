@@ -36,6 +36,7 @@ export function computeStyle({ parent, userAgent, declared, units }: CascadeInpu
   scope.units.em = style.fontSize;
   for (const [property, values] of longhands) if (!appliesFirst(property)) applyProperty(style, property, values, scope);
   propagateDecoration(style, parent);
+  if (style.opacity < 1 && style.background) style.background = { ...style.background, alpha: style.background.alpha * style.opacity };
   return style;
 }
 
@@ -52,13 +53,21 @@ function longhandsOf(declaration: Declaration, style: ComputedStyle): readonly L
   return text === undefined ? [] : expandShorthand(declaration.property, parseCssValue(text));
 }
 
+/** Points of a line that is drawn heavily: twice what browsers make of `auto`. */
+const thickFrom = 1.5;
+
 /** Decorations reach all text inside and cannot be taken off there (CSS Text Decoration 3 §2); only the house's own can. */
 function propagateDecoration(style: ComputedStyle, parent: ComputedStyle): void {
   const lines = style.decorationLine;
   if (!lines) return;
   const isUnderlined = parent.underline !== undefined && parent.underline !== 'none';
   if (lines.includes('underline')) {
-    style.underline = { style: style.decorationStyle ?? 'solid', ...(style.decorationColor && { color: style.decorationColor }) };
+    const isThick = (style.decorationThickness ?? 0) >= thickFrom;
+    style.underline = {
+      style: style.decorationStyle ?? 'solid',
+      ...(style.decorationColor && { color: style.decorationColor }),
+      ...(isThick && { isThick }),
+    };
   } else if (!isUnderlined) style.underline = 'none';
   if (lines.includes('line-through')) style.strike = style.decorationStyle === 'double' ? 'double' : 'single';
   else if (parent.strike === undefined) style.strike = undefined;

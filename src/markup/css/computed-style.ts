@@ -56,8 +56,8 @@ export class ComputedStyle {
   isInvisible = false;
   /** `font-size: 0`; letters inside may have a size again. */
   isSizeZero = false;
-  /** `opacity: 0`, here or around. */
-  isTransparent = false;
+  /** 0 to 1, with that of everything around. */
+  opacity = 1;
   borderCollapse = false;
   borderSpacing?: number;
   captionSide?: 'top' | 'bottom';
@@ -73,12 +73,14 @@ export class ComputedStyle {
   page?: string;
   variables: Variables = noVariables;
   // Propagated to the text inside.
-  underline?: { readonly style: string; readonly color?: CssColor } | 'none';
+  underline?: { readonly style: string; readonly color?: CssColor; readonly isThick?: boolean } | 'none';
   strike?: 'single' | 'double';
   // Not inherited.
   decorationLine?: readonly string[];
   decorationStyle?: string;
   decorationColor?: CssColor;
+  /** Points. */
+  decorationThickness?: number;
   display = 'inline';
   /** Children stand beside each other. */
   container?: 'flex' | 'grid';
@@ -151,7 +153,7 @@ const inheritedFields = [
   'listStylePosition',
   'isInvisible',
   'isSizeZero',
-  'isTransparent',
+  'opacity',
   'borderCollapse',
   'borderSpacing',
   'captionSide',

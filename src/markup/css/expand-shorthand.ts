@@ -112,10 +112,12 @@ const textDecoration: Expand = (values) => {
   const lines = values.filter((value) => isNamed(value, decorationLines));
   const style = values.find((value) => isNamed(value, lineStyles) && !isNamed(value, decorationLines));
   const color = values.find(isColor);
+  const thickness = values.find(isLength);
   return [
     ['text-decoration-line', lines.length > 0 ? lines : initial],
     ['text-decoration-style', style ? [style] : initial],
     ['text-decoration-color', color ? [color] : initial],
+    ['text-decoration-thickness', thickness ? [thickness] : initial],
   ];
 };
 
@@ -199,6 +201,8 @@ const expanders: ReadonlyMap<string, Expand> = new Map<string, Expand>([
       ),
   ],
 ]);
+
+export const isShorthand = (property: string): boolean => expanders.has(property);
 
 const wide = new Set(['initial', 'inherit', 'unset', 'revert', 'revert-layer']);
 

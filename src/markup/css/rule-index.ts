@@ -63,7 +63,8 @@ export class RuleIndex {
   }
 }
 
-const weakerFirst = (a: IndexedRule, b: IndexedRule): number => a.selector.specificity - b.selector.specificity || a.order - b.order;
+const weakerFirst = (a: IndexedRule, b: IndexedRule): number =>
+  (a.layer === b.layer ? 0 : a.layer - b.layer) || a.selector.specificity - b.selector.specificity || a.order - b.order;
 
 function put(map: Map<string, IndexedRule[]>, key: string, rule: IndexedRule): void {
   const list = map.get(key);

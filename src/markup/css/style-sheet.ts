@@ -1,13 +1,17 @@
 /** A style sheet's text → rules for print, in order, and `@page` (CSS 2.2 §4, Media Queries 4, Paged Media 3). */
 import parse, { type CssNode } from 'css-tree/parser';
 import { compileSelectors } from './compile-selector.js';
-import { parseDeclarations, type Declaration } from './declaration.js';
+import { parseDeclarations, parseStyleAttribute, type Declaration } from './declaration.js';
 import { appliesToPrint } from './media-query.js';
+import { splitNested } from './nested-text.js';
 import type { Selector } from './selector.js';
+import { isSupported } from './supports-query.js';
 
 export interface StyleRule {
   readonly selector: Selector;
   readonly declarations: readonly Declaration[];
+  /** Later layers are stronger; rules in no layer are strongest (CSS Cascade 5 §6.4.4). */
+  readonly layer: number;
 }
 
 export interface PageRule {
@@ -32,18 +36,21 @@ const mostRules = 100_000;
 /** Why a sheet was not read. */
 export type Refusal = 'too long' | 'nested too deeply' | 'not readable';
 
-export function parseStyleSheet(text: string, pageWidth: number): StyleSheetRules | Refusal {
+const parsing = { parseValue: false, parseAtrulePrelude: false } as const;
+
+/** @param layers of the page so far, in the order in which they were named; those of this sheet are added */
+export function parseStyleSheet(text: string, pageWidth: number, layers: string[] = []): StyleSheetRules | Refusal {
   if (text.length > longest) return 'too long';
   if (depthOf(text) > deepest) return 'nested too deeply';
   let tree: CssNode;
   try {
     // Comment delimiters of HTML are white space (CSS Syntax 3 §4.3.1).
-    tree = parse(text, { parseValue: false, parseAtrulePrelude: false });
+    tree = parse(text, parsing);
   } catch {
     return 'not readable';
   }
-  const found = { rules: [] as StyleRule[], pages: [] as PageRule[], imports: 0 };
-  collect(tree, undefined, found, pageWidth);
+  const found: Found = { rules: [], pages: [], imports: 0, pageWidth, layers };
+  collect(tree, {}, found);
   return found;
 }
 
@@ -63,39 +70,96 @@ interface Found {
   readonly rules: StyleRule[];
   readonly pages: PageRule[];
   imports: number;
+  readonly pageWidth: number;
+  readonly layers: string[];
 }
 
-function collect(parent: CssNode | null | undefined, nested: readonly Selector[] | undefined, into: Found, pageWidth: number): void {
+/** What stands around a rule. */
+interface Around {
+  /** The list of the rule that this one is nested in. */
+  readonly nested?: readonly Selector[];
+  /** Full name of the layer. */
+  readonly layer?: string;
+}
+
+function collect(parent: CssNode | null | undefined, around: Around, into: Found): void {
   parent?.children?.forEach((node) => {
     if (into.rules.length >= mostRules) return;
-    if (node.type === 'Rule') addRule(node, nested, into, pageWidth);
-    else if (node.type === 'Atrule') addAtRule(node, nested, into, pageWidth);
+    if (node.type === 'Rule') addRule(node, around, into);
+    else if (node.type === 'Atrule') addAtRule(node, around, into);
+    else if (node.type === 'Raw' && around.nested) addNestedText(textOf(node), around, into);
   });
 }
 
-function addRule(node: CssNode, nested: readonly Selector[] | undefined, into: Found, pageWidth: number): void {
-  const selectors = compileSelectors(node.prelude, nested);
+function addRule(node: CssNode, around: Around, into: Found): void {
+  const selectors = compileSelectors(node.prelude, around.nested);
   if (selectors.length === 0) return;
-  const declarations = parseDeclarations(node.block);
-  if (declarations.length > 0) for (const selector of selectors) into.rules.push({ selector, declarations });
-  collect(node.block, selectors, into, pageWidth);
+  const inside = { ...around, nested: selectors };
+  addDeclarations(parseDeclarations(node.block), inside, into);
+  collect(node.block, inside, into);
+}
+
+function addDeclarations(declarations: readonly Declaration[], { nested = [], layer }: Around, into: Found): void {
+  if (declarations.length === 0) return;
+  const rank = layer === undefined ? unlayered : rankOf(layer, into.layers);
+  for (const selector of nested) into.rules.push({ selector, declarations, layer: rank });
+}
+
+/** Nested rules that do not begin with `&`. */
+function addNestedText(text: string, around: Around, into: Found): void {
+  const { declarations, rules } = splitNested(text);
+  if (declarations !== '') addDeclarations(parseStyleAttribute(declarations), around, into);
+  for (const rule of rules) {
+    // The parser takes at-rules with declarations only where they are nested.
+    if (rule.startsWith('@')) {
+      const wrapped = parse(`x{${rule}}`, parsing);
+      wrapped.children?.forEach((node) => {
+        collect(node.block, around, into);
+      });
+    } else collect(parse(rule, parsing), around, into);
+  }
+}
+
+const unlayered = Infinity;
+const mostLayers = 1000;
+
+/** Layers in a layer are weaker than what stands in it directly. */
+function rankOf(layer: string, layers: readonly string[]): number {
+  const [top = ''] = layer.split('.');
+  const place = layers.indexOf(top);
+  return layer === top ? place : place - 0.5 + layers.indexOf(layer) / (2 * mostLayers);
+}
+
+function nameLayer(name: string, { layer }: Around, { layers }: Found): string {
+  const own = name === '' ? `?${layers.length}` : name.replace(/\s+/g, '');
+  const full = layer === undefined ? own : `${layer}.${own}`;
+  for (let end = full.indexOf('.'); ; end = full.indexOf('.', end + 1)) {
+    const known = end < 0 ? full : full.slice(0, end);
+    if (!layers.includes(known) && layers.length < mostLayers) layers.push(known);
+    if (end < 0) return full;
+  }
 }
 
 const textOf = (node: CssNode | null | undefined): string => (typeof node?.value === 'string' ? node.value.trim() : '');
 
-function addAtRule(node: CssNode, nested: readonly Selector[] | undefined, into: Found, pageWidth: number): void {
+function addAtRule(node: CssNode, around: Around, into: Found): void {
   const name = typeof node.name === 'string' ? node.name.toLowerCase() : '';
   const prelude = textOf(node.prelude);
   if (name === 'page')
     into.pages.push({ selector: prelude, declarations: parseDeclarations(node.block), marginBoxes: marginBoxesOf(node.block) });
   else if (name === 'import') into.imports++;
-  else if (name === 'media' ? appliesToPrint(prelude, pageWidth) : name === 'layer' || name === 'supports' || name === 'container') {
-    if (nested) {
-      const declarations = parseDeclarations(node.block);
-      for (const selector of declarations.length > 0 ? nested : []) into.rules.push({ selector, declarations });
-    }
-    collect(node.block, nested, into, pageWidth);
+  else if (name === 'layer' && !node.block) for (const each of prelude.split(',')) nameLayer(each.trim(), around, into);
+  else if (holds(name, prelude, into.pageWidth)) {
+    const inside = name === 'layer' ? { ...around, layer: nameLayer(prelude, around, into) } : around;
+    if (around.nested) addDeclarations(parseDeclarations(node.block), inside, into);
+    collect(node.block, inside, into);
   }
+}
+
+/** Whether what a conditional or grouping rule holds applies. */
+function holds(name: string, prelude: string, pageWidth: number): boolean {
+  if (name === 'media') return appliesToPrint(prelude, pageWidth);
+  return name === 'supports' ? isSupported(prelude) : name === 'layer' || name === 'container';
 }
 
 function marginBoxesOf(block: CssNode | null | undefined): Map<string, Declaration[]> {

@@ -88,6 +88,10 @@ export const textProperties: readonly PropertyEntry[] = [
     const color = colorOf(values[0], style);
     if (color) style.decorationColor = color;
   }),
+  property('text-decoration-thickness', ['decorationThickness'], (style, values, { units }) => {
+    const length = parseLength(values[0], units);
+    style.decorationThickness = length && length.points + (length.percent / 100) * style.fontSize;
+  }),
   property('text-emphasis-style', ['emphasisMark'], emphasis),
   property('text-shadow', ['textShadow'], (style, values) => {
     style.textShadow = keywordOf(values) !== 'none';

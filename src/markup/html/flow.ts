@@ -26,6 +26,8 @@ const betweenTables: Paragraph = {
   children: [],
 };
 
+const columnBreak: Inline = { kind: 'run', properties: {}, content: [{ kind: 'break', type: 'column' }] };
+
 const spacedByStyle = new Set(['ListParagraph', 'TableText']);
 
 const collapsible = /^[ \t\n\f\r]*$/;
@@ -39,6 +41,7 @@ export class Flow {
   /** Tables have no space below them in Word: the next paragraph keeps it. */
   #belowTable: { readonly twips: number; readonly isStated: boolean } | undefined;
   #breaksPage = false;
+  #breaksColumn = false;
   #last: LastParagraph | undefined;
   /** Tracked changes around whole paragraphs mark their ends too. */
   markRevision: Revision | undefined;
@@ -122,6 +125,11 @@ export class Flow {
     this.#breaksPage = true;
   }
 
+  /** The next paragraph begins a column. */
+  breakColumn(): void {
+    this.#breaksColumn = true;
+  }
+
   takePageBreak(): boolean {
     const breaks = this.#breaksPage;
     this.#breaksPage = false;
@@ -132,9 +140,7 @@ export class Flow {
   block(block: Block): void {
     this.endParagraph();
     if (block.kind === 'table' && this.blocks.at(-1)?.kind === 'table') this.blocks.push(betweenTables);
-    if (this.#waiting.length > 0 && block.kind === 'paragraph')
-      this.blocks.push({ ...block, children: [...this.#takeWaiting(), ...block.children] });
-    else this.blocks.push(block);
+    this.blocks.push(this.#waiting.length > 0 ? withMarks(block, () => this.#takeWaiting()) : block);
     this.#last = undefined;
     this.#before = undefined;
     if (block.kind === 'table') this.#belowTable = { twips: houseAfter, isStated: false };
@@ -170,7 +176,9 @@ export class Flow {
   }
 
   #takeWaiting(): Inline[] {
-    return this.#waiting.splice(0);
+    const waiting = this.#waiting;
+    if (waiting.length > 0) this.#waiting = [];
+    return waiting;
   }
 
   #add(children: readonly Inline[], scope: BlockScope): void {
@@ -191,11 +199,9 @@ export class Flow {
     if (this.takePageBreak()) properties.pageBreakBefore = true;
     if (this.markRevision) properties.mark = { ...properties.mark, revision: this.markRevision };
     this.#tighten(scope);
-    this.blocks.push({
-      kind: 'paragraph',
-      properties,
-      children: this.#waiting.length > 0 ? [...this.#takeWaiting(), ...children] : children,
-    });
+    const marks = this.#breaksColumn ? [columnBreak, ...this.#takeWaiting()] : this.#takeWaiting();
+    this.#breaksColumn = false;
+    this.blocks.push({ kind: 'paragraph', properties, children: marks.length > 0 ? [...marks, ...children] : children });
     this.#last = { properties, scope, index: this.blocks.length - 1 };
   }
 
@@ -207,6 +213,18 @@ export class Flow {
     if (last.scope.styleId !== undefined && spacedByStyle.has(last.scope.styleId)) return;
     if (last.properties.spacing?.after === undefined) last.properties.spacing = { ...last.properties.spacing, after: 0 };
   }
+}
+
+/** Marks in front of a block stand in its first paragraph. */
+function withMarks(block: Block, take: () => readonly Inline[]): Block {
+  if (block.kind === 'paragraph') return { ...block, children: [...take(), ...block.children] };
+  if (block.kind !== 'table') return block;
+  const [row, ...rows] = block.rows;
+  const [cell, ...cells] = row?.cells ?? [];
+  const [first, ...others] = cell?.children ?? [];
+  if (!row || !cell || !first) return block;
+  const marked = withMarks(first, take);
+  return { ...block, rows: [{ ...row, cells: [{ ...cell, children: [marked, ...others] }, ...cells] }, ...rows] };
 }
 
 /** Headings, captions and rules have their own space above; text without margins stands close unless the page says so. */

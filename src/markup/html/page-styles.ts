@@ -31,6 +31,8 @@ export class PageStyles {
   readonly #effort = new MatchEffort(mostComparisons);
   readonly #context: StyleContext;
   readonly pages: PageRule[] = [];
+  /** Cascade layers in the order in which the sheets name them. */
+  readonly #layers: string[] = [];
   #names: ElementNames | undefined;
   /** Some selector asks what an element holds, so that nothing may be let go before all is read. */
   looksInside = false;
@@ -63,7 +65,7 @@ export class PageStyles {
 
   #addSheet(text: string, elements: readonly HtmlElement[]): void {
     const { diagnostics } = this.#context;
-    const sheet = parseStyleSheet(text, houseArea.width);
+    const sheet = parseStyleSheet(text, houseArea.width, this.#layers);
     if (/:(?:has|empty)\b/i.test(text)) this.looksInside = true;
     if (typeof sheet === 'string') {
       diagnostics.report('css.sheet-refused', `a style sheet is ${sheet} and was left out`);

@@ -1,7 +1,9 @@
 /** A block's computed style and surroundings → direct paragraph formatting (CT_PPr). */
+import type { Border } from '../../document/color.js';
 import type { Alignment, ParagraphBorders, ParagraphIndent, ParagraphProperties, ParagraphSpacing } from '../../document/paragraph.js';
 import type { CssLength } from '../css/css-length.js';
-import { sides, type ComputedStyle } from '../css/computed-style.js';
+import { onPaper, transparent } from '../css/css-color.js';
+import { sides, type ComputedStyle, type Side } from '../css/computed-style.js';
 import type { BlockScope } from './block-scope.js';
 import { borderFrom } from './run-format.js';
 
@@ -104,8 +106,31 @@ function spacingOf(scope: BlockScope): ParagraphSpacing | undefined {
 /** A line of Calibri and its kin in multiples of the size: what browsers make of `normal`. */
 const naturalLine = 1.2;
 
+/** Points of padding from which a background shows it. */
+const seenPadding = 2;
+
+/** Word's shading ends at the text unless borders stand around it: those of its own colour show the padding. */
+export function fillsPadding({ background, padding, border }: ComputedStyle): boolean {
+  if (!background || background.alpha === 0 || sides.some((side) => border[side]?.style !== undefined)) return false;
+  return Math.max(padding.top?.points ?? 0, padding.bottom?.points ?? 0) >= seenPadding;
+}
+
+const widestSpace = 31;
+
+function fillBorders({ background, padding, direction }: ComputedStyle): ParagraphBorders {
+  const line = (side: Side): Border => ({
+    style: 'single',
+    size: 2,
+    space: Math.min(widestSpace, Math.round(padding[side]?.points ?? 0)),
+    color: onPaper(background ?? transparent),
+  });
+  const [start, end] = direction === 'ltr' ? (['left', 'right'] as const) : (['right', 'left'] as const);
+  return { top: line('top'), start: line(start), bottom: line('bottom'), end: line(end) };
+}
+
 /** The four borders of a block, where the page states some. */
 export function paragraphBorders(style: ComputedStyle): ParagraphBorders | undefined {
+  if (fillsPadding(style)) return fillBorders(style);
   const borders: Mutable<ParagraphBorders> = {};
   for (const side of sides) {
     const border = borderFrom(style.border[side], style.padding[side]?.points ?? 1);

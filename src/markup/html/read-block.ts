@@ -2,7 +2,8 @@
 import type { BlockScope } from './block-scope.js';
 import type { ComputedStyle } from '../css/computed-style.js';
 import type { CssLength } from '../css/css-length.js';
-import { paragraphBorders, twipsOf } from './paragraph-format.js';
+import type { Flow } from './flow.js';
+import { fillsPadding, paragraphBorders, twipsOf } from './paragraph-format.js';
 import { frameScope } from './read-float.js';
 import { columnSection } from './sections.js';
 import type { BlockChanges, Place, Reader } from './reader.js';
@@ -11,10 +12,16 @@ import { shadingOf } from './run-format.js';
 const forcedBreaks = new Set(['always', 'all', 'page', 'left', 'right', 'recto', 'verso']);
 export const isForcedBreak = (value: string | undefined): boolean => value !== undefined && forcedBreaks.has(value);
 
+/** A break that the page asks for. */
+export function breakAt(value: string | undefined, flow: Flow): void {
+  if (isForcedBreak(value)) flow.breakPage();
+  else if (value === 'column') flow.breakColumn();
+}
+
 export function readBlock(place: Place, reader: Reader, changes: BlockChanges = {}): void {
   const { style, flow, element } = place;
   flow.endParagraph();
-  if (isForcedBreak(style.breakBefore)) flow.breakPage();
+  breakAt(style.breakBefore, flow);
   const endSection = beginSection(place, reader);
   const around = frameScope({ ...place, scope: flow.scope }, reader) ?? flow.scope;
   const scope = blockScope({ ...place, scope: around }, changes);
@@ -24,7 +31,7 @@ export function readBlock(place: Place, reader: Reader, changes: BlockChanges = 
   if (changes.keepsEmpty === true && flow.blocks.length === blocksBefore) flow.paragraph([], scope);
   flow.keepFreeAfter(verticalSpace(style, 'bottom', scope.width), scope, blocksBefore);
   if (style.breakAfter === 'avoid' || style.breakAfter === 'avoid-page') flow.keepWithNext(blocksBefore);
-  if (isForcedBreak(style.breakAfter) && element.tagName !== 'body') flow.breakPage();
+  if (element.tagName !== 'body') breakAt(style.breakAfter, flow);
   endSection?.();
 }
 
@@ -50,7 +57,7 @@ function beginSection({ style, state, flow }: Place, { page: { sections } }: Rea
 /** Margin and padding in twips, where the page states either. */
 export function verticalSpace(style: ComputedStyle, side: 'top' | 'bottom', width: number): number | undefined {
   const margin = lengthOf(style.margin[side]);
-  const hasLine = style.border[side]?.style !== undefined;
+  const hasLine = style.border[side]?.style !== undefined || fillsPadding(style);
   const padding = hasLine ? undefined : style.padding[side];
   const inner = padding ? twipsOf(padding, width) : 0;
   return margin || inner > 0 ? (margin ? twipsOf(margin, width) : 0) + inner : undefined;

@@ -5,6 +5,7 @@ import { derive, sides, type ComputedStyle } from '../css/computed-style.js';
 import type { BlockScope } from './block-scope.js';
 import { Flow } from './flow.js';
 import type { Mutable } from './paragraph-format.js';
+import { readAnchor } from './read-link.js';
 import type { Place, Reader } from './reader.js';
 import { borderFrom, shadingOf } from './run-format.js';
 import type { StyledCell, StyledRow } from './table-widths.js';
@@ -78,7 +79,11 @@ export function cellBlocks({ cell, style }: StyledCell, width: number, row: Styl
     ...(scope.keepNext === true && { keepNext: true }),
   };
   const flow = new Flow(own);
-  reader.children({ element: cell.element, style, state: { ...state, style: row.style }, scope, flow });
+  const place = { element: cell.element, style, state: { ...state, style: row.style }, scope, flow };
+  for (const element of [row.row.group, row.row.element, cell.element]) {
+    if (element.attributes.length > 0) readAnchor({ ...place, element }, reader.page);
+  }
+  reader.children(place);
   const blocks = flow.finish();
   if (blocks.at(-1)?.kind !== 'paragraph') flow.paragraph([], own);
   return flow.finish().slice();

@@ -56,11 +56,15 @@ function readNode(node: HtmlNode, state: InlineState, flow: Flow, reader: Reader
   }
 }
 
-const isSeen = (style: ComputedStyle): boolean => !style.isInvisible && !style.isSizeZero && !style.isTransparent;
+const isSeen = (style: ComputedStyle): boolean => !style.isInvisible && !style.isSizeZero && style.opacity > 0;
 
 /** What is put away for those who see the page: a box of a pixel, out of the flow. */
 const isForScreenReaders = ({ position, width, height }: ComputedStyle): boolean =>
   position === 'absolute' && width?.percent === 0 && height?.percent === 0 && width.points <= 0.75 && height.points <= 0.75;
+
+/** Paragraphs and items that a page may put on one line, as menus do. */
+const textBlocks = new Set(['p', 'li', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'summary', 'figcaption']);
+const isTextBlock = (name: string): boolean => textBlocks.has(name);
 
 const blockDisplays = new Set(['block', 'list-item', 'table-caption']);
 
@@ -78,7 +82,8 @@ function readElement(element: HtmlElement, state: InlineState, flow: Flow, reade
   if (element.namespace !== 'html') readForeign(place, reader);
   else {
     const read = elementReaders.get(element.tagName);
-    if (read) read(place, reader);
+    if (style.display === 'inline' && isTextBlock(element.tagName)) readInline(place, reader);
+    else if (read) read(place, reader);
     else if (style.container && readSideBySide(place, reader)) flow.endParagraph();
     else if (style.display === 'block' && readBox(place, reader)) flow.endParagraph();
     else if (style.display === 'table' && readCssTable(place, reader)) flow.endParagraph();

@@ -4,10 +4,16 @@ import { Flow } from './flow.js';
 import { childElements, childrenOf, type HtmlElement, type HtmlNode } from './dom.js';
 import { readInline, runPropertiesOf, textFormat } from './inline-format.js';
 import type { PageContext } from './page-context.js';
+import { isForcedBreak } from './read-block.js';
 import type { Place, Reader } from './reader.js';
 import { halfPointsOf } from './run-format.js';
 
 export function readBreak({ style, state, flow }: Place, reader: Reader): void {
+  if (isForcedBreak(style.breakBefore) || isForcedBreak(style.breakAfter)) {
+    flow.endParagraph();
+    flow.breakPage();
+    return;
+  }
   const clear = style.clear === 'left' || style.clear === 'right' ? style.clear : style.clear === 'both' ? 'all' : undefined;
   flow.lineBreak(textFormat(state, reader.page).properties, clear);
 }

@@ -2,10 +2,11 @@
 import type { Border } from '../../document/color.js';
 import { onPaper } from '../css/css-color.js';
 import type { ComputedStyle } from '../css/computed-style.js';
+import { line as lineOf, ruleColor } from '../house/house-values.js';
 import { childElements } from './dom.js';
 import { readFigureCaption } from './read-caption.js';
 import { twipsOf } from './paragraph-format.js';
-import { roomOf } from './read-block.js';
+import { breakAt, roomOf } from './read-block.js';
 import type { Place, ReadElement } from './reader.js';
 import { borderFrom } from './run-format.js';
 
@@ -30,11 +31,17 @@ const preformatted: ReadElement = (place, reader) => {
 };
 
 /** A line in the middle of the page, by its border or its colour and height. */
-function rule({ flow, scope, style, state }: Place): void {
+function rule(place: Place): void {
+  breakAt(place.style.breakBefore, place.flow);
+  if (!place.style.isInvisible) drawRule(place);
+  breakAt(place.style.breakAfter, place.flow);
+}
+
+function drawRule({ flow, scope, style, state }: Place): void {
   const before = style.margin.top !== undefined && style.margin.top !== 'auto' ? style.margin.top.points * 20 : undefined;
   flow.keepFree(before);
   const { item: _, keepNext: __, borders: ___, shading: ____, ...around } = scope;
-  const line = ruleLine(style, state.style);
+  const line = ruleLine(style, state.style) ?? houseLine;
   const room = roomOf(scope);
   const width = style.width ? Math.min(room, twipsOf(style.width, room)) : room;
   const free = Math.max(0, room - width);
@@ -43,8 +50,11 @@ function rule({ flow, scope, style, state }: Place): void {
   const toEnd = !toStart && style.textAlign === 'right' && style.textAlign !== state.style.textAlign;
   const lead = toStart ? 0 : toEnd ? free : free / 2;
   const place = { start: scope.start + lead, end: scope.end + free - lead };
-  flow.paragraph([], { ...around, ...place, style, styleId: 'HorizontalLine', isTight: false, ...(line && { borders: { bottom: line } }) });
+  flow.paragraph([], { ...around, ...place, style, styleId: 'HorizontalLine', isTight: false, borders: { bottom: line } });
 }
+
+/** As Word makes a line of `---`: the paragraph's own border. */
+const houseLine = lineOf(ruleColor, 6, 1);
 
 /** Nothing where the page leaves the line to the house. */
 function ruleLine(style: ComputedStyle, around: ComputedStyle): Border | undefined {

@@ -51,13 +51,20 @@ function makeProperties(style: ComputedStyle, scope: RunScope): RunProperties {
   }
   if (style.fontFamily) properties.fonts = fontsFor(style.fontFamily);
   addEmphasis(style, properties);
-  if (style.color && style.color.alpha > 0) properties.color = onPaper(style.color);
+  const color = textColor(style, properties.styleId);
+  if (color && color.alpha > 0) properties.color = onPaper(color);
   addDecoration(style, styleId === 'Hyperlink' || outer.includes('Hyperlink'), properties);
   addSize(style, properties);
   addPosition(style, properties);
   addBackground(scope, properties);
   addLanguage(style, scope, properties);
   return properties;
+}
+
+/** What opacity leaves of the colour; the colours of character styles are the house's own matter. */
+function textColor({ color, opacity }: ComputedStyle, styleId: string | undefined): CssColor | undefined {
+  if (opacity >= 1 || (!color && styleId !== undefined)) return color;
+  return { rgb: color?.rgb ?? '000000', alpha: (color?.alpha ?? 1) * opacity };
 }
 
 function addEmphasis(style: ComputedStyle, properties: Mutable<RunProperties>): void {
@@ -74,13 +81,21 @@ function addEmphasis(style: ComputedStyle, properties: Mutable<RunProperties>): 
 
 const underlineStyles: Readonly<Record<string, string>> = { double: 'double', dotted: 'dotted', dashed: 'dash', wavy: 'wave' };
 
+const thickUnderlines: Readonly<Record<string, string>> = {
+  double: 'double',
+  dotted: 'dottedHeavy',
+  dashed: 'dashedHeavy',
+  wavy: 'wavyHeavy',
+};
+
 function addDecoration(style: ComputedStyle, isLink: boolean, properties: Mutable<RunProperties>): void {
   if (style.underline === 'none') {
     // Nothing but the house's links is underlined by itself.
     if (isLink) properties.underline = { style: 'none', color: 'auto' };
   } else if (style.underline) {
-    const { style: line, color } = style.underline;
-    properties.underline = { style: underlineStyles[line] ?? 'single', color: color ? onPaper(color) : 'auto' };
+    const { style: line, color, isThick } = style.underline;
+    const styles = isThick === true ? thickUnderlines : underlineStyles;
+    properties.underline = { style: styles[line] ?? (isThick === true ? 'thick' : 'single'), color: color ? onPaper(color) : 'auto' };
   }
   if (style.strike === 'double') properties.doubleStrike = true;
   else if (style.strike === 'single') properties.strike = true;
@@ -107,7 +122,7 @@ function addPosition(style: ComputedStyle, properties: Mutable<RunProperties>): 
     const points = align.points + (align.percent / 100) * style.fontSize * 1.2;
     if (Math.round(points * 2) !== 0) properties.position = Math.min(3168, Math.max(-3168, Math.round(points * 2)));
   }
-  const side = style.display === 'inline' ? (style.border.top ?? style.border.left) : undefined;
+  const side = style.border.top ?? style.border.left;
   const border = side && borderFrom(side);
   if (border && border.style !== 'none') properties.border = border;
 }

@@ -211,6 +211,27 @@ export const stylePages: Readonly<Record<string, FeaturePage>> = {
     body: '<p style="border:1px solid red;padding:6pt">x</p>',
     has: ['<w:pBdr><w:top w:val="single" w:sz="6" w:space="6" w:color="FF0000"/>'],
   },
+  opacity: {
+    body: '<div style="opacity:.5;background:#0000ff"><p style="color:#ff0000">r</p><p style="opacity:.5">b</p></div><p style="opacity:0">no</p>',
+    has: ['w:fill="8080FF"', /FF8080(?:(?!<\/w:p>).)*>r</, /BFBFBF(?:(?!<\/w:p>).)*>b</],
+    lines: ['r', 'b'],
+  },
+  decoration: {
+    body: '<p><u style="text-decoration:underline dotted red 3px">a</u><span style="text-decoration-line:underline;text-decoration-thickness:4px">b</span><span style="text-decoration:underline wavy 1px">c</span></p>',
+    has: ['<w:u w:val="dottedHeavy" w:color="FF0000"/>', '<w:u w:val="thick"/>', '<w:u w:val="wave"/>'],
+  },
+  padded_color: {
+    body: '<p style="background:#ffeecc;padding:8pt 12pt">x</p><p><span style="display:inline-block;border:1px solid #06c">y</span></p>',
+    has: [
+      '<w:top w:val="single" w:sz="2" w:space="8" w:color="FFEECC"/><w:left w:val="single" w:sz="2" w:space="12" w:color="FFEECC"/>',
+      '<w:ind w:left="240" w:right="240"/>',
+      '<w:bdr w:val="single" w:sz="6" w:space="1" w:color="0066CC"/>',
+    ],
+  },
+  one_line: {
+    body: '<ul style="list-style:none;padding:0"><li style="display:inline">Home</li> <li style="display:inline">About</li></ul><p style="display:inline">a</p> <p style="display:inline">b</p>',
+    lines: ['Home About', 'a b'],
+  },
   box_of_list: {
     body: '<div style="border:1px solid #00f;background:#eef"><p>a</p><ul><li>b</li></ul></div>',
     has: [/<w:tc><w:tcPr>(?:(?!<\/w:tcPr>).)*0000FF.*EEEEFF.*<w:t>a<.*<w:numPr>.*<w:t>b</],
@@ -222,6 +243,16 @@ export const stylePages: Readonly<Record<string, FeaturePage>> = {
   pagebreak: {
     body: '<p>1</p><p style="page-break-before:always">2</p><div style="break-after:page"></div><p>3</p><p style="break-inside:avoid">k</p><h2 style="break-after:avoid">n</h2>',
     has: [/<w:pageBreakBefore\/>(?:(?!<\/w:p>).)*>2</, /<w:pageBreakBefore\/>(?:(?!<\/w:p>).)*>3</, '<w:keepLines/>', '<w:keepNext/>'],
+  },
+  other_breaks: {
+    body: '<div style="columns:2"><p>1</p><p style="break-before:column">2</p></div><p>3<br style="page-break-before:always">4</p><hr style="page-break-after:always;visibility:hidden"><p>5</p>',
+    has: [
+      /<w:br w:type="column"\/>(?:(?!<\/w:p>).)*>2</,
+      /<w:pageBreakBefore\/>(?:(?!<\/w:p>).)*>4</,
+      /<w:pageBreakBefore\/>(?:(?!<\/w:p>).)*>5</,
+    ],
+    lacks: ['HorizontalLine'],
+    lines: ['1', '\n2', '3', '4', '5'],
   },
   page_css: {
     head: '<style>@page{size:A4 landscape;margin:1in 2cm;@bottom-center{content:"Page " counter(page) " of " counter(pages)}@top-right{content:"Head";color:#112233}}@page :first{@top-right{content:none}}@page :left{@bottom-left{content:counter(page,lower-roman)}}</style>',
@@ -282,7 +313,7 @@ export const contentPages: Readonly<Record<string, FeaturePage>> = {
   hr: {
     body: '<hr><hr style="border:none;border-top:3px dashed red;width:50%"><hr size="4" color="blue">',
     has: [
-      '<w:pStyle w:val="HorizontalLine"/>',
+      '<w:pStyle w:val="HorizontalLine"/><w:pBdr><w:bottom w:val="single"',
       'w:val="dashed" w:sz="18" w:space="1" w:color="FF0000"',
       '<w:ind w:left="2257" w:right="2257"/>',
       'w:val="single" w:sz="24" w:space="1" w:color="0000FF"',
@@ -299,6 +330,14 @@ export const contentPages: Readonly<Record<string, FeaturePage>> = {
   anchors: {
     body: '<p><a href="#s">go</a> <a href="#d">d</a></p><h2 id="s">S</h2><div id="d">D</div>',
     has: ['<w:hyperlink w:anchor="s"', /<w:bookmarkStart [^>]*w:name="s"\/>/, /<w:bookmarkStart [^>]*w:name="d"\/>/],
+  },
+  anchors_in_tables: {
+    body: '<a href="#t">t</a><a href="#r">r</a><a href="#c">c</a><table id="t"><tr><td>1</td></tr><tr id="r"><td>2</td><td id="c">3</td></tr></table>',
+    has: [
+      /<w:tc>(?:(?!<\/w:tc>).)*w:name="t"(?:(?!<\/w:tc>).)*>1</,
+      /<w:tc>(?:(?!<\/w:tc>).)*w:name="r"(?:(?!<\/w:tc>).)*>2</,
+      /<w:tc>(?:(?!<\/w:tc>).)*w:name="c"(?:(?!<\/w:tc>).)*>3</,
+    ],
   },
   link_js: {
     body: '<p><a href=" JaVa&#9;script:alert(1)">js</a> <a href="vbscript:x">vb</a> <a href="https://ok.example/">ok</a></p>',

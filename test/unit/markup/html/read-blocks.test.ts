@@ -11,7 +11,11 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     ['(Quote) quoted', '(Quote indent:{start:720,end:720}) deeper'],
   ],
   ['code keeps lines and tabs', '<pre><code class="language-js">if (x)\n\ty();</code></pre>', ['(SourceCode) if (x)⏎→y();']],
-  ['a rule is an empty paragraph', '<p>a</p><hr><p>b</p>', ['a', '(HorizontalLine) ', 'b']],
+  [
+    'a rule is an empty paragraph',
+    '<p>a</p><hr><p>b</p>',
+    ['a', '(HorizontalLine borders:{bottom:{style:single,size:6,space:1,color:BFBFBF}}) ', 'b'],
+  ],
   [
     'definition lists',
     '<dl><dt>Term</dt><dd>Meaning</dd><dd><p>Another</p></dd></dl>',
