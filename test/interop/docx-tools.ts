@@ -64,23 +64,31 @@ export function validityErrors(docx: Uint8Array): Promise<string[]> {
 /** Whether LibreOffice is installed. */
 export const hasLibreOffice = spawnSync(libreOffice, ['--version']).error === undefined;
 
-/** The texts of many documents as LibreOffice reads them, by the names they are given by. */
-export async function libreOfficeTexts(files: ReadonlyMap<string, Uint8Array>): Promise<Map<string, string>> {
+/** Many documents in another format of LibreOffice's, by the names they are given by; empty for one that it does not read. */
+async function libreOfficeFiles(files: ReadonlyMap<string, Uint8Array>, format: string, ending: string): Promise<Map<string, Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), 'docx-interop-'));
   try {
     const names = [...files.keys()];
     const paths = names.map((_name, index) => join(folder, `file${index}.docx`));
     await Promise.all(paths.map((path, index) => writeFile(path, files.get(names[index] ?? '') ?? '')));
     const profile = `-env:UserInstallation=file://${folder}/profile`;
-    await run(libreOffice, [profile, '--headless', '--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder, ...paths], {
-      timeout: 280_000,
-    });
-    const texts = await Promise.all(paths.map((path) => readFile(path.replace(/docx$/, 'txt'), 'utf8').catch(() => '')));
-    return new Map(names.map((name, index) => [name, texts[index] ?? '']));
+    await run(libreOffice, [profile, '--headless', '--convert-to', format, '--outdir', folder, ...paths], { timeout: 280_000 });
+    const made = await Promise.all(paths.map((path) => readFile(path.replace(/docx$/, ending)).catch(() => Buffer.alloc(0))));
+    return new Map(names.map((name, index) => [name, made[index] ?? Buffer.alloc(0)]));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** The texts of many documents as LibreOffice reads them. */
+export async function libreOfficeTexts(files: ReadonlyMap<string, Uint8Array>): Promise<Map<string, string>> {
+  const texts = await libreOfficeFiles(files, 'txt:Text (encoded):UTF8', 'txt');
+  return new Map(Array.from(texts, ([name, text]) => [name, text.toString()]));
+}
+
+/** Many documents as LibreOffice prints them. */
+export const libreOfficePdfs = (files: ReadonlyMap<string, Uint8Array>): Promise<Map<string, Buffer>> =>
+  libreOfficeFiles(files, 'pdf', 'pdf');
 
 /** The text as LibreOffice reads it; absent where LibreOffice is not installed. */
 export async function libreOfficeText(docx: Uint8Array): Promise<string | undefined> {

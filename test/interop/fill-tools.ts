@@ -5,6 +5,7 @@ import { Budget } from '../../src/base/abort.js';
 import { Diagnostics } from '../../src/base/diagnostics.js';
 import { openStories } from '../../src/docx/fill/open-stories.js';
 import { PackageEditor } from '../../src/docx/fill/package/package-editor.js';
+import type { Story } from '../../src/docx/fill/fill-scope.js';
 import { readTags } from '../../src/docx/fill/text/read-tags.js';
 import type { FieldRequest, FieldValue } from '../../src/docx/fill/field-value.js';
 
@@ -45,7 +46,7 @@ const picture: FieldValue = {
   picture: { bytes: onePixel, extension: 'png', contentType: 'image/png', width: 381_000, height: 190_500 },
 };
 
-function controlValue(kind: string, text: string): FieldValue | undefined {
+function controlValue(kind: string, text: string, items: readonly string[]): FieldValue | undefined {
   switch (kind) {
     case 'picture':
       return picture;
@@ -54,7 +55,7 @@ function controlValue(kind: string, text: string): FieldValue | undefined {
     case 'date':
       return { kind: 'date', iso: '2031-05-17' };
     case 'dropDownList':
-      return { kind: 'dropdown', value: '' };
+      return { kind: 'dropdown', value: items.at(-1) ?? '' };
     case 'repeatingSection':
       // Good for text and for check boxes.
       return { kind: 'table', rows: [['x'], ['x', 'x']] };
@@ -65,10 +66,13 @@ function controlValue(kind: string, text: string): FieldValue | undefined {
   }
 }
 
+/** The parts of a template that hold text. */
+export function storiesOf(bytes: Uint8Array): readonly Story[] {
+  return openStories(new PackageEditor(bytes, { budget: new Budget(), diagnostics: new Diagnostics() }), new Budget());
+}
+
 /** Ids, tags and titles of controls that hold other ones: what is put into them takes the place of those. */
-function holderNames(bytes: Uint8Array): ReadonlySet<string> {
-  const diagnostics = new Diagnostics();
-  const stories = openStories(new PackageEditor(bytes, { budget: new Budget(), diagnostics }), new Budget());
+function holderNames(stories: readonly Story[]): ReadonlySet<string> {
   const outer = stories.flatMap((story) => {
     const { controls, fields, tagParagraphs } = story.index;
     const tags = tagParagraphs.flatMap((paragraph) => readTags(story, paragraph, new Budget()));
@@ -88,14 +92,44 @@ function holderNames(bytes: Uint8Array): ReadonlySet<string> {
   );
 }
 
+/** What the template says of a control, by each of its names. */
+interface ControlFacts {
+  /** Fields with the same one show the same data. */
+  readonly data: string | undefined;
+  /** Display texts of a list. */
+  readonly items: readonly string[];
+}
+
+function factsOf(stories: readonly Story[]): ReadonlyMap<string, ControlFacts> {
+  const facts = new Map<string, ControlFacts>();
+  for (const { source, index } of stories)
+    for (const { properties, id, tag, alias } of index.controls) {
+      const xml = properties ? source.slice(properties.start, properties.end) : '';
+      const binding = /<w:dataBinding\b[^>]*>/.exec(xml)?.[0];
+      const part = (name: string): string => new RegExp(`w:${name}="([^"]*)"`).exec(binding ?? '')?.[1]?.replace(/\w+:/g, '') ?? '';
+      const items = Array.from(xml.matchAll(/<w:listItem\b[^>]*w:displayText="([^"&]+)"/g), ([, text]) => text ?? '');
+      for (const name of [id, tag, alias])
+        if (name !== undefined && !facts.has(name)) facts.set(name, { data: binding && `${part('storeItemID')} ${part('xpath')}`, items });
+    }
+  return facts;
+}
+
 function fieldsOf({ fields }: ManifestTemplate, bytes: Uint8Array): Pick<Template, 'fields' | 'merged' | 'holders'> {
+  const stories = storiesOf(bytes);
+  const facts = factsOf(stories);
+  const ofData = new Map<string, FieldValue>();
   const values = new Map<string, FieldValue>();
   const merged = new Set<string>();
-  const text = (): string => `Value${values.size + 1}`;
+  // No value begins with another one.
+  const text = (): string => `Value${values.size + 101}`;
   for (const { id, tag, alias, kind } of fields.contentControls ?? []) {
     const name = id ?? tag ?? alias;
-    const value = controlValue(kind, text());
-    if (name !== undefined && name !== '' && value && !values.has(name)) values.set(name, value);
+    if (name === undefined || name === '' || values.has(name)) continue;
+    const { data, items = [] } = facts.get(name) ?? {};
+    const value = (data === undefined ? undefined : ofData.get(data)) ?? controlValue(kind, text(), items);
+    if (!value) continue;
+    values.set(name, value);
+    if (data !== undefined) ofData.set(data, value);
   }
   for (const [name, kind] of fields.formFields ?? [])
     if (name !== '' && !values.has(name))
@@ -114,7 +148,7 @@ function fieldsOf({ fields }: ManifestTemplate, bytes: Uint8Array): Pick<Templat
     values.set(name, { kind: 'text', text: text() });
     merged.add(name);
   }
-  const holding = holderNames(bytes);
+  const holding = holderNames(stories);
   const all = Array.from(values, ([name, value], index): FieldRequest => ({ address: { kind: 'id', name }, value, index }));
   const isHolder = ({ address: { name } }: FieldRequest): boolean => holding.has(name);
   return { fields: all.filter((field) => !isHolder(field)), holders: all.filter(isHolder), merged };

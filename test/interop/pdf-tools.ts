@@ -41,6 +41,9 @@ export function qpdfComplaints(pdf: Uint8Array): string {
 export const pdfText = (pdf: Uint8Array, ...options: string[]): string =>
   inFile(pdf, (path) => run('pdftotext', ...options, '-enc', 'UTF-8', path, '-').toString()).replace(/[\u202a-\u202e\f]/g, '');
 
+/** Each page's text ends with a form feed. */
+export const pageCount = (pdf: Uint8Array): number => inFile(pdf, (path) => run('pdftotext', path, '-').toString().split('\f').length - 1);
+
 /** The text that MuPDF finds, and nothing it complains about. */
 export const mupdfStructuredText = (pdf: Uint8Array): { xml: string; complaints: string } =>
   inFile(pdf, (path) => {

@@ -1,5 +1,6 @@
 /** Puts every value into its places, and what is bound to data into the data and into whatever else shows it. */
 import type { BoundNode } from './binding/data-store.js';
+import { boundAround, changedText } from './binding/fields-in-bound.js';
 import { fillControl, type Stored } from './control/fill-control.js';
 import { removeNode } from './control/control-state.js';
 import { readControl, type Control } from './control/read-control.js';
@@ -27,7 +28,34 @@ export function fillControls(fillings: Fillings, scope: FillScope): void {
     const stored = control && fillControl(control, filling, scope);
     if (control && stored !== undefined) store(control, stored, filling.value, shown, scope);
   }
-  if (shown.size > 0) for (const story of scope.stories) echo(story, (place) => fillings.has(place) && !overruled.has(place), shown, scope);
+  const around = storeAround(fillings, shown, scope);
+  const isFilled = (place: ControlPlace): boolean => around.has(place) || (fillings.has(place) && !overruled.has(place));
+  if (shown.size > 0) for (const story of scope.stories) echo(story, isFilled, shown, scope);
+}
+
+/** Fields among the text of bound controls: their text is the data's now. */
+function storeAround(fillings: Fillings, shown: Map<string, FieldValue>, scope: FillScope): ReadonlySet<ControlPlace> {
+  const positions = new Map<Story, number[]>();
+  for (const [target] of fillings.values()) {
+    if (target.kind === 'control') continue;
+    const { story, place } = target;
+    const at = 'pieces' in place ? place.pieces[0]?.node.start : 'first' in place ? place.first.start : place.from.start;
+    const known = positions.get(story);
+    if (known) known.push(at ?? 0);
+    else positions.set(story, [at ?? 0]);
+  }
+  const around = new Set<ControlPlace>();
+  for (const [story, of] of positions)
+    for (const place of boundAround(story, of, scope)) {
+      scope.budget.check();
+      const bound = fillings.has(place) ? undefined : boundNode(story, place, scope);
+      if (!bound) continue;
+      around.add(place);
+      const text = changedText(story, place);
+      bound.store.set(bound, text);
+      shown.set(bound.key, { kind: 'text', text });
+    }
+  return around;
 }
 
 /** Of nested controls with one name the innermost is filled. */

@@ -192,6 +192,13 @@ describe('data binding', () => {
     expect(filled.reported).toEqual(['docx.fields-share-data']);
   });
 
+  it('a tag in a bound field is filled in the data too, and in what else shows it', () => {
+    const to = (content: string): string => p(sdt(bound('/d:root[1]/d:a[1]').replace('"f"', '"g"'), content));
+    const filled = fill({ ...data, body: to(r('«{{') + r('f}}', '<w:b/>') + r('»')) + to(r('old')) }, { f: 'a\tb' });
+    expect(filled.part('customXml/item1.xml')).toContain('<d:a>«a\tb»</d:a>');
+    expect(shownText(filled.body)).toBe('«a\tb»|«a\tb»');
+  });
+
   const stored: readonly (readonly [string, string, FieldValue, string])[] = [
     [
       'a date as day and time',

@@ -1,0 +1,36 @@
+/** Bound controls in whose text a field was filled, a `{{tag}}` for instance: Word shows their data, so it has to hold the new text too (ECMA-376-1 §17.5.2.6). */
+import type { FillScope, Story } from '../fill-scope.js';
+import type { ControlPlace } from '../scan/story-index.js';
+import { descendants, readFragment, textOf } from '../xml/fragment.js';
+
+/** Bound controls with one of these positions in them. */
+export function boundAround({ index }: Story, positions: readonly number[], { budget }: FillScope): ControlPlace[] {
+  const sorted = Float64Array.from(positions).toSorted();
+  return index.controls.filter(({ isBound, start, end }) => {
+    budget.step();
+    if (!isBound) return false;
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle] ?? 0) <= start) low = middle + 1;
+      else high = middle;
+    }
+    return (sorted[low] ?? Infinity) < end;
+  });
+}
+
+const outside: ReadonlySet<string> = new Set(['w:sdtPr', 'w:del', 'w:moveFrom', 'w:pPr', 'w:rPr', 'mc:Fallback']);
+
+/** The text of a control with all changes, a line a paragraph. */
+export function changedText({ source, edits }: Story, { start, end, scope }: ControlPlace): string {
+  const xml = edits.apply(source, start, end);
+  const paragraphs: string[] = [''];
+  for (const node of descendants(readFragment(xml, 0, xml.length, scope), ({ name }) => !outside.has(name))) {
+    const last = paragraphs.length - 1;
+    if (node.name === 'w:p' && paragraphs[last] !== '') paragraphs.push('');
+    else if (node.name === 'w:t') paragraphs[last] += textOf(xml, node);
+    else if (node.name === 'w:tab') paragraphs[last] += '\t';
+    else if (node.name === 'w:br' || node.name === 'w:cr') paragraphs[last] += '\n';
+  }
+  return paragraphs.join('\n');
+}
