@@ -27,9 +27,13 @@ export interface ObjectStoreContext {
   countUnpacked(count: number): void;
 }
 
+/** An object's place in the file as one key: a number where a double holds it exactly, as in files below 1 GiB. */
+const placeOf = (offset: number, number: number): number | string =>
+  offset < 2 ** 30 && number < 2 ** 23 ? offset * 2 ** 23 + number : `${offset} ${number}`;
+
 export class ObjectStore {
   readonly #context: ObjectStoreContext;
-  readonly #objects = new Map<string, IndirectObject | undefined>();
+  readonly #objects = new Map<number | string, IndirectObject | undefined>();
   readonly #containers = new Map<number, ObjectStream | undefined>();
   /** Of streams whose lengths are being looked up: a length in its own stream's place would lead in a circle. */
   readonly #open = new Set<number>();
@@ -57,17 +61,19 @@ export class ObjectStore {
       return reference.generation === 0 ? this.#compressed(reference, entry.container, entry.index, revision) : undefined;
     }
     if (entry.generation !== reference.generation) return undefined;
-    return this.#kept(`${entry.offset} ${reference.number}`, revision, () => this.#direct(reference, entry.offset, revision));
+    return this.#kept(placeOf(entry.offset, reference.number), revision, () => this.#direct(reference, entry.offset, revision));
   }
 
   /** What an indirect length leads to may differ from revision to revision: then the object is kept for each. */
   #kept(
-    place: string,
+    place: number | string,
     revision: number,
     read: () => { object: IndirectObject | undefined; dependsOnRevision: boolean },
   ): IndirectObject | undefined {
+    const known = this.#objects.get(place);
+    if (known !== undefined || this.#objects.has(place)) return known;
     const dated = `${place}@${revision}`;
-    for (const key of [place, dated]) if (this.#objects.has(key)) return this.#objects.get(key);
+    if (this.#objects.has(dated)) return this.#objects.get(dated);
     const { object, dependsOnRevision } = read();
     this.#objects.set(dependsOnRevision ? dated : place, object);
     return object;

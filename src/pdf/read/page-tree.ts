@@ -17,11 +17,12 @@ const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 type Attributes = ReadonlyMap<string, PdfObject>;
 
 function inherited(dict: PdfDict, above: Attributes): Attributes {
-  const own = inheritable.flatMap((key): [string, PdfObject][] => {
+  let own: Map<string, PdfObject> | undefined;
+  for (const key of inheritable) {
     const value = dict.get(key);
-    return value === undefined ? [] : [[key, value]];
-  });
-  return own.length === 0 ? above : new Map([...above, ...own]);
+    if (value !== undefined) own = (own ?? new Map(above)).set(key, value);
+  }
+  return own ?? above;
 }
 
 /** Pages in order. A node that was met already is left out, so that no tree leads in a circle. */
