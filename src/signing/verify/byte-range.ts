@@ -1,7 +1,6 @@
 /** The byte range of a signature dictionary → the bytes that it covers, and the revision that they end (ISO 32000-2 §12.8.1). */
-import type { PdfDict } from '../../pdf/objects/pdf-object.js';
+import type { PdfDict, PdfObject } from '../../pdf/objects/pdf-object.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
-import { arrayOf } from '../../pdf/read/object-source.js';
 import type { IndirectObject } from '../../pdf/read/indirect-object.js';
 
 /** Where a signature dictionary stands. */
@@ -28,13 +27,14 @@ export interface CoveredBytes {
 const isWhite = (octet: number): boolean =>
   octet === 0x20 || octet === 0x0a || octet === 0x0d || octet === 0x09 || octet === 0x0c || octet === 0;
 
-/** Four whole numbers, none negative. */
-function readNumbers(document: PdfDocument, placed: PlacedSignature): readonly [number, number, number, number] | undefined {
-  const view = document.asOf(placed.revision);
-  const numbers = arrayOf(view, placed.dict.get('ByteRange')).map((item) => view.resolve(item));
-  if (numbers.length !== 4 || !numbers.every((value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0))
-    return undefined;
-  return numbers as unknown as [number, number, number, number];
+/** Four whole numbers, none negative, that stand in the dictionary itself: what stands elsewhere could be said anew (ISO 32000-2 §12.8.1). */
+function readNumbers({ dict }: PlacedSignature): readonly [number, number, number, number] | undefined {
+  const value = dict.get('ByteRange');
+  const numbers = Array.isArray(value) ? (value as readonly PdfObject[]) : [];
+  const isNumber = (item: PdfObject): item is number => typeof item === 'number' && Number.isSafeInteger(item) && item >= 0;
+  const [first, second, third, fourth] = numbers.filter(isNumber);
+  if (numbers.length !== 4 || first === undefined || second === undefined || third === undefined || fourth === undefined) return undefined;
+  return [first, second, third, fourth];
 }
 
 function hexDigits(bytes: Uint8Array): Uint8Array | undefined {
@@ -55,7 +55,7 @@ function revisionEndingAt(document: PdfDocument, end: number): number | undefine
 
 /** @returns The covered bytes, or what is wrong with the range. */
 export function readCoveredBytes(document: PdfDocument, placed: PlacedSignature): CoveredBytes | string {
-  const numbers = readNumbers(document, placed);
+  const numbers = readNumbers(placed);
   if (numbers === undefined) return 'The byte range of the signature is not made of four whole numbers.';
   const [start, firstLength, secondStart, secondLength] = numbers;
   const { bytes } = document;

@@ -5,6 +5,7 @@ import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { fieldsOf } from '../../pdf/read/field-tree.js';
 import { compareStep } from './changes/compare-step.js';
 import { structuralChanges } from './changes/structural-findings.js';
+import { malformedUpdates } from './changes/update-form.js';
 import { combinePermissions, readPermissions, type SignaturePermissions } from './permissions.js';
 import type { ReadSignature } from './read-pdf-signature.js';
 import type { DocumentChange } from './verification-report.js';
@@ -56,5 +57,5 @@ export function changesAfter(
     const permissions = combinePermissions(inForce.filter((one) => one.revision < revision).map((one) => one.permissions));
     changes.push(...compareStep({ document, revision, permissions, budget }));
   }
-  return [...changes, ...structuralChanges(document, first)];
+  return [...changes, ...malformedUpdates(document, first), ...structuralChanges(document, first)];
 }

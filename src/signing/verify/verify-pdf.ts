@@ -113,6 +113,14 @@ function joinSources(trust: TrustSources, evidence: readonly Evidence[]): TrustS
 /** A document that cannot be read, or not to its end, is not valid; the caller is told why. */
 const unreadable: ReadonlySet<string> = new Set(['UNPROCESSABLE_DOCUMENT', 'FILE_TOO_LARGE']);
 
+/** Messages about a parameter name it first; a report is about the document. */
+function sentenceOf({ message, details }: DocOpsError): string {
+  const issue = details?.[0]?.issue;
+  if (issue === undefined) return message;
+  const text = issue.startsWith('is ') ? `what was given ${issue}` : issue;
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}
+
 function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: Budget): VerificationReport {
   const found = findSignatures(document, budget);
   if (found.length === 0) return unsigned('The document bears no signature.', documentReport(document.bytes, document, budget));
@@ -162,7 +170,7 @@ export function readAndVerifyPdf(bytes: Uint8Array, options: VerifyOptions): Ver
     if (!(error instanceof DocOpsError) || !unreadable.has(error.code)) throw error;
     const report: VerificationReport = {
       valid: false,
-      reason: error.message,
+      reason: sentenceOf(error),
       indication: 'TOTAL-FAILED',
       subIndication: 'FORMAT_FAILURE',
       signers: [],

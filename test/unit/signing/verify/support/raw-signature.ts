@@ -1,0 +1,90 @@
+/** A signature whose dictionary is written by hand, so that everything in it may be right or wrong and its value is still over what it says. */
+import { keyIdentity } from '../../../../../src/signing/identity/key-identity.js';
+import type { SigningIdentity } from '../../../../../src/base/signing-identity.js';
+import { signDetached } from '../../../../../src/signing/cms/sign-detached.js';
+import { verifyPdf } from '../../../../../src/signing/verify/verify-pdf.js';
+import type { VerificationReport } from '../../../../../src/signing/verify/verification-report.js';
+import { readCertificate } from '../../../../../src/signing/x509/read-certificate.js';
+import { selfSigned } from '../../../../support/signing-certificate.js';
+import { classicUpdate, type Objects } from '../../../pdf/support/build-pdf.js';
+import { contract, contractPdf, time } from './contract-pdf.js';
+
+const made = selfSigned('P-256', 'Ann');
+const certificate = readCertificate(made.certificate);
+export const identity = keyIdentity(made.key, [certificate], { now: Date.UTC(2026, 0, 1) });
+export const verifyRaw = (bytes: Uint8Array): VerificationReport =>
+  verifyPdf(bytes, { trust: { anchors: [certificate], certificates: [], crls: [], ocspResponses: [] }, time });
+
+/** Where the value stands: the offsets of `<` and after `>`, and the file's length. */
+export interface Gap {
+  readonly open: number;
+  readonly close: number;
+  readonly end: number;
+}
+
+export interface RawSignature {
+  readonly base?: Buffer;
+  readonly identity?: SigningIdentity;
+  readonly subFilter?: string;
+  /** As written; default: the right one. */
+  readonly byteRange?: (gap: Gap) => string;
+  /** The pieces that are signed, offsets from and to; default: all but the gap. */
+  readonly covered?: (gap: Gap) => readonly (readonly [from: number, to: number])[];
+  /** The value as written, around its digits. */
+  readonly contents?: (digits: string) => string;
+  /** Further entries, before `Contents`. */
+  readonly entries?: string;
+  /** Further entries, after it. */
+  readonly after?: string;
+  /** Of the field. */
+  readonly field?: string;
+  /** Further objects of the same update. */
+  readonly objects?: Objects;
+  /** Changes the CMS before it is put in. */
+  readonly cms?: (cms: Uint8Array) => Uint8Array;
+  /** What is said in the file, after everything but the value is in place, before it is signed. */
+  readonly finish?: (file: Buffer, gap: Gap) => Buffer;
+}
+
+const rangeRoom = 60;
+const digitsRoom = 6000;
+
+export async function rawSigned(wishes: RawSignature = {}): Promise<Buffer> {
+  const {
+    base = contractPdf('table'),
+    contents = (digits) => `<${digits}>`,
+    entries = '',
+    after = '',
+    subFilter = 'ETSI.CAdES.detached',
+  } = wishes;
+  const empty = contents('0'.repeat(digitsRoom));
+  const range = '*'.repeat(rangeRoom);
+  const file = classicUpdate(
+    base,
+    {
+      6: String(contract[6]).replace('/Fields[', '/SigFlags 3/Fields[50 0 R '),
+      50: `<</Type/Annot/Subtype/Widget/FT/Sig/T(Raw)/Rect[0 0 0 0]/F 132/V 51 0 R${wishes.field ?? ''}>>`,
+      51: `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/${subFilter}${entries}/ByteRange ${range}/Contents ${empty}${after}>>`,
+      ...wishes.objects,
+    },
+    { size: 60, trailer: '/Info 20 0 R' },
+  );
+  const open = file.indexOf(`/Contents ${empty}`) + '/Contents '.length;
+  const gap = { open, close: open + empty.length, end: file.length };
+  const {
+    byteRange = ({ close, end }) => `[0 ${open} ${close} ${end - close}]`,
+    covered = () => [
+      [0, open],
+      [gap.close, gap.end],
+    ],
+  } = wishes;
+  file.write(byteRange(gap).padEnd(rangeRoom), file.indexOf(range), 'latin1');
+  const finished = wishes.finish?.(file, gap) ?? file;
+  const pieces = covered(gap).map(([from, to]) => finished.subarray(from, to));
+  const cms = await signDetached(wishes.identity ?? identity, pieces, { signingTime: new Date(time) });
+  const digits = Buffer.from(wishes.cms?.(cms) ?? cms)
+    .toString('hex')
+    .padEnd(digitsRoom, '0');
+  finished.write(contents(digits), open, 'latin1');
+  return finished;
+}
