@@ -2,6 +2,7 @@
 import { Lexer, Tokenizer, type MarkedOptions, type Token, type Tokens, type TokensList } from 'marked';
 import type { Budget } from '../../base/abort.js';
 import { attributesAt } from './attributes.js';
+import { splitSize, withSizeOfText } from './image-size.js';
 import { makeSmart, type Quotes } from './smart-punctuation.js';
 
 /** Blocks in blocks: far more than a page shows, far less than the stack holds. */
@@ -47,7 +48,11 @@ export class BoundedTokenizer extends Tokenizer {
 
   /** Pictures may have `{#id width=50%}` behind them, links and code their classes, which nothing here shows. */
   override link(src: string): Tokens.Link | Tokens.Image | undefined {
-    return withAttributes(super.link(src), src);
+    const token = super.link(src);
+    const size = token ? undefined : splitSize(src);
+    const picture = size && super.link(size.plain);
+    if (picture?.type === 'image') return Object.assign(picture, { raw: size.raw, attributes: size.attributes });
+    return withAttributes(token?.type === 'image' ? withSizeOfText(token) : token, src);
   }
 
   override reflink(src: string, links: Parameters<Tokenizer['reflink']>[1]): ReturnType<Tokenizer['reflink']> {

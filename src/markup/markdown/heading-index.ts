@@ -8,12 +8,16 @@ export interface Heading {
   readonly level: number;
   readonly text: string;
   readonly bookmark: string;
+  /** As `{#id}` has it. */
+  readonly id?: string;
   /** Without `{#id}`. */
   readonly tokens: readonly Token[];
 }
 
 export interface HeadingIndex {
   readonly byToken: ReadonlyMap<Token, Heading>;
+  /** The anchor that a link means: as it is, or as GitHub makes it of a heading's words. */
+  readonly anchorOf: (anchor: string) => string;
 }
 
 /** @param cutText asked for the text of outermost blocks that hold headings */
@@ -34,9 +38,14 @@ export function indexHeadings(
     const text = plainText(rest).trim();
     const slug = id ?? unused(slugOf(plainText(rest, true).trim()), slugs);
     if (id !== undefined) slugs.set(id, 1);
-    byToken.set(token, { level: token.depth, text, bookmark: bookmarks.nameOf(slug), tokens: rest });
+    byToken.set(token, { level: token.depth, text, bookmark: bookmarks.nameOf(slug), tokens: rest, ...(id !== undefined && { id }) });
   }
-  return { byToken };
+  const anchorOf = (anchor: string): string => {
+    if (slugs.has(anchor)) return anchor;
+    const slug = slugOf(anchor);
+    return slugs.has(slug) ? slug : anchor;
+  };
+  return { byToken, anchorOf };
 }
 
 /** Also those in quotes, divisions and list items; not those in notes. */

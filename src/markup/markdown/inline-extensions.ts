@@ -8,7 +8,7 @@ import { looksLikeMath } from './math-blocks.js';
 import type { ExtensionToken } from './token-types.js';
 
 /** Where plain text must stop because one of the extensions might begin; `[`, `~` and `\` stop it anyway. */
-const candidate = /\$|:[a-z0-9_+-]+:|==|\^|\{(?:\+\+|--|~~|>>|==)/i;
+const candidate = /\$|@(?:fig|tbl|tab|eq|sec|lst):|:[a-z0-9_+-]+:|==|\^|\{(?:\+\+|--|~~|>>|==)/i;
 
 /** Index in `rest` at which plain text ends; marked asks with the text but its first character. */
 export function nextCandidate(lexer: Lexer, rest: string): number | undefined {

@@ -4,6 +4,7 @@ import type { Budget } from '../../base/abort.js';
 import { blockExtension } from './block-extensions.js';
 import { BoundedLexer, BoundedTokenizer } from './bounded-lexer.js';
 import { emojiToken, inlineExtension, nextCandidate, type EmojiOf } from './inline-extensions.js';
+import { referenceAt } from './reference-tokens.js';
 import type { Quotes } from './smart-punctuation.js';
 import type { FootnoteDefinition } from './token-types.js';
 
@@ -22,9 +23,11 @@ export interface LexOptions {
   readonly quotes?: Quotes | undefined;
   /** Characters by the names of emoji codes; absent leaves the codes. */
   readonly emojiOf?: EmojiOf | undefined;
+  /** `[@fig:x]` and its like are references. */
+  readonly references?: boolean;
 }
 
-export function lexMarkdown(text: string, budget: Budget, { quotes, emojiOf }: LexOptions = {}): LexedMarkdown {
+export function lexMarkdown(text: string, budget: Budget, { quotes, emojiOf, references = false }: LexOptions = {}): LexedMarkdown {
   const footnotes = new Map<string, { definition: FootnoteDefinition; index: number }>();
   const isFootnote = (label: string) => footnotes.has(label.toLowerCase());
   /** By outermost block: where its texts begin in the lexer's queue. */
@@ -53,7 +56,9 @@ export function lexMarkdown(text: string, budget: Budget, { quotes, emojiOf }: L
           return nextCandidate(this.lexer, src);
         },
         tokenizer(src, tokens) {
-          return src[0] === ':' ? emojiToken(src, tokens, emojiOf) : inlineExtension(this.lexer, src, tokens, isFootnote);
+          return src[0] === ':'
+            ? emojiToken(src, tokens, emojiOf)
+            : ((references ? referenceAt(src, tokens) : undefined) ?? inlineExtension(this.lexer, src, tokens, isFootnote));
         },
       },
     ],

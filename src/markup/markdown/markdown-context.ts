@@ -8,6 +8,7 @@ import type { ListLevel } from '../house/list-numbering.js';
 import type { TreeBuilder } from '../house/tree-builder.js';
 import type { HeadingIndex } from './heading-index.js';
 import type { LexedMarkdown } from './lex-markdown.js';
+import type { ReferenceIndex } from './reference-index.js';
 
 export interface MarkdownContext {
   readonly builder: TreeBuilder;
@@ -17,6 +18,10 @@ export interface MarkdownContext {
   readonly images: ((source: string) => Uint8Array | undefined) | undefined;
   readonly headings: HeadingIndex;
   readonly footnotes: LexedMarkdown['footnotes'];
+  readonly cutText: LexedMarkdown['cutText'];
+  /** In a note there are no notes. */
+  readonly isInNote?: boolean;
+  readonly references: ReferenceIndex;
   /** Labels of notes that are referred to more than once. */
   readonly repeatedNotes: ReadonlySet<string>;
   /** Footnotes met so far, by label: id of the note and the bookmark at its first reference. */

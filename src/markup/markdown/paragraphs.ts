@@ -2,6 +2,7 @@
 import type { Paragraph, ParagraphProperties } from '../../document/paragraph.js';
 import type { Inline } from '../../document/run.js';
 import { joinedRuns } from './joined-runs.js';
+import { withDirectedSigns } from './directed-signs.js';
 import type { Scope } from './markdown-context.js';
 import { isRightToLeftText } from './text-runs.js';
 
@@ -9,13 +10,15 @@ import { isRightToLeftText } from './text-runs.js';
 export const inStyle = (scope: Scope, styleId: string, styleIndent = 0): Scope => ({ ...scope, styleId, styleIndent });
 
 export function paragraphIn(scope: Scope, children: readonly Inline[], own: ParagraphProperties = {}): Paragraph {
-  const trimmed = joinedRuns(trimmedInlines(children));
+  const joined = joinedRuns(trimmedInlines(children));
+  const bidi = isRightToLeft(joined);
+  const trimmed = bidi ? joinedRuns(withDirectedSigns(joined)) : joined;
   const properties: ParagraphProperties = {
     ...(scope.styleId !== undefined && { styleId: scope.styleId }),
     ...(scope.indent !== (scope.styleIndent ?? 0) && { indent: { start: scope.indent } }),
     // the style keeps items together
     ...(scope.isLoose && scope.styleId === 'ListParagraph' && { contextualSpacing: false }),
-    ...(isRightToLeft(trimmed) && { bidi: true }),
+    ...(bidi && { bidi: true }),
     ...scope.paragraph,
     ...own,
     ...markOf(trimmed),

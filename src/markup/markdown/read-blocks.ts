@@ -3,7 +3,6 @@ import type { Token, Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
 import type { Inline } from '../../document/run.js';
 import { line, ruleColor } from '../house/house-values.js';
-import { readTex } from '../tex/read-tex.js';
 import type { LexedMarkdown } from './lex-markdown.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { inStyle, paragraphIn } from './paragraphs.js';
@@ -11,11 +10,13 @@ import { readCaption, readFigure } from './read-captions.js';
 import { readCode } from './read-code.js';
 import { contentsBlock } from './read-contents.js';
 import { readDivision } from './read-division.js';
+import { readEquation } from './read-equation.js';
 import { htmlRanges, pageBreakOf, readHtmlRange } from './read-html.js';
 import { readInlines } from './read-inlines.js';
 import { readList } from './read-list.js';
 import { readQuote } from './read-quote.js';
 import { readTable } from './read-table.js';
+import { following } from './reference-index.js';
 import { withSpaceBetween } from './space-between.js';
 import type { DefinitionList, ExtensionToken, LineBlock } from './token-types.js';
 
@@ -81,13 +82,13 @@ function readBlock(token: Token, tokens: readonly Token[], at: number, scope: Sc
       return void into.push(readHeading(token, scope, context));
     case 'paragraph':
     case 'text': {
-      const figure = scope.isConfined ? undefined : readFigure(token as Tokens.Paragraph, nextBlock(tokens, at), scope, context);
+      const figure = scope.isConfined ? undefined : readFigure(token as Tokens.Paragraph, following(tokens, at), scope, context);
       if (figure) return void into.push(...figure);
       const inlineTokens = (token as Tokens.Paragraph).tokens ?? [token];
       return void into.push(paragraphIn(scope, readInlines(inlineTokens, scope.run, scope, context)));
     }
     case 'code':
-      return void into.push(...readCode(token as Tokens.Code, scope));
+      return void into.push(...readCode(token as Tokens.Code, scope, context));
     case 'hr':
       return void into.push(paragraphIn(inStyle(scope, 'HorizontalLine'), [], { borders: ruleBorders }));
     case 'blockquote':
@@ -99,17 +100,14 @@ function readBlock(token: Token, tokens: readonly Token[], at: number, scope: Sc
     case 'html':
       return;
     default:
-      readExtensionBlock(token as ExtensionToken, nextBlock(tokens, at), scope, context, into);
+      readExtensionBlock(token as ExtensionToken, following(tokens, at), scope, context, into);
   }
 }
-
-const nextBlock = (tokens: readonly Token[], at: number): Token | undefined =>
-  tokens[at + 1]?.type === 'space' ? tokens[at + 2] : tokens[at + 1];
 
 function readExtensionBlock(token: ExtensionToken, next: Token | undefined, scope: Scope, context: MarkdownContext, into: Block[]): void {
   switch (token.type) {
     case 'math':
-      return void into.push(paragraphIn(scope, [{ kind: 'math', display: true, elements: readTex(token.text) }]));
+      return void into.push(readEquation(token, scope, context));
     case 'page-break':
       return void into.push(pageBreakOf(scope));
     case 'contents':

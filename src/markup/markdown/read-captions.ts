@@ -30,24 +30,40 @@ export function readFigure(
   scope: Scope,
   context: MarkdownContext,
 ): Block[] | undefined {
-  const [image, ...rest] = paragraph.tokens ?? [];
-  if (image?.type !== 'image' || rest.length > 0 || scope.list) return undefined;
-  const token = image as Tokens.Image;
-  const followed = next?.type === 'caption' && (next as unknown as Caption).kind === 'figure';
-  const tokens = captionTokens(token);
-  if ((tokens.length === 0 && !followed) || !hasImage(token, context)) return undefined;
+  const token = scope.list ? undefined : loneImage(paragraph);
+  if (!token) return undefined;
+  const own = captionOfFigure(paragraph, next, (image) => hasImage(image, context));
+  if (!own && !(isFigureCaption(next) && hasImage(token, context))) return undefined;
   const figure = paragraphIn(inStyle(scope, 'Figure'), readImage(token, scope.run, scope, context));
-  if (followed) return [figure];
-  const label = captionLabel('figure', context.language);
-  return [figure, caption({ label, tokens, id: attributesOf(token)?.id }, false, scope, context)];
+  return own ? [figure, caption({ label: captionLabel('figure', context.language), ...own }, false, scope, context)] : [figure];
 }
+
+/** The caption that a figure brings itself. */
+export function captionOfFigure(
+  paragraph: Tokens.Paragraph,
+  next: Token | undefined,
+  isImage: (token: Tokens.Image) => boolean,
+): { readonly tokens: readonly Token[]; readonly id?: string | undefined } | undefined {
+  const token = loneImage(paragraph);
+  const tokens = token ? captionTokens(token) : [];
+  if (!token || tokens.length === 0 || isFigureCaption(next) || !isImage(token)) return undefined;
+  return { tokens, id: attributesOf(token)?.id };
+}
+
+function loneImage({ tokens = [] }: Tokens.Paragraph): Tokens.Image | undefined {
+  const [image, ...rest] = tokens;
+  return image?.type === 'image' && rest.length === 0 ? (image as Tokens.Image) : undefined;
+}
+
+const isFigureCaption = (token: Token | undefined): boolean => token?.type === 'caption' && (token as unknown as Caption).kind === 'figure';
 
 function captionTokens(token: Tokens.Image): readonly Token[] {
   if (alternativeText(token) === '') return token.title ? [{ type: 'text', raw: token.title, text: token.title }] : [];
   return token.tokens.length > 0 ? token.tokens : [{ type: 'text', raw: token.text, text: token.text }];
 }
 
-function caption({ label, tokens, id }: CaptionText, isAbove: boolean, scope: Scope, context: MarkdownContext): Paragraph {
+/** @param isAbove it stays with what comes next */
+export function caption({ label, tokens, id }: CaptionText, isAbove: boolean, scope: Scope, context: MarkdownContext): Paragraph {
   const number = (context.captions.get(label) ?? 0) + 1;
   context.captions.set(label, number);
   const text = (value: string): Inline => ({ kind: 'run', properties: {}, content: [{ kind: 'text', text: value }] });

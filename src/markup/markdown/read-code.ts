@@ -6,9 +6,13 @@ import { syntaxStyleId } from '../house/house-character-styles.js';
 import { readTex } from '../tex/read-tex.js';
 import { highlightCode } from './highlight/highlight-code.js';
 import type { CodePiece } from './highlight/piece-list.js';
-import type { Scope } from './markdown-context.js';
+import { captionLabel } from './caption-labels.js';
+import { codeInfo, type CodeInfo } from './code-info.js';
+import type { MarkdownContext, Scope } from './markdown-context.js';
 import { inStyle, paragraphIn } from './paragraphs.js';
-import { contents, legalText } from './text-runs.js';
+import { caption } from './read-captions.js';
+import { pageBreakOf, readHtmlRange } from './read-html.js';
+import { contents, legalText, textRuns } from './text-runs.js';
 
 /** Lines that are kept on one page. */
 const maxKeptLines = 25;
@@ -17,16 +21,37 @@ const maxHighlighted = 200_000;
 /** Twips of the style SourceCode. */
 const styleIndent = 100;
 
-export function readCode(token: Tokens.Code, scope: Scope): Block[] {
+export function readCode(token: Tokens.Code, scope: Scope, context: MarkdownContext): Block[] {
   const code = legalText(token.text.replace(/\n$/, ''));
-  const language = /^\{?\.?([\w+#-]+)/.exec(token.lang ?? '')?.[1] ?? '';
+  const info = codeInfo(token.lang ?? '');
+  const { language } = info;
+  if (info.raw !== undefined) return readRaw(code, info.raw, scope, context);
   if (language === 'math') return [paragraphIn(scope, [{ kind: 'math', display: true, elements: readTex(code) }])];
   const pieces = code.length > maxHighlighted ? undefined : highlightCode(code, language);
   const children = codeRuns(pieces ?? [{ text: code }]);
   const lines = code.split('\n', maxKeptLines + 1).length;
   const inner = inStyle({ ...scope, indent: scope.indent + styleIndent }, 'SourceCode', styleIndent);
   const { bidi: _, ...properties } = paragraphIn(inner, [], lines <= maxKeptLines ? { keepLines: true } : {}).properties;
-  return [{ kind: 'paragraph', properties, children }];
+  return [...heading(info, scope, context), { kind: 'paragraph', properties, children }];
+}
+
+/** Above the code: a numbered caption, or the name of its file. */
+function heading({ title, caption: text, id }: CodeInfo, scope: Scope, context: MarkdownContext): Block[] {
+  if (text !== undefined) {
+    const label = captionLabel('listing', context.language);
+    return [caption({ label, tokens: [{ type: 'text', raw: text, text, escaped: true }], id }, true, scope, context)];
+  }
+  return title === undefined ? [] : [paragraphIn(inStyle(scope, 'Caption'), textRuns(title, {}), { keepNext: true })];
+}
+
+/** Text of another format: HTML is read, of Word's and LaTeX's own only page breaks are known, the rest is for others. */
+function readRaw(code: string, format: string, scope: Scope, context: MarkdownContext): Block[] {
+  if (format === 'html') return readHtmlRange([{ type: 'html', raw: code, text: code }], scope, context, () => []);
+  const isBreak =
+    format === 'openxml'
+      ? /<w:br\b[^>]*w:type="page"/.test(code)
+      : /^(?:la)?tex$/.test(format) && /^\s*\\(?:newpage|pagebreak|clearpage)\b/.test(code);
+  return isBreak ? [pageBreakOf(scope)] : [];
 }
 
 function codeRuns(pieces: readonly CodePiece[]): Inline[] {

@@ -2,6 +2,8 @@
 import type { Block } from '../../document/block.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 import type { MarkdownContext } from './markdown-context.js';
+import { plainText } from './plain-text.js';
+import { textRuns } from './text-runs.js';
 import type { FootnoteReference, InlineNote } from './token-types.js';
 
 const referenceRun = (run: RunProperties): RunProperties => ({ ...run, styleId: 'FootnoteReference' });
@@ -12,6 +14,7 @@ export function readFootnoteReference(token: FootnoteReference, run: RunProperti
   const label = token.label.toLowerCase();
   const known = notes.get(label);
   if (known) return repeated(known, run);
+  if (context.isInNote) return inParentheses(noteText(label, context), run, context);
   const id = builder.reserveFootnote();
   const note = context.footnotes.get(label);
   context.waitingNotes.push({ id, tokens: note?.definition.tokens ?? [], ...(note && { index: note.index }) });
@@ -23,9 +26,22 @@ export function readFootnoteReference(token: FootnoteReference, run: RunProperti
 }
 
 export function readInlineNote(token: InlineNote, run: RunProperties, context: MarkdownContext): Inline[] {
+  if (context.isInNote) return inParentheses(plainText(token.tokens), run, context);
   const id = context.builder.reserveFootnote();
   context.waitingNotes.push({ id, tokens: [{ type: 'paragraph', raw: token.raw, text: token.raw, tokens: token.tokens }] });
   return [reference(id, run)];
+}
+
+/** Word has no notes in notes (§17.11.10): their text stands in the note that refers to them. */
+function inParentheses(text: string, run: RunProperties, context: MarkdownContext): Inline[] {
+  return textRuns(` (${text.trim()})`, run, context.bidiLanguage);
+}
+
+function noteText(label: string, context: MarkdownContext): string {
+  const note = context.footnotes.get(label);
+  if (!note) return '';
+  context.cutText(note.index);
+  return plainText(note.definition.tokens);
 }
 
 function reference(id: string, run: RunProperties): Inline {

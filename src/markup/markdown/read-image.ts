@@ -37,13 +37,15 @@ export const attributesOf = (token: Tokens.Image): Attributes | undefined => (to
 export const alternativeText = (token: Tokens.Image): string =>
   legalText(token.tokens.length > 0 ? plainText(token.tokens) : decodeReferences(token.text)).trim();
 
+type ImageSource = Pick<MarkdownContext, 'images' | 'budget'>;
+
 /** Whether a picture will stand there. */
-export function hasImage(token: Tokens.Image, context: MarkdownContext): boolean {
+export function hasImage(token: Tokens.Image, context: ImageSource): boolean {
   const bytes = imageBytes(token, context);
   return bytes !== undefined && probeImage(bytes) !== undefined;
 }
 
-function imageBytes(token: Tokens.Image, context: MarkdownContext): Uint8Array | undefined {
+function imageBytes(token: Tokens.Image, context: ImageSource): Uint8Array | undefined {
   const source = decodeReferences(token.href);
   context.budget.step(1 + source.length / 4096);
   return /^data:/i.test(source) ? readDataUri(source) : context.images?.(source);

@@ -11,6 +11,7 @@ import { readFootnoteReference, readInlineNote } from './read-footnotes.js';
 import { readImage } from './read-image.js';
 import { readLink } from './read-link.js';
 import { contents, legalText, textRuns } from './text-runs.js';
+import { readReference } from './read-reference.js';
 import type { ExtensionToken } from './token-types.js';
 
 /** @param run formatting of the text around */
@@ -84,6 +85,8 @@ function readExtension(token: ExtensionToken, at: At, within: (properties: RunPr
       return void into.push(...readFootnoteReference(token, run, context));
     case 'inline-note':
       return void into.push(...readInlineNote(token, run, context));
+    case 'reference':
+      return void into.push(...readReference(token, run, context));
     case 'span':
       return void into.push(...readSpan(token, run, scope, context, readInlines));
     case 'critic':

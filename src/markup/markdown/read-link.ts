@@ -26,6 +26,9 @@ export function readLink(
     return children;
   }
   const tooltip = token.title == null || token.title === '' ? undefined : legalText(decodeReferences(token.title));
-  const to = target.kind === 'external' ? { target: target.target } : { anchor: context.builder.bookmarks.nameOf(target.anchor) };
+  const to =
+    target.kind === 'external'
+      ? { target: target.target }
+      : { anchor: context.builder.bookmarks.nameOf(context.headings.anchorOf(target.anchor)) };
   return [{ kind: 'hyperlink', ...to, ...(tooltip !== undefined && { tooltip: tooltip.slice(0, 260) }), children }];
 }

@@ -15,6 +15,8 @@ import { plainHtml } from './plain-html.js';
 import { readBlocks, readPage } from './read-blocks.js';
 import { contentsBlock } from './read-contents.js';
 import { withNoteMark } from './read-footnotes.js';
+import { hasImage } from './read-image.js';
+import { indexReferences, referenceSigns } from './reference-index.js';
 import { quotesOf } from './smart-punctuation.js';
 import { inStyle } from './paragraphs.js';
 import { titleBlock } from './title-block.js';
@@ -74,26 +76,34 @@ async function openPage(text: string, options: MarkdownOptions) {
   const page = { ...housePage(front.paper), ...(front.isRightToLeft && { bidi: true }) };
   const builder = new TreeBuilder({ budget, diagnostics, page });
   const isSmart = options.smartPunctuation ?? front.smartPunctuation ?? true;
+  const { language } = front.properties;
   const lexing: LexOptions = {
-    quotes: isSmart ? quotesOf(front.properties.language) : undefined,
+    quotes: isSmart ? quotesOf(language) : undefined,
     // the table of names is loaded for pages that have codes
+    references: referenceSigns.test(body),
     emojiOf: emojiSigns.test(body) ? (await import('./emoji.js')).emojiOf : undefined,
   };
   const lexed = lexMarkdown(splitCriticBlocks(body), budget, lexing);
+  const headings = indexHeadings(lexed.tokens, lexed.cutText, builder.bookmarks);
+  const source = { images: options.images, budget };
   const context: MarkdownContext = {
     builder,
     budget,
     html: options.html ?? plainHtml,
     images: options.images,
-    headings: indexHeadings(lexed.tokens, lexed.cutText, builder.bookmarks),
+    headings,
     footnotes: lexed.footnotes,
+    cutText: lexed.cutText,
+    references: lexing.references
+      ? indexReferences({ ...lexed, headings, language, hasImage: (token) => hasImage(token, source) })
+      : new Map<string, string>(),
     repeatedNotes: repeatedNotes(body),
     notes: new Map(),
     waitingNotes: [],
     captions: new Map(),
     author: options.author ?? front.authors[0] ?? 'Author',
-    language: front.properties.language,
-    bidiLanguage: /^(?:ar|he|fa|ur|yi|ps|sd|ug|dv)\b/.test(front.properties.language ?? '') ? front.properties.language : undefined,
+    language,
+    bidiLanguage: /^(?:ar|he|fa|ur|yi|ps|sd|ug|dv)\b/.test(language ?? '') ? language : undefined,
   };
   const properties = propertiesOf(front, context, options.fileName);
   return {
@@ -135,13 +145,14 @@ function repeatedNotes(text: string): ReadonlySet<string> {
   return repeated;
 }
 
-/** A note may refer to others: they wait behind it. */
+/** Read when all of the body has been. */
 function readWaitingNotes({ cutText }: LexedMarkdown, context: MarkdownContext): void {
   const { builder, waitingNotes } = context;
   const scope: Scope = { indent: 0, styleId: 'FootnoteText', run: {}, paragraph: {}, room: builder.textWidth, isConfined: true };
+  const inNote: MarkdownContext = { ...context, isInNote: true };
   for (let note = waitingNotes.shift(); note; note = waitingNotes.shift()) {
     if (note.index !== undefined) cutText(note.index);
-    builder.setFootnote(note.id, [...closed(withNoteMark(readBlocks(note.tokens, scope, context)))]);
+    builder.setFootnote(note.id, [...closed(withNoteMark(readBlocks(note.tokens, scope, inNote)))]);
   }
 }
 

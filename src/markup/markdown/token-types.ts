@@ -67,6 +67,13 @@ export interface Span {
   readonly tokens: Token[];
 }
 
+/** `[@fig:x]`, `@tbl:y`: words, and identifiers of what is referred to. */
+export interface CrossReference {
+  readonly type: 'reference';
+  readonly raw: string;
+  readonly parts: readonly (string | { readonly id: string })[];
+}
+
 /** `| line` after line. */
 export interface LineBlock {
   readonly type: 'line-block';
@@ -120,6 +127,7 @@ export type ExtensionToken =
   | ContentsMark
   | Styled
   | Critic
+  | CrossReference
   | Division
   | Span
   | LineBlock;

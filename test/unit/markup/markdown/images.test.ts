@@ -23,6 +23,17 @@ describe('pictures', () => {
     expect(await outlineOf(`a ![al &amp; t](${uri}) b`)).toEqual(['Normal| a <picture 1143000x571500 "al & t"> b']);
   });
 
+  it.each([
+    ['![a](URI =100x50)', '<picture 952500x476250 "a">'],
+    ['![a](URI =60x "t")', '<picture 571500x285750 "a">'],
+    ['![a|60](URI)', '<picture 571500x285750 "a">'],
+    ['![a|60x60](URI)', '<picture 571500x571500 "a">'],
+    ['![a](URI){width=1in}', '<picture 914400x457200 "a">'],
+    ['![a](URI){: .c height="1in"}', '<picture 1828800x914400 "a">'],
+  ])('%s has its size', async (markdown, picture) => {
+    expect(await outlineOf(`x ${markdown.replace('URI', uri)}`)).toEqual([`Normal| x ${picture}`]);
+  });
+
   it('alone with a text are figures with a caption', async () => {
     expect(await outlineOf(`![A *cap*](${uri})`)).toEqual([
       'Figure| <picture 1143000x571500 "A cap">',

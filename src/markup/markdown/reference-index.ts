@@ -1,0 +1,84 @@
+/** What `[@fig:x]`, `@tbl:y` and their like refer to, known before the first block is made: captions, equations and headings by their identifiers. */
+import type { Token, Tokens } from 'marked';
+import { captionLabel } from './caption-labels.js';
+import { codeInfo } from './code-info.js';
+import type { HeadingIndex } from './heading-index.js';
+import { captionOfFigure } from './read-captions.js';
+import type { Caption, DefinitionList, Division, Math } from './token-types.js';
+
+/** Identifiers that may be referred to. */
+export const referenceKinds = 'fig|tbl|tab|eq|sec|lst';
+
+export const referenceSigns = new RegExp(`@(?:${referenceKinds}):`);
+
+/** The words that a reference shows, by identifier. */
+export type ReferenceIndex = ReadonlyMap<string, string>;
+
+export interface ReferenceSource {
+  readonly tokens: readonly (Token | undefined)[];
+  readonly cutText: (index: number) => void;
+  readonly headings: HeadingIndex;
+  readonly language: string | undefined;
+  /** Whether a picture will stand there. */
+  readonly hasImage: (token: Tokens.Image) => boolean;
+}
+
+/** Counts as the blocks will be when they are made. */
+export function indexReferences(source: ReferenceSource): ReferenceIndex {
+  const shown = new Map<string, string>();
+  for (const heading of source.headings.byToken.values()) if (heading.id !== undefined) shown.set(heading.id, heading.text);
+  const counts = new Map<string, number>();
+  const count = (label: string, id: string | undefined, words: (number: number) => string): void => {
+    const number = (counts.get(label) ?? 0) + 1;
+    counts.set(label, number);
+    if (id !== undefined && !shown.has(id)) shown.set(id, words(number));
+  };
+  const captioned = (label: string, id: string | undefined): void => count(label, id, (number) => `${label} ${number}`);
+
+  function walk(tokens: readonly (Token | undefined)[], isInList: boolean, cut: (index: number) => void): void {
+    for (const [index, token] of tokens.entries()) {
+      switch (token?.type) {
+        case 'caption': {
+          const { label, kind, id } = token as unknown as Caption;
+          captioned(label ?? captionLabel(kind, source.language), id);
+          break;
+        }
+        case 'paragraph': {
+          if (isInList || !token.raw.trimStart().startsWith('!')) break;
+          cut(index);
+          const caption = captionOfFigure(token as Tokens.Paragraph, following(tokens, index), source.hasImage);
+          if (caption) captioned(captionLabel('figure', source.language), caption.id);
+          break;
+        }
+        case 'code': {
+          const { caption, id } = codeInfo((token as Tokens.Code).lang ?? '');
+          if (caption !== undefined) captioned(captionLabel('listing', source.language), id);
+          break;
+        }
+        case 'math': {
+          const { id, display } = token as unknown as Math;
+          if (display && id !== undefined) count('Equation', id, (number) => `(${number})`);
+          break;
+        }
+        case 'blockquote':
+        case 'division':
+          walk((token as unknown as Division).tokens, isInList, () => cut(index));
+          break;
+        case 'list':
+          for (const item of (token as Tokens.List).items) walk(item.tokens, true, () => cut(index));
+          break;
+        case 'definition-list':
+          for (const { definitions } of (token as unknown as DefinitionList).items)
+            for (const definition of definitions) walk(definition, isInList, () => cut(index));
+          break;
+        default:
+      }
+    }
+  }
+  walk(source.tokens, false, source.cutText);
+  return shown;
+}
+
+/** The next block that is no blank line. */
+export const following = (tokens: readonly (Token | undefined)[], at: number): Token | undefined =>
+  tokens[at + 1]?.type === 'space' ? tokens[at + 2] : tokens[at + 1];
