@@ -51,7 +51,7 @@ export class BoundedTokenizer extends Tokenizer {
     const token = super.link(src);
     const size = token ? undefined : splitSize(src);
     const picture = size && super.link(size.plain);
-    if (picture?.type === 'image') return Object.assign(picture, { raw: size.raw, attributes: size.attributes });
+    if (size && picture?.type === 'image') return Object.assign(picture, { raw: size.raw, attributes: size.attributes });
     return withAttributes(token?.type === 'image' ? withSizeOfText(token) : token, src);
   }
 
