@@ -92,12 +92,12 @@ function transformed(value: PdfObject, filters: Filters, encryptMetadata: boolea
   return new PdfStream(mapStrings(value.dict, string) as PdfDict, data);
 }
 
-/** Algorithm 1: the key of one object; AES-256 uses the file's key as it is. */
+/** Algorithm 1: the key of one object, of the low bytes of its numbers, which a file may claim to be larger; AES-256 uses the file's key as it is. */
 function objectKey(key: Uint8Array, object: PdfRef, method: Method, version: number): Uint8Array {
   if (version >= 5) return key;
   const salt = Buffer.alloc(5);
-  salt.writeUIntLE(object.number, 0, 3);
-  salt.writeUIntLE(object.generation, 3, 2);
+  salt.writeUIntLE(object.number & 0xffffff, 0, 3);
+  salt.writeUIntLE(object.generation & 0xffff, 3, 2);
   const hash = createHash('md5').update(key).update(salt);
   if (method === 'aes') hash.update('sAlT', 'latin1');
   return hash.digest().subarray(0, Math.min(16, key.length + 5));

@@ -71,10 +71,12 @@ export class PdfDocument implements ObjectSource {
     return this.newest.trailer;
   }
 
-  /** The lowest number that no object has or had, in any revision. */
+  /** The lowest number that no object has or had, in any revision. A `Size` that is no number of objects at all says nothing. */
   get nextObjectNumber(): number {
-    const sizes = this.revisions.map((revision) => revision.trailer.get('Size'));
-    return sizes.reduce<number>((most, size) => Math.max(most, typeof size === 'number' ? size : 0), this.#parts.history.highest + 1);
+    const { history, limits } = this.#parts;
+    const isCount = (size: PdfObject | undefined): size is number => Number.isInteger(size) && Number(size) <= limits.maxObjectNumber + 1;
+    const sizes = this.revisions.map((revision) => revision.trailer.get('Size')).filter(isCount);
+    return sizes.reduce((most, size) => Math.max(most, size), history.highest + 1);
   }
 
   /** The document as of a revision. */

@@ -1,6 +1,7 @@
 /** An update in the making (ISO 32000-2 §7.5.6): new and changed objects over a document that itself stays as it is. */
 import { DocOpsError } from '../../base/errors.js';
 import { PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
+import { defaultPdfLimits } from '../read/limits.js';
 import { arrayOf, dictOf, type ObjectSource } from '../read/object-source.js';
 import { followReferences } from '../read/object-store.js';
 import type { PdfDocument } from '../read/pdf-document.js';
@@ -54,8 +55,13 @@ export class IncrementalUpdate implements ObjectSource {
     return own?.reference.generation === ref.generation ? own.value : this.document.indirectObject(ref)?.value;
   }
 
-  /** A number that no object of the document has or had. */
+  /**
+   * A number that no object of the document has or had.
+   * @throws DocOpsError UNPROCESSABLE_DOCUMENT where there is none left.
+   */
   reserve(): PdfRef {
+    if (this.#next > defaultPdfLimits.maxObjectNumber)
+      throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF has no object numbers left.');
     const reference = new PdfRef(this.#next);
     this.#next += 1;
     return reference;
@@ -78,14 +84,19 @@ export class IncrementalUpdate implements ObjectSource {
    * @throws DocOpsError UNPROCESSABLE_DOCUMENT where none stands there.
    */
   edit(reference: PdfRef): PdfDict {
-    const value = this.#get(reference);
-    if (value instanceof PdfRef) return this.edit(value);
+    // What stands last before something that is no reference: that is the object to be written anew.
+    let last = reference;
+    let value = this.#get(last);
+    for (let step = 0; step < maxIndirections && value instanceof PdfRef; step += 1) {
+      last = value;
+      value = this.#get(last);
+    }
     if (!(value instanceof PdfDict)) {
       throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF is damaged: object ${reference.number} is no dictionary.`);
     }
     if (this.#owned.has(value)) return value;
     const copy = copyOf(value);
-    this.set(reference, copy);
+    this.set(last, copy);
     return copy;
   }
 

@@ -103,6 +103,12 @@ describe('crypt filters', () => {
     expect(isClear(encryption.decrypt(encrypted, object))).toBe(true);
   });
 
+  test('a generation larger than any is no error: its low bytes count', () => {
+    const encryption = filtered(aes);
+    const encrypted = encryption.encrypt(stream({}), new PdfRef(7, 0x10001), random);
+    expect(isClear(encryption.decrypt(encrypted, new PdfRef(7, 1)))).toBe(true);
+  });
+
   test('strings are encrypted at any depth, a signature’s Contents are not', () => {
     const encryption = filtered(aes);
     const value = pdfDict({ A: [string('x')], Filter: pdfName('F'), ByteRange: [0], Contents: string('cms'), Reason: string('r') });

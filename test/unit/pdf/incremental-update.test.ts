@@ -126,3 +126,33 @@ test('whatever an update writes is read back as the same objects, in a file of e
     { numRuns: 300 },
   );
 });
+
+describe('files that fuzzing found', () => {
+  const next = (base: Buffer): number => new IncrementalUpdate(readPdf(base)).reserve().number;
+
+  test('a catalog that refers to itself is refused', () => {
+    const update = new IncrementalUpdate(readPdf(classicPdf({ ...plainObjects, 1: '1 0 R' })));
+    expect(() => update.editCatalog()).toThrow(expect.objectContaining({ code: 'UNPROCESSABLE_DOCUMENT' }));
+  });
+
+  test('a dictionary behind two references is changed where it stands', () => {
+    const base = classicPdf({ ...plainObjects, 6: '7 0 R', 7: '<</A 1>>' });
+    const { document } = updated(base, (update) => update.edit(new PdfRef(6)).set('B', 2));
+    expect(document.indirectObject(new PdfRef(6))?.value).toEqual(new PdfRef(7));
+    expect(dictOf(document, new PdfRef(7))?.get('B')).toBe(2);
+  });
+
+  test.each([
+    ['larger than any', '4294967295', 6],
+    ['a fraction', '9.5', 6],
+    ['one that counts', '40', 40],
+  ])('a Size that is %s', (_what, size, expected) => {
+    const base = Buffer.from(classicPdf().toString('latin1').replace('/Size 6', `/Size ${size}`), 'latin1');
+    expect(next(base)).toBe(expected);
+  });
+
+  test('no number is given out that a reader refuses', () => {
+    const base = Buffer.from(classicPdf().toString('latin1').replace('/Size 6', '/Size 8388608'), 'latin1');
+    expect(() => next(base)).toThrow(expect.objectContaining({ code: 'UNPROCESSABLE_DOCUMENT' }));
+  });
+});
