@@ -1,4 +1,5 @@
 /** Date pictures of fields (`\@`, ECMA-376-1 §17.16.4.1). */
+import { calendarDate, eraOf, timeOf, type CalendarDate } from './calendar-date.js';
 
 /** Local time; month and day from 1. */
 export interface DateParts {
@@ -20,23 +21,33 @@ export function parseDateParts(text: string): DateParts | undefined {
 }
 
 /** Items of a picture: quoted text, a run of one letter, the two spellings of the half of the day, or any other character. */
-const items = /'([^']*)'?|(AM\/PM|am\/pm)|(d+|D+|y+|Y+|M+|h+|H+|m+|s+|S+)|([^])/g;
+const items = /'([^']*)'?|(AM\/PM|am\/pm)|(d+|D+|y+|Y+|M+|h+|H+|m+|s+|S+|g+|e+)|([^])/g;
 
-/** @param language BCP 47 of the names of days and months; English where it is unknown */
-export function formatDatePicture(date: DateParts, picture: string, language = 'en-US'): string {
-  const locale = knownLocale(language);
+/** A date in the calendar that it is shown in. */
+interface ShownDate extends CalendarDate {
+  readonly source: DateParts;
+}
+
+/**
+ * @param language BCP 47 of the names of days and months; English where it is unknown
+ * @param calendar ST_CalendarType
+ */
+export function formatDatePicture(source: DateParts, picture: string, language = 'en-US', calendar = 'gregorian'): string {
+  const date: ShownDate = { ...calendarDate(source, calendar), source };
+  const locale = knownLocale(date.language ?? language);
   const hasDay = /(?:^|[^dD])[dD]{1,2}(?:[^dD]|$)/.test(picture.replace(/'[^']*'/g, ''));
   return picture.replace(
     items,
     (_, quoted: string | undefined, half: string | undefined, run: string | undefined, other: string | undefined) => {
       if (quoted !== undefined) return quoted;
-      if (half !== undefined) return halfOfDay(date, half);
+      if (half !== undefined) return halfOfDay(source, half);
       return run === undefined ? (other ?? '') : formatItem(date, run, locale, hasDay);
     },
   );
 }
 
-function formatItem(date: DateParts, run: string, locale: string, hasDay: boolean): string {
+function formatItem(date: ShownDate, run: string, locale: string, hasDay: boolean): string {
+  const { source } = date;
   const two = (value: number): string => String(value).padStart(2, '0');
   const number = (value: number): string => (run.length === 1 ? String(value) : two(value));
   switch (run.charAt(0)) {
@@ -44,19 +55,24 @@ function formatItem(date: DateParts, run: string, locale: string, hasDay: boolea
     case 'D':
       return run.length <= 2 ? number(date.day) : nameOf(date, locale, { weekday: run.length === 3 ? 'short' : 'long' }, 'weekday');
     case 'M':
-      if (run.length <= 2) return number(date.month);
+      if (run.length <= 2 && typeof date.month === 'number') return number(date.month);
       return nameOf(date, locale, { month: run.length === 3 ? 'short' : 'long', ...(hasDay ? { day: 'numeric' } : {}) }, 'month');
     case 'y':
     case 'Y':
-      return run.length <= 2 ? two(date.year % 100) : String(date.year).padStart(4, '0');
+      return run.length <= 2 ? two(date.year % 100) : String(date.year).padStart(date.calendar === 'gregory' ? 4 : 1, '0');
     case 'h':
-      return number(date.hour % 12 === 0 ? 12 : date.hour % 12);
+      return number(source.hour % 12 === 0 ? 12 : source.hour % 12);
     case 'H':
-      return number(date.hour);
+      return number(source.hour);
     case 'm':
-      return number(date.minute);
+      return number(source.minute);
+    case 'g':
+    case 'e':
+      // Eras and their years are items in the calendars that have them, letters in all others.
+      if (date.calendar === 'gregory') return run;
+      return run.startsWith('g') ? eraOf(source, date.calendar, locale) : number(date.year);
     default:
-      return number(date.second);
+      return number(source.second);
   }
 }
 
@@ -66,11 +82,9 @@ function halfOfDay(date: DateParts, picture: string): string {
 }
 
 /** With the day beside it a month may stand in another grammatical case. Full stops of short names are Intl's, not Word's. */
-function nameOf(date: DateParts, locale: string, options: Intl.DateTimeFormatOptions, part: 'weekday' | 'month'): string {
-  const time = new Date(Date.UTC(2000, date.month - 1, date.day));
-  time.setUTCFullYear(date.year, date.month - 1, date.day);
-  const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' });
-  return formatter.formatToParts(time).find((found) => found.type === part)?.value ?? '';
+function nameOf({ source, calendar }: ShownDate, locale: string, options: Intl.DateTimeFormatOptions, part: 'weekday' | 'month'): string {
+  const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC', calendar, numberingSystem: 'latn' });
+  return formatter.formatToParts(timeOf(source)).find((found) => found.type === part)?.value ?? '';
 }
 
 function knownLocale(language: string): string {

@@ -106,6 +106,27 @@ describe('formatDatePicture', () => {
   check('M/d/yyyy h:mm AM/PM', '3/5/2024 2:07 PM');
   check('h:mm am/pm', '2:07 pm', 'no such language');
   check('ddd MMM', 'Tue Mar');
+  it.each([
+    ['hijri', 'd MMMM yyyy', 'ar-SA', '24 شعبان 1445'],
+    ['hijri', 'd/M/yy', 'ar-SA', '24/8/45'],
+    ['hebrew', 'd MMMM yyyy', 'en-US', '25 Adar I 5784'],
+    ['hebrew', 'd M yyyy', 'en-US', '25 Adar I 5784'],
+    ['thai', 'd MMMM yyyy', 'th-TH', '5 มีนาคม 2567'],
+    ['taiwan', 'yyy/M/d', 'zh-TW', '113/3/5'],
+    ['japan', 'ggge年M月d日', 'ja-JP', '令和6年3月5日'],
+    ['korea', 'yyyy-MM-dd', 'ko-KR', '4357-03-05'],
+    ['saka', 'd MMMM yyyy', 'en-US', '15 Phalguna 1945'],
+    ['gregorianMeFrench', 'd MMMM yyyy', 'ar-DZ', '5 mars 2024'],
+    ['gregorianUs', 'dddd', 'ar-SA', 'Tuesday'],
+    ['gregorian', 'ge yyyy', 'en-US', 'ge 2024'],
+    ['none', 'yyyy', 'en-US', '2024'],
+    ['constructor', 'yyyy', 'en-US', '2024'],
+  ])('in the calendar %s, %s', (calendar, picture, language, expected) =>
+    expect(time && formatDatePicture(time, picture, language, calendar)).toBe(expected),
+  );
+  it.each(['hijri', 'taiwan', 'japan', 'saka'])('a day before the calendar %s begins is Gregorian', (calendar) =>
+    expect(formatDatePicture({ year: 2, month: 1, day: 3, hour: 0, minute: 0, second: 0 }, 'd/M/yyyy', 'en-US', calendar)).toBe('3/1/0002'),
+  );
   for (const bad of ['', 'yesterday', '2024-13-01', '2024-01-01T25:00']) {
     it(`no date in "${bad}"`, () => expect(parseDateParts(bad)).toBeUndefined());
   }

@@ -1,7 +1,7 @@
 /** How wide the column or cell is that a field stands in (ECMA-376-1 §17.4.71, §17.6.4, §17.6.13). */
 import type { Emu } from '../../../base/units.js';
 import type { FillScope, Story } from '../fill-scope.js';
-import type { Place, Surroundings } from '../scan/story-index.js';
+import type { ControlPlace, Place, Surroundings } from '../scan/story-index.js';
 import { attributeOf, childOf, readFragment, type FragmentNode } from '../xml/fragment.js';
 
 const emuPerTwip = 635;
@@ -9,8 +9,9 @@ const emuPerTwip = 635;
 const cellMargins = 216;
 
 /** Absent where neither cell nor section states a width. */
-export function columnWidth(story: Story, at: Surroundings, scope: FillScope): Emu | undefined {
-  const cell = at.cell && cellWidth(story, at.cell, at.scope);
+export function columnWidth(story: Story, at: Surroundings | ControlPlace, scope: FillScope): Emu | undefined {
+  const own = 'level' in at && at.level === 'cell' ? { start: at.properties?.end ?? at.start, end: at.end } : at.cell;
+  const cell = own && cellWidth(story, own, at.scope);
   const twips = cell === undefined ? sectionWidth(story, at, scope) : cell - cellMargins;
   return twips === undefined || twips <= 0 ? undefined : twips * emuPerTwip;
 }

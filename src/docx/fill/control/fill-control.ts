@@ -118,7 +118,7 @@ function fillDate(control: Control, filling: Filling, scope: FillScope): Stored 
   const time = `${two(date.hour)}:${two(date.minute)}:${two(date.second)}`;
   const language = setting('w:lid') ?? control.language;
   const picture = setting('w:dateFormat');
-  const text = picture === undefined ? plainDate(date, language) : formatDatePicture(date, picture, language);
+  const text = picture === undefined ? plainDate(date, language) : formatDatePicture(date, picture, language, setting('w:calendar'));
   if (!write(control, { ...filling, value: { kind: 'text', text } }, scope)) return undefined;
   setAttribute(story, detail, 'w:fullDate', `${day}T${time}Z`);
   const storedAs = setting('w:storeMappedDataAs') ?? 'dateTime';

@@ -138,10 +138,11 @@ describe('pictures', () => {
     expect(after).toContain('<wp:docPr id="2"');
   });
 
-  it('are no wider than their cell', () => {
-    const after = bodyAfter(table(row(cell(p(sdt(tag('f'), r('x'))), '<w:tcW w:w="416" w:type="dxa"/>'))), { f: picture });
-    expect(after).toContain('<wp:extent cx="127000" cy="63500"/>');
-  });
+  const narrow = '<w:tcW w:w="416" w:type="dxa"/>';
+  it.each([
+    ['cell', table(row(cell(p(sdt(tag('f'), r('x'))), narrow)))],
+    ['cell that the field stands around', table(row(sdt(tag('f'), cell(p(r('x')), narrow))))],
+  ])('are no wider than their %s', (_, body) => expect(bodyAfter(body, { f: picture })).toContain('<wp:extent cx="127000" cy="63500"/>'));
 });
 
 describe('tracked changes', () => {

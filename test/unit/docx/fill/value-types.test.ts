@@ -119,6 +119,12 @@ const rows: readonly Row[] = [
     shown: 'a Donnerstag, 29. Februar 2024 z',
     has: ['w:fullDate="2024-02-29T00:00:00Z"'],
   },
+  {
+    name: 'date in the calendar of its control',
+    body: inline(date('<w:dateFormat w:val="d MMMM yyyy"/><w:lid w:val="th-TH"/><w:calendar w:val="thai"/>')),
+    value: { kind: 'date', iso: '2024-02-29' },
+    shown: 'a 29 กุมภาพันธ์ 2567 z',
+  },
   { name: 'date elsewhere', body: inline(), value: { kind: 'date', iso: '2024-02-29' }, shown: 'a 2/29/2024 z' },
   {
     name: 'date as text',
