@@ -1,9 +1,11 @@
 /**
  * How fast? Converts the fidelity documents in one warm process and, where LibreOffice is installed, in one warm office.
  *
- * Then Markdown and HTML to DOCX beside pandoc (bench-authoring.ts).
+ * Then Markdown and HTML to DOCX beside pandoc (bench-authoring.ts), signing beside other libraries (bench-sign.ts) and verifying beside pyHanko
+ * (bench-verify.ts).
  *
- *   npm run bench -- [--documents DIR] [--limit N] [--skip-libreoffice] [--skip-authoring] [--skip-stores]
+ *   npm run bench -- [--documents DIR] [--limit N] [--skip-libreoffice] [--skip-authoring] [--skip-stores] [--skip-fill] [--skip-sign]
+ *     [--skip-verify]
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,7 +18,16 @@ import { docxFilesIn } from './measure/convert-folder.js';
 import { spreadOf, type Spread } from './measure/statistics.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const options = readArguments(['documents', 'limit', 'skip-libreoffice', 'skip-authoring', 'skip-stores', 'skip-fill', 'skip-sign']);
+const options = readArguments([
+  'documents',
+  'limit',
+  'skip-libreoffice',
+  'skip-authoring',
+  'skip-stores',
+  'skip-fill',
+  'skip-sign',
+  'skip-verify',
+]);
 const documents = resolve(root, options.documents ?? '../shared/fidelity/documents');
 const peer = resolve(root, '../shared/bench/libreoffice-warm.py');
 
@@ -99,4 +110,8 @@ main();
 if (options['skip-authoring'] === undefined) benchAuthoring(3, false);
 if (options['skip-stores'] === undefined) await import('./bench-stores.js');
 if (options['skip-fill'] === undefined) spawnSync(process.execPath, [join(root, 'scripts/bench-fill.mjs')], { stdio: 'inherit' });
-if (options['skip-sign'] === undefined) spawnSync(process.execPath, [join(root, 'scripts/bench-sign.mjs')], { stdio: 'inherit' });
+/** A script that reads arguments of its own. */
+const run = (script: string): unknown =>
+  spawnSync(process.execPath, ['--import', 'tsx', join(root, 'scripts', script)], { stdio: 'inherit', cwd: root });
+if (options['skip-sign'] === undefined) run('bench-sign.ts');
+if (options['skip-verify'] === undefined) run('bench-verify.ts');

@@ -1,0 +1,109 @@
+/**
+ * How fast are PDFs signed? A file of 1 MB and one of 20 MB, beside @signpdf and @libpdf/core. Each signer runs in a process of its own, so that its peak
+ * memory is its own; times are medians.
+ *
+ *   npx tsx scripts/bench-sign.ts [--turns N]
+ */
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { signPdf } from '../src/signing/pdf/sign-pdf.js';
+import { readArguments } from './measure/arguments.js';
+import { bundleScript } from './measure/bundle-script.js';
+import { makeIdentity, makePkcs12, readIdentity } from './measure/made-up-identity.js';
+import { madeUpPdf } from './measure/made-up-pdf.js';
+import { spreadOf } from './measure/statistics.js';
+
+const options = readArguments(['turns', 'signer', 'folder', 'file']);
+const password = 'secret';
+const megabyte = 1_000_000;
+const kind = 'RSA-2048';
+
+type Sign = (pdf: Uint8Array) => Promise<Uint8Array>;
+
+/** What gets ready to sign with the identity in a folder. */
+const signers: Readonly<Record<string, (folder: string) => Promise<Sign>>> = {
+  'docops-router': async (folder) => {
+    const identity = readIdentity(folder, kind);
+    return async (pdf) =>
+      (await signPdf(pdf, { identity, level: 'B-B', random: randomBytes, signingTime: new Date(), name: 'Bench' })).bytes;
+  },
+  '@libpdf/core': async (folder) => {
+    const { P12Signer, PDF } = await import('@libpdf/core');
+    const signer = await P12Signer.create(readFileSync(join(folder, `${kind}.p12`)), password);
+    return async (pdf) => (await (await PDF.load(pdf)).sign({ signer })).bytes;
+  },
+  '@signpdf': async (folder) => {
+    const [{ plainAddPlaceholder }, { P12Signer }, { SignPdf }] = await Promise.all([
+      import('@signpdf/placeholder-plain'),
+      import('@signpdf/signer-p12'),
+      import('@signpdf/signpdf'),
+    ]);
+    const p12 = readFileSync(join(folder, `${kind}.p12`));
+    const details = { reason: 'r', contactInfo: 'c', name: 'n', location: 'l' };
+    return (pdf) =>
+      new SignPdf().sign(plainAddPlaceholder({ pdfBuffer: Buffer.from(pdf), ...details }), new P12Signer(p12, { passphrase: password }));
+  },
+};
+
+interface SignerRun {
+  /** Milliseconds of the first signature, and of the median one. */
+  readonly first: number;
+  readonly median: number;
+  /** What the first signature takes of memory beyond what stood before it. */
+  readonly megabytes: number;
+}
+
+async function runSigner(name: string, folder: string, file: string, turns: number): Promise<SignerRun> {
+  const sign = await signers[name]?.(folder);
+  if (sign === undefined) throw new Error(`there is no signer ${name}`);
+  const pdf = new Uint8Array(readFileSync(file));
+  const before = process.resourceUsage().maxRSS;
+  const times: number[] = [];
+  let peak = 0;
+  for (let turn = 0; turn < turns; turn += 1) {
+    const started = performance.now();
+    await sign(pdf);
+    times.push(performance.now() - started);
+    // Later turns meet the garbage of earlier ones.
+    if (turn === 0) peak = process.resourceUsage().maxRSS;
+  }
+  return { first: times[0] ?? NaN, median: spreadOf(times).median, megabytes: (peak - before) / 1024 };
+}
+
+/** In a process of its own. */
+function timeSigner(script: string, name: string, folder: string, file: string, turns: number): SignerRun | string {
+  const args = ['--signer', name, '--folder', folder, '--file', file, '--turns', String(turns)];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
+  return status === 0 ? (JSON.parse(stdout) as SignerRun) : (/^.*Error.*$/m.exec(stderr)?.[0] ?? stderr.slice(0, 200));
+}
+
+function line(name: string, run: SignerRun | string): string {
+  if (typeof run === 'string') return `${name.padEnd(16)} failed: ${run}`;
+  const figure = (value: number, places: number): string => value.toFixed(places).padStart(8);
+  return `${name.padEnd(16)} ${figure(run.median, 1)} ms   first ${figure(run.first, 1)} ms   ${figure(run.megabytes, 0)} MB beyond the file`;
+}
+
+async function compareSigners(turns: number): Promise<void> {
+  const script = await bundleScript(fileURLToPath(import.meta.url));
+  const folder = mkdtempSync(join(tmpdir(), 'bench-sign-'));
+  try {
+    makeIdentity(folder, kind);
+    makePkcs12(folder, kind, password);
+    for (const size of [1, 20]) {
+      const file = join(folder, `${size}.pdf`);
+      writeFileSync(file, madeUpPdf(size * megabyte));
+      console.log(`\n== signing a PDF of ${size} MB, ${kind}, median of ${turns}`);
+      for (const name of Object.keys(signers)) console.log(line(name, timeSigner(script, name, folder, file, turns)));
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const { signer, folder, file, turns = '9' } = options;
+if (signer === undefined || folder === undefined || file === undefined) await compareSigners(Number(turns));
+else console.log(JSON.stringify(await runSigner(signer, folder, file, Number(turns))));
