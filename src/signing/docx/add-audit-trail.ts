@@ -7,7 +7,7 @@ import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
 import { relationshipsPartName } from '../../docx/opc/relationships.js';
 import { auditTrailJson, type AuditTrail } from '../audit-trail/audit-trail.js';
 import type { CertificateContent } from '../audit-trail/certificate-content.js';
-import { allElements, readSignedXml, textOf } from '../xml/xml-tree.js';
+import { allElements, textOf } from '../xml/xml-tree.js';
 import { auditTrailUri } from '../xml/xml-signature-names.js';
 import { certificatePage } from './certificate-page.js';
 import { freeName, insertBeforeEnd } from './insert-before-end.js';
@@ -144,7 +144,7 @@ export function auditTrailTexts(bytes: Uint8Array, budget: Budget): { readonly p
     if (!/^customXml\/item\d+\.xml$/i.test(partName)) return [];
     const content = file.part(partName);
     if (!content || !Buffer.from(content.subarray(0, 300)).includes(auditTrailUri)) return [];
-    const root = readSignedXml(content);
+    const root = file.xml(content);
     const isRecord = root.uri === auditTrailUri && root.local === 'auditTrail' && [...allElements(root)].length === 1;
     return isRecord ? [{ partName, json: textOf(root) }] : [];
   });

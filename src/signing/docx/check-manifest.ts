@@ -2,7 +2,7 @@
 import { digestOf, type DigestName } from '../crypto/digest.js';
 import { canonicalForm, canonicalize } from '../xml/canonicalize.js';
 import { statedDigest, type XmlSignatureProblem } from '../xml/verify-xml-signature.js';
-import { attributeValue, elementsOf, onlyElement, readSignedXml, type SignedElement } from '../xml/xml-tree.js';
+import { attributeValue, elementsOf, onlyElement, type SignedElement } from '../xml/xml-tree.js';
 import { dsUri, packageSignatureUri, relationshipTransformUri } from '../xml/xml-signature-names.js';
 import { canonicalRelationships } from './relationship-transform.js';
 import { isRelationshipsPart, type SignedPackage } from './signed-package.js';
@@ -18,6 +18,8 @@ export interface Coverage {
 
 /** As many as a package may have parts. */
 const maxReferences = 20_000;
+/** Of one part: each costs as much as the part is large. One is the rule. */
+const maxReferencesToPart = 4;
 
 /** `/word/document.xml?ContentType=…` */
 function readUri(uri: string): { readonly name: string; readonly contentType: string } | undefined {
@@ -31,6 +33,8 @@ class ManifestCheck {
   readonly digests = new Set<DigestName>();
   readonly problems: XmlSignatureProblem[] = [];
   readonly #file: SignedPackage;
+  /** How often each part was named, by its name in lower case. */
+  readonly #named = new Map<string, number>();
 
   constructor(file: SignedPackage) {
     this.#file = file;
@@ -46,6 +50,9 @@ class ManifestCheck {
     const stated = statedDigest(reference);
     if (!named || !stated) return this.#report('format', `a reference to a part is malformed: "${uri}"`);
     const name = this.#file.nameOf(named.name);
+    const times = (this.#named.get(name?.toLowerCase() ?? '') ?? 0) + 1;
+    if (times > maxReferencesToPart) return this.#report('format', `the part ${named.name} is named too often`);
+    if (name !== undefined) this.#named.set(name.toLowerCase(), times);
     const bytes = name === undefined ? undefined : this.#file.part(name);
     if (name === undefined || bytes === undefined) return this.#report('digest', `the signed part ${named.name} has been removed`);
     if (this.#file.contentType(name).toLowerCase() !== named.contentType.toLowerCase())
@@ -65,7 +72,7 @@ class ManifestCheck {
     const transforms = elementsOf(reference, dsUri, 'Transforms').flatMap((element) => elementsOf(element));
     if (transforms.length === 0) return { bytes };
     const form = transforms.length === 1 ? canonicalForm(attributeValue(transforms[0], 'Algorithm')) : undefined;
-    return form && { bytes: canonicalize(readSignedXml(bytes), form) };
+    return form && { bytes: canonicalize(this.#file.xml(bytes), form) };
   }
 
   /** The relationships that the transform chooses; a canonical form after it changes nothing. */

@@ -10,7 +10,7 @@ import {
   type XmlSignatureCore,
   type XmlSignatureProblem,
 } from '../xml/verify-xml-signature.js';
-import { allElements, attributeValue, elementsOf, onlyElement, readSignedXml, textOf, type SignedElement } from '../xml/xml-tree.js';
+import { allElements, attributeValue, elementsOf, onlyElement, textOf, type SignedElement } from '../xml/xml-tree.js';
 import { auditTrailUri, dsUri, officeSignatureUri, packageSignatureUri } from '../xml/xml-signature-names.js';
 import { checkManifest, type Coverage } from './check-manifest.js';
 import { findUncovered, originType, type Uncovered } from './find-uncovered.js';
@@ -138,7 +138,7 @@ function timestampsOf(properties: readonly SignedElement[], core: XmlSignatureCo
 
 function readSignature(file: SignedPackage, partName: string): PackageSignature {
   const bytes = file.part(partName);
-  const root = readSignedXml(bytes ?? new Uint8Array());
+  const root = file.xml(bytes ?? new Uint8Array());
   const core = verifyXmlSignature(root);
   const coverage = checkManifest(file, core.signed);
   const claims = claimsOf(core);

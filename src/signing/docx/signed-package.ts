@@ -6,7 +6,7 @@ import { ContentTypes } from '../../docx/opc/content-types.js';
 import { defaultPackageLimits } from '../../docx/opc/package-limits.js';
 import type { PackedZipEntry } from '../../docx/opc/write-zip.js';
 import { ZipArchive } from '../../docx/opc/zip-archive.js';
-import { readSignedXml } from '../xml/xml-tree.js';
+import { readSignedXml, type SignedElement } from '../xml/xml-tree.js';
 import { relationshipsOf, type SignedRelationship } from './relationship-transform.js';
 
 export const contentTypesName = '[Content_Types].xml';
@@ -25,12 +25,16 @@ export const thumbnailType = 'http://schemas.openxmlformats.org/package/2006/rel
 
 export const isRelationshipsPart = (name: string): boolean => /(?:^|\/)_rels\/[^/]*\.rels$/i.test(name);
 
+/** Signatures, relationship parts and parts in canonical form of one package together; the same part may be read more than once. */
+const maxXmlBytes = 12 * 1024 * 1024;
+
 /** Strict where the reader is lenient: two programs must not see two documents in one file. */
 export class SignedPackage {
   readonly #archive: ZipArchive;
   readonly #budget: Budget;
   readonly #types: ContentTypes;
   readonly #relationships = new Map<string, readonly SignedRelationship[]>();
+  #xmlBytes = 0;
   /** In the archive's order. */
   readonly partNames: readonly string[];
 
@@ -62,6 +66,16 @@ export class SignedPackage {
     return bytes;
   }
 
+  /**
+   * A part's bytes as XML with its prefixes.
+   * @throws DocOpsError INVALID_FILE_FORMAT for a part that is not well formed; UNPROCESSABLE_DOCUMENT where all that were read together are too large
+   */
+  xml(bytes: Uint8Array): SignedElement {
+    this.#xmlBytes += bytes.length;
+    if (this.#xmlBytes > maxXmlBytes) this.#budget.fail(`The XML of the document’s signatures has more than ${String(maxXmlBytes)} bytes.`);
+    return readSignedXml(bytes);
+  }
+
   packed(name: string): PackedZipEntry | undefined {
     const entry = this.#archive.entry(name);
     return entry && this.#archive.packed(entry);
@@ -77,7 +91,7 @@ export class SignedPackage {
     let found = this.#relationships.get(partName);
     if (!found) {
       const bytes = this.part(partName);
-      found = bytes ? relationshipsOf(readSignedXml(bytes)) : [];
+      found = bytes ? relationshipsOf(this.xml(bytes)) : [];
       this.#relationships.set(partName, found);
     }
     return found;

@@ -25,8 +25,12 @@ const forms: Readonly<Record<string, CanonicalForm>> = {
 /** Canonical XML 1.0. */
 export const inclusiveUri = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 
-/** Undefined for an algorithm that is not known. */
+/** Most prefixes that an exclusive form may name; each is looked for at every element. */
+const maxInclusivePrefixes = 64;
+
+/** Undefined for an algorithm that is not known, or one with more prefixes than any document has. */
 export function canonicalForm(uri: string | undefined, inclusivePrefixes: readonly string[] = []): CanonicalForm | undefined {
+  if (inclusivePrefixes.length > maxInclusivePrefixes) return undefined;
   const form = uri !== undefined && Object.hasOwn(forms, uri) ? forms[uri] : undefined;
   return form?.exclusive ? { ...form, inclusivePrefixes } : form;
 }
@@ -87,12 +91,26 @@ class Canonicalizer {
     this.#form = form;
   }
 
-  /** @param rendered What output ancestors say of prefixes */
-  element(element: SignedElement, scope: Scope, rendered: Scope, inherited: readonly SignedAttribute[]): void {
-    const shown = new Map(rendered);
+  /** The element that stands by itself, with what is in scope there. */
+  apex(element: SignedElement, scope: Scope, inherited: readonly SignedAttribute[]): void {
+    this.#element(element, scope, new Map(), [...scope.keys(), ''], inherited);
+  }
+
+  /**
+   * @param rendered What output ancestors say of prefixes
+   * @param declared Prefixes that the inclusive form may have to say here: all others its parent has said
+   */
+  #element(
+    element: SignedElement,
+    scope: Scope,
+    rendered: Scope,
+    declared: Iterable<string>,
+    inherited: readonly SignedAttribute[] = [],
+  ): void {
     this.#out.push('<', element.name);
-    for (const [prefix, uri] of this.#declarations(element, scope, rendered)) {
-      shown.set(prefix, uri);
+    const own = this.#declarations(element, scope, rendered, declared);
+    const shown = own.length === 0 ? rendered : new Map([...rendered, ...own]);
+    for (const [prefix, uri] of own) {
       this.#out.push(prefix === '' ? ' xmlns="' : ` xmlns:${prefix}="`, escapeValue(uri), '"');
     }
     const attributes = [...element.attributes, ...inherited].sort((a, b) => compare(a.uri, b.uri) || compare(a.local, b.local));
@@ -103,9 +121,9 @@ class Canonicalizer {
   }
 
   /** Declarations to write here, in order. */
-  #declarations(element: SignedElement, scope: Scope, rendered: Scope): [string, string][] {
+  #declarations(element: SignedElement, scope: Scope, rendered: Scope, declared: Iterable<string>): [string, string][] {
     const { exclusive, inclusivePrefixes = [] } = this.#form;
-    const candidates = exclusive ? new Set([...visiblyUsed(element), ...inclusivePrefixes]) : new Set([...scope.keys(), '']);
+    const candidates = new Set(exclusive ? [...visiblyUsed(element), ...inclusivePrefixes] : declared);
     const own: [string, string][] = [];
     for (const prefix of candidates) {
       const uri = scope.get(prefix) ?? '';
@@ -120,7 +138,7 @@ class Canonicalizer {
     else if (node.kind === 'instruction') this.#out.push(`<?${node.target}${node.body === '' ? '' : ` ${node.body}`}?>`);
     else if (node.kind === 'comment') {
       if (this.#form.withComments) this.#out.push(`<!--${node.text}-->`);
-    } else this.element(node, node.declared.size === 0 ? scope : new Map([...scope, ...node.declared]), rendered, []);
+    } else this.#element(node, node.declared.size === 0 ? scope : new Map([...scope, ...node.declared]), rendered, node.declared.keys());
   }
 
   bytes(): Buffer {
@@ -131,6 +149,6 @@ class Canonicalizer {
 /** The element with everything in it, standing by itself. */
 export function canonicalize(apex: SignedElement, form: CanonicalForm = inclusiveForm): Buffer {
   const canonicalizer = new Canonicalizer(form);
-  canonicalizer.element(apex, scopeAt(apex), new Map(), form.exclusive ? [] : inheritedAttributes(apex));
+  canonicalizer.apex(apex, scopeAt(apex), form.exclusive ? [] : inheritedAttributes(apex));
   return canonicalizer.bytes();
 }

@@ -35,23 +35,29 @@ export type SignedNode =
 
 const maxDepth = 64;
 const maxNodes = 500_000;
-/** The largest signature parts that are known have some 200 KB; a relationship part of a book of pictures has 2 MB. */
-const maxBytes = 16 * 1024 * 1024;
+/** The largest signature parts that are known have some 200 KB; a relationship part of a book of pictures has 2 MB. A megabyte takes some 50 ms. */
+const maxBytes = 8 * 1024 * 1024;
+/** Namespaces in scope, summed over the elements that declare any: canonical forms list them anew at each. */
+const maxScopes = 2_000_000;
 
 const malformed = (why: string): DocOpsError => new DocOpsError('INVALID_FILE_FORMAT', `The XML of a signature cannot be read: ${why}.`);
 
 class TreeBuilder {
   root: SignedElement | undefined;
-  readonly #open: { readonly element: SignedElement; readonly children: SignedNode[] }[] = [];
+  readonly #open: { readonly element: SignedElement; readonly children: SignedNode[]; readonly inScope: number }[] = [];
   #nodes = 0;
+  #scopes = 0;
 
   begin(element: Omit<SignedElement, 'kind' | 'children' | 'parent'>): void {
     if (this.#open.length >= maxDepth) throw malformed('it is nested too deeply');
+    const inScope = (this.#open.at(-1)?.inScope ?? 0) + element.declared.size;
+    this.#scopes += element.declared.size === 0 ? 0 : inScope;
+    if (this.#scopes > maxScopes) throw malformed('it declares too many namespaces');
     const children: SignedNode[] = [];
     const opened: SignedElement = { ...element, kind: 'element', children, parent: this.#open.at(-1)?.element };
     if (this.#open.length === 0) this.root = opened;
     else this.add(opened);
-    this.#open.push({ element: opened, children });
+    this.#open.push({ element: opened, children, inScope });
   }
 
   end(): void {
