@@ -1,4 +1,5 @@
 /** Colours of CSS (Color 4 §5 to §10) → `RRGGBB` with alpha; Lab-like ones are brought into sRGB by clipping. */
+import { mixColors } from './color-mix.js';
 import type { CssValue, CssValues } from './css-value.js';
 import { namedColors } from './named-colors-data.js';
 
@@ -17,11 +18,31 @@ export function parseColor(value: CssValue | undefined): CssColor | 'currentcolo
   if (value?.kind === 'ident') {
     if (value.name === 'currentcolor') return 'currentcolor';
     if (value.name === 'transparent') return transparent;
-    const rgb = Object.hasOwn(namedColors, value.name) ? namedColors[value.name] : undefined;
+    const rgb = Object.hasOwn(namedColors, value.name) ? namedColors[value.name] : systemColor(value.name);
     return rgb === undefined ? undefined : { rgb, alpha: 1 };
   }
   return value?.kind === 'function' ? functionColor(value.name, value.args) : undefined;
 }
+
+/** Colours of the system (Color 4 §6.2), on paper. */
+const systemColors: Readonly<Record<string, string>> = {
+  canvas: 'FFFFFF',
+  canvastext: '000000',
+  linktext: '0000EE',
+  visitedtext: '0000EE',
+  buttonface: 'F0F0F0',
+  buttontext: '000000',
+  field: 'FFFFFF',
+  fieldtext: '000000',
+  highlight: '0078D7',
+  highlighttext: 'FFFFFF',
+  mark: 'FFFF00',
+  marktext: '000000',
+  graytext: '6D6D6D',
+  window: 'FFFFFF',
+  windowtext: '000000',
+};
+const systemColor = (name: string): string | undefined => (Object.hasOwn(systemColors, name) ? systemColors[name] : undefined);
 
 /** What a colour looks like on white paper. */
 export function onPaper(color: CssColor, paper = 'FFFFFF'): string {
@@ -65,8 +86,11 @@ const scaled = (channel: Channel | undefined, whole: number): number =>
 const perUnit: Readonly<Record<string, number>> = { grad: 0.9, rad: 180 / Math.PI, turn: 360 };
 const degrees = (channel: Channel | undefined): number => (channel ? channel.value * (perUnit[channel.unit] ?? 1) : 0);
 
+const concrete = (color: CssColor | 'currentcolor' | undefined): CssColor | undefined => (typeof color === 'object' ? color : undefined);
+
 function functionColor(name: string, args: CssValues): CssColor | undefined {
-  if (name === 'color-mix') return mixed(args);
+  if (name === 'color-mix') return mixColors(args, (value) => concrete(parseColor(value)));
+  if (name === 'light-dark') return concrete(parseColor(args[0]));
   const [first, second, third, fourth] = channels(args);
   if (!third) return undefined;
   const alpha = fourth ? Math.min(1, Math.max(0, scaled(fourth, 1))) : 1;
@@ -146,17 +170,4 @@ function oklab(lightness: number, a: number, b: number): string {
     gamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s) * 255,
     gamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s) * 255,
   );
-}
-
-/** `color-mix()` as if every space were sRGB. */
-function mixed(args: CssValues): CssColor | undefined {
-  const colors = args.map((arg) => parseColor(arg)).filter((color): color is CssColor => typeof color === 'object');
-  const [one, two] = colors;
-  if (!one || !two) return undefined;
-  const stated = args.findIndex((arg) => arg.kind === 'number' && arg.unit === '%');
-  const percent = args[stated];
-  const isOfSecond = args.slice(0, Math.max(0, stated)).filter((arg) => parseColor(arg) !== undefined).length > 1;
-  const share = percent?.kind === 'number' ? Math.min(1, Math.max(0, percent.value / 100)) : 0.5;
-  const rgb = onPaper({ rgb: one.rgb, alpha: isOfSecond ? 1 - share : share }, two.rgb);
-  return { rgb, alpha: one.alpha * share + two.alpha * (1 - share) };
 }

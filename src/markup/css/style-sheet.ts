@@ -1,6 +1,7 @@
 /** A style sheet's text → rules for print, in order, and `@page` (CSS 2.2 §4, Media Queries 4, Paged Media 3). */
 import parse, { type CssNode } from 'css-tree/parser';
 import { compileSelectors } from './compile-selector.js';
+import { readCounterStyle, type CounterStyle } from './counter-style.js';
 import { parseDeclarations, parseStyleAttribute, type Declaration } from './declaration.js';
 import { appliesToPrint } from './media-query.js';
 import { splitNested } from './nested-text.js';
@@ -25,6 +26,8 @@ export interface PageRule {
 export interface StyleSheetRules {
   readonly rules: readonly StyleRule[];
   readonly pages: readonly PageRule[];
+  /** `@counter-style` by lower-case name. */
+  readonly counterStyles: ReadonlyMap<string, CounterStyle>;
   /** Sheets named by `@import`, which are not fetched. */
   readonly imports: number;
 }
@@ -32,6 +35,7 @@ export interface StyleSheetRules {
 const longest = 4_000_000;
 const deepest = 48;
 const mostRules = 100_000;
+const mostCounterStyles = 1000;
 
 /** Why a sheet was not read. */
 export type Refusal = 'too long' | 'nested too deeply' | 'not readable';
@@ -49,7 +53,7 @@ export function parseStyleSheet(text: string, pageWidth: number, layers: string[
   } catch {
     return 'not readable';
   }
-  const found: Found = { rules: [], pages: [], imports: 0, pageWidth, layers };
+  const found: Found = { rules: [], pages: [], counterStyles: new Map(), imports: 0, pageWidth, layers };
   collect(tree, {}, found);
   return found;
 }
@@ -69,6 +73,7 @@ function depthOf(text: string): number {
 interface Found {
   readonly rules: StyleRule[];
   readonly pages: PageRule[];
+  readonly counterStyles: Map<string, CounterStyle>;
   imports: number;
   readonly pageWidth: number;
   readonly layers: string[];
@@ -147,7 +152,10 @@ function addAtRule(node: CssNode, around: Around, into: Found): void {
   const prelude = textOf(node.prelude);
   if (name === 'page')
     into.pages.push({ selector: prelude, declarations: parseDeclarations(node.block), marginBoxes: marginBoxesOf(node.block) });
-  else if (name === 'import') into.imports++;
+  else if (name === 'counter-style') {
+    const style = readCounterStyle(node.block);
+    if (style && into.counterStyles.size < mostCounterStyles) into.counterStyles.set(prelude.toLowerCase(), style);
+  } else if (name === 'import') into.imports++;
   else if (name === 'layer' && !node.block) for (const each of prelude.split(',')) nameLayer(each.trim(), around, into);
   else if (holds(name, prelude, into.pageWidth)) {
     const inside = name === 'layer' ? { ...around, layer: nameLayer(prelude, around, into) } : around;

@@ -188,6 +188,7 @@ export class Flow {
     if (isNumbered) {
       item.isNumbered = true;
       properties.numbering = item.list.number(item);
+      if (item.run) properties.mark = item.run;
       const start = properties.indent?.start;
       if (start !== undefined) properties.indent = { ...properties.indent, start, hanging: item.hanging };
     }

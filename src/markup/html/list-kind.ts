@@ -1,4 +1,5 @@
 /** `list-style-type` (CSS Counter Styles 3 §6) → a level of Word's numbering. */
+import { counterMark, type CounterStyle } from '../css/counter-style.js';
 import type { ListLevel } from '../house/list-numbering.js';
 
 const bullets: Readonly<Record<string, string>> = {
@@ -41,11 +42,28 @@ const formats: Readonly<Record<string, string>> = {
   'cjk-earthly-branch': 'ideographZodiac',
 };
 
+const noStyles: CounterStyles = new Map();
+
 const defaultBullets = ['disc', 'circle', 'square'];
 
+/** Styles that the page defines. */
+export type CounterStyles = ReadonlyMap<string, CounterStyle>;
+
 /** Nothing for `none`: such items have no mark. */
-export function listKind(type: string | undefined, isOrdered: boolean, depth: number, bulletDepth: number): ListLevel | undefined {
+export function listKind(
+  type: string | undefined,
+  isOrdered: boolean,
+  depth: number,
+  bulletDepth: number,
+  own: CounterStyles = noStyles,
+): ListLevel | undefined {
   if (type === 'none') return undefined;
+  const style = type === undefined ? undefined : own.get(type);
+  if (style?.extended !== undefined) {
+    const level = listKind(style.extended, true, depth, bulletDepth);
+    return level && { ...level, text: `${style.prefix}%${depth + 1}${style.suffix.trimEnd()}` };
+  }
+  if (style) return { format: 'bullet', text: counterMark(style, 1) ?? '•' };
   if (type?.startsWith('"') === true) return { format: 'bullet', text: type.slice(1).trim() };
   const stated = type ?? (isOrdered ? 'decimal' : (defaultBullets[Math.min(bulletDepth, 2)] ?? 'disc'));
   const bullet = Object.hasOwn(bullets, stated) ? bullets[stated] : undefined;

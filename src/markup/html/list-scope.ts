@@ -11,5 +11,5 @@ export interface ListScope {
   /** Number of the next item of a reversed list. */
   next: number | undefined;
   /** Items bear marks that no number format has. */
-  readonly spelled?: { readonly type: string; next: number };
+  readonly spelled?: { readonly markOf: (value: number) => string | undefined; next: number };
 }

@@ -1,4 +1,5 @@
 /** Lists while they are read: which ones share a numbering, where it starts anew, which paragraph bears a number (ECMA-376-1 §17.9). */
+import type { RunProperties } from '../../document/run.js';
 import { listLevels, type ListLevel, type ListNumbering } from '../house/list-numbering.js';
 
 /** The numbering of one paragraph; its `numId` is known when its outermost list has been read. */
@@ -20,6 +21,8 @@ export interface ListItem {
   /** Twips that the numbering level indents its text by, and of the mark's room. */
   readonly indent: number;
   readonly hanging: number;
+  /** What the page says of the mark's look. */
+  readonly run?: RunProperties;
 }
 
 /** One numbering definition in the making: an outermost list with those nested in it that fit into it. */

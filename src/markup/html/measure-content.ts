@@ -14,10 +14,14 @@ const measuredNodes = 400;
 const longestWord = 60;
 
 export function measure(element: HtmlElement, style: ComputedStyle): ColumnContent {
-  const { halfPoints, around } = derive(style, 'measure', () => ({ halfPoints: lettersOf(style), around: roomAround(style) }));
+  const { halfPoints, around, least } = derive(style, 'measure', () => ({
+    halfPoints: lettersOf(style),
+    around: roomAround(style),
+    least: (style.minWidth?.points ?? 0) * 20,
+  }));
   const text = measureText(element);
   const nested = text.hasTable ? nestedWidth(element, halfPoints) : nothing;
-  const minimum = Math.max(text.picture, twipsOfWidth(text.word, halfPoints) + slack, nested.minimum) + around;
+  const minimum = Math.max(Math.max(text.picture, twipsOfWidth(text.word, halfPoints) + slack, nested.minimum) + around, least);
   const natural = Math.max(twipsOfWidth(text.line, halfPoints) + around + slack, nested.natural + around, minimum);
   return { natural, minimum: style.whiteSpace === 'nowrap' ? natural : minimum };
 }

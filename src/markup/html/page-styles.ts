@@ -1,6 +1,7 @@
 /** The style sheets of a page and the computed style of each of its elements; elements with the same declarations share one style. */
 import { ComputedStyle, mediumSize } from '../css/computed-style.js';
 import { computeStyle } from '../css/compute-style.js';
+import type { CounterStyle } from '../css/counter-style.js';
 import type { LengthUnits } from '../css/css-length.js';
 import { parseStyleAttribute, type Declaration } from '../css/declaration.js';
 import { RuleIndex, type ElementNames } from '../css/rule-index.js';
@@ -31,6 +32,7 @@ export class PageStyles {
   readonly #effort = new MatchEffort(mostComparisons);
   readonly #context: StyleContext;
   readonly pages: PageRule[] = [];
+  readonly counterStyles = new Map<string, CounterStyle>();
   /** Cascade layers in the order in which the sheets name them. */
   readonly #layers: string[] = [];
   #names: ElementNames | undefined;
@@ -75,6 +77,7 @@ export class PageStyles {
     this.#names ??= namesOf(elements);
     this.#index.add(sheet.rules, this.#names);
     this.pages.push(...sheet.pages);
+    for (const [name, style] of sheet.counterStyles) this.counterStyles.set(name, style);
   }
 
   get units(): Omit<LengthUnits, 'em'> {
@@ -111,8 +114,8 @@ export class PageStyles {
     return style;
   }
 
-  /** The style of `::before` or `::after`, where a rule gives it content. */
-  pseudoStyleOf(element: HtmlElement, style: ComputedStyle, pseudoElement: 'before' | 'after'): ComputedStyle | undefined {
+  /** The style of `::before`, `::after` or `::marker`, where a rule states it. */
+  pseudoStyleOf(element: HtmlElement, style: ComputedStyle, pseudoElement: 'before' | 'after' | 'marker'): ComputedStyle | undefined {
     if (!this.#index.hasPseudoElements) return undefined;
     const rules = this.#index.match(element, this.#effort, pseudoElement);
     if (rules.length === 0) return undefined;

@@ -38,6 +38,7 @@ const one =
 
 const blockAlign: Hint = (value, element) => {
   const align = value.trim().toLowerCase();
+  if (element.tagName === 'caption' && /^(?:top|bottom)$/.test(align)) return [['caption-side', align]];
   if (!/^(?:left|right|center|middle|justify)$/.test(align)) return [];
   if (element.tagName === 'table') return tableAlign(align);
   if (element.tagName === 'img') return imageAlign(align);

@@ -57,8 +57,12 @@ export function readInput(place: Place, { page }: Reader): void {
   const run = format.properties;
   const value = element.attribute('value') ?? '';
   if (type === 'checkbox' || type === 'radio') readBox(place, page, type === 'radio', run);
-  else if (buttons.has(type)) flow.text(value === '' ? (buttonLabels[type] ?? '') : value, format);
-  else if (type === 'image' || type === 'file') flow.text(element.attribute('alt') ?? '', format);
+  else if (buttons.has(type)) {
+    // Buttons have room around them.
+    flow.text(' ', format);
+    flow.text(value === '' ? (buttonLabels[type] ?? '') : value, format);
+    flow.text(' ', format);
+  } else if (type === 'image' || type === 'file') flow.text(element.attribute('alt') ?? '', format);
   else if (type === 'date' || type === 'datetime-local') readDate(place, page, value, run);
   else if (type === 'password') put(place, page, { type: 'text' }, '', run, element.attribute('placeholder') ?? '\u2022\u2022\u2022\u2022');
   else put(place, page, { type: 'text' }, value, run, element.attribute('placeholder') ?? 'Click or tap here to enter text.');

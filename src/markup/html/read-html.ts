@@ -36,11 +36,16 @@ export function readHtml(text: string, options: ReadHtmlOptions = {}): { tree: D
   const diagnostics = new Diagnostics();
   if (text.length > longest) budget.fail('The page is too long to be read.');
   const root = parseHtml(text.replace(/^\uFEFF/, ''), { budget, diagnostics });
-  const { context, flow, sections, properties, background } = beginPage(root, { ...options, budget, diagnostics });
+  const { context, flow, sections, properties, look } = beginPage(root, { ...options, budget, diagnostics });
   createReader(context).into(childrenOf(root), { style: flow.scope.style, characterStyles: [] }, flow);
   const built = context.builder.build(sections.finish(), properties);
-  const tree = hasEvenPages(built) ? { ...built, settings: { ...built.settings, evenAndOddHeaders: true } } : built;
-  return { tree: background === undefined ? tree : withBackground(tree, background), diagnostics: diagnostics.list() };
+  const settings = {
+    ...built.settings,
+    ...(hasEvenPages(built) && { evenAndOddHeaders: true }),
+    ...(look.hyphenates && { autoHyphenation: true }),
+  };
+  const tree = { ...built, settings };
+  return { tree: look.background === undefined ? tree : withBackground(tree, look.background), diagnostics: diagnostics.list() };
 }
 
 interface OpenPage {
@@ -48,7 +53,7 @@ interface OpenPage {
   readonly flow: Flow;
   readonly sections: Sections;
   readonly properties: DocumentProperties;
-  readonly background: string | undefined;
+  readonly look: RootLook;
 }
 
 /** Everything that is known about the page before its text is read. */
@@ -57,7 +62,8 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
   const elements = elementsBelow(root);
   const styles = new PageStyles({ budget, diagnostics });
   styles.addSheetsOf(elements);
-  const page = pageSetup(styles.pages, housePage());
+  const look = rootLook(elements, styles);
+  const page = pageSetup(styles.pages, { ...housePage(), bidi: look.isRightToLeft });
   styles.setArea(textWidthOf(page) / 20, (page.pageHeight - page.margins.top - page.margins.bottom) / 20);
   const metadata = pageMetadata(elements);
   const title = metadata.title ?? titleOf(options.fileName);
@@ -78,7 +84,7 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
     base: {},
     sections,
   };
-  return { context, flow, sections, properties, background: pageBackground(elements, styles) };
+  return { context, flow, sections, properties, look };
 }
 
 const pageScope = (page: SectionProperties): Flow['scope'] => ({
@@ -99,15 +105,27 @@ function titleOf(fileName: string | undefined): string | undefined {
   return name === undefined || name === '' ? undefined : name.slice(0, 255);
 }
 
-/** The root's background, or the body's, is the page's: `RRGGBB`, absent where it is white. */
-function pageBackground(elements: readonly HtmlElement[], styles: PageStyles): string | undefined {
+/** What the page's root and body say of the whole document. */
+interface RootLook {
+  /** `RRGGBB`; absent where it is white. */
+  readonly background: string | undefined;
+  readonly isRightToLeft: boolean;
+  readonly hyphenates: boolean;
+}
+
+/** The root's background, or the body's, is the page's. */
+function rootLook(elements: readonly HtmlElement[], styles: PageStyles): RootLook {
   const html = elements.find((element) => element.tagName === 'html');
   const body = elements.find((element) => element.tagName === 'body');
-  if (!html) return undefined;
-  const style = styles.styleOf(html, rootStyle());
-  const background = style.background ?? (body && styles.styleOf(body, style).background);
+  const outer = html ? styles.styleOf(html, rootStyle()) : rootStyle();
+  const inner = body ? styles.styleOf(body, outer) : outer;
+  const background = outer.background ?? inner.background;
   const color = background && background.alpha > 0 ? onPaper(background) : 'FFFFFF';
-  return color === 'FFFFFF' ? undefined : color;
+  return {
+    background: color === 'FFFFFF' ? undefined : color,
+    isRightToLeft: inner.direction === 'rtl',
+    hyphenates: inner.hyphens === 'auto',
+  };
 }
 
 const hasEvenPages = ({ sections }: DocumentTree): boolean =>

@@ -3,6 +3,7 @@ import type { Paragraph } from '../../document/paragraph.js';
 import type { Table, TableCell, TableMeasure, TableProperties, TableRow } from '../../document/table.js';
 import { derive, type ComputedStyle } from '../css/computed-style.js';
 import { houseTableLook, houseTableStyleId } from '../house/house-table-styles.js';
+import type { HtmlElement } from './dom.js';
 import { readCaption } from './read-caption.js';
 import { cellBlocks, cellProperties } from './read-cell.js';
 import type { BlockScope } from './block-scope.js';
@@ -12,7 +13,7 @@ import type { Place, Reader } from './reader.js';
 import { borderFrom } from './run-format.js';
 import { shadingOf } from './run-format.js';
 import { tableGrid, type GridCell, type GridRow, type TableGrid } from './table-grid.js';
-import { tableWidths, type StyledRow } from './table-widths.js';
+import { columnStyle, tableWidths, type StyledRow } from './table-widths.js';
 
 export function readTable(place: Place, reader: Reader): void {
   const { element, style, flow, state } = place;
@@ -44,7 +45,7 @@ export function readTable(place: Place, reader: Reader): void {
 
 function makeTable(place: Place, grid: TableGrid, reader: Reader): Table {
   const { style, flow, element } = place;
-  const rows = styleRows(grid, style, reader);
+  const rows = withColumnColors(styleRows(grid, style, reader), grid, style, reader);
   const room = roomOf(flow.scope);
   const widths = tableWidths(grid, rows, style, room, reader.page);
   const headers = countHeaders(grid);
@@ -98,6 +99,19 @@ function styleRows(grid: TableGrid, table: ComputedStyle, { page }: Reader): Sty
     .filter((row) => !row.isHidden);
 }
 
+/** Backgrounds of columns lie below those of rows and cells. */
+function withColumnColors(rows: StyledRow[], grid: TableGrid, table: ComputedStyle, { page }: Reader): StyledRow[] {
+  const colors = grid.columnElements.map((element) => element && columnStyle(element, table, page).background);
+  if (colors.every((color) => color === undefined)) return rows;
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.map(({ cell, style }) => {
+      const color = row.background ?? colors[cell.column];
+      return { cell, style, ...(color && { background: color }) };
+    }),
+  }));
+}
+
 /** Rows of `thead`, or a first row of nothing but `th`. */
 function countHeaders(grid: TableGrid): number {
   const inHead = grid.rows.findIndex((row) => row.group.tagName !== 'thead');
@@ -136,7 +150,7 @@ function tableProperties({ style, flow, element }: Place, widths: ReturnType<typ
   const alignment = alignmentOf(style);
   if (alignment) properties.alignment = alignment;
   else if (scope.start !== 0) properties.indent = { type: 'dxa', value: Math.round(scope.start) };
-  const borders = tableBorders(style, isGrid);
+  const borders = tableBorders(style, element, isGrid);
   if (borders) properties.borders = borders;
   if (style.background && style.background.alpha > 0) properties.shading = shadingOf(style.background);
   if (style.direction === 'rtl') properties.bidiVisual = true;
@@ -155,20 +169,42 @@ function alignmentOf(style: ComputedStyle): TableProperties['alignment'] {
 }
 
 const gridLine = { style: 'single', size: 4, space: 0, color: 'auto' } as const;
+const noLine = { style: 'none', size: 0, space: 0, color: 'auto' } as const;
 
-function tableBorders(style: ComputedStyle, isGrid: boolean): TableProperties['borders'] {
-  const side = (name: 'top' | 'right' | 'bottom' | 'left') => borderFrom(style.border[name], 0);
+/** Sides that `frame` draws; others it takes away. */
+const frames: Readonly<Record<string, string>> = { void: '', above: 't', below: 'b', hsides: 'tb', lhs: 'l', rhs: 'r', vsides: 'lr' };
+
+/** Lines inside that `rules` draws: between rows and between columns. */
+const rules: Readonly<Record<string, readonly [rows: boolean, columns: boolean]>> = {
+  none: [false, false],
+  groups: [true, false],
+  rows: [true, false],
+  cols: [false, true],
+  all: [true, true],
+};
+
+function tableBorders(style: ComputedStyle, element: HtmlElement, isGrid: boolean): TableProperties['borders'] {
+  const frame = attributeIn(frames, element.attribute('frame'));
+  const [hasRows, hasColumns] = attributeIn(rules, element.attribute('rules')) ?? [isGrid, isGrid];
+  const side = (name: 'top' | 'right' | 'bottom' | 'left') =>
+    frame?.includes(name.charAt(0)) === false ? noLine : borderFrom(style.border[name], 0);
   const isRightToLeft = style.direction === 'rtl';
   const borders = {
     top: side('top'),
     start: side(isRightToLeft ? 'right' : 'left'),
     bottom: side('bottom'),
     end: side(isRightToLeft ? 'left' : 'right'),
-    ...(isGrid && { insideHorizontal: gridLine, insideVertical: gridLine }),
+    ...((isGrid || hasRows) && { insideHorizontal: hasRows ? gridLine : noLine }),
+    ...((isGrid || hasColumns) && { insideVertical: hasColumns ? gridLine : noLine }),
   };
   const stated = Object.fromEntries(Object.entries(borders).filter(([, border]) => border !== undefined));
   return Object.keys(stated).length === 0 ? undefined : stated;
 }
+
+const attributeIn = <T>(values: Readonly<Record<string, T>>, stated: string | undefined): T | undefined => {
+  const name = stated?.trim().toLowerCase() ?? '';
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+};
 
 interface Continuation {
   readonly span: number;
@@ -201,7 +237,8 @@ function makeRow(styled: StyledRow, isHeader: boolean, scope: RowScope): TableRo
     const [first, ...others] = begins.get(column) ?? [];
     const span = first ? freeSpan(first.cell, column, active, widths.length) : 1;
     const width = widths.slice(column, column + span).reduce((sum, each) => sum + each, 0);
-    const own = first ? cellProperties(first.style, styled, width, span) : { width: { type: 'dxa', value: width } as const };
+    const row = first?.background ? { ...styled, background: first.background } : styled;
+    const own = first ? cellProperties(first.style, row, width, span) : { width: { type: 'dxa', value: width } as const };
     const isMerged = first !== undefined && first.cell.rowSpan > 1;
     if (isMerged) active[column] = { span, rows: first.cell.rowSpan - 1, properties: own };
     const [inner, ...more] = [first, ...others].flatMap((cell) => (cell ? [cellBlocks(cell, width, styled, scope.place, reader)] : []));

@@ -13,6 +13,8 @@ import type { GridCell, GridRow, TableGrid } from './table-grid.js';
 export interface StyledCell {
   readonly cell: GridCell;
   readonly style: ComputedStyle;
+  /** Of the row or the column, where the cell has none. */
+  readonly background?: CssColor;
 }
 
 export interface StyledRow {
@@ -77,11 +79,12 @@ function statedWidths(
   return Array.from({ length: grid.columns }, (_, index) => stated[index]);
 }
 
-function columnStyle(element: HtmlElement, table: ComputedStyle, page: PageContext): ComputedStyle {
+/** The style of a `col`, with what its group states. */
+export function columnStyle(element: HtmlElement, table: ComputedStyle, page: PageContext): ComputedStyle {
   const parent = element.parentElement;
   const around = parent?.tagName === 'colgroup' ? page.styles.styleOf(parent, table) : table;
   const style = page.styles.styleOf(element, around);
-  return style.width === undefined && parent?.tagName === 'colgroup' ? around : style;
+  return style.width === undefined && style.background === undefined && parent?.tagName === 'colgroup' ? around : style;
 }
 
 function contentOf(grid: TableGrid, rows: readonly StyledRow[], page: PageContext): ColumnContent[] {

@@ -66,6 +66,21 @@ export const listPages: Readonly<Record<string, FeaturePage>> = {
     has: [/<w:ind w:left="720"\/><\/w:pPr><w:r><w:t>none/],
     parts: { 'word/numbering.xml': ['"▪"', '"◦"', '"-"'] },
   },
+  lists_own_styles: {
+    head: '<style>@counter-style stars{system:cyclic;symbols:"★" "☆";suffix:" "}@counter-style boxed{system:extends decimal;prefix:"[";suffix:"] "}@counter-style ab{system:alphabetic;symbols:a b;suffix:")"}@counter-style none-at-all{system:numeric;symbols:x}</style>',
+    body: '<ul style="list-style:stars"><li>1</li><li>2</li></ul><ol style="list-style-type:boxed"><li>1</li></ol><ol style="list-style-type:ab"><li>1</li><li>2</li><li>3</li></ol><ol style="list-style-type:none-at-all"><li>1</li></ol>',
+    parts: { 'word/numbering.xml': ['"★"', '"☆"', '"[%1]"', '"a)"', '"b)"', '"aa)"', '"%1."'] },
+  },
+  lists_marker: {
+    head: '<style>.m li::marker{color:red;content:"→ "}.n li::marker{color:blue}</style>',
+    body: '<ul class="m"><li>a</li></ul><ol class="n"><li>b</li></ol><ul style="font-size:20pt"><li style="font-weight:bold">c</li></ul>',
+    has: [
+      /<w:rPr><w:color w:val="FF0000"\/><\/w:rPr><\/w:pPr>(?:(?!<\/w:p>).)*>a</,
+      /<w:rPr><w:color w:val="0000FF"\/><\/w:rPr><\/w:pPr>(?:(?!<\/w:p>).)*>b</,
+      /<w:rPr><w:b\/><w:bCs\/><w:sz w:val="40"\/><w:szCs w:val="40"\/><\/w:rPr><\/w:pPr>(?:(?!<\/w:p>).)*>c</,
+    ],
+    parts: { 'word/numbering.xml': ['"→"', '"decimal"'] },
+  },
   lists_greek: {
     body: '<ol style="list-style-type:lower-greek"><li>a</li><li>b</li></ol><ol style="list-style-type:armenian" start="12"><li>c</li></ol>',
     parts: { 'word/numbering.xml': ['<w:lvlText w:val="α."/>', '<w:lvlText w:val="β."/>', '<w:lvlText w:val="ԺԲ."/>'] },
@@ -132,6 +147,19 @@ export const tablePages: Readonly<Record<string, FeaturePage>> = {
   table_ragged: {
     body: '<table><tr><td>1</td><td>2</td></tr><tr><td>only</td></tr><tr></tr></table>',
     has: [/(?:<w:tr>(?:(?!<\/w:tr>).)*(?:<w:tc>(?:(?!<\/w:tc>).)*<\/w:tc>){2}<\/w:tr>){3}/],
+  },
+  table_rules: {
+    body: '<table border="1" frame="hsides" rules="rows"><tr><td>a</td></tr></table><p>x</p><table rules="cols"><tr><td>a</td></tr></table>',
+    has: [
+      /<w:tblBorders><w:top w:val="single"[^>]*><w:left w:val="none"[^>]*><w:bottom w:val="single"[^>]*><w:right w:val="none"[^>]*><w:insideH w:val="single"[^>]*><w:insideV w:val="none"/,
+      /<w:tblBorders><w:insideV w:val="single"/,
+    ],
+  },
+  table_columns: {
+    body: '<table><caption align="bottom">below</caption><col style="background:#ddeeff"><col><tr><td>a</td><td style="min-width:2in">b</td></tr><tr style="background:#ffeedd"><td>c</td><td>d</td></tr></table>',
+    has: [/DDEEFF(?:(?!<\/w:tc>).)*>a</, /FFEEDD(?:(?!<\/w:tc>).)*>c</, /<w:tcW w:w="30\d\d"(?:(?!<\/w:tc>).)*>b</],
+    lacks: [/DDEEFF(?:(?!<\/w:tc>).)*>[bcd]</],
+    lines: ['a', 'b', 'c', 'd', 'below'],
   },
   table_breaks: {
     body: '<table style="page-break-inside:avoid"><tr><td>a</td></tr><tr><td>b</td></tr><tr style="break-before:page"><td>c</td></tr></table>',
@@ -397,6 +425,12 @@ export const contentPages: Readonly<Record<string, FeaturePage>> = {
       '„d“',
     ],
     lines: ['H2O x2 m k s “q” „d“ c a v p f u t y b abc wo\u200brd'],
+  },
+  page_of_language: {
+    head: '<style>html{direction:rtl}body{hyphens:auto}</style>',
+    body: '<p>שלום</p>',
+    has: ['<w:bidi/></w:pPr>', /<w:cols [^>]*\/><w:bidi\/>/],
+    parts: { 'word/settings.xml': ['<w:autoHyphenation/>'] },
   },
   rtl: {
     body: '<p dir="rtl">שלום <b>x</b></p><p lang="ar">مرحبا</p><table dir="rtl"><tr><td>א</td></tr></table>',

@@ -135,7 +135,7 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     'form controls',
     '<p><input name="n" value="x"><input placeholder="ph"><input type="checkbox" checked><input type="radio"><input type="date" value="2024-05-06"><select><option value="1">One<option selected>Two</select><textarea>a\nb</textarea><button>Go</button><input type="submit"><input type="hidden" value="h"></p>',
     [
-      '<control tag:n alias:n type:text|x><control type:text showingPlaceholder|{PlaceholderText|ph}><control type:checkbox checkbox:{checked:true,checkedSign:{font:MS Gothic,code:9746},uncheckedSign:{font:MS Gothic,code:9744}}|{MS Gothic|☒}><control type:checkbox checkbox:{checked:false,checkedSign:{font:Segoe UI Symbol,code:9673},uncheckedSign:{font:Segoe UI Symbol,code:9675}}|{Segoe UI Symbol|○}><control type:date date:{value:2024-05-06T00:00:00Z,format:yyyy-MM-dd,language:en-US}|2024-05-06><control type:dropDownList entries:[{text:One,value:1},{text:Two,value:Two}]|Two><control type:text multiLine|a⏎b>GoSubmit',
+      '<control tag:n alias:n type:text|x><control type:text showingPlaceholder|{PlaceholderText|ph}><control type:checkbox checkbox:{checked:true,checkedSign:{font:MS Gothic,code:9746},uncheckedSign:{font:MS Gothic,code:9744}}|{MS Gothic|☒}><control type:checkbox checkbox:{checked:false,checkedSign:{font:Segoe UI Symbol,code:9673},uncheckedSign:{font:Segoe UI Symbol,code:9675}}|{Segoe UI Symbol|○}><control type:date date:{value:2024-05-06T00:00:00Z,format:yyyy-MM-dd,language:en-US}|2024-05-06><control type:dropDownList entries:[{text:One,value:1},{text:Two,value:Two}]|Two><control type:text multiLine|a⏎b>Go Submit',
     ],
   ],
 ];
