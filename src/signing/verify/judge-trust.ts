@@ -24,7 +24,8 @@ const passed: Verdict = { indication: 'TOTAL-PASSED', subIndication: undefined, 
 const indeterminate = (subIndication: SubIndication, reason: string): Verdict => ({ indication: 'INDETERMINATE', subIndication, reason });
 
 const contentCommitment = [0, 1];
-const forServers: ReadonlySet<string> = new Set(['1.3.6.1.5.5.7.3.1', '1.3.6.1.5.5.7.3.2', '1.3.6.1.5.5.7.3.8', '1.3.6.1.5.5.7.3.9']);
+/** Servers, clients, programs, time stamps, answers about revocation (RFC 5280 §4.2.1.12, RFC 6960 §4.2.2.2). */
+const otherPurposes: ReadonlySet<string> = new Set(['1', '2', '3', '8', '9'].map((last) => `1.3.6.1.5.5.7.3.${last}`));
 const clientAuthentication = '1.3.6.1.5.5.7.3.2';
 
 /** Why this certificate is none for signing documents; undefined when it is. */
@@ -33,12 +34,12 @@ export function purposeIssue(signer: Certificate): string | undefined {
   if (signer.keyUsage !== undefined && !contentCommitment.some((bit) => signer.keyUsage?.has(bit)))
     return `The certificate of "${name}" may not be used for signatures.`;
   const purposes = signer.extendedKeyUsage ?? [];
-  // A web server's or time-stamp authority's certificate says nothing about who signs documents; one for clients alone may be a person's.
-  const isForServers =
+  // A web server's, program's or time-stamp authority's certificate says nothing about who signs documents; one for clients alone may be a person's.
+  const isForOthers =
     purposes.length > 0 &&
-    purposes.every((purpose) => forServers.has(purpose)) &&
+    purposes.every((purpose) => otherPurposes.has(purpose)) &&
     purposes.some((purpose) => purpose !== clientAuthentication);
-  return isForServers ? `The certificate of "${name}" is one for servers, not for signing documents.` : undefined;
+  return isForOthers ? `The certificate of "${name}" is one for servers, programs or time stamps, not for signing documents.` : undefined;
 }
 
 const weak = (reasons: readonly string[]): Verdict =>
@@ -75,9 +76,14 @@ function withProof(now: FoundPath, then: FoundPath): Verdict {
   if (failure === undefined) return then.weaknesses.length > 0 ? weak(then.weaknesses) : passed;
   if (failure.fault === 'revoked' && failure.index === then.path.length - 1)
     return { indication: 'TOTAL-FAILED', subIndication: 'REVOKED', reason: `${failure.reason} The time stamp is younger than that.` };
-  if (failure.fault === 'not-yet-valid' && failure.index === then.path.length - 1)
-    return { indication: 'TOTAL-FAILED', subIndication: 'NOT_YET_VALID', reason: `${failure.reason} The time stamp is older than that.` };
   return withoutProof(now.failure?.fault === 'expired' || now.failure?.fault === 'revoked' ? now : then);
+}
+
+/** Nobody had the certificate when the time stamp was made (ETSI EN 319 102-1 §5.5.4). */
+function stampedTooEarly(signer: Certificate, provenAt: number): Verdict {
+  const [from, at] = [signer.notBefore, provenAt].map((time) => new Date(time).toISOString().slice(0, 10));
+  const reason = `The certificate of "${nameText(signer.subject)}" is valid only from ${from}. The time stamp is older than that: it is of ${at}.`;
+  return { indication: 'TOTAL-FAILED', subIndication: 'NOT_YET_VALID', reason };
 }
 
 /** Faults that an older proof of existence can heal. */
@@ -88,6 +94,8 @@ export function judgeTrust(question: TrustQuestion): TrustAnswer {
   const now = findPath(signer, sources, { time, revocation });
   const purpose = purposeIssue(signer);
   if (purpose !== undefined) return { found: now, verdict: indeterminate('CHAIN_CONSTRAINTS_FAILURE', purpose) };
+  if (provenAt !== undefined && provenAt < signer.notBefore && (now.failure === undefined || healable.has(now.failure.fault)))
+    return { found: now, verdict: stampedTooEarly(signer, provenAt) };
   if (provenAt === undefined || now.failure === undefined || !healable.has(now.failure.fault))
     return { found: now, verdict: withoutProof(now) };
   const then = findPath(signer, sources, { time: Math.min(provenAt, time), revocation });

@@ -69,11 +69,18 @@ function earliestProof(verification: PdfVerification, signature: ReadSignature, 
   return proofs.length === 0 ? undefined : Math.min(...proofs);
 }
 
-function levelOf(verification: PdfVerification, signature: ReadSignature, provenAt: number | undefined): SignatureLevel {
+/** Validation data raise the level only where they say of every certificate whether it was revoked; unrelated ones do not. */
+function levelOf(
+  verification: PdfVerification,
+  signature: ReadSignature,
+  provenAt: number | undefined,
+  answer: TrustAnswer | undefined,
+): SignatureLevel {
   const isPades = signature.subFilter === 'ETSI.CAdES.detached' && signature.cms?.hasSigningCertificate === true;
   if (!isPades) return 'CMS';
   if (provenAt === undefined) return 'B-B';
-  if (!verification.hasSecurityStore) return 'B-T';
+  const isComplete = answer?.found.revocation.every(({ status }) => status !== 'unknown') === true;
+  if (!verification.hasSecurityStore || !isComplete) return 'B-T';
   const revision = signature.covered?.revision ?? Infinity;
   return verification.stamps.some((stamp) => stamp.provenAt !== undefined && stamp.revision > revision) ? 'B-LTA' : 'B-LT';
 }
@@ -169,7 +176,7 @@ export function reportSigner(verification: PdfVerification, signature: ReadSigna
     certificateFingerprint: signer === undefined ? '' : fingerprintOf(signer),
     algorithm: signature.cms?.algorithm ?? '',
     subFilter: nameOf(document.asOf(signature.found.revision), signature.found.dict.get('SubFilter')) ?? '',
-    level: levelOf(verification, signature, provenAt),
+    level: levelOf(verification, signature, provenAt, answer),
     ...(signingTime === undefined ? {} : { signingTime }),
     ...(stamp === undefined ? {} : { timestamp: stamp.report }),
     field: signature.found.field,
