@@ -64,6 +64,15 @@ async function valueOf(planned: PlannedValue, scope: Scope): Promise<FieldValue>
   }
 }
 
+/** A typed signature as a picture, for fields that hold one; anything else as it is. */
+export async function withDrawnSignature(request: FieldRequest, { budget, fonts }: FieldRequestsScope): Promise<FieldRequest> {
+  const { value } = request;
+  if (value.kind !== 'script') return request;
+  const frame = { top: undefined, bottom: undefined, arc: undefined };
+  const picture = await drawSignature({ kind: 'text', text: value.text }, frame, undefined, await sharedFontLibrary(fonts), budget);
+  return { ...request, value: { ...value, drawn: { kind: 'picture', picture } } };
+}
+
 /** @throws DocOpsError VALIDATION_ERROR that names every picture which is none */
 export async function fieldRequests(plans: readonly FieldPlan[], given: FieldRequestsScope): Promise<FieldRequest[]> {
   const scope: Scope = { ...given, library: () => sharedFontLibrary(given.fonts) };

@@ -1,8 +1,8 @@
 /** Options of annotate's fields, as they came → checked values. */
 import type { ErrorDetail } from '../base/errors.js';
 import type { Emu } from '../base/units.js';
-import { hexColor, onPaper } from '../markup/css/css-color.js';
-import { namedColors } from '../markup/css/named-colors-data.js';
+import { hexColor, onPaper, parseColor } from '../markup/css/css-color.js';
+import { parseCssValue } from '../markup/css/css-value.js';
 
 /** Adds a problem of the field; `at` follows the field's place: `.options.format`. */
 export type Report = (at: string, issue: string) => undefined;
@@ -69,14 +69,15 @@ export function flagOption(options: Options, name: string, report: Report): bool
 }
 
 const frameColor = '555555';
+const longestColor = 100;
 
 function colorOf(value: unknown, at: string, report: Report): string | undefined {
   if (value === undefined || value === null || value === '') return frameColor;
-  const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  const hex = hexColor(text.replace(/^#/, ''));
-  if (hex) return onPaper(hex);
-  if (Object.hasOwn(namedColors, text)) return namedColors[text];
-  return report(at, 'must be a colour: #rrggbb or a name of CSS');
+  const text = typeof value === 'string' && value.length <= longestColor ? value.trim().toLowerCase() : '';
+  const [first, ...more] = parseCssValue(text);
+  // The sign may be missing.
+  const color = more.length > 0 ? undefined : (hexColor(text) ?? parseColor(first));
+  return typeof color === 'object' ? onPaper(color) : report(at, 'must be a colour of CSS: #rrggbb, a name, rgb(…)');
 }
 
 function labelOf(options: Options, name: string, fallback: string, report: Report): { text: string; color: string } | undefined {

@@ -8,6 +8,7 @@ import type { FontLibrary } from '../fonts/font-types.js';
 import { probeImage, type ProbedImage } from '../markup/image/probe-image.js';
 import { readDataUri } from '../markup/image/read-data-uri.js';
 import { emuPerPixel, type PixelSize } from './annotate-options.js';
+import { hasPictureData } from './annotate-picture-data.js';
 import type { PictureSource } from './annotate-values.js';
 import { storedUpright } from './annotate-turn.js';
 import { SvgError } from './raster-svg-cost.js';
@@ -58,6 +59,7 @@ function probed(bytes: Uint8Array): ProbedImage {
   if (!isSvg && !(image.width > 0 && image.height > 0)) throw new PictureIssue('is a damaged picture: it has no size');
   if (image.width * image.height > (image.contentType === 'image/webp' ? mostWebpPixels : isSvg ? Infinity : mostPixels))
     throw new PictureIssue('is a picture of too many pixels');
+  if (!hasPictureData(bytes, image.contentType)) throw new PictureIssue('is a damaged picture: it ends before its pixels begin');
   return image;
 }
 

@@ -2,7 +2,8 @@
 import { Budget } from '../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../base/errors.js';
-import type { FieldRequest } from '../docx/fill/field-value.js';
+import { pictureWanted, type FieldRequest } from '../docx/fill/field-value.js';
+import type { FilledDocx } from '../docx/fill/fill-docx.js';
 import type { AnnotateField } from './annotate-fields.js';
 import { labelOf, planFields, type FieldPlan } from './annotate-plan.js';
 import { contentTypes, type TargetFormat } from './conversion-pairs.js';
@@ -68,16 +69,30 @@ function withLabels(error: unknown, plans: readonly FieldPlan[]): unknown {
   return validationError(details);
 }
 
+function wantsPicture(error: unknown): boolean {
+  return error instanceof DocOpsError && error.details.some(({ issue }) => issue.startsWith(pictureWanted));
+}
+
 async function filled(
   plans: readonly FieldPlan[],
   input: AnnotateSettings,
   budget: Budget,
   diagnostics: Diagnostics,
 ): Promise<AnnotateResult> {
-  const { fieldRequests } = await import('./annotate-field-requests.js');
+  const { fieldRequests, withDrawnSignature } = await import('./annotate-field-requests.js');
   const { fillDocx } = await import('../docx/fill/fill-docx.js');
-  const requests: readonly FieldRequest[] = await fieldRequests(plans, { budget, diagnostics, ...(input.fonts && { fonts: input.fonts }) });
-  const { bytes, unmatched } = fillDocx(input.bytes, requests, { budget, diagnostics });
+  const scope = { budget, diagnostics, ...(input.fonts && { fonts: input.fonts }) };
+  const requests: readonly FieldRequest[] = await fieldRequests(plans, scope);
+  const fill = (fields: readonly FieldRequest[]): FilledDocx => fillDocx(input.bytes, fields, { budget, diagnostics });
+  let docx: FilledDocx;
+  try {
+    docx = fill(requests);
+  } catch (error) {
+    // Only the template tells which typed signatures go into pictures' fields; they are drawn then.
+    if (!wantsPicture(error) || !requests.some(({ value }) => value.kind === 'script')) throw error;
+    docx = fill(await Promise.all(requests.map((request) => withDrawnSignature(request, scope))));
+  }
+  const { bytes, unmatched } = docx;
   if (input.strict === true) refuseUnmatched(plans, unmatched);
   return { bytes, contentType: contentTypes.docx, unmatched, warnings: diagnostics.list() };
 }

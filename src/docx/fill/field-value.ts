@@ -60,7 +60,12 @@ export interface ScriptValue {
   readonly text: string;
   /** Font family; default `Segoe Script`. */
   readonly family?: string;
+  /** The same as a picture, for fields that hold one; without it such a field is a problem that {@link pictureWanted} names. */
+  readonly drawn?: PictureValue;
 }
+
+/** What a picture field says to a value that is none. */
+export const pictureWanted = 'the field holds a picture: its value must be one, with the type image';
 
 export interface TableValue {
   readonly kind: 'table';

@@ -48,6 +48,8 @@ describe('a picture', () => {
     ['nothing', new Uint8Array(), 'is not a picture of a known kind'],
     ['HTML', Buffer.from('<!doctype html><p>no'), 'is not a picture of a known kind'],
     ['a cut PNG', pngOf(40, 20).subarray(0, 20), 'is not a picture of a known kind'],
+    ['a PNG without pixels', pngOf(40, 20).subarray(0, 40), 'ends before its pixels begin'],
+    ['a JPEG without pixels', jpegTurned(1).subarray(0, 300), 'ends before its pixels begin'],
     ['a PNG without size', pngOf(0, 0), 'has no size'],
     ['a PNG of 10 gigapixels', pngOf(100_000, 100_000, true), 'too many pixels'],
     ['a damaged WebP', Buffer.from(webpBase64, 'base64').subarray(0, 30), 'damaged WebP'],

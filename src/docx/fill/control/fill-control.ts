@@ -3,7 +3,7 @@ import { formatDatePicture } from '../../../document/field/date-picture.js';
 import { columnWidth } from '../content/column-width.js';
 import { inlineContent, type InlineContent, type InlineScope } from '../content/inline-content.js';
 import { dateIssue, dateOf, plainDate, valueText } from '../content/value-text.js';
-import type { FieldValue } from '../field-value.js';
+import { pictureWanted, type FieldValue } from '../field-value.js';
 import { reportProblem, type Filling, type FillScope } from '../fill-scope.js';
 import { fillBlocks } from '../rich/fill-blocks.js';
 import { fillRows } from '../table/fill-rows.js';
@@ -35,7 +35,8 @@ function fillByKind(control: Control, filling: Filling, scope: FillScope): Store
   if (value.kind === 'picture') return fillPicture(control, value, filling, scope);
   if (control.kind === 'checkbox') return tick(control, filling, scope);
   if (control.kind === 'picture' && !isEmpty(value)) {
-    reportProblem(scope, filling, 'the field holds a picture: its value must be one, with the type image');
+    if (value.kind === 'script' && value.drawn) return fillPicture(control, value.drawn, filling, scope);
+    reportProblem(scope, filling, pictureWanted);
     return undefined;
   }
   if (isEmpty(value)) return clear(control, scope);

@@ -1,6 +1,8 @@
 /** A value → a legacy form field: its result, its tick, its item; the field stays one (ECMA-376-1 §17.16.6 to §17.16.34). */
 import { formatDatePicture } from '../../../document/field/date-picture.js';
 import { formatNumericPicture } from '../../../document/field/numeric-picture.js';
+import { columnWidth } from '../content/column-width.js';
+import { inlineContent } from '../content/inline-content.js';
 import { notAmong } from '../control/fill-choice.js';
 import { isTicked } from '../control/fill-checkbox.js';
 import { removeNode, setAttribute } from '../control/control-state.js';
@@ -78,14 +80,33 @@ function putResult(story: Story, place: FieldPlace, input: FragmentNode | undefi
   const result = separator ? nodes.slice(nodes.indexOf(separator) + 1, -1) : [];
   const model = result.find((run) => run.name === 'w:r') ?? end;
   const look: RunLook = withoutPlaceholderStyle((model && ownLook(source, model)) ?? { xml: '', scope: place.scope }, scope);
-  const text = formatted(source, input, filling, scope, languageOf(look, scope));
-  if (text === undefined || !end || separator === end) return;
+  const run = resultRun(story, place, look, input, filling, scope);
+  if (run === undefined || !end || separator === end) return;
   // The bookmark with the field's name may begin or end in there.
   const kept = result.filter(({ name }) => name !== 'w:r' && name !== 'w:proofErr');
   for (const node of result) if (!kept.includes(node)) removeNode(story, node);
-  const run = textRun(text, look);
   const bridge = separator ? run : `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${run}`;
   story.edits.insert(separator?.end ?? end.start, bridge);
+}
+
+/** A picture and a typed signature as they are, anything else as text. */
+function resultRun(
+  story: Story,
+  at: FieldPlace,
+  look: RunLook,
+  input: FragmentNode | undefined,
+  filling: Filling,
+  scope: FillScope,
+): string | undefined {
+  const language = languageOf(look, scope);
+  const { kind } = filling.value;
+  if (kind !== 'picture' && kind !== 'script') {
+    const text = formatted(story.source, input, filling, scope, language);
+    return text === undefined ? undefined : textRun(text, look);
+  }
+  const width = columnWidth(story, at, scope);
+  const around = { scope, story, filling, look, language, breaksParagraphs: false, ...(width !== undefined && { columnWidth: width }) };
+  return inlineContent(filling.value, around)?.paragraphs.join('');
 }
 
 /** Numbers and dates in the field's own format (`w:type`, `w:format`). */

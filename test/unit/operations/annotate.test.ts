@@ -1,0 +1,76 @@
+/** Templates filled from a caller's fields: what only the whole operation can do, a value drawn because its field holds a picture. */
+import { describe, expect, it } from 'vitest';
+import { signatureFrameOf } from '../../../src/operations/annotate-options.js';
+import { annotate, type AnnotateInput } from '../../../src/operations/annotate.js';
+import { fillBytes, p, r, sdt, shownText, tag } from '../docx/fill/filled.js';
+import { docxOf } from '../../support/docx-package.js';
+import { pngOf } from '../../support/pictures.js';
+
+const png = `data:image/png;base64,${Buffer.from(pngOf(40, 20)).toString('base64')}`;
+
+/** Content of `w:body` after filling. */
+async function after(body: string, ...fields: AnnotateInput['fields']): Promise<string> {
+  const { bytes } = await annotate({ bytes: docxOf({ body }), fields });
+  return fillBytes(bytes, {}).body;
+}
+
+const blip =
+  '<w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:extent cx="952500" cy="952500"/><wp:docPr id="4" name="x"/>' +
+  '<a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture">' +
+  '<pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="rId9"/></pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>';
+const pictureControl = (name: string): string => p(sdt(`${tag(name)}<w:picture/>`, `<w:r>${blip}</w:r>`));
+const textControl = (name: string): string => p(sdt(tag(name), r('old')));
+const form = (name: string): string =>
+  p(
+    `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="${name}"/><w:textInput/></w:ffData></w:fldChar></w:r><w:r><w:instrText> FORMTEXT </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${r('old')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
+  );
+
+describe('a typed signature', () => {
+  it('is drawn where the field holds a picture, in the frame that waits there', async () => {
+    const body = await after(pictureControl('f'), { id: 'f', type: 'signature', value: 'Ann Lee' });
+    expect(body).toMatch(/<wp:extent cx="952500" cy="\d+"\/>/);
+    expect(body).toContain('Ann Lee');
+    expect(body).not.toContain('rId9');
+  });
+
+  it('is text in one copy of the field and a picture in the other', async () => {
+    const body = await after(textControl('f') + pictureControl('f'), { id: 'f', type: 'signature', value: 'Ann Lee' });
+    expect(shownText(body)).toBe('Ann Lee');
+    expect(body).toContain('<w:drawing');
+  });
+
+  it('does not make other values pictures', async () => {
+    const fields = [
+      { id: 'f', type: 'signature', value: 'Ann Lee' },
+      { id: 'g', type: 'text', value: 'Ann Lee' },
+    ] as const;
+    await expect(after(pictureControl('f') + pictureControl('g'), ...fields)).rejects.toThrow(/fields\[1\]\.value.*holds a picture/);
+  });
+
+  it('keeps its face in a form field', async () =>
+    expect(await after(form('f'), { id: 'f', type: 'signature', value: 'Ann' })).toMatch(
+      /separate"\/><\/w:r><w:r><w:rPr><w:rFonts [^>]*Brush Script MT[^>]*><\/w:rPr><w:t>Ann<\/w:t>/,
+    ));
+
+  it.each<readonly [string | number | null, string]>([
+    ...['#F00', 'f00', '#ff0000', 'red', ' RED ', 'rgb(255, 0, 0)', 'rgb(100% 0% 0%)', 'hsl(0 100% 50%)'].map(
+      (color) => [color, 'FF0000'] as const,
+    ),
+    ['rgba(255, 0, 0, 0.5)', 'FF8080'],
+    ['', '555555'],
+    [null, '555555'],
+    ...['#12', 'url(x)', 'red blue', 'currentcolor', 'nocolour', 7, 'a'.repeat(101)].map((color) => [color, 'refused'] as const),
+  ])('takes the colour %j as %s', (color, expected) => {
+    const issues: string[] = [];
+    const frame = signatureFrameOf({ arcElement: { color } }, (_, issue) => void issues.push(issue));
+    expect(issues.length > 0 ? 'refused' : frame?.arc).toBe(expected);
+  });
+});
+
+describe('a picture', () => {
+  it('stands in the result of a form field, which stays one', async () => {
+    const body = await after(form('f'), { id: 'f', type: 'image', value: png });
+    expect(body).toMatch(/separate"\/><\/w:r><w:r>.*<wp:extent cx="381000" cy="190500"\/>.*<w:fldChar w:fldCharType="end"/);
+    expect(shownText(body)).toBe('');
+  });
+});
