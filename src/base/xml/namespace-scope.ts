@@ -52,21 +52,23 @@ export class NamespaceScope {
   }
 
   elementName(raw: string): string {
+    if (this.#outer === undefined) return asWritten(raw);
     let name = this.#elementNames.get(raw);
     if (name === undefined) {
       name = this.#qualified(raw, raw.indexOf(':'));
-      if (this.#outer) this.#elementNames.set(raw, name);
+      this.#elementNames.set(raw, name);
     }
     return name;
   }
 
   /** Unprefixed attributes have no namespace, whatever the default one is. */
   attributeName(raw: string): string {
+    if (this.#outer === undefined) return asWritten(raw);
     let name = this.#attributeNames.get(raw);
     if (name === undefined) {
       const colon = raw.indexOf(':');
       name = colon < 0 ? raw : this.#qualified(raw, colon);
-      if (this.#outer) this.#attributeNames.set(raw, name);
+      this.#attributeNames.set(raw, name);
     }
     return name;
   }
@@ -76,4 +78,9 @@ export class NamespaceScope {
     const local = raw.slice(colon + 1);
     return prefix === '' ? local : `${prefix}:${local}`;
   }
+}
+
+/** At the root no prefix means anything but itself; most files declare the usual ones only, and so stay there. */
+function asWritten(raw: string): string {
+  return raw.startsWith(':') ? raw.slice(1) : raw;
 }

@@ -2,7 +2,8 @@
 import { prefixOfNamespace } from '../../base/xml/namespaces.js';
 import type { Story } from './fill-scope.js';
 
-const used = /<([a-z][a-z0-9]{0,4}):|\s([a-z][a-z0-9]{0,4}):[a-zA-Z]+=/g;
+/** What is written as a prefix: in tags, and before the names of attributes. */
+const prefixPattern = '[a-z][a-z0-9]{0,4}';
 const strictStem = 'http://purl.oclc.org/ooxml/';
 
 /** Namespace name by prefix, in the form of the standard that the part is in. */
@@ -18,17 +19,24 @@ function namespaceOf(prefix: string, isStrict: boolean): string | undefined {
 
 /** The story's text with its changes. */
 export function withNamespaces({ source, edits, index, isStrict }: Story): string {
+  const undeclared = prefixesBut(index.root.namespaces);
   const prefixes = new Set<string>();
   for (const text of edits.texts)
-    for (const match of text.matchAll(used)) {
+    for (const match of text.matchAll(undeclared)) {
       const prefix = match[1] ?? match[2] ?? '';
       // Pictures declare what they use.
       if (!prefixes.has(prefix) && !text.includes(`xmlns:${prefix}=`)) prefixes.add(prefix);
     }
   for (const prefix of prefixes) {
-    if (prefix === 'xml' || prefix === 'xmlns' || index.root.namespaces.has(prefix)) continue;
     const name = namespaceOf(prefix, isStrict);
     if (name !== undefined) edits.insert(index.root.openEnd - 1, ` xmlns:${prefix}="${name}"`);
   }
   return edits.apply(source);
+}
+
+/** Prefixes that need no declaration are passed over within the search: there are many of them, and hardly ever another. */
+function prefixesBut(declared: ReadonlyMap<string, string>): RegExp {
+  const known = ['xml', 'xmlns', ...declared.keys()].filter((prefix) => new RegExp(`^${prefixPattern}$`).test(prefix));
+  const other = `(?!(?:${known.join('|')}):)(${prefixPattern})`;
+  return new RegExp(`<${other}:|\\s${other}:[a-zA-Z]+=`, 'g');
 }

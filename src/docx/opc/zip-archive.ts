@@ -5,6 +5,10 @@ import type { PackageLimits } from './package-limits.js';
 import type { PackedZipEntry } from './write-zip.js';
 import { readZipDirectory, recoverZipEntries, type ZipEntry } from './zip-directory.js';
 
+/** Bytes that are unpacked into one piece of memory: the least that zlib takes, and what a lying header may cost at most. */
+const leastPiece = 64;
+const mostPiece = 1 << 20;
+
 export class ZipArchive {
   /** By lower-case name. */
   readonly #entries: ReadonlyMap<string, ZipEntry>;
@@ -68,8 +72,9 @@ function unpack(entry: ZipEntry, packed: Uint8Array): Uint8Array {
   if (entry.method !== 8)
     throw new DocOpsError('INVALID_FILE_FORMAT', `A part is packed by method ${entry.method}; only stored and deflated parts can be read.`);
   try {
-    // A stream that gives more than is declared is stopped there and refused.
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.size) });
+    // A stream that gives more than is declared is stopped there and refused. One byte more than that ends it in one piece.
+    const chunkSize = Math.min(Math.max(leastPiece, entry.size + 1), mostPiece);
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.size), chunkSize });
   } catch (error) {
     const isLonger = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
     throw new DocOpsError(

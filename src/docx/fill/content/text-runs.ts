@@ -2,15 +2,19 @@
 import { escapeText } from '../../write/escape-xml.js';
 import { runPropertiesOf, type RunLook } from './run-properties.js';
 
+/** Most values have none of them: they are not taken apart. */
+const breaking = /[\t\n\r\u2028\u2029]/;
+
 /** Line ends as one character. */
 export function lines(text: string): string[] {
-  return text.split(/\r\n?|[\n\u2028\u2029]/);
+  return breaking.test(text) ? text.split(/\r\n?|[\n\u2028\u2029]/) : [text];
 }
 
 const spaced = /^\s|\s$|\s\s/;
 
 /** `w:t`, `w:br`, `w:tab`: the content of a run. */
 export function textContent(text: string): string {
+  if (!breaking.test(text)) return plainContent(text);
   return lines(text)
     .map((line) => line.split('\t').map(plainContent).join('<w:tab/>'))
     .join('<w:br/>');

@@ -64,15 +64,15 @@ export function fieldRecorder(): FieldRecorder {
 
   return {
     open(element, tag, at) {
-      const { name, scope } = element;
+      const { noted, scope } = element;
       const value = (attribute: string): string | undefined => tag.value(attribute, scope);
-      if (name === 'w:fldChar') character(element, value('w:fldCharType'), at);
-      else if (name === 'w:fldSimple' && element.place)
+      if (noted === 'field character') character(element, value('w:fldCharType'), at);
+      else if (noted === 'simple field' && element.place)
         fields.push(simpleField(element.place, value('w:instr') ?? '', at.at(), open.at(-1)));
-      else if (name === 'w:ffData') {
+      else if (noted === 'form data') {
         const field = open.at(-1);
         if (field) field.form = { name: '', data: (element.place = { start: element.start, end: element.openEnd }) };
-      } else if (name === 'w:name' && at.ancestors.at(-1)?.name === 'w:ffData') {
+      } else if (noted === 'form name' && at.ancestors.at(-1)?.noted === 'form data') {
         const form = open.at(-1)?.form;
         if (form) form.name = value('w:val') ?? '';
       }

@@ -22,15 +22,6 @@ function levelIn(ancestors: readonly OpenElement[]): ControlLevel {
   return 'block';
 }
 
-/** What is noted, or changes what is noted. */
-const noted: ReadonlySet<string> = new Set(
-  'w:p w:r w:tc w:tr w:tbl w:fldSimple w:fldChar w:ffData w:name w:sdt w:sdtPr w:bookmarkStart w:bookmarkEnd w:sectPr w:del w:moveFrom wp:docPr pic:cNvPr wps:cNvPr wpg:cNvPr'.split(
-    ' ',
-  ),
-);
-const deletions: ReadonlySet<string> = new Set(['w:del', 'w:moveFrom']);
-const placed: ReadonlySet<string> = new Set(['w:p', 'w:r', 'w:tc', 'w:tr', 'w:tbl', 'w:fldSimple']);
-
 /** Text of an open paragraph, as far as it matters for tags. */
 interface OpenParagraph {
   text: string;
@@ -39,9 +30,9 @@ interface OpenParagraph {
 
 export interface StoryRecorder {
   open(element: OpenElement, tag: StartTag, ancestors: readonly OpenElement[]): void;
-  close(element: OpenElement, end: number, ancestors: readonly OpenElement[]): void;
+  close(element: OpenElement, end: number, parent: OpenElement | undefined): void;
   /** References in it stand for characters but in data. */
-  text(start: number, end: number, isData: boolean, ancestors: readonly OpenElement[]): void;
+  text(start: number, end: number, isData: boolean, parent: OpenElement): void;
   index(): StoryIndex;
 }
 
@@ -62,154 +53,181 @@ export function createStoryRecorder(source: string): StoryRecorder {
   let deleted = 0;
   let root: StoryIndex['root'] | undefined;
 
-  const surroundings = (scope: NamespaceScope, ancestors: readonly OpenElement[]): Surroundings => {
-    const parent = ancestors.at(-1);
-    const last = { paragraph: paragraphs.at(-1)?.place, cell: cells.at(-1), row: rows.at(-1), table: tables.at(-1) };
-    return {
-      scope,
-      parent: parent?.start ?? 0,
-      parentName: parent?.name ?? '',
-      ...(last.paragraph && { paragraph: last.paragraph }),
-      ...(last.cell && { cell: last.cell }),
-      ...(last.row && { row: last.row }),
-      ...(last.table && { table: last.table }),
-    };
-  };
+  const surroundings = (scope: NamespaceScope, parent: OpenElement | undefined): Surroundings => ({
+    scope,
+    parent: parent?.start ?? 0,
+    parentName: parent?.name ?? '',
+    paragraph: paragraphs.at(-1)?.place,
+    cell: cells.at(-1),
+    row: rows.at(-1),
+    table: tables.at(-1),
+  });
 
   /** What is said of the control whose properties are open. */
   const property = (name: string, tag: StartTag, scope: NamespaceScope): void => {
     const control = openControls.at(-1);
     if (!control) return;
-    const value = (): string | undefined => tag.value('w:val', scope);
-    if (name === 'w:id') control.id = value() ?? '';
-    else if (name === 'w:tag') control.tag = value() ?? '';
-    else if (name === 'w:alias') control.alias = value() ?? '';
+    if (name === 'w:id') control.id = tag.value('w:val', scope) ?? '';
+    else if (name === 'w:tag') control.tag = tag.value('w:val', scope) ?? '';
+    else if (name === 'w:alias') control.alias = tag.value('w:val', scope) ?? '';
     else if (name === 'w:dataBinding' || name === 'w15:dataBinding') control.isBound = true;
   };
 
-  const openBookmark = (element: OpenElement, tag: StartTag, ancestors: readonly OpenElement[]): void => {
+  const openControl = (element: OpenElement, parent: OpenElement | undefined, ancestors: readonly OpenElement[]): void => {
+    const at = surroundings(element.scope, parent);
+    // Every property at once: objects that grow one by one are slow.
+    const control: ControlPlace = {
+      scope: at.scope,
+      parent: at.parent,
+      parentName: at.parentName,
+      paragraph: at.paragraph,
+      cell: at.cell,
+      row: at.row,
+      table: at.table,
+      start: element.start,
+      end: element.openEnd,
+      level: levelIn(ancestors),
+      outer: openControls.at(-1),
+      properties: undefined,
+      id: undefined,
+      tag: undefined,
+      alias: undefined,
+      isBound: false,
+    };
+    element.place = control;
+    openControls.push(control);
+    if (deleted === 0) controls.push(control);
+  };
+
+  const openBookmark = (element: OpenElement, tag: StartTag, parent: OpenElement | undefined): void => {
     const id = tag.value('w:id', element.scope);
     const name = tag.value('w:name', element.scope);
     if (id === undefined || name === undefined || deleted > 0) return;
     const column = tag.value('w:colFirst', element.scope);
     const bookmark: BookmarkPlace = {
-      ...surroundings(element.scope, ancestors),
+      ...surroundings(element.scope, parent),
       id,
       name,
-      from: (element.place = { start: element.start, end: element.openEnd }),
+      from: placeOf(element),
       ...(column !== undefined && /^\d{1,4}$/.test(column) && { column: Number(column) }),
     };
     bookmarks.push(bookmark);
     openBookmarks.set(id, bookmark);
   };
 
+  const closeBookmark = (element: OpenElement, tag: StartTag, parent: OpenElement | undefined): void => {
+    const id = tag.value('w:id', element.scope) ?? '';
+    const bookmark = openBookmarks.get(id);
+    if (!bookmark) return;
+    openBookmarks.delete(id);
+    bookmark.to = { start: element.start, end: element.openEnd };
+    bookmark.toParent = parent?.start ?? 0;
+    const paragraph = paragraphs.at(-1)?.place;
+    if (paragraph) bookmark.toParagraph = paragraph;
+  };
+
   return {
     open(element, tag, ancestors) {
-      const { name, scope } = element;
-      const parent = ancestors.at(-1);
-      if (!noted.has(name)) {
-        if (parent === undefined) root = { openEnd: element.openEnd, scope, namespaces: declaredIn(tag) };
-        else if (parent.name === 'w:sdtPr') property(name, tag, scope);
+      const { noted, scope } = element;
+      const parent = ancestors.length > 0 ? ancestors[ancestors.length - 1] : undefined;
+      root ??= { openEnd: element.openEnd, scope, namespaces: declaredIn(tag) };
+      if (parent?.noted === 'control properties') {
+        property(element.name, tag, scope);
         return;
       }
-      element.isNoted = true;
-      if (!parent) root = { openEnd: element.openEnd, scope, namespaces: declaredIn(tag) };
-      if (placed.has(name)) element.place = { start: element.start, end: element.openEnd };
-      if (deletions.has(name) && (parent?.name ?? '') !== 'w:rPr' && (parent?.name ?? '') !== 'w:trPr') deleted += 1;
-      if (parent?.name === 'w:sdtPr') {
-        property(name, tag, scope);
-        return;
-      }
-      switch (name) {
-        case 'w:p':
-          paragraphs.push({ text: '', place: (element.place = { start: element.start, end: element.openEnd }) });
+      switch (noted) {
+        case undefined:
+        case 'text':
+        case 'instruction':
           break;
-        case 'w:r':
+        case 'paragraph':
+          paragraphs.push({ text: '', place: placeOf(element) });
+          break;
+        case 'run':
+          placeOf(element);
           runs.push(element);
           break;
-        case 'w:tc':
-          if (element.place) cells.push(element.place);
+        case 'cell':
+          cells.push(placeOf(element));
           break;
-        case 'w:tr':
-          if (element.place) rows.push(element.place);
+        case 'row':
+          rows.push(placeOf(element));
           break;
-        case 'w:tbl':
-          if (element.place) tables.push(element.place);
+        case 'table':
+          tables.push(placeOf(element));
           break;
-        case 'w:sdt': {
-          const control: ControlPlace = {
-            ...surroundings(scope, ancestors),
-            start: element.start,
-            end: element.openEnd,
-            level: levelIn(ancestors),
-            outer: openControls.at(-1),
-            isBound: false,
-          };
-          element.place = control;
-          openControls.push(control);
-          if (deleted === 0) controls.push(control);
+        case 'control':
+          openControl(element, parent, ancestors);
           break;
-        }
-        case 'w:sdtPr': {
+        case 'control properties': {
           const control = openControls.at(-1);
-          if (control && control.start === parent?.start)
-            control.properties = element.place = { start: element.start, end: element.openEnd };
+          if (control && control.start === parent?.start) control.properties = placeOf(element);
           break;
         }
-        case 'w:bookmarkStart':
-          openBookmark(element, tag, ancestors);
+        case 'bookmark start':
+          openBookmark(element, tag, parent);
           break;
-        case 'w:bookmarkEnd': {
-          const id = tag.value('w:id', scope) ?? '';
-          const bookmark = openBookmarks.get(id);
-          if (!bookmark) break;
-          openBookmarks.delete(id);
-          bookmark.to = { start: element.start, end: element.openEnd };
-          bookmark.toParent = parent?.start ?? 0;
-          const paragraph = paragraphs.at(-1)?.place;
-          if (paragraph) bookmark.toParagraph = paragraph;
+        case 'bookmark end':
+          closeBookmark(element, tag, parent);
           break;
-        }
-        case 'wp:docPr':
-        case 'pic:cNvPr':
-        case 'wps:cNvPr':
-        case 'wpg:cNvPr': {
+        case 'section':
+          sections.push(placeOf(element));
+          break;
+        case 'deletion':
+          if (!isOfMark(parent)) deleted += 1;
+          break;
+        case 'drawing': {
           const id = Number(tag.value('id', scope));
           if (Number.isInteger(id)) drawingIds.add(id);
           break;
         }
-        case 'w:sectPr':
-          sections.push((element.place = { start: element.start, end: element.openEnd }));
+        case 'simple field':
+          placeOf(element);
+          if (deleted === 0) fields.open(element, tag, { runs, at: () => surroundings(scope, parent), ancestors });
           break;
         default:
-          if (deleted === 0) fields.open(element, tag, { runs, at: () => surroundings(scope, ancestors), ancestors });
+          if (deleted === 0) fields.open(element, tag, { runs, at: () => surroundings(scope, parent), ancestors });
       }
     },
 
-    close(element, end, ancestors) {
-      if (!element.isNoted) return;
-      if (element.place) element.place.end = end;
-      const { name } = element;
-      const parent = ancestors.at(-1);
-      if (deletions.has(name) && (parent?.name ?? '') !== 'w:rPr' && (parent?.name ?? '') !== 'w:trPr') deleted -= 1;
-      if (parent?.name === 'w:sdtPr') return;
-      if (name === 'w:p') {
-        const paragraph = paragraphs.pop();
-        if (paragraph?.text.includes('{{') === true)
-          tagParagraphs.push({ ...surroundings(ancestors.at(-1)?.scope ?? element.scope, ancestors), paragraph: paragraph.place });
-      } else if (name === 'w:sdt') openControls.pop();
-      else if (name === 'w:r') runs.pop();
-      else if (name === 'w:tc') cells.pop();
-      else if (name === 'w:tr') rows.pop();
-      else if (name === 'w:tbl') tables.pop();
+    close(element, end, parent) {
+      const { noted, place } = element;
+      if (place) place.end = end;
+      if (noted === undefined || parent?.noted === 'control properties') return;
+      switch (noted) {
+        case 'paragraph': {
+          const paragraph = paragraphs.pop();
+          if (paragraph?.text.includes('{{') === true)
+            tagParagraphs.push({ ...surroundings(parent?.scope ?? element.scope, parent), paragraph: paragraph.place });
+          break;
+        }
+        case 'run':
+          runs.pop();
+          break;
+        case 'cell':
+          cells.pop();
+          break;
+        case 'row':
+          rows.pop();
+          break;
+        case 'table':
+          tables.pop();
+          break;
+        case 'control':
+          openControls.pop();
+          break;
+        case 'deletion':
+          if (!isOfMark(parent)) deleted -= 1;
+          break;
+        default:
+      }
     },
 
-    text(start, end, isData, ancestors) {
-      const name = ancestors.at(-1)?.name;
-      if (deleted > 0 || (name !== 'w:t' && name !== 'w:instrText')) return;
+    text(start, end, isData, { noted }) {
+      if (deleted > 0 || (noted !== 'text' && noted !== 'instruction')) return;
       const raw = source.slice(start, end);
       const text = isData ? raw : expandEntities(raw, false, () => undefined);
-      if (name === 'w:instrText') {
+      if (noted === 'instruction') {
         fields.instruction(text);
         return;
       }
@@ -228,6 +246,16 @@ export function createStoryRecorder(source: string): StoryRecorder {
       root: root ?? emptyRoot,
     }),
   };
+}
+
+/** Where an element stands; its end follows when it is closed. */
+function placeOf(element: OpenElement): Place {
+  return (element.place = { start: element.start, end: element.openEnd });
+}
+
+/** A mark or a row that was deleted still stands there. */
+function isOfMark(parent: OpenElement | undefined): boolean {
+  return parent?.name === 'w:rPr' || parent?.name === 'w:trPr';
 }
 
 /** Only whether there are two braces matters. */

@@ -2,7 +2,7 @@
 import type { Budget } from '../../../base/abort.js';
 import { DocOpsError } from '../../../base/errors.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import type { OpenElement } from './open-element.js';
+import { notedByName, type OpenElement } from './open-element.js';
 import { readXmlTokens } from './read-xml-tokens.js';
 import { createStoryRecorder } from './record-story.js';
 import type { StoryIndex } from './story-index.js';
@@ -16,20 +16,25 @@ const maxDepth = 2000;
 export function scanStory(source: string, budget: Budget): StoryIndex {
   const recorder = createStoryRecorder(source);
   const open: OpenElement[] = [];
+  const top = (): OpenElement | undefined => (open.length > 0 ? open[open.length - 1] : undefined);
   readXmlTokens(source, {
     open(raw, tag, start, openEnd) {
       checkDepth(open.length, budget);
-      const outer = open.length > 0 ? open[open.length - 1].scope : NamespaceScope.root;
+      const outer = top()?.scope ?? NamespaceScope.root;
       const scope = tag.declares ? outer.with(tag.all().flat()) : outer;
-      const element: OpenElement = { name: scope.elementName(raw), scope, start, openEnd, place: undefined, isNoted: false };
+      const name = scope.elementName(raw);
+      const element: OpenElement = { name, noted: notedByName.get(name), scope, start, openEnd, place: undefined };
       recorder.open(element, tag, open);
       open.push(element);
     },
     close(end) {
       const element = open.pop();
-      if (element) recorder.close(element, end, open);
+      if (element) recorder.close(element, end, top());
     },
-    text: (start, end, isData) => recorder.text(start, end, isData, open),
+    text(start, end, isData) {
+      const parent = top();
+      if (parent) recorder.text(start, end, isData, parent);
+    },
   });
   return recorder.index();
 }
