@@ -69,6 +69,9 @@ function withLabels(error: unknown, plans: readonly FieldPlan[]): unknown {
   return validationError(details);
 }
 
+/** Of a document with macros: under the name of one without, Word does not open it. */
+const macroType = 'application/vnd.ms-word.document.macroEnabled.12';
+
 function wantsPicture(error: unknown): boolean {
   return error instanceof DocOpsError && error.details.some(({ issue }) => issue.startsWith(pictureWanted));
 }
@@ -92,9 +95,9 @@ async function filled(
     if (!wantsPicture(error) || !requests.some(({ value }) => value.kind === 'script')) throw error;
     docx = fill(await Promise.all(requests.map((request) => withDrawnSignature(request, scope))));
   }
-  const { bytes, unmatched } = docx;
+  const { bytes, unmatched, hasMacros } = docx;
   if (input.strict === true) refuseUnmatched(plans, unmatched);
-  return { bytes, contentType: contentTypes.docx, unmatched, warnings: diagnostics.list() };
+  return { bytes, contentType: hasMacros ? macroType : contentTypes.docx, unmatched, warnings: diagnostics.list() };
 }
 
 /**

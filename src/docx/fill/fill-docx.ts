@@ -25,6 +25,8 @@ export interface FilledDocx {
   readonly bytes: Uint8Array;
   /** Names (ids and groups) that the template does not have, each once, in the order of the request. */
   readonly unmatched: readonly string[];
+  /** Whether it is a document with macros, which has another media type and name (docm). */
+  readonly hasMacros: boolean;
 }
 
 /**
@@ -55,9 +57,10 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
   if ([...fillings.values()].some(([target]) => target.kind === 'merge')) removeMailMerge(scope);
   scope.bindings.save();
   saveStories(scope);
-  if (!editor.isChanged) return { bytes, unmatched };
+  const hasMacros = editor.makeDocument();
+  if (!editor.isChanged) return { bytes, unmatched, hasMacros };
   editor.removeSignatures();
-  return { bytes: editor.bytes(), unmatched };
+  return { bytes: editor.bytes(), unmatched, hasMacros };
 }
 
 /** Of two requests for one place the later counts. */

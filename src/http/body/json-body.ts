@@ -13,6 +13,11 @@ export interface JsonBodyOptions {
 
 function requireJson(request: HttpRequest): void {
   const type = request.headers['content-type'] ?? '';
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (!/^\s*identity\s*$/i.test(encoding) && !bodyWasRead(request))
+    throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call takes bodies that are not compressed.', {
+      details: [{ field: 'Content-Encoding', issue: 'must be identity, or missing' }],
+    });
   if (/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type)) return;
   throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call takes application/json.', {
     details: [{ field: 'Content-Type', issue: 'must be application/json' }],

@@ -49,6 +49,16 @@ test.each([
   await expect(read(requestOf(body, { 'content-type': type }))).rejects.toMatchObject({ code });
 });
 
+test('a compressed body is refused for what it is', async () => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  await expect(read(requestOf('{}', headers))).rejects.toMatchObject({
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    details: [{ field: 'Content-Encoding' }],
+  });
+  expect(await read(requestOf('{}', { ...headers, 'content-encoding': 'Identity' }))).toEqual({});
+  expect(await read(await consumed(requestOf('{"a":1}', headers, { a: 1 })))).toEqual({ a: 1 });
+});
+
 test('a length over the limit is refused before anything is read', async () => {
   const request = requestOf('{}', { 'content-type': 'application/json', 'content-length': '5000' });
   await expect(read(request)).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' });

@@ -42,3 +42,21 @@ export function contentTypesWithout(text: string, names: ReadonlySet<string>): s
     names.has((attribute(tag, 'PartName') ?? '').replace(/^\//, '').toLowerCase()) ? '' : tag,
   );
 }
+
+const macroType = 'application/vnd.ms-word.document.macroEnabled.main+xml';
+const documentTypes: readonly (readonly [string, string])[] = [
+  [
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+  ],
+  ['application/vnd.ms-word.template.macroEnabledTemplate.main+xml', macroType],
+];
+
+/** The package of a template (dotx, dotm) as a document's: Word opens neither under the other's name. Macros stay. */
+export function contentTypesOfDocument(text: string): string {
+  return documentTypes.reduce((types, [template, document]) => types.replaceAll(template, document), text);
+}
+
+export function hasMacroType(text: string): boolean {
+  return text.includes(macroType);
+}

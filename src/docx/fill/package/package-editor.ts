@@ -10,7 +10,7 @@ import { notDocxError, notDocxPackageError, sniffFormat } from '../../opc/sniff-
 import { writeZip, type PackedZipEntry, type ZipEntrySource } from '../../opc/write-zip.js';
 import { findMainPart } from '../../read/main-part.js';
 import { createMediaNames, type MediaNames } from '../picture/media-names.js';
-import { contentTypesWith, contentTypesWithout, type NewPart } from './content-types-text.js';
+import { contentTypesOfDocument, contentTypesWith, contentTypesWithout, hasMacroType, type NewPart } from './content-types-text.js';
 import { NewRelationships } from './new-relationships.js';
 
 export interface EditorOptions {
@@ -91,6 +91,14 @@ export class PackageEditor {
     let own = this.#relationships.get(partName);
     if (!own) this.#relationships.set(partName, (own = new NewRelationships(partName, this.source.relationships(partName))));
     return own.add(kind, target, isExternal);
+  }
+
+  /** A template becomes a document. @returns whether it is one with macros */
+  makeDocument(): boolean {
+    const types = this.text(contentTypes) ?? '';
+    const declared = contentTypesOfDocument(types);
+    if (declared !== types) this.change(contentTypes, declared);
+    return hasMacroType(declared);
   }
 
   /** Parts of signatures: a changed document makes them invalid (ECMA-376-2 §10). */

@@ -9,6 +9,7 @@ import { docxOf, part, relationshipsPart, type DocxParts } from '../../../suppor
 export interface Filled {
   readonly bytes: Uint8Array;
   readonly unmatched: readonly string[];
+  readonly hasMacros: boolean;
   /** Codes of what was reported. */
   readonly reported: readonly string[];
   /** Text of a part. */

@@ -202,6 +202,26 @@ describe('the package', () => {
     expect(filled.part('_rels/.rels') + filled.part('[Content_Types].xml')).not.toMatch(/signature/);
   });
 
+  it.each([
+    [
+      'openxmlformats-officedocument.wordprocessingml.template.main+xml',
+      'openxmlformats-officedocument.wordprocessingml.document.main+xml',
+      false,
+    ],
+    [
+      'openxmlformats-officedocument.wordprocessingml.document.main+xml',
+      'openxmlformats-officedocument.wordprocessingml.document.main+xml',
+      false,
+    ],
+    ['ms-word.template.macroEnabledTemplate.main+xml', 'ms-word.document.macroEnabled.main+xml', true],
+    ['ms-word.document.macroEnabled.main+xml', 'ms-word.document.macroEnabled.main+xml', true],
+  ])('of %s is a document: Word opens no template under its name', (before, after, hasMacros) => {
+    const filled = fill({ body: p(r('x')), contentTypes: { 'word/document.xml': `application/vnd.${before}` } }, {});
+    expect(filled.part('[Content_Types].xml')).toContain(`"application/vnd.${after}"`);
+    expect(filled.part('[Content_Types].xml')).not.toContain('emplate');
+    expect(filled.hasMacros).toBe(hasMacros);
+  });
+
   it('what is not filled is the same packed bytes, in the same order', () => {
     const before = docxOf({
       body: p(sdt(tag('f'), r('x'))),
