@@ -6,16 +6,26 @@ import { formerXml, ownRevisionXml } from './revision.js';
 import { borderXml, changedRunPropertiesContent, runPropertiesContent, shadingXml } from './write-run-properties.js';
 import { attribute, flagAttribute, toggle, valued, wrapped } from './values.js';
 
+/** What nearly all paragraphs of a made-up document say, and nothing else: the other 30 fields need not be asked for. */
+const usual: ReadonlySet<string> = new Set(['styleId', 'numbering', 'spacing', 'indent', 'contextualSpacing', 'alignment']);
+
+function isUsual(paragraph: ParagraphProperties): boolean {
+  for (const field in paragraph) if (!usual.has(field)) return false;
+  return true;
+}
+
 /** Content of `w:pPr`; `end` is the `w:sectPr` of a paragraph that ends a section. */
 export function paragraphPropertiesContent(paragraph: ParagraphProperties, ids: DocumentIds, end = ''): string {
-  const { numbering, borders, mark } = paragraph;
+  if (isUsual(paragraph)) {
+    const places = `${numberingXml(paragraph.numbering, ids)}${spacingXml(paragraph.spacing)}${indentXml(paragraph.indent)}`;
+    const sides = toggle('w:contextualSpacing', paragraph.contextualSpacing) + valued('w:jc', physical(paragraph.alignment));
+    return valued('w:pStyle', paragraph.styleId) + places + sides + end;
+  }
+  const { borders, mark } = paragraph;
   let xml = valued('w:pStyle', paragraph.styleId) + toggle('w:keepNext', paragraph.keepNext) + toggle('w:keepLines', paragraph.keepLines);
   xml +=
     toggle('w:pageBreakBefore', paragraph.pageBreakBefore) + frameXml(paragraph.frame) + toggle('w:widowControl', paragraph.widowControl);
-  if (numbering) {
-    const number = numbering.numId === undefined ? undefined : numbering.numId === '0' ? 0 : ids.numberings.get(numbering.numId);
-    xml += `<w:numPr>${valued('w:ilvl', numbering.level)}${valued('w:numId', number)}</w:numPr>`;
-  }
+  xml += numberingXml(paragraph.numbering, ids);
   xml += toggle('w:suppressLineNumbers', paragraph.suppressLineNumbers);
   if (borders) {
     const { top, start, bottom, end: trailing, between, bar } = borders;
@@ -38,6 +48,12 @@ export function paragraphPropertiesContent(paragraph: ParagraphProperties, ids: 
 
 export function paragraphPropertiesXml(paragraph: ParagraphProperties, ids: DocumentIds, end = ''): string {
   return wrapped('w:pPr', paragraphPropertiesContent(paragraph, ids, end));
+}
+
+function numberingXml(numbering: ParagraphProperties['numbering'], ids: DocumentIds): string {
+  if (!numbering) return '';
+  const number = numbering.numId === undefined ? undefined : numbering.numId === '0' ? 0 : ids.numberings.get(numbering.numId);
+  return `<w:numPr>${valued('w:ilvl', numbering.level)}${valued('w:numId', number)}</w:numPr>`;
 }
 
 /** Word writes, and every reader knows, the physical names for the logical sides (§17.18.44). */

@@ -78,7 +78,13 @@ export function changedRunPropertiesContent(
 }
 
 export function runPropertiesXml(run: RunProperties, ids: DocumentIds): string {
-  return wrapped('w:rPr', changedRunPropertiesContent(run, ids));
+  return isPlain(run) ? '' : wrapped('w:rPr', changedRunPropertiesContent(run, ids));
+}
+
+/** Most runs say nothing: 40 fields are asked for only where one is there. */
+function isPlain(run: RunProperties): boolean {
+  for (const _ in run) return false;
+  return true;
 }
 
 /** `auto` is what an absent colour means. */

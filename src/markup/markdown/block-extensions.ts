@@ -11,8 +11,16 @@ import { pageMark } from './page-marks.js';
 import { beginsTable } from './table-start.js';
 import type { ExtensionToken } from './token-types.js';
 
-/** @param follows what stands before: a caption may follow a table */
-export function blockExtension(lexer: Lexer, src: string, follows: string | undefined): ExtensionToken | undefined {
+/**
+ * @param follows what stands before: a caption may follow a table
+ * @param hasDefinitions whether the page has lines that may be definitions
+ */
+export function blockExtension(
+  lexer: Lexer,
+  src: string,
+  follows: string | undefined,
+  hasDefinitions: boolean,
+): ExtensionToken | undefined {
   const first = /^ {0,3}(\S)/.exec(src)?.[1];
   switch (first) {
     case undefined:
@@ -40,7 +48,7 @@ export function blockExtension(lexer: Lexer, src: string, follows: string | unde
     case '|':
       return lineBlock(lexer, src);
     default:
-      return caption(lexer, src, follows) ?? definitionList(lexer, src);
+      return caption(lexer, src, follows) ?? (hasDefinitions ? definitionList(lexer, src) : undefined);
   }
 }
 
@@ -55,7 +63,8 @@ const captionLine = /^ {0,3}(?:(\p{L}{1,12}\.?)[ \u00a0]?)?[:\uff1a](?:[ \t]+|(?
 
 /** Before or after a table: `: text` and `Table: text`; `Figure: text` and `Listing: text` anywhere. */
 function caption(lexer: Lexer, src: string, follows: string | undefined): ExtensionToken | undefined {
-  const match = captionLine.exec(src);
+  // a label has 12 letters at most
+  const match = /[:\uff1a]/.test(src.slice(0, 18)) ? captionLine.exec(src) : null;
   if (match?.[2] === undefined) return undefined;
   const [, label] = match;
   const kind = label === undefined ? 'table' : captionKindOf(label);

@@ -3,7 +3,7 @@ import { Lexer, Tokenizer, type MarkedOptions, type Token, type Tokens, type Tok
 import type { Budget } from '../../base/abort.js';
 import { attributesAt } from './attributes.js';
 import { splitSize, withSizeOfText } from './image-size.js';
-import { makeSmart, type Quotes } from './smart-punctuation.js';
+import { makeSmart, smartSigns, type Quotes } from './smart-punctuation.js';
 
 /** Blocks in blocks: far more than a page shows, far less than the stack holds. */
 const maxBlockNesting = 48;
@@ -184,7 +184,7 @@ export class BoundedLexer extends Lexer {
     } finally {
       this.#runs.pop();
     }
-    if (this.#quotes && this.#runs.length === 0) makeSmart(tokens, this.#quotes);
+    if (this.#quotes && this.#runs.length === 0 && smartSigns.test(src)) makeSmart(tokens, this.#quotes);
     return tokens;
   }
 }

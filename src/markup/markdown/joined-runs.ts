@@ -27,7 +27,9 @@ function isSameFormat({ properties: a, content }: Run, { properties: b, content:
   // what has grown here ends in what was plain
   const last = content.at(-1);
   if (!last || !isPlain(last) || !next.every(isPlain)) return false;
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+  if (a === b) return true;
+  // what differs most often is asked for first
+  return a.styleId === b.styleId && a.bold === b.bold && a.italic === b.italic && JSON.stringify(a) === JSON.stringify(b);
 }
 
 const isPlain = ({ kind }: RunContent): boolean => kind === 'text' || kind === 'tab';

@@ -29,6 +29,7 @@ export interface LexOptions {
 
 export function lexMarkdown(text: string, budget: Budget, { quotes, emojiOf, references = false }: LexOptions = {}): LexedMarkdown {
   const footnotes = new Map<string, { definition: FootnoteDefinition; index: number }>();
+  const hasDefinitions = definitionSign.test(text);
   const isFootnote = (label: string) => footnotes.has(label.toLowerCase());
   /** By outermost block: where its texts begin in the lexer's queue. */
   const starts: number[] = [];
@@ -43,7 +44,7 @@ export function lexMarkdown(text: string, budget: Budget, { quotes, emojiOf, ref
         // asked before every block
         tokenizer(src, tokens) {
           if (tokens === this.lexer.tokens) starts[tokens.length] = this.lexer.inlineQueue.length;
-          const token = blockExtension(this.lexer, src, lastBlock(tokens));
+          const token = blockExtension(this.lexer, src, lastBlock(tokens), hasDefinitions);
           if (token?.type === 'footnote-definition' && !isFootnote(token.label))
             footnotes.set(token.label.toLowerCase(), { definition: token, index: this.lexer.tokens.length });
           return token;
@@ -76,6 +77,9 @@ export function lexMarkdown(text: string, budget: Budget, { quotes, emojiOf, ref
   };
   return { tokens: [...lexer.tokens], cutText, footnotes };
 }
+
+/** Without a line that begins so no text is asked whether it is a term. */
+const definitionSign = /^[ \t>]*[:~][ \t]/m;
 
 /** Stars and underscores in a formula open and close no emphasis. */
 function maskMath(text: string): string {

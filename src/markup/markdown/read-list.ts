@@ -67,15 +67,10 @@ function readItem(
   // what is deeper than Word's nine levels is moved in by hand
   const indent = list.base + listIndent(list.depth);
   const inner: Scope = { ...inStyle(scope, 'ListParagraph'), indent, isLoose, list: { ...list, taken: new Set() } };
-  const blocks = readBlocks(
-    item.tokens.filter((token) => token.type !== 'checkbox'),
-    inner,
-    context,
-  );
+  const tokens = item.task ? item.tokens.filter((token) => token.type !== 'checkbox') : item.tokens;
+  const blocks = readBlocks(tokens, inner, context);
   const first =
-    blocks[0]?.kind === 'paragraph' &&
-    isText(blocks[0]) &&
-    item.tokens.find((token) => token.type !== 'space' && token.type !== 'checkbox')?.type !== 'list'
+    blocks[0]?.kind === 'paragraph' && isText(blocks[0]) && tokens.find((token) => token.type !== 'space')?.type !== 'list'
       ? blocks.shift()
       : undefined;
   const head = first?.kind === 'paragraph' ? first : paragraphIn(inner, []);

@@ -36,7 +36,7 @@ export function makeSmart(tokens: readonly Token[], quotes: Quotes): void {
       continue;
     }
     const after = pieces[index + 1]?.text[0] ?? '';
-    if (signs.test(text)) token.text = smart(text, before, after, quotes);
+    if (smartSigns.test(text)) token.text = smart(text, before, after, quotes);
     before = text.at(-1) ?? before;
   }
 }
@@ -47,7 +47,8 @@ interface Piece {
   readonly text: string;
 }
 
-const signs = /["'-]|\.\.\./;
+/** What is changed at all. */
+export const smartSigns = /["'-]|\.\.\./;
 
 function collect(tokens: readonly Token[], into: Piece[], onNote: (tokens: readonly Token[]) => void): void {
   for (const token of tokens) {
