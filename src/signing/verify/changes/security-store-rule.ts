@@ -29,7 +29,10 @@ function isRelated(step: Step, value: PdfObject | undefined): boolean {
 function growsByRelated(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): boolean {
   const [old, now] = [dictOf(step.before, before), dictOf(step.after, after)];
   if (now === undefined) return after === undefined && old === undefined;
-  const keeps = [...(old?.entries ?? [])].every(([key, value]) => step.frozen.isSame(value, now.get(key), place));
+  // When time stamps are renewed, what is said about one signature is said anew; nothing is taken from the store itself by that.
+  const keeps = [...(old?.entries ?? [])].every(
+    ([key, value]) => step.frozen.isSame(value, now.get(key), place) || isRelated(step, now.get(key)),
+  );
   const added = [...now.entries].filter(([key]) => key !== 'Type' && old?.get(key) === undefined);
   return keeps && added.every(([key, value]) => /^[0-9A-F]{40}$/.test(key) && isRelated(step, value));
 }
