@@ -46,6 +46,11 @@ export class RuleIndex {
     return this.#hasPseudoElements;
   }
 
+  /** Whether an element without classes and id may be matched by some rule. */
+  reaches(tagName: string): boolean {
+    return this.#others.length > 0 || this.#byTag.has(tagName);
+  }
+
   /** Rules for an element, or for its pseudo-element, weakest first. */
   match(element: StyleElement, effort: MatchEffort, pseudoElement?: string): IndexedRule[] {
     const found: IndexedRule[] = [];

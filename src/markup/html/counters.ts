@@ -32,6 +32,7 @@ export class Counters {
   }
 
   leave(element: HtmlElement): void {
+    if (this.#values.size === 0) return;
     for (const stack of this.#values.values()) while (stack.length > 0 && stack.at(-1)?.scope === element) stack.pop();
   }
 

@@ -137,6 +137,7 @@ export class HtmlElement extends ChildNode implements StyleElement {
   #splitClasses(): readonly string[] {
     const value = this.attribute('class');
     if (value === undefined) return noNames;
+    if (!/[ \t\n\f\r]/.test(value)) return value === '' ? noNames : [value];
     return [...new Set(value.split(/[ \t\n\f\r]+/).filter((name) => name !== ''))].slice(0, 200);
   }
 }

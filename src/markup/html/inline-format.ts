@@ -19,7 +19,8 @@ export function readInline(place: Place, reader: Reader): void {
 /** The format of text: the same object for the same style, so that runs join. */
 export function textFormat(state: InlineState, page: PageContext): TextFormat {
   const { style, background } = state;
-  const key = `text ${state.characterStyles.join(' ')} ${background?.rgb ?? ''} ${background?.alpha ?? ''}`;
+  const isPlain = state.characterStyles.length === 0 && !background;
+  const key = isPlain ? 'text' : `text ${state.characterStyles.join(' ')} ${background?.rgb ?? ''} ${background?.alpha ?? ''}`;
   return derive(style, key, () => {
     const properties = runPropertiesOf(state, page);
     return {

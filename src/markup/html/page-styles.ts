@@ -4,14 +4,14 @@ import { computeStyle } from '../css/compute-style.js';
 import type { CounterStyle } from '../css/counter-style.js';
 import type { LengthUnits } from '../css/css-length.js';
 import { parseStyleAttribute, type Declaration } from '../css/declaration.js';
-import { RuleIndex, type ElementNames } from '../css/rule-index.js';
+import { RuleIndex, type ElementNames, type IndexedRule } from '../css/rule-index.js';
 import { MatchEffort } from '../css/selector.js';
 import { parseStyleSheet, type PageRule } from '../css/style-sheet.js';
 import { appliesToPrint } from '../css/media-query.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { childrenOf, type HtmlElement } from './dom.js';
-import { presentationalHints } from './presentational-hints.js';
+import { isCell, presentationalHints } from './presentational-hints.js';
 import { applyUserAgent } from './user-agent.js';
 
 /** Comparisons of selectors with elements that one page may cost: some seconds' worth. */
@@ -92,7 +92,11 @@ export class PageStyles {
 
   styleOf(element: HtmlElement, parent: ComputedStyle): ComputedStyle {
     this.#context.budget.step();
-    const rules = this.#index.match(element, this.#effort);
+    // Most elements have no attributes and no rule: their name says all, but for cells, whose table may have hints for them.
+    const isBare = element.attributes.length === 0 && !isCell(element.tagName) && !this.#index.reaches(element.tagName);
+    const alike = isBare ? parent.children.get(element.tagName) : undefined;
+    if (alike) return alike;
+    const rules = isBare ? noRules : this.#index.match(element, this.#effort);
     if (this.#effort.isSpent) this.#context.diagnostics.report('css.too-complex', 'selectors cost too much; some rules were not applied');
     const hints = presentationalHints(element);
     const attribute = element.attribute('style');
@@ -127,6 +131,8 @@ export class PageStyles {
     });
   }
 }
+
+const noRules: readonly IndexedRule[] = [];
 
 /** The direction depends on the text inside. */
 const isLikeNoOther = (element: HtmlElement): boolean => element.tagName === 'bdi' || element.attribute('dir')?.toLowerCase() === 'auto';

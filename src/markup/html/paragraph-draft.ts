@@ -53,10 +53,17 @@ export class ParagraphDraft {
   }
 
   text(raw: string, format: TextFormat): void {
+    if (format.whiteSpace === 'normal' && format.direction === 'ltr') {
+      const folded = blanksFolded(raw);
+      if (!unusual.test(folded)) {
+        this.#fold(folded, format, true);
+        return;
+      }
+    }
     const text = legalText(raw);
     if (format.whiteSpace === 'pre' || format.whiteSpace === 'pre-wrap') this.#put(text, format);
     else if (format.whiteSpace === 'pre-line') this.#lines(text, format);
-    else this.#fold(text, format);
+    else this.#fold(blanksFolded(text), format, false);
   }
 
   /** Something that stands on the line like a letter. */
@@ -95,23 +102,35 @@ export class ParagraphDraft {
     return compact(children);
   }
 
-  #fold(text: string, format: TextFormat): void {
-    if (text === '') return;
-    const folded = foldable.test(text) ? text.replace(/[ \t\n\f\r]+/g, ' ') : text;
+  /** Text whose blanks are single; `isPlain`: printable ASCII, of which nothing has to be found out. */
+  #fold(folded: string, format: TextFormat, isPlain: boolean): void {
+    if (folded === '') return;
     const begins = folded.startsWith(' ');
     const ends = folded.length > 1 && folded.endsWith(' ');
     if (begins && !this.#isAtLineStart) this.#pending ??= { format, frame: this.#frames.at(-1) };
     const middle = folded.slice(begins ? 1 : 0, ends ? -1 : undefined);
     if (middle === '') return;
-    this.#put(middle, format);
+    if (isPlain) this.#putPlain(middle, format);
+    else this.#put(middle, format);
     if (ends) this.#pending = { format, frame: this.#frames.at(-1) };
   }
 
   #lines(text: string, format: TextFormat): void {
     for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
       if (index > 0) this.break(format.properties);
-      this.#fold(line, format);
+      this.#fold(blanksFolded(line), format, false);
     }
+  }
+
+  /** Ends with no blank. */
+  #putPlain(text: string, format: TextFormat): void {
+    this.#flushBlank();
+    const shown = format.transform === undefined ? text : transformText(text, format.transform, this.#isWordStart);
+    if (format.wordSpacing === undefined || format.wordSpacing === 0) this.#push([{ kind: 'text', text: shown }], format.properties);
+    else this.#spaced(shown, format.properties, format.wordSpacing);
+    this.#isWordStart = false;
+    this.#isAtLineStart = false;
+    this.#hasContent = true;
   }
 
   #put(text: string, format: TextFormat): void {
@@ -165,8 +184,13 @@ export class ParagraphDraft {
   }
 }
 
+/** Anything but printable ASCII: control characters, other directions, soft hyphens. */
+const unusual = /[^\x20-\x7e]/;
+
 /** Blanks that are not single spaces. */
 const foldable = /[\t\n\f\r]| {2}/;
+
+const blanksFolded = (text: string): string => (foldable.test(text) ? text.replace(/[ \t\n\f\r]+/g, ' ') : text);
 
 /** Lists that grew keep room to grow further, several times what they hold; copies do not. */
 function compact(children: readonly Inline[]): Inline[] {

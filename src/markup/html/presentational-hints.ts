@@ -146,15 +146,27 @@ const hints: ReadonlyMap<string, Hint> = new Map<string, Hint>([
 
 const none: readonly Declaration[] = [];
 
+export const isCell = (name: string): boolean => name === 'td' || name === 'th';
+
+/** Row, group and table: only with attributes they can say something of their cells. */
+function hasHintsAround(cell: HtmlElement): boolean {
+  let at = cell.parentElement;
+  for (let up = 0; at && up < 3; up++, at = at.parentElement) {
+    if (at.attributes.length > 0) return true;
+    if (at.tagName === 'table') return false;
+  }
+  return false;
+}
+
 export function presentationalHints(element: HtmlElement): readonly Declaration[] {
-  const isCell = element.tagName === 'td' || element.tagName === 'th';
-  if (element.attributes.length === 0 && !isCell) return none;
+  const inTable = isCell(element.tagName);
+  if (element.attributes.length === 0 && !(inTable && hasHintsAround(element))) return none;
   const declarations: Declaration[] = [];
   for (const { name, value } of element.attributes) {
     const hint = hints.get(name);
     if (hint && value.length <= 500) for (const [property, text] of hint(value, element)) declarations.push(declarationOf(property, text));
   }
-  if (isCell) addCellHints(element, declarations);
+  if (inTable) addCellHints(element, declarations);
   return declarations.length === 0 ? none : declarations;
 }
 

@@ -3,7 +3,7 @@ import type { BlockScope } from './block-scope.js';
 import type { ComputedStyle } from '../css/computed-style.js';
 import type { CssLength } from '../css/css-length.js';
 import type { Flow } from './flow.js';
-import { fillsPadding, paragraphBorders, twipsOf } from './paragraph-format.js';
+import { fillsPadding, paragraphBorders, twipsOf, type Mutable } from './paragraph-format.js';
 import { frameScope } from './read-float.js';
 import { columnSection } from './sections.js';
 import type { BlockChanges, Place, Reader } from './reader.js';
@@ -95,19 +95,13 @@ export function blockScope({ element, style, scope, state }: Place, changes: Blo
   const borders = isPage ? undefined : paragraphBorders(style);
   const keepsLines = style.breakInside === 'avoid' || style.breakInside === 'avoid-page';
   const styleId = changes.styleId ?? inheritedStyle(scope);
-  return {
-    ...scope,
-    style,
-    start,
-    end,
-    characterStyles: state.characterStyles,
-    isTight: changes.isTight ?? !hasOwnMargins.has(element.tagName),
-    ...(styleId !== undefined && { styleId }),
-    ...(background && { shading: shadingOf(background) }),
-    ...(borders && { borders }),
-    ...(keepsLines && { keepLines: true }),
-    ...changes.scope,
-  };
+  const isTight = changes.isTight ?? !hasOwnMargins.has(element.tagName);
+  const inner: Mutable<BlockScope> = { ...scope, style, start, end, characterStyles: state.characterStyles, isTight };
+  if (styleId !== undefined) inner.styleId = styleId;
+  if (background) inner.shading = shadingOf(background);
+  if (borders) inner.borders = borders;
+  if (keepsLines) inner.keepLines = true;
+  return changes.scope ? Object.assign(inner, changes.scope) : inner;
 }
 
 /** Blocks inside a quotation, a cell or a definition look like it. */

@@ -6,7 +6,10 @@ import type { Place, Reader } from './reader.js';
 /** `id` and `<a name>` become bookmarks where some link leads there, and at headings. */
 export function readAnchor({ element, flow }: Place, page: PageContext): void {
   if (element.attributes.length === 0) return;
-  const names = [element.attribute('id'), element.tagName === 'a' ? element.attribute('name') : undefined];
+  const id = element.attribute('id');
+  const name = element.tagName === 'a' ? element.attribute('name') : undefined;
+  if (id === undefined && name === undefined) return;
+  const names = [id, name];
   for (const anchor of new Set(names)) {
     if (anchor === undefined || anchor === '' || anchor.length > 1000) continue;
     if (!page.anchors.wanted.has(anchor) && !/^h[1-6]$/.test(element.tagName)) continue;

@@ -109,7 +109,7 @@ function markLook(element: HtmlElement, style: ComputedStyle, { page }: Reader):
     });
     const look = { bold, boldComplex, italic, italicComplex, color, size, sizeComplex };
     const stated = Object.entries(look).filter(([, value]) => value !== undefined);
-    return stated.length === 0 ? undefined : (Object.fromEntries(stated));
+    return stated.length === 0 ? undefined : Object.fromEntries(stated);
   });
 }
 

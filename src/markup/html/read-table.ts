@@ -1,4 +1,5 @@
 /** `table` → {@link Table}: header rows, spans, widths that are stated or measured, captions, nested tables. */
+import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Table, TableCell, TableMeasure, TableProperties, TableRow } from '../../document/table.js';
 import { derive, type ComputedStyle } from '../css/computed-style.js';
@@ -13,7 +14,7 @@ import type { Place, Reader } from './reader.js';
 import { borderFrom } from './run-format.js';
 import { shadingOf } from './run-format.js';
 import { tableGrid, type GridCell, type GridRow, type TableGrid } from './table-grid.js';
-import { columnStyle, tableWidths, type StyledRow } from './table-widths.js';
+import { columnStyle, tableWidths, type StyledCell, type StyledRow } from './table-widths.js';
 
 export function readTable(place: Place, reader: Reader): void {
   const { element, style, flow, state } = place;
@@ -223,8 +224,7 @@ interface RowScope {
 function makeRow(styled: StyledRow, isHeader: boolean, scope: RowScope): TableRow {
   const { active, widths, reader } = scope;
   const cells: TableCell[] = [];
-  const begins = new Map<number, StyledRow['cells'][number][]>();
-  for (const cell of styled.cells) begins.set(cell.cell.column, [...(begins.get(cell.cell.column) ?? []), cell]);
+  let next = 0;
   for (let column = 0; column < widths.length;) {
     reader.page.budget.step();
     const above = active[column];
@@ -234,15 +234,19 @@ function makeRow(styled: StyledRow, isHeader: boolean, scope: RowScope): TableRo
       column += above.span;
       continue;
     }
-    const [first, ...others] = begins.get(column) ?? [];
+    while ((styled.cells[next]?.cell.column ?? column) < column) next++;
+    const begin = next;
+    while (styled.cells[next]?.cell.column === column) next++;
+    const first = next > begin ? styled.cells[begin] : undefined;
     const span = first ? freeSpan(first.cell, column, active, widths.length) : 1;
     const width = widths.slice(column, column + span).reduce((sum, each) => sum + each, 0);
     const row = first?.background ? { ...styled, background: first.background } : styled;
     const own = first ? cellProperties(first.style, row, width, span) : { width: { type: 'dxa', value: width } as const };
     const isMerged = first !== undefined && first.cell.rowSpan > 1;
     if (isMerged) active[column] = { span, rows: first.cell.rowSpan - 1, properties: own };
-    const [inner, ...more] = [first, ...others].flatMap((cell) => (cell ? [cellBlocks(cell, width, styled, scope.place, reader)] : []));
-    const children = inner === undefined ? [emptyParagraph] : more.length === 0 ? inner : [inner, ...more].flat();
+    const blocks = (cell: StyledCell): Block[] => cellBlocks(cell, width, styled, scope.place, reader);
+    const others = styled.cells.slice(begin + 1, next).flatMap(blocks);
+    const children = first ? [...blocks(first), ...others] : [emptyParagraph];
     cells.push({ properties: isMerged ? { ...own, verticalMerge: 'restart' } : own, children });
     column += span;
   }
