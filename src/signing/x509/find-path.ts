@@ -45,8 +45,33 @@ export interface FoundPath {
 /** Longest path, and most paths, that are tried; a hostile bundle of cross certificates has more than one would want. */
 const maxPathLength = 16;
 const maxPaths = 64;
-const maxSteps = 2000;
+/** Certificates looked at as possible issuers, for one path and everything that its revocation needs: no case of PKITS takes more than 19. */
+const maxAttempts = 4000;
 const cRlSign = 6;
+
+/** Thrown inside where a bundle has more combinations than are tried: what was not tried must not count as good. */
+class Exhausted extends Error {}
+
+/** One search with all the searches that it leads to. */
+class Work {
+  #attempts = 0;
+
+  /** @throws Exhausted */
+  attempt(cost = 1): void {
+    this.#attempts += cost;
+    if (this.#attempts > maxAttempts) throw new Exhausted();
+  }
+}
+
+/** What a search within a search must know. */
+interface Underway {
+  /** Whose revocation is being looked up. */
+  readonly certificates: readonly Certificate[];
+  readonly work: Work;
+}
+
+/** Lists and responses that cost as much to go through as one candidate. */
+const listsPerAttempt = 16;
 
 function mayHaveIssued(issuer: Certificate, certificate: Certificate): boolean {
   if (!sameName(issuer.subject, certificate.issuer)) return false;
@@ -63,15 +88,18 @@ const sameEntity = (a: Certificate, b: Certificate): boolean =>
   sameName(a.subject, b.subject) && sameBytes(a.publicKeyInfo, b.publicKeyInfo);
 
 /** All paths from anchors down to the certificate, shortest way first at each step. */
-function* pathsTo(target: Certificate, sources: TrustSources): Generator<readonly Certificate[]> {
-  let steps = 0;
+function* pathsTo(target: Certificate, sources: TrustSources, work: Work): Generator<readonly Certificate[]> {
+  const isNamed = (candidate: Certificate, top: Certificate): boolean => {
+    if (!sameName(candidate.subject, top.issuer)) return false;
+    work.attempt();
+    return true;
+  };
   function* extend(path: readonly Certificate[]): Generator<readonly Certificate[]> {
     const top = path[0];
-    if (++steps > maxSteps) return;
-    for (const anchor of sources.anchors) if (mayHaveIssued(anchor, top)) yield [anchor, ...path];
+    for (const anchor of sources.anchors) if (isNamed(anchor, top) && mayHaveIssued(anchor, top)) yield [anchor, ...path];
     if (path.length >= maxPathLength) return;
     const issuers = sources.certificates.filter(
-      (candidate) => !path.some((member) => sameEntity(member, candidate)) && mayHaveIssued(candidate, top),
+      (candidate) => isNamed(candidate, top) && !path.some((member) => sameEntity(member, candidate)) && mayHaveIssued(candidate, top),
     );
     const sorted = [...issuers].sort((a, b) => Number(identifierMatches(b, top)) - Number(identifierMatches(a, top)));
     for (const issuer of sorted) yield* extend([issuer, ...path]);
@@ -86,14 +114,15 @@ function statusOf(
   path: readonly Certificate[],
   sources: TrustSources,
   options: FindPathOptions,
-  underway: readonly Certificate[],
+  underway: Underway,
 ): RevocationStatus {
+  underway.work.attempt(1 + Math.floor((sources.crls.length + sources.ocspResponses.length) / listsPerAttempt));
   const certificate = path[index];
   const issuer = path[index - 1];
   const anchor = path[0];
   const below: TrustSources = { ...sources, anchors: [anchor] };
   const isAuthentic = (list: CertificateList): boolean =>
-    listIsAuthentic(list, path.slice(0, index), below, options, [...underway, certificate]);
+    listIsAuthentic(list, path.slice(0, index), below, options, { ...underway, certificates: [...underway.certificates, certificate] });
   const byCrl = checkCrls(sources.crls, { certificate, time: options.time, isAuthentic });
   if (byCrl.status === 'revoked') return asOf(byCrl, options.time);
   const isRevoked = (responder: Certificate): boolean =>
@@ -120,10 +149,13 @@ function listIsAuthentic(
   authorities: readonly Certificate[],
   sources: TrustSources,
   options: FindPathOptions,
-  underway: readonly Certificate[],
+  underway: Underway,
 ): boolean {
-  const isSigner = (candidate: Certificate, keyInfo: Uint8Array): boolean =>
-    sameName(candidate.subject, list.issuer) && candidate.keyUsage?.has(cRlSign) !== false && isSignedBy(list, keyInfo);
+  const isSigner = (candidate: Certificate, keyInfo: Uint8Array): boolean => {
+    if (!sameName(candidate.subject, list.issuer) || candidate.keyUsage?.has(cRlSign) === false) return false;
+    underway.work.attempt();
+    return isSignedBy(list, keyInfo);
+  };
   let keyInfo = authorities[0]?.publicKeyInfo ?? new Uint8Array();
   for (const authority of authorities) {
     keyInfo = inheritParameters(authority.publicKeyInfo, keyInfo);
@@ -132,8 +164,8 @@ function listIsAuthentic(
   return sources.certificates.some((signer) => {
     if (!isSigner(signer, signer.publicKeyInfo)) return false;
     // A list may cover its own signer (PKITS 4.14.30); that it is not on it is found where it is looked up.
-    const known = underway.some((certificate) => sameCertificate(certificate, signer));
-    if (underway.length > 4) return false;
+    const known = underway.certificates.some((certificate) => sameCertificate(certificate, signer));
+    if (underway.certificates.length > 4) return false;
     const revocation = known ? 'off' : options.revocation;
     return search(signer, sources, { time: options.time, revocation }, underway).failure === undefined;
   });
@@ -164,7 +196,7 @@ function revocationFailure(
   };
 }
 
-function judge(path: readonly Certificate[], sources: TrustSources, options: FindPathOptions, underway: readonly Certificate[]): FoundPath {
+function judge(path: readonly Certificate[], sources: TrustSources, options: FindPathOptions, underway: Underway): FoundPath {
   const { failure, weaknesses } = validatePath(path, options);
   if (failure !== undefined || options.revocation === 'off')
     return { path, failure, weaknesses, revocation: path.slice(1).map(() => unknownStatus) };
@@ -188,10 +220,10 @@ function notFound(target: Certificate, sources: TrustSources): FoundPath {
   return { path: known, failure, revocation: [], weaknesses: [] };
 }
 
-function search(target: Certificate, sources: TrustSources, options: FindPathOptions, underway: readonly Certificate[]): FoundPath {
+function search(target: Certificate, sources: TrustSources, options: FindPathOptions, underway: Underway): FoundPath {
   let best: FoundPath | undefined;
   let tried = 0;
-  for (const path of pathsTo(target, sources)) {
+  for (const path of pathsTo(target, sources, underway.work)) {
     const found = judge(path, sources, options, underway);
     if (found.failure === undefined) return found;
     // That a certificate was revoked says more than anything else that is wrong.
@@ -203,5 +235,13 @@ function search(target: Certificate, sources: TrustSources, options: FindPathOpt
 
 /** The first valid path, else the most telling failure. */
 export function findPath(target: Certificate, sources: TrustSources, options: FindPathOptions): FoundPath {
-  return search(target, sources, options, []);
+  try {
+    // Each signature of a document brings its chain: what comes twice would be tried twice.
+    const certificates = [...new Set(sources.certificates)];
+    return search(target, { ...sources, certificates }, options, { certificates: [], work: new Work() });
+  } catch (error) {
+    if (!(error instanceof Exhausted)) throw error;
+    const reason = `The chain of "${nameText(target.subject)}" cannot be settled: too many certificates, lists and responses could belong to it.`;
+    return { path: [target], failure: { fault: 'no-anchor', index: undefined, reason }, revocation: [], weaknesses: [] };
+  }
 }

@@ -38,7 +38,18 @@ export function publicKeyOf(publicKeyInfo: Uint8Array): PublicKey | undefined {
   return key;
 }
 
+/** What was found out about a signature and a key, whose bytes both stay; a hostile bundle has each tried with each many times. */
+const verdicts = new WeakMap<Signed, WeakMap<Uint8Array, boolean>>();
+
 export function isSignedBy(signed: Signed, publicKeyInfo: Uint8Array): boolean {
+  const known = verdicts.get(signed) ?? new WeakMap<Uint8Array, boolean>();
+  verdicts.set(signed, known);
+  const verdict = known.get(publicKeyInfo) ?? verifyWith(signed, publicKeyInfo);
+  known.set(publicKeyInfo, verdict);
+  return verdict;
+}
+
+function verifyWith(signed: Signed, publicKeyInfo: Uint8Array): boolean {
   const key = publicKeyOf(publicKeyInfo);
   if (key === undefined || signed.signatureAlgorithm === undefined) return false;
   return verifySignature(signed.signatureAlgorithm, key, signed.signedBytes, signed.signature);

@@ -157,3 +157,19 @@ describe('revocation', () => {
     expect(request.includes(Buffer.from(writeOid('1.3.14.3.2.26')))).toBe(true);
   });
 });
+
+test('certificates that may all have issued one another are not tried in every order', () => {
+  const keys = Array.from({ length: 60 }, newKey);
+  const named = issue('X', { isAuthority: true }).certificate;
+  const by = (index: number): Entity => ({ key: keys[index % keys.length] ?? newKey(), certificate: named });
+  const crossed = keys.flatMap((key, index) => [1, 2, 3].map((step) => issue('X', { isAuthority: true, key, issuer: by(index + step) })));
+  const target = issue('Target', { issuer: by(0) });
+  const sources: TrustSources = {
+    anchors: [root.certificate],
+    certificates: crossed.map(({ certificate }) => certificate),
+    crls: [],
+    ocspResponses: [],
+  };
+  const { failure } = findPath(target.certificate, sources, { time, revocation: 'available' });
+  expect(failure).toMatchObject({ fault: 'no-anchor', reason: expect.stringMatching(/cannot be settled/) as string });
+});
