@@ -134,8 +134,10 @@ function finalVerdict(
   integrity: Integrity,
   answer: TrustAnswer | undefined,
   stamp: JudgedTimestamp | undefined,
+  isAmbiguous: boolean,
 ): Verdict {
   if (signature.verdict.indication === 'TOTAL-FAILED') return signature.verdict;
+  if (isAmbiguous) return formatFailure('A dictionary of the document has an entry twice: programs may show different documents.');
   const forbidden = worstOf(integrity.changes);
   if (forbidden !== undefined) return formatFailure(`The document was changed after it was signed. ${forbidden.description}`);
   if (signature.verdict.reason !== undefined) return signature.verdict;
@@ -160,7 +162,8 @@ export function reportSigner(verification: PdfVerification, signature: ReadSigna
   const { options, sources, document } = verification;
   const answer = signer && judgeTrust({ signer, sources, time: options.time, provenAt, revocation: options.revocation ?? 'available' });
   const integrity = integrityOf(verification, signature);
-  const verdict = finalVerdict(signature, integrity, answer, stamp);
+  const isAmbiguous = document.findings.some(({ code }) => code === 'duplicate-key');
+  const verdict = finalVerdict(signature, integrity, answer, stamp, isAmbiguous);
   const entry = (key: string): string | undefined => textEntry(verification, signature, key);
   const email = signer && emailOf(signer);
   const organization = signer && organizationOf(signer);

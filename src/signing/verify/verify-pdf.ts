@@ -136,11 +136,13 @@ function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: B
   const changes = Number.isFinite(oldest) ? changesAfter(document, oldest, inForce, budget) : [];
   const stamps = judgeStamps(signatures, sources, options.time);
   const hasSecurityStore = store.crls.length + store.ocspResponses.length > 0;
+  // Read before the verdicts: what is odd in pages counts, too.
+  const common = documentReport(document.bytes, document, budget, digests);
   const verification: PdfVerification = { document, options, budget, sources, stamps, hasSecurityStore, changes };
   const signers = signatures.filter(({ isTimestamp }) => !isTimestamp).map((signature) => reportSigner(verification, signature));
   const timestamps = stamps.map(({ report }) => report);
   const report: DocumentReport = {
-    ...documentReport(document.bytes, document, budget, digests),
+    ...common,
     ...certificationOf(inForce),
     ...(timestamps.length === 0 ? {} : { timestamps }),
   };

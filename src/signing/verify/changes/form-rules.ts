@@ -94,6 +94,8 @@ export class FormRules {
   readonly #step: Step;
   readonly #old: RuledObjects;
   readonly #new: RuledObjects;
+  /** Names of fields that were filled: a field and its widgets are told of once. */
+  readonly #filled = new Set<string>();
   /** Fields whose looks were replaced; they must have been that field's alone. */
   readonly #redrawn: FieldNode[] = [];
 
@@ -235,6 +237,8 @@ export class FormRules {
   }
 
   #judgeFilling(node: FieldNode): void {
+    if (this.#filled.has(node.name)) return;
+    this.#filled.add(node.name);
     const { permissions } = this.#step;
     const isLocked = permissions.isLocked(node.name);
     const allowed = permissions.level >= 2 && !isLocked;

@@ -1,5 +1,6 @@
 /** Signature dictionaries in which the value is right and what it is over is not, or not said as it must be: byte ranges, values, wrapping. */
 import { describe, expect, test } from 'vitest';
+import { contract, contractPdf, withObjects } from './support/contract-pdf.js';
 import { rawSigned, verifyRaw, type RawSignature } from './support/raw-signature.js';
 
 const upper = (digits: string): string => digits.toUpperCase();
@@ -158,5 +159,25 @@ describe('refused', () => {
     expect(report.valid).toBe(false);
     expect(report.reason).toMatch(/^[A-Z].{20,}\.$/);
     if (report.indication === 'TOTAL-FAILED') expect(report.subIndication).toBe('FORMAT_FAILURE');
+  });
+});
+
+const twice: readonly (readonly [what: string, number: number, from: string, to: string])[] = [
+  ['the catalog', 1, '/AcroForm', '/AcroForm<</Fields[]>>/AcroForm'],
+  ['the form', 6, '/Fields[', '/Fields[]/Fields['],
+  ['a page', 3, '/Contents 4 0 R', '/Contents 4 0 R/Contents 9 0 R'],
+  ['a page, by an escape', 3, '/Contents 4 0 R', '/Cont#65nts 9 0 R/Contents 4 0 R'],
+  ['the page tree', 2, '/Count 2', '/Count 1/Count 2'],
+  ['a field', 7, '/T(name)', '/T(other)/T(name)'],
+];
+test.each(twice)('an entry twice in %s that was signed', async (_what, number, from, to) => {
+  const changed = withObjects({ [number]: String(contract[number]).replace(from, to) });
+  const form = changed[6]?.toString().replace('/Fields[7', '/SigFlags 3/Fields[50 0 R 7') ?? '';
+  const report = verifyRaw(await rawSigned({ base: contractPdf('table', changed), objects: { 6: form } }));
+  expect(report).toMatchObject({
+    valid: false,
+    indication: 'TOTAL-FAILED',
+    subIndication: 'FORMAT_FAILURE',
+    reason: expect.stringMatching(/entry twice/) as string,
   });
 });
