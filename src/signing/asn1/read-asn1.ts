@@ -20,6 +20,9 @@ export interface Asn1 {
 /** Deepest nesting that is read; a CMS signature with a time stamp in it is about 30 deep. */
 const maxDepth = 100;
 
+/** Most elements side by side: a list of as many revoked certificates has some 40 MB. Each takes a hundred bytes of memory, and two in a file. */
+const maxSiblings = 1_000_000;
+
 function readLength(source: Uint8Array, at: number, limit: number, ber: boolean): { length: number; next: number } {
   const first = source[at];
   if (first === undefined || at >= limit) throw malformed('ASN.1: it ends within a length');
@@ -54,17 +57,17 @@ function readElement(source: Uint8Array, at: number, limit: number, ber: boolean
   }
   const constructed = (identifier & 0x20) !== 0;
   const { length, next: contentStart } = readLength(source, next, limit, ber);
-  const common = { source, tagClass: identifier >> 6, tag, constructed, start: at, contentStart, ber };
+  const tagClass = identifier >> 6;
   if (length >= 0) {
     const end = contentStart + length;
     if (end > limit) throw malformed('ASN.1: an element runs past its end');
-    return { ...common, contentEnd: end, end };
+    return { source, tagClass, tag, constructed, start: at, contentStart, contentEnd: end, end, ber };
   }
   if (!constructed) throw malformed('BER: primitive element of indefinite length');
   let cursor = contentStart;
   while (source[cursor] !== 0 || source[cursor + 1] !== 0) cursor = readElement(source, cursor, limit, ber, depth + 1).end;
   if (cursor + 2 > limit) throw malformed('BER: end of contents is missing');
-  return { ...common, contentEnd: cursor, end: cursor + 2 };
+  return { source, tagClass, tag, constructed, start: at, contentStart, contentEnd: cursor, end: cursor + 2, ber };
 }
 
 /** How {@link readAsn1} reads. */
@@ -95,6 +98,7 @@ export function childrenOf(node: Asn1): readonly Asn1[] {
 export function elementsBetween(source: Uint8Array, start: number, end: number, ber: boolean): readonly Asn1[] {
   const children: Asn1[] = [];
   for (let at = start; at < end;) {
+    if (children.length >= maxSiblings) throw malformed('ASN.1: too many elements');
     const child = readElement(source, at, end, ber, 1);
     children.push(child);
     at = child.end;

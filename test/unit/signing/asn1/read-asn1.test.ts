@@ -94,4 +94,9 @@ describe('mutations', () => {
     const many = writeSequence(...Array.from({ length: 20_000 }, (_item, index) => writeInteger(index)));
     expect(childrenOf(readAsn1(many))).toHaveLength(20_000);
   });
+
+  test('a sequence of more elements than any list has is refused', () => {
+    const many = writeSequence(Buffer.alloc(2_000_002, hex('0500')));
+    expect(() => childrenOf(readAsn1(many))).toThrow(/too many elements/);
+  });
 });
