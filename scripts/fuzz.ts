@@ -30,7 +30,10 @@ async function fuzz(format: (typeof fuzzFormats)[number]): Promise<number> {
     const { make } = await fuzzing(format, seed, folder.folder);
     writeFileSync(options.write, (await make(only)).bytes);
   }
-  const { inputs, slowest, faults } = await runFuzz({ format, seed, from, to: from + each, ...folder });
+  const progress = (index: number): void => {
+    if (index > from && index % 5000 === 0) console.log(`${format}: at ${index}`);
+  };
+  const { inputs, slowest, faults } = await runFuzz({ format, seed, from, to: from + each, ...folder }, { progress });
   const seconds = (performance.now() - start) / 1000;
   console.log(
     `${format}: ${inputs} inputs in ${seconds.toFixed(0)} s, the slowest ${slowest.milliseconds.toFixed(0)} ms (${slowest.index}), ${faults.length} faults`,

@@ -38,6 +38,8 @@ export interface FuzzLimits {
   readonly silence?: number;
   /** Mebibytes of heap; default 512, as a worker thread of the service has. */
   readonly heap?: number;
+  /** Called with every input that begins. */
+  readonly progress?: (index: number) => void;
   /** Most faults before the format is given up; default 20. */
   readonly faults?: number;
 }
@@ -66,7 +68,7 @@ function watch(child: ChildProcess, silence: number, on: (message: FuzzMessage) 
       clearTimeout(timer);
       timer = setTimeout(giveUp, silence);
       if (message.kind === 'begin') begun = message.index;
-      else on(message);
+      on(message);
       isDone ||= message.kind === 'done';
     });
     child.on('close', (code, signal) => {
@@ -90,6 +92,7 @@ export async function runFuzz(request: FuzzRequest, limits: FuzzLimits = {}, scr
     const execArgv = ['--import', 'tsx', `--max-old-space-size=${String(heap)}`];
     const child = fork(script, [JSON.stringify({ ...request, from })], { execArgv, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
     const { begun, what } = await watch(child, silence, (message) => {
+      if (message.kind === 'begin') limits.progress?.(message.index);
       if (message.kind === 'fault') fault(message.index, message.what);
       if (message.kind === 'fault' && faults.length >= mostFaults) child.kill('SIGKILL');
       if (message.kind === 'done' && message.slowest.milliseconds > slowest.milliseconds) slowest = message.slowest;
