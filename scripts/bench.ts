@@ -1,8 +1,8 @@
 /**
  * How fast? Converts the fidelity documents in one warm process and, where LibreOffice is installed, in one warm office.
  *
- * Then Markdown and HTML to DOCX beside pandoc (bench-authoring.ts), signing beside other libraries (bench-sign.ts) and verifying beside pyHanko
- * (bench-verify.ts).
+ * Then Markdown and HTML to DOCX beside pandoc (bench-authoring.ts), filling beside two template engines (bench-fill.ts), signing beside other libraries
+ * (bench-sign.ts) and verifying beside pyHanko (bench-verify.ts).
  *
  *   npm run bench -- [--documents DIR] [--limit N] [--skip-libreoffice] [--skip-authoring] [--skip-stores] [--skip-fill] [--skip-sign]
  *     [--skip-verify]
@@ -109,9 +109,9 @@ function main(): void {
 main();
 if (options['skip-authoring'] === undefined) benchAuthoring(3, false);
 if (options['skip-stores'] === undefined) await import('./bench-stores.js');
-if (options['skip-fill'] === undefined) spawnSync(process.execPath, [join(root, 'scripts/bench-fill.mjs')], { stdio: 'inherit' });
 /** A script that reads arguments of its own. */
 const run = (script: string): unknown =>
   spawnSync(process.execPath, ['--import', 'tsx', join(root, 'scripts', script)], { stdio: 'inherit', cwd: root });
+if (options['skip-fill'] === undefined) run('bench-fill.ts');
 if (options['skip-sign'] === undefined) run('bench-sign.ts');
 if (options['skip-verify'] === undefined) run('bench-verify.ts');
