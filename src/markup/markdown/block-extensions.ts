@@ -4,22 +4,32 @@ import { splitAttributes } from './attributes.js';
 import { captionKindOf } from './caption-labels.js';
 import { definitionList } from './definition-list.js';
 import { admonition, fencedDivision } from './fenced-div.js';
+import { gridTable } from './grid-table.js';
 import { indentedExtent } from './indented-extent.js';
 import { lineBlock } from './line-block.js';
 import { dollarMath, latexMath } from './math-blocks.js';
 import { pageMark } from './page-marks.js';
 import { beginsTable } from './table-start.js';
+import { textTable } from './text-table.js';
 import type { ExtensionToken } from './token-types.js';
+
+/** What is looked for once, so that pages without it are not asked block by block. */
+export interface PageSigns {
+  /** Lines that may be definitions. */
+  readonly hasDefinitions: boolean;
+  /** Rules of hyphens side by side, as they stand in tables of text. */
+  readonly hasRules: boolean;
+}
 
 /**
  * @param follows what stands before: a caption may follow a table
- * @param hasDefinitions whether the page has lines that may be definitions
+ * @param signs what the page has at all
  */
 export function blockExtension(
   lexer: Lexer,
   src: string,
   follows: string | undefined,
-  hasDefinitions: boolean,
+  { hasDefinitions, hasRules }: PageSigns,
 ): ExtensionToken | undefined {
   const first = /^ {0,3}(\S)/.exec(src)?.[1];
   switch (first) {
@@ -33,11 +43,13 @@ export function blockExtension(
       return pageMark(src) ?? latexMath(src);
     case '{':
     case '<':
-    case '-':
     case '=':
     case '@':
-    case '+':
       return pageMark(src);
+    case '-':
+      return pageMark(src) ?? (hasRules ? textTable(lexer, src) : undefined);
+    case '+':
+      return gridTable(lexer, src) ?? pageMark(src);
     case ':':
       return pageMark(src) ?? fencedDivision(lexer, src) ?? caption(lexer, src, follows);
     case '*':
@@ -48,7 +60,11 @@ export function blockExtension(
     case '|':
       return lineBlock(lexer, src);
     default:
-      return caption(lexer, src, follows) ?? (hasDefinitions ? definitionList(lexer, src) : undefined);
+      return (
+        caption(lexer, src, follows) ??
+        (hasRules ? textTable(lexer, src) : undefined) ??
+        (hasDefinitions ? definitionList(lexer, src) : undefined)
+      );
   }
 }
 
@@ -68,7 +84,8 @@ function caption(lexer: Lexer, src: string, follows: string | undefined): Extens
   if (match?.[2] === undefined) return undefined;
   const [, label] = match;
   const kind = label === undefined ? 'table' : captionKindOf(label);
-  if (kind === undefined || (kind === 'table' && follows !== 'table' && !beginsTable(src, match[0].length))) return undefined;
+  if (kind === undefined || (kind === 'table' && follows !== 'table' && follows !== 'grid-table' && !beginsTable(src, match[0].length)))
+    return undefined;
   const { text, attributes } = splitAttributes(match[2].trim());
   return {
     type: 'caption',

@@ -29,7 +29,7 @@ export interface LexOptions {
 
 export function lexMarkdown(text: string, budget: Budget, { quotes, emojiOf, references = false }: LexOptions = {}): LexedMarkdown {
   const footnotes = new Map<string, { definition: FootnoteDefinition; index: number }>();
-  const hasDefinitions = definitionSign.test(text);
+  const signs = { hasDefinitions: definitionSign.test(text), hasRules: ruleSign.test(text) };
   const isFootnote = (label: string) => footnotes.has(label.toLowerCase());
   /** By outermost block: where its texts begin in the lexer's queue. */
   const starts: number[] = [];
@@ -44,7 +44,7 @@ export function lexMarkdown(text: string, budget: Budget, { quotes, emojiOf, ref
         // asked before every block
         tokenizer(src, tokens) {
           if (tokens === this.lexer.tokens) starts[tokens.length] = this.lexer.inlineQueue.length;
-          const token = blockExtension(this.lexer, src, lastBlock(tokens), hasDefinitions);
+          const token = blockExtension(this.lexer, src, lastBlock(tokens), signs);
           if (token?.type === 'footnote-definition' && !isFootnote(token.label))
             footnotes.set(token.label.toLowerCase(), { definition: token, index: this.lexer.tokens.length });
           return token;
@@ -79,6 +79,7 @@ export function lexMarkdown(text: string, budget: Budget, { quotes, emojiOf, ref
 }
 
 /** Without a line that begins so no text is asked whether it is a term. */
+const ruleSign = /^[ \t>]*-{2,} +-{2,}/m;
 const definitionSign = /^[ \t>]*[:~][ \t]/m;
 
 /** Stars and underscores in a formula open and close no emphasis. */

@@ -11,6 +11,7 @@ import { readCode } from './read-code.js';
 import { contentsBlock } from './read-contents.js';
 import { readDivision } from './read-division.js';
 import { readEquation } from './read-equation.js';
+import { readGridTable } from './read-grid-table.js';
 import { htmlRanges, pageBreakOf, readHtmlRange } from './read-html.js';
 import { readInlines } from './read-inlines.js';
 import { readList } from './read-list.js';
@@ -113,11 +114,13 @@ function readExtensionBlock(token: ExtensionToken, next: Token | undefined, scop
     case 'contents':
       return void into.push(contentsBlock(context));
     case 'caption':
-      return void into.push(readCaption(token, next?.type === 'table', scope, context));
+      return void into.push(readCaption(token, next?.type === 'table' || next?.type === 'grid-table', scope, context));
     case 'definition-list':
       return readDefinitions(token, scope, context, into);
     case 'division':
       return append(into, readDivision(token, scope, context, readBlocks), scope);
+    case 'grid-table':
+      return append(into, [readGridTable(token, scope, context, readBlocks)], scope);
     case 'line-block':
       return void into.push(readLines(token, scope, context));
     default:

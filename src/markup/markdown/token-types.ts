@@ -74,6 +74,27 @@ export interface CrossReference {
   readonly parts: readonly (string | { readonly id: string })[];
 }
 
+/** A cell of a grid, from its upper left corner. */
+export interface GridCell {
+  readonly row: number;
+  readonly column: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly tokens: Token[];
+}
+
+/** A table that is drawn: grid, simple and multiline tables of pandoc. */
+export interface GridTable {
+  readonly type: 'grid-table';
+  readonly raw: string;
+  readonly headerRows: number;
+  /** Characters across each column; empty where the drawing says nothing. */
+  readonly widths: readonly number[];
+  readonly alignments: readonly ('left' | 'center' | 'right' | undefined)[];
+  /** By the row in which each cell begins. */
+  readonly rows: readonly (readonly GridCell[])[];
+}
+
 /** `| line` after line. */
 export interface LineBlock {
   readonly type: 'line-block';
@@ -129,5 +150,6 @@ export type ExtensionToken =
   | Critic
   | CrossReference
   | Division
+  | GridTable
   | Span
   | LineBlock;

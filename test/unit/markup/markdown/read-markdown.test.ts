@@ -261,6 +261,61 @@ const rows: readonly (readonly [name: string, markdown: string, outline: readonl
     '```{=html}\n<b>a</b>\n```\n\n```{=openxml}\n<w:p><w:r><w:br w:type="page"/></w:r></w:p>\n```\n\n```{=latex}\n\\foo\n```\n\nb',
     ['Normal| ‹b:a›', 'Normal| <page break>', 'Normal| b'],
   ],
+  [
+    'grid tables',
+    [
+      ...['+---+-----+', '| a | b   |', '+===+:===:+', '| c | - d |', '|   | - e |', '+---+-----+', '| *f*     |'],
+      ...['+---+-----+', '| g | h   |', '|   +-----+', '|   | i   |', '+---+-----+'],
+    ].join('\n'),
+    [
+      ...['table 2', ' row header', '  TableText| a', '  TableText center| b'],
+      ...[' row', '  TableText| c', '  ListParagraph bullet#1.0 center| d', '  ListParagraph bullet#1.0 center| e'],
+      ...[
+        ' row',
+        '  TableText| ‹i:f›',
+        ' row',
+        '  TableText| g',
+        '  TableText center| h',
+        ' row',
+        '  TableText| ',
+        '  TableText center| i',
+      ],
+      'Normal| ',
+    ],
+  ],
+  [
+    'simple tables',
+    '  r  l\n---  -----\n  1  a *b*\n 23  c\n\n: Cap',
+    [
+      ...[
+        'table 2',
+        ' row header',
+        '  TableText end| r',
+        '  TableText start| l',
+        ' row',
+        '  TableText end| 1',
+        '  TableText start| a ‹i:b›',
+      ],
+      ...[' row', '  TableText end| 23', '  TableText start| c', 'Caption| Table {SEQ Table \\* ARABIC=1}: Cap'],
+    ],
+  ],
+  [
+    'multiline tables',
+    '-----------\n Head  x\n more\n------ ----\n a     b\n c\n\n d     e\n-----------\n\nf',
+    [
+      ...[
+        'table 2',
+        ' row header',
+        '  TableText center| Head more',
+        '  TableText start| x',
+        ' row',
+        '  TableText center| a c',
+        '  TableText start| b',
+      ],
+      ...[' row', '  TableText center| d', '  TableText start| e', 'Normal| f'],
+    ],
+  ],
+  ['rules of hyphens', '-- --\n\na\n\n- - -', ['HorizontalLine| ', 'Normal| a', 'HorizontalLine| ']],
   ['inline HTML', 'a <b>b *c*</b><br>d <kbd>K</kbd> <script>x()</script>e <!-- f -->', ['Normal| a ‹b:b ›‹b,i:c›↵d ‹HTMLKeyboard:K› e']],
   [
     'HTML blocks around Markdown',

@@ -1,0 +1,90 @@
+/** Grid tables and their kin → tables with cells of blocks, merged as they are drawn (`w:gridSpan`, `w:vMerge`). */
+import type { Token } from 'marked';
+import type { Block } from '../../document/block.js';
+import type { Table, TableCell, TableRow } from '../../document/table.js';
+import { columnWidths, estimateTextWidth } from '../house/column-widths.js';
+import { houseTableLook, houseTableStyleId } from '../house/house-table-styles.js';
+import type { MarkdownContext, Scope } from './markdown-context.js';
+import { plainText } from './plain-text.js';
+import type { GridCell, GridTable } from './token-types.js';
+
+type ReadBlocks = (tokens: readonly Token[], scope: Scope, context: MarkdownContext) => Block[];
+
+/** Characters across that pandoc takes for the whole line. */
+const lineLength = 72;
+
+export function readGridTable(token: GridTable, scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Table {
+  const room = Math.max(1440, scope.room - scope.indent);
+  const widths = widthsOf(token, room);
+  const rows = cellsByRow(token).map((cells, row): TableRow => {
+    context.budget.step(widths.length);
+    const isHeader = row < token.headerRows;
+    return {
+      properties: { cantSplit: true, ...(isHeader && { isHeader: true }) },
+      cells: cells.map((cell) => readCell(cell, row, token, widths, scope, context, readBlocks)),
+    };
+  });
+  return {
+    kind: 'table',
+    properties: {
+      styleId: houseTableStyleId,
+      width: { type: 'dxa', value: widths.reduce((sum, width) => sum + width, 0) },
+      ...(scope.indent > 0 && { indent: { type: 'dxa', value: scope.indent } }),
+      layout: 'autofit',
+      look: { ...houseTableLook, firstRow: token.headerRows > 0 },
+    },
+    grid: widths,
+    rows,
+  };
+}
+
+/** Also those that come down from rows above, from the left to the right. */
+function cellsByRow({ rows }: GridTable): GridCell[][] {
+  const byRow: GridCell[][] = rows.map(() => []);
+  for (const cell of rows.flat()) for (let row = cell.row; row < cell.row + cell.rows; row++) byRow[row]?.push(cell);
+  return byRow.map((cells) => cells.sort((a, b) => a.column - b.column));
+}
+
+function readCell(
+  cell: GridCell,
+  row: number,
+  { alignments }: GridTable,
+  widths: readonly number[],
+  scope: Scope,
+  context: MarkdownContext,
+  readBlocks: ReadBlocks,
+): TableCell {
+  const value = widths.slice(cell.column, cell.column + cell.columns).reduce((sum, width) => sum + width, 0);
+  const alignment = ({ left: 'start', center: 'center', right: 'end' } as const)[alignments[cell.column] ?? 'left'];
+  const aligned = alignments[cell.column] === undefined ? {} : { alignment };
+  const inner: Scope = { indent: 0, run: scope.run, paragraph: aligned, room: value, styleId: 'TableText', isConfined: true };
+  const blocks = row === cell.row ? readBlocks(cell.tokens, inner, context) : [];
+  const isClosed = blocks.at(-1)?.kind === 'paragraph';
+  return {
+    properties: {
+      width: { type: 'dxa', value },
+      ...(cell.columns > 1 && { gridSpan: cell.columns }),
+      ...(cell.rows > 1 && { verticalMerge: row === cell.row ? ('restart' as const) : ('continue' as const) }),
+    },
+    children: isClosed ? blocks : [...blocks, { kind: 'paragraph', properties: { styleId: 'TableText' }, children: [] }],
+  };
+}
+
+/** As drawn, of pandoc's line; without a drawing as wide as the words ask. */
+function widthsOf({ widths, rows, alignments }: GridTable, room: number): number[] {
+  if (widths.length === 0) {
+    const contents = alignments.map((_, column) => {
+      const texts = rows.slice(0, 200).map((cells) => plainText(cells[column]?.tokens ?? []));
+      return {
+        natural: Math.max(0, ...texts.map((text) => estimateTextWidth(text.slice(0, 2000)))),
+        minimum: Math.max(0, ...texts.flatMap((text) => text.split(/\s+/).map((word) => estimateTextWidth(word.slice(0, 40))))),
+      };
+    });
+    return columnWidths(contents, room);
+  }
+  const total = Math.max(
+    lineLength,
+    widths.reduce((sum, width) => sum + width, 0),
+  );
+  return widths.map((width) => Math.max(200, Math.floor((width / total) * room)));
+}
