@@ -42,3 +42,28 @@ export interface BlockScope {
   /** Formatting that stands around a fragment. */
   readonly base?: ParagraphProperties;
 }
+
+/** A copy for a block inside, field by field: there is one for every block of a page, and engines copy objects of many shapes slowly. */
+export function scopeLike(scope: BlockScope, style: ComputedStyle): { -readonly [K in keyof BlockScope]: BlockScope[K] } {
+  return {
+    style,
+    styleId: scope.styleId,
+    start: scope.start,
+    end: scope.end,
+    width: scope.width,
+    shading: scope.shading,
+    borders: scope.borders,
+    item: scope.item,
+    list: scope.list,
+    listDepth: scope.listDepth,
+    characterStyles: scope.characterStyles,
+    frame: scope.frame,
+    filledBy: scope.filledBy,
+    keepNext: scope.keepNext,
+    keepLines: scope.keepLines,
+    isTight: scope.isTight,
+    before: scope.before,
+    after: scope.after,
+    base: scope.base,
+  };
+}

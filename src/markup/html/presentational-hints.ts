@@ -181,6 +181,7 @@ function addCellHints(cell: HtmlElement, into: Declaration[]): void {
     table = table.parentElement;
   }
   if (table?.tagName !== 'table') return;
-  const padding = dimension(table.attribute('cellpadding') ?? '');
+  const stated = table.attribute('cellpadding');
+  const padding = stated === undefined ? undefined : dimension(stated);
   if (padding !== undefined) into.push(declarationOf('padding', padding));
 }

@@ -1,9 +1,9 @@
 /** A block element → paragraphs in its scope: margins, indents, box, breaks, columns. */
-import type { BlockScope } from './block-scope.js';
+import { scopeLike, type BlockScope } from './block-scope.js';
 import type { ComputedStyle } from '../css/computed-style.js';
 import type { CssLength } from '../css/css-length.js';
 import type { Flow } from './flow.js';
-import { fillsPadding, paragraphBorders, twipsOf, type Mutable } from './paragraph-format.js';
+import { fillsPadding, paragraphBorders, twipsOf } from './paragraph-format.js';
 import { frameScope } from './read-float.js';
 import { columnSection } from './sections.js';
 import type { BlockChanges, Place, Reader } from './reader.js';
@@ -27,7 +27,7 @@ export function readBlock(place: Place, reader: Reader, changes: BlockChanges = 
   const scope = blockScope({ ...place, scope: around }, changes);
   flow.keepFree(verticalSpace(style, 'top', scope.width));
   const blocksBefore = flow.blocks.length;
-  reader.children(place, { state: { style }, scope });
+  reader.children(place, { scope });
   if (changes.keepsEmpty === true && flow.blocks.length === blocksBefore) flow.paragraph([], scope);
   flow.keepFreeAfter(verticalSpace(style, 'bottom', scope.width), scope, blocksBefore);
   if (style.breakAfter === 'avoid' || style.breakAfter === 'avoid-page') flow.keepWithNext(blocksBefore);
@@ -96,7 +96,11 @@ export function blockScope({ element, style, scope, state }: Place, changes: Blo
   const keepsLines = style.breakInside === 'avoid' || style.breakInside === 'avoid-page';
   const styleId = changes.styleId ?? inheritedStyle(scope);
   const isTight = changes.isTight ?? !hasOwnMargins.has(element.tagName);
-  const inner: Mutable<BlockScope> = { ...scope, style, start, end, characterStyles: state.characterStyles, isTight };
+  const inner = scopeLike(scope, style);
+  inner.start = start;
+  inner.end = end;
+  inner.characterStyles = state.characterStyles;
+  inner.isTight = isTight;
   if (styleId !== undefined) inner.styleId = styleId;
   if (background) inner.shading = shadingOf(background);
   if (borders) inner.borders = borders;

@@ -20,7 +20,7 @@ export function createReader(page: PageContext): Reader {
     page,
     children: (place, changes) => {
       const { element, style, flow } = place;
-      const state = { ...place.state, style, ...changes?.state };
+      const state = changes?.state ? { ...place.state, style, ...changes.state } : stateWith(place.state, style);
       const scope = changes?.scope;
       const around = flow.scope;
       if (scope) flow.scope = scope;
@@ -45,6 +45,12 @@ export function createReader(page: PageContext): Reader {
   };
   return reader;
 }
+
+/** The state around with another style; most elements change nothing else. */
+const stateWith = (state: InlineState, style: ComputedStyle): InlineState =>
+  state.style === style
+    ? state
+    : { style, characterStyles: state.characterStyles, background: state.background, hyperlink: state.hyperlink };
 
 function readNode(node: HtmlNode, state: InlineState, flow: Flow, reader: Reader): void {
   if (node.kind === 'text') {
