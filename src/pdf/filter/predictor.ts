@@ -17,25 +17,32 @@ function paeth(left: number, up: number, corner: number): number {
   return toUp <= toCorner ? up : corner;
 }
 
+/** Rows without a predictor and those of the one above are done apart: tables have millions of nothing else. */
 function undoPng(data: Uint8Array, rowBytes: number, pixelBytes: number): Uint8Array {
   const rows = Math.ceil(data.length / (rowBytes + 1));
   const out = new Uint8Array(Math.max(0, data.length - rows));
   for (let row = 0; row < rows; row += 1) {
     const source = row * (rowBytes + 1);
-    const filter = data[source];
     const target = row * rowBytes;
     const length = Math.min(rowBytes, data.length - source - 1);
+    const filter = data[source] ?? 0;
+    const from = source + 1;
+    if (filter === 2 && row > 0) {
+      for (let column = 0; column < length; column += 1)
+        out[target + column] = (data[from + column] ?? 0) + (out[target + column - rowBytes] ?? 0);
+      continue;
+    }
+    if (filter !== 1 && filter !== 3 && filter !== 4) {
+      for (let column = 0; column < length; column += 1) out[target + column] = data[from + column] ?? 0;
+      continue;
+    }
     for (let column = 0; column < length; column += 1) {
       const at = target + column;
       const left = column >= pixelBytes ? (out[at - pixelBytes] ?? 0) : 0;
       const up = row > 0 ? (out[at - rowBytes] ?? 0) : 0;
       const corner = row > 0 && column >= pixelBytes ? (out[at - rowBytes - pixelBytes] ?? 0) : 0;
-      const raw = data[source + 1 + column] ?? 0;
-      if (filter === 1) out[at] = raw + left;
-      else if (filter === 2) out[at] = raw + up;
-      else if (filter === 3) out[at] = raw + ((left + up) >> 1);
-      else if (filter === 4) out[at] = raw + paeth(left, up, corner);
-      else out[at] = raw;
+      const predicted = filter === 1 ? left : filter === 3 ? (left + up) >> 1 : paeth(left, up, corner);
+      out[at] = (data[from + column] ?? 0) + predicted;
     }
   }
   return out;
