@@ -1,7 +1,6 @@
 /** Controls bound to data: custom XML parts, core and application properties (ECMA-376-1 §15.2.5, §17.5.2.6). */
 import type { Budget } from '../../../base/abort.js';
-import { MalformedXml } from '../scan/read-xml-tokens.js';
-import { checkXml } from '../scan/scan-story.js';
+import { isWellFormed } from '../scan/scan-story.js';
 import type { PackageEditor } from '../package/package-editor.js';
 import { attributeOf, type FragmentNode } from '../xml/fragment.js';
 import { DataStore, type BoundNode } from './data-store.js';
@@ -69,10 +68,7 @@ export function createBindings(editor: PackageEditor, budget: Budget): Bindings 
 function openStore(editor: PackageEditor, partName: string, budget: Budget): DataStore | undefined {
   const source = editor.text(partName);
   if (source === undefined) return undefined;
-  try {
-    checkXml(source, budget);
-  } catch (error) {
-    if (!(error instanceof MalformedXml)) throw error;
+  if (!isWellFormed(source, budget)) {
     editor.diagnostics.report('docx.xml-malformed', `${partName}: the data cannot be read; fields bound to it are filled without it`);
     return undefined;
   }

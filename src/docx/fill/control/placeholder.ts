@@ -4,8 +4,7 @@ import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { textRun } from '../content/text-runs.js';
 import type { PackageEditor } from '../package/package-editor.js';
 import type { FillScope } from '../fill-scope.js';
-import { MalformedXml } from '../scan/read-xml-tokens.js';
-import { checkXml } from '../scan/scan-story.js';
+import { isWellFormed } from '../scan/scan-story.js';
 import { attributeOf, childOf, descendants, readFragment, textOf } from '../xml/fragment.js';
 import type { Control } from './read-control.js';
 
@@ -22,7 +21,7 @@ function readPlaceholders(editor: PackageEditor, budget: Budget): Map<string, st
   const texts = new Map<string, string>();
   const part = editor.relationships(editor.mainPart).ofKind('glossaryDocument')?.target;
   const source = part === undefined ? undefined : editor.text(part);
-  if (source === undefined || !isReadable(source, budget)) return texts;
+  if (source === undefined || !isWellFormed(source, budget)) return texts;
   const roots = readFragment(source, 0, source.length, NamespaceScope.root);
   for (const node of descendants(roots, ({ name }) => name !== 'w:docPart')) {
     budget.step();
@@ -34,16 +33,6 @@ function readPlaceholders(editor: PackageEditor, budget: Budget): Map<string, st
     texts.set(name, Array.from(descendants([body]), (each) => (each.name === 'w:t' ? textOf(source, each) : '')).join(''));
   }
   return texts;
-}
-
-function isReadable(source: string, budget: Budget): boolean {
-  try {
-    checkXml(source, budget);
-    return true;
-  } catch (error) {
-    if (error instanceof MalformedXml) return false;
-    throw error;
-  }
 }
 
 /** Runs that show the control's own placeholder; absent where the template has none. */

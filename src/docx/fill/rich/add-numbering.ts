@@ -5,7 +5,7 @@ import { IdPool } from '../../write/ids.js';
 import { numberingXml } from '../../write/write-numbering.js';
 import type { FillScope } from '../fill-scope.js';
 import { fragmentIds } from './fragment-ids.js';
-import { checkXml } from '../scan/scan-story.js';
+import { isWellFormed } from '../scan/scan-story.js';
 import { Edits } from '../xml/edits.js';
 import { isSelfClosing, outerXml, readFragment } from '../xml/fragment.js';
 
@@ -17,7 +17,10 @@ export function addNumbering({ numbering }: DocumentTree, scope: FillScope): Rea
   const { editor } = scope;
   const part = scope.addedNumbering ?? editor.relationships(editor.mainPart).ofKind('numbering')?.target;
   const text = part === undefined ? undefined : editor.text(part);
-  if (text !== undefined) checkXml(text, scope.budget);
+  if (text !== undefined && !isWellFormed(text, scope.budget)) {
+    scope.diagnostics.report('docx.xml-malformed', `${part}: the part is no well-formed XML; lists of the values have no numbers`);
+    return new Map();
+  }
   const ids = {
     abstractNumberings: freeNumbers(text, /\babstractNumId="(\d{1,9})"/g).claimAll(
       Array.from(numbering.abstracts.keys(), (id) => `own ${id}`),

@@ -3,7 +3,7 @@ import type { Budget } from '../../../base/abort.js';
 import { DocOpsError } from '../../../base/errors.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { notedByName, type OpenElement } from './open-element.js';
-import { readXmlTokens } from './read-xml-tokens.js';
+import { MalformedXml, readXmlTokens } from './read-xml-tokens.js';
 import { createStoryRecorder } from './record-story.js';
 import type { StoryIndex } from './story-index.js';
 
@@ -39,14 +39,23 @@ export function scanStory(source: string, budget: Budget): StoryIndex {
   return recorder.index();
 }
 
-/** Throws as {@link scanStory} where the text is no XML. */
-export function checkXml(source: string, budget: Budget): void {
+/**
+ * Whether a part is XML that may be read by position.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT for elements too deep
+ */
+export function isWellFormed(source: string, budget: Budget): boolean {
   let depth = 0;
-  readXmlTokens(source, {
-    open: () => checkDepth(depth++, budget),
-    close: () => void depth--,
-    text: () => undefined,
-  });
+  try {
+    readXmlTokens(source, {
+      open: () => checkDepth(depth++, budget),
+      close: () => void depth--,
+      text: () => undefined,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof MalformedXml) return false;
+    throw error;
+  }
 }
 
 function checkDepth(depth: number, budget: Budget): void {

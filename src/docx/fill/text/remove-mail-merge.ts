@@ -1,8 +1,7 @@
 /** Takes the data source out of a merged document: Word would ask whether to run its query (`w:mailMerge`, ECMA-376-1 §17.14.20). */
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { FillScope } from '../fill-scope.js';
-import { MalformedXml } from '../scan/read-xml-tokens.js';
-import { checkXml } from '../scan/scan-story.js';
+import { isWellFormed } from '../scan/scan-story.js';
 import { Edits } from '../xml/edits.js';
 import { childOf, readFragment } from '../xml/fragment.js';
 
@@ -10,12 +9,7 @@ export function removeMailMerge({ editor, budget }: FillScope): void {
   const part = editor.relationships(editor.mainPart).ofKind('settings')?.target;
   const source = part === undefined ? undefined : editor.text(part);
   if (part === undefined || source?.includes('mailMerge') !== true) return;
-  try {
-    checkXml(source, budget);
-  } catch (error) {
-    if (error instanceof MalformedXml) return;
-    throw error;
-  }
+  if (!isWellFormed(source, budget)) return;
   const merge = childOf(readFragment(source, 0, source.length, NamespaceScope.root)[0], 'w:mailMerge');
   if (!merge) return;
   const edits = new Edits();

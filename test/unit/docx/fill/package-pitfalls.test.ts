@@ -1,6 +1,7 @@
 /** What goes wrong in the rest of a package when templates are filled carelessly: pictures, rows, changes, signatures, bytes. */
 import { describe, expect, it } from 'vitest';
 import type { FieldValue } from '../../../../src/docx/fill/field-value.js';
+import { readHtml } from '../../../../src/markup/html/read-html.js';
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import { OpcPackage } from '../../../../src/docx/opc/opc-package.js';
 import { docxOf, docxPartsOf, zipOf } from '../../../support/docx-package.js';
@@ -278,6 +279,19 @@ describe('the package', () => {
     };
     expect(fill(parts, { f: 'new' }).reported).toContain('docx.xml-malformed');
     expect(() => fill({ parts: { 'word/document.xml': '<w:document>' } }, { f: 'new' })).toThrow(/main part/);
+  });
+
+  it('a numbering part that is no XML costs the lists of a value their numbers, not the value', () => {
+    const parts = {
+      body: sdt(tag('f'), p(r('x'))),
+      parts: { 'word/numbering.xml': '<w:numbering>' },
+      relationships: { n: ['numbering', 'numbering.xml'] as const },
+    };
+    const { body, reported, part: text } = fill(parts, { f: { kind: 'blocks', tree: readHtml('<ol><li>one<li>two</ol>').tree } });
+    expect(shownText(body)).toBe('one|two');
+    expect(body).not.toContain('w:numId');
+    expect(reported).toContain('docx.xml-malformed');
+    expect(text('word/numbering.xml')).toBe('<w:numbering>');
   });
 
   it('directories and entries behind a data descriptor are copied', () => {
