@@ -89,7 +89,7 @@ const signature: Read = (value, options, report) => {
 };
 
 const table: Read = (value, options, report) => {
-  if (value === null) return ready({ kind: 'table', rows: [] });
+  if (isEmpty(value)) return ready({ kind: 'table', rows: [] });
   if (!Array.isArray(value)) return report('.value', 'must be an array of rows, each of them an array of texts');
   let wrong = 0;
   const rows = value.map((row: unknown, index) => {

@@ -384,6 +384,10 @@ describe('tolerated habits', () => {
     expect(await planned({ type: 'checkbox', value })).toEqual({ kind: 'ready', value: { kind: 'checkbox', checked } }),
   );
 
+  test.each([null, '', ' '])('a table of %j has no rows', async (value) =>
+    expect(await planned({ type: 'table', value })).toEqual({ kind: 'ready', value: { kind: 'table', rows: [] } }),
+  );
+
   test('a number as text', async () =>
     expect(await planned({ type: 'number', value: ' -1.5e3 ' })).toMatchObject({ value: { value: -1500 } }));
   test('a signature that is a name', async () =>

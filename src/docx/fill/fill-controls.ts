@@ -103,9 +103,12 @@ function store(control: Control, stored: NonNullable<Stored>, value: FieldValue,
   const binding = childOf(properties, 'w:dataBinding');
   if (!binding) return;
   const bound = scope.bindings.resolve(story.source, binding);
-  if (!bound) {
+  const isStrange = value.kind === 'picture' && control.kind !== 'picture';
+  if (!bound || isStrange) {
     removeNode(story, binding);
-    scope.diagnostics.report('docx.binding-removed', `${story.name}: a field is bound to data that is not there; it is not bound any more`);
+    // A text that is bound to a picture's data shows its Base64.
+    const why = isStrange ? 'is bound to text and was given a picture' : 'is bound to data that is not there';
+    scope.diagnostics.report('docx.binding-removed', `${story.name}: a field ${why}; it is not bound any more`);
     return;
   }
   const text = inFormOf(bound, control, stored);

@@ -3,7 +3,7 @@ import { formatDatePicture } from '../../../document/field/date-picture.js';
 import { columnWidth } from '../content/column-width.js';
 import { inlineContent, type InlineContent, type InlineScope } from '../content/inline-content.js';
 import { dateIssue, dateOf, plainDate, valueText } from '../content/value-text.js';
-import { pictureWanted, type FieldValue } from '../field-value.js';
+import { pictureWanted, type FieldValue, type PictureValue } from '../field-value.js';
 import { reportProblem, type Filling, type FillScope } from '../fill-scope.js';
 import { fillBlocks } from '../rich/fill-blocks.js';
 import { fillRows } from '../table/fill-rows.js';
@@ -32,7 +32,7 @@ function fillByKind(control: Control, filling: Filling, scope: FillScope): Store
     reportProblem(scope, filling, 'the field repeats: it takes an array of arrays, one for each item');
     return undefined;
   }
-  if (value.kind === 'picture') return fillPicture(control, value, filling, scope);
+  if (value.kind === 'picture') return putPicture(control, value, filling, scope);
   if (control.kind === 'checkbox') return tick(control, filling, scope);
   if (control.kind === 'picture' && !isEmpty(value)) {
     if (value.kind === 'script' && value.drawn) return fillPicture(control, value.drawn, filling, scope);
@@ -45,6 +45,17 @@ function fillByKind(control: Control, filling: Filling, scope: FillScope): Store
   if (value.kind === 'blocks' && control.kind !== 'text') return fillBlocks(control, value, filling, scope);
   if (control.kind === 'text') return fillPlain(control, filling, scope);
   return write(control, filling, scope)?.text;
+}
+
+/** A control of text or of a date becomes a rich one: no other but a picture's holds pictures. */
+function putPicture(control: Control, value: PictureValue, filling: Filling, scope: FillScope): Stored {
+  if (control.kind === 'checkbox' || control.kind === 'dropDownList') {
+    reportProblem(scope, filling, `the field is a ${control.kind === 'checkbox' ? 'check box' : 'list'}: it holds no picture`);
+    return undefined;
+  }
+  const stored = fillPicture(control, value, filling, scope);
+  if (stored !== undefined && ['text', 'date', 'comboBox'].includes(control.kind)) removeNode(control.story, control.detail);
+  return stored;
 }
 
 function isEmpty(value: FieldValue): boolean {

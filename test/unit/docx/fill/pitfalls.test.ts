@@ -271,6 +271,14 @@ describe('data binding', () => {
     expect(shownText(filled.body)).toBe('new');
   });
 
+  it.each(['<w:text/>', '<w:date/>', ''])('of a text (%s) that is given a picture is taken away: it would show Base64', (kind) => {
+    const filled = fill({ ...data, body: p(sdt(bound('/d:root/d:a[1]', kind), r('old'))) }, { f: picture });
+    expect(filled.body).toContain('<w:drawing');
+    expect(filled.body).not.toMatch(/dataBinding|<w:text\/>|<w:date\/>/);
+    expect(filled.part('customXml/item1.xml')).toContain('<d:a>1</d:a>');
+    expect(filled.reported).toEqual(['docx.binding-removed']);
+  });
+
   it('of rich text to a whole document is taken away', () => {
     const body = sdt(`${tag('f')}<w15:dataBinding w:xpath="/d:root/d:a" w:storeItemID="${store}"/>`, p(r('old')));
     expect(bodyAfter(body, { f: 'new' }, data)).not.toContain('dataBinding');

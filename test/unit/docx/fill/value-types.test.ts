@@ -257,6 +257,8 @@ const refusals: readonly (readonly [string, string, FieldValue, RegExp])[] = [
     { kind: 'dropdown', value: 'blue' },
     /must be one of "Choose", "Grün", "red"/,
   ],
+  ['a picture for a list', inline(list('dropDownList')), picture, /holds no picture/],
+  ['a picture for a check box', inline('<w14:checkbox/>'), picture, /holds no picture/],
   ['a date that there is not', inline(date('')), { kind: 'date', iso: '2023-02-29' }, /must be a date/],
   ['a date that there is not, elsewhere', inline(), { kind: 'date', iso: 'tomorrow' }, /must be a date/],
   ['words for a check box', inline(checkbox), { kind: 'text', text: 'perhaps' }, /true or false/],
