@@ -12,8 +12,9 @@ import {
 } from '../xml/verify-xml-signature.js';
 import { allElements, attributeValue, elementsOf, onlyElement, textOf, type SignedElement } from '../xml/xml-tree.js';
 import { auditTrailUri, dsUri, officeSignatureUri, packageSignatureUri } from '../xml/xml-signature-names.js';
+import { checkArchiveForm } from './archive-form.js';
 import { checkManifest, type Coverage } from './check-manifest.js';
-import { findUncovered, originType, type Uncovered } from './find-uncovered.js';
+import { findUncovered, originType, signatureType, type Uncovered } from './find-uncovered.js';
 import { SignedPackage } from './signed-package.js';
 
 /** A time stamp of XAdES-T, not yet checked. */
@@ -53,7 +54,6 @@ export interface PackageSignatures {
   readonly uncovered: readonly Uncovered[];
 }
 
-const signatureType = 'http://schemas.openxmlformats.org/package/2006/relationships/digital-signature/signature';
 const maxSignatures = 64;
 
 /** The origin, the signatures and their relationship parts, as far as they are there. */
@@ -142,7 +142,9 @@ function readSignature(file: SignedPackage, partName: string): PackageSignature 
   const core = verifyXmlSignature(root);
   const coverage = checkManifest(file, core.signed);
   const claims = claimsOf(core);
-  const problems = [...core.problems, ...coverage.problems];
+  // That a changed list covers nothing is no fault of its own.
+  const isChanged = core.problems.some(({ kind }) => kind === 'digest');
+  const problems = [...core.problems, ...coverage.problems.filter(({ kind }) => !isChanged || kind !== 'format')];
   if (claims.signingCertificate === 'other')
     problems.push({ kind: 'certificate', message: 'the signature names another certificate than the one it carries' });
   const unsigned = unsignedOf(root);
@@ -162,6 +164,7 @@ export function readPackageSignatures(bytes: Uint8Array, budget: Budget): Packag
   const file = new SignedPackage(bytes, budget);
   const parts = signatureParts(file);
   if (parts.signatures.length > maxSignatures) budget.fail(`The document has more than ${String(maxSignatures)} signatures.`);
+  if (parts.signatures.length > 0) checkArchiveForm(bytes);
   const signatures = parts.signatures.map((name) => readSignature(file, name));
   const uncovered =
     signatures.length === 0

@@ -2,6 +2,7 @@
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { readXml } from '../../base/xml/read-xml.js';
+import type { XmlElement } from '../../base/xml/xml-element.js';
 import { ContentTypes } from '../../docx/opc/content-types.js';
 import { defaultPackageLimits } from '../../docx/opc/package-limits.js';
 import type { PackedZipEntry } from '../../docx/opc/write-zip.js';
@@ -28,6 +29,16 @@ export const isRelationshipsPart = (name: string): boolean => /(?:^|\/)_rels\/[^
 /** Signatures, relationship parts and parts in canonical form of one package together; the same part may be read more than once. */
 const maxXmlBytes = 12 * 1024 * 1024;
 
+/** A part or an ending has one type: of two, programs take the first or the last (ECMA-376-2 §7.2.3.2). */
+function checkTypes(root: XmlElement): void {
+  const seen = new Set<string>();
+  for (const element of root.elements()) {
+    const key = `${element.name} ${(element.attribute('PartName') ?? element.attribute('Extension') ?? '').toLowerCase()}`;
+    if (seen.has(key)) throw new DocOpsError('INVALID_FILE_FORMAT', 'The package says twice of what type a part is.');
+    seen.add(key);
+  }
+}
+
 /** Strict where the reader is lenient: two programs must not see two documents in one file. */
 export class SignedPackage {
   readonly #archive: ZipArchive;
@@ -46,7 +57,9 @@ export class SignedPackage {
     this.partNames = this.#archive.names;
     const types = this.part(contentTypesName);
     if (types === undefined) throw new DocOpsError('INVALID_FILE_FORMAT', 'The package has no list of content types.');
-    this.#types = new ContentTypes(readXml(types, { budget }));
+    const root = readXml(types, { budget });
+    checkTypes(root);
+    this.#types = new ContentTypes(root);
   }
 
   /** The name as the archive has it, whatever the case asked for; undefined when there is no such part. */

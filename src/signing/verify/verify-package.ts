@@ -8,7 +8,7 @@ import type { Uncovered } from '../docx/find-uncovered.js';
 import { readPackageSignatures, type PackageSignature, type PackageSignatures } from '../docx/read-package-signatures.js';
 import type { TrustSources } from '../x509/find-path.js';
 import { nameText } from '../x509/name.js';
-import { judgeTimestamp } from './judge-timestamp.js';
+import { judgeTimestamp, type JudgedTimestamp } from './judge-timestamp.js';
 import { judgeTrust, type TrustAnswer } from './judge-trust.js';
 import { displayName, emailOf, fingerprintOf, isoTime, organizationOf, serialNumberOf } from './name-of-signer.js';
 import { revocationReport, trustReport } from './report-signer.js';
@@ -24,12 +24,20 @@ const faults = [
   ['certificate', 'INDETERMINATE', 'NO_SIGNING_CERTIFICATE_FOUND'],
 ] as const satisfies readonly (readonly [PackageSignature['problems'][number]['kind'], Verdict['indication'], SubIndication])[];
 
+/** What the objects of a package signature hold, by what their ids are made of in every program's signatures. */
+const objectNames: readonly (readonly [id: RegExp, name: string])[] = [
+  [/"#[^"]*PackageObject[^"]*"/, 'the list of what is signed'],
+  [/"#[^"]*OfficeObject[^"]*"/, 'what the signature says about its purpose'],
+  [/"#[^"]*SignedProperties[^"]*"/, 'the time or the certificate that the signature states'],
+];
+const inWords = (text: string): string => objectNames.reduce((so, [id, name]) => so.replace(id, name), text);
+
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 
 function faultOf({ problems }: PackageSignature): Verdict | undefined {
   for (const [kind, indication, subIndication] of faults) {
     const problem = problems.find((one) => one.kind === kind);
-    if (problem) return { indication, subIndication, reason: sentence(problem.message) };
+    if (problem) return { indication, subIndication, reason: sentence(inWords(problem.message)) };
   }
   return undefined;
 }
@@ -79,6 +87,13 @@ function uncoveredVerdict(uncovered: readonly Uncovered[]): Verdict | undefined 
   };
 }
 
+/** As for PDF: a stamp that is not trusted proves nothing, one that is damaged or about something else was tampered with. */
+function brokenStamp({ isBroken, report }: JudgedTimestamp): Verdict | undefined {
+  if (!isBroken) return undefined;
+  const reason = `The signature’s time stamp is damaged. ${report.reason ?? ''}`.trim();
+  return { indication: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE', reason };
+}
+
 const unknownSigner: Verdict = {
   indication: 'INDETERMINATE',
   subIndication: 'NO_SIGNING_CERTIFICATE_FOUND',
@@ -106,7 +121,14 @@ function reportSigner(signature: PackageSignature, uncovered: readonly Uncovered
   const stamp = stamps.find(({ provenAt }) => provenAt !== undefined) ?? stamps[0];
   const question = { sources, time: options.time, provenAt: stamp?.provenAt, revocation: options.revocation ?? 'available' } as const;
   const answer: TrustAnswer | undefined = signer && judgeTrust({ signer, ...question });
-  const verdict = faultOf(signature) ?? uncoveredVerdict(uncovered) ?? weaknessOf(signature) ?? answer?.verdict ?? unknownSigner;
+  const trusted = answer?.verdict.reason === undefined ? answer?.verdict : undefined;
+  const verdict =
+    faultOf(signature) ??
+    uncoveredVerdict(uncovered) ??
+    weaknessOf(signature) ??
+    (trusted && stamp && brokenStamp(stamp)) ??
+    answer?.verdict ??
+    unknownSigner;
   const key = signer && readPublicKey(signer.publicKeyInfo);
   const email = signer && emailOf(signer);
   const organization = signer && organizationOf(signer);
