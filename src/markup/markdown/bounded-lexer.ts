@@ -1,7 +1,7 @@
 /** marked's lexer with limits on hostile input: nesting, and a look at the budget before every token. */
 import { Lexer, Tokenizer, type MarkedOptions, type Token, type Tokens, type TokensList } from 'marked';
 import type { Budget } from '../../base/abort.js';
-import { attributesAt } from './attributes.js';
+import { attributesAt, type Attributes } from './attributes.js';
 import { splitSize, withSizeOfText } from './image-size.js';
 import { makeSmart, smartSigns, type Quotes } from './smart-punctuation.js';
 
@@ -51,7 +51,8 @@ export class BoundedTokenizer extends Tokenizer {
     const token = super.link(src);
     const size = token ? undefined : splitSize(src);
     const picture = size && super.link(size.plain);
-    if (size && picture?.type === 'image') return Object.assign(picture, { raw: size.raw, attributes: size.attributes });
+    if (size && picture?.type === 'image')
+      return withAttributes(Object.assign(picture, { raw: size.raw, attributes: size.attributes }), src);
     return withAttributes(token?.type === 'image' ? withSizeOfText(token) : token, src);
   }
 
@@ -95,8 +96,11 @@ export class BoundedTokenizer extends Tokenizer {
 
 function withAttributes<T extends Token | undefined>(token: T, src: string): T {
   if (token === undefined || token.type === 'text') return token;
-  const attributes = attributesAt(src, token.raw.length);
-  return attributes ? { ...token, raw: token.raw + attributes.raw, attributes } : token;
+  const found = attributesAt(src, token.raw.length);
+  if (!found) return token;
+  const { attributes: size } = token as { attributes?: Attributes };
+  const attributes = size ? { ...found, values: new Map([...size.values, ...found.values]) } : found;
+  return { ...token, raw: token.raw + found.raw, attributes };
 }
 
 /** Paragraphs from which on emphasis is looked for only so far ahead: every opener without its end would search all of the rest. */

@@ -244,4 +244,51 @@ export const featurePages: Readonly<Record<string, FeaturePage>> = {
     text: 'A b c d ef g one two',
   },
   abbreviation: { markdown: 'The HTML.\n\n*[HTML]: Hyper Text', has: [/The HTML\./], hasNot: [/Hyper/], text: 'The HTML.' },
+  divisions: {
+    markdown:
+      '::: warning\nW **b**\n:::\n\n!!! note "T"\n    N\n\n:::: columns\n::: column\nL\n:::\n::: column\nR\n:::\n::::\n\n::: {.center}\n[u]{.underline} [k]{.kbd}\n:::\n\n| one\n|  two',
+    has: [
+      ...[paragraph('AlertWarning'), paragraph('AlertNote'), /<w:jc w:val="center"\/>/, /<w:u w:val="single"\/>/],
+      ...[/<w:rStyle w:val="HTMLKeyboard"\/>/, /<w:tbl>/, /<w:br\/>/],
+    ],
+    hasNot: [/:::|!!!|\{\./],
+    text: 'Warning W b T N L R u k one\n\u00a0two',
+  },
+  references: {
+    markdown: `See [@fig:x], @tbl:y and @eq:z; [@fig:no].\n\n![Cap](${png} =20x10){#fig:x}\n\n: Tab {#tbl:y}\n\n| a |\n|---|\n| b |\n\n$$\nx\n$$ {#eq:z}`,
+    has: [
+      / REF fig_x \\h /,
+      / REF tbl_y \\h /,
+      / REF eq_z \\h /,
+      / SEQ Equation /,
+      /w:name="eq_z"/,
+      /<wp:extent cx="190500" cy="95250"\/>/,
+    ],
+    hasNot: [/\{#/],
+    text: 'See Figure 1, Table 1 and (1); [@fig:no]. Figure 1: Cap Table 1: Tab a b \t\t(1)',
+  },
+  drawn_tables: {
+    markdown:
+      '+---+-----+\n| A | B   |\n+===+:===:+\n| c | - d |\n+---+-----+\n| span    |\n+---+-----+\n| e | f   |\n|   +-----+\n|   | g   |\n+---+-----+\n\n  R  L\n---  ---\n  1  x\n',
+    has: [
+      /<w:gridSpan w:val="2"\/>/,
+      /<w:vMerge w:val="restart"\/>/,
+      /<w:vMerge(?: w:val="continue")?\/>/,
+      /<w:tblHeader\/>/,
+      /<w:jc w:val="right"\/>/,
+    ],
+    text: 'A B c d span e f g R L 1 x',
+  },
+  notes_in_notes: {
+    markdown: 'a[^1]\n\n[^1]: b[^2]\n[^2]: c',
+    has: [/<w:footnoteReference w:id="1"\/>/],
+    parts: { 'word/footnotes.xml': [/\(c\)/] },
+    text: 'a',
+  },
+  front_toml: {
+    markdown: '+++\ntitle = "T"\nauthor = "A"\ndate = 2024-03-01\nabstract = "What *it* says"\n+++\n\nb',
+    has: [paragraph('Title'), paragraph('Author'), paragraph('Date'), paragraph('Abstract')],
+    parts: { 'docProps/core.xml': [/<dc:title>T<\/dc:title>/, /<dc:creator>A<\/dc:creator>/] },
+    text: 'T A 2024-03-01 What it says b',
+  },
 };
