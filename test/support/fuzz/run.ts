@@ -1,5 +1,6 @@
 /** Fuzzes in a process of its own, which may hang, crash or run out of memory: each is a fault with the input that did it. */
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export interface FuzzRequest {
@@ -34,7 +35,10 @@ export interface FuzzResult {
 }
 
 export interface FuzzLimits {
-  /** Milliseconds without an input finished after which the process counts as hanging; default 20 s: a busy machine is no fault. */
+  /**
+   * Milliseconds of processor time, where the system tells it, without an input finished, after which the process counts as hanging; default 10 s. On a
+   * busy machine time passes without work.
+   */
   readonly silence?: number;
   /** Mebibytes of heap; default 512, as a worker thread of the service has. */
   readonly heap?: number;
@@ -52,27 +56,47 @@ interface Ending {
 
 const worker = fileURLToPath(new URL('../../../scripts/fuzz-worker.ts', import.meta.url));
 
+/** Milliseconds of processor time that the process has had (proc(5): fields 14 and 15, hundredths of a second); undefined where nobody says. */
+function processorTime(pid: number | undefined): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${String(pid)}/stat`, 'latin1')
+      .split(') ')[1]
+      ?.split(' ');
+    return (Number(fields?.[11]) + Number(fields?.[12])) * 10;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A process that gets no time at all, or sleeps, is waited for so many times as long. */
+const patience = 20;
+
 function watch(child: ChildProcess, silence: number, on: (message: FuzzMessage) => void): Promise<Ending> {
   return new Promise((resolve) => {
     let begun: number | undefined;
     let isDone = false;
     let hangs = false;
     let errors = '';
-    const giveUp = (): void => {
+    let hasSpoken = true;
+    let since = { time: 0, work: 0 };
+    const timer = setInterval(() => {
+      if (hasSpoken) since = { time: performance.now(), work: processorTime(child.pid) ?? 0 };
+      hasSpoken = false;
+      const elapsed = performance.now() - since.time;
+      const worked = processorTime(child.pid) ?? Infinity;
+      if (elapsed < silence || (worked - since.work < silence && elapsed < silence * patience)) return;
       hangs = true;
       child.kill('SIGKILL');
-    };
-    let timer = setTimeout(giveUp, silence * 3);
+    }, silence / 10);
     child.stderr?.on('data', (text: Buffer) => (errors = (errors + text.toString()).slice(-4000)));
     child.on('message', (message: FuzzMessage) => {
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, silence);
+      hasSpoken = true;
       if (message.kind === 'begin') begun = message.index;
       on(message);
       isDone ||= message.kind === 'done';
     });
     child.on('close', (code, signal) => {
-      clearTimeout(timer);
+      clearInterval(timer);
       const how = hangs ? `no end within ${String(silence)} ms` : `the process ended with ${String(signal ?? code)}: ${errors.trim()}`;
       resolve({ begun, what: isDone ? undefined : how });
     });
@@ -81,7 +105,7 @@ function watch(child: ChildProcess, silence: number, on: (message: FuzzMessage) 
 
 /** Runs all inputs of the request; after a crash the next process goes on behind it. */
 export async function runFuzz(request: FuzzRequest, limits: FuzzLimits = {}, script = worker): Promise<FuzzResult> {
-  const { silence = 20_000, heap = 512, faults: mostFaults = 20 } = limits;
+  const { silence = 10_000, heap = 512, faults: mostFaults = 20 } = limits;
   const faults: FuzzFault[] = [];
   let slowest = { index: request.from, milliseconds: 0 };
   const fault = (index: number, what: string): void => {
