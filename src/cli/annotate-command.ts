@@ -24,6 +24,7 @@ const argumentsOfAnnotate = {
   'infer-type': { type: 'boolean' },
   timeout: { type: 'string' },
   fonts: { type: 'string', multiple: true },
+  json: { type: 'boolean' },
   quiet: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -75,6 +76,22 @@ function report(target: string, { pages, unmatched, warnings }: AnnotateResult, 
   for (const { code, message, count } of warnings) console.error(`  ${code}: ${message}${count > 1 ? ` (${String(count)} times)` : ''}`);
 }
 
+/** One line for other programs. */
+function print(line: object): void {
+  console.log(JSON.stringify(line));
+}
+
+/** Every field at fault on a line of its own. */
+function reportFailure(template: string, error: unknown, asJson: boolean): void {
+  const code = error instanceof DocOpsError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'ERROR');
+  const message = error instanceof Error ? error.message : String(error);
+  const details = error instanceof DocOpsError ? error.details : [];
+  if (asJson) print({ ok: false, file: template, code, message, ...(details.length > 0 && { details }) });
+  console.error(`${template}: ${code}`);
+  for (const { field, issue } of details) console.error(`  ${field}: ${issue}`);
+  if (details.length === 0) console.error(`  ${message}`);
+}
+
 /** @returns The exit code */
 export async function annotateCommand(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments(() => parseArgs({ args: [...args], options: argumentsOfAnnotate, allowPositionals: true }));
@@ -87,6 +104,7 @@ export async function annotateCommand(args: readonly string[]): Promise<number> 
   if (values.fields === undefined) throw new UsageError('Which values? Give --fields FILE.json.');
   const to = formatOf(values.to, values.out);
   const target = targetOf(template, values.out, to);
+  if (values.json === true && target === '-') throw new UsageError('--json and the document cannot both go to standard output.');
   const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
   const fields = await readFields(values.fields);
   const bytes = await readInput(template, 'The template');
@@ -104,14 +122,13 @@ export async function annotateCommand(args: readonly string[]): Promise<number> 
     const request = { document: { kind: 'bytes', bytes }, plans, to, strict: values.strict === true } as const;
     const result = await annotate(request, new AbortController().signal);
     await writeWhole(target, result.bytes);
-    if (values.quiet !== true) report(target, result, performance.now() - started);
+    const ms = performance.now() - started;
+    const { pages, unmatched, warnings } = result;
+    if (values.json === true) print({ ok: true, file: template, out: target, ms: Math.round(ms * 10) / 10, pages, unmatched, warnings });
+    if (values.quiet !== true) report(target, result, ms);
     return 0;
   } catch (error) {
-    const code = error instanceof DocOpsError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'ERROR');
-    console.error(`${template}: ${code}`);
-    if (error instanceof DocOpsError && error.details.length > 0)
-      for (const { field, issue } of error.details) console.error(`  ${field}: ${issue}`);
-    else console.error(`  ${error instanceof Error ? error.message : String(error)}`);
+    reportFailure(template, error, values.json === true);
     return 1;
   }
 }

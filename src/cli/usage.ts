@@ -39,6 +39,7 @@ export const annotateUsage = `docops annotate [options] TEMPLATE
   --infer-type       fields may have no type: it is told by the value
   --timeout SECONDS  default 60
   --fonts DIR        a folder with fonts; may be given several times
+  --json             one JSON line on standard output: what was written, or the fields at fault
   --quiet            nothing but errors on standard error
 
 A field is { "id" or "group", "type", "value", "options" }; types are text, image, signature, table, checkbox, date,

@@ -49,6 +49,25 @@ test('to standard output, with the whole body as the service takes it, quietly',
   expect([code, stdoutBytes.subarray(0, 2).toString(), stderr]).toEqual([0, 'PK', '']);
 });
 
+test('a JSON line for other programs, of what was written and of what was wrong', async () => {
+  const out = path('json.docx');
+  const good = await annotate(template, '--fields', path('fields.json'), '--out', out, '--json', '--quiet');
+  expect(JSON.parse(good.stdout)).toEqual({
+    ok: true,
+    file: template,
+    out,
+    ms: expect.any(Number) as number,
+    unmatched: ['nobody'],
+    warnings: [],
+  });
+  const bad = await annotate(template, '--fields', write('bad.json', [{ id: 'name', type: 'number', value: 'x' }]), '--json');
+  expect([bad.code, JSON.parse(bad.stdout)]).toMatchObject([
+    1,
+    { ok: false, file: template, code: 'VALIDATION_ERROR', details: [{ field: 'fields[0].value' }] },
+  ]);
+  expect((await annotate(template, '--fields', path('fields.json'), '--json', '--out', '-')).code).toBe(2);
+});
+
 test.each([
   ['a field without type', [{ id: 'name', value: 'Ann' }], [], 'fields[0].type: is required'],
   [
