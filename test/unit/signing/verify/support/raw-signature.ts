@@ -34,6 +34,8 @@ export interface RawSignature {
   readonly contents?: (digits: string) => string;
   /** Further entries, before `Contents`. */
   readonly entries?: string;
+  /** Of a file that has such a signature: a second one, in a field called Later. */
+  readonly isSecond?: true;
   /** Further entries, after it. */
   readonly after?: string;
   /** Of the field. */
@@ -57,17 +59,18 @@ export async function rawSigned(wishes: RawSignature = {}): Promise<Buffer> {
     after = '',
     subFilter = 'ETSI.CAdES.detached',
   } = wishes;
+  const [field, dict, name] = wishes.isSecond ? [60, 61, 'Later'] : [50, 51, 'Raw'];
   const empty = contents('0'.repeat(digitsRoom));
   const range = '*'.repeat(rangeRoom);
   const file = classicUpdate(
     base,
     {
-      6: String(contract[6]).replace('/Fields[', '/SigFlags 3/Fields[50 0 R '),
-      50: `<</Type/Annot/Subtype/Widget/FT/Sig/T(Raw)/Rect[0 0 0 0]/F 132/V 51 0 R${wishes.field ?? ''}>>`,
-      51: `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/${subFilter}${entries}/ByteRange ${range}/Contents ${empty}${after}>>`,
+      6: String(contract[6]).replace('/Fields[', `/SigFlags 3/Fields[${wishes.isSecond ? '50 0 R ' : ''}${field} 0 R `),
+      [field]: `<</Type/Annot/Subtype/Widget/FT/Sig/T(${name})/Rect[0 0 0 0]/F 132/V ${dict} 0 R${wishes.field ?? ''}>>`,
+      [dict]: `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/${subFilter}${entries}/ByteRange ${range}/Contents ${empty}${after}>>`,
       ...wishes.objects,
     },
-    { size: 60, trailer: '/Info 20 0 R' },
+    { size: 70, trailer: '/Info 20 0 R' },
   );
   const open = file.indexOf(`/Contents ${empty}`) + '/Contents '.length;
   const gap = { open, close: open + empty.length, end: file.length };
