@@ -29,6 +29,16 @@ const rows: readonly (readonly [name: string, html: string])[] = [
     `<style>${'* * * * * * x{color:red}'.repeat(500)}</style>${'<div>'.repeat(200)}${'<x>a</x>'.repeat(500)}`,
   ],
   ['selectors that look into everything', `<style>${':has(* * y){color:red}'.repeat(100)}</style>${'<p>a</p>'.repeat(1000)}`],
+  ['rules nested in rules', `<style>${'a b{c:d;'.repeat(45)}${'p{color:red}'.repeat(100_000)}${'}'.repeat(45)}</style><p>x`],
+  ['50 000 nested rules', `<style>body{${'> p{color:red}'.repeat(50_000)}}</style><p>x`],
+  ['selectors that look at all siblings', `<style>p:has(~ q){color:red}</style>${'<p>a'.repeat(20_000)}`],
+  ['selectors that look at all children', `<style>div:has(q),div:has(> q){color:red}</style><div>${'<p>a</p>'.repeat(150_000)}</div>`],
+  ['layers in layers', `<style>${lines(5000, (n) => `@layer a${n}.b.c{p{color:red}}`)}</style><p>x`],
+  ['conditions in conditions', `<style>@supports ${'(not '.repeat(10_000)}(a:b)${')'.repeat(10_000)}{p{color:red}}</style><p>x`],
+  [
+    'marks without end',
+    `<style>@counter-style a{system:symbolic;symbols:"${'x'.repeat(10_000)}"}ol{list-style:a}</style><ol>${'<li>x'.repeat(1900)}</ol>`,
+  ],
   ['siblings of siblings', `<style>${'p ~ p ~ p ~ q{color:red}'.repeat(20)}</style>${'<p>a'.repeat(1000)}${'<q>x</q>'.repeat(100)}`],
   ['negations in negations', `<style>${':not('.repeat(10_000)}a${')'.repeat(10_000)}{color:red}</style>x`],
   ['blocks in blocks', `<style>${'a{'.repeat(100_000)}</style>x`],
@@ -104,6 +114,13 @@ const rows: readonly (readonly [name: string, html: string])[] = [
 
 /** Paragraphs that the page becomes, how its text begins, and what is reported. */
 const expected: Readonly<Record<string, readonly [paragraphs: number, beginning: string, ...codes: string[]]>> = {
+  'rules nested in rules': [1, 'x'],
+  '50 000 nested rules': [1, 'x'],
+  'selectors that look at all siblings': [20_000, 'a|a', 'css.too-complex'],
+  'selectors that look at all children': [150_000, 'a|a'],
+  'layers in layers': [1, 'x'],
+  'conditions in conditions': [1, 'x', 'css.sheet-refused'],
+  'marks without end': [1900, 'x|x'],
   '100 000 nested divs': [1, '', 'html.too-deep'],
   '100 000 nested spans': [1, '', 'html.too-deep'],
   'formatting elements that every paragraph opens again': [300, 'x|x|x|x|x|x|', 'html.too-deep'],

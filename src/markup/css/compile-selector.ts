@@ -191,14 +191,16 @@ function addHas(argument: CssNode | undefined, state: State): boolean {
 
 function has(element: StyleElement, combinator: string, selector: Selector, effort: MatchEffort): boolean {
   const matches = (candidate: StyleElement | undefined): boolean => candidate !== undefined && matchesAny([selector], candidate, effort);
-  if (combinator === '>') return element.elements.some(matches);
-  const siblings = combinator === ' ' ? [] : (element.parentElement?.elements ?? []);
-  if (combinator === '+') return matches(siblings[element.index + 1]);
-  if (combinator === '~') return siblings.slice(element.index + 1).some(matches);
+  if (combinator === '+' || combinator === '~') {
+    const siblings = element.parentElement?.elements ?? [];
+    const last = combinator === '+' ? element.index + 2 : siblings.length;
+    for (let at = element.index + 1; at < last && effort.take(); at++) if (matches(siblings[at])) return true;
+    return false;
+  }
   const waiting = [...element.elements];
   for (let next = waiting.pop(); next && effort.take(); next = waiting.pop()) {
     if (matches(next)) return true;
-    waiting.push(...next.elements);
+    if (combinator !== '>') for (const below of next.elements) waiting.push(below);
   }
   return false;
 }

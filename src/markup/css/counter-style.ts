@@ -48,7 +48,7 @@ const symbolOf = (value: CssValue): string =>
 /** The mark of `value` with prefix and suffix; undefined where the style does not reach it. */
 export function counterMark(style: CounterStyle, value: number): string | undefined {
   const body = bodyOf(style, value);
-  return body === undefined ? undefined : `${style.prefix}${body}${style.suffix}`.trim();
+  return body === undefined ? undefined : `${style.prefix}${body}${style.suffix}`.trim().slice(0, 2 * longestMark);
 }
 
 function bodyOf({ system, symbols, first }: CounterStyle, value: number): string | undefined {

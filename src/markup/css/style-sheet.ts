@@ -36,6 +36,8 @@ const longest = 4_000_000;
 const deepest = 48;
 const mostRules = 100_000;
 const mostCounterStyles = 1000;
+/** Letters of nested rules that are read once more, level by level. */
+const mostNestedText = 8_000_000;
 
 /** Why a sheet was not read. */
 export type Refusal = 'too long' | 'nested too deeply' | 'not readable';
@@ -53,7 +55,7 @@ export function parseStyleSheet(text: string, pageWidth: number, layers: string[
   } catch {
     return 'not readable';
   }
-  const found: Found = { rules: [], pages: [], counterStyles: new Map(), imports: 0, pageWidth, layers };
+  const found: Found = { rules: [], pages: [], counterStyles: new Map(), imports: 0, nestedText: 0, pageWidth, layers };
   collect(tree, {}, found);
   return found;
 }
@@ -75,6 +77,8 @@ interface Found {
   readonly pages: PageRule[];
   readonly counterStyles: Map<string, CounterStyle>;
   imports: number;
+  /** Letters of nested rules read so far. */
+  nestedText: number;
   readonly pageWidth: number;
   readonly layers: string[];
 }
@@ -112,6 +116,8 @@ function addDeclarations(declarations: readonly Declaration[], { nested = [], la
 
 /** Nested rules that do not begin with `&`. */
 function addNestedText(text: string, around: Around, into: Found): void {
+  into.nestedText += text.length;
+  if (into.nestedText > mostNestedText) return;
   const { declarations, rules } = splitNested(text);
   if (declarations !== '') addDeclarations(parseStyleAttribute(declarations), around, into);
   for (const rule of rules) {
