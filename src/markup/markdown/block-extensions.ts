@@ -3,6 +3,7 @@ import type { Lexer } from 'marked';
 import { splitAttributes } from './attributes.js';
 import { captionKindOf } from './caption-labels.js';
 import { definitionList } from './definition-list.js';
+import { fancyList, type FancyList } from './fancy-list.js';
 import { admonition, fencedDivision } from './fenced-div.js';
 import { gridTable } from './grid-table.js';
 import { indentedExtent } from './indented-extent.js';
@@ -19,6 +20,8 @@ export interface PageSigns {
   readonly hasDefinitions: boolean;
   /** Rules of hyphens side by side, as they stand in tables of text. */
   readonly hasRules: boolean;
+  /** Lines that begin with a letter or a number in parentheses. */
+  readonly hasFancyLists: boolean;
 }
 
 /**
@@ -29,8 +32,8 @@ export function blockExtension(
   lexer: Lexer,
   src: string,
   follows: string | undefined,
-  { hasDefinitions, hasRules }: PageSigns,
-): ExtensionToken | undefined {
+  { hasDefinitions, hasRules, hasFancyLists }: PageSigns,
+): ExtensionToken | FancyList | undefined {
   const first = /^ {0,3}(\S)/.exec(src)?.[1];
   switch (first) {
     case undefined:
@@ -62,6 +65,7 @@ export function blockExtension(
     default:
       return (
         caption(lexer, src, follows) ??
+        (hasFancyLists ? fancyList(lexer, src) : undefined) ??
         (hasRules ? textTable(lexer, src) : undefined) ??
         (hasDefinitions ? definitionList(lexer, src) : undefined)
       );

@@ -3,6 +3,7 @@ import { Marked, type Token } from 'marked';
 import type { Budget } from '../../base/abort.js';
 import { blockExtension } from './block-extensions.js';
 import { BoundedLexer, BoundedTokenizer } from './bounded-lexer.js';
+import { fancySign } from './fancy-list.js';
 import { emojiToken, inlineExtension, nextCandidate, type EmojiOf } from './inline-extensions.js';
 import { referenceAt } from './reference-tokens.js';
 import type { Quotes } from './smart-punctuation.js';
@@ -29,7 +30,7 @@ export interface LexOptions {
 
 export function lexMarkdown(text: string, budget: Budget, { quotes, emojiOf, references = false }: LexOptions = {}): LexedMarkdown {
   const footnotes = new Map<string, { definition: FootnoteDefinition; index: number }>();
-  const signs = { hasDefinitions: definitionSign.test(text), hasRules: ruleSign.test(text) };
+  const signs = { hasDefinitions: definitionSign.test(text), hasRules: ruleSign.test(text), hasFancyLists: fancySign.test(text) };
   const isFootnote = (label: string) => footnotes.has(label.toLowerCase());
   /** By outermost block: where its texts begin in the lexer's queue. */
   const starts: number[] = [];

@@ -5,6 +5,7 @@ import type { Paragraph, ParagraphProperties } from '../../document/paragraph.js
 import type { Inline } from '../../document/run.js';
 import { checkboxFamily } from '../house/house-values.js';
 import { listIndent, listLevels, type ListLevel } from '../house/list-numbering.js';
+import type { FancyList } from './fancy-list.js';
 import { joinedRuns } from './joined-runs.js';
 import type { ListScope, MarkdownContext, Scope } from './markdown-context.js';
 import { inStyle, paragraphIn } from './paragraphs.js';
@@ -44,6 +45,8 @@ const startOf = (list: Tokens.List): number => (typeof list.start === 'number' ?
 function levelOf(list: Tokens.List, depth: number): ListLevel {
   if (list.items.every((item) => item.task)) return { format: 'none' };
   if (!list.ordered) return { format: 'bullet' };
+  const { marker } = list as FancyList;
+  if (marker) return { format: marker.format, text: `${marker.before}%${depth + 1}${marker.after}` };
   return { format: 'decimal', ...(/^\s*\d+\)/.test(list.raw) && { text: `%${depth + 1})` }) };
 }
 

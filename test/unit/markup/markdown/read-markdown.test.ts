@@ -316,6 +316,25 @@ const rows: readonly (readonly [name: string, markdown: string, outline: readonl
     ],
   ],
   ['rules of hyphens', '-- --\n\na\n\n- - -', ['HorizontalLine| ', 'Normal| a', 'HorizontalLine| ']],
+  [
+    'lists by letters and Roman numbers',
+    'a. x\nb. y\n\n   more\n\ntext\n\ni) p\nii) q\niii) r\n\n(A) s\n(B) t\n\n#. u\n#. v',
+    [
+      ...['ListParagraph lowerLetter#1.0 loose| x', 'ListParagraph lowerLetter#1.0 loose| y', 'ListParagraph indent=720 loose| more'],
+      ...['Normal| text', 'ListParagraph lowerRoman#2.0| p', 'ListParagraph lowerRoman#2.0| q', 'ListParagraph lowerRoman#2.0 loose| r'],
+      ...[
+        'ListParagraph upperLetter#3.0| s',
+        'ListParagraph upperLetter#3.0 loose| t',
+        'ListParagraph decimal#4.0| u',
+        'ListParagraph decimal#4.0| v',
+      ],
+    ],
+  ],
+  [
+    'letters that are no lists',
+    'a. alone\n\nI. Smith\nA. Jones\n\n(1) one',
+    ['Normal| a. alone', 'Normal| I. Smith A. Jones', 'Normal| (1) one'],
+  ],
   ['inline HTML', 'a <b>b *c*</b><br>d <kbd>K</kbd> <script>x()</script>e <!-- f -->', ['Normal| a ‹b:b ›‹b,i:c›↵d ‹HTMLKeyboard:K› e']],
   [
     'HTML blocks around Markdown',
