@@ -89,12 +89,10 @@ export async function verify(input: VerifyInput): Promise<VerifyResult> {
     ...(password === undefined ? {} : { password }),
   };
   if (format === 'zip') {
-    const { verifyPackage } = await import('../signing/verify/verify-package.js');
+    const { readAndVerifyPackage } = await import('../signing/verify/verify-package.js');
     const { packageAuditTrails } = await import('../signing/verify/package-audit-trails.js');
-    return withTrails(
-      verifyPackage(bytes, options),
-      trailTexts(() => packageAuditTrails(bytes, budget)),
-    );
+    const { report, signatures } = readAndVerifyPackage(bytes, options);
+    return withTrails(report, signatures === undefined ? [] : trailTexts(() => packageAuditTrails(bytes, signatures, budget)));
   }
   if (format !== 'pdf') {
     throw new DocOpsError('INVALID_FILE_FORMAT', 'The document is neither a PDF nor a DOCX.', {

@@ -158,11 +158,18 @@ function reportSigner(signature: PackageSignature, uncovered: readonly Uncovered
   };
 }
 
+/** A report, and the signatures that it is about. */
+export interface VerifiedPackage {
+  readonly report: VerificationReport;
+  /** Undefined for a package that cannot be read. */
+  readonly signatures: readonly PackageSignature[] | undefined;
+}
+
 /**
  * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are no package at all; OPERATION_TIMEOUT past the budget's deadline. Whatever is wrong with a
  * signature is in the report.
  */
-export function verifyPackage(bytes: Uint8Array, options: VerifyOptions): VerificationReport {
+export function readAndVerifyPackage(bytes: Uint8Array, options: VerifyOptions): VerifiedPackage {
   const budget = options.budget ?? new Budget();
   const document = { sha256: Buffer.from(digestOf('sha256', bytes)).toString('hex') };
   let found: PackageSignatures;
@@ -172,10 +179,18 @@ export function verifyPackage(bytes: Uint8Array, options: VerifyOptions): Verifi
     const isBroken =
       error instanceof DocOpsError && ['INVALID_FILE_FORMAT', 'FILE_TOO_LARGE', 'UNPROCESSABLE_DOCUMENT'].includes(error.code);
     if (!isBroken) throw error;
-    return { valid: false, reason: error.message, indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE', signers: [], document };
+    const failure = { indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' } as const;
+    return { report: { valid: false, reason: error.message, ...failure, signers: [], document }, signatures: undefined };
   }
-  return summarize(
-    found.signatures.map((signature) => reportSigner(signature, found.uncovered, options)),
+  const { signatures, uncovered } = found;
+  const report = summarize(
+    signatures.map((signature) => reportSigner(signature, uncovered, options)),
     document,
   );
+  return { report, signatures };
+}
+
+/** As {@link readAndVerifyPackage}, the report alone. */
+export function verifyPackage(bytes: Uint8Array, options: VerifyOptions): VerificationReport {
+  return readAndVerifyPackage(bytes, options).report;
 }
