@@ -1,0 +1,161 @@
+/** What may be done to the CMS of a signature after it was made, since nothing but the signed attributes is signed in it. */
+import { expect, test } from 'vitest';
+import { retagged } from '../../../../src/signing/asn1/asn1-values.js';
+import { bytesOf, childrenOf, contentOf, readAsn1 } from '../../../../src/signing/asn1/read-asn1.js';
+import {
+  element,
+  writeContext,
+  writeInteger,
+  writeOctetString,
+  writeOid,
+  writeSequence,
+  writeSet,
+} from '../../../../src/signing/asn1/write-asn1.js';
+import { issue } from '../../../support/signing-authority.js';
+import { selfSigned } from '../../../support/signing-certificate.js';
+import { rawSigned, verifyRaw } from './support/raw-signature.js';
+
+type Fields = Uint8Array[];
+type Change = (cms: Uint8Array) => Uint8Array;
+
+/** The fields of SignedData: version, digests, content, certificates, signers. */
+const inData =
+  (change: (fields: Fields) => readonly Uint8Array[]): Change =>
+  (cms) => {
+    const [type, body] = childrenOf(readAsn1(cms));
+    const fields = childrenOf(childrenOf(body ?? readAsn1(cms))[0] ?? readAsn1(cms)).map(bytesOf);
+    return writeSequence(bytesOf(type ?? readAsn1(cms)), element(0xa0, writeSequence(...change(fields))));
+  };
+const at = (fields: Fields, index: number): Uint8Array => fields[index] ?? new Uint8Array();
+const replaced = (fields: Fields, index: number, value: Uint8Array): Fields =>
+  fields.map((field, place) => (place === index ? value : field));
+/** The fields of SignerInfo: version, signer, digest, signed attributes, algorithm, value. */
+const inSigner = (change: (fields: Fields) => readonly Uint8Array[]): Change =>
+  inData((fields) => {
+    const signer = childrenOf(childrenOf(readAsn1(at(fields, 4)))[0] ?? readAsn1(at(fields, 4))).map(bytesOf);
+    return replaced(fields, 4, writeSet(writeSequence(...change(signer))));
+  });
+const certificates = (change: (ders: Fields) => readonly Uint8Array[]): Change =>
+  inData((fields) => replaced(fields, 3, element(0xa0, ...change(childrenOf(readAsn1(at(fields, 3))).map(bytesOf)))));
+const attribute = (oid: string, value: Uint8Array): Uint8Array => writeSequence(writeOid(oid), writeSet(value));
+const digest = (last: number): Uint8Array => writeSequence(writeOid(`2.16.840.1.101.3.4.2.${last}`));
+
+/** The same with an end instead of a length, as streaming writers have it. */
+const unended: Change = (cms) => {
+  const [type, body] = childrenOf(readAsn1(cms));
+  const open = (identifier: number, ...content: readonly Uint8Array[]): Buffer =>
+    Buffer.concat([Buffer.of(identifier, 0x80), ...content, Buffer.of(0, 0)]);
+  const data = childrenOf(body ?? readAsn1(cms))[0] ?? readAsn1(cms);
+  return open(0x30, bytesOf(type ?? readAsn1(cms)), open(0xa0, open(0x30, contentOf(data))));
+};
+
+/** Signed by itself under the same name and number, with another key. */
+const twin = selfSigned('P-256', 'Ann').certificate;
+const stranger = issue('Else').certificate.der;
+const otherName = writeSequence(issue('Else').certificate.issuer.der, writeInteger(4711));
+
+const accepted: Readonly<Record<string, Change>> = {
+  'left as it is': (cms) => cms,
+  'without lengths': unended,
+  'with a certificate that has nothing to do with it': certificates((ders) => [...ders, stranger]),
+  'with that in front': certificates((ders) => [stranger, ...ders]),
+  'with a certificate that cannot be read': certificates((ders) => [...ders, writeSequence(writeInteger(1))]),
+  'with an unsigned remark': inSigner((fields) => [...fields, writeContext(1, attribute('1.2.3.4', writeOid('1.2.3')))]),
+  'with a countersignature': inSigner((fields) => [
+    ...fields,
+    writeContext(1, attribute('1.2.840.113549.1.9.6', writeSequence(writeInteger(1)))),
+  ]),
+  'with more digests than one': inData((fields) => replaced(fields, 1, writeSet(digest(1), digest(3)))),
+  'with a newer version': inData((fields) => replaced(fields, 0, writeInteger(3))),
+};
+
+const format = ['TOTAL-FAILED', 'FORMAT_FAILURE'] as const;
+const value = ['TOTAL-FAILED', 'SIG_CRYPTO_FAILURE'] as const;
+const unknown = ['INDETERMINATE', 'NO_SIGNING_CERTIFICATE_FOUND'] as const;
+const refused: Readonly<Record<string, readonly [expected: readonly [string, string], change: Change]>> = {
+  'no signer': [format, inData((fields) => replaced(fields, 4, writeSet()))],
+  'two signers': [
+    format,
+    inData((fields) => replaced(fields, 4, element(0x31, contentOf(readAsn1(at(fields, 4))), contentOf(readAsn1(at(fields, 4)))))),
+  ],
+  'an empty content': [
+    format,
+    inData((fields) =>
+      replaced(fields, 2, writeSequence(writeOid('1.2.840.113549.1.7.1'), writeContext(0, writeOctetString(new Uint8Array())))),
+    ),
+  ],
+  'a content': [
+    format,
+    inData((fields) =>
+      replaced(fields, 2, writeSequence(writeOid('1.2.840.113549.1.7.1'), writeContext(0, writeOctetString(Buffer.from('x'))))),
+    ),
+  ],
+  'another type of content': [format, inData((fields) => replaced(fields, 2, writeSequence(writeOid('1.2.840.113549.1.9.16.1.4'))))],
+  'no certificates': [unknown, inData((fields) => fields.filter((_field, index) => index !== 3))],
+  'an empty set of certificates': [unknown, certificates(() => [])],
+  'a stranger’s certificate alone': [unknown, certificates(() => [stranger])],
+  'the certificate of a namesake': [unknown, certificates(() => [twin])],
+  'another issuer of the signer': [unknown, inSigner((fields) => replaced(fields, 1, otherName))],
+  'a key’s identifier that fits nobody': [unknown, inSigner((fields) => replaced(fields, 1, element(0x80, Buffer.alloc(20))))],
+  'another digest': [format, inSigner((fields) => replaced(fields, 2, digest(3)))],
+  'a digest that nobody knows': [format, inSigner((fields) => replaced(fields, 2, writeSequence(writeOid('1.2.3.4'))))],
+  'another algorithm': [value, inSigner((fields) => replaced(fields, 4, writeSequence(writeOid('1.2.840.113549.1.1.11'))))],
+  'an algorithm that nobody knows': [format, inSigner((fields) => replaced(fields, 4, writeSequence(writeOid('1.2.3.4'))))],
+  'no signed attributes': [format, inSigner((fields) => fields.filter((_field, index) => index !== 3))],
+  'signed attributes in another order': [
+    value,
+    inSigner((fields) =>
+      replaced(
+        fields,
+        3,
+        element(
+          0xa0,
+          ...childrenOf(readAsn1(retagged(readAsn1(at(fields, 3)), 0x31)))
+            .map(bytesOf)
+            .reverse(),
+        ),
+      ),
+    ),
+  ],
+  'a signed attribute more': [
+    value,
+    inSigner((fields) => replaced(fields, 3, element(0xa0, contentOf(readAsn1(at(fields, 3))), attribute('1.2.3.4', writeOid('1.2.3'))))),
+  ],
+  'a signed attribute twice': [
+    format,
+    inSigner((fields) =>
+      replaced(fields, 3, element(0xa0, ...childrenOf(readAsn1(at(fields, 3))).flatMap((node) => [bytesOf(node), bytesOf(node)]))),
+    ),
+  ],
+  'a value of another size': [value, inSigner((fields) => replaced(fields, 5, writeOctetString(Buffer.alloc(70, 1))))],
+  'an empty value': [value, inSigner((fields) => replaced(fields, 5, writeOctetString(new Uint8Array())))],
+  'a value of two zeros': [
+    value,
+    inSigner((fields) => replaced(fields, 5, writeOctetString(writeSequence(writeInteger(0), writeInteger(0))))),
+  ],
+  'a field more': [format, inSigner((fields) => [...fields, writeInteger(1)])],
+  'another kind of CMS': [
+    format,
+    (cms) => writeSequence(writeOid('1.2.840.113549.1.7.3'), bytesOf(childrenOf(readAsn1(cms))[1] ?? readAsn1(cms))),
+  ],
+  'no envelope': [format, (cms) => bytesOf(childrenOf(childrenOf(readAsn1(cms))[1] ?? readAsn1(cms))[0] ?? readAsn1(cms))],
+  'an octet string around it': [format, (cms) => writeOctetString(cms)],
+  'a sequence around it': [format, (cms) => writeSequence(cms)],
+  'a length of a gigabyte': [format, (cms) => Buffer.concat([Buffer.of(0x30, 0x84, 0x40, 0, 0, 0), cms.subarray(4)])],
+  'a thousand levels': [format, () => Buffer.alloc(2000, Buffer.of(0x30, 0x80))],
+};
+
+test.each(Object.entries(accepted))('%s it is valid', async (_what, change) => {
+  expect(verifyRaw(await rawSigned({ cms: change }))).toMatchObject({ valid: true });
+});
+
+test.each(Object.entries(refused))('with %s it is not', async (_what, [expected, change]) => {
+  const report = verifyRaw(await rawSigned({ cms: change }));
+  expect([report.indication, report.subIndication, report.valid]).toEqual([...expected, false]);
+  expect(report.reason).toMatch(/^[A-Z].{20,}\.$/);
+});
+
+test.each(['ETSI.CAdES.detached', 'adbe.pkcs7.detached'])('%s: a namesake’s certificate beside the right one', async (subFilter) => {
+  for (const order of [(ders: Fields) => [twin, ...ders], (ders: Fields) => [...ders, twin]])
+    expect(verifyRaw(await rawSigned({ subFilter, cms: certificates(order) })).valid).toBe(true);
+});
