@@ -9,7 +9,7 @@ import type { Filling, FillScope, Story } from './fill-scope.js';
 import type { Target } from './match/field-index.js';
 import type { ControlPlace } from './scan/story-index.js';
 import { fillElsewhere } from './text/fill-elsewhere.js';
-import { childOf, readFragment } from './xml/fragment.js';
+import { childOf, readFragment, type FragmentNode } from './xml/fragment.js';
 
 type Fillings = ReadonlyMap<Target['place'], readonly [Target, Filling]>;
 
@@ -36,19 +36,27 @@ export function fillControls(fillings: Fillings, scope: FillScope): void {
 /** Fields among the text of bound controls: their text is the data's now. */
 function storeAround(fillings: Fillings, shown: Map<string, FieldValue>, scope: FillScope): ReadonlySet<ControlPlace> {
   const positions = new Map<Story, number[]>();
-  for (const [target] of fillings.values()) {
+  const pictures = new Map<Story, number[]>();
+  for (const [target, { value }] of fillings.values()) {
     if (target.kind === 'control') continue;
     const { story, place } = target;
     const at = 'pieces' in place ? place.pieces[0]?.node.start : 'first' in place ? place.first.start : place.from.start;
-    const known = positions.get(story);
+    const places = value.kind === 'picture' ? pictures : positions;
+    const known = places.get(story);
     if (known) known.push(at ?? 0);
-    else positions.set(story, [at ?? 0]);
+    else places.set(story, [at ?? 0]);
   }
   const around = new Set<ControlPlace>();
+  for (const [story, of] of pictures)
+    for (const place of boundAround(story, of, scope)) {
+      if (fillings.has(place)) continue;
+      around.add(place);
+      unbind(story, bindingOf(story, place), 'is bound to text and was given a picture', scope);
+    }
   for (const [story, of] of positions)
     for (const place of boundAround(story, of, scope)) {
       scope.budget.check();
-      const bound = fillings.has(place) ? undefined : boundNode(story, place, scope);
+      const bound = fillings.has(place) || around.has(place) ? undefined : boundNode(story, place, scope);
       if (!bound) continue;
       around.add(place);
       const text = changedText(story, place);
@@ -87,10 +95,21 @@ function overruledByLater(fillings: Fillings, scope: FillScope): ReadonlySet<Con
 
 /** What a control is bound to; absent where it is not, or to nothing that is there. */
 function boundNode(story: Story, place: ControlPlace, scope: FillScope): BoundNode | undefined {
+  const binding = bindingOf(story, place);
+  return binding && scope.bindings.resolve(story.source, binding);
+}
+
+function bindingOf(story: Story, place: ControlPlace): FragmentNode | undefined {
   if (!place.isBound || !place.properties) return undefined;
   const [properties] = readFragment(story.source, place.properties.start, place.properties.end, place.scope);
-  const binding = childOf(properties, 'w:dataBinding');
-  return binding && scope.bindings.resolve(story.source, binding);
+  return childOf(properties, 'w:dataBinding');
+}
+
+/** What cannot be in the data would not be shown: Word shows the data. */
+function unbind(story: Story, binding: FragmentNode | undefined, why: string, { diagnostics }: FillScope): void {
+  if (!binding) return;
+  removeNode(story, binding);
+  diagnostics.report('docx.binding-removed', `${story.name}: a field ${why}; it is not bound any more`);
 }
 
 /** Word shows what is bound, not what stands in the control: both must say the same. */
@@ -105,10 +124,8 @@ function store(control: Control, stored: NonNullable<Stored>, value: FieldValue,
   const bound = scope.bindings.resolve(story.source, binding);
   const isStrange = value.kind === 'picture' && control.kind !== 'picture';
   if (!bound || isStrange) {
-    removeNode(story, binding);
     // A text that is bound to a picture's data shows its Base64.
-    const why = isStrange ? 'is bound to text and was given a picture' : 'is bound to data that is not there';
-    scope.diagnostics.report('docx.binding-removed', `${story.name}: a field ${why}; it is not bound any more`);
+    unbind(story, binding, isStrange ? 'is bound to text and was given a picture' : 'is bound to data that is not there', scope);
     return;
   }
   const text = inFormOf(bound, control, stored);

@@ -279,6 +279,26 @@ describe('data binding', () => {
     expect(filled.reported).toEqual(['docx.binding-removed']);
   });
 
+  it('of a text with a tag in it that is given a picture is taken away', () => {
+    const filled = fill(
+      { ...data, body: p(sdt(bound('/d:root/d:a[1]').replace('"f"', '"g"'), r('x {{f}} {{h}}'))) },
+      { f: picture, h: 'h' },
+    );
+    expect(filled.body).toContain('<w:drawing');
+    expect(filled.body).not.toContain('dataBinding');
+    expect(filled.part('customXml/item1.xml')).toContain('<d:a>1</d:a>');
+  });
+
+  it('to the properties of a cover page is kept', () => {
+    const id = '{55AF091B-3C7A-41E3-B477-F2FDAA23CFDA}';
+    const uri = 'http://schemas.microsoft.com/office/2006/coverPageProps';
+    const binding = `<w:dataBinding w:prefixMappings="xmlns:ns0='${uri}'" w:xpath="/ns0:CoverPageProperties[1]/ns0:Abstract[1]" w:storeItemID="${id}"/>`;
+    const cover = withData(id, `<CoverPageProperties xmlns="${uri}"><PublishDate/><Abstract/></CoverPageProperties>`);
+    const filled = fill({ ...cover, body: p(sdt(`${tag('f')}${binding}<w:text/>`, r('old'))) }, { f: 'new' });
+    expect(filled.part('customXml/item1.xml')).toContain('<PublishDate/><Abstract>new</Abstract>');
+    expect(filled.body).toContain(id);
+  });
+
   it('of rich text to a whole document is taken away', () => {
     const body = sdt(`${tag('f')}<w15:dataBinding w:xpath="/d:root/d:a" w:storeItemID="${store}"/>`, p(r('old')));
     expect(bodyAfter(body, { f: 'new' }, data)).not.toContain('dataBinding');
