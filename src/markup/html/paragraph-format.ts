@@ -110,30 +110,28 @@ const naturalLine = 1.2;
 const seenPadding = 2;
 
 /** Word's shading ends at the text unless borders stand around it: those of its own colour show the padding. */
-export function fillsPadding({ background, padding, border }: ComputedStyle): boolean {
-  if (!background || background.alpha === 0 || sides.some((side) => border[side]?.style !== undefined)) return false;
+export function fillsPadding({ background, padding }: ComputedStyle): boolean {
+  if (!background || background.alpha === 0) return false;
   return Math.max(padding.top?.points ?? 0, padding.bottom?.points ?? 0) >= seenPadding;
 }
 
 const widestSpace = 31;
 
-function fillBorders({ background, padding, direction }: ComputedStyle): ParagraphBorders {
-  const line = (side: Side): Border => ({
-    style: 'single',
-    size: 2,
-    space: Math.min(widestSpace, Math.round(padding[side]?.points ?? 0)),
-    color: onPaper(background ?? transparent),
-  });
-  const [start, end] = direction === 'ltr' ? (['left', 'right'] as const) : (['right', 'left'] as const);
-  return { top: line('top'), start: line(start), bottom: line('bottom'), end: line(end) };
-}
+/** A line of the background's own colour, as far from the text as the padding. */
+const fillLine = ({ background, padding }: ComputedStyle, side: Side): Border => ({
+  style: 'single',
+  size: 2,
+  space: Math.min(widestSpace, Math.round(padding[side]?.points ?? 0)),
+  color: onPaper(background ?? transparent),
+});
 
 /** The four borders of a block, where the page states some. */
 export function paragraphBorders(style: ComputedStyle): ParagraphBorders | undefined {
-  if (fillsPadding(style)) return fillBorders(style);
   const borders: Mutable<ParagraphBorders> = {};
+  const fills = fillsPadding(style);
   for (const side of sides) {
-    const border = borderFrom(style.border[side], style.padding[side]?.points ?? 1);
+    const stated = borderFrom(style.border[side], style.padding[side]?.points ?? 1);
+    const border = fills && (stated?.style ?? 'none') === 'none' ? fillLine(style, side) : stated;
     if (!border) continue;
     if (side === 'top' || side === 'bottom') borders[side] = border;
     else borders[(side === 'left') === (style.direction === 'ltr') ? 'start' : 'end'] = border;

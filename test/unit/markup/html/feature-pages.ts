@@ -249,10 +249,11 @@ export const stylePages: Readonly<Record<string, FeaturePage>> = {
     has: ['<w:u w:val="dottedHeavy" w:color="FF0000"/>', '<w:u w:val="thick"/>', '<w:u w:val="wave"/>'],
   },
   padded_color: {
-    body: '<p style="background:#ffeecc;padding:8pt 12pt">x</p><p><span style="display:inline-block;border:1px solid #06c">y</span></p>',
+    body: '<p style="background:#ffeecc;padding:8pt 12pt">x</p><p style="background:#eeffee;border-left:3pt solid #0066cc;padding:6pt">z</p><p><span style="display:inline-block;border:1px solid #06c">y</span></p>',
     has: [
       '<w:top w:val="single" w:sz="2" w:space="8" w:color="FFEECC"/><w:left w:val="single" w:sz="2" w:space="12" w:color="FFEECC"/>',
       '<w:ind w:left="240" w:right="240"/>',
+      '<w:top w:val="single" w:sz="2" w:space="6" w:color="EEFFEE"/><w:left w:val="single" w:sz="24" w:space="6" w:color="0066CC"/>',
       '<w:bdr w:val="single" w:sz="6" w:space="1" w:color="0066CC"/>',
     ],
   },
