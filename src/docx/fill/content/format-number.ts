@@ -21,7 +21,9 @@ export function knownLocale(locale: string | undefined, otherwise: string): stri
 /** @returns undefined where the format has no place for digits */
 export function formatNumber(value: number, format: string | undefined, locale: string): string | undefined {
   if (format === undefined || format === '')
-    return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: mostDecimals }).format(value);
+    return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: mostDecimals, signDisplay: 'negative' }).format(
+      value,
+    );
   const match = places.exec(format);
   if (!match) return undefined;
   const [core] = match;
@@ -39,7 +41,12 @@ export function formatNumber(value: number, format: string | undefined, locale: 
     minimumIntegerDigits: whole.includes(',') ? 1 : Math.min(21, Math.max(1, whole.replace(/[^0]/g, '').length)),
     minimumFractionDigits: Math.min(mostDecimals, digits - optional),
     maximumFractionDigits: Math.min(mostDecimals, digits),
+    // What is rounded to nothing is not negative.
+    signDisplay: 'negative',
   }).format(isBracketed ? Math.abs(shown) : shown);
+  // The sign stands before the currency: -$5.
+  const [, sign = '', plain = ''] = /^([-\u2212])(.*)$/.exec(number) ?? [];
+  if (!isBracketed && sign !== '' && /^\p{Sc}\s*$/u.test(before)) return `${sign}${before}${plain}${after}`;
   if (!isBracketed) return `${before}${number}${after}`;
   return shown < 0 ? `${before}${number}${after}` : `${before.slice(0, -1)}${number}${after.slice(1)}`;
 }

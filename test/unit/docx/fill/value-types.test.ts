@@ -147,6 +147,19 @@ const rows: readonly Row[] = [
     shown: 'a 1.234,50 € z',
   },
   { name: 'number without a format', body: inline(), value: { kind: 'number', value: 0.1 }, shown: 'a 0.1 z' },
+  {
+    name: 'number with its currency',
+    body: inline(),
+    value: { kind: 'number', value: -1234.5, format: '$0,0.00' },
+    shown: 'a -$1,234.50 z',
+  },
+  {
+    name: 'number that is rounded to nothing',
+    body: inline(),
+    value: { kind: 'number', value: -0.001, format: '0.00' },
+    shown: 'a 0.00 z',
+  },
+  { name: 'number minus nothing', body: inline(), value: { kind: 'number', value: -0 }, shown: 'a 0 z' },
   { name: 'number in percent', body: inline(), value: { kind: 'number', value: 0.256, format: '0.0%' }, shown: 'a 25.6% z' },
   { name: 'number in brackets', body: inline(), value: { kind: 'number', value: -1500, format: '(0,0)' }, shown: 'a (1,500) z' },
   {
