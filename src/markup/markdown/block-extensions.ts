@@ -45,6 +45,7 @@ export function blockExtension(
     case '\\':
       return pageMark(src) ?? latexMath(src);
     case '{':
+      return pageMark(src) ?? attributeLine(src);
     case '<':
     case '=':
     case '@':
@@ -99,6 +100,12 @@ function caption(lexer: Lexer, src: string, follows: string | undefined): Extens
     ...(attributes?.id !== undefined && { id: attributes.id }),
     tokens: lexer.inline(text),
   };
+}
+
+/** Kramdown's `{: .class}` below a block: nothing that is shown. */
+function attributeLine(src: string): ExtensionToken | undefined {
+  const match = /^ {0,3}\{:[^{}\n]{0,300}\}[ \t]*(?:\n+|$)/.exec(src);
+  return match ? { type: 'abbreviation', raw: match[0] } : undefined;
 }
 
 /** PHP Markdown Extra's `*[HTML]: Hyper Text Markup Language`. */

@@ -40,6 +40,16 @@ export class BoundedTokenizer extends Tokenizer {
     return src.charCodeAt(0) === 0x5c ? super.escape(src) : undefined;
   }
 
+  /** Kramdown's `{: .class}` in a paragraph's last line is no text of it. */
+  override paragraph(src: string): Tokens.Paragraph | undefined {
+    const token = super.paragraph(src);
+    const at = token?.text.endsWith('}') ? token.text.lastIndexOf('\n{:') : -1;
+    const waiting = this.lexer.inlineQueue.at(-1);
+    if (!token || at < 0 || waiting?.tokens !== token.tokens || !/^\n\{:[^{}\n]*\}$/.test(token.text.slice(at))) return token;
+    waiting.src = token.text = token.text.slice(0, at);
+    return token;
+  }
+
   /** Looked for at every stop of plain text. */
   override url(src: string): Tokens.Link | undefined {
     // Only these can begin a bare address, a www. name or a mail address.

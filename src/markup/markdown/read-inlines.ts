@@ -123,11 +123,21 @@ function readWithHtml(tokens: readonly Token[], run: RunProperties, scope: Scope
     slots.at(-1)?.push(token);
     isInSlot = true;
   }
-  return [
-    ...context.html.inlines(html, {
-      builder: context.builder,
-      format: { run, paragraph: scope.paragraph },
-      slot: (n, format) => readInlines(slots[n] ?? [], format.run, scope, context),
-    }),
-  ];
+  const inlines = context.html.inlines(html, {
+    builder: context.builder,
+    format: { run, paragraph: scope.paragraph },
+    slot: (n, format) => readInlines(slots[n] ?? [], format.run, scope, context),
+  });
+  return inlines.map((inline, index) => withoutBlanksAt(inline, isBreak(inlines[index - 1]), isBreak(inlines[index + 1])));
+}
+
+const isBreak = (inline: Inline | undefined): boolean =>
+  inline?.kind === 'run' && inline.content.length === 1 && inline.content[0]?.kind === 'break' && inline.content[0].type === 'line';
+
+/** Lines that `<br>` parts have no blanks at their ends. */
+function withoutBlanksAt(inline: Inline, start: boolean, end: boolean): Inline {
+  if (!(start || end) || inline.kind !== 'run' || inline.content.length !== 1 || inline.content[0]?.kind !== 'text') return inline;
+  const { text } = inline.content[0];
+  const trimmed = text.replace(start ? /^[ \t]+/ : /^(?!)/, '').replace(end ? /[ \t]+$/ : /(?!)$/, '');
+  return trimmed === text ? inline : { ...inline, content: [{ kind: 'text', text: trimmed }] };
 }

@@ -9,7 +9,18 @@ type Elements = readonly MathElement[];
 
 /** Everything up to `}`, `&`, `\\`, `\end`, `\right`, `\middle` or the end. */
 export function readList(cursor: TexCursor, style: MathStyle = plainStyle): MathElement[] {
-  return cursor.nested(() => joinTexts(readWhile(cursor, style, () => !endsList(cursor))), []);
+  return cursor.nested(() => readFraction(cursor, style), []);
+}
+
+/** TeX's own fractions stand between what they part: `a \over b`, `n \choose k`. */
+function readFraction(cursor: TexCursor, style: MathStyle): MathElement[] {
+  const read = (): MathElement[] => joinTexts(readWhile(cursor, style, () => !endsList(cursor)));
+  const numerator = read();
+  if (cursor.takeCommand('over')) return [{ kind: 'fraction', type: 'bar', numerator, denominator: read() }];
+  if (cursor.takeCommand('atop')) return [{ kind: 'fraction', type: 'noBar', numerator, denominator: read() }];
+  if (!cursor.takeCommand('choose')) return numerator;
+  const parts: Elements[] = [[{ kind: 'fraction', type: 'noBar', numerator, denominator: read() }]];
+  return [{ kind: 'delimiter', begin: '(', separator: '|', end: ')', parts }];
 }
 
 function readWhile(cursor: TexCursor, style: MathStyle, goesOn: () => boolean): MathElement[] {
@@ -19,7 +30,9 @@ function readWhile(cursor: TexCursor, style: MathStyle, goesOn: () => boolean): 
 }
 
 function endsList(cursor: TexCursor): boolean {
-  return cursor.isChar('}') || cursor.isChar('&') || cursor.isCommand('\\', 'cr', 'newline', 'end', 'right', 'middle');
+  return (
+    cursor.isChar('}') || cursor.isChar('&') || cursor.isCommand('\\', 'cr', 'newline', 'end', 'right', 'middle', 'over', 'atop', 'choose')
+  );
 }
 
 /** One atom, its scripts, and for operators what they apply to. */

@@ -335,6 +335,8 @@ const rows: readonly (readonly [name: string, markdown: string, outline: readonl
     'a. alone\n\nI. Smith\nA. Jones\n\n(1) one',
     ['Normal| a. alone', 'Normal| I. Smith A. Jones', 'Normal| (1) one'],
   ],
+  ['blanks around breaks of HTML', 'a <br> *b* <br/> c', ['Normal| a↵‹i:b›↵c']],
+  ['attributes below a block', 'a\n{: .x}\n\n- b\n\n{: #y}\n\n{: z', ['Normal| a', 'ListParagraph bullet#1.0| b', 'Normal| {: z']],
   ['inline HTML', 'a <b>b *c*</b><br>d <kbd>K</kbd> <script>x()</script>e <!-- f -->', ['Normal| a ‹b:b ›‹b,i:c›↵d ‹HTMLKeyboard:K› e']],
   [
     'HTML blocks around Markdown',

@@ -11,6 +11,8 @@ const rows: readonly (readonly [tex: string, outline: string])[] = [
   ['\\frac{a}{b}', 'frac(a; b)'],
   ['\\frac12', 'frac(1; 2)'],
   ['\\binom nk', '(⟦noBar(n; k)⟧)'],
+  ['x={a+b \\over 2}', 'x= frac(a+b; 2)'],
+  ['{n \\choose k}', '(⟦noBar(n; k)⟧)'],
   ['\\sqrt[3]{x}', 'root(x degree=(3))'],
   ['\\alpha\\to\\infty', 'α→∞'],
   ['\\sum_{i=1}^n i^2 = s', '∑ sub=(i=1) sup=(n) of((i) sup=(2)) =s'],
