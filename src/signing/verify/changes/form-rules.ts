@@ -6,7 +6,7 @@ import { fieldEntryChanged } from './plain-names.js';
 import type { FieldNode, RuledObjects } from './ruled-objects.js';
 import { SameWalk } from './same-walk.js';
 import { isBound, type Place, type Step } from './step.js';
-import { isVisible } from './visible-area.js';
+import { hasArea, isVisible } from './visible-area.js';
 
 /** Entries that filling a field changes: its value, its looks, how its text is set. */
 const fillEntries: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'I', 'TI', 'RV', 'M', 'DA', 'Q']);
@@ -155,6 +155,17 @@ export class FormRules {
             [...oldCategory.entries].every(([name, entry]) => shown.isSame(entry, newCategory.get(name), { kind: 'form' }));
       if (!isKept) this.#forbid(`The form’s resources (${category}) were changed.`, { kind: 'form' });
     }
+    const isNew = [...(now?.entries ?? [])].some(([category, value]) => {
+      const known = dictOf(source, old?.get(category));
+      return [...(dictOf(target, value)?.entries.keys() ?? [])].some((name) => known?.get(name) === undefined);
+    });
+    if (isNew) this.#reportNewResources();
+  }
+
+  #reportNewResources(): void {
+    const allowed = this.#step.permissions.level >= 2;
+    const description = `Fonts or pictures for fields were added${allowed ? '' : ', though the certification allows no changes'}.`;
+    this.#step.report({ kind: 'form', allowed, description });
   }
 
   /** Fields of a list stay, in their order; what is new is judged by itself. */
@@ -284,7 +295,8 @@ export class FormRules {
       );
     const doubt = this.#doubtAbout(node);
     if (doubt !== undefined) return this.#forbid(`A signature field "${node.name}" was added ${doubt}.`, place, object);
-    const visible = isVisible(after, node.dict);
+    // Hidden ones count too: what is hidden may be shown by a script.
+    const visible = hasArea(after, node.dict);
     const stamp = isTimestamp(this.#step, node.value);
     const isSigned = dictOf(after, node.value) !== undefined;
     // A lock on all fields is one on this; an unseen time stamp, or a place for one, is no filling (as pyHanko has it).

@@ -15,6 +15,11 @@ export function isVisible(source: ObjectSource, annotation: PdfDict): boolean {
   const flags = numberOf(source, annotation.get('F')) ?? 0;
   if ((flags & hidden) !== 0) return false;
   if ((flags & noView) !== 0 && (flags & (print | toggleNoView)) === 0) return false;
+  return hasArea(source, annotation);
+}
+
+/** Whether there is a place for it, be it hidden there or not. */
+export function hasArea(source: ObjectSource, annotation: PdfDict): boolean {
   if (annotation.get('Rect') === undefined) return false;
   const [left, bottom, right, top] = arrayOf(source, annotation.get('Rect')).map((item) => numberOf(source, item));
   if (left === undefined || bottom === undefined || right === undefined || top === undefined) return true;

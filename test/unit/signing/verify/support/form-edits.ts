@@ -63,7 +63,7 @@ export const formEdits: readonly Row[] = [
   [
     'form',
     'a font added',
-    'yyyy',
+    'ynyy',
     (update) => {
       const fonts = update.editEntry(update.editEntry(update.edit(at.form), 'DR'), 'Font');
       fonts.set('G', update.add(pdfDict({ Type: pdfName('Font'), BaseFont: pdfName('Courier') })));
@@ -90,7 +90,7 @@ export const formEdits: readonly Row[] = [
   ['SSA', 'a signature field over the page', 'ynnn', addField(() => signatureField(whole, { F: 4 }))],
   ['SSA', 'one that is only printed', 'ynnn', addField(() => signatureField(whole, { F: 36 }))],
   ['SSA', 'one that shows when the mouse comes', 'ynnn', addField(() => signatureField(whole, { F: 32 + 256 }))],
-  ['SSA', 'one that is hidden', 'ynyy', addField(() => signatureField(whole, { F: 2 }))],
+  ['SSA', 'one that is hidden', 'ynnn', addField(() => signatureField(whole, { F: 2 }))],
   ['SSA', 'one with an action', 'nnnn', addField(() => signatureField([0, 0, 0, 0], { AA: pdfDict({ E: script }) }))],
   ['SSA', 'one in a layer', 'nnnn', addField(() => signatureField(whole, { OC: at.hiddenLayer }))],
   ['SSA', 'one with a value that is no signature', 'nnnn', addField(() => signatureField(whole, { V: pdfDict({ Type: pdfName('Sig') }) }))],
