@@ -4,7 +4,7 @@ import { checkboxFamily, fontsOf } from '../house/house-values.js';
 import { elementsBelow, textOf, type HtmlElement } from './dom.js';
 import { textFormat } from './inline-format.js';
 import type { PageContext } from './page-context.js';
-import { putPicture } from './read-image.js';
+import { pictureBytes, putPicture } from './read-image.js';
 import { isoDate } from './read-phrases.js';
 import type { Place, Reader } from './reader.js';
 import { contentOf, legalText } from './text-pieces.js';
@@ -132,6 +132,6 @@ export function readGauge(place: Place, { page }: Reader): void {
 /** `object` and `embed` with a picture in a data URI; else what stands in them. */
 export function readObject(place: Place, reader: Reader): void {
   const data = place.element.attribute('data') ?? '';
-  const bytes = /^data:image\//i.test(data) ? reader.page.images(data) : undefined;
+  const bytes = /^data:image\//i.test(data) ? pictureBytes(data, reader.page) : undefined;
   if (!bytes || !putPicture(place, bytes, place.element.attribute('title') ?? '', reader.page)) reader.children(place);
 }

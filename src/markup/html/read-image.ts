@@ -6,6 +6,7 @@ import type { CssLength } from '../css/css-length.js';
 import { pictureInline } from '../house/picture-inline.js';
 import { probeImage } from '../image/probe-image.js';
 import { readDataUri } from '../image/read-data-uri.js';
+import { childElements, type HtmlElement } from './dom.js';
 import { textFormat } from './inline-format.js';
 import type { PageContext } from './page-context.js';
 import { roomOf } from './read-block.js';
@@ -18,16 +19,29 @@ const emuPerPoint = 12_700;
 export function readImage(place: Place, reader: Reader): void {
   const { element } = place;
   const { page } = reader;
-  const source = element.attribute('src')?.trim() ?? '';
   const description = (element.attribute('alt') ?? element.attribute('title') ?? '').slice(0, 5000);
-  const bytes = source === '' ? undefined : bytesOf(source, page);
-  if (!bytes || !putPicture(place, bytes, description, page)) {
+  const isPut = sourcesOf(element).some((source) => {
+    const bytes = pictureBytes(source, page);
+    return bytes !== undefined && putPicture(place, bytes, description, page);
+  });
+  if (!isPut) {
     page.diagnostics.report('html.image-missing', 'a picture could not be had; its alternative text stands for it');
     alternative(place, description, page);
   }
 }
 
-function bytesOf(source: string, page: PageContext): Uint8Array | undefined {
+const mostSources = 16;
+
+/** `src`, then the first candidates of `srcset` and of the sources of the `picture` around. */
+function sourcesOf(element: HtmlElement): string[] {
+  const { parentElement } = element;
+  const others = parentElement?.tagName === 'picture' ? childElements(parentElement).filter(({ tagName }) => tagName === 'source') : [];
+  const sets = [element, ...others.slice(0, mostSources)].map((each) => /^[\s,]*(\S+)/.exec(each.attribute('srcset') ?? '')?.[1] ?? '');
+  return [element.attribute('src')?.trim() ?? '', ...sets].filter((source) => source !== '');
+}
+
+/** The bytes of a `data:` URI, or what the host gives. */
+export function pictureBytes(source: string, page: PageContext): Uint8Array | undefined {
   return /^data:/i.test(source) ? readDataUri(source) : page.images(source);
 }
 

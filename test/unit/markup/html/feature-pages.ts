@@ -394,6 +394,11 @@ export const contentPages: Readonly<Record<string, FeaturePage>> = {
     has: ['<wp:extent cx="304800" cy="152400"/>', 'descr="T"'],
     lacks: [/<wp:inline.*<wp:inline/],
   },
+  img_sources: {
+    body: `<p><img srcset="${png} 2x" alt="set"> <picture><source srcset="${png}"><img alt="source"></picture> <object data="${png}" type="image/png">no</object> <object data="x.swf">yes</object></p>`,
+    has: [/descr="set".*descr="source".*<w:drawing>.*>yes</],
+    lacks: ['>no<'],
+  },
   img_broken: {
     body: '<p>x <img src="missing.png" alt="broken"> <img src="data:image/png;base64,AAAA" alt="bad"> y</p>',
     lines: ['x broken bad y'],
