@@ -6,7 +6,7 @@ import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readAdobeRevocation } from '../cms/adobe-revocation.js';
 import { cmsOids } from '../cms/attribute-oids.js';
 import type { SignedData } from '../cms/read-signed-data.js';
-import { knownCertificate } from '../x509/known-certificates.js';
+import { knownCertificate, trustedCertificate } from '../x509/known-certificates.js';
 import type { Certificate } from '../x509/read-certificate.js';
 import { type CertificateList, readCrl } from '../x509/read-crl.js';
 import { type OcspResponse, readOcspResponse } from '../x509/read-ocsp.js';
@@ -33,13 +33,16 @@ export function readable<T>(items: readonly Uint8Array[], read: (der: Uint8Array
   });
 }
 
-export function readEvidence(ders: {
-  certificates: readonly Uint8Array[];
-  crls: readonly Uint8Array[];
-  ocspResponses: readonly Uint8Array[];
-}): Evidence {
+interface EncodedEvidence {
+  readonly certificates: readonly Uint8Array[];
+  readonly crls: readonly Uint8Array[];
+  readonly ocspResponses: readonly Uint8Array[];
+}
+
+/** @param isTrusted It is the host's own: its certificates are kept for the next document. */
+export function readEvidence(ders: EncodedEvidence, isTrusted = false): Evidence {
   return {
-    certificates: readable(ders.certificates, knownCertificate),
+    certificates: readable(ders.certificates, isTrusted ? trustedCertificate : knownCertificate),
     crls: readable(ders.crls, readCrl),
     ocspResponses: readable(ders.ocspResponses, readOcspResponse),
   };

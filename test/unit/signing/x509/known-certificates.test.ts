@@ -1,45 +1,52 @@
 import { expect, test } from 'vitest';
 import { DocOpsError } from '../../../../src/base/errors.js';
-import { knownCertificate } from '../../../../src/signing/x509/known-certificates.js';
+import { knownCertificate, trustedCertificate } from '../../../../src/signing/x509/known-certificates.js';
 import { readCertificate } from '../../../../src/signing/x509/read-certificate.js';
 import { issue } from '../../../support/signing-authority.js';
 
 const { der } = issue('Root', { isAuthority: true }).certificate;
 
-test('equal bytes are the same certificate, and what it says is what stands in them', () => {
-  const first = knownCertificate(Uint8Array.from(der));
-  expect(knownCertificate(Buffer.concat([Buffer.from('  '), der]).subarray(2))).toBe(first);
+test('of what a host trusts, equal bytes are the same certificate, and what it says is what stands in them', () => {
+  const first = trustedCertificate(Uint8Array.from(der));
+  expect(trustedCertificate(Buffer.concat([Buffer.from('  '), der]).subarray(2))).toBe(first);
+  expect(knownCertificate(Uint8Array.from(der))).toBe(first);
   expect(first).toEqual(readCertificate(Uint8Array.from(der)));
+});
+
+test('nothing of a document is kept', () => {
+  const { der: signer } = issue('Signer', {}).certificate;
+  expect(knownCertificate(signer)).not.toBe(knownCertificate(signer));
+  expect(knownCertificate(signer)).toEqual(readCertificate(signer));
 });
 
 test('one bit makes another certificate', () => {
   const changed = Uint8Array.from(der);
   changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
-  const certificate = knownCertificate(changed);
-  expect(certificate).not.toBe(knownCertificate(der));
+  const certificate = trustedCertificate(changed);
+  expect(certificate).not.toBe(trustedCertificate(der));
   expect(certificate.signature).not.toEqual(knownCertificate(der).signature);
 });
 
 test('bytes that are overwritten later leave what was read as it is', () => {
   const bytes = Uint8Array.from(der);
-  const certificate = knownCertificate(bytes);
+  const certificate = trustedCertificate(bytes);
   bytes.fill(0);
-  expect(knownCertificate(der)).toBe(certificate);
+  expect(trustedCertificate(der)).toBe(certificate);
   expect(certificate.der).toEqual(Uint8Array.from(der));
 });
 
 test('what is no certificate is refused each time', () => {
-  for (let turn = 0; turn < 2; turn++) expect(() => knownCertificate(der.subarray(1))).toThrow(DocOpsError);
+  for (let turn = 0; turn < 2; turn++) expect(() => trustedCertificate(der.subarray(1))).toThrow(DocOpsError);
 });
 
 test('of many certificates the oldest are let go', () => {
-  const first = knownCertificate(der);
+  const first = trustedCertificate(der);
   for (let index = 0; index < 600; index++) {
     const other = Uint8Array.from(der);
     other[other.length - 1] = index & 0xff;
     other[other.length - 2] = index >> 8;
-    knownCertificate(other);
+    trustedCertificate(other);
   }
-  expect(knownCertificate(der)).not.toBe(first);
-  expect(knownCertificate(der)).toEqual(first);
+  expect(trustedCertificate(der)).not.toBe(first);
+  expect(trustedCertificate(der)).toEqual(first);
 });
