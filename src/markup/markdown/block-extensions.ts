@@ -15,7 +15,7 @@ import { textTable } from './text-table.js';
 import type { ExtensionToken } from './token-types.js';
 
 /** What is looked for once, so that pages without it are not asked block by block. */
-export interface PageSigns {
+interface PageSigns {
   /** Lines that may be definitions. */
   readonly hasDefinitions: boolean;
   /** Rules of hyphens side by side, as they stand in tables of text. */

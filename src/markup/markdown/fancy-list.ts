@@ -5,7 +5,7 @@ import type { Lexer, Tokens } from 'marked';
 const maxLines = 5000;
 
 /** What numbers the list's items: ST_NumberFormat, and what stands before and after the number. */
-export interface ListMarker {
+interface ListMarker {
   readonly format: 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman' | 'decimal';
   readonly before: string;
   readonly after: string;

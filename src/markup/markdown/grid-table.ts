@@ -45,7 +45,7 @@ function marks(lines: readonly string[], of: (line: string) => string): number[]
   return [...found].sort((a, b) => a - b);
 }
 
-export function alignmentOf(rule: string): 'left' | 'center' | 'right' | undefined {
+function alignmentOf(rule: string): 'left' | 'center' | 'right' | undefined {
   const [begins, ends] = [rule.startsWith(':'), rule.endsWith(':')];
   return begins && ends ? 'center' : ends ? 'right' : begins ? 'left' : undefined;
 }

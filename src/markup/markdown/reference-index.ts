@@ -14,7 +14,7 @@ export const referenceSigns = new RegExp(`@(?:${referenceKinds}):`);
 /** The words that a reference shows, by identifier. */
 export type ReferenceIndex = ReadonlyMap<string, string>;
 
-export interface ReferenceSource {
+interface ReferenceSource {
   readonly tokens: readonly (Token | undefined)[];
   readonly cutText: (index: number) => void;
   readonly headings: HeadingIndex;
