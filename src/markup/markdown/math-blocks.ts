@@ -41,7 +41,9 @@ export function latexMath(src: string): Math | undefined {
   }
   const open = /^ {0,3}\\\[/.exec(src)?.[0].length;
   if (open === undefined) return undefined;
-  const end = src.slice(0, longestFormula).indexOf('\\]', open);
+  // no formula goes on after a blank line
+  const blank = /\n[ \t]*\n/.exec(src.slice(0, longestFormula))?.index ?? longestFormula;
+  const end = src.slice(0, blank).indexOf('\\]', open);
   const text = src.slice(open, end < open ? open : end);
   return looksLikeMath(text) ? closed(src, end + 2, text) : undefined;
 }
