@@ -3,6 +3,7 @@ import type { Encryption } from '../crypt/encryption.js';
 import type { DecodedStream } from '../filter/decode-stream.js';
 import type { PdfDict, PdfObject, PdfRef, PdfStream } from '../objects/pdf-object.js';
 import { readEntryRanges, type EntryRange } from '../syntax/entry-ranges.js';
+import { PdfSyntaxError } from '../syntax/read-object.js';
 import type { XrefEntry } from '../xref/xref-section.js';
 import type { PdfFinding } from './finding.js';
 import type { IndirectObject } from './indirect-object.js';
@@ -132,11 +133,17 @@ export class PdfDocument implements ObjectSource {
     const keyword = Buffer.from(this.bytes.buffer, this.bytes.byteOffset, object.range.end).indexOf('obj', object.range.start);
     if (keyword < 0 || this.bytes.indexOf(0x3c, keyword) < 0) return undefined;
     let at = keyword + 3;
-    for (const key of path) {
-      const range = readEntryRanges(this.bytes, at, context).findLast((entry) => entry.key === key);
-      if (!range || this.bytes[range.start] !== 0x3c || this.bytes[range.start + 1] !== 0x3c) return undefined;
-      at = range.start;
+    try {
+      for (const key of path) {
+        const range = readEntryRanges(this.bytes, at, context).findLast((entry) => entry.key === key);
+        if (!range || this.bytes[range.start] !== 0x3c || this.bytes[range.start + 1] !== 0x3c) return undefined;
+        at = range.start;
+      }
+      return readEntryRanges(this.bytes, at, context);
+    } catch (error) {
+      // The object may be a reference to the dictionary, or an array.
+      if (error instanceof PdfSyntaxError) return undefined;
+      throw error;
     }
-    return readEntryRanges(this.bytes, at, context);
   }
 }

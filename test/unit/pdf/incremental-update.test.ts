@@ -151,6 +151,15 @@ describe('files that fuzzing found', () => {
     expect(next(base)).toBe(expected);
   });
 
+  test('an object that only refers to a dictionary has no entries of its own', () => {
+    const document = readPdf(classicPdf({ ...plainObjects, 6: '7 0 R', 7: '<</A 1>>' }));
+    const entriesOf = (number: number) => {
+      const object = document.indirectObject(new PdfRef(number));
+      return object && document.entryRanges(object)?.map(({ key }) => key);
+    };
+    expect([entriesOf(6), entriesOf(7)]).toEqual([undefined, ['A']]);
+  });
+
   test('no number is given out that a reader refuses', () => {
     const base = Buffer.from(classicPdf().toString('latin1').replace('/Size 6', '/Size 8388608'), 'latin1');
     expect(() => next(base)).toThrow(expect.objectContaining({ code: 'UNPROCESSABLE_DOCUMENT' }));
