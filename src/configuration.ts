@@ -45,7 +45,7 @@ export interface Configuration {
   readonly annotate: DocumentLimits & { readonly base64: Base64Form; readonly inferType: boolean };
   readonly signing: { readonly fetchRevocation: boolean };
   readonly sign: DocumentLimits & { readonly docxOutput: 'docx' | 'pdf'; readonly base64: Base64Form };
-  readonly verify: DocumentLimits & { readonly revocation: 'required' | 'available' };
+  readonly verify: DocumentLimits & { readonly revocation: 'required' | 'available'; readonly fetchRevocation: boolean };
   readonly keys: { readonly prefix: string; readonly lifeDays: number | false };
   readonly registration: {
     readonly serviceName: string;
@@ -165,7 +165,12 @@ const rules: Readonly<Record<keyof DocOpsOptions, Rule | Group>> = {
     level: oneOf('B-B', 'B-T', 'B-LT', 'B-LTA'),
   },
   sign: { docxOutput: oneOf('docx', 'pdf'), base64: oneOf(...base64Forms), ...documentRules },
-  verify: { trust: withMethods('material'), revocation: oneOf('required', 'available'), ...documentRules },
+  verify: {
+    trust: withMethods('material'),
+    revocation: oneOf('required', 'available'),
+    fetchRevocation: oneOf(true, false),
+    ...documentRules,
+  },
   keys: { prefix: isPrefix, lifeDays: orFalse(wholeNumber(1)) },
   registration: {
     serviceName: isText,
@@ -224,7 +229,7 @@ export function readOptions(options: DocOpsOptions, nodeEnvironment: string | un
     annotate: filled<Configuration['annotate']>({ base64: 'data-uri', inferType: false, ...documentDefaults }, options.annotate),
     signing: { fetchRevocation: options.signing?.fetchRevocation ?? false },
     sign: filled<Configuration['sign']>({ docxOutput: 'docx', base64: 'data-uri', ...documentDefaults }, options.sign),
-    verify: filled<Configuration['verify']>({ revocation: 'available', ...documentDefaults }, options.verify),
+    verify: filled<Configuration['verify']>({ revocation: 'available', fetchRevocation: false, ...documentDefaults }, options.verify),
     keys: filled<Configuration['keys']>({ prefix: 'docops', lifeDays: false }, options.keys),
     registration: filled<Configuration['registration']>(
       { serviceName: 'DocOps', language: 'en', allowDomains: undefined, denyDomains: [] },

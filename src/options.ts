@@ -150,6 +150,11 @@ export interface VerifyOptions extends DocumentOptions {
   readonly trust?: Trust;
   /** Whether a signature without data on revocation fails. Default: `available`, what is at hand counts. */
   readonly revocation?: 'required' | 'available';
+  /**
+   * Whether issuers, OCSP responses and CRLs that the certificates name are fetched through `urlFetcher` when the document and `trust` lack them;
+   * all of it within `fetchTimeoutMs`. Default: false.
+   */
+  readonly fetchRevocation?: boolean;
 }
 
 export interface KeyOptions {

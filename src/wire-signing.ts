@@ -9,6 +9,7 @@ import { createCollectValidationData } from './operations/collect-validation-dat
 import { publishedKey } from './operations/published-key.js';
 import { createSignDocument } from './operations/sign-document.js';
 import { canonicalValue, certifications, eventTypes, signatureLevels } from './operations/signing-knowledge.js';
+import { createVerifyDocument } from './operations/verify-document.js';
 import type { TrustInput } from './operations/verify.js';
 import type { DocOpsOptions } from './options.js';
 import type { Executor } from './workers/executor.js';
@@ -85,6 +86,13 @@ export function wireSigning({ adapters, configuration, options, executor, fetchD
     now: Date.now,
   });
 
+  const verifyDocument = createVerifyDocument({
+    verify: (input, signal) => executor.run('verify', input, { signal, timeoutMs: verify.timeoutMs }),
+    signatureCertificates: (input, signal) => executor.run('signatureCertificates', input, { signal, timeoutMs: verify.timeoutMs }),
+    urlFetcher: verify.fetchRevocation ? urlFetcher : undefined,
+    fetchTimeoutMs: verify.fetchTimeoutMs,
+  });
+
   return {
     sign: async ({ document, ...request }, keyId, signal) => {
       const bytes = await bytesOf(document, sign, fetchDocument, signal);
@@ -95,7 +103,7 @@ export function wireSigning({ adapters, configuration, options, executor, fetchD
     verify: async ({ document, password }, signal) => {
       const bytes = await bytesOf(document, verify, fetchDocument, signal);
       const input = { bytes, trust: await trustInput(), revocation: verify.revocation, ...(password === undefined ? {} : { password }) };
-      return executor.run('verify', input, { signal, timeoutMs: verify.timeoutMs });
+      return verifyDocument(input, signal);
     },
     publishedKey: () => publishedKey(signingIdentity),
   };

@@ -2,6 +2,7 @@
 import type { AnnotateResult, PlannedAnnotateInput } from './annotate.js';
 import { convert } from './convert.js';
 import type { ConvertInput, ConvertResult, FontSettings } from './convert.js';
+import type { SignatureCertificatesInput, SignatureCertificatesResult } from './signature-certificates.js';
 import type { SignStepInput, SignStepResult } from './sign-steps.js';
 import type { VerifyInput, VerifyResult } from './verify.js';
 
@@ -27,6 +28,7 @@ export interface OperationTable {
   /** One step of signing. */
   readonly sign: { readonly input: SignStepInput; readonly result: SignStepResult };
   readonly verify: { readonly input: VerifyInput; readonly result: VerifyResult };
+  readonly signatureCertificates: { readonly input: SignatureCertificatesInput; readonly result: SignatureCertificatesResult };
 }
 
 export type OperationName = keyof OperationTable;
@@ -41,6 +43,7 @@ const operations: Operations = {
   annotate: async (input) => (await import('./annotate.js')).annotatePlanned(input),
   sign: async (input) => (await import('./sign-steps.js')).signStep(input),
   verify: async (input) => (await import('./verify.js')).verify(input),
+  signatureCertificates: async (input) => (await import('./signature-certificates.js')).signatureCertificates(input),
 };
 
 /**

@@ -79,7 +79,7 @@ export async function verify(input: VerifyInput): Promise<VerifyResult> {
   const { bytes, trust, time = Date.now(), revocation, password, timeoutMs } = input;
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
   const format = sniffFormat(bytes);
-  const { certificates, crls, ocspResponses } = readEvidence({ ...trust, certificates: trust.intermediates }, true);
+  const { certificates, crls, ocspResponses } = readEvidence({ ...trust, certificates: trust.intermediates });
   const anchors = readEvidence({ certificates: trust.roots, crls: [], ocspResponses: [] }, true).certificates;
   const options: VerifyOptions = {
     trust: { anchors, certificates, crls, ocspResponses },

@@ -1,6 +1,7 @@
 /** A host → the addresses that may be connected to. */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { untilAborted } from '../../base/until-aborted.js';
 import { fetchFailed } from './fetch-failed.js';
 import { isPublicAddress } from './public-address.js';
 import type { Network } from './public-address.js';
@@ -10,16 +11,6 @@ export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
 export const resolveBySystem: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
-
-/** The wait ends with the signal, also where the resolver's does not. */
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason as Error);
-    if (signal.aborted) return onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
-}
 
 /**
  * A name without an address and a name with private ones give the same error: the caller learns nothing of names inside.

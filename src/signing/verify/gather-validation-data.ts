@@ -1,8 +1,6 @@
 /** CMS signatures and time-stamp tokens → the certificates, OCSP responses and CRLs that prove their chains, fetched where the certificates say (RFC 5280 §4.2.2.1, RFC 6960, RFC 4325). */
 import { DocOpsError } from '../../base/errors.js';
-import { bytesOf } from '../asn1/read-asn1.js';
-import { cmsOids } from '../cms/attribute-oids.js';
-import { readSignedData } from '../cms/read-signed-data.js';
+import { carriedCertificates } from '../cms/carried-certificates.js';
 import { readableCertificates } from '../cms/verify-signed-data.js';
 import { checkOcsp } from '../x509/check-ocsp.js';
 import { nameText, sameName } from '../x509/name.js';
@@ -45,15 +43,6 @@ const maxRequests = 60;
 const maxChain = 8;
 
 const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);
-
-/** The certificates in a structure and in the time stamps that it carries. */
-function certificatesIn(cms: Uint8Array, depth = 0): readonly Certificate[] {
-  const data = readSignedData(cms);
-  const attributes = data.signers.flatMap(({ unsignedAttributes }) => unsignedAttributes);
-  const tokens = attributes.filter(({ oid }) => oid === cmsOids.signatureTimestamp).flatMap(({ values }) => values.map(bytesOf));
-  const nested = depth > 2 ? [] : tokens.flatMap((token) => certificatesIn(token, depth + 1));
-  return [...readableCertificates(data.certificates), ...nested];
-}
 
 class Gatherer {
   readonly #options: GatherOptions;
@@ -155,12 +144,8 @@ function attempt<T>(read: () => T): T | undefined {
   }
 }
 
-/**
- * Everything that a validator needs to judge the signatures later. Never rejects for sources that fail: what they would have given is `missing`.
- * @param signatures CMS structures and tokens, DER.
- */
-export async function gatherValidationData(signatures: readonly Uint8Array[], options: GatherOptions): Promise<GatheredData> {
-  const starting = signatures.flatMap((cms) => attempt(() => certificatesIn(cms)) ?? []);
+/** As {@link gatherValidationData}, for certificates that are at hand. */
+export async function gatherForCertificates(starting: readonly Certificate[], options: GatherOptions): Promise<GatheredData> {
   const gatherer = new Gatherer(options, [...starting, ...(options.certificates ?? []).map(readCertificate)]);
   for (const certificate of starting) await gatherer.follow(certificate);
   const { certificates, ocspResponses, crls } = gatherer.found;
@@ -170,4 +155,15 @@ export async function gatherValidationData(signatures: readonly Uint8Array[], op
     crls: [...crls.values()],
     missing: [...gatherer.missing],
   };
+}
+
+/**
+ * Everything that a validator needs to judge the signatures later. Never rejects for sources that fail: what they would have given is `missing`.
+ * @param signatures CMS structures and tokens, DER.
+ */
+export async function gatherValidationData(signatures: readonly Uint8Array[], options: GatherOptions): Promise<GatheredData> {
+  return gatherForCertificates(
+    signatures.flatMap((cms) => attempt(() => carriedCertificates(cms)) ?? []),
+    options,
+  );
 }

@@ -39,7 +39,7 @@ interface EncodedEvidence {
   readonly ocspResponses: readonly Uint8Array[];
 }
 
-/** @param isTrusted It is the host's own: its certificates are kept for the next document. */
+/** @param isTrusted They are the host's roots: the certificates are kept for the next document. */
 export function readEvidence(ders: EncodedEvidence, isTrusted = false): Evidence {
   return {
     certificates: readable(ders.certificates, isTrusted ? trustedCertificate : knownCertificate),

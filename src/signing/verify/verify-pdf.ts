@@ -9,10 +9,9 @@ import type { TrustSources } from '../x509/find-path.js';
 import { changesAfter, permissionsInForce, type PermissionsInForce } from './changes-after.js';
 import { findSignatures } from './find-signatures.js';
 import { judgeTimestamp, type JudgedTimestamp } from './judge-timestamp.js';
-import { type EvidenceFetch, gatherValidationData } from './gather-validation-data.js';
 import { readPdfSignature, type ReadSignature } from './read-pdf-signature.js';
 import { reportSigner } from './report-signer.js';
-import { joinEvidence, readCmsEvidence, readEvidence, readSecurityStore, type Evidence } from './validation-data.js';
+import { joinEvidence, readCmsEvidence, readSecurityStore, type Evidence } from './validation-data.js';
 import type { DocumentChange, DocumentReport, SignerReport, VerificationReport } from './verification-report.js';
 
 export interface VerifyOptions {
@@ -187,22 +186,3 @@ export function readAndVerifyPdf(bytes: Uint8Array, options: VerifyOptions): Ver
  * with the document is in the report.
  */
 export const verifyPdf = (bytes: Uint8Array, options: VerifyOptions): VerificationReport => readAndVerifyPdf(bytes, options).report;
-
-/**
- * As {@link verifyPdf}, with what the signatures' certificates point to fetched first: issuers, OCSP answers, CRLs.
- * @throws DocOpsError as {@link verifyPdf}.
- */
-export async function verifyPdfOnline(bytes: Uint8Array, options: VerifyOptions, fetch: EvidenceFetch): Promise<VerificationReport> {
-  const first = verifyPdf(bytes, options);
-  if (first.signers.length === 0) return first;
-  const { trust, time } = options;
-  const document = readPdf(bytes, options.password === undefined ? {} : { password: options.password });
-  const store = readSecurityStore(document);
-  const known = [...trust.certificates, ...trust.anchors, ...store.certificates];
-  const digests = new PrefixDigests(bytes);
-  const structures = findSignatures(document, options.budget ?? new Budget()).flatMap(
-    (found) => readPdfSignature(document, found, known, digests).covered?.contents ?? [],
-  );
-  const gathered = readEvidence(await gatherValidationData(structures, { fetch, time, certificates: known.map(({ der }) => der) }));
-  return verifyPdf(bytes, { ...options, trust: { ...joinEvidence([trust, gathered]), anchors: trust.anchors } });
-}

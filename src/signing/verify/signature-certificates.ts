@@ -1,0 +1,33 @@
+/** A signed document → the certificates that its signatures and time stamps bring along: where fetching begins. */
+import type { Budget } from '../../base/abort.js';
+import { readPdf } from '../../pdf/read/read-pdf.js';
+import { carriedCertificates } from '../cms/carried-certificates.js';
+import { PrefixDigests } from '../crypto/prefix-digests.js';
+import { readPackageSignatures } from '../docx/read-package-signatures.js';
+import type { Certificate } from '../x509/read-certificate.js';
+import { findSignatures } from './find-signatures.js';
+import { readPdfSignature } from './read-pdf-signature.js';
+import { readable, readEvidence, readSecurityStore } from './validation-data.js';
+
+const carriedBy = (structures: readonly Uint8Array[]): readonly Certificate[] => readable(structures, carriedCertificates).flat();
+
+/** @throws DocOpsError as reading the PDF does */
+export function pdfCertificates(bytes: Uint8Array, password: string | undefined, budget: Budget): readonly Certificate[] {
+  const document = readPdf(bytes, { budget, ...(password === undefined ? {} : { password }) });
+  const { certificates } = readSecurityStore(document);
+  const digests = new PrefixDigests(bytes);
+  const structures = findSignatures(document, budget).flatMap(
+    (found) => readPdfSignature(document, found, certificates, digests).covered?.contents ?? [],
+  );
+  return [...carriedBy(structures), ...certificates];
+}
+
+/** @throws DocOpsError as reading the package does */
+export function packageCertificates(bytes: Uint8Array, budget: Budget): readonly Certificate[] {
+  const { signatures } = readPackageSignatures(bytes, budget);
+  return signatures.flatMap(({ core, evidence, timestamps }) => [
+    ...core.certificates,
+    ...readEvidence({ certificates: evidence.certificates, crls: [], ocspResponses: [] }).certificates,
+    ...carriedBy(timestamps.map(({ token }) => token)),
+  ]);
+}
