@@ -11,6 +11,7 @@ import { planFields } from '../operations/annotate-plan.js';
 import { targetFormats } from '../operations/conversion-pairs.js';
 import type { TargetFormat } from '../operations/conversion-pairs.js';
 import { createFetchDocument } from '../operations/fetch-document.js';
+import { failureOf } from './failure-of.js';
 import { choiceOf, numberOf, readArguments } from './read-arguments.js';
 import { UsageError } from './usage-error.js';
 import { annotateUsage } from './usage.js';
@@ -83,8 +84,7 @@ function print(line: object): void {
 
 /** Every field at fault on a line of its own. */
 function reportFailure(template: string, error: unknown, asJson: boolean): void {
-  const code = error instanceof DocOpsError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'ERROR');
-  const message = error instanceof Error ? error.message : String(error);
+  const { code, message } = failureOf(error);
   const details = error instanceof DocOpsError ? error.details : [];
   if (asJson) print({ ok: false, file: template, code, message, ...(details.length > 0 && { details }) });
   console.error(`${template}: ${code}`);

@@ -10,6 +10,7 @@ import type { Executor } from '../workers/executor.js';
 import { createWorkerPool } from '../workers/worker-pool.js';
 import { createReport } from './convert-report.js';
 import type { Outcome } from './convert-report.js';
+import { failureOf } from './failure-of.js';
 import { listJobs } from './list-jobs.js';
 import type { Job } from './list-jobs.js';
 import { choiceOf, numberOf, readArguments } from './read-arguments.js';
@@ -42,10 +43,9 @@ interface Settings {
 }
 
 function failure(job: Job, error: unknown, ms: number): Outcome {
-  const code = error instanceof DocOpsError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'ERROR');
+  const { code, message } = failureOf(error);
   const cause = error instanceof DocOpsError && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  const message = error instanceof Error ? error.message + cause : String(error);
-  return { ok: false, file: job.source, ms, code, message };
+  return { ok: false, file: job.source, ms, code, message: message + cause };
 }
 
 async function runJob(job: Job, pool: Executor, { to, changes, pdfa, timeoutMs, reference }: Settings): Promise<Outcome> {

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { pemTrust } from '../adapters/trust/built-in.js';
 import { DocOpsError } from '../base/errors.js';
+import { pemText } from '../base/pem.js';
 import { verify } from '../operations/verify.js';
 import type { TrustInput, VerifyResult } from '../operations/verify.js';
+import { failureOf } from './failure-of.js';
 import { numberOf, readArguments } from './read-arguments.js';
 import { UsageError } from './usage-error.js';
 import { verifyUsage } from './usage.js';
@@ -34,7 +36,7 @@ function pemOf(paths: readonly string[] | undefined, label: string): string {
   const texts = (paths ?? []).map((path) => {
     const bytes = readTrustFile(path);
     const text = bytes.toString('latin1');
-    return text.includes('-----BEGIN ') ? text : `-----BEGIN ${label}-----\n${bytes.toString('base64')}\n-----END ${label}-----\n`;
+    return text.includes('-----BEGIN ') ? text : pemText(label, bytes);
   });
   return texts.join('\n');
 }
@@ -120,8 +122,7 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
       else console.log([`${file}: ${report.valid ? 'valid' : `NOT valid. ${report.reason ?? ''}`}`, ...describe(report)].join('\n'));
     } catch (error) {
       failed = true;
-      const code = error instanceof DocOpsError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'ERROR');
-      const message = error instanceof Error ? error.message : String(error);
+      const { code, message } = failureOf(error);
       if (values.json === true) console.log(JSON.stringify({ file, valid: false, error: { code, message } }));
       else console.log(`${file}: ${code}: ${message}`);
     }

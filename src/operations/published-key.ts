@@ -1,6 +1,7 @@
 /** The service's own signing identity → what it publishes of it (`GET verify/key`). */
 import type { SigningIdentitySource } from '../adapters/signing-identity/types.js';
 import { DocOpsError } from '../base/errors.js';
+import { pemText } from '../base/pem.js';
 import { fingerprintOf, isoTime } from '../signing/verify/name-of-signer.js';
 import { nameText } from '../signing/x509/name.js';
 import { readCertificate } from '../signing/x509/read-certificate.js';
@@ -22,14 +23,6 @@ export interface PublishedKey {
   readonly certificate: string;
 }
 
-function pem(label: string, der: Uint8Array): string {
-  const lines =
-    Buffer.from(der)
-      .toString('base64')
-      .match(/.{1,64}/g) ?? [];
-  return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
-}
-
 /** @throws DocOpsError NOT_FOUND for an identity that shows no certificate; what the source throws */
 export async function publishedKey(source: SigningIdentitySource): Promise<PublishedKey> {
   const identity = await source.identityFor({ keyId: undefined });
@@ -41,11 +34,11 @@ export async function publishedKey(source: SigningIdentitySource): Promise<Publi
   return {
     version: '1',
     algorithm: scheme === 'ed25519' || scheme === 'ed448' ? scheme : `${scheme} ${digest}`,
-    publicKey: pem('PUBLIC KEY', certificate.publicKeyInfo),
+    publicKey: pemText('PUBLIC KEY', certificate.publicKeyInfo),
     fingerprint: fingerprintOf(certificate),
     validFrom: isoTime(certificate.notBefore),
     validTo: isoTime(certificate.notAfter),
     issuer: nameText(certificate.issuer),
-    certificate: pem('CERTIFICATE', der),
+    certificate: pemText('CERTIFICATE', der),
   };
 }

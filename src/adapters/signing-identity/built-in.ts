@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { DocOpsError } from '../../base/errors.js';
+import { pemText } from '../../base/pem.js';
 import type { KeyIdentity, SigningDigest, SignRequest } from '../../base/signing-identity.js';
 import { identityError, identityOfChain, keyIdentity, validityIssue } from '../../signing/identity/key-identity.js';
 import { readPemCertificates, readPemIdentity } from '../../signing/identity/read-pem.js';
@@ -129,12 +130,8 @@ export async function selfSignedIdentity(options: SelfSignedOptions = {}): Promi
 /** The same as PEM texts, to be kept: {@link pemIdentity} takes them. */
 export async function createSelfSignedPem(options: SelfSignedOptions = {}): Promise<Required<Omit<PemInput, 'password'>>> {
   const { privateKey, certificate } = await makeSelfSigned(options);
-  const lines =
-    Buffer.from(certificate)
-      .toString('base64')
-      .match(/.{1,64}/g) ?? [];
   return {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    certificates: `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`,
+    certificates: pemText('CERTIFICATE', certificate),
   };
 }

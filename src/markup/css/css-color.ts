@@ -18,31 +18,18 @@ export function parseColor(value: CssValue | undefined): CssColor | 'currentcolo
   if (value?.kind === 'ident') {
     if (value.name === 'currentcolor') return 'currentcolor';
     if (value.name === 'transparent') return transparent;
-    const rgb = Object.hasOwn(namedColors, value.name) ? namedColors[value.name] : systemColor(value.name);
+    const name = renamedColors.get(value.name) ?? value.name;
+    const rgb = Object.hasOwn(namedColors, name) ? namedColors[name] : undefined;
     return rgb === undefined ? undefined : { rgb, alpha: 1 };
   }
   return value?.kind === 'function' ? functionColor(value.name, value.args) : undefined;
 }
 
-/** Colours of the system (Color 4 §6.2), on paper. */
-const systemColors: Readonly<Record<string, string>> = {
-  canvas: 'FFFFFF',
-  canvastext: '000000',
-  linktext: '0000EE',
-  visitedtext: '0000EE',
-  buttonface: 'F0F0F0',
-  buttontext: '000000',
-  field: 'FFFFFF',
-  fieldtext: '000000',
-  highlight: '0078D7',
-  highlighttext: 'FFFFFF',
-  mark: 'FFFF00',
-  marktext: '000000',
-  graytext: '6D6D6D',
-  window: 'FFFFFF',
-  windowtext: '000000',
-};
-const systemColor = (name: string): string | undefined => (Object.hasOwn(systemColors, name) ? systemColors[name] : undefined);
+/** Deprecated colours of the system (Color 4 appendix A) that are still met, and what they are called today. */
+const renamedColors: ReadonlyMap<string, string> = new Map([
+  ['window', 'canvas'],
+  ['windowtext', 'canvastext'],
+]);
 
 /** What a colour looks like on white paper. */
 export function onPaper(color: CssColor, paper = 'FFFFFF'): string {

@@ -1,6 +1,6 @@
 /** Table styles of the house: the built-in grid, and a table with a header row and faint bands. */
 import type { Style } from '../../document/style.js';
-import type { CellMargins, TableBorders, TableLook } from '../../document/table.js';
+import type { CellMargins, TableBorders, TableLook, TableProperties } from '../../document/table.js';
 import { fill, headingColor, line } from './house-values.js';
 
 /** Table style of tables that say nothing about their looks. */
@@ -15,6 +15,15 @@ export const houseTableLook: TableLook = {
   noHorizontalBand: false,
   noVerticalBand: true,
 };
+
+/** @param widths of the columns, twips; `indent` likewise */
+export const houseTableProperties = (widths: readonly number[], indent: number): TableProperties => ({
+  styleId: houseTableStyleId,
+  width: { type: 'dxa', value: widths.reduce((sum, width) => sum + width, 0) },
+  ...(indent > 0 && { indent: { type: 'dxa', value: indent } }),
+  layout: 'autofit',
+  look: houseTableLook,
+});
 
 const margins: CellMargins = {
   top: { type: 'dxa', value: 0 },

@@ -1,5 +1,6 @@
 /** Pandoc's lists by letters and Roman numbers: `a.`, `A)`, `i.`, `(1)`, `#.`, where at least two items are in order. */
 import type { Lexer, Tokens } from 'marked';
+import { formatNumber } from '../../document/number-format/format-number.js';
 
 /** Lines of one list. */
 const maxLines = 5000;
@@ -23,10 +24,11 @@ export function fancyList(lexer: Lexer, src: string): FancyList | undefined {
   if (!match) return undefined;
   const [, indent = '', before = '', sign = '', after = ''] = match;
   if ((sign === '1' && before === '') || (before !== '' && after !== ')')) return undefined;
-  const { text, items } = asNumbers(src, indent, (number) => `${before}${numeral(sign, number)}${after}`);
+  const format = formats[sign] ?? 'decimal';
+  const { text, items } = asNumbers(src, indent, (number) => `${before}${sign === '#' ? '#' : formatNumber(number, format)}${after}`);
   const list = items < 2 ? undefined : lexer.options.tokenizer?.list(text);
   if (!list) return undefined;
-  return Object.assign(list, { raw: src.slice(0, list.raw.length), marker: { format: formats[sign] ?? 'decimal', before, after } });
+  return Object.assign(list, { raw: src.slice(0, list.raw.length), marker: { format, before, after } });
 }
 
 const formats: Readonly<Record<string, ListMarker['format']>> = { a: 'lowerLetter', A: 'upperLetter', i: 'lowerRoman', I: 'upperRoman' };
@@ -51,35 +53,4 @@ function asNumbers(src: string, indent: string, markOf: (number: number) => stri
     isAfterBlank = line.trim() === '';
   }
   return { text: lines.join(''), items };
-}
-
-function numeral(sign: string, number: number): string {
-  if (sign === '#') return '#';
-  if (sign === '1') return String(number);
-  const text = sign.toLowerCase() === 'a' ? letter(number) : roman(number);
-  return sign === sign.toLowerCase() ? text : text.toUpperCase();
-}
-
-/** After `z` Word goes on with `aa`. */
-const letter = (number: number): string => String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.ceil(number / 26));
-
-const romanDigits = [
-  ...([
-    [100, 'c'],
-    [90, 'xc'],
-    [50, 'l'],
-    [40, 'xl'],
-    [10, 'x'],
-    [9, 'ix'],
-    [5, 'v'],
-    [4, 'iv'],
-    [1, 'i'],
-  ] as const),
-] as const;
-
-function roman(number: number): string {
-  let text = '';
-  let left = Math.min(number, 5000);
-  for (const [value, digits] of romanDigits) for (; left >= value; left -= value) text += digits;
-  return text;
 }

@@ -3,7 +3,7 @@ import type { Token } from 'marked';
 import type { Block } from '../../document/block.js';
 import type { Table, TableCell, TableRow } from '../../document/table.js';
 import { columnWidths, estimateTextWidth } from '../house/column-widths.js';
-import { houseTableLook, houseTableStyleId } from '../house/house-table-styles.js';
+import { houseTableLook, houseTableProperties } from '../house/house-table-styles.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { plainText } from './plain-text.js';
 import type { GridCell, GridTable } from './token-types.js';
@@ -27,10 +27,7 @@ export function readGridTable(token: GridTable, scope: Scope, context: MarkdownC
   return {
     kind: 'table',
     properties: {
-      styleId: houseTableStyleId,
-      width: { type: 'dxa', value: widths.reduce((sum, width) => sum + width, 0) },
-      ...(scope.indent > 0 && { indent: { type: 'dxa', value: scope.indent } }),
-      layout: 'autofit',
+      ...houseTableProperties(widths, scope.indent),
       look: { ...houseTableLook, firstRow: token.headerRows > 0 },
     },
     grid: widths,

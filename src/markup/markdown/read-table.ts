@@ -3,7 +3,7 @@ import type { Tokens } from 'marked';
 import type { Alignment } from '../../document/paragraph.js';
 import type { Table, TableRow } from '../../document/table.js';
 import { cellPadding, columnWidths, estimateTextWidth, type ColumnContent } from '../house/column-widths.js';
-import { houseTableLook, houseTableStyleId } from '../house/house-table-styles.js';
+import { houseTableProperties } from '../house/house-table-styles.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { paragraphIn } from './paragraphs.js';
 import { plainText } from './plain-text.js';
@@ -35,11 +35,7 @@ export function readTable(token: Tokens.Table, scope: Scope, context: MarkdownCo
   return {
     kind: 'table',
     properties: {
-      styleId: houseTableStyleId,
-      width: { type: 'dxa', value: widths.reduce((sum, width) => sum + width, 0) },
-      ...(scope.indent > 0 && { indent: { type: 'dxa', value: scope.indent } }),
-      layout: 'autofit',
-      look: houseTableLook,
+      ...houseTableProperties(widths, scope.indent),
       ...(squeeze && { cellMargins: { start: narrowMargin, end: narrowMargin } }),
       ...(isRightToLeftTable(token, scope) && { bidiVisual: true }),
     },
