@@ -66,7 +66,7 @@ function timeOf(text: string | undefined): number | undefined {
 const lineUnless = (isAbsent: boolean, text: string): string[] => (isAbsent ? [] : [text]);
 
 /** Lines below the file's name. */
-function describe({ signers, document }: VerifyResult): string[] {
+function describe({ signers, warnings, document }: VerifyResult): string[] {
   const signatures = signers.flatMap((signer, index) => [
     `  ${String(index + 1)}. ${signer.name || 'unknown signer'}: ${signer.indication}${signer.subIndication ? ` (${signer.subIndication})` : ''}`,
     ...lineUnless(signer.invalidReason === undefined, `     ${signer.invalidReason ?? ''}`),
@@ -82,11 +82,12 @@ function describe({ signers, document }: VerifyResult): string[] {
     ),
     ...lineUnless(signer.reason === undefined, `     reason given: ${signer.reason ?? ''}`),
   ]);
+  const told = [...signatures, ...warnings.map(({ message }) => `  warning: ${message}`)];
   const { auditTrail } = document;
-  if (!auditTrail) return signatures;
+  if (!auditTrail) return told;
   const events = `${String(auditTrail.events?.length ?? 0)} events`;
   return [
-    ...signatures,
+    ...told,
     `  audit trail: ${auditTrail.intact ? `intact, ${events}, hash ${auditTrail.headHash ?? ''}` : (auditTrail.reason ?? '')}`,
   ];
 }

@@ -44,6 +44,8 @@ export interface VerificationAnswer {
   readonly indication: string;
   readonly subIndication?: string;
   readonly signers: readonly Readonly<Record<string, unknown>>[];
+  /** What a reader should know though the verdict stays as it is. */
+  readonly warnings: readonly { readonly code: string; readonly message: string; readonly field?: string; readonly page?: number }[];
   readonly document: Readonly<Record<string, unknown>>;
 }
 

@@ -57,9 +57,13 @@ const report = object(
     subIndication: text,
     signer: { type: 'object', description: 'The first of the signers.' },
     signers: list({ type: 'object' }),
+    warnings: {
+      ...list(object({ code: text, message: text, field: text, page: { type: 'integer' } }, ['code', 'message'])),
+      description: 'What a reader should know though the verdict stays as it is.',
+    },
     document: { type: 'object' },
   },
-  ['valid', 'indication', 'signers', 'document'],
+  ['valid', 'indication', 'signers', 'warnings', 'document'],
 );
 
 const json = (schema: object): object => ({ 'application/json': { schema } });

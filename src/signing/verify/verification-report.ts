@@ -145,6 +145,28 @@ export interface SignerReport {
   readonly location?: string;
 }
 
+export type WarningCode =
+  | 'overlaps-page'
+  | 'action'
+  | 'value-differs-from-appearance'
+  | 'not-der'
+  | 'lenient-structure'
+  | 'metadata-refreshed'
+  | 'time-stamp-unproven'
+  | 'parts-not-covered'
+  | 'audit-trail-unauthenticated';
+
+/** What a reader of the report should know, though it leaves the verdict as it is. */
+export interface ReportWarning {
+  readonly code: WarningCode;
+  /** In plain words. */
+  readonly message: string;
+  /** Full name of the field: of the signature that it is about, or of the one that was changed. */
+  readonly field?: string;
+  /** Page number, from 1. */
+  readonly page?: number;
+}
+
 /** What a certification allows (ISO 32000-2 §12.8.2.2). */
 export type CertificationReport = 'no-changes' | 'form-filling' | 'annotations';
 
@@ -167,5 +189,6 @@ export interface VerificationReport {
   /** The first of {@link VerificationReport.signers}. */
   readonly signer?: SignerReport;
   readonly signers: readonly SignerReport[];
+  readonly warnings: readonly ReportWarning[];
   readonly document: DocumentReport;
 }

@@ -180,12 +180,13 @@ export function readAndVerifyPackage(bytes: Uint8Array, options: VerifyOptions):
       error instanceof DocOpsError && ['INVALID_FILE_FORMAT', 'FILE_TOO_LARGE', 'UNPROCESSABLE_DOCUMENT'].includes(error.code);
     if (!isBroken) throw error;
     const failure = { indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' } as const;
-    return { report: { valid: false, reason: error.message, ...failure, signers: [], document }, signatures: undefined };
+    return { report: { valid: false, reason: error.message, ...failure, signers: [], warnings: [], document }, signatures: undefined };
   }
   const { signatures, uncovered } = found;
   const report = summarize(
     signatures.map((signature) => reportSigner(signature, uncovered, options)),
     document,
+    [],
   );
   return { report, signatures };
 }

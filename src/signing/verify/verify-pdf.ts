@@ -11,8 +11,9 @@ import { findSignatures } from './find-signatures.js';
 import { judgeTimestamp, type JudgedTimestamp } from './judge-timestamp.js';
 import { readPdfSignature, type ReadSignature } from './read-pdf-signature.js';
 import { reportSigner } from './report-signer.js';
+import { warningsOf } from './report-warnings.js';
 import { joinEvidence, readCmsEvidence, readSecurityStore, type Evidence } from './validation-data.js';
-import type { DocumentChange, DocumentReport, SignerReport, VerificationReport } from './verification-report.js';
+import type { DocumentChange, DocumentReport, ReportWarning, SignerReport, VerificationReport } from './verification-report.js';
 
 export interface VerifyOptions {
   /** Whom to trust, and what the host knows about certificates. */
@@ -72,10 +73,14 @@ function certificationOf(inForce: readonly PermissionsInForce[]): Pick<DocumentR
 const order: readonly string[] = ['TOTAL-FAILED', 'INDETERMINATE', 'TOTAL-PASSED'];
 
 /** The whole document's verdict is the worst of its signatures'. */
-export function summarize(signers: readonly SignerReport[], document: DocumentReport): VerificationReport {
+export function summarize(
+  signers: readonly SignerReport[],
+  document: DocumentReport,
+  warnings: readonly ReportWarning[],
+): VerificationReport {
   const worst = [...signers].sort((a, b) => order.indexOf(a.indication) - order.indexOf(b.indication))[0];
   if (worst === undefined) return unsigned('The document bears no signature.', document);
-  const common = { indication: worst.indication, signers, document, ...(signers[0] === undefined ? {} : { signer: signers[0] }) };
+  const common = { indication: worst.indication, signers, warnings, document, ...(signers[0] === undefined ? {} : { signer: signers[0] }) };
   if (worst.indication === 'TOTAL-PASSED') return { valid: true, ...common };
   return {
     valid: false,
@@ -86,7 +91,7 @@ export function summarize(signers: readonly SignerReport[], document: DocumentRe
 }
 
 function unsigned(reason: string, document: DocumentReport): VerificationReport {
-  return { valid: false, reason, indication: 'NO_SIGNATURE_FOUND', signers: [], document };
+  return { valid: false, reason, indication: 'NO_SIGNATURE_FOUND', signers: [], warnings: [], document };
 }
 
 function judgeStamps(signatures: readonly ReadSignature[], sources: TrustSources, time: number): readonly DocumentStamp[] {
@@ -147,7 +152,7 @@ function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: B
   };
   if (signers.length === 0) return unsigned('The document bears a time stamp, but no signature.', report);
   const broken = stamps.find(({ isBroken }) => isBroken);
-  const summary = summarize(signers, report);
+  const summary = summarize(signers, report, warningsOf(verification, signatures));
   if (broken === undefined || !summary.valid) return summary;
   const reason = `A time stamp over the document is damaged. ${broken.report.reason ?? ''}`.trim();
   return { ...summary, valid: false, reason, indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' };
@@ -175,6 +180,7 @@ export function readAndVerifyPdf(bytes: Uint8Array, options: VerifyOptions): Ver
       indication: 'TOTAL-FAILED',
       subIndication: 'FORMAT_FAILURE',
       signers: [],
+      warnings: [],
       document: documentReport(bytes, undefined, budget),
     };
     return { report, document };
