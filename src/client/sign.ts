@@ -46,6 +46,9 @@ export interface VerificationAnswer {
   readonly signers: readonly Readonly<Record<string, unknown>>[];
   /** What a reader should know though the verdict stays as it is. */
   readonly warnings: readonly { readonly code: string; readonly message: string; readonly field?: string; readonly page?: number }[];
+  /** PDF: whether anything that was added after a signature may draw over a signed page, and how much of one at most, from 0 to 1. */
+  readonly overlapsPage?: boolean;
+  readonly pageShare?: number;
   readonly document: Readonly<Record<string, unknown>>;
 }
 

@@ -61,6 +61,8 @@ const report = object(
       ...list(object({ code: text, message: text, field: text, page: { type: 'integer' } }, ['code', 'message'])),
       description: 'What a reader should know though the verdict stays as it is.',
     },
+    overlapsPage: { ...flag, description: 'PDF: whether anything that was added after a signature may draw over a signed page.' },
+    pageShare: { type: 'number', description: 'The largest share of a page that one change may draw over, from 0 to 1.' },
     document: { type: 'object' },
   },
   ['valid', 'indication', 'signers', 'warnings', 'document'],

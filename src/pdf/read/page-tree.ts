@@ -3,20 +3,21 @@ import type { Budget } from '../../base/abort.js';
 import { type PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
 import { arrayOf, catalogOf, dictOf, numberOf, refKey, type ObjectSource } from './object-source.js';
 
+/** `Resources`, `MediaBox`, `CropBox` and `Rotate`, the page's own or the nearest ancestor's. */
+export type PageAttributes = ReadonlyMap<string, PdfObject>;
+
 /** One page. */
 export interface PdfPage {
   /** Absent where the page stands in its parent's `Kids` itself. */
   readonly reference?: PdfRef;
   readonly dict: PdfDict;
-  /** `Resources`, `MediaBox`, `CropBox` and `Rotate`, the page's own or the nearest ancestor's. */
-  readonly attributes: ReadonlyMap<string, PdfObject>;
+  readonly attributes: PageAttributes;
 }
 
 const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 
-type Attributes = ReadonlyMap<string, PdfObject>;
-
-function inherited(dict: PdfDict, above: Attributes): Attributes {
+/** What a node of the page tree hands on to those below it. */
+export function inheritedAttributes(dict: PdfDict, above: PageAttributes): PageAttributes {
   let own: Map<string, PdfObject> | undefined;
   for (const key of inheritable) {
     const value = dict.get(key);
@@ -28,7 +29,7 @@ function inherited(dict: PdfDict, above: Attributes): Attributes {
 /** Pages in order. A node that was met already is left out, so that no tree leads in a circle. */
 export function* pagesOf(source: ObjectSource, budget?: Budget): Generator<PdfPage, void, undefined> {
   const seen = new Set<string>();
-  const stack: { value: PdfObject; above: Attributes }[] = [];
+  const stack: { value: PdfObject; above: PageAttributes }[] = [];
   const root = catalogOf(source)?.get('Pages');
   if (root !== undefined) stack.push({ value: root, above: new Map() });
   for (let next = stack.pop(); next; next = stack.pop()) {
@@ -40,7 +41,7 @@ export function* pagesOf(source: ObjectSource, budget?: Budget): Generator<PdfPa
     }
     const dict = dictOf(source, value);
     if (!dict) continue;
-    const attributes = inherited(dict, above);
+    const attributes = inheritedAttributes(dict, above);
     if (dict.get('Kids') === undefined) yield { dict, attributes, ...(value instanceof PdfRef ? { reference: value } : {}) };
     else for (const kid of arrayOf(source, dict.get('Kids')).toReversed()) stack.push({ value: kid, above: attributes });
   }
@@ -67,7 +68,7 @@ export interface PageGeometry {
   readonly rotation: 0 | 90 | 180 | 270;
 }
 
-export function pageGeometry(source: ObjectSource, page: PdfPage): PageGeometry {
+export function pageGeometry(source: ObjectSource, page: Pick<PdfPage, 'attributes'>): PageGeometry {
   const media = boxOf(source, page.attributes.get('MediaBox')) ?? fallbackBox;
   const crop = boxOf(source, page.attributes.get('CropBox')) ?? media;
   const within: Box = [Math.max(media[0], crop[0]), Math.max(media[1], crop[1]), Math.min(media[2], crop[2]), Math.min(media[3], crop[3])];

@@ -56,7 +56,10 @@ export function findSignatures(document: PdfDocument, budget: Budget): readonly 
       const placed = placedSignature(document, field, revision);
       if (placed === undefined) continue;
       // The place in the file tells a dictionary from one that later took its number.
-      const key = `${placed.holder.container ?? ''}:${placed.holder.range.start}:${field.name}`;
+      const key = `${placed.holder.container ?? ''}:${placed.holder.range.start}`;
+      const known = found.get(key);
+      // A further field that refers to it does not make a second signature; the first field's it remains, as long as that has it.
+      if (known !== undefined && known.field !== field.name) continue;
       found.set(key, { ...placed, field: field.name, isPresent: revision === newest });
       if (found.size > maxSignatures) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF has more than ${maxSignatures} signatures.`);
     }

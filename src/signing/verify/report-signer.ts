@@ -9,6 +9,7 @@ import { judgeTimestamp, type JudgedTimestamp } from './judge-timestamp.js';
 import { judgeTrust, type TrustAnswer } from './judge-trust.js';
 import { chainMember, displayName, emailOf, fingerprintOf, isoTime, organizationOf, serialNumberOf } from './name-of-signer.js';
 import { readPdfDate } from './pdf-date.js';
+import { listedChanges } from './listed-changes.js';
 import { formatFailure, type ReadSignature } from './read-pdf-signature.js';
 import type {
   ChangeKind,
@@ -47,7 +48,7 @@ function integrityOf({ document, changes }: PdfVerification, { covered, cms, fou
     coversWholeDocument: covers,
     coverage: covers ? 'whole-document' : 'revision',
     modificationsAfter: all.length === 0 ? 'none' : all.every(({ allowed }) => allowed) ? 'allowed' : 'forbidden',
-    changes: all,
+    changes: listedChanges(all),
   };
 }
 

@@ -62,6 +62,12 @@ export interface DocumentChange {
   readonly page?: number;
   /** Annotations and visible fields: whether they cover a part of the page. */
   readonly overlapsPage?: boolean;
+  /** How much of what the page shows they cover at most, from 0 to 1. */
+  readonly pageShare?: number;
+  /** Annotations: the actions that they run, for people. */
+  readonly actions?: readonly string[];
+  /** Filled fields: whether the page shows something other than the value, or something that cannot be compared with it. */
+  readonly appearance?: 'differs' | 'not-comparable';
 }
 
 /** How much of the file a signature covers. */
@@ -190,5 +196,9 @@ export interface VerificationReport {
   readonly signer?: SignerReport;
   readonly signers: readonly SignerReport[];
   readonly warnings: readonly ReportWarning[];
+  /** PDF: whether anything that was added after a signature may draw over a page that was signed. */
+  readonly overlapsPage?: boolean;
+  /** The largest share of what a page shows that one change may draw over, from 0 to 1. */
+  readonly pageShare?: number;
   readonly document: DocumentReport;
 }

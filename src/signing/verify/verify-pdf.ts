@@ -11,7 +11,7 @@ import { findSignatures } from './find-signatures.js';
 import { judgeTimestamp, type JudgedTimestamp } from './judge-timestamp.js';
 import { readPdfSignature, type ReadSignature } from './read-pdf-signature.js';
 import { reportSigner } from './report-signer.js';
-import { warningsOf } from './report-warnings.js';
+import { overlapOf, warningsOf } from './report-warnings.js';
 import { joinEvidence, readCmsEvidence, readSecurityStore, type Evidence } from './validation-data.js';
 import type { DocumentChange, DocumentReport, ReportWarning, SignerReport, VerificationReport } from './verification-report.js';
 
@@ -152,7 +152,7 @@ function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: B
   };
   if (signers.length === 0) return unsigned('The document bears a time stamp, but no signature.', report);
   const broken = stamps.find(({ isBroken }) => isBroken);
-  const summary = summarize(signers, report, warningsOf(verification, signatures));
+  const summary = { ...summarize(signers, report, warningsOf(verification, signatures)), ...overlapOf(verification) };
   if (broken === undefined || !summary.valid) return summary;
   const reason = `A time stamp over the document is damaged. ${broken.report.reason ?? ''}`.trim();
   return { ...summary, valid: false, reason, indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' };

@@ -21,8 +21,8 @@ const ofTheXref: ReadonlySet<string> = new Set(
 );
 /** Entries of the information dictionary that every writer renews. */
 const renewedInfo: ReadonlySet<string> = new Set(['ModDate', 'Producer', 'CreationDate', 'Creator']);
-/** Most changes that are listed a step; what is forbidden needs no more. */
-const maxChanges = 100;
+/** Most changes of a step that are judged; none is left out of the verdict, so more are forbidden. */
+const maxChanges = 50_000;
 
 const describeFrozen = (place: Place): string => {
   if (place.page !== undefined) return `Something that page ${place.page} shows was changed.`;
@@ -118,6 +118,13 @@ export function compareStep({ document, revision, permissions, budget }: Compare
   const changes: DocumentChange[] = [];
   const report = (change: Omit<DocumentChange, 'revision'>): void => {
     if (changes.length < maxChanges) changes.push({ revision: revision + 1, ...change });
+    else if (changes.length === maxChanges)
+      changes.push({
+        revision: revision + 1,
+        kind: 'structure',
+        allowed: false,
+        description: 'An update has more changes than can be judged.',
+      });
   };
   const roots = [before.trailer.get('Root'), after.trailer.get('Root')];
   const isSameRoot = roots.every((root) => root instanceof PdfRef && root.number === (roots[0] as PdfRef).number);

@@ -1,26 +1,22 @@
 /** What may change in a form after signing: filling fields, signing empty ones, new signature fields (ISO 32000-2 §12.8.2.2.2). */
-import { PdfDict, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
+import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { textOf } from '../../../pdf/read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, nameOf, numberOf, type ObjectSource, stringOf } from '../../../pdf/read/object-source.js';
+import { arrayOf, catalogOf, dictOf, numberOf, type ObjectSource, stringOf } from '../../../pdf/read/object-source.js';
 import { fieldEntryChanged } from './plain-names.js';
 import type { FieldNode, RuledObjects } from './ruled-objects.js';
 import { SameWalk } from './same-walk.js';
 import { isBound, type Place, type Step } from './step.js';
-import { hasArea, isVisible } from './visible-area.js';
+import { type FilledNode, reportFilledField } from './filled-field-rule.js';
+import { type ComparedFields, compareFields, judgeNewField, judgeSigning } from './signature-field-rule.js';
+import { appearanceStreams } from './visible-area.js';
 
 /** Entries that filling a field changes: its value, its looks, how its text is set. */
 const fillEntries: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'I', 'TI', 'RV', 'M', 'DA', 'Q']);
 /** Entries that signing an empty field changes. */
 const signEntries: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'M', 'MK']);
-/** What a new signature field may consist of; actions are not among it. */
-const newFieldEntries: ReadonlySet<string> = new Set(
-  'Type Subtype FT T V F Ff P Rect AP AS MK DA Lock SV Parent Kids TU TM DR Border BS H StructParent NM M Q'.split(' '),
-);
 /** Print, ReadOnly, Locked, LockedContents: signing sets them. */
 const harmlessFlags = 4 | 64 | 128 | 512;
 const readOnlyField = 1;
-
-type Fields = ReadonlyMap<number, FieldNode>;
 
 function gainsOnly(step: Step, key: string, before: PdfDict, after: PdfDict, bits: number): boolean {
   const old = numberOf(step.before, before.get(key)) ?? 0;
@@ -47,36 +43,11 @@ function* lookReferences(source: ObjectSource, looks: PdfObject | undefined): Ge
   }
 }
 
-/** The appearance streams of an annotation: of each state, or the one that it has. */
-function* appearanceStreams(source: ObjectSource, looks: PdfObject | undefined): Generator<PdfDict> {
-  for (const value of dictOf(source, looks)?.entries.values() ?? []) {
-    const state = source.resolve(value);
-    if (state instanceof PdfStream) yield state.dict;
-    else if (state instanceof PdfDict)
-      for (const item of state.entries.values()) {
-        const stream = source.resolve(item);
-        if (stream instanceof PdfStream) yield stream.dict;
-      }
-  }
-}
-
 /** Writers may put a name into another encoding. */
 function sameText(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): boolean {
   const [old, now] = [stringOf(step.before, before), stringOf(step.after, after)];
   return old !== undefined && now !== undefined && textOf(old.bytes) === textOf(now.bytes);
 }
-
-/** What a signature field holds: nothing, or a dictionary. */
-const isEmptyOrDict = (step: Step, value: PdfObject | undefined): boolean =>
-  value === undefined || step.after.resolve(value) === null || step.after.resolve(value) instanceof PdfDict;
-
-const isTimestamp = (step: Step, value: PdfObject | undefined): boolean => {
-  const signature = dictOf(step.after, value);
-  return (
-    signature !== undefined &&
-    (nameOf(step.after, signature.get('Type')) === 'DocTimeStamp' || nameOf(step.after, signature.get('SubFilter')) === 'ETSI.RFC3161')
-  );
-};
 
 /** Whether value and looks are the same, down to the last object. */
 function sameBelow(
@@ -94,8 +65,9 @@ export class FormRules {
   readonly #step: Step;
   readonly #old: RuledObjects;
   readonly #new: RuledObjects;
-  /** Names of fields that were filled: a field and its widgets are told of once. */
-  readonly #filled = new Set<string>();
+  readonly #compared: ComparedFields;
+  /** By their names, with their widgets. */
+  readonly #filled = new Map<string, FilledNode[]>();
   /** Fields whose looks were replaced; they must have been that field's alone. */
   readonly #redrawn: FieldNode[] = [];
 
@@ -103,6 +75,7 @@ export class FormRules {
     this.#step = step;
     this.#old = before;
     this.#new = after;
+    this.#compared = compareFields(step, before, after);
   }
 
   /** The whole form. */
@@ -114,7 +87,8 @@ export class FormRules {
       this.#forbid('The form’s list of fields is none any more.', { kind: 'form' });
     this.#compareList(this.#old.topFields, this.#new.topFields, 'form');
     for (const node of this.#old.fields.values()) this.#compareNode(node);
-    for (const node of this.#new.fields.values()) if (!this.#old.fields.has(node.reference.number)) this.#judgeNew(node);
+    for (const node of this.#new.fields.values()) if (!this.#old.fields.has(node.reference.number)) judgeNewField(this.#compared, node);
+    this.#reportFilled();
   }
 
   #forbid(description: string, place: Place, object?: number): void {
@@ -207,10 +181,14 @@ export class FormRules {
     if (changed.length === 0) return;
     const looks = node.dict.get('AP');
     // New looks bring resources of their own; fonts and pictures that were there stay as they were.
-    for (const stream of appearanceStreams(step.before, looks)) step.shown.isSame(stream.get('Resources'), stream.get('Resources'), place);
+    for (const { dict } of appearanceStreams(step.before, looks)) step.shown.isSame(dict.get('Resources'), dict.get('Resources'), place);
     if (changed.includes('AP')) this.#redrawn.push(node);
-    if (node.type === 'Sig') this.#judgeSigning(node, successor);
-    else this.#judgeFilling(node);
+    if (node.type === 'Sig') judgeSigning(this.#compared, node, successor);
+    else {
+      const filled = this.#filled.get(node.name) ?? [];
+      if (filled.length === 0) this.#filled.set(node.name, filled);
+      filled.push({ node: successor, isRedrawn: changed.includes('AP') });
+    }
   }
 
   /** Asked at the end, when everything that refers to anything has been met: looks that are used elsewhere too change what is seen there. */
@@ -247,102 +225,15 @@ export class FormRules {
     this.#step.report({ kind: 'form-field', field: node.name, object: node.reference.number, allowed, description });
   }
 
-  #judgeFilling(node: FieldNode): void {
-    if (this.#filled.has(node.name)) return;
-    this.#filled.add(node.name);
-    const { permissions } = this.#step;
-    const isLocked = permissions.isLocked(node.name);
-    const allowed = permissions.level >= 2 && !isLocked;
-    const why = isLocked ? ', though a signature had locked it' : allowed ? '' : ', though the certification allows no changes';
-    this.#step.report({
-      kind: 'form-field',
-      field: node.name,
-      object: node.reference.number,
-      allowed,
-      description: `The field "${node.name}" was filled in${why}.`,
-    });
+  /** Told of once a field, with all of its widgets. */
+  #reportFilled(): void {
+    const widgets = new Map<string, FieldNode[]>();
+    for (const node of this.#new.fields.values()) {
+      if (!this.#filled.has(node.name) || node.kids.length > 0) continue;
+      const known = widgets.get(node.name) ?? [];
+      if (known.length === 0) widgets.set(node.name, known);
+      known.push(node);
+    }
+    for (const [name, filled] of this.#filled) reportFilledField(this.#compared, name, filled, widgets.get(name) ?? []);
   }
-
-  #judgeSigning(node: FieldNode, now: FieldNode): void {
-    const { permissions } = this.#step;
-    if (dictOf(this.#step.after, now.value) === undefined)
-      return this.#forbid(
-        `The empty signature field "${node.name}" was changed without being signed.`,
-        { kind: 'signature-field', field: node.name },
-        node.reference.number,
-      );
-    const stamp = isTimestamp(this.#step, now.value);
-    const isLocked = permissions.isLocked(node.name);
-    const allowed = !isLocked && (permissions.level >= 2 || (stamp && !isVisible(this.#step.after, now.dict)));
-    const why = isLocked ? ', though an earlier signature had locked it' : allowed ? '' : ', though the certification allows no changes';
-    const description = `The signature field "${node.name}" was signed${why}.`;
-    this.#step.report({ kind: stamp ? 'time-stamp' : 'signature', field: node.name, object: node.reference.number, allowed, description });
-  }
-
-  /** A node that was not there: a signature field, its widget, or something that must not come. */
-  #judgeNew(node: FieldNode): void {
-    const { after, permissions } = this.#step;
-    const place = { kind: 'signature-field', field: node.name } as const;
-    const object = node.reference.number;
-    if (node.type !== 'Sig' || this.#belongsToOld(node))
-      return this.#forbid(`A form field "${node.name}" was added.`, { kind: 'form-field', field: node.name }, object);
-    const stranger = [...node.dict.entries.keys()].find((key) => !newFieldEntries.has(key));
-    if (stranger !== undefined)
-      return this.#forbid(
-        `A signature field "${node.name}" was added with an entry ${stranger} that does not belong there.`,
-        place,
-        object,
-      );
-    const doubt = this.#doubtAbout(node);
-    if (doubt !== undefined) return this.#forbid(`A signature field "${node.name}" was added ${doubt}.`, place, object);
-    // Hidden ones count too: what is hidden may be shown by a script.
-    const visible = hasArea(after, node.dict);
-    const stamp = isTimestamp(this.#step, node.value);
-    const isSigned = dictOf(after, node.value) !== undefined;
-    // A lock on all fields is one on this; an unseen time stamp, or a place for one, is no filling (as pyHanko has it).
-    const isLocked = permissions.isLocked(node.name) && (visible || (isSigned && !stamp));
-    const allowed = !isLocked && (permissions.level >= 2 ? !(visible && permissions.isCertified) : stamp && !visible);
-    const what = stamp ? 'A time stamp' : isSigned ? 'A signature' : 'An empty signature field';
-    const forbidding = permissions.level < 2 ? 'the certification allows no changes' : 'the document is certified';
-    const why = allowed ? '' : `${visible ? ', visible' : ''}, though ${isLocked ? 'an earlier signature had locked it' : forbidding}`;
-    const page = pageOf(node.reference, this.#new);
-    this.#step.report({
-      kind: stamp ? 'time-stamp' : isSigned ? 'signature' : 'signature-field',
-      field: node.name,
-      object,
-      allowed,
-      description: `${what} was added in a new field "${node.name}"${why}.`,
-      ...(visible ? { overlapsPage: true } : {}),
-      ...(page === undefined ? {} : { page }),
-    });
-  }
-
-  /** Why a new signature field is none that signing makes. */
-  #doubtAbout(node: FieldNode): string | undefined {
-    const subtype = node.dict.get('Subtype');
-    if (subtype !== undefined && nameOf(this.#step.after, subtype) !== 'Widget') return 'that is an annotation of another kind';
-    if (!isEmptyOrDict(this.#step, node.value)) return 'whose value is no signature';
-    const isDouble = [...this.#old.fields.values()].some(({ name }) => name === node.name);
-    return isDouble ? 'under the name of a field that was there' : undefined;
-  }
-
-  /** A further widget of a field that was there would show its value, or what looks like it, somewhere else. */
-  #belongsToOld(node: FieldNode): boolean {
-    if (node.dict.get('T') !== undefined) return false;
-    return [...this.#old.fields.values()].some((old) =>
-      this.#new.fields.get(old.reference.number)?.kids.some((kid) => kid.number === node.reference.number),
-    );
-  }
-}
-
-/** Number of the page that shows the widget. */
-export function pageOf(reference: PdfRef, objects: RuledObjects): number | undefined {
-  for (const page of objects.pages.values())
-    if (page.annotations.some((item) => item instanceof PdfRef && item.number === reference.number)) return page.number;
-  return undefined;
-}
-
-/** Whether the annotation is a widget of a signature field that has just come, which the form's rules judge. */
-export function isNewSignatureWidget(reference: PdfRef, before: Fields, after: Fields): boolean {
-  return !before.has(reference.number) && after.get(reference.number)?.type === 'Sig';
 }

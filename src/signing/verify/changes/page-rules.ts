@@ -1,12 +1,13 @@
 /** What may change on pages after signing: nothing, but annotations where a certification allows them, and signature fields' widgets. */
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { arrayOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
-import { isNewSignatureWidget } from './form-rules.js';
+import { annotationActions } from './annotation-actions.js';
+import { coverText, pageCover } from './page-cover.js';
 import { pageEntryChanged } from './plain-names.js';
 import type { PageNode, RuledObjects } from './ruled-objects.js';
 import { SameWalk } from './same-walk.js';
+import { isNewSignatureWidget } from './signature-field-rule.js';
 import type { Place, Step } from './step.js';
-import { isVisible } from './visible-area.js';
 
 /** Most pairs of annotations without a number that are compared. */
 const mostPairs = 1_000_000;
@@ -19,17 +20,35 @@ function describe(step: Step, annotation: PdfDict | undefined): string {
   return (annotation && nameOf(step.after, annotation.get('Subtype'))) ?? 'unknown kind';
 }
 
+interface AnnotationChange {
+  readonly page: PageNode;
+  readonly what: 'added' | 'changed' | 'moved' | 'removed';
+  readonly reference?: PdfRef;
+  /** As it is now; as it was for one that was removed. */
+  readonly annotation: PdfDict | undefined;
+  /** Whether its actions are those that it had. */
+  readonly keepsActions?: boolean;
+}
+
 /** Changed, new or removed annotations: only a certification with level 3 allows them, and each is disclosed. */
-function reportAnnotation(step: Step, page: number, what: string, reference: PdfRef | undefined, annotation: PdfDict | undefined): void {
+function reportAnnotation(step: Step, change: AnnotationChange): void {
+  const { page, what, reference, annotation } = change;
+  const { number } = page;
   const subtype = describe(step, annotation);
-  const allowed = step.permissions.level === annotationLevel && subtype !== 'Widget';
-  const overlapsPage = annotation !== undefined && isVisible(step.after, annotation);
+  const isGone = what === 'removed';
+  const share = annotation === undefined ? 0 : pageCover(isGone ? step.before : step.after, page, annotation);
+  const actions = isGone || annotation === undefined ? undefined : annotationActions(step.after, annotation);
+  const isForbidden = actions?.isForbidden === true && change.keepsActions !== true;
+  const named = actions === undefined || actions.told.length === 0 ? '' : ` with the action ${actions.told.join(', ')}`;
+  const covers = share > 0 ? `; it ${isGone ? 'covered' : 'covers'} ${coverText(share, number)}` : '';
   step.report({
     kind: 'annotation',
-    page,
-    allowed,
-    overlapsPage,
-    description: `An annotation (${subtype}) on page ${page} was ${what}${overlapsPage ? '; it covers a part of the page' : ''}.`,
+    page: number,
+    allowed: step.permissions.level === annotationLevel && subtype !== 'Widget' && !isForbidden,
+    overlapsPage: share > 0,
+    ...(share > 0 ? { pageShare: share } : {}),
+    ...(actions === undefined || actions.told.length === 0 ? {} : { actions: actions.told }),
+    description: `An annotation (${subtype})${named} on page ${number} was ${what}${covers}.`,
     ...(reference === undefined ? {} : { object: reference.number }),
   });
 }
@@ -47,46 +66,65 @@ function isSameAnnotation(step: Step, ruled: RuledObjects, old: PdfObject, now: 
   return isSame && walk.drain() && looks.drain();
 }
 
-function compareAnnotation(step: Step, before: RuledObjects, reference: PdfRef, page: number): void {
+/** Entries that lead to actions. */
+const actionEntries = ['A', 'AA', 'PA', '3DD', 'RichMediaContent'];
+
+function hasSameActions(step: Step, { structure }: RuledObjects, old: PdfObject, now: PdfObject, page: number): boolean {
+  const { before, after, budget } = step;
+  if (!(old instanceof PdfDict) || !(now instanceof PdfDict)) return false;
+  const walk = new SameWalk({ before, after, budget, ruled: structure, onDifference: () => undefined });
+  const place: Place = { kind: 'annotation', page };
+  const isSame = ['Subtype', ...actionEntries].every((key) => walk.isSame(old.get(key), now.get(key), place));
+  return isSame && walk.drain();
+}
+
+function compareAnnotation(step: Step, before: RuledObjects, reference: PdfRef, page: PageNode): void {
   if (before.fields.has(reference.number)) return;
   const [old, now] = [step.before.resolve(reference), step.after.resolve(reference)];
-  if (isSameAnnotation(step, before, old, now, page)) return;
+  if (isSameAnnotation(step, before, old, now, page.number)) return;
   const wasWidget = nameOf(step.before, old instanceof PdfDict ? old.get('Subtype') : undefined) === 'Widget';
-  if (wasWidget) reportAnnotation(step, page, 'changed', reference, old instanceof PdfDict ? old : undefined);
-  else reportAnnotation(step, page, 'changed', reference, now instanceof PdfDict ? now : undefined);
+  const annotation = wasWidget ? old : now;
+  const keepsActions = hasSameActions(step, before, old, now, page.number);
+  reportAnnotation(step, {
+    page,
+    what: 'changed',
+    reference,
+    annotation: annotation instanceof PdfDict ? annotation : undefined,
+    keepsActions,
+  });
 }
 
 /** Annotations that stand in the list itself have no number to be known by: what is not there any more, and what was not there before. */
-function compareDirect(step: Step, old: readonly PdfObject[], now: readonly PdfObject[], place: Place & { readonly page: number }): void {
+function compareDirect(step: Step, page: PageNode, old: readonly PdfObject[], now: readonly PdfObject[]): void {
+  const place = { kind: 'annotation', page: page.number } as const;
   if (step.frozen.isSame(old, now, place)) return;
   if (old.length * now.length > mostPairs)
     return step.report({ ...place, allowed: false, description: `Page ${place.page} has more changed annotations than can be compared.` });
   const isIn = (item: PdfObject, list: readonly PdfObject[]): boolean => list.some((other) => step.frozen.isSame(item, other, place));
-  for (const item of old) if (!isIn(item, now)) reportAnnotation(step, place.page, 'removed', undefined, dictOf(step.before, item));
-  for (const item of now) if (!isIn(item, old)) reportAnnotation(step, place.page, 'added', undefined, dictOf(step.after, item));
+  for (const item of old) if (!isIn(item, now)) reportAnnotation(step, { page, what: 'removed', annotation: dictOf(step.before, item) });
+  for (const item of now) if (!isIn(item, old)) reportAnnotation(step, { page, what: 'added', annotation: dictOf(step.after, item) });
   if (old.every((item) => isIn(item, now)) && now.every((item) => isIn(item, old)))
-    reportAnnotation(step, place.page, 'moved', undefined, dictOf(step.after, now[0]));
+    reportAnnotation(step, { page, what: 'moved', annotation: dictOf(step.after, now[0]) });
 }
 
 function compareAnnotations(step: Step, before: RuledObjects, after: RuledObjects, page: PageNode, now: readonly PdfObject[]): void {
-  const place = { kind: 'annotation', page: page.number } as const;
   const old = page.annotations;
   const isRef = (item: PdfObject): item is PdfRef => item instanceof PdfRef;
   const oldNumbers = new Set(old.filter(isRef).map(({ number }) => number));
   const newNumbers = new Set(now.filter(isRef).map(({ number }) => number));
   for (const reference of old.filter(isRef)) {
-    if (newNumbers.has(reference.number)) compareAnnotation(step, before, reference, page.number);
-    else reportAnnotation(step, page.number, 'removed', reference, dictOf(step.before, reference));
+    if (newNumbers.has(reference.number)) compareAnnotation(step, before, reference, page);
+    else reportAnnotation(step, { page, what: 'removed', reference, annotation: dictOf(step.before, reference) });
   }
   for (const reference of now.filter(isRef)) {
     if (oldNumbers.has(reference.number) || isNewSignatureWidget(reference, before.fields, after.fields)) continue;
-    reportAnnotation(step, page.number, 'added', reference, dictOf(step.after, reference));
+    reportAnnotation(step, { page, what: 'added', reference, annotation: dictOf(step.after, reference) });
   }
   compareDirect(
     step,
+    page,
     old.filter((item) => !isRef(item)),
     now.filter((item) => !isRef(item)),
-    place,
   );
 }
 

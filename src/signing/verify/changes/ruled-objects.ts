@@ -3,6 +3,7 @@ import type { Budget } from '../../../base/abort.js';
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { textOf } from '../../../pdf/read/field-tree.js';
 import { arrayOf, catalogOf, dictOf, nameOf, type ObjectSource, stringOf } from '../../../pdf/read/object-source.js';
+import { inheritedAttributes, type PageAttributes } from '../../../pdf/read/page-tree.js';
 
 /** A node of the field tree: a field, or a widget of one. */
 export interface FieldNode {
@@ -15,6 +16,8 @@ export interface FieldNode {
   readonly isGroup: boolean;
   /** Of the field that a widget belongs to; its own for a field. */
   readonly value: PdfObject | undefined;
+  /** Number of the object whose entry the value is: the node's own, or that of one above it. */
+  readonly valueHolder: number | undefined;
   readonly kids: readonly PdfRef[];
 }
 
@@ -25,6 +28,7 @@ export interface PageNode {
   /** From 1; 0 for a node between the root and the pages. */
   readonly number: number;
   readonly annotations: readonly PdfObject[];
+  readonly attributes: PageAttributes;
 }
 
 export interface RuledObjects {
@@ -47,8 +51,10 @@ function collectFields(source: ObjectSource, budget: Budget): { fields: Map<numb
     readonly name: string;
     readonly type: string | undefined;
     readonly value: PdfObject | undefined;
+    readonly valueHolder: number | undefined;
   }
-  const stack: Pending[] = refsOf(topFields).map((reference) => ({ reference, name: '', type: undefined, value: undefined }));
+  const none = { name: '', type: undefined, value: undefined, valueHolder: undefined };
+  const stack: Pending[] = refsOf(topFields).map((reference) => ({ ...none, reference }));
   for (let next = stack.pop(); next; next = stack.pop()) {
     budget.step();
     const dict = source.resolve(next.reference);
@@ -57,11 +63,13 @@ function collectFields(source: ObjectSource, budget: Budget): { fields: Map<numb
     const partial = stringOf(source, dict.get('T'));
     const name = partial === undefined ? next.name : [next.name, textOf(partial.bytes)].filter((part) => part !== '').join('.');
     const type = nameOf(source, dict.get('FT')) ?? next.type;
-    const value = dict.get('V') ?? next.value;
+    const own = dict.get('V');
+    const value = own ?? next.value;
+    const valueHolder = own === undefined ? next.valueHolder : next.reference.number;
     const kids = refsOf(arrayOf(source, dict.get('Kids')));
     const isGroup = kids.some((kid) => dictOf(source, kid)?.get('T') !== undefined);
-    fields.set(next.reference.number, { reference: next.reference, dict, name, type, isGroup, value, kids });
-    for (const reference of kids) stack.push({ reference, name, type, value });
+    fields.set(next.reference.number, { reference: next.reference, dict, name, type, isGroup, value, valueHolder, kids });
+    for (const reference of kids) stack.push({ reference, name, type, value, valueHolder });
   }
   return { fields, topFields };
 }
@@ -69,12 +77,14 @@ function collectFields(source: ObjectSource, budget: Budget): { fields: Map<numb
 function collectPages(source: ObjectSource, budget: Budget): Map<number, PageNode> {
   const pages = new Map<number, PageNode>();
   const root = catalogOf(source)?.get('Pages');
-  const stack: PdfRef[] = root instanceof PdfRef ? [root] : [];
+  const stack = root instanceof PdfRef ? [{ next: root, above: new Map() as PageAttributes }] : [];
   let number = 0;
-  for (let next = stack.pop(); next; next = stack.pop()) {
+  for (let pending = stack.pop(); pending; pending = stack.pop()) {
     budget.step();
+    const { next, above } = pending;
     const dict = source.resolve(next);
     if (!(dict instanceof PdfDict) || pages.has(next.number)) continue;
+    const attributes = inheritedAttributes(dict, above);
     const isLeaf = dict.get('Kids') === undefined;
     if (isLeaf) number++;
     pages.set(next.number, {
@@ -82,8 +92,9 @@ function collectPages(source: ObjectSource, budget: Budget): Map<number, PageNod
       dict,
       number: isLeaf ? number : 0,
       annotations: isLeaf ? arrayOf(source, dict.get('Annots')) : [],
+      attributes,
     });
-    stack.push(...refsOf(arrayOf(source, dict.get('Kids'))).toReversed());
+    for (const kid of refsOf(arrayOf(source, dict.get('Kids'))).toReversed()) stack.push({ next: kid, above: attributes });
   }
   return pages;
 }

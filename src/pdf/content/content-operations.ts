@@ -1,0 +1,57 @@
+/** A content stream's bytes → its operations with their operands (ISO 32000-2 §7.8.2). */
+import type { Budget } from '../../base/abort.js';
+import type { PdfObject } from '../objects/pdf-object.js';
+import { isRegular, skipSpace } from '../syntax/characters.js';
+import { PdfSyntaxError, readObject } from '../syntax/read-object.js';
+
+export interface ContentOperation {
+  readonly operator: string;
+  readonly operands: readonly PdfObject[];
+}
+
+/** More operands than any operator has; what is beyond is left out. */
+const maxOperands = 64;
+const maxDepth = 32;
+
+/** First octet of what is an operand: a digit, sign, point, string, name, array or dictionary. */
+const startsOperand = (octet: number): boolean => '0123456789+-.(</['.includes(String.fromCharCode(octet));
+
+/** Offset after an inline picture's data, which begin at `at`; the end of the stream where they have none (§8.9.7). */
+function afterInlineImage(bytes: Uint8Array, at: number): number {
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (let end = data.indexOf('EI', at); end >= 0; end = data.indexOf('EI', end + 1))
+    if (!isRegular(bytes[end - 1]) && !isRegular(bytes[end + 2])) return end + 2;
+  return bytes.length;
+}
+
+/**
+ * In order. An inline picture is one operation, `BI`. Ends early, without an error, where the syntax is broken: readers differ in what they draw from
+ * there on, so the last operation is then `?`.
+ */
+export function* contentOperations(bytes: Uint8Array, budget: Budget): Generator<ContentOperation, void, undefined> {
+  const context = { maxDepth, step: () => budget.step(), onDuplicateKey: () => undefined, onMalformed: () => undefined };
+  let operands: PdfObject[] = [];
+  let at = skipSpace(bytes, 0);
+  while (at < bytes.length) {
+    budget.step();
+    const isWord = isRegular(bytes[at]) && !startsOperand(bytes[at] ?? 0);
+    let end = at;
+    while (isWord && isRegular(bytes[end])) end += 1;
+    const word = Buffer.from(bytes.buffer, bytes.byteOffset + at, end - at).toString('latin1');
+    if (isWord && !['true', 'false', 'null'].includes(word)) {
+      if (word === 'ID') end = afterInlineImage(bytes, end);
+      if (word !== 'BI') yield { operator: word === 'ID' ? 'BI' : word, operands };
+      operands = [];
+      at = skipSpace(bytes, end);
+      continue;
+    }
+    try {
+      const { value, end: after } = readObject(bytes, at, context);
+      if (operands.length < maxOperands) operands.push(value);
+      at = skipSpace(bytes, after);
+    } catch (error) {
+      if (!(error instanceof PdfSyntaxError)) throw error;
+      return yield { operator: '?', operands };
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/** An annotation → the actions that it runs, by type, and those that no certification allows to be added (ISO 32000-2 §12.6, Tables 197 and 201). */
+import type { PdfDict, PdfObject } from '../../../pdf/objects/pdf-object.js';
+import { textOf } from '../../../pdf/read/field-tree.js';
+import { arrayOf, dictOf, nameOf, type ObjectSource, stringOf } from '../../../pdf/read/object-source.js';
+
+/**
+ * Actions that only lead the reader somewhere or play something. Whatever is not listed runs a program, sends data away, or changes what the document
+ * shows: scripts, launches, submissions, imports, hiding, layers, and types that are not known.
+ */
+const harmless: ReadonlySet<string> = new Set([
+  'GoTo',
+  'GoToR',
+  'GoToE',
+  'GoToDp',
+  'GoTo3DView',
+  'Thread',
+  'URI',
+  'Named',
+  'Sound',
+  'Movie',
+]);
+/** Annotations whose content runs programs of its own (§13.6, §13.7). */
+const active: ReadonlySet<string> = new Set(['3D', 'RichMedia']);
+/** Most actions of one annotation; more count as forbidden. */
+const maxActions = 100;
+const longestTarget = 200;
+
+export interface AnnotationActions {
+  /** For people: `URI to https://example.org`, `JavaScript`. */
+  readonly told: readonly string[];
+  readonly isForbidden: boolean;
+}
+
+/** Where an action leads, as far as the dictionary says it in text. */
+function targetOf(source: ObjectSource, action: PdfDict): string {
+  const file = dictOf(source, action.get('F'));
+  const values = [action.get('URI'), file?.get('UF') ?? file?.get('F'), action.get('F')];
+  const text = values.map((value) => stringOf(source, value)).find((string) => string !== undefined);
+  return text === undefined ? '' : ` to ${textOf(text.bytes).slice(0, longestTarget)}`;
+}
+
+/** An action and those that follow it (§12.6.2). */
+function collect(source: ObjectSource, first: PdfObject | undefined, told: string[]): boolean {
+  const pending: (PdfObject | undefined)[] = [first];
+  let isForbidden = false;
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (told.length >= maxActions) return true;
+    const action = dictOf(source, next);
+    if (action === undefined) continue;
+    const type = nameOf(source, action.get('S')) ?? 'unknown';
+    told.push(`${type}${targetOf(source, action)}`);
+    isForbidden ||= !harmless.has(type);
+    const following = action.get('Next');
+    pending.push(...(dictOf(source, following) === undefined ? arrayOf(source, following).slice(0, maxActions) : [following]));
+  }
+  return isForbidden;
+}
+
+export function annotationActions(source: ObjectSource, annotation: PdfDict): AnnotationActions {
+  const told: string[] = [];
+  const triggers = [...(dictOf(source, annotation.get('AA'))?.entries.values() ?? [])].slice(0, maxActions);
+  const subtype = nameOf(source, annotation.get('Subtype')) ?? '';
+  let isForbidden = active.has(subtype);
+  if (isForbidden) told.push(`${subtype} content`);
+  for (const value of [annotation.get('A'), annotation.get('PA'), ...triggers]) isForbidden = collect(source, value, told) || isForbidden;
+  return { told, isForbidden };
+}

@@ -1,0 +1,168 @@
+/** New signature fields, and empty ones that were signed: what they may show, and whose signature they may hold (ISO 32000-2 §12.7.5.5, §12.8.2.2). */
+import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
+import { dictOf, nameOf } from '../../../pdf/read/object-source.js';
+import { coverText, pageCover } from './page-cover.js';
+import type { FieldNode, PageNode, RuledObjects } from './ruled-objects.js';
+import type { Place, Step } from './step.js';
+import { drawsSomething, hasArea, isVisible } from './visible-area.js';
+
+/** What a new signature field may consist of; actions are not among it. */
+const newFieldEntries: ReadonlySet<string> = new Set(
+  'Type Subtype FT T V F Ff P Rect AP AS MK DA Lock SV Parent Kids TU TM DR Border BS H StructParent NM M Q'.split(' '),
+);
+
+/** A revision's fields beside those of the one before, indexed once: documents may have many of both. */
+export interface ComparedFields {
+  readonly step: Step;
+  readonly oldNames: ReadonlySet<string>;
+  /** Numbers of objects that the fields of before list as their kids now. */
+  readonly kidsOfOld: ReadonlySet<number>;
+  /** Pages whose lists name an object, by its number. */
+  readonly pagesWith: ReadonlyMap<number, readonly PageNode[]>;
+  /** Fields of both revisions by the number of the object that is their value. */
+  readonly byValue: ReadonlyMap<number, readonly FieldNode[]>;
+}
+
+export function compareFields(step: Step, old: RuledObjects, now: RuledObjects): ComparedFields {
+  const pagesWith = new Map<number, PageNode[]>();
+  for (const page of now.pages.values())
+    for (const item of page.annotations) {
+      if (!(item instanceof PdfRef)) continue;
+      const pages = pagesWith.get(item.number);
+      if (pages === undefined) pagesWith.set(item.number, [page]);
+      else if (pages.at(-1) !== page) pages.push(page);
+    }
+  const byValue = new Map<number, FieldNode[]>();
+  for (const field of [...old.fields.values(), ...now.fields.values()]) {
+    if (!(field.value instanceof PdfRef)) continue;
+    const fields = byValue.get(field.value.number);
+    if (fields === undefined) byValue.set(field.value.number, [field]);
+    else if (fields.at(-1)?.valueHolder !== field.valueHolder) fields.push(field);
+  }
+  return {
+    step,
+    oldNames: new Set([...old.fields.values()].map(({ name }) => name)),
+    kidsOfOld: new Set([...old.fields.keys()].flatMap((number) => now.fields.get(number)?.kids.map((kid) => kid.number) ?? [])),
+    pagesWith,
+    byValue,
+  };
+}
+
+/** What a signature field holds: nothing, or a dictionary. */
+const isEmptyOrDict = (step: Step, value: PdfObject | undefined): boolean =>
+  value === undefined || step.after.resolve(value) === null || step.after.resolve(value) instanceof PdfDict;
+
+const isTimestamp = (step: Step, value: PdfObject | undefined): boolean => {
+  const signature = dictOf(step.after, value);
+  return (
+    signature !== undefined &&
+    (nameOf(step.after, signature.get('Type')) === 'DocTimeStamp' || nameOf(step.after, signature.get('SubFilter')) === 'ETSI.RFC3161')
+  );
+};
+
+/**
+ * Why the value is not a signature made for this field in this revision; undefined for one that is. The value of another field would be listed, and
+ * shown, as if its signer had signed here too.
+ */
+function foreignValue({ step, byValue }: ComparedFields, node: FieldNode): string | undefined {
+  if (!(node.value instanceof PdfRef)) return undefined;
+  const { number, generation } = node.value;
+  const sharing = byValue.get(number)?.find(({ valueHolder }) => valueHolder !== node.valueHolder);
+  if (sharing !== undefined) return `whose signature is that of the field "${sharing.name}"`;
+  const { document, revision } = step.after;
+  const object = document.indirectObject(new PdfRef(number, generation), revision.index);
+  if (object?.value instanceof PdfRef) return 'whose signature is only referred to';
+  const made = document.entry(number, revision.index)?.revision;
+  return object !== undefined && made !== revision.index ? 'whose signature was in the document before' : undefined;
+}
+
+/** What the widget may draw over, as part of the report, and of the sentence. */
+function coverOf({ step, pagesWith }: ComparedFields, node: FieldNode): { readonly facts: object; readonly words: string } {
+  const page = pagesWith.get(node.reference.number)?.[0];
+  const share = page === undefined ? 0 : pageCover(step.after, page, node.dict);
+  const onPage = page === undefined ? {} : { page: page.number };
+  if (page === undefined || share === 0) return { facts: onPage, words: '' };
+  return { facts: { ...onPage, overlapsPage: true, pageShare: share }, words: `; it covers ${coverText(share, page.number)}` };
+}
+
+/** A further widget of a field that was there would show its value, or what looks like it, somewhere else. */
+const belongsToOld = ({ kidsOfOld }: ComparedFields, { dict, reference }: FieldNode): boolean =>
+  dict.get('T') === undefined && kidsOfOld.has(reference.number);
+
+/** Why a new signature field is not one that signing makes. */
+function doubtAbout(fields: ComparedFields, node: FieldNode): string | undefined {
+  const { step, oldNames, pagesWith } = fields;
+  const stranger = [...node.dict.entries.keys()].find((key) => !newFieldEntries.has(key));
+  if (stranger !== undefined) return `with an entry ${stranger} that does not belong there`;
+  const subtype = node.dict.get('Subtype');
+  if (subtype !== undefined && nameOf(step.after, subtype) !== 'Widget') return 'that is an annotation of another kind';
+  if (!isEmptyOrDict(step, node.value)) return 'whose value is not a signature';
+  if (oldNames.has(node.name)) return 'under the name of a field that was there';
+  if ((pagesWith.get(node.reference.number)?.length ?? 0) > 1) return 'that is shown on several pages';
+  const shows = isVisible(step.after, node.dict) && drawsSomething(step.after, node.dict);
+  if (shows && dictOf(step.after, node.value) === undefined) return 'that shows something though nobody signed it';
+  if (shows && isTimestamp(step, node.value)) return 'that shows something though a time stamp has no signer';
+  return foreignValue(fields, node);
+}
+
+/** A node that was not there: a signature field, its widget, or something that must not come. */
+export function judgeNewField(fields: ComparedFields, node: FieldNode): void {
+  const { step } = fields;
+  const { after, permissions } = step;
+  const object = node.reference.number;
+  const forbid = (place: Place, description: string): void => step.report({ ...place, object, allowed: false, description });
+  if (node.type !== 'Sig' || belongsToOld(fields, node))
+    return forbid({ kind: 'form-field', field: node.name }, `A form field "${node.name}" was added.`);
+  const place = { kind: 'signature-field', field: node.name } as const;
+  const doubt = doubtAbout(fields, node);
+  if (doubt !== undefined) return forbid(place, `A signature field "${node.name}" was added ${doubt}.`);
+  // Hidden ones count too: what is hidden may be shown by a script.
+  const visible = hasArea(after, node.dict);
+  const stamp = isTimestamp(step, node.value);
+  const isSigned = dictOf(after, node.value) !== undefined;
+  // A lock on all fields is one on this; an unseen time stamp, or a place for one, is no filling (as pyHanko has it).
+  const isLocked = permissions.isLocked(node.name) && (visible || (isSigned && !stamp));
+  const allowed = !isLocked && (permissions.level >= 2 ? !(visible && permissions.isCertified) : stamp && !visible);
+  const what = stamp ? 'A time stamp' : isSigned ? 'A signature' : 'An empty signature field';
+  const forbidding = permissions.level < 2 ? 'the certification allows no changes' : 'the document is certified';
+  const why = allowed ? '' : `${visible ? ', visible' : ''}, though ${isLocked ? 'an earlier signature had locked it' : forbidding}`;
+  const cover = coverOf(fields, node);
+  step.report({
+    kind: stamp ? 'time-stamp' : isSigned ? 'signature' : 'signature-field',
+    field: node.name,
+    object,
+    allowed,
+    description: `${what} was added in a new field "${node.name}"${why}${cover.words}.`,
+    ...cover.facts,
+  });
+}
+
+/** An empty signature field that holds something now, or that was changed. */
+export function judgeSigning(fields: ComparedFields, node: FieldNode, now: FieldNode): void {
+  const { step } = fields;
+  const { after, permissions } = step;
+  const common = { field: node.name, object: node.reference.number };
+  const forbid = (description: string): void => step.report({ kind: 'signature-field', ...common, allowed: false, description });
+  if (dictOf(after, now.value) === undefined) return forbid(`The empty signature field "${node.name}" was changed without being signed.`);
+  const foreign = foreignValue(fields, now);
+  if (foreign !== undefined) return forbid(`The signature field "${node.name}" was given a value ${foreign}.`);
+  const stamp = isTimestamp(step, now.value);
+  const visible = isVisible(after, now.dict);
+  if (stamp && visible && drawsSomething(after, now.dict))
+    return forbid(`The signature field "${node.name}" shows something though it holds a time stamp, which has no signer.`);
+  const isLocked = permissions.isLocked(node.name);
+  const allowed = !isLocked && (permissions.level >= 2 || (stamp && !visible));
+  const why = isLocked ? ', though an earlier signature had locked it' : allowed ? '' : ', though the certification allows no changes';
+  const cover = coverOf(fields, now);
+  const description = `The signature field "${node.name}" was signed${why}${cover.words}.`;
+  step.report({ kind: stamp ? 'time-stamp' : 'signature', ...common, allowed, description, ...cover.facts });
+}
+
+/** Whether the annotation is a widget of a signature field that has just come, which the form's rules judge. */
+export function isNewSignatureWidget(
+  reference: PdfRef,
+  before: ReadonlyMap<number, FieldNode>,
+  after: ReadonlyMap<number, FieldNode>,
+): boolean {
+  return !before.has(reference.number) && after.get(reference.number)?.type === 'Sig';
+}

@@ -1,0 +1,25 @@
+/** Changes after a signature → those that its report lists: what weighs most is never crowded out by what weighs least. */
+import type { DocumentChange } from './verification-report.js';
+
+/** More than people read, and few enough for an answer with many signers. */
+const maxListed = 100;
+
+/** Forbidden ones before allowed ones, then by how much of a page they cover. */
+const weightOf = ({ allowed, overlapsPage, pageShare = 1 }: DocumentChange): number =>
+  allowed ? (overlapsPage === true ? pageShare : 0) : 2;
+
+/** All of them in their order, or the weightiest, with a last entry that counts the rest. */
+export function listedChanges(changes: readonly DocumentChange[]): readonly DocumentChange[] {
+  if (changes.length <= maxListed) return changes;
+  const chosen = new Set([...changes].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, maxListed));
+  const left = changes.filter((change) => !chosen.has(change));
+  return [
+    ...changes.filter((change) => chosen.has(change)),
+    {
+      revision: left.at(-1)?.revision ?? 1,
+      kind: left[0]?.kind ?? 'structure',
+      allowed: left.every(({ allowed }) => allowed),
+      description: `${left.length} more changes are not listed.`,
+    },
+  ];
+}
