@@ -126,7 +126,8 @@ export function judgeNewField(fields: ComparedFields, node: FieldNode): void {
   const what = stamp ? 'A time stamp' : isSigned ? 'A signature' : 'An empty signature field';
   const forbidding = permissions.level < 2 ? 'the certification allows no changes' : 'the document is certified';
   const why = allowed ? '' : `${visible ? ', visible' : ''}, though ${isLocked ? 'an earlier signature had locked it' : forbidding}`;
-  const cover = coverOf(fields, node);
+  // An empty one draws nothing, or it was refused above.
+  const cover = isSigned ? coverOf(fields, node) : { facts: {}, words: '' };
   step.report({
     kind: stamp ? 'time-stamp' : isSigned ? 'signature' : 'signature-field',
     field: node.name,

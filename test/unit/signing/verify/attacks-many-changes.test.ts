@@ -30,7 +30,7 @@ const fillOver: Edit = (update) =>
     .set('AP', pdfDict({ N: update.add(form('')) }));
 
 describe('after an approval', () => {
-  let signed = new Uint8Array();
+  let signed: Uint8Array = new Uint8Array();
   beforeAll(async () => {
     signed = await sign(contractPdf('table', manyFields));
   });
