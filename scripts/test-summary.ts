@@ -1,19 +1,46 @@
-/** Prints one line, `N passed, N failed[, N skipped]`, from vitest's JSON report; without a report no test ran. */
+/**
+ * Prints one line, `N passed, N failed[, N skipped]`, from vitest's JSON reports. A test that is in several of them counts once: as failed where
+ * one saw it fail, as skipped only where none ran it. A report that is missing counts as a failure, since its tests did not run.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 
+type Outcome = 'failed' | 'passed' | 'skipped';
 interface Report {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
 }
-const none: Report = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
 
-const file = process.argv[2];
-const report = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : none;
-// A test file that cannot be loaded fails without failing a test.
-const failedFiles = report.testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0).length;
-const skipped = report.numPendingTests + report.numTodoTests;
-const closing = skipped > 0 ? `, ${skipped} skipped` : '';
-console.log(`${report.numPassedTests} passed, ${report.numFailedTests + failedFiles} failed${closing}`);
+const rank: readonly Outcome[] = ['skipped', 'passed', 'failed'];
+const outcomes = new Map<string, Outcome>();
+function note(key: string, status: string): void {
+  const found = status === 'passed' || status === 'failed' ? status : 'skipped';
+  const known = outcomes.get(key);
+  if (known === undefined || rank.indexOf(found) > rank.indexOf(known)) outcomes.set(key, found);
+}
+
+for (const path of process.argv.slice(2)) {
+  if (!existsSync(path)) {
+    note(path, 'failed');
+    continue;
+  }
+  const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
+  for (const { name, status, assertionResults } of report.testResults) {
+    // The reports come from different folders.
+    const file = name.replaceAll('\\', '/').replace(/^.*?\/(?=test\/)/, '');
+    // A test file that cannot be loaded fails without failing a test.
+    if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) note(file, 'failed');
+    const named = new Map<string, number>();
+    for (const test of assertionResults) {
+      const nth = (named.get(test.fullName) ?? 0) + 1;
+      named.set(test.fullName, nth);
+      note([file, test.fullName, nth].join('\0'), test.status);
+    }
+  }
+}
+
+const count = (outcome: Outcome): number => [...outcomes.values()].filter((found) => found === outcome).length;
+const closing = count('skipped') > 0 ? `, ${count('skipped')} skipped` : '';
+console.log(`${count('passed')} passed, ${count('failed')} failed${closing}`);

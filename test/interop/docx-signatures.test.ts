@@ -1,6 +1,6 @@
 /** Package signatures as other programs see them: xmlsec1 and LibreOffice. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { Diagnostics } from '../../src/base/diagnostics.js';
 import { OpcPackage } from '../../src/docx/opc/opc-package.js';
 import { zipOf } from '../support/docx-package.js';
 import { helloDocx } from '../support/http-docx.js';
+import { sharedPath } from '../support/shared.js';
 import { testIdentity } from '../support/signing-certificate.js';
 import { packageWith, signPackage } from '../unit/signing/docx/support.js';
 
@@ -20,10 +21,9 @@ const hasUno = spawnSync(python, ['-c', 'import uno']).status === 0 && spawnSync
 if (!hasUno) process.stdout.write('skipped: LibreOffice and python3-uno are not installed\n');
 
 /** Signed by Word 2007 and by Word 2010, of Apache POI's test data. */
-const signedByWord = ['hello-world-signed.docx', 'ms-office-2010-signed.docx']
-  .map((name) => fileURLToPath(new URL(`../../../shared/signatures/permissive/poi-ooxml/${name}`, import.meta.url)))
-  .filter((path) => existsSync(path));
-if (signedByWord.length === 0) process.stdout.write('skipped: signing what Word signed (../shared/signatures is not there)\n');
+const officePackages = sharedPath('signatures/permissive/poi-ooxml', 'signing what Word signed');
+const signedByWord =
+  officePackages === undefined ? [] : ['hello-world-signed.docx', 'ms-office-2010-signed.docx'].map((name) => join(officePackages, name));
 
 const folder = mkdtempSync(join(tmpdir(), 'docx-signatures-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,11 +1,10 @@
 /** Other people's programs for Word documents, for looking at what we wrote. */
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 /** The Open XML SDK's validator. Its packages for some platforms are missing in some registries, so the lockfile leaves it out; `.ci/run` installs it in a folder of its own. */
@@ -36,10 +35,6 @@ export const hasValidator = validator !== undefined;
 
 const run = promisify(execFile);
 const libreOffice = 'soffice';
-
-const documents = fileURLToPath(new URL('../../../shared/fidelity/documents', import.meta.url));
-/** Public documents beside the project; absent where there are none. */
-export const documentsFolder = existsSync(documents) ? documents : undefined;
 
 async function inFile<T>(docx: Uint8Array, use: (path: string, folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'docx-interop-'));

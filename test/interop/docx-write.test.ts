@@ -5,9 +5,10 @@ import type { DocumentTree } from '../../src/document/document-tree.js';
 import { readDocx } from '../../src/docx/read/read-docx.js';
 import { writeDocx } from '../../src/docx/write/write-docx.js';
 import { docxToPdf } from '../../src/operations/docx-to-pdf.js';
+import { sharedPath } from '../support/shared.js';
 import { everythingDocx } from '../unit/docx/write/everything.js';
 import { countsOf, textOf } from '../unit/docx/write/counts.js';
-import { documentsFolder, hasValidator, libreOfficeText, validityErrors } from './docx-tools.js';
+import { hasValidator, libreOfficeText, validityErrors } from './docx-tools.js';
 
 const everything = (): DocumentTree => readDocx(everythingDocx()).tree;
 /** White space and marks of order do not count: every program breaks lines in its own way. */
@@ -34,13 +35,13 @@ describe('a document with a bit of everything', () => {
 
 /** One in so many in the usual run; all of them with DOCX_ROUND_TRIP=all. */
 const sampleOf = 25;
+const documentsFolder = sharedPath('fidelity/documents', 'public documents, read and written again');
 const all = documentsFolder === undefined ? [] : readdirSync(documentsFolder).filter((name) => name.endsWith('.docx'));
 const isWhole = process.env['DOCX_ROUND_TRIP'] === 'all';
 const names = isWhole ? all : all.filter((_name, index) => index % sampleOf === 0);
-if (documentsFolder === undefined) process.stdout.write('skipped: the folder of public documents is not there\n');
 
 describe.skipIf(names.length === 0)('public documents', () => {
-  const read = (name: string): DocumentTree => readDocx(readFileSync(`${documentsFolder}/${name}`)).tree;
+  const read = (name: string): DocumentTree => readDocx(readFileSync(`${documentsFolder ?? ''}/${name}`)).tree;
 
   it.each(all)('%s has the same text and structure', (name) => {
     const tree = read(name);
@@ -50,12 +51,12 @@ describe.skipIf(names.length === 0)('public documents', () => {
   });
 
   it.each(names)('%s has as many pages', async (name) => {
-    const { pages } = await docxToPdf(readFileSync(`${documentsFolder}/${name}`));
+    const { pages } = await docxToPdf(readFileSync(`${documentsFolder ?? ''}/${name}`));
     expect((await docxToPdf(writeDocx(read(name)))).pages).toBe(pages);
   });
 
   it.each(names.slice(0, isWhole ? undefined : 2))('%s has the same text in LibreOffice', async (name) => {
-    const text = await libreOfficeText(readFileSync(`${documentsFolder}/${name}`));
+    const text = await libreOfficeText(readFileSync(`${documentsFolder ?? ''}/${name}`));
     if (text === undefined) return void process.stdout.write('skipped: soffice is not installed\n');
     expect(squeezed((await libreOfficeText(writeDocx(read(name)))) ?? '')).toBe(squeezed(text));
   });

@@ -1,6 +1,5 @@
-/** Real templates beside the project, and a value for every field in them. */
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+/** A template of our own with a field of every kind, real ones from `../shared/templates`, and a value for every field in them. */
+import { readFileSync } from 'node:fs';
 import { Budget } from '../../src/base/abort.js';
 import { Diagnostics } from '../../src/base/diagnostics.js';
 import { openStories } from '../../src/docx/fill/open-stories.js';
@@ -8,8 +7,10 @@ import { PackageEditor } from '../../src/docx/fill/package/package-editor.js';
 import type { Story } from '../../src/docx/fill/fill-scope.js';
 import { readTags } from '../../src/docx/fill/text/read-tags.js';
 import type { FieldRequest, FieldValue } from '../../src/docx/fill/field-value.js';
+import { sharedPath } from '../support/shared.js';
+import { complexField, docxOf, p, picture, r, sdt, tag } from '../unit/docx/fill/filled.js';
 
-const folder = fileURLToPath(new URL('../../../shared/templates', import.meta.url));
+const folder = sharedPath('templates', 'public templates');
 
 interface ManifestControl {
   readonly id?: string;
@@ -39,12 +40,6 @@ export interface Template {
   /** Names that merging takes away: they are not there for a second filling. */
   readonly merged: ReadonlySet<string>;
 }
-
-const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const picture: FieldValue = {
-  kind: 'picture',
-  picture: { bytes: onePixel, extension: 'png', contentType: 'image/png', width: 381_000, height: 190_500 },
-};
 
 function controlValue(kind: string, text: string, items: readonly string[]): FieldValue | undefined {
   switch (kind) {
@@ -154,12 +149,43 @@ function fieldsOf({ fields }: ManifestTemplate, bytes: Uint8Array): Pick<Templat
   return { fields: all.filter((field) => !isHolder(field)), holders: all.filter(isHolder), merged };
 }
 
-/** None where the folder is not there, which is printed. */
-export function templates(): readonly Template[] {
-  if (!existsSync(`${folder}/manifest.json`)) {
-    process.stdout.write('skipped: the folder of public templates is not there\n');
-    return [];
-  }
+const list =
+  '<w:dropDownList><w:listItem w:displayText="Red" w:value="r"/><w:listItem w:displayText="Green" w:value="g"/></w:dropDownList>';
+const formText = '<w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="Town"/><w:enabled/><w:textInput/></w:ffData></w:fldChar>';
+
+const ownBytes = docxOf({
+  body: [
+    sdt(`${tag('name')}<w:text/>`, p(r('Name'))),
+    p(sdt(`${tag('colour')}${list}`, r('Colour'))),
+    p(sdt(`${tag('day')}<w:date><w:dateFormat w:val="d MMMM yyyy"/></w:date>`, r('Day'))),
+    p(sdt(`${tag('agreed')}<w14:checkbox><w14:checked w14:val="0"/></w14:checkbox>`, r('☐'))),
+    sdt(tag('outer'), p(`${r('Holds ')}${sdt(`${tag('inner')}<w:text/>`, r('Inner'))}`)),
+    p(complexField(' MERGEFIELD Street ', r('Street'))),
+    p(complexField(' FORMTEXT ', r('Town'), formText)),
+    p(`${r('Dear {{sal')}${r('utation}},')}`),
+  ].join(''),
+});
+const ownTemplate: ManifestTemplate = {
+  file: 'own.docx',
+  fields: {
+    contentControls: [
+      { tag: 'name', kind: 'text' },
+      { tag: 'colour', kind: 'dropDownList' },
+      { tag: 'day', kind: 'date' },
+      { tag: 'agreed', kind: 'checkbox' },
+      { tag: 'outer', kind: 'richText' },
+      { tag: 'inner', kind: 'text' },
+    ],
+    mergeFields: ['Street'],
+    formFields: [['Town', 'text']],
+    textTags: ['{{salutation}}'],
+  },
+};
+export const ownTemplates: readonly Template[] = [{ name: ownTemplate.file, bytes: ownBytes, ...fieldsOf(ownTemplate, ownBytes) }];
+
+/** Empty in a clone. */
+export function publicTemplates(): readonly Template[] {
+  if (folder === undefined) return [];
   const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as { readonly templates: readonly ManifestTemplate[] };
   return manifest.templates.map((template) => {
     const bytes = readFileSync(`${folder}/${template.file}`);

@@ -1,16 +1,15 @@
 /** Public pages of one feature each → DOCX: what the file's name promises stands in the file, it is valid, and it reads back with the same text. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { convert } from '../../src/operations/convert.js';
+import { sharedPath } from '../support/shared.js';
 import { linesOfTree, openHtmlDocx } from '../support/html-docx.js';
 import { contentPages, listPages, stylePages, tablePages } from '../unit/markup/html/feature-pages.js';
 import { hasLibreOffice, hasValidator, libreOfficeText, validityErrors } from './docx-tools.js';
 import { storyParagraphs } from './story-paragraphs.js';
 
-const folder = fileURLToPath(new URL('../../../shared/authoring/html', import.meta.url));
-const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.html')) : [];
-if (names.length === 0) process.stdout.write('skipped: the folder of HTML pages is not there\n');
+const folder = sharedPath('authoring/html', 'public pages of HTML');
+const names = folder !== undefined ? readdirSync(folder).filter((name) => name.endsWith('.html')) : [];
 
 interface PagePromise {
   readonly has?: readonly (string | RegExp)[];
@@ -81,7 +80,12 @@ const expectIn = (text: string, wanted: string | RegExp): void => {
 };
 
 it.skipIf(names.length === 0).each(names)('%s', async (name) => {
-  const { bytes } = await convert({ bytes: new Uint8Array(readFileSync(`${folder}/${name}`)), from: 'html', to: 'docx', fileName: name });
+  const { bytes } = await convert({
+    bytes: new Uint8Array(readFileSync(`${folder ?? ''}/${name}`)),
+    from: 'html',
+    to: 'docx',
+    fileName: name,
+  });
   const docx = openHtmlDocx(bytes);
   const { has = [], lines, parts = {} } = promised[name.replace(/\.html$/, '')] ?? {};
   for (const wanted of has) expectIn(docx.document, wanted);

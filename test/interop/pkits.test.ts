@@ -1,7 +1,8 @@
 /** NIST's Public Key Interoperability Test Suite against our path validation; the data lies beside the project, and without it there is nothing to do. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sharedPath } from '../support/shared.js';
 import { findPath } from '../../src/signing/x509/find-path.js';
 import { readCertificate } from '../../src/signing/x509/read-certificate.js';
 import { readCrl } from '../../src/signing/x509/read-crl.js';
@@ -21,8 +22,7 @@ interface PkitsCase {
   };
 }
 
-const folder = join(import.meta.dirname, '../../../shared/signatures/permissive/pkits');
-const present = existsSync(join(folder, 'pkits.json'));
+const folder = sharedPath('signatures/permissive/pkits', 'NIST PKITS') ?? '';
 const bytes = (kind: string, name: string): Uint8Array => readFileSync(join(folder, kind, name));
 
 /** What is wrong with the path; undefined when nothing is. Bytes that cannot be read are wrong too. */
@@ -50,7 +50,7 @@ function faultOf(pkits: PkitsCase): string | undefined {
 }
 
 test('all PKITS cases are judged as NIST says', (context) => {
-  if (!present) context.skip('../shared/signatures with the PKITS data is not beside the project');
+  if (folder === '') context.skip('../shared/signatures/permissive/pkits is not there');
   const cases = JSON.parse(readFileSync(join(folder, 'pkits.json'), 'utf8')) as readonly PkitsCase[];
   const wrong = cases.flatMap((pkits) => {
     const fault = faultOf(pkits);

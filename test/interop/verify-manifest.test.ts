@@ -1,7 +1,8 @@
 /** The signed and attacked PDFs that lie beside the project, each with the verdict that its manifest expects. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sharedPath } from '../support/shared.js';
 import { pemBlocks, readPemCertificates } from '../../src/signing/identity/read-pem.js';
 import { verifyPdf, type VerifyOptions } from '../../src/signing/verify/verify-pdf.js';
 import type { VerificationReport } from '../../src/signing/verify/verification-report.js';
@@ -15,8 +16,7 @@ interface ManifestCase {
   readonly level?: string;
 }
 
-const folder = join(import.meta.dirname, '../../../shared/signatures');
-const present = existsSync(join(folder, 'manifest.json'));
+const folder = sharedPath('signatures', 'signed and attacked PDFs of others') ?? '';
 
 /** Roots, CRLs and time that the manifest names for the family. */
 function optionsFor(file: string): VerifyOptions {
@@ -87,7 +87,7 @@ function faultsOf(found: ManifestCase): readonly string[] {
 }
 
 test('every PDF of the manifest gets the verdict that it should', (context) => {
-  if (!present) context.skip('../shared/signatures is not beside the project');
+  if (folder === '') context.skip('../shared/signatures is not there');
   const { cases } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { cases: readonly ManifestCase[] };
   const pdfs = cases.filter(({ file }) => file.endsWith('.pdf'));
   const families = new Map<string, number>();

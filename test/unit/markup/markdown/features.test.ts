@@ -1,6 +1,5 @@
 /** Every feature of Markdown, as it stands in the DOCX file: the package is opened again, its parts looked at, and the document read back. */
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import PizZip from 'pizzip';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../../src/document/block.js';
@@ -9,6 +8,7 @@ import { readDocx } from '../../../../src/docx/read/read-docx.js';
 import { writeDocx } from '../../../../src/docx/write/write-docx.js';
 import { createHtmlFragmentReader } from '../../../../src/markup/html/fragment-reader.js';
 import { readMarkdown, readMarkdownPage } from '../../../../src/markup/markdown/read-markdown.js';
+import { sharedPath } from '../../../support/shared.js';
 import { featurePages, type FeaturePage } from './feature-pages.js';
 
 const options = { html: createHtmlFragmentReader() };
@@ -64,7 +64,7 @@ describe('features of Markdown in a DOCX file', () => {
   });
 });
 
-const folder = fileURLToPath(new URL('../../../../../shared/authoring/markdown/', import.meta.url));
+const folder = sharedPath('authoring/markdown', 'public pages of Markdown');
 const names = [
   ...['alert', 'autolink', 'breaks', 'caption', 'code', 'deflist', 'emoji', 'emph', 'footnote', 'heading_id', 'headings', 'html_inline'],
   ...[
@@ -81,11 +81,10 @@ const names = [
     'smart',
   ],
 ];
-if (!existsSync(folder)) process.stdout.write('skipped: pages of ../shared/authoring/markdown (the folder is not there)\n');
 
-describe.skipIf(!existsSync(folder))('pages beside the project', () => {
+describe.skipIf(folder === undefined)('pages beside the project', () => {
   it.each(names)('%s', async (name) => {
-    const docx = await docxOf(readFileSync(`${folder}${name}.md`, 'utf8'));
+    const docx = await docxOf(readFileSync(`${folder ?? ''}/${name}.md`, 'utf8'));
     const page = featurePages[name];
     expect(page).toBeDefined();
     // other parts are those of our own page's titles and addresses
