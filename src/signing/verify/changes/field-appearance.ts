@@ -89,8 +89,9 @@ export function compareAppearance(step: Step, node: FieldNode): Agreement {
   if (node.type === 'Btn') {
     const state = nameOf(after, node.dict.get('AS')) ?? 'Off';
     const value = after.resolve(node.value);
-    const isOff = state === 'Off' || (flags & pushButton) !== 0;
-    return isOff || (value instanceof PdfName && value.value === state) ? undefined : 'differs';
+    // A push button has no value that its picture could be held against.
+    if ((flags & pushButton) !== 0) return 'not-comparable';
+    return state === 'Off' || (value instanceof PdfName && value.value === state) ? undefined : 'differs';
   }
   if ((flags & password) !== 0 && node.type === 'Tx') return undefined;
   if (node.type !== 'Tx' && node.type !== 'Ch') return undefined;

@@ -1,0 +1,116 @@
+/** What may be added to signed documents, judged here, by pyHanko and by EU DSS side by side: where one of them objects, so do we, or the reason is in docs/decisions/0002-verdicts.md. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pemText } from '../../src/base/pem.js';
+import { verifyPdf } from '../../src/signing/verify/verify-pdf.js';
+import type { VerificationReport } from '../../src/signing/verify/verification-report.js';
+import { time } from '../unit/signing/verify/support/contract-pdf.js';
+import { certifications, roots, signedContracts, type Base } from '../unit/signing/verify/support/visible-bases.js';
+import { visibleWays, type Way } from '../unit/signing/verify/support/visible-ways.js';
+import { dssVerdicts, hasDss, type DssReport } from './dss-tools.js';
+import { askPyHanko, hasPyHanko, type PyHankoReport } from './sign-pdf-tools.js';
+
+interface Case {
+  readonly way: Way;
+  readonly base: Base;
+  readonly pdf: Uint8Array;
+}
+
+interface Verdicts extends Case {
+  readonly ours: VerificationReport;
+  readonly pyHanko: boolean;
+  readonly dss: boolean;
+  /** What DSS tells of pages without refusing: kinds of its findings. */
+  readonly told: readonly string[];
+}
+
+/** Every document without a lock, and with each lock those that are signed once. */
+async function cases(): Promise<readonly Case[]> {
+  const bases = (await signedContracts()).filter(({ lock, history }) => lock === 'no lock' || history === 'signed once');
+  const all = visibleWays.flatMap((way) => bases.map((base) => ({ way, base })));
+  return Promise.all(all.map(async ({ way, base }) => ({ way, base, pdf: await way.apply(base.bytes) })));
+}
+
+const passesPyHanko = ({ signatures }: PyHankoReport): boolean =>
+  signatures.every(({ kind, bottomLine }) => kind === 'stamp' || bottomLine);
+const passesDss = ({ signatures }: DssReport): boolean => signatures.every(({ indication }) => indication === 'TOTAL-PASSED');
+
+/** Overlaps of annotations are told of documents that nobody changed, too: they are not looked at. */
+function toldByDss({ signatures }: DssReport): readonly string[] {
+  const kinds = ['pageDifferences', 'visualDifferences', 'undefined'] as const;
+  return kinds.filter((kind) => signatures.some(({ modifications }) => (modifications?.[kind].length ?? 0) > 0));
+}
+
+async function judged(): Promise<readonly Verdicts[]> {
+  const all = await cases();
+  const pems = roots.map(({ der }) => pemText('CERTIFICATE', der));
+  const trust = { anchors: roots, certificates: [], crls: [], ocspResponses: [] };
+  const dss = dssVerdicts(
+    all.map(({ pdf }) => pdf),
+    pems,
+  );
+  const pyHanko = askPyHanko(
+    all.map(({ pdf }) => ({ pdf })),
+    pems,
+  );
+  const dssReports = await dss;
+  return all.map((one, index) => ({
+    ...one,
+    ours: verifyPdf(one.pdf, { trust, time }),
+    pyHanko: passesPyHanko(pyHanko[index] ?? { signatures: [], error: 'no answer' }),
+    dss: passesDss(dssReports[index] ?? { signatures: [], stamps: [], error: 'no answer' }),
+    told: toldByDss(dssReports[index] ?? { signatures: [], stamps: [] }),
+  }));
+}
+
+const letter = (passes: boolean): string => (passes ? 'y' : 'n');
+
+/** A line a way: one letter a document, in the order of certifications. */
+function printed(verdicts: readonly Verdicts[]): string {
+  const lines = visibleWays.map((way) => {
+    const own = verdicts.filter((one) => one.way === way);
+    const letters = [
+      own.map(({ ours }) => letter(ours.valid)),
+      own.map(({ pyHanko }) => letter(pyHanko)),
+      own.map(({ dss, told }) => (dss ? (told.length > 0 ? 'w' : 'y') : 'n')),
+    ];
+    return `${way.what.padEnd(52)} ${letters.map((list) => list.join('')).join('  ')}`;
+  });
+  const head = `${'y passes, w passes with a finding, n does not'.padEnd(52)} here, pyHanko, EU DSS`;
+  return `${[head, ...lines].join('\n')}\n`;
+}
+
+describe.runIf(hasPyHanko() && hasDss())('beside pyHanko and EU DSS', () => {
+  let verdicts: readonly Verdicts[] = [];
+  beforeAll(async () => {
+    verdicts = await judged();
+    process.stdout.write(printed(verdicts));
+  }, 1_200_000);
+
+  const named = (list: readonly Verdicts[]): string[] => list.map(({ way, base }) => `${way.what}: ${base.history}, ${base.lock}`);
+
+  test('what pyHanko refuses passes only where a certification allows annotations', () => {
+    const alone = verdicts.filter(({ ours, pyHanko }) => ours.valid && !pyHanko);
+    expect(
+      named(alone.filter(({ way, base }) => way.family !== 'annotation' || certifications[base.certification] !== 'annotations')),
+    ).toEqual([]);
+  });
+
+  test('what DSS refuses does not pass', () => {
+    expect(named(verdicts.filter(({ ours, dss }) => ours.valid && !dss))).toEqual([]);
+  });
+
+  test('what DSS finds on pages is told here as well, but for a box that shows an appearance that was signed', () => {
+    const untold = verdicts.filter(({ ours, told }) => ours.valid && told.length > 0 && ours.overlapsPage !== true);
+    expect(new Set(untold.map(({ way }) => way.what))).toEqual(new Set(['a box ticked']));
+  });
+
+  test('both pass what passes here, most of the time', () => {
+    const passed = verdicts.filter(({ ours }) => ours.valid);
+    expect(passed.length).toBeGreaterThan(200);
+    expect(passed.filter(({ way }) => way.family !== 'annotation').every(({ pyHanko, dss }) => pyHanko && dss)).toBe(true);
+  });
+});
+
+test('there is a way of every family', () => {
+  expect(new Set(visibleWays.map(({ family }) => family)).size).toBe(4);
+});
