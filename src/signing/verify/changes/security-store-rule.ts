@@ -1,48 +1,85 @@
 /** Growth of the document security store after signing: streams and VRI entries may come, those that were there stay (ISO 32000-2 §12.8.4.3, Tables 261, 262). */
-import { PdfDict, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
-import { arrayOf, dictOf } from '../../../pdf/read/object-source.js';
+import { type PdfDict, type PdfObject, PdfName, PdfRef, PdfStream, PdfString } from '../../../pdf/objects/pdf-object.js';
+import { arrayOf, dictOf, type ObjectSource } from '../../../pdf/read/object-source.js';
 import { SameWalk } from './same-walk.js';
 import type { Place, Step } from './step.js';
+import { streamDigest } from './stream-digest.js';
 
 const place: Place = { kind: 'validation-data' };
-const storeArrays = ['Certs', 'CRLs', 'OCSPs'];
-const relatedArrays = ['Cert', 'CRL', 'OCSP'];
-const relatedOthers: ReadonlySet<string> = new Set(['Type', 'TU', 'TS', ...relatedArrays]);
+/** The store's own arrays, each with its counterpart in the data of one signature. */
+const arrays = [
+  { store: 'Certs', related: 'Cert' },
+  { store: 'CRLs', related: 'CRL' },
+  { store: 'OCSPs', related: 'OCSP' },
+] as const;
 
-/** An array of references to streams that has at least what it had. */
-function grows(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): boolean {
-  const now = arrayOf(step.after, after);
-  const isArray = after === undefined || Array.isArray(step.after.resolve(after));
-  if (!isArray || !now.every((item) => item instanceof PdfRef && step.after.resolve(item) instanceof PdfStream)) return false;
-  return arrayOf(step.before, before).every((old) => now.some((item) => step.frozen.isSame(old, item, place)));
+/** Whether an entry is absent or an array of references to streams. */
+function isStreamList(source: ObjectSource, value: PdfObject | undefined): boolean {
+  if (value === undefined) return true;
+  const list = source.resolve(value);
+  return Array.isArray(list) && list.every((item) => item instanceof PdfRef && source.resolve(item) instanceof PdfStream);
 }
 
-/** Validation-related information of one signature. */
-function isRelated(step: Step, value: PdfObject | undefined): boolean {
-  const dict = dictOf(step.after, value);
-  if (!(dict instanceof PdfDict)) return false;
-  return (
-    [...dict.entries.keys()].every((key) => relatedOthers.has(key)) && relatedArrays.every((key) => grows(step, undefined, dict.get(key)))
-  );
+const streamsOf = (source: ObjectSource, value: PdfObject | undefined): readonly PdfStream[] =>
+  arrayOf(source, value).flatMap((item) => {
+    const stream = source.resolve(item);
+    return stream instanceof PdfStream ? [stream] : [];
+  });
+
+/** Validation-related information of one signature: lists of streams, when it was gathered, a time stamp over it. */
+function isRelated(source: ObjectSource, value: PdfObject | undefined): boolean {
+  const dict = dictOf(source, value);
+  if (dict === undefined || source.resolve(value) instanceof PdfStream) return false;
+  return [...dict.entries].every(([key, item]) => {
+    if (key === 'Type') return source.resolve(item) instanceof PdfName;
+    if (key === 'TU') return source.resolve(item) instanceof PdfString;
+    if (key === 'TS') return source.resolve(item) instanceof PdfStream;
+    return arrays.some(({ related }) => related === key) && isStreamList(source, item);
+  });
 }
 
+/** The streams that the entries for single signatures list under one key. */
+const relatedStreams = (source: ObjectSource, entries: PdfDict | undefined, key: string): readonly PdfStream[] =>
+  [...(entries?.entries.values() ?? [])].flatMap((value) => streamsOf(source, dictOf(source, value)?.get(key)));
+
+/**
+ * Whether every earlier stream is among the later ones. Writers that renew a store give the same certificate or list a new object, so what counts is
+ * what a stream unpacks to; a stream that is where it was needs no look.
+ */
+function keepsAll(step: Step, before: readonly PdfStream[], after: readonly PdfStream[]): boolean {
+  step.budget.step(before.length + after.length);
+  const there = new Set(after);
+  const moved = before.filter((stream) => !there.has(stream));
+  if (moved.length === 0) return true;
+  const digests = new Set(after.map((stream) => streamDigest(step.after, stream)));
+  return moved.every((stream) => digests.has(streamDigest(step.before, stream)));
+}
+
+/** Entries for single signatures may be written anew, for example when time stamps are renewed; none goes away. */
 function growsByRelated(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): boolean {
   const [old, now] = [dictOf(step.before, before), dictOf(step.after, after)];
   if (now === undefined) return after === undefined && old === undefined;
-  // When time stamps are renewed, what is said about one signature is said anew; nothing is taken from the store itself by that.
   const keeps = [...(old?.entries ?? [])].every(
-    ([key, value]) => step.frozen.isSame(value, now.get(key), place) || isRelated(step, now.get(key)),
+    ([key, value]) => isRelated(step.after, now.get(key)) || step.frozen.isSame(value, now.get(key), place),
   );
   const added = [...now.entries].filter(([key]) => key !== 'Type' && old?.get(key) === undefined);
-  return keeps && added.every(([key, value]) => /^[0-9A-F]{40}$/.test(key) && isRelated(step, value));
+  return keeps && added.every(([key, value]) => /^[0-9A-F]{40}$/.test(key) && isRelated(step.after, value));
 }
 
 function isGrowth(step: Step, before: PdfDict | undefined, after: PdfDict): boolean {
-  const known = new Set(['Type', 'VRI', ...storeArrays]);
+  const known = new Set<string>(['Type', 'VRI', ...arrays.map(({ store }) => store)]);
   if ([...after.entries.keys()].some((key) => !known.has(key))) return false;
-  return (
-    storeArrays.every((key) => grows(step, before?.get(key), after.get(key))) && growsByRelated(step, before?.get('VRI'), after.get('VRI'))
-  );
+  if (!arrays.every(({ store }) => isStreamList(step.after, after.get(store)))) return false;
+  if (!growsByRelated(step, before?.get('VRI'), after.get('VRI'))) return false;
+  const [oldRelated, newRelated] = [dictOf(step.before, before?.get('VRI')), dictOf(step.after, after.get('VRI'))];
+  return arrays.every(({ store, related }) => {
+    const now = streamsOf(step.after, after.get(store));
+    // The store itself keeps what it had; what only the entry of a signature had may now be in either.
+    return (
+      keepsAll(step, streamsOf(step.before, before?.get(store)), now) &&
+      keepsAll(step, relatedStreams(step.before, oldRelated, related), [...now, ...relatedStreams(step.after, newRelated, related)])
+    );
+  });
 }
 
 export function compareSecurityStore(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): void {
