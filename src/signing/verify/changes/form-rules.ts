@@ -2,11 +2,13 @@
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { textOf } from '../../../pdf/read/field-tree.js';
 import { arrayOf, catalogOf, dictOf, numberOf, type ObjectSource, stringOf } from '../../../pdf/read/object-source.js';
+import { isTypeSpelledOut } from './annotation-type.js';
+import { type FilledNode, reportFilledField } from './filled-field-rule.js';
+import { compareFormResources, compareNewDefaultAppearance } from './form-resources-rule.js';
 import { fieldEntryChanged } from './plain-names.js';
 import type { FieldNode, RuledObjects } from './ruled-objects.js';
 import { SameWalk } from './same-walk.js';
 import { isBound, type Place, type Step } from './step.js';
-import { type FilledNode, reportFilledField } from './filled-field-rule.js';
 import { type ComparedFields, compareFields, judgeNewField, judgeSigning } from './signature-field-rule.js';
 import { appearanceStreams } from './visible-area.js';
 
@@ -106,40 +108,12 @@ export class FormRules {
       if (key === 'Fields') continue;
       if (key === 'SigFlags') {
         if (!gainsSignatureFlags(old, now)) this.#forbid('The form’s signature flags were changed.', { kind: 'form' });
-      } else if (key === 'DR') this.#compareResources(old, now);
+      } else if (key === 'DR') compareFormResources(this.#step, this.#old, old, now);
       else if (key === 'NeedAppearances' && this.#step.after.resolve(now) !== true) continue;
-      else if (key === 'DA' && old === undefined) continue;
+      else if (key === 'DA' && old === undefined) compareNewDefaultAppearance(this.#step, this.#old);
       else if (!this.#step.frozen.isSame(old, now, { kind: 'form' }))
         this.#forbid(`The form’s entry ${key} was changed.`, { kind: 'form' });
     }
-  }
-
-  /** Resources for new appearances may come, those that were there stay. */
-  #compareResources(before: PdfObject | undefined, after: PdfObject | undefined): void {
-    const { before: source, after: target, shown } = this.#step;
-    const old = dictOf(source, before);
-    const now = dictOf(target, after);
-    for (const [category, value] of old?.entries ?? []) {
-      const oldCategory = dictOf(source, value);
-      const newCategory = dictOf(target, now?.get(category));
-      const isKept =
-        oldCategory === undefined
-          ? shown.isSame(value, now?.get(category), { kind: 'form' })
-          : newCategory !== undefined &&
-            [...oldCategory.entries].every(([name, entry]) => shown.isSame(entry, newCategory.get(name), { kind: 'form' }));
-      if (!isKept) this.#forbid(`The form’s resources (${category}) were changed.`, { kind: 'form' });
-    }
-    const isNew = [...(now?.entries ?? [])].some(([category, value]) => {
-      const known = dictOf(source, old?.get(category));
-      return [...(dictOf(target, value)?.entries.keys() ?? [])].some((name) => known?.get(name) === undefined);
-    });
-    if (isNew) this.#reportNewResources();
-  }
-
-  #reportNewResources(): void {
-    const allowed = this.#step.permissions.level >= 2;
-    const description = `Fonts or pictures for fields were added${allowed ? '' : ', though the certification allows no changes'}.`;
-    this.#step.report({ kind: 'form', allowed, description });
   }
 
   /** Fields of a list stay, in their order; what is new is judged by itself. */
@@ -167,7 +141,7 @@ export class FormRules {
         const ruled = key === 'AP' ? this.#old.structure : this.#old.numbers;
         if (!sameBelow(step, ruled, old, value, place)) changed.push(key);
       } else if (key === 'F' && !isSigned && gainsOnly(step, 'F', node.dict, now, harmlessFlags)) continue;
-      else if (key === 'T' && sameText(step, old, value)) continue;
+      else if ((key === 'T' && sameText(step, old, value)) || isTypeSpelledOut(key, old, value)) continue;
       else if (key === 'Ff' && gainsOnly(step, 'Ff', node.dict, now, readOnlyField)) this.#judgeReadOnly(node, now);
       else if (
         !(key === 'AP' ? step.shown : step.frozen).isSame(old, value, isSigned ? { kind: 'signed-signature', field: node.name } : place)

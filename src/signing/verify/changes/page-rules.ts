@@ -2,6 +2,7 @@
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { arrayOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
 import { annotationActions } from './annotation-actions.js';
+import { isTypeSpelledOut } from './annotation-type.js';
 import { coverText, pageCover } from './page-cover.js';
 import { pageEntryChanged } from './plain-names.js';
 import type { PageNode, RuledObjects } from './ruled-objects.js';
@@ -62,7 +63,9 @@ function isSameAnnotation(step: Step, ruled: RuledObjects, old: PdfObject, now: 
   if (!(old instanceof PdfDict) || !(now instanceof PdfDict)) return walk.isSame(old, now, place) && walk.drain();
   const looks = new SameWalk({ ...common, ruled: ruled.structure });
   const keys = new Set([...old.entries.keys(), ...now.entries.keys()]);
-  const isSame = [...keys].every((key) => (key === 'AP' ? looks : walk).isSame(old.get(key), now.get(key), place));
+  const isSame = [...keys].every(
+    (key) => isTypeSpelledOut(key, old.get(key), now.get(key)) || (key === 'AP' ? looks : walk).isSame(old.get(key), now.get(key), place),
+  );
   return isSame && walk.drain() && looks.drain();
 }
 

@@ -1,0 +1,136 @@
+/** Which of some names the appearances of a document look for outside their own resources, where viewers then take the form's (ISO 32000-2 §7.8.3, §12.7.4.3). */
+import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
+import { dictOf, nameOf, stringOf } from '../../../pdf/read/object-source.js';
+import type { PdfView } from '../../../pdf/read/pdf-document.js';
+import type { RuledObjects } from './ruled-objects.js';
+import type { Step } from './step.js';
+
+/** Names of resources by category, `Font`, `XObject` and so on. */
+export type NamesByCategory = ReadonlyMap<string, ReadonlySet<string>>;
+
+/**
+ * Every name in a piece of content. Names in its strings, remarks and inline pictures are taken too: telling them apart is what a hostile content
+ * would lead astray, and one name too many only refuses more.
+ */
+function namesIn(content: Uint8Array): ReadonlySet<string> {
+  const text = Buffer.from(content.buffer, content.byteOffset, content.length).toString('latin1');
+  const names = new Set<string>();
+  for (const [, name = ''] of text.matchAll(/\/([^\0\t\n\f\r /%()<>[\]{}]*)/g))
+    names.add(name.replace(/#([0-9a-fA-F]{2})/g, (_all, digits: string) => String.fromCharCode(parseInt(digits, 16))));
+  return names;
+}
+
+class NameSearch {
+  readonly #step: Step;
+  readonly #view: PdfView;
+  readonly #objects: RuledObjects;
+  readonly #wanted: NamesByCategory;
+  readonly #met = new Set<number>();
+  readonly #read = new Set<PdfStream>();
+  readonly #queue: PdfObject[] = [];
+
+  constructor(step: Step, objects: RuledObjects, wanted: NamesByCategory) {
+    this.#step = step;
+    this.#view = step.before;
+    this.#objects = objects;
+    this.#wanted = wanted;
+  }
+
+  find(): string | undefined {
+    return this.#inDefaultAppearances() ?? this.#inAppearances() ?? this.#inResources();
+  }
+
+  *#annotations(): Generator<PdfDict> {
+    for (const { dict } of this.#objects.fields.values()) yield dict;
+    for (const page of this.#objects.pages.values())
+      for (const item of page.annotations) {
+        this.#step.budget.step();
+        const dict = dictOf(this.#view, item);
+        if (dict !== undefined && !(item instanceof PdfRef && this.#objects.fields.has(item.number))) yield dict;
+      }
+  }
+
+  /** A default appearance has no resources but the form's. A signature field has no text that it would set. */
+  #inDefaultAppearances(): string | undefined {
+    const { fields } = this.#objects;
+    const form = dictOf(this.#view, dictOf(this.#view, this.#view.trailer.get('Root'))?.get('AcroForm'));
+    const setsText = [...fields.values()].some(({ type, isGroup }) => type !== 'Sig' && !isGroup);
+    const others = [...this.#annotations()].filter((dict) => nameOf(this.#view, dict.get('FT')) !== 'Sig');
+    for (const dict of [...(setsText && form !== undefined ? [form] : []), ...others]) {
+      const text = stringOf(this.#view, dict.get('DA'));
+      const found = text && this.#firstOf(namesIn(text.bytes), undefined);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #inAppearances(): string | undefined {
+    for (const dict of this.#annotations()) {
+      for (const value of dictOf(this.#view, dict.get('AP'))?.entries.values() ?? []) {
+        const state = this.#view.resolve(value);
+        for (const item of state instanceof PdfDict ? state.entries.values() : [state]) {
+          const stream = this.#view.resolve(item);
+          const found = stream instanceof PdfStream ? this.#inContent(stream, stream.dict.get('Resources')) : undefined;
+          if (found !== undefined) return found;
+        }
+      }
+    }
+    return undefined;
+  }
+
+  /** Forms, patterns and glyphs that appearances are made of are content themselves. */
+  #inResources(): string | undefined {
+    for (let value = this.#queue.pop(); value !== undefined; value = this.#queue.pop()) {
+      this.#step.budget.step();
+      if (value instanceof PdfRef) {
+        const { number } = value;
+        if (this.#met.has(number) || this.#objects.numbers.has(number)) continue;
+        this.#met.add(number);
+        value = this.#view.resolve(value);
+      }
+      const found = this.#inValue(value);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #inValue(value: PdfObject): string | undefined {
+    if (Array.isArray(value)) this.#queue.push(...(value as readonly PdfObject[]));
+    const dict = value instanceof PdfStream ? value.dict : value;
+    if (!(dict instanceof PdfDict)) return undefined;
+    for (const item of dict.entries.values()) if (!(item instanceof PdfName)) this.#queue.push(item);
+    const isContent = nameOf(this.#view, dict.get('Subtype')) === 'Form' || this.#view.resolve(dict.get('PatternType')) === 1;
+    if (value instanceof PdfStream) return isContent ? this.#inContent(value, dict.get('Resources')) : undefined;
+    for (const glyph of dictOf(this.#view, dict.get('CharProcs'))?.entries.values() ?? []) {
+      const stream = this.#view.resolve(glyph);
+      const found = stream instanceof PdfStream ? this.#inContent(stream, dict.get('Resources')) : undefined;
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #inContent(stream: PdfStream, resources: PdfObject | undefined): string | undefined {
+    if (this.#read.has(stream)) return undefined;
+    this.#read.add(stream);
+    if (resources !== undefined) this.#queue.push(resources);
+    const { data, remaining, damaged } = this.#view.document.decodeStream(stream, this.#view.revision.index);
+    if (remaining.length > 0 || damaged) return 'name';
+    this.#step.budget.step(data.length >> 8);
+    return this.#firstOf(namesIn(data), dictOf(this.#view, resources));
+  }
+
+  /** The first of the names that is wanted and that these resources do not have, with what it names. */
+  #firstOf(names: ReadonlySet<string>, resources: PdfDict | undefined): string | undefined {
+    for (const [category, wanted] of this.#wanted) {
+      const own = dictOf(this.#view, resources?.get(category));
+      const [fewer, more] = names.size < wanted.size ? [names, wanted] : [wanted, names];
+      for (const name of fewer) if (more.has(name) && this.#view.resolve(own?.get(name)) === null) return `name (${category})`;
+    }
+    return undefined;
+  }
+}
+
+/** What the earlier revision is drawn with of these names, for a message; undefined where that is nothing. What cannot be read counts as a use. */
+export function findNameUse(step: Step, objects: RuledObjects, names: NamesByCategory): string | undefined {
+  return new NameSearch(step, objects, names).find();
+}
