@@ -12,6 +12,8 @@ export type PdfFindingCode =
   | 'revision-end'
   /** A cross-reference section has the same object twice, or is written in another than the standard's form. */
   | 'xref-form'
+  /** An offset in a trailer is an integer that is written as a real number, as `123.`; it was followed (ISO 32000-2 §7.5.5). */
+  | 'offset-form'
   /** The object at an entry's offset is another one, or none; it was read as null. */
   | 'entry-mismatch'
   /** An object's syntax is broken; it was read as null. */

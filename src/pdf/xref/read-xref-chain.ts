@@ -1,6 +1,7 @@
 /** The offset after `startxref` → every cross-reference section of the file, newest first, by way of `Prev` (ISO 32000-2 §7.5.5, §7.5.8.4). */
 import { hasKeyword, isDigit, skipSpace, skipWhite, startsWith } from '../syntax/characters.js';
-import { readInteger } from '../syntax/read-object.js';
+import { readEntryRanges } from '../syntax/entry-ranges.js';
+import { PdfSyntaxError, readInteger } from '../syntax/read-object.js';
 import { readXrefStream } from './read-xref-stream.js';
 import { readXrefTable } from './read-xref-table.js';
 import { damagedXref, type XrefContext } from './xref-context.js';
@@ -54,16 +55,32 @@ function readSection(context: XrefContext, offset: number): XrefSection {
   throw damagedXref('no cross-reference section stands where one should', offset);
 }
 
-function offsetOf(section: XrefSection, key: string): number | undefined {
+function offsetOf(context: XrefContext, section: XrefSection, key: string): number | undefined {
   const value = section.trailer.get(key);
   if (value === undefined) return undefined;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
-    throw damagedXref(`${key} of a trailer is no offset`, section.offset);
+    throw damagedXref(`${key} of a trailer is not an offset`, section.offset);
+  reportRealOffset(context, section, key);
   return value;
 }
 
+/** Readers that are stricter do not follow such an offset. What is not found here has been read all the same. */
+function reportRealOffset(context: XrefContext, section: XrefSection, key: string): void {
+  const { bytes, limits, findings } = context;
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, section.end);
+  const dict = section.kind === 'table' ? file.indexOf('trailer', section.offset) + 'trailer'.length : file.indexOf('<<', section.offset);
+  const reading = { maxDepth: limits.maxDepth, step: () => context.step(), onDuplicateKey: () => undefined, onMalformed: () => undefined };
+  try {
+    const range = readEntryRanges(bytes, dict, reading).findLast((entry) => entry.key === key);
+    if (range === undefined || !bytes.subarray(range.start, range.end).includes(0x2e)) return;
+    findings.push({ code: 'offset-form', message: `${key} of a trailer is written as a real number`, offset: range.start });
+  } catch (error) {
+    if (!(error instanceof PdfSyntaxError)) throw error;
+  }
+}
+
 function withHidden(context: XrefContext, section: XrefSection): XrefSection {
-  const offset = offsetOf(section, 'XRefStm');
+  const offset = offsetOf(context, section, 'XRefStm');
   if (offset === undefined) return section;
   return { ...section, hidden: readXrefStream(context, skipSpace(context.bytes, offset)) };
 }
@@ -78,7 +95,7 @@ export function readXrefChain(context: XrefContext, start: number): XrefSection[
     seen.add(offset);
     const section = readSection(context, offset);
     sections.push(section);
-    offset = offsetOf(section, 'Prev');
+    offset = offsetOf(context, section, 'Prev');
   }
   return sections;
 }

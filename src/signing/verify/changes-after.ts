@@ -57,5 +57,5 @@ export function changesAfter(
     const permissions = combinePermissions(inForce.filter((one) => one.revision < revision).map((one) => one.permissions));
     changes.push(...compareStep({ document, revision, permissions, budget }));
   }
-  return [...changes, ...malformedUpdates(document, first), ...structuralChanges(document, first)];
+  return [...changes, ...malformedUpdates(document, first, budget), ...structuralChanges(document, first)];
 }

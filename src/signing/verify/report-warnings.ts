@@ -23,11 +23,36 @@ function changeWarnings(
   return left === 0 ? told : [...told, { code, message: `${left} more changes of this kind are not listed.` }];
 }
 
-export function warningsOf({ changes }: PdfVerification, _signatures: readonly ReadSignature[]): readonly ReportWarning[] {
+/** What was read although it is not written as the standard has it. */
+function structureWarnings({ document, changes }: PdfVerification): readonly ReportWarning[] {
+  const code = 'lenient-structure';
+  const allowed = changes.filter((change) => change.kind === 'structure' && change.allowed);
+  const hasRealOffset = document.findings.some((finding) => finding.code === 'offset-form');
+  return [
+    ...allowed.map(({ description }) => ({ code, message: description }) as const),
+    ...(hasRealOffset
+      ? [{ code, message: 'The place of an earlier revision is written as a real number, which some readers do not follow.' } as const]
+      : []),
+  ];
+}
+
+/** Revisions that brought dates and producer up to date, one warning each. */
+function metadataWarnings({ changes }: PdfVerification): readonly ReportWarning[] {
+  const refreshed = changes.filter((change) => change.kind === 'metadata' && change.allowed);
+  return [...new Set(refreshed.map(({ revision }) => revision))].map((revision) => ({
+    code: 'metadata-refreshed',
+    message: `Revision ${revision} brought the metadata up to date: dates, or the program that wrote the file.`,
+  }));
+}
+
+export function warningsOf(verification: PdfVerification, _signatures: readonly ReadSignature[]): readonly ReportWarning[] {
+  const { changes } = verification;
   return [
     ...changeWarnings('overlaps-page', changes, ({ overlapsPage }) => overlapsPage === true),
     ...changeWarnings('action', changes, ({ actions }) => actions !== undefined),
     ...changeWarnings('value-differs-from-appearance', changes, ({ appearance }) => appearance !== undefined),
+    ...structureWarnings(verification),
+    ...metadataWarnings(verification),
   ];
 }
 

@@ -19,6 +19,8 @@ import type { Place, Step } from './step.js';
 const ofTheXref: ReadonlySet<string> = new Set(
   'Size Prev XRefStm ID Type W Index Length Filter DecodeParms F FFilter FDecodeParms DL'.split(' '),
 );
+/** The other entries that the standard gives a trailer (Table 15); everything else is a writer's own and says nothing to a reader. */
+const ofTheDocument: ReadonlySet<string> = new Set(['Root', 'Encrypt', 'Info']);
 /** Entries of the information dictionary that every writer renews. */
 const renewedInfo: ReadonlySet<string> = new Set(['ModDate', 'Producer', 'CreationDate', 'Creator']);
 /** Most changes of a step that are judged; none is left out of the verdict, so more are forbidden. */
@@ -99,6 +101,12 @@ function compareTrailer(step: Step, before: PdfDict, after: PdfDict): void {
     if (ofTheXref.has(key) || key === 'Root') continue;
     const [old, now] = [before.get(key), after.get(key)];
     if (key === 'Info') compareInfo(step, old, now);
+    else if (now === undefined && !ofTheDocument.has(key))
+      step.report({
+        kind: 'structure',
+        allowed: true,
+        description: `The trailer’s entry ${key}, which is the writer’s own, was left out.`,
+      });
     else if (!step.frozen.isSame(old, now, { kind: 'catalog' }))
       step.report({ kind: 'catalog', allowed: false, description: `The trailer’s entry ${key} was changed.` });
   }

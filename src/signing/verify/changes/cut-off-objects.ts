@@ -1,0 +1,79 @@
+/**
+ * Objects whose numbers reach the trailer's `Size` do not exist for readers that go by it (ISO 32000-2 Table 15), while most readers find them. Such a
+ * document is judged only where both kinds of reader show the same.
+ *
+ * Walks everything from the catalog that shows, is pressed or is read out, and stops at the first object that is cut off. Left out of the walk is what
+ * nobody sees: the security store, the metadata, the extensions, and signature fields without an area.
+ */
+import type { Budget } from '../../../base/abort.js';
+import { PdfDict, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
+import { arrayOf, catalogOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
+import type { PdfView } from '../../../pdf/read/pdf-document.js';
+import { hasArea } from './visible-area.js';
+
+const unseenOfCatalog: ReadonlySet<string> = new Set(['DSS', 'Metadata', 'Extensions']);
+
+/** Whether a field or annotation is a signature field that has no place on its page. */
+function isUnseenSignature(view: PdfView, item: PdfObject): boolean {
+  const dict = dictOf(view, item);
+  return dict !== undefined && nameOf(view, dict.get('FT')) === 'Sig' && dict.get('Kids') === undefined && !hasArea(view, dict);
+}
+
+class CutOffSearch {
+  readonly #view: PdfView;
+  readonly #budget: Budget;
+  readonly #size: number;
+  readonly #met = new Set<number>();
+  readonly #queue: PdfObject[] = [];
+
+  constructor(view: PdfView, budget: Budget, size: number) {
+    this.#view = view;
+    this.#budget = budget;
+    this.#size = size;
+  }
+
+  /** An object in an object stream goes with that. */
+  #isCutOff(number: number): boolean {
+    const entry = this.#view.document.entry(number, this.#view.revision.index)?.entry;
+    if (entry === undefined || entry.kind === 'free') return false;
+    return number >= this.#size || (entry.kind === 'compressed' && entry.container >= this.#size);
+  }
+
+  find(): boolean {
+    const root = this.#view.trailer.get('Root');
+    if (!(root instanceof PdfRef) || this.#isCutOff(root.number)) return true;
+    this.#met.add(root.number);
+    for (const [key, value] of catalogOf(this.#view)?.entries ?? []) if (!unseenOfCatalog.has(key)) this.#queue.push(value);
+    for (let value = this.#queue.pop(); value !== undefined; value = this.#queue.pop()) {
+      this.#budget.step();
+      if (value instanceof PdfRef) {
+        if (this.#met.has(value.number)) continue;
+        this.#met.add(value.number);
+        if (this.#isCutOff(value.number)) return true;
+        value = this.#view.document.indirectObject(value, this.#view.revision.index)?.value ?? null;
+      }
+      if (Array.isArray(value)) this.#queue.push(...(value as readonly PdfObject[]));
+      else if (value instanceof PdfStream) this.#enter(value.dict);
+      else if (value instanceof PdfDict) this.#enter(value);
+    }
+    return false;
+  }
+
+  #enter(dict: PdfDict): void {
+    for (const [key, value] of dict.entries) {
+      const isList = key === 'Annots' || key === 'Fields';
+      if (!isList) this.#queue.push(value);
+      else {
+        // The list itself must be there; in it, an entry that shows nothing may be missing.
+        if (value instanceof PdfRef && this.#isCutOff(value.number)) this.#queue.push(value);
+        this.#queue.push(...arrayOf(this.#view, value).filter((item) => !isUnseenSignature(this.#view, item)));
+      }
+    }
+  }
+}
+
+/** Whether readers that go by the `Size` of the revision show something else than readers that do not. */
+export function showsCutOff(view: PdfView, budget: Budget): boolean {
+  const size = view.trailer.get('Size');
+  return typeof size !== 'number' || new CutOffSearch(view, budget, size).find();
+}
