@@ -95,7 +95,7 @@ class NameSearch {
   }
 
   #inValue(value: PdfObject): string | undefined {
-    if (Array.isArray(value)) this.#queue.push(...(value as readonly PdfObject[]));
+    if (Array.isArray(value)) for (const item of value as readonly PdfObject[]) this.#queue.push(item);
     const dict = value instanceof PdfStream ? value.dict : value;
     if (!(dict instanceof PdfDict)) return undefined;
     for (const item of dict.entries.values()) if (!(item instanceof PdfName)) this.#queue.push(item);
