@@ -1,58 +1,86 @@
 /** XMP metadata after signing: dates, producer and history may change, what it says of the document may not (ISO 16684-1). */
-import { DocOpsError } from '../../../base/errors.js';
-import { readXml } from '../../../base/xml/read-xml.js';
-import { XmlElement } from '../../../base/xml/xml-element.js';
 import { PdfStream, type PdfObject } from '../../../pdf/objects/pdf-object.js';
-import { nameOf } from '../../../pdf/read/object-source.js';
+import { textOf } from '../../../pdf/read/field-tree.js';
+import { dictOf, nameOf, stringOf } from '../../../pdf/read/object-source.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
-import type { Step } from './step.js';
+import { arrayDigest, readXmp, textDigest, type XmpProperties } from './read-xmp.js';
+import { SameWalk } from './same-walk.js';
+import type { Place, Step } from './step.js';
 
-const volatileNames = /(^|:)(ModifyDate|MetadataDate|CreatorTool|Producer|InstanceID|History|VersionID|RenditionClass|ManageTo|about)$/;
+const place: Place = { kind: 'metadata' };
+const core = 'http://purl.org/dc/elements/1.1/';
+const basic = 'http://ns.adobe.com/xap/1.0/';
+const media = 'http://ns.adobe.com/xap/1.0/mm/';
+const pdf = 'http://ns.adobe.com/pdf/1.3/';
 
-/** Every property with its text, volatile ones left out; undefined for what is no XMP packet. */
-function propertiesOf(view: PdfView, value: PdfObject | undefined, step: Step): ReadonlySet<string> | undefined {
+/** What every writer renews: who wrote the file, when, and which of its versions this is. `DocumentID` is not among it. */
+const renewed: ReadonlySet<string> = new Set([
+  ...['ModifyDate', 'MetadataDate', 'CreatorTool'].map((name) => `${basic} ${name}`),
+  ...['InstanceID', 'History', 'VersionID', 'RenditionClass', 'ManageTo'].map((name) => `${media} ${name}`),
+  `${pdf} Producer`,
+]);
+/** What new metadata may say of a document that had none: what every writer makes up, and the format. */
+const ofNewMetadata: ReadonlySet<string> = new Set([
+  ...renewed,
+  `${basic} CreateDate`,
+  `${media} DocumentID`,
+  `${media} OriginalDocumentID`,
+  `${core} format`,
+]);
+
+function propertiesOf(view: PdfView, value: PdfObject | undefined, step: Step): XmpProperties | undefined {
   const stream = view.resolve(value);
   if (!(stream instanceof PdfStream) || nameOf(view, stream.dict.get('Subtype')) !== 'XML') return undefined;
-  let root: XmlElement;
-  try {
-    root = readXml(view.document.decodeStream(stream, view.revision.index).data, { maxElements: 100_000, budget: step.budget });
-  } catch (error) {
-    if (error instanceof DocOpsError && error.code === 'INVALID_FILE_FORMAT') return undefined;
-    throw error;
-  }
-  if (!/(^|:)(xmpmeta|xapmeta|RDF)$/.test(root.name)) return undefined;
-  const properties = new Set<string>();
-  const collect = (element: XmlElement, path: string): void => {
-    if (volatileNames.test(element.name)) return;
-    const here = `${path}/${element.name}`;
-    for (const [name, text] of Object.entries(element.attributes))
-      // A property may be an attribute or an element (ISO 16684-1 §7.9.2.2): it says the same.
-      if (!volatileNames.test(name) && !/(^|:)xmptk$|^xmlns/.test(name)) properties.add(`${here}/${name}=${text.trim()}`);
-    for (const child of element.children) {
-      if (child instanceof XmlElement) collect(child, here);
-      else if (child.trim() !== '') properties.add(`${here}=${child.trim()}`);
-    }
-  };
-  collect(root, '');
-  return properties;
+  return readXmp(view.document.decodeStream(stream, view.revision.index).data, step.budget);
 }
 
-const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && [...a].every((item) => b.has(item));
+/** What the information dictionary says, in the ways in which metadata say the same. */
+function informationAsXmp(view: PdfView): ReadonlyMap<string, readonly string[]> {
+  const info = dictOf(view, view.trailer.get('Info'));
+  const text = (key: string): string[] => {
+    const value = stringOf(view, info?.get(key));
+    return value === undefined ? [] : [textOf(value.bytes)];
+  };
+  const inLanguages = (key: string): string[] =>
+    text(key).flatMap((value) => [arrayDigest('Alt', [textDigest(value, 'x-default')]), arrayDigest('Alt', [textDigest(value)])]);
+  return new Map([
+    [`${core} title`, inLanguages('Title')],
+    [`${core} description`, inLanguages('Subject')],
+    [`${core} creator`, text('Author').map((value) => arrayDigest('Seq', [textDigest(value)]))],
+    [`${pdf} Keywords`, text('Keywords').map((value) => textDigest(value))],
+    [`${pdf} Trapped`, text('Trapped').map((value) => textDigest(value))],
+  ]);
+}
+
+/** New metadata repeat what the document said of itself; a conformance or a title that it did not claim is a claim nobody signed. */
+function repeatsInformation(view: PdfView, properties: XmpProperties): boolean {
+  const known = informationAsXmp(view);
+  return [...properties].every(
+    ([name, digests]) => ofNewMetadata.has(name) || digests.every((digest) => known.get(name)?.includes(digest) === true),
+  );
+}
+
+function saysTheSame(before: XmpProperties, after: XmpProperties): boolean {
+  return [...new Set([...before.keys(), ...after.keys()])].every((name) => {
+    const [old, now] = [[...(before.get(name) ?? [])].sort(), [...(after.get(name) ?? [])].sort()];
+    return renewed.has(name) || (old.length === now.length && old.every((digest, index) => digest === now[index]));
+  });
+}
 
 /** Metadata of the whole document. */
 export function compareMetadata(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): void {
   const { before: source, after: target } = step;
-  const old = source.resolve(before);
-  const now = target.resolve(after);
-  if (old === now) return;
-  const newProperties = propertiesOf(target, after, step);
-  const oldProperties = propertiesOf(source, before, step);
-  const isXmp = newProperties !== undefined;
-  const allowed = isXmp && (before === undefined || (oldProperties !== undefined && sameSet(oldProperties, newProperties)));
+  if (source.resolve(before) === target.resolve(after)) return;
+  const quiet = new SameWalk({ before: source, after: target, budget: step.budget, ruled: new Set(), onDifference: () => undefined });
+  if (quiet.isSame(source.resolve(before), target.resolve(after), place) && quiet.drain()) return;
+  const now = propertiesOf(target, after, step);
+  const old = propertiesOf(source, before, step);
+  const isFirst = source.resolve(before) === null;
+  const allowed = now !== undefined && (isFirst ? repeatsInformation(source, now) : old !== undefined && saysTheSame(old, now));
   const description = allowed
     ? 'The metadata’s dates were brought up to date.'
-    : isXmp
-      ? 'The metadata now say something else about the document.'
-      : 'The metadata were replaced by something that is none, or removed.';
-  step.report({ kind: 'metadata', allowed, description });
+    : now === undefined
+      ? 'The metadata were removed, or replaced by something else.'
+      : 'The metadata now say something else about the document.';
+  step.report({ ...place, allowed, description });
 }

@@ -21,7 +21,7 @@ import {
   verify,
   type Edit,
 } from './support/contract-pdf.js';
-import { add, addField, edit, signatureField, whole } from './support/edit-steps.js';
+import { add, addField, signatureField, whole } from './support/edit-steps.js';
 
 const info = '/Info 20 0 R';
 const loose: Edit = (update) => void update.add(text('loose'));
@@ -37,7 +37,7 @@ const warned = ({ warnings }: VerificationReport): readonly string[] =>
   warnings.map(({ code }) => code).filter((code) => code === 'lenient-structure');
 
 describe.each(fileKinds)('an update whose size is too small, in a file with %s', (kind) => {
-  let [approval, permissive] = [new Uint8Array(), new Uint8Array()];
+  let [approval, permissive]: [Uint8Array, Uint8Array] = [new Uint8Array(), new Uint8Array()];
   beforeAll(async () => {
     approval = await sign(contractPdf(kind));
     permissive = await sign(contractPdf(kind), { certify: 'annotations' });

@@ -1,0 +1,129 @@
+/**
+ * An XMP packet → what it says, property by property, whatever way it is written (ISO 16684-1 §7). Writers that touch one date write the whole packet
+ * anew: with other prefixes, properties as attributes or as elements, in one description or in several. A value is made into a digest of what it is
+ * and what is in it, bottom up, so that two packets are compared without a tree of either.
+ */
+import { createHash } from 'node:crypto';
+import type { Budget } from '../../../base/abort.js';
+import { DocOpsError } from '../../../base/errors.js';
+import { elementsOf, readSignedXml, type SignedElement, textOf } from '../../xml/xml-tree.js';
+
+const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
+const xmlSpace = 'http://www.w3.org/XML/1998/namespace';
+const packetRoots: ReadonlySet<string> = new Set(['adobe:ns:meta/ xmpmeta', 'adobe:ns:meta/ xapmeta']);
+/** Attributes of RDF's own grammar; they are no properties. */
+const grammar: ReadonlySet<string> = new Set(['about', 'ID', 'nodeID', 'parseType', 'resource']);
+
+/** Digests of values by name, `namespace name`; a name that is given twice has two. */
+export type XmpProperties = ReadonlyMap<string, readonly string[]>;
+
+interface Property {
+  readonly name: string;
+  readonly digest: string;
+}
+
+const nameOf = ({ uri, local }: { readonly uri: string; readonly local: string }): string => `${uri} ${local}`;
+const isRdf = (element: SignedElement, local: string): boolean => element.uri === rdf && element.local === local;
+
+function digestOf(kind: string, parts: readonly string[]): string {
+  const hash = createHash('sha256').update(kind);
+  for (const part of parts) hash.update(`\0${part.length}\0`).update(part);
+  return hash.digest('base64');
+}
+
+/** Text in a language. Addresses are written as text by some and as a resource by others, which has no language. */
+export function textDigest(text: string, language = ''): string {
+  const trimmed = text.trim();
+  return digestOf('text', [trimmed, /^https?:/.test(trimmed) ? '' : language.toLowerCase()]);
+}
+
+/** Ordered where the order says something, `Seq` and `Alt`. */
+export const arrayDigest = (kind: string, items: readonly string[]): string => digestOf(kind, kind === 'Bag' ? [...items].sort() : items);
+
+const structureDigest = (fields: readonly Property[]): string =>
+  digestOf('structure', fields.map(({ name, digest }) => `${name} ${digest}`).sort());
+
+class XmpReader {
+  constructor(readonly budget: Budget) {}
+
+  /** Of a description or a property with fields: attributes and elements alike. */
+  fields(element: SignedElement, language: string): readonly Property[] {
+    const attributes = element.attributes.filter(
+      ({ uri, local, name }) => !(uri === rdf && grammar.has(local)) && name !== 'about' && uri !== xmlSpace,
+    );
+    return [
+      ...attributes.map((attribute) => ({ name: nameOf(attribute), digest: textDigest(attribute.value) })),
+      ...elementsOf(element).map((child) => ({ name: nameOf(child), digest: this.value(child, language) })),
+    ];
+  }
+
+  value(element: SignedElement, outer: string): string {
+    this.budget.step();
+    const language = element.attributes.find(({ uri, local }) => uri === xmlSpace && local === 'lang')?.value ?? outer;
+    const children = elementsOf(element);
+    const [only] = children;
+    const ofGrammar = (local: string): string | undefined =>
+      element.attributes.find((attribute) => attribute.uri === rdf && attribute.local === local)?.value;
+    const type = ofGrammar('parseType');
+    if (type === 'Resource') return this.#structure(this.fields(element, language));
+    if (type !== undefined) return digestOf('unknown', [type, this.#raw(element)]);
+    if (only === undefined) return this.#simple(element, ofGrammar('resource'), language);
+    if (children.length > 1 || textOf(element).trim() !== '') return digestOf('unknown', [this.#raw(element)]);
+    if (isRdf(only, 'Description')) return this.#structure(this.fields(only, language));
+    if (only.uri !== rdf || !['Seq', 'Bag', 'Alt'].includes(only.local)) return digestOf('unknown', [this.#raw(element)]);
+    return arrayDigest(
+      only.local,
+      elementsOf(only).map((item) => this.value(item, language)),
+    );
+  }
+
+  /** A structure with `rdf:value` is that value with qualifiers, as far as it has any (§7.8). */
+  #structure(fields: readonly Property[]): string {
+    const [only] = fields;
+    return fields.length === 1 && only?.name === `${rdf} value` ? only.digest : structureDigest(fields);
+  }
+
+  #simple(element: SignedElement, resource: string | undefined, language: string): string {
+    const fields = this.fields(element, language);
+    const text = resource ?? textOf(element);
+    if (fields.length === 0) return textDigest(text, language);
+    return text.trim() === '' ? structureDigest(fields) : digestOf('qualified', [textDigest(text, language), structureDigest(fields)]);
+  }
+
+  /** What the model does not know, name by name. */
+  #raw(element: SignedElement): string {
+    this.budget.step();
+    const attributes = element.attributes.map((attribute) => `${nameOf(attribute)}=${attribute.value}`).sort();
+    const children = element.children.map((child) => {
+      if (child.kind === 'element') return this.#raw(child);
+      return child.kind === 'text' ? `text ${child.text.trim()}` : '';
+    });
+    return digestOf(nameOf(element), [...attributes, ...children]);
+  }
+}
+
+/** The element that describes the document; undefined where there is none, or more than one. */
+function descriptionsIn(root: SignedElement): SignedElement | undefined {
+  if (isRdf(root, 'RDF')) return root;
+  const [only, ...others] = packetRoots.has(nameOf(root)) ? elementsOf(root) : [];
+  return only !== undefined && others.length === 0 && isRdf(only, 'RDF') ? only : undefined;
+}
+
+/** Undefined for what is not an XMP packet. */
+export function readXmp(data: Uint8Array, budget: Budget): XmpProperties | undefined {
+  try {
+    const holder = descriptionsIn(readSignedXml(data));
+    if (holder === undefined || !elementsOf(holder).every((element) => isRdf(element, 'Description'))) return undefined;
+    const reader = new XmpReader(budget);
+    const properties = new Map<string, string[]>();
+    for (const { name, digest } of elementsOf(holder).flatMap((element) => reader.fields(element, ''))) {
+      const digests = properties.get(name);
+      if (digests === undefined) properties.set(name, [digest]);
+      else digests.push(digest);
+    }
+    return properties;
+  } catch (error) {
+    if (error instanceof DocOpsError && error.code === 'INVALID_FILE_FORMAT') return undefined;
+    throw error;
+  }
+}
