@@ -52,7 +52,7 @@ class CutOffSearch {
         if (this.#isCutOff(value.number)) return true;
         value = this.#view.document.indirectObject(value, this.#view.revision.index)?.value ?? null;
       }
-      if (Array.isArray(value)) this.#queue.push(...(value as readonly PdfObject[]));
+      if (Array.isArray(value)) for (const item of value as readonly PdfObject[]) this.#queue.push(item);
       else if (value instanceof PdfStream) this.#enter(value.dict);
       else if (value instanceof PdfDict) this.#enter(value);
     }
@@ -66,7 +66,7 @@ class CutOffSearch {
       else {
         // The list itself must be there; in it, an entry that shows nothing may be missing.
         if (value instanceof PdfRef && this.#isCutOff(value.number)) this.#queue.push(value);
-        this.#queue.push(...arrayOf(this.#view, value).filter((item) => !isUnseenSignature(this.#view, item)));
+        for (const item of arrayOf(this.#view, value)) if (!isUnseenSignature(this.#view, item)) this.#queue.push(item);
       }
     }
   }

@@ -90,6 +90,20 @@ describe.each(fileKinds)('an update whose size is too small, in a file with %s',
     );
   });
 
+  test('with a list longer than a stack: judged all the same', () => {
+    const updated = edited(approval, (update) => void update.add(Array.from({ length: 300_000 }, (_item, index) => index)));
+    const long = edited(
+      permissive,
+      (update) =>
+        void update.edit(at.note).set(
+          'QuadPoints',
+          Array.from({ length: 300_000 }, () => 0),
+        ),
+    );
+    expect(verify(withSize(approval, updated, sizeOf(approval))).valid).toBe(true);
+    expect(verify(withSize(permissive, long, sizeOf(permissive) - 1)).signers).toHaveLength(1);
+  });
+
   test('that leaves out a visible signature field: refused', () => {
     const updated = edited(
       approval,
