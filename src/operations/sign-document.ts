@@ -96,10 +96,13 @@ export function createSignDocument(dependencies: SignDocumentDependencies): Sign
   async function signPdfSteps(first: SignStepResult, request: SignRequest, resources: Resources, signal: AbortSignal): Promise<Uint8Array> {
     const { identity, level, stamp, tokenBytes } = resources;
     const prepared = preparedOf(first);
-    const timestamp = stamp && ((value: Uint8Array) => stamp([value]));
+    const extras = {
+      ...(stamp ? { timestamp: (value: Uint8Array) => stamp([value]) } : {}),
+      ...(first.headHash === undefined ? {} : { auditTrailHash: first.headHash }),
+    };
     const cms =
       identity.kind === 'key'
-        ? await buildSignedData(identity, prepared.digest, timestamp)
+        ? await buildSignedData(identity, prepared.digest, extras)
         : await signDetached(identity, digestInput(prepared), { signingTime: new Date(now()) });
     signal.throwIfAborted();
     let bytes: Uint8Array = embedSignature(prepared, cms);

@@ -119,7 +119,8 @@ async function preparePdf(bytes: Uint8Array, input: PrepareSignInput, trail: Aud
     ...(certify === undefined ? {} : { certify }),
     ...(appearance ? { appearance } : {}),
     ...(pages ? { appendedPages: pages } : {}),
-    auditTrail: { json: auditTrailJson(trail) },
+    auditTrail: { json: auditTrailJson(trail), headHash: trail.headHash },
+    namesTrailInDictionary: maker.algorithm === undefined,
     budget,
   });
   const { byteRange, contentsSize, fieldName } = prepared;

@@ -28,7 +28,7 @@ function useAll(bytes: Uint8Array): void {
       contentsSize: 100,
       random: (size) => new Uint8Array(size),
       signingTime: new Date(0),
-      auditTrail: { json: '{}' },
+      auditTrail: { json: '{}', headHash: '00'.repeat(32) },
       appearance: { content: { kind: 'text', lines: ['x'] } },
       budget,
     });

@@ -16,7 +16,7 @@ import { askPyHanko, hasPyHanko, qpdfComplaintsOf, sign } from './sign-pdf-tools
 const qpdfProgram = 'qpdf';
 
 const json = '{"events":[{"type":"submit","who":"Jürgen"}]}';
-const auditTrail = { json };
+const auditTrail = { json, headHash: 'ab'.repeat(32) };
 const certificatePage = handMadePdf({ content: 'BT /F1 12 Tf 40 340 Td (Certificate of signing) Tj ET', page: { Rotate: 0 } });
 
 /** The attached files, as qpdf lists and gives them. */

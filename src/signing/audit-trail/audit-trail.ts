@@ -54,25 +54,26 @@ const sha256 = (...pieces: readonly (string | Uint8Array)[]): Buffer => {
   return hash.digest();
 };
 
-/** The hash that the first event is chained to: of all that is not an event. */
-export function subjectHash({ document, eventId, signer, metadata, created }: AuditSubject): Buffer {
+/** Of a subject what the first hash is made over: nothing else of a record is worth believing. */
+export function hashedSubject({ document, eventId, signer, metadata, created }: AuditSubject): AuditSubject & { readonly version: 1 } {
   const { ip, userAgent } = signer;
-  return sha256(
-    canonicalJson({
-      version: 1,
-      document: { ...document },
-      signer: {
-        email: signer.email,
-        name: signer.name,
-        ...(ip === undefined ? {} : { ip }),
-        ...(userAgent === undefined ? {} : { userAgent }),
-      },
-      created,
-      ...(eventId === undefined ? {} : { eventId }),
-      ...(metadata === undefined ? {} : { metadata }),
-    }),
-  );
+  return {
+    version: 1,
+    document: { ...document },
+    signer: {
+      email: signer.email,
+      name: signer.name,
+      ...(ip === undefined ? {} : { ip }),
+      ...(userAgent === undefined ? {} : { userAgent }),
+    },
+    created,
+    ...(eventId === undefined ? {} : { eventId }),
+    ...(metadata === undefined ? {} : { metadata }),
+  };
 }
+
+/** The hash that the first event is chained to: of all that is not an event. */
+export const subjectHash = (subject: AuditSubject): Buffer => sha256(canonicalJson(hashedSubject(subject) as unknown as JsonValue));
 
 /** hashₙ = SHA-256(hashₙ₋₁ ‖ canonical JSON of eventₙ). */
 export function eventHash(previous: Uint8Array, { type, timestamp, data }: AuditEvent): Buffer {

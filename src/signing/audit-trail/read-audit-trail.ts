@@ -1,9 +1,9 @@
 /** The text of an audit trail → its record, and whether the chain of hashes holds. */
-import { auditEventTypes, eventHash, subjectHash, type AuditSubject, type AuditTrail, type ChainedEvent } from './audit-trail.js';
+import { auditEventTypes, eventHash, hashedSubject, subjectHash, type AuditTrail, type ChainedEvent } from './audit-trail.js';
 import type { JsonValue } from './canonical-json.js';
 
 export interface CheckedAuditTrail {
-  /** As it stands in the file; undefined for a text that is none. */
+  /** What the hashes are made over, as it stands in the file; undefined for a text that is none. */
   readonly trail: AuditTrail | undefined;
   /** Every hash is the right one: nothing was changed, added, taken out or put in another order. */
   readonly intact: boolean;
@@ -41,14 +41,24 @@ function isTrail(value: unknown): value is AuditTrail {
 }
 
 function firstBreak(trail: AuditTrail): string | undefined {
-  const subject: AuditSubject = trail;
-  let previous = subjectHash(subject);
+  let previous = subjectHash(trail);
   for (const [index, event] of trail.events.entries()) {
     previous = eventHash(previous, event);
     if (previous.toString('hex') !== event.hash)
       return `The audit trail was changed: event ${String(index + 1)} does not follow from what stands before it.`;
   }
   return previous.toString('hex') === trail.headHash ? undefined : 'The audit trail was changed: its last hash is another one.';
+}
+
+/** Without what no hash covers: anyone could add it. */
+function hashedOnly(trail: AuditTrail): AuditTrail {
+  const events = trail.events.map(({ type, timestamp, data, hash }) => ({
+    type,
+    timestamp,
+    ...(data === undefined ? {} : { data }),
+    hash,
+  }));
+  return { ...hashedSubject(trail), events, headHash: trail.headHash };
 }
 
 /** Never throws: what cannot be read is reported. */
@@ -59,7 +69,8 @@ export function readAuditTrail(text: string): CheckedAuditTrail {
     const value = JSON.parse(text) as unknown;
     if (!isTrail(value)) return unreadable;
     const reason = firstBreak(value);
-    return reason === undefined ? { trail: value, intact: true } : { trail: value, intact: false, reason };
+    const trail = hashedOnly(value);
+    return reason === undefined ? { trail, intact: true } : { trail, intact: false, reason };
   } catch {
     return unreadable;
   }

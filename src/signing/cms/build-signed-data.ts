@@ -10,6 +10,7 @@ import { verifySignature } from '../crypto/verify-signature.js';
 import { type Certificate, readCertificate } from '../x509/read-certificate.js';
 import { publicKeyOf } from '../x509/verify-issued.js';
 import { cmsOids } from './attribute-oids.js';
+import { writeAuditTrailHash } from './audit-trail-attribute.js';
 import { writeSigningCertificate } from './signing-certificate.js';
 
 /** What a signature is made of. */
@@ -19,6 +20,8 @@ export interface SignedDataInput {
   readonly algorithm: SigningAlgorithm;
   /** Digest of the content under `algorithm.digest`. */
   readonly contentDigest: Uint8Array;
+  /** Last hash of the audit trail that the signature vouches for, hexadecimal. */
+  readonly auditTrailHash?: string;
 }
 
 /** A signature between its two steps. */
@@ -40,6 +43,7 @@ function signedAttributes(input: SignedDataInput): Uint8Array {
     attribute(cmsOids.contentType, writeOid(cmsOids.data)),
     attribute(cmsOids.messageDigest, writeOctetString(input.contentDigest)),
     attribute(cmsOids.signingCertificateV2, writeSigningCertificate(input.chain[0] ?? new Uint8Array())),
+    ...(input.auditTrailHash === undefined ? [] : [attribute(cmsOids.auditTrailHash, writeAuditTrailHash(input.auditTrailHash))]),
   );
 }
 
@@ -95,13 +99,25 @@ export function prepareSignedData(input: SignedDataInput): PreparedSignedData {
 /** Gives an RFC 3161 token over the bytes. */
 export type TimestampSource = (signatureValue: Uint8Array) => Promise<Uint8Array>;
 
+/** What goes into a signature beside the content's digest. */
+export interface SignedDataExtras {
+  /** Over the signature value. */
+  readonly timestamp?: TimestampSource;
+  /** Last hash of the audit trail that the signature vouches for, hexadecimal. */
+  readonly auditTrailHash?: string;
+}
+
 /**
  * Both steps with the identity's own key; the signature value is checked against the certificate before it is used.
  * @throws DocOpsError INTERNAL_ERROR when key and certificate do not belong together; whatever the key's keeper or the time-stamp source throws.
  */
-export async function buildSignedData(identity: KeyIdentity, contentDigest: Uint8Array, timestamp?: TimestampSource): Promise<Uint8Array> {
+export async function buildSignedData(
+  identity: KeyIdentity,
+  contentDigest: Uint8Array,
+  { timestamp, auditTrailHash }: SignedDataExtras = {},
+): Promise<Uint8Array> {
   const { chain, algorithm } = identity;
-  const prepared = prepareSignedData({ chain, algorithm, contentDigest });
+  const prepared = prepareSignedData({ chain, algorithm, contentDigest, ...(auditTrailHash === undefined ? {} : { auditTrailHash }) });
   const signature = await identity.sign(prepared.request);
   const key = publicKeyOf(signerOf(chain).publicKeyInfo);
   const salted = { ...algorithm, saltLength: saltLengths[algorithm.digest] };
@@ -123,13 +139,16 @@ function longestSignature(certificate: Certificate, { scheme }: SigningAlgorithm
   return scheme === 'ecdsa' ? 2 * (octets + 3) + 3 : octets;
 }
 
+const anyHash = '00'.repeat(32);
+
 /**
- * Octets that the finished structure has at most: made from the real chain, a signature of the greatest length and a token of the given size.
+ * Octets that the finished structure has at most: made from the real chain, a signature of the greatest length, an audit trail's hash and a token of
+ * the given size.
  */
 export function signedDataSize(chain: readonly Uint8Array[], algorithm: SigningAlgorithm, timestampTokenBytes = 0): number {
   const certificate = signerOf(chain);
   const contentDigest = digestOf(algorithm.digest);
-  const prepared = prepareSignedData({ chain, algorithm, contentDigest });
+  const prepared = prepareSignedData({ chain, algorithm, contentDigest, auditTrailHash: anyHash });
   const signature = new Uint8Array(longestSignature(certificate, algorithm));
   // `retagged` attributes and a token count with their own header; a few octets for lengths that grow.
   return prepared.finish(signature, timestampTokenBytes === 0 ? undefined : element(0x30, new Uint8Array(timestampTokenBytes))).length + 8;

@@ -1,14 +1,12 @@
 /** Any identity and a document's bytes → its detached CMS signature. */
 import type { SigningIdentity } from '../../base/signing-identity.js';
 import { digestOf } from '../crypto/digest.js';
-import { buildSignedData, signedDataSize, type TimestampSource } from './build-signed-data.js';
+import { buildSignedData, signedDataSize, type SignedDataExtras } from './build-signed-data.js';
 
-/** How {@link signDetached} signs. */
-export interface SignDetachedOptions {
+/** How {@link signDetached} signs. Identities that make the whole CMS by themselves go without time stamp and hash. */
+export interface SignDetachedOptions extends SignedDataExtras {
   /** For identities that put a time into the signature themselves. */
   readonly signingTime: Date;
-  /** Time stamp over the signature value; identities that make the whole CMS by themselves go without. */
-  readonly timestamp?: TimestampSource;
 }
 
 /**
@@ -21,7 +19,7 @@ export async function signDetached(
   options: SignDetachedOptions,
 ): Promise<Uint8Array> {
   if (identity.kind === 'cms') return identity.signCms(Buffer.concat(content), options.signingTime);
-  return buildSignedData(identity, digestOf(identity.algorithm.digest, ...content), options.timestamp);
+  return buildSignedData(identity, digestOf(identity.algorithm.digest, ...content), options);
 }
 
 /** Room for what an identity says nothing of: its CMS comes as it comes. */

@@ -23,7 +23,7 @@ export interface TimestampAuthority {
   readonly tokenBytes: number;
 }
 
-export interface SignPdfOptions extends Omit<SignatureOptions, 'contentsSize'> {
+export interface SignPdfOptions extends Omit<SignatureOptions, 'contentsSize' | 'namesTrailInDictionary'> {
   readonly identity: SigningIdentity;
   readonly level: PadesLevel;
   /** Of an encrypted file. */
@@ -70,9 +70,16 @@ export async function signPdf(bytes: Uint8Array, options: SignPdfOptions): Promi
   const { identity, level, authority, signingTime, random, budget, collectValidationData } = options;
   const read = reading(options.password, budget);
   const stamp = level === 'B-B' ? undefined : authority;
-  const prepared = prepareSignature(read(bytes), { ...options, contentsSize: detachedSignatureSize(identity, stamp?.tokenBytes) });
-  const timestamp = stamp && ((value: Uint8Array) => stamp.stamp([value]));
-  const cms = await signDetached(identity, digestInput(prepared), { signingTime, ...(timestamp ? { timestamp } : {}) });
+  const prepared = prepareSignature(read(bytes), {
+    ...options,
+    contentsSize: detachedSignatureSize(identity, stamp?.tokenBytes),
+    namesTrailInDictionary: identity.kind === 'cms',
+  });
+  const cms = await signDetached(identity, digestInput(prepared), {
+    signingTime,
+    ...(stamp ? { timestamp: (value: Uint8Array) => stamp.stamp([value]) } : {}),
+    ...(options.auditTrail ? { auditTrailHash: options.auditTrail.headHash } : {}),
+  });
   let signed: Uint8Array = embedSignature(prepared, cms);
   const { fieldName } = prepared;
   if (!stamp || !collectValidationData || level === 'B-T') return { bytes: signed, fieldName };

@@ -7,6 +7,9 @@ import type { Certification, SignatureOptions } from './signature-options.js';
 /** Where the audit trail stands in a signature dictionary: a second-class name (ISO 32000-2 Annex E), so that no other program takes it for something else. */
 export const auditTrailKey = 'DORT_AuditTrail';
 
+/** The last hash of the audit trail that the signature vouches for, 64 hexadecimal digits, where its CMS does not name it. */
+export const auditTrailHashKey = 'DORT_AuditTrailHash';
+
 /** Ten digits, replaced once the file is written. */
 const placeholder = 2_147_483_647;
 
@@ -65,5 +68,6 @@ export function signatureDict(
     .set('Location', text(options.location))
     .set('ContactInfo', text(options.contactInfo))
     .set('Reference', references.length > 0 ? references : undefined)
-    .set(auditTrailKey, text(auditTrail));
+    .set(auditTrailKey, text(auditTrail))
+    .set(auditTrailHashKey, options.namesTrailInDictionary === true ? text(options.auditTrail?.headHash) : undefined);
 }

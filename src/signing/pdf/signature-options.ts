@@ -35,6 +35,8 @@ export interface SignatureAppearance {
 export interface AuditTrailFile {
   /** Canonical JSON text. */
   readonly json: string;
+  /** Last hash of its chain, SHA-256, hexadecimal. */
+  readonly headHash: string;
 }
 
 export interface SignatureOptions {
@@ -58,5 +60,7 @@ export interface SignatureOptions {
   readonly appendedPages?: Uint8Array;
   /** An attached file in a document that is not signed and no PDF/A before part 3; else a string in the signature dictionary. */
   readonly auditTrail?: AuditTrailFile;
+  /** Whether the signature dictionary names the trail: for identities whose CMS cannot do it, since they make it by themselves. */
+  readonly namesTrailInDictionary?: boolean;
   readonly budget?: Budget;
 }

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { KeyIdentity } from '../../../../src/base/signing-identity.js';
 import { retagged } from '../../../../src/signing/asn1/asn1-values.js';
 import { bytesOf, childrenOf, readAsn1 } from '../../../../src/signing/asn1/read-asn1.js';
-import { element, writeSequence, writeSet } from '../../../../src/signing/asn1/write-asn1.js';
+import { element, writeInteger, writeOctetString, writeSequence, writeSet } from '../../../../src/signing/asn1/write-asn1.js';
 import { buildSignedData, prepareSignedData } from '../../../../src/signing/cms/build-signed-data.js';
-import { readSignedData } from '../../../../src/signing/cms/read-signed-data.js';
+import { readSignedData, type CmsAttribute } from '../../../../src/signing/cms/read-signed-data.js';
 import { detachedSignatureSize, signDetached } from '../../../../src/signing/cms/sign-detached.js';
+import { readAuditTrailHash } from '../../../../src/signing/cms/audit-trail-attribute.js';
 import { verifySignedData } from '../../../../src/signing/cms/verify-signed-data.js';
 import { digestOf } from '../../../../src/signing/crypto/digest.js';
 import { readCertificate } from '../../../../src/signing/x509/read-certificate.js';
@@ -19,12 +20,15 @@ const signingTime = new Date(0);
 const faultsOf = (cms: Uint8Array, given = options): readonly string[] =>
   verifySignedData(readSignedData(cms), given).problems.map(({ fault, reason }) => `${fault}: ${reason}`);
 
+const auditTrailHash = '1f'.repeat(32);
+
 describe.each(identityKinds)('%s', (kind) => {
   const identity = testIdentity(kind);
 
   test('signs what verifies, and fits the room that was estimated', async () => {
-    const cms = await signDetached(identity, content, { signingTime });
+    const cms = await signDetached(identity, content, { signingTime, auditTrailHash });
     expect(faultsOf(cms)).toEqual([]);
+    expect(readAuditTrailHash(readSignedData(cms).signers[0]?.signedAttributes ?? [])).toBe(auditTrailHash);
     expect(cms.length).toBeLessThanOrEqual(detachedSignatureSize(identity));
     expect(detachedSignatureSize(identity) - cms.length).toBeLessThan(30);
   });
@@ -162,4 +166,23 @@ test('a time stamp over the signature value travels along', async () => {
 test('zeros after the structure are told from the structure', () => {
   expect(readSignedData(Buffer.concat([cms, Buffer.alloc(100)])).trailing).toHaveLength(100);
   expect(readCertificate(readSignedData(cms).certificates[0]).der).toEqual(Buffer.from(identity.chain[0]));
+});
+
+describe('an attribute that names an audit trail', () => {
+  const attribute = (...values: readonly Uint8Array[]): CmsAttribute => ({
+    oid: '2.25.121551299774846601000948794210037873995',
+    values: values.map((value) => readAsn1(value)),
+  });
+  const good = writeOctetString(Buffer.from(auditTrailHash, 'hex'));
+
+  test.each([
+    ['is absent', [], undefined],
+    ['is one', [attribute(good)], auditTrailHash],
+    ['stands twice', [attribute(good), attribute(good)], 'unclear'],
+    ['has two values', [attribute(good, good)], 'unclear'],
+    ['has no value', [attribute()], 'unclear'],
+    ['is too short', [attribute(writeOctetString(new Uint8Array(31)))], 'unclear'],
+    ['is too long', [attribute(writeOctetString(new Uint8Array(33)))], 'unclear'],
+    ['is of another type', [attribute(writeInteger(7))], 'unclear'],
+  ] as const)('%s', (_, attributes, expected) => expect(readAuditTrailHash(attributes)).toBe(expected));
 });

@@ -1,0 +1,26 @@
+/** The signed attribute that names an audit trail: an OCTET STRING with its last hash, SHA-256. */
+import { octetsOf } from '../asn1/asn1-values.js';
+import { writeOctetString } from '../asn1/write-asn1.js';
+import { DocOpsError } from '../../base/errors.js';
+import { cmsOids } from './attribute-oids.js';
+import type { CmsAttribute } from './read-signed-data.js';
+
+const hashBytes = 32;
+
+/** @param headHash SHA-256, 64 hexadecimal digits */
+export const writeAuditTrailHash = (headHash: string): Uint8Array => writeOctetString(Buffer.from(headHash, 'hex'));
+
+/** @returns 64 hexadecimal digits; undefined where the attributes name no trail, `unclear` where they do it twice or not as they must */
+export function readAuditTrailHash(attributes: readonly CmsAttribute[]): string | 'unclear' | undefined {
+  const found = attributes.filter(({ oid }) => oid === cmsOids.auditTrailHash);
+  if (found.length === 0) return undefined;
+  const [value, ...others] = found.flatMap(({ values }) => values);
+  if (found.length > 1 || others.length > 0) return 'unclear';
+  try {
+    const hash = octetsOf(value);
+    return hash.length === hashBytes ? Buffer.from(hash).toString('hex') : 'unclear';
+  } catch (error) {
+    if (error instanceof DocOpsError) return 'unclear';
+    throw error;
+  }
+}
