@@ -83,13 +83,22 @@ function describe({ signers, warnings, document }: VerifyResult): string[] {
     ...lineUnless(signer.reason === undefined, `     reason given: ${signer.reason ?? ''}`),
   ]);
   const told = [...signatures, ...warnings.map(({ message }) => `  warning: ${message}`)];
-  const { auditTrail } = document;
-  if (!auditTrail) return told;
-  const events = `${String(auditTrail.events?.length ?? 0)} events`;
-  return [
-    ...told,
-    `  audit trail: ${auditTrail.intact ? `intact, ${events}, hash ${auditTrail.headHash ?? ''}` : (auditTrail.reason ?? '')}`,
-  ];
+  return [...told, ...trailLines(document)];
+}
+
+/** Only what a signature vouches for is the document's; the others are named as what they are. */
+function trailLines({ auditTrail, unauthenticatedTrails = [] }: VerifyResult['document']): string[] {
+  const own =
+    auditTrail === undefined
+      ? []
+      : [
+          `  audit trail: intact, events: ${String(auditTrail.events.length)}, hash ${auditTrail.headHash}`,
+          `     vouched for by the signature of "${auditTrail.vouchedBy?.signer ?? ''}" (${auditTrail.vouchedBy?.signature ?? ''})`,
+        ];
+  const others = unauthenticatedTrails.map(
+    ({ place, reason }) => `  NOT AUTHENTICATED, a record like an audit trail in ${place}: ${reason ?? ''}`,
+  );
+  return [...own, ...others];
 }
 
 /** @returns The exit code */

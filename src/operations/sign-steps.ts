@@ -187,15 +187,15 @@ async function preparePackage(input: PrepareSignInput, { budget }: Work): Promis
   // Whoever signed before covered every part: nothing may be added any more.
   const isSigned = isPackageSigned(bytes, budget);
   const page = input.certificate ? certificateContent(trail, maker.shown) : undefined;
-  const whole = isSigned ? bytes : addAuditTrail(bytes, trail, page, budget);
+  const added = isSigned ? undefined : addAuditTrail(bytes, trail, page, budget);
+  const whole = added?.bytes ?? bytes;
   const comments = [signature.reason, signature.location].filter((text) => text !== undefined).join(', ');
-  const record = isSigned ? auditTrailJson(trail) : undefined;
   const claims = {
     algorithm,
     chain: maker.chain,
     signingTime: `${signingTime.slice(0, 19)}Z`,
     comments,
-    ...(record ? { auditTrail: record } : {}),
+    ...(added ? { auditTrailPart: { partName: added.partName, headHash: trail.headHash } } : { auditTrail: auditTrailJson(trail) }),
   };
   return { bytes: whole, prepared: preparePackageSignature(whole, claims, budget), headHash: trail.headHash };
 }

@@ -2,12 +2,13 @@
 import { Budget } from '../base/abort.js';
 import { DocOpsError } from '../base/errors.js';
 import { sniffFormat } from '../docx/opc/sniff-format.js';
-import type { AuditTrail } from '../signing/audit-trail/audit-trail.js';
-import { readAuditTrail } from '../signing/audit-trail/read-audit-trail.js';
+import type { JudgedTrails } from '../signing/audit-trail/vouched-trails.js';
 import { readEvidence } from '../signing/verify/validation-data.js';
 import type { VerificationReport } from '../signing/verify/verification-report.js';
 import type { VerifyOptions } from '../signing/verify/verify-pdf.js';
+import { withTrails, type VerifyResult } from './trail-report.js';
 
+export type { AuditTrailReport, VerifyResult } from './trail-report.js';
 export type { VerificationReport } from '../signing/verify/verification-report.js';
 
 /** Whom to trust, and what is known about certificates; all DER. */
@@ -32,41 +33,12 @@ export interface VerifyInput {
   readonly timeoutMs?: number;
 }
 
-/** An audit trail as it was found. */
-export interface AuditTrailReport extends Partial<AuditTrail> {
-  /** Whether its chain of hashes holds. */
-  readonly intact: boolean;
-  /** Why it does not, in plain words. */
-  readonly reason?: string;
-}
-
-export interface VerifyResult extends VerificationReport {
-  readonly document: VerificationReport['document'] & {
-    /** The newest; absent where the document has none. */
-    readonly auditTrail?: AuditTrailReport;
-    /** All of them, the oldest first, where there are several. */
-    readonly auditTrails?: readonly AuditTrailReport[];
-  };
-}
-
-function reportOf(text: string): AuditTrailReport {
-  const { trail, intact, reason } = readAuditTrail(text);
-  return { ...trail, intact, ...(reason === undefined ? {} : { reason }) };
-}
-
-function withTrails(report: VerificationReport, texts: readonly string[]): VerifyResult {
-  const trails = texts.map(reportOf);
-  const newest = trails.at(-1);
-  if (newest === undefined) return report;
-  return { ...report, document: { ...report.document, auditTrail: newest, ...(trails.length > 1 ? { auditTrails: trails } : {}) } };
-}
-
 /** What cannot be read has no trail; why, the report says already. */
-function trailTexts(read: () => readonly string[]): readonly string[] {
+function withReadTrails(report: VerificationReport, read: () => JudgedTrails): VerifyResult {
   try {
-    return read();
+    return withTrails(report, read());
   } catch (error) {
-    if (error instanceof DocOpsError && error.code !== 'OPERATION_TIMEOUT') return [];
+    if (error instanceof DocOpsError && error.code !== 'OPERATION_TIMEOUT') return report;
     throw error;
   }
 }
@@ -92,7 +64,7 @@ export async function verify(input: VerifyInput): Promise<VerifyResult> {
     const { readAndVerifyPackage } = await import('../signing/verify/verify-package.js');
     const { packageAuditTrails } = await import('../signing/verify/package-audit-trails.js');
     const { report, signatures } = readAndVerifyPackage(bytes, options);
-    return withTrails(report, signatures === undefined ? [] : trailTexts(() => packageAuditTrails(bytes, signatures, budget)));
+    return signatures === undefined ? report : withReadTrails(report, () => packageAuditTrails(bytes, signatures, report.signers, budget));
   }
   if (format !== 'pdf') {
     throw new DocOpsError('INVALID_FILE_FORMAT', 'The document is neither a PDF nor a DOCX.', {
@@ -101,6 +73,6 @@ export async function verify(input: VerifyInput): Promise<VerifyResult> {
   }
   const { readAndVerifyPdf } = await import('../signing/verify/verify-pdf.js');
   const { pdfAuditTrails } = await import('../signing/verify/pdf-audit-trails.js');
-  const { report, document } = readAndVerifyPdf(bytes, options);
-  return withTrails(report, document === undefined ? [] : trailTexts(() => pdfAuditTrails(document, budget)));
+  const { report, document, signatures } = readAndVerifyPdf(bytes, options);
+  return document === undefined ? report : withReadTrails(report, () => pdfAuditTrails(document, signatures, report.signers, budget));
 }

@@ -47,7 +47,7 @@ describe('a document is signed and found in order', () => {
       const { code, stdout } = await docops(['verify', path(out), '--trust', path(root)]);
       expect([code, stdout]).toEqual([0, expect.stringContaining(`${out}: valid`) as string]);
       expect(stdout).toContain('Ann Lee: TOTAL-PASSED');
-      expect(stdout).toContain('audit trail: intact, 1 events');
+      expect(stdout).toContain('audit trail: intact, events: 1');
     }
   });
 });

@@ -10,15 +10,17 @@ const hashBytes = 32;
 /** @param headHash SHA-256, 64 hexadecimal digits */
 export const writeAuditTrailHash = (headHash: string): Uint8Array => writeOctetString(Buffer.from(headHash, 'hex'));
 
-/** @returns 64 hexadecimal digits; undefined where the attributes name no trail, `unclear` where they do it twice or not as they must */
-export function readAuditTrailHash(attributes: readonly CmsAttribute[]): string | 'unclear' | undefined {
+/** 64 hexadecimal digits in lower case; undefined where no trail is named, `unclear` where one is, but twice or not as it must be. */
+export type NamedHash = undefined | 'unclear' | { readonly headHash: string };
+
+export function readAuditTrailHash(attributes: readonly CmsAttribute[]): NamedHash {
   const found = attributes.filter(({ oid }) => oid === cmsOids.auditTrailHash);
   if (found.length === 0) return undefined;
   const [value, ...others] = found.flatMap(({ values }) => values);
   if (found.length > 1 || others.length > 0) return 'unclear';
   try {
     const hash = octetsOf(value);
-    return hash.length === hashBytes ? Buffer.from(hash).toString('hex') : 'unclear';
+    return hash.length === hashBytes ? { headHash: Buffer.from(hash).toString('hex') } : 'unclear';
   } catch (error) {
     if (error instanceof DocOpsError) return 'unclear';
     throw error;

@@ -7,7 +7,6 @@ import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
 import { relationshipsPartName } from '../../docx/opc/relationships.js';
 import { auditTrailJson, type AuditTrail } from '../audit-trail/audit-trail.js';
 import type { CertificateContent } from '../audit-trail/certificate-content.js';
-import { allElements, textOf } from '../xml/xml-tree.js';
 import { auditTrailUri } from '../xml/xml-signature-names.js';
 import { certificatePage } from './certificate-page.js';
 import { freeName, insertBeforeEnd } from './insert-before-end.js';
@@ -98,11 +97,23 @@ function withPage(xml: Uint8Array, content: CertificateContent, budget: Budget):
   );
 }
 
+/** A package with the record in it. */
+export interface PackageWithTrail {
+  readonly bytes: Uint8Array;
+  /** The part that holds the record. */
+  readonly partName: string;
+}
+
 /**
  * Adds the record, and the page where one is given.
  * @throws DocOpsError INVALID_FILE_FORMAT, FILE_TOO_LARGE, OPERATION_TIMEOUT
  */
-export function addAuditTrail(bytes: Uint8Array, trail: AuditTrail, page: CertificateContent | undefined, budget: Budget): Uint8Array {
+export function addAuditTrail(
+  bytes: Uint8Array,
+  trail: AuditTrail,
+  page: CertificateContent | undefined,
+  budget: Budget,
+): PackageWithTrail {
   const file = new SignedPackage(bytes, budget);
   const main = mainPart(file);
   const json = auditTrailJson(trail);
@@ -134,18 +145,5 @@ export function addAuditTrail(bytes: Uint8Array, trail: AuditTrail, page: Certif
   ]);
   const body = page && file.part(main);
   if (page && body) changed.set(main, withPage(body, page, budget));
-  return rewritePackage(file, changed);
-}
-
-/** Records in the package with the part that holds each, in the order of its parts. */
-export function auditTrailTexts(bytes: Uint8Array, budget: Budget): { readonly partName: string; readonly json: string }[] {
-  const file = new SignedPackage(bytes, budget);
-  return file.partNames.flatMap((partName) => {
-    if (!/^customXml\/item\d+\.xml$/i.test(partName)) return [];
-    const content = file.part(partName);
-    if (!content || !Buffer.from(content.subarray(0, 300)).includes(auditTrailUri)) return [];
-    const root = file.xml(content);
-    const isRecord = root.uri === auditTrailUri && root.local === 'auditTrail' && [...allElements(root)].length === 1;
-    return isRecord ? [{ partName, json: textOf(root) }] : [];
-  });
+  return { bytes: rewritePackage(file, changed), partName: `customXml/${item}.xml` };
 }

@@ -11,10 +11,11 @@ import {
   type XmlSignatureProblem,
 } from '../xml/verify-xml-signature.js';
 import { allElements, attributeValue, elementsOf, onlyElement, textOf, type SignedElement } from '../xml/xml-tree.js';
-import { auditTrailUri, dsUri, officeSignatureUri, packageSignatureUri } from '../xml/xml-signature-names.js';
+import { dsUri, officeSignatureUri, packageSignatureUri } from '../xml/xml-signature-names.js';
 import { checkArchiveForm } from './archive-form.js';
 import { checkManifest, type Coverage } from './check-manifest.js';
 import { findUncovered, originType, signatureType, type Uncovered } from './find-uncovered.js';
+import { namedRecord, type NamedRecord } from './named-audit-trail.js';
 import { SignedPackage } from './signed-package.js';
 
 /** A time stamp of XAdES-T, not yet checked. */
@@ -35,8 +36,8 @@ export interface PackageSignature {
   readonly signingTime: string | undefined;
   /** What the signer wrote about it. */
   readonly comments: string | undefined;
-  /** The record of an audit trail that stands in the signature itself. */
-  readonly auditTrail: string | undefined;
+  /** The audit trail that the signature vouches for. */
+  readonly auditTrail: NamedRecord;
   /** Whether XAdES names the certificate: a signature without it says nothing of whose key it is. */
   readonly signingCertificate: 'named' | 'other' | 'absent';
   readonly timestamps: readonly XmlTimestamp[];
@@ -83,12 +84,11 @@ function claimsOf(core: XmlSignatureCore): Pick<PackageSignature, 'signingTime' 
   const objects = core.signed.flatMap((element) => [...allElements(element)]);
   const packageTime = objects.find((element) => element.uri === packageSignatureUri && element.local === 'Value');
   const comments = objects.find((element) => element.uri === officeSignatureUri && element.local === 'SignatureComments');
-  const record = objects.find((element) => element.uri === auditTrailUri && element.local === 'auditTrail');
   const time = textOf(onlyElement(signature, [own, 'SigningTime'])) || textOf(packageTime);
   return {
     signingTime: time.trim() === '' ? undefined : time.trim(),
     comments: textOf(comments).trim() === '' ? undefined : textOf(comments).trim(),
-    auditTrail: record && textOf(record),
+    auditTrail: namedRecord(core.signed),
     signingCertificate: namedCertificate(core, signature, own),
   };
 }

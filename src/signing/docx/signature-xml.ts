@@ -36,6 +36,8 @@ export interface SignatureClaims {
   readonly comments?: string;
   /** The record of an audit trail, for a package to which nothing may be added any more. */
   readonly auditTrail?: string;
+  /** The part that holds the record where it could be added, and its last hash: the signature vouches for them by name. */
+  readonly auditTrailPart?: { readonly partName: string; readonly headHash: string };
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -63,18 +65,22 @@ function referenceXml({ name, contentType, digest, relationshipIds }: ManifestEn
   return `<Reference URI="/${escape(name)}?ContentType=${escape(contentType)}">${transforms}${digestXml(digestName, digest)}</Reference>`;
 }
 
-function packageObject(
-  entries: readonly ManifestEntry[],
-  digestName: DigestName,
-  { signingTime: time, auditTrail }: SignatureClaims,
-): string {
+/** The property that vouches for an audit trail, by holding or by naming it. */
+function auditTrailProperty({ auditTrail, auditTrailPart }: SignatureClaims): string {
+  const content =
+    auditTrail !== undefined
+      ? `<auditTrail xmlns="${auditTrailUri}">${escape(auditTrail)}</auditTrail>`
+      : auditTrailPart !== undefined
+        ? `<auditTrailReference xmlns="${auditTrailUri}" HeadHash="${auditTrailPart.headHash}" Part="/${escape(auditTrailPart.partName)}"/>`
+        : undefined;
+  return content === undefined ? '' : `<SignatureProperty Id="idAuditTrail" Target="#idPackageSignature">${content}</SignatureProperty>`;
+}
+
+function packageObject(entries: readonly ManifestEntry[], digestName: DigestName, claims: SignatureClaims): string {
+  const { signingTime: time } = claims;
   const references = entries.map((entry) => referenceXml(entry, digestName)).join('');
   const signatureTime = `<mdssi:SignatureTime><mdssi:Format>YYYY-MM-DDThh:mm:ssTZD</mdssi:Format><mdssi:Value>${time}</mdssi:Value></mdssi:SignatureTime>`;
-  const record =
-    auditTrail === undefined
-      ? ''
-      : `<SignatureProperty Id="idAuditTrail" Target="#idPackageSignature"><auditTrail xmlns="${auditTrailUri}">${escape(auditTrail)}</auditTrail></SignatureProperty>`;
-  return `<Object Id="idPackageObject" xmlns:mdssi="${packageSignatureUri}"><Manifest>${references}</Manifest><SignatureProperties><SignatureProperty Id="idSignatureTime" Target="#idPackageSignature">${signatureTime}</SignatureProperty>${record}</SignatureProperties></Object>`;
+  return `<Object Id="idPackageObject" xmlns:mdssi="${packageSignatureUri}"><Manifest>${references}</Manifest><SignatureProperties><SignatureProperty Id="idSignatureTime" Target="#idPackageSignature">${signatureTime}</SignatureProperty>${auditTrailProperty(claims)}</SignatureProperties></Object>`;
 }
 
 /** Every element that Word asks for; type 1 is a signature without a line in the text ([MS-OFFCRYPTO] §2.5.2.5). */

@@ -1,16 +1,76 @@
-/** A signed DOCX → the texts of the audit trails that it carries, the oldest first. */
+/** A verified package → the audit trails in it, and which of its signatures vouches for which. */
 import type { Budget } from '../../base/abort.js';
-import { auditTrailTexts } from '../docx/add-audit-trail.js';
+import {
+  vouchForTrails,
+  type JudgedTrail,
+  type JudgedTrails,
+  type NamedTrail,
+  type TrailCandidate,
+  type TrailVoucher,
+} from '../audit-trail/vouched-trails.js';
+import { readAuditTrail } from '../audit-trail/read-audit-trail.js';
+import { auditTrailParts, recordOf } from '../docx/audit-trail-parts.js';
 import type { PackageSignature } from '../docx/read-package-signatures.js';
+import { SignedPackage } from '../docx/signed-package.js';
+import type { SignerReport } from './verification-report.js';
 
-/** Most records that are read. */
+/** Most parts that are read. */
 const maxTrails = 100;
 
+interface PlacedVoucher extends TrailVoucher {
+  readonly read: PackageSignature;
+}
+
+/** A record in the signature itself is named by standing there. */
+function namedBy({ auditTrail, partName }: PackageSignature, file: SignedPackage): NamedTrail {
+  if (auditTrail === undefined) return undefined;
+  if (auditTrail.kind === 'unclear') return 'unclear';
+  if (auditTrail.kind === 'part') return { headHash: auditTrail.headHash, place: file.nameOf(auditTrail.partName) ?? auditTrail.partName };
+  const { trail } = readAuditTrail(auditTrail.json);
+  return trail ? { headHash: trail.headHash, place: partName } : 'unclear';
+}
+
+function recordsIn({ auditTrail }: PackageSignature): readonly string[] {
+  if (auditTrail?.kind === 'record') return [auditTrail.json];
+  return auditTrail?.kind === 'unclear' ? auditTrail.records : [];
+}
+
+/** Nothing that is signed orders signatures or parts of a package: the record itself says when it was made. */
+function byTime({ trail: a }: JudgedTrail, { trail: b }: JudgedTrail): number {
+  const [left, right] = [`${a.created} ${a.headHash}`, `${b.created} ${b.headHash}`];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
 /**
- * Those of custom XML items, then those that stand in later signatures.
- * @param signatures Of the same package
+ * @param signatures Of the package
+ * @param signers The reports on them, in their order
  */
-export function packageAuditTrails(bytes: Uint8Array, signatures: readonly PackageSignature[], budget: Budget): string[] {
-  const inSignatures = signatures.flatMap(({ auditTrail }) => auditTrail ?? []);
-  return [...auditTrailTexts(bytes, budget).map(({ json }) => json), ...inSignatures].slice(0, maxTrails);
+export function packageAuditTrails(
+  bytes: Uint8Array,
+  signatures: readonly PackageSignature[],
+  signers: readonly SignerReport[],
+  budget: Budget,
+): JudgedTrails {
+  const file = new SignedPackage(bytes, budget);
+  const vouchers = signatures
+    .map((read, index): PlacedVoucher => ({
+      signature: read.partName,
+      signer: signers[index]?.name ?? '',
+      isPassed: signers[index]?.indication === 'TOTAL-PASSED',
+      names: namedBy(read, file),
+      read,
+    }))
+    .sort((a, b) => (a.signature < b.signature ? -1 : 1));
+  const inSignatures = vouchers.flatMap((voucher): TrailCandidate[] =>
+    recordsIn(voucher.read).map((text) => ({ place: voucher.signature, text, coveredBy: new Set([voucher]) })),
+  );
+  const inParts = auditTrailParts(file)
+    .slice(0, maxTrails)
+    .flatMap((partName): TrailCandidate[] => {
+      const text = recordOf(file, partName);
+      const coveredBy = vouchers.filter(({ read }) => read.coverage.parts.has(partName.toLowerCase()));
+      return text === undefined ? [] : [{ place: partName, text, coveredBy: new Set(coveredBy) }];
+    });
+  const { authenticated, unauthenticated, missing } = vouchForTrails([...inSignatures, ...inParts], vouchers);
+  return { authenticated: authenticated.toSorted(byTime), unauthenticated: unauthenticated.toSorted(byTime), missing };
 }

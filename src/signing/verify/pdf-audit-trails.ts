@@ -1,32 +1,157 @@
-/** A signed PDF → the texts of the audit trails that it carries, the oldest first. */
+/** A verified PDF → the audit trails in it, and which of its signatures vouches for which. */
 import type { Budget } from '../../base/abort.js';
+import { DocOpsError } from '../../base/errors.js';
+import { PdfRef, PdfStream, PdfString } from '../../pdf/objects/pdf-object.js';
 import { textOf } from '../../pdf/read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, stringOf, streamOf } from '../../pdf/read/object-source.js';
+import { stringOf } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
-import { auditTrailKey } from '../pdf/signature-dictionary.js';
-import { findSignatures } from './find-signatures.js';
+import {
+  vouchForTrails,
+  type JudgedTrails,
+  type NamedTrail,
+  type TrailCandidate,
+  type TrailVoucher,
+} from '../audit-trail/vouched-trails.js';
+import { readAuditTrailHash, type NamedHash } from '../cms/audit-trail-attribute.js';
+import { documentTrails, pageTrails, type AttachedTrail } from '../pdf/attached-trails.js';
+import { auditTrailHashKey, auditTrailKey } from '../pdf/signature-dictionary.js';
+import type { ReadSignature } from './read-pdf-signature.js';
+import type { SignerReport } from './verification-report.js';
 
-/** Most records that are read. */
+/** Most attached files that are read. */
 const maxTrails = 100;
-/** A number is added where a document has a file of that name already. */
-const fileName = /^audit-trail(?:-\d+)?\.json$/;
 
-function attachedTrails(document: PdfDocument): string[] {
-  const files = arrayOf(document, catalogOf(document)?.get('AF')).slice(0, maxTrails * 10);
-  return files.flatMap((item) => {
-    const file = dictOf(document, item);
-    const name = stringOf(document, file?.get('UF')) ?? stringOf(document, file?.get('F'));
-    const stream = streamOf(document, dictOf(document, file?.get('EF'))?.get('F'));
-    if (name === undefined || !fileName.test(textOf(name.bytes)) || !stream) return [];
-    return [Buffer.from(document.decodeStream(stream).data).toString('utf8')];
+/** A voucher with the revision and the bytes that it covers. */
+interface PlacedVoucher extends TrailVoucher {
+  /** Index of the revision; -1 where the byte range is broken. */
+  readonly revision: number;
+  /** Offset at which the covered bytes end. */
+  readonly end: number;
+  readonly read: ReadSignature;
+}
+
+/** What the signature dictionary names: only what stands in it directly is covered for certain. */
+function namedInDictionary({ found }: ReadSignature): NamedHash {
+  const value = found.dict.get(auditTrailHashKey);
+  if (value === undefined) return undefined;
+  const headHash = value instanceof PdfString ? textOf(value.bytes).toLowerCase() : '';
+  return /^[0-9a-f]{64}$/.test(headHash) ? { headHash } : 'unclear';
+}
+
+/** Where both name one, they must name the same. */
+function namedBy(signature: ReadSignature): NamedHash {
+  const inCms = readAuditTrailHash(signature.cms?.signerInfo?.signedAttributes ?? []);
+  const inDictionary = namedInDictionary(signature);
+  if (inCms === undefined || inDictionary === undefined) return inCms ?? inDictionary;
+  return inCms !== 'unclear' && inDictionary !== 'unclear' && inCms.headHash === inDictionary.headHash ? inCms : 'unclear';
+}
+
+/** @param signers The reports on those of the signatures that are no time stamps, in their order */
+function vouchersOf(document: PdfDocument, signatures: readonly ReadSignature[], signers: readonly SignerReport[]): PlacedVoucher[] {
+  const vouchers = signatures
+    .filter(({ isTimestamp }) => !isTimestamp)
+    .map((read, index): PlacedVoucher => {
+      const last = read.covered?.content[1];
+      return {
+        signature: read.found.field,
+        signer: signers[index]?.name ?? '',
+        isPassed: signers[index]?.indication === 'TOTAL-PASSED',
+        names: namedBy(read),
+        revision: read.covered?.revision ?? -1,
+        end: last ? last.byteOffset + last.length - document.bytes.byteOffset : 0,
+        read,
+      };
+    });
+  return vouchers.sort((a, b) => a.revision - b.revision);
+}
+
+/** Those that stand in signature dictionaries. A time stamp's counts for nothing, whoever covers it. */
+function trailsInSignatures(
+  document: PdfDocument,
+  signatures: readonly ReadSignature[],
+  vouchers: readonly PlacedVoucher[],
+): TrailCandidate[] {
+  return signatures.flatMap((read): TrailCandidate[] => {
+    const { found, covered, isTimestamp } = read;
+    const value = found.dict.get(auditTrailKey);
+    const text = stringOf(document.asOf(found.revision), value);
+    if (text === undefined) return [];
+    const isCovered = covered !== undefined && !isTimestamp && value instanceof PdfString;
+    const coveredBy = isCovered ? vouchers.filter((voucher) => voucher.read === read || voucher.revision > covered.revision) : [];
+    return [{ place: found.field, text: textOf(text.bytes), coveredBy: new Set(coveredBy) }];
   });
 }
 
-/** The attached one of the first signature, then those that stand in later signatures. */
-export function pdfAuditTrails(document: PdfDocument, budget: Budget): string[] {
-  const inSignatures = findSignatures(document, budget).flatMap(({ dict, revision }) => {
-    const text = stringOf(document.asOf(revision), dict.get(auditTrailKey));
-    return text ? [textOf(text.bytes)] : [];
+/** Whether all bytes of the object, or of the object stream that holds it, stand before the offset. */
+function endsBefore(document: PdfDocument, reference: PdfRef, revision: number, end: number): boolean {
+  const object = document.indirectObject(reference, revision);
+  const holder = object?.container === undefined ? object : document.indirectObject(new PdfRef(object.container), revision);
+  return holder !== undefined && holder.range.end <= end;
+}
+
+interface AttachedText {
+  /** Where the stream stands in the file. */
+  readonly key: string;
+  readonly text: string;
+  readonly isCovered: boolean;
+}
+
+/** The texts of an attached file as of a revision. @param end Of the covered bytes */
+function textsOf(document: PdfDocument, { specification, streams }: AttachedTrail, revision: number, end: number): AttachedText[] {
+  const isNamed = specification instanceof PdfRef && endsBefore(document, specification, revision, end);
+  return streams.flatMap((reference) => {
+    const object = document.indirectObject(reference, revision);
+    if (!(object?.value instanceof PdfStream)) return [];
+    const text = Buffer.from(document.decodeStream(object.value, revision).data).toString('utf8');
+    return [{ key: String(object.range.start), text, isCovered: isNamed && endsBefore(document, reference, revision, end) }];
   });
-  return [...attachedTrails(document), ...inSignatures].slice(0, maxTrails);
+}
+
+/** A file that cannot be unpacked is no trail. */
+function readable(read: () => AttachedText[]): AttachedText[] {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DocOpsError && error.code === 'FILE_TOO_LARGE') return [];
+    throw error;
+  }
+}
+
+/** Attached files as each signature that passed saw them, and as they are now: what was replaced since is another one. */
+function attachedTrails(document: PdfDocument, vouchers: readonly PlacedVoucher[], budget: Budget): TrailCandidate[] {
+  const found = new Map<string, { place: string; text: string; coveredBy: Set<TrailVoucher> }>();
+  const keep = (attached: AttachedTrail, revision: number, end: number, voucher: PlacedVoucher | undefined): void => {
+    budget.step();
+    for (const { key, text, isCovered } of readable(() => textsOf(document, attached, revision, end))) {
+      const known = found.get(key);
+      // What an indirect filter makes of the same bytes may differ from revision to revision.
+      const id = known === undefined || known.text === text ? key : `${key} ${String(revision)}`;
+      const kept = found.get(id) ?? { place: attached.name, text, coveredBy: new Set<TrailVoucher>() };
+      if (voucher && isCovered) kept.coveredBy.add(voucher);
+      if (found.size < maxTrails) found.set(id, kept);
+    }
+  };
+  for (const voucher of vouchers) {
+    if (!voucher.isPassed || voucher.read.covered === undefined) continue;
+    for (const attached of documentTrails(document.asOf(voucher.revision))) keep(attached, voucher.revision, voucher.end, voucher);
+  }
+  const newest = document.newest.index;
+  for (const attached of documentTrails(document)) keep(attached, newest, 0, undefined);
+  for (const attached of pageTrails(document, budget)) keep(attached, newest, 0, undefined);
+  return [...found.values()];
+}
+
+/**
+ * @param signatures Of the document
+ * @param signers The reports on those of them that are no time stamps, in their order
+ */
+export function pdfAuditTrails(
+  document: PdfDocument,
+  signatures: readonly ReadSignature[],
+  signers: readonly SignerReport[],
+  budget: Budget,
+): JudgedTrails {
+  const vouchers = vouchersOf(document, signatures, signers);
+  const candidates = [...attachedTrails(document, vouchers, budget), ...trailsInSignatures(document, signatures, vouchers)];
+  return vouchForTrails(candidates, vouchers);
 }

@@ -125,9 +125,12 @@ function sentenceOf({ message, details }: DocOpsError): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }
 
-function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: Budget): VerificationReport {
+type Verified = Pick<VerifiedPdf, 'report' | 'signatures'>;
+
+function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: Budget): Verified {
   const found = findSignatures(document, budget);
-  if (found.length === 0) return unsigned('The document bears no signature.', documentReport(document.bytes, document, budget));
+  if (found.length === 0)
+    return { report: unsigned('The document bears no signature.', documentReport(document.bytes, document, budget)), signatures: [] };
   const store = readSecurityStore(document);
   const digests = new PrefixDigests(document.bytes);
   const signatures = found.map((one) => readPdfSignature(document, one, [...options.trust.certificates, ...store.certificates], digests));
@@ -150,12 +153,13 @@ function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: B
     ...certificationOf(inForce),
     ...(timestamps.length === 0 ? {} : { timestamps }),
   };
-  if (signers.length === 0) return unsigned('The document bears a time stamp, but no signature.', report);
+  if (signers.length === 0) return { report: unsigned('The document bears a time stamp, but no signature.', report), signatures };
   const broken = stamps.find(({ isBroken }) => isBroken);
   const summary = { ...summarize(signers, report, warningsOf(verification, signatures)), ...overlapOf(verification) };
-  if (broken === undefined || !summary.valid) return summary;
+  if (broken === undefined || !summary.valid) return { report: summary, signatures };
   const reason = `A time stamp over the document is damaged. ${broken.report.reason ?? ''}`.trim();
-  return { ...summary, valid: false, reason, indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' };
+  const failed: VerificationReport = { ...summary, valid: false, reason, indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' };
+  return { report: failed, signatures };
 }
 
 /** A report and the document that it is about, for whoever wants to read on in it. */
@@ -163,6 +167,8 @@ export interface VerifiedPdf {
   readonly report: VerificationReport;
   /** Absent where the bytes cannot be read as a PDF. */
   readonly document: PdfDocument | undefined;
+  /** Time stamps over the document are among them; those that are none are in the order of the report's signers. */
+  readonly signatures: readonly ReadSignature[];
 }
 
 /** As {@link verifyPdf}. */
@@ -171,7 +177,7 @@ export function readAndVerifyPdf(bytes: Uint8Array, options: VerifyOptions): Ver
   let document: PdfDocument | undefined;
   try {
     document = readPdf(bytes, { budget, ...(options.password === undefined ? {} : { password: options.password }) });
-    return { report: verifyDocument(document, options, budget), document };
+    return { ...verifyDocument(document, options, budget), document };
   } catch (error) {
     if (!(error instanceof DocOpsError) || !unreadable.has(error.code)) throw error;
     const report: VerificationReport = {
@@ -183,7 +189,7 @@ export function readAndVerifyPdf(bytes: Uint8Array, options: VerifyOptions): Ver
       warnings: [],
       document: documentReport(bytes, undefined, budget),
     };
-    return { report, document };
+    return { report, document, signatures: [] };
   }
 }
 

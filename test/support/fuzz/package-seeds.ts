@@ -69,7 +69,7 @@ export async function signedPackages(): Promise<readonly Uint8Array[]> {
     once,
     await signPackage(once, trustedRsa),
     await signPackage(packageWith(), trusted, async (stamped) => stamp([stamped])),
-    await signPackage(addAuditTrail(packageWith(), trail, page, new Budget()), trusted),
+    await signPackage(addAuditTrail(packageWith(), trail, page, new Budget()).bytes, trusted),
     await signPackage(richDocx(), trustedRsa),
   ];
 }

@@ -1,0 +1,141 @@
+/** Records that look like audit trails, and what the signatures say → which of them count: those that a signature that passed vouches for, by name. */
+import type { AuditTrail } from './audit-trail.js';
+import { readAuditTrail } from './read-audit-trail.js';
+
+/** What a signature says of an audit trail: nothing, or not as it must, or which. */
+export type NamedTrail =
+  | undefined
+  | 'unclear'
+  | {
+      /** SHA-256, 64 hexadecimal digits in lower case. */
+      readonly headHash: string;
+      /** The only place where it may stand; absent: anywhere among the covered bytes. */
+      readonly place?: string;
+    };
+
+export interface TrailVoucher {
+  /** Field or part of the signature. */
+  readonly signature: string;
+  /** Name of the signer. */
+  readonly signer: string;
+  /** Whether the signature is TOTAL-PASSED. */
+  readonly isPassed: boolean;
+  readonly names: NamedTrail;
+}
+
+/** A record that may be a trail. */
+export interface TrailCandidate {
+  /** Attachment, part or signature that holds it. */
+  readonly place: string;
+  readonly text: string;
+  /** Signatures whose signed bytes hold it just so. */
+  readonly coveredBy: ReadonlySet<TrailVoucher>;
+}
+
+/** Who answers for a trail. */
+export interface Vouching {
+  readonly signature: string;
+  readonly signer: string;
+  /** `name`: it names the last hash; `coverage`: it only covers the bytes, as signatures of version 0.1.0 did, and no other trail is there. */
+  readonly by: 'name' | 'coverage';
+}
+
+export interface JudgedTrail {
+  readonly place: string;
+  readonly trail: AuditTrail;
+  readonly intact: boolean;
+  /** Why it does not count, in plain words; undefined for one that does. */
+  readonly reason: string | undefined;
+  readonly vouchedBy: Vouching | undefined;
+}
+
+export interface JudgedTrails {
+  /** In the order of the signatures that vouch for them. */
+  readonly authenticated: readonly JudgedTrail[];
+  readonly unauthenticated: readonly JudgedTrail[];
+  /** Signatures that passed and name a trail that is not there as they signed it. */
+  readonly missing: readonly TrailVoucher[];
+}
+
+/** Most records that are read, and most characters of all of them. */
+const maxTrails = 100;
+const maxCharacters = 64 * 1024 * 1024;
+
+interface ReadTrail extends TrailCandidate {
+  readonly trail: AuditTrail;
+  readonly intact: boolean;
+  readonly reason: string | undefined;
+}
+
+const hashNamedBy = ({ isPassed, names }: TrailVoucher): string[] => (isPassed && typeof names === 'object' ? [names.headHash] : []);
+
+/** Texts that are no records of ours are left out: nothing could be said of them. */
+function readTrails(candidates: readonly TrailCandidate[], vouchers: readonly TrailVoucher[]): ReadTrail[] {
+  const hashes = new Set(vouchers.flatMap(hashNamedBy));
+  const isNamed = ({ text }: TrailCandidate): boolean =>
+    [...text.matchAll(/"headHash":"([0-9a-f]{64})"/g)].some(([, hash = '']) => hashes.has(hash));
+  const named = new Set(candidates.filter(isNamed));
+  const found: ReadTrail[] = [];
+  let left = maxCharacters;
+  // Those that matter come first, so that no crowd of others keeps them from being read.
+  for (const candidate of [...named, ...candidates.filter((one) => !named.has(one))].slice(0, maxTrails)) {
+    if (candidate.text.length > left) continue;
+    left -= candidate.text.length;
+    const { trail, intact, reason } = readAuditTrail(candidate.text);
+    if (trail) found.push({ ...candidate, trail, intact, reason });
+  }
+  return found;
+}
+
+const judged = ({ place, trail, intact }: ReadTrail, reason: string | undefined, vouchedBy?: Vouching): JudgedTrail => ({
+  place,
+  trail,
+  intact,
+  reason,
+  vouchedBy,
+});
+
+function whyNot({ intact, reason, trail }: ReadTrail, vouchers: readonly TrailVoucher[]): string {
+  if (!intact) return reason ?? 'The audit trail was changed.';
+  const named = vouchers.filter(({ names }) => typeof names === 'object' && names.headHash === trail.headHash);
+  if (named.some(({ isPassed }) => isPassed))
+    return 'A signature names a record with this hash, but it signed other bytes or another place.';
+  if (named.length > 0) return 'The signature that names it is not valid.';
+  return 'No valid signature vouches for it: anyone can have put it there.';
+}
+
+/** @param vouchers Oldest first; document signatures only, since a time stamp says nothing of how a document was signed */
+export function vouchForTrails(candidates: readonly TrailCandidate[], vouchers: readonly TrailVoucher[]): JudgedTrails {
+  const trails = readTrails(candidates, vouchers);
+  const counted = new Set<ReadTrail>();
+  const authenticated: JudgedTrail[] = [];
+  const missing: TrailVoucher[] = [];
+  const accept = (found: ReadTrail, { signature, signer }: TrailVoucher, by: Vouching['by']): void => {
+    // Another copy of a trail that counts says the same.
+    for (const one of trails) if (one.intact && one.trail.headHash === found.trail.headHash && coversSame(found, one)) counted.add(one);
+    authenticated.push(judged(found, undefined, { signature, signer, by }));
+  };
+  for (const voucher of vouchers) {
+    const { isPassed, names } = voucher;
+    if (!isPassed || names === undefined) continue;
+    const matching = (one: ReadTrail): boolean =>
+      typeof names === 'object' &&
+      one.intact &&
+      one.trail.headHash === names.headHash &&
+      one.coveredBy.has(voucher) &&
+      (names.place === undefined || one.place === names.place);
+    const found = trails.find(matching);
+    if (found === undefined) missing.push(voucher);
+    else if (!counted.has(found)) accept(found, voucher, 'name');
+  }
+  const [only, ...others] = trails;
+  const earlier = vouchers.find((voucher) => voucher.isPassed && only?.coveredBy.has(voucher) === true);
+  const isOfEarlierVersion = candidates.length === 1 && others.length === 0 && vouchers.every(({ names }) => names === undefined);
+  if (isOfEarlierVersion && only?.intact === true && earlier) accept(only, earlier, 'coverage');
+  const unauthenticated = trails.filter((one) => !counted.has(one)).map((one) => judged(one, whyNot(one, vouchers)));
+  return { authenticated, unauthenticated, missing };
+}
+
+/** Whether a signature that covers one of them covers the other, too. */
+const coversSame = (one: TrailCandidate, other: TrailCandidate): boolean =>
+  one === other || [...other.coveredBy].some((voucher) => one.coveredBy.has(voucher));

@@ -1,0 +1,115 @@
+/** A PDF → its attached files that are named as audit trails are: of the document, of pages, and in annotations (ISO 32000-2 §7.11.4, §12.5.6.15, §14.13). */
+import type { Budget } from '../../base/abort.js';
+import { PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
+import { textOf } from '../../pdf/read/field-tree.js';
+import { arrayOf, catalogOf, dictOf, nameOf, refKey, stringOf, type ObjectSource } from '../../pdf/read/object-source.js';
+import { pagesOf } from '../../pdf/read/page-tree.js';
+
+/** A file specification where it was met. */
+export interface AttachedTrail {
+  /** As the file is called, without its folders. */
+  readonly name: string;
+  /** `page`: of a page or in an annotation on it. */
+  readonly holder: 'document' | 'page';
+  /** As it stands there: a reference, or the dictionary itself. */
+  readonly specification: PdfObject;
+  /** Its embedded streams, each once. */
+  readonly streams: readonly PdfRef[];
+}
+
+/** Most attached files of a document that are looked at. */
+export const maxAttachedFiles = 10_000;
+/** Keys of a file specification under which a file may be named, and embedded. */
+const nameKeys = ['UF', 'F', 'Unix', 'Mac', 'DOS'];
+
+/** Whatever case, path and number a program gives to copies: `C:\Audit-Trail (2).JSON` is meant for one, too. */
+function trailName(written: string): string | undefined {
+  const plain = written.normalize('NFKC').replace(/[\p{Cc}\p{Cf}]/gu, '');
+  const name =
+    plain
+      .split(/[/\\:]/)
+      .at(-1)
+      ?.trim() ?? '';
+  return /^audit[-_ ]?trail[-_ ]*(?:\(?\d+\)?)?\s*\.json$/i.test(name) ? name : undefined;
+}
+
+/** Keys and values of a name tree (§7.9.6). A node that was met already is left out, so that no tree leads in a circle. */
+export function* nameTreeEntries(source: ObjectSource, root: PdfDict | undefined): Generator<readonly [key: Uint8Array, value: PdfObject]> {
+  const seen = new Set<PdfDict>();
+  const stack = [root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (seen.has(node)) continue;
+    seen.add(node);
+    const names = arrayOf(source, node.get('Names'));
+    for (let index = 0; index + 1 < names.length; index += 2)
+      yield [stringOf(source, names[index])?.bytes ?? new Uint8Array(), names[index + 1] ?? null];
+    for (const kid of arrayOf(source, node.get('Kids')).toReversed()) {
+      const dict = dictOf(source, kid);
+      if (dict) stack.push(dict);
+    }
+  }
+}
+
+/** @param key Of the name tree where it was found in one */
+export function attachedTrailOf(
+  source: ObjectSource,
+  specification: PdfObject,
+  holder: AttachedTrail['holder'],
+  key?: Uint8Array,
+): AttachedTrail | undefined {
+  const dict = dictOf(source, specification);
+  const written = nameKeys.flatMap((name) => stringOf(source, dict?.get(name))?.bytes ?? []);
+  const name = [...written, ...(key ? [key] : [])].flatMap((bytes) => trailName(textOf(bytes)) ?? [])[0];
+  const embedded = dictOf(source, dict?.get('EF'));
+  if (name === undefined || !embedded) return undefined;
+  const references = nameKeys.flatMap((one) => {
+    const value = embedded.get(one);
+    return value instanceof PdfRef && source.resolve(value) instanceof PdfStream ? [value] : [];
+  });
+  return { name, holder, specification, streams: [...new Map(references.map((one) => [refKey(one), one])).values()] };
+}
+
+const documentFiles = (source: ObjectSource): PdfDict | undefined =>
+  dictOf(source, dictOf(source, catalogOf(source)?.get('Names'))?.get('EmbeddedFiles'));
+
+/** Of the document itself: `AF` of the catalog and `EmbeddedFiles`; the same file may be in both. */
+export function* documentTrails(source: ObjectSource): Generator<AttachedTrail> {
+  let left = maxAttachedFiles;
+  for (const item of arrayOf(source, catalogOf(source)?.get('AF'))) {
+    if (--left < 0) return;
+    const found = attachedTrailOf(source, item, 'document');
+    if (found) yield found;
+  }
+  for (const [key, value] of nameTreeEntries(source, documentFiles(source))) {
+    if (--left < 0) return;
+    const found = attachedTrailOf(source, value, 'document', key);
+    if (found) yield found;
+  }
+}
+
+/** Of pages: their `AF`, and annotations that hold a file. */
+export function* pageTrails(source: ObjectSource, budget: Budget): Generator<AttachedTrail> {
+  const seen = new Set<string>();
+  const isNew = (value: PdfObject | undefined): boolean => {
+    if (!(value instanceof PdfRef)) return true;
+    const key = refKey(value);
+    return !seen.has(key) && seen.add(key).has(key);
+  };
+  for (const { dict } of pagesOf(source, budget)) {
+    for (const key of ['AF', 'Annots']) {
+      const list = dict.get(key);
+      if (!isNew(list)) continue;
+      for (const item of arrayOf(source, list)) {
+        budget.step();
+        if (!isNew(item)) continue;
+        const one = dictOf(source, item);
+        const isFile = key === 'Annots' && nameOf(source, one?.get('Subtype')) === 'FileAttachment';
+        const holders = key === 'AF' ? [item] : [...(isFile ? [one?.get('FS') ?? null] : []), ...arrayOf(source, one?.get('AF'))];
+        for (const value of holders) {
+          const found = attachedTrailOf(source, value, 'page');
+          if (found) yield found;
+        }
+      }
+    }
+  }
+}
