@@ -39,7 +39,7 @@ export interface SignedDocument {
   readonly level: PadesLevel | 'CMS';
   /** Last hash of the audit trail. */
   readonly auditTrailHash: string | undefined;
-  /** What the host should know about its identity. */
+  /** What the host should know about its identity, and what was taken out of the document before it was signed. */
   readonly warnings: readonly string[];
 }
 
@@ -72,6 +72,9 @@ function preparedOf({ bytes, pdf }: SignStepResult): PreparedSignature & { reado
   if (!pdf) throw new DocOpsError('INTERNAL_ERROR', 'The document was not prepared.');
   return { ...pdf, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
 }
+
+const takenOutWarning = (name: string): string =>
+  `"${name.slice(0, 200)}" posed as the audit trail of a signature and was taken out of the document before it was signed.`;
 
 export function createSignDocument(dependencies: SignDocumentDependencies): SignDocument {
   const { timestampAuthority, collectValidationData, step, now } = dependencies;
@@ -159,7 +162,7 @@ export function createSignDocument(dependencies: SignDocumentDependencies): Sign
       contentType: isPackage ? contentTypes.docx : contentTypes.pdf,
       level: identity.kind === 'cms' ? 'CMS' : isPackage && stamp ? 'B-T' : level,
       auditTrailHash: first.headHash,
-      warnings: identity.warnings,
+      warnings: [...identity.warnings, ...(first.takenOut ?? []).map(takenOutWarning)],
     };
   };
 }

@@ -68,6 +68,8 @@ export interface SignStepResult {
   /** Last hash of the audit trail. */
   readonly headHash?: string;
   readonly pages?: number;
+  /** Files and parts that posed as audit trails and were taken out. */
+  readonly takenOut?: readonly string[];
 }
 
 const random = (size: number): Uint8Array => randomBytes(size);
@@ -123,9 +125,9 @@ async function preparePdf(bytes: Uint8Array, input: PrepareSignInput, trail: Aud
     namesTrailInDictionary: maker.algorithm === undefined,
     budget,
   });
-  const { byteRange, contentsSize, fieldName } = prepared;
+  const { byteRange, contentsSize, fieldName, takenOut = [] } = prepared;
   const digest = digestOf(maker.algorithm?.digest ?? 'sha256', ...digestInput(prepared));
-  return { bytes: prepared.bytes, pdf: { byteRange, contentsSize, fieldName, digest }, headHash: trail.headHash };
+  return { bytes: prepared.bytes, pdf: { byteRange, contentsSize, fieldName, digest }, headHash: trail.headHash, takenOut };
 }
 
 async function pagesFor(content: CertificateContent, isLetter: boolean, work: Work): Promise<Uint8Array> {
@@ -180,6 +182,7 @@ function packageAlgorithm({ algorithm }: SignatureMaker): SigningAlgorithm {
 async function preparePackage(input: PrepareSignInput, { budget }: Work): Promise<SignStepResult> {
   refusePdfWishes(input);
   const { addAuditTrail, isPackageSigned } = await import('../signing/docx/add-audit-trail.js');
+  const { takeOutPackageTrails } = await import('../signing/docx/take-out-trails.js');
   const { preparePackageSignature } = await import('../signing/docx/sign-package.js');
   const { bytes, maker, signature, signingTime } = input;
   const algorithm = packageAlgorithm(maker);
@@ -187,7 +190,8 @@ async function preparePackage(input: PrepareSignInput, { budget }: Work): Promis
   // Whoever signed before covered every part: nothing may be added any more.
   const isSigned = isPackageSigned(bytes, budget);
   const page = input.certificate ? certificateContent(trail, maker.shown) : undefined;
-  const added = isSigned ? undefined : addAuditTrail(bytes, trail, page, budget);
+  const { bytes: clean, takenOut } = isSigned ? { bytes, takenOut: [] } : takeOutPackageTrails(bytes, budget);
+  const added = isSigned ? undefined : addAuditTrail(clean, trail, page, budget);
   const whole = added?.bytes ?? bytes;
   const comments = [signature.reason, signature.location].filter((text) => text !== undefined).join(', ');
   const claims = {
@@ -197,7 +201,7 @@ async function preparePackage(input: PrepareSignInput, { budget }: Work): Promis
     comments,
     ...(added ? { auditTrailPart: { partName: added.partName, headHash: trail.headHash } } : { auditTrail: auditTrailJson(trail) }),
   };
-  return { bytes: whole, prepared: preparePackageSignature(whole, claims, budget), headHash: trail.headHash };
+  return { bytes: whole, prepared: preparePackageSignature(whole, claims, budget), headHash: trail.headHash, takenOut };
 }
 
 async function prepare(input: PrepareSignInput, work: Work): Promise<SignStepResult> {

@@ -21,7 +21,7 @@ const besideContent = /(^image\/|core-properties\+xml$|extended-properties\+xml$
 function targetsWithin(file: SignedPackage): Set<string> {
   const targets = new Set<string>();
   for (const name of file.partNames.filter(isRelationshipsPart)) {
-    const folder = name.replace(/(^|\/)_rels\/[^/]*$/i, '$1');
+    const folder = sourceFolderOf(name);
     for (const { type, target, targetMode } of file.relationships(name)) {
       if (targetMode === 'External' || (folder === '' && besideTypes.has(type))) continue;
       targets.add(partNameOf(target, folder).toLowerCase());
@@ -30,8 +30,11 @@ function targetsWithin(file: SignedPackage): Set<string> {
   return targets;
 }
 
+/** Folder of the part whose relationships the part lists; empty for the package's own. */
+export const sourceFolderOf = (relationshipPart: string): string => relationshipPart.replace(/(^|\/)_rels\/[^/]*$/i, '$1');
+
 /** A target is a reference relative to its source's folder (ECMA-376-2 §6.5.3.4). */
-function partNameOf(target: string, folder: string): string {
+export function partNameOf(target: string, folder: string): string {
   if (!URL.canParse(target, `http://package/${folder}`)) return target;
   const path = new URL(target, `http://package/${folder}`).pathname.slice(1);
   try {

@@ -4,9 +4,15 @@ import { relationshipsUri } from '../xml/xml-signature-names.js';
 import { freeName, insertBeforeEnd } from './insert-before-end.js';
 import type { SignedPackage } from './signed-package.js';
 
-export function rewritePackage(file: SignedPackage, changed: ReadonlyMap<string, Uint8Array>): Buffer {
+/** @param removed Names of parts, in lower case */
+export function rewritePackage(
+  file: SignedPackage,
+  changed: ReadonlyMap<string, Uint8Array>,
+  removed: ReadonlySet<string> = new Set(),
+): Buffer {
   const replaced = new Map(Array.from(changed, ([name, content]) => [file.nameOf(name), content]));
   const kept = file.partNames.flatMap((name): (PackedZipEntry | ZipEntrySource)[] => {
+    if (removed.has(name.toLowerCase())) return [];
     const content = replaced.get(name);
     const packed = content ? { name, bytes: content } : file.packed(name);
     return packed ? [packed] : [];

@@ -1,4 +1,5 @@
 /** A PDF and what its signature shall say → the file with everything but the CMS: one incremental update (ISO 32000-2 §12.8; ETSI EN 319 142-1). */
+import { Budget } from '../../base/abort.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
 import type { PdfDict } from '../../pdf/objects/pdf-object.js';
 import { fieldsOf } from '../../pdf/read/field-tree.js';
@@ -20,6 +21,7 @@ import { checkSeedValues } from './seed-values.js';
 import { signatureDict } from './signature-dictionary.js';
 import { checkNewFieldName, createSignatureField, editExistingField, freeFieldName, type SignatureField } from './signature-field.js';
 import type { Rectangle, SignatureOptions } from './signature-options.js';
+import { refusePreparedTrails, takeOutTrails } from './take-out-trails.js';
 import { setAppearance } from './widget-appearance.js';
 
 const defaultSize = { width: 200, height: 60 };
@@ -133,7 +135,8 @@ export const isSigned = (document: PdfDocument): boolean => readModificationPoli
 
 /**
  * Writes the update with an empty signature in it.
- * @throws DocOpsError UNPROCESSABLE_DOCUMENT where earlier signatures forbid it or the field cannot be signed, VALIDATION_ERROR where page, rectangle or
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT where earlier signatures forbid it, the field cannot be signed, or something that poses as an audit trail
+ * cannot be taken out, VALIDATION_ERROR where page, rectangle or
  * field name make no sense.
  */
 export function prepareSignature(document: PdfDocument, options: SignatureOptions): PreparedSignature {
@@ -141,7 +144,11 @@ export function prepareSignature(document: PdfDocument, options: SignatureOption
   const policy = readModificationPolicy(document);
   checkPolicy(policy, options);
   const update = new IncrementalUpdate(document);
-  const auditTrail = addEvidence(update, options, policy.signedFields.length > 0);
+  const isFirst = policy.signedFields.length === 0;
+  refusePreparedTrails(document, options.budget);
+  // What an earlier signature covers stays: nobody answers for it by name.
+  const takenOut = isFirst ? takeOutTrails(update, options.budget ?? new Budget()) : [];
+  const auditTrail = addEvidence(update, options, !isFirst);
   const field = fieldFor(update, options, policy);
   const lock = dictOf(update, field.field.get('Lock'));
   const isUsableLock = lock && ['All', 'Include', 'Exclude'].includes(nameOf(update, lock.get('Action')) ?? '');
@@ -149,5 +156,5 @@ export function prepareSignature(document: PdfDocument, options: SignatureOption
   field.field.set('V', signature);
   if (options.certify) update.editEntry(update.editCatalog(), 'Perms').set('DocMDP', signature);
   declarePades(update);
-  return fillByteRange(writeIncrementalUpdate(update, { random: options.random }), signature, field.name);
+  return { ...fillByteRange(writeIncrementalUpdate(update, { random: options.random }), signature, field.name), takenOut };
 }

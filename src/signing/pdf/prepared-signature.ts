@@ -13,6 +13,8 @@ export interface PreparedSignature {
   readonly contentsSize: number;
   /** Full name of the field. */
   readonly fieldName: string;
+  /** Attached files that posed as audit trails and were taken out. */
+  readonly takenOut?: readonly string[];
 }
 
 const context = { maxDepth: 100, step: () => undefined, onDuplicateKey: () => undefined, onMalformed: () => undefined };

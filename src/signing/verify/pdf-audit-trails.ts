@@ -5,13 +5,7 @@ import { PdfRef, PdfStream, PdfString } from '../../pdf/objects/pdf-object.js';
 import { textOf } from '../../pdf/read/field-tree.js';
 import { stringOf } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
-import {
-  vouchForTrails,
-  type JudgedTrails,
-  type NamedTrail,
-  type TrailCandidate,
-  type TrailVoucher,
-} from '../audit-trail/vouched-trails.js';
+import { vouchForTrails, type JudgedTrails, type TrailCandidate, type TrailVoucher } from '../audit-trail/vouched-trails.js';
 import { readAuditTrailHash, type NamedHash } from '../cms/audit-trail-attribute.js';
 import { documentTrails, pageTrails, type AttachedTrail } from '../pdf/attached-trails.js';
 import { auditTrailHashKey, auditTrailKey } from '../pdf/signature-dictionary.js';

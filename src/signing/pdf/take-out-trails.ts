@@ -1,0 +1,89 @@
+/** An unsigned PDF → the same without attached files that pose as audit trails: once signed, they would be covered like everything else. */
+import type { Budget } from '../../base/abort.js';
+import { DocOpsError } from '../../base/errors.js';
+import { PdfRef, PdfString, type PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
+import { fieldsOf } from '../../pdf/read/field-tree.js';
+import { arrayOf, catalogOf, dictOf, refKey, streamOf } from '../../pdf/read/object-source.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
+import { readAuditTrail } from '../audit-trail/read-audit-trail.js';
+import { attachedTrailOf, documentTrails, nameTreeEntries, pageTrails, type AttachedTrail } from './attached-trails.js';
+import { auditTrailHashKey, auditTrailKey } from './signature-dictionary.js';
+
+const refuse = (issue: string): never => {
+  throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `document: ${issue}`, { details: [{ field: 'document', issue }] });
+};
+
+/** A file that only has the name is the document's own affair: nobody reads it as a trail. Each stream is read once. */
+function trailTest(document: PdfDocument): (found: AttachedTrail) => boolean {
+  const known = new Map<string, boolean>();
+  return ({ streams }) =>
+    streams.some((reference) => {
+      const key = refKey(reference);
+      const stream = known.has(key) ? undefined : streamOf(document, reference);
+      if (stream) known.set(key, readAuditTrail(Buffer.from(document.decodeStream(stream).data).toString('utf8')).trail !== undefined);
+      return known.get(key) === true;
+    });
+}
+
+/** Whether the value of a signature field was ever signed, as far as it can be seen from the dictionary alone. */
+function looksSigned(dict: PdfDict): boolean {
+  const [range, contents] = [dict.get('ByteRange'), dict.get('Contents')];
+  return Array.isArray(range) && range.length === 4 && contents instanceof PdfString && contents.bytes.some((octet) => octet !== 0);
+}
+
+/**
+ * Signature dictionaries that were made beforehand and hold a trail.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT
+ */
+export function refusePreparedTrails(document: PdfDocument, budget: Budget | undefined): void {
+  for (const { name, type, value } of fieldsOf(document, budget)) {
+    const dict = type === 'Sig' ? dictOf(document, value) : undefined;
+    const hasTrail = dict !== undefined && (dict.get(auditTrailKey) !== undefined || dict.get(auditTrailHashKey) !== undefined);
+    if (hasTrail && !looksSigned(dict))
+      refuse(`has a signature field "${name.slice(0, 100)}" that is not signed and holds an audit trail already; take its value out`);
+  }
+}
+
+/** The entries of `AF` and of `EmbeddedFiles` but for those of which `isGone` holds. */
+function dropFiles(update: IncrementalUpdate, isGone: (specification: PdfObject, key?: Uint8Array) => boolean): void {
+  const catalog = update.editCatalog();
+  const associated = catalog.get('AF');
+  const kept = arrayOf(update, associated).filter((item) => !isGone(item));
+  if (kept.length < arrayOf(update, associated).length) {
+    if (associated instanceof PdfRef) update.set(associated, kept);
+    else catalog.set('AF', kept.length > 0 ? kept : undefined);
+  }
+  const names = dictOf(update, catalog.get('Names'));
+  const entries = [...nameTreeEntries(update, dictOf(update, names?.get('EmbeddedFiles')))];
+  const left = entries.filter(([key, value]) => !isGone(value, key));
+  if (left.length === entries.length) return;
+  // The tree is written anew as one leaf, so that no limits have to be mended; its keys are in order already.
+  const root = update.editEntry(update.editEntry(catalog, 'Names'), 'EmbeddedFiles');
+  root.set('Kids', undefined).set('Limits', undefined);
+  root.set(
+    'Names',
+    left.flatMap(([key, value]) => [new PdfString(key), value]),
+  );
+}
+
+/**
+ * Only for a document that nobody signed.
+ * @returns Names of the files that were taken out
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT where one is on a page, which must not change unseen
+ */
+export function takeOutTrails(update: IncrementalUpdate, budget: Budget): string[] {
+  const { document } = update;
+  const posesAsTrail = trailTest(document);
+  for (const found of pageTrails(document, budget)) {
+    if (posesAsTrail(found))
+      refuse(`has a file "${found.name.slice(0, 100)}" on a page that poses as an audit trail of a signature; take it out`);
+  }
+  const posing = [...documentTrails(document)].filter(posesAsTrail);
+  if (posing.length === 0 || catalogOf(document) === undefined) return [];
+  dropFiles(update, (specification, key) => {
+    const found = attachedTrailOf(document, specification, 'document', key);
+    return found !== undefined && posesAsTrail(found);
+  });
+  return [...new Set(posing.map(({ name }) => name))];
+}
