@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { SigningIdentity } from '../../../../../src/base/signing-identity.js';
 import { sign, type SignInput } from '../../../../../src/operations/sign.js';
 import { verify, type VerifyResult } from '../../../../../src/operations/verify.js';
-import { pdfDict, pdfName, PdfRef, type PdfObject } from '../../../../../src/pdf/objects/pdf-object.js';
+import { pdfDict, pdfName, type PdfRef, type PdfObject } from '../../../../../src/pdf/objects/pdf-object.js';
 import { textString } from '../../../../../src/pdf/objects/text-string.js';
 import { attachFile } from '../../../../../src/pdf/write/attach-file.js';
 import { flateStream } from '../../../../../src/pdf/write/flate-stream.js';
