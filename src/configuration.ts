@@ -45,7 +45,11 @@ export interface Configuration {
   readonly annotate: DocumentLimits & { readonly base64: Base64Form; readonly inferType: boolean };
   readonly signing: { readonly fetchRevocation: boolean };
   readonly sign: DocumentLimits & { readonly docxOutput: 'docx' | 'pdf'; readonly base64: Base64Form };
-  readonly verify: DocumentLimits & { readonly revocation: 'required' | 'available'; readonly fetchRevocation: boolean };
+  readonly verify: DocumentLimits & {
+    readonly revocation: 'required' | 'available';
+    readonly uncoveredParts: 'refuse' | 'custom-xml';
+    readonly fetchRevocation: boolean;
+  };
   readonly keys: { readonly prefix: string; readonly lifeDays: number | false };
   readonly registration: {
     readonly serviceName: string;
@@ -168,6 +172,7 @@ const rules: Readonly<Record<keyof DocOpsOptions, Rule | Group>> = {
   verify: {
     trust: withMethods('material'),
     revocation: oneOf('required', 'available'),
+    uncoveredParts: oneOf('refuse', 'custom-xml'),
     fetchRevocation: oneOf(true, false),
     ...documentRules,
   },
@@ -229,7 +234,10 @@ export function readOptions(options: DocOpsOptions, nodeEnvironment: string | un
     annotate: filled<Configuration['annotate']>({ base64: 'data-uri', inferType: false, ...documentDefaults }, options.annotate),
     signing: { fetchRevocation: options.signing?.fetchRevocation ?? false },
     sign: filled<Configuration['sign']>({ docxOutput: 'docx', base64: 'data-uri', ...documentDefaults }, options.sign),
-    verify: filled<Configuration['verify']>({ revocation: 'available', fetchRevocation: false, ...documentDefaults }, options.verify),
+    verify: filled<Configuration['verify']>(
+      { revocation: 'available', uncoveredParts: 'refuse', fetchRevocation: false, ...documentDefaults },
+      options.verify,
+    ),
     keys: filled<Configuration['keys']>({ prefix: 'docops', lifeDays: false }, options.keys),
     registration: filled<Configuration['registration']>(
       { serviceName: 'DocOps', language: 'en', allowDomains: undefined, denyDomains: [] },

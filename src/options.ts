@@ -151,6 +151,11 @@ export interface VerifyOptions extends DocumentOptions {
   /** Whether a signature without data on revocation fails. Default: `available`, what is at hand counts. */
   readonly revocation?: 'required' | 'available';
   /**
+   * What the signatures of a DOCX may leave out: nothing, or custom XML with its properties, as signatures of Apache POI do. The report names it in
+   * `warnings` either way. Default: `refuse`.
+   */
+  readonly uncoveredParts?: 'refuse' | 'custom-xml';
+  /**
    * Whether issuers, OCSP responses and CRLs that the certificates name are fetched through `urlFetcher` when the document and `trust` lack them;
    * all of it within `fetchTimeoutMs`. Default: false.
    */

@@ -102,7 +102,8 @@ export function wireSigning({ adapters, configuration, options, executor, fetchD
     signing: { levels: signatureLevels, certifications, eventTypes, jsonValue: canonicalValue, docxOutput: sign.docxOutput },
     verify: async ({ document, password }, signal) => {
       const bytes = await bytesOf(document, verify, fetchDocument, signal);
-      const input = { bytes, trust: await trustInput(), revocation: verify.revocation, ...(password === undefined ? {} : { password }) };
+      const { revocation, uncoveredParts } = verify;
+      const input = { bytes, trust: await trustInput(), revocation, uncoveredParts, ...(password === undefined ? {} : { password }) };
       return verifyDocument(input, signal);
     },
     publishedKey: () => publishedKey(signingIdentity),

@@ -92,6 +92,7 @@ export const verifyUsage = `docops verify [options] FILE...
   --intermediate FILE  certificates that may complete chains
   --crl FILE           certificate revocation lists
   --require-revocation a signature without data on revocation is not valid
+  --accept-custom-xml  the signatures of a DOCX may leave custom XML out
   --at DATE            judges as of that time; default now
   --password-env NAME  the environment variable with the password of encrypted PDFs
   --timeout SECONDS    for each document; default 60

@@ -18,6 +18,7 @@ const argumentsOfVerify = {
   at: { type: 'string' },
   'password-env': { type: 'string' },
   'require-revocation': { type: 'boolean' },
+  'accept-custom-xml': { type: 'boolean' },
   timeout: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -124,6 +125,7 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
         trust,
         timeoutMs,
         revocation: values['require-revocation'] === true ? 'required' : 'available',
+        uncoveredParts: values['accept-custom-xml'] === true ? 'custom-xml' : 'refuse',
         ...(time === undefined ? {} : { time }),
         ...(password === undefined ? {} : { password }),
       });

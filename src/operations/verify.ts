@@ -27,6 +27,8 @@ export interface VerifyInput {
   readonly time?: number;
   /** Whether data on revocation must be there; default `available`: what is at hand counts. */
   readonly revocation?: 'required' | 'available';
+  /** What the signatures of a DOCX may leave out: nothing, or custom XML, as those of Apache POI do. Default `refuse`. */
+  readonly uncoveredParts?: 'refuse' | 'custom-xml';
   /** Of an encrypted PDF. */
   readonly password?: string;
   /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: none. */
@@ -48,7 +50,7 @@ function withReadTrails(report: VerificationReport, read: () => JudgedTrails): V
  * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are neither a PDF nor a DOCX, OPERATION_TIMEOUT
  */
 export async function verify(input: VerifyInput): Promise<VerifyResult> {
-  const { bytes, trust, time = Date.now(), revocation, password, timeoutMs } = input;
+  const { bytes, trust, time = Date.now(), revocation, uncoveredParts, password, timeoutMs } = input;
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
   const format = sniffFormat(bytes);
   const { certificates, crls, ocspResponses } = readEvidence({ ...trust, certificates: trust.intermediates });
@@ -58,6 +60,7 @@ export async function verify(input: VerifyInput): Promise<VerifyResult> {
     time,
     budget,
     ...(revocation === undefined ? {} : { revocation }),
+    ...(uncoveredParts === undefined ? {} : { uncoveredParts }),
     ...(password === undefined ? {} : { password }),
   };
   if (format === 'zip') {

@@ -34,7 +34,7 @@ function rootOf(bytes: Uint8Array): string | undefined {
 const firstBytes = 4096;
 
 /** Namespace of the root element; empty for what is no XML. */
-function rootNamespace(bytes: Uint8Array): string {
+export function rootNamespace(bytes: Uint8Array): string {
   const early = bytes.length > firstBytes ? rootOf(bytes.subarray(0, firstBytes)) : undefined;
   return early ?? rootOf(bytes) ?? '';
 }

@@ -31,10 +31,10 @@ function targetsWithin(file: SignedPackage): Set<string> {
 }
 
 /** Folder of the part whose relationships the part lists; empty for the package's own. */
-export const sourceFolderOf = (relationshipPart: string): string => relationshipPart.replace(/(^|\/)_rels\/[^/]*$/i, '$1');
+const sourceFolderOf = (relationshipPart: string): string => relationshipPart.replace(/(^|\/)_rels\/[^/]*$/i, '$1');
 
 /** A target is a reference relative to its source's folder (ECMA-376-2 §6.5.3.4). */
-export function partNameOf(target: string, folder: string): string {
+function partNameOf(target: string, folder: string): string {
   if (!URL.canParse(target, `http://package/${folder}`)) return target;
   const path = new URL(target, `http://package/${folder}`).pathname.slice(1);
   try {
@@ -42,6 +42,25 @@ export function partNameOf(target: string, folder: string): string {
   } catch {
     return path;
   }
+}
+
+/** A relationship and the part that it leads to. */
+export interface PackageLink {
+  /** The part that lists it. */
+  readonly list: string;
+  readonly relationship: SignedRelationship;
+  /** Name in lower case; undefined for what is outside. */
+  readonly target: string | undefined;
+}
+
+/** Of all parts. */
+export function linksOf(file: SignedPackage): PackageLink[] {
+  return file.partNames.filter(isRelationshipsPart).flatMap((list) =>
+    file.relationships(list).map((relationship): PackageLink => {
+      const isOutside = relationship.targetMode === 'External';
+      return { list, relationship, target: isOutside ? undefined : partNameOf(relationship.target, sourceFolderOf(list)).toLowerCase() };
+    }),
+  );
 }
 
 /** Parts that never are signed, in lower case: the list of content types, properties, the signatures themselves. */

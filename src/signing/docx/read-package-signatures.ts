@@ -15,6 +15,7 @@ import { dsUri, officeSignatureUri, packageSignatureUri } from '../xml/xml-signa
 import { checkArchiveForm } from './archive-form.js';
 import { checkManifest, type Coverage } from './check-manifest.js';
 import { findUncovered, originType, signatureType, type Uncovered } from './find-uncovered.js';
+import { uncoveredCustomXml, type UncoveredCustomXml } from './uncovered-custom-xml.js';
 import { namedRecord, type NamedRecord } from './named-audit-trail.js';
 import { SignedPackage } from './signed-package.js';
 
@@ -53,6 +54,8 @@ export interface PackageSignatures {
   readonly signatures: readonly PackageSignature[];
   /** What none of them covers. */
   readonly uncovered: readonly Uncovered[];
+  /** As much of that as is custom XML. */
+  readonly customXml: UncoveredCustomXml | undefined;
 }
 
 const maxSignatures = 64;
@@ -174,5 +177,5 @@ export function readPackageSignatures(bytes: Uint8Array, budget: Budget): Packag
           parts.all,
           signatures.map(({ coverage }) => coverage),
         );
-  return { signatures, uncovered };
+  return { signatures, uncovered, customXml: uncoveredCustomXml(file, uncovered, budget) };
 }

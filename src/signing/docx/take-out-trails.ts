@@ -4,10 +4,10 @@ import { DocOpsError } from '../../base/errors.js';
 import { relationshipsPartName } from '../../docx/opc/relationships.js';
 import { attributeValue, elementsOf } from '../xml/xml-tree.js';
 import { auditTrailParts } from './audit-trail-parts.js';
-import { partNameOf, sourceFolderOf } from './find-uncovered.js';
-import { canonicalRelationships, type SignedRelationship } from './relationship-transform.js';
+import { linksOf, type PackageLink } from './find-uncovered.js';
+import { canonicalRelationships } from './relationship-transform.js';
 import { rewritePackage } from './rewrite-package.js';
-import { contentTypesName, isRelationshipsPart, SignedPackage } from './signed-package.js';
+import { contentTypesName, SignedPackage } from './signed-package.js';
 
 const contentTypesUri = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const propertiesType = 'application/vnd.openxmlformats-officedocument.customXmlProperties+xml';
@@ -16,22 +16,6 @@ const isCustomXml = (type: string): boolean => /\/relationships\/customXml$/.tes
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<"]/g, (character) => escapes[character] ?? character);
-
-/** Relationships of all parts, each with the part that it leads to, in lower case; none for what is outside. */
-interface Link {
-  readonly list: string;
-  readonly relationship: SignedRelationship;
-  readonly target: string | undefined;
-}
-
-function linksOf(file: SignedPackage): Link[] {
-  return file.partNames.filter(isRelationshipsPart).flatMap((list) =>
-    file.relationships(list).map((relationship): Link => {
-      const isOutside = relationship.targetMode === 'External';
-      return { list, relationship, target: isOutside ? undefined : partNameOf(relationship.target, sourceFolderOf(list)).toLowerCase() };
-    }),
-  );
-}
 
 /** The list of content types without the parts that go. */
 function typesWithout(file: SignedPackage, gone: ReadonlySet<string>): Uint8Array {
@@ -45,7 +29,7 @@ function typesWithout(file: SignedPackage, gone: ReadonlySet<string>): Uint8Arra
 }
 
 /** The parts, their lists of relationships, and properties that nothing else leads to; in lower case. */
-function goingWith(file: SignedPackage, trails: readonly string[], links: readonly Link[]): Set<string> {
+function goingWith(file: SignedPackage, trails: readonly string[], links: readonly PackageLink[]): Set<string> {
   const gone = new Set(trails.flatMap((name) => [name, relationshipsPartName(name)]).map((name) => name.toLowerCase()));
   const stillUsed = new Set(links.flatMap(({ list, target }) => (gone.has(list.toLowerCase()) ? [] : (target ?? []))));
   for (const { list, target } of links) {

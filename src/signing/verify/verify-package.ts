@@ -5,6 +5,7 @@ import { digestLabel, digestOf, weakDigests } from '../crypto/digest.js';
 import { readPublicKey } from '../crypto/public-key.js';
 import { describeSignature } from '../crypto/verify-signature.js';
 import type { Uncovered } from '../docx/find-uncovered.js';
+import type { UncoveredCustomXml } from '../docx/uncovered-custom-xml.js';
 import { readPackageSignatures, type PackageSignature, type PackageSignatures } from '../docx/read-package-signatures.js';
 import type { TrustSources } from '../x509/find-path.js';
 import { nameText } from '../x509/name.js';
@@ -60,31 +61,53 @@ function describe(item: Uncovered): string {
 /** Most additions that are named one by one. */
 const maxChanges = 100;
 
-function integrityOf(signature: PackageSignature, uncovered: readonly Uncovered[]): Integrity {
+/** What no signature covers, and what of it the host accepts. */
+interface Gaps {
+  readonly uncovered: readonly Uncovered[];
+  readonly accepted: ReadonlySet<Uncovered>;
+  readonly customXml: UncoveredCustomXml | undefined;
+}
+
+function integrityOf(signature: PackageSignature, { uncovered, accepted }: Gaps): Integrity {
   const changes = uncovered.slice(0, maxChanges).map((item): DocumentChange => ({
     revision: 1,
     kind: 'structure',
-    allowed: false,
+    allowed: accepted.has(item),
     description: `${sentence(describe(item)).slice(0, -1)} is not covered by any signature.`,
   }));
   return {
     intact: signature.problems.every(({ kind }) => kind === 'certificate'),
     coversWholeDocument: uncovered.length === 0,
     coverage: uncovered.length === 0 ? 'whole-document' : 'unclear',
-    modificationsAfter: uncovered.length === 0 ? 'none' : 'forbidden',
+    modificationsAfter: uncovered.length === 0 ? 'none' : uncovered.length === accepted.size ? 'allowed' : 'forbidden',
     changes,
   };
 }
 
-function uncoveredVerdict(uncovered: readonly Uncovered[]): Verdict | undefined {
-  const [first] = uncovered;
+/** Most parts that a sentence names. */
+const maxNames = 10;
+
+/** Which custom XML is not covered, and what it may change on a page. */
+function customXmlSentence({ items, boundFields }: UncoveredCustomXml): string {
+  const parts = [...new Set([...items].map(({ name }) => name))];
+  const others = parts.length > maxNames ? ` and ${String(parts.length - maxNames)} more` : '';
+  const effect =
+    boundFields === 0
+      ? 'no field of the document is bound to custom XML, so that it shows nothing on a page'
+      : `whoever changes it may change what ${boundFields === 1 ? 'the field that is' : `the ${String(boundFields)} fields that are`} bound to custom XML show${boundFields === 1 ? 's' : ''} on the page`;
+  return `No signature covers the custom XML of the document (${parts.slice(0, maxNames).join(', ')}${others}): ${effect}.`;
+}
+
+function uncoveredVerdict({ uncovered, accepted, customXml }: Gaps): Verdict | undefined {
+  const refused = uncovered.filter((item) => !accepted.has(item));
+  const first = refused.find((item) => customXml?.items.has(item) !== true) ?? refused[0];
   if (first === undefined) return undefined;
-  const others = uncovered.length === 1 ? '' : ` and ${String(uncovered.length - 1)} more`;
-  return {
-    indication: 'INDETERMINATE',
-    subIndication: 'SIG_CONSTRAINTS_FAILURE',
-    reason: `Not everything in the document is signed: ${describe(first)}${others} may have been added later.`,
-  };
+  const others = refused.length === 1 ? '' : ` and ${String(refused.length - 1)} more`;
+  const isOnlyCustomXml = customXml?.items.size === uncovered.length;
+  const reason = isOnlyCustomXml
+    ? customXmlSentence(customXml)
+    : `Not everything in the document is signed: ${describe(first)}${others} may have been added later.`;
+  return { indication: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE', reason };
 }
 
 /** As for PDF: a stamp that is not trusted proves nothing, one that is damaged or about something else was tampered with. */
@@ -113,7 +136,7 @@ function sourcesOf(signature: PackageSignature, trust: TrustSources): TrustSourc
   return { ...joinEvidence([{ ...trust, certificates: [...trust.certificates, ...trust.anchors] }, own, sent]), anchors: trust.anchors };
 }
 
-function reportSigner(signature: PackageSignature, uncovered: readonly Uncovered[], options: VerifyOptions): SignerReport {
+function reportSigner(signature: PackageSignature, gaps: Gaps, options: VerifyOptions): SignerReport {
   const { core, comments } = signature;
   const { signer } = core;
   const sources = sourcesOf(signature, options.trust);
@@ -124,7 +147,7 @@ function reportSigner(signature: PackageSignature, uncovered: readonly Uncovered
   const trusted = answer?.verdict.reason === undefined ? answer?.verdict : undefined;
   const verdict =
     faultOf(signature) ??
-    uncoveredVerdict(uncovered) ??
+    uncoveredVerdict(gaps) ??
     weaknessOf(signature) ??
     (trusted && stamp && brokenStamp(stamp)) ??
     answer?.verdict ??
@@ -148,7 +171,7 @@ function reportSigner(signature: PackageSignature, uncovered: readonly Uncovered
     ...(signingTime === undefined ? {} : { signingTime }),
     ...(stamp === undefined ? {} : { timestamp: stamp.report }),
     field: signature.partName,
-    integrity: integrityOf(signature, uncovered),
+    integrity: integrityOf(signature, gaps),
     trust: trustReport(answer, signer),
     revocation: revocationReport(answer),
     indication: verdict.indication,
@@ -182,11 +205,13 @@ export function readAndVerifyPackage(bytes: Uint8Array, options: VerifyOptions):
     const failure = { indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' } as const;
     return { report: { valid: false, reason: error.message, ...failure, signers: [], warnings: [], document }, signatures: undefined };
   }
-  const { signatures, uncovered } = found;
+  const { signatures, uncovered, customXml } = found;
+  const accepted = options.uncoveredParts === 'custom-xml' && customXml ? customXml.items : new Set<Uncovered>();
+  const gaps: Gaps = { uncovered, accepted, customXml };
   const report = summarize(
-    signatures.map((signature) => reportSigner(signature, uncovered, options)),
+    signatures.map((signature) => reportSigner(signature, gaps, options)),
     document,
-    [],
+    customXml ? [{ code: 'parts-not-covered', message: customXmlSentence(customXml) }] : [],
   );
   return { report, signatures };
 }

@@ -22,6 +22,8 @@ export interface VerifyOptions {
   readonly time: number;
   /** Whether data on revocation must be there; `available`: what is at hand counts. Default `available`. */
   readonly revocation?: 'required' | 'available';
+  /** What packages may leave out of their signatures: nothing, or custom XML with its properties. Default `refuse`. */
+  readonly uncoveredParts?: 'refuse' | 'custom-xml';
   /** For encrypted documents; the empty one is tried without it. */
   readonly password?: string;
   readonly budget?: Budget;

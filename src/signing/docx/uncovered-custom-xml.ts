@@ -1,0 +1,93 @@
+/** What no signature of a package covers → as much of it as is custom XML with its properties, and how many fields show what stands in such (ECMA-376-1 §22.5, §17.5.2.6). */
+import type { Budget } from '../../base/abort.js';
+import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
+import { relationshipsPartName } from '../../docx/opc/relationships.js';
+import { rootNamespace } from './audit-trail-parts.js';
+import { linksOf, type PackageLink, type Uncovered } from './find-uncovered.js';
+import type { SignedPackage } from './signed-package.js';
+
+export interface UncoveredCustomXml {
+  /** Items, their properties, and the relationships that lead to both. */
+  readonly items: ReadonlySet<Uncovered>;
+  /** Content controls of the document whose text Word takes from custom XML. */
+  readonly boundFields: number;
+}
+
+const itemType = 'application/xml';
+const propertiesType = 'application/vnd.openxmlformats-officedocument.customxmlproperties+xml';
+const isItemLink = (type: string): boolean =>
+  /^http:\/\/(?:schemas\.openxmlformats\.org\/officeDocument\/2006|purl\.oclc\.org\/ooxml\/officeDocument)\/relationships\/customXml$/.test(
+    type,
+  );
+const isPropertiesLink = (type: string): boolean =>
+  /^http:\/\/(?:schemas\.openxmlformats\.org\/officeDocument\/2006|purl\.oclc\.org\/ooxml\/officeDocument)\/relationships\/customXmlProps$/.test(
+    type,
+  );
+
+/** Drawings in ink are related as custom XML is, and stand on the page. */
+const inkUri = 'http://www.w3.org/2003/InkML';
+
+/** Fields over the package's own properties, which no signature covers: they are Word's affair. */
+const propertyStores: ReadonlySet<string> = new Set(['{6C3C8BC8-F283-45AE-878A-BAB7291924A1}', '{6668398D-A668-4E3E-A5EB-62B293D839F1}']);
+
+function countBoundFields(file: SignedPackage, budget: Budget): number {
+  let count = 0;
+  for (const name of file.partNames) {
+    if (!/wordprocessingml\..*xml$/i.test(file.contentType(name))) continue;
+    const text = decodeXmlBytes(file.part(name) ?? new Uint8Array());
+    for (const [tag] of text.matchAll(/<(?:[\w.-]{1,40}:)?dataBinding\b[^<>]*>/g)) {
+      budget.step();
+      const store = /storeItemID\s*=\s*["']([^"']{0,60})["']/.exec(tag)?.[1]?.toUpperCase();
+      if (store === undefined || !propertyStores.has(store)) count += 1;
+    }
+  }
+  return count;
+}
+
+/** Whether a part is custom XML and nothing else, by its type, by what it holds and by everything that leads to it. */
+function customXmlTest(file: SignedPackage): { isItem: (name: string) => boolean; isProperties: (name: string) => boolean } {
+  const leading = new Map<string, PackageLink[]>();
+  for (const link of linksOf(file)) {
+    if (link.target === undefined) continue;
+    const before = leading.get(link.target);
+    if (before) before.push(link);
+    else leading.set(link.target, [link]);
+  }
+  const known = new Map<string, boolean>();
+  const isItemUnknown = (name: string): boolean => {
+    const links = leading.get(name) ?? [];
+    const isLed =
+      links.length > 0 && links.every(({ relationship, list }) => isItemLink(relationship.type) && list.toLowerCase() !== '_rels/.rels');
+    return isLed && file.contentType(name).toLowerCase() === itemType && rootNamespace(file.part(name) ?? new Uint8Array()) !== inkUri;
+  };
+  const isItem = (name: string): boolean => {
+    const answer = known.get(name) ?? isItemUnknown(name);
+    known.set(name, answer);
+    return answer;
+  };
+  const lists = new Map([...leading.keys()].map((name) => [relationshipsPartName(name).toLowerCase(), name]));
+  const isProperties = (name: string): boolean => {
+    const links = leading.get(name) ?? [];
+    const isOfItem = ({ list, relationship }: PackageLink): boolean =>
+      isPropertiesLink(relationship.type) && isItem(lists.get(list.toLowerCase()) ?? '');
+    return links.length > 0 && links.every(isOfItem) && file.contentType(name).toLowerCase() === propertiesType;
+  };
+  return { isItem, isProperties };
+}
+
+/** @returns Undefined where nothing of it is custom XML; only documents of Word are looked at */
+export function uncoveredCustomXml(file: SignedPackage, uncovered: readonly Uncovered[], budget: Budget): UncoveredCustomXml | undefined {
+  if (uncovered.length === 0 || !file.partNames.some((name) => /wordprocessingml\..*main\+xml$/i.test(file.contentType(name))))
+    return undefined;
+  const { isItem, isProperties } = customXmlTest(file);
+  const links = new Map(linksOf(file).map(({ list, relationship, target }) => [`${list} ${relationship.id}`, target]));
+  const isCustomXml = (one: Uncovered): boolean => {
+    if (one.kind === 'part') return isItem(one.name.toLowerCase()) || isProperties(one.name.toLowerCase());
+    const { type, id } = one.relationship;
+    const target = links.get(`${one.name} ${id}`);
+    if (target === undefined || file.nameOf(target) === undefined) return false;
+    return isItemLink(type) ? isItem(target) : isPropertiesLink(type) && isProperties(target);
+  };
+  const items = new Set(uncovered.filter(isCustomXml));
+  return items.size === 0 ? undefined : { items, boundFields: countBoundFields(file, budget) };
+}
