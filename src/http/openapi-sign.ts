@@ -49,6 +49,18 @@ const signBody = object(
   ['document', 'signer', 'auditTrail'],
 );
 
+const trail = object(
+  {
+    place: { ...text, description: 'The attached file, part or signature that holds it.' },
+    intact: flag,
+    authenticated: flag,
+    vouchedBy: object({ signature: text, signer: text, by: { ...text, enum: ['name', 'coverage'] } }, ['signature', 'signer', 'by']),
+    reason: text,
+    headHash: text,
+  },
+  ['place', 'intact', 'authenticated', 'headHash'],
+);
+
 const report = object(
   {
     valid: flag,
@@ -63,7 +75,15 @@ const report = object(
     },
     overlapsPage: { ...flag, description: 'PDF: whether anything that was added after a signature may draw over a signed page.' },
     pageShare: { type: 'number', description: 'The largest share of a page that one change may draw over, from 0 to 1.' },
-    document: { type: 'object' },
+    document: object({
+      sha256: text,
+      auditTrail: { ...trail, description: 'The newest that a valid signature vouches for.' },
+      auditTrails: { ...list(trail), description: 'All of those, the oldest first, where there are several.' },
+      unauthenticatedTrails: {
+        ...list(trail),
+        description: 'Records that look like audit trails and that nobody answers for; 20 at most.',
+      },
+    }),
   },
   ['valid', 'indication', 'signers', 'warnings', 'document'],
 );

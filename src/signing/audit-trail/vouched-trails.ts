@@ -36,7 +36,7 @@ export interface TrailCandidate {
 export interface Vouching {
   readonly signature: string;
   readonly signer: string;
-  /** `name`: it names the last hash; `coverage`: it only covers the bytes, as signatures of version 0.1.0 did, and no other trail is there. */
+  /** `name`: it names the last hash; `coverage`: it only covers the bytes, as signatures did before they named any, and no other trail is there. */
   readonly by: 'name' | 'coverage';
 }
 

@@ -89,7 +89,8 @@ const maxNames = 10;
 
 /** Which custom XML is not covered, and what it may change on a page. */
 function customXmlSentence({ items, boundFields }: UncoveredCustomXml): string {
-  const parts = [...new Set([...items].map(({ name }) => name))];
+  const named = [...items].filter(({ kind }) => kind === 'part');
+  const parts = named.length > 0 ? named.map(({ name }) => name) : [...items].map(describe);
   const others = parts.length > maxNames ? ` and ${String(parts.length - maxNames)} more` : '';
   const effect =
     boundFields === 0

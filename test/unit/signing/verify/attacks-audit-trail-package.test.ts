@@ -175,7 +175,7 @@ const forgedPart: ZipFile = { name: 'customXml/item1.xml', data: record(forgedJs
 const one = withPart(packageParts, honestPart);
 const both = [forgedPart, ...one];
 
-describe('documents of version 0.1.0, whose signatures name no trail', () => {
+describe('documents that were signed before signatures named their trails', () => {
   test('the only trail is shown where a signature that passed covers it', async () => {
     expect(seen(await check(await signedByOther(one)))).toEqual({ own: 'Ann', by: { ...sig1, by: 'coverage' }, others: [], warned: 0 });
   });

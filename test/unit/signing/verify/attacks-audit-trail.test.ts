@@ -157,7 +157,7 @@ const honest = trailFor('Ann');
 const honestJson = auditTrailJson(honest);
 const byCoverage = { ...byAnn, by: 'coverage' } as const;
 
-describe('documents of version 0.1.0, whose signatures name no trail', () => {
+describe('documents that were signed before signatures named their trails', () => {
   test('the only trail is shown where a signature that passed covers it', async () => {
     expect(seen(await check(await other(withFile(honestJson))))).toEqual({ own: 'Ann', by: byCoverage, others: [], warned: 0 });
     expect(seen(await check(await other(page, { entries: direct(honestJson) })))).toEqual({
