@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Diagnostics } from '../../src/base/diagnostics.js';
 import { OpcPackage } from '../../src/docx/opc/opc-package.js';
+import type { KeyIdentity } from '../../src/base/signing-identity.js';
+import { sign } from '../../src/operations/sign.js';
 import { zipOf } from '../support/docx-package.js';
 import { helloDocx } from '../support/http-docx.js';
 import { sharedPath } from '../support/shared.js';
@@ -34,6 +36,18 @@ const once = await Promise.all(kinds.map(async (kind) => [kind, await signPackag
 // LibreOffice 7.4 refuses any signature of a package whose lists of relationships are set in lines; this one's are not.
 const twice = await signPackage(await signPackage(helloDocx(), testIdentity('RSA', 'Ann')), testIdentity('P-256', 'Bob'));
 
+/** With audit trails: the first signature names the part that holds it, the second holds its own. */
+const signWithTrail = async (bytes: Uint8Array, identity: KeyIdentity, name: string): Promise<Uint8Array> => {
+  const request = { signer: { name, email: 'x@example.com' }, certificate: false, signature: {} };
+  const auditTrail = [{ type: 'submit' as const, timestamp: '2026-02-03T04:05:06.000Z' }];
+  return (await sign({ ...request, bytes, auditTrail, identity: { identityFor: async () => identity } })).bytes;
+};
+const trailed = await signWithTrail(
+  await signWithTrail(helloDocx(), testIdentity('RSA', 'Eva'), 'Eva'),
+  testIdentity('P-256', 'Fay'),
+  'Fay',
+);
+
 function xmlsec(bytes: Uint8Array, part: string): string {
   const path = join(folder, 'signature.xml');
   writeFileSync(path, new OpcPackage(bytes, new Diagnostics()).part(part) ?? new Uint8Array());
@@ -55,8 +69,9 @@ describe.skipIf(!hasXmlsec)('xmlsec1', () => {
     expect(answer).toMatch(/^(?:Verification status: )?OK$/m);
   });
 
-  test('both of two', () => {
-    for (const part of ['_xmlsignatures/sig1.xml', '_xmlsignatures/sig2.xml']) expect(xmlsec(twice, part)).toMatch(/OK$/m);
+  test('both of two, with audit trails, too', () => {
+    for (const bytes of [twice, trailed])
+      for (const part of ['_xmlsignatures/sig1.xml', '_xmlsignatures/sig2.xml']) expect(xmlsec(bytes, part)).toMatch(/OK$/m);
   });
 });
 
@@ -72,7 +87,7 @@ describe.skipIf(!hasUno)('LibreOffice', () => {
     );
     const cosigned = await Promise.all(signedByWord.map((path) => signPackage(readFileSync(path), testIdentity('RSA', 'Dan'))));
     const paths = [
-      ...Object.entries({ twice, hello, spoiled }),
+      ...Object.entries({ twice, trailed, hello, spoiled }),
       ...cosigned.map((bytes, index) => [`word-${String(index)}`, bytes] as const),
     ].map(([name, bytes]) => {
       const path = join(folder, `${name}.docx`);
@@ -85,16 +100,20 @@ describe.skipIf(!hasUno)('LibreOffice', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as [isValid: boolean, signer: string][]);
-    expect(found.slice(0, 3), run.stderr).toEqual([
+    expect(found.slice(0, 4), run.stderr).toEqual([
       [
         [true, 'CN=Ann'],
         [true, 'CN=Bob'],
+      ],
+      [
+        [true, 'CN=Eva'],
+        [true, 'CN=Fay'],
       ],
       [[true, 'CN=Cem']],
       [[false, 'CN=Cem']],
     ]);
     // Word's signature, which is there first, and ours.
-    expect(found.slice(3).map((signatures) => signatures.map(([isValid]) => isValid))).toEqual(signedByWord.map(() => [true, true]));
-    expect(found.slice(3).map((signatures) => signatures.at(-1)?.[1])).toEqual(signedByWord.map(() => 'CN=Dan'));
+    expect(found.slice(4).map((signatures) => signatures.map(([isValid]) => isValid))).toEqual(signedByWord.map(() => [true, true]));
+    expect(found.slice(4).map((signatures) => signatures.at(-1)?.[1])).toEqual(signedByWord.map(() => 'CN=Dan'));
   });
 });
