@@ -4,7 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Diagnostics } from '../../src/base/diagnostics.js';
+import { OpcPackage } from '../../src/docx/opc/opc-package.js';
 import { renderPdf } from '../../src/render/render-document.js';
+import { zipOf } from '../support/docx-package.js';
 import { helloDocx } from '../support/http-docx.js';
 import { run } from '../support/http-processes.js';
 import { selfSigned } from '../support/signing-certificate.js';
@@ -50,6 +53,36 @@ describe('a document is signed and found in order', () => {
       expect(stdout).toContain('audit trail: intact, events: 1');
     }
   });
+});
+
+test('verify tells a forged audit trail from the one that the signature vouches for', async () => {
+  await docops(['sign', path('hello.docx'), '--identity', path('ann.pem'), ...who, '--out', path('b.docx')]);
+  const file = new OpcPackage(readFileSync(path('b.docx')), new Diagnostics());
+  const parts = file.partNames.map((name) => ({ name, data: file.part(name) ?? new Uint8Array() }));
+  const record = Buffer.from(parts.find(({ name }) => name === 'customXml/item1.xml')?.data ?? []).toString();
+  const link =
+    '<Relationship Id="rIdForged" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/customXml" Target="../customXml/item0.xml"/></Relationships>';
+  const type = '<Override PartName="/customXml/item0.xml" ContentType="application/xml"/></Types>';
+  const changed = parts.map(({ name, data }) => ({
+    name,
+    data: Buffer.from(data)
+      .toString()
+      .replace('</Types>', name === '[Content_Types].xml' ? type : '</Types>')
+      .replace('</Relationships>', name === 'word/_rels/document.xml.rels' ? link : '</Relationships>'),
+  }));
+  const forged = [{ name: 'customXml/item0.xml', data: record.replace('"name":"Ann Lee"', '"name":"Mallory"') }, ...changed];
+  writeFileSync(path('forged.docx'), zipOf(forged));
+  const verifying = ['verify', '--trust', path('root.pem'), path('forged.docx')];
+  const refused = await docops(verifying);
+  expect([refused.code, refused.stdout]).toEqual([1, expect.stringContaining('NOT valid. No signature covers the custom XML') as string]);
+  expect(refused.stdout).not.toContain('audit trail: intact');
+  const accepted = await docops([...verifying, '--accept-custom-xml']);
+  expect([accepted.code, accepted.stdout]).toEqual([
+    0,
+    expect.stringContaining('vouched for by the signature of "Ann Lee" (_xmlsignatures/sig1.xml)') as string,
+  ]);
+  expect(accepted.stdout).toContain('NOT AUTHENTICATED, a record like an audit trail in customXml/item0.xml');
+  expect(accepted.stdout).toContain('warning: No signature covers the custom XML of the document (customXml/item0.xml)');
 });
 
 test('verify says what is wrong, goes on, and ends with 1', async () => {
