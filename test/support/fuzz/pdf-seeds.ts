@@ -103,9 +103,16 @@ export async function signedPdfs(): Promise<readonly Buffer[]> {
     classicUpdate(certified, { 9: String(formObjects[9]).replace('/Ff', '/V(red)/Ff') }, { size: 60 }),
     await signAs(certified, { field: 'Agreed', identity: trustedRsa }),
     await signAs(classicPdf(), { certify: 'no-changes', appearance: text }),
-    await signAs(form, { level: 'B-T', auditTrail: { json: auditTrailJson(trail), headHash: trail.headHash }, appendedPages: classicPdf() }),
+    await signAs(form, {
+      level: 'B-T',
+      auditTrail: { json: auditTrailJson(trail), headHash: trail.headHash },
+      appendedPages: classicPdf(),
+    }),
     await signAs(form, { level: 'B-LTA', signingTime: new Date(now) }),
-    await signAs(await signAs(streamPdf(), { level: 'B-LT' }), { level: 'B-LTA', auditTrail: { json: auditTrailJson(trail), headHash: trail.headHash } }),
+    await signAs(await signAs(streamPdf(), { level: 'B-LT' }), {
+      level: 'B-LTA',
+      auditTrail: { json: auditTrailJson(trail), headHash: trail.headHash },
+    }),
     ...(await Promise.all(encrypted.map((pdf) => signAs(pdf, { password: '' })))),
   ];
 }
