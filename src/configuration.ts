@@ -1,14 +1,14 @@
 /** Options as the host gave them → one complete configuration; every mistake is named at once. */
 import { availableParallelism } from 'node:os';
+import { undisplayableIn } from './base/displayable-text.js';
 import { validationError } from './base/errors.js';
 import type { ErrorDetail } from './base/errors.js';
+import { languages, type Language } from './base/language.js';
 import { nearestName } from './base/nearest-name.js';
 import { base64Forms } from './http/respond-document.js';
 import type { Base64Form } from './http/respond-document.js';
 import { keyPrefixForm } from './operations/api-key-format.js';
 import type { OnStoreFailure } from './operations/guard-store.js';
-import { registrationLanguages } from './operations/registration-mail-data.js';
-import type { RegistrationLanguage } from './operations/registration-mail-data.js';
 import { trackedChanges } from './operations/convert.js';
 import type { TrackedChanges } from './operations/convert.js';
 import type { DocOpsOptions } from './options.js';
@@ -44,7 +44,12 @@ export interface Configuration {
   };
   readonly annotate: DocumentLimits & { readonly base64: Base64Form; readonly inferType: boolean };
   readonly signing: { readonly fetchRevocation: boolean };
-  readonly sign: DocumentLimits & { readonly docxOutput: 'docx' | 'pdf'; readonly base64: Base64Form };
+  readonly sign: DocumentLimits & {
+    readonly docxOutput: 'docx' | 'pdf';
+    readonly base64: Base64Form;
+    readonly language: Language;
+    readonly verificationUrl: string | undefined;
+  };
   readonly verify: DocumentLimits & {
     readonly revocation: 'required' | 'available';
     readonly uncoveredParts: 'refuse' | 'custom-xml';
@@ -53,7 +58,7 @@ export interface Configuration {
   readonly keys: { readonly prefix: string; readonly lifeDays: number | false };
   readonly registration: {
     readonly serviceName: string;
-    readonly language: RegistrationLanguage;
+    readonly language: Language;
     readonly allowDomains: readonly string[] | undefined;
     readonly denyDomains: readonly string[];
   };
@@ -88,6 +93,10 @@ const oneOf =
     choices.includes(value) ? undefined : `must be ${choices.map((choice) => JSON.stringify(choice)).join(' or ')}`;
 const isFunction: Rule = (value) => (typeof value === 'function' ? undefined : 'must be a function');
 const isText: Rule = (value) => (typeof value === 'string' && value !== '' ? undefined : 'must be a text');
+const isWebAddress: Rule = (value) =>
+  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && undisplayableIn(value) === undefined
+    ? undefined
+    : 'must be an http or https URL';
 const isTextList: Rule = (value) =>
   Array.isArray(value) && value.every((item) => typeof item === 'string') ? undefined : 'must be a list of texts';
 const isPrefix: Rule = (value) =>
@@ -168,7 +177,13 @@ const rules: Readonly<Record<keyof DocOpsOptions, Rule | Group>> = {
     fetchRevocation: oneOf(true, false),
     level: oneOf('B-B', 'B-T', 'B-LT', 'B-LTA'),
   },
-  sign: { docxOutput: oneOf('docx', 'pdf'), base64: oneOf(...base64Forms), ...documentRules },
+  sign: {
+    docxOutput: oneOf('docx', 'pdf'),
+    base64: oneOf(...base64Forms),
+    language: oneOf(...languages),
+    verificationUrl: isWebAddress,
+    ...documentRules,
+  },
   verify: {
     trust: withMethods('material'),
     revocation: oneOf('required', 'available'),
@@ -179,7 +194,7 @@ const rules: Readonly<Record<keyof DocOpsOptions, Rule | Group>> = {
   keys: { prefix: isPrefix, lifeDays: orFalse(wholeNumber(1)) },
   registration: {
     serviceName: isText,
-    language: oneOf(...registrationLanguages),
+    language: oneOf(...languages),
     template: isFunction,
     allowDomains: isTextList,
     denyDomains: isTextList,
@@ -233,7 +248,10 @@ export function readOptions(options: DocOpsOptions, nodeEnvironment: string | un
     ),
     annotate: filled<Configuration['annotate']>({ base64: 'data-uri', inferType: false, ...documentDefaults }, options.annotate),
     signing: { fetchRevocation: options.signing?.fetchRevocation ?? false },
-    sign: filled<Configuration['sign']>({ docxOutput: 'docx', base64: 'data-uri', ...documentDefaults }, options.sign),
+    sign: filled<Configuration['sign']>(
+      { docxOutput: 'docx', base64: 'data-uri', language: 'en', verificationUrl: undefined, ...documentDefaults },
+      options.sign,
+    ),
     verify: filled<Configuration['verify']>(
       { revocation: 'available', uncoveredParts: 'refuse', fetchRevocation: false, ...documentDefaults },
       options.verify,

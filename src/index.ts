@@ -33,7 +33,7 @@ export type { SourceFormat, TargetFormat } from './operations/conversion-pairs.j
 export type { ApiKeyInfo, ApiKeys, IssuedApiKey, IssueKeyInput, ListKeysInput } from './operations/administer-keys.js';
 export type { UsageStatus } from './operations/usage-queue.js';
 export type { OnStoreFailure } from './operations/guard-store.js';
-export type { RegistrationLanguage } from './operations/registration-mail-data.js';
+export type { Language, Language as RegistrationLanguage } from './base/language.js';
 export type { RegistrationMail, RegistrationMailInput, RegistrationTemplate } from './operations/registration-mail.js';
 export { createApiKey } from './operations/create-api-key.js';
 export type { NewApiKey } from './operations/create-api-key.js';

@@ -9,11 +9,11 @@ import type { TimestampAuthority } from './adapters/timestamp-authority/types.js
 import type { Trust } from './adapters/trust/types.js';
 import type { TelemetrySink } from './adapters/telemetry-sink/types.js';
 import type { UrlFetcher } from './adapters/url-fetcher/types.js';
+import type { Language } from './base/language.js';
 import type { Logger } from './base/logger.js';
 import type { OperationMetrics } from './http/operation-metrics.js';
 import type { Base64Form } from './http/respond-document.js';
 import type { OnStoreFailure } from './operations/guard-store.js';
-import type { RegistrationLanguage } from './operations/registration-mail-data.js';
 import type { RegistrationTemplate } from './operations/registration-mail.js';
 import type { TrackedChanges } from './operations/convert.js';
 import type { PadesLevel } from './operations/sign-request.js';
@@ -143,6 +143,10 @@ export interface SignOptions extends DocumentOptions {
   readonly docxOutput?: 'docx' | 'pdf';
   /** How the document stands in the answer: as a data URI, or as `raw` base64. Default: `data-uri`. */
   readonly base64?: Base64Form;
+  /** Of the certificate page and visible signatures where the request does not say: `en`, `de`, `fr` or `es`. Default: `en`. */
+  readonly language?: Language;
+  /** Where people may verify documents, named on the certificate page; an http or https URL. Default: the page names `docops verify` only. */
+  readonly verificationUrl?: string;
 }
 
 export interface VerifyOptions extends DocumentOptions {
@@ -173,7 +177,7 @@ export interface RegistrationOptions {
   /** The service's name in the message. Default: `DocOps`. */
   readonly serviceName?: string;
   /** The language of the built-in message: `en`, `de`, `fr` or `es`. Default: `en`. */
-  readonly language?: RegistrationLanguage;
+  readonly language?: Language;
   /** The message's subject, text and HTML; gets code, address, service name, minutes and language. Default: the built-in one. */
   readonly template?: RegistrationTemplate;
   /** Domains whose addresses may be registered, each with all below it. Default: all. */

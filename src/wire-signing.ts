@@ -4,10 +4,13 @@ import type { Configuration } from './configuration.js';
 import type { DocumentSource, FetchDocument } from './operations/fetch-document.js';
 import { documentContentTypes } from './operations/fetch-document.js';
 import type { HttpServices } from './http/services.js';
+import { displayableText } from './base/displayable-text.js';
 import { DocOpsError } from './base/errors.js';
+import { languages } from './base/language.js';
 import { createCollectValidationData } from './operations/collect-validation-data.js';
 import { publishedKey } from './operations/published-key.js';
 import { createSignDocument } from './operations/sign-document.js';
+import { textProblems } from './operations/sign-texts.js';
 import { canonicalValue, certifications, eventTypes, signatureLevels } from './operations/signing-knowledge.js';
 import { createVerifyDocument } from './operations/verify-document.js';
 import type { TrustInput } from './operations/verify.js';
@@ -45,14 +48,16 @@ async function bytesOf(source: DocumentSource, limits: Limits, fetchDocument: Fe
   });
 }
 
-/** The name in a URL's path. */
+const longestName = 255;
+
+/** The name in a URL's path, which nobody chose to be shown: what must not be is replaced. */
 function nameIn(source: DocumentSource): string | undefined {
   if (source.kind !== 'url' || !URL.canParse(source.url)) return undefined;
   const last = new URL(source.url).pathname.split('/').at(-1) ?? '';
   try {
-    return decodeURIComponent(last) || undefined;
+    return displayableText(decodeURIComponent(last).slice(0, longestName)) || undefined;
   } catch {
-    return last;
+    return last.slice(0, longestName);
   }
 }
 
@@ -97,9 +102,19 @@ export function wireSigning({ adapters, configuration, options, executor, fetchD
     sign: async ({ document, ...request }, keyId, signal) => {
       const bytes = await bytesOf(document, sign, fetchDocument, signal);
       const fileName = request.fileName ?? nameIn(document);
-      return signDocument({ ...request, bytes, ...(fileName === undefined ? {} : { fileName }) }, keyId, signal);
+      const verificationUrl = sign.verificationUrl === undefined ? {} : { verificationUrl: sign.verificationUrl };
+      return signDocument({ ...request, ...verificationUrl, bytes, ...(fileName === undefined ? {} : { fileName }) }, keyId, signal);
     },
-    signing: { levels: signatureLevels, certifications, eventTypes, jsonValue: canonicalValue, docxOutput: sign.docxOutput },
+    signing: {
+      levels: signatureLevels,
+      certifications,
+      eventTypes,
+      jsonValue: canonicalValue,
+      textProblems,
+      languages,
+      language: sign.language,
+      docxOutput: sign.docxOutput,
+    },
     verify: async ({ document, password }, signal) => {
       const bytes = await bytesOf(document, verify, fetchDocument, signal);
       const { revocation, uncoveredParts } = verify;

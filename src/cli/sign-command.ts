@@ -6,7 +6,9 @@ import { pemIdentity, pkcs12Identity } from '../adapters/signing-identity/built-
 import type { SigningIdentitySource } from '../adapters/signing-identity/types.js';
 import { createHttpTimestampAuthority } from '../adapters/timestamp-authority/http.js';
 import { createGuardedFetcher } from '../adapters/url-fetcher/guarded.js';
+import { displayableText } from '../base/displayable-text.js';
 import { DocOpsError } from '../base/errors.js';
+import { languages } from '../base/language.js';
 import { sign } from '../operations/sign.js';
 import type { SignatureWishes, SignRequest } from '../operations/sign-request.js';
 import { certifications, signatureLevels } from '../operations/signing-knowledge.js';
@@ -30,6 +32,8 @@ const argumentsOfSign = {
   field: { type: 'string' },
   page: { type: 'string' },
   certify: { type: 'string' },
+  language: { type: 'string' },
+  'verification-url': { type: 'string' },
   visible: { type: 'boolean' },
   'no-certificate': { type: 'boolean' },
   timeout: { type: 'string' },
@@ -104,17 +108,23 @@ export async function signCommand(args: readonly string[]): Promise<number> {
   if (out !== undefined && out !== '-' && resolve(out) === resolve(file))
     throw new UsageError('--out is the document itself; give another name.');
   const to = choiceOf('to', values.to, ['pdf'] as const);
+  const language = choiceOf('language', values.language, languages);
+  const verificationUrl = values['verification-url'];
+  if (verificationUrl !== undefined && !/^https?:\/\/[^\s]+$/.test(verificationUrl))
+    throw new UsageError('--verification-url must be an http or https URL.');
   const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
   const identity = await identityOf(identityPath, secretOf('password-env', values['password-env']));
   const password = secretOf('document-password-env', values['document-password-env']);
   const wishes = wishesOf(values);
   const request: SignRequest = {
     bytes: await readInput(file, 'The document'),
-    fileName: basename(file),
+    fileName: displayableText(basename(file)),
     signer: { name, email },
     auditTrail: [{ type: 'submit', timestamp: new Date().toISOString() }],
     certificate: values['no-certificate'] !== true,
     signature: wishes,
+    ...(language === undefined ? {} : { language }),
+    ...(verificationUrl === undefined ? {} : { verificationUrl }),
     ...(to === undefined ? {} : { to }),
     ...(password === undefined ? {} : { password }),
   };

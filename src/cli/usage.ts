@@ -73,10 +73,13 @@ export const signUsage = `docops sign [options] FILE
   --reason TEXT      why
   --location TEXT    where
   --visible          a signature that is seen (PDF)
-  --page N           on this page; -1 is the last
+  --page N           on this page of the document; -1 is the last
   --field NAME       an empty signature field of the document, or the name of a new one
   --certify WHAT     certifies the document: no-changes, form-filling or annotations may follow
   --no-certificate   appends no certificate page
+  --language LANG    of the certificate page: en, de, fr or es; default en
+  --verification-url URL
+                     where the document may be verified, for the certificate page
   --to pdf           converts a DOCX first
   --document-password-env NAME
                      the environment variable with the password of an encrypted PDF

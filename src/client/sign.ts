@@ -4,18 +4,28 @@ import type { TemplateSource } from './annotate.js';
 import type { CallOptions, Transport } from './transport.js';
 
 export interface SignCallOptions extends CallOptions {
-  readonly signer: { readonly email: string; readonly name: string; readonly ip?: string; readonly userAgent?: string };
+  readonly signer: {
+    readonly email: string;
+    readonly name: string;
+    readonly ip?: string;
+    readonly userAgent?: string;
+    /** How the person was authenticated, in words. */
+    readonly authentication?: string;
+    /** The text that the person consented to. */
+    readonly consent?: string;
+  };
   /** At least one of type `submit`. */
   readonly auditTrail: readonly {
     readonly type: 'ready' | 'scroll' | 'field_change' | 'submit';
     /** ISO 8601 with a zone. */
     readonly timestamp: string;
+    /** `ip`, `userAgent`, `authentication` and `consent` are shown under labels of the service, all other keys in quotation marks. */
     readonly data?: unknown;
   }[];
   readonly eventId?: string;
   readonly metadata?: Readonly<Record<string, unknown>>;
-  /** Whether a certificate page is appended; default true. */
-  readonly certificate?: { readonly enabled: boolean };
+  /** Whether a certificate page is appended, default true, and its language, default the host's: `en`, `de`, `fr` or `es`. */
+  readonly certificate?: { readonly enabled?: boolean; readonly language?: 'en' | 'de' | 'fr' | 'es' };
   readonly signature?: Readonly<Record<string, unknown>>;
   /** Shown on the certificate page. */
   readonly fileName?: string;

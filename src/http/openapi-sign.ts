@@ -1,4 +1,5 @@
 /** `POST sign`, `POST verify` and `GET verify/key` in OpenAPI 3.1. */
+import { languages } from '../base/language.js';
 import { documentAnswerSchema, documentSourceSchema } from './openapi-annotate.js';
 
 const text = { type: 'string' } as const;
@@ -6,17 +7,33 @@ const flag = { type: 'boolean' } as const;
 const list = (items: object): object => ({ type: 'array', items });
 const object = (properties: object, required: readonly string[] = []): object => ({ type: 'object', properties, required });
 
+const eventData = {
+  description:
+    'Anything. Of an object, ip, userAgent, authentication and consent are shown under labels of the service, all other keys in quotation marks; a picture as a data URI is shown. No control, format or separator characters but line feeds and tabs in values.',
+};
+
 const signBody = object(
   {
     document: documentSourceSchema,
-    signer: object({ email: { ...text, maxLength: 255 }, name: { ...text, minLength: 2, maxLength: 255 }, ip: text, userAgent: text }, [
-      'email',
-      'name',
-    ]),
+    signer: object(
+      {
+        email: { ...text, maxLength: 255 },
+        name: { ...text, minLength: 2, maxLength: 255, description: 'Shown in quotation marks, as whom the document was signed for.' },
+        ip: text,
+        userAgent: { ...text, maxLength: 2000 },
+        authentication: { ...text, maxLength: 1000, description: 'How the person was authenticated, in words.' },
+        consent: { ...text, maxLength: 4000, description: 'The text that the person consented to.' },
+      },
+      ['email', 'name'],
+    ),
     auditTrail: {
       ...list(
         object(
-          { type: { ...text, enum: ['ready', 'scroll', 'field_change', 'submit'] }, timestamp: { ...text, format: 'date-time' }, data: {} },
+          {
+            type: { ...text, enum: ['ready', 'scroll', 'field_change', 'submit'] },
+            timestamp: { ...text, format: 'date-time' },
+            data: eventData,
+          },
           ['type', 'timestamp'],
         ),
       ),
@@ -24,8 +41,15 @@ const signBody = object(
       description: 'At least one event of type submit.',
     },
     eventId: text,
-    metadata: { type: 'object' },
-    certificate: object({ enabled: { ...flag, default: true } }),
+    metadata: { type: 'object', description: 'Shown under a heading of its own, keys and values in quotation marks.' },
+    certificate: object({
+      enabled: { ...flag, default: true },
+      language: {
+        ...text,
+        enum: languages,
+        description: 'Of the certificate page and a visible signature. Default: as the host has set it.',
+      },
+    }),
     fileName: { ...text, description: 'Shown on the certificate page.' },
     password: { ...text, description: 'Of an encrypted PDF.' },
     signature: object({
@@ -33,7 +57,7 @@ const signBody = object(
       location: text,
       contactInfo: text,
       level: { ...text, enum: ['B-B', 'B-T', 'B-LT', 'B-LTA'] },
-      page: { type: 'integer', description: 'From 1; -1 is the last.' },
+      page: { type: 'integer', description: 'From 1; -1 is the last; the certificate page does not count.' },
       rect: object({ x: { type: 'number' }, y: { type: 'number' }, width: { type: 'number' }, height: { type: 'number' } }, [
         'x',
         'y',

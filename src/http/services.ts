@@ -1,4 +1,6 @@
 /** What the HTTP edge needs of the rest; put together by the composition root. */
+import type { ErrorDetail } from '../base/errors.js';
+import type { Language } from '../base/language.js';
 import type { Logger } from '../base/logger.js';
 import type { AnnotateDocument } from '../operations/annotate-document.js';
 import type { PlannedFields } from '../operations/annotate-plan.js';
@@ -6,6 +8,7 @@ import type { DocumentSource } from '../operations/fetch-document.js';
 import type { PublishedKey } from '../operations/published-key.js';
 import type { SignedDocument } from '../operations/sign-document.js';
 import type { AuditEventType, Certification, JsonValue, PadesLevel, SignRequest } from '../operations/sign-request.js';
+import type { ShownParts } from '../operations/sign-texts.js';
 import type { VerifyResult } from '../operations/verify.js';
 import type { Authenticate } from '../operations/authenticate.js';
 import type { PairProblem, SourceFormat, TargetFormat } from '../operations/conversion-pairs.js';
@@ -53,6 +56,11 @@ export interface SigningKnowledge {
   readonly eventTypes: readonly AuditEventType[];
   /** Undefined for what is no JSON, or too deep. */
   readonly jsonValue: (value: unknown) => JsonValue | undefined;
+  /** What must not stand in texts that are shown. */
+  readonly textProblems: (parts: ShownParts) => readonly ErrorDetail[];
+  readonly languages: readonly Language[];
+  /** Of the certificate page where the request does not say. */
+  readonly language: Language;
   /** What a DOCX becomes where the request does not say. */
   readonly docxOutput: 'docx' | 'pdf';
 }

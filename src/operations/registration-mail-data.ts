@@ -1,4 +1,5 @@
 /** The built-in wording of the message with a registration code. `{service}` is the service's name. */
+import type { Language } from '../base/language.js';
 
 export interface RegistrationWording {
   readonly subject: string;
@@ -34,7 +35,4 @@ export const registrationWordings = {
     advice: 'Es válido durante 15 minutos y puede usarse una sola vez.',
     warning: 'Si no lo ha solicitado, ignore este mensaje. Nadie de {service} le pedirá nunca este código.',
   },
-} as const satisfies Readonly<Record<string, RegistrationWording>>;
-
-export type RegistrationLanguage = keyof typeof registrationWordings;
-export const registrationLanguages = Object.keys(registrationWordings) as readonly RegistrationLanguage[];
+} as const satisfies Readonly<Record<Language, RegistrationWording>>;

@@ -1,6 +1,7 @@
 /** The message that carries a registration code. */
+import type { Language } from '../base/language.js';
+import { escapeHtml } from './escape-html.js';
 import { registrationWordings } from './registration-mail-data.js';
-import type { RegistrationLanguage } from './registration-mail-data.js';
 
 /** What a host's own template gets. */
 export interface RegistrationMailInput {
@@ -24,16 +25,13 @@ export interface RegistrationMail {
 /** A host's own message, in whatever language it likes. */
 export type RegistrationTemplate = (input: RegistrationMailInput) => RegistrationMail | Promise<RegistrationMail>;
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-
 const body = 'margin:0;padding:24px;background:#f6f6f4;color:#222;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const card = 'max-width:480px;margin:0 auto;padding:24px 28px;background:#fff;border:1px solid #ddd;border-radius:8px';
 const digits = 'margin:16px 0;font:bold 30px/1.2 Menlo,Consolas,monospace;letter-spacing:6px';
 
 /** The built-in message: a plain part and an HTML part that needs no picture and no style sheet. */
 export function registrationMail({ code, serviceName, language }: RegistrationMailInput): RegistrationMail {
-  const wording = registrationWordings[language as RegistrationLanguage];
+  const wording = registrationWordings[language as Language];
   const say = (text: string): string => text.replaceAll('{service}', () => serviceName);
   const html = (text: string): string => escapeHtml(say(text));
   return {

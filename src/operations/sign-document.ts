@@ -11,13 +11,15 @@ import { digestInput, embedSignature, type PreparedSignature } from '../signing/
 import { padesLevels, type PadesLevel } from '../signing/pdf/sign-pdf.js';
 import { digestOf } from '../signing/crypto/digest.js';
 import { requestTimestamp } from '../signing/timestamp/timestamp-request.js';
-import { fingerprintOf } from '../signing/verify/name-of-signer.js';
+import { displayName, fingerprintOf } from '../signing/verify/name-of-signer.js';
 import { nameText } from '../signing/x509/name.js';
 import { readCertificate } from '../signing/x509/read-certificate.js';
 import type { CollectValidationData } from './collect-validation-data.js';
 import { contentTypes } from './conversion-pairs.js';
 import type { SignRequest } from './sign-request.js';
-import type { SignatureMaker, SignStepInput, SignStepResult } from './sign-steps.js';
+import { checkShownTexts } from './sign-texts.js';
+import type { SignatureMaker } from './signature-maker.js';
+import type { SignStepInput, SignStepResult } from './sign-steps.js';
 
 /** What {@link createSignDocument} needs. */
 export interface SignDocumentDependencies {
@@ -64,7 +66,8 @@ function makerOf(identity: SigningIdentity, tokenBytes: number): SignatureMaker 
   if (identity.kind === 'cms') return { chain: [], contentsSize };
   const { chain, algorithm } = identity;
   const certificate = readCertificate(chain[0] ?? new Uint8Array());
-  return { chain, algorithm, contentsSize, shown: { subject: nameText(certificate.subject), fingerprint: fingerprintOf(certificate) } };
+  const shown = { name: displayName(certificate), subject: nameText(certificate.subject), fingerprint: fingerprintOf(certificate) };
+  return { chain, algorithm, contentsSize, shown };
 }
 
 /** The bytes that a thread gave back, as a prepared signature. */
@@ -133,6 +136,7 @@ export function createSignDocument(dependencies: SignDocumentDependencies): Sign
   }
 
   return async (request, keyId, signal) => {
+    checkShownTexts(request);
     const identity = await dependencies.identity.identityFor({ keyId });
     const level = levelFor(request, identity);
     const tokenBytes = timestampAuthority?.tokenBytes ?? defaultTokenBytes;
@@ -146,7 +150,12 @@ export function createSignDocument(dependencies: SignDocumentDependencies): Sign
               ...(timestampAuthority.policy === undefined ? {} : { policy: timestampAuthority.policy }),
               transport: (query) => timestampAuthority.send(query, signal),
             });
-    const maker = makerOf(identity, stamp ? tokenBytes : 0);
+    const authority = timestampAuthority?.name === undefined ? {} : { name: timestampAuthority.name };
+    const maker: SignatureMaker = {
+      ...makerOf(identity, stamp ? tokenBytes : 0),
+      ...(identity.kind === 'key' ? { level } : {}),
+      ...(stamp ? { timestampAuthority: authority } : {}),
+    };
     const signingTime = new Date(now()).toISOString();
     signal.throwIfAborted();
     const first = await step({ step: 'prepare', ...request, maker, signingTime }, signal);

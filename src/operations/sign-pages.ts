@@ -1,25 +1,15 @@
 /** The certificate page and a visible signature's look → PDF, set by our own engine from HTML. */
 import type { Budget } from '../base/abort.js';
 import { Diagnostics } from '../base/diagnostics.js';
+import type { Language } from '../base/language.js';
 import { readHtml } from '../markup/html/read-html.js';
 import type { CertificateContent } from '../signing/audit-trail/certificate-content.js';
+import { quoted, timeText } from '../signing/audit-trail/certificate-values.js';
+import { certificateWords, type CertificateWords } from '../signing/audit-trail/certificate-words-data.js';
+import { certificateHtml } from './certificate-html.js';
+import { escapeHtml } from './escape-html.js';
 import type { FontSettings } from './font-library.js';
 import { treeToPdf } from './tree-to-pdf.js';
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-/** Codes break at the column's edge only where there are blanks. */
-const code = (text: string, size: number): string =>
-  `<span style="font-family:'Courier New';font-size:${String(size)}pt">${escape(text.replace(/(.{32})(?=.)/g, '$1 '))}</span>`;
-
-const style = `
-  @page { margin: 56pt 56pt 62pt; @bottom-center { content: "Certificate of signature · page " counter(page) " of " counter(pages); font-size: 8pt; color: #555 } }
-  body { font-family: Arial; font-size: 9pt; line-height: 1.25 }
-  h1 { font-size: 18pt; color: #1f3864; margin: 0 0 6pt } h2 { font-size: 13pt; color: #1f3864; margin: 14pt 0 5pt }
-  p { margin: 0 0 8pt } table { border-collapse: collapse; width: 100% }
-  td, th { border: 0.5pt solid #bfbfbf; padding: 3pt 5pt; vertical-align: top; text-align: start }
-  th { font-size: 8pt } .label { color: #555; width: 27% } .small { font-size: 8pt } .number { width: 6% } .time { width: 29% } .note { font-size: 8pt; color: #555; margin-top: 8pt }
-`;
 
 interface PdfOptions {
   readonly budget: Budget;
@@ -33,30 +23,17 @@ async function htmlToPdf(html: string, { budget, fonts }: PdfOptions): Promise<U
 }
 
 /** @param letter Whether the pages are US letter; else A4 */
-export async function certificatePdf(content: CertificateContent, letter: boolean, options: PdfOptions): Promise<Uint8Array> {
-  const facts = content.facts
-    .map(
-      ({ label, value, isCode }) =>
-        `<tr><td class="label">${escape(label)}</td><td dir="auto">${isCode ? code(value, 7.5) : escape(value)}</td></tr>`,
-    )
-    .join('');
-  const events = content.events
-    .map(({ number, time, what, details, hash }) => {
-      const lines = [`<b>${escape(what)}</b>`, ...details.map((line) => `<bdi>${escape(line)}</bdi>`), code(hash, 6.5)].join('<br>');
-      return `<tr style="page-break-inside:avoid"><td class="small">${number}</td><td class="small">${escape(time)}</td><td class="small">${lines}</td></tr>`;
-    })
-    .join('');
-  const head = '<thead><tr><th class="number">No.</th><th class="time">Time</th><th>Event</th></tr></thead>';
-  const page = `@page { size: ${letter ? 'letter' : 'A4'} }`;
-  return htmlToPdf(
-    `<!doctype html><html lang="en"><head><title>${escape(content.title)}</title><style>${page}${style}</style></head><body><h1>${escape(content.title)}</h1><p dir="auto">${escape(content.introduction)}</p><table>${facts}</table><h2>${escape(content.eventsTitle)}</h2><table>${head}<tbody>${events}</tbody></table><p class="note">${escape(content.closing)}</p></body></html>`,
-    options,
-  );
+export function certificatePdf(content: CertificateContent, letter: boolean, options: PdfOptions): Promise<Uint8Array> {
+  return htmlToPdf(certificateHtml(content, letter), options);
 }
 
 /** What a visible signature says. */
 export interface SignatureLook {
+  readonly language: Language;
+  /** Who is named, by the caller. */
   readonly name: string;
+  /** Whose certificate seals; absent where it is not known. */
+  readonly sealedBy?: string;
   /** ISO 8601. */
   readonly time: string;
   readonly reason?: string;
@@ -77,20 +54,51 @@ function mediaType(image: Uint8Array): string {
   return 'image/svg+xml';
 }
 
-/** One page of the signature's size: the drawing at the left, name, date, reason and place beside it. */
-export async function signatureLookPdf(look: SignatureLook, options: PdfOptions): Promise<Uint8Array> {
-  const { name, time, reason, location, image, width, height } = look;
-  const lines = [
-    `<b>${escape(name)}</b>`,
-    `${time.slice(0, 10)} ${time.slice(11, 19)} UTC`,
-    ...(reason ? [`Reason: ${escape(reason)}`] : []),
-    ...(location ? [`Location: ${escape(location)}`] : []),
+interface LookLine {
+  readonly label: string;
+  readonly text: string;
+  readonly isStrong?: boolean;
+}
+
+/** A label and what it is about, each with its own direction: a text from right to left has a line of its own. */
+function stated(label: string, text: string | undefined, own: CertificateWords): LookLine[] {
+  if (!text) return [];
+  const shown = quoted(text, own);
+  return shown.direction === 'rtl'
+    ? [
+        { label, text: '' },
+        { label: '', text: shown.text },
+      ]
+    : [{ label, text: shown.text }];
+}
+
+function lookLines({ language, name, sealedBy, time, reason, location }: SignatureLook): LookLine[] {
+  const own = certificateWords[language];
+  return [
+    { label: own.signedFor, text: '' },
+    { label: '', text: quoted(name, own).text, isStrong: true },
+    ...stated(own.sealedBy, sealedBy, own),
+    { label: '', text: timeText(time).replace(/[.]\d+/, '') },
+    ...stated(own.reason, reason, own),
+    ...stated(own.location, location, own),
   ];
+}
+
+function lineHtml({ label, text, isStrong }: LookLine, size: number): string {
+  const shown = isStrong ? `<b>${escapeHtml(text)}</b>` : escapeHtml(text);
+  const before = label === '' ? '' : `<span style="color:#555;font-size:${(size * 0.8).toFixed(2)}pt">${escapeHtml(label)}</span> `;
+  return `<p dir="auto" style="margin:0;font-size:${size.toFixed(2)}pt;line-height:${(size * 1.2).toFixed(2)}pt">${before}${shown}</p>`;
+}
+
+/** One page of the signature's size: the drawing at the left, name, seal, date, reason and place beside it. */
+export async function signatureLookPdf(look: SignatureLook, options: PdfOptions): Promise<Uint8Array> {
+  const { image, width, height } = look;
+  const lines = lookLines(look);
   // Lines share the height; long ones share the width, half an em a letter.
   const space = image ? width * 0.55 : width;
-  const longest = Math.max(...[name, reason ?? '', location ?? '', time].map((text) => text.length + 10));
-  const size = Math.max(3, Math.min(11, (height - 6) / ((lines.length + 0.8) * 1.2), (space / longest) * 2.2));
-  const text = `<p style="font-size:${(size * 0.8).toFixed(2)}pt;line-height:${(size * 0.96).toFixed(2)}pt;color:#555;margin:0">Digitally signed by</p>${lines.map((line) => `<p dir="auto" style="margin:0;font-size:${size.toFixed(2)}pt;line-height:${(size * 1.2).toFixed(2)}pt">${line}</p>`).join('')}`;
+  const longest = Math.max(...lines.map(({ label, text }) => label.length + text.length));
+  const size = Math.max(3, Math.min(11, (height - 6) / (lines.length * 1.2), (space / longest) * 2));
+  const text = lines.map((line) => lineHtml(line, size)).join('');
   const data = image && `data:${mediaType(image)};base64,${Buffer.from(image).toString('base64')}`;
   const box = `max-width:${(width * 0.4).toFixed(1)}pt;max-height:${(height - 8).toFixed(1)}pt`;
   const body = data

@@ -1,10 +1,12 @@
 /** What a caller wants signed, checked already. */
-import type { AuditEvent, AuditSigner } from '../signing/audit-trail/audit-trail.js';
+import type { Language } from '../base/language.js';
+import type { AuditCaller, AuditEvent, AuditSigner } from '../signing/audit-trail/audit-trail.js';
 import type { JsonValue } from '../signing/audit-trail/canonical-json.js';
 import type { PadesLevel } from '../signing/pdf/sign-pdf.js';
 import type { Certification, Rectangle } from '../signing/pdf/signature-options.js';
 
-export type { AuditEvent, AuditEventType, AuditSigner } from '../signing/audit-trail/audit-trail.js';
+export type { Language } from '../base/language.js';
+export type { AuditCaller, AuditEvent, AuditEventType, AuditSigner } from '../signing/audit-trail/audit-trail.js';
 export type { JsonValue } from '../signing/audit-trail/canonical-json.js';
 export type { PadesLevel } from '../signing/pdf/sign-pdf.js';
 export type { Certification } from '../signing/pdf/signature-options.js';
@@ -16,7 +18,7 @@ export interface SignatureWishes {
   readonly contactInfo?: string;
   /** Default: the highest that the host has set up. */
   readonly level?: PadesLevel;
-  /** Only PDF: from 1; negative counts from the last. */
+  /** Only PDF: from 1; negative counts from the last. The certificate page does not count. */
   readonly page?: number;
   /** Only PDF: points from the lower left of the page as shown. */
   readonly rect?: Rectangle;
@@ -41,6 +43,12 @@ export interface SignRequest {
   readonly metadata?: { readonly [key: string]: JsonValue };
   /** Whether a certificate page is appended. */
   readonly certificate: boolean;
+  /** Of the certificate page and a visible signature. Default: `en`. */
+  readonly language?: Language;
+  /** Whom the service authenticated, apart from whom the request names; the page says so. Absent: nobody. */
+  readonly caller?: AuditCaller;
+  /** Where documents are verified, for the certificate page. Default: the page names the command only. */
+  readonly verificationUrl?: string;
   readonly signature: SignatureWishes;
   /** `pdf` converts a DOCX first. Default: as it came. */
   readonly to?: 'pdf';

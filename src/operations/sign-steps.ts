@@ -1,29 +1,21 @@
 /** The steps of signing that touch a document's bytes: each runs off the event loop, while keys and time-stamp authorities stay with the host. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Budget } from '../base/abort.js';
+import { displayableText } from '../base/displayable-text.js';
 import { DocOpsError, validationError } from '../base/errors.js';
 import type { SigningAlgorithm } from '../base/signing-identity.js';
 import { notDocxError, sniffFormat } from '../docx/opc/sniff-format.js';
 import { auditTrailJson, createAuditTrail, type AuditTrail } from '../signing/audit-trail/audit-trail.js';
-import { certificateContent, type CertificateContent, type CertificateIdentity } from '../signing/audit-trail/certificate-content.js';
+import { certificateContent, type CertificateContent } from '../signing/audit-trail/certificate-content.js';
 import { digestOf } from '../signing/crypto/digest.js';
 import type { PreparedPackageSignature } from '../signing/docx/sign-package.js';
 import type { SignatureAppearance } from '../signing/pdf/signature-options.js';
 import type { ValidationData } from '../signing/pdf/security-store.js';
 import { contentTypes } from './conversion-pairs.js';
 import type { FontSettings } from './font-library.js';
+import { certificateDetails } from './certificate-details.js';
 import type { SignRequest } from './sign-request.js';
-
-/** Whose key will sign, as far as a thread needs to know. */
-export interface SignatureMaker {
-  /** Empty for an identity that makes the whole CMS by itself. */
-  readonly chain: readonly Uint8Array[];
-  /** Undefined for such an identity. */
-  readonly algorithm?: SigningAlgorithm;
-  /** Bytes to be kept free for the CMS. */
-  readonly contentsSize: number;
-  readonly shown?: CertificateIdentity;
-}
+import type { SignatureMaker } from './signature-maker.js';
 
 interface StepSettings {
   readonly bytes: Uint8Array;
@@ -74,14 +66,21 @@ export interface SignStepResult {
 
 const random = (size: number): Uint8Array => randomBytes(size);
 
-function trailOf(input: PrepareSignInput, contentType: string): AuditTrail {
-  const { bytes, fileName, eventId, metadata, signer, auditTrail, signingTime } = input;
+function trailOf(input: PrepareSignInput, contentType: string, pages?: number): AuditTrail {
+  const { bytes, fileName, eventId, metadata, signer, caller, auditTrail, signingTime } = input;
   const name = (fileName ?? '').split(/[/\\]/).at(-1) ?? '';
   return createAuditTrail(
     {
-      document: { name: name === '' ? 'document' : name, sha256: createHash('sha256').update(bytes).digest('hex'), contentType },
+      document: {
+        name: name === '' ? 'document' : name,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        contentType,
+        size: bytes.length,
+        ...(pages === undefined ? {} : { pages }),
+      },
       signer,
       created: signingTime,
+      ...(caller ? { caller: { email: caller.email } } : {}),
       ...(eventId === undefined ? {} : { eventId }),
       ...(metadata === undefined ? {} : { metadata }),
     },
@@ -97,7 +96,8 @@ interface Work {
 /** Points. */
 const letterWidth = 612;
 
-async function preparePdf(bytes: Uint8Array, input: PrepareSignInput, trail: AuditTrail, work: Work): Promise<SignStepResult> {
+/** @param contentType Of the document as it came */
+async function preparePdf(bytes: Uint8Array, input: PrepareSignInput, contentType: string, work: Work): Promise<SignStepResult> {
   const { budget } = work;
   const { hasField, openForSigning } = await import('../signing/pdf/open-for-signing.js');
   const { prepareSignature } = await import('../signing/pdf/prepare-signature.js');
@@ -105,7 +105,12 @@ async function preparePdf(bytes: Uint8Array, input: PrepareSignInput, trail: Aud
   const opened = openForSigning(bytes, input.password, budget);
   const { signature, maker, signingTime, signer } = input;
   const isLetter = Math.abs((opened.firstPageWidth ?? 0) - letterWidth) < 2;
-  const pages = input.certificate && !opened.isSigned ? await pagesFor(certificateContent(trail, maker.shown), isLetter, work) : undefined;
+  const trail = trailOf(input, contentType, opened.pages);
+  const form = { kind: 'pdf' as const, ...(maker.algorithm ? { algorithm: maker.algorithm } : {}) };
+  const pages =
+    input.certificate && !opened.isSigned
+      ? await pagesFor(certificateContent(trail, await certificateDetails(input, maker, form, work)), isLetter, work)
+      : undefined;
   const exists = signature.field !== undefined && hasField(opened, signature.field, budget);
   const appearance = await appearanceOf(input, exists, work);
   const { reason, location, contactInfo, field, certify } = signature;
@@ -144,7 +149,10 @@ async function appearanceOf(input: PrepareSignInput, exists: boolean, work: Work
   if (!isWanted && !exists) return undefined;
   const { signatureLookPdf } = await import('./sign-pages.js');
   const { width, height } = rect ?? defaultSize;
+  const sealedBy = input.maker.shown?.name;
   const texts = {
+    language: input.language ?? 'en',
+    ...(sealedBy === undefined ? {} : { sealedBy: displayableText(sealedBy) }),
     ...(reason === undefined ? {} : { reason }),
     ...(location === undefined ? {} : { location }),
     ...(image ? { image } : {}),
@@ -179,7 +187,8 @@ function packageAlgorithm({ algorithm }: SignatureMaker): SigningAlgorithm {
   return algorithm.scheme === 'rsa-pss' ? { scheme: 'rsa-pkcs1', digest: algorithm.digest } : algorithm;
 }
 
-async function preparePackage(input: PrepareSignInput, { budget }: Work): Promise<SignStepResult> {
+async function preparePackage(input: PrepareSignInput, work: Work): Promise<SignStepResult> {
+  const { budget } = work;
   refusePdfWishes(input);
   const { addAuditTrail, isPackageSigned } = await import('../signing/docx/add-audit-trail.js');
   const { takeOutPackageTrails } = await import('../signing/docx/take-out-trails.js');
@@ -189,8 +198,10 @@ async function preparePackage(input: PrepareSignInput, { budget }: Work): Promis
   const trail = trailOf(input, contentTypes.docx);
   // Whoever signed before covered every part: nothing may be added any more.
   const isSigned = isPackageSigned(bytes, budget);
-  const page = input.certificate ? certificateContent(trail, maker.shown) : undefined;
   const { bytes: clean, takenOut } = isSigned ? { bytes, takenOut: [] } : takeOutPackageTrails(bytes, budget);
+  const page = input.certificate
+    ? certificateContent(trail, await certificateDetails(input, maker, { kind: 'docx', algorithm }, work))
+    : undefined;
   const added = isSigned ? undefined : addAuditTrail(clean, trail, page, budget);
   const whole = added?.bytes ?? bytes;
   const comments = [signature.reason, signature.location].filter((text) => text !== undefined).join(', ');
@@ -206,7 +217,7 @@ async function preparePackage(input: PrepareSignInput, { budget }: Work): Promis
 
 async function prepare(input: PrepareSignInput, work: Work): Promise<SignStepResult> {
   const format = sniffFormat(input.bytes);
-  if (format === 'pdf') return preparePdf(input.bytes, input, trailOf(input, contentTypes.pdf), work);
+  if (format === 'pdf') return preparePdf(input.bytes, input, contentTypes.pdf, work);
   if (format !== 'zip') {
     throw new DocOpsError('INVALID_FILE_FORMAT', notDocxError(format).message.replace('a DOCX document', 'a PDF or a DOCX'), {
       details: [{ field: 'document', issue: 'must be a PDF or a DOCX' }],
@@ -220,7 +231,7 @@ async function prepare(input: PrepareSignInput, work: Work): Promise<SignStepRes
     ...(input.fileName === undefined ? {} : { title: input.fileName.replace(/\.docx$/i, '') }),
     now: input.signingTime,
   });
-  return { ...(await preparePdf(bytes, input, trailOf(input, contentTypes.docx), work)), pages };
+  return { ...(await preparePdf(bytes, input, contentTypes.docx, work)), pages };
 }
 
 /**

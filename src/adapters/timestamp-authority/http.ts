@@ -6,6 +6,8 @@ import type { TimestampAuthority } from './types.js';
 export interface HttpTimestampAuthorityOptions {
   /** The authority's address, which the host has chosen: it is not guarded. */
   readonly url: string;
+  /** For the certificate page. Default: the host of `url`. */
+  readonly name?: string;
   /** For example `Authorization`. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds for one answer; default 10000. */
@@ -39,10 +41,11 @@ async function readAtMost(response: Response): Promise<Uint8Array> {
 
 /** @throws DocOpsError VALIDATION_ERROR for an address that is none of HTTP's */
 export function createHttpTimestampAuthority(options: HttpTimestampAuthorityOptions): TimestampAuthority {
-  const { url, headers = {}, timeoutMs = 10_000, tokenBytes, policy } = options;
+  const { url, name, headers = {}, timeoutMs = 10_000, tokenBytes, policy } = options;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw validationError([{ field: 'url', issue: 'must be an http or https URL' }]);
   return {
+    name: name ?? new URL(url).host,
     ...(tokenBytes === undefined ? {} : { tokenBytes }),
     ...(policy === undefined ? {} : { policy }),
     send: async (request, signal) => {

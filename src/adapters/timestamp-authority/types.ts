@@ -2,6 +2,8 @@
 
 /** Implementations are checked by the level that signatures reach with them. */
 export interface TimestampAuthority {
+  /** What the certificate page calls it: a name or an address. Default: the page says only that there is one. */
+  readonly name?: string;
   /** Most bytes that its tokens take; room for them is kept in each signature. Default 16384. */
   readonly tokenBytes?: number;
   /** Policy that it is to follow, a dotted identifier. Default: its own. */

@@ -31,13 +31,11 @@ export function objectOf(value: unknown, field: string, known: readonly string[]
   return value as Values;
 }
 
-/** Texts of a length between bounds, without control characters or broken characters. */
+/** Texts of a length between bounds. What characters they may have is checked for all that is shown together. */
 export function textOf(value: unknown, field: string, [least, most]: readonly [number, number], complain: Complain): string | undefined {
-  if (typeof value !== 'string') return complain(field, 'must be a text');
+  if (typeof value !== 'string') return complain(field, 'must be a string');
   const text = value.trim();
   if (text.length < least || text.length > most) return complain(field, `must have ${String(least)} to ${String(most)} characters`);
-  if (/[\u0000-\u001f\u007f]|[\ud800-\udfff]/u.test(text))
-    return complain(field, 'must not have control characters or halves of characters');
   return text;
 }
 
@@ -51,7 +49,7 @@ const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function signerOf(value: unknown, complain: Complain): AuditSigner | undefined {
   if (value === undefined || value === null) return complain('signer', 'is required: an object with email and name');
-  const signer = objectOf(value, 'signer', ['email', 'name', 'ip', 'userAgent'], complain);
+  const signer = objectOf(value, 'signer', ['email', 'name', 'ip', 'userAgent', 'authentication', 'consent'], complain);
   if (!signer) return undefined;
   const email = textOf(signer['email'] ?? '', 'signer.email', [3, 255], complain);
   if (email !== undefined && !emailForm.test(email)) complain('signer.email', 'must be an e-mail address');
@@ -59,8 +57,17 @@ export function signerOf(value: unknown, complain: Complain): AuditSigner | unde
   const ip = optionalText(signer, 'ip', 'signer.ip', 64, complain);
   if (ip !== undefined && isIP(ip) === 0) complain('signer.ip', 'must be an IPv4 or IPv6 address');
   const userAgent = optionalText(signer, 'userAgent', 'signer.userAgent', 2000, complain);
+  const authentication = optionalText(signer, 'authentication', 'signer.authentication', 1000, complain);
+  const consent = optionalText(signer, 'consent', 'signer.consent', 4000, complain);
   if (email === undefined || name === undefined) return undefined;
-  return { email, name, ...(ip === undefined ? {} : { ip }), ...(userAgent === undefined ? {} : { userAgent }) };
+  return {
+    email,
+    name,
+    ...(ip === undefined ? {} : { ip }),
+    ...(userAgent === undefined ? {} : { userAgent }),
+    ...(authentication ? { authentication } : {}),
+    ...(consent ? { consent } : {}),
+  };
 }
 
 const isoForm = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i;

@@ -2,18 +2,27 @@
 import { validationError, type ErrorDetail } from '../../base/errors.js';
 import { readDocumentSource } from '../body/document-source.js';
 import { choiceOf, queryProblems } from '../query-parameters.js';
+import type { Language } from '../../base/language.js';
 import type { ServiceSignRequest, SigningKnowledge } from '../services.js';
 import { auditTrailOf, complainTo, objectOf, optionalText, signatureOf, signerOf, type Complain } from './sign-fields.js';
 
 const bodyKeys = ['document', 'signer', 'auditTrail', 'eventId', 'metadata', 'certificate', 'signature', 'fileName', 'password'] as const;
 
+interface CertificateWishes {
+  readonly isWanted: boolean;
+  readonly language: Language | undefined;
+}
+
 /** `enable` is what some clients write. */
-function wantsCertificate(value: unknown, complain: Complain): boolean {
-  if (value === undefined || value === null) return true;
-  const given = objectOf(value, 'certificate', ['enabled', 'enable'], complain);
+function certificateOf(value: unknown, known: SigningKnowledge, complain: Complain): CertificateWishes {
+  if (value === undefined || value === null) return { isWanted: true, language: undefined };
+  const given = objectOf(value, 'certificate', ['enabled', 'language', 'enable'], complain);
   const enabled = given?.['enabled'] ?? given?.['enable'] ?? true;
   if (typeof enabled !== 'boolean') complain('certificate.enabled', 'must be true or false');
-  return enabled !== false;
+  const language = known.languages.find((name) => name === given?.['language']);
+  const isStated = given?.['language'] !== undefined && given['language'] !== null;
+  if (isStated && language === undefined) complain('certificate.language', `must be one of ${known.languages.join(', ')}`);
+  return { isWanted: enabled !== false, language };
 }
 
 /** @throws DocOpsError VALIDATION_ERROR */
@@ -29,23 +38,35 @@ export function readSignRequest(body: unknown, query: URLSearchParams, known: Si
   const eventId = optionalText(values, 'eventId', 'eventId', 255, complain);
   const fileName = optionalText(values, 'fileName', 'fileName', 255, complain);
   const password = values['password'];
-  if (password !== undefined && typeof password !== 'string') complain('password', 'must be a text');
+  if (password !== undefined && typeof password !== 'string') complain('password', 'must be a string');
   const metadata = known.jsonValue(values['metadata']);
   const isObject = typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata);
   if (values['metadata'] !== undefined && values['metadata'] !== null && !isObject)
     complain('metadata', 'must be an object of at most 100 levels');
-  const certificate = wantsCertificate(values['certificate'], complain);
+  const certificate = certificateOf(values['certificate'], known, complain);
   const signature = signatureOf(values['signature'], known, complain);
+  const shown = isObject ? { metadata: metadata as NonNullable<ServiceSignRequest['metadata']> } : {};
+  problems.push(
+    ...known.textProblems({
+      auditTrail,
+      signature,
+      ...(signer ? { signer } : {}),
+      ...(eventId ? { eventId } : {}),
+      ...(fileName ? { fileName } : {}),
+      ...shown,
+    }),
+  );
   if (problems.length > 0 || !document || !signer) throw validationError(problems);
   return {
     document,
     signer,
     auditTrail,
-    certificate,
+    certificate: certificate.isWanted,
     signature,
+    language: certificate.language ?? known.language,
     ...(eventId ? { eventId } : {}),
     ...(fileName ? { fileName } : {}),
-    ...(isObject ? { metadata: metadata as NonNullable<ServiceSignRequest['metadata']> } : {}),
+    ...shown,
     ...(to === 'pdf' ? { to } : {}),
     ...(typeof password === 'string' ? { password } : {}),
   };

@@ -17,7 +17,9 @@ export async function signHandler(context: RequestContext, services: HttpService
         context.counters.bytesIn = count;
       },
     });
-    return services.sign(readSignRequest(body, context.query, services.signing), context.key?.id, context.signal);
+    const request = readSignRequest(body, context.query, services.signing);
+    const caller = context.key ? { caller: { email: context.key.email } } : {};
+    return services.sign({ ...request, ...caller }, context.key?.id, context.signal);
   });
   context.counters.warnings = result.warnings.length;
   const headers: Record<string, string> = { 'X-Signature-Level': result.level, 'X-Document-Warnings': String(result.warnings.length) };

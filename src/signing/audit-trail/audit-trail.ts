@@ -18,6 +18,16 @@ export interface AuditSigner {
   readonly name: string;
   readonly ip?: string;
   readonly userAgent?: string;
+  /** How the person was authenticated, in the caller's words. */
+  readonly authentication?: string;
+  /** The text that the person consented to. */
+  readonly consent?: string;
+}
+
+/** Who asked for the signature, as far as the service made sure of it. */
+export interface AuditCaller {
+  /** Of the API key's owner. */
+  readonly email: string;
 }
 
 /** What the trail is about. */
@@ -27,11 +37,17 @@ export interface AuditSubject {
     /** Of the bytes before anything was added or signed, hexadecimal. */
     readonly sha256: string;
     readonly contentType: string;
+    /** Bytes before anything was added or signed. */
+    readonly size?: number;
+    /** Before anything was added; absent where the format does not tell. */
+    readonly pages?: number;
   };
   /** The caller's own id of the signing. */
   readonly eventId?: string;
   readonly signer: AuditSigner;
   readonly metadata?: { readonly [key: string]: JsonValue };
+  /** Whom the service authenticated; absent where nobody was. */
+  readonly caller?: AuditCaller;
   /** When the record was made, ISO 8601 in UTC. */
   readonly created: string;
 }
@@ -54,22 +70,29 @@ const sha256 = (...pieces: readonly (string | Uint8Array)[]): Buffer => {
   return hash.digest();
 };
 
+/** An object without the keys that have no value. */
+const stated = <T extends object>(values: { readonly [Key in keyof T]: T[Key] | undefined }): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+
 /** Of a subject what the first hash is made over: nothing else of a record is worth believing. */
-export function hashedSubject({ document, eventId, signer, metadata, created }: AuditSubject): AuditSubject & { readonly version: 1 } {
-  const { ip, userAgent } = signer;
-  return {
+export function hashedSubject({
+  document,
+  eventId,
+  signer,
+  caller,
+  metadata,
+  created,
+}: AuditSubject): AuditSubject & { readonly version: 1 } {
+  const { email, name, ip, userAgent, authentication, consent } = signer;
+  return stated<AuditSubject & { readonly version: 1 }>({
     version: 1,
     document: { ...document },
-    signer: {
-      email: signer.email,
-      name: signer.name,
-      ...(ip === undefined ? {} : { ip }),
-      ...(userAgent === undefined ? {} : { userAgent }),
-    },
+    signer: stated<AuditSubject['signer']>({ email, name, ip, userAgent, authentication, consent }),
+    caller: caller && { email: caller.email },
     created,
-    ...(eventId === undefined ? {} : { eventId }),
-    ...(metadata === undefined ? {} : { metadata }),
-  };
+    eventId,
+    metadata,
+  });
 }
 
 /** The hash that the first event is chained to: of all that is not an event. */

@@ -1,107 +1,181 @@
-/** An audit trail → what the certificate page says, for readers of any format. */
-import { createHash } from 'node:crypto';
-import { canonicalJson, type JsonValue } from './canonical-json.js';
-import type { AuditTrail, ChainedEvent } from './audit-trail.js';
+/**
+ * An audit trail and how it is sealed → what the certificate page says, for pages of any format. What the service knows, and what the caller stated, are
+ * parts of their own: nothing that a caller sends can become a row among the service's.
+ */
+import { displayableText } from '../../base/displayable-text.js';
+import type { Language } from '../../base/language.js';
+import type { SigningAlgorithm } from '../../base/signing-identity.js';
+import type { AuditTrail } from './audit-trail.js';
+import { certificateEvent, entryRows, longestConsent, type CertificateEvent } from './certificate-events.js';
+import {
+  fingerprintCode,
+  hashCode,
+  numberText,
+  quoted,
+  textValue,
+  timeText,
+  words,
+  type CertificatePicture,
+  type CertificateRow,
+  type Shown,
+  type ValueContext,
+} from './certificate-values.js';
+import { certificateWords, type CertificateWords } from './certificate-words-data.js';
 
-/** One line of facts. */
-export interface Fact {
-  readonly label: string;
-  readonly value: string;
-  /** Digits and letters that are compared one by one: set in a typeface of one width. */
-  readonly isCode?: boolean;
-}
-
-export interface CertificateEvent {
-  readonly number: string;
-  /** In UTC. */
-  readonly time: string;
-  readonly what: string;
-  readonly details: readonly string[];
-  readonly hash: string;
+export interface CertificatePart {
+  /** Empty for the first. */
+  readonly title: string;
+  readonly note?: string;
+  readonly rows: readonly CertificateRow[];
 }
 
 export interface CertificateContent {
-  readonly title: string;
-  readonly introduction: string;
-  readonly facts: readonly Fact[];
-  readonly eventsTitle: string;
+  readonly language: Language;
+  readonly words: CertificateWords;
+  readonly parts: readonly CertificatePart[];
   readonly events: readonly CertificateEvent[];
-  readonly closing: string;
 }
 
 /** Whose key signs. */
 export interface CertificateIdentity {
-  /** Of the certificate. */
+  /** Common name of the certificate, or what it has in place of one. */
+  readonly name: string;
+  /** The certificate's whole subject. */
   readonly subject: string;
   /** SHA-256, `AA:BB:…`. */
   readonly fingerprint: string;
 }
 
-const words = { ready: 'Document opened', scroll: 'Document read', field_change: 'Field filled', submit: 'Signature submitted' } as const;
-
-/** Longer values are shortened: the whole stands in the machine-readable record. */
-const longestValue = 300;
-const mostDetails = 12;
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** What cannot be read by people is named by its kind, size and hash. */
-function shown(value: string): string {
-  const media = /^data:([\w.+-]+\/[\w.+-]+)?[^,]{0,100},/.exec(value);
-  if (media) return `${media[1] ?? 'data'}, ${String(value.length)} characters, SHA-256 ${sha256(value)}`;
-  // Control characters would break the lines of a table.
-  const clean = value.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
-  const characters = [...clean];
-  if (characters.length <= longestValue) return clean;
-  return `${characters.slice(0, longestValue).join('')} … (${String(value.length)} characters, SHA-256 ${sha256(value)})`;
+/** What the page says beside the record. */
+export interface CertificateDetails {
+  readonly language?: Language;
+  readonly identity?: CertificateIdentity;
+  /** `PAdES B-T`; absent where the identity makes signatures of its own. */
+  readonly level?: string;
+  readonly algorithm?: SigningAlgorithm;
+  /** Absent: no time stamp is made. */
+  readonly timestampAuthority?: { readonly name?: string };
+  readonly reason?: string;
+  readonly location?: string;
+  readonly contactInfo?: string;
+  /** Where the service verifies documents. */
+  readonly verificationUrl?: string;
+  /** The drawing that a visible signature shows. */
+  readonly image?: CertificatePicture;
+  /** Pictures in the data of events, by their data URIs. */
+  readonly pictures?: ReadonlyMap<string, CertificatePicture>;
 }
 
-function valueText(value: JsonValue): string {
-  if (typeof value === 'string') return shown(value);
-  return shown(canonicalJson(value));
+const mostMetadata = 100;
+
+const digestNames = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512', shake256: 'SHAKE256' } as const;
+const schemeNames = {
+  'rsa-pkcs1': 'RSA (PKCS #1 v1.5)',
+  'rsa-pss': 'RSA-PSS',
+  ecdsa: 'ECDSA',
+  ed25519: 'Ed25519',
+  ed448: 'Ed448',
+} as const;
+
+const algorithmText = ({ scheme, digest }: SigningAlgorithm): string =>
+  scheme === 'ed25519' || scheme === 'ed448' ? schemeNames[scheme] : `${schemeNames[scheme]}, ${digestNames[digest]}`;
+
+/** The record's own hash in the form of a UUID: the same record has the same id. */
+function idOf({ headHash }: AuditTrail): string {
+  return headHash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** `percent: 50`; what has no value is left out. */
-function detailsOf(data: JsonValue | undefined): string[] {
-  if (data === undefined || data === null) return [];
-  if (typeof data !== 'object' || Array.isArray(data)) return [valueText(data)];
-  const entries = Object.entries(data as { readonly [key: string]: JsonValue }).filter(([, value]) => value !== null && value !== '');
-  const lines = entries.slice(0, mostDetails).map(([key, value]) => `${shown(key)}: ${valueText(value)}`);
-  return entries.length > mostDetails ? [...lines, `and ${String(entries.length - mostDetails)} more`] : lines;
-}
+const row = (label: string, ...values: readonly Shown[]): CertificateRow => ({ label: words(label), values });
+const optional = (label: string, values: readonly Shown[] | undefined): CertificateRow[] =>
+  values === undefined ? [] : [{ label: words(label), values }];
 
-/** `2026-02-03 04:05:06.123 UTC` */
-const timeText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 23)} UTC`;
-
-function eventOf({ type, timestamp, data, hash }: ChainedEvent, index: number): CertificateEvent {
-  return { number: String(index + 1), time: timeText(timestamp), what: words[type], details: detailsOf(data), hash };
-}
-
-export function certificateContent(trail: AuditTrail, identity: CertificateIdentity | undefined): CertificateContent {
-  const { document, signer, eventId, metadata, created, events, headHash } = trail;
-  const optional = (label: string, value: string | undefined): Fact[] =>
-    value === undefined || value === '' ? [] : [{ label, value: shown(value) }];
-  const facts: Fact[] = [
-    { label: 'Document', value: shown(document.name) },
-    { label: 'SHA-256 before signing', value: document.sha256, isCode: true },
-    ...optional('Signing id', eventId),
-    { label: 'Signer', value: shown(signer.name) },
-    { label: 'E-mail', value: shown(signer.email) },
-    ...optional('IP address', signer.ip),
-    ...optional('Browser', signer.userAgent),
-    ...optional('Sealed by', identity?.subject),
-    ...(identity === undefined ? [] : [{ label: 'Certificate SHA-256', value: identity.fingerprint, isCode: true }]),
-    { label: 'Certificate made', value: timeText(created) },
-    ...Object.entries(metadata ?? {}).map(([key, value]) => ({ label: shown(key), value: valueText(value) })),
-    { label: 'Hash of the audit trail', value: headHash, isCode: true },
-  ];
+function summaryOf({ signer, caller }: AuditTrail, { identity }: CertificateDetails, own: CertificateWords): CertificatePart {
   return {
-    title: 'Certificate of signature',
-    introduction: `${shown(signer.name)} signed the document named below. This page was added before the document was sealed with a digital signature; any later change to the document or to this page breaks the signature.`,
-    facts,
-    eventsTitle: 'Audit trail',
-    events: events.map(eventOf),
-    closing:
-      'Each event carries the SHA-256 hash of the event before it and of itself (RFC 8785 canonical JSON), so that none can be changed, added or taken out unnoticed. The whole record stands in this file in machine-readable form.',
+    title: '',
+    rows: [
+      row(own.signedFor, quoted(signer.name, own)),
+      ...(identity ? [row(own.sealedBy, quoted(displayableText(identity.name), own))] : []),
+      caller
+        ? row(own.requestedBy, quoted(displayableText(caller.email), own), words(own.authenticatedByKey))
+        : row(own.requestedBy, words(own.notAuthenticated)),
+    ],
+  };
+}
+
+function establishedPart(trail: AuditTrail, details: CertificateDetails, own: CertificateWords): CertificatePart {
+  const { document, eventId, created, headHash } = trail;
+  const { identity, level, algorithm, timestampAuthority: authority } = details;
+  const stamped = authority?.name === undefined ? words(own.unnamedAuthority) : quoted(displayableText(authority.name), own);
+  return {
+    title: own.established,
+    rows: [
+      ...(eventId ? [] : [row(own.documentId, { kind: 'code', text: idOf(trail) })]),
+      ...(document.size === undefined ? [] : [row(own.size, words(`${numberText(document.size, own)} ${own.bytes}`))]),
+      ...(document.pages === undefined ? [] : [row(own.pages, words(numberText(document.pages, own)))]),
+      row(own.sha256, hashCode(document.sha256)),
+      row(own.level, words(level ?? own.levelUnknown)),
+      ...(algorithm ? [row(own.algorithm, words(algorithmText(algorithm)))] : []),
+      row(own.timestampAuthority, authority ? stamped : words(own.noTimestamp)),
+      ...(identity ? [row(own.certificate, quoted(displayableText(identity.subject), own))] : []),
+      ...(identity ? [row(own.fingerprint, fingerprintCode(identity.fingerprint))] : []),
+      row(own.created, words(timeText(created))),
+      row(own.headHash, hashCode(headHash)),
+    ],
+  };
+}
+
+function statedPart(trail: AuditTrail, details: CertificateDetails, context: ValueContext): CertificatePart {
+  const { document, signer, eventId } = trail;
+  const own = context.words;
+  const text = (value: string | undefined, longest?: number): Shown[] | undefined =>
+    value ? textValue(value, context, longest) : undefined;
+  return {
+    title: own.stated,
+    note: own.unchecked,
+    rows: [
+      ...optional(own.name, text(signer.name)),
+      ...optional(own.email, text(signer.email)),
+      ...optional(own.documentName, text(document.name)),
+      ...optional(own.documentId, text(eventId)),
+      ...optional(own.reason, text(details.reason)),
+      ...optional(own.location, text(details.location)),
+      ...optional(own.contact, text(details.contactInfo)),
+      ...optional(own.ip, text(signer.ip)),
+      ...optional(own.userAgent, text(signer.userAgent)),
+      ...optional(own.authentication, text(signer.authentication)),
+      ...optional(own.consent, text(signer.consent, longestConsent)),
+      ...optional(own.image, details.image && [{ kind: 'picture', picture: details.image }]),
+    ],
+  };
+}
+
+function checkPart({ verificationUrl }: CertificateDetails, own: CertificateWords): CertificatePart {
+  return {
+    title: own.check,
+    note: own.checkRule,
+    rows: [
+      ...(verificationUrl === undefined ? [] : [row(own.online, words(verificationUrl))]),
+      row(own.command, { kind: 'code', text: `docops verify ${own.file}` }),
+    ],
+  };
+}
+
+export function certificateContent(trail: AuditTrail, details: CertificateDetails = {}): CertificateContent {
+  const language = details.language ?? 'en';
+  const own = certificateWords[language];
+  const context: ValueContext = { words: own, pictures: details.pictures ?? new Map() };
+  // Every key of metadata is the caller's own: none of them has the look of a label.
+  const metadata = entryRows(trail.metadata ?? {}, mostMetadata, context);
+  return {
+    language,
+    words: own,
+    parts: [
+      summaryOf(trail, details, own),
+      establishedPart(trail, details, own),
+      checkPart(details, own),
+      statedPart(trail, details, context),
+      ...(metadata.length === 0 ? [] : [{ title: own.metadata, rows: metadata }]),
+    ],
+    events: trail.events.map((event, index) => certificateEvent(event, index, context)),
   };
 }

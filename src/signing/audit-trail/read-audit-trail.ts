@@ -26,13 +26,14 @@ function isEvent(value: unknown): value is ChainedEvent {
 
 function isTrail(value: unknown): value is AuditTrail {
   if (!isObject(value) || value['version'] !== 1) return false;
-  const { document, signer, events, metadata } = value;
+  const { document, signer, caller, events, metadata } = value;
   return (
     isObject(document) &&
     [document['name'], document['sha256'], document['contentType'], value['created'], value['headHash']].every(isText) &&
     isObject(signer) &&
     [signer['email'], signer['name']].every(isText) &&
-    [signer['ip'], signer['userAgent'], value['eventId']].every(isOptionalText) &&
+    [signer['ip'], signer['userAgent'], signer['authentication'], signer['consent'], value['eventId']].every(isOptionalText) &&
+    (caller === undefined || (isObject(caller) && isText(caller['email']))) &&
     (metadata === undefined || isObject(metadata)) &&
     Array.isArray(events) &&
     events.length <= maxEvents &&

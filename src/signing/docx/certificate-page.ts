@@ -1,91 +1,92 @@
-/** What the certificate page says → WordprocessingML with its own formatting, whatever the document's styles are. */
-import type { CertificateContent, CertificateEvent, Fact } from '../audit-trail/certificate-content.js';
+/** What the certificate page says → WordprocessingML. Each text is a paragraph of its own with its own direction, so that none reaches another. */
+import type { CertificateContent, CertificatePart } from '../audit-trail/certificate-content.js';
+import type { CertificateEvent } from '../audit-trail/certificate-events.js';
+import type { CertificateRow, Shown } from '../audit-trail/certificate-values.js';
+import { paragraph, run, table, type Look, type Row } from './page-drawing.js';
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escape = (text: string): string =>
-  Buffer.from(text)
-    .toString()
-    .replace(/[\u0000-\u001f\ufffe\uffff]/g, ' ')
-    .replace(/[&<>]/g, (character) => escapes[character] ?? character);
+const dark = '1F3864';
+const grey = '555555';
 
-interface Look {
-  /** Half-points. */
-  readonly size: number;
-  readonly bold?: boolean;
-  readonly code?: boolean;
-  readonly color?: string;
+/** Sizes of one table, in half-points. */
+interface Sizes {
+  readonly text: number;
+  readonly code: number;
+}
+const factSizes: Sizes = { text: 18, code: 15 };
+const leadSizes: Sizes = { text: 22, code: 15 };
+const eventSizes: Sizes = { text: 16, code: 13 };
+
+function shownBlock(shown: Shown, { text, code }: Sizes): string {
+  switch (shown.kind) {
+    case 'words':
+      return paragraph(run(shown.text, { size: text }));
+    case 'quoted':
+      return paragraph(run(shown.text, { size: text }, shown.direction), { direction: shown.direction });
+    case 'code':
+      return paragraph(run(shown.text, { size: code, code: true }));
+    case 'picture':
+      return '';
+  }
 }
 
-function run(text: string, { size, bold, code, color }: Look): string {
-  const font = code ? 'Courier New' : 'Arial';
-  const properties = [
-    `<w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:cs="${font}"/>`,
-    `<w:b w:val="${bold ? '1' : '0'}"/><w:i w:val="0"/>`,
-    `<w:color w:val="${color ?? '000000'}"/><w:sz w:val="${String(size)}"/><w:szCs w:val="${String(size)}"/>`,
-  ].join('');
-  return `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${escape(text)}</w:t></w:r>`;
+/** A cell needs a block, even an empty one. */
+const shownBlocks = (values: readonly Shown[], sizes: Sizes): string =>
+  values.map((value) => shownBlock(value, sizes)).join('') || paragraph('');
+
+/** A caller's own key is told from the service's labels by its look, too. */
+function labelBlock(label: Shown, { text }: Sizes): string {
+  const look: Look = { size: text - 1, color: grey };
+  if (label.kind === 'quoted')
+    return paragraph(run(label.text, { ...look, italic: true }, label.direction), { direction: label.direction });
+  return paragraph(label.kind === 'words' && label.text !== '' ? run(label.text, look) : '');
 }
 
-/** @param after Twips below it; `before` above it */
-function paragraph(runs: string, after: number, properties = '', before = 0): string {
-  return `<w:p><w:pPr>${properties}<w:spacing w:before="${String(before)}" w:after="${String(after)}" w:line="240" w:lineRule="auto"/><w:ind w:left="0" w:right="0" w:firstLine="0"/><w:jc w:val="left"/></w:pPr>${runs}</w:p>`;
-}
+const factRow = ({ label, values }: CertificateRow, sizes: Sizes): Row => ({
+  cells: [labelBlock(label, sizes), shownBlocks(values, sizes)],
+});
 
-/** Hashes may break anywhere: without a blank a narrow column would cut them. */
-const small: Look = { size: 16 };
-const label: Look = { size: 17, color: '555555' };
-const value: Look = { size: 18 };
-const code: Look = { size: 15, code: true };
+const heading = (text: string): string =>
+  paragraph(run(text, { size: 24, bold: true, color: dark }), { before: 240, after: 80, keepNext: true });
+const note = (text: string): string => paragraph(run(text, { size: 16, color: grey }), { after: 80, keepNext: true });
 
-const border = (name: string): string => `<w:${name} w:val="single" w:sz="4" w:space="0" w:color="BFBFBF"/>`;
-
-/** @param widths Twips of the columns */
-function table(rows: readonly (readonly string[])[], widths: readonly number[], header?: readonly string[]): string {
-  const borders = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(border).join('');
-  const cell = (content: string, index: number): string =>
-    `<w:tc><w:tcPr><w:tcW w:w="${String(widths[index] ?? 0)}" w:type="dxa"/></w:tcPr>${content}</w:tc>`;
-  const row = (cells: readonly string[], properties: string): string =>
-    `<w:tr><w:trPr>${properties}</w:trPr>${cells.map(cell).join('')}</w:tr>`;
-  const head = header ? row(header, '<w:cantSplit/><w:tblHeader/>') : '';
-  const width = widths.reduce((sum, one) => sum + one, 0);
-  const properties = `<w:tblW w:w="${String(width)}" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders><w:tblLayout w:type="fixed"/><w:tblCellMar><w:top w:w="40" w:type="dxa"/><w:left w:w="80" w:type="dxa"/><w:bottom w:w="40" w:type="dxa"/><w:right w:w="80" w:type="dxa"/></w:tblCellMar>`;
-  const grid = widths.map((one) => `<w:gridCol w:w="${String(one)}"/>`).join('');
-  return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${head}${rows.map((cells) => row(cells, '<w:cantSplit/>')).join('')}</w:tbl>`;
-}
-
-/** Codes are set in groups, so that they break at the column's edge. */
-const grouped = (text: string): string => text.replace(/(.{32})(?=.)/g, '$1 ');
-
-const factRow = ({ label: name, value: text, isCode }: Fact): string[] => [
-  paragraph(run(name, label), 0),
-  paragraph(isCode ? run(grouped(text), code) : run(text, value), 0),
-];
-
-function eventRow({ number, time, what, details, hash }: CertificateEvent): string[] {
-  const lines = [
-    run(what, { ...small, bold: true }),
-    ...details.map((line) => run(line, small)),
-    run(grouped(hash), { ...code, size: 13 }),
+function partBlocks({ title, note: remark, rows }: CertificatePart): string[] {
+  const sizes = title === '' ? leadSizes : factSizes;
+  return [
+    ...(title === '' ? [] : [heading(title)]),
+    ...(remark === undefined ? [] : [note(remark)]),
+    table(
+      rows.map((row) => factRow(row, sizes)),
+      [2500, 6500],
+    ),
   ];
-  return [paragraph(run(number, small), 0), paragraph(run(time, small), 0), lines.map((line) => paragraph(line, 0)).join('')];
+}
+
+function eventRows({ number, time, what, hash, details }: CertificateEvent): Row[] {
+  const small: Look = { size: eventSizes.text };
+  const title = paragraph(run(what, { ...small, bold: true }));
+  return [
+    { cells: [paragraph(run(number, small)), paragraph(run(time, small)), title + shownBlock(hash, eventSizes)], fill: 'F7F7F7' },
+    ...details.map(({ label, values }) => ({
+      cells: [paragraph(''), labelBlock(label, eventSizes), shownBlocks(values, eventSizes)],
+    })),
+  ];
 }
 
 /**
  * Blocks for the end of the body.
  * @param uri The document's WordprocessingML namespace, transitional or strict
  */
-export function certificatePage(content: CertificateContent, uri: string): string {
+export function certificatePage({ words, parts, events }: CertificateContent, uri: string): string {
+  const columns = [words.number, words.time, words.event].map((text) => paragraph(run(text, { size: eventSizes.text, bold: true })));
+  const header: Row = { cells: columns, isHeader: true, fill: 'F2F2F2' };
   const blocks = [
-    paragraph(run(content.title, { size: 36, bold: true, color: '1F3864' }), 120, '<w:pageBreakBefore/>'),
-    paragraph(run(content.introduction, value), 200),
-    table(content.facts.map(factRow), [2400, 6600]),
-    paragraph(run(content.eventsTitle, { size: 26, bold: true, color: '1F3864' }), 100, '<w:keepNext/>', 280),
-    table(
-      content.events.map(eventRow),
-      [600, 2800, 5600],
-      ['No.', 'Time', 'Event'].map((text) => paragraph(run(text, { ...small, bold: true }), 0)),
-    ),
-    paragraph(run(content.closing, { ...small, color: '555555' }), 0, '', 160),
+    paragraph(run(words.title, { size: 36, bold: true, color: dark }), { after: 120, pageBreakBefore: true }),
+    paragraph(run(words.introduction, { size: 18 }), { after: 160 }),
+    ...parts.flatMap(partBlocks),
+    heading(words.events),
+    note(words.unchecked),
+    table([header, ...events.flatMap(eventRows)], [600, 2500, 5900]),
+    paragraph(run(words.closing, { size: 16, color: grey }), { before: 160 }),
   ];
   return blocks.map((block) => block.replace(/^<w:(p|tbl)>/, `<w:$1 xmlns:w="${uri}">`)).join('');
 }

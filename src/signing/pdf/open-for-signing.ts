@@ -12,14 +12,16 @@ export interface OpenedPdf {
   readonly isSigned: boolean;
   /** Points; undefined for a document without pages. */
   readonly firstPageWidth: number | undefined;
+  readonly pages: number;
 }
 
 /** @throws DocOpsError INVALID_FILE_FORMAT, UNPROCESSABLE_DOCUMENT as {@link readPdf} */
 export function openForSigning(bytes: Uint8Array, password: string | undefined, budget: Budget): OpenedPdf {
   const document = readPdf(bytes, { budget, ...(password === undefined ? {} : { password }) });
-  const [first] = pagesOf(document, budget);
+  const pages = [...pagesOf(document, budget)];
+  const [first] = pages;
   const box = first && pageGeometry(document, first).box;
-  return { document, isSigned: isSigned(document), firstPageWidth: box && Math.abs(box[2] - box[0]) };
+  return { document, isSigned: isSigned(document), firstPageWidth: box && Math.abs(box[2] - box[0]), pages: pages.length };
 }
 
 /** Whether the document has a form field of that full name. */

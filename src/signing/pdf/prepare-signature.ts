@@ -61,8 +61,9 @@ function placeOn(shown: { width: number; height: number }, rect: Rectangle | und
 
 const noPlace: Box = [0, 0, 0, 0];
 
+/** Appended pages do not count: nothing may cover them, and `page` numbers those that the caller knows. */
 function newField(update: IncrementalUpdate, options: SignatureOptions, policy: ModificationPolicy, name: string): SignatureField {
-  const pages = [...pagesOf(update, options.budget)];
+  const pages = [...pagesOf(update.document, options.budget)];
   const [first] = pages;
   if (!first) return refuse('document', 'has no pages');
   // validators take even an invisible new signature for a change of a locked field

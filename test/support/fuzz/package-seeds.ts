@@ -63,7 +63,7 @@ export async function signedPackages(): Promise<readonly Uint8Array[]> {
     },
     [{ type: 'submit', timestamp: '2026-02-03T04:05:05.000Z' }],
   );
-  const page = certificateContent(trail, { subject: 'CN=Seal', fingerprint: 'AA:BB' });
+  const page = certificateContent(trail, { identity: { name: 'Seal', subject: 'CN=Seal', fingerprint: 'AA:BB' } });
   const once = await signPackage(packageWith(), trusted);
   return [
     once,

@@ -28,7 +28,7 @@ const trail = createAuditTrail(
     { type: 'ready', timestamp: '2026-02-03T04:00:00.000Z' },
   ],
 );
-const page = certificateContent(trail, { subject: 'CN=Seal', fingerprint: 'AA:BB' });
+const page = certificateContent(trail, { identity: { name: 'Seal', subject: 'CN=Seal', fingerprint: 'AA:BB' } });
 const add = (bytes: Uint8Array, withPage = true): Uint8Array =>
   addAuditTrail(bytes, trail, withPage ? page : undefined, new Budget()).bytes;
 const part = (bytes: Uint8Array, name: string): string => Buffer.from(new OpcPackage(bytes, new Diagnostics()).part(name) ?? []).toString();
@@ -72,7 +72,7 @@ test('it says who, what and when; what is long is named by its hash', () => {
     '2026-02-03 04:05:05.000 UTC',
     'Signature submitted',
     'قيمة',
-    'image/png, 5022 characters, SHA-256',
+    'image/png, 5,022 characters, SHA-256',
   ])
     expect(text).toContain(said);
   expect(text).not.toContain('AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');

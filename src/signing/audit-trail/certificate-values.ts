@@ -1,0 +1,107 @@
+/** Values of a record → what the page shows of them: others' words in quotation marks, hashes in groups, what is long or a file by its size and hash. */
+import { createHash } from 'node:crypto';
+import { canonicalJson, type JsonValue } from './canonical-json.js';
+import type { CertificateWords } from './certificate-words-data.js';
+
+export interface CertificatePicture {
+  readonly contentType: 'image/png' | 'image/jpeg' | 'image/gif';
+  readonly bytes: Uint8Array;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Others' words, in quotation marks already. */
+export interface QuotedText {
+  readonly kind: 'quoted';
+  readonly text: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** One paragraph of the page. Text that others stated is never in one paragraph with the service's own words, so that neither its letters nor its direction reach them. */
+export type Shown =
+  | { readonly kind: 'words'; readonly text: string }
+  | QuotedText
+  /** Compared digit by digit: set in a typeface of one width. It may break only at blanks. */
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'picture'; readonly picture: CertificatePicture };
+
+/** A label and what is said under it. */
+export interface CertificateRow {
+  readonly label: Shown;
+  readonly values: readonly Shown[];
+}
+
+export interface ValueContext {
+  readonly words: CertificateWords;
+  /** Pictures that may be shown, by the data URI that stands in the record. */
+  readonly pictures: ReadonlyMap<string, CertificatePicture>;
+}
+
+const longestValue = 300;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export const words = (text: string): Shown => ({ kind: 'words', text });
+
+/** `a1b2c3d4 e5f60718 …`: four bytes a group. */
+export const hashCode = (hex: string): Shown => ({ kind: 'code', text: hex.replace(/(.{8})(?=.)/g, '$1 ') });
+
+/** `AA:BB:…:` eight bytes a group. */
+export const fingerprintCode = (text: string): Shown => ({ kind: 'code', text: text.replace(/((?:..:){8})(?=.)/g, '$1 ') });
+
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Samaritan}\p{Script=Mandaic}]/u;
+
+/** By the first letter, as UAX #9 P2 has it. */
+function directionOf(text: string): 'ltr' | 'rtl' {
+  const letter = /\p{L}/u.exec(text)?.[0];
+  return letter !== undefined && rightToLeft.test(letter) ? 'rtl' : 'ltr';
+}
+
+/** Breaks of lines and tabs, which data of text areas may have, as a sign and a blank. */
+const inOneLine = (text: string): string => text.replace(/[ \t]*(?:\r\n|\r|\n)[ \t]*/g, ' ¶ ').replace(/\t/g, ' ');
+
+export function quoted(text: string, { quotes: [opening, closing] }: CertificateWords): QuotedText {
+  return { kind: 'quoted', text: `${opening}${inOneLine(text)}${closing}`, direction: directionOf(text) };
+}
+
+/** `1,000` */
+export function numberText(value: number, { thousands: [separator, fewest] }: CertificateWords): string {
+  const digits = String(value);
+  return digits.length < fewest ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, separator);
+}
+
+const sizeAndHash = (value: string, own: CertificateWords): string => `${numberText(value.length, own)} ${own.characters}, SHA-256`;
+
+const mediaForm = /^data:((?:image|audio|video|text|application|font)\/[\w.+-]{1,60})?[^,]{0,100},/;
+
+/** A file in the record: its kind, size and hash, and the picture where it is one that can be shown. */
+function fileValue(value: string, type: string, { words: own, pictures }: ValueContext): Shown[] {
+  const picture = pictures.get(value);
+  const summary: Shown[] = [words(`${type}, ${sizeAndHash(value, own)}`), hashCode(sha256(value))];
+  return picture ? [{ kind: 'picture', picture }, ...summary] : summary;
+}
+
+/** @param longest Characters that are shown; the whole is in the machine-readable record */
+export function textValue(value: string, context: ValueContext, longest = longestValue): Shown[] {
+  const media = mediaForm.exec(value);
+  if (media) return fileValue(value, media[1] ?? 'data', context);
+  // A character has two units at most.
+  const characters = [...value.slice(0, 2 * longest + 2)];
+  if (characters.length <= longest && value.length <= 2 * longest + 2) return [quoted(value, context.words)];
+  return [
+    quoted(`${characters.slice(0, longest).join('')} …`, context.words),
+    words(sizeAndHash(value, context.words)),
+    hashCode(sha256(value)),
+  ];
+}
+
+export const jsonValue = (value: JsonValue, context: ValueContext, longest?: number): Shown[] =>
+  textValue(typeof value === 'string' ? value : canonicalJson(value), context, longest);
+
+/** `2026-02-03 04:05:06.123 UTC`, whatever zone it was given in. */
+export function timeText(iso: string): string {
+  const text = new Date(iso).toISOString();
+  return `${text.slice(0, 10)} ${text.slice(11, 23)} UTC`;
+}

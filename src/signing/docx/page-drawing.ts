@@ -1,0 +1,81 @@
+/** Pieces of WordprocessingML with their own formatting, whatever a document's styles are: runs, paragraphs, tables, pictures. */
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Halves of characters and what XML cannot carry become what a reader can show. */
+const escape = (text: string): string =>
+  Buffer.from(text)
+    .toString()
+    .replace(/[\u0000-\u001f\ufffe\uffff]/g, ' ')
+    .replace(/[&<>]/g, (character) => escapes[character] ?? character);
+
+export interface Look {
+  /** Half-points. */
+  readonly size: number;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly code?: boolean;
+  readonly color?: string;
+}
+
+export type Direction = 'ltr' | 'rtl';
+
+export function run(text: string, { size, bold, italic, code, color }: Look, direction: Direction = 'ltr'): string {
+  const font = code ? 'Courier New' : 'Arial';
+  const [isBold, isItalic] = [bold ? '1' : '0', italic ? '1' : '0'];
+  const properties = [
+    `<w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:cs="${font}"/>`,
+    `<w:b w:val="${isBold}"/><w:bCs w:val="${isBold}"/><w:i w:val="${isItalic}"/><w:iCs w:val="${isItalic}"/>`,
+    `<w:color w:val="${color ?? '000000'}"/><w:sz w:val="${String(size)}"/><w:szCs w:val="${String(size)}"/>`,
+    direction === 'rtl' ? '<w:rtl/>' : '',
+  ].join('');
+  return `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${escape(text)}</w:t></w:r>`;
+}
+
+export interface ParagraphLook {
+  /** Twips. */
+  readonly before?: number;
+  readonly after?: number;
+  readonly direction?: Direction;
+  readonly keepNext?: boolean;
+  readonly pageBreakBefore?: boolean;
+}
+
+export function paragraph(runs: string, { before = 0, after = 0, direction, keepNext, pageBreakBefore }: ParagraphLook = {}): string {
+  const properties = [
+    keepNext ? '<w:keepNext/>' : '',
+    pageBreakBefore ? '<w:pageBreakBefore/>' : '',
+    direction === 'rtl' ? '<w:bidi/>' : '',
+    `<w:spacing w:before="${String(before)}" w:after="${String(after)}" w:line="240" w:lineRule="auto"/>`,
+    '<w:ind w:left="0" w:right="0" w:firstLine="0"/><w:jc w:val="left"/>',
+  ].join('');
+  return `<w:p><w:pPr>${properties}</w:pPr>${runs}</w:p>`;
+}
+
+const border = (name: string): string => `<w:${name} w:val="single" w:sz="4" w:space="0" w:color="BFBFBF"/>`;
+const margin = (name: string, twips: number): string => `<w:${name} w:w="${String(twips)}" w:type="dxa"/>`;
+
+export interface Row {
+  /** Blocks of each cell. */
+  readonly cells: readonly string[];
+  /** Repeated at the top of each page. */
+  readonly isHeader?: boolean;
+  /** Fill of the cells, `F2F2F2`. */
+  readonly fill?: string;
+}
+
+/** @param widths Twips of the columns */
+export function table(rows: readonly Row[], widths: readonly number[]): string {
+  const borders = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(border).join('');
+  const rowXml = ({ cells, isHeader, fill }: Row): string => {
+    const shading = fill === undefined ? '' : `<w:shd w:val="clear" w:color="auto" w:fill="${fill}"/>`;
+    const cellXml = (content: string, index: number): string =>
+      `<w:tc><w:tcPr><w:tcW w:w="${String(widths[index] ?? 0)}" w:type="dxa"/>${shading}</w:tcPr>${content}</w:tc>`;
+    return `<w:tr><w:trPr><w:cantSplit/>${isHeader ? '<w:tblHeader/>' : ''}</w:trPr>${cells.map(cellXml).join('')}</w:tr>`;
+  };
+  const width = widths.reduce((sum, one) => sum + one, 0);
+  const margins = [margin('top', 40), margin('left', 80), margin('bottom', 40), margin('right', 80)].join('');
+  const properties = `<w:tblW w:w="${String(width)}" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders><w:tblLayout w:type="fixed"/><w:tblCellMar>${margins}</w:tblCellMar>`;
+  const grid = widths.map((one) => `<w:gridCol w:w="${String(one)}"/>`).join('');
+  return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows.map(rowXml).join('')}</w:tbl>`;
+}
