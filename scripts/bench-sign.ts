@@ -1,6 +1,6 @@
 /**
  * How fast are PDFs signed? A file of 1 MB and one of 20 MB, beside @signpdf and @libpdf/core. Each signer runs in a process of its own, so that its peak
- * memory is its own; times are medians.
+ * memory is its own; times are medians. Then a file of 1,000 pages (25 MB) by `sign()`, with and without the certificate page, by turns.
  *
  *   npx tsx scripts/bench-sign.ts [--turns N]
  */
@@ -10,11 +10,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sign as signDocument } from '../src/operations/sign.js';
 import { signPdf } from '../src/signing/pdf/sign-pdf.js';
 import { readArguments } from './measure/arguments.js';
 import { bundleScript } from './measure/bundle-script.js';
 import { makeIdentity, makePkcs12, readIdentity } from './measure/made-up-identity.js';
 import { madeUpPdf } from './measure/made-up-pdf.js';
+import { manyPagesPdf } from './measure/many-pages-pdf.js';
 import { spreadOf } from './measure/statistics.js';
 
 const options = readArguments(['turns', 'signer', 'folder', 'file']);
@@ -87,6 +89,43 @@ function line(name: string, run: SignerRun | string): string {
   return `${name.padEnd(16)} ${figure(run.median, 1)} ms   first ${figure(run.first, 1)} ms   ${figure(run.megabytes, 0)} MB beyond the file`;
 }
 
+const pageCount = 1000;
+
+/** Events of a usual signing. */
+const auditTrail = (['ready', 'scroll', 'field_change', 'submit'] as const).map((type, index) => ({
+  type,
+  timestamp: new Date(Date.UTC(2026, 1, 3, 4, 5, index)).toISOString(),
+}));
+
+/** What the certificate page costs, as a ratio: at most 2. */
+async function compareCertificatePage(folder: string, turns: number): Promise<void> {
+  const bytes = manyPagesPdf(pageCount, 25_000);
+  const identity = readIdentity(folder, kind);
+  const timed = async (certificate: boolean): Promise<number> => {
+    const started = performance.now();
+    await signDocument({
+      bytes,
+      signer: { name: 'Ann Lee', email: 'ann@example.com' },
+      auditTrail,
+      certificate,
+      signature: {},
+      identity: { identityFor: () => Promise.resolve(identity) },
+    });
+    return performance.now() - started;
+  };
+  const first = { without: await timed(false), with: await timed(true) };
+  const times = { without: [] as number[], with: [] as number[] };
+  for (let turn = 0; turn < 4 * turns; turn += 1) {
+    times.without.push(await timed(false));
+    times.with.push(await timed(true));
+  }
+  const [without, withPage] = [spreadOf(times.without).median, spreadOf(times.with).median];
+  console.log(`\n== sign(): ${String(pageCount)} pages, ${(bytes.length / megabyte).toFixed(0)} MB, median of ${String(4 * turns)}`);
+  console.log(`without the certificate page ${without.toFixed(1)} ms   first ${first.without.toFixed(0)} ms`);
+  console.log(`with it                      ${withPage.toFixed(1)} ms   first ${first.with.toFixed(0)} ms`);
+  console.log(`ratio                        ${(withPage / without).toFixed(2)}`);
+}
+
 async function compareSigners(turns: number): Promise<void> {
   const script = await bundleScript(fileURLToPath(import.meta.url));
   const folder = mkdtempSync(join(tmpdir(), 'bench-sign-'));
@@ -99,6 +138,7 @@ async function compareSigners(turns: number): Promise<void> {
       console.log(`\n== signing a PDF of ${size} MB, ${kind}, median of ${turns}`);
       for (const name of Object.keys(signers)) console.log(line(name, timeSigner(script, name, folder, file, turns)));
     }
+    await compareCertificatePage(folder, turns);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -14,7 +14,7 @@ const style = `
   table { border-collapse: collapse; width: 100%; table-layout: fixed }
   td, th { border: 0.5pt solid #bfbfbf; padding: 2.5pt 5pt; vertical-align: top; text-align: start }
   th { font-size: 8pt; background: #f2f2f2 } td.l { color: #555 } .first td { font-size: 11pt } .s td { font-size: 8pt }
-  td.e { background: #f7f7f7 } .q { font-style: italic } .c { font-family: 'Courier New'; font-size: 7.5pt } .s .c { font-size: 6.5pt }
+  td.e { background: #f7f7f7 } .q { color: #1f3864 } .c { font-family: 'Courier New'; font-size: 7.5pt } .s .c { font-size: 6.5pt }
 `;
 
 function shownHtml(shown: Shown): string {
@@ -64,7 +64,7 @@ export function certificateHtml({ language, words, parts, events }: CertificateC
   const [before = '', between = '', after = ''] = words.footer.split(/\{pages?\}/);
   const quote = (text: string): string => `"${text.replace(/["\\]/g, '')}"`;
   const footer = `${quote(before)} counter(page) ${quote(between)} counter(pages) ${quote(after)}`;
-  const page = `@page { size: ${letter ? 'letter' : 'A4'}; margin: 56pt 56pt 62pt; @bottom-center { content: ${footer}; font-size: 8pt; color: #555 } }`;
+  const page = `@page { size: ${letter ? 'letter' : 'A4'}; margin: 56pt 56pt 62pt; @bottom-center { content: ${footer}; font-family: Arial; font-size: 8pt; color: #555 } }`;
   const columns = '<colgroup><col style="width:6%"><col style="width:28%"><col style="width:66%"></colgroup>';
   const head = `<thead><tr><th>${words.number}</th><th>${words.time}</th><th>${words.event}</th></tr></thead>`;
   const body = [

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SigningIdentitySource } from '../../../src/adapters/signing-identity/types.js';
 import type { TimestampAuthority } from '../../../src/adapters/timestamp-authority/types.js';
 import type { UrlFetcher } from '../../../src/adapters/url-fetcher/types.js';
+import { Budget } from '../../../src/base/abort.js';
 import { DocOpsError } from '../../../src/base/errors.js';
 import { sign, type SignInput } from '../../../src/operations/sign.js';
 import { verify } from '../../../src/operations/verify.js';
@@ -10,6 +11,8 @@ import { renderPdf } from '../../../src/render/render-document.js';
 import { integerOf, octetsOf } from '../../../src/signing/asn1/asn1-values.js';
 import { readAsn1, sequenceOf } from '../../../src/signing/asn1/read-asn1.js';
 import { writeContext, writeContextPrimitive, writeInteger, writeOid, writeSequence } from '../../../src/signing/asn1/write-asn1.js';
+import { pagesOf } from '../../../src/pdf/read/page-tree.js';
+import { openForSigning } from '../../../src/signing/pdf/open-for-signing.js';
 import { keyIdentity } from '../../../src/signing/identity/key-identity.js';
 import { helloDocx } from '../../support/http-docx.js';
 import { crlOf, extension, issue, ocspOf, timestampTokenOf } from '../../support/signing-authority.js';
@@ -136,4 +139,63 @@ test('a long trail in any script fills as many certificate pages as it needs', a
   const report = await verify({ bytes, trust });
   expect([report.valid, report.document.auditTrail?.intact, report.document.auditTrail?.events?.length]).toEqual([true, true, 120]);
   expect(report.document.pages).toBeGreaterThan(8);
+});
+
+describe('texts that are shown', () => {
+  const event = { type: 'submit', timestamp: '2026-02-03T04:05:06.000Z' } as const;
+  test.each<[string, Partial<SignInput>, string]>([
+    ['signer.name', { signer: { name: 'Ann\u202e', email: 'a@b.co' } }, 'U+202E (a control of text direction)'],
+    ['signer.consent', { signer: { name: 'Ann', email: 'a@b.co', consent: 'a\n\u2028b' } }, 'U+2028 (a line separator)'],
+    ['signature.reason', { signature: { reason: 'a\nb' } }, 'U+000A (a line feed)'],
+    ['fileName', { fileName: 'a\u2066.pdf' }, 'U+2066'],
+    ['eventId', { eventId: 'a\u00ad' }, 'U+00AD (a soft hyphen)'],
+    ['metadata', { metadata: { 'a\u200f': 1 } }, 'in the name of a key'],
+    ['metadata.a.b[1]', { metadata: { a: { b: ['', '\u001b'] } } }, 'U+001B (a control character)'],
+    ['auditTrail[1].data.value', { auditTrail: [event, { ...event, data: { value: '\u{e0041}' } }] }, 'U+E0041 (a tag character)'],
+    ['auditTrail[0].timestamp', { auditTrail: [{ ...event, timestamp: 'soon' }] }, 'ISO 8601'],
+  ])('%s is refused by name', async (field, more, issue) => {
+    await expect(sign({ ...request, ...more, bytes: page })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: [{ field, issue: expect.stringContaining(issue) as string }],
+    });
+  });
+
+  test('line feeds and tabs in data and metadata are taken', async () => {
+    const auditTrail = [{ ...event, data: { value: 'one\r\n\ttwo' } }];
+    const { bytes } = await sign({ ...request, auditTrail, metadata: { note: 'a\nb' }, certificate: true, bytes: page });
+    expect((await verify({ bytes, trust })).valid).toBe(true);
+  });
+
+  test('hostile pictures in the trail do not end the work', async () => {
+    const uri = (type: string, text: string): string => `data:image/${type};base64,${Buffer.from(text, 'latin1').toString('base64')}`;
+    const png = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR';
+    const data = {
+      huge: uri('png', `${png}\x7f\xff\xff\xff\x7f\xff\xff\xff\x08\x06\0\0\0`),
+      broken: uri('png', `${png}\0\0\0\x10\0\0\0\x10\x08\x06\0\0\0garbage`),
+      script: uri(
+        'svg+xml',
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script><image href="http://127.0.0.1/"/></svg>',
+      ),
+      text: uri('png', 'hello'),
+    };
+    const { bytes } = await sign({ ...request, auditTrail: [{ ...event, data }], certificate: true, bytes: page });
+    expect((await verify({ bytes, trust })).valid).toBe(true);
+  });
+});
+
+test('a visible signature is on the document’s own last page, never on the certificate page', async () => {
+  const auditTrail = [{ type: 'submit', timestamp: '2026-02-03T04:05:06.000Z' }] as const;
+  const { bytes } = await sign({
+    ...request,
+    auditTrail,
+    certificate: true,
+    signature: { visible: true, reason: 'الموافقة' },
+    bytes: page,
+  });
+  const { document } = openForSigning(bytes, undefined, new Budget());
+  const pages = [...pagesOf(document)].map(({ dict }) => dict.get('Annots') !== undefined);
+  expect([pages[0], pages.length > 1, pages.slice(1).includes(true)]).toEqual([true, true, false]);
+  await expect(sign({ ...request, certificate: true, signature: { page: 2 }, bytes: page })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+  });
 });

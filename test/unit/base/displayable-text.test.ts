@@ -1,0 +1,63 @@
+/** Which characters may be shown: what turns, hides or breaks a text is refused, what a script needs is not. */
+import { describe, expect, test } from 'vitest';
+import { displayableText, undisplayableIn } from '../../../src/base/displayable-text.js';
+
+describe('refused', () => {
+  test.each([
+    ['an override', 'Ann\u202eBob', 'U+202E', 'a control of text direction'],
+    ['an isolate', 'Ann\u2066Bob\u2069', 'U+2066', 'a control of text direction'],
+    ['a mark', 'Ann\u200f', 'U+200F', 'a control of text direction'],
+    ['an Arabic letter mark', '\u061cAnn', 'U+061C', 'a control of text direction'],
+    ['a line separator', 'Ann\u2028Bob', 'U+2028', 'a line separator'],
+    ['a paragraph separator', 'Ann\u2029Bob', 'U+2029', 'a paragraph separator'],
+    ['a line feed', 'Ann\nBob', 'U+000A', 'a line feed'],
+    ['an escape', 'Ann\u001b[2K', 'U+001B', 'a control character'],
+    ['a C1 control', 'Ann\u009b', 'U+009B', 'a control character'],
+    ['a soft hyphen', 'Gov\u00adernment', 'U+00AD', 'a soft hyphen'],
+    ['a byte order mark', 'A\ufeffB', 'U+FEFF', 'a space without width'],
+    ['a zero-width space', 'A\u200bB', 'U+200B', 'a space without width'],
+    ['a tag', 'A\u{e0041}', 'U+E0041', 'a tag character'],
+    ['a Hangul filler', '\u3164', 'U+3164', 'a character that shows nothing'],
+    ['half of a character', 'A\ud83d', 'U+D83D', 'half of a character'],
+    ['a joiner between Latin letters', 'A\u200dB', 'U+200D', 'a joiner where no script needs one'],
+    ['a joiner at an edge', '\u200cعلی', 'U+200C', 'a joiner where no script needs one'],
+    ['a joiner between letters and digits', 'علی\u200c1', 'U+200C', 'a joiner where no script needs one'],
+    ['two joiners', 'علی\u200c\u200cنژاد', 'U+200C', 'a joiner where no script needs one'],
+    ['a joiner before a letter of another script', 'علی\u200cA', 'U+200C', 'a joiner where no script needs one'],
+    ['a selector after a blank', 'A \ufe0f', 'U+FE0F', 'a character that shows nothing'],
+  ])('%s', (_, text, codePoint, kind) => expect(undisplayableIn(text)).toEqual({ codePoint, kind }));
+});
+
+describe('allowed', () => {
+  test.each([
+    ['accents, dashes, quotation marks', 'Ann “Änni” Ångström-O’Neil'],
+    ['a no-break space', 'Ann\u00a0Lee'],
+    ['Persian with a non-joiner', 'علی\u200cنژاد می\u200cخواهم'],
+    ['vowel signs before a non-joiner', 'مِ\u200cها'],
+    ['Devanagari with a joiner', 'क्\u200dष राजेश्\u200cवर'],
+    ['Bengali ya-phalaa', 'র\u200d্যাব'],
+    ['a Malayalam chillu at a word’s end', 'അവന്\u200d'],
+    ['Sinhala', 'ශ්\u200dරී'],
+    ['Mongolian with a selector', 'ᠮᠣᠩᠭᠣᠯ\u180b'],
+    ['a family', '👨\u200d👩\u200d👧'],
+    ['a profession with a tone of skin', '👩🏽\u200d💻 ❤\ufe0f\u200d🔥'],
+    ['an ideograph in a form', '葛\u{e0100}城'],
+    ['Thai, Japanese, Hebrew', 'สมชาย 山田 太郎 דוד'],
+  ])('%s', (_, text) => expect([undisplayableIn(text), displayableText(text)]).toEqual([undefined, text]));
+});
+
+test('line feeds and tabs only where they are asked for', () => {
+  expect(undisplayableIn('a\r\n\tb', { allowsLines: true })).toBeUndefined();
+  expect(undisplayableIn('a\n\u0007', { allowsLines: true })?.codePoint).toBe('U+0007');
+});
+
+test('a file’s name gets a sign in their place', () => {
+  expect(displayableText('a\u202efdp.exe\n')).toBe('a\ufffdfdp.exe\ufffd');
+});
+
+test('a million joiners take linear time', () => {
+  const started = performance.now();
+  undisplayableIn('ب\u200c'.repeat(500_000));
+  displayableText('A\u200d'.repeat(500_000));
+  expect(performance.now() - started).toBeLessThan(20_000);
+});
