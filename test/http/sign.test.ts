@@ -6,6 +6,8 @@ import { createDocOpsClient } from 'docops-router/client';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Diagnostics } from '../../src/base/diagnostics.js';
+import { OpcPackage } from '../../src/docx/opc/opc-package.js';
 import { renderPdf } from '../../src/render/render-document.js';
 import { helloDocx } from '../support/http-docx.js';
 import { hosts } from '../support/http-hosts.js';
@@ -80,6 +82,35 @@ const badRequests: readonly BadRequest[] = [
   { what: 'a short name', body: withSigner({ name: 'A' }), fields: ['signer.name'] },
   { what: 'a long name', body: withSigner({ name: 'A'.repeat(256) }), fields: ['signer.name'] },
   { what: 'control characters in a name', body: withSigner({ name: 'Ann\nBob' }), fields: ['signer.name'] },
+  {
+    what: 'a turned name',
+    body: withSigner({ name: 'Ann\u202eBob' }),
+    fields: ['signer.name'],
+    says: 'U+202E (a control of text direction)',
+  },
+  {
+    what: 'turned texts, all named at once',
+    body: {
+      ...withSigner({ userAgent: 'a\u2066' }),
+      eventId: 'a\u2028b',
+      fileName: 'a\u00adb',
+      metadata: { a: '\u200f' },
+      signature: { reason: 'a\u202b' },
+    },
+    fields: ['signer.userAgent', 'eventId', 'fileName', 'metadata.a', 'signature.reason'],
+  },
+  {
+    what: 'a turned value in an event',
+    body: withEvent({ ...submit, data: { a: [{ b: 'x\u202dy' }] } }),
+    fields: ['auditTrail[1].data.a[0].b'],
+  },
+  { what: 'a key of metadata in two lines', body: { ...good, metadata: { 'a\nb': 1 } }, fields: ['metadata'], says: 'name of a key' },
+  {
+    what: 'an unknown language',
+    body: { ...good, certificate: { language: 'xx' } },
+    fields: ['certificate.language'],
+    says: 'en, de, fr, es',
+  },
   { what: 'no IP address', body: withSigner({ ip: '999.1.1.1' }), fields: ['signer.ip'] },
   { what: 'a user agent that is no text', body: withSigner({ userAgent: 7 }), fields: ['signer.userAgent'] },
   { what: 'no audit trail', body: without('auditTrail'), fields: ['auditTrail'] },
@@ -275,7 +306,36 @@ describe('the service', () => {
   });
 });
 
+/** What a signed DOCX says, without its markup. */
+const pageText = (bytes: Uint8Array): string =>
+  Buffer.from(new OpcPackage(bytes, new Diagnostics()).part('word/document.xml') ?? [])
+    .toString()
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('the certificate page', () => {
+  test('names the key’s owner apart from the signer, in the host’s language or the request’s', async () => {
+    const service = await startService({ sign: { language: 'de', verificationUrl: 'https://sign.example.com/check' } }, bare);
+    const sent = { ...good, document: docx, metadata: { Signer: 'The Government' }, eventId: 'e-17' };
+    const german = pageText(bytesOf(await call(service, '/sign', sent)));
+    expect(german).toContain('Unterzeichnet für „Ann Ängström“ Gesiegelt durch „');
+    expect(german).toMatch(/Angefordert von „[^“@]+@[^“]+“ durch API-Schlüssel authentifiziert/);
+    expect(german).toContain('„Signer“ „The Government“');
+    expect(german).toContain('Im Web https://sign.example.com/check Per Befehl docops verify DATEI');
+    const spanish = pageText(bytesOf(await call(service, '/sign', { ...sent, certificate: { language: 'es' } })));
+    expect(spanish).toContain('Firmado para «Ann Ängström»');
+    await service.close();
+  });
+});
+
 describe('options', () => {
+  test.each([
+    ['sign.language', { sign: { language: 'xx' as 'en' } }],
+    ['sign.verificationUrl', { sign: { verificationUrl: 'javascript:alert(1)' } }],
+  ])('%s is checked', async (field, options) => {
+    await expect(startService(options, bare)).rejects.toMatchObject({ details: [{ field }] });
+  });
+
   test('raw base64, DOCX always as PDF, verify without a key', async () => {
     const service = await startService({ sign: { base64: 'raw', docxOutput: 'pdf' }, access: { verify: 'public' } }, bare);
     const answer = await call(service, '/sign', { ...good, document: docx });
