@@ -84,7 +84,9 @@ export default defineConfig(
     files: ['src/create-doc-ops-router.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noProcess] },
   },
-  { files: ['src/cli.ts', 'src/cli/**', 'examples/**', 'scripts/**'], rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' } },
+  // Only one file of the command prints: it escapes what documents say.
+  { files: ['src/cli.ts', 'src/cli/**'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['src/cli/printable.ts', 'examples/**', 'scripts/**'], rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' } },
   {
     files: ['test/**'],
     rules: {

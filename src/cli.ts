@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The command `docops`. */
+import { tell, tellError, tellText } from './cli/printable.js';
 import { mainUsage } from './cli/usage.js';
 import { UsageError } from './cli/usage-error.js';
 import { version } from './version.js';
@@ -19,13 +20,13 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       return (await import('./cli/verify-command.js')).verifyCommand(rest);
     case '--version':
     case '-v':
-      console.log(version);
+      tell(version);
       return 0;
     case undefined:
     case 'help':
     case '--help':
     case '-h':
-      console.log(mainUsage);
+      tellText(mainUsage);
       return command === undefined ? 2 : 0;
     default:
       throw new UsageError(`"${command}" is not a command of docops.`);
@@ -35,7 +36,13 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\nRun docops --help for the commands and their options.`);
-  process.exitCode = 2;
+  if (error instanceof UsageError) {
+    tellError(error.message, 'Run docops --help for the commands and their options.');
+    process.exitCode = 2;
+  } else {
+    // Not left to Node, which prints messages as they are.
+    const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    tellError(`${name}: ${message}`, ...stack.split('\n').filter((line) => /^ {4}at /.test(line)));
+    process.exitCode = 1;
+  }
 }

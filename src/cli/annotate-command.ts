@@ -12,6 +12,7 @@ import { targetFormats } from '../operations/conversion-pairs.js';
 import type { TargetFormat } from '../operations/conversion-pairs.js';
 import { createFetchDocument } from '../operations/fetch-document.js';
 import { failureOf } from './failure-of.js';
+import { tellError, tellJson, tellText } from './printable.js';
 import { choiceOf, numberOf, readArguments } from './read-arguments.js';
 import { UsageError } from './usage-error.js';
 import { annotateUsage } from './usage.js';
@@ -72,31 +73,26 @@ function report(target: string, { pages, unmatched, warnings }: AnnotateResult, 
     `${ms.toFixed(0)} ms`,
     ...(warnings.length === 0 ? [] : [`${String(warnings.length)} warning${warnings.length === 1 ? '' : 's'}`]),
   ];
-  console.error(`${target}: ${facts.join(', ')}`);
-  if (unmatched.length > 0) console.error(`  not in the template: ${unmatched.join(', ')}`);
-  for (const { code, message, count } of warnings) console.error(`  ${code}: ${message}${count > 1 ? ` (${String(count)} times)` : ''}`);
-}
-
-/** One line for other programs. */
-function print(line: object): void {
-  console.log(JSON.stringify(line));
+  tellError(`${target}: ${facts.join(', ')}`);
+  if (unmatched.length > 0) tellError(`  not in the template: ${unmatched.join(', ')}`);
+  for (const { code, message, count } of warnings) tellError(`  ${code}: ${message}${count > 1 ? ` (${String(count)} times)` : ''}`);
 }
 
 /** Every field at fault on a line of its own. */
 function reportFailure(template: string, error: unknown, asJson: boolean): void {
   const { code, message } = failureOf(error);
   const details = error instanceof DocOpsError ? error.details : [];
-  if (asJson) print({ ok: false, file: template, code, message, ...(details.length > 0 && { details }) });
-  console.error(`${template}: ${code}`);
-  for (const { field, issue } of details) console.error(`  ${field}: ${issue}`);
-  if (details.length === 0) console.error(`  ${message}`);
+  if (asJson) tellJson({ ok: false, file: template, code, message, ...(details.length > 0 && { details }) });
+  tellError(`${template}: ${code}`);
+  for (const { field, issue } of details) tellError(`  ${field}: ${issue}`);
+  if (details.length === 0) tellError(`  ${message}`);
 }
 
 /** @returns The exit code */
 export async function annotateCommand(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments(() => parseArgs({ args: [...args], options: argumentsOfAnnotate, allowPositionals: true }));
   if (values.help === true) {
-    console.log(annotateUsage);
+    tellText(annotateUsage);
     return 0;
   }
   const [template, ...more] = positionals;
@@ -124,7 +120,7 @@ export async function annotateCommand(args: readonly string[]): Promise<number> 
     await writeWhole(target, result.bytes);
     const ms = performance.now() - started;
     const { pages, unmatched, warnings } = result;
-    if (values.json === true) print({ ok: true, file: template, out: target, ms: Math.round(ms * 10) / 10, pages, unmatched, warnings });
+    if (values.json === true) tellJson({ ok: true, file: template, out: target, ms: Math.round(ms * 10) / 10, pages, unmatched, warnings });
     if (values.quiet !== true) report(target, result, ms);
     return 0;
   } catch (error) {

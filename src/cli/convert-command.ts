@@ -13,6 +13,7 @@ import type { Outcome } from './convert-report.js';
 import { failureOf } from './failure-of.js';
 import { listJobs } from './list-jobs.js';
 import type { Job } from './list-jobs.js';
+import { tellText } from './printable.js';
 import { choiceOf, numberOf, readArguments } from './read-arguments.js';
 import { UsageError } from './usage-error.js';
 import { convertUsage } from './usage.js';
@@ -78,7 +79,7 @@ async function readReference(path: string): Promise<Uint8Array> {
 export async function convertCommand(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments(() => parseArgs({ args: [...args], options: argumentsOfConvert, allowPositionals: true }));
   if (values.help === true) {
-    console.log(convertUsage);
+    tellText(convertUsage);
     return 0;
   }
   if (positionals.length === 0) throw new UsageError('Which documents? Give files or folders.');

@@ -1,5 +1,6 @@
 /** What `docops convert` tells: a line a document, progress on a terminal, a sum at the end. */
 import type { Diagnostic } from '../base/diagnostics.js';
+import { printable, tellJson } from './printable.js';
 
 /** How it went with one document. `ms` is the conversion, without reading, writing and waiting. */
 export type Outcome =
@@ -37,14 +38,14 @@ export function createReport({ total, json, quiet }: ReportOptions): { add(outco
   let failed = 0;
   let pages = 0;
 
-  const print = (line: string): void => void stderr.write(showsProgress ? `\r\u001b[K${line}\n` : `${line}\n`);
+  const print = (line: string): void => void stderr.write(showsProgress ? `\r\u001b[K${printable(line)}\n` : `${printable(line)}\n`);
 
   return {
     add: (outcome) => {
       done += 1;
       if (!outcome.ok) failed += 1;
       else pages += outcome.pages ?? 0;
-      if (json) console.log(JSON.stringify({ ...outcome, ms: Math.round(outcome.ms * 10) / 10 }));
+      if (json) tellJson({ ...outcome, ms: Math.round(outcome.ms * 10) / 10 });
       if (!outcome.ok || !quiet) print(lineOf(outcome));
       if (showsProgress) stderr.write(`\r\u001b[K${String(done)}/${String(total)}${failed > 0 ? `, ${String(failed)} failed` : ''}`);
     },

@@ -1,5 +1,6 @@
 /** `docops serve`: the service as a process of its own. */
 import { parseArgs } from 'node:util';
+import { tell, tellError, tellText } from './printable.js';
 import { numberOf, readArguments } from './read-arguments.js';
 import { startServer } from './start-server.js';
 import { UsageError } from './usage-error.js';
@@ -26,7 +27,7 @@ function untilAskedToStop(): Promise<NodeJS.Signals> {
 export async function serveCommand(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values } = readArguments(() => parseArgs({ args: [...args], options: argumentsOfServe }));
   if (values.help === true) {
-    console.log(serveUsage);
+    tellText(serveUsage);
     return 0;
   }
   const port = numberOf('port', values.port ?? environment['PORT'], 8080, 0);
@@ -44,8 +45,8 @@ export async function serveCommand(args: readonly string[], environment: NodeJS.
     if (code === 'EACCES') throw new UsageError(`Port ${String(port)} or the data folder may not be used by this user.`);
     throw error;
   });
-  console.log(welcome(server.url, server.notes, server.codesOnConsole));
-  console.error(`${await asked}: finishing what runs, then ending.`);
+  tell(...welcome(server.url, server.notes, server.codesOnConsole));
+  tellError(`${await asked}: finishing what runs, then ending.`);
   await server.close();
   return 0;
 }

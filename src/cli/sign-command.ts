@@ -12,6 +12,7 @@ import { languages } from '../base/language.js';
 import { sign } from '../operations/sign.js';
 import type { SignatureWishes, SignRequest } from '../operations/sign-request.js';
 import { certifications, signatureLevels } from '../operations/signing-knowledge.js';
+import { tellError, tellText } from './printable.js';
 import { choiceOf, numberOf, readArguments } from './read-arguments.js';
 import { UsageError } from './usage-error.js';
 import { signUsage } from './usage.js';
@@ -97,7 +98,7 @@ function targetOf(file: string, out: string | undefined, contentType: string): s
 export async function signCommand(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments(() => parse(args));
   if (values.help === true) {
-    console.log(signUsage);
+    tellText(signUsage);
     return 0;
   }
   const [file, ...more] = positionals;
@@ -142,13 +143,13 @@ export async function signCommand(args: readonly string[]): Promise<number> {
     const target = targetOf(file, out, contentType);
     await writeWhole(target, bytes);
     if (values.quiet !== true) {
-      console.error(`${target}: signed at ${level}, ${(performance.now() - started).toFixed(0)} ms`);
-      for (const warning of warnings) console.error(`  ${warning}`);
+      tellError(`${target}: signed at ${level}, ${(performance.now() - started).toFixed(0)} ms`);
+      for (const warning of warnings) tellError(`  ${warning}`);
     }
     return 0;
   } catch (error) {
     if (!(error instanceof DocOpsError)) throw error;
-    console.error(`${file}: ${error.code}: ${error.message}`);
+    tellError(`${file}: ${error.code}: ${error.message}`);
     return 1;
   }
 }

@@ -17,6 +17,7 @@ import type { Logger } from '../base/logger.js';
 import { createDocOpsRouter } from '../create-doc-ops-router.js';
 import type { DocOpsRouter } from '../create-doc-ops-router.js';
 import type { DocOpsOptions } from '../options.js';
+import { printableJson, tellText } from './printable.js';
 import { serveIdentity } from './serve-identity.js';
 
 export interface ServerOptions {
@@ -116,9 +117,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     concurrencyStore: createMemoryConcurrencyStore(),
     rateLimiter: createMemoryRateLimiter(),
     telemetrySink: createJsonLinesTelemetrySink({ file: join(options.dataFolder, 'usage.jsonl') }),
-    mailer: mailer ?? createConsoleMailer(),
+    mailer: mailer ?? createConsoleMailer(tellText),
     signing: { identity, ...(tsa === undefined || tsa === '' ? {} : { timestampAuthority: createHttpTimestampAuthority({ url: tsa }) }) },
-    logger: options.logger ?? createConsoleLogger(),
+    logger: options.logger ?? createConsoleLogger({ write: (line) => void process.stderr.write(`${printableJson(line)}\n`) }),
     ...(keyStore ? { keyStore } : {}),
     ...(options.fontFolders ? { fonts: { directories: options.fontFolders } } : {}),
   };

@@ -7,6 +7,7 @@ import { pemText } from '../base/pem.js';
 import { verify } from '../operations/verify.js';
 import type { TrustInput, VerifyResult } from '../operations/verify.js';
 import { failureOf } from './failure-of.js';
+import { tell, tellJson, tellText } from './printable.js';
 import { numberOf, readArguments } from './read-arguments.js';
 import { UsageError } from './usage-error.js';
 import { verifyUsage } from './usage.js';
@@ -106,7 +107,7 @@ function trailLines({ auditTrail, unauthenticatedTrails = [] }: VerifyResult['do
 export async function verifyCommand(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments(() => parseArgs({ args: [...args], options: argumentsOfVerify, allowPositionals: true }));
   if (values.help === true) {
-    console.log(verifyUsage);
+    tellText(verifyUsage);
     return 0;
   }
   if (positionals.length === 0) throw new UsageError('Which documents? Give PDF or DOCX files.');
@@ -130,13 +131,13 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
         ...(password === undefined ? {} : { password }),
       });
       failed ||= !report.valid;
-      if (values.json === true) console.log(JSON.stringify({ file, ...report }));
-      else console.log([`${file}: ${report.valid ? 'valid' : `NOT valid. ${report.reason ?? ''}`}`, ...describe(report)].join('\n'));
+      if (values.json === true) tellJson({ file, ...report });
+      else tell(`${file}: ${report.valid ? 'valid' : `NOT valid. ${report.reason ?? ''}`}`, ...describe(report));
     } catch (error) {
       failed = true;
       const { code, message } = failureOf(error);
-      if (values.json === true) console.log(JSON.stringify({ file, valid: false, error: { code, message } }));
-      else console.log(`${file}: ${code}: ${message}`);
+      if (values.json === true) tellJson({ file, valid: false, error: { code, message } });
+      else tell(`${file}: ${code}: ${message}`);
     }
   }
   return failed ? 1 : 0;

@@ -1,7 +1,7 @@
 /** What `docops serve` prints first: the address, and each step as a line to paste. */
 
 /** @param notes What the operator should know, one line each */
-export function welcome(url: string, notes: readonly string[], codesOnConsole: boolean): string {
+export function welcome(url: string, notes: readonly string[], codesOnConsole: boolean): string[] {
   const where = codesOnConsole ? 'printed here' : 'in the mail';
   return [
     `DocOps is listening on ${url}`,
@@ -14,5 +14,5 @@ export function welcome(url: string, notes: readonly string[], codesOnConsole: b
     '3. Convert a document:',
     `   curl -H "Authorization: Bearer KEY" -F file=@document.docx "${url}/convert?from=docx&to=pdf" -o document.pdf`,
     '',
-  ].join('\n');
+  ];
 }

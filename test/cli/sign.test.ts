@@ -114,6 +114,36 @@ test('without roots nobody is trusted, and the words say so', async () => {
   expect([code, stdout]).toEqual([1, expect.stringContaining('not among the trusted roots') as string]);
 });
 
+test('nothing of a document, a certificate or a file name reaches the terminal but as text', async () => {
+  const { key, certificate } = selfSigned('P-256', '\u001b[2J\u009b31mAnn\u0007\ntrust: trusted');
+  writeFileSync(path('odd.pem'), key.export({ type: 'pkcs8', format: 'pem' }).toString() + pem('CERTIFICATE', certificate));
+  const odd = path('odd\n\u001b]0;valid\u0007.pdf');
+  const signed = await docops([
+    'sign',
+    path('page.pdf'),
+    '--identity',
+    path('odd.pem'),
+    ...who,
+    '--reason',
+    'eerga \u202e I',
+    '--out',
+    odd,
+  ]);
+  // The reason may be refused by the service; what is printed then is escaped as well.
+  const nameless = await docops(['sign', path('page.pdf'), '--identity', path('odd.pem'), ...who, '--out', odd]);
+  const missing = path('no\u2028such\u001b[1A.pdf');
+  const runs = [signed, nameless, ...(await Promise.all([[], ['--json']].map((more) => docops(['verify', ...more, odd, missing]))))];
+  const usage = await docops(['verify', '--trust', missing, odd]);
+  expect(usage.code).toBe(2);
+  for (const { stdout, stderr } of [...runs, usage]) expect(stdout + stderr).not.toMatch(/[^\P{C}\n]|[\u2028\u2029]/u);
+  const [, , text, json] = runs;
+  expect(text?.stdout).toContain('odd\\u{a}\\u{1b}]0;valid\\u{7}.pdf: ');
+  expect(text?.stdout).toContain('\\u{1b}[2J\\u{9b}31mAnn\\u{7}\\u{a}trust: trusted: INDETERMINATE');
+  expect(text?.stdout.split('\n').filter((line) => /^\s*trust: trusted/.test(line))).toEqual([]);
+  const [first = ''] = (json?.stdout ?? '').split('\n');
+  expect(JSON.parse(first)).toMatchObject({ file: odd, signers: [{ name: '\u001b[2J\u009b31mAnn\u0007\ntrust: trusted' }] });
+});
+
 describe('what cannot be signed', () => {
   test.each([
     ['a wrong password', ['page.pdf', '--identity', 'locked.pem', '--password-env', 'WRONG'], 2, 'password'],

@@ -1,0 +1,44 @@
+/**
+ * What the command prints, line by line. Names of files, certificates, documents and servers come from strangers: an escape sequence in one of them
+ * would rewrite what stands on the terminal, a bidirectional control would turn it, a line end would make a line of its own.
+ */
+
+/**
+ * Controls (C0, DEL, C1), format characters (bidirectional controls, tags, zero width spaces), line and paragraph separators, lone surrogates. The joiners
+ * stay, as scripts and emoji need them.
+ */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu;
+
+/** The text with every such character as `\u{1b}`. */
+export function printable(text: string): string {
+  return text.replace(unprintable, (found) => `\\u{${(found.codePointAt(0) ?? 0).toString(16)}}`);
+}
+
+/** JSON with every such character as `\u009b`; it is the same value still. */
+export function printableJson(json: string): string {
+  return json.replace(unprintable, (found) =>
+    Array.from({ length: found.length }, (_, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
+  );
+}
+
+const joined = (lines: readonly string[]): string => lines.map(printable).join('\n');
+
+/** Prints each text as one line. */
+export function tell(...lines: readonly string[]): void {
+  console.log(joined(lines));
+}
+
+/** As {@link tell}, on standard error. */
+export function tellError(...lines: readonly string[]): void {
+  console.error(joined(lines));
+}
+
+/** One line for other programs. */
+export function tellJson(value: object): void {
+  console.log(printableJson(JSON.stringify(value)));
+}
+
+/** Prints our own text of several lines: help. */
+export function tellText(text: string): void {
+  tell(...text.split('\n'));
+}
