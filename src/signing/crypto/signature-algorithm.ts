@@ -1,4 +1,4 @@
-/** Signature AlgorithmIdentifiers ↔ what they mean (RFC 4055, RFC 5758, RFC 8410, RFC 8419). */
+/** Signature AlgorithmIdentifiers ↔ what they mean (RFC 4055, RFC 5758, RFC 8410, RFC 8419, BSI TR-03111). */
 import { countOf, oidOf } from '../asn1/asn1-values.js';
 import { type Asn1, childrenOf, isContext, isTag, sequenceOf, tags } from '../asn1/read-asn1.js';
 import { writeContext, writeInteger, writeNull, writeOid, writeSequence } from '../asn1/write-asn1.js';
@@ -12,10 +12,13 @@ export interface SignatureAlgorithm {
   readonly digest: DigestName | undefined;
   /** RSA-PSS: octets of salt. */
   readonly saltLength?: number;
+  /** ECDSA: the value is r‖s, each as long as the order of the curve (BSI TR-03111 §5.2.1); absent: DER of the two. */
+  readonly isPlain?: true;
 }
 
 const rsa = (digest: DigestName | undefined): SignatureAlgorithm => ({ scheme: 'rsa-pkcs1', digest });
 const ecdsa = (digest: DigestName | undefined): SignatureAlgorithm => ({ scheme: 'ecdsa', digest });
+const plainEcdsa = (digest: DigestName): SignatureAlgorithm => ({ scheme: 'ecdsa', digest, isPlain: true });
 const dsa = (digest: DigestName): SignatureAlgorithm => ({ scheme: 'dsa', digest });
 
 const byOid: Readonly<Record<string, SignatureAlgorithm>> = {
@@ -39,6 +42,14 @@ const byOid: Readonly<Record<string, SignatureAlgorithm>> = {
   '2.16.840.1.101.3.4.3.10': ecdsa('sha3-256'),
   '2.16.840.1.101.3.4.3.11': ecdsa('sha3-384'),
   '2.16.840.1.101.3.4.3.12': ecdsa('sha3-512'),
+  '0.4.0.127.0.7.1.1.4.1.1': plainEcdsa('sha1'),
+  '0.4.0.127.0.7.1.1.4.1.2': plainEcdsa('sha224'),
+  '0.4.0.127.0.7.1.1.4.1.3': plainEcdsa('sha256'),
+  '0.4.0.127.0.7.1.1.4.1.4': plainEcdsa('sha384'),
+  '0.4.0.127.0.7.1.1.4.1.5': plainEcdsa('sha512'),
+  '0.4.0.127.0.7.1.1.4.1.9': plainEcdsa('sha3-256'),
+  '0.4.0.127.0.7.1.1.4.1.10': plainEcdsa('sha3-384'),
+  '0.4.0.127.0.7.1.1.4.1.11': plainEcdsa('sha3-512'),
   '1.2.840.10040.4.3': dsa('sha1'),
   '2.16.840.1.101.3.4.3.1': dsa('sha224'),
   '2.16.840.1.101.3.4.3.2': dsa('sha256'),

@@ -15,6 +15,11 @@ export function verifySignature(algorithm: SignatureAlgorithm, key: PublicKey, d
     if (algorithm.scheme === 'ed25519' || algorithm.scheme === 'ed448') return verify(null, data, key.key, signature);
     if (algorithm.digest === undefined || algorithm.digest === 'shake256') return false;
     const digest = opensslNames[algorithm.digest] ?? algorithm.digest;
+    if (algorithm.isPlain === true) {
+      // The orders of the curves that are known have as many bits as the curves' fields.
+      if (key.bits === 0 || signature.length !== 2 * Math.ceil(key.bits / 8)) return false;
+      return verify(digest, data, { key: key.key, dsaEncoding: 'ieee-p1363' }, signature);
+    }
     if (algorithm.scheme !== 'rsa-pss') {
       // A key restricted to PSS (id-RSASSA-PSS) makes no other signature (RFC 4055 §1.2).
       if (algorithm.scheme === 'rsa-pkcs1' && key.key.asymmetricKeyType === 'rsa-pss') return false;

@@ -11,6 +11,7 @@ import {
   writeSequence,
   writeSet,
 } from '../../../../src/signing/asn1/write-asn1.js';
+import { pairFromDer } from '../../../../src/signing/xml/ecdsa-value.js';
 import { issue } from '../../../support/signing-authority.js';
 import { selfSigned } from '../../../support/signing-certificate.js';
 import { rawSigned, verifyRaw } from './support/raw-signature.js';
@@ -54,6 +55,14 @@ const twin = selfSigned('P-256', 'Ann').certificate;
 const stranger = issue('Else').certificate.der;
 const otherName = writeSequence(issue('Else').certificate.issuer.der, writeInteger(4711));
 
+/** Named as plain ECDSA with SHA-256, or with ordinary ECDSA's name; the value is changed. */
+const valued = (name: string, change: (der: Uint8Array) => Uint8Array): Change =>
+  inSigner((fields) =>
+    replaced(replaced(fields, 4, writeSequence(writeOid(name))), 5, writeOctetString(change(contentOf(readAsn1(at(fields, 5)))))),
+  );
+const plain = '0.4.0.127.0.7.1.1.4.1.3';
+const pair = (der: Uint8Array): Uint8Array => pairFromDer(der, 256);
+
 const accepted: Readonly<Record<string, Change>> = {
   'left as it is': (cms) => cms,
   'without lengths': unended,
@@ -65,6 +74,7 @@ const accepted: Readonly<Record<string, Change>> = {
     ...fields,
     writeContext(1, attribute('1.2.840.113549.1.9.6', writeSequence(writeInteger(1)))),
   ]),
+  'with r and s side by side, where the algorithm says so': valued(plain, pair),
   'with more digests than one': inData((fields) => replaced(fields, 1, writeSet(digest(1), digest(3)))),
   'with a newer version': inData((fields) => replaced(fields, 0, writeInteger(3))),
 };
@@ -128,6 +138,13 @@ const refused: Readonly<Record<string, readonly [expected: readonly [string, str
     ),
   ],
   'a value of another size': [value, inSigner((fields) => replaced(fields, 5, writeOctetString(Buffer.alloc(70, 1))))],
+  'r and s side by side, where the algorithm says DER': [value, valued('1.2.840.10045.4.3.2', pair)],
+  'DER, where the algorithm says side by side': [value, valued(plain, (der) => der)],
+  'r and s with a zero before each': [value, valued(plain, (der) => pairFromDer(der, 264))],
+  'r and s cut by an octet each': [value, valued(plain, (der) => pair(der).subarray(1, -1))],
+  'r and s with an octet more': [value, valued(plain, (der) => Buffer.concat([pair(der), Buffer.of(0)]))],
+  'r and s of another digest': [format, valued('0.4.0.127.0.7.1.1.4.1.5', pair)],
+  'two zeros side by side': [format, valued(plain, () => new Uint8Array(64))],
   'an empty value': [value, inSigner((fields) => replaced(fields, 5, writeOctetString(new Uint8Array())))],
   'a value of two zeros': [
     value,

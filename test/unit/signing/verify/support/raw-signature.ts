@@ -11,6 +11,7 @@ import { contract, contractPdf, time } from './contract-pdf.js';
 
 const made = selfSigned('P-256', 'Ann');
 const certificate = readCertificate(made.certificate);
+export const privateKey = made.key;
 export const identity = keyIdentity(made.key, [certificate], { now: Date.UTC(2026, 0, 1) });
 export const verifyRaw = (bytes: Uint8Array): VerificationReport =>
   verifyPdf(bytes, { trust: { anchors: [certificate], certificates: [], crls: [], ocspResponses: [] }, time });
