@@ -53,6 +53,7 @@ export interface Configuration {
   readonly verify: DocumentLimits & {
     readonly revocation: 'required' | 'available';
     readonly uncoveredParts: 'refuse' | 'custom-xml';
+    readonly requireLevel: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | undefined;
     readonly fetchRevocation: boolean;
   };
   readonly keys: { readonly prefix: string; readonly lifeDays: number | false };
@@ -188,6 +189,7 @@ const rules: Readonly<Record<keyof DocOpsOptions, Rule | Group>> = {
     trust: withMethods('material'),
     revocation: oneOf('required', 'available'),
     uncoveredParts: oneOf('refuse', 'custom-xml'),
+    requireLevel: oneOf('B-B', 'B-T', 'B-LT', 'B-LTA'),
     fetchRevocation: oneOf(true, false),
     ...documentRules,
   },
@@ -253,7 +255,7 @@ export function readOptions(options: DocOpsOptions, nodeEnvironment: string | un
       options.sign,
     ),
     verify: filled<Configuration['verify']>(
-      { revocation: 'available', uncoveredParts: 'refuse', fetchRevocation: false, ...documentDefaults },
+      { revocation: 'available', uncoveredParts: 'refuse', requireLevel: undefined, fetchRevocation: false, ...documentDefaults },
       options.verify,
     ),
     keys: filled<Configuration['keys']>({ prefix: 'docops', lifeDays: false }, options.keys),

@@ -154,6 +154,8 @@ export interface VerifyOptions extends DocumentOptions {
   readonly trust?: Trust;
   /** Whether a signature without data on revocation fails. Default: `available`, what is at hand counts. */
   readonly revocation?: 'required' | 'available';
+  /** The PAdES (DOCX: XAdES) level below which no signature passes. Default: any, the level is reported. */
+  readonly requireLevel?: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
   /**
    * What the signatures of a DOCX may leave out: nothing, or custom XML with its properties, as signatures of Apache POI do. The report names it in
    * `warnings` either way. Default: `refuse`.

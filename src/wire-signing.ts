@@ -117,8 +117,9 @@ export function wireSigning({ adapters, configuration, options, executor, fetchD
     },
     verify: async ({ document, password }, signal) => {
       const bytes = await bytesOf(document, verify, fetchDocument, signal);
-      const { revocation, uncoveredParts } = verify;
-      const input = { bytes, trust: await trustInput(), revocation, uncoveredParts, ...(password === undefined ? {} : { password }) };
+      const { revocation, uncoveredParts, requireLevel } = verify;
+      const wishes = { ...(requireLevel === undefined ? {} : { requireLevel }), ...(password === undefined ? {} : { password }) };
+      const input = { bytes, trust: await trustInput(), revocation, uncoveredParts, ...wishes };
       return verifyDocument(input, signal);
     },
     publishedKey: () => publishedKey(signingIdentity),

@@ -96,6 +96,7 @@ export const verifyUsage = `docops verify [options] FILE...
   --crl FILE           certificate revocation lists
   --require-revocation a signature without data on revocation is not valid
   --accept-custom-xml  the signatures of a DOCX may leave custom XML out
+  --require-level LEVEL  a signature below B-B, B-T, B-LT or B-LTA is not valid
   --at DATE            judges as of that time; default now
   --password-env NAME  the environment variable with the password of encrypted PDFs
   --timeout SECONDS    for each document; default 60

@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util';
 import { pemTrust } from '../adapters/trust/built-in.js';
 import { DocOpsError } from '../base/errors.js';
 import { pemText } from '../base/pem.js';
+import { signatureLevels } from '../operations/signing-knowledge.js';
 import { verify } from '../operations/verify.js';
 import type { TrustInput, VerifyResult } from '../operations/verify.js';
 import { failureOf } from './failure-of.js';
 import { tell, tellJson, tellText } from './printable.js';
-import { numberOf, readArguments } from './read-arguments.js';
+import { choiceOf, numberOf, readArguments } from './read-arguments.js';
 import { UsageError } from './usage-error.js';
 import { verifyUsage } from './usage.js';
 
@@ -20,6 +21,7 @@ const argumentsOfVerify = {
   'password-env': { type: 'string' },
   'require-revocation': { type: 'boolean' },
   'accept-custom-xml': { type: 'boolean' },
+  'require-level': { type: 'string' },
   timeout: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -113,6 +115,7 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
   if (positionals.length === 0) throw new UsageError('Which documents? Give PDF or DOCX files.');
   const trust = await trustOf(values.trust, values.intermediate, values.crl);
   const time = timeOf(values.at);
+  const requireLevel = choiceOf('require-level', values['require-level'], signatureLevels);
   const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
   const passwordName = values['password-env'];
   const password = passwordName === undefined ? undefined : process.env[passwordName];
@@ -127,6 +130,7 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
         timeoutMs,
         revocation: values['require-revocation'] === true ? 'required' : 'available',
         uncoveredParts: values['accept-custom-xml'] === true ? 'custom-xml' : 'refuse',
+        ...(requireLevel === undefined ? {} : { requireLevel }),
         ...(time === undefined ? {} : { time }),
         ...(password === undefined ? {} : { password }),
       });

@@ -3,6 +3,7 @@ import { Budget } from '../base/abort.js';
 import { DocOpsError } from '../base/errors.js';
 import { sniffFormat } from '../docx/opc/sniff-format.js';
 import type { JudgedTrails } from '../signing/audit-trail/vouched-trails.js';
+import type { PadesLevel } from '../signing/pades-levels.js';
 import { readEvidence } from '../signing/verify/validation-data.js';
 import type { VerificationReport } from '../signing/verify/verification-report.js';
 import type { VerifyOptions } from '../signing/verify/verify-pdf.js';
@@ -29,6 +30,8 @@ export interface VerifyInput {
   readonly revocation?: 'required' | 'available';
   /** What the signatures of a DOCX may leave out: nothing, or custom XML, as those of Apache POI do. Default `refuse`. */
   readonly uncoveredParts?: 'refuse' | 'custom-xml';
+  /** A signature below this level does not pass; absent: the level is reported only. */
+  readonly requireLevel?: PadesLevel;
   /** Of an encrypted PDF. */
   readonly password?: string;
   /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: none. */
@@ -50,7 +53,7 @@ function withReadTrails(report: VerificationReport, read: () => JudgedTrails): V
  * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are neither a PDF nor a DOCX, OPERATION_TIMEOUT
  */
 export async function verify(input: VerifyInput): Promise<VerifyResult> {
-  const { bytes, trust, time = Date.now(), revocation, uncoveredParts, password, timeoutMs } = input;
+  const { bytes, trust, time = Date.now(), revocation, uncoveredParts, requireLevel, password, timeoutMs } = input;
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
   const format = sniffFormat(bytes);
   const { certificates, crls, ocspResponses } = readEvidence({ ...trust, certificates: trust.intermediates });
@@ -61,6 +64,7 @@ export async function verify(input: VerifyInput): Promise<VerifyResult> {
     budget,
     ...(revocation === undefined ? {} : { revocation }),
     ...(uncoveredParts === undefined ? {} : { uncoveredParts }),
+    ...(requireLevel === undefined ? {} : { requireLevel }),
     ...(password === undefined ? {} : { password }),
   };
   if (format === 'zip') {

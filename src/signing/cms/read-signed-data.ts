@@ -1,5 +1,6 @@
 /** CMS bytes → SignedData over the original bytes, BER taken as some signers write it (RFC 5652 §5). */
 import { countOf, integerOf, joinedOctets, octetsOf, oidOf, retagged } from '../asn1/asn1-values.js';
+import { isDerSetOfAttributes } from '../asn1/is-der-set.js';
 import { malformed } from '../asn1/malformed.js';
 import { type Asn1, bytesOf, childrenOf, isContext, isTag, readAsn1, sequenceOf, setOf, tags } from '../asn1/read-asn1.js';
 import { type DigestName, readDigestAlgorithm } from '../crypto/digest.js';
@@ -24,6 +25,8 @@ export interface SignerInfo {
   /** The signed attributes as they were signed: the original bytes with the tag of a SET (§5.4); undefined without any. */
   readonly signedBytes: Uint8Array | undefined;
   readonly signedAttributes: readonly CmsAttribute[];
+  /** Whether they are in DER, as they must be (§5.3); true without any. */
+  readonly isDer: boolean;
   readonly unsignedAttributes: readonly CmsAttribute[];
 }
 
@@ -64,6 +67,7 @@ function readSignerInfo(node: Asn1): SignerInfo {
   const unsigned = isContext(fields[0], 1) ? fields.shift() : undefined;
   if (fields.length > 0) throw malformed('CMS signer: fields that do not belong there');
   if (signed !== undefined && signed.source[signed.start + 1] === 0x80) throw malformed('CMS: signed attributes of indefinite length');
+  const signedBytes = signed && retagged(signed, 0x31);
   return {
     signer,
     digest: readDigestAlgorithm(digestNode),
@@ -71,7 +75,8 @@ function readSignerInfo(node: Asn1): SignerInfo {
     digestOid: oidOf(sequenceOf(digestNode, 'digest algorithm')[0]),
     signatureOid: oidOf(sequenceOf(signatureNode, 'signature algorithm')[0]),
     signature,
-    signedBytes: signed && retagged(signed, 0x31),
+    signedBytes,
+    isDer: signedBytes === undefined || isDerSetOfAttributes(signedBytes),
     signedAttributes: signed === undefined ? [] : readAttributes(signed),
     unsignedAttributes: unsigned === undefined ? [] : readAttributes(unsigned),
   };

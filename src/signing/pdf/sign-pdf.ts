@@ -5,15 +5,14 @@ import type { SigningIdentity } from '../../base/signing-identity.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import { detachedSignatureSize, signDetached } from '../cms/sign-detached.js';
+import { type PadesLevel, padesLevels } from '../pades-levels.js';
 import { prepareDocumentTimeStamp } from './document-time-stamp.js';
 import { digestInput, embedSignature } from './prepared-signature.js';
 import { prepareSignature } from './prepare-signature.js';
 import { addValidationData, type ValidationData } from './security-store.js';
 import type { SignatureOptions } from './signature-options.js';
 
-/** Baseline levels: plain; with a time stamp; with validation data; with a document time stamp over them. */
-export const padesLevels = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
-export type PadesLevel = (typeof padesLevels)[number];
+export { padesLevels, type PadesLevel };
 
 /** A time-stamp authority. */
 export interface TimestampAuthority {

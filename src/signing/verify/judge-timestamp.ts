@@ -1,9 +1,7 @@
 /** Time-stamp token → a proof of existence, or why it is none (ETSI EN 319 102-1 §5.4). */
 import { DocOpsError } from '../../base/errors.js';
 import { readTimestampToken, verifyTimestampToken } from '../timestamp/read-timestamp-token.js';
-import type { CmsProblem } from '../cms/verify-signed-data.js';
 import { findPath, type TrustSources } from '../x509/find-path.js';
-import type { Certificate } from '../x509/read-certificate.js';
 import { displayName, isoTime } from './name-of-signer.js';
 import { joinEvidence, readCmsEvidence } from './validation-data.js';
 import type { TimestampReport } from './verification-report.js';
@@ -12,21 +10,14 @@ export interface JudgedTimestamp {
   readonly report: TimestampReport;
   /** Milliseconds since 1970; undefined when nothing is proven. */
   readonly provenAt: number | undefined;
-  /** Whether the token itself is damaged or about something else, whoever made it. */
-  readonly isBroken: boolean;
 }
-
-/** A stamp whose authority is not known, or whose algorithms have aged, is not damaged: it just proves nothing. */
-const isDamage = (problem: CmsProblem, signer: Certificate | undefined): boolean =>
-  problem.fault !== 'weak' && (problem.fault !== 'no-signing-certificate' || signer !== undefined);
 
 /**
  * @param stamped What the token must be about, in pieces.
  * @param time Control time: a stamp from later than that proves nothing.
  */
 export function judgeTimestamp(token: Uint8Array, stamped: readonly Uint8Array[], sources: TrustSources, time: number): JudgedTimestamp {
-  const invalid = (reason: string, at?: number, authority?: string, isBroken = false): JudgedTimestamp => ({
-    isBroken,
+  const invalid = (reason: string, at?: number, authority?: string): JudgedTimestamp => ({
     report: { time: at === undefined ? '' : isoTime(at), valid: false, reason, ...(authority === undefined ? {} : { authority }) },
     provenAt: undefined,
   });
@@ -34,7 +25,7 @@ export function judgeTimestamp(token: Uint8Array, stamped: readonly Uint8Array[]
     const stamp = verifyTimestampToken(token, stamped, sources.certificates);
     const authority = stamp.signer && displayName(stamp.signer);
     const problem = stamp.problems[0];
-    if (problem !== undefined) return invalid(problem.reason, stamp.time, authority, isDamage(problem, stamp.signer));
+    if (problem !== undefined) return invalid(problem.reason, stamp.time, authority);
     if (stamp.signer === undefined) return invalid('The certificate of the time-stamp authority is missing.', stamp.time);
     if (stamp.time > time) return invalid('The time stamp is from the future.', stamp.time, authority);
     const own = readCmsEvidence(stamp.signedData);
@@ -46,11 +37,10 @@ export function judgeTimestamp(token: Uint8Array, stamped: readonly Uint8Array[]
     return {
       report: { time: isoTime(stamp.time), valid: true, ...(authority === undefined ? {} : { authority }) },
       provenAt: stamp.time,
-      isBroken: false,
     };
   } catch (error) {
     if (error instanceof DocOpsError && error.code === 'INVALID_FILE_FORMAT')
-      return invalid('The time stamp cannot be read.', timeOf(token), undefined, true);
+      return invalid('The time stamp cannot be read.', timeOf(token));
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import { chainMember, displayName, emailOf, fingerprintOf, isoTime, organization
 import { readPdfDate } from './pdf-date.js';
 import { listedChanges } from './listed-changes.js';
 import { formatFailure, type ReadSignature } from './read-pdf-signature.js';
+import { withRequiredLevel } from './required-level.js';
 import type {
   ChangeKind,
   DocumentChange,
@@ -77,7 +78,9 @@ function levelOf(
   provenAt: number | undefined,
   answer: TrustAnswer | undefined,
 ): SignatureLevel {
-  const isPades = signature.subFilter === 'ETSI.CAdES.detached' && signature.cms?.hasSigningCertificate === true;
+  // Signed attributes of a baseline signature are in DER (RFC 5652 §5.3).
+  const isDer = signature.cms?.signerInfo?.isDer === true;
+  const isPades = isDer && signature.subFilter === 'ETSI.CAdES.detached' && signature.cms.hasSigningCertificate;
   if (!isPades) return 'CMS';
   if (provenAt === undefined) return 'B-B';
   const isComplete = answer?.found.revocation.every(({ status }) => status !== 'unknown') === true;
@@ -130,23 +133,12 @@ function worstOf(changes: readonly DocumentChange[]): DocumentChange | undefined
 }
 
 /** Forbidden changes weigh as much as a broken structure, and more than doubts about a certificate. */
-function finalVerdict(
-  signature: ReadSignature,
-  integrity: Integrity,
-  answer: TrustAnswer | undefined,
-  stamp: JudgedTimestamp | undefined,
-  isAmbiguous: boolean,
-): Verdict {
+function finalVerdict(signature: ReadSignature, integrity: Integrity, answer: TrustAnswer | undefined, isAmbiguous: boolean): Verdict {
   if (signature.verdict.indication === 'TOTAL-FAILED') return signature.verdict;
   if (isAmbiguous) return formatFailure('A dictionary of the document has an entry twice: programs may show different documents.');
   const forbidden = worstOf(integrity.changes);
   if (forbidden !== undefined) return formatFailure(`The document was changed after it was signed. ${forbidden.description}`);
   if (signature.verdict.reason !== undefined) return signature.verdict;
-  // A stamp that is not trusted proves nothing; one that is damaged or about something else was tampered with.
-  if (stamp?.isBroken === true && answer?.verdict.reason === undefined) {
-    const reason = `The signature’s time stamp is damaged. ${stamp.report.reason ?? ''}`.trim();
-    return { indication: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE', reason };
-  }
   return (
     answer?.verdict ?? {
       indication: 'INDETERMINATE',
@@ -164,13 +156,13 @@ export function reportSigner(verification: PdfVerification, signature: ReadSigna
   const answer = signer && judgeTrust({ signer, sources, time: options.time, provenAt, revocation: options.revocation ?? 'available' });
   const integrity = integrityOf(verification, signature);
   const isAmbiguous = document.findings.some(({ code }) => code === 'duplicate-key');
-  const verdict = finalVerdict(signature, integrity, answer, stamp, isAmbiguous);
+  const verdict = finalVerdict(signature, integrity, answer, isAmbiguous);
   const entry = (key: string): string | undefined => textEntry(verification, signature, key);
   const email = signer && emailOf(signer);
   const organization = signer && organizationOf(signer);
   const signingTime = readPdfDate(entry('M') ?? '');
   const [reason, location] = [entry('Reason'), entry('Location')];
-  return {
+  const report: SignerReport = {
     name: signer === undefined ? (entry('Name') ?? '') : displayName(signer),
     ...(email === undefined ? {} : { email }),
     ...(organization === undefined ? {} : { organization }),
@@ -193,4 +185,5 @@ export function reportSigner(verification: PdfVerification, signature: ReadSigna
     ...(reason === undefined ? {} : { reason }),
     ...(location === undefined ? {} : { location }),
   };
+  return withRequiredLevel(report, options.requireLevel);
 }

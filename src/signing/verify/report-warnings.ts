@@ -1,6 +1,13 @@
 /** A verified PDF → what its reader should know beside the verdict. */
 import type { ReadSignature } from './read-pdf-signature.js';
-import type { DocumentChange, ReportWarning, VerificationReport, WarningCode } from './verification-report.js';
+import type {
+  DocumentChange,
+  ReportWarning,
+  SignerReport,
+  TimestampReport,
+  VerificationReport,
+  WarningCode,
+} from './verification-report.js';
 import type { PdfVerification } from './verify-pdf.js';
 
 /** Most warnings of a kind; what is beyond is counted. */
@@ -45,12 +52,38 @@ function metadataWarnings({ changes }: PdfVerification): readonly ReportWarning[
   }));
 }
 
-export function warningsOf(verification: PdfVerification, _signatures: readonly ReadSignature[]): readonly ReportWarning[] {
+/** Signed attributes that are not in DER (RFC 5652 §5.3): programs that encode them anew find another signature there than those that do not. */
+function encodingWarnings(signatures: readonly ReadSignature[]): readonly ReportWarning[] {
+  return signatures.flatMap(({ cms, found: { field } }): readonly ReportWarning[] =>
+    cms?.signerInfo?.isDer === false
+      ? [{ code: 'not-der', message: `The signed attributes of the signature in "${field}" are not in DER, as they must be.`, field }]
+      : [],
+  );
+}
+
+/** A time stamp that is not valid takes nothing from a signature but the proof of when it was there (ETSI EN 319 102-1 §5.4, §5.5). */
+export function unprovenStamps(
+  signers: readonly Pick<SignerReport, 'field' | 'timestamp'>[],
+  stamps: readonly { readonly field: string; readonly report: TimestampReport }[] = [],
+): readonly ReportWarning[] {
+  const all = [
+    ...signers.map(({ field, timestamp }) => ({ field, report: timestamp, what: `of the signature in "${field}"` })),
+    ...stamps.map(({ field, report }) => ({ field, report, what: `in "${field}"` })),
+  ];
+  return all.flatMap(({ field, report, what }): readonly ReportWarning[] =>
+    report === undefined || report.valid
+      ? []
+      : [{ code: 'time-stamp-unproven', message: `The time stamp ${what} proves nothing. ${report.reason ?? ''}`.trim(), field }],
+  );
+}
+
+export function warningsOf(verification: PdfVerification, signatures: readonly ReadSignature[]): readonly ReportWarning[] {
   const { changes } = verification;
   return [
     ...changeWarnings('overlaps-page', changes, ({ overlapsPage }) => overlapsPage === true),
     ...changeWarnings('action', changes, ({ actions }) => actions !== undefined),
     ...changeWarnings('value-differs-from-appearance', changes, ({ appearance }) => appearance !== undefined),
+    ...encodingWarnings(signatures),
     ...structureWarnings(verification),
     ...metadataWarnings(verification),
   ];

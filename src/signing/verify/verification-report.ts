@@ -1,4 +1,5 @@
 /** What a verification finds: several fields, never one boolean alone (ETSI EN 319 102-1 §5.1). */
+import type { PadesLevel } from '../pades-levels.js';
 
 /** ETSI's main indications, and what there is when there is no signature at all. */
 export type Indication = 'TOTAL-PASSED' | 'TOTAL-FAILED' | 'INDETERMINATE' | 'NO_SIGNATURE_FOUND';
@@ -119,7 +120,7 @@ export interface TimestampReport {
 }
 
 /** PAdES baseline levels; `CMS` for a signature that is none (ETSI EN 319 142-1 §6). */
-export type SignatureLevel = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | 'CMS';
+export type SignatureLevel = PadesLevel | 'CMS';
 
 /** One signature of the document. */
 export interface SignerReport {

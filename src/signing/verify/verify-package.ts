@@ -9,11 +9,13 @@ import type { UncoveredCustomXml } from '../docx/uncovered-custom-xml.js';
 import { readPackageSignatures, type PackageSignature, type PackageSignatures } from '../docx/read-package-signatures.js';
 import type { TrustSources } from '../x509/find-path.js';
 import { nameText } from '../x509/name.js';
-import { judgeTimestamp, type JudgedTimestamp } from './judge-timestamp.js';
+import { judgeTimestamp } from './judge-timestamp.js';
 import { judgeTrust, type TrustAnswer } from './judge-trust.js';
 import { displayName, emailOf, fingerprintOf, isoTime, organizationOf, serialNumberOf } from './name-of-signer.js';
 import { revocationReport, trustReport } from './report-signer.js';
 import { joinEvidence, readEvidence } from './validation-data.js';
+import { unprovenStamps } from './report-warnings.js';
+import { withRequiredLevel } from './required-level.js';
 import type { DocumentChange, Integrity, SignerReport, SubIndication, Verdict, VerificationReport } from './verification-report.js';
 import { summarize, type VerifyOptions } from './verify-pdf.js';
 
@@ -111,13 +113,6 @@ function uncoveredVerdict({ uncovered, accepted, customXml }: Gaps): Verdict | u
   return { indication: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE', reason };
 }
 
-/** As for PDF: a stamp that is not trusted proves nothing, one that is damaged or about something else was tampered with. */
-function brokenStamp({ isBroken, report }: JudgedTimestamp): Verdict | undefined {
-  if (!isBroken) return undefined;
-  const reason = `The signature’s time stamp is damaged. ${report.reason ?? ''}`.trim();
-  return { indication: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE', reason };
-}
-
 const unknownSigner: Verdict = {
   indication: 'INDETERMINATE',
   subIndication: 'NO_SIGNING_CERTIFICATE_FOUND',
@@ -145,14 +140,7 @@ function reportSigner(signature: PackageSignature, gaps: Gaps, options: VerifyOp
   const stamp = stamps.find(({ provenAt }) => provenAt !== undefined) ?? stamps[0];
   const question = { sources, time: options.time, provenAt: stamp?.provenAt, revocation: options.revocation ?? 'available' } as const;
   const answer: TrustAnswer | undefined = signer && judgeTrust({ signer, ...question });
-  const trusted = answer?.verdict.reason === undefined ? answer?.verdict : undefined;
-  const verdict =
-    faultOf(signature) ??
-    uncoveredVerdict(gaps) ??
-    weaknessOf(signature) ??
-    (trusted && stamp && brokenStamp(stamp)) ??
-    answer?.verdict ??
-    unknownSigner;
+  const verdict = faultOf(signature) ?? uncoveredVerdict(gaps) ?? weaknessOf(signature) ?? answer?.verdict ?? unknownSigner;
   const key = signer && readPublicKey(signer.publicKeyInfo);
   const email = signer && emailOf(signer);
   const organization = signer && organizationOf(signer);
@@ -209,11 +197,11 @@ export function readAndVerifyPackage(bytes: Uint8Array, options: VerifyOptions):
   const { signatures, uncovered, customXml } = found;
   const accepted = options.uncoveredParts === 'custom-xml' && customXml ? customXml.items : new Set<Uncovered>();
   const gaps: Gaps = { uncovered, accepted, customXml };
-  const report = summarize(
-    signatures.map((signature) => reportSigner(signature, gaps, options)),
-    document,
-    customXml ? [{ code: 'parts-not-covered', message: customXmlSentence(customXml) }] : [],
-  );
+  const signers = signatures.map((signature) => withRequiredLevel(reportSigner(signature, gaps, options), options.requireLevel));
+  const report = summarize(signers, document, [
+    ...(customXml ? [{ code: 'parts-not-covered', message: customXmlSentence(customXml) } as const] : []),
+    ...unprovenStamps(signers),
+  ]);
   return { report, signatures };
 }
 

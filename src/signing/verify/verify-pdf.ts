@@ -5,13 +5,14 @@ import { pagesOf } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import { PrefixDigests } from '../crypto/prefix-digests.js';
+import type { PadesLevel } from '../pades-levels.js';
 import type { TrustSources } from '../x509/find-path.js';
 import { changesAfter, permissionsInForce, type PermissionsInForce } from './changes-after.js';
 import { findSignatures } from './find-signatures.js';
 import { judgeTimestamp, type JudgedTimestamp } from './judge-timestamp.js';
 import { readPdfSignature, type ReadSignature } from './read-pdf-signature.js';
 import { reportSigner } from './report-signer.js';
-import { overlapOf, warningsOf } from './report-warnings.js';
+import { overlapOf, unprovenStamps, warningsOf } from './report-warnings.js';
 import { joinEvidence, readCmsEvidence, readSecurityStore, type Evidence } from './validation-data.js';
 import type { DocumentChange, DocumentReport, ReportWarning, SignerReport, VerificationReport } from './verification-report.js';
 
@@ -24,6 +25,8 @@ export interface VerifyOptions {
   readonly revocation?: 'required' | 'available';
   /** What packages may leave out of their signatures: nothing, or custom XML with its properties. Default `refuse`. */
   readonly uncoveredParts?: 'refuse' | 'custom-xml';
+  /** A signature below this level does not pass, nor one that is at none. Absent: the level is reported only. */
+  readonly requireLevel?: PadesLevel;
   /** For encrypted documents; the empty one is tried without it. */
   readonly password?: string;
   readonly budget?: Budget;
@@ -45,6 +48,8 @@ export interface PdfVerification {
 export interface DocumentStamp extends JudgedTimestamp {
   /** Index of the revision that it covers. */
   readonly revision: number;
+  /** Full name of its field. */
+  readonly field: string;
 }
 
 /** Most pages that are counted. */
@@ -97,18 +102,18 @@ function unsigned(reason: string, document: DocumentReport): VerificationReport 
 }
 
 function judgeStamps(signatures: readonly ReadSignature[], sources: TrustSources, time: number): readonly DocumentStamp[] {
-  return signatures.flatMap(({ isTimestamp, covered, verdict }) => {
+  return signatures.flatMap(({ isTimestamp, covered, verdict, found: { field } }) => {
     if (!isTimestamp) return [];
     if (covered === undefined || verdict.reason !== undefined)
       return [
         {
           revision: -1,
+          field,
           provenAt: undefined,
-          isBroken: true,
           report: { time: '', valid: false, ...(verdict.reason === undefined ? {} : { reason: verdict.reason }) },
         },
       ];
-    return [{ ...judgeTimestamp(covered.contents, covered.content, sources, time), revision: covered.revision }];
+    return [{ ...judgeTimestamp(covered.contents, covered.content, sources, time), revision: covered.revision, field }];
   });
 }
 
@@ -156,12 +161,8 @@ function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: B
     ...(timestamps.length === 0 ? {} : { timestamps }),
   };
   if (signers.length === 0) return { report: unsigned('The document bears a time stamp, but no signature.', report), signatures };
-  const broken = stamps.find(({ isBroken }) => isBroken);
-  const summary = { ...summarize(signers, report, warningsOf(verification, signatures)), ...overlapOf(verification) };
-  if (broken === undefined || !summary.valid) return { report: summary, signatures };
-  const reason = `A time stamp over the document is damaged. ${broken.report.reason ?? ''}`.trim();
-  const failed: VerificationReport = { ...summary, valid: false, reason, indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' };
-  return { report: failed, signatures };
+  const warnings = [...warningsOf(verification, signatures), ...unprovenStamps(signers, stamps)];
+  return { report: { ...summarize(signers, report, warnings), ...overlapOf(verification) }, signatures };
 }
 
 /** A report and the document that it is about, for whoever wants to read on in it. */

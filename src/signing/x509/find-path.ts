@@ -213,9 +213,12 @@ function notFound(target: Certificate, sources: TrustSources): FoundPath {
     top = issuer;
   }
   const top = known[0];
+  const [subject, issuer] = [nameText(top.subject), nameText(top.issuer)];
   const what = isSelfIssued(top)
-    ? `ends at "${nameText(top.subject)}", which is not among the trusted roots`
-    : `cannot be completed: the certificate of the issuer "${nameText(top.issuer)}" is missing or not trusted`;
+    ? `ends at "${subject}", which is not among the trusted roots`
+    : top === target
+      ? `lacks an intermediate certificate: that of the issuer "${issuer}" is neither in the document nor known here`
+      : `lacks its root only: "${issuer}", which issued "${subject}", is not among the trusted roots`;
   const failure: TrustFailure = { fault: 'no-anchor', index: undefined, reason: `The chain of "${nameText(target.subject)}" ${what}.` };
   return { path: known, failure, revocation: [], weaknesses: [] };
 }

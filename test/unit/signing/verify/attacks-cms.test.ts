@@ -1,7 +1,8 @@
 /** What may be done to the CMS of a signature after it was made, since nothing but the signed attributes is signed in it. */
+import { sign } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { retagged } from '../../../../src/signing/asn1/asn1-values.js';
-import { bytesOf, childrenOf, contentOf, readAsn1 } from '../../../../src/signing/asn1/read-asn1.js';
+import { type Asn1, bytesOf, childrenOf, contentOf, readAsn1 } from '../../../../src/signing/asn1/read-asn1.js';
 import {
   element,
   writeContext,
@@ -11,10 +12,11 @@ import {
   writeSequence,
   writeSet,
 } from '../../../../src/signing/asn1/write-asn1.js';
+import { padesLevels } from '../../../../src/signing/pades-levels.js';
 import { pairFromDer } from '../../../../src/signing/xml/ecdsa-value.js';
 import { issue } from '../../../support/signing-authority.js';
 import { selfSigned } from '../../../support/signing-certificate.js';
-import { rawSigned, verifyRaw } from './support/raw-signature.js';
+import { privateKey, rawSigned, verifyRaw } from './support/raw-signature.js';
 
 type Fields = Uint8Array[];
 type Change = (cms: Uint8Array) => Uint8Array;
@@ -78,6 +80,36 @@ const accepted: Readonly<Record<string, Change>> = {
   'with more digests than one': inData((fields) => replaced(fields, 1, writeSet(digest(1), digest(3)))),
   'with a newer version': inData((fields) => replaced(fields, 0, writeInteger(3))),
 };
+
+/** Signed again over other attributes, as a signer that writes no DER has it. */
+const signedAs = (attributes: (set: Asn1) => Uint8Array): Change =>
+  inSigner((fields) => {
+    const set = attributes(readAsn1(retagged(readAsn1(at(fields, 3)), 0x31)));
+    const value = sign('sha256', set, privateKey);
+    return replaced(replaced(fields, 3, Buffer.concat([Buffer.of(0xa0), set.subarray(1)])), 5, writeOctetString(value));
+  });
+const notDer: Readonly<Record<string, Change>> = {
+  'in another order': signedAs((set) => element(0x31, ...childrenOf(set).map(bytesOf).reverse())),
+  'with a long length': signedAs((set) => Buffer.concat([Buffer.of(0x31, 0x82, 0, contentOf(set).length), contentOf(set)])),
+};
+
+test.each(Object.entries(notDer))('attributes signed %s are no PAdES signature', async (_what, change) => {
+  const bytes = await rawSigned({ cms: change });
+  const report = verifyRaw(bytes);
+  expect([report.valid, report.signer?.level, report.signer?.integrity.intact]).toEqual([true, 'CMS', true]);
+  expect(report.warnings).toEqual([expect.objectContaining({ code: 'not-der', field: 'Raw' })]);
+  const asked = verifyRaw(bytes, { requireLevel: 'B-B' });
+  expect([asked.valid, asked.indication, asked.subIndication]).toEqual([false, 'INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']);
+  expect(asked.signer?.integrity.intact).toBe(true);
+});
+
+test('a level that is asked for is a bound', async () => {
+  const bytes = await rawSigned();
+  const found = padesLevels.map((requireLevel) => verifyRaw(bytes, { requireLevel }));
+  expect(found.map(({ valid }) => valid)).toEqual([true, false, false, false]);
+  expect(found[1]?.reason).toBe('The signature must be at level B-T or above; it is at B-B.');
+  expect(verifyRaw(bytes).warnings).toEqual([]);
+});
 
 const format = ['TOTAL-FAILED', 'FORMAT_FAILURE'] as const;
 const value = ['TOTAL-FAILED', 'SIG_CRYPTO_FAILURE'] as const;

@@ -2,7 +2,7 @@
 import { keyIdentity } from '../../../../../src/signing/identity/key-identity.js';
 import type { SigningIdentity } from '../../../../../src/base/signing-identity.js';
 import { signDetached } from '../../../../../src/signing/cms/sign-detached.js';
-import { verifyPdf } from '../../../../../src/signing/verify/verify-pdf.js';
+import { verifyPdf, type VerifyOptions } from '../../../../../src/signing/verify/verify-pdf.js';
 import type { VerificationReport } from '../../../../../src/signing/verify/verification-report.js';
 import { readCertificate } from '../../../../../src/signing/x509/read-certificate.js';
 import { selfSigned } from '../../../../support/signing-certificate.js';
@@ -13,8 +13,8 @@ const made = selfSigned('P-256', 'Ann');
 const certificate = readCertificate(made.certificate);
 export const privateKey = made.key;
 export const identity = keyIdentity(made.key, [certificate], { now: Date.UTC(2026, 0, 1) });
-export const verifyRaw = (bytes: Uint8Array): VerificationReport =>
-  verifyPdf(bytes, { trust: { anchors: [certificate], certificates: [], crls: [], ocspResponses: [] }, time });
+export const verifyRaw = (bytes: Uint8Array, more: Pick<VerifyOptions, 'requireLevel'> = {}): VerificationReport =>
+  verifyPdf(bytes, { trust: { anchors: [certificate], certificates: [], crls: [], ocspResponses: [] }, time, ...more });
 
 /** Where the value stands: the offsets of `<` and after `>`, and the file's length. */
 export interface Gap {
