@@ -56,14 +56,18 @@ export function joinEvidence(all: readonly Evidence[]): Evidence {
   };
 }
 
-/** Of the newest revision, which has everything that earlier ones had. */
+/**
+ * Of the newest revision, which has everything that earlier ones had.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT for more items than are read: those beyond might say that a certificate was revoked
+ */
 export function readSecurityStore(document: PdfDocument): Evidence {
   const store = dictOf(document, catalogOf(document)?.get('DSS'));
-  const octets = (key: string): readonly Uint8Array[] =>
-    arrayOf(document, store?.get(key))
-      .slice(0, maxItems)
-      .flatMap((item) => streamOf(document, item) ?? [])
-      .map((stream: PdfStream) => document.decodeStream(stream).data);
+  const octets = (key: string): readonly Uint8Array[] => {
+    const items = arrayOf(document, store?.get(key));
+    if (items.length > maxItems)
+      throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF’s security store has more than ${maxItems} entries of a kind.`);
+    return items.flatMap((item) => streamOf(document, item) ?? []).map((stream: PdfStream) => document.decodeStream(stream).data);
+  };
   return readEvidence({ certificates: octets('Certs'), crls: octets('CRLs'), ocspResponses: octets('OCSPs') });
 }
 

@@ -18,6 +18,7 @@ import { canonicalForm, canonicalize } from '../../../src/signing/xml/canonicali
 import { verifyXmlSignature } from '../../../src/signing/xml/verify-xml-signature.js';
 import { readSignedXml } from '../../../src/signing/xml/xml-tree.js';
 import { zipOf } from '../docx-package.js';
+import { type Attack, appendAttack } from './append-attack.js';
 import { checkStructure, type Structure, structures } from './asn1-structures.js';
 import { now, root, stranger, trusted } from './identities.js';
 import { mutateAsn1 } from './mutate-asn1.js';
@@ -125,6 +126,13 @@ async function fuzzPdf(seed: number, folder: string | undefined): Promise<Fuzzin
       end <= bytes.length && rangeDigest(bytes, gap, after, end) === known;
     if (report?.valid === true && !ranges.some(isSigned)) throw new Error('a file is called valid whose signed bytes were changed');
   };
+  const checkAttack = async ({ bytes, what, isForbidden, forgedBy }: Attack): Promise<void> => {
+    await check(bytes);
+    const report = await verified(bytes);
+    if (isForbidden && report?.valid === true) throw new Error(`a file is called valid to which was appended: ${what}`);
+    if (forgedBy !== undefined && report?.document.auditTrail?.signer?.name === forgedBy)
+      throw new Error('a trail that nobody vouches for is reported as the document’s');
+  };
   /** Signed by a stranger, a damaged file reaches all of the verifier; what cannot be signed is verified as it is. */
   const signedAnew = async (start: PdfSeed, random: FuzzRandom, other: PdfSeed): Promise<Uint8Array> => {
     const bytes = laidOutAnew(start, other, random);
@@ -134,6 +142,8 @@ async function fuzzPdf(seed: number, folder: string | undefined): Promise<Fuzzin
     const random = new FuzzRandom('pdf', seed, index);
     const start = seedFor<PdfSeed>(own, others, index, random);
     const other = random.pick(own);
+    const attack = random.oneIn(5) ? await appendAttack(random.pick(own), random) : undefined;
+    if (attack) return { bytes: attack.bytes, check: async () => checkAttack(attack) };
     const bytes = random.oneIn(5) ? await signedAnew(start, random, other) : mutatePdf(start, random, other);
     return { bytes, check: async () => check(bytes) };
   };

@@ -1,4 +1,5 @@
 /** Damage to packages: parts, names and relationships, and the ZIP archive around them (ECMA-376-2, APPNOTE.TXT). */
+import { auditTrailUri } from '../../../src/signing/xml/xml-signature-names.js';
 import { zipOf, type ZipFile, type ZipOptions } from '../docx-package.js';
 import { mutateXml } from './mutate-xml.js';
 import { damagedBytes, type FuzzRandom } from './random.js';
@@ -30,6 +31,10 @@ const oddNames = [
   `${'long/'.repeat(500)}name.xml`,
 ];
 
+const forgedTrail = Buffer.from(
+  `<auditTrail xmlns="${auditTrailUri}">{"events":[{"type":"submit","timestamp":"2026-05-01T00:00:00.000Z"}]}</auditTrail>`,
+);
+
 /** A part's content made of one byte. */
 const bomb = (random: FuzzRandom): Uint8Array => Buffer.alloc(random.pick([1 << 16, 1 << 20, 9 << 20]), random.pick([0, 0x20, 0x3c]));
 
@@ -41,7 +46,11 @@ function changeParts(files: ZipFile[], random: FuzzRandom, other: Parts): void {
   const foreign = random.pick(other);
   if (file === undefined) return;
   const data = file.data as Uint8Array;
-  switch (random.below(14)) {
+  switch (random.below(15)) {
+    case 14:
+      // A trail of somebody’s making, before or after what is signed.
+      files.splice(random.below(files.length), 0, { name: `customXml/item${String(random.few(9))}.xml`, data: forgedTrail });
+      return;
     case 0:
       files.splice(at, 1);
       return;
