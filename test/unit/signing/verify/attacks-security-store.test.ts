@@ -104,3 +104,12 @@ test('a store may be renewed again and again, and still nothing may go', async (
   expect(verify(bytes)).toMatchObject({ valid: true, document: { revisions: 8 } });
   expect(verify(edited(bytes, (update) => renewed(update, { list: 'lis' })))).toMatchObject({ valid: false, indication: 'TOTAL-FAILED' });
 });
+
+test('more entries than are read do not push out those that were there', async () => {
+  const signed = await sign(contractPdf('table'));
+  const crowded = edited(edited(signed, first), (update) => {
+    const junk = update.add(stream({}, 'junk'));
+    store(update, { ...whole(), CRLs: [...Array.from({ length: 2001 }, () => junk), list] });
+  });
+  expect(verify(crowded)).toMatchObject({ valid: false, reason: expect.stringContaining('more than 2000 entries') as string });
+});
