@@ -217,7 +217,7 @@ function notFound(target: Certificate, sources: TrustSources): FoundPath {
   const what = isSelfIssued(top)
     ? `ends at "${subject}", which is not among the trusted roots`
     : top === target
-      ? `lacks an intermediate certificate: that of the issuer "${issuer}" is neither in the document nor known here`
+      ? `lacks the certificate of the issuer "${issuer}": what lies between the signer and a trusted root is not known`
       : `lacks its root only: "${issuer}", which issued "${subject}", is not among the trusted roots`;
   const failure: TrustFailure = { fault: 'no-anchor', index: undefined, reason: `The chain of "${nameText(target.subject)}" ${what}.` };
   return { path: known, failure, revocation: [], weaknesses: [] };

@@ -18,15 +18,28 @@ interface Given {
   readonly options?: Partial<FindPathOptions>;
 }
 
-function faultOf(target: Entity, given: Given = {}): string | undefined {
+function failureOf(target: Entity, given: Given = {}) {
   const sources: TrustSources = {
     anchors: (given.anchors ?? [root]).map(({ certificate }) => certificate),
     certificates: (given.certificates ?? [middle]).map(({ certificate }) => certificate),
     crls: (given.crls ?? []).map(readCrl),
     ocspResponses: (given.ocsp ?? []).map(readOcspResponse),
   };
-  return findPath(target.certificate, sources, { time, revocation: 'available', ...given.options }).failure?.fault;
+  return findPath(target.certificate, sources, { time, revocation: 'available', ...given.options }).failure;
 }
+const faultOf = (target: Entity, given: Given = {}): string | undefined => failureOf(target, given)?.fault;
+
+test.each([
+  ['its root only', [middle], 'lacks its root only: "CN=Root", which issued "CN=Middle", is not among the trusted roots'],
+  [
+    'an authority between',
+    [],
+    'lacks the certificate of the issuer "CN=Middle": what lies between the signer and a trusted root is not known',
+  ],
+  ['nothing but trust', [middle, root], 'ends at "CN=Root", which is not among the trusted roots'],
+] as const)('a chain that lacks %s says so', (_what, certificates, words) => {
+  expect(failureOf(ann, { anchors: [], certificates })?.reason).toBe(`The chain of "CN=Ann" ${words}.`);
+});
 
 describe('paths', () => {
   const subCa = issue('Below', { issuer: middle, isAuthority: true });
