@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { root, rulesBrokenBy, violationsIn } from './cruise.js';
 
+// Reads 1,200 modules: seconds on a quiet machine, more beside other work.
 test('every import in src/ follows an allowed arrow', async () => {
   expect(await violationsIn(root)).toEqual([]);
-});
+}, 180_000);
 
 const value = 'export const value = 1;\n';
 const uses = (specifier: string): string => `import { value } from '${specifier}';\nexport const used = value;\n`;
