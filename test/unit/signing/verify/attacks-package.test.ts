@@ -1,13 +1,12 @@
 /** Signed packages as they come from honest programs, and what may be added to them or put into them by others. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Diagnostics } from '../../../../src/base/diagnostics.js';
-import { OpcPackage } from '../../../../src/docx/opc/opc-package.js';
 import { verifyPackage } from '../../../../src/signing/verify/verify-package.js';
 import { readCertificate } from '../../../../src/signing/x509/read-certificate.js';
 import { zipOf, type ZipFile, type ZipOptions } from '../../../support/docx-package.js';
 import { issue, timestampTokenOf } from '../../../support/signing-authority.js';
 import { testIdentity } from '../../../support/signing-certificate.js';
 import { packageParts, signPackage } from '../docx/support.js';
+import { add, all, change, partsOf, type Change, type Parts } from './support/package-edits.js';
 
 const ann = testIdentity('P-256', 'Ann');
 const bob = testIdentity('RSA', 'Bob');
@@ -18,38 +17,10 @@ const anchors = [...[ann, bob].flatMap(({ chain }) => chain.map(readCertificate)
 const verify = (bytes: Uint8Array) =>
   verifyPackage(bytes, { trust: { anchors, certificates: [], crls: [], ocspResponses: [] }, time: now });
 
-type Parts = readonly ZipFile[];
-const partsOf = (bytes: Uint8Array): Parts => {
-  const file = new OpcPackage(bytes, new Diagnostics());
-  return file.partNames.map((name) => ({ name, data: file.part(name) ?? new Uint8Array() }));
-};
-type Change = (parts: Parts) => Parts;
-const change =
-  (name: string, from: string | RegExp, to: string): Change =>
-  (parts) =>
-    parts.map((part) =>
-      part.name === name
-        ? {
-            name,
-            data: Buffer.from(
-              Buffer.from(part.data as Uint8Array)
-                .toString('utf8')
-                .replace(from, to),
-            ),
-          }
-        : part,
-    );
-const add =
-  (...more: readonly ZipFile[]): Change =>
-  (parts) => [...parts, ...more];
 const without =
   (name: string): Change =>
   (parts) =>
     parts.filter((part) => part.name !== name);
-const all =
-  (...changes: readonly Change[]): Change =>
-  (parts) =>
-    changes.reduce((so, one) => one(so), parts);
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageTypes = 'http://schemas.openxmlformats.org/package/2006/relationships';

@@ -1,18 +1,15 @@
 /** Custom XML that the signatures of a DOCX leave out, as Apache POI's do: named, and accepted where the host says so; nothing else ever is. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Diagnostics } from '../../../../src/base/diagnostics.js';
-import { OpcPackage } from '../../../../src/docx/opc/opc-package.js';
 import { verify } from '../../../../src/operations/verify.js';
 import { zipOf, type ZipFile } from '../../../support/docx-package.js';
 import { testIdentity } from '../../../support/signing-certificate.js';
 import { packageWith, signPackage } from '../docx/support.js';
+import { add, all, change, partsOf, type Change, type Parts } from './support/package-edits.js';
 
 const ann = testIdentity('P-256', 'Ann');
 const trust = { roots: ann.chain, intermediates: [], crls: [], ocspResponses: [] };
 const time = Date.UTC(2026, 5, 1);
 
-type Parts = readonly ZipFile[];
-type Change = (parts: Parts) => Parts;
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
 const types = '[Content_Types].xml';
@@ -20,26 +17,6 @@ const documentList = 'word/_rels/document.xml.rels';
 const itemList = 'customXml/_rels/item1.xml.rels';
 const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
-const change =
-  (name: string, from: string | RegExp, to: string): Change =>
-  (parts) =>
-    parts.map((part) =>
-      part.name === name
-        ? {
-            name,
-            data: Buffer.from(part.data as string)
-              .toString()
-              .replace(from, to),
-          }
-        : part,
-    );
-const add =
-  (...more: readonly ZipFile[]): Change =>
-  (parts) => [...parts, ...more];
-const all =
-  (...changes: readonly Change[]): Change =>
-  (parts) =>
-    changes.reduce((so, one) => one(so), parts);
 const link = (list: string, id: string, type: string, target: string, more = ''): Change =>
   change(list, '</Relationships>', `<Relationship Id="${id}" Type="${type}" Target="${target}"${more}/></Relationships>`);
 const typed = (name: string, type: string): Change =>
@@ -65,9 +42,7 @@ const bound = (...stores: readonly string[]): string =>
     .join('')}</w:body></w:document>`;
 
 async function signedParts(document?: string): Promise<Parts> {
-  const bytes = await signPackage(packageWith(document === undefined ? {} : { 'word/document.xml': document }), ann);
-  const file = new OpcPackage(bytes, new Diagnostics());
-  return file.partNames.map((name) => ({ name, data: file.part(name) ?? new Uint8Array() }));
+  return partsOf(await signPackage(packageWith(document === undefined ? {} : { 'word/document.xml': document }), ann));
 }
 
 let signed: Parts = [];
