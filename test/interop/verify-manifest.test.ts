@@ -1,5 +1,5 @@
 /** The signed and attacked PDFs that lie beside the project, each with the verdict that its manifest expects. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sharedPath } from '../support/shared.js';
@@ -97,4 +97,15 @@ test('every PDF of the manifest gets the verdict that it should', (context) => {
   }
   process.stdout.write(`${[...families].map(([family, count]) => `${family}: ${count}`).join(', ')}\n`);
   expect(pdfs.flatMap(faultsOf)).toEqual([]);
+});
+
+const reported = sharedPath('signatures/reported', 'attacked PDFs that passed once');
+
+test.runIf(reported !== undefined)('no file of an attack that passed once is valid, and each says what was added', () => {
+  const files = readdirSync(reported ?? '').filter((name) => name.endsWith('.pdf'));
+  const reports = files.map((name) => verifyPdf(readFileSync(join(reported ?? '', name)), optionsFor(`reported/${name}`)));
+  expect(files.length).toBeGreaterThan(0);
+  expect(reports).toEqual(files.map(() => expect.objectContaining({ valid: false, indication: 'TOTAL-FAILED' }) as object));
+  for (const { reason } of reports)
+    expect(reason).toMatch(/^The document was changed after it was signed\. A signature field ".*" was added /);
 });
