@@ -19,6 +19,8 @@ const harmless: ReadonlySet<string> = new Set([
   'Sound',
   'Movie',
 ]);
+/** Addresses that are programs. */
+const scriptAddress = /^\s*(?:javascript|vbscript|data):/i;
 /** Annotations whose content runs programs of its own (§13.6, §13.7). */
 const active: ReadonlySet<string> = new Set(['3D', 'RichMedia']);
 /** Most actions of one annotation; more count as forbidden. */
@@ -32,11 +34,11 @@ export interface AnnotationActions {
 }
 
 /** Where an action leads, as far as the dictionary says it in text. */
-function targetOf(source: ObjectSource, action: PdfDict): string {
+function targetOf(source: ObjectSource, action: PdfDict): string | undefined {
   const file = dictOf(source, action.get('F'));
   const values = [action.get('URI'), file?.get('UF') ?? file?.get('F'), action.get('F')];
   const text = values.map((value) => stringOf(source, value)).find((string) => string !== undefined);
-  return text === undefined ? '' : ` to ${textOf(text.bytes).slice(0, longestTarget)}`;
+  return text && textOf(text.bytes);
 }
 
 /** An action and those that follow it (§12.6.2). */
@@ -48,8 +50,9 @@ function collect(source: ObjectSource, first: PdfObject | undefined, told: strin
     const action = dictOf(source, next);
     if (action === undefined) continue;
     const type = nameOf(source, action.get('S')) ?? 'unknown';
-    told.push(`${type}${targetOf(source, action)}`);
-    isForbidden ||= !harmless.has(type);
+    const target = targetOf(source, action);
+    told.push(target === undefined ? type : `${type} to ${target.slice(0, longestTarget)}`);
+    isForbidden ||= !harmless.has(type) || scriptAddress.test(target ?? '');
     const following = action.get('Next');
     pending.push(...(dictOf(source, following) === undefined ? arrayOf(source, following).slice(0, maxActions) : [following]));
   }

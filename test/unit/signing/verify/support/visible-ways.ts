@@ -245,6 +245,7 @@ const annotations: readonly Row[] = [
   ['a hidden one', mdp, notes, false, by(add('FreeText', whole, { F: 2 }))],
   ['a link to an address', mdp, notes, true, link(action('URI', { URI: text('https://example.org/') }))],
   ['a link to another file', mdp, notes, true, link(action('GoToR', { F: text('other.pdf') }))],
+  ['a link to a script by its address', 'ISO 32000-2 §12.6.4.8', never, false, link(action('URI', { URI: text(' JavaScript:alert(1)') }))],
   ['a link with a script', 'ISO 32000-2 §12.6.4.17', never, false, link(script)],
   ['a link with a script after it', 'ISO 32000-2 §12.6.2', never, false, link(action('GoTo', { Next: script }))],
   [
