@@ -1,12 +1,13 @@
-/** The certificate page and a visible signature's look → PDF, set by our own engine from HTML. */
+/** The certificate page, and a visible signature's look from HTML → PDF, set by our own engine. */
 import type { Budget } from '../base/abort.js';
 import { Diagnostics } from '../base/diagnostics.js';
 import type { Language } from '../base/language.js';
+import type { DocumentTree } from '../document/document-tree.js';
 import { readHtml } from '../markup/html/read-html.js';
 import type { CertificateContent } from '../signing/audit-trail/certificate-content.js';
 import { quoted, timeText } from '../signing/audit-trail/certificate-values.js';
 import { certificateWords, type CertificateWords } from '../signing/audit-trail/certificate-words-data.js';
-import { certificateHtml } from './certificate-html.js';
+import { certificateTree } from './certificate-tree.js';
 import { escapeHtml } from './escape-html.js';
 import type { FontSettings } from './font-library.js';
 import { treeToPdf } from './tree-to-pdf.js';
@@ -16,15 +17,14 @@ interface PdfOptions {
   readonly fonts?: FontSettings;
 }
 
-async function htmlToPdf(html: string, { budget, fonts }: PdfOptions): Promise<Uint8Array> {
-  const { tree } = readHtml(html, { budget });
+async function pdfOf(tree: DocumentTree, { budget, fonts }: PdfOptions): Promise<Uint8Array> {
   const { bytes } = await treeToPdf(tree, { budget, diagnostics: new Diagnostics(), ...(fonts ? { fonts } : {}) });
   return bytes;
 }
 
-/** @param letter Whether the pages are US letter; else A4 */
-export function certificatePdf(content: CertificateContent, letter: boolean, options: PdfOptions): Promise<Uint8Array> {
-  return htmlToPdf(certificateHtml(content, letter), options);
+/** @param isLetter Whether the pages are US letter; else A4 */
+export function certificatePdf(content: CertificateContent, isLetter: boolean, options: PdfOptions): Promise<Uint8Array> {
+  return pdfOf(certificateTree(content, isLetter), options);
 }
 
 /** What a visible signature says. */
@@ -104,8 +104,9 @@ export async function signatureLookPdf(look: SignatureLook, options: PdfOptions)
   const body = data
     ? `<table style="border-collapse:collapse;width:100%"><tr><td style="width:42%;vertical-align:middle;padding:0"><img style="${box}" src="${data}" alt=""></td><td style="vertical-align:middle;padding:0">${text}</td></tr></table>`
     : text;
-  return htmlToPdf(
+  const { tree } = readHtml(
     `<!doctype html><style>@page { size: ${String(width)}pt ${String(height)}pt; margin: 3pt 4pt } body { font-family: Arial; line-height: 1.15; margin: 0 }</style>${body}`,
-    options,
+    { budget: options.budget },
   );
+  return pdfOf(tree, options);
 }

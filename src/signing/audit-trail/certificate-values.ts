@@ -11,6 +11,15 @@ export interface CertificatePicture {
   readonly height: number;
 }
 
+/** Points: pictures on a page are small, whatever their pixels. */
+const pictureBox = { width: 150, height: 50 };
+
+/** Points that a picture takes on the page. */
+export function pictureSize({ width, height }: CertificatePicture): { readonly width: number; readonly height: number } {
+  const scale = Math.min(1, pictureBox.width / width, pictureBox.height / height);
+  return { width: width * scale, height: height * scale };
+}
+
 /** Others' words, in quotation marks already. */
 export interface QuotedText {
   readonly kind: 'quoted';
