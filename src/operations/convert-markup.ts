@@ -63,7 +63,7 @@ async function rasterMedia({ fonts }: ConvertMarkupOptions, budget: Budget, diag
 }
 
 /** Signs of a table of contents, whose entries name pages: found by laying the document out once. A longer one is counted by Word when it is opened. */
-const contentsSigns = /[[{_]toc[\]}_]|^\s*toc\s*:|\\tableofcontents|<!--[ \t]*toc\b|:::[ \t]*toc\b|\{:[ \t]*toc\b/im;
+const contentsSigns = /[[{_]toc[\]}_]|^[ \t]*toc[ \t]*:|\\tableofcontents|<!--[ \t]*toc\b|:::[ \t]*toc\b|\{:[ \t]*toc\b/im;
 const mostWithContents = 400_000;
 
 async function withPages(tree: DocumentTree, { fonts }: ConvertMarkupOptions, budget: Budget): Promise<DocumentTree> {

@@ -6,6 +6,8 @@ const longest = 40;
 export class BookmarkNames {
   readonly #byAnchor = new Map<string, string>();
   readonly #taken = new Set<string>();
+  /** By a name that is taken: the number that is tried next, so that equal anchors do not try all that came before. */
+  readonly #tries = new Map<string, number>();
   #next = 1;
 
   /** The name for an anchor; the same anchor gets the same name. */
@@ -31,10 +33,13 @@ export class BookmarkNames {
   #unused(name: string): string {
     let candidate = name;
     // Bookmark names are compared without regard to case.
-    for (let n = 2; this.#taken.has(candidate.toLowerCase()); n++) {
+    const key = name.toLowerCase();
+    let n = this.#tries.get(key) ?? 2;
+    for (; this.#taken.has(candidate.toLowerCase()); n++) {
       const suffix = `_${n}`;
       candidate = name.slice(0, longest - suffix.length) + suffix;
     }
+    this.#tries.set(key, n);
     this.#taken.add(candidate.toLowerCase());
     return candidate;
   }

@@ -52,8 +52,7 @@ export class BoundedTokenizer extends Tokenizer {
 
   /** Looked for at every stop of plain text. */
   override url(src: string): Tokens.Link | undefined {
-    // Only these can begin a bare address, a www. name or a mail address.
-    return /^[a-z0-9.!#$%&'*+/=?_`{|}~-]/i.test(src) ? super.url(src) : undefined;
+    return beginsAddress(src) ? super.url(src.slice(0, longestAddress)) : undefined;
   }
 
   /** Pictures may have `{#id width=50%}` behind them, links and code their classes, which nothing here shows. */
@@ -127,6 +126,11 @@ function nearby(src: string, maskedSrc: string): { src: string; maskedSrc: strin
 /** Where plain text ends: anything that may begin a token. Blanks before a line's end are found from their first. */
 const stop = /[\\<![`*~_]|(?<! ) {2,}\n|https?:\/\/|ftp:\/\/|www\./g;
 const signs = /[`~]+/y;
+/** Characters of a bare address: more than browsers take. What follows is looked at by expressions that go back over it. */
+const longestAddress = 8192;
+/** What comes before the `@` has 64 characters at most (RFC 5321 §4.5.3.1.1), so that no run of letters is searched at each of its stops. */
+const bareAddress = /^(?:https?:|ftp:|www\.|mailto:|xmpp:|[A-Za-z0-9._+-]{1,64}@)/i;
+const beginsAddress = (src: string): boolean => bareAddress.test(src);
 const mailCharacter = /[A-Za-z0-9._+-]/;
 
 function plainTextEnd(src: string): number {

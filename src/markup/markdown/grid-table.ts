@@ -34,7 +34,7 @@ export function gridTable(lexer: Lexer, src: string): GridTable | undefined {
     headerRows: head + 1,
     widths: columns.slice(1).map((column, index) => column - (columns[index] ?? 0)),
     alignments: columns.slice(1).map((column, index) => alignmentOf(ruled.slice((columns[index] ?? 0) + 1, column))),
-    rows: rows.slice(1).map((_, row) => cells.filter((cell) => cell.row === row)),
+    rows: byRow(cells, rows.length - 1),
   };
 }
 
@@ -48,6 +48,12 @@ function marks(lines: readonly string[], of: (line: string) => string): number[]
 function alignmentOf(rule: string): 'left' | 'center' | 'right' | undefined {
   const [begins, ends] = [rule.startsWith(':'), rule.endsWith(':')];
   return begins && ends ? 'center' : ends ? 'right' : begins ? 'left' : undefined;
+}
+
+function byRow(cells: readonly GridCell[], height: number): GridCell[][] {
+  const found = Array.from({ length: height }, (): GridCell[] => []);
+  for (const cell of cells) found[cell.row]?.push(cell);
+  return found;
 }
 
 type Place = Omit<GridCell, 'tokens'>;

@@ -6,7 +6,7 @@ import type { RunProperties } from '../../document/run.js';
 import type { HtmlFragmentReader } from '../house/html-fragment-reader.js';
 import type { ListLevel } from '../house/list-numbering.js';
 import type { TreeBuilder } from '../house/tree-builder.js';
-import type { HeadingIndex } from './heading-index.js';
+import type { Heading, HeadingIndex } from './heading-index.js';
 import type { LexedMarkdown } from './lex-markdown.js';
 import type { ReferenceIndex } from './reference-index.js';
 
@@ -30,6 +30,8 @@ export interface MarkdownContext {
   readonly waitingNotes: { readonly id: string; readonly tokens: readonly Token[]; readonly index?: number }[];
   /** Captions so far, by label. */
   readonly captions: Map<string, number>;
+  /** What tables of contents show, and how many entries they have so far. */
+  readonly contents: { headings?: readonly Heading[]; entries: number };
   /** Who made tracked changes and comments. */
   readonly author: string;
   /** BCP 47, of the document, where it names one. */

@@ -8,12 +8,14 @@ import { legalText } from './text-runs.js';
 
 /** Levels that Word's own table shows. */
 const shownLevels = 3;
+/** Entries that all the tables of one text may have: every mark asks for all headings, so that their number is a product. */
+const mostEntries = 4000;
 
 const run = (content: RunContent): Inline => ({ kind: 'run', properties: {}, content: [content] });
 
 /** All headings are known before the first block is made. */
 export function contentsBlock(context: MarkdownContext): Block {
-  const headings = [...context.headings.byToken.values()].filter((heading) => heading.level <= shownLevels && heading.text !== '');
+  const headings = shownHeadings(context);
   const begin: Inline[] = [
     run({ kind: 'field-begin', dirty: true, locked: false }),
     run({ kind: 'field-instruction', text: ` TOC \\o "1-${shownLevels}" \\h \\z \\u ` }),
@@ -28,6 +30,19 @@ export function contentsBlock(context: MarkdownContext): Block {
     properties: { id: context.builder.nextControlId(), type: 'docPartObj', showingPlaceholder: false, gallery: 'Table of Contents' },
     children: entries,
   };
+}
+
+/** As many as may still be shown. */
+function shownHeadings({ headings, contents, builder }: MarkdownContext): readonly Heading[] {
+  contents.headings ??= [...headings.byToken.values()].filter((heading) => heading.level <= shownLevels && heading.text !== '');
+  const shown = contents.headings.slice(0, Math.max(0, mostEntries - contents.entries));
+  contents.entries += shown.length;
+  if (shown.length < contents.headings.length)
+    builder.diagnostics.report(
+      'markdown.contents-too-long',
+      `tables of contents have more than ${mostEntries} entries together; the rest was left out`,
+    );
+  return shown;
 }
 
 function entry(heading: Heading, before: readonly Inline[], after: readonly Inline[]): Paragraph {

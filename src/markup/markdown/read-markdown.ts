@@ -101,6 +101,7 @@ async function openPage(text: string, options: MarkdownOptions) {
     notes: new Map(),
     waitingNotes: [],
     captions: new Map(),
+    contents: { entries: 0 },
     author: options.author ?? front.authors[0] ?? 'Author',
     language,
     bidiLanguage: /^(?:ar|he|fa|ur|yi|ps|sd|ug|dv)\b/.test(language ?? '') ? language : undefined,
