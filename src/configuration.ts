@@ -8,6 +8,7 @@ import { nearestName } from './base/nearest-name.js';
 import { base64Forms } from './http/respond-document.js';
 import type { Base64Form } from './http/respond-document.js';
 import { keyPrefixForm } from './operations/api-key-format.js';
+import type { OperationLimits } from './operations/caller-limits.js';
 import type { OnStoreFailure } from './operations/guard-store.js';
 import { trackedChanges } from './operations/convert.js';
 import type { TrackedChanges } from './operations/convert.js';
@@ -23,11 +24,9 @@ export interface TelemetryConfiguration {
 }
 
 /** Of an operation that takes its document in JSON. */
-export interface DocumentLimits {
+export interface DocumentLimits extends OperationLimits {
   readonly maxBodyBytes: number;
   readonly maxFileBytes: number;
-  readonly concurrency: number | false;
-  readonly requestsPerMinute: number | false;
   readonly timeoutMs: number;
   readonly fetchTimeoutMs: number;
 }
@@ -35,10 +34,8 @@ export interface DocumentLimits {
 /** The plain values of the configuration; adapters are chosen beside it. */
 export interface Configuration {
   readonly access: { readonly verify: 'key' | 'public' };
-  readonly convert: {
+  readonly convert: OperationLimits & {
     readonly maxFileBytes: number;
-    readonly concurrency: number | false;
-    readonly requestsPerMinute: number | false;
     readonly timeoutMs: number;
     readonly changes: TrackedChanges;
   };
@@ -134,11 +131,18 @@ const telemetryDefaults: TelemetryConfiguration = {
   timeoutMs: 10_000,
 };
 
-const documentRules = {
-  maxBodyBytes: wholeNumber(1),
-  maxFileBytes: wholeNumber(1),
+/** Of {@link OperationLimits}. */
+const limitRules = {
   concurrency: orFalse(wholeNumber(1)),
   requestsPerMinute: orFalse(wholeNumber(1)),
+  ownerConcurrency: orFalse(wholeNumber(1)),
+  ownerRequestsPerMinute: orFalse(wholeNumber(1)),
+};
+
+const documentRules = {
+  ...limitRules,
+  maxBodyBytes: wholeNumber(1),
+  maxFileBytes: wholeNumber(1),
   timeoutMs: wholeNumber(1),
   fetchTimeoutMs: wholeNumber(1),
 };
@@ -161,9 +165,8 @@ const rules: Readonly<Record<keyof DocOpsOptions, Rule | Group>> = {
   onOperation: isFunction,
   access: { verify: oneOf('key', 'public') },
   convert: {
+    ...limitRules,
     maxFileBytes: wholeNumber(1),
-    concurrency: orFalse(wholeNumber(1)),
-    requestsPerMinute: orFalse(wholeNumber(1)),
     timeoutMs: wholeNumber(1),
     changes: oneOf(...trackedChanges),
   },

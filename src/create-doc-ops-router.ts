@@ -13,10 +13,12 @@ import { docOpsRoutes } from './http/routes.js';
 import type { HealthCheck, HttpServices } from './http/services.js';
 import type { ApiKeys } from './operations/administer-keys.js';
 import { createAnnotateDocument } from './operations/annotate-document.js';
+import type { AnnotateDocument } from './operations/annotate-document.js';
 import { planFields } from './operations/annotate-plan.js';
 import { checkPair, sourceFormats, targetFormats } from './operations/conversion-pairs.js';
 import { archivalProfiles, trackedChanges } from './operations/convert.js';
-import { checkRate } from './operations/check-rate.js';
+import { callerOfNetwork } from './operations/caller.js';
+import { createCallerLimits } from './operations/caller-limits.js';
 import { createCollectUsage } from './operations/collect-usage.js';
 import { createUsageQueue } from './operations/usage-queue.js';
 import type { UsageQueue } from './operations/usage-queue.js';
@@ -72,19 +74,17 @@ interface Parts {
   readonly logger: Logger;
 }
 
-/** What one key may do of an operation. */
-interface OperationLimits {
-  readonly concurrency: number | false;
-  readonly requestsPerMinute: number | false;
-}
-
 function wire({ options, configuration, adapters, guarded, keyServices, usageQueue, executor, logger }: Parts): HttpServices {
   const { rateLimiter } = guarded;
-  const { takeSlot } = keyServices;
   const { convert, annotate, sign, verify, access } = configuration;
-  const limits: Readonly<Record<string, OperationLimits>> = { convert, annotate, sign, verify };
   const fetchDocument = createFetchDocument(adapters.urlFetcher);
-  const free = { release: async (): Promise<void> => undefined };
+  const annotateDocumentOf = (owner: string): AnnotateDocument =>
+    createAnnotateDocument({
+      fetchDocument,
+      maxFileBytes: annotate.maxFileBytes,
+      fetchTimeoutMs: annotate.fetchTimeoutMs,
+      annotate: (input, signal) => executor.run('annotate', input, { signal, owner, timeoutMs: annotate.timeoutMs }),
+    });
   return {
     version,
     ...keyServices.services,
@@ -92,28 +92,10 @@ function wire({ options, configuration, adapters, guarded, keyServices, usageQue
       usageQueue &&
       createCollectUsage({ queue: usageQueue, rateLimiter, requestsPerMinute: configuration.telemetry.requestsPerMinute, now: Date.now }),
     usageStatus: usageQueue?.status,
-    checkRequestRate: async (owner, operation) => {
-      const limit = limits[operation]?.requestsPerMinute ?? false;
-      if (limit === false) return undefined;
-      const window = { limit, windowMs: 60_000 };
-      return checkRate(
-        rateLimiter,
-        `${operation}:${owner}`,
-        window,
-        `At most ${String(window.limit)} ${operation} requests a minute are allowed per API key.`,
-      );
-    },
-    takeSlot: async (owner, operation) => {
-      const limit = limits[operation]?.concurrency ?? false;
-      return limit === false ? free : takeSlot(owner, operation, limit);
-    },
-    convert: (input, signal) => executor.run('convert', input, { signal, timeoutMs: convert.timeoutMs }),
-    annotate: createAnnotateDocument({
-      fetchDocument,
-      maxFileBytes: annotate.maxFileBytes,
-      fetchTimeoutMs: annotate.fetchTimeoutMs,
-      annotate: (input, signal) => executor.run('annotate', input, { signal, timeoutMs: annotate.timeoutMs }),
-    }),
+    ...createCallerLimits({ limits: { convert, annotate, sign, verify }, rateLimiter, takeSlot: keyServices.takeSlot }),
+    networkCaller: callerOfNetwork,
+    convert: (input, { owner }, signal) => executor.run('convert', input, { signal, owner, timeoutMs: convert.timeoutMs }),
+    annotate: (request, { owner }, signal) => annotateDocumentOf(owner)(request, signal),
     annotation: { targetFormats, planFields: (fields) => planFields(fields, { inferType: annotate.inferType }) },
     ...wireSigning({ adapters, configuration, options, executor, fetchDocument }),
     conversion: { sourceFormats, targetFormats, trackedChanges, archivalProfiles, checkPair },

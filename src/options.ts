@@ -25,7 +25,7 @@ export interface DocOpsOptions {
   readonly keyStore?: KeyStore;
   /** Sends registration codes: a mailer, a function, or `false` to close registration. Default: prints to the console, for development. */
   readonly mailer?: Mailer | ((message: MailMessage) => Promise<void> | void) | false;
-  /** Counts what runs at once per key. Default: memory, right for one process. */
+  /** Counts what runs at once per key and per owner. Default: memory, right for one process. */
   readonly concurrencyStore?: ConcurrencyStore;
   /** Counts what happens per time. Default: memory, right for one process. */
   readonly rateLimiter?: RateLimiter;
@@ -93,8 +93,12 @@ export interface ConvertOptions {
   readonly maxFileBytes?: number;
   /** Requests at once per key; `false`: no limit. Default: 10. */
   readonly concurrency?: number | false;
+  /** Requests at once for all keys of one e-mail address; `false`: no limit. Default: as `concurrency`. */
+  readonly ownerConcurrency?: number | false;
   /** Requests per minute and key; `false`: no limit. Default: false. */
   readonly requestsPerMinute?: number | false;
+  /** Requests per minute for all keys of one e-mail address; `false`: no limit. Default: as `requestsPerMinute`. */
+  readonly ownerRequestsPerMinute?: number | false;
   /** Milliseconds of work on one document. Default: 60000. */
   readonly timeoutMs?: number;
   /** How tracked changes are shown where the request does not say. Default: `markup`. */
@@ -107,10 +111,14 @@ export interface DocumentOptions {
   readonly maxBodyBytes?: number;
   /** Most bytes of the document, sent or fetched. Default: 26214400 (25 MB). */
   readonly maxFileBytes?: number;
-  /** Requests at once per key (`verify` without keys: per network), counted for each operation apart; `false`: no limit. Default: 10. */
+  /** Requests at once per key, counted for each operation apart; `false`: no limit. Default: 10. */
   readonly concurrency?: number | false;
+  /** Requests at once for all keys of one e-mail address (`verify` without keys: per network); `false`: no limit. Default: as `concurrency`. */
+  readonly ownerConcurrency?: number | false;
   /** Requests per minute and key; `false`: no limit. Default: false. */
   readonly requestsPerMinute?: number | false;
+  /** Requests per minute for all keys of one e-mail address; `false`: no limit. Default: as `requestsPerMinute`. */
+  readonly ownerRequestsPerMinute?: number | false;
   /** Milliseconds of work on one document. Default: 60000. */
   readonly timeoutMs?: number;
   /** Milliseconds for fetching one URL. Default: 10000. */

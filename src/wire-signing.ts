@@ -1,6 +1,7 @@
 /** Part of the composition root: adapters and configuration → signing and verifying. */
 import type { Adapters } from './choose-adapters.js';
 import type { Configuration } from './configuration.js';
+import type { Caller } from './operations/caller.js';
 import type { DocumentSource, FetchDocument } from './operations/fetch-document.js';
 import { documentContentTypes } from './operations/fetch-document.js';
 import type { HttpServices } from './http/services.js';
@@ -10,6 +11,7 @@ import { languages } from './base/language.js';
 import { createCollectValidationData } from './operations/collect-validation-data.js';
 import { publishedKey } from './operations/published-key.js';
 import { createSignDocument } from './operations/sign-document.js';
+import type { SignDocument } from './operations/sign-document.js';
 import { textProblems } from './operations/sign-texts.js';
 import { canonicalValue, certifications, eventTypes, signatureLevels } from './operations/signing-knowledge.js';
 import { createVerifyDocument } from './operations/verify-document.js';
@@ -82,28 +84,32 @@ export function wireSigning({ adapters, configuration, options, executor, fetchD
           return createCollectValidationData({ urlFetcher, certificates: [...intermediates, ...roots] })(signatures, signal);
         }
       : undefined;
-  const signDocument = createSignDocument({
-    identity: signingIdentity,
-    timestampAuthority,
-    collectValidationData: collect,
-    ...(options.signing?.level === undefined ? {} : { defaultLevel: options.signing.level }),
-    step: (input, signal) => executor.run('sign', input, { signal, timeoutMs: sign.timeoutMs }),
-    now: Date.now,
-  });
+  const signDocumentOf = ({ owner }: Caller): SignDocument =>
+    createSignDocument({
+      identity: signingIdentity,
+      timestampAuthority,
+      collectValidationData: collect,
+      ...(options.signing?.level === undefined ? {} : { defaultLevel: options.signing.level }),
+      step: (input, signal) => executor.run('sign', input, { signal, owner, timeoutMs: sign.timeoutMs }),
+      now: Date.now,
+    });
 
-  const verifyDocument = createVerifyDocument({
-    verify: (input, signal) => executor.run('verify', input, { signal, timeoutMs: verify.timeoutMs }),
-    signatureCertificates: (input, signal) => executor.run('signatureCertificates', input, { signal, timeoutMs: verify.timeoutMs }),
-    urlFetcher: verify.fetchRevocation ? urlFetcher : undefined,
-    fetchTimeoutMs: verify.fetchTimeoutMs,
-  });
+  const verifyDocumentOf = ({ owner }: Caller): ReturnType<typeof createVerifyDocument> =>
+    createVerifyDocument({
+      verify: (input, signal) => executor.run('verify', input, { signal, owner, timeoutMs: verify.timeoutMs }),
+      signatureCertificates: (input, signal) =>
+        executor.run('signatureCertificates', input, { signal, owner, timeoutMs: verify.timeoutMs }),
+      urlFetcher: verify.fetchRevocation ? urlFetcher : undefined,
+      fetchTimeoutMs: verify.fetchTimeoutMs,
+    });
 
   return {
-    sign: async ({ document, ...request }, keyId, signal) => {
+    sign: async ({ document, ...request }, caller, signal) => {
       const bytes = await bytesOf(document, sign, fetchDocument, signal);
       const fileName = request.fileName ?? nameIn(document);
       const verificationUrl = sign.verificationUrl === undefined ? {} : { verificationUrl: sign.verificationUrl };
-      return signDocument({ ...request, ...verificationUrl, bytes, ...(fileName === undefined ? {} : { fileName }) }, keyId, signal);
+      const whole = { ...request, ...verificationUrl, bytes, ...(fileName === undefined ? {} : { fileName }) };
+      return signDocumentOf(caller)(whole, caller.keyId, signal);
     },
     signing: {
       levels: signatureLevels,
@@ -115,12 +121,12 @@ export function wireSigning({ adapters, configuration, options, executor, fetchD
       language: sign.language,
       docxOutput: sign.docxOutput,
     },
-    verify: async ({ document, password }, signal) => {
+    verify: async ({ document, password }, caller, signal) => {
       const bytes = await bytesOf(document, verify, fetchDocument, signal);
       const { revocation, uncoveredParts, requireLevel } = verify;
       const wishes = { ...(requireLevel === undefined ? {} : { requireLevel }), ...(password === undefined ? {} : { password }) };
       const input = { bytes, trust: await trustInput(), revocation, uncoveredParts, ...wishes };
-      return verifyDocument(input, signal);
+      return verifyDocumentOf(caller)(input, signal);
     },
     publishedKey: () => publishedKey(signingIdentity),
   };

@@ -2,7 +2,8 @@
 import type { ErrorDetail } from '../base/errors.js';
 import type { Language } from '../base/language.js';
 import type { Logger } from '../base/logger.js';
-import type { AnnotateDocument } from '../operations/annotate-document.js';
+import type { AnnotateRequest } from '../operations/annotate-document.js';
+import type { AnnotateResult } from '../operations/annotate.js';
 import type { PlannedFields } from '../operations/annotate-plan.js';
 import type { DocumentSource } from '../operations/fetch-document.js';
 import type { PublishedKey } from '../operations/published-key.js';
@@ -11,6 +12,7 @@ import type { AuditEventType, Certification, JsonValue, PadesLevel, SignRequest 
 import type { ShownParts } from '../operations/sign-texts.js';
 import type { VerifyResult } from '../operations/verify.js';
 import type { Authenticate } from '../operations/authenticate.js';
+import type { Caller } from '../operations/caller.js';
 import type { PairProblem, SourceFormat, TargetFormat } from '../operations/conversion-pairs.js';
 import type { ArchivalProfile, ConvertInput, ConvertResult, TrackedChanges } from '../operations/convert.js';
 import type { CollectUsage } from '../operations/collect-usage.js';
@@ -100,20 +102,22 @@ export interface HttpServices extends TelemetryServices {
   readonly registerAddress: RegisterAddress;
   readonly issueApiKey: IssueApiKey;
   readonly revokeApiKey: (keyId: string) => Promise<void>;
-  /** Counts the request in its key's window and says what is left of it; undefined where there is no limit. Rejects with RATE_LIMIT_ERROR. */
-  readonly checkRequestRate: (owner: string, operation: string) => Promise<RateLimitState | undefined>;
-  /** A concurrency slot of `owner`; rejects with RATE_LIMIT_ERROR. */
-  readonly takeSlot: (owner: string, operation: string) => Promise<Slot>;
+  /** Counts the request in its key's and owner's window and says what is left; undefined where there is no limit. Rejects with RATE_LIMIT_ERROR. */
+  readonly checkRequestRate: (caller: Caller, operation: string) => Promise<RateLimitState | undefined>;
+  /** A concurrency slot of the caller's key and owner; rejects with RATE_LIMIT_ERROR. */
+  readonly takeSlot: (caller: Caller, operation: string) => Promise<Slot>;
+  /** Whom a call without a key is counted for. */
+  readonly networkCaller: (clientAddress: string) => Caller;
   /** Runs off the event loop; the bytes may be transferred away. */
-  readonly convert: (input: ConvertInput, signal: AbortSignal) => Promise<ConvertResult>;
+  readonly convert: (input: ConvertInput, caller: Caller, signal: AbortSignal) => Promise<ConvertResult>;
   readonly conversion: ConversionKnowledge;
   /** Fetches what is named by URL, then runs off the event loop. */
-  readonly annotate: AnnotateDocument;
+  readonly annotate: (request: AnnotateRequest, caller: Caller, signal: AbortSignal) => Promise<AnnotateResult>;
   readonly annotation: AnnotationKnowledge;
-  /** @param keyId Whose identity signs */
-  readonly sign: (request: ServiceSignRequest, keyId: string | undefined, signal: AbortSignal) => Promise<SignedDocument>;
+  /** @param caller Whose key's identity signs */
+  readonly sign: (request: ServiceSignRequest, caller: Caller, signal: AbortSignal) => Promise<SignedDocument>;
   readonly signing: SigningKnowledge;
-  readonly verify: (request: ServiceVerifyRequest, signal: AbortSignal) => Promise<VerifyResult>;
+  readonly verify: (request: ServiceVerifyRequest, caller: Caller, signal: AbortSignal) => Promise<VerifyResult>;
   /** The service's own. */
   readonly publishedKey: () => Promise<PublishedKey>;
   readonly config: {

@@ -1,14 +1,15 @@
-/** Work of a request while it holds one of its key's concurrency slots. */
+/** Work of a request while it holds a concurrency slot of its key and its owner. */
+import type { Caller } from '../operations/caller.js';
 import type { RequestContext } from './request-context.js';
 import type { HttpServices } from './services.js';
 
 /**
  * Takes a slot, works, and gives the slot back before the answer: whoever has the answer may send the next request.
- * @param owner Whose slot, as `requireKey` gives it
+ * @param caller Whose slot, as `requireKey` gives it
  * @throws DocOpsError RATE_LIMIT_ERROR when all slots are taken; what `work` throws; the signal's reason once the client has gone
  */
-export async function withSlot<T>(context: RequestContext, services: HttpServices, owner: string, work: () => Promise<T>): Promise<T> {
-  const slot = await services.takeSlot(owner, context.operation);
+export async function withSlot<T>(context: RequestContext, services: HttpServices, caller: Caller, work: () => Promise<T>): Promise<T> {
+  const slot = await services.takeSlot(caller, context.operation);
   // Freed at the moment the client goes, not when the work has noticed.
   context.signal.addEventListener('abort', () => void slot.release(), { once: true });
   let done: T;

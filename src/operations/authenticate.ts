@@ -1,6 +1,8 @@
 /** The key of a request → who is calling. */
 import type { ApiKeyRecord, KeyStore, Scope } from '../adapters/key-store/types.js';
 import { DocOpsError } from '../base/errors.js';
+import { callerOfKey } from './caller.js';
+import type { Caller } from './caller.js';
 import { equalHashes, isApiKeyText, sha256 } from './api-key-format.js';
 
 export type { Scope } from '../adapters/key-store/types.js';
@@ -11,6 +13,8 @@ export interface AuthenticatedKey {
   readonly email: string;
   readonly name: string;
   readonly scopes: readonly Scope[];
+  /** Whom its requests are counted for. */
+  readonly caller: Caller;
 }
 
 /** What {@link createAuthenticate} needs. */
@@ -63,6 +67,6 @@ export function createAuthenticate({ keyStore, onError, now }: AuthenticateDepen
       throw new DocOpsError('FORBIDDEN', `This API key may not be used for ${scope}.`);
     }
     touch(record, time);
-    return { id: record.id, email: record.email, name: record.name, scopes: record.scopes };
+    return { id: record.id, email: record.email, name: record.name, scopes: record.scopes, caller: callerOfKey(record) };
   };
 }

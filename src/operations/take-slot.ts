@@ -1,10 +1,20 @@
-/** One of a key's concurrency slots for one operation, held until it is released or this process dies. */
+/** Concurrency slots of one operation: one of the key's and one of its owner's, held until both are released or this process dies. */
 import type { ConcurrencyStore } from '../adapters/concurrency-store/types.js';
 import { rateLimitError } from './rate-limit-error.js';
 
 export interface Slot {
   /** Frees the slot; later calls do nothing. Never rejects. */
   release(): Promise<void>;
+}
+
+/** One count that a request takes part in. */
+export interface SlotClaim {
+  /** What is counted. */
+  readonly name: string;
+  /** Most at once. */
+  readonly limit: number;
+  /** Why a request beyond the limit is refused; a sentence. */
+  readonly refusal: string;
 }
 
 /** What {@link createTakeSlot} needs. */
@@ -16,35 +26,44 @@ export interface TakeSlotDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-export type TakeSlot = (owner: string, operation: string, limit: number) => Promise<Slot>;
+export type TakeSlot = (claims: readonly SlotClaim[]) => Promise<Slot>;
 
-/** The returned function throws DocOpsError RATE_LIMIT_ERROR when `limit` slots are taken, and what the store throws. */
-export function createTakeSlot({ concurrencyStore, leaseMs, onError }: TakeSlotDependencies): TakeSlot {
-  return async (owner, operation, limit) => {
-    const name = `${operation}:${owner}`;
-    let lease = await concurrencyStore.acquire(name, limit, leaseMs);
-    if (!lease) {
-      const message = `At most ${String(limit)} ${operation} requests may run at once per API key; wait for one to end.`;
-      throw rateLimitError(message, { limit, remaining: 0, resetSeconds: 1 });
+async function hold(claim: SlotClaim, { concurrencyStore, leaseMs, onError }: TakeSlotDependencies): Promise<Slot> {
+  const { name, limit, refusal } = claim;
+  let lease = await concurrencyStore.acquire(name, limit, leaseMs);
+  if (!lease) throw rateLimitError(refusal, { limit, remaining: 0, resetSeconds: 1 });
+  let released: Promise<void> | undefined;
+
+  async function renew(): Promise<void> {
+    if (!lease || (await concurrencyStore.renew(lease, leaseMs)) || released) return;
+    // The store has lost it: it was started anew, or was away for longer than a lease.
+    const another = await concurrencyStore.acquire(name, limit, leaseMs);
+    if (!another) return;
+    if (released) await concurrencyStore.release(another);
+    else lease = another;
+  }
+
+  const renewal = setInterval(() => void renew().catch(onError), leaseMs / 3).unref();
+  return {
+    release: () => {
+      clearInterval(renewal);
+      released ??= lease ? concurrencyStore.release(lease).catch(onError) : Promise.resolve();
+      return released;
+    },
+  };
+}
+
+/** The returned function throws DocOpsError RATE_LIMIT_ERROR when one of the claims has no slot left, and what the store throws; then it holds none. */
+export function createTakeSlot(dependencies: TakeSlotDependencies): TakeSlot {
+  return async (claims) => {
+    const held: Slot[] = [];
+    const release = async (): Promise<void> => void (await Promise.all(held.map((slot) => slot.release())));
+    try {
+      for (const claim of claims) held.push(await hold(claim, dependencies));
+    } catch (error) {
+      await release();
+      throw error;
     }
-    let released: Promise<void> | undefined;
-
-    async function renew(): Promise<void> {
-      if (!lease || (await concurrencyStore.renew(lease, leaseMs)) || released) return;
-      // The store has lost it: it was started anew, or was away for longer than a lease.
-      const another = await concurrencyStore.acquire(name, limit, leaseMs);
-      if (!another) return;
-      if (released) await concurrencyStore.release(another);
-      else lease = another;
-    }
-
-    const renewal = setInterval(() => void renew().catch(onError), leaseMs / 3).unref();
-    return {
-      release: () => {
-        clearInterval(renewal);
-        released ??= lease ? concurrencyStore.release(lease).catch(onError) : Promise.resolve();
-        return released;
-      },
-    };
+    return { release };
   };
 }

@@ -7,6 +7,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds of work, waiting not counted; then OPERATION_TIMEOUT. */
   readonly timeoutMs?: number;
+  /** Whose work it is, an opaque name: owners have turns for the threads. Work without an owner shares one turn. */
+  readonly owner?: string;
 }
 
 export interface ExecutorStatus {

@@ -124,10 +124,10 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
   async function run<Name extends OperationName>(
     operation: Name,
     input: InputOf<Name>,
-    { signal, timeoutMs }: RunOptions = {},
+    { signal, timeoutMs, owner }: RunOptions = {},
   ): Promise<ResultOf<Name>> {
     if (ending.signal.aborted) throw closed();
-    const leave = await line.enter(signal);
+    const leave = await line.enter({ signal, owner });
     try {
       signal?.throwIfAborted();
       if (ending.signal.aborted) throw closed();

@@ -1,9 +1,9 @@
-/** At most 10 convert requests at once per key, and slots that come free. */
+/** At most 10 convert requests at once per key and per owner, and slots that come free. */
 import { request } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { helloDocx } from '../support/http-docx.js';
-import { createHeldExecutor, until } from '../support/http-executors.js';
+import { createHeldExecutor, createTestPool, until } from '../support/http-executors.js';
 import type { HeldExecutor } from '../support/http-executors.js';
 import { hosts } from '../support/http-hosts.js';
 import { fileForm, startService } from '../support/http-service.js';
@@ -33,7 +33,7 @@ async function untilAnswered(headers: Record<string, string>, status: number): P
 }
 
 describe.each(hosts)('$name', (host) => {
-  test('the 11th at once is 429, another key is not', async () => {
+  test('the 11th at once is 429, another owner’s is not', async () => {
     executor = createHeldExecutor();
     service = await startService({ executor }, host);
     const headers = await service.authorization();
@@ -48,8 +48,8 @@ describe.each(hosts)('$name', (host) => {
       'ratelimit-remaining': '0',
       'ratelimit-reset': '1',
     });
-    const other = convert(await service.authorization());
-    await until(() => executor.count() === 11, 'the other key runs');
+    const other = convert(await service.authorization(undefined, 'bob@example.com'));
+    await until(() => executor.count() === 11, 'the other owner’s runs');
     executor.letGo();
     expect((await Promise.all([...ten, other])).map((response) => response.status)).toEqual(Array.from({ length: 11 }, () => 200));
     expect((await convert(headers)).status).toBe(200);
@@ -84,6 +84,74 @@ describe.each(hosts)('$name', (host) => {
     await untilAnswered(headers, 200);
     expect(service.metrics.some((one) => one.code === 'CLIENT_CLOSED_REQUEST')).toBe(true);
   });
+});
+
+test('many keys of one mailbox share the owner’s slots, however its address is written', async () => {
+  executor = createHeldExecutor();
+  service = await startService({ executor, convert: { concurrency: 2, ownerConcurrency: 3 } });
+  const addresses = ['ann@example.com', 'Ann@Example.com', ' ann@EXAMPLE.com'];
+  const [one = {}, two = {}, three = {}] = await Promise.all(addresses.map((email) => service.authorization(undefined, email)));
+  const running = [convert(one), convert(one)];
+  await until(() => executor.count() === 2, 'the first key runs');
+  expect(await (await convert(one)).json()).toMatchObject({ message: expect.stringContaining('2 convert') as string });
+  running.push(convert(two));
+  await until(() => executor.count() === 3, 'the second key runs');
+  const refused = await convert(three);
+  expect([refused.status, refused.headers.get('RateLimit-Limit')]).toEqual([429, '3']);
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('all API keys of one e-mail address') as string });
+  executor.letGo();
+  for (const response of await Promise.all(running)) expect(response.status).toBe(200);
+  // The refused one has given back its key's slot: both of that key's are free.
+  expect((await Promise.all([convert(three), convert(three)])).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('many keys of one mailbox share the owner’s window of requests', async () => {
+  executor = createHeldExecutor();
+  executor.letGo();
+  service = await startService({ executor, convert: { requestsPerMinute: 2 } });
+  const statuses: number[] = [];
+  for (let i = 0; i < 4; i += 1) statuses.push((await convert(await service.authorization())).status);
+  expect(statuses).toEqual([200, 200, 429, 429]);
+  const other = await convert(await service.authorization(undefined, 'bob@example.com'));
+  expect([other.status, other.headers.get('RateLimit-Remaining')]).toEqual([200, '1']);
+});
+
+test('an owner’s hundred requests delay another’s first by at most one document a thread', async () => {
+  const order: string[] = [];
+  let running = 0;
+  const pool = createTestPool({ threads: 2 });
+  executor = createHeldExecutor();
+  service = await startService({
+    convert: { concurrency: false },
+    executor: {
+      ...pool,
+      run: async (operation, input, options = {}) => {
+        running += 1;
+        const result = await pool.run(operation, input, options);
+        order.push(options.owner ?? '');
+        return result;
+      },
+    },
+  });
+  const slow = (headers: Record<string, string>): Promise<Response> =>
+    fetch(`${service.url}/convert?from=docx`, { method: 'POST', headers, body: fileForm(new Uint8Array(Buffer.from('sleep'))) });
+  const keys = await Promise.all(Array.from({ length: 5 }, () => service.authorization()));
+  const gone = new AbortController();
+  const hundred = Array.from({ length: 100 }, (_, index) =>
+    fetch(`${service.url}/convert?from=docx`, {
+      method: 'POST',
+      headers: keys[index % 5] ?? {},
+      body: fileForm(new Uint8Array(Buffer.from('sleep'))),
+      signal: gone.signal,
+    }).catch(() => undefined),
+  );
+  await until(() => running === 100, 'the hundred are in line');
+  const done = order.length;
+  expect((await slow(await service.authorization(undefined, 'bob@example.com'))).status).toBe(200);
+  // Two threads: two documents were running, and one more may have begun on the other thread and ended with bob's.
+  expect(order.length - done).toBeLessThanOrEqual(4);
+  gone.abort();
+  await Promise.all(hundred);
 });
 
 test('bad requests free their slot', async () => {

@@ -9,10 +9,10 @@ export interface Service extends Listening {
   readonly router: DocOpsRouter;
   readonly mails: readonly MailMessage[];
   readonly metrics: readonly OperationMetrics[];
-  /** A fresh key. */
-  key(scopes?: readonly Scope[]): Promise<string>;
+  /** A fresh key, of `ann@example.com` where the test does not say. */
+  key(scopes?: readonly Scope[], email?: string): Promise<string>;
   /** The `Authorization` header of a fresh key. */
-  authorization(scopes?: readonly Scope[]): Promise<{ Authorization: string }>;
+  authorization(scopes?: readonly Scope[], email?: string): Promise<{ Authorization: string }>;
 }
 
 const bareHost = hosts[0];
@@ -31,8 +31,8 @@ export async function startService(options: DocOpsOptions = {}, host: Host = bar
     keyStore,
   });
   const listening = await listen(host.listener(router, before), host.mount);
-  const key = async (scopes?: readonly Scope[]): Promise<string> => {
-    const created = createApiKey({ email: 'ann@example.com', ...(scopes ? { scopes } : {}) });
+  const key = async (scopes?: readonly Scope[], email = 'ann@example.com'): Promise<string> => {
+    const created = createApiKey({ email, ...(scopes ? { scopes } : {}) });
     await keyStore.insertKey(created.record);
     return created.key;
   };
@@ -42,7 +42,7 @@ export async function startService(options: DocOpsOptions = {}, host: Host = bar
     mails,
     metrics,
     key,
-    authorization: async (scopes) => ({ Authorization: `Bearer ${await key(scopes)}` }),
+    authorization: async (scopes, email) => ({ Authorization: `Bearer ${await key(scopes, email)}` }),
     close: async () => {
       await router.close({ drainMs: 0 });
       await listening.close();

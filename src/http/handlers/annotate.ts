@@ -23,8 +23,8 @@ function unmatchedHeader(names: readonly string[]): string {
 }
 
 export async function annotateHandler(context: RequestContext, services: HttpServices): Promise<void> {
-  const owner = await requireKey(context, services, 'annotate');
-  const result = await withSlot(context, services, owner, async () => {
+  const caller = await requireKey(context, services, 'annotate');
+  const result = await withSlot(context, services, caller, async () => {
     const body = await readJsonBody(context.request, {
       maxBytes: services.config.annotate.maxBodyBytes,
       signal: context.signal,
@@ -32,7 +32,7 @@ export async function annotateHandler(context: RequestContext, services: HttpSer
         context.counters.bytesIn = count;
       },
     });
-    return services.annotate(readAnnotateRequest(body, context.query, services.annotation), context.signal);
+    return services.annotate(readAnnotateRequest(body, context.query, services.annotation), caller, context.signal);
   });
   context.counters.warnings = result.warnings.length;
   const headers: Record<string, string> = { 'X-Document-Warnings': String(result.warnings.length) };

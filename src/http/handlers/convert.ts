@@ -1,6 +1,7 @@
 /** `POST convert`: a document in, a document of another format out. */
 import { DocOpsError, validationError } from '../../base/errors.js';
 import type { ErrorDetail } from '../../base/errors.js';
+import type { Caller } from '../../operations/caller.js';
 import type { ConvertResult } from '../../operations/convert.js';
 import { readUpload } from '../body/multipart-upload.js';
 import { readConvertQuery } from './convert-query.js';
@@ -32,6 +33,7 @@ async function work(
   context: RequestContext,
   services: HttpServices,
   query: ConvertQuery,
+  caller: Caller,
 ): Promise<{ result: ConvertResult; fileName: string }> {
   const { bytes, fileName, reference } = await upload(context, services, []);
   const { from, to, changes, pdfa } = query;
@@ -44,16 +46,16 @@ async function work(
     ...(fileName === undefined ? {} : { fileName }),
     ...(reference && { reference }),
   };
-  return { result: await services.convert(input, context.signal), fileName: fileNameFor(fileName, to) };
+  return { result: await services.convert(input, caller, context.signal), fileName: fileNameFor(fileName, to) };
 }
 
 export async function convertHandler(context: RequestContext, services: HttpServices): Promise<void> {
-  const owner = await requireKey(context, services, 'convert');
+  const caller = await requireKey(context, services, 'convert');
   const read = readConvertQuery(context.query, services.conversion, services.config.changes);
   if (read.kind === 'not-built') throw new DocOpsError('NOT_IMPLEMENTED', read.message);
   // The slot comes before the upload: a request counts while its bytes come in, and one too many is told so at once.
-  const { result, fileName } = await withSlot(context, services, owner, () =>
-    read.kind === 'wrong' ? reportProblems(context, services, read.problems) : work(context, services, read.query),
+  const { result, fileName } = await withSlot(context, services, caller, () =>
+    read.kind === 'wrong' ? reportProblems(context, services, read.problems) : work(context, services, read.query, caller),
   );
   const warnings = result.warnings.length;
   context.counters.warnings = warnings;

@@ -5,6 +5,7 @@ import { sendNothing } from '../respond.js';
 import type { HttpServices } from '../services.js';
 
 export async function revokeKeyHandler(context: RequestContext, services: HttpServices): Promise<void> {
-  await services.revokeApiKey(await requireKey(context, services));
+  await requireKey(context, services);
+  if (context.key) await services.revokeApiKey(context.key.id);
   sendNothing(context);
 }

@@ -8,8 +8,8 @@ import { withSlot } from '../with-slot.js';
 import { readSignRequest } from './sign-request.js';
 
 export async function signHandler(context: RequestContext, services: HttpServices): Promise<void> {
-  const owner = await requireKey(context, services, 'sign');
-  const result = await withSlot(context, services, owner, async () => {
+  const caller = await requireKey(context, services, 'sign');
+  const result = await withSlot(context, services, caller, async () => {
     const body = await readJsonBody(context.request, {
       maxBytes: services.config.sign.maxBodyBytes,
       signal: context.signal,
@@ -18,8 +18,8 @@ export async function signHandler(context: RequestContext, services: HttpService
       },
     });
     const request = readSignRequest(body, context.query, services.signing);
-    const caller = context.key ? { caller: { email: context.key.email } } : {};
-    return services.sign({ ...request, ...caller }, context.key?.id, context.signal);
+    const email = context.key ? { caller: { email: context.key.email } } : {};
+    return services.sign({ ...request, ...email }, caller, context.signal);
   });
   context.counters.warnings = result.warnings.length;
   const headers: Record<string, string> = { 'X-Signature-Level': result.level, 'X-Document-Warnings': String(result.warnings.length) };

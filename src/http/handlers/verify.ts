@@ -44,9 +44,11 @@ async function readRequest(context: RequestContext, services: HttpServices): Pro
 
 export async function verifyHandler(context: RequestContext, services: HttpServices): Promise<void> {
   // Without a key the caller's network is who asks.
-  const owner = services.config.verifyNeedsKey ? await requireKey(context, services, 'verify') : `ip:${context.clientAddress()}`;
-  const report = await withSlot(context, services, owner, async () =>
-    services.verify(await readRequest(context, services), context.signal),
+  const caller = services.config.verifyNeedsKey
+    ? await requireKey(context, services, 'verify')
+    : services.networkCaller(context.clientAddress());
+  const report = await withSlot(context, services, caller, async () =>
+    services.verify(await readRequest(context, services), caller, context.signal),
   );
   sendJson(context, 200, report);
 }
