@@ -44,6 +44,8 @@ export interface DocOpsRouter extends MountedRouter {
   readonly keys: ApiKeys;
   /** Starts the worker threads and makes the stores ready; resolves when requests need not wait for a start. */
   ready(): Promise<void>;
+  /** From now on `GET health?ready` is 503, so that load balancers look elsewhere; requests are answered as before. `close()` begins with it. */
+  announceClose(): void;
   /** New requests get 503, running ones may end, then they are stopped; then threads and adapters are closed. */
   close(options?: CloseOptions): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -72,9 +74,10 @@ interface Parts {
   readonly usageQueue: UsageQueue | undefined;
   readonly executor: Executor;
   readonly logger: Logger;
+  readonly isClosing: () => boolean;
 }
 
-function wire({ options, configuration, adapters, guarded, keyServices, usageQueue, executor, logger }: Parts): HttpServices {
+function wire({ options, configuration, adapters, guarded, keyServices, usageQueue, executor, logger, isClosing }: Parts): HttpServices {
   const { rateLimiter } = guarded;
   const { convert, annotate, sign, verify, access } = configuration;
   const fetchDocument = createFetchDocument(adapters.urlFetcher);
@@ -100,6 +103,11 @@ function wire({ options, configuration, adapters, guarded, keyServices, usageQue
     ...wireSigning({ adapters, configuration, options, executor, fetchDocument }),
     conversion: { sourceFormats, targetFormats, trackedChanges, archivalProfiles, checkPair },
     healthChecks: healthChecks(adapters, executor),
+    isClosing,
+    load: () => {
+      const { waiting, running, threads } = executor.status();
+      return { queue: waiting, running, threads };
+    },
     config: {
       maxFileBytes: convert.maxFileBytes,
       changes: convert.changes,
@@ -126,7 +134,14 @@ export function createDocOpsRouter(options: DocOpsOptions = {}): DocOpsRouter {
   const guarded = guardAdapters(adapters, configuration, logger);
   const keyServices = wireKeyServices(guarded, configuration, options, logger);
   const usageQueue = adapters.telemetrySink && createUsageQueue({ sink: adapters.telemetrySink, logger, ...configuration.telemetry });
-  const services = wire({ options, configuration, adapters, guarded, keyServices, usageQueue, executor, logger });
+  let isClosing = false;
+  const announceClose = (): void => {
+    isClosing = true;
+  };
+  const services = wire({
+    ...{ options, configuration, adapters, guarded, keyServices, usageQueue, executor, logger },
+    isClosing: () => isClosing,
+  });
   const listener = createRequestListener(services, docOpsRoutes);
 
   async function ready(): Promise<void> {
@@ -137,7 +152,10 @@ export function createDocOpsRouter(options: DocOpsOptions = {}): DocOpsRouter {
     await Promise.all([executor.close(), usageQueue?.close(configuration.telemetry.timeoutMs)]);
   }
 
-  const close = (drainMs: number): Promise<void> => closeService({ listener, adapters: { ...adapters }, stop, logger }, drainMs);
+  const close = (drainMs: number): Promise<void> => {
+    announceClose();
+    return closeService({ listener, adapters: { ...adapters }, stop, logger }, drainMs);
+  };
 
   let closing: Promise<void> | undefined;
   const closeOnce = ({ drainMs = configuration.drainMs }: CloseOptions = {}): Promise<void> => (closing ??= close(drainMs));
@@ -145,6 +163,7 @@ export function createDocOpsRouter(options: DocOpsOptions = {}): DocOpsRouter {
   return Object.assign(mountRouter(listener), {
     keys: keyServices.apiKeys,
     ready,
+    announceClose,
     close: closeOnce,
     [Symbol.asyncDispose]: () => closeOnce(),
   });

@@ -62,11 +62,13 @@ export function createTelemetryRouter(options: TelemetryRouterOptions = {}): Tel
   const adapters = { telemetrySink: options.sink ?? createLogTelemetrySink(logger), rateLimiter };
   const queue = createUsageQueue({ sink: adapters.telemetrySink, logger, ...limits });
   const guarded = guardRateLimiter(rateLimiter, onStoreFailure, { name: 'rateLimiter', timeoutMs: storeTimeoutMs, logger });
+  let closing: Promise<void> | undefined;
   const listener = createRequestListener(
     {
       version,
       collectUsage: createCollectUsage({ queue, rateLimiter: guarded, requestsPerMinute, now: Date.now }),
       healthChecks: adapterChecks(adapters, ['rateLimiter']),
+      isClosing: () => closing !== undefined,
       usageStatus: queue.status,
       clientAddress: options.clientAddress ?? expressAddress,
       logger,
@@ -75,7 +77,6 @@ export function createTelemetryRouter(options: TelemetryRouterOptions = {}): Tel
     telemetryRoutes,
   );
 
-  let closing: Promise<void> | undefined;
   const close = (): Promise<void> =>
     (closing ??= closeService({ listener, adapters, stop: () => queue.close(limits.timeoutMs), logger }, drainMs));
   return Object.assign(mountRouter(listener), {

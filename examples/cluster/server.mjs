@@ -7,9 +7,12 @@ import { createSmtpMailer } from 'docops-router/adapters/smtp';
 import express from 'express';
 import { Redis } from 'ioredis';
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
 const { DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM = 'DocOps <noreply@example.com>', PORT = '8080' } = process.env;
+// Seconds in which the load balancer notices that this replica ends.
+const { DRAIN_DELAY = '0' } = process.env;
 // The same in all replicas: what one has signed, the others vouch for.
 const { SIGNING_P12, SIGNING_P12_PASSWORD = '' } = process.env;
 
@@ -37,6 +40,8 @@ await docs.ready();
 const server = app.listen(Number(PORT), () => console.log(`listening on http://localhost:${server.address().port}/v1`));
 
 process.once('SIGTERM', async () => {
+  docs.announceClose(); // health?ready is 503 from now on, requests are still answered
+  await setTimeout(Number(DRAIN_DELAY) * 1000);
   server.close();
   await docs.close();
   server.closeAllConnections();

@@ -13,6 +13,7 @@ const argumentsOfServe = {
   host: { type: 'string' },
   data: { type: 'string' },
   fonts: { type: 'string', multiple: true },
+  'drain-delay': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -31,9 +32,11 @@ export async function serveCommand(args: readonly string[], environment: NodeJS.
     return 0;
   }
   const port = numberOf('port', values.port ?? environment['PORT'], 8080, 0);
+  const drainDelayMs = numberOf('drain-delay', values['drain-delay'], 0, 0) * 1000;
   const asked = untilAskedToStop();
   const server = await startServer({
     port,
+    drainDelayMs,
     dataFolder: values.data ?? '.data',
     environment,
     ...(values.host === undefined ? {} : { host: values.host }),

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createMemoryConcurrencyStore } from '../adapters/concurrency-store/memory.js';
 import type { KeyStore } from '../adapters/key-store/types.js';
 import { createConsoleLogger } from '../adapters/logger/console.js';
@@ -30,6 +31,8 @@ export interface ServerOptions {
   readonly fontFolders?: readonly string[];
   /** SMTP_URL, MAIL_FROM, SIGNING_P12, SIGNING_P12_PASSWORD, TSA_URL, TRUST_PROXY and NODE_ENV are read. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Milliseconds between `GET health?ready` saying 503 and the port closing; default 0. */
+  readonly drainDelayMs?: number;
   /** Default: JSON lines on standard error. */
   readonly logger?: Logger | false;
 }
@@ -40,7 +43,7 @@ export interface RunningServer {
   /** What the operator should know. */
   readonly notes: readonly string[];
   readonly codesOnConsole: boolean;
-  /** Finishes what runs, then closes the port, the threads and the stores. */
+  /** Tells load balancers to look elsewhere, waits the drain delay, finishes what runs, then closes the port, the threads and the stores. */
   close(): Promise<void>;
 }
 
@@ -92,7 +95,9 @@ function urlHost(host: string | undefined): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-async function closeAll(server: Server, router: DocOpsRouter): Promise<void> {
+async function closeAll(server: Server, router: DocOpsRouter, drainDelayMs: number): Promise<void> {
+  router.announceClose();
+  await setTimeout(drainDelayMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   await router.close();
@@ -133,7 +138,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const port = await listening(server, options.port, options.host);
     await router.ready();
     const url = `http://${urlHost(options.host)}:${String(port)}${mountPath}`;
-    return { url, notes, codesOnConsole: mailer === undefined, close: () => closeAll(server, router) };
+    return { url, notes, codesOnConsole: mailer === undefined, close: () => closeAll(server, router, options.drainDelayMs ?? 0) };
   } catch (error) {
     server.close();
     await router.close();

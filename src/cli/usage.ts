@@ -51,6 +51,9 @@ export const serveUsage = `docops serve [options]
   --host HOST   the address to listen on; default: all
   --data DIR    where API keys (SQLite) and the signing key are kept; default .data
   --fonts DIR   a folder with fonts; may be given several times
+  --drain-delay SECONDS
+                between "GET health?ready" answering 503 and the port closing, so that load balancers
+                notice; default 0
 
 Environment:
   SMTP_URL        smtp://user:password@host:587; without it registration codes are printed on the console

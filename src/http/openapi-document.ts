@@ -128,10 +128,13 @@ const health = {
   operationId: 'health',
   summary: 'Whether the service can do its work',
   security: [],
-  parameters: [query('ready', false, { type: 'boolean' })],
+  parameters: [query('ready', false, { type: 'boolean', description: 'Whether requests should be sent here.' })],
   responses: {
     200: { description: 'Healthy.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Health' } } } },
-    503: { description: 'Unhealthy.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Health' } } } },
+    503: {
+      description: 'Unhealthy; with `ready` also from the moment that closing begins.',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Health' } } },
+    },
   },
 };
 
@@ -144,6 +147,17 @@ const healthSchema = {
     version: text,
     uptime: { type: 'number', description: 'Seconds.' },
     checks: { type: 'object', additionalProperties: { type: 'string', enum: ['ok', 'failing'] } },
+    closing: { type: 'boolean', description: 'True from the moment that closing begins, else absent.' },
+    load: {
+      type: 'object',
+      required: ['queue', 'running', 'threads'],
+      properties: {
+        queue: { type: 'integer', description: 'Operations that wait for a thread.' },
+        running: { type: 'integer', description: 'Operations in threads.' },
+        threads: { type: 'integer' },
+        bytesInFlight: { type: 'integer', description: 'Bytes of requests that are held in memory.' },
+      },
+    },
   },
 };
 

@@ -85,9 +85,24 @@ export interface ListenerServices {
   readonly onOperation: ((metrics: OperationMetrics) => void) | undefined;
 }
 
+/** How busy the service is. */
+export interface ServiceLoad {
+  /** Operations that wait for a thread. */
+  readonly queue: number;
+  /** Operations in threads. */
+  readonly running: number;
+  readonly threads: number;
+  /** Bytes of requests that are held in memory; absent where they are not counted. */
+  readonly bytesInFlight?: number;
+}
+
 export interface HealthServices {
   readonly version: string;
   readonly healthChecks: readonly HealthCheck[];
+  /** True from the first moment of closing: no more requests should be sent here. */
+  readonly isClosing: () => boolean;
+  /** Undefined where no documents are worked on. */
+  readonly load?: () => ServiceLoad;
   /** Numbers of the telemetry intake; undefined where it is closed. */
   readonly usageStatus: (() => UsageStatus) | undefined;
 }

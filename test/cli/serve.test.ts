@@ -60,6 +60,21 @@ test.each([
   expect(await second.stop()).toBe(0);
 });
 
+test('--drain-delay: health?ready is 503 while requests are still answered, then the port closes', async () => {
+  const program = startProgram(['dist/cli.js', 'serve', '--port', '0', '--data', join(folder, 'drain'), '--drain-delay', '3']);
+  const url = (await program.printed(/listening on (http\S+\/v1)\n/))[1] ?? '';
+  const key = await keyFor(url, printedCode(program));
+  expect((await fetch(`${url}/health?ready`)).status).toBe(200);
+  const started = performance.now();
+  const ended = program.stop();
+  await program.printed(/SIGTERM: finishing/);
+  expect((await fetch(`${url}/health?ready`)).status).toBe(503);
+  expect(await convert(url, key)).toBe('%PDF-');
+  expect(await ended).toBe(0);
+  expect(performance.now() - started).toBeGreaterThanOrEqual(2900);
+  await expect(fetch(`${url}/health`)).rejects.toThrow();
+});
+
 test('with SMTP_URL the code goes by mail', async () => {
   const mailServer = await startMailServer();
   const program = startProgram(['dist/cli.js', 'serve', '--port', '0', '--data', join(folder, 'smtp')], {

@@ -27,6 +27,41 @@ test.each(hosts)('running requests may end, new ones get 503, at $name', async (
   await service.close();
 });
 
+test('health?ready is 503 from the announcement on, while requests are still answered', async () => {
+  const service = await startService();
+  await service.router.ready();
+  const ready = (): Promise<Response> => fetch(`${service.url}/health?ready`);
+  const before = await ready();
+  expect(before.status).toBe(200);
+  const load = { queue: 0, running: 0, threads: 2 };
+  expect(await before.json()).toEqual(expect.objectContaining({ status: 'healthy', load }) as object);
+  service.router.announceClose();
+  const announced = await ready();
+  expect([announced.status, announced.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect(await announced.json()).toMatchObject({ status: 'unhealthy', closing: true, checks: { workers: 'ok' } });
+  expect((await fetch(`${service.url}/health`)).status).toBe(200);
+  expect((await convert(service)).status).toBe(200);
+  await service.router.close();
+  expect((await ready()).status).toBe(503);
+  await service.close();
+});
+
+test('health?ready is 503 as soon as close() is called, and health tells what runs', async () => {
+  const executor = createHeldExecutor();
+  const service = await startService({ executor });
+  const running = convert(service);
+  await until(() => executor.count() === 1, 'it runs');
+  expect(await (await fetch(`${service.url}/health`)).json()).toMatchObject({ load: { queue: 0, running: 1, threads: 1 } });
+  const closed = service.router.close();
+  const ready = await fetch(`${service.url}/health?ready`);
+  expect(ready.status).toBe(503);
+  executor.letGo();
+  expect((await running).status).toBe(200);
+  await closed;
+  expect((await fetch(`${service.url}/health?ready`)).status).toBe(503);
+  await service.close();
+});
+
 test('what still runs after the time is stopped with 503', async () => {
   const executor = createHeldExecutor();
   const service = await startService({ executor });

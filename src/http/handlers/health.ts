@@ -28,7 +28,8 @@ export async function healthHandler(context: RequestContext, services: HealthSer
   const ready = context.query.has('ready') && context.query.get('ready') !== 'false';
   const asked = services.healthChecks.filter((check) => ready || !check.onlyReady);
   const results = await Promise.all(asked.map(async (check) => ({ check, passed: await passes(check, context) })));
-  const healthy = results.every(({ check, passed }) => passed || check.isMinor === true);
+  const closing = services.isClosing();
+  const healthy = !(ready && closing) && results.every(({ check, passed }) => passed || check.isMinor === true);
   const telemetry = services.usageStatus?.();
   const body = {
     status: healthy ? 'healthy' : 'unhealthy',
@@ -37,6 +38,8 @@ export async function healthHandler(context: RequestContext, services: HealthSer
     /** Seconds. */
     uptime: Math.round((performance.now() - started) / 1000),
     checks: Object.fromEntries(results.map(({ check, passed }) => [check.name, passed ? 'ok' : 'failing'])),
+    ...(closing ? { closing } : {}),
+    ...(services.load ? { load: services.load() } : {}),
     ...(telemetry ? { telemetry } : {}),
   };
   sendJson(context, healthy ? 200 : 503, body, healthy ? {} : { 'Retry-After': '5' });
