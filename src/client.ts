@@ -3,6 +3,7 @@ import { annotate } from './client/annotate.js';
 import { sign, signingKey, verifySignatures } from './client/sign.js';
 import type { SignCallOptions, SignedDocument, SigningKey, VerificationAnswer } from './client/sign.js';
 import type { AnnotateCallOptions, AnnotatedDocument, TemplateSource } from './client/annotate.js';
+import { decodeBase64 } from './client/base64.js';
 import { createTransport, errorOf } from './client/transport.js';
 import type { CallOptions, DocOpsClientOptions } from './client/transport.js';
 
@@ -23,6 +24,10 @@ export interface ConvertCallOptions extends CallOptions {
   readonly changes?: 'markup' | 'final' | 'original';
   /** An archivable PDF; default: a plain one. */
   readonly pdfa?: '2b';
+  /** Converts what can be saved of a DOCX that was cut off; default: it is refused. */
+  readonly recover?: boolean;
+  /** Brings the warnings themselves along, in `report`; default false. */
+  readonly report?: boolean;
   /** Names the result. */
   readonly fileName?: string;
   /** A DOCX file whose styles, headers and page setup the result takes; only from Markdown and HTML. */
@@ -35,7 +40,18 @@ export interface ConvertedDocument {
   /** Only for PDF. */
   readonly pages: number | undefined;
   readonly warnings: number;
+  /** Different codes of the warnings, at most 32. */
+  readonly warningCodes: readonly string[];
+  /** Only where it was asked for. */
+  readonly report: ConversionReport | undefined;
   readonly requestId: string | undefined;
+}
+
+/** What was odd in a document, and what was done about it. */
+export interface ConversionReport {
+  /** Only for PDF. */
+  readonly pages?: number;
+  readonly warnings: readonly { readonly code: string; readonly message: string; readonly count: number }[];
 }
 
 export interface Health {
@@ -72,6 +88,18 @@ export interface DocOpsClient {
   revokeKey(options?: CallOptions): Promise<void>;
 }
 
+/** The document of an answer, with its report where the service sends one. A service of an older version sends the document alone. */
+async function convertedDocument(response: Response): Promise<Pick<ConvertedDocument, 'bytes' | 'contentType' | 'report'>> {
+  const contentType = response.headers.get('Content-Type') ?? '';
+  if (!contentType.startsWith('application/json'))
+    return { bytes: new Uint8Array(await response.arrayBuffer()), contentType, report: undefined };
+  const { document, report } = (await response.json()) as {
+    document: { base64: string; contentType: string };
+    report: ConversionReport;
+  };
+  return { bytes: decodeBase64(document.base64), contentType: document.contentType, report };
+}
+
 /** Every method throws DocOpsError with the service's code, or what `fetch` throws: no connection, aborted. */
 export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
   const transport = createTransport(options);
@@ -82,23 +110,25 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
       (await (await succeed({ method: 'GET', path: '/auth/register', query: { email }, ...call })).json()) as string,
     verify: async (email, code, call = {}) =>
       (await (await succeed({ method: 'GET', path: '/auth/verify', query: { email, code }, ...call })).json()) as string,
-    convert: async (document, { from, to, changes, pdfa, fileName, reference, signal }) => {
+    convert: async (document, { from, to, changes, pdfa, recover, report, fileName, reference, signal }) => {
       const body = new FormData();
       body.append('file', document instanceof Blob ? document : new Blob([document]), fileName ?? `document.${from}`);
       if (reference) body.append('reference', reference instanceof Blob ? reference : new Blob([reference]), 'reference.docx');
       const response = await succeed({
         method: 'POST',
         path: '/convert',
-        query: { from, to, changes, pdfa },
+        query: { from, to, changes, pdfa, recover: recover === true ? 'true' : undefined, report: report === true ? 'json' : undefined },
+        ...(report === true ? { accept: 'application/json' } : {}),
         body,
         ...(signal ? { signal } : {}),
       });
       const pages = response.headers.get('X-Document-Pages');
+      const answer = await convertedDocument(response);
       return {
-        bytes: new Uint8Array(await response.arrayBuffer()),
-        contentType: response.headers.get('Content-Type') ?? '',
+        ...answer,
         pages: pages === null ? undefined : Number(pages),
         warnings: Number(response.headers.get('X-Document-Warnings') ?? 0),
+        warningCodes: (response.headers.get('X-Document-Warning-Codes') ?? '').split(', ').filter(Boolean),
         requestId: response.headers.get('X-Request-Id') ?? undefined,
       };
     },

@@ -25,6 +25,7 @@ const argumentsOfConvert = {
   out: { type: 'string' },
   changes: { type: 'string' },
   pdfa: { type: 'string' },
+  recover: { type: 'boolean' },
   reference: { type: 'string' },
   timeout: { type: 'string' },
   threads: { type: 'string' },
@@ -39,6 +40,7 @@ interface Settings {
   readonly to: (typeof targetFormats)[number];
   readonly changes: (typeof trackedChanges)[number];
   readonly pdfa: (typeof archivalProfiles)[number] | undefined;
+  readonly recover: boolean;
   readonly timeoutMs: number;
   readonly reference: Uint8Array | undefined;
 }
@@ -49,7 +51,7 @@ function failure(job: Job, error: unknown, ms: number): Outcome {
   return { ok: false, file: job.source, ms, code, message: message + cause };
 }
 
-async function runJob(job: Job, pool: Executor, { to, changes, pdfa, timeoutMs, reference }: Settings): Promise<Outcome> {
+async function runJob(job: Job, pool: Executor, { to, changes, pdfa, recover, timeoutMs, reference }: Settings): Promise<Outcome> {
   let started = performance.now();
   try {
     const bytes = new Uint8Array(await readFile(job.source));
@@ -57,6 +59,7 @@ async function runJob(job: Job, pool: Executor, { to, changes, pdfa, timeoutMs, 
     const input: ConvertInput = {
       ...{ bytes, from: job.from, to, changes, fileName: job.source },
       ...(pdfa && { pdfa }),
+      ...(recover && job.from === 'docx' && { recover }),
       ...(reference && { reference }),
     };
     const result: ConvertResult = await pool.run('convert', input, { timeoutMs });
@@ -107,7 +110,8 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
     // Started before the clock of the first document runs.
     await pool.ready();
     const lane = async (): Promise<void> => {
-      for (const job of waiting) report.add(await runJob(job, pool, { to, changes, pdfa, timeoutMs, reference }));
+      for (const job of waiting)
+        report.add(await runJob(job, pool, { to, changes, pdfa, recover: values.recover === true, timeoutMs, reference }));
     };
     await Promise.all(Array.from({ length: threads }, lane));
   } finally {

@@ -19,6 +19,7 @@ export const convertUsage = `docops convert [options] FILE|FOLDER...
                      default: beside each document
   --changes MODE     tracked changes: markup, final or original; default markup
   --pdfa 2b          an archivable PDF (PDF/A-2b)
+  --recover          converts what can be saved of a DOCX file that was cut off; default: it is refused
   --reference FILE   a DOCX file whose styles, headers and page setup the results take (from md and html)
   --timeout SECONDS  for each document; default 60
   --threads N        documents at once; default: as many as the machine runs at once

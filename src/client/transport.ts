@@ -29,6 +29,8 @@ export interface Call extends CallOptions {
   readonly query?: Readonly<Record<string, string | undefined>>;
   /** A form, or a value that is sent as JSON. */
   readonly body?: FormData | object;
+  /** The answer's media type, where the call has several. */
+  readonly accept?: string;
 }
 
 export interface Transport {
@@ -90,13 +92,14 @@ export function createTransport(options: DocOpsClientOptions): Transport {
   const base = options.baseUrl.replace(/\/+$/, '');
   const { maxRetries = 2, maxRetryAfterSeconds = 30, fetch: send = fetch } = options;
 
-  async function request({ method, path, query = {}, body: given, signal }: Call): Promise<Response> {
+  async function request({ method, path, query = {}, body: given, accept, signal }: Call): Promise<Response> {
     const parameters = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
     const search = parameters.length === 0 ? '' : `?${new URLSearchParams(parameters).toString()}`;
     const { body, type } = bodyOf(given);
     const headers: Record<string, string> = {
       ...(options.apiKey === undefined ? {} : { Authorization: `Bearer ${options.apiKey}` }),
       ...(type === undefined ? {} : { 'Content-Type': type }),
+      ...(accept === undefined ? {} : { Accept: accept }),
     };
     const init = { method, headers, ...(body === undefined ? {} : { body }), ...(signal === undefined ? {} : { signal }) };
     for (let attempt = 0; ; attempt += 1) {

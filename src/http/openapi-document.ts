@@ -26,6 +26,34 @@ const jsonText = (description: string): object => ({ description, content: { 'ap
 const query = (name: string, required: boolean, schema: object): object => ({ name, in: 'query', required, schema });
 const file = (type: string): object => ({ [type]: { schema: { type: 'string', format: 'binary' } } });
 
+/** The first part of `multipart/mixed` is the property `report`. */
+const convertedWithReport = {
+  type: 'object',
+  required: ['document', 'report'],
+  properties: {
+    document: {
+      type: 'object',
+      required: ['base64', 'contentType', 'name'],
+      properties: { base64: { ...text, contentEncoding: 'base64' }, contentType: text, name: text },
+    },
+    report: {
+      type: 'object',
+      required: ['warnings'],
+      properties: {
+        pages: { type: 'integer', description: 'Only for PDF.' },
+        warnings: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['code', 'message', 'count'],
+            properties: { code: text, message: text, count: { type: 'integer', description: 'How often it was found.' } },
+          },
+        },
+      },
+    },
+  },
+} as const;
+
 const convert = {
   operationId: 'convert',
   summary: 'Convert a document',
@@ -35,6 +63,17 @@ const convert = {
     query('to', false, { type: 'string', enum: ['pdf', 'docx'], default: 'pdf' }),
     query('changes', false, { type: 'string', enum: ['markup', 'final', 'original'], default: 'markup' }),
     query('pdfa', false, { type: 'string', enum: ['2b'], description: 'An archivable PDF (PDF/A-2b).' }),
+    query('recover', false, {
+      type: 'boolean',
+      default: false,
+      description: 'Converts what can be saved of a DOCX package that was cut off; without it that is INVALID_FILE_FORMAT.',
+    }),
+    query('report', false, {
+      type: 'string',
+      enum: ['json'],
+      description:
+        'Answers report and document: as multipart/mixed, or as JSON to a client that names application/json in Accept. Accept: multipart/mixed asks for the report too.',
+    }),
   ],
   requestBody: {
     required: true,
@@ -58,8 +97,17 @@ const convert = {
   responses: {
     200: {
       description: 'The new document.',
-      headers: { 'X-Document-Pages': { schema: { type: 'integer' } }, 'X-Document-Warnings': { schema: { type: 'integer' } } },
-      content: { ...file('application/pdf'), ...file('application/vnd.openxmlformats-officedocument.wordprocessingml.document') },
+      headers: {
+        'X-Document-Pages': { schema: { type: 'integer' } },
+        'X-Document-Warnings': { schema: { type: 'integer' }, description: 'How many different warnings there are.' },
+        'X-Document-Warning-Codes': { schema: text, description: 'Their different codes, separated by commas, at most 32.' },
+      },
+      content: {
+        'multipart/mixed': { schema: text },
+        'application/json': { schema: { $ref: '#/components/schemas/ConvertedWithReport' } },
+        ...file('application/pdf'),
+        ...file('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
+      },
     },
     default: errorAnswer,
   },
@@ -179,7 +227,7 @@ export function openApiDocument(version: string): object {
     },
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: errorSchema, Health: healthSchema },
+      schemas: { Error: errorSchema, Health: healthSchema, ConvertedWithReport: convertedWithReport },
     },
   };
 }

@@ -21,6 +21,8 @@ export interface OperationMetrics {
   readonly pages?: number;
   /** Different warnings about the document. */
   readonly warnings?: number;
+  /** Their different codes, at most 32; absent where there are none. */
+  readonly warningCodes?: readonly string[];
   /** Usage events that were taken; of `collect` only. */
   readonly events?: number;
   /** Usage events for which there was no room; of `collect` only. */

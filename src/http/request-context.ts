@@ -20,6 +20,7 @@ export interface RequestCounters {
   bytesOut: number;
   pages?: number;
   warnings?: number;
+  warningCodes?: readonly string[];
   events?: number;
   droppedEvents?: number;
 }

@@ -28,6 +28,11 @@ export function sendNothing(context: RequestContext, headers: Readonly<Record<st
   response.end();
 }
 
+/** Bytes that a browser must neither interpret nor keep. */
+export function sendBytes(context: RequestContext, headers: Readonly<Record<string, string>>, bytes: Uint8Array): void {
+  send(context, 200, { ...documentHeaders, ...headers }, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
 /** A file that is handed out as it is. */
 export interface OutgoingFile {
   readonly bytes: Uint8Array;
@@ -35,16 +40,17 @@ export interface OutgoingFile {
   readonly name: string;
 }
 
-/** A file made from somebody's document: never interpreted by a browser as part of the host's site, never cached. */
+/** Of what was made from somebody's document: never interpreted by a browser as part of the host's site, never cached. */
+const documentHeaders = {
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-store',
+} as const;
+
+/** A file made from somebody's document, as a download. */
 export function sendFile(context: RequestContext, file: OutgoingFile, headers: Readonly<Record<string, string>> = {}): void {
-  const security = {
-    'Content-Type': file.contentType,
-    'Content-Disposition': contentDisposition(file.name),
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'no-store',
-  };
-  send(context, 200, { ...security, ...headers }, Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+  const { bytes, contentType, name } = file;
+  sendBytes(context, { 'Content-Type': contentType, 'Content-Disposition': contentDisposition(name), ...headers }, bytes);
 }
 
 /** RFC 6266: an ASCII name for old clients, the real one in UTF-8 (RFC 8187). */

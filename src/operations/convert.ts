@@ -26,6 +26,8 @@ export interface ConvertInput {
   readonly changes?: TrackedChanges;
   /** An archivable PDF; default: a plain one. */
   readonly pdfa?: ArchivalProfile;
+  /** Converts what can be saved of a DOCX package that lost its directory, as a cut-off upload has; default: it is refused. Only from DOCX. */
+  readonly recover?: boolean;
   /** The document's name with or without folder and ending; names the result where the document has no title. */
   readonly fileName?: string;
   /** Milliseconds after which the conversion stops with OPERATION_TIMEOUT; absent: none. */
@@ -53,6 +55,7 @@ function optionsOf(input: ConvertInput): DocxToPdfOptions {
     ...(input.fileName === undefined ? {} : { title: titleOf(input.fileName) }),
     ...(input.changes === undefined ? {} : { changes: input.changes }),
     ...(input.pdfa === undefined ? {} : { pdfa: input.pdfa }),
+    ...(input.recover === undefined ? {} : { recover: input.recover }),
     ...(input.timeoutMs === undefined ? {} : { timeoutMs: input.timeoutMs }),
     ...(input.fonts === undefined ? {} : { fonts: input.fonts }),
     now: new Date().toISOString(),
@@ -68,6 +71,7 @@ export async function convert(input: ConvertInput): Promise<ConvertResult> {
   const problem = checkPair(input.from, to);
   if (problem) throw validationError([{ field: 'to', issue: problem.issue }]);
   if (input.pdfa !== undefined && to !== 'pdf') throw validationError([{ field: 'pdfa', issue: 'is only for PDF' }]);
+  if (input.recover === true && input.from !== 'docx') throw validationError([{ field: 'recover', issue: 'is only for DOCX' }]);
   if (input.from === 'docx') {
     if (input.reference) throw validationError([{ field: 'reference', issue: 'is only for Markdown and HTML' }]);
     // Loaded with the first conversion: a process that has its work done by others never needs the engine.

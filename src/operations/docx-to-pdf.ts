@@ -17,6 +17,8 @@ export interface DocxToPdfOptions {
   readonly now?: string;
   /** An archivable file: PDF/A-2b (ISO 19005-2). Default: a plain PDF. */
   readonly pdfa?: '2b';
+  /** Reads what can be saved of a package that lost its directory; default: it is refused. */
+  readonly recover?: boolean;
 }
 
 export interface DocxToPdfResult {
@@ -33,7 +35,7 @@ export async function docxToPdf(bytes: Uint8Array, options: DocxToPdfOptions = {
   // Loading fonts for the first time is not the document's fault: the clock starts after it.
   await sharedFontLibrary(options.fonts);
   const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
-  const { tree, diagnostics } = readDocx(bytes, { budget });
+  const { tree, diagnostics } = readDocx(bytes, { budget, recover: options.recover ?? false });
   const pdf = await treeToPdf(tree, { ...options, budget, diagnostics });
   return { ...pdf, warnings: diagnostics.list() };
 }

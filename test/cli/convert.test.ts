@@ -31,6 +31,18 @@ test('one file, beside itself', async () => {
   expect(stderr).toMatch(/^ok +\S+single\.docx +1 page +\d+ ms +\d+ warnings?$/m);
 });
 
+test('a document that was cut off is refused; --recover converts what can be saved', async () => {
+  const source = join(folder, 'cut.docx');
+  const whole = Buffer.from(helloDocx());
+  writeFileSync(source, whole.subarray(0, whole.indexOf('PK\u0001\u0002')));
+  const refused = await docops('convert', source);
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('INVALID_FILE_FORMAT: The file is cut off')]);
+  const saved = await docops('convert', '--recover', '--json', source);
+  expect(saved.code).toBe(0);
+  expect(JSON.parse(saved.stdout)).toMatchObject({ ok: true, warnings: [{ code: 'docx.zip-recovered' }] });
+  expect(startsLikePdf(join(folder, 'cut.pdf'))).toBe(true);
+});
+
 test('a folder into a folder, with what lies below, without lock files', async () => {
   const out = join(folder, 'out');
   const { code, stderr } = await docops('convert', '--out', out, join(folder, 'in'));

@@ -6,6 +6,7 @@ import { readXmlLeniently } from '../../base/xml/read-xml.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import { ContentTypes } from './content-types.js';
 import { defaultPackageLimits, type PackageLimits } from './package-limits.js';
+import { notDocxError } from './sniff-format.js';
 import { readRelationships, relationshipsPartName, type Relationships } from './relationships.js';
 import type { PackedZipEntry } from './write-zip.js';
 import { ZipArchive } from './zip-archive.js';
@@ -13,6 +14,8 @@ import { ZipArchive } from './zip-archive.js';
 export interface OpenPackageOptions {
   readonly limits?: Partial<PackageLimits>;
   readonly budget?: Budget;
+  /** Whether a package without its directory is read, as far as whole entries are found one by one; default: it is refused. */
+  readonly recover?: boolean;
 }
 
 /** Part names have no leading slash and are matched whatever their case. */
@@ -31,6 +34,8 @@ export class OpcPackage {
     this.#archive = new ZipArchive(bytes, this.#limits);
     this.#diagnostics = diagnostics;
     this.#budget = options.budget;
+    // Half a document must not pass for a whole one unless the caller says so.
+    if (this.#archive.isRecovered && options.recover !== true) throw notDocxError('truncated-zip');
     if (this.#archive.isRecovered)
       diagnostics.report('docx.zip-recovered', 'the archive has no directory; the entries that are whole were used');
     this.#contentTypes = new ContentTypes(this.xml('[Content_Types].xml'));

@@ -29,6 +29,8 @@ import { readTheme } from './theme.js';
 export interface ReadDocxOptions {
   /** Bounds on the package; absent fields have their defaults. */
   readonly limits?: Partial<PackageLimits>;
+  /** Reads what can be saved of a package that lost its directory; default: it is refused. */
+  readonly recover?: boolean;
   /** Stops the reading; default none. */
   readonly budget?: Budget;
 }
@@ -48,7 +50,11 @@ export function readDocx(bytes: Uint8Array, options: ReadDocxOptions = {}): Read
   const budget = options.budget ?? new Budget();
   const format = sniffFormat(bytes);
   if (format !== 'zip' && format !== 'truncated-zip') throw notDocxError(format);
-  const source = new OpcPackage(bytes, diagnostics, { budget, ...(options.limits && { limits: options.limits }) });
+  const source = new OpcPackage(bytes, diagnostics, {
+    budget,
+    recover: options.recover ?? false,
+    ...(options.limits && { limits: options.limits }),
+  });
   const mainPart = findMainPart(source, diagnostics);
   if (mainPart === undefined) {
     throw source.isRecovered

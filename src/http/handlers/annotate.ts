@@ -1,6 +1,7 @@
 /** `POST annotate`: a template and its fields' values in, the filled document out. */
 import type { RequestContext } from '../request-context.js';
 import { readJsonBody } from '../body/json-body.js';
+import { reportHeaders } from '../document-report.js';
 import { requireKey } from '../require-key.js';
 import { sendDocument } from '../respond-document.js';
 import type { HttpServices } from '../services.js';
@@ -34,12 +35,7 @@ export async function annotateHandler(context: RequestContext, services: HttpSer
     });
     return services.annotate(readAnnotateRequest(body, context.query, services.annotation), caller, context.signal);
   });
-  context.counters.warnings = result.warnings.length;
-  const headers: Record<string, string> = { 'X-Document-Warnings': String(result.warnings.length) };
-  if (result.pages !== undefined) {
-    context.counters.pages = result.pages;
-    headers['X-Document-Pages'] = String(result.pages);
-  }
+  const headers = reportHeaders(context, result);
   if (result.unmatched.length > 0) headers['X-Unmatched-Fields'] = unmatchedHeader(result.unmatched);
   sendDocument(context, result, services.config.annotate.base64, headers);
 }

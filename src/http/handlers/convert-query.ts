@@ -11,6 +11,10 @@ export interface ConvertQuery {
   readonly changes: TrackedChanges;
   /** Undefined: a plain PDF. */
   readonly pdfa: ArchivalProfile | undefined;
+  /** Whether what can be saved of a package without its directory is converted. */
+  readonly recover: boolean;
+  /** Whether the answer holds a report beside the document. */
+  readonly report: boolean;
 }
 
 export type ReadConvertQuery =
@@ -18,7 +22,7 @@ export type ReadConvertQuery =
   | { readonly kind: 'wrong'; readonly problems: readonly ErrorDetail[] }
   | { readonly kind: 'not-built'; readonly message: string };
 
-const parameters = ['from', 'to', 'changes', 'pdfa'] as const;
+const parameters = ['from', 'to', 'changes', 'pdfa', 'recover', 'report'] as const;
 /** Of the interface; which of them are built, the service knows. */
 const archivalProfiles = ['2b', '2a', 'ua-1'] as const;
 
@@ -28,14 +32,19 @@ export function readConvertQuery(query: URLSearchParams, known: ConversionKnowle
   const from = choiceOf(query, 'from', known.sourceFormats, undefined, problems);
   const to = choiceOf(query, 'to', known.targetFormats, 'pdf', problems);
   const changes = choiceOf(query, 'changes', known.trackedChanges, fallback, problems);
-  const pdfa = query.has('pdfa') ? choiceOf(query, 'pdfa', archivalProfiles, undefined, problems) : undefined;
+  const pdfa = archivalProfiles.find((profile) => profile === query.get('pdfa'));
+  const available = known.archivalProfiles.join(', ');
+  if (query.has('pdfa') && pdfa === undefined) problems.push({ field: 'pdfa', issue: `must be one of ${available}` });
+  const recover = choiceOf(query, 'recover', ['true', 'false'], 'false', problems) === 'true';
+  if (recover && from !== undefined && from !== 'docx') problems.push({ field: 'recover', issue: 'is only for DOCX' });
+  const report = query.has('report') && choiceOf(query, 'report', ['json'], undefined, problems) !== undefined;
   if (pdfa !== undefined && to === 'docx') problems.push({ field: 'pdfa', issue: 'is only for PDF' });
   const pairProblem = from === undefined || to === undefined ? undefined : known.checkPair(from, to);
   if (pairProblem) problems.push({ field: 'to', issue: pairProblem.issue });
   if (problems.length > 0 || from === undefined || to === undefined || changes === undefined) return { kind: 'wrong', problems };
   const built = known.archivalProfiles.find((profile) => profile === pdfa);
   if (pdfa !== undefined && built === undefined) {
-    return { kind: 'not-built', message: `pdfa=${pdfa} is not available in this version; there is ${known.archivalProfiles.join(', ')}.` };
+    return { kind: 'not-built', message: `pdfa=${pdfa} is not available in this version, only ${available}.` };
   }
-  return { kind: 'read', query: { from, to, changes, pdfa: built } };
+  return { kind: 'read', query: { from, to, changes, pdfa: built, recover, report } };
 }

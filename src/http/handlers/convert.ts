@@ -10,6 +10,7 @@ import type { RequestContext } from '../request-context.js';
 import { requireKey } from '../require-key.js';
 import { fileNameFor, sendFile } from '../respond.js';
 import type { HttpServices } from '../services.js';
+import { reportForm, reportHeaders, sendReport } from '../document-report.js';
 import { withSlot } from '../with-slot.js';
 
 /** Nothing more can be said than what was found already. */
@@ -36,12 +37,13 @@ async function work(
   caller: Caller,
 ): Promise<{ result: ConvertResult; fileName: string }> {
   const { bytes, fileName, reference } = await upload(context, services, []);
-  const { from, to, changes, pdfa } = query;
+  const { from, to, changes, pdfa, recover } = query;
   const input = {
     bytes,
     from,
     to,
     changes,
+    ...(recover && { recover }),
     ...(pdfa && { pdfa }),
     ...(fileName === undefined ? {} : { fileName }),
     ...(reference && { reference }),
@@ -57,12 +59,9 @@ export async function convertHandler(context: RequestContext, services: HttpServ
   const { result, fileName } = await withSlot(context, services, caller, () =>
     read.kind === 'wrong' ? reportProblems(context, services, read.problems) : work(context, services, read.query, caller),
   );
-  const warnings = result.warnings.length;
-  context.counters.warnings = warnings;
-  const headers: Record<string, string> = { 'X-Document-Warnings': String(warnings) };
-  if (result.pages !== undefined) {
-    context.counters.pages = result.pages;
-    headers['X-Document-Pages'] = String(result.pages);
-  }
-  sendFile(context, { bytes: result.bytes, contentType: result.contentType, name: fileName }, headers);
+  const headers = { ...reportHeaders(context, result), Vary: 'Accept' };
+  const file = { bytes: result.bytes, contentType: result.contentType, name: fileName };
+  const form = reportForm(context.request.headers.accept, read.kind === 'read' && read.query.report);
+  if (form === undefined) sendFile(context, file, headers);
+  else sendReport(context, form, file, result, headers);
 }

@@ -109,7 +109,8 @@ describe('ZIP archives', () => {
     ]);
     const diagnostics = new Diagnostics();
     const cut = bytes.subarray(0, bytes.indexOf('PK\x01\x02') - 20);
-    const source = open(cut, diagnostics);
+    expect(() => open(cut)).toThrow(expect.objectContaining({ code: 'INVALID_FILE_FORMAT' }));
+    const source = new OpcPackage(cut, diagnostics, { recover: true });
     expect(source.isRecovered).toBe(true);
     expect(source.partNames).toEqual(['a', 'b']);
     expect(text(source, 'a')).toBe('one'.repeat(50));

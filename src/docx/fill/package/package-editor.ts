@@ -42,9 +42,7 @@ export class PackageEditor {
     this.source = new OpcPackage(bytes, diagnostics, { budget, ...(limits && { limits }) });
     const mainPart = findMainPart(this.source, diagnostics);
     if (mainPart === undefined) {
-      throw this.source.isRecovered
-        ? notDocxError('truncated-zip')
-        : notDocxPackageError(this.source.partNames, this.source.has('mimetype') ? this.source.part('mimetype') : undefined);
+      throw notDocxPackageError(this.source.partNames, this.source.has('mimetype') ? this.source.part('mimetype') : undefined);
     }
     this.mainPart = mainPart;
     this.media = createMediaNames((name) => this.source.has(name));

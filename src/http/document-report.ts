@@ -1,0 +1,102 @@
+/** What a conversion has to say about its document: as headers, as a report beside the document, and for log and metrics. */
+import { randomBytes } from 'node:crypto';
+import type { Diagnostic } from '../base/diagnostics.js';
+import type { RequestContext } from './request-context.js';
+import { contentDisposition, sendBytes, sendJson } from './respond.js';
+import type { OutgoingFile } from './respond.js';
+
+/** Different codes that are told; a document with more of them is no better understood. */
+const mostCodes = 32;
+
+/** Different codes, in the order of their first warning. */
+function codesOf(warnings: readonly Diagnostic[]): string[] {
+  return [...new Set(warnings.map(({ code }) => code))].slice(0, mostCodes);
+}
+
+interface Reported {
+  readonly warnings: readonly Diagnostic[];
+  /** Only for PDF. */
+  readonly pages?: number;
+}
+
+/** Headers of an answer with a document. Counts and codes also go to the log and to the metrics hook; messages, which name parts, do not. */
+export function reportHeaders({ counters }: RequestContext, { warnings, pages }: Reported): Record<string, string> {
+  const codes = codesOf(warnings);
+  counters.warnings = warnings.length;
+  if (codes.length > 0) counters.warningCodes = codes;
+  if (pages !== undefined) counters.pages = pages;
+  return {
+    'X-Document-Warnings': String(warnings.length),
+    ...(codes.length === 0 ? {} : { 'X-Document-Warning-Codes': codes.join(', ') }),
+    ...(pages === undefined ? {} : { 'X-Document-Pages': String(pages) }),
+  };
+}
+
+/** How document and report go out together. */
+export type ReportForm = 'multipart' | 'json';
+
+/** The weight that an Accept header gives a media type by name; 0 where it does not name it (RFC 9110 §12.5.1). */
+function weightOf(accept: string, type: string): number {
+  for (const range of accept.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = range.split(';').map((part) => part.trim());
+    if (name !== type) continue;
+    const quality = parameters.find((parameter) => parameter.startsWith('q='));
+    const weight = quality === undefined ? 1 : Number(quality.slice(2));
+    return Number.isFinite(weight) ? weight : 0;
+  }
+  return 0;
+}
+
+/**
+ * Whether the caller wants the report with the document, and how: `multipart/mixed` keeps the document's bytes as they are; JSON is for clients
+ * without a reader for it, so that a client that names `application/json` gets that.
+ * @param asked By `report=json`; else only `Accept: multipart/mixed` asks
+ */
+export function reportForm(accept: string | undefined, asked: boolean): ReportForm | undefined {
+  const [mixed, json] = [weightOf(accept ?? '', 'multipart/mixed'), weightOf(accept ?? '', 'application/json')];
+  if (!asked) return mixed > 0 ? 'multipart' : undefined;
+  return json > mixed ? 'json' : 'multipart';
+}
+
+function head(boundary: string, fields: Readonly<Record<string, string>>): Buffer {
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`--${boundary}\r\n${lines.join('')}\r\n`);
+}
+
+/** Two parts, the report first (RFC 2046 §5.1.3). */
+function multipart(boundary: string, report: object, file: OutgoingFile): Buffer {
+  const json = Buffer.from(JSON.stringify(report));
+  const { bytes, contentType, name } = file;
+  return Buffer.concat([
+    head(boundary, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(json.length) }),
+    json,
+    Buffer.from('\r\n'),
+    head(boundary, {
+      'Content-Type': contentType,
+      'Content-Disposition': contentDisposition(name),
+      'Content-Length': String(bytes.byteLength),
+    }),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+}
+
+/** Answers `{ pages, warnings: [{ code, message, count }] }` and the document. */
+export function sendReport(
+  context: RequestContext,
+  form: ReportForm,
+  file: OutgoingFile,
+  { warnings, pages }: Reported,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const report = { ...(pages === undefined ? {} : { pages }), warnings };
+  const { bytes, contentType } = file;
+  if (form === 'json') {
+    const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+    return sendJson(context, 200, { document: { base64, contentType, name: file.name }, report }, headers);
+  }
+  // 144 bits of chance do not turn up in a document.
+  const boundary = `docops-${randomBytes(18).toString('hex')}`;
+  const fields = { 'Content-Type': `multipart/mixed; boundary=${boundary}`, ...headers };
+  sendBytes(context, fields, multipart(boundary, report, file));
+}
