@@ -23,6 +23,14 @@ export interface TelemetryConfiguration {
   readonly timeoutMs: number;
 }
 
+/** On the bodies of all requests together. */
+export interface LimitConfiguration {
+  readonly maxBytesInFlight: number;
+  readonly uploadIdleMs: number;
+}
+
+export const limitDefaults: LimitConfiguration = { maxBytesInFlight: 256 * 1024 * 1024, uploadIdleMs: 30_000 };
+
 /** Of an operation that takes its document in JSON. */
 export interface DocumentLimits extends OperationLimits {
   readonly maxBodyBytes: number;
@@ -64,6 +72,7 @@ export interface Configuration {
   readonly storeTimeoutMs: number;
   readonly slotLeaseMs: number;
   readonly telemetry: TelemetryConfiguration;
+  readonly limits: LimitConfiguration;
   readonly workers: { readonly threads: number; readonly memoryMb: number; readonly maxQueue: number };
   readonly fonts: { readonly directories: readonly string[] };
   readonly drainMs: number;
@@ -209,6 +218,7 @@ const rules: Readonly<Record<keyof DocOpsOptions, Rule | Group>> = {
   onStoreFailure: oneOf('open', 'closed'),
   storeTimeoutMs: wholeNumber(1),
   slotLeaseMs: wholeNumber(300),
+  limits: { maxBytesInFlight: wholeNumber(1), uploadIdleMs: wholeNumber(1) },
   workers: { threads: wholeNumber(1), memoryMb: wholeNumber(16), maxQueue: wholeNumber(0) },
   fonts: { directories: isTextList },
   executor: withMethods('run', 'ready', 'status', 'close'),
@@ -270,6 +280,7 @@ export function readOptions(options: DocOpsOptions, nodeEnvironment: string | un
     onStoreFailure: options.onStoreFailure ?? 'closed',
     storeTimeoutMs: options.storeTimeoutMs ?? 5000,
     slotLeaseMs: options.slotLeaseMs ?? 15_000,
+    limits: filled(limitDefaults, options.limits),
     workers: filled({ threads: availableParallelism(), memoryMb: 512, maxQueue: 100 }, options.workers),
     fonts: filled<Configuration['fonts']>({ directories: [] }, options.fonts),
     drainMs: options.drainMs ?? 10_000,

@@ -6,6 +6,7 @@ import { chooseAdapters } from './choose-adapters.js';
 import type { Adapters } from './choose-adapters.js';
 import { readOptions } from './configuration.js';
 import type { Configuration } from './configuration.js';
+import { createByteBudget } from './http/body/byte-budget.js';
 import { expressAddress, mountRouter } from './http/mount-router.js';
 import type { MountedRouter } from './http/mount-router.js';
 import { createRequestListener } from './http/request-listener.js';
@@ -117,6 +118,8 @@ function wire({ options, configuration, adapters, guarded, keyServices, usageQue
       verifyNeedsKey: access.verify === 'key',
     },
     clientAddress: options.clientAddress ?? expressAddress,
+    byteBudget: createByteBudget(configuration.limits.maxBytesInFlight),
+    uploadIdleMs: configuration.limits.uploadIdleMs,
     logger,
     onOperation: options.onOperation,
   };

@@ -7,7 +7,8 @@ import { createLogTelemetrySink } from './adapters/telemetry-sink/log.js';
 import type { TelemetrySink } from './adapters/telemetry-sink/types.js';
 import { silentLogger } from './base/logger.js';
 import type { Logger } from './base/logger.js';
-import { readTelemetryOptions } from './configuration.js';
+import { limitDefaults, readTelemetryOptions } from './configuration.js';
+import { createByteBudget } from './http/body/byte-budget.js';
 import { expressAddress, mountRouter } from './http/mount-router.js';
 import type { MountedRouter } from './http/mount-router.js';
 import type { OperationMetrics } from './http/operation-metrics.js';
@@ -71,6 +72,8 @@ export function createTelemetryRouter(options: TelemetryRouterOptions = {}): Tel
       isClosing: () => closing !== undefined,
       usageStatus: queue.status,
       clientAddress: options.clientAddress ?? expressAddress,
+      byteBudget: createByteBudget(limitDefaults.maxBytesInFlight),
+      uploadIdleMs: limitDefaults.uploadIdleMs,
       logger,
       onOperation: options.onOperation,
     },

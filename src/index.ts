@@ -11,6 +11,7 @@ export type {
   DocumentOptions,
   FontOptions,
   KeyOptions,
+  LimitOptions,
   RegistrationOptions,
   SigningOptions,
   SignOptions,

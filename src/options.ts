@@ -67,6 +67,8 @@ export interface DocOpsOptions {
   readonly registration?: RegistrationOptions;
   /** `POST collect`. */
   readonly telemetry?: TelemetryOptions;
+  /** Bounds on the bodies of all requests together. */
+  readonly limits?: LimitOptions;
   /** The threads that do the work. */
   readonly workers?: WorkerOptions;
   /** Fonts beside the bundled ones. */
@@ -207,6 +209,13 @@ export interface TelemetryOptions {
   readonly flushMs?: number;
   /** Milliseconds that one write may take. Default: 10000. */
   readonly timeoutMs?: number;
+}
+
+export interface LimitOptions {
+  /** Bytes of request bodies in memory at one time, of all callers together; a request that would go beyond gets 503. Default: 268435456 (256 MB). */
+  readonly maxBytesInFlight?: number;
+  /** Milliseconds in which a body must go on by a kilobyte, or end; else the request gets 408. Default: 30000. */
+  readonly uploadIdleMs?: number;
 }
 
 export interface WorkerOptions {

@@ -14,6 +14,7 @@ export const errorCodes = [
   'FILE_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'UNPROCESSABLE_DOCUMENT',
+  'REQUEST_TIMEOUT',
   'RATE_LIMIT_ERROR',
   'INTERNAL_ERROR',
   'NOT_IMPLEMENTED',
@@ -31,6 +32,43 @@ export interface ErrorDetail {
   readonly issue: string;
 }
 
+/** More than a person corrects at once; an answer's size must not follow the size of what is wrong with a request. */
+const maxDetails = 100;
+const maxDetailLength = 200;
+const maxMessageLength = 4000;
+
+const cut = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+
+const summaryForm = /^have (\d+) more problems$/;
+
+/** Says that there is more than a list tells. */
+export function moreProblems(count: number, field = 'details'): ErrorDetail {
+  return { field, issue: `have ${String(count)} more problems` };
+}
+
+/** At most 100 details, each cut at 200 characters, then one that says how many more there are. What is bounded already stays as it is. */
+function boundedDetails(details: readonly ErrorDetail[]): readonly ErrorDetail[] {
+  const short = (detail: ErrorDetail): ErrorDetail => ({
+    field: cut(detail.field, maxDetailLength),
+    issue: cut(detail.issue, maxDetailLength),
+  });
+  if (details.length <= maxDetails) return details.map(short);
+  const last = details.at(-1);
+  const told = last && summaryForm.exec(last.issue)?.[1];
+  if (last && told !== undefined && details.length === maxDetails + 1) return details.map(short);
+  // A list that was cut before says so in its last entry.
+  const more = told === undefined ? details.length - maxDetails : details.length - 1 - maxDetails + Number(told);
+  return [...details.slice(0, maxDetails).map(short), moreProblems(more)];
+}
+
+/** One sentence a detail, as many as a message bears. */
+export function messageOfDetails(details: readonly ErrorDetail[]): string {
+  return boundedDetails(details)
+    .map((detail) => `${detail.field}: ${detail.issue}`)
+    .join('; ');
+}
+
 /** Options of {@link DocOpsError}. */
 export interface DocOpsErrorOptions {
   /** Every field at fault; never only the first. */
@@ -41,7 +79,7 @@ export interface DocOpsErrorOptions {
   readonly cause?: unknown;
 }
 
-/** An error whose code and message may be shown to the caller of the service. */
+/** An error whose code and message may be shown to the caller of the service; both are of bounded length. */
 export class DocOpsError extends Error {
   override readonly name = 'DocOpsError';
   readonly code: ErrorCode;
@@ -49,9 +87,9 @@ export class DocOpsError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string, options: DocOpsErrorOptions = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    super(cut(message, maxMessageLength), options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
-    this.details = options.details ?? [];
+    this.details = boundedDetails(options.details ?? []);
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
@@ -77,6 +115,5 @@ export function deserializeDocOpsError(data: SerializedDocOpsError): DocOpsError
 
 /** A `VALIDATION_ERROR` that names every field at fault. */
 export function validationError(details: readonly ErrorDetail[]): DocOpsError {
-  const message = details.map((detail) => `${detail.field}: ${detail.issue}`).join('; ');
-  return new DocOpsError('VALIDATION_ERROR', message, { details });
+  return new DocOpsError('VALIDATION_ERROR', messageOfDetails(details), { details });
 }

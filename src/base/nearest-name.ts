@@ -13,13 +13,34 @@ function editDistance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** The known name with the smallest distance to `name`, ignoring case; undefined when there is none. Names over 64 characters are compared by their first 64. */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
-  const wanted = name.slice(0, 64).toLowerCase();
-  let best: { name: string; distance: number } | undefined;
+/** Names that are longer are compared by so many characters. */
+const maxLength = 64;
+
+interface Nearest {
+  readonly name: string;
+  readonly distance: number;
+}
+
+function nearest(name: string, known: readonly string[]): Nearest | undefined {
+  const wanted = name.slice(0, maxLength).toLowerCase();
+  let best: Nearest | undefined;
   for (const candidate of known) {
     const distance = editDistance(wanted, candidate.toLowerCase());
     if (best === undefined || distance < best.distance) best = { name: candidate, distance };
   }
-  return best?.name;
+  return best;
+}
+
+/** The known name with the smallest distance to `name`, ignoring case; undefined when there is none. Names over 64 characters are compared by their first 64. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  return nearest(name, known)?.name;
+}
+
+/** The known name that `name` is a slip of: at most two letters are different, or a third of them; undefined when there is none. */
+export function nearName(name: string, known: readonly string[]): string | undefined {
+  if (name.length > maxLength) return undefined;
+  const best = nearest(name, known);
+  // Of a name of two letters something must be left.
+  if (best === undefined || best.distance >= name.length) return undefined;
+  return best.distance <= Math.max(2, Math.floor(name.length / 3)) ? best.name : undefined;
 }

@@ -1,17 +1,12 @@
 /** The query string → checked values; every problem is collected, none is thrown. */
 import type { ErrorDetail } from '../base/errors.js';
-import { nearestName } from '../base/nearest-name.js';
+import { unknownNames } from './unknown-names.js';
 
 /** Problems of parameters that are not known, or given more than once. */
 export function queryProblems(query: URLSearchParams, known: readonly string[]): ErrorDetail[] {
-  const problems: ErrorDetail[] = [];
-  for (const name of new Set(query.keys())) {
-    const nearest = nearestName(name, known);
-    if (!known.includes(name)) {
-      const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
-      problems.push({ field: name.slice(0, 64), issue: `is not a parameter of this call${hint}` });
-    } else if (query.getAll(name).length > 1) problems.push({ field: name, issue: 'is given more than once' });
-  }
+  const names = [...new Set(query.keys())];
+  const problems = unknownNames(names, known, (name) => name, 'is not a parameter of this call');
+  for (const name of known) if (query.getAll(name).length > 1) problems.push({ field: name, issue: 'is given more than once' });
   return problems;
 }
 

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { DocOpsError } from '../base/errors.js';
 import type { Logger } from '../base/logger.js';
+import type { ByteBudget } from './body/byte-budget.js';
+import type { BodyIntake } from './body/receive-body.js';
 import type { AuthenticatedKey } from '../operations/authenticate.js';
 import type { HttpRequest, HttpResponse } from './messages.js';
 
@@ -38,6 +40,8 @@ export interface RequestContext {
   readonly signal: AbortSignal;
   readonly logger: Logger;
   readonly counters: RequestCounters;
+  /** For whoever reads the body; what it reserves is given back when the request ends. */
+  readonly intake: BodyIntake;
   readonly locals: DocOpsLocals;
   key?: AuthenticatedKey;
 }
@@ -47,6 +51,8 @@ export interface RunningRequest {
   readonly context: RequestContext;
   /** True once the connection was lost before the answer was out. */
   clientHasGone(): boolean;
+  /** Gives back what the body holds of the byte budget; without it that happens when the answer is out. */
+  releaseBody(): void;
   abort(reason: unknown): void;
 }
 
@@ -63,14 +69,21 @@ export interface StartRequestOptions {
   readonly query: URLSearchParams;
   readonly logger: Logger;
   readonly clientAddress: (request: HttpRequest) => string;
+  readonly byteBudget: ByteBudget;
+  /** Milliseconds. */
+  readonly uploadIdleMs: number;
 }
 
 export function startRequest(request: HttpRequest, response: HttpResponse, options: StartRequestOptions): RunningRequest {
   const requestId = requestIdOf(request);
   const controller = new AbortController();
+  const reservation = options.byteBudget.open();
   let gone = false;
   response.setHeader('X-Request-Id', requestId);
+  // The answer to a document is of its size: it counts until it is out, or its reader has gone.
+  response.on('finish', () => reservation.release());
   response.on('close', () => {
+    reservation.release();
     if (response.writableFinished) return;
     gone = true;
     controller.abort(new DocOpsError('SERVICE_UNAVAILABLE', 'The client has gone.'));
@@ -81,6 +94,10 @@ export function startRequest(request: HttpRequest, response: HttpResponse, optio
   const locals: DocOpsLocals = { requestId, operation: options.operation };
   response.locals ??= {};
   response.locals['docOps'] = locals;
+  const counters: RequestCounters = { bytesIn: 0, bytesOut: 0 };
+  const onBytes = (count: number): void => {
+    counters.bytesIn = count;
+  };
   const context: RequestContext = {
     request,
     response,
@@ -90,8 +107,14 @@ export function startRequest(request: HttpRequest, response: HttpResponse, optio
     clientAddress: () => options.clientAddress(request),
     signal: controller.signal,
     logger: options.logger.child({ requestId, operation: options.operation }),
-    counters: { bytesIn: 0, bytesOut: 0 },
+    counters,
+    intake: { signal: controller.signal, idleMs: options.uploadIdleMs, reservation, onBytes },
     locals,
   };
-  return { context, clientHasGone: () => gone, abort: (reason) => controller.abort(reason) };
+  return {
+    context,
+    clientHasGone: () => gone,
+    releaseBody: () => reservation.release(),
+    abort: (reason) => controller.abort(reason),
+  };
 }

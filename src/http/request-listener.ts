@@ -76,6 +76,7 @@ export function createRequestListener<S extends ListenerServices>(services: S, r
   /** The error that a request ends with, and its answer where there still is a client. */
   function refuse(request: RunningRequest, cause: unknown, headers: Readonly<Record<string, string>>, started: number): void {
     const { context } = request;
+    request.releaseBody();
     if (request.clientHasGone()) return report(context, statusText(context, 499, 'CLIENT_CLOSED_REQUEST', started), undefined);
     const error = toDocOpsError(cause);
     sendError(context, error, headers);
@@ -102,7 +103,7 @@ export function createRequestListener<S extends ListenerServices>(services: S, r
   }
 
   const start = (request: HttpRequest, response: HttpResponse, operation: string, query: URLSearchParams): RunningRequest =>
-    startRequest(request, response, { operation, query, logger: services.logger, clientAddress: services.clientAddress });
+    startRequest(request, response, { ...services, operation, query });
 
   function listen(request: HttpRequest, response: HttpResponse, next?: Next): void {
     const { path, query } = urlParts(request);

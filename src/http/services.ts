@@ -21,6 +21,7 @@ import type { RateLimitState } from '../operations/rate-limit-error.js';
 import type { RegisterAddress } from '../operations/register-address.js';
 import type { Slot } from '../operations/take-slot.js';
 import type { UsageStatus } from '../operations/usage-queue.js';
+import type { ByteBudget } from './body/byte-budget.js';
 import type { HttpRequest } from './messages.js';
 import type { OperationMetrics } from './operation-metrics.js';
 import type { Base64Form } from './respond-document.js';
@@ -81,6 +82,10 @@ export interface ServiceVerifyRequest {
 /** What every request listener needs. */
 export interface ListenerServices {
   readonly clientAddress: (request: HttpRequest) => string;
+  /** Bytes of all request bodies in memory. */
+  readonly byteBudget: ByteBudget;
+  /** Milliseconds after which a body that stalls is given up. */
+  readonly uploadIdleMs: number;
   readonly logger: Logger;
   readonly onOperation: ((metrics: OperationMetrics) => void) | undefined;
 }

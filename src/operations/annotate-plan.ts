@@ -1,6 +1,6 @@
 /** The fields of an annotate request, as they came → a plan for each; every problem is named with its field's place and name. */
-import { nearestName } from '../base/nearest-name.js';
-import type { ErrorDetail } from '../base/errors.js';
+import { nearName } from '../base/nearest-name.js';
+import { moreProblems, type ErrorDetail } from '../base/errors.js';
 import type { FieldAddress } from '../docx/fill/field-value.js';
 import { fieldTypes, type FieldType } from './annotate-fields.js';
 import { reporter, type Options, type Report } from './annotate-options.js';
@@ -48,12 +48,13 @@ function addressOf(field: Options, report: Report): FieldAddress | undefined {
   return name === undefined ? report(`.${kind}`, `must be a text of 1 to ${String(longestName)} characters`) : { kind, name };
 }
 
-function typeOf(value: unknown, { inferType }: PlanOptions, report: Report): FieldType | 'inferred' | undefined {
+/** @param mayCompare Whether the type that was meant is looked for */
+function typeOf(value: unknown, { inferType }: PlanOptions, mayCompare: boolean, report: Report): FieldType | 'inferred' | undefined {
   if (value === undefined || value === null)
     return inferType ? 'inferred' : report('.type', `is required: one of ${fieldTypes.join(', ')}`);
   const type = fieldTypes.find((known) => known === (typeof value === 'string' ? value.trim().toLowerCase() : value));
   if (type !== undefined) return type;
-  const near = typeof value === 'string' && value.length <= 20 ? nearestName(value, fieldTypes) : undefined;
+  const near = typeof value === 'string' && mayCompare ? nearName(value, fieldTypes) : undefined;
   return report('.type', `must be one of ${fieldTypes.join(', ')}${near === undefined ? '' : `; did you mean ${near}?`}`);
 }
 
@@ -73,7 +74,7 @@ function planField(field: unknown, index: number, options: PlanOptions, problems
   const given = field as Options;
   const address = addressOf(given, reporter(problems, place, ''));
   const report = reporter(problems, place, address ? labelOf(address) : '');
-  const type = typeOf(given['type'], options, report);
+  const type = typeOf(given['type'], options, problems.length < maxProblems, report);
   if (!('value' in given) || given['value'] === undefined) return report('.value', 'is required');
   if (type === undefined) return undefined;
   const read = type === 'inferred' ? readInferred : readValue[type];
@@ -92,6 +93,5 @@ export function planFields(fields: unknown, options: PlanOptions): PlannedFields
   const problems: ErrorDetail[] = [];
   const plans = fields.flatMap((field: unknown, index) => planField(field, index, options, problems) ?? []);
   if (problems.length <= maxProblems) return { plans, problems };
-  const rest = { field: 'fields', issue: `have ${String(problems.length - maxProblems)} more problems` };
-  return { plans, problems: [...problems.slice(0, maxProblems), rest] };
+  return { plans, problems: [...problems.slice(0, maxProblems), moreProblems(problems.length - maxProblems, 'fields')] };
 }

@@ -1,6 +1,6 @@
 /** A URL of a request → its bytes, through the host's fetcher; errors name the request's field. */
 import type { FetchLimits, UrlFetcher } from '../adapters/url-fetcher/types.js';
-import { DocOpsError, type ErrorDetail } from '../base/errors.js';
+import { DocOpsError, messageOfDetails, type ErrorDetail } from '../base/errors.js';
 
 /** A request's document: its bytes, or where they are. */
 export type DocumentSource =
@@ -14,8 +14,7 @@ export const documentContentTypes: readonly string[] = ['application/*', 'binary
 
 /** An error that names every field whose URL could not be fetched. */
 export function fetchError(details: readonly ErrorDetail[], cause?: unknown): DocOpsError {
-  const message = details.map(({ field, issue }) => `${field}: ${issue}`).join('; ');
-  return new DocOpsError('DOCUMENT_FETCH_FAILED', message, { details, ...(cause === undefined ? {} : { cause }) });
+  return new DocOpsError('DOCUMENT_FETCH_FAILED', messageOfDetails(details), { details, ...(cause === undefined ? {} : { cause }) });
 }
 
 /**

@@ -2,6 +2,12 @@
 import { decodeBase64OrDataUri } from '../../base/base64.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import type { DocumentSource } from '../../operations/fetch-document.js';
+import { unknownNames } from '../unknown-names.js';
+import { brokenBase64 } from './json/base64-value.js';
+import type { Base64At } from './json/json-reader.js';
+
+/** Where a body with a document has it. */
+export const documentBase64: Base64At = (path) => (path.length === 2 && path[0] === 'document' && path[1] === 'base64' ? 'any' : undefined);
 
 const shape = 'must be an object with base64 or url';
 
@@ -13,8 +19,7 @@ export function readDocumentSource(value: unknown, field: string, problems: Erro
   const wrong = (at: string, issue: string): undefined => void problems.push({ field: at, issue });
   if (value === undefined || value === null) return wrong(field, `is required: ${shape}`);
   if (typeof value !== 'object' || Array.isArray(value)) return wrong(field, shape);
-  const unknown = Object.keys(value).filter((key) => key !== 'base64' && key !== 'url');
-  for (const key of unknown) wrong(`${field}.${key.slice(0, 64)}`, 'is not known here; a document has base64 or url');
+  problems.push(...unknownNames(Object.keys(value), ['base64', 'url'], (key) => `${field}.${key}`));
   const { base64, url } = value as { base64?: unknown; url?: unknown };
   if (base64 != null && url != null) return wrong(field, 'must have base64 or url, not both');
   if (base64 == null && url == null) return wrong(field, `is required: ${shape}`);
@@ -22,9 +27,16 @@ export function readDocumentSource(value: unknown, field: string, problems: Erro
     if (typeof url === 'string' && /^\s*https?:\/\//i.test(url)) return { kind: 'url', url: url.trim() };
     return wrong(`${field}.url`, 'must be a URL that begins with http:// or https://');
   }
-  if (typeof base64 !== 'string') return wrong(`${field}.base64`, 'must be a text: base64 or a data URI');
-  const bytes = decodeBase64OrDataUri(base64);
+  const bytes = bytesOf(base64);
+  if (bytes === 'wrong type') return wrong(`${field}.base64`, 'must be a string: base64 or a data URI');
   if (bytes === undefined) return wrong(`${field}.base64`, 'is not base64, nor a data URI with base64');
   if (bytes.length === 0) return wrong(`${field}.base64`, 'is empty');
   return { kind: 'bytes', bytes };
+}
+
+/** Long base64 was decoded while it came in. */
+function bytesOf(base64: unknown): Uint8Array<ArrayBuffer> | undefined | 'wrong type' {
+  if (base64 instanceof Uint8Array) return base64 as Uint8Array<ArrayBuffer>;
+  if (base64 === brokenBase64) return undefined;
+  return typeof base64 === 'string' ? decodeBase64OrDataUri(base64) : 'wrong type';
 }

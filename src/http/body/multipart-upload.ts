@@ -1,19 +1,19 @@
 /** A multipart/form-data request → the file in it, and the reference document beside it; cut off at the size limit (RFC 7578, busboy). */
 import busboy from 'busboy';
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { DocOpsError, validationError } from '../../base/errors.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import type { HttpRequest } from '../messages.js';
-import { requireUnreadBody } from './unread-body.js';
+import { createByteBlocks, type ByteBlocks } from './byte-blocks.js';
+import { receiveBody, statedLength, type BodyIntake } from './receive-body.js';
+import { requirePlainBody, requireUnreadBody } from './unread-body.js';
 
-export interface UploadOptions {
+export interface UploadOptions extends BodyIntake {
   /** Most bytes of the file, with its reference document. */
   readonly maxBytes: number;
-  readonly signal: AbortSignal;
   /** Problems found before, for example in the query: they are reported together with those of the body. Then nothing is kept in memory. */
   readonly problems: readonly ErrorDetail[];
-  /** Told how many bytes of body came in. */
-  readonly onBytes: (count: number) => void;
 }
 
 export interface Upload {
@@ -60,7 +60,7 @@ function requireMultipart(request: HttpRequest, problems: readonly ErrorDetail[]
 
 /** What was seen of one part so far. */
 interface Part {
-  chunks: Uint8Array[];
+  readonly blocks: ByteBlocks;
   size: number;
   /** How often it was sent. */
   files: number;
@@ -73,16 +73,6 @@ interface Collected {
 }
 
 const isKnown = (name: string | undefined): name is keyof Collected['parts'] => name === partName || name === referenceName;
-
-function joined({ chunks, size }: Part): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
-}
 
 function fileProblems({ parts, otherNames }: Collected): ErrorDetail[] {
   const problems: ErrorDetail[] = [];
@@ -110,45 +100,23 @@ function createParser(request: HttpRequest, maxBytes: number, problems: readonly
   }
 }
 
-/**
- * Reads the upload.
- * @throws DocOpsError VALIDATION_ERROR with every problem, FILE_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE; the signal's reason once aborted
- */
-export async function readUpload(request: HttpRequest, options: UploadOptions): Promise<Upload> {
-  const { maxBytes, signal, problems } = options;
-  requireMultipart(request, problems);
-  requireUnreadBody(request);
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + overheadBytes) throw tooLarge(maxBytes);
-  const parser = createParser(request, maxBytes, problems);
-  const part = (): Part => ({ chunks: [], size: 0, files: 0 });
-  const found: Collected = { parts: { file: part(), reference: part() }, fileName: undefined, otherNames: new Set() };
+/** Feeds the parser, and what it finds into `found`. Resolves when the form has ended. */
+function parseForm(parser: busboy.Busboy, request: HttpRequest, found: Collected, options: UploadOptions): Promise<void> {
+  const { maxBytes, problems } = options;
   const { file, reference } = found.parts;
   const keep = problems.length === 0;
 
-  await new Promise<void>((resolve, reject) => {
-    let received = 0;
-    const stop = (error: unknown): void => {
-      request.unpipe(parser);
-      request.off('data', count);
-      signal.removeEventListener('abort', onAbort);
-      if (error === undefined) resolve();
-      else {
-        file.chunks = [];
-        reference.chunks = [];
-        parser.on('error', () => undefined).destroy();
-        reject(error instanceof Error ? error : new Error('the upload was stopped'));
-      }
+  return new Promise<void>((resolve, reject) => {
+    let failure: Error | undefined;
+    /** Also from within the parser: the next chunk, or the end, then tells whoever reads. */
+    const fail = (error: unknown): void => {
+      failure ??= error instanceof Error ? error : new Error('the upload was stopped');
+      reject(failure);
     };
-    const onAbort = (): void => stop(signal.reason);
-    const count = (chunk: Uint8Array): void => {
-      received += chunk.byteLength;
-      options.onBytes(received);
-      if (received > maxBytes + overheadBytes) stop(tooLarge(maxBytes));
-    };
-    const take = (into: Part, chunk: Uint8Array): void => {
-      into.size += chunk.byteLength;
-      if (file.size + reference.size > maxBytes) stop(tooLarge(maxBytes));
-      else if (keep && into.files === 1) into.chunks.push(chunk);
+    const take = (into: Part, bytes: Uint8Array): void => {
+      into.size += bytes.byteLength;
+      if (file.size + reference.size > maxBytes) fail(tooLarge(maxBytes));
+      else if (keep && into.files === 1) into.blocks.add(bytes);
     };
 
     parser.on('file', (name: string | undefined, stream: Readable, info) => {
@@ -169,17 +137,49 @@ export async function readUpload(request: HttpRequest, options: UploadOptions): 
       take(found.parts[name], Buffer.from(value, 'latin1'));
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-      parser.on(limit, () => stop(validationError([...problems, { field: 'body', issue: 'has too many parts' }])));
+      parser.on(limit, () => fail(validationError([...problems, { field: 'body', issue: 'has too many parts' }])));
     }
-    parser.on('error', (error) => stop(malformed(problems, error)));
-    parser.on('close', () => stop(undefined));
-    if (signal.aborted) return onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    request.on('data', count);
-    request.pipe(parser);
-  });
+    parser.on('error', (error) => fail(malformed(problems, error)));
+    parser.on('close', () => resolve());
 
-  const all = [...problems, ...fileProblems(found)];
-  if (all.length > 0) throw validationError(all);
-  return { bytes: joined(file), fileName: found.fileName, reference: reference.files === 0 ? undefined : joined(reference) };
+    const receive = { ...options, maxBytes: maxBytes + overheadBytes, tooLarge: () => tooLarge(maxBytes) };
+    receiveBody(request, receive, (chunk) => {
+      if (failure) throw failure;
+      const goesOn = parser.write(chunk);
+      if (failure) throw failure;
+      return goesOn ? undefined : once(parser, 'drain', { signal: options.signal });
+    }).then(() => parser.end(), fail);
+  });
+}
+
+/**
+ * Reads the upload.
+ * @throws DocOpsError VALIDATION_ERROR with every problem, FILE_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, SERVICE_UNAVAILABLE, REQUEST_TIMEOUT; the signal's reason
+ *   once aborted
+ */
+export async function readUpload(request: HttpRequest, options: UploadOptions): Promise<Upload> {
+  const { maxBytes, problems } = options;
+  requireMultipart(request, problems);
+  requireUnreadBody(request);
+  requirePlainBody(request);
+  const parser = createParser(request, maxBytes, problems);
+  const expected = Math.min(statedLength(request), maxBytes);
+  // The file takes nearly all of the body: one buffer, where the length is stated.
+  const part = (blocks: ByteBlocks): Part => ({ blocks, size: 0, files: 0 });
+  const parts = { file: part(createByteBlocks(expected === 0 ? undefined : expected)), reference: part(createByteBlocks()) };
+  const found: Collected = { parts, fileName: undefined, otherNames: new Set() };
+  const drop = (): void => Object.values(parts).forEach(({ blocks }) => blocks.drop());
+  try {
+    await parseForm(parser, request, found, options);
+    const all = [...problems, ...fileProblems(found)];
+    if (all.length > 0) throw validationError(all);
+  } catch (error) {
+    drop();
+    parser.on('error', () => undefined).destroy();
+    throw error;
+  }
+  const bytes = await parts.file.blocks.join();
+  const reference = parts.reference.files === 0 ? undefined : await parts.reference.blocks.join();
+  options.signal.throwIfAborted();
+  return { bytes, fileName: found.fileName, reference };
 }

@@ -1,4 +1,4 @@
-/** Refuses a request whose body somebody before us has read. */
+/** Refuses a request whose body somebody before us has read, or that is compressed. */
 import { DocOpsError } from '../../base/errors.js';
 import type { HttpRequest } from '../messages.js';
 
@@ -13,4 +13,13 @@ export function requireUnreadBody(request: HttpRequest): void {
   const message =
     'The request body was already read by other middleware of this server. Mount the document router before body parsers and upload middleware.';
   throw new DocOpsError('VALIDATION_ERROR', message, { details: [{ field: 'body', issue: 'was already read before it came here' }] });
+}
+
+/** @throws DocOpsError UNSUPPORTED_MEDIA_TYPE for a body with a content coding: what it unpacks to could be of any size */
+export function requirePlainBody(request: HttpRequest): void {
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (/^\s*identity\s*$/i.test(encoding)) return;
+  throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call takes bodies that are not compressed.', {
+    details: [{ field: 'Content-Encoding', issue: 'must be identity, or missing' }],
+  });
 }

@@ -1,23 +1,33 @@
 /** Query and body of `POST annotate` → a checked request; every problem is named at once. */
 import { validationError, type ErrorDetail } from '../../base/errors.js';
-import { nearestName } from '../../base/nearest-name.js';
 import type { AnnotateRequest } from '../../operations/annotate-document.js';
 import type { TargetFormat } from '../../operations/conversion-pairs.js';
-import { readDocumentSource } from '../body/document-source.js';
+import { documentBase64, readDocumentSource } from '../body/document-source.js';
+import type { Base64At } from '../body/json/json-reader.js';
 import { choiceOf, queryProblems } from '../query-parameters.js';
 import type { AnnotationKnowledge } from '../services.js';
+import { unknownNames } from '../unknown-names.js';
 
 const parameters = ['to', 'strict'] as const;
 const bodyKeys = ['document', 'fields', 'output_format'] as const;
-const maxUnknown = 20;
+
+/** The template, and the pictures of fields: what a picture is the service tells by its bytes. */
+export const annotateBase64: Base64At = (path) => {
+  const isFieldValue = path.length === 3 && path[0] === 'fields' && path[2] === 'value';
+  return isFieldValue ? 'data-uri' : documentBase64(path);
+};
 
 function unknownKeys(body: object, problems: ErrorDetail[]): void {
-  const unknown = Object.keys(body).filter((key) => !bodyKeys.some((known) => known === key));
-  for (const key of unknown.slice(0, maxUnknown)) {
-    const isQuery = parameters.some((name) => name === key);
-    const hint = isQuery ? 'belongs into the query string' : `is not known here; did you mean ${nearestName(key, bodyKeys) ?? 'fields'}?`;
-    problems.push({ field: key.slice(0, 64), issue: hint });
-  }
+  const keys = Object.keys(body);
+  const isParameter = (key: string): boolean => parameters.some((name) => name === key);
+  for (const field of keys.filter(isParameter)) problems.push({ field, issue: 'belongs into the query string' });
+  problems.push(
+    ...unknownNames(
+      keys.filter((key) => !isParameter(key)),
+      bodyKeys,
+      (key) => key,
+    ),
+  );
 }
 
 /** The query's `to` counts; `output_format` is what older clients send in the body. */

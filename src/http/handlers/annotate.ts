@@ -6,7 +6,7 @@ import { requireKey } from '../require-key.js';
 import { sendDocument } from '../respond-document.js';
 import type { HttpServices } from '../services.js';
 import { withSlot } from '../with-slot.js';
-import { readAnnotateRequest } from './annotate-request.js';
+import { annotateBase64, readAnnotateRequest } from './annotate-request.js';
 
 /** Longest value of `X-Unmatched-Fields`; clients and proxies refuse much longer headers. */
 const longestHeader = 4000;
@@ -27,11 +27,9 @@ export async function annotateHandler(context: RequestContext, services: HttpSer
   const caller = await requireKey(context, services, 'annotate');
   const result = await withSlot(context, services, caller, async () => {
     const body = await readJsonBody(context.request, {
+      ...context.intake,
       maxBytes: services.config.annotate.maxBodyBytes,
-      signal: context.signal,
-      onBytes: (count) => {
-        context.counters.bytesIn = count;
-      },
+      base64At: annotateBase64,
     });
     return services.annotate(readAnnotateRequest(body, context.query, services.annotation), caller, context.signal);
   });

@@ -8,11 +8,11 @@ import type { TelemetryServices } from '../services.js';
 const maxBytes = 256 * 1024;
 
 export async function collectHandler(context: RequestContext, { collectUsage }: TelemetryServices): Promise<void> {
-  const { request, counters, signal } = context;
+  const { request, counters, intake } = context;
   if (!collectUsage) throw new DocOpsError('NOT_FOUND', 'Telemetry is not collected here.');
   await collectUsage.checkRate(context.clientAddress());
   counters.bytesIn = Number(request.headers['content-length'] ?? 0);
-  const body = await readJsonBody(request, { maxBytes, signal });
+  const body = await readJsonBody(request, { ...intake, maxBytes });
   const licenseKey = request.headers['x-license-key'];
   const { taken, dropped } = collectUsage.collect(body, Array.isArray(licenseKey) ? licenseKey[0] : licenseKey);
   counters.events = taken;

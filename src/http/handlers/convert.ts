@@ -20,14 +20,7 @@ async function reportProblems(context: RequestContext, services: HttpServices, p
 }
 
 function upload(context: RequestContext, services: HttpServices, problems: readonly ErrorDetail[]): ReturnType<typeof readUpload> {
-  return readUpload(context.request, {
-    maxBytes: services.config.maxFileBytes,
-    signal: context.signal,
-    problems,
-    onBytes: (count) => {
-      context.counters.bytesIn = count;
-    },
-  });
+  return readUpload(context.request, { ...context.intake, maxBytes: services.config.maxFileBytes, problems });
 }
 
 async function work(

@@ -2,9 +2,9 @@
 import { isIP } from 'node:net';
 import { decodeBase64OrDataUri } from '../../base/base64.js';
 import type { ErrorDetail } from '../../base/errors.js';
-import { nearestName } from '../../base/nearest-name.js';
 import type { AuditEvent, AuditSigner, SignatureWishes } from '../../operations/sign-request.js';
 import type { SigningKnowledge } from '../services.js';
+import { unknownNames } from '../unknown-names.js';
 
 /** A problem at a place. */
 export type Complain = (field: string, issue: string) => undefined;
@@ -16,18 +16,12 @@ export const complainTo =
 
 type Values = Readonly<Record<string, unknown>>;
 
-const maxUnknown = 20;
-
 /** An object with no other keys than the known ones. */
 export function objectOf(value: unknown, field: string, known: readonly string[], complain: Complain): Values | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return complain(field, `must be an object with ${known.join(', ')}`);
-  for (const key of Object.keys(value)
-    .filter((name) => !known.includes(name))
-    .slice(0, maxUnknown)) {
-    const path = field === 'body' ? key.slice(0, 64) : `${field}.${key.slice(0, 64)}`;
-    complain(path, `is not known here; did you mean ${nearestName(key, known) ?? known.join(', ')}?`);
-  }
+  for (const problem of unknownNames(Object.keys(value), known, (key) => (field === 'body' ? key : `${field}.${key}`)))
+    complain(problem.field, problem.issue);
   return value as Values;
 }
 
@@ -126,7 +120,7 @@ function rectOf(value: unknown, complain: Complain): SignatureWishes['rect'] {
 }
 
 function imageOf(value: unknown, complain: Complain): Uint8Array | undefined {
-  const bytes = typeof value === 'string' ? decodeBase64OrDataUri(value) : undefined;
+  const bytes = value instanceof Uint8Array ? value : typeof value === 'string' ? decodeBase64OrDataUri(value) : undefined;
   if (bytes === undefined || bytes.length === 0) return complain('signature.image', 'must be a picture as a data URI or base64');
   if (bytes.length > 5 * 1024 * 1024) return complain('signature.image', 'must be at most 5 MB');
   return bytes;

@@ -1,12 +1,17 @@
 /** Query and body of `POST sign` → a checked request; every problem is named at once. */
 import { validationError, type ErrorDetail } from '../../base/errors.js';
-import { readDocumentSource } from '../body/document-source.js';
+import { documentBase64, readDocumentSource } from '../body/document-source.js';
+import type { Base64At } from '../body/json/json-reader.js';
 import { choiceOf, queryProblems } from '../query-parameters.js';
 import type { Language } from '../../base/language.js';
 import type { ServiceSignRequest, SigningKnowledge } from '../services.js';
 import { auditTrailOf, complainTo, objectOf, optionalText, signatureOf, signerOf, type Complain } from './sign-fields.js';
 
 const bodyKeys = ['document', 'signer', 'auditTrail', 'eventId', 'metadata', 'certificate', 'signature', 'fileName', 'password'] as const;
+
+/** The document, and the picture of a visible signature. */
+export const signBase64: Base64At = (path) =>
+  path.length === 2 && path[0] === 'signature' && path[1] === 'image' ? 'any' : documentBase64(path);
 
 interface CertificateWishes {
   readonly isWanted: boolean;
@@ -41,8 +46,7 @@ export function readSignRequest(body: unknown, query: URLSearchParams, known: Si
   if (password !== undefined && typeof password !== 'string') complain('password', 'must be a string');
   const metadata = known.jsonValue(values['metadata']);
   const isObject = typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata);
-  if (values['metadata'] !== undefined && values['metadata'] !== null && !isObject)
-    complain('metadata', 'must be an object of at most 100 levels');
+  if (values['metadata'] !== undefined && values['metadata'] !== null && !isObject) complain('metadata', 'must be an object');
   const certificate = certificateOf(values['certificate'], known, complain);
   const signature = signatureOf(values['signature'], known, complain);
   const shown = isObject ? { metadata: metadata as NonNullable<ServiceSignRequest['metadata']> } : {};

@@ -5,17 +5,15 @@ import { requireKey } from '../require-key.js';
 import { sendDocument } from '../respond-document.js';
 import type { HttpServices } from '../services.js';
 import { withSlot } from '../with-slot.js';
-import { readSignRequest } from './sign-request.js';
+import { signBase64, readSignRequest } from './sign-request.js';
 
 export async function signHandler(context: RequestContext, services: HttpServices): Promise<void> {
   const caller = await requireKey(context, services, 'sign');
   const result = await withSlot(context, services, caller, async () => {
     const body = await readJsonBody(context.request, {
+      ...context.intake,
       maxBytes: services.config.sign.maxBodyBytes,
-      signal: context.signal,
-      onBytes: (count) => {
-        context.counters.bytesIn = count;
-      },
+      base64At: signBase64,
     });
     const request = readSignRequest(body, context.query, services.signing);
     const email = context.key ? { caller: { email: context.key.email } } : {};

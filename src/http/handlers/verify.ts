@@ -1,6 +1,6 @@
 /** `POST verify`: a document in, a report on its signatures out. */
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
-import { readDocumentSource } from '../body/document-source.js';
+import { documentBase64, readDocumentSource } from '../body/document-source.js';
 import { readJsonBody } from '../body/json-body.js';
 import { readUpload } from '../body/multipart-upload.js';
 import { queryProblems } from '../query-parameters.js';
@@ -18,7 +18,7 @@ function readVerifyBody(body: unknown, problems: ErrorDetail[]): ServiceVerifyRe
   if (!values) throw validationError(problems);
   const document = readDocumentSource(values['document'], 'document', problems);
   const password = values['password'];
-  if (password !== undefined && typeof password !== 'string') complain('password', 'must be a text');
+  if (password !== undefined && typeof password !== 'string') complain('password', 'must be a string');
   if (problems.length > 0 || !document) throw validationError(problems);
   return { document, ...(typeof password === 'string' ? { password } : {}) };
 }
@@ -26,20 +26,18 @@ function readVerifyBody(body: unknown, problems: ErrorDetail[]): ServiceVerifyRe
 async function readRequest(context: RequestContext, services: HttpServices): Promise<ServiceVerifyRequest> {
   const { maxBodyBytes, maxFileBytes } = services.config.verify;
   const problems = queryProblems(context.query, []);
-  const onBytes = (count: number): void => {
-    context.counters.bytesIn = count;
-  };
   const type = context.request.headers['content-type'] ?? '';
   if (/^multipart\/form-data\b/i.test(type)) {
-    const { bytes } = await readUpload(context.request, { maxBytes: maxFileBytes, signal: context.signal, problems, onBytes });
-    return { document: { kind: 'bytes', bytes: new Uint8Array(bytes) } };
+    const { bytes } = await readUpload(context.request, { ...context.intake, maxBytes: maxFileBytes, problems });
+    return { document: { kind: 'bytes', bytes } };
   }
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
     throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call takes application/json or multipart/form-data.', {
       details: [{ field: 'Content-Type', issue: 'must be application/json or multipart/form-data' }],
     });
   }
-  return readVerifyBody(await readJsonBody(context.request, { maxBytes: maxBodyBytes, signal: context.signal, onBytes }), problems);
+  const body = await readJsonBody(context.request, { ...context.intake, maxBytes: maxBodyBytes, base64At: documentBase64 });
+  return readVerifyBody(body, problems);
 }
 
 export async function verifyHandler(context: RequestContext, services: HttpServices): Promise<void> {

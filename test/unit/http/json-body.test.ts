@@ -1,9 +1,17 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { createByteBudget } from '../../../src/http/body/byte-budget.js';
 import { readJsonBody } from '../../../src/http/body/json-body.js';
+import type { BodyIntake } from '../../../src/http/body/receive-body.js';
 import type { HttpRequest } from '../../../src/http/messages.js';
 
-const signal = new AbortController().signal;
+const intakeOf = (signal: AbortSignal, budget = createByteBudget(1_000_000)): BodyIntake => ({
+  signal,
+  idleMs: 1000,
+  reservation: budget.open(),
+  onBytes: () => undefined,
+});
+const intake = intakeOf(new AbortController().signal);
 
 function requestOf(
   body: string | Buffer,
@@ -14,7 +22,7 @@ function requestOf(
   return Object.assign(stream, { headers, ...(parsed === undefined ? {} : { body: parsed }) }) as unknown as HttpRequest;
 }
 
-const read = (request: HttpRequest, maxBytes = 1000): Promise<unknown> => readJsonBody(request, { maxBytes, signal });
+const read = (request: HttpRequest, maxBytes = 1000): Promise<unknown> => readJsonBody(request, { ...intake, maxBytes });
 
 async function consumed(request: HttpRequest): Promise<HttpRequest> {
   for await (const chunk of request) void chunk;
@@ -69,7 +77,7 @@ test('an abort ends the reading', async () => {
   const stream = new Readable({ read: () => undefined });
   const request = Object.assign(stream, { headers: { 'content-type': 'application/json' } }) as unknown as HttpRequest;
   const gone = new AbortController();
-  const reading = readJsonBody(request, { maxBytes: 10, signal: gone.signal });
+  const reading = readJsonBody(request, { ...intakeOf(gone.signal), maxBytes: 10 });
   gone.abort(new Error('gone'));
   await expect(reading).rejects.toThrow('gone');
 });

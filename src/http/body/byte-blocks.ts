@@ -1,0 +1,82 @@
+/** Bytes that come piece by piece → one buffer of exactly their length, without holding the event loop while they are put together. */
+
+export interface ByteBlocks {
+  /** Bytes so far. */
+  size(): number;
+  add(bytes: Uint8Array): void;
+  /** Adds what is decoded from `text`. @returns How many bytes that were */
+  addBase64(text: string): number;
+  /** The whole, in a buffer of its own, so that it can be transferred to a thread. May be called once. */
+  join(): Promise<Uint8Array<ArrayBuffer>>;
+  /** Lets go of the memory. */
+  drop(): void;
+}
+
+const blockBytes = 1024 * 1024;
+/** Copied before other requests get their turn; 1 to 2 ms. */
+const bytesPerTurn = 4 * 1024 * 1024;
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+interface Block {
+  readonly bytes: Buffer<ArrayBuffer>;
+  used: number;
+}
+
+/** @param expected Bytes that are to come at most, where that is known: they then go into one block */
+export function createByteBlocks(expected = blockBytes): ByteBlocks {
+  let blocks: Block[] = [];
+  let size = 0;
+
+  /** The block that has room for so many bytes; the rest of the one before it stays unused, at most a piece's length. */
+  function blockFor(bytes: number): Block {
+    const last = blocks.at(-1);
+    if (last && last.bytes.length - last.used >= bytes) return last;
+    const length = Math.max(bytes, last ? blockBytes : expected);
+    // Memory that is never written to costs nothing: the system gives zeroed pages when they are touched.
+    const block = { bytes: Buffer.from(new ArrayBuffer(length)), used: 0 };
+    blocks.push(block);
+    return block;
+  }
+
+  async function join(): Promise<Uint8Array<ArrayBuffer>> {
+    const [first] = blocks;
+    if (first && blocks.length === 1 && first.used === first.bytes.length) return new Uint8Array(first.bytes.buffer);
+    const whole = new Uint8Array(size);
+    const waiting = blocks;
+    blocks = [];
+    let offset = 0;
+    for (let block = waiting.shift(); block; block = waiting.shift()) {
+      for (let at = 0; at < block.used; at += bytesPerTurn) {
+        if (offset >= bytesPerTurn) await nextTurn();
+        const piece = block.bytes.subarray(at, Math.min(block.used, at + bytesPerTurn));
+        whole.set(piece, offset);
+        offset += piece.length;
+      }
+    }
+    return whole;
+  }
+
+  return {
+    size: () => size,
+    add: (bytes) => {
+      const block = blockFor(bytes.length);
+      block.bytes.set(bytes, block.used);
+      block.used += bytes.length;
+      size += bytes.length;
+    },
+    addBase64: (text) => {
+      const most = Math.ceil((text.length * 3) / 4);
+      const block = blockFor(most);
+      const written = block.bytes.write(text, block.used, most, 'base64');
+      block.used += written;
+      size += written;
+      return written;
+    },
+    join,
+    drop: () => {
+      blocks = [];
+      size = 0;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/** The value that is being built: containers that are open, and what goes into them, within limits on depth and numbers. */
+import { validationError, type DocOpsError } from '../../../base/errors.js';
+
+export type JsonPath = readonly (string | number)[];
+
+/** Limits on what a body may hold; each is far above what honest requests have, and far below what holds up a process. */
+export interface JsonLimits {
+  readonly maxDepth: number;
+  /** Values of all kinds, containers among them. */
+  readonly maxValues: number;
+  /** Members of one object. */
+  readonly maxMembers: number;
+  /** UTF-16 units. */
+  readonly maxKeyLength: number;
+  /** Bytes of the body that are not base64 of a document or picture. */
+  readonly maxTextBytes: number;
+}
+
+export const jsonLimits: JsonLimits = {
+  maxDepth: 64,
+  maxValues: 200_000,
+  maxMembers: 10_000,
+  maxKeyLength: 1000,
+  maxTextBytes: 16 * 1024 * 1024,
+};
+
+interface Frame {
+  /** An object has `members`, an array `items`. */
+  readonly items: unknown[] | undefined;
+  readonly members: Record<string, unknown> | undefined;
+  /** Of the member that is being read. */
+  key: string;
+  count: number;
+}
+
+const named = (key: string): string => (/^[\p{L}\p{M}\p{N}_$-]{1,64}$/u.test(key) ? key : JSON.stringify(key.slice(0, 64)));
+
+/** `fields[2].value`; `body` for the root. */
+function fieldOf(path: JsonPath): string {
+  const text = path.map((step) => (typeof step === 'number' ? `[${String(step)}]` : `.${named(step)}`)).join('');
+  return text === '' ? 'body' : text.replace(/^\./, '');
+}
+
+/** What is nested, and not how deep down: `auditTrail[1].data`, `[0]`. */
+function outerPlace(path: JsonPath): JsonPath {
+  const start = path.slice(0, 3);
+  return start.slice(0, Math.max(1, start.findLastIndex((step) => typeof step === 'string') + 1));
+}
+
+export interface JsonTree {
+  /** Opens an array or an object. @throws DocOpsError VALIDATION_ERROR */
+  open(kind: 'array' | 'object'): void;
+  /** Closes the innermost container. @returns False where another kind is open */
+  close(kind: 'array' | 'object'): boolean;
+  /** @throws DocOpsError VALIDATION_ERROR for a key that is too long, one too many, or there already */
+  key(name: string): void;
+  /** @throws DocOpsError VALIDATION_ERROR */
+  put(value: unknown): void;
+  /** Undefined at the root. */
+  innermost(): 'array' | 'object' | undefined;
+  /** Where the next value goes. */
+  path(): JsonPath;
+  /** Replaces the value that was put last, once it is known. */
+  replacement(): (value: unknown) => void;
+  root(): unknown;
+}
+
+export function createJsonTree(limits: JsonLimits): JsonTree {
+  const frames: Frame[] = [];
+  let top: Frame | undefined;
+  let root: unknown;
+  let values = 0;
+
+  // A container is in the one around it as soon as it is open.
+  const path = (): JsonPath => frames.map(({ items, key }, level) => (items ? items.length - (level < frames.length - 1 ? 1 : 0) : key));
+  const refuse = (at: JsonPath, issue: string): DocOpsError => validationError([{ field: fieldOf(at), issue }]);
+
+  function put(value: unknown): void {
+    values += 1;
+    if (values > limits.maxValues) throw refuse([], `has more than ${String(limits.maxValues)} values`);
+    if (!top) root = value;
+    else if (top.items) top.items.push(value);
+    else if (top.members) setMember(top.members, top.key, value);
+  }
+
+  return {
+    open: (kind) => {
+      if (frames.length >= limits.maxDepth)
+        throw refuse(outerPlace(path()), `is nested too deeply: a body has at most ${String(limits.maxDepth)} levels`);
+      const container = kind === 'array' ? [] : {};
+      put(container);
+      top = Array.isArray(container)
+        ? { items: container, members: undefined, key: '', count: 0 }
+        : { items: undefined, members: container, key: '', count: 0 };
+      frames.push(top);
+    },
+    close: (kind) => {
+      if ((top?.items ? 'array' : 'object') !== kind || !top) return false;
+      frames.pop();
+      top = frames.at(-1);
+      return true;
+    },
+    key: (name) => {
+      if (!top?.members) return;
+      if (name.length > limits.maxKeyLength)
+        throw refuse(path().slice(0, -1), `has a key of more than ${String(limits.maxKeyLength)} characters`);
+      if (Object.hasOwn(top.members, name))
+        throw refuse([...path().slice(0, -1), name], 'is there twice in the same object; every key may be given once');
+      top.count += 1;
+      if (top.count > limits.maxMembers) throw refuse(path().slice(0, -1), `has more than ${String(limits.maxMembers)} keys in one object`);
+      top.key = name;
+    },
+    put,
+    innermost: () => (top === undefined ? undefined : top.items ? 'array' : 'object'),
+    path,
+    replacement: () => {
+      const frame = top;
+      if (!frame) return (value) => void (root = value);
+      const { items, members, key } = frame;
+      const index = (items?.length ?? 0) - 1;
+      return (value) => {
+        if (items) items[index] = value;
+        else if (members) setMember(members, key, value);
+      };
+    },
+    root: () => root,
+  };
+}
+
+/** As JSON.parse does it: `__proto__` becomes a key like any other. */
+function setMember(members: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === '__proto__') Object.defineProperty(members, key, { value, writable: true, enumerable: true, configurable: true });
+  else members[key] = value;
+}
