@@ -27,10 +27,10 @@ const isDirect = (type: string): type is CertificatePicture['contentType'] =>
 export async function certificatePicture(bytes: Uint8Array, { budget, fonts }: PictureWork): Promise<CertificatePicture | undefined> {
   const probed = probeImage(bytes);
   if (!probed) return undefined;
-  const { contentType, width, height } = probed;
+  const { contentType, width, height, orientation } = probed;
   if (isDirect(contentType)) {
     const isSane = width > 0 && height > 0 && width * height <= mostRasterPixels;
-    return isSane ? { contentType, bytes, width, height } : undefined;
+    return isSane ? { contentType, bytes, width, height, ...(orientation === undefined ? {} : { orientation }) } : undefined;
   }
   try {
     const [draw, library] = await Promise.all([loadRasterPictures(), sharedFontLibrary(fonts)]);

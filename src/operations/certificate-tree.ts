@@ -13,6 +13,7 @@ import { housePage, textWidthOf } from '../markup/house/house-page.js';
 import { houseSettings } from '../markup/house/house-settings.js';
 import { fill, line, ruleColor } from '../markup/house/house-values.js';
 import { MediaStore } from '../markup/house/media-store.js';
+import { upright } from '../markup/house/picture-inline.js';
 import type { CertificateContent, CertificatePart } from '../signing/audit-trail/certificate-content.js';
 import type { CertificateEvent } from '../signing/audit-trail/certificate-events.js';
 import { pictureSize, type CertificatePicture, type CertificateRow, type Shown } from '../signing/audit-trail/certificate-values.js';
@@ -58,7 +59,7 @@ function pictureBlock(picture: CertificatePicture, styleId: CertificateStyle, me
         kind: 'picture',
         media: media.add(picture.bytes, picture.contentType),
         crop: none,
-        rotation: { degrees: 0, flipHorizontal: false, flipVertical: false },
+        rotation: upright(picture.orientation),
         alpha: 1,
       },
     },

@@ -60,7 +60,7 @@ function fitted(request: PictureRequest, builder: TreeBuilder): { width: Emu; he
 }
 
 /** Word does not heed Exif's orientation of a picture that is not its own: the drawing is turned instead. */
-function upright(orientation = 1): Rotation {
+export function upright(orientation = 1): Rotation {
   const degrees = [0, 0, 0, 180, 180, 90, 90, 270, 270][orientation] ?? 0;
   const isMirrored = orientation === 2 || orientation === 4 || orientation === 5 || orientation === 7;
   return { degrees, flipHorizontal: isMirrored, flipVertical: false };

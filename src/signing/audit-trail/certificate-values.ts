@@ -9,6 +9,8 @@ export interface CertificatePicture {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
+  /** EXIF orientation, 1 to 8, that `width` and `height` already heed; absent: upright. */
+  readonly orientation?: number;
 }
 
 /** Points: pictures on a page are small, whatever their pixels. */

@@ -10,7 +10,8 @@ import type { CertificateContent } from '../audit-trail/certificate-content.js';
 import { auditTrailUri } from '../xml/xml-signature-names.js';
 import { certificatePage } from './certificate-page.js';
 import { freeName, insertBeforeEnd } from './insert-before-end.js';
-import { rewritePackage, withRelationship } from './rewrite-package.js';
+import { pictureParts, pictureRuns, type PicturePart } from './page-pictures.js';
+import { rewritePackage, withRelationship, withRelationships } from './rewrite-package.js';
 import { contentTypesName, SignedPackage } from './signed-package.js';
 import { originType } from './find-uncovered.js';
 
@@ -86,16 +87,25 @@ function findEnd(text: string, budget: Budget): End {
   return end;
 }
 
+interface Page {
+  readonly content: CertificateContent;
+  readonly pictures: readonly PicturePart[];
+  /** Of the relationships to the pictures. */
+  readonly ids: readonly string[];
+}
+
 /** The main part with the page before its last section's properties. */
-function withPage(xml: Uint8Array, content: CertificateContent, budget: Budget): Uint8Array {
+function withPage(xml: Uint8Array, { content, pictures, ids }: Page, budget: Budget): Uint8Array {
   const text = decodeXmlBytes(xml)
     .replace(/^\ufeff/, '')
     .replace(/^\s*<\?xml[^>]*\?>\s*/, '');
   const { at, uri } = findEnd(text, budget);
-  return Buffer.from(
-    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text.slice(0, at)}${certificatePage(content, uri)}${text.slice(at)}`,
-  );
+  const blocks = certificatePage(content, uri, pictureRuns(pictures, ids, text, uri));
+  return Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text.slice(0, at)}${blocks}${text.slice(at)}`);
 }
+
+const override = (partName: string, contentType: string): string =>
+  `<Override xmlns="${contentTypesUri}" PartName="/${partName}" ContentType="${contentType}"/>`;
 
 /** A package with the record in it. */
 export interface PackageWithTrail {
@@ -124,10 +134,21 @@ export function addAuditTrail(
   const properties = `itemProps${item.slice(4)}`;
   const relationships = relationshipsPartName(main);
   const target = `${'../'.repeat(main.split('/').length - 1)}customXml/${item}.xml`;
-  const types = `<Override xmlns="${contentTypesUri}" PartName="/customXml/${properties}.xml" ContentType="application/vnd.openxmlformats-officedocument.customXmlProperties+xml"/><Override xmlns="${contentTypesUri}" PartName="/customXml/${item}.xml" ContentType="application/xml"/>`;
+  const body = page && file.part(main);
+  const pictures = page && body ? pictureParts(file, main, page) : [];
+  const types = [
+    override(`customXml/${properties}.xml`, 'application/vnd.openxmlformats-officedocument.customXmlProperties+xml'),
+    override(`customXml/${item}.xml`, 'application/xml'),
+    ...pictures.map(({ partName, picture }) => override(partName, picture.contentType)),
+  ].join('');
+  const links = withRelationships(file, relationships, [
+    { type: `${office}/customXml`, target },
+    ...pictures.map((picture) => ({ type: `${office}/image`, target: picture.target })),
+  ]);
   const changed = new Map<string, Uint8Array>([
     [contentTypesName, insertBeforeEnd(file.part(contentTypesName) ?? new Uint8Array(), types)],
-    [relationships, withRelationship(file, relationships, `${office}/customXml`, target)],
+    [relationships, links.bytes],
+    ...pictures.map(({ partName, picture }): [string, Uint8Array] => [partName, picture.bytes]),
     [
       `customXml/${item}.xml`,
       Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<auditTrail xmlns="${auditTrailUri}">${escape(json)}</auditTrail>`),
@@ -143,7 +164,6 @@ export function addAuditTrail(
       withRelationship(file, `customXml/_rels/${item}.xml.rels`, `${office}/customXmlProps`, `${properties}.xml`),
     ],
   ]);
-  const body = page && file.part(main);
-  if (page && body) changed.set(main, withPage(body, page, budget));
+  if (page && body) changed.set(main, withPage(body, { content: page, pictures, ids: links.ids.slice(1) }, budget));
   return { bytes: rewritePackage(file, changed), partName: `customXml/${item}.xml` };
 }

@@ -1,7 +1,7 @@
 /** What the certificate page says → WordprocessingML. Each text is a paragraph of its own with its own direction, so that none reaches another. */
 import type { CertificateContent, CertificatePart } from '../audit-trail/certificate-content.js';
 import type { CertificateEvent } from '../audit-trail/certificate-events.js';
-import type { CertificateRow, Shown } from '../audit-trail/certificate-values.js';
+import type { CertificatePicture, CertificateRow, Shown } from '../audit-trail/certificate-values.js';
 import { paragraph, run, table, type Look, type Row } from './page-drawing.js';
 
 const dark = '1F3864';
@@ -16,7 +16,10 @@ const factSizes: Sizes = { text: 18, code: 15 };
 const leadSizes: Sizes = { text: 22, code: 15 };
 const eventSizes: Sizes = { text: 16, code: 13 };
 
-function shownBlock(shown: Shown, { text, code }: Sizes): string {
+/** Gives the run that shows a picture. */
+type Draw = (picture: CertificatePicture) => string;
+
+function shownBlock(shown: Shown, { text, code }: Sizes, draw: Draw): string {
   switch (shown.kind) {
     case 'words':
       return paragraph(run(shown.text, { size: text }));
@@ -25,13 +28,13 @@ function shownBlock(shown: Shown, { text, code }: Sizes): string {
     case 'code':
       return paragraph(run(shown.text, { size: code, code: true }));
     case 'picture':
-      return '';
+      return paragraph(draw(shown.picture));
   }
 }
 
 /** A cell needs a block, even an empty one. */
-const shownBlocks = (values: readonly Shown[], sizes: Sizes): string =>
-  values.map((value) => shownBlock(value, sizes)).join('') || paragraph('');
+const shownBlocks = (values: readonly Shown[], sizes: Sizes, draw: Draw): string =>
+  values.map((value) => shownBlock(value, sizes, draw)).join('') || paragraph('');
 
 /** A caller's own key is told from the service's labels by its look, too. */
 function labelBlock(label: Shown, { text }: Sizes): string {
@@ -41,33 +44,37 @@ function labelBlock(label: Shown, { text }: Sizes): string {
   return paragraph(label.kind === 'words' && label.text !== '' ? run(label.text, look) : '');
 }
 
-const factRow = ({ label, values }: CertificateRow, sizes: Sizes): Row => ({
-  cells: [labelBlock(label, sizes), shownBlocks(values, sizes)],
+const factRow = ({ label, values }: CertificateRow, sizes: Sizes, draw: Draw): Row => ({
+  cells: [labelBlock(label, sizes), shownBlocks(values, sizes, draw)],
 });
 
 const heading = (text: string): string =>
   paragraph(run(text, { size: 24, bold: true, color: dark }), { before: 240, after: 80, keepNext: true });
 const note = (text: string): string => paragraph(run(text, { size: 16, color: grey }), { after: 80, keepNext: true });
 
-function partBlocks({ title, note: remark, rows }: CertificatePart): string[] {
+function partBlocks({ title, note: remark, rows }: CertificatePart, draw: Draw): string[] {
   const sizes = title === '' ? leadSizes : factSizes;
   return [
     ...(title === '' ? [] : [heading(title)]),
     ...(remark === undefined ? [] : [note(remark)]),
     table(
-      rows.map((row) => factRow(row, sizes)),
+      rows.map((row) => factRow(row, sizes, draw)),
       [2500, 6500],
     ),
   ];
 }
 
-function eventRows({ number, time, what, hash, details }: CertificateEvent): Row[] {
+/** What an event is stays on one page with the first of its details. */
+function eventRows({ number, time, what, hash, details }: CertificateEvent, draw: Draw): Row[] {
   const small: Look = { size: eventSizes.text };
-  const title = paragraph(run(what, { ...small, bold: true }));
+  const together = { keepNext: details.length > 0 };
+  const code = hash.kind === 'code' ? paragraph(run(hash.text, { size: eventSizes.code, code: true }), together) : '';
+  const title = paragraph(run(what, { ...small, bold: true }), { keepNext: true }) + code;
   return [
-    { cells: [paragraph(run(number, small)), paragraph(run(time, small)), title + shownBlock(hash, eventSizes)], fill: 'F7F7F7' },
+    { cells: [paragraph(run(number, small), together), paragraph(run(time, small), together), title], fill: 'F7F7F7' },
     ...details.map(({ label, values }) => ({
-      cells: [paragraph(''), labelBlock(label, eventSizes), shownBlocks(values, eventSizes)],
+      cells: [labelBlock(label, eventSizes), shownBlocks(values, eventSizes, draw)],
+      gridBefore: 1,
     })),
   ];
 }
@@ -76,16 +83,18 @@ function eventRows({ number, time, what, hash, details }: CertificateEvent): Row
  * Blocks for the end of the body.
  * @param uri The document's WordprocessingML namespace, transitional or strict
  */
-export function certificatePage({ words, parts, events }: CertificateContent, uri: string): string {
-  const columns = [words.number, words.time, words.event].map((text) => paragraph(run(text, { size: eventSizes.text, bold: true })));
+export function certificatePage({ words, parts, events }: CertificateContent, uri: string, draw: Draw): string {
+  const columns = [words.number, words.time, words.event].map((text) =>
+    paragraph(run(text, { size: eventSizes.text, bold: true }), { keepNext: true }),
+  );
   const header: Row = { cells: columns, isHeader: true, fill: 'F2F2F2' };
   const blocks = [
     paragraph(run(words.title, { size: 36, bold: true, color: dark }), { after: 120, pageBreakBefore: true }),
     paragraph(run(words.introduction, { size: 18 }), { after: 160 }),
-    ...parts.flatMap(partBlocks),
+    ...parts.flatMap((part) => partBlocks(part, draw)),
     heading(words.events),
     note(words.unchecked),
-    table([header, ...events.flatMap(eventRows)], [600, 2500, 5900]),
+    table([header, ...events.flatMap((event) => eventRows(event, draw))], [600, 2500, 5900]),
     paragraph(run(words.closing, { size: 16, color: grey }), { before: 160 }),
   ];
   return blocks.map((block) => block.replace(/^<w:(p|tbl)>/, `<w:$1 xmlns:w="${uri}">`)).join('');

@@ -62,16 +62,20 @@ export interface Row {
   readonly isHeader?: boolean;
   /** Fill of the cells, `F2F2F2`. */
   readonly fill?: string;
+  /** Columns that are left out at the start. */
+  readonly gridBefore?: number;
 }
 
 /** @param widths Twips of the columns */
 export function table(rows: readonly Row[], widths: readonly number[]): string {
   const borders = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(border).join('');
-  const rowXml = ({ cells, isHeader, fill }: Row): string => {
+  const rowXml = ({ cells, isHeader, fill, gridBefore = 0 }: Row): string => {
     const shading = fill === undefined ? '' : `<w:shd w:val="clear" w:color="auto" w:fill="${fill}"/>`;
     const cellXml = (content: string, index: number): string =>
-      `<w:tc><w:tcPr><w:tcW w:w="${String(widths[index] ?? 0)}" w:type="dxa"/>${shading}</w:tcPr>${content}</w:tc>`;
-    return `<w:tr><w:trPr><w:cantSplit/>${isHeader ? '<w:tblHeader/>' : ''}</w:trPr>${cells.map(cellXml).join('')}</w:tr>`;
+      `<w:tc><w:tcPr><w:tcW w:w="${String(widths[index + gridBefore] ?? 0)}" w:type="dxa"/>${shading}</w:tcPr>${content}</w:tc>`;
+    const before =
+      gridBefore === 0 ? '' : `<w:gridBefore w:val="${String(gridBefore)}"/><w:wBefore w:w="${String(widths[0] ?? 0)}" w:type="dxa"/>`;
+    return `<w:tr><w:trPr>${before}<w:cantSplit/>${isHeader ? '<w:tblHeader/>' : ''}</w:trPr>${cells.map(cellXml).join('')}</w:tr>`;
   };
   const width = widths.reduce((sum, one) => sum + one, 0);
   const margins = [margin('top', 40), margin('left', 80), margin('bottom', 40), margin('right', 80)].join('');

@@ -21,13 +21,34 @@ export function rewritePackage(
   return writeZip([...kept, ...added]);
 }
 
-/** The relationship part with one more relationship; a new one where there was none. Targets are escaped by the caller. */
-export function withRelationship(file: SignedPackage, partName: string, type: string, target: string): Uint8Array {
-  const ids = new Set(file.relationships(partName).map(({ id }) => id));
-  const id = freeName(
-    (name) => ids.has(name),
-    (index) => `rId${String(index)}`,
-  );
-  const list = file.part(partName) ?? Buffer.from(`<Relationships xmlns="${relationshipsUri}"/>`);
-  return insertBeforeEnd(list, `<Relationship xmlns="${relationshipsUri}" Id="${id}" Type="${type}" Target="${target}"/>`);
+export interface NewRelationship {
+  readonly type: string;
+  /** Escaped. */
+  readonly target: string;
 }
+
+/** The relationship part with more relationships, and their ids in order; a new part where there was none. */
+export function withRelationships(
+  file: SignedPackage,
+  partName: string,
+  added: readonly NewRelationship[],
+): { readonly bytes: Uint8Array; readonly ids: readonly string[] } {
+  const taken = new Set(file.relationships(partName).map(({ id }) => id));
+  const ids = added.map(() => {
+    const id = freeName(
+      (name) => taken.has(name),
+      (index) => `rId${String(index)}`,
+    );
+    taken.add(id);
+    return id;
+  });
+  const list = file.part(partName) ?? Buffer.from(`<Relationships xmlns="${relationshipsUri}"/>`);
+  const elements = added.map(
+    ({ type, target }, index) => `<Relationship xmlns="${relationshipsUri}" Id="${ids[index] ?? ''}" Type="${type}" Target="${target}"/>`,
+  );
+  return { bytes: insertBeforeEnd(list, elements.join('')), ids };
+}
+
+/** The same with one. */
+export const withRelationship = (file: SignedPackage, partName: string, type: string, target: string): Uint8Array =>
+  withRelationships(file, partName, [{ type, target }]).bytes;

@@ -58,7 +58,12 @@ export function blipXml(ids: PictureIds, isStrict = false): string {
  * @param isStrict The part is in the strict form of the standard
  * @returns `w:drawing`, the content of a run
  */
-export function writePictureDrawing(picture: PreparedPicture, seen: Extent, ids: PictureIds, isStrict = false): string {
+export function writePictureDrawing(
+  picture: Pick<PreparedPicture, 'orientation' | 'description'>,
+  seen: Extent,
+  ids: PictureIds,
+  isStrict = false,
+): string {
   const names = isStrict ? strict : transitional;
   const { extent, attributes, beyond } = turnedFrame(picture.orientation, seen);
   const size = `cx="${String(extent.width)}" cy="${String(extent.height)}"`;

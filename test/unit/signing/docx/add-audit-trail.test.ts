@@ -102,3 +102,33 @@ describe('hostile documents end in an error of ours', () => {
     ],
   ])('%s', (_, bytes) => expect(() => add(bytes)).toThrow(expect.objectContaining({ code: 'INVALID_FILE_FORMAT' }) as Error));
 });
+
+describe('pictures of the record', () => {
+  const bytes = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const picture = { contentType: 'image/png' as const, bytes, width: 300, height: 90 };
+  const drawing = `data:image/png;base64,${'A'.repeat(5000)}`;
+  const drawn = certificateContent(trail, {
+    image: picture,
+    pictures: new Map([[drawing, { ...picture, contentType: 'image/gif' as const }]]),
+  });
+  const shown = (inner: string): Uint8Array => addAuditTrail(body(inner), trail, drawn, new Budget()).bytes;
+
+  test('stand in the package as parts with a relationship and a type, and on the page', async () => {
+    const added = addAuditTrail(packageWith({ 'word/media/certificate1.png': 'taken' }), trail, drawn, new Budget()).bytes;
+    const links = part(added, 'word/_rels/document.xml.rels');
+    const ids = Array.from(part(added, 'word/document.xml').matchAll(/r:embed="([^"]+)"/g), ([, id]) => id ?? '');
+    const targets = ids.map((id) => new RegExp(`Id="${id}"[^>]*/image" Target="([^"]+)"`).exec(links)?.[1]);
+    expect(targets).toEqual(['media/certificate2.png', 'media/certificate3.gif']);
+    expect(new SignedPackage(added, new Budget()).part('word/media/certificate2.png')).toEqual(new Uint8Array(bytes));
+    expect(part(added, '[Content_Types].xml')).toContain('PartName="/word/media/certificate3.gif" ContentType="image/gif"');
+    const signed = await signPackage(added, testIdentity('RSA'));
+    expect([problemsOf(signed), signaturesOf(signed).uncovered]).toEqual([[], []]);
+    expect(signaturesOf(signed).signatures[0]?.coverage.parts.has('word/media/certificate2.png')).toBe(true);
+  });
+
+  test('have numbers that no drawing of the document has', () => {
+    const text = part(shown('<w:p><w:r><wp:docPr xmlns:wp="x" name="a" id="1001"/></w:r></w:p>'), 'word/document.xml');
+    const numbers = Array.from(text.matchAll(/docPr [^>]*?id="(\d+)"/g), ([, number]) => number);
+    expect(new Set(numbers).size).toBe(3);
+  });
+});
