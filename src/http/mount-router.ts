@@ -2,6 +2,7 @@
 import { Router } from 'express';
 import type { RequestHandler } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mountHooks } from './host-errors.js';
 import type { HttpRequest, HttpResponse, Next } from './messages.js';
 import type { RequestListener } from './request-listener.js';
 
@@ -12,7 +13,7 @@ export function mountRouter(listener: RequestListener): MountedRouter {
   const router = Router() as Router & { handle: (request: HttpRequest, response: HttpResponse, next: Next) => void };
   router.use(listener as RequestHandler);
   const handle = router.handle.bind(router);
-  return Object.assign(router as unknown as MountedRouter, {
+  return Object.assign(router as unknown as MountedRouter, mountHooks(listener.hostError), {
     // Express's router insists on a `next`; a bare server has none, and gets a 404 for foreign paths.
     handle: (request: HttpRequest, response: HttpResponse, next?: Next) => {
       if (next) handle(request, response, next);

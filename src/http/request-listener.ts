@@ -1,6 +1,7 @@
 /** A request → its handler's answer or the error body; what the router mounts. */
 import { DocOpsError } from '../base/errors.js';
 import { toDocOpsError } from './error-response.js';
+import { bodyParserError, type HostErrorListener } from './host-errors.js';
 import type { HttpRequest, HttpResponse, Next } from './messages.js';
 import type { OperationMetrics } from './operation-metrics.js';
 import { startRequest } from './request-context.js';
@@ -14,6 +15,8 @@ import { statusOfCode } from './status.js';
 
 export interface RequestListener {
   (request: HttpRequest, response: HttpResponse, next?: Next): void;
+  /** Answers requests to our paths whose body the host could not read; hands everything else on. */
+  hostError: HostErrorListener;
   /** From now on new requests get 503; resolves when the last running one has been answered. */
   drain(): Promise<void>;
   /** Stops what runs; its clients get 503. */
@@ -125,7 +128,16 @@ export function createRequestListener<S extends ListenerServices>(services: S, r
     });
   }
 
+  const hostError: HostErrorListener = (cause, request, response, next) => {
+    const { path, query } = urlParts(request);
+    const route = methodsOf(routes, path)?.[request.method ?? ''];
+    const error = bodyParserError(cause);
+    if (!route || !error || response.headersSent) return next(cause);
+    refuse(start(request, response, route.operation, query), error, {}, performance.now());
+  };
+
   return Object.assign(listen, {
+    hostError,
     drain: (): Promise<void> => {
       draining = true;
       if (running.size === 0) return Promise.resolve();

@@ -107,6 +107,23 @@ describe.each([
     expect((await convertBehind(express.json())).status).toBe(200);
   });
 
+  test('JSON that express.json() cannot read gets our error body, on our paths only', async () => {
+    const service = await startService({}, host, express.json());
+    const send = (path: string): Promise<Response> =>
+      fetch(service.url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"document":' });
+    const ours = await send('/annotate');
+    expect(ours.status).toBe(400);
+    expect(await ours.json()).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      requestId: ours.headers.get('X-Request-Id'),
+      details: [{ field: 'body' }],
+    });
+    const foreign = await send('/elsewhere');
+    expect([foreign.status, foreign.headers.has('X-Request-Id')]).toEqual([400, false]);
+    await foreign.text();
+    await service.close();
+  });
+
   test('middleware that has read the multipart stream is named as the fault', async () => {
     const { status, body } = await convertBehind(express.raw({ type: '*/*' }));
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'VALIDATION_ERROR' });

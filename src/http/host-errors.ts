@@ -1,0 +1,62 @@
+/** Errors of a host's own body parsers on our paths → our error body. A router does not get the errors of what came before it; the app that it is mounted on does. */
+import { DocOpsError, validationError } from '../base/errors.js';
+import type { HttpRequest, HttpResponse, Next } from './messages.js';
+
+export type HostErrorListener = (error: unknown, request: HttpRequest, response: HttpResponse, next: Next) => void;
+
+/** What Express's mounting asks of an app (`set`, `emit`), so that it tells us where we were mounted. */
+interface ParentApp {
+  use: (path: string | readonly string[], handler: HostErrorListener) => unknown;
+}
+
+export interface MountHooks {
+  set: () => void;
+  emit: (event: string, parent: unknown) => void;
+  /** Written by Express. */
+  mountpath?: string | readonly string[];
+}
+
+export function mountHooks(onError: HostErrorListener): MountHooks {
+  const hooks: MountHooks = {
+    set: () => undefined,
+    // Called as a method of the router that these are put on.
+    emit(this: MountHooks, event, parent) {
+      if (event !== 'mount') return;
+      (parent as ParentApp).use(this.mountpath ?? '/', (error, request, response, next) => onError(error, request, response, next));
+    },
+  };
+  return hooks;
+}
+
+/** body-parser's kinds of errors; undefined for errors that are not a body parser's. */
+export function bodyParserError(error: unknown): DocOpsError | undefined {
+  const { type, limit } = (error ?? {}) as { type?: unknown; limit?: unknown };
+  const detail = (issue: string, field = 'body'): { details: { field: string; issue: string }[] } => ({ details: [{ field, issue }] });
+  switch (type) {
+    case 'entity.parse.failed':
+      return validationError([{ field: 'body', issue: 'is not well-formed JSON in UTF-8' }]);
+    case 'entity.verify.failed':
+    case 'request.size.invalid':
+      return validationError([{ field: 'body', issue: 'is not what its headers say' }]);
+    case 'entity.too.large':
+      return new DocOpsError(
+        'FILE_TOO_LARGE',
+        'The request body is larger than this server takes.',
+        detail(`must be at most ${String(limit)} bytes`),
+      );
+    case 'encoding.unsupported':
+      return new DocOpsError(
+        'UNSUPPORTED_MEDIA_TYPE',
+        'This call takes bodies that are not compressed.',
+        detail('must be identity, or missing', 'Content-Encoding'),
+      );
+    case 'charset.unsupported':
+      return new DocOpsError(
+        'UNSUPPORTED_MEDIA_TYPE',
+        'This call takes JSON in UTF-8.',
+        detail('must have the charset utf-8, or none', 'Content-Type'),
+      );
+    default:
+      return undefined;
+  }
+}
