@@ -1,0 +1,114 @@
+/** Bodies that are made to stop a service: what they cost the event loop and the memory, and what they are answered with. */
+import type { ErrorBody } from 'docops-router';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { request, type ClientRequest } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly text: string;
+}
+
+let child: ChildProcess;
+let port: number;
+let key: string;
+
+beforeAll(async () => {
+  const limits = JSON.stringify({ maxBytesInFlight: 64 * 1024 * 1024, uploadIdleMs: 3000 });
+  child = fork(fileURLToPath(new URL('../support/bounds-server.mjs', import.meta.url)), [limits], { execArgv: [] });
+  [{ port, key }] = (await once(child, 'message')) as [{ port: number; key: string }];
+});
+afterAll(() => void child.kill());
+
+/** Milliseconds of the loop's longest turn since the last call, and the memory now. */
+async function measured(): Promise<{ worstMs: number; residentMb: number }> {
+  const answer = once(child, 'message');
+  child.send('measure');
+  return ((await answer) as [{ worstMs: number; residentMb: number }])[0];
+}
+
+function open(path: string, headers: Record<string, string | number>): { sent: ClientRequest; answer: Promise<Answer> } {
+  const sent = request({ port, host: '127.0.0.1', path, method: 'POST', headers: { Authorization: `Bearer ${key}`, ...headers } });
+  const answer = new Promise<Answer>((resolve, reject) => {
+    let isAnswered = false;
+    sent.on('error', (error) => (isAnswered ? undefined : reject(error)));
+    sent.on('response', (response) => {
+      isAnswered = true;
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('close', () => resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], text }));
+    });
+  });
+  return { sent, answer };
+}
+
+function post(path: string, body: Buffer, headers: Record<string, string> = {}): Promise<Answer> {
+  const { sent, answer } = open(path, { 'Content-Type': 'application/json', 'Content-Length': body.length, ...headers });
+  sent.end(body);
+  return answer;
+}
+
+const base64 = Buffer.alloc(25 * 1024 * 1024 - 100, 'document').toString('base64');
+const keys = (count: number): string => Array.from({ length: count }, (_, index) => `"key ${String(index)}":1`).join(',');
+
+/** 20 ms are promised; a slow machine's first run, not yet compiled, may take some times that. */
+const maxTurnMs = 100;
+
+test.each([
+  ['52 MB of [', Buffer.alloc(52_000_000, '['), 400],
+  ['5 MB of keys', Buffer.from(`{"document":{${keys(400_000)}}}`), 400],
+  ['25 MB of document', Buffer.from(`{"document":{"base64":"${base64}"},"fields":[]}`), 200],
+] as const)('%s does not hold the event loop', async (_, body, status) => {
+  await measured();
+  const answer = await post('/annotate', body);
+  expect([answer.status, answer.text.length < 2000]).toEqual([status, true]);
+  expect((await measured()).worstMs).toBeLessThan(maxTurnMs);
+});
+
+test('an answer has at most 100 details and says how many more', async () => {
+  const { status, text } = await post('/annotate', Buffer.from(`{"document":{${keys(9000)}},"fields":[]}`));
+  const { details, message } = JSON.parse(text) as ErrorBody;
+  expect([status, details?.length, text.length < 60_000, message.length <= 4000]).toEqual([400, 101, true, true]);
+  // The document itself is missing too.
+  expect(details?.at(-1)).toEqual({ field: 'details', issue: 'have 8901 more problems' });
+});
+
+test('60 half-sent uploads: within the budget 408, beyond it 503, and the memory comes back', async () => {
+  const before = (await measured()).residentMb;
+  const half = Buffer.alloc(10 * 1024 * 1024, 'x');
+  const length = 20 * 1024 * 1024;
+  const uploads = Array.from({ length: 60 }, () => {
+    const one = open('/convert?from=docx', { 'Content-Type': 'multipart/form-data; boundary=XX', 'Content-Length': length });
+    one.sent.write('--XX\r\nContent-Disposition: form-data; name="file"; filename="a.docx"\r\n\r\n');
+    one.sent.write(half);
+    return one.answer.catch((): Answer => ({ status: 0, retryAfter: undefined, text: '' }));
+  });
+  const answers = await Promise.all(uploads);
+  const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
+  // A connection that is closed while its client still sends may lose the answer.
+  expect(count(503) + count(408) + count(0)).toBe(60);
+  expect(count(503)).toBeGreaterThan(20);
+  expect(count(408)).toBeGreaterThan(0);
+  expect(answers.find(({ status }) => status === 503)).toMatchObject({
+    retryAfter: '5',
+    text: expect.stringContaining('SERVICE_UNAVAILABLE') as string,
+  });
+  expect(answers.find(({ status }) => status === 408)?.text).toContain('REQUEST_TIMEOUT');
+  expect((await post('/annotate', Buffer.from(`{"document":{"base64":"AAAA"},"fields":[]}`))).status).toBe(200);
+  // Memory is given back by the garbage collector, in its own time; small requests keep it going.
+  let after = Infinity;
+  const deadline = performance.now() + 20_000;
+  while (after > before * 1.2 && performance.now() < deadline) {
+    await post('/annotate', Buffer.from(`{"document":{"base64":"${'A'.repeat(200_000)}"},"fields":[]}`));
+    after = (await measured()).residentMb;
+  }
+  expect(after).toBeLessThan(before * 1.2);
+}, 60_000);
+
+test('a compressed form is refused for what it is', async () => {
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=XX', 'Content-Encoding': 'gzip' };
+  expect((await post('/convert?from=docx', Buffer.from('x'), headers)).status).toBe(415);
+});
