@@ -113,6 +113,9 @@ function parseForm(parser: busboy.Busboy, request: HttpRequest, found: Collected
       failure ??= error instanceof Error ? error : new Error('the upload was stopped');
       reject(failure);
     };
+    const throwFailure = (): void => {
+      if (failure) throw failure;
+    };
     const take = (into: Part, bytes: Uint8Array): void => {
       into.size += bytes.byteLength;
       if (file.size + reference.size > maxBytes) fail(tooLarge(maxBytes));
@@ -144,9 +147,9 @@ function parseForm(parser: busboy.Busboy, request: HttpRequest, found: Collected
 
     const receive = { ...options, maxBytes: maxBytes + overheadBytes, tooLarge: () => tooLarge(maxBytes) };
     receiveBody(request, receive, (chunk) => {
-      if (failure) throw failure;
+      throwFailure();
       const goesOn = parser.write(chunk);
-      if (failure) throw failure;
+      throwFailure();
       return goesOn ? undefined : once(parser, 'drain', { signal: options.signal });
     }).then(() => parser.end(), fail);
   });
