@@ -7,7 +7,25 @@ let segmenter: Intl.Segmenter | undefined;
 /** Adds the borders of words inside each stretch. */
 export function dictionaryBreaks(text: string, breaks: Uint8Array): void {
   segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
-  for (const stretch of text.matchAll(stretches)) {
-    for (const { index } of segmenter.segment(stretch[0])) if (index > 0) breaks[stretch.index + index] = breakAllowed;
+  for (const { 0: stretch, index } of text.matchAll(stretches)) breakStretch(stretch, index, segmenter, breaks);
+}
+
+/** Letters given to ICU at once: it holds a copy of them for every word. */
+const pieceLength = 1024;
+/** Words before a piece's end are looked for again, with what follows them: ICU looks three words ahead. */
+const overlap = 128;
+
+function breakStretch(stretch: string, offset: number, words: Intl.Segmenter, breaks: Uint8Array): void {
+  for (let start = 0; start < stretch.length;) {
+    const isLast = stretch.length - start <= pieceLength;
+    const certain = isLast ? Infinity : pieceLength - overlap;
+    let next = pieceLength;
+    for (const { index } of words.segment(stretch.slice(start, start + pieceLength))) {
+      if (index === 0 || index > pieceLength) continue;
+      if (index > certain && next < pieceLength) break;
+      breaks[offset + start + index] = breakAllowed;
+      if (!isLast) next = index;
+    }
+    start += next;
   }
 }

@@ -1,5 +1,6 @@
 /** Finds styles and their ancestors (ECMA-376-1 §17.7.4.3), whatever the sheet's references do. */
 import type { Style, StyleSheet } from '../style.js';
+import { mergeStyles } from './table-style.js';
 
 export interface StyleChains {
   /** Ancestors first. Unknown or of another type: the default style's chain; empty when there is none. */
@@ -19,8 +20,12 @@ export function createStyleChains(sheet: StyleSheet): StyleChains {
     if (!style) return [];
     const known = cache.get(style);
     if (known) return known;
-    const chained = ancestry(sheet, style);
-    cache.set(style, chained);
+    const waiting = ancestry(sheet, style, cache);
+    const nearest = waiting[0]?.basedOn;
+    const above = nearest === undefined ? undefined : sheet.styles.get(nearest);
+    // A cycle is cut where it closes.
+    let chained: readonly Style[] = above && above.type === style.type && !waiting.includes(above) ? (cache.get(above) ?? []) : [];
+    for (const each of waiting) cache.set(each, (chained = extended(chained, each)));
     return chained;
   }
 
@@ -41,15 +46,24 @@ export function createStyleChains(sheet: StyleSheet): StyleChains {
   };
 }
 
-/** A cycle is cut where it closes; an ancestor of another type ends the chain. */
-function ancestry(sheet: StyleSheet, style: Style): readonly Style[] {
+/** The style and those above it whose chains are not known yet, outermost first; an ancestor of another type ends the chain. */
+function ancestry(sheet: StyleSheet, style: Style, known: ReadonlyMap<Style, unknown>): readonly Style[] {
   const seen = new Set<Style>();
   let current: Style | undefined = style;
-  while (current && current.type === style.type && !seen.has(current)) {
+  while (current && current.type === style.type && !seen.has(current) && !known.has(current)) {
     seen.add(current);
     current = current.basedOn === undefined ? undefined : sheet.styles.get(current.basedOn);
   }
   return [...seen].reverse();
+}
+
+/** Styles of a chain that are kept apart: Word's own sheets have five. What is farther away is merged once, so that a chain of any length costs the same. */
+const longestChain = 24;
+
+function extended(above: readonly Style[], style: Style): readonly Style[] {
+  const [root, first, second, ...others] = above;
+  if (above.length < longestChain || !root || !first || !second) return [...above, style];
+  return [root, mergeStyles(first, second), ...others, style];
 }
 
 /** The last one marked as default counts (§17.7.4.17); without any, the style named Normal. */

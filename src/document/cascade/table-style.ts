@@ -23,6 +23,12 @@ export function foldTableStyle(chain: readonly Style[]): TableFormat {
   return { whole, conditions };
 }
 
+/** One style that formats as `below` with `above` based on it. */
+export function mergeStyles(below: Style, above: Style): Style {
+  const { whole, conditions } = foldTableStyle([below, above]);
+  return { ...above, ...whole, ...(conditions.size > 0 && { conditions: Object.fromEntries(conditions) }) };
+}
+
 export function mergeFormat(below: ConditionalFormat | undefined, above: ConditionalFormat | undefined): ConditionalFormat {
   if (!above || !below) return above ?? below ?? {};
   return {

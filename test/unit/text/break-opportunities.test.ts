@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShapingOptions, TextStyle } from '../../../src/text/text-types.js';
+import { dictionaryBreaks } from '../../../src/text/dictionary-breaks.js';
 import { shape, withBreaks } from './shape.js';
 
 /** The expected text holds a bar wherever a line may end. */
@@ -51,4 +52,14 @@ describe('where lines may end in East Asian text', () => {
 
 describe('scripts without spaces', () => {
   it.each(['สวัสดี|ชาว|โลก', 'ภาษา|ไทย |และ'])('%s', (expected) => check(expected));
+});
+
+describe('long stretches of Thai', () => {
+  it('break at the same words as short ones', () => {
+    const text = 'สวัสดีครับ'.repeat(400);
+    const breaks = new Uint8Array(text.length);
+    dictionaryBreaks(text, breaks);
+    const words = Array.from(new Intl.Segmenter('th', { granularity: 'word' }).segment(text), ({ index }) => index).slice(1);
+    expect(Array.from(breaks.keys()).filter((at) => breaks[at] !== 0)).toEqual(words);
+  });
 });
