@@ -108,7 +108,10 @@ export function cleanSvg(text: string, { budget, families = (list) => list }: Sv
   });
   const onText = (content: string): void => {
     if (skipped > 0 || depth === 0) return;
-    if (inText > 0) for (const character of content) codePoints.add(character.codePointAt(0) ?? 0);
+    if (inText > 0) {
+      for (const character of content) codePoints.add(character.codePointAt(0) ?? 0);
+      references.text(content.length);
+    }
     put(escaped(inStyle > 0 ? cleanCss(content, families) : content));
   };
   parser.on('text', onText);

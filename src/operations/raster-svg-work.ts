@@ -14,8 +14,8 @@ export interface SvgWork {
   readonly layers: number;
 }
 
-/** Measured with resvg 2.6.2 in Node 20, rounded up: nanoseconds a pixel. */
-const cost = { paint: 10, layer: 60, segment: 10 } as const;
+/** Measured with resvg 2.6.2 in Node 20, rounded up: nanoseconds a pixel; for an outline that crosses a row, nanoseconds a crossing. */
+const cost = { paint: 10, layer: 60, use: 100, crossing: 250 } as const;
 const filterCost: Readonly<Record<string, number>> = {
   feTurbulence: 4000,
   feMorphology: 4000,
@@ -39,6 +39,34 @@ interface Level {
   readonly filters: string[];
 }
 
+/** What one clip path, one mask or the picture itself costs, and the clip paths and masks that are drawn with it. */
+interface Part {
+  perPixel: number;
+  perRow: number;
+  readonly uses: string[];
+}
+
+const newPart = (): Part => ({ perPixel: 0, perRow: 0, uses: [] });
+
+/** A part with what it uses, as often as it uses it. */
+function withUses(part: Part, parts: ReadonlyMap<string, Part>, known: Map<Part, Omit<Part, 'uses'>>): Omit<Part, 'uses'> {
+  const before = known.get(part);
+  if (before) return before;
+  let { perPixel, perRow } = part;
+  // a part that uses itself adds nothing: the renderer stops there
+  known.set(part, { perPixel, perRow });
+  for (const id of part.uses) {
+    const used = parts.get(id);
+    if (!used) continue;
+    const inside = withUses(used, parts, known);
+    perPixel += inside.perPixel + cost.use;
+    perRow += inside.perRow;
+  }
+  const result = { perPixel, perRow };
+  known.set(part, result);
+  return result;
+}
+
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 const numbersOf = (text = ''): number[] => (text.match(/-?[\d.]+(?:e[+-]?\d+)?/gi) ?? []).map(Number);
 
@@ -51,8 +79,11 @@ export function workOf(simplified: string, budget: Budget): SvgWork {
   const levels: Level[] = [];
   const filters = new Map<string, number>();
   let filter: string | undefined;
+  const root = newPart();
+  const parts = new Map<string, Part>();
+  const inside: Part[] = [root];
   let canvas: Box = [0, 0, 1, 1];
-  let [perPixel, perRow, held, layers] = [0, 0, 1, 1];
+  let [held, layers] = [1, 1];
   const share = (box: Box): number => area(clipped(box, canvas)) / area(canvas);
   parser.on('error', (error) => {
     throw error;
@@ -69,26 +100,36 @@ export function workOf(simplified: string, budget: Budget): SvgWork {
     if (name === 'filter') filter = attributes.id;
     else if (name.startsWith('fe') && filter !== undefined)
       filters.set(filter, (filters.get(filter) ?? 0) + (filterCost[name] ?? otherFilterCost));
+    if (isPart(name)) {
+      const part = newPart();
+      parts.set(attributes.id ?? '', part);
+      inside.push(part);
+    }
+    const part = inside.at(-1) ?? root;
+    part.uses.push(...idsOf(`${attributes.mask ?? ''}${attributes['clip-path'] ?? ''}`));
     const isLayer = isLayered(attributes);
     if (isLayer) layers = Math.max(layers, (held += 1));
-    levels.push({ matrix, box: undefined, isLayer, filters: filtersOf(attributes.filter) });
+    levels.push({ matrix, box: undefined, isLayer, filters: idsOf(attributes.filter) });
     const drawn = name === 'path' ? boxOf(attributes, matrix) : name === 'image' ? canvas : undefined;
     if (!drawn) return;
     const covered = share(drawn);
-    perPixel += covered * cost.paint * (attributes.stroke !== undefined && attributes.stroke !== 'none' ? 2 : 1);
-    perRow += segments(attributes) * cost.segment * Math.sqrt(covered);
+    part.perPixel += covered * cost.paint * (attributes.stroke !== undefined && attributes.stroke !== 'none' ? 2 : 1);
+    part.perRow += crossings(attributes, matrix, canvas) * cost.crossing;
     for (const level of levels) if (level.isLayer) level.box = joined(level.box, clipped(drawn, canvas));
   });
   parser.on('closetag', ({ name }) => {
     if (name === 'filter') filter = undefined;
     const level = levels.pop();
+    const part = inside.at(-1) ?? root;
+    if (isPart(name)) inside.pop();
     if (!level?.isLayer) return;
     held -= 1;
-    perPixel += (level.filters.length > 0 ? 1 : level.box ? share(level.box) : 0) * cost.layer;
-    for (const id of level.filters) perPixel += filters.get(id) ?? 0;
+    part.perPixel += (level.filters.length > 0 ? 1 : level.box ? share(level.box) : 0) * cost.layer;
+    for (const id of level.filters) part.perPixel += filters.get(id) ?? 0;
   });
   parser.write(simplified).close();
-  return { perPixel: Math.max(1, perPixel), perRow, layers };
+  const { perPixel, perRow } = withUses(root, parts, new Map());
+  return { perPixel: Math.max(1, perPixel), perRow: Math.max(1, perRow), layers };
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -101,11 +142,21 @@ const isLayered = ({ opacity, mask, filter, ...others }: Attributes): boolean =>
   'mix-blend-mode' in others ||
   'style' in others;
 
-const filtersOf = (value = ''): string[] => Array.from(value.matchAll(/url\(#([^)]+)\)/g), ([, id = '']) => id);
+const isPart = (name: string): boolean => name === 'mask' || name === 'clipPath';
 
-function segments({ d = '', stroke = 'none' }: Attributes): number {
-  // A stroked segment has four sides and its joints; every row is looked at several times.
-  return (d.length / 12) * (stroke === 'none' ? 4 : 40);
+const idsOf = (value = ''): string[] => Array.from(value.matchAll(/url\(#([^)]+)\)/g), ([, id = '']) => id);
+
+/** Outlines that a row of the picture crosses, on average; every one is looked at in each row. */
+function crossings({ d = '', stroke = 'none' }: Attributes, [, b, , e]: Matrix, [, top, , bottom]: Box): number {
+  const numbers = numbersOf(d);
+  let height = 0;
+  for (let at = 2; at + 1 < numbers.length; at += 2) {
+    const [across, down] = [(numbers[at] ?? 0) - (numbers[at - 2] ?? 0), (numbers[at + 1] ?? 0) - (numbers[at - 1] ?? 0)];
+    height += Math.min(bottom - top, Math.abs(b * across + e * down));
+  }
+  // A stroked segment has four sides and its joints.
+  const sides = stroke === 'none' ? 1 : 8;
+  return (sides * height) / Math.max(1e-9, bottom - top) + numbers.length / 2000;
 }
 
 function boxOf({ d, stroke = 'none', 'stroke-width': width = '1' }: Attributes, [a, b, c, e, x, y]: Matrix): Box | undefined {

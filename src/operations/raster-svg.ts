@@ -12,8 +12,8 @@ import { wasm } from './raster-wasm.js';
 
 type Engine = typeof Resvg;
 
-/** Nanoseconds that one picture may take, and bytes that its layers may hold. */
-const mostWork = 4e9;
+/** Nanoseconds that one picture may take where its document has them left, and bytes that its layers may hold. */
+const mostWork = 1.5e9;
 const mostLayerBytes = 256_000_000;
 /** A picture smaller than this is not made still smaller: it is not drawn. */
 const fewestPixels = 10_000;

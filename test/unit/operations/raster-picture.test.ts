@@ -108,3 +108,28 @@ describe('what is refused', () => {
     else expect(() => raster(bytes, { library })).toThrow(message);
   });
 });
+
+describe('what costs more than it shows', () => {
+  const words = (count: number): string => `<text font-size="1">${'word '.repeat(count)}</text>`;
+  const path = (segments: number): string => `<path d="M0 0${'L9 9L1 8'.repeat(segments / 2)}"/>`;
+  const chain = (kind: 'mask' | 'clipPath', attribute: string, length: number): string =>
+    Array.from(
+      { length },
+      (_, index) => `<${kind} id="c${index}"><rect width="9" height="9" ${attribute}="url(#c${index + 1})"/></${kind}>`,
+    ).join('') + `<rect width="9" height="9" ${attribute}="url(#c0)"/>`;
+  const useOfMask = (uses: number): string =>
+    `<mask id="m">${'<rect width="60" height="30" fill="#fff" fill-opacity=".9"/>'.repeat(100)}</mask>` +
+    '<rect width="60" height="30" mask="url(#m)"/>'.repeat(uses);
+
+  it.each([
+    ['long text', words(20), words(20_000), /cost too much/],
+    ['a long path', path(500), path(50_000), /cost too much/],
+    ['huge arcs', '<path d="M0 0a9 9 0 1 1 1 1"/>', `<path d="M0 0${'a1e9 1e9 0 1 1 1 1'.repeat(12_000)}"/>`, /cost too much/],
+    ['chained clip paths', chain('clipPath', 'clip-path', 4), chain('clipPath', 'clip-path', 40), /nested too deeply/],
+    ['chained masks', chain('mask', 'mask', 4), chain('mask', 'mask', 40), /nested too deeply/],
+    ['a mask of much that is used often', useOfMask(1), useOfMask(1000), /too costly to draw/],
+  ])('%s', (_, small, large, reason) => {
+    expect(drawn(root(small)).png.length).toBeGreaterThan(100);
+    expect(() => drawn(root(large))).toThrow(reason);
+  });
+});
