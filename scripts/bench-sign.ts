@@ -102,7 +102,7 @@ function auditTrailOf(count: number): AuditEvent[] {
       { type: 'field_change', data: { field: `field ${String(index)}`, value: `value ${String(index)}` } },
       { type: 'submit', data: { ip: '192.0.2.7' } },
     ];
-    return { type: 'ready', ...kinds[index % kinds.length], timestamp };
+    return { ...(kinds[index % kinds.length] ?? { type: 'ready' }), timestamp };
   });
 }
 
