@@ -3,6 +3,8 @@ import { domainToASCII } from 'node:url';
 
 /** Nothing that ends an address, quotes, comments or is not seen: RFC 5321 §4.1.2 and RFC 6531 §3.3 without quoted strings. */
 const localForm = /^[^\s@<>(),;:"\\[\]\p{C}\p{Z}]+$/u;
+/** Letters, marks, digits, hyphens, IDNA's joiners and dots: `domainToASCII` would silently cut off a path, a query, a port. */
+const domainCharacters = /^[\p{L}\p{M}\p{N}.\-\u3002\uff0e\uff61\u200c\u200d]+$/u;
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 /** RFC 1035 §2.3.1; the last label is no number, which would be an IP address. */
 const domainForm = new RegExp(`^(?:${label}\\.)+(?![0-9]+$)${label}$`);
@@ -17,7 +19,9 @@ export function normalizeEmailAddress(text: string): string | undefined {
   const address = text.trim().normalize('NFC').toLowerCase();
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);
-  const domain = domainToASCII(address.slice(at + 1));
+  const written = address.slice(at + 1);
+  if (!domainCharacters.test(written)) return undefined;
+  const domain = domainToASCII(written);
   if (at < 1 || !localForm.test(local) || /^\.|\.\.|\.$/.test(local) || !domainForm.test(domain)) return undefined;
   const normalized = `${local}@${domain}`;
   return Buffer.byteLength(local) > 64 || Buffer.byteLength(normalized) > 254 ? undefined : normalized;

@@ -26,8 +26,10 @@ export interface IssueApiKeyDependencies {
  */
 export type IssueApiKey = (email: string | undefined, code: string | undefined, clientAddress: string) => Promise<string>;
 
-/** Wrong tries after which a code is void. */
-const maxAttempts = 5;
+/** Tries that one network has for one code: a stranger who guesses uses up tries of the stranger's own. */
+const perCallerAndCode = { limit: 5, windowMs: 15 * 60_000 };
+/** Tries of all networks after which a code is void, so that guessing from many of them finds one code in ten thousand. */
+const maxAttempts = 100;
 /** Five tries for each of the 20 codes that a network may ask for in an hour. */
 const perClient = { limit: 100, windowMs: 3_600_000 };
 /** A refusal takes at least so long, so that a store that writes more slowly than it finds nothing does not show for whom a code waits. */
@@ -52,15 +54,16 @@ export function createIssueApiKey({ keyStore, rateLimiter, keyPrefix, keyLifeMs,
     if (problems.length > 0) throw validationError(problems);
     const email = normalizeEmailAddress(emailInput ?? '') ?? '';
     const code = (codeInput ?? '').trim().slice(0, 100);
-    const network = `verify-client:${clientNetwork(clientAddress)}`;
-    await checkRate(rateLimiter, network, perClient, 'Too many codes were tried from this network; try again later.');
+    const network = clientNetwork(clientAddress);
+    await checkRate(rateLimiter, `verify-client:${network}`, perClient, 'Too many codes were tried from this network; try again later.');
     const started = performance.now();
 
     // Counted before it is compared: parallel guesses cannot share a try.
     const registration = await keyStore.countRegistrationAttempt(email);
     const { salt, codeHash, attempts, expiresAt, id } = registration ?? nobody;
     const right = equalHashes(sha256(salt + code), codeHash);
-    const usable = attempts <= maxAttempts && now() < expiresAt;
+    const { allowed } = await rateLimiter.consume(`verify-code:${sha256(`${id} ${email} ${network}`)}`, perCallerAndCode);
+    const usable = allowed && attempts <= maxAttempts && now() < expiresAt;
     if (!(right && usable && (await keyStore.consumePendingRegistration(email, id)))) {
       await pause(refusalMs - (performance.now() - started));
       throw validationError([{ field: 'code', issue: 'is wrong, was used or is too old; register again for a new one' }]);

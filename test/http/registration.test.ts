@@ -65,6 +65,29 @@ describe('codes', () => {
     expect((await verify('ann@example.com', lastCode())).status).toBe(400);
   });
 
+  test('strangers who guess do not void the code, and cannot go on guessing', async () => {
+    let address = '203.0.113.1';
+    service = await startService({ clientAddress: () => address });
+    await get('/auth/register?email=ann@example.com');
+    const wrong = lastCode() === '000000' ? '111111' : '000000';
+    address = '198.51.100.7:4711';
+    for (let i = 0; i < 20; i += 1) expect((await verify('ann@example.com', wrong)).status).toBe(400);
+    // The stranger's tries are used up, from whatever port.
+    address = '198.51.100.7:4712';
+    expect((await verify('ann@example.com', lastCode())).status).toBe(400);
+    address = '203.0.113.1:5000';
+    expect((await verify('ann@example.com', lastCode())).status).toBe(200);
+  });
+
+  test('after a hundred wrong tries of many networks the right code is void', async () => {
+    let caller = 0;
+    service = await startService({ clientAddress: () => `[2001:db8:0:${(caller += 1).toString(16)}::1]:4711` });
+    await get('/auth/register?email=ann@example.com');
+    const wrong = lastCode() === '000000' ? '111111' : '000000';
+    await Promise.all(Array.from({ length: 100 }, () => verify('ann@example.com', wrong)));
+    expect((await verify('ann@example.com', lastCode())).status).toBe(400);
+  });
+
   test('the fifth try may be right', async () => {
     service = await startService();
     await get('/auth/register?email=ann@example.com');

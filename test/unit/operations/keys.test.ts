@@ -200,7 +200,12 @@ test.each([
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
+  ['192.0.2.7:4711', '192.0.2.7'],
   ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['[::ffff:192.0.2.7]:4711', '192.0.2.7'],
+  ['::ffff:192.0.2.7:4711', '192.0.2.7'],
+  ['[2001:db8:1:2::3]:4711', '2001:db8:1:2'],
+  ['[2001:db8:1:2::3]', '2001:db8:1:2'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:DB8:1:2::9', '2001:db8:1:2'],
   ['2001:db8::9', '2001:db8:0:0'],
@@ -208,3 +213,10 @@ test.each([
 ])('the network of %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });
+
+test.each(['/x', '/', '?x', '#x', ':25', ':', '\\x', '%41', '>', ' x', '\tx', ',b@c.de', '@'])(
+  'an address with %j behind its domain is refused',
+  (rest) => {
+    expect(normalizeEmailAddress(`a@example.com${rest}`)).toBeUndefined();
+  },
+);
