@@ -3,6 +3,7 @@ import { scopes as allScopes } from '../adapters/key-store/types.js';
 import type { ApiKeyRecord, KeyStore, Scope } from '../adapters/key-store/types.js';
 import { DocOpsError, validationError } from '../base/errors.js';
 import type { ErrorDetail } from '../base/errors.js';
+import { nearestName } from '../base/nearest-name.js';
 import { createApiKey } from './create-api-key.js';
 import { normalizeEmailAddress } from './email-address.js';
 
@@ -60,8 +61,20 @@ const dayMs = 86_400_000;
 const maxNameLength = 100;
 const maxPage = 1000;
 
-function issueProblems({ email, name = '', scopes = [], expiresAt = null }: IssueKeyInput): ErrorDetail[] {
-  const problems: ErrorDetail[] = [];
+const issueNames: readonly string[] = ['email', 'name', 'scopes', 'expiresAt'] satisfies readonly (keyof IssueKeyInput)[];
+
+/** A misspelt `expiresAt` must not become a key for ever, nor misspelt `scopes` one for everything. */
+function unknownNames(input: object): ErrorDetail[] {
+  return Object.keys(input).flatMap((field) => {
+    if (issueNames.includes(field)) return [];
+    const nearest = nearestName(field, issueNames);
+    return [{ field, issue: `is not a property of a key${nearest === undefined ? '' : `; did you mean ${nearest}?`}` }];
+  });
+}
+
+function issueProblems(input: IssueKeyInput): ErrorDetail[] {
+  const { email, name = '', scopes = [], expiresAt = null } = input;
+  const problems = unknownNames(input);
   if (typeof email !== 'string' || normalizeEmailAddress(email) === undefined)
     problems.push({ field: 'email', issue: 'must be an e-mail address' });
   if (typeof name !== 'string' || name.length > maxNameLength || /\p{C}/u.test(name))

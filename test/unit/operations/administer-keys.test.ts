@@ -95,3 +95,16 @@ test.each([
 ])('%s is refused', async (_name, run, error) => {
   await expect(run()).rejects.toMatchObject(error);
 });
+
+test('a property that keys do not have is refused, with the nearest that they have', async () => {
+  const keys = createApiKeys({ keyStore: createMemoryKeyStore(), keyPrefix: 'docops', keyLifeMs: undefined, now: Date.now });
+  const input = { email: 'a@b.de', expiresat: 1, scope: ['convert'] } as Parameters<typeof keys.issue>[0];
+  await expect(keys.issue(input)).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: [
+      { field: 'expiresat', issue: 'is not a property of a key; did you mean expiresAt?' },
+      { field: 'scope', issue: 'is not a property of a key; did you mean scopes?' },
+    ],
+  });
+  expect(await keys.list()).toEqual([]);
+});
