@@ -1,5 +1,7 @@
 /** A key store in one SQLite file (better-sqlite3, WAL): for one machine, any number of processes on it. */
 import Database from 'better-sqlite3';
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { ApiKeyRecord, KeyStore, PendingRegistration, Scope } from './types.js';
 
 /** Options of {@link createSqliteKeyStore}. */
@@ -8,6 +10,8 @@ export interface SqliteKeyStoreOptions {
   readonly file: string;
   /** Milliseconds to wait for another process's write; default 5000. */
   readonly busyTimeoutMs?: number;
+  /** Told when other users may enter the file's folder; default nobody. */
+  readonly onWarning?: (message: string) => void;
 }
 
 const schema = `
@@ -31,7 +35,29 @@ type Listing = Readonly<{ email: string | null; after: string | null; limit: num
 
 const keyOf = (row: KeyRow): ApiKeyRecord => ({ ...row, scopes: row.scopes.split(' ').filter(Boolean) as Scope[] });
 
-function open({ file, busyTimeoutMs = 5000 }: SqliteKeyStoreOptions): Database.Database {
+/** Rights of group and others. */
+const othersRights = 0o077;
+
+/**
+ * The file for its owner alone, before anything is in it; SQLite gives its WAL the same rights. Where there are no such rights, as on Windows,
+ * the folder's hold.
+ */
+function keepPrivate({ file, onWarning }: SqliteKeyStoreOptions): void {
+  if (process.platform === 'win32' || file === ':memory:' || file === '') return;
+  closeSync(openSync(file, 'a', 0o600));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats && (stats.mode & othersRights) !== 0) chmodSync(path, 0o600);
+  }
+  const folder = dirname(resolve(file));
+  const rights = statSync(folder).mode & 0o777;
+  if ((rights & othersRights) !== 0)
+    onWarning?.(`other users may enter the folder of the API keys, ${folder} (mode ${rights.toString(8)}); chmod 700 closes it`);
+}
+
+function open(options: SqliteKeyStoreOptions): Database.Database {
+  const { file, busyTimeoutMs = 5000 } = options;
+  keepPrivate(options);
   const database = new Database(file, { timeout: busyTimeoutMs });
   database.pragma('journal_mode = WAL');
   // What was confirmed is on the disk.
