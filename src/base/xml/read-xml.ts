@@ -25,7 +25,7 @@ export interface LenientXml {
   readonly problem?: string;
 }
 
-const defaultMaxDepth = 256;
+export const defaultMaxDepth = 256;
 /** About 40 MB of WordprocessingML; keeps the tree of a hostile part below some 150 MB. */
 const defaultMaxElements = 1_000_000;
 

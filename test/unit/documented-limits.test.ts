@@ -1,0 +1,49 @@
+/** Limits as docs/SECURITY.md and README.md write them are those of the code. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { defaultMaxDepth } from '../../src/base/xml/read-xml.js';
+import { readOptions } from '../../src/configuration.js';
+import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
+
+const security = readFileSync(new URL('../../docs/SECURITY.md', import.meta.url), 'utf8');
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const configuration = readOptions({}, undefined);
+const words: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, ten: 10 };
+const mebibyte = 1024 * 1024;
+
+/** `10,000`, `one` and `Ten` as numbers. */
+function numberIn(page: string, pattern: RegExp): number {
+  const text = pattern.exec(page)?.[1] ?? 'not written';
+  return words[text.toLowerCase()] ?? Number(text.replaceAll(',', ''));
+}
+
+test.each([
+  ['entries of a package', /([\d,]+) entries, /, 1, defaultPackageLimits.maxEntries],
+  ['MiB of a part', /(\d+) MiB for a part/, mebibyte, defaultPackageLimits.maxPartBytes],
+  ['MiB of all parts', /(\d+) MiB in all/, mebibyte, defaultPackageLimits.maxTotalBytes],
+  ['inflation', /inflation ratio of (\d+) beyond/, 1, defaultPackageLimits.maxRatio],
+  ['MiB from which inflation counts', /inflation ratio of \d+ beyond (\d+) MiB/, mebibyte, defaultPackageLimits.ratioFloorBytes],
+  ['millions of elements a part', /elements at (\w+) million a part/, 1_000_000, defaultPackageLimits.maxXmlElements],
+  ['depth of elements', /Depth ends at (\d+)/, 1, defaultMaxDepth],
+  ['MB of an upload', /while they come in \((\d+) MB by default\)/, mebibyte, configuration.convert.maxFileBytes],
+  ['seconds of an operation', /a time limit \((\d+) s\)/, 1000, configuration.convert.timeoutMs],
+  ['MiB of a thread', /a heap limit \((\d+) MiB\)/, 1, configuration.workers.memoryMb],
+  ['conversions at once', /(\w+) conversions at once per key/, 1, configuration.convert.concurrency],
+  ['operations that wait', /a bounded queue \((\d+)\)/, 1, configuration.workers.maxQueue],
+])('docs/SECURITY.md: %s', (_what, pattern, unit, expected) => {
+  expect(numberIn(security, pattern) * unit).toBe(expected);
+});
+
+test.each([
+  ['convert.maxFileBytes', [configuration.convert.maxFileBytes]],
+  ['convert.concurrency', [configuration.convert.concurrency]],
+  ['convert.timeoutMs', [configuration.convert.timeoutMs]],
+  ['annotate.maxBodyBytes', [configuration.annotate.maxBodyBytes, configuration.annotate.maxFileBytes]],
+  ['annotate.timeoutMs', [configuration.annotate.timeoutMs, configuration.annotate.fetchTimeoutMs]],
+  ['storeTimeoutMs', [configuration.storeTimeoutMs, configuration.slotLeaseMs]],
+  ['workers.threads', ['as many as cores', configuration.workers.memoryMb, configuration.workers.maxQueue, configuration.workers.niceness]],
+  ['drainMs', [configuration.drainMs]],
+])('README.md: the default of %s', (option, defaults) => {
+  const row = readme.split('\n').find((line) => line.startsWith(`| \`${option}\``));
+  expect(row?.split('|')[2]?.trim()).toBe(defaults.join(', '));
+});
