@@ -1,5 +1,6 @@
 /** Options as the host gave them → one complete configuration; every mistake is named at once. */
 import { availableParallelism } from 'node:os';
+import { isFontDirectory } from './adapters/font-source/directory.js';
 import { undisplayableIn } from './base/displayable-text.js';
 import { validationError } from './base/errors.js';
 import type { ErrorDetail } from './base/errors.js';
@@ -73,7 +74,7 @@ export interface Configuration {
   readonly slotLeaseMs: number;
   readonly telemetry: TelemetryConfiguration;
   readonly limits: LimitConfiguration;
-  readonly workers: { readonly threads: number; readonly memoryMb: number; readonly maxQueue: number };
+  readonly workers: { readonly threads: number; readonly memoryMb: number; readonly maxQueue: number; readonly niceness: number };
   readonly fonts: { readonly directories: readonly string[] };
   readonly drainMs: number;
   readonly production: boolean;
@@ -88,6 +89,12 @@ const wholeNumber =
   (least: number): Rule =>
   (value) =>
     Number.isSafeInteger(value) && (value as number) >= least ? undefined : `must be a whole number, at least ${String(least)}`;
+const wholeNumberUpTo =
+  (least: number, most: number): Rule =>
+  (value) =>
+    wholeNumber(least)(value) === undefined && (value as number) <= most
+      ? undefined
+      : `must be a whole number from ${String(least)} to ${String(most)}`;
 const orFalse =
   (rule: Rule): Rule =>
   (value) => {
@@ -106,6 +113,12 @@ const isWebAddress: Rule = (value) =>
     : 'must be an http or https URL';
 const isTextList: Rule = (value) =>
   Array.isArray(value) && value.every((item) => typeof item === 'string') ? undefined : 'must be a list of texts';
+const isFolderList: Rule = (value) => {
+  const issue = isTextList(value);
+  if (issue !== undefined) return issue;
+  const missing = (value as readonly string[]).filter((directory) => !isFontDirectory(directory));
+  return missing.length === 0 ? undefined : `must name folders that are there: ${missing.join(', ')}`;
+};
 const isPrefix: Rule = (value) =>
   typeof value === 'string' && keyPrefixForm.test(value) ? undefined : 'must be 1 to 32 letters, digits or hyphens';
 const withMethods =
@@ -219,8 +232,8 @@ const rules: Readonly<Record<keyof DocOpsOptions, Rule | Group>> = {
   storeTimeoutMs: wholeNumber(1),
   slotLeaseMs: wholeNumber(300),
   limits: { maxBytesInFlight: wholeNumber(1), uploadIdleMs: wholeNumber(1) },
-  workers: { threads: wholeNumber(1), memoryMb: wholeNumber(16), maxQueue: wholeNumber(0) },
-  fonts: { directories: isTextList },
+  workers: { threads: wholeNumber(1), memoryMb: wholeNumber(16), maxQueue: wholeNumber(0), niceness: wholeNumberUpTo(0, 19) },
+  fonts: { directories: isFolderList },
   executor: withMethods('run', 'ready', 'status', 'close'),
   clientAddress: isFunction,
   drainMs: wholeNumber(0),
@@ -281,7 +294,7 @@ export function readOptions(options: DocOpsOptions, nodeEnvironment: string | un
     storeTimeoutMs: options.storeTimeoutMs ?? 5000,
     slotLeaseMs: options.slotLeaseMs ?? 15_000,
     limits: filled(limitDefaults, options.limits),
-    workers: filled({ threads: availableParallelism(), memoryMb: 512, maxQueue: 100 }, options.workers),
+    workers: filled({ threads: availableParallelism(), memoryMb: 512, maxQueue: 100, niceness: 6 }, options.workers),
     fonts: filled<Configuration['fonts']>({ directories: [] }, options.fonts),
     drainMs: options.drainMs ?? 10_000,
     production: (options.environment ?? nodeEnvironment) === 'production',

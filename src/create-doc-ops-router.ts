@@ -52,8 +52,6 @@ export interface DocOpsRouter extends MountedRouter {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** About a quarter of the event loop's share where they compete: answers stay quick while documents are worked on. */
-const niceness = 6;
 /** Adapters without which documents are still worked on. */
 const minorAdapters = ['telemetrySink'];
 
@@ -133,7 +131,7 @@ export function createDocOpsRouter(options: DocOpsOptions = {}): DocOpsRouter {
   const configuration = readOptions(options, process.env['NODE_ENV']);
   const logger = options.logger === false ? silentLogger : (options.logger ?? createConsoleLogger());
   const adapters = chooseAdapters(options, configuration, logger);
-  const executor = options.executor ?? createWorkerPool({ ...configuration.workers, niceness, fonts: configuration.fonts, logger });
+  const executor = options.executor ?? createWorkerPool({ ...configuration.workers, fonts: configuration.fonts, logger });
   const guarded = guardAdapters(adapters, configuration, logger);
   const keyServices = wireKeyServices(guarded, configuration, options, logger);
   const usageQueue = adapters.telemetrySink && createUsageQueue({ sink: adapters.telemetrySink, logger, ...configuration.telemetry });

@@ -75,7 +75,7 @@ export interface DocOpsOptions {
   readonly fonts?: FontOptions;
   /** Runs operations instead of the worker pool; `workers` and `fonts` then have no effect. Default: the worker pool. */
   readonly executor?: Executor;
-  /** The caller's IP address, for the limits on registration. Default: Express's `req.ip` (see its `trust proxy`), else the connection's. */
+  /** The caller's IP address, for the limits on registration. A port behind it is left out. Default: Express's `req.ip` (see its `trust proxy`), else the connection's. */
   readonly clientAddress?: (request: IncomingMessage) => string;
   /** Milliseconds that `close()` lets running requests go on before it stops them. Default: 10000. */
   readonly drainMs?: number;
@@ -225,9 +225,14 @@ export interface WorkerOptions {
   readonly memoryMb?: number;
   /** Operations that may wait for a thread; the next one gets 503. Default: 100. */
   readonly maxQueue?: number;
+  /**
+   * Added to the threads' nice value, 0 to 19, so that the event loop answers while documents are worked on; 6 is about a quarter of its share
+   * where they compete. Linux only, elsewhere threads have no nice value of their own. Default: 6.
+   */
+  readonly niceness?: number;
 }
 
 export interface FontOptions {
-  /** Folders with TrueType and OpenType files. Default: none. */
+  /** Folders with TrueType and OpenType files; one that is missing is an error at the start. Default: none. */
   readonly directories?: readonly string[];
 }

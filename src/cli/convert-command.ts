@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { isFontDirectory } from '../adapters/font-source/directory.js';
 import { DocOpsError } from '../base/errors.js';
 import { sourceFormats, targetFormats } from '../operations/conversion-pairs.js';
 import { archivalProfiles, trackedChanges } from '../operations/convert.js';
@@ -90,6 +91,8 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
   const changes = choiceOf('changes', values.changes, trackedChanges) ?? 'markup';
   const pdfa = choiceOf('pdfa', values.pdfa, archivalProfiles);
   if (pdfa !== undefined && to !== 'pdf') throw new UsageError('--pdfa is only for PDF.');
+  const missing = values.fonts?.find((directory) => !isFontDirectory(directory));
+  if (missing !== undefined) throw new UsageError(`--fonts must name a folder that is there; ${missing} is not.`);
   const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
   const wanted = Math.floor(numberOf('threads', values.threads, availableParallelism(), 1));
   const memoryMb = Math.floor(numberOf('memory', values.memory, 1024, 16));

@@ -14,6 +14,7 @@ const argumentsOfServe = {
   data: { type: 'string' },
   fonts: { type: 'string', multiple: true },
   'drain-delay': { type: 'string' },
+  niceness: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -40,6 +41,7 @@ export async function serveCommand(args: readonly string[], environment: NodeJS.
     dataFolder: values.data ?? '.data',
     environment,
     ...(values.host === undefined ? {} : { host: values.host }),
+    ...(values.niceness === undefined ? {} : { niceness: numberOf('niceness', values.niceness, 6, 0) }),
     ...(values.fonts === undefined ? {} : { fontFolders: values.fonts }),
   }).catch((error: unknown) => {
     if (error instanceof DocOpsError) throw new UsageError(error.message);

@@ -10,7 +10,6 @@ import { createMemoryConcurrencyStore } from '../adapters/concurrency-store/memo
 import type { KeyStore } from '../adapters/key-store/types.js';
 import { createConsoleLogger } from '../adapters/logger/console.js';
 import { createConsoleMailer } from '../adapters/mailer/console.js';
-import type { Mailer } from '../adapters/mailer/types.js';
 import { createHttpTimestampAuthority } from '../adapters/timestamp-authority/http.js';
 import { createMemoryRateLimiter } from '../adapters/rate-limiter/memory.js';
 import { createJsonLinesTelemetrySink } from '../adapters/telemetry-sink/json-lines.js';
@@ -19,6 +18,8 @@ import { createDocOpsRouter } from '../create-doc-ops-router.js';
 import type { DocOpsRouter } from '../create-doc-ops-router.js';
 import type { DocOpsOptions } from '../options.js';
 import { printableJson, tellText } from './printable.js';
+import { checkProduction, smtpMailer, trustProxies } from './serve-environment.js';
+import type { Environment } from './serve-environment.js';
 import { serveIdentity } from './serve-identity.js';
 
 export interface ServerOptions {
@@ -30,9 +31,11 @@ export interface ServerOptions {
   readonly dataFolder: string;
   readonly fontFolders?: readonly string[];
   /** SMTP_URL, MAIL_FROM, SIGNING_P12, SIGNING_P12_PASSWORD, TSA_URL, TRUST_PROXY and NODE_ENV are read. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
   /** Milliseconds between `GET health?ready` saying 503 and the port closing; default 0. */
   readonly drainDelayMs?: number;
+  /** Added to the nice value of the threads; default as the option `workers.niceness`. */
+  readonly niceness?: number;
   /** Default: JSON lines on standard error. */
   readonly logger?: Logger | false;
 }
@@ -54,7 +57,7 @@ async function sqliteKeyStore(dataFolder: string, notes: string[]): Promise<KeyS
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   try {
     const { createSqliteKeyStore } = await import('../adapters/sqlite.js');
-    return createSqliteKeyStore({ file: join(dataFolder, 'keys.sqlite') });
+    return createSqliteKeyStore({ file: join(dataFolder, 'keys.sqlite'), onWarning: (message) => void notes.push(message) });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     // Not installed, or installed without its binary for this machine.
@@ -62,21 +65,6 @@ async function sqliteKeyStore(dataFolder: string, notes: string[]): Promise<KeyS
     notes.push('better-sqlite3 is not installed, so API keys are kept in memory and end with this process; npm install better-sqlite3');
     return undefined;
   }
-}
-
-async function smtpMailer(environment: ServerOptions['environment'], notes: string[]): Promise<Mailer | undefined> {
-  const url = environment['SMTP_URL'];
-  if (url === undefined || url === '') {
-    notes.push('SMTP_URL is not set, so registration codes are printed here instead of being sent');
-    return undefined;
-  }
-  const { createSmtpMailer } = await import('../adapters/smtp.js');
-  return createSmtpMailer({ url, from: environment['MAIL_FROM'] ?? 'DocOps <noreply@localhost>' });
-}
-
-function trustedProxies(text: string | undefined): number | string | boolean {
-  if (text === undefined || text === '') return false;
-  return /^\d+$/.test(text) ? Number(text) : text;
 }
 
 async function listening(server: Server, port: number, host: string | undefined): Promise<number> {
@@ -107,13 +95,19 @@ async function closeAll(server: Server, router: DocOpsRouter, drainDelayMs: numb
 
 /**
  * Starts the server and its worker threads.
- * @throws DocOpsError VALIDATION_ERROR in production without a real mailer or key store; what `listen` throws
+ * @throws UsageError for environment variables that cannot be used, and in production without a real mailer or key store; DocOpsError VALIDATION_ERROR for
+ * a folder of fonts that is missing; what `listen` throws
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { environment } = options;
   const notes: string[] = [];
+  const app = express();
+  app.disable('x-powered-by');
+  trustProxies(app, environment);
+  const mailer = await smtpMailer(environment);
+  if (!mailer) notes.push('SMTP_URL is not set, so registration codes are printed here instead of being sent');
   const keyStore = await sqliteKeyStore(options.dataFolder, notes);
-  const mailer = await smtpMailer(environment, notes);
+  checkProduction(environment, { mailer: mailer !== undefined, keyStore: keyStore !== undefined });
   const identity = await serveIdentity(options.dataFolder, environment, notes);
   const tsa = environment['TSA_URL'];
   // Given by name where the default is what one process wants: a default would be announced by a warning.
@@ -126,12 +120,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     signing: { identity, ...(tsa === undefined || tsa === '' ? {} : { timestampAuthority: createHttpTimestampAuthority({ url: tsa }) }) },
     logger: options.logger ?? createConsoleLogger({ write: (line) => void process.stderr.write(`${printableJson(line)}\n`) }),
     ...(keyStore ? { keyStore } : {}),
+    ...(options.niceness === undefined ? {} : { workers: { niceness: options.niceness } }),
     ...(options.fontFolders ? { fonts: { directories: options.fontFolders } } : {}),
   };
   const router = createDocOpsRouter(routerOptions);
-  const app = express();
-  app.disable('x-powered-by');
-  app.set('trust proxy', trustedProxies(environment['TRUST_PROXY']));
   app.use(mountPath, router);
   const server = createServer(app);
   try {

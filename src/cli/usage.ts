@@ -55,6 +55,7 @@ export const serveUsage = `docops serve [options]
   --drain-delay SECONDS
                 between "GET health?ready" answering 503 and the port closing, so that load balancers
                 notice; default 0
+  --niceness N  added to the nice value of the worker threads, 0 to 19 (Linux); default 6
 
 Environment:
   SMTP_URL        smtp://user:password@host:587; without it registration codes are printed on the console

@@ -105,6 +105,29 @@ test('without better-sqlite3 it says so and keeps keys in memory', async () => {
   expect(await program.stop()).toBe(0);
 });
 
+test.each([
+  ['TRUST_PROXY', 'everybody', /^TRUST_PROXY must be the number of proxies[^\n]*"everybody"\.$/m],
+  ['TRUST_PROXY', 'true', /^TRUST_PROXY must be/m],
+  ['SMTP_URL', 'user:secret@mail.example.com', /^SMTP_URL must be smtp:\/\/user:password@host:587/m],
+  ['SMTP_URL', 'https://user:secret@mail.example.com', /^SMTP_URL must be/m],
+  ['NODE_ENV', 'production', /^NODE_ENV is production, so the mailer must send real mail: set SMTP_URL/m],
+])('%s=%s is told in one clear line', async (name, value, line) => {
+  const { code, stderr } = await run(['dist/cli.js', 'serve', '--port', '0', '--data', join(folder, 'wrong')], { [name]: value });
+  expect(code).toBe(2);
+  expect(stderr).toMatch(line);
+  expect(stderr.trim().split('\n')).toHaveLength(2);
+  expect(stderr).not.toContain('secret');
+});
+
+test('a folder of fonts that is missing is told at the start', async () => {
+  const missing = join(folder, 'no-fonts');
+  const { code, stderr } = await run(['dist/cli.js', 'serve', '--port', '0', '--data', join(folder, 'fonts'), '--fonts', missing]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(`fonts.directories: must name folders that are there: ${missing}`);
+  const converted = await run(['dist/cli.js', 'convert', '--fonts', missing, 'package.json', '--from', 'md']);
+  expect([converted.code, converted.stderr]).toEqual([2, expect.stringContaining(missing)]);
+});
+
 test('production without a mailer says what to do', async () => {
   const { code, stderr } = await run(['dist/cli.js', 'serve', '--port', '0', '--data', join(folder, 'production')], {
     NODE_ENV: 'production',

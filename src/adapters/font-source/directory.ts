@@ -8,12 +8,17 @@ const extensions = new Set(['.ttf', '.otf', '.ttc', '.otc']);
 const maxDepth = 8;
 const maxFiles = 20_000;
 
+/** Whether the folder is there; asked before anything is started. */
+export function isFontDirectory(directory: string): boolean {
+  return statSync(directory, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
 /**
  * A folder with all below it; folders inside that cannot be read are passed over.
  * @throws Error when the folder itself is not there, which is a mistake in the configuration.
  */
 export function directoryFontSource(directory: string): FontSource {
-  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`no such font directory: ${directory}`);
+  if (!isFontDirectory(directory)) throw new Error(`no such font directory: ${directory}`);
   const files: string[] = [];
   collect(directory, 0, files);
   const faces = files.flatMap(facesOf);
