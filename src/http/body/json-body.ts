@@ -38,7 +38,12 @@ export async function readJsonBody(request: HttpRequest, { base64At, ...options 
   requireUnreadBody(request);
   const reader = createJsonReader(base64At);
   const receive = { ...options, tooLarge: () => tooLarge(options.maxBytes) };
-  await receiveBody(request, receive, (chunk) => void reader.write(chunk));
+  try {
+    await receiveBody(request, receive, (chunk) => void reader.write(chunk));
+  } catch (error) {
+    reader.drop();
+    throw error;
+  }
   const value = await reader.end();
   options.signal.throwIfAborted();
   return value;

@@ -11,6 +11,8 @@ export interface Base64Value {
   write(text: string): void;
   /** Undefined where it is not base64. */
   end(): ByteBlocks | undefined;
+  /** Lets go of the memory. */
+  drop(): void;
 }
 
 /** RFC 2397, as far as it concerns base64. */
@@ -52,5 +54,6 @@ export function createBase64Value(): Base64Value {
       if (last.length > 0) decode(last);
       return isBroken ? undefined : blocks;
     },
+    drop: () => blocks.drop(),
   };
 }

@@ -21,6 +21,8 @@ export interface JsonReader {
    * @throws DocOpsError VALIDATION_ERROR where something is missing
    */
   end(): Promise<unknown>;
+  /** Lets go of the memory of a body that is given up. */
+  drop(): void;
 }
 
 /** Characters of a string that is worth decoding while it comes in; it holds the head of any data URI. */
@@ -231,5 +233,10 @@ export function createJsonReader(base64At: Base64At = () => undefined, limits: J
     return tree.root();
   }
 
-  return { write, end };
+  function drop(): void {
+    if (typeof string?.base64 === 'object') string.base64.drop();
+    for (const { blocks } of decoded) blocks.drop();
+  }
+
+  return { write, end, drop };
 }
