@@ -7,6 +7,7 @@ import type { Block } from '../document/block.js';
 import type { DocumentTree } from '../document/document-tree.js';
 import type { Label } from '../document/numbering/label.js';
 import type { Paragraph } from '../document/paragraph.js';
+import type { RunContent } from '../document/run.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import type { ContentWidths, FlowContent, FlowEnvironment, FlowRequest, FlowResult } from './block/flow-types.js';
 import type { PreparedCache } from './inline/prepared-cache.js';
@@ -69,6 +70,8 @@ export interface Flows {
 export interface NoteMarks {
   footnote(id: string): string;
   endnote(id: string): string;
+  /** Whether the note is set for this reference: a long one is not for all of very many. */
+  isShown(reference: RunContent): boolean;
 }
 
 /** The page that a flow stands on, in points from the page's top left corner. */

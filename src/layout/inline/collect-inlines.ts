@@ -221,7 +221,7 @@ function collectContent(content: RunContent, style: CollectedStyle, run: Resolve
       return;
     case 'note-reference': {
       const reference = { note: content.note, id: content.id };
-      out.notes.push({ offset: out.length, reference });
+      if (context.noteMarks.isShown(content)) out.notes.push({ offset: out.length, reference });
       if (!content.customMark)
         out.append(content.note === 'footnote' ? context.noteMarks.footnote(content.id) : context.noteMarks.endnote(content.id), style);
       return;

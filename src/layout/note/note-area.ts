@@ -29,6 +29,7 @@ export class NoteArea {
   readonly #whole = new Map<string, LaidNote>();
   readonly #firstLine = new Map<string, Points>();
   #separator: LaidNote | undefined;
+  #carriedSum: Points | undefined;
 
   constructor(environment: FlowEnvironment, width: Points, carried: readonly CarriedNote[]) {
     this.#environment = { ...environment, kind: 'note', exclusions: [] };
@@ -37,7 +38,7 @@ export class NoteArea {
   }
 
   commit(references: readonly NoteReference[]): void {
-    this.#committed.push(...references);
+    for (const reference of references) this.#committed.push(reference);
   }
 
   get isEmpty(): boolean {
@@ -49,18 +50,28 @@ export class NoteArea {
     return { measure: (references) => this.#measure(references) };
   }
 
+  /** Notes that are higher than a page together are as high as one: more of them is not measured. */
   #measure(references: readonly NoteReference[]): { full: Points; least: Points } {
-    const all = [...this.#committed, ...references];
-    if (all.length === 0 && this.#carried.length === 0) return none;
-    let full = this.#separatorHeight();
-    for (const carried of this.#carried) full += this.#layCarried(carried, Infinity).height;
+    const count = this.#committed.length + references.length;
+    if (count === 0 && this.#carried.length === 0) return none;
+    const { height: most } = this.#environment.page;
+    let full = this.#separatorHeight() + this.#carriedHeight();
     let least = full;
-    for (const [index, reference] of all.entries()) {
-      const { height } = this.#lay(reference.id);
+    for (let index = 0; index < count && least < most; index++) {
+      const { id } = this.#committed[index] ?? references[index - this.#committed.length]!;
+      const { height } = this.#lay(id);
       full += height;
-      least += index === all.length - 1 ? this.#first(reference.id) : height;
+      least += index === count - 1 ? this.#first(id) : height;
     }
     return { full, least };
+  }
+
+  /** Of the notes carried here, which do not change. */
+  #carriedHeight(): Points {
+    if (this.#carriedSum !== undefined) return this.#carriedSum;
+    let sum = 0;
+    for (const carried of this.#carried) if (sum < this.#environment.page.height) sum += this.#layCarried(carried, Infinity).height;
+    return (this.#carriedSum = sum);
   }
 
   #separatorHeight(): Points {
@@ -103,8 +114,10 @@ export class NoteArea {
     return this.#layBlocks(this.#environment.context.tree.footnotes.get(carried.id), carried.position, maxHeight, carried.id);
   }
 
-  #layBlocks(note: Note | undefined, start: FlowPosition, maxHeight: Points, id: string | undefined): LaidNote {
-    const { context } = this.#environment;
+  /** No more than a page of it: what is longer does not fit, however long it is. */
+  #layBlocks(note: Note | undefined, start: FlowPosition, most: Points, id: string | undefined): LaidNote {
+    const { context, page } = this.#environment;
+    const maxHeight = Math.min(most, page.height);
     const environment = id === undefined ? this.#environment : { ...this.#environment, noteMark: context.noteMarks.footnote(id) };
     const result = layoutFlow({
       content: flowContent(note?.children ?? [], context),
@@ -115,7 +128,8 @@ export class NoteArea {
       environment,
       force: true,
     });
-    return { result, height: result.fragment.height + (result.end ? 0 : result.spaceAfter) };
+    if (result.end) return { result, height: most > maxHeight ? maxHeight : result.fragment.height };
+    return { result, height: result.fragment.height + result.spaceAfter };
   }
 
   /** Sets the notes into the room below the body; at least the first line of each new one is set. */

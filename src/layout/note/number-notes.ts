@@ -2,9 +2,13 @@
 import type { Block } from '../../document/block.js';
 import type { DocumentTree } from '../../document/document-tree.js';
 import { formatNumber } from '../../document/number-format/format-number.js';
-import type { Inline } from '../../document/run.js';
+import { plainText } from '../../document/plain-text.js';
+import type { Inline, RunContent } from '../../document/run.js';
 import type { NoteProperties } from '../../document/section.js';
 import type { NoteMarks } from '../layout-context.js';
+
+/** Letters of notes that are shown again at further references: one note may be long, its references many, and their product is beyond any page. */
+const mostRepeated = 100_000;
 
 interface Counter {
   next: number;
@@ -13,17 +17,31 @@ interface Counter {
   readonly order: string[];
   readonly format: string;
   readonly start: number;
+  readonly repeats: Repeats;
+}
+
+/** What further references to notes cost. */
+interface Repeats {
+  readonly tree: DocumentTree;
+  readonly sizes: Map<string, number>;
+  spent: number;
+  /** References whose notes are not shown again. */
+  readonly unshown: WeakSet<RunContent>;
+  hasUnshown: boolean;
 }
 
 export interface NumberedNotes extends NoteMarks {
   /** Endnotes that are referred to, by section, in order. */
   readonly endnotesBySection: readonly (readonly string[])[];
+  /** Some note is not shown again at a further reference. */
+  readonly hasUnshown: boolean;
 }
 
 /** Numbers every note; restarts by section are honoured, restarts by page are left to the page filler. */
 export function numberNotes(tree: DocumentTree): NumberedNotes {
-  const footnotes = counter(tree.settings.footnotes, tree.sections[0]?.properties.footnotes, 'decimal');
-  const endnotes = counter(tree.settings.endnotes, tree.sections[0]?.properties.endnotes, 'lowerRoman');
+  const repeats: Repeats = { tree, sizes: new Map(), spent: 0, unshown: new WeakSet(), hasUnshown: false };
+  const footnotes = counter(repeats, tree.settings.footnotes, tree.sections[0]?.properties.footnotes, 'decimal');
+  const endnotes = counter(repeats, tree.settings.endnotes, tree.sections[0]?.properties.endnotes, 'lowerRoman');
   const endnotesBySection: (readonly string[])[] = [];
   for (const section of tree.sections) {
     const before = endnotes.order.length;
@@ -35,13 +53,15 @@ export function numberNotes(tree: DocumentTree): NumberedNotes {
   return {
     footnote: (id) => footnotes.marks.get(id) ?? '',
     endnote: (id) => endnotes.marks.get(id) ?? '',
+    isShown: (reference) => !repeats.unshown.has(reference),
+    hasUnshown: repeats.hasUnshown,
     endnotesBySection,
   };
 }
 
-function counter(settings: NoteProperties, section: NoteProperties | undefined, format: string): Counter {
+function counter(repeats: Repeats, settings: NoteProperties, section: NoteProperties | undefined, format: string): Counter {
   const start = section?.start ?? settings.start ?? 1;
-  return { next: start, start, marks: new Map(), order: [], format: section?.format ?? settings.format ?? format };
+  return { next: start, start, repeats, marks: new Map(), order: [], format: section?.format ?? settings.format ?? format };
 }
 
 const maxDepth = 64;
@@ -62,11 +82,37 @@ function walkInlines(inlines: readonly Inline[], footnotes: Counter, endnotes: C
       for (const content of inline.content) {
         if (content.kind !== 'note-reference') continue;
         const to = content.note === 'footnote' ? footnotes : endnotes;
-        if (to.marks.has(content.id)) continue;
+        if (to.marks.has(content.id)) {
+          if (content.note === 'footnote') countRepeat(content, content.id, to.repeats);
+          continue;
+        }
         to.order.push(content.id);
         to.marks.set(content.id, content.customMark ? '' : formatNumber(to.next, to.format));
         if (!content.customMark) to.next += 1;
       }
     } else if ('children' in inline) walkInlines(inline.children, footnotes, endnotes, depth + 1);
   }
+}
+
+/** Endnotes are shown once whatever refers to them. */
+function countRepeat(reference: RunContent, id: string, repeats: Repeats): void {
+  let size = repeats.sizes.get(id);
+  if (size === undefined) repeats.sizes.set(id, (size = sizeOf(repeats.tree.footnotes.get(id)?.children ?? [], 0)));
+  repeats.spent += size;
+  if (repeats.spent <= mostRepeated) return;
+  repeats.unshown.add(reference);
+  repeats.hasUnshown = true;
+}
+
+/** Letters, a block being worth ten. */
+function sizeOf(blocks: readonly Block[], depth: number): number {
+  let size = 0;
+  if (depth > maxDepth) return size;
+  for (const block of blocks) {
+    size += 10;
+    if (block.kind === 'paragraph') size += plainText(block.children).text.length;
+    else if (block.kind === 'content-control') size += sizeOf(block.children, depth + 1);
+    else for (const row of block.rows) for (const cell of row.cells) size += sizeOf(cell.children, depth + 1);
+  }
+  return size;
 }

@@ -6,6 +6,7 @@ import type { PlacedFloat } from '../float/float-types.js';
 import type { LayoutContext } from '../layout-context.js';
 import type { Fragment, PageItem } from '../page-item.js';
 import { inheritedSets, layoutHeaderFooter, partOf } from './header-footer.js';
+import { createMarginEffort } from './margin-effort.js';
 import { lineNumberItems } from './line-numbers.js';
 import type { OpenPage } from './open-page.js';
 import { pageBorderItems } from './page-borders.js';
@@ -15,6 +16,7 @@ export function finishPages(pages: readonly OpenPage[], context: LayoutContext):
   const perSection = new Map<number, number>();
   for (const page of pages) perSection.set(page.sectionIndex, (perSection.get(page.sectionIndex) ?? 0) + 1);
   const cache = new Map<HeaderFooter, Map<string, FlowResult & { total: number }>>();
+  const effort = createMarginEffort(context.diagnostics);
   const lineNumbers = lineNumberItems(pages, context);
   const { counters } = context;
   counters.total = pages.length;
@@ -31,7 +33,7 @@ export function finishPages(pages: readonly OpenPage[], context: LayoutContext):
     counters.sectionTotal = perSection.get(page.sectionIndex) ?? 0;
     const set = sets[page.sectionIndex];
     const lay = (part: HeaderFooter | undefined, which: 'header' | 'footer'): (FlowResult & { total: number; y: number }) | undefined => {
-      if (!part) return undefined;
+      if (!part || effort.isLeftOut(part)) return undefined;
       const distance = pointsFromTwips(which === 'header' ? section.margins.header : section.margins.footer);
       const key = `${which} ${geometry.width} ${geometry.height} ${geometry.left} ${geometry.right} ${geometry.top} ${geometry.bottom} ${distance}`;
       let laid = cache.get(part)?.get(key);
@@ -49,6 +51,7 @@ export function finishPages(pages: readonly OpenPage[], context: LayoutContext):
           cache.set(part, byPage);
         }
       }
+      effort.count(part, laid);
       return { ...laid, y };
     };
     const header = lay(partOf(set.headers, page.kind), 'header');

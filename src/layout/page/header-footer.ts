@@ -35,7 +35,8 @@ export function layoutHeaderFooter(
     content: flowContent(part.children, context),
     start: { block: 0 },
     width: page.right - page.left,
-    maxHeight: Infinity,
+    // what is higher than the page is not seen
+    maxHeight: page.height,
     top: 'story',
     force: true,
     environment: { context, kind: 'header', page, originX: page.left, originY: y, exclusions: [], depth: 0 },
