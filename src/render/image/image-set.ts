@@ -25,22 +25,10 @@ export interface PdfImage {
 /** A metafile drawn as a form; undefined when the bytes are none. */
 export type DrawMetafile = (bytes: Uint8Array) => Omit<PdfImage, 'name'> | undefined;
 
-/** Bytes to which all images of one document may decode beyond their worth: a second of work. */
-const mostDecoded = 100_000_000;
-/** To how many bytes a byte of an image may decode and be worth it: screenshots become twenty, bombs a thousand. */
-const worth = 40;
-/** What a picture is counted as that fails: nobody knows how far it was decoded. */
-const failedCost = 8_000_000;
-
-/** Bytes that were decoded; what is passed through was at most inflated once. */
-const decodedSize = ({ width, height, encoding, data, alpha }: PixelImage): number =>
-  encoding === 'raw' || alpha ? data.length + (alpha?.length ?? 0) : encoding === 'deflated' ? (width * height) / 2 : 0;
-
 export class ImageSet {
   readonly #byContent = new Map<string, PdfImage | undefined>();
   readonly #digests = new WeakMap<Media, string>();
   #count = 0;
-  #decoded = 0;
 
   constructor(
     readonly file: PdfFile,
@@ -75,8 +63,7 @@ export class ImageSet {
     try {
       const metafile = this.drawMetafile(media.bytes);
       if (metafile !== undefined) return this.#named(metafile.ref, metafile.width, metafile.height);
-      if (this.#decoded >= mostDecoded) throw new ImageError('the images before it have used up what a document may decode');
-      const image = this.#decode(media.raster ?? media.bytes);
+      const image = readImage(media.raster ?? media.bytes);
       if (image.isCut)
         this.diagnostics.report('image.cut-off', `${media.partName}: the end of the image is missing; what is there is shown`);
       return this.#write(image, adjustments);
@@ -86,17 +73,6 @@ export class ImageSet {
       const reason = error instanceof ImageError ? error.message : 'image is damaged';
       this.diagnostics.report('image.not-drawn', `${media.partName}: ${reason}; a box stands in its place`);
       return undefined;
-    }
-  }
-
-  #decode(bytes: Uint8Array): PixelImage {
-    let cost = failedCost;
-    try {
-      const image = readImage(bytes);
-      cost = Math.max(0, decodedSize(image) - worth * bytes.length);
-      return image;
-    } finally {
-      this.#decoded += cost;
     }
   }
 

@@ -28,8 +28,8 @@ export class ImageError extends Error {}
 
 /** A picture of 100 megapixels is larger than any printer's page. */
 const mostPixels = 100_000_000;
-/** Bytes that one image may decode to: 16 megapixels with opacity, several of which are held while they are taken apart. */
-export const mostDecodedBytes = 64_000_000;
+/** Bytes that one image may decode to: 32 megapixels with opacity, and well inside a worker's memory. */
+export const mostDecodedBytes = 128_000_000;
 
 /** @throws ImageError for sizes that are no picture or more than can be held. */
 export function checkSize(width: number, height: number, bytesPerPixel = 0): void {

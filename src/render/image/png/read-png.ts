@@ -21,16 +21,6 @@ function separateAlpha(png: PngParts, rows: Uint8Array): PixelImage {
   const colors = png.colorType === 6 ? 3 : 1;
   const data = new Uint8Array(width * height * colors);
   const alpha = new Uint8Array(width * height);
-  if (png.bits === 8 && colors === 3) {
-    // The usual case by itself: it is five times as fast.
-    for (let pixel = 0, from = 0, to = 0; pixel < alpha.length; pixel += 1, from += 4, to += 3) {
-      data[to] = rows[from];
-      data[to + 1] = rows[from + 1];
-      data[to + 2] = rows[from + 2];
-      alpha[pixel] = rows[from + 3];
-    }
-    return { width, height, bits: 8, color: colorOf(png), encoding: 'raw', data, alpha: alphaOrOpaque(alpha) };
-  }
   for (let pixel = 0, from = 0, to = 0; pixel < alpha.length; pixel += 1) {
     for (let color = 0; color < colors; color += 1, from += size) data[to++] = rows[from];
     alpha[pixel] = rows[from];
