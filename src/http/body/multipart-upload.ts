@@ -6,7 +6,7 @@ import { DocOpsError, validationError } from '../../base/errors.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import type { HttpRequest } from '../messages.js';
 import { createByteBlocks, type ByteBlocks } from './byte-blocks.js';
-import { receiveBody, statedLength, type BodyIntake } from './receive-body.js';
+import { receiveBody, type BodyIntake } from './receive-body.js';
 import { requirePlainBody, requireUnreadBody } from './unread-body.js';
 
 export interface UploadOptions extends BodyIntake {
@@ -166,10 +166,8 @@ export async function readUpload(request: HttpRequest, options: UploadOptions): 
   requireUnreadBody(request);
   requirePlainBody(request);
   const parser = createParser(request, maxBytes, problems);
-  const expected = Math.min(statedLength(request), maxBytes);
-  // The file takes nearly all of the body: one buffer, where the length is stated.
-  const part = (blocks: ByteBlocks): Part => ({ blocks, size: 0, files: 0 });
-  const parts = { file: part(createByteBlocks(expected === 0 ? undefined : expected)), reference: part(createByteBlocks()) };
+  const part = (): Part => ({ blocks: createByteBlocks(), size: 0, files: 0 });
+  const parts = { file: part(), reference: part() };
   const found: Collected = { parts, fileName: undefined, otherNames: new Set() };
   const drop = (): void => Object.values(parts).forEach(({ blocks }) => blocks.drop());
   try {

@@ -49,7 +49,7 @@ function watchProgress(idleMs: number, onStall: () => void): { progress: (bytes:
 }
 
 /** The length that the request states; 0 where it states none. */
-export function statedLength(request: HttpRequest): number {
+function statedLength(request: HttpRequest): number {
   const length = Number(request.headers['content-length'] ?? 0);
   return Number.isSafeInteger(length) && length > 0 ? length : 0;
 }
