@@ -42,7 +42,10 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
   const labels = labelParagraphs(tree, cascade, changes);
   const notes = numberNotes(tree);
   if (notes.hasUnshown)
-    options.diagnostics.report('layout.note-not-repeated', 'long notes are referred to very often; they are not shown again at later references');
+    options.diagnostics.report(
+      'layout.note-not-repeated',
+      'long notes are referred to very often; they are not shown again at later references',
+    );
   const preparedCache = new PreparedCache();
   const contentCache: LayoutContext['contentCache'] = new WeakMap();
   let total = 0;

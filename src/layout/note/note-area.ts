@@ -58,7 +58,7 @@ export class NoteArea {
     let full = this.#separatorHeight() + this.#carriedHeight();
     let least = full;
     for (let index = 0; index < count && least < most; index++) {
-      const { id } = this.#committed[index] ?? references[index - this.#committed.length]!;
+      const { id } = this.#committed[index] ?? references[index - this.#committed.length];
       const { height } = this.#lay(id);
       full += height;
       least += index === count - 1 ? this.#first(id) : height;
