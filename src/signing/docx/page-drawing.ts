@@ -79,7 +79,8 @@ export function table(rows: readonly Row[], widths: readonly number[]): string {
   };
   const width = widths.reduce((sum, one) => sum + one, 0);
   const margins = [margin('top', 40), margin('left', 80), margin('bottom', 40), margin('right', 80)].join('');
-  const properties = `<w:tblW w:w="${String(width)}" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders><w:tblLayout w:type="fixed"/><w:tblCellMar>${margins}</w:tblCellMar>`;
+  // Stated, since LibreOffice turns a table round whose first paragraph runs from right to left.
+  const properties = `<w:bidiVisual w:val="0"/><w:tblW w:w="${String(width)}" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders><w:tblLayout w:type="fixed"/><w:tblCellMar>${margins}</w:tblCellMar>`;
   const grid = widths.map((one) => `<w:gridCol w:w="${String(one)}"/>`).join('');
   return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows.map(rowXml).join('')}</w:tbl>`;
 }
