@@ -96,10 +96,25 @@ const rows: readonly Row[] = [
         repeated(100_000).map(() => ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']),
       ),
     ],
+    status: 400,
+  },
+  {
+    what: 'a hundred thousand cells',
+    fields: [
+      field(
+        'table',
+        repeated(10_000).map(() => ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']),
+      ),
+    ],
   },
   { what: '10,000 values for one field', fields: repeated(10_000).map((index) => field('text', `value ${String(index)}`)) },
   { what: '2000 pictures', fields: repeated(2000).map(() => field('image', pngUri)) },
-  { what: 'five million letters that XML cannot hold', fields: [field('text', '\u0000\u0008\ufffe\ud800a'.repeat(1_000_000))] },
+  {
+    what: 'five million letters that XML cannot hold',
+    fields: [field('text', '\u0000\u0008\ufffe\ud800a'.repeat(1_000_000))],
+    status: 413,
+  },
+  { what: 'a million of them', fields: [field('text', '\u0000\u0008\ufffe\ud800a'.repeat(200_000))] },
   { what: 'a million line ends', fields: [field('text', '\n'.repeat(1_000_000))] },
   { what: 'HTML of 100,000 levels', fields: [field('html', '<div>'.repeat(100_000))] },
   { what: 'HTML of tables in tables', fields: [field('html', '<table><tr><td>'.repeat(300))] },
