@@ -81,9 +81,9 @@ const archives: readonly BadInput[] = [
   refused('a ZIP cut off in the middle of its document', invalid, /cut off/, () =>
     docxOf({ body: p('Hello '.repeat(9999)) }).subarray(0, 190),
   ),
-  converted('a ZIP cut off before its directory', () => zipped().subarray(0, zipped().indexOf('PK\x01\x02')), { warnings: 'warned' }),
-  converted('a ZIP cut off in its directory', () => zipped().subarray(0, zipped().lastIndexOf('PK\x01\x02') + 30), { warnings: 'warned' }),
-  converted('a ZIP cut off in its last record', () => zipped().subarray(0, -10), { warnings: 'warned' }),
+  refused('a ZIP cut off before its directory', invalid, /cut off/, () => zipped().subarray(0, zipped().indexOf('PK\x01\x02'))),
+  refused('a ZIP cut off in its directory', invalid, /cut off/, () => zipped().subarray(0, zipped().lastIndexOf('PK\x01\x02') + 30)),
+  refused('a ZIP cut off in its last record', invalid, /cut off/, () => zipped().subarray(0, -10)),
   converted('a ZIP cut off in its comment', () => zipped([], { comment: 'x'.repeat(300) }).subarray(0, -200)),
   converted('a ZIP with a comment that looks like its end', () => zipped([], { comment: 'PK\x05\x06'.repeat(99) })),
   converted('a ZIP behind a megabyte of something else', () =>
@@ -136,10 +136,10 @@ const archives: readonly BadInput[] = [
   refused('a directory of 65,534 entries that has six', tooLarge, /entries/, () => withEnd({ count: 65_534 })),
   refused('a directory of 5,000 entries that has six', invalid, /directory is cut off/, () => withEnd({ count: 5000 })),
   converted('a directory of one entry that has more', () => withEnd({ count: 1 }), { warnings: 'warned' }),
-  converted('a directory whose offset is beyond the file', () => withEnd({ offset: 0xfffffff0 }), { warnings: 'warned' }),
-  converted('a directory whose size is beyond the file', () => withEnd({ size: 0xfffffff0 }), { warnings: 'warned' }),
+  refused('a directory whose offset is beyond the file', invalid, /cut off/, () => withEnd({ offset: 0xfffffff0 })),
+  refused('a directory whose size is beyond the file', invalid, /cut off/, () => withEnd({ size: 0xfffffff0 })),
   refused('a 64-bit directory of 2^63 entries', tooLarge, /entries/, () => withZip64End(32, 1n << 63n)),
-  converted('a 64-bit directory at 2^60', () => withZip64End(48, 1n << 60n), { warnings: 'warned' }),
+  refused('a 64-bit directory at 2^60', invalid, /cut off/, () => withZip64End(48, 1n << 60n)),
   refused('a 64-bit locator that points nowhere', invalid, /64-bit directory/, () => {
     const bytes = zipped([], { zip64: true });
     bytes.writeBigUInt64LE(1n << 40n, bytes.lastIndexOf('PK\x06\x07') + 8);

@@ -1,5 +1,6 @@
 // A service in a process of its own that does no document work, so that what its event loop and its memory bear is what requests themselves cost.
 import { createServer } from 'node:http';
+import { setImmediate } from 'node:timers';
 import { createApiKey, createDocOpsRouter } from 'docops-router';
 import { createMemoryKeyStore } from 'docops-router/adapters/memory';
 
