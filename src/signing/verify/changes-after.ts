@@ -55,7 +55,7 @@ export function changesAfter(
   const changes: DocumentChange[] = [];
   for (let revision = first + 1; revision <= newest; revision++) {
     const permissions = combinePermissions(inForce.filter((one) => one.revision < revision).map((one) => one.permissions));
-    changes.push(...compareStep({ document, revision, permissions, budget }));
+    for (const change of compareStep({ document, revision, permissions, budget })) changes.push(change);
   }
   return [...changes, ...malformedUpdates(document, first, budget), ...structuralChanges(document, first)];
 }

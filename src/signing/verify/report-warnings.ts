@@ -91,6 +91,6 @@ export function warningsOf(verification: PdfVerification, signatures: readonly R
 
 /** Whether anything that was added may draw over a page, and how much of one page at most. */
 export function overlapOf({ changes }: PdfVerification): Pick<VerificationReport, 'overlapsPage' | 'pageShare'> {
-  const shares = changes.flatMap(({ overlapsPage, pageShare }) => (overlapsPage === true ? [pageShare ?? 1] : []));
-  return shares.length === 0 ? { overlapsPage: false } : { overlapsPage: true, pageShare: Math.max(...shares) };
+  const most = changes.reduce((so, { overlapsPage, pageShare = 1 }) => (overlapsPage === true ? Math.max(so, pageShare) : so), 0);
+  return most === 0 ? { overlapsPage: false } : { overlapsPage: true, pageShare: most };
 }

@@ -4,6 +4,7 @@ import { dictOf, nameOf, stringOf } from '../../../pdf/read/object-source.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
 import type { RuledObjects } from './ruled-objects.js';
 import type { Step } from './step.js';
+import { appearanceStreams } from './visible-area.js';
 
 /** Names of resources by category, `Font`, `XObject` and so on. */
 export type NamesByCategory = ReadonlyMap<string, ReadonlySet<string>>;
@@ -65,16 +66,11 @@ class NameSearch {
   }
 
   #inAppearances(): string | undefined {
-    for (const dict of this.#annotations()) {
-      for (const value of dictOf(this.#view, dict.get('AP'))?.entries.values() ?? []) {
-        const state = this.#view.resolve(value);
-        for (const item of state instanceof PdfDict ? state.entries.values() : [state]) {
-          const stream = this.#view.resolve(item);
-          const found = stream instanceof PdfStream ? this.#inContent(stream, stream.dict.get('Resources')) : undefined;
-          if (found !== undefined) return found;
-        }
+    for (const dict of this.#annotations())
+      for (const stream of appearanceStreams(this.#view, dict.get('AP'))) {
+        const found = this.#inContent(stream, stream.dict.get('Resources'));
+        if (found !== undefined) return found;
       }
-    }
     return undefined;
   }
 
