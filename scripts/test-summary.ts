@@ -1,6 +1,7 @@
 /**
- * Prints one line, `N passed, N failed[, N skipped]`, from vitest's JSON reports. A test that is in several of them counts once: as failed where
- * one saw it fail, as skipped only where none ran it. A report that is missing counts as a failure, since its tests did not run.
+ * Prints what failed in vitest's JSON reports, with the start of each message, and one last line, `N passed, N failed[, N skipped]`. A test that is
+ * in several of them counts once: as failed where one saw it fail, as skipped only where none ran it. A report that is missing counts as a failure,
+ * since its tests did not run.
  */
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -9,13 +10,22 @@ interface Report {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
+/** Failures of which the message is printed, and how much of it. */
+const shown = { failures: 20, characters: 1000 };
+
 const rank: readonly Outcome[] = ['skipped', 'passed', 'failed'];
 const outcomes = new Map<string, Outcome>();
-function note(key: string, status: string): void {
+const messages = new Map<string, string>();
+function note(key: string, status: string, message = ''): void {
+  if (status === 'failed' && !messages.has(key)) messages.set(key, message);
   const found = status === 'passed' || status === 'failed' ? status : 'skipped';
   const known = outcomes.get(key);
   if (known === undefined || rank.indexOf(found) > rank.indexOf(known)) outcomes.set(key, found);
@@ -23,7 +33,7 @@ function note(key: string, status: string): void {
 
 for (const path of process.argv.slice(2)) {
   if (!existsSync(path)) {
-    note(path, 'failed');
+    note(path, 'failed', 'the report is missing: its tests did not run to the end');
     continue;
   }
   const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
@@ -31,16 +41,20 @@ for (const path of process.argv.slice(2)) {
     // The reports come from different folders.
     const file = name.replaceAll('\\', '/').replace(/^.*?\/(?=test\/)/, '');
     // A test file that cannot be loaded fails without failing a test.
-    if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) note(file, 'failed');
+    if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed'))
+      note(file, 'failed', 'the file cannot be loaded');
     const named = new Map<string, number>();
     for (const test of assertionResults) {
       const nth = (named.get(test.fullName) ?? 0) + 1;
       named.set(test.fullName, nth);
-      note([file, test.fullName, nth].join('\0'), test.status);
+      note([file, test.fullName, nth].join('\0'), test.status, test.failureMessages?.join('\n'));
     }
   }
 }
 
+for (const [key, message] of [...messages].slice(0, shown.failures)) {
+  console.log(`FAILED ${key.split('\0').slice(0, 2).join(' > ')}\n${message.slice(0, shown.characters)}\n`);
+}
 const count = (outcome: Outcome): number => [...outcomes.values()].filter((found) => found === outcome).length;
 const closing = count('skipped') > 0 ? `, ${count('skipped')} skipped` : '';
 console.log(`${count('passed')} passed, ${count('failed')} failed${closing}`);
