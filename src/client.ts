@@ -63,8 +63,8 @@ export interface Health {
   readonly checks: Readonly<Record<string, 'ok' | 'failing'>>;
   /** True from the moment that closing begins, else absent. */
   readonly closing?: boolean;
-  /** How busy the service is: operations that wait and run, threads, bytes of requests in memory. */
-  readonly load?: { readonly queue: number; readonly running: number; readonly threads: number; readonly bytesInFlight?: number };
+  /** How busy the service is: operations that wait and run, threads, bytes of request bodies in memory. */
+  readonly load?: { readonly queue: number; readonly running: number; readonly threads: number; readonly bytesInFlight: number };
   /** Usage events since the start; absent where telemetry is not taken. */
   readonly telemetry?: { readonly queued: number; readonly written: number; readonly dropped: number };
 }

@@ -7,11 +7,12 @@ import type { Adapters } from './choose-adapters.js';
 import { readOptions } from './configuration.js';
 import type { Configuration } from './configuration.js';
 import { createByteBudget } from './http/body/byte-budget.js';
+import type { ByteBudget } from './http/body/byte-budget.js';
 import { expressAddress, mountRouter } from './http/mount-router.js';
 import type { MountedRouter } from './http/mount-router.js';
 import { createRequestListener } from './http/request-listener.js';
 import { docOpsRoutes } from './http/routes.js';
-import type { HealthCheck, HttpServices } from './http/services.js';
+import type { HealthCheck, HttpServices, ServiceLoad } from './http/services.js';
 import type { ApiKeys } from './operations/administer-keys.js';
 import { createAnnotateDocument } from './operations/annotate-document.js';
 import type { AnnotateDocument } from './operations/annotate-document.js';
@@ -47,6 +48,8 @@ export interface DocOpsRouter extends MountedRouter {
   ready(): Promise<void>;
   /** From now on `GET health?ready` is 503, so that load balancers look elsewhere; requests are answered as before. `close()` begins with it. */
   announceClose(): void;
+  /** How busy the service is now. */
+  load(): ServiceLoad;
   /** New requests get 503, running ones may end, then they are stopped; then threads and adapters are closed. */
   close(options?: CloseOptions): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -73,10 +76,13 @@ interface Parts {
   readonly usageQueue: UsageQueue | undefined;
   readonly executor: Executor;
   readonly logger: Logger;
+  readonly byteBudget: ByteBudget;
   readonly isClosing: () => boolean;
+  readonly load: () => ServiceLoad;
 }
 
-function wire({ options, configuration, adapters, guarded, keyServices, usageQueue, executor, logger, isClosing }: Parts): HttpServices {
+function wire(parts: Parts): HttpServices {
+  const { options, configuration, adapters, guarded, keyServices, usageQueue, executor, logger } = parts;
   const { rateLimiter } = guarded;
   const { convert, annotate, sign, verify, access } = configuration;
   const fetchDocument = createFetchDocument(adapters.urlFetcher);
@@ -102,11 +108,8 @@ function wire({ options, configuration, adapters, guarded, keyServices, usageQue
     ...wireSigning({ adapters, configuration, options, executor, fetchDocument }),
     conversion: { sourceFormats, targetFormats, trackedChanges, archivalProfiles, checkPair },
     healthChecks: healthChecks(adapters, executor),
-    isClosing,
-    load: () => {
-      const { waiting, running, threads } = executor.status();
-      return { queue: waiting, running, threads };
-    },
+    isClosing: parts.isClosing,
+    load: parts.load,
     config: {
       maxFileBytes: convert.maxFileBytes,
       changes: convert.changes,
@@ -116,7 +119,7 @@ function wire({ options, configuration, adapters, guarded, keyServices, usageQue
       verifyNeedsKey: access.verify === 'key',
     },
     clientAddress: options.clientAddress ?? expressAddress,
-    byteBudget: createByteBudget(configuration.limits.maxBytesInFlight),
+    byteBudget: parts.byteBudget,
     uploadIdleMs: configuration.limits.uploadIdleMs,
     logger,
     onOperation: options.onOperation,
@@ -139,9 +142,14 @@ export function createDocOpsRouter(options: DocOpsOptions = {}): DocOpsRouter {
   const announceClose = (): void => {
     isClosing = true;
   };
+  const byteBudget = createByteBudget(configuration.limits.maxBytesInFlight);
+  const load = (): ServiceLoad => {
+    const { waiting, running, threads } = executor.status();
+    return { queue: waiting, running, threads, bytesInFlight: byteBudget.inUse() };
+  };
   const services = wire({
-    ...{ options, configuration, adapters, guarded, keyServices, usageQueue, executor, logger },
-    isClosing: () => isClosing,
+    ...{ options, configuration, adapters, guarded, keyServices, usageQueue, executor, logger, byteBudget },
+    ...{ isClosing: () => isClosing, load },
   });
   const listener = createRequestListener(services, docOpsRoutes);
 
@@ -165,6 +173,7 @@ export function createDocOpsRouter(options: DocOpsOptions = {}): DocOpsRouter {
     keys: keyServices.apiKeys,
     ready,
     announceClose,
+    load,
     close: closeOnce,
     [Symbol.asyncDispose]: () => closeOnce(),
   });

@@ -43,6 +43,7 @@ export type { ErrorCode, ErrorDetail } from './base/errors.js';
 export type { Diagnostic } from './base/diagnostics.js';
 export type { Logger } from './base/logger.js';
 export type { DocOpsLocals } from './http/request-context.js';
+export type { ServiceLoad } from './http/services.js';
 export type { OperationMetrics } from './http/operation-metrics.js';
 export type { ErrorBody } from './http/error-response.js';
 export type { Executor, ExecutorStatus, RunOptions } from './workers/executor.js';

@@ -198,12 +198,12 @@ const healthSchema = {
     closing: { type: 'boolean', description: 'True from the moment that closing begins, else absent.' },
     load: {
       type: 'object',
-      required: ['queue', 'running', 'threads'],
+      required: ['queue', 'running', 'threads', 'bytesInFlight'],
       properties: {
         queue: { type: 'integer', description: 'Operations that wait for a thread.' },
         running: { type: 'integer', description: 'Operations in threads.' },
         threads: { type: 'integer' },
-        bytesInFlight: { type: 'integer', description: 'Bytes of requests that are held in memory.' },
+        bytesInFlight: { type: 'integer', description: 'Bytes of request bodies in memory.' },
       },
     },
   },

@@ -97,8 +97,8 @@ export interface ServiceLoad {
   /** Operations in threads. */
   readonly running: number;
   readonly threads: number;
-  /** Bytes of requests that are held in memory; absent where they are not counted. */
-  readonly bytesInFlight?: number;
+  /** Bytes of request bodies in memory. */
+  readonly bytesInFlight: number;
 }
 
 export interface HealthServices {

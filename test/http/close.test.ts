@@ -33,7 +33,7 @@ test('health?ready is 503 from the announcement on, while requests are still ans
   const ready = (): Promise<Response> => fetch(`${service.url}/health?ready`);
   const before = await ready();
   expect(before.status).toBe(200);
-  const load = { queue: 0, running: 0, threads: 2 };
+  const load = { queue: 0, running: 0, threads: 2, bytesInFlight: 0 };
   expect(await before.json()).toEqual(expect.objectContaining({ status: 'healthy', load }) as object);
   service.router.announceClose();
   const announced = await ready();
@@ -52,6 +52,7 @@ test('health?ready is 503 as soon as close() is called, and health tells what ru
   const running = convert(service);
   await until(() => executor.count() === 1, 'it runs');
   expect(await (await fetch(`${service.url}/health`)).json()).toMatchObject({ load: { queue: 0, running: 1, threads: 1 } });
+  expect(service.router.load().bytesInFlight).toBeGreaterThanOrEqual(helloDocx().length);
   const closed = service.router.close();
   const ready = await fetch(`${service.url}/health?ready`);
   expect(ready.status).toBe(503);
