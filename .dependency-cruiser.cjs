@@ -33,10 +33,11 @@ const roots = {
   'client.ts': ['client', 'base'],
   client: ['base'],
   'testing.ts': ['testing', 'adapters', 'base'],
+  'metrics.ts': ['http'],
   testing: ['adapters', 'base'],
   [`(${composition}).ts`]: ['http', 'workers', 'operations', 'adapters', 'base'],
   'cli.ts': ['cli', compositionTarget, 'http', 'workers', 'operations', 'adapters', 'base'],
-  cli: [compositionTarget, 'http', 'workers', 'operations', 'adapters', 'base'],
+  cli: [compositionTarget, 'metrics.ts$', 'http', 'workers', 'operations', 'adapters', 'base'],
 };
 
 const escape = (name) => name.replaceAll('.', '[.]');

@@ -22,6 +22,13 @@ export function numberOf(name: string, text: string | undefined, fallback: numbe
   return value;
 }
 
+/** @throws UsageError when it is not the number of a port; 0 is one */
+export function portOf(name: string, text: string): number {
+  const value = Number(text);
+  if (!/^\d{1,5}$/.test(text.trim()) || value > 65_535) throw new UsageError(`--${name} must be a port, 0 to 65535.`);
+  return value;
+}
+
 /** @throws UsageError when it is none of the choices */
 export function choiceOf<T extends string>(name: string, text: string | undefined, choices: readonly T[]): T | undefined {
   if (text === undefined) return undefined;

@@ -1,7 +1,7 @@
 /** `docops serve`: the service as a process of its own. */
 import { parseArgs } from 'node:util';
 import { tell, tellError, tellText } from './printable.js';
-import { numberOf, readArguments } from './read-arguments.js';
+import { numberOf, portOf, readArguments } from './read-arguments.js';
 import { startServer } from './start-server.js';
 import { UsageError } from './usage-error.js';
 import { serveUsage } from './usage.js';
@@ -15,6 +15,8 @@ const argumentsOfServe = {
   fonts: { type: 'string', multiple: true },
   'drain-delay': { type: 'string' },
   niceness: { type: 'string' },
+  'metrics-port': { type: 'string' },
+  'metrics-host': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -32,8 +34,10 @@ export async function serveCommand(args: readonly string[], environment: NodeJS.
     tellText(serveUsage);
     return 0;
   }
-  const port = numberOf('port', values.port ?? environment['PORT'], 8080, 0);
+  const port = portOf('port', values.port ?? environment['PORT'] ?? '8080');
   const drainDelayMs = numberOf('drain-delay', values['drain-delay'], 0, 0) * 1000;
+  const metricsPort = values['metrics-port'];
+  if (metricsPort === undefined && values['metrics-host'] !== undefined) throw new UsageError('--metrics-host needs --metrics-port.');
   const asked = untilAskedToStop();
   const server = await startServer({
     port,
@@ -42,6 +46,9 @@ export async function serveCommand(args: readonly string[], environment: NodeJS.
     environment,
     ...(values.host === undefined ? {} : { host: values.host }),
     ...(values.niceness === undefined ? {} : { niceness: numberOf('niceness', values.niceness, 6, 0) }),
+    ...(metricsPort === undefined
+      ? {}
+      : { metrics: { port: portOf('metrics-port', metricsPort), host: values['metrics-host'] ?? '127.0.0.1' } }),
     ...(values.fonts === undefined ? {} : { fontFolders: values.fonts }),
   }).catch((error: unknown) => {
     if (error instanceof DocOpsError) throw new UsageError(error.message);

@@ -3,7 +3,6 @@ import express from 'express';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createMemoryConcurrencyStore } from '../adapters/concurrency-store/memory.js';
@@ -17,6 +16,9 @@ import type { Logger } from '../base/logger.js';
 import { createDocOpsRouter } from '../create-doc-ops-router.js';
 import type { DocOpsRouter } from '../create-doc-ops-router.js';
 import type { DocOpsOptions } from '../options.js';
+import { listening, urlHost } from './listening.js';
+import { createServeMetrics, startMetricsServer } from './metrics-server.js';
+import type { MetricsAddress, MetricsServer } from './metrics-server.js';
 import { printableJson, tellText } from './printable.js';
 import { checkProduction, smtpMailer, trustProxies } from './serve-environment.js';
 import type { Environment } from './serve-environment.js';
@@ -36,6 +38,8 @@ export interface ServerOptions {
   readonly drainDelayMs?: number;
   /** Added to the nice value of the threads; default as the option `workers.niceness`. */
   readonly niceness?: number;
+  /** Where the Prometheus text is served; default: nowhere. */
+  readonly metrics?: MetricsAddress;
   /** Default: JSON lines on standard error. */
   readonly logger?: Logger | false;
 }
@@ -67,23 +71,13 @@ async function sqliteKeyStore(dataFolder: string, notes: string[]): Promise<KeyS
   }
 }
 
-async function listening(server: Server, port: number, host: string | undefined): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-  return (server.address() as AddressInfo).port;
+interface Running {
+  readonly server: Server;
+  readonly router: DocOpsRouter;
+  readonly metricsServer: MetricsServer | undefined;
 }
 
-function urlHost(host: string | undefined): string {
-  if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
-}
-
-async function closeAll(server: Server, router: DocOpsRouter, drainDelayMs: number): Promise<void> {
+async function closeAll({ server, router, metricsServer }: Running, drainDelayMs: number): Promise<void> {
   router.announceClose();
   await setTimeout(drainDelayMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -91,6 +85,7 @@ async function closeAll(server: Server, router: DocOpsRouter, drainDelayMs: numb
   await router.close();
   server.closeAllConnections();
   await closed;
+  metricsServer?.close();
 }
 
 /**
@@ -110,6 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   checkProduction(environment, { mailer: mailer !== undefined, keyStore: keyStore !== undefined });
   const identity = await serveIdentity(options.dataFolder, environment, notes);
   const tsa = environment['TSA_URL'];
+  const metrics = options.metrics && (await createServeMetrics());
   // Given by name where the default is what one process wants: a default would be announced by a warning.
   const routerOptions: DocOpsOptions = {
     environment: environment['NODE_ENV'] ?? 'development',
@@ -119,20 +115,27 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     mailer: mailer ?? createConsoleMailer(tellText),
     signing: { identity, ...(tsa === undefined || tsa === '' ? {} : { timestampAuthority: createHttpTimestampAuthority({ url: tsa }) }) },
     logger: options.logger ?? createConsoleLogger({ write: (line) => void process.stderr.write(`${printableJson(line)}\n`) }),
+    ...(metrics ? { onOperation: metrics.onOperation } : {}),
     ...(keyStore ? { keyStore } : {}),
     ...(options.niceness === undefined ? {} : { workers: { niceness: options.niceness } }),
     ...(options.fontFolders ? { fonts: { directories: options.fontFolders } } : {}),
   };
   const router = createDocOpsRouter(routerOptions);
+  metrics?.watch(router);
   app.use(mountPath, router);
   const server = createServer(app);
+  let metricsServer: MetricsServer | undefined;
   try {
+    metricsServer = options.metrics && metrics && (await startMetricsServer(metrics, options.metrics));
+    if (metricsServer) notes.push(`metrics for Prometheus are at ${metricsServer.url}`);
     const port = await listening(server, options.port, options.host);
     await router.ready();
     const url = `http://${urlHost(options.host)}:${String(port)}${mountPath}`;
-    return { url, notes, codesOnConsole: mailer === undefined, close: () => closeAll(server, router, options.drainDelayMs ?? 0) };
+    const close = (): Promise<void> => closeAll({ server, router, metricsServer }, options.drainDelayMs ?? 0);
+    return { url, notes, codesOnConsole: mailer === undefined, close };
   } catch (error) {
     server.close();
+    metricsServer?.close();
     await router.close();
     throw error;
   }

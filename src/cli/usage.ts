@@ -56,6 +56,11 @@ export const serveUsage = `docops serve [options]
                 between "GET health?ready" answering 503 and the port closing, so that load balancers
                 notice; default 0
   --niceness N  added to the nice value of the worker threads, 0 to 19 (Linux); default 6
+  --metrics-port PORT
+                serves the numbers of the service for Prometheus at /metrics of this port; 0 takes a free one;
+                needs the package prom-client; default: they are not served
+  --metrics-host HOST
+                the address of the metrics; default 127.0.0.1, this machine only
 
 Environment:
   SMTP_URL        smtp://user:password@host:587; without it registration codes are printed on the console

@@ -119,7 +119,9 @@ test.each([
   [['verify', 'a.pdf', '--at', 'soon'], '--at must be a date'],
   [['verify', 'a.pdf', '--trust', 'nothing.pem'], 'cannot be read'],
   [['konvert'], 'is not a command'],
-  [['serve', '--port', 'x'], '--port must be a number'],
+  [['serve', '--port', 'x'], '--port must be a port, 0 to 65535'],
+  [['serve', '--port', '70000'], '--port must be a port, 0 to 65535'],
+  [['serve', '--metrics-host', '::1'], '--metrics-host needs --metrics-port'],
 ])('%j is a wrong call', async (args, says) => {
   const { code, stderr, stdout } = await docops(...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -119,6 +119,34 @@ test.each([
   expect(stderr).not.toContain('secret');
 });
 
+test('--metrics-port serves the numbers on a port of its own, on this machine only', async () => {
+  const data = join(folder, 'metrics');
+  const program = startProgram(['dist/cli.js', 'serve', '--port', '0', '--data', data, '--metrics-port', '0']);
+  const url = (await program.printed(/listening on (http\S+\/v1)\n/))[1] ?? '';
+  const metrics = (await program.printed(/metrics for Prometheus are at (http:\/\/127\.0\.0\.1:\d+\/metrics)/))[1] ?? '';
+  expect(await convert(url, await keyFor(url, printedCode(program)))).toBe('%PDF-');
+  const text = await (await fetch(metrics)).text();
+  expect(text).toContain('docops_requests_total{operation="convert",status="200",code=""} 1');
+  expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
+  expect((await fetch(new URL('/v1/health', metrics))).status).toBe(404);
+  expect((await fetch(url.replace('/v1', '/metrics'))).status).toBe(404);
+  const { code, stderr } = await run(['dist/cli.js', 'serve', '--port', '0', '--data', data, '--metrics-port', new URL(metrics).port]);
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^The metrics cannot be served at 127\.0\.0\.1, port \d+ \(EADDRINUSE\)\.$/m)]);
+  expect(await program.stop()).toBe(0);
+});
+
+test('--metrics-port without prom-client says what to install', async () => {
+  const hooks = `export const resolve = (name, context, next) => {
+    if (name === 'prom-client') throw Object.assign(new Error("Cannot find package 'prom-client'"), { code: 'ERR_MODULE_NOT_FOUND' });
+    return next(name, context);
+  };`;
+  const asUrl = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
+  const register = asUrl(`import { register } from 'node:module'; register(${JSON.stringify(asUrl(hooks))});`);
+  const args = ['dist/cli.js', 'serve', '--port', '0', '--data', join(folder, 'no-prom'), '--metrics-port', '0'];
+  const { code, stderr } = await run(['--import', register, ...args]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('npm install prom-client')]);
+});
+
 test('a folder of fonts that is missing is told at the start', async () => {
   const missing = join(folder, 'no-fonts');
   const { code, stderr } = await run(['dist/cli.js', 'serve', '--port', '0', '--data', join(folder, 'fonts'), '--fonts', missing]);

@@ -5,13 +5,14 @@ const adapters = ['memory', 'console', 'smtp', 'sqlite'];
 const subpaths = [
   'docops-router',
   'docops-router/client',
+  'docops-router/metrics',
   'docops-router/testing',
   ...adapters.map((name) => `docops-router/adapters/${name}`),
 ];
 
 let project: ConsumerProject;
 beforeAll(async () => {
-  project = await ConsumerProject.create(['express', 'better-sqlite3', 'nodemailer', '@types/node', '@types/express']);
+  project = await ConsumerProject.create(['express', 'better-sqlite3', 'nodemailer', 'prom-client', '@types/node', '@types/express']);
 });
 afterAll(() => project?.remove());
 
@@ -22,6 +23,7 @@ describe('the tarball', () => {
       'dist/index.js',
       'dist/index.d.ts',
       'dist/client.js',
+      'dist/metrics.js',
       'dist/testing.js',
       'dist/cli.js',
       'README.md',
@@ -87,6 +89,7 @@ describe('TypeScript', () => {
   const typed = `import express from 'express';
 import { convert, createDocOpsRouter, DocOpsError, type ConvertResult, type DocOpsOptions } from 'docops-router';
 import { createDocOpsClient } from 'docops-router/client';
+import { createMetrics } from 'docops-router/metrics';
 import * as testing from 'docops-router/testing';
 import { createMemoryKeyStore } from 'docops-router/adapters/memory';
 import { createConsoleMailer } from 'docops-router/adapters/console';
@@ -94,7 +97,9 @@ import { createSmtpMailer } from 'docops-router/adapters/smtp';
 import { createSqliteKeyStore } from 'docops-router/adapters/sqlite';
 
 const options: DocOpsOptions = { keyStore: createMemoryKeyStore(), mailer: createConsoleMailer() };
-const router = createDocOpsRouter(options);
+const metrics = createMetrics({ prefix: 'app_' });
+const router = createDocOpsRouter({ ...options, onOperation: metrics.onOperation });
+metrics.watch(router);
 export const app = express();
 app.use('/v1', router);
 export const closed: Promise<void> = router.close();

@@ -1,0 +1,26 @@
+/** A server that listens. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * @param port 0 takes a free one
+ * @param host Undefined: all addresses
+ * @returns The port
+ * @throws What `listen` reports: EADDRINUSE, EACCES …
+ */
+export async function listening(server: Server, port: number, host: string | undefined): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** The host of a URL that reaches it from this machine. */
+export function urlHost(host: string | undefined): string {
+  if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

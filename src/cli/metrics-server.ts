@@ -1,0 +1,48 @@
+/** The Prometheus text of `docops serve`, on a port of its own, so that what faces the public need not know of it. */
+import { createServer } from 'node:http';
+import type { Metrics } from '../metrics.js';
+import { listening, urlHost } from './listening.js';
+import { UsageError } from './usage-error.js';
+
+export interface MetricsAddress {
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly host: string;
+}
+
+export interface MetricsServer {
+  readonly url: string;
+  close(): void;
+}
+
+/** @throws UsageError without prom-client, which is an optional package */
+export async function createServeMetrics(): Promise<Metrics> {
+  try {
+    const { createMetrics } = await import('../metrics.js');
+    return createMetrics({ processMetrics: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new UsageError('--metrics-port needs the package prom-client; npm install prom-client.');
+  }
+}
+
+/**
+ * Answers `GET /metrics` and nothing else.
+ * @throws UsageError for a port or an address that cannot be had
+ */
+export async function startMetricsServer({ handler }: Metrics, { port, host }: MetricsAddress): Promise<MetricsServer> {
+  const server = createServer((request, response) => {
+    if (request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD')) handler(request, response);
+    else response.writeHead(404).end('The metrics are at /metrics.\n');
+  });
+  const taken = await listening(server, port, host).catch((error: unknown) => {
+    throw new UsageError(
+      `The metrics cannot be served at ${host}, port ${String(port)} (${(error as NodeJS.ErrnoException).code ?? 'failed'}).`,
+    );
+  });
+  const close = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://${urlHost(host)}:${String(taken)}/metrics`, close };
+}
