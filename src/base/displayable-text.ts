@@ -17,6 +17,10 @@ export interface UndisplayableCharacter {
 export interface DisplayRules {
   /** Line feeds, carriage returns and tabs may stand in it, as text areas give them. */
   readonly allowsLines?: boolean;
+  /** Only characters that begin at this UTF-16 unit or after it. Default: 0. */
+  readonly from?: number;
+  /** Only characters that begin before this UTF-16 unit. Default: the end of the text. */
+  readonly to?: number;
 }
 
 const suspicious = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
@@ -40,38 +44,93 @@ const cursive = [
   'Adlam',
   'Hanifi_Rohingya',
 ];
-const cursiveLetter = `(?:${cursive.map((script) => `(?=[\\p{Script=${script}}\\p{Script_Extensions=${script}}])\\p{L}`).join('|')})`;
+const cursiveLetter = new RegExp(
+  `^(?:${cursive.map((script) => `(?=[\\p{Script=${script}}\\p{Script_Extensions=${script}}])\\p{L}`).join('|')})`,
+  'u',
+);
 
-const afterCursive = new RegExp(`${cursiveLetter}\\p{M}{0,8}$`, 'u');
-const beforeCursive = new RegExp(`^${cursiveLetter}`, 'u');
-const afterVirama = new RegExp(`\\p{L}\\p{M}{0,8}[${viramas}]\\p{M}{0,8}$`, 'u');
-const afterLetter = /\p{L}\p{M}{0,8}$/u;
-/** Bengali and Kannada write r + joiner + virama for a form of its own (Unicode Standard §12.2). */
-const beforeVirama = new RegExp(`^[${viramas}]`, 'u');
-const afterEmoji = /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?$/u;
-const beforeEmoji = /^\p{Extended_Pictographic}/u;
+/** What matters of a character beside a joiner, as bits. */
+const traits: readonly (readonly [bit: number, form: RegExp])[] = [
+  [1, /^\p{L}/u],
+  [2, /^\p{M}/u],
+  [4, cursiveLetter],
+  [8, new RegExp(`^[${viramas}]`, 'u')],
+  [16, /^\p{Extended_Pictographic}/u],
+  [32, /^(?:\ufe0f|\p{Emoji_Modifier})/u],
+  // What a variation selector chooses a form of; it shows nothing by itself.
+  [64, /^[\p{L}\p{M}\p{S}\p{N}#*]/u],
+];
+const [letter, mark, joining, virama, pictograph, afterPictograph, hasForms] = [1, 2, 4, 8, 16, 32, 64];
+const isKnown = 128;
 
-/** What a variation selector chooses a form of; it shows nothing by itself. */
-const hasForms = /[\p{L}\p{M}\p{S}\p{N}#*]$/u;
+/** Traits by code point, each found once: a text may have a million joiners, and asking for ten scripts takes long. Of planes 0 and 1. */
+const known = new Uint8Array(0x20000);
+
+/** 0 before and behind a text. */
+function traitsOf(codePoint: number | undefined): number {
+  if (codePoint === undefined) return 0;
+  const found = known[codePoint] ?? 0;
+  if (found !== 0) return found;
+  const character = String.fromCodePoint(codePoint);
+  const bits = traits.reduce((sum, [bit, form]) => (form.test(character) ? sum | bit : sum), isKnown);
+  if (codePoint < known.length) known[codePoint] = bits;
+  return bits;
+}
+
+/** Before a place in a text: the character that ends there. */
+function codePointBefore(text: string, at: number): number | undefined {
+  if (at <= 0) return undefined;
+  const last = text.charCodeAt(at - 1);
+  const isPair = last >= 0xdc00 && last <= 0xdfff && at > 1 && (text.charCodeAt(at - 2) & 0xfc00) === 0xd800;
+  return isPair ? text.codePointAt(at - 2) : last;
+}
+
+/** Most marks on either side of a virama, and between a letter and a joiner. */
+const mostMarks = 8;
+
+/** What comes before a joiner: the first character that is no mark, and how many marks from the end the viramas are. */
+function beforeMarks(text: string, at: number): { readonly base: number; readonly marks: number; readonly viramas: readonly number[] } {
+  const viramasAt: number[] = [];
+  let marks = 0;
+  for (let place = at; ; marks++) {
+    const codePoint = codePointBefore(text, place);
+    const bits = traitsOf(codePoint);
+    if (codePoint === undefined || (bits & mark) === 0 || marks > 2 * mostMarks) return { base: bits, marks, viramas: viramasAt };
+    if ((bits & virama) !== 0) viramasAt.push(marks);
+    place -= codePoint > 0xffff ? 2 : 1;
+  }
+}
 
 /** UTF-16 units on either side that decide about a character. */
 const context = 40;
 
-function isJoinerInPlace(character: string, before: string, after: string): boolean {
-  if (afterVirama.test(before)) return true;
-  if (afterCursive.test(before) && beforeCursive.test(after)) return true;
+function isJoinerInPlace(text: string, at: number, character: string): boolean {
+  const before = beforeMarks(text, at);
+  const after = traitsOf(text.codePointAt(at + 1));
+  const isAfterLetter = (before.base & letter) !== 0;
+  if (isAfterLetter && before.viramas.some((marks) => marks <= mostMarks && before.marks - marks - 1 <= mostMarks)) return true;
+  const isNear = before.marks <= mostMarks;
+  if (isNear && (before.base & joining) !== 0 && (after & joining) !== 0) return true;
   if (character !== '\u200d') return false;
-  return (afterLetter.test(before) && beforeVirama.test(after)) || (afterEmoji.test(before) && beforeEmoji.test(after));
+  // Bengali and Kannada write r + joiner + virama for a form of its own (Unicode Standard §12.2).
+  if (isNear && isAfterLetter && (after & virama) !== 0) return true;
+  return isAfterPictograph(text, at) && (after & pictograph) !== 0;
+}
+
+/** Behind an emoji, with its selector or its colour of skin. */
+function isAfterPictograph(text: string, at: number): boolean {
+  const last = codePointBefore(text, at);
+  if ((traitsOf(last) & pictograph) !== 0) return true;
+  if (last === undefined || (traitsOf(last) & afterPictograph) === 0) return false;
+  return (traitsOf(codePointBefore(text, at - (last > 0xffff ? 2 : 1))) & pictograph) !== 0;
 }
 
 const isJoiner = (character: string): boolean => character === '\u200c' || character === '\u200d';
 const isSelector = (character: string): boolean => /^[\p{Variation_Selector}\u034f]$/u.test(character);
 
 function isInPlace(text: string, at: number, character: string): boolean {
-  if (!isJoiner(character) && !isSelector(character)) return false;
-  const before = text.slice(Math.max(0, at - context), at);
-  if (isSelector(character)) return hasForms.test(before);
-  return isJoinerInPlace(character, before, text.slice(at + 1, at + 1 + context));
+  if (isJoiner(character)) return isJoinerInPlace(text, at, character);
+  return isSelector(character) && (traitsOf(codePointBefore(text, at)) & hasForms) !== 0;
 }
 
 const kinds: readonly (readonly [RegExp, string])[] = [
@@ -101,9 +160,13 @@ function describe(character: string): UndisplayableCharacter {
 const isLine = (character: string): boolean => character === '\n' || character === '\r' || character === '\t';
 
 /** The first character that must not be shown; undefined where all may. */
-export function undisplayableIn(text: string, { allowsLines = false }: DisplayRules = {}): UndisplayableCharacter | undefined {
-  for (const { 0: character, index } of text.matchAll(suspicious)) {
-    if ((allowsLines && isLine(character)) || isInPlace(text, index, character)) continue;
+export function undisplayableIn(text: string, rules: DisplayRules = {}): UndisplayableCharacter | undefined {
+  const { allowsLines = false, from = 0, to = text.length } = rules;
+  const start = Math.max(0, from - context);
+  const part = text.slice(start, to + context);
+  for (const { 0: character, index } of part.matchAll(suspicious)) {
+    if (start + index < from || start + index >= to) continue;
+    if ((allowsLines && isLine(character)) || isInPlace(part, index, character)) continue;
     return describe(character);
   }
   return undefined;

@@ -55,9 +55,8 @@ test('a file’s name gets a sign in their place', () => {
   expect(displayableText('a\u202efdp.exe\n')).toBe('a\ufffdfdp.exe\ufffd');
 });
 
-test('a million joiners take linear time', () => {
-  const started = performance.now();
-  undisplayableIn('ب\u200c'.repeat(500_000));
-  displayableText('A\u200d'.repeat(500_000));
-  expect(performance.now() - started).toBeLessThan(20_000);
+test('a million joiners', () => {
+  expect(undisplayableIn('ب\u200c'.repeat(500_000))).toEqual({ codePoint: 'U+200C', kind: 'a joiner where no script needs one' });
+  expect(undisplayableIn(`${'ب\u200c'.repeat(500_000)}ب`)).toBeUndefined();
+  expect(displayableText('A\u200d'.repeat(500_000))).toBe('A\ufffd'.repeat(500_000));
 });
