@@ -99,9 +99,8 @@ test('an adapter that cannot be closed does not keep the others open', async () 
 test('a closed service with real threads ends at once', async () => {
   const service = await startService();
   await service.router.ready();
-  const started = performance.now();
-  await service.router.close();
-  expect(performance.now() - started).toBeLessThan(2000);
+  // Longer than the test may take: nothing runs that would have to be waited for.
+  await service.router.close({ drainMs: 600_000 });
   expect((await convert(service)).status).toBe(503);
   await service.close();
 });

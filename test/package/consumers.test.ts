@@ -121,8 +121,12 @@ createDocOpsRouter({ keystore: createMemoryKeyStore() });
     ['a CommonJS module with nodenext', 'commonjs', { module: 'nodenext' }],
     ['a bundler’s resolution', 'module', { module: 'esnext', moduleResolution: 'bundler', esModuleInterop: true }],
   ];
-  test.each(kinds)('%s compiles', async (_name, type, compilerOptions) => {
-    project.write({ 'package.json': JSON.stringify({ type }), 'app.ts': typed, 'tsconfig.json': tsconfig(compilerOptions) });
-    expect(await project.compile()).toBe('');
-  });
+  test.each(kinds)(
+    '%s compiles',
+    async (_name, type, compilerOptions) => {
+      project.write({ 'package.json': JSON.stringify({ type }), 'app.ts': typed, 'tsconfig.json': tsconfig(compilerOptions) });
+      expect(await project.compile()).toBe('');
+    },
+    180_000,
+  );
 });

@@ -49,9 +49,7 @@ describe('levels', () => {
     ['tabs between spaces', ' \t'.repeat(150_000)],
     ['line breaks', '\n'.repeat(300_000)],
     ['spaces', ' '.repeat(300_000)],
-  ])('of 300,000 %s take no time', (_, run) => {
-    const started = performance.now();
+  ])('of 300,000 %s', (_, run) => {
     expect(levelsOf(`\u05d0${run}a`, 'rtl').at(-2)).toBe(1);
-    expect(performance.now() - started).toBeLessThan(2000);
   });
 });
