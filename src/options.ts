@@ -214,7 +214,10 @@ export interface TelemetryOptions {
 export interface LimitOptions {
   /** Bytes of request bodies in memory at one time, of all callers together; a request that would go beyond gets 503. Default: 268435456 (256 MB). */
   readonly maxBytesInFlight?: number;
-  /** Milliseconds in which a body must go on by a kilobyte, or end; else the request gets 408. Default: 30000. */
+  /**
+   * Milliseconds in which a body must go on by a kilobyte, or end; else the request gets 408. A reader who takes less than 48 KB of a
+   * long answer in this time loses the connection. Default: 30000.
+   */
   readonly uploadIdleMs?: number;
 }
 

@@ -2,8 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Diagnostic } from '../base/diagnostics.js';
 import type { RequestContext } from './request-context.js';
-import { contentDisposition, sendBytes, sendJson } from './respond.js';
+import { documentBody } from './respond-document.js';
+import { contentDisposition, dataHeaders, sendDownload } from './respond.js';
 import type { OutgoingFile } from './respond.js';
+import { bytesBody, joinBodies, sendBody, textBody, type AnswerBody } from './send-body.js';
 
 /** Different codes that are told; a document with more of them is no better understood. */
 const mostCodes = 32;
@@ -58,27 +60,28 @@ export function reportForm(accept: string | undefined, asked: boolean): ReportFo
   return json > mixed ? 'json' : 'multipart';
 }
 
-function head(boundary: string, fields: Readonly<Record<string, string>>): Buffer {
+function head(boundary: string, fields: Readonly<Record<string, string>>): string {
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`--${boundary}\r\n${lines.join('')}\r\n`);
+  return `--${boundary}\r\n${lines.join('')}\r\n`;
 }
 
 /** Two parts, the report first (RFC 2046 §5.1.3). */
-function multipart(boundary: string, report: object, file: OutgoingFile): Buffer {
+function multipart(boundary: string, report: object, file: OutgoingFile): AnswerBody {
   const json = Buffer.from(JSON.stringify(report));
   const { bytes, contentType, name } = file;
-  return Buffer.concat([
-    head(boundary, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(json.length) }),
-    json,
-    Buffer.from('\r\n'),
-    head(boundary, {
-      'Content-Type': contentType,
-      'Content-Disposition': contentDisposition(name),
-      'Content-Length': String(bytes.byteLength),
-    }),
-    bytes,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
+  const ofReport = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(json.length) };
+  const ofFile = {
+    'Content-Type': contentType,
+    'Content-Disposition': contentDisposition(name),
+    'Content-Length': String(bytes.byteLength),
+  };
+  return joinBodies(
+    textBody(head(boundary, ofReport)),
+    bytesBody(json),
+    textBody(`\r\n${head(boundary, ofFile)}`),
+    bytesBody(bytes),
+    textBody(`\r\n--${boundary}--\r\n`),
+  );
 }
 
 /** Answers `{ pages, warnings: [{ code, message, count }] }` and the document. */
@@ -88,15 +91,15 @@ export function sendReport(
   file: OutgoingFile,
   { warnings, pages }: Reported,
   headers: Readonly<Record<string, string>>,
-): void {
+): Promise<void> {
   const report = { ...(pages === undefined ? {} : { pages }), warnings };
   const { bytes, contentType } = file;
   if (form === 'json') {
-    const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
-    return sendJson(context, 200, { document: { base64, contentType, name: file.name }, report }, headers);
+    const body = documentBody(bytes, '', { contentType, name: file.name }, { report });
+    return sendBody(context, 200, { ...dataHeaders, ...headers }, body);
   }
   // 144 bits of chance do not turn up in a document.
   const boundary = `docops-${randomBytes(18).toString('hex')}`;
   const fields = { 'Content-Type': `multipart/mixed; boundary=${boundary}`, ...headers };
-  sendBytes(context, fields, multipart(boundary, report, file));
+  return sendDownload(context, fields, multipart(boundary, report, file));
 }

@@ -1,5 +1,6 @@
 /** Values → responses, with Node's ServerResponse only, so that any server will do. */
 import type { RequestContext } from './request-context.js';
+import { bytesBody, sendBody, type AnswerBody } from './send-body.js';
 
 function send(context: RequestContext, status: number, headers: Readonly<Record<string, string>>, body: Uint8Array): void {
   const { response, request } = context;
@@ -11,7 +12,7 @@ function send(context: RequestContext, status: number, headers: Readonly<Record<
 }
 
 /** Headers of every answer of ours that is not a file. */
-const dataHeaders = {
+export const dataHeaders = {
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
@@ -28,9 +29,9 @@ export function sendNothing(context: RequestContext, headers: Readonly<Record<st
   response.end();
 }
 
-/** Bytes that a browser must neither interpret nor keep. */
-export function sendBytes(context: RequestContext, headers: Readonly<Record<string, string>>, bytes: Uint8Array): void {
-  send(context, 200, { ...documentHeaders, ...headers }, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+/** What a browser must neither interpret nor keep. */
+export function sendDownload(context: RequestContext, headers: Readonly<Record<string, string>>, body: AnswerBody): Promise<void> {
+  return sendBody(context, 200, { ...documentHeaders, ...headers }, body);
 }
 
 /** A file that is handed out as it is. */
@@ -48,9 +49,10 @@ const documentHeaders = {
 } as const;
 
 /** A file made from somebody's document, as a download. */
-export function sendFile(context: RequestContext, file: OutgoingFile, headers: Readonly<Record<string, string>> = {}): void {
+export function sendFile(context: RequestContext, file: OutgoingFile, headers: Readonly<Record<string, string>> = {}): Promise<void> {
   const { bytes, contentType, name } = file;
-  sendBytes(context, { 'Content-Type': contentType, 'Content-Disposition': contentDisposition(name), ...headers }, bytes);
+  const fields = { 'Content-Type': contentType, 'Content-Disposition': contentDisposition(name), ...headers };
+  return sendDownload(context, fields, bytesBody(bytes));
 }
 
 /** RFC 6266: an ASCII name for old clients, the real one in UTF-8 (RFC 8187). */

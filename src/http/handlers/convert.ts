@@ -55,6 +55,6 @@ export async function convertHandler(context: RequestContext, services: HttpServ
   const headers = { ...reportHeaders(context, result), Vary: 'Accept' };
   const file = { bytes: result.bytes, contentType: result.contentType, name: fileName };
   const form = reportForm(context.request.headers.accept, read.kind === 'read' && read.query.report);
-  if (form === undefined) sendFile(context, file, headers);
-  else sendReport(context, form, file, result, headers);
+  if (form === undefined) await sendFile(context, file, headers);
+  else await sendReport(context, form, file, result, headers);
 }
