@@ -13,7 +13,7 @@ import { publishedKey } from './operations/published-key.js';
 import { createSignDocument } from './operations/sign-document.js';
 import type { SignDocument } from './operations/sign-document.js';
 import { textProblems } from './operations/sign-texts.js';
-import { canonicalValue, certifications, eventTypes, signatureLevels } from './operations/signing-knowledge.js';
+import { certifications, eventTypes, signatureLevels } from './operations/signing-knowledge.js';
 import { createVerifyDocument } from './operations/verify-document.js';
 import type { TrustInput } from './operations/verify.js';
 import type { DocOpsOptions } from './options.js';
@@ -115,7 +115,6 @@ export function wireSigning({ adapters, configuration, options, executor, fetchD
       levels: signatureLevels,
       certifications,
       eventTypes,
-      jsonValue: canonicalValue,
       textProblems,
       languages,
       language: sign.language,

@@ -113,7 +113,7 @@ export async function annotateCommand(args: readonly string[]): Promise<number> 
   });
   const started = performance.now();
   try {
-    const { plans, problems } = planFields(fields, { inferType: values['infer-type'] === true });
+    const { plans, problems } = await planFields(fields, { inferType: values['infer-type'] === true });
     if (problems.length > 0) throw validationError(problems);
     const request = { document: { kind: 'bytes', bytes }, plans, to, strict: values.strict === true } as const;
     const result = await annotate(request, new AbortController().signal);

@@ -8,7 +8,7 @@ import type { PlannedFields } from '../operations/annotate-plan.js';
 import type { DocumentSource } from '../operations/fetch-document.js';
 import type { PublishedKey } from '../operations/published-key.js';
 import type { SignedDocument } from '../operations/sign-document.js';
-import type { AuditEventType, Certification, JsonValue, PadesLevel, SignRequest } from '../operations/sign-request.js';
+import type { AuditEventType, Certification, PadesLevel, SignRequest } from '../operations/sign-request.js';
 import type { ShownParts } from '../operations/sign-texts.js';
 import type { VerifyResult } from '../operations/verify.js';
 import type { Authenticate } from '../operations/authenticate.js';
@@ -49,7 +49,7 @@ export interface ConversionKnowledge {
 /** What annotating takes. */
 export interface AnnotationKnowledge {
   readonly targetFormats: readonly TargetFormat[];
-  readonly planFields: (fields: unknown) => PlannedFields;
+  readonly planFields: (fields: unknown) => Promise<PlannedFields>;
 }
 
 /** What signing takes. */
@@ -57,10 +57,8 @@ export interface SigningKnowledge {
   readonly levels: readonly PadesLevel[];
   readonly certifications: readonly Certification[];
   readonly eventTypes: readonly AuditEventType[];
-  /** Undefined for what is no JSON, or too deep. */
-  readonly jsonValue: (value: unknown) => JsonValue | undefined;
   /** What must not stand in texts that are shown. */
-  readonly textProblems: (parts: ShownParts) => readonly ErrorDetail[];
+  readonly textProblems: (parts: ShownParts) => Promise<readonly ErrorDetail[]>;
   readonly languages: readonly Language[];
   /** Of the certificate page where the request does not say. */
   readonly language: Language;

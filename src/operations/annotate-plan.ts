@@ -1,6 +1,7 @@
 /** The fields of an annotate request, as they came → a plan for each; every problem is named with its field's place and name. */
 import { nearName } from '../base/nearest-name.js';
 import { moreProblems, type ErrorDetail } from '../base/errors.js';
+import { createTurns } from '../base/turns.js';
 import type { FieldAddress } from '../docx/fill/field-value.js';
 import { fieldTypes, type FieldType } from './annotate-fields.js';
 import { reporter, type Options, type Report } from './annotate-options.js';
@@ -27,6 +28,7 @@ const maxFields = 10_000;
 /** Most problems that an answer lists; the rest is counted. */
 const maxProblems = 100;
 const longestName = 1000;
+const fieldsPerTurn = 200;
 
 /** ` (id "customer")`, for messages. */
 export function labelOf(address: FieldAddress): string {
@@ -82,8 +84,8 @@ function planField(field: unknown, index: number, options: PlanOptions, problems
   return planned && address && { index, address, planned };
 }
 
-/** @param fields Of a stranger's JSON, or of a caller's code */
-export function planFields(fields: unknown, options: PlanOptions): PlannedFields {
+/** @param fields Of a stranger's JSON, or of a caller's code; many are read in turns with other work */
+export async function planFields(fields: unknown, options: PlanOptions): Promise<PlannedFields> {
   if (!Array.isArray(fields)) {
     const issue = fields === undefined || fields === null ? 'is required: an array of fields' : 'must be an array of fields';
     return { plans: [], problems: [{ field: 'fields', issue }] };
@@ -91,7 +93,14 @@ export function planFields(fields: unknown, options: PlanOptions): PlannedFields
   if (fields.length > maxFields)
     return { plans: [], problems: [{ field: 'fields', issue: `must be at most ${String(maxFields)} fields` }] };
   const problems: ErrorDetail[] = [];
-  const plans = fields.flatMap((field: unknown, index) => planField(field, index, options, problems) ?? []);
+  const plans: FieldPlan[] = [];
+  const turns = createTurns(fieldsPerTurn);
+  for (const [index, field] of (fields as readonly unknown[]).entries()) {
+    const plan = planField(field, index, options, problems);
+    if (plan) plans.push(plan);
+    const wait = turns.after(1);
+    if (wait) await wait;
+  }
   if (problems.length <= maxProblems) return { plans, problems };
   return { plans, problems: [...problems.slice(0, maxProblems), moreProblems(problems.length - maxProblems, 'fields')] };
 }

@@ -133,7 +133,7 @@ export async function annotatePlanned(input: PlannedAnnotateInput): Promise<Anno
  * UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
  */
 export async function annotate({ fields, inferType, ...settings }: AnnotateInput): Promise<AnnotateResult> {
-  const { plans, problems } = planFields(fields, { inferType: inferType ?? false });
+  const { plans, problems } = await planFields(fields, { inferType: inferType ?? false });
   if (problems.length > 0) throw validationError(problems);
   return annotatePlanned({ ...settings, plans });
 }

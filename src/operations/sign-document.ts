@@ -10,12 +10,13 @@ import { packageSignatureValue, packageStampedBytes } from '../signing/docx/sign
 import { digestInput, embedSignature, type PreparedSignature } from '../signing/pdf/prepared-signature.js';
 import { padesLevels, type PadesLevel } from '../signing/pdf/sign-pdf.js';
 import { digestOf } from '../signing/crypto/digest.js';
-import { requestTimestamp } from '../signing/timestamp/timestamp-request.js';
+import { requestTimestamp, stampDigest } from '../signing/timestamp/timestamp-request.js';
 import { displayName, fingerprintOf } from '../signing/verify/name-of-signer.js';
 import { nameText } from '../signing/x509/name.js';
 import { readCertificate } from '../signing/x509/read-certificate.js';
 import type { CollectValidationData } from './collect-validation-data.js';
 import { contentTypes } from './conversion-pairs.js';
+import { packRecord } from './sign-record.js';
 import type { SignRequest } from './sign-request.js';
 import { checkShownTexts } from './sign-texts.js';
 import type { SignatureMaker } from './signature-maker.js';
@@ -57,7 +58,8 @@ const defaultTokenBytes = 16 * 1024;
 interface Resources {
   readonly identity: SigningIdentity;
   readonly level: PadesLevel;
-  readonly stamp: ((content: readonly Uint8Array[]) => Promise<Uint8Array>) | undefined;
+  /** A token over the bytes of which a SHA-256 digest is given. */
+  readonly stamp: ((imprint: Uint8Array) => Promise<Uint8Array>) | undefined;
   readonly tokenBytes: number;
 }
 
@@ -103,7 +105,7 @@ export function createSignDocument(dependencies: SignDocumentDependencies): Sign
     const { identity, level, stamp, tokenBytes } = resources;
     const prepared = preparedOf(first);
     const extras = {
-      ...(stamp ? { timestamp: (value: Uint8Array) => stamp([value]) } : {}),
+      ...(stamp ? { timestamp: (value: Uint8Array) => stamp(digestOf(stampDigest, value)) } : {}),
       ...(first.headHash === undefined ? {} : { auditTrailHash: first.headHash }),
     };
     const cms =
@@ -117,7 +119,7 @@ export function createSignDocument(dependencies: SignDocumentDependencies): Sign
     ({ bytes } = await step({ step: 'evidence', bytes, data: await collectValidationData([cms], signal), ...password }, signal));
     if (level === 'B-LT') return bytes;
     const last = preparedOf(await step({ step: 'stamp', bytes, contentsSize: tokenBytes, ...password }, signal));
-    return embedSignature(last, await stamp(digestInput(last)));
+    return embedSignature(last, await stamp(last.digest));
   }
 
   async function signPackageSteps(
@@ -130,22 +132,23 @@ export function createSignDocument(dependencies: SignDocumentDependencies): Sign
     const { algorithm, toSign } = prepared;
     const raw = await identity.sign({ algorithm, data: toSign, digest: digestOf(algorithm.digest, toSign) });
     const value = packageSignatureValue(prepared, raw);
-    const token = await stamp?.([packageStampedBytes(value)]);
+    const token = await stamp?.(digestOf(stampDigest, packageStampedBytes(value)));
     signal.throwIfAborted();
     return (await step({ step: 'finish-package', bytes, prepared, value, ...(token ? { timestampToken: token } : {}) }, signal)).bytes;
   }
 
   return async (request, keyId, signal) => {
-    checkShownTexts(request);
+    const { auditTrail, metadata, ...rest } = request;
+    await checkShownTexts(request);
     const identity = await dependencies.identity.identityFor({ keyId });
     const level = levelFor(request, identity);
     const tokenBytes = timestampAuthority?.tokenBytes ?? defaultTokenBytes;
     const stamp =
       level === 'B-B' || !timestampAuthority
         ? undefined
-        : (content: readonly Uint8Array[]) =>
-            requestTimestamp(content, {
-              digest: 'sha256',
+        : (imprint: Uint8Array) =>
+            requestTimestamp(imprint, {
+              digest: stampDigest,
               nonce: randomBytes(8),
               ...(timestampAuthority.policy === undefined ? {} : { policy: timestampAuthority.policy }),
               transport: (query) => timestampAuthority.send(query, signal),
@@ -158,7 +161,8 @@ export function createSignDocument(dependencies: SignDocumentDependencies): Sign
     };
     const signingTime = new Date(now()).toISOString();
     signal.throwIfAborted();
-    const first = await step({ step: 'prepare', ...request, maker, signingTime }, signal);
+    const record = await packRecord({ auditTrail, ...(metadata === undefined ? {} : { metadata }) });
+    const first = await step({ step: 'prepare', ...rest, record, maker, signingTime }, signal);
     signal.throwIfAborted();
     const resources: Resources = { identity, level, stamp, tokenBytes };
     const isPackage = first.prepared !== undefined;

@@ -11,9 +11,11 @@ import { digestOf } from '../signing/crypto/digest.js';
 import type { PreparedPackageSignature } from '../signing/docx/sign-package.js';
 import type { SignatureAppearance } from '../signing/pdf/signature-options.js';
 import type { ValidationData } from '../signing/pdf/security-store.js';
+import { stampDigest } from '../signing/timestamp/timestamp-request.js';
 import { contentTypes } from './conversion-pairs.js';
 import type { FontSettings } from './font-library.js';
 import { certificateDetails } from './certificate-details.js';
+import { unpackRecord, type SignRecord } from './sign-record.js';
 import type { SignRequest } from './sign-request.js';
 import type { SignatureMaker } from './signature-maker.js';
 
@@ -25,12 +27,16 @@ interface StepSettings {
   readonly password?: string;
 }
 
-export interface PrepareSignInput extends SignRequest, StepSettings {
+export interface PrepareSignInput extends Omit<SignRequest, keyof SignRecord>, StepSettings {
   readonly step: 'prepare';
+  /** Audit trail and metadata, packed. */
+  readonly record: Uint8Array;
   readonly maker: SignatureMaker;
   /** ISO 8601 in UTC. */
   readonly signingTime: string;
 }
+
+type Preparation = Omit<PrepareSignInput, 'record'> & SignRecord;
 
 /** What a step is given. */
 export type SignStepInput =
@@ -66,7 +72,7 @@ export interface SignStepResult {
 
 const random = (size: number): Uint8Array => randomBytes(size);
 
-function trailOf(input: PrepareSignInput, contentType: string, pages?: number): AuditTrail {
+function trailOf(input: Preparation, contentType: string, pages?: number): AuditTrail {
   const { bytes, fileName, eventId, metadata, signer, caller, auditTrail, signingTime } = input;
   const name = (fileName ?? '').split(/[/\\]/).at(-1) ?? '';
   return createAuditTrail(
@@ -97,7 +103,7 @@ interface Work {
 const letterWidth = 612;
 
 /** @param contentType Of the document as it came */
-async function preparePdf(bytes: Uint8Array, input: PrepareSignInput, contentType: string, work: Work): Promise<SignStepResult> {
+async function preparePdf(bytes: Uint8Array, input: Preparation, contentType: string, work: Work): Promise<SignStepResult> {
   const { budget } = work;
   const { hasField, openForSigning } = await import('../signing/pdf/open-for-signing.js');
   const { prepareSignature } = await import('../signing/pdf/prepare-signature.js');
@@ -143,7 +149,7 @@ async function pagesFor(content: CertificateContent, isLetter: boolean, work: Wo
 const defaultSize = { width: 200, height: 60 };
 
 /** @param exists Whether the field to be signed is there already: what has a place is seen there */
-async function appearanceOf(input: PrepareSignInput, exists: boolean, work: Work): Promise<SignatureAppearance | undefined> {
+async function appearanceOf(input: Preparation, exists: boolean, work: Work): Promise<SignatureAppearance | undefined> {
   const { page, rect, image, reason, location, visible } = input.signature;
   const isWanted = visible ?? (page !== undefined || rect !== undefined || image !== undefined);
   if (!isWanted && !exists) return undefined;
@@ -162,7 +168,7 @@ async function appearanceOf(input: PrepareSignInput, exists: boolean, work: Work
 }
 
 /** Wishes that only a PDF can fulfil. */
-function refusePdfWishes({ signature }: PrepareSignInput): void {
+function refusePdfWishes({ signature }: Preparation): void {
   const wishes = ['page', 'rect', 'field', 'visible', 'image', 'certify'] as const;
   const details = wishes
     .filter((name) => signature[name] !== undefined && signature[name] !== false)
@@ -187,7 +193,7 @@ function packageAlgorithm({ algorithm }: SignatureMaker): SigningAlgorithm {
   return algorithm.scheme === 'rsa-pss' ? { scheme: 'rsa-pkcs1', digest: algorithm.digest } : algorithm;
 }
 
-async function preparePackage(input: PrepareSignInput, work: Work): Promise<SignStepResult> {
+async function preparePackage(input: Preparation, work: Work): Promise<SignStepResult> {
   const { budget } = work;
   refusePdfWishes(input);
   const { addAuditTrail, isPackageSigned } = await import('../signing/docx/add-audit-trail.js');
@@ -215,7 +221,8 @@ async function preparePackage(input: PrepareSignInput, work: Work): Promise<Sign
   return { bytes: whole, prepared: preparePackageSignature(whole, claims, budget), headHash: trail.headHash, takenOut };
 }
 
-async function prepare(input: PrepareSignInput, work: Work): Promise<SignStepResult> {
+async function prepare({ record, ...packed }: PrepareSignInput, work: Work): Promise<SignStepResult> {
+  const input: Preparation = { ...packed, ...unpackRecord(record) };
   const format = sniffFormat(input.bytes);
   if (format === 'pdf') return preparePdf(input.bytes, input, contentTypes.pdf, work);
   if (format !== 'zip') {
@@ -255,5 +262,5 @@ export async function signStep(input: SignStepInput): Promise<SignStepResult> {
   const { digestInput } = await import('../signing/pdf/prepared-signature.js');
   const prepared = prepareDocumentTimeStamp(document, { contentsSize: input.contentsSize, random });
   const { byteRange, contentsSize, fieldName } = prepared;
-  return { bytes: prepared.bytes, pdf: { byteRange, contentsSize, fieldName, digest: digestOf('sha256', ...digestInput(prepared)) } };
+  return { bytes: prepared.bytes, pdf: { byteRange, contentsSize, fieldName, digest: digestOf(stampDigest, ...digestInput(prepared)) } };
 }

@@ -57,15 +57,78 @@ const keys = (count: number): string => Array.from({ length: count }, (_, index)
 /** 20 ms are promised; a slow machine's first run, not yet compiled, may take some times that. */
 const maxTurnMs = 100;
 
+const list = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+const document = { base64: 'AAAA' };
+const annotateBody = (fields: unknown): Buffer => Buffer.from(JSON.stringify({ document, fields }));
+const event = { type: 'scroll', timestamp: '2026-02-03T04:05:06Z' };
+const signBody = (more: object): Buffer =>
+  Buffer.from(
+    JSON.stringify({
+      document,
+      signer: { name: 'Ann Example', email: 'ann@example.com' },
+      auditTrail: [{ ...event, type: 'submit' }],
+      ...more,
+    }),
+  );
+
 test.each([
-  ['52 MB of [', Buffer.alloc(52_000_000, '['), 400],
-  ['5 MB of keys', Buffer.from(`{"document":{${keys(400_000)}}}`), 400],
-  ['25 MB of document', Buffer.from(`{"document":{"base64":"${base64}"},"fields":[]}`), 200],
-] as const)('%s does not hold the event loop', async (_, body, status) => {
+  ['52 MB of [', '/annotate', Buffer.alloc(52_000_000, '['), 400],
+  ['5 MB of keys', '/annotate', Buffer.from(`{"document":{${keys(400_000)}}}`), 400],
+  ['25 MB of document, in and out', '/annotate', Buffer.from(`{"document":{"base64":"${base64}"},"fields":[]}`), 200],
+  [
+    '10,000 fields',
+    '/annotate',
+    annotateBody(list(10_000, (index) => ({ id: `field ${String(index)}`, type: 'text', value: `text ${String(index)}` }))),
+    200,
+  ],
+  [
+    '10,000 wrong fields',
+    '/annotate',
+    annotateBody(list(10_000, (index) => ({ id: `field ${String(index)}`, type: 'texts', value: 'x' }))),
+    400,
+  ],
+  [
+    'a table of 190,000 cells',
+    '/annotate',
+    annotateBody([{ id: 'a', type: 'table', value: list(9500, (row) => list(20, (column) => `${String(row)} ${String(column)}`)) }]),
+    200,
+  ],
+  [
+    '10,000 events',
+    '/sign',
+    signBody({
+      auditTrail: list(10_000, (index) => ({
+        ...event,
+        type: index === 0 ? 'submit' : 'scroll',
+        data: { ip: '192.0.2.1', page: index, note: 'a note' },
+      })),
+    }),
+    422,
+  ],
+  [
+    '15 MB of metadata',
+    '/sign',
+    signBody({ metadata: Object.fromEntries(list(150, (index) => [`key ${String(index)}`, 'some text '.repeat(10_000)])) }),
+    422,
+  ],
+  ['a text of 15 MB', '/sign', signBody({ metadata: { text: 'some text '.repeat(1_500_000) } }), 422],
+  ['four million joiners', '/sign', signBody({ metadata: { text: 'ب\u200c'.repeat(2_000_000) + 'ب' } }), 422],
+  [
+    'metadata of 190,000 keys',
+    '/sign',
+    signBody({
+      metadata: Object.fromEntries(
+        list(19, (one) => [`part ${String(one)}`, Object.fromEntries(list(10_000, (index) => [`key ${String(index)}`, 1]))]),
+      ),
+    }),
+    422,
+  ],
+] as const)('%s: the event loop is not held', async (_, path, body, status) => {
   await measured();
-  const answer = await post('/annotate', body);
-  expect([answer.status, answer.text.length < 2000]).toEqual([status, true]);
-  expect((await measured()).worstMs).toBeLessThan(maxTurnMs);
+  const answer = await post(path, body);
+  expect([answer.status, status === 200 || answer.text.length < 60_000], answer.text.slice(0, 300)).toEqual([status, true]);
+  const { worstMs } = await measured();
+  expect(worstMs).toBeLessThan(maxTurnMs);
 });
 
 test('an answer has at most 100 details and says how many more', async () => {

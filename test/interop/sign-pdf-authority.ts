@@ -4,6 +4,7 @@ import { createPrivateKey, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { digestOf } from '../../src/signing/crypto/digest.js';
 import { keyIdentity, type IdentityOptions } from '../../src/signing/identity/key-identity.js';
 import type { TimestampAuthority } from '../../src/signing/pdf/sign-pdf.js';
 import { requestTimestamp } from '../../src/signing/timestamp/timestamp-request.js';
@@ -176,7 +177,7 @@ export class TestAuthority {
       return readFileSync(join(this.#folder, 'reply.tsr'));
     };
     return {
-      stamp: (content) => requestTimestamp(content, { digest: 'sha256', nonce: randomBytes(8), transport }),
+      stamp: (content) => requestTimestamp(digestOf('sha256', ...content), { digest: 'sha256', nonce: randomBytes(8), transport }),
       tokenBytes: 8192,
     };
   }

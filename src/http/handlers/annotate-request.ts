@@ -44,7 +44,7 @@ function targetOf(
 }
 
 /** @throws DocOpsError VALIDATION_ERROR */
-export function readAnnotateRequest(body: unknown, query: URLSearchParams, known: AnnotationKnowledge): AnnotateRequest {
+export async function readAnnotateRequest(body: unknown, query: URLSearchParams, known: AnnotationKnowledge): Promise<AnnotateRequest> {
   const problems = queryProblems(query, parameters);
   const strict = choiceOf(query, 'strict', ['true', 'false'] as const, 'false', problems);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -55,7 +55,7 @@ export function readAnnotateRequest(body: unknown, query: URLSearchParams, known
   const to = targetOf(query, body, known.targetFormats, problems);
   const given = body as { document?: unknown; fields?: unknown };
   const document = readDocumentSource(given.document, 'document', problems);
-  const { plans, problems: fieldProblems } = known.planFields(given.fields);
+  const { plans, problems: fieldProblems } = await known.planFields(given.fields);
   if (problems.length > 0 || fieldProblems.length > 0 || !document || to === undefined)
     throw validationError([...problems, ...fieldProblems]);
   return { document, plans, to, strict: strict === 'true' };

@@ -31,9 +31,10 @@ export async function annotateHandler(context: RequestContext, services: HttpSer
       maxBytes: services.config.annotate.maxBodyBytes,
       base64At: annotateBase64,
     });
-    return services.annotate(readAnnotateRequest(body, context.query, services.annotation), caller, context.signal);
+    const request = await readAnnotateRequest(body, context.query, services.annotation);
+    return services.annotate(request, caller, context.signal);
   });
   const headers = reportHeaders(context, result);
   if (result.unmatched.length > 0) headers['X-Unmatched-Fields'] = unmatchedHeader(result.unmatched);
-  sendDocument(context, result, services.config.annotate.base64, headers);
+  await sendDocument(context, result, services.config.annotate.base64, headers);
 }

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { decodeBase64OrDataUri } from '../../base/base64.js';
 import type { ErrorDetail } from '../../base/errors.js';
+import { createTurns } from '../../base/turns.js';
 import type { AuditEvent, AuditSigner, SignatureWishes } from '../../operations/sign-request.js';
 import type { SigningKnowledge } from '../services.js';
 import { unknownNames } from '../unknown-names.js';
@@ -84,15 +85,15 @@ function eventOf(value: unknown, field: string, known: SigningKnowledge, complai
   if (type === undefined) complain(`${field}.type`, `must be one of ${known.eventTypes.join(', ')}`);
   const timestamp = timeOf(event['timestamp']);
   if (timestamp === undefined) complain(`${field}.timestamp`, 'must be a time in ISO 8601 with a zone, for example 2026-02-03T04:05:06Z');
-  const data = known.jsonValue(event['data']);
-  if (event['data'] !== undefined && data === undefined) complain(`${field}.data`, 'is nested too deeply or has broken characters');
   if (type === undefined || timestamp === undefined) return undefined;
-  return { type, timestamp, ...(data === undefined || event['data'] === null ? {} : { data }) };
+  const data = event['data'] as AuditEvent['data'] | null;
+  return { type, timestamp, ...(data === undefined || data === null ? {} : { data }) };
 }
 
 const maxEvents = 10_000;
+const eventsPerTurn = 200;
 
-export function auditTrailOf(value: unknown, known: SigningKnowledge, complain: Complain): readonly AuditEvent[] {
+export async function auditTrailOf(value: unknown, known: SigningKnowledge, complain: Complain): Promise<readonly AuditEvent[]> {
   if (!Array.isArray(value) || value.length === 0) {
     complain('auditTrail', 'is required: a list of events, at least one of them of type submit');
     return [];
@@ -101,7 +102,14 @@ export function auditTrailOf(value: unknown, known: SigningKnowledge, complain: 
     complain('auditTrail', `must have at most ${String(maxEvents)} events`);
     return [];
   }
-  const events = value.flatMap((event: unknown, index) => eventOf(event, `auditTrail[${String(index)}]`, known, complain) ?? []);
+  const turns = createTurns(eventsPerTurn);
+  const events: AuditEvent[] = [];
+  for (const [index, given] of (value as readonly unknown[]).entries()) {
+    const event = eventOf(given, `auditTrail[${String(index)}]`, known, complain);
+    if (event) events.push(event);
+    const wait = turns.after(1);
+    if (wait) await wait;
+  }
   const hasSubmit = value.some((event: unknown) => (event as { type?: unknown } | null)?.type === 'submit');
   if (!hasSubmit) complain('auditTrail', 'must have at least one event of type submit');
   return events;

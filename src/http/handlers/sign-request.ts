@@ -31,7 +31,7 @@ function certificateOf(value: unknown, known: SigningKnowledge, complain: Compla
 }
 
 /** @throws DocOpsError VALIDATION_ERROR */
-export function readSignRequest(body: unknown, query: URLSearchParams, known: SigningKnowledge): ServiceSignRequest {
+export async function readSignRequest(body: unknown, query: URLSearchParams, known: SigningKnowledge): Promise<ServiceSignRequest> {
   const problems: ErrorDetail[] = queryProblems(query, ['to']);
   const complain = complainTo(problems);
   const to = query.has('to') ? choiceOf(query, 'to', ['pdf', 'docx'] as const, undefined, problems) : known.docxOutput;
@@ -39,26 +39,26 @@ export function readSignRequest(body: unknown, query: URLSearchParams, known: Si
   if (!values) throw validationError(problems);
   const document = readDocumentSource(values['document'], 'document', problems);
   const signer = signerOf(values['signer'], complain);
-  const auditTrail = auditTrailOf(values['auditTrail'], known, complain);
+  const auditTrail = await auditTrailOf(values['auditTrail'], known, complain);
   const eventId = optionalText(values, 'eventId', 'eventId', 255, complain);
   const fileName = optionalText(values, 'fileName', 'fileName', 255, complain);
   const password = values['password'];
   if (password !== undefined && typeof password !== 'string') complain('password', 'must be a string');
-  const metadata = known.jsonValue(values['metadata']);
+  const metadata = values['metadata'];
   const isObject = typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata);
   if (values['metadata'] !== undefined && values['metadata'] !== null && !isObject) complain('metadata', 'must be an object');
   const certificate = certificateOf(values['certificate'], known, complain);
   const signature = signatureOf(values['signature'], known, complain);
   const shown = isObject ? { metadata: metadata as NonNullable<ServiceSignRequest['metadata']> } : {};
   problems.push(
-    ...known.textProblems({
+    ...(await known.textProblems({
       auditTrail,
       signature,
       ...(signer ? { signer } : {}),
       ...(eventId ? { eventId } : {}),
       ...(fileName ? { fileName } : {}),
       ...shown,
-    }),
+    })),
   );
   if (problems.length > 0 || !document || !signer) throw validationError(problems);
   return {

@@ -15,12 +15,12 @@ export async function signHandler(context: RequestContext, services: HttpService
       maxBytes: services.config.sign.maxBodyBytes,
       base64At: signBase64,
     });
-    const request = readSignRequest(body, context.query, services.signing);
+    const request = await readSignRequest(body, context.query, services.signing);
     const email = context.key ? { caller: { email: context.key.email } } : {};
     return services.sign({ ...request, ...email }, caller, context.signal);
   });
   context.counters.warnings = result.warnings.length;
   const headers: Record<string, string> = { 'X-Signature-Level': result.level, 'X-Document-Warnings': String(result.warnings.length) };
   if (result.auditTrailHash !== undefined) headers['X-Audit-Trail-Hash'] = result.auditTrailHash;
-  sendDocument(context, result, services.config.sign.base64, headers);
+  await sendDocument(context, result, services.config.sign.base64, headers);
 }

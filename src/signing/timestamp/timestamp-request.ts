@@ -4,11 +4,14 @@ import { bytesOf, isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js
 import { writeBoolean, writeInteger, writeOctetString, writeOid, writeSequence, writeUnsigned } from '../asn1/write-asn1.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { SigningDigest } from '../../base/signing-identity.js';
-import { digestOf, writeDigestAlgorithm } from '../crypto/digest.js';
+import { writeDigestAlgorithm } from '../crypto/digest.js';
 import { readTimestampToken } from './read-timestamp-token.js';
 
 /** Sends a TimeStampReq to the authority and gives its TimeStampResp. Media types: `application/timestamp-query`, `application/timestamp-reply`. */
 export type TimestampTransport = (request: Uint8Array) => Promise<Uint8Array>;
+
+/** Of what our time stamps are over. */
+export const stampDigest: SigningDigest = 'sha256';
 
 export interface TimestampRequest {
   readonly digest: SigningDigest;
@@ -56,12 +59,13 @@ export interface RequestTimestampOptions {
 }
 
 /**
- * A token over the bytes.
+ * A token over bytes.
+ * @param imprint Their digest
  * @throws DocOpsError SERVICE_UNAVAILABLE when the authority gives none; whatever the transport throws.
  */
-export async function requestTimestamp(stamped: readonly Uint8Array[], options: RequestTimestampOptions): Promise<Uint8Array> {
+export async function requestTimestamp(imprint: Uint8Array, options: RequestTimestampOptions): Promise<Uint8Array> {
   const { digest, nonce, policy, transport } = options;
-  const request = { digest, imprint: digestOf(digest, ...stamped), nonce, ...(policy === undefined ? {} : { policy }) };
+  const request = { digest, imprint, nonce, ...(policy === undefined ? {} : { policy }) };
   const response = await transport(writeTimestampRequest(request));
   try {
     return readTimestampResponse(response, request);

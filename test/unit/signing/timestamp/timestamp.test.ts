@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { integerOf } from '../../../../src/signing/asn1/asn1-values.js';
 import { childrenOf, readAsn1 } from '../../../../src/signing/asn1/read-asn1.js';
 import { element, writeInteger, writeSequence } from '../../../../src/signing/asn1/write-asn1.js';
+import { digestOf } from '../../../../src/signing/crypto/digest.js';
 import { verifyTimestampToken } from '../../../../src/signing/timestamp/read-timestamp-token.js';
 import { requestTimestamp } from '../../../../src/signing/timestamp/timestamp-request.js';
 import { type CertificateWishes, issue, timestampTokenOf } from '../../../support/signing-authority.js';
@@ -44,7 +45,7 @@ describe('requests', () => {
       writeSequence(status(code), token(request));
   const token = (request: Uint8Array): Uint8Array => timestampTokenOf(authority, { time, stamped, nonce: nonceIn(request) });
   const ask = (transport: (request: Uint8Array) => Promise<Uint8Array>) =>
-    requestTimestamp([stamped], { digest: 'sha256', nonce, transport });
+    requestTimestamp(digestOf('sha256', stamped), { digest: 'sha256', nonce, transport });
 
   test('the token of an answer is given', async () => {
     expect(verifyTimestampToken(await ask(answer(token)), [stamped], []).problems).toEqual([]);
