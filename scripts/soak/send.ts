@@ -1,0 +1,67 @@
+/** One request of a soak: sent as a good, a slow or a rude client sends it, and what came of it. */
+import { request, type Agent, type IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+
+/** How the client behaves. */
+export type Manners =
+  'good' | 'sends slowly' | 'reads slowly' | 'hangs up while sending' | 'hangs up while waiting' | 'hangs up while reading';
+
+export interface SoakRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+}
+
+/** Undefined: the client has hung up. */
+export type Outcome = { readonly status: number; readonly type: string; readonly body: Buffer } | undefined;
+
+/** Of slow clients: bytes and milliseconds of a step. */
+const slow = { bytes: 2048, ms: 20 };
+
+async function read(response: IncomingMessage, manners: Manners): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  if (manners === 'hangs up while reading') {
+    response.destroy();
+    return undefined;
+  }
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    if (manners === 'reads slowly') await setTimeout(slow.ms);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** @throws Error of the connection where the client did not end it */
+export async function send(port: number, agent: Agent, wanted: SoakRequest, manners: Manners): Promise<Outcome> {
+  const { method, path, headers, body } = wanted;
+  const length = body ? { 'Content-Length': String(body.length) } : {};
+  const isRude = manners.startsWith('hangs up');
+  // A kept connection that the server has just closed is an error of nobody's; rude and slow clients have their own.
+  const call = request({ agent: isRude ? false : agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...length } });
+  const answered = new Promise<IncomingMessage | undefined>((resolve, reject) => {
+    call.on('response', resolve).on('error', (error) => (isRude ? resolve(undefined) : reject(error)));
+  });
+  answered.catch(() => undefined);
+  if (manners === 'hangs up while sending') {
+    call.write(body?.subarray(0, body.length / 2) ?? '');
+    await setTimeout(slow.ms);
+    call.destroy();
+    return undefined;
+  }
+  if (manners === 'sends slowly' && body) {
+    for (let at = 0; at < body.length && !call.destroyed; at += slow.bytes) {
+      call.write(body.subarray(at, at + slow.bytes));
+      await setTimeout(slow.ms);
+    }
+  } else if (body) call.write(body);
+  call.end();
+  if (manners === 'hangs up while waiting') {
+    await setTimeout(slow.ms);
+    call.destroy();
+    return undefined;
+  }
+  const response = await answered;
+  const bytes = response && (await read(response, manners));
+  return response && bytes ? { status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body: bytes } : undefined;
+}

@@ -1,0 +1,65 @@
+// The service under a soak, in a process of its own. Its stores fail and its threads are ended when the soak says so; it tells how it fares.
+import { createServer } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createApiKey, createDocOpsRouter } from 'docops-router';
+import { createMemoryConcurrencyStore, createMemoryKeyStore, createMemoryRateLimiter } from 'docops-router/adapters/memory';
+
+const { owners, workers } = JSON.parse(process.argv[2]);
+const threads = new Set();
+process.on('worker', (worker) => {
+  threads.add(worker);
+  worker.once('exit', () => threads.delete(worker));
+});
+
+let areAway = false;
+/** The store, whose calls fail while the stores are away. */
+const failing = (store) =>
+  new Proxy(store, {
+    get: (target, name) => {
+      const method = target[name];
+      if (typeof method !== 'function') return method;
+      return (...args) => (areAway ? Promise.reject(new Error('the store is away')) : method.apply(target, args));
+    },
+  });
+
+const keyStore = createMemoryKeyStore();
+const keys = [];
+for (let index = 0; index < owners; index += 1) {
+  const { key, record } = createApiKey({ email: `owner${index}@example.com` });
+  await keyStore.insertKey(record);
+  keys.push(key);
+}
+const router = createDocOpsRouter({
+  keyStore: failing(keyStore),
+  concurrencyStore: failing(createMemoryConcurrencyStore()),
+  rateLimiter: failing(createMemoryRateLimiter()),
+  telemetrySink: { write: async () => undefined },
+  mailer: async () => undefined,
+  logger: false,
+  workers,
+  convert: { timeoutMs: 10_000 },
+  limits: { uploadIdleMs: 5000 },
+});
+const server = createServer(router);
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+await router.ready();
+
+const delay = monitorEventLoopDelay({ resolution: 10 });
+const answers = {
+  measure: () => (delay.reset(), delay.enable()),
+  'stores away': () => (areAway = true),
+  'stores back': () => (areAway = false),
+  'end a thread': () => [...threads][0]?.terminate(),
+  report: () => ({
+    delayP99: delay.percentile(99) / 1e6,
+    delayMax: delay.max / 1e6,
+    residentMb: process.memoryUsage.rss() / 1048576,
+    load: router.load(),
+  }),
+};
+process.on('message', ({ id, ask }) => {
+  const answer = answers[ask]();
+  process.send({ id, answer: ask === 'report' ? answer : null });
+});
+process.on('disconnect', () => process.exit());
+process.send({ port: server.address().port, keys });

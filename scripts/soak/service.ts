@@ -1,0 +1,58 @@
+/** The service under a soak, seen from the soak. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface ServiceReport {
+  /** Milliseconds. */
+  readonly delayP99: number;
+  readonly delayMax: number;
+  readonly residentMb: number;
+  readonly load: { readonly queue: number; readonly running: number; readonly bytesInFlight: number };
+}
+
+/** Worker threads of the service, and the heap of each in MiB. */
+export const soakedThreads = 2;
+export const soakedMemoryMb = 256;
+
+export type Ask = 'measure' | 'stores away' | 'stores back' | 'end a thread' | 'report';
+
+export interface SoakedService {
+  readonly port: number;
+  /** One of each owner. */
+  readonly keys: readonly string[];
+  tell(ask: Exclude<Ask, 'report'>): Promise<void>;
+  report(): Promise<ServiceReport>;
+  /** Whether the process has ended by itself. */
+  hasEnded(): boolean;
+  stop(): void;
+}
+
+export async function startService(owners: number): Promise<SoakedService> {
+  const child = fork(
+    fileURLToPath(new URL('server.mjs', import.meta.url)),
+    [JSON.stringify({ owners, workers: { threads: soakedThreads, memoryMb: soakedMemoryMb } })],
+    { execArgv: [] },
+  );
+  const [{ port, keys }] = (await once(child, 'message')) as [{ port: number; keys: readonly string[] }];
+  let asked = 0;
+  const waiting = new Map<number, (answer: unknown) => void>();
+  child.on('message', ({ id, answer }: { id: number; answer: unknown }) => {
+    waiting.get(id)?.(answer);
+    waiting.delete(id);
+  });
+  const ask = (what: Ask): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const id = ++asked;
+      waiting.set(id, resolve);
+      child.send({ id, ask: what }, (error) => (error ? reject(error) : undefined));
+    });
+  return {
+    port,
+    keys,
+    tell: async (what) => void (await ask(what)),
+    report: async () => (await ask('report')) as ServiceReport,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    stop: () => void child.kill(),
+  };
+}
