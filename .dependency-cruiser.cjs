@@ -105,8 +105,14 @@ const rules = [
     name: 'adapters-stand-alone',
     comment:
       'No adapter imports another; only the composition root chooses. The drivers of databases are shared. A file named built-in.ts may use the engines.',
-    from: { path: '^src/adapters/([^/]+)/', pathNot: '/built-in[.]ts$' },
+    from: { path: '^src/adapters/([^/]+)/', pathNot: '/built-in[.]ts$|^src/adapters/executor/' },
     to: { path: '^src/', pathNot: ['^src/adapters/$1/', '^src/adapters/driver/', '^src/base/'] },
+  },
+  {
+    name: 'executors-use-the-pool',
+    comment: 'An executor adapter keeps the contract of workers/, and its worker machines run the pool.',
+    from: { path: '^src/adapters/executor/' },
+    to: { path: '^src/', pathNot: ['^src/adapters/(executor|driver)/', '^src/workers/', '^src/base/'] },
   },
   {
     name: 'built-in-adapters-use-engines',

@@ -1,6 +1,8 @@
 /** The contract of what runs operations off the event loop; the worker pool is the default. */
 import type { InputOf, OperationName, ResultOf } from '../operations/operation-table.js';
 
+export type { InputOf, OperationName, ResultOf };
+
 /** How one operation is run. */
 export interface RunOptions {
   /** Its abort stops the work at once; the operation rejects with the signal's reason. */
@@ -12,7 +14,7 @@ export interface RunOptions {
 }
 
 export interface ExecutorStatus {
-  /** All threads have started and loaded their fonts. */
+  /** All threads have started and loaded their fonts; where other processes have them: at least one such process is there. */
   readonly ready: boolean;
   readonly threads: number;
   readonly running: number;

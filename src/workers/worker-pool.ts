@@ -8,6 +8,7 @@ import type { Logger } from '../base/logger.js';
 import type { FontSettings } from '../operations/convert.js';
 import type { InputOf, OperationInput, OperationName, OperationResult, ResultOf } from '../operations/operation-table.js';
 import type { Executor, ExecutorStatus, RunOptions } from './executor.js';
+import { busy, operationFailed, shuttingDown, timedOut } from './executor-errors.js';
 import type { WorkerReply, WorkerSettings, WorkerTask } from './messages.js';
 import { createWaitingLine } from './waiting-line.js';
 
@@ -32,18 +33,11 @@ export interface WorkerPoolOptions {
 /** An engine stops itself at its time limit; a thread that has not by then is terminated. */
 const graceMs = 500;
 
-const busy = (): DocOpsError =>
-  new DocOpsError('SERVICE_UNAVAILABLE', 'The service is busy: too many operations are waiting. Try again later.', {
-    retryAfterSeconds: 5,
-  });
-const closed = (): DocOpsError => new DocOpsError('SERVICE_UNAVAILABLE', 'The service is shutting down.', { retryAfterSeconds: 5 });
-const timedOut = (): DocOpsError => new DocOpsError('OPERATION_TIMEOUT', 'The operation ran past its time limit and was stopped.');
-
 function workerFault(error: unknown): DocOpsError {
   if ((error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY') {
     return new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The document needs more memory than one operation may use.', { cause: error });
   }
-  return new DocOpsError('INTERNAL_ERROR', 'The operation failed.', { cause: error });
+  return operationFailed(error);
 }
 
 function resultOf(reply: WorkerReply): OperationResult {
@@ -51,7 +45,7 @@ function resultOf(reply: WorkerReply): OperationResult {
   if (reply.kind === 'refused') throw deserializeDocOpsError(reply.error);
   const cause = new Error(reply.message);
   if (reply.stack !== undefined) cause.stack = reply.stack;
-  throw new DocOpsError('INTERNAL_ERROR', 'The operation failed.', { cause });
+  throw operationFailed(cause);
 }
 
 /** Threads are started with the first operation or by `ready()`, not before. */
@@ -126,11 +120,11 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
     input: InputOf<Name>,
     { signal, timeoutMs, owner }: RunOptions = {},
   ): Promise<ResultOf<Name>> {
-    if (ending.signal.aborted) throw closed();
+    if (ending.signal.aborted) throw shuttingDown();
     const leave = await line.enter({ signal, owner });
     try {
       signal?.throwIfAborted();
-      if (ending.signal.aborted) throw closed();
+      if (ending.signal.aborted) throw shuttingDown();
       const timed: OperationInput = timeoutMs === undefined ? input : { ...input, timeoutMs };
       const { bytes } = timed;
       const whole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength && !Buffer.isBuffer(bytes);
@@ -162,8 +156,8 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
       return warm;
     },
     close: async () => {
-      ending.abort(closed());
-      line.close(closed());
+      ending.abort(shuttingDown());
+      line.close(shuttingDown());
       await pool?.destroy();
     },
   };

@@ -24,6 +24,13 @@ export interface RedisConnection {
 /** Longest pause between two tries to connect. */
 const maxReconnectMs = 2000;
 
+/** A second connection to the same server, which waits for it as long as it takes: for subscriptions and for commands that block. */
+export function patientConnection({ client }: RedisConnection): Redis {
+  const patient = client.duplicate({ maxRetriesPerRequest: null, commandTimeout: undefined, lazyConnect: true });
+  patient.on('error', () => undefined);
+  return patient;
+}
+
 export function openRedis(options: RedisOptions): RedisConnection {
   const { url, client: own, keyPrefix = '{docops}:', timeoutMs = 5000 } = options;
   if (!own && url === undefined) throw new TypeError('Redis: give url or client');
@@ -51,7 +58,7 @@ export function openRedis(options: RedisOptions): RedisConnection {
 }
 
 /** Runs in one step of the server's. */
-export type RedisScript = (keys: readonly string[], values: readonly (string | number)[]) => Promise<unknown>;
+export type RedisScript = (keys: readonly string[], values: readonly (string | number | Buffer)[]) => Promise<unknown>;
 
 /** A Lua script by its hash; sent whole only where the server does not know it, as after its restart. */
 export function redisScript(client: Redis, lua: string): RedisScript {

@@ -1,0 +1,74 @@
+/** Jobs and their outcomes ↔ bytes. The document goes as it is, everything else by the structured clone's own format. */
+import { deserialize, serialize } from 'node:v8';
+import { DocOpsError, deserializeDocOpsError, serializeDocOpsError } from '../../base/errors.js';
+import type { SerializedDocOpsError } from '../../base/errors.js';
+import type { InputOf, OperationName, ResultOf } from './types.js';
+
+/** One operation, as it travels. */
+export interface Job {
+  readonly operation: OperationName;
+  readonly input: InputOf<OperationName>;
+  /** Milliseconds of work; undefined: no limit. */
+  readonly timeoutMs: number | undefined;
+}
+
+/** What became of it. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly result: ResultOf<OperationName> }
+  | {
+      readonly kind: 'refused';
+      readonly error: SerializedDocOpsError;
+      readonly cause?: { readonly message: string; readonly stack?: string };
+    };
+
+const lengthSize = 4;
+
+/** A length, so many bytes of fields, then the document. */
+function pack(fields: object, bytes: Uint8Array | undefined): Buffer {
+  const head = serialize(bytes === undefined ? { fields } : { fields, hasBytes: true });
+  const length = Buffer.alloc(lengthSize);
+  length.writeUInt32BE(head.length);
+  return Buffer.concat([length, head, ...(bytes ? [bytes] : [])]);
+}
+
+/** Document and fields get memory of their own: a thread takes the one without a copy, and the other without the whole. */
+function unpack(packed: Buffer): { readonly fields: unknown; readonly bytes: Uint8Array | undefined } {
+  const end = lengthSize + packed.readUInt32BE();
+  const { fields, hasBytes } = deserialize(Uint8Array.from(packed.subarray(lengthSize, end))) as { fields: unknown; hasBytes?: boolean };
+  return { fields, bytes: hasBytes === true ? Uint8Array.from(packed.subarray(end)) : undefined };
+}
+
+export function packJob({ operation, input: { bytes, ...input }, timeoutMs }: Job): Buffer {
+  return pack({ operation, input, timeoutMs }, bytes);
+}
+
+export function unpackJob(packed: Buffer): Job {
+  const { fields, bytes } = unpack(packed);
+  const { input, ...job } = fields as Job;
+  return { ...job, input: { ...input, bytes: bytes ?? new Uint8Array() } };
+}
+
+export function packResult(result: ResultOf<OperationName>): Buffer {
+  const { bytes, ...rest } = result as { readonly bytes?: Uint8Array };
+  return pack({ kind: 'done', result: rest }, bytes);
+}
+
+/** The cause goes along for the log of the process that asked. */
+export function packError(error: DocOpsError): Buffer {
+  const { cause } = error;
+  const told =
+    cause instanceof Error ? { message: cause.message, ...(cause.stack === undefined ? {} : { stack: cause.stack }) } : undefined;
+  return pack({ kind: 'refused', error: serializeDocOpsError(error), ...(told ? { cause: told } : {}) }, undefined);
+}
+
+/** @throws DocOpsError as the operation did */
+export function unpackOutcome(packed: Buffer): ResultOf<OperationName> {
+  const { fields, bytes } = unpack(packed);
+  const outcome = fields as Outcome;
+  if (outcome.kind === 'done') return bytes === undefined ? outcome.result : { ...outcome.result, bytes };
+  const error = deserializeDocOpsError(outcome.error);
+  if (!outcome.cause) throw error;
+  const cause = Object.assign(new Error(outcome.cause.message), outcome.cause);
+  const { code, message, details, retryAfterSeconds } = error;
+  throw new DocOpsError(code, message, { details, cause, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) });
+}

@@ -1,0 +1,86 @@
+/** The operations that a node waits for, each with the limits of its waits. */
+import { timedOut } from '../../workers/executor-errors.js';
+import type { OperationName, ResultOf } from './types.js';
+
+export interface PendingJob {
+  readonly outcome: Promise<ResultOf<OperationName>>;
+  /** It is in Redis. */
+  placed(): void;
+  /** A worker has begun it: its time runs from now on, whoever goes on with it. */
+  begun(): void;
+  isRunning(): boolean;
+  /** Redis does not know it. Said twice it is lost; once may be a message on its way. */
+  missing(error: Error): void;
+  finish(result: ResultOf<OperationName>): void;
+  fail(reason: unknown): void;
+}
+
+export interface PendingJobs {
+  add(id: string, timeoutMs: number | undefined): PendingJob;
+  get(id: string): PendingJob | undefined;
+  remove(id: string): void;
+  /** Those that are in Redis. */
+  placed(): string[];
+  counts(): { readonly running: number; readonly waiting: number };
+  failAll(reason: unknown): void;
+}
+
+/** A worker stops the work at its limit; this is for workers that can no longer. */
+const graceMs = 2000;
+
+/** @param noWorker Makes the error of an operation that no worker has begun in `maxWaitMs` */
+export function createPendingJobs(maxWaitMs: number, noWorker: () => Error): PendingJobs {
+  const jobs = new Map<string, PendingJob & { readonly isPlaced: () => boolean; readonly end: () => void }>();
+
+  function add(id: string, timeoutMs: number | undefined): PendingJob {
+    let isPlaced = false;
+    let isRunning = false;
+    let misses = 0;
+    let settle: Pick<PendingJob, 'finish' | 'fail'> | undefined;
+    const outcome = new Promise<ResultOf<OperationName>>((finish, fail) => {
+      settle = { finish, fail };
+    });
+    const fail = (reason: unknown): void => settle?.fail(reason);
+    let timer: NodeJS.Timeout | undefined = setTimeout(() => fail(noWorker()), maxWaitMs).unref();
+    const job = {
+      outcome,
+      placed: () => {
+        isPlaced = true;
+      },
+      begun: () => {
+        if (isRunning) return;
+        isRunning = true;
+        clearTimeout(timer);
+        timer = timeoutMs === undefined ? undefined : setTimeout(() => fail(timedOut()), timeoutMs + graceMs).unref();
+      },
+      isRunning: () => isRunning,
+      missing: (error: Error) => {
+        misses += 1;
+        if (misses > 1) fail(error);
+      },
+      finish: (result: ResultOf<OperationName>) => settle?.finish(result),
+      fail,
+      isPlaced: () => isPlaced,
+      end: () => clearTimeout(timer),
+    };
+    jobs.set(id, job);
+    return job;
+  }
+
+  return {
+    add,
+    get: (id) => jobs.get(id),
+    remove: (id) => {
+      jobs.get(id)?.end();
+      jobs.delete(id);
+    },
+    placed: () => [...jobs].filter(([, job]) => job.isPlaced()).map(([id]) => id),
+    counts: () => {
+      const running = [...jobs.values()].filter((job) => job.isRunning()).length;
+      return { running, waiting: jobs.size - running };
+    },
+    failAll: (reason) => {
+      for (const job of jobs.values()) job.fail(reason);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+/**
+ * What several nodes and workers agree on beside BullMQ's queue, each as one step of the Redis server's: who waits, whose turn it is, who works on what.
+ * Every name begins with KEYS[1]; its braces keep all of them in one slot of a cluster.
+ *
+ * Turns are start-time fair queueing. The clock is the turn of the job that was begun last. A job's turn is the clock, or one after its owner's last turn
+ * where that is later: so a newcomer's first job comes right after what runs, and owners who wait alternate. BullMQ gives out the lowest turn first.
+ */
+
+const names = `
+  local P = KEYS[1]
+  local function now()
+    local time = redis.call('TIME')
+    return time[1] * 1000 + math.floor(time[2] / 1000)
+  end
+  -- waiting: job by turn; entries: job to owner, size and node; lengths: owner by number of jobs that wait
+  local function entry(id)
+    local text = redis.call('HGET', P .. 'entries', id)
+    if not text then return nil end
+    return string.match(text, '^(%S+) (%S+) (%S+)$')
+  end
+  local function forget(id)
+    local owner, size = entry(id)
+    if not owner then return end
+    redis.call('HDEL', P .. 'entries', id)
+    redis.call('ZREM', P .. 'waiting', id)
+    redis.call('DECRBY', P .. 'bytes', size)
+    if tonumber(redis.call('ZINCRBY', P .. 'lengths', -1, owner)) <= 0 then redis.call('ZREM', P .. 'lengths', owner) end
+  end`;
+
+/**
+ * ARGV: job, owner, size, node, sealed input, lease in ms, most jobs, most bytes, highest turn.
+ * A full line lets the last job of whoever has most in it go, if that owner still has more there than the newcomer would have.
+ * @returns The job's turn, or 0 where the line is full.
+ */
+export const admitScript = `${names}
+  local id, owner, size, node, input, lease = ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4], ARGV[5], ARGV[6]
+  local most, mostBytes, highest = tonumber(ARGV[7]), tonumber(ARGV[8]), tonumber(ARGV[9])
+  local function full(more, bytes)
+    local waiting = redis.call('ZCARD', P .. 'waiting') + more
+    return waiting > most or tonumber(redis.call('GET', P .. 'bytes') or '0') + bytes > mostBytes
+  end
+  -- Jobs whose node has died keep no place; looked for at most once a second.
+  if full(1, size) and redis.call('SET', P .. 'swept', '1', 'PX', 1000, 'NX') then
+    for _, one in ipairs(redis.call('ZRANGE', P .. 'waiting', 0, -1)) do
+      if redis.call('EXISTS', P .. 'input:' .. one) == 0 then forget(one) end
+    end
+  end
+  if full(1, size) then
+    local mine = tonumber(redis.call('ZSCORE', P .. 'lengths', owner) or '0')
+    local longest = redis.call('ZREVRANGE', P .. 'lengths', 0, 0, 'WITHSCORES')
+    if not longest[1] or tonumber(longest[2]) <= mine + 1 then return 0 end
+    for _, one in ipairs(redis.call('ZREVRANGE', P .. 'waiting', 0, -1)) do
+      local theirs, theirSize, theirNode = entry(one)
+      if theirs == longest[1] then
+        if full(0, size - tonumber(theirSize)) then return 0 end
+        forget(one)
+        redis.call('DEL', P .. 'input:' .. one)
+        redis.call('PUBLISH', P .. 'node:' .. theirNode, 'full ' .. one)
+        break
+      end
+    end
+  end
+  local clock = tonumber(redis.call('GET', P .. 'clock') or '1')
+  local last = tonumber(redis.call('ZSCORE', P .. 'turns', owner) or '1')
+  local turn = math.min(math.max(clock, last), highest)
+  redis.call('ZADD', P .. 'turns', turn + 1, owner)
+  redis.call('ZADD', P .. 'waiting', turn, id)
+  redis.call('HSET', P .. 'entries', id, owner .. ' ' .. size .. ' ' .. node)
+  redis.call('INCRBY', P .. 'bytes', size)
+  redis.call('ZINCRBY', P .. 'lengths', 1, owner)
+  redis.call('SET', P .. 'input:' .. id, input, 'PX', lease)
+  return turn`;
+
+/**
+ * ARGV: job, node, turn at which the clock may begin anew.
+ * @returns How often the job was begun, this time counted, and the milliseconds since the first; 0 where nobody waits for it any more.
+ */
+export const beginScript = `${names}
+  local id, node, wrap = ARGV[1], ARGV[2], tonumber(ARGV[3])
+  local clock = tonumber(redis.call('GET', P .. 'clock') or '1')
+  local turn = tonumber(redis.call('ZSCORE', P .. 'waiting', id) or '0')
+  forget(id)
+  if turn > clock then
+    clock = turn
+    redis.call('SET', P .. 'clock', clock)
+  end
+  redis.call('ZREMRANGEBYSCORE', P .. 'turns', '-inf', clock)
+  if clock > wrap and redis.call('ZCARD', P .. 'waiting') == 0 then redis.call('DEL', P .. 'clock', P .. 'turns') end
+  if redis.call('EXISTS', P .. 'input:' .. id) == 0 then return {0, 0} end
+  local run = P .. 'run:' .. id
+  local at = now()
+  redis.call('HSETNX', run, 'begun', at)
+  local tries = redis.call('HINCRBY', run, 'tries', 1)
+  redis.call('PEXPIRE', run, 86400000)
+  redis.call('PUBLISH', P .. 'node:' .. node, 'begun ' .. id)
+  return {tries, at - tonumber(redis.call('HGET', run, 'begun'))}`;
+
+/** ARGV: job. It was begun, and will be begun again by another: that is not the job's fault. */
+export const giveBackScript = `${names}
+  if redis.call('EXISTS', P .. 'run:' .. ARGV[1]) == 1 then redis.call('HINCRBY', P .. 'run:' .. ARGV[1], 'tries', -1) end
+  return 1`;
+
+/** ARGV: job, node, sealed outcome, time to live in ms. An outcome that nobody waits for is not kept. */
+export const finishScript = `${names}
+  local id = ARGV[1]
+  redis.call('DEL', P .. 'run:' .. id)
+  if redis.call('DEL', P .. 'input:' .. id) == 0 then return 0 end
+  redis.call('SET', P .. 'result:' .. id, ARGV[3], 'PX', ARGV[4])
+  redis.call('PUBLISH', P .. 'node:' .. ARGV[2], 'done ' .. id)
+  return 1`;
+
+/** ARGV: job. Nobody waits for it any more. */
+export const leaveScript = `${names}
+  local id = ARGV[1]
+  forget(id)
+  redis.call('DEL', P .. 'input:' .. id, P .. 'run:' .. id, P .. 'result:' .. id)
+  redis.call('PUBLISH', P .. 'stop', id)
+  return 1`;
+
+/**
+ * ARGV: lease in ms, then jobs. A node says that it still waits for them.
+ * @returns Threads of all workers that are there; for each job 0 waiting, 1 running, 2 done, 3 gone.
+ */
+export const watchScript = `${names}
+  redis.call('ZREMRANGEBYSCORE', P .. 'workers', '-inf', now())
+  local threads = 0
+  for _, worker in ipairs(redis.call('ZRANGE', P .. 'workers', 0, -1)) do
+    threads = threads + tonumber(string.match(worker, ' (%d+)$') or '0')
+  end
+  local states = {threads}
+  for index = 2, #ARGV do
+    local id = ARGV[index]
+    if redis.call('EXISTS', P .. 'result:' .. id) == 1 then states[index] = 2
+    elseif redis.call('PEXPIRE', P .. 'input:' .. id, ARGV[1]) == 0 then states[index] = 3
+    else states[index] = redis.call('EXISTS', P .. 'run:' .. id) end
+  end
+  return states`;
+
+/**
+ * ARGV: worker and its number of threads, lease in ms, then jobs. A worker says that it is there; a lease of 0 says that it goes.
+ * @returns Which of the jobs nobody waits for any more.
+ */
+export const beatScript = `${names}
+  if ARGV[2] == '0' then redis.call('ZREM', P .. 'workers', ARGV[1])
+  else redis.call('ZADD', P .. 'workers', now() + ARGV[2], ARGV[1]) end
+  local gone = {}
+  for index = 3, #ARGV do
+    if redis.call('EXISTS', P .. 'input:' .. ARGV[index]) == 0 then gone[#gone + 1] = ARGV[index] end
+  end
+  return gone`;

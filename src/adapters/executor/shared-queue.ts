@@ -1,0 +1,124 @@
+/** What nodes and workers have in common: the names in Redis, the steps that they take there, and the seal on what they leave there. */
+import { openRedis, redisScript } from '../driver/redis.js';
+import type { RedisConnection, RedisOptions } from '../driver/redis.js';
+import * as scripts from './queue-scripts.js';
+import { createKeyRing } from './seal.js';
+import type { QueueKeys } from './seal.js';
+
+/** Where the queue is, and the secret of those who share it: the same for every node and worker. */
+export interface QueueOptions extends RedisOptions, QueueKeys {
+  /** Nodes and workers of one name share their work. Letters, digits, `-` and `_`; default `documents`. */
+  readonly queue?: string;
+}
+
+export interface WaitingJob {
+  readonly id: string;
+  /** Undefined: shares one turn with all that have none. */
+  readonly owner: string | undefined;
+  readonly node: string;
+  readonly sealed: Buffer;
+}
+
+export interface LineLimits {
+  readonly maxWaiting: number;
+  readonly maxWaitingBytes: number;
+}
+
+/** What BullMQ keeps of a job. */
+export interface Ticket {
+  readonly node: string;
+}
+
+export type Direction = 'input' | 'result';
+export type JobState = 'waiting' | 'running' | 'done' | 'gone';
+const jobStates: readonly JobState[] = ['waiting', 'running', 'done', 'gone'];
+
+export interface SharedQueue {
+  readonly redis: RedisConnection;
+  /** BullMQ's name and prefix. */
+  readonly name: string;
+  readonly bullPrefix: string;
+  /** Channels: what happened to a node's jobs, and the jobs that nobody waits for any more. */
+  readonly nodeChannel: (node: string) => string;
+  readonly stopChannel: string;
+  seal(id: string, direction: Direction, plain: Uint8Array): Buffer;
+  open(id: string, direction: Direction, sealed: Buffer): Buffer;
+  /** @returns The job's turn, at least 1; 0: the line is full */
+  admit(job: WaitingJob, limits: LineLimits): Promise<number>;
+  /** @returns Undefined: nobody waits for the job any more */
+  begin(id: string, node: string): Promise<{ readonly tries: number; readonly elapsedMs: number; readonly sealed: Buffer } | undefined>;
+  giveBack(id: string): Promise<void>;
+  finish(id: string, node: string, sealed: Buffer, timeToLiveMs: number): Promise<void>;
+  leave(id: string): Promise<void>;
+  /** Reads an outcome and deletes it. */
+  takeOutcome(id: string): Promise<Buffer | undefined>;
+  watch(ids: readonly string[]): Promise<{ readonly threads: number; readonly states: readonly JobState[] }>;
+  /** @returns Those of the jobs that nobody waits for any more */
+  beat(worker: string, leaseMs: number, ids: readonly string[]): Promise<readonly string[]>;
+}
+
+/** BullMQ's highest priority. A line that was never empty for so many turns goes on in the order of arrival. */
+const highestTurn = 2 ** 21 - 1;
+/** Past this turn the clock begins anew as soon as nobody waits. */
+const wrapTurn = 2 ** 20;
+/** What a node that died was waiting for is forgotten after this time. Nodes renew it every second. */
+const leaseMs = 30_000;
+
+const nameForm = /^[A-Za-z0-9_-]{1,100}$/;
+
+/** @throws TypeError for a name or key of the wrong form */
+export function openSharedQueue(options: QueueOptions): SharedQueue {
+  const { queue: name = 'documents' } = options;
+  if (!nameForm.test(name)) throw new TypeError('queue must be letters, digits, - and _, at most 100');
+  const ring = createKeyRing(options);
+  const redis = openRedis(options);
+  const { client } = redis;
+  const prefix = `${redis.prefix}jobs:${name}:`;
+  const context = (id: string, direction: Direction): string => `${name}:${id}:${direction}`;
+  const script = (lua: string) => {
+    const run = redisScript(client, lua);
+    return (...values: (string | number | Buffer)[]): Promise<unknown> => run([prefix], values);
+  };
+  const [admit, begin, giveBack, finish, leave, watch, beat] = [
+    script(scripts.admitScript),
+    script(scripts.beginScript),
+    script(scripts.giveBackScript),
+    script(scripts.finishScript),
+    script(scripts.leaveScript),
+    script(scripts.watchScript),
+    script(scripts.beatScript),
+  ];
+
+  return {
+    redis,
+    name,
+    bullPrefix: `${redis.prefix}queue`,
+    nodeChannel: (node) => `${prefix}node:${node}`,
+    stopChannel: `${prefix}stop`,
+    seal: (id, direction, plain) => ring.seal(plain, context(id, direction)),
+    open: (id, direction, sealed) => ring.open(sealed, context(id, direction)),
+    admit: async ({ id, owner, node, sealed }, { maxWaiting, maxWaitingBytes }) => {
+      const tag = owner === undefined ? '-' : ring.tagOf(owner);
+      return Number(await admit(id, tag, sealed.length, node, sealed, leaseMs, maxWaiting, maxWaitingBytes, highestTurn));
+    },
+    begin: async (id, node) => {
+      const [tries, elapsedMs] = (await begin(id, node, wrapTurn)) as [number, number];
+      const sealed = tries === 0 ? null : await client.getBuffer(`${prefix}input:${id}`);
+      return sealed ? { tries, elapsedMs, sealed } : undefined;
+    },
+    giveBack: async (id) => void (await giveBack(id)),
+    finish: async (id, node, sealed, timeToLiveMs) => void (await finish(id, node, sealed, timeToLiveMs)),
+    leave: async (id) => void (await leave(id)),
+    takeOutcome: async (id) => {
+      const key = `${prefix}result:${id}`;
+      const [read] = (await client.multi().getBuffer(key).del(key).exec()) ?? [];
+      if (read?.[0]) throw read[0];
+      return read?.[1] instanceof Buffer ? read[1] : undefined;
+    },
+    watch: async (ids) => {
+      const [threads = 0, ...states] = (await watch(leaseMs, ...ids)) as number[];
+      return { threads, states: states.map((state) => jobStates[state] ?? 'gone') };
+    },
+    beat: async (worker, lease, ids) => (await beat(worker, lease, ...ids)) as string[],
+  };
+}
