@@ -12,6 +12,8 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       return (await import('./cli/convert-command.js')).convertCommand(rest);
     case 'serve':
       return (await import('./cli/serve-command.js')).serveCommand(rest);
+    case 'work':
+      return (await import('./cli/work-command.js')).workCommand(rest);
     case 'annotate':
       return (await import('./cli/annotate-command.js')).annotateCommand(rest);
     case 'sign':

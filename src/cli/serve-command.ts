@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { tell, tellError, tellText } from './printable.js';
 import { numberOf, portOf, readArguments } from './read-arguments.js';
 import { startServer } from './start-server.js';
+import { untilAskedToStop } from './until-asked-to-stop.js';
 import { UsageError } from './usage-error.js';
 import { serveUsage } from './usage.js';
 import { welcome } from './welcome.js';
@@ -19,13 +20,6 @@ const argumentsOfServe = {
   'metrics-host': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
-
-/** Resolves at the first signal to end. A second one ends the process at once, as it would without us. */
-function untilAskedToStop(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve);
-  });
-}
 
 /** @returns The exit code */
 export async function serveCommand(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {

@@ -20,6 +20,7 @@ import { listening, urlHost } from './listening.js';
 import { createServeMetrics, startMetricsServer } from './metrics-server.js';
 import type { MetricsAddress, MetricsServer } from './metrics-server.js';
 import { printableJson, tellText } from './printable.js';
+import { loadQueueAdapter, queueSettings } from './queue-settings.js';
 import { checkProduction, smtpMailer, trustProxies } from './serve-environment.js';
 import type { Environment } from './serve-environment.js';
 import { serveIdentity } from './serve-identity.js';
@@ -32,7 +33,7 @@ export interface ServerOptions {
   /** Made when it is not there. */
   readonly dataFolder: string;
   readonly fontFolders?: readonly string[];
-  /** SMTP_URL, MAIL_FROM, SIGNING_P12, SIGNING_P12_PASSWORD, TSA_URL, TRUST_PROXY and NODE_ENV are read. */
+  /** SMTP_URL, MAIL_FROM, SIGNING_P12, SIGNING_P12_PASSWORD, TSA_URL, TRUST_PROXY, NODE_ENV and those of the queue are read. */
   readonly environment: Environment;
   /** Milliseconds between `GET health?ready` saying 503 and the port closing; default 0. */
   readonly drainDelayMs?: number;
@@ -106,6 +107,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const identity = await serveIdentity(options.dataFolder, environment, notes);
   const tsa = environment['TSA_URL'];
   const metrics = options.metrics && (await createServeMetrics());
+  const queue = await queueSettings(environment);
+  if (queue) notes.push('QUEUE_REDIS_URL is set, so documents are worked on by docops work, with the fonts that it has');
+  const logger = options.logger ?? createConsoleLogger({ write: (line) => void process.stderr.write(`${printableJson(line)}\n`) });
+  const executor = queue && (await loadQueueAdapter()).createBullmqExecutor({ ...queue, ...(logger === false ? {} : { logger }) });
   // Given by name where the default is what one process wants: a default would be announced by a warning.
   const routerOptions: DocOpsOptions = {
     environment: environment['NODE_ENV'] ?? 'development',
@@ -114,8 +119,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     telemetrySink: createJsonLinesTelemetrySink({ file: join(options.dataFolder, 'usage.jsonl') }),
     mailer: mailer ?? createConsoleMailer(tellText),
     signing: { identity, ...(tsa === undefined || tsa === '' ? {} : { timestampAuthority: createHttpTimestampAuthority({ url: tsa }) }) },
-    logger: options.logger ?? createConsoleLogger({ write: (line) => void process.stderr.write(`${printableJson(line)}\n`) }),
     ...(metrics ? { onOperation: metrics.onOperation } : {}),
+    logger,
+    ...(executor ? { executor } : {}),
     ...(keyStore ? { keyStore } : {}),
     ...(options.niceness === undefined ? {} : { workers: { niceness: options.niceness } }),
     ...(options.fontFolders ? { fonts: { directories: options.fontFolders } } : {}),

@@ -7,6 +7,7 @@ export const mainUsage = `docops - a document service without a server
   docops sign [options] FILE                sign a PDF or DOCX
   docops verify [options] FILE...           check the signatures of documents
   docops serve [options]                    run the service over HTTP
+  docops work [options]                     do the work of services that share a queue
   docops --help | --version
 
 docops COMMAND --help tells the options of a command.`;
@@ -68,8 +69,27 @@ Environment:
   SIGNING_P12     the PKCS#12 file that documents are signed with, SIGNING_P12_PASSWORD its password;
                   without it a self-signed key is made and kept in the data folder
   TSA_URL         a time-stamp authority (RFC 3161) for signatures
+  QUEUE_REDIS_URL redis://:password@host:6379/0: documents are worked on by "docops work", on any number of machines,
+                  instead of in this process; QUEUE_KEY (or a file, QUEUE_KEY_FILE) is the key that they are
+                  encrypted with there, QUEUE_NAME the queue's name
   TRUST_PROXY     the proxies in front, as Express's "trust proxy" takes them: a number or addresses
   NODE_ENV        production refuses adapters meant for development: then SMTP_URL is needed`;
+
+export const workUsage = `docops work [options]
+
+  --redis URL      redis://:password@host:6379/0, rediss:// for TLS; default: the environment variable QUEUE_REDIS_URL,
+                   which other users of the machine do not see
+  --key-file FILE  the key of the queue, the same as that of "docops serve"; default: the file of QUEUE_KEY_FILE, else
+                   QUEUE_KEY itself
+  --threads N      documents at once; default: as many as the machine runs at once
+  --memory MB      JavaScript heap of one thread; default 512
+  --fonts DIR      a folder with fonts; may be given several times
+  --niceness N     added to the nice value of the worker threads, 0 to 19 (Linux); default 6
+  --lock SECONDS   after which the work of a worker that was killed goes to another; default 10
+  --drain SECONDS  for which running work may go on after a signal to end, before it goes to another; default 10
+
+A key is 32 bytes in base64 or hexadecimal: openssl rand -base64 32. Several, separated by commas or lines, may open;
+the first one seals. QUEUE_NAME is the queue's name, the same everywhere; default documents.`;
 
 export const signUsage = `docops sign [options] FILE
 

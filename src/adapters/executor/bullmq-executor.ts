@@ -191,7 +191,10 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
 
   return {
     run,
-    ready: connected,
+    ready: () =>
+      connected().catch((error: unknown) => {
+        throw queueAway(error);
+      }),
     status: () => ({ ready: seenAt !== undefined && threads > 0, threads, ...pending.counts() }),
     close: async () => {
       if (isClosed) return;
