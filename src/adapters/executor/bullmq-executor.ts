@@ -12,6 +12,7 @@ import { createPendingJobs } from './pending-jobs.js';
 import type { PendingJob } from './pending-jobs.js';
 import { openSharedQueue } from './shared-queue.js';
 import type { QueueOptions, Ticket } from './shared-queue.js';
+import { createTakeBacks } from './take-backs.js';
 import type { Executor, InputOf, OperationName, ResultOf, RunOptions } from './types.js';
 
 /** Options of {@link createBullmqExecutor}. */
@@ -58,8 +59,10 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
   let threads = 0;
   /** When Redis answered last, by the monotonic clock; undefined: it is away. */
   let seenAt: number | undefined;
-  /** What is still to be said to Redis of operations that have ended here. */
-  const leaving = new Set<Promise<void>>();
+  const takingBack = createTakeBacks(async (id) => {
+    await shared.leave(id);
+    await queue?.remove(id);
+  });
   let isClosed = false;
 
   async function deliver(id: string, job: PendingJob): Promise<void> {
@@ -89,6 +92,7 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
     threads = there;
     if (seenAt === undefined) logger.info({ queue: shared.name }, 'the queue is reachable');
     seenAt = performance.now();
+    takingBack.retry();
     for (const [index, id] of ids.entries()) {
       const job = pending.get(id);
       if (!job) continue;
@@ -140,6 +144,7 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
     let turn: number;
     try {
       await connected();
+      // Not even tried: while Redis is away, a request in a second asks for all, in `keepLooking`.
       if (seenAt === undefined) throw new Error('Redis does not answer');
       turn = await shared.admit({ id, owner, node, sealed }, { maxWaiting, maxWaitingBytes });
     } catch (error) {
@@ -150,12 +155,6 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
     await queue?.add('job', { node }, { jobId: id, priority: turn, ...ends }).catch((error: unknown) => {
       throw queueAway(error);
     });
-  }
-
-  /** Nobody waits any more: the job must not be begun, or must be stopped. Where Redis is away, its lease ends. */
-  async function takeBack(id: string, wasBegun: boolean): Promise<void> {
-    await shared.leave(id);
-    if (!wasBegun) await queue?.remove(id);
   }
 
   async function run<Name extends OperationName>(
@@ -179,9 +178,7 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
       return await job.outcome;
     } catch (error) {
       // In the background: the caller need not wait for it.
-      const left = placing.then(() => takeBack(id, job.isRunning())).catch(() => undefined);
-      leaving.add(left);
-      void left.then(() => leaving.delete(left));
+      takingBack.add(id, placing);
       throw error;
     } finally {
       signal?.removeEventListener('abort', onAbort);
@@ -203,7 +200,7 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
       pending.failAll(shuttingDown());
       await setImmediate();
       // Bounded by the time limit of each command.
-      await Promise.all(leaving);
+      await takingBack.settled();
       subscriber.disconnect();
       await queue?.close().catch(() => undefined);
       await shared.redis.close();
