@@ -1,5 +1,7 @@
-// One of any number of replicas: keys and usage events in PostgreSQL, limits in Redis, mail over SMTP, one identity that signs.
+// One of any number of nodes: keys and usage events in PostgreSQL, limits in Redis, mail over SMTP, one identity that signs; documents are worked on by
+// worker machines (`docops work`) over a queue in Redis.
 import { createDocOpsRouter } from 'docops-router';
+import { createBullmqExecutor } from 'docops-router/adapters/bullmq';
 import { createPostgresKeyStore, createPostgresTelemetrySink } from 'docops-router/adapters/postgres';
 import { createRedisConcurrencyStore, createRedisRateLimiter } from 'docops-router/adapters/redis';
 import { pkcs12Identity } from 'docops-router/adapters/signing';
@@ -11,9 +13,11 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
 const { DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM = 'DocOps <noreply@example.com>', PORT = '8080' } = process.env;
-// Seconds in which the load balancer notices that this replica ends.
+// The key that documents are encrypted with on their way through Redis, the same as the workers': openssl rand -base64 32
+const { QUEUE_KEY_FILE } = process.env;
+// Seconds in which the load balancer notices that this node ends.
 const { DRAIN_DELAY = '0' } = process.env;
-// The same in all replicas: what one has signed, the others vouch for.
+// The same in all nodes: what one has signed, the others vouch for. It stays here; workers never see it.
 const { SIGNING_P12, SIGNING_P12_PASSWORD = '' } = process.env;
 
 // One pool and one client for all adapters; they are ours to close.
@@ -23,6 +27,7 @@ const client = new Redis(REDIS_URL, { maxRetriesPerRequest: 1, commandTimeout: 5
 client.on('error', () => undefined); // the adapters' callers hear of it
 
 const docs = createDocOpsRouter({
+  executor: createBullmqExecutor({ client, key: Buffer.from(readFileSync(QUEUE_KEY_FILE, 'utf8'), 'base64') }),
   keyStore: createPostgresKeyStore({ pool }),
   telemetrySink: createPostgresTelemetrySink({ pool }),
   concurrencyStore: createRedisConcurrencyStore({ client }),
