@@ -7,9 +7,11 @@ import { silentLogger } from '../../base/logger.js';
 import type { Logger } from '../../base/logger.js';
 import { busy, operationFailed, shuttingDown } from '../../workers/executor-errors.js';
 import { patientConnection } from '../driver/redis.js';
-import { packJob, unpackOutcome } from './job-bytes.js';
+import { packedLength, packJob, unpackOutcome } from './job-bytes.js';
+import type { Packed } from './job-bytes.js';
 import { createPendingJobs } from './pending-jobs.js';
 import type { PendingJob } from './pending-jobs.js';
+import { sealOverhead } from './seal.js';
 import { openSharedQueue } from './shared-queue.js';
 import type { QueueOptions, Ticket } from './shared-queue.js';
 import { createTakeBacks } from './take-backs.js';
@@ -69,7 +71,7 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
     const sealed = await shared.takeOutcome(id);
     if (sealed === undefined) return;
     try {
-      job.finish(unpackOutcome(shared.open(id, 'result', sealed)));
+      job.finish(unpackOutcome(await shared.open(id, 'result', sealed)));
     } catch (error) {
       if (!(error instanceof DocOpsError)) logger.error({ err: error }, 'an outcome from the queue cannot be read');
       job.fail(error instanceof DocOpsError ? error : operationFailed(error));
@@ -140,12 +142,13 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
   }
 
   /** @throws DocOpsError SERVICE_UNAVAILABLE */
-  async function place(id: string, sealed: Buffer, owner: string | undefined): Promise<void> {
+  async function place(id: string, packed: Packed, owner: string | undefined): Promise<void> {
     let turn: number;
     try {
       await connected();
       // Not even tried: while Redis is away, a request in a second asks for all, in `keepLooking`.
       if (seenAt === undefined) throw new Error('Redis does not answer');
+      const sealed = await shared.seal(id, 'input', packed);
       turn = await shared.admit({ id, owner, node, sealed }, { maxWaiting, maxWaitingBytes });
     } catch (error) {
       throw queueAway(error);
@@ -165,12 +168,12 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
     if (isClosed) throw shuttingDown();
     signal?.throwIfAborted();
     const id = randomUUID();
-    const sealed = shared.seal(id, 'input', packJob({ operation, input, timeoutMs }));
-    if (sealed.length > maxWaitingBytes) throw tooLarge(maxWaitingBytes);
+    const packed = packJob({ operation, input, timeoutMs });
+    if (packedLength(packed) + sealOverhead > maxWaitingBytes) throw tooLarge(maxWaitingBytes);
     const job = pending.add(id, timeoutMs);
     const onAbort = (): void => job.fail(signal?.reason);
     signal?.addEventListener('abort', onAbort, { once: true });
-    const placing = place(id, sealed, owner).then(
+    const placing = place(id, packed, owner).then(
       () => job.placed(),
       (error: unknown) => job.fail(error),
     );

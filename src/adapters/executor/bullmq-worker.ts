@@ -10,7 +10,8 @@ import { operationFailed, timedOut } from '../../workers/executor-errors.js';
 import { createWorkerPool } from '../../workers/worker-pool.js';
 import type { WorkerPoolOptions } from '../../workers/worker-pool.js';
 import { patientConnection } from '../driver/redis.js';
-import { packError, packResult, unpackJob } from './job-bytes.js';
+import { packedLength, packError, packResult, unpackJob } from './job-bytes.js';
+import type { Packed } from './job-bytes.js';
 import { sealOverhead } from './seal.js';
 import { openSharedQueue } from './shared-queue.js';
 import type { QueueOptions, Ticket } from './shared-queue.js';
@@ -99,15 +100,15 @@ export function createBullmqWorker(options: BullmqWorkerOptions): BullmqWorker {
   }
 
   /** @returns The packed outcome; undefined: the job was stopped */
-  async function work(id: string, tries: number, elapsedMs: number, sealed: Buffer, signal: AbortSignal): Promise<Buffer | undefined> {
+  async function work(id: string, tries: number, elapsedMs: number, sealed: Buffer, signal: AbortSignal): Promise<Packed | undefined> {
     try {
       if (tries > maxTries) throw killed();
-      const { operation, input, timeoutMs } = unpackJob(shared.open(id, 'input', sealed));
+      const { operation, input, timeoutMs } = unpackJob(await shared.open(id, 'input', sealed));
       // The time of earlier tries counts.
       const leftMs = timeoutMs === undefined ? undefined : timeoutMs - elapsedMs;
       if (leftMs !== undefined && leftMs <= 0) throw timedOut();
       const packed = packResult(await pool.run(operation, input, { signal, ...(leftMs === undefined ? {} : { timeoutMs: leftMs }) }));
-      if (packed.length + sealOverhead > maxResultBytes) throw resultTooLarge(maxResultBytes);
+      if (packedLength(packed) + sealOverhead > maxResultBytes) throw resultTooLarge(maxResultBytes);
       return packed;
     } catch (error) {
       if (signal.aborted) return undefined;
@@ -125,7 +126,7 @@ export function createBullmqWorker(options: BullmqWorkerOptions): BullmqWorker {
     try {
       const packed = await work(id, begun.tries, begun.elapsedMs, begun.sealed, stop.signal);
       if (packed) {
-        const outcome = shared.seal(id, 'result', packed);
+        const outcome = await shared.seal(id, 'result', packed);
         await patiently(() => shared.finish(id, data.node, outcome, resultTtlMs));
       } else if (stop.signal.reason === drained) {
         await shared.giveBack(id);

@@ -23,22 +23,26 @@ export type Outcome =
 
 const lengthSize = 4;
 
-/** A length, so many bytes of fields, then the document. */
-function pack(fields: object, bytes: Uint8Array | undefined): Buffer {
+/** Parts that belong together: a length, so many bytes of fields, then the document. */
+export type Packed = readonly Uint8Array[];
+
+export const packedLength = (parts: Packed): number => parts.reduce((sum, part) => sum + part.length, 0);
+
+function pack(fields: object, bytes: Uint8Array | undefined): Packed {
   const head = serialize(bytes === undefined ? { fields } : { fields, hasBytes: true });
   const length = Buffer.alloc(lengthSize);
   length.writeUInt32BE(head.length);
-  return Buffer.concat([length, head, ...(bytes ? [bytes] : [])]);
+  return [length, head, ...(bytes ? [bytes] : [])];
 }
 
 /** Document and fields get memory of their own: a thread takes the one without a copy, and the other without the whole. */
 function unpack(packed: Buffer): { readonly fields: unknown; readonly bytes: Uint8Array | undefined } {
   const end = lengthSize + packed.readUInt32BE();
-  const { fields, hasBytes } = deserialize(Uint8Array.from(packed.subarray(lengthSize, end))) as { fields: unknown; hasBytes?: boolean };
-  return { fields, bytes: hasBytes === true ? Uint8Array.from(packed.subarray(end)) : undefined };
+  const { fields, hasBytes } = deserialize(new Uint8Array(packed.subarray(lengthSize, end))) as { fields: unknown; hasBytes?: boolean };
+  return { fields, bytes: hasBytes === true ? new Uint8Array(packed.subarray(end)) : undefined };
 }
 
-export function packJob({ operation, input: { bytes, ...input }, timeoutMs }: Job): Buffer {
+export function packJob({ operation, input: { bytes, ...input }, timeoutMs }: Job): Packed {
   return pack({ operation, input, timeoutMs }, bytes);
 }
 
@@ -48,13 +52,13 @@ export function unpackJob(packed: Buffer): Job {
   return { ...job, input: { ...input, bytes: bytes ?? new Uint8Array() } };
 }
 
-export function packResult(result: ResultOf<OperationName>): Buffer {
+export function packResult(result: ResultOf<OperationName>): Packed {
   const { bytes, ...rest } = result as { readonly bytes?: Uint8Array };
   return pack({ kind: 'done', result: rest }, bytes);
 }
 
 /** The cause goes along for the log of the process that asked. */
-export function packError(error: DocOpsError): Buffer {
+export function packError(error: DocOpsError): Packed {
   const { cause } = error;
   const told =
     cause instanceof Error ? { message: cause.message, ...(cause.stack === undefined ? {} : { stack: cause.stack }) } : undefined;

@@ -28,13 +28,17 @@ const names = `
   end`;
 
 /**
- * ARGV: job, owner, size, node, sealed input, lease in ms, most jobs, most bytes, highest turn.
+ * ARGV: job, owner, size, node, most jobs, most bytes, highest turn. The sealed input is there already: a script would copy it once more.
  * A full line lets the last job of whoever has most in it go, if that owner still has more there than the newcomer would have.
  * @returns The job's turn, or 0 where the line is full.
  */
 export const admitScript = `${names}
-  local id, owner, size, node, input, lease = ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4], ARGV[5], ARGV[6]
-  local most, mostBytes, highest = tonumber(ARGV[7]), tonumber(ARGV[8]), tonumber(ARGV[9])
+  local id, owner, size, node = ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4]
+  local most, mostBytes, highest = tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7])
+  local function refuse()
+    redis.call('DEL', P .. 'input:' .. id)
+    return 0
+  end
   local function full(more, bytes)
     local waiting = redis.call('ZCARD', P .. 'waiting') + more
     return waiting > most or tonumber(redis.call('GET', P .. 'bytes') or '0') + bytes > mostBytes
@@ -48,11 +52,11 @@ export const admitScript = `${names}
   if full(1, size) then
     local mine = tonumber(redis.call('ZSCORE', P .. 'lengths', owner) or '0')
     local longest = redis.call('ZREVRANGE', P .. 'lengths', 0, 0, 'WITHSCORES')
-    if not longest[1] or tonumber(longest[2]) <= mine + 1 then return 0 end
+    if not longest[1] or tonumber(longest[2]) <= mine + 1 then return refuse() end
     for _, one in ipairs(redis.call('ZREVRANGE', P .. 'waiting', 0, -1)) do
       local theirs, theirSize, theirNode = entry(one)
       if theirs == longest[1] then
-        if full(0, size - tonumber(theirSize)) then return 0 end
+        if full(0, size - tonumber(theirSize)) then return refuse() end
         forget(one)
         redis.call('DEL', P .. 'input:' .. one)
         redis.call('PUBLISH', P .. 'node:' .. theirNode, 'full ' .. one)
@@ -68,7 +72,6 @@ export const admitScript = `${names}
   redis.call('HSET', P .. 'entries', id, owner .. ' ' .. size .. ' ' .. node)
   redis.call('INCRBY', P .. 'bytes', size)
   redis.call('ZINCRBY', P .. 'lengths', 1, owner)
-  redis.call('SET', P .. 'input:' .. id, input, 'PX', lease)
   return turn`;
 
 /**
@@ -100,12 +103,15 @@ export const giveBackScript = `${names}
   if redis.call('EXISTS', P .. 'run:' .. ARGV[1]) == 1 then redis.call('HINCRBY', P .. 'run:' .. ARGV[1], 'tries', -1) end
   return 1`;
 
-/** ARGV: job, node, sealed outcome, time to live in ms. An outcome that nobody waits for is not kept. */
+/** ARGV: job, node, name of the sealed outcome. An outcome that nobody waits for, or that another worker has given already, is not kept. */
 export const finishScript = `${names}
-  local id = ARGV[1]
+  local id, draft = ARGV[1], P .. 'draft:' .. ARGV[3]
   redis.call('DEL', P .. 'run:' .. id)
-  if redis.call('DEL', P .. 'input:' .. id) == 0 then return 0 end
-  redis.call('SET', P .. 'result:' .. id, ARGV[3], 'PX', ARGV[4])
+  if redis.call('DEL', P .. 'input:' .. id) == 0 then
+    redis.call('DEL', draft)
+    return 0
+  end
+  redis.call('RENAME', draft, P .. 'result:' .. id)
   redis.call('PUBLISH', P .. 'node:' .. ARGV[2], 'done ' .. id)
   return 1`;
 

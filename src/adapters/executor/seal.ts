@@ -3,6 +3,8 @@
  * or put in another's place there.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { Cipher, Decipher } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 
 /** The host's secret. */
 export interface QueueKeys {
@@ -13,10 +15,13 @@ export interface QueueKeys {
 }
 
 export interface KeyRing {
-  /** @param context What the bytes are; the same is needed to open them. */
-  seal(plain: Uint8Array, context: string): Buffer;
+  /**
+   * @param plain Parts, sealed as one
+   * @param context What the bytes are; the same is needed to open them
+   */
+  seal(plain: readonly Uint8Array[], context: string): Promise<Buffer>;
   /** @throws Error for bytes that were changed, belong elsewhere, or were sealed under a key that is not here */
-  open(sealed: Buffer, context: string): Buffer;
+  open(sealed: Buffer, context: string): Promise<Buffer>;
   /** A name that tells nothing, the same for the same owner under the same key. */
   tagOf(owner: string): string;
 }
@@ -29,6 +34,22 @@ const tagLength = 16;
 const headLength = 1 + keyIdLength + nonceLength;
 /** Bytes that sealing adds. */
 export const sealOverhead = headLength + tagLength;
+
+/** Bytes after which the event loop has a turn: less than 5 ms of work. */
+const stretch = 2 * 1024 * 1024;
+
+/** Puts the parts through the cipher into the target. */
+async function pass(parts: readonly Uint8Array[], cipher: Cipher | Decipher, target: Buffer): Promise<void> {
+  let at = 0;
+  for (const part of parts) {
+    for (let start = 0; start < part.length; start += stretch) {
+      if (at > 0 && part.length > stretch) await setImmediate();
+      const done = cipher.update(part.subarray(start, start + stretch));
+      done.copy(target, at);
+      at += done.length;
+    }
+  }
+}
 
 const derived = (key: Uint8Array, purpose: string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `docops queue: ${purpose}`, length));
@@ -43,15 +64,21 @@ export function createKeyRing({ key, otherKeys = [] }: QueueKeys): KeyRing {
   const ownerKey = derived(key, 'owner', 32);
 
   return {
-    seal: (plain, context) => {
+    seal: async (plain, context) => {
       if (!own) throw new TypeError('key must be 32 bytes');
       const nonce = randomBytes(nonceLength);
       const cipher = createCipheriv('aes-256-gcm', own.secret, nonce, { authTagLength: tagLength });
       const head = Buffer.concat([Buffer.from([version]), own.id, nonce]);
       cipher.setAAD(Buffer.concat([head, Buffer.from(context)]));
-      return Buffer.concat([head, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+      const length = plain.reduce((sum, part) => sum + part.length, 0);
+      const sealed = Buffer.allocUnsafe(length + sealOverhead);
+      head.copy(sealed);
+      await pass(plain, cipher, sealed.subarray(headLength));
+      cipher.final();
+      cipher.getAuthTag().copy(sealed, headLength + length);
+      return sealed;
     },
-    open: (sealed, context) => {
+    open: async (sealed, context) => {
       if (sealed.length < sealOverhead || sealed[0] !== version) throw new Error('these are not sealed bytes');
       const head = sealed.subarray(0, headLength);
       const found = secrets.find(({ id }) => id.equals(head.subarray(1, 1 + keyIdLength)));
@@ -59,7 +86,11 @@ export function createKeyRing({ key, otherKeys = [] }: QueueKeys): KeyRing {
       const decipher = createDecipheriv('aes-256-gcm', found.secret, head.subarray(1 + keyIdLength), { authTagLength: tagLength });
       decipher.setAAD(Buffer.concat([head, Buffer.from(context)]));
       decipher.setAuthTag(sealed.subarray(-tagLength));
-      return Buffer.concat([decipher.update(sealed.subarray(headLength, -tagLength)), decipher.final()]);
+      const plain = Buffer.allocUnsafe(sealed.length - sealOverhead);
+      await pass([sealed.subarray(headLength, -tagLength)], decipher, plain);
+      // Throws where the tag does not fit: nothing is used before.
+      decipher.final();
+      return plain;
     },
     tagOf: (owner) => createHmac('sha256', ownerKey).update(owner).digest('base64url').slice(0, 22),
   };

@@ -1,4 +1,5 @@
 /** What nodes and workers have in common: the names in Redis, the steps that they take there, and the seal on what they leave there. */
+import { randomUUID } from 'node:crypto';
 import { openRedis, redisScript } from '../driver/redis.js';
 import type { RedisConnection, RedisOptions } from '../driver/redis.js';
 import * as scripts from './queue-scripts.js';
@@ -41,8 +42,8 @@ export interface SharedQueue {
   /** Channels: what happened to a node's jobs, and the jobs that nobody waits for any more. */
   readonly nodeChannel: (node: string) => string;
   readonly stopChannel: string;
-  seal(id: string, direction: Direction, plain: Uint8Array): Buffer;
-  open(id: string, direction: Direction, sealed: Buffer): Buffer;
+  seal(id: string, direction: Direction, plain: readonly Uint8Array[]): Promise<Buffer>;
+  open(id: string, direction: Direction, sealed: Buffer): Promise<Buffer>;
   /** @returns The job's turn, at least 1; 0: the line is full */
   admit(job: WaitingJob, limits: LineLimits): Promise<number>;
   /** @returns Undefined: nobody waits for the job any more */
@@ -99,7 +100,11 @@ export function openSharedQueue(options: QueueOptions): SharedQueue {
     open: (id, direction, sealed) => ring.open(sealed, context(id, direction)),
     admit: async ({ id, owner, node, sealed }, { maxWaiting, maxWaitingBytes }) => {
       const tag = owner === undefined ? '-' : ring.tagOf(owner);
-      return Number(await admit(id, tag, sealed.length, node, sealed, leaseMs, maxWaiting, maxWaitingBytes, highestTurn));
+      // One after the other on the same connection, without waiting between them.
+      const written = client.set(`${prefix}input:${id}`, sealed, 'PX', leaseMs);
+      const admitted = admit(id, tag, sealed.length, node, maxWaiting, maxWaitingBytes, highestTurn);
+      const [turn] = await Promise.all([admitted, written]);
+      return Number(turn);
     },
     begin: async (id, node) => {
       const [tries, elapsedMs] = (await begin(id, node, wrapTurn)) as [number, number];
@@ -107,7 +112,11 @@ export function openSharedQueue(options: QueueOptions): SharedQueue {
       return sealed ? { tries, elapsedMs, sealed } : undefined;
     },
     giveBack: async (id) => void (await giveBack(id)),
-    finish: async (id, node, sealed, timeToLiveMs) => void (await finish(id, node, sealed, timeToLiveMs)),
+    finish: async (id, node, sealed, timeToLiveMs) => {
+      const draft = randomUUID();
+      const written = client.set(`${prefix}draft:${draft}`, sealed, 'PX', timeToLiveMs);
+      await Promise.all([finish(id, node, draft), written]);
+    },
     leave: async (id) => void (await leave(id)),
     takeOutcome: async (id) => {
       const key = `${prefix}result:${id}`;

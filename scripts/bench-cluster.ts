@@ -1,0 +1,145 @@
+/**
+ * What does the queue cost, and what do workers add? Operations one after another through the pool of this process and through Redis and a worker process
+ * by turns; then many at once through 1, 2 and 4 workers of one thread each. Redis is started here.
+ *
+ *   npm run build && npx tsx scripts/bench-cluster.ts [--rounds N] [--documents N]
+ */
+import { Redis } from 'ioredis';
+import { randomBytes } from 'node:crypto';
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { createBullmqExecutor } from '../src/adapters/bullmq.js';
+import type { Executor } from '../src/workers/executor.js';
+import { createWorkerPool } from '../src/workers/worker-pool.js';
+import { helloDocx, longDocx } from '../test/support/http-docx.js';
+import { startProgram } from '../test/support/http-processes.js';
+import type { RunningProgram } from '../test/support/http-processes.js';
+import { redisIsMissing, startRedis } from '../test/support/server-process.js';
+import type { TestServer } from '../test/support/server-process.js';
+import { spreadOf } from './measure/statistics.js';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '200' }, documents: { type: 'string', default: '120' } },
+});
+const [rounds, documents] = [Number(values.rounds), Number(values.documents)];
+const warmUpRounds = 20;
+const atOnce = 16;
+const timeoutMs = 120_000;
+
+type Work = (executor: Executor) => Promise<unknown>;
+
+const convert =
+  (make: () => Uint8Array): Work =>
+  (executor) =>
+    executor.run('convert', { bytes: make(), from: 'docx' }, { timeoutMs });
+
+/** A PDF in which nothing is signed: a comment of so many bytes. */
+const comment =
+  (megabytes: number): Work =>
+  (executor) =>
+    executor.run(
+      'signatureCertificates',
+      { bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(megabytes * 1024 * 1024, '%')]) },
+      { timeoutMs },
+    );
+
+/** The errors of made-up documents count as done. */
+async function timed(work: Work, executor: Executor): Promise<number> {
+  const started = performance.now();
+  await work(executor).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== 'INVALID_FILE_FORMAT' && (error as { code?: string }).code !== 'UNPROCESSABLE_DOCUMENT')
+      throw error;
+  });
+  return performance.now() - started;
+}
+
+const keyText = randomBytes(32).toString('base64');
+
+/** As examples/cluster has it: the file of commands is flushed once a second, not after every one. */
+async function withUsualFiles(server: TestServer): Promise<void> {
+  const client = new Redis(server.url);
+  await client.config('SET', 'appendfsync', 'everysec');
+  client.disconnect();
+}
+
+async function startWorkers(server: TestServer, count: number): Promise<RunningProgram[]> {
+  const env = { QUEUE_REDIS_URL: server.url, QUEUE_KEY: keyText };
+  const workers = Array.from({ length: count }, () => startProgram(['dist/cli.js', 'work', '--threads', '1', '--niceness', '0'], env));
+  for (const worker of workers) await worker.printed(/Working with/);
+  return workers;
+}
+
+async function costOfAJob(pool: Executor, queue: Executor): Promise<void> {
+  const cases: readonly (readonly [string, Work])[] = [
+    ['one paragraph', convert(() => helloDocx())],
+    ['100 paragraphs', convert(() => longDocx(100))],
+    ['10 MB, hardly read', comment(10)],
+  ];
+  console.log(`\none after another, ${String(rounds)} each, by turns: pool and queue, ms`);
+  for (const [name, work] of cases) {
+    const [here, there]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds + warmUpRounds; round += 1) {
+      const times = [await timed(work, pool), await timed(work, queue)] as const;
+      if (round < warmUpRounds) continue;
+      here.push(times[0]);
+      there.push(times[1]);
+    }
+    const [local, remote] = [spreadOf(here), spreadOf(there)];
+    const pair = (one: number, other: number): string => `${one.toFixed(1)} and ${other.toFixed(1)}, added ${(other - one).toFixed(1)}`;
+    const fastest = pair(Math.min(...here), Math.min(...there));
+    console.log(`${name}: median ${pair(local.median, remote.median)}; fastest ${fastest}; p95 ${pair(local.p95, remote.p95)}`);
+  }
+}
+
+/** Documents a second. */
+async function throughput(executor: Executor): Promise<number> {
+  const bytes = longDocx(300);
+  const work = convert(() => Uint8Array.from(bytes));
+  for (let index = 0; index < atOnce; index += 1) await timed(work, executor);
+  let left = documents;
+  const started = performance.now();
+  const lane = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      await timed(work, executor);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return documents / ((performance.now() - started) / 1000);
+}
+
+const load = (): string => loadavg()[0]?.toFixed(1) ?? '?';
+
+async function bench(): Promise<void> {
+  if (redisIsMissing !== undefined) throw new Error(redisIsMissing);
+  console.log(`${String(availableParallelism())} cores, Node ${process.version}, load ${load()} at the start`);
+  const server = await startRedis();
+  await withUsualFiles(server);
+  const queue = createBullmqExecutor({ url: server.url, key: Buffer.from(keyText, 'base64') });
+  try {
+    await queue.ready();
+    let pool = createWorkerPool({ threads: 1 });
+    await pool.ready();
+    const [single] = await startWorkers(server, 1);
+    await costOfAJob(pool, queue);
+    await Promise.all([single?.stop(), pool.close()]);
+
+    console.log(`\n${String(documents)} documents of 300 paragraphs, ${String(atOnce)} at once`);
+    for (const threads of [1, 2]) {
+      pool = createWorkerPool({ threads });
+      await pool.ready();
+      console.log(`pool of ${String(threads)}: ${(await throughput(pool)).toFixed(1)} a second (load ${load()})`);
+      await pool.close();
+    }
+    for (const count of [1, 2, 4]) {
+      const workers = await startWorkers(server, count);
+      console.log(`${String(count)} workers: ${(await throughput(queue)).toFixed(1)} a second (load ${load()})`);
+      await Promise.all(workers.map((worker) => worker.stop()));
+    }
+  } finally {
+    await queue.close();
+    await server.remove();
+  }
+}
+
+await bench();
