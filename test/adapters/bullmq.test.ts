@@ -258,6 +258,18 @@ describeRedis('an executor over BullMQ', () => {
     expect((await keys()).filter((key) => key.includes(':input:'))).toEqual([]);
   });
 
+  test('what nobody renews any more is stopped', async () => {
+    fresh();
+    const executor = node();
+    await worker();
+    const spinning = convert(executor, 'spin').catch((error: unknown) => error);
+    await until(() => executor.status().running === 1, 'it runs');
+    // As the lease of a node that died ends.
+    await client.del(...(await keys()).filter((key) => key.includes(':input:')));
+    expect((await convert(executor, 'hello')).pages).toBe(1);
+    expect(await spinning).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+
   test('nothing of a document, a name or a password is written to Redis or its files in clear', async () => {
     fresh();
     const executor = node();

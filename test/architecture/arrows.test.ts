@@ -33,6 +33,11 @@ describe('a forbidden arrow is caught', () => {
       ['http-knows-operations-by-type'],
     ],
     ['http does not know the engines', { 'src/http/a.ts': uses('../layout/b.js'), 'src/layout/b.ts': value }, ['arrow-http']],
+    [
+      'an executor adapter uses engines',
+      { 'src/adapters/executor/a.ts': uses('../../layout/b.js'), 'src/layout/b.ts': value },
+      ['executors-use-the-pool'],
+    ],
     ['no adapter imports another', { 'src/adapters/x/a.ts': uses('../y/b.js'), 'src/adapters/y/b.ts': value }, ['adapters-stand-alone']],
     [
       'adapters do not use engines',
@@ -72,6 +77,7 @@ describe('an allowed arrow is not', () => {
       'the font library chooses its sources',
       { 'src/operations/font-library.ts': uses('../adapters/font-source/b.js'), 'src/adapters/font-source/b.ts': value },
     ],
+    ['an executor adapter uses the pool', { 'src/adapters/executor/a.ts': uses('../../workers/b.js'), 'src/workers/b.ts': value }],
     ['a subpath exports an adapter', { 'src/adapters/memory.ts': uses('./x/memory.js'), 'src/adapters/x/memory.ts': value }],
     [
       'types may be recursive',

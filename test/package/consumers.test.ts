@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConsumerProject } from './consumer-project.js';
 
-const adapters = ['memory', 'console', 'smtp', 'sqlite'];
+const adapters = ['memory', 'console', 'smtp', 'sqlite', 'bullmq'];
 const subpaths = [
   'docops-router',
   'docops-router/client',
@@ -12,7 +12,16 @@ const subpaths = [
 
 let project: ConsumerProject;
 beforeAll(async () => {
-  project = await ConsumerProject.create(['express', 'better-sqlite3', 'nodemailer', 'prom-client', '@types/node', '@types/express']);
+  project = await ConsumerProject.create([
+    'express',
+    'better-sqlite3',
+    'nodemailer',
+    'prom-client',
+    'bullmq',
+    'ioredis',
+    '@types/node',
+    '@types/express',
+  ]);
 });
 afterAll(() => project?.remove());
 
