@@ -4,6 +4,7 @@ import type { Budget } from '../../base/abort.js';
 import { attributesAt, type Attributes } from './attributes.js';
 import { splitSize, withSizeOfText } from './image-size.js';
 import { makeSmart, smartSigns, type Quotes } from './smart-punctuation.js';
+import { textPieces } from './text-pieces.js';
 
 /** Blocks in blocks: far more than a page shows, far less than the stack holds. */
 const maxBlockNesting = 48;
@@ -18,6 +19,8 @@ export interface InlineRun {
   fromEnd: number;
   /** Characters from the last `]{` to the run's end; -1: not looked for yet; as many as are left, or more: there is none. */
   spanFromEnd: number;
+  /** Letters ahead in which an emphasis is looked for; absent: not known yet. */
+  reach?: number;
 }
 
 export class BoundedTokenizer extends Tokenizer {
@@ -85,14 +88,20 @@ export class BoundedTokenizer extends Tokenizer {
   override emStrong(src: string, maskedSrc: string, prevChar?: string): Tokens.Em | Tokens.Strong | undefined {
     const char = src.charCodeAt(0);
     if (char !== 0x2a && char !== 0x5f) return undefined;
-    const near = nearby(src, maskedSrc);
+    const near = nearby(src, maskedSrc, this.#reach(maskedSrc));
     return super.emStrong(near.src, near.maskedSrc, prevChar);
   }
 
   override del(src: string, maskedSrc: string, prevChar?: string): Tokens.Del | undefined {
     if (src.charCodeAt(0) !== 0x7e) return undefined;
-    const near = nearby(src, maskedSrc);
+    const near = nearby(src, maskedSrc, this.#reach(maskedSrc));
     return super.del(near.src, near.maskedSrc, prevChar);
+  }
+
+  /** Of the text that is being cut into tokens. */
+  #reach(maskedSrc: string): number {
+    const run = this.lexer instanceof BoundedLexer ? this.lexer.run : undefined;
+    return run ? (run.reach ??= reachIn(maskedSrc)) : reachIn(maskedSrc);
   }
 
   /** As marked's own, but linear: its expression looks for a mail address at every letter. */
@@ -112,13 +121,23 @@ function withAttributes<T extends Token | undefined>(token: T, src: string): T {
   return { ...token, raw: token.raw + found.raw, attributes };
 }
 
-/** Paragraphs from which on emphasis is looked for only so far ahead: every opener without its end would search all of the rest. */
-const longParagraph = 16_384;
-const reach = 2048;
+/** Signs times letters that are looked through for the ends of emphasis in one piece of text, and the fewest letters that are looked through for one. */
+const mostSearched = 500_000;
+const leastReach = 128;
+
+/** How far ahead the end of an emphasis is looked for: through all of an ordinary text, through a line or three where hardly anything else is in it. */
+function reachIn(maskedSrc: string): number {
+  let signs = 1;
+  for (let at = 0; at < maskedSrc.length; at++) {
+    const code = maskedSrc.charCodeAt(at);
+    if (code === 0x2a || code === 0x5f || code === 0x7e) signs += 1;
+  }
+  return Math.max(leastReach, mostSearched / signs);
+}
 
 /** `src` is the end of `maskedSrc`; both are cut after `reach`, and what is far behind is left out. */
-function nearby(src: string, maskedSrc: string): { src: string; maskedSrc: string } {
-  if (maskedSrc.length < longParagraph) return { src, maskedSrc };
+function nearby(src: string, maskedSrc: string, reach: number): { src: string; maskedSrc: string } {
+  if (maskedSrc.length <= reach) return { src, maskedSrc };
   const at = maskedSrc.length - src.length;
   return { src: src.slice(0, reach), maskedSrc: maskedSrc.slice(Math.max(0, at - 64), at + reach) };
 }
@@ -196,11 +215,13 @@ export class BoundedLexer extends Lexer {
       tokens.push({ type: 'text', raw: src, text: src });
       return tokens;
     }
-    this.#runs.push({ fromEnd: -1, spanFromEnd: -1 });
-    try {
-      super.inlineTokens(src, tokens);
-    } finally {
-      this.#runs.pop();
+    for (const piece of textPieces(src)) {
+      this.#runs.push({ fromEnd: -1, spanFromEnd: -1 });
+      try {
+        super.inlineTokens(piece, tokens);
+      } finally {
+        this.#runs.pop();
+      }
     }
     if (this.#quotes && this.#runs.length === 0 && smartSigns.test(src)) makeSmart(tokens, this.#quotes);
     return tokens;
