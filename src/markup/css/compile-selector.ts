@@ -85,6 +85,14 @@ function turned(compounds: readonly Compound[]): Compound[] {
 
 /** A nested rule without `&` is for descendants of the rule around. */
 function underParent(compounds: Compound[], state: State, nested: readonly Selector[]): Selector {
+  const [parent] = nested;
+  const turnedOwn = turned(compounds);
+  if (parent && nested.length === 1 && parent.pseudoElement === undefined && turnedOwn.length + parent.compounds.length <= mostCompounds) {
+    // One selector around is written out: `.a { p {} }` is `.a p`.
+    const left = turnedOwn.pop() ?? { classes: [], tests: [] };
+    const all = [...turnedOwn, { ...left, combinator: ' ' as const }, ...parent.compounds];
+    return { compounds: all, specificity: state.specificity + parent.specificity, ...pseudo(state) };
+  }
   const around: Compound = { classes: [], tests: [(element, effort) => matchesAny(nested, element, effort)], combinator: ' ' };
   return { compounds: turned([around, ...compounds]), specificity: state.specificity + highest(nested), ...pseudo(state) };
 }

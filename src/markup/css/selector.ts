@@ -4,6 +4,8 @@ import type { StyleElement } from './style-element.js';
 /** Counts comparisons of one document; past the limit nothing matches any more. */
 export class MatchEffort {
   #left: number;
+  /** By parent, and by the compound left of the `~`. */
+  readonly siblings = new WeakMap<StyleElement, Map<Compound, SiblingScan>>();
   constructor(limit: number) {
     this.#left = limit;
   }
@@ -11,9 +13,17 @@ export class MatchEffort {
     return this.#left <= 0;
   }
   /** Takes part of the effort that is left; false when there is none. */
-  take(): boolean {
-    return --this.#left > 0;
+  take(count = 1): boolean {
+    this.#left -= count;
+    return this.#left > 0;
   }
+}
+
+/** How far the children of one element have been compared with what stands left of a `~`. */
+interface SiblingScan {
+  compared: number;
+  /** Place of the first that matches; `Infinity` while there is none. */
+  first: number;
 }
 
 export type Test = (element: StyleElement, effort: MatchEffort) => boolean;
@@ -56,6 +66,27 @@ export function matchesAny(selectors: readonly Selector[], element: StyleElement
   return selectors.some((selector) => selector.pseudoElement === undefined && matchesSelector(selector, element, effort));
 }
 
+/** The place of the first child of `parent` that matches from `at` on; children behind `element` are not looked at. Each child is compared once for all. */
+function firstSibling(
+  compounds: readonly Compound[],
+  at: number,
+  element: StyleElement,
+  parent: StyleElement,
+  effort: MatchEffort,
+): number {
+  const compound = compounds[at];
+  if (!compound) return Infinity;
+  const scans = effort.siblings.get(parent) ?? new Map<Compound, SiblingScan>();
+  if (scans.size === 0) effort.siblings.set(parent, scans);
+  const scan = scans.get(compound) ?? { compared: 0, first: Infinity };
+  scans.set(compound, scan);
+  for (; scan.first === Infinity && scan.compared < element.index && !effort.isSpent; scan.compared++) {
+    const sibling = parent.elements[scan.compared];
+    if (sibling && matchFrom(compounds, at, sibling, effort) === 'match') scan.first = scan.compared;
+  }
+  return scan.first;
+}
+
 /** Recursion is as deep as the selector has compounds, which the compiler bounds. */
 function matchFrom(compounds: readonly Compound[], at: number, element: StyleElement, effort: MatchEffort): Outcome {
   const compound = compounds[at];
@@ -70,15 +101,10 @@ function matchFrom(compounds: readonly Compound[], at: number, element: StyleEle
       const before = element.parentElement?.elements[element.index - 1];
       return before ? matchFrom(compounds, at + 1, before, effort) : 'mismatch';
     }
-    case '~': {
-      const siblings = element.parentElement?.elements ?? [];
-      for (let index = element.index - 1; index >= 0; index--) {
-        const sibling = siblings[index];
-        const outcome = sibling ? matchFrom(compounds, at + 1, sibling, effort) : 'mismatch';
-        if (outcome !== 'mismatch') return outcome;
-      }
-      return 'mismatch';
-    }
+    case '~':
+      return element.parentElement && firstSibling(compounds, at + 1, element, element.parentElement, effort) < element.index
+        ? 'match'
+        : 'mismatch';
     default:
       for (let above = element.parentElement; above; above = above.parentElement) {
         const outcome = matchFrom(compounds, at + 1, above, effort);

@@ -44,8 +44,11 @@ export type Refusal = 'too long' | 'nested too deeply' | 'not readable';
 
 const parsing = { parseValue: false, parseAtrulePrelude: false } as const;
 
-/** @param layers of the page so far, in the order in which they were named; those of this sheet are added */
-export function parseStyleSheet(text: string, pageWidth: number, layers: string[] = []): StyleSheetRules | Refusal {
+/** Places of the layers by full name, in the order in which they were named. */
+export type Layers = Map<string, number>;
+
+/** @param layers of the page so far; those of this sheet are added */
+export function parseStyleSheet(text: string, pageWidth: number, layers: Layers = new Map()): StyleSheetRules | Refusal {
   if (text.length > longest) return 'too long';
   if (depthOf(text) > deepest) return 'nested too deeply';
   let tree: CssNode;
@@ -80,7 +83,7 @@ interface Found {
   /** Letters of nested rules read so far. */
   nestedText: number;
   readonly pageWidth: number;
-  readonly layers: string[];
+  readonly layers: Layers;
 }
 
 /** What stands around a rule. */
@@ -135,18 +138,18 @@ const unlayered = Infinity;
 const mostLayers = 1000;
 
 /** Layers in a layer are weaker than what stands in it directly. */
-function rankOf(layer: string, layers: readonly string[]): number {
+function rankOf(layer: string, layers: Layers): number {
   const [top = ''] = layer.split('.');
-  const place = layers.indexOf(top);
-  return layer === top ? place : place - 0.5 + layers.indexOf(layer) / (2 * mostLayers);
+  const place = layers.get(top) ?? -1;
+  return layer === top ? place : place - 0.5 + (layers.get(layer) ?? -1) / (2 * mostLayers);
 }
 
 function nameLayer(name: string, { layer }: Around, { layers }: Found): string {
-  const own = name === '' ? `?${layers.length}` : name.replace(/\s+/g, '');
+  const own = name === '' ? `?${layers.size}` : name.replace(/\s+/g, '');
   const full = layer === undefined ? own : `${layer}.${own}`;
   for (let end = full.indexOf('.'); ; end = full.indexOf('.', end + 1)) {
     const known = end < 0 ? full : full.slice(0, end);
-    if (!layers.includes(known) && layers.length < mostLayers) layers.push(known);
+    if (!layers.has(known) && layers.size < mostLayers) layers.set(known, layers.size);
     if (end < 0) return full;
   }
 }

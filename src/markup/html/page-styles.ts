@@ -4,9 +4,9 @@ import { computeStyle } from '../css/compute-style.js';
 import type { CounterStyle } from '../css/counter-style.js';
 import type { LengthUnits } from '../css/css-length.js';
 import { parseStyleAttribute, type Declaration } from '../css/declaration.js';
-import { RuleIndex, type ElementNames, type IndexedRule } from '../css/rule-index.js';
+import { RuleIndex, type ElementNames, type MatchedRules } from '../css/rule-index.js';
 import { MatchEffort } from '../css/selector.js';
-import { parseStyleSheet, type PageRule } from '../css/style-sheet.js';
+import { parseStyleSheet, type Layers, type PageRule } from '../css/style-sheet.js';
 import { appliesToPrint } from '../css/media-query.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
@@ -15,7 +15,7 @@ import { isCell, presentationalHints } from './presentational-hints.js';
 import { applyUserAgent } from './user-agent.js';
 
 /** Comparisons of selectors with elements that one page may cost: some seconds' worth. */
-const mostComparisons = 10_000_000;
+const mostComparisons = 5_000_000;
 const mostSheets = 500;
 const mostSharedStyles = 2000;
 
@@ -34,7 +34,7 @@ export class PageStyles {
   readonly pages: PageRule[] = [];
   readonly counterStyles = new Map<string, CounterStyle>();
   /** Cascade layers in the order in which the sheets name them. */
-  readonly #layers: string[] = [];
+  readonly #layers: Layers = new Map();
   #names: ElementNames | undefined;
   /** Some selector asks what an element holds, so that nothing may be let go before all is read. */
   looksInside = false;
@@ -101,10 +101,12 @@ export class PageStyles {
     const hints = presentationalHints(element);
     const attribute = element.attribute('style');
     const inline = attribute === undefined ? undefined : parseStyleAttribute(attribute);
-    const key = isLikeNoOther(element) ? undefined : keyOf(element, rules, hints, attribute);
+    const key = isLikeNoOther(element) ? undefined : keyOf(element, rules.name, hints, attribute);
     const known = key === undefined ? undefined : parent.children.get(key);
     if (known) return known;
-    const declared = [hints, ...rules.map((rule) => rule.declarations), ...(inline ? [inline] : [])].filter((block) => block.length > 0);
+    const declared = [hints, ...rules.rules.map((rule) => rule.declarations), ...(inline ? [inline] : [])].filter(
+      (block) => block.length > 0,
+    );
     const style = computeStyle({
       parent,
       userAgent: (made) => {
@@ -122,28 +124,23 @@ export class PageStyles {
   pseudoStyleOf(element: HtmlElement, style: ComputedStyle, pseudoElement: 'before' | 'after' | 'marker'): ComputedStyle | undefined {
     if (!this.#index.hasPseudoElements) return undefined;
     const rules = this.#index.match(element, this.#effort, pseudoElement);
-    if (rules.length === 0) return undefined;
+    if (rules.rules.length === 0) return undefined;
     return computeStyle({
       parent: style,
       userAgent: () => undefined,
-      declared: rules.map((rule) => rule.declarations),
+      declared: rules.rules.map((rule) => rule.declarations),
       units: this.#units,
     });
   }
 }
 
-const noRules: readonly IndexedRule[] = [];
+const noRules: MatchedRules = { rules: [], name: '' };
 
 /** The direction depends on the text inside. */
 const isLikeNoOther = (element: HtmlElement): boolean => element.tagName === 'bdi' || element.attribute('dir')?.toLowerCase() === 'auto';
 
 /** What decides about an element's style, besides its parent's. */
-function keyOf(
-  element: HtmlElement,
-  rules: readonly { readonly order: number }[],
-  hints: readonly Declaration[],
-  attribute: string | undefined,
-): string {
+function keyOf(element: HtmlElement, rules: string, hints: readonly Declaration[], attribute: string | undefined): string {
   let key = element.tagName;
   if (element.attributes.length > 0) {
     key += `|${element.attribute('lang') ?? ''}|${element.attribute('dir') ?? ''}|${element.attribute('hidden') === undefined ? '' : 'h'}`;
@@ -151,7 +148,7 @@ function keyOf(
     if (element.tagName === 'input') key += `|${element.attribute('type') ?? ''}`;
     if (element.tagName === 'dialog') key += `|${element.attribute('open') ?? 'closed'}`;
   }
-  for (const rule of rules) key += `,${rule.order}`;
+  if (rules !== '') key += `,${rules}`;
   for (const hint of hints) key += `;${hint.property}:${hint.text}`;
   return attribute === undefined ? key : `${key}#${attribute}`;
 }
