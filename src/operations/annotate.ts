@@ -2,6 +2,7 @@
 import { Budget } from '../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../base/errors.js';
+import { withOperationMemory } from '../base/operation-memory.js';
 import { pictureWanted, type FieldRequest } from '../docx/fill/field-value.js';
 import type { FilledDocx } from '../docx/fill/fill-docx.js';
 import type { AnnotateField } from './annotate-fields.js';
@@ -104,7 +105,11 @@ async function filled(
  * Fills a template with fields that are checked already.
  * @throws DocOpsError as {@link annotate}
  */
-export async function annotatePlanned(input: PlannedAnnotateInput): Promise<AnnotateResult> {
+export function annotatePlanned(input: PlannedAnnotateInput): Promise<AnnotateResult> {
+  return withOperationMemory(() => annotated(input));
+}
+
+async function annotated(input: PlannedAnnotateInput): Promise<AnnotateResult> {
   const { plans, timeoutMs } = input;
   const started = performance.now();
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });

@@ -1,6 +1,7 @@
 /** Document bytes of one format → document bytes of another. */
 import { validationError } from '../base/errors.js';
 import type { Diagnostic } from '../base/diagnostics.js';
+import { withOperationMemory } from '../base/operation-memory.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
 import { checkPair, contentTypes } from './conversion-pairs.js';
 import type { SourceFormat, TargetFormat } from './conversion-pairs.js';
@@ -66,7 +67,11 @@ function optionsOf(input: ConvertInput): DocxToPdfOptions {
  * Converts in this thread. The service runs it in its worker pool.
  * @throws DocOpsError VALIDATION_ERROR, INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
  */
-export async function convert(input: ConvertInput): Promise<ConvertResult> {
+export function convert(input: ConvertInput): Promise<ConvertResult> {
+  return withOperationMemory(() => converted(input));
+}
+
+async function converted(input: ConvertInput): Promise<ConvertResult> {
   const to = input.to ?? 'pdf';
   const problem = checkPair(input.from, to);
   if (problem) throw validationError([{ field: 'to', issue: problem.issue }]);

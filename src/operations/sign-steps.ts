@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Budget } from '../base/abort.js';
 import { displayableText } from '../base/displayable-text.js';
 import { DocOpsError, validationError } from '../base/errors.js';
+import { withOperationMemory } from '../base/operation-memory.js';
 import type { SigningAlgorithm } from '../base/signing-identity.js';
 import { notDocxError, sniffFormat } from '../docx/opc/sniff-format.js';
 import { auditTrailJson, createAuditTrail, type AuditTrail } from '../signing/audit-trail/audit-trail.js';
@@ -244,7 +245,11 @@ async function prepare({ record, ...packed }: PrepareSignInput, work: Work): Pro
 /**
  * @throws DocOpsError INVALID_FILE_FORMAT, VALIDATION_ERROR, UNPROCESSABLE_DOCUMENT, FILE_TOO_LARGE, OPERATION_TIMEOUT
  */
-export async function signStep(input: SignStepInput): Promise<SignStepResult> {
+export function signStep(input: SignStepInput): Promise<SignStepResult> {
+  return withOperationMemory(() => stepped(input));
+}
+
+async function stepped(input: SignStepInput): Promise<SignStepResult> {
   const budget = new Budget(input.timeoutMs === undefined ? {} : { timeoutMs: input.timeoutMs });
   const work: Work = { budget, ...(input.fonts ? { fonts: input.fonts } : {}) };
   if (input.step === 'prepare') return prepare(input, work);

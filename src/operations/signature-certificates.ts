@@ -1,5 +1,6 @@
 /** A signed document → the certificates that it brings along: what is fetched about its signatures begins with them. */
 import { Budget } from '../base/abort.js';
+import { withOperationMemory } from '../base/operation-memory.js';
 import { sniffFormat } from '../docx/opc/sniff-format.js';
 
 export interface SignatureCertificatesInput {
@@ -17,11 +18,11 @@ export interface SignatureCertificatesResult {
 }
 
 /** @throws DocOpsError for a document that cannot be read, OPERATION_TIMEOUT */
-export async function signatureCertificates({
-  bytes,
-  password,
-  timeoutMs,
-}: SignatureCertificatesInput): Promise<SignatureCertificatesResult> {
+export function signatureCertificates(input: SignatureCertificatesInput): Promise<SignatureCertificatesResult> {
+  return withOperationMemory(() => certificatesOf(input));
+}
+
+async function certificatesOf({ bytes, password, timeoutMs }: SignatureCertificatesInput): Promise<SignatureCertificatesResult> {
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
   const { packageCertificates, pdfCertificates } = await import('../signing/verify/signature-certificates.js');
   const found = sniffFormat(bytes) === 'pdf' ? pdfCertificates(bytes, password, budget) : packageCertificates(bytes, budget);

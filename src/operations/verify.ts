@@ -1,6 +1,7 @@
 /** A signed document → a report on its signatures and on the audit trail that it carries. */
 import { Budget } from '../base/abort.js';
 import { DocOpsError } from '../base/errors.js';
+import { withOperationMemory } from '../base/operation-memory.js';
 import { sniffFormat } from '../docx/opc/sniff-format.js';
 import type { JudgedTrails } from '../signing/audit-trail/vouched-trails.js';
 import type { PadesLevel } from '../signing/pades-levels.js';
@@ -52,7 +53,11 @@ function withReadTrails(report: VerificationReport, read: () => JudgedTrails): V
  * Verifies in this thread and fetches nothing. The service runs it in its worker pool.
  * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are neither a PDF nor a DOCX, OPERATION_TIMEOUT
  */
-export async function verify(input: VerifyInput): Promise<VerifyResult> {
+export function verify(input: VerifyInput): Promise<VerifyResult> {
+  return withOperationMemory(() => verified(input));
+}
+
+async function verified(input: VerifyInput): Promise<VerifyResult> {
   const { bytes, trust, time = Date.now(), revocation, uncoveredParts, requireLevel, password, timeoutMs } = input;
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
   const format = sniffFormat(bytes);
