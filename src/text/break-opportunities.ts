@@ -1,4 +1,5 @@
 /** Where lines may end: Word's rules, which are not those of UAX #14 (layout-notes §6.5; word-rules §10). */
+import { operationMemory } from '../base/operation-memory.js';
 import { CharacterClass, characterClass, clusterEnd } from './character-class.js';
 import { dictionaryBreaks } from './dictionary-breaks.js';
 import { kinsokuSets } from './kinsoku-data.js';
@@ -42,14 +43,15 @@ interface Kinsoku {
   readonly notAtEnd: ReadonlySet<number>;
 }
 
-const sets = new Map<string, ReadonlySet<number>>();
+const sets = operationMemory(() => new Map<string, ReadonlySet<number>>());
 
 function setOf(characters: string): ReadonlySet<number> {
-  let set = sets.get(characters);
+  const known = sets();
+  let set = known.get(characters);
   if (!set) {
     // Documents bring sets of their own: a few are kept.
-    if (sets.size > 64) sets.clear();
-    sets.set(characters, (set = new Set(Array.from(characters, (character) => character.codePointAt(0)!))));
+    if (known.size > 64) known.clear();
+    known.set(characters, (set = new Set(Array.from(characters, (character) => character.codePointAt(0)!))));
   }
   return set;
 }

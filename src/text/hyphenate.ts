@@ -1,4 +1,5 @@
 /** Where a word may be divided: Liang's patterns, as TeX and Word have them (ECMA-376-1 §17.15.1.10; word-rules §11). */
+import { operationMemory } from '../base/operation-memory.js';
 import type { HyphenationPatterns } from './hyphenation-languages-data.js';
 import { hyphenationLanguages } from './hyphenation-languages-data.js';
 
@@ -8,12 +9,9 @@ const minAfter = 2;
 const maxWordLength = 100;
 const maxKept = 10_000;
 
-interface Hyphenator {
-  readonly patterns: HyphenationPatterns;
-  readonly words: Map<string, readonly number[]>;
-}
-
-const loaded = new Map<string, Hyphenator>();
+const loaded = new Map<string, HyphenationPatterns>();
+/** By the patterns' name and the word. */
+const hyphenated = operationMemory(() => new Map<string, readonly number[]>());
 
 /** Loads the patterns of the languages (BCP 47) that a document hyphenates; languages without patterns are passed over. Needed once before {@link hyphenationPoints}. */
 export async function loadHyphenation(languages: Iterable<string>): Promise<void> {
@@ -21,7 +19,7 @@ export async function loadHyphenation(languages: Iterable<string>): Promise<void
     const name = patternName(language);
     if (name === undefined || loaded.has(name)) continue;
     const { default: patterns } = await hyphenationLanguages[name]();
-    loaded.set(name, { patterns, words: new Map() });
+    loaded.set(name, patterns);
   }
 }
 
@@ -34,18 +32,18 @@ function patternName(language: string): string | undefined {
 /** UTF-16 offsets inside the word before which a hyphen may stand, ascending; none for a language that is not loaded. */
 export function hyphenationPoints(word: string, language: string): readonly number[] {
   const name = patternName(language);
-  const hyphenator = name === undefined ? undefined : loaded.get(name);
-  if (!hyphenator || word.length > maxWordLength || word.length < minBefore + minAfter) return [];
+  const patterns = name === undefined ? undefined : loaded.get(name);
+  if (!patterns || word.length > maxWordLength || word.length < minBefore + minAfter) return [];
   const lower = word.toLowerCase();
   // A few capitals grow in lower case; offsets would be wrong.
   if (lower.length !== word.length) return [];
-  const known = hyphenator.words.get(lower);
+  const words = hyphenated();
+  const key = `${name} ${lower}`;
+  const known = words.get(key);
   if (known) return known;
-  const points = (hyphenator.patterns[2][lower] ?? patternPoints(lower, hyphenator.patterns)).filter(
-    (at) => at >= minBefore && at <= word.length - minAfter,
-  );
-  if (hyphenator.words.size >= maxKept) hyphenator.words.clear();
-  hyphenator.words.set(lower, points);
+  const points = (patterns[2][lower] ?? patternPoints(lower, patterns)).filter((at) => at >= minBefore && at <= word.length - minAfter);
+  if (words.size >= maxKept) words.clear();
+  words.set(key, points);
   return points;
 }
 

@@ -1,5 +1,6 @@
 /** One word → glyphs, by HarfBuzz, remembered. */
 import * as hb from 'harfbuzzjs';
+import { operationMemory } from '../base/operation-memory.js';
 import type { FontFace } from '../fonts/font-types.js';
 
 /** Glyphs in logical order of clusters, in font units. */
@@ -30,16 +31,16 @@ const maxWords = 20_000;
 const maxWordLength = 64;
 
 const fonts = new WeakMap<FontFace, hb.Font>();
-const shapers = new WeakMap<FontFace, Map<string, WordShaper>>();
-const featureLists = new Map<string, hb.Feature[]>();
+const shapers = operationMemory(() => new WeakMap<FontFace, Map<string, WordShaper>>());
+const featureLists = operationMemory(() => new Map<string, hb.Feature[]>());
 let buffer: hb.Buffer | undefined;
 
 /** The same function for the same context. */
 export function wordShaper(context: WordContext): WordShaper {
   const { face, script, language, isRightToLeft, features } = context;
   const key = `${script} ${language} ${isRightToLeft ? 'r' : 'l'} ${features}`;
-  let ofFace = shapers.get(face);
-  if (!ofFace) shapers.set(face, (ofFace = new Map<string, WordShaper>()));
+  let ofFace = shapers().get(face);
+  if (!ofFace) shapers().set(face, (ofFace = new Map<string, WordShaper>()));
   let shaper = ofFace.get(key);
   if (!shaper) ofFace.set(key, (shaper = createShaper(context)));
   return shaper;
@@ -81,7 +82,7 @@ function fontOf(face: FontFace): hb.Font {
 }
 
 function featuresOf(text: string): hb.Feature[] {
-  const known = featureLists.get(text);
+  const known = featureLists().get(text);
   if (known) return known;
   const list =
     text === ''
@@ -90,7 +91,7 @@ function featuresOf(text: string): hb.Feature[] {
           .split(',')
           .map((part) => hb.Feature.fromString(part))
           .filter((feature) => feature !== undefined);
-  featureLists.set(text, list);
+  featureLists().set(text, list);
   return list;
 }
 
