@@ -1,4 +1,5 @@
 /** Font files of one or more sources → the library that a process draws its faces from. */
+import { operationMemory } from '../base/operation-memory.js';
 import { familyIndex } from './family-index.js';
 import { createFaceStore } from './face-store.js';
 import type { DocumentFontOptions, FaceSource, FontLibrary, SharedFontLibrary } from './font-types.js';
@@ -15,10 +16,11 @@ export async function createFontLibrary(sources: FaceSource | readonly FaceSourc
   if (subsetter) await loadSubsetter(subsetter);
   const store = createFaceStore();
   const index = familyIndex(list, store);
-  const shared = createResolver({ index, store });
+  /** Requests name families of documents. */
+  const shared = operationMemory(() => createResolver({ index, store }));
   return {
-    resolve: (request) => shared.resolve(request),
-    fallback: (codePoint, request) => shared.fallback(codePoint, request),
+    resolve: (request) => shared().resolve(request),
+    fallback: (codePoint, request) => shared().fallback(codePoint, request),
     forDocument: (options: DocumentFontOptions): FontLibrary => createResolver({ index, store, document: options }),
   };
 }
