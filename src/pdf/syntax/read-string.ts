@@ -1,4 +1,5 @@
 /** String and name tokens → their bytes (ISO 32000-2 §7.3.4, §7.3.5). */
+import { operationMemory } from '../../base/operation-memory.js';
 import { hexValue, isRegular, isSpace, skipLineEnd, startsWith } from './characters.js';
 
 /** A token's value and where it ends; `malformed` says what is not in the standard's form. */
@@ -91,15 +92,15 @@ export function readHexString(bytes: Uint8Array, at: number): Token<Uint8Array> 
 }
 
 /** Names met before, each at the place that its bytes add up to: documents repeat a few hundred, and the same string needs no memory. */
-const namesMet: string[] = new Array<string>(1024).fill('');
+const namesMet = operationMemory(() => new Array<string>(1024).fill(''));
 /** Longer names are not kept. */
 const maxKeptName = 64;
 
 function plainName(bytes: Uint8Array, start: number, end: number, place: number): string {
-  const met = namesMet[place] ?? '';
+  const met = namesMet()[place] ?? '';
   if (met.length === end - start && startsWith(bytes, start, met)) return met;
   const name = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1');
-  if (name.length <= maxKeptName) namesMet[place] = name;
+  if (name.length <= maxKeptName) namesMet()[place] = name;
   return name;
 }
 
