@@ -1,4 +1,5 @@
 /** The text of a CSS value → component values (CSS Syntax 3 §5), bounded in length and depth; a value past the bounds is no value. */
+import { operationMemory } from '../../base/operation-memory.js';
 
 export type CssValue =
   /** `name` is lower case, `raw` as written. */
@@ -24,15 +25,16 @@ const mostKept = 4096;
 const token =
   /(?<space>(?:\s|\/\*[^]*?(?:\*\/|$))+)|(?<number>[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(?<unit>%|(?:--|-?(?:[a-z_\u0080-\uffff]|\\[^\n]))(?:[\w-]|[\u0080-\uffff]|\\[^\n])*)?|#(?<hash>(?:[\w-]|[\u0080-\uffff])+)|(?<string>"(?:[^"\\\n]|\\[^])*(?:"|$)|'(?:[^'\\\n]|\\[^])*(?:'|$))|url\(\s*(?<url>[^"'()\s][^()\s]*)?\s*(?:\)|$)|(?<name>(?:--|-?(?:[a-z_\u0080-\uffff]|\\[^\n]))(?:[\w-]|[\u0080-\uffff]|\\[^\n])*)(?<open>\()?|(?<other>[^])/giy;
 
-const kept = new Map<string, CssValues>();
+const kept = operationMemory(() => new Map<string, CssValues>());
 
 /** Empty for an empty value, and for one that is too long or too deep. */
 export function parseCssValue(text: string): CssValues {
-  const known = kept.get(text);
+  const values = kept();
+  const known = values.get(text);
   if (known) return known;
   const parsed = text.length > longest ? [] : parse(text);
-  if (kept.size >= mostKept) kept.clear();
-  if (text.length <= 200) kept.set(text, parsed);
+  if (values.size >= mostKept) values.clear();
+  if (text.length <= 200) values.set(text, parsed);
   return parsed;
 }
 

@@ -1,6 +1,8 @@
 /** Declarations of a rule or a `style` attribute, their shorthands expanded where no variable has to be known first. */
-import parse, { type CssNode } from 'css-tree/parser';
+import type { CssNode } from 'css-tree/parser';
+import { operationMemory } from '../../base/operation-memory.js';
 import { parseCssValue } from './css-value.js';
+import { parseCss } from './parse-css.js';
 import { expandShorthand, type Longhand } from './expand-shorthand.js';
 import { hasVariables } from './substitute-variables.js';
 
@@ -35,15 +37,16 @@ export function parseDeclarations(block: CssNode | null | undefined): Declaratio
   return declarations;
 }
 
-const kept = new Map<string, readonly Declaration[]>();
+const kept = operationMemory(() => new Map<string, readonly Declaration[]>());
 
 /** The text of a `style` attribute; empty when it cannot be read. */
 export function parseStyleAttribute(text: string): readonly Declaration[] {
-  const known = kept.get(text);
+  const blocks = kept();
+  const known = blocks.get(text);
   if (known) return known;
   const declarations = readStyleAttribute(text);
-  if (kept.size >= mostKept) kept.clear();
-  if (text.length <= 500) kept.set(text, declarations);
+  if (blocks.size >= mostKept) blocks.clear();
+  if (text.length <= 500) blocks.set(text, declarations);
   return declarations;
 }
 
@@ -51,7 +54,7 @@ function readStyleAttribute(text: string): Declaration[] {
   // Brackets make the parser recurse; nobody nests a hundred of them.
   if (text.length > longestText || (text.match(/[({[]/g)?.length ?? 0) > 200) return [];
   try {
-    return parseDeclarations(parse(text, { context: 'declarationList', parseValue: false }));
+    return parseDeclarations(parseCss(text, { context: 'declarationList', parseValue: false }));
   } catch {
     return [];
   }

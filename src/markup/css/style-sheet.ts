@@ -1,10 +1,11 @@
 /** A style sheet's text → rules for print, in order, and `@page` (CSS 2.2 §4, Media Queries 4, Paged Media 3). */
-import parse, { type CssNode } from 'css-tree/parser';
+import type { CssNode } from 'css-tree/parser';
 import { compileSelectors } from './compile-selector.js';
 import { readCounterStyle, type CounterStyle } from './counter-style.js';
 import { parseDeclarations, parseStyleAttribute, type Declaration } from './declaration.js';
 import { appliesToPrint } from './media-query.js';
 import { splitNested } from './nested-text.js';
+import { parseCss } from './parse-css.js';
 import type { Selector } from './selector.js';
 import { isSupported } from './supports-query.js';
 
@@ -54,7 +55,7 @@ export function parseStyleSheet(text: string, pageWidth: number, layers: Layers 
   let tree: CssNode;
   try {
     // Comment delimiters of HTML are white space (CSS Syntax 3 §4.3.1).
-    tree = parse(text, parsing);
+    tree = parseCss(text, parsing);
   } catch {
     return 'not readable';
   }
@@ -126,11 +127,11 @@ function addNestedText(text: string, around: Around, into: Found): void {
   for (const rule of rules) {
     // The parser takes at-rules with declarations only where they are nested.
     if (rule.startsWith('@')) {
-      const wrapped = parse(`x{${rule}}`, parsing);
+      const wrapped = parseCss(`x{${rule}}`, parsing);
       wrapped.children?.forEach((node) => {
         collect(node.block, around, into);
       });
-    } else collect(parse(rule, parsing), around, into);
+    } else collect(parseCss(rule, parsing), around, into);
   }
 }
 
