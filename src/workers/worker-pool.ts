@@ -75,6 +75,8 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
       // The host's own flags (loaders, inspectors) are not for our threads.
       execArgv: [],
       recordTiming: false,
+      // A thread that waited for its next task in the middle of the last would keep that one's result.
+      atomics: 'disabled',
     });
     const started = pool;
     pool.on('error', (error: unknown) => {
