@@ -1,0 +1,30 @@
+// A service in a process of its own, and beside it, on another port, the heaps of its threads as they are: `GET /0` is the main thread's, `/1` the first
+// worker's. Told `plant`, it keeps a text in a variable for the life of the process, as code should not.
+import { createServer } from 'node:http';
+import { getHeapSnapshot } from 'node:v8';
+import { createApiKey, createDocOpsRouter } from 'docops-router';
+import { createMemoryKeyStore } from 'docops-router/adapters/memory';
+
+const threads = [];
+process.on('worker', (worker) => threads.push(worker));
+const keyStore = createMemoryKeyStore();
+const { key, record } = createApiKey({ email: 'client@example.com' });
+await keyStore.insertKey(record);
+const router = createDocOpsRouter({ keyStore, mailer: false, logger: false, workers: { threads: 2 } });
+const listen = async (listener) => {
+  const server = createServer(listener);
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server.address().port;
+};
+const service = await listen(router);
+const heaps = await listen(async (request, response) => {
+  const thread = threads[Number(request.url.slice(1)) - 1];
+  (thread ? await thread.getHeapSnapshot() : getHeapSnapshot()).pipe(response);
+});
+await router.ready();
+const kept = new Map();
+process.on('message', ({ plant }) => {
+  kept.set(plant, plant);
+  process.send('planted');
+});
+process.send({ service, heaps, key });
