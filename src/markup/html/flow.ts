@@ -1,4 +1,5 @@
 /** Blocks in the making: paragraphs open when something is seen and close where a block begins or ends; margins and breaks wait for the next one. */
+import { appendAll } from '../../base/append-all.js';
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline, Revision, RunContent, RunProperties } from '../../document/run.js';
@@ -90,7 +91,7 @@ export class Flow {
     this.#draft = undefined;
     const children = open.draft.finish();
     if (open.draft.hasContent) this.#add(children, open.scope);
-    else this.#waiting.push(...children);
+    else appendAll(this.#waiting, children);
   }
 
   /** A paragraph even if it has no text. */

@@ -1,4 +1,5 @@
 /** Pieces of HTML in the middle of Markdown: the same reading, with the text around them as surroundings and slots for what Markdown puts between tags. */
+import { appendAll } from '../../base/append-all.js';
 import type { Block } from '../../document/block.js';
 import type { Inline } from '../../document/run.js';
 import type { HtmlFragmentContext, HtmlFragmentReader } from '../house/html-fragment-reader.js';
@@ -77,7 +78,7 @@ function inlinesOf(blocks: readonly Block[]): Inline[] {
   for (const block of blocks) {
     const own = block.kind === 'paragraph' ? block.children : block.kind === 'content-control' ? inlinesOf(block.children) : [];
     if (inlines.length > 0 && own.length > 0) inlines.push({ kind: 'run', properties: {}, content: [{ kind: 'break', type: 'line' }] });
-    inlines.push(...own);
+    appendAll(inlines, own);
   }
   return inlines;
 }

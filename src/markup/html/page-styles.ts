@@ -1,4 +1,5 @@
 /** The style sheets of a page and the computed style of each of its elements; elements with the same declarations share one style. */
+import { appendAll } from '../../base/append-all.js';
 import { ComputedStyle, mediumSize } from '../css/computed-style.js';
 import { computeStyle } from '../css/compute-style.js';
 import type { CounterStyle } from '../css/counter-style.js';
@@ -76,7 +77,7 @@ export class PageStyles {
     if (sheet.imports > 0) diagnostics.report('html.style-sheet-not-fetched', 'an imported style sheet was not fetched');
     this.#names ??= namesOf(elements);
     this.#index.add(sheet.rules, this.#names);
-    this.pages.push(...sheet.pages);
+    appendAll(this.pages, sheet.pages);
     for (const [name, style] of sheet.counterStyles) this.counterStyles.set(name, style);
   }
 

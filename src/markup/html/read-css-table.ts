@@ -1,4 +1,5 @@
 /** Elements that are a table by `display` only (CSS 2.2 §17.2) → a table of layout. */
+import { appendAll } from '../../base/append-all.js';
 import { childElements, textOf, type HtmlElement } from './dom.js';
 import { layoutTable, type LayoutCell, type LayoutItem } from './layout-table.js';
 import { twipsOf } from './paragraph-format.js';
@@ -38,7 +39,7 @@ function rowsOf(table: HtmlElement, style: ComputedStyle, page: PageContext): La
     const own = page.styles.styleOf(child, style);
     if (rows.length >= mostRows || own.display === 'none') continue;
     if (own.display === 'table-row') rows.push(cellsOf(child, own, page));
-    else if (own.display.endsWith('-group')) rows.push(...rowsOf(child, own, page));
+    else if (own.display.endsWith('-group')) appendAll(rows, rowsOf(child, own, page));
     else loose.push({ nodes: [child], element: child, style: own });
   }
   return loose.length > 0 ? [...rows, loose] : rows;

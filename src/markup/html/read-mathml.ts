@@ -1,4 +1,5 @@
 /** MathML 3 presentation markup → Office Math's elements. */
+import { appendAll } from '../../base/append-all.js';
 import type { Budget } from '../../base/abort.js';
 import type { MathElement } from '../../document/math.js';
 import { childElements, textOf, type HtmlElement } from './dom.js';
@@ -50,7 +51,7 @@ function row(children: readonly HtmlElement[], budget: Budget): Elements {
       const parts = [row(children.slice(at + 1, close), budget)];
       result.push({ kind: 'delimiter', begin: signOf(child), separator: '', end: signOf(children[close]), parts });
       at = close;
-    } else result.push(...readOne(child, budget));
+    } else appendAll(result, readOne(child, budget));
   }
   return result;
 }

@@ -1,4 +1,5 @@
 /** Widths of the columns of a flex row or a grid (CSS Flexbox 1 §9.7, Grid 1 §7.2), in twips and without the gaps. */
+import { appendAll } from '../../base/append-all.js';
 import type { ComputedStyle } from '../css/computed-style.js';
 import { parseLength, type LengthUnits } from '../css/css-length.js';
 import type { CssValue, CssValues } from '../css/css-value.js';
@@ -96,7 +97,7 @@ function tracksOf(values: CssValues, scope: TrackScope): Track[] {
   const tracks: Track[] = [];
   for (const value of values) {
     if (tracks.length >= mostTracks) break;
-    if (value.kind === 'function' && value.name === 'repeat') tracks.push(...repeated(value.args, scope));
+    if (value.kind === 'function' && value.name === 'repeat') appendAll(tracks, repeated(value.args, scope));
     else {
       const track = trackOf(value, scope);
       if (track) tracks.push(track);

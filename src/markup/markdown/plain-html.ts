@@ -1,4 +1,5 @@
 /** HTML in Markdown where no HTML reader is at hand: the tags of plain formatting count, others are passed over, scripts and styles vanish. */
+import { appendAll } from '../../base/append-all.js';
 import type { Block } from '../../document/block.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 import { decodeReferences } from '../house/decode-references.js';
@@ -42,8 +43,8 @@ export const plainHtml: HtmlFragmentReader = {
     )) {
       const slot = new RegExp(`^<${slotElement} n="(\\d+)">`).exec(part)?.[1];
       if (slot !== undefined || /^<\/?[a-z]/i.test(part)) flush();
-      if (slot !== undefined) blocks.push(...context.slot(Number(slot), context.format));
-      else children.push(...inlines(part.trim(), { ...context, slot: () => [] }));
+      if (slot !== undefined) appendAll(blocks, context.slot(Number(slot), context.format));
+      else appendAll(children, inlines(part.trim(), { ...context, slot: () => [] }));
     }
     flush();
     return blocks;
@@ -57,9 +58,9 @@ function inlines(html: string, context: HtmlInlineContext): Inline[] {
     const run = open.at(-1)?.run ?? context.format.run;
     const name = match[3]?.toLowerCase();
     if (name === undefined) {
-      if (!/^<[!a-z]/i.test(match[0])) result.push(...textRuns(decodeReferences(match[0]).replace(/\s+/g, ' '), run));
+      if (!/^<[!a-z]/i.test(match[0])) appendAll(result, textRuns(decodeReferences(match[0]).replace(/\s+/g, ' '), run));
     } else if (name === slotElement) {
-      if (match[2] === '') result.push(...context.slot(Number(/\d+/.exec(match[4] ?? '')?.[0]), { ...context.format, run }));
+      if (match[2] === '') appendAll(result, context.slot(Number(/\d+/.exec(match[4] ?? '')?.[0]), { ...context.format, run }));
     } else if (name === 'br') result.push({ kind: 'run', properties: run, content: [{ kind: 'break', type: 'line' }] });
     else if (match[2] === '/') close(open, name);
     else if (Object.hasOwn(formats, name) && open.length < 50) open.push({ name, run: { ...run, ...formats[name] } });

@@ -1,4 +1,5 @@
 /** Block tokens → blocks of the document. */
+import { appendAll } from '../../base/append-all.js';
 import type { Token, Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
 import type { Inline } from '../../document/run.js';
@@ -84,12 +85,12 @@ function readBlock(token: Token, tokens: readonly Token[], at: number, scope: Sc
     case 'paragraph':
     case 'text': {
       const figure = scope.isConfined ? undefined : readFigure(token as Tokens.Paragraph, following(tokens, at), scope, context);
-      if (figure) return void into.push(...figure);
+      if (figure) return appendAll(into, figure);
       const inlineTokens = (token as Tokens.Paragraph).tokens ?? [token];
       return void into.push(paragraphIn(scope, readInlines(inlineTokens, scope.run, scope, context)));
     }
     case 'code':
-      return void into.push(...readCode(token as Tokens.Code, scope, context));
+      return appendAll(into, readCode(token as Tokens.Code, scope, context));
     case 'hr':
       return void into.push(paragraphIn(inStyle(scope, 'HorizontalLine'), [], { borders: ruleBorders }));
     case 'blockquote':

@@ -1,4 +1,5 @@
 /** CriticMarkup → tracked changes and comments. */
+import { appendAll } from '../../base/append-all.js';
 import type { Token } from 'marked';
 import type { Inline, RunProperties } from '../../document/run.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
@@ -24,7 +25,7 @@ export function readCritic(token: Critic, run: RunProperties, scope: Scope, cont
     });
   if (token.highlighted) {
     // a highlight that is commented on is marked by its comment
-    into.push(...readInlines(token.highlighted, token.comment === undefined ? { ...run, highlight: 'yellow' } : run, scope, context));
+    appendAll(into, readInlines(token.highlighted, token.comment === undefined ? { ...run, highlight: 'yellow' } : run, scope, context));
   }
   if (token.comment === undefined) return into;
   const id = builder.addComment(author, commentBlocks(token.comment));

@@ -1,4 +1,5 @@
 /** Inline tokens → what stands in a paragraph. */
+import { appendAll } from '../../base/append-all.js';
 import type { Token, Tokens } from 'marked';
 import type { Inline, RunProperties } from '../../document/run.js';
 import { decodeReferences } from '../house/decode-references.js';
@@ -38,12 +39,12 @@ const italic: RunProperties = { italic: true, italicComplex: true };
 function readToken(token: Token, at: At): void {
   const { run, context, into } = at;
   const within = (properties: RunProperties) =>
-    void into.push(...readInlines((token as Tokens.Generic).tokens ?? [], { ...run, ...properties }, at.scope, context));
+    appendAll(into, readInlines((token as Tokens.Generic).tokens ?? [], { ...run, ...properties }, at.scope, context));
   switch (token.type) {
     case 'text':
       return readText(token as Tokens.Text, at);
     case 'escape':
-      return void into.push(...textRuns((token as Tokens.Escape).text, run, context.bidiLanguage));
+      return appendAll(into, textRuns((token as Tokens.Escape).text, run, context.bidiLanguage));
     case 'strong':
       return within(bold);
     case 'em':
@@ -57,9 +58,9 @@ function readToken(token: Token, at: At): void {
     case 'br':
       return void into.push({ kind: 'run', properties: run, content: [{ kind: 'break', type: 'line' }] });
     case 'link':
-      return void into.push(...readLink(token as Tokens.Link, run, at.scope, context, readInlines));
+      return appendAll(into, readLink(token as Tokens.Link, run, at.scope, context, readInlines));
     case 'image':
-      return void into.push(...readImage(token as Tokens.Image, run, at.scope, context));
+      return appendAll(into, readImage(token as Tokens.Image, run, at.scope, context));
     case 'checkbox':
       // the list puts it where it belongs
       return;
@@ -82,30 +83,30 @@ function readExtension(token: ExtensionToken, at: At, within: (properties: RunPr
     case 'page-break':
       return void into.push({ kind: 'run', properties: run, content: [{ kind: 'break', type: 'page' }] });
     case 'footnote-reference':
-      return void into.push(...readFootnoteReference(token, run, context));
+      return appendAll(into, readFootnoteReference(token, run, context));
     case 'inline-note':
-      return void into.push(...readInlineNote(token, run, context));
+      return appendAll(into, readInlineNote(token, run, context));
     case 'reference':
-      return void into.push(...readReference(token, run, context));
+      return appendAll(into, readReference(token, run, context));
     case 'span':
-      return void into.push(...readSpan(token, run, scope, context, readInlines));
+      return appendAll(into, readSpan(token, run, scope, context, readInlines));
     case 'critic':
-      return void into.push(...readCritic(token, run, scope, context, readInlines));
+      return appendAll(into, readCritic(token, run, scope, context, readInlines));
     default: {
       const { text, raw } = token as { text?: string; raw: string };
-      into.push(...textRuns(text ?? raw, run, context.bidiLanguage));
+      appendAll(into, textRuns(text ?? raw, run, context.bidiLanguage));
     }
   }
 }
 
 function readText(token: Tokens.Text, at: At): void {
-  if (token.tokens && token.tokens.length > 0) return void at.into.push(...readInlines(token.tokens, at.run, at.scope, at.context));
+  if (token.tokens && token.tokens.length > 0) return appendAll(at.into, readInlines(token.tokens, at.run, at.scope, at.context));
   let text = token.escaped ? token.text : decodeReferences(token.text);
   // a soft break is a blank, and lines have no blanks at their ends
   if (text.includes('\n')) text = text.replace(/[ \t]*\n[ \t]*/g, ' ');
   const last = at.into.at(-1);
   if (last?.kind === 'run' && last.content.at(-1)?.kind === 'break') text = text.trimStart();
-  at.into.push(...textRuns(text, at.run, at.context.bidiLanguage));
+  appendAll(at.into, textRuns(text, at.run, at.context.bidiLanguage));
 }
 
 /** Tags with Markdown between them: the HTML reader sees slots where the Markdown stands. */

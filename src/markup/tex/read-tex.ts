@@ -1,4 +1,5 @@
 /** A subset of LaTeX's mathematics → Office Math (ECMA-376-1 §22.1). A command that is not known stays visible as text. */
+import { appendAll } from '../../base/append-all.js';
 import type { MathElement } from '../../document/math.js';
 import { mathText, joinTexts } from './math-text.js';
 import { TexCursor } from './tex-cursor.js';
@@ -13,7 +14,7 @@ export function readTex(source: string): MathElement[] {
   // a closing brace or `\right` without its partner ends a list: it is passed over
   while (cursor.peek()) {
     cursor.next();
-    rows.push(...readRows(cursor, readList));
+    appendAll(rows, readRows(cursor, readList));
   }
   const [first = []] = rows;
   if (rows.length <= 1 && first.length <= 1) return joinTexts(first[0] ?? []);

@@ -1,4 +1,5 @@
 /** Sequences of atoms with their scripts; sums take what follows them, functions their argument. */
+import { appendAll } from '../../base/append-all.js';
 import type { MathElement } from '../../document/math.js';
 import { joinTexts, mathText, type MathStyle, plainStyle } from './math-text.js';
 import { readAtom, type Atom } from './tex-atoms.js';
@@ -25,7 +26,7 @@ function readFraction(cursor: TexCursor, style: MathStyle): MathElement[] {
 
 function readWhile(cursor: TexCursor, style: MathStyle, goesOn: () => boolean): MathElement[] {
   const elements: MathElement[] = [];
-  while (cursor.peek() && goesOn()) elements.push(...readScripted(cursor, style));
+  while (cursor.peek() && goesOn()) appendAll(elements, readScripted(cursor, style));
   return elements;
 }
 
@@ -117,8 +118,11 @@ function readArgument(cursor: TexCursor, style: MathStyle): MathElement[] {
   const isParenthesis = cursor.isChar('(');
   const elements = cursor.nested(() => readScripted(cursor, style), []);
   if (isParenthesis) {
-    elements.push(...cursor.nested(() => readWhile(cursor, style, () => !endsList(cursor) && !cursor.isChar(')')), []));
-    if (cursor.isChar(')')) elements.push(...readScripted(cursor, style));
+    appendAll(
+      elements,
+      cursor.nested(() => readWhile(cursor, style, () => !endsList(cursor) && !cursor.isChar(')')), []),
+    );
+    if (cursor.isChar(')')) appendAll(elements, readScripted(cursor, style));
   }
   return joinTexts(elements);
 }
