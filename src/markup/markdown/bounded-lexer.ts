@@ -23,6 +23,17 @@ export interface InlineRun {
   reach?: number;
 }
 
+/** Where the next line under a heading, or the next blank line, stands in the blocks that are being cut. */
+interface BlockRun {
+  /** Characters from the line end before it to the text's end; -1: not looked for yet; 0: there is none. */
+  underlineFromEnd: number;
+  isUnderline: boolean;
+}
+
+const underlineOrBlank = /\n(?: {0,3}(=+|-+)[ \t]*(?=\n|$)|[ \t]*(?=\n|$))/g;
+/** Letters of an underlined heading. */
+const longestHeading = 100_000;
+
 export class BoundedTokenizer extends Tokenizer {
   readonly #budget: Budget;
 
@@ -51,6 +62,19 @@ export class BoundedTokenizer extends Tokenizer {
     if (!token || at < 0 || waiting?.tokens !== token.tokens || !/^\n\{:[^{}\n]*\}$/.test(token.text.slice(at))) return token;
     waiting.src = token.text = token.text.slice(0, at);
     return token;
+  }
+
+  /** A heading is underlined before the next blank line. It is looked for once, since marked looks for it at every line of an item, letter by letter. */
+  override lheading(src: string): Tokens.Heading | undefined {
+    const block = this.lexer instanceof BoundedLexer ? this.lexer.block : undefined;
+    if (!block) return super.lheading(src);
+    if (block.underlineFromEnd < 0 || block.underlineFromEnd > src.length) {
+      underlineOrBlank.lastIndex = 0;
+      const found = underlineOrBlank.exec(src);
+      block.underlineFromEnd = found ? src.length - found.index : 0;
+      block.isUnderline = found?.[1] !== undefined;
+    }
+    return block.isUnderline && src.length - block.underlineFromEnd < longestHeading ? super.lheading(src) : undefined;
   }
 
   /** Looked for at every stop of plain text. */
@@ -181,13 +205,24 @@ function mailStart(src: string, at: number): number {
 
 export class BoundedLexer extends Lexer {
   #blockDepth = 0;
+  readonly #blocks: BlockRun[] = [];
   readonly #runs: InlineRun[] = [];
   readonly #quotes: Quotes | undefined;
+  readonly #onTooLong: () => void;
 
-  /** @param quotes makes punctuation typographic; absent leaves it as it is */
-  constructor(options: MarkedOptions, quotes?: Quotes) {
+  /**
+   * @param quotes makes punctuation typographic; absent leaves it as it is
+   * @param onTooLong called for a text that regular expressions cannot be applied to and that is left as it is
+   */
+  constructor(options: MarkedOptions, quotes: Quotes | undefined, onTooLong: () => void) {
     super(options);
     this.#quotes = quotes;
+    this.#onTooLong = onTooLong;
+  }
+
+  /** The blocks that are being cut. */
+  get block(): BlockRun | undefined {
+    return this.#blocks.at(-1);
   }
 
   /** The text that is being cut into tokens. */
@@ -203,9 +238,11 @@ export class BoundedLexer extends Lexer {
       return tokens;
     }
     this.#blockDepth += 1;
+    this.#blocks.push({ underlineFromEnd: -1, isUnderline: false });
     try {
       return super.blockTokens(src, tokens, lastParagraphClipped);
     } finally {
+      this.#blocks.pop();
       this.#blockDepth -= 1;
     }
   }
@@ -215,15 +252,26 @@ export class BoundedLexer extends Lexer {
       tokens.push({ type: 'text', raw: src, text: src });
       return tokens;
     }
-    for (const piece of textPieces(src)) {
-      this.#runs.push({ fromEnd: -1, spanFromEnd: -1 });
-      try {
-        super.inlineTokens(piece, tokens);
-      } finally {
-        this.#runs.pop();
-      }
-    }
+    for (const piece of textPieces(src)) this.#cutPiece(piece, tokens);
     if (this.#quotes && this.#runs.length === 0 && smartSigns.test(src)) makeSmart(tokens, this.#quotes);
     return tokens;
   }
+
+  #cutPiece(piece: string, tokens: Token[]): void {
+    const { length } = tokens;
+    const depth = this.#runs.push({ fromEnd: -1, spanFromEnd: -1 });
+    try {
+      super.inlineTokens(piece, tokens);
+    } catch (error) {
+      if (!isTooLong(error)) throw error;
+      tokens.length = length;
+      tokens.push({ type: 'text', raw: piece, text: piece });
+      this.#onTooLong();
+    } finally {
+      this.#runs.length = depth - 1;
+    }
+  }
 }
+
+/** What V8 throws for a regular expression that would have to go back over megabytes. */
+export const isTooLong = (error: unknown): boolean => error instanceof RangeError && /call stack/i.test(error.message);

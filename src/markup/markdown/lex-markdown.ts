@@ -2,7 +2,7 @@
 import { Marked, type Token } from 'marked';
 import type { Budget } from '../../base/abort.js';
 import { blockExtension } from './block-extensions.js';
-import { BoundedLexer, BoundedTokenizer } from './bounded-lexer.js';
+import { BoundedLexer, BoundedTokenizer, isTooLong } from './bounded-lexer.js';
 import { fancySign } from './fancy-list.js';
 import { emojiToken, inlineExtension, nextCandidate, type EmojiOf } from './inline-extensions.js';
 import { referenceAt } from './reference-tokens.js';
@@ -26,9 +26,15 @@ export interface LexOptions {
   readonly emojiOf?: EmojiOf | undefined;
   /** `[@fig:x]` and its like are references. */
   readonly references?: boolean;
+  /** Called for a text that is too long to be looked through for markup and stays as it is. */
+  readonly onTooLong?: () => void;
 }
 
-export function lexMarkdown(text: string, budget: Budget, { quotes, emojiOf, references = false }: LexOptions = {}): LexedMarkdown {
+export function lexMarkdown(
+  text: string,
+  budget: Budget,
+  { quotes, emojiOf, references = false, onTooLong = () => undefined }: LexOptions = {},
+): LexedMarkdown {
   const footnotes = new Map<string, { definition: FootnoteDefinition; index: number }>();
   const signs = { hasDefinitions: definitionSign.test(text), hasRules: ruleSign.test(text), hasFancyLists: fancySign.test(text) };
   const isFootnote = (label: string) => footnotes.has(label.toLowerCase());
@@ -65,8 +71,13 @@ export function lexMarkdown(text: string, budget: Budget, { quotes, emojiOf, ref
       },
     ],
   });
-  const lexer = new BoundedLexer({ ...marked.defaults, tokenizer: new BoundedTokenizer(budget) }, quotes);
-  lexer.blockTokens(text, lexer.tokens);
+  const lexer = new BoundedLexer({ ...marked.defaults, tokenizer: new BoundedTokenizer(budget) }, quotes, onTooLong);
+  try {
+    lexer.blockTokens(text, lexer.tokens);
+  } catch (error) {
+    if (isTooLong(error)) budget.fail('The text has a block that is too long to be read.');
+    throw error;
+  }
   const queue: ((typeof lexer.inlineQueue)[number] | undefined)[] = lexer.inlineQueue;
   const cutText = (index: number): void => {
     const end = starts[index + 1] ?? queue.length;

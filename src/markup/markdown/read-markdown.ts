@@ -81,6 +81,8 @@ async function openPage(text: string, options: MarkdownOptions) {
     quotes: isSmart ? quotesOf(language) : undefined,
     // the table of names is loaded for pages that have codes
     references: referenceSigns.test(body),
+    onTooLong: () =>
+      diagnostics.report('markdown.text-too-long', 'a text is too long to be looked through for markup and stays as it was written'),
     emojiOf: emojiSigns.test(body) ? (await import('./emoji.js')).emojiOf : undefined,
   };
   const lexed = lexMarkdown(splitCriticBlocks(body), budget, lexing);
