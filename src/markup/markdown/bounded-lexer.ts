@@ -203,6 +203,11 @@ function mailStart(src: string, at: number): number {
   return begin;
 }
 
+/** Letters of a text that is looked at before it is cut: a table may have 300,000 of them. */
+const shortText = 200;
+/** Whatever a token or a typographic sign may begin with. */
+const mayBeMarkup = /[^\p{L}\p{N} ,;()]/u;
+
 export class BoundedLexer extends Lexer {
   #blockDepth = 0;
   readonly #blocks: BlockRun[] = [];
@@ -250,6 +255,10 @@ export class BoundedLexer extends Lexer {
   override inlineTokens(src: string, tokens: Token[] = []): Token[] {
     if (this.#runs.length >= maxInlineNesting) {
       tokens.push({ type: 'text', raw: src, text: src });
+      return tokens;
+    }
+    if (src.length < shortText && tokens.length === 0 && !mayBeMarkup.test(src)) {
+      if (src !== '') tokens.push({ type: 'text', raw: src, text: src, escaped: this.state.inRawBlock });
       return tokens;
     }
     for (const piece of textPieces(src)) this.#cutPiece(piece, tokens);

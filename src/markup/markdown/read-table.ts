@@ -22,22 +22,21 @@ export function readTable(token: Tokens.Table, scope: Scope, context: MarkdownCo
   const widths = columnWidths(contents, room);
   const squeeze = squeezeOf(contents, room);
   const inner: Scope = squeeze ? { ...scope, run: { ...scope.run, size: squeeze.size, sizeComplex: squeeze.size } } : scope;
-  const row = (cells: readonly Tokens.TableCell[], isHeader: boolean): TableRow => {
+  const isRightToLeft = isRightToLeftTable(token, scope);
+  // A table may have 300,000 cells: they share what is the same, and what has been read is let go.
+  const cellProperties = widths.map((width) => ({ width: { type: 'dxa' as const, value: width } }));
+  const row = (cells: Tokens.TableCell[], isHeader: boolean): TableRow => {
     context.budget.step(columns);
-    return {
-      properties: { cantSplit: true, ...(isHeader && { isHeader: true }) },
-      cells: widths.map((width, index) => ({
-        properties: { width: { type: 'dxa', value: width } },
-        children: [cellParagraph(cells[index], inner, context)],
-      })),
-    };
+    const read = cellProperties.map((properties, index) => ({ properties, children: [cellParagraph(cells[index], inner, context)] }));
+    cells.length = 0;
+    return { properties: { cantSplit: true, ...(isHeader && { isHeader: true }) }, cells: read };
   };
   return {
     kind: 'table',
     properties: {
       ...houseTableProperties(widths, scope.indent),
       ...(squeeze && { cellMargins: { start: narrowMargin, end: narrowMargin } }),
-      ...(isRightToLeftTable(token, scope) && { bidiVisual: true }),
+      ...(isRightToLeft && { bidiVisual: true }),
     },
     grid: widths,
     rows: [row(token.header, true), ...token.rows.map((cells) => row(cells, false))],
