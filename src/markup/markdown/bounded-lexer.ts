@@ -1,6 +1,7 @@
 /** marked's lexer with limits on hostile input: nesting, and a look at the budget before every token. */
 import { Lexer, Tokenizer, type MarkedOptions, type Token, type Tokens, type TokensList } from 'marked';
 import type { Budget } from '../../base/abort.js';
+import { appendAll } from '../../base/append-all.js';
 import { attributesAt, type Attributes } from './attributes.js';
 import { splitSize, withSizeOfText } from './image-size.js';
 import { makeSmart, smartSigns, type Quotes } from './smart-punctuation.js';
@@ -261,21 +262,20 @@ export class BoundedLexer extends Lexer {
       if (src !== '') tokens.push({ type: 'text', raw: src, text: src, escaped: this.state.inRawBlock });
       return tokens;
     }
-    for (const piece of textPieces(src)) this.#cutPiece(piece, tokens);
+    // A piece has tokens of its own: plain text would grow from piece to piece, and its end is looked at with every token.
+    for (const piece of textPieces(src)) appendAll(tokens, this.#cutPiece(piece));
     if (this.#quotes && this.#runs.length === 0 && smartSigns.test(src)) makeSmart(tokens, this.#quotes);
     return tokens;
   }
 
-  #cutPiece(piece: string, tokens: Token[]): void {
-    const { length } = tokens;
+  #cutPiece(piece: string): Token[] {
     const depth = this.#runs.push({ fromEnd: -1, spanFromEnd: -1 });
     try {
-      super.inlineTokens(piece, tokens);
+      return super.inlineTokens(piece);
     } catch (error) {
       if (!isTooLong(error)) throw error;
-      tokens.length = length;
-      tokens.push({ type: 'text', raw: piece, text: piece });
       this.#onTooLong();
+      return [{ type: 'text', raw: piece, text: piece }];
     } finally {
       this.#runs.length = depth - 1;
     }
