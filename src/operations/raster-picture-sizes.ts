@@ -1,4 +1,5 @@
 /** How large the pictures of a document tree are shown: the largest of the places where each stands. */
+import { appendAll } from '../base/append-all.js';
 import type { Budget } from '../base/abort.js';
 import type { DocumentTree } from '../document/document-tree.js';
 import type { Drawing, DrawingContent } from '../document/drawing.js';
@@ -32,8 +33,12 @@ const isDrawing = (value: object): value is Drawing => 'placement' in value && '
 function note(drawing: Drawing, sizes: Map<string, PictureSize>, waiting: object[]): void {
   const parts: DrawingContent[] = [drawing.content];
   for (let content = parts.pop(); content !== undefined; content = parts.pop()) {
-    if (content.kind === 'group') parts.push(...content.children.map((child) => child.content));
-    else if (content.kind === 'unsupported') parts.push(...(content.fallback ? [content.fallback] : []));
+    if (content.kind === 'group')
+      appendAll(
+        parts,
+        content.children.map((child) => child.content),
+      );
+    else if (content.kind === 'unsupported') appendAll(parts, content.fallback ? [content.fallback] : []);
     else {
       if (content.kind === 'shape' && content.text) waiting.push(content.text.children);
       const key = content.kind === 'picture' ? content.media : content.fill.kind === 'picture' ? content.fill.media : undefined;

@@ -1,4 +1,5 @@
 /** What an SVG costs to draw: its paths and texts as often as its references repeat them (SVG 2 §5.5), counted before anything is drawn. */
+import { appendAll } from '../base/append-all.js';
 
 /** Why a picture is not drawn; the message has no text of the document. */
 export class SvgError extends Error {}
@@ -59,7 +60,7 @@ export function createReferenceCounter(): ReferenceCounter {
       }
       open.push(unit);
       unit.cost += 1 + pathCost(attributes);
-      unit.references.push(...referencesOf(attributes));
+      appendAll(unit.references, referencesOf(attributes));
     },
     text(length) {
       (open.at(-1) ?? root).cost += length * letterCost;

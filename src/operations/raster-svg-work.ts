@@ -2,6 +2,7 @@
  * resvg's simplified SVG (paths with absolute coordinates, everything else resolved) → what drawing it costs a pixel.
  * An estimate from areas and not from a clock, so that the same picture always gets the same size.
  */
+import { appendAll } from '../base/append-all.js';
 import { SaxesParser } from 'saxes';
 import type { Budget } from '../base/abort.js';
 
@@ -106,7 +107,7 @@ export function workOf(simplified: string, budget: Budget): SvgWork {
       inside.push(part);
     }
     const part = inside.at(-1) ?? root;
-    part.uses.push(...idsOf(`${attributes.mask ?? ''}${attributes['clip-path'] ?? ''}`));
+    appendAll(part.uses, idsOf(`${attributes.mask ?? ''}${attributes['clip-path'] ?? ''}`));
     const isLayer = isLayered(attributes);
     if (isLayer) layers = Math.max(layers, (held += 1));
     levels.push({ matrix, box: undefined, isLayer, filters: idsOf(attributes.filter) });

@@ -1,4 +1,5 @@
 /** Formula fields: `= expression` with operators, functions and table cells (ECMA-376-1 §17.16.3; word-rules §23). */
+import { appendAll } from '../../base/append-all.js';
 import { aggregates, scalars } from './formula-functions.js';
 
 /** Numbers of the table around a formula; `undefined` stands for a cell without one. */
@@ -120,7 +121,7 @@ function call(name: string, parser: Parser): number {
   parser.calls += 1;
   const values: number[] = [];
   if (take(parser, /\)/y) === undefined) {
-    do values.push(...argument(parser));
+    do appendAll(values, argument(parser));
     while (take(parser, /[,;]/y) !== undefined);
     expect(parser, /\)/y);
   }

@@ -1,4 +1,5 @@
 /** Functions of formula fields (ECMA-376-1 §17.16.3.4). */
+import { largest, smallest } from '../../base/extremes.js';
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
@@ -8,8 +9,8 @@ export const aggregates: Readonly<Record<string, (values: readonly number[]) => 
   PRODUCT: (values) => values.reduce((product, value) => product * value, 1),
   AVERAGE: (values) => (values.length === 0 ? undefined : total(values) / values.length),
   COUNT: (values) => values.length,
-  MAX: (values) => (values.length === 0 ? 0 : Math.max(...values)),
-  MIN: (values) => (values.length === 0 ? 0 : Math.min(...values)),
+  MAX: (values) => (values.length === 0 ? 0 : largest(values)),
+  MIN: (values) => (values.length === 0 ? 0 : smallest(values)),
   AND: (values) => Number(values.every((value) => value !== 0)),
   OR: (values) => Number(values.some((value) => value !== 0)),
 };

@@ -1,4 +1,5 @@
 /** Document tree → the label of every numbered paragraph, counted in the order of the source. */
+import { appendAll } from '../../base/append-all.js';
 import type { Block } from '../block.js';
 import type { Cascade } from '../cascade/create-cascade.js';
 import type { ResolvedParagraph, TableContext } from '../cascade/resolved.js';
@@ -72,7 +73,7 @@ function walkParagraph(walk: Walk, paragraph: Paragraph, table: TableContext | u
     if (label) walk.labels.set(paragraph, label);
   }
   for (const run of runsOf(paragraph.children)) {
-    for (const piece of run.content) if (piece.kind === 'drawing') walk.textBoxes.push(...textOf(piece.drawing.content));
+    for (const piece of run.content) if (piece.kind === 'drawing') appendAll(walk.textBoxes, textOf(piece.drawing.content));
   }
 }
 

@@ -1,4 +1,5 @@
 /** Block content of a body, cell, note, header, text box or content control (EG_BlockLevelElts, ECMA-376-1 §17.2.2). */
+import { appendAll } from '../../base/append-all.js';
 import { XmlElement } from '../../base/xml/xml-element.js';
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
@@ -26,7 +27,7 @@ const unwrap: Read = (element, into, context, story) => {
 /** Content that belongs into a paragraph but stands beside paragraphs: the math of §22.1.2.78, and runs that a careless producer left. */
 const loose: Read = (element, into, context, story) => {
   const children = takeMarks(story);
-  children.push(...readInlines(new XmlElement('w:p', {}, [element]), context));
+  appendAll(children, readInlines(new XmlElement('w:p', {}, [element]), context));
   into.push({ kind: 'paragraph', properties: {}, children });
 };
 

@@ -1,4 +1,5 @@
 /** Places a paragraph's lines: gaps, floats, page breaks, widows, keeps (layout-notes §6.3 to §6.5, §6.12). */
+import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { Paragraph } from '../../document/paragraph.js';
@@ -41,7 +42,7 @@ export function fillParagraph(state: FlowState, paragraph: Paragraph, position: 
   const gap = gapAbove(state, p, offset);
   const top = state.bottom + gap + (offset === 0 ? boxAbove(p.properties, above) : 0);
   const foot = boxBelow(p.properties, nextParagraph(state, position.block));
-  const registered = new Set<number>();
+  const registered = p.anchors.length === 0 ? noAnchors : new Set<number>();
   for (let attempt = 0; ; attempt += 1) {
     const again = fillLines(
       state,
@@ -63,6 +64,9 @@ export function fillParagraph(state: FlowState, paragraph: Paragraph, position: 
   if (state.end && state.entries.length === first) state.restore(before);
   if (!state.end) state.previous = { kind: 'paragraph', properties: p.properties };
 }
+
+/** Of a paragraph without anchors; nothing is added to it. */
+const noAnchors = new Set<number>();
 
 /** Each float of a paragraph may ask for one more try. */
 const maxAttempts = 8;
@@ -113,7 +117,7 @@ function fillLines(
     }
     state.entries.push({ kind: 'line', block, p, line, y, before });
     state.bottom = y + line.height + (isLast ? foot : 0);
-    state.notes.push(...notes);
+    appendAll(state.notes, notes);
     previousTop = y;
     y = state.bottom;
     offset = line.end;

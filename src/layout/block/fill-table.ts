@@ -1,4 +1,5 @@
 /** Places a table row by row, as one part on this page; floating tables become floats. */
+import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { Table } from '../../document/table.js';
 import { placeFloatingTable } from '../float/place-floating-table.js';
@@ -29,7 +30,10 @@ export function fillTable(state: FlowState, table: Table, position: FlowPosition
     const before = state.before();
     state.entries.push({ kind: 'row', block: position.block, part, y, rowsBefore: part.rowCount - 1, start: at, outcome, before });
     state.bottom = y + part.height;
-    state.notes.push(...outcome.notes.filter((note) => note.note === 'footnote'));
+    appendAll(
+      state.notes,
+      outcome.notes.filter((note) => note.note === 'footnote'),
+    );
     state.previous = { kind: 'table' };
     if (outcome.split) {
       state.stop('full', { block: position.block, ...(outcome.next ? { table: outcome.next } : {}) });

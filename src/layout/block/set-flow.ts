@@ -1,4 +1,5 @@
 /** The log of a filled flow → page items: boxes and shading of paragraphs, lines, table parts, floats. */
+import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder, ResolvedParagraph } from '../../document/cascade/resolved.js';
 import { borderItems } from '../border/border-items.js';
@@ -74,7 +75,8 @@ function setParagraphs(lines: readonly LineEntry[], state: FlowState, sink: Line
     drawBars(entry, own.items);
   }
   if (hasBox(properties)) drawBox(lines, request.width, own.grounds);
-  sink.items.push(...own.grounds, ...own.items);
+  appendAll(sink.items, own.grounds);
+  appendAll(sink.items, own.items);
 }
 
 /** Headings of the body go into the outline. */
@@ -149,8 +151,9 @@ function drawBox(lines: readonly LineEntry[], width: Points, into: PageItem[]): 
   const outerLeft = left - thickness(borders.start);
   const outerRight = right + thickness(borders.end);
   if (borders.top)
-    into.push(
-      ...borderItems(borders.top, {
+    appendAll(
+      into,
+      borderItems(borders.top, {
         axis: 'horizontal',
         x: outerLeft,
         y: top - thickness(borders.top),
@@ -159,18 +162,20 @@ function drawBox(lines: readonly LineEntry[], width: Points, into: PageItem[]): 
       }),
     );
   if (borders.bottom)
-    into.push(
-      ...borderItems(borders.bottom, { axis: 'horizontal', x: outerLeft, y: bottom, length: outerRight - outerLeft, side: 'bottom' }),
+    appendAll(
+      into,
+      borderItems(borders.bottom, { axis: 'horizontal', x: outerLeft, y: bottom, length: outerRight - outerLeft, side: 'bottom' }),
     );
   if (borders.start)
-    into.push(...borderItems(borders.start, { axis: 'vertical', x: outerLeft, y: top, length: bottom - top, side: 'left' }));
-  if (borders.end) into.push(...borderItems(borders.end, { axis: 'vertical', x: right, y: top, length: bottom - top }));
+    appendAll(into, borderItems(borders.start, { axis: 'vertical', x: outerLeft, y: top, length: bottom - top, side: 'left' }));
+  if (borders.end) appendAll(into, borderItems(borders.end, { axis: 'vertical', x: right, y: top, length: bottom - top }));
   if (borders.between) {
     for (let i = 1; i < lines.length; i += 1) {
       if (lines[i].block === lines[i - 1].block) continue;
       const foot = lines[i - 1].y + lines[i - 1].line.height + borders.between.space;
-      into.push(
-        ...borderItems(borders.between, { axis: 'horizontal', x: outerLeft, y: foot, length: outerRight - outerLeft, side: 'top' }),
+      appendAll(
+        into,
+        borderItems(borders.between, { axis: 'horizontal', x: outerLeft, y: foot, length: outerRight - outerLeft, side: 'top' }),
       );
     }
   }

@@ -1,4 +1,5 @@
 /** Heads and tails of lines (ECMA-376-1 §20.1.8.37, §20.1.8.57). */
+import { appendAll } from '../../base/append-all.js';
 import type { Outline } from '../../document/color.js';
 import type { PageItem, PathItem, Segment } from '../page-item.js';
 
@@ -20,8 +21,8 @@ export function arrowHeads(outline: Outline, segments: readonly Segment[], strok
   const lastSegment = segments.at(-1);
   const last = endOf(lastSegment);
   const beforeLast = lastSegment?.op === 'C' ? { x: lastSegment.x2, y: lastSegment.y2 } : endOf(segments.at(-2));
-  if (head && head !== 'none' && first && second) items.push(...mark(head, first, second, stroke));
-  if (tail && tail !== 'none' && last && beforeLast) items.push(...mark(tail, last, beforeLast, stroke));
+  if (head && head !== 'none' && first && second) appendAll(items, mark(head, first, second, stroke));
+  if (tail && tail !== 'none' && last && beforeLast) appendAll(items, mark(tail, last, beforeLast, stroke));
   return items;
 }
 

@@ -1,4 +1,5 @@
 /** Shapes: filled and stroked geometry, the text inside, WordArt (ECMA-376-1 §20.1.9, §20.4.2.37; word-rules §22). */
+import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { Shape } from '../../document/drawing.js';
 import type { PageItem, PathItem } from '../page-item.js';
@@ -44,7 +45,7 @@ function bodyItems(shape: Shape, width: Points, height: Points, scope: DrawingSc
       ...(stroke && path.stroked ? { stroke } : {}),
     };
     if (item.fill || item.stroke) items.push(item);
-    if (stroke && shape.outline) items.push(...arrowHeads(shape.outline, segments, stroke));
+    if (stroke && shape.outline) appendAll(items, arrowHeads(shape.outline, segments, stroke));
   }
   return items;
 }

@@ -1,4 +1,5 @@
 /** Highlights, shadings, run borders, underlines, strikes and links of a line, joined where they touch (word-rules §14). */
+import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder, ResolvedRun } from '../../document/cascade/resolved.js';
 import type { GlyphRunItem, PageItem } from '../page-item.js';
@@ -34,7 +35,8 @@ export class Decorations {
   readonly #height: Points;
   readonly #baseline: Points;
   readonly #sink: LineSink;
-  readonly #open = new Map<string, Stretch>();
+  /** By kind; made with the first stretch, since few lines have any. */
+  #open: Map<string, Stretch> | undefined;
   #box: OpenBox | undefined;
 
   constructor(y: Points, height: Points, baseline: Points, sink: LineSink) {
@@ -97,27 +99,30 @@ export class Decorations {
   #closeBox(): void {
     const box = this.#box;
     this.#box = undefined;
-    if (box && box.width > 0) this.#sink.items.push(...runBoxItems(box.border, box.color, box.x, box.width, box.baseline, box.extent));
+    if (box && box.width > 0) appendAll(this.#sink.items, runBoxItems(box.border, box.color, box.x, box.width, box.baseline, box.extent));
   }
 
   #stretch(kind: string, key: string, x: Points, width: Points, isGround: boolean, paint: Stretch['paint']): void {
-    const open = this.#open.get(kind);
+    const stretches = (this.#open ??= new Map<string, Stretch>());
+    const open = stretches.get(kind);
     if (open && open.key === key && Math.abs(open.x + open.width - x) < gap) {
       open.width = x + width - open.x;
       return;
     }
     if (open) this.#paint(open);
-    this.#open.set(kind, { key, x, width, paint, isGround });
+    stretches.set(kind, { key, x, width, paint, isGround });
   }
 
   #paint(stretch: Stretch): void {
     if (stretch.width <= 0) return;
-    (stretch.isGround ? this.#sink.grounds : this.#sink.items).push(...stretch.paint(stretch.x, stretch.width));
+    appendAll(stretch.isGround ? this.#sink.grounds : this.#sink.items, stretch.paint(stretch.x, stretch.width));
   }
 
   flush(): void {
-    for (const stretch of this.#open.values()) this.#paint(stretch);
-    this.#open.clear();
+    if (this.#open) {
+      for (const stretch of this.#open.values()) this.#paint(stretch);
+      this.#open.clear();
+    }
     this.#closeBox();
   }
 }

@@ -1,4 +1,5 @@
 /** Boxes of an equation: items around a baseline, joined side by side or stacked. */
+import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { PageItem } from '../page-item.js';
 
@@ -40,7 +41,7 @@ export function row(boxes: readonly MathBox[]): MathBox {
   let above = 0;
   let below = 0;
   for (const box of boxes) {
-    items.push(...moved(box, x, 0));
+    appendAll(items, moved(box, x, 0));
     x += box.width;
     above = Math.max(above, box.above);
     below = Math.max(below, box.below);

@@ -1,4 +1,5 @@
 /** Matrices and equation arrays (ECMA-376-1 §22.1.2.60, §22.1.2.34; word-rules §27). */
+import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { PageItem } from '../page-item.js';
 import { moved, type MathBox } from './math-box.js';
@@ -34,7 +35,7 @@ export function mathTable(rows: readonly (readonly MathBox[])[], { alignments, g
     for (const [column, cell] of cells.entries()) {
       const free = widths[column] - cell.width;
       const alignment = alignments[column] ?? 'center';
-      items.push(...moved(cell, x + (alignment === 'center' ? free / 2 : alignment === 'right' ? free : 0), y));
+      appendAll(items, moved(cell, x + (alignment === 'center' ? free / 2 : alignment === 'right' ? free : 0), y));
       x += widths[column] + gap;
     }
     below = cells.reduce((most, cell) => Math.max(most, cell.below), em(outerRow.below, scope));

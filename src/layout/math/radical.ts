@@ -1,4 +1,5 @@
 /** Radicals (ECMA-376-1 §22.1.2.88; word-rules §27). */
+import { appendAll } from '../../base/append-all.js';
 import type { PageItem } from '../page-item.js';
 import { moved, type MathBox } from './math-box.js';
 import { radicalDegreeKern, radicalDegreeRaise, radicalExtra, radicalGap, ruleThickness } from './math-constants.js';
@@ -25,8 +26,9 @@ export function radical(body: MathBox, degree: MathBox | undefined, scope: MathS
     ...moved(body, bodyX, 0),
   ];
   if (degree)
-    items.push(
-      ...moved(degree, Math.max(0, lead - em(radicalDegreeKern.after, scope) - degree.width), foot - radicalDegreeRaise * (top + foot)),
+    appendAll(
+      items,
+      moved(degree, Math.max(0, lead - em(radicalDegreeKern.after, scope) - degree.width), foot - radicalDegreeRaise * (top + foot)),
     );
   const degreeTop = degree ? radicalDegreeRaise * (top + foot) - foot + degree.above : 0;
   return { width: bodyX + body.width, above: Math.max(top + em(radicalExtra, scope), degreeTop), below: foot, items };

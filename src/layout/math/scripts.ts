@@ -1,4 +1,5 @@
 /** Sub- and superscripts, and limits over and under (word-rules §27). */
+import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { PageItem } from '../page-item.js';
 import { closed, moved, type MathBox } from './math-box.js';
@@ -58,8 +59,8 @@ export function beside(
   after: Points,
 ): MathBox {
   const items: PageItem[] = moved(base, 0, 0);
-  if (sup) items.push(...moved(sup, base.width + at.sup, -up));
-  if (sub) items.push(...moved(sub, base.width + at.sub, down));
+  if (sup) appendAll(items, moved(sup, base.width + at.sup, -up));
+  if (sub) appendAll(items, moved(sub, base.width + at.sub, down));
   const end = Math.max(base.width, sup ? base.width + at.sup + sup.width : 0, sub ? base.width + at.sub + sub.width : 0);
   return {
     width: end + after,
@@ -75,8 +76,8 @@ export function prescripted(base: MathBox, scripts: Scripts, scope: MathScope): 
   const { sub, sup } = scripts;
   const width = Math.max(sub?.width ?? 0, sup?.width ?? 0);
   const items: PageItem[] = moved(base, width, 0);
-  if (sup) items.push(...moved(sup, width - sup.width, -up));
-  if (sub) items.push(...moved(sub, width - sub.width, down));
+  if (sup) appendAll(items, moved(sup, width - sup.width, -up));
+  if (sub) appendAll(items, moved(sub, width - sub.width, down));
   return {
     width: width + base.width,
     above: Math.max(base.above, sup ? up + sup.above : 0),
@@ -94,12 +95,12 @@ export function limited(base: MathBox, { sub, sup }: Scripts, scope: MathScope, 
   let { above, below } = base;
   if (sup) {
     const up = base.above + Math.max(em(limitGap, scope) + sup.below, em(limitDrop, scope) / 3);
-    items.push(...moved(sup, center - sup.width / 2 + lean / 2, -up));
+    appendAll(items, moved(sup, center - sup.width / 2 + lean / 2, -up));
     above = up + sup.above;
   }
   if (sub) {
     const down = base.below + Math.max(em(limitGap, scope) + sub.above, em(limitDrop, scope));
-    items.push(...moved(sub, center - sub.width / 2 - lean / 2, down));
+    appendAll(items, moved(sub, center - sub.width / 2 - lean / 2, down));
     below = down + sub.below;
   }
   return { width, above, below, items };

@@ -1,4 +1,5 @@
 /** Evens out the columns of a section that a continuous break ends (layout-notes §6.11; word-rules §16). */
+import { largest } from '../../base/extremes.js';
 import type { Points } from '../../base/units.js';
 import type { FlowPosition, FlowRequest, FlowResult } from '../block/flow-types.js';
 
@@ -28,7 +29,7 @@ export function balancedColumns(
   };
   let best = attempt(height);
   if (!best) return undefined;
-  let high = Math.min(height, Math.max(...best.map((result) => result.fragment.height)));
+  let high = Math.min(height, largest(best.map((result) => result.fragment.height)));
   let low = best.reduce((sum, result) => sum + result.fragment.height, 0) / count - 1;
   while (high - low > precision) {
     const middle = (low + high) / 2;

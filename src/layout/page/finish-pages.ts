@@ -1,4 +1,5 @@
 /** Full pages → fragments: headers and footers with the true page counts, floats in their order, borders, background. */
+import { appendAll } from '../../base/append-all.js';
 import { pointsFromTwips } from '../../base/units.js';
 import type { HeaderFooter } from '../../document/section.js';
 import type { FlowResult } from '../block/flow-types.js';
@@ -63,19 +64,20 @@ export function finishPages(pages: readonly OpenPage[], context: LayoutContext):
       header?.y ?? geometry.top,
       footer ? footer.y + footer.total : geometry.bottom,
     );
-    if (section.pageBorders?.zOrder === 'back') items.push(...borders);
+    if (section.pageBorders?.zOrder === 'back') appendAll(items, borders);
     const marginal = [header, footer].flatMap((one) =>
       one ? one.floats.map((float) => ({ ...float, x: float.x + geometry.left, y: float.y + one.y })) : [],
     );
     const behind = (float: PlacedFloat): boolean => float.behindText;
-    items.push(...floatItems(marginal));
+    appendAll(items, floatItems(marginal));
     if (header) items.push({ kind: 'fragment', x: geometry.left, y: header.y, fragment: header.fragment });
-    items.push(...floatItems(page.floats.filter(behind)));
-    items.push(...alignedBody(page), ...page.notes);
-    items.push(...lineNumbers[index]);
-    items.push(...floatItems(page.floats.filter((float) => !behind(float))));
+    appendAll(items, floatItems(page.floats.filter(behind)));
+    appendAll(items, alignedBody(page));
+    appendAll(items, page.notes);
+    appendAll(items, lineNumbers[index]);
+    appendAll(items, floatItems(page.floats.filter((float) => !behind(float))));
     if (footer) items.push({ kind: 'fragment', x: geometry.left, y: footer.y, fragment: footer.fragment });
-    if (section.pageBorders?.zOrder !== 'back') items.push(...borders);
+    if (section.pageBorders?.zOrder !== 'back') appendAll(items, borders);
     return { width: geometry.width, height: geometry.height, items };
   });
 }

@@ -1,4 +1,5 @@
 /** Numbers beside the lines of the body (`w:lnNumType`, ECMA-376-1 §17.6.8; word-rules §16). */
+import { appendAll } from '../../base/append-all.js';
 import { pointsFromTwips, type Points } from '../../base/units.js';
 import type { ResolvedRun } from '../../document/cascade/resolved.js';
 import { textLine } from '../inline/text-line.js';
@@ -38,7 +39,7 @@ export function lineNumberItems(pages: readonly { readonly countedLines: readonl
       if (number % countBy !== 0) continue;
       const text = textLine(String(number), run, context);
       const gap = distance === undefined || distance === 0 ? defaultDistance : pointsFromTwips(distance);
-      items.push(...text.itemsAt(line.x - gap - text.width, line.baseline));
+      appendAll(items, text.itemsAt(line.x - gap - text.width, line.baseline));
     }
     return items;
   });

@@ -1,4 +1,5 @@
 /** Page borders and column rules (ECMA-376-1 §17.6.10; word-rules §16, §17). */
+import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import { pointsFromEighthPoints } from '../../base/units.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
@@ -56,10 +57,12 @@ export function pageBorderItems(
       ? Math.max(page.bottom, footer) + space(bottom) + thick(bottom)
       : page.height - space(bottom);
   const items: PageItem[] = [];
-  if (top) items.push(...borderItems(top, { axis: 'horizontal', x: outerLeft, y: outerTop, length: outerRight - outerLeft, side: 'top' }));
+  if (top)
+    appendAll(items, borderItems(top, { axis: 'horizontal', x: outerLeft, y: outerTop, length: outerRight - outerLeft, side: 'top' }));
   if (bottom)
-    items.push(
-      ...borderItems(bottom, {
+    appendAll(
+      items,
+      borderItems(bottom, {
         axis: 'horizontal',
         x: outerLeft,
         y: outerBottom - thick(bottom),
@@ -67,10 +70,12 @@ export function pageBorderItems(
         side: 'bottom',
       }),
     );
-  if (left) items.push(...borderItems(left, { axis: 'vertical', x: outerLeft, y: outerTop, length: outerBottom - outerTop, side: 'left' }));
+  if (left)
+    appendAll(items, borderItems(left, { axis: 'vertical', x: outerLeft, y: outerTop, length: outerBottom - outerTop, side: 'left' }));
   if (right)
-    items.push(
-      ...borderItems(right, { axis: 'vertical', x: outerRight - thick(right), y: outerTop, length: outerBottom - outerTop, side: 'right' }),
+    appendAll(
+      items,
+      borderItems(right, { axis: 'vertical', x: outerRight - thick(right), y: outerTop, length: outerBottom - outerTop, side: 'right' }),
     );
   return items;
 }

@@ -1,4 +1,5 @@
 /** Texts that STYLEREF finds from a header or footer: paragraphs of a style on the page, else before it, else after it (ECMA-376-1 §17.16.5.59; word-rules §23). */
+import { appendAll } from '../../base/append-all.js';
 import { referencedStyles } from '../../document/field/style-reference.js';
 import type { StyleSheet } from '../../document/style.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
@@ -100,7 +101,7 @@ function styledTexts({ properties, shaped, spans, label }: PreparedParagraph, id
     const start = spans[i].start;
     while (i < spans.length && ids.has(spans[i].run.characterStyleId ?? '')) i += 1;
     const end = spans[i - 1]?.end ?? start;
-    if (end > start) found.push(...plain(start, end));
+    if (end > start) appendAll(found, plain(start, end));
   }
   return found;
 }

@@ -1,4 +1,5 @@
 /** Lines of a table part: vertical borders straddle the column edges, horizontal ones hang below the row's top (word-rules §15 Geometry). */
+import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
 import { borderItems } from '../border/border-items.js';
@@ -20,7 +21,7 @@ export function drawBorders(drawing: PartDrawing): PageItem[] {
   for (const row of rows) {
     if (spacingOf(row.model) > 0) {
       verticals.flush();
-      items.push(...drawSpacedRow(row));
+      appendAll(items, drawSpacedRow(row));
       continue;
     }
     const borders = verticalBorders(row.model);
@@ -34,8 +35,9 @@ export function drawBorders(drawing: PartDrawing): PageItem[] {
     drawHorizontal(model, horizontalSegments(last.model, undefined), last.top + last.height, (column) => halves.get(column) ?? 0, items);
   }
   verticals.flush();
-  for (const row of rows) items.push(...diagonals(row));
-  if (last && rows.some((row) => spacingOf(row.model) > 0)) items.push(...drawTableFrame(model, last.top + last.height + drawing.closing));
+  for (const row of rows) appendAll(items, diagonals(row));
+  if (last && rows.some((row) => spacingOf(row.model) > 0))
+    appendAll(items, drawTableFrame(model, last.top + last.height + drawing.closing));
   return items;
 }
 
@@ -51,7 +53,7 @@ function drawHorizontal(
     const { left, right } = placeColumns(model, from, to - from);
     const [leftColumn, rightColumn] = model.table.bidiVisual ? [to, from] : [from, to];
     const x = left - halfAt(leftColumn);
-    items.push(...borderItems(border, { axis: 'horizontal', x, y, length: right + halfAt(rightColumn) - x }));
+    appendAll(items, borderItems(border, { axis: 'horizontal', x, y, length: right + halfAt(rightColumn) - x }));
   }
 }
 
@@ -83,8 +85,9 @@ class VerticalLines {
   flush(): void {
     for (const [column, { border, top }] of this.#open) {
       const { left: x } = placeColumns(this.#model, column, 0);
-      this.#items.push(
-        ...borderItems(border, { axis: 'vertical', x: x - borderThickness(border) / 2, y: top, length: this.#bottom - top }),
+      appendAll(
+        this.#items,
+        borderItems(border, { axis: 'vertical', x: x - borderThickness(border) / 2, y: top, length: this.#bottom - top }),
       );
     }
     this.#open.clear();

@@ -1,4 +1,5 @@
 /** Tables whose cells stand apart (`w:tblCellSpacing`): every cell draws its own box, the table its own frame (ECMA-376-1 §17.4.45). */
+import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
 import { borderItems } from '../border/border-items.js';
@@ -38,10 +39,11 @@ function boxItems(box: Box, borders: { readonly [Side in keyof Box]: ResolvedBor
   const width = box.right - box.left;
   const height = box.bottom - box.top;
   const items: PageItem[] = [];
-  if (borders.top) items.push(...borderItems(borders.top, { axis: 'horizontal', x: box.left, y: box.top, length: width, side: 'top' }));
+  if (borders.top) appendAll(items, borderItems(borders.top, { axis: 'horizontal', x: box.left, y: box.top, length: width, side: 'top' }));
   if (borders.bottom)
-    items.push(
-      ...borderItems(borders.bottom, {
+    appendAll(
+      items,
+      borderItems(borders.bottom, {
         axis: 'horizontal',
         x: box.left,
         y: box.bottom - borderThickness(borders.bottom),
@@ -49,10 +51,12 @@ function boxItems(box: Box, borders: { readonly [Side in keyof Box]: ResolvedBor
         side: 'bottom',
       }),
     );
-  if (borders.left) items.push(...borderItems(borders.left, { axis: 'vertical', x: box.left, y: box.top, length: height, side: 'left' }));
+  if (borders.left)
+    appendAll(items, borderItems(borders.left, { axis: 'vertical', x: box.left, y: box.top, length: height, side: 'left' }));
   if (borders.right)
-    items.push(
-      ...borderItems(borders.right, {
+    appendAll(
+      items,
+      borderItems(borders.right, {
         axis: 'vertical',
         x: box.right - borderThickness(borders.right),
         y: box.top,

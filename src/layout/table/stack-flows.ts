@@ -1,4 +1,5 @@
 /** Flow results put one below the other as one result. */
+import { largest } from '../../base/extremes.js';
 import type { Points } from '../../base/units.js';
 import type { FlowResult } from '../block/flow-types.js';
 import type { PageItem } from '../page-item.js';
@@ -18,7 +19,7 @@ export function stackFlows(parts: readonly FlowResult[]): FlowResult {
   });
   return {
     ...last,
-    fragment: { width: Math.max(...parts.map((part) => part.fragment.width)), height, items },
+    fragment: { width: largest(parts.map((part) => part.fragment.width)), height, items },
     notes: parts.flatMap((part) => part.notes),
     floats,
   };

@@ -1,4 +1,5 @@
 /** Where items stand on the page while groups and fragments are walked through. */
+import { largest, smallest } from '../../base/extremes.js';
 import type { Points } from '../../base/units.js';
 import type { Matrix } from '../content/content-stream.js';
 
@@ -45,5 +46,5 @@ export function boxOnPage(placement: Placement, x: Points, y: Points, width: Poi
   );
   const xs = corners.map(([cx]) => cx);
   const ys = corners.map(([, cy]) => cy);
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+  return { left: smallest(xs), top: smallest(ys), right: largest(xs), bottom: largest(ys) };
 }

@@ -1,4 +1,5 @@
 /** What both metafile formats draw on: device context in, page items out. */
+import { appendAll } from '../../base/append-all.js';
 import type { Budget } from '../../base/abort.js';
 import type { FontLibrary } from '../../fonts/font-types.js';
 import type { PageItem, Paint, PathItem, Segment } from '../../layout/page-item.js';
@@ -97,7 +98,7 @@ export class MetafileCanvas {
   /** Logical segments: drawn with pen and brush, or added to the open path. */
   draw(segments: readonly Segment[], filled: boolean): void {
     const mapped = mapSegments(this.matrix, segments);
-    if (this.isPathOpen) this.path.push(...withoutNeedlessMove(this.path, mapped));
+    if (this.isPathOpen) appendAll(this.path, withoutNeedlessMove(this.path, mapped));
     else this.paint(mapped, filled, true);
   }
 

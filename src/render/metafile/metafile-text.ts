@@ -1,4 +1,5 @@
 /** Text records → glyph runs with nominal advances or the record's own ([MS-EMF] §2.3.5.8; word-rules §30). */
+import { appendAll } from '../../base/append-all.js';
 import type { FontLibrary, ResolvedFont } from '../../fonts/font-types.js';
 import type { GlyphRunItem, PageItem } from '../../layout/page-item.js';
 import type { Matrix } from '../content/content-stream.js';
@@ -117,7 +118,7 @@ export function drawText(canvas: MetafileCanvas, { text, at, advances }: Metafil
   const reference = usesPosition ? context.position : at;
   const shiftX = (textAlign & alignCenter) === alignCenter ? -x / 2 : textAlign & alignRight ? -x : 0;
   const shiftY = baselineShift(textAlign, main, size);
-  items.push(...lineItems(font, main, size, x, 0, context.textColor));
+  appendAll(items, lineItems(font, main, size, x, 0, context.textColor));
   const angle = Math.atan2(b, a) - (font.angle * Math.PI) / 180;
   const place = mapPoint(matrix, reference.x, reference.y);
   const origin = mapPoint(turned(angle, place), shiftX, shiftY);

@@ -1,4 +1,5 @@
 /** Rows of text → a table of their own, for a field that has none (ECMA-376-1 §17.4.37). */
+import { largest } from '../../../base/extremes.js';
 import type { Emu } from '../../../base/units.js';
 import { attribute } from '../../write/values.js';
 import { runPropertiesOf, type RunLook } from '../content/run-properties.js';
@@ -12,7 +13,7 @@ const usualWidth = 9000;
 const edges = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'];
 
 export function newTable(rows: readonly (readonly string[])[], width: Emu | undefined, look: RunLook, scope: FillScope): string {
-  const columns = Math.min(mostColumns, Math.max(1, ...rows.map((row) => row.length)));
+  const columns = Math.min(mostColumns, Math.max(1, largest(rows.map((row) => row.length))));
   const each = Math.max(1, Math.floor((width === undefined ? usualWidth : width / emuPerTwip) / columns));
   const style = scope.facts.styleId('Table Grid');
   const borders = `<w:tblBorders>${edges.map((edge) => `<w:${edge} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`).join('')}</w:tblBorders>`;

@@ -1,4 +1,5 @@
 /** `a:p` (CT_TextParagraph, ECMA-376-1 §21.1.2.2.6) → {@link Paragraph} that inherits nothing from the document's styles. */
+import { largest } from '../../../base/extremes.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { Alignment, Paragraph, ParagraphProperties, ParagraphSpacing } from '../../../document/paragraph.js';
 import type { Run, RunContent, RunProperties } from '../../../document/run.js';
@@ -61,7 +62,7 @@ function readParagraph(
   const sizes = [element.child('a:endParaRPr'), ...element.elements().map((child) => child.child('a:rPr'))];
   const size =
     runs.length > 0
-      ? Math.max(...runs.map((run) => run.properties.size ?? 36)) / 2
+      ? largest(runs.map((run) => run.properties.size ?? 36)) / 2
       : (textSize(
           sizes.filter((found) => found !== undefined),
           defaults,

@@ -1,4 +1,5 @@
 /** Bars and columns: clustered, stacked, upright and lying (word-rules §28). */
+import { largest, smallest } from '../../../../base/extremes.js';
 import type { Fill, Outline } from '../../../../document/color.js';
 import type { Paint } from '../read-fill.js';
 import { alongCategories, categoryWidth, valueAt, type Cartesian } from './cartesian.js';
@@ -51,7 +52,7 @@ function barArea(cartesian: Cartesian, index: number, from: number, to: number, 
   const inside = (value: number): number => valueAt(cartesian, Math.min(max, Math.max(min, value)));
   const ends = [inside(span[0]), inside(span[1])] as const;
   const [across, along] = cartesian.isLying ? [ends, edges] : [edges, ends];
-  return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...along), bottom: Math.max(...along) };
+  return { left: smallest(across), right: largest(across), top: smallest(along), bottom: largest(along) };
 }
 
 function barPaint(

@@ -1,4 +1,5 @@
 /** Lines, areas and stock charts over categories (word-rules §28). */
+import { largest, smallest } from '../../../../base/extremes.js';
 import { categoryAt, categoryLineAt, categoryWidth, pointAt, valueAt, type Cartesian } from './cartesian.js';
 import type { ChartPlot, ChartSeries } from './chart-model.js';
 import type { ChartSheet } from './chart-sheet.js';
@@ -89,7 +90,7 @@ function drawDropLines(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlot)
     const values = valuesAt(plot, index);
     if (values.length === 0) continue;
     const at = categoryAt(cartesian, index);
-    sheet.line([...pointAt(cartesian, at, valueAt(cartesian, Math.max(...values))), ...pointAt(cartesian, at, end)], plot.dropLines);
+    sheet.line([...pointAt(cartesian, at, valueAt(cartesian, largest(values))), ...pointAt(cartesian, at, end)], plot.dropLines);
   }
 }
 
@@ -104,16 +105,13 @@ function drawHighLow(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlot): 
     const values = valuesAt(plot, index);
     const at = categoryAt(cartesian, index);
     if (plot.highLowLines && values.length > 1) {
-      const [low, high] = [valueAt(cartesian, Math.min(...values)), valueAt(cartesian, Math.max(...values))];
+      const [low, high] = [valueAt(cartesian, smallest(values)), valueAt(cartesian, largest(values))];
       sheet.line([...pointAt(cartesian, at, low), ...pointAt(cartesian, at, high)], plot.highLowLines);
     }
     const [open, close] = [plot.series[0]?.values[index], plot.series.at(-1)?.values[index]];
     if (!bars || open === undefined || close === undefined || plot.series.length < 2) continue;
     const half = categoryWidth(cartesian) / (1 + bars.gap / 100) / 2;
     const ends = [valueAt(cartesian, open), valueAt(cartesian, close)] as const;
-    sheet.box(
-      { left: at - half, right: at + half, top: Math.min(...ends), bottom: Math.max(...ends) },
-      close >= open ? bars.up : bars.down,
-    );
+    sheet.box({ left: at - half, right: at + half, top: smallest(ends), bottom: largest(ends) }, close >= open ? bars.up : bars.down);
   }
 }
