@@ -59,7 +59,7 @@ export interface LayoutContext {
   readonly preparedCache: PreparedCache;
   /** Flows lay out tables, shapes and frames, which hold flows themselves: they reach them here. */
   readonly flows: Flows;
-  readonly contentCache: WeakMap<readonly Block[], FlowContent>;
+  readonly contentCache: Map<readonly Block[], FlowContent>;
 }
 
 export interface Flows {

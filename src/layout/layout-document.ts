@@ -47,7 +47,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
       'long notes are referred to very often; they are not shown again at later references',
     );
   const preparedCache = new PreparedCache();
-  const contentCache: LayoutContext['contentCache'] = new WeakMap();
+  const contentCache: LayoutContext['contentCache'] = new Map();
   let total = 0;
   let bookmarks: LayoutContext['bookmarkPages'] = new Map();
   for (let pass = 1; ; pass += 1) {

@@ -36,7 +36,7 @@ interface Stratum {
   readonly levels: ParagraphLevels;
   readonly chain: readonly Style[];
   readonly runs: Map<string, ResolvedRun>;
-  readonly runsByIdentity: WeakMap<RunProperties, ResolvedRun>;
+  readonly runsByIdentity: Map<RunProperties, ResolvedRun>;
   readonly paragraphs: Map<string, ResolvedParagraph>;
 }
 
@@ -44,8 +44,8 @@ export function createCascade(tree: DocumentTree): Cascade {
   const chains = createStyleChains(tree.styles);
   const find = createNumberingDefinitions(tree.numbering, tree.styles);
   const strata = new Map<TableContext | undefined, Map<string, Stratum>>();
-  const origin = new WeakMap<ResolvedParagraph, { readonly stratum: Stratum; readonly mark: RunProperties }>();
-  const seen = new WeakMap<Paragraph, { readonly table: TableContext | undefined; readonly resolved: ResolvedParagraph }>();
+  const origin = new Map<ResolvedParagraph, { readonly stratum: Stratum; readonly mark: RunProperties }>();
+  const seen = new Map<Paragraph, { readonly table: TableContext | undefined; readonly resolved: ResolvedParagraph }>();
   const tables = createTableResolver(chains);
 
   function stratumOf(styleId: string | undefined, table: TableContext | undefined): Stratum {
@@ -59,7 +59,7 @@ export function createCascade(tree: DocumentTree): Cascade {
         levels: paragraphLevels(tree, chain, chains.defaultParagraph, table),
         chain,
         runs: new Map(),
-        runsByIdentity: new WeakMap(),
+        runsByIdentity: new Map(),
         paragraphs: new Map(),
       };
       byStyle.set(id, stratum);

@@ -64,19 +64,14 @@ export function resolveCell(place: CellPlace, format: CellFormat, levels: CellLe
 }
 
 function boxOf(place: CellPlace, levels: CellLevels): CellBox {
-  const { source, position, look, bands, conditions } = place;
+  const { source, position, look, bands } = place;
   const { margins, borders } = source.properties;
   const { exceptions, table, style, boxes } = levels;
   const outline = regionEdges('wholeTable', position, look, bands);
-  const regions = conditions.flatMap((condition): Region[] => {
-    const format = style.conditions.get(condition);
-    return format ? [{ condition, format, edges: regionEdges(condition, position, look, bands) }] : [];
-  });
-  const key = [
-    edgesKey(outline),
-    ...regions.map(({ condition, edges }) => condition + edgesKey(edges)),
-    ...[borders, margins, exceptions?.borders, exceptions?.cellMargins].map((stated) => (stated ? JSON.stringify(stated) : '')),
-  ].join('|');
+  const regions = style.conditions.size === 0 ? noRegions : regionsOf(place, style);
+  let key = String(edgesKey(outline));
+  for (const { condition, edges } of regions) key += `|${condition}${edgesKey(edges)}`;
+  for (const stated of [borders, margins, exceptions?.borders, exceptions?.cellMargins]) key += stated ? `|${JSON.stringify(stated)}` : '|';
   let box = boxes.get(key);
   if (!box) {
     box = {
@@ -86,6 +81,15 @@ function boxOf(place: CellPlace, levels: CellLevels): CellBox {
     boxes.set(key, box);
   }
   return box;
+}
+
+const noRegions: readonly Region[] = [];
+
+function regionsOf({ conditions, position, look, bands }: CellPlace, style: TableFormat): Region[] {
+  return conditions.flatMap((condition): Region[] => {
+    const format = style.conditions.get(condition);
+    return format ? [{ condition, format, edges: regionEdges(condition, position, look, bands) }] : [];
+  });
 }
 
 /** Strongest first. */

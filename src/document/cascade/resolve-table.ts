@@ -30,19 +30,20 @@ const noLook: TableLook = {
 /** A table's style as its cells see it; the same conditions give the same objects. */
 interface StyleView {
   readonly format: TableFormat;
-  readonly byConditions: Map<string, CellFormat>;
+  readonly byConditions: Map<readonly TableCondition[], CellFormat>;
+  readonly rowsByConditions: Map<readonly TableCondition[], RowProperties>;
 }
 
 export function createTableResolver(chains: StyleChains): (table: Table) => ResolvedTable {
   const views = new Map<string, StyleView>();
-  const tables = new WeakMap<Table, ResolvedTable>();
+  const tables = new Map<Table, ResolvedTable>();
   return (table) => {
     let resolved = tables.get(table);
     if (!resolved) {
       const chain = chains.table(table.properties.styleId);
       const id = chain.at(-1)?.id ?? '';
       let view = views.get(id);
-      if (!view) views.set(id, (view = { format: foldTableStyle(chain), byConditions: new Map() }));
+      if (!view) views.set(id, (view = { format: foldTableStyle(chain), byConditions: new Map(), rowsByConditions: new Map() }));
       resolved = resolveTable(table, chain.at(-1)?.id, view);
       tables.set(table, resolved);
     }
@@ -110,7 +111,7 @@ function resolveRow(row: TableRow, index: number, { table, merged, view, boxes }
     return resolveCell(place, formatOf(view, conditions), { style: view.format, table: table.properties, exceptions, boxes });
   });
   const first: CellPosition = { row: index, rowCount: table.rows.length, column: 0, isFirstCell: false, isLastCell: false };
-  const styled = formatOf(view, conditionsOf(first, look, { ...bands, column: 1 }).filter(isOfWholeRow)).row;
+  const styled = rowFormatOf(view, conditionsOf(first, look, { ...bands, column: 1 }));
   const properties = overlay<RowProperties>(styled, row.properties);
   return {
     source: row,
@@ -128,6 +129,13 @@ function resolveRow(row: TableRow, index: number, { table, merged, view, boxes }
     revision: row.properties.revision,
     cells,
   };
+}
+
+/** What the conditions that hold for a whole row say of it. */
+function rowFormatOf(view: StyleView, conditions: readonly TableCondition[]): RowProperties {
+  let format = view.rowsByConditions.get(conditions);
+  if (!format) view.rowsByConditions.set(conditions, (format = formatOf(view, conditions.filter(isOfWholeRow)).row));
+  return format;
 }
 
 function isOfWholeRow(condition: TableCondition): boolean {
@@ -167,12 +175,11 @@ function reachOf(row: ResolvedRow): number {
 }
 
 function formatOf(view: StyleView, conditions: readonly TableCondition[]): CellFormat {
-  const key = conditions.join();
-  let format = view.byConditions.get(key);
+  let format = view.byConditions.get(conditions);
   if (!format) {
     const merged = conditions.reduce((below, condition) => mergeFormat(below, view.format.conditions.get(condition)), view.format.whole);
     format = { context: { paragraph: merged.paragraph ?? {}, run: merged.run ?? {} }, cell: merged.cell ?? {}, row: merged.row ?? {} };
-    view.byConditions.set(key, format);
+    view.byConditions.set(conditions, format);
   }
   return format;
 }

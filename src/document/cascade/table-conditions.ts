@@ -16,6 +16,7 @@ export interface BandSizes {
   readonly column: number;
 }
 
+/** The same list for cells that meet the same conditions. */
 export function conditionsOf(position: CellPosition, look: TableLook, bands: BandSizes): readonly TableCondition[] {
   const { row, rowCount, column, isFirstCell, isLastCell } = position;
   // In a table of one row or column the first one's format stands alone.
@@ -25,6 +26,28 @@ export function conditionsOf(position: CellPosition, look: TableLook, bands: Ban
   const lastColumn = look.lastColumn && isLastCell && !firstColumn;
   const horizontal = look.noHorizontalBand ? undefined : bandOf(row - (look.firstRow ? 1 : 0), bands.row);
   const vertical = look.noVerticalBand ? undefined : bandOf(column - (look.firstColumn ? 1 : 0), bands.column);
+  const key =
+    (horizontal ?? 2) +
+    3 * (vertical ?? 2) +
+    9 * (Number(firstRow) + 2 * Number(lastRow) + 4 * Number(firstColumn) + 8 * Number(lastColumn));
+  return (lists[key] ??= listOf({ horizontal, vertical, firstRow, lastRow, firstColumn, lastColumn }));
+}
+
+/** What decides which conditions a cell meets. */
+interface Facts {
+  /** 0 or 1; absent where there are no bands. */
+  readonly horizontal: number | undefined;
+  readonly vertical: number | undefined;
+  readonly firstRow: boolean;
+  readonly lastRow: boolean;
+  readonly firstColumn: boolean;
+  readonly lastColumn: boolean;
+}
+
+/** By a key of the facts, of which there are 144. */
+const lists: (readonly TableCondition[])[] = [];
+
+function listOf({ horizontal, vertical, firstRow, lastRow, firstColumn, lastColumn }: Facts): readonly TableCondition[] {
   const conditions: [TableCondition, boolean][] = [
     ['wholeTable', true],
     ['band1Horz', horizontal === 0],

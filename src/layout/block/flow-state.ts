@@ -59,6 +59,9 @@ export interface AnchoredFloat {
 
 export type KnownFloats = ReadonlyMap<InlineAnchor, PlacedFloat>;
 
+/** Shared by all flows whose floats stand where they are met: flows are as many as cells. */
+export const noKnownFloats: KnownFloats = new Map<InlineAnchor, PlacedFloat>();
+
 export class FlowState {
   readonly request: FlowRequest;
   readonly entries: FlowEntry[] = [];
@@ -75,7 +78,7 @@ export class FlowState {
   /** Set when the flow stops. */
   end: { readonly position: FlowResult['end']; readonly reason: FlowResult['reason']; readonly isBeforeBreak: boolean } | undefined;
 
-  constructor(request: FlowRequest, known: KnownFloats = new Map<InlineAnchor, PlacedFloat>()) {
+  constructor(request: FlowRequest, known: KnownFloats = noKnownFloats) {
     this.request = request;
     this.known = known;
     this.exclusions = [...request.environment.exclusions];

@@ -2,7 +2,7 @@
 import type { Points } from '../../base/units.js';
 import { fillParagraph } from './fill-paragraph.js';
 import { fillTable } from './fill-table.js';
-import { FlowState, type KnownFloats } from './flow-state.js';
+import { FlowState, noKnownFloats, type KnownFloats } from './flow-state.js';
 import type { PlacedFloat } from '../float/float-types.js';
 import type { InlineAnchor } from '../inline/prepared-paragraph.js';
 import type { FlowPosition, FlowRequest, FlowResult } from './flow-types.js';
@@ -15,7 +15,7 @@ import { spaceAfter } from './paragraph-spacing.js';
  * @returns items relative to the flow's top left corner and the position to go on from
  */
 export function layoutFlow(request: FlowRequest): FlowResult {
-  const first = fill(request, new Map());
+  const first = fill(request, noKnownFloats);
   const late = reachingUp(first);
   if (late.size === 0) return finish(first);
   // a float that reaches above its anchor re-breaks the text there; it keeps the place that was found first (word-rules §20)
@@ -26,6 +26,7 @@ export function layoutFlow(request: FlowRequest): FlowResult {
 
 /** Floats in the way of text that stands before their anchors' paragraphs. */
 function reachingUp(state: FlowState): KnownFloats {
+  if (state.anchored.length === 0) return noKnownFloats;
   const late = new Map<InlineAnchor, PlacedFloat>();
   const { originX, originY } = state.request.environment;
   for (const { anchor, float, entriesBefore } of state.anchored) {

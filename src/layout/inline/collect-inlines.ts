@@ -194,11 +194,10 @@ function collectContent(content: RunContent, style: CollectedStyle, run: Resolve
       out.append(tabCharacter, style);
       return;
     case 'positioned-tab':
-      out.positionedTabs.set(out.length, content);
-      out.append(tabCharacter, style);
+      out.appendPositionedTab(content, style);
       return;
     case 'break':
-      if (content.clear && content.clear !== 'none') out.clears.set(out.length, content.clear);
+      if (content.clear && content.clear !== 'none') out.clearAtNext(content.clear);
       out.append(
         content.type === 'page' ? pageBreakCharacter : content.type === 'column' ? columnBreakCharacter : lineBreakCharacter,
         style,

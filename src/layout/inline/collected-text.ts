@@ -4,7 +4,7 @@ import type { AnchorPlacement, Drawing } from '../../document/drawing.js';
 import type { MathElement } from '../../document/math.js';
 import type { Ruby } from '../../document/run.js';
 import type { NoteReference } from '../block/flow-types.js';
-import { objectCharacter } from './prepared-paragraph.js';
+import { objectCharacter, tabCharacter } from './prepared-paragraph.js';
 
 /** Formatting of a stretch while it is collected. */
 export interface CollectedStyle {
@@ -48,6 +48,8 @@ export interface PositionedTab {
   readonly leader: string;
 }
 
+const none: ReadonlyMap<number, never> = new Map<number, never>();
+
 /** One paragraph's content, flattened. */
 export class CollectedText {
   #parts: string[] = [];
@@ -57,8 +59,8 @@ export class CollectedText {
   readonly anchors: { readonly offset: number; readonly drawing: Drawing; readonly placement: AnchorPlacement }[] = [];
   readonly notes: { readonly offset: number; readonly reference: NoteReference }[] = [];
   readonly bookmarks: { readonly offset: number; readonly name: string }[] = [];
-  readonly positionedTabs = new Map<number, PositionedTab>();
-  readonly clears = new Map<number, 'left' | 'right' | 'all'>();
+  #positionedTabs: Map<number, PositionedTab> | undefined;
+  #clears: Map<number, 'left' | 'right' | 'all'> | undefined;
   dependsOnPage = false;
   dependsOnPass = false;
   /** Something visible of this view was left out because a change removed it. */
@@ -70,6 +72,26 @@ export class CollectedText {
 
   get text(): string {
     return this.#parts.join('');
+  }
+
+  /** By offset. Made with the first one, since few paragraphs have any. */
+  get positionedTabs(): ReadonlyMap<number, PositionedTab> {
+    return this.#positionedTabs ?? none;
+  }
+
+  /** By the break's offset. */
+  get clears(): ReadonlyMap<number, 'left' | 'right' | 'all'> {
+    return this.#clears ?? none;
+  }
+
+  appendPositionedTab(tab: PositionedTab, style: CollectedStyle): void {
+    (this.#positionedTabs ??= new Map<number, PositionedTab>()).set(this.#length, tab);
+    this.append(tabCharacter, style);
+  }
+
+  /** The break that is appended next clears these sides. */
+  clearAtNext(sides: 'left' | 'right' | 'all'): void {
+    (this.#clears ??= new Map<number, 'left' | 'right' | 'all'>()).set(this.#length, sides);
   }
 
   append(text: string, style: CollectedStyle): void {

@@ -1,6 +1,7 @@
 /** One line of a prepared paragraph in given bands: which text, how tall (ECMA-376-1 §17.3.1). */
 import type { Points } from '../../base/units.js';
 import { characterAdvance } from './character-advance.js';
+import { firstItemFrom } from './first-item-from.js';
 import { fillSegment, type SegmentRoom } from './fill-segment.js';
 import type { Band, LineBox, LineEnd, LineSegment } from './line-box.js';
 import { lineBoxOf, type LineSpacing } from './line-extent.js';
@@ -145,15 +146,4 @@ function extents(p: PreparedParagraph, start: number, end: number): { text: Line
   // a line that holds only pictures is never shorter than the mark's line, and its foot takes the mark's extra leading (word-rules §5)
   if (!found && picture) above = p.markExtent.above + p.markExtent.below;
   return { text: { above, below, gap: Math.max(0, above - ascent) }, ...(picture ? { picture } : {}) };
-}
-
-function firstItemFrom(items: PreparedParagraph['shaped']['items'], offset: number): number {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (items[middle].end <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

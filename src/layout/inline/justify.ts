@@ -40,7 +40,7 @@ export function expansionOf(
   const free = segment.band.right - segment.x - segment.width;
   if (free <= 0) return undefined;
   const { text } = p.shaped;
-  const from = Math.max(segment.start, text.lastIndexOf(tabCharacter, segment.visibleEnd - 1) + 1);
+  const from = afterLastTab(text, segment);
   let spaces = 0;
   let characters = 0;
   for (let i = from; i < segment.visibleEnd - 1; i += 1) {
@@ -52,4 +52,10 @@ export function expansionOf(
   if (characters === 0) return { from, to: segment.visibleEnd, perSpace: free / spaces, perCharacter: 0 };
   const share = free / (spaces + characters);
   return { from, to: segment.visibleEnd - 1, perSpace: share, perCharacter: share };
+}
+
+/** Looks no further back than the segment: a paragraph may have very many lines. */
+function afterLastTab(text: string, { start, visibleEnd }: LineSegment): number {
+  for (let i = visibleEnd - 1; i >= start; i -= 1) if (text[i] === tabCharacter) return i + 1;
+  return start;
 }

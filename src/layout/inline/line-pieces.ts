@@ -2,6 +2,7 @@
 import type { Points } from '../../base/units.js';
 import type { TextItem } from '../../text/text-types.js';
 import { atOffset } from './at-offset.js';
+import { firstItemFrom } from './first-item-from.js';
 import type { LineSegment } from './line-box.js';
 import { objectCharacter, tabCharacter, type InlineObject, type PreparedParagraph } from './prepared-paragraph.js';
 
@@ -28,8 +29,7 @@ const objectCode = objectCharacter.charCodeAt(0);
 export function piecesOf(p: PreparedParagraph, segment: LineSegment): LinePiece[] {
   const { text, items, levels, baseLevel } = p.shaped;
   const pieces: LinePiece[] = [];
-  let itemIndex = 0;
-  while (itemIndex < items.length && items[itemIndex].end <= segment.start) itemIndex += 1;
+  let itemIndex = firstItemFrom(items, segment.start);
   let at = segment.start;
   while (at < segment.end) {
     const item = items[itemIndex];

@@ -51,6 +51,7 @@ function prepare(source: Paragraph, context: LayoutContext, options: PrepareOpti
   );
   const shaped = fitText(shapeParagraph(text, textSpans(collected), shapingOptions(properties, context), context.library), collected.spans);
   const label = context.labels.get(source);
+  const removed = isRemoved(properties, collected, context);
   const runBoxes = runBoxesOf(spans, text.length);
   const hyphenation = hyphenationOf(shaped, spans, properties, context);
   return {
@@ -66,22 +67,21 @@ function prepare(source: Paragraph, context: LayoutContext, options: PrepareOpti
     anchors: orNone(collected.anchors),
     notes: orNone(collected.notes),
     bookmarks: orNone(collected.bookmarks),
-    ...(label && !isRemoved(properties, collected, context) ? { label: prepareLabel(label, properties, context, options) } : {}),
+    ...(label && !removed ? { label: prepareLabel(label, properties, context, options) } : undefined),
     markExtent: runExtent(properties.mark, context.library),
     isEmpty: text.length === 0 && !label,
     dependsOnPage: collected.dependsOnPage,
     dependsOnPass: collected.dependsOnPass,
-    positionedTabs: collected.positionedTabs.size === 0 ? noOffsets : collected.positionedTabs,
-    clears: collected.clears.size === 0 ? noOffsets : collected.clears,
-    isRemoved: isRemoved(properties, collected, context),
-    ...(runBoxes ? { runBoxes } : {}),
-    ...(hyphenation ? { hyphenation } : {}),
+    positionedTabs: collected.positionedTabs,
+    clears: collected.clears,
+    isRemoved: removed,
+    ...(runBoxes ? { runBoxes } : undefined),
+    ...(hyphenation ? { hyphenation } : undefined),
   };
 }
 
 /** Shared by all paragraphs that have none of a thing: prepared paragraphs are many. */
 const none: readonly never[] = [];
-const noOffsets: ReadonlyMap<number, never> = new Map<number, never>();
 const orNone = <T>(list: readonly T[]): readonly T[] => (list.length === 0 ? none : list);
 
 function textSpans(collected: CollectedText): TextSpan[] {

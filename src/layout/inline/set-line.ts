@@ -123,9 +123,14 @@ const sum = (values: Float64Array): number => {
   return total;
 };
 
-/** The list itself where it is wanted whole: a view on a short list takes more memory than the list. */
+/** Bytes of a short list. V8 keeps lists of that length in its own heap; a view on one would move it out, and cost more than the numbers. */
+const shortBytes = 64;
+
+/** The list itself where it is wanted whole, a copy of a short one, else a view. */
 function partOf<T extends Uint16Array | Float64Array>(list: T, from: number, to: number): T {
-  return from === 0 && to === list.length ? list : (list.subarray(from, to) as T);
+  if (from === 0 && to === list.length) return list;
+  const isShort = (to - from) * list.BYTES_PER_ELEMENT <= shortBytes;
+  return (isShort ? list.slice(from, to) : list.subarray(from, to)) as T;
 }
 
 /** Longest piece whose clusters are shared. */

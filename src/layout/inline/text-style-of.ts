@@ -80,8 +80,16 @@ function ligaturesOf(value: string | undefined): TextStyle['ligatures'] {
   }
 }
 
-/** Extent of a run's Latin family at its stated size. */
+const runExtents = new WeakMap<ResolvedRun, LineExtent>();
+
+/** Extent of a run's Latin family at its stated size. Cached per run object, which belongs to one document and its library. */
 export function runExtent(run: ResolvedRun, library: FontLibrary): LineExtent {
+  let extent = runExtents.get(run);
+  if (!extent) runExtents.set(run, (extent = measureRun(run, library)));
+  return extent;
+}
+
+function measureRun(run: ResolvedRun, library: FontLibrary): LineExtent {
   const complex = run.complexScript || run.rightToLeft;
   const font = library.resolve({
     family: complex ? run.fonts.complex : run.fonts.ascii,

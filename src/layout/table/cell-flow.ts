@@ -86,11 +86,15 @@ export function isSamePosition(first: FlowPosition | undefined, second: FlowPosi
 
 /** Environment of a cell's content whose box starts at `x`, `y` of the table's flow. */
 export function cellEnvironment(environment: FlowEnvironment, x: Points, y: Points): FlowEnvironment {
-  const { grid, ...rest } = environment;
-  const keepsGrid = environment.context.tree.settings.compat.has('adjustLineHeightInTable');
+  const { context, page, grid, isDrawingText, noteMark, numbersLines } = environment;
+  const keepsGrid = grid !== undefined && context.tree.settings.compat.has('adjustLineHeightInTable');
   return {
-    ...rest,
-    ...(grid && keepsGrid ? { grid } : {}),
+    context,
+    page,
+    ...(keepsGrid ? { grid } : undefined),
+    ...(isDrawingText === undefined ? undefined : { isDrawingText }),
+    ...(noteMark === undefined ? undefined : { noteMark }),
+    ...(numbersLines === undefined ? undefined : { numbersLines }),
     kind: 'cell',
     originX: environment.originX + x,
     originY: environment.originY + y,

@@ -13,7 +13,7 @@ import { beginPart } from './table-part.js';
 import type { TableLayout } from './table-types.js';
 
 /** Layouts by context, table and question; a table over many pages is prepared once. */
-const known = new WeakMap<LayoutContext, WeakMap<Table, Map<string, TableLayout>>>();
+const known = new WeakMap<LayoutContext, Map<Table, Map<string, TableLayout>>>();
 
 /** Widths remembered for one table. */
 const maxRemembered = 4;
@@ -22,7 +22,7 @@ const maxRemembered = 4;
 export function layoutTable(table: Table, availableWidth: Points, environment: FlowEnvironment): TableLayout {
   const { context } = environment;
   let tables = known.get(context);
-  if (!tables) known.set(context, (tables = new WeakMap()));
+  if (!tables) known.set(context, (tables = new Map<Table, Map<string, TableLayout>>()));
   const key = `${String(availableWidth)} ${environment.kind} ${String(environment.depth)}`;
   let layouts = tables.get(table);
   if (!layouts) tables.set(table, (layouts = new Map<string, TableLayout>()));

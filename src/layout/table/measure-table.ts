@@ -2,12 +2,37 @@
 import type { Points } from '../../base/units.js';
 import type { Table } from '../../document/table.js';
 import type { ContentWidths, FlowEnvironment } from '../block/flow-types.js';
+import type { LayoutContext } from '../layout-context.js';
 import { maxDepth } from './cell-flow.js';
 import { measureColumns } from './resolve-columns.js';
 import { modelRows } from './table-model.js';
 
-/** A stated or fixed width is all a table asks for; else what its columns ask together. */
+interface Measured {
+  readonly depth: number;
+  readonly widths: ContentWidths;
+}
+
+/** Widths by context and table: each table around a nested one asks for them again. */
+const known = new WeakMap<LayoutContext, Map<Table, Measured>>();
+
+/** Measured once, unless the content shows the page's number. */
 export function measureTable(table: Table, environment: FlowEnvironment): ContentWidths {
+  const { context, depth } = environment;
+  let tables = known.get(context);
+  if (!tables) known.set(context, (tables = new Map<Table, Measured>()));
+  const measured = tables.get(table);
+  if (measured?.depth === depth) return measured.widths;
+  const { counters } = context;
+  const wasRead = counters.wasRead;
+  counters.wasRead = false;
+  const widths = measure(table, environment);
+  if (!counters.wasRead) tables.set(table, { depth, widths });
+  counters.wasRead ||= wasRead;
+  return widths;
+}
+
+/** A stated or fixed width is all a table asks for; else what its columns ask together. */
+function measure(table: Table, environment: FlowEnvironment): ContentWidths {
   const { context } = environment;
   const depth = environment.depth + 1;
   const resolved = context.cascade.table(table);

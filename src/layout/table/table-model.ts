@@ -42,24 +42,26 @@ export const maxColumns = 1000;
 /** Shown rows with their merges; hidden rows and rows that the view of the changes leaves out are dropped. */
 export function modelRows(table: ResolvedTable, context: LayoutContext): RowModel[] {
   const rows: RowModel[] = [];
-  let open = new Map<number, MergeRun>();
+  let open: ReadonlyMap<number, MergeRun> = noRuns;
   for (const row of table.rows) {
     context.budget.step(1 + row.cells.length);
     if (!isShown(row, context)) continue;
-    const next = new Map<number, MergeRun>();
+    let next: Map<number, MergeRun> | undefined;
     const index = rows.length;
     const cells: CellModel[] = [];
     for (const cell of row.cells) {
       if (cell.column >= maxColumns) continue;
       const run = mergeRun(cell, index, open);
-      if (run) next.set(cell.column, run);
+      if (run) (next ??= new Map<number, MergeRun>()).set(cell.column, run);
       cells.push(run ? { cell, run } : { cell });
     }
     rows.push({ row, cells });
-    open = next;
+    open = next ?? noRuns;
   }
   return rows;
 }
+
+const noRuns: ReadonlyMap<number, MergeRun> = new Map<number, MergeRun>();
 
 /** A continued cell joins the run above that starts in its column; without one it starts its own. */
 function mergeRun(cell: ResolvedCell, index: number, open: ReadonlyMap<number, MergeRun>): MergeRun | undefined {
