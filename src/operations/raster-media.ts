@@ -4,22 +4,22 @@ import type { Diagnostics } from '../base/diagnostics.js';
 import { DocOpsError } from '../base/errors.js';
 import type { DocumentTree, MediaItem } from '../document/document-tree.js';
 import type { FontLibrary } from '../fonts/font-types.js';
+import { createPixelBudget, type PixelBudget } from '../render/image/pixel-budget.js';
 import { writePng } from '../render/image/png/write-png.js';
 import { pictureSizes, type PictureSize } from './raster-picture-sizes.js';
-import { loadRasterPictures, mostRasterPixels, type RasterPicture } from './raster-picture.js';
+import { loadRasterPictures, type RasterPicture } from './raster-picture.js';
 
 export interface RasterMediaOptions {
   /** Faces that text in SVG is drawn with; asked for only when there is a picture. */
   readonly library: () => Promise<FontLibrary>;
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
+  /** What the document's pictures may be decoded to; default: one for the pictures that are drawn here. */
+  readonly pixels?: PixelBudget;
 }
 
 /** Gives an SVG its raster form, and a PNG for a WebP; other pictures stay as they are. `shown` is the size at which the picture stands. */
 export type RasterMedia = (item: MediaItem, shown?: PictureSize) => MediaItem;
-
-/** Pixels of all pictures of one document. */
-const mostPixels = 8 * mostRasterPixels;
 
 const isCandidate = (item: MediaItem): boolean =>
   item.raster === undefined && (/^image\/(?:svg\+xml|webp)$/i.test(item.contentType) || /[.](?:svg|webp)$/i.test(item.partName));
@@ -27,18 +27,19 @@ const isCandidate = (item: MediaItem): boolean =>
 /**
  * Loads what draws. A picture that cannot be drawn becomes a grey box, which is reported; the function throws DocOpsError when the budget ends.
  */
-export async function loadRasterMedia({ library, budget, diagnostics }: RasterMediaOptions): Promise<RasterMedia> {
+export async function loadRasterMedia({
+  library,
+  budget,
+  diagnostics,
+  pixels = createPixelBudget(),
+}: RasterMediaOptions): Promise<RasterMedia> {
   const [rasterPicture, fonts] = await Promise.all([loadRasterPictures(), library()]);
-  let pixels = 0;
   return (item, shown) => {
     if (!isCandidate(item)) return item;
     budget.check();
     try {
-      if (pixels > mostPixels) throw new Error('the document has too many such pictures');
-      const picture = rasterPicture(item.bytes, { library: fonts, budget, ...shown });
-      if (!picture) return item;
-      pixels += picture.width * picture.height;
-      return withRaster(item, picture);
+      const picture = rasterPicture(item.bytes, { library: fonts, budget, pixels, ...shown });
+      return picture ? withRaster(item, picture) : item;
     } catch (error) {
       if (error instanceof DocOpsError) throw error;
       const reason = error instanceof Error ? error.message : 'it is damaged';

@@ -2,6 +2,7 @@
 import { Budget } from '../base/abort.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import { probeImage } from '../markup/image/probe-image.js';
+import { createPixelBudget, type PixelBudget } from '../render/image/pixel-budget.js';
 import { loadSvg } from './raster-svg.js';
 import { loadWebp } from './raster-webp.js';
 
@@ -12,6 +13,8 @@ export interface RasterRequest {
   readonly width?: number;
   readonly height?: number;
   readonly budget?: Budget;
+  /** What the document's pictures may be decoded to; default: one for this picture. */
+  readonly pixels?: PixelBudget;
 }
 
 export interface RasterPicture {
@@ -32,23 +35,31 @@ const fewestAcross = 600;
 /** Bytes of a picture that is looked at. */
 const mostBytes = 32_000_000;
 
+/** A picture that is drawn here is packed as PNG and unpacked again: twice the work of one that is stored as pixels. */
+const turns = 2;
+/** Of the pixels that a document has left, what one SVG may take: later ones are drawn coarser instead of not at all. */
+const largestShare = 0.25;
+
 /** Nothing where the bytes are neither SVG nor WebP. Throws an Error without text of the picture where it is damaged or too costly, DocOpsError when the budget ends. */
 export type RasterPictures = (bytes: Uint8Array, request: RasterRequest) => RasterPicture | undefined;
 
 /** Loads the engines; what it gives works without waiting. */
 export async function loadRasterPictures(): Promise<RasterPictures> {
   const [drawSvg, decodeWebp] = await Promise.all([loadSvg(), loadWebp()]);
-  return (bytes, { library, budget = new Budget(), ...shown }) => {
+  return (bytes, { library, budget = new Budget(), pixels = createPixelBudget(), ...shown }) => {
     const probed = probeImage(bytes);
     if (!probed || (probed.contentType !== 'image/svg+xml' && probed.contentType !== 'image/webp')) return undefined;
     if (bytes.length > mostBytes) throw new Error('it is too long');
     if (probed.contentType === 'image/webp') {
       if (probed.width * probed.height > mostRasterPixels) throw new Error('it has too many pixels');
+      pixels.take(probed.width * probed.height * turns, bytes.length);
       return decodeWebp(bytes);
     }
     const width = Math.max(fewestAcross, (shown.width ?? probed.width) * printScale);
     const height = (shown.height ?? probed.height) * printScale;
-    const { source, ...picture } = drawSvg(bytes, { width, height, mostPixels: mostRasterPixels }, library, budget);
+    const mostPixels = Math.min(mostRasterPixels, Math.floor((pixels.left / turns) * largestShare));
+    const { source, ...picture } = drawSvg(bytes, { width, height, mostPixels }, library, budget);
+    pixels.take(picture.width * picture.height * turns, 0);
     return { ...picture, svg: source };
   };
 }

@@ -4,6 +4,7 @@ import type { Diagnostics } from '../base/diagnostics.js';
 import type { DocumentTree } from '../document/document-tree.js';
 import { layoutDocument } from '../layout/layout-document.js';
 import { prepareLayout } from '../layout/prepare-layout.js';
+import { createPixelBudget } from '../render/image/pixel-budget.js';
 import { renderPdf } from '../render/render-document.js';
 import { sharedFontLibrary, type FontSettings } from './font-library.js';
 import { withRasterMedia } from './raster-media.js';
@@ -29,7 +30,8 @@ export async function treeToPdf(
   { changes = 'markup', title, fonts: settings, now, pdfa, budget, diagnostics }: TreeToPdfOptions,
 ): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> {
   const library = await sharedFontLibrary(settings);
-  const tree = await withRasterMedia(source, { library: () => Promise.resolve(library), budget, diagnostics });
+  const pixels = createPixelBudget();
+  const tree = await withRasterMedia(source, { library: () => Promise.resolve(library), budget, diagnostics, pixels });
   const fonts = library.forDocument({ fontTable: tree.fonts, report: (code, message) => diagnostics.report(code, message) });
   await prepareLayout(tree);
   const laidOut = layoutDocument(tree, { library: fonts, budget, diagnostics, changes, ...(now === undefined ? {} : { now }) });
@@ -45,6 +47,7 @@ export async function treeToPdf(
     ...(pdfa ? { archival: pdfa } : {}),
     diagnostics,
     budget,
+    pixels,
     fonts,
   });
   return { bytes, pages: laidOut.pages.length };

@@ -14,6 +14,7 @@ import { drawItems, type PageMarks } from './draw/draw-items.js';
 import { GraphicsStates } from './draw/graphics-states.js';
 import { FontSet } from './font/font-set.js';
 import { ImageSet, type DrawMetafile } from './image/image-set.js';
+import type { PixelBudget } from './image/pixel-budget.js';
 import { destinationTree, type Destination } from './metadata/destinations.js';
 import { informationDict, metadataStream, type DocumentInformation } from './metadata/document-information.js';
 import { linkAnnotations } from './metadata/link-annotations.js';
@@ -25,6 +26,8 @@ import type { RenderContext } from './render-context.js';
 export interface RenderOptions extends DocumentInformation {
   readonly diagnostics?: Diagnostics;
   readonly budget?: Budget;
+  /** What the document's pictures may be decoded to; default: one of this call's own. */
+  readonly pixels?: PixelBudget;
   /** Draws the text in EMF and WMF pictures; without it that text is left out. */
   readonly fonts?: FontLibrary;
 }
@@ -108,7 +111,11 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
   const context: RenderContext = {
     file,
     fonts: new FontSet(file, options.archival === undefined),
-    images: new ImageSet(file, diagnostics, drawMetafile, options.budget, options.archival === undefined ? undefined : cmykSpace(file)),
+    images: new ImageSet(file, diagnostics, drawMetafile, {
+      budget: options.budget,
+      pixels: options.pixels,
+      cmyk: options.archival === undefined ? undefined : cmykSpace(file),
+    }),
     graphicsStates: new GraphicsStates(file),
     diagnostics,
     budget: options.budget,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { defaultMaxDepth } from '../../src/base/xml/read-xml.js';
 import { readOptions } from '../../src/configuration.js';
 import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
+import { freePixelsPerByte, mostDocumentPixels, mostPicturePixels } from '../../src/render/image/pixel-budget.js';
 
 const security = readFileSync(new URL('../../docs/SECURITY.md', import.meta.url), 'utf8');
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
@@ -24,6 +25,9 @@ test.each([
   ['inflation', /inflation ratio of (\d+) beyond/, 1, defaultPackageLimits.maxRatio],
   ['MiB from which inflation counts', /inflation ratio of \d+ beyond (\d+) MiB/, mebibyte, defaultPackageLimits.ratioFloorBytes],
   ['millions of elements a part', /elements at (\w+) million a part/, 1_000_000, defaultPackageLimits.maxXmlElements],
+  ['megapixels of all pictures', /decoded to (\d+) megapixels in all/, 1_000_000, mostDocumentPixels],
+  ['megapixels of a picture', /megapixels in all, one to (\d+);/, 1_000_000, mostPicturePixels],
+  ['free pixels a byte', /pixels up to (\d+) a byte/, 1, freePixelsPerByte],
   ['depth of elements', /Depth ends at (\d+)/, 1, defaultMaxDepth],
   ['MB of an upload', /while they come in \((\d+) MB by default\)/, mebibyte, configuration.convert.maxFileBytes],
   ['seconds of an operation', /a time limit \((\d+) s\)/, 1000, configuration.convert.timeoutMs],

@@ -6,6 +6,7 @@ import type { ImageItem } from '../../layout/page-item.js';
 import { pdfDict, pdfName, PdfStream, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
 import { adjustmentsKey, type Adjustments } from './adjustments.js';
+import { createPixelBudget, type PixelBudget } from './pixel-budget.js';
 import { ImageError, type PixelImage } from './pixel-image.js';
 import { readImage } from './read-image.js';
 import { toGray } from './to-gray.js';
@@ -25,18 +26,32 @@ export interface PdfImage {
 /** A metafile drawn as a form; undefined when the bytes are none. */
 export type DrawMetafile = (bytes: Uint8Array) => Omit<PdfImage, 'name'> | undefined;
 
+export interface ImageSetOptions {
+  readonly budget?: Budget | undefined;
+  /** Of the document; default: one for these pictures alone. */
+  readonly pixels?: PixelBudget | undefined;
+  /** A colour space instead of DeviceCMYK. */
+  readonly cmyk?: (() => PdfObject) | undefined;
+}
+
 export class ImageSet {
   readonly #byContent = new Map<string, PdfImage | undefined>();
   readonly #digests = new WeakMap<Media, string>();
+  readonly #pixels: PixelBudget;
+  readonly budget: Budget | undefined;
+  readonly cmyk: (() => PdfObject) | undefined;
   #count = 0;
 
   constructor(
     readonly file: PdfFile,
     readonly diagnostics: Diagnostics,
     readonly drawMetafile: DrawMetafile,
-    readonly budget: Budget | undefined,
-    readonly cmyk?: () => PdfObject,
-  ) {}
+    { budget, pixels = createPixelBudget(), cmyk }: ImageSetOptions,
+  ) {
+    this.budget = budget;
+    this.cmyk = cmyk;
+    this.#pixels = pixels;
+  }
 
   /** Undefined when the picture cannot be drawn, which is reported once. */
   imageOf(media: Media, adjustments: Adjustments): PdfImage | undefined {
@@ -63,7 +78,9 @@ export class ImageSet {
     try {
       const metafile = this.drawMetafile(media.bytes);
       if (metafile !== undefined) return this.#named(metafile.ref, metafile.width, metafile.height);
-      const image = readImage(media.raster ?? media.bytes);
+      const { bytes } = media;
+      // a raster form was counted when it was drawn
+      const image = media.raster ? readImage(media.raster) : readImage(bytes, (pixels) => this.#pixels.take(pixels, bytes.length));
       if (image.isCut)
         this.diagnostics.report('image.cut-off', `${media.partName}: the end of the image is missing; what is there is shown`);
       return this.#write(image, adjustments);

@@ -2,11 +2,14 @@
 import { constants, inflateRawSync, inflateSync } from 'node:zlib';
 import { ImageError, mostDecodedBytes } from './pixel-image.js';
 
+/** Room for all of it at once, and a little more: pieces would be put together, which takes twice the memory. */
+const oneChunk = (size: number): number => size + 64;
+
 /** Whether the data inflate without an error to `size` bytes; more than may be decoded is taken on trust. */
 export function inflatesTo(data: Uint8Array, size: number): boolean {
   if (size > mostDecodedBytes) return true;
   try {
-    return inflateSync(data, { maxOutputLength: size + 1 }).length === size;
+    return inflateSync(data, { maxOutputLength: size + 1, chunkSize: oneChunk(size) }).length === size;
   } catch {
     return false;
   }
@@ -26,7 +29,11 @@ function inflateBeginning(data: Uint8Array, size: number): Uint8Array {
   for (let length = data.length; length > 2; length >>= 1) {
     try {
       // Without the zlib header there is no checksum to fail; with a sync flush at the end a stream that stops early is no error.
-      return inflateRawSync(data.subarray(2, length), { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: Math.max(size * 2, 1024) });
+      return inflateRawSync(data.subarray(2, length), {
+        finishFlush: constants.Z_SYNC_FLUSH,
+        maxOutputLength: Math.max(size * 2, 1024),
+        chunkSize: oneChunk(size),
+      });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new ImageError('image data are longer than the picture');
     }

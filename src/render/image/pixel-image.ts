@@ -23,6 +23,11 @@ export interface PixelImage {
   readonly isCut?: boolean;
 }
 
+/** Told how many pixels are about to be decoded; throws {@link ImageError} where they are too many. */
+export type TakePixels = (pixels: number) => void;
+
+export const takeAny: TakePixels = () => undefined;
+
 /** Why an image cannot be drawn; the message has no text of the document. */
 export class ImageError extends Error {}
 
@@ -41,4 +46,7 @@ export function checkSize(width: number, height: number, bytesPerPixel = 0): voi
 export const componentsOf = (color: PixelColor): number => (color === 'rgb' ? 3 : color === 'cmyk' ? 4 : 1);
 
 /** Undefined when every pixel is opaque. */
-export const alphaOrOpaque = (alpha: Uint8Array): Uint8Array | undefined => (alpha.every((value) => value === 255) ? undefined : alpha);
+export function alphaOrOpaque(alpha: Uint8Array): Uint8Array | undefined {
+  for (let pixel = 0; pixel < alpha.length; pixel += 1) if (alpha[pixel] !== 255) return alpha;
+  return undefined;
+}

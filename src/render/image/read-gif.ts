@@ -1,6 +1,6 @@
 /** GIF → its first frame on the logical screen (GIF89a). */
 import { decodeLzw } from './lzw.js';
-import { alphaOrOpaque, checkSize, ImageError, type PixelImage } from './pixel-image.js';
+import { alphaOrOpaque, checkSize, ImageError, takeAny, type PixelImage, type TakePixels } from './pixel-image.js';
 
 interface Frame {
   readonly left: number;
@@ -25,12 +25,13 @@ function readBlocks(bytes: Uint8Array, start: number): { data: Uint8Array; end: 
 
 const paletteSize = (flags: number): number => (flags & 0x80 ? 3 * (2 << (flags & 7)) : 0);
 
-function readFrame(bytes: Uint8Array, at: number, globalPalette: Uint8Array): Frame {
+function readFrame(bytes: Uint8Array, at: number, globalPalette: Uint8Array, take: TakePixels): Frame {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (at + 11 > bytes.length) throw new ImageError('GIF is cut off');
   const width = view.getUint16(at + 5, true);
   const height = view.getUint16(at + 7, true);
   checkSize(width, height);
+  take(width * height);
   const flags = bytes[at + 9];
   const size = paletteSize(flags);
   const palette = size > 0 ? bytes.subarray(at + 10, at + 10 + size) : globalPalette;
@@ -58,10 +59,16 @@ function rowOrder(height: number, interlaced: boolean): number[] {
 }
 
 /** What the frame leaves free of the screen is transparent. */
-function compose(screenWidth: number, screenHeight: number, frame: Frame, transparent: number | undefined): PixelImage {
+function compose(
+  [screenWidth, screenHeight]: readonly [number, number],
+  frame: Frame,
+  transparent: number | undefined,
+  take: TakePixels,
+): PixelImage {
   const width = Math.max(screenWidth, frame.left + frame.width);
   const height = Math.max(screenHeight, frame.top + frame.height);
   checkSize(width, height, 2);
+  take(width * height - frame.width * frame.height);
   const data = new Uint8Array(width * height);
   const alpha = new Uint8Array(width * height);
   rowOrder(frame.height, frame.interlaced).forEach((row, order) => {
@@ -75,7 +82,7 @@ function compose(screenWidth: number, screenHeight: number, frame: Frame, transp
   return { width, height, bits: 8, color: { palette: frame.palette }, encoding: 'raw', data, alpha: alphaOrOpaque(alpha) };
 }
 
-export function readGif(bytes: Uint8Array): PixelImage {
+export function readGif(bytes: Uint8Array, take: TakePixels = takeAny): PixelImage {
   if (bytes.length < 13) throw new ImageError('GIF without a header');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = paletteSize(bytes[10]);
@@ -83,9 +90,9 @@ export function readGif(bytes: Uint8Array): PixelImage {
   let transparent: number | undefined;
   for (let at = 13 + size; at < bytes.length;) {
     if (bytes[at] === 0x2c) {
-      const frame = readFrame(bytes, at, globalPalette);
+      const frame = readFrame(bytes, at, globalPalette, take);
       if (frame.palette.length < 3) throw new ImageError('GIF without a palette');
-      return compose(view.getUint16(6, true), view.getUint16(8, true), frame, transparent);
+      return compose([view.getUint16(6, true), view.getUint16(8, true)], frame, transparent, take);
     }
     if (bytes[at] !== 0x21) break;
     // Graphic control extension: the transparent index holds for the frame that follows.

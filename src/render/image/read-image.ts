@@ -1,6 +1,6 @@
 /** Image bytes → pixels, by what the bytes are and not by any name. */
 import { readBitmap } from './bitmap/read-bitmap.js';
-import { ImageError, type PixelImage } from './pixel-image.js';
+import { ImageError, takeAny, type PixelImage, type TakePixels } from './pixel-image.js';
 import { readPng } from './png/read-png.js';
 import { readGif } from './read-gif.js';
 import { readJpeg } from './read-jpeg.js';
@@ -10,7 +10,7 @@ interface ImageFormat {
   readonly name: string;
   matches(bytes: Uint8Array): boolean;
   /** Absent for formats that are known but not drawn. */
-  read?(bytes: Uint8Array): PixelImage;
+  read?(bytes: Uint8Array, take: TakePixels): PixelImage;
 }
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean => start.every((byte, index) => bytes[index] === byte);
@@ -26,10 +26,13 @@ const formats: readonly ImageFormat[] = [
   { name: 'SVG', matches: (bytes) => /^\uFEFF?\s*<(?:\?xml|svg|!--|!DOCTYPE)/.test(Buffer.from(bytes.subarray(0, 256)).toString()) },
 ];
 
-/** @throws ImageError when the image cannot be drawn; other errors mean damaged bytes. */
-export function readImage(bytes: Uint8Array): PixelImage {
+/**
+ * @param take told of pixels before they are decoded; what PDF reads as it is stored (JPEG, fax) costs nothing
+ * @throws ImageError when the image cannot be drawn; other errors mean damaged bytes.
+ */
+export function readImage(bytes: Uint8Array, take: TakePixels = takeAny): PixelImage {
   const format = formats.find((candidate) => candidate.matches(bytes));
   if (format === undefined) throw new ImageError('image of an unknown format');
   if (format.read === undefined) throw new ImageError(`${format.name} images are not drawn`);
-  return format.read(bytes);
+  return format.read(bytes, take);
 }

@@ -3,6 +3,7 @@ import type { PageItem } from '../../layout/page-item.js';
 import { concatenate } from '../draw/placement.js';
 import { readBitmapHeader } from '../image/bitmap/bitmap-header.js';
 import { readDeviceIndependentBitmap } from '../image/bitmap/read-bitmap.js';
+import { ImageError } from '../image/pixel-image.js';
 import { solidBrush, type Brush } from './device-context.js';
 import type { MetafileCanvas } from './metafile-canvas.js';
 import { mapSegments } from './mapping.js';
@@ -126,10 +127,17 @@ export function drawBitmap(canvas: MetafileCanvas, record: BitmapRecord): void {
   else if (operation === operations.pattern) fillBox(canvas, target, canvas.context.brush);
 }
 
+/** Pixels of a pattern: Windows makes them 8 by 8. */
+const mostPatternPixels = 65_536;
+
+function takePattern(pixels: number): void {
+  if (pixels > mostPatternPixels) throw new ImageError('pattern of too many pixels');
+}
+
 /** A pattern as the mean of its colours. */
 export function patternBrush(info: Uint8Array, bits: Uint8Array): Brush {
   try {
-    const { color, data } = readDeviceIndependentBitmap(info, bits);
+    const { color, data } = readDeviceIndependentBitmap(info, takePattern, bits);
     const colors =
       typeof color === 'string'
         ? data

@@ -1,5 +1,5 @@
 /** BMP files and device-independent bitmaps → pixels ([MS-WMF] §2.2.2.9). */
-import { alphaOrOpaque, checkSize, ImageError, type PixelImage } from '../pixel-image.js';
+import { alphaOrOpaque, checkSize, ImageError, takeAny, type PixelImage, type TakePixels } from '../pixel-image.js';
 import { readBitmapHeader, type BitmapHeader } from './bitmap-header.js';
 import { decodeBitmapRuns } from './bitmap-runs.js';
 
@@ -68,9 +68,10 @@ function readTrueColor(header: BitmapHeader, data: Uint8Array): PixelImage {
 }
 
 /** Pixels of a bitmap whose header and bits may lie apart, as in metafiles. */
-export function readDeviceIndependentBitmap(info: Uint8Array, data?: Uint8Array): PixelImage {
+export function readDeviceIndependentBitmap(info: Uint8Array, take: TakePixels, data?: Uint8Array): PixelImage {
   const header = readBitmapHeader(info);
   if (header.compression === 4 || header.compression === 5) throw new ImageError('bitmap with an embedded picture');
+  take(header.width * header.height);
   const bits = data ?? info.subarray(header.length);
   return header.bits <= 8 ? readIndexed(header, bits) : readTrueColor(header, bits);
 }
@@ -78,9 +79,9 @@ export function readDeviceIndependentBitmap(info: Uint8Array, data?: Uint8Array)
 const fileHeaderSize = 14;
 
 /** A file: the pixels' offset stands in its header. */
-export function readBitmap(bytes: Uint8Array): PixelImage {
+export function readBitmap(bytes: Uint8Array, take: TakePixels = takeAny): PixelImage {
   if (bytes.length < fileHeaderSize + 12) throw new ImageError('bitmap without a header');
   const offset = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(10, true);
   const isPlausible = offset >= fileHeaderSize + 12 && offset < bytes.length;
-  return readDeviceIndependentBitmap(bytes.subarray(fileHeaderSize), isPlausible ? bytes.subarray(offset) : undefined);
+  return readDeviceIndependentBitmap(bytes.subarray(fileHeaderSize), take, isPlausible ? bytes.subarray(offset) : undefined);
 }

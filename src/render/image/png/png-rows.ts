@@ -63,15 +63,17 @@ function unfilterRow(filter: number, row: Uint8Array, above: Uint8Array | undefi
 /** Rows of a pass, one after the other without filter bytes, in the buffer they came in. */
 function unfilterPass(data: Uint8Array, start: number, rows: number, length: number, pixelBytes: number): Uint8Array {
   let above: Uint8Array | undefined;
-  const plain = new Uint8Array(rows * length);
   for (let row = 0; row < rows; row += 1) {
     const at = start + row * (length + 1);
-    const target = plain.subarray(row * length, (row + 1) * length);
-    target.set(data.subarray(at + 1, at + 1 + length));
-    if (data[at] !== 0) unfilterRow(data[at], target, above, pixelBytes);
+    const filter = data[at];
+    // a row moves towards the beginning, over its own filter byte and those of the rows above
+    const to = start + row * length;
+    data.copyWithin(to, at + 1, at + 1 + length);
+    const target = data.subarray(to, to + length);
+    if (filter !== 0) unfilterRow(filter, target, above, pixelBytes);
     above = target;
   }
-  return plain;
+  return data.subarray(start, start + rows * length);
 }
 
 /** Copies a pass's pixels to their places; whole bytes a pixel. */

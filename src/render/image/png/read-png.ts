@@ -1,6 +1,6 @@
 /** PNG → the same data passed through where PDF can read them, else decoded pixels with their opacity apart. */
 import { inflatesTo } from '../inflate-at-most.js';
-import { alphaOrOpaque, checkSize, type PixelColor, type PixelImage } from '../pixel-image.js';
+import { alphaOrOpaque, checkSize, takeAny, type PixelColor, type PixelImage, type TakePixels } from '../pixel-image.js';
 import { readPngChunks, type PngParts } from './png-chunks.js';
 import { bitsPerPixel, filteredSize, readPngRows } from './png-rows.js';
 
@@ -14,19 +14,19 @@ function passThrough(png: PngParts): PixelImage {
   return { width, height, bits, color: colorOf(png), encoding: 'deflated', data: png.data, decodeParms };
 }
 
-/** Components apart from alpha, alpha by itself; 16 bits cut to 8. */
+/** Components apart from alpha, alpha by itself; 16 bits cut to 8. Components stay in the buffer of the rows, which only gets shorter by it. */
 function separateAlpha(png: PngParts, rows: Uint8Array): PixelImage {
   const { width, height } = png;
   const size = png.bits >> 3;
   const colors = png.colorType === 6 ? 3 : 1;
-  const data = new Uint8Array(width * height * colors);
   const alpha = new Uint8Array(width * height);
-  for (let pixel = 0, from = 0, to = 0; pixel < alpha.length; pixel += 1) {
-    for (let color = 0; color < colors; color += 1, from += size) data[to++] = rows[from];
+  let to = 0;
+  for (let pixel = 0, from = 0; pixel < alpha.length; pixel += 1) {
+    for (let color = 0; color < colors; color += 1, from += size) rows[to++] = rows[from];
     alpha[pixel] = rows[from];
     from += size;
   }
-  return { width, height, bits: 8, color: colorOf(png), encoding: 'raw', data, alpha: alphaOrOpaque(alpha) };
+  return { width, height, bits: 8, color: colorOf(png), encoding: 'raw', data: rows.subarray(0, to), alpha: alphaOrOpaque(alpha) };
 }
 
 /** Calls back with each pixel's palette index or sample. */
@@ -63,17 +63,26 @@ function alphaByColor(png: PngParts, rows: Uint8Array, transparency: Uint8Array)
   return alpha;
 }
 
-export function readPng(bytes: Uint8Array): PixelImage {
+export function readPng(bytes: Uint8Array, take: TakePixels = takeAny): PixelImage {
   const png = readPngChunks(bytes);
-  const image = readPixels(png);
+  const image = readPixels(png, take);
   return png.isCut ? { ...image, isCut: true } : image;
 }
 
-function readPixels(png: PngParts): PixelImage {
+/** Share of a pixel's work where the data are only inflated to see whether they are whole. */
+const passThroughShare = 0.25;
+
+/** Interlaced rows are held twice while they are put in order. */
+const weightOf = (png: PngParts): number => Math.max(1, bitsPerPixel(png) / 32) * (png.interlaced ? 2 : 1);
+
+function readPixels(png: PngParts, take: TakePixels): PixelImage {
   const { width, height, bits, colorType, transparency } = png;
   const hasAlphaChannel = colorType === 4 || colorType === 6;
   const isSimple = !hasAlphaChannel && transparency === undefined && !png.interlaced;
+  const weight = width * height * weightOf(png);
+  take(isSimple ? weight * passThroughShare : weight);
   if (isSimple && inflatesTo(png.data, filteredSize(png))) return passThrough(png);
+  if (isSimple) take(weight * (1 - passThroughShare));
   checkSize(width, height, bitsPerPixel(png) / 8);
   const rows = readPngRows(png);
   if (hasAlphaChannel) return separateAlpha(png, rows);

@@ -1,5 +1,5 @@
 /** TIFF → pixels of its first image; a fax strip is passed through (TIFF 6.0). */
-import { alphaOrOpaque, ImageError, type PixelImage } from '../pixel-image.js';
+import { alphaOrOpaque, ImageError, takeAny, type PixelImage, type TakePixels } from '../pixel-image.js';
 import { readJpeg } from '../read-jpeg.js';
 import { readTiffDirectory, tiffTags as tags, tiffValue, tiffValues, type TiffDirectory } from './tiff-directory.js';
 import { readTiffSamples, tiffLayout, type TiffLayout } from './tiff-samples.js';
@@ -72,7 +72,7 @@ function separate(
   return { data, alpha: alpha === undefined ? undefined : alphaOrOpaque(alpha) };
 }
 
-export function readTiff(bytes: Uint8Array): PixelImage {
+export function readTiff(bytes: Uint8Array, take: TakePixels = takeAny): PixelImage {
   const directory = readTiffDirectory(bytes);
   const layout = tiffLayout(directory);
   const { width, height, compression } = layout;
@@ -82,7 +82,7 @@ export function readTiff(bytes: Uint8Array): PixelImage {
   const isIndexed = photometric === palette;
   const colors = photometric === rgb ? 3 : photometric === separated ? 4 : 1;
   if (photometric > separated || photometric === 4 || layout.samples < colors) throw new ImageError('TIFF with an unknown colour space');
-  const samples = readTiffSamples(directory, layout, !isIndexed);
+  const samples = readTiffSamples(directory, layout, !isIndexed, take);
   // 1 and 2 are alpha, premultiplied or not; 0 is unspecified and ignored.
   const extra = tiffValue(directory, tags.extraSamples, 0);
   const { data, alpha } = separate(layout, samples, colors, extra === 1 || extra === 2 ? colors : 0);

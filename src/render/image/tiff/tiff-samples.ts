@@ -1,7 +1,7 @@
 /** Strips and tiles of a TIFF → its samples, 8 bits each (TIFF 6.0 §3, §9, §13, §14, §15). */
 import { inflateAtMost } from '../inflate-at-most.js';
 import { decodeLzw } from '../lzw.js';
-import { checkSize, ImageError } from '../pixel-image.js';
+import { checkSize, ImageError, type TakePixels } from '../pixel-image.js';
 import { tiffTags as tags, tiffValue, tiffValues, type TiffDirectory } from './tiff-directory.js';
 
 export interface TiffLayout {
@@ -99,20 +99,22 @@ function undoPredictor(row: Uint8Array, pixels: number, samples: number, bits: n
 }
 
 /** All samples, pixel by pixel. Chunks that are missing stay zero. */
-export function readTiffSamples(directory: TiffDirectory, layout: TiffLayout, stretch: boolean): Uint8Array {
+export function readTiffSamples(directory: TiffDirectory, layout: TiffLayout, stretch: boolean, take: TakePixels): Uint8Array {
   const { width, height, bits, samples, planar, chunkWidth, chunkHeight } = layout;
   if (![1, 2, 4, 8, 16].includes(bits)) throw new ImageError(`TIFF of ${bits} bits a sample`);
   if (samples < 1 || samples > 8) throw new ImageError(`TIFF of ${samples} samples a pixel`);
   if (chunkWidth < 1 || chunkHeight < 1) throw new ImageError('TIFF with empty strips');
   checkSize(width, height, samples);
   checkSize(chunkWidth, chunkHeight, samples);
-  const out = new Uint8Array(width * height * samples);
   const read = sampleReader(bits, directory.littleEndian, stretch);
   const inRow = planar ? 1 : samples;
   const rowLength = Math.ceil((chunkWidth * inRow * bits) / 8);
   const across = Math.ceil(width / chunkWidth);
   const perPlane = across * Math.ceil(height / chunkHeight);
   const chunks = Math.min(layout.offsets.length, planar ? perPlane * samples : perPlane);
+  // tiles may be much larger than what the picture shows of them
+  take(Math.max(width * height, perPlane * chunkWidth * Math.min(height, chunkHeight)) * Math.max(1, samples / 4));
+  const out = new Uint8Array(width * height * samples);
   for (let chunk = 0; chunk < chunks; chunk += 1) {
     const inPlane = chunk % perPlane;
     const left = (inPlane % across) * chunkWidth;
