@@ -19,7 +19,7 @@ export interface Kind {
 
 const boundary = 'soak-0123456789';
 
-function upload(query: string, file: () => Uint8Array): Kind['make'] {
+export function uploadRequest(query: string, file: () => Uint8Array): Kind['make'] {
   return (key) => ({
     method: 'POST',
     path: `/convert?${query}`,
@@ -32,7 +32,7 @@ function upload(query: string, file: () => Uint8Array): Kind['make'] {
   });
 }
 
-function json(path: string, body: () => unknown): Kind['make'] {
+export function jsonRequest(path: string, body: () => unknown): Kind['make'] {
   return (key) => ({
     method: 'POST',
     path,
@@ -78,22 +78,22 @@ export function goodKinds(signed: { readonly pdf: Uint8Array; readonly plainPdf:
   const isValid: Check = (body) => ((JSON.parse(body.toString()) as { valid: boolean }).valid ? undefined : 'not valid');
   const fields = [{ id: 'name', type: 'text', value: 'Ann' }];
   return [
-    { name: 'convert a short DOCX', weight: 12, make: upload('from=docx&to=pdf', () => hello), wants: [200], check: isPdf },
-    { name: 'convert a long DOCX', weight: 6, make: upload('from=docx&to=pdf', () => long), wants: [200], check: isPdf },
-    { name: 'convert Markdown', weight: 6, make: upload('from=md&to=pdf', text(markdown)), wants: [200], check: isPdf },
-    { name: 'convert HTML', weight: 6, make: upload('from=html&to=docx', text(html)), wants: [200], check: isZip },
+    { name: 'convert a short DOCX', weight: 12, make: uploadRequest('from=docx&to=pdf', () => hello), wants: [200], check: isPdf },
+    { name: 'convert a long DOCX', weight: 6, make: uploadRequest('from=docx&to=pdf', () => long), wants: [200], check: isPdf },
+    { name: 'convert Markdown', weight: 6, make: uploadRequest('from=md&to=pdf', text(markdown)), wants: [200], check: isPdf },
+    { name: 'convert HTML', weight: 6, make: uploadRequest('from=html&to=docx', text(html)), wants: [200], check: isZip },
     {
       name: 'annotate',
       weight: 6,
-      make: json('/annotate', () => ({ document: { base64: base64(template) }, fields })),
+      make: jsonRequest('/annotate', () => ({ document: { base64: base64(template) }, fields })),
       wants: [200],
       check: (body) => isZip(documentOf(body)),
     },
-    { name: 'sign', weight: 4, make: json('/sign', () => signing(signed.plainPdf)), wants: [200], check: isSigned },
+    { name: 'sign', weight: 4, make: jsonRequest('/sign', () => signing(signed.plainPdf)), wants: [200], check: isSigned },
     {
       name: 'verify',
       weight: 6,
-      make: json('/verify', () => ({ document: { base64: base64(signed.pdf) } })),
+      make: jsonRequest('/verify', () => ({ document: { base64: base64(signed.pdf) } })),
       wants: [200],
       check: isValid,
     },
@@ -111,25 +111,25 @@ export function goodKinds(signed: { readonly pdf: Uint8Array; readonly plainPdf:
 }
 
 export const wrongKinds: readonly Kind[] = [
-  { name: 'no document', weight: 2, make: upload('from=docx', text('this is no document')), wants: [400] },
-  { name: 'an unknown parameter', weight: 1, make: upload('from=docx&colour=red', text('x')), wants: [400] },
-  { name: 'a wrong key', weight: 1, make: () => upload('from=docx', text('x'))('docops_wrong'), wants: [401] },
+  { name: 'no document', weight: 2, make: uploadRequest('from=docx', text('this is no document')), wants: [400] },
+  { name: 'an unknown parameter', weight: 1, make: uploadRequest('from=docx&colour=red', text('x')), wants: [400] },
+  { name: 'a wrong key', weight: 1, make: () => uploadRequest('from=docx', text('x'))('docops_wrong'), wants: [401] },
   {
     name: 'brackets',
     weight: 1,
-    make: (key) => ({ ...json('/annotate', () => ({}))(key), body: Buffer.alloc(5_000_000, '[') }),
+    make: (key) => ({ ...jsonRequest('/annotate', () => ({}))(key), body: Buffer.alloc(5_000_000, '[') }),
     wants: [400],
   },
   {
     name: 'unknown names',
     weight: 1,
-    make: json('/annotate', () => Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`name ${String(index)}`, 1]))),
+    make: jsonRequest('/annotate', () => Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`name ${String(index)}`, 1]))),
     wants: [400],
   },
   {
     name: 'half a request',
     weight: 1,
-    make: (key) => ({ ...json('/sign', () => ({}))(key), body: Buffer.from('{"document":{"base64":"AAAA') }),
+    make: (key) => ({ ...jsonRequest('/sign', () => ({}))(key), body: Buffer.from('{"document":{"base64":"AAAA') }),
     wants: [400],
   },
 ];
@@ -147,7 +147,7 @@ export function hostileKinds(): readonly Kind[] {
     return {
       name: `hostile: ${name}`,
       weight: 10 / rows.length,
-      make: upload('from=docx&to=pdf', () => made),
+      make: uploadRequest('from=docx&to=pdf', () => made),
       wants: [200, 400, 413, 422, 504],
     };
   });
