@@ -24,6 +24,7 @@ const { values } = parseArgs({
 const [rounds, documents] = [Number(values.rounds), Number(values.documents)];
 const warmUpRounds = 20;
 const atOnce = 16;
+const turns = 3;
 const timeoutMs = 120_000;
 
 type Work = (executor: Executor) => Promise<unknown>;
@@ -108,6 +109,28 @@ async function throughput(executor: Executor): Promise<number> {
   return documents / ((performance.now() - started) / 1000);
 }
 
+/** By turns, so that what else the machine does falls on all. */
+async function compareThroughput(server: TestServer, queue: Executor): Promise<void> {
+  console.log(`\n${String(documents)} documents of 300 paragraphs, ${String(atOnce)} at once, a second, in each of ${String(turns)} turns`);
+  const rates = new Map<string, string[]>();
+  const tell = (name: string, rate: number): void =>
+    void rates.set(name, [...(rates.get(name) ?? []), `${rate.toFixed(1)} (load ${load()})`]);
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const threads of [1, 2]) {
+      const pool = createWorkerPool({ threads });
+      await pool.ready();
+      tell(`pool of ${String(threads)}`, await throughput(pool));
+      await pool.close();
+    }
+    for (const count of [1, 2, 4]) {
+      const workers = await startWorkers(server, count);
+      tell(`workers: ${String(count)}`, await throughput(queue));
+      await Promise.all(workers.map((worker) => worker.stop()));
+    }
+  }
+  for (const [name, list] of rates) console.log(`${name}: ${list.join(', ')}`);
+}
+
 const load = (): string => loadavg()[0]?.toFixed(1) ?? '?';
 
 async function bench(): Promise<void> {
@@ -118,24 +141,13 @@ async function bench(): Promise<void> {
   const queue = createBullmqExecutor({ url: server.url, key: Buffer.from(keyText, 'base64') });
   try {
     await queue.ready();
-    let pool = createWorkerPool({ threads: 1 });
+    const pool = createWorkerPool({ threads: 1 });
     await pool.ready();
     const [single] = await startWorkers(server, 1);
     await costOfAJob(pool, queue);
     await Promise.all([single?.stop(), pool.close()]);
 
-    console.log(`\n${String(documents)} documents of 300 paragraphs, ${String(atOnce)} at once`);
-    for (const threads of [1, 2]) {
-      pool = createWorkerPool({ threads });
-      await pool.ready();
-      console.log(`pool of ${String(threads)}: ${(await throughput(pool)).toFixed(1)} a second (load ${load()})`);
-      await pool.close();
-    }
-    for (const count of [1, 2, 4]) {
-      const workers = await startWorkers(server, count);
-      console.log(`${String(count)} workers: ${(await throughput(queue)).toFixed(1)} a second (load ${load()})`);
-      await Promise.all(workers.map((worker) => worker.stop()));
-    }
+    await compareThroughput(server, queue);
   } finally {
     await queue.close();
     await server.remove();

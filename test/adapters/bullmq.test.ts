@@ -65,6 +65,12 @@ describeRedis('an executor over BullMQ', () => {
     while ((await waiting()) !== count) await sleep(5);
   };
 
+  const inputs = async (): Promise<string[]> => (await keys()).filter((key) => key.includes(':input:'));
+  /** So many documents are there whole. */
+  const untilSent = async (count: number): Promise<void> => {
+    while ((await Promise.all((await inputs()).map((key) => client.strlen(key)))).filter((size) => size > 0).length < count) await sleep(5);
+  };
+
   test.each([1, 2])('a hundred operations of one owner delay another’s first by at most one for each of %i threads', async (threads) => {
     fresh();
     const [one, other] = [node(), node()];
@@ -165,8 +171,8 @@ describeRedis('an executor over BullMQ', () => {
     fresh();
     const executor = node();
     const both = [convert(executor, 'hello'), convert(executor, 'hello')].map((one) => one.catch((error: unknown) => error));
-    await untilWaiting(2);
-    const [first = '', second = ''] = (await keys()).filter((key) => key.includes(':input:'));
+    await untilSent(2);
+    const [first = '', second = ''] = await inputs();
     await client.copy(first, second, 'REPLACE');
     await worker();
     const codes = (await Promise.all(both)).map((one) => (one as { code?: string }).code ?? 'done');
@@ -280,7 +286,7 @@ describeRedis('an executor over BullMQ', () => {
     const converting = executor.run('convert', input, { owner: marker('owner') });
     const password = marker('password');
     const verifying = executor.run('signatureCertificates', { bytes: Buffer.from(marker('signed')), password }, { owner: marker('owner') });
-    await untilWaiting(2);
+    await untilSent(2);
     const [, folder = ''] = await client.config('GET', 'dir');
     /** Every key as it is, and every file. */
     const everything = async (): Promise<Buffer> => {

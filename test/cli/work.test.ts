@@ -47,6 +47,18 @@ test.each(mistakes)('docops work %j with %j says what is wrong', async (args, en
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
 });
 
+test('without bullmq it says what to install', async () => {
+  const hooks = `export const resolve = (name, context, next) => {
+    if (name === 'bullmq') throw Object.assign(new Error("Cannot find package 'bullmq'"), { code: 'ERR_MODULE_NOT_FOUND' });
+    return next(name, context);
+  };`;
+  const asUrl = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
+  const register = asUrl(`import { register } from 'node:module'; register(${JSON.stringify(asUrl(hooks))});`);
+  const { code, stderr } = await run(['--import', register, 'dist/cli.js', 'work', '--redis', redis], { QUEUE_KEY: key });
+  expect(stderr).toContain('npm install bullmq ioredis');
+  expect(code).toBe(2);
+});
+
 test('docops serve refuses a queue without a key, in one line', async () => {
   const { code, stderr } = await run(['dist/cli.js', 'serve', '--port', '0', '--data', folder], { QUEUE_REDIS_URL: redis });
   expect(stderr).toContain('The queue needs a key');

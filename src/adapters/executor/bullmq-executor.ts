@@ -143,21 +143,20 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
 
   /** @throws DocOpsError SERVICE_UNAVAILABLE */
   async function place(id: string, packed: Packed, owner: string | undefined): Promise<void> {
-    let turn: number;
     try {
       await connected();
       // Not even tried: while Redis is away, a request in a second asks for all, in `keepLooking`.
       if (seenAt === undefined) throw new Error('Redis does not answer');
+      const size = packedLength(packed) + sealOverhead;
+      const turn = await shared.admit({ id, owner, node, size }, { maxWaiting, maxWaitingBytes });
+      if (turn === 0) throw busy();
       const sealed = await shared.seal(id, 'input', packed);
-      turn = await shared.admit({ id, owner, node, sealed }, { maxWaiting, maxWaitingBytes });
+      const ends = { attempts: 1, removeOnComplete: true, removeOnFail: true };
+      // On one connection, so that the document is there before the job is.
+      await Promise.all([shared.put(id, sealed), queue?.add('job', { node }, { jobId: id, priority: turn, ...ends })]);
     } catch (error) {
-      throw queueAway(error);
+      throw error instanceof DocOpsError ? error : queueAway(error);
     }
-    if (turn === 0) throw busy();
-    const ends = { attempts: 1, removeOnComplete: true, removeOnFail: true };
-    await queue?.add('job', { node }, { jobId: id, priority: turn, ...ends }).catch((error: unknown) => {
-      throw queueAway(error);
-    });
   }
 
   async function run<Name extends OperationName>(

@@ -28,17 +28,13 @@ const names = `
   end`;
 
 /**
- * ARGV: job, owner, size, node, most jobs, most bytes, highest turn. The sealed input is there already: a script would copy it once more.
+ * ARGV: job, owner, size, node, most jobs, most bytes, highest turn, lease in ms. The sealed input follows: what is refused is not sent.
  * A full line lets the last job of whoever has most in it go, if that owner still has more there than the newcomer would have.
  * @returns The job's turn, or 0 where the line is full.
  */
 export const admitScript = `${names}
   local id, owner, size, node = ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4]
   local most, mostBytes, highest = tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7])
-  local function refuse()
-    redis.call('DEL', P .. 'input:' .. id)
-    return 0
-  end
   local function full(more, bytes)
     local waiting = redis.call('ZCARD', P .. 'waiting') + more
     return waiting > most or tonumber(redis.call('GET', P .. 'bytes') or '0') + bytes > mostBytes
@@ -52,11 +48,11 @@ export const admitScript = `${names}
   if full(1, size) then
     local mine = tonumber(redis.call('ZSCORE', P .. 'lengths', owner) or '0')
     local longest = redis.call('ZREVRANGE', P .. 'lengths', 0, 0, 'WITHSCORES')
-    if not longest[1] or tonumber(longest[2]) <= mine + 1 then return refuse() end
+    if not longest[1] or tonumber(longest[2]) <= mine + 1 then return 0 end
     for _, one in ipairs(redis.call('ZREVRANGE', P .. 'waiting', 0, -1)) do
       local theirs, theirSize, theirNode = entry(one)
       if theirs == longest[1] then
-        if full(0, size - tonumber(theirSize)) then return refuse() end
+        if full(0, size - tonumber(theirSize)) then return 0 end
         forget(one)
         redis.call('DEL', P .. 'input:' .. one)
         redis.call('PUBLISH', P .. 'node:' .. theirNode, 'full ' .. one)
@@ -72,6 +68,7 @@ export const admitScript = `${names}
   redis.call('HSET', P .. 'entries', id, owner .. ' ' .. size .. ' ' .. node)
   redis.call('INCRBY', P .. 'bytes', size)
   redis.call('ZINCRBY', P .. 'lengths', 1, owner)
+  redis.call('SET', P .. 'input:' .. id, '', 'PX', ARGV[8])
   return turn`;
 
 /**

@@ -17,7 +17,8 @@ export interface WaitingJob {
   /** Undefined: shares one turn with all that have none. */
   readonly owner: string | undefined;
   readonly node: string;
-  readonly sealed: Buffer;
+  /** Sealed bytes. */
+  readonly size: number;
 }
 
 export interface LineLimits {
@@ -46,6 +47,8 @@ export interface SharedQueue {
   open(id: string, direction: Direction, sealed: Buffer): Promise<Buffer>;
   /** @returns The job's turn, at least 1; 0: the line is full */
   admit(job: WaitingJob, limits: LineLimits): Promise<number>;
+  /** Follows `admit`. */
+  put(id: string, sealed: Buffer): Promise<void>;
   /** @returns Undefined: nobody waits for the job any more */
   begin(id: string, node: string): Promise<{ readonly tries: number; readonly elapsedMs: number; readonly sealed: Buffer } | undefined>;
   giveBack(id: string): Promise<void>;
@@ -98,14 +101,12 @@ export function openSharedQueue(options: QueueOptions): SharedQueue {
     stopChannel: `${prefix}stop`,
     seal: (id, direction, plain) => ring.seal(plain, context(id, direction)),
     open: (id, direction, sealed) => ring.open(sealed, context(id, direction)),
-    admit: async ({ id, owner, node, sealed }, { maxWaiting, maxWaitingBytes }) => {
+    admit: async ({ id, owner, node, size }, { maxWaiting, maxWaitingBytes }) => {
       const tag = owner === undefined ? '-' : ring.tagOf(owner);
-      // One after the other on the same connection, without waiting between them.
-      const written = client.set(`${prefix}input:${id}`, sealed, 'PX', leaseMs);
-      const admitted = admit(id, tag, sealed.length, node, maxWaiting, maxWaitingBytes, highestTurn);
-      const [turn] = await Promise.all([admitted, written]);
-      return Number(turn);
+      return Number(await admit(id, tag, size, node, maxWaiting, maxWaitingBytes, highestTurn, leaseMs));
     },
+    // Not an argument of a script, which would copy it once more.
+    put: async (id, sealed) => void (await client.set(`${prefix}input:${id}`, sealed, 'PX', leaseMs)),
     begin: async (id, node) => {
       const [tries, elapsedMs] = (await begin(id, node, wrapTurn)) as [number, number];
       const sealed = tries === 0 ? null : await client.getBuffer(`${prefix}input:${id}`);
@@ -114,6 +115,7 @@ export function openSharedQueue(options: QueueOptions): SharedQueue {
     giveBack: async (id) => void (await giveBack(id)),
     finish: async (id, node, sealed, timeToLiveMs) => {
       const draft = randomUUID();
+      // One after the other on the same connection, without waiting between them.
       const written = client.set(`${prefix}draft:${draft}`, sealed, 'PX', timeToLiveMs);
       await Promise.all([finish(id, node, draft), written]);
     },
