@@ -143,7 +143,7 @@ describePostgresAndRedis('two nodes and two workers', () => {
       for (const one of batch as string[]) read(Buffer.concat([Buffer.from(one), (await redis.dumpBuffer(one)) ?? Buffer.alloc(0)]));
     expect(await Promise.all(slow)).toEqual([done, done]);
     await redis.save();
-    const [, data = ''] = (await redis.config('GET', 'dir'));
+    const [, data = ''] = await redis.config('GET', 'dir');
     const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
     for (const file of files) read(readFileSync(join(file.parentPath, file.name)));
     expect([...seen]).toEqual(['marker-control']);
