@@ -1,5 +1,6 @@
 /** Own glyphs side by side with their own advances: what Word draws in simple scripts when neither kerning nor ligatures are asked for (layout-notes §6.6). */
 import { characterClass, isInvisible } from './character-class.js';
+import { countingUp } from './shared-lists.js';
 import type { TextRun } from './text-run.js';
 import { drawnCodePoint } from './text-run.js';
 import type { TextItem, TextStyle } from './text-types.js';
@@ -16,7 +17,7 @@ export function nominalItem(run: TextRun, text: string, style: TextStyle, advanc
   const { letterSpacing } = style;
   const length = end - start;
   let glyphs = new Uint16Array(length);
-  let clusters = new Uint32Array(length);
+  let clusters: Uint32Array = new Uint32Array(length);
   let count = 0;
   for (let i = start; i < end; i++) {
     const at = i;
@@ -36,6 +37,7 @@ export function nominalItem(run: TextRun, text: string, style: TextStyle, advanc
     advances[at] = (own === undefined ? face.advance(glyph) * perUnit : own * perEm) + letterSpacing;
   }
   const isOneToOne = count === length;
+  if (isOneToOne && start === 0) clusters = countingUp(length);
   if (!isOneToOne) {
     glyphs = glyphs.slice(0, count);
     clusters = clusters.slice(0, count);

@@ -5,6 +5,7 @@ import { bidiLevels } from './bidi-levels.js';
 import { breakOpportunities } from './break-opportunities.js';
 import { buildItem } from './build-item.js';
 import { itemize } from './itemize.js';
+import { orZeros } from './shared-lists.js';
 import type { ShapedText, ShapingOptions, TextSpan } from './text-types.js';
 
 export function shapeParagraph(text: string, spans: readonly TextSpan[], options: ShapingOptions, library: FontLibrary): ShapedText {
@@ -16,7 +17,7 @@ export function shapeParagraph(text: string, spans: readonly TextSpan[], options
     text,
     items,
     advances,
-    breaks: breakOpportunities(text, spans, options),
+    breaks: orZeros(breakOpportunities(text, spans, options)),
     ...(levels ? { levels } : {}),
     baseLevel: options.baseDirection === 'rtl' ? 1 : 0,
   };

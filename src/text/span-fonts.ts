@@ -10,6 +10,8 @@ export class SpanFonts {
   readonly #span: TextSpan;
   readonly #library: FontLibrary;
   readonly #bySlot: Partial<Record<FontSlot, ResolvedFont>> = {};
+  /** By base character: a text has few, however long it is. */
+  readonly #borrowed: Partial<Record<FontSlot, Map<number, ResolvedFont | undefined>>> = {};
 
   constructor(span: TextSpan, library: FontLibrary) {
     this.#span = span;
@@ -34,16 +36,11 @@ export class SpanFonts {
 
   #borrow(own: ResolvedFont, text: string, start: number, end: number, wanted: number, slot: FontSlot): ResolvedFont {
     if (isIgnored(wanted)) return own;
+    const borrowed = (this.#borrowed[slot] ??= new Map<number, ResolvedFont | undefined>());
+    if (!borrowed.has(wanted)) borrowed.set(wanted, this.#borrowFor(own, wanted, slot));
+    const whole = borrowed.get(wanted);
+    if (whole) return whole;
     const request = this.#request(slot);
-    // A complex character in a Latin run: the run's complex family comes first.
-    if (slot !== 'complex' && !own.mapSymbol && !isSimpleScript(scriptOf(wanted))) {
-      const complex = (this.#bySlot.complex ??= this.#library.resolve(this.#request('complex')));
-      if (complex.face.glyphForCodePoint(wanted) !== 0) return complex;
-    }
-    if (own.face.glyphForCodePoint(wanted) === 0) {
-      const found = this.#library.fallback(wanted, request);
-      return found && own.mapSymbol ? withMapping(found, own) : (found ?? own);
-    }
     for (const character of text.slice(start, end)) {
       const codePoint = character.codePointAt(0)!;
       if (isIgnored(codePoint) || own.face.glyphForCodePoint(codePoint) !== 0) continue;
@@ -51,6 +48,18 @@ export class SpanFonts {
       if (found && found.face.glyphForCodePoint(wanted) !== 0) return found;
     }
     return own;
+  }
+
+  /** For a base character; undefined where the span's own font has it, and only marks are missing. */
+  #borrowFor(own: ResolvedFont, wanted: number, slot: FontSlot): ResolvedFont | undefined {
+    // A complex character in a Latin run: the run's complex family comes first.
+    if (slot !== 'complex' && !own.mapSymbol && !isSimpleScript(scriptOf(wanted))) {
+      const complex = (this.#bySlot.complex ??= this.#library.resolve(this.#request('complex')));
+      if (complex.face.glyphForCodePoint(wanted) !== 0) return complex;
+    }
+    if (own.face.glyphForCodePoint(wanted) !== 0) return undefined;
+    const found = this.#library.fallback(wanted, this.#request(slot));
+    return found && own.mapSymbol ? withMapping(found, own) : (found ?? own);
   }
 
   #request(slot: FontSlot): FontRequest {

@@ -4,7 +4,7 @@ import type { RunProperties } from '../run.js';
 import { mergeRun } from './merge-properties.js';
 import { highlightColor, resolveBorder, resolveShading } from './paint.js';
 import type { ResolvedRun } from './resolved.js';
-import { resolveToggle, toggleNames } from './toggles.js';
+import { resolveToggle } from './toggles.js';
 import type { ToggleName } from './toggles.js';
 
 /** What a run stands on: everything below its character style. */
@@ -25,13 +25,22 @@ export function resolveRun(base: RunBase, character: RunProperties | undefined, 
     (below, above) => mergeRun(below, above),
     base.defaults,
   );
-  const toggles = {} as Record<ToggleName, boolean>;
-  for (const name of toggleNames) toggles[name] = resolveToggle(name, base.defaults, [base.table, base.paragraph, character], direct);
-  const { vanish, ...switches } = toggles;
+  const styles = [base.table, base.paragraph, character];
+  const toggle = (name: ToggleName): boolean => resolveToggle(name, base.defaults, styles, direct);
   const size = positive(merged.size);
   return {
-    ...switches,
-    hidden: vanish,
+    bold: toggle('bold'),
+    boldComplex: toggle('boldComplex'),
+    italic: toggle('italic'),
+    italicComplex: toggle('italicComplex'),
+    caps: toggle('caps'),
+    smallCaps: toggle('smallCaps'),
+    strike: toggle('strike'),
+    outline: toggle('outline'),
+    shadow: toggle('shadow'),
+    emboss: toggle('emboss'),
+    imprint: toggle('imprint'),
+    hidden: toggle('vanish'),
     webHidden: merged.webHidden ?? false,
     specVanish: merged.specVanish ?? false,
     doubleStrike: merged.doubleStrike ?? false,

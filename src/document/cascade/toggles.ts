@@ -1,22 +1,21 @@
 /** Toggle properties (ECMA-376-1 §17.7.3): each kind of style flips what the style kinds below it made. */
 import type { RunProperties } from '../run.js';
 
-export const toggleNames = [
-  'bold',
-  'boldComplex',
-  'italic',
-  'italicComplex',
-  'caps',
-  'smallCaps',
-  'strike',
-  'outline',
-  'shadow',
-  'emboss',
-  'imprint',
-  'vanish',
-] as const satisfies readonly (keyof RunProperties)[];
-
-export type ToggleName = (typeof toggleNames)[number];
+export type ToggleName = keyof Pick<
+  RunProperties,
+  | 'bold'
+  | 'boldComplex'
+  | 'italic'
+  | 'italicComplex'
+  | 'caps'
+  | 'smallCaps'
+  | 'strike'
+  | 'outline'
+  | 'shadow'
+  | 'emboss'
+  | 'imprint'
+  | 'vanish'
+>;
 
 /**
  * The effective value of one toggle.

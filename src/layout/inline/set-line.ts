@@ -1,5 +1,6 @@
 /** Composed line → page items: pieces in visual order at their places, with what decorates them. */
 import type { Points } from '../../base/units.js';
+import { countingUp } from '../../text/shared-lists.js';
 import type { GlyphRunItem, PageItem } from '../page-item.js';
 import { characterAdvance } from './character-advance.js';
 import { Decorations } from './decorations.js';
@@ -133,17 +134,12 @@ function partOf<T extends Uint16Array | Float64Array>(list: T, from: number, to:
   return (isShort ? list.slice(from, to) : list.subarray(from, to)) as T;
 }
 
-/** Longest piece whose clusters are shared. */
-const longestShared = 256;
-/** By length: the clusters of glyphs that are a character each. */
-const ownClusters: Uint32Array[] = [];
-
 /** Offsets of the glyphs' clusters in their piece; pieces of which each character is one glyph share them. */
 function clustersOf(clusters: Uint32Array, from: number, to: number, start: number): Uint32Array {
   const count = to - from;
-  let isOneToOne = count <= longestShared;
+  let isOneToOne = true;
   for (let i = 0; i < count && isOneToOne; i += 1) isOneToOne = clusters[from + i] === start + i;
-  if (isOneToOne) return (ownClusters[count] ??= Uint32Array.from({ length: count }, (_, index) => index));
+  if (isOneToOne) return countingUp(count);
   const own = new Uint32Array(count);
   for (let i = 0; i < count; i += 1) own[i] = clusters[from + i] - start;
   return own;

@@ -17,6 +17,11 @@ const known = new WeakMap<LayoutContext, Map<Table, Map<string, TableLayout>>>()
 
 /** Widths remembered for one table. */
 const maxRemembered = 4;
+/** Tables remembered, those laid out last: more than stand open beside each other at the foot of a page. Tables in cells may be as many as cells. */
+const maxTables = 256;
+
+/** Points that a table in a cell needs at least: no letter is so narrow. Tables in tables, each several columns wide, come down to this in a few levels. */
+const narrowest = 3;
 
 /** @param availableWidth width of the flow that the table stands in */
 export function layoutTable(table: Table, availableWidth: Points, environment: FlowEnvironment): TableLayout {
@@ -24,20 +29,36 @@ export function layoutTable(table: Table, availableWidth: Points, environment: F
   let tables = known.get(context);
   if (!tables) known.set(context, (tables = new Map<Table, Map<string, TableLayout>>()));
   const key = `${String(availableWidth)} ${environment.kind} ${String(environment.depth)}`;
-  let layouts = tables.get(table);
-  if (!layouts) tables.set(table, (layouts = new Map<string, TableLayout>()));
-  const cached = layouts.get(key);
+  let layouts: Map<string, TableLayout> | undefined = tables.get(table);
+  const cached = layouts?.get(key);
   if (cached) return cached;
   const layout = prepare(table, availableWidth, environment);
+  layouts ??= new Map<string, TableLayout>();
   if (layouts.size >= maxRemembered) layouts.clear();
   layouts.set(key, layout);
+  remember(tables, table, layouts);
   return layout;
+}
+
+/** A map keeps its keys in order: the first is the one that was remembered longest ago. */
+function remember(tables: Map<Table, Map<string, TableLayout>>, table: Table, layouts: Map<string, TableLayout>): void {
+  tables.delete(table);
+  tables.set(table, layouts);
+  if (tables.size <= maxTables) return;
+  for (const oldest of tables.keys()) {
+    tables.delete(oldest);
+    return;
+  }
 }
 
 function prepare(source: Table, availableWidth: Points, environment: FlowEnvironment): TableLayout {
   const { context } = environment;
   if (environment.depth >= maxDepth) {
     context.diagnostics.report('layout.table-depth', `tables nested deeper than ${String(maxDepth)} levels are left out`);
+    return emptyLayout;
+  }
+  if (environment.kind === 'cell' && availableWidth < narrowest) {
+    context.diagnostics.report('layout.table-too-narrow', `tables in cells narrower than ${String(narrowest)} points are left out`);
     return emptyLayout;
   }
   const table = context.cascade.table(source);

@@ -22,6 +22,7 @@ export function measureTable(table: Table, environment: FlowEnvironment): Conten
   if (!tables) known.set(context, (tables = new Map<Table, Measured>()));
   const measured = tables.get(table);
   if (measured?.depth === depth) return measured.widths;
+  if (!mayMeasure(table, depth, context)) return { min: 0, max: environment.page.right - environment.page.left };
   const { counters } = context;
   const wasRead = counters.wasRead;
   counters.wasRead = false;
@@ -29,6 +30,28 @@ export function measureTable(table: Table, environment: FlowEnvironment): Conten
   if (!counters.wasRead) tables.set(table, { depth, widths });
   counters.wasRead ||= wasRead;
   return widths;
+}
+
+/** Levels of nesting whose cells are all measured: pages made of tables have some three more. */
+const freeDepth = 3;
+/** Cells deeper than that which are measured in one layout; five to the seventh are 78,125. */
+export const mostDeepCells = 20_000;
+
+const deepCells = new WeakMap<LayoutContext, number>();
+
+/** Tables beyond ask for the page's width, and are content with less. */
+function mayMeasure(table: Table, depth: number, context: LayoutContext): boolean {
+  if (depth < freeDepth) return true;
+  const cells = table.rows.reduce((sum, row) => sum + row.cells.length, deepCells.get(context) ?? 0);
+  if (cells > mostDeepCells) {
+    context.diagnostics.report(
+      'layout.table-depth',
+      'very many cells are nested deeply; the widths that some of them ask for are not looked at',
+    );
+    return false;
+  }
+  deepCells.set(context, cells);
+  return true;
 }
 
 /** A stated or fixed width is all a table asks for; else what its columns ask together. */

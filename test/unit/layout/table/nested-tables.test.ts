@@ -1,0 +1,65 @@
+/** Tables in tables: each is measured once, however many stand around it; what nobody could read is left out, and said. */
+import { describe, expect, test } from 'vitest';
+import { Budget } from '../../../../src/base/abort.js';
+import { readDocx } from '../../../../src/docx/read/read-docx.js';
+import { layoutDocument } from '../../../../src/layout/layout-document.js';
+import { mostDeepCells } from '../../../../src/layout/table/measure-table.js';
+import { docxOf } from '../../../support/docx-package.js';
+import { documentOf, p } from '../../../support/golden-docx.js';
+import { bundledLibrary } from '../../fonts/library.js';
+
+/** Counts the units of work. */
+class Counting extends Budget {
+  steps = 0;
+
+  override step(cost = 1): void {
+    this.steps += cost;
+    super.step(cost);
+  }
+}
+
+const cell = (content: string): string => `<w:tc><w:tcPr/>${content}</w:tc>`;
+const autofit = (rows: string): string => `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid/>${rows}</w:tbl><w:p/>`;
+const rowOf = (content: string): string => `<w:tr>${content}</w:tr>`;
+
+/** `columns` cells in a row of each table, as many levels around `inner`. */
+function nested(inner: string, levels: number, columns = 1): string {
+  let content = inner;
+  for (let level = 0; level < levels; level += 1) content = autofit(rowOf(cell(content).repeat(columns)));
+  return content;
+}
+
+async function layOut(block: string): Promise<{ steps: number; pages: number; warnings: string[]; shows: (text: string) => boolean }> {
+  const budget = new Counting();
+  const { tree, diagnostics } = readDocx(docxOf(documentOf([block, p('Behind.')])));
+  const laid = layoutDocument(tree, { library: await bundledLibrary(), budget, diagnostics });
+  return {
+    steps: budget.steps,
+    pages: laid.pages.length,
+    warnings: diagnostics.list().map(({ code }) => code),
+    shows: (text) => JSON.stringify(laid.pages).includes(`"text":"${text}"`),
+  };
+}
+
+test('the work grows with the cells, not with the tables around them', async () => {
+  const inner = autofit(rowOf(cell(p('word'))).repeat(100));
+  const [flat, deep] = [await layOut(nested(inner, 1)), await layOut(nested(inner, 16))];
+  expect(deep.pages).toBe(flat.pages);
+  expect(deep.warnings).toEqual([]);
+  // each table adds its own few steps; measured anew by each it was sixteen times as many
+  expect(deep.steps).toBeLessThan(flat.steps * 1.5);
+});
+
+describe('left out, and said', () => {
+  test('are tables in cells that are narrower than a letter', async () => {
+    const { warnings, shows, pages } = await layOut(nested(p('within'), 5, 5));
+    expect(warnings).toContain('layout.table-too-narrow');
+    expect([shows('within'), shows('Behind.'), pages]).toEqual([false, true, 1]);
+  });
+
+  test('are the widths that very many cells far inside ask for', async () => {
+    const inner = (cells: number): string => nested(autofit(rowOf(cell(p('a')).repeat(50)).repeat(cells / 50)), 4);
+    expect((await layOut(inner(1000))).warnings).toEqual([]);
+    expect((await layOut(inner(mostDeepCells + 50))).warnings).toEqual(['layout.table-depth']);
+  });
+});
