@@ -1,0 +1,102 @@
+/**
+ * Does the time of a conversion grow in proportion to the document? Families of documents that grow in one thing (`growth/`) are converted to PDF, each in
+ * a process of its own with a worker's heap, at n, 2n and 4n. Fails where a doubling costs more than 2.6 times the processor time beyond the floor.
+ *
+ *   npx tsx scripts/bench-growth.ts [--only NAME] [--files DIR]
+ *
+ * `--only` takes families whose names hold NAME. `--files` measures the documents of a folder instead, against 4 s and 400 MB.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SourceFormat } from '../src/operations/conversion-pairs.js';
+import type { Cost } from './growth/convert-one.js';
+import { docxFamilies } from './growth/docx.js';
+import type { GrowthFamily } from './growth/growth-family.js';
+import { readArguments } from './measure/arguments.js';
+import { bundleScript } from './measure/bundle-script.js';
+
+/** Families of markup join here. */
+const families: readonly GrowthFamily[] = [...docxFamilies];
+
+/** Most that a doubling may cost: twice, and what a busy machine and garbage add. */
+const mostGrowth = 2.6;
+/** Seconds below which nothing is compared. */
+const floor = 0.2;
+/** What a hostile document may take: processor seconds and resident megabytes. */
+const mostSeconds = 4;
+const mostMegabytes = 400;
+
+const formats: Readonly<Record<string, SourceFormat>> = { '.docx': 'docx', '.md': 'md', '.html': 'html' };
+const script = await bundleScript(fileURLToPath(new URL('growth/convert-one.ts', import.meta.url)));
+
+/** Nothing where the process died of it, or took more than a minute. */
+function costOf(path: string, from: SourceFormat): Cost | undefined {
+  try {
+    const printed = execFileSync(process.execPath, ['--max-old-space-size=512', script, path, from], {
+      encoding: 'utf8',
+      timeout: 60_000,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return JSON.parse(printed) as Cost;
+  } catch {
+    return undefined;
+  }
+}
+
+const figures = (cost: Cost | undefined): string =>
+  cost ? `${cost.seconds.toFixed(2).padStart(6)} s ${cost.megabytes.toFixed(0).padStart(4)} MB` : 'died'.padStart(16);
+
+/** Whether each doubling costs no more than it may. */
+function grows(costs: readonly (Cost | undefined)[]): { readonly ratios: readonly number[]; readonly isFine: boolean } {
+  const ratios = costs.slice(1).map((cost, index) => {
+    const before = costs[index];
+    return cost && before && cost.error === undefined ? Math.max(floor, cost.seconds) / Math.max(floor, before.seconds) : Infinity;
+  });
+  return { ratios, isFine: ratios.every((ratio) => ratio <= mostGrowth) };
+}
+
+function measureFamilies(only: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'docops-growth-'));
+  try {
+    for (const { name, from, make, sizes } of families.filter((family) => family.name.includes(only))) {
+      const costs = sizes.map((size) => {
+        const path = join(folder, 'document');
+        writeFileSync(path, make(size));
+        return costOf(path, from);
+      });
+      const { ratios, isFine } = grows(costs);
+      const warnings = new Set(costs.flatMap((cost) => [...(cost?.warnings ?? []), ...(cost?.error === undefined ? [] : [cost.error])]));
+      console.log(
+        `${isFine ? 'ok  ' : 'FAIL'} ${name.padEnd(42)}${sizes.map((size, index) => `${String(size).padStart(9)}: ${figures(costs[index])}`).join('')}   x ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}  ${[...warnings].join(' ')}`,
+      );
+      if (!isFine) process.exitCode = 1;
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function measureFiles(folder: string): void {
+  for (const name of readdirSync(folder).toSorted()) {
+    const from = formats[extname(name)];
+    if (from === undefined || name === 'README.md') continue;
+    const cost = costOf(join(folder, name), from);
+    const isFine = cost !== undefined && cost.error === undefined && cost.seconds <= mostSeconds && cost.megabytes <= mostMegabytes;
+    console.log(
+      `${isFine ? 'ok  ' : 'FAIL'} ${name.padEnd(24)}${figures(cost)}  ${cost?.pages ?? 'no'} pages  ${cost?.error ?? cost?.warnings.join(' ') ?? ''}`,
+    );
+    if (!isFine) process.exitCode = 1;
+  }
+}
+
+const { only = '', files } = readArguments(['only', 'files']);
+console.log(
+  `load of the machine: ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(', ')}`,
+);
+if (files === undefined) measureFamilies(only);
+else measureFiles(files);

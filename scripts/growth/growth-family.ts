@@ -1,0 +1,11 @@
+/** A family of documents whose conversion must take time in proportion to their size. */
+import type { SourceFormat } from '../../src/operations/conversion-pairs.js';
+
+export interface GrowthFamily {
+  readonly name: string;
+  readonly from: SourceFormat;
+  /** A document of `n` of what the family is named after; the same bytes for the same number. */
+  readonly make: (n: number) => Uint8Array;
+  /** How large: the smallest first, each twice the one before. */
+  readonly sizes: readonly number[];
+}
