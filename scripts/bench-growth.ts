@@ -32,12 +32,12 @@ const mostMegabytes = 400;
 const formats: Readonly<Record<string, SourceFormat>> = { '.docx': 'docx', '.md': 'md', '.html': 'html' };
 const script = await bundleScript(fileURLToPath(new URL('growth/convert-one.ts', import.meta.url)));
 
-/** Nothing where the process died of it, or took more than a minute. */
+/** Nothing where the process died of it, or took more than three minutes. */
 function costOf(path: string, from: SourceFormat): Cost | undefined {
   try {
     const printed = execFileSync(process.execPath, ['--max-old-space-size=512', script, path, from], {
       encoding: 'utf8',
-      timeout: 60_000,
+      timeout: 180_000,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     return JSON.parse(printed) as Cost;
