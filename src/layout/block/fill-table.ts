@@ -6,13 +6,14 @@ import { placeFloatingTable } from '../float/place-floating-table.js';
 import { layoutTable } from '../table/layout-table.js';
 import type { RowOutcome, TablePart } from '../table/table-types.js';
 import { breakBefore } from './choose-break.js';
-import { rounding, type FlowState } from './flow-state.js';
+import { deepestSecondTry, rounding, type FlowState } from './flow-state.js';
 import type { FlowPosition, TablePosition } from './flow-types.js';
 
 export function fillTable(state: FlowState, table: Table, position: FlowPosition): void {
   const { environment, width } = state.request;
   if (table.rows.length === 0) return;
-  if (table.properties.position && environment.kind !== 'header' && !position.table) {
+  const mayFloat = environment.kind !== 'header' && environment.depth <= deepestSecondTry;
+  if (table.properties.position && mayFloat && !position.table) {
     const float = placeFloatingTable(table, state);
     if (float) return;
   }

@@ -48,6 +48,12 @@ export type PreviousBlock = { readonly kind: 'paragraph'; readonly properties: R
 /** Sums of heights carry rounding errors of this order. */
 export const rounding = 0.01;
 
+/**
+ * Deepest nesting at which floats are tried in one place and, where that fails, laid out again in another: each level may double the work of what is
+ * inside. Deeper ones stay where they are met first.
+ */
+export const deepestSecondTry = 4;
+
 export interface AnchoredFloat {
   readonly anchor: InlineAnchor;
   readonly float: PlacedFloat;

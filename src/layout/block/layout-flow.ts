@@ -2,7 +2,7 @@
 import type { Points } from '../../base/units.js';
 import { fillParagraph } from './fill-paragraph.js';
 import { fillTable } from './fill-table.js';
-import { FlowState, noKnownFloats, type KnownFloats } from './flow-state.js';
+import { deepestSecondTry, FlowState, noKnownFloats, type KnownFloats } from './flow-state.js';
 import type { PlacedFloat } from '../float/float-types.js';
 import type { InlineAnchor } from '../inline/prepared-paragraph.js';
 import type { FlowPosition, FlowRequest, FlowResult } from './flow-types.js';
@@ -17,7 +17,7 @@ import { spaceAfter } from './paragraph-spacing.js';
 export function layoutFlow(request: FlowRequest): FlowResult {
   const first = fill(request, noKnownFloats);
   const late = reachingUp(first);
-  if (late.size === 0) return finish(first);
+  if (late.size === 0 || request.environment.depth > deepestSecondTry) return finish(first);
   // a float that reaches above its anchor re-breaks the text there; it keeps the place that was found first (word-rules §20)
   const second = fill(request, late);
   const allPlaced = [...late.values()].every((float) => second.floats.includes(float));

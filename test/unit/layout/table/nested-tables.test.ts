@@ -50,6 +50,22 @@ test('the work grows with the cells, not with the tables around them', async () 
   expect(deep.steps).toBeLessThan(flat.steps * 1.5);
 });
 
+test('floating tables in floating tables that fit nowhere are not tried at every level', async () => {
+  const floating = (inner: string): string =>
+    p('above') +
+    autofit(rowOf(cell(inner))).replace(
+      '<w:tblPr>',
+      '<w:tblPr><w:tblpPr w:vertAnchor="text" w:horzAnchor="text" w:tblpX="10" w:tblpY="10"/>',
+    );
+  const deep = (levels: number): string => {
+    let inner = p('word').repeat(60);
+    for (let level = 0; level < levels; level += 1) inner = floating(inner);
+    return inner;
+  };
+  const [ten, fourteen] = [await layOut(deep(10)), await layOut(deep(14))];
+  expect(fourteen.steps).toBeLessThan(ten.steps * 2);
+});
+
 describe('left out, and said', () => {
   test('are tables in cells that are narrower than a letter', async () => {
     const { warnings, shows, pages } = await layOut(nested(p('within'), 5, 5));
