@@ -82,10 +82,10 @@ function math(src: string): ExtensionToken | undefined {
     if (char === '\\') at += 1;
     else if (char === '\n' && /^\n[ \t]*\n/.test(src.slice(at, at + 80))) return undefined;
     else if (char === '$') {
+      if (!isDisplay && (/\s/.test(src[at - 1] ?? '') || /\d/.test(src[at + 1] ?? ''))) continue;
       const text = src.slice(open, at);
       if (isDisplay)
         return src[at + 1] === '$' && text.trim() !== '' ? { type: 'math', raw: src.slice(0, at + 2), text, display: true } : undefined;
-      if (/\s$/.test(text) || /\d/.test(src[at + 1] ?? '')) continue;
       return text === '' ? undefined : { type: 'math', raw: src.slice(0, at + 1), text, display: false };
     }
   }
