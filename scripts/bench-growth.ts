@@ -15,11 +15,11 @@ import type { SourceFormat } from '../src/operations/conversion-pairs.js';
 import type { Cost } from './growth/convert-one.js';
 import { docxFamilies } from './growth/docx.js';
 import type { GrowthFamily } from './growth/growth-family.js';
+import { markupFamilies } from './growth/markup.js';
 import { readArguments } from './measure/arguments.js';
 import { bundleScript } from './measure/bundle-script.js';
 
-/** Families of markup join here. */
-const families: readonly GrowthFamily[] = [...docxFamilies];
+const families: readonly GrowthFamily[] = [...docxFamilies, ...markupFamilies];
 
 /** Most that a doubling may cost: twice, and what a busy machine and garbage add. */
 const mostGrowth = 2.6;

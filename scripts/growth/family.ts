@@ -1,12 +1,12 @@
 /** The shortest words for a family of documents. */
-import type { MarkupFamily } from './markup.js';
+import type { GrowthFamily } from './growth-family.js';
 
 const encoder = new TextEncoder();
 
 /** @param most the largest of the three sizes */
 export const family =
-  (from: MarkupFamily['from']) =>
-  (name: string, most: number, text: (n: number) => string): MarkupFamily => ({
+  (from: GrowthFamily['from']) =>
+  (name: string, most: number, text: (n: number) => string): GrowthFamily => ({
     name,
     from,
     make: (n) => encoder.encode(text(n)),

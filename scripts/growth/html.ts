@@ -1,12 +1,12 @@
 /** HTML and style sheets that make a reader look again. */
 import { family, times } from './family.js';
-import type { MarkupFamily } from './markup.js';
+import type { GrowthFamily } from './growth-family.js';
 
 const html = family('html');
 const sheet = (rules: string, body: string): string => `<style>${rules}</style>${body}`;
 
 /** Tags one behind the other, never closed: elements in elements, as far as the standard lets them be. */
-const tags: readonly MarkupFamily[] = [
+const tags: readonly GrowthFamily[] = [
   ['<div>', 50_000],
   ['<div>a', 20_000],
   ['<p>a', 20_000],
@@ -83,7 +83,7 @@ const tags: readonly MarkupFamily[] = [
   ['<style>p{color:red}</style><p>a', 2000],
 ].map(([tag, most]) => html(`${JSON.stringify(tag)} again and again`, Number(most), (n) => String(tag).repeat(n)));
 
-const sheets: readonly MarkupFamily[] = [
+const sheets: readonly GrowthFamily[] = [
   html('layers', 20_000, (n) =>
     sheet(
       times(500, (index) => `@layer l${index};`) + times(n, (index) => `@layer l${index % 500}{.${'abc'[index % 3]}{color:red}}`),
@@ -188,7 +188,7 @@ const sheets: readonly MarkupFamily[] = [
   html('imports', 20_000, (n) => sheet('@import "a";'.repeat(n), '<p>b</p>')),
 ];
 
-const values: readonly MarkupFamily[] = [
+const values: readonly GrowthFamily[] = [
   html('declarations', 20_000, (n) => sheet(`p{${'color:red;'.repeat(n)}}`, '<p>b</p>'.repeat(100))),
   html('declarations for elements in divisions', 2000, (n) => sheet(`p{${'color:red;'.repeat(n)}}`, '<div><p>b</p></div>'.repeat(n))),
   html('declarations in an attribute', 20_000, (n) => `<p style="${'color:red;'.repeat(n)}">b</p>`),
@@ -238,7 +238,7 @@ const values: readonly MarkupFamily[] = [
   html('pictures that are values', 4000, (n) => sheet(`p{background:${'url(data:image/png;base64,AAAA),'.repeat(n)}red}`, '<p>b</p>')),
 ];
 
-const tables: readonly MarkupFamily[] = [
+const tables: readonly GrowthFamily[] = [
   html('a table of two columns', 10_000, (n) => `<table>${'<tr><td>a<td>b'.repeat(n)}</table>`),
   html('a table of 50 columns', 500, (n) => `<table>${`<tr>${'<td>a'.repeat(50)}`.repeat(n)}</table>`),
   html('a table of one row', 20_000, (n) => `<table><tr>${'<td>a'.repeat(n)}</table>`),
@@ -274,7 +274,7 @@ const tables: readonly MarkupFamily[] = [
 /** Five tables in every cell, and so on. */
 const tablesIn = (depth: number): string => (depth === 0 ? 'a' : `<table><tr>${`<td>${tablesIn(depth - 1)}`.repeat(5)}</table>`);
 
-const texts: readonly MarkupFamily[] = [
+const texts: readonly GrowthFamily[] = [
   html('one long text', 400_000, (n) => `<p>${'a '.repeat(n)}`),
   html('one long word', 400_000, (n) => `<p>${'a'.repeat(n)}`),
   html('blanks', 400_000, (n) => `<p>a${' '.repeat(n)}b`),
@@ -292,4 +292,4 @@ const texts: readonly MarkupFamily[] = [
   html('a text from right to left', 100_000, (n) => `<p dir=auto>${'\u05d0 '.repeat(n)}`),
 ];
 
-export const htmlFamilies: readonly MarkupFamily[] = [...tags, ...sheets, ...values, ...tables, ...texts];
+export const htmlFamilies: readonly GrowthFamily[] = [...tags, ...sheets, ...values, ...tables, ...texts];

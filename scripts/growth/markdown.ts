@@ -1,11 +1,11 @@
 /** Markdown that makes a reader look again. */
 import { family, times } from './family.js';
-import type { MarkupFamily } from './markup.js';
+import type { GrowthFamily } from './growth-family.js';
 
 const markdown = family('md');
 
 /** One sign, or a few, all over a paragraph. */
-const runs: readonly MarkupFamily[] = [
+const runs: readonly GrowthFamily[] = [
   ['_a', 200_000],
   ['*a ', 100_000],
   ['**a ', 100_000],
@@ -92,7 +92,7 @@ const runs: readonly MarkupFamily[] = [
   ['\u{1f468}\u200d', 30_000],
 ].map(([sign, most]) => markdown(`${JSON.stringify(sign)} again and again`, Number(most), (n) => String(sign).repeat(n)));
 
-const definitions: readonly MarkupFamily[] = [
+const definitions: readonly GrowthFamily[] = [
   markdown('reference definitions', 20_000, (n) => `[a1]\n\n${times(n, (index) => `[a${index}]: /b\n`)}`),
   markdown('one reference definition again and again', 20_000, (n) => `[a]\n\n${'[a]: /b\n'.repeat(n)}`),
   markdown('reference definitions that nothing refers to', 20_000, (n) => times(n, (index) => `[a${index}]: /b "c"\n`)),
@@ -108,7 +108,7 @@ const definitions: readonly MarkupFamily[] = [
   markdown('figures that are referred to', 4000, (n) => times(n, (index) => `![a](b){#fig:${index}}\n\n[@fig:${index}]\n\n`)),
 ];
 
-const blocks: readonly MarkupFamily[] = [
+const blocks: readonly GrowthFamily[] = [
   markdown('a line of quote signs', 100_000, (n) => `${'>'.repeat(n)} a`),
   markdown('lines of quote signs', 2000, (n) => '>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>> a\n'.repeat(n)),
   markdown('quotes one deeper a line', 400, (n) => times(n, (index) => `${'>'.repeat(index)} a\n`)),
@@ -150,7 +150,7 @@ const blocks: readonly MarkupFamily[] = [
   markdown('paragraphs', 20_000, (n) => 'a\n\n'.repeat(n)),
 ];
 
-const tags: readonly MarkupFamily[] = [
+const tags: readonly GrowthFamily[] = [
   ['<div>\n\n', 20_000],
   ['<div>\n', 50_000],
   ['<details>\n\na\n\n', 5000],
@@ -166,7 +166,7 @@ const tags: readonly MarkupFamily[] = [
   ['<a href="b">\n\n', 10_000],
 ].map(([tag, most]) => markdown(`${JSON.stringify(tag)} again and again`, Number(most), (n) => String(tag).repeat(n)));
 
-const extensions: readonly MarkupFamily[] = [
+const extensions: readonly GrowthFamily[] = [
   markdown('a grid of empty rows', 20_000, (n) => '+---+---+\n'.repeat(n)),
   markdown('a grid', 5000, (n) => `+---+---+\n${'| a | b |\n+---+---+\n'.repeat(n)}`),
   markdown('a grid of one cell that goes down', 20_000, (n) => `+---+---+\n${'| a | b |\n'.repeat(n)}+---+---+\n`),
@@ -227,4 +227,4 @@ function gridsInGrids(depth: number): string {
   return lines.join('\n');
 }
 
-export const markdownFamilies: readonly MarkupFamily[] = [...runs, ...definitions, ...blocks, ...tags, ...extensions];
+export const markdownFamilies: readonly GrowthFamily[] = [...runs, ...definitions, ...blocks, ...tags, ...extensions];
