@@ -30,7 +30,15 @@ function declare(): boolean {
 async function bundle(): Promise<void> {
   const adapters = readdirSync(join(source, 'adapters')).filter((name) => name.endsWith('.ts'));
   const { metafile } = await build({
-    entryPoints: ['index.ts', 'client.ts', 'testing.ts', 'metrics.ts', 'cli.ts', 'workers/worker.ts', ...adapters.map((name) => `adapters/${name}`)],
+    entryPoints: [
+      'index.ts',
+      'client.ts',
+      'testing.ts',
+      'metrics.ts',
+      'cli.ts',
+      'workers/worker.ts',
+      ...adapters.map((name) => `adapters/${name}`),
+    ],
     absWorkingDir: source,
     outbase: source,
     outdir: dist,
