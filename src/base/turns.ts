@@ -8,7 +8,8 @@ export interface Turns {
   after(units: number): Promise<void> | undefined;
 }
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Resolves when others have had the event loop. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** @param unitsPerTurn What takes a millisecond or two */
 export function createTurns(unitsPerTurn: number): Turns {

@@ -1,5 +1,6 @@
 /** Long answers piece by piece: no copy of the whole is made, the event loop is not held, and a reader that stalls is cut off. */
 import { DocOpsError } from '../base/errors.js';
+import { nextTurn } from '../base/turns.js';
 import type { RequestContext } from './request-context.js';
 
 /** What is answered. */
@@ -62,8 +63,6 @@ function taken({ response, signal, intake }: RequestContext, event: 'drain' | 'f
     else if (response.destroyed) onGone();
   });
 }
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
  * Sends status, headers and body. A short body is only handed over; of a long one the promise resolves when it is out.

@@ -1,4 +1,5 @@
 /** Bytes that come piece by piece → one buffer of exactly their length, without holding the event loop while they are put together. */
+import { nextTurn } from '../../base/turns.js';
 
 export interface ByteBlocks {
   /** Bytes so far. */
@@ -15,8 +16,6 @@ export interface ByteBlocks {
 const blockBytes = 1024 * 1024;
 /** Copied before other requests get their turn; 1 to 2 ms. */
 const bytesPerTurn = 4 * 1024 * 1024;
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
  * Gives the memory back now. The garbage collector does not see bytes beside its heap as a reason to hurry: uploads that were refused would stay resident
