@@ -1,5 +1,6 @@
 /** Cooperative stopping of long loops: a deadline, an AbortSignal and a step budget behind one cheap call. */
 import { DocOpsError } from './errors.js';
+import { isStopAsked } from './stop-flag.js';
 
 /** Options of {@link Budget}. */
 export interface BudgetOptions {
@@ -45,6 +46,7 @@ export class Budget {
   check(): void {
     this.#nextCheck = this.#steps + stepsPerCheck;
     this.#signal?.throwIfAborted();
+    if (isStopAsked()) throw new DocOpsError('SERVICE_UNAVAILABLE', 'The operation was stopped.');
     if (this.#steps > this.#maxSteps) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The document is too complex to be laid out.');
     if (performance.now() > this.#deadline)
       throw new DocOpsError('OPERATION_TIMEOUT', 'The operation ran past its time limit and was stopped.');

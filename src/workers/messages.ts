@@ -1,5 +1,6 @@
 /** What crosses the thread border. Everything here survives the structured clone. */
 import type { SerializedDocOpsError } from '../base/errors.js';
+import type { StopFlag } from '../base/stop-flag.js';
 import type { FontSettings } from '../operations/convert.js';
 import type { InputOf, OperationName, OperationResult } from '../operations/operation-table.js';
 
@@ -9,9 +10,14 @@ export interface StartTask {
   readonly input: { readonly bytes: Uint8Array };
 }
 
+interface Stoppable {
+  /** Raised when the operation is to stop by itself. */
+  readonly stop?: StopFlag;
+}
+
 /** One operation for a worker. */
-export type WorkerTask =
-  StartTask | { readonly [Name in OperationName]: { readonly operation: Name; readonly input: InputOf<Name> } }[OperationName];
+export type WorkerTask = Stoppable &
+  (StartTask | { readonly [Name in OperationName]: { readonly operation: Name; readonly input: InputOf<Name> } }[OperationName]);
 
 /** Given to each worker at its start. */
 export interface WorkerSettings {

@@ -1,8 +1,10 @@
 /** Runs operations in worker threads: bounded in number, queue, time and memory; an abort really stops the thread. */
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { DocOpsError, deserializeDocOpsError } from '../base/errors.js';
+import { createStopFlag, raiseStopFlag } from '../base/stop-flag.js';
 import { silentLogger } from '../base/logger.js';
 import type { Logger } from '../base/logger.js';
 import type { FontSettings } from '../operations/convert.js';
@@ -30,8 +32,10 @@ export interface WorkerPoolOptions {
   readonly filename?: string;
 }
 
-/** An engine stops itself at its time limit; a thread that has not by then is terminated. */
+/** An engine stops itself at its time limit, and when it is told to; a thread that has not by then is terminated. */
 const graceMs = 500;
+/** How often a pool that closes looks whether all have stopped. */
+const lookMs = 5;
 
 function workerFault(error: unknown): DocOpsError {
   if ((error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY') {
@@ -96,21 +100,39 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
   ): Promise<WorkerReply> {
     const stop = new AbortController();
     running.add(stop);
-    const onAbort = (): void => stop.abort(signal?.aborted ? signal.reason : ending.signal.reason);
+    const flag = createStopFlag();
+    let asked: { readonly reason: unknown } | undefined;
+    let lastResort: NodeJS.Timeout | undefined;
+    const onAbort = (): void => {
+      if (asked) return;
+      const reason: unknown = signal?.aborted ? signal.reason : ending.signal.reason;
+      asked = { reason };
+      raiseStopFlag(flag);
+      // Nothing looks at the flag while a thread starts.
+      if (task.operation === 'start') stop.abort(reason);
+      else lastResort = setTimeout(() => stop.abort(reason), graceMs).unref();
+    };
     const timer = limitMs === undefined ? undefined : setTimeout(() => stop.abort(timedOut()), limitMs + graceMs).unref();
     signal?.addEventListener('abort', onAbort, { once: true });
     ending.signal.addEventListener('abort', onAbort, { once: true });
     try {
-      return await startedPool().run(task, {
-        signal: stop.signal,
-        ...(transfer ? { transferList: [task.input.bytes.buffer as ArrayBuffer] } : {}),
-      });
+      const reply = await startedPool().run(
+        { ...task, stop: flag },
+        {
+          signal: stop.signal,
+          ...(transfer ? { transferList: [task.input.bytes.buffer as ArrayBuffer] } : {}),
+        },
+      );
+      if (asked) throw asked.reason;
+      return reply;
     } catch (error) {
+      if (asked) throw asked.reason;
       if (stop.signal.aborted) throw stop.signal.reason;
       logger.error({ err: error }, 'a worker thread ended during an operation');
       throw workerFault(error);
     } finally {
       clearTimeout(timer);
+      clearTimeout(lastResort);
       running.delete(stop);
       signal?.removeEventListener('abort', onAbort);
       ending.signal.removeEventListener('abort', onAbort);
@@ -160,6 +182,8 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
     close: async () => {
       ending.abort(shuttingDown());
       line.close(shuttingDown());
+      const until = performance.now() + graceMs;
+      while (running.size > 0 && performance.now() < until) await sleep(lookMs);
       await pool?.destroy();
     },
   };

@@ -3,6 +3,7 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { constants, getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { DocOpsError, serializeDocOpsError } from '../base/errors.js';
+import { watchStopFlag } from '../base/stop-flag.js';
 import { runOperation } from '../operations/operation-table.js';
 import { warmUp } from '../operations/warm-up.js';
 import type { OperationResult } from '../operations/operation-table.js';
@@ -53,6 +54,7 @@ async function reply(task: WorkerTask): Promise<WorkerReply> {
 }
 
 async function run(task: WorkerTask): Promise<unknown> {
+  watchStopFlag(task.stop);
   const answer = await reply(task);
   if (answer.kind !== 'done' || answer.result.bytes === undefined) return answer;
   return move({ [transferableSymbol]: [answer.result.bytes.buffer], [valueSymbol]: answer });
