@@ -1,5 +1,5 @@
 /**
- * The service under load for a while: good, wrong, hostile, slow and rude clients at once, stores that fail and come back, threads that are ended.
+ * The service under load for a while: good, wrong, hostile, slow and rude clients at once, stores that fail and come back.
  * Fails on an answer that is neither right nor documented, on a slot or a byte that is lost, and on memory that grows. Loopback only.
  *
  *   npm run soak -- [--seconds 60] [--clients 64] [--requests 1000000] [--out FILE]
@@ -64,21 +64,17 @@ interface Tally {
   readonly wrong: string[];
   /** Milliseconds of right answers, by kind. */
   readonly times: Map<string, number[]>;
-  /** Internal errors, of which each ended thread may make one. */
-  internal: number;
-  endedThreads: number;
 }
 
 /** What every kind may get, whoever asks: too many requests at once, or the service is busy or its stores are away. */
 const alwaysDocumented: readonly ErrorCode[] = ['RATE_LIMIT_ERROR', 'SERVICE_UNAVAILABLE'];
 
 /** What is wrong with an answer; undefined: nothing. */
-function faultOf(kind: Kind, { status, body }: NonNullable<Outcome>, tally: Tally): string | undefined {
+function faultOf(kind: Kind, { status, body }: NonNullable<Outcome>): string | undefined {
   if (kind.wants.includes(status) && status < 400) return kind.check?.(body);
   const { code } = JSON.parse(body.toString()) as { code?: ErrorCode };
   if (kind.name === 'health' && kind.wants.includes(status)) return undefined;
   if (code === undefined || statusOfCode[code] !== status) return `${String(status)} without a code of its own`;
-  if (code === 'INTERNAL_ERROR') return void tally.internal++;
   return kind.wants.includes(status) || alwaysDocumented.includes(code) ? undefined : `${String(status)} ${code}`;
 }
 
@@ -91,7 +87,7 @@ async function one(service: SoakedService, agent: Agent, kind: Kind, key: string
     const label = outcome === undefined ? 'hung up' : String(outcome.status);
     tally.statuses.set(label, (tally.statuses.get(label) ?? 0) + 1);
     if (outcome === undefined) return;
-    const fault = faultOf(kind, outcome, tally);
+    const fault = faultOf(kind, outcome);
     if (outcome.status === 503 || outcome.status === 429) await setTimeout(patienceMs);
     if (fault !== undefined) tally.wrong.push(`${kind.name} (${manner}): ${fault}; ${outcome.body.subarray(0, 300).toString()}`);
     else if (manner === 'good' && kind.wants.includes(outcome.status)) {
@@ -104,13 +100,10 @@ async function one(service: SoakedService, agent: Agent, kind: Kind, key: string
   }
 }
 
-/** Stores go away for two seconds in twenty, and a thread is ended every five, until half a minute or a third before the end. */
-async function trouble(service: SoakedService, tally: Tally, until: number): Promise<void> {
-  for (let round = 1; performance.now() < until; round++) {
-    await setTimeout(Math.min(5000, Math.max(0, until - performance.now())));
-    tally.endedThreads++;
-    await service.tell('end a thread');
-    if (round % 4 !== 2) continue;
+/** Stores go away for two seconds in ten, until half a minute or a third before the end. */
+async function trouble(service: SoakedService, until: number): Promise<void> {
+  while (performance.now() < until) {
+    await setTimeout(Math.min(8000, Math.max(0, until - performance.now())));
     await service.tell('stores away');
     await setTimeout(2000);
     await service.tell('stores back');
@@ -162,7 +155,7 @@ async function memory(service: SoakedService): Promise<number> {
 const service = await startService(owners);
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 const kinds = await prepare(service, agent);
-const tally: Tally = { sent: 0, statuses: new Map(), wrong: [], times: new Map(), internal: 0, endedThreads: 0 };
+const tally: Tally = { sent: 0, statuses: new Map(), wrong: [], times: new Map() };
 const start = performance.now();
 const end = start + seconds * 1000;
 await service.tell('measure');
@@ -182,7 +175,7 @@ const watch = (async () => {
   await setTimeout((seconds * 1000) / 2);
   memories.push(await memory(service));
 })();
-const troubled = trouble(service, tally, start + Math.max(seconds * 667, seconds * 1000 - 30_000));
+const troubled = trouble(service, start + Math.max(seconds * 667, seconds * 1000 - 30_000));
 await Promise.all(Array.from({ length: clients }, (_, index) => client(index)));
 const took = (performance.now() - start) / 1000;
 memories.push(await memory(service));
@@ -198,9 +191,6 @@ const faults = [
   ...tally.wrong.slice(0, 20),
   ...(tally.wrong.length > 20 ? [`${String(tally.wrong.length - 20)} more wrong answers`] : []),
   ...(service.hasEnded() && lost > 0 ? ['the process has ended'] : []),
-  ...(tally.internal > tally.endedThreads
-    ? [`${String(tally.internal)} internal errors for ${String(tally.endedThreads)} ended threads`]
-    : []),
   ...(lost > 0 ? [`${String(lost)} slots were lost`] : []),
   ...(after.load.bytesInFlight > 0 || after.load.running > 0 ? [`something is still held: ${JSON.stringify(after.load)}`] : []),
   ...(last > (seconds < bounds.growthFromSeconds ? bounds.residentMb : middle * bounds.growth)
@@ -212,7 +202,7 @@ const lines = [
   `statuses: ${[...tally.statuses]
     .sort()
     .map(([status, count]) => `${status} ${String(count)}`)
-    .join(', ')}; ${String(tally.endedThreads)} threads ended, ${String(tally.internal)} internal errors of theirs`,
+    .join(', ')}`,
   `event-loop delay: p99 ${underLoad.delayP99.toFixed(1)} ms, longest ${underLoad.delayMax.toFixed(0)} ms`,
   `memory: start ${first.toFixed(0)} MB, middle ${middle.toFixed(0)} MB, end ${last.toFixed(0)} MB, idle again ${after.residentMb.toFixed(0)} MB`,
   '',

@@ -1,16 +1,10 @@
-// The service under a soak, in a process of its own. Its stores fail and its threads are ended when the soak says so; it tells how it fares.
+// The service under a soak, in a process of its own. Its stores fail when the soak says so; it tells how it fares.
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApiKey, createDocOpsRouter } from 'docops-router';
 import { createMemoryConcurrencyStore, createMemoryKeyStore, createMemoryRateLimiter } from 'docops-router/adapters/memory';
 
 const { owners, workers } = JSON.parse(process.argv[2]);
-const threads = new Set();
-process.on('worker', (worker) => {
-  threads.add(worker);
-  worker.once('exit', () => threads.delete(worker));
-});
-
 let areAway = false;
 /** The store, whose calls fail while the stores are away. */
 const failing = (store) =>
@@ -49,7 +43,6 @@ const answers = {
   measure: () => (delay.reset(), delay.enable()),
   'stores away': () => (areAway = true),
   'stores back': () => (areAway = false),
-  'end a thread': () => [...threads][0]?.terminate(),
   report: () => ({
     delayP99: delay.percentile(99) / 1e6,
     delayMax: delay.max / 1e6,

@@ -15,7 +15,7 @@ export interface ServiceReport {
 export const soakedThreads = 2;
 export const soakedMemoryMb = 256;
 
-export type Ask = 'measure' | 'stores away' | 'stores back' | 'end a thread' | 'report';
+export type Ask = 'measure' | 'stores away' | 'stores back' | 'report';
 
 export interface SoakedService {
   readonly port: number;
