@@ -1,0 +1,24 @@
+/** Work is stopped by a word in shared memory, at its next look at the budget. */
+import { afterEach, expect, test } from 'vitest';
+import { Budget } from '../../../src/base/abort.js';
+import { createStopFlag, raiseStopFlag, watchStopFlag } from '../../../src/base/stop-flag.js';
+
+afterEach(() => watchStopFlag(undefined));
+
+test('a budget goes on until the flag of its thread is raised', () => {
+  const [own, other] = [createStopFlag(), createStopFlag()];
+  watchStopFlag(own);
+  const budget = new Budget();
+  raiseStopFlag(other);
+  expect(() => budget.step(1000)).not.toThrow();
+  raiseStopFlag(own);
+  expect(() => budget.step(1000)).toThrow('The operation was stopped.');
+});
+
+test('the next task has a flag of its own', () => {
+  const flag = createStopFlag();
+  raiseStopFlag(flag);
+  watchStopFlag(flag);
+  watchStopFlag(createStopFlag());
+  expect(() => new Budget().check()).not.toThrow();
+});
