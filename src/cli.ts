@@ -3,7 +3,7 @@
 import { tell, tellError, tellText } from './cli/printable.js';
 import { mainUsage } from './cli/usage.js';
 import { UsageError } from './cli/usage-error.js';
-import { version } from './version.js';
+import { version } from './composition/version.js';
 
 /** Exit codes: 0 done, 1 something failed, 2 wrongly called or not available. Each command loads only what it needs. */
 async function main([command, ...rest]: readonly string[]): Promise<number> {

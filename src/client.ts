@@ -1,16 +1,23 @@
 /** Subpath `docops-router/client`: a typed client over `fetch`, and usage events of editors; for browsers and Node alike. */
-import { annotate } from './client/annotate.js';
-import { sign, signingKey, verifySignatures } from './client/sign.js';
-import type { SignCallOptions, SignedDocument, SigningKey, VerificationAnswer } from './client/sign.js';
-import type { AnnotateCallOptions, AnnotatedDocument, TemplateSource } from './client/annotate.js';
+import type { ArchivalProfile, SourceFormat, TargetFormat, TrackedChanges } from './base/names/conversion.js';
+import { annotate, type AnnotateCallOptions, type AnnotatedDocument, type TemplateSource } from './client/annotate.js';
+import {
+  sign,
+  signingKey,
+  verifySignatures,
+  type SignCallOptions,
+  type SignedDocument,
+  type SigningKey,
+  type VerificationAnswer,
+} from './client/sign.js';
 import { decodeBase64 } from './client/base64.js';
-import { createTransport, errorOf } from './client/transport.js';
-import type { CallOptions, DocOpsClientOptions } from './client/transport.js';
+import { createTransport, errorOf, type CallOptions, type DocOpsClientOptions } from './client/transport.js';
 
 export { DocOpsError } from './base/errors.js';
 export type { ErrorCode, ErrorDetail } from './base/errors.js';
 export type { SignCallOptions, SignedDocument, SigningKey, VerificationAnswer } from './client/sign.js';
 export type { AnnotateCallOptions, AnnotatedDocument, FieldValue, TemplateSource } from './client/annotate.js';
+export type { FieldContent, FieldType, Scalar } from './base/names/field-types.js';
 export { documentIdentity, withDocumentIdentity } from './client/document-identity.js';
 export type { DocumentIdentity, IdentifiedDocument, WithDocumentIdentityOptions } from './client/document-identity.js';
 export { sendUsage } from './client/send-usage.js';
@@ -18,12 +25,12 @@ export type { SendUsageOptions } from './client/send-usage.js';
 export type { CallOptions, DocOpsClientOptions } from './client/transport.js';
 
 export interface ConvertCallOptions extends CallOptions {
-  readonly from: 'docx' | 'md' | 'html';
+  readonly from: SourceFormat;
   /** Default `pdf`. */
-  readonly to?: 'pdf' | 'docx';
-  readonly changes?: 'markup' | 'final' | 'original';
+  readonly to?: TargetFormat;
+  readonly changes?: TrackedChanges;
   /** An archivable PDF; default: a plain one. */
-  readonly pdfa?: '2b';
+  readonly pdfa?: ArchivalProfile;
   /** Converts what can be saved of a DOCX that was cut off; default: it is refused. */
   readonly recover?: boolean;
   /** Brings the warnings themselves along, in `report`; default false. */

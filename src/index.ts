@@ -1,45 +1,76 @@
 /** The public interface: the router, and the engine's functions for those who want no HTTP. */
-export { createDocOpsRouter } from './create-doc-ops-router.js';
-export type { CloseOptions, DocOpsRouter } from './create-doc-ops-router.js';
-export { createTelemetryRouter } from './create-telemetry-router.js';
-export type { TelemetryRouter, TelemetryRouterOptions } from './create-telemetry-router.js';
+export type { ArchivalProfile, SourceFormat, TargetFormat, TrackedChanges } from './base/names/conversion.js';
 export type {
-  AccessOptions,
+  AuditEventType,
+  Certification,
+  Indication,
+  PadesLevel,
+  RevocationDemand,
+  UncoveredPartsRule,
+  VouchingGround,
+} from './base/names/signing.js';
+export { createDocOpsRouter } from './composition/create-doc-ops-router.js';
+export type { CloseOptions, DocOpsRouter } from './composition/create-doc-ops-router.js';
+export { createTelemetryRouter } from './composition/create-telemetry-router.js';
+export type { TelemetryRouter } from './composition/create-telemetry-router.js';
+export type { AccessOptions, KeyOptions, RegistrationOptions } from './composition/options/key-options.js';
+export type {
   AnnotateOptions,
   ConvertOptions,
-  DocOpsOptions,
   DocumentOptions,
-  FontOptions,
-  KeyOptions,
-  LimitOptions,
-  RegistrationOptions,
-  SigningOptions,
   SignOptions,
-  TelemetryOptions,
   VerifyOptions,
-  WorkerOptions,
-} from './options.js';
-export { annotate } from './operations/annotate.js';
-export type { AnnotateInput, AnnotateResult } from './operations/annotate.js';
-export type { AnnotateField, AnnotateFieldOptions, FieldType } from './operations/annotate-fields.js';
-export type { SignedDocument } from './operations/sign-document.js';
-export { sign } from './operations/sign.js';
-export type { SignInput } from './operations/sign.js';
-export type { SignatureWishes, SignRequest } from './operations/sign-request.js';
-export { verify } from './operations/verify.js';
-export type { VerificationReport, VerifyInput, VerifyResult } from './operations/verify.js';
-export { convert } from './operations/convert.js';
-export type { ConvertInput, ConvertResult, FontSettings, TrackedChanges } from './operations/convert.js';
-export type { SourceFormat, TargetFormat } from './operations/conversion-pairs.js';
-export type { ApiKeyInfo, ApiKeys, IssuedApiKey, IssueKeyInput, ListKeysInput } from './operations/administer-keys.js';
-export type { UsageStatus } from './operations/usage-queue.js';
-export type { OnStoreFailure } from './operations/guard-store.js';
+} from './composition/options/operation-options.js';
+export type { FontOptions, LimitOptions, WorkerOptions } from './composition/options/resource-options.js';
+export type { DocOpsOptions, TelemetryOptions, TelemetryRouterOptions } from './composition/options/router-options.js';
+export type { SigningOptions } from './composition/options/signing-options.js';
+export { annotate } from './operations/annotate/annotate.js';
+export type { AnnotateInput, AnnotateResult } from './operations/annotate/annotate.js';
+export type { FieldOptions as AnnotateFieldOptions, FieldType } from './base/names/field-types.js';
+export type { AnnotateField } from './operations/annotate/fields.js';
+export type { SignedDocument } from './operations/sign/sign-document.js';
+export { sign } from './operations/sign/sign.js';
+export type { SignInput } from './operations/sign/sign.js';
+export type {
+  AuditCaller,
+  AuditEvent,
+  AuditSigner,
+  ChainedEvent,
+  Rectangle,
+  SignatureWishes,
+  SignRequest,
+} from './operations/sign/sign-request.js';
+export { verify } from './operations/verify/verify.js';
+export type { AuditTrailReport, TrustInput, VerifyInput, VerifyResult, Vouching } from './operations/verify/verify.js';
+export type {
+  ChainMember,
+  ChangeKind,
+  Coverage,
+  DocumentChange,
+  DocumentReport,
+  Integrity,
+  ReportWarning,
+  RevocationReport,
+  SignatureLevel,
+  SignerReport,
+  SubIndication,
+  TimestampReport,
+  TrustReport,
+  Verdict,
+  VerificationReport,
+  WarningCode,
+} from './operations/verify/verify.js';
+export { convert } from './operations/convert/convert.js';
+export type { ConvertInput, ConvertResult, FontSettings } from './operations/convert/convert.js';
+export type { ApiKeyInfo, ApiKeys, IssuedApiKey, IssueKeyInput, ListKeysInput } from './operations/keys/administer-keys.js';
+export type { UsageStatus } from './operations/usage/usage-queue.js';
+export type { OnStoreFailure } from './operations/keys/guard-store.js';
 export type { Language, Language as RegistrationLanguage } from './base/language.js';
-export type { RegistrationMail, RegistrationMailInput, RegistrationTemplate } from './operations/registration-mail.js';
-export { createApiKey } from './operations/create-api-key.js';
-export type { NewApiKey } from './operations/create-api-key.js';
+export type { RegistrationMail, RegistrationMailInput, RegistrationTemplate } from './operations/keys/registration-mail.js';
+export { createApiKey } from './operations/keys/create-api-key.js';
+export type { NewApiKey } from './operations/keys/create-api-key.js';
 export { DocOpsError, errorCodes } from './base/errors.js';
-export type { ErrorCode, ErrorDetail } from './base/errors.js';
+export type { DocOpsErrorOptions, ErrorCode, ErrorDetail } from './base/errors.js';
 export type { Diagnostic } from './base/diagnostics.js';
 export type { Logger } from './base/logger.js';
 export type { DocOpsLocals } from './http/request-context.js';
@@ -53,5 +84,6 @@ export type { MailMessage, Mailer } from './adapters/mailer/types.js';
 export type { FetchedUrl, FetchLimits, UrlFetcher } from './adapters/url-fetcher/types.js';
 export type { ConcurrencyStore, Lease } from './adapters/concurrency-store/types.js';
 export type { RateLimitDecision, RateLimiter, RateLimitWindow } from './adapters/rate-limiter/types.js';
-export type { JsonValue, TelemetrySink, UsageBrowser, UsageEvent } from './adapters/telemetry-sink/types.js';
-export { version } from './version.js';
+export type { JsonValue } from './base/json-value.js';
+export type { TelemetrySink, UsageBrowser, UsageEvent } from './adapters/telemetry-sink/types.js';
+export { version } from './composition/version.js';

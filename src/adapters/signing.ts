@@ -12,6 +12,7 @@ export {
 } from './signing-identity/built-in.js';
 export { perKeyIdentity, type PerKeyIdentities } from './signing-identity/per-key.js';
 export { signerObjectIdentity, type SignerObject } from './signing-identity/signer-object.js';
+export type { ChosenDigest, SigningAlgorithm, SigningDigest, SigningScheme } from '../base/signing-identity.js';
 export type {
   CmsIdentity,
   KeyIdentity,

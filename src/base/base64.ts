@@ -8,7 +8,7 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined 
   if (length % 4 === 1) return undefined;
   const expected = Math.floor((length * 3) / 4);
   const decoded = Buffer.from(packed, 'base64');
-  // A character that is none ends or shortens what the decoder gives.
+  // A character outside the alphabet ends or shortens what the decoder gives.
   if (decoded.length !== expected) return undefined;
   const bytes = new Uint8Array(expected);
   bytes.set(decoded);

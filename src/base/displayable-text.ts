@@ -15,7 +15,7 @@ export interface UndisplayableCharacter {
 }
 
 export interface DisplayRules {
-  /** Line feeds, carriage returns and tabs may stand in it, as text areas give them. */
+  /** Line feeds, carriage returns and tabs may be in it, as text areas give them. */
   readonly allowsLines?: boolean;
   /** Only characters that begin at this UTF-16 unit or after it. Default: 0. */
   readonly from?: number;
@@ -32,18 +32,7 @@ const viramas =
   '\u{11442}\u{114c2}\u{115bf}\u{1163f}\u{116b6}\u{1172b}\u{11839}\u{1193d}\u{1193e}\u{119e0}\u{11a34}\u{11a47}\u{11a99}\u{11c3f}\u{11d44}\u{11d45}\u{11d97}';
 
 /** Scripts whose letters join one another, so that a joiner between two of them has a form to choose. */
-const cursive = [
-  'Arabic',
-  'Syriac',
-  'Mongolian',
-  'Nko',
-  'Mandaic',
-  'Manichaean',
-  'Phags_Pa',
-  'Psalter_Pahlavi',
-  'Adlam',
-  'Hanifi_Rohingya',
-];
+const cursive = 'Arabic Syriac Mongolian Nko Mandaic Manichaean Phags_Pa Psalter_Pahlavi Adlam Hanifi_Rohingya'.split(' ');
 const cursiveLetter = new RegExp(
   `^(?:${cursive.map((script) => `(?=[\\p{Script=${script}}\\p{Script_Extensions=${script}}])\\p{L}`).join('|')})`,
   'u',
@@ -88,7 +77,7 @@ function codePointBefore(text: string, at: number): number | undefined {
 /** Most marks on either side of a virama, and between a letter and a joiner. */
 const mostMarks = 8;
 
-/** What comes before a joiner: the first character that is no mark, and how many marks from the end the viramas are. */
+/** What comes before a joiner: the first character that is not a mark, and how many marks from the end the viramas are. */
 function beforeMarks(text: string, at: number): { readonly base: number; readonly marks: number; readonly viramas: readonly number[] } {
   const viramasAt: number[] = [];
   let marks = 0;

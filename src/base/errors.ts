@@ -1,7 +1,7 @@
 /** The one error that crosses module borders: a code from a closed union, a message for people, the fields at fault. */
 
 /**
- * Every error code that the package can answer with. `docs/ERRORS.md` has a heading for each; the HTTP status of each is in {@link statusOfCode}.
+ * Every error code that the package can answer with. `docs/ERRORS.md` has a heading for each; `statusOfCode` has the HTTP status of each.
  */
 export const errorCodes = [
   'VALIDATION_ERROR',
@@ -109,7 +109,7 @@ export function serializeDocOpsError(error: DocOpsError): SerializedDocOpsError 
 export function deserializeDocOpsError(data: SerializedDocOpsError): DocOpsError {
   return new DocOpsError(data.code, data.message, {
     details: data.details,
-    ...(data.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: data.retryAfterSeconds }),
+    retryAfterSeconds: data.retryAfterSeconds,
   });
 }
 

@@ -6,6 +6,12 @@ export type SigningDigest = 'sha256' | 'sha384' | 'sha512' | 'shake256';
 /** RSA PKCS#1 v1.5, RSA-PSS (MGF1 and salt of the digest's size), ECDSA, EdDSA. */
 export type SigningScheme = 'rsa-pkcs1' | 'rsa-pss' | 'ecdsa' | 'ed25519' | 'ed448';
 
+/** Schemes that take the bytes themselves and have a digest of their own. */
+export const isEdwards = (scheme: string): scheme is 'ed25519' | 'ed448' => scheme === 'ed25519' || scheme === 'ed448';
+
+/** Digests that RSA and ECDSA keys can be asked to sign with. */
+export type ChosenDigest = Exclude<SigningDigest, 'shake256'>;
+
 export interface SigningAlgorithm {
   readonly scheme: SigningScheme;
   readonly digest: SigningDigest;

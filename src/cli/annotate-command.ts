@@ -1,19 +1,17 @@
 /** `docops annotate`: a template and a file of values → the filled document, in this process. */
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createGuardedFetcher } from '../adapters/url-fetcher/guarded.js';
+import { type TargetFormat, targetFormats } from '../base/names/conversion.js';
 import { DocOpsError, validationError } from '../base/errors.js';
-import { annotatePlanned } from '../operations/annotate.js';
-import type { AnnotateResult } from '../operations/annotate.js';
-import { createAnnotateDocument } from '../operations/annotate-document.js';
-import { planFields } from '../operations/annotate-plan.js';
-import { targetFormats } from '../operations/conversion-pairs.js';
-import type { TargetFormat } from '../operations/conversion-pairs.js';
+import { annotatePlanned, type AnnotateResult } from '../operations/annotate/annotate.js';
+import { createAnnotateDocument } from '../operations/annotate/annotate-document.js';
+import { planFields } from '../operations/annotate/plan.js';
 import { createFetchDocument } from '../operations/fetch-document.js';
 import { failureOf } from './failure-of.js';
 import { tellError, tellJson, tellText } from './printable.js';
 import { choiceOf, numberOf, readArguments } from './read-arguments.js';
+import { readFileOrInput, readInput } from './read-input.js';
 import { UsageError } from './usage-error.js';
 import { annotateUsage } from './usage.js';
 import { writeWhole } from './write-whole.js';
@@ -33,20 +31,9 @@ const argumentsOfAnnotate = {
 
 const fetchTimeoutMs = 10_000;
 
-async function readInput(path: string, what: string): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    if (path !== '-') return new Uint8Array(await readFile(path));
-    const chunks: Buffer[] = [];
-    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-    return new Uint8Array(Buffer.concat(chunks));
-  } catch (error) {
-    throw new UsageError(`${what} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
 /** The array of fields, or the whole body as the service takes it. */
 async function readFields(path: string): Promise<unknown> {
-  const text = new TextDecoder().decode(await readInput(path, 'The file of fields'));
+  const text = new TextDecoder().decode(await readInput(path, 'The file of fields', readFileOrInput));
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -103,7 +90,7 @@ export async function annotateCommand(args: readonly string[]): Promise<number> 
   if (values.json === true && target === '-') throw new UsageError('--json and the document cannot both go to standard output.');
   const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
   const fields = await readFields(values.fields);
-  const bytes = await readInput(template, 'The template');
+  const bytes = await readInput(template, 'The template', readFileOrInput);
   const fonts = values.fonts === undefined ? {} : { fonts: { directories: values.fonts } };
   const annotate = createAnnotateDocument({
     fetchDocument: createFetchDocument(createGuardedFetcher()),

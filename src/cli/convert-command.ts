@@ -1,21 +1,19 @@
 /** `docops convert`: documents on disk → documents on disk, in the worker pool. */
+import { archivalProfiles, sourceFormats, targetFormats, trackedChanges } from '../base/names/conversion.js';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isFontDirectory } from '../adapters/font-source/directory.js';
 import { DocOpsError } from '../base/errors.js';
-import { sourceFormats, targetFormats } from '../operations/conversion-pairs.js';
-import { archivalProfiles, trackedChanges } from '../operations/convert.js';
-import type { ConvertInput, ConvertResult } from '../operations/convert.js';
+import type { ConvertInput, ConvertResult } from '../operations/convert/convert.js';
 import type { Executor } from '../workers/executor.js';
 import { createWorkerPool } from '../workers/worker-pool.js';
-import { createReport } from './convert-report.js';
-import type { Outcome } from './convert-report.js';
+import { createReport, type Outcome } from './convert-report.js';
 import { failureOf } from './failure-of.js';
-import { listJobs } from './list-jobs.js';
-import type { Job } from './list-jobs.js';
+import { listJobs, type Job } from './list-jobs.js';
 import { tellText } from './printable.js';
 import { choiceOf, numberOf, readArguments } from './read-arguments.js';
+import { readInput } from './read-input.js';
 import { UsageError } from './usage-error.js';
 import { convertUsage } from './usage.js';
 import { writeWhole } from './write-whole.js';
@@ -72,13 +70,6 @@ async function runJob(job: Job, pool: Executor, { to, changes, pdfa, recover, ti
   }
 }
 
-async function readReference(path: string): Promise<Uint8Array> {
-  const bytes = await readFile(path).catch((error: unknown) => {
-    throw new UsageError(`The reference document cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  });
-  return new Uint8Array(bytes);
-}
-
 /** @returns The exit code */
 export async function convertCommand(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments(() => parseArgs({ args: [...args], options: argumentsOfConvert, allowPositionals: true }));
@@ -98,7 +89,7 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
   const memoryMb = Math.floor(numberOf('memory', values.memory, 1024, 16));
   const jobs = await listJobs(positionals, { from: choiceOf('from', values.from, sourceFormats), to, out: values.out });
 
-  const reference = values.reference === undefined ? undefined : await readReference(values.reference);
+  const reference = values.reference === undefined ? undefined : await readInput(values.reference, 'The reference document');
 
   const threads = Math.min(wanted, jobs.length);
   const pool = createWorkerPool({

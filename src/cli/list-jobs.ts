@@ -1,7 +1,7 @@
 /** Files and folders of the command line → what is converted into what. */
+import type { SourceFormat, TargetFormat } from '../base/names/conversion.js';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
-import type { SourceFormat, TargetFormat } from '../operations/conversion-pairs.js';
 import { UsageError } from './usage-error.js';
 
 export interface Job {
@@ -36,7 +36,7 @@ interface Found {
 
 const formatOf = (path: string): SourceFormat | undefined => formatOfEnding[extname(path).toLowerCase()];
 
-/** Word's lock files and hidden files are no documents. */
+/** Word's lock files and hidden files are not documents. */
 const isHidden = (path: string): boolean => /^[.~]/.test(basename(path));
 
 async function inFolder(folder: string, from: SourceFormat): Promise<Found[]> {

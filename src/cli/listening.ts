@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 export async function listening(server: Server, port: number, host: string | undefined): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
+    server.listen({ port, host }, () => {
       server.off('error', reject);
       resolve();
     });

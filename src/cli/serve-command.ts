@@ -38,12 +38,12 @@ export async function serveCommand(args: readonly string[], environment: NodeJS.
     drainDelayMs,
     dataFolder: values.data ?? '.data',
     environment,
-    ...(values.host === undefined ? {} : { host: values.host }),
+    host: values.host,
     ...(values.niceness === undefined ? {} : { niceness: numberOf('niceness', values.niceness, 6, 0) }),
     ...(metricsPort === undefined
       ? {}
       : { metrics: { port: portOf('metrics-port', metricsPort), host: values['metrics-host'] ?? '127.0.0.1' } }),
-    ...(values.fonts === undefined ? {} : { fontFolders: values.fonts }),
+    fontFolders: values.fonts,
   }).catch((error: unknown) => {
     if (error instanceof DocOpsError) throw new UsageError(error.message);
     const { code } = error as NodeJS.ErrnoException;

@@ -1,5 +1,4 @@
 /** `docops sign`: a PDF or DOCX and a key → the signed document, in this process. */
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pemIdentity, pkcs12Identity } from '../adapters/signing-identity/built-in.js';
@@ -9,11 +8,12 @@ import { createGuardedFetcher } from '../adapters/url-fetcher/guarded.js';
 import { displayableText } from '../base/displayable-text.js';
 import { DocOpsError } from '../base/errors.js';
 import { languages } from '../base/language.js';
-import { sign } from '../operations/sign.js';
-import type { SignatureWishes, SignRequest } from '../operations/sign-request.js';
-import { certifications, signatureLevels } from '../operations/signing-knowledge.js';
+import { certifications, padesLevels } from '../base/names/signing.js';
+import { sign } from '../operations/sign/sign.js';
+import type { SignatureWishes, SignRequest } from '../operations/sign/sign-request.js';
 import { tellError, tellText } from './printable.js';
 import { choiceOf, numberOf, readArguments } from './read-arguments.js';
+import { readInput } from './read-input.js';
 import { UsageError } from './usage-error.js';
 import { signUsage } from './usage.js';
 import { writeWhole } from './write-whole.js';
@@ -42,14 +42,6 @@ const argumentsOfSign = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-async function readInput(path: string, what: string): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return new Uint8Array(await readFile(path));
-  } catch (error) {
-    throw new UsageError(`${what} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
 /** @throws UsageError when the variable is not set: a password must not be guessed to be empty */
 function secretOf(option: string, name: string | undefined): string | undefined {
   if (name === undefined) return undefined;
@@ -63,7 +55,7 @@ async function identityOf(path: string, password: string | undefined): Promise<S
   const text = Buffer.from(bytes).toString('latin1');
   try {
     if (!text.includes('-----BEGIN ')) return pkcs12Identity(bytes, password ?? '');
-    return pemIdentity({ privateKey: text, certificates: text, ...(password === undefined ? {} : { password }) });
+    return pemIdentity({ privateKey: text, certificates: text, password });
   } catch (error) {
     if (error instanceof DocOpsError) throw new UsageError(`${path}: ${error.details[0]?.issue ?? error.message}`);
     throw error;
@@ -75,17 +67,17 @@ const parse = (args: readonly string[]) => parseArgs({ args: [...args], options:
 
 function wishesOf(values: Values): SignatureWishes {
   const { reason, location, field, visible } = values;
-  const level = choiceOf('level', values.level, signatureLevels);
+  const level = choiceOf('level', values.level, padesLevels);
   const certify = choiceOf('certify', values.certify, certifications);
   const page = values.page === undefined ? undefined : Math.trunc(numberOf('page', values.page, 1, -100_000));
   return {
-    ...(reason === undefined ? {} : { reason }),
-    ...(location === undefined ? {} : { location }),
-    ...(field === undefined ? {} : { field }),
-    ...(visible === undefined ? {} : { visible }),
-    ...(level === undefined ? {} : { level }),
-    ...(certify === undefined ? {} : { certify }),
-    ...(page === undefined ? {} : { page }),
+    reason,
+    location,
+    field,
+    visible,
+    level,
+    certify,
+    page,
   };
 }
 
@@ -124,10 +116,10 @@ export async function signCommand(args: readonly string[]): Promise<number> {
     auditTrail: [{ type: 'submit', timestamp: new Date().toISOString() }],
     certificate: values['no-certificate'] !== true,
     signature: wishes,
-    ...(language === undefined ? {} : { language }),
-    ...(verificationUrl === undefined ? {} : { verificationUrl }),
-    ...(to === undefined ? {} : { to }),
-    ...(password === undefined ? {} : { password }),
+    language,
+    verificationUrl,
+    to,
+    password,
   };
   const started = performance.now();
   try {

@@ -1,8 +1,7 @@
 /** The router as a server of its own: keys in SQLite, mail over SMTP or on the console, an orderly end. */
 import express from 'express';
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createMemoryConcurrencyStore } from '../adapters/concurrency-store/memory.js';
@@ -13,16 +12,13 @@ import { createHttpTimestampAuthority } from '../adapters/timestamp-authority/ht
 import { createMemoryRateLimiter } from '../adapters/rate-limiter/memory.js';
 import { createJsonLinesTelemetrySink } from '../adapters/telemetry-sink/json-lines.js';
 import type { Logger } from '../base/logger.js';
-import { createDocOpsRouter } from '../create-doc-ops-router.js';
-import type { DocOpsRouter } from '../create-doc-ops-router.js';
-import type { DocOpsOptions } from '../options.js';
+import { createDocOpsRouter, type DocOpsRouter } from '../composition/create-doc-ops-router.js';
+import type { DocOpsOptions } from '../composition/options/router-options.js';
 import { listening, urlHost } from './listening.js';
-import { createServeMetrics, startMetricsServer } from './metrics-server.js';
-import type { MetricsAddress, MetricsServer } from './metrics-server.js';
+import { createServeMetrics, startMetricsServer, type MetricsAddress, type MetricsServer } from './metrics-server.js';
 import { printableJson, tellText } from './printable.js';
 import { loadQueueAdapter, queueSettings } from './queue-settings.js';
-import { checkProduction, smtpMailer, trustProxies } from './serve-environment.js';
-import type { Environment } from './serve-environment.js';
+import { checkProduction, smtpMailer, trustProxies, type Environment } from './serve-environment.js';
 import { serveIdentity } from './serve-identity.js';
 
 export interface ServerOptions {

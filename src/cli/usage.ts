@@ -1,4 +1,14 @@
 /** The help texts. */
+import { languages } from '../base/language.js';
+import { sourceFormats, targetFormats, trackedChanges } from '../base/names/conversion.js';
+import { fieldTypeNames } from '../base/names/field-types.js';
+import { certifications, padesLevels } from '../base/names/signing.js';
+
+/** `a, b or c`. */
+const either = (names: readonly string[], last = 'or'): string => `${names.slice(0, -1).join(', ')} ${last} ${names.slice(-1).join()}`;
+
+/** In lines of at most 121 characters. */
+const wrapped = (text: string): string => text.replace(/(.{1,121})(?: |$)/g, '$1\n').trimEnd();
 
 export const mainUsage = `docops - a document service without a server
 
@@ -14,11 +24,11 @@ docops COMMAND --help tells the options of a command.`;
 
 export const convertUsage = `docops convert [options] FILE|FOLDER...
 
-  --from FORMAT      docx, md or html; default: by each file's ending
-  --to FORMAT        pdf or docx; default pdf
+  --from FORMAT      ${either(sourceFormats)}; default: by each file's ending
+  --to FORMAT        ${either(targetFormats)}; default pdf
   --out FILE|DIR     a file for one document, else a folder; "-" writes one document to standard output;
                      default: beside each document
-  --changes MODE     tracked changes: markup, final or original; default markup
+  --changes MODE     tracked changes: ${either(trackedChanges)}; default markup
   --pdfa 2b          an archivable PDF (PDF/A-2b)
   --recover          converts what can be saved of a DOCX file that was cut off; default: it is refused
   --reference FILE   a DOCX file whose styles, headers and page setup the results take (from md and html)
@@ -44,8 +54,7 @@ export const annotateUsage = `docops annotate [options] TEMPLATE
   --json             one JSON line on standard output: what was written, or the fields at fault
   --quiet            nothing but errors on standard error
 
-A field is { "id" or "group", "type", "value", "options" }; types are text, image, signature, table, checkbox, date,
-number, link, html and dropdown. Pictures are data URIs, or URLs of public servers. Exit code 1 when nothing was written.`;
+${wrapped(`A field is { "id" or "group", "type", "value", "options" }; types are ${either(fieldTypeNames, 'and')}. Pictures are data URIs, or URLs of public servers. Exit code 1 when nothing was written.`)}`;
 
 export const serveUsage = `docops serve [options]
 
@@ -98,16 +107,16 @@ export const signUsage = `docops sign [options] FILE
                      the environment variable with the identity's password
   --name NAME        who signs
   --email ADDRESS    of who signs
-  --level LEVEL      B-B, B-T, B-LT or B-LTA; default B-B, with --tsa B-T
+  --level LEVEL      ${either(padesLevels)}; default B-B, with --tsa B-T
   --tsa URL          a time-stamp authority (RFC 3161), for levels from B-T on
   --reason TEXT      why
   --location TEXT    where
   --visible          a signature that is seen (PDF)
   --page N           on this page of the document; -1 is the last
   --field NAME       an empty signature field of the document, or the name of a new one
-  --certify WHAT     certifies the document: no-changes, form-filling or annotations may follow
+  --certify WHAT     certifies the document: ${either(certifications)} may follow
   --no-certificate   appends no certificate page
-  --language LANG    of the certificate page: en, de, fr or es; default en
+  --language LANG    of the certificate page: ${either(languages)}; default en
   --verification-url URL
                      where the document may be verified, for the certificate page
   --to pdf           converts a DOCX first
@@ -126,7 +135,7 @@ export const verifyUsage = `docops verify [options] FILE...
   --crl FILE           certificate revocation lists
   --require-revocation a signature without data on revocation is not valid
   --accept-custom-xml  the signatures of a DOCX may leave custom XML out
-  --require-level LEVEL  a signature below B-B, B-T, B-LT or B-LTA is not valid
+  --require-level LEVEL  a signature below ${either(padesLevels)} is not valid
   --at DATE            judges as of that time; default now
   --password-env NAME  the environment variable with the password of encrypted PDFs
   --timeout SECONDS    for each document; default 60

@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { pemTrust } from '../adapters/trust/built-in.js';
 import { DocOpsError } from '../base/errors.js';
+import { padesLevels } from '../base/names/signing.js';
 import { pemText } from '../base/pem.js';
-import { signatureLevels } from '../operations/signing-knowledge.js';
-import { verify } from '../operations/verify.js';
-import type { TrustInput, VerifyResult } from '../operations/verify.js';
+import { verify, type TrustInput, type VerifyResult } from '../operations/verify/verify.js';
 import { failureOf } from './failure-of.js';
 import { tell, tellJson, tellText } from './printable.js';
 import { choiceOf, numberOf, readArguments } from './read-arguments.js';
@@ -115,7 +114,7 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
   if (positionals.length === 0) throw new UsageError('Which documents? Give PDF or DOCX files.');
   const trust = await trustOf(values.trust, values.intermediate, values.crl);
   const time = timeOf(values.at);
-  const requireLevel = choiceOf('require-level', values['require-level'], signatureLevels);
+  const requireLevel = choiceOf('require-level', values['require-level'], padesLevels);
   const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
   const passwordName = values['password-env'];
   const password = passwordName === undefined ? undefined : process.env[passwordName];
@@ -130,9 +129,9 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
         timeoutMs,
         revocation: values['require-revocation'] === true ? 'required' : 'available',
         uncoveredParts: values['accept-custom-xml'] === true ? 'custom-xml' : 'refuse',
-        ...(requireLevel === undefined ? {} : { requireLevel }),
-        ...(time === undefined ? {} : { time }),
-        ...(password === undefined ? {} : { password }),
+        requireLevel,
+        time,
+        password,
       });
       failed ||= !report.valid;
       if (values.json === true) tellJson({ file, ...report });

@@ -36,8 +36,8 @@ function wholeNumberOf(name: 'threads' | 'memory', values: Values): number | und
 
 async function workerOf(values: Values, environment: NodeJS.ProcessEnv): Promise<BullmqWorker> {
   const queue = await queueSettings(environment, {
-    ...(values.redis === undefined ? {} : { redis: values.redis }),
-    ...(values['key-file'] === undefined ? {} : { keyFile: values['key-file'] }),
+    redis: values.redis,
+    keyFile: values['key-file'],
   });
   if (!queue) throw new UsageError('Where is the queue? Give --redis URL, or set QUEUE_REDIS_URL.');
   const [threads, memoryMb] = [wholeNumberOf('threads', values), wholeNumberOf('memory', values)];

@@ -1,4 +1,6 @@
 /** The client's call of `POST annotate`. */
+import type { TargetFormat } from '../base/names/conversion.js';
+import type { FieldContent, FieldType } from '../base/names/field-types.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import type { CallOptions, Transport } from './transport.js';
 
@@ -8,16 +10,16 @@ export interface FieldValue {
   readonly id?: string;
   readonly group?: string;
   /** May be missing where the service infers types. */
-  readonly type?: 'text' | 'image' | 'signature' | 'table' | 'checkbox' | 'date' | 'number' | 'link' | 'html' | 'dropdown';
+  readonly type?: FieldType;
   /** Pictures are data URIs or URLs that the service can reach. */
-  readonly value: string | number | boolean | null | readonly (readonly (string | number | boolean | null)[])[];
+  readonly value: FieldContent;
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
 export interface AnnotateCallOptions extends CallOptions {
   readonly fields: readonly FieldValue[];
   /** Default `docx`. */
-  readonly to?: 'docx' | 'pdf';
+  readonly to?: TargetFormat;
   /** A field that the template does not have is an error; default false. */
   readonly strict?: boolean;
 }

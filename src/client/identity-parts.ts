@@ -1,7 +1,6 @@
 /** Where a DOCX package keeps its identity: reading it, and writing what is missing. Everything else stays the bytes it was. */
 import { appendToRoot, attributeOf, changeRootAttributes, decodePart, encodePart, findElements, prefixesOf } from './xml-text.js';
-import { packEntry, unpackEntry } from './zip.js';
-import type { ZipEntry } from './zip.js';
+import { packEntry, unpackEntry, type ZipEntry } from './zip.js';
 
 /** [MS-DOCX] §2.5.4 `docId`. */
 const w15 = 'http://schemas.microsoft.com/office/word/2012/wordml';

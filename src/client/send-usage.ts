@@ -1,6 +1,5 @@
 /** One usage event of an editor, sent and forgotten. */
-import { documentIdentity } from './document-identity.js';
-import type { DocumentIdentity } from './document-identity.js';
+import { documentIdentity, type DocumentIdentity } from './document-identity.js';
 
 export interface SendUsageOptions {
   /** Where events go: `https://telemetry.example.com/collect`. */

@@ -1,4 +1,7 @@
 /** The client's calls of `POST sign`, `POST verify` and `GET verify/key`. */
+import type { Language } from '../base/language.js';
+import type { TargetFormat } from '../base/names/conversion.js';
+import type { AuditEventType } from '../base/names/signing.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import type { TemplateSource } from './annotate.js';
 import type { CallOptions, Transport } from './transport.js';
@@ -16,7 +19,7 @@ export interface SignCallOptions extends CallOptions {
   };
   /** At least one of type `submit`. */
   readonly auditTrail: readonly {
-    readonly type: 'ready' | 'scroll' | 'field_change' | 'submit';
+    readonly type: AuditEventType;
     /** ISO 8601 with a zone. */
     readonly timestamp: string;
     /** `ip`, `userAgent`, `authentication` and `consent` are shown under labels of the service, all other keys in quotation marks. */
@@ -25,14 +28,14 @@ export interface SignCallOptions extends CallOptions {
   readonly eventId?: string;
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** Whether a certificate page is appended, default true, and its language, default the host's: `en`, `de`, `fr` or `es`. */
-  readonly certificate?: { readonly enabled?: boolean; readonly language?: 'en' | 'de' | 'fr' | 'es' };
+  readonly certificate?: { readonly enabled?: boolean; readonly language?: Language };
   readonly signature?: Readonly<Record<string, unknown>>;
   /** Shown on the certificate page. */
   readonly fileName?: string;
   /** Of an encrypted PDF. */
   readonly password?: string;
   /** `pdf` converts a DOCX first. */
-  readonly to?: 'docx' | 'pdf';
+  readonly to?: TargetFormat;
 }
 
 export interface SignedDocument {

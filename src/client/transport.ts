@@ -1,6 +1,5 @@
 /** Calls over `fetch`: the address, the key, repeats as `Retry-After` says, errors as DocOpsError. */
-import { DocOpsError, errorCodes } from '../base/errors.js';
-import type { ErrorCode, ErrorDetail } from '../base/errors.js';
+import { DocOpsError, errorCodes, type ErrorCode, type ErrorDetail } from '../base/errors.js';
 
 /** Options of `createDocOpsClient`. */
 export interface DocOpsClientOptions {

@@ -11,7 +11,7 @@ export function encodePart(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text.replace(/^(<\?xml[^>]*?encoding\s*=\s*["'])[^"']*/i, '$1UTF-8'));
 }
 
-/** The same length, without what may look like an element and is none. */
+/** The same length, without what looks like an element but is not. */
 function withoutComments(text: string): string {
   return text.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, (hidden) => ' '.repeat(hidden.length));
 }

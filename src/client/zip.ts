@@ -46,7 +46,7 @@ function readEntry(bytes: Uint8Array<ArrayBuffer>, view: DataView, at: number): 
   };
 }
 
-/** Undefined when the bytes are no archive that can be read whole: damaged, encrypted, or with 64-bit sizes. */
+/** Undefined when the bytes are not an archive that can be read whole: damaged, encrypted, or with 64-bit sizes. */
 export function readZip(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {

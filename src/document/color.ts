@@ -36,7 +36,7 @@ export type Fill =
       /** Degrees clockwise for a linear gradient; absent for a path gradient. */
       readonly angle?: number;
       readonly path?: 'circle' | 'rect' | 'shape';
-      /** `a:fillToRect`: fractions from each side to where a path gradient's first colour stands; absent means the whole box. */
+      /** `a:fillToRect`: fractions from each side to where a path gradient's first colour is; absent means the whole box. */
       readonly focus?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
     }
   | { readonly kind: 'pattern'; readonly preset: string; readonly foreground: string; readonly background: string }

@@ -125,6 +125,6 @@ export interface DocumentSettings {
   /** Page borders leave the header, the footer outside. */
   readonly bordersDoNotSurroundHeader?: boolean;
   readonly bordersDoNotSurroundFooter?: boolean;
-  /** `m:mathPr`: where displayed equations stand unless they say otherwise, and their font. */
+  /** `m:mathPr`: where displayed equations are unless they say otherwise, and their font. */
   readonly math?: { readonly alignment?: 'left' | 'right' | 'center' | 'centerGroup'; readonly font?: string };
 }

@@ -176,7 +176,7 @@ export interface TextBody {
   /** `a:normAutofit`: factors on font size and line spacing, 0 to 1. */
   readonly fontScale?: number;
   readonly lineSpaceReduction?: number;
-  /** Lines follow DrawingML's rules (`a:p`): percentages are taken off the top (word-rules §2). */
+  /** Lines follow DrawingML's rules (`a:p`): percentages are taken off the top (WR-LINE-8). */
   readonly isDrawingText?: boolean;
 }
 

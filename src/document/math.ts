@@ -13,7 +13,7 @@ export type MathElement =
     }
   | { readonly kind: 'scripts'; readonly base: Elements; readonly sub?: Elements; readonly sup?: Elements; readonly before?: boolean }
   | { readonly kind: 'radical'; readonly degree?: Elements; readonly body: Elements }
-  /** An absent limit is hidden; an empty one reserves room (word-rules §27). */
+  /** An absent limit is hidden; an empty one reserves room (WR-MATH-10). */
   | {
       readonly kind: 'nary';
       readonly operator: string;

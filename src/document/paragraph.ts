@@ -104,7 +104,7 @@ export interface ParagraphProperties {
   readonly frame?: Frame;
   /** Formatting of the paragraph mark. */
   readonly mark?: RunProperties;
-  /** What stood here before a tracked change of the formatting (`w:pPrChange`). */
+  /** What was here before a tracked change of the formatting (`w:pPrChange`). */
   readonly former?: FormerFormatting<ParagraphProperties>;
 }
 

@@ -1,4 +1,4 @@
-/** Runs and everything else that stands in a paragraph (ECMA-376-1 §17.3.2, §17.3.3), as the source states it: nothing inherited is filled in. */
+/** Runs and everything else that is in a paragraph (ECMA-376-1 §17.3.2, §17.3.3), as the source states it: nothing inherited is filled in. */
 import type { HalfPoints, Twips } from '../base/units.js';
 import type { Border, Color, Shading } from './color.js';
 import type { Drawing } from './drawing.js';
@@ -74,7 +74,7 @@ export interface RunProperties {
   readonly contextualAlternates?: boolean;
   /** The mark itself was inserted or deleted (`w:ins`, `w:del` in the mark's `w:rPr`). */
   readonly revision?: Revision;
-  /** What stood here before a tracked change of the formatting (`w:rPrChange`). */
+  /** What was here before a tracked change of the formatting (`w:rPrChange`). */
   readonly former?: FormerFormatting<RunProperties>;
 }
 
@@ -141,7 +141,7 @@ export interface Ruby {
   readonly base: readonly Inline[];
 }
 
-/** What stands in a paragraph. */
+/** What is in a paragraph. */
 export type Inline =
   | Run
   | {

@@ -48,7 +48,7 @@ export interface StyleSheet {
   readonly styles: ReadonlyMap<string, Style>;
   readonly defaults: {
     readonly run?: RunProperties;
-    /** Absent when `w:pPrDefault` is absent: Word then uses its built-in Normal (word-rules §6). */
+    /** Absent when `w:pPrDefault` is absent: Word then uses its built-in Normal (WR-PAR-4). */
     readonly paragraph?: ParagraphProperties;
     /** Whether a styles part exists at all. */
     readonly hasStylesPart: boolean;

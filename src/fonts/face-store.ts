@@ -35,7 +35,7 @@ export function createFaceStore(): FaceStore {
         try {
           return readFace(fileOf(source, entry), { id: entry.id, index: entry.index ?? 0, bold: entry.bold, italic: entry.italic });
         } catch {
-          // A face that cannot be read counts as absent: another one stands in.
+          // A face that cannot be read counts as absent: another one takes its place.
           return undefined;
         }
       };

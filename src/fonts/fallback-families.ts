@@ -15,6 +15,14 @@ const eastAsian: Readonly<Record<EastAsianRegion, readonly string[]>> = {
   kr: ['Noto Sans KR', 'Noto Sans SC', 'Noto Sans JP', 'BIZ UDGothic'],
 };
 
+/** Latin families borrow from MS Mincho, SimSun and Batang, whose strokes are thin (WR-FONT-13). */
+const borrowed: Readonly<Record<EastAsianRegion, readonly string[]>> = {
+  jp: ['Noto Sans JP Light', ...eastAsian.jp],
+  sc: ['Noto Sans SC Light', ...eastAsian.sc],
+  tc: ['Noto Sans SC Light', ...eastAsian.tc],
+  kr: ['Noto Sans KR Light', ...eastAsian.kr],
+};
+
 const symbols = ['Noto Sans Symbols 2', 'Noto Sans Symbols', 'Noto Sans Math', 'Noto Emoji'];
 
 /** First and last character of a block, and the families that were made for it. */
@@ -52,9 +60,10 @@ const isKana = (c: number): boolean => c >= 0x3040 && c <= 0x30ff;
 const isHangul = (c: number): boolean => (c >= 0x1100 && c <= 0x11ff) || (c >= 0x3130 && c <= 0x318f) || (c >= 0xac00 && c <= 0xd7ff);
 
 export function fallbackFamilies(codePoint: number, record: FamilyRecord): readonly string[] {
-  if (isHangul(codePoint)) return eastAsian.kr;
-  if (isKana(codePoint)) return eastAsian.jp;
-  if (isHan(codePoint)) return eastAsian[record.region ?? 'sc'];
+  const families = record.region === undefined || record.class === 'serif' ? borrowed : eastAsian;
+  if (isHangul(codePoint)) return families.kr;
+  if (isKana(codePoint)) return families.jp;
+  if (isHan(codePoint)) return families[record.region ?? 'sc'];
   for (const [first, last, families] of blocks) if (codePoint >= first && codePoint <= last) return families;
   return latin[record.class];
 }

@@ -1,7 +1,7 @@
 /**
  * Families that documents name: how tall their lines are and which open family draws them.
  *
- * Line metrics are the families' own `hhea` figures, which Word's line heights follow (layout-notes §6.1). Sources: the public metric tables of the capsize project, the font
+ * Line metrics are the families' own `hhea` figures, which Word's line heights follow (WR-LINE-1). Sources: the public metric tables of the capsize project, the font
  * descriptors of PDF files made by Word, and, where the sum alone is published, that sum with the split of a related face. A family without figures has those of its substitute.
  */
 import type { LineMetrics } from './font-types.js';
@@ -56,6 +56,7 @@ interface Flags {
   readonly mean?: number;
   readonly scale?: number;
   readonly half?: true;
+  readonly units?: number;
 }
 
 const metric: Flags = { metric: true };
@@ -66,12 +67,17 @@ const japanese: Flags = { region: 'jp' };
 const simplified: Flags = { region: 'sc' };
 const traditional: Flags = { region: 'tc' };
 const korean: Flags = { region: 'kr' };
+/** Faces of 256 units (WR-EA-1). */
+const coarse = (flags: Flags): Flags => ({ ...flags, units: 256 });
 
 const em = (units: number, perEm = 2048): number => (units * 1000) / perEm;
 const gothic = 'BIZ UDGothic|Noto Sans JP|Noto Sans SC';
 const mincho = 'BIZ UDMincho|BIZ UDGothic|Noto Sans JP|Noto Sans SC';
 const chinese = 'Noto Sans SC|Noto Sans JP|BIZ UDGothic';
+/** Strokes of song and ming faces are thin: the light weight is as dark on the page (WR-FONT-13). */
+const song = `Noto Sans SC Light|${chinese}`;
 const hangul = 'Noto Sans KR|Noto Sans SC|Noto Sans JP';
+const batang = `Noto Sans KR Light|${hangul}`;
 
 // prettier-ignore
 const rows: readonly Row[] = [
@@ -193,12 +199,12 @@ const rows: readonly Row[] = [
   ['Wingdings 3', 'sans', 'Noto Sans Symbols 2', em(1890), em(432), 0, { symbol: 'wingdings3' }],
   ['Webdings', 'sans', 'Noto Sans Symbols 2', em(1638), em(410), 0, { symbol: 'webdings' }],
   // East Asian families
-  ['MS Gothic', 'sans', gothic, 859, 141, 0, half(japanese)],
-  ['MS PGothic', 'sans', gothic, 859, 141, 0, japanese],
-  ['MS UI Gothic', 'sans', gothic, 859, 141, 0, { region: 'jp', widths: 'MS PGothic' }],
-  ['MS Mincho', 'serif', mincho, 859, 141, 0, half(japanese)],
-  ['MS PMincho', 'serif', mincho, 859, 141, 0, japanese],
-  // Word's lines in Meiryo are 1.6 em (layout-notes §6.1); these figures give that.
+  ['MS Gothic', 'sans', gothic, 859, 141, 0, coarse(half(japanese))],
+  ['MS PGothic', 'sans', gothic, 859, 141, 0, coarse(japanese)],
+  ['MS UI Gothic', 'sans', gothic, 859, 141, 0, coarse({ region: 'jp', widths: 'MS PGothic' })],
+  ['MS Mincho', 'serif', mincho, 859, 141, 0, coarse(half(japanese))],
+  ['MS PMincho', 'serif', mincho, 859, 141, 0, coarse(japanese)],
+  // Word's lines in Meiryo are 1.6 em (WR-FONT-9); these figures give that.
   ['Meiryo', 'sans', 'Noto Sans JP|BIZ UDGothic|Noto Sans SC', 907, 324, 0, japanese],
   ['Meiryo UI', 'sans', 'Noto Sans JP|BIZ UDGothic|Noto Sans SC', 907, 324, 0, japanese],
   ['Yu Gothic', 'sans', 'Noto Sans JP|BIZ UDGothic|Noto Sans SC', 880, 222, 0, japanese],
@@ -208,52 +214,58 @@ const rows: readonly Row[] = [
   ['Yu Mincho', 'serif', mincho, 880, 222, 0, japanese],
   ['Yu Mincho Light', 'serif', mincho, 880, 222, 0, japanese],
   ['Yu Mincho Demibold', 'serif', mincho, 880, 222, 0, japanese],
-  ['HG Mincho', 'serif', mincho, 859, 141, 0, japanese],
+  ['HG Mincho', 'serif', mincho, 859, 141, 0, coarse(japanese)],
   ['Hiragino Sans', 'sans', 'Noto Sans JP|BIZ UDGothic|Noto Sans SC', 880, 120, 0, japanese],
   ['Hiragino Mincho ProN', 'serif', mincho, 880, 120, 0, japanese],
-  ['SimSun', 'serif', chinese, 859, 141, 0, half(simplified)],
-  ['NSimSun', 'serif', chinese, 859, 141, 0, half(simplified)],
-  ['SimHei', 'sans', chinese, 859, 141, 0, half(simplified)],
-  ['KaiTi', 'serif', chinese, 859, 141, 0, half(simplified)],
-  ['FangSong', 'serif', chinese, 859, 141, 0, half(simplified)],
-  ['STSong', 'serif', chinese, 859, 141, 0, simplified],
-  ['STZhongsong', 'serif', chinese, 859, 141, 0, simplified],
-  ['STKaiti', 'serif', chinese, 859, 141, 0, simplified],
-  ['STFangsong', 'serif', chinese, 859, 141, 0, simplified],
-  ['STXihei', 'sans', chinese, 859, 141, 0, simplified],
+  ['SimSun', 'serif', song, 859, 141, 0, coarse(half(simplified))],
+  ['NSimSun', 'serif', song, 859, 141, 0, coarse(half(simplified))],
+  ['SimHei', 'sans', chinese, 859, 141, 0, coarse(half(simplified))],
+  ['KaiTi', 'serif', song, 859, 141, 0, coarse(half(simplified))],
+  ['FangSong', 'serif', song, 859, 141, 0, coarse(half(simplified))],
+  ['STSong', 'serif', song, 859, 141, 0, coarse(simplified)],
+  ['STZhongsong', 'serif', chinese, 859, 141, 0, coarse(simplified)],
+  ['STKaiti', 'serif', song, 859, 141, 0, coarse(simplified)],
+  ['STFangsong', 'serif', song, 859, 141, 0, coarse(simplified)],
+  ['STXihei', 'sans', chinese, 859, 141, 0, coarse(simplified)],
   ['Heiti SC', 'sans', chinese, 860, 140, 0, simplified],
   ['PingFang SC', 'sans', chinese, 1060, 340, 0, simplified],
-  ['LiSu', 'serif', chinese, 859, 141, 0, simplified],
-  ['YouYuan', 'sans', chinese, 859, 141, 0, simplified],
+  ['LiSu', 'serif', chinese, 859, 141, 0, coarse(simplified)],
+  ['YouYuan', 'sans', chinese, 859, 141, 0, coarse(simplified)],
   ['Microsoft YaHei', 'sans', chinese, 1058, 262, 0, simplified],
-  ['Microsoft YaHei Light', 'sans', chinese, 1058, 262, 0, simplified],
+  ['Microsoft YaHei Light', 'sans', song, 1058, 262, 0, simplified],
   ['Microsoft YaHei UI', 'sans', chinese, 1058, 262, 0, simplified],
   ['DengXian', 'sans', chinese, 859, 141, 0, simplified],
-  ['DengXian Light', 'sans', chinese, 859, 141, 0, simplified],
+  ['DengXian Light', 'sans', song, 859, 141, 0, simplified],
   ['Noto Sans CJK SC', 'sans', chinese, 1160, 288, 0, { foreign: true, region: 'sc' }],
-  ['Noto Serif CJK SC', 'serif', chinese, 1151, 286, 0, { foreign: true, region: 'sc' }],
+  ['Noto Serif CJK SC', 'serif', song, 1151, 286, 0, { foreign: true, region: 'sc' }],
   ['Source Han Sans SC', 'sans', chinese, 1160, 288, 0, { foreign: true, region: 'sc' }],
-  ['PMingLiU', 'serif', chinese, 801, 199, 0, traditional],
-  ['MingLiU', 'serif', chinese, 801, 199, 0, half(traditional)],
-  ['MingLiU_HKSCS', 'serif', chinese, 801, 199, 0, half(traditional)],
+  ['PMingLiU', 'serif', song, 801, 199, 0, traditional],
+  ['MingLiU', 'serif', song, 801, 199, 0, half(traditional)],
+  ['MingLiU_HKSCS', 'serif', song, 801, 199, 0, half(traditional)],
   ['Microsoft JhengHei', 'sans', chinese, 1076, 254, 0, traditional],
   ['Microsoft JhengHei UI', 'sans', chinese, 1076, 254, 0, traditional],
-  ['DFKai-SB', 'serif', chinese, 801, 199, 0, half(traditional)],
-  ['Batang', 'serif', hangul, 858, 142, 0, korean],
-  ['BatangChe', 'serif', hangul, 858, 142, 0, half(korean)],
-  ['Gungsuh', 'serif', hangul, 858, 142, 0, korean],
+  ['DFKai-SB', 'serif', song, 801, 199, 0, half(traditional)],
+  ['Batang', 'serif', batang, 858, 142, 0, korean],
+  ['BatangChe', 'serif', batang, 858, 142, 0, half(korean)],
+  ['Gungsuh', 'serif', batang, 858, 142, 0, korean],
   ['Gulim', 'sans', hangul, 858, 142, 0, korean],
   ['GulimChe', 'sans', hangul, 858, 142, 0, half(korean)],
   ['Dotum', 'sans', hangul, 858, 142, 0, { region: 'kr', widths: 'Gulim' }],
   ['DotumChe', 'sans', hangul, 858, 142, 0, half(korean)],
   ['Malgun Gothic', 'sans', hangul, 1088, 242, 0, korean],
-  ['Malgun Gothic Semilight', 'sans', hangul, 1088, 242, 0, { region: 'kr', widths: 'Malgun Gothic' }],
+  ['Malgun Gothic Semilight', 'sans', batang, 1088, 242, 0, { region: 'kr', widths: 'Malgun Gothic' }],
   ['Nanum Gothic', 'sans', hangul, 920, 230, 0, korean],
   ['Apple SD Gothic Neo', 'sans', hangul, 900, 300, 0, korean],
 ];
 
 function recordOf([name, kind, substitutes, ascent, descent, gap, flags]: Row): FamilyRecord {
-  const line = { ascent: ascent / 1000, descent: descent / 1000, lineGap: gap / 1000, eastAsian: flags?.region !== undefined };
+  const line = {
+    ascent: ascent / 1000,
+    descent: descent / 1000,
+    lineGap: gap / 1000,
+    eastAsian: flags?.region !== undefined,
+    unitsPerEm: flags?.units,
+  };
   return {
     name,
     class: kind,

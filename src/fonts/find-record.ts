@@ -1,8 +1,7 @@
 /** A requested family's name → its record: by name, by the font table's alternative name, by name without style words, or by its class. */
 import { classifyFamily } from './classify-family.js';
 import { familyAliases } from './family-aliases-data.js';
-import type { FamilyRecord } from './family-data.js';
-import { familyRecords } from './family-data.js';
+import { familyRecords, type FamilyRecord } from './family-data.js';
 import { familyKey } from './family-key.js';
 import type { DocumentFont } from './font-types.js';
 
@@ -24,7 +23,7 @@ export function findRecord(family: string, entry?: DocumentFont): FoundRecord {
   const key = familyKey(family);
   const own = byKey.get(key);
   const alternative = entry?.alternative ? byKey.get(familyKey(entry.alternative)) : undefined;
-  // Word notes there what it took instead of a family it had not; for its own families only another name, or what some other machine had to take.
+  // Word notes there what it took instead of a family it had not; for its own families only another name, or what some other machine had to take (WR-FONT-11).
   if (alternative && (!own || own.isForeign)) return { ...alternative, isExact: false };
   const known = own ?? listed(key) ?? styled(key);
   if (known) return known;

@@ -13,10 +13,12 @@ export interface LineMetrics {
   readonly ascent: number;
   /** Below the baseline, positive. */
   readonly descent: number;
-  /** Word puts the whole gap above the ascent (layout-notes §6.1). */
+  /** Word puts the whole gap above the ascent (WR-LINE-3). */
   readonly lineGap: number;
   /** The family is an East Asian one (OS/2 code page bits 17 to 20): its line is 1.3 × (ascent + descent) without gap. */
   readonly eastAsian: boolean;
+  /** Of the face, where that line is rounded down to its units. */
+  readonly unitsPerEm?: number | undefined;
 }
 
 /** One font file's face. Made once per process; safe to share. */

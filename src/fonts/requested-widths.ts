@@ -127,7 +127,7 @@ function readTable(text: string, isBold: boolean): WidthTable {
   return { mean: meanOf((code) => advanceOf(code) ?? 0), isBold, advanceOf };
 }
 
-/** Accents stand above and below: the letter's advance is its base's. */
+/** Accents are above and below: the letter's advance is its base's. */
 function baseLetter(code: number): number {
   const decomposed = String.fromCharCode(code).normalize('NFD');
   return decomposed.length > 1 ? decomposed.charCodeAt(0) : 0;

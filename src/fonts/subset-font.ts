@@ -1,4 +1,4 @@
-/** A face and the glyphs used → a font file with their outlines only, for embedding (HarfBuzz's subsetter; layout-notes §1.5). */
+/** A face and the glyphs used → a font file with their outlines only, for embedding (HarfBuzz's subsetter; ISO 32000-2 §9.9.2). */
 import type { FontFace } from './font-types.js';
 
 export interface FontSubset {

@@ -1,6 +1,8 @@
 /** Codes of the symbol families, as U+00xx or U+F0xx → Unicode. */
 import type { SymbolSet } from './family-data.js';
-import { symbolAdvances, symbolCharacters } from './symbol-data.js';
+import { fitGlyphs, type GlyphBox } from './fit-glyphs.js';
+import type { FontFace } from './font-types.js';
+import { symbolAdvances, symbolBoxes, symbolCharacters } from './symbol-data.js';
 
 const firstCode = 0x20;
 const privateUse = 0xf000;
@@ -40,4 +42,23 @@ export function symbolAdvance(set: SymbolSet): ((code: number) => number | undef
   if (set === 'symbol') return (code) => advances[byteOf(code) - firstCode] || undefined;
   if (set === 'wingdings') return (code) => wingdingsAdvances[byteOf(code)];
   return undefined;
+}
+
+const fittedFaces = new WeakMap<FontFace, Map<SymbolSet, FontFace>>();
+
+/** The face with its commonest bullets as large and as high as the symbol family's; the same object each time. */
+export function symbolFace(set: SymbolSet, face: FontFace): FontFace {
+  const bySet = fittedFaces.get(face) ?? new Map<SymbolSet, FontFace>();
+  fittedFaces.set(face, bySet);
+  let fitted = bySet.get(set);
+  if (!fitted) bySet.set(set, (fitted = fitGlyphs(face, boxesOf(set), `${face.id} ${set}`)));
+  return fitted;
+}
+
+function boxesOf(set: SymbolSet): Map<number, GlyphBox> {
+  const map = symbolMapping(set);
+  const entries = Object.entries(symbolBoxes[set] ?? {});
+  return new Map(
+    entries.map(([code, [left, bottom, right, top]]) => [map(Number(code)), [left / 1000, bottom / 1000, right / 1000, top / 1000]]),
+  );
 }

@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Diagnostic } from '../base/diagnostics.js';
 import type { RequestContext } from './request-context.js';
 import { documentBody } from './respond-document.js';
-import { contentDisposition, dataHeaders, sendDownload } from './respond.js';
-import type { OutgoingFile } from './respond.js';
+import { contentDisposition, dataHeaders, sendDownload, type OutgoingFile } from './respond.js';
 import { bytesBody, joinBodies, sendBody, textBody, type AnswerBody } from './send-body.js';
 
 /** Different codes that are told; a document with more of them is no better understood. */
@@ -92,7 +91,7 @@ export function sendReport(
   { warnings, pages }: Reported,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const report = { ...(pages === undefined ? {} : { pages }), warnings };
+  const report = { pages, warnings };
   const { bytes, contentType } = file;
   if (form === 'json') {
     const body = documentBody(bytes, '', { contentType, name: file.name }, { report });

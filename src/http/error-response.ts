@@ -1,8 +1,7 @@
 /** DocOpsError → the one error body; anything else becomes an INTERNAL_ERROR that shows nothing of its cause. */
 import { STATUS_CODES } from 'node:http';
-import { DocOpsError, errorCodes } from '../base/errors.js';
-import type { ErrorDetail } from '../base/errors.js';
-import type { RateLimitState } from '../operations/rate-limit-error.js';
+import { DocOpsError, errorCodes, type ErrorDetail } from '../base/errors.js';
+import type { RateLimitState } from '../operations/limits/rate-limit-error.js';
 import { statusOfCode } from './status.js';
 
 /** The body of every error. */

@@ -1,6 +1,5 @@
 /** A request listener → an Express router that also mounts in Express 4 and serves as a plain `node:http` listener. */
-import { Router } from 'express';
-import type { RequestHandler } from 'express';
+import { Router, type RequestHandler } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mountHooks } from './host-errors.js';
 import type { HttpRequest, HttpResponse, Next } from './messages.js';

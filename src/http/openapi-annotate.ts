@@ -1,12 +1,29 @@
 /** `POST annotate` in OpenAPI 3.1. */
+import { type TargetFormat, targetFormats } from '../base/names/conversion.js';
+import { fieldOptions, fieldTypeNames, fieldTypes, type OptionShape } from '../base/names/field-types.js';
 
 const text = { type: 'string' } as const;
 const scalar = { type: ['string', 'number', 'boolean', 'null'] } as const;
-const flag = { type: 'boolean' } as const;
-const pixels = { type: ['number', 'string'], description: 'CSS pixels, 96 to the inch.' } as const;
-const color = { ...text, description: '#rrggbb or a name of CSS.' } as const;
-const label = { type: 'object', properties: { text, color } } as const;
-const object = (properties: object): object => ({ type: 'object', properties });
+
+function optionSchema(shape: OptionShape): object {
+  switch (shape.kind) {
+    case 'flag':
+      return { type: 'boolean', default: shape.fallback };
+    case 'text':
+      return shape.sentence === undefined ? text : { ...text, description: shape.sentence };
+    case 'pixels':
+      return { type: ['number', 'string'], description: 'CSS pixels, 96 to the inch.' };
+    case 'color':
+      return { ...text, description: '#rrggbb or a name of CSS.' };
+    case 'parts':
+      return optionsSchema(shape.parts);
+  }
+}
+
+const optionsSchema = (shapes: Readonly<Record<string, OptionShape>>): object => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, optionSchema(shape)])),
+});
 
 /** A document in a JSON body. */
 export const documentSourceSchema = {
@@ -40,25 +57,19 @@ const fieldSchema = {
   properties: {
     id: { type: ['string', 'number'], description: 'The id, tag, title or name of a field; all of its copies are filled.' },
     group: { ...text, description: 'All fields of the group are filled.' },
-    type: { ...text, enum: ['text', 'image', 'signature', 'table', 'checkbox', 'date', 'number', 'link', 'html', 'dropdown'] },
+    type: { ...text, enum: fieldTypeNames },
     value: {
       oneOf: [scalar, { type: 'array', items: { type: 'array', items: scalar } }],
-      description: 'Pictures: a data URI or a URL. Tables: rows of cells. Dates: ISO 8601.',
+      description: Object.values(fieldTypes)
+        .flatMap(({ sentence }) => sentence ?? [])
+        .join(' '),
     },
-    options: object({
-      keepTextNodeStyles: { ...flag, default: true },
-      dimensions: object({ width: pixels, height: pixels }),
-      description: { ...text, description: 'Alternative text of a picture.' },
-      topLabel: label,
-      bottomLabel: label,
-      arcElement: object({ color }),
-      copyRowStyle: { ...flag, default: true },
-      format: { ...text, description: 'Of a number: 0,0.00' },
-      locale: { ...text, description: 'BCP 47.' },
-      text: { ...text, description: 'What is read of a link.' },
-    }),
+    options: optionsSchema(fieldOptions),
   },
 } as const;
+
+const usualOutput: TargetFormat = 'docx';
+const outputs = [usualOutput, ...targetFormats.filter((format) => format !== usualOutput)];
 
 /** @param error The answer of every error */
 export function annotateOperation(error: object): object {
@@ -73,7 +84,7 @@ export function annotateOperation(error: object): object {
     operationId: 'annotate',
     summary: 'Fill the fields of a DOCX template',
     security: [{ key: [] }],
-    parameters: [choice('to', ['docx', 'pdf'], 'docx'), choice('strict', ['true', 'false'], 'false')],
+    parameters: [choice('to', outputs, usualOutput), choice('strict', ['true', 'false'], 'false')],
     requestBody: {
       required: true,
       content: {
@@ -85,7 +96,7 @@ export function annotateOperation(error: object): object {
             properties: {
               document: documentSourceSchema,
               fields: { type: 'array', maxItems: 10_000, items: fieldSchema },
-              output_format: { ...text, enum: ['docx', 'pdf'], deprecated: true, description: 'The parameter to is its name now.' },
+              output_format: { ...text, enum: outputs, deprecated: true, description: 'The parameter to is its name now.' },
             },
           },
         },

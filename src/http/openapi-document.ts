@@ -1,5 +1,6 @@
 /** The interface in OpenAPI 3.1: the endpoints that are built. */
 import { errorCodes } from '../base/errors.js';
+import { archivalProfiles, sourceFormats, targetFormats, trackedChanges } from '../base/names/conversion.js';
 import { annotateOperation } from './openapi-annotate.js';
 import { signOperation, verifyKeyOperation, verifyOperation } from './openapi-sign.js';
 
@@ -59,10 +60,10 @@ const convert = {
   summary: 'Convert a document',
   security: [{ key: [] }],
   parameters: [
-    query('from', true, { type: 'string', enum: ['docx', 'md', 'html'] }),
-    query('to', false, { type: 'string', enum: ['pdf', 'docx'], default: 'pdf' }),
-    query('changes', false, { type: 'string', enum: ['markup', 'final', 'original'], default: 'markup' }),
-    query('pdfa', false, { type: 'string', enum: ['2b'], description: 'An archivable PDF (PDF/A-2b).' }),
+    query('from', true, { type: 'string', enum: sourceFormats }),
+    query('to', false, { type: 'string', enum: targetFormats, default: 'pdf' }),
+    query('changes', false, { type: 'string', enum: trackedChanges, default: 'markup' }),
+    query('pdfa', false, { type: 'string', enum: archivalProfiles, description: 'An archivable PDF (PDF/A-2b).' }),
     query('recover', false, {
       type: 'boolean',
       default: false,

@@ -1,5 +1,7 @@
 /** `POST sign`, `POST verify` and `GET verify/key` in OpenAPI 3.1. */
 import { languages } from '../base/language.js';
+import { targetFormats } from '../base/names/conversion.js';
+import { auditEventTypes, certifications, indications, padesLevels, vouchingGrounds } from '../base/names/signing.js';
 import { documentAnswerSchema, documentSourceSchema } from './openapi-annotate.js';
 
 const text = { type: 'string' } as const;
@@ -30,7 +32,7 @@ const signBody = object(
       ...list(
         object(
           {
-            type: { ...text, enum: ['ready', 'scroll', 'field_change', 'submit'] },
+            type: { ...text, enum: auditEventTypes },
             timestamp: { ...text, format: 'date-time' },
             data: eventData,
           },
@@ -56,7 +58,7 @@ const signBody = object(
       reason: text,
       location: text,
       contactInfo: text,
-      level: { ...text, enum: ['B-B', 'B-T', 'B-LT', 'B-LTA'] },
+      level: { ...text, enum: padesLevels },
       page: { type: 'integer', description: 'From 1; -1 is the last; the certificate page does not count.' },
       rect: object({ x: { type: 'number' }, y: { type: 'number' }, width: { type: 'number' }, height: { type: 'number' } }, [
         'x',
@@ -67,7 +69,7 @@ const signBody = object(
       field: text,
       visible: flag,
       image: { ...text, description: 'A drawing as a data URI or base64.' },
-      certify: { ...text, enum: ['none', 'no-changes', 'form-filling', 'annotations'] },
+      certify: { ...text, enum: ['none', ...certifications] },
     }),
   },
   ['document', 'signer', 'auditTrail'],
@@ -78,7 +80,7 @@ const trail = object(
     place: { ...text, description: 'The attached file, part or signature that holds it.' },
     intact: flag,
     authenticated: flag,
-    vouchedBy: object({ signature: text, signer: text, by: { ...text, enum: ['name', 'coverage'] } }, ['signature', 'signer', 'by']),
+    vouchedBy: object({ signature: text, signer: text, by: { ...text, enum: vouchingGrounds } }, ['signature', 'signer', 'by']),
     reason: text,
     headHash: text,
   },
@@ -89,7 +91,7 @@ const report = object(
   {
     valid: flag,
     reason: text,
-    indication: { ...text, enum: ['TOTAL-PASSED', 'TOTAL-FAILED', 'INDETERMINATE', 'NO_SIGNATURE_FOUND'] },
+    indication: { ...text, enum: indications },
     subIndication: text,
     signer: { type: 'object', description: 'The first of the signers.' },
     signers: list({ type: 'object' }),
@@ -118,7 +120,7 @@ export const signOperation = (errorAnswer: object): object => ({
   operationId: 'sign',
   summary: 'Sign a PDF or DOCX, with an audit trail',
   security: [{ key: [] }],
-  parameters: [{ name: 'to', in: 'query', required: false, schema: { type: 'string', enum: ['pdf', 'docx'] } }],
+  parameters: [{ name: 'to', in: 'query', required: false, schema: { type: 'string', enum: targetFormats } }],
   requestBody: { required: true, content: json(signBody) },
   responses: {
     200: {

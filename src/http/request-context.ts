@@ -4,7 +4,7 @@ import { DocOpsError } from '../base/errors.js';
 import type { Logger } from '../base/logger.js';
 import type { ByteBudget } from './body/byte-budget.js';
 import type { BodyIntake } from './body/receive-body.js';
-import type { AuthenticatedKey } from '../operations/authenticate.js';
+import type { AuthenticatedKey } from '../operations/keys/authenticate.js';
 import type { HttpRequest, HttpResponse } from './messages.js';
 
 /** Put on `res.locals.docOps`, for the host's own middleware. */

@@ -1,6 +1,6 @@
 /** The step that every call with a key begins with. */
-import type { Scope } from '../operations/authenticate.js';
-import type { Caller } from '../operations/caller.js';
+import type { Scope } from '../operations/keys/authenticate.js';
+import type { Caller } from '../operations/keys/caller.js';
 import { bearerKey } from './bearer-key.js';
 import { rateLimitHeaders } from './error-response.js';
 import type { RequestContext } from './request-context.js';

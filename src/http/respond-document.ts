@@ -3,7 +3,7 @@ import type { RequestContext } from './request-context.js';
 import { dataHeaders } from './respond.js';
 import { base64Body, joinBodies, sendBody, textBody, type AnswerBody } from './send-body.js';
 
-/** How bytes stand in JSON: as a data URI, or as bare base64 for clients that decode it as such. */
+/** How bytes are in JSON: as a data URI, or as bare base64 for clients that decode it as such. */
 export const base64Forms = ['data-uri', 'raw'] as const;
 export type Base64Form = (typeof base64Forms)[number];
 

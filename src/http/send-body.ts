@@ -1,6 +1,6 @@
 /** Long answers piece by piece: no copy of the whole is made, the event loop is not held, and a reader that stalls is cut off. */
 import { DocOpsError } from '../base/errors.js';
-import { nextTurn } from '../base/turns.js';
+import { createTurns } from '../base/turns.js';
 import type { RequestContext } from './request-context.js';
 
 /** What is answered. */
@@ -12,6 +12,9 @@ export interface AnswerBody {
 
 /** Bytes of one piece; the least that a reader has to take in `limits.uploadIdleMs`. A multiple of three, so that base64 goes on behind it. */
 const pieceBytes = 48 * 1024;
+
+/** Bytes that are written without a pause: a millisecond or two. */
+const bytesPerTurn = 4 * pieceBytes;
 
 export function bytesBody(bytes: Uint8Array): AnswerBody {
   function* pieces(): Iterable<Uint8Array> {
@@ -80,11 +83,14 @@ export async function sendBody(
   response.setHeader('Content-Length', body.length);
   context.counters.bytesOut = body.length;
   if (request.method === 'HEAD') return void response.end();
+  const turns = createTurns(bytesPerTurn);
   const isLong = body.length > pieceBytes;
   for (const piece of body.pieces()) {
     const wasTaken = response.write(piece);
+    // A reader on the same machine takes a piece while it is written: that alone is no turn for others.
     if (!wasTaken) await taken(context, 'drain');
-    else if (isLong) await nextTurn();
+    const wait = turns.after(piece.byteLength);
+    if (wait) await wait;
     if (response.destroyed) throw gone();
   }
   response.end();

@@ -1,26 +1,27 @@
 /** What the HTTP edge needs of the rest; put together by the composition root. */
+import type { SourceFormat, TargetFormat, TrackedChanges } from '../base/names/conversion.js';
 import type { ErrorDetail } from '../base/errors.js';
 import type { Language } from '../base/language.js';
 import type { Logger } from '../base/logger.js';
-import type { AnnotateRequest } from '../operations/annotate-document.js';
-import type { AnnotateResult } from '../operations/annotate.js';
-import type { PlannedFields } from '../operations/annotate-plan.js';
+import type { AnnotateRequest } from '../operations/annotate/annotate-document.js';
+import type { AnnotateResult } from '../operations/annotate/annotate.js';
+import type { PlannedFields } from '../operations/annotate/plan.js';
 import type { DocumentSource } from '../operations/fetch-document.js';
-import type { PublishedKey } from '../operations/published-key.js';
-import type { SignedDocument } from '../operations/sign-document.js';
-import type { AuditEventType, Certification, PadesLevel, SignRequest } from '../operations/sign-request.js';
-import type { ShownParts } from '../operations/sign-texts.js';
-import type { VerifyResult } from '../operations/verify.js';
-import type { Authenticate } from '../operations/authenticate.js';
-import type { Caller } from '../operations/caller.js';
-import type { PairProblem, SourceFormat, TargetFormat } from '../operations/conversion-pairs.js';
-import type { ArchivalProfile, ConvertInput, ConvertResult, TrackedChanges } from '../operations/convert.js';
-import type { CollectUsage } from '../operations/collect-usage.js';
-import type { IssueApiKey } from '../operations/issue-api-key.js';
-import type { RateLimitState } from '../operations/rate-limit-error.js';
-import type { RegisterAddress } from '../operations/register-address.js';
-import type { Slot } from '../operations/take-slot.js';
-import type { UsageStatus } from '../operations/usage-queue.js';
+import type { PublishedKey } from '../operations/sign/published-key.js';
+import type { SignedDocument } from '../operations/sign/sign-document.js';
+import type { SignRequest } from '../operations/sign/sign-request.js';
+import type { ShownParts } from '../operations/sign/sign-texts.js';
+import type { VerifyResult } from '../operations/verify/verify.js';
+import type { Authenticate } from '../operations/keys/authenticate.js';
+import type { Caller } from '../operations/keys/caller.js';
+import type { PairProblem } from '../operations/convert/conversion-pairs.js';
+import type { ConvertInput, ConvertResult } from '../operations/convert/convert.js';
+import type { CollectUsage } from '../operations/usage/collect-usage.js';
+import type { IssueApiKey } from '../operations/keys/issue-api-key.js';
+import type { RateLimitState } from '../operations/limits/rate-limit-error.js';
+import type { RegisterAddress } from '../operations/keys/register-address.js';
+import type { Slot } from '../operations/limits/take-slot.js';
+import type { UsageStatus } from '../operations/usage/usage-queue.js';
 import type { ByteBudget } from './body/byte-budget.js';
 import type { HttpRequest } from './messages.js';
 import type { OperationMetrics } from './operation-metrics.js';
@@ -39,31 +40,22 @@ export interface HealthCheck {
 
 /** Which conversions there are. */
 export interface ConversionKnowledge {
-  readonly sourceFormats: readonly SourceFormat[];
-  readonly targetFormats: readonly TargetFormat[];
-  readonly trackedChanges: readonly TrackedChanges[];
-  readonly archivalProfiles: readonly ArchivalProfile[];
   readonly checkPair: (from: SourceFormat, to: TargetFormat) => PairProblem | undefined;
 }
 
 /** What annotating takes. */
 export interface AnnotationKnowledge {
-  readonly targetFormats: readonly TargetFormat[];
   readonly planFields: (fields: unknown) => Promise<PlannedFields>;
 }
 
 /** What signing takes. */
 export interface SigningKnowledge {
-  readonly levels: readonly PadesLevel[];
-  readonly certifications: readonly Certification[];
-  readonly eventTypes: readonly AuditEventType[];
-  /** What must not stand in texts that are shown. */
+  /** What must not be in texts that are shown. */
   readonly textProblems: (parts: ShownParts) => Promise<readonly ErrorDetail[]>;
-  readonly languages: readonly Language[];
   /** Of the certificate page where the request does not say. */
   readonly language: Language;
   /** What a DOCX becomes where the request does not say. */
-  readonly docxOutput: 'docx' | 'pdf';
+  readonly docxOutput: TargetFormat;
 }
 
 /** A sign request whose document may still have to be fetched. */

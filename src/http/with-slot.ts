@@ -1,5 +1,5 @@
 /** Work of a request while it holds a concurrency slot of its key and its owner. */
-import type { Caller } from '../operations/caller.js';
+import type { Caller } from '../operations/keys/caller.js';
 import type { RequestContext } from './request-context.js';
 import type { HttpServices } from './services.js';
 

@@ -1,4 +1,5 @@
 /** What every layout stage needs and none changes, save the page counters that fields read. */
+import type { TrackedChanges } from '../base/names/conversion.js';
 import type { Budget } from '../base/abort.js';
 import type { Diagnostics } from '../base/diagnostics.js';
 import type { Points } from '../base/units.js';
@@ -13,9 +14,6 @@ import type { ContentWidths, FlowContent, FlowEnvironment, FlowRequest, FlowResu
 import type { PreparedCache } from './inline/prepared-cache.js';
 import type { PageLabel, PageReference } from './page/page-references.js';
 import type { StyleReferences } from './page/style-references.js';
-
-/** How tracked changes are shown: as Word prints them, or as if all were accepted or rejected. */
-export type ChangesView = 'markup' | 'final' | 'original';
 
 /** Page counters as fields see them while a page is laid out. */
 export interface PageCounters {
@@ -44,7 +42,7 @@ export interface LayoutContext {
   readonly library: FontLibrary;
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
-  readonly changes: ChangesView;
+  readonly changes: TrackedChanges;
   /** Changed by the page filler only. */
   readonly counters: PageCounters;
   /** Page number of each bookmark, from the last pass; empty in the first one. */

@@ -9,7 +9,8 @@ import { flowContent } from './block/flow-content.js';
 import { layoutFlow } from './block/layout-flow.js';
 import { measureFlow } from './block/measure-flow.js';
 import { PreparedCache } from './inline/prepared-cache.js';
-import type { ChangesView, LayoutContext } from './layout-context.js';
+import type { TrackedChanges } from '../base/names/conversion.js';
+import type { LayoutContext } from './layout-context.js';
 import { layoutEndnotes } from './note/layout-endnotes.js';
 import { numberNotes } from './note/number-notes.js';
 import { collectOutline } from './page/collect-outline.js';
@@ -24,7 +25,7 @@ export interface LayoutOptions {
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
   /** Default `markup`. */
-  readonly changes?: ChangesView;
+  readonly changes?: TrackedChanges;
   /** ISO 8601; fields keep their cached dates without it. */
   readonly now?: string;
 }
@@ -64,7 +65,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
       pageReferences: [],
       styleReferences: new StyleReferences(tree.styles),
       noteMarks: notes,
-      ...(options.now === undefined ? {} : { now: options.now }),
+      now: options.now,
       flows: { layout: layoutFlow, measure: measureFlow },
       preparedCache,
       contentCache,
@@ -86,7 +87,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
 function fillPages(context: LayoutContext, endnotes: readonly (readonly string[])[]): PageFiller {
   const filler = new PageFiller(context);
   const { sections, settings } = context.tree;
-  // where endnotes end their sections, the settings alone decide (word-rules §19)
+  // where endnotes end their sections, the settings alone decide (WR-NOTE-10)
   const atSectionEnd = settings.endnotes.position === 'sectEnd';
   for (const [index, section] of sections.entries()) {
     filler.beginSection(index);

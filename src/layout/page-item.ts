@@ -11,6 +11,8 @@ export interface Fragment {
   readonly width: Points;
   readonly height: Points;
   readonly items: PageItem[];
+  /** Those in the items, however deep; absent where the items have to be searched. */
+  readonly anchors?: readonly AnchorItem[];
 }
 
 /** A fragment placed in another. */

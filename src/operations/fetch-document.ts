@@ -6,7 +6,7 @@ import { DocOpsError, messageOfDetails, type ErrorDetail } from '../base/errors.
 export type DocumentSource =
   { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> } | { readonly kind: 'url'; readonly url: string };
 
-/** @param field Where the URL stands in the request: `document.url`, `fields[2].value` */
+/** @param field Where the URL is in the request: `document.url`, `fields[2].value` */
 export type FetchDocument = (url: string, field: string, limits: FetchLimits, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Kinds of files that documents are served as. Servers that know no better say `application/octet-stream`. */

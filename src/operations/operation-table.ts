@@ -1,15 +1,16 @@
 /** The operations that run off the event loop, by name: what goes in and what comes out. Everything here survives the structured clone. */
-import type { AnnotateResult, PlannedAnnotateInput } from './annotate.js';
-import { convert } from './convert.js';
-import type { ConvertInput, ConvertResult, FontSettings } from './convert.js';
-import type { SignatureCertificatesInput, SignatureCertificatesResult } from './signature-certificates.js';
-import type { SignStepInput, SignStepResult } from './sign-steps.js';
-import type { VerifyInput, VerifyResult } from './verify.js';
+import type { AnnotateResult, PlannedAnnotateInput } from './annotate/annotate.js';
+import { convert, type ConvertInput, type ConvertResult, type FontSettings } from './convert/convert.js';
+import type { SignatureCertificatesInput, SignatureCertificatesResult } from './verify/signature-certificates.js';
+import type { SignStepInput, SignStepResult } from './sign/sign-steps.js';
+import type { VerifyInput, VerifyResult } from './verify/verify.js';
 
 /** What every input may have; the pool fills both in. */
 export interface OperationInput {
   /** Transferred to the thread where they fill their buffer: empty afterwards. */
   readonly bytes: Uint8Array;
+  /** What is told of a signature, packed; transferred likewise. */
+  readonly record?: Uint8Array;
   /** Milliseconds of work, then OPERATION_TIMEOUT; absent: none. */
   readonly timeoutMs?: number;
   readonly fonts?: FontSettings;
@@ -40,10 +41,10 @@ type Operations = { readonly [Name in OperationName]: (input: InputOf<Name>) => 
 /** Loaded with their first use: a thread that converts knows nothing of signatures. */
 const operations: Operations = {
   convert,
-  annotate: async (input) => (await import('./annotate.js')).annotatePlanned(input),
-  sign: async (input) => (await import('./sign-steps.js')).signStep(input),
-  verify: async (input) => (await import('./verify.js')).verify(input),
-  signatureCertificates: async (input) => (await import('./signature-certificates.js')).signatureCertificates(input),
+  annotate: async (input) => (await import('./annotate/annotate.js')).annotatePlanned(input),
+  sign: async (input) => (await import('./sign/sign-steps.js')).signStep(input),
+  verify: async (input) => (await import('./verify/verify.js')).verify(input),
+  signatureCertificates: async (input) => (await import('./verify/signature-certificates.js')).signatureCertificates(input),
 };
 
 /**

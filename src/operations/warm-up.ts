@@ -1,7 +1,6 @@
 /** Loads the operations and converts a tiny document, so that modules, shaping engine and the common fonts are loaded before the first real one. */
 import { Buffer } from 'node:buffer';
-import { convert } from './convert.js';
-import type { FontSettings } from './convert.js';
+import { convert, type FontSettings } from './convert/convert.js';
 
 /** A package of three parts with one paragraph in the default font, Calibri and Arial. */
 const sample = [
@@ -17,6 +16,6 @@ const sample = [
 
 export async function warmUp(fonts?: FontSettings): Promise<void> {
   const bytes = new Uint8Array(Buffer.from(sample, 'base64'));
-  await Promise.all([import('./annotate.js'), import('./sign-steps.js'), import('./verify.js')]);
-  await convert({ bytes, from: 'docx', timeoutMs: 20_000, ...(fonts === undefined ? {} : { fonts }) });
+  await Promise.all([import('./annotate/annotate.js'), import('./sign/sign-steps.js'), import('./verify/verify.js')]);
+  await convert({ bytes, from: 'docx', timeoutMs: 20_000, fonts });
 }

@@ -15,7 +15,7 @@ import { GraphicsStates } from './draw/graphics-states.js';
 import { FontSet } from './font/font-set.js';
 import { ImageSet, type DrawMetafile } from './image/image-set.js';
 import type { PixelBudget } from './image/pixel-budget.js';
-import { destinationTree, type Destination } from './metadata/destinations.js';
+import { destinationsOf, destinationTree, type MarkedPage } from './metadata/destinations.js';
 import { informationDict, metadataStream, type DocumentInformation } from './metadata/document-information.js';
 import { linkAnnotations } from './metadata/link-annotations.js';
 import { writeOutline } from './metadata/outline.js';
@@ -32,13 +32,10 @@ export interface RenderOptions extends DocumentInformation {
   readonly fonts?: FontLibrary;
 }
 
-interface DrawnPage {
-  readonly ref: PdfRef;
+interface DrawnPage extends MarkedPage {
   readonly width: number;
-  readonly height: number;
   readonly contents: PdfRef;
   readonly resources: PdfDict;
-  readonly marks: PageMarks;
 }
 
 /** Pages have at least 3 points a side and at most 14400 (ISO 32000-2 Annex C.2). */
@@ -51,17 +48,6 @@ function drawPage(context: RenderContext, page: Fragment): DrawnPage {
   const contents = context.file.add(flateStream(content.graphics().toBytes()));
   const { height, resources } = content;
   return { ref: context.file.reserve(), width: pageSide(page.width), height, contents, resources: resources.toDict(), marks };
-}
-
-/** Places by name; the first of equal names counts. */
-function destinationsOf(pages: readonly DrawnPage[]): Map<string, Destination> {
-  const destinations = new Map<string, Destination>();
-  for (const { ref, height, marks } of pages) {
-    for (const { name, box } of marks.anchors) {
-      if (!destinations.has(name)) destinations.set(name, { page: ref, x: Math.max(0, box.left), y: height - box.top });
-    }
-  }
-  return destinations;
 }
 
 function writePage(context: RenderContext, drawn: DrawnPage, parent: PdfRef, anchors: ReadonlySet<string>): void {
@@ -124,7 +110,7 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
   const pageTree = file.reserve();
   const fragments = document.pages.length > 0 ? document.pages : [{ width: 612, height: 792, items: [] }];
   const pages = fragments.map((page) => drawPage(context, page));
-  const destinations = destinationsOf(pages);
+  const destinations = destinationsOf(pages, document.outline, diagnostics);
   const anchors = new Set(destinations.keys());
   const parents = writePageTree(
     file,

@@ -1,12 +1,12 @@
 /** What every concurrency store must do. */
 import assert from 'node:assert/strict';
 import type { ConcurrencyStore } from '../adapters/concurrency-store/types.js';
-import { eachWith, eachWithCapability, sleep } from './suite.js';
-import type { Suite } from './suite.js';
+import { eachWith, eachWithCapability, sleep, type Suite } from './suite.js';
 
 const long = 60_000;
 
-export function concurrencyStoreSuite(suite: Suite<ConcurrencyStore>): void {
+/** Leases up to a limit, and their end by release. */
+function limits(suite: Suite<ConcurrencyStore>): void {
   const check = eachWith(suite);
 
   check('gives leases up to the limit, then none', async (store) => {
@@ -36,6 +36,11 @@ export function concurrencyStoreSuite(suite: Suite<ConcurrencyStore>): void {
     assert.ok(await store.acquire('a', 2, long));
     assert.equal(await store.acquire('a', 2, long), undefined);
   });
+}
+
+/** Leases that end by themselves. */
+function leaseTimes(suite: Suite<ConcurrencyStore>): void {
+  const check = eachWith(suite);
 
   check('ends a lease by itself after its time', async (store) => {
     assert.ok(await store.acquire('a', 1, 800));
@@ -55,8 +60,11 @@ export function concurrencyStoreSuite(suite: Suite<ConcurrencyStore>): void {
     assert.equal(await store.renew(lease, long), false);
     assert.ok(await store.acquire('a', 1, long));
   });
+}
 
-  check('gives no more than the limit to many callers that come and go, and each of them gets its turn', async (store) => {
+/** Many callers, of one adapter and of several. */
+function manyCallers(suite: Suite<ConcurrencyStore>): void {
+  eachWith(suite)('gives no more than the limit to many callers that come and go, and each of them gets its turn', async (store) => {
     let most = 0;
     let running = 0;
     const turns = await Promise.all(
@@ -91,8 +99,13 @@ export function concurrencyStoreSuite(suite: Suite<ConcurrencyStore>): void {
     await Promise.all(given.map((lease) => other.release(lease)));
     assert.ok(await store.acquire('a', 1, long));
   });
+}
 
-  check('passes its own check', async (store) => {
+export function concurrencyStoreSuite(suite: Suite<ConcurrencyStore>): void {
+  limits(suite);
+  leaseTimes(suite);
+  manyCallers(suite);
+  eachWith(suite)('passes its own check', async (store) => {
     await store.check?.();
   });
 }

@@ -1,8 +1,7 @@
 /** What every key store must do. */
 import assert from 'node:assert/strict';
 import type { ApiKeyRecord, KeyListing, KeyStore, PendingRegistration } from '../adapters/key-store/types.js';
-import { eachWith, eachWithCapability } from './suite.js';
-import type { Suite } from './suite.js';
+import { eachWith, eachWithCapability, type Suite } from './suite.js';
 
 const key: ApiKeyRecord = {
   id: 'key_1',
@@ -25,15 +24,9 @@ const registration: PendingRegistration = {
   attempts: 0,
 };
 
-export function keyStoreSuite(suite: Suite<KeyStore>): void {
+/** Keys come back as they were inserted. */
+function keptKeys(suite: Suite<KeyStore>): void {
   const check = eachWith(suite);
-  const checkWhere = eachWithCapability(suite);
-
-  check('may be made ready again and again', async (store) => {
-    await Promise.all([store.ready?.(), store.ready?.()]);
-    await store.ready?.();
-    assert.equal(await store.findKeyByHash(key.hash), undefined);
-  });
 
   check('finds a key by its hash, with every field as it was inserted', async (store) => {
     await store.insertKey(key);
@@ -62,6 +55,11 @@ export function keyStoreSuite(suite: Suite<KeyStore>): void {
     assert.equal((await store.findKeyByHash(key.hash))?.id, 'key_1');
     assert.equal((await store.findKeyByHash(second.hash))?.id, 'key_2');
   });
+}
+
+/** Keys in their order, a page at a time. */
+function listedKeys(suite: Suite<KeyStore>): void {
+  const check = eachWith(suite);
 
   check('lists keys by age, of one address or of all, a page at a time', async (store) => {
     // Inserted in another order than listed; two of the same age.
@@ -80,6 +78,11 @@ export function keyStoreSuite(suite: Suite<KeyStore>): void {
     assert.deepEqual(await ids({ limit: 10, email: 'nobody@example.com' }), []);
     assert.deepEqual(await ids({ limit: 10, after: 'key_unknown' }), []);
   });
+}
+
+/** What happens to a key after it was issued. */
+function changedKeys(suite: Suite<KeyStore>): void {
+  const check = eachWith(suite);
 
   check('lets a key end earlier, never later, and not once it is revoked', async (store) => {
     await store.insertKey({ ...key, expiresAt: null });
@@ -106,6 +109,17 @@ export function keyStoreSuite(suite: Suite<KeyStore>): void {
     assert.equal(await store.revokeKey('key_unknown', 7), false);
     assert.equal((await store.findKeyByHash(key.hash))?.revokedAt, 5);
   });
+
+  check('revokes a key for exactly one of several callers', async (store) => {
+    await store.insertKey(key);
+    const won = await Promise.all(Array.from({ length: 20 }, (_, index) => store.revokeKey(key.id, index + 1)));
+    assert.equal(won.filter(Boolean).length, 1);
+  });
+}
+
+/** Registrations and their attempts, also of many callers at once. */
+function registrations(suite: Suite<KeyStore>): void {
+  const check = eachWith(suite);
 
   check('counts attempts and returns the registration after each', async (store) => {
     assert.equal(await store.countRegistrationAttempt(registration.email), undefined);
@@ -147,12 +161,11 @@ export function keyStoreSuite(suite: Suite<KeyStore>): void {
     assert.equal(await store.countRegistrationAttempt(registration.email), undefined);
     assert.equal((await store.countRegistrationAttempt('bob@example.com'))?.attempts, 1);
   });
+}
 
-  check('revokes a key for exactly one of several callers', async (store) => {
-    await store.insertKey(key);
-    const won = await Promise.all(Array.from({ length: 20 }, (_, index) => store.revokeKey(key.id, index + 1)));
-    assert.equal(won.filter(Boolean).length, 1);
-  });
+/** Several adapters on the same data, at once or one after the other. */
+function reopened(suite: Suite<KeyStore>): void {
+  const checkWhere = eachWithCapability(suite);
 
   checkWhere('shared', 'shows what another wrote, and counts with it', async (store, reopen) => {
     const other = await reopen();
@@ -181,6 +194,22 @@ export function keyStoreSuite(suite: Suite<KeyStore>): void {
     assert.deepEqual(await again.findKeyByHash(key.hash), key);
     assert.deepEqual(await again.countRegistrationAttempt(registration.email), { ...registration, attempts: 1 });
   });
+}
+
+export function keyStoreSuite(suite: Suite<KeyStore>): void {
+  const check = eachWith(suite);
+
+  check('may be made ready again and again', async (store) => {
+    await Promise.all([store.ready?.(), store.ready?.()]);
+    await store.ready?.();
+    assert.equal(await store.findKeyByHash(key.hash), undefined);
+  });
+
+  keptKeys(suite);
+  listedKeys(suite);
+  changedKeys(suite);
+  registrations(suite);
+  reopened(suite);
 
   check('passes its own check', async (store) => {
     await store.check?.();

@@ -1,7 +1,7 @@
 /** What every mailer must do. */
 import assert from 'node:assert/strict';
 import type { Mailer } from '../adapters/mailer/types.js';
-import type { Suite } from './suite.js';
+import { eachEndedBy, type Suite } from './suite.js';
 
 /** What arrived at the other end, as text: the whole message for SMTP, what was printed for a console. */
 export type ReceivedMail = string;
@@ -21,18 +21,11 @@ const message = {
   html: '<p>The code is <b>123456</b></p>',
 };
 
-export function mailerSuite({ test, create }: Suite<MailerUnderTest>): void {
-  const check = (name: string, run: (under: MailerUnderTest) => Promise<void>): void => {
-    test(name, async () => {
-      const under = await create();
-      try {
-        await run(under);
-      } finally {
-        await under.mailer.close?.();
-        await under.end?.();
-      }
-    });
-  };
+export function mailerSuite(suite: Suite<MailerUnderTest>): void {
+  const check = eachEndedBy(suite, async ({ mailer, end }) => {
+    await mailer.close?.();
+    await end?.();
+  });
 
   check('hands over address, subject and text', async ({ mailer, received }) => {
     await mailer.send(message);

@@ -1,8 +1,7 @@
 /** What every rate limiter must do. */
 import assert from 'node:assert/strict';
 import type { RateLimiter } from '../adapters/rate-limiter/types.js';
-import { eachWith, eachWithCapability, sleep } from './suite.js';
-import type { Suite } from './suite.js';
+import { eachWith, eachWithCapability, sleep, type Suite } from './suite.js';
 
 const window = { limit: 3, windowMs: 60_000 };
 
@@ -37,10 +36,18 @@ export function rateLimiterSuite(suite: Suite<RateLimiter>): void {
 
   check('begins again when the window has ended', async (limiter) => {
     const short = { limit: 1, windowMs: 1000 };
-    assert.equal((await limiter.consume('a', short)).allowed, true);
-    assert.equal((await limiter.consume('a', short)).allowed, false);
-    await sleep(1150);
-    assert.equal((await limiter.consume('a', short)).allowed, true);
+    for (const name of ['a', 'b', 'c']) {
+      const started = performance.now();
+      assert.equal((await limiter.consume(name, short)).allowed, true);
+      const second = await limiter.consume(name, short);
+      // A machine that is held up may take longer than the window: then it has begun again already.
+      if (performance.now() - started >= short.windowMs) continue;
+      assert.equal(second.allowed, false);
+      await sleep(1150);
+      assert.equal((await limiter.consume(name, short)).allowed, true);
+      return;
+    }
+    assert.fail('two calls take longer than a second');
   });
 
   eachWithCapability(suite)('shared', 'holds one window for several adapters', async (limiter, reopen) => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { constants, createHash, verify, X509Certificate } from 'node:crypto';
 import type { KeyIdentity, SigningIdentity, SigningIdentitySource, SignRequest } from '../adapters/signing-identity/types.js';
+import { isEdwards } from '../base/signing-identity.js';
 import { eachWith, type Suite } from './suite.js';
 
 const anyone = { keyId: undefined };
@@ -15,7 +16,7 @@ function digestOf(name: string, data: Uint8Array): Uint8Array {
 function confirms(identity: KeyIdentity, request: SignRequest, signature: Uint8Array): boolean {
   const { publicKey: key } = new X509Certificate(identity.chain[0] ?? new Uint8Array());
   const { scheme, digest } = request.algorithm;
-  if (scheme === 'ed25519' || scheme === 'ed448') return verify(null, request.data, key, signature);
+  if (isEdwards(scheme)) return verify(null, request.data, key, signature);
   const padding = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST };
   return verify(digest, request.data, scheme === 'rsa-pss' ? { key, ...padding } : { key }, signature);
 }

@@ -22,14 +22,17 @@ export interface Suite<T> {
 type Closable = { ready?(): Promise<void>; close?(): Promise<void> };
 
 /** @returns Registers one test that gets an adapter of its own. */
-export function eachWith<T extends Closable>({ test, create }: Suite<T>) {
-  return (name: string, run: (adapter: T) => Promise<void>): void => {
+export const eachWith = <T extends Closable>(suite: Suite<T>) => eachEndedBy(suite, async (adapter) => adapter.close?.());
+
+/** @returns Registers one test that gets what `create` makes, and ends it. */
+export function eachEndedBy<T>({ test, create }: Suite<T>, end: (under: T) => Promise<void>) {
+  return (name: string, run: (under: T) => Promise<void>): void => {
     test(name, async () => {
-      const adapter = await create();
+      const under = await create();
       try {
-        await run(adapter);
+        await run(under);
       } finally {
-        await adapter.close?.();
+        await end(under);
       }
     });
   };

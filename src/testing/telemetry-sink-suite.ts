@@ -1,7 +1,7 @@
 /** What every telemetry sink must do. */
 import assert from 'node:assert/strict';
 import type { TelemetrySink, UsageEvent } from '../adapters/telemetry-sink/types.js';
-import type { Suite } from './suite.js';
+import { eachEndedBy, type Suite } from './suite.js';
 
 /** `create` also says how to read what the sink keeps. */
 export interface TelemetrySinkUnderTest {
@@ -36,19 +36,12 @@ function eventOf(id: string, more: Partial<UsageEvent> = {}): UsageEvent {
 
 const bare = { libraryVersion: null, documentId: null, documentCreatedAt: null, browser: null, metadata: null };
 
-export function telemetrySinkSuite({ test, create }: Suite<TelemetrySinkUnderTest>): void {
+export function telemetrySinkSuite(suite: Suite<TelemetrySinkUnderTest>): void {
   const signal = (): AbortSignal => AbortSignal.timeout(20_000);
-  const check = (name: string, run: (under: TelemetrySinkUnderTest) => Promise<void>): void => {
-    test(name, async () => {
-      const under = await create();
-      try {
-        await run(under);
-      } finally {
-        await under.sink.close?.();
-        await under.end?.();
-      }
-    });
-  };
+  const check = eachEndedBy(suite, async ({ sink, end }) => {
+    await sink.close?.();
+    await end?.();
+  });
 
   check('may be made ready again and again', async ({ sink, ids }) => {
     await Promise.all([sink.ready?.(), sink.ready?.()]);

@@ -1,7 +1,6 @@
 /** What every URL fetcher must do. */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DocOpsError } from '../base/errors.js';
 import type { FetchLimits, UrlFetcher } from '../adapters/url-fetcher/types.js';
@@ -84,7 +83,7 @@ export function urlFetcherSuite({ test, create }: UrlFetcherSuite): void {
     await fails(fetcher.fetch(`${origin}/nothing`, limits, never));
   });
 
-  check('refuses what is no http URL', async (fetcher) => {
+  check('refuses what is not an http URL', async (fetcher) => {
     for (const url of ['', 'file', 'file:///etc/passwd', 'ftp://127.0.0.1/a', 'data:,a']) await fails(fetcher.fetch(url, limits, never));
   });
 

@@ -1,14 +1,23 @@
-/** The gap of a quarter em between East Asian and Latin text, and between East Asian text and digits (ECMA-376-1 §17.3.1.2, §17.3.1.3). */
+/** The gap of a quarter em between East Asian and Latin text, and between East Asian text and digits (ECMA-376-1 §17.3.1.2, §17.3.1.3; WR-EA-11). */
 import { characterClass, CharacterClass } from './character-class.js';
 import type { ShapingOptions, TextItem } from './text-types.js';
 
-const share = 0.25;
+/** Which gaps a paragraph has. */
+type AutoSpacing = Pick<ShapingOptions, 'autoSpaceLatin' | 'autoSpaceNumbers'>;
+
+/** In em. */
+export const autoSpace = 0.25;
 
 const enum Kind {
   Neither,
   EastAsian,
   Letter,
   Digit,
+}
+
+/** Whether text that begins at this offset is parted by such a gap from what is before it. */
+export function hasAutoSpace(text: string, at: number, options: AutoSpacing): boolean {
+  return at > 0 && needsSpace(kindOf(text.charCodeAt(at - 1)), kindOf(text.charCodeAt(at)), options);
 }
 
 /** Widens the last character before each border. */
@@ -22,13 +31,13 @@ export function addAutoSpace(text: string, items: readonly TextItem[], advances:
       if (glyph > 0 && item.clusters[glyph - 1] === at) continue;
       const kind = kindOf(text.codePointAt(at)!);
       if (before && needsSpace(before.kind, kind, options))
-        widen(before.item, at, share * (kind === Kind.EastAsian ? item.size : before.item.size), advances);
+        widen(before.item, at, autoSpace * (kind === Kind.EastAsian ? item.size : before.item.size), advances);
       before = { item, kind };
     }
   }
 }
 
-function needsSpace(left: Kind, right: Kind, options: ShapingOptions): boolean {
+function needsSpace(left: Kind, right: Kind, options: AutoSpacing): boolean {
   if ((left === Kind.EastAsian) === (right === Kind.EastAsian)) return false;
   const other = left === Kind.EastAsian ? right : left;
   return (other === Kind.Letter && options.autoSpaceLatin) || (other === Kind.Digit && options.autoSpaceNumbers);

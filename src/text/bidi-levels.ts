@@ -16,8 +16,41 @@ const rightToLeftLetter = '\u05d0';
 
 export function bidiLevels(text: string, spans: readonly TextSpan[], baseDirection: 'ltr' | 'rtl'): Uint8Array | undefined {
   if (baseDirection === 'ltr' && !needsBidi.test(text) && !spans.some(({ style }) => style.rightToLeft)) return undefined;
-  const levels = levelsOf(directed(text, spans), baseDirection);
+  const levels = embeddedLevels(directed(text, spans), spans, baseDirection);
   return levels.some((level) => level !== 0) ? levels : undefined;
+}
+
+const leftToRight = '\u202a';
+const rightToLeft = '\u202b';
+const endOfEmbedding = '\u202c';
+
+/** Each run in the direction of its own `w:rtl`, whatever the paragraph's: those of the other direction are embedded (WR-CHAR-17). */
+function embeddedLevels(text: string, spans: readonly TextSpan[], baseDirection: 'ltr' | 'rtl'): Uint8Array {
+  const others = spans.filter(({ style }) => style.rightToLeft !== (baseDirection === 'rtl'));
+  if (others.length === 0) return levelsOf(text, baseDirection);
+  const opening = baseDirection === 'rtl' ? leftToRight : rightToLeft;
+  let embedded = '';
+  let at = 0;
+  // where the characters of the text are in the embedded one
+  const places = new Uint32Array(text.length);
+  const add = (part: string): void => {
+    for (let index = 0; index < part.length; index += 1) places[at + index] = embedded.length + index;
+    embedded += part;
+    at += part.length;
+  };
+  for (const { start, end } of others) {
+    add(text.slice(at, start));
+    // a break ends every embedding
+    for (const { 0: part, index } of text.slice(start, end).matchAll(stretch)) {
+      add(text.slice(at, start + index));
+      embedded += opening;
+      add(part);
+      embedded += endOfEmbedding;
+    }
+  }
+  add(text.slice(at));
+  const levels = levelsOf(embedded, baseDirection);
+  return Uint8Array.from(places, (place) => levels[place]);
 }
 
 /** Breaks end a paragraph in the eyes of UAX #9 (class B). */
@@ -44,7 +77,7 @@ function withLastSeparator(run: string): string {
   return last <= 0 ? run : run.slice(0, last).replaceAll(separator, ' ') + run.slice(last);
 }
 
-/** In a run marked right to left (`w:rtl`) neutral characters are right to left whatever stands beside them (ECMA-376-1 §17.3.2.30). */
+/** In a run marked right to left (`w:rtl`) neutral characters are right to left whatever is beside them (ECMA-376-1 §17.3.2.30). */
 function directed(text: string, spans: readonly TextSpan[]): string {
   let result = '';
   for (const { start, end, style } of spans) {

@@ -1,36 +1,38 @@
-/** Where lines may end: Word's rules, which are not those of UAX #14 (layout-notes §6.5; word-rules §10). */
+/** Where lines may end: Word's rules, which are not those of UAX #14 (WR-BREAK-1). */
 import { operationMemory } from '../base/operation-memory.js';
 import { CharacterClass, characterClass, clusterEnd } from './character-class.js';
 import { dictionaryBreaks } from './dictionary-breaks.js';
 import { kinsokuSets } from './kinsoku-data.js';
-import type { ShapingOptions, TextSpan } from './text-types.js';
-import { breakAllowed, breakAtSoftHyphen, breakNone } from './text-types.js';
+import { zerosOf } from './shared-lists.js';
+import { breakAllowed, breakAtSoftHyphen, breakNone, type ShapingOptions, type TextSpan } from './text-types.js';
 
+/** @returns shared lists where no line may end: not to be written to */
 export function breakOpportunities(text: string, spans: readonly TextSpan[], options: ShapingOptions): Uint8Array {
-  const breaks = new Uint8Array(text.length);
+  let breaks: Uint8Array | undefined;
   let hasDictionaryScript = false;
   const kinsoku = options.kinsoku ? kinsokuOf(spans, options) : undefined;
   let before = CharacterClass.Control;
   let beforeCode = 0;
-  /** Class of what stands before a hyphen. */
+  /** Class of what is before a hyphen. */
   let beforeHyphen = CharacterClass.Space;
   for (let at = 0; at < text.length;) {
     const code = text.charCodeAt(at);
     const isAscii = code < 0x80 && code >= 0x20;
     const codePoint = isAscii ? code : text.codePointAt(at)!;
     const kind = isAscii ? asciiClass(code) : characterClass(codePoint);
-    if (at > 0) breaks[at] = between(before, kind, beforeCode, codePoint, beforeHyphen, options, kinsoku);
+    const mark = at > 0 ? between(before, kind, beforeCode, codePoint, beforeHyphen, options, kinsoku) : breakNone;
+    if (mark !== breakNone) (breaks ??= new Uint8Array(text.length))[at] = mark;
     hasDictionaryScript ||= kind === CharacterClass.SouthEastAsian;
     if (kind === CharacterClass.Hyphen && before !== CharacterClass.Hyphen) beforeHyphen = before;
-    // Marks and joined characters are no place to break; invisible ones pass on what stands before them.
+    // Marks and joined characters are no place to break; invisible ones pass on what is before them.
     at = isAscii && (at + 1 >= text.length || text.charCodeAt(at + 1) < 0x300) ? at + 1 : clusterEnd(text, at, text.length);
     if (kind !== CharacterClass.Invisible) {
       before = kind;
       beforeCode = codePoint;
     }
   }
-  if (hasDictionaryScript) dictionaryBreaks(text, breaks);
-  return breaks;
+  if (hasDictionaryScript) dictionaryBreaks(text, (breaks ??= new Uint8Array(text.length)));
+  return breaks ?? zerosOf(text.length);
 }
 
 function asciiClass(code: number): CharacterClass {
@@ -64,7 +66,7 @@ function kinsokuOf(spans: readonly TextSpan[], options: ShapingOptions): Kinsoku
   };
 }
 
-/** Punctuation that closes what stands before it: no hyphen is cut off from it. */
+/** Punctuation that closes what is before it: no hyphen is cut off from it. */
 const closing = new Set([...'!),.:;?]}%\'"’”»›…'].map((character) => character.charCodeAt(0)));
 
 function between(
@@ -95,6 +97,7 @@ function between(
   if (before === CharacterClass.Hyphen) return afterHyphen(after, afterCode, beforeHyphen);
   if (before === CharacterClass.Object || after === CharacterClass.Object) return closing.has(afterCode) ? breakNone : breakAllowed;
   if (!options.wordWrap) return breakAllowed;
+  if (options.hangulBySyllable && isWide(before) && isWide(after)) return breakAllowed;
   if (before === CharacterClass.HangulSyllable || after === CharacterClass.HangulSyllable)
     return isFullWidthMark(beforeCode) || isFullWidthMark(afterCode) ? breakAllowed : breakNone;
   return before === CharacterClass.Ideograph || after === CharacterClass.Ideograph ? breakAllowed : breakNone;
@@ -110,5 +113,5 @@ const isGlue = (kind: CharacterClass): boolean => kind === CharacterClass.Glue |
 
 const isWide = (kind: CharacterClass): boolean => kind === CharacterClass.Ideograph || kind === CharacterClass.HangulSyllable;
 
-/** Korean lines end at spaces, and beside full-width punctuation where kinsoku lets them. */
+/** Korean lines end at spaces, and beside full-width punctuation where kinsoku lets them (WR-EA-10). */
 const isFullWidthMark = (code: number): boolean => (code >= 0x3000 && code <= 0x303f) || (code >= 0xff00 && code <= 0xff65);

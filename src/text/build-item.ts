@@ -3,8 +3,7 @@ import { isSimpleScript } from './script-of.js';
 import { nominalItem } from './nominal-item.js';
 import { shapedItem } from './shaped-item.js';
 import { shapingFeatures } from './shaping-features.js';
-import type { TextRun } from './text-run.js';
-import { isRightToLeft } from './text-run.js';
+import { isRightToLeft, type TextRun } from './text-run.js';
 import type { TextItem, TextSpan } from './text-types.js';
 
 /** Also writes the clusters' advances. */

@@ -1,4 +1,4 @@
-/** Scripts that write no spaces between words: Thai, Lao, Khmer and Myanmar, by ICU's dictionaries (UAX #29). */
+/** Scripts that write no spaces between words: Thai, Lao, Khmer and Myanmar, by ICU's dictionaries (UAX #29; WR-BREAK-8). */
 import { breakAllowed } from './text-types.js';
 
 const stretches = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
@@ -11,7 +11,7 @@ export function dictionaryBreaks(text: string, breaks: Uint8Array): void {
 }
 
 /** Letters given to ICU at once: it holds a copy of them for every word. */
-const pieceLength = 1024;
+const pieceLength = 512;
 /** Words before a piece's end are looked for again, with what follows them: ICU looks three words ahead. */
 const overlap = 128;
 

@@ -1,9 +1,8 @@
-/** Where a word may be divided: Liang's patterns, as TeX and Word have them (ECMA-376-1 §17.15.1.10; word-rules §11). */
+/** Where a word may be divided: Liang's patterns, as TeX and Word have them (ECMA-376-1 §17.15.1.10; WR-HYPH-1). */
 import { operationMemory } from '../base/operation-memory.js';
-import type { HyphenationPatterns } from './hyphenation-languages-data.js';
-import { hyphenationLanguages } from './hyphenation-languages-data.js';
+import { hyphenationLanguages, type HyphenationPatterns } from './hyphenation-languages-data.js';
 
-/** Letters that must stay before and after a hyphen (word-rules §11: PARTICULAR-LY). */
+/** Letters that must stay before and after a hyphen (WR-HYPH-1). */
 const minBefore = 2;
 const minAfter = 2;
 const maxWordLength = 100;
@@ -29,7 +28,7 @@ function patternName(language: string): string | undefined {
   return tag in hyphenationLanguages ? tag : short in hyphenationLanguages ? short : undefined;
 }
 
-/** UTF-16 offsets inside the word before which a hyphen may stand, ascending; none for a language that is not loaded. */
+/** UTF-16 offsets inside the word before which a hyphen may be, ascending; none for a language that is not loaded. */
 export function hyphenationPoints(word: string, language: string): readonly number[] {
   const name = patternName(language);
   const patterns = name === undefined ? undefined : loaded.get(name);
@@ -57,7 +56,7 @@ function patternPoints(word: string, [levelsOf, trie]: HyphenationPatterns): num
   const levels = new Uint8Array(word.length + 2);
   const bounded = `.${word}.`;
   for (let start = 0; start < bounded.length; start++) {
-    // A pattern's levels count from its first letter; the dot of one that begins a word is none.
+    // A pattern's levels count from its first letter; the dot of one that begins a word is not a letter.
     const base = Math.max(0, start - 1);
     let children = trie as TrieChildren;
     for (let at = start; at < bounded.length; at++) {

@@ -1,13 +1,14 @@
 /** Cuts a paragraph into stretches of one span, one font, one size, one script and one bidi level. */
+import type { Mutable } from '../base/mutable.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import { CharacterClass, characterClass, clusterEnd, isInvisible } from './character-class.js';
 import { fontSlot } from './font-slot.js';
 import { commonScript, isEastAsianScript, isSimpleScript, scriptOf } from './script-of.js';
-import { SpanFonts } from './span-fonts.js';
+import { spanFonts } from './span-fonts.js';
 import type { TextRun } from './text-run.js';
 import type { TextSpan, TextStyle } from './text-types.js';
 
-type OpenRun = { -readonly [K in keyof TextRun]: TextRun[K] };
+type OpenRun = Mutable<TextRun>;
 
 export function itemize(text: string, spans: readonly TextSpan[], levels: Uint8Array | undefined, library: FontLibrary): TextRun[] {
   const runs: TextRun[] = [];
@@ -23,7 +24,7 @@ function itemizeSpan(
   library: FontLibrary,
   runs: TextRun[],
 ): void {
-  const fonts = new SpanFonts(span, library);
+  const fonts = spanFonts(span, library);
   const { style } = span;
   let run: OpenRun | undefined;
   for (let at = span.start; at < span.end;) {

@@ -1,8 +1,7 @@
-/** Own glyphs side by side with their own advances: what Word draws in simple scripts when neither kerning nor ligatures are asked for (layout-notes §6.6). */
+/** Own glyphs side by side with their own advances: what Word draws in simple scripts when neither kerning nor ligatures are asked for (WR-CHAR-6). */
 import { characterClass, isInvisible } from './character-class.js';
 import { countingUp } from './shared-lists.js';
-import type { TextRun } from './text-run.js';
-import { drawnCodePoint } from './text-run.js';
+import { drawnCodePoint, type TextRun } from './text-run.js';
 import type { TextItem, TextStyle } from './text-types.js';
 
 /** Below it every character has a glyph and is one unit. */

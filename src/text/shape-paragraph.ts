@@ -1,24 +1,25 @@
-/** A paragraph's characters → items of shaped glyphs, advances and break opportunities (ECMA-376-1 §17.3.2.26; UAX #9, #14, #24; layout-notes §6.5, §6.6). */
+/** A paragraph's characters → items of shaped glyphs, advances and break opportunities (ECMA-376-1 §17.3.2.26; UAX #9, #14, #24; WR-BREAK-1, WR-CHAR-6). */
 import type { FontLibrary } from '../fonts/font-types.js';
 import { addAutoSpace } from './auto-space.js';
+import { balanceSpaces } from './balance-spaces.js';
 import { bidiLevels } from './bidi-levels.js';
 import { breakOpportunities } from './break-opportunities.js';
 import { buildItem } from './build-item.js';
 import { itemize } from './itemize.js';
-import { orZeros } from './shared-lists.js';
 import type { ShapedText, ShapingOptions, TextSpan } from './text-types.js';
 
 export function shapeParagraph(text: string, spans: readonly TextSpan[], options: ShapingOptions, library: FontLibrary): ShapedText {
   const levels = bidiLevels(text, spans, options.baseDirection);
   const advances = new Float64Array(text.length);
   const items = itemize(text, spans, levels, library).map((run) => buildItem(run, text, spans[run.spanIndex], advances));
+  if (options.balancesSpaces) balanceSpaces(text, items, advances);
   if (options.autoSpaceLatin || options.autoSpaceNumbers) addAutoSpace(text, items, advances, options);
   return {
     text,
     items,
     advances,
-    breaks: orZeros(breakOpportunities(text, spans, options)),
-    ...(levels ? { levels } : {}),
+    breaks: breakOpportunities(text, spans, options),
+    levels,
     baseLevel: options.baseDirection === 'rtl' ? 1 : 0,
   };
 }

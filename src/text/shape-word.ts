@@ -9,6 +9,8 @@ export interface ShapedWord {
   /** UTF-16 offset in the word, ascending. */
   readonly clusters: Uint16Array;
   readonly advances: Int32Array;
+  /** Every UTF-16 unit is a glyph. */
+  readonly isOneToOne: boolean;
   /** x and y a glyph; absent when all are zero. */
   readonly offsets?: Int32Array;
 }
@@ -48,7 +50,7 @@ export function wordShaper(context: WordContext): WordShaper {
 
 const spacePairs = new WeakMap<WordShaper, Map<string, number>>();
 
-/** Kerning of a character with the space beside it, font units: Word applies pairs across spaces (word-rules §10), and words are shaped one by one. */
+/** Kerning of a character with the space beside it, font units: Word applies pairs across spaces (WR-CHAR-7), and words are shaped one by one. */
 export function spaceKerning(shape: WordShaper, left: string, right: string): number {
   let ofShaper = spacePairs.get(shape);
   if (!ofShaper) spacePairs.set(shape, (ofShaper = new Map<string, number>()));
@@ -101,12 +103,24 @@ function shape(word: string, { face, script, language, isRightToLeft, features }
   buffer.addText(word);
   buffer.setDirection(isRightToLeft ? hb.Direction.RTL : hb.Direction.LTR);
   buffer.setScript(script);
-  buffer.setLanguage(/^[\w-]+$/.test(language) ? language : 'und');
+  buffer.setLanguage(shapingLanguage(language));
   hb.shape(fontOf(face), buffer, featuresOf(features));
-  return collect(buffer, isRightToLeft);
+  return collect(buffer, word.length, isRightToLeft);
 }
 
-function collect(shaped: hb.Buffer, isReversed: boolean): ShapedWord {
+/**
+ * As much of a language tag as fonts tell apart. HarfBuzz keeps every tag that it is given for as long as the process lives: a document's own words
+ * must not become one, nor any number of them.
+ */
+export function shapingLanguage(tag: string): string {
+  const [, primary, rest] = /^([a-z]{2,3})(?:-([a-z\d-]*))?$/.exec(tag.toLowerCase()) ?? [];
+  if (primary === undefined) return 'und';
+  if (primary !== 'zh' || rest === undefined) return primary;
+  const written = /^(?:hans|hant|cn|hk|mo|sg|tw)\b/.exec(rest)?.[0];
+  return written === undefined ? primary : `zh-${written}`;
+}
+
+function collect(shaped: hb.Buffer, length: number, isReversed: boolean): ShapedWord {
   const infos = shaped.getGlyphInfos();
   const positions = shaped.getGlyphPositions();
   const count = infos.length;
@@ -115,6 +129,7 @@ function collect(shaped: hb.Buffer, isReversed: boolean): ShapedWord {
   const advances = new Int32Array(count);
   const offsets = new Int32Array(count * 2);
   let hasOffsets = false;
+  let isOneToOne = count === length;
   for (let i = 0; i < count; i++) {
     const to = isReversed ? count - 1 - i : i;
     const { xAdvance, xOffset, yOffset } = positions[i];
@@ -124,6 +139,7 @@ function collect(shaped: hb.Buffer, isReversed: boolean): ShapedWord {
     offsets[to * 2] = xOffset;
     offsets[to * 2 + 1] = yOffset;
     hasOffsets ||= xOffset !== 0 || yOffset !== 0;
+    isOneToOne &&= clusters[to] === to;
   }
-  return hasOffsets ? { glyphs, clusters, advances, offsets } : { glyphs, clusters, advances };
+  return hasOffsets ? { glyphs, clusters, advances, isOneToOne, offsets } : { glyphs, clusters, advances, isOneToOne };
 }

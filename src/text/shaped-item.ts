@@ -1,54 +1,94 @@
 /** Complex scripts, marks, kerning and ligatures: word by word through HarfBuzz. */
 import type { Points } from '../base/units.js';
 import { characterClass, isInvisible } from './character-class.js';
-import { GlyphBuffer } from './glyph-buffer.js';
 import { isSimpleScript } from './script-of.js';
-import { spaceKerning, wordShaper } from './shape-word.js';
-import type { TextRun } from './text-run.js';
-import { drawnCodePoint, isRightToLeft } from './text-run.js';
+import { spaceKerning, wordShaper, type ShapedWord, type WordShaper } from './shape-word.js';
+import { countingUp } from './shared-lists.js';
+import { drawnCodePoint, isRightToLeft, type TextRun } from './text-run.js';
 import type { TextItem, TextStyle } from './text-types.js';
 
 const space = 0x20;
 
+/** Glyphs of an item while they are put together; `clusters` ascend. */
+interface ItemGlyphs {
+  readonly glyphs: Uint16Array;
+  readonly clusters: Uint32Array;
+  readonly glyphAdvances: Float64Array;
+  readonly glyphOffsets?: Float64Array;
+}
+
+/** A word of a run, or a stretch of spaces, with its offset in the paragraph. */
+interface PlacedWord {
+  readonly start: number;
+  readonly shaped: ShapedWord;
+}
+
 export function shapedItem(run: TextRun, text: string, style: TextStyle, features: string, advances: Float64Array): TextItem {
   const { start, end, spanIndex, font, size, level, script, language } = run;
-  const { face } = font;
   const scale = style.scale * font.widthScale;
-  const perUnit = (size * scale) / face.unitsPerEm;
-  const perUnitHigh = size / face.unitsPerEm;
-  const shape = wordShaper({ face, script, language, isRightToLeft: isRightToLeft(run), features });
-  const kernsSpaces = isSimpleScript(script) && features.startsWith('kern=1');
-  const buffer = new GlyphBuffer(end - start);
-  for (let at = start; at < end;) {
-    const next = wordEnd(text, at, end);
-    const { glyphs, clusters, advances: units, offsets } = shape(drawnText(text.slice(at, next), run));
-    for (let i = 0; i < glyphs.length; i++) {
-      const x = offsets ? offsets[i * 2] * perUnit : 0;
-      const y = offsets ? offsets[i * 2 + 1] * perUnitHigh : 0;
-      buffer.add(glyphs[i], at + clusters[i], units[i] * perUnit, x, y);
-    }
-    if (kernsSpaces && next < end && buffer.count > 0)
-      buffer.advances[buffer.count - 1] += spaceKerning(shape, text[next - 1], text[next]) * perUnit;
+  const shape = wordShaper({ face: font.face, script, language, isRightToLeft: isRightToLeft(run), features });
+  const words = wordsOf(run, text, shape);
+  const perUnit = (size * scale) / font.face.unitsPerEm;
+  const item = putTogether(words, run, perUnit, advances);
+  if (isSimpleScript(script) && features.startsWith('kern=1')) kernSpaces(words, text, shape, item.glyphAdvances, perUnit);
+  adjustClusters(item, run, text, style);
+  const { glyphs, clusters, glyphAdvances, glyphOffsets } = item;
+  // Where each unit is a glyph, both lists of advances may be one.
+  if (glyphAdvances !== advances) for (let i = 0; i < clusters.length; i++) advances[clusters[i]] += glyphAdvances[i];
+  return glyphOffsets
+    ? { start, end, spanIndex, font, size, level, script, scale, glyphs, clusters, glyphAdvances, glyphOffsets }
+    : { start, end, spanIndex, font, size, level, script, scale, glyphs, clusters, glyphAdvances };
+}
+
+function wordsOf(run: TextRun, text: string, shape: WordShaper): PlacedWord[] {
+  const words: PlacedWord[] = [];
+  for (let at = run.start; at < run.end;) {
+    const next = wordEnd(text, at, run.end);
+    words.push({ start: at, shaped: shape(drawnText(text.slice(at, next), run)) });
     at = next;
   }
-  adjustClusters(buffer, run, text, style);
-  const { count } = buffer;
-  for (let i = 0; i < count; i++) advances[buffer.clusters[i]] += buffer.advances[i];
-  const glyphOffsets = buffer.offsets();
-  return {
-    start,
-    end,
-    spanIndex,
-    font,
-    size,
-    level,
-    script,
-    scale,
-    glyphs: buffer.glyphs.slice(0, count),
-    clusters: buffer.clusters.slice(0, count),
-    glyphAdvances: buffer.advances.slice(0, count),
-    ...(glyphOffsets ? { glyphOffsets } : {}),
-  };
+  return words;
+}
+
+/** Font units become points. Lists that many paragraphs have alike are shared: short typed arrays cost far more than their numbers. */
+function putTogether(words: readonly PlacedWord[], run: TextRun, perUnit: number, advances: Float64Array): ItemGlyphs {
+  const { start, end, size, font } = run;
+  const perUnitHigh = size / font.face.unitsPerEm;
+  let count = 0;
+  let isOneToOne = start === 0;
+  let hasOffsets = false;
+  for (const { shaped } of words) {
+    count += shaped.glyphs.length;
+    isOneToOne &&= shaped.isOneToOne;
+    hasOffsets ||= shaped.offsets !== undefined;
+  }
+  isOneToOne &&= count === end;
+  const glyphs = words.length === 1 ? words[0].shaped.glyphs : new Uint16Array(count);
+  const clusters = isOneToOne ? countingUp(count) : new Uint32Array(count);
+  const glyphAdvances = isOneToOne && end === advances.length ? advances : new Float64Array(count);
+  const glyphOffsets = hasOffsets ? new Float64Array(count * 2) : undefined;
+  let to = 0;
+  for (const { start: wordStart, shaped } of words) {
+    for (let i = 0; i < shaped.glyphs.length; i++, to++) {
+      if (words.length > 1) glyphs[to] = shaped.glyphs[i];
+      if (!isOneToOne) clusters[to] = wordStart + shaped.clusters[i];
+      glyphAdvances[to] = shaped.advances[i] * perUnit;
+      if (!glyphOffsets || !shaped.offsets) continue;
+      glyphOffsets[to * 2] = shaped.offsets[i * 2] * perUnit;
+      glyphOffsets[to * 2 + 1] = shaped.offsets[i * 2 + 1] * perUnitHigh;
+    }
+  }
+  return glyphOffsets ? { glyphs, clusters, glyphAdvances, glyphOffsets } : { glyphs, clusters, glyphAdvances };
+}
+
+/** Adds the kerning of each word's last character with the space after it, and of spaces with the word after them. */
+function kernSpaces(words: readonly PlacedWord[], text: string, shape: WordShaper, glyphAdvances: Float64Array, perUnit: number): void {
+  let count = 0;
+  for (let index = 0; index + 1 < words.length; index++) {
+    count += words[index].shaped.glyphs.length;
+    const next = words[index + 1].start;
+    if (count > 0) glyphAdvances[count - 1] += spaceKerning(shape, text[next - 1], text[next]) * perUnit;
+  }
 }
 
 /** A word with nothing after it, or a stretch of spaces. */
@@ -65,18 +105,18 @@ function drawnText(word: string, { font: { mapSymbol } }: TextRun): string {
 }
 
 /** Adds letter spacing, and the difference to the requested family's own advances, to each cluster. */
-function adjustClusters(buffer: GlyphBuffer, run: TextRun, text: string, style: TextStyle): void {
+function adjustClusters({ clusters, glyphAdvances }: ItemGlyphs, run: TextRun, text: string, style: TextStyle): void {
   const { letterSpacing } = style;
   if (letterSpacing === 0 && !run.font.requestedAdvance) return;
-  for (let i = 0; i < buffer.count;) {
-    const cluster = buffer.clusters[i];
+  for (let i = 0; i < clusters.length;) {
+    const cluster = clusters[i];
     let next = i + 1;
-    while (next < buffer.count && buffer.clusters[next] === cluster) next++;
-    const end = next < buffer.count ? buffer.clusters[next] : run.end;
+    while (next < clusters.length && clusters[next] === cluster) next++;
+    const end = next < clusters.length ? clusters[next] : run.end;
     const isHidden = end === cluster + 1 && isInvisible(characterClass(text.charCodeAt(cluster)));
-    // The glyph that stands last on the line.
+    // The glyph that comes last on the line.
     const last = isRightToLeft(run) ? i : next - 1;
-    if (!isHidden) buffer.advances[last] += letterSpacing + requestedDifference(run, text, cluster, end, style.scale);
+    if (!isHidden) glyphAdvances[last] += letterSpacing + requestedDifference(run, text, cluster, end, style.scale);
     i = next;
   }
 }

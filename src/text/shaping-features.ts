@@ -1,11 +1,11 @@
-/** Which OpenType features a run asks for, in HarfBuzz's notation (layout-notes §6.6; [MS-DOCX] 2.6.1). */
+/** Which OpenType features a run asks for, in HarfBuzz's notation (WR-CHAR-6, WR-CHAR-8; [MS-DOCX] 2.6.1). */
 import { isEastAsianScript, isSimpleScript } from './script-of.js';
 import type { TextStyle } from './text-types.js';
 
 const cache = new WeakMap<TextStyle, string>();
 
 /**
- * Empty when glyphs stand side by side with their own advances. Word neither kerns nor joins letters unless the run asks for it; complex scripts keep what they need to be read.
+ * Empty when glyphs are side by side with their own advances. Word neither kerns nor joins letters unless the run asks for it; complex scripts keep what they need to be read.
  */
 export function shapingFeatures(style: TextStyle, script: string): string {
   if (isEastAsianScript(script) || !isSimpleScript(script)) return '';
@@ -16,7 +16,7 @@ export function shapingFeatures(style: TextStyle, script: string): string {
 
 function featuresOf(style: TextStyle): string {
   const { kerning, numberForm, numberSpacing, letterSpacing } = style;
-  // Letters that stand apart are not joined.
+  // Letters that are apart are not joined.
   const ligatures = letterSpacing === 0 ? style.ligatures : 'none';
   if (!kerning && ligatures === 'none' && !numberForm && !numberSpacing) return '';
   const standard = ligatures === 'standard' || ligatures === 'standardContextual' || ligatures === 'all';

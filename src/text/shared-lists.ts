@@ -12,10 +12,7 @@ export function countingUp(length: number): Uint32Array {
   return (counting[length] ??= Uint32Array.from({ length }, (_, index) => index));
 }
 
-/** The same numbers; the shared list where all are 0. */
-export function orZeros(list: Uint8Array): Uint8Array {
-  const { length } = list;
-  if (length > longestShared) return list;
-  for (let index = 0; index < length; index += 1) if (list[index] !== 0) return list;
-  return (zeros[length] ??= new Uint8Array(length));
+/** Nothing but 0. */
+export function zerosOf(length: number): Uint8Array {
+  return length > longestShared ? new Uint8Array(length) : (zeros[length] ??= new Uint8Array(length));
 }

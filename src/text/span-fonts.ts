@@ -4,9 +4,21 @@ import { characterClass, isInvisible } from './character-class.js';
 import type { FontSlot } from './font-slot.js';
 import { isSimpleScript, scriptOf } from './script-of.js';
 import { drawnCodePoint } from './text-run.js';
-import type { TextSpan } from './text-types.js';
+import type { TextSpan, TextStyle } from './text-types.js';
 
-export class SpanFonts {
+const ofLibraries = new WeakMap<FontLibrary, WeakMap<TextStyle, SpanFonts>>();
+
+/** The same object for the same style, as long as that lives: spans are many, styles few. */
+export function spanFonts(span: TextSpan, library: FontLibrary): SpanFonts {
+  if (span.symbolFamily !== undefined) return new SpanFonts(span, library);
+  let byStyle = ofLibraries.get(library);
+  if (!byStyle) ofLibraries.set(library, (byStyle = new WeakMap<TextStyle, SpanFonts>()));
+  let fonts = byStyle.get(span.style);
+  if (!fonts) byStyle.set(span.style, (fonts = new SpanFonts(span, library)));
+  return fonts;
+}
+
+class SpanFonts {
   readonly #span: TextSpan;
   readonly #library: FontLibrary;
   readonly #bySlot: Partial<Record<FontSlot, ResolvedFont>> = {};

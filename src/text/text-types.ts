@@ -70,7 +70,7 @@ export interface TextItem {
 export const breakNone = 0;
 /** A line may end before this unit. */
 export const breakAllowed = 1;
-/** A line may end after a soft hyphen that stands before this unit; the hyphen then shows. */
+/** A line may end after a soft hyphen that is before this unit; the hyphen then shows. */
 export const breakAtSoftHyphen = 2;
 
 export interface ShapedText {
@@ -91,9 +91,13 @@ export interface ShapingOptions {
   readonly baseDirection: 'ltr' | 'rtl';
   readonly kinsoku: boolean;
   readonly wordWrap: boolean;
+  /** Korean lines may end at any syllable. */
+  readonly hangulBySyllable?: boolean;
   /** 0.25 em between East Asian and Latin text, and between East Asian text and digits. */
   readonly autoSpaceLatin: boolean;
   readonly autoSpaceNumbers: boolean;
+  /** Spaces beside East Asian text are half an em wide. */
+  readonly balancesSpaces?: boolean;
   readonly noLineBreaksBefore?: string;
   readonly noLineBreaksAfter?: string;
 }

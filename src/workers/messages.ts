@@ -1,7 +1,7 @@
 /** What crosses the thread border. Everything here survives the structured clone. */
 import type { SerializedDocOpsError } from '../base/errors.js';
 import type { StopFlag } from '../base/stop-flag.js';
-import type { FontSettings } from '../operations/convert.js';
+import type { FontSettings } from '../operations/convert/convert.js';
 import type { InputOf, OperationName, OperationResult } from '../operations/operation-table.js';
 
 /** Asks for nothing: its answer says that the thread has started, and is warm if it should be. */

@@ -3,19 +3,9 @@
  * of several such owners to the one who has waited longest for a turn, and of that owner's requests to the first. So an owner's hundred
  * requests delay another's first by what already runs: by at most one for each place.
  */
+import { createOwnerQueues, type Waiter } from './owner-queues.js';
 
-interface Waiter {
-  readonly admit: () => void;
-  readonly refuse: (reason: unknown) => void;
-}
-
-/** One owner's requests. Kept only while some run or wait. */
-interface Queue {
-  running: number;
-  readonly waiters: Set<Waiter>;
-}
-
-/** How a request stands in line. */
+/** How a request waits in line. */
 export interface LineOptions {
   /** Its abort leaves the line. */
   readonly signal?: AbortSignal | undefined;
@@ -34,38 +24,13 @@ export interface WaitingLine {
 
 /** @param full Makes the error for the one too many. */
 export function createWaitingLine(places: number, maxWaiting: number, full: () => Error): WaitingLine {
-  /** Owner → queue, by turns: whoever was admitted or left last is last, so that newcomers come before whoever had a place meanwhile. */
-  const queues = new Map<string, Queue>();
+  const queues = createOwnerQueues();
   let running = 0;
   let waiting = 0;
   let closed: { readonly reason: unknown } | undefined;
 
-  function queueOf(owner: string): Queue {
-    const queue = queues.get(owner) ?? { running: 0, waiters: new Set() };
-    queues.set(owner, queue);
-    return queue;
-  }
-
-  function moveToEnd(owner: string): Queue {
-    const queue = queueOf(owner);
-    queues.delete(owner);
-    queues.set(owner, queue);
-    return queue;
-  }
-
-  function forgetIfIdle(owner: string, { running, waiters }: Queue): void {
-    if (running === 0 && waiters.size === 0) queues.delete(owner);
-  }
-
-  /** Scans the owners in line, of whom there are never more than `maxWaiting` and `places` together. */
-  function nextWaiter(): Waiter | undefined {
-    let best: Queue | undefined;
-    for (const queue of queues.values()) if (queue.waiters.size > 0 && (!best || queue.running < best.running)) best = queue;
-    return best?.waiters.values().next().value;
-  }
-
   function start(owner: string): () => void {
-    const queue = moveToEnd(owner);
+    const queue = queues.moveToEnd(owner);
     running += 1;
     queue.running += 1;
     let left = false;
@@ -74,19 +39,17 @@ export function createWaitingLine(places: number, maxWaiting: number, full: () =
       left = true;
       running -= 1;
       queue.running -= 1;
-      moveToEnd(owner);
-      forgetIfIdle(owner, queue);
-      nextWaiter()?.admit();
+      queues.moveToEnd(owner);
+      queues.forgetIfIdle(owner, queue);
+      queues.next()?.admit();
     };
   }
 
-  /** Takes the last request of whoever has most in line out of it, if that owner still has more there than `newcomer` would have. */
+  /** Takes one request out of the line for a newcomer, where an owner has more than a fair share of it. */
   function makeRoom(newcomer: string): boolean {
-    let longest: Queue | undefined;
-    for (const queue of queues.values()) if (queue.waiters.size > (longest?.waiters.size ?? 0)) longest = queue;
-    if (!longest || longest.waiters.size <= (queues.get(newcomer)?.waiters.size ?? 0) + 1) return false;
-    [...longest.waiters].at(-1)?.refuse(full());
-    return true;
+    const last = queues.lastOfLongest(newcomer);
+    last?.refuse(full());
+    return last !== undefined;
   }
 
   function enter({ signal, owner = '' }: LineOptions = {}): Promise<() => void> {
@@ -95,13 +58,13 @@ export function createWaitingLine(places: number, maxWaiting: number, full: () =
       if (signal?.aborted) return reject(signal.reason);
       if (running < places) return resolve(start(owner));
       if (waiting >= maxWaiting && !makeRoom(owner)) return reject(full());
-      const queue = queueOf(owner);
+      const queue = queues.of(owner);
       const settle = (action: () => void): void => {
         queue.waiters.delete(waiter);
         waiting -= 1;
         signal?.removeEventListener('abort', onAbort);
         action();
-        forgetIfIdle(owner, queue);
+        queues.forgetIfIdle(owner, queue);
       };
       const waiter: Waiter = { admit: () => settle(() => resolve(start(owner))), refuse: (reason) => settle(() => reject(reason)) };
       const onAbort = (): void => waiter.refuse(signal?.reason);
@@ -117,7 +80,7 @@ export function createWaitingLine(places: number, maxWaiting: number, full: () =
     waiting: () => waiting,
     close: (reason) => {
       closed = { reason };
-      for (const queue of [...queues.values()]) for (const waiter of queue.waiters) waiter.refuse(reason);
+      for (const queue of queues.all()) for (const waiter of queue.waiters) waiter.refuse(reason);
     },
   };
 }

@@ -4,9 +4,8 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { DocOpsError, serializeDocOpsError } from '../base/errors.js';
 import { watchStopFlag } from '../base/stop-flag.js';
-import { runOperation } from '../operations/operation-table.js';
+import { runOperation, type OperationResult } from '../operations/operation-table.js';
 import { warmUp } from '../operations/warm-up.js';
-import type { OperationResult } from '../operations/operation-table.js';
 import type { WorkerReply, WorkerSettings, WorkerTask } from './messages.js';
 
 const settings: WorkerSettings = { warm: true, ...(workerData as Partial<WorkerSettings> | undefined) };

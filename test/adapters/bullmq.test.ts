@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { ConvertResult } from '../../src/operations/convert.js';
+import type { ConvertResult } from '../../src/operations/convert/convert.js';
 import { describeRedis } from '../support/describe-servers.js';
 import { order, until } from '../support/http-executors.js';
 import { startProgram } from '../support/http-processes.js';

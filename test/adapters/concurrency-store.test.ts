@@ -4,9 +4,9 @@ import { concurrencyStoreSuite } from 'docops-router/testing';
 import type { ConcurrencyStore } from 'docops-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryRateLimiter } from '../../src/adapters/rate-limiter/memory.js';
-import { callerOfKey } from '../../src/operations/caller.js';
-import { createCallerLimits } from '../../src/operations/caller-limits.js';
-import { createTakeSlot } from '../../src/operations/take-slot.js';
+import { callerOfKey } from '../../src/operations/keys/caller.js';
+import { createCallerLimits } from '../../src/operations/limits/caller-limits.js';
+import { createTakeSlot } from '../../src/operations/limits/take-slot.js';
 import { describeRedis } from '../support/describe-servers.js';
 import { startRedis } from '../support/server-process.js';
 import type { TestServer } from '../support/server-process.js';
@@ -18,8 +18,9 @@ function countsOwners(create: () => ConcurrencyStore): void {
     const onError = (error: unknown): void => {
       throw error;
     };
+    const ofAll = { concurrency: 2, ownerConcurrency: 3, requestsPerMinute: false } as const;
     const { takeSlot } = createCallerLimits({
-      limits: { convert: { concurrency: 2, ownerConcurrency: 3, requestsPerMinute: false } },
+      limits: { convert: ofAll, annotate: ofAll, sign: ofAll, verify: ofAll },
       rateLimiter: createMemoryRateLimiter(),
       takeSlot: createTakeSlot({ concurrencyStore, leaseMs: 10_000, onError }),
     });

@@ -65,7 +65,7 @@ const wrong: readonly (readonly [what: string, make: () => unknown, message: Reg
     /belongs to none/,
   ],
   ['no certificate', () => pemIdentity({ privateKey: keyPem, certificates: '' }), /no certificate/],
-  ['no key', () => pemIdentity({ privateKey: 'nonsense', certificates: chainPem }), /no PEM private key/],
+  ['no key', () => pemIdentity({ privateKey: 'nonsense', certificates: chainPem }), /not a PEM private key/],
   ['wrong password', () => pemIdentity({ privateKey: encryptedKey, certificates: chainPem, password: 'guess' }), /password does not open/],
   ['missing password', () => pemIdentity({ privateKey: encryptedKey, certificates: chainPem }), /encrypted; give its password/],
   [

@@ -104,7 +104,7 @@ test.each<readonly [readonly string[], string]>([
   expect(stderr).toContain(says);
 });
 
-test('a file that is no DOCX', async () => {
+test('a file that is not a DOCX', async () => {
   const { code, stderr } = await annotate(path('fields.json'), '--fields', write('none.json', []), '--out', path('x.docx'));
   expect([code, stderr]).toEqual([1, expect.stringContaining('INVALID_FILE_FORMAT') as string]);
 });

@@ -15,7 +15,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'in', '~$one.docx'), 'lock');
   writeFileSync(join(folder, 'in', 'notes.txt'), 'no document');
   writeFileSync(join(folder, 'in', 'below', 'three.docx'), helloDocx());
-  writeFileSync(join(folder, 'bad.docx'), 'this is no document');
+  writeFileSync(join(folder, 'bad.docx'), 'this is not a document');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -151,7 +151,7 @@ describe('what cannot be signed', () => {
     ['a level without an authority', ['page.pdf', '--identity', 'ann.pem', '--level', 'B-T'], 1, 'time-stamp authority'],
     ['a name that turns what is read', ['page.pdf', '--identity', 'ann.pem', '--reason', 'a\u202eb'], 1, 'signature.reason'],
     ['an unknown language', ['page.pdf', '--identity', 'ann.pem', '--language', 'xx'], 2, 'language'],
-    ['a file that is no document', ['ann.pem', '--identity', 'ann.pem'], 1, 'INVALID_FILE_FORMAT'],
+    ['a file that is not a document', ['ann.pem', '--identity', 'ann.pem'], 1, 'INVALID_FILE_FORMAT'],
     ['an identity without a key', ['page.pdf', '--identity', 'root.pem'], 2, 'private key'],
   ])('%s', async (_, [file = '', option = '', identity = '', ...more], status, says) => {
     const { code, stderr } = await docops(['sign', path(file), option, path(identity), ...more, ...who, '--out', path('never.pdf')], {

@@ -62,7 +62,7 @@ describe('files that loop, explode or lie', () => {
     ['nothing', ''],
     ['text', 'Hello'],
     ['a header too late', `${' '.repeat(2000)}%PDF-1.7`],
-  ])('%s is no PDF', (_, content) => {
+  ])('%s is not a PDF', (_, content) => {
     expect(() => readPdf(Buffer.from(content))).toThrow(expect.objectContaining({ code: 'INVALID_FILE_FORMAT' }));
   });
 

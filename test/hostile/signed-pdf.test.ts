@@ -14,7 +14,7 @@ const verify = (bytes: Uint8Array) => verifyPdf(bytes, { trust, time, budget: ne
 const random = (size: number): Uint8Array => new Uint8Array(size);
 const { bytes: signed } = await signPdf(classicPdf(), { identity, level: 'B-B', signingTime: new Date(time), random });
 
-/** The file with updates behind it that change nothing; `between` stands before each cross-reference table. */
+/** The file with updates behind it that change nothing; `between` is before each cross-reference table. */
 function withUpdates(count: number, between: string): Uint8Array {
   const file = Buffer.from(signed).toString('latin1');
   const root = /\/Root ([0-9]+ [0-9]+ R)/.exec(file)?.[1] ?? '1 0 R';
@@ -49,7 +49,7 @@ const rows: readonly (readonly [what: string, make: () => Uint8Array, reason: Re
   [
     'a CMS that claims four gigabytes',
     () => replaced(/\/Contents ?<[0-9a-fA-F]{12}/, '/Contents <3084ffffffff'),
-    /no CMS structure|signature/,
+    /not a CMS structure|signature/,
   ],
 ];
 

@@ -192,7 +192,7 @@ const rows: readonly [name: string, run: (scene: Scene) => Promise<Response>, ex
       }),
     { status: 403, code: 'FORBIDDEN' },
   ],
-  ['telemetry that is no JSON', (s) => s.collect('{"events": ['), { status: 400, code: 'VALIDATION_ERROR', fields: ['body'], events: 0 }],
+  ['telemetry that is not JSON', (s) => s.collect('{"events": ['), { status: 400, code: 'VALIDATION_ERROR', fields: ['body'], events: 0 }],
   [
     'telemetry of another type',
     (s) => s.collect({ events: [event] }, { 'Content-Type': 'text/plain' }),

@@ -74,7 +74,7 @@ const badRequests: readonly BadRequest[] = [
   { what: 'a data URI without base64', body: { document: { base64: 'data:text/plain,hello' }, fields: [] }, fields: ['document.base64'] },
   { what: 'a file URL', body: { document: { url: 'file:///etc/passwd' }, fields: [] }, fields: ['document.url'] },
   { what: 'a number for url', body: { document: { url: 1 }, fields: [] }, fields: ['document.url'] },
-  { what: 'bytes that are no DOCX', body: { document: { base64: 'AAAA' }, fields: [] }, code: 'INVALID_FILE_FORMAT' },
+  { what: 'bytes that are not a DOCX', body: { document: { base64: 'AAAA' }, fields: [] }, code: 'INVALID_FILE_FORMAT' },
   { what: 'fields that are an object', body: { document, fields: { name: 'Ann' } }, fields: ['fields'] },
   { what: 'fields that are null', body: { document, fields: null }, fields: ['fields'] },
   { what: 'too many fields', body: { document, fields: Array.from({ length: 10_001 }, () => 1) }, fields: ['fields'], says: '10000' },

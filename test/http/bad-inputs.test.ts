@@ -6,7 +6,10 @@ import { startMeasuredService } from '../support/bad-inputs-service.js';
 import type { Answer, MeasuredService } from '../support/bad-inputs-service.js';
 import { helloDocx } from '../support/http-docx.js';
 
-const maxMs = 10_000;
+/** Of a processor: ten seconds of a machine with two, which another program may hold up. */
+const maxProcessorSeconds = 20;
+/** A whole conversion, on a machine that is held up. */
+const timeoutMs = 50_000;
 /** The heap limit of the thread. */
 const memoryMb = 512;
 /** Beside that heap: young objects, WebAssembly, file bytes, and the thread that speaks HTTP. 150 were measured. */
@@ -15,7 +18,7 @@ const besideMb = 256;
 let service: MeasuredService;
 
 beforeAll(async () => {
-  service = await startMeasuredService({ memoryMb, timeoutMs: maxMs });
+  service = await startMeasuredService({ memoryMb, timeoutMs });
 });
 afterAll(() => service.stop());
 
@@ -39,7 +42,7 @@ async function check({ bytes, expected }: BadInput): Promise<void> {
     const body: unknown = JSON.parse(answer.body.toString());
     expect(body).toMatchObject({ code: expected.code, message: expect.stringMatching(expected.message) });
   }
-  expect(answer.ms).toBeLessThan(maxMs);
+  if (answer.processorSeconds !== undefined) expect(answer.processorSeconds).toBeLessThan(maxProcessorSeconds);
   if (answer.peakMb !== undefined && service.startMb !== undefined)
     expect(answer.peakMb - service.startMb).toBeLessThan(memoryMb + besideMb);
   expect(service.isRunning()).toBe(true);

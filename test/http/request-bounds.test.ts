@@ -54,8 +54,9 @@ function post(path: string, body: Buffer, headers: Record<string, string> = {}):
 const base64 = Buffer.alloc(25 * 1024 * 1024 - 100, 'document').toString('base64');
 const keys = (count: number): string => Array.from({ length: count }, (_, index) => `"key ${String(index)}":1`).join(',');
 
-/** 20 ms are promised; a slow machine's first run, not yet compiled, may take some times that. */
-const maxTurnMs = 100;
+/** What is promised; the best of three, since the first runs code that is not compiled yet, and a machine that does other things counts some of them here. */
+const maxTurnMs = 20;
+const rounds = 3;
 
 const list = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 const document = { base64: 'AAAA' };
@@ -124,11 +125,14 @@ test.each([
     422,
   ],
 ] as const)('%s: the event loop is not held', async (_, path, body, status) => {
-  await measured();
-  const answer = await post(path, body);
-  expect([answer.status, status === 200 || answer.text.length < 60_000], answer.text.slice(0, 300)).toEqual([status, true]);
-  const { worstMs } = await measured();
-  expect(worstMs).toBeLessThan(maxTurnMs);
+  const turns: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await measured();
+    const answer = await post(path, body);
+    expect([answer.status, status === 200 || answer.text.length < 60_000], answer.text.slice(0, 300)).toEqual([status, true]);
+    turns.push((await measured()).worstMs);
+  }
+  expect(Math.min(...turns), turns.join(', ')).toBeLessThan(maxTurnMs);
 });
 
 test('an answer has at most 100 details and says how many more', async () => {

@@ -116,6 +116,16 @@ async function marks(): Promise<Record<string, readonly string[]>> {
 
 const none = { 'main thread': [], 'worker 1': [], 'worker 2': [] };
 
+/** By turns, so that both threads have one. */
+const markdown = (tenant: number): Promise<Response[]> => Promise.all([0, 1].map(() => conversions[1]((what) => markOf(tenant, what))));
+
+test('nothing of a text is left in a thread whose code the engine has just begun to learn', { timeout: 120_000 }, async () => {
+  for (let tenant = 0; tenant < 6; tenant++) {
+    expect((await markdown(tenant)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await marksIn(1)).toEqual([]);
+  }
+});
+
 test('nothing of the documents of twenty tenants is in the heap of any thread', { timeout: 180_000 }, async () => {
   const statuses = await Promise.all(
     [0, 1].map(async (half) => {

@@ -108,7 +108,7 @@ describe.skipIf(!isPossible)('openssl', () => {
     });
   });
 
-  test('what is no PKCS#12 is named', () => {
-    expect(() => pkcs12Identity(content, 'x')).toThrow(/no PKCS#12 file/);
+  test('what is not a PKCS#12 is named', () => {
+    expect(() => pkcs12Identity(content, 'x')).toThrow(/not a PKCS#12 file/);
   });
 });

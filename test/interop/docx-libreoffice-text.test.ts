@@ -1,7 +1,7 @@
 /** Pages of Markdown and HTML → DOCX files in which LibreOffice reads the text that the tree holds. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDocx } from '../../src/docx/read/read-docx.js';
-import { convert } from '../../src/operations/convert.js';
+import { convert } from '../../src/operations/convert/convert.js';
 import { ownPages, publicPages } from './authoring-pages.js';
 import { hasLibreOffice, libreOfficeTexts } from './docx-tools.js';
 import { storyParagraphs } from './story-paragraphs.js';
@@ -16,7 +16,7 @@ const squeezed = (text: string): string => text.replace(/[\s\u00ad\u200b-\u200f\
 /** What LibreOffice writes before a paragraph: a list's number or sign. */
 const label = /^[\p{L}\p{N}\p{P}\p{S}\ue000-\uf8ff]{0,16}$/u;
 
-/** Text that stands in one and not in the other, beyond labels; nothing where they agree. */
+/** Text that is in one and not in the other, beyond labels; nothing where they agree. */
 function difference(paragraphs: readonly string[], shown: string): string {
   let at = 0;
   for (const paragraph of paragraphs.map(squeezed)) {

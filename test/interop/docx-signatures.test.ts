@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { Diagnostics } from '../../src/base/diagnostics.js';
 import { OpcPackage } from '../../src/docx/opc/opc-package.js';
 import type { KeyIdentity } from '../../src/base/signing-identity.js';
-import { sign } from '../../src/operations/sign.js';
+import { sign } from '../../src/operations/sign/sign.js';
 import { zipOf } from '../support/docx-package.js';
 import { helloDocx } from '../support/http-docx.js';
 import { sharedPath } from '../support/shared.js';

@@ -1,6 +1,6 @@
 /** Small Word documents become PDF files that other people's programs accept and read as they were written. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { docxToPdf, type DocxToPdfResult } from '../../src/operations/docx-to-pdf.js';
+import { docxToPdf, type DocxToPdfResult } from '../../src/operations/convert/docx-to-pdf.js';
 import { docxOf, part } from '../support/docx-package.js';
 import {
   documentOf,

@@ -1,6 +1,6 @@
 /** Keys of eight kinds × the four PAdES levels, as EU DSS recognises them. */
+import { padesLevels } from '../../src/base/names/signing.js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { padesLevels } from '../../src/signing/pdf/sign-pdf.js';
 import { classicPdf } from '../unit/pdf/support/build-pdf.js';
 import { dssVerdicts, hasDss, type DssReport } from './dss-tools.js';
 import { hasOpenSsl, keyKinds, TestAuthority } from './sign-pdf-authority.js';

@@ -5,7 +5,7 @@ import { Diagnostics } from '../../src/base/diagnostics.js';
 import type { FieldRequest } from '../../src/docx/fill/field-value.js';
 import { fillDocx, type FilledDocx } from '../../src/docx/fill/fill-docx.js';
 import { OpcPackage } from '../../src/docx/opc/opc-package.js';
-import { docxToPdf } from '../../src/operations/docx-to-pdf.js';
+import { docxToPdf } from '../../src/operations/convert/docx-to-pdf.js';
 import { hasLibreOffice, hasValidator, libreOfficePdfs, validityErrors } from './docx-tools.js';
 import { shownFields, squeezed, type ShownField } from './fill-shown.js';
 import { ownTemplates, publicTemplates, textsOf, type Template } from './fill-tools.js';
@@ -25,7 +25,7 @@ const filled = (bytes: Uint8Array, fields: readonly FieldRequest[]): FilledDocx 
 const open = (bytes: Uint8Array): OpcPackage => new OpcPackage(bytes, new Diagnostics());
 const matched = ({ fields }: Template, { unmatched }: FilledDocx): FieldRequest[] =>
   fields.filter(({ address }) => !unmatched.includes(address.name));
-/** Text of a PDF in both orders, so that a value that stands beside others is found. */
+/** Text of a PDF in both orders, so that a value that is beside others is found. */
 const textOf = (pdf: Uint8Array): string => squeezed(`${pdfText(pdf)} ${pdfText(pdf, '-raw')}`);
 
 const isSame = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolean =>

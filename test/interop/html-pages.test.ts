@@ -1,11 +1,11 @@
-/** Public pages of one feature each → DOCX: what the file's name promises stands in the file, it is valid, and it reads back with the same text. */
+/** Public pages of one feature each → DOCX: what the file's name promises is in the file, it is valid, and it reads back with the same text. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { convert } from '../../src/operations/convert.js';
+import { convert } from '../../src/operations/convert/convert.js';
 import { sharedPath } from '../support/shared.js';
 import { linesOfTree, openHtmlDocx } from '../support/html-docx.js';
 import { contentPages, listPages, stylePages, tablePages } from '../unit/markup/html/feature-pages.js';
-import { hasLibreOffice, hasValidator, libreOfficeText, validityErrors } from './docx-tools.js';
+import { hasLibreOffice, hasValidator, libreOfficeTexts, validityErrors } from './docx-tools.js';
 import { storyParagraphs } from './story-paragraphs.js';
 
 const folder = sharedPath('authoring/html', 'public pages of HTML');
@@ -98,38 +98,47 @@ it.skipIf(names.length === 0).each(names)('%s', async (name) => {
 /** White space and marks of order do not count: every program breaks lines in its own way. */
 const squeezed = (text: string): string => text.replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2066-\u2069]+/g, '');
 
-describe.each([
-  ['lists', listPages],
-  ['tables', tablePages],
-  ['styles', stylePages],
-  ['content', contentPages],
-])('all features of %s in one page', (name, pages) => {
-  const all = Object.values(pages);
-  const html = `<!DOCTYPE html><html><head>${all.map(({ head = '' }) => head).join('')}</head><body>${all.map(({ body }) => body).join('<hr>')}</body></html>`;
-  const bytes = new TextEncoder().encode(html);
-  const docx = convert({ bytes, from: 'html', to: 'docx', fileName: `${name}.html` });
+const topics = { lists: listPages, tables: tablePages, styles: stylePages, content: contentPages };
+const written = new Map(
+  Object.entries(topics).map(([name, pages]) => {
+    const all = Object.values(pages);
+    const html = `<!DOCTYPE html><html><head>${all.map(({ head = '' }) => head).join('')}</head><body>${all.map(({ body }) => body).join('<hr>')}</body></html>`;
+    return [name, convert({ bytes: new TextEncoder().encode(html), from: 'html', to: 'docx', fileName: `${name}.html` })];
+  }),
+);
+
+let texts: Promise<ReadonlyMap<string, string>> | undefined;
+/** LibreOffice starts once for all of them. */
+async function libreOfficeTextOf(name: string): Promise<string> {
+  texts ??= (async () => {
+    const files = Array.from(written, async ([key, docx]) => [key, (await docx).bytes] as const);
+    return libreOfficeTexts(new Map(await Promise.all(files)));
+  })();
+  return (await texts).get(name) ?? '';
+}
+
+describe.each([...written])('all features of %s in one page', (name, docx) => {
+  const features = Object.keys(topics[name as keyof typeof topics]);
 
   it.skipIf(!hasValidator)('is valid', async () => {
     expect(await validityErrors((await docx).bytes)).toEqual([]);
   });
 
   it.skipIf(!hasLibreOffice)('has the same text in LibreOffice', { timeout: 120_000 }, async () => {
-    const written = await docx;
-    const shown = squeezed((await libreOfficeText(written.bytes)) ?? '');
-    const { read } = openHtmlDocx(written.bytes);
-    // Its text filter leaves out what stands in frames.
+    const shown = squeezed(await libreOfficeTextOf(name));
+    const { read } = openHtmlDocx((await docx).bytes);
+    // Its text filter leaves out what is in frames.
     const inText = read.sections.map((section) => ({
       ...section,
       children: section.children.filter((block) => block.kind !== 'paragraph' || !block.properties.frame),
     }));
     const paragraphs = storyParagraphs({ ...read, sections: inText }).map(squeezed);
-    expect(paragraphs.length).toBeGreaterThan(all.length);
+    expect(paragraphs.length).toBeGreaterThan(features.length);
     expect(paragraphs.filter((paragraph) => !shown.includes(paragraph))).toEqual([]);
   });
 
   it('becomes a PDF', { timeout: 60_000 }, async () => {
-    const written = await docx;
-    const pdf = await convert({ bytes: written.bytes, from: 'docx', to: 'pdf', fileName: `${name}.docx` });
+    const pdf = await convert({ bytes: (await docx).bytes, from: 'docx', to: 'pdf', fileName: `${name}.docx` });
     expect(Buffer.from(pdf.bytes.subarray(0, 5)).toString('latin1')).toBe('%PDF-');
     expect(pdf.pages).toBeGreaterThan(0);
   });

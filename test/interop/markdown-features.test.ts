@@ -1,6 +1,6 @@
 /** Every feature of Markdown as a DOCX file, seen by the Open XML SDK, by LibreOffice and by our own way to PDF. */
 import { describe, expect, it } from 'vitest';
-import { convert } from '../../src/operations/convert.js';
+import { convert } from '../../src/operations/convert/convert.js';
 import { featurePages } from '../unit/markup/markdown/feature-pages.js';
 import { hasValidator, libreOfficeText, validityErrors } from './docx-tools.js';
 

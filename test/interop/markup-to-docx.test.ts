@@ -1,7 +1,7 @@
 /** Pages of Markdown and HTML → DOCX files that the Open XML SDK finds valid and that become a PDF. */
 import { describe, expect, it } from 'vitest';
 import { readDocx } from '../../src/docx/read/read-docx.js';
-import { convert } from '../../src/operations/convert.js';
+import { convert } from '../../src/operations/convert/convert.js';
 import { ownPages, publicPages, type AuthoringPage } from './authoring-pages.js';
 import { hasValidator, validityErrors } from './docx-tools.js';
 

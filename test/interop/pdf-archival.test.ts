@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageItem } from '../../src/layout/page-item.js';
-import { convert } from '../../src/operations/convert.js';
+import { convert } from '../../src/operations/convert/convert.js';
 import { renderPdf } from '../../src/render/render-document.js';
 import { sharedPath } from '../support/shared.js';
 import * as make from '../unit/render/support/make-images.js';

@@ -1,6 +1,6 @@
-/** Visible signatures stand upright where they were asked for, on pages turned and cropped, drawn by two programs; pyHanko accepts them. */
+/** Visible signatures are upright where they were asked for, on pages turned and cropped, drawn by two programs; pyHanko accepts them. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { docxToPdf } from '../../src/operations/docx-to-pdf.js';
+import { docxToPdf } from '../../src/operations/convert/docx-to-pdf.js';
 import type { AppearanceContent } from '../../src/signing/pdf/signature-options.js';
 import { docxOf } from '../support/docx-package.js';
 import { documentOf, p, r } from '../support/golden-docx.js';

@@ -10,7 +10,7 @@ import { textString } from '../../src/pdf/objects/text-string.js';
 import { flateStream } from '../../src/pdf/write/flate-stream.js';
 import { PdfFile } from '../../src/pdf/write/pdf-file.js';
 import { writePdf } from '../../src/pdf/write/write-pdf.js';
-import { docxToPdf } from '../../src/operations/docx-to-pdf.js';
+import { docxToPdf } from '../../src/operations/convert/docx-to-pdf.js';
 import { docxOf } from '../support/docx-package.js';
 import { documentOf, lines } from '../support/golden-docx.js';
 import { classicPdf, classicUpdate, hybridPdf, streamPdf } from '../unit/pdf/support/build-pdf.js';

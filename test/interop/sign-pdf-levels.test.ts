@@ -1,9 +1,9 @@
 /** Keys of every kind, the four PAdES levels, and certifications, as pyHanko sees them. */
+import { type PadesLevel, padesLevels } from '../../src/base/names/signing.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pdfDict, pdfName } from '../../src/pdf/objects/pdf-object.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
 import { arrayOf, catalogOf, dictOf } from '../../src/pdf/read/object-source.js';
-import { padesLevels, type PadesLevel } from '../../src/signing/pdf/sign-pdf.js';
 import { classicPdf } from '../unit/pdf/support/build-pdf.js';
 import { handMadePdf } from './sign-pdf-inputs.js';
 import { hasOpenSsl, keyKinds, TestAuthority } from './sign-pdf-authority.js';

@@ -2,9 +2,9 @@
  * Every kind of PDF is signed, and signed again with another kind of key at another level; qpdf, pyHanko, pdfsig and our own verifier agree that it
  * stays what it was and that both signatures are good.
  */
+import { type PadesLevel, padesLevels } from '../../src/base/names/signing.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPemCertificates } from '../../src/signing/identity/read-pem.js';
-import { padesLevels, type PadesLevel } from '../../src/signing/pdf/sign-pdf.js';
 import { verifyPdf } from '../../src/signing/verify/verify-pdf.js';
 import { hasTool } from './pdf-tools.js';
 import { hasOpenSsl, keyKinds, TestAuthority } from './sign-pdf-authority.js';

@@ -34,7 +34,7 @@ const rules: readonly (readonly [words: RegExp, holds: (report: VerificationRepo
   // The whole document passes.
   [/^(both )?(signatures )?TOTAL-PASSED|^both signatures TOTAL-PASSED|^signature valid|^P=3 permits/, ({ valid }) => valid],
   [/trusted with trust anchor/, ({ valid }) => valid],
-  // The first signature stands in spite of what came later.
+  // The first signature holds in spite of what came later.
   [/^first signature: allowed|first: allowed/, ({ signers }) => signers[0]?.integrity.modificationsAfter === 'allowed'],
   // Untrusted, yet whole.
   [/^(both )?intact(,|;|$)|\(first\) intact/, ({ signers }) => signers.length > 0 && signers.every(({ integrity }) => integrity.intact)],

@@ -1,4 +1,4 @@
-/** Files that are no DOCX: the answer says what they seem to be. */
+/** Files that are not a DOCX: the answer says what they seem to be. */
 import { gzipSync } from 'node:zlib';
 import { refused } from './bad-inputs-markup.js';
 import type { BadInput } from './bad-inputs-markup.js';

@@ -37,7 +37,7 @@ const malformed: readonly BadInput[] = [
     },
   ),
   converted('entities that nobody declared', () => raw(inBody(p('&bomb;&nbsp;&#xD800;&#0;&#x110000;&amp'))), { warnings: 'warned' }),
-  converted('bytes that are no UTF-8', () => raw(spoiled(inBody(p('a@b')), 'fffec080f5eda080'))),
+  converted('bytes that are not UTF-8', () => raw(spoiled(inBody(p('a@b')), 'fffec080f5eda080'))),
   converted('lone surrogates in UTF-8', () => raw(spoiled(inBody(p('@')), 'eda080edb080'.repeat(1000)))),
   converted('UTF-16 with a mark', () => raw(Buffer.from(`\ufeff${inBody(p('x')).replace('UTF-8', 'UTF-16')}`, 'utf16le')), {
     warnings: 'clean',

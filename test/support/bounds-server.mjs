@@ -12,9 +12,9 @@ const { key, record } = createApiKey({ email: 'ann@example.com' });
 await keyStore.insertKey(record);
 const executor = {
   run: async (operation, input) => {
-    // What a message to a thread costs; the document itself is handed over.
-    const { bytes, ...message } = input;
-    serialize(message);
+    // What a message to a thread costs; the document itself and what is told of its signature are handed over.
+    const { bytes, record, ...message } = input;
+    serialize({ ...message, record: record?.byteLength });
     if (operation === 'sign') throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'Nothing is signed here.');
     return { bytes, contentType: 'application/pdf', warnings: [], unmatched: [] };
   },

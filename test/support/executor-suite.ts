@@ -1,7 +1,7 @@
 /** What every executor does alike, whether its threads are here or elsewhere: over test/support/http-worker.mjs, which does what the document says. */
 import type { DocOpsError, Executor } from 'docops-router';
 import { afterEach, expect, test } from 'vitest';
-import type { ConvertResult } from '../../src/operations/convert.js';
+import type { ConvertResult } from '../../src/operations/convert/convert.js';
 import { order, until } from './http-executors.js';
 
 interface ExecutorLimits {

@@ -1,8 +1,8 @@
 /** Templates, pictures and requests for annotate. */
 import type { DocOpsOptions } from 'docops-router';
-import { annotatePlanned } from '../../src/operations/annotate.js';
-import type { PlannedAnnotateInput } from '../../src/operations/annotate.js';
-import type { FieldPlan } from '../../src/operations/annotate-plan.js';
+import { annotatePlanned } from '../../src/operations/annotate/annotate.js';
+import type { PlannedAnnotateInput } from '../../src/operations/annotate/annotate.js';
+import type { FieldPlan } from '../../src/operations/annotate/plan.js';
 import { docxOf } from './http-docx.js';
 
 const w = (name: string, value: string): string => `<w:${name} w:val="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"/>`;

@@ -27,7 +27,7 @@ export interface Entity {
   readonly certificate: Certificate;
 }
 
-/** What stands in a certificate; the rest is as it should be. */
+/** What is in a certificate; the rest is as it should be. */
 export interface CertificateWishes {
   readonly issuer?: Entity;
   readonly isAuthority?: boolean;

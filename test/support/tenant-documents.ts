@@ -1,4 +1,4 @@
-/** Documents and requests that have a tenant's mark wherever a text can stand. */
+/** Documents and requests that have a tenant's mark wherever a text can be. */
 import { part, relationshipsPart, docxOf } from './docx-package.js';
 
 /** A mark with the name of its place behind it, so that a finding says where it came from. */

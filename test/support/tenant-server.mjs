@@ -1,6 +1,7 @@
 // A service in a process of its own, and beside it, on another port, the heaps of its threads as they are: `GET /0` is the main thread's, `/1` the first
 // worker's. Told `plant`, it keeps a text in a variable for the life of the process, as code should not.
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getHeapSnapshot } from 'node:v8';
 import { createApiKey, createDocOpsRouter } from 'docops-router';
 import { createMemoryKeyStore } from 'docops-router/adapters/memory';
@@ -17,8 +18,14 @@ const listen = async (listener) => {
   return server.address().port;
 };
 const service = await listen(router);
+/** Resolves once a thread has waited for its next task: just after its answer the last one's is still on its stack. */
+async function untilIdle(thread) {
+  const { idle } = thread.performance.eventLoopUtilization();
+  while (thread.performance.eventLoopUtilization().idle < idle + 20) await sleep(5);
+}
 const heaps = await listen(async (request, response) => {
   const thread = threads[Number(request.url.slice(1)) - 1];
+  if (thread) await untilIdle(thread);
   (thread ? await thread.getHeapSnapshot() : getHeapSnapshot()).pipe(response);
 });
 await router.ready();

@@ -1,13 +1,12 @@
-/** Limits as docs/SECURITY.md and README.md write them are those of the code. */
+/** Limits as docs/SECURITY.md writes them are those of the code. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { defaultMaxDepth } from '../../src/base/xml/read-xml.js';
-import { readOptions } from '../../src/configuration.js';
+import { readOptions } from '../../src/composition/read-options.js';
 import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
 import { freePixelsPerByte, mostDocumentPixels, mostPicturePixels } from '../../src/render/image/pixel-budget.js';
 
 const security = readFileSync(new URL('../../docs/SECURITY.md', import.meta.url), 'utf8');
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const configuration = readOptions({}, undefined);
 const words: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, ten: 10 };
 const mebibyte = 1024 * 1024;
@@ -36,18 +35,4 @@ test.each([
   ['operations that wait', /a bounded queue \((\d+)\)/, 1, configuration.workers.maxQueue],
 ])('docs/SECURITY.md: %s', (_what, pattern, unit, expected) => {
   expect(numberIn(security, pattern) * unit).toBe(expected);
-});
-
-test.each([
-  ['convert.maxFileBytes', [configuration.convert.maxFileBytes]],
-  ['convert.concurrency', [configuration.convert.concurrency]],
-  ['convert.timeoutMs', [configuration.convert.timeoutMs]],
-  ['annotate.maxBodyBytes', [configuration.annotate.maxBodyBytes, configuration.annotate.maxFileBytes]],
-  ['annotate.timeoutMs', [configuration.annotate.timeoutMs, configuration.annotate.fetchTimeoutMs]],
-  ['storeTimeoutMs', [configuration.storeTimeoutMs, configuration.slotLeaseMs]],
-  ['workers.threads', ['as many as cores', configuration.workers.memoryMb, configuration.workers.maxQueue, configuration.workers.niceness]],
-  ['drainMs', [configuration.drainMs]],
-])('README.md: the default of %s', (option, defaults) => {
-  const row = readme.split('\n').find((line) => line.startsWith(`| \`${option}\``));
-  expect(row?.split('|')[2]?.trim()).toBe(defaults.join(', '));
 });

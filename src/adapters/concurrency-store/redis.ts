@@ -1,7 +1,6 @@
 /** Leases in Redis: for any number of processes and machines. Times are the Redis server's, so clocks need not agree. */
 import { randomUUID } from 'node:crypto';
-import { openRedis, redisScript } from '../driver/redis.js';
-import type { RedisOptions } from '../driver/redis.js';
+import { openRedis, redisScript, type RedisOptions } from '../driver/redis.js';
 import type { ConcurrencyStore } from './types.js';
 
 // A name's leases are a sorted set, by the millisecond at which each ends. The set itself lives as long as its longest lease.

@@ -1,7 +1,6 @@
 /** Jobs and their outcomes ↔ bytes. The document goes as it is, everything else by the structured clone's own format. */
 import { deserialize, serialize } from 'node:v8';
-import { DocOpsError, deserializeDocOpsError, serializeDocOpsError } from '../../base/errors.js';
-import type { SerializedDocOpsError } from '../../base/errors.js';
+import { DocOpsError, deserializeDocOpsError, serializeDocOpsError, type SerializedDocOpsError } from '../../base/errors.js';
 import type { InputOf, OperationName, ResultOf } from './types.js';
 
 /** One operation, as it travels. */

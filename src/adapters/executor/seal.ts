@@ -2,8 +2,7 @@
  * What rests in Redis is sealed: AES-256-GCM under a key derived from the host's, bound to the job and the direction, so that nothing can be read, changed
  * or put in another's place there.
  */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { Cipher, Decipher } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, type Cipher, type Decipher } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 
 /** The host's secret. */

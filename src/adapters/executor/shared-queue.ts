@@ -1,10 +1,8 @@
 /** What nodes and workers have in common: the names in Redis, the steps that they take there, and the seal on what they leave there. */
 import { randomUUID } from 'node:crypto';
-import { openRedis, redisScript } from '../driver/redis.js';
-import type { RedisConnection, RedisOptions } from '../driver/redis.js';
+import { openRedis, redisScript, type RedisConnection, type RedisOptions } from '../driver/redis.js';
 import * as scripts from './queue-scripts.js';
-import { createKeyRing } from './seal.js';
-import type { QueueKeys } from './seal.js';
+import { createKeyRing, type QueueKeys } from './seal.js';
 
 /** Where the queue is, and the secret of those who share it: the same for every node and worker. */
 export interface QueueOptions extends RedisOptions, QueueKeys {
@@ -31,6 +29,15 @@ export interface Ticket {
   readonly node: string;
 }
 
+/** A job that a worker has begun. */
+export interface BegunJob {
+  /** This one included. */
+  readonly tries: number;
+  /** Since the first try began. */
+  readonly elapsedMs: number;
+  readonly sealed: Buffer;
+}
+
 export type Direction = 'input' | 'result';
 export type JobState = 'waiting' | 'running' | 'done' | 'gone';
 const jobStates: readonly JobState[] = ['waiting', 'running', 'done', 'gone'];
@@ -50,7 +57,7 @@ export interface SharedQueue {
   /** Follows `admit`. */
   put(id: string, sealed: Buffer): Promise<void>;
   /** @returns Undefined: nobody waits for the job any more */
-  begin(id: string, node: string): Promise<{ readonly tries: number; readonly elapsedMs: number; readonly sealed: Buffer } | undefined>;
+  begin(id: string, node: string): Promise<BegunJob | undefined>;
   giveBack(id: string): Promise<void>;
   finish(id: string, node: string, sealed: Buffer, timeToLiveMs: number): Promise<void>;
   leave(id: string): Promise<void>;

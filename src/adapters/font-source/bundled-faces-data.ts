@@ -1,5 +1,5 @@
 /**
- * The font files of the packages that this one depends on. Only faces under the OFL, the Apache licence or the GUST font licence stand here:
+ * The font files of the packages that this one depends on. Only faces under the OFL, the Apache licence or the GUST font licence are here:
  * `@superdoc-dev/fonts` also carries Liberation Sans Narrow (GPL), URW Gothic and C059 (AGPL), which are left out.
  */
 
@@ -16,6 +16,12 @@ const expo = (family: string, name: string, styles = 'RB'): BundledFamily => {
   const path = (style: string, letter: string) =>
     styles.includes(letter) ? `@expo-google-fonts/${name}/${style}/${file}_${style}.ttf` : '';
   return [family, path('400Regular', 'R'), path('700Bold', 'B'), path('400Regular_Italic', 'I'), path('700Bold_Italic', 'X')];
+};
+
+/** The light weight of a family as a family of its own, without a bold face: bold is made of the light one. */
+const light = (family: string, name: string): BundledFamily => {
+  const file = family.replaceAll(' ', '');
+  return [`${family} Light`, `@expo-google-fonts/${name}/300Light/${file}_300Light.ttf`, '', '', ''];
 };
 
 export const bundledFamilies: readonly BundledFamily[] = [
@@ -49,6 +55,9 @@ export const bundledFamilies: readonly BundledFamily[] = [
   expo('Noto Sans SC', 'noto-sans-sc'),
   expo('Noto Sans JP', 'noto-sans-jp'),
   expo('Noto Sans KR', 'noto-sans-kr'),
+  light('Noto Sans SC', 'noto-sans-sc'),
+  light('Noto Sans JP', 'noto-sans-jp'),
+  light('Noto Sans KR', 'noto-sans-kr'),
   expo('BIZ UDGothic', 'biz-udgothic'),
   expo('BIZ UDMincho', 'biz-udmincho', 'RB'),
 ];

@@ -16,7 +16,7 @@ const faceTags = new Set(['\u0000\u0001\u0000\u0000', 'true', 'OTTO']);
 const maxTableBytes = 1 << 20;
 const maxFaces = 64;
 
-/** Empty for files that are no fonts or cannot be read. */
+/** Empty for files that are not fonts or cannot be read. */
 export function readFaceNames(path: string): FaceNames[] {
   let file: number | undefined;
   try {

@@ -1,6 +1,5 @@
 /** A key store in PostgreSQL: for any number of processes and machines. */
-import { openPostgres, tableName } from '../driver/postgres.js';
-import type { PostgresOptions } from '../driver/postgres.js';
+import { openPostgres, tableName, type PostgresOptions } from '../driver/postgres.js';
 import type { ApiKeyRecord, KeyStore, PendingRegistration, Scope } from './types.js';
 
 /** Columns as `pg` gives them: 64-bit numbers are text. */

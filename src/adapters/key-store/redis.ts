@@ -1,9 +1,8 @@
 /**
- * A key store in Redis: for any number of processes and machines. A key is a hash under its own hash; beside it stand its id, the keys of
+ * A key store in Redis: for any number of processes and machines. A key is a hash under its own hash; beside it are its id, the keys of
  * its address and all keys by age. Each change is one script, so that it is done whole or not at all.
  */
-import { openRedis, redisScript } from '../driver/redis.js';
-import type { RedisOptions } from '../driver/redis.js';
+import { openRedis, redisScript, type RedisOptions } from '../driver/redis.js';
 import type { ApiKeyRecord, KeyStore, PendingRegistration, Scope } from './types.js';
 
 /** Redis hashes hold text; null is a field that is not there. */

@@ -1,6 +1,5 @@
 /** The contract over limiters of rate-limiter-flexible, one for each window. */
-import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { RateLimitDecision, RateLimiter, RateLimitWindow } from './types.js';
 
 /** What a limiter of one window is made with, in the package's own words. */

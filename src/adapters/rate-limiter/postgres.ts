@@ -1,7 +1,6 @@
 /** Rate limits in PostgreSQL (rate-limiter-flexible): for any number of processes and machines where there is no Redis. */
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { openPostgres, tableName } from '../driver/postgres.js';
-import type { PostgresOptions } from '../driver/postgres.js';
+import { openPostgres, tableName, type PostgresOptions } from '../driver/postgres.js';
 import { consumeFlexibly } from './flexible.js';
 import type { RateLimiter } from './types.js';
 

@@ -1,7 +1,6 @@
 /** Rate limits in Redis (rate-limiter-flexible): for any number of processes and machines. */
 import { RateLimiterRedis } from 'rate-limiter-flexible';
-import { openRedis } from '../driver/redis.js';
-import type { RedisOptions } from '../driver/redis.js';
+import { openRedis, type RedisOptions } from '../driver/redis.js';
 import { consumeFlexibly } from './flexible.js';
 import type { RateLimiter } from './types.js';
 

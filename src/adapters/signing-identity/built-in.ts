@@ -1,10 +1,9 @@
 /** Signing identities from what hosts have: PKCS#12, PEM, a key elsewhere behind a function, nothing at all. */
-import type { KeyObject } from 'node:crypto';
-import { generateKeyPair, randomBytes } from 'node:crypto';
+import { generateKeyPair, randomBytes, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { DocOpsError } from '../../base/errors.js';
 import { pemText } from '../../base/pem.js';
-import type { KeyIdentity, SigningDigest, SignRequest } from '../../base/signing-identity.js';
+import type { ChosenDigest, KeyIdentity, SignRequest } from '../../base/signing-identity.js';
 import { identityError, identityOfChain, keyIdentity, validityIssue } from '../../signing/identity/key-identity.js';
 import { readPemCertificates, readPemIdentity } from '../../signing/identity/read-pem.js';
 import { readPkcs12 } from '../../signing/identity/read-pkcs12.js';
@@ -15,7 +14,7 @@ import type { SigningIdentitySource } from './types.js';
 /** What all of them take. */
 export interface SigningOptions {
   /** Digest for RSA and ECDSA keys; default SHA-256, for larger curves the one of their size. */
-  readonly digest?: Exclude<SigningDigest, 'shake256'>;
+  readonly digest?: ChosenDigest;
   /** RSA-PSS in place of PKCS#1 v1.5; default false. */
   readonly pss?: boolean;
   /** The clock, milliseconds since 1970; default the machine's. */

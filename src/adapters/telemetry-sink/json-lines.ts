@@ -1,6 +1,5 @@
 /** Usage events in a file of JSON lines that is rotated by size. */
-import { open, rename, rm, stat } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import type { TelemetrySink } from './types.js';
 
 /** Options of {@link createJsonLinesTelemetrySink}. */

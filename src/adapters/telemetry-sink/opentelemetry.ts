@@ -1,5 +1,6 @@
 /** Usage events as OpenTelemetry log records: to a collector over OTLP/HTTP in JSON (OTLP 1.5, logs data model 1.0), or to a logger of the host's own SDK. */
-import type { JsonValue, PermanentSinkError, TelemetrySink, UsageEvent } from './types.js';
+import type { JsonValue } from '../../base/json-value.js';
+import type { PermanentSinkError, TelemetrySink, UsageEvent } from './types.js';
 
 /** What is used of a `Logger` of `@opentelemetry/api-logs`. */
 export interface OpenTelemetryLogger {

@@ -1,6 +1,5 @@
 /** Usage events in a PostgreSQL table, each once however often its batch is written. */
-import { openPostgres, tableName } from '../driver/postgres.js';
-import type { PostgresOptions } from '../driver/postgres.js';
+import { openPostgres, tableName, type PostgresOptions } from '../driver/postgres.js';
 import type { TelemetrySink } from './types.js';
 
 /** The table `docops_usage_events` is made at `ready()`, or before the first batch. */

@@ -1,7 +1,6 @@
 /** The telemetry sink's contract: where usage events go. Batching, the bounded queue, repeats and the count of drops are not its affair. */
 
-/** Any JSON value. */
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
+import type { JsonValue } from '../../base/json-value.js';
 
 /** What a browser says of itself; what it did not say is absent. */
 export interface UsageBrowser {

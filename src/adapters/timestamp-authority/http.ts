@@ -39,7 +39,7 @@ async function readAtMost(response: Response): Promise<Uint8Array> {
   }
 }
 
-/** @throws DocOpsError VALIDATION_ERROR for an address that is none of HTTP's */
+/** @throws DocOpsError VALIDATION_ERROR for an address that is not an HTTP one */
 export function createHttpTimestampAuthority(options: HttpTimestampAuthorityOptions): TimestampAuthority {
   const { url, name, headers = {}, timeoutMs = 10_000, tokenBytes, policy } = options;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))

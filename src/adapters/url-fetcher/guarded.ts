@@ -6,11 +6,9 @@ import { buildConnector, Client } from 'undici';
 import { DocOpsError } from '../../base/errors.js';
 import { checkUrl } from './check-url.js';
 import { fetchFailed } from './fetch-failed.js';
-import { readNetwork } from './public-address.js';
-import type { Network } from './public-address.js';
+import { readNetwork, type Network } from './public-address.js';
 import { acceptedEncodings, readBody } from './read-body.js';
-import { publicAddressesOf, resolveBySystem } from './resolve-host.js';
-import type { Resolve } from './resolve-host.js';
+import { publicAddressesOf, resolveBySystem, type Resolve } from './resolve-host.js';
 import type { FetchedUrl, FetchLimits, UrlFetcher } from './types.js';
 
 export type { Resolve } from './resolve-host.js';
@@ -120,7 +118,7 @@ async function follow(text: string, rules: Rules, maxRedirects: number, limits: 
 
 /**
  * The default. Sends no cookies, no credentials, no referrer, and reads no proxy settings of the environment.
- * @throws Error when a network of `allowNetworks` is none
+ * @throws Error when an entry of `allowNetworks` is not a network
  */
 export function createGuardedFetcher(options: GuardedFetcherOptions = {}): UrlFetcher {
   const rules: Rules = {

@@ -22,7 +22,7 @@ function parsed(text: string): Address | undefined {
   return text.includes('%') || !ipaddr.isValid(text) ? undefined : ipaddr.parse(text);
 }
 
-/** @throws Error when `text` is no network in CIDR form */
+/** @throws Error when `text` is not a network in CIDR form */
 export function readNetwork(text: string): Network {
   return ipaddr.parseCIDR(text);
 }

@@ -42,7 +42,7 @@ export async function readBody(body: Readable, encoding: string, declared: numbe
     };
     if (decoder === undefined) for await (const chunk of body) keep(chunk as Buffer);
     else {
-      // The decoder stands still while nobody reads from it, and then the connection does.
+      // The decoder stops while nobody reads from it, and then the connection does.
       body.on('error', (error) => decoder.destroy(error));
       try {
         for await (const chunk of body.pipe(decoder)) keep(chunk as Buffer);

@@ -3,8 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { untilAborted } from '../../base/until-aborted.js';
 import { fetchFailed } from './fetch-failed.js';
-import { isPublicAddress } from './public-address.js';
-import type { Network } from './public-address.js';
+import { isPublicAddress, type Network } from './public-address.js';
 
 /** All addresses of a host name, in the order in which they should be tried. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;

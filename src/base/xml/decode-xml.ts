@@ -1,6 +1,6 @@
 /** Turns the bytes of an XML entity into text by byte order mark, declaration, or UTF-8 (XML 1.0 §4.3.3, Appendix F). */
 
-/** Never throws: bytes that are no characters become U+FFFD. */
+/** Never throws: bytes that are not characters become U+FFFD. */
 export function decodeXmlBytes(bytes: Uint8Array): string {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return decode(bytes, 'utf-8', 3);

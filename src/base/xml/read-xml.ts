@@ -3,8 +3,10 @@ import type { Budget } from '../abort.js';
 import { DocOpsError } from '../errors.js';
 import { decodeXmlBytes } from './decode-xml.js';
 import { expandEntities } from './entities.js';
+import { NameTable, standsAt } from './name-table.js';
 import { NamespaceScope } from './namespace-scope.js';
 import { resolveAlternateContent } from './alternate-content.js';
+import { TagTable } from './tag-table.js';
 import { XmlElement, type XmlNode } from './xml-element.js';
 
 /** Options of {@link readXml}. */
@@ -46,18 +48,31 @@ export function readXml(source: Uint8Array | string, options: ReadXmlOptions = {
 export function readXmlLeniently(source: Uint8Array | string, options: ReadXmlOptions = {}): LenientXml {
   const reader = new XmlReader(source, options, true);
   const root = reader.read();
-  return { ...(root && { root }), ...(reader.problem !== undefined && { problem: reader.problem }) };
+  return { ...(root && { root }), problem: reader.problem };
 }
 
 /** Thrown inside to stop a lenient reading where nothing sensible can follow. */
 class Stop extends Error {}
 
 const noAttributes: Readonly<Record<string, string>> = Object.freeze({});
-/** Shared by elements that close themselves; nothing writes to a tree once read. */
-const noChildren: XmlNode[] = [];
-Object.freeze(noChildren);
+/** Shared by all elements without children. */
+const noChildren: readonly XmlNode[] = Object.freeze([]);
 const mayExpand = /[&\t\r\n]/;
 const notSpace = /[^ \t\r\n]/;
+
+/** An element whose end was not read yet. */
+interface OpenElement {
+  name: string;
+  /** As the file writes it. */
+  rawName: string;
+  attributes: Readonly<Record<string, string>>;
+  /** Around it. */
+  outerScope: NamespaceScope;
+  /** Where its children begin among the nodes. */
+  firstChild: number;
+  /** Whether it belongs into the tree; what is too deep does not. */
+  isKept: boolean;
+}
 
 class XmlReader {
   problem: string | undefined;
@@ -66,17 +81,23 @@ class XmlReader {
   readonly #maxDepth: number;
   readonly #maxElements: number;
   readonly #budget: Budget | undefined;
+  readonly #names: NameTable;
+  readonly #tags: TagTable;
   #at = 0;
   #elements = 0;
   #root: XmlElement | undefined;
   #scope = NamespaceScope.root;
-  // The open elements: the tree's nodes, their names as written, and the scopes around them.
-  readonly #open: XmlElement[] = [];
-  readonly #rawNames: string[] = [];
-  readonly #scopes: NamespaceScope[] = [];
+  /** The open elements, outermost first; objects beyond the depth are used again. */
+  readonly #open: OpenElement[] = [];
+  #depth = 0;
+  /** Finished children of the open elements. An element is made when it ends, with a list as long as it must be. */
+  readonly #nodes: XmlNode[] = [];
+  #nodeCount = 0;
 
   constructor(source: Uint8Array | string, options: ReadXmlOptions, lenient: boolean) {
     this.#source = typeof source === 'string' ? source : decodeXmlBytes(source);
+    this.#names = new NameTable(this.#source);
+    this.#tags = new TagTable(this.#source);
     this.#lenient = lenient;
     this.#maxDepth = options.maxDepth ?? defaultMaxDepth;
     this.#maxElements = options.maxElements ?? defaultMaxElements;
@@ -89,7 +110,7 @@ class XmlReader {
     } catch (error) {
       if (!(error instanceof Stop)) throw error;
     }
-    while (this.#open.length > 0) this.#close();
+    while (this.#depth > 0) this.#close();
     return this.#root;
   }
 
@@ -105,21 +126,20 @@ class XmlReader {
       else if (code === 63 /* ? */) this.#at = this.#after('?>', tag + 2, 'a processing instruction');
       else this.#readStartTag(tag);
     }
-    if (this.#open.length > 0) this.#fail(source.length, `${this.#open.length} elements are not closed`, true);
+    if (this.#depth > 0) this.#fail(source.length, `${this.#depth} elements are not closed`, true);
   }
 
   #readText(start: number, end: number): void {
-    const top = this.#open.at(-1);
-    if (top === undefined) {
+    if (this.#depth === 0) {
       if (!notSpace.test(this.#source.slice(start, end))) return;
       this.#fail(start, 'text outside the root element');
       return;
     }
     const first = this.#source.charCodeAt(start);
-    // White space between elements is no text; it is kept where it is all that an element has.
-    if ((first === 32 || first === 10 || first === 13 || first === 9) && !this.#isKept(top, start, end)) return;
+    // White space between elements is not text; it is kept where it is all that an element has.
+    if ((first === 32 || first === 10 || first === 13 || first === 9) && !this.#isKept(start, end)) return;
     const text = this.#source.slice(start, end);
-    top.children.push(
+    this.#add(
       mayExpand.test(text)
         ? expandEntities(text, false, () => {
             this.#fail(start, 'an unknown entity');
@@ -128,26 +148,38 @@ class XmlReader {
     );
   }
 
-  #isKept(top: XmlElement, start: number, end: number): boolean {
+  #isKept(start: number, end: number): boolean {
     if (notSpace.test(this.#source.slice(start, end))) return true;
     const next = this.#source.charCodeAt(end + 1);
-    return (next === 47 || next === 33) && typeof (top.children.at(-1) ?? '') === 'string';
+    if (next !== 47 && next !== 33) return false;
+    const isFirst = this.#nodeCount === this.#open[this.#depth - 1].firstChild;
+    return isFirst || typeof this.#nodes[this.#nodeCount - 1] === 'string';
+  }
+
+  /** Another child of the innermost open element. */
+  #add(node: XmlNode): void {
+    this.#nodes[this.#nodeCount++] = node;
   }
 
   #readEndTag(tag: number): void {
-    const end = this.#source.indexOf('>', tag);
+    const source = this.#source;
+    const at = tag + 2;
+    const innermost = this.#depth > 0 ? this.#open[this.#depth - 1].rawName : undefined;
+    if (innermost !== undefined && source.charCodeAt(at + innermost.length) === 62 /* > */ && standsAt(source, innermost, at)) {
+      this.#at = at + innermost.length + 1;
+      this.#close();
+      return;
+    }
+    const end = source.indexOf('>', tag);
     if (end < 0) this.#fail(tag, 'an end tag is not closed', true);
-    let name = this.#source.slice(tag + 2, end);
+    const name = source.slice(at, end).trimEnd();
     this.#at = end + 1;
-    const open = this.#rawNames;
-    if (name !== open.at(-1)) {
-      name = name.trimEnd();
-      if (name !== open.at(-1)) {
-        this.#fail(tag, 'an end tag does not match its start tag');
-        const match = open.lastIndexOf(name);
-        if (match < 0) return;
-        while (open.length > match + 1) this.#close();
-      }
+    if (name !== innermost) {
+      this.#fail(tag, 'an end tag does not match its start tag');
+      let match = this.#depth - 1;
+      while (match >= 0 && this.#open[match].rawName !== name) match--;
+      if (match < 0) return;
+      while (this.#depth > match + 1) this.#close();
     }
     this.#close();
   }
@@ -159,9 +191,8 @@ class XmlReader {
     } else if (source.startsWith('<![CDATA[', tag)) {
       this.#at = this.#after(']]>', tag + 9, 'a CDATA section');
       const text = source.slice(tag + 9, this.#at - 3).replace(/\r\n?/g, '\n');
-      const top = this.#open.at(-1);
-      if (top === undefined) this.#fail(tag, 'text outside the root element');
-      else if (text !== '') top.children.push(text);
+      if (this.#depth === 0) this.#fail(tag, 'text outside the root element');
+      else if (text !== '') this.#add(text);
     } else {
       // Entities could grow without bound or name other files; no OOXML producer writes a document type (ECMA-376-2 §8.1.4).
       this.#fail(tag, 'a document type declaration, which is not allowed here', true);
@@ -169,17 +200,25 @@ class XmlReader {
   }
 
   #readStartTag(tag: number): void {
+    const known = this.#tags.find(tag, this.#scope);
+    if (known === undefined) return this.#readNewTag(tag);
+    this.#at = tag + known.text.length + 1;
+    if (known.element) this.#startAndEnd(tag, known.element);
+    else this.#start(tag, known.rawName, known.name, known.attributes, this.#scope);
+  }
+
+  #readNewTag(tag: number): void {
     const source = this.#source;
-    let at = nameEnd(source, tag + 1);
-    if (at === tag + 1) {
+    const rawName = this.#names.nameAt(tag + 1);
+    if (rawName === '') {
       this.#fail(tag, 'a "<" that starts no tag');
       this.#at = tag + 1;
       return;
     }
-    const rawName = source.slice(tag + 1, at);
-    const start = at;
-    const attributes: Record<string, string> | undefined = source.charCodeAt(at) === 62 /* > */ ? undefined : {};
-    // Filled only when the tag declares namespaces, which count for its own names too, wherever they stand in it.
+    const start = tag + 1 + rawName.length;
+    let at = start;
+    let attributes: Record<string, string> | undefined;
+    // Filled only when the tag declares namespaces, which count for its own names too, wherever they are in it.
     let raw: string[] | undefined;
     let isEmpty = false;
     for (;;) {
@@ -191,40 +230,49 @@ class XmlReader {
         at++;
         break;
       }
-      const end = nameEnd(source, at);
-      if (end === at) {
+      const name = this.#names.nameAt(at);
+      if (name === '') {
         if (at >= source.length) this.#fail(tag, 'a start tag is not closed', true);
         this.#fail(at, 'a start tag is malformed');
         at++;
         continue;
       }
-      const name = source.slice(at, end);
       if (raw === undefined && code === 120 /* x */ && name.startsWith('xmlns')) {
         raw = [];
+        attributes = undefined;
         at = start;
         continue;
       }
-      const value = this.#valueAfter(end, tag);
+      const value = this.#valueAfter(at + name.length, tag);
       at = this.#at;
       if (value === undefined) continue;
       if (raw) raw.push(name, value);
-      else if (attributes) attributes[this.#scope.attributeName(name)] = value;
+      else (attributes ??= {})[this.#scope.attributeName(name)] = value;
     }
     this.#at = at + 1;
     const outer = this.#scope;
-    if (raw && attributes) this.#declare(raw, attributes);
-    this.#start(tag, rawName, attributes, outer, isEmpty);
+    let own: Readonly<Record<string, string>> = (raw ? this.#declare(raw) : attributes) ?? noAttributes;
+    const name = this.#scope.elementName(rawName);
+    if (name === 'mc:Choice') own = this.#choiceAttributes(own);
+    const element = isEmpty ? new XmlElement(name, own, noChildren) : undefined;
+    if (raw === undefined && this.problem === undefined && this.#tags.isWanted(at))
+      this.#tags.keep({ text: source.slice(tag, at), scope: outer, rawName, name, attributes: own, element });
+    if (element) {
+      this.#startAndEnd(tag, element);
+      this.#scope = outer;
+    } else this.#start(tag, rawName, name, own, outer);
   }
 
   /** Enters the scope that a tag's own declarations make, and names its attributes there. */
-  #declare(raw: readonly string[], into: Record<string, string>): void {
+  #declare(raw: readonly string[]): Record<string, string> {
     // What is too deep is dropped: its declarations must not make the chain of scopes longer.
-    if (this.#open.length < this.#maxDepth) this.#scope = this.#scope.with(raw);
-    for (const name of Object.keys(into)) delete into[name];
+    if (this.#depth < this.#maxDepth) this.#scope = this.#scope.with(raw);
+    const attributes: Record<string, string> = {};
     for (let index = 0; index < raw.length; index += 2) {
       const name = raw[index];
-      if (name !== 'xmlns' && !name.startsWith('xmlns:')) into[this.#scope.attributeName(name)] = raw[index + 1];
+      if (name !== 'xmlns' && !name.startsWith('xmlns:')) attributes[this.#scope.attributeName(name)] = raw[index + 1];
     }
+    return attributes;
   }
 
   /** Reads `= "value"` from `at` on and sets the position after it. */
@@ -256,49 +304,57 @@ class XmlReader {
       : value;
   }
 
-  #start(
-    tag: number,
-    rawName: string,
-    attributes: Readonly<Record<string, string>> | undefined,
-    outer: NamespaceScope,
-    isEmpty: boolean,
-  ): void {
+  /** Counts an element; whether it belongs into the tree. */
+  #count(tag: number): boolean {
     this.#budget?.step();
     if (++this.#elements > this.#maxElements)
       throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `A part has more than ${this.#maxElements} XML elements.`);
-    const element = new XmlElement(this.#scope.elementName(rawName), attributes ?? noAttributes, isEmpty ? noChildren : []);
-    if (element.name === 'mc:Choice') this.#markChoice(element);
-    const parent = this.#open.at(-1);
-    if (this.#open.length >= this.#maxDepth) this.#fail(tag, `elements nested deeper than ${this.#maxDepth}`);
-    else if (parent) parent.children.push(element);
-    else if (this.#root === undefined) this.#root = element;
+    if (this.#depth >= this.#maxDepth) this.#fail(tag, `elements nested deeper than ${this.#maxDepth}`);
+    else if (this.#depth > 0 || this.#root === undefined) return true;
     else this.#fail(tag, 'a second root element');
-    if (isEmpty && element.name !== 'mc:AlternateContent') {
-      this.#scope = outer;
-      return;
-    }
-    this.#open.push(element);
-    this.#rawNames.push(rawName);
-    this.#scopes.push(outer);
-    if (isEmpty) this.#close();
+    return false;
+  }
+
+  #startAndEnd(tag: number, element: XmlElement): void {
+    if (this.#count(tag)) this.#finish(element);
+  }
+
+  #start(tag: number, rawName: string, name: string, attributes: Readonly<Record<string, string>>, outerScope: NamespaceScope): void {
+    const isKept = this.#count(tag);
+    const depth = this.#depth++;
+    const firstChild = this.#nodeCount;
+    const open = this.#open[depth] as OpenElement | undefined;
+    if (open) {
+      open.name = name;
+      open.rawName = rawName;
+      open.attributes = attributes;
+      open.outerScope = outerScope;
+      open.firstChild = firstChild;
+      open.isKept = isKept;
+    } else this.#open.push({ name, rawName, attributes, outerScope, firstChild, isKept });
   }
 
   /** The prefixes in `Requires` are the file's own: they become canonical while the scope is known. */
-  #markChoice(choice: XmlElement): void {
-    const requires = (choice.attribute('Requires') ?? '').split(/\s+/).filter((prefix) => prefix !== '');
-    if (requires.length === 0) return;
-    (choice.attributes as Record<string, string>)['Requires'] = requires.map((prefix) => this.#scope.prefix(prefix)).join(' ');
+  #choiceAttributes(attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+    const written = (attributes as Readonly<Record<string, string | undefined>>)['Requires'] ?? '';
+    const requires = written.split(/\s+/).filter((prefix) => prefix !== '');
+    if (requires.length === 0) return attributes;
+    return { ...attributes, Requires: requires.map((prefix) => this.#scope.prefix(prefix)).join(' ') };
   }
 
   #close(): void {
-    const element = this.#open.pop();
-    this.#rawNames.pop();
-    this.#scope = this.#scopes.pop() ?? NamespaceScope.root;
-    if (element?.name !== 'mc:AlternateContent') return;
-    const parent = this.#open.at(-1);
-    if (parent?.children.at(-1) !== element) return;
-    parent.children.pop();
-    for (const node of resolveAlternateContent(element)) parent.children.push(node);
+    const { name, attributes, outerScope, firstChild, isKept } = this.#open[--this.#depth];
+    const children = this.#nodeCount === firstChild ? noChildren : this.#nodes.slice(firstChild, this.#nodeCount);
+    this.#nodeCount = firstChild;
+    this.#scope = outerScope;
+    if (isKept) this.#finish(new XmlElement(name, attributes, children));
+  }
+
+  /** A whole element goes where it belongs; of alternatives the one that is understood. */
+  #finish(element: XmlElement): void {
+    if (this.#depth === 0) this.#root = element;
+    else if (element.name !== 'mc:AlternateContent') this.#add(element);
+    else for (const node of resolveAlternateContent(element)) this.#add(node);
   }
 
   #after(mark: string, from: number, what: string): number {
@@ -322,14 +378,4 @@ class XmlReader {
 
 function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9;
-}
-
-/** First position from `at` on that cannot belong to a name. */
-function nameEnd(source: string, at: number): number {
-  for (;;) {
-    const code = source.charCodeAt(at);
-    // > / = space, control characters, quotes, <, and NaN at the end
-    if (!(code > 32) || code === 62 || code === 47 || code === 61 || code === 34 || code === 39 || code === 60) return at;
-    at++;
-  }
 }

@@ -1,21 +1,18 @@
 /** The document tree's direct formatting → filled formatting, level over level (ECMA-376-1 §17.7.2). */
 import type { DocumentTree } from '../document-tree.js';
-import { createNumberingDefinitions } from '../numbering/numbering-definitions.js';
-import type { FindDefinition } from '../numbering/numbering-definitions.js';
-import type { Paragraph, ParagraphProperties } from '../paragraph.js';
+import { createNumberingDefinitions, type FindDefinition } from '../numbering/numbering-definitions.js';
+import type { Paragraph, ParagraphIndent, ParagraphProperties, TabStop } from '../paragraph.js';
 import type { RunProperties } from '../run.js';
-import type { Style } from '../style.js';
 import type { Table } from '../table.js';
 import { mergeParagraph, mergeRun } from './merge-properties.js';
-import { numberingOf } from './numbering-of.js';
-import type { AppliedNumbering } from './numbering-of.js';
-import { paragraphLevels } from './paragraph-levels.js';
+import { numberingOf, type AppliedNumbering } from './numbering-of.js';
 import type { ParagraphLevels } from './paragraph-levels.js';
 import { resolveParagraph } from './resolve-paragraph.js';
 import { resolveRun } from './resolve-run.js';
 import type { ResolvedParagraph, ResolvedRun, ResolvedTable, TableContext } from './resolved.js';
 import { createTableResolver } from './resolve-table.js';
-import { createStyleChains } from './style-chains.js';
+import { createStyleChains, type StyleChains } from './style-chains.js';
+import { byContent, createStrata, type Stratum } from './strata.js';
 
 export interface Cascade {
   /** @param table the context of the cell that the paragraph stands in, from `table(…).rows[…].cells[…].context` */
@@ -31,116 +28,92 @@ export interface Cascade {
   readonly numberingDefinition: FindDefinition;
 }
 
-/** What runs of one paragraph style in one table context have in common. */
-interface Stratum {
-  readonly levels: ParagraphLevels;
-  readonly chain: readonly Style[];
-  readonly runs: Map<string, ResolvedRun>;
-  readonly runsByIdentity: Map<RunProperties, ResolvedRun>;
-  readonly paragraphs: Map<string, ResolvedParagraph>;
+/** What a paragraph was resolved from, for the runs in it. */
+interface Origin {
+  readonly stratum: Stratum;
+  readonly mark: RunProperties;
 }
 
 export function createCascade(tree: DocumentTree): Cascade {
   const chains = createStyleChains(tree.styles);
   const find = createNumberingDefinitions(tree.numbering, tree.styles);
-  const strata = new Map<TableContext | undefined, Map<string, Stratum>>();
-  const origin = new Map<ResolvedParagraph, { readonly stratum: Stratum; readonly mark: RunProperties }>();
-  const seen = new Map<Paragraph, { readonly table: TableContext | undefined; readonly resolved: ResolvedParagraph }>();
-  const tables = createTableResolver(chains);
+  const stratumOf = createStrata(tree, chains);
+  const origin = new Map<ResolvedParagraph, Origin>();
 
-  function stratumOf(styleId: string | undefined, table: TableContext | undefined): Stratum {
-    let byStyle = strata.get(table);
-    if (!byStyle) strata.set(table, (byStyle = new Map<string, Stratum>()));
-    const chain = chains.paragraph(styleId);
-    const id = chain.at(-1)?.id ?? '';
-    let stratum = byStyle.get(id);
-    if (!stratum) {
-      stratum = {
-        levels: paragraphLevels(tree, chain, chains.defaultParagraph, table),
-        chain,
-        runs: new Map(),
-        runsByIdentity: new Map(),
-        paragraphs: new Map(),
-      };
-      byStyle.set(id, stratum);
-    }
-    return stratum;
-  }
+  // What is made of new properties has a function of its own: these two are called for every run and paragraph, and closures cost.
+  const runOn = (stratum: Stratum, properties: RunProperties): ResolvedRun => stratum.runs.get(properties) ?? newRun(stratum, properties);
+  const paragraphOn = (stratum: Stratum, properties: ParagraphProperties): ResolvedParagraph =>
+    stratum.paragraphs.get(properties) ?? newParagraph(stratum, properties);
 
-  function runOn(stratum: Stratum, properties: RunProperties): ResolvedRun {
-    const known = stratum.runsByIdentity.get(properties);
-    if (known) return known;
-    const key = JSON.stringify(properties);
-    let resolved = stratum.runs.get(key);
-    if (!resolved) {
-      resolved = resolveRun(stratum.levels.runBase, characterFormatting(properties.styleId), properties);
-      stratum.runs.set(key, resolved);
-    }
-    stratum.runsByIdentity.set(properties, resolved);
-    return resolved;
-  }
+  const newRun = ({ runs, levels }: Stratum, properties: RunProperties): ResolvedRun =>
+    byContent(runs, properties, () => resolveRun(levels.runBase, characterFormatting(chains, properties.styleId), properties));
+  const newParagraph = (stratum: Stratum, properties: ParagraphProperties): ResolvedParagraph =>
+    byContent(stratum.paragraphs, properties, () => paragraphFrom(stratum, properties));
 
-  function characterFormatting(styleId: string | undefined): RunProperties | undefined {
-    let chain = chains.character(styleId);
-    if (chain.length === 0 && chains.defaultCharacter) chain = chains.character(chains.defaultCharacter.id);
-    return chain.length === 0 ? undefined : chain.reduce<RunProperties>((below, style) => mergeRun(below, style.run), {});
-  }
-
-  function paragraphOn(stratum: Stratum, properties: ParagraphProperties): ResolvedParagraph {
-    const key = JSON.stringify(properties);
-    const known = stratum.paragraphs.get(key);
-    if (known) return known;
+  function paragraphFrom(stratum: Stratum, properties: ParagraphProperties): ResolvedParagraph {
     const { levels, chain } = stratum;
     const numbering = numberingOf(chain, properties, find);
     const style = chain.at(-1);
     const mark = properties.mark ?? emptyRun;
-    const merged = mergeLayers(levels, properties, numbering, find);
-    const resolved = resolveParagraph(merged, {
+    const resolved = resolveParagraph(mergeLayers(levels, properties, numbering, find), {
       styleId: style?.id ?? '',
       styleName: style?.name ?? 'Normal',
+      isStyled: style !== undefined || tree.styles.styles.size === 0,
       numbering: numbering && { numId: numbering.numId, level: numbering.level },
-      isLineStated: [...levels.styles, properties].some((layer) => layer.spacing?.line !== undefined),
+      isLineStated: levels.styled.spacing?.line !== undefined || properties.spacing?.line !== undefined,
       characterWidth: runOn(stratum, emptyRun).size,
       mark: runOn(stratum, mark),
     });
-    stratum.paragraphs.set(key, resolved);
     origin.set(resolved, { stratum, mark });
     return resolved;
   }
 
-  const originOf = (paragraph: ResolvedParagraph): { readonly stratum: Stratum; readonly mark: RunProperties } =>
+  const originOf = (paragraph: ResolvedParagraph): Origin =>
     origin.get(paragraph) ?? { stratum: stratumOf(paragraph.styleId, undefined), mark: emptyRun };
 
   return {
-    paragraph(paragraph, table) {
-      const known = seen.get(paragraph);
-      if (known && known.table === table) return known.resolved;
-      const resolved = paragraphOn(stratumOf(paragraph.properties.styleId, table), paragraph.properties);
-      seen.set(paragraph, { table, resolved });
-      return resolved;
-    },
+    paragraph: ({ properties }, table) => paragraphOn(stratumOf(properties.styleId, table), properties),
     run: (properties, paragraph) => runOn(originOf(paragraph).stratum, properties),
     labelRun(level, paragraph) {
       const { stratum, mark } = originOf(paragraph);
       return runOn(stratum, { ...mergeRun(mark, level), revision: mark.revision });
     },
-    table: tables,
+    table: createTableResolver(chains),
     numberingDefinition: find,
   };
 }
 
 const emptyRun: RunProperties = {};
+const noIndent: ParagraphIndent = { start: 0, firstLine: 0 };
+const withoutListTabs = (tabs: readonly TabStop[] | undefined) => tabs?.filter(({ alignment }) => alignment !== 'num');
+
+/** The character style's formatting with that of its ancestors; of the default style where there is no such style. */
+function characterFormatting(chains: StyleChains, styleId: string | undefined): RunProperties | undefined {
+  let chain = chains.character(styleId);
+  if (chain.length === 0 && chains.defaultCharacter) chain = chains.character(chains.defaultCharacter.id);
+  return chain.length === 0 ? undefined : chain.reduce<RunProperties>((below, style) => mergeRun(below, style.run), {});
+}
 
 /** Document defaults, table style, styles with the numbering level between them, direct formatting. */
 function mergeLayers(
-  levels: ParagraphLevels,
+  { base, styles, styled }: ParagraphLevels,
   direct: ParagraphProperties,
   numbering: AppliedNumbering | undefined,
   find: FindDefinition,
 ): ParagraphProperties {
-  const styles = [...levels.styles];
   const level = numbering && find(numbering.numId)?.levels[numbering.level]?.paragraph;
-  // Word takes nothing but indents and stops from a level's w:pPr.
-  if (level) styles.splice(numbering.layer, 0, { indent: level.indent, tabs: level.tabs });
-  return [levels.table, ...styles, direct].reduce<ParagraphProperties>((below, above) => mergeParagraph(below, above), levels.defaults);
+  if (!level) return mergeParagraph(mergeParagraph(base, styled), direct);
+  // A style with a level of its own leaves its base styles' indents and list tabs behind, also where the level states nothing (WR-NUM-7).
+  const isOfStyle = numbering.layer > 0 && numbering.layer < styles.length;
+  const layers: (ParagraphProperties | undefined)[] = styles.map(
+    ({ paragraph }, index) =>
+      paragraph && {
+        ...paragraph,
+        tabs: isOfStyle && index < numbering.layer ? withoutListTabs(paragraph.tabs) : paragraph.tabs,
+        mark: undefined,
+      },
+  );
+  // Word takes nothing but indents and stops from a level's w:pPr (WR-NUM-6).
+  layers.splice(numbering.layer, 0, { indent: level.indent ?? (isOfStyle ? noIndent : undefined), tabs: level.tabs });
+  return mergeParagraph(layers.reduce<ParagraphProperties>(mergeParagraph, base), direct);
 }

@@ -1,4 +1,5 @@
 /** Lays one level of formatting over another (ECMA-376-1 §17.7.2): field by field, and part by part where Word keeps the parts of a field separately. */
+import type { Mutable } from '../../base/mutable.js';
 import type { ParagraphIndent, ParagraphProperties, ParagraphSpacing, TabStop } from '../paragraph.js';
 import type { RunProperties } from '../run.js';
 
@@ -6,39 +7,40 @@ import type { RunProperties } from '../run.js';
 export function overlay<T extends object>(below: T | undefined, above: T | undefined): T {
   if (!above) return below ?? ({} as T);
   if (!below) return above;
-  const merged = { ...below };
-  for (const key of Object.keys(above) as (keyof T)[]) if (above[key] !== undefined) merged[key] = above[key];
+  return laidOver(below, above);
+}
+
+/** {@link overlay} of two objects as a new one. */
+export function laidOver<T extends object>(below: T, above: T): Mutable<T> {
+  const merged: Mutable<T> = { ...below };
+  for (const key in above) if (above[key] !== undefined) merged[key] = above[key];
   return merged;
 }
 
 export function mergeRun(below: RunProperties | undefined, above: RunProperties | undefined): RunProperties {
   if (!above) return below ?? {};
   if (!below) return above;
-  const merged = overlay(below, above);
-  if (!(below.fonts && above.fonts) && !(below.language && above.language)) return merged;
-  return { ...merged, fonts: mergePart(below.fonts, above.fonts), language: mergePart(below.language, above.language) };
+  const merged = laidOver(below, above);
+  if (below.fonts && above.fonts) merged.fonts = laidOver(below.fonts, above.fonts);
+  if (below.language && above.language) merged.language = laidOver(below.language, above.language);
+  return merged;
 }
 
 export function mergeParagraph(below: ParagraphProperties | undefined, above: ParagraphProperties | undefined): ParagraphProperties {
   if (!above) return below ?? {};
   if (!below) return above;
-  return {
-    ...overlay(below, above),
-    spacing: (above.spacing && mergeSpacing(below.spacing, above.spacing)) || below.spacing,
-    indent: (above.indent && mergeIndent(below.indent, above.indent)) || below.indent,
-    tabs: (above.tabs && mergeTabs(below.tabs, above.tabs)) || below.tabs,
-    numbering: mergePart(below.numbering, above.numbering),
-    borders: mergePart(below.borders, above.borders),
-    frame: mergePart(below.frame, above.frame),
-    mark: (above.mark && mergeRun(below.mark, above.mark)) || below.mark,
-  };
+  const merged = laidOver(below, above);
+  if (above.spacing) merged.spacing = mergeSpacing(below.spacing, above.spacing);
+  if (above.indent) merged.indent = mergeIndent(below.indent, above.indent);
+  if (above.tabs) merged.tabs = mergeTabs(below.tabs, above.tabs);
+  if (below.numbering && above.numbering) merged.numbering = laidOver(below.numbering, above.numbering);
+  if (below.borders && above.borders) merged.borders = laidOver(below.borders, above.borders);
+  if (below.frame && above.frame) merged.frame = laidOver(below.frame, above.frame);
+  if (below.mark && above.mark) merged.mark = mergeRun(below.mark, above.mark);
+  return merged;
 }
 
-function mergePart<T extends object>(below: T | undefined, above: T | undefined): T | undefined {
-  return below && above ? overlay(below, above) : (above ?? below);
-}
-
-/** `line` and its rule are one value: a stated line without a rule is `auto`, and a rule without a line says nothing (Word drops it when it saves). */
+/** `line` and its rule are one value: a stated line without a rule is `auto`, and a rule without a line says nothing (WR-LINE-14). */
 export function mergeSpacing(below: ParagraphSpacing | undefined, above: ParagraphSpacing): ParagraphSpacing {
   const { line, lineRule, ...rest } = above;
   const merged = overlay<ParagraphSpacing>(below, rest);
@@ -51,7 +53,7 @@ function withoutLoneRule(spacing: ParagraphSpacing): ParagraphSpacing {
 
 /** Fields merge one by one; `firstLine` and `hanging` displace each other, in twips and in characters (§17.3.1.12). */
 export function mergeIndent(below: ParagraphIndent | undefined, above: ParagraphIndent): ParagraphIndent {
-  const kept: { -readonly [K in keyof ParagraphIndent]: ParagraphIndent[K] } = { ...below };
+  const kept: Mutable<ParagraphIndent> = { ...below };
   if (above.firstLine !== undefined) delete kept.hanging;
   if (above.hanging !== undefined) delete kept.firstLine;
   if (above.firstLineChars !== undefined) delete kept.hangingChars;

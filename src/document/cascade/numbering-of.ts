@@ -1,4 +1,4 @@
-/** Which numbering a paragraph has, and between which levels of formatting its indents stand (ECMA-376-1 §17.3.1.19, §17.9.23). */
+/** Which numbering a paragraph has, and between which levels of formatting its indents are (ECMA-376-1 §17.3.1.19, §17.9.23). */
 import type { FindDefinition } from '../numbering/numbering-definitions.js';
 import type { ParagraphProperties } from '../paragraph.js';
 import type { Style } from '../style.js';

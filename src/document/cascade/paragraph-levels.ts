@@ -3,53 +3,61 @@ import type { DocumentTree } from '../document-tree.js';
 import type { ParagraphProperties } from '../paragraph.js';
 import type { RunProperties } from '../run.js';
 import type { Style } from '../style.js';
-import { mergeParagraph, mergeRun } from './merge-properties.js';
+import { mergeParagraph } from './merge-properties.js';
 import type { RunBase } from './resolve-run.js';
 import type { TableContext } from './resolved.js';
+import { withStyle, type StyleChains } from './style-chains.js';
 
 export interface ParagraphLevels {
-  readonly defaults: ParagraphProperties;
-  readonly table: ParagraphProperties | undefined;
-  /** One entry per style of the chain, ancestors first. */
-  readonly styles: readonly ParagraphProperties[];
+  /** Document defaults with the table style over them. */
+  readonly base: ParagraphProperties;
+  /** The styles of the chain as they count here, ancestors first. */
+  readonly styles: readonly Style[];
+  /** What the styles say together. */
+  readonly styled: ParagraphProperties;
   readonly runBase: RunBase;
 }
 
-/** Word's built-in Normal, for sheets with `w:rPrDefault` and no `w:pPrDefault`: 8 pt after, 278/240 lines (measured in Word). */
+/** Word's built-in Normal, for sheets with `w:rPrDefault` and no `w:pPrDefault`: 8 pt after, 278/240 lines (WR-PAR-4). */
 const builtInNormal: ParagraphProperties = { spacing: { after: 160, line: 278, lineRule: 'auto' } };
 /** 10 pt, the size of text that nobody gave one. */
 const builtInSize = 20;
 
 export function paragraphLevels(
   tree: DocumentTree,
+  chains: StyleChains,
   chain: readonly Style[],
-  normal: Style | undefined,
   table: TableContext | undefined,
 ): ParagraphLevels {
   const { defaults } = tree.styles;
+  const normal = chains.defaultParagraph;
   const isBuiltIn = defaults.hasStylesPart && defaults.run !== undefined && defaults.paragraph === undefined;
   const reachesNormal = normal === undefined || chain.includes(normal);
   const tableWins = !tree.settings.compat.has('overrideTableStyleFontSizeAndJustification') && table !== undefined;
-  const paragraphs = chain.map((style) => style.paragraph ?? {});
-  const runs = chain.map((style) => style.run ?? {});
-  const at = normal ? chain.indexOf(normal) : -1;
-  if (tableWins && at >= 0) {
-    runs[at] = yieldSize(runs[at] ?? {}, table.run, defaults.run?.size ?? builtInSize);
-    paragraphs[at] = yieldAlignment(paragraphs[at] ?? {}, table.paragraph);
-  }
+  const styles = tableWins ? yielding(chain, normal, table, defaults.run?.size ?? builtInSize) : chain;
+  const format = styles === chain ? chains.formatOf(chain) : styles.reduce(withStyle, { paragraph: {}, run: {} });
+  const lowest = mergeParagraph(isBuiltIn && reachesNormal ? builtInNormal : undefined, defaults.paragraph);
   return {
-    defaults: mergeParagraph(isBuiltIn && reachesNormal ? builtInNormal : undefined, defaults.paragraph),
-    table: table?.paragraph,
-    styles: paragraphs.map((properties) => ({ ...properties, mark: undefined })),
-    runBase: {
-      defaults: defaults.run ?? {},
-      table: table?.run,
-      paragraph: runs.reduce<RunProperties>((below, above) => mergeRun(below, above), {}),
-    },
+    base: mergeParagraph(lowest, table?.paragraph),
+    styles,
+    styled: format.paragraph,
+    runBase: { defaults: defaults.run ?? {}, table: table?.run, paragraph: format.run },
   };
 }
 
-/** Without the compatibility flag a size in Normal that only repeats the default does not hide the table style's. */
+/** The chain, with the default style yielding to the table's where it does: the chain itself where it says nothing against it. */
+function yielding(chain: readonly Style[], normal: Style | undefined, table: TableContext, defaultSize: number): readonly Style[] {
+  if (!normal || !chain.includes(normal)) return chain;
+  const { run, paragraph } = normal;
+  const yielded = {
+    run: run && yieldSize(run, table.run, defaultSize),
+    paragraph: paragraph && yieldAlignment(paragraph, table.paragraph),
+  };
+  if (yielded.run === run && yielded.paragraph === paragraph) return chain;
+  return chain.map((style) => (style === normal ? { ...normal, ...yielded } : style));
+}
+
+/** Without the compatibility flag a size in Normal that only repeats the default does not hide the table style's (WR-PAR-6). */
 function yieldSize(normal: RunProperties, table: RunProperties, defaultSize: number): RunProperties {
   const repeats = normal.size === defaultSize || normal.size === builtInSize;
   return table.size !== undefined && repeats ? { ...normal, size: undefined, sizeComplex: undefined } : normal;

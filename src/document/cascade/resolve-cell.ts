@@ -4,8 +4,7 @@ import type { ConditionalFormat, TableCondition } from '../style.js';
 import type { CellBorders, CellProperties, RowProperties, TableBorders, TableCell, TableLook, TableProperties } from '../table.js';
 import { resolveBorder, resolveShading } from './paint.js';
 import type { BorderLevel, ResolvedCell, ResolvedCellBorder, ResolvedCellBorders, ResolvedSides, TableContext } from './resolved.js';
-import { regionEdges } from './table-conditions.js';
-import type { BandSizes, CellPosition } from './table-conditions.js';
+import { regionEdges, type BandSizes, type CellPosition } from './table-conditions.js';
 import { resolveMargins, resolveMeasure } from './table-measures.js';
 import type { TableFormat } from './table-style.js';
 
@@ -31,9 +30,12 @@ export interface CellLevels {
   readonly style: TableFormat;
   readonly table: TableProperties;
   readonly exceptions: TableProperties | undefined;
-  /** Boxes of the table's cells by what makes them: most cells of a table have one of a few. */
-  readonly boxes: Map<string, CellBox>;
+  /** Of tables of one style that state the same borders and margins. */
+  readonly boxes: CellBoxes;
 }
+
+/** Boxes by what makes them: most cells of a table have one of a few. The key of a cell that states nothing is a number. */
+export type CellBoxes = Map<string | number, CellBox>;
 
 /** What is the same for all cells that state the same at like places of a table. */
 export interface CellBox {
@@ -69,9 +71,7 @@ function boxOf(place: CellPlace, levels: CellLevels): CellBox {
   const { exceptions, table, style, boxes } = levels;
   const outline = regionEdges('wholeTable', position, look, bands);
   const regions = style.conditions.size === 0 ? noRegions : regionsOf(place, style);
-  let key = String(edgesKey(outline));
-  for (const { condition, edges } of regions) key += `|${condition}${edgesKey(edges)}`;
-  for (const stated of [borders, margins, exceptions?.borders, exceptions?.cellMargins]) key += stated ? `|${JSON.stringify(stated)}` : '|';
+  const key = boxKey(source.properties, exceptions, outline, regions);
   let box = boxes.get(key);
   if (!box) {
     box = {
@@ -81,6 +81,20 @@ function boxOf(place: CellPlace, levels: CellLevels): CellBox {
     boxes.set(key, box);
   }
   return box;
+}
+
+function boxKey(
+  { borders, margins }: CellProperties,
+  exceptions: TableProperties | undefined,
+  outline: Edges,
+  regions: readonly Region[],
+): string | number {
+  const onOutline = edgesKey(outline);
+  if (!borders && !margins && !exceptions && regions.length === 0) return onOutline;
+  let key = String(onOutline);
+  for (const { condition, edges } of regions) key += `|${condition}${edgesKey(edges)}`;
+  for (const stated of [borders, margins, exceptions?.borders, exceptions?.cellMargins]) key += stated ? `|${JSON.stringify(stated)}` : '|';
+  return key;
 }
 
 const noRegions: readonly Region[] = [];

@@ -1,6 +1,5 @@
 /** Merged paragraph formatting → a filled paragraph (ECMA-376-1 §17.3.1), lengths in points. */
-import { pointsFromTwips } from '../../base/units.js';
-import type { Points } from '../../base/units.js';
+import { pointsFromTwips, type Points } from '../../base/units.js';
 import type { Frame, ParagraphBorders, ParagraphIndent, ParagraphProperties, ParagraphSpacing, TabStop } from '../paragraph.js';
 import { resolveBorder, resolveShading } from './paint.js';
 import type {
@@ -13,10 +12,11 @@ import type {
   ResolvedTabStop,
 } from './resolved.js';
 
-/** What does not stand in the merged properties. */
+/** What is not in the merged properties. */
 export interface ParagraphFacts {
   readonly styleId: string;
   readonly styleName: string;
+  readonly isStyled: boolean;
   readonly numbering: ResolvedParagraph['numbering'];
   readonly isLineStated: boolean;
   /** Size of the paragraph style's text, the unit of indents in characters. */
@@ -29,6 +29,7 @@ export function resolveParagraph(merged: ParagraphProperties, facts: ParagraphFa
   return {
     styleId: facts.styleId,
     styleName: facts.styleName,
+    isStyled: facts.isStyled,
     alignment: merged.alignment ?? 'start',
     bidi: merged.bidi ?? false,
     spacing: resolveSpacing(merged.spacing ?? {}, facts.isLineStated),
@@ -47,8 +48,8 @@ export function resolveParagraph(merged: ParagraphProperties, facts: ParagraphFa
     kinsoku: merged.kinsoku ?? true,
     wordWrap: merged.wordWrap ?? true,
     overflowPunctuation: merged.overflowPunctuation ?? true,
-    autoSpaceLatin: merged.autoSpaceLatin ?? true,
-    autoSpaceNumbers: merged.autoSpaceNumbers ?? true,
+    autoSpaceLatin: merged.autoSpaceLatin ?? facts.isStyled,
+    autoSpaceNumbers: merged.autoSpaceNumbers ?? facts.isStyled,
     snapToGrid: merged.snapToGrid ?? true,
     outlineLevel: merged.outlineLevel !== undefined && merged.outlineLevel < 9 ? merged.outlineLevel : undefined,
     frame: merged.frame && resolveFrame(merged.frame),
@@ -82,7 +83,7 @@ function edge(twips: number | undefined, lines: number): Points {
   return twips === undefined ? (lines / 100) * pointsOfLine : Math.max(0, pointsFromTwips(twips));
 }
 
-/** A line of 0 is single; a negative one is an exact height (as Word reads `w:line`). */
+/** A line of 0 is single; a negative one is an exact height (WR-LINE-14). */
 function resolveLine({ line, lineRule }: ParagraphSpacing): Pick<ResolvedSpacing, 'line' | 'lineRule'> {
   if (line === undefined || line === 0) return { line: 1, lineRule: 'auto' };
   if (line < 0) return { line: pointsFromTwips(-line), lineRule: 'exact' };

@@ -4,8 +4,7 @@ import type { RunProperties } from '../run.js';
 import { mergeRun } from './merge-properties.js';
 import { highlightColor, resolveBorder, resolveShading } from './paint.js';
 import type { ResolvedRun } from './resolved.js';
-import { resolveToggle } from './toggles.js';
-import type { ToggleName } from './toggles.js';
+import { resolveToggle, type ToggleName } from './toggles.js';
 
 /** What a run stands on: everything below its character style. */
 export interface RunBase {
@@ -16,7 +15,7 @@ export interface RunBase {
   readonly paragraph: RunProperties;
 }
 
-/** Word's own where no level states one: 10 pt Times New Roman. */
+/** Word's own where no level states one: 10 pt Times New Roman (WR-FONT-4). */
 const fallbackFamily = 'Times New Roman';
 const fallbackSize = 20;
 

@@ -2,17 +2,14 @@
 import { pointsFromTwips } from '../../base/units.js';
 import type { TableCondition } from '../style.js';
 import type { RowProperties, Table, TableCell, TableLook, TableProperties, TableRow } from '../table.js';
-import { mergeTable, mergeFormat, foldTableStyle } from './table-style.js';
-import type { TableFormat } from './table-style.js';
+import { mergeTable, mergeFormat, foldTableStyle, type TableFormat } from './table-style.js';
 import { overlay } from './merge-properties.js';
 import { resolveBorder, resolveShading } from './paint.js';
-import { resolveCell } from './resolve-cell.js';
-import type { CellBox, CellFormat, CellPlace } from './resolve-cell.js';
+import { resolveCell, type CellBox, type CellBoxes, type CellFormat, type CellLevels, type CellPlace } from './resolve-cell.js';
 import { optionalLength, resolveMargins, resolveMeasure, spacingOf } from './table-measures.js';
 import type { ResolvedCell, ResolvedRow, ResolvedTable, ResolvedTablePosition } from './resolved.js';
 import type { StyleChains } from './style-chains.js';
-import { conditionsOf } from './table-conditions.js';
-import type { BandSizes, CellPosition } from './table-conditions.js';
+import { conditionsOf, type BandSizes, type CellPosition } from './table-conditions.js';
 
 /** More columns than any page can show; keeps an absurd `w:gridSpan` from costing memory. */
 const maximumSpan = 16384;
@@ -30,6 +27,10 @@ const noLook: TableLook = {
 /** A table's style as its cells see it; the same conditions give the same objects. */
 interface StyleView {
   readonly format: TableFormat;
+  /** What the style says of the table itself. */
+  readonly table: TableProperties;
+  /** By what a table itself says of borders and margins: alike tables, such as those nested in one another, have the same few boxes. */
+  readonly boxes: Map<string, CellBoxes>;
   readonly byConditions: Map<readonly TableCondition[], CellFormat>;
   readonly rowsByConditions: Map<readonly TableCondition[], RowProperties>;
 }
@@ -43,7 +44,7 @@ export function createTableResolver(chains: StyleChains): (table: Table) => Reso
       const chain = chains.table(table.properties.styleId);
       const id = chain.at(-1)?.id ?? '';
       let view = views.get(id);
-      if (!view) views.set(id, (view = { format: foldTableStyle(chain), byConditions: new Map(), rowsByConditions: new Map() }));
+      if (!view) views.set(id, (view = viewOf(foldTableStyle(chain))));
       resolved = resolveTable(table, chain.at(-1)?.id, view);
       tables.set(table, resolved);
     }
@@ -51,11 +52,28 @@ export function createTableResolver(chains: StyleChains): (table: Table) => Reso
   };
 }
 
+function viewOf(format: TableFormat): StyleView {
+  const table = mergeTable(format.whole.table, format.conditions.get('wholeTable')?.table);
+  return { format, table, boxes: new Map(), byConditions: new Map(), rowsByConditions: new Map() };
+}
+
+function boxesOf(view: StyleView, { borders, cellMargins }: TableProperties): CellBoxes {
+  const key = borders || cellMargins ? JSON.stringify([borders, cellMargins]) : '';
+  let boxes = view.boxes.get(key);
+  if (!boxes) view.boxes.set(key, (boxes = new Map<string | number, CellBox>()));
+  return boxes;
+}
+
 function resolveTable(table: Table, styleId: string | undefined, view: StyleView): ResolvedTable {
-  const style = mergeTable(view.format.whole.table, view.format.conditions.get('wholeTable')?.table);
-  const merged = mergeTable(style, table.properties);
-  const boxes = new Map<string, CellBox>();
-  const rows = table.rows.map((row, index) => resolveRow(row, index, { table, merged, view, boxes }));
+  const merged = mergeTable(view.table, table.properties);
+  const surroundings: RowSurroundings = {
+    table,
+    merged,
+    view,
+    boxes: boxesOf(view, table.properties),
+    bands: { row: merged.rowBandSize ?? 1, column: merged.columnBandSize ?? 1 },
+  };
+  const rows = table.rows.map((row, index) => resolveRow(row, index, surroundings));
   const borders = merged.borders ?? {};
   return {
     styleId,
@@ -89,14 +107,15 @@ interface RowSurroundings {
   /** Style and table, without the row's exceptions. */
   readonly merged: TableProperties;
   readonly view: StyleView;
-  readonly boxes: Map<string, CellBox>;
+  readonly boxes: CellBoxes;
+  readonly bands: BandSizes;
 }
 
-function resolveRow(row: TableRow, index: number, { table, merged, view, boxes }: RowSurroundings): ResolvedRow {
+function resolveRow(row: TableRow, index: number, { table, merged, view, boxes, bands }: RowSurroundings): ResolvedRow {
   const exceptions = row.properties.exceptions;
   const look = exceptions?.look ?? merged.look ?? noLook;
-  const bands: BandSizes = { row: merged.rowBandSize ?? 1, column: merged.columnBandSize ?? 1 };
   const gridBefore = clampSpan(row.properties.gridBefore ?? 0, 0);
+  const levels: CellLevels = { style: view.format, table: table.properties, exceptions, boxes };
   const places = placeCells(row, gridBefore);
   const cells = places.map(({ source, column, span }, at): ResolvedCell => {
     const position: CellPosition = {
@@ -108,7 +127,7 @@ function resolveRow(row: TableRow, index: number, { table, merged, view, boxes }
     };
     const conditions = conditionsOf(position, look, bands);
     const place: CellPlace = { source, column, span, position, look, bands, conditions };
-    return resolveCell(place, formatOf(view, conditions), { style: view.format, table: table.properties, exceptions, boxes });
+    return resolveCell(place, formatOf(view, conditions), levels);
   });
   const first: CellPosition = { row: index, rowCount: table.rows.length, column: 0, isFirstCell: false, isLastCell: false };
   const styled = rowFormatOf(view, conditionsOf(first, look, { ...bands, column: 1 }));

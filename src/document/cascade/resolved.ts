@@ -141,6 +141,8 @@ export interface ResolvedParagraph {
   readonly styleId: string;
   /** Name of that style in the sheet; STYLEREF and tables of contents look for it. */
   readonly styleName: string;
+  /** False where neither the paragraph nor the sheet's defaults name a style that exists: what East Asian text has by default is off then. */
+  readonly isStyled: boolean;
   readonly alignment: Alignment;
   readonly bidi: boolean;
   readonly spacing: ResolvedSpacing;

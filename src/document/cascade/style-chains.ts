@@ -1,10 +1,21 @@
 /** Finds styles and their ancestors (ECMA-376-1 §17.7.4.3), whatever the sheet's references do. */
+import type { ParagraphProperties } from '../paragraph.js';
+import type { RunProperties } from '../run.js';
 import type { Style, StyleSheet } from '../style.js';
+import { mergeParagraph, mergeRun } from './merge-properties.js';
 import { mergeStyles } from './table-style.js';
+
+/** What a chain of paragraph styles says together, nearest over farthest; without the formatting of paragraph marks, which styles do not hand on. */
+export interface ChainFormat {
+  readonly paragraph: ParagraphProperties;
+  readonly run: RunProperties;
+}
 
 export interface StyleChains {
   /** Ancestors first. Unknown or of another type: the default style's chain; empty when there is none. */
   paragraph(styleId: string | undefined): readonly Style[];
+  /** Of a chain that `paragraph` gave. */
+  formatOf(chain: readonly Style[]): ChainFormat;
   /** Empty for an unknown id. A paragraph style stands for the character style it is linked to. */
   character(styleId: string | undefined): readonly Style[];
   table(styleId: string | undefined): readonly Style[];
@@ -14,6 +25,7 @@ export interface StyleChains {
 
 export function createStyleChains(sheet: StyleSheet): StyleChains {
   const cache = new Map<Style, readonly Style[]>();
+  const formats = new Map<Style, ChainFormat>();
   const defaults = findDefaults(sheet);
 
   function chain(style: Style | undefined): readonly Style[] {
@@ -25,8 +37,16 @@ export function createStyleChains(sheet: StyleSheet): StyleChains {
     const above = nearest === undefined ? undefined : sheet.styles.get(nearest);
     // A cycle is cut where it closes.
     let chained: readonly Style[] = above && above.type === style.type && !waiting.includes(above) ? (cache.get(above) ?? []) : [];
-    for (const each of waiting) cache.set(each, (chained = extended(chained, each)));
+    for (const each of waiting) {
+      if (each.type === 'paragraph') formats.set(each, withStyle(formatOf(chained), each));
+      cache.set(each, (chained = extended(chained, each)));
+    }
     return chained;
+  }
+
+  function formatOf(chained: readonly Style[]): ChainFormat {
+    const style = chained.at(-1);
+    return (style && formats.get(style)) ?? noFormat;
   }
 
   function find(styleId: string | undefined, type: Style['type']): Style | undefined {
@@ -37,6 +57,7 @@ export function createStyleChains(sheet: StyleSheet): StyleChains {
   return {
     defaultParagraph: defaults.paragraph,
     defaultCharacter: defaults.character,
+    formatOf,
     paragraph: (styleId) => chain(find(styleId, 'paragraph') ?? defaults.paragraph),
     table: (styleId) => chain(find(styleId, 'table') ?? defaults.table),
     character(styleId) {
@@ -44,6 +65,15 @@ export function createStyleChains(sheet: StyleSheet): StyleChains {
       return chain(style?.type === 'paragraph' ? find(style.link, 'character') : find(styleId, 'character'));
     },
   };
+}
+
+const noFormat: ChainFormat = { paragraph: {}, run: {} };
+
+/** What a style adds to the format of those that it is based on. */
+export function withStyle(above: ChainFormat, { paragraph, run }: Style): ChainFormat {
+  if (!paragraph && !run) return above;
+  const own = paragraph?.mark ? { ...paragraph, mark: undefined } : paragraph;
+  return { paragraph: mergeParagraph(above.paragraph, own), run: mergeRun(above.run, run) };
 }
 
 /** The style and those above it whose chains are not known yet, outermost first; an ancestor of another type ends the chain. */
@@ -61,9 +91,13 @@ function ancestry(sheet: StyleSheet, style: Style, known: ReadonlyMap<Style, unk
 const longestChain = 24;
 
 function extended(above: readonly Style[], style: Style): readonly Style[] {
-  const [root, first, second, ...others] = above;
-  if (above.length < longestChain || !root || !first || !second) return [...above, style];
-  return [root, mergeStyles(first, second), ...others, style];
+  const [, first, second] = above;
+  if (above.length < longestChain || !first || !second) return [...above, style];
+  // As long as the one above, without a list in between: there are as many as styles.
+  const chain = above.slice().copyWithin(2, 3);
+  chain[1] = mergeStyles(first, second);
+  chain[chain.length - 1] = style;
+  return chain;
 }
 
 /** The last one marked as default counts (§17.7.4.17); without any, the style named Normal. */

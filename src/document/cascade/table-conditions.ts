@@ -1,4 +1,4 @@
-/** Which conditional formats of a table style reach a cell, weakest first (ECMA-376-1 §17.7.6; order as MS-OI29500 2.1.1298 and as measured in Word). */
+/** Which conditional formats of a table style reach a cell, weakest first (ECMA-376-1 §17.7.6; order as MS-OI29500 2.1.1298 and WR-TBL-24). */
 import type { TableCondition } from '../style.js';
 import type { TableLook } from '../table.js';
 
@@ -19,7 +19,7 @@ export interface BandSizes {
 /** The same list for cells that meet the same conditions. */
 export function conditionsOf(position: CellPosition, look: TableLook, bands: BandSizes): readonly TableCondition[] {
   const { row, rowCount, column, isFirstCell, isLastCell } = position;
-  // In a table of one row or column the first one's format stands alone.
+  // In a table of one row or column the first one's format is alone.
   const firstRow = look.firstRow && row === 0;
   const lastRow = look.lastRow && row === rowCount - 1 && !firstRow;
   const firstColumn = look.firstColumn && isFirstCell;

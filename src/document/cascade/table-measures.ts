@@ -1,6 +1,5 @@
 /** CT_TblWidth measures (ECMA-376-1 §17.4.87) → points and shares. */
-import { pointsFromTwips } from '../../base/units.js';
-import type { Points } from '../../base/units.js';
+import { pointsFromTwips, type Points } from '../../base/units.js';
 import type { CellMargins, TableMeasure } from '../table.js';
 import type { ResolvedMeasure, ResolvedSides } from './resolved.js';
 
@@ -14,7 +13,7 @@ export function resolveMeasure(measure: TableMeasure | undefined): ResolvedMeasu
   return automatic;
 }
 
-/** Indents: absent stays absent, a measure that is no length is 0. */
+/** Indents: absent stays absent, a measure that is not a length is 0. */
 export function optionalLength(measure: TableMeasure | undefined): Points | undefined {
   if (!measure) return undefined;
   return measure.type === 'dxa' ? pointsFromTwips(measure.value) : 0;
@@ -24,7 +23,7 @@ export function spacingOf(measure: TableMeasure | undefined): Points {
   return Math.max(0, optionalLength(measure) ?? 0);
 }
 
-/** Left and right when nobody states a margin: measured between 7 and 12 twips. */
+/** Left and right when nobody states a margin: measured between 7 and 12 twips (WR-TBL-5). */
 const unstatedSideMargin = 0.5;
 
 /** Side by side, the first that states one. */

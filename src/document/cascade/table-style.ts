@@ -1,7 +1,8 @@
 /** A table style chain folded into one format for each condition (ECMA-376-1 §17.7.6). */
+import type { Mutable } from '../../base/mutable.js';
 import type { ConditionalFormat, Style, TableCondition } from '../style.js';
 import type { CellProperties, RowProperties, TableProperties } from '../table.js';
-import { mergeParagraph, mergeRun, overlay } from './merge-properties.js';
+import { laidOver, mergeParagraph, mergeRun, overlay } from './merge-properties.js';
 
 export interface TableFormat {
   readonly whole: ConditionalFormat;
@@ -25,32 +26,42 @@ export function foldTableStyle(chain: readonly Style[]): TableFormat {
 
 /** One style that formats as `below` with `above` based on it. */
 export function mergeStyles(below: Style, above: Style): Style {
-  const { whole, conditions } = foldTableStyle([below, above]);
-  return { ...above, ...whole, ...(conditions.size > 0 && { conditions: Object.fromEntries(conditions) }) };
+  const merged: Mutable<Style> = { ...above };
+  putFormat(merged, below, above);
+  if (!below.conditions || !above.conditions) merged.conditions = above.conditions ?? below.conditions;
+  else merged.conditions = Object.fromEntries(foldTableStyle([below, above]).conditions);
+  return merged;
 }
 
 export function mergeFormat(below: ConditionalFormat | undefined, above: ConditionalFormat | undefined): ConditionalFormat {
   if (!above || !below) return above ?? below ?? {};
-  return {
-    paragraph: mergeParagraph(below.paragraph, above.paragraph),
-    run: mergeRun(below.run, above.run),
-    table: mergeTable(below.table, above.table),
-    row: overlay<RowProperties>(below.row, above.row),
-    cell: mergeCell(below.cell, above.cell),
-  };
+  const merged: Mutable<ConditionalFormat> = {};
+  putFormat(merged, below, above);
+  return merged;
+}
+
+/** Sets what either of them states: most styles format one kind of thing. */
+function putFormat(into: Mutable<ConditionalFormat>, below: ConditionalFormat, above: ConditionalFormat): void {
+  if (below.paragraph || above.paragraph) into.paragraph = mergeParagraph(below.paragraph, above.paragraph);
+  if (below.run || above.run) into.run = mergeRun(below.run, above.run);
+  if (below.table || above.table) into.table = mergeTable(below.table, above.table);
+  if (below.row || above.row) into.row = overlay<RowProperties>(below.row, above.row);
+  if (below.cell || above.cell) into.cell = mergeCell(below.cell, above.cell);
 }
 
 /** Borders and cell margins merge side by side, everything else whole. */
 export function mergeTable(below: TableProperties | undefined, above: TableProperties | undefined): TableProperties {
   if (!above || !below) return above ?? below ?? {};
-  return {
-    ...overlay(below, above),
-    borders: overlay(below.borders, above.borders),
-    cellMargins: overlay(below.cellMargins, above.cellMargins),
-  };
+  const merged = laidOver(below, above);
+  if (below.borders && above.borders) merged.borders = laidOver(below.borders, above.borders);
+  if (below.cellMargins && above.cellMargins) merged.cellMargins = laidOver(below.cellMargins, above.cellMargins);
+  return merged;
 }
 
 export function mergeCell(below: CellProperties | undefined, above: CellProperties | undefined): CellProperties {
   if (!above || !below) return above ?? below ?? {};
-  return { ...overlay(below, above), borders: overlay(below.borders, above.borders), margins: overlay(below.margins, above.margins) };
+  const merged = laidOver(below, above);
+  if (below.borders && above.borders) merged.borders = laidOver(below.borders, above.borders);
+  if (below.margins && above.margins) merged.margins = laidOver(below.margins, above.margins);
+  return merged;
 }

@@ -20,7 +20,7 @@ export type ToggleName = keyof Pick<
 /**
  * The effective value of one toggle.
  * @param styles the merged formatting of the table style, the paragraph style chain and the character style chain, in this order
- * A `false` in a style switches off (measured in Word). Document defaults take no part in the flipping: what they
+ * A `false` in a style switches off (WR-CHAR-15). Document defaults take no part in the flipping: what they
  * switch on stays on until a style or direct formatting says `false`.
  */
 export function resolveToggle(

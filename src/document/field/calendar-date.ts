@@ -45,7 +45,7 @@ export function timeOf({ year, month, day }: DateParts): Date {
 /** @param name ST_CalendarType; Gregorian where it is another word, and for days before the calendar's first */
 export function calendarDate(date: DateParts, name: string): CalendarDate {
   const language = Object.hasOwn(languages, name) ? languages[name] : undefined;
-  const gregorian = { year: date.year, month: date.month, day: date.day, calendar: 'gregory', ...(language !== undefined && { language }) };
+  const gregorian = { year: date.year, month: date.month, day: date.day, calendar: 'gregory', language };
   const calendar = Object.hasOwn(calendars, name) ? calendars[name] : undefined;
   if (calendar === undefined) return gregorian;
   if (calendar === 'gregory') return { ...gregorian, year: date.year + koreanYears };

@@ -1,4 +1,4 @@
-/** Comparisons of IF, COMPARE and SKIPIF (ECMA-376-1 §17.16.5.27; word-rules §23). */
+/** Comparisons of IF, COMPARE and SKIPIF (ECMA-376-1 §17.16.5.27; WR-FIELD-7). */
 import type { FieldInstruction } from './parse-field-instruction.js';
 
 const operators = new Set(['=', '<>', '<', '>', '<=', '>=']);

@@ -81,7 +81,7 @@ function halfOfDay(date: DateParts, picture: string): string {
   return picture.startsWith('A') ? half.toUpperCase() : half;
 }
 
-/** With the day beside it a month may stand in another grammatical case. Full stops of short names are Intl's, not Word's. */
+/** With the day beside it a month may be in another grammatical case. Full stops of short names are Intl's, not Word's. */
 function nameOf({ source, calendar }: ShownDate, locale: string, options: Intl.DateTimeFormatOptions, part: 'weekday' | 'month'): string {
   const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC', calendar, numberingSystem: 'latn' });
   return formatter.formatToParts(timeOf(source)).find((found) => found.type === part)?.value ?? '';

@@ -1,4 +1,4 @@
-/** What fields show that have no cached result: merge fields their names, IF its branch, formulas their value (word-rules §23). */
+/** What fields show that have no cached result: merge fields their names, IF its branch, formulas their value (WR-FIELD-5, WR-FIELD-8). */
 import type { DocumentSettings, DocumentTree } from '../document-tree.js';
 import { chooseText } from './compare-field-values.js';
 import { evaluateFormula, type FormulaCells } from './evaluate-formula.js';

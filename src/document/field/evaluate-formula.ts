@@ -1,4 +1,4 @@
-/** Formula fields: `= expression` with operators, functions and table cells (ECMA-376-1 §17.16.3; word-rules §23). */
+/** Formula fields: `= expression` with operators, functions and table cells (ECMA-376-1 §17.16.3; WR-FIELD-6). */
 import { appendAll } from '../../base/append-all.js';
 import { aggregates, scalars } from './formula-functions.js';
 

@@ -1,8 +1,7 @@
 /** General formatting switches of fields (ECMA-376-1 §17.16.4.3): `\*` on texts and numbers. */
 import { formatNumber } from '../number-format/format-number.js';
 import { cardinalWords, largestInWords, ordinalWords, shortOrdinal } from '../number-format/number-words.js';
-import { formatNumericPicture } from './numeric-picture.js';
-import type { NumericSymbols } from './numeric-picture.js';
+import { formatNumericPicture, type NumericSymbols } from './numeric-picture.js';
 import type { FieldInstruction } from './parse-field-instruction.js';
 
 /** A number as the instruction asks for it: `\#` first, else `\*`, else the given format. */

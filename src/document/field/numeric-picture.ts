@@ -89,7 +89,7 @@ interface Fill {
   readonly sign: string;
 }
 
-/** From the right: each place takes a digit, the first one all that are left; `#` without a digit prints a blank (measured in Word). */
+/** From the right: each place takes a digit, the first one all that are left; `#` without a digit prints a blank (WR-FIELD-5). */
 function fillWhole(tokens: readonly Token[], whole: string, fill: Fill): string {
   const groups = tokens.some((token) => token.kind === 'grouping');
   const cuts = tokens.find(isPlace)?.kind === 'cut';

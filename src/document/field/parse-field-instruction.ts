@@ -56,7 +56,7 @@ function scanSwitch(scanner: Scanner, name: string, found: { switches: Map<strin
   if (letter === '*' && value !== true) found.formats.push(value);
 }
 
-/** The scanner stands behind the switch; moves it to the value. */
+/** The scanner is behind the switch; moves it to the value. */
 function takesValue(scanner: Scanner, name: string, letter: string): boolean {
   const before = scanner.at;
   skipSpace(scanner);

@@ -1,4 +1,4 @@
-/** Which style a STYLEREF names, and the text that it finds in the body's order (ECMA-376-1 §17.16.5.59; word-rules §23). */
+/** Which style a STYLEREF names, and the text that it finds in the body's order (ECMA-376-1 §17.16.5.59; WR-FIELD-4). */
 import type { Block } from '../block.js';
 import type { DocumentTree } from '../document-tree.js';
 import type { Paragraph } from '../paragraph.js';

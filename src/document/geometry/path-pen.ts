@@ -37,6 +37,21 @@ export class PathPen {
     return this;
   }
 
+  /** Closed, clockwise from the left edge's upper end. */
+  roundedRectangle(width: number, height: number, radius: number): this {
+    this.moveTo(0, radius).arcTo(radius, radius, 180, 90);
+    this.lineTo(width - radius, 0).arcTo(radius, radius, 270, 90);
+    this.lineTo(width, height - radius).arcTo(radius, radius, 0, 90);
+    return this.lineTo(radius, height).arcTo(radius, radius, 90, 90).close();
+  }
+
+  /** Closed, through `points`, pairs of x and y. */
+  polygon(points: readonly number[]): this {
+    return this.moveTo(points[0] ?? 0, points[1] ?? 0)
+      .linesTo(...points.slice(2))
+      .close();
+  }
+
   curveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): this {
     return this.#add({ op: 'C', x1, y1, x2, y2, x, y }, x, y);
   }
@@ -53,7 +68,7 @@ export class PathPen {
     );
   }
 
-  /** From the current point, which stands at `start` degrees (clockwise, as seen) on an ellipse of these radii, along `sweep` degrees. */
+  /** From the current point, which is at `start` degrees (clockwise, as seen) on an ellipse of these radii, along `sweep` degrees. */
   arcTo(radiusX: number, radiusY: number, start: number, sweep: number): this {
     const from = eccentricAngle(start, radiusX, radiusY);
     const to = eccentricAngle(start + sweep, radiusX, radiusY);

@@ -68,14 +68,7 @@ export class PresetBox {
 
   /** A closed path through `points`, pairs of x and y. */
   polygon(points: readonly number[], options: PathOptions = {}): GeometryPath {
-    return this.path(
-      (pen) =>
-        pen
-          .moveTo(points[0] ?? 0, points[1] ?? 0)
-          .linesTo(...points.slice(2))
-          .close(),
-      options,
-    );
+    return this.path((pen) => pen.polygon(points), options);
   }
 
   /** Open lines that are only stroked. */

@@ -1,4 +1,5 @@
 /** Document tree → the label of every numbered paragraph, counted in the order of the source. */
+import type { TrackedChanges } from '../../base/names/conversion.js';
 import { appendAll } from '../../base/append-all.js';
 import type { Block } from '../block.js';
 import type { Cascade } from '../cascade/create-cascade.js';
@@ -6,17 +7,13 @@ import type { ResolvedParagraph, TableContext } from '../cascade/resolved.js';
 import type { DocumentTree } from '../document-tree.js';
 import type { DrawingContent } from '../drawing.js';
 import type { Paragraph } from '../paragraph.js';
-import type { Inline, Run } from '../run.js';
+import type { Inline } from '../run.js';
 import type { Label } from './label.js';
-import { createNumberingState } from './numbering-state.js';
-import type { NumberingState } from './numbering-state.js';
-
-/** Tracked changes: as printed with their marks, as if accepted, as if rejected. */
-export type CountedChanges = 'markup' | 'final' | 'original';
+import { createNumberingState, type NumberingState } from './numbering-state.js';
 
 interface Walk {
   readonly cascade: Cascade;
-  readonly changes: CountedChanges;
+  readonly changes: TrackedChanges;
   readonly labels: Map<Paragraph, Label>;
   readonly state: NumberingState;
   /** Bodies of text boxes met on the way; they count as a story of their own. */
@@ -24,7 +21,7 @@ interface Walk {
 }
 
 /** The body, all footnotes, all endnotes, each header and footer part, and the text boxes of each of these are counted by themselves. */
-export function labelParagraphs(tree: DocumentTree, cascade: Cascade, changes: CountedChanges = 'markup'): Map<Paragraph, Label> {
+export function labelParagraphs(tree: DocumentTree, cascade: Cascade, changes: TrackedChanges = 'markup'): Map<Paragraph, Label> {
   const labels = new Map<Paragraph, Label>();
   for (const story of storiesOf(tree)) {
     let bodies = story;
@@ -58,7 +55,7 @@ function walkBlocks(walk: Walk, blocks: readonly Block[], table: TableContext | 
     else if (block.kind === 'content-control') walkBlocks(walk, block.children, table);
     else {
       for (const row of walk.cascade.table(block).rows) {
-        // What stands in the continuation of a vertical merge is not shown.
+        // What is in the continuation of a vertical merge is not shown.
         for (const cell of row.cells) if (cell.verticalMerge !== 'continue') walkBlocks(walk, cell.source.children, cell.context);
       }
     }
@@ -72,8 +69,14 @@ function walkParagraph(walk: Walk, paragraph: Paragraph, table: TableContext | u
     const label = walk.state.next(numId, level, resolved.mark.language.latin);
     if (label) walk.labels.set(paragraph, label);
   }
-  for (const run of runsOf(paragraph.children)) {
-    for (const piece of run.content) if (piece.kind === 'drawing') appendAll(walk.textBoxes, textOf(piece.drawing.content));
+  collectTextBoxes(paragraph.children, walk.textBoxes);
+}
+
+function collectTextBoxes(inlines: readonly Inline[], into: (readonly Block[])[]): void {
+  for (const inline of inlines) {
+    if (inline.kind === 'run') {
+      for (const piece of inline.content) if (piece.kind === 'drawing') appendAll(into, textOf(piece.drawing.content));
+    } else if ('children' in inline) collectTextBoxes(inline.children, into);
   }
 }
 
@@ -82,18 +85,14 @@ function isCounted({ cascade, changes }: Walk, paragraph: Paragraph, resolved: R
   const revision = resolved.mark.revision?.kind;
   if (changes === 'final' && (revision === 'deleted' || revision === 'movedFrom')) return false;
   if (changes === 'original' && (revision === 'inserted' || revision === 'movedTo')) return false;
-  if (!resolved.mark.hidden) return true;
-  for (const run of runsOf(paragraph.children)) {
-    if (run.content.length > 0 && !cascade.run(run.properties, resolved).hidden) return true;
-  }
-  return false;
+  return !resolved.mark.hidden || hasShownRun(cascade, paragraph.children, resolved);
 }
 
-function* runsOf(inlines: readonly Inline[]): Generator<Run> {
-  for (const inline of inlines) {
-    if (inline.kind === 'run') yield inline;
-    else if ('children' in inline) yield* runsOf(inline.children);
-  }
+function hasShownRun(cascade: Cascade, inlines: readonly Inline[], paragraph: ResolvedParagraph): boolean {
+  return inlines.some((inline) => {
+    if (inline.kind === 'run') return inline.content.length > 0 && !cascade.run(inline.properties, paragraph).hidden;
+    return 'children' in inline && hasShownRun(cascade, inline.children, paragraph);
+  });
 }
 
 function textOf(content: DrawingContent): (readonly Block[])[] {

@@ -1,4 +1,4 @@
-/** The label of a numbered paragraph: what stands before its text. */
+/** The label of a numbered paragraph: what is before its text. */
 import type { NumberingLevel } from '../numbering.js';
 import type { ParagraphProperties } from '../paragraph.js';
 import type { RunProperties } from '../run.js';
@@ -9,7 +9,7 @@ export interface Label {
   readonly numId: string;
   /** Counters of the levels from 0 to this one. */
   readonly values: readonly number[];
-  /** The level's definition, overrides applied; the fields below repeat what stands in it. */
+  /** The level's definition, overrides applied; the fields below repeat what is in it. */
   readonly level: NumberingLevel;
   /** For the cascade's `labelRun`. */
   readonly run: RunProperties;

@@ -16,7 +16,7 @@ export interface NumberingState {
 /** Counters by level; absent: the level starts anew. */
 type Counters = (number | undefined)[];
 
-/** Instances of one abstract definition share its counters; a start override seeds them at the instance's first use of the level. */
+/** Instances of one abstract definition share its counters; a start override seeds them at the instance's first use of the level (WR-NUM-4). */
 export function createNumberingState(find: FindDefinition): NumberingState {
   const lists = new Map<string, Counters>();
   const seeded = new Set<string>();

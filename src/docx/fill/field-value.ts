@@ -64,7 +64,7 @@ export interface ScriptValue {
   readonly drawn?: PictureValue;
 }
 
-/** What a picture field says to a value that is none. */
+/** What a picture field says to a value that is not a picture. */
 export const pictureWanted = 'the field holds a picture: its value must be one, with the type image';
 
 export interface TableValue {
@@ -77,7 +77,7 @@ export interface TableValue {
 export interface CheckboxValue {
   readonly kind: 'checkbox';
   readonly checked: boolean;
-  /** Text for a field that is no check box, instead of ☒ or ☐: for a boolean whose type was inferred. */
+  /** Text for a field that is not a check box, instead of ☒ or ☐: for a boolean whose type was inferred. */
   readonly otherwise?: string;
 }
 

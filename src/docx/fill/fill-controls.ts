@@ -109,10 +109,10 @@ function bindingOf(story: Story, place: ControlPlace): FragmentNode | undefined 
 function unbind(story: Story, binding: FragmentNode | undefined, why: string, { diagnostics }: FillScope): void {
   if (!binding) return;
   removeNode(story, binding);
-  diagnostics.report('docx.binding-removed', `${story.name}: a field ${why}; it is not bound any more`);
+  diagnostics.report('docx.binding-removed', `${story.name}: a field ${why}; it is no longer bound`);
 }
 
-/** Word shows what is bound, not what stands in the control: both must say the same. */
+/** Word shows what is bound, not what is in the control: both must say the same. */
 function store(control: Control, stored: NonNullable<Stored>, value: FieldValue, shown: Map<string, FieldValue>, scope: FillScope): void {
   const { story, place, properties } = control;
   if (!place.isBound) return;

@@ -1,8 +1,5 @@
 /** Field values → a filled copy of a template; what was not filled stays byte for byte what it was. */
-import type { Budget } from '../../base/abort.js';
-import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
-import type { PackageLimits } from '../opc/package-limits.js';
 import { createBindings } from './binding/bindings.js';
 import { createPlaceholders } from './control/placeholder.js';
 import type { FieldRequest } from './field-value.js';
@@ -11,15 +8,9 @@ import type { Filling, FillScope } from './fill-scope.js';
 import { createFieldIndex, type Target } from './match/field-index.js';
 import { createNewIds } from './new-ids.js';
 import { openStories, saveStories } from './open-stories.js';
-import { PackageEditor } from './package/package-editor.js';
+import { PackageEditor, type EditorOptions } from './package/package-editor.js';
 import { removeMailMerge } from './text/remove-mail-merge.js';
 import { templateFacts } from './template-facts.js';
-
-export interface FillOptions {
-  readonly budget: Budget;
-  readonly diagnostics: Diagnostics;
-  readonly limits?: Partial<PackageLimits>;
-}
 
 export interface FilledDocx {
   readonly bytes: Uint8Array;
@@ -31,9 +22,9 @@ export interface FilledDocx {
 
 /**
  * Fills every field that the template has.
- * @throws DocOpsError VALIDATION_ERROR naming every `fields[i].value` that does not fit its field; INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT where `bytes` are no template that may be read.
+ * @throws DocOpsError VALIDATION_ERROR naming every `fields[i].value` that does not fit its field; INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT where `bytes` are not a template that may be read.
  */
-export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], options: FillOptions): FilledDocx {
+export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], options: EditorOptions): FilledDocx {
   const { budget, diagnostics } = options;
   const editor = new PackageEditor(bytes, options);
   const stories = openStories(editor, budget);

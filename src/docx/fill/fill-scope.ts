@@ -7,7 +7,7 @@ import type { Placeholders } from './control/placeholder.js';
 import type { FieldValue } from './field-value.js';
 import type { PackageEditor } from './package/package-editor.js';
 import type { IdPool } from '../write/ids.js';
-import type { StoryIndex } from './scan/story-index.js';
+import type { FieldPlace, StoryIndex } from './scan/story-index.js';
 import type { TemplateFacts } from './template-facts.js';
 import type { Edits } from './xml/edits.js';
 
@@ -56,6 +56,14 @@ export interface Filling {
   readonly index: number;
   /** As the request names the field, for messages. */
   readonly name: string;
+}
+
+/** The field's last part where it is in the paragraph of its first; another one is reported and stays as it is. */
+export function lastOf({ last, isWhole }: FieldPlace, kind: string, story: Story, { diagnostics }: FillScope): FieldPlace['last'] {
+  if (last && isWhole) return last;
+  const message = `${story.name}: a ${kind} field that begins and ends in different paragraphs was left as it is`;
+  diagnostics.report('docx.field-unfilled', message);
+  return undefined;
 }
 
 export function reportProblem(scope: FillScope, { index, name }: Filling, issue: string, part = 'value'): void {

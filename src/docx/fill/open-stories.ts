@@ -10,7 +10,7 @@ import { Edits } from './xml/edits.js';
 const kinds: ReadonlySet<string> = new Set(['header', 'footer', 'footnotes', 'endnotes', 'comments']);
 const strictNamespace = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
 
-/** The main part first; a part that is no XML is left out and reported. The glossary is not looked at. */
+/** The main part first; a part that is not XML is left out and reported. The glossary is not looked at. */
 export function openStories(editor: PackageEditor, budget: Budget): Story[] {
   const names = new Set([editor.mainPart]);
   for (const { kind, target, isExternal } of editor.relationships(editor.mainPart).all)
@@ -24,7 +24,7 @@ export function openStories(editor: PackageEditor, budget: Budget): Story[] {
       return [{ name, source, index, edits: new Edits(), isStrict }];
     } catch (error) {
       if (!(error instanceof MalformedXml)) throw error;
-      editor.diagnostics.report('docx.xml-malformed', `${name}: the part is no well-formed XML; no field in it was filled`);
+      editor.diagnostics.report('docx.xml-malformed', `${name}: the part is not well-formed XML; no field in it was filled`);
       return [];
     }
   });

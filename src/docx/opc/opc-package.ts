@@ -28,7 +28,7 @@ export class OpcPackage {
   readonly #relationships = new Map<string, Relationships>();
   readonly #damaged = new Set<string>();
 
-  /** @throws DocOpsError INVALID_FILE_FORMAT or FILE_TOO_LARGE when `bytes` are no ZIP archive that may be read. */
+  /** @throws DocOpsError INVALID_FILE_FORMAT or FILE_TOO_LARGE when `bytes` are not a ZIP archive that may be read. */
   constructor(bytes: Uint8Array, diagnostics: Diagnostics, options: OpenPackageOptions = {}) {
     this.#limits = { ...defaultPackageLimits, ...options.limits };
     this.#archive = new ZipArchive(bytes, this.#limits);

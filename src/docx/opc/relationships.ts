@@ -62,7 +62,7 @@ export function readRelationships(root: XmlElement | undefined, partName: string
       type,
       target: path === '' ? partName : resolveTarget(path, partName),
       isExternal,
-      ...(fragment !== undefined && { fragment }),
+      fragment,
     });
   }
   return new Relationships(all);

@@ -1,4 +1,4 @@
-/** Says what a file seems to be that is no DOCX, so that the one who sent it knows what to do. */
+/** Says what a file seems to be that is not a DOCX, so that the one who sent it knows what to do. */
 import { DocOpsError } from '../../base/errors.js';
 
 export type SniffedFormat =
@@ -40,7 +40,7 @@ export function sniffFormat(source: Uint8Array): SniffedFormat {
   return sniffText(bytes);
 }
 
-/** Stream names stand in the directory of a compound file in UTF-16 ([MS-CFB] 2.6). */
+/** Stream names are in the directory of a compound file in UTF-16 ([MS-CFB] 2.6). */
 function sniffCompound(bytes: Buffer): SniffedFormat {
   const has = (stream: string): boolean => bytes.includes(Buffer.from(stream, 'utf16le'));
   if (has('EncryptedPackage')) return 'encrypted-office';
@@ -104,7 +104,7 @@ const descriptions: Readonly<Record<SniffedFormat, string>> = {
   unknown: 'The file is not a DOCX document.',
 };
 
-/** The error for a file that is no ZIP archive at all, or no whole one. */
+/** The error for a file that is not a ZIP archive at all, or no whole one. */
 export function notDocxError(format: SniffedFormat): DocOpsError {
   return new DocOpsError('INVALID_FILE_FORMAT', descriptions[format]);
 }

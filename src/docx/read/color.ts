@@ -1,9 +1,10 @@
 /** Colours, shading and borders, theme references resolved (ECMA-376-1 §17.3.2.6, §17.3.4, §17.3.5). */
+import type { Mutable } from '../../base/mutable.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { Border, Color, Shading } from '../../document/color.js';
 import type { RunProperties } from '../../document/run.js';
-import type { Theme } from './theme.js';
-import { clamp, integer, isOn, put, type Mutable } from './values.js';
+import type { Theme } from './parts/theme.js';
+import { clamp, integer, isOn, put } from './values.js';
 
 /** `auto`, or six upper-case digits from any written form; absent for anything else. */
 export function hexColor(value: string | undefined): Color | undefined {

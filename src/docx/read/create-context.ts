@@ -6,7 +6,7 @@ import type { Inline } from '../../document/run.js';
 import type { OpcPackage } from '../opc/opc-package.js';
 import { readBlocks, type Story } from './read-blocks.js';
 import type { ReadContext } from './read-context.js';
-import type { Theme } from './theme.js';
+import type { Theme } from './parts/theme.js';
 
 /** What all parts of one reading share. */
 export interface Reading {

@@ -1,4 +1,5 @@
 /** Block content of a body, cell, note, header, text box or content control (EG_BlockLevelElts, ECMA-376-1 §17.2.2). */
+import type { Mutable } from '../../base/mutable.js';
 import { appendAll } from '../../base/append-all.js';
 import { XmlElement } from '../../base/xml/xml-element.js';
 import type { Block } from '../../document/block.js';
@@ -24,9 +25,9 @@ const unwrap: Read = (element, into, context, story) => {
   readInto(element, into, context, story);
 };
 
-/** Content that belongs into a paragraph but stands beside paragraphs: the math of §22.1.2.78, and runs that a careless producer left. */
+/** Content that belongs into a paragraph but is beside paragraphs: the math of §22.1.2.78, and runs that a careless producer left. */
 const loose: Read = (element, into, context, story) => {
-  const children = takeMarks(story);
+  const children = takeMarks(story).slice();
   appendAll(children, readInlines(new XmlElement('w:p', {}, [element]), context));
   into.push({ kind: 'paragraph', properties: {}, children });
 };
@@ -120,16 +121,20 @@ function readParagraph(element: XmlElement, context: ReadContext, story: Story):
   const marks = takeMarks(story);
   const own = readInlines(element, context);
   const sectionProperties = story.sectionBreaks && properties?.child('w:sectPr');
-  const paragraph: Paragraph = {
+  const paragraph: Mutable<Paragraph> = {
     kind: 'paragraph',
     properties: readParagraphProperties(properties, context.theme),
     children: marks.length === 0 ? own : [...marks, ...own],
-    ...(sectionProperties && { endsSection: true }),
   };
-  if (sectionProperties) story.sectionBreaks.set(paragraph, sectionProperties);
+  if (sectionProperties) {
+    paragraph.endsSection = true;
+    story.sectionBreaks.set(paragraph, sectionProperties);
+  }
   return paragraph;
 }
 
-function takeMarks(story: Story): Inline[] {
-  return story.marks.splice(0);
+const noMarks: readonly Inline[] = Object.freeze([]);
+
+function takeMarks(story: Story): readonly Inline[] {
+  return story.marks.length === 0 ? noMarks : story.marks.splice(0);
 }

@@ -14,7 +14,7 @@ import {
   type ReadProperty,
 } from './table-values.js';
 import { textDirection } from './text-direction.js';
-import type { Theme } from './theme.js';
+import type { Theme } from './parts/theme.js';
 import { integer, oneOf, onOff, put, twips } from './values.js';
 
 const rowReaders: ReadonlyMap<string, ReadProperty<RowProperties>> = new Map<string, ReadProperty<RowProperties>>([
@@ -72,7 +72,7 @@ const cellReaders: ReadonlyMap<string, ReadProperty<CellProperties>> = new Map<s
 ]);
 
 export function readCellProperties(element: XmlElement | undefined, theme: Theme): CellProperties {
-  if (element === undefined) return none;
+  if (element === undefined || element.children.length === 0) return none;
   const cell = readAll(element, cellReaders, theme);
   put(cell, 'revision', readOwnRevision(element));
   return cell;

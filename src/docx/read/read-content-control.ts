@@ -1,27 +1,17 @@
 /** `w:sdtPr` → {@link ContentControlProperties} (structured document tags, ECMA-376-1 §17.5.2). */
+import type { Mutable } from '../../base/mutable.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { CheckboxSign, ContentControlProperties, DataBinding } from '../../document/run.js';
-import { isOn, onOff, put, type Mutable } from './values.js';
+import { isOn, onOff, put } from './values.js';
 
 /** Most entries of one list that are kept. */
 const maxEntries = 10_000;
 
 /** Elements that say what kind of control it is. */
 const types: ReadonlyMap<string, string> = new Map([
-  ...[
-    'text',
-    'richText',
-    'date',
-    'dropDownList',
-    'comboBox',
-    'picture',
-    'docPartObj',
-    'docPartList',
-    'group',
-    'equation',
-    'citation',
-    'bibliography',
-  ].map((type) => [`w:${type}`, type] as const),
+  ...'text richText date dropDownList comboBox picture docPartObj docPartList group equation citation bibliography'
+    .split(' ')
+    .map((type) => [`w:${type}`, type] as const),
   ['w14:checkbox', 'checkbox'],
   ['w15:repeatingSection', 'repeatingSection'],
   ['w15:repeatingSectionItem', 'repeatingSectionItem'],

@@ -5,7 +5,7 @@ import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { Block } from '../../document/block.js';
 import type { OpcPackage } from '../opc/opc-package.js';
 import type { Relationships } from '../opc/relationships.js';
-import type { Theme } from './theme.js';
+import type { Theme } from './parts/theme.js';
 
 export interface ReadContext {
   readonly package: OpcPackage;

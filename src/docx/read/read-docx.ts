@@ -11,20 +11,20 @@ import { OpcPackage } from '../opc/opc-package.js';
 import type { PackageLimits } from '../opc/package-limits.js';
 import { notDocxError, notDocxPackageError, sniffFormat } from '../opc/sniff-format.js';
 import { createContext, type Reading } from './create-context.js';
-import { findMainPart, findPart } from './main-part.js';
+import { findMainPart, findPart } from './parts/main-part.js';
 import { readBackground } from './read-background.js';
 import { readBlocks } from './read-blocks.js';
 import type { ReadContext } from './read-context.js';
-import { readCustomXml } from './read-custom-xml.js';
-import { readFontTable } from './read-font-table.js';
-import { readComments, readNotes } from './read-notes.js';
-import { readNumbering } from './read-numbering.js';
-import { readProperties } from './read-properties.js';
+import { readCustomXml } from './parts/read-custom-xml.js';
+import { readFontTable } from './parts/read-font-table.js';
+import { readComments, readNotes } from './parts/read-notes.js';
+import { readNumbering } from './parts/read-numbering.js';
+import { readProperties } from './parts/read-properties.js';
 import { readSection, type ReadHeaderFooter } from './read-section.js';
-import { readSettings, readThemeSettings } from './read-settings.js';
-import { readStyles } from './read-styles.js';
+import { readSettings, readThemeSettings } from './parts/read-settings.js';
+import { readStyles } from './parts/read-styles.js';
 import { splitSections } from './split-sections.js';
-import { readTheme } from './theme.js';
+import { readTheme } from './parts/theme.js';
 
 export interface ReadDocxOptions {
   /** Bounds on the package; absent fields have their defaults. */
@@ -144,7 +144,7 @@ class DocxReader {
     return target === undefined ? undefined : this.#source.xml(target);
   }
 
-  /** There should be one body; what stands in further ones comes after it. */
+  /** There should be one body; what is in further ones comes after it. */
   #sections(bodies: readonly XmlElement[], context: ReadContext, marks: Inline[]): Section[] {
     const { diagnostics } = this.#reading;
     if (bodies.length === 0) diagnostics.report('docx.body-missing', `${this.#mainPart}: the document has no body`);

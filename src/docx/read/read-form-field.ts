@@ -1,7 +1,8 @@
 /** `w:ffData` → {@link FormField} (legacy form fields, ECMA-376-1 §17.16.17). */
+import type { Mutable } from '../../base/mutable.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { FormField } from '../../document/run.js';
-import { halfPoints, integer, onOff, put, type Mutable } from './values.js';
+import { halfPoints, integer, onOff, put } from './values.js';
 
 /** Word allows 25 entries. */
 const maxEntries = 1000;

@@ -32,7 +32,7 @@ const override =
     });
   };
 
-/** Marks that may also stand between paragraphs, rows and cells. */
+/** Marks that may also be between paragraphs, rows and cells. */
 export const markReaders: ReadonlyMap<string, (element: XmlElement) => Inline | undefined> = new Map<
   string,
   (element: XmlElement) => Inline | undefined
@@ -44,32 +44,14 @@ export const markReaders: ReadonlyMap<string, (element: XmlElement) => Inline | 
 ]);
 
 /** Elements without an effect on what is shown. */
-export const silentElements: ReadonlySet<string> = new Set(
-  [
-    'proofErr',
-    'permStart',
-    'permEnd',
-    'moveFromRangeStart',
-    'moveFromRangeEnd',
-    'moveToRangeStart',
-    'moveToRangeEnd',
-    ...['customXmlInsRange', 'customXmlDelRange', 'customXmlMoveFromRange', 'customXmlMoveToRange'].flatMap((range) => [
-      `${range}Start`,
-      `${range}End`,
-    ]),
-    'smartTagPr',
-    'customXmlPr',
-    'sdtPr',
-    'sdtEndPr',
-    'pPr',
-    'tblPr',
-    'tblGrid',
-    'trPr',
-    'tblPrEx',
-    'tcPr',
-    'sectPr',
-  ].map((name) => `w:${name}`),
-);
+export const silentElements: ReadonlySet<string> = new Set([
+  ...'w:proofErr w:permStart w:permEnd w:smartTagPr w:customXmlPr w:sdtPr w:sdtEndPr w:pPr w:tblPr w:tblGrid w:trPr w:tblPrEx w:tcPr w:sectPr'.split(
+    ' ',
+  ),
+  ...'moveFrom moveTo customXmlIns customXmlDel customXmlMoveFrom customXmlMoveTo'
+    .split(' ')
+    .flatMap((range) => [`w:${range}RangeStart`, `w:${range}RangeEnd`]),
+]);
 
 const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['w:r', (element, into, context) => void into.push(readRun(element, context, readInlines))],

@@ -1,4 +1,5 @@
 /** `w:pPr` → {@link ParagraphProperties} (ECMA-376-1 §17.3.1.26). */
+import type { Mutable } from '../../base/mutable.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type {
   Alignment,
@@ -13,8 +14,8 @@ import { readBorder, readShading } from './color.js';
 import { readRunProperties } from './read-run-properties.js';
 import { readFormer } from './revision.js';
 import { textDirection } from './text-direction.js';
-import type { Theme } from './theme.js';
-import { integer, isOn, oneOf, put, twips, type Mutable } from './values.js';
+import type { Theme } from './parts/theme.js';
+import { integer, isOn, oneOf, put, twips } from './values.js';
 
 type Into = Mutable<ParagraphProperties>;
 type Read = (element: XmlElement, into: Into, theme: Theme) => void;

@@ -1,10 +1,11 @@
 /** `w:rPr` → {@link RunProperties} (ECMA-376-1 §17.3.2.28). */
+import type { Mutable } from '../../base/mutable.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { RunFonts, RunProperties } from '../../document/run.js';
 import { inColor, readBorder, readColor, readShading, readThemeColor } from './color.js';
 import { readFormer, readRevision } from './revision.js';
-import type { Theme } from './theme.js';
-import { halfPoints, integer, isOn, oneOf, put, signedHalfPoints, twips, type Mutable } from './values.js';
+import type { Theme } from './parts/theme.js';
+import { halfPoints, integer, isOn, oneOf, put, signedHalfPoints, twips } from './values.js';
 
 type Into = Mutable<RunProperties>;
 type Read = (element: XmlElement, into: Into, theme: Theme) => void;

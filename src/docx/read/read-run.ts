@@ -2,7 +2,7 @@
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { Inline, Run, RunContent } from '../../document/run.js';
 import { readDrawing } from './drawing/read-drawing.js';
-import { readVml } from './drawing/read-vml.js';
+import { readVml } from './vml/read-vml.js';
 import type { ReadContext } from './read-context.js';
 import { readFormField } from './read-form-field.js';
 import { readRunProperties } from './read-run-properties.js';

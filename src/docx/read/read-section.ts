@@ -1,11 +1,12 @@
 /** `w:sectPr` → {@link SectionProperties} (ECMA-376-1 §17.6.17). */
+import type { Mutable } from '../../base/mutable.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { Border } from '../../document/color.js';
 import type { HeaderFooter, HeaderFooterSet, NoteProperties, SectionProperties } from '../../document/section.js';
 import { readBorder } from './color.js';
-import type { Theme } from './theme.js';
+import type { Theme } from './parts/theme.js';
 import { textDirection } from './text-direction.js';
-import { integer, isOn, oneOf, onOff, put, twips, type Mutable } from './values.js';
+import { integer, isOn, oneOf, onOff, put, twips } from './values.js';
 
 /** Word's largest page: 22 inches. */
 const maxPage = 31_680;

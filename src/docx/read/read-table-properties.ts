@@ -1,10 +1,11 @@
 /** `w:tblPr` and `w:tblPrEx` → {@link TableProperties} (ECMA-376-1 §17.4.59). */
+import type { Mutable } from '../../base/mutable.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { TableLook, TablePosition, TableProperties } from '../../document/table.js';
 import { readShading } from './color.js';
 import { readAll, readCellMargins, readTableBorders, readTableMeasure, tableAlignment, type ReadProperty } from './table-values.js';
-import type { Theme } from './theme.js';
-import { integer, isOn, oneOf, put, twips, type Mutable } from './values.js';
+import type { Theme } from './parts/theme.js';
+import { integer, isOn, oneOf, put, twips } from './values.js';
 
 /** The bits of `w:val`, each overridden by its own attribute (§17.4.55, §17.7.6.7). */
 function readLook(element: XmlElement): TableLook {

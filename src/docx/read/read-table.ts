@@ -11,19 +11,10 @@ import { maxColumns } from './table-values.js';
 import { readRevision } from './revision.js';
 import { twips } from './values.js';
 
-/** Takes a bookmark that stands between rows or cells. */
+/** Takes a bookmark that is between rows or cells. */
 type OnMark = (mark: Inline) => void;
 
-const wrappers: ReadonlySet<string> = new Set([
-  'w:sdt',
-  'w:sdtContent',
-  'w:customXml',
-  'w:smartTag',
-  'w:ins',
-  'w:del',
-  'w:moveFrom',
-  'w:moveTo',
-]);
+const wrappers: ReadonlySet<string> = new Set('w:sdt w:sdtContent w:customXml w:smartTag w:ins w:del w:moveFrom w:moveTo'.split(' '));
 
 export function readTable(element: XmlElement, context: ReadContext, onMark: OnMark): Table {
   const rows: TableRow[] = [];
@@ -34,7 +25,8 @@ export function readTable(element: XmlElement, context: ReadContext, onMark: OnM
     kind: 'table',
     properties: readTableProperties(element.child('w:tblPr'), context.theme),
     grid: readGrid(element, context),
-    rows,
+    // A copy is as long as it must be, a list that grew is not.
+    rows: rows.slice(),
   };
 }
 
@@ -78,7 +70,7 @@ function readRow(element: XmlElement, around: Revision | undefined, context: Rea
       );
   });
   const own: RowProperties = readRowProperties(element.child('w:trPr'), element.child('w:tblPrEx'), context.theme);
-  return { properties: around && !own.revision ? { ...own, revision: around } : own, cells };
+  return { properties: around && !own.revision ? { ...own, revision: around } : own, cells: cells.slice() };
 }
 
 function readCell(element: XmlElement, around: Revision | undefined, context: ReadContext): TableCell {

@@ -11,7 +11,7 @@ const kinds: ReadonlyMap<string, Revision['kind']> = new Map([
   ['w:cellDel', 'deleted'],
 ]);
 
-/** Absent when the element is no tracked change. */
+/** Absent when the element is not a tracked change. */
 export function readRevision(element: XmlElement): Revision | undefined {
   const kind = kinds.get(element.name);
   if (kind === undefined) return undefined;
@@ -19,7 +19,7 @@ export function readRevision(element: XmlElement): Revision | undefined {
   return { kind, id: element.attribute('w:id') ?? '', author: element.attribute('w:author') ?? '', ...(date !== undefined && { date }) };
 }
 
-/** Formatting that was there before; `read` is the reader of the properties that stand in it. */
+/** Formatting that was there before; `read` is the reader of the properties that are in it. */
 export function readFormer<Properties>(
   element: XmlElement,
   name: 'w:rPr' | 'w:pPr',

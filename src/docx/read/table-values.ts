@@ -1,9 +1,10 @@
 /** Measures, borders and margins that tables, rows and cells have in common (ECMA-376-1 §17.4). */
+import type { Mutable } from '../../base/mutable.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { CellBorders, CellMargins, TableMeasure } from '../../document/table.js';
 import { readBorder } from './color.js';
-import type { Theme } from './theme.js';
-import { clamp, integer, oneOf, put, twips, type Mutable } from './values.js';
+import type { Theme } from './parts/theme.js';
+import { clamp, integer, oneOf, put, twips } from './values.js';
 
 /** Word has 63 columns; beyond this a table is an attack. */
 export const maxColumns = 1000;

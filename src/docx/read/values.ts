@@ -68,6 +68,3 @@ export function oneOf<const T extends string>(value: string | undefined, ...word
 export function put<T extends object, K extends keyof T>(into: T, key: K, value: T[K] | undefined): void {
   if (value !== undefined) into[key] = value;
 }
-
-/** Fields of a tree's type while they are being read. */
-export type Mutable<T> = { -readonly [K in keyof T]: T[K] };

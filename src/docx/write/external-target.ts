@@ -1,5 +1,5 @@
 /** A link's address as a relationship can hold it: a URI by RFC 3986, which .NET's packaging and so Word insist on. */
-import { withoutForbidden } from './escape-xml.js';
+import { withoutForbidden } from '../../base/xml/escape-xml.js';
 
 /** Schemes whose addresses have an authority that must be right. */
 const checked = /^(?:https?|ftps?|wss?|file|mailto):/i;
@@ -12,7 +12,7 @@ export function externalTarget(target: string): string {
   return URL.canParse(encoded) && !/^mailto:[^?]*@[^?]*@/i.test(encoded) ? encoded : encodeURIComponent(encoded.slice(0, 2000));
 }
 
-/** What may not stand in a URI is percent-encoded, stray percent signs too. */
+/** What may not be in a URI is percent-encoded, stray percent signs too. */
 function encodeRest(target: string): string {
   return target
     .replace(/%(?![0-9a-f]{2})/gi, '%25')

@@ -25,7 +25,7 @@ export class IdPool {
 
   /** Claims one number for every id, in order. */
   claimAll(ids: Iterable<string>, into = new Map<string, number>()): Map<string, number> {
-    // Numbers that stand first: a fresh one must not take what a later id states.
+    // Numbers that come first: a fresh one must not take what a later id states.
     const all = [...ids];
     for (const id of all) if (decimal(id) !== undefined) into.set(id, this.claim(id));
     for (const id of all) if (!into.has(id)) into.set(id, this.claim());

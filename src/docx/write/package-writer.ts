@@ -2,7 +2,7 @@
 import type { PackedBytes } from '../opc/packed-bytes.js';
 import { writeZip, type PackedZipEntry, type ZipEntrySource } from '../opc/write-zip.js';
 import { relationshipsPartName } from '../opc/relationships.js';
-import { escapeAttribute } from './escape-xml.js';
+import { escapeAttribute } from '../../base/xml/escape-xml.js';
 import { xmlDeclaration } from './xml-output.js';
 
 const relationshipBase = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';

@@ -1,5 +1,5 @@
 /** Values → attributes and elements of WordprocessingML (ECMA-376-1 §17.18, §22.9). */
-import { escapeAttribute } from './escape-xml.js';
+import { escapeAttribute } from '../../base/xml/escape-xml.js';
 
 /** A whole number that a 32-bit attribute can hold. */
 export function whole(value: number, lowest = -0x8000_0000, highest = 0x7fff_ffff): number {

@@ -5,35 +5,44 @@ import type { DocumentTree } from '../../document/document-tree.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { HeaderFooter, Section } from '../../document/section.js';
 import { rootStart } from './namespaces.js';
-import type { PackageWriter, PartRelationships } from './package-writer.js';
-import { createPartWriter, type PartWriter, type Writing } from './story-writer.js';
-import type { WriteContext } from './write-context.js';
-import { sectionXml, type HeaderFooterId } from './write-section.js';
-import { writeBlocks, writeStory } from './write-blocks.js';
+import type { PackageWriter, PartContent, PartRelationships } from './package-writer.js';
+import { createPartWriter, type Writing } from './story/story-writer.js';
+import type { WriteContext } from './story/write-context.js';
+import { sectionXml, type HeaderFooterId } from './story/write-section.js';
+import { endStory, writeBlock, writeBlocks, writeStory } from './story/write-blocks.js';
 import { attribute } from './values.js';
 
 const typeBase = 'application/vnd.openxmlformats-officedocument.wordprocessingml.';
 
-/**
- * Writes headers and footers into the package, the body into the writer it gives back.
- * @param body blocks of the last section, instead of its own
- */
-export function writeDocument(tree: DocumentTree, writing: Writing, into: PackageWriter, body?: Iterable<Block>): PartWriter {
+/** The main document part while the last section's blocks come in. */
+export interface OpenDocument {
+  readonly add: (block: Block) => void;
+  /** The part, when the last block has been added; headers and footers of the last section go into the package before. */
+  readonly close: () => { readonly content: PartContent; readonly relationships: PartRelationships };
+}
+
+/** Writes headers and footers into the package, and all sections but the last. */
+export function openDocument(tree: DocumentTree, writing: Writing, into: PackageWriter): OpenDocument {
   const ends = new Map<Block, string>();
-  const writer = createPartWriter(writing, 'body', ends);
-  const idOf = headerFooterWriter(writing, into, writer.relationships);
-  const sections = tree.sections.map((section, index) =>
-    index < tree.sections.length - 1 ? withEnd(section, ends, sectionXml(section.properties, idOf)) : section.children,
-  );
-  const last = tree.sections.at(-1);
-  const { out } = writer.context;
-  out.write(`${rootStart('w:document')}${backgroundXml(tree.background, writer.context)}<w:body>`);
-  for (const [index, blocks] of sections.entries()) {
-    if (index < sections.length - 1) writeBlocks(blocks, writer.context);
-    else writeStory(body ?? blocks, writer.context);
-  }
-  out.write(`${last ? sectionXml(last.properties, idOf) : ''}</w:body></w:document>`);
-  return writer;
+  const { context, relationships } = createPartWriter(writing, 'body', ends);
+  const { out } = context;
+  const idOf = headerFooterWriter(writing, into, relationships);
+  const before = tree.sections.slice(0, -1).map((section) => withEnd(section, ends, sectionXml(section.properties, idOf)));
+  out.write(`${rootStart('w:document')}${backgroundXml(tree.background, context)}<w:body>`);
+  for (const blocks of before) writeBlocks(blocks, context);
+  let last: Block | undefined;
+  return {
+    add(block) {
+      writeBlock(block, context);
+      last = block;
+    },
+    close() {
+      endStory(last, context);
+      const section = tree.sections.at(-1);
+      out.write(`${section ? sectionXml(section.properties, idOf) : ''}</w:body></w:document>`);
+      return { content: out.packed(), relationships };
+    },
+  };
 }
 
 /** A colour, or a picture as VML says it (§17.2.1). */
@@ -45,7 +54,7 @@ function backgroundXml(fill: Fill | undefined, context: WriteContext): string {
   return `<w:background w:color="FFFFFF"><v:background id="background1" fillcolor="white"><v:fill r:id="${id}" o:title="" recolor="t" type="${type}"/></v:background></w:background>`;
 }
 
-/** A section ends with the mark of a paragraph, which may stand in a content control; where there is none, one is added. */
+/** A section ends with the mark of a paragraph, which may be in a content control; where there is none, one is added. */
 function withEnd(section: Section, ends: Map<Block, string>, xml: string): readonly Block[] {
   const last = lastParagraph(section.children);
   if (last && !ends.has(last)) {

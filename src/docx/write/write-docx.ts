@@ -3,28 +3,23 @@ import { Budget } from '../../base/abort.js';
 import type { Block } from '../../document/block.js';
 import type { DocumentTree, MediaItem } from '../../document/document-tree.js';
 import { GrowingIds, IdPool, type DocumentIds } from './ids.js';
-import { MediaParts } from './media-parts.js';
+import { MediaParts } from './parts/media-parts.js';
 import { PackageWriter, PartRelationships, type PartContent } from './package-writer.js';
-import { createPartWriter, mediaId, type Writing } from './story-writer.js';
-import { themeFonts } from './theme-fonts.js';
-import { isOwnSeparator, writeComments, writeNotes, withSeparators } from './write-notes.js';
-import { writeCustomXml } from './write-custom-xml.js';
-import { writeDocument } from './write-document.js';
-import { fontTableXml } from './write-font-table.js';
-import { numberingXml } from './write-numbering.js';
-import { corePropertiesXml, customPropertiesXml, extendedPropertiesXml } from './write-properties.js';
-import { settingsXml } from './write-settings.js';
-import { stylesXml } from './write-styles.js';
-import { themeXml } from './write-theme.js';
+import { createPartWriter, mediaId, type Writing } from './story/story-writer.js';
+import { themeFonts } from './parts/theme-fonts.js';
+import { isOwnSeparator, writeComments, writeNotes, withSeparators } from './parts/write-notes.js';
+import { writeCustomXml } from './parts/write-custom-xml.js';
+import { openDocument, type OpenDocument } from './write-document.js';
+import { fontTableXml } from './parts/write-font-table.js';
+import { numberingXml } from './parts/write-numbering.js';
+import { corePropertiesXml, customPropertiesXml, extendedPropertiesXml } from './parts/write-properties.js';
+import { settingsXml } from './parts/write-settings.js';
+import { stylesXml } from './parts/write-styles.js';
+import { themeXml } from './parts/write-theme.js';
 
 export interface WriteDocxOptions {
   /** Stops the writing; default none. */
   readonly budget?: Budget;
-  /**
-   * Blocks of the last section, instead of the tree's own: made while they are written, so that a long body never stands in memory as a whole.
-   * Notes, comments, lists and media that they bring may enter the tree's maps meanwhile.
-   */
-  readonly body?: Iterable<Block>;
   /** Gives a picture that not every reader shows its raster form, or another one instead of it; default: pictures are written as they are. */
   readonly raster?: (item: MediaItem) => MediaItem;
 }
@@ -33,14 +28,37 @@ const documents = 'application/vnd.openxmlformats-officedocument.';
 const words = `${documents}wordprocessingml.`;
 const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/';
 
+/** A file whose body comes in block by block. */
+export interface OpenDocx {
+  /** Writes the next block of the last section. */
+  readonly add: (block: Block) => void;
+  /** The file's bytes, when the last block has been added. */
+  readonly finish: () => Uint8Array;
+}
+
 /** The same tree gives the same bytes. */
 export function writeDocx(tree: DocumentTree, options: WriteDocxOptions = {}): Uint8Array {
+  const { add, finish } = openDocx(tree, options);
+  for (const block of tree.sections.at(-1)?.children ?? []) add(block);
+  return finish();
+}
+
+/**
+ * As {@link writeDocx}, but the last section's blocks are added one by one instead of the tree's own, so that a long body is never in memory as a
+ * whole. Notes, comments, lists and media that they bring may enter the tree's maps meanwhile.
+ */
+export function openDocx(tree: DocumentTree, options: WriteDocxOptions = {}): OpenDocx {
   const into = new PackageWriter();
   const ids = idsOf(tree);
   const writing: Writing = { ids, budget: options.budget ?? new Budget(), media: new MediaParts(tree.media, into, options.raster) };
   into.relationships.add('officeDocument', 'word/document.xml');
 
-  const main = writeDocument(tree, writing, into, options.body);
+  const { add, close } = openDocument(tree, writing, into);
+  return { add, finish: () => finished(tree, writing, into, close()) };
+}
+
+function finished(tree: DocumentTree, writing: Writing, into: PackageWriter, main: ReturnType<OpenDocument['close']>): Uint8Array {
+  const { ids } = writing;
   const footnotes = withSeparators(tree.footnotes);
   const endnotes = withSeparators(tree.endnotes);
   const { relationships } = main;
@@ -83,7 +101,7 @@ export function writeDocx(tree: DocumentTree, options: WriteDocxOptions = {}): U
   into.add('word/theme/theme1.xml', `${documents}theme+xml`, tree.theme?.bytes ?? themeXml(themeFonts(tree.styles)));
   relationships.add('theme', 'theme/theme1.xml');
   writeCustomXml(tree.customXml ?? [], into, relationships);
-  into.add('word/document.xml', `${words}document.main+xml`, main.context.out.packed(), relationships);
+  into.add('word/document.xml', `${words}document.main+xml`, main.content, relationships);
   addProperties(tree, into);
   return into.bytes();
 }

@@ -1,7 +1,6 @@
 /** `head`, `hhea`, `OS/2` and `post` → what a face says of itself, in em (OpenType, the tables of these names). */
 import type { FontFace } from '../font-types.js';
-import type { Sfnt } from './read-sfnt.js';
-import { FontFileError } from './read-sfnt.js';
+import { FontFileError, type Sfnt } from './read-sfnt.js';
 
 export interface FaceHeader {
   readonly unitsPerEm: number;
@@ -27,7 +26,7 @@ export function readMetrics({ tables }: Sfnt): FaceHeader {
   const selection = uint16(os2, 62) ?? 0;
   const macStyle = head.getUint16(44);
   const version = uint16(os2, 0) ?? 0;
-  // Word takes the Windows box of version 1 tables and hhea of later ones (layout-notes §6.1).
+  // Word takes the Windows box of version 1 tables and hhea of later ones (WR-LINE-2).
   const useWindowsBox = version === 1 && uint16(os2, 76) !== undefined;
   return {
     unitsPerEm,
@@ -39,6 +38,7 @@ export function readMetrics({ tables }: Sfnt): FaceHeader {
       ascent: em(useWindowsBox ? uint16(os2, 74) : hhea.getInt16(4)),
       descent: em(useWindowsBox ? uint16(os2, 76) : -hhea.getInt16(6)),
       lineGap: useWindowsBox ? 0 : em(hhea.getInt16(8)),
+      unitsPerEm,
       eastAsian: ((int32(os2, 78) ?? 0) & eastAsianCodePages) !== 0,
       capHeight: em(version >= 2 ? int16(os2, 88) : undefined, 0.7),
       xHeight: em(version >= 2 ? int16(os2, 86) : undefined, 0.5),

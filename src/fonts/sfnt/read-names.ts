@@ -1,4 +1,4 @@
-/** The `name` table → family and PostScript names; English records win over localised ones (word-rules §31). */
+/** The `name` table → family and PostScript names; English records win over localised ones (WR-FONT-5). */
 
 export interface FaceNames {
   readonly family: string;

@@ -1,5 +1,6 @@
 /** WOFF2 → sfnt file (W3C WOFF File Format 2.0). Synchronous: Brotli comes from Node, the table transforms are undone here. */
 import { brotliDecompressSync } from 'node:zlib';
+import { writeSfnt } from '../sfnt/write-sfnt.js';
 import { ByteCursor } from './byte-cursor.js';
 import { decodeGlyf } from './decode-glyf.js';
 
@@ -35,7 +36,7 @@ export function decodeWoff2(file: Uint8Array): Uint8Array {
   const entries = Array.from({ length: count }, () => readEntry(header));
   const data = new ByteCursor(brotliDecompressSync(header.take(compressedLength), { maxOutputLength: maxBytes }));
   const stored = new Map(entries.map((entry) => [entry.tag, data.take(entry.storedLength)]));
-  return assemble(flavor, undoTransforms(entries, stored));
+  return writeSfnt(flavor, undoTransforms(entries, stored));
 }
 
 function readEntry(cursor: ByteCursor): TableEntry {
@@ -79,29 +80,4 @@ function decodeHmtx(bytes: Uint8Array, metricCount: number, xMins: Int16Array): 
   for (let glyph = metricCount; glyph < glyphCount; glyph++)
     view.setInt16(metricCount * 2 + glyph * 2, flags & 2 ? xMins[glyph] : cursor.int16());
   return new Uint8Array(view.buffer);
-}
-
-/** Checksums stay 0: nothing here reads them, and what is embedded in a PDF is written anew by the subsetter. */
-function assemble(flavor: number, tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
-  const tags = [...tables.keys()].sort();
-  let length = 12 + tags.length * 16;
-  for (const tag of tags) length += (tables.get(tag)!.length + 3) & ~3;
-  const file = new Uint8Array(length);
-  const view = new DataView(file.buffer);
-  const power = 31 - Math.clz32(tags.length);
-  view.setUint32(0, flavor);
-  view.setUint16(4, tags.length);
-  view.setUint16(6, 16 << power);
-  view.setUint16(8, power);
-  view.setUint16(10, tags.length * 16 - (16 << power));
-  let at = 12 + tags.length * 16;
-  tags.forEach((tag, i) => {
-    const bytes = tables.get(tag)!;
-    for (let k = 0; k < 4; k++) file[12 + i * 16 + k] = tag.charCodeAt(k);
-    view.setUint32(12 + i * 16 + 8, at);
-    view.setUint32(12 + i * 16 + 12, bytes.length);
-    file.set(bytes, at);
-    at += (bytes.length + 3) & ~3;
-  });
-  return file;
 }

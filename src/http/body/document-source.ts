@@ -3,8 +3,7 @@ import { decodeBase64OrDataUri } from '../../base/base64.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import type { DocumentSource } from '../../operations/fetch-document.js';
 import { unknownNames } from '../unknown-names.js';
-import { brokenBase64 } from './json/base64-value.js';
-import type { Base64At } from './json/json-reader.js';
+import { brokenBase64, type Base64At } from './json/base64-value.js';
 
 /** Where a body with a document has it. */
 export const documentBase64: Base64At = (path) => (path.length === 2 && path[0] === 'document' && path[1] === 'base64' ? 'any' : undefined);
@@ -13,7 +12,7 @@ const shape = 'must be an object with base64 or url';
 
 /**
  * Takes raw base64 and data URIs, with and without white space. Every problem is added to `problems`.
- * @param field Where the source stands: `document`
+ * @param field Where the source is: `document`
  */
 export function readDocumentSource(value: unknown, field: string, problems: ErrorDetail[]): DocumentSource | undefined {
   const wrong = (at: string, issue: string): undefined => void problems.push({ field: at, issue });

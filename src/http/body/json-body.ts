@@ -1,7 +1,8 @@
 /** A JSON request → its value, within limits, checked and built while it comes in; a body that the host has parsed already is taken as it is. */
 import { DocOpsError } from '../../base/errors.js';
 import type { HttpRequest } from '../messages.js';
-import { createJsonReader, type Base64At } from './json/json-reader.js';
+import type { Base64At } from './json/base64-value.js';
+import { JsonReader } from './json/json-reader.js';
 import { receiveBody, type BodyIntake } from './receive-body.js';
 import { bodyWasRead, requirePlainBody, requireUnreadBody } from './unread-body.js';
 
@@ -36,7 +37,7 @@ export async function readJsonBody(request: HttpRequest, { base64At, ...options 
   requireJson(request);
   if (bodyWasRead(request) && request.body !== undefined && !Buffer.isBuffer(request.body)) return request.body;
   requireUnreadBody(request);
-  const reader = createJsonReader(base64At);
+  const reader = new JsonReader(base64At);
   const receive = { ...options, tooLarge: () => tooLarge(options.maxBytes) };
   try {
     await receiveBody(request, receive, (chunk) => void reader.write(chunk));

@@ -2,10 +2,9 @@
 import busboy from 'busboy';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { DocOpsError, validationError } from '../../base/errors.js';
-import type { ErrorDetail } from '../../base/errors.js';
+import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import type { HttpRequest } from '../messages.js';
-import { createByteBlocks, type ByteBlocks } from './byte-blocks.js';
+import { createByteBlocks, type ByteBlocks } from '../../base/byte-blocks.js';
 import { receiveBody, type BodyIntake } from './receive-body.js';
 import { requirePlainBody, requireUnreadBody } from './unread-body.js';
 

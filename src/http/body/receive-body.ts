@@ -5,6 +5,7 @@
 import { DocOpsError } from '../../base/errors.js';
 import type { HttpRequest } from '../messages.js';
 import type { Reservation } from './byte-budget.js';
+import { createChunkTaker } from './take-in-turns.js';
 
 /** What holds for every body of a request. */
 export interface BodyIntake {
@@ -25,8 +26,6 @@ export interface ReceiveOptions extends BodyIntake {
 
 /** Bytes in one span of `idleMs` that count as progress: a byte now and then does not keep a connection. */
 const leastProgress = 1024;
-/** Milliseconds of reading after which other requests get their turn. */
-const turnMs = 8;
 
 const stalled = (idleMs: number): DocOpsError =>
   new DocOpsError('REQUEST_TIMEOUT', `The request body did not go on for ${String(Math.round(idleMs / 100) / 10)} seconds.`, {
@@ -54,6 +53,13 @@ function statedLength(request: HttpRequest): number {
   return Number.isSafeInteger(length) && length > 0 ? length : 0;
 }
 
+/** Refuses by its stated length what would not be taken to its end. */
+function requireRoom(request: HttpRequest, { maxBytes, tooLarge, reservation }: ReceiveOptions): void {
+  const stated = statedLength(request);
+  if (stated > maxBytes) throw tooLarge();
+  reservation.requireRoom(stated);
+}
+
 /**
  * Resolves when the last byte was taken.
  * @param take Gets each chunk; may throw, which ends the reading; where it gives a promise, the next chunk waits for it
@@ -67,13 +73,14 @@ export function receiveBody(
   const { maxBytes, tooLarge, signal, idleMs, reservation, onBytes } = options;
   return new Promise((resolve, reject) => {
     let size = 0;
-    let spentMs = 0;
+    let hasEnded = false;
     let isDone = false;
 
     const settle = (error?: unknown): void => {
       if (isDone) return;
       isDone = true;
       watch.stop();
+      chunks.stop();
       request.off('data', onData).off('end', onEnd).off('error', settle);
       signal.removeEventListener('abort', onAbort);
       if (error === undefined) resolve();
@@ -81,41 +88,32 @@ export function receiveBody(
     };
     const watch = watchProgress(idleMs, () => settle(stalled(idleMs)));
     const onAbort = (): void => settle(signal.reason ?? new Error('aborted'));
-    const goOn = (): void => {
-      spentMs = 0;
-      if (!isDone) request.resume();
-    };
 
-    function taken(chunk: Buffer): Promise<unknown> | undefined {
-      size += chunk.byteLength;
+    const takeSlice = (slice: Buffer): Promise<unknown> | undefined => {
+      size += slice.byteLength;
       onBytes(size);
       if (size > maxBytes) throw tooLarge();
-      reservation.take(chunk.byteLength);
-      return take(chunk);
-    }
-
-    function onData(chunk: Buffer): void {
+      reservation.take(slice.byteLength);
+      return take(slice);
+    };
+    const chunks = createChunkTaker(takeSlice, {
+      onWait: () => void request.pause(),
+      onTaken: () => (hasEnded ? settle() : void request.resume()),
+      onError: settle,
+    });
+    const onData = (chunk: Buffer): void => {
       watch.progress(chunk.byteLength);
-      const started = performance.now();
-      let waits: Promise<unknown> | undefined;
-      try {
-        waits = taken(chunk);
-      } catch (error) {
-        return settle(error);
-      }
-      spentMs += performance.now() - started;
-      if (waits === undefined && spentMs < turnMs) return;
-      request.pause();
-      if (waits === undefined) setImmediate(goOn);
-      else waits.then(() => setImmediate(goOn), settle);
-    }
-    const onEnd = (): void => settle();
+      chunks.take(chunk);
+    };
+    /** May come while the last chunk is still being taken. */
+    const onEnd = (): void => {
+      hasEnded = true;
+      if (!chunks.isTaking()) settle();
+    };
 
     if (signal.aborted) return onAbort();
-    const stated = statedLength(request);
     try {
-      if (stated > maxBytes) throw tooLarge();
-      reservation.requireRoom(stated);
+      requireRoom(request, options);
     } catch (error) {
       return settle(error);
     }

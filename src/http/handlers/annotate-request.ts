@@ -1,9 +1,9 @@
 /** Query and body of `POST annotate` → a checked request; every problem is named at once. */
+import { type TargetFormat, targetFormats } from '../../base/names/conversion.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
-import type { AnnotateRequest } from '../../operations/annotate-document.js';
-import type { TargetFormat } from '../../operations/conversion-pairs.js';
+import type { AnnotateRequest } from '../../operations/annotate/annotate-document.js';
 import { documentBase64, readDocumentSource } from '../body/document-source.js';
-import type { Base64At } from '../body/json/json-reader.js';
+import type { Base64At } from '../body/json/base64-value.js';
 import { choiceOf, queryProblems } from '../query-parameters.js';
 import type { AnnotationKnowledge } from '../services.js';
 import { unknownNames } from '../unknown-names.js';
@@ -31,16 +31,11 @@ function unknownKeys(body: object, problems: ErrorDetail[]): void {
 }
 
 /** The query's `to` counts; `output_format` is what older clients send in the body. */
-function targetOf(
-  query: URLSearchParams,
-  body: object,
-  formats: readonly TargetFormat[],
-  problems: ErrorDetail[],
-): TargetFormat | undefined {
+function targetOf(query: URLSearchParams, body: object, problems: ErrorDetail[]): TargetFormat | undefined {
   const given = (body as { output_format?: unknown }).output_format;
-  const inBody = given === undefined || given === null ? 'docx' : formats.find((format) => format === given);
-  if (inBody === undefined) problems.push({ field: 'output_format', issue: `must be one of ${formats.join(', ')}` });
-  return choiceOf(query, 'to', formats, inBody ?? 'docx', problems);
+  const inBody = given === undefined || given === null ? 'docx' : targetFormats.find((format) => format === given);
+  if (inBody === undefined) problems.push({ field: 'output_format', issue: `must be one of ${targetFormats.join(', ')}` });
+  return choiceOf(query, 'to', targetFormats, inBody ?? 'docx', problems);
 }
 
 /** @throws DocOpsError VALIDATION_ERROR */
@@ -52,7 +47,7 @@ export async function readAnnotateRequest(body: unknown, query: URLSearchParams,
     throw validationError(problems);
   }
   unknownKeys(body, problems);
-  const to = targetOf(query, body, known.targetFormats, problems);
+  const to = targetOf(query, body, problems);
   const given = body as { document?: unknown; fields?: unknown };
   const document = readDocumentSource(given.document, 'document', problems);
   const { plans, problems: fieldProblems } = await known.planFields(given.fields);

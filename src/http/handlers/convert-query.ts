@@ -1,7 +1,15 @@
 /** The query of `POST convert` → its checked values. */
+import {
+  type ArchivalProfile,
+  archivalProfiles,
+  type SourceFormat,
+  sourceFormats,
+  type TargetFormat,
+  targetFormats,
+  type TrackedChanges,
+  trackedChanges,
+} from '../../base/names/conversion.js';
 import type { ErrorDetail } from '../../base/errors.js';
-import type { SourceFormat, TargetFormat } from '../../operations/conversion-pairs.js';
-import type { ArchivalProfile, TrackedChanges } from '../../operations/convert.js';
 import { choiceOf, queryProblems } from '../query-parameters.js';
 import type { ConversionKnowledge } from '../services.js';
 
@@ -24,16 +32,16 @@ export type ReadConvertQuery =
 
 const parameters = ['from', 'to', 'changes', 'pdfa', 'recover', 'report'] as const;
 /** Of the interface; which of them are built, the service knows. */
-const archivalProfiles = ['2b', '2a', 'ua-1'] as const;
+const namedProfiles = [...archivalProfiles, '2a', 'ua-1'] as const;
 
 /** @param fallback How changes are shown where the query does not say */
 export function readConvertQuery(query: URLSearchParams, known: ConversionKnowledge, fallback: TrackedChanges): ReadConvertQuery {
   const problems = queryProblems(query, parameters);
-  const from = choiceOf(query, 'from', known.sourceFormats, undefined, problems);
-  const to = choiceOf(query, 'to', known.targetFormats, 'pdf', problems);
-  const changes = choiceOf(query, 'changes', known.trackedChanges, fallback, problems);
-  const pdfa = archivalProfiles.find((profile) => profile === query.get('pdfa'));
-  const available = known.archivalProfiles.join(', ');
+  const from = choiceOf(query, 'from', sourceFormats, undefined, problems);
+  const to = choiceOf(query, 'to', targetFormats, 'pdf', problems);
+  const changes = choiceOf(query, 'changes', trackedChanges, fallback, problems);
+  const pdfa = namedProfiles.find((profile) => profile === query.get('pdfa'));
+  const available = archivalProfiles.join(', ');
   if (query.has('pdfa') && pdfa === undefined) problems.push({ field: 'pdfa', issue: `must be one of ${available}` });
   const recover = choiceOf(query, 'recover', ['true', 'false'], 'false', problems) === 'true';
   if (recover && from !== undefined && from !== 'docx') problems.push({ field: 'recover', issue: 'is only for DOCX' });
@@ -42,7 +50,7 @@ export function readConvertQuery(query: URLSearchParams, known: ConversionKnowle
   const pairProblem = from === undefined || to === undefined ? undefined : known.checkPair(from, to);
   if (pairProblem) problems.push({ field: 'to', issue: pairProblem.issue });
   if (problems.length > 0 || from === undefined || to === undefined || changes === undefined) return { kind: 'wrong', problems };
-  const built = known.archivalProfiles.find((profile) => profile === pdfa);
+  const built = archivalProfiles.find((profile) => profile === pdfa);
   if (pdfa !== undefined && built === undefined) {
     return { kind: 'not-built', message: `pdfa=${pdfa} is not available in this version, only ${available}.` };
   }

@@ -1,11 +1,9 @@
 /** `POST convert`: a document in, a document of another format out. */
-import { DocOpsError, validationError } from '../../base/errors.js';
-import type { ErrorDetail } from '../../base/errors.js';
-import type { Caller } from '../../operations/caller.js';
-import type { ConvertResult } from '../../operations/convert.js';
+import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
+import type { Caller } from '../../operations/keys/caller.js';
+import type { ConvertResult } from '../../operations/convert/convert.js';
 import { readUpload } from '../body/multipart-upload.js';
-import { readConvertQuery } from './convert-query.js';
-import type { ConvertQuery } from './convert-query.js';
+import { readConvertQuery, type ConvertQuery } from './convert-query.js';
 import type { RequestContext } from '../request-context.js';
 import { requireKey } from '../require-key.js';
 import { fileNameFor, sendFile } from '../respond.js';

@@ -1,5 +1,5 @@
 /** Endpoints of the interface that this version does not have. */
-import type { Scope } from '../../operations/authenticate.js';
+import type { Scope } from '../../operations/keys/authenticate.js';
 import { DocOpsError } from '../../base/errors.js';
 import { requireKey } from '../require-key.js';
 import type { Handler } from '../routes.js';

@@ -2,9 +2,9 @@
 import { isIP } from 'node:net';
 import { decodeBase64OrDataUri } from '../../base/base64.js';
 import type { ErrorDetail } from '../../base/errors.js';
+import { auditEventTypes, certifications, padesLevels } from '../../base/names/signing.js';
 import { createTurns } from '../../base/turns.js';
-import type { AuditEvent, AuditSigner, SignatureWishes } from '../../operations/sign-request.js';
-import type { SigningKnowledge } from '../services.js';
+import type { AuditEvent, AuditSigner, SignatureWishes } from '../../operations/sign/sign-request.js';
 import { unknownNames } from '../unknown-names.js';
 
 /** A problem at a place. */
@@ -78,11 +78,11 @@ function timeOf(value: unknown): string | undefined {
   return isDay && !Number.isNaN(time) ? new Date(time).toISOString() : undefined;
 }
 
-function eventOf(value: unknown, field: string, known: SigningKnowledge, complain: Complain): AuditEvent | undefined {
+function eventOf(value: unknown, field: string, complain: Complain): AuditEvent | undefined {
   const event = objectOf(value, field, ['type', 'timestamp', 'data'], complain);
   if (!event) return undefined;
-  const type = known.eventTypes.find((name) => name === event['type']);
-  if (type === undefined) complain(`${field}.type`, `must be one of ${known.eventTypes.join(', ')}`);
+  const type = auditEventTypes.find((name) => name === event['type']);
+  if (type === undefined) complain(`${field}.type`, `must be one of ${auditEventTypes.join(', ')}`);
   const timestamp = timeOf(event['timestamp']);
   if (timestamp === undefined) complain(`${field}.timestamp`, 'must be a time in ISO 8601 with a zone, for example 2026-02-03T04:05:06Z');
   if (type === undefined || timestamp === undefined) return undefined;
@@ -93,7 +93,7 @@ function eventOf(value: unknown, field: string, known: SigningKnowledge, complai
 const maxEvents = 10_000;
 const eventsPerTurn = 200;
 
-export async function auditTrailOf(value: unknown, known: SigningKnowledge, complain: Complain): Promise<readonly AuditEvent[]> {
+export async function auditTrailOf(value: unknown, complain: Complain): Promise<readonly AuditEvent[]> {
   if (!Array.isArray(value) || value.length === 0) {
     complain('auditTrail', 'is required: a list of events, at least one of them of type submit');
     return [];
@@ -105,7 +105,7 @@ export async function auditTrailOf(value: unknown, known: SigningKnowledge, comp
   const turns = createTurns(eventsPerTurn);
   const events: AuditEvent[] = [];
   for (const [index, given] of (value as readonly unknown[]).entries()) {
-    const event = eventOf(given, `auditTrail[${String(index)}]`, known, complain);
+    const event = eventOf(given, `auditTrail[${String(index)}]`, complain);
     if (event) events.push(event);
     const wait = turns.after(1);
     if (wait) await wait;
@@ -136,7 +136,7 @@ function imageOf(value: unknown, complain: Complain): Uint8Array | undefined {
 
 const wishNames = ['reason', 'location', 'contactInfo', 'level', 'page', 'rect', 'field', 'visible', 'image', 'certify'] as const;
 
-export function signatureOf(value: unknown, known: SigningKnowledge, complain: Complain): SignatureWishes {
+export function signatureOf(value: unknown, complain: Complain): SignatureWishes {
   if (value === undefined || value === null) return {};
   const given = objectOf(value, 'signature', wishNames, complain);
   if (!given) return {};
@@ -147,8 +147,8 @@ export function signatureOf(value: unknown, known: SigningKnowledge, complain: C
   }
   const { level, page, rect, visible, image, certify } = given;
   if (level !== undefined) {
-    const found = known.levels.find((name) => name === level);
-    if (found === undefined) complain('signature.level', `must be one of ${known.levels.join(', ')}`);
+    const found = padesLevels.find((name) => name === level);
+    if (found === undefined) complain('signature.level', `must be one of ${padesLevels.join(', ')}`);
     else wishes.level = found;
   }
   if (page !== undefined) {
@@ -164,8 +164,8 @@ export function signatureOf(value: unknown, known: SigningKnowledge, complain: C
   const picture = image === undefined ? undefined : imageOf(image, complain);
   if (picture) wishes.image = picture;
   if (certify !== undefined && certify !== 'none') {
-    const found = known.certifications.find((name) => name === certify);
-    if (found === undefined) complain('signature.certify', `must be one of none, ${known.certifications.join(', ')}`);
+    const found = certifications.find((name) => name === certify);
+    if (found === undefined) complain('signature.certify', `must be one of none, ${certifications.join(', ')}`);
     else wishes.certify = found;
   }
   return wishes;

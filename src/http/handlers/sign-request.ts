@@ -1,9 +1,10 @@
 /** Query and body of `POST sign` → a checked request; every problem is named at once. */
 import { validationError, type ErrorDetail } from '../../base/errors.js';
 import { documentBase64, readDocumentSource } from '../body/document-source.js';
-import type { Base64At } from '../body/json/json-reader.js';
+import type { Base64At } from '../body/json/base64-value.js';
 import { choiceOf, queryProblems } from '../query-parameters.js';
-import type { Language } from '../../base/language.js';
+import { type Language, languages } from '../../base/language.js';
+import { targetFormats } from '../../base/names/conversion.js';
 import type { ServiceSignRequest, SigningKnowledge } from '../services.js';
 import { auditTrailOf, complainTo, objectOf, optionalText, signatureOf, signerOf, type Complain } from './sign-fields.js';
 
@@ -19,14 +20,14 @@ interface CertificateWishes {
 }
 
 /** `enable` is what some clients write. */
-function certificateOf(value: unknown, known: SigningKnowledge, complain: Complain): CertificateWishes {
+function certificateOf(value: unknown, complain: Complain): CertificateWishes {
   if (value === undefined || value === null) return { isWanted: true, language: undefined };
   const given = objectOf(value, 'certificate', ['enabled', 'language', 'enable'], complain);
   const enabled = given?.['enabled'] ?? given?.['enable'] ?? true;
   if (typeof enabled !== 'boolean') complain('certificate.enabled', 'must be true or false');
-  const language = known.languages.find((name) => name === given?.['language']);
+  const language = languages.find((name) => name === given?.['language']);
   const isStated = given?.['language'] !== undefined && given['language'] !== null;
-  if (isStated && language === undefined) complain('certificate.language', `must be one of ${known.languages.join(', ')}`);
+  if (isStated && language === undefined) complain('certificate.language', `must be one of ${languages.join(', ')}`);
   return { isWanted: enabled !== false, language };
 }
 
@@ -34,12 +35,12 @@ function certificateOf(value: unknown, known: SigningKnowledge, complain: Compla
 export async function readSignRequest(body: unknown, query: URLSearchParams, known: SigningKnowledge): Promise<ServiceSignRequest> {
   const problems: ErrorDetail[] = queryProblems(query, ['to']);
   const complain = complainTo(problems);
-  const to = query.has('to') ? choiceOf(query, 'to', ['pdf', 'docx'] as const, undefined, problems) : known.docxOutput;
+  const to = query.has('to') ? choiceOf(query, 'to', targetFormats, undefined, problems) : known.docxOutput;
   const values = objectOf(body, 'body', bodyKeys, complain);
   if (!values) throw validationError(problems);
   const document = readDocumentSource(values['document'], 'document', problems);
   const signer = signerOf(values['signer'], complain);
-  const auditTrail = await auditTrailOf(values['auditTrail'], known, complain);
+  const auditTrail = await auditTrailOf(values['auditTrail'], complain);
   const eventId = optionalText(values, 'eventId', 'eventId', 255, complain);
   const fileName = optionalText(values, 'fileName', 'fileName', 255, complain);
   const password = values['password'];
@@ -47,8 +48,8 @@ export async function readSignRequest(body: unknown, query: URLSearchParams, kno
   const metadata = values['metadata'];
   const isObject = typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata);
   if (values['metadata'] !== undefined && values['metadata'] !== null && !isObject) complain('metadata', 'must be an object');
-  const certificate = certificateOf(values['certificate'], known, complain);
-  const signature = signatureOf(values['signature'], known, complain);
+  const certificate = certificateOf(values['certificate'], complain);
+  const signature = signatureOf(values['signature'], complain);
   const shown = isObject ? { metadata: metadata as NonNullable<ServiceSignRequest['metadata']> } : {};
   problems.push(
     ...(await known.textProblems({

@@ -1,4 +1,4 @@
-/** Where a full page is cut: widow control, kept lines, kept chains (layout-notes §6.4; word-rules §8). */
+/** Where a full page is cut: widow control, kept lines, kept chains (WR-PAGE-6, WR-PAGE-7, WR-PAGE-8). */
 import type { Points } from '../../base/units.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
 import { composeAt } from './compose-at.js';
@@ -16,7 +16,7 @@ export function breakParagraph(state: FlowState, p: PreparedParagraph, block: nu
   const canMove = startsHere && (first > 0 || mayLeaveAll(state));
   let keep = placed;
   if (p.properties.keepLines && canMove) keep = 0;
-  else if (p.properties.widowControl && placed > 0) {
+  else if (controlsWidows(state, p) && placed > 0) {
     if (remainingLines(state, p, offset, y) === 1 && (keep > 2 || canMove || !startsHere)) keep -= 1;
     if (canMove && keep === 1) keep = 0;
   }
@@ -34,6 +34,11 @@ export function breakParagraph(state: FlowState, p: PreparedParagraph, block: nu
   breakBefore(state, first, { block });
 }
 
+/** Before compatibility mode 15, rows are divided between any two lines (WR-PAGE-13). */
+function controlsWidows({ request: { environment } }: FlowState, p: PreparedParagraph): boolean {
+  return p.properties.widowControl && (environment.kind !== 'cell' || environment.context.tree.settings.compatibilityMode >= 15);
+}
+
 /** The flow may place nothing at all: something else stands on the page, or the caller asks again. */
 const mayLeaveAll = (state: FlowState): boolean => state.request.isBelowOther === true || !state.request.force;
 
@@ -42,9 +47,10 @@ function isStart(state: FlowState, index: number): boolean {
   return entry?.kind === 'line' && entry.line.start === 0;
 }
 
-/** 1, or more than 1. */
+/** 1, or more than 1: below a line break that ends the text is one more, empty line. */
 function remainingLines(state: FlowState, p: PreparedParagraph, offset: number, y: Points): number {
-  return composeAt(state, p, offset, y).line.end >= p.shaped.text.length ? 1 : 2;
+  const { line } = composeAt(state, p, offset, y);
+  return line.end >= p.shaped.text.length && line.endsWith !== 'line-break' ? 1 : 2;
 }
 
 /** Cuts the log before the entry at `index`, which then opens the next page. */

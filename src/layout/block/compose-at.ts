@@ -1,12 +1,12 @@
 /** Composes a paragraph's next line at a place of the flow, in the bands that floats leave free. */
 import { pointsFromTwips, type Points } from '../../base/units.js';
 import { freeBands } from '../float/free-bands.js';
-import { composeLine } from '../inline/compose-line.js';
-import type { Band, LineBox } from '../inline/line-box.js';
+import { composeLine } from '../inline/line/compose-line.js';
+import type { Band, LineBox } from '../inline/line/line-box.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
 import { rounding, type FlowState } from './flow-state.js';
 
-/** Page and column breaks count in the body alone. */
+/** Page and column breaks count in the body alone (WR-BREAK-9). */
 export const obeysBreaks = (state: FlowState): boolean => state.request.environment.kind === 'body';
 
 /** Composes the line at `offset`, moved down where floats leave no room. */
@@ -25,13 +25,14 @@ export function composeAt(state: FlowState, p: PreparedParagraph, offset: number
         line: spacing.line,
         rule: spacing.lineRule,
         fromTop: environment.isDrawingText ?? false,
-        ...(snaps ? { gridPitch: environment.grid.pitch } : {}),
+        gridPitch: snaps ? environment.grid.pitch : undefined,
       },
       tabInterval: pointsFromTwips(settings.defaultTabStop),
       hangingStop: !settings.compat.has('noTabHangInd'),
       obeysBreaks: obeysBreaks(state),
       maySqueeze: p.properties.alignment === 'both' && settings.compatibilityMode >= 15,
-      ...(p.hyphenation && !hasHyphensEnough(state, p) ? { hyphenationZone: pointsFromTwips(settings.hyphenationZone) } : {}),
+      mayCompress: settings.characterSpacingControl?.startsWith('compressPunctuation') ?? false,
+      hyphenationZone: p.hyphenation && !hasHyphensEnough(state, p) ? pointsFromTwips(settings.hyphenationZone) : undefined,
     });
   if (state.exclusions.length === 0) return { line: compose([{ left: 0, right: width }]), y };
   let height = p.markExtent.above + p.markExtent.below;
@@ -55,7 +56,7 @@ export function composeAt(state: FlowState, p: PreparedParagraph, offset: number
   return { line: compose([{ left: 0, right: width }]), y: top };
 }
 
-/** As many lines above end with a hyphen as may follow each other (`w:consecutiveHyphenLimit`; 0 is no limit). */
+/** As many lines above end with a hyphen as may follow each other (`w:consecutiveHyphenLimit`; 0 means no limit; WR-HYPH-3). */
 function hasHyphensEnough(state: FlowState, p: PreparedParagraph): boolean {
   const { consecutiveHyphenLimit } = state.request.environment.context.tree.settings;
   if (consecutiveHyphenLimit <= 0) return false;

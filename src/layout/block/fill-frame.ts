@@ -1,4 +1,5 @@
-/** Text frames and drop caps: neighbouring paragraphs with one `w:framePr` leave the flow together (ECMA-376-1 §17.3.1.11; word-rules §21). */
+/** Text frames and drop caps: neighbouring paragraphs with one `w:framePr` leave the flow together (ECMA-376-1 §17.3.1.11; WR-FLOAT-9, WR-FLOAT-10). */
+import { contentOfFlow, flowEnvironment } from './flow-shapes.js';
 import type { Points } from '../../base/units.js';
 import type { Cascade } from '../../document/cascade/create-cascade.js';
 import type { ResolvedFrame } from '../../document/cascade/resolved.js';
@@ -18,7 +19,7 @@ function frameOf(block: FlowBlock | undefined, content: FlowContent, cascade: Ca
 
 /**
  * In line with the text, at the left, without a size or distances: nothing is left that makes a frame.
- * Word writes this where a paragraph is taken out of the frame that its style gives it (ST_YAlign `inline`, §17.18.105).
+ * Word writes this where a paragraph is taken out of the frame that its style gives it (ST_YAlign `inline`, §17.18.105; WR-FLOAT-11).
  */
 function isTakenBack(frame: ResolvedFrame): boolean {
   const isAtStart = frame.xAlign === 'left' || (frame.xAlign === undefined && !frame.x);
@@ -38,8 +39,8 @@ export function fillFrame(state: FlowState, position: FlowPosition): number {
     if (!next || JSON.stringify(next) !== JSON.stringify(frame)) break;
     end += 1;
   }
-  const inner: FlowContent = { ...content, blocks: blocks.slice(position.block, end), isFramed: true };
-  const inside = { ...environment, kind: 'text-box' as const, exclusions: [], depth: environment.depth + 1 };
+  const inner = contentOfFlow({ ...content, blocks: blocks.slice(position.block, end), isFramed: true });
+  const inside = flowEnvironment({ ...environment, kind: 'text-box', exclusions: [], depth: environment.depth + 1 });
   const natural = frame.width ?? Math.min(width, flows.measure(inner, inside).max);
   const result = flows.layout({
     content: inner,
@@ -93,8 +94,7 @@ function placeFrame(frame: ResolvedFrame, width: Points, height: Points, state: 
         ? { from: page.top, size: page.bottom - page.top }
         : undefined;
   if (!down) {
-    const gap = state.previous?.kind === 'paragraph' ? state.previous.properties.spacing.after : 0;
-    return { x, y: environment.originY + state.bottom + gap + (frame.y ?? 0) };
+    return { x, y: environment.originY + state.bottom + state.spaceAfterPrevious + (frame.y ?? 0) };
   }
   let y = down.from + (frame.y ?? 0);
   if (frame.yAlign === 'center') y = down.from + (down.size - height) / 2;

@@ -1,9 +1,9 @@
-/** Places a paragraph's lines: gaps, floats, page breaks, widows, keeps (layout-notes §6.3 to §6.5, §6.12). */
+/** Places a paragraph's lines: gaps, floats, page breaks, widows, keeps (WR-PAGE-1 to WR-PAGE-5, WR-FLOAT-6). */
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { Paragraph } from '../../document/paragraph.js';
-import type { LineBox } from '../inline/line-box.js';
+import type { LineBox } from '../inline/line/line-box.js';
 import { prepareParagraph } from '../inline/prepare-paragraph.js';
 import { pageBreakCharacter, type PreparedParagraph } from '../inline/prepared-paragraph.js';
 import { breakParagraph } from './choose-break.js';
@@ -11,7 +11,7 @@ import { composeAt, obeysBreaks } from './compose-at.js';
 import { rounding, type FlowState } from './flow-state.js';
 import type { FlowPosition, NoteReference } from './flow-types.js';
 import { boxAbove, boxBelow } from './paragraph-box.js';
-import { gapBetween, spaceAfter, spaceBefore } from './paragraph-spacing.js';
+import { gapBetween, spaceAboveNotes, spaceBefore } from './paragraph-spacing.js';
 import { registerAnchors } from './register-anchors.js';
 
 export function fillParagraph(state: FlowState, paragraph: Paragraph, position: FlowPosition): void {
@@ -19,10 +19,10 @@ export function fillParagraph(state: FlowState, paragraph: Paragraph, position: 
   const { context } = environment;
   const p = prepareParagraph(paragraph, context, {
     depth: environment.depth,
-    ...(content.tableContext ? { tableContext: content.tableContext } : {}),
-    ...(content.background ? { background: content.background } : {}),
-    ...(content.autoColor === undefined ? {} : { autoColor: content.autoColor }),
-    ...(environment.noteMark === undefined ? {} : { noteMark: environment.noteMark }),
+    tableContext: content.tableContext,
+    background: content.background,
+    autoColor: content.autoColor,
+    noteMark: environment.noteMark,
   });
   if (p.isRemoved) return;
   const offset = position.offset ?? 0;
@@ -30,7 +30,7 @@ export function fillParagraph(state: FlowState, paragraph: Paragraph, position: 
     state.stop('page-break', { block: position.block }, true);
     return;
   }
-  // an empty paragraph that only carries a section break takes no room (word-rules §8)
+  // an empty paragraph that only carries a section break takes no room (WR-PAGE-5)
   if (paragraph.endsSection && p.isEmpty && p.anchors.length === 0 && !state.isEmpty) {
     state.previous = { kind: 'paragraph', properties: p.properties };
     return;
@@ -108,9 +108,11 @@ function fillLines(
     const notes = notesOf(p, line);
     const isLast = line.endsWith === 'paragraph-end';
     const limit = state.limit(notes);
-    // space after may hang into the margin, but not into the notes
+    // space after may hang into the margin, but not into the notes (WR-PAGE-10)
     const hang =
-      isLast && limit < state.request.maxHeight - rounding ? spaceAfter(p.properties, context.tree.settings, undefined) + line.leading : 0;
+      isLast && limit < state.request.maxHeight - rounding
+        ? spaceAboveNotes(p.properties, nextParagraph(state, block), context.tree.settings) + line.leading
+        : 0;
     if (y + line.height - line.leading + (isLast ? foot : 0) + hang > limit + rounding && !state.mustPlace && !isBareBreak(line)) {
       breakParagraph(state, p, block, first, offset, previousTop);
       return false;
@@ -131,7 +133,7 @@ function fillLines(
   }
 }
 
-/** A line of nothing but a page break needs no room: the break is obeyed where it stands. */
+/** A line of nothing but a page break needs no room: the break is obeyed where it stands (WR-PAGE-4). */
 const isBareBreak = (line: LineBox): boolean =>
   (line.endsWith === 'page-break' || line.endsWith === 'column-break') && line.end - line.start === 1;
 
@@ -148,7 +150,7 @@ function gapAbove(state: FlowState, p: PreparedParagraph, offset: number): Point
   const { settings } = request.environment.context.tree;
   const grid = request.environment.grid?.pitch;
   if (offset > 0) {
-    // text after a break that opens its paragraph keeps the space before (layout-notes §6.3)
+    // text after a break that opens its paragraph keeps the space before (WR-PAGE-3)
     const opensWithBreak =
       request.top === 'explicit-break' && p.shaped.text.slice(0, offset).replaceAll(pageBreakCharacter, '').trim() === '';
     return opensWithBreak && state.isEmpty ? Math.max(0, spaceBefore(p.properties, settings, grid) - (request.previousAfter ?? 0)) : 0;

@@ -18,7 +18,7 @@ export function fillTable(state: FlowState, table: Table, position: FlowPosition
     if (float) return;
   }
   const layout = layoutTable(table, width, environment);
-  const y = clearTop(state);
+  const y = clearTop(state, layout.topStyle);
   let at: TablePosition | undefined = position.table ?? { row: 0 };
   const part = layout.beginPart(at, { ...environment, originY: environment.originY + y });
   while (at) {
@@ -44,12 +44,10 @@ export function fillTable(state: FlowState, table: Table, position: FlowPosition
   }
 }
 
-/** A table does not stand beside floats that leave it no room: it moves below those that cover the whole width. */
-function clearTop(state: FlowState): Points {
+/** A table is not set beside floats that leave it no room: it moves below those that cover the whole width. */
+function clearTop(state: FlowState, topStyle: string | undefined): Points {
   const { environment, width } = state.request;
-  let y = state.bottom;
-  const { previous } = state;
-  if (previous?.kind === 'paragraph') y += Math.max(0, previous.properties.spacing.after);
+  let y = state.bottom + (isContextual(state, topStyle) ? 0 : state.spaceAfterPrevious);
   for (const exclusion of state.exclusions) {
     const top = environment.originY + y;
     if (exclusion.bottom <= top || exclusion.top > top + 1) continue;
@@ -71,4 +69,9 @@ function addRow(state: FlowState, part: TablePart, y: Points): RowOutcome | unde
   if (y + part.height <= withNotes + rounding || force) return outcome;
   part.truncate(count);
   return part.addRow(withNotes - y, false);
+}
+
+/** Contextual spacing of the paragraph above drops its space towards a table that begins with the same style (WR-TBL-26). */
+function isContextual({ previous }: FlowState, topStyle: string | undefined): boolean {
+  return previous?.kind === 'paragraph' && previous.properties.contextualSpacing && previous.properties.styleId === topStyle;
 }

@@ -1,4 +1,5 @@
 /** Blocks → flow content: content controls unwrapped, once per list. */
+import { contentOfFlow } from './flow-shapes.js';
 import type { Block } from '../../document/block.js';
 import type { Shading } from '../../document/color.js';
 import type { TableContext } from '../../document/cascade/resolved.js';
@@ -14,11 +15,7 @@ export function flowContent(
 ): FlowContent {
   const known = context.contentCache.get(blocks);
   if (known) return known;
-  const content: FlowContent = {
-    blocks: isFlat(blocks) ? blocks : unwrapped(blocks),
-    ...(tableContext ? { tableContext } : {}),
-    ...(background ? { background } : {}),
-  };
+  const content = contentOfFlow({ blocks: isFlat(blocks) ? blocks : unwrapped(blocks), tableContext, background });
   context.contentCache.set(blocks, content);
   return content;
 }

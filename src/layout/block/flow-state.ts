@@ -1,8 +1,10 @@
 /** The log of a flow being filled: what was placed so far, and how to take the end of it back. */
+import { spaceAfter } from './paragraph-spacing.js';
+import { flowRequest } from './flow-shapes.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { Exclusion, PlacedFloat } from '../float/float-types.js';
-import type { LineBox } from '../inline/line-box.js';
+import type { LineBox } from '../inline/line/line-box.js';
 import type { InlineAnchor, PreparedParagraph } from '../inline/prepared-paragraph.js';
 import type { RowOutcome, TablePart } from '../table/table-types.js';
 import type { FlowRequest, FlowResult, NoteReference, TablePosition } from './flow-types.js';
@@ -65,7 +67,7 @@ export interface AnchoredFloat {
 
 export type KnownFloats = ReadonlyMap<InlineAnchor, PlacedFloat>;
 
-/** Shared by all flows whose floats stand where they are met: flows are as many as cells. */
+/** Shared by all flows whose floats are where they are met: flows are as many as cells. */
 export const noKnownFloats: KnownFloats = new Map<InlineAnchor, PlacedFloat>();
 
 export class FlowState {
@@ -85,7 +87,7 @@ export class FlowState {
   end: { readonly position: FlowResult['end']; readonly reason: FlowResult['reason']; readonly isBeforeBreak: boolean } | undefined;
 
   constructor(request: FlowRequest, known: KnownFloats = noKnownFloats) {
-    this.request = request;
+    this.request = flowRequest(request);
     this.known = known;
     this.exclusions = [...request.environment.exclusions];
     for (const { exclusion } of known.values()) if (exclusion) this.exclusions.push(exclusion);
@@ -93,6 +95,12 @@ export class FlowState {
 
   get isEmpty(): boolean {
     return this.entries.length === 0;
+  }
+
+  /** Space after of the paragraph above, for what is not a paragraph. */
+  get spaceAfterPrevious(): Points {
+    const { context, grid } = this.request.environment;
+    return this.previous?.kind === 'paragraph' ? Math.max(0, spaceAfter(this.previous.properties, context.tree.settings, grid?.pitch)) : 0;
   }
 
   /** Whether the next thing must be placed even if it does not fit. */

@@ -13,7 +13,7 @@ export interface FlowContent {
   readonly blocks: readonly FlowBlock[];
   /** Formatting that a table style gives to the paragraphs of a cell. */
   readonly tableContext?: TableContext;
-  /** What stands behind the text: automatic colours turn white on a dark ground. */
+  /** What is behind the text: automatic colours turn white on a dark ground. */
   readonly background?: Shading;
   /** Colour `RRGGBB` of automatic text, where a shape's style gives one. */
   readonly autoColor?: string;
@@ -74,7 +74,7 @@ export interface FlowRequest {
   readonly environment: FlowEnvironment;
   /** Places at least one line or row even when it does not fit. */
   readonly force: boolean;
-  /** Something stands above this flow on the same page: a page break before the first block is obeyed, and a kept chain may move as a whole. */
+  /** Something is above this flow on the same page: a page break before the first block is obeyed, and a kept chain may move as a whole. */
   readonly isBelowOther?: boolean;
   /** Space after of the paragraph before an explicit break; it counts against the space before that is kept. */
   readonly previousAfter?: Points;

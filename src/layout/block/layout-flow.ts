@@ -1,4 +1,11 @@
-/** Fills a box with blocks from a position on, and says where it stopped (architecture: every container of text is a flow). */
+/**
+ * Fills a box with blocks from a position on, and says where it stopped (every container of text is a flow).
+ *
+ * The state is a log: a line or a table row is appended with what it changed, so that the end of the log can be taken back. A block knows nothing of the
+ * page; it appends until something does not fit. Then `choose-break.ts` looks back over the log for the place to cut, which is where widow control, kept
+ * lines and chains of kept paragraphs are decided, and the flow stops there. Drawing comes last, from what is left in the log: whoever only asks for
+ * heights pays for none.
+ */
 import type { Points } from '../../base/units.js';
 import { fillParagraph } from './fill-paragraph.js';
 import { fillTable } from './fill-table.js';
@@ -18,13 +25,13 @@ export function layoutFlow(request: FlowRequest): FlowResult {
   const first = fill(request, noKnownFloats);
   const late = reachingUp(first);
   if (late.size === 0 || request.environment.depth > deepestSecondTry) return finish(first);
-  // a float that reaches above its anchor re-breaks the text there; it keeps the place that was found first (word-rules §20)
+  // a float that reaches above its anchor re-breaks the text there; it keeps the place that was found first (WR-FLOAT-3)
   const second = fill(request, late);
   const allPlaced = [...late.values()].every((float) => second.floats.includes(float));
   return finish(allPlaced ? second : first);
 }
 
-/** Floats in the way of text that stands before their anchors' paragraphs. */
+/** Floats in the way of text that is before their anchors' paragraphs. */
 function reachingUp(state: FlowState): KnownFloats {
   if (state.anchored.length === 0) return noKnownFloats;
   const late = new Map<InlineAnchor, PlacedFloat>();
@@ -74,9 +81,9 @@ function finish(state: FlowState): FlowResult {
   return {
     fragment,
     spaceAfter: previous?.kind === 'paragraph' ? spaceAfter(previous.properties, settings, request.environment.grid?.pitch) : 0,
-    ...(state.end?.position ? { end: state.end.position } : {}),
+    end: state.end?.position,
     reason: state.end?.reason ?? 'done',
-    ...(request.environment.numbersLines ? { numberedLines: numberedLines(state) } : {}),
+    numberedLines: request.environment.numbersLines ? numberedLines(state) : undefined,
     isBeforeBreak: state.end?.isBeforeBreak ?? false,
     notes: state.notes,
     floats,

@@ -3,9 +3,9 @@ import { pointsFromEmu, pointsFromTwips, type Points } from '../../base/units.js
 import { prepareParagraph } from '../inline/prepare-paragraph.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
 import { breakNone } from '../../text/text-types.js';
-import { placeLabel } from '../inline/compose-line.js';
-import { objectWidth } from '../inline/fill-segment.js';
-import { nextStop } from '../inline/tab-stops.js';
+import { placeLabel } from '../inline/line/compose-line.js';
+import { objectWidth } from '../inline/line/object-width.js';
+import { nextStop } from '../inline/line/tab-stops.js';
 import { measureTable } from '../table/measure-table.js';
 import type { ContentWidths, FlowContent, FlowEnvironment } from './flow-types.js';
 
@@ -44,13 +44,9 @@ function measureParagraph(p: PreparedParagraph, tabInterval: Points): ContentWid
   let max = 0;
   let word = 0;
   let line = first;
-  let lead = Math.min(first, rest);
-  if (p.label) {
-    const { textX } = placeLabel(p, indent.start + indent.firstLine, { tabInterval, hangingStop: true });
-    lead = Math.min(lead, rest);
-    line = textX;
-    min = textX;
-  }
+  const lead = Math.min(first, rest);
+  // a label widens no column (WR-TBL-9)
+  if (p.label) line = placeLabel(p, indent.start + indent.firstLine, { tabInterval, hangingStop: true }).textX;
   const endWord = (): void => {
     if (word > 0) min = Math.max(min, lead + word);
     word = 0;

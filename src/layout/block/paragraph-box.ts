@@ -1,4 +1,4 @@
-/** Borders and shading around paragraphs: which boxes merge, what room they take, how they are drawn (word-rules §13). */
+/** Borders and shading around paragraphs: which boxes merge, what room they take, how they are drawn (WR-PAR-7, WR-PAR-8, WR-PAR-9). */
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder, ResolvedParagraph } from '../../document/cascade/resolved.js';
 import { borderThickness } from '../border/border-stripes.js';

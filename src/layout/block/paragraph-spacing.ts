@@ -1,4 +1,4 @@
-/** The gap between two paragraphs and at the top of a page (layout-notes §6.3; word-rules §6, §7). */
+/** The gap between two paragraphs and at the top of a page (WR-PAR-1, WR-PAR-2, WR-PAR-3). */
 import type { Points } from '../../base/units.js';
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { DocumentSettings } from '../../document/document-tree.js';
@@ -20,6 +20,12 @@ export function spaceAfter(paragraph: ResolvedParagraph, settings: DocumentSetti
   if (spacing.afterAuto) return settings.compat.has('doNotUseHTMLParagraphAutoSpacing') ? plainAutoAfter : htmlSpacing;
   if (spacing.afterLines > 0 && grid !== undefined) return (spacing.afterLines / 100) * grid;
   return spacing.after;
+}
+
+/** Space after a paragraph that notes below it leave room for: none where contextual spacing drops it, nor where it is automatic (WR-PAGE-10). */
+export function spaceAboveNotes(paragraph: ResolvedParagraph, next: ResolvedParagraph | undefined, settings: DocumentSettings): Points {
+  const isDropped = paragraph.spacing.afterAuto || (paragraph.contextualSpacing && next?.styleId === paragraph.styleId);
+  return isDropped ? 0 : spaceAfter(paragraph, settings, undefined);
 }
 
 /**

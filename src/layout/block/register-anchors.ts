@@ -1,12 +1,12 @@
 /** Floats anchored in a line: placed once, and text set around them. */
 import type { Points } from '../../base/units.js';
 import { placeFloat } from '../float/place-float.js';
-import type { LineBox } from '../inline/line-box.js';
+import type { LineBox } from '../inline/line/line-box.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
 import type { FlowState } from './flow-state.js';
 
 /**
- * Places the floats whose anchors stand in this line and were not placed yet.
+ * Places the floats whose anchors are in this line and were not placed yet.
  * @returns true when one of them is in the way of this paragraph's text
  */
 export function registerAnchors(

@@ -6,7 +6,7 @@ import { borderItems } from '../border/border-items.js';
 import { borderThickness } from '../border/border-stripes.js';
 import { shadingColor } from '../border/shading-color.js';
 import type { PlacedFloat } from '../float/float-types.js';
-import { setLine, type LineSink } from '../inline/set-line.js';
+import { setLine, type LineSink } from '../inline/set/set-line.js';
 import type { Fragment, PageItem } from '../page-item.js';
 import type { FlowEntry, FlowState, LineEntry } from './flow-state.js';
 import { boxReach, hasBox, sharesBox } from './paragraph-box.js';
@@ -181,7 +181,7 @@ function drawBox(lines: readonly LineEntry[], width: Points, into: PageItem[]): 
   }
 }
 
-/** Bar tab stops draw a rule on every line of the paragraph (word-rules §9). */
+/** Bar tab stops draw a rule on every line of the paragraph (WR-TAB-7). */
 function drawBars(entry: LineEntry, into: PageItem[]): void {
   for (const stop of entry.p.properties.tabs) {
     if (stop.alignment !== 'bar') continue;

@@ -54,18 +54,20 @@ export function borderStripes(border: ResolvedBorder): readonly Stripe[] {
       { offset: 1.5 * width, width: width / 2, tone: last },
     ];
   }
-  const pieces = families[border.style]?.(width) ?? [width];
+  const pieces = families[border.style]?.(width);
+  if (!pieces) return [{ offset: 0, width }];
   const stripes: Stripe[] = [];
   let offset = 0;
-  for (const [index, piece] of pieces.entries()) {
-    if (index % 2 === 0) stripes.push({ offset, width: piece });
-    offset += piece;
+  for (let index = 0; index < pieces.length; index += 1) {
+    if (index % 2 === 0) stripes.push({ offset, width: pieces[index] });
+    offset += pieces[index];
   }
   return stripes;
 }
 
 /** Full width of a border with all its lines and gaps; 0 for none. */
 export function borderThickness(border: ResolvedBorder | undefined): Points {
-  const last = border && borderStripes(border).at(-1);
+  if (!border) return 0;
+  const last = borderStripes(border).at(-1);
   return last ? last.offset + last.width : 0;
 }

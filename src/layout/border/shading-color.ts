@@ -1,4 +1,4 @@
-/** The one colour that a shading paints: fill, pattern colour, or their blend (ECMA-376-1 §17.18.78, word-rules §13). */
+/** The one colour that a shading paints: fill, pattern colour, or their blend (ECMA-376-1 §17.18.78, WR-PAR-11). */
 import type { Shading } from '../../document/color.js';
 
 /** Percentages that are halves more than their names say. */

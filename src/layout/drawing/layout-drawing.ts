@@ -17,7 +17,7 @@ const maxDepth = 24;
  */
 export function layoutDrawing(drawing: Drawing, width: Points, height: Points, context: LayoutContext, depth: number): Fragment {
   context.budget.step(4);
-  const scope: DrawingScope = { context, depth, ...(drawing.description === undefined ? {} : { description: drawing.description }) };
+  const scope: DrawingScope = { context, depth, description: drawing.description };
   const laid = layoutContent(drawing.content, width, height, scope);
   const items = [...laid.items];
   if (drawing.hyperlink !== undefined) items.push({ kind: 'link', x: 0, y: 0, width, height: laid.height, target: drawing.hyperlink });

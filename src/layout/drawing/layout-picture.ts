@@ -26,9 +26,9 @@ export function pictureItems(picture: Picture, width: Points, height: Points, sc
       crop: picture.crop,
       alpha: picture.alpha,
       ...(picture.grayscale ? { grayscale: true } : {}),
-      ...(picture.brightness === undefined ? {} : { brightness: picture.brightness }),
-      ...(picture.contrast === undefined ? {} : { contrast: picture.contrast }),
-      ...(scope.description === undefined ? {} : { description: scope.description }),
+      brightness: picture.brightness,
+      contrast: picture.contrast,
+      description: scope.description,
     };
     items.push(isRectangle ? image : { kind: 'group', clip: contour, items: [image] });
   } else scope.context.diagnostics.report('drawing.picture-missing', 'a picture is linked from outside or missing, and is not drawn');

@@ -1,11 +1,14 @@
 /** Text in a shape: a flow in the shape's text rectangle, anchored and turned as its body properties say (ECMA-376-1 §21.1.2.1.1). */
+import { contentOfFlow, flowEnvironment } from '../block/flow-shapes.js';
 import type { Points } from '../../base/units.js';
+import type { Fill } from '../../document/color.js';
 import type { Shape, TextBody } from '../../document/drawing.js';
 import { presetTextRectangle } from '../../document/geometry/preset-text-rectangle.js';
 import { flowContent } from '../block/flow-content.js';
-import type { FlowEnvironment } from '../block/flow-types.js';
-import type { PageItem } from '../page-item.js';
+import { textColor } from '../inline/text-style-of.js';
+import type { FragmentItem, PageItem } from '../page-item.js';
 import type { DrawingScope } from './drawing-scope.js';
+import { rectanglePath } from './paths.js';
 
 interface Box {
   readonly x: Points;
@@ -15,6 +18,8 @@ interface Box {
 }
 
 const leastWidth = 4;
+/** Less than this is rounding. */
+const leastOverflow = 0.05;
 
 /** Items in the shape's coordinates; `height` is what the shape needs when it grows with its text. */
 export function layoutShapeText(
@@ -27,7 +32,7 @@ export function layoutShapeText(
   if (text.children.length === 0) return { items: [], height: 0 };
   const turn = quarterTurns(text.direction);
   const rectangle = textRectangle(shape, width, height);
-  // word-rules §22: half the outline is added to the insets
+  // half the outline is added to the insets (WR-DRAW-1)
   const line = shape.outline && shape.outline.fill.kind !== 'none' ? shape.outline.width / 2 : 0;
   const { insets } = text;
   const room: Box = {
@@ -39,7 +44,7 @@ export function layoutShapeText(
   const along = turn % 2 === 0 ? room.width : room.height;
   const across = turn % 2 === 0 ? room.height : room.width;
   const { context } = scope;
-  const environment: FlowEnvironment = {
+  const environment = flowEnvironment({
     context,
     kind: 'text-box',
     originX: 0,
@@ -47,10 +52,11 @@ export function layoutShapeText(
     exclusions: [],
     depth: scope.depth + 1,
     page: { width, height, top: 0, bottom: height, left: 0, right: width, isEven: false },
-    ...(text.isDrawingText ? { isDrawingText: true } : {}),
-  };
+    isDrawingText: text.isDrawingText,
+  });
   const plain = flowContent(text.children, context);
-  const content = text.color === undefined ? plain : { ...plain, autoColor: text.color };
+  const autoColor = text.color ?? colorOn(shape.fill);
+  const content = autoColor === undefined ? plain : contentOfFlow({ ...plain, autoColor });
   const measure = text.wrap ? along : Math.max(leastWidth, context.flows.measure(content, environment).max);
   const result = context.flows.layout({
     content,
@@ -69,7 +75,11 @@ export function layoutShapeText(
     ...result.floats
       .filter((float) => float.behindText)
       .map((float): PageItem => ({ kind: 'fragment', x: float.x, y: float.y + down, fragment: float.fragment })),
-    { kind: 'fragment', x: text.wrap ? 0 : (along - measure) / 2, y: down, fragment: result.fragment },
+    shown(
+      { kind: 'fragment', x: text.wrap ? 0 : (along - measure) / 2, y: down, fragment: result.fragment },
+      text,
+      paneOf(room, turn, width, height),
+    ),
     ...result.floats
       .filter((float) => !float.behindText)
       .map((float): PageItem => ({ kind: 'fragment', x: float.x, y: float.y + down, fragment: float.fragment })),
@@ -77,6 +87,35 @@ export function layoutShapeText(
   const items: PageItem[] = [placed(inner, room, turn)];
   const needed = used + insets.top + insets.bottom + 2 * line + (height - rectangle.height);
   return { items, height: text.autoFit && turn === 0 ? needed : 0 };
+}
+
+/** Of automatic text (WR-DRAW-12). */
+function colorOn(fill: Fill): string | undefined {
+  return fill.kind === 'solid' && fill.alpha === 1 ? textColor('auto', { pattern: 'clear', fill: fill.color, color: 'auto' }) : undefined;
+}
+
+/** Word clips what outgrows a shape that does not grow with its text (WR-DRAW-13). @param pane What is seen, in the text's coordinates */
+function shown(flow: FragmentItem, text: TextBody, pane: Box): PageItem {
+  const isClipped = !text.autoFit && text.isDrawingText !== true && text.anchor === 'top' && isOutside(flow, pane);
+  if (!isClipped) return flow;
+  const moved: FragmentItem = { ...flow, x: flow.x - pane.x };
+  return { kind: 'group', transform: [1, 0, 0, 1, pane.x, 0], clip: rectanglePath(pane.width, pane.height), items: [moved] };
+}
+
+/** From one side of the shape to the other along a line, but only the room within the insets across. */
+function paneOf(room: Box, turn: 0 | 1 | 3, width: Points, height: Points): Box {
+  if (turn === 0) return { x: -room.x, y: 0, width, height: room.height };
+  return { x: turn === 1 ? -room.y : room.y + room.height - height, y: 0, width: height, height: room.width };
+}
+
+/** Lines outgrow the pane below, pictures at the sides, too. */
+function isOutside({ x, y, fragment }: FragmentItem, pane: Box): boolean {
+  if (y + fragment.height > pane.height + leastOverflow) return true;
+  return fragment.items.some(
+    (item) =>
+      item.kind === 'fragment' &&
+      (x + item.x < pane.x - leastOverflow || x + item.x + item.fragment.width > pane.x + pane.width + leastOverflow),
+  );
 }
 
 function textRectangle(shape: Shape, width: Points, height: Points): Box {

@@ -1,4 +1,4 @@
-/** Shapes: filled and stroked geometry, the text inside, WordArt (ECMA-376-1 §20.1.9, §20.4.2.37; word-rules §22). */
+/** Shapes: filled and stroked geometry, the text inside, WordArt (ECMA-376-1 §20.1.9, §20.4.2.37; WR-DRAW-9). */
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { Shape } from '../../document/drawing.js';

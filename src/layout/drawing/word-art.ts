@@ -1,14 +1,14 @@
-/** WordArt and watermarks: text stretched over its shape (word-rules §22). */
+/** WordArt and watermarks: text stretched over its shape (WR-DRAW-4). */
 import type { Points } from '../../base/units.js';
 import type { ResolvedRun } from '../../document/cascade/resolved.js';
 import type { Shape } from '../../document/drawing.js';
-import { textLine } from '../inline/text-line.js';
+import { textLine } from '../inline/set/text-line.js';
 import type { PageItem } from '../page-item.js';
 import type { DrawingScope } from './drawing-scope.js';
 
 /** The text is set at this size and scaled from there. */
 const setSize = 100;
-/** Ink is stretched to the shape less these insets (word-rules §22). */
+/** Ink is stretched to the shape less these insets (WR-DRAW-4). */
 const insetX = 7.2;
 const insetY = 3.6;
 

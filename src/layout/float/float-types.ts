@@ -1,4 +1,4 @@
-/** Floats: drawings, text frames and floating tables that stand outside the flow and may push text aside. */
+/** Floats: drawings, text frames and floating tables that are outside the flow and may push text aside. */
 import type { Points } from '../../base/units.js';
 import type { Fragment } from '../page-item.js';
 

@@ -1,9 +1,9 @@
-/** Which stretches of a line floats leave free (layout-notes §6.12; word-rules §20). */
+/** Which stretches of a line floats leave free (WR-FLOAT-2). */
 import type { Points } from '../../base/units.js';
-import type { Band } from '../inline/line-box.js';
+import type { Band } from '../inline/line/line-box.js';
 import type { Exclusion } from './float-types.js';
 
-/** Word starts a line beside a float only in a gap of an inch at least (layout-notes §6.12, 40 cases). */
+/** Word starts a line beside a float only in a gap of an inch at least (WR-FLOAT-1). */
 const leastGap = 72;
 
 export interface FreeBands {

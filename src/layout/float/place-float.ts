@@ -1,4 +1,4 @@
-/** Where an anchored drawing stands on its page (ECMA-376-1 §20.4.3.4, §20.4.3.5; layout-notes §6.12). */
+/** Where an anchored drawing stands on its page (ECMA-376-1 §20.4.3.4, §20.4.3.5; WR-FLOAT-4). */
 import { pointsFromEmu, type Points } from '../../base/units.js';
 import type { AnchorPlacement, AnchorPosition, Drawing } from '../../document/drawing.js';
 import type { FlowEnvironment } from '../block/flow-types.js';
@@ -47,7 +47,7 @@ export function placeFloat(drawing: Drawing, placement: AnchorPlacement, at: Anc
   };
 }
 
-/** In a cell, `layoutInCell` makes the cell the page. */
+/** In a cell, `layoutInCell` makes the cell the page (WR-FLOAT-5). */
 function effectivePage(placement: AnchorPlacement, at: AnchorPoint, environment: FlowEnvironment): PageGeometry {
   if (environment.kind !== 'cell' || !placement.layoutInCell) return environment.page;
   const { page } = environment;

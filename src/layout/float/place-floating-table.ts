@@ -1,4 +1,4 @@
-/** Floating tables (`w:tblpPr`) as floats (word-rules §15, Floating). */
+/** Floating tables (`w:tblpPr`) as floats (WR-TBL-21, WR-TBL-22). */
 import type { Points } from '../../base/units.js';
 import type { Table } from '../../document/table.js';
 import type { FlowState } from '../block/flow-state.js';
@@ -39,9 +39,8 @@ export function placeFloatingTable(table: Table, state: FlowState): boolean {
   if (position.xAlign === 'center') left = across.from + (across.size - layout.width) / 2;
   else if (position.xAlign === 'right' || position.xAlign === 'outside') left = across.from + across.size - layout.width;
   else if (position.xAlign === 'left' || position.xAlign === 'inside') left = across.from;
-  else left -= resolved.cellMargins.start;
-  const gap = state.previous?.kind === 'paragraph' ? state.previous.properties.spacing.after : 0;
-  let top: Points = environment.originY + state.bottom + gap + position.y;
+  else if (environment.context.tree.settings.compatibilityMode < 15) left -= resolved.cellMargins.start;
+  let top: Points = environment.originY + state.bottom + state.spaceAfterPrevious + position.y;
   if (position.verticalAnchor !== 'text') {
     const down = position.verticalAnchor === 'page' ? { from: 0, size: page.height } : { from: page.top, size: page.bottom - page.top };
     top = down.from + position.y;

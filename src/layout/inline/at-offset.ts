@@ -1,4 +1,4 @@
-/** Finds what stands at a character in a list in the characters' order: tabs and objects of a paragraph are as many as its text is long. */
+/** Finds what is at a character in a list in the characters' order: tabs and objects of a paragraph are as many as its text is long. */
 export function atOffset<T extends { readonly offset: number }>(list: readonly T[], offset: number): T | undefined {
   let low = 0;
   let high = list.length;

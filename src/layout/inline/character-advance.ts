@@ -1,4 +1,4 @@
-/** The advance of one character in the font of a shaped item, for hyphens, leaders and label spaces that stand outside the text. */
+/** The advance of one character in the font of a shaped item, for hyphens, leaders and label spaces that are outside the text. */
 import type { Points } from '../../base/units.js';
 import type { TextItem } from '../../text/text-types.js';
 

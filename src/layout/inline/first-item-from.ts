@@ -1,4 +1,4 @@
-/** The item at an offset of a paragraph's text, or the next one where none stands there. */
+/** The item at an offset of a paragraph's text, or the next one. */
 import type { TextItem } from '../../text/text-types.js';
 
 /** @returns an index into `items`; their number behind the last one. */

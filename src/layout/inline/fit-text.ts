@@ -1,7 +1,7 @@
 /** Runs squeezed or stretched into a stated width (`w:fitText`, ECMA-376-1 §17.3.2.14): the difference goes between their characters. */
 import type { Points } from '../../base/units.js';
 import type { ShapedText, TextItem } from '../../text/text-types.js';
-import type { CollectedSpan } from './collected-text.js';
+import type { CollectedSpan } from './collect/collected-text.js';
 
 interface Region {
   readonly start: number;
@@ -47,7 +47,7 @@ function regionsOf(spans: readonly CollectedSpan[]): Region[] {
   return regions;
 }
 
-/** The room stands after the last glyph of a cluster. */
+/** The room is after the last glyph of a cluster. */
 function widened(item: TextItem, added: Float64Array): TextItem {
   if (!added.subarray(item.start, item.end).some((extra) => extra !== 0)) return item;
   const glyphAdvances = item.glyphAdvances.slice();

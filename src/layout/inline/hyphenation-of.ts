@@ -1,4 +1,4 @@
-/** Where a paragraph's words may be hyphenated, when the document asks for it (ECMA-376-1 §17.15.1.10; word-rules §11). */
+/** Where a paragraph's words may be hyphenated, when the document asks for it (ECMA-376-1 §17.15.1.10; WR-HYPH-1, WR-HYPH-4). */
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import { hyphenationPoints } from '../../text/hyphenate.js';
 import type { ShapedText } from '../../text/text-types.js';
@@ -9,8 +9,11 @@ import type { InlineSpan } from './prepared-paragraph.js';
 export const defaultLanguage = 'en-US';
 
 const letters = /[\p{L}\p{M}'’]+/gu;
+const token = /\S+/g;
+/** Addresses, and words that have a hyphen already, are not divided (WR-HYPH-5). */
+const isWhole = (text: string): boolean => /:\/\/|^www\.|@|[-\u2010\u2011]/.test(text);
 
-/** One byte per UTF-16 unit, 1 where a hyphen may stand before it. */
+/** One byte per UTF-16 unit, 1 where a hyphen may be before it. */
 export function hyphenationOf(
   shaped: ShapedText,
   spans: readonly InlineSpan[],
@@ -21,13 +24,19 @@ export function hyphenationOf(
   if (!settings.autoHyphenation || properties.suppressAutoHyphens) return undefined;
   const points = new Uint8Array(shaped.text.length);
   let span = 0;
-  for (const match of shaped.text.matchAll(letters)) {
-    const word = match[0];
+  for (const { word, index } of wordsOf(shaped.text)) {
     if (word.length < 4) continue;
     if (settings.doNotHyphenateCaps && word === word.toUpperCase()) continue;
-    while (span + 1 < spans.length && spans[span].end <= match.index) span += 1;
+    while (span + 1 < spans.length && spans[span].end <= index) span += 1;
     const language = spans[span]?.run.language.latin ?? defaultLanguage;
-    for (const at of hyphenationPoints(word, language)) points[match.index + at] = 1;
+    for (const at of hyphenationPoints(word, language)) points[index + at] = 1;
   }
   return points;
+}
+
+function* wordsOf(text: string): Generator<{ readonly word: string; readonly index: number }> {
+  for (const { 0: whole, index: start } of text.matchAll(token)) {
+    if (isWhole(whole)) continue;
+    for (const { 0: word, index } of whole.matchAll(letters)) yield { word, index: start + index };
+  }
 }

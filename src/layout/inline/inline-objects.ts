@@ -1,11 +1,12 @@
-/** What stands behind an object character, laid out: drawings, equations, guided text, check boxes, note separators. */
+/** What is behind an object character, laid out: drawings, equations, guided text, check boxes, note separators. */
 import { pointsFromEmu, pointsFromHalfPoints } from '../../base/units.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
+import type { Drawing } from '../../document/drawing.js';
 import { layoutDrawing } from '../drawing/layout-drawing.js';
 import type { LayoutContext } from '../layout-context.js';
 import { layoutMath } from '../math/layout-math.js';
 import type { PageItem } from '../page-item.js';
-import type { ObjectSource } from './collected-text.js';
+import type { ObjectSource } from './collect/collected-text.js';
 import { layoutRuby } from './layout-ruby.js';
 import type { InlineObject } from './prepared-paragraph.js';
 import { runExtent } from './text-style-of.js';
@@ -26,12 +27,8 @@ export function objectOf(
 ): InlineObject {
   const { offset, source, run } = object;
   switch (source.kind) {
-    case 'drawing': {
-      const { drawing } = source;
-      const width = pointsFromEmu(drawing.width);
-      const fragment = layoutDrawing(drawing, width, pointsFromEmu(drawing.height), context, depth + 1);
-      return { offset, width, above: Math.max(pointsFromEmu(drawing.height), fragment.height), below: 0, fragment, kind: 'picture' };
-    }
+    case 'drawing':
+      return { offset, ...inlineDrawing(source.drawing, context, depth), kind: 'picture' };
     case 'math':
       return {
         offset,
@@ -51,7 +48,19 @@ export function objectOf(
   }
 }
 
-/** Legacy form check boxes: measured proportions (word-rules §24). */
+/** What an effect or an outline adds around a drawing (`wp:effectExtent`) counts in its line (WR-DRAW-11). */
+function inlineDrawing(drawing: Drawing, context: LayoutContext, depth: number): Omit<InlineObject, 'offset' | 'kind'> {
+  const [width, height] = [pointsFromEmu(drawing.width), pointsFromEmu(drawing.height)];
+  const fragment = layoutDrawing(drawing, width, height, context, depth + 1);
+  const [top, right, bottom, left] = (['top', 'right', 'bottom', 'left'] as const).map((side) =>
+    Math.max(0, pointsFromEmu(drawing.effectExtent[side])),
+  );
+  const around = { width: width + left + right, height: Math.max(height, fragment.height) + top + bottom };
+  const items: PageItem[] = [{ kind: 'fragment', x: left, y: top, fragment }];
+  return { width: around.width, above: around.height, below: 0, fragment: top + left > 0 ? { ...around, items } : fragment };
+}
+
+/** Legacy form check boxes: measured proportions (WR-FIELD-9). */
 function checkbox(checked: boolean, size: number, run: ResolvedRun, context: LayoutContext): Omit<InlineObject, 'offset' | 'kind'> {
   const extent = runExtent(run, context.library);
   const width = size * 1.15;
@@ -81,10 +90,10 @@ function checkbox(checked: boolean, size: number, run: ResolvedRun, context: Lay
   return { width, ...extent, fragment: { width, height: extent.above + extent.below, items } };
 }
 
-/** Width of the note separator; the continuation separator is as wide as the text (word-rules §19). */
+/** Width of the note separator; the continuation separator is as wide as the text (WR-NOTE-1, WR-NOTE-2). */
 export const separatorWidth = 144;
 const separatorThickness = 0.72;
-/** The rule's bottom edge stands this far above the foot of its line box (word-rules §19). */
+/** The rule's bottom edge is this far above the foot of its line box (WR-NOTE-1). */
 const separatorRise = 5.07;
 
 function separator(isContinuation: boolean, run: ResolvedRun, context: LayoutContext): Omit<InlineObject, 'offset' | 'kind'> {

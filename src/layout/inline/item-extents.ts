@@ -1,8 +1,8 @@
 /** Extents of shaped items, which make the height of their lines. */
 import type { LineMetrics } from '../../fonts/font-types.js';
 import type { ShapedText } from '../../text/text-types.js';
-import type { EmphasisMark } from './emphasis-marks.js';
-import { extentOf } from './line-extent.js';
+import type { EmphasisMark } from './set/emphasis-marks.js';
+import { extentOf } from './line/line-extent.js';
 import type { InlineSpan, LineExtent } from './prepared-paragraph.js';
 import { boxedExtent } from './run-boxes.js';
 import { raised } from './text-style-of.js';
@@ -10,14 +10,14 @@ import { raised } from './text-style-of.js';
 /** ISO 15924 codes of scripts that Word sets in an East Asian font, whatever the run names. */
 const eastAsianScripts = new Set(['Hani', 'Hira', 'Kana', 'Hang', 'Bopo']);
 
-/** A family without East Asian letters borrows them from MS Mincho and its kin, box included. */
-const borrowedEastAsian: LineMetrics = { ascent: 0.859, descent: 0.141, lineGap: 0, eastAsian: true };
+/** A family without East Asian letters borrows them from MS Mincho and its kin, box included (WR-EA-4). */
+const borrowedEastAsian: LineMetrics = { ascent: 0.859, descent: 0.141, lineGap: 0, eastAsian: true, unitsPerEm: 256 };
 
 /** Emphasis marks make their line taller. */
 const marked = (text: LineExtent, mark: EmphasisMark | undefined): LineExtent =>
   mark ? { ...text, above: Math.max(text.above, mark.extent.above), below: Math.max(text.below, mark.extent.below) } : text;
 
-/** Each item's box at the stated size: reduced text keeps the box of its full size (word-rules §4). */
+/** Each item's box at the stated size: reduced text keeps the box of its full size (WR-CHAR-2). */
 export function itemExtents(shaped: ShapedText, spans: readonly InlineSpan[]): LineExtent[] {
   return shaped.items.map((item) => {
     const span = spans[item.spanIndex];

@@ -1,13 +1,13 @@
-/** Phonetic guides above their base text (ECMA-376-1 §17.3.3.25; word-rules §26). */
+/** Phonetic guides above their base text (ECMA-376-1 §17.3.3.25; WR-EA-13). */
 import { pointsFromHalfPoints, type Points } from '../../base/units.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
 import type { Ruby } from '../../document/run.js';
 import type { LayoutContext } from '../layout-context.js';
 import type { PageItem } from '../page-item.js';
-import { collectInlines } from './collect-inlines.js';
-import { extentOf } from './line-extent.js';
+import { collectInlines } from './collect/collect-inlines.js';
+import { extentOf } from './line/line-extent.js';
 import type { InlineObject } from './prepared-paragraph.js';
-import { textLine } from './text-line.js';
+import { textLine } from './set/text-line.js';
 
 export function layoutRuby(
   ruby: Ruby,

@@ -1,4 +1,4 @@
-/** A list label, shaped: level formatting over the mark's (ECMA-376-1 §17.9.24; word-rules §12). */
+/** A list label, shaped: level formatting over the mark's (ECMA-376-1 §17.9.24; WR-NUM-1), without automatic space between scripts (WR-EA-11). */
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import { pointsFromEmu } from '../../base/units.js';
 import type { Shading } from '../../document/color.js';
@@ -11,7 +11,7 @@ import type { InlineObject, InlineSpan, LineExtent, PreparedLabel } from './prep
 import { shapingOptions } from './shaping-options.js';
 import { inlineSpan, textStyleOf } from './text-style-of.js';
 
-/** What stands behind the label, as for the paragraph's text. */
+/** What is behind the label, as for the paragraph's text. */
 interface LabelGround {
   readonly background?: Shading;
   readonly autoColor?: string;
@@ -26,7 +26,7 @@ export function prepareLabel(label: Label, properties: ResolvedParagraph, contex
   const shaped = shapeParagraph(
     text,
     text === '' ? [] : [{ start: 0, end: text.length, style: textStyleOf(style) }],
-    shapingOptions(properties, context),
+    { ...shapingOptions(properties, context), autoSpaceLatin: false, autoSpaceNumbers: false },
     context.library,
   );
   const picture = pictureOf(label, run.size, context);

@@ -1,13 +1,12 @@
 /** Paragraph → prepared paragraph: collected, shaped, measured; everything that does not depend on where its lines fall. */
-import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
+import type { ResolvedParagraph, TableContext } from '../../document/cascade/resolved.js';
 import type { Shading } from '../../document/color.js';
 import type { Paragraph } from '../../document/paragraph.js';
-import type { TableContext } from '../../document/cascade/resolved.js';
 import { shapeParagraph } from '../../text/shape-paragraph.js';
 import type { TextSpan } from '../../text/text-types.js';
 import type { LayoutContext } from '../layout-context.js';
-import { collectInlines } from './collect-inlines.js';
-import type { CollectedText } from './collected-text.js';
+import { collectInlines } from './collect/collect-inlines.js';
+import type { CollectedText } from './collect/collected-text.js';
 import { displayProperties, isDisplayParagraph } from '../math/display-paragraph.js';
 import { fitText } from './fit-text.js';
 import { hyphenationOf } from './hyphenation-of.js';
@@ -67,7 +66,7 @@ function prepare(source: Paragraph, context: LayoutContext, options: PrepareOpti
     anchors: orNone(collected.anchors),
     notes: orNone(collected.notes),
     bookmarks: orNone(collected.bookmarks),
-    ...(label && !removed ? { label: prepareLabel(label, properties, context, options) } : undefined),
+    label: label && !removed ? prepareLabel(label, properties, context, options) : undefined,
     markExtent: runExtent(properties.mark, context.library),
     isEmpty: text.length === 0 && !label,
     dependsOnPage: collected.dependsOnPage,
@@ -75,8 +74,8 @@ function prepare(source: Paragraph, context: LayoutContext, options: PrepareOpti
     positionedTabs: collected.positionedTabs,
     clears: collected.clears,
     isRemoved: removed,
-    ...(runBoxes ? { runBoxes } : undefined),
-    ...(hyphenation ? { hyphenation } : undefined),
+    runBoxes,
+    hyphenation,
   };
 }
 
@@ -89,7 +88,7 @@ function textSpans(collected: CollectedText): TextSpan[] {
     start,
     end,
     style: textStyleOf(style),
-    ...(style.symbolFamily === undefined ? {} : { symbolFamily: style.symbolFamily }),
+    symbolFamily: style.symbolFamily,
   }));
 }
 

@@ -7,7 +7,7 @@ import type { Paragraph } from '../../document/paragraph.js';
 import type { ShapedText } from '../../text/text-types.js';
 import type { NoteReference } from '../block/flow-types.js';
 import type { Fragment } from '../page-item.js';
-import type { EmphasisMark } from './emphasis-marks.js';
+import type { EmphasisMark } from './set/emphasis-marks.js';
 import type { RunBoxes } from './run-boxes.js';
 
 /** Control characters in the paragraph's text; each stands for one source element. */

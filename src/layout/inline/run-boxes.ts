@@ -1,4 +1,4 @@
-/** Borders of runs (`w:bdr`) take room along the line and above and below it (ECMA-376-1 §17.3.2.4; word-rules §14). */
+/** Borders of runs (`w:bdr`) take room along the line and above and below it (ECMA-376-1 §17.3.2.4; WR-CHAR-13). */
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
 import { borderItems } from '../border/border-items.js';

@@ -9,9 +9,11 @@ export function shapingOptions(properties: ResolvedParagraph, context: LayoutCon
     baseDirection: properties.bidi ? 'rtl' : 'ltr',
     kinsoku: properties.kinsoku,
     wordWrap: properties.wordWrap,
+    hangulBySyllable: !properties.isStyled,
     autoSpaceLatin: properties.autoSpaceLatin,
     autoSpaceNumbers: properties.autoSpaceNumbers,
-    ...(settings.noLineBreaksBefore === undefined ? {} : { noLineBreaksBefore: settings.noLineBreaksBefore }),
-    ...(settings.noLineBreaksAfter === undefined ? {} : { noLineBreaksAfter: settings.noLineBreaksAfter }),
+    balancesSpaces: settings.compat.has('balanceSingleByteDoubleByteWidth'),
+    noLineBreaksBefore: settings.noLineBreaksBefore,
+    noLineBreaksAfter: settings.noLineBreaksAfter,
   };
 }

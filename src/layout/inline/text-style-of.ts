@@ -4,16 +4,16 @@ import type { ResolvedRun } from '../../document/cascade/resolved.js';
 import type { Color, Shading } from '../../document/color.js';
 import type { FontLibrary } from '../../fonts/font-types.js';
 import type { TextStyle } from '../../text/text-types.js';
-import type { CollectedStyle } from './collected-text.js';
-import { emphasisMarkOf } from './emphasis-marks.js';
-import { extentOf } from './line-extent.js';
+import type { CollectedStyle } from './collect/collected-text.js';
+import { emphasisMarkOf } from './set/emphasis-marks.js';
+import { extentOf } from './line/line-extent.js';
 import type { InlineSpan, LineExtent } from './prepared-paragraph.js';
 
-/** Word rounds reduced sizes to half points (word-rules §4). */
+/** Word rounds reduced sizes to half points (WR-CHAR-1). */
 const reducedShare = 0.65;
-/** Small capitals of lower-case letters (layout-notes §6.6). */
+/** Small capitals of lower-case letters (WR-CHAR-5). */
 const smallCapitalShare = 0.8;
-/** Mean of the measured raises and drops (word-rules §4, table). */
+/** Mean of the measured raises and drops (WR-CHAR-3). */
 const superscriptRise = 0.35;
 const subscriptDrop = 0.083;
 
@@ -99,7 +99,7 @@ function measureRun(run: ResolvedRun, library: FontLibrary): LineExtent {
   return raised(extentOf(font.line, complex ? run.sizeComplex : run.size), run.position);
 }
 
-/** `w:position` moves the box with the text. */
+/** `w:position` moves the box with the text (WR-CHAR-4). */
 export function raised(extent: LineExtent, rise: Points): LineExtent {
   return rise === 0 ? extent : { ...extent, above: Math.max(0, extent.above + rise), below: Math.max(0, extent.below - rise) };
 }
@@ -130,9 +130,9 @@ export function inlineSpan(
     boxRise: run.position,
     statedSize: run.size,
     extent: runExtent(run, library),
-    ...(style.link === undefined ? {} : { link: style.link }),
-    ...(style.mark ? { mark: style.mark } : {}),
-    ...(emphasis ? { emphasis } : {}),
+    link: style.link,
+    mark: style.mark,
+    emphasis,
   };
 }
 

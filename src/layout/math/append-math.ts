@@ -1,6 +1,6 @@
 /** An equation among a paragraph's inlines: objects that lines may be broken between. */
 import type { Inline } from '../../document/run.js';
-import type { CollectedStyle, CollectedText } from '../inline/collected-text.js';
+import type { CollectedStyle, CollectedText } from '../inline/collect/collected-text.js';
 import { lineBreakCharacter } from '../inline/prepared-paragraph.js';
 import { splitEquation } from './split-equation.js';
 

@@ -1,4 +1,4 @@
-/** Brackets grown over their content (ECMA-376-1 §22.1.2.24; word-rules §27 [math-bracket-probe]). */
+/** Brackets grown over their content (ECMA-376-1 §22.1.2.24; WR-MATH-8). */
 import type { Points } from '../../base/units.js';
 import { gapBox, row, type MathBox } from './math-box.js';
 import { axisHeight, bracketAssembly, bracketSeries, bracketShare, unit } from './math-constants.js';

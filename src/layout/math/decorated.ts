@@ -38,7 +38,7 @@ export function accented(body: MathBox, character: string, scope: MathScope): Ma
     above: Math.max(body.above, rise + sign.above),
     below: body.below,
     items: [...body.items, ...moved(sign, (body.width - sign.width) / 2 + lean, -rise)],
-    ...(body.italic === undefined ? {} : { italic: body.italic }),
+    italic: body.italic,
   };
 }
 
@@ -66,7 +66,7 @@ export function grouped(body: MathBox, character: string, isOver: boolean, scope
   const above = isOver ? body.above + gap + height : body.above;
   const below = isOver ? body.below : body.below + gap + height;
   const items = [...body.items, ...moved(sign, 0, shift)];
-  // the usual place: a brace below stands on `top`, one above on `bottom`, and the body keeps its baseline
+  // the usual place: a brace below is on `top`, one above on `bottom`, and the body keeps its baseline
   if ((onBaseline === 'top') !== isOver) return { width: body.width, above, below, items };
   const raise = isOver ? body.above + gap : -(body.below + gap);
   return {

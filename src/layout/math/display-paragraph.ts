@@ -1,6 +1,6 @@
-/** Paragraphs of equations alone are displays: larger, and centred by an alignment of their own (ECMA-376-1 §22.1.2.25, §22.1.2.78). */
+/** Paragraphs of equations alone are displays: larger, and centred by an alignment of their own (ECMA-376-1 §22.1.2.25, §22.1.2.78; WR-MATH-16). */
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
-import type { CollectedText } from '../inline/collected-text.js';
+import type { CollectedText } from '../inline/collect/collected-text.js';
 import { lineBreakCharacter, objectCharacter } from '../inline/prepared-paragraph.js';
 
 type Alignment = 'left' | 'right' | 'center' | 'centerGroup';

@@ -1,4 +1,4 @@
-/** Fractions (ECMA-376-1 §22.1.2.36; word-rules §27). */
+/** Fractions (ECMA-376-1 §22.1.2.36; WR-MATH-12, WR-MATH-13). */
 import type { PageItem } from '../page-item.js';
 import { moved, row, type MathBox } from './math-box.js';
 import { axisHeight, fractionDown, fractionGap, fractionUp, ruleThickness, stackGap, unit } from './math-constants.js';

@@ -18,7 +18,7 @@ type Elements = readonly MathElement[];
 /** Deeper elements are left out. */
 const maxDepth = 48;
 
-/** @param before what stands before the elements on their line */
+/** @param before what is before the elements on their line */
 export function layoutElements(elements: Elements, scope: MathScope, before?: MathClass): MathBox {
   return row(spaced(boxesOf(elements, scope), scope, before).filter((box) => box.kind !== 'alignment'));
 }

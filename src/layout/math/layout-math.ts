@@ -1,4 +1,4 @@
-/** Office Math → a fragment on the line (ECMA-376-1 §22.1; word-rules §27). */
+/** Office Math → a fragment on the line (ECMA-376-1 §22.1; WR-MATH-15). */
 import type { Points } from '../../base/units.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
 import type { MathElement } from '../../document/math.js';
@@ -16,10 +16,10 @@ export interface MathRequest {
   /** A piece of the equation. */
   readonly elements: readonly MathElement[];
   readonly equation: readonly MathElement[];
-  /** Another piece stands before it on the line. */
+  /** Another piece is before it on the line. */
   readonly continues: boolean;
   readonly isDisplay: boolean;
-  /** Of the paragraph's mark, in whose formatting the equation stands. */
+  /** Of the paragraph's mark, in whose formatting the equation is. */
   readonly mark: ResolvedRun;
   readonly paragraph: ResolvedParagraph;
   readonly context: LayoutContext;
@@ -53,7 +53,7 @@ export function layoutMath(request: MathRequest): LineExtent & { width: Points; 
   };
 }
 
-/** At least one text line of the math face: at the setting's size, bare letters at their own (word-rules §27). */
+/** At least one text line of the math face: at the setting's size, bare letters at their own (WR-MATH-15). */
 function extentOf(box: MathBox, elements: readonly MathElement[], scope: MathScope): LineExtent {
   const text = elements.every((element) => element.kind === 'text') ? firstText(elements) : undefined;
   const run = text ? scope.context.cascade.run(text.properties, scope.paragraph) : scope.run;

@@ -3,7 +3,7 @@ import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { PageItem } from '../page-item.js';
 
-/** What a box is to its neighbours: decides the spaces between them (word-rules §27). */
+/** What a box is to its neighbours: decides the spaces between them (WR-MATH-3). */
 export type MathClass = 'ordinary' | 'operator' | 'relation' | 'binary' | 'open' | 'close' | 'punctuation' | 'space' | 'alignment';
 
 /** Items relative to the left end of the baseline. */
@@ -18,7 +18,7 @@ export interface MathBox {
   readonly em?: Points;
   /** Italic correction: the last letter leans this far out of its advance. */
   readonly italic?: Points;
-  /** A single letter at the setting size: where its scripts stand, from the end of its advance. */
+  /** A single letter at the setting size: where its scripts are, from the end of its advance. */
   readonly letter?: { readonly superscript: Points; readonly subscript: Points };
   /** The run asks for a new line here (`m:brk`). */
   readonly breakBefore?: boolean;
@@ -47,7 +47,7 @@ export function row(boxes: readonly MathBox[]): MathBox {
     below = Math.max(below, box.below);
   }
   const italic = boxes.at(-1)?.italic;
-  return { width: x, above, below, items, ...(italic === undefined ? {} : { italic }) };
+  return { width: x, above, below, items, italic };
 }
 
 /** The box as its neighbours see a closed structure, its last letter's lean inside its width. */

@@ -1,6 +1,5 @@
-/** Classes of characters, and the spaces that Word leaves between them (word-rules §27). */
-import type { MathBox, MathClass } from './math-box.js';
-import { gapBox } from './math-box.js';
+/** Classes of characters, and the spaces that Word leaves between them (WR-MATH-3). */
+import { type MathBox, type MathClass, gapBox } from './math-box.js';
 import { settingSize, type MathScope } from './math-scope.js';
 
 const relations = /[=<>≤≥≠≈≡∼≃≅≲≳∝≪≫≺≻⊂⊃⊆⊇⊏⊐∈∉∋⊢⊣⊥∥∣:≔≜≝\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f]/u;
@@ -11,7 +10,7 @@ const punctuation = /[,;]/u;
 const relationSpace = 5 / 18;
 const binarySpace = 4 / 18;
 const punctuationSpace = 3 / 18;
-/** Between a large operator or a function's name and what it works on [math-nary-probe]. */
+/** Between a large operator or a function's name and what it works on (WR-MATH-4). */
 const operatorSpace = 1.8886 / 11;
 
 export function classOf(character: string): MathClass {
@@ -23,7 +22,7 @@ export function classOf(character: string): MathClass {
   return 'ordinary';
 }
 
-/** Whether a sign after this stands alone, not between two operands. */
+/** Whether a sign after this is alone, not between two operands. */
 const startsOperand = (kind: MathClass | undefined): boolean =>
   kind === undefined ||
   kind === 'operator' ||
@@ -33,7 +32,7 @@ const startsOperand = (kind: MathClass | undefined): boolean =>
   kind === 'punctuation' ||
   kind === 'alignment';
 
-/** The boxes of a row with the spaces between them; scripts have none. `before` is what stands before the row on its line. */
+/** The boxes of a row with the spaces between them; scripts have none. `before` is what is before the row on its line. */
 export function spaced(boxes: readonly MathBox[], scope: MathScope, before?: MathClass): MathBox[] {
   const out: MathBox[] = [];
   let last = before;

@@ -1,4 +1,4 @@
-/** Constants of Cambria Math in 2048ths of an em (word-rules §27), and what its glyphs were measured to be in Word's own PDFs. */
+/** Constants of Cambria Math in 2048ths of an em (WR-MATH-1), and what its glyphs were measured to be in Word's own PDFs. */
 import type { Points } from '../../base/units.js';
 
 export const unit = (units: number, size: Points): Points => (units / 2048) * size;
@@ -7,7 +7,7 @@ export const axisHeight = 585;
 export const ruleThickness = 132;
 export const mathLeading = 300;
 export const spaceAfterScript = 85;
-/** On a single letter [math-kern-probe]. */
+/** On a single letter (WR-MATH-6). */
 export const superscriptUp = 737;
 export const superscriptUpCramped = 640;
 export const superscriptBottomMin = 491;
@@ -15,7 +15,7 @@ export const superscriptDropMax = 461;
 export const subscriptDown = 410;
 export const subscriptDropMin = 316;
 export const scriptGapMin = 528;
-/** Beside a sum [math-nary-probe]. */
+/** Beside a sum (WR-MATH-9). */
 export const narySuperscriptUp = 880;
 export const narySubscriptDown = 350;
 export const narySubscriptContentShare = 0.115;
@@ -23,7 +23,7 @@ export const narySubscriptContentShare = 0.115;
 export const naryScriptSpread = 0.16;
 /** An empty argument: room of a placeholder that is not printed. */
 export const placeholder = { width: 1867, above: 1523, below: 150 } as const;
-/** Inline fractions [math-bracket-probe]; those of displays keep the same proportions to the measured ones. */
+/** Inline fractions (WR-MATH-12); those of displays keep the same proportions to the measured ones. */
 export const fractionUp = { text: 1188, display: 1550 } as const;
 export const fractionDown = { text: 1024, display: 1370 } as const;
 export const fractionGap = { text: 132, display: 396 } as const;
@@ -38,7 +38,7 @@ export const radicalDegreeKern = { before: 556, after: -1000 } as const;
 export const radicalDegreeRaise = 0.65;
 export const accentBaseHeight = 960;
 
-/** Heights and advances of the bracket series; past the last one brackets are assembled [math-bracket-probe]. */
+/** Heights and advances of the bracket series; past the last one brackets are assembled (WR-MATH-8). */
 export const bracketSeries: readonly { readonly height: number; readonly advance: number }[] = [
   { height: 1897, advance: 850 },
   { height: 2474, advance: 920 },
@@ -53,7 +53,7 @@ export const bracketShare = 0.834;
 /** Ends and middle of an assembled bracket, and how far they may overlap. */
 export const bracketAssembly = { end: 4732, extender: 2500, overlap: 300, advance: 1553 } as const;
 
-/** A glyph of the math face: advance, ink (xMin yMin xMax yMax) and, from the end of the advance, its lean and where scripts stand. */
+/** A glyph of the math face: advance, ink (xMin yMin xMax yMax) and, from the end of the advance, its lean and where scripts are. */
 export interface MeasuredGlyph {
   readonly advance: number;
   readonly ink?: readonly [number, number, number, number];

@@ -18,7 +18,7 @@ export interface GlyphRequest {
   /** Drawn size. */
   readonly size: Points;
   readonly color: string;
-  /** The letter has the setting's size: scripts then use forms of their own and letters make room for them [math-kern-probe]. */
+  /** The letter has the setting's size: scripts then use forms of their own and letters make room for them (WR-MATH-7). */
   readonly isAtSetting: boolean;
 }
 
@@ -150,7 +150,7 @@ function fitted(
 type Lean = Pick<MeasuredGlyph, 'italic' | 'superscript' | 'subscript'>;
 const plainLean: Lean = {};
 
-/** Where scripts stand on the letter; only at the setting's size they are set into its corners [math-kern-probe]. */
+/** Where scripts stand on the letter; only at the setting's size they are set into its corners (WR-MATH-6). */
 function leaning(box: MathBox, lean: Lean | undefined, { size, isAtSetting }: GlyphRequest): MathBox {
   if (!lean) return box;
   const { italic = 0, superscript = italic, subscript = 0 } = lean;

@@ -26,12 +26,12 @@ export interface MathScope {
   readonly isDisplay: boolean;
   /** Under a bar: superscripts rise less. */
   readonly isCramped: boolean;
-  /** In a bracket, radical or fraction: spaces are parts of the setting's em, not of the letters' (word-rules §27). */
+  /** In a bracket, radical or fraction: spaces are parts of the setting's em, not of the letters' (WR-MATH-5). */
   readonly isInside: boolean;
   readonly depth: number;
 }
 
-/** Scripts are floored to half points of these shares (word-rules §27). */
+/** Scripts are floored to half points of these shares (WR-MATH-2). */
 const scriptShare = [1, 0.73, 0.6] as const;
 
 export function sizeAt(size: Points, level: 0 | 1 | 2): Points {

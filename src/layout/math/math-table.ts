@@ -1,4 +1,4 @@
-/** Matrices and equation arrays (ECMA-376-1 §22.1.2.60, §22.1.2.34; word-rules §27). */
+/** Matrices and equation arrays (ECMA-376-1 §22.1.2.60, §22.1.2.34; WR-MATH-14). */
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { PageItem } from '../page-item.js';
@@ -46,5 +46,5 @@ export function mathTable(rows: readonly (readonly MathBox[])[], { alignments, g
   return { width, above, below: height - above, items: [{ kind: 'fragment', x: 0, y: -above, fragment: { width, height, items } }] };
 }
 
-/** Columns of a matrix stand an em apart. */
+/** Columns of a matrix are an em apart. */
 export const columnGap = (scope: MathScope): Points => settingSize(scope);

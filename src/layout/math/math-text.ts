@@ -1,6 +1,6 @@
 /** A math run → boxes of its letters, digits and signs (ECMA-376-1 §22.1.2.87). */
 import type { MathText } from '../../document/math.js';
-import { textLine } from '../inline/text-line.js';
+import { textLine } from '../inline/set/text-line.js';
 import { glyphInk } from './glyph-bounds.js';
 import { mathCodePoint } from './math-alphabet.js';
 import { gapBox, type MathBox } from './math-box.js';

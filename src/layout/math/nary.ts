@@ -1,4 +1,4 @@
-/** Signs of sums, products and integrals with their limits (ECMA-376-1 §22.1.2.70; word-rules §27 [math-nary-probe]). */
+/** Signs of sums, products and integrals with their limits (ECMA-376-1 §22.1.2.70; WR-MATH-9). */
 import type { MathBox } from './math-box.js';
 import {
   axisHeight,
@@ -67,7 +67,7 @@ function besideSign(sign: MathBox, { sub, sup }: Scripts, integral: boolean, lea
     down = sign.below + em(subscriptDropMin, scope);
   } else {
     down = Math.max(em(narySubscriptDown, scope) + narySubscriptContentShare * (sub?.above ?? 0), scope.isDisplay ? sign.below : 0);
-    // an empty limit has no say in where the other stands
+    // an empty limit has no say in where the other is
     up =
       sub && sub.items.length > 0 && sup && sup.items.length > 0
         ? down + naryScriptSpread * settingSize(scope)

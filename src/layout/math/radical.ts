@@ -1,4 +1,4 @@
-/** Radicals (ECMA-376-1 §22.1.2.88; word-rules §27). */
+/** Radicals (ECMA-376-1 §22.1.2.88; WR-MATH-11). */
 import { appendAll } from '../../base/append-all.js';
 import type { PageItem } from '../page-item.js';
 import { moved, type MathBox } from './math-box.js';
@@ -7,7 +7,7 @@ import { mathColor } from './math-glyph.js';
 import { em, settingSize, type MathScope } from './math-scope.js';
 import { tallSign } from './stretched.js';
 
-/** The sign's foot stands this far below its content, in em. */
+/** The sign's foot is this far below its content, in em. */
 const footDrop = 0.72 / 11;
 /** Text-size sign of the math face. */
 const leastHeight = 1800;

@@ -1,4 +1,4 @@
-/** Sub- and superscripts, and limits over and under (word-rules §27). */
+/** Sub- and superscripts, and limits over and under (WR-MATH-6, WR-MATH-9). */
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { PageItem } from '../page-item.js';
@@ -83,7 +83,7 @@ export function prescripted(base: MathBox, scripts: Scripts, scope: MathScope): 
     above: Math.max(base.above, sup ? up + sup.above : 0),
     below: Math.max(base.below, sub ? down + sub.below : 0),
     items,
-    ...(base.italic === undefined ? {} : { italic: base.italic }),
+    italic: base.italic,
   };
 }
 

@@ -1,11 +1,11 @@
-/** An equation → the pieces that lines may be broken between: Word breaks before relations and operators outside all structures. */
+/** An equation → the pieces that lines may be broken between: Word breaks before relations and operators outside all structures (WR-MATH-17). */
 import type { MathElement, MathText } from '../../document/math.js';
 import { mathCodePoint } from './math-alphabet.js';
 import { classOf } from './math-class.js';
 
 export interface EquationPiece {
   readonly elements: readonly MathElement[];
-  /** Something stands before it on the line: its sign has a left operand. */
+  /** Something is before it on the line: its sign has a left operand. */
   readonly continues: boolean;
   /** A new equation of the paragraph, or a break that the file asks for. */
   readonly startsLine: boolean;

@@ -1,4 +1,4 @@
-/** Endnotes after the body: a separator, then the notes as ordinary content (word-rules §19). */
+/** Endnotes after the body: a separator, then the notes as ordinary content (WR-NOTE-9). */
 import { flowContent } from '../block/flow-content.js';
 import type { LayoutContext } from '../layout-context.js';
 import type { PageFiller } from '../page/page-filler.js';

@@ -1,4 +1,5 @@
-/** The foot of a page: separator and notes, what fits of them, and what is carried on (word-rules §19). */
+/** The foot of a page: separator and notes, what fits of them, and what is carried on (WR-NOTE-3, WR-NOTE-4, WR-NOTE-6). */
+import { flowEnvironment } from '../block/flow-shapes.js';
 import type { Points } from '../../base/units.js';
 import type { Note } from '../../document/document-tree.js';
 import { flowContent } from '../block/flow-content.js';
@@ -32,7 +33,7 @@ export class NoteArea {
   #carriedSum: Points | undefined;
 
   constructor(environment: FlowEnvironment, width: Points, carried: readonly CarriedNote[]) {
-    this.#environment = { ...environment, kind: 'note', exclusions: [] };
+    this.#environment = flowEnvironment({ ...environment, kind: 'note', exclusions: [] });
     this.#width = width;
     this.#carried = carried;
   }

@@ -1,4 +1,4 @@
-/** Numbers of foot- and endnotes in the order of their references (ECMA-376-1 §17.11; word-rules §19). */
+/** Numbers of foot- and endnotes in the order of their references (ECMA-376-1 §17.11; WR-NOTE-8). */
 import type { Block } from '../../document/block.js';
 import type { DocumentTree } from '../../document/document-tree.js';
 import { formatNumber } from '../../document/number-format/format-number.js';

@@ -1,4 +1,4 @@
-/** Evens out the columns of a section that a continuous break ends (layout-notes §6.11; word-rules §16). */
+/** Evens out the columns of a section that a continuous break ends (WR-SECT-1). */
 import { largest } from '../../base/extremes.js';
 import type { Points } from '../../base/units.js';
 import type { FlowPosition, FlowRequest, FlowResult } from '../block/flow-types.js';

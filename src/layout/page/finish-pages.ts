@@ -88,7 +88,7 @@ function floatItems(floats: readonly PlacedFloat[]): PageItem[] {
     .map((float) => ({ kind: 'fragment', x: float.x, y: float.y, fragment: float.fragment }));
 }
 
-/** `w:vAlign` moves the body of a page that is not full (word-rules §7). */
+/** `w:vAlign` moves the body of a page that is not full (WR-PAGE-11). */
 function alignedBody(page: OpenPage): PageItem[] {
   const spare = page.geometry.bottom - page.deepest;
   if (spare <= 0.5 || page.section.verticalAlign === 'top' || page.section.verticalAlign === 'both') return page.items;

@@ -1,4 +1,5 @@
-/** Which header and footer a page has, and their layout (ECMA-376-1 §17.10; layout-notes §6.10). */
+/** Which header and footer a page has, and their layout (ECMA-376-1 §17.10; WR-SECT-10). */
+import { flowEnvironment } from '../block/flow-shapes.js';
 import type { Points } from '../../base/units.js';
 import type { HeaderFooter, HeaderFooterSet, Section } from '../../document/section.js';
 import { flowContent } from '../block/flow-content.js';
@@ -39,7 +40,7 @@ export function layoutHeaderFooter(
     maxHeight: page.height,
     top: 'story',
     force: true,
-    environment: { context, kind: 'header', page, originX: page.left, originY: y, exclusions: [], depth: 0 },
+    environment: flowEnvironment({ context, kind: 'header', page, originX: page.left, originY: y, exclusions: [], depth: 0 }),
   });
   return { ...result, total: result.fragment.height + result.spaceAfter };
 }

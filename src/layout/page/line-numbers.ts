@@ -1,8 +1,8 @@
-/** Numbers beside the lines of the body (`w:lnNumType`, ECMA-376-1 §17.6.8; word-rules §16). */
+/** Numbers beside the lines of the body (`w:lnNumType`, ECMA-376-1 §17.6.8; WR-SECT-7). */
 import { appendAll } from '../../base/append-all.js';
 import { pointsFromTwips, type Points } from '../../base/units.js';
 import type { ResolvedRun } from '../../document/cascade/resolved.js';
-import { textLine } from '../inline/text-line.js';
+import { textLine } from '../inline/set/text-line.js';
 import type { LayoutContext } from '../layout-context.js';
 import type { PageItem } from '../page-item.js';
 

@@ -43,7 +43,7 @@ export interface OpenPage {
   deepest: Points;
   /** Space after of the last paragraph placed. */
   spaceAfter: Points;
-  /** Nothing stands in the current column yet. */
+  /** Nothing is in the current column yet. */
   isColumnEmpty: boolean;
   /** Nothing stands on the page yet. */
   isEmpty: boolean;

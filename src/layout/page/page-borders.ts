@@ -1,7 +1,6 @@
-/** Page borders and column rules (ECMA-376-1 §17.6.10; word-rules §16, §17). */
+/** Page borders and column rules (ECMA-376-1 §17.6.10; WR-SECT-3, WR-SECT-8). */
 import { appendAll } from '../../base/append-all.js';
-import type { Points } from '../../base/units.js';
-import { pointsFromEighthPoints } from '../../base/units.js';
+import { type Points, pointsFromEighthPoints } from '../../base/units.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
 import type { Border } from '../../document/color.js';
 import type { SectionProperties } from '../../document/section.js';

@@ -43,7 +43,7 @@ export function pageGeometry(
   return { width, height, top: bodyTop, bottom: Math.max(bodyTop + leastColumn, height - bottom), left, right: width - right, isEven };
 }
 
-/** A header taller than its band pushes the body; a negative margin is fixed (layout-notes §6.10). */
+/** A header taller than its band pushes the body; a negative margin is fixed (WR-SECT-9). */
 function edge(margin: number, distance: number, content: Points): Points {
   const stated = pointsFromTwips(margin);
   if (stated < 0) return -stated;

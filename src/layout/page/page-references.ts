@@ -1,7 +1,8 @@
 /** Pages of bookmarks, and whether the PAGEREF fields that were shown agree with them (ECMA-376-1 §17.16.5.45). */
 import { formatFieldNumber } from '../../document/field/format-field-result.js';
 import type { FieldInstruction } from '../../document/field/parse-field-instruction.js';
-import type { PageItem } from '../page-item.js';
+import type { AnchorItem, PageItem } from '../page-item.js';
+import { eachAnchor } from './each-anchor.js';
 
 /** A page's number with the format of its section. */
 export interface PageLabel {
@@ -25,28 +26,18 @@ interface BookmarkedPage {
   readonly floats: readonly { readonly fragment: { readonly items: readonly PageItem[] } }[];
 }
 
-/** Deepest nesting of fragments that is searched. */
-const maxDepth = 64;
-
 /** The first page of each bookmark. */
 export function bookmarkPages(pages: readonly BookmarkedPage[]): Map<string, PageLabel> {
   const found = new Map<string, PageLabel>();
   for (const { number, section, items, floats } of pages) {
     const label: PageLabel = { number, format: section.pageNumbering.format };
-    collect(items, label, found, 0);
-    for (const { fragment } of floats) collect(fragment.items, label, found, 0);
+    const note = ({ name }: AnchorItem): void => {
+      if (!found.has(name)) found.set(name, label);
+    };
+    eachAnchor(items, note);
+    for (const { fragment } of floats) eachAnchor(fragment.items, note);
   }
   return found;
-}
-
-function collect(items: readonly PageItem[], label: PageLabel, into: Map<string, PageLabel>, depth: number): void {
-  if (depth > maxDepth) return;
-  for (const item of items) {
-    if (item.kind === 'anchor') {
-      if (!into.has(item.name)) into.set(item.name, label);
-    } else if (item.kind === 'fragment') collect(item.fragment.items, label, into, depth + 1);
-    else if (item.kind === 'group') collect(item.items, label, into, depth + 1);
-  }
 }
 
 export function pageReferenceText(field: FieldInstruction, { number, format }: PageLabel): string {

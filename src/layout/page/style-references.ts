@@ -1,4 +1,4 @@
-/** Texts that STYLEREF finds from a header or footer: paragraphs of a style on the page, else before it, else after it (ECMA-376-1 §17.16.5.59; word-rules §23). */
+/** Texts that STYLEREF finds from a header or footer: paragraphs of a style on the page, else before it, else after it (ECMA-376-1 §17.16.5.59; WR-FIELD-3). */
 import { appendAll } from '../../base/append-all.js';
 import { referencedStyles } from '../../document/field/style-reference.js';
 import type { StyleSheet } from '../../document/style.js';

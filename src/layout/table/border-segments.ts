@@ -1,4 +1,4 @@
-/** Borders between cells: which one is shown on each stretch of a row's edge and between neighbours (ECMA-376-1 §17.4.66, word-rules §15). */
+/** Borders between cells: which one is shown on each stretch of a row's edge and between neighbours (ECMA-376-1 §17.4.66, WR-TBL-25). */
 import type { BorderLevel, ResolvedBorder, ResolvedCellBorder } from '../../document/cascade/resolved.js';
 import { borderThickness } from '../border/border-stripes.js';
 import { isSameBorder, strongerBorder } from '../border/stronger-border.js';

@@ -1,4 +1,5 @@
-/** The blocks of a cell as a flow; the empty paragraph that every cell must end with takes no room below a nested table. */
+/** The blocks of a cell as a flow; the empty paragraph that every cell must end with takes no room below a nested table (WR-TBL-27). */
+import { contentOfFlow } from '../block/flow-shapes.js';
 import type { ResolvedCell } from '../../document/cascade/resolved.js';
 import type { Inline } from '../../document/run.js';
 import { flowContent } from '../block/flow-content.js';
@@ -11,7 +12,7 @@ export function contentOf(cell: ResolvedCell, context: LayoutContext): FlowConte
   const content = flowContent(children, context, cell.context, cell.shading);
   const last = content.blocks.at(-1);
   if (last?.kind !== 'paragraph' || content.blocks.at(-2)?.kind !== 'table' || !last.children.every(isNothing)) return content;
-  const trimmed: FlowContent = { ...content, blocks: content.blocks.slice(0, -1) };
+  const trimmed = contentOfFlow({ ...content, blocks: content.blocks.slice(0, -1) });
   context.contentCache.set(children, trimmed);
   return trimmed;
 }

@@ -1,9 +1,11 @@
 /** The content of cells as flows: the one place where tables call the block stage. */
+import { flowEnvironment } from '../block/flow-shapes.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell } from '../../document/cascade/resolved.js';
 import type { ContentWidths, FlowContent, FlowEnvironment, FlowPosition, FlowResult } from '../block/flow-types.js';
 import type { LayoutContext } from '../layout-context.js';
 import { contentOf } from './cell-content.js';
+import { emptyCellOf, isReusable } from './empty-cell.js';
 import type { DroppedSpaces } from './contextual-edges.js';
 import { liftFlow, stackFlows } from './stack-flows.js';
 
@@ -26,8 +28,17 @@ const leastWidth = 1;
 /** Lays out a cell's content from a position on. Page and column breaks do not end a cell: the text goes on below them. */
 export function layoutCell(request: CellFlowRequest): FlowResult {
   const content = contentOf(request.cell, request.environment.context);
-  const { environment, force } = request;
   const width = Math.max(leastWidth, request.width);
+  const empty = request.dropped || !isStoryStart(request.start) ? undefined : emptyCellOf(content, request.environment);
+  const known = empty?.results.get(width);
+  if (known && contentHeight(known) <= request.maxHeight) return known;
+  const result = layoutContent(request, content, width);
+  if (empty && isReusable(result)) empty.results.set(width, result);
+  return result;
+}
+
+function layoutContent(request: CellFlowRequest, content: FlowContent, width: Points): FlowResult {
+  const { environment, force } = request;
   const parts: FlowResult[] = [];
   const lift = request.dropped?.before && isStoryStart(request.start) ? spaceBefore(content, environment.context) : 0;
   let start = request.start;
@@ -55,14 +66,19 @@ export function layoutCell(request: CellFlowRequest): FlowResult {
   return request.dropped?.after && !lifted.end ? { ...lifted, spaceAfter: 0 } : lifted;
 }
 
-/** Stated space before the first paragraph. */
+/** Stated space before the first paragraph; an automatic one is 0 at the top of a cell. */
 function spaceBefore(content: FlowContent, context: LayoutContext): Points {
   const first = content.blocks[0];
-  return first?.kind === 'paragraph' ? Math.max(0, context.cascade.paragraph(first, content.tableContext).spacing.before) : 0;
+  if (first?.kind !== 'paragraph') return 0;
+  const { spacing } = context.cascade.paragraph(first, content.tableContext);
+  return spacing.beforeAuto ? 0 : Math.max(0, spacing.before);
 }
 
 export function measureCell(cell: ResolvedCell, environment: FlowEnvironment): ContentWidths {
-  return environment.context.flows.measure(contentOf(cell, environment.context), environment);
+  const content = contentOf(cell, environment.context);
+  const empty = emptyCellOf(content, environment);
+  if (!empty) return environment.context.flows.measure(content, environment);
+  return (empty.widths ??= environment.context.flows.measure(content, environment));
 }
 
 /** Height of a laid out cell content, the space after its last paragraph included. */
@@ -86,19 +102,14 @@ export function isSamePosition(first: FlowPosition | undefined, second: FlowPosi
 
 /** Environment of a cell's content whose box starts at `x`, `y` of the table's flow. */
 export function cellEnvironment(environment: FlowEnvironment, x: Points, y: Points): FlowEnvironment {
-  const { context, page, grid, isDrawingText, noteMark, numbersLines } = environment;
-  const keepsGrid = grid !== undefined && context.tree.settings.compat.has('adjustLineHeightInTable');
-  return {
-    context,
-    page,
-    ...(keepsGrid ? { grid } : undefined),
-    ...(isDrawingText === undefined ? undefined : { isDrawingText }),
-    ...(noteMark === undefined ? undefined : { noteMark }),
-    ...(numbersLines === undefined ? undefined : { numbersLines }),
+  const keepsGrid = environment.context.tree.settings.compat.has('adjustLineHeightInTable');
+  return flowEnvironment({
+    ...environment,
+    grid: keepsGrid ? environment.grid : undefined,
     kind: 'cell',
     originX: environment.originX + x,
     originY: environment.originY + y,
     exclusions: [],
     depth: environment.depth + 1,
-  };
+  });
 }

@@ -1,4 +1,4 @@
-/** How far a cell's text keeps from the cell's edges (word-rules §15, Geometry). */
+/** How far a cell's text keeps from the cell's edges (WR-TBL-3). */
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell, ResolvedTable } from '../../document/cascade/resolved.js';
 import { borderThickness } from '../border/border-stripes.js';
@@ -12,7 +12,7 @@ export function horizontalInsets(cell: ResolvedCell): { readonly start: Points; 
   };
 }
 
-/** Vertical margins of a row: the largest of its cells' (word-rules §15). */
+/** Vertical margins of a row: the largest of its cells' (WR-TBL-4). */
 export function verticalMargins(row: RowModel): { readonly top: Points; readonly bottom: Points } {
   let top = 0;
   let bottom = 0;

@@ -1,4 +1,11 @@
-/** Column widths out of what cells want and what table and cells state: autofit and fixed layout on plain numbers (ECMA-376-1 §17.18.87, word-rules §15). */
+/**
+ * Column widths out of what cells want and what table and cells state: autofit and fixed layout on plain numbers (ECMA-376-1 §17.18.87, WR-TBL-9 to WR-TBL-16).
+ *
+ * Autofit in three steps. Each column gets a least width (its widest word), an unwrapped width and what its cells prefer, from single cells first, then from
+ * spanning cells, the narrow spans before the wide ones, which share out what their columns together lack. Each column then wants its preference, or its
+ * unwrapped width where it has none. Last, the sum is fitted to the table: too wide, and columns give way in proportion to what they want beyond their widest
+ * word; too narrow, and the surplus goes to those that prefer nothing.
+ */
 import type { Points } from '../../base/units.js';
 import type { ResolvedMeasure } from '../../document/cascade/resolved.js';
 
@@ -46,7 +53,7 @@ export function autofitColumns(problem: ColumnProblem): Float64Array {
     wanted[column] = Math.max(preferred, at(state.min, column));
     sum += at(wanted, column);
   }
-  // Words that are wider than the stated width widen the table as far as the measure goes.
+  // Words that are wider than the stated width widen the table as far as the measure goes (WR-TBL-15).
   const least = state.min.reduce((all, width) => all + width, 0);
   const target = Math.max(total ?? Math.min(sum, problem.measure), Math.min(least, problem.measure));
   if (sum > target) return shrink(wanted, state.min, sum, target);
@@ -139,7 +146,7 @@ function addSpanning(state: ColumnState, demand: ColumnDemand, end: number): voi
   for (const column of open) list[column] = Math.max(0, demand.preferred.value - sum) / open.length;
 }
 
-/** Spreads what a spanning cell lacks evenly. */
+/** Spreads what a spanning cell lacks evenly (WR-TBL-14). */
 function spread(list: Float64Array, start: number, end: number, wanted: number): void {
   let sum = 0;
   for (let column = start; column < end; column += 1) sum += at(list, column);
@@ -159,7 +166,7 @@ function clampShares(percent: Float64Array): Float64Array {
   });
 }
 
-/** A table of no stated width whose columns ask for shares is as narrow as the shares allow, at most the measure. */
+/** A table of no stated width whose columns ask for shares is as narrow as the shares allow, at most the measure (WR-TBL-12). */
 function widthOfShares(state: ColumnState, shares: Float64Array, measure: Points): Points | undefined {
   let width = 0;
   let rest = 0;
@@ -180,7 +187,7 @@ function widthOfShares(state: ColumnState, shares: Float64Array, measure: Points
   return Math.min(width, measure);
 }
 
-/** Columns give way in proportion to what they want beyond their widest word: `w = min + (wanted - min) × k`. */
+/** Columns give way in proportion to what they want beyond their widest word: `w = min + (wanted - min) × k` (WR-TBL-10). */
 function shrink(wanted: Float64Array, min: Float64Array, sum: number, target: Points): Float64Array {
   const least = min.reduce((total, width) => total + width, 0);
   if (least >= target) return min.map((width) => (width * target) / least);
@@ -188,7 +195,7 @@ function shrink(wanted: Float64Array, min: Float64Array, sum: number, target: Po
   return wanted.map((width, column) => at(min, column) + (width - at(min, column)) * factor);
 }
 
-/** A surplus goes to the columns that ask for nothing; where all ask, to those that ask for points, else to all, in proportion. */
+/** A surplus goes to the columns that ask for nothing; where all ask, to those that ask for points, else to all, in proportion (WR-TBL-13). */
 function expand(wanted: Float64Array, state: ColumnState, shares: Float64Array, surplus: Points): Float64Array {
   const isOpen = (column: number): boolean => !(at(state.points, column) >= 0) && !(at(shares, column) >= 0);
   const isPoints = (column: number): boolean => !(at(shares, column) >= 0);
@@ -204,7 +211,7 @@ function expand(wanted: Float64Array, state: ColumnState, shares: Float64Array, 
   return wanted;
 }
 
-/** Content wants count in whole twips, rounded up. */
+/** Content wants count in whole twips, rounded up (WR-TBL-11). */
 function wholeTwips(width: Points): Points {
   return Number.isFinite(width) ? Math.ceil(width * 20 - 1e-6) / 20 : 0;
 }

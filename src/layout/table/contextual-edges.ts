@@ -1,8 +1,10 @@
 /**
- * Contextual spacing over cell borders (ECMA-376-1 §17.3.1.9): the first and last paragraph of a cell meet those of the cells before and after it.
- * Word drops their outer spaces too where the neighbour in the text's order has the same style.
+ * Contextual spacing over cell borders (ECMA-376-1 §17.3.1.9; WR-TBL-26): the first and last paragraph of a cell meet those of the cells before and after it.
+ * Word drops their outer spaces too where the neighbour in the text's order has the same style. Between two rows is the mark that ends the upper one, a
+ * paragraph of the default style.
  */
 import type { ResolvedCell, ResolvedParagraph } from '../../document/cascade/resolved.js';
+import type { Paragraph } from '../../document/paragraph.js';
 import type { LayoutContext } from '../layout-context.js';
 import { contentOf } from './cell-content.js';
 
@@ -12,26 +14,44 @@ export interface DroppedSpaces {
   readonly after: boolean;
 }
 
-/** Cells in the text's order → the spaces they lose; cells that keep both are absent. */
-export function droppedSpaces(cells: Iterable<ResolvedCell>, context: LayoutContext): ReadonlyMap<ResolvedCell, DroppedSpaces> {
+const rowMark: Paragraph = { kind: 'paragraph', properties: {}, children: [] };
+
+/** Rows of cells in the text's order → the spaces that cells lose; cells that keep both are absent. */
+export function droppedSpaces(
+  rows: readonly (readonly ResolvedCell[])[],
+  context: LayoutContext,
+): ReadonlyMap<ResolvedCell, DroppedSpaces> {
   const dropped = new Map<ResolvedCell, DroppedSpaces>();
-  let previous: { readonly cell: ResolvedCell; readonly last: ResolvedParagraph | undefined } | undefined;
-  for (const cell of cells) {
-    const { blocks } = contentOf(cell, context);
-    const resolve = (index: number): ResolvedParagraph | undefined => {
-      const block = blocks.at(index);
-      return block?.kind === 'paragraph' ? context.cascade.paragraph(block, cell.context) : undefined;
-    };
-    const first = resolve(0);
-    const last = blocks.length > 1 ? resolve(-1) : first;
-    const isSameStyle = previous?.last !== undefined && first !== undefined && previous.last.styleId === first.styleId;
-    if (previous && isSameStyle && previous.last?.contextualSpacing) {
-      dropped.set(previous.cell, { before: dropped.get(previous.cell)?.before ?? false, after: true });
+  const markStyle = context.cascade.paragraph(rowMark).styleId;
+  for (const [row, cells] of rows.entries()) {
+    const above = row > 0 ? markStyle : undefined;
+    const edges = cells.map((cell) => edgesOf(cell, context));
+    for (const [index, { first, last }] of edges.entries()) {
+      const previous = index > 0 ? edges[index - 1].last?.styleId : above;
+      const next = index + 1 < edges.length ? edges[index + 1].first?.styleId : markStyle;
+      const before = first?.contextualSpacing === true && first.styleId === previous;
+      const after = last?.contextualSpacing === true && last.styleId === next;
+      if (before || after) dropped.set(cells[index], { before, after });
     }
-    if (isSameStyle && first.contextualSpacing) dropped.set(cell, { before: true, after: false });
-    previous = { cell, last };
   }
-  // below the last cell stands the mark that ends its row
-  if (previous?.last?.contextualSpacing) dropped.set(previous.cell, { before: dropped.get(previous.cell)?.before ?? false, after: true });
   return dropped;
+}
+
+/** Style of the paragraph that a table's first cell begins with. */
+export function styleAtTop(first: ResolvedCell | undefined, context: LayoutContext): string | undefined {
+  return first && edgesOf(first, context).first?.styleId;
+}
+
+/** First and last paragraph of a cell; absent where a table is there. */
+function edgesOf(
+  cell: ResolvedCell,
+  context: LayoutContext,
+): { readonly first: ResolvedParagraph | undefined; readonly last: ResolvedParagraph | undefined } {
+  const { blocks } = contentOf(cell, context);
+  const resolve = (index: number): ResolvedParagraph | undefined => {
+    const block = blocks.at(index);
+    return block?.kind === 'paragraph' ? context.cascade.paragraph(block, cell.context) : undefined;
+  };
+  const first = resolve(0);
+  return { first, last: blocks.length > 1 ? resolve(-1) : first };
 }

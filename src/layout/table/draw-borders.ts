@@ -1,4 +1,4 @@
-/** Lines of a table part: vertical borders straddle the column edges, horizontal ones hang below the row's top (word-rules §15 Geometry). */
+/** Lines of a table part: vertical borders straddle the column edges, horizontal ones hang below the row's top (WR-TBL-2). */
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';

@@ -1,4 +1,4 @@
-/** Placed rows → page items: shadings, then borders, then contents in reading order (word-rules §15 Geometry). */
+/** Placed rows → page items: shadings, then borders, then contents in reading order (WR-TBL-2, WR-TBL-18). */
 import type { Points } from '../../base/units.js';
 import type { FlowResult } from '../block/flow-types.js';
 import type { PlacedFloat } from '../float/float-types.js';
@@ -91,7 +91,7 @@ function clipped(item: PageItem, left: Points, top: Points, right: Points, botto
   };
 }
 
-/** Turned text: its lines run along the cell's height; vertical alignment moves the stack of lines across the cell. */
+/** Turned text: its lines run along the cell's height; vertical alignment moves the stack of lines across the cell (WR-TBL-23). */
 function turned(cell: PlacedCell, box: ContentBox): GroupItem {
   const { result } = box;
   const owner = cell.open?.run.owner ?? cell.model.cell;

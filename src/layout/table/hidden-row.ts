@@ -1,4 +1,4 @@
-/** Rows that are not there: `w:hidden` hides the row's mark only, its content is hidden by itself (ECMA-376-1 §17.4.20, §17.3.2.41). */
+/** Rows that are not there: `w:hidden` hides the row's mark only, its content is hidden by itself (ECMA-376-1 §17.4.20, §17.3.2.41; WR-TBL-29). */
 import type { Budget } from '../../base/abort.js';
 import type { Block } from '../../document/block.js';
 import type { Cascade } from '../../document/cascade/create-cascade.js';

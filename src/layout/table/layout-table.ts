@@ -1,11 +1,11 @@
-/** Table → column widths, place and a way to build its parts (ECMA-376-1 §17.4, word-rules §15). */
+/** Table → column widths, place and a way to build its parts (ECMA-376-1 §17.4, WR-TBL-6, WR-TBL-7). */
 import type { Points } from '../../base/units.js';
 import type { Table } from '../../document/table.js';
 import type { FlowEnvironment } from '../block/flow-types.js';
 import type { LayoutContext } from '../layout-context.js';
 import { maxDepth } from './cell-flow.js';
 import { halfBorders, tableInsets } from './cell-insets.js';
-import { droppedSpaces } from './contextual-edges.js';
+import { droppedSpaces, styleAtTop } from './contextual-edges.js';
 import { resolveColumns } from './resolve-columns.js';
 import { tableEdge } from './table-edge.js';
 import { countHeaderRows, edgesOf, modelRows, type TableModel } from './table-model.js';
@@ -17,13 +17,13 @@ const known = new WeakMap<LayoutContext, Map<Table, Map<string, TableLayout>>>()
 
 /** Widths remembered for one table. */
 const maxRemembered = 4;
-/** Tables remembered, those laid out last: more than stand open beside each other at the foot of a page. Tables in cells may be as many as cells. */
+/** Tables remembered, those laid out last: more than are open beside each other at the foot of a page. Tables in cells may be as many as cells. */
 const maxTables = 256;
 
 /** Points that a table in a cell needs at least: no letter is so narrow. Tables in tables, each several columns wide, come down to this in a few levels. */
 const narrowest = 3;
 
-/** @param availableWidth width of the flow that the table stands in */
+/** @param availableWidth width of the flow that the table is in */
 export function layoutTable(table: Table, availableWidth: Points, environment: FlowEnvironment): TableLayout {
   const { context } = environment;
   let tables = known.get(context);
@@ -84,15 +84,22 @@ function prepare(source: Table, availableWidth: Points, environment: FlowEnviron
     compatibilityMode,
     isNested,
     isFloating: table.position !== undefined,
-    ...(table.indent === undefined ? {} : { indent: table.indent }),
+    indent: table.indent,
   });
   const dropped = droppedSpaces(
-    rows.flatMap((row) => row.cells.map(({ cell }) => cell)),
+    rows.map(({ cells }) => cells.map(({ cell }) => cell)),
     context,
   );
   const model: TableModel = { table, rows, dropped, x, width, edges };
   const headerRowCount = countHeaderRows(rows);
-  return { x, width, columns: [...columns], headerRowCount, beginPart: (start, at) => beginPart(model, headerRowCount, start, at) };
+  return {
+    x,
+    width,
+    columns: [...columns],
+    headerRowCount,
+    topStyle: styleAtTop(rows[0]?.cells[0]?.cell, context),
+    beginPart: (start, at) => beginPart(model, headerRowCount, start, at),
+  };
 }
 
 const emptyLayout: TableLayout = {

@@ -1,4 +1,4 @@
-/** Content widths of a table that stands in another one's cell or in a growing shape. */
+/** Content widths of a table that is in another one's cell or in a growing shape. */
 import type { Points } from '../../base/units.js';
 import type { Table } from '../../document/table.js';
 import type { ContentWidths, FlowEnvironment } from '../block/flow-types.js';

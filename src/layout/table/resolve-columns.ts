@@ -1,4 +1,4 @@
-/** Decides a table's column widths: the grid that the file keeps where it can be trusted, else the autofit or fixed rules (word-rules §15 Widths, layout-notes §6.9). */
+/** Decides a table's column widths: the grid that the file keeps where it can be trusted, else the autofit or fixed rules (WR-TBL-8). */
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell, ResolvedMeasure, ResolvedTable } from '../../document/cascade/resolved.js';
 import type { ContentWidths, FlowEnvironment } from '../block/flow-types.js';
@@ -29,7 +29,7 @@ export function resolveColumns(question: ColumnQuestion): Float64Array {
   const columnCount = countColumns(table, rows);
   const tableWidth = widthOf(table.width, measure);
   const preferences = rows.flatMap((row) => rowPreferences(row, columnCount));
-  const problem: Omit<ColumnProblem, 'demands'> = { columnCount, measure, ...(tableWidth === undefined ? {} : { tableWidth }) };
+  const problem: Omit<ColumnProblem, 'demands'> = { columnCount, measure, tableWidth };
   const isTrusted = isTrustedGrid({
     grid: table.grid,
     columnCount,
@@ -38,7 +38,7 @@ export function resolveColumns(question: ColumnQuestion): Float64Array {
     preferences,
     measure,
     slack: question.slack,
-    ...(tableWidth === undefined ? {} : { tableWidth }),
+    tableWidth,
   });
   if (table.layout === 'fixed')
     return isTrusted
@@ -78,7 +78,7 @@ function rowPreferences({ row, cells }: RowModel, columnCount: number): Preferen
   const list: Preference[] = [];
   const add = (column: number, span: number, preferred: ResolvedMeasure, cell?: ResolvedCell): void => {
     const end = Math.min(columnCount, column + Math.max(1, span));
-    if (column < end) list.push({ column, span: end - column, preferred, ...(cell ? { cell } : {}) });
+    if (column < end) list.push({ column, span: end - column, preferred, cell });
   };
   if (row.gridBefore > 0) add(0, row.gridBefore, row.widthBefore);
   for (const { cell } of cells) add(cell.column, cell.span, cell.width, cell);
@@ -97,9 +97,13 @@ function withContent({ column, span, preferred, cell }: Preference, environment:
   const insets = horizontalInsets(cell);
   const widths = measureCell(cell, environment);
   const around = insets.start + insets.end;
-  // `w:noWrap` of a cell that states a width changes nothing.
-  const min = cell.noWrap && preferred.kind === 'auto' ? widths.max : widths.min;
+  const min = cell.noWrap && !statesLength(cell) ? widths.max : widths.min;
   return { column, span, preferred, min: min + around, max: Math.max(min, widths.max) + around };
+}
+
+/** `w:noWrap` of a cell that states a width changes nothing, even where that width is a length of 0, which asks for nothing (WR-TBL-31). */
+function statesLength(cell: ResolvedCell): boolean {
+  return cell.width.kind !== 'auto' || cell.source.properties.width?.type === 'dxa';
 }
 
 /** Turned text asks nothing of its column. */

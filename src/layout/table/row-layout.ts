@@ -1,4 +1,4 @@
-/** Lays out one row, or what fits of it: every cell's content in the room that a part has left (word-rules §15 Merge, split, headings). */
+/** Lays out one row, or what fits of it: every cell's content in the room that a part has left (WR-TBL-1, WR-TBL-17, WR-TBL-18, WR-TBL-20). */
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell } from '../../document/cascade/resolved.js';
 import type { FlowEnvironment, FlowPosition, FlowResult } from '../block/flow-types.js';
@@ -12,7 +12,7 @@ import { isContinued, type CellModel, type MergeRun, type RowModel, type TableMo
 export interface PlacedCell {
   readonly model: CellModel;
   readonly box: CellBox;
-  /** Content shown from this row on; absent for cells whose content is finished or stands in a merged run. */
+  /** Content shown from this row on; absent for cells whose content is finished or is in a merged run. */
   readonly result?: FlowResult;
   /** The merged run that this cell belongs to, unless it lies in this row alone. */
   readonly open?: OpenRun;
@@ -54,6 +54,7 @@ export function layoutRow(request: RowRequest): PlacedRow | undefined {
   const frame = rowFrame(row, request.previous);
   const room = request.maxBottom - request.top - closingHeight(row);
   const { rule, value } = row.row.height;
+  // Borders and margins are inside an exact height (WR-TBL-30).
   const isExact = rule === 'exact' && value > 0;
   if (isExact) {
     const placed = place(request, row, frame, Infinity, false);
@@ -89,7 +90,7 @@ interface PlacedContent {
   readonly ink: Points;
   readonly content: Points;
   readonly isSplit: boolean;
-  /** Something visible stands in one of the cells. */
+  /** Something visible is in one of the cells, and the first lines of each cell that goes on are there (WR-TBL-17). */
   readonly hasProgress: boolean;
 }
 
@@ -97,7 +98,7 @@ function heightOf(frame: RowFrame, placed: PlacedContent): Points {
   return frame.before + frame.after + frame.marginTop + placed.content + frame.marginBottom;
 }
 
-/** Borders and cell margins come on top of the content or of the stated least height: 14.65 pt with margins of 5.4 pt pitch 26 pt in Word. */
+/** Borders and cell margins come on top of the content or of the stated least height: 14.65 pt with margins of 5.4 pt pitch 26 pt in Word (WR-TBL-20). */
 function naturalHeight(row: RowModel, frame: RowFrame, placed: PlacedContent): Points {
   const floor = row.row.height.rule === 'exact' ? 0 : Math.max(0, row.row.height.value);
   return Math.max(heightOf(frame, placed), frame.before + frame.after + (floor > 0 ? floor + frame.marginTop + frame.marginBottom : 0));
@@ -113,14 +114,17 @@ function place(request: RowRequest, row: RowModel, frame: RowFrame, room: Points
   let content = 0;
   let isSplit = false;
   let hasProgress = false;
+  let isStuck = false;
   const count = (result: FlowResult, start: FlowPosition, used: Points): void => {
     ink = Math.max(ink, result.fragment.height - used);
     content = Math.max(content, contentHeight(result) - used);
     if (result.end) isSplit = true;
-    if (result.fragment.items.length > 0 && !isSamePosition(result.end, start)) hasProgress = true;
+    if (isSamePosition(result.end, start)) isStuck = true;
+    else if (result.fragment.items.length > 0) hasProgress = true;
   };
-  for (const [position, cellModel] of row.cells.entries()) {
+  for (let position = 0; position < row.cells.length; position += 1) {
     environment.context.budget.step();
+    const cellModel = row.cells[position];
     const box = cellBox(model, row, cellModel);
     const { run } = cellModel;
     const start = request.starts ? request.starts[position] : isContinued(cellModel) ? undefined : firstPosition;
@@ -134,11 +138,11 @@ function place(request: RowRequest, row: RowModel, frame: RowFrame, room: Points
         const result = cutRun(open, textTop + maxHeight, force);
         if (result) count(result, open.start, textTop - open.textTop);
       }
-      cells.push({ model: cellModel, box, open, ...(turn ? { turn } : {}) });
+      cells.push({ model: cellModel, box, open, turn, result: undefined });
       continue;
     }
     if (!start || turn) {
-      cells.push({ model: cellModel, box, ...(turn ? { turn } : {}) });
+      cells.push({ model: cellModel, box, open: undefined, turn, result: undefined });
       continue;
     }
     const inner = cellEnvironment(environment, box.textLeft, textTop);
@@ -152,9 +156,9 @@ function place(request: RowRequest, row: RowModel, frame: RowFrame, room: Points
       environment: inner,
     });
     if (!hidesMark(owner, inner.context)) count(result, start, 0);
-    cells.push({ model: cellModel, box, result });
+    cells.push({ model: cellModel, box, open: undefined, turn: undefined, result });
   }
-  return { cells, ink, content, isSplit, hasProgress };
+  return { cells, ink, content, isSplit, hasProgress: hasProgress && !isStuck };
 }
 
 function openRun(

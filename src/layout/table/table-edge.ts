@@ -1,4 +1,4 @@
-/** Where a table's left edge stands (word-rules §15 tblInd, layout-notes §6.9). */
+/** Where a table's left edge is (WR-TBL-6, WR-TBL-7). */
 import type { Points } from '../../base/units.js';
 
 export interface TableEdgeQuestion {

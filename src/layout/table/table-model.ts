@@ -53,7 +53,7 @@ export function modelRows(table: ResolvedTable, context: LayoutContext): RowMode
       if (cell.column >= maxColumns) continue;
       const run = mergeRun(cell, index, open);
       if (run) (next ??= new Map<number, MergeRun>()).set(cell.column, run);
-      cells.push(run ? { cell, run } : { cell });
+      cells.push({ cell, run });
     }
     rows.push({ row, cells });
     open = next ?? noRuns;
@@ -98,7 +98,7 @@ export function edgesOf(columns: ArrayLike<number>): Float64Array {
   return edges;
 }
 
-/** Left and right edge of a span of columns, from the flow's left edge; mirrored in a right-to-left table. */
+/** Left and right edge of a span of columns, from the flow's left edge; mirrored in a right-to-left table (WR-TBL-28). */
 export function placeColumns(model: TableModel, column: number, span: number): { readonly left: Points; readonly right: Points } {
   const last = model.edges.length - 1;
   const start = model.edges[Math.min(last, Math.max(0, column))] ?? 0;

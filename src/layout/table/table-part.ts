@@ -1,4 +1,4 @@
-/** Builds the rows of a table that stand on one page or column (ECMA-376-1 §17.4; word-rules §15 Merge, split, headings). */
+/** Builds the rows of a table that stand on one page or column (ECMA-376-1 §17.4; WR-TBL-17, WR-TBL-19). */
 import type { Points } from '../../base/units.js';
 import type { FlowEnvironment, FlowPosition, NoteReference, TablePosition } from '../block/flow-types.js';
 import { contentOf } from './cell-content.js';
@@ -39,8 +39,8 @@ export function beginPart(model: TableModel, headerRowCount: number, start: Tabl
       force,
       environment,
       runs,
-      ...(starts ? { starts } : {}),
-      ...(previous ? { previous } : {}),
+      starts,
+      previous,
     });
     if (!row) return undefined;
     placed.push(row);
@@ -91,7 +91,7 @@ function outcomeOf(model: TableModel, row: PlacedRow, runs: ReadonlyMap<MergeRun
     notes: notesOf(row),
     split: row.isSplit,
     keepWithNext: !row.isSplit && asksForNext(row.model, environment),
-    ...(next ? { next } : {}),
+    next,
   };
 }
 
@@ -103,7 +103,7 @@ function notesOf(row: PlacedRow): NoteReference[] {
   });
 }
 
-/** Word looks at the first paragraph of each cell (layout-notes §6.4). */
+/** Word looks at the first paragraph of each cell (WR-PAGE-9). */
 function asksForNext(row: RowModel, environment: FlowEnvironment): boolean {
   const { context } = environment;
   let asked = 0;

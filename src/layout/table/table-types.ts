@@ -4,7 +4,7 @@ import type { FlowEnvironment, NoteReference, TablePosition } from '../block/flo
 import type { PlacedFloat } from '../float/float-types.js';
 import type { Fragment } from '../page-item.js';
 
-/** The rows of a table that stand together on one page or column. Rows are added from the top; the flow may take the last ones back. */
+/** The rows of a table that are together on one page or column. Rows are added from the top; the flow may take the last ones back. */
 export interface TablePart {
   /** Height so far, repeated header rows and the closing border included. */
   readonly height: Points;
@@ -46,6 +46,8 @@ export interface TableLayout {
   readonly columns: readonly Points[];
   /** Leading rows that repeat on each page. */
   readonly headerRowCount: number;
+  /** Style of the paragraph that the table begins with; absent where another table is there. */
+  readonly topStyle?: string | undefined;
   /** Begins a part at a position. */
   beginPart(start: TablePosition, environment: FlowEnvironment): TablePart;
 }

@@ -4,21 +4,7 @@ import type { Test } from './selector.js';
 import { unescapeCss } from './css-value.js';
 
 /** Attributes whose values HTML compares without regard to case. */
-const caseless = new Set([
-  'type',
-  'align',
-  'valign',
-  'dir',
-  'lang',
-  'rel',
-  'method',
-  'media',
-  'scope',
-  'shape',
-  'checked',
-  'disabled',
-  'color',
-]);
+const caseless = new Set('type align valign dir lang rel method media scope shape checked disabled color'.split(' '));
 
 const textOf = (node: CssNode | string | null | undefined): string => {
   if (typeof node === 'string') return node;

@@ -1,6 +1,5 @@
 /** Properties of boxes, tables, columns and breaks (CSS 2.2, Backgrounds 3, Multi-column 1, Fragmentation 3). */
-import type { BorderLine, ComputedStyle, Side } from './computed-style.js';
-import { sides } from './computed-style.js';
+import { sides, type BorderLine, type ComputedStyle, type Side } from './computed-style.js';
 import { parseLength } from './css-length.js';
 import { keywordOf, type CssValue, type CssValues } from './css-value.js';
 import { colorOf, keywordProperty, property, same, type Property, type PropertyEntry, type PropertyScope } from './property-types.js';

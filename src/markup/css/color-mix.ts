@@ -12,7 +12,7 @@ interface Space {
 }
 
 const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-const gamma = (value: number): number => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
+export const gamma = (value: number): number => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
 const each = (values: Triple, change: (value: number) => number): Triple => [change(values[0]), change(values[1]), change(values[2])];
 const times = (rows: readonly [Triple, Triple, Triple], values: Triple): Triple => {
   const [a, b, c] = rows.map((row) => row[0] * values[0] + row[1] * values[1] + row[2] * values[2]);
@@ -70,7 +70,7 @@ interface Part {
   readonly share: number | undefined;
 }
 
-/** @param colorOf a colour of one component; undefined for what is none */
+/** @param colorOf a colour of one component; undefined for what is not a colour */
 export function mixColors(args: CssValues, colorOf: (value: CssValue) => CssColor | undefined): CssColor | undefined {
   const [method = [], ...rest] = splitAtCommas(args);
   const parts = rest.map((part) => partOf(part, colorOf));

@@ -1,4 +1,4 @@
-/** css-tree's selectors → {@link Selector}s. A list with one selector that is not understood is no list (Selectors 4 §17), except in `:is()` and `:where()`. */
+/** css-tree's selectors → {@link Selector}s. A list with one selector that is not understood is not a list (Selectors 4 §17), except in `:is()` and `:where()`. */
 import type { CssNode } from 'css-tree/parser';
 import { attributeTest } from './attribute-test.js';
 import { unescapeCss } from './css-value.js';

@@ -26,7 +26,7 @@ export function computeStyle({ parent, userAgent, declared, units }: CascadeInpu
     if (property.startsWith('--')) custom.set(property, text);
   });
   style.variables = resolveVariables(parent.variables, custom);
-  // All of them in order: what a property does not understand leaves the weaker value standing.
+  // All of them in order: what a property does not understand leaves the weaker value in force.
   const longhands: Longhand[] = [];
   eachDeclaration(declared, hasImportant, (declaration) => {
     for (const longhand of longhandsOf(declaration, style)) longhands.push(longhand);

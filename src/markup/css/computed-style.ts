@@ -82,7 +82,7 @@ export class ComputedStyle {
   /** Points. */
   decorationThickness?: number;
   display = 'inline';
-  /** Children stand beside each other. */
+  /** Children are beside each other. */
   container?: 'flex' | 'grid';
   isColumn = false;
   wraps = false;

@@ -1,5 +1,5 @@
 /** Colours of CSS (Color 4 §5 to §10) → `RRGGBB` with alpha; Lab-like ones are brought into sRGB by clipping. */
-import { mixColors } from './color-mix.js';
+import { gamma, mixColors } from './color-mix.js';
 import type { CssValue, CssValues } from './css-value.js';
 import { namedColors } from './named-colors-data.js';
 
@@ -12,7 +12,7 @@ export interface CssColor {
 
 export const transparent: CssColor = { rgb: 'FFFFFF', alpha: 0 };
 
-/** Undefined for what is no colour; `currentcolor` is the keyword itself. */
+/** Undefined for what is not a colour; `currentcolor` is the keyword itself. */
 export function parseColor(value: CssValue | undefined): CssColor | 'currentcolor' | undefined {
   if (value?.kind === 'hash') return hexColor(value.value);
   if (value?.kind === 'ident') {
@@ -133,8 +133,6 @@ function hwb(hue: number, white: number, black: number): string {
   const at = (from: number): number => (Number.parseInt(pure.slice(from, from + 2), 16) / 255) * (1 - sum) * 255 + white * 255;
   return hex(at(0), at(2), at(4));
 }
-
-const gamma = (value: number): number => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
 
 /** CIE Lab with white point D50, adapted to D65 (Bradford), to sRGB. */
 function lab(l: number, a: number, b: number): string {

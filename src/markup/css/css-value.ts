@@ -1,4 +1,4 @@
-/** The text of a CSS value → component values (CSS Syntax 3 §5), bounded in length and depth; a value past the bounds is no value. */
+/** The text of a CSS value → component values (CSS Syntax 3 §5), bounded in length and depth; a value past the bounds is not a value. */
 import { operationMemory } from '../../base/operation-memory.js';
 
 export type CssValue =

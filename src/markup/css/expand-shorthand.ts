@@ -206,7 +206,7 @@ export const isShorthand = (property: string): boolean => expanders.has(property
 
 const wide = new Set(['initial', 'inherit', 'unset', 'revert', 'revert-layer']);
 
-/** The property itself when it is no shorthand. */
+/** The property itself when it is not a shorthand. */
 export function expandShorthand(property: string, values: CssValues): Longhand[] {
   const expand = expanders.get(property);
   if (!expand) return [[property, values]];

@@ -33,21 +33,12 @@ const simple: ReadonlyMap<string, Test> = new Map<string, Test>([
   ['read-only', has('readonly')],
   ['open', has('open')],
   ['defined', () => true],
-  ...[
-    ...['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'visited', 'target', 'target-within', 'valid', 'invalid'],
-    ...[
-      'placeholder-shown',
-      'indeterminate',
-      'in-range',
-      'out-of-range',
-      'autofill',
-      'fullscreen',
-      'modal',
-      'host',
-      'user-invalid',
-      'default',
-    ],
-  ].map((name): [string, Test] => [name, never]),
+  ...(
+    'hover active focus focus-visible focus-within visited target target-within valid invalid placeholder-shown indeterminate in-range out-of-range ' +
+    'autofill fullscreen modal host user-invalid default'
+  )
+    .split(' ')
+    .map((name): [string, Test] => [name, never]),
 ]);
 
 /** Undefined for one that is not known. */

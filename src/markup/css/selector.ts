@@ -1,7 +1,7 @@
 /** Selectors (Selectors 4) compiled for matching from right to left; work is counted, so that no selector can run for ever. */
 import type { StyleElement } from './style-element.js';
 
-/** Counts comparisons of one document; past the limit nothing matches any more. */
+/** Counts comparisons of one document; past the limit nothing matches. */
 export class MatchEffort {
   #left: number;
   /** By parent, and by the compound left of the `~`. */
@@ -19,7 +19,7 @@ export class MatchEffort {
   }
 }
 
-/** How far the children of one element have been compared with what stands left of a `~`. */
+/** How far the children of one element have been compared with what is left of a `~`. */
 interface SiblingScan {
   compared: number;
   /** Place of the first that matches; `Infinity` while there is none. */

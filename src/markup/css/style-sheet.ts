@@ -87,7 +87,7 @@ interface Found {
   readonly layers: Layers;
 }
 
-/** What stands around a rule. */
+/** What is around a rule. */
 interface Around {
   /** The list of the rule that this one is nested in. */
   readonly nested?: readonly Selector[];
@@ -138,7 +138,7 @@ function addNestedText(text: string, around: Around, into: Found): void {
 const unlayered = Infinity;
 const mostLayers = 1000;
 
-/** Layers in a layer are weaker than what stands in it directly. */
+/** Layers in a layer are weaker than what is in it directly. */
 function rankOf(layer: string, layers: Layers): number {
   const [top = ''] = layer.split('.');
   const place = layers.get(top) ?? -1;

@@ -40,7 +40,7 @@ function heading(level: number): Style {
   });
 }
 
-/** Twips that code is indented and its tab stops stand apart: four letters of Consolas at 9.5 pt. */
+/** Twips that code is indented and its tab stops are apart: four letters of Consolas at 9.5 pt. */
 const codeTab = 418;
 
 const codeBorder = line('D9D9D9', 4, 4);
@@ -87,13 +87,9 @@ function alertStyles(kind: AlertKind): Style[] {
   ];
 }
 
-/** @param textWidth twips between the margins */
-export function houseParagraphStyles(textWidth: number): Style[] {
-  const normal: Style = { id: 'Normal', name: 'Normal', type: 'paragraph', isDefault: true, paragraph: {}, run: {} };
-  const quoteBorder = { start: line(ruleColor, 18, 10) };
+/** Everything before the text itself. */
+function titleStyles(): Style[] {
   return [
-    normal,
-    ...[1, 2, 3, 4, 5, 6].map(heading),
     style(
       'Title',
       'Title',
@@ -111,6 +107,13 @@ export function houseParagraphStyles(textWidth: number): Style[] {
     style('Author', 'Author', { keepNext: true, spacing: { after: 60 } }, { color: mutedColor }, { next: 'Normal' }),
     style('Date', 'Date', { spacing: { after: 320 } }, { color: mutedColor }, { next: 'Normal' }),
     style('Abstract', 'Abstract', { indent: { start: 560, end: 560 }, spacing: { after: 200 } }, {}, { next: 'Normal' }),
+  ];
+}
+
+/** Plain paragraphs, lists, quotes and figures. */
+function blockStyles(): Style[] {
+  const quoteBorder = { start: line(ruleColor, 18, 10) };
+  return [
     style('BodyText', 'Body Text', {}),
     style('ListParagraph', 'List Paragraph', { contextualSpacing: true }),
     style('Quote', 'Quote', { borders: quoteBorder, indent: { start: 360, end: 360 } }, { color: mutedColor }),
@@ -127,26 +130,36 @@ export function houseParagraphStyles(textWidth: number): Style[] {
       { italic: true, italicComplex: true, color: mutedColor, size: 18, sizeComplex: 18 },
     ),
     style('Figure', 'Figure', { keepNext: true, spacing: { before: 120, after: 60 } }),
-    style(
-      'SourceCode',
-      'Source Code',
-      {
-        borders: { top: codeBorder, start: codeBorder, bottom: codeBorder, end: codeBorder },
-        shading: fill('F6F8FA'),
-        indent: { start: 100, end: 100 },
-        spacing: { before: 120, after: 200, line: 240, lineRule: 'auto' },
-        tabs: Array.from(
-          { length: 12 },
-          (_, index) => ({ alignment: 'start', position: 100 + codeTab * (index + 1), leader: 'none' }) as const,
-        ),
-        wordWrap: false,
-        autoSpaceLatin: false,
-        autoSpaceNumbers: false,
-        bidi: false,
-        alignment: 'start',
-      },
-      { fonts: fontsOf(codeFamily), size: 19, sizeComplex: 19, noProof: true },
-    ),
+  ];
+}
+
+/** A framed block of code that nothing reorders or breaks. */
+function sourceCode(): Style {
+  return style(
+    'SourceCode',
+    'Source Code',
+    {
+      borders: { top: codeBorder, start: codeBorder, bottom: codeBorder, end: codeBorder },
+      shading: fill('F6F8FA'),
+      indent: { start: 100, end: 100 },
+      spacing: { before: 120, after: 200, line: 240, lineRule: 'auto' },
+      tabs: Array.from(
+        { length: 12 },
+        (_, index) => ({ alignment: 'start', position: 100 + codeTab * (index + 1), leader: 'none' }) as const,
+      ),
+      wordWrap: false,
+      autoSpaceLatin: false,
+      autoSpaceNumbers: false,
+      bidi: false,
+      alignment: 'start',
+    },
+    { fonts: fontsOf(codeFamily), size: 19, sizeComplex: 19, noProof: true },
+  );
+}
+
+/** Lists of terms. */
+function definitionStyles(): Style[] {
+  return [
     style(
       'DefinitionTerm',
       'Definition Term',
@@ -155,19 +168,38 @@ export function houseParagraphStyles(textWidth: number): Style[] {
       { next: 'Definition' },
     ),
     style('Definition', 'Definition', { indent: { start: 480 } }),
-    style(
-      'HorizontalLine',
-      'Horizontal Line',
-      { borders: { bottom: line(ruleColor, 6, 1) }, spacing: { before: 60, after: 240, line: 240, lineRule: 'auto' } },
-      { size: 8, sizeComplex: 8 },
-      { next: 'Normal' },
-    ),
-    style('TableText', 'Table Text', { spacing: { before: 40, after: 40, line: 240, lineRule: 'auto' } }),
+  ];
+}
+
+/** A rule between paragraphs, which is an empty one with a border. */
+function horizontalLine(): Style {
+  return style(
+    'HorizontalLine',
+    'Horizontal Line',
+    { borders: { bottom: line(ruleColor, 6, 1) }, spacing: { before: 60, after: 240, line: 240, lineRule: 'auto' } },
+    { size: 8, sizeComplex: 8 },
+    { next: 'Normal' },
+  );
+}
+
+/** Texts of footnotes, endnotes and comments. */
+function noteStyles(): Style[] {
+  return [
     style('FootnoteText', 'footnote text', { spacing: { after: 40, line: 240, lineRule: 'auto' } }, { size: 18, sizeComplex: 18 }),
     style('EndnoteText', 'endnote text', { spacing: { after: 40, line: 240, lineRule: 'auto' } }, { size: 18, sizeComplex: 18 }),
     style('CommentText', 'annotation text', { spacing: { after: 80, line: 240, lineRule: 'auto' } }, { size: 20, sizeComplex: 20 }),
-    style('Header', 'header', headerProperties(textWidth), { color: mutedColor, size: 18, sizeComplex: 18 }),
-    style('Footer', 'footer', headerProperties(textWidth), { color: mutedColor, size: 18, sizeComplex: 18 }),
+  ];
+}
+
+/** Header and footer. */
+function edgeStyles(textWidth: number): Style[] {
+  const run: RunProperties = { color: mutedColor, size: 18, sizeComplex: 18 };
+  return [style('Header', 'header', headerProperties(textWidth), run), style('Footer', 'footer', headerProperties(textWidth), run)];
+}
+
+/** The table of contents and its title. */
+function contentsStyles(textWidth: number): Style[] {
+  return [
     style(
       'TOCHeading',
       'TOC Heading',
@@ -176,6 +208,24 @@ export function houseParagraphStyles(textWidth: number): Style[] {
       { next: 'Normal' },
     ),
     ...[1, 2, 3, 4, 5, 6].map((level) => contents(level, textWidth)),
+  ];
+}
+
+/** @param textWidth twips between the margins */
+export function houseParagraphStyles(textWidth: number): Style[] {
+  const normal: Style = { id: 'Normal', name: 'Normal', type: 'paragraph', isDefault: true, paragraph: {}, run: {} };
+  return [
+    normal,
+    ...[1, 2, 3, 4, 5, 6].map(heading),
+    ...titleStyles(),
+    ...blockStyles(),
+    sourceCode(),
+    ...definitionStyles(),
+    horizontalLine(),
+    style('TableText', 'Table Text', { spacing: { before: 40, after: 40, line: 240, lineRule: 'auto' } }),
+    ...noteStyles(),
+    ...edgeStyles(textWidth),
+    ...contentsStyles(textWidth),
     ...(Object.keys(alertKinds) as AlertKind[]).flatMap(alertStyles),
   ];
 }

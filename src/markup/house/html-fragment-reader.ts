@@ -1,4 +1,4 @@
-/** What Markdown asks of the HTML reader: a piece of HTML in the middle of other text, with slots where Markdown stands between its tags. */
+/** What Markdown asks of the HTML reader: a piece of HTML in the middle of other text, with slots where Markdown is between its tags. */
 import type { Block } from '../../document/block.js';
 import type { ParagraphProperties } from '../../document/paragraph.js';
 import type { Inline, RunProperties } from '../../document/run.js';

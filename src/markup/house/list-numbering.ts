@@ -48,7 +48,7 @@ export class ListNumbering {
     return id;
   }
 
-  /** Gives an instance another start at one level: HTML's `value` in the middle of a list makes a new instance that goes on from there. A `mark` stands there as it is. */
+  /** Gives an instance another start at one level: HTML's `value` in the middle of a list makes a new instance that goes on from there. A `mark` is there as it is. */
   addFrom(numId: string, { level, start, mark }: { readonly level: number; readonly start: number; readonly mark?: string }): string {
     const from = this.#instances.get(numId);
     if (!from) return numId;

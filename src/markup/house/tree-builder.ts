@@ -12,12 +12,15 @@ import { houseSettings } from './house-settings.js';
 import { houseStyleSheet } from './house-style-sheet.js';
 import { ListNumbering } from './list-numbering.js';
 import { MediaStore } from './media-store.js';
+import { mostCellsOnPages, TableAllowance } from './table-allowance.js';
 
 export interface TreeBuilderOptions {
   readonly budget?: Budget;
   readonly diagnostics?: Diagnostics;
   /** Page of every section that states none; default A4. */
   readonly page?: SectionProperties;
+  /** The tree is laid out at once: tables have {@link mostCellsOnPages} cells at most. */
+  readonly isForPages?: boolean | undefined;
 }
 
 export class TreeBuilder {
@@ -28,6 +31,7 @@ export class TreeBuilder {
   readonly lists = new ListNumbering();
   readonly media = new MediaStore();
   readonly bookmarks = new BookmarkNames();
+  readonly tables: TableAllowance;
   readonly #footnotes = new Map<string, Note>();
   readonly #comments = new Map<string, Comment>();
   readonly #styles = new Map<string, Style>();
@@ -39,6 +43,7 @@ export class TreeBuilder {
     this.budget = options.budget ?? new Budget();
     this.diagnostics = options.diagnostics ?? new Diagnostics();
     this.page = options.page ?? housePage();
+    this.tables = new TableAllowance(this.diagnostics, options.isForPages ? mostCellsOnPages : Infinity);
   }
 
   /** Twips that text may take across the page. */

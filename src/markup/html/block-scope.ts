@@ -1,10 +1,11 @@
 /** What the blocks around give a paragraph: style, indents, box, list. */
+import type { Mutable } from '../../base/mutable.js';
 import type { Frame, ParagraphBorders, ParagraphProperties } from '../../document/paragraph.js';
 import type { Shading } from '../../document/color.js';
 import type { ComputedStyle } from '../css/computed-style.js';
-import type { HtmlElement } from './dom.js';
-import type { ListScope } from './list-scope.js';
-import type { ListItem } from './list-state.js';
+import type { HtmlElement } from './dom/dom.js';
+import type { ListScope } from './lists/list-scope.js';
+import type { ListItem } from './lists/list-state.js';
 
 export interface BlockScope {
   /** Of the block that the text stands in. */
@@ -21,13 +22,13 @@ export interface BlockScope {
   readonly borders?: ParagraphBorders;
   /** The item whose first paragraph bears the number. */
   readonly item?: ListItem;
-  /** The list whose items stand here. */
+  /** The list whose items are here. */
   readonly list?: ListScope;
   /** Depth of the list that new lists are nested in; -1 outside. */
   readonly listDepth: number;
   /** Character styles of inline elements around the block: `<code>` around paragraphs, say. */
   readonly characterStyles: readonly string[];
-  /** Text stands in a box beside the other text. */
+  /** Text is in a box beside the other text. */
   readonly frame?: Frame;
   /** The element that fills the scope, whatever width it states. */
   readonly filledBy?: HtmlElement;
@@ -39,12 +40,12 @@ export interface BlockScope {
   /** The block's own margins: twips, absent where nobody states any. */
   readonly before?: number;
   readonly after?: number;
-  /** Formatting that stands around a fragment. */
+  /** Formatting that is around a fragment. */
   readonly base?: ParagraphProperties;
 }
 
 /** A copy for a block inside, field by field: there is one for every block of a page, and engines copy objects of many shapes slowly. */
-export function scopeLike(scope: BlockScope, style: ComputedStyle): { -readonly [K in keyof BlockScope]: BlockScope[K] } {
+export function scopeLike(scope: BlockScope, style: ComputedStyle): Mutable<BlockScope> {
   return {
     style,
     styleId: scope.styleId,

@@ -3,10 +3,10 @@ import { readDirection, readBreak, readBreakOpportunity, readChange, readQuotati
 import { numberElement, readCaptionNumber } from './read-caption.js';
 import { readGauge, readInput, readObject, readSelect, readTextarea } from './read-form.js';
 import { readImage } from './read-image.js';
-import { readItem, readList } from './read-list.js';
+import { readItem, readList } from './lists/read-list.js';
 import { readLink } from './read-link.js';
 import { structureReaders } from './read-structure.js';
-import { readTable } from './read-table.js';
+import { readTable } from './table/read-table.js';
 import type { ReadElement } from './reader.js';
 
 export const elementReaders: ReadonlyMap<string, ReadElement> = new Map<string, ReadElement>([

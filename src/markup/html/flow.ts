@@ -1,4 +1,5 @@
 /** Blocks in the making: paragraphs open when something is seen and close where a block begins or ends; margins and breaks wait for the next one. */
+import type { Mutable } from '../../base/mutable.js';
 import { appendAll } from '../../base/append-all.js';
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
@@ -6,7 +7,7 @@ import type { Inline, Revision, RunContent, RunProperties } from '../../document
 import { listIndent, listLevels } from '../house/list-numbering.js';
 import type { BlockScope } from './block-scope.js';
 import { ParagraphDraft, type TextFormat, type Wrap } from './paragraph-draft.js';
-import { paragraphProperties, type Mutable } from './paragraph-format.js';
+import { paragraphProperties } from './paragraph-format.js';
 
 type OpenProperties = Mutable<Paragraph['properties']>;
 
@@ -217,7 +218,7 @@ export class Flow {
   }
 }
 
-/** Marks in front of a block stand in its first paragraph. */
+/** Marks in front of a block are in its first paragraph. */
 function withMarks(block: Block, take: () => readonly Inline[]): Block {
   if (block.kind === 'paragraph') return { ...block, children: [...take(), ...block.children] };
   if (block.kind !== 'table') return block;
@@ -229,7 +230,7 @@ function withMarks(block: Block, take: () => readonly Inline[]): Block {
   return { ...block, rows: [{ ...row, cells: [{ ...cell, children: [marked, ...others] }, ...cells] }, ...rows] };
 }
 
-/** Headings, captions and rules have their own space above; text without margins stands close unless the page says so. */
+/** Headings, captions and rules have their own space above; text without margins is set close unless the page says so. */
 const keepsSpaceAbove = ({ styleId, isTight }: BlockScope, isStated: boolean): boolean =>
   (isStated || !isTight || styleId === 'ListParagraph') &&
   (styleId === undefined || /^(?:ListParagraph|Quote|Definition|DefinitionTerm|Figure|TableText)$/.test(styleId));

@@ -3,13 +3,13 @@ import { appendAll } from '../../base/append-all.js';
 import type { Block } from '../../document/block.js';
 import type { Inline } from '../../document/run.js';
 import type { HtmlFragmentContext, HtmlFragmentReader } from '../house/html-fragment-reader.js';
-import { Counters } from './counters.js';
-import { childrenOf, elementsBelow, type HtmlElement } from './dom.js';
+import { Counters } from './lists/counters.js';
+import { childrenOf, elementsBelow, type HtmlElement } from './dom/dom.js';
 import { Flow } from './flow.js';
-import type { PageContext } from './page-context.js';
-import { pageAnchors } from './page-anchors.js';
-import { PageStyles, rootStyle } from './page-styles.js';
-import { parseHtmlFragment } from './parse-html.js';
+import type { PageContext } from './page/page-context.js';
+import { pageAnchors } from './page/page-anchors.js';
+import { PageStyles, rootStyle } from './page/page-styles.js';
+import { parseHtmlFragment } from './dom/parse-html.js';
 import { createReader } from './read-nodes.js';
 
 /** What holds for all fragments of a document. */
@@ -62,7 +62,7 @@ export function createHtmlFragmentReader(options: FragmentOptions = {}): HtmlFra
   };
 }
 
-/** Anchors may stand in other fragments, or in the Markdown around. */
+/** Anchors may be in other fragments, or in the Markdown around. */
 function anchorsOf(elements: readonly HtmlElement[], options: FragmentOptions): PageContext['anchors'] {
   const own = pageAnchors(elements);
   return {

@@ -1,7 +1,7 @@
 /** The format of text from everything around it, and elements that are nothing but format. */
 import type { RunProperties } from '../../document/run.js';
 import { derive } from '../css/computed-style.js';
-import type { PageContext } from './page-context.js';
+import type { PageContext } from './page/page-context.js';
 import type { TextFormat } from './paragraph-draft.js';
 import type { InlineState, Place, Reader } from './reader.js';
 import { characterStyleOf, runProperties } from './run-format.js';
@@ -33,7 +33,7 @@ export function textFormat(state: InlineState, page: PageContext): TextFormat {
   });
 }
 
-/** With what stands around a fragment. */
+/** With what is around a fragment. */
 export function runPropertiesOf(state: InlineState, page: PageContext): RunProperties {
   const { characterStyles, background } = state;
   const own = runProperties(state.style, { characterStyles, language: page.language, ...(background && { background }) });

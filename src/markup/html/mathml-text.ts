@@ -1,6 +1,6 @@
 /** Tokens of MathML (`mi mn mo mtext ms`) → math runs. */
 import type { MathText } from '../../document/math.js';
-import { textOf, type HtmlElement } from './dom.js';
+import { textOf, type HtmlElement } from './dom/dom.js';
 import { legalText } from './text-pieces.js';
 
 const variants: Readonly<Record<string, Partial<MathText>>> = {
@@ -70,7 +70,7 @@ const accents: Readonly<Record<string, string>> = {
   '\u0307': '\u0307',
 };
 
-/** The combining character for a sign that stands over a letter. */
+/** The combining character for a sign that is over a letter. */
 export const accentOf = (sign: string): string | undefined => (Object.hasOwn(accents, sign) ? accents[sign] : undefined);
 const bars = new Set(['¯', '‾', '_', '\u0304', '\u0305', '\u0332', '―', '─', '-']);
 export const isBar = (sign: string): boolean => bars.has(sign);

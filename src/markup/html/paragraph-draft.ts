@@ -3,7 +3,7 @@ import type { Inline, Run, RunContent, RunProperties } from '../../document/run.
 import type { WhiteSpace } from '../css/computed-style.js';
 import { contentOf, legalText, splitDirections, transformText } from './text-pieces.js';
 
-/** Makes the inline that stands around some others: a link, a tracked change, a control. */
+/** Makes the inline that is around some others: a link, a tracked change, a control. */
 export type Wrap = (children: readonly Inline[]) => Inline;
 
 interface Frame {
@@ -24,7 +24,7 @@ export interface TextFormat {
 
 export class ParagraphDraft {
   readonly #frames: Frame[] = [{ wrap: undefined, children: [], run: undefined }];
-  /** A folded blank that stands only if something follows it. */
+  /** A folded blank that is kept only if something follows it. */
   #pending: { readonly format: TextFormat; readonly frame: Frame | undefined } | undefined;
   /** Nothing but what takes no room stands on the line yet. */
   #isAtLineStart = true;
@@ -142,7 +142,7 @@ export class ParagraphDraft {
     this.#hasContent = true;
   }
 
-  /** The blank stands where it was met: before a link that has been opened since, not in it. */
+  /** The blank is where it was met: before a link that has been opened since, not in it. */
   #flushBlank(): void {
     const pending = this.#pending;
     this.#pending = undefined;

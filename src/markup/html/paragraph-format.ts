@@ -1,4 +1,5 @@
 /** A block's computed style and surroundings → direct paragraph formatting (CT_PPr). */
+import type { Mutable } from '../../base/mutable.js';
 import type { Border } from '../../document/color.js';
 import type { Alignment, ParagraphBorders, ParagraphIndent, ParagraphProperties, ParagraphSpacing } from '../../document/paragraph.js';
 import type { CssLength } from '../css/css-length.js';
@@ -6,8 +7,6 @@ import { onPaper, transparent } from '../css/css-color.js';
 import { sides, type ComputedStyle, type Side } from '../css/computed-style.js';
 import type { BlockScope } from './block-scope.js';
 import { borderFrom } from './run-format.js';
-
-export type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Leading and trailing twips that styles of the house have by themselves. */
 const styleIndents: Readonly<Record<string, readonly [start: number, end: number]>> = {
@@ -36,7 +35,7 @@ export function paragraphProperties(scope: BlockScope, numberedIndent: number | 
   if (indent) properties.indent = { ...properties.indent, ...indent };
   const spacing = spacingOf(scope);
   if (spacing) properties.spacing = { ...properties.spacing, ...spacing };
-  // Items that are paragraphs stand apart from each other.
+  // Items that are paragraphs are apart from each other.
   if (scope.styleId === 'ListParagraph' && !scope.isTight) properties.contextualSpacing = false;
   if (scope.frame) properties.frame = scope.frame;
   if (scope.shading) properties.shading = scope.shading;
@@ -109,7 +108,7 @@ const naturalLine = 1.2;
 /** Points of padding from which a background shows it. */
 const seenPadding = 2;
 
-/** Word's shading ends at the text unless borders stand around it: those of its own colour show the padding. */
+/** Word's shading ends at the text unless borders are around it: those of its own colour show the padding. */
 export function fillsPadding({ background, padding }: ComputedStyle): boolean {
   if (!background || background.alpha === 0) return false;
   return Math.max(padding.top?.points ?? 0, padding.bottom?.points ?? 0) >= seenPadding;

@@ -2,7 +2,7 @@
 import { hexColor } from '../css/css-color.js';
 import { declarationOf, type Declaration } from '../css/declaration.js';
 import { namedColors } from '../css/named-colors-data.js';
-import type { HtmlElement } from './dom.js';
+import type { HtmlElement } from './dom/dom.js';
 
 type Hint = (value: string, element: HtmlElement) => readonly (readonly [property: string, text: string])[];
 

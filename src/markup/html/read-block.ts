@@ -5,7 +5,7 @@ import type { CssLength } from '../css/css-length.js';
 import type { Flow } from './flow.js';
 import { fillsPadding, paragraphBorders, twipsOf } from './paragraph-format.js';
 import { frameScope } from './read-float.js';
-import { columnSection } from './sections.js';
+import { columnSection } from './page/sections.js';
 import type { BlockChanges, Place, Reader } from './reader.js';
 import { shadingOf } from './run-format.js';
 
@@ -35,7 +35,7 @@ export function readBlock(place: Place, reader: Reader, changes: BlockChanges = 
   endSection?.();
 }
 
-/** Columns and named pages of blocks that stand in the page itself. */
+/** Columns and named pages of blocks that are in the page itself. */
 function beginSection({ style, state, flow }: Place, { page: { sections } }: Reader): (() => void) | undefined {
   if (sections?.flow !== flow) return undefined;
   const around = sections.properties;
@@ -113,31 +113,12 @@ const passedOn = new Set(['Quote', 'TableText', 'Definition', 'ListParagraph', '
 const inheritedStyle = (scope: BlockScope): string | undefined =>
   scope.styleId !== undefined && passedOn.has(scope.styleId) ? scope.styleId : undefined;
 
-const hasOwnMargins = new Set([
-  ...[
-    'p',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'blockquote',
-    'pre',
-    'ul',
-    'ol',
-    'menu',
-    'dir',
-    'dl',
-    'figure',
-    'hr',
-    'fieldset',
-    'table',
-    'dd',
-    'dt',
-  ],
-  ...['figcaption', 'summary', 'xmp', 'listing', 'plaintext', 'hgroup'],
-]);
+const hasOwnMargins = new Set(
+  (
+    'p h1 h2 h3 h4 h5 h6 blockquote pre ul ol menu dir dl figure hr fieldset table dd dt figcaption summary xmp listing plaintext ' +
+    'hgroup'
+  ).split(' '),
+);
 
 /** Twips by which a stated width is smaller than the room. */
 function roomLeft(style: ComputedStyle, room: number, whole: number): number {

@@ -1,8 +1,8 @@
-/** `figcaption` and `caption`: their number, where the page writes one, becomes a SEQ field, as Word's own captions have it (ECMA-376-1 §17.16.5.55). */
-import { childrenOf, HtmlElement, HtmlText, following, type HtmlNode } from './dom.js';
+/** `figcaption` and `caption`: their number, where the page writes one, becomes a SEQ field, as Word's own captions have it (ECMA-376-1 §17.16.5.56). */
+import { childrenOf, HtmlElement, HtmlText, following, type HtmlNode } from './dom/dom.js';
 import { textFormat } from './inline-format.js';
 import type { BlockChanges, Place, ReadElement, Reader } from './reader.js';
-import { insertBefore } from './tree-adapter.js';
+import { insertBefore } from './dom/tree-adapter.js';
 
 /** Stands for the number while the caption is read. */
 export const numberElement = 'x-caption-number';

@@ -1,8 +1,8 @@
 /** Floating blocks → frames: boxes of paragraphs beside the text (CSS 2.2 §9.5; ECMA-376-1 §17.3.1.11). */
 import type { BlockScope } from './block-scope.js';
-import { elementsBelow, textOf } from './dom.js';
+import { elementsBelow, textOf } from './dom/dom.js';
 import { twipsOf } from './paragraph-format.js';
-import { measure } from './measure-content.js';
+import { measure } from './table/measure-content.js';
 import type { Place, Reader } from './reader.js';
 
 /** More than a box beside the text holds. */
@@ -15,7 +15,7 @@ const narrowest = 600;
 /** What Word cannot have in a frame, or has otherwise. */
 const isUnfit = (name: string): boolean => name === 'table' || name === 'hr' || name === 'math';
 
-/** The scope of a block that floats; undefined for one that stands in the text. */
+/** The scope of a block that floats; undefined for one that is in the text. */
 export function frameScope({ element, style, flow, scope }: Place, { page }: Reader): BlockScope | undefined {
   if (!style.float || page.sections?.flow !== flow || scope.frame || scope.item || scope.listDepth >= 0) return undefined;
   const room = scope.width - scope.start - scope.end;

@@ -1,5 +1,6 @@
 /** `svg` and `math` elements. */
-import { childrenOf, elementsBelow, textOf, type HtmlElement, type HtmlNode } from './dom.js';
+import { escapeAttribute, escapeText } from '../../base/xml/escape-xml.js';
+import { childrenOf, elementsBelow, textOf, type HtmlElement, type HtmlNode } from './dom/dom.js';
 import { onPaper } from '../css/css-color.js';
 import type { ComputedStyle } from '../css/computed-style.js';
 import { readMathMl } from './read-mathml.js';
@@ -36,11 +37,6 @@ function svgText(element: HtmlElement, name: string): string | undefined {
   return undefined;
 }
 
-const escape = (text: string): string =>
-  text
-    .replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[letter] ?? '&quot;')
-    .replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '');
-
 /** Nothing that runs or loads: scripts, handlers, and links to the outside are left out. */
 const isHarmless = (name: string, value: string): boolean =>
   /^[a-z][\w.:-]*$/i.test(name) && !/^on/i.test(name) && (!/href$/i.test(name) || /^\s*(?:#|data:image\/)/i.test(value));
@@ -60,11 +56,11 @@ function svgMarkup(root: HtmlElement, style: ComputedStyle): string | undefined 
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (length > longestSvg) return undefined;
     if (typeof next === 'string') put(next);
-    else if (next.kind === 'text') put(escape(next.value));
+    else if (next.kind === 'text') put(escapeText(next.value));
     else if (next.kind === 'element' && next.namespace === 'svg' && next.tagName !== 'script' && /^[a-z][\w.-]*$/i.test(next.tagName)) {
       const attributes = next.attributes
         .filter(({ name, value }) => !name.startsWith('xmlns') && isHarmless(name, value))
-        .map(({ name, value }) => ` ${name}="${escape(value)}"`);
+        .map(({ name, value }) => ` ${name}="${escapeAttribute(value)}"`);
       const namespaces = next === root ? ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"' : '';
       const color = next === root && style.color && root.attribute('color') === undefined ? ` color="#${onPaper(style.color)}"` : '';
       put(`<${next.tagName}${namespaces}${color}${attributes.join('')}>`);

@@ -1,9 +1,9 @@
 /** Form controls → content controls with the same state (ECMA-376-1 §17.5.2): what can be filled in on the page can be filled in in Word. */
 import type { ContentControlProperties, Inline, RunProperties } from '../../document/run.js';
 import { checkboxFamily, fontsOf } from '../house/house-values.js';
-import { elementsBelow, textOf, type HtmlElement } from './dom.js';
+import { elementsBelow, textOf, type HtmlElement } from './dom/dom.js';
 import { textFormat } from './inline-format.js';
-import type { PageContext } from './page-context.js';
+import type { PageContext } from './page/page-context.js';
 import { pictureBytes, putPicture } from './read-image.js';
 import { isoDate } from './read-phrases.js';
 import type { Place, Reader } from './reader.js';
@@ -129,7 +129,7 @@ export function readGauge(place: Place, { page }: Reader): void {
   flow.text(text, textFormat({ ...state, style }, page));
 }
 
-/** `object` and `embed` with a picture in a data URI; else what stands in them. */
+/** `object` and `embed` with a picture in a data URI; else what is in them. */
 export function readObject(place: Place, reader: Reader): void {
   const data = place.element.attribute('data') ?? '';
   const bytes = /^data:image\//i.test(data) ? pictureBytes(data, reader.page) : undefined;

@@ -6,17 +6,17 @@ import type { SectionProperties } from '../../document/section.js';
 import { onPaper } from '../css/css-color.js';
 import { housePage, textWidthOf } from '../house/house-page.js';
 import { TreeBuilder } from '../house/tree-builder.js';
-import { Counters } from './counters.js';
-import { childrenOf, elementsBelow, type HtmlElement, type HtmlRoot } from './dom.js';
+import { Counters } from './lists/counters.js';
+import { childrenOf, elementsBelow, type HtmlElement, type HtmlRoot } from './dom/dom.js';
 import { Flow } from './flow.js';
-import { pageAnchors } from './page-anchors.js';
-import type { PageContext } from './page-context.js';
-import { pageMetadata } from './page-metadata.js';
-import { pageSetup } from './page-setup.js';
-import { PageStyles, rootStyle } from './page-styles.js';
-import { parseHtml } from './parse-html.js';
+import { pageAnchors } from './page/page-anchors.js';
+import type { PageContext } from './page/page-context.js';
+import { pageMetadata } from './page/page-metadata.js';
+import { pageSetup } from './page/page-setup.js';
+import { PageStyles, rootStyle } from './page/page-styles.js';
+import { parseHtml } from './dom/parse-html.js';
 import { createReader } from './read-nodes.js';
-import { Sections } from './sections.js';
+import { Sections } from './page/sections.js';
 
 /** Options of {@link readHtml}. */
 export interface ReadHtmlOptions {
@@ -25,6 +25,8 @@ export interface ReadHtmlOptions {
   readonly images?: (source: string) => Uint8Array | undefined;
   /** Gives the title of a page that states none. */
   readonly fileName?: string;
+  /** The tree is laid out at once: tables that are too large for pages lose their last rows. */
+  readonly isForPages?: boolean;
 }
 
 /** Longest page that is read. */
@@ -71,7 +73,7 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
   const flow = new Flow(pageScope(page));
   const sections = new Sections(flow, page, (name) => pageSetup(styles.pages, page, name));
   const context: PageContext = {
-    builder: new TreeBuilder({ budget, diagnostics, page }),
+    builder: new TreeBuilder({ budget, diagnostics, page, isForPages: options.isForPages }),
     styles,
     budget,
     diagnostics,

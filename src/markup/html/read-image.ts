@@ -6,9 +6,9 @@ import type { CssLength } from '../css/css-length.js';
 import { pictureInline } from '../house/picture-inline.js';
 import { probeImage } from '../image/probe-image.js';
 import { readDataUri } from '../image/read-data-uri.js';
-import { childElements, type HtmlElement } from './dom.js';
+import { childElements, type HtmlElement } from './dom/dom.js';
 import { textFormat } from './inline-format.js';
-import type { PageContext } from './page-context.js';
+import type { PageContext } from './page/page-context.js';
 import { roomOf } from './read-block.js';
 import type { Place, Reader } from './reader.js';
 
@@ -50,7 +50,7 @@ export function alternative(place: Place, text: string, page: PageContext): void
   if (text.trim() !== '') place.flow.text(text, textFormat({ ...place.state, style: place.style }, page));
 }
 
-/** False when the bytes are no picture. */
+/** False when the bytes are not a picture. */
 export function putPicture(place: Place, bytes: Uint8Array, description: string, page: PageContext): boolean {
   const image = probeImage(bytes);
   if (!image) return false;
@@ -91,7 +91,7 @@ function sizeOf(style: ComputedStyle, room: number, ratio: number, natural: numb
   const shrink = Math.min(1, most === undefined ? 1 : most / width, tallest === undefined ? 1 : tallest / tall);
   const factor = least !== undefined && width * shrink < least ? least / width : shrink;
   if (stated === undefined && height === undefined && factor === 1) return {};
-  // A stated height stands when only the width is bounded.
+  // A stated height holds when only the width is bounded.
   tall = height !== undefined && stated !== undefined && tallest === undefined && most !== undefined ? tall : tall * factor;
   width *= factor;
   return { ...(width >= 0.5 && { width }), ...(tall >= 0.5 && { height: tall }) };

@@ -1,6 +1,6 @@
 /** `a`, and the anchors that links lead to. */
 import { linkTarget, type LinkTarget } from '../house/link-target.js';
-import type { PageContext } from './page-context.js';
+import type { PageContext } from './page/page-context.js';
 import type { Place, Reader } from './reader.js';
 
 /** `id` and `<a name>` become bookmarks where some link leads there, and at headings. */

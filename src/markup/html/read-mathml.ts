@@ -2,7 +2,7 @@
 import { appendAll } from '../../base/append-all.js';
 import type { Budget } from '../../base/abort.js';
 import type { MathElement } from '../../document/math.js';
-import { childElements, textOf, type HtmlElement } from './dom.js';
+import { childElements, textOf, type HtmlElement } from './dom/dom.js';
 import { accentOf, isBar, isBrace, isLargeOperator, mathToken } from './mathml-text.js';
 
 type Elements = MathElement[];

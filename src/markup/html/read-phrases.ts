@@ -1,9 +1,9 @@
 /** Elements inside lines that are more than a style: breaks, quotations, tracked changes, ruby, direction. */
 import type { Revision } from '../../document/run.js';
 import { Flow } from './flow.js';
-import { childElements, childrenOf, type HtmlElement, type HtmlNode } from './dom.js';
+import { childElements, childrenOf, type HtmlElement, type HtmlNode } from './dom/dom.js';
 import { readInline, runPropertiesOf, textFormat } from './inline-format.js';
-import type { PageContext } from './page-context.js';
+import type { PageContext } from './page/page-context.js';
 import { isForcedBreak } from './read-block.js';
 import type { Place, Reader } from './reader.js';
 import { halfPointsOf } from './run-format.js';

@@ -3,7 +3,7 @@ import type { Border } from '../../document/color.js';
 import { onPaper } from '../css/css-color.js';
 import type { ComputedStyle } from '../css/computed-style.js';
 import { line as lineOf, ruleColor } from '../house/house-values.js';
-import { childElements } from './dom.js';
+import { childElements } from './dom/dom.js';
 import { readFigureCaption } from './read-caption.js';
 import { twipsOf } from './paragraph-format.js';
 import { breakAt, roomOf } from './read-block.js';

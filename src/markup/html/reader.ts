@@ -2,9 +2,9 @@
 import type { ComputedStyle } from '../css/computed-style.js';
 import type { CssColor } from '../css/css-color.js';
 import type { BlockScope } from './block-scope.js';
-import type { HtmlElement, HtmlNode } from './dom.js';
+import type { HtmlElement, HtmlNode } from './dom/dom.js';
 import type { Flow } from './flow.js';
-import type { PageContext } from './page-context.js';
+import type { PageContext } from './page/page-context.js';
 
 /** What the elements around give to text, besides the innermost style. */
 export interface InlineState {

@@ -1,12 +1,11 @@
 /** A computed style → direct run formatting (CT_RPr): only what the page states; the rest is the house style's. */
+import type { Mutable } from '../../base/mutable.js';
 import type { Border, Shading } from '../../document/color.js';
 import type { RunFonts, RunProperties } from '../../document/run.js';
 import { derive, type BorderLine, type ComputedStyle } from '../css/computed-style.js';
 import { onPaper, type CssColor } from '../css/css-color.js';
 import { houseCharacterStyles } from '../house/house-character-styles.js';
 import { bodyFamily, codeFamily, fontsOf } from '../house/house-values.js';
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Elements that have a character style of the house. */
 const styleOfElement: Readonly<Record<string, string>> = {
@@ -24,7 +23,7 @@ export const characterStyleOf = (tagName: string): string | undefined =>
 
 const houseRuns: ReadonlyMap<string, RunProperties> = new Map(houseCharacterStyles().map((style) => [style.id, style.run ?? {}]));
 
-/** What stands around a piece of text besides its style. */
+/** What is around a piece of text besides its style. */
 export interface RunScope {
   /** Character styles from the outside in; a run can have one, the others' formatting becomes direct. */
   readonly characterStyles: readonly string[];
@@ -170,15 +169,7 @@ const generic: Readonly<Record<string, string>> = {
 };
 
 /** Names that stand for a system's own face, where another family follows. */
-const systemNames = new Set([
-  '-apple-system',
-  'blinkmacsystemfont',
-  'system-ui',
-  'ui-sans-serif',
-  'ui-monospace',
-  'ui-serif',
-  'ui-rounded',
-]);
+const systemNames = new Set('-apple-system blinkmacsystemfont system-ui ui-sans-serif ui-monospace ui-serif ui-rounded'.split(' '));
 
 export function familyOf(families: readonly string[]): string {
   const chosen = families.find((family) => !systemNames.has(family.toLowerCase())) ?? families[0] ?? bodyFamily;

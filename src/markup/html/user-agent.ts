@@ -1,47 +1,14 @@
 /** What browsers give elements before the page says anything (WHATWG HTML §15.3), as far as the house style does not say it better. */
 import { mediumSize, type ComputedStyle } from '../css/computed-style.js';
-import { following, type HtmlElement } from './dom.js';
+import { following, type HtmlElement } from './dom/dom.js';
 
-const blocks = new Set([
-  ...[
-    'address',
-    'article',
-    'aside',
-    'blockquote',
-    'body',
-    'center',
-    'dd',
-    'details',
-    'dialog',
-    'dir',
-    'div',
-    'dl',
-    'dt',
-    'fieldset',
-    'figcaption',
-  ],
-  ...[
-    'figure',
-    'footer',
-    'form',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'header',
-    'hgroup',
-    'hr',
-    'html',
-    'legend',
-    'listing',
-    'main',
-    'menu',
-    'nav',
-  ],
-  ...['ol', 'optgroup', 'p', 'plaintext', 'pre', 'search', 'section', 'summary', 'ul', 'xmp', 'frameset', 'noframes'],
-]);
+const blocks = new Set(
+  (
+    'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 ' +
+    'h4 h5 h6 header hgroup hr html legend listing main menu nav ol optgroup p plaintext pre search section summary ul xmp ' +
+    'frameset noframes'
+  ).split(' '),
+);
 
 const displays: Readonly<Record<string, string>> = {
   li: 'list-item',
@@ -61,26 +28,12 @@ const displays: Readonly<Record<string, string>> = {
 export const isBlockElement = (name: string): boolean => blocks.has(name) || Object.hasOwn(displays, name);
 
 /** Never shown. `noscript` is for those who run no scripts, but pages put tracking pictures and warnings there. */
-const unseen = new Set([
-  ...[
-    'area',
-    'base',
-    'basefont',
-    'datalist',
-    'head',
-    'link',
-    'meta',
-    'noembed',
-    'noframes',
-    'noscript',
-    'param',
-    'rp',
-    'script',
-    'style',
-    'template',
-  ],
-  ...['title', 'source', 'track', 'audio', 'video', 'canvas', 'iframe', 'embed', 'applet', 'map', 'frame', 'frameset', 'bgsound'],
-]);
+const unseen = new Set(
+  (
+    'area base basefont datalist head link meta noembed noframes noscript param rp script style template title source track audio ' +
+    'video canvas iframe embed applet map frame frameset bgsound'
+  ).split(' '),
+);
 
 /** Elements whose look is a character style of the house: what was inherited there is the style's own matter. */
 const monospace = new Set(['code', 'kbd', 'samp', 'tt', 'pre', 'xmp', 'listing', 'plaintext']);

@@ -1,4 +1,5 @@
 /** The first bytes of a picture → its kind and size in pixels: PNG, JPEG with its Exif orientation, GIF, BMP, WebP, TIFF, SVG. */
+import { jpegSegments, tiffEntries, viewOf } from '../../base/picture-headers.js';
 import { exifOrientation } from './exif-orientation.js';
 import { probeSvg } from './probe-svg.js';
 
@@ -11,11 +12,10 @@ export interface ProbedImage {
   readonly orientation?: number;
 }
 
-/** Nothing where the bytes are no picture that Word documents carry. The declared type is never trusted. */
+/** Nothing where the bytes are not a picture that Word documents carry. The declared type is never trusted. */
 export function probeImage(bytes: Uint8Array): ProbedImage | undefined {
   if (bytes.length < 10) return undefined;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const probed = probeBy(view, bytes);
+  const probed = probeBy(viewOf(bytes), bytes);
   return probed && probed.width >= 0 && probed.height >= 0 ? probed : undefined;
 }
 
@@ -56,26 +56,18 @@ function png(view: DataView): ProbedImage | undefined {
 function jpeg(view: DataView, bytes: Uint8Array): ProbedImage | undefined {
   if (bytes[1] !== 0xd8) return undefined;
   let orientation = 1;
-  for (let at = 2; at + 9 < bytes.length;) {
-    if (bytes[at] !== 0xff) return undefined;
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
-    const length = view.getUint16(at + 2);
-    if (marker === 0xe1) orientation = exifOrientation(bytes.subarray(at + 4, at + 2 + length)) ?? orientation;
-    if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) {
-      const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
-      const isTurned = orientation >= 5;
-      return {
-        contentType: 'image/jpeg',
-        width: isTurned ? height : width,
-        height: isTurned ? width : height,
-        ...(orientation > 1 && { orientation }),
-      };
-    }
-    at += 2 + length;
+  for (const { type, start, end } of jpegSegments(bytes)) {
+    if (type === 0xe1) orientation = exifOrientation(bytes.subarray(start, end)) ?? orientation;
+    if (type < 0xc0 || type > 0xcf || type === 0xc4 || type === 0xc8 || type === 0xcc) continue;
+    if (start + 5 >= bytes.length) return undefined;
+    const [height, width] = [view.getUint16(start + 1), view.getUint16(start + 3)];
+    const isTurned = orientation >= 5;
+    return {
+      contentType: 'image/jpeg',
+      width: isTurned ? height : width,
+      height: isTurned ? width : height,
+      ...(orientation > 1 && { orientation }),
+    };
   }
   return undefined;
 }
@@ -96,15 +88,12 @@ function webp(view: DataView, bytes: Uint8Array): ProbedImage | undefined {
 /** Width and height of the first directory (TIFF 6.0). */
 function tiff(view: DataView): ProbedImage | undefined {
   const order = view.getUint16(0);
-  const little = order === 0x4949;
-  if ((!little && order !== 0x4d4d) || view.getUint16(2, little) !== 42) return undefined;
-  const directory = view.getUint32(4, little);
-  if (directory + 2 > view.byteLength) return undefined;
+  if ((order !== 0x4949 && order !== 0x4d4d) || view.getUint16(2, order === 0x4949) !== 42) return undefined;
+  const directory = tiffEntries(view);
+  if (!directory) return undefined;
+  const { little, entries } = directory;
   const size = { width: 0, height: 0 };
-  for (let entry = 0; entry < view.getUint16(directory, little); entry++) {
-    const at = directory + 2 + entry * 12;
-    if (at + 12 > view.byteLength) break;
-    const tag = view.getUint16(at, little);
+  for (const { tag, at } of entries) {
     const value = view.getUint16(at + 2, little) === 3 ? view.getUint16(at + 8, little) : view.getUint32(at + 8, little);
     if (tag === 256) size.width = value;
     if (tag === 257) size.height = value;

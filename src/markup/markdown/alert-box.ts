@@ -11,7 +11,7 @@ const endIndent = 120;
 const padding = { type: 'dxa', value: 210 } as const;
 const edge = { type: 'dxa', value: 60 } as const;
 
-/** Twips across for what stands in the box. */
+/** Twips across for what is in the box. */
 export const roomInBox = (room: number): number => room - barIndent - endIndent - 2 * padding.value;
 
 /** @param room twips across, of the box with its bar */

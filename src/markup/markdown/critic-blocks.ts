@@ -29,7 +29,7 @@ export function splitCriticBlocks(text: string): string {
   return done === 0 ? text : pieces.join('') + text.slice(done);
 }
 
-/** Where a sign stands next, at or behind positions that only grow; every part of the text is searched once. */
+/** Where a sign is next, at or behind positions that only grow; every part of the text is searched once. */
 function nextIn(text: string, sign: string): (from: number) => number {
   let found = -1;
   return (from) => {

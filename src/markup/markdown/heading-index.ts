@@ -1,8 +1,8 @@
 /** All headings of a text, in order: their anchors (GitHub's slugs, or `{#id}`), bookmarks and plain text, known before the first block is made. */
 import type { Token, Tokens } from 'marked';
 import type { BookmarkNames } from '../house/bookmark-names.js';
-import { splitAttributes } from './attributes.js';
-import { plainText } from './plain-text.js';
+import { splitAttributes } from './lex/attributes.js';
+import { plainText } from './text/plain-text.js';
 
 export interface Heading {
   readonly level: number;

@@ -1,20 +1,21 @@
 /** What reading one Markdown text carries from token to token. */
 import type { Token } from 'marked';
 import type { Budget } from '../../base/abort.js';
+import type { Block } from '../../document/block.js';
 import type { ParagraphProperties } from '../../document/paragraph.js';
-import type { RunProperties } from '../../document/run.js';
+import type { Inline, RunProperties } from '../../document/run.js';
 import type { HtmlFragmentReader } from '../house/html-fragment-reader.js';
 import type { ListLevel } from '../house/list-numbering.js';
 import type { TreeBuilder } from '../house/tree-builder.js';
 import type { Heading, HeadingIndex } from './heading-index.js';
-import type { LexedMarkdown } from './lex-markdown.js';
+import type { LexedMarkdown } from './lex/lex-markdown.js';
 import type { ReferenceIndex } from './reference-index.js';
 
 export interface MarkdownContext {
   readonly builder: TreeBuilder;
   readonly budget: Budget;
   readonly html: HtmlFragmentReader;
-  /** Bytes of a picture that is no data URI. */
+  /** Bytes of a picture that is not a data URI. */
   readonly images: ((source: string) => Uint8Array | undefined) | undefined;
   readonly headings: HeadingIndex;
   readonly footnotes: LexedMarkdown['footnotes'];
@@ -40,7 +41,11 @@ export interface MarkdownContext {
   readonly bidiLanguage: string | undefined;
 }
 
-/** Where blocks stand: flows from the outer to the inner. */
+/** Handed to the readers of what holds other blocks. */
+export type ReadBlocks = (tokens: readonly Token[], scope: Scope, context: MarkdownContext) => Block[];
+export type ReadInlines = (tokens: readonly Token[], run: RunProperties, scope: Scope, context: MarkdownContext) => Inline[];
+
+/** Where blocks are: flows from the outer to the inner. */
 export interface Scope {
   /** Twips that everything is moved in, by lists and quotes. */
   readonly indent: number;
@@ -54,7 +59,7 @@ export interface Scope {
   readonly paragraph: ParagraphProperties;
   /** Twips across. */
   readonly room: number;
-  /** The item's paragraphs stand apart. */
+  /** The item's paragraphs are apart. */
   readonly isLoose?: boolean;
   /** The list whose items these blocks are. */
   readonly list?: ListScope;

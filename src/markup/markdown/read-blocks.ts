@@ -4,12 +4,12 @@ import type { Token, Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
 import type { Inline } from '../../document/run.js';
 import { line, ruleColor } from '../house/house-values.js';
-import type { LexedMarkdown } from './lex-markdown.js';
+import type { LexedMarkdown } from './lex/lex-markdown.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
-import { inStyle, paragraphIn } from './paragraphs.js';
+import { inStyle, paragraphIn } from './text/paragraphs.js';
 import { readCaption, readFigure } from './read-captions.js';
 import { readCode } from './read-code.js';
-import { contentsBlock } from './read-contents.js';
+import { contentsBlocks } from './read-contents.js';
 import { readDivision } from './read-division.js';
 import { readEquation } from './read-equation.js';
 import { readGridTable } from './read-grid-table.js';
@@ -19,8 +19,8 @@ import { readList } from './read-list.js';
 import { readQuote } from './read-quote.js';
 import { readTable } from './read-table.js';
 import { following } from './reference-index.js';
-import { withSpaceBetween } from './space-between.js';
-import type { DefinitionList, ExtensionToken, LineBlock } from './token-types.js';
+import { withSpaceBetween } from './text/space-between.js';
+import type { DefinitionList, ExtensionToken, LineBlock } from './lex/token-types.js';
 
 export function readBlocks(tokens: readonly Token[], scope: Scope, context: MarkdownContext): Block[] {
   const into: Block[] = [];
@@ -67,7 +67,7 @@ function readNext(
   return end ?? at;
 }
 
-/** Two tables in a row would become one in Word: an empty line stands between. */
+/** Two tables in a row would become one in Word: an empty line is between. */
 function append(into: Block[], blocks: readonly Block[], scope: Scope): void {
   const [first] = blocks;
   if (first?.kind === 'table' && into.at(-1)?.kind === 'table') into.push(paragraphIn(scope, []));
@@ -113,7 +113,7 @@ function readExtensionBlock(token: ExtensionToken, next: Token | undefined, scop
     case 'page-break':
       return void into.push(pageBreakOf(scope));
     case 'contents':
-      return void into.push(contentsBlock(context));
+      return appendAll(into, contentsBlocks(context));
     case 'caption':
       return void into.push(readCaption(token, next?.type === 'table' || next?.type === 'grid-table', scope, context));
     case 'definition-list':
@@ -125,7 +125,7 @@ function readExtensionBlock(token: ExtensionToken, next: Token | undefined, scop
     case 'line-block':
       return void into.push(readLines(token, scope, context));
     default:
-      // definitions of notes stand where they are referred to
+      // definitions of notes are where they are referred to
       return;
   }
 }

@@ -1,14 +1,14 @@
-/** Captions with SEQ fields (ECMA-376-1 §17.16.5.56): of tables, and of pictures that stand alone with a text. */
+/** Captions with SEQ fields (ECMA-376-1 §17.16.5.56): of tables, and of pictures that are alone with a text. */
 import type { Token, Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline } from '../../document/run.js';
-import { captionLabel } from './caption-labels.js';
+import { captionLabel } from './lex/caption-labels.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
-import { inStyle, paragraphIn } from './paragraphs.js';
+import { inStyle, paragraphIn } from './text/paragraphs.js';
 import { alternativeText, attributesOf, hasImage, readImage } from './read-image.js';
 import { readInlines } from './read-inlines.js';
-import type { Caption } from './token-types.js';
+import type { Caption } from './lex/token-types.js';
 
 /** What a caption says. */
 interface CaptionText {

@@ -6,13 +6,13 @@ import { syntaxStyleId } from '../house/house-character-styles.js';
 import { readTex } from '../tex/read-tex.js';
 import { highlightCode } from './highlight/highlight-code.js';
 import type { CodePiece } from './highlight/piece-list.js';
-import { captionLabel } from './caption-labels.js';
-import { codeInfo, type CodeInfo } from './code-info.js';
+import { captionLabel } from './lex/caption-labels.js';
+import { codeInfo, type CodeInfo } from './lex/code-info.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
-import { inStyle, paragraphIn } from './paragraphs.js';
+import { inStyle, paragraphIn } from './text/paragraphs.js';
 import { caption } from './read-captions.js';
 import { pageBreakOf, readHtmlRange } from './read-html.js';
-import { contents, legalText, textRuns } from './text-runs.js';
+import { contents, legalText, textRuns } from './text/text-runs.js';
 
 /** Lines that are kept on one page. */
 const maxKeptLines = 25;

@@ -4,18 +4,19 @@ import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline, RunContent } from '../../document/run.js';
 import type { Heading } from './heading-index.js';
 import type { MarkdownContext } from './markdown-context.js';
-import { legalText } from './text-runs.js';
+import { legalText } from './text/text-runs.js';
 
 /** Levels that Word's own table shows. */
 const shownLevels = 3;
 /** Entries that all the tables of one text may have: every mark asks for all headings, so that their number is a product. */
-const mostEntries = 4000;
+const mostEntries = 2000;
 
 const run = (content: RunContent): Inline => ({ kind: 'run', properties: {}, content: [content] });
 
-/** All headings are known before the first block is made. */
-export function contentsBlock(context: MarkdownContext): Block {
-  const headings = shownHeadings(context);
+/** All headings are known before the first block is made. A table that may show none of them any more is left out whole. */
+export function contentsBlocks(context: MarkdownContext): readonly Block[] {
+  const { shown: headings, isFull } = shownHeadings(context);
+  if (isFull) return [];
   const begin: Inline[] = [
     run({ kind: 'field-begin', dirty: true, locked: false }),
     run({ kind: 'field-instruction', text: ` TOC \\o "1-${shownLevels}" \\h \\z \\u ` }),
@@ -25,15 +26,17 @@ export function contentsBlock(context: MarkdownContext): Block {
   const last = headings.length - 1;
   const entries = headings.map((heading, index) => entry(heading, index === 0 ? begin : [], index === last ? [end] : []));
   if (entries.length === 0) entries.push({ kind: 'paragraph', properties: { styleId: 'TOC1' }, children: [...begin, end] });
-  return {
-    kind: 'content-control',
-    properties: { id: context.builder.nextControlId(), type: 'docPartObj', showingPlaceholder: false, gallery: 'Table of Contents' },
-    children: entries,
-  };
+  const properties = {
+    id: context.builder.nextControlId(),
+    type: 'docPartObj',
+    showingPlaceholder: false,
+    gallery: 'Table of Contents',
+  } as const;
+  return [{ kind: 'content-control', properties, children: entries }];
 }
 
-/** As many as may still be shown. */
-function shownHeadings({ headings, contents, builder }: MarkdownContext): readonly Heading[] {
+/** As many as may still be shown; `isFull` when no more may be shown. */
+function shownHeadings({ headings, contents, builder }: MarkdownContext): { readonly shown: readonly Heading[]; readonly isFull: boolean } {
   contents.headings ??= [...headings.byToken.values()].filter((heading) => heading.level <= shownLevels && heading.text !== '');
   const shown = contents.headings.slice(0, Math.max(0, mostEntries - contents.entries));
   contents.entries += shown.length;
@@ -42,7 +45,7 @@ function shownHeadings({ headings, contents, builder }: MarkdownContext): readon
       'markdown.contents-too-long',
       `tables of contents have more than ${mostEntries} entries together; the rest was left out`,
     );
-  return shown;
+  return { shown, isFull: shown.length === 0 && contents.headings.length > 0 };
 }
 
 function entry(heading: Heading, before: readonly Inline[], after: readonly Inline[]): Paragraph {

@@ -1,28 +1,18 @@
 /** CriticMarkup → tracked changes and comments. */
 import { appendAll } from '../../base/append-all.js';
-import type { Token } from 'marked';
 import type { Inline, RunProperties } from '../../document/run.js';
-import type { MarkdownContext, Scope } from './markdown-context.js';
-import { legalText } from './text-runs.js';
-import type { Critic } from './token-types.js';
-
-type ReadInlines = (tokens: readonly Token[], run: RunProperties, scope: Scope, context: MarkdownContext) => Inline[];
+import type { MarkdownContext, ReadInlines, Scope } from './markdown-context.js';
+import { legalText } from './text/text-runs.js';
+import type { Critic } from './lex/token-types.js';
 
 export function readCritic(token: Critic, run: RunProperties, scope: Scope, context: MarkdownContext, readInlines: ReadInlines): Inline[] {
   const { builder, author } = context;
   const into: Inline[] = [];
-  if (token.deleted)
-    into.push({
-      kind: 'revision',
-      revision: builder.revision('deleted', author),
-      children: readInlines(token.deleted, run, scope, context),
-    });
-  if (token.inserted)
-    into.push({
-      kind: 'revision',
-      revision: builder.revision('inserted', author),
-      children: readInlines(token.inserted, run, scope, context),
-    });
+  for (const kind of ['deleted', 'inserted'] as const) {
+    const tokens = token[kind];
+    if (tokens)
+      into.push({ kind: 'revision', revision: builder.revision(kind, author), children: readInlines(tokens, run, scope, context) });
+  }
   if (token.highlighted) {
     // a highlight that is commented on is marked by its comment
     appendAll(into, readInlines(token.highlighted, token.comment === undefined ? { ...run, highlight: 'yellow' } : run, scope, context));

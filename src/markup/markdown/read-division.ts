@@ -4,15 +4,12 @@ import type { Block } from '../../document/block.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 import { houseParagraphStyles } from '../house/house-paragraph-styles.js';
 import { slotMark } from '../house/html-fragment-reader.js';
-import { htmlAttributes, type Attributes } from './attributes.js';
-import type { MarkdownContext, Scope } from './markdown-context.js';
-import { inStyle } from './paragraphs.js';
+import { htmlAttributes, type Attributes } from './lex/attributes.js';
+import type { MarkdownContext, ReadBlocks, ReadInlines, Scope } from './markdown-context.js';
+import { inStyle } from './text/paragraphs.js';
 import { pageBreakOf } from './read-html.js';
 import { readAlert } from './read-quote.js';
-import type { Division, Span } from './token-types.js';
-
-type ReadBlocks = (tokens: readonly Token[], scope: Scope, context: MarkdownContext) => Block[];
-type ReadInlines = (tokens: readonly Token[], run: RunProperties, scope: Scope, context: MarkdownContext) => Inline[];
+import type { Division, Span } from './lex/token-types.js';
 
 const breakClass = /^(?:page-?break|new-?page)(?:-before)?$/i;
 

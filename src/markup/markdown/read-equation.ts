@@ -3,8 +3,8 @@ import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline } from '../../document/run.js';
 import { readTex } from '../tex/read-tex.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
-import { paragraphIn } from './paragraphs.js';
-import type { Math as Formula } from './token-types.js';
+import { paragraphIn } from './text/paragraphs.js';
+import type { Math as Formula } from './lex/token-types.js';
 
 export function readEquation({ text, id }: Formula, scope: Scope, context: MarkdownContext): Paragraph {
   const elements = readTex(text);

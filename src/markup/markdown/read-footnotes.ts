@@ -2,9 +2,9 @@
 import type { Block } from '../../document/block.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 import type { MarkdownContext } from './markdown-context.js';
-import { plainText } from './plain-text.js';
-import { textRuns } from './text-runs.js';
-import type { FootnoteReference, InlineNote } from './token-types.js';
+import { plainText } from './text/plain-text.js';
+import { textRuns } from './text/text-runs.js';
+import type { FootnoteReference, InlineNote } from './lex/token-types.js';
 
 const referenceRun = (run: RunProperties): RunProperties => ({ ...run, styleId: 'FootnoteReference' });
 
@@ -32,7 +32,7 @@ export function readInlineNote(token: InlineNote, run: RunProperties, context: M
   return [reference(id, run)];
 }
 
-/** Word has no notes in notes (§17.11.10): their text stands in the note that refers to them. */
+/** Word has no notes in notes (§17.11.10): their text is in the note that refers to them. */
 function inParentheses(text: string, run: RunProperties, context: MarkdownContext): Inline[] {
   return textRuns(` (${text.trim()})`, run, context.bidiLanguage);
 }

@@ -1,14 +1,10 @@
 /** Grid tables and their kin → tables with cells of blocks, merged as they are drawn (`w:gridSpan`, `w:vMerge`). */
-import type { Token } from 'marked';
-import type { Block } from '../../document/block.js';
 import type { Table, TableCell, TableRow } from '../../document/table.js';
 import { columnWidths, estimateTextWidth } from '../house/column-widths.js';
 import { houseTableLook, houseTableProperties } from '../house/house-table-styles.js';
-import type { MarkdownContext, Scope } from './markdown-context.js';
-import { plainText } from './plain-text.js';
-import type { GridCell, GridTable } from './token-types.js';
-
-type ReadBlocks = (tokens: readonly Token[], scope: Scope, context: MarkdownContext) => Block[];
+import type { MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';
+import { plainText } from './text/plain-text.js';
+import type { GridCell, GridTable } from './lex/token-types.js';
 
 /** Characters across that pandoc takes for the whole line. */
 const lineLength = 72;
@@ -16,7 +12,7 @@ const lineLength = 72;
 export function readGridTable(token: GridTable, scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Table {
   const room = Math.max(1440, scope.room - scope.indent);
   const widths = widthsOf(token, room);
-  const rows = cellsByRow(token).map((cells, row): TableRow => {
+  const rows = context.builder.tables.rowsOf(cellsByRow(token), widths.length).map((cells, row): TableRow => {
     context.budget.step(widths.length);
     const isHeader = row < token.headerRows;
     return {

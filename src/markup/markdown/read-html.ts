@@ -3,35 +3,12 @@ import type { Token, Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import { slotMark } from '../house/html-fragment-reader.js';
-import type { MarkdownContext, Scope } from './markdown-context.js';
-import { paragraphIn } from './paragraphs.js';
-
-type ReadBlocks = (tokens: readonly Token[], scope: Scope, context: MarkdownContext) => Block[];
+import { withoutComments } from './lex/html-signs.js';
+import type { MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';
+import { paragraphIn } from './text/paragraphs.js';
 
 const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^"'>])*?(\/?)>/gi;
-const empty = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'param',
-  'source',
-  'track',
-  'wbr',
-  'li',
-  'dt',
-  'dd',
-  'tr',
-  'td',
-  'th',
-  'option',
-]);
+const empty = new Set('area base br col embed hr img input link meta param source track wbr li dt dd tr td th option'.split(' '));
 
 /** First and last token of every stretch that belongs to one element, by the index of its first; outermost ones only. */
 export function htmlRanges(tokens: readonly Token[]): ReadonlyMap<number, number> {
@@ -86,25 +63,27 @@ export function pageBreakOf(scope: Scope): Paragraph {
   ]);
 }
 
-/** @param tokens a stretch that {@link htmlRanges} found */
-export function readHtmlRange(tokens: readonly Token[], scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
+/** The HTML of tokens, with a mark between `around` for each stretch of Markdown among them. */
+export function withSlots(tokens: readonly Token[], around = ''): { readonly html: string; readonly slots: readonly Token[][] } {
   const slots: Token[][] = [];
   let html = '';
   let isInSlot = false;
   for (const token of tokens) {
-    if (token.type === 'html') {
-      html += (token as Tokens.HTML).text;
-      isInSlot = false;
-      continue;
-    }
     if (token.type === 'space') continue;
-    if (!isInSlot) html += `\n${slotMark(slots.push([]) - 1)}\n`;
-    slots.at(-1)?.push(token);
-    isInSlot = true;
+    if (token.type === 'html') html += (token as Tokens.HTML).text;
+    else if (isInSlot) slots.at(-1)?.push(token);
+    else html += around + slotMark(slots.push([token]) - 1) + around;
+    isInSlot = token.type !== 'html';
   }
+  return { html, slots };
+}
+
+/** @param tokens a stretch that {@link htmlRanges} found */
+export function readHtmlRange(tokens: readonly Token[], scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
+  const { html, slots } = withSlots(tokens, '\n');
   const bare = slots.length === 0 ? bareBreak.exec(html) : null;
   if (bare && (breakStyle.test(bare[2] ?? '') || breakClass.test(bare[2] ?? ''))) return [pageBreakOf(scope)];
-  if (html.replace(/<!--[\s\S]*?(?:-->|$)/g, '').trim() === '') return [];
+  if (withoutComments(html).trim() === '') return [];
   const { builder } = context;
   return [
     ...context.html.blocks(html, {

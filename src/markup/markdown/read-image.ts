@@ -5,10 +5,10 @@ import { decodeReferences } from '../house/decode-references.js';
 import { pictureInline } from '../house/picture-inline.js';
 import { probeImage } from '../image/probe-image.js';
 import { readDataUri } from '../image/read-data-uri.js';
-import { pixelsOf, type Attributes } from './attributes.js';
+import { pixelsOf, type Attributes } from './lex/attributes.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
-import { plainText } from './plain-text.js';
-import { legalText, textRuns } from './text-runs.js';
+import { plainText } from './text/plain-text.js';
+import { legalText, textRuns } from './text/text-runs.js';
 
 export function readImage(token: Tokens.Image, run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
   const { builder } = context;
@@ -39,7 +39,7 @@ export const alternativeText = (token: Tokens.Image): string =>
 
 type ImageSource = Pick<MarkdownContext, 'images' | 'budget'>;
 
-/** Whether a picture will stand there. */
+/** Whether a picture will be there. */
 export function hasImage(token: Tokens.Image, context: ImageSource): boolean {
   const bytes = imageBytes(token, context);
   return bytes !== undefined && probeImage(bytes) !== undefined;

@@ -1,19 +1,19 @@
-/** Inline tokens → what stands in a paragraph. */
+/** Inline tokens → what is in a paragraph. */
 import { appendAll } from '../../base/append-all.js';
 import type { Token, Tokens } from 'marked';
 import type { Inline, RunProperties } from '../../document/run.js';
 import { decodeReferences } from '../house/decode-references.js';
-import { slotMark } from '../house/html-fragment-reader.js';
 import { readTex } from '../tex/read-tex.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { readCritic } from './read-critic.js';
 import { readSpan } from './read-division.js';
 import { readFootnoteReference, readInlineNote } from './read-footnotes.js';
+import { withSlots } from './read-html.js';
 import { readImage } from './read-image.js';
 import { readLink } from './read-link.js';
-import { contents, legalText, textRuns } from './text-runs.js';
+import { contents, legalText, textRuns } from './text/text-runs.js';
 import { readReference } from './read-reference.js';
-import type { ExtensionToken } from './token-types.js';
+import type { ExtensionToken } from './lex/token-types.js';
 
 /** @param run formatting of the text around */
 export function readInlines(tokens: readonly Token[], run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
@@ -109,21 +109,9 @@ function readText(token: Tokens.Text, at: At): void {
   appendAll(at.into, textRuns(text, at.run, at.context.bidiLanguage));
 }
 
-/** Tags with Markdown between them: the HTML reader sees slots where the Markdown stands. */
+/** Tags with Markdown between them: the HTML reader sees slots where the Markdown is. */
 function readWithHtml(tokens: readonly Token[], run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
-  const slots: Token[][] = [];
-  let html = '';
-  let isInSlot = false;
-  for (const token of tokens) {
-    if (token.type === 'html') {
-      html += (token as Tokens.Tag).text;
-      isInSlot = false;
-      continue;
-    }
-    if (!isInSlot) html += slotMark(slots.push([]) - 1);
-    slots.at(-1)?.push(token);
-    isInSlot = true;
-  }
+  const { html, slots } = withSlots(tokens);
   const inlines = context.html.inlines(html, {
     builder: context.builder,
     format: { run, paragraph: scope.paragraph },

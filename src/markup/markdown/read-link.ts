@@ -3,10 +3,8 @@ import type { Token, Tokens } from 'marked';
 import type { Inline, RunProperties } from '../../document/run.js';
 import { decodeReferences } from '../house/decode-references.js';
 import { linkTarget } from '../house/link-target.js';
-import type { MarkdownContext, Scope } from './markdown-context.js';
-import { legalText } from './text-runs.js';
-
-type ReadInlines = (tokens: readonly Token[], run: RunProperties, scope: Scope, context: MarkdownContext) => Inline[];
+import type { MarkdownContext, ReadInlines, Scope } from './markdown-context.js';
+import { legalText } from './text/text-runs.js';
 
 export function readLink(
   token: Tokens.Link,

@@ -1,16 +1,14 @@
 /** Lists → numbered paragraphs: a list with all it nests is one multilevel list, as Word's own are. */
-import type { Token, Tokens } from 'marked';
+import type { Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
 import type { Paragraph, ParagraphProperties } from '../../document/paragraph.js';
 import type { Inline } from '../../document/run.js';
 import { checkboxFamily } from '../house/house-values.js';
 import { listIndent, listLevels, type ListLevel } from '../house/list-numbering.js';
-import type { FancyList } from './fancy-list.js';
-import { joinedRuns } from './joined-runs.js';
-import type { ListScope, MarkdownContext, Scope } from './markdown-context.js';
-import { inStyle, paragraphIn } from './paragraphs.js';
-
-type ReadBlocks = (tokens: readonly Token[], scope: Scope, context: MarkdownContext) => Block[];
+import type { FancyList } from './lex/fancy-list.js';
+import { joinedRuns } from './text/joined-runs.js';
+import type { ListScope, MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';
+import { inStyle, paragraphIn } from './text/paragraphs.js';
 
 export function readList(list: Tokens.List, scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
   const own = scope.list ? nestedList(list, scope.list, context) : topList(list, scope, context);

@@ -7,32 +7,33 @@ import { housePage } from '../house/house-page.js';
 import type { HtmlFragmentReader } from '../house/html-fragment-reader.js';
 import { TreeBuilder } from '../house/tree-builder.js';
 import { splitCriticBlocks } from './critic-blocks.js';
-import { readFrontMatter, splitFrontMatter, type FrontMatter } from './front-matter.js';
+import { readFrontMatter, splitFrontMatter, type FrontMatter } from './front-matter/front-matter.js';
 import { indexHeadings } from './heading-index.js';
-import { lexMarkdown, type LexedMarkdown, type LexOptions } from './lex-markdown.js';
+import { lexMarkdown, type LexedMarkdown, type LexOptions } from './lex/lex-markdown.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
-import { plainHtml } from './plain-html.js';
 import { readBlocks, readPage } from './read-blocks.js';
-import { contentsBlock } from './read-contents.js';
+import { contentsBlocks } from './read-contents.js';
 import { withNoteMark } from './read-footnotes.js';
 import { hasImage } from './read-image.js';
 import { indexReferences, referenceSigns } from './reference-index.js';
-import { quotesOf } from './smart-punctuation.js';
-import { inStyle } from './paragraphs.js';
-import { titleBlock } from './title-block.js';
+import { quotesOf } from './text/smart-punctuation.js';
+import { inStyle } from './text/paragraphs.js';
+import { titleBlock } from './front-matter/title-block.js';
 
 export interface MarkdownOptions {
   /** Gives the document its title where the text names none. */
   readonly fileName?: string;
   readonly budget?: Budget;
-  /** Bytes of a picture that is no data URI; without it such pictures leave their text. Nothing is ever fetched here. */
+  /** Bytes of a picture that is not a data URI; without it such pictures leave their text. Nothing is ever fetched here. */
   readonly images?: (source: string) => Uint8Array | undefined;
-  /** Reads HTML in the text with its styling; without it only the tags of plain formatting count. */
+  /** Reads HTML in the text with its styling; default: ours, loaded for a text that holds any. */
   readonly html?: HtmlFragmentReader;
   /** Quotes, dashes and dots become typographic; default on, or what the front matter's `smart` says. */
   readonly smartPunctuation?: boolean;
   /** Who made tracked changes and comments; default the front matter's author. */
   readonly author?: string;
+  /** The tree is laid out at once: tables that are too large for pages lose their last rows. */
+  readonly isForPages?: boolean;
 }
 
 /** A page that is made block by block: for those who write it at once and never need the whole. */
@@ -41,6 +42,10 @@ export interface MarkdownPage {
   readonly tree: DocumentTree;
   /** The last section's blocks; can be taken once. */
   readonly body: Iterable<Block>;
+  /** The tree with its body, instead of `body`. */
+  readonly whole: () => DocumentTree;
+  /** A table of contents is in it, whose entries name pages that only a layout knows. */
+  readonly hasContents: boolean;
   /** Complete when the body has been taken. */
   readonly diagnostics: () => readonly Diagnostic[];
 }
@@ -50,20 +55,14 @@ export async function readMarkdown(
   text: string,
   options: MarkdownOptions = {},
 ): Promise<{ readonly tree: DocumentTree; readonly diagnostics: readonly Diagnostic[] }> {
-  const { body, treeOf, diagnostics } = await openPage(text, options);
-  const children = [...body];
-  return { tree: treeOf(children), diagnostics: diagnostics() };
-}
-
-/** As {@link readMarkdown}, block by block; the budget may also end while the body is taken. */
-export async function readMarkdownPage(text: string, options: MarkdownOptions = {}): Promise<MarkdownPage> {
-  const { body, treeOf, diagnostics } = await openPage(text, options);
-  return { tree: treeOf([]), body, diagnostics };
+  const { whole, diagnostics } = await readMarkdownPage(text, options);
+  return { tree: whole(), diagnostics: diagnostics() };
 }
 
 const emojiSigns = /:[a-z0-9_+-]{1,60}:/i;
 
-async function openPage(text: string, options: MarkdownOptions) {
+/** As {@link readMarkdown}, block by block; the budget may also end while the body is taken. */
+export async function readMarkdownPage(text: string, options: MarkdownOptions = {}): Promise<MarkdownPage> {
   const budget = options.budget ?? new Budget();
   const diagnostics = new Diagnostics();
   const { block, body } = splitFrontMatter(
@@ -74,7 +73,7 @@ async function openPage(text: string, options: MarkdownOptions) {
   );
   const front = await readFrontMatter(block, diagnostics);
   const page = { ...housePage(front.paper), ...(front.isRightToLeft && { bidi: true }) };
-  const builder = new TreeBuilder({ budget, diagnostics, page });
+  const builder = new TreeBuilder({ budget, diagnostics, page, isForPages: options.isForPages });
   const isSmart = options.smartPunctuation ?? front.smartPunctuation ?? true;
   const { language } = front.properties;
   const lexing: LexOptions = {
@@ -83,15 +82,16 @@ async function openPage(text: string, options: MarkdownOptions) {
     references: referenceSigns.test(body),
     onTooLong: () =>
       diagnostics.report('markdown.text-too-long', 'a text is too long to be looked through for markup and stays as it was written'),
-    emojiOf: emojiSigns.test(body) ? (await import('./emoji.js')).emojiOf : undefined,
+    emojiOf: emojiSigns.test(body) ? (await import('./lex/emoji.js')).emojiOf : undefined,
   };
   const lexed = lexMarkdown(splitCriticBlocks(body), budget, lexing);
+  const abstract = front.abstract === undefined ? undefined : lexMarkdown(front.abstract, budget, lexing);
   const headings = indexHeadings(lexed.tokens, lexed.cutText, builder.bookmarks);
   const source = { images: options.images, budget };
   const context: MarkdownContext = {
     builder,
     budget,
-    html: options.html ?? plainHtml,
+    html: options.html ?? (lexed.mayHoldHtml || abstract?.mayHoldHtml ? await htmlReader() : noHtml),
     images: options.images,
     headings,
     footnotes: lexed.footnotes,
@@ -109,17 +109,24 @@ async function openPage(text: string, options: MarkdownOptions) {
     bidiLanguage: /^(?:ar|he|fa|ur|yi|ps|sd|ug|dv)\b/.test(language ?? '') ? language : undefined,
   };
   const properties = propertiesOf(front, context, options.fileName);
+  const treeOf = (children: readonly Block[]): DocumentTree => builder.build([{ properties: page, children }], properties);
+  const content = closed(readBody(front, lexed, abstract, context));
   return {
-    body: closed(readBody(front, lexed, abstractOf(front, budget, lexing), context)),
-    treeOf: (children: readonly Block[]): DocumentTree => builder.build([{ properties: page, children }], properties),
-    diagnostics: (): readonly Diagnostic[] => diagnostics.list(),
+    tree: treeOf([]),
+    body: content,
+    whole: () => treeOf([...content]),
+    hasContents: front.contents || lexed.hasContents || (abstract?.hasContents ?? false),
+    diagnostics: () => diagnostics.list(),
   };
 }
 
-/** An abstract is a page of its own. */
-function abstractOf({ abstract }: FrontMatter, budget: Budget, lexing: LexOptions): LexedMarkdown | undefined {
-  return abstract === undefined ? undefined : lexMarkdown(abstract, budget, lexing);
+async function htmlReader(): Promise<HtmlFragmentReader> {
+  const { createHtmlFragmentReader } = await import('../html/fragment-reader.js');
+  return createHtmlFragmentReader();
 }
+
+/** Never asked: the lexer has found nothing to ask about. */
+const noHtml: HtmlFragmentReader = { inlines: () => [], blocks: () => [] };
 
 /** Twips of the style. */
 const abstractIndent = 560;
@@ -134,12 +141,12 @@ function* readBody(
   const scope: Scope = { indent: 0, run: {}, paragraph: front.isRightToLeft ? { bidi: true } : {}, room: builder.textWidth };
   yield* titleBlock(front, scope);
   if (abstract) yield* readPage(abstract, inStyle({ ...scope, indent: abstractIndent }, 'Abstract', abstractIndent), context);
-  if (front.contents) yield contentsBlock(context);
+  if (front.contents) yield* contentsBlocks(context);
   yield* readPage(lexed, scope, context);
   readWaitingNotes(lexed, context);
 }
 
-/** Labels that stand in brackets more than once, wherever: a note that is referred to again needs a bookmark at its first reference. */
+/** Labels that are in brackets more than once, wherever: a note that is referred to again needs a bookmark at its first reference. */
 function repeatedNotes(text: string): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();

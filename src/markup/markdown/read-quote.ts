@@ -4,11 +4,9 @@ import type { Block } from '../../document/block.js';
 import { alertKinds } from '../house/house-paragraph-styles.js';
 import { alertNamed, type AlertName } from './alert-names.js';
 import { alertBox, roomInBox } from './alert-box.js';
-import type { MarkdownContext, Scope } from './markdown-context.js';
-import { inStyle, paragraphIn } from './paragraphs.js';
-import { textRuns } from './text-runs.js';
-
-type ReadBlocks = (tokens: readonly Token[], scope: Scope, context: MarkdownContext) => Block[];
+import type { MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';
+import { inStyle, paragraphIn } from './text/paragraphs.js';
+import { textRuns } from './text/text-runs.js';
 
 /** Twips of the styles Quote and Alert. */
 const quoteIndent = 360;

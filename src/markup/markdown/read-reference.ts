@@ -1,8 +1,8 @@
 /** `[@fig:x]`, `@tbl:y` → REF fields (ECMA-376-1 §17.16.5.51) with the words that they show; `@eq:z` shows the number in its parentheses. */
 import type { Inline, RunProperties } from '../../document/run.js';
 import type { MarkdownContext } from './markdown-context.js';
-import { textRuns } from './text-runs.js';
-import type { CrossReference } from './token-types.js';
+import { textRuns } from './text/text-runs.js';
+import type { CrossReference } from './lex/token-types.js';
 
 /** One that names nothing stays as it is written. */
 export function readReference({ raw, parts }: CrossReference, run: RunProperties, context: MarkdownContext): Inline[] {

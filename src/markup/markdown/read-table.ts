@@ -5,10 +5,10 @@ import type { Table, TableRow } from '../../document/table.js';
 import { cellPadding, columnWidths, estimateTextWidth, type ColumnContent } from '../house/column-widths.js';
 import { houseTableProperties } from '../house/house-table-styles.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
-import { paragraphIn } from './paragraphs.js';
-import { plainText } from './plain-text.js';
+import { paragraphIn } from './text/paragraphs.js';
+import { plainText } from './text/plain-text.js';
 import { readInlines } from './read-inlines.js';
-import { isRightToLeftText } from './text-runs.js';
+import { isRightToLeftText } from './text/text-runs.js';
 
 /** Rows that are measured; the rest is like them. */
 const measuredRows = 200;
@@ -39,7 +39,7 @@ export function readTable(token: Tokens.Table, scope: Scope, context: MarkdownCo
       ...(isRightToLeft && { bidiVisual: true }),
     },
     grid: widths,
-    rows: [row(token.header, true), ...token.rows.map((cells) => row(cells, false))],
+    rows: context.builder.tables.rowsOf([token.header, ...token.rows], columns).map((cells, index) => row(cells, index === 0)),
   };
 }
 

@@ -1,10 +1,10 @@
 /** What `[@fig:x]`, `@tbl:y` and their like refer to, known before the first block is made: captions, equations and headings by their identifiers. */
 import type { Token, Tokens } from 'marked';
-import { captionLabel } from './caption-labels.js';
-import { codeInfo } from './code-info.js';
+import { captionLabel } from './lex/caption-labels.js';
+import { codeInfo } from './lex/code-info.js';
 import type { HeadingIndex } from './heading-index.js';
 import { captionOfFigure } from './read-captions.js';
-import type { Caption, DefinitionList, Division, Math } from './token-types.js';
+import type { Caption, DefinitionList, Division, Math } from './lex/token-types.js';
 
 /** Identifiers that may be referred to. */
 export const referenceKinds = 'fig|tbl|tab|eq|sec|lst';
@@ -19,7 +19,7 @@ interface ReferenceSource {
   readonly cutText: (index: number) => void;
   readonly headings: HeadingIndex;
   readonly language: string | undefined;
-  /** Whether a picture will stand there. */
+  /** Whether a picture will be there. */
   readonly hasImage: (token: Tokens.Image) => boolean;
 }
 
@@ -79,6 +79,6 @@ export function indexReferences(source: ReferenceSource): ReferenceIndex {
   return shown;
 }
 
-/** The next block that is no blank line. */
+/** The next block that is not a blank line. */
 export const following = (tokens: readonly (Token | undefined)[], at: number): Token | undefined =>
   tokens[at + 1]?.type === 'space' ? tokens[at + 2] : tokens[at + 1];

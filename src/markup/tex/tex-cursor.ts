@@ -13,7 +13,7 @@ export class TexCursor {
     this.#tokens = tokens;
   }
 
-  /** The next token that is no blank. */
+  /** The next token that is not a blank. */
   peek(): TexToken | undefined {
     this.skipBlanks();
     return this.#tokens[this.#at];

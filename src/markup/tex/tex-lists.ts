@@ -13,7 +13,7 @@ export function readList(cursor: TexCursor, style: MathStyle = plainStyle): Math
   return cursor.nested(() => readFraction(cursor, style), []);
 }
 
-/** TeX's own fractions stand between what they part: `a \over b`, `n \choose k`. */
+/** TeX's own fractions are between what they part: `a \over b`, `n \choose k`. */
 function readFraction(cursor: TexCursor, style: MathStyle): MathElement[] {
   const read = (): MathElement[] => joinTexts(readWhile(cursor, style, () => !endsList(cursor)));
   const numerator = read();

@@ -43,7 +43,7 @@ export const accents = table(`
 hat=\u0302 widehat=\u0302 check=\u030c widecheck=\u030c tilde=\u0303 widetilde=\u0303 acute=\u0301 grave=\u0300 dot=\u0307 ddot=\u0308 dddot=\u20db ddddot=\u20dc breve=\u0306 vec=\u20d7 overrightarrow=\u20d7 overleftarrow=\u20d6 overleftrightarrow=\u20e1 mathring=\u030a
 `);
 
-/** Upright names of functions; `true`: a script below stands under the name. */
+/** Upright names of functions; `true`: a script below is under the name. */
 export const functionNames: ReadonlyMap<string, boolean> = new Map([
   ...[
     'sin',

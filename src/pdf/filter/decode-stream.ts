@@ -1,9 +1,9 @@
 /** A stream's encoded data → its bytes, through its chain of filters (ISO 32000-2 §7.4); filters of pictures are left undone. */
+import { decodeLzw } from '../../base/lzw.js';
 import { PdfDict, PdfName, type PdfObject, type PdfStream } from '../objects/pdf-object.js';
 import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource } from '../read/object-source.js';
 import { decodeAscii85, decodeAsciiHex, decodeRunLength } from './ascii.js';
-import { inflate, type Decoded } from './inflate.js';
-import { decodeLzw } from './lzw.js';
+import { inflate, TooLargeError, type Decoded } from './inflate.js';
 import { undoPredictor } from './predictor.js';
 
 /** How far decoding came. */
@@ -49,6 +49,12 @@ function predicted(source: ObjectSource, decoded: Decoded, parameters: PdfDict |
   return data ? { data, damaged: decoded.damaged } : { data: decoded.data, damaged: true };
 }
 
+function inflateLzw(encoded: Uint8Array, earlyChange: 0 | 1, maxBytes: number): Decoded {
+  const { data, isWhole } = decodeLzw(encoded, { literalBits: 8, mostSignificantFirst: true, earlyChange }, maxBytes);
+  if (data.length > maxBytes) throw new TooLargeError();
+  return { data, damaged: !isWhole };
+}
+
 function decodeOne(
   source: ObjectSource,
   filter: string,
@@ -59,10 +65,8 @@ function decodeOne(
   switch (filter) {
     case 'FlateDecode':
       return predicted(source, inflate(data, maxBytes), parameters);
-    case 'LZWDecode': {
-      const earlyChange = numberOf(source, parameters?.get('EarlyChange')) ?? 1;
-      return predicted(source, decodeLzw(data, earlyChange === 0 ? 0 : 1, maxBytes), parameters);
-    }
+    case 'LZWDecode':
+      return predicted(source, inflateLzw(data, numberOf(source, parameters?.get('EarlyChange')) === 0 ? 0 : 1, maxBytes), parameters);
     case 'ASCIIHexDecode':
       return decodeAsciiHex(data);
     case 'ASCII85Decode':

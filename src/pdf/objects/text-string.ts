@@ -1,7 +1,7 @@
 /** Text and dates as string objects (ISO 32000-2 §7.9.2.2, §7.9.4). */
 import { PdfString } from './pdf-object.js';
 
-/** A string object of one byte a character; for ASCII and other bytes that are no text. */
+/** A string object of one byte a character; for ASCII and other bytes that are not text. */
 export const byteString = (text: string): PdfString => new PdfString(Buffer.from(text, 'latin1'));
 
 /** UTF-16BE with its byte order mark. */

@@ -5,7 +5,7 @@ import { damagedXref, type XrefContext } from '../xref/xref-context.js';
 import type { XrefEntry, XrefSection } from '../xref/xref-section.js';
 import type { Revision } from './revision.js';
 
-/** Sections of one revision, newest first. Only the oldest has two: a linearized file's first-page section stands before its main one. */
+/** Sections of one revision, newest first. Only the oldest has two: a linearized file's first-page section is before its main one. */
 function groupSections(sections: readonly XrefSection[]): XrefSection[][] {
   const groups = sections.map((section) => [section]);
   const [main, firstPage] = [sections.at(-1), sections.at(-2)];
@@ -74,7 +74,7 @@ const withHidden = (group: readonly XrefSection[]): XrefSection[] =>
     return [{ ...section, entries: visible }, hidden];
   });
 
-/** @throws DocOpsError UNPROCESSABLE_DOCUMENT where sections stand in an order that no update makes. */
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT where sections are in an order that no update makes. */
 export function buildRevisions(context: XrefContext, chain: readonly XrefSection[]): Revision[] {
   const groups = groupSections(chain);
   const revisions: Revision[] = [];

@@ -49,8 +49,8 @@ function ownAttributes(source: ObjectSource, dict: PdfDict, above: Above): Above
   return {
     name: [above.name, own].filter((part) => part !== undefined && part !== '').join('.'),
     flags: numberOf(source, dict.get('Ff')) ?? above.flags,
-    ...(type === undefined ? {} : { type }),
-    ...(value === undefined ? {} : { value }),
+    type,
+    value,
   };
 }
 

@@ -20,7 +20,7 @@ export type PdfFindingCode =
   | 'object-malformed'
   /** A number, name or string is not in the standard's form; the nearest value was taken. */
   | 'token-malformed'
-  /** A stream's `Length` is not where `endstream` stands; the bytes up to `endstream` were taken. */
+  /** A stream's `Length` is not where `endstream` is; the bytes up to `endstream` were taken. */
   | 'stream-length'
   /** `endobj` is missing. */
   | 'endobj-missing'

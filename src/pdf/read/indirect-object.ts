@@ -16,7 +16,7 @@ export interface IndirectObject {
   readonly range: ByteRange;
   /** A stream's data in the file, as encoded. */
   readonly streamRange?: ByteRange;
-  /** Number of the object stream that holds it; absent for an object that stands in the file itself. */
+  /** Number of the object stream that holds it; absent for an object that is in the file itself. */
   readonly container?: number;
   /** What was odd in it. */
   readonly findings: readonly PdfFinding[];

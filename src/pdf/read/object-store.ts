@@ -52,7 +52,7 @@ export class ObjectStore {
     this.#containers.clear();
   }
 
-  /** The object as of the revision; undefined where it is free, missing, or something else stands in its place. */
+  /** The object as of the revision; undefined where it is free, missing, or something else is in its place. */
   get(reference: PdfRef, revision: number): IndirectObject | undefined {
     const dated = this.#context.history.at(reference.number, revision);
     if (!dated || dated.entry.kind === 'free') return undefined;
@@ -116,12 +116,7 @@ export class ObjectStore {
 
   #checked(reference: PdfRef, raw: RawIndirectObject): IndirectObject | undefined {
     if (raw.reference.number !== reference.number || raw.reference.generation !== reference.generation) {
-      return this.#report(
-        'entry-mismatch',
-        'another object stands where the cross-reference entry leads',
-        raw.range.start,
-        reference.number,
-      );
+      return this.#report('entry-mismatch', 'another object is where the cross-reference entry leads', raw.range.start, reference.number);
     }
     this.#context.findings.push(...raw.findings);
     const isClear = !this.#encryption || this.#encryptionDict?.number === reference.number;
@@ -158,12 +153,7 @@ export class ObjectStore {
     const { limits, budget } = this.#context;
     const place = stream.objects[index];
     if (place?.number !== reference.number) {
-      return this.#report(
-        'entry-mismatch',
-        'another object stands at its place in the object stream',
-        place?.offset ?? 0,
-        reference.number,
-      );
+      return this.#report('entry-mismatch', 'another object is at its place in the object stream', place?.offset ?? 0, reference.number);
     }
     const findings: PdfFinding[] = [];
     try {
@@ -192,7 +182,7 @@ export class ObjectStore {
   }
 }
 
-/** Follows references until an object that is none; null where that is nothing, or where they lead too far. */
+/** Follows references until something that is not a reference; null where that is nothing, or where they lead too far. */
 export function followReferences(object: PdfObject | undefined, maximum: number, get: (ref: PdfRef) => PdfObject | undefined): PdfObject {
   let value = object ?? null;
   for (let count = 0; value instanceof PdfRef; count += 1) {

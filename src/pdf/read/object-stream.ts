@@ -1,4 +1,4 @@
-/** An object stream → where each of its objects stands in its data (ISO 32000-2 §7.5.7). `Extends` is not followed: entries name their stream. */
+/** An object stream → where each of its objects is in its data (ISO 32000-2 §7.5.7). `Extends` is not followed: entries name their stream. */
 import type { PdfDict } from '../objects/pdf-object.js';
 import { skipSpace } from '../syntax/characters.js';
 import { readInteger } from '../syntax/read-object.js';

@@ -8,7 +8,7 @@ export type PageAttributes = ReadonlyMap<string, PdfObject>;
 
 /** One page. */
 export interface PdfPage {
-  /** Absent where the page stands in its parent's `Kids` itself. */
+  /** Absent where the page is in its parent's `Kids` itself. */
   readonly reference?: PdfRef;
   readonly dict: PdfDict;
   readonly attributes: PageAttributes;

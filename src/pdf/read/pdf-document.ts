@@ -72,7 +72,7 @@ export class PdfDocument implements ObjectSource {
     return this.newest.trailer;
   }
 
-  /** The lowest number that no object has or had, in any revision. A `Size` that is no number of objects at all says nothing. */
+  /** The lowest number that no object has or had, in any revision. A `Size` that is not a number of objects at all says nothing. */
   get nextObjectNumber(): number {
     const { history, limits } = this.#parts;
     const isCount = (size: PdfObject | undefined): size is number => Number.isInteger(size) && Number(size) <= limits.maxObjectNumber + 1;
@@ -119,7 +119,7 @@ export class PdfDocument implements ObjectSource {
   }
 
   /**
-   * Byte ranges of the entries of a dictionary that stands in the file itself: the object's own one, or the direct dictionary that `path` leads
+   * Byte ranges of the entries of a dictionary that is in the file itself: the object's own one, or the direct dictionary that `path` leads
    * to in it. Undefined for an object in an object stream or of another kind. Doubles are all listed.
    */
   entryRanges(object: IndirectObject, path: readonly string[] = []): readonly EntryRange[] | undefined {

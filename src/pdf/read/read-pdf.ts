@@ -39,12 +39,12 @@ function checkHeader(bytes: Uint8Array, findings: PdfFinding[]): void {
   const header = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headerArea)).indexOf('%PDF-');
   if (header < 0)
     throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is not a PDF.', { details: [{ field: 'document', issue: 'must be a PDF' }] });
-  if (header > 0) findings.push({ code: 'header-not-first', message: 'bytes stand before the header', offset: 0 });
+  if (header > 0) findings.push({ code: 'header-not-first', message: 'there are bytes before the header', offset: 0 });
 }
 
 /**
  * Reads the cross-reference sections; objects follow when they are asked for.
- * @throws DocOpsError INVALID_FILE_FORMAT where the bytes are no PDF; UNPROCESSABLE_DOCUMENT where it is damaged, hostile, or encrypted and the
+ * @throws DocOpsError INVALID_FILE_FORMAT where the bytes are not a PDF; UNPROCESSABLE_DOCUMENT where it is damaged, hostile, or encrypted and the
  * password does not fit.
  */
 export function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): PdfDocument {

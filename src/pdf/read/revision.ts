@@ -12,7 +12,7 @@ export interface Revision {
   readonly entries: ReadonlyMap<number, XrefEntry>;
   /** Of the newest section. */
   readonly trailer: PdfDict;
-  /** What its last `startxref` says, or where its newest section stands where that leads elsewhere: what the next update's `Prev` must repeat. */
+  /** What its last `startxref` says, or where its newest section is where that leads elsewhere: what the next update's `Prev` must repeat. */
   readonly startXref: number;
   /** Where its bytes begin: the {@link endOfLine} of the revision before; 0 for the first. */
   readonly start: number;

@@ -8,10 +8,10 @@ const classes = new Uint8Array(256);
 for (const code of [0, 9, 10, 12, 13, 32]) classes[code] = space;
 for (const character of '()<>[]{}/%') classes[character.charCodeAt(0)] = delimiter;
 
-/** White space: NUL, tab, line feed, form feed, carriage return, space. Past the end (undefined) is none. */
+/** White space: NUL, tab, line feed, form feed, carriage return, space. Past the end (undefined) does not count. */
 export const isSpace = (byte: number | undefined): boolean => byte !== undefined && classes[byte] === space;
 
-/** Neither white space nor delimiter. Past the end (undefined) is none. */
+/** Neither white space nor delimiter. Past the end (undefined) does not count. */
 export const isRegular = (byte: number | undefined): boolean => byte !== undefined && classes[byte] === regular;
 
 export const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
@@ -35,7 +35,7 @@ export function skipSpace(bytes: Uint8Array, at: number): number {
   }
 }
 
-/** Offset of the first byte from `at` on that is no white space; comments are not skipped. */
+/** Offset of the first byte from `at` on that is not white space; comments are not skipped. */
 export function skipWhite(bytes: Uint8Array, at: number): number {
   let next = at;
   while (isSpace(bytes[next])) next += 1;
@@ -48,12 +48,12 @@ export function skipLineEnd(bytes: Uint8Array, at: number): number {
   return bytes[at] === 0x0a ? at + 1 : at;
 }
 
-/** Whether these ASCII characters stand at `at`. */
+/** Whether these ASCII characters are at `at`. */
 export function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
   for (let index = 0; index < text.length; index += 1) if (bytes[at + index] !== text.charCodeAt(index)) return false;
   return true;
 }
 
-/** Whether this keyword stands at `at` and ends there. */
+/** Whether this keyword is at `at` and ends there. */
 export const hasKeyword = (bytes: Uint8Array, at: number, keyword: string): boolean =>
   startsWith(bytes, at, keyword) && !isRegular(bytes[at + keyword.length]);

@@ -1,4 +1,4 @@
-/** Where the entries of a dictionary stand in the file, token by token: what a signature's `ByteRange` must be compared with. */
+/** Where the entries of a dictionary are in the file, token by token: what a signature's `ByteRange` must be compared with. */
 import { readName } from './read-string.js';
 import { skipSpace } from './characters.js';
 import { PdfSyntaxError, readObject, type ReadObjectContext } from './read-object.js';
@@ -14,12 +14,12 @@ export interface EntryRange {
 }
 
 /**
- * Every entry in order, doubles too, of the dictionary whose `<<` stands at `at` or after white space there.
- * @throws PdfSyntaxError where no dictionary stands.
+ * Every entry in order, doubles too, of the dictionary whose `<<` is at `at` or after white space there.
+ * @throws PdfSyntaxError where no dictionary is.
  */
 export function readEntryRanges(bytes: Uint8Array, at: number, context: ReadObjectContext): EntryRange[] {
   const open = skipSpace(bytes, at);
-  if (bytes[open] !== 0x3c || bytes[open + 1] !== 0x3c) throw new PdfSyntaxError('no dictionary stands here', open);
+  if (bytes[open] !== 0x3c || bytes[open + 1] !== 0x3c) throw new PdfSyntaxError('there is no dictionary here', open);
   const ranges: EntryRange[] = [];
   let next = skipSpace(bytes, open + 2);
   while (bytes[next] === 0x2f) {

@@ -1,4 +1,4 @@
-/** The bytes at an offset → the indirect object that stands there, its stream with it (ISO 32000-2 §7.3.8, §7.3.10). */
+/** The bytes at an offset → the indirect object that is there, its stream with it (ISO 32000-2 §7.3.8, §7.3.10). */
 import { PdfDict, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
 import type { PdfFinding, PdfFindingCode } from '../read/finding.js';
 import type { ByteRange } from '../read/indirect-object.js';
@@ -23,7 +23,7 @@ export interface ReadIndirectContext {
   lengthAt(ref: PdfRef): number | undefined;
 }
 
-/** `n g obj` at `at`; undefined where something else stands. */
+/** `n g obj` at `at`; undefined where something else is. */
 export function readObjectHeader(bytes: Uint8Array, at: number): { reference: PdfRef; end: number } | undefined {
   const number = readInteger(bytes, at);
   const generation = number && readInteger(bytes, skipSpace(bytes, number.end));
@@ -40,7 +40,7 @@ export function collectingContext(
   findings: PdfFinding[],
 ): ReadObjectContext {
   const report = (code: PdfFindingCode, message: string, offset: number): void => {
-    findings.push({ code, message, offset, ...(object === undefined ? {} : { object }) });
+    findings.push({ code, message, offset, object });
   };
   return {
     maxDepth: context.maxDepth,
@@ -76,13 +76,13 @@ function streamLength(dict: PdfDict, context: ReadIndirectContext): number | und
 }
 
 /**
- * The indirect object whose `n g obj` stands at `at` exactly.
- * @throws PdfSyntaxError where none stands or its syntax is broken.
+ * The indirect object whose `n g obj` is at `at` exactly.
+ * @throws PdfSyntaxError where there is no object or its syntax is broken.
  */
 export function readIndirectObject(context: ReadIndirectContext, at: number): RawIndirectObject {
   const { bytes } = context;
   const header = readObjectHeader(bytes, at);
-  if (!header) throw new PdfSyntaxError('no indirect object stands here', at);
+  if (!header) throw new PdfSyntaxError('there is no indirect object here', at);
   const { reference } = header;
   const findings: PdfFinding[] = [];
   const report = (code: PdfFindingCode, message: string, offset: number): void => {

@@ -3,7 +3,7 @@ import { PdfDict, PdfName, PdfRef, PdfString, type PdfObject } from '../objects/
 import { hasKeyword, isDigit, isRegular, skipSpace } from './characters.js';
 import { readHexString, readLiteralString, readName } from './read-string.js';
 
-/** The bytes at an offset are no object; caught inside `pdf/`, where it becomes a finding or a DocOpsError. */
+/** The bytes at an offset are not an object; caught inside `pdf/`, where it becomes a finding or a DocOpsError. */
 export class PdfSyntaxError extends Error {
   constructor(
     message: string,
@@ -33,7 +33,7 @@ const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 /** Longest number token looked at. */
 const maxNumberLength = 400;
 
-/** Reads the integer at `at` without a sign; undefined where none stands. */
+/** Reads the integer at `at` without a sign; undefined where there is no integer. */
 export function readInteger(bytes: Uint8Array, at: number): { value: number; end: number } | undefined {
   let value = 0;
   let end = at;
@@ -44,7 +44,7 @@ export function readInteger(bytes: Uint8Array, at: number): { value: number; end
   return end === at || isRegular(bytes[end]) ? undefined : { value, end };
 }
 
-/** `12 0 R` or `12` at `at`; undefined where something else stands, or a number that a double may not hold exactly. */
+/** `12 0 R` or `12` at `at`; undefined where something else is, or a number that a double may not hold exactly. */
 function readReferenceOrInteger(bytes: Uint8Array, at: number): ReadObject | undefined {
   const number = readInteger(bytes, at);
   if (!number) return undefined;
@@ -86,7 +86,7 @@ class ObjectReader {
     if (hasKeyword(bytes, start, 'null')) return { value: null, end: start + 4 };
     if (hasKeyword(bytes, start, 'true')) return { value: true, end: start + 4 };
     if (hasKeyword(bytes, start, 'false')) return { value: false, end: start + 5 };
-    throw new PdfSyntaxError('no object stands here', start);
+    throw new PdfSyntaxError('there is no object here', start);
   }
 
   #nested(start: number, isArray: boolean): ReadObject {
@@ -138,7 +138,7 @@ class ObjectReader {
 
 /**
  * The object at `at` or after white space there.
- * @throws PdfSyntaxError where no object stands.
+ * @throws PdfSyntaxError where no object is.
  */
 export const readObject = (bytes: Uint8Array, at: number, context: ReadObjectContext): ReadObject =>
   new ObjectReader(bytes, context).read(at);

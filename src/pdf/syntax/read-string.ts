@@ -34,7 +34,7 @@ function readEscape(bytes: Uint8Array, at: number): Escaped {
   return { byte: value & 0xff, end };
 }
 
-/** Offset of the `)` that closes the string whose `(` stands at `at`; -1 without one. */
+/** Offset of the `)` that closes the string whose `(` is at `at`; -1 without one. */
 function closingParenthesis(bytes: Uint8Array, at: number): number {
   let depth = 0;
   for (let next = at; next < bytes.length; next += 1) {
@@ -49,7 +49,7 @@ function closingParenthesis(bytes: Uint8Array, at: number): number {
   return -1;
 }
 
-/** A literal string whose `(` stands at `at`; undefined without an end. */
+/** A literal string whose `(` is at `at`; undefined without an end. */
 export function readLiteralString(bytes: Uint8Array, at: number): Token<Uint8Array> | undefined {
   const close = closingParenthesis(bytes, at);
   if (close < 0) return undefined;
@@ -71,7 +71,7 @@ export function readLiteralString(bytes: Uint8Array, at: number): Token<Uint8Arr
   return { value: out.subarray(0, length), end: close + 1 };
 }
 
-/** A hexadecimal string whose `<` stands at `at`; undefined without an end or with other characters. */
+/** A hexadecimal string whose `<` is at `at`; undefined without an end or with other characters. */
 export function readHexString(bytes: Uint8Array, at: number): Token<Uint8Array> | undefined {
   const close = bytes.indexOf(0x3e, at + 1);
   if (close < 0) return undefined;
@@ -104,7 +104,7 @@ function plainName(bytes: Uint8Array, start: number, end: number, place: number)
   return name;
 }
 
-/** A name whose `/` stands at `at`, one character a byte. A `#` without two digits stands for itself and is malformed. */
+/** A name whose `/` is at `at`, one character a byte. A `#` without two digits stands for itself and is malformed. */
 export function readName(bytes: Uint8Array, at: number): Token<string> {
   let end = at + 1;
   let hasEscape = false;

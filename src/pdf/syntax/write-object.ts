@@ -43,7 +43,7 @@ function writeString(out: ByteWriter, string: PdfString): void {
 const isSelfDelimiting = (object: PdfObject): boolean =>
   object instanceof PdfName || object instanceof PdfString || object instanceof PdfDict || Array.isArray(object);
 
-/** How numbers are written: rounded to four places, as a new file needs them, or exactly, as an update must repeat what stands in the file. */
+/** How numbers are written: rounded to four places, as a new file needs them, or exactly, as an update must repeat what is in the file. */
 export type NumberForm = 'rounded' | 'exact';
 
 /** Decimal places of rounded numbers in objects. */

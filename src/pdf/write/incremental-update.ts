@@ -81,10 +81,10 @@ export class IncrementalUpdate implements ObjectSource {
 
   /**
    * The dictionary that the reference leads to, as a copy that may be changed and will be written.
-   * @throws DocOpsError UNPROCESSABLE_DOCUMENT where none stands there.
+   * @throws DocOpsError UNPROCESSABLE_DOCUMENT where there is no such object.
    */
   edit(reference: PdfRef): PdfDict {
-    // What stands last before something that is no reference: that is the object to be written anew.
+    // The last reference on the way leads to the object to be written anew.
     let last = reference;
     let value = this.#get(last);
     for (let step = 0; step < maxIndirections && value instanceof PdfRef; step += 1) {
@@ -92,7 +92,7 @@ export class IncrementalUpdate implements ObjectSource {
       value = this.#get(last);
     }
     if (!(value instanceof PdfDict)) {
-      throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF is damaged: object ${reference.number} is no dictionary.`);
+      throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF is damaged: object ${reference.number} is not a dictionary.`);
     }
     if (this.#owned.has(value)) return value;
     const copy = copyOf(value);

@@ -13,7 +13,7 @@ import type { IncrementalUpdate } from './incremental-update.js';
 export interface WrittenUpdate {
   /** The document's bytes, and after them the update's. */
   readonly bytes: Buffer;
-  /** Where each object of the update stands, from `n g obj` to after `endobj`, by number. */
+  /** Where each object of the update is, from `n g obj` to after `endobj`, by number. */
   readonly ranges: ReadonlyMap<number, ByteRange>;
 }
 
@@ -29,22 +29,7 @@ interface Entry {
 }
 
 /** What an update repeats of the trailer before it is everything but what belongs to the section or to the stream. */
-const ownToSection = [
-  'Size',
-  'Prev',
-  'XRefStm',
-  'ID',
-  'Type',
-  'W',
-  'Index',
-  'Filter',
-  'DecodeParms',
-  'Length',
-  'F',
-  'FFilter',
-  'FDecodeParms',
-  'DL',
-];
+const ownToSection = 'Size Prev XRefStm ID Type W Index Filter DecodeParms Length F FFilter FDecodeParms DL'.split(' ');
 
 function trailerFor(update: IncrementalUpdate, size: number, body: Uint8Array): PdfDict {
   const { document } = update;

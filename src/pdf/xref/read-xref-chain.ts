@@ -4,7 +4,7 @@ import { readEntryRanges } from '../syntax/entry-ranges.js';
 import { PdfSyntaxError, readInteger } from '../syntax/read-object.js';
 import { readXrefStream } from './read-xref-stream.js';
 import { readXrefTable } from './read-xref-table.js';
-import { damagedXref, type XrefContext } from './xref-context.js';
+import { damagedXref, missingXref, type XrefContext } from './xref-context.js';
 import type { XrefSection } from './xref-section.js';
 
 /** Where the chain begins. */
@@ -17,7 +17,7 @@ export interface StartXref {
   readonly value: number;
 }
 
-/** Offset after white space and comments; `%%EOF` is none, it ends a revision. */
+/** Offset after white space and comments, but not after `%%EOF`, which ends a revision. */
 function skipRemarks(bytes: Uint8Array, at: number): number {
   let next = skipWhite(bytes, at);
   while (bytes[next] === 0x25 && !startsWith(bytes, next, '%%EOF')) {
@@ -52,7 +52,7 @@ function readSection(context: XrefContext, offset: number): XrefSection {
   const at = skipSpace(bytes, offset);
   if (startsWith(bytes, at, 'xref')) return withHidden(context, readXrefTable(context, at));
   if (isDigit(bytes[at])) return readXrefStream(context, at);
-  throw damagedXref('no cross-reference section stands where one should', offset);
+  throw missingXref(offset);
 }
 
 function offsetOf(context: XrefContext, section: XrefSection, key: string): number | undefined {

@@ -5,7 +5,7 @@ import { PdfDict, PdfName, PdfRef, PdfStream, type PdfObject } from '../objects/
 import type { ObjectSource } from '../read/object-source.js';
 import { readIndirectObject, type RawIndirectObject } from '../syntax/read-indirect-object.js';
 import { PdfSyntaxError } from '../syntax/read-object.js';
-import { damagedXref, type XrefContext } from './xref-context.js';
+import { damagedXref, missingXref, type XrefContext } from './xref-context.js';
 import type { XrefEntry, XrefSection } from './xref-section.js';
 
 /** Cross-reference streams hold direct objects only (§7.5.8.2). */
@@ -94,20 +94,20 @@ function readEntries(context: XrefContext, stream: PdfStream, offset: number): M
   return entries;
 }
 
-/** @throws DocOpsError UNPROCESSABLE_DOCUMENT where the stream is broken or none. */
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT where the stream is broken or missing. */
 export function readXrefStream(context: XrefContext, offset: number): XrefSection {
   let object: RawIndirectObject;
   try {
     const { bytes, limits } = context;
     object = readIndirectObject({ bytes, maxDepth: limits.maxDepth, step: () => context.step(), lengthAt: () => undefined }, offset);
   } catch (error) {
-    if (error instanceof PdfSyntaxError) throw damagedXref('no cross-reference section stands where one should', offset);
+    if (error instanceof PdfSyntaxError) throw missingXref(offset);
     throw error;
   }
   const { value } = object;
   const type = value instanceof PdfStream ? value.dict.get('Type') : undefined;
   if (!(value instanceof PdfStream) || !(type instanceof PdfName) || type.value !== 'XRef') {
-    throw damagedXref('no cross-reference section stands where one should', offset);
+    throw missingXref(offset);
   }
   context.findings.push(...object.findings);
   return {

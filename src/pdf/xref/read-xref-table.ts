@@ -84,7 +84,7 @@ class TableReader {
     if (!hasKeyword(bytes, at, 'trailer')) throw damagedXref('a cross-reference table has no trailer', at);
     if (this.#isLoose) this.#report('entries of the table are not 20 bytes long');
     const { value, end } = readObject(bytes, at + 7, this.#objectContext());
-    if (!(value instanceof PdfDict)) throw damagedXref('a trailer is no dictionary', at);
+    if (!(value instanceof PdfDict)) throw damagedXref('a trailer is not a dictionary', at);
     return { kind: 'table', offset: this.offset, end, entries: this.entries, trailer: value };
   }
 

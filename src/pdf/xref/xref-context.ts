@@ -17,3 +17,5 @@ export interface XrefContext {
 /** A file whose cross-reference data are damaged is refused: rebuilding them would show another document than the one that was signed. */
 export const damagedXref = (what: string, offset: number): DocOpsError =>
   new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF is damaged: ${what} (at byte ${offset}).`);
+
+export const missingXref = (offset: number): DocOpsError => damagedXref('there is no cross-reference section where one should be', offset);

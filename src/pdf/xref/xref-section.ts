@@ -1,7 +1,7 @@
-/** Cross-reference sections (ISO 32000-2 §7.5.4, §7.5.8): where each indirect object of one update stands. */
+/** Cross-reference sections (ISO 32000-2 §7.5.4, §7.5.8): where each indirect object of one update is. */
 import type { PdfDict, PdfRef } from '../objects/pdf-object.js';
 
-/** Where an indirect object stands, or that it is free. */
+/** Where an indirect object is, or that it is free. */
 export type XrefEntry =
   | { readonly kind: 'free'; readonly generation: number; /** Number of the next free object. */ readonly nextFree: number }
   | { readonly kind: 'offset'; readonly generation: number; /** Bytes from the file's start. */ readonly offset: number }

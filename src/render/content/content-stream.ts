@@ -68,7 +68,7 @@ export class ContentStream {
   /** @param height of the page or form: what turns y downwards into PDF's y upwards */
   constructor(readonly height: Points) {}
 
-  /** Leaves a text object, since the operators that follow may not stand in one. */
+  /** Leaves a text object, since the operators that follow may not be in one. */
   graphics(): ByteWriter {
     endText(this);
     return this.out;

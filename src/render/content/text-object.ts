@@ -4,7 +4,7 @@ import { writeStringByte } from '../../pdf/syntax/write-object.js';
 import { glyphWidth, widthUnits, type PdfFont } from '../font/pdf-font.js';
 import type { ContentStream } from './content-stream.js';
 
-/** Where a reader of the stream stands. */
+/** Where a reader of the stream is. */
 export interface TextPosition {
   /** Between BT and ET. */
   open: boolean;
@@ -43,7 +43,7 @@ export interface TextSetting {
   readonly color: string;
 }
 
-/** A glyph may stand this far from its place; pages are asked for 0.01 pt. */
+/** A glyph may be this far from its place; pages are asked for 0.01 pt. */
 const tolerance = 0.007;
 /** Positions are written with three decimals. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
@@ -123,7 +123,7 @@ export function setText(content: ContentStream, setting: TextSetting): void {
   content.setLineWidth(setting.strokeWidth);
 }
 
-/** `Ts`: glyphs stand this far above the baseline. */
+/** `Ts`: glyphs are this far above the baseline. */
 export function setRise(content: ContentStream, rise: Points): void {
   if (content.state.rise === rise) return;
   closeArray(content);

@@ -1,4 +1,4 @@
-/** Glyph runs → text objects, with synthetic weight and slant where the family has no such face (word-rules §31). */
+/** Glyph runs → text objects, with synthetic weight and slant where the family has no such face (WR-FONT-7). */
 import { textString } from '../../pdf/objects/text-string.js';
 import type { GlyphRunItem } from '../../layout/page-item.js';
 import type { ContentStream } from '../content/content-stream.js';

@@ -14,7 +14,7 @@ interface ColorAt {
   readonly values: readonly number[];
 }
 
-/** Steps between two stops. Word blends in linear light, PDF in sRGB: pieces this short follow the curve to within a level or two. */
+/** Steps between two stops. Word blends in linear light (WR-DRAW-6), PDF in sRGB: pieces this short follow the curve to within a level or two. */
 const stepsPerBlend = 12;
 
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);

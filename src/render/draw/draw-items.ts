@@ -6,12 +6,12 @@ import type { RenderContext } from '../render-context.js';
 import { drawGlyphRun } from './draw-glyph-run.js';
 import { drawImage } from './draw-image.js';
 import { drawLine, drawPath, drawRectangle } from './draw-path.js';
-import { aroundOrigin, boxOnPage, concatenate, flipped, type Box, type Placement } from './placement.js';
+import { aroundOrigin, boxOnPage, concatenate, flipped, pointOnPage, type Box, type Placement, type Point } from './placement.js';
 
-/** What a page has besides ink; boxes in page coordinates, y downwards. */
+/** What a page has besides ink; boxes and places in page coordinates, y downwards. */
 export interface PageMarks {
   readonly links: { readonly box: Box; readonly target: string }[];
-  readonly anchors: { readonly name: string; readonly box: Box }[];
+  readonly anchors: { readonly name: string; readonly place: Point }[];
 }
 
 /** Fragments in fragments beyond this are not drawn: no document nests so deep, and the stack has an end. */
@@ -76,7 +76,7 @@ export function drawItems(
         marks.links.push({ target: item.target, box: boxOnPage(placement, item.x, item.y, item.width, item.height) });
         break;
       case 'anchor':
-        marks.anchors.push({ name: item.name, box: boxOnPage(placement, item.x, item.y, 0, 0) });
+        marks.anchors.push({ name: item.name, place: pointOnPage(placement, item.x, item.y) });
         break;
     }
   }

@@ -36,15 +36,28 @@ export interface Box {
   readonly bottom: Points;
 }
 
+export interface Point {
+  readonly x: Points;
+  readonly y: Points;
+}
+
+function transformed(matrix: Matrix | undefined, x: Points, y: Points): Point {
+  if (matrix === undefined) return { x, y };
+  const [a, b, c, d, e, f] = matrix;
+  return { x: a * x + c * y + e, y: b * x + d * y + f };
+}
+
+/** Where a place among the items is on the page. */
+export function pointOnPage(placement: Placement, x: Points, y: Points): Point {
+  return transformed(placement.matrix, placement.x + x, placement.y + y);
+}
+
 /** Bounds on the page of a rectangle among the items. */
 export function boxOnPage(placement: Placement, x: Points, y: Points, width: Points, height: Points): Box {
   const left = placement.x + x;
   const top = placement.y + y;
-  const [a, b, c, d, e, f] = placement.matrix ?? [1, 0, 0, 1, 0, 0];
-  const corners = [left, left + width].flatMap((cx) =>
-    [top, top + height].map((cy) => [a * cx + c * cy + e, b * cx + d * cy + f] as const),
-  );
-  const xs = corners.map(([cx]) => cx);
-  const ys = corners.map(([, cy]) => cy);
+  const corners = [left, left + width].flatMap((cx) => [top, top + height].map((cy) => transformed(placement.matrix, cx, cy)));
+  const xs = corners.map((corner) => corner.x);
+  const ys = corners.map((corner) => corner.y);
   return { left: smallest(xs), top: smallest(ys), right: largest(xs), bottom: largest(ys) };
 }

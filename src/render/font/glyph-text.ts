@@ -10,7 +10,7 @@ export interface TextPart {
   readonly actualText?: string;
 }
 
-/** Offsets under this are no reason to treat a glyph apart, points. */
+/** Points; smaller offsets do not set a glyph apart. */
 const noticeable = 0.005;
 
 /** No text: controls, bidi controls, object placeholders, byte order marks. */
@@ -32,7 +32,7 @@ function clusterTextEnd(run: GlyphRunItem, from: number, to: number): number {
   return to === run.glyphs.length ? run.text.length : run.clusters[to];
 }
 
-/** Whether any of the glyphs stands off the place that the advances give it. */
+/** Whether any of the glyphs is off the place that the advances give it. */
 function isMoved(run: GlyphRunItem, from: number, to: number): boolean {
   if (run.offsets === undefined) return false;
   for (let at = from * 2; at < to * 2; at += 1) if (Math.abs(run.offsets[at]) > noticeable) return true;

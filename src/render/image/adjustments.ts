@@ -11,7 +11,7 @@ export interface Adjustments {
 const clampFraction = (value: number | undefined): number =>
   value === undefined || Number.isNaN(value) ? 0 : Math.min(1, Math.max(-1, value));
 
-/** Word's washout is brightness 0.7, contrast -0.7: out = gain·in + (1 - gain)/2 + brightness/2·(1 + gain) (word-rules §22). */
+/** Word's washout is brightness 0.7, contrast -0.7: out = gain·in + (1 - gain)/2 + brightness/2·(1 + gain) (WR-DRAW-5). */
 export function adjustmentsOf(item: ImageItem): Adjustments {
   const contrast = clampFraction(item.contrast);
   // Full contrast is a step; 1/1024 of the way to it is as good and stays finite.

@@ -23,7 +23,7 @@ export interface PdfImage {
   readonly height: number;
 }
 
-/** A metafile drawn as a form; undefined when the bytes are none. */
+/** A metafile drawn as a form; undefined when the bytes are not a metafile. */
 export type DrawMetafile = (bytes: Uint8Array) => Omit<PdfImage, 'name'> | undefined;
 
 export interface ImageSetOptions {
@@ -88,7 +88,7 @@ export class ImageSet {
       // What stopped the reading may be the end of the time.
       this.budget?.check();
       const reason = error instanceof ImageError ? error.message : 'image is damaged';
-      this.diagnostics.report('image.not-drawn', `${media.partName}: ${reason}; a box stands in its place`);
+      this.diagnostics.report('image.not-drawn', `${media.partName}: ${reason}; a box is drawn in its place`);
       return undefined;
     }
   }

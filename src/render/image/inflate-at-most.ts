@@ -1,5 +1,6 @@
 /** zlib data → exactly as many bytes as are wanted: what is missing or damaged is zero, what is too much is cut. */
 import { constants, inflateRawSync, inflateSync } from 'node:zlib';
+import { exactly } from './exactly.js';
 import { ImageError, mostDecodedBytes } from './pixel-image.js';
 
 /** Room for all of it at once, and a little more: pieces would be put together, which takes twice the memory. */
@@ -18,17 +19,13 @@ export function inflatesTo(data: Uint8Array, size: number): boolean {
 /** Inflates what can be had; a stream that is cut off or fails midway gives its beginning. */
 export function inflateAtMost(data: Uint8Array, size: number): Uint8Array {
   if (size > mostDecodedBytes) throw new ImageError('image is too large when decoded');
-  const inflated = inflateBeginning(data, size);
-  if (inflated.length === size) return inflated;
-  const whole = new Uint8Array(size);
-  whole.set(inflated.subarray(0, size));
-  return whole;
+  return exactly(inflateBeginning(data, size), size);
 }
 
 function inflateBeginning(data: Uint8Array, size: number): Uint8Array {
   for (let length = data.length; length > 2; length >>= 1) {
     try {
-      // Without the zlib header there is no checksum to fail; with a sync flush at the end a stream that stops early is no error.
+      // Without the zlib header there is no checksum to fail; with a sync flush at the end a stream that stops early is not an error.
       return inflateRawSync(data.subarray(2, length), {
         finishFlush: constants.Z_SYNC_FLUSH,
         maxOutputLength: Math.max(size * 2, 1024),

@@ -46,7 +46,7 @@ export function readHuffman(content: Uint8Array, { huffman }: JpegTables): void 
     const values = content.subarray(at + 1 + longestCode, at + 1 + longestCode + size);
     at += 1 + longestCode + size;
     const isKnown = (number & ~0x13) === 0 && at <= content.length && (number >= 16 || values.every((value) => value < 16));
-    if (!isKnown || size > 256 || !isCode(counts)) throw damaged('a Huffman table is no code');
+    if (!isKnown || size > 256 || !isCode(counts)) throw damaged('a Huffman table is not a code');
     huffman.add(number);
   }
 }
@@ -82,7 +82,7 @@ export function checkScan(content: Uint8Array, frame: JpegFrame, tables: JpegTab
   if (frame.isProgressive && !isProgression(first, last, successive, count)) throw damaged('a scan refines nothing');
   for (let at = 1; at <= count * 2; at += 2) {
     const component = frame.components.find(({ id }) => id === content[at]);
-    if (!component) throw damaged('a scan has a component that is none');
+    if (!component) throw damaged('a scan names a component that the frame does not have');
     const needsDc = !frame.isProgressive || (first === 0 && successive >> 4 === 0);
     const needsAc = !frame.isProgressive || first > 0;
     const hasTables =

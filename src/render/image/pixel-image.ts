@@ -36,7 +36,7 @@ const mostPixels = 100_000_000;
 /** Bytes that one image may decode to: 32 megapixels with opacity, and well inside a worker's memory. */
 export const mostDecodedBytes = 128_000_000;
 
-/** @throws ImageError for sizes that are no picture or more than can be held. */
+/** @throws ImageError for sizes that are not a picture or more than can be held. */
 export function checkSize(width: number, height: number, bytesPerPixel = 0): void {
   if (!(width > 0 && height > 0)) throw new ImageError('image without pixels');
   if (width * height > mostPixels) throw new ImageError('image has too many pixels');

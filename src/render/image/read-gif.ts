@@ -1,5 +1,6 @@
 /** GIF → its first frame on the logical screen (GIF89a). */
-import { decodeLzw } from './lzw.js';
+import { decodeLzw } from '../../base/lzw.js';
+import { exactly } from './exactly.js';
 import { alphaOrOpaque, checkSize, ImageError, takeAny, type PixelImage, type TakePixels } from './pixel-image.js';
 
 interface Frame {
@@ -38,7 +39,8 @@ function readFrame(bytes: Uint8Array, at: number, globalPalette: Uint8Array, tak
   const literalBits = bytes[at + 10 + size];
   if (literalBits < 1 || literalBits > 11) throw new ImageError('GIF with an impossible code size');
   const { data } = readBlocks(bytes, at + 11 + size);
-  const indices = decodeLzw(data, width * height, { literalBits, mostSignificantFirst: false });
+  const { data: pixels } = decodeLzw(data, { literalBits, mostSignificantFirst: false, earlyChange: 0 }, width * height);
+  const indices = exactly(pixels, width * height);
   const left = view.getUint16(at + 1, true);
   const top = view.getUint16(at + 3, true);
   return { left, top, width, height, palette, interlaced: (flags & 0x40) !== 0, indices };

@@ -21,7 +21,7 @@ interface Structure {
 }
 
 /**
- * A picture whose end is missing is shown as far as it goes, as every viewer does. Orientation in EXIF is not applied: Word does not either.
+ * A picture whose end is missing is shown as far as it goes, as every viewer does. Orientation in EXIF is not applied: Word does not either (WR-DRAW-10).
  * @throws ImageError when a decoder would find no picture
  */
 export function readJpeg(bytes: Uint8Array): PixelImage {
@@ -74,7 +74,7 @@ function readStructure(bytes: Uint8Array): Structure {
   return { frame, hasAdobeMarker, end: Math.min(at, bytes.length), isWhole: false };
 }
 
-/** Entropy-coded data end at the first marker that is no restart marker; a stuffed zero makes 0xFF data (B.1.1.5). */
+/** Entropy-coded data end at the first marker that is not a restart marker; a stuffed zero makes 0xFF data (B.1.1.5). */
 function scanEnd(bytes: Uint8Array, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];

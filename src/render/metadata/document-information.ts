@@ -1,4 +1,6 @@
 /** Title, author and the like → the information dictionary and an XMP packet that says the same (ISO 32000-2 §14.3; ISO 16684-1). */
+import type { ArchivalProfile } from '../../base/names/conversion.js';
+import { escapeText } from '../../base/xml/escape-xml.js';
 import { pdfDict, pdfName, PdfStream, type PdfDict } from '../../pdf/objects/pdf-object.js';
 import { dateString, textString } from '../../pdf/objects/text-string.js';
 
@@ -14,7 +16,7 @@ export interface DocumentInformation {
   /** Default `docops-router`. */
   readonly producer?: string;
   /** The file claims to be archivable: PDF/A-2b (ISO 19005-2). Absent: it claims nothing. */
-  readonly archival?: '2b';
+  readonly archival?: ArchivalProfile;
 }
 
 const defaultProducer = 'docops-router';
@@ -25,7 +27,7 @@ const clean = (text: string | undefined): string | undefined => {
   return trimmed === '' ? undefined : trimmed;
 };
 
-/** `2024-05-06T07:08:09Z`; undefined when the text is no date. */
+/** `2024-05-06T07:08:09Z`; undefined when the text is not a date. */
 function utcTime(iso: string | undefined): string | undefined {
   if (iso === undefined) return undefined;
   const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(iso);
@@ -51,14 +53,8 @@ export function informationDict(information: DocumentInformation): PdfDict {
   });
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeXml = (text: string): string =>
-  Buffer.from(text)
-    .toString()
-    .replace(/[&<>"]/g, (character) => escapes[character]);
-
 const element = (name: string, value: string | undefined, wrap: (text: string) => string = (text) => text): string =>
-  value === undefined ? '' : `<${name}>${wrap(escapeXml(value))}</${name}>\n`;
+  value === undefined ? '' : `<${name}>${wrap(escapeText(value))}</${name}>\n`;
 
 const alternative = (text: string): string => `<rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt>`;
 const sequence = (text: string): string => `<rdf:Seq><rdf:li>${text}</rdf:li></rdf:Seq>`;

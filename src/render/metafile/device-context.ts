@@ -141,7 +141,7 @@ export function penOf(style: number, width: number, color: string): Pen {
     width: Math.abs(width),
     cap: caps[(style >> 8) & 3] ?? 'round',
     join: joins[(style >> 12) & 3] ?? 'round',
-    ...(dash === undefined ? {} : { dash }),
+    dash,
   };
 }
 

@@ -68,7 +68,7 @@ function invert(canvas: MetafileCanvas): void {
   context.inverted = context.inverted === undefined ? context.brush.color : undefined;
 }
 
-/** An embedded JPEG or PNG stands as it is; other bitmaps become files. */
+/** An embedded JPEG or PNG stays as it is; other bitmaps become files. */
 function imageBytes(info: Uint8Array, bits: Uint8Array, hasAlpha: boolean): Uint8Array {
   const { compression, bits: depth, masks } = readBitmapHeader(info);
   if (compression === 4 || compression === 5) return bits;

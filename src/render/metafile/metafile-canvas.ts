@@ -139,7 +139,7 @@ export class MetafileCanvas {
   }
 }
 
-/** A figure that goes on where the path stands needs no new start. */
+/** A figure that goes on where the pen is needs no new start. */
 function withoutNeedlessMove(path: readonly Segment[], added: readonly Segment[]): readonly Segment[] {
   const last = path.at(-1);
   const first = added.at(0);

@@ -1,4 +1,4 @@
-/** Text records → glyph runs with nominal advances or the record's own ([MS-EMF] §2.3.5.8; word-rules §30). */
+/** Text records → glyph runs with nominal advances or the record's own ([MS-EMF] §2.3.5.8; WR-DRAW-7). */
 import { appendAll } from '../../base/append-all.js';
 import type { FontLibrary, ResolvedFont } from '../../fonts/font-types.js';
 import type { GlyphRunItem, PageItem } from '../../layout/page-item.js';

@@ -119,7 +119,7 @@ function decodeUtf32(content: Uint8Array): string {
   return text;
 }
 
-/** Text of any of the string types; undefined for what is no string. */
+/** Text of any of the string types; undefined for what is not a string. */
 export function textOf(node: Asn1): string | undefined {
   if (node.tagClass !== 0 || node.constructed) return undefined;
   const content = contentOf(node);

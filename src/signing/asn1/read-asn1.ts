@@ -1,7 +1,7 @@
 /** Bytes → ASN.1 elements over the original bytes, nothing copied or re-encoded (X.690 §8, §10). DER by default; BER where asked for. */
 import { malformed } from './malformed.js';
 
-/** One element. Tags of the universal class stand as they are; `context` ones are told by {@link Asn1.tagClass}. */
+/** One element. Tags of the universal class are kept as they are; `context` ones are told by {@link Asn1.tagClass}. */
 export interface Asn1 {
   readonly source: Uint8Array;
   /** 0 universal, 1 application, 2 context, 3 private. */

@@ -1,10 +1,8 @@
 /** Who did what when, up to a signature → a record whose events are chained by hash, for people and programs alike. */
 import { createHash } from 'node:crypto';
-import { canonicalJson, type JsonValue } from './canonical-json.js';
-
-/** What a person did on the way to signing. */
-export const auditEventTypes = ['ready', 'scroll', 'field_change', 'submit'] as const;
-export type AuditEventType = (typeof auditEventTypes)[number];
+import type { JsonValue } from '../../base/json-value.js';
+import type { AuditEventType } from '../../base/names/signing.js';
+import { canonicalJson } from './canonical-json.js';
 
 export interface AuditEvent {
   readonly type: AuditEventType;

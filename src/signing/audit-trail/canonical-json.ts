@@ -1,6 +1,5 @@
 /** JSON values → their canonical text (RFC 8785, JSON Canonicalization Scheme). */
-
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+import type { JsonValue } from '../../base/json-value.js';
 
 /** Nesting beyond this is refused by whoever reads the request. */
 const maxDepth = 200;

@@ -4,7 +4,8 @@
  */
 import { displayableText } from '../../base/displayable-text.js';
 import type { Language } from '../../base/language.js';
-import type { SigningAlgorithm } from '../../base/signing-identity.js';
+import { isEdwards, type SigningAlgorithm } from '../../base/signing-identity.js';
+import { digests, schemes } from '../crypto/algorithms-data.js';
 import type { AuditTrail } from './audit-trail.js';
 import { certificateEvent, entryRows, longestConsent, type CertificateEvent } from './certificate-events.js';
 import {
@@ -68,17 +69,8 @@ export interface CertificateDetails {
 
 const mostMetadata = 100;
 
-const digestNames = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512', shake256: 'SHAKE256' } as const;
-const schemeNames = {
-  'rsa-pkcs1': 'RSA (PKCS #1 v1.5)',
-  'rsa-pss': 'RSA-PSS',
-  ecdsa: 'ECDSA',
-  ed25519: 'Ed25519',
-  ed448: 'Ed448',
-} as const;
-
 const algorithmText = ({ scheme, digest }: SigningAlgorithm): string =>
-  scheme === 'ed25519' || scheme === 'ed448' ? schemeNames[scheme] : `${schemeNames[scheme]}, ${digestNames[digest]}`;
+  isEdwards(scheme) ? schemes[scheme].label : `${schemes[scheme].label}, ${digests[digest].label}`;
 
 /** The record's own hash in the form of a UUID: the same record has the same id. */
 function idOf({ headHash }: AuditTrail): string {

@@ -1,6 +1,6 @@
 /** The events of an audit trail → what the certificate page says of each. */
 import type { ChainedEvent } from './audit-trail.js';
-import type { JsonValue } from './canonical-json.js';
+import type { JsonValue } from '../../base/json-value.js';
 import {
   hashCode,
   jsonValue,

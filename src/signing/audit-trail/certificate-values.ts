@@ -1,6 +1,7 @@
 /** Values of a record → what the page shows of them: others' words in quotation marks, hashes in groups, what is long or a file by its size and hash. */
 import { createHash } from 'node:crypto';
-import { canonicalJson, type JsonValue } from './canonical-json.js';
+import type { JsonValue } from '../../base/json-value.js';
+import { canonicalJson } from './canonical-json.js';
 import type { CertificateWords } from './certificate-words-data.js';
 
 export interface CertificatePicture {
@@ -45,7 +46,7 @@ export interface CertificateRow {
 
 export interface ValueContext {
   readonly words: CertificateWords;
-  /** Pictures that may be shown, by the data URI that stands in the record. */
+  /** Pictures that may be shown, by the data URI that is in the record. */
   readonly pictures: ReadonlyMap<string, CertificatePicture>;
 }
 

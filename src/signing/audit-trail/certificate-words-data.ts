@@ -1,6 +1,6 @@
 /** What the certificate page and a visible signature say, in each language of the service. The type makes every language complete. */
+import type { AuditEventType } from '../../base/names/signing.js';
 import type { Language } from '../../base/language.js';
-import type { AuditEventType } from './audit-trail.js';
 
 export interface CertificateWords {
   readonly title: string;

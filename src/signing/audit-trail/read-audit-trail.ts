@@ -1,9 +1,10 @@
 /** The text of an audit trail → its record, and whether the chain of hashes holds. */
-import { auditEventTypes, eventHash, hashedSubject, subjectHash, type AuditTrail, type ChainedEvent } from './audit-trail.js';
-import type { JsonValue } from './canonical-json.js';
+import type { JsonValue } from '../../base/json-value.js';
+import { auditEventTypes } from '../../base/names/signing.js';
+import { eventHash, hashedSubject, subjectHash, type AuditTrail, type ChainedEvent } from './audit-trail.js';
 
 export interface CheckedAuditTrail {
-  /** What the hashes are made over, as it stands in the file; undefined for a text that is none. */
+  /** What the hashes are made over, as it is in the file; undefined for a text that is not an audit trail. */
   readonly trail: AuditTrail | undefined;
   /** Every hash is the right one: nothing was changed, added, taken out or put in another order. */
   readonly intact: boolean;
@@ -46,7 +47,7 @@ function firstBreak(trail: AuditTrail): string | undefined {
   for (const [index, event] of trail.events.entries()) {
     previous = eventHash(previous, event);
     if (previous.toString('hex') !== event.hash)
-      return `The audit trail was changed: event ${String(index + 1)} does not follow from what stands before it.`;
+      return `The audit trail was changed: event ${String(index + 1)} does not follow from the event before it.`;
   }
   return previous.toString('hex') === trail.headHash ? undefined : 'The audit trail was changed: its last hash is another one.';
 }

@@ -1,4 +1,5 @@
 /** Records that look like audit trails, and what the signatures say → which of them count: those that a signature that passed vouches for, by name. */
+import type { VouchingGround } from '../../base/names/signing.js';
 import type { AuditTrail } from './audit-trail.js';
 import { readAuditTrail } from './read-audit-trail.js';
 
@@ -9,7 +10,7 @@ export type NamedTrail =
   | {
       /** SHA-256, 64 hexadecimal digits in lower case. */
       readonly headHash: string;
-      /** The only place where it may stand; absent: anywhere among the covered bytes. */
+      /** The only place where it may be; absent: anywhere among the covered bytes. */
       readonly place?: string;
     };
 
@@ -37,7 +38,7 @@ export interface Vouching {
   readonly signature: string;
   readonly signer: string;
   /** `name`: it names the last hash; `coverage`: it only covers the bytes, as signatures did before they named any, and no other trail is there. */
-  readonly by: 'name' | 'coverage';
+  readonly by: VouchingGround;
 }
 
 export interface JudgedTrail {
@@ -69,7 +70,7 @@ interface ReadTrail extends TrailCandidate {
 
 const hashNamedBy = ({ isPassed, names }: TrailVoucher): string[] => (isPassed && typeof names === 'object' ? [names.headHash] : []);
 
-/** Texts that are no records of ours are left out: nothing could be said of them. */
+/** Texts that are not records of ours are left out: nothing could be said of them. */
 function readTrails(candidates: readonly TrailCandidate[], vouchers: readonly TrailVoucher[]): ReadTrail[] {
   const hashes = new Set(vouchers.flatMap(hashNamedBy));
   const isNamed = ({ text }: TrailCandidate): boolean =>

@@ -4,6 +4,7 @@ import { element, writeContext, writeInteger, writeOctetString, writeOid, writeS
 import { retagged } from '../asn1/asn1-values.js';
 import type { KeyIdentity, SignRequest, SigningAlgorithm } from '../../base/signing-identity.js';
 import { DocOpsError } from '../../base/errors.js';
+import { digests, schemes } from '../crypto/algorithms-data.js';
 import { digestOf, writeDigestAlgorithm } from '../crypto/digest.js';
 import { writeSignatureAlgorithm } from '../crypto/signature-algorithm.js';
 import { verifySignature } from '../crypto/verify-signature.js';
@@ -117,23 +118,21 @@ export async function buildSignedData(
   { timestamp, auditTrailHash }: SignedDataExtras = {},
 ): Promise<Uint8Array> {
   const { chain, algorithm } = identity;
-  const prepared = prepareSignedData({ chain, algorithm, contentDigest, ...(auditTrailHash === undefined ? {} : { auditTrailHash }) });
+  const prepared = prepareSignedData({ chain, algorithm, contentDigest, auditTrailHash });
   const signature = await identity.sign(prepared.request);
   const key = publicKeyOf(signerOf(chain).publicKeyInfo);
-  const salted = { ...algorithm, saltLength: saltLengths[algorithm.digest] };
+  // RSA-PSS salts are as long as the digest (RFC 4055 §3.1).
+  const salted = { ...algorithm, saltLength: digests[algorithm.digest].octets };
   if (key === undefined || !verifySignature(salted, key, prepared.request.data, signature))
     throw new DocOpsError('INTERNAL_ERROR', 'The signing identity gave a signature that its certificate does not confirm.');
   return prepared.finish(signature, await timestamp?.(signature));
 }
 
-/** RSA-PSS salts are as long as the digest (RFC 4055 §3.1). */
-const saltLengths = { sha256: 32, sha384: 48, sha512: 64, shake256: 64 } as const;
-
 /** Longest signature value of a key, in octets. */
 function longestSignature(certificate: Certificate, { scheme }: SigningAlgorithm): number {
+  const { own } = schemes[scheme];
+  if (own) return own.octets;
   const bits = publicKeyOf(certificate.publicKeyInfo)?.bits ?? 4096;
-  if (scheme === 'ed25519') return 64;
-  if (scheme === 'ed448') return 114;
   const octets = Math.ceil(bits / 8);
   // Two numbers, each with a sign octet, tag and length, in a sequence of up to three octets.
   return scheme === 'ecdsa' ? 2 * (octets + 3) + 3 : octets;

@@ -8,7 +8,7 @@ import { readableCertificates } from './verify-signed-data.js';
 /** Time stamps within time stamps that are still looked into. */
 const maxDepth = 3;
 
-/** @throws DocOpsError INVALID_FILE_FORMAT for bytes that are no CMS structure */
+/** @throws DocOpsError INVALID_FILE_FORMAT for bytes that are not a CMS structure */
 export function carriedCertificates(cms: Uint8Array, depth = 0): readonly Certificate[] {
   const data = readSignedData(cms);
   const attributes = data.signers.flatMap(({ unsignedAttributes }) => unsignedAttributes);

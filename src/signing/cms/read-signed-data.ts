@@ -3,8 +3,9 @@ import { countOf, integerOf, joinedOctets, octetsOf, oidOf, retagged } from '../
 import { isDerSetOfAttributes } from '../asn1/is-der-set.js';
 import { malformed } from '../asn1/malformed.js';
 import { type Asn1, bytesOf, childrenOf, isContext, isTag, readAsn1, sequenceOf, setOf, tags } from '../asn1/read-asn1.js';
-import { type DigestName, readDigestAlgorithm } from '../crypto/digest.js';
-import { readSignatureAlgorithm, type SignatureAlgorithm } from '../crypto/signature-algorithm.js';
+import type { DigestName, SignatureAlgorithm } from '../crypto/algorithms-data.js';
+import { readDigestAlgorithm } from '../crypto/digest.js';
+import { readSignatureAlgorithm } from '../crypto/signature-algorithm.js';
 import { type Name, readName } from '../x509/name.js';
 import { cmsOids } from './attribute-oids.js';
 
@@ -100,7 +101,7 @@ function readRevocation(node: Asn1 | undefined): { crls: Uint8Array[]; ocspRespo
 export function readSignedData(bytes: Uint8Array): SignedData {
   const root = readAsn1(bytes, { ber: true, trailing: true });
   const [type, body] = sequenceOf(root, 'CMS');
-  if (oidOf(type, 'CMS') !== cmsOids.signedData || !isContext(body, 0)) throw malformed('CMS: it is no SignedData');
+  if (oidOf(type, 'CMS') !== cmsOids.signedData || !isContext(body, 0)) throw malformed('CMS: it is not a SignedData');
   const fields = [...sequenceOf(childrenOf(body)[0], 'CMS SignedData')];
   countOf(fields.shift(), 'CMS: version');
   setOf(fields.shift(), 'CMS: digest algorithms');

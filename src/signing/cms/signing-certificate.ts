@@ -2,7 +2,8 @@
 import { integerOf, octetsOf, sameBytes } from '../asn1/asn1-values.js';
 import { isTag, sequenceOf, tags } from '../asn1/read-asn1.js';
 import { writeOctetString, writeSequence } from '../asn1/write-asn1.js';
-import { type DigestName, digestOf, readDigestAlgorithm } from '../crypto/digest.js';
+import type { DigestName } from '../crypto/algorithms-data.js';
+import { digestOf, readDigestAlgorithm } from '../crypto/digest.js';
 import { readGeneralNames } from '../x509/general-name.js';
 import { sameName } from '../x509/name.js';
 import type { Certificate } from '../x509/read-certificate.js';

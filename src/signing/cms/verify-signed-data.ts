@@ -2,8 +2,8 @@
 import { octetsOf, oidOf, sameBytes } from '../asn1/asn1-values.js';
 import { childrenOf, isContext, sequenceOf } from '../asn1/read-asn1.js';
 import { DocOpsError } from '../../base/errors.js';
-import { digestLabel, type DigestName, digestOf, weakDigests } from '../crypto/digest.js';
-import type { SignatureAlgorithm } from '../crypto/signature-algorithm.js';
+import { type DigestName, digests, schemes, type SignatureAlgorithm } from '../crypto/algorithms-data.js';
+import { digestOf } from '../crypto/digest.js';
 import { describeSignature, verifySignature, weaknessOf } from '../crypto/verify-signature.js';
 import { nameText, sameName } from '../x509/name.js';
 import { knownCertificate } from '../x509/known-certificates.js';
@@ -71,17 +71,14 @@ function onlyValue(attributes: readonly CmsAttribute[], oid: string) {
   return found.length === 1 && found[0]?.values.length === 1 ? found[0].values[0] : undefined;
 }
 
-/** Digests that RFC 8419 allows with EdDSA when there are signed attributes. */
-const eddsaDigests = { ed25519: 'sha512', ed448: 'shake256' } as const;
-
 /** The algorithm, completed by the CMS digest where the identifier names none; the two must agree otherwise. */
 function completed(info: SignerInfo): SignatureAlgorithm | string {
   const { signatureAlgorithm: algorithm, digest } = info;
   if (digest === undefined || algorithm === undefined) return 'The signature uses an algorithm that is not supported.';
-  if (algorithm.scheme === 'ed25519' || algorithm.scheme === 'ed448') return algorithm;
+  if (schemes[algorithm.scheme].own) return algorithm;
   if (algorithm.digest === undefined) return { ...algorithm, digest };
   if (algorithm.digest === digest) return algorithm;
-  return `The signature names two digests, ${digestLabel(digest)} and ${digestLabel(algorithm.digest)}.`;
+  return `The signature names two digests, ${digests[digest].label} and ${digests[algorithm.digest].label}.`;
 }
 
 /** RFC 6211: an attribute that repeats the algorithms must repeat these. */
@@ -106,7 +103,7 @@ function checkSignedAttributes(info: SignerInfo, options: VerifySignedDataOption
     problems.push({ fault: 'hash', reason: 'The content is not the one that was signed: its digest differs from the signed one.' });
   for (const oid of [cmsOids.signingCertificate, cmsOids.signingCertificateV2, cmsOids.signingTime, cmsOids.algorithmProtection])
     if (attributes.filter((attribute) => attribute.oid === oid).length > 1)
-      problems.push({ fault: 'format', reason: 'A signed attribute that may stand once stands twice.' });
+      problems.push({ fault: 'format', reason: 'A signed attribute that may appear once appears twice.' });
   const protection = attributes.find(({ oid }) => oid === cmsOids.algorithmProtection);
   if (protectsOthers(info, protection))
     problems.push({ fault: 'format', reason: 'The signed attributes protect other algorithms than those that were used.' });
@@ -123,14 +120,12 @@ function checkStrength(info: SignerInfo, algorithm: SignatureAlgorithm, signer: 
   const weakness = key && weaknessOf(info.digest, key);
   const problems: CmsProblem[] =
     weakness === undefined ? [] : [{ fault: 'weak', reason: `The signature is too weak to be relied on: ${weakness}.` }];
-  if (algorithm.digest !== info.digest && algorithm.digest !== undefined && weakDigests.has(algorithm.digest))
-    problems.push({ fault: 'weak', reason: `The signature is too weak to be relied on: it uses ${digestLabel(algorithm.digest)}.` });
-  const scheme = algorithm.scheme;
-  if ((scheme === 'ed25519' || scheme === 'ed448') && info.signedBytes !== undefined && info.digest !== eddsaDigests[scheme])
-    problems.push({
-      fault: 'weak',
-      reason: `With ${scheme === 'ed25519' ? 'Ed25519' : 'Ed448'} the content's digest must be ${digestLabel(eddsaDigests[scheme])} (RFC 8419).`,
-    });
+  if (algorithm.digest !== info.digest && algorithm.digest !== undefined && digests[algorithm.digest].isWeak)
+    problems.push({ fault: 'weak', reason: `The signature is too weak to be relied on: it uses ${digests[algorithm.digest].label}.` });
+  const { own, label } = schemes[algorithm.scheme];
+  // EdDSA allows one digest when there are signed attributes.
+  if (own && info.signedBytes !== undefined && info.digest !== own.digest)
+    problems.push({ fault: 'weak', reason: `With ${label} the content's digest must be ${digests[own.digest].label} (RFC 8419).` });
   return problems;
 }
 

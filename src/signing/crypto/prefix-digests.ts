@@ -1,13 +1,12 @@
 /** Digests of a file's beginnings, each byte hashed once: every signature of a PDF covers nearly all that the one before it covers. */
-import { createHash, type Hash } from 'node:crypto';
-import type { DigestName } from './digest.js';
+import type { Hash } from 'node:crypto';
+import type { DigestName } from './algorithms-data.js';
+import { createDigest } from './digest.js';
 
 interface State {
   readonly end: number;
   readonly hash: Hash;
 }
-
-const newHash = (name: DigestName): Hash => createHash(name, name === 'shake256' ? { outputLength: 64 } : undefined);
 
 export class PrefixDigests {
   readonly #bytes: Uint8Array;
@@ -22,7 +21,7 @@ export class PrefixDigests {
   #upTo(name: DigestName, end: number): Hash {
     const states = this.#states.get(name) ?? [];
     const nearest = states.findLast((state) => state.end <= end);
-    const hash = nearest?.hash.copy() ?? newHash(name);
+    const hash = nearest?.hash.copy() ?? createDigest(name);
     const start = nearest?.end ?? 0;
     if (start === end) return hash;
     hash.update(this.#bytes.subarray(start, end));

@@ -2,63 +2,11 @@
 import { countOf, oidOf } from '../asn1/asn1-values.js';
 import { type Asn1, childrenOf, isContext, isTag, sequenceOf, tags } from '../asn1/read-asn1.js';
 import { writeContext, writeInteger, writeNull, writeOid, writeSequence } from '../asn1/write-asn1.js';
-import type { SigningAlgorithm } from '../../base/signing-identity.js';
-import { type DigestName, readDigestAlgorithm, writeDigestAlgorithm } from './digest.js';
+import { isEdwards, type SigningAlgorithm } from '../../base/signing-identity.js';
+import { type DigestName, digests, mgf1Oid, pssOid, type SignatureAlgorithm, type SignatureFacts, signatures } from './algorithms-data.js';
+import { readDigestAlgorithm, writeDigestAlgorithm } from './digest.js';
 
-/** How a signature value was made. */
-export interface SignatureAlgorithm {
-  readonly scheme: 'rsa-pkcs1' | 'rsa-pss' | 'ecdsa' | 'dsa' | 'ed25519' | 'ed448';
-  /** Undefined where the identifier names the key's kind only (rsaEncryption, id-ecPublicKey): the CMS digest algorithm holds. */
-  readonly digest: DigestName | undefined;
-  /** RSA-PSS: octets of salt. */
-  readonly saltLength?: number;
-  /** ECDSA: the value is r‖s, each as long as the order of the curve (BSI TR-03111 §5.2.1); absent: DER of the two. */
-  readonly isPlain?: true;
-}
-
-const rsa = (digest: DigestName | undefined): SignatureAlgorithm => ({ scheme: 'rsa-pkcs1', digest });
-const ecdsa = (digest: DigestName | undefined): SignatureAlgorithm => ({ scheme: 'ecdsa', digest });
-const plainEcdsa = (digest: DigestName): SignatureAlgorithm => ({ scheme: 'ecdsa', digest, isPlain: true });
-const dsa = (digest: DigestName): SignatureAlgorithm => ({ scheme: 'dsa', digest });
-
-const byOid: Readonly<Record<string, SignatureAlgorithm>> = {
-  '1.2.840.113549.1.1.1': rsa(undefined),
-  '1.2.840.113549.1.1.4': rsa('md5'),
-  '1.2.840.113549.1.1.5': rsa('sha1'),
-  '1.3.14.3.2.29': rsa('sha1'),
-  '1.2.840.113549.1.1.14': rsa('sha224'),
-  '1.2.840.113549.1.1.11': rsa('sha256'),
-  '1.2.840.113549.1.1.12': rsa('sha384'),
-  '1.2.840.113549.1.1.13': rsa('sha512'),
-  '2.16.840.1.101.3.4.3.14': rsa('sha3-256'),
-  '2.16.840.1.101.3.4.3.15': rsa('sha3-384'),
-  '2.16.840.1.101.3.4.3.16': rsa('sha3-512'),
-  '1.2.840.10045.2.1': ecdsa(undefined),
-  '1.2.840.10045.4.1': ecdsa('sha1'),
-  '1.2.840.10045.4.3.1': ecdsa('sha224'),
-  '1.2.840.10045.4.3.2': ecdsa('sha256'),
-  '1.2.840.10045.4.3.3': ecdsa('sha384'),
-  '1.2.840.10045.4.3.4': ecdsa('sha512'),
-  '2.16.840.1.101.3.4.3.10': ecdsa('sha3-256'),
-  '2.16.840.1.101.3.4.3.11': ecdsa('sha3-384'),
-  '2.16.840.1.101.3.4.3.12': ecdsa('sha3-512'),
-  '0.4.0.127.0.7.1.1.4.1.1': plainEcdsa('sha1'),
-  '0.4.0.127.0.7.1.1.4.1.2': plainEcdsa('sha224'),
-  '0.4.0.127.0.7.1.1.4.1.3': plainEcdsa('sha256'),
-  '0.4.0.127.0.7.1.1.4.1.4': plainEcdsa('sha384'),
-  '0.4.0.127.0.7.1.1.4.1.5': plainEcdsa('sha512'),
-  '0.4.0.127.0.7.1.1.4.1.9': plainEcdsa('sha3-256'),
-  '0.4.0.127.0.7.1.1.4.1.10': plainEcdsa('sha3-384'),
-  '0.4.0.127.0.7.1.1.4.1.11': plainEcdsa('sha3-512'),
-  '1.2.840.10040.4.3': dsa('sha1'),
-  '2.16.840.1.101.3.4.3.1': dsa('sha224'),
-  '2.16.840.1.101.3.4.3.2': dsa('sha256'),
-  '1.3.101.112': { scheme: 'ed25519', digest: 'sha512' },
-  '1.3.101.113': { scheme: 'ed448', digest: 'shake256' },
-};
-
-const pssOid = '1.2.840.113549.1.1.10';
-const mgf1Oid = '1.2.840.113549.1.1.8';
+const byOid = new Map(signatures.map(({ oid, algorithm }) => [oid, algorithm]));
 
 /** RSASSA-PSS-params; SHA-1 everywhere is the default (RFC 4055 §3.1). A mask digest unlike the message digest is not supported. */
 function readPssParameters(node: Asn1 | undefined): SignatureAlgorithm | undefined {
@@ -84,31 +32,28 @@ export function readSignatureAlgorithm(node: Asn1 | undefined): SignatureAlgorit
   const [oidNode, parameters] = sequenceOf(node, 'signature algorithm');
   const oid = oidOf(oidNode, 'signature algorithm');
   if (oid === pssOid) return parameters === undefined || isTag(parameters, tags.null) ? undefined : readPssParameters(parameters);
-  return byOid[oid];
+  return byOid.get(oid);
 }
 
-const digestSizes = { sha256: 32, sha384: 48, sha512: 64, shake256: 64 } as const;
-const rsaOids = {
-  sha256: '1.2.840.113549.1.1.11',
-  sha384: '1.2.840.113549.1.1.12',
-  sha512: '1.2.840.113549.1.1.13',
-  shake256: '',
-} as const;
-const ecdsaOids = { sha256: '1.2.840.10045.4.3.2', sha384: '1.2.840.10045.4.3.3', sha512: '1.2.840.10045.4.3.4', shake256: '' } as const;
+/** The table's line for what an identity signs with; undefined for RSA and ECDSA with SHAKE256. */
+export function signatureFacts({ scheme, digest }: SigningAlgorithm): SignatureFacts | undefined {
+  return signatures.find(({ algorithm }) => algorithm.scheme === scheme && (isEdwards(scheme) || algorithm.digest === digest));
+}
 
 /** The AlgorithmIdentifier of a signature that is made here; RSA-PSS with its parameters (RFC 4056 §2.2). */
-export function writeSignatureAlgorithm({ scheme, digest }: SigningAlgorithm): Uint8Array {
-  if (scheme === 'ed25519') return writeSequence(writeOid('1.3.101.112'));
-  if (scheme === 'ed448') return writeSequence(writeOid('1.3.101.113'));
-  if (scheme === 'ecdsa') return writeSequence(writeOid(ecdsaOids[digest]));
-  if (scheme === 'rsa-pkcs1') return writeSequence(writeOid(rsaOids[digest]), writeNull());
+export function writeSignatureAlgorithm(algorithm: SigningAlgorithm): Uint8Array {
+  const { scheme, digest } = algorithm;
+  if (scheme !== 'rsa-pss') {
+    const oid = writeOid(signatureFacts(algorithm)?.oid ?? '');
+    return scheme === 'rsa-pkcs1' ? writeSequence(oid, writeNull()) : writeSequence(oid);
+  }
   const digestIdentifier = writeDigestAlgorithm(digest);
   return writeSequence(
     writeOid(pssOid),
     writeSequence(
       writeContext(0, digestIdentifier),
       writeContext(1, writeSequence(writeOid(mgf1Oid), digestIdentifier)),
-      writeContext(2, writeInteger(digestSizes[digest])),
+      writeContext(2, writeInteger(digests[digest].octets)),
     ),
   );
 }

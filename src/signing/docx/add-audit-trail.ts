@@ -1,4 +1,5 @@
 /** An audit trail → a DOCX that carries it: a custom XML item, and a page for people where nobody has signed yet. */
+import { escapeText } from '../../base/xml/escape-xml.js';
 import { createHash } from 'node:crypto';
 import { SaxesParser } from 'saxes';
 import type { Budget } from '../../base/abort.js';
@@ -28,14 +29,11 @@ function mainPart(file: SignedPackage): string {
   return found;
 }
 
-/** Whether any signature stands in the package. */
+/** Whether any signature is in the package. */
 export function isPackageSigned(bytes: Uint8Array, budget: Budget): boolean {
   const file = new SignedPackage(bytes, budget);
   return file.rootTargets(originType).some((origin) => file.relationships(relationshipsPartName(origin)).length > 0);
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
-const escape = (text: string): string => text.replace(/[&<>\r]/g, (character) => escapes[character] ?? character);
 
 /** The same record has the same id. */
 function itemId(json: string): string {
@@ -151,7 +149,7 @@ export function addAuditTrail(
     ...pictures.map(({ partName, picture }): [string, Uint8Array] => [partName, picture.bytes]),
     [
       `customXml/${item}.xml`,
-      Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<auditTrail xmlns="${auditTrailUri}">${escape(json)}</auditTrail>`),
+      Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<auditTrail xmlns="${auditTrailUri}">${escapeText(json)}</auditTrail>`),
     ],
     [
       `customXml/${properties}.xml`,

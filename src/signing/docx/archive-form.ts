@@ -14,7 +14,7 @@ interface LocalEntry {
   readonly end: number;
 }
 
-/** A size or offset of 64 bits stands in the zip64 field (APPNOTE 4.5.3), those that are needed in their order. */
+/** A size or offset of 64 bits is in the zip64 field (APPNOTE 4.5.3), those that are needed in their order. */
 function wideValues(bytes: Buffer, extra: number, end: number, wanted: readonly number[]): number[] {
   for (let at = extra; at + 4 <= end; at += 4 + bytes.readUInt16LE(at + 2)) {
     if (bytes.readUInt16LE(at) !== 1) continue;
@@ -66,7 +66,7 @@ export function checkArchiveForm(source: Uint8Array): void {
     if (start < at) throw odd('its parts overlap');
     const between = bytes.subarray(at, start);
     if (at === 0 ? between.length > 0 : between.indexOf(Buffer.of(0x50, 0x4b, 3, 4)) >= 0)
-      throw odd(at === 0 ? 'bytes stand before its beginning' : 'it holds a part that its directory does not name');
+      throw odd(at === 0 ? 'there are bytes before its beginning' : 'it holds a part that its directory does not name');
     at = next;
   }
 }

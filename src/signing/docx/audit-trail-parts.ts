@@ -13,7 +13,7 @@ class RootSeen extends Error {
   }
 }
 
-/** Whatever stands before the root, and whatever the prefix or the encoding: what counts is how a reader resolves the name. */
+/** Whatever is before the root, and whatever the prefix or the encoding: what counts is how a reader resolves the name. */
 function rootOf(bytes: Uint8Array): string | undefined {
   const parser = new SaxesParser({ xmlns: true });
   const stop = (uri: string): never => {
@@ -30,10 +30,10 @@ function rootOf(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Most bytes of a part of which the first are looked at before the rest; a root rarely stands later. */
+/** Most bytes of a part of which the first are looked at before the rest; a root rarely comes later. */
 const firstBytes = 4096;
 
-/** Namespace of the root element; empty for what is no XML. */
+/** Namespace of the root element; empty for what is not XML. */
 export function rootNamespace(bytes: Uint8Array): string {
   const early = bytes.length > firstBytes ? rootOf(bytes.subarray(0, firstBytes)) : undefined;
   return early ?? rootOf(bytes) ?? '';

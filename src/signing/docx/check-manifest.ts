@@ -1,5 +1,6 @@
 /** The manifest of a package signature → which parts and relationships it covers, unchanged (ECMA-376-2 §10.5.7). */
-import { digestOf, type DigestName } from '../crypto/digest.js';
+import type { DigestName } from '../crypto/algorithms-data.js';
+import { digestOf } from '../crypto/digest.js';
 import { canonicalForm, canonicalize } from '../xml/canonicalize.js';
 import { statedDigest, type XmlSignatureProblem } from '../xml/verify-xml-signature.js';
 import { attributeValue, elementsOf, onlyElement, type SignedElement } from '../xml/xml-tree.js';

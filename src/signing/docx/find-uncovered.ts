@@ -13,11 +13,11 @@ export const originType = 'http://schemas.openxmlformats.org/package/2006/relati
 /** What the package says about the document beside it: it may be rewritten without changing the document. */
 const besideTypes: ReadonlySet<string> = new Set([...unsignedRelationshipTypes, thumbnailType]);
 
-/** Where such parts stand, or what they say they are: whatever else the package calls so is a part of the document (ECMA-376-2 §11, §8.2). */
+/** Where such parts are, or what they say they are: whatever else the package calls so is a part of the document (ECMA-376-2 §11, §8.2). */
 const besideFolder = /^(docprops|package\/services\/metadata)\//;
 const besideContent = /(^image\/|core-properties\+xml$|extended-properties\+xml$)/;
 
-/** Names of all parts that a relationship leads to, but for those that the package itself says of what stands beside the document. */
+/** Names of all parts that a relationship leads to, but for those that the package itself says of what is beside the document. */
 function targetsWithin(file: SignedPackage): Set<string> {
   const targets = new Set<string>();
   for (const name of file.partNames.filter(isRelationshipsPart)) {

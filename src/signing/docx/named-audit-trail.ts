@@ -9,7 +9,7 @@ export type NamedRecord =
   | { readonly kind: 'record'; readonly json: string }
   | { readonly kind: 'part'; readonly partName: string; readonly headHash: string };
 
-/** A property of the signature that stands where properties do. */
+/** A property of the signature that is where properties belong. */
 function isProperty({ parent }: SignedElement): boolean {
   const path: SignedElement[] = [];
   for (let at = parent; at !== undefined && path.length < 4; at = at.parent) path.push(at);

@@ -1,13 +1,11 @@
 /** Pieces of WordprocessingML with their own formatting, whatever a document's styles are: runs, paragraphs, tables, pictures. */
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+import { escapeText } from '../../base/xml/escape-xml.js';
 
 /** Halves of characters and what XML cannot carry become what a reader can show. */
-const escape = (text: string): string =>
+const shown = (text: string): string =>
   Buffer.from(text)
     .toString()
-    .replace(/[\u0000-\u001f\ufffe\uffff]/g, ' ')
-    .replace(/[&<>]/g, (character) => escapes[character] ?? character);
+    .replace(/[\u0000-\u001f\ufffe\uffff]/g, ' ');
 
 export interface Look {
   /** Half-points. */
@@ -29,7 +27,7 @@ export function run(text: string, { size, bold, italic, code, color }: Look, dir
     `<w:color w:val="${color ?? '000000'}"/><w:sz w:val="${String(size)}"/><w:szCs w:val="${String(size)}"/>`,
     direction === 'rtl' ? '<w:rtl/>' : '',
   ].join('');
-  return `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${escape(text)}</w:t></w:r>`;
+  return `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${escapeText(shown(text))}</w:t></w:r>`;
 }
 
 export interface ParagraphLook {

@@ -114,7 +114,7 @@ function namedCertificate(
   return Buffer.compare(digestOf(stated.name, core.signer.der), stated.value) === 0 ? 'named' : 'other';
 }
 
-/** XAdES' unsigned properties, wherever in the signature they stand. */
+/** XAdES' unsigned properties, wherever in the signature they are. */
 function unsignedOf(signature: SignedElement): SignedElement[] {
   return [...allElements(signature)].filter((element) => element.local === 'UnsignedSignatureProperties' && isXades(element));
 }
@@ -145,7 +145,7 @@ function readSignature(file: SignedPackage, partName: string): PackageSignature 
   const core = verifyXmlSignature(root);
   const coverage = checkManifest(file, core.signed);
   const claims = claimsOf(core);
-  // That a changed list covers nothing is no fault of its own.
+  // That a changed list covers nothing is not a fault of its own.
   const isChanged = core.problems.some(({ kind }) => kind === 'digest');
   const problems = [...core.problems, ...coverage.problems.filter(({ kind }) => !isChanged || kind !== 'format')];
   if (claims.signingCertificate === 'other')

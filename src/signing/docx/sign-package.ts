@@ -2,7 +2,8 @@
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { relationshipsPartName } from '../../docx/opc/relationships.js';
-import { digestOf, type DigestName } from '../crypto/digest.js';
+import type { DigestName } from '../crypto/algorithms-data.js';
+import { digestOf } from '../crypto/digest.js';
 import { readPublicKey } from '../crypto/public-key.js';
 import { readCertificate } from '../x509/read-certificate.js';
 import { pairFromDer } from '../xml/ecdsa-value.js';
@@ -35,7 +36,7 @@ function manifestEntry(file: SignedPackage, name: string, digestName: DigestName
   const bytes = file.part(name) ?? new Uint8Array();
   if (!isRelationshipsPart(name)) {
     const contentType = file.contentType(name);
-    // A part without a type is none: no program can reach it.
+    // A part without a type does not count: no program can reach it.
     return contentType === '' ? undefined : { name, contentType, digest: digestOf(digestName, bytes) };
   }
   const signed = file.relationships(name).filter(({ type }) => name !== rootRelationships || !unsignedRelationshipTypes.has(type));

@@ -1,6 +1,8 @@
 /** What a package signature says → its XML in canonical form: ds:Signature with a package object, Office's object and XAdES' signed properties. */
-import type { SigningAlgorithm, SigningDigest } from '../../base/signing-identity.js';
-import { digestOf, type DigestName } from '../crypto/digest.js';
+import { escapeAttribute, escapeText } from '../../base/xml/escape-xml.js';
+import type { SigningAlgorithm } from '../../base/signing-identity.js';
+import type { DigestName } from '../crypto/algorithms-data.js';
+import { digestOf } from '../crypto/digest.js';
 import { nameText } from '../x509/name.js';
 import { readCertificate } from '../x509/read-certificate.js';
 import { uriOfDigest, uriOfSignature } from '../xml/algorithms.js';
@@ -40,38 +42,30 @@ export interface SignatureClaims {
   readonly auditTrailPart?: { readonly partName: string; readonly headHash: string };
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Characters that XML does not have are left out. */
-const escape = (text: string): string =>
-  Buffer.from(text)
-    .toString()
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 /** EdDSA with SHAKE256 has no digest name of its own in XML signatures. */
-export const referenceDigest = ({ digest }: SigningAlgorithm): Exclude<SigningDigest, 'shake256'> =>
-  digest === 'shake256' ? 'sha512' : digest;
+export const referenceDigest = ({ digest }: SigningAlgorithm): DigestName => (uriOfDigest(digest) === '' ? 'sha512' : digest);
 
 const digestXml = (name: DigestName, value: Uint8Array): string =>
   `<DigestMethod Algorithm="${uriOfDigest(name)}"/><DigestValue>${base64(value)}</DigestValue>`;
 
 function referenceXml({ name, contentType, digest, relationshipIds }: ManifestEntry, digestName: DigestName): string {
-  const choice = (relationshipIds ?? []).map((id) => `<mdssi:RelationshipReference SourceId="${escape(id)}"/>`).join('');
+  const choice = (relationshipIds ?? []).map((id) => `<mdssi:RelationshipReference SourceId="${escapeAttribute(id)}"/>`).join('');
   const transforms =
     relationshipIds === undefined
       ? ''
       : `<Transforms><Transform Algorithm="${relationshipTransformUri}">${choice}</Transform><Transform Algorithm="${inclusiveUri}"/></Transforms>`;
-  return `<Reference URI="/${escape(name)}?ContentType=${escape(contentType)}">${transforms}${digestXml(digestName, digest)}</Reference>`;
+  return `<Reference URI="/${escapeAttribute(name)}?ContentType=${escapeAttribute(contentType)}">${transforms}${digestXml(digestName, digest)}</Reference>`;
 }
 
 /** The property that vouches for an audit trail, by holding or by naming it. */
 function auditTrailProperty({ auditTrail, auditTrailPart }: SignatureClaims): string {
   const content =
     auditTrail !== undefined
-      ? `<auditTrail xmlns="${auditTrailUri}">${escape(auditTrail)}</auditTrail>`
+      ? `<auditTrail xmlns="${auditTrailUri}">${escapeText(auditTrail)}</auditTrail>`
       : auditTrailPart !== undefined
-        ? `<auditTrailReference xmlns="${auditTrailUri}" HeadHash="${auditTrailPart.headHash}" Part="/${escape(auditTrailPart.partName)}"/>`
+        ? `<auditTrailReference xmlns="${auditTrailUri}" HeadHash="${auditTrailPart.headHash}" Part="/${escapeAttribute(auditTrailPart.partName)}"/>`
         : undefined;
   return content === undefined ? '' : `<SignatureProperty Id="idAuditTrail" Target="#idPackageSignature">${content}</SignatureProperty>`;
 }
@@ -89,7 +83,7 @@ function officeObject(comments: string): string {
     ['SetupID', ''],
     ['SignatureText', ''],
     ['SignatureImage', ''],
-    ['SignatureComments', escape(comments)],
+    ['SignatureComments', escapeText(comments)],
     ['WindowsVersion', '10.0'],
     ['OfficeVersion', '16.0'],
     ['ApplicationVersion', '16.0'],
@@ -110,7 +104,7 @@ function officeObject(comments: string): string {
 function propertiesObject({ chain, signingTime }: SignatureClaims, digestName: DigestName): string {
   const der = chain[0] ?? new Uint8Array();
   const { issuer, serialNumber } = readCertificate(der);
-  const serial = `<xd:IssuerSerial><X509IssuerName>${escape(nameText(issuer))}</X509IssuerName><X509SerialNumber>${String(serialNumber)}</X509SerialNumber></xd:IssuerSerial>`;
+  const serial = `<xd:IssuerSerial><X509IssuerName>${escapeText(nameText(issuer))}</X509IssuerName><X509SerialNumber>${String(serialNumber)}</X509SerialNumber></xd:IssuerSerial>`;
   const certificate = `<xd:SigningCertificate><xd:Cert><xd:CertDigest>${digestXml(digestName, digestOf(digestName, der))}</xd:CertDigest>${serial}</xd:Cert></xd:SigningCertificate>`;
   const policy = '<xd:SignaturePolicyIdentifier><xd:SignaturePolicyImplied/></xd:SignaturePolicyIdentifier>';
   return `<Object><xd:QualifyingProperties xmlns:xd="${xadesUri}" Target="#idPackageSignature"><xd:SignedProperties Id="idSignedProperties"><xd:SignedSignatureProperties><xd:SigningTime>${signingTime}</xd:SigningTime>${certificate}${policy}</xd:SignedSignatureProperties></xd:SignedProperties></xd:QualifyingProperties></Object>`;
@@ -146,7 +140,7 @@ export interface UnsignedSignature {
   readonly toSign: Uint8Array;
 }
 
-/** @throws DocOpsError INVALID_FILE_FORMAT when the chain's first is no certificate */
+/** @throws DocOpsError INVALID_FILE_FORMAT when the chain's first is not a certificate */
 export function prepareSignatureXml(entries: readonly ManifestEntry[], claims: SignatureClaims): UnsignedSignature {
   const digestName = referenceDigest(claims.algorithm);
   const objects = packageObject(entries, digestName, claims) + officeObject(claims.comments ?? '') + propertiesObject(claims, digestName);

@@ -13,7 +13,7 @@ import { relationshipsOf, type SignedRelationship } from './relationship-transfo
 export const contentTypesName = '[Content_Types].xml';
 export const relationshipsType = 'application/vnd.openxmlformats-package.relationships+xml';
 
-/** Relationship types that a signature leaves out: they change without the document changing, or are the signature's own (signing notes §3). */
+/** Relationship types that a signature leaves out: they change without the document changing, or are the signature's own (SG-DOCX-2). */
 export const unsignedRelationshipTypes: ReadonlySet<string> = new Set([
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships/extended-properties',
   'http://purl.oclc.org/ooxml/officeDocument/relationships/extendedProperties',

@@ -1,4 +1,5 @@
 /** An unsigned package → the same without parts that pose as audit trails: once signed, they would be covered like everything else. */
+import { escapeAttribute } from '../../base/xml/escape-xml.js';
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { relationshipsPartName } from '../../docx/opc/relationships.js';
@@ -14,16 +15,13 @@ const propertiesType = 'application/vnd.openxmlformats-officedocument.customXmlP
 
 const isCustomXml = (type: string): boolean => /\/relationships\/customXml$/.test(type);
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<"]/g, (character) => escapes[character] ?? character);
-
 /** The list of content types without the parts that go. */
 function typesWithout(file: SignedPackage, gone: ReadonlySet<string>): Uint8Array {
   const root = file.xml(file.part(contentTypesName) ?? new Uint8Array());
   const kept = elementsOf(root, contentTypesUri).flatMap((element) => {
     const partName = attributeValue(element, 'PartName');
     if (partName !== undefined && gone.has(partName.replace(/^\//, '').toLowerCase())) return [];
-    return [`<${element.local}${element.attributes.map(({ local, value }) => ` ${local}="${escape(value)}"`).join('')}/>`];
+    return [`<${element.local}${element.attributes.map(({ local, value }) => ` ${local}="${escapeAttribute(value)}"`).join('')}/>`];
   });
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Types xmlns="${contentTypesUri}">${kept.join('')}</Types>`);
 }

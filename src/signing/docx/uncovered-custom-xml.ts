@@ -1,4 +1,4 @@
-/** What no signature of a package covers → as much of it as is custom XML with its properties, and how many fields show what stands in such (ECMA-376-1 §22.5, §17.5.2.6). */
+/** What no signature of a package covers → as much of it as is custom XML with its properties, and how many fields show what is in such (ECMA-376-1 §22.5, §17.5.2.6). */
 import type { Budget } from '../../base/abort.js';
 import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
 import { relationshipsPartName } from '../../docx/opc/relationships.js';

@@ -1,7 +1,8 @@
 /** Certificates and a way to sign → a signing identity that is known to be in order: right key, right time, right purpose. */
 import { constants, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { validationError } from '../../base/errors.js';
-import type { KeyIdentity, SigningAlgorithm, SigningDigest, SignRequest } from '../../base/signing-identity.js';
+import { type ChosenDigest, isEdwards, type KeyIdentity, type SigningAlgorithm, type SignRequest } from '../../base/signing-identity.js';
+import { schemes } from '../crypto/algorithms-data.js';
 import type { PublicKey } from '../crypto/public-key.js';
 import { nameText } from '../x509/name.js';
 import { type Certificate, isSelfIssued } from '../x509/read-certificate.js';
@@ -13,7 +14,7 @@ export interface IdentityOptions {
   /** Now, milliseconds since 1970. */
   readonly now: number;
   /** Digest for RSA and ECDSA; default: SHA-256, for larger curves the one of their size. EdDSA has its own. */
-  readonly digest?: Exclude<SigningDigest, 'shake256'>;
+  readonly digest?: ChosenDigest;
   /** RSA-PSS in place of PKCS#1 v1.5; default false. */
   readonly pss?: boolean;
 }
@@ -24,8 +25,7 @@ export function identityError(issue: string, part = ''): Error {
 }
 
 function algorithmOf(key: PublicKey, options: IdentityOptions): SigningAlgorithm {
-  if (key.kind === 'ed25519') return { scheme: 'ed25519', digest: 'sha512' };
-  if (key.kind === 'ed448') return { scheme: 'ed448', digest: 'shake256' };
+  if (isEdwards(key.kind)) return { scheme: key.kind, digest: schemes[key.kind].own.digest };
   if (key.kind === 'dsa') throw identityError('DSA keys cannot sign here; use RSA, ECDSA or EdDSA');
   if (key.kind === 'ec')
     return { scheme: 'ecdsa', digest: options.digest ?? (key.bits > 384 ? 'sha512' : key.bits > 256 ? 'sha384' : 'sha256') };
@@ -63,7 +63,7 @@ const maySign = (certificate: Certificate): boolean =>
   certificate.keyUsage === undefined || certificate.keyUsage.has(0) || certificate.keyUsage.has(1);
 
 /**
- * An identity whose key stands elsewhere: `signValue` is asked for each signature value.
+ * An identity whose key is elsewhere: `signValue` is asked for each signature value.
  * @param chain The signer's certificate first.
  * @throws DocOpsError VALIDATION_ERROR for a certificate that is expired, not yet valid, not for signing, or too weak.
  */
@@ -93,11 +93,10 @@ export function identityOfChain(
 /** Signs in this process; on Node's thread pool, so that the event loop goes on. */
 function signWith(privateKey: KeyObject): (request: SignRequest) => Promise<Uint8Array> {
   return ({ algorithm, data }) => {
-    const isEdwards = algorithm.scheme === 'ed25519' || algorithm.scheme === 'ed448';
     const padding = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST };
     const key = algorithm.scheme === 'rsa-pss' ? { key: privateKey, ...padding } : { key: privateKey };
     return new Promise((resolve, reject) => {
-      sign(isEdwards ? null : algorithm.digest, data, key, (error, signature) => {
+      sign(isEdwards(algorithm.scheme) ? null : algorithm.digest, data, key, (error, signature) => {
         if (error === null) resolve(signature);
         else reject(error);
       });

@@ -20,12 +20,12 @@ export function readPemCertificates(text: string): readonly Certificate[] {
 
 function readKey(text: string, password: string | undefined): KeyObject {
   try {
-    return createPrivateKey({ key: text, format: 'pem', ...(password === undefined ? {} : { passphrase: password }) });
+    return createPrivateKey({ key: text, format: 'pem', passphrase: password });
   } catch (error) {
     const isEncrypted = /ENCRYPTED/.test(text);
     if (isEncrypted && password === undefined) throw identityError('the private key is encrypted; give its password', '.password');
     if (isEncrypted) throw identityError('the password does not open the private key', '.password');
-    throw Object.assign(identityError('it is no PEM private key (BEGIN PRIVATE KEY)', '.privateKey'), { cause: error });
+    throw Object.assign(identityError('it is not a PEM private key (BEGIN PRIVATE KEY)', '.privateKey'), { cause: error });
   }
 }
 
@@ -36,7 +36,7 @@ function keyBlock(text: string): string {
 
 /**
  * @param privateKey PKCS#8, encrypted or not, PKCS#1 or SEC 1.
- * @param certificates Any number, in any order; they may stand in the same text as the key.
+ * @param certificates Any number, in any order; they may be in the same text as the key.
  * @throws DocOpsError VALIDATION_ERROR for what cannot be read, and a wrong or missing password.
  */
 export function readPemIdentity(privateKey: string, certificates: string, password?: string) {

@@ -33,7 +33,9 @@ function readTree(bytes: Uint8Array): forge.asn1.Asn1 {
   try {
     return forge.asn1.fromDer(forge.util.createBuffer(Buffer.from(bytes).toString('latin1')));
   } catch (error) {
-    throw Object.assign(identityError('it is no PKCS#12 file (.p12, .pfx); PEM goes into privateKey and certificates'), { cause: error });
+    throw Object.assign(identityError('it is not a PKCS#12 file (.p12, .pfx); PEM goes into privateKey and certificates'), {
+      cause: error,
+    });
   }
 }
 

@@ -1,13 +1,11 @@
 /** A key and a name → a certificate signed by itself, for services that have none (RFC 5280 §4.1). */
-import type { KeyObject } from 'node:crypto';
-import { createPublicKey, sign } from 'node:crypto';
+import { createPublicKey, sign, type KeyObject } from 'node:crypto';
 import {
   element,
   writeBitString,
   writeBoolean,
   writeContext,
   writeInteger,
-  writeNull,
   writeOctetString,
   writeOid,
   writeSequence,
@@ -17,6 +15,7 @@ import {
   writeUtf8,
 } from '../asn1/write-asn1.js';
 import { digestOf } from '../crypto/digest.js';
+import { writeSignatureAlgorithm } from '../crypto/signature-algorithm.js';
 import { publicKeyBits } from '../x509/read-ocsp.js';
 import { extensionOids } from '../x509/extensions.js';
 
@@ -32,7 +31,7 @@ export interface SelfSignedInput {
   readonly notAfter: number;
 }
 
-const sha256WithRsa = (): Uint8Array => writeSequence(writeOid('1.2.840.113549.1.1.11'), writeNull());
+const sha256WithRsa = (): Uint8Array => writeSignatureAlgorithm({ scheme: 'rsa-pkcs1', digest: 'sha256' });
 
 const extension = (oid: string, critical: boolean, value: Uint8Array): Uint8Array =>
   writeSequence(writeOid(oid), ...(critical ? [writeBoolean(true)] : []), writeOctetString(value));

@@ -17,7 +17,7 @@ export interface OpenedPdf {
 
 /** @throws DocOpsError INVALID_FILE_FORMAT, UNPROCESSABLE_DOCUMENT as {@link readPdf} */
 export function openForSigning(bytes: Uint8Array, password: string | undefined, budget: Budget): OpenedPdf {
-  const document = readPdf(bytes, { budget, ...(password === undefined ? {} : { password }) });
+  const document = readPdf(bytes, { budget, password });
   const pages = [...pagesOf(document, budget)];
   const [first] = pages;
   const box = first && pageGeometry(document, first).box;

@@ -24,7 +24,7 @@ export function userSpaceBox(geometry: PageGeometry, rect: Rectangle): Box {
   return [turned[0] + box[0], turned[1] + box[1], turned[2] + box[0], turned[3] + box[1]];
 }
 
-/** Turns what is `width` × `height` as it is shown, so that it stands upright on a page that is turned by `rotation`. */
+/** Turns what is `width` × `height` as it is shown, so that it is upright on a page that is turned by `rotation`. */
 export function uprightMatrix(rotation: 0 | 90 | 180 | 270, width: number, height: number): readonly number[] {
   return {
     0: [1, 0, 0, 1, 0, 0],

@@ -3,7 +3,7 @@ import { PdfStream } from '../../pdf/objects/pdf-object.js';
 import { catalogOf } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 
-/** The part, from `pdfaid:part` of the metadata; undefined for a document that is no PDF/A. */
+/** The part, from `pdfaid:part` of the metadata; undefined for a document that is not a PDF/A. */
 function pdfaPart(document: PdfDocument): number | undefined {
   const metadata = document.resolve(catalogOf(document)?.get('Metadata'));
   if (!(metadata instanceof PdfStream)) return undefined;

@@ -33,7 +33,7 @@ const refuse = (field: string, issue: string): never => {
 
 /** What earlier signatures forbid altogether. */
 function checkPolicy(policy: ModificationPolicy, options: SignatureOptions): void {
-  if (policy.permission === 1) refuse('document', 'is certified, and the certification forbids every change');
+  if (policy.level === 1) refuse('document', 'is certified, and the certification forbids every change');
   if (options.certify && (policy.isCertified || policy.signedFields.length > 0)) {
     refuse('signature.certify', 'a certification must be the document’s first signature');
   }
@@ -115,7 +115,7 @@ function fieldFor(update: IncrementalUpdate, options: SignatureOptions, policy: 
   return newField(update, options, policy, options.field ?? freeFieldName(fields, 'Signature', policy));
 }
 
-/** Pages and attached file; returns the audit trail where it must stand in the signature dictionary instead. */
+/** Pages and attached file; returns the audit trail where it must be in the signature dictionary instead. */
 function addEvidence(update: IncrementalUpdate, options: SignatureOptions, isSigned: boolean): string | undefined {
   const { budget, appendedPages, auditTrail } = options;
   if (isSigned) return auditTrail?.json;

@@ -1,18 +1,16 @@
 /** A PDF, an identity and a level → the signed PDF: signature, validation data and document time stamp, one update after the other (ETSI EN 319 142-1 §6). */
+import { type PadesLevel, padesLevels } from '../../base/names/signing.js';
 import type { Budget } from '../../base/abort.js';
 import { validationError } from '../../base/errors.js';
 import type { SigningIdentity } from '../../base/signing-identity.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import { detachedSignatureSize, signDetached } from '../cms/sign-detached.js';
-import { type PadesLevel, padesLevels } from '../pades-levels.js';
 import { prepareDocumentTimeStamp } from './document-time-stamp.js';
 import { digestInput, embedSignature } from './prepared-signature.js';
 import { prepareSignature } from './prepare-signature.js';
 import { addValidationData, type ValidationData } from './security-store.js';
 import type { SignatureOptions } from './signature-options.js';
-
-export { padesLevels, type PadesLevel };
 
 /** A time-stamp authority. */
 export interface TimestampAuthority {
@@ -55,7 +53,7 @@ function checkLevel({ level, identity, authority, collectValidationData }: SignP
 }
 
 function reading(password: string | undefined, budget: Budget | undefined): (bytes: Uint8Array) => PdfDocument {
-  const options = { ...(password === undefined ? {} : { password }), ...(budget ? { budget } : {}) };
+  const options = { password, ...(budget ? { budget } : {}) };
   return (bytes) => readPdf(bytes, options);
 }
 

@@ -1,10 +1,11 @@
 /** The signature dictionary with room for its CMS (ISO 32000-2 §12.8.1; ETSI EN 319 142-1 §5.3, §6.3). */
+import { type Certification, certifications } from '../../base/names/signing.js';
 import { PdfDict, pdfDict, pdfName, PdfRef, PdfString, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { dateString, textString } from '../../pdf/objects/text-string.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
-import type { Certification, SignatureOptions } from './signature-options.js';
+import type { SignatureOptions } from './signature-options.js';
 
-/** Where the audit trail stands in a signature dictionary: a second-class name (ISO 32000-2 Annex E), so that no other program takes it for something else. */
+/** Where the audit trail is in a signature dictionary: a second-class name (ISO 32000-2 Annex E), so that no other program takes it for something else. */
 export const auditTrailKey = 'DORT_AuditTrail';
 
 /** The last hash of the audit trail that the signature vouches for, 64 hexadecimal digits, where its CMS does not name it. */
@@ -12,8 +13,6 @@ export const auditTrailHashKey = 'DORT_AuditTrailHash';
 
 /** Ten digits, replaced once the file is written. */
 const placeholder = 2_147_483_647;
-
-const permissions: Readonly<Record<Certification, number>> = { 'no-changes': 1, 'form-filling': 2, annotations: 3 };
 
 /** Type, filters, `ByteRange` and `Contents`, both to be filled in. */
 export function placeholderDict(type: 'Sig' | 'DocTimeStamp', contentsSize: number): PdfDict {
@@ -31,7 +30,7 @@ function certificationReference(certification: Certification): PdfDict {
   return pdfDict({
     Type: pdfName('SigRef'),
     TransformMethod: pdfName('DocMDP'),
-    TransformParams: pdfDict({ Type: pdfName('TransformParams'), V: pdfName('1.2'), P: permissions[certification] }),
+    TransformParams: pdfDict({ Type: pdfName('TransformParams'), V: pdfName('1.2'), P: certifications.indexOf(certification) + 1 }),
   });
 }
 

@@ -1,9 +1,7 @@
 /** What a PDF signature says and shows, and where (ISO 32000-2 §12.8.1). */
 import type { Budget } from '../../base/abort.js';
+import type { Certification } from '../../base/names/signing.js';
 import type { RandomBytes } from '../../pdf/crypt/encryption.js';
-
-/** What an author's certification leaves allowed (DocMDP P 1, 2, 3). */
-export type Certification = 'no-changes' | 'form-filling' | 'annotations';
 
 /** A place on a page as it is shown, turned and cropped. */
 export interface Rectangle {

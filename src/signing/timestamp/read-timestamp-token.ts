@@ -2,7 +2,8 @@
 import { integerOf, octetsOf, oidOf, sameBytes, timeOf } from '../asn1/asn1-values.js';
 import { malformed } from '../asn1/malformed.js';
 import { isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
-import { type DigestName, digestLabel, digestOf, readDigestAlgorithm, weakDigests } from '../crypto/digest.js';
+import { type DigestName, digests } from '../crypto/algorithms-data.js';
+import { digestOf, readDigestAlgorithm } from '../crypto/digest.js';
 import { cmsOids } from '../cms/attribute-oids.js';
 import { readSignedData, type SignedData } from '../cms/read-signed-data.js';
 import { type CmsProblem, verifySignedData } from '../cms/verify-signed-data.js';
@@ -20,7 +21,7 @@ export interface TimestampToken {
   readonly nonce: bigint | undefined;
 }
 
-/** @throws DocOpsError INVALID_FILE_FORMAT for bytes that are no time-stamp token. */
+/** @throws DocOpsError INVALID_FILE_FORMAT for bytes that are not a time-stamp token. */
 export function readTimestampToken(bytes: Uint8Array): TimestampToken {
   const signedData = readSignedData(bytes);
   if (signedData.contentType !== cmsOids.timestampInfo || signedData.content === undefined) throw malformed('time-stamp token');
@@ -50,7 +51,7 @@ export interface VerifiedTimestamp {
 
 const timeStamping = '1.3.6.1.5.5.7.3.8';
 
-/** RFC 3161 §2.3: the purpose stands alone, and is critical. */
+/** RFC 3161 §2.3: the purpose is alone, and is critical. */
 function mayStamp(certificate: Certificate): boolean {
   const purposes = certificate.extendedKeyUsage ?? [];
   const extension = certificate.extensions.find(({ oid }) => oid === extensionOids.extendedKeyUsage);
@@ -66,7 +67,7 @@ function mayStamp(certificate: Certificate): boolean {
 /**
  * @param stamped What the token must be about, in pieces that follow one another.
  * @param certificates More certificates that the authority's may be among.
- * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are no time-stamp token.
+ * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are not a time-stamp token.
  */
 export function verifyTimestampToken(
   bytes: Uint8Array,
@@ -85,8 +86,8 @@ export function verifyTimestampToken(
   if (digest === undefined) problems.push({ fault: 'format', reason: 'The time stamp uses a digest that is not supported.' });
   else if (!sameBytes(digestOf(digest, ...stamped), imprint))
     problems.push({ fault: 'hash', reason: 'The time stamp is about something else.' });
-  if (digest !== undefined && weakDigests.has(digest))
-    problems.push({ fault: 'weak', reason: `The time stamp is too weak to be relied on: it uses ${digestLabel(digest)}.` });
+  if (digest !== undefined && digests[digest].isWeak)
+    problems.push({ fault: 'weak', reason: `The time stamp is too weak to be relied on: it uses ${digests[digest].label}.` });
   if (verified.signer !== undefined && !mayStamp(verified.signer))
     problems.push({
       fault: 'no-signing-certificate',

@@ -65,7 +65,7 @@ export interface RequestTimestampOptions {
  */
 export async function requestTimestamp(imprint: Uint8Array, options: RequestTimestampOptions): Promise<Uint8Array> {
   const { digest, nonce, policy, transport } = options;
-  const request = { digest, imprint, nonce, ...(policy === undefined ? {} : { policy }) };
+  const request = { digest, imprint, nonce, policy };
   const response = await transport(writeTimestampRequest(request));
   try {
     return readTimestampResponse(response, request);

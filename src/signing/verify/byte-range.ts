@@ -3,7 +3,7 @@ import type { PdfDict, PdfObject } from '../../pdf/objects/pdf-object.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import type { IndirectObject } from '../../pdf/read/indirect-object.js';
 
-/** Where a signature dictionary stands. */
+/** Where a signature dictionary is. */
 export interface PlacedSignature {
   /** The indirect object that is the dictionary, or holds it. */
   readonly holder: IndirectObject;
@@ -27,7 +27,7 @@ export interface CoveredBytes {
 const isWhite = (octet: number): boolean =>
   octet === 0x20 || octet === 0x0a || octet === 0x0d || octet === 0x09 || octet === 0x0c || octet === 0;
 
-/** Four whole numbers, none negative, that stand in the dictionary itself: what stands elsewhere could be said anew (ISO 32000-2 §12.8.1). */
+/** Four whole numbers, none negative, that are in the dictionary itself: what is elsewhere could be said anew (ISO 32000-2 §12.8.1). */
 function readNumbers({ dict }: PlacedSignature): readonly [number, number, number, number] | undefined {
   const value = dict.get('ByteRange');
   const numbers = Array.isArray(value) ? (value as readonly PdfObject[]) : [];
@@ -63,7 +63,7 @@ export function readCoveredBytes(document: PdfDocument, placed: PlacedSignature)
   if (start !== 0) return 'The byte range of the signature does not start at the beginning of the file.';
   if (secondStart <= firstLength || end > bytes.length) return 'The byte range of the signature does not fit the file.';
   const entries = document.entryRanges(placed.holder, placed.path);
-  if (entries === undefined) return 'The signature dictionary does not stand in the file itself.';
+  if (entries === undefined) return 'The signature dictionary is not in the file itself.';
   if (new Set(entries.map(({ key }) => key)).size !== entries.length) return 'The signature dictionary has an entry twice.';
   const contents = entries.find(({ key }) => key === 'Contents');
   // Whatever else the gap would hold could be changed without breaking the signature (signature wrapping).

@@ -6,7 +6,7 @@ import { fieldsOf } from '../../pdf/read/field-tree.js';
 import { compareStep } from './changes/compare-step.js';
 import { structuralChanges } from './changes/structural-findings.js';
 import { malformedUpdates } from './changes/update-form.js';
-import { combinePermissions, readPermissions, type SignaturePermissions } from './permissions.js';
+import { combinePermissions, readPermissions, type SignaturePermissions } from '../pdf/permissions.js';
 import type { ReadSignature } from './read-pdf-signature.js';
 import type { DocumentChange } from './verification-report.js';
 
@@ -52,9 +52,10 @@ export function changesAfter(
         description: `The document was changed ${newest - first} times after it was signed, more than can be judged.`,
       },
     ];
+  const inOrder = inForce.toSorted((a, b) => a.revision - b.revision);
   const changes: DocumentChange[] = [];
   for (let revision = first + 1; revision <= newest; revision++) {
-    const permissions = combinePermissions(inForce.filter((one) => one.revision < revision).map((one) => one.permissions));
+    const permissions = combinePermissions(inOrder.filter((one) => one.revision < revision).map((one) => one.permissions));
     for (const change of compareStep({ document, revision, permissions, budget })) changes.push(change);
   }
   return [...changes, ...malformedUpdates(document, first, budget), ...structuralChanges(document, first)];

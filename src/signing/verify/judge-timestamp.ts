@@ -1,4 +1,4 @@
-/** Time-stamp token → a proof of existence, or why it is none (ETSI EN 319 102-1 §5.4). */
+/** Time-stamp token → a proof of existence, or why it is not (ETSI EN 319 102-1 §5.4). */
 import { DocOpsError } from '../../base/errors.js';
 import { readTimestampToken, verifyTimestampToken } from '../timestamp/read-timestamp-token.js';
 import { findPath, type TrustSources } from '../x509/find-path.js';
@@ -18,7 +18,7 @@ export interface JudgedTimestamp {
  */
 export function judgeTimestamp(token: Uint8Array, stamped: readonly Uint8Array[], sources: TrustSources, time: number): JudgedTimestamp {
   const invalid = (reason: string, at?: number, authority?: string): JudgedTimestamp => ({
-    report: { time: at === undefined ? '' : isoTime(at), valid: false, reason, ...(authority === undefined ? {} : { authority }) },
+    report: { time: at === undefined ? '' : isoTime(at), valid: false, reason, authority },
     provenAt: undefined,
   });
   try {
@@ -35,7 +35,7 @@ export function judgeTimestamp(token: Uint8Array, stamped: readonly Uint8Array[]
     if (found.weaknesses.length > 0)
       return invalid(`The time stamp is too weak to be relied on: ${found.weaknesses.join('; ')}`, stamp.time, authority);
     return {
-      report: { time: isoTime(stamp.time), valid: true, ...(authority === undefined ? {} : { authority }) },
+      report: { time: isoTime(stamp.time), valid: true, authority },
       provenAt: stamp.time,
     };
   } catch (error) {

@@ -1,4 +1,5 @@
 /** Signer's certificate, sources and proofs of existence → whether to trust it, and since when that is settled (ETSI EN 319 102-1 §5.2.6, §5.5, §5.6). */
+import type { RevocationDemand } from '../../base/names/signing.js';
 import { nameText } from '../x509/name.js';
 import type { Certificate } from '../x509/read-certificate.js';
 import { findPath, type FoundPath, type TrustSources } from '../x509/find-path.js';
@@ -11,7 +12,7 @@ export interface TrustQuestion {
   readonly time: number;
   /** Earliest moment at which a valid time stamp proves that the signature existed; undefined without one. */
   readonly provenAt: number | undefined;
-  readonly revocation: 'required' | 'available';
+  readonly revocation: RevocationDemand;
 }
 
 export interface TrustAnswer {
@@ -28,7 +29,7 @@ const contentCommitment = [0, 1];
 const otherPurposes: ReadonlySet<string> = new Set(['1', '2', '3', '8', '9'].map((last) => `1.3.6.1.5.5.7.3.${last}`));
 const clientAuthentication = '1.3.6.1.5.5.7.3.2';
 
-/** Why this certificate is none for signing documents; undefined when it is. */
+/** Why this certificate is not for signing documents; undefined when it is. */
 export function purposeIssue(signer: Certificate): string | undefined {
   const name = nameText(signer.subject);
   if (signer.keyUsage !== undefined && !contentCommitment.some((bit) => signer.keyUsage?.has(bit)))

@@ -2,7 +2,7 @@
 import { digestOf } from '../crypto/digest.js';
 import { attributeOf, nameText } from '../x509/name.js';
 import type { Certificate } from '../x509/read-certificate.js';
-import type { ChainMember } from './verification-report.js';
+import type { ChainMember, SignerReport } from './verification-report.js';
 
 const commonName = '2.5.4.3';
 const organizationName = '2.5.4.10';
@@ -14,7 +14,7 @@ export function fingerprintOf(certificate: Certificate): string {
   return hex.match(/../g)?.join(':') ?? '';
 }
 
-export const serialNumberOf = (certificate: Certificate): string => certificate.serialNumber.toString(16).toUpperCase();
+const serialNumberOf = (certificate: Certificate): string => certificate.serialNumber.toString(16).toUpperCase();
 
 export const isoTime = (time: number): string => new Date(time).toISOString().replace('.000Z', 'Z');
 
@@ -24,12 +24,30 @@ export function displayName(certificate: Certificate): string {
   return attributeOf(subject, commonName) ?? attributeOf(subject, organizationName) ?? nameText(subject);
 }
 
-export function emailOf(certificate: Certificate): string | undefined {
+function emailOf(certificate: Certificate): string | undefined {
   const alternatives = certificate.subjectAltNames.flatMap((name) => (name.kind === 'email' ? [name.text] : []));
   return alternatives[0] ?? attributeOf(certificate.subject, emailAddress);
 }
 
-export const organizationOf = (certificate: Certificate): string | undefined => attributeOf(certificate.subject, organizationName);
+const organizationOf = (certificate: Certificate): string | undefined => attributeOf(certificate.subject, organizationName);
+
+type SignerFields = Pick<
+  SignerReport,
+  'name' | 'email' | 'organization' | 'subject' | 'issuer' | 'serialNumber' | 'certificateFingerprint'
+>;
+
+/** @param name of a signer whose certificate is not known */
+export function signerFields(signer: Certificate | undefined, name = ''): SignerFields {
+  return {
+    name: signer ? displayName(signer) : name,
+    email: signer && emailOf(signer),
+    organization: signer && organizationOf(signer),
+    subject: signer ? nameText(signer.subject) : '',
+    issuer: signer ? nameText(signer.issuer) : '',
+    serialNumber: signer ? serialNumberOf(signer) : '',
+    certificateFingerprint: signer ? fingerprintOf(signer) : '',
+  };
+}
 
 export function chainMember(certificate: Certificate): ChainMember {
   return {

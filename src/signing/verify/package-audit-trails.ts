@@ -21,7 +21,7 @@ interface PlacedVoucher extends TrailVoucher {
   readonly read: PackageSignature;
 }
 
-/** A record in the signature itself is named by standing there. */
+/** A record in the signature itself is named by being there. */
 function namedBy({ auditTrail, partName }: PackageSignature, file: SignedPackage): NamedTrail {
   if (auditTrail === undefined) return undefined;
   if (auditTrail.kind === 'unclear') return 'unclear';

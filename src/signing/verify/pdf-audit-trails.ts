@@ -24,7 +24,7 @@ interface PlacedVoucher extends TrailVoucher {
   readonly read: ReadSignature;
 }
 
-/** What the signature dictionary names: only what stands in it directly is covered for certain. */
+/** What the signature dictionary names: only what is in it directly is covered for certain. */
 function namedInDictionary({ found }: ReadSignature): NamedHash {
   const value = found.dict.get(auditTrailHashKey);
   if (value === undefined) return undefined;
@@ -40,7 +40,7 @@ function namedBy(signature: ReadSignature): NamedHash {
   return inCms !== 'unclear' && inDictionary !== 'unclear' && inCms.headHash === inDictionary.headHash ? inCms : 'unclear';
 }
 
-/** @param signers The reports on those of the signatures that are no time stamps, in their order */
+/** @param signers The reports on those of the signatures that are not time stamps, in their order */
 function vouchersOf(document: PdfDocument, signatures: readonly ReadSignature[], signers: readonly SignerReport[]): PlacedVoucher[] {
   const vouchers = signatures
     .filter(({ isTimestamp }) => !isTimestamp)
@@ -59,7 +59,7 @@ function vouchersOf(document: PdfDocument, signatures: readonly ReadSignature[],
   return vouchers.sort((a, b) => a.revision - b.revision);
 }
 
-/** Those that stand in signature dictionaries. A time stamp's counts for nothing, whoever covers it. */
+/** Those that are in signature dictionaries. A time stamp's counts for nothing, whoever covers it. */
 function trailsInSignatures(
   document: PdfDocument,
   signatures: readonly ReadSignature[],
@@ -76,7 +76,7 @@ function trailsInSignatures(
   });
 }
 
-/** Whether all bytes of the object, or of the object stream that holds it, stand before the offset. */
+/** Whether all bytes of the object, or of the object stream that holds it, are before the offset. */
 function endsBefore(document: PdfDocument, reference: PdfRef, revision: number, end: number): boolean {
   const object = document.indirectObject(reference, revision);
   const holder = object?.container === undefined ? object : document.indirectObject(new PdfRef(object.container), revision);
@@ -84,7 +84,7 @@ function endsBefore(document: PdfDocument, reference: PdfRef, revision: number, 
 }
 
 interface AttachedText {
-  /** Where the stream stands in the file. */
+  /** Where the stream is in the file. */
   readonly key: string;
   readonly text: string;
   readonly isCovered: boolean;
@@ -101,7 +101,7 @@ function textsOf(document: PdfDocument, { specification, streams }: AttachedTrai
   });
 }
 
-/** A file that cannot be unpacked is no trail. */
+/** A file that cannot be unpacked is not a trail. */
 function readable(read: () => AttachedText[]): AttachedText[] {
   try {
     return read();
@@ -137,7 +137,7 @@ function attachedTrails(document: PdfDocument, vouchers: readonly PlacedVoucher[
 
 /**
  * @param signatures Of the document
- * @param signers The reports on those of them that are no time stamps, in their order
+ * @param signers The reports on those of them that are not time stamps, in their order
  */
 export function pdfAuditTrails(
   document: PdfDocument,

@@ -83,7 +83,7 @@ export function readPdfSignature(
     return { ...result, covered, signedData, cms, verdict: verdictOfCms(cms) };
   } catch (error) {
     if (error instanceof DocOpsError && error.code === 'INVALID_FILE_FORMAT')
-      return { ...result, covered, verdict: formatFailure('The signature value is no CMS structure that can be read.') };
+      return { ...result, covered, verdict: formatFailure('The signature value is not a CMS structure that can be read.') };
     throw error;
   }
 }

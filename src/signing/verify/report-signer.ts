@@ -7,7 +7,7 @@ import { nameText } from '../x509/name.js';
 import type { Certificate } from '../x509/read-certificate.js';
 import { judgeTimestamp, type JudgedTimestamp } from './judge-timestamp.js';
 import { judgeTrust, type TrustAnswer } from './judge-trust.js';
-import { chainMember, displayName, emailOf, fingerprintOf, isoTime, organizationOf, serialNumberOf } from './name-of-signer.js';
+import { chainMember, isoTime, signerFields } from './name-of-signer.js';
 import { readPdfDate } from './pdf-date.js';
 import { listedChanges } from './listed-changes.js';
 import { formatFailure, type ReadSignature } from './read-pdf-signature.js';
@@ -89,7 +89,7 @@ function levelOf(
   return verification.stamps.some((stamp) => stamp.provenAt !== undefined && stamp.revision > revision) ? 'B-LTA' : 'B-LT';
 }
 
-export function trustReport(answer: TrustAnswer | undefined, signer: Certificate | undefined): TrustReport {
+function trustReport(answer: TrustAnswer | undefined, signer: Certificate | undefined): TrustReport {
   if (answer === undefined)
     return {
       status: 'unknown',
@@ -108,12 +108,12 @@ export function trustReport(answer: TrustAnswer | undefined, signer: Certificate
   return { status, reason: answer.verdict.reason, chain };
 }
 
-export function revocationReport(answer: TrustAnswer | undefined): RevocationReport {
+function revocationReport(answer: TrustAnswer | undefined): RevocationReport {
   const status = answer?.found.revocation.at(-1);
   if (status === undefined) return unknownRevocation;
   return {
     status: status.status,
-    ...(status.source === undefined ? {} : { source: status.source }),
+    source: status.source,
     ...(status.issuedAt === undefined ? {} : { checkedAt: isoTime(status.issuedAt) }),
   };
 }
@@ -139,13 +139,24 @@ function finalVerdict(signature: ReadSignature, integrity: Integrity, answer: Tr
   const forbidden = worstOf(integrity.changes);
   if (forbidden !== undefined) return formatFailure(`The document was changed after it was signed. ${forbidden.description}`);
   if (signature.verdict.reason !== undefined) return signature.verdict;
-  return (
-    answer?.verdict ?? {
-      indication: 'INDETERMINATE',
-      subIndication: 'NO_SIGNING_CERTIFICATE_FOUND',
-      reason: 'The signer’s certificate is not known.',
-    }
-  );
+  return answer?.verdict ?? unknownSigner;
+}
+
+export const unknownSigner: Verdict = {
+  indication: 'INDETERMINATE',
+  subIndication: 'NO_SIGNING_CERTIFICATE_FOUND',
+  reason: 'The signer’s certificate is not known.',
+};
+
+/** What was found out about trust, and what follows from everything. */
+export function judgement(answer: TrustAnswer | undefined, signer: Certificate | undefined, verdict: Verdict) {
+  return {
+    trust: trustReport(answer, signer),
+    revocation: revocationReport(answer),
+    indication: verdict.indication,
+    subIndication: verdict.subIndication,
+    invalidReason: verdict.reason,
+  };
 }
 
 export function reportSigner(verification: PdfVerification, signature: ReadSignature): SignerReport {
@@ -158,32 +169,20 @@ export function reportSigner(verification: PdfVerification, signature: ReadSigna
   const isAmbiguous = document.findings.some(({ code }) => code === 'duplicate-key');
   const verdict = finalVerdict(signature, integrity, answer, isAmbiguous);
   const entry = (key: string): string | undefined => textEntry(verification, signature, key);
-  const email = signer && emailOf(signer);
-  const organization = signer && organizationOf(signer);
   const signingTime = readPdfDate(entry('M') ?? '');
   const [reason, location] = [entry('Reason'), entry('Location')];
   const report: SignerReport = {
-    name: signer === undefined ? (entry('Name') ?? '') : displayName(signer),
-    ...(email === undefined ? {} : { email }),
-    ...(organization === undefined ? {} : { organization }),
-    subject: signer === undefined ? '' : nameText(signer.subject),
-    issuer: signer === undefined ? '' : nameText(signer.issuer),
-    serialNumber: signer === undefined ? '' : serialNumberOf(signer),
-    certificateFingerprint: signer === undefined ? '' : fingerprintOf(signer),
+    ...signerFields(signer, entry('Name')),
     algorithm: signature.cms?.algorithm ?? '',
     subFilter: nameOf(document.asOf(signature.found.revision), signature.found.dict.get('SubFilter')) ?? '',
     level: levelOf(verification, signature, provenAt, answer),
-    ...(signingTime === undefined ? {} : { signingTime }),
+    signingTime,
     ...(stamp === undefined ? {} : { timestamp: stamp.report }),
     field: signature.found.field,
     integrity,
-    trust: trustReport(answer, signer),
-    revocation: revocationReport(answer),
-    indication: verdict.indication,
-    ...(verdict.subIndication === undefined ? {} : { subIndication: verdict.subIndication }),
-    ...(verdict.reason === undefined ? {} : { invalidReason: verdict.reason }),
-    ...(reason === undefined ? {} : { reason }),
-    ...(location === undefined ? {} : { location }),
+    ...judgement(answer, signer, verdict),
+    reason,
+    location,
   };
   return withRequiredLevel(report, options.requireLevel);
 }

@@ -14,8 +14,8 @@ import type { PdfVerification } from './verify-pdf.js';
 const maxWarnings = 100;
 
 const placeOf = ({ field, page }: DocumentChange): Pick<ReportWarning, 'field' | 'page'> => ({
-  ...(field === undefined ? {} : { field }),
-  ...(page === undefined ? {} : { page }),
+  field,
+  page,
 });
 
 /** One for each change that is of the kind, what covers most first, as far as a reader takes them in. */

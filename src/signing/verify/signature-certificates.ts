@@ -13,7 +13,7 @@ const carriedBy = (structures: readonly Uint8Array[]): readonly Certificate[] =>
 
 /** @throws DocOpsError as reading the PDF does */
 export function pdfCertificates(bytes: Uint8Array, password: string | undefined, budget: Budget): readonly Certificate[] {
-  const document = readPdf(bytes, { budget, ...(password === undefined ? {} : { password }) });
+  const document = readPdf(bytes, { budget, password });
   const { certificates } = readSecurityStore(document);
   const digests = new PrefixDigests(bytes);
   const structures = findSignatures(document, budget).flatMap(

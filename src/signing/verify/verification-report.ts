@@ -1,8 +1,5 @@
+import type { Certification, Indication, PadesLevel } from '../../base/names/signing.js';
 /** What a verification finds: several fields, never one boolean alone (ETSI EN 319 102-1 §5.1). */
-import type { PadesLevel } from '../pades-levels.js';
-
-/** ETSI's main indications, and what there is when there is no signature at all. */
-export type Indication = 'TOTAL-PASSED' | 'TOTAL-FAILED' | 'INDETERMINATE' | 'NO_SIGNATURE_FOUND';
 
 /** ETSI's sub-indications, as far as they occur. */
 export type SubIndication =
@@ -55,7 +52,7 @@ export interface DocumentChange {
   readonly allowed: boolean;
   /** In plain words. */
   readonly description: string;
-  /** Number of the indirect object that differs; absent where it is no object of its own. */
+  /** Number of the indirect object that differs; absent where it is not an object of its own. */
   readonly object?: number;
   /** Full name of the form field. */
   readonly field?: string;
@@ -119,7 +116,7 @@ export interface TimestampReport {
   readonly reason?: string;
 }
 
-/** PAdES baseline levels; `CMS` for a signature that is none (ETSI EN 319 142-1 §6). */
+/** PAdES baseline levels; `CMS` for a signature of no such level (ETSI EN 319 142-1 §6). */
 export type SignatureLevel = PadesLevel | 'CMS';
 
 /** One signature of the document. */
@@ -174,16 +171,13 @@ export interface ReportWarning {
   readonly page?: number;
 }
 
-/** What a certification allows (ISO 32000-2 §12.8.2.2). */
-export type CertificationReport = 'no-changes' | 'form-filling' | 'annotations';
-
 export interface DocumentReport {
   readonly pages?: number;
   /** Of the bytes that were verified, hexadecimal. */
   readonly sha256: string;
   readonly revisions?: number;
-  readonly certification?: CertificationReport;
-  /** Time stamps over the document as it stood. */
+  readonly certification?: Certification;
+  /** Time stamps over the document as it was. */
   readonly timestamps?: readonly TimestampReport[];
 }
 

@@ -1,18 +1,18 @@
 /** DOCX bytes → a report on every package signature in it (ECMA-376-2 §10, XAdES; ETSI EN 319 102-1). */
 import { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
-import { digestLabel, digestOf, weakDigests } from '../crypto/digest.js';
+import { digests } from '../crypto/algorithms-data.js';
+import { digestOf } from '../crypto/digest.js';
 import { readPublicKey } from '../crypto/public-key.js';
-import { describeSignature } from '../crypto/verify-signature.js';
+import { describeSignature, weaknessOf } from '../crypto/verify-signature.js';
 import type { Uncovered } from '../docx/find-uncovered.js';
 import type { UncoveredCustomXml } from '../docx/uncovered-custom-xml.js';
 import { readPackageSignatures, type PackageSignature, type PackageSignatures } from '../docx/read-package-signatures.js';
 import type { TrustSources } from '../x509/find-path.js';
-import { nameText } from '../x509/name.js';
 import { judgeTimestamp } from './judge-timestamp.js';
 import { judgeTrust, type TrustAnswer } from './judge-trust.js';
-import { displayName, emailOf, fingerprintOf, isoTime, organizationOf, serialNumberOf } from './name-of-signer.js';
-import { revocationReport, trustReport } from './report-signer.js';
+import { isoTime, signerFields } from './name-of-signer.js';
+import { judgement, unknownSigner } from './report-signer.js';
 import { joinEvidence, readEvidence } from './validation-data.js';
 import { unprovenStamps } from './report-warnings.js';
 import { withRequiredLevel } from './required-level.js';
@@ -45,10 +45,10 @@ function faultOf({ problems }: PackageSignature): Verdict | undefined {
   return undefined;
 }
 
-function weaknessOf({ core, coverage }: PackageSignature): Verdict | undefined {
-  const weak = [...core.digests, ...coverage.digests].find((digest) => weakDigests.has(digest));
+function packageWeakness({ core, coverage }: PackageSignature): Verdict | undefined {
+  const weak = [...core.digests, ...coverage.digests].find((digest) => digests[digest].isWeak);
   const key = core.signer && readPublicKey(core.signer.publicKeyInfo);
-  const reason = weak ? `${digestLabel(weak)} is broken: two texts with the same digest can be made` : key?.weakness;
+  const reason = weaknessOf(weak, key);
   return reason === undefined
     ? undefined
     : { indication: 'INDETERMINATE', subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE', reason: sentence(reason) };
@@ -113,12 +113,6 @@ function uncoveredVerdict({ uncovered, accepted, customXml }: Gaps): Verdict | u
   return { indication: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE', reason };
 }
 
-const unknownSigner: Verdict = {
-  indication: 'INDETERMINATE',
-  subIndication: 'NO_SIGNING_CERTIFICATE_FOUND',
-  reason: 'The signer’s certificate is not known.',
-};
-
 /** ISO 8601 with a zone, or nothing. */
 function timeOf(text: string | undefined): string | undefined {
   const time = text !== undefined && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : NaN;
@@ -140,33 +134,21 @@ function reportSigner(signature: PackageSignature, gaps: Gaps, options: VerifyOp
   const stamp = stamps.find(({ provenAt }) => provenAt !== undefined) ?? stamps[0];
   const question = { sources, time: options.time, provenAt: stamp?.provenAt, revocation: options.revocation ?? 'available' } as const;
   const answer: TrustAnswer | undefined = signer && judgeTrust({ signer, ...question });
-  const verdict = faultOf(signature) ?? uncoveredVerdict(gaps) ?? weaknessOf(signature) ?? answer?.verdict ?? unknownSigner;
+  const verdict = faultOf(signature) ?? uncoveredVerdict(gaps) ?? packageWeakness(signature) ?? answer?.verdict ?? unknownSigner;
   const key = signer && readPublicKey(signer.publicKeyInfo);
-  const email = signer && emailOf(signer);
-  const organization = signer && organizationOf(signer);
   const signingTime = timeOf(signature.signingTime);
   const isBaseline = signature.signingCertificate === 'named';
   return {
-    name: signer ? displayName(signer) : '',
-    ...(email === undefined ? {} : { email }),
-    ...(organization === undefined ? {} : { organization }),
-    subject: signer ? nameText(signer.subject) : '',
-    issuer: signer ? nameText(signer.issuer) : '',
-    serialNumber: signer ? serialNumberOf(signer) : '',
-    certificateFingerprint: signer ? fingerprintOf(signer) : '',
+    ...signerFields(signer),
     algorithm: core.algorithm && key ? describeSignature(core.algorithm, key) : '',
     subFilter: isBaseline ? 'XAdES' : 'XMLDSig',
     level: !isBaseline ? 'CMS' : stamp?.provenAt === undefined ? 'B-B' : 'B-T',
-    ...(signingTime === undefined ? {} : { signingTime }),
+    signingTime,
     ...(stamp === undefined ? {} : { timestamp: stamp.report }),
     field: signature.partName,
     integrity: integrityOf(signature, gaps),
-    trust: trustReport(answer, signer),
-    revocation: revocationReport(answer),
-    indication: verdict.indication,
-    ...(verdict.subIndication === undefined ? {} : { subIndication: verdict.subIndication }),
-    ...(verdict.reason === undefined ? {} : { invalidReason: verdict.reason }),
-    ...(comments === undefined ? {} : { reason: comments }),
+    ...judgement(answer, signer, verdict),
+    reason: comments,
   };
 }
 
@@ -178,7 +160,7 @@ export interface VerifiedPackage {
 }
 
 /**
- * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are no package at all; OPERATION_TIMEOUT past the budget's deadline. Whatever is wrong with a
+ * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are not a package at all; OPERATION_TIMEOUT past the budget's deadline. Whatever is wrong with a
  * signature is in the report.
  */
 export function readAndVerifyPackage(bytes: Uint8Array, options: VerifyOptions): VerifiedPackage {

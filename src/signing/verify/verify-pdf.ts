@@ -1,11 +1,11 @@
-/** PDF bytes → a report on every signature in it (contract of `POST verify`; ETSI EN 319 102-1, ISO 32000-2 §12.8). */
+/** PDF bytes → a report on every signature in it (ETSI EN 319 102-1, ISO 32000-2 §12.8). */
+import { certifications, type PadesLevel, type RevocationDemand, type UncoveredPartsRule } from '../../base/names/signing.js';
 import { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { pagesOf } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import { PrefixDigests } from '../crypto/prefix-digests.js';
-import type { PadesLevel } from '../pades-levels.js';
 import type { TrustSources } from '../x509/find-path.js';
 import { changesAfter, permissionsInForce, type PermissionsInForce } from './changes-after.js';
 import { findSignatures } from './find-signatures.js';
@@ -22,9 +22,9 @@ export interface VerifyOptions {
   /** Control time, milliseconds since 1970: now, or a moment in the past. */
   readonly time: number;
   /** Whether data on revocation must be there; `available`: what is at hand counts. Default `available`. */
-  readonly revocation?: 'required' | 'available';
+  readonly revocation?: RevocationDemand;
   /** What packages may leave out of their signatures: nothing, or custom XML with its properties. Default `refuse`. */
-  readonly uncoveredParts?: 'refuse' | 'custom-xml';
+  readonly uncoveredParts?: UncoveredPartsRule;
   /** A signature below this level does not pass, nor one that is at none. Absent: the level is reported only. */
   readonly requireLevel?: PadesLevel;
   /** For encrypted documents; the empty one is tried without it. */
@@ -44,7 +44,7 @@ export interface PdfVerification {
   readonly changes: readonly DocumentChange[];
 }
 
-/** A time stamp over the document as it stood. */
+/** A time stamp over the document as it was. */
 export interface DocumentStamp extends JudgedTimestamp {
   /** Index of the revision that it covers. */
   readonly revision: number;
@@ -68,12 +68,9 @@ function documentReport(
   return { sha256, pages, revisions: document.revisions.length };
 }
 
-const levelNames = { 1: 'no-changes', 2: 'form-filling', 3: 'annotations' } as const;
-
 function certificationOf(inForce: readonly PermissionsInForce[]): Pick<DocumentReport, 'certification'> {
   const levels = inForce.flatMap(({ permissions }) => permissions.certification ?? []);
-  const level = Math.min(...levels) as 1 | 2 | 3;
-  return levels.length === 0 ? {} : { certification: levelNames[level] };
+  return levels.length === 0 ? {} : { certification: certifications[Math.min(...levels) - 1] };
 }
 
 /** Worst first: what failed for good, then what cannot be settled. */
@@ -87,12 +84,12 @@ export function summarize(
 ): VerificationReport {
   const worst = [...signers].sort((a, b) => order.indexOf(a.indication) - order.indexOf(b.indication))[0];
   if (worst === undefined) return unsigned('The document bears no signature.', document);
-  const common = { indication: worst.indication, signers, warnings, document, ...(signers[0] === undefined ? {} : { signer: signers[0] }) };
+  const common = { indication: worst.indication, signers, warnings, document, signer: signers[0] };
   if (worst.indication === 'TOTAL-PASSED') return { valid: true, ...common };
   return {
     valid: false,
-    ...(worst.invalidReason === undefined ? {} : { reason: worst.invalidReason }),
-    ...(worst.subIndication === undefined ? {} : { subIndication: worst.subIndication }),
+    reason: worst.invalidReason,
+    subIndication: worst.subIndication,
     ...common,
   };
 }
@@ -110,7 +107,7 @@ function judgeStamps(signatures: readonly ReadSignature[], sources: TrustSources
           revision: -1,
           field,
           provenAt: undefined,
-          report: { time: '', valid: false, ...(verdict.reason === undefined ? {} : { reason: verdict.reason }) },
+          report: { time: '', valid: false, reason: verdict.reason },
         },
       ];
     return [{ ...judgeTimestamp(covered.contents, covered.content, sources, time), revision: covered.revision, field }];
@@ -170,7 +167,7 @@ export interface VerifiedPdf {
   readonly report: VerificationReport;
   /** Absent where the bytes cannot be read as a PDF. */
   readonly document: PdfDocument | undefined;
-  /** Time stamps over the document are among them; those that are none are in the order of the report's signers. */
+  /** Time stamps over the document are among them; all others are in the order of the report's signers. */
   readonly signatures: readonly ReadSignature[];
 }
 
@@ -179,7 +176,7 @@ export function readAndVerifyPdf(bytes: Uint8Array, options: VerifyOptions): Ver
   const budget = options.budget ?? new Budget();
   let document: PdfDocument | undefined;
   try {
-    document = readPdf(bytes, { budget, ...(options.password === undefined ? {} : { password: options.password }) });
+    document = readPdf(bytes, { budget, password: options.password });
     return { ...verifyDocument(document, options, budget), document };
   } catch (error) {
     if (!(error instanceof DocOpsError) || !unreadable.has(error.code)) throw error;
@@ -197,7 +194,7 @@ export function readAndVerifyPdf(bytes: Uint8Array, options: VerifyOptions): Ver
 }
 
 /**
- * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are no PDF at all; OPERATION_TIMEOUT past the budget's deadline. Whatever else is wrong
+ * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are not a PDF at all; OPERATION_TIMEOUT past the budget's deadline. Whatever else is wrong
  * with the document is in the report.
  */
 export const verifyPdf = (bytes: Uint8Array, options: VerifyOptions): VerificationReport => readAndVerifyPdf(bytes, options).report;

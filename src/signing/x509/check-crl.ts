@@ -27,7 +27,7 @@ function directoryNames(names: readonly GeneralName[]): readonly Name[] {
   return names.flatMap((name) => (name.kind === 'directory' ? [name.name] : []));
 }
 
-/** The names of a distribution point; one RDN stands below the issuer's name. */
+/** The names of a distribution point; one RDN is below the issuer's name. */
 function namesOf(point: DistributionPointName, issuer: Name): readonly GeneralName[] {
   if (point.relative === undefined) return point.fullNames;
   const relativeKeys = readName(readAsn1(writeSequence(retagged(point.relative, 0x31)))).keys;

@@ -65,14 +65,14 @@ export const extensionOids = {
   qcStatements: '1.3.6.1.5.5.7.1.3',
 } as const;
 
-/** The extensions in the order in which they stand. @throws DocOpsError INVALID_FILE_FORMAT when one stands twice. */
+/** The extensions in the order in which they are. @throws DocOpsError INVALID_FILE_FORMAT when one appears twice. */
 export function readExtensions(node: Asn1 | undefined, what: string): readonly Extension[] {
   const extensions = sequenceOf(node, `${what}: extensions`).map((extension) => {
     const fields = sequenceOf(extension, `${what}: extension`);
     const critical = isTag(fields[1], tags.boolean) && booleanOf(fields[1]);
     return { oid: oidOf(fields[0]), critical, value: octetsOf(fields.at(-1), `${what}: extension value`) };
   });
-  if (new Set(extensions.map(({ oid }) => oid)).size !== extensions.length) throw malformed(`${what}: an extension stands twice`);
+  if (new Set(extensions.map(({ oid }) => oid)).size !== extensions.length) throw malformed(`${what}: an extension appears twice`);
   return extensions;
 }
 

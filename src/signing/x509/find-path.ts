@@ -1,4 +1,5 @@
 /** Certificate, anchors and whatever else is at hand → the best path, validated, with the revocation of each certificate on it (RFC 4158, RFC 5280 §6). */
+import type { RevocationDemand } from '../../base/names/signing.js';
 import { sameBytes } from '../asn1/asn1-values.js';
 import { checkCrls } from './check-crl.js';
 import { checkOcsp } from './check-ocsp.js';
@@ -20,7 +21,7 @@ export interface TrustSources {
 
 export interface FindPathOptions extends PathOptions {
   /** `required`: without data a path is not valid; `available`: only what is at hand counts; `off`: not looked at. */
-  readonly revocation: 'required' | 'available' | 'off';
+  readonly revocation: RevocationDemand | 'off';
 }
 
 export type TrustFault = PathFailure['fault'] | 'no-anchor' | 'revoked' | 'no-revocation-data';

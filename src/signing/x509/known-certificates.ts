@@ -6,7 +6,7 @@ const maxKept = 500;
 /** Longer ones are read anew each time. */
 const maxKeptBytes = 8192;
 
-/** The one that was asked for longest ago stands first. */
+/** The one that was asked for longest ago comes first. */
 const kept = new Map<string, Certificate>();
 
 const keyOf = (der: Uint8Array): string => Buffer.from(der.buffer, der.byteOffset, der.length).toString('latin1');

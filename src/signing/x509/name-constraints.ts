@@ -49,7 +49,7 @@ function matches(name: GeneralName, base: GeneralName, unclear: boolean): boolea
   return undefined;
 }
 
-/** Subject, alternative names, and e-mail addresses that stand in the subject. */
+/** Subject, alternative names, and e-mail addresses that are in the subject. */
 function namesOf(certificate: Certificate): readonly GeneralName[] {
   const emails = certificate.subject.rdns
     .flat()

@@ -6,7 +6,7 @@ import { malformed } from '../asn1/malformed.js';
 /** One attribute, for example the common name. */
 export interface NameAttribute {
   readonly type: string;
-  /** Undefined for a value that is no string. */
+  /** Undefined for a value that is not a string. */
   readonly text: string | undefined;
 }
 

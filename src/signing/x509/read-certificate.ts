@@ -2,7 +2,8 @@
 import { bitStringOf, countOf, integerOf, sameBytes, timeOf } from '../asn1/asn1-values.js';
 import { malformed } from '../asn1/malformed.js';
 import { type Asn1, bytesOf, childrenOf, isContext, isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
-import { readSignatureAlgorithm, type SignatureAlgorithm } from '../crypto/signature-algorithm.js';
+import type { SignatureAlgorithm } from '../crypto/algorithms-data.js';
+import { readSignatureAlgorithm } from '../crypto/signature-algorithm.js';
 import { type Extension, type KnownExtensions, readExtensions, readKnownExtensions } from './extensions.js';
 import { type Name, readName, sameName } from './name.js';
 
@@ -53,7 +54,7 @@ function readBody(node: Asn1 | undefined) {
 }
 
 /**
- * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are no certificate, trailing ones included.
+ * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are not a certificate, trailing ones included.
  */
 export function readCertificate(der: Uint8Array): Certificate {
   if (der.length > maxCertificateBytes) throw malformed('certificate: it is longer than 256 KB');

@@ -2,7 +2,8 @@
 import { bitStringOf, countOf, integerOf, sameBytes, timeOf } from '../asn1/asn1-values.js';
 import { malformed } from '../asn1/malformed.js';
 import { bytesOf, childrenOf, isContext, isTag, readAsn1, sequenceOf, tags, type Asn1 } from '../asn1/read-asn1.js';
-import { readSignatureAlgorithm, type SignatureAlgorithm } from '../crypto/signature-algorithm.js';
+import type { SignatureAlgorithm } from '../crypto/algorithms-data.js';
+import { readSignatureAlgorithm } from '../crypto/signature-algorithm.js';
 import { type IssuingDistributionPoint, readIssuingDistributionPoint } from './distribution-point.js';
 import { extensionOids, readExtensions } from './extensions.js';
 import { readGeneralNames } from './general-name.js';
@@ -90,7 +91,7 @@ function readEntries(node: Asn1 | undefined, issuer: Name): Entries {
   return { byKey, unknownCritical };
 }
 
-/** @throws DocOpsError INVALID_FILE_FORMAT for bytes that are no CRL. Entries are read when first asked for. */
+/** @throws DocOpsError INVALID_FILE_FORMAT for bytes that are not a CRL. Entries are read when first asked for. */
 export function readCrl(der: Uint8Array): CertificateList {
   const [body, algorithm, signature] = sequenceOf(readAsn1(der), 'CRL');
   const fields = [...sequenceOf(body, 'CRL')];

@@ -3,8 +3,9 @@ import { bitStringOf, countOf, integerOf, octetsOf, oidOf, sameBytes, timeOf } f
 import { malformed } from '../asn1/malformed.js';
 import { type Asn1, bytesOf, childrenOf, contentOf, isContext, readAsn1, sequenceOf } from '../asn1/read-asn1.js';
 import { writeInteger, writeNull, writeOctetString, writeOid, writeSequence } from '../asn1/write-asn1.js';
+import { digests, type SignatureAlgorithm } from '../crypto/algorithms-data.js';
 import { digestOf, readDigestAlgorithm } from '../crypto/digest.js';
-import { readSignatureAlgorithm, type SignatureAlgorithm } from '../crypto/signature-algorithm.js';
+import { readSignatureAlgorithm } from '../crypto/signature-algorithm.js';
 import { readExtensions } from './extensions.js';
 import { type Name, readName } from './name.js';
 import { knownCertificate } from './known-certificates.js';
@@ -114,7 +115,7 @@ export function readOcspResponse(der: Uint8Array): OcspResponse {
 /** A request about one certificate, by SHA-1 identifiers, which every responder understands (RFC 5019 §2.1.1). */
 export function writeOcspRequest(certificate: Certificate, issuer: Certificate): Uint8Array {
   const identifier = writeSequence(
-    writeSequence(writeOid('1.3.14.3.2.26'), writeNull()),
+    writeSequence(writeOid(digests.sha1.oid), writeNull()),
     writeOctetString(digestOf('sha1', issuer.subject.der)),
     writeOctetString(digestOf('sha1', publicKeyBits(issuer.publicKeyInfo))),
     writeInteger(certificate.serialNumber),

@@ -131,7 +131,7 @@ function prepareNext(certificate: Certificate, index: number, state: State): Pat
   if (certificate.version !== 3 || certificate.basicConstraints?.isAuthority !== true)
     return fail('not-an-authority', 'is not that of an authority, yet it issued another one');
   if (!isSelfIssued(certificate)) {
-    if (state.pathLength <= 0) return fail('path-length', 'stands deeper below its authority than that allows');
+    if (state.pathLength <= 0) return fail('path-length', 'is deeper below its authority than that allows');
     state.pathLength--;
   }
   state.pathLength = lower(state.pathLength, certificate.basicConstraints.pathLength);

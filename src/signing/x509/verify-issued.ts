@@ -2,11 +2,9 @@
 import { bytesOf, isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
 import { oidOf } from '../asn1/asn1-values.js';
 import { writeSequence } from '../asn1/write-asn1.js';
+import { keyKinds, type SignatureAlgorithm } from '../crypto/algorithms-data.js';
 import { type PublicKey, readPublicKey } from '../crypto/public-key.js';
-import type { SignatureAlgorithm } from '../crypto/signature-algorithm.js';
 import { verifySignature } from '../crypto/verify-signature.js';
-
-const dsaOid = '1.2.840.10040.4.1';
 
 /** Something that is signed as certificates are. */
 export interface Signed {
@@ -19,11 +17,11 @@ export interface Signed {
 export function inheritParameters(publicKeyInfo: Uint8Array, issuerKeyInfo: Uint8Array): Uint8Array {
   const [algorithm, key] = sequenceOf(readAsn1(publicKeyInfo), 'public key');
   const [oid, parameters] = sequenceOf(algorithm, 'public key algorithm');
-  if (oidOf(oid) !== dsaOid || oid === undefined || key === undefined) return publicKeyInfo;
+  if (oidOf(oid) !== keyKinds.dsa.oid || oid === undefined || key === undefined) return publicKeyInfo;
   if (parameters !== undefined && !isTag(parameters, tags.null)) return publicKeyInfo;
   const [issuerAlgorithm] = sequenceOf(readAsn1(issuerKeyInfo), 'public key');
   const [issuerOid, inherited] = sequenceOf(issuerAlgorithm, 'public key algorithm');
-  if (oidOf(issuerOid) !== dsaOid || inherited === undefined) return publicKeyInfo;
+  if (oidOf(issuerOid) !== keyKinds.dsa.oid || inherited === undefined) return publicKeyInfo;
   return writeSequence(writeSequence(bytesOf(oid), bytesOf(inherited)), bytesOf(key));
 }
 

@@ -91,7 +91,7 @@ class Canonicalizer {
     this.#form = form;
   }
 
-  /** The element that stands by itself, with what is in scope there. */
+  /** The element that is by itself, with what is in scope there. */
   apex(element: SignedElement, scope: Scope, inherited: readonly SignedAttribute[]): void {
     this.#element(element, scope, new Map(), [...scope.keys(), ''], inherited);
   }
@@ -146,7 +146,7 @@ class Canonicalizer {
   }
 }
 
-/** The element with everything in it, standing by itself. */
+/** The element with everything in it, being by itself. */
 export function canonicalize(apex: SignedElement, form: CanonicalForm = inclusiveForm): Buffer {
   const canonicalizer = new Canonicalizer(form);
   canonicalizer.apex(apex, scopeAt(apex), form.exclusive ? [] : inheritedAttributes(apex));

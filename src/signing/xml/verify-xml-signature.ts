@@ -1,8 +1,8 @@
 /** One `ds:Signature` → what is wrong with its core: SignedInfo, the signature value, the references into the signature's own objects (XML Signature 1.1 §3.2). */
 import { Buffer } from 'node:buffer';
-import { digestOf, type DigestName } from '../crypto/digest.js';
+import type { DigestName, SignatureAlgorithm } from '../crypto/algorithms-data.js';
+import { digestOf } from '../crypto/digest.js';
 import { readPublicKey } from '../crypto/public-key.js';
-import type { SignatureAlgorithm } from '../crypto/signature-algorithm.js';
 import { verifySignature } from '../crypto/verify-signature.js';
 import { readCertificate, type Certificate } from '../x509/read-certificate.js';
 import { digestOfUri, signatureOfUri } from './algorithms.js';
@@ -92,7 +92,7 @@ function readCertificates(signature: SignedElement): Certificate[] {
     });
 }
 
-/** ECDSA values stand as two numbers; DSA's too. */
+/** ECDSA values are two numbers; DSA's too. */
 function isValueOf(certificate: Certificate, algorithm: SignatureAlgorithm, data: Uint8Array, value: Uint8Array): boolean {
   const key = readPublicKey(certificate.publicKeyInfo);
   const isPair = algorithm.scheme === 'ecdsa' || algorithm.scheme === 'dsa';
@@ -123,7 +123,7 @@ class CoreCheck {
   }
 }
 
-/** @param signature The root of its part: a signature that stands inside something else is not looked at */
+/** @param signature The root of its part: a signature that is inside something else is not looked at */
 export function verifyXmlSignature(signature: SignedElement): XmlSignatureCore {
   const check = new CoreCheck();
   const signedInfo = onlyElement(signature, ds('SignedInfo'));
@@ -144,7 +144,7 @@ export function verifyXmlSignature(signature: SignedElement): XmlSignatureCore {
     if (certificates.length === 0) check.report('certificate', 'the signature has no certificate');
     else if (signer === undefined)
       check.report('signature', 'the signature value does not belong to what is signed and to the certificate');
-    if (algorithm.digest !== undefined && algorithm.digest !== 'shake256') check.digests.add(algorithm.digest);
+    if (algorithm.digest !== undefined) check.digests.add(algorithm.digest);
   }
   const byId = elementsById(signature);
   if (byId === undefined) check.report('format', 'two elements have the same id');

@@ -1,5 +1,5 @@
 /** Signatures, time stamps, certificates, revocation lists and OCSP responses to be damaged, and every way in which their bytes come in. */
-import { verify } from '../../../src/operations/verify.js';
+import { verify } from '../../../src/operations/verify/verify.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { readSignedData } from '../../../src/signing/cms/read-signed-data.js';
 import { signDetached } from '../../../src/signing/cms/sign-detached.js';
@@ -125,7 +125,7 @@ function checkCertificate(der: Uint8Array): void {
 }
 
 /**
- * @param inStore Whether certificates, lists and responses stand in the file; else the host has them
+ * @param inStore Whether certificates, lists and responses are in the file; else the host has them
  * @throws what no reader may throw, and an Error where bytes count as signed that nobody signed
  */
 export async function checkStructure({ kind, hosts }: Structure, der: Uint8Array, inStore: boolean): Promise<void> {

@@ -6,7 +6,7 @@ import { Budget } from '../../../src/base/abort.js';
 import { DocOpsError } from '../../../src/base/errors.js';
 import { readXmlLeniently } from '../../../src/base/xml/read-xml.js';
 import { readDocx } from '../../../src/docx/read/read-docx.js';
-import { verify, type VerifyResult } from '../../../src/operations/verify.js';
+import { verify, type VerifyResult } from '../../../src/operations/verify/verify.js';
 import { PdfRef, PdfStream } from '../../../src/pdf/objects/pdf-object.js';
 import { fieldsOf } from '../../../src/pdf/read/field-tree.js';
 import { pagesOf } from '../../../src/pdf/read/page-tree.js';

@@ -297,7 +297,7 @@ function updated(seed: PdfSeed, other: PdfSeed, random: FuzzRandom): Buffer {
   return bytes;
 }
 
-/** Numbers and names replaced where they stand, so that every offset stays right. */
+/** Numbers and names replaced where they are, so that every offset stays right. */
 function inPlace(bytes: Buffer, random: FuzzRandom): Buffer {
   const text = bytes.toString('latin1');
   const pattern = random.pick([

@@ -1,7 +1,7 @@
 /** Chance that can be repeated: the same format, seed and index give the same input on every machine. */
 import { createHash } from 'node:crypto';
 
-/** Numbers at which readers break: bounds of 8, 16, 31, 32, 53 and 64 bits, and what is no number. */
+/** Numbers at which readers break: bounds of 8, 16, 31, 32, 53 and 64 bits, and what is not a number. */
 const extremes = [
   '0',
   '-0',

@@ -43,7 +43,7 @@ describe('directoryFontSource', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('finds faces by their names, in subfolders too, and passes over what is no font', () => {
+  it('finds faces by their names, in subfolders too, and passes over what is not a font', () => {
     const { faces } = directoryFontSource(folder);
     expect(faces.map(({ family, bold, italic, format }) => ({ family, bold, italic, format }))).toEqual([
       { family: 'Noto Sans', bold: false, italic: false, format: 'sfnt' },

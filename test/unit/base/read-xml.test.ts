@@ -60,6 +60,26 @@ describe('well-formed XML', () => {
   });
 });
 
+describe('tags that repeat letter by letter', () => {
+  const thrice = (xml: string): string => xml.repeat(3);
+  it('mean in each scope what they mean there', () => {
+    const drawing = 'http://schemas.openxmlformats.org/drawingml/2006/main';
+    check(
+      `<r>${thrice('<q:a q:b="1"/>')}<s xmlns:q="${drawing}">${thrice('<q:a q:b="1"/>')}</s><q:a q:b="1"/></r>`,
+      'r{q:a[q:b=1] q:a[q:b=1] q:a[q:b=1] s{a:a[a:b=1] a:a[a:b=1] a:a[a:b=1]} q:a[q:b=1]}',
+    );
+  });
+  it('have their own children and text', () => {
+    check(`<r>${thrice('<t x="1">')}one</t>two</t></t><t x="1">three</t></r>`, 'r{t[x=1]{t[x=1]{t[x=1]{"one"} "two"}} t[x=1]{"three"}}');
+  });
+  it('end where their quotes end', () => {
+    check(`<r>${thrice('<t x="a>b"/>')}<t x="a"/></r>`, 'r{t[x=a>b] t[x=a>b] t[x=a>b] t[x=a]}');
+  });
+  it('count like all others', () => {
+    expect(() => readXml(`<a>${'<b c="1"/>'.repeat(1000)}</a>`, { maxElements: 500 })).toThrow(/more than 500/);
+  });
+});
+
 describe('encodings', () => {
   const text = '<?xml version="1.0" encoding="UTF-16"?><a>äß€</a>';
   const swapped = Buffer.from(text, 'utf16le').swap16();
@@ -110,6 +130,7 @@ describe('malformed and hostile XML', () => {
     ['<a', /not closed/],
     ['<a>< b/></a>', /starts no tag/],
     ['<a/><b/>', /a second root element/],
+    ['<a/></>', /line 1, offset 4: an end tag does not match/],
     ['text', /text outside/],
     ['', /no root element/],
     ['<!-- ', /not closed/],

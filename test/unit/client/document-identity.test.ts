@@ -156,8 +156,8 @@ describe('an identity is written on export', () => {
   test.each<[string, Uint8Array<ArrayBuffer>]>([
     ['has both already', docx(full)],
     ['is signed', docx({ '_xmlsignatures/sig1.xml': '<x/>' })],
-    ['is no Word document', new Uint8Array(zipOf([{ name: 'a.txt', data: 'a' }]))],
-    ['is no archive', new TextEncoder().encode('hello')],
+    ['is not a Word document', new Uint8Array(zipOf([{ name: 'a.txt', data: 'a' }]))],
+    ['is not an archive', new TextEncoder().encode('hello')],
   ])('not into a file that %s', async (_name, bytes) => {
     expect((await withDocumentIdentity(bytes)).bytes).toBe(bytes);
   });

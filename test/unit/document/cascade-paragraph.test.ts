@@ -35,6 +35,18 @@ describe('paragraph cascade', () => {
       indent: { start: 0, end: 0, firstLine: 0 },
     },
   );
+  check('a style resolves it', { styles: [normal] }, { isStyled: true, autoSpaceLatin: true, autoSpaceNumbers: true });
+  check(
+    'no style resolves it: nothing is named, and the sheet has no default (WR-EA-15)',
+    { styles: [{ id: 'Heading1' }] },
+    { isStyled: false, autoSpaceLatin: false, autoSpaceNumbers: false },
+  );
+  check(
+    'what it states itself counts without a style',
+    { styles: [{ id: 'Heading1' }], direct: { autoSpaceLatin: true } },
+    { isStyled: false, autoSpaceLatin: true },
+  );
+  check('there is no style sheet', {}, { isStyled: true, autoSpaceLatin: true });
   check(
     'the style has a name',
     { styles: [{ id: 'h1', name: 'heading 1' }], direct: { styleId: 'h1' } },
@@ -185,6 +197,31 @@ describe('indents of numbering', () => {
       direct: { styleId: 'Child' },
     },
     { indent: { start: 0, firstLine: -18 } },
+  );
+  check(
+    'a style with a level of its own leaves the indents and list tabs of its base styles behind',
+    {
+      abstracts: [{ id: 'a', levels: [...levels, level(1, 'decimal', '%1.%2', { styleId: 'Child' })] }],
+      instances: [instance('1', 'a')],
+      styles: [
+        normal,
+        {
+          id: 'Listed',
+          basedOn: 'Normal',
+          paragraph: {
+            numbering: { numId: '1' },
+            indent: { start: 432 },
+            tabs: [
+              { alignment: 'num', position: 432, leader: 'none' },
+              { alignment: 'start', position: 560, leader: 'none' },
+            ],
+          },
+        },
+        { id: 'Child', basedOn: 'Listed', paragraph: { numbering: { level: 1 } } },
+      ],
+      direct: { styleId: 'Child' },
+    },
+    { indent: { start: 0, firstLine: 0 }, tabs: [{ position: 28 }], numbering: { numId: '1', level: 1 } },
   );
   check(
     'numId 0 takes number and indents away',

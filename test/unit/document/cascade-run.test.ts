@@ -94,7 +94,7 @@ describe('run cascade', () => {
     { underline: undefined, highlight: undefined, emphasisMark: undefined },
   );
   check('highlights have the colours of their names', { run: { highlight: 'darkYellow' } }, { highlight: '808000' });
-  check('an absurd size is no size', { run: { size: 0, scale: 0 } }, { size: 10, scale: 1 });
+  check('an absurd size is not a size', { run: { size: 0, scale: 0 } }, { size: 10, scale: 1 });
 });
 
 describe('toggles', () => {
@@ -133,7 +133,7 @@ describe('toggles', () => {
   );
   check('a style can switch the defaults off', { defaults: { run: bold }, styles: [{ ...normal, run: { bold: false } }] }, { bold: false });
   check(
-    'double strike is no toggle',
+    'double strike is not a toggle',
     { styles: [{ ...normal, run: { doubleStrike: true } }, character('D', { doubleStrike: true })], run: { styleId: 'D' } },
     { doubleStrike: true },
   );

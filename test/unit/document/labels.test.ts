@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createCascade } from '../../../src/document/cascade/create-cascade.js';
-import type { CountedChanges } from '../../../src/document/numbering/label-paragraphs.js';
+import type { TrackedChanges } from '../../../src/base/names/conversion.js';
 import { labelParagraphs } from '../../../src/document/numbering/label-paragraphs.js';
 import type { Paragraph } from '../../../src/document/paragraph.js';
 import { cell, gridTable, instance, level, numbered, paragraph, row, run, table, tree } from './tree.js';
 import type { TreeSource } from './tree.js';
 
 /** Labels of the numbered paragraphs of the body; `-` where there is none. */
-function check(name: string, source: TreeSource, expected: readonly string[], changes?: CountedChanges): void {
+function check(name: string, source: TreeSource, expected: readonly string[], changes?: TrackedChanges): void {
   it(name, () => {
     const document = tree(source);
     const labels = labelParagraphs(document, createCascade(document), changes);

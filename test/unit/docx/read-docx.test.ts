@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DocOpsError } from '../../../src/base/errors.js';
 import type { DocumentTree } from '../../../src/document/document-tree.js';
-import { deobfuscate } from '../../../src/docx/read/read-font-table.js';
+import { deobfuscate } from '../../../src/docx/read/parts/read-font-table.js';
 import { readDocx } from '../../../src/docx/read/read-docx.js';
 import { docxOf, docxPartsOf, part, relationshipsPart, zipOf, type DocxParts } from '../../support/docx-package.js';
 
@@ -288,7 +288,7 @@ describe('packages that are not as they should be', () => {
     ['no document relationships', { body: text('a'), styles: '', parts: { 'word/_rels/document.xml.rels': undefined } }, []],
     ['a styles part that is missing', { body: text('a'), styles: '', parts: { 'word/styles.xml': undefined } }, ['docx.part-missing']],
     [
-      'a styles part that is no XML',
+      'a styles part that is not XML',
       { body: text('a'), styles: '', parts: { 'word/styles.xml': Buffer.from([1, 2, 3]) } },
       ['docx.xml-malformed'],
     ],

@@ -3,7 +3,7 @@ import { readXml } from '../../../src/base/xml/read-xml.js';
 import { readBorder, readColor, readShading } from '../../../src/docx/read/color.js';
 import { readParagraphProperties } from '../../../src/docx/read/read-paragraph-properties.js';
 import { readRunProperties } from '../../../src/docx/read/read-run-properties.js';
-import { readTheme, type ThemeSettings } from '../../../src/docx/read/theme.js';
+import { readTheme, type ThemeSettings } from '../../../src/docx/read/parts/theme.js';
 import { halfPoints, isOn, twips } from '../../../src/docx/read/values.js';
 import { part } from '../../support/docx-package.js';
 

@@ -26,16 +26,36 @@ describe('which face draws a family', () => {
     ['Open Sans;Arial', 'Noto Sans'],
     ['ＭＳ 明朝', 'BIZ UDMincho'],
     ['ＭＳ Ｐゴシック', 'BIZ UDGothic'],
-    ['宋体', 'Noto Sans SC'],
-    ['新細明體', 'Noto Sans SC'],
+    ['宋体', 'Noto Sans SC Light'],
+    ['新細明體', 'Noto Sans SC Light'],
+    ['Batang', 'Noto Sans KR Light'],
     ['맑은 고딕', 'Noto Sans KR'],
-    ['@SimSun', 'Noto Sans SC'],
+    ['@SimSun', 'Noto Sans SC Light'],
     ['Some Unknown Face', 'Liberation Serif'],
     ['Acme Grotesk', 'Liberation Sans'],
     ['Acme Mono', 'Liberation Mono'],
   ])('%s is drawn with %s', (family, face) => {
     const { familyName } = library.resolve(plain(family)).face;
     expect(familyName.startsWith(face)).toBe(true);
+  });
+
+  it.each([
+    ['黑体', '', 'NotoSansSC-Regular', false],
+    ['黑体', 'b', 'NotoSansSC-Bold', false],
+    ['宋体', '', 'NotoSansSC-Light', false],
+    ['宋体', 'b', 'NotoSansSC-Light', true],
+  ])('%s %s is drawn with %s, its strokes thickened: %s', (family, style, name, isThickened) => {
+    const { face, syntheticBold } = library.resolve(plain(family, style));
+    expect([face.postScriptName, syntheticBold]).toEqual([name, isThickened]);
+  });
+
+  it.each([
+    ['Times New Roman', 'NotoSansJP-Light'],
+    ['Malgun Gothic', 'NotoSansJP-Regular'],
+    ['SimHei', 'NotoSansJP-Regular'],
+    ['SimSun', 'NotoSansJP-Light'],
+  ])('%s borrows kana from %s', (family, name) => {
+    expect(library.fallback(0x3042, plain(family))?.face.postScriptName).toBe(name);
   });
 
   it.each([
@@ -88,6 +108,16 @@ describe('line metrics of the requested family', () => {
 
   it.each(['MS Mincho', 'SimSun', 'Malgun Gothic', 'PMingLiU', '游明朝'])('%s is East Asian', (family) => {
     expect(library.resolve(plain(family)).line.eastAsian).toBe(true);
+  });
+
+  it.each([
+    ['MS Gothic', 256],
+    ['SimSun', 256],
+    ['MingLiU', undefined],
+    ['Gulim', undefined],
+    ['Arial', undefined],
+  ])('%s has a line of %s units an em', (family, units) => {
+    expect(library.resolve(plain(family)).line.unitsPerEm).toBe(units);
   });
 
   it('keeps the requested line for a borrowed glyph', () => {

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SharedFontLibrary } from '../../../src/fonts/font-types.js';
+import { fitGlyphs } from '../../../src/fonts/fit-glyphs.js';
+import type { FontFace, SharedFontLibrary } from '../../../src/fonts/font-types.js';
 import { symbolMapping } from '../../../src/fonts/symbol-mapping.js';
+import { readFace } from '../../../src/fonts/sfnt/read-face.js';
+import { readSfnt } from '../../../src/fonts/sfnt/read-sfnt.js';
+import { writeSfnt } from '../../../src/fonts/sfnt/write-sfnt.js';
 import { bundledLibrary, plain } from './library.js';
 
 let library: SharedFontLibrary;
@@ -37,5 +41,53 @@ describe('codes of the symbol families', () => {
       .filter((codePoint) => codePoint > 0xff)
       .filter((codePoint) => font.face.glyphForCodePoint(codePoint) === 0 && !library.fallback(codePoint, plain(family)));
     expect(missing).toEqual([]);
+  });
+});
+
+describe('WR-FONT-12: bullets are as large and as high as those of the symbol family', () => {
+  const boxOf = ({ bytes, unitsPerEm }: FontFace, glyph: number): number[] => {
+    const { tables } = readSfnt(bytes);
+    const [head, loca, glyf] = ['head', 'loca', 'glyf'].map((tag) => tables.get(tag)!);
+    const at = head.getInt16(50) === 0 ? loca.getUint16(glyph * 2) * 2 : loca.getUint32(glyph * 4);
+    return [2, 4, 6, 8].map((edge) => Math.round((1000 * glyf.getInt16(at + edge)) / unitsPerEm));
+  };
+
+  it.each([
+    ['Symbol', 0xf0b7, [0, 103, 357, 460]],
+    ['Wingdings', 0xf0a7, [84, 217, 374, 506]],
+    ['Wingdings', 0xf06f, [84, 0, 807, 723]],
+    ['Wingdings 2', 0xf050, [72, 131, 729, 766]],
+  ] as const)('%s %i', (family, code, box) => {
+    for (const style of ['', 'b']) {
+      const { face, mapSymbol } = library.resolve(plain(family, style));
+      const glyph = face.glyphForCodePoint(mapSymbol!(code));
+      expect(boxOf(face, glyph).map((edge, i) => Math.abs(edge - box[i]) <= 1)).toEqual([true, true, true, true]);
+    }
+  });
+
+  it('leaves the text family that lends the glyphs alone, advances too', () => {
+    const [symbol, text] = [library.resolve(plain('Symbol')).face, library.resolve(plain('Times New Roman')).face];
+    const bullet = text.glyphForCodePoint(0x2022);
+    expect(boxOf(text, bullet)).not.toEqual(boxOf(symbol, bullet));
+    expect(symbol.advance(bullet)).toBe(text.advance(bullet));
+    const alpha = text.glyphForCodePoint(0x3b1);
+    expect(boxOf(symbol, alpha)).toEqual(boxOf(text, alpha));
+    expect(symbol.id).not.toBe(text.id);
+  });
+
+  it('draws a face whose outlines end early as it is', () => {
+    const { face } = library.resolve(plain('Times New Roman'));
+    const { tables } = readSfnt(face.bytes);
+    const cut = writeSfnt(
+      0x00010000,
+      new Map(
+        [...tables].map(([tag, { buffer, byteOffset, byteLength }]) => [
+          tag,
+          new Uint8Array(buffer, byteOffset, tag === 'glyf' ? 40 : byteLength),
+        ]),
+      ),
+    );
+    const broken = readFace(cut, { id: 'cut' });
+    expect(fitGlyphs(broken, new Map([[0x2022, [0, 0, 1, 1]]]), 'cut fitted')).toBe(broken);
   });
 });

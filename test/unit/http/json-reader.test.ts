@@ -1,14 +1,14 @@
 /** The JSON reader takes what JSON.parse takes and gives what it gives, wherever its input is split; and refuses what is too much, early. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brokenBase64 } from '../../../src/http/body/json/base64-value.js';
-import { createJsonReader, type Base64At } from '../../../src/http/body/json/json-reader.js';
+import { brokenBase64, type Base64At } from '../../../src/http/body/json/base64-value.js';
+import { JsonReader } from '../../../src/http/body/json/json-reader.js';
 import { jsonLimits } from '../../../src/http/body/json/json-tree.js';
 
 type Outcome = { readonly value: unknown } | { readonly issue: string; readonly field: string };
 
 async function readChunks(chunks: readonly Buffer[], base64At?: Base64At): Promise<Outcome> {
-  const reader = createJsonReader(base64At);
+  const reader = new JsonReader(base64At);
   try {
     for (const chunk of chunks) reader.write(chunk);
     return { value: await reader.end() };
@@ -144,7 +144,7 @@ describe('what is refused', () => {
   });
 
   test('nesting is refused at once, not at the end', () => {
-    const reader = createJsonReader();
+    const reader = new JsonReader();
     expect(() => reader.write(Buffer.from('['.repeat(65)))).toThrow('nested too deeply');
   });
 

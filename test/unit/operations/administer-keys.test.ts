@@ -1,10 +1,10 @@
 /** What a host does with keys: issue, list, revoke, rotate. */
 import { beforeEach, expect, test } from 'vitest';
 import { createMemoryKeyStore } from '../../../src/adapters/key-store/memory.js';
-import { createApiKeys } from '../../../src/operations/administer-keys.js';
-import type { ApiKeys } from '../../../src/operations/administer-keys.js';
-import { createAuthenticate } from '../../../src/operations/authenticate.js';
-import type { Authenticate } from '../../../src/operations/authenticate.js';
+import { createApiKeys } from '../../../src/operations/keys/administer-keys.js';
+import type { ApiKeys } from '../../../src/operations/keys/administer-keys.js';
+import { createAuthenticate } from '../../../src/operations/keys/authenticate.js';
+import type { Authenticate } from '../../../src/operations/keys/authenticate.js';
 
 let time: number;
 let keys: ApiKeys;

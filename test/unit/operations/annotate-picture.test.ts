@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../src/base/abort.js';
 import { probeImage } from '../../../src/markup/image/probe-image.js';
-import { pictureBytes, preparePicture } from '../../../src/operations/annotate-picture.js';
-import type { SignatureFrame } from '../../../src/operations/annotate-options.js';
-import { drawSignature } from '../../../src/operations/annotate-signature.js';
+import { pictureBytes, preparePicture } from '../../../src/operations/annotate/picture.js';
+import type { SignatureFrame } from '../../../src/operations/annotate/options.js';
+import { drawSignature } from '../../../src/operations/annotate/signature.js';
 import { sharedFontLibrary } from '../../../src/operations/font-library.js';
 import { jpegTurned, pngOf, webpBase64 } from '../../support/pictures.js';
 

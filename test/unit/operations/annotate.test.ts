@@ -1,7 +1,7 @@
 /** Templates filled from a caller's fields: what only the whole operation can do, a value drawn because its field holds a picture. */
 import { describe, expect, it } from 'vitest';
-import { signatureFrameOf } from '../../../src/operations/annotate-options.js';
-import { annotate, type AnnotateInput } from '../../../src/operations/annotate.js';
+import { signatureFrameOf } from '../../../src/operations/annotate/options.js';
+import { annotate, type AnnotateInput } from '../../../src/operations/annotate/annotate.js';
 import { fillBytes, p, r, sdt, shownText, tag } from '../docx/fill/filled.js';
 import { docxOf } from '../../support/docx-package.js';
 import { pngOf } from '../../support/pictures.js';

@@ -1,8 +1,8 @@
-/** References that are no documents: the caller is told which part was wrong. */
+/** References that are not documents: the caller is told which part was wrong. */
 import { expect, it } from 'vitest';
 import type { DocOpsError } from '../../../src/base/errors.js';
 import { writeZip } from '../../../src/docx/opc/write-zip.js';
-import { convert } from '../../../src/operations/convert.js';
+import { convert } from '../../../src/operations/convert/convert.js';
 import { docxOf } from '../../support/docx-package.js';
 
 const zip = (parts: Record<string, string | Uint8Array>): Uint8Array =>

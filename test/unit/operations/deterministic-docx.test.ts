@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { readDocx } from '../../../src/docx/read/read-docx.js';
 import { writeDocx } from '../../../src/docx/write/write-docx.js';
-import { convert } from '../../../src/operations/convert.js';
+import { convert } from '../../../src/operations/convert/convert.js';
 import { everythingDocx } from '../docx/write/everything.js';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><text y="9">Text</text></svg>';

@@ -4,7 +4,7 @@ import { createMemoryConcurrencyStore } from '../../../src/adapters/concurrency-
 import { createMemoryKeyStore } from '../../../src/adapters/key-store/memory.js';
 import { createMemoryRateLimiter } from '../../../src/adapters/rate-limiter/memory.js';
 import type { Logger } from '../../../src/base/logger.js';
-import { guardConcurrencyStore, guardKeyStore, guardRateLimiter } from '../../../src/operations/guard-store.js';
+import { guardConcurrencyStore, guardKeyStore, guardRateLimiter } from '../../../src/operations/keys/guard-store.js';
 import { injectFailures } from '../../../src/testing/inject-failures.js';
 import type { Failure } from '../../../src/testing/inject-failures.js';
 
@@ -57,7 +57,7 @@ describe('the key store', () => {
     await expect(guardKeyStore(broken, options).findKeyByHash('a')).rejects.toMatchObject(away);
   });
 
-  test('that answers late, but in time, is no failure', async () => {
+  test('that answers late, but in time, is not a failure', async () => {
     const { lines, options } = setUp();
     const { adapter } = injectFailures(createMemoryKeyStore(), [{ kind: 'late', delayMs: 5 }]);
     expect(await guardKeyStore(adapter, options).findKeyByHash('a')).toBeUndefined();

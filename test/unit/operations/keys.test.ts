@@ -2,14 +2,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMemoryKeyStore } from '../../../src/adapters/key-store/memory.js';
 import type { KeyStore } from '../../../src/adapters/key-store/types.js';
-import { createApiKeyText, isApiKeyText } from '../../../src/operations/api-key-format.js';
-import { createAuthenticate } from '../../../src/operations/authenticate.js';
-import { clientNetwork } from '../../../src/operations/client-network.js';
-import { createApiKey } from '../../../src/operations/create-api-key.js';
-import { addressIsTaken, normalizeEmailAddress } from '../../../src/operations/email-address.js';
-import { createIssueApiKey } from '../../../src/operations/issue-api-key.js';
-import { registrationMail } from '../../../src/operations/registration-mail.js';
-import { createRegisterAddress } from '../../../src/operations/register-address.js';
+import { createApiKeyText, isApiKeyText } from '../../../src/operations/keys/api-key-format.js';
+import { createAuthenticate } from '../../../src/operations/keys/authenticate.js';
+import { clientNetwork } from '../../../src/operations/limits/client-network.js';
+import { createApiKey } from '../../../src/operations/keys/create-api-key.js';
+import { addressIsTaken, normalizeEmailAddress } from '../../../src/operations/keys/email-address.js';
+import { createIssueApiKey } from '../../../src/operations/keys/issue-api-key.js';
+import { registrationMail } from '../../../src/operations/keys/registration-mail.js';
+import { createRegisterAddress } from '../../../src/operations/keys/register-address.js';
 
 const minute = 60_000;
 let time: number;

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FontLibrary } from '../../../src/fonts/font-types.js';
 import { sharedFontLibrary } from '../../../src/operations/font-library.js';
-import { loadRasterPictures, type RasterPicture, type RasterPictures } from '../../../src/operations/raster-picture.js';
+import { loadRasterPictures, type RasterPicture, type RasterPictures } from '../../../src/raster/picture.js';
 import { readImage } from '../../../src/render/image/read-image.js';
 
 let raster: RasterPictures;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DocOpsError } from '../../../src/base/errors.js';
 import type { UsageEvent } from '../../../src/adapters/telemetry-sink/types.js';
-import { readUsage } from '../../../src/operations/read-usage.js';
+import { readUsage } from '../../../src/operations/usage/read-usage.js';
 
 const receivedAt = Date.UTC(2027, 0, 15, 8);
 const timestamp = '2027-01-15T07:59:59.000Z';
@@ -50,8 +50,8 @@ test.each<[string, unknown, string[]]>([
   ['null', null, ['body']],
   ['a number', 5, ['body']],
   ['an object without events', { libraryVersion: '1' }, ['events']],
-  ['events that are no list', { events: {} }, ['events']],
-  ['events that are no objects', { events: [1, null, 'a', [event]] }, ['events[0]', 'events[1]', 'events[2]', 'events[3]']],
+  ['events that are not a list', { events: {} }, ['events']],
+  ['events that are not objects', { events: [1, null, 'a', [event]] }, ['events[0]', 'events[1]', 'events[2]', 'events[3]']],
   [
     'everything wrong in an event',
     { events: [{ timestamp: 'soon', documentId: 5, documentCreatedAt: {} }] },
@@ -61,7 +61,7 @@ test.each<[string, unknown, string[]]>([
   ['a list with a wrong event', [event, { timestamp: 'soon' }], ['[1].timestamp']],
   ['a time of the far future', { events: [{ timestamp: 1e300 }] }, ['events[0].timestamp']],
   ['an endless id', { events: [{ ...event, documentId: 'x'.repeat(257) }] }, ['events[0].documentId']],
-  ['a version that is no text', { libraryVersion: 5, events: [event] }, ['libraryVersion']],
+  ['a version that is not text', { libraryVersion: 5, events: [event] }, ['libraryVersion']],
   ['metadata that is a list', { metadata: [], events: [event] }, ['metadata']],
   ['a browser that is a text', { browserInfo: 'x', events: [event] }, ['browserInfo']],
 ])('%s is refused', (_name, body, fields) => {

@@ -5,8 +5,8 @@ import type { TimestampAuthority } from '../../../src/adapters/timestamp-authori
 import type { UrlFetcher } from '../../../src/adapters/url-fetcher/types.js';
 import { Budget } from '../../../src/base/abort.js';
 import { DocOpsError } from '../../../src/base/errors.js';
-import { sign, type SignInput } from '../../../src/operations/sign.js';
-import { verify } from '../../../src/operations/verify.js';
+import { sign, type SignInput } from '../../../src/operations/sign/sign.js';
+import { verify } from '../../../src/operations/verify/verify.js';
 import { renderPdf } from '../../../src/render/render-document.js';
 import { integerOf, octetsOf } from '../../../src/signing/asn1/asn1-values.js';
 import { readAsn1, sequenceOf } from '../../../src/signing/asn1/read-asn1.js';
@@ -110,7 +110,7 @@ test.each(['ocsp', 'crl'])('without the %s nothing is signed, and the error says
   });
 });
 
-test('an answer to another request is no time stamp', async () => {
+test('an answer to another request is not a time stamp', async () => {
   const replay: TimestampAuthority = {
     send: async () =>
       writeSequence(writeSequence(writeInteger(0)), timestampTokenOf(stamper, { time: Date.now(), stamped: new Uint8Array() })),

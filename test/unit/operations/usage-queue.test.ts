@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TelemetrySink, UsageEvent } from '../../../src/adapters/telemetry-sink/types.js';
 import type { Logger } from '../../../src/base/logger.js';
-import { createUsageQueue } from '../../../src/operations/usage-queue.js';
-import type { UsageQueue } from '../../../src/operations/usage-queue.js';
+import { createUsageQueue } from '../../../src/operations/usage/usage-queue.js';
+import type { UsageQueue } from '../../../src/operations/usage/usage-queue.js';
 
 let written: string[];
 let batches: number[];

@@ -103,7 +103,7 @@ describe('crypt filters', () => {
     expect(isClear(encryption.decrypt(encrypted, object))).toBe(true);
   });
 
-  test('a generation larger than any is no error: its low bytes count', () => {
+  test('a generation larger than any is not an error: its low bytes count', () => {
     const encryption = filtered(aes);
     const encrypted = encryption.encrypt(stream({}), new PdfRef(7, 0x10001), random);
     expect(isClear(encryption.decrypt(encrypted, new PdfRef(7, 1)))).toBe(true);

@@ -163,7 +163,7 @@ describe('text that glyphs alone do not give', () => {
     const line = shapeLine('aaa', { font: sans });
     expect(spans({ ...line, text: 'aba' })).toEqual(['aba']);
   });
-  test('controls are no text', () => {
+  test('controls are not text', () => {
     const line = shapeLine('ab', { font: sans });
     expect(spans({ ...line, text: '\u0001\ufffc' })).toEqual(['']);
     expect(spans({ ...line, text: 'a\u0001' })).toEqual(['a']);

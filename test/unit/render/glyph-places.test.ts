@@ -7,7 +7,7 @@ import { fontFiles, shapeLine, testFont } from './support/test-face.js';
 const sans = testFont(fontFiles.sans);
 const tolerance = 0.01;
 
-/** Every glyph stands where layout put it. */
+/** Every glyph is where layout put it. */
 function checkPlaces(runs: readonly GlyphRunItem[]): void {
   const wanted = runs.flatMap((run) => {
     let x = run.x;

@@ -254,7 +254,7 @@ describe('on a page', () => {
     expect(matrix[5]).toBeCloseTo(400, 2);
   });
 
-  test('time that runs out inside a picture is no damage to it', () => {
+  test('time that runs out inside a picture is not a damage to it', () => {
     const bytes = makeEmf(...Array.from({ length: 3000 }, () => emfRecord(54, ...i32(1, 1))));
     const diagnostics = new Diagnostics();
     expect(() => renderPage([picture(bytes)], { fonts, diagnostics, budget: new Budget({ maxSteps: 1000 }) })).toThrow('too complex');

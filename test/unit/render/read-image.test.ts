@@ -88,7 +88,7 @@ test('PNG filters are undone', () => {
 });
 
 test.each([
-  ['unknown bytes', Buffer.from('hello there, this is no picture')],
+  ['unknown bytes', Buffer.from('hello there, this is not a picture')],
   ['nothing', Buffer.alloc(0)],
   ['WebP', Buffer.from('RIFF\0\0\0\0WEBPVP8 ')],
   ['SVG', Buffer.from('<?xml version="1.0"?><svg/>')],
@@ -138,7 +138,7 @@ describe('a JPEG that no decoder could read is refused', () => {
     [
       'codes that are one',
       Buffer.from(make.jpegs.rgb.map((byte, at) => (at === make.jpegs.rgb.indexOf(Buffer.of(0xff, 0xc4)) + 5 ? 3 : byte))),
-      /no code/,
+      /not a code/,
     ],
   ])('no %s', (_, bytes, message) => {
     expect(() => readImage(bytes)).toThrow(message);

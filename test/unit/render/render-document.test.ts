@@ -78,6 +78,21 @@ test('internal links and outline go to named places; the first of equal names co
   expect(text).not.toContain('Lost');
 });
 
+test('of bookmarks that nothing refers to, the first ten thousand are destinations; those that something leads to all are', () => {
+  const names = Array.from({ length: 10_010 }, (_, index) => `b${index}`);
+  const diagnostics = new Diagnostics();
+  const pdf = renderPdf(
+    { pages: [pageOf(...names.map((name) => anchor(name)), link('#b10008'))], outline: [{ title: 'Last', level: 1, anchor: 'b10009' }] },
+    { diagnostics },
+  );
+  const text = sources(pdf);
+  const destinations = new Set(Array.from(text.matchAll(/\((b\d+)\)\[\d+ 0 R\/XYZ/g), ([, name]) => name));
+  expect(destinations).toEqual(new Set([...names.slice(0, 10_000), 'b10008', 'b10009']));
+  expect(text).toContain('/Dest(b10008)');
+  expect(text).toContain('/Dest(b10009)');
+  expect(diagnostics.list().map(({ code, count }) => [code, count])).toEqual([['destination.left-out', 1]]);
+});
+
 describe('metadata', () => {
   const options = { title: 'A & <b>', author: 'Ü', subject: ' ', keywords: 'x, y', language: 'de-CH', created: '2024-05-06T07:08:09Z' };
 

@@ -2,7 +2,8 @@
 import createBidi from 'bidi-js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levelsOf } from '../../../src/text/bidi-levels.js';
+import { bidiLevels, levelsOf } from '../../../src/text/bidi-levels.js';
+import type { TextSpan } from '../../../src/text/text-types.js';
 
 const bidi = (createBidi as unknown as typeof createBidi.default)();
 const plainly = (text: string, base: 'ltr' | 'rtl'): Uint8Array => bidi.getEmbeddingLevels(text, base).levels;
@@ -51,5 +52,33 @@ describe('levels', () => {
     ['spaces', ' '.repeat(300_000)],
   ])('of 300,000 %s', (_, run) => {
     expect(levelsOf(`\u05d0${run}a`, 'rtl').at(-2)).toBe(1);
+  });
+});
+
+describe('runs', () => {
+  /** Runs of a paragraph, those of `rtl` marked right to left; `|` is between runs. */
+  function levels(runs: string, base: 'ltr' | 'rtl', rtl: readonly number[] = []): string {
+    const parts = runs.split('|');
+    let start = 0;
+    const spans = parts.map((part, index) => {
+      const span = { start, end: start + part.length, style: { rightToLeft: rtl.includes(index) } };
+      start = span.end;
+      return span as unknown as TextSpan;
+    });
+    const text = parts.join('');
+    return [...(bidiLevels(text, spans, base) ?? new Uint8Array(text.length))].join('');
+  }
+  const word = '\u05d0\u05d1';
+
+  it.each([
+    ['without `w:rtl` in a right-to-left paragraph go from the left', `${word} ISO ${word}`, 'rtl', [], '332222233'],
+    ['so does their last period', `A b.`, 'rtl', [], '2222'],
+    ['with it go from the right', `${word} ISO ${word}`, 'rtl', [0], '111222111'],
+    ['with it go from the right in a left-to-right paragraph', `a |${word} ISO ${word}`, 'ltr', [1], '00111222111'],
+    ['of both kinds keep their places', `a|${word}|b`, 'rtl', [1], '2112'],
+    ['with a break in them are embedded on both sides of it', `A.\nB.`, 'rtl', [], '22122'],
+    ['that are plain have no levels', `a|b`, 'ltr', [], '00'],
+  ] as const)('%s', (_, runs, base, rtl, expected) => {
+    expect(levels(runs, base, rtl)).toBe(expected);
   });
 });

@@ -41,6 +41,7 @@ describe('where lines may end in East Asian text', () => {
     ['漢|、字', {}, { noLineBreaksBefore: '字', noLineBreaksAfter: '' }],
     ['한국어 |텍스트、|문장', { languageEastAsian: 'ko-KR' }, {}],
     ['한|국|어 |문|장', { languageEastAsian: 'ko-KR' }, { wordWrap: false }],
+    ['한|국|어 |문|장, |Latin |text', { languageEastAsian: 'ko-KR' }, { hangulBySyllable: true }],
     ['中|文|（括|号），|文', { languageEastAsian: 'zh-CN' }, {}],
   ])('%j', (expected, style, options) => check(expected, style, options));
 

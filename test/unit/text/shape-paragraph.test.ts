@@ -160,6 +160,28 @@ describe('space between East Asian and Latin text', () => {
   });
 });
 
+describe('balanced spaces', () => {
+  it.each([
+    ['漢 字', 1],
+    ['漢 a', 1],
+    ['a 漢', 1],
+    ['。 a', 1],
+    ['가 나 다', 2],
+    ['a b', 0],
+    ['漢a b字', 0],
+    ['漢', 0],
+    [' ', 0],
+  ])('%j has %d of half an em', (text, count) => {
+    const natural = widthOf(shape(' '));
+    const shaped = shape(text, {}, { balancesSpaces: true });
+    expect(widthOf(shaped) - widthOf(shape(text))).toBeCloseTo(count * (5 - natural), 9);
+    expect(shaped.items.reduce((sum, { glyphAdvances }) => sum + glyphAdvances.reduce((a, b) => a + b, 0), 0)).toBeCloseTo(
+      widthOf(shaped),
+      9,
+    );
+  });
+});
+
 describe('any text', () => {
   const piece = fc.oneof(
     fc.string({ maxLength: 8 }),

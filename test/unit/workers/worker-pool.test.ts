@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { ConvertResult } from '../../../src/operations/convert.js';
+import type { ConvertResult } from '../../../src/operations/convert/convert.js';
 import type { Executor } from '../../../src/workers/executor.js';
 import { createTestPool, order } from '../../support/http-executors.js';
 

@@ -16,19 +16,7 @@ export function ellipse(box: PresetBox): PresetOutline {
 export function roundedRectangle(box: PresetBox, radius: number): PresetOutline {
   const { width, height } = box;
   const inset = radius * cornerInset;
-  const path = box.path((pen) => {
-    pen
-      .moveTo(0, radius)
-      .arcTo(radius, radius, 180, 90)
-      .lineTo(width - radius, 0)
-      .arcTo(radius, radius, 270, 90);
-    pen
-      .lineTo(width, height - radius)
-      .arcTo(radius, radius, 0, 90)
-      .lineTo(radius, height)
-      .arcTo(radius, radius, 90, 90)
-      .close();
-  });
+  const path = box.path((pen) => pen.roundedRectangle(width, height, radius));
   return { paths: [path], text: { left: inset, top: inset, right: width - inset, bottom: height - inset } };
 }
 

@@ -157,7 +157,7 @@ function moon(box: PresetBox): PresetOutline {
 function sun(box: PresetBox): PresetOutline {
   const { width, height, centerX, centerY } = box;
   const radius = 0.5 - box.adjust('adj', 25_000, 0.125, 0.46875);
-  // A ray's foot stands a little off the disc, as wide as an arc of 35° or so.
+  // A ray's foot is a little off the disc, as wide as an arc of 35° or so.
   const [foot, half] = [0.125 + radius * 0.6929, radius * 0.287];
   const path = box.path((pen) => {
     for (let ray = 0; ray < 8; ray++) {

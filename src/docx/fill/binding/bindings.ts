@@ -6,7 +6,7 @@ import { attributeOf, type FragmentNode } from '../xml/fragment.js';
 import { DataStore, type BoundNode } from './data-store.js';
 import { parseXPath, readMappings } from './xpath.js';
 
-/** Stores that are no custom XML parts, by the id that Word knows them by. */
+/** Stores that are not custom XML parts, by the id that Word knows them by. */
 const coreProperties = '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}';
 const extendedProperties = '{6668398D-A668-4E3E-A5EB-62B293D839F1}';
 

@@ -1,7 +1,7 @@
 /** One XML part that controls are bound to: finds nodes by path and gives them new text, leaving all else as it is. */
 import type { Budget } from '../../../base/abort.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { escapeAttribute, escapeText } from '../../write/escape-xml.js';
+import { escapeAttribute, escapeText } from '../../../base/xml/escape-xml.js';
 import { Edits } from '../xml/edits.js';
 import { attributePlace, isSelfClosing, readFragment, startTag, textOf, type FragmentNode } from '../xml/fragment.js';
 import type { XPathStep } from './xpath.js';
@@ -110,7 +110,7 @@ export class DataStore {
     return '';
   }
 
-  /** Whether text can be put there: an element that holds others is no place for it. */
+  /** Whether text can be put there: an element that holds others is not a place for it. */
   takesText({ node, attribute, missing }: BoundNode): boolean {
     return attribute !== undefined || missing.length > 0 || node.children.length === 0;
   }

@@ -46,7 +46,7 @@ export function parseXPath(text: string, mappings: ReadonlyMap<string, string>):
       {
         isAttribute: mark === '@',
         ...(name !== '*' && { name }),
-        ...(namespace !== undefined && { namespace }),
+        namespace,
         index: 1,
         hasIndex: false,
       },

@@ -1,4 +1,4 @@
-/** How wide the column or cell is that a field stands in (ECMA-376-1 §17.4.71, §17.6.4, §17.6.13). */
+/** How wide the column or cell is that a field is in (ECMA-376-1 §17.4.71, §17.6.4, §17.6.13). */
 import type { Emu } from '../../../base/units.js';
 import type { FillScope, Story } from '../fill-scope.js';
 import type { ControlPlace, Place, Surroundings } from '../scan/story-index.js';
@@ -17,7 +17,7 @@ export function columnWidth(story: Story, at: Surroundings | ControlPlace, scope
 }
 
 function cellWidth({ source }: Story, cell: Place, scope: Surroundings['scope']): number | undefined {
-  // The width stands at the beginning of the cell's properties.
+  // The width is at the beginning of the cell's properties.
   const start = /<(?:[\w.-]+:)?tcW\b[^>]*>/.exec(source.slice(cell.start, Math.min(cell.end, cell.start + 1000)));
   if (!start) return undefined;
   const at = cell.start + start.index;

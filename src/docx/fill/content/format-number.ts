@@ -44,7 +44,7 @@ export function formatNumber(value: number, format: string | undefined, locale: 
     // What is rounded to nothing is not negative.
     signDisplay: 'negative',
   }).format(isBracketed ? Math.abs(shown) : shown);
-  // The sign stands before the currency: -$5.
+  // The sign is before the currency: -$5.
   const [, sign = '', plain = ''] = /^([-\u2212])(.*)$/.exec(number) ?? [];
   if (!isBracketed && sign !== '' && /^\p{Sc}\s*$/u.test(before)) return `${sign}${before}${plain}${after}`;
   if (!isBracketed) return `${before}${number}${after}`;

@@ -1,11 +1,10 @@
-/** A value → runs, pictures and links: what can stand in a paragraph. */
+/** A value → runs, pictures and links: what can be in a paragraph. */
 import type { Emu } from '../../../base/units.js';
 import { attribute } from '../../write/values.js';
 import { externalTarget } from '../../write/external-target.js';
 import type { FieldValue, LinkValue, PictureValue } from '../field-value.js';
 import { reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
-import type { Extent } from '../picture/picture-extent.js';
-import { pictureExtent } from '../picture/picture-extent.js';
+import { pictureExtent, type Extent } from '../picture/picture-extent.js';
 import { writePictureDrawing, type PictureIds } from '../picture/write-picture-drawing.js';
 import { changedLook, runPropertiesOf, type RunLook } from './run-properties.js';
 import { lines, textContent, textRun } from './text-runs.js';
@@ -80,7 +79,7 @@ export function pictureIds({ picture }: PictureValue, { scope, story }: Pick<Inl
 
 function pictureRun(value: PictureValue, at: InlineScope): string {
   const extent = pictureExtent(value, {
-    ...(at.columnWidth !== undefined && { columnWidth: at.columnWidth }),
+    columnWidth: at.columnWidth,
     ...(at.frame && { frame: at.frame }),
   });
   const drawing = writePictureDrawing(value.picture, extent, pictureIds(value, at), at.story.isStrict);

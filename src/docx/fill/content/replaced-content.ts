@@ -28,7 +28,7 @@ export function keptOf(source: string, nodes: readonly FragmentNode[]): Kept {
     const key = (of: string): string => `${of} ${attributeOf(source, node, 'w:id') ?? ''}`;
     if (starts.has(name)) open.set(key(name), outerXml(source, node));
     else if (ends.has(name)) {
-      // A pair that stands inside goes with the text.
+      // A pair that is inside goes with the text.
       if (!open.delete(key(ends.get(name) ?? ''))) after.push(outerXml(source, node));
     } else if (name === 'w:commentRangeStart') before.push(outerXml(source, node));
     else if (name === 'w:commentRangeEnd') after.push(outerXml(source, node));

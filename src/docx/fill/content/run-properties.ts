@@ -8,7 +8,7 @@ export interface RunLook {
   readonly scope: NamespaceScope;
 }
 
-/** The order of the schema; what is not in it (later extensions) stands at the end. */
+/** The order of the schema; what is not in it (later extensions) is at the end. */
 const order: readonly string[] =
   'rStyle rFonts b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint noProof snapToGrid vanish webHidden color spacing w kern position sz szCs highlight u effect bdr shd fitText vertAlign rtl cs em lang eastAsianLayout specVanish oMath'
     .split(' ')

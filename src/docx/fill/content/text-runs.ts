@@ -1,5 +1,5 @@
 /** Text → runs: line ends and tabs are elements, what XML cannot hold is left out (ECMA-376-1 §17.3.3). */
-import { escapeText } from '../../write/escape-xml.js';
+import { escapeText } from '../../../base/xml/escape-xml.js';
 import { runPropertiesOf, type RunLook } from './run-properties.js';
 
 /** Most values have none of them: they are not taken apart. */

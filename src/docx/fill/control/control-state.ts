@@ -1,5 +1,5 @@
 /** What a content control's properties say about its content, kept in step with it (`w:sdtPr`, ECMA-376-1 §17.5.2.38). */
-import { escapeAttribute } from '../../write/escape-xml.js';
+import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import type { Story } from '../fill-scope.js';
 import { attributePlace, childOf, type FragmentNode } from '../xml/fragment.js';
 import type { Control } from './read-control.js';
@@ -26,7 +26,7 @@ export function removeNode({ edits }: Story, node: FragmentNode | undefined): vo
   if (node) edits.remove(node.start, node.end);
 }
 
-/** The content is no placeholder any more: Word would delete it at the first click. */
+/** The content is no longer a placeholder: Word would delete it at the first click. */
 export function markFilled({ story, properties }: Control): void {
   removeNode(story, childOf(properties, 'w:showingPlcHdr'));
 }

@@ -1,5 +1,5 @@
 /** `w14:checkbox`: its state, and the sign that shows it ([MS-DOCX] 2.6.1.18). */
-import { escapeText } from '../../write/escape-xml.js';
+import { escapeText } from '../../../base/xml/escape-xml.js';
 import { attribute } from '../../write/values.js';
 import { facesXml } from '../content/inline-content.js';
 import { changedLook, runPropertiesOf } from '../content/run-properties.js';

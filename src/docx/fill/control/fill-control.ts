@@ -74,7 +74,7 @@ function inlineScope(control: Control, filling: Filling, scope: FillScope): Inli
     look: isBare ? { ...control.look, xml: '' } : control.look,
     language: control.language,
     breaksParagraphs: place.level !== 'run' && control.kind === 'rich',
-    ...(width !== undefined && { columnWidth: width }),
+    columnWidth: width,
   };
 }
 
@@ -116,7 +116,7 @@ function fillDate(control: Control, filling: Filling, scope: FillScope): Stored 
   const date = iso === undefined ? undefined : dateOf(iso);
   if (!date || !detail) {
     if (value.kind === 'date') reportProblem(scope, filling, dateIssue);
-    // Word takes any text in a date field; it is no date then.
+    // Word takes any text in a date field; it is not a date then.
     if (value.kind === 'date' || !detail) return undefined;
     removeAttribute(story, detail, 'w:fullDate');
     return write(control, filling, scope)?.text;

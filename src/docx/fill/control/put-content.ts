@@ -1,4 +1,4 @@
-/** Puts runs or blocks into a content control, at whichever level it stands: runs, blocks, a cell, a row (ECMA-376-1 §17.5.2.34 to §17.5.2.36). */
+/** Puts runs or blocks into a content control, at whichever level it is: runs, blocks, a cell, a row (ECMA-376-1 §17.5.2.34 to §17.5.2.36). */
 import { keptOf, paragraphsXml, withKept } from '../content/replaced-content.js';
 import type { Story } from '../fill-scope.js';
 import { descendants, isSelfClosing, startTag, type FragmentNode } from '../xml/fragment.js';
@@ -11,7 +11,7 @@ interface Slot {
   readonly nodes: readonly FragmentNode[];
 }
 
-/** Where the blocks of a control stand; absent for runs. */
+/** Where the blocks of a control are; absent for runs. */
 export function blockSlot(content: FragmentNode, level: Control['place']['level']): Slot | undefined {
   if (level === 'run') return undefined;
   if (level === 'block') return { holder: content, from: content.openEnd, nodes: content.children };
@@ -26,14 +26,14 @@ export function cellSlot(cell: FragmentNode): Slot {
   return { holder: cell, from: properties?.end ?? cell.openEnd, nodes };
 }
 
-/** Replaces what stands in the slot, also in a holder that was an empty element. */
+/** Replaces what is in the slot, also in a holder that was an empty element. */
 export function replaceSlot({ source, edits }: Story, { holder, from }: Slot, xml: string): void {
   if (isSelfClosing(holder)) edits.replace(holder.start, holder.end, `${startTag(source, holder)}${xml}</${holder.raw}>`);
   else edits.replace(from, holder.closeStart, xml);
 }
 
 /**
- * Each of `paragraphs` is the runs of one; at run level they stand one after the other.
+ * Each of `paragraphs` is the runs of one; at run level they are one after the other.
  * @returns false where the control has no content to speak of
  */
 export function putRuns({ story, content, place }: Control, paragraphs: readonly string[]): boolean {

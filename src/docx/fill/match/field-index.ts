@@ -67,7 +67,7 @@ export function createFieldIndex(stories: readonly Story[], budget: Budget): Fie
     for (const place of story.index.bookmarks) bookmarks.add(place.name.toLowerCase(), { kind: 'bookmark', story, place });
   }
 
-  /** What a field that is no content control is called is the same whatever its case (§17.16.5.35), but a `{{tag}}`. */
+  /** What a field that is not a content control is called is the same whatever its case (§17.16.5.35), but a `{{tag}}`. */
   const elsewhere = (name: string): readonly Target[] => {
     const found = others.find(folded(name)).filter((target) => target.kind !== 'tag' || target.place.name === name.trim());
     return found.length > 0 ? found : bookmarks.find(name.toLowerCase());
@@ -112,7 +112,7 @@ function jsonTag(tag: string | undefined): { readonly fieldId?: string; readonly
     const text = (value: unknown): string | undefined =>
       typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
     const [id, name] = [text(fieldId), text(group)];
-    return { ...(id !== undefined && { fieldId: id }), ...(name !== undefined && { group: name }) };
+    return { fieldId: id, group: name };
   } catch {
     return undefined;
   }

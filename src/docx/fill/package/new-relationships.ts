@@ -1,6 +1,6 @@
 /** Relationships that a part gets besides those it has (ECMA-376-2 §6.5). */
 import type { Relationships } from '../../opc/relationships.js';
-import { escapeAttribute } from '../../write/escape-xml.js';
+import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
 
 const transitional = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';

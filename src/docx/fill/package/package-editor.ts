@@ -8,7 +8,7 @@ import type { PackageLimits } from '../../opc/package-limits.js';
 import { relationshipsPartName, type Relationships } from '../../opc/relationships.js';
 import { notDocxError, notDocxPackageError, sniffFormat } from '../../opc/sniff-format.js';
 import { writeZip, type PackedZipEntry, type ZipEntrySource } from '../../opc/write-zip.js';
-import { findMainPart } from '../../read/main-part.js';
+import { findMainPart } from '../../read/parts/main-part.js';
 import { createMediaNames, type MediaNames } from '../picture/media-names.js';
 import { contentTypesOfDocument, contentTypesWith, contentTypesWithout, hasMacroType, type NewPart } from './content-types-text.js';
 import { NewRelationships } from './new-relationships.js';

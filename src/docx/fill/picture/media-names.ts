@@ -1,24 +1,18 @@
 /** New pictures of a package: named so that nothing is overwritten, each kept once (ECMA-376-2 §6.2). */
 import { createHash } from 'node:crypto';
-
-export interface MediaPart {
-  /** Without leading slash: `word/media/image4.png`. */
-  readonly name: string;
-  readonly contentType: string;
-  readonly bytes: Uint8Array;
-}
+import type { NewPart } from '../package/content-types-text.js';
 
 export interface MediaNames {
   /** The part of these bytes; the same bytes have the same part. */
-  add(bytes: Uint8Array, extension: string, contentType: string): MediaPart;
+  add(bytes: Uint8Array, extension: string, contentType: string): NewPart;
   /** What was added, in order. */
-  readonly parts: readonly MediaPart[];
+  readonly parts: readonly NewPart[];
 }
 
 /** @param isTaken Whether the package has a part of that name, whatever its case */
 export function createMediaNames(isTaken: (name: string) => boolean): MediaNames {
-  const byHash = new Map<string, MediaPart>();
-  const parts: MediaPart[] = [];
+  const byHash = new Map<string, NewPart>();
+  const parts: NewPart[] = [];
   let count = 0;
   return {
     parts,

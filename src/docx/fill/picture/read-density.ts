@@ -2,6 +2,8 @@
  * Picture bytes → the dots per inch that they state: PNG `pHYs` (PNG 3rd edition §11.3.4.3), JFIF and Exif of JPEG (ISO/IEC 10918-5, CIPA DC-008 §4.6.4),
  * BMP, TIFF 6.0. Word draws a picture at that size.
  */
+import { exifOf, jpegSegments, pngChunks, tiffEntries, viewOf } from '../../../base/picture-headers.js';
+
 export interface Density {
   readonly x: number;
   readonly y: number;
@@ -20,36 +22,25 @@ function density(x: number, y: number): Density | undefined {
 
 const fromMetre = (perMetre: number): number => perMetre * 0.0254;
 
-function png(view: DataView): Density | undefined {
-  let at = 8;
-  for (let count = 0; count < maxBlocks && at + 21 <= view.byteLength; count++) {
-    const type = view.getUint32(at + 4);
-    if (type === 0x49444154) return undefined;
+function png(bytes: Uint8Array): Density | undefined {
+  const view = viewOf(bytes);
+  for (const { type, start } of pngChunks(bytes, maxBlocks)) {
+    if (type === 0x49444154 || start + 13 > bytes.length) return undefined;
     if (type === 0x70485973)
-      return view.getUint8(at + 16) === 1 ? density(fromMetre(view.getUint32(at + 8)), fromMetre(view.getUint32(at + 12))) : undefined;
-    at += view.getUint32(at) + 12;
+      return bytes[start + 8] === 1 ? density(fromMetre(view.getUint32(start)), fromMetre(view.getUint32(start + 4))) : undefined;
   }
   return undefined;
 }
 
-function jpeg(view: DataView): Density | undefined {
+function jpeg(bytes: Uint8Array): Density | undefined {
   let found: Density | undefined;
-  let at = 2;
-  for (let count = 0; count < maxBlocks && at + 4 <= view.byteLength && view.getUint8(at) === 0xff; count++) {
-    const marker = view.getUint8(at + 1);
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
-    // A frame or a scan: what describes the picture stands before it.
-    if (marker === 0xda || (marker >= 0xc0 && marker <= 0xc3)) break;
-    const length = view.getUint16(at + 2);
-    const end = Math.min(view.byteLength, at + 2 + length);
-    const content = new DataView(view.buffer, view.byteOffset + at + 4, Math.max(0, end - at - 4));
+  for (const { type, start, end } of jpegSegments(bytes, maxBlocks)) {
+    // A frame or a scan: what describes the picture is before it.
+    if (type === 0xda || (type >= 0xc0 && type <= 0xc3)) break;
+    const content = bytes.subarray(start, end);
     // Exif is what a camera or a program said last; JFIF's is often left at 72.
-    if (marker === 0xe0) found = found ?? jfif(content);
-    if (marker === 0xe1) found = exif(content) ?? found;
-    at += 2 + length;
+    if (type === 0xe0) found = found ?? jfif(viewOf(content));
+    if (type === 0xe1) found = exif(content) ?? found;
   }
   return found;
 }
@@ -60,23 +51,18 @@ function jfif(view: DataView): Density | undefined {
   return factor === undefined ? undefined : density(view.getUint16(8) * factor, view.getUint16(10) * factor);
 }
 
-function exif(view: DataView): Density | undefined {
-  if (view.byteLength < 14 || view.getUint32(0) !== 0x45786966) return undefined;
-  return tiff(new DataView(view.buffer, view.byteOffset + 6, view.byteLength - 6));
+function exif(segment: Uint8Array): Density | undefined {
+  const view = exifOf(segment);
+  return view && tiff(view);
 }
 
 /** Tags 282 and 283 are the resolutions, 296 their unit: 2 inch, 3 centimetre. */
 function tiff(view: DataView): Density | undefined {
-  if (view.byteLength < 8) return undefined;
-  const little = view.getUint16(0) === 0x4949;
-  const directory = view.getUint32(4, little);
-  if (directory + 2 > view.byteLength) return undefined;
+  const directory = view.byteLength < 8 ? undefined : tiffEntries(view, maxBlocks);
+  if (!directory) return undefined;
+  const { little, entries } = directory;
   const found = { x: 0, y: 0, unit: 2 };
-  const entries = Math.min(maxBlocks, view.getUint16(directory, little));
-  for (let entry = 0; entry < entries; entry++) {
-    const at = directory + 2 + entry * 12;
-    if (at + 12 > view.byteLength) break;
-    const tag = view.getUint16(at, little);
+  for (const { tag, at } of entries) {
     if (tag === 282) found.x = rational(view, view.getUint32(at + 8, little), little);
     if (tag === 283) found.y = rational(view, view.getUint32(at + 8, little), little);
     if (tag === 296) found.unit = view.getUint16(at + 8, little);
@@ -90,20 +76,21 @@ function rational(view: DataView, at: number, little: boolean): number {
   return view.getUint32(at, little) / view.getUint32(at + 4, little);
 }
 
-function bmp(view: DataView): Density | undefined {
+function bmp(bytes: Uint8Array): Density | undefined {
+  const view = viewOf(bytes);
   // The older header of 12 bytes states none.
   if (view.byteLength < 46 || view.getUint32(14, true) < 40) return undefined;
   return density(fromMetre(view.getInt32(38, true)), fromMetre(view.getInt32(42, true)));
 }
 
-const readers: Readonly<Record<string, (view: DataView) => Density | undefined>> = {
+const readers: Readonly<Record<string, (bytes: Uint8Array) => Density | undefined>> = {
   'image/png': png,
   'image/jpeg': jpeg,
-  'image/tiff': tiff,
+  'image/tiff': (bytes) => tiff(viewOf(bytes)),
   'image/bmp': bmp,
 };
 
 /** Undefined where none is stated, or one that cannot be meant. */
 export function readDensity(bytes: Uint8Array, contentType: string): Density | undefined {
-  return readers[contentType]?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return readers[contentType]?.(bytes);
 }

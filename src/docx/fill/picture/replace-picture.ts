@@ -1,5 +1,5 @@
 /** A placeholder picture in its drawing → the same drawing with another picture: frame, place, borders and wrapping stay. */
-import { escapeAttribute } from '../../write/escape-xml.js';
+import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import type { PreparedPicture } from '../field-value.js';
 import type { Extent } from './picture-extent.js';
 import { turnedFrame } from './picture-turn.js';

@@ -1,5 +1,5 @@
 /** A picture → `w:drawing` on the line (ECMA-376-1 §20.4.2.8), with every namespace of its own: it is spliced into parts that may not declare them. */
-import { escapeAttribute } from '../../write/escape-xml.js';
+import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import type { PreparedPicture } from '../field-value.js';
 import type { Extent } from './picture-extent.js';
 import { turnedFrame } from './picture-turn.js';
@@ -44,7 +44,7 @@ const svgNamespace = 'http://schemas.microsoft.com/office/drawing/2016/SVG/main'
 /** The extension that holds an SVG beside its fallback ([MS-ODRAWXML] 2.3.1). */
 const svgExtension = '{96DAC541-7B7A-43D3-8B79-37D633B846F1}';
 
-/** `a:blip`. Declares what it uses, so that it can also stand in a drawing that is there already. */
+/** `a:blip`. Declares what it uses, so that it can also be in a drawing that is there already. */
 export function blipXml(ids: PictureIds, isStrict = false): string {
   const { a, r } = isStrict ? strict : transitional;
   const start = `<a:blip xmlns:a="${a}" xmlns:r="${r}" r:embed="${escapeAttribute(ids.relationship)}"`;

@@ -2,7 +2,7 @@
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { DocumentTree } from '../../../document/document-tree.js';
 import { IdPool } from '../../write/ids.js';
-import { numberingXml } from '../../write/write-numbering.js';
+import { numberingXml } from '../../write/parts/write-numbering.js';
 import type { FillScope } from '../fill-scope.js';
 import { fragmentIds } from './fragment-ids.js';
 import { isWellFormed } from '../scan/scan-story.js';
@@ -18,7 +18,7 @@ export function addNumbering({ numbering }: DocumentTree, scope: FillScope): Rea
   const part = scope.addedNumbering ?? editor.relationships(editor.mainPart).ofKind('numbering')?.target;
   const text = part === undefined ? undefined : editor.text(part);
   if (text !== undefined && !isWellFormed(text, scope.budget)) {
-    scope.diagnostics.report('docx.xml-malformed', `${part}: the part is no well-formed XML; lists of the values have no numbers`);
+    scope.diagnostics.report('docx.xml-malformed', `${part}: the part is not well-formed XML; lists of the values have no numbers`);
     return new Map();
   }
   const ids = {

@@ -2,9 +2,9 @@
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { DocumentTree } from '../../../document/document-tree.js';
 import type { Style } from '../../../document/style.js';
-import { themeFonts } from '../../write/theme-fonts.js';
+import { themeFonts } from '../../write/parts/theme-fonts.js';
 import { attribute } from '../../write/values.js';
-import { stylesXml } from '../../write/write-styles.js';
+import { stylesXml } from '../../write/parts/write-styles.js';
 import type { FillScope } from '../fill-scope.js';
 import { fragmentIds, noLists } from './fragment-ids.js';
 import { outerXml, readFragment } from '../xml/fragment.js';

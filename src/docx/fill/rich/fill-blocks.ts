@@ -1,4 +1,4 @@
-/** Rich content → a content control; one that stands among runs becomes one around blocks where it has to. */
+/** Rich content → a content control; one that is among runs becomes one around blocks where it has to. */
 import { propertiesXml } from '../content/replaced-content.js';
 import { plainTextOf } from '../content/plain-text-of.js';
 import { markFilled } from '../control/control-state.js';

@@ -1,9 +1,9 @@
 /** Blocks of another document → XML for a part of the template: pictures, links, lists and styles become the template's own. */
 import type { DocumentTree, MediaItem } from '../../../document/document-tree.js';
 import { externalTarget } from '../../write/external-target.js';
-import { writeBlocks, writeStory } from '../../write/write-blocks.js';
-import type { WriteContext } from '../../write/write-context.js';
-import { writeInlines } from '../../write/write-inlines.js';
+import { writeBlocks, writeStory } from '../../write/story/write-blocks.js';
+import type { WriteContext } from '../../write/story/write-context.js';
+import { writeInlines } from '../../write/story/write-inlines.js';
 import { XmlOutput } from '../../write/xml-output.js';
 import type { FillScope, Story } from '../fill-scope.js';
 import { addNumbering } from './add-numbering.js';

@@ -60,3 +60,8 @@ export interface OpenElement {
   /** Made for what others refer to. */
   place: Place | undefined;
 }
+
+/** Gives an element its place; the end follows when it is closed. */
+export function placeOf(element: OpenElement): Place {
+  return (element.place = { start: element.start, end: element.openEnd });
+}

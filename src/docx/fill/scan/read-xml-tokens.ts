@@ -2,7 +2,7 @@
 import { StartTag } from './start-tag.js';
 import { forbiddenCharacter, nameEnd, referenceEnd } from './xml-names.js';
 
-/** The part is no XML that Word would open. */
+/** The part is not XML that Word would open. */
 export class MalformedXml extends Error {}
 
 /** Positions count UTF-16 units. */

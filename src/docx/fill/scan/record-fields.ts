@@ -1,5 +1,5 @@
 /** Notes fields and legacy form fields while a part is scanned: simple ones, and those made of begin, separator and end characters (ECMA-376-1 §17.16.18). */
-import type { OpenElement } from './open-element.js';
+import { placeOf, type OpenElement } from './open-element.js';
 import type { StartTag } from './start-tag.js';
 import type { FieldPlace, Place, Surroundings } from './story-index.js';
 
@@ -49,8 +49,8 @@ export function fieldRecorder(): FieldRecorder {
   const character = (element: OpenElement, type: string | undefined, at: At): void => {
     const run = at.runs.at(-1);
     if (!run?.place || run.start !== at.ancestors.at(-1)?.start) return;
-    element.place = { start: element.start, end: element.openEnd };
-    if (type === 'begin') begin(element.place, run, at);
+    const place = placeOf(element);
+    if (type === 'begin') begin(place, run, at);
     else if (type === 'separate') {
       const field = open.at(-1);
       if (field) field.hasSeparator = true;
@@ -71,7 +71,7 @@ export function fieldRecorder(): FieldRecorder {
         fields.push(simpleField(element.place, value('w:instr') ?? '', at.at(), open.at(-1)));
       else if (noted === 'form data') {
         const field = open.at(-1);
-        if (field) field.form = { name: '', data: (element.place = { start: element.start, end: element.openEnd }) };
+        if (field) field.form = { name: '', data: placeOf(element) };
       } else if (noted === 'form name' && at.ancestors.at(-1)?.noted === 'form data') {
         const form = open.at(-1)?.form;
         if (form) form.name = value('w:val') ?? '';

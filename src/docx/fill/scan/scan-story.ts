@@ -4,7 +4,7 @@ import { DocOpsError } from '../../../base/errors.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { notedByName, type OpenElement } from './open-element.js';
 import { MalformedXml, readXmlTokens } from './read-xml-tokens.js';
-import { createStoryRecorder } from './record-story.js';
+import { StoryRecorder } from './record-story.js';
 import type { StoryIndex } from './story-index.js';
 
 /** Word itself gives up much earlier. */
@@ -14,7 +14,7 @@ const maxDepth = 2000;
  * @throws MalformedXml where the text is not well-formed or has a document type; DocOpsError UNPROCESSABLE_DOCUMENT for elements too deep
  */
 export function scanStory(source: string, budget: Budget): StoryIndex {
-  const recorder = createStoryRecorder(source);
+  const recorder = new StoryRecorder(source);
   const open: OpenElement[] = [];
   const top = (): OpenElement | undefined => (open.length > 0 ? open[open.length - 1] : undefined);
   readXmlTokens(source, {

@@ -7,11 +7,11 @@ export interface Place {
   end: number;
 }
 
-/** Where something stands. */
+/** Where something is. */
 export interface Surroundings {
   /** Namespaces there. */
   readonly scope: NamespaceScope;
-  /** Start of the parent element: what has the same one stands side by side. */
+  /** Start of the parent element: what has the same one is side by side. */
   readonly parent: number;
   /** Name of the parent element. */
   readonly parentName: string;
@@ -21,7 +21,7 @@ export interface Surroundings {
   readonly table?: Place;
 }
 
-/** What a content control stands around (ECMA-376-1 §17.5.2). */
+/** What a content control is around (ECMA-376-1 §17.5.2). */
 export type ControlLevel = 'run' | 'block' | 'cell' | 'row';
 
 export interface ControlPlace extends Place, Surroundings {
@@ -32,7 +32,7 @@ export interface ControlPlace extends Place, Surroundings {
   id?: string;
   tag?: string;
   alias?: string;
-  /** `w:dataBinding` or its later form stands in it. */
+  /** `w:dataBinding` or its later form is in it. */
   isBound: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface FieldPlace extends Surroundings {
   readonly first: Place;
   /** The run of the end character; the same as `first` in a simple field. */
   last?: Place;
-  /** Whether `last` stands beside `first`. */
+  /** Whether `last` is beside `first`. */
   isWhole: boolean;
   /** The field that this one stands in, before or after its separator. */
   readonly outer?: FieldPlace;

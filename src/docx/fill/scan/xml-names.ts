@@ -14,7 +14,7 @@ const nameStart =
   ':A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c-\\u200d\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}';
 const namePattern = new RegExp(`^[${nameStart}][\\u0300-\\u036f${nameStart}\\-.0-9\\u00b7\\u203f-\\u2040]*$`, 'u');
 
-/** Of characters below U+0080: 2 may begin a name, 1 may stand in one, 0 may not. */
+/** Of characters below U+0080: 2 may begin a name, 1 may be in one, 0 may not. */
 const asciiInNames = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   return namePattern.test(character) ? 2 : namePattern.test(`a${character}`) ? 1 : 0;

@@ -35,7 +35,7 @@ export function fillItems(control: Control, { rows }: TableValue, filling: Filli
   const bound = childOf(properties, 'w15:dataBinding') ?? childOf(properties, 'w:dataBinding');
   if (bound) {
     removeNode(story, bound);
-    scope.diagnostics.report('docx.binding-removed', `${story.name}: a repeating section is not bound to data any more`);
+    scope.diagnostics.report('docx.binding-removed', `${story.name}: a repeating section is no longer bound to data`);
   }
   markFilled(control);
   return true;

@@ -1,4 +1,4 @@
-/** An array of arrays → a content control: the rows of its table, the row that it stands around, the items that it repeats (ECMA-376-1 §17.4, [MS-DOCX] 2.5.1.4). */
+/** An array of arrays → a content control: the rows of its table, the row that it is around, the items that it repeats (ECMA-376-1 §17.4, [MS-DOCX] 2.5.1.4). */
 import { columnWidth } from '../content/column-width.js';
 import { markFilled } from '../control/control-state.js';
 import { blockSlot, replaceSlot } from '../control/put-content.js';
@@ -77,7 +77,7 @@ export function replaceRows(
   if (xml === '') removeRow(story, model);
 }
 
-/** With the control around it where it is all that stands in there. */
+/** With the control around it where it is all that is in there. */
 function removeRow({ edits }: Story, row: FragmentNode): void {
   let node = row;
   while (node.parent && node.parent.children.length === 1 && node.parent.name === 'w:sdtContent' && node.parent.parent)

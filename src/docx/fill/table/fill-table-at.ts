@@ -15,5 +15,5 @@ export function fillTableAt(place: TextPlace, value: TableValue, filling: Fillin
   }
   const table = value.rows.length === 0 ? '<w:p/>' : newTable(value.rows, columnWidth(story, at, scope), look, scope);
   if (!partParagraph(place, table))
-    reportProblem(scope, filling, 'there is no room for a table: the field must stand directly in a paragraph');
+    reportProblem(scope, filling, 'there is no room for a table: the field must be directly in a paragraph');
 }

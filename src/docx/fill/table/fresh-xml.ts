@@ -1,4 +1,4 @@
-/** Copied XML that may stand beside what it was copied from: nothing in it is known by a name that is taken. */
+/** Copied XML that may be beside what it was copied from: nothing in it is known by a name that is taken. */
 import type { NewIds } from '../fill-scope.js';
 
 const tag = (names: string): RegExp => new RegExp(`<(?:[\\w.-]+:)?(?:${names})\\b[^>]*?(?:/>|>\\s*</(?:[\\w.-]+:)?(?:${names})>)`, 'g');

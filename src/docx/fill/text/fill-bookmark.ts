@@ -1,4 +1,4 @@
-/** A value → a bookmark: it takes the place of what the bookmark stands around, which stays around it (ECMA-376-1 §17.13.6). */
+/** A value → a bookmark: it takes the place of what the bookmark is around, which stays around it (ECMA-376-1 §17.13.6). */
 import { ownLook } from '../content/run-properties.js';
 import { keptOf } from '../content/replaced-content.js';
 import { cellSlot } from '../control/put-content.js';
@@ -20,7 +20,7 @@ export function fillBookmark(story: Story, bookmark: BookmarkPlace, filling: Fil
         ? between(story, bookmark, bookmark.from.end, to.start, scope)
         : spanning(story, bookmark, to, scope);
   if (place) placeContent(place, filling, scope);
-  else scope.diagnostics.report('docx.field-unfilled', `${story.name}: a bookmark that stands around no text was left as it is`);
+  else scope.diagnostics.report('docx.field-unfilled', `${story.name}: a bookmark around no text was left as it is`);
 }
 
 /** Everything from `start` to `end` in one paragraph, but marks that reach beyond it. */

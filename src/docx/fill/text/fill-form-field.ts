@@ -10,7 +10,7 @@ import { languageOf, withoutPlaceholderStyle } from '../control/read-control.js'
 import { ownLook, type RunLook } from '../content/run-properties.js';
 import { textRun } from '../content/text-runs.js';
 import { dateOf, valueText } from '../content/value-text.js';
-import { reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
+import { lastOf, reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
 import type { FieldPlace } from '../scan/story-index.js';
 import { attributeOf, childOf, isSelfClosing, readFragment, type FragmentNode } from '../xml/fragment.js';
 
@@ -61,17 +61,11 @@ function choose(story: Story, list: FragmentNode, filling: Filling, scope: FillS
   else if (!isSelfClosing(list)) story.edits.insert(list.openEnd, `<w:result w:val="${index}"/>`);
 }
 
-/** What stands between separator and end. */
+/** What is between separator and end. */
 function putResult(story: Story, place: FieldPlace, input: FragmentNode | undefined, filling: Filling, scope: FillScope): void {
   const { source } = story;
-  const { last } = place;
-  if (!last || !place.isWhole) {
-    scope.diagnostics.report(
-      'docx.field-unfilled',
-      `${story.name}: a form field that begins and ends in different paragraphs was left as it is`,
-    );
-    return;
-  }
+  const last = lastOf(place, 'form', story, scope);
+  if (!last) return;
   const nodes = readFragment(source, place.first.start, last.end, place.scope);
   const character = (run: FragmentNode, type: string): boolean =>
     run.children.some((child) => child.name === 'w:fldChar' && attributeOf(source, child, 'w:fldCharType') === type);
@@ -105,7 +99,7 @@ function resultRun(
     return text === undefined ? undefined : textRun(text, look);
   }
   const width = columnWidth(story, at, scope);
-  const around = { scope, story, filling, look, language, breaksParagraphs: false, ...(width !== undefined && { columnWidth: width }) };
+  const around = { scope, story, filling, look, language, breaksParagraphs: false, columnWidth: width };
   return inlineContent(filling.value, around)?.paragraphs.join('');
 }
 

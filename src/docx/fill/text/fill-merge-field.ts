@@ -8,22 +8,16 @@ import { ownLook, runPropertiesOf, type RunLook } from '../content/run-propertie
 import { valueText } from '../content/value-text.js';
 import { firstRun, languageOf, withoutPlaceholderStyle } from '../control/read-control.js';
 import { setAttribute } from '../control/control-state.js';
-import { reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
+import { lastOf, reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
 import type { FieldPlace } from '../scan/story-index.js';
-import { escapeText } from '../../write/escape-xml.js';
+import { escapeText } from '../../../base/xml/escape-xml.js';
 import { attributeOf, childOf, descendants, outerXml, readFragment, type FragmentNode } from '../xml/fragment.js';
 import { placeContent } from './place-content.js';
 import type { TextPlace } from './text-place.js';
 
 export function fillMergeField(story: Story, place: FieldPlace, filling: Filling, scope: FillScope): void {
-  const { last } = place;
-  if (!last || !place.isWhole) {
-    scope.diagnostics.report(
-      'docx.field-unfilled',
-      `${story.name}: a merge field that begins and ends in different paragraphs was left as it is`,
-    );
-    return;
-  }
+  const last = lastOf(place, 'merge', story, scope);
+  if (!last) return;
   const instruction = parseFieldInstruction(place.instruction);
   const nodes = readFragment(story.source, place.first.start, last.end, place.scope);
   const look = withoutPlaceholderStyle(resultLook(story.source, place, nodes), scope);
@@ -32,7 +26,7 @@ export function fillMergeField(story: Story, place: FieldPlace, filling: Filling
   const datePicture = typeof picture === 'string' ? picture : undefined;
   const language = languageOf(look, scope);
   const isText = !['picture', 'table', 'blocks'].includes(value.kind);
-  const said = isText ? valueText(value, { language, ...(datePicture !== undefined && { datePicture }) }) : undefined;
+  const said = isText ? valueText(value, { language, datePicture }) : undefined;
   if (said && 'issue' in said) {
     reportProblem(scope, filling, said.issue);
     return;
@@ -107,7 +101,7 @@ function resultLook(source: string, place: FieldPlace, nodes: readonly FragmentN
   return (ofInstruction && ownLook(source, ofInstruction)) ?? (nodes[0] && ownLook(source, nodes[0])) ?? none;
 }
 
-/** The field from its first to its last run; what else stands in these runs stays. */
+/** The field from its first to its last run; what else is in these runs stays. */
 function around(story: Story, place: FieldPlace, nodes: readonly FragmentNode[], look: RunLook): TextPlace {
   const { source } = story;
   const first = nodes[0];

@@ -1,9 +1,9 @@
-/** A value → `{{name}}` in the text: text goes where the tag stands, in its run; anything else parts the run. */
+/** A value → `{{name}}` in the text: text goes where the tag is, in its run; anything else parts the run. */
 import { textContent } from '../content/text-runs.js';
 import { valueText } from '../content/value-text.js';
 import { languageOf, withoutPlaceholderStyle } from '../control/read-control.js';
 import { ownLook } from '../content/run-properties.js';
-import { escapeText } from '../../write/escape-xml.js';
+import { escapeText } from '../../../base/xml/escape-xml.js';
 import { reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
 import { attributePlace, childOf, outerXml, type FragmentNode } from '../xml/fragment.js';
 import { placeContent } from './place-content.js';

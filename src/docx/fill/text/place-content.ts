@@ -29,7 +29,7 @@ export function placeContent(place: TextPlace, filling: Filling, scope: FillScop
     look: isBare ? { ...look, xml: '' } : look,
     language: languageOf(look, scope),
     breaksParagraphs: false,
-    ...(width !== undefined && { columnWidth: width }),
+    columnWidth: width,
   });
   if (content) replaceAt(place, content.text === '' && value.kind !== 'picture' ? '' : content.paragraphs.join(''));
 }

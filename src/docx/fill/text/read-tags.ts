@@ -32,16 +32,7 @@ const parting: ReadonlySet<string> = new Set(
   'w:br w:cr w:tab w:fldChar w:drawing w:pict w:object w:sym w:footnoteReference w:endnoteReference w:instrText'.split(' '),
 );
 /** What has no text of this paragraph. */
-const closed: ReadonlySet<string> = new Set([
-  'w:del',
-  'w:moveFrom',
-  'w:drawing',
-  'w:pict',
-  'w:object',
-  'mc:AlternateContent',
-  'w:pPr',
-  'w:rPr',
-]);
+const closed: ReadonlySet<string> = new Set('w:del w:moveFrom w:drawing w:pict w:object mc:AlternateContent w:pPr w:rPr'.split(' '));
 
 export function readTags(story: Story, at: TagParagraph, budget: Budget): TextTag[] {
   const { source } = story;

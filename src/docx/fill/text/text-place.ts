@@ -1,4 +1,4 @@
-/** Where a value goes that stands among text. */
+/** Where a value goes that is among text. */
 import type { RunLook } from '../content/run-properties.js';
 import { outerXml, readFragment, startTagEnd } from '../xml/fragment.js';
 import type { Story } from '../fill-scope.js';

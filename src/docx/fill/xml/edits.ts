@@ -18,7 +18,7 @@ export class Edits {
     return this.#edits.map((edit) => edit.text);
   }
 
-  /** `text` takes the place of what stands from `start` to before `end`. */
+  /** `text` takes the place of what is from `start` to before `end`. */
   replace(start: number, end: number, text: string): void {
     this.#edits.push({ start, end, text });
   }

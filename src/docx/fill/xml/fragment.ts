@@ -122,7 +122,7 @@ export function attributeOf(source: string, node: FragmentNode, name: string): s
   return place && expandEntities(source.slice(place.start, place.end), true, () => undefined);
 }
 
-/** Where the value of an attribute stands, between its quotes; and the whole attribute with the white space before it. */
+/** Where the value of an attribute is, between its quotes; and the whole attribute with the white space before it. */
 export function attributePlace(
   source: string,
   node: FragmentNode,

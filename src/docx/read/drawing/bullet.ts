@@ -63,7 +63,7 @@ function bulletSize(element: XmlElement | undefined, text: number): number {
   return text;
 }
 
-/** ST_TextAutonumberScheme: a counting style and what stands round it. */
+/** ST_TextAutonumberScheme: a counting style and what is round it. */
 function numbered(scheme: string, number: number): string {
   const counted = scheme.startsWith('alpha') ? letters(number) : scheme.startsWith('roman') ? roman(number) : String(number);
   const label = /^(alphaLc|romanLc)/.test(scheme) ? counted.toLowerCase() : counted;

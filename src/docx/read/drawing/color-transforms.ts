@@ -49,7 +49,7 @@ const changes = new Map<string, Change>([
   ['a:lumMod', hslChange(2, multiply)],
   ['a:lumOff', hslChange(2, add)],
   ['a:comp', hslChange(0, (hue) => hue + 0.5)],
-  // Word mixes with white and black in linear light.
+  // Word mixes with white and black in linear light (WR-DRAW-6).
   ['a:tint', linearChange((value, by) => value * by + 1 - by)],
   ['a:shade', linearChange(multiply)],
   ['a:inv', linearChange((value) => 1 - value)],

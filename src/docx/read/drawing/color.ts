@@ -1,6 +1,6 @@
 /** Colours of DrawingML (ECMA-376-1 §20.1.2.3) → `RRGGBB` and opacity. */
 import type { XmlElement } from '../../../base/xml/xml-element.js';
-import type { Theme } from '../theme.js';
+import type { Theme } from '../parts/theme.js';
 import { gammaFromLinear, hexFromRgb, rgbFromHex, rgbFromHsl, unit, type Rgb } from './color-space.js';
 import { transformColor } from './color-transforms.js';
 import { angleValue, fractionValue } from './drawing-values.js';

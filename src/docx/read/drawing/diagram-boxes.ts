@@ -4,7 +4,7 @@ import { pointsFromEmu } from '../../../base/units.js';
 import type { DrawingContent, GroupChild, TextBody } from '../../../document/drawing.js';
 import type { DrawingScope } from './drawing-scope.js';
 import { readDrawingText } from './read-drawing-text.js';
-import { unturned } from './read-transform.js';
+import { plainGroup, unturned } from './read-transform.js';
 
 /** Most boxes of one diagram. */
 const maxBoxes = 60;
@@ -49,13 +49,7 @@ export function diagramBoxes(
       },
     };
   });
-  return {
-    kind: 'group',
-    rotation: unturned,
-    childOffset: { x: 0, y: 0 },
-    childExtent: { width: width || 1, height: height || 1 },
-    children,
-  };
+  return plainGroup(width, height, children);
 }
 
 /** As large as the box lets the text be, roughly. */

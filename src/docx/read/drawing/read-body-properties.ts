@@ -1,8 +1,9 @@
 /** `wps:bodyPr`, `a:bodyPr` (CT_TextBodyProperties, ECMA-376-1 §21.1.2.1.1) → the frame of a {@link TextBody}. */
+import type { Mutable } from '../../../base/mutable.js';
 import { pointsFromEmu, type Points } from '../../../base/units.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { TextBody } from '../../../document/drawing.js';
-import { clamp, integer, put, type Mutable } from '../values.js';
+import { clamp, integer, put } from '../values.js';
 import { angleValue, emuValue, fractionValue } from './drawing-values.js';
 
 /** 0.1 and 0.05 inch, in EMU. */

@@ -20,7 +20,7 @@ export function readDiagram(element: XmlElement, scope: DrawingScope, width: num
     return diagramBoxes(model, scope, width, height) ?? { kind: 'unsupported', what: 'diagram' };
   }
   const inside = { ...drawingScope(context.forPart(part), scope.graphic), depth: scope.depth };
-  // The tree's own transform is empty: its shapes stand in EMU from the frame's corner.
+  // The tree's own transform is empty: its shapes are in EMU from the frame's corner.
   const group = readGroup(tree, inside, width, height);
   return { ...group, rotation: unturned, childOffset: { x: 0, y: 0 }, childExtent: { width: width || 1, height: height || 1 } };
 }

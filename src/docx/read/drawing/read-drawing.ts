@@ -1,9 +1,10 @@
 /** `w:drawing` (ECMA-376-1 §17.3.3.9, §20.4) → {@link Drawing}. */
+import type { Mutable } from '../../../base/mutable.js';
 import type { Emu } from '../../../base/units.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { Drawing, Sides } from '../../../document/drawing.js';
 import type { ReadContext } from '../read-context.js';
-import { put, type Mutable } from '../values.js';
+import { put } from '../values.js';
 import { drawingScope, localChild } from './drawing-scope.js';
 import { emuAttribute, flagValue } from './drawing-values.js';
 import { readGraphic } from './read-graphic.js';

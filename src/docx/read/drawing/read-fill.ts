@@ -24,7 +24,7 @@ export function readFillIn(parent: XmlElement | undefined, paint: Paint): Fill |
   return undefined;
 }
 
-/** Absent for an element that is no fill. */
+/** Absent for an element that is not a fill. */
 export function readFill(element: XmlElement, paint: Paint): Fill | undefined {
   switch (element.name) {
     case 'a:noFill':

@@ -8,7 +8,7 @@ import { rectangle } from './read-geometry.js';
 import { readOutline } from './read-outline.js';
 import { readPicture } from './read-picture.js';
 import { readShape } from './read-shape.js';
-import { readTransform, unturned, type Transform } from './read-transform.js';
+import { plainGroup, readTransform, unturned, type Transform } from './read-transform.js';
 
 /** `width` and `height` (EMU) are the extent of a group that states no transform. */
 export function readGroup(element: XmlElement, scope: DrawingScope, width: number, height: number): ShapeGroup {
@@ -39,13 +39,7 @@ export function readCanvas(element: XmlElement, scope: DrawingScope, width: numb
     };
     children.unshift({ x: 0, y: 0, width, height, content });
   }
-  return {
-    kind: 'group',
-    rotation: unturned,
-    childOffset: { x: 0, y: 0 },
-    childExtent: { width: width || 1, height: height || 1 },
-    children,
-  };
+  return plainGroup(width, height, children);
 }
 
 function readChildren(element: XmlElement, scope: DrawingScope): GroupChild[] {

@@ -1,8 +1,9 @@
 /** `a:ln` (CT_LineProperties, ECMA-376-1 §20.1.2.2.24) → {@link Outline}. */
+import type { Mutable } from '../../../base/mutable.js';
 import { pointsFromEmu } from '../../../base/units.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { LineEndSize, Outline } from '../../../document/color.js';
-import { oneOf, put, type Mutable } from '../values.js';
+import { oneOf, put } from '../values.js';
 import { emuValue, fractionValue } from './drawing-values.js';
 import { readFillIn, type Paint } from './read-fill.js';
 

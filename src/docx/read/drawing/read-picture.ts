@@ -1,7 +1,8 @@
 /** `pic:pic` (ECMA-376-1 §20.2.2.5) → {@link Picture}. */
+import type { Mutable } from '../../../base/mutable.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { Geometry, Picture, Sides } from '../../../document/drawing.js';
-import { put, type Mutable } from '../values.js';
+import { put } from '../values.js';
 import { readColorIn } from './color.js';
 import { localChild, type DrawingScope } from './drawing-scope.js';
 import { fractionValue, relativeRect } from './drawing-values.js';
@@ -34,7 +35,7 @@ export function readPicture(element: XmlElement, scope: DrawingScope, width: num
   return picture;
 }
 
-/** An SVG stands in an extension beside its raster form ([MS-ODRAWXML] 2.3.3.2), which is what is drawn; some write it alone. */
+/** An SVG is in an extension beside its raster form ([MS-ODRAWXML] 2.3.3.2), which is what is drawn; some write it alone. */
 function readMedia(blip: XmlElement | undefined, scope: DrawingScope): string | undefined {
   const raster = blip?.attribute('r:embed') ?? blip?.attribute('r:link');
   const extension = blip

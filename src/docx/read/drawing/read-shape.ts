@@ -1,7 +1,8 @@
 /** `wps:wsp`, `dsp:sp`, `a:sp` and connectors ([MS-ODRAWXML] 2.2.8, ECMA-376-1 §20.1.2.2.33) → {@link Shape}. */
+import type { Mutable } from '../../../base/mutable.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { Shape, TextBody } from '../../../document/drawing.js';
-import { put, type Mutable } from '../values.js';
+import { put } from '../values.js';
 import { localChild, type DrawingScope } from './drawing-scope.js';
 import { readBodyProperties } from './read-body-properties.js';
 import { readDrawingText } from './read-drawing-text.js';
@@ -38,7 +39,7 @@ function readText(element: XmlElement, scope: DrawingScope, style: ShapeStyle): 
       ...(color !== undefined && { color }),
     };
   }
-  // The text of a linked box stands in the first box of its chain.
+  // The text of a linked box is in the first box of its chain.
   const body = localChild(element, 'txBody') ?? localChild(localChild(element, 'txSp'), 'txBody');
   return body && readDrawingText(body, scope, style);
 }

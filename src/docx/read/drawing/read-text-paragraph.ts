@@ -13,7 +13,7 @@ import { readTextRun, textSize, type TextDefaults } from './read-text-run.js';
 const emuPerTwip = 635;
 /** Most paragraphs of one text. */
 const maxParagraphs = 10_000;
-/** A percentage of a line counts from this factor on the size (word-rules §29). */
+/** A percentage of a line counts from this factor on the size (WR-DRAW-8). */
 const lineFactor = 1.2;
 
 /** Empty when there is no text at all. `isSpacedAtEnds`: the first and last paragraph keep their outer spacing. */

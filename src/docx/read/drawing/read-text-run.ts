@@ -1,7 +1,8 @@
 /** `a:rPr` and its kin (CT_TextCharacterProperties, ECMA-376-1 §21.1.2.3.9) → {@link RunProperties}, everything stated. */
+import type { Mutable } from '../../../base/mutable.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { RunFonts, RunProperties } from '../../../document/run.js';
-import { clamp, integer, put, type Mutable } from '../values.js';
+import { clamp, integer, put } from '../values.js';
 import { flagValue, fractionValue } from './drawing-values.js';
 import { readFillIn, type Paint } from './read-fill.js';
 

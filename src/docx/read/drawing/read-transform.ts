@@ -1,6 +1,6 @@
 /** `a:xfrm` (ECMA-376-1 §20.1.7.6) → place, size and rotation. */
 import type { XmlElement } from '../../../base/xml/xml-element.js';
-import type { Rotation } from '../../../document/drawing.js';
+import type { GroupChild, Rotation, ShapeGroup } from '../../../document/drawing.js';
 import { angleValue, emuAttribute, flagValue } from './drawing-values.js';
 
 export const unturned: Rotation = { degrees: 0, flipHorizontal: false, flipVertical: false };
@@ -15,6 +15,15 @@ export interface Transform {
   readonly childOffset: { readonly x: number; readonly y: number };
   readonly childExtent: { readonly width: number; readonly height: number };
 }
+
+/** A group whose children's space is its own extent. */
+export const plainGroup = (width: number, height: number, children: readonly GroupChild[]): ShapeGroup => ({
+  kind: 'group',
+  rotation: unturned,
+  childOffset: { x: 0, y: 0 },
+  childExtent: { width: width || 1, height: height || 1 },
+  children,
+});
 
 /** Absent when no transform is stated; a group's child space is its own extent unless it says otherwise. */
 export function readTransform(element: XmlElement | undefined): Transform | undefined {

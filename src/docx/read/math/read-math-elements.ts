@@ -171,7 +171,7 @@ const readers = new Map<string, Read>([
   ],
 ]);
 
-/** Markup around mathematics whose content stands in its place: kept revisions, content controls, links, smart tags. */
+/** Markup around mathematics whose content is in its place: kept revisions, content controls, links, smart tags. */
 const transparent: ReadonlySet<string> = new Set([
   ...['w:ins', 'w:moveTo', 'w:sdt', 'w:sdtContent', 'w:hyperlink', 'w:smartTag', 'w:customXml', 'w:fldSimple', 'm:oMath', 'm:oMathPara'],
 ]);

@@ -1,9 +1,10 @@
 /** `m:r` (ECMA-376-1 §22.1.2.87) → {@link MathText}. */
+import type { Mutable } from '../../../base/mutable.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { MathText } from '../../../document/math.js';
 import type { ReadContext } from '../read-context.js';
 import { readRunProperties } from '../read-run-properties.js';
-import { put, type Mutable } from '../values.js';
+import { put } from '../values.js';
 import { mathFlag, mathValue } from './math-values.js';
 
 const styles = new Map<string, NonNullable<MathText['style']>>([

@@ -1,6 +1,6 @@
 /** {@link Drawing} → `w:drawing` (ECMA-376-1 §20.4), or `w:pict` for what only VML can say. */
 import type { Drawing, DrawingContent } from '../../../document/drawing.js';
-import type { WriteContext } from '../write-context.js';
+import type { WriteContext } from '../story/write-context.js';
 import { attribute, whole } from '../values.js';
 import { anchorStart, effectExtentXml, relativeSizesXml } from './write-placement.js';
 import { writeGroup } from './write-group.js';

@@ -1,12 +1,12 @@
 /** {@link ShapeGroup} → `wpg:wgp`, `wpg:grpSp` ([MS-ODRAWXML] 2.2.5 to 2.2.7). */
 import type { DrawingContent, GroupChild, ShapeGroup } from '../../../document/drawing.js';
-import type { WriteContext } from '../write-context.js';
+import type { WriteContext } from '../story/write-context.js';
 import { attribute, whole } from '../values.js';
 import { boxXml, turnAttributes, type Box } from './write-paint.js';
 import { pictureXml } from './write-picture.js';
 import { placeholderShape, writeShape } from './write-shape.js';
 
-/** Children stand at whole numbers: a space of few units is made finer. */
+/** Children are at whole numbers: a space of few units is made finer. */
 const fine = 1000;
 
 /** `about` is the `wpg:cNvPr` of a group in a group. */

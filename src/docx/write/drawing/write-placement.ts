@@ -1,4 +1,4 @@
-/** {@link AnchorPlacement} → `wp:anchor` and what stands in it (ECMA-376-1 §20.4.2.3, [MS-ODRAWXML] 2.24). */
+/** {@link AnchorPlacement} → `wp:anchor` and what is in it (ECMA-376-1 §20.4.2.3, [MS-ODRAWXML] 2.24). */
 import type { AnchorPlacement, AnchorPosition, Sides, Wrap } from '../../../document/drawing.js';
 import { attribute, whole } from '../values.js';
 
@@ -9,7 +9,7 @@ const vertical: ReadonlySet<string> = new Set('margin page paragraph line topMar
 /** Side of the square in which wrap polygons are stated. */
 const polygonSpace = 21_600;
 
-/** From `wp:anchor` to the wrapping; `extent` stands between position and wrapping. */
+/** From `wp:anchor` to the wrapping; `extent` is between position and wrapping. */
 export function anchorStart(anchor: AnchorPlacement, extent: string): string {
   const { top, right, bottom, left } = anchor.distances;
   const distances = ` distT="${whole(top, 0)}" distB="${whole(bottom, 0)}" distL="${whole(left, 0)}" distR="${whole(right, 0)}"`;

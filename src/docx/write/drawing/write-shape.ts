@@ -1,6 +1,6 @@
 /** {@link Shape} → `wps:wsp` ([MS-ODRAWXML] 2.2.8). */
 import type { Shape, TextBody } from '../../../document/drawing.js';
-import type { WriteContext } from '../write-context.js';
+import type { WriteContext } from '../story/write-context.js';
 import { attribute, whole } from '../values.js';
 import { geometryXml } from './write-geometry.js';
 import { boxXml, colorXml, fillXml, outlineXml, shadowXml, turnAttributes, type Box } from './write-paint.js';

@@ -1,6 +1,6 @@
 /** Horizontal rules and WordArt → VML (ECMA-376 Part 4 §19): DrawingML has no words for them. */
 import type { Drawing, DrawingContent, Shape } from '../../../document/drawing.js';
-import type { WriteContext } from '../write-context.js';
+import type { WriteContext } from '../story/write-context.js';
 import { attribute } from '../values.js';
 
 const points = (emu: number): number => Math.round(emu / 127) / 100;

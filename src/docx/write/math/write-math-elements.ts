@@ -1,8 +1,8 @@
 /** {@link MathElement}s → Office Math (ECMA-376-1 §22.1.2). */
 import type { MathElement, MathText } from '../../../document/math.js';
-import { escapeAttribute, escapeText } from '../escape-xml.js';
+import { escapeAttribute, escapeText } from '../../../base/xml/escape-xml.js';
 import { wrapped } from '../values.js';
-import { runPropertiesContent } from '../write-run-properties.js';
+import { runPropertiesContent } from '../story/write-run-properties.js';
 
 type Elements = readonly MathElement[];
 
@@ -10,7 +10,7 @@ export function mathElementsXml(elements: Elements): string {
   return elements.map(elementXml).join('');
 }
 
-/** An argument such as `m:e`; it stands even when it is empty. */
+/** An argument such as `m:e`; it is written even when it is empty. */
 function argument(name: string, elements: Elements | undefined): string {
   return `<m:${name}>${elements ? mathElementsXml(elements) : ''}</m:${name}>`;
 }

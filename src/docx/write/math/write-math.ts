@@ -1,7 +1,7 @@
 /** An {@link Inline} of kind `math` → `m:oMath`, `m:oMathPara` (ECMA-376-1 §22.1.2.77 to 78). */
 import type { MathElement } from '../../../document/math.js';
 import type { Inline } from '../../../document/run.js';
-import type { WriteContext } from '../write-context.js';
+import type { WriteContext } from '../story/write-context.js';
 import { mathElementsXml } from './write-math-elements.js';
 
 export function writeMath(math: Extract<Inline, { kind: 'math' }>, { out }: WriteContext): void {

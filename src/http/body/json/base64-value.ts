@@ -1,8 +1,12 @@
 /** A long base64 text, or a data URI with base64, that comes in pieces → its bytes: neither the text nor a copy of it is ever whole in memory. */
-import { createByteBlocks, type ByteBlocks } from '../byte-blocks.js';
+import { createByteBlocks, type ByteBlocks } from '../../../base/byte-blocks.js';
+import type { JsonPath } from './json-tree.js';
 
 /** Where a string of the body is base64: `any` also without a data URI's head, `data-uri` only with it. */
 export type Base64Kind = 'any' | 'data-uri';
+
+/** The places of documents and pictures. Only strings of some length are asked about, shorter ones stay strings. */
+export type Base64At = (path: JsonPath) => Base64Kind | undefined;
 
 /** Stands in the body where a text was too long to be kept and is not base64. */
 export const brokenBase64: unique symbol = Symbol('not base64');
@@ -18,7 +22,7 @@ export interface Base64Value {
 /** RFC 2397, as far as it concerns base64. */
 const dataUriHead = /^\s*data:[^,]{0,2048};\s*base64\s*,/i;
 
-/** The length of what stands before the base64; undefined where the text is not of that kind. */
+/** The length of what is before the base64; undefined where the text is not of that kind. */
 export function base64Start(text: string, kind: Base64Kind): number | undefined {
   const head = dataUriHead.exec(text.slice(0, 4096));
   if (head) return head[0].length;

@@ -5,238 +5,141 @@
  * The reader takes what `JSON.parse` takes, except for keys that an object has twice, and beyond its limits.
  */
 import { DocOpsError, validationError } from '../../../base/errors.js';
-import type { ByteBlocks } from '../byte-blocks.js';
-import { base64Start, brokenBase64, createBase64Value, type Base64Kind, type Base64Value } from './base64-value.js';
+import type { Base64At } from './base64-value.js';
+import { ByteOrderMark } from './byte-order-mark.js';
+import { JsonGrammar } from './json-grammar.js';
 import { pieceText, scanString, type StringScan } from './json-string.js';
-import { createJsonTree, jsonLimits, type JsonLimits, type JsonPath } from './json-tree.js';
+import { createJsonTree, jsonLimits, type JsonLimits, type JsonTree } from './json-tree.js';
+import { isWordByte, maxWordLength, wordValue } from './json-word.js';
+import { StringValues, type OpenString } from './string-values.js';
 
-/** The places of documents and pictures. Only strings of some length are asked about, shorter ones stay strings. */
-export type Base64At = (path: JsonPath) => Base64Kind | undefined;
-
-export interface JsonReader {
-  /** @throws DocOpsError VALIDATION_ERROR, FILE_TOO_LARGE */
-  write(chunk: Buffer): void;
-  /**
-   * The body's value. Long base64 became `Uint8Array`, or {@link brokenBase64}.
-   * @throws DocOpsError VALIDATION_ERROR where something is missing
-   */
-  end(): Promise<unknown>;
-  /** Lets go of the memory of a body that is given up. */
-  drop(): void;
-}
-
-/** Characters of a string that is worth decoding while it comes in; it holds the head of any data URI. */
-const longString = 4096;
-/** Of numbers. JSON sets no limit, and no number needs more. */
-const maxWordLength = 1000;
-
-const numberForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-const words: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ['true', true],
-  ['false', false],
-  ['null', null],
-]);
-
-/** What may come next. */
-type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
-
+const quote = 0x22;
 const isWhiteSpace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
-/** What numbers, `true`, `false` and `null` are written with. */
-const isWordByte = (byte: number): boolean =>
-  (byte >= 0x30 && byte <= 0x39) || (byte >= 0x61 && byte <= 0x7a) || byte === 0x2d || byte === 0x2b || byte === 0x2e || byte === 0x45;
 
-/** A string that is being read. */
-interface OpenString {
-  readonly isKey: boolean;
-  text: string;
-  /** Undefined while it is not known. */
-  base64: Base64Value | 'not' | undefined;
-}
-
-export function createJsonReader(base64At: Base64At = () => undefined, limits: JsonLimits = jsonLimits): JsonReader {
-  const tree = createJsonTree(limits);
-  const scan: StringScan = { end: 0, isClosed: false, hasEscape: false, hasHigh: false };
-  const decoded: { readonly blocks: ByteBlocks; readonly replace: (value: unknown) => void }[] = [];
-  let expected: Expected = 'value';
-  let string: OpenString | undefined;
-  let word: string | undefined;
+export class JsonReader {
+  readonly #limits: JsonLimits;
+  readonly #tree: JsonTree;
+  readonly #grammar: JsonGrammar;
+  readonly #values: StringValues;
+  readonly #scan: StringScan = { end: 0, isClosed: false, hasEscape: false, hasHigh: false };
+  readonly #mark = new ByteOrderMark();
+  #string: OpenString | undefined;
+  #word: string | undefined;
   /** Bytes of a character or an escape that goes on in the next chunk. */
-  let pending: Buffer | undefined;
-  /** Bytes before the chunk, and those that were base64. */
-  let total = 0;
-  let base64Bytes = 0;
+  #pending: Buffer | undefined;
+  /** Bytes before the chunk. */
+  #total = 0;
 
-  const malformed = (offset: number): DocOpsError =>
-    validationError([{ field: 'body', issue: `is not well-formed JSON in UTF-8 (at byte ${String(offset)})` }]);
-
-  function afterValue(): void {
-    expected = tree.innermost() === undefined ? 'nothing' : 'comma-or-end';
+  constructor(base64At: Base64At = () => undefined, limits: JsonLimits = jsonLimits) {
+    this.#limits = limits;
+    this.#tree = createJsonTree(limits);
+    this.#grammar = new JsonGrammar(this.#tree);
+    this.#values = new StringValues({ tree: this.#tree, base64At, maxKeyLength: limits.maxKeyLength });
   }
 
-  function endString(open: OpenString): void {
-    string = undefined;
-    if (open.isKey) {
-      tree.key(open.text);
-      expected = 'colon';
-      return;
-    }
-    if (typeof open.base64 === 'object') {
-      const blocks = open.base64.end();
-      tree.put(brokenBase64);
-      if (blocks) decoded.push({ blocks, replace: tree.replacement() });
-    } else tree.put(open.text);
-    afterValue();
-  }
-
-  /** @param bytes How many the piece had in the body */
-  function addText(open: OpenString, text: string, bytes: number): void {
-    if (typeof open.base64 === 'object') {
-      open.base64.write(text);
-      base64Bytes += bytes;
-      return;
-    }
-    open.text += text;
-    if (open.base64 === 'not' || open.text.length < longString) return;
-    if (open.isKey) throw validationError([{ field: 'body', issue: `has a key of more than ${String(limits.maxKeyLength)} characters` }]);
-    const kind = base64At(tree.path());
-    const start = kind && base64Start(open.text, kind);
-    if (start === undefined) {
-      open.base64 = 'not';
-      return;
-    }
-    open.base64 = createBase64Value();
-    open.base64.write(open.text.slice(start));
-    base64Bytes += open.text.length;
-    open.text = '';
-  }
-
-  /** @returns Where to go on; the length where the chunk is used up */
-  function readString(open: OpenString, data: Buffer, from: number): number {
-    if (!scanString(data, from, scan)) throw malformed(total + from);
-    const { end, isClosed } = scan;
-    if (end > from) {
-      const text = pieceText(data, from, scan);
-      if (text === undefined) throw malformed(total + from);
-      addText(open, text, end - from);
-    }
-    if (isClosed) {
-      endString(open);
-      return end + 1;
-    }
-    if (end < data.length) pending = Buffer.from(data.subarray(end));
-    return data.length;
-  }
-
-  function endWord(text: string, end: number): void {
-    word = undefined;
-    if (words.has(text)) tree.put(words.get(text));
-    else if (numberForm.test(text)) tree.put(Number(text));
-    else throw malformed(end - text.length);
-    afterValue();
-  }
-
-  function readWord(data: Buffer, from: number): number {
-    let end = from;
-    while (end < data.length && isWordByte(data[end] ?? 0)) end += 1;
-    const text = (word ?? '') + data.toString('latin1', from, Math.min(end, from + maxWordLength + 1));
-    if (text.length > maxWordLength)
-      throw validationError([{ field: 'body', issue: `has a number of more than ${String(maxWordLength)} characters` }]);
-    if (end === data.length) word = text;
-    else endWord(text, total + end);
-    return end;
-  }
-
-  function close(kind: 'array' | 'object'): boolean {
-    const mayEnd = expected === 'comma-or-end' || expected === (kind === 'array' ? 'value-or-end' : 'key-or-end');
-    if (!mayEnd || !tree.close(kind)) return false;
-    afterValue();
-    return true;
-  }
-
-  /** @returns False where the byte may not be there */
-  function readPunctuation(byte: number): boolean {
-    const takesValue = expected === 'value' || expected === 'value-or-end';
-    switch (byte) {
-      case 0x7b: // {
-      case 0x5b: // [
-        if (!takesValue) return false;
-        tree.open(byte === 0x7b ? 'object' : 'array');
-        expected = byte === 0x7b ? 'key-or-end' : 'value-or-end';
-        return true;
-      case 0x7d: // }
-        return close('object');
-      case 0x5d: // ]
-        return close('array');
-      case 0x3a: // :
-        if (expected !== 'colon') return false;
-        expected = 'value';
-        return true;
-      case 0x2c: // ,
-        if (expected !== 'comma-or-end') return false;
-        expected = tree.innermost() === 'array' ? 'value' : 'key';
-        return true;
-      case 0x22: {
-        const isKey = expected === 'key' || expected === 'key-or-end';
-        if (!takesValue && !isKey) return false;
-        string = { isKey, text: '', base64: undefined };
-        return true;
-      }
-      default:
-        return false;
-    }
-  }
-
-  function readData(data: Buffer): void {
-    let at = 0;
-    while (at < data.length) {
-      const byte = data[at] ?? 0;
-      if (string) at = readString(string, data, at);
-      else if (word !== undefined) at = readWord(data, at);
-      else if (isWhiteSpace(byte)) at += 1;
-      else if (isWordByte(byte) && (expected === 'value' || expected === 'value-or-end')) at = readWord(data, at);
-      else if (readPunctuation(byte)) at += 1;
-      else throw malformed(total + at);
-    }
-  }
-
-  /** A byte order mark at the beginning is let through, as decoders do. */
-  let beginning: Buffer | undefined = Buffer.alloc(0);
-  function withoutMark(chunk: Buffer): Buffer {
-    if (!beginning) return chunk;
-    const start = beginning.length === 0 ? chunk : Buffer.concat([beginning, chunk]);
-    const mark = Buffer.from([0xef, 0xbb, 0xbf]);
-    if (start.length < 3 && start.equals(mark.subarray(0, start.length))) {
-      beginning = start;
-      return Buffer.alloc(0);
-    }
-    beginning = undefined;
-    return start.subarray(0, 3).equals(mark) ? start.subarray(3) : start;
-  }
-
-  function write(chunk: Buffer): void {
-    const fresh = withoutMark(chunk);
-    const data = pending ? Buffer.concat([pending, fresh]) : fresh;
-    total -= pending?.length ?? 0;
-    pending = undefined;
-    readData(data);
-    total += data.length;
-    if (total - base64Bytes > limits.maxTextBytes) {
-      const issue = `must have at most ${String(limits.maxTextBytes)} bytes beside the base64 of documents and pictures`;
+  /** @throws DocOpsError VALIDATION_ERROR, FILE_TOO_LARGE */
+  write(chunk: Buffer): void {
+    const fresh = this.#mark.without(chunk);
+    const data = this.#pending ? Buffer.concat([this.#pending, fresh]) : fresh;
+    this.#total -= this.#pending?.length ?? 0;
+    this.#pending = undefined;
+    this.#readData(data);
+    this.#total += data.length;
+    const { maxTextBytes } = this.#limits;
+    if (this.#total - this.#values.base64Bytes > maxTextBytes) {
+      const issue = `must have at most ${String(maxTextBytes)} bytes beside the base64 of documents and pictures`;
       throw new DocOpsError('FILE_TOO_LARGE', 'The request body has too much text.', { details: [{ field: 'body', issue }] });
     }
   }
 
-  async function end(): Promise<unknown> {
-    if (word !== undefined) endWord(word, total);
-    if (expected !== 'nothing' || string || pending || (beginning && beginning.length > 0)) throw malformed(total);
-    for (const { blocks, replace } of decoded) replace(await blocks.join());
-    return tree.root();
+  /**
+   * The body's value. Long base64 became `Uint8Array`, or `brokenBase64`.
+   * @throws DocOpsError VALIDATION_ERROR where something is missing
+   */
+  async end(): Promise<unknown> {
+    if (this.#word !== undefined) this.#endWord(this.#word, this.#total);
+    if (!this.#grammar.isComplete || this.#string || this.#pending || this.#mark.isCut) throw malformed(this.#total);
+    await this.#values.settle();
+    return this.#tree.root();
   }
 
-  function drop(): void {
-    if (typeof string?.base64 === 'object') string.base64.drop();
-    for (const { blocks } of decoded) blocks.drop();
+  /** Lets go of the memory of a body that is given up. */
+  drop(): void {
+    this.#values.drop(this.#string);
   }
 
-  return { write, end, drop };
+  #readData(data: Buffer): void {
+    const grammar = this.#grammar;
+    let at = 0;
+    while (at < data.length) {
+      const byte = data[at] ?? 0;
+      if (this.#string) at = this.#readString(this.#string, data, at);
+      else if (this.#word !== undefined) at = this.#readWord(data, at);
+      else if (isWhiteSpace(byte)) at += 1;
+      else if (isWordByte(byte) && grammar.takesValue) at = this.#readWord(data, at);
+      else if (byte === quote ? this.#beginString() : grammar.read(byte)) at += 1;
+      else throw malformed(this.#total + at);
+    }
+  }
+
+  /** @returns False where no string may be there */
+  #beginString(): boolean {
+    const isKey = this.#grammar.takesKey;
+    if (!isKey && !this.#grammar.takesValue) return false;
+    this.#string = { isKey, text: '', base64: undefined };
+    return true;
+  }
+
+  /** @returns Where to go on; the length where the chunk is used up */
+  #readString(open: OpenString, data: Buffer, from: number): number {
+    const scan = this.#scan;
+    if (!scanString(data, from, scan)) throw malformed(this.#total + from);
+    const { end, isClosed } = scan;
+    if (end > from) {
+      const text = pieceText(data, from, scan);
+      if (text === undefined) throw malformed(this.#total + from);
+      this.#values.add(open, text, end - from);
+    }
+    if (isClosed) {
+      this.#endString(open);
+      return end + 1;
+    }
+    if (end < data.length) this.#pending = Buffer.from(data.subarray(end));
+    return data.length;
+  }
+
+  #endString(open: OpenString): void {
+    this.#string = undefined;
+    if (open.isKey) {
+      this.#tree.key(open.text);
+      this.#grammar.afterKey();
+    } else {
+      this.#values.put(open);
+      this.#grammar.afterValue();
+    }
+  }
+
+  /** @returns Where to go on; the length where the word may go on in the next chunk */
+  #readWord(data: Buffer, from: number): number {
+    let end = from;
+    while (end < data.length && isWordByte(data[end] ?? 0)) end += 1;
+    const text = (this.#word ?? '') + data.toString('latin1', from, Math.min(end, from + maxWordLength + 1));
+    if (text.length > maxWordLength)
+      throw validationError([{ field: 'body', issue: `has a number of more than ${String(maxWordLength)} characters` }]);
+    if (end === data.length) this.#word = text;
+    else this.#endWord(text, this.#total + end);
+    return end;
+  }
+
+  #endWord(text: string, end: number): void {
+    this.#word = undefined;
+    const value = wordValue(text);
+    if (value === undefined) throw malformed(end - text.length);
+    this.#tree.put(value);
+    this.#grammar.afterValue();
+  }
+}
+
+function malformed(offset: number): DocOpsError {
+  return validationError([{ field: 'body', issue: `is not well-formed JSON in UTF-8 (at byte ${String(offset)})` }]);
 }

@@ -29,7 +29,7 @@ function wholeCharacters(data: Uint8Array, from: number, end: number): number {
   return end;
 }
 
-/** @returns False where a byte may not stand in a string */
+/** @returns False where a byte may not be in a string */
 export function scanString(data: Uint8Array, from: number, scan: StringScan): boolean {
   scan.isClosed = false;
   scan.hasEscape = false;

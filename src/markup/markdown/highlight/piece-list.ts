@@ -12,7 +12,7 @@ export class PieceList {
 
   add(text: string, kind: SyntaxKind | undefined): void {
     const last = this.#pieces.at(-1);
-    // blanks join what stands before them
+    // blanks join what is before them
     if (last && (last.kind === kind || (kind === undefined && last.kind === undefined))) last.text += text;
     else this.#pieces.push(kind === undefined ? { text } : { text, kind });
   }

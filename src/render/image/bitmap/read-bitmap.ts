@@ -78,7 +78,7 @@ export function readDeviceIndependentBitmap(info: Uint8Array, take: TakePixels, 
 
 const fileHeaderSize = 14;
 
-/** A file: the pixels' offset stands in its header. */
+/** A file: the pixels' offset is in its header. */
 export function readBitmap(bytes: Uint8Array, take: TakePixels = takeAny): PixelImage {
   if (bytes.length < fileHeaderSize + 12) throw new ImageError('bitmap without a header');
   const offset = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(10, true);

@@ -1,4 +1,5 @@
 /** PNG bytes → header, palette, transparency and joined image data (PNG third edition §5, §11). */
+import { pngChunks, viewOf } from '../../../base/picture-headers.js';
 import { checkSize, ImageError } from '../pixel-image.js';
 
 export interface PngParts {
@@ -26,11 +27,12 @@ const bitsByColorType: Readonly<Record<number, readonly number[]>> = {
 };
 
 const headerEnd = 33;
+const chunkTypes = { PLTE: 0x504c5445, tRNS: 0x74524e53, IDAT: 0x49444154, IEND: 0x49454e44 } as const;
 
 /** Checksums are not looked at: what can be inflated can be shown. */
 export function readPngChunks(bytes: Uint8Array): PngParts {
   if (bytes.length < headerEnd) throw new ImageError('PNG without a header');
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   const width = view.getUint32(16);
   const height = view.getUint32(20);
   const bits = bytes[24];
@@ -41,18 +43,15 @@ export function readPngChunks(bytes: Uint8Array): PngParts {
   let transparency: Uint8Array | undefined;
   const data: Uint8Array[] = [];
   let isCut = true;
-  for (let at = 8; at + 8 <= bytes.length;) {
-    const length = view.getUint32(at);
-    const type = Buffer.from(bytes.subarray(at + 4, at + 8)).toString('latin1');
-    const chunk = bytes.subarray(at + 8, at + 8 + length);
-    if (type === 'PLTE') palette = chunk.subarray(0, chunk.length - (chunk.length % 3));
-    else if (type === 'tRNS') transparency = chunk;
-    else if (type === 'IDAT') data.push(chunk);
-    else if (type === 'IEND') {
+  for (const { type, start, end } of pngChunks(bytes)) {
+    const chunk = bytes.subarray(start, end);
+    if (type === chunkTypes.PLTE) palette = chunk.subarray(0, chunk.length - (chunk.length % 3));
+    else if (type === chunkTypes.tRNS) transparency = chunk;
+    else if (type === chunkTypes.IDAT) data.push(chunk);
+    else if (type === chunkTypes.IEND) {
       isCut = false;
       break;
     }
-    at += 12 + length;
   }
   if (data.length === 0) throw new ImageError('PNG without image data');
   if (colorType === 3 && palette.length === 0) throw new ImageError('PNG without its palette');

@@ -1,4 +1,5 @@
 /** TIFF bytes → the fields of the first image file directory (TIFF 6.0 §2). */
+import { tiffEntries, viewOf } from '../../../base/picture-headers.js';
 import { ImageError } from '../pixel-image.js';
 
 /** Tags that are read (TIFF 6.0 Part 1, 2). */
@@ -55,17 +56,12 @@ function readValues(view: DataView, at: number, littleEndian: boolean): number[]
 
 export function readTiffDirectory(bytes: Uint8Array): TiffDirectory {
   if (bytes.length < 8) throw new ImageError('TIFF without a header');
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const littleEndian = bytes[0] === 0x49;
-  const start = view.getUint32(4, littleEndian);
-  if (start + 2 > bytes.length) throw new ImageError('TIFF without a directory');
-  const count = view.getUint16(start, littleEndian);
+  const view = viewOf(bytes);
+  const directory = tiffEntries(view);
+  if (!directory) throw new ImageError('TIFF without a directory');
+  const { little: littleEndian, entries } = directory;
   const fields = new Map<number, readonly number[]>();
-  for (let entry = 0; entry < count; entry += 1) {
-    const at = start + 2 + entry * 12;
-    if (at + 12 > bytes.length) break;
-    fields.set(view.getUint16(at, littleEndian), readValues(view, at, littleEndian));
-  }
+  for (const { tag, at } of entries) fields.set(tag, readValues(view, at, littleEndian));
   return { bytes, littleEndian, fields };
 }
 

@@ -1,6 +1,7 @@
 /** Strips and tiles of a TIFF → its samples, 8 bits each (TIFF 6.0 §3, §9, §13, §14, §15). */
+import { decodeLzw } from '../../../base/lzw.js';
+import { exactly } from '../exactly.js';
 import { inflateAtMost } from '../inflate-at-most.js';
-import { decodeLzw } from '../lzw.js';
 import { checkSize, ImageError, type TakePixels } from '../pixel-image.js';
 import { tiffTags as tags, tiffValue, tiffValues, type TiffDirectory } from './tiff-directory.js';
 
@@ -67,7 +68,7 @@ function decodeChunk(data: Uint8Array, size: number, compression: number): Uint8
     case 1:
       return data;
     case 5:
-      return decodeLzw(data, size, { literalBits: 8, mostSignificantFirst: true });
+      return exactly(decodeLzw(data, { literalBits: 8, mostSignificantFirst: true, earlyChange: 1 }, size).data, size);
     case 8:
     case 32946:
       return inflateAtMost(data, size);

@@ -34,7 +34,7 @@ const textOut =
     drawText(canvas, { text, at: record.point(36), ...(advances && { advances }) });
   };
 
-/** Where in a record the bitmap's offsets stand, four in a row: header, its size, bits, their size. */
+/** Where in a record the bitmap's offsets are, four in a row: header, its size, bits, their size. */
 function bitmapAt(record: RecordView, at: number): Pick<BitmapRecord, 'info' | 'bits'> {
   return { info: record.slice(record.u32(at), record.u32(at + 4)), bits: record.slice(record.u32(at + 8), record.u32(at + 12)) };
 }

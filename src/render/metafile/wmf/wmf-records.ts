@@ -1,4 +1,4 @@
-/** WMF records → drawing; parameters stand last first ([MS-WMF] §2.3). */
+/** WMF records → drawing; parameters are last first ([MS-WMF] §2.3). */
 import type { Segment } from '../../../layout/page-item.js';
 import { brushOf, colorOf, penOf, rasterOf, type MetafileFont, type MetafileObject, type Point } from '../device-context.js';
 import { mapSegments } from '../mapping.js';
@@ -141,7 +141,7 @@ const stretch =
   };
 
 const dibBitBlt: WmfHandler = (canvas, record) => {
-  // Without a bitmap a reserved word stands before the target.
+  // Without a bitmap a reserved word is before the target.
   const hasBitmap = record.length > first + 24;
   const bitmap = hasBitmap ? bitmapIn(record, first + 16) : undefined;
   const target = reversedBox(record, first + (hasBitmap ? 8 : 10));

@@ -1,9 +1,16 @@
-/** One revision and the next → every change between them, each allowed or not: a whitelist, walked from the trailer (ISO 32000-2 §12.8.2.2). */
+/**
+ * One revision and the next → every change between them, each allowed or not: a whitelist, walked from the trailer (ISO 32000-2 §12.8.2.2).
+ *
+ * Not the bytes of an update are judged but what a reader would see: both revisions are walked side by side from the trailer on, through whatever is
+ * referred to, each pair of objects once. What is equal is skipped. What differs is forbidden, unless it belongs to an object with rules of its own: pages,
+ * annotations, form fields, the security store, metadata. Those objects are collected first and left out of the walk, and their rules judge them entry by
+ * entry. Objects that the update replaced though nothing leads to them are looked at last: no writer has a reason to, so something is hidden there.
+ */
 import type { Budget } from '../../../base/abort.js';
 import { type PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { arrayOf, catalogOf, dictOf } from '../../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
-import type { Permissions } from '../permissions.js';
+import type { Permissions } from '../../pdf/permissions.js';
 import type { DocumentChange } from '../verification-report.js';
 import { FormRules } from './form-rules.js';
 import { compareMetadata } from './metadata-rule.js';
@@ -11,7 +18,7 @@ import { comparePages } from './page-rules.js';
 import { documentEntryChanged } from './plain-names.js';
 import { reportReplacedStrays } from './replaced-strays.js';
 import { collectRuledObjects } from './ruled-objects.js';
-import { SameWalk } from './same-walk.js';
+import { SameWalk, stepWalk } from './same-walk.js';
 import { compareSecurityStore } from './security-store-rule.js';
 import type { Place, Step } from './step.js';
 
@@ -33,20 +40,19 @@ const describeFrozen = (place: Place): string => {
   return 'Something that the whole document uses, such as a layer, a script or an attachment, was changed.';
 };
 
-/** Dates may change; who wrote what may not. */
+/** Dates and the names of the writing programs may change; author, title and all else may not. */
 function compareInfo(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): void {
   const old = dictOf(step.before, before);
   const now = dictOf(step.after, after);
-  let changed = false;
+  let renewed = false;
   for (const key of new Set([...(old?.entries.keys() ?? []), ...(now?.entries.keys() ?? [])])) {
     const isSame = step.frozen.isSame(old?.get(key), now?.get(key), { kind: 'metadata' });
     if (isSame) continue;
-    changed = true;
-    if (!renewedInfo.has(key))
-      step.report({ kind: 'metadata', allowed: false, description: `The document information (${key}) was changed.` });
+    if (renewedInfo.has(key)) renewed = true;
+    else step.report({ kind: 'metadata', allowed: false, description: `The document information (${key}) was changed.` });
   }
-  if (changed)
-    step.report({ kind: 'metadata', allowed: true, description: 'The dates in the document information were brought up to date.' });
+  if (renewed)
+    step.report({ kind: 'metadata', allowed: true, description: 'Dates or programs in the document information were brought up to date.' });
 }
 
 /** Developers' prefixes with the level of their extensions, several as an array (ISO 32000-2 §7.12). */
@@ -63,14 +69,7 @@ function isExtensionList(step: Step, value: PdfObject | undefined): boolean {
 /** Extensions say nothing to a reader; whatever else leads to their objects is compared there. */
 function compareExtensions(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): void {
   const kind = 'extensions';
-  const quiet = new SameWalk({
-    before: step.before,
-    after: step.after,
-    budget: step.budget,
-    ruled: new Set(),
-    onDifference: () => undefined,
-  });
-  if (quiet.isSame(before, after, { kind }) && quiet.drain()) return;
+  if (stepWalk(step).isSameBelow(before, after, { kind })) return;
   const allowed = isExtensionList(step, after);
   const description = allowed ? 'The list of extensions was changed.' : 'The list of extensions was removed or replaced by something else.';
   step.report({ kind, allowed, description });

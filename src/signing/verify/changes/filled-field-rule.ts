@@ -50,7 +50,7 @@ export function reportFilledField(
     field: name,
     ...(filled[0] === undefined ? {} : { object: filled[0].node.reference.number }),
     allowed,
-    ...(appearance === undefined ? {} : { appearance }),
+    appearance,
   } as const;
   const told = `The field "${name}" was filled in${why}`;
   const shown = appearance === undefined ? '' : disagreement[appearance];

@@ -7,7 +7,7 @@ import { type FilledNode, reportFilledField } from './filled-field-rule.js';
 import { compareFormResources, compareNewDefaultAppearance } from './form-resources-rule.js';
 import { fieldEntryChanged } from './plain-names.js';
 import type { FieldNode, RuledObjects } from './ruled-objects.js';
-import { SameWalk } from './same-walk.js';
+import { stepWalk } from './same-walk.js';
 import { isBound, type Place, type Step } from './step.js';
 import { type ComparedFields, compareFields, judgeNewField, judgeSigning } from './signature-field-rule.js';
 import { appearanceStreams } from './visible-area.js';
@@ -59,8 +59,7 @@ function sameBelow(
   after: PdfObject | undefined,
   place: Place,
 ): boolean {
-  const walk = new SameWalk({ before: step.before, after: step.after, budget: step.budget, ruled, onDifference: () => undefined });
-  return walk.isSame(before, after, place) && walk.drain();
+  return stepWalk(step, ruled).isSameBelow(before, after, place);
 }
 
 export class FormRules {
@@ -86,7 +85,7 @@ export class FormRules {
     this.#compareForm(dictOf(before, catalogOf(before)?.get('AcroForm')), dictOf(after, catalogOf(after)?.get('AcroForm')));
     const form = dictOf(after, catalogOf(after)?.get('AcroForm'));
     if (form !== undefined && !isList(after, form.get('Fields')))
-      this.#forbid('The form’s list of fields is none any more.', { kind: 'form' });
+      this.#forbid('The form’s list of fields is no longer an array.', { kind: 'form' });
     this.#compareList(this.#old.topFields, this.#new.topFields, 'form');
     for (const node of this.#old.fields.values()) this.#compareNode(node);
     for (const node of this.#new.fields.values()) if (!this.#old.fields.has(node.reference.number)) judgeNewField(this.#compared, node);

@@ -4,7 +4,7 @@ import { textOf } from '../../../pdf/read/field-tree.js';
 import { dictOf, nameOf, stringOf } from '../../../pdf/read/object-source.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
 import { arrayDigest, readXmp, textDigest, type XmpProperties } from './read-xmp.js';
-import { SameWalk } from './same-walk.js';
+import { stepWalk } from './same-walk.js';
 import type { Place, Step } from './step.js';
 
 const place: Place = { kind: 'metadata' };
@@ -71,8 +71,7 @@ function saysTheSame(before: XmpProperties, after: XmpProperties): boolean {
 export function compareMetadata(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): void {
   const { before: source, after: target } = step;
   if (source.resolve(before) === target.resolve(after)) return;
-  const quiet = new SameWalk({ before: source, after: target, budget: step.budget, ruled: new Set(), onDifference: () => undefined });
-  if (quiet.isSame(source.resolve(before), target.resolve(after), place) && quiet.drain()) return;
+  if (stepWalk(step).isSameBelow(source.resolve(before), target.resolve(after), place)) return;
   const now = propertiesOf(target, after, step);
   const old = propertiesOf(source, before, step);
   const isFirst = source.resolve(before) === null;

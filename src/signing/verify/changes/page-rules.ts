@@ -1,4 +1,4 @@
-/** What may change on pages after signing: nothing, but annotations where a certification allows them, and signature fields' widgets. */
+/** What may change on pages after signing: nothing, but annotations where a certification by the first signer allows them, and signature fields' widgets. */
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { arrayOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
 import { annotationActions } from './annotation-actions.js';
@@ -6,7 +6,7 @@ import { isTypeSpelledOut } from './annotation-type.js';
 import { coverText, pageCover } from './page-cover.js';
 import { pageEntryChanged } from './plain-names.js';
 import type { PageNode, RuledObjects } from './ruled-objects.js';
-import { SameWalk } from './same-walk.js';
+import { stepWalk } from './same-walk.js';
 import { isNewSignatureWidget } from './signature-field-rule.js';
 import type { Place, Step } from './step.js';
 
@@ -14,7 +14,7 @@ import type { Place, Step } from './step.js';
 const mostPairs = 1_000_000;
 /** Entries of a page, or of a node above it, that make up what is drawn. */
 const drawn: ReadonlySet<string> = new Set(['Contents', 'Resources', 'Group']);
-/** Annotations that are content by themselves, allowed by no certification. */
+/** The level (P) at which annotations may be added, changed or removed. */
 const annotationLevel = 3;
 
 function describe(step: Step, annotation: PdfDict | undefined): string {
@@ -56,12 +56,10 @@ function reportAnnotation(step: Step, change: AnnotationChange): void {
 
 /** What it refers to is compared too; what it looks like without regard to rules that objects have elsewhere. */
 function isSameAnnotation(step: Step, ruled: RuledObjects, old: PdfObject, now: PdfObject, page: number): boolean {
-  const { before, after, budget } = step;
   const place: Place = { kind: 'annotation', page };
-  const common = { before, after, budget, onDifference: () => undefined };
-  const walk = new SameWalk({ ...common, ruled: ruled.numbers });
-  if (!(old instanceof PdfDict) || !(now instanceof PdfDict)) return walk.isSame(old, now, place) && walk.drain();
-  const looks = new SameWalk({ ...common, ruled: ruled.structure });
+  const walk = stepWalk(step, ruled.numbers);
+  if (!(old instanceof PdfDict) || !(now instanceof PdfDict)) return walk.isSameBelow(old, now, place);
+  const looks = stepWalk(step, ruled.structure);
   const keys = new Set([...old.entries.keys(), ...now.entries.keys()]);
   const isSame = [...keys].every(
     (key) => isTypeSpelledOut(key, old.get(key), now.get(key)) || (key === 'AP' ? looks : walk).isSame(old.get(key), now.get(key), place),
@@ -73,9 +71,8 @@ function isSameAnnotation(step: Step, ruled: RuledObjects, old: PdfObject, now: 
 const actionEntries = ['A', 'AA', 'PA', '3DD', 'RichMediaContent'];
 
 function hasSameActions(step: Step, { structure }: RuledObjects, old: PdfObject, now: PdfObject, page: number): boolean {
-  const { before, after, budget } = step;
   if (!(old instanceof PdfDict) || !(now instanceof PdfDict)) return false;
-  const walk = new SameWalk({ before, after, budget, ruled: structure, onDifference: () => undefined });
+  const walk = stepWalk(step, structure);
   const place: Place = { kind: 'annotation', page };
   const isSame = ['Subtype', ...actionEntries].every((key) => walk.isSame(old.get(key), now.get(key), place));
   return isSame && walk.drain();
@@ -97,7 +94,7 @@ function compareAnnotation(step: Step, before: RuledObjects, reference: PdfRef, 
   });
 }
 
-/** Annotations that stand in the list itself have no number to be known by: what is not there any more, and what was not there before. */
+/** Annotations that are in the list itself have no number to be known by: what is gone, and what is new. */
 function compareDirect(step: Step, page: PageNode, old: readonly PdfObject[], now: readonly PdfObject[]): void {
   const place = { kind: 'annotation', page: page.number } as const;
   if (step.frozen.isSame(old, now, place)) return;
@@ -163,7 +160,12 @@ function compareNode(step: Step, before: RuledObjects, after: RuledObjects, node
     const [old, value] = [node.dict.get(key), now.get(key)];
     if (isPage && key === 'Annots') {
       if (value !== undefined && step.after.resolve(value) !== null && !Array.isArray(step.after.resolve(value)))
-        step.report({ ...place, object, allowed: false, description: `The list of annotations of page ${node.number} is none any more.` });
+        step.report({
+          ...place,
+          object,
+          allowed: false,
+          description: `The list of annotations of page ${node.number} is no longer an array.`,
+        });
       if (!keepsOrder(node.annotations, successor.annotations))
         step.report({
           kind: 'annotation',

@@ -11,7 +11,7 @@ import { elementsOf, readSignedXml, type SignedElement, textOf } from '../../xml
 const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const xmlSpace = 'http://www.w3.org/XML/1998/namespace';
 const packetRoots: ReadonlySet<string> = new Set(['adobe:ns:meta/ xmpmeta', 'adobe:ns:meta/ xapmeta']);
-/** Attributes of RDF's own grammar; they are no properties. */
+/** Attributes of RDF's own grammar; they are not properties. */
 const grammar: ReadonlySet<string> = new Set(['about', 'ID', 'nodeID', 'parseType', 'resource']);
 
 /** Digests of values by name, `namespace name`; a name that is given twice has two. */

@@ -29,7 +29,7 @@ export function reportReplacedStrays(step: Step, document: PdfDocument, ruled: R
   const candidates = candidatesOf(step, document, ruled);
   if (candidates.length === 0) return;
   const { before, budget } = step;
-  const all = new SameWalk({ before, after: before, budget, ruled: new Set(), onDifference: () => undefined });
+  const all = new SameWalk({ before, after: before, budget });
   all.isSame(before.trailer, before.trailer, { kind: 'structure' });
   all.drain();
   for (const reference of candidates) {

@@ -12,7 +12,7 @@ export interface FieldNode {
   /** Full name of the field that it is, or belongs to. */
   readonly name: string;
   readonly type: string | undefined;
-  /** Whether fields stand below it. */
+  /** Whether fields are below it. */
   readonly isGroup: boolean;
   /** Of the field that a widget belongs to; its own for a field. */
   readonly value: PdfObject | undefined;
@@ -58,7 +58,7 @@ function collectFields(source: ObjectSource, budget: Budget): { fields: Map<numb
   for (let next = stack.pop(); next; next = stack.pop()) {
     budget.step();
     const dict = source.resolve(next.reference);
-    // A stream with the entries of a field is none: its data would be nobody's to compare.
+    // A stream with the entries of a field is not a field: its data would be nobody's to compare.
     if (!(dict instanceof PdfDict) || fields.has(next.reference.number)) continue;
     const partial = stringOf(source, dict.get('T'));
     const name = partial === undefined ? next.name : [next.name, textOf(partial.bytes)].filter((part) => part !== '').join('.');

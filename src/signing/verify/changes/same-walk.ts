@@ -8,10 +8,10 @@ export interface SameWalkOptions {
   readonly before: PdfView;
   readonly after: PdfView;
   readonly budget: Budget;
-  /** Numbers of objects that rules of their own compare: pages, fields, annotations. They are not entered. */
-  readonly ruled: ReadonlySet<number>;
-  /** Told of each indirect object that differs. */
-  readonly onDifference: (object: number, place: Place) => void;
+  /** Numbers of objects that rules of their own compare: pages, fields, annotations. They are not entered. Default: none. */
+  readonly ruled?: ReadonlySet<number>;
+  /** Told of each indirect object that differs; default: nobody. */
+  readonly onDifference?: (object: number, place: Place) => void;
 }
 
 const sameOctets = (a: Uint8Array, b: Uint8Array): boolean => a === b || (a.length === b.length && Buffer.compare(a, b) === 0);
@@ -27,6 +27,11 @@ export class SameWalk {
 
   constructor(options: SameWalkOptions) {
     this.#options = options;
+  }
+
+  /** Whether the values, and all that they refer to, are the same. */
+  isSameBelow(a: PdfObject | undefined, b: PdfObject | undefined, place: Place): boolean {
+    return this.isSame(a, b, place) && this.drain();
   }
 
   /** Whether the values are the same as they stand; what they refer to is put off until {@link drain}. */
@@ -62,7 +67,7 @@ export class SameWalk {
 
   #putOff(reference: PdfRef, place: Place): void {
     const key = `${reference.number} ${reference.generation}`;
-    if (this.#options.ruled.has(reference.number) || this.#met.has(key)) return;
+    if (this.#options.ruled?.has(reference.number) === true || this.#met.has(key)) return;
     this.#met.add(key);
     this.#queue.push({ reference, place });
   }
@@ -82,8 +87,13 @@ export class SameWalk {
       const now = after.document.indirectObject(reference, after.revision.index)?.value;
       if (this.isSame(old, now, place)) continue;
       same = false;
-      onDifference(reference.number, place);
+      onDifference?.(reference.number, place);
     }
     return same;
   }
+}
+
+/** Compares the two sides of a step and tells nobody. */
+export function stepWalk({ before, after, budget }: SameWalkOptions, ruled?: ReadonlySet<number>): SameWalk {
+  return new SameWalk({ before, after, budget, ruled });
 }

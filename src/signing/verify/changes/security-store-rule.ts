@@ -1,7 +1,7 @@
 /** Growth of the document security store after signing: streams and VRI entries may come, those that were there stay (ISO 32000-2 §12.8.4.3, Tables 261, 262). */
 import { type PdfDict, type PdfObject, PdfName, PdfRef, PdfStream, PdfString } from '../../../pdf/objects/pdf-object.js';
 import { arrayOf, dictOf, type ObjectSource } from '../../../pdf/read/object-source.js';
-import { SameWalk } from './same-walk.js';
+import { stepWalk } from './same-walk.js';
 import type { Place, Step } from './step.js';
 import { streamDigest } from './stream-digest.js';
 
@@ -83,14 +83,7 @@ function isGrowth(step: Step, before: PdfDict | undefined, after: PdfDict): bool
 }
 
 export function compareSecurityStore(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): void {
-  const quiet = new SameWalk({
-    before: step.before,
-    after: step.after,
-    budget: step.budget,
-    ruled: new Set(),
-    onDifference: () => undefined,
-  });
-  if (quiet.isSame(before, after, place) && quiet.drain()) return;
+  if (stepWalk(step).isSameBelow(before, after, place)) return;
   const now = dictOf(step.after, after);
   const allowed = now !== undefined && isGrowth(step, dictOf(step.before, before), now);
   const description = allowed ? 'Validation data were added.' : 'The validation data were removed, replaced or mixed with something else.';

@@ -120,7 +120,7 @@ export function judgeNewField(fields: ComparedFields, node: FieldNode): void {
   const visible = hasArea(after, node.dict);
   const stamp = isTimestamp(step, node.value);
   const isSigned = dictOf(after, node.value) !== undefined;
-  // A lock on all fields is one on this; an unseen time stamp, or a place for one, is no filling (as pyHanko has it).
+  // A lock on all fields is one on this; an unseen time stamp, or a place for one, is not a filling (as pyHanko has it).
   const isLocked = permissions.isLocked(node.name) && (visible || (isSigned && !stamp));
   const allowed = !isLocked && (permissions.level >= 2 ? !(visible && permissions.isCertified) : stamp && !visible);
   const what = stamp ? 'A time stamp' : isSigned ? 'A signature' : 'An empty signature field';

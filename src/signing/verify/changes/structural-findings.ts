@@ -5,7 +5,7 @@ import type { DocumentChange } from '../verification-report.js';
 
 const suspicious: Partial<Record<PdfFindingCode, string>> = {
   'duplicate-key': 'A dictionary has an entry twice, which readers take differently.',
-  'trailing-bytes': 'There are bytes after the end of the document that are no proper update.',
+  'trailing-bytes': 'There are bytes after the end of the document that are not a proper update.',
   'revision-end': 'An update does not end as it must.',
   'entry-mismatch': 'An object is not where the update says it is.',
   'object-malformed': 'An object of an update cannot be read.',

@@ -1,4 +1,4 @@
-/** Whether an update is made as updates are: every object that stands in it is named by its cross-reference, and nothing that shows is cut off by its size. */
+/** Whether an update is made as updates are: every object that is in it is named by its cross-reference, and nothing that shows is cut off by its size. */
 import type { Budget } from '../../../base/abort.js';
 import { PdfRef } from '../../../pdf/objects/pdf-object.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
@@ -7,7 +7,7 @@ import type { Revision } from '../../../pdf/read/revision.js';
 import type { DocumentChange } from '../verification-report.js';
 import { showsCutOff } from './cut-off-objects.js';
 
-/** Where the update's own objects and cross-reference sections stand, in the order of the file. */
+/** Where the update's own objects and cross-reference sections are, in the order of the file. */
 function namedRanges(document: PdfDocument, revision: Revision): readonly ByteRange[] {
   const objects = [...revision.entries].flatMap(([number, entry]) => {
     if (entry.kind !== 'offset' || entry.offset < revision.start) return [];

@@ -99,7 +99,7 @@ describe('addresses', () => {
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
-  test.each(['', 'example.com', '2606:4700::1%eth0', 'fe80::1%lo', '127.0.0.1\0', '1.1.1.1 '])('%j is no public address', (address) =>
+  test.each(['', 'example.com', '2606:4700::1%eth0', 'fe80::1%lo', '127.0.0.1\0', '1.1.1.1 '])('%j is not a public address', (address) =>
     expect(isPublicAddress(address)).toBe(false),
   );
 

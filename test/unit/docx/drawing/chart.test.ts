@@ -59,7 +59,7 @@ it('a smooth line has its control points at a third of the neighbours’ half sl
     [301.5, 194.4],
   ] as const;
   smoothCurve(pen, points, true);
-  // From Word's own export (legend-key-probe): the curve leaves the first point towards 196.5, 156.6.
+  // As Word draws it (WR-CHART-10): the curve leaves the first point towards 196.5, 156.6.
   expect(pen.commands[1]).toMatchObject({ op: 'C', x1: expect.closeTo(186, 6), y1: expect.closeTo(162.9, 6), x: 238.5, y: 131.4 });
 });
 

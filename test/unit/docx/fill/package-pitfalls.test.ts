@@ -143,7 +143,7 @@ describe('pictures', () => {
   it.each([
     ['cell', table(row(cell(p(sdt(tag('f'), r('x'))), narrow)))],
     ['cell that the field stands around', table(row(sdt(tag('f'), cell(p(r('x')), narrow))))],
-  ])('are no wider than their %s', (_, body) => expect(bodyAfter(body, { f: picture })).toContain('<wp:extent cx="127000" cy="63500"/>'));
+  ])('are not wider than their %s', (_, body) => expect(bodyAfter(body, { f: picture })).toContain('<wp:extent cx="127000" cy="63500"/>'));
 });
 
 describe('tracked changes', () => {
@@ -156,7 +156,7 @@ describe('tracked changes', () => {
     expect(after).toContain(`<w:ins ${change}>${r('new')}</w:ins><w:del ${change}><w:r><w:delText>gone</w:delText></w:r></w:del>`);
   });
 
-  it('a field in an insertion stays in it; a field in a deletion is no field', () => {
+  it('a field in an insertion stays in it; a field in a deletion is not a field', () => {
     expect(bodyAfter(p(`<w:ins w:id="1">${sdt(tag('f'), r('old'))}</w:ins>`), { f: 'new' })).toContain(
       `<w:ins w:id="1">${sdt(tag('f'), r('new'))}</w:ins>`,
     );
@@ -271,7 +271,7 @@ describe('the package', () => {
     expect(once()).toEqual(once());
   });
 
-  it('a header that is no XML costs only itself; a main part that is none is an error', () => {
+  it('a header that is not XML costs only itself; a main part that is none is an error', () => {
     const parts = {
       body: p(sdt(tag('f'), r('x'))),
       parts: { 'word/header1.xml': '<w:hdr>' },
@@ -281,7 +281,7 @@ describe('the package', () => {
     expect(() => fill({ parts: { 'word/document.xml': '<w:document>' } }, { f: 'new' })).toThrow(/main part/);
   });
 
-  it('a numbering part that is no XML costs the lists of a value their numbers, not the value', () => {
+  it('a numbering part that is not XML costs the lists of a value their numbers, not the value', () => {
     const parts = {
       body: sdt(tag('f'), p(r('x'))),
       parts: { 'word/numbering.xml': '<w:numbering>' },

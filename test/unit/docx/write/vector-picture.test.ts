@@ -1,4 +1,4 @@
-/** Pictures that not every reader shows: an SVG stands beside its PNG, what cannot be shown is replaced. */
+/** Pictures that not every reader shows: an SVG is beside its PNG, what cannot be shown is replaced. */
 import { expect, it } from 'vitest';
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import type { DocumentTree, MediaItem } from '../../../../src/document/document-tree.js';

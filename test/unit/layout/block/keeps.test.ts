@@ -1,6 +1,6 @@
-/** Where a full page is cut: widows, kept lines, kept chains (layout-notes §6.4; word-rules §8). Ten lines fill a page. */
+/** Where a full page is cut: widows, kept lines, kept chains (WR-PAGE-6 to WR-PAGE-8). Ten lines fill a page. */
 import { describe, expect, it } from 'vitest';
-import { documentOf, lines, p, line16, pageBreak, r, type Source } from '../../../support/golden-docx.js';
+import { br, documentOf, lines, p, line16, pageBreak, r, type Source } from '../../../support/golden-docx.js';
 import { golden } from '../../../support/golden.js';
 
 const pagesOf = async (name: string, blocks: readonly string[], source?: Source): Promise<string[]> =>
@@ -19,6 +19,12 @@ describe('widow control', () => {
   ])('%s', async (name, above, count, first, second) => {
     const pages = await pagesOf(`widows-${name.replaceAll(/,? /g, '-')}`, [lines(above, 'a'), lines(count, 'b')]);
     expect(pages).toEqual([`${names('a', 1, above)} ${first}`.trim(), second]);
+  });
+
+  it('counts the empty line below a line break that ends the text', async () => {
+    const broken = p(['b1', 'b2', 'b3'].map((name) => r(name) + br).join(''), line16);
+    const pages = await pagesOf('widows-line-break', [lines(8, 'a'), broken]);
+    expect(pages).toEqual([`${names('a', 1, 8)} b1 b2`, 'b3']);
   });
 
   it('is off where the paragraph says so', async () => {

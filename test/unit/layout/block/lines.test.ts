@@ -1,4 +1,4 @@
-/** What lines are made of, on whole pages: tabs, justification, labels, letters, scripts, equations (layout-notes §6.2, §6.5 to §6.8; word-rules §3, §4, §9 to §12, §25, §27). */
+/** What lines are made of, on whole pages: tabs, justification, labels, letters, scripts, equations (docs/WORD-RULES.md: WR-LINE, WR-EA, WR-CHAR, WR-BREAK, WR-TAB, WR-NUM, WR-MATH). */
 import { describe, expect, it } from 'vitest';
 import { br, documentOf, exact, line16, p, r, section, tab } from '../../../support/golden-docx.js';
 import { golden, type Laid, type TextRow } from '../../../support/golden.js';
@@ -154,6 +154,87 @@ describe('labels of lists', () => {
   });
 });
 
+describe('an inline drawing', () => {
+  it('brings the room around it that its effects ask for', async () => {
+    const emu = (points: number): number => points * 12700;
+    const drawing =
+      `<w:r><w:drawing><wp:inline><wp:extent cx="${emu(40)}" cy="${emu(30)}"/><wp:effectExtent l="${emu(5)}" t="${emu(10)}" r="${emu(3)}" b="${emu(4)}"/><wp:docPr id="1" name="Box"/>` +
+      `<a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:cNvSpPr/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${emu(40)}" cy="${emu(30)}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:solidFill><a:srgbClr val="CCCCCC"/></a:solidFill></wps:spPr><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
+    const spacing = '<w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/>';
+    const laid = await golden('inline-effect-extent', documentOf([p(drawing + r('A'), spacing)]));
+    expect(laid.at('A').x).toBeCloseTo(20 + 5 + 40 + 3, 1);
+    expect(laid.at('A').y).toBeCloseTo(20 + 10 + 30 + 4, 0);
+  });
+});
+
+describe('punctuation of East Asian text', () => {
+  const text = (alignment: string) => p(r(`${'\u6f22'.repeat(26)}\u3002${'\u5b57'.repeat(5)}`), `<w:jc w:val="${alignment}"/>${line16}`);
+
+  it.each([
+    ['both', 27],
+    ['left', 25],
+  ])('at the margin: %s', async (alignment, count) => {
+    const laid = await golden(`punctuation-${alignment}`, documentOf([text(alignment)]));
+    const first = laid.texts.filter(({ y }) => y === laid.texts[0].y).map((row) => row.text);
+    expect(first.join('')).toHaveLength(count);
+  });
+
+  const compressed = '<w:characterSpacingControl w:val="compressPunctuation"/>';
+  const han = (count: number) => '\u6f22'.repeat(count);
+  /** 26 characters of 10 pt in 260 pt less an indent. */
+  it.each([
+    ['gives-half', compressed, `${han(12)}\u3001${han(13)}`, 4, 26],
+    ['gives-no-more', compressed, `${han(6)}\u3001${han(6)}\u3001${han(12)}`, 6, 25],
+    ['has-none', compressed, han(26), 4, 25],
+    ['ends-line', compressed, `${han(12)}\u3001${han(12)}\u3002`, 9, 26],
+    ['keeps-width', '', `${han(12)}\u3001${han(13)}`, 4, 25],
+  ])('gives way to one more character: %s', async (name, settings, text, indent, count) => {
+    const block = p(r(text + han(9)), `<w:ind w:right="${indent * 20}"/>${line16}`);
+    const laid = await golden(`compress-punctuation-${name}`, documentOf([block], { settings }));
+    const first = laid.texts.filter(({ y }) => y === laid.texts[0].y);
+    expect(first.map((row) => row.text).join('')).toHaveLength(count);
+    const visible = count === 26 ? right - indent : 270;
+    expect(endOf(first)).toBeCloseTo(name === 'ends-line' ? visible + 5 : visible, 1);
+  });
+
+  /** Letters of 10 pt, a gap of a quarter em at each end of the Latin one, which is marked, and a word that does not fit. */
+  it.each([
+    ['gaps', 2, 2.5 + 1, 0],
+    ['letters', 12, 5, 7 / 22],
+  ])('stretches gaps before letters: %s', async (name, free, gap, more) => {
+    const runs = r(han(11)) + r('a', '<w:highlight w:val="yellow"/>') + r(`${han(12)} ${'b'.repeat(40)}`);
+    const indent = right - left - (11 * 10 + 4.44 + 12 * 10 + 5) - free;
+    const block = p(runs, `<w:jc w:val="both"/><w:ind w:right="${Math.round(indent * 20)}"/>${line16}`);
+    const laid = await golden(`justify-mixed-${name}`, documentOf([block]));
+    const [x, , width] = laid.boxes[0].box;
+    expect(x - left).toBeCloseTo(110 + gap + 11 * more, 1);
+    expect(width).toBeCloseTo(4.44 + gap, 1);
+    expect(endOf(lineOf(laid, han(11)))).toBeCloseTo(right - indent, 0);
+  });
+
+  it('parts no Hangul where a justified line has spaces', async () => {
+    const syllables = '\uac00'.repeat(9);
+    const runs = `${r(`${syllables} `)}${r('a', '<w:highlight w:val="yellow"/>')}${r(`${syllables} ${'b'.repeat(40)}`)}`;
+    // 9 + 9 syllables of 9.2 pt, a space of 2.5, a letter of 4.44 and the gap behind it of 2.5: 20 pt are free, 10 for each.
+    const indent = right - left - (18 * 9.2 + 2.5 + 4.44 + 2.5) - 20;
+    const laid = await golden(
+      'justify-hangul',
+      documentOf([p(runs, `<w:jc w:val="both"/><w:ind w:right="${Math.round(indent * 20)}"/>${line16}`)]),
+    );
+    const [x, , width] = laid.boxes[0].box;
+    expect(x - left).toBeCloseTo(9 * 9.2 + 12.5, 1);
+    expect(width).toBeCloseTo(4.44 + 12.5, 1);
+  });
+
+  it('leaves spaces beside it half as wide as its letters, where the document balances them', async () => {
+    const documentWith = (compat: string) => documentOf([p(r('\u6f22 \u5b57 a b'), line16)], { compat });
+    const plain = await golden('spaces-as-they-are', documentWith(''));
+    const balanced = await golden('spaces-balanced', documentWith('<w:balanceSingleByteDoubleByteWidth/>'));
+    expect(endOf(plain.texts)).toBeCloseTo(20 + 10 + 2.5 + 10 + 2.5 + 4.44 + 2.5 + 5, 1);
+    expect(endOf(balanced.texts)).toBeCloseTo(20 + 10 + 5 + 10 + 5 + 4.44 + 2.5 + 5, 1);
+  });
+});
+
 describe('tracked changes', () => {
   const change = 'w:id="1" w:author="A" w:date="2024-01-01T00:00:00Z"';
   const block = p(
@@ -251,5 +332,32 @@ describe('equations', () => {
     const own = laid.texts.filter(({ y }) => y > laid.at('A').y && y < laid.at('B').y);
     expect(Math.min(...own.map(({ x }) => x))).toBeGreaterThan(120);
     expect(laid.boxes[0].box[0] + laid.boxes[0].box[2]).toBeLessThan(right - 100);
+  });
+});
+
+describe('spaces', () => {
+  it('larger than the text do not make its line taller', async () => {
+    const large = r(' ', '<w:sz w:val="60"/>');
+    const laid = await golden('spaces-no-height', documentOf([p(r('A') + large + r('a') + large), p('B'), p('C'), p(large), p('D')]));
+    expect(laid.down('A', 'B')).toBeCloseTo(laid.down('B', 'C'), 1);
+    expect(laid.down('C', 'D'), 'alone they do').toBeGreaterThan(4 * laid.down('B', 'C') - 2);
+  });
+});
+
+describe('the end of a line', () => {
+  const narrow = (twips: number): string => `${line16}<w:ind w:right="${5200 - twips}"/>`;
+  const pieces = (laid: Laid): string[] => laid.texts.map(({ text }) => text.trim());
+
+  it('lets a full stop hang in Korean text, left-aligned too', async () => {
+    // "aa aa" is 20.25 points wide, its full stop 2.5
+    const sentence = (language: string): string => p(r('aa aa. bb', `<w:lang w:val="en-US" w:eastAsia="${language}"/>`), narrow(420));
+    const laid = await golden('punctuation-hangs-korean', documentOf([sentence('ko-KR'), sentence('ja-JP')]));
+    expect(pieces(laid)).toEqual(['aa aa.', 'bb', 'aa', 'aa.', 'bb']);
+  });
+
+  it('is a twip away from a word that is cut', async () => {
+    // ten letters are 44.385 points wide
+    const laid = await golden('word-cut-margin', documentOf([888, 889].map((twips) => p('a'.repeat(19), narrow(twips)))));
+    expect(pieces(laid).map(({ length }) => length)).toEqual([9, 10, 10, 9]);
   });
 });

@@ -1,4 +1,4 @@
-/** What is left of space before and after where pages begin and end (layout-notes §6.3; word-rules §7). */
+/** What is left of space before and after where pages begin and end (WR-PAGE-1 to WR-PAGE-5, WR-PAGE-10). */
 import { describe, expect, it } from 'vitest';
 import { br, documentOf, exact, line16, lines, p, pageBreak, r, section } from '../../../support/golden-docx.js';
 import { golden } from '../../../support/golden.js';
@@ -22,12 +22,20 @@ describe('at the top of a page, space before', () => {
     ['whole', 0, 12],
     ['less the space after the paragraph above', 8, 4],
     ['never less than nothing', 20, 0],
-  ])('is kept after pageBreakBefore: %s', async (name, after, left) => {
+  ])('is kept after pageBreakBefore in mode 14: %s', async (name, after, left) => {
     const laid = await golden(
       `page-top-break-before-${name.replaceAll(' ', '-')}`,
-      documentOf([p('A', exact(16, 0, after)), p('B', `<w:pageBreakBefore/>${exact(16, 12)}`)]),
+      documentOf([p('A', exact(16, 0, after)), p('B', `<w:pageBreakBefore/>${exact(16, 12)}`)], { mode: 14 }),
     );
     expect(laid.at('B')).toMatchObject({ page: 2, y: closeTo(firstBaseline + left) });
+  });
+
+  it('is dropped after pageBreakBefore in mode 15', async () => {
+    const laid = await golden(
+      'page-top-break-before-mode-15',
+      documentOf([p('A', line16), p('B', `<w:pageBreakBefore/>${exact(16, 12)}`)]),
+    );
+    expect(laid.at('B')).toMatchObject({ page: 2, y: closeTo(firstBaseline) });
   });
 
   it('is dropped after a paragraph that is only a break', async () => {

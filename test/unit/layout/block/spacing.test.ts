@@ -1,4 +1,4 @@
-/** Space between paragraphs and heights of lines (layout-notes §6.1, §6.3; word-rules §2, §6, §13). */
+/** Space between paragraphs and heights of lines (WR-PAR-1 to WR-PAR-4, WR-PAR-8, WR-LINE-7 to WR-LINE-10). */
 import { describe, expect, it } from 'vitest';
 import { documentOf, exact, p } from '../../../support/golden-docx.js';
 import { golden } from '../../../support/golden.js';
@@ -53,6 +53,13 @@ describe('the gap between paragraphs', () => {
     expect(laid.down('A', 'B')).toBeCloseTo(line + 14, 1);
     expect(laid.down('C', 'D')).toBeCloseTo(line, 1);
     expect(laid.down('D', 'E')).toBeCloseTo(line + 14, 1);
+  });
+
+  it('that is automatic is kept above a table', async () => {
+    const auto = '<w:spacing w:after="100" w:afterAutospacing="1" w:line="400" w:lineRule="exact"/>';
+    const table = `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="2000"/></w:tblGrid><w:tr><w:tc><w:tcPr/>${p('B', exact(line))}</w:tc></w:tr></w:tbl>`;
+    const laid = await golden('spacing-automatic-table', documentOf([p('A', auto), table, p('C', exact(line))]));
+    expect(laid.down('A', 'B')).toBeCloseTo(line + 14, 1);
   });
 
   it('is the built-in 8 points of Normal, and its 278/240 lines, where nothing states defaults', async () => {

@@ -1,4 +1,4 @@
-/** Tables in the flow of pages (layout-notes §6.3, §6.4, §6.9; word-rules §15). Ten lines of 16 points fill a page. */
+/** Tables in the flow of pages (WR-TBL-17 to WR-TBL-20, WR-PAGE-9). Ten lines of 16 points fill a page. */
 import { describe, expect, it } from 'vitest';
 import { documentOf, exact, line16, lines, p, table } from '../../../support/golden-docx.js';
 import { golden } from '../../../support/golden.js';
@@ -14,6 +14,20 @@ describe('a row', () => {
     expect(laid.at('b5')).toMatchObject({ page: 2 });
     expect(laid.at('c2')).toMatchObject({ page: 1 });
     expect(laid.at('b5').y).toBeCloseTo(32.8, 0);
+  });
+
+  it('moves where a cell cannot begin', async () => {
+    const laid = await golden('table-row-begins', documentOf([lines(7, 'a'), table([100, 100], [[lines(5, 'b'), p('tall', exact(80))]])]));
+    expect(laid.at('b1').page).toBe(2);
+    expect(laid.at('tall').page).toBe(2);
+  });
+
+  it.each([
+    [14, 'a1 a2 a3 a4 a5 a6 a7 a8 a9 b1', 'b2'],
+    [15, 'a1 a2 a3 a4 a5 a6 a7 a8 a9', 'b1 b2'],
+  ])('is divided by widow control in mode %i', async (mode, ...pages) => {
+    const laid = await golden(`table-widows-mode-${mode}`, documentOf([lines(9, 'a'), table([100], [[lines(2, 'b')]])], { mode }));
+    expect(laid.textsByPage()).toEqual(pages);
   });
 
   it('that may not be divided moves', async () => {
@@ -80,6 +94,28 @@ describe('cells', () => {
     expect(laid.down('A', 'B')).toBeCloseTo(16, 1);
   });
 
+  it('drop the contextual space after a paragraph of their style above the table', async () => {
+    const contextual = `${exact(16, 0, 10)}<w:contextualSpacing/>`;
+    const laid = await golden('table-contextual-above', documentOf([p('A', contextual), table([80], [[one('B')]]), p('C', line16)]));
+    expect(laid.down('A', 'B')).toBeCloseTo(16, 1);
+  });
+
+  it('have no automatic space before to drop', async () => {
+    const automatic = '<w:spacing w:before="100" w:beforeAutospacing="1" w:line="320" w:lineRule="exact"/><w:contextualSpacing/>';
+    const rows = [[one('A'), p('B', automatic)], [one('C')]];
+    const laid = await golden('table-cell-contextual-automatic', documentOf([table([80, 80], rows)]));
+    expect(laid.at('B').y).toBeCloseTo(laid.at('A').y, 1);
+    expect(laid.down('B', 'C')).toBeCloseTo(16, 1);
+  });
+
+  it('that state a width of 0 wrap in the kept grid', async () => {
+    const zero = (content: string): string => `<w:tc><w:tcPr><w:tcW w:w="0" w:type="dxa"/><w:noWrap/></w:tcPr>${content}</w:tc>`;
+    const cells = zero(one('A')) + zero(p('B words that are longer than their column', line16));
+    const grid = '<w:tblGrid><w:gridCol w:w="2000"/><w:gridCol w:w="1600"/></w:tblGrid>';
+    const laid = await golden('table-no-wrap-zero', documentOf([`<w:tbl><w:tblPr/>${grid}<w:tr>${cells}</w:tr></w:tbl>`]));
+    expect(laid.at('B').x).toBeCloseTo(laid.at('A').x + 100, 1);
+  });
+
   it('are aligned down the row', async () => {
     const align = (name: string): string => cell(`<w:vAlign w:val="${name}"/>`, one(name));
     const laid = await golden(
@@ -89,6 +125,18 @@ describe('cells', () => {
     expect(laid.down('a1', 'top')).toBeCloseTo(0, 1);
     expect(laid.down('a1', 'center')).toBeCloseTo(16, 1);
     expect(laid.down('a1', 'bottom')).toBeCloseTo(32, 1);
+  });
+});
+
+describe('a list label', () => {
+  it('makes no column wider than its cell says', async () => {
+    const numbering =
+      '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1.1.1.1"/><w:pPr><w:ind w:left="720" w:hanging="720"/></w:pPr></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
+    const numbered = p('', `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>${line16}`);
+    const width = (twips: number): string => `<w:tcW w:w="${twips}" w:type="dxa"/>`;
+    const rows = [row('', cell(width(800), numbered), cell(width(2000), one('B')))];
+    const laid = await golden('table-label-width', documentOf([table([40, 100], rows)], { numbering }));
+    expect(laid.at('B').x).toBeCloseTo(20 + 40 + 5.4, 0);
   });
 });
 

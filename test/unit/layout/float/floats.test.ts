@@ -1,4 +1,4 @@
-/** Floats: shapes that push text aside, frames, drop caps, floating tables (layout-notes §6.12; word-rules §15, §20, §21). */
+/** Floats: shapes that push text aside, frames, drop caps, floating tables (WR-FLOAT-1 to WR-FLOAT-11, WR-TBL-21, WR-TBL-22). */
 import { describe, expect, it } from 'vitest';
 import { documentOf, exact, floating, line16, lines, p, r, table } from '../../../support/golden-docx.js';
 import { golden } from '../../../support/golden.js';
@@ -23,6 +23,14 @@ describe('text', () => {
     const float = floating({ width: 100, height: 30, x: 60, y: 0 });
     const laid = await golden('float-narrow-gap', documentOf([p(float + r(words), line16)]));
     expect(laid.at('w1').x, 'nothing left of the float').toBeCloseTo(20 + 160, 0);
+  });
+
+  it('is indented beside it as it would be without', async () => {
+    const float = floating({ width: 80, height: 30, x: 0, y: 0 });
+    const indented = (name: string, indent: string) =>
+      golden(`float-indent-${name}`, documentOf([p(float + r(words), `<w:ind w:${indent}="400"/>${line16}`)]));
+    expect((await indented('first-line', 'firstLine')).at('w1').x).toBeCloseTo(20 + 80 + 20, 0);
+    expect((await indented('left', 'left')).at('w1').x, 'the float covers it').toBeCloseTo(20 + 80, 0);
   });
 
   it('stays on the side that is asked for', async () => {
@@ -135,16 +143,18 @@ describe('a floating table', () => {
   const position = (more: string) =>
     `<w:tblpPr w:leftFromText="100" w:rightFromText="100" w:vertAnchor="text" w:horzAnchor="margin" ${more}/>`;
 
-  it('pushes text aside', async () => {
+  it.each([
+    [15, 'its border', 5.4],
+    [14, 'its text', 0],
+  ])('pushes text aside; in mode %i %s is where it says', async (mode, _, margin) => {
     const laid = await golden(
-      'floating-table',
-      documentOf([
-        p('A', line16),
-        table([80], [[p('c1', line16)], [p('c2', line16)]], position('w:tblpX="3600" w:tblpY="1"')),
-        p(words, line16),
-      ]),
+      `floating-table-mode-${mode}`,
+      documentOf(
+        [p('A', line16), table([80], [[p('c1', line16)], [p('c2', line16)]], position('w:tblpX="3600" w:tblpY="1"')), p(words, line16)],
+        { mode },
+      ),
     );
-    expect(laid.at('c1').x, 'its text stands where it says').toBeCloseTo(20 + 180, 0);
+    expect(laid.at('c1').x).toBeCloseTo(20 + 180 + margin, 0);
     expect(laid.at('w1').y).toBeCloseTo(laid.at('c1').y, 0);
     expect(laid.at('w1').x).toBeCloseTo(20, 1);
   });

@@ -1,4 +1,4 @@
-/** What stands in content controls is set as if they were not there. */
+/** What is in content controls is set as if they were not there. */
 import { expect, it } from 'vitest';
 import type { Block } from '../../../../src/document/block.js';
 import { layoutLines, textParagraph } from './pages.js';

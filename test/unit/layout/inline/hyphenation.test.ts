@@ -1,4 +1,4 @@
-/** Hyphenation as the document settings ask for it (word-rules §11). */
+/** Hyphenation as the document settings ask for it (WR-HYPH-1 to WR-HYPH-5). */
 import { describe, expect, it } from 'vitest';
 import { paragraph, run } from '../../document/tree.js';
 import { layoutLines } from './pages.js';
@@ -21,5 +21,15 @@ describe('hyphenation', () => {
     ['leaves a gap as wide as the zone', { autoHyphenation: true, hyphenationZone: 4000 }, text, {}, '.....'],
   ])('%s', async (_, settings, words, properties, expected) => {
     expect(await hyphens(settings, words, properties)).toBe(expected);
+  });
+
+  it.each([
+    ['the plain word', 'Much to say of misunderstanding here.', 'misunder-'],
+    ['an address', 'Much to say of http://misunderstanding.example/ here.', 'of'],
+    ['a mailbox', 'Much to say of misunderstanding@example.org here.', 'of'],
+    ['a word with a hyphen', 'Much to say of misunderstanding-prone words.', 'of'],
+  ])('%s at the end of a line', async (_, words, end) => {
+    const lines = await layoutLines({ blocks: [paragraph({ indent: { end: 7000 } }, run(words))] }, { autoHyphenation: true });
+    expect(lines.map((line) => line.text.trim().split(' ').at(-1))[0]).toBe(end);
   });
 });

@@ -1,6 +1,6 @@
-/** Heights of lines from metrics, line spacing and the section's grid (layout-notes §6.1, §6.2; word-rules §2, §5). */
+/** Heights of lines from metrics, line spacing and the section's grid (WR-LINE-1 to WR-LINE-12, WR-EA-6). */
 import { describe, expect, it } from 'vitest';
-import { extentOf, lineBoxOf, type LineSpacing } from '../../../../src/layout/inline/line-extent.js';
+import { extentOf, lineBoxOf, type LineSpacing } from '../../../../src/layout/inline/line/line-extent.js';
 import type { LineExtent } from '../../../../src/layout/inline/prepared-paragraph.js';
 
 const arial = { ascent: 0.905, descent: 0.212, lineGap: 0.033, eastAsian: false };
@@ -13,6 +13,7 @@ describe('line boxes', () => {
   it.each<[string, LineExtent, LineExtent | undefined, LineSpacing, number, number]>([
     ['single: gap above, as Word has it', extentOf(arial, 10), undefined, single, 11.5, 9.38],
     ['East Asian faces: 1.3 em', extentOf(mincho, 10), undefined, single, 13, 10.09],
+    ['East Asian faces of 256 units: 332 of them', extentOf({ ...mincho, unitsPerEm: 256 }, 10), undefined, single, 12.969, 10.074],
     ['a multiple hangs below', extentOf(arial, 10), undefined, { ...single, line: 2 }, 23, 9.38],
     ['DrawingML takes it off the top', extentOf(arial, 10), undefined, { ...single, line: 0.9, fromTop: true }, 10.35, 8.23],
     ['exact: four fifths above', extentOf(arial, 10), undefined, { ...single, rule: 'exact', line: 20 }, 20, 16],

@@ -1,4 +1,4 @@
-/** Numbers beside lines (ECMA-376-1 §17.6.8; word-rules §16). The number is painted after the line's text. */
+/** Numbers beside lines (ECMA-376-1 §17.6.8; WR-SECT-7). The number is painted after the line's text. */
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../../src/document/block.js';
 import type { SectionProperties } from '../../../../src/document/section.js';

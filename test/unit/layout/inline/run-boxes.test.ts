@@ -1,4 +1,4 @@
-/** Borders of runs make room for themselves (word-rules §14). */
+/** Borders of runs make room for themselves (WR-CHAR-13). */
 import { describe, expect, it } from 'vitest';
 import { paragraph, run } from '../../document/tree.js';
 import { layoutLines } from './pages.js';

@@ -1,4 +1,4 @@
-/** Equations of small documents, where Word's own PDFs have them (math-nary-probe, math-kern-probe, math-bracket-probe). */
+/** Equations of small documents, where Word's own PDFs have them (WR-MATH-1). */
 import { describe, expect, it } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';

@@ -1,4 +1,4 @@
-/** What Word's equations are made of: alphabets, classes of characters, the bracket series (word-rules §27). */
+/** What Word's equations are made of: alphabets, classes of characters, the bracket series (WR-MATH-3, WR-MATH-8). */
 import { describe, expect, it } from 'vitest';
 import { bracketBox } from '../../../../src/layout/math/brackets.js';
 import { mathCodePoint } from '../../../../src/layout/math/math-alphabet.js';
@@ -41,7 +41,7 @@ describe('the class of a character', () => {
 describe('a bracket in the em of 12 points', () => {
   /** Height of the letter x over and under the axis. */
   const letter = (size: number): number => 2 * ((973 / 2048) * size - (585 / 2048) * 12);
-  // the advances that Word's PDF of math-bracket-probe has for these sizes of the letter between
+  // the advances that Word's PDF has for these sizes of the letter between (WR-MATH-8)
   it.each([
     [12, 850],
     [20, 850],

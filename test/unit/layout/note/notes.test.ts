@@ -1,4 +1,4 @@
-/** Footnotes and endnotes (layout-notes §6.10; word-rules §19). Ten lines of 16 points fill a page. */
+/** Footnotes and endnotes (WR-NOTE-1 to WR-NOTE-10). Ten lines of 16 points fill a page. */
 import { describe, expect, it } from 'vitest';
 import { documentOf, endnote, exact, footnote, line16, lines, notes, p, r, section } from '../../../support/golden-docx.js';
 import { golden, withoutGolden } from '../../../support/golden.js';
@@ -41,7 +41,7 @@ describe('footnotes', () => {
     expect(laid.at('n6').y).toBeCloseTo(foot - 3.2, 0);
   });
 
-  // Known wrong: the rule is 468 points wide whatever the measure is (word-rules §19: the full measure)
+  // Known wrong: the rule is 468 points wide whatever the measure is (WR-NOTE-2: the full measure)
   it.fails('go on below a rule as wide as the text', async () => {
     const footnotes = notes('footnote', lines(12, 'n'));
     const laid = await withoutGolden(documentOf([p(r('A') + footnote(1), line16)], { footnotes }));
@@ -56,6 +56,17 @@ describe('footnotes', () => {
     expect(fits.at('C').page, 'eight lines, a rule, a note').toBe(1);
     const laid = await golden('footnote-space-after', body(8));
     expect(laid.at('C').page, 'space after does not hang into the notes').toBe(2);
+  });
+
+  it.each([
+    ['footnote-space-contextual', '<w:spacing w:after="160" w:line="320" w:lineRule="exact"/><w:contextualSpacing/>'],
+    ['footnote-space-automatic', '<w:spacing w:after="160" w:afterAutospacing="1" w:line="320" w:lineRule="exact"/>'],
+  ])('are not kept off by space that is dropped: %s', async (name, properties) => {
+    const footnotes = notes('footnote', p('MARK one', line16));
+    const blocks = [p(r('A') + footnote(1), line16), lines(6, 'b'), p('C', properties), p('D', line16)];
+    const laid = await golden(name, documentOf(blocks, { footnotes }));
+    expect(laid.at('C').page).toBe(1);
+    expect(laid.at('D').page).toBe(2);
   });
 
   it('start anew in each section that says so', async () => {

@@ -1,4 +1,4 @@
-/** Headers, footers and page borders (layout-notes §6.10, §6.11; word-rules §17, §18). */
+/** Headers, footers and page borders (WR-SECT-8 to WR-SECT-11). */
 import { describe, expect, it } from 'vitest';
 import { documentOf, field, line16, lines, p, r, section, type Source } from '../../../support/golden-docx.js';
 import { part } from '../../../support/docx-package.js';

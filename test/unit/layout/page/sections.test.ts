@@ -1,4 +1,4 @@
-/** Sections and columns (layout-notes §6.11; word-rules §7, §16). Ten lines of 16 points fill a page. */
+/** Sections and columns (WR-SECT-1 to WR-SECT-6, WR-PAGE-11). Ten lines of 16 points fill a page. */
 import { describe, expect, it } from 'vitest';
 import { columnBreak, documentOf, exact, floating, footnote, line16, lines, notes, p, r, section } from '../../../support/golden-docx.js';
 import { golden, withoutGolden } from '../../../support/golden.js';

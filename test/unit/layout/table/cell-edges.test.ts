@@ -8,6 +8,8 @@ import { contentOf } from '../../../../src/layout/table/cell-content.js';
 import { droppedSpaces } from '../../../../src/layout/table/contextual-edges.js';
 import { sketchEnvironment, sketchTable } from './table-model.fixture.js';
 
+const defaultStyle = 'tight-default';
+
 const paragraph = (styleId: string, text = true): Paragraph => ({
   kind: 'paragraph',
   properties: { styleId, contextualSpacing: styleId.startsWith('tight') },
@@ -24,7 +26,7 @@ function cellOf(...children: readonly (Paragraph | Table)[]): ResolvedCell {
 function contextOf(): LayoutContext {
   const { context } = sketchEnvironment(sketchTable([]));
   const resolve = ({ properties }: Paragraph): unknown => ({
-    styleId: properties.styleId,
+    styleId: properties.styleId ?? defaultStyle,
     contextualSpacing: properties.contextualSpacing,
   });
   return { ...context, cascade: { paragraph: resolve } } as unknown as LayoutContext;
@@ -44,13 +46,25 @@ describe('content of a cell', () => {
 });
 
 describe('contextual spacing over cell borders', () => {
-  const dropped = (...cells: ResolvedCell[]): unknown[] => {
-    const spaces = droppedSpaces(cells, contextOf());
-    return cells.map((cell) => spaces.get(cell) ?? { before: false, after: false });
+  const kept = { before: false, after: false };
+  const dropped = (...rows: ResolvedCell[][]): unknown[] => {
+    const spaces = droppedSpaces(rows, contextOf());
+    return rows.flat().map((cell) => spaces.get(cell) ?? kept);
   };
 
-  it('drops the spaces between cells of one style', () => {
-    expect(dropped(cellOf(paragraph('tight')), cellOf(paragraph('tight')), cellOf(paragraph('tight')))).toEqual([
+  it('drops the spaces between cells of one style; the first of a row keeps the one before, the last the one after', () => {
+    const tight = (): ResolvedCell => cellOf(paragraph('tight'));
+    const row = [
+      { before: false, after: true },
+      { before: true, after: true },
+      { before: true, after: false },
+    ];
+    expect(dropped([tight(), tight(), tight()], [tight(), tight(), tight()])).toEqual([...row, ...row]);
+  });
+
+  it('counts the end of a row as a paragraph of the default style', () => {
+    const plain = (): ResolvedCell => cellOf(paragraph(defaultStyle));
+    expect(dropped([plain(), plain()], [plain()])).toEqual([
       { before: false, after: true },
       { before: true, after: true },
       { before: true, after: true },
@@ -58,11 +72,8 @@ describe('contextual spacing over cell borders', () => {
   });
 
   it('keeps them between different styles, without the setting and around nested tables', () => {
-    const kept = { before: false, after: false };
-    // Below the last cell stands the mark that ends its row.
-    const last = { before: false, after: true };
-    expect(dropped(cellOf(paragraph('tight')), cellOf(paragraph('tight2')))).toEqual([kept, last]);
-    expect(dropped(cellOf(paragraph('loose')), cellOf(paragraph('loose')))).toEqual([kept, kept]);
-    expect(dropped(cellOf(nested), cellOf(paragraph('tight')))).toEqual([kept, last]);
+    expect(dropped([cellOf(paragraph('tight')), cellOf(paragraph('tight2'))])).toEqual([kept, kept]);
+    expect(dropped([cellOf(paragraph('loose')), cellOf(paragraph('loose'))])).toEqual([kept, kept]);
+    expect(dropped([cellOf(nested), cellOf(paragraph('tight'))])).toEqual([kept, kept]);
   });
 });

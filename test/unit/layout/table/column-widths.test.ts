@@ -1,4 +1,4 @@
-/** Column widths as Word measured them (word-rules §15 Widths), on plain numbers. */
+/** Column widths as Word measured them (WR-TBL-9 to WR-TBL-16), on plain numbers. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ResolvedMeasure } from '../../../../src/document/cascade/resolved.js';

@@ -1,4 +1,4 @@
-/** Where the table's left edge stands, by compatibility mode (word-rules §15, layout-notes §6.9). */
+/** Where the table's left edge is, by compatibility mode (WR-TBL-6, WR-TBL-7). */
 import { describe, expect, it } from 'vitest';
 import { tableEdge, type TableEdgeQuestion } from '../../../../src/layout/table/table-edge.js';
 

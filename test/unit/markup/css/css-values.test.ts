@@ -5,7 +5,7 @@ import { parseLength } from '../../../../src/markup/css/css-length.js';
 import { parseCssValue, unescapeCss } from '../../../../src/markup/css/css-value.js';
 import { resolveVariables, substituteVariables } from '../../../../src/markup/css/substitute-variables.js';
 
-/** As it looks on white paper; nothing for what is no colour. */
+/** As it looks on white paper; nothing for what is not a colour. */
 const colors: readonly (readonly [css: string, rgb: string | undefined])[] = [
   ['red', 'FF0000'],
   ['RebeccaPurple', '663399'],

@@ -3,11 +3,11 @@
 export interface FeaturePage {
   readonly body: string;
   readonly head?: string;
-  /** Must stand in `word/document.xml`. */
+  /** Must be in `word/document.xml`. */
   readonly has?: readonly (string | RegExp)[];
   /** Must not. */
   readonly lacks?: readonly (string | RegExp)[];
-  /** Must stand in other parts. */
+  /** Must be in other parts. */
   readonly parts?: Readonly<Record<string, readonly (string | RegExp)[]>>;
   /** What is seen, paragraph by paragraph. */
   readonly lines?: readonly string[];

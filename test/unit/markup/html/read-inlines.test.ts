@@ -1,4 +1,4 @@
-/** Text, its formatting and what stands in lines. */
+/** Text, its formatting and what is in lines. */
 import { expect, test } from 'vitest';
 import { linesOf } from './describe-tree.js';
 

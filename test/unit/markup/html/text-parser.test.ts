@@ -2,9 +2,9 @@
 import { parse, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
-import { childrenOf, type HtmlNode } from '../../../../src/markup/html/dom.js';
-import { parseFragmentText, parseText } from '../../../../src/markup/html/text-parser.js';
-import { createTreeAdapter } from '../../../../src/markup/html/tree-adapter.js';
+import { childrenOf, type HtmlNode } from '../../../../src/markup/html/dom/dom.js';
+import { parseFragmentText, parseText } from '../../../../src/markup/html/dom/text-parser.js';
+import { createTreeAdapter } from '../../../../src/markup/html/dom/tree-adapter.js';
 import { contentPages, listPages, stylePages, tablePages } from './feature-pages.js';
 
 const outline = (node: HtmlNode): string => {

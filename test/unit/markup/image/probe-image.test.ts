@@ -42,7 +42,7 @@ describe('probing pictures', () => {
     ],
     ['SVG with a view box', utf8('<svg viewBox="0 0 40 20" width="100%"/>'), { contentType: 'image/svg+xml', width: 40, height: 20 }],
     ['SVG with one side', utf8('<svg height="10" viewBox="0,0,40,20"></svg>'), { contentType: 'image/svg+xml', width: 20, height: 10 }],
-    ['text', utf8('hello, this is no picture'), undefined],
+    ['text', utf8('hello, this is not a picture'), undefined],
     ['HTML', utf8('<html><body>no picture</body></html>'), undefined],
     ['nothing', new Uint8Array(), undefined],
   ])('%s', (_, bytes, probed) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../../src/document/block.js';
 import type { Inline, RunContent } from '../../../../src/document/run.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
-import { writeDocx } from '../../../../src/docx/write/write-docx.js';
+import { openDocx, writeDocx } from '../../../../src/docx/write/write-docx.js';
 import { createHtmlFragmentReader } from '../../../../src/markup/html/fragment-reader.js';
 import { readMarkdown, readMarkdownPage } from '../../../../src/markup/markdown/read-markdown.js';
 import { sharedPath } from '../../../support/shared.js';
@@ -15,7 +15,9 @@ const options = { html: createHtmlFragmentReader() };
 
 async function docxOf(markdown: string): Promise<Uint8Array> {
   const { tree, body } = await readMarkdownPage(markdown, options);
-  return writeDocx(tree, { body });
+  const { add, finish } = openDocx(tree);
+  for (const block of body) add(block);
+  return finish();
 }
 
 function checkParts(docx: Uint8Array, { has, hasNot = [], parts = {} }: FeaturePage): void {

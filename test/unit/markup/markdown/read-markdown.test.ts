@@ -182,7 +182,7 @@ const rows: readonly (readonly [name: string, markdown: string, outline: readonl
     ],
     ...['<pagebreak/>', '=== Page Break ===', '::: pagebreak\n:::', '<div style="page-break-before:always"></div>'],
   ].map((mark) => [`a page break by ${mark}`, `a\n\n${mark}\n\nb`, ['Normal| a', 'Normal| <page break>', 'Normal| b']] as const),
-  ['words that are no marks', 'Page break\n\ntoc\n\n[toc](x)', ['Normal| Page break', 'Normal| toc', 'Normal| [toc](x)']],
+  ['words that are not marks', 'Page break\n\ntoc\n\n[toc](x)', ['Normal| Page break', 'Normal| toc', 'Normal| [toc](x)']],
   [
     'attributes of headings',
     '# A {.unnumbered}\n\n## B {-}\n\n## C {x}',
@@ -331,7 +331,7 @@ const rows: readonly (readonly [name: string, markdown: string, outline: readonl
     ],
   ],
   [
-    'letters that are no lists',
+    'letters that are not lists',
     'a. alone\n\nI. Smith\nA. Jones\n\n(1) one',
     ['Normal| a. alone', 'Normal| I. Smith A. Jones', 'Normal| (1) one'],
   ],
@@ -341,8 +341,11 @@ const rows: readonly (readonly [name: string, markdown: string, outline: readonl
   [
     'HTML blocks around Markdown',
     '<details><summary>S</summary>\n\ninner **md**\n\n</details>\n\nafter',
-    ['Normal| S', 'Normal| inner ‹b:md›', 'Normal| after'],
+    ['Normal keep| ‹b:S›', 'Normal| inner ‹b:md›', 'Normal| after'],
   ],
+  ['HTML that is no element', 'a <?php b ?> c\n\n<!DOCTYPE d>\n\ne <!-- f --> g', ['Normal| a  c', 'Normal| e  g']],
+  ['attributes in a quote', '> ::: {style="text-align:right"}\n> a\n> :::', ['Quote indent=360 end| a']],
+  ['attributes of an admonition in a list', '- !!! center\n      a', ['ListParagraph bullet#1.0 center| a']],
   ['right-to-left text', 'שלום abc', ['Normal rtl| ‹rtl:שלום ›abc']],
   ['pictures that are not there', '![alt *t*](x.png)', ['Normal| alt t']],
   ['control characters', 'a\u0001b\u0000c', ['Normal| a\ufffdb\ufffdc']],

@@ -1,6 +1,6 @@
 /** Long texts in pieces: nothing is lost, and what an honest text holds is never cut in two. */
 import { expect, test } from 'vitest';
-import { textPieces } from '../../../../src/markup/markdown/text-pieces.js';
+import { textPieces } from '../../../../src/markup/markdown/lex/text-pieces.js';
 import { readMarkdown } from '../../../../src/markup/markdown/read-markdown.js';
 
 const piecesOf = (text: string): string[] => [...textPieces(text)];

@@ -86,7 +86,7 @@ export function objectStream(objects: Readonly<Record<number, string>>): string 
   return `<</Type/ObjStm/N ${numbers.length}/First ${head.length + 1}/Length ${data.length}>>stream\n${data}\nendstream`;
 }
 
-/** One revision with a cross-reference stream; catalog, pages and page stand in object stream 6. */
+/** One revision with a cross-reference stream; catalog, pages and page are in object stream 6. */
 export function streamPdf(): Buffer {
   const inStream = Object.fromEntries([1, 2, 3].map((number) => [number, String(plainObjects[number])]));
   const { body, offsets } = place({ 4: plainObjects[4] ?? '', 5: plainObjects[5] ?? '', 6: objectStream(inStream) }, header.length);

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { auditTrailJson, createAuditTrail, type AuditEvent, type AuditSubject } from '../../../../src/signing/audit-trail/audit-trail.js';
-import { canonicalJson, type JsonValue } from '../../../../src/signing/audit-trail/canonical-json.js';
+import type { JsonValue } from '../../../../src/base/json-value.js';
+import { canonicalJson } from '../../../../src/signing/audit-trail/canonical-json.js';
 import { readAuditTrail } from '../../../../src/signing/audit-trail/read-audit-trail.js';
 
 const subject: AuditSubject = {

@@ -224,12 +224,12 @@ describe('hostile packages end in an error of ours', () => {
   test.each([
     ['no package', Buffer.from('no package')],
     ['no content types', zipOf([{ name: 'a', data: 'b' }])],
-    ['a signature that is no XML', changed('_xmlsignatures/sig1.xml', () => 'no XML')],
+    ['a signature that is not XML', changed('_xmlsignatures/sig1.xml', () => 'no XML')],
     [
       'a signature with a document type',
       changed('_xmlsignatures/sig1.xml', (text) => `<!DOCTYPE x [<!ENTITY a "b">]>${text.slice(text.indexOf('<Signature'))}`),
     ],
-    ['a list of relationships that is no XML', changed('word/_rels/document.xml.rels', () => '<x')],
+    ['a list of relationships that is not XML', changed('word/_rels/document.xml.rels', () => '<x')],
     ['a signature of 20 MB', changed('_xmlsignatures/sig1.xml', (text) => text.replace('<KeyInfo>', `<KeyInfo>${' '.repeat(20_000_000)}`))],
   ])('%s', (_, bytes) => {
     expect(() => readPackageSignatures(bytes, new Budget({ timeoutMs: 10_000 }))).toThrow(

@@ -1,6 +1,6 @@
 /** What poses as an audit trail in a PDF before it is signed: taken out, or refused. */
 import { describe, expect, test } from 'vitest';
-import { sign } from '../../../../src/operations/sign.js';
+import { sign } from '../../../../src/operations/sign/sign.js';
 import { pdfDict, pdfName, PdfString, type PdfDict, type PdfObject, type PdfRef } from '../../../../src/pdf/objects/pdf-object.js';
 import { byteString, textString } from '../../../../src/pdf/objects/text-string.js';
 import { arrayOf, catalogOf, dictOf, stringOf } from '../../../../src/pdf/read/object-source.js';

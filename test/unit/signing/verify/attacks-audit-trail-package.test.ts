@@ -4,7 +4,7 @@ import { Budget } from '../../../../src/base/abort.js';
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import type { KeyIdentity } from '../../../../src/base/signing-identity.js';
 import { OpcPackage } from '../../../../src/docx/opc/opc-package.js';
-import { sign } from '../../../../src/operations/sign.js';
+import { sign } from '../../../../src/operations/sign/sign.js';
 import { auditTrailJson } from '../../../../src/signing/audit-trail/audit-trail.js';
 import { digestOf } from '../../../../src/signing/crypto/digest.js';
 import { namedRecord } from '../../../../src/signing/docx/named-audit-trail.js';

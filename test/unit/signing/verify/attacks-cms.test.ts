@@ -1,4 +1,5 @@
 /** What may be done to the CMS of a signature after it was made, since nothing but the signed attributes is signed in it. */
+import { padesLevels } from '../../../../src/base/names/signing.js';
 import { sign } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { retagged } from '../../../../src/signing/asn1/asn1-values.js';
@@ -12,7 +13,6 @@ import {
   writeSequence,
   writeSet,
 } from '../../../../src/signing/asn1/write-asn1.js';
-import { padesLevels } from '../../../../src/signing/pades-levels.js';
 import { pairFromDer } from '../../../../src/signing/xml/ecdsa-value.js';
 import { issue } from '../../../support/signing-authority.js';
 import { selfSigned } from '../../../support/signing-certificate.js';
@@ -93,7 +93,7 @@ const notDer: Readonly<Record<string, Change>> = {
   'with a long length': signedAs((set) => Buffer.concat([Buffer.of(0x31, 0x82, 0, contentOf(set).length), contentOf(set)])),
 };
 
-test.each(Object.entries(notDer))('attributes signed %s are no PAdES signature', async (_what, change) => {
+test.each(Object.entries(notDer))('attributes signed %s are not a PAdES signature', async (_what, change) => {
   const bytes = await rawSigned({ cms: change });
   const report = verifyRaw(bytes);
   expect([report.valid, report.signer?.level, report.signer?.integrity.intact]).toEqual([true, 'CMS', true]);

@@ -87,15 +87,30 @@ test.each([
   if (!isFine) expect(report.reason).toMatch(/locked|allows no changes/);
 });
 
+const note: Edit = (update) =>
+  update.append(update.edit(at.page), 'Annots', [update.add(annotation('FreeText', [0, 0, 600, 800], { Contents: text('paid') }))]);
+
 test('an annotation where only a certification for annotations allows it', async () => {
-  const add: Edit = (update) =>
-    update.append(update.edit(at.page), 'Annots', [update.add(annotation('FreeText', [0, 0, 600, 800], { Contents: text('paid') }))]);
   const valid = await Promise.all(
-    ['/P 1', '/P 2', '/P 3', ''].map(async (level) => verifyRaw(edited(await rawSigned(docMdp(level)), add)).valid),
+    ['/P 1', '/P 2', '/P 3', ''].map(async (level) => verifyRaw(edited(await rawSigned(docMdp(level)), note)).valid),
   );
   expect(valid).toEqual([false, false, true, false]);
   const both = await rawSigned({ ...docMdp('/P 3'), ...lock('/Action/Include/Fields[]/P 2') });
-  expect(verifyRaw(edited(both, add)).valid).toBe(false);
+  expect(verifyRaw(edited(both, note)).valid).toBe(false);
+});
+
+test.each([
+  ['a signature whose field has level 3', [lock('/Action/Include/Fields[]/P 3')], false],
+  ['a signature, and one behind it that certifies for annotations', [{}, docMdp('/P 3')], false],
+  ['a signature, and one behind it whose field has level 3', [{}, lock('/Action/Include/Fields[]/P 3')], false],
+  ['a certification for forms, and one behind it for annotations', [docMdp('/P 2'), docMdp('/P 3')], false],
+  ['a certification for annotations, and a signature behind it', [docMdp('/P 3'), {}], true],
+  ['a certification for annotations, and one behind it for forms', [docMdp('/P 3'), docMdp('/P 2')], false],
+] as const)('an annotation after %s', async (_what, [first, second], isAllowed) => {
+  const base = await rawSigned(first);
+  const signed = second === undefined ? base : await rawSigned({ ...second, base, isSecond: true });
+  expect(verifyRaw(signed).valid).toBe(true);
+  expect(verifyRaw(edited(signed, note)).valid).toBe(isAllowed);
 });
 
 test('the signature’s own entries are not said anew', async () => {

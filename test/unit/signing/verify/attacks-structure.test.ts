@@ -220,7 +220,7 @@ describe.each(['table', 'streams'] satisfies FileKind[])('a file with %s', (kind
   });
 });
 
-/** The signed second piece is moved back; what a reader then sees stands in the gap, with a table where the moved `startxref` leads. */
+/** The signed second piece is moved back; what a reader then sees is in the gap, with a table where the moved `startxref` leads. */
 function wrapped(signed: Buffer, filling: (length: number) => string, closing: (digits: string) => string): Buffer {
   const [, open, close] = /\/ByteRange \[0 (\d+) (\d+) (\d+)\]/.exec(signed.toString('latin1')) ?? [];
   const [head, value, tail] = [

@@ -65,7 +65,7 @@ describe('sources', () => {
     expect((await gather(without('http://pki/ocsp', 'http://pki/middle.crl'))).missing).toEqual(['CN=Ann']);
     expect((await gather(without('http://pki/middle.cer'))).missing).toEqual(['CN=Middle']);
   });
-  test('answers that are signed by somebody else are no answers', async () => {
+  test('answers that are signed by somebody else are not answers', async () => {
     const stranger = issue('Middle', { isAuthority: true });
     const forged = {
       ...everything,
@@ -74,7 +74,7 @@ describe('sources', () => {
     };
     expect(await gather(forged)).toMatchObject({ counts: [3, 0, 1], missing: ['CN=Ann'] });
   });
-  test('nonsense is no answer', async () => {
+  test('nonsense is not an answer', async () => {
     const nonsense = Object.fromEntries(Object.keys(everything).map((url) => [url, Buffer.from('<html>')]));
     expect((await gather(nonsense)).missing).toEqual(['CN=Middle']);
   });

@@ -205,9 +205,9 @@ describe('after a signature', () => {
     expect(verify(bytes)).toMatchObject({ valid: false, signers: [{ integrity: { modificationsAfter: 'forbidden' } }] });
   });
 
-  test('bytes behind the end are no update', () => {
+  test('bytes behind the end are not an update', () => {
     const bytes = Buffer.concat([signed.get('approval') ?? new Uint8Array(), Buffer.from('4 0 obj\n<<>>\nendobj\n')]);
-    expect(verify(bytes)).toMatchObject({ valid: false, reason: expect.stringMatching(/no proper update/) });
+    expect(verify(bytes)).toMatchObject({ valid: false, reason: expect.stringMatching(/not a proper update/) });
   });
 
   test('hundreds of updates are not gone through', () => {
@@ -217,7 +217,7 @@ describe('after a signature', () => {
   });
 });
 
-test('what is no signed document', () => {
+test('what is not a signed document', () => {
   expect(verify(form())).toMatchObject({ valid: false, indication: 'NO_SIGNATURE_FOUND', document: { pages: 1, revisions: 1 } });
   expect(verify(Buffer.from('%PDF-1.7 and nothing more'))).toMatchObject({ valid: false, indication: 'TOTAL-FAILED' });
   expect(() => verify(Buffer.from('PK'))).toThrow(/not a PDF/);

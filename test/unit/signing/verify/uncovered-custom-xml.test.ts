@@ -1,6 +1,6 @@
 /** Custom XML that the signatures of a DOCX leave out, as Apache POI's do: named, and accepted where the host says so; nothing else ever is. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { verify } from '../../../../src/operations/verify.js';
+import { verify } from '../../../../src/operations/verify/verify.js';
 import { zipOf, type ZipFile } from '../../../support/docx-package.js';
 import { testIdentity } from '../../../support/signing-certificate.js';
 import { packageWith, signPackage } from '../docx/support.js';
@@ -134,7 +134,7 @@ const attacks: Readonly<Record<string, Change>> = {
     link(documentList, 'rIdC', 'http://evil.example/relationships/customXml', '../customXml/item1.xml'),
   ),
   'properties that are something else': all(customXml, change(types, propertiesType, 'application/xml')),
-  'properties of a part that is no item': all(
+  'properties of a part that is not an item': all(
     add({ name: 'word/_rels/styles.xml.rels', data: listOf(`<Relationship Id="r" Type="${office}/customXmlProps" Target="p.xml"/>`) }),
     add({ name: 'word/p.xml', data: '<x/>' }),
     typed('word/p.xml', propertiesType),

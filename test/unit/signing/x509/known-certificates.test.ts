@@ -35,7 +35,7 @@ test('bytes that are overwritten later leave what was read as it is', () => {
   expect(certificate.der).toEqual(Uint8Array.from(der));
 });
 
-test('what is no certificate is refused each time', () => {
+test('what is not a certificate is refused each time', () => {
   for (let turn = 0; turn < 2; turn++) expect(() => trustedCertificate(der.subarray(1))).toThrow(DocOpsError);
 });
 

@@ -3,7 +3,7 @@ import type { ChartAxis, ChartPlot } from './chart-model.js';
 import type { Area } from './chart-sheet.js';
 import { scaleShare, type ValueScale } from './value-scale.js';
 
-/** Plots on the same pair of axes, and how they stand in the plot's area. */
+/** Plots on the same pair of axes, and how they are in the plot's area. */
 export interface Cartesian {
   readonly area: Area;
   readonly plots: readonly ChartPlot[];

@@ -1,6 +1,5 @@
-/** How the labels of a lying category axis stand: straight, in several lines, turned, or only some of them. */
-import type { Cartesian } from './cartesian.js';
-import { categoryWidth } from './cartesian.js';
+/** How the labels of a lying category axis are: straight, in several lines, turned, or only some of them. */
+import { categoryWidth, type Cartesian } from './cartesian.js';
 import type { ChartAxis } from './chart-model.js';
 import { textHeights, textWidth, wrapText } from './text-metrics.js';
 
@@ -39,7 +38,7 @@ export function categoryLabelLayout(cartesian: Cartesian, axis: ChartAxis): Cate
     const most = lines.reduce((count, label) => Math.max(count, label.length), 1);
     return { skip, turned: 0, lines, extraHeight: (most - 1) * line };
   }
-  // Turned by 45° as long as the lines stand beside each other, then upright.
+  // Turned by 45° as long as the lines are beside each other, then upright.
   const isSteep = step < line * Math.SQRT2 || widest * Math.SQRT1_2 > (area.bottom - area.top) * maxTurned;
   return turnedLabels(isSteep ? -90 : -45, skipFor(isSteep ? line : line * Math.SQRT2), single, widest, line);
 }

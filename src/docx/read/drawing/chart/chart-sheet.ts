@@ -11,7 +11,7 @@ const maxShapes = 20_000;
 const none: Fill = { kind: 'none' };
 /** Far more than any label is wide: labels are broken before they are placed. */
 const labelRoom = 2000;
-/** With an exact line of 5/4 of the size the baseline stands one size below the top (word-rules §2). */
+/** With an exact line of 5/4 of the size the baseline is one size below the top (WR-LINE-9). */
 const lineFactor = 1.25;
 
 export type Align = 'start' | 'center' | 'end';
@@ -39,6 +39,10 @@ export class ChartSheet {
       childExtent: { width: this.width, height: this.height },
       children: this.#children,
     };
+  }
+
+  get area(): Area {
+    return { left: 0, top: 0, right: this.width, bottom: this.height };
   }
 
   path(draw: (pen: PathPen) => void, fill: Fill, outline?: Outline): void {
@@ -69,9 +73,9 @@ export class ChartSheet {
     this.path((pen) => pen.moveTo(left, top).linesTo(right, top, right, bottom, left, bottom).close(), fill, outline);
   }
 
-  /** One line of text whose start, middle or end stands at `x` on the baseline `y`; turned about that point. */
+  /** One line of text whose start, middle or end is at `x` on the baseline `y`; turned about that point. */
   label(text: string, x: number, y: number, align: Align, format: ChartText, turned = 0): void {
-    // A place far off the sheet is none: values outside a stated scale.
+    // A place far off the sheet is dropped: values outside a stated scale.
     if (text.trim() === '' || !(Math.abs(x) < labelRoom * 5 && Math.abs(y) < labelRoom * 5)) return;
     const height = format.size * lineFactor;
     const left = align === 'start' ? x : align === 'end' ? x - labelRoom : x - labelRoom / 2;

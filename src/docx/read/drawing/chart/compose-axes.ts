@@ -1,4 +1,4 @@
-/** Gridlines, axis lines, ticks, labels and axis titles (word-rules §28). */
+/** Gridlines, axis lines, ticks, labels and axis titles (WR-CHART-2, WR-CHART-5). */
 import type { Outline } from '../../../../document/color.js';
 import { alongCategories, acrossAt, categoryAt, categoryLineAt, valueAt, valueLineAt, type Cartesian } from './cartesian.js';
 import { categoryLabelLayout } from './category-labels.js';
@@ -148,7 +148,7 @@ function drawTicks(
   );
 }
 
-/** Where labels stand: beside their axis' line, or at the low or high end of the other axis. */
+/** Where labels are: beside their axis' line, or at the low or high end of the other axis. */
 function labelLine({ area }: Cartesian, axis: ChartAxis, line: number): { at: number; side: ChartAxis['side'] } {
   const isUpright = axis.side === 'left' || axis.side === 'right';
   if (axis.labels === 'low') return isUpright ? { at: area.left, side: 'left' } : { at: area.bottom, side: 'bottom' };

@@ -1,4 +1,4 @@
-/** {@link ChartModel} → {@link ShapeGroup} at the size of its frame, in points (word-rules §28). */
+/** {@link ChartModel} → {@link ShapeGroup} at the size of its frame, in points (WR-CHART-1, WR-CHART-16). */
 import type { ShapeGroup } from '../../../../document/drawing.js';
 import type { Paint } from '../read-fill.js';
 import type { Cartesian } from './cartesian.js';
@@ -25,23 +25,7 @@ export function composeChart(model: ChartModel, width: number, height: number, p
   const sheet = new ChartSheet(width, height);
   const { frame } = model;
   const radius = frame.isRounded ? Math.min(cornerRadius, width / 2, height / 2) : 0;
-  sheet.path(
-    (pen) => {
-      pen
-        .moveTo(0, radius)
-        .arcTo(radius, radius, 180, 90)
-        .lineTo(width - radius, 0)
-        .arcTo(radius, radius, 270, 90);
-      pen
-        .lineTo(width, height - radius)
-        .arcTo(radius, radius, 0, 90)
-        .lineTo(radius, height)
-        .arcTo(radius, radius, 90, 90)
-        .close();
-    },
-    frame.fill,
-    frame.outline,
-  );
+  sheet.path((pen) => pen.roundedRectangle(width, height, radius), frame.fill, frame.outline);
   const titleLines = model.title ? linesOf(model.title, width) : [];
   const top = model.title && !model.title.overlay ? titleRoom + titleLines.length * textHeights(model.title.text).line : 0;
   drawPlots(sheet, model, roomFor(model, sheet, top, paint), paint);

@@ -1,4 +1,4 @@
-/** Text and place of data labels. */
+/** Text and place of data labels (WR-CHART-19). */
 import type { ChartLabels, ChartSeries } from './chart-model.js';
 import type { Align, Area, ChartSheet } from './chart-sheet.js';
 import { formatNumber } from './number-picture.js';

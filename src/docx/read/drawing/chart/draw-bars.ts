@@ -1,4 +1,4 @@
-/** Bars and columns: clustered, stacked, upright and lying (word-rules §28). */
+/** Bars and columns: clustered, stacked, upright and lying (WR-CHART-9). */
 import { largest, smallest } from '../../../../base/extremes.js';
 import type { Fill, Outline } from '../../../../document/color.js';
 import type { Paint } from '../read-fill.js';

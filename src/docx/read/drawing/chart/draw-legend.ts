@@ -1,4 +1,4 @@
-/** The legend: its room, its keys and its texts (word-rules §28). */
+/** The legend: its room, its keys and its texts (WR-CHART-17, WR-CHART-18). */
 import type { Paint } from '../read-fill.js';
 import type { ChartLegend, ChartModel, ChartSeries } from './chart-model.js';
 import type { Area, ChartSheet } from './chart-sheet.js';

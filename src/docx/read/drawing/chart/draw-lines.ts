@@ -1,4 +1,4 @@
-/** Lines, areas and stock charts over categories (word-rules §28). */
+/** Lines, areas and stock charts over categories (WR-CHART-10, WR-CHART-15). */
 import { largest, smallest } from '../../../../base/extremes.js';
 import { categoryAt, categoryLineAt, categoryWidth, pointAt, valueAt, type Cartesian } from './cartesian.js';
 import type { ChartPlot, ChartSeries } from './chart-model.js';
@@ -68,15 +68,7 @@ export function drawAreas(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPl
     const upper = all.map(({ at, to }) => pointAt(cartesian, at, bottom(to)));
     const lower = all.map(({ at, from }) => pointAt(cartesian, at, bottom(from))).reverse();
     const points = [...upper, ...lower].flat();
-    sheet.path(
-      (pen) =>
-        pen
-          .moveTo(points[0] ?? 0, points[1] ?? 0)
-          .linesTo(...points.slice(2))
-          .close(),
-      series.fill,
-      series.outline,
-    );
+    sheet.path((pen) => pen.polygon(points), series.fill, series.outline);
     if (series.labels) drawPoints(sheet, upper, { ...series, labels: { ...series.labels, position: 'ctr' } });
   }
   drawDropLines(sheet, cartesian, plot);

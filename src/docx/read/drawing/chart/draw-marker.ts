@@ -5,17 +5,7 @@ import type { ChartSheet } from './chart-sheet.js';
 export function drawMarker(sheet: ChartSheet, { symbol, size, fill, outline }: ChartMarker, x: number, y: number): void {
   const half = size / 2;
   const [left, right, top, bottom] = [x - half, x + half, y - half, y + half];
-  const polygon = (...points: readonly number[]): void => {
-    sheet.path(
-      (pen) =>
-        pen
-          .moveTo(points[0] ?? 0, points[1] ?? 0)
-          .linesTo(...points.slice(2))
-          .close(),
-      fill,
-      outline,
-    );
-  };
+  const polygon = (...points: readonly number[]): void => sheet.path((pen) => pen.polygon(points), fill, outline);
   switch (symbol) {
     case 'square':
       polygon(left, top, right, top, right, bottom, left, bottom);

@@ -1,10 +1,11 @@
-/** Pies and doughnuts (word-rules §28). */
+/** Pies and doughnuts (WR-CHART-12). */
 import type { Fill, Outline } from '../../../../document/color.js';
 import type { Paint } from '../read-fill.js';
 import type { ChartModel, ChartPlot, ChartSeries } from './chart-model.js';
 import type { Area, ChartSheet } from './chart-sheet.js';
 import { drawLabel, labelGap, labelText } from './data-labels.js';
 import { accentColor, solid } from './read-chart-format.js';
+import { insetBy, statedArea } from './stated-area.js';
 import { textHeights, textWidth } from './text-metrics.js';
 
 /** Plot inset on every side. */
@@ -35,17 +36,8 @@ export function drawPies(sheet: ChartSheet, model: ChartModel, plot: ChartPlot, 
 }
 
 function discIn(sheet: ChartSheet, model: ChartModel, plot: ChartPlot, room: Area): Disc {
-  const layout = model.plotLayout;
-  const area =
-    layout && !layout.isOffset
-      ? {
-          left: layout.x * sheet.width,
-          top: layout.y * sheet.height,
-          right: (layout.x + (layout.width ?? 1 - layout.x)) * sheet.width,
-          bottom: (layout.y + (layout.height ?? 1 - layout.y)) * sheet.height,
-        }
-      : { left: room.left + inset, top: room.top + inset, right: room.right - inset, bottom: room.bottom - inset };
-  const isShrunk = !layout && plot.series.some((series) => series.labels);
+  const area = statedArea(model, sheet.area) ?? insetBy(room, inset);
+  const isShrunk = !model.plotLayout && plot.series.some((series) => series.labels);
   const explosion = plot.series[0]?.explosion ?? 0;
   const half = Math.max(1, Math.min(area.right - area.left, area.bottom - area.top) / 2);
   const radius = (half * (isShrunk ? labelledShare : 1)) / (1 + explosion / 100);

@@ -1,9 +1,10 @@
-/** Radar charts: a square plot with a spoke for each category (word-rules §28). */
+/** Radar charts: a square plot with a spoke for each category (WR-CHART-14). */
 import type { ChartModel, ChartPlot } from './chart-model.js';
 import type { Area, ChartSheet } from './chart-sheet.js';
 import { drawPoints } from './draw-lines.js';
 import { valueLabel } from './layout-cartesian.js';
 import { categoryCount } from './stack.js';
+import { insetBy, statedArea } from './stated-area.js';
 import { textHeights } from './text-metrics.js';
 import { scaleShare, valueScale } from './value-scale.js';
 
@@ -21,16 +22,7 @@ export function drawRadar(sheet: ChartSheet, model: ChartModel, plot: ChartPlot,
   if (count === 0) return;
   const size = category?.text.size ?? 10;
   const margin = marginSizes * size + marginPoints;
-  const layout = model.plotLayout;
-  const area =
-    layout && !layout.isOffset
-      ? {
-          left: layout.x * sheet.width,
-          top: layout.y * sheet.height,
-          right: (layout.x + (layout.width ?? 1)) * sheet.width,
-          bottom: (layout.y + (layout.height ?? 1)) * sheet.height,
-        }
-      : { left: room.left + margin, top: room.top + margin, right: room.right - margin, bottom: room.bottom - margin };
+  const area = statedArea(model, sheet.area) ?? insetBy(room, margin);
   const radius = Math.max(1, Math.min(area.right - area.left, area.bottom - area.top) / 2);
   const [x, y] = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
   const scale = valueScale(
@@ -87,7 +79,7 @@ export function drawRadar(sheet: ChartSheet, model: ChartModel, plot: ChartPlot,
   for (const index of spokes) {
     const [labelX, labelY] = at(index, labelCircle);
     const side = Math.abs(labelX - x) < 0.5 ? 'center' : labelX > x ? 'start' : 'end';
-    // The topmost label stands on its point, the lowest hangs under it.
+    // The topmost label is on its point, the lowest hangs under it.
     const drop = side !== 'center' ? boxMiddle - 0.8 : index === 0 ? -descent - 1.63 : ascent;
     sheet.label(names[index] ?? String(index + 1), labelX, labelY + drop, side, category.text);
   }

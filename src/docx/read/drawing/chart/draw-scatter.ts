@@ -1,4 +1,4 @@
-/** Scatter and bubble charts (word-rules §28). */
+/** Scatter and bubble charts (WR-CHART-13). */
 import { acrossAt, valueAt, type Cartesian } from './cartesian.js';
 import type { ChartPlot } from './chart-model.js';
 import type { ChartSheet } from './chart-sheet.js';

@@ -1,18 +1,19 @@
-/** Finds the plot's area and scales: labels need room, and the room decides the scale (word-rules §28: two rounds settle it). */
+/** Finds the plot's area and scales: labels need room, and the room decides the scale (WR-CHART-2, WR-CHART-3). */
 import { categoryCount, stackValues } from './stack.js';
 import { categoryLineAt, valueLineAt, type Cartesian } from './cartesian.js';
 import type { ChartAxis, ChartModel, ChartPlot } from './chart-model.js';
 import type { Area } from './chart-sheet.js';
 import { formatNumber } from './number-picture.js';
+import { statedArea } from './stated-area.js';
 import { textHeights, textWidth } from './text-metrics.js';
 import { categoryLabelLayout } from './category-labels.js';
 import { valueScale } from './value-scale.js';
 
-/** Plot inset where no labels stand. */
+/** Plot inset where no labels are. */
 const bareInset = 11;
 /** Labels begin this far inside the frame. */
 const labelInset = 6.5;
-/** A value label ends, and a category label's baseline stands, this many sizes off its axis. */
+/** A value label ends, and a category label's baseline is, this many sizes off its axis. */
 export const besideGap = 0.9277;
 export const belowGap = 1.584;
 /** One more hundred of `c:lblOffset` in sizes. */
@@ -107,18 +108,9 @@ function showsLabels(axis: ChartAxis | undefined): axis is ChartAxis {
 }
 
 function plotArea(model: ChartModel, cartesians: readonly Cartesian[], room: Area, frame: Area): Area {
-  const layout = model.plotLayout;
-  const [width, height] = [frame.right - frame.left, frame.bottom - frame.top];
-  const stated = layout && !layout.isOffset ? layout : undefined;
-  const outer: Area = stated
-    ? {
-        left: frame.left + stated.x * width,
-        top: frame.top + stated.y * height,
-        right: frame.left + (stated.x + (stated.width ?? 1 - stated.x)) * width,
-        bottom: frame.top + (stated.y + (stated.height ?? 1 - stated.y)) * height,
-      }
-    : room;
-  if (stated?.isInner === true) return outer;
+  const stated = statedArea(model, frame);
+  if (stated && model.plotLayout?.isInner === true) return stated;
+  const outer = stated ?? room;
   const sides = labelSides(cartesians, stated === undefined);
   const area = {
     left: outer.left + sides.left,
@@ -162,7 +154,7 @@ function labelSides(cartesians: readonly Cartesian[], isAutomatic: boolean): { l
   return sides;
 }
 
-/** Labels beside an axis that crosses inside the plot stand inside as well. */
+/** Labels beside an axis that crosses inside the plot are inside as well. */
 function isAtEdge(cartesian: Cartesian, axis: ChartAxis): boolean {
   if (axis.labels !== 'nextTo') return true;
   const at = axis === cartesian.value ? valueLineAt(cartesian) : categoryLineAt(cartesian);
@@ -185,7 +177,7 @@ function extraHeight(cartesian: Cartesian, axis: ChartAxis): number {
   return categoryLabelLayout(cartesian, axis).extraHeight;
 }
 
-/** Widths of the labels at the ends of a lying axis; 0 where they stand inside. */
+/** Widths of the labels at the ends of a lying axis; 0 where they are inside. */
 function cornerLabels(cartesian: Cartesian, axis: ChartAxis): readonly [first: number, last: number] {
   const { across, scale, categories, plots } = cartesian;
   const width = (text: string): number => textWidth(text, axis.text);

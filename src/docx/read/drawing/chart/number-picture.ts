@@ -1,19 +1,6 @@
 /** Number formats of spreadsheets (`c:formatCode`, ECMA-376-1 §18.8.31) applied to a value. */
 
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const monthNames = 'January February March April May June July August September October November December'.split(' ');
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Day 0 of spreadsheets. */
 const firstDay = Date.UTC(1899, 11, 30);
@@ -63,7 +50,7 @@ function literal(text: string): string {
 }
 
 function formatDigits(value: number, section: string): string {
-  // Digits inside quotes and brackets are no placeholders.
+  // Digits inside quotes and brackets are not placeholders.
   const masked = section.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, (found) => '\u0001'.repeat(found.length));
   const found = /[0#?][0#?,.]*(?:E[+-]0+)?/.exec(masked);
   if (!found) return literal(section);

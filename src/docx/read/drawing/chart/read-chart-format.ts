@@ -15,7 +15,7 @@ export function solid(color: string): Fill {
   return { kind: 'solid', color, alpha: 1 };
 }
 
-/** Axes and gridlines that state none: black, half a point (word-rules §28). */
+/** Axes and gridlines that state none: black, half a point (WR-CHART-1). */
 export const thinLine: Outline = { fill: solid('000000'), width: 0.5, dash: 'solid' };
 
 /** Colour of a series or point by its index: the accents, then darker and lighter ones. */

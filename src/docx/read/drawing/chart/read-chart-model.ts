@@ -10,7 +10,7 @@ import { readChartAxis } from './read-chart-axis.js';
 import { readChartPlot } from './read-chart-plot.js';
 import { readChartTitle } from './read-chart-title.js';
 
-/** Grey half-point line round a chart that states none (word-rules §28). */
+/** Grey half-point line round a chart that states none (WR-CHART-1). */
 const frameLine: Outline = { fill: solid('898989'), width: 0.5, dash: 'solid' };
 const axisNames: ReadonlySet<string> = new Set(['c:catAx', 'c:valAx', 'c:dateAx', 'c:serAx']);
 

@@ -1,6 +1,7 @@
 /** `c:barChart`, `c:lineChart` … (ECMA-376-1 §21.2.2) → {@link ChartPlot}. */
+import type { Mutable } from '../../../../base/mutable.js';
 import type { XmlElement } from '../../../../base/xml/xml-element.js';
-import { clamp, put, type Mutable } from '../../values.js';
+import { clamp, put } from '../../values.js';
 import type { Paint } from '../read-fill.js';
 import type { ChartKind, ChartPlot, ChartText } from './chart-model.js';
 import { chartFlag, chartNumber, chartValue } from './chart-values.js';
@@ -28,7 +29,7 @@ const kinds = new Map<string, ChartKind>([
 /** Most series of one plot; spreadsheets allow 255. */
 const maxSeries = 255;
 
-/** Absent for an element that is no plot, or a kind that is not drawn. */
+/** Absent for an element that is not a plot, or a kind that is not drawn. */
 export function readChartPlot(element: XmlElement, text: ChartText, paint: Paint): ChartPlot | undefined {
   const kind = kinds.get(element.name);
   if (!kind) return undefined;

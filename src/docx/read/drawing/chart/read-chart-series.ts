@@ -1,9 +1,9 @@
 /** `c:ser` (ECMA-376-1 §21.2.2) → {@link ChartSeries}. */
+import type { Mutable } from '../../../../base/mutable.js';
 import type { XmlElement } from '../../../../base/xml/xml-element.js';
 import type { Outline } from '../../../../document/color.js';
-import { clamp, integer, put, type Mutable } from '../../values.js';
-import type { Paint } from '../read-fill.js';
-import { readFillIn } from '../read-fill.js';
+import { clamp, integer, put } from '../../values.js';
+import { readFillIn, type Paint } from '../read-fill.js';
 import { readOutline } from '../read-outline.js';
 import type { ChartKind, ChartMarker, ChartSeries, ChartText, PointFormat } from './chart-model.js';
 import { chartFlag, chartNumber, chartValue, readNumbers, readTexts } from './chart-values.js';
@@ -12,7 +12,7 @@ import { readChartLabels } from './read-chart-labels.js';
 
 /** Width of a series' line that states none. */
 const lineWidth = 2.25;
-/** Automatic markers, by series (word-rules §28). */
+/** Automatic markers, by series (WR-CHART-11). */
 const symbols = ['diamond', 'square', 'triangle', 'x', 'star', 'circle', 'plus', 'dash'];
 
 export interface SeriesSettings {

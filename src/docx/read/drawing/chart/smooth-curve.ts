@@ -1,4 +1,4 @@
-/** A line through points, straight or smooth: Catmull-Rom with control points at a third of the neighbours' half slope (word-rules §28). */
+/** A line through points, straight or smooth: Catmull-Rom with control points at a third of the neighbours' half slope (WR-CHART-10). */
 import type { PathPen } from '../../../../document/geometry/path-pen.js';
 
 export type Point = readonly [x: number, y: number];

@@ -1,4 +1,4 @@
-/** Widths and heights of chart labels, counted in the metrics of the few families that charts use, so that a chart is laid out without fonts. */
+/** Widths and heights of chart labels, counted in the metrics of the few families that charts use, so that a chart is laid out without fonts (WR-CHART-4). */
 import type { ChartText } from './chart-model.js';
 
 interface FaceMetrics {
@@ -87,7 +87,7 @@ export function textHeights(format: ChartText): TextHeights {
   return { ascent, descent, line: ascent + descent, middle: metrics.middle * format.size, boxMiddle: (ascent - descent) / 2 };
 }
 
-/** Lines of words that fit `width`; a word that does not stands alone. */
+/** Lines of words that fit `width`; a word that does not is alone. */
 export function wrapText(text: string, format: ChartText, width: number): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split(/\r\n?|\n/)) {

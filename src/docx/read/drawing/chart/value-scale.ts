@@ -1,4 +1,4 @@
-/** Bounds and marks of a value axis as Word chooses them (word-rules §28). */
+/** Bounds and marks of a value axis as Word chooses them (WR-CHART-6, WR-CHART-7, WR-CHART-8). */
 import type { ChartAxis } from './chart-model.js';
 
 export interface ValueScale {

@@ -10,7 +10,7 @@ const picture: PreparedPicture = { bytes: new Uint8Array([1]), extension: 'png',
 const seen = { width: 2000, height: 1000 };
 const ids = { relationship: 'rId7', drawing: 42 };
 
-/** Well-formed, with every prefix declared; what stands around a run declares nothing. */
+/** Well-formed, with every prefix declared; what is around a run declares nothing. */
 const isWhole = (xml: string): boolean => readXml(Buffer.from(xml)).name === 'w:drawing';
 
 describe('a new drawing', () => {

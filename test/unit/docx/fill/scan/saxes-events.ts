@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { expandEntities } from '../../../../../src/base/xml/entities.js';
 import { MalformedXml, readXmlTokens } from '../../../../../src/docx/fill/scan/read-xml-tokens.js';
 
-/** One line for each tag and text; absent where the text is no XML. */
+/** One line for each tag and text; absent where the text is not XML. */
 export type Events = readonly string[] | undefined;
 
 const opened = (name: string, attributes: readonly (readonly [string, string])[], start: number, end: number): string =>

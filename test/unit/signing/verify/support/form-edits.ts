@@ -93,7 +93,12 @@ export const formEdits: readonly Row[] = [
   ['SSA', 'one that is hidden', 'ynnn', addField(() => signatureField(whole, { F: 2 }))],
   ['SSA', 'one with an action', 'nnnn', addField(() => signatureField([0, 0, 0, 0], { AA: pdfDict({ E: script }) }))],
   ['SSA', 'one in a layer', 'nnnn', addField(() => signatureField(whole, { OC: at.hiddenLayer }))],
-  ['SSA', 'one with a value that is no signature', 'nnnn', addField(() => signatureField(whole, { V: pdfDict({ Type: pdfName('Sig') }) }))],
+  [
+    'SSA',
+    'one with a value that is not a signature',
+    'nnnn',
+    addField(() => signatureField(whole, { V: pdfDict({ Type: pdfName('Sig') }) })),
+  ],
   ['SSA', 'one with a text for a value', 'nnnn', addField(() => signatureField([0, 0, 0, 0], { V: text('signed') }))],
   ['SSA', 'the widget of another kind', 'nnnn', addField(() => annotation('FreeText', whole, { FT: pdfName('Sig'), T: text('third') }))],
   ['SSA', 'the empty field moved', 'nnnn', edit(at.emptySignature, { Rect: [...whole] })],

@@ -16,7 +16,7 @@ export const identity = keyIdentity(made.key, [certificate], { now: Date.UTC(202
 export const verifyRaw = (bytes: Uint8Array, more: Pick<VerifyOptions, 'requireLevel'> = {}): VerificationReport =>
   verifyPdf(bytes, { trust: { anchors: [certificate], certificates: [], crls: [], ocspResponses: [] }, time, ...more });
 
-/** Where the value stands: the offsets of `<` and after `>`, and the file's length. */
+/** Where the value is: the offsets of `<` and after `>`, and the file's length. */
 export interface Gap {
   readonly open: number;
   readonly close: number;

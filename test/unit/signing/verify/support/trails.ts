@@ -1,8 +1,8 @@
 /** Signed documents with audit trails, forged trails, and what a report says of both. */
 import { createHash } from 'node:crypto';
 import type { SigningIdentity } from '../../../../../src/base/signing-identity.js';
-import { sign, type SignInput } from '../../../../../src/operations/sign.js';
-import { verify, type VerifyResult } from '../../../../../src/operations/verify.js';
+import { sign, type SignInput } from '../../../../../src/operations/sign/sign.js';
+import { verify, type VerifyResult } from '../../../../../src/operations/verify/verify.js';
 import { pdfDict, pdfName, type PdfRef, type PdfObject } from '../../../../../src/pdf/objects/pdf-object.js';
 import { textString } from '../../../../../src/pdf/objects/text-string.js';
 import { attachFile } from '../../../../../src/pdf/write/attach-file.js';

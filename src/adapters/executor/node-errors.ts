@@ -1,0 +1,14 @@
+/** What callers of a node hear when the queue cannot serve them. */
+import { DocOpsError } from '../../base/errors.js';
+
+const unavailable = (message: string, cause?: unknown): DocOpsError =>
+  new DocOpsError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: 5, ...(cause === undefined ? {} : { cause }) });
+
+export const queueAway = (cause?: unknown): DocOpsError =>
+  unavailable('The queue of the service cannot be reached. Try again later.', cause);
+export const noWorker = (): DocOpsError => unavailable('No worker has taken the operation in time. Try again later.');
+export const lost = (): DocOpsError => unavailable('The operation was lost on its way. Try again.');
+
+export function tooLarge(maxBytes: number): DocOpsError {
+  return new DocOpsError('FILE_TOO_LARGE', `The document and its fields are larger than the queue takes: ${String(maxBytes)} bytes.`);
+}

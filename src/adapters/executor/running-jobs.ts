@@ -1,0 +1,74 @@
+/** The jobs of the queue that run on this worker, each from its beginning to its outcome in Redis. */
+import { WaitingError, type Job as BullJob } from 'bullmq';
+import { setTimeout as pause } from 'node:timers/promises';
+import { tryJob, type JobTools } from './job-try.js';
+import type { Ticket } from './shared-queue.js';
+
+export interface RunningJobs {
+  readonly ids: () => string[];
+  /** What BullMQ calls for each job. */
+  readonly process: (job: BullJob<Ticket>, token?: string) => Promise<void>;
+  /** Stops a job for which nobody waits any more. */
+  stop(id: string): void;
+  /** Stops all jobs and gives them back to the queue. */
+  giveBack(): void;
+}
+
+/** A node keeps a job for this time without hearing from Redis. */
+const patienceMs = 30_000;
+
+/** Why a job was stopped. */
+const unwanted = new Error('nobody waits for the job any more');
+const drained = new Error('the worker ends');
+
+/**
+ * @param resultTtlMs Milliseconds for which an outcome waits in Redis for its node
+ * @param ending Once aborted, no step waits for Redis to come back
+ */
+export function createRunningJobs(tools: JobTools, resultTtlMs: number, ending: AbortSignal): RunningJobs {
+  const { shared } = tools;
+  const running = new Map<string, AbortController>();
+
+  /** Redis may be away for a while; the job's node waits no longer than that either. */
+  async function patiently<T>(step: () => Promise<T>): Promise<T> {
+    const end = performance.now() + patienceMs;
+    for (;;) {
+      try {
+        return await step();
+      } catch (error) {
+        if (performance.now() > end || ending.aborted) throw error;
+        await pause(200);
+      }
+    }
+  }
+
+  async function process(job: BullJob<Ticket>, token?: string): Promise<void> {
+    const { id = '', data } = job;
+    const begun = await patiently(() => shared.begin(id, data.node));
+    if (!begun) return;
+    const stop = new AbortController();
+    running.set(id, stop);
+    try {
+      const packed = await tryJob(tools, id, begun, stop.signal);
+      if (packed) {
+        const outcome = await shared.seal(id, 'result', packed);
+        await patiently(() => shared.finish(id, data.node, outcome, resultTtlMs));
+      } else if (stop.signal.reason === drained) {
+        await shared.giveBack(id);
+        await job.moveToWait(token);
+        throw new WaitingError();
+      }
+    } finally {
+      running.delete(id);
+    }
+  }
+
+  return {
+    ids: () => [...running.keys()],
+    process,
+    stop: (id) => running.get(id)?.abort(unwanted),
+    giveBack: () => {
+      for (const stop of running.values()) stop.abort(drained);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * LZW as PDF (ISO 32000-2 §7.4.4), GIF (GIF89a, Appendix F) and TIFF (TIFF 6.0 §13) have it. Each code stands for a string: a literal byte, or the string
+ * of an earlier code and one byte more. The table holds for each code that earlier code, the last byte and the length, so that a string is written from
+ * its end to its beginning, straight into the output.
+ */
+
+export interface LzwForm {
+  /** Bits of one literal: 8 in PDF and TIFF, from the data in GIF; the first codes are one bit wider. */
+  readonly literalBits: number;
+  /** PDF and TIFF; GIF fills bytes from the least significant bit. */
+  readonly mostSignificantFirst: boolean;
+  /** 1 where codes grow one code early: TIFF, and PDF unless it says otherwise. */
+  readonly earlyChange: 0 | 1;
+}
+
+export interface LzwOutput {
+  readonly data: Uint8Array;
+  /** False where the data end early or are damaged, and where there is more; `data` is what came before. */
+  readonly isWhole: boolean;
+}
+
+const widestCode = 12;
+const tableSize = 1 << widestCode;
+
+function grown(out: Uint8Array, enough: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(Math.min(enough, out.length * 2) + tableSize);
+  larger.set(out);
+  return larger;
+}
+
+/** Decodes up to the end code, or until there are more than `enough` bytes: at most a string of 4,096 bytes more. */
+export function decodeLzw(data: Uint8Array, { literalBits, mostSignificantFirst, earlyChange }: LzwForm, enough: number): LzwOutput {
+  const clear = 1 << literalBits;
+  const end = clear + 1;
+  const prefixes = new Uint16Array(tableSize);
+  const suffixes = new Uint8Array(tableSize).map((_, code) => code);
+  const lengths = new Uint16Array(tableSize).fill(1, 0, clear);
+  let out = new Uint8Array(Math.min(enough, data.length * 2) + tableSize);
+  let written = 0;
+  let next = end + 1;
+  let width = literalBits + 1;
+  let previous = -1;
+  let bits = 0;
+  let bitCount = 0;
+  let at = 0;
+  while (written <= enough) {
+    while (bitCount < width && at < data.length) {
+      bits = mostSignificantFirst ? ((bits << 8) | data[at]) & 0xffffff : bits | (data[at] << bitCount);
+      bitCount += 8;
+      at += 1;
+    }
+    if (bitCount < width) break;
+    const mask = (1 << width) - 1;
+    const code = mostSignificantFirst ? (bits >> (bitCount - width)) & mask : bits & mask;
+    if (!mostSignificantFirst) bits >>>= width;
+    bitCount -= width;
+    if (code === end) return { data: out.subarray(0, written), isWhole: true };
+    if (code === clear) {
+      next = end + 1;
+      width = literalBits + 1;
+      previous = -1;
+      continue;
+    }
+    // The one code that may be used before it is complete is the next: the previous string and its own first byte.
+    const isUnfinished = code === next;
+    if (code > next || (previous < 0 && code >= clear)) break;
+    let current = isUnfinished ? previous : code;
+    const length = lengths[current];
+    if (written + length >= out.length) out = grown(out, enough);
+    for (let to = written + length - 1; to > written; to -= 1) {
+      out[to] = suffixes[current];
+      current = prefixes[current];
+    }
+    const first = suffixes[current];
+    out[written] = first;
+    written += length;
+    if (isUnfinished) out[written++] = first;
+    if (previous >= 0 && next < tableSize) {
+      prefixes[next] = previous;
+      suffixes[next] = first;
+      lengths[next] = lengths[previous] + 1;
+      next += 1;
+    }
+    previous = code;
+    if (next + earlyChange >= 1 << width && width < widestCode) width += 1;
+  }
+  return { data: out.subarray(0, written), isWhole: false };
+}

@@ -1,0 +1,15 @@
+/** Formats and views that requests, OpenAPI, the client and the command choose from; each list is declared here alone. */
+
+export const sourceFormats = ['docx', 'md', 'html'] as const;
+export type SourceFormat = (typeof sourceFormats)[number];
+
+export const targetFormats = ['pdf', 'docx'] as const;
+export type TargetFormat = (typeof targetFormats)[number];
+
+/** How tracked changes are shown in a PDF: as marked changes, as if all were accepted, or as if all were rejected. */
+export const trackedChanges = ['markup', 'final', 'original'] as const;
+export type TrackedChanges = (typeof trackedChanges)[number];
+
+/** Archivable PDF that this version writes: PDF/A-2b (ISO 19005-2). */
+export const archivalProfiles = ['2b'] as const;
+export type ArchivalProfile = (typeof archivalProfiles)[number];

@@ -1,0 +1,86 @@
+/**
+ * What fields of a template can be filled with: types and their options. Readers of values, OpenAPI, the types of engine and client, the command's usage
+ * and a test of docs/API.md derive from these two tables.
+ */
+
+/** What an option takes. */
+export type OptionShape =
+  | { readonly kind: 'flag'; readonly fallback: boolean }
+  | { readonly kind: 'text'; readonly sentence?: string }
+  /** CSS pixels, 96 to the inch; a string may end with `px`. */
+  | { readonly kind: 'pixels' }
+  /** Of CSS. */
+  | { readonly kind: 'color' }
+  | { readonly kind: 'parts'; readonly parts: Readonly<Record<string, OptionShape>> };
+
+const text = { kind: 'text' } as const;
+const color = { kind: 'color' } as const;
+const pixels = { kind: 'pixels' } as const;
+const label = { kind: 'parts', parts: { text, color } } as const;
+
+export const fieldOptions = {
+  /** Text: keep the formatting of the field's first run; default true. */
+  keepTextNodeStyles: { kind: 'flag', fallback: true },
+  /** Image and signature: CSS pixels, 96 to the inch; one of the two keeps the ratio. */
+  dimensions: { kind: 'parts', parts: { width: pixels, height: pixels } },
+  /** Image and signature: alternative text. */
+  description: { kind: 'text', sentence: 'Alternative text of a picture.' },
+  /** Signature: small text above it, default `Signed by:`. */
+  topLabel: label,
+  /** Signature: small text below it. */
+  bottomLabel: label,
+  /** Signature: the bracket at its left. */
+  arcElement: { kind: 'parts', parts: { color } },
+  /** Table: new rows look like the last body row; default true. */
+  copyRowStyle: { kind: 'flag', fallback: true },
+  /** Number: `0,0.00`. */
+  format: { kind: 'text', sentence: 'Of a number: 0,0.00' },
+  /** Number: BCP 47; default the field's own language. */
+  locale: { kind: 'text', sentence: 'BCP 47.' },
+  /** Link: what is read; default the URL. */
+  text: { kind: 'text', sentence: 'What is read of a link.' },
+} as const satisfies Readonly<Record<string, OptionShape>>;
+
+export type FieldOptionName = keyof typeof fieldOptions;
+export type OptionNameOf<Kind extends OptionShape['kind']> = {
+  [Name in FieldOptionName]: (typeof fieldOptions)[Name]['kind'] extends Kind ? Name : never;
+}[FieldOptionName];
+
+type OptionValue<Shape> = Shape extends { kind: 'parts'; parts: infer Parts }
+  ? { readonly [Name in keyof Parts]?: OptionValue<Parts[Name]> }
+  : Shape extends { kind: 'flag' }
+    ? boolean
+    : Shape extends { kind: 'pixels' }
+      ? number | string
+      : string;
+
+/** Options of a field; those of other types are ignored. */
+export type FieldOptions = { readonly [Name in FieldOptionName]?: OptionValue<(typeof fieldOptions)[Name]> };
+
+export interface FieldTypeFacts {
+  readonly options: readonly FieldOptionName[];
+  /** What its values are, where that is not plain. */
+  readonly sentence?: string;
+}
+
+const rows = {
+  text: { options: ['keepTextNodeStyles'] },
+  image: { options: ['dimensions', 'description'], sentence: 'Pictures: a data URI or a URL.' },
+  signature: { options: ['dimensions', 'description', 'topLabel', 'bottomLabel', 'arcElement'] },
+  table: { options: ['copyRowStyle'], sentence: 'Tables: rows of cells.' },
+  checkbox: { options: [] },
+  date: { options: [], sentence: 'Dates: ISO 8601.' },
+  number: { options: ['format', 'locale'] },
+  link: { options: ['text'] },
+  html: { options: [] },
+  dropdown: { options: [] },
+} as const satisfies Readonly<Record<string, FieldTypeFacts>>;
+
+export type FieldType = keyof typeof rows;
+export const fieldTypes: Readonly<Record<FieldType, FieldTypeFacts>> = rows;
+export const fieldTypeNames = Object.keys(rows) as readonly FieldType[];
+
+/** A value that is written as text. */
+export type Scalar = string | number | boolean | null;
+/** What a field's value may be in JSON; tables are rows of cells. */
+export type FieldContent = Scalar | readonly (readonly Scalar[])[];

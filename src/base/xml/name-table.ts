@@ -1,0 +1,46 @@
+/** Strings of an XML file that repeat, such as names: equal ones are one string, without a copy made to find it. */
+
+/** Of this table and that of tags, a power of two: WordprocessingML has some hundred names. */
+export const slotCount = 1024;
+
+export const slotOf = (hash: number): number => (hash ^ (hash >>> 10)) & (slotCount - 1);
+
+/** Of one file; strings that fall into one slot drive each other out, so it stays as small as it is. */
+export class NameTable {
+  readonly #source: string;
+  readonly #slots: string[] = new Array<string>(slotCount).fill('');
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /** The name from `at` on: up to a space, a control character, or one of `>/="'<`. Empty where there is no name. */
+  nameAt(at: number): string {
+    const source = this.#source;
+    let end = at;
+    let hash = 0;
+    for (;;) {
+      const code = source.charCodeAt(end);
+      // Letters are beyond all that ends a name, NaN at the end is not.
+      if (!(code > 62) && endsName(code)) break;
+      hash = (Math.imul(hash, 31) + code) | 0;
+      end++;
+    }
+    if (end === at) return '';
+    const slot = slotOf(hash);
+    const known = this.#slots[slot];
+    if (known.length === end - at && standsAt(source, known, at)) return known;
+    return (this.#slots[slot] = source.slice(at, end));
+  }
+}
+
+/** `> / = space, control characters, quotes, <` and NaN. */
+function endsName(code: number): boolean {
+  return !(code > 32) || code === 62 || code === 47 || code === 61 || code === 34 || code === 39 || code === 60;
+}
+
+/** `startsWith`, several times as fast for some letters. */
+export function standsAt(source: string, text: string, at: number): boolean {
+  for (let index = 0; index < text.length; index++) if (source.charCodeAt(at + index) !== text.charCodeAt(index)) return false;
+  return true;
+}

@@ -1,0 +1,71 @@
+/** Start tags of an XML file that repeat, letter by letter: what they say is read once, and shared. */
+import { slotCount, slotOf, standsAt } from './name-table.js';
+import type { NamespaceScope } from './namespace-scope.js';
+import type { XmlElement } from './xml-element.js';
+
+export interface KnownTag {
+  /** From `<` to before `>`. */
+  readonly text: string;
+  /** The same text may mean something else elsewhere. */
+  readonly scope: NamespaceScope;
+  /** As the file writes it, and canonical. */
+  readonly rawName: string;
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Whole, where the tag closes itself. */
+  readonly element: XmlElement | undefined;
+}
+
+/** Longer tags hold values that do not repeat. */
+const longest = 80;
+
+/** Of one file; tags that fall into one slot drive each other out, so it stays as small as it is. */
+export class TagTable {
+  readonly #source: string;
+  readonly #known: (KnownTag | undefined)[] = new Array<KnownTag | undefined>(slotCount).fill(undefined);
+  /** Of the last tag in each slot: one that comes for the first time is not kept yet. */
+  readonly #hashes = new Int32Array(slotCount);
+  #hash = 0;
+  #end = -1;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /** Looks at the tag that begins at `tag`, of which nothing is known but its `<`. */
+  find(tag: number, scope: NamespaceScope): KnownTag | undefined {
+    const source = this.#source;
+    const limit = Math.min(source.length, tag + longest);
+    let hash = 0;
+    let end = tag + 1;
+    while (end < limit) {
+      const code = source.charCodeAt(end);
+      if (code === 62 /* > */) break;
+      // No tag holds another one's beginning: a run of them is not looked through from each.
+      if (code === 60 /* < */) {
+        end = limit;
+        break;
+      }
+      hash = (Math.imul(hash, 31) + code) | 0;
+      end++;
+    }
+    this.#hash = hash;
+    this.#end = end < limit ? end : -1;
+    const known = this.#known[slotOf(hash)];
+    if (known === undefined || known.text.length !== end - tag || known.scope !== scope) return undefined;
+    return end < limit && standsAt(source, known.text, tag) ? known : undefined;
+  }
+
+  /** Whether to {@link keep} the tag that was looked at last, now that it is known to end at `end`: it has come before. */
+  isWanted(end: number): boolean {
+    if (end !== this.#end) return false;
+    const slot = slotOf(this.#hash);
+    if (this.#hashes[slot] === this.#hash) return true;
+    this.#hashes[slot] = this.#hash;
+    return false;
+  }
+
+  keep(tag: KnownTag): void {
+    this.#known[slotOf(this.#hash)] = tag;
+  }
+}

@@ -1,0 +1,20 @@
+/** Bytes that a command line names. */
+import { readFile } from 'node:fs/promises';
+import { UsageError } from './usage-error.js';
+
+/** @throws UsageError saying that `what` cannot be read */
+export async function readInput(path: string, what: string, read: (path: string) => Promise<Uint8Array> = readFile) {
+  try {
+    return new Uint8Array(await read(path));
+  } catch (error) {
+    throw new UsageError(`${what} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The file, or standard input for `-`. */
+export async function readFileOrInput(path: string): Promise<Uint8Array> {
+  if (path !== '-') return readFile(path);
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,98 @@
+/** Options → the adapters to use; development ones are announced once, and refused in production. */
+import { createMemoryConcurrencyStore } from '../adapters/concurrency-store/memory.js';
+import type { ConcurrencyStore } from '../adapters/concurrency-store/types.js';
+import { createMemoryKeyStore } from '../adapters/key-store/memory.js';
+import type { KeyStore } from '../adapters/key-store/types.js';
+import { createConsoleMailer } from '../adapters/mailer/console.js';
+import { createFunctionMailer } from '../adapters/mailer/function.js';
+import type { Mailer } from '../adapters/mailer/types.js';
+import { createMemoryRateLimiter } from '../adapters/rate-limiter/memory.js';
+import type { RateLimiter } from '../adapters/rate-limiter/types.js';
+import { selfSignedIdentity } from '../adapters/signing-identity/built-in.js';
+import type { SigningIdentitySource } from '../adapters/signing-identity/types.js';
+import { identityWhenNeeded } from '../adapters/signing-identity/when-needed.js';
+import { createLogTelemetrySink } from '../adapters/telemetry-sink/log.js';
+import type { TelemetrySink } from '../adapters/telemetry-sink/types.js';
+import type { TimestampAuthority } from '../adapters/timestamp-authority/types.js';
+import type { Trust } from '../adapters/trust/types.js';
+import { createGuardedFetcher } from '../adapters/url-fetcher/guarded.js';
+import type { UrlFetcher } from '../adapters/url-fetcher/types.js';
+import { validationError, type ErrorDetail } from '../base/errors.js';
+import type { Logger } from '../base/logger.js';
+import type { Configuration } from './options/router-options.js';
+
+export interface Adapters {
+  readonly keyStore: KeyStore;
+  /** Undefined: registration is closed. */
+  readonly mailer: Mailer | undefined;
+  readonly concurrencyStore: ConcurrencyStore;
+  readonly rateLimiter: RateLimiter;
+  readonly signingIdentity: SigningIdentitySource;
+  /** Undefined: signatures bear no time stamp. */
+  readonly timestampAuthority: TimestampAuthority | undefined;
+  /** Undefined: only the service's own identity is trusted. */
+  readonly trust: Trust | undefined;
+  /** Undefined: telemetry is not taken. */
+  readonly telemetrySink: TelemetrySink | undefined;
+  /** Undefined: nothing is fetched. */
+  readonly urlFetcher: UrlFetcher | undefined;
+}
+
+function mailerOf(option: Configuration['mailer']): Mailer | undefined {
+  if (option === false) return undefined;
+  if (option === undefined) return createConsoleMailer();
+  return typeof option === 'function' ? createFunctionMailer(option) : option;
+}
+
+const advice = {
+  keyStore: 'give the option keyStore, for example createSqliteKeyStore of docops-router/adapters/sqlite',
+  mailer: 'give the option mailer, for example createSmtpMailer of docops-router/adapters/smtp, a function, or false to close registration',
+  signingIdentity: 'give the option signing.identity, for example pkcs12Identity of docops-router/adapters/signing',
+} as const;
+
+/** Adapters whose absence is no surprise. */
+type Quiet = 'urlFetcher' | 'timestampAuthority' | 'trust';
+
+function refuseInProduction(adapters: Adapters): void {
+  const problems: ErrorDetail[] = [];
+  for (const name of ['keyStore', 'mailer', 'signingIdentity'] as const) {
+    if (adapters[name]?.development !== true) continue;
+    problems.push({
+      field: name === 'signingIdentity' ? 'signing.identity' : name,
+      issue: `is meant for development, not for production; ${advice[name]}, or set allowDevelopmentAdapters: true`,
+    });
+  }
+  if (problems.length > 0) throw validationError(problems);
+}
+
+const announcements: Readonly<Record<Exclude<keyof Adapters, Quiet> | 'logger', string>> = {
+  signingIdentity: 'documents are signed with a self-signed key that is gone when this process ends; nobody else trusts it',
+  keyStore: 'API keys are kept in memory and are gone when this process ends',
+  mailer: 'registration codes are printed on the console, no mail is sent',
+  concurrencyStore: 'concurrent requests are counted in memory, for this process only',
+  rateLimiter: 'rate limits are counted in memory, for this process only',
+  telemetrySink: 'usage events of POST collect are written to the log',
+  logger: 'log lines go to standard error; give the option logger to send them elsewhere',
+};
+
+/** @throws DocOpsError VALIDATION_ERROR in production when an adapter is meant for development */
+export function chooseAdapters(options: Configuration, logger: Logger): Adapters {
+  const adapters: Adapters = {
+    keyStore: options.keyStore ?? createMemoryKeyStore(),
+    mailer: mailerOf(options.mailer),
+    concurrencyStore: options.concurrencyStore ?? createMemoryConcurrencyStore(),
+    rateLimiter: options.rateLimiter ?? createMemoryRateLimiter(),
+    signingIdentity: options.signing.identity ?? identityWhenNeeded(() => selfSignedIdentity(), true),
+    timestampAuthority: options.signing.timestampAuthority,
+    trust: options.verify.trust,
+    telemetrySink: options.telemetrySink === false ? undefined : (options.telemetrySink ?? createLogTelemetrySink(logger)),
+    urlFetcher: options.urlFetcher === false ? undefined : (options.urlFetcher ?? createGuardedFetcher()),
+  };
+  if (options.environment === 'production' && !options.allowDevelopmentAdapters) refuseInProduction(adapters);
+  for (const [name, text] of Object.entries(announcements)) {
+    const given =
+      name === 'signingIdentity' ? options.signing.identity : options[name as Exclude<keyof typeof announcements, 'signingIdentity'>];
+    if (given === undefined) logger.warn({ option: name }, `default in use: ${text}`);
+  }
+  return adapters;
+}

@@ -1,0 +1,172 @@
+/** The composition root: options → configuration → adapters → operations → an Express router with `ready()` and `close()`. */
+import { createConsoleLogger } from '../adapters/logger/console.js';
+import { silentLogger, type Logger } from '../base/logger.js';
+import { chooseAdapters, type Adapters } from './choose-adapters.js';
+import { createByteBudget, type ByteBudget } from '../http/body/byte-budget.js';
+import { mountRouter, type MountedRouter } from '../http/mount-router.js';
+import { createRequestListener } from '../http/request-listener.js';
+import { docOpsRoutes } from '../http/routes.js';
+import type { HealthCheck, HttpServices, ServiceLoad } from '../http/services.js';
+import type { ApiKeys } from '../operations/keys/administer-keys.js';
+import { createAnnotateDocument, type AnnotateDocument } from '../operations/annotate/annotate-document.js';
+import { planFields } from '../operations/annotate/plan.js';
+import { checkPair } from '../operations/convert/conversion-pairs.js';
+import { callerOfNetwork } from '../operations/keys/caller.js';
+import { createCallerLimits } from '../operations/limits/caller-limits.js';
+import { createCollectUsage } from '../operations/usage/collect-usage.js';
+import { createUsageQueue, type UsageQueue } from '../operations/usage/usage-queue.js';
+import { createFetchDocument } from '../operations/fetch-document.js';
+import type { Configuration, DocOpsOptions } from './options/router-options.js';
+import { readOptions } from './read-options.js';
+import { adapterChecks, closeService, readyAdapters } from './service-lifecycle.js';
+import { version } from './version.js';
+import { guardAdapters, wireKeyServices, type KeyServices } from './wire-key-services.js';
+import { wireSigning } from './wire-signing.js';
+import type { Executor } from '../workers/executor.js';
+import { createWorkerPool, type WorkerPoolOptions } from '../workers/worker-pool.js';
+
+/** Options of `close()`. */
+export interface CloseOptions {
+  /** Milliseconds that running requests may go on; default the option `drainMs`. */
+  readonly drainMs?: number;
+}
+
+/** An Express 5 `Router`; it also mounts in an Express 4 app, and is a listener for `node:http`. */
+export interface DocOpsRouter extends MountedRouter {
+  /** API keys, for the host itself: issue, list, revoke, rotate. */
+  readonly keys: ApiKeys;
+  /** Starts the worker threads and makes the stores ready; resolves when requests need not wait for a start. */
+  ready(): Promise<void>;
+  /** From now on `GET health?ready` is 503, so that load balancers look elsewhere; requests are answered as before. `close()` begins with it. */
+  announceClose(): void;
+  /** How busy the service is now. */
+  load(): ServiceLoad;
+  /** New requests get 503, running ones may end, then they are stopped; then threads and adapters are closed. */
+  close(options?: CloseOptions): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Adapters without which documents are still worked on. */
+const minorAdapters = ['telemetrySink'];
+
+function healthChecks(adapters: Adapters, executor: Executor): HealthCheck[] {
+  const workers = async (): Promise<void> => {
+    if (!executor.status().ready) throw new Error('the worker threads are not started');
+  };
+  return [...adapterChecks({ ...adapters }, minorAdapters), { name: 'workers', onlyReady: true, check: workers }];
+}
+
+interface Parts {
+  readonly configuration: Configuration;
+  /** As the host gave them. */
+  readonly adapters: Adapters;
+  readonly guarded: Adapters;
+  readonly keyServices: KeyServices;
+  /** Undefined: telemetry is not taken. */
+  readonly usageQueue: UsageQueue | undefined;
+  readonly executor: Executor;
+  readonly logger: Logger;
+  readonly byteBudget: ByteBudget;
+  readonly isClosing: () => boolean;
+  readonly load: () => ServiceLoad;
+}
+
+function wire(parts: Parts): HttpServices {
+  const { configuration, adapters, guarded, keyServices, usageQueue, executor, logger } = parts;
+  const { rateLimiter } = guarded;
+  const { convert, annotate, sign, verify, access } = configuration;
+  const fetchDocument = createFetchDocument(adapters.urlFetcher);
+  const annotateDocumentOf = (owner: string): AnnotateDocument =>
+    createAnnotateDocument({
+      fetchDocument,
+      maxFileBytes: annotate.maxFileBytes,
+      fetchTimeoutMs: annotate.fetchTimeoutMs,
+      annotate: (input, signal) => executor.run('annotate', input, { signal, owner, timeoutMs: annotate.timeoutMs }),
+    });
+  return {
+    version,
+    ...keyServices.services,
+    collectUsage:
+      usageQueue &&
+      createCollectUsage({ queue: usageQueue, rateLimiter, requestsPerMinute: configuration.telemetry.requestsPerMinute, now: Date.now }),
+    usageStatus: usageQueue?.status,
+    ...createCallerLimits({ limits: { convert, annotate, sign, verify }, rateLimiter, takeSlot: keyServices.takeSlot }),
+    networkCaller: callerOfNetwork,
+    convert: (input, { owner }, signal) => executor.run('convert', input, { signal, owner, timeoutMs: convert.timeoutMs }),
+    annotate: (request, { owner }, signal) => annotateDocumentOf(owner)(request, signal),
+    annotation: { planFields: (fields) => planFields(fields, { inferType: annotate.inferType }) },
+    ...wireSigning({ adapters, configuration, executor, fetchDocument }),
+    conversion: { checkPair },
+    healthChecks: healthChecks(adapters, executor),
+    isClosing: parts.isClosing,
+    load: parts.load,
+    config: {
+      maxFileBytes: convert.maxFileBytes,
+      changes: convert.changes,
+      annotate: { maxBodyBytes: annotate.maxBodyBytes, base64: annotate.base64 },
+      sign: { maxBodyBytes: sign.maxBodyBytes, base64: sign.base64 },
+      verify: { maxBodyBytes: verify.maxBodyBytes, maxFileBytes: verify.maxFileBytes },
+      verifyNeedsKey: access.verify === 'key',
+    },
+    clientAddress: configuration.clientAddress,
+    byteBudget: parts.byteBudget,
+    uploadIdleMs: configuration.limits.uploadIdleMs,
+    logger,
+    onOperation: configuration.onOperation,
+  };
+}
+
+/**
+ * Makes the service's router. Without options everything works, for development.
+ * @throws DocOpsError VALIDATION_ERROR for unknown or wrong options, and in production for adapters meant for development
+ */
+export function createDocOpsRouter(options: DocOpsOptions = {}): DocOpsRouter {
+  const configuration = readOptions(options, process.env['NODE_ENV']);
+  const logger = configuration.logger === false ? silentLogger : (configuration.logger ?? createConsoleLogger());
+  const adapters = chooseAdapters(configuration, logger);
+  // Typed, since an option that the pool does not have would else be accepted and do nothing.
+  const workers: Pick<WorkerPoolOptions, keyof typeof configuration.workers> = configuration.workers;
+  const executor = configuration.executor ?? createWorkerPool({ ...workers, fonts: configuration.fonts, logger });
+  const guarded = guardAdapters(adapters, configuration, logger);
+  const keyServices = wireKeyServices(guarded, configuration, logger);
+  const usageQueue = adapters.telemetrySink && createUsageQueue({ sink: adapters.telemetrySink, logger, ...configuration.telemetry });
+  let isClosing = false;
+  const announceClose = (): void => {
+    isClosing = true;
+  };
+  const byteBudget = createByteBudget(configuration.limits.maxBytesInFlight);
+  const load = (): ServiceLoad => {
+    const { waiting, running, threads } = executor.status();
+    return { queue: waiting, running, threads, bytesInFlight: byteBudget.inUse() };
+  };
+  const services = wire({
+    ...{ configuration, adapters, guarded, keyServices, usageQueue, executor, logger, byteBudget },
+    ...{ isClosing: () => isClosing, load },
+  });
+  const listener = createRequestListener(services, docOpsRoutes);
+
+  async function ready(): Promise<void> {
+    await Promise.all([executor.ready(), readyAdapters({ ...adapters })]);
+  }
+
+  async function stop(): Promise<void> {
+    await Promise.all([executor.close(), usageQueue?.close(configuration.telemetry.timeoutMs)]);
+  }
+
+  const close = (drainMs: number): Promise<void> => {
+    announceClose();
+    return closeService({ listener, adapters: { ...adapters }, stop, logger }, drainMs);
+  };
+
+  let closing: Promise<void> | undefined;
+  const closeOnce = ({ drainMs = configuration.drainMs }: CloseOptions = {}): Promise<void> => (closing ??= close(drainMs));
+
+  return Object.assign(mountRouter(listener), {
+    keys: keyServices.apiKeys,
+    ready,
+    announceClose,
+    load,
+    close: closeOnce,
+    [Symbol.asyncDispose]: () => closeOnce(),
+  });
+}

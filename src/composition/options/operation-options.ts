@@ -1,0 +1,97 @@
+/** The options of `POST convert`, `annotate`, `sign` and `verify`, and what they have in common. */
+import type { Trust } from '../../adapters/trust/types.js';
+import { languages } from '../../base/language.js';
+import { trackedChanges } from '../../base/names/conversion.js';
+import { padesLevels, revocationDemands, uncoveredPartsRules } from '../../base/names/signing.js';
+import { base64Forms } from '../../http/respond-document.js';
+import { mebibyte, option, type GivenOptions } from './option.js';
+import { isBoolean, isWebAddress, oneOf, orFalse, wholeNumber, withMethods } from './rules.js';
+
+/** `OperationLimits` of the operations' own, and what bounds one request. */
+const limitOptions = {
+  /** Most bytes of the document, sent or fetched. Default: 26214400 (25 MB). */
+  maxFileBytes: option(wholeNumber(1), 25 * mebibyte),
+  /** Requests at once per key, counted for each operation apart; `false`: no limit. Default: 10. */
+  concurrency: option(orFalse(wholeNumber(1)), 10),
+  /** Requests at once for all keys of one e-mail address (`verify` without keys: per network); `false`: no limit. Default: as `concurrency`. */
+  ownerConcurrency: option(orFalse(wholeNumber(1))),
+  /** Requests per minute and key; `false`: no limit. Default: false. */
+  requestsPerMinute: option(orFalse(wholeNumber(1)), false),
+  /** Requests per minute for all keys of one e-mail address; `false`: no limit. Default: as `requestsPerMinute`. */
+  ownerRequestsPerMinute: option(orFalse(wholeNumber(1))),
+  /** Milliseconds of work on one document. Default: 60000. */
+  timeoutMs: option(wholeNumber(1), 60_000),
+};
+
+export const convertOptions = {
+  ...limitOptions,
+  /** How tracked changes are shown where the request does not say. Default: `markup`. */
+  changes: option(oneOf(...trackedChanges), 'markup'),
+};
+
+const documentOptions = {
+  /** Most bytes of the request's body. Default: 52428800 (50 MB). */
+  maxBodyBytes: option(wholeNumber(1), 50 * mebibyte),
+  ...limitOptions,
+  /** Milliseconds for fetching one URL. Default: 10000. */
+  fetchTimeoutMs: option(wholeNumber(1), 10_000),
+};
+
+/** What `annotate` and `sign` answer in. */
+const answerOptions = {
+  /** The form of the document in the answer: a data URI, or `raw` base64 for clients that decode it as such. Default: `data-uri`. */
+  base64: option(oneOf(...base64Forms), 'data-uri'),
+};
+
+export const annotateOptions = {
+  ...documentOptions,
+  ...answerOptions,
+  /** Takes fields without a type and infers it from the value; otherwise a missing type is an error. Default: false. */
+  inferType: option(isBoolean, false),
+};
+
+export const signOptions = {
+  ...documentOptions,
+  /** What a signed DOCX comes back as where the request does not say. Default: `docx`. */
+  docxOutput: option(oneOf('docx', 'pdf'), 'docx'),
+  ...answerOptions,
+  /** The language of the certificate page and visible signatures where the request does not say: `en`, `de`, `fr` or `es`. Default: `en`. */
+  language: option(oneOf(...languages), 'en'),
+  /** Where people may verify documents, named on the certificate page; an http or https URL. Default: the page names `docops verify` only. */
+  verificationUrl: option(isWebAddress),
+};
+
+export const verifyOptions = {
+  ...documentOptions,
+  /** Whose roots signatures are judged by; the service's own identity is always trusted. See docops-router/adapters/signing. Default: that one only. */
+  trust: option(withMethods<Trust>('material')),
+  /** Whether a signature without data on revocation fails (`required`) or is judged by the data at hand. Default: `available`. */
+  revocation: option(oneOf(...revocationDemands), 'available'),
+  /** The PAdES (DOCX: XAdES) level below which no signature passes. Default: any, the level is reported. */
+  requireLevel: option(oneOf(...padesLevels)),
+  /**
+   * What the signatures of a DOCX may leave out: nothing, or custom XML with its properties, as signatures of Apache POI do. The report names it in
+   * `warnings` either way. Default: `refuse`.
+   */
+  uncoveredParts: option(oneOf(...uncoveredPartsRules), 'refuse'),
+  /**
+   * Whether issuers, OCSP responses and CRLs that the certificates name are fetched through `urlFetcher` when the document and `trust` lack them;
+   * all of it within `fetchTimeoutMs`. Default: false.
+   */
+  fetchRevocation: option(isBoolean, false),
+};
+
+/** Of `POST convert`. */
+export interface ConvertOptions extends GivenOptions<typeof convertOptions> {}
+
+/** Of an operation that takes its document in JSON. */
+export interface DocumentOptions extends GivenOptions<typeof documentOptions> {}
+
+/** Of `POST annotate`. */
+export interface AnnotateOptions extends GivenOptions<typeof annotateOptions> {}
+
+/** Of `POST sign`. */
+export interface SignOptions extends GivenOptions<typeof signOptions> {}
+
+/** Of `POST verify`. */
+export interface VerifyOptions extends GivenOptions<typeof verifyOptions> {}

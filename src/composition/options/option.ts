@@ -1,0 +1,48 @@
+/**
+ * What tables of options are made of. A table's properties are options or groups of them, and the comment above a property is its sentence: editors show
+ * it, and docs/OPTIONS.md is written from it (`scripts/write-options.ts`). A table takes in another one (`...`) of its own file only: comments do not reach
+ * the declarations of another.
+ */
+import type { Rule } from './rules.js';
+
+/** `Given` is what a host may write, `Complete` what the configuration holds: without a default also undefined. */
+export interface Option<Given, Complete = Given> {
+  readonly rule: Rule<Given>;
+  readonly preset: Complete;
+}
+
+/** Options under one name; `Given` is the public name of their type. */
+export interface Group<Given, Table> {
+  readonly table: Table;
+  /** For the compiler only. */
+  readonly given?: Given;
+}
+
+export interface OptionTable {
+  readonly [name: string]: Option<unknown> | Group<unknown, OptionTable>;
+}
+
+/** What a host may write for a table; every option may be left out. */
+export type GivenOptions<Table> = {
+  readonly [Name in keyof Table]?: Table[Name] extends Option<infer Given, unknown> | Group<infer Given, unknown> ? Given : never;
+};
+
+/** A table's options with their defaults filled in. */
+export type CompleteOptions<Table> = {
+  readonly [Name in keyof Table]: Table[Name] extends Option<unknown, infer Complete>
+    ? Complete
+    : Table[Name] extends Group<unknown, infer Inner>
+      ? CompleteOptions<Inner>
+      : never;
+};
+
+export function option<Value>(rule: Rule<Value>): Option<Value, Value | undefined>;
+export function option<Value>(rule: Rule<Value>, preset: NoInfer<Value>): Option<Value>;
+export function option<Value>(rule: Rule<Value>, preset?: Value): Option<Value, Value | undefined> {
+  return { rule, preset };
+}
+
+/** Bytes; docs/OPTIONS.md writes multiples of it in MB. */
+export const mebibyte = 1024 * 1024;
+
+export const group = <Table, Given>(table: Table): Group<Given, Table> => ({ table });

@@ -1,0 +1,41 @@
+/** The options of what the service may use: memory, threads, fonts. */
+import { mebibyte, option, type GivenOptions } from './option.js';
+import { isFolderList, wholeNumber } from './rules.js';
+
+export const limitsOptions = {
+  /** Bytes of request bodies in memory at one time, of all callers together; a request that would go beyond gets 503. Default: 268435456 (256 MB). */
+  maxBytesInFlight: option(wholeNumber(1), 256 * mebibyte),
+  /**
+   * Milliseconds in which a body must go on by a kilobyte, or end; else the request gets 408. A reader who takes less than 48 KB of a
+   * long answer in this time loses the connection. Default: 30000.
+   */
+  uploadIdleMs: option(wholeNumber(1), 30_000),
+};
+
+export const workerOptions = {
+  /** How many threads there are. Default: as many as the machine runs at once. */
+  threads: option(wholeNumber(1)),
+  /** JavaScript heap of one thread in MiB. Default: 512. */
+  memoryMb: option(wholeNumber(16), 512),
+  /** Operations that may wait for a thread; the next one gets 503. Default: 100. */
+  maxQueue: option(wholeNumber(0), 100),
+  /**
+   * Added to the threads' nice value, 0 to 19, so that the event loop answers while documents are worked on; 6 is about a quarter of its share
+   * where they compete. Linux only, elsewhere threads have no nice value of their own. Default: 6.
+   */
+  niceness: option(wholeNumber(0, 19), 6),
+};
+
+export const fontOptions = {
+  /** Folders with TrueType and OpenType files; one that is missing is an error at the start. Default: none. */
+  directories: option(isFolderList, []),
+};
+
+/** Bounds on the bodies of all requests together. */
+export interface LimitOptions extends GivenOptions<typeof limitsOptions> {}
+
+/** The threads that do the work. */
+export interface WorkerOptions extends GivenOptions<typeof workerOptions> {}
+
+/** Fonts beside the bundled ones. */
+export interface FontOptions extends GivenOptions<typeof fontOptions> {}

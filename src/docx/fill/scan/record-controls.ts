@@ -1,0 +1,88 @@
+/** Notes content controls while a part is scanned, and what their properties say (ECMA-376-1 §17.5.2). */
+import { placeOf, type OpenElement } from './open-element.js';
+import type { StartTag } from './start-tag.js';
+import type { ControlLevel, ControlPlace } from './story-index.js';
+import type { StoryPosition } from './story-position.js';
+
+/** Elements around a control that do not decide its level. */
+const transparent: ReadonlySet<string> = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo']);
+const inParagraphs: ReadonlySet<string> = new Set(
+  'w:p w:hyperlink w:smartTag w:fldSimple w:dir w:bdo w:rt w:rubyBase w:subDoc m:oMath m:e m:r'.split(' '),
+);
+
+function levelIn(ancestors: readonly OpenElement[]): ControlLevel {
+  for (let at = ancestors.length - 1; at >= 0; at--) {
+    const name = ancestors[at]?.name ?? '';
+    if (transparent.has(name)) continue;
+    if (inParagraphs.has(name)) return 'run';
+    return name === 'w:tr' ? 'cell' : name === 'w:tbl' ? 'row' : 'block';
+  }
+  return 'block';
+}
+
+interface ControlRecorder {
+  open(element: OpenElement, ancestors: readonly OpenElement[]): void;
+  /** Notes where the properties of the innermost control are. */
+  properties(element: OpenElement, parent: OpenElement | undefined): void;
+  /** Notes one of the properties that are open. */
+  property(element: OpenElement, tag: StartTag): void;
+  close(): void;
+  all(): readonly ControlPlace[];
+}
+
+/** Controls that were deleted count as outer ones but are not noted. */
+export function controlRecorder(position: StoryPosition): ControlRecorder {
+  const controls: ControlPlace[] = [];
+  const open: ControlPlace[] = [];
+
+  return {
+    open(element, ancestors) {
+      const control = newControl(element, ancestors, position, open.at(-1));
+      element.place = control;
+      open.push(control);
+      if (!position.isDeleted) controls.push(control);
+    },
+    properties(element, parent) {
+      const control = open.at(-1);
+      if (control && control.start === parent?.start) control.properties = placeOf(element);
+    },
+    property({ name, scope }, tag) {
+      const control = open.at(-1);
+      if (!control) return;
+      if (name === 'w:id') control.id = tag.value('w:val', scope) ?? '';
+      else if (name === 'w:tag') control.tag = tag.value('w:val', scope) ?? '';
+      else if (name === 'w:alias') control.alias = tag.value('w:val', scope) ?? '';
+      else if (name === 'w:dataBinding' || name === 'w15:dataBinding') control.isBound = true;
+    },
+    close: () => void open.pop(),
+    all: () => controls,
+  };
+}
+
+/** Every property at once: objects that grow one by one are slow. */
+function newControl(
+  element: OpenElement,
+  ancestors: readonly OpenElement[],
+  position: StoryPosition,
+  outer: ControlPlace | undefined,
+): ControlPlace {
+  const at = position.surroundings(element.scope, ancestors.at(-1));
+  return {
+    scope: at.scope,
+    parent: at.parent,
+    parentName: at.parentName,
+    paragraph: at.paragraph,
+    cell: at.cell,
+    row: at.row,
+    table: at.table,
+    start: element.start,
+    end: element.openEnd,
+    level: levelIn(ancestors),
+    outer,
+    properties: undefined,
+    id: undefined,
+    tag: undefined,
+    alias: undefined,
+    isBound: false,
+  };
+}

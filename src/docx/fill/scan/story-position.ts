@@ -1,0 +1,112 @@
+/** Where a scan is: the elements that are open around the next one, as far as {@link Surroundings} tell of them. */
+import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import { placeOf, type OpenElement } from './open-element.js';
+import type { Place, Surroundings } from './story-index.js';
+
+/** Text of an open paragraph, as far as it matters for tags. */
+interface OpenParagraph {
+  text: string;
+  readonly place: Place;
+}
+
+export class StoryPosition {
+  readonly runs: OpenElement[] = [];
+  readonly #paragraphs: OpenParagraph[] = [];
+  readonly #cells: Place[] = [];
+  readonly #rows: Place[] = [];
+  readonly #tables: Place[] = [];
+  #deletions = 0;
+
+  /** Whether the scan is inside text that was deleted or moved away. */
+  get isDeleted(): boolean {
+    return this.#deletions > 0;
+  }
+
+  /** The innermost paragraph. */
+  get paragraph(): Place | undefined {
+    return this.#paragraphs.at(-1)?.place;
+  }
+
+  surroundings(scope: NamespaceScope, parent: OpenElement | undefined): Surroundings {
+    return {
+      scope,
+      parent: parent?.start ?? 0,
+      parentName: parent?.name ?? '',
+      paragraph: this.paragraph,
+      cell: this.#cells.at(-1),
+      row: this.#rows.at(-1),
+      table: this.#tables.at(-1),
+    };
+  }
+
+  /** Opens a paragraph, run, cell, row, table or deletion; other elements change nothing. */
+  enter(element: OpenElement, parent: OpenElement | undefined): void {
+    switch (element.noted) {
+      case 'paragraph':
+        this.#paragraphs.push({ text: '', place: placeOf(element) });
+        break;
+      case 'run':
+        placeOf(element);
+        this.runs.push(element);
+        break;
+      case 'cell':
+        this.#cells.push(placeOf(element));
+        break;
+      case 'row':
+        this.#rows.push(placeOf(element));
+        break;
+      case 'table':
+        this.#tables.push(placeOf(element));
+        break;
+      case 'deletion':
+        if (!isOfMark(parent)) this.#deletions += 1;
+        break;
+      default:
+    }
+  }
+
+  /** Closes what {@link enter} opened, except for a paragraph. */
+  leave(element: OpenElement, parent: OpenElement | undefined): void {
+    switch (element.noted) {
+      case 'run':
+        this.runs.pop();
+        break;
+      case 'cell':
+        this.#cells.pop();
+        break;
+      case 'row':
+        this.#rows.pop();
+        break;
+      case 'table':
+        this.#tables.pop();
+        break;
+      case 'deletion':
+        if (!isOfMark(parent)) this.#deletions -= 1;
+        break;
+      default:
+    }
+  }
+
+  /** Closes a paragraph. @returns Its place if its text has a tag */
+  leaveParagraph(): Place | undefined {
+    const paragraph = this.#paragraphs.pop();
+    return paragraph?.text.includes('{{') === true ? paragraph.place : undefined;
+  }
+
+  /** Adds to the innermost paragraph. */
+  addText(text: string): void {
+    const paragraph = this.#paragraphs.at(-1);
+    // The last brace may be the first half of a tag.
+    if (paragraph) paragraph.text = text.includes('{') || paragraph.text !== '' ? kept(paragraph.text + text) : '';
+  }
+}
+
+/** A deleted mark or row is still in the text. */
+function isOfMark(parent: OpenElement | undefined): boolean {
+  return parent?.name === 'w:rPr' || parent?.name === 'w:trPr';
+}
+
+/** Only whether there are two braces matters. */
+function kept(text: string): string {
+  return text.includes('{{') ? '{{' : text.endsWith('{') ? '{' : '';
+}

@@ -1,0 +1,97 @@
+/** The theme part as the readers use it: colours by name and font families by script (ECMA-376-1 §20.1.6, §17.18.96 to 97). */
+import type { XmlElement } from '../../../base/xml/xml-element.js';
+import { isDefined, scriptOfLanguage } from './theme-scripts.js';
+
+export interface Theme {
+  /** `RRGGBB` of a scheme colour: `dk1 lt1 dk2 lt2 accent1 … accent6 hlink folHlink`, their aliases `tx1 bg1 tx2 bg2` (by the settings' colour mapping) and Word's `dark1 text1 hyperlink` … */
+  color(name: string): string | undefined;
+  /** Family behind `+mn-lt`, `+mj-ea` … or Word's `minorHAnsi`, `majorEastAsia` …; absent when the theme names none. */
+  font(reference: string): string | undefined;
+  /** `a:fmtScheme`: the fills, lines and effects that `a:fillRef idx` and its kin count into. */
+  readonly formatScheme?: XmlElement;
+}
+
+/** What the settings part says about the theme. */
+export interface ThemeSettings {
+  /** `w:clrSchemeMapping`: `bg1 t1 bg2 t2 accent1 … hyperlink followedHyperlink` → `dark1`, `light1` … */
+  readonly colorMapping: Readonly<Record<string, string>>;
+  /** `w:themeFontLang`. */
+  readonly languages: { readonly eastAsia?: string; readonly bidi?: string };
+}
+
+/** Every spelling of a scheme colour → its slot in `a:clrScheme`, or the name under which the mapping is asked. */
+const slots: ReadonlyMap<string, { readonly slot: string; readonly mapped?: string }> = new Map(
+  [
+    ['dk1', 'dk1'],
+    ['dark1', 'dk1'],
+    ['lt1', 'lt1'],
+    ['light1', 'lt1'],
+    ['dk2', 'dk2'],
+    ['dark2', 'dk2'],
+    ['lt2', 'lt2'],
+    ['light2', 'lt2'],
+    ['tx1', 'dk1', 't1'],
+    ['text1', 'dk1', 't1'],
+    ['bg1', 'lt1', 'bg1'],
+    ['background1', 'lt1', 'bg1'],
+    ['tx2', 'dk2', 't2'],
+    ['text2', 'dk2', 't2'],
+    ['bg2', 'lt2', 'bg2'],
+    ['background2', 'lt2', 'bg2'],
+    ...['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'].map((accent) => [accent, accent, accent]),
+    ['hlink', 'hlink', 'hyperlink'],
+    ['hyperlink', 'hlink', 'hyperlink'],
+    ['folHlink', 'folHlink', 'followedHyperlink'],
+    ['followedHyperlink', 'folHlink', 'followedHyperlink'],
+  ].map(([name, slot, mapped]) => [name, { slot, ...(mapped !== undefined && { mapped }) }]),
+);
+
+export function readTheme(root: XmlElement | undefined, settings: ThemeSettings): Theme {
+  const elements = root?.child('a:themeElements');
+  const colors = readColors(elements?.child('a:clrScheme'));
+  const fonts = elements?.child('a:fontScheme');
+  const formatScheme = elements?.child('a:fmtScheme');
+  return {
+    color(name) {
+      const known = slots.get(name);
+      if (!known) return undefined;
+      const mapped = known.mapped === undefined ? undefined : settings.colorMapping[known.mapped];
+      return colors.get((mapped === undefined ? undefined : slots.get(mapped)?.slot) ?? known.slot);
+    },
+    font(reference) {
+      const parts = /^\+?(mn|mj|minor|major)-?(lt|ea|cs|HAnsi|Ascii|EastAsia|Bidi)$/.exec(reference);
+      if (!parts) return undefined;
+      const collection = fonts?.child(parts[1]?.startsWith('mj') === true || parts[1] === 'major' ? 'a:majorFont' : 'a:minorFont');
+      if (!collection) return undefined;
+      const script = parts[2] === 'ea' || parts[2] === 'EastAsia' ? 'ea' : parts[2] === 'cs' || parts[2] === 'Bidi' ? 'cs' : 'latin';
+      const stated = collection.child(`a:${script}`)?.attribute('typeface')?.trim();
+      if (isDefined(stated) || script === 'latin') return isDefined(stated) ? stated : undefined;
+      const wanted = scriptOfLanguage(script === 'ea' ? settings.languages.eastAsia : settings.languages.bidi);
+      const byScript =
+        wanted &&
+        collection
+          .elements('a:font')
+          .find((font) => font.attribute('script') === wanted)
+          ?.attribute('typeface')
+          ?.trim();
+      return isDefined(byScript) ? byScript : undefined;
+    },
+    ...(formatScheme && { formatScheme }),
+  };
+}
+
+function readColors(scheme: XmlElement | undefined): ReadonlyMap<string, string> {
+  const colors = new Map<string, string>();
+  for (const element of scheme?.elements() ?? []) {
+    const color =
+      element.child('a:srgbClr')?.attribute('val') ??
+      element.child('a:sysClr')?.attribute('lastClr') ??
+      systemColor(element.child('a:sysClr')?.attribute('val'));
+    if (color !== undefined && /^[0-9a-f]{6}$/i.test(color)) colors.set(element.name.slice(2), color.toUpperCase());
+  }
+  return colors;
+}
+
+function systemColor(name: string | undefined): string | undefined {
+  return name === 'windowText' ? '000000' : name === 'window' ? 'FFFFFF' : undefined;
+}

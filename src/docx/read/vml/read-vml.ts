@@ -1,0 +1,128 @@
+/** `w:pict` and `w:object` (ECMA-376-1 §17.3.3.19, Part 4 §19) → {@link Drawing}s. */
+import type { Mutable } from '../../../base/mutable.js';
+import { emuFromPoints } from '../../../base/units.js';
+import type { XmlElement } from '../../../base/xml/xml-element.js';
+import type { Drawing, DrawingContent, GroupChild, Rotation, ShapeGroup } from '../../../document/drawing.js';
+import type { ReadContext } from '../read-context.js';
+import { put, twips } from '../values.js';
+import { maxGroupDepth } from '../drawing/drawing-scope.js';
+import { readVmlContent, readVmlRotation } from './vml-content.js';
+import { coordinateSpace } from './vml-geometry.js';
+import { readHorizontalRule } from './vml-horizontal-rule.js';
+import { withInlineOutline } from './vml-inline-outline.js';
+import { readVmlPlacement } from './vml-placement.js';
+import { readVmlStyle, vmlNumber, vmlPair, vmlPoints, type VmlStyle } from './vml-style.js';
+import { lineBox, polylineBox, type LineBox } from './vml-line.js';
+
+const shapeNames: ReadonlySet<string> = new Set(
+  ['shape', 'rect', 'roundrect', 'oval', 'line', 'polyline', 'arc', 'image', 'group'].map((name) => `v:${name}`),
+);
+
+interface VmlScope {
+  readonly context: ReadContext;
+  /** Shape types by id, of this element. */
+  readonly types: ReadonlyMap<string, XmlElement>;
+  readonly depth: number;
+}
+
+/** One drawing for each shape that is by itself; an embedded object shows its preview. */
+export function readVml(element: XmlElement, context: ReadContext): Drawing[] {
+  const types = new Map<string, XmlElement>();
+  for (const type of element.elements('v:shapetype')) types.set(type.attribute('id') ?? '', type);
+  const scope: VmlScope = { context, types, depth: 0 };
+  const size = { width: twips(element.attribute('w:dxaOrig'), 0), height: twips(element.attribute('w:dyaOrig'), 0) };
+  return element
+    .elements()
+    .filter((shape) => shapeNames.has(shape.name))
+    .map((shape) => readTopShape(shape, scope, size));
+}
+
+function readTopShape(shape: XmlElement, scope: VmlScope, original: { width: number | undefined; height: number | undefined }): Drawing {
+  const style = readVmlStyle(shape.attribute('style'));
+  const line = lineOf(shape, vmlPoints);
+  const width = line?.width ?? vmlPoints(style.get('width')) ?? (original.width ?? 0) / 20;
+  const height = line?.height ?? vmlPoints(style.get('height')) ?? (original.height ?? 0) / 20;
+  const content = withLine(readContent(shape, style, scope), line);
+  const drawing: Mutable<Drawing> = {
+    placement: readVmlPlacement(shape, style, line?.x ?? 0, line?.y ?? 0),
+    width: emuFromPoints(Math.max(0, width)),
+    height: emuFromPoints(Math.max(0, height)),
+    effectExtent: { top: 0, right: 0, bottom: 0, left: 0 },
+    content: readHorizontalRule(shape, content),
+  };
+  put(drawing, 'id', shape.attribute('id'));
+  put(drawing, 'description', shape.attribute('alt'));
+  const link = shape.attribute('href');
+  if (link !== undefined && link !== '') drawing.hyperlink = link;
+  if (style.get('visibility') === 'hidden') drawing.hidden = true;
+  return withInlineOutline(drawing);
+}
+
+function readContent(shape: XmlElement, style: VmlStyle, scope: VmlScope): DrawingContent {
+  if (shape.name === 'v:group') return readGroup(shape, style, scope);
+  return readVmlContent(shape, scope.types.get((shape.attribute('type') ?? '').replace(/^#/, '')), style, scope.context);
+}
+
+function readGroup(group: XmlElement, style: VmlStyle, scope: VmlScope): ShapeGroup {
+  const space = coordinateSpace(group);
+  return {
+    kind: 'group',
+    rotation: readVmlRotation(style),
+    childOffset: { x: space.x, y: space.y },
+    childExtent: { width: space.width, height: space.height },
+    children: readChildren(group, { ...scope, types: withTypes(group, scope.types), depth: scope.depth + 1 }),
+  };
+}
+
+function withTypes(group: XmlElement, types: ReadonlyMap<string, XmlElement>): ReadonlyMap<string, XmlElement> {
+  const own = group.elements('v:shapetype');
+  return own.length === 0 ? types : new Map([...types, ...own.map((type) => [type.attribute('id') ?? '', type] as const)]);
+}
+
+function readChildren(group: XmlElement, scope: VmlScope): GroupChild[] {
+  if (scope.depth > maxGroupDepth) {
+    scope.context.diagnostics.report(
+      'docx.limit',
+      `${scope.context.partName}: groups nested deeper than ${String(maxGroupDepth)} were left out`,
+    );
+    return [];
+  }
+  return group
+    .elements()
+    .filter((shape) => shapeNames.has(shape.name))
+    .map((shape): GroupChild => {
+      scope.context.budget.step();
+      const style = readVmlStyle(shape.attribute('style'));
+      const line = lineOf(shape, vmlNumber);
+      const at = (name: string): number => vmlNumber(style.get(name)) ?? 0;
+      const description = shape.attribute('alt');
+      return {
+        x: line?.x ?? at('left'),
+        y: line?.y ?? at('top'),
+        width: line?.width ?? Math.max(0, at('width')),
+        height: line?.height ?? Math.max(0, at('height')),
+        content: withLine(readContent(shape, style, scope), line),
+        ...(style.get('visibility') === 'hidden' && { hidden: true }),
+        ...(description !== undefined && description !== '' && { description }),
+      };
+    });
+}
+
+function lineOf(shape: XmlElement, read: (value: string | undefined) => number | undefined): LineBox | undefined {
+  if (shape.name === 'v:polyline') return polylineBox(shape.attribute('points'), read);
+  if (shape.name !== 'v:line') return undefined;
+  const [fromX, fromY] = vmlPair(shape.attribute('from'));
+  const [toX, toY] = vmlPair(shape.attribute('to'));
+  return lineBox(read(fromX) ?? 0, read(fromY) ?? 0, read(toX) ?? 0, read(toY) ?? 0);
+}
+
+/** A line's ends are its rotation's flips, a polyline's points its geometry. */
+function withLine(content: DrawingContent, line: LineBox | undefined): DrawingContent {
+  if (!line || content.kind !== 'shape') return content;
+  const rotation: Rotation = {
+    degrees: content.rotation.degrees,
+    flipHorizontal: content.rotation.flipHorizontal !== line.flipHorizontal,
+    flipVertical: content.rotation.flipVertical !== line.flipVertical,
+  };
+  return { ...content, rotation, ...(line.geometry && { geometry: line.geometry }) };
+}

@@ -1,0 +1,57 @@
+/** Footnotes, endnotes and comments → their parts (ECMA-376-1 §17.11, §17.13.4). */
+import type { Comment, Note } from '../../../document/document-tree.js';
+import { rootStart } from '../namespaces.js';
+import { dateAttribute } from '../story/revision.js';
+import { writeStory } from '../story/write-blocks.js';
+import type { WriteContext } from '../story/write-context.js';
+import { attribute } from '../values.js';
+
+/** What Word puts above notes; a document with notes has both. */
+const separators: readonly Note[] = (['separator', 'continuationSeparator'] as const).map((type) => ({
+  id: `own-${type}`,
+  type,
+  children: [
+    {
+      kind: 'paragraph',
+      properties: { spacing: { before: 0, after: 0, line: 240, lineRule: 'auto' } },
+      children: [{ kind: 'run', properties: {}, content: [{ kind: type === 'separator' ? 'separator' : 'continuation-separator' }] }],
+    },
+  ],
+}));
+
+/** Whether {@link withSeparators} added it. */
+export const isOwnSeparator = (id: string): boolean => separators.some((note) => note.id === id);
+
+/** The notes to write: none, or all of them with their separators first. */
+export function withSeparators(notes: ReadonlyMap<string, Note>): Note[] {
+  const all = [...notes.values()];
+  if (all.length === 0) return [];
+  const missing = separators.filter(({ type }) => !all.some((note) => note.type === type));
+  return [...missing, ...all.filter(({ type }) => type !== 'normal'), ...all.filter(({ type }) => type === 'normal')];
+}
+
+export function writeNotes(notes: readonly Note[], kind: 'footnote' | 'endnote', context: WriteContext): void {
+  const { out, ids } = context;
+  out.write(rootStart(`w:${kind}s`));
+  for (const note of notes) {
+    const type = note.type === 'normal' ? '' : ` w:type="${note.type}"`;
+    out.write(`<w:${kind}${type} w:id="${(kind === 'footnote' ? ids.footnotes : ids.endnotes).get(note.id) ?? 0}">`);
+    writeStory(note.children, context);
+    out.write(`</w:${kind}>`);
+  }
+  out.write(`</w:${kind}s>`);
+}
+
+export function writeComments(comments: Iterable<Comment>, context: WriteContext): void {
+  const { out, ids } = context;
+  out.write(rootStart('w:comments'));
+  for (const comment of comments) {
+    const { author, date, initials } = comment;
+    out.write(
+      `<w:comment w:id="${ids.comments.get(comment.id) ?? 0}"${attribute('w:author', author)}${dateAttribute(date)}${attribute('w:initials', initials)}>`,
+    );
+    writeStory(comment.children, context);
+    out.write('</w:comment>');
+  }
+  out.write('</w:comments>');
+}

@@ -1,0 +1,130 @@
+/** {@link Run} → `w:r` (ECMA-376-1 §17.3.2.25, §17.3.3). */
+import type { Inline, Ruby, Run, RunContent } from '../../../document/run.js';
+import { writeDrawing } from '../drawing/write-drawing.js';
+import { escapeText } from '../../../base/xml/escape-xml.js';
+import { formFieldXml } from './write-form-field.js';
+import type { WriteContext } from './write-context.js';
+import { runPropertiesXml } from './write-run-properties.js';
+import { attribute, whole } from '../values.js';
+
+export function writeRun(run: Run, context: WriteContext): void {
+  context.out.write(`<w:r>${runPropertiesXml(run.properties, context.ids)}`);
+  for (const piece of run.content) writePiece(piece, context);
+  context.out.write('</w:r>');
+}
+
+function writePiece(piece: RunContent, context: WriteContext): void {
+  const { out } = context;
+  switch (piece.kind) {
+    case 'text':
+      out.write(textXml(piece.text, context.isDeleted ? 'w:delText' : 'w:t'));
+      break;
+    case 'tab':
+      out.write('<w:tab/>');
+      break;
+    case 'positioned-tab':
+      out.write(`<w:ptab w:relativeTo="${piece.relativeTo}" w:alignment="${piece.alignment}"${attribute('w:leader', piece.leader)}/>`);
+      break;
+    case 'break':
+      out.write(`<w:br${piece.type === 'line' ? '' : ` w:type="${piece.type}"`}${clearAttribute(piece.clear)}/>`);
+      break;
+    case 'soft-hyphen':
+      out.write('<w:softHyphen/>');
+      break;
+    case 'no-break-hyphen':
+      out.write('<w:noBreakHyphen/>');
+      break;
+    case 'symbol':
+      out.write(symbolXml(piece.font, piece.code, context));
+      break;
+    case 'drawing':
+      writeDrawing(piece.drawing, context);
+      break;
+    case 'note-reference': {
+      const id = (piece.note === 'footnote' ? context.ids.footnotes : context.ids.endnotes).get(piece.id);
+      if (id !== undefined) out.write(`<w:${piece.note}Reference${piece.customMark ? ' w:customMarkFollows="1"' : ''} w:id="${id}"/>`);
+      break;
+    }
+    case 'note-mark':
+      out.write(context.story === 'endnote' ? '<w:endnoteRef/>' : '<w:footnoteRef/>');
+      break;
+    case 'separator':
+      out.write('<w:separator/>');
+      break;
+    case 'continuation-separator':
+      out.write('<w:continuationSeparator/>');
+      break;
+    case 'field-begin': {
+      const flags = `${piece.dirty ? ' w:dirty="1"' : ''}${piece.locked ? ' w:fldLock="1"' : ''}`;
+      out.write(`<w:fldChar w:fldCharType="begin"${flags}${piece.form ? `>${formFieldXml(piece.form)}</w:fldChar>` : '/>'}`);
+      break;
+    }
+    case 'field-instruction':
+      out.write(textXml(piece.text, context.isDeleted ? 'w:delInstrText' : 'w:instrText'));
+      break;
+    case 'field-separate':
+      out.write('<w:fldChar w:fldCharType="separate"/>');
+      break;
+    case 'field-end':
+      out.write('<w:fldChar w:fldCharType="end"/>');
+      break;
+    case 'ruby':
+      writeRuby(piece.ruby, context);
+      break;
+    case 'comment-reference': {
+      const id = context.ids.comments.get(piece.id);
+      if (id === undefined || context.ids.referredComments.has(id)) break;
+      context.ids.referredComments.add(id);
+      out.write(`<w:commentReference w:id="${id}"/>`);
+      break;
+    }
+    case 'computed':
+      out.write(`<w:${piece.what}/>`);
+      break;
+  }
+}
+
+const spaced = /^[ \t\r\n]|[ \t\r\n]$/;
+
+/** Tabs and line ends inside text are elements of their own. */
+function textXml(text: string, name: string): string {
+  if (name !== 'w:instrText' && name !== 'w:delInstrText' && /[\t\n]/.test(text)) {
+    return text
+      .split(/(\t|\n)/)
+      .map((part) => (part === '\t' ? '<w:tab/>' : part === '\n' ? '<w:br/>' : part === '' ? '' : textXml(part, name)))
+      .join('');
+  }
+  const escaped = escapeText(text);
+  return spaced.test(escaped) || name !== 'w:t' ? `<${name} xml:space="preserve">${escaped}</${name}>` : `<${name}>${escaped}</${name}>`;
+}
+
+function clearAttribute(clear: string | undefined): string {
+  return clear === undefined ? '' : ` w:type="textWrapping" w:clear="${clear}"`;
+}
+
+/** ST_ShortHexNumber has four digits; characters beyond them are written as text. */
+function symbolXml(font: string, code: number, context: WriteContext): string {
+  if (code > 0xffff) return textXml(String.fromCodePoint(Math.min(code, 0x10_ffff)), context.isDeleted ? 'w:delText' : 'w:t');
+  const digits = whole(code, 0, 0xffff).toString(16).toUpperCase().padStart(4, '0');
+  return `<w:sym${attribute('w:font', font)} w:char="${digits}"/>`;
+}
+
+/** The schema wants a language; the tree has none, and it reaches nothing that is shown. */
+function writeRuby(ruby: Ruby, context: WriteContext): void {
+  const size = (name: string, value: number): string => `<w:${name} w:val="${whole(value, 0)}"/>`;
+  const sizes = `${size('hps', ruby.guideSize)}${size('hpsRaise', ruby.raise)}${size('hpsBaseText', ruby.baseSize)}`;
+  context.out.write(`<w:ruby><w:rubyPr><w:rubyAlign${attribute('w:val', ruby.alignment)}/>${sizes}<w:lid w:val="ja-JP"/></w:rubyPr><w:rt>`);
+  context.inlines(rubyContent(ruby.guide), context);
+  context.out.write('</w:rt><w:rubyBase>');
+  context.inlines(rubyContent(ruby.base), context);
+  context.out.write('</w:rubyBase></w:ruby>');
+}
+
+/** EG_RubyContent knows runs, changes and marks; what else is around them is left out. */
+function rubyContent(inlines: readonly Inline[]): Inline[] {
+  return inlines.flatMap((inline): readonly Inline[] =>
+    inline.kind === 'hyperlink' || inline.kind === 'field' || inline.kind === 'content-control' || inline.kind === 'bidi-override'
+      ? rubyContent(inline.children)
+      : [inline],
+  );
+}

@@ -1,0 +1,93 @@
+/** Moves and scales glyphs of a stand-in face until they fill the boxes of the requested family (WR-FONT-12). */
+import { largest, smallest } from '../base/extremes.js';
+import type { FontFace } from './font-types.js';
+import { readFace } from './sfnt/read-face.js';
+import { readSfnt } from './sfnt/read-sfnt.js';
+import { readSimpleGlyph, type GlyphPoints } from './sfnt/read-simple-glyph.js';
+import { writeSfnt } from './sfnt/write-sfnt.js';
+import { GlyphWriter } from './woff2/glyph-writer.js';
+
+/** xMin, yMin, xMax, yMax in em, y upwards from the baseline. */
+export type GlyphBox = readonly [number, number, number, number];
+
+/**
+ * The face with the glyphs of these characters stretched to fill their boxes; advances stay. Characters that the face lacks or puts together from other
+ * glyphs stay as they are, and so does a face without TrueType outlines.
+ *
+ * @param id Of the new face
+ */
+export function fitGlyphs(face: FontFace, boxes: ReadonlyMap<number, GlyphBox>, id: string): FontFace {
+  if (face.format !== 'truetype' || face.collectionIndex !== 0) return face;
+  const wanted = new Map<number, GlyphBox>();
+  for (const [codePoint, box] of boxes) {
+    const glyph = face.glyphForCodePoint(codePoint);
+    if (glyph !== 0) wanted.set(glyph, box);
+  }
+  if (wanted.size === 0) return face;
+  try {
+    return readFace(refit(face, wanted), { id, bold: face.bold, italic: face.italic });
+  } catch (error) {
+    // Outlines that end early: the face is drawn as it is.
+    if (error instanceof RangeError) return face;
+    throw error;
+  }
+}
+
+function refit(face: FontFace, boxes: ReadonlyMap<number, GlyphBox>): Uint8Array {
+  const { tables } = readSfnt(face.bytes);
+  const [head, loca, glyf, hmtx, hhea] = ['head', 'loca', 'glyf', 'hmtx', 'hhea'].map((tag) => copyOf(tables.get(tag)));
+  const offsetOf =
+    head.getInt16(50) === 0 ? (glyph: number) => loca.getUint16(glyph * 2) * 2 : (glyph: number) => loca.getUint32(glyph * 4);
+  const longMetrics = hhea.getUint16(34);
+  const writer = new GlyphWriter(glyf.byteLength + 1024);
+  const offsets = new DataView(new ArrayBuffer((face.glyphCount + 1) * 4));
+  for (let glyph = 0; glyph < face.glyphCount; glyph++) {
+    offsets.setUint32(glyph * 4, writer.length);
+    const outline = new DataView(glyf.buffer, offsetOf(glyph), offsetOf(glyph + 1) - offsetOf(glyph));
+    const box = boxes.get(glyph);
+    const points = box && readSimpleGlyph(outline);
+    if (points) {
+      const xMin = writer.simpleGlyph(stretched(points, box, face.unitsPerEm));
+      hmtx.setInt16(glyph < longMetrics ? glyph * 4 + 2 : longMetrics * 2 + glyph * 2, xMin);
+    } else writer.append(bytesOf(outline));
+    writer.align();
+  }
+  offsets.setUint32(face.glyphCount * 4, writer.length);
+  head.setInt16(50, 1);
+  const changed = { head: bytesOf(head), hmtx: bytesOf(hmtx), loca: bytesOf(offsets), glyf: writer.bytes() };
+  const kept = [...tables].map(([tag, table]): [string, Uint8Array] => [tag, bytesOf(table)]);
+  return writeSfnt(0x00010000, new Map([...kept, ...Object.entries(changed)]));
+}
+
+function stretched(
+  { ends, onCurve, x, y }: GlyphPoints,
+  [left, bottom, right, top]: GlyphBox,
+  unitsPerEm: number,
+): Parameters<GlyphWriter['simpleGlyph']>[0] {
+  return {
+    ends,
+    onCurve,
+    x: distances(between(x, left * unitsPerEm, right * unitsPerEm)),
+    y: distances(between(y, bottom * unitsPerEm, top * unitsPerEm)),
+    instructions: new Uint8Array(),
+    overlap: false,
+    box: undefined,
+  };
+}
+
+/** The values, spread from one end to the other. */
+function between(values: Int16Array, from: number, to: number): Int16Array {
+  const [least, most] = [smallest(values), largest(values)];
+  const factor = most > least ? (to - from) / (most - least) : 0;
+  return values.map((value) => Math.round(from + (value - least) * factor));
+}
+
+const distances = (values: Int16Array): Int16Array => values.map((value, i) => value - (values[i - 1] ?? 0));
+
+/** @throws RangeError where the table is missing */
+function copyOf(table: DataView | undefined): DataView {
+  if (!table) throw new RangeError('a table of the outlines is missing');
+  return new DataView(bytesOf(table).slice().buffer);
+}
+
+const bytesOf = (view: DataView): Uint8Array => new Uint8Array(view.buffer, view.byteOffset, view.byteLength);

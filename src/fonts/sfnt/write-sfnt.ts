@@ -1,0 +1,26 @@
+/** Tables → an sfnt file (OpenType, "Organization of an OpenType Font"). */
+
+/** Checksums stay 0: nothing here reads them, and what is embedded in a PDF is written anew by the subsetter. */
+export function writeSfnt(flavor: number, tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const tags = [...tables.keys()].sort();
+  let length = 12 + tags.length * 16;
+  for (const tag of tags) length += (tables.get(tag)!.length + 3) & ~3;
+  const file = new Uint8Array(length);
+  const view = new DataView(file.buffer);
+  const power = 31 - Math.clz32(tags.length);
+  view.setUint32(0, flavor);
+  view.setUint16(4, tags.length);
+  view.setUint16(6, 16 << power);
+  view.setUint16(8, power);
+  view.setUint16(10, tags.length * 16 - (16 << power));
+  let at = 12 + tags.length * 16;
+  tags.forEach((tag, i) => {
+    const bytes = tables.get(tag)!;
+    for (let k = 0; k < 4; k++) file[12 + i * 16 + k] = tag.charCodeAt(k);
+    view.setUint32(12 + i * 16 + 8, at);
+    view.setUint32(12 + i * 16 + 12, bytes.length);
+    file.set(bytes, at);
+    at += (bytes.length + 3) & ~3;
+  });
+  return file;
+}

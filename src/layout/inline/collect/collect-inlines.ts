@@ -1,0 +1,249 @@
+/** A paragraph's inlines become one text with spans: fields evaluated, capitals mapped, tracked changes chosen, hidden text left out. */
+import type { ResolvedParagraph, ResolvedRun } from '../../../document/cascade/resolved.js';
+import { formatNumber } from '../../../document/number-format/format-number.js';
+import type { Inline, Revision, Run, RunContent, RunProperties } from '../../../document/run.js';
+import type { Paragraph } from '../../../document/paragraph.js';
+import type { LayoutContext } from '../../layout-context.js';
+import { appendMath } from '../../math/append-math.js';
+import { appendCased } from './append-cased.js';
+import { CollectedText, type CollectedStyle } from './collected-text.js';
+import { FieldStack } from './field-stack.js';
+import { columnBreakCharacter, lineBreakCharacter, pageBreakCharacter, tabCharacter } from '../prepared-paragraph.js';
+
+/** What surrounds the paragraph, as far as its text depends on it. */
+export interface CollectOptions {
+  /** The number that `w:footnoteRef` shows in this note. */
+  readonly noteMark?: string;
+  /** The paragraph, for fields that look around it. */
+  readonly source?: Paragraph;
+  /** PAGE and its kin are evaluated only where a page is known. */
+  readonly depth: number;
+}
+
+/** Deepest nesting of inline containers; deeper content is left out with a diagnostic. */
+const maxDepth = 64;
+
+interface Walk {
+  readonly context: LayoutContext;
+  readonly paragraph: ResolvedParagraph;
+  readonly options: CollectOptions;
+  readonly out: CollectedText;
+  readonly fields: FieldStack;
+}
+
+interface Around {
+  readonly link?: string;
+  readonly revision?: Revision;
+  readonly depth: number;
+}
+
+export function collectInlines(
+  children: readonly Inline[],
+  paragraph: ResolvedParagraph,
+  context: LayoutContext,
+  options: CollectOptions,
+): CollectedText {
+  const out = new CollectedText();
+  const walk: Walk = { context, paragraph, options, out, fields: new FieldStack(context, out, options.source) };
+  collectAll(children, { depth: 0 }, walk);
+  walk.fields.close();
+  return out;
+}
+
+function collectAll(children: readonly Inline[], around: Around, walk: Walk): void {
+  if (around.depth > maxDepth) {
+    walk.context.diagnostics.report('layout.nesting', 'inline content nested too deeply was left out');
+    return;
+  }
+  for (const inline of children) collectInline(inline, around, walk);
+}
+
+function collectInline(inline: Inline, around: Around, walk: Walk): void {
+  switch (inline.kind) {
+    case 'run':
+      collectRun(inline, around, walk);
+      return;
+    case 'hyperlink': {
+      const target = inline.target
+        ? inline.target + (inline.anchor ? `#${inline.anchor}` : '')
+        : inline.anchor
+          ? `#${inline.anchor}`
+          : undefined;
+      collectAll(inline.children, target ? { ...deeper(around), link: target } : deeper(around), walk);
+      return;
+    }
+    case 'field': {
+      const style: CollectedStyle = {
+        run: walk.context.cascade.run(firstRunProperties(inline.children), walk.paragraph),
+        link: around.link,
+      };
+      walk.fields.begin(style, undefined);
+      walk.fields.instruction(inline.instruction);
+      walk.fields.separate();
+      collectAll(inline.children, deeper(around), walk);
+      walk.fields.end(style);
+      return;
+    }
+    case 'content-control':
+    case 'bidi-override':
+      collectAll(inline.children, deeper(around), walk);
+      return;
+    case 'revision':
+      collectAll(inline.children, { ...deeper(around), revision: inline.revision }, walk);
+      return;
+    case 'bookmark-start':
+      walk.out.bookmarks.push({ offset: walk.out.length, name: inline.name });
+      return;
+    case 'math': {
+      const style: CollectedStyle = { run: walk.paragraph.mark, link: around.link };
+      if (walk.fields.shows) appendMath(inline, style, walk.out);
+      return;
+    }
+    case 'bookmark-end':
+    case 'comment-range-start':
+    case 'comment-range-end':
+      return;
+  }
+}
+
+const deeper = (around: Around): Around => ({ ...around, depth: around.depth + 1 });
+
+function firstRunProperties(children: readonly Inline[]): RunProperties {
+  for (const child of children) {
+    if (child.kind === 'run') return child.properties;
+    if ('children' in child) return firstRunProperties(child.children);
+  }
+  return {};
+}
+
+const shownPlainly = { shown: true } as const;
+
+/** Whether a change's text shows in this view, and how it is marked. */
+function viewOf(revision: Revision | undefined, walk: Walk): { readonly shown: boolean; readonly mark?: 'inserted' | 'deleted' } {
+  if (!revision) return shownPlainly;
+  const isAddition = revision.kind === 'inserted' || revision.kind === 'movedTo';
+  if (walk.context.changes === 'markup') return { shown: true, mark: isAddition ? 'inserted' : 'deleted' };
+  return { shown: isAddition === (walk.context.changes === 'final') };
+}
+
+function collectRun(run: Run, around: Around, walk: Walk): void {
+  const view = viewOf(around.revision, walk);
+  if (!view.shown) {
+    walk.out.hasRemoved = true;
+    // field characters count even in text that does not show
+    for (const content of run.content) trackField(content, undefined, walk);
+    return;
+  }
+  const link = around.link ?? walk.fields.link;
+  const resolved = walk.context.cascade.run(plainLink(run.properties, link, walk), walk.paragraph);
+  const style: CollectedStyle = { run: resolved, link, mark: view.mark };
+  for (const content of run.content) {
+    if (trackField(content, style, walk)) continue;
+    if (!walk.fields.shows || resolved.hidden) continue;
+    collectContent(content, style, resolved, walk);
+  }
+}
+
+/** Links of a table of contents look like their entries, whatever the Hyperlink style says (WR-CHAR-12). */
+function plainLink(properties: RunProperties, link: string | undefined, walk: Walk): RunProperties {
+  if (properties.styleId === undefined || !link?.startsWith('#_Toc')) return properties;
+  if (walk.context.tree.styles.styles.get(properties.styleId)?.name.toLowerCase() !== 'hyperlink') return properties;
+  const known = unlinked.get(properties);
+  if (known) return known;
+  const { styleId: _style, ...rest } = properties;
+  unlinked.set(properties, rest);
+  return rest;
+}
+
+const unlinked = new WeakMap<RunProperties, RunProperties>();
+
+/** Feeds field characters to the field stack; true when the content was one. */
+function trackField(content: RunContent, style: CollectedStyle | undefined, walk: Walk): boolean {
+  switch (content.kind) {
+    case 'field-begin':
+      walk.fields.begin(style, content.form);
+      return true;
+    case 'field-instruction':
+      walk.fields.instruction(content.text);
+      return true;
+    case 'field-separate':
+      walk.fields.separate();
+      return true;
+    case 'field-end':
+      walk.fields.end(style);
+      return true;
+    case 'text':
+      // text between begin and separate is part of the instruction (nested results)
+      if (walk.fields.collectsInstruction) {
+        walk.fields.instruction(content.text);
+        return true;
+      }
+      return false;
+    default:
+      return false;
+  }
+}
+
+function collectContent(content: RunContent, style: CollectedStyle, run: ResolvedRun, walk: Walk): void {
+  const { out, context } = walk;
+  walk.fields.resultStarts(style);
+  switch (content.kind) {
+    case 'text':
+      appendCased(content.text, style, out);
+      return;
+    case 'tab':
+      out.append(tabCharacter, style);
+      return;
+    case 'positioned-tab':
+      out.appendPositionedTab(content, style);
+      return;
+    case 'break':
+      if (content.clear && content.clear !== 'none') out.clearAtNext(content.clear);
+      out.append(
+        content.type === 'page' ? pageBreakCharacter : content.type === 'column' ? columnBreakCharacter : lineBreakCharacter,
+        style,
+      );
+      return;
+    case 'soft-hyphen':
+      out.append('\u00AD', style);
+      return;
+    case 'no-break-hyphen':
+      out.append('\u2011', style);
+      return;
+    case 'symbol':
+      out.append(String.fromCharCode(content.code), { ...style, symbolFamily: content.font });
+      return;
+    case 'drawing':
+      if (content.drawing.hidden) return;
+      if (content.drawing.placement.kind === 'anchor')
+        out.anchors.push({ offset: out.length, drawing: content.drawing, placement: content.drawing.placement });
+      else out.appendObject({ kind: 'drawing', drawing: content.drawing }, style);
+      return;
+    case 'note-reference': {
+      const reference = { note: content.note, id: content.id };
+      if (context.noteMarks.isShown(content)) out.notes.push({ offset: out.length, reference });
+      if (!content.customMark)
+        out.append(content.note === 'footnote' ? context.noteMarks.footnote(content.id) : context.noteMarks.endnote(content.id), style);
+      return;
+    }
+    case 'note-mark':
+      out.append(walk.options.noteMark ?? '', style);
+      return;
+    case 'separator':
+    case 'continuation-separator':
+      out.appendObject({ kind: 'rule', continuation: content.kind === 'continuation-separator' }, style);
+      return;
+    case 'ruby':
+      out.appendObject({ kind: 'ruby', ruby: content.ruby }, style);
+      return;
+    case 'computed':
+      if (content.what === 'pgNum') {
+        out.dependsOnPage = true;
+        context.counters.wasRead = true;
+        out.append(formatNumber(context.counters.number, context.counters.format), { ...style, run });
+      }
+      return;
+    default:
+      return;
+  }
+}

@@ -1,0 +1,117 @@
+/** The accumulating side of collecting a paragraph: text, spans and what hangs on characters, in order. */
+import type { ResolvedRun } from '../../../document/cascade/resolved.js';
+import type { AnchorPlacement, Drawing } from '../../../document/drawing.js';
+import type { MathElement } from '../../../document/math.js';
+import type { Ruby } from '../../../document/run.js';
+import type { NoteReference } from '../../block/flow-types.js';
+import { objectCharacter, tabCharacter } from '../prepared-paragraph.js';
+
+/** Formatting of a stretch while it is collected. */
+export interface CollectedStyle {
+  readonly run: ResolvedRun;
+  readonly link?: string;
+  readonly mark?: 'inserted' | 'deleted';
+  /** Lower-case letters of small capitals: drawn smaller. */
+  readonly smallCapital?: boolean;
+  readonly symbolFamily?: string;
+}
+
+export interface CollectedSpan {
+  readonly start: number;
+  end: number;
+  readonly style: CollectedStyle;
+}
+
+/** A piece of an equation. */
+export interface MathSource {
+  readonly kind: 'math';
+  readonly elements: readonly MathElement[];
+  /** All of it: decides the size of the setting. */
+  readonly equation: readonly MathElement[];
+  /** Another piece of the equation is before it. */
+  readonly continues: boolean;
+  readonly display: boolean;
+  readonly alignment?: 'left' | 'right' | 'center' | 'centerGroup';
+}
+
+/** What an object character stands for, before it is laid out. */
+export type ObjectSource =
+  | { readonly kind: 'drawing'; readonly drawing: Drawing }
+  | MathSource
+  | { readonly kind: 'ruby'; readonly ruby: Ruby }
+  | { readonly kind: 'checkbox'; readonly checked: boolean; readonly size?: number }
+  | { readonly kind: 'rule'; readonly continuation: boolean };
+
+export interface PositionedTab {
+  readonly alignment: 'left' | 'center' | 'right';
+  readonly relativeTo: 'margin' | 'indent';
+  readonly leader: string;
+}
+
+const none: ReadonlyMap<number, never> = new Map<number, never>();
+
+/** One paragraph's content, flattened. */
+export class CollectedText {
+  #parts: string[] = [];
+  #length = 0;
+  readonly spans: CollectedSpan[] = [];
+  readonly objects: { readonly offset: number; readonly source: ObjectSource; readonly run: ResolvedRun }[] = [];
+  readonly anchors: { readonly offset: number; readonly drawing: Drawing; readonly placement: AnchorPlacement }[] = [];
+  readonly notes: { readonly offset: number; readonly reference: NoteReference }[] = [];
+  readonly bookmarks: { readonly offset: number; readonly name: string }[] = [];
+  #positionedTabs: Map<number, PositionedTab> | undefined;
+  #clears: Map<number, 'left' | 'right' | 'all'> | undefined;
+  dependsOnPage = false;
+  dependsOnPass = false;
+  /** Something visible of this view was left out because a change removed it. */
+  hasRemoved = false;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  get text(): string {
+    return this.#parts.join('');
+  }
+
+  /** By offset. Made with the first one, since few paragraphs have any. */
+  get positionedTabs(): ReadonlyMap<number, PositionedTab> {
+    return this.#positionedTabs ?? none;
+  }
+
+  /** By the break's offset. */
+  get clears(): ReadonlyMap<number, 'left' | 'right' | 'all'> {
+    return this.#clears ?? none;
+  }
+
+  appendPositionedTab(tab: PositionedTab, style: CollectedStyle): void {
+    (this.#positionedTabs ??= new Map<number, PositionedTab>()).set(this.#length, tab);
+    this.append(tabCharacter, style);
+  }
+
+  /** The break that is appended next clears these sides. */
+  clearAtNext(sides: 'left' | 'right' | 'all'): void {
+    (this.#clears ??= new Map<number, 'left' | 'right' | 'all'>()).set(this.#length, sides);
+  }
+
+  append(text: string, style: CollectedStyle): void {
+    if (text === '') return;
+    const start = this.#length;
+    this.#parts.push(text);
+    this.#length += text.length;
+    const last = this.spans.at(-1);
+    if (last && sameStyle(last.style, style)) last.end = this.#length;
+    else this.spans.push({ start, end: this.#length, style });
+  }
+
+  appendObject(source: ObjectSource, style: CollectedStyle): void {
+    this.objects.push({ offset: this.#length, source, run: style.run });
+    this.append(objectCharacter, style);
+  }
+}
+
+function sameStyle(a: CollectedStyle, b: CollectedStyle): boolean {
+  return (
+    a.run === b.run && a.link === b.link && a.mark === b.mark && a.smallCapital === b.smallCapital && a.symbolFamily === b.symbolFamily
+  );
+}

@@ -1,0 +1,54 @@
+/** Field results that are computed anew when laid out; every other field keeps its cached result (WR-FIELD-1). */
+import type { FieldInstruction } from '../../../document/field/parse-field-instruction.js';
+import { formatFieldNumber, formatFieldText } from '../../../document/field/format-field-result.js';
+import type { LayoutContext } from '../../layout-context.js';
+import { pageReferenceText } from '../../page/page-references.js';
+
+export interface ComputedField {
+  readonly text: string;
+  /** It belongs to its page alone. */
+  readonly isOfPage: boolean;
+}
+
+/** @returns undefined where the cached result stays */
+export function computeField(field: FieldInstruction, context: LayoutContext): ComputedField | undefined {
+  const { counters } = context;
+  switch (field.name) {
+    case 'PAGE':
+      counters.wasRead = true;
+      return { text: formatFieldNumber(counters.number, field, { format: counters.format }), isOfPage: true };
+    case 'NUMPAGES':
+      counters.totalWasRead = true;
+      return known(counters.total, field, context);
+    case 'SECTIONPAGES':
+      counters.totalWasRead = true;
+      return known(counters.sectionTotal, field, context);
+    case 'SECTION':
+      return known(counters.section, field, context);
+    case 'PAGEREF': {
+      const label = context.bookmarkPages.get(field.arguments[0] ?? '');
+      return label && !field.switches.has('p') ? { text: pageReferenceText(field, label), isOfPage: false } : undefined;
+    }
+    case 'STYLEREF':
+      return styleReference(field, context);
+    default:
+      return undefined;
+  }
+}
+
+function known(value: number, field: FieldInstruction, context: LayoutContext): ComputedField | undefined {
+  context.counters.wasRead = true;
+  return value > 0 ? { text: formatFieldNumber(value, field), isOfPage: true } : undefined;
+}
+
+/** Switches that ask for the paragraph's number. */
+const numberSwitches = ['n', 'r', 's', 'w'];
+
+/** Answered in headers and footers of full pages alone. */
+function styleReference(field: FieldInstruction, { counters, styleReferences }: LayoutContext): ComputedField | undefined {
+  counters.wasRead = true;
+  const found = styleReferences.find(field.arguments[0] ?? '', field.switches.has('l'));
+  if (!found) return undefined;
+  const text = numberSwitches.some((letter) => field.switches.has(letter)) ? found.number : found.text;
+  return { text: formatFieldText(text, field), isOfPage: true };
+}

@@ -1,0 +1,184 @@
+/** Complex fields of one paragraph (ECMA-376-1 §17.16): which text is instruction, which is result, and which results are computed anew. */
+import { parseFieldInstruction, type FieldInstruction } from '../../../document/field/parse-field-instruction.js';
+import { dateFieldText } from '../../../document/field/date-field-text.js';
+import { defaultFieldText } from '../../../document/field/default-field-text.js';
+import { nearestStyledText } from '../../../document/field/style-reference.js';
+import { tableCells } from '../../../document/field/table-cells.js';
+import type { Paragraph } from '../../../document/paragraph.js';
+import type { FormField } from '../../../document/run.js';
+import type { LayoutContext } from '../../layout-context.js';
+import type { CollectedStyle, CollectedText } from './collected-text.js';
+import { computeField } from './compute-field.js';
+
+interface OpenField {
+  instruction: string;
+  /** Before `separate`. */
+  inInstruction: boolean;
+  /** Replaces the cached result. */
+  computed: string | undefined;
+  beginStyle: CollectedStyle | undefined;
+  resultStyle: CollectedStyle | undefined;
+  link: string | undefined;
+  form: FormField | undefined;
+  parsed: FieldInstruction | undefined;
+  /** Length of the text where the result begins. */
+  resultStart: number;
+  /** The result is left out (its field was computed or replaced). */
+  hidesResult: boolean;
+}
+
+const maxNesting = 32;
+
+export class FieldStack {
+  readonly #context: LayoutContext;
+  readonly #out: CollectedText;
+  readonly #source: Paragraph | undefined;
+  readonly #open: OpenField[] = [];
+  #shows = true;
+  #overflow = 0;
+
+  constructor(context: LayoutContext, out: CollectedText, source: Paragraph | undefined) {
+    this.#context = context;
+    this.#out = out;
+    this.#source = source;
+  }
+
+  /** Whether text at this place is visible. */
+  get shows(): boolean {
+    return this.#shows;
+  }
+
+  get collectsInstruction(): boolean {
+    return this.#open.at(-1)?.inInstruction ?? false;
+  }
+
+  /** Target of the innermost HYPERLINK around this place. */
+  get link(): string | undefined {
+    for (let i = this.#open.length - 1; i >= 0; i -= 1) if (this.#open[i].link !== undefined) return this.#open[i].link;
+    return undefined;
+  }
+
+  begin(style: CollectedStyle | undefined, form: FormField | undefined): void {
+    if (this.#open.length >= maxNesting) {
+      this.#overflow += 1;
+      return;
+    }
+    this.#open.push({
+      instruction: '',
+      inInstruction: true,
+      computed: undefined,
+      beginStyle: style,
+      resultStyle: undefined,
+      link: undefined,
+      form,
+      parsed: undefined,
+      resultStart: this.#out.length,
+      hidesResult: false,
+    });
+    this.#update();
+  }
+
+  instruction(text: string): void {
+    const field = this.#open.at(-1);
+    if (field?.inInstruction && field.instruction.length < 20_000) field.instruction += text;
+  }
+
+  separate(): void {
+    const field = this.#open.at(-1);
+    if (!field?.inInstruction) return;
+    this.#evaluate(field);
+    field.inInstruction = false;
+    field.resultStart = this.#out.length;
+    this.#update();
+  }
+
+  /** Called for the first visible piece of a result: remembers its formatting. */
+  resultStarts(style: CollectedStyle): void {
+    for (const field of this.#open) field.resultStyle ??= style;
+  }
+
+  end(style: CollectedStyle | undefined): void {
+    if (this.#overflow > 0) {
+      this.#overflow -= 1;
+      return;
+    }
+    const field = this.#open.at(-1);
+    if (!field) return;
+    const wasSeparated = !field.inInstruction;
+    if (field.inInstruction) this.#evaluate(field);
+    if (wasSeparated && field.computed === undefined) field.computed = this.#defaultText(field);
+    this.#open.pop();
+    this.#update();
+    if (!this.#shows) {
+      // a nested field's value is part of the outer instruction
+      if (field.computed !== undefined) this.instruction(field.computed);
+      return;
+    }
+    const look = field.beginStyle ?? style;
+    if (field.form?.checkbox && look) {
+      const { checked, size } = field.form.checkbox;
+      this.#out.appendObject({ kind: 'checkbox', checked, size }, look);
+    } else if (field.parsed?.name === 'PAGEREF') this.#notePageReference(field);
+    if (field.computed !== undefined && look && !field.form?.checkbox) {
+      this.#out.append(field.computed, look.link === undefined && this.link !== undefined ? { ...look, link: this.link } : look);
+    }
+  }
+
+  #notePageReference({ parsed, computed, resultStart }: OpenField): void {
+    const bookmark = parsed?.arguments[0];
+    if (!parsed || bookmark === undefined || parsed.switches.has('p')) return;
+    this.#context.pageReferences.push({ bookmark, field: parsed, shown: computed ?? this.#out.text.slice(resultStart) });
+  }
+
+  /** At the paragraph's end: fields that go on in the next paragraph need nothing more here. */
+  close(): void {
+    this.#open.length = 0;
+    this.#update();
+  }
+
+  #evaluate(field: OpenField): void {
+    field.parsed = parseFieldInstruction(field.instruction);
+    const { name, arguments: args, switches } = field.parsed;
+    if (name === 'HYPERLINK') {
+      const local = switches.get('l');
+      const target = args[0] ?? '';
+      if (target) field.link = typeof local === 'string' ? `${target}#${local}` : target;
+      else if (typeof local === 'string') field.link = `#${local}`;
+    } else if ((name === 'REF' || name === 'PAGEREF') && switches.has('h') && args[0]) field.link = `#${args[0]}`;
+    if (field.form?.checkbox) {
+      field.hidesResult = true;
+      return;
+    }
+    if (name === 'PAGEREF') this.#out.dependsOnPass = true;
+    // not known while headers are only measured
+    if (name === 'STYLEREF') this.#out.dependsOnPage = true;
+    const value = computeField(field.parsed, this.#context);
+    if (value === undefined) return;
+    if (value.isOfPage) this.#out.dependsOnPage = true;
+    field.computed = value.text;
+    field.hidesResult = true;
+  }
+
+  /** What a field shows whose cached result is empty; other cached results stay. */
+  #defaultText(field: OpenField): string | undefined {
+    const { parsed } = field;
+    if (!parsed || field.hidesResult || !this.#resultIsEmpty(field)) return undefined;
+    const { tree } = this.#context;
+    const source = this.#source;
+    if (parsed.name === 'STYLEREF') return source && nearestStyledText(tree, source, parsed.arguments[0] ?? '');
+    const language = field.beginStyle?.run.language.latin;
+    return (
+      dateFieldText(parsed, { now: this.#context.now, properties: tree.properties, language }) ??
+      defaultFieldText(parsed, tree, () => source && tableCells(tree, source))
+    );
+  }
+
+  /** Nothing of it was shown; of a field in another one's instruction it is unknown. */
+  #resultIsEmpty(field: OpenField): boolean {
+    return this.#out.length === field.resultStart && this.#open.every((one) => one === field || (!one.inInstruction && !one.hidesResult));
+  }
+
+  #update(): void {
+    this.#shows = this.#open.every((field) => !field.inInstruction && !field.hidesResult);
+  }
+}

@@ -1,0 +1,166 @@
+/** One line of a prepared paragraph in given bands: which text, how tall (ECMA-376-1 §17.3.1). */
+import type { Points } from '../../../base/units.js';
+import { characterAdvance } from '../character-advance.js';
+import { firstItemFrom } from '../first-item-from.js';
+import { fillSegment } from './fill-segment.js';
+import type { Band, LineBox, LineEnd, LineSegment } from './line-box.js';
+import type { SegmentRoom } from './segment.js';
+import { lineBoxOf, type LineSpacing } from './line-extent.js';
+import { tabCharacter, type LineExtent, type PreparedParagraph } from '../prepared-paragraph.js';
+import { nextStop } from './tab-stops.js';
+
+const spaceCode = 0x20;
+
+export interface LineRequest {
+  readonly start: number;
+  readonly isFirst: boolean;
+  /** Free stretches in logical coordinates (from the leading edge), in order; at least one. */
+  readonly bands: readonly Band[];
+  /** Width of the flow. */
+  readonly width: Points;
+  readonly spacing: LineSpacing;
+  readonly tabInterval: Points;
+  readonly hangingStop: boolean;
+  readonly maySqueeze: boolean;
+  readonly mayCompress: boolean;
+  readonly obeysBreaks: boolean;
+  readonly hyphenationZone?: Points;
+}
+
+export function composeLine(p: PreparedParagraph, request: LineRequest): LineBox {
+  const { indent } = p.properties;
+  const segments: LineSegment[] = [];
+  let at = request.start;
+  let endsWith: LineEnd = 'soft';
+  let hyphen = false;
+  let labelX: Points | undefined;
+  for (let index = 0; index < request.bands.length; index += 1) {
+    const band = request.bands[index];
+    const isFirstBand = index === 0;
+    const isLastBand = index === request.bands.length - 1;
+    const firstLine = isFirstBand && request.isFirst ? indent.firstLine : 0;
+    const leading = isFirstBand ? indent.start + firstLine : 0;
+    // negative indents reach out of the flow; a float moves the start only where it is in the way, and the first line is indented beside it, too
+    let x = isFirstBand && band.left <= 0.01 ? leading : Math.max(band.left + Math.max(0, firstLine), leading);
+    const limit = Math.max(Math.min(band.right, request.width - indent.end), x);
+    if (isFirstBand && request.isFirst && p.label) {
+      const placed = placeLabel(p, x, request);
+      labelX = placed.labelX;
+      x = placed.textX;
+    }
+    const room: SegmentRoom = {
+      x,
+      limit,
+      mayCut: isLastBand && segments.every((segment) => segment.end === segment.start),
+      tabInterval: request.tabInterval,
+      hangingStop: request.hangingStop,
+      maySqueeze: request.maySqueeze,
+      mayCompress: request.mayCompress,
+      obeysBreaks: request.obeysBreaks,
+      hyphenationZone: request.hyphenationZone,
+    };
+    const filled = fillSegment(p, at, room);
+    if (!filled) continue;
+    segments.push({
+      start: at,
+      end: filled.end,
+      visibleEnd: filled.visibleEnd,
+      band: { left: band.left, right: limit },
+      x,
+      width: filled.width,
+      tabs: filled.tabs,
+      shrink: filled.shrink,
+    });
+    at = filled.end;
+    endsWith = filled.endsWith;
+    hyphen = filled.hyphen;
+    if (endsWith !== 'soft' || hyphen) break;
+  }
+  const { text, picture } = extents(p, request.start, at);
+  const { height, baseline, leading } = lineBoxOf(text, picture, request.spacing);
+  return {
+    start: request.start,
+    end: at,
+    segments,
+    height,
+    baseline,
+    leading,
+    endsWith,
+    hyphen,
+    isFirst: request.isFirst,
+    labelX,
+  };
+}
+
+/** Where the label is and where the text after it begins (WR-NUM-3). */
+export function placeLabel(
+  p: PreparedParagraph,
+  x: Points,
+  request: Pick<LineRequest, 'tabInterval' | 'hangingStop'>,
+): { labelX: Points; textX: Points } {
+  const { label } = p;
+  if (!label) return { labelX: x, textX: x };
+  const alignment = label.label.alignment;
+  const labelX = alignment === 'end' ? x - label.width : alignment === 'center' ? x - label.width / 2 : x;
+  const after = labelX + label.width;
+  if (label.label.suffix === 'nothing' || (label.width === 0 && label.label.suffix === 'space')) return { labelX, textX: after };
+  if (label.label.suffix === 'space') return { labelX, textX: after + spaceWidth(p) };
+  const stop = nextStop(p.properties, after, request.tabInterval, request.hangingStop);
+  return { labelX, textX: stop ? stop.position : after };
+}
+
+function spaceWidth(p: PreparedParagraph): Points {
+  const item = p.label?.shaped.items[0] ?? p.shaped.items[0];
+  if (!item) return 0;
+  return characterAdvance(item, 0x20);
+}
+
+/** Largest extents over a range of the text; the mark's where there is no text (WR-LINE-4, WR-LINE-5). */
+function extents(p: PreparedParagraph, start: number, end: number): { text: LineExtent; picture?: LineExtent } {
+  let above = 0;
+  let below = 0;
+  let found = false;
+  let ascent = 0;
+  const grow = (extent: LineExtent): void => {
+    found = true;
+    ascent = Math.max(ascent, extent.above - (extent.gap ?? 0));
+    if (extent.above > above) above = extent.above;
+    if (extent.below > below) below = extent.below;
+  };
+  const { items } = p.shaped;
+  // spaces count only where no letter does (WR-LINE-15)
+  const first = firstItemFrom(items, start);
+  for (let i = first; i < items.length && items[i].start < end; i += 1) {
+    if (!isBlank(p.shaped.text, Math.max(start, items[i].start), Math.min(end, items[i].end))) grow(p.itemExtents[i]);
+  }
+  if (!found) for (let i = first; i < items.length && items[i].start < end; i += 1) grow(p.itemExtents[i]);
+  // a larger label lifts its line, but does not deepen it (WR-NUM-2)
+  if (start === 0 && p.label && found && p.label.extent.above > above) above = p.label.extent.above;
+  const pieceOfText = p.shaped.text;
+  let picture: { above: number; below: number } | undefined;
+  for (const object of p.objects) {
+    if (object.offset < start || object.offset >= end) continue;
+    if (object.kind === 'text') grow(object);
+    else picture = { above: Math.max(picture?.above ?? 0, object.above), below: Math.max(picture?.below ?? 0, object.below) };
+  }
+  // tabs count only where nothing else makes the line
+  if (!found) {
+    for (const span of p.spans) {
+      if (span.end <= start || span.start >= end) continue;
+      const tab = pieceOfText.indexOf(tabCharacter, Math.max(start, span.start));
+      if (tab >= 0 && tab < Math.min(end, span.end)) grow(span.extent);
+    }
+  }
+  if (!found && !picture) {
+    const span = p.spans.find((one) => one.start <= start && start < one.end);
+    grow(start < end && span ? span.extent : p.markExtent);
+  }
+  // a line that holds only pictures is never shorter than the mark's line, and its foot takes the mark's extra leading (WR-LINE-12)
+  if (!found && picture) above = p.markExtent.above + p.markExtent.below;
+  return { text: { above, below, gap: Math.max(0, above - ascent) }, picture };
+}
+
+function isBlank(text: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i += 1) if (text.charCodeAt(i) !== spaceCode) return false;
+  return true;
+}

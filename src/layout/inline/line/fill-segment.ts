@@ -1,0 +1,209 @@
+/** Fills one band of a line with as much text as fits (WR-BREAK-2 to WR-BREAK-4). Logical coordinates: x grows from the paragraph's leading edge. */
+import type { Points } from '../../../base/units.js';
+import { breakAtSoftHyphen, breakNone } from '../../../text/text-types.js';
+import {
+  columnBreakCharacter,
+  lineBreakCharacter,
+  objectCharacter,
+  pageBreakCharacter,
+  tabCharacter,
+  type PreparedParagraph,
+} from '../prepared-paragraph.js';
+import { firstItemFrom } from '../first-item-from.js';
+import { compressedEnd } from './compress-punctuation.js';
+import { hyphenatedEnd } from './hyphenated-end.js';
+import type { LineEnd, LineTab } from './line-box.js';
+import { hyphenWidth, objectWidth } from './object-width.js';
+import { reachTab } from './reach-tab.js';
+import { rounding, type FilledSegment, type SegmentRoom } from './segment.js';
+import { squeezedEnd } from './squeeze.js';
+
+const tabCode = tabCharacter.charCodeAt(0);
+const lineBreakCode = lineBreakCharacter.charCodeAt(0);
+const pageBreakCode = pageBreakCharacter.charCodeAt(0);
+const columnBreakCode = columnBreakCharacter.charCodeAt(0);
+const objectCode = objectCharacter.charCodeAt(0);
+const spaceCode = 0x20;
+/** Punctuation that may hang over the end of an East Asian line (`w:overflowPunct`; WR-BREAK-10). */
+const hanging = new Set([0x3001, 0x3002, 0xff0c, 0xff0e, 0xff61, 0xff64]);
+/** The same for text whose East Asian language is Korean, which writes commas and full stops as Latin does (WR-BREAK-12). */
+const koreanHanging = new Set([0x2c, 0x2e]);
+
+/** Between a piece of a word and the edge: a twip. */
+const cutMargin: Points = 0.05;
+
+interface Candidate {
+  end: number;
+  visibleEnd: number;
+  x: Points;
+  tabs: number;
+  hyphen: boolean;
+}
+
+/** @returns undefined when nothing fits and the text may not be cut here. */
+export function fillSegment(p: PreparedParagraph, start: number, room: SegmentRoom): FilledSegment | undefined {
+  return new SegmentFiller(p, start, room).fill();
+}
+
+/**
+ * Takes character after character and remembers the last place where the line may end. When one does not fit, the segment ends at that place, or earlier or
+ * later than it: at a hyphen, with one more word that spaces are squeezed for, or, where there is no place at all, before the character.
+ */
+class SegmentFiller {
+  readonly #p: PreparedParagraph;
+  readonly #start: number;
+  readonly #room: SegmentRoom;
+  readonly #tabs: LineTab[] = [];
+  /** Grows behind a tab that reaches over the margin. */
+  #limit: Points;
+  /** Where the next character goes. */
+  #x: Points;
+  /** Without trailing spaces. */
+  #visibleX: Points;
+  #visibleEnd: number;
+  /** Where the line may end. */
+  #last: Candidate | undefined;
+
+  constructor(p: PreparedParagraph, start: number, room: SegmentRoom) {
+    this.#p = p;
+    this.#start = start;
+    this.#room = room;
+    this.#limit = room.limit;
+    // a box that goes on from the line above opens again
+    this.#x = room.x + (p.runBoxes?.inside[start] ?? 0);
+    this.#visibleX = this.#x;
+    this.#visibleEnd = start;
+  }
+
+  fill(): FilledSegment | undefined {
+    const { text, advances, breaks } = this.#p.shaped;
+    const boxes = this.#p.runBoxes;
+    const { length } = text;
+    let afterTab = false;
+    for (let i = this.#start; i < length; i += 1) {
+      if (i > this.#start && (breaks[i] !== breakNone || afterTab)) this.#noteBreak(i, breaks[i]);
+      afterTab = false;
+      if (boxes && i > this.#start) this.#x += boxes.before[i];
+      const code = text.charCodeAt(i);
+      if (code === spaceCode) {
+        this.#x += advances[i];
+        continue;
+      }
+      if (code === lineBreakCode) return this.#finish(i + 1, 'line-break');
+      if (code === pageBreakCode || code === columnBreakCode) {
+        if (this.#room.obeysBreaks) return this.#finish(i + 1, code === pageBreakCode ? 'page-break' : 'column-break');
+        continue;
+      }
+      if (code === tabCode) {
+        if (!this.#takeTab(i)) return this.#last?.end === i ? this.#finishAt(this.#last) : this.#finish(i, 'soft');
+        afterTab = true;
+        continue;
+      }
+      const advance = code === objectCode ? objectWidth(this.#p, i) : advances[i];
+      const closing = boxes?.inside[i] ?? 0;
+      if (this.#x + advance + closing > this.#limit + rounding && advance > 0 && !this.#mayHang(code, i))
+        return this.#endBefore(i, advance);
+      this.#x += advance;
+      this.#visibleX = this.#x + closing;
+      this.#visibleEnd = i + 1;
+    }
+    return this.#finish(length, 'paragraph-end');
+  }
+
+  /** The line may end before a unit, with a hyphen where one is asked for and fits. */
+  #noteBreak(at: number, mark: number): void {
+    const hyphen = mark === breakAtSoftHyphen;
+    const x = hyphen ? this.#visibleX + hyphenWidth(this.#p, at) : this.#visibleX;
+    if (hyphen && x > this.#limit + rounding) return;
+    const last = (this.#last ??= { end: at, visibleEnd: at, x, tabs: 0, hyphen });
+    last.end = at;
+    last.visibleEnd = this.#visibleEnd;
+    last.x = x;
+    last.tabs = this.#tabs.length;
+    last.hyphen = hyphen;
+  }
+
+  /** @returns false where the tab begins the next line */
+  #takeTab(at: number): boolean {
+    const reached = reachTab(this.#p, at, this.#x, this.#limit, this.#room);
+    if (!reached && at > this.#start) return false;
+    if (reached) {
+      this.#tabs.push({ offset: at, from: this.#x, width: reached.width, leader: reached.leader });
+      this.#x += reached.width;
+      if (reached.limit !== undefined) this.#limit = Math.max(this.#limit, reached.limit);
+    } else this.#x = Math.max(this.#x, this.#limit);
+    this.#visibleX = this.#x;
+    this.#visibleEnd = at + 1;
+    return true;
+  }
+
+  #mayHang(code: number, at: number): boolean {
+    const { overflowPunctuation, alignment } = this.#p.properties;
+    if (!overflowPunctuation) return false;
+    // in justified paragraphs only (WR-EA-16)
+    if (hanging.has(code)) return alignment !== 'start';
+    return koreanHanging.has(code) && this.#endsWord(at) && this.#isKorean(at);
+  }
+
+  #endsWord(at: number): boolean {
+    const { text } = this.#p.shaped;
+    return at + 1 === text.length || text.charCodeAt(at + 1) === spaceCode;
+  }
+
+  #isKorean(at: number): boolean {
+    const { spans, shaped } = this.#p;
+    const span = spans[shaped.items[firstItemFrom(shaped.items, at)].spanIndex];
+    return span.run.language.eastAsia?.toLowerCase().startsWith('ko') ?? false;
+  }
+
+  /** Ends the segment, of which the unit at `at` no longer fits (WR-BREAK-11, WR-EA-17). */
+  #endBefore(at: number, advance: Points): FilledSegment | undefined {
+    const [p, room, last] = [this.#p, this.#room, this.#last];
+    const from = (this.#tabs.at(-1)?.offset ?? this.#start - 1) + 1;
+    const compressed = room.mayCompress && !p.runBoxes && compressedEnd(p, { from, at, x: this.#x }, room);
+    if (compressed) return { ...compressed, tabs: this.#tabs };
+    const squeezed = room.maySqueeze && last && this.#tabs.length === 0 && squeezedEnd(p, this.#start, last.end, last.x, room);
+    if (squeezed) return squeezed;
+    const hyphenated = hyphenatedEnd(p, last?.end ?? this.#start, at, { room, limit: this.#limit, naturalEnd: last?.x ?? room.x });
+    if (hyphenated) return { ...hyphenated, tabs: this.#tabs };
+    if (last) return this.#finishAt(last);
+    if (!room.mayCut) return undefined;
+    if (at > this.#start && this.#x > room.x + rounding) return this.#finish(this.#cutBefore(at), 'soft');
+    return this.#finishAlone(at, advance);
+  }
+
+  /** A piece of a word must end a twip before the edge (WR-BREAK-13): one that comes closer gives a letter to the next line. */
+  #cutBefore(at: number): number {
+    const { advances } = this.#p.shaped;
+    if (this.#visibleX <= this.#limit - cutMargin + rounding || this.#visibleEnd !== at) return at;
+    let cut = at - 1;
+    while (cut > this.#start && advances[cut] === 0) cut -= 1;
+    if (cut <= this.#start) return at;
+    this.#visibleX -= advances[cut];
+    this.#visibleEnd = cut;
+    return cut;
+  }
+
+  /** Not even one cluster fits: it is alone, with the spaces behind it. */
+  #finishAlone(at: number, advance: Points): FilledSegment {
+    const { text, advances, breaks } = this.#p.shaped;
+    const { length } = text;
+    const continues = (unit: number): boolean =>
+      advances[unit] === 0 && breaks[unit] === breakNone && text.charCodeAt(unit) >= spaceCode && text.charCodeAt(unit) !== objectCode;
+    let next = at + 1;
+    while (next < length && continues(next)) next += 1;
+    while (next < length && text.charCodeAt(next) === spaceCode) next += 1;
+    this.#visibleX = this.#x + advance;
+    this.#visibleEnd = at + 1;
+    return this.#finish(next, next === length ? 'paragraph-end' : 'soft');
+  }
+
+  #finish(end: number, endsWith: LineEnd): FilledSegment {
+    const width = this.#visibleX - this.#room.x;
+    return { end, visibleEnd: this.#visibleEnd, width, tabs: this.#tabs, endsWith, hyphen: false, shrink: undefined };
+  }
+
+  #finishAt({ end, visibleEnd, x, tabs, hyphen }: Candidate): FilledSegment {
+    return { end, visibleEnd, width: x - this.#room.x, tabs: this.#tabs.slice(0, tabs), endsWith: 'soft', hyphen, shrink: undefined };
+  }
+}

@@ -1,0 +1,72 @@
+/** How far a tab takes the text of its line (WR-TAB-5). */
+import type { Points } from '../../../base/units.js';
+import { objectCharacter, type PreparedParagraph } from '../prepared-paragraph.js';
+import { objectWidth } from './object-width.js';
+import { rounding, type SegmentRoom } from './segment.js';
+import { nextStop } from './tab-stops.js';
+
+const objectCode = objectCharacter.charCodeAt(0);
+const spaceCode = 0x20;
+
+/** Sum of advances from `from` to the next tab or break. */
+function widthToNextControl(p: PreparedParagraph, from: number, stopAt: (code: number) => boolean): Points {
+  const { text, advances } = p.shaped;
+  let width = 0;
+  let trailing = 0;
+  for (let i = from; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code < spaceCode || stopAt(code)) break;
+    if (code === spaceCode) trailing += advances[i];
+    else {
+      width += trailing + (code === objectCode ? objectWidth(p, i) : advances[i]);
+      trailing = 0;
+    }
+  }
+  return width;
+}
+
+const decimalSeparators = new Set([0x2e, 0x2c]);
+const never = (): boolean => false;
+
+/** How far a tab reaches. */
+export interface TabReach {
+  readonly width: Points;
+  /** ST_TabTlc. */
+  readonly leader: string;
+  /** Where the line ends from now on, if not where it did. */
+  readonly limit?: Points;
+}
+
+/**
+ * From a tab to its stop.
+ * @param x where the tab begins; the line ends at `limit`
+ * @returns undefined where the tab begins the next line
+ */
+export function reachTab(p: PreparedParagraph, offset: number, x: Points, limit: Points, room: SegmentRoom): TabReach | undefined {
+  const positioned = p.positionedTabs.get(offset);
+  if (positioned) {
+    const left = positioned.relativeTo === 'margin' ? 0 : p.properties.indent.start;
+    const follow = widthToNextControl(p, offset + 1, never);
+    const at =
+      positioned.alignment === 'left' ? left : positioned.alignment === 'center' ? (left + limit) / 2 - follow / 2 : limit - follow;
+    return { width: Math.max(0, at - x), leader: positioned.leader };
+  }
+  const stop = nextStop(p.properties, x, room.tabInterval, room.hangingStop);
+  if (!stop) return { width: 0, leader: 'none' };
+  const isAutomatic = !p.properties.tabs.some((tab) => tab.position === stop.position);
+  // text that already reached the margin by a tab goes on beyond it
+  if (stop.position > limit + rounding && isAutomatic && (x < limit - rounding || x === room.x)) return undefined;
+  let width = stop.position - x;
+  if (stop.alignment !== 'start') {
+    const follow =
+      stop.alignment === 'decimal'
+        ? widthToNextControl(p, offset + 1, (code) => decimalSeparators.has(code))
+        : widthToNextControl(p, offset + 1, never);
+    width = Math.max(0, stop.position - x - (stop.alignment === 'center' ? follow / 2 : follow));
+    // centred text near the margin is pushed back inside (WR-TAB-8)
+    if (stop.alignment === 'center' && stop.position + follow / 2 > limit && stop.position <= limit)
+      width = Math.max(0, limit - follow - x);
+  }
+  if (stop.position <= limit + rounding) return { width, leader: stop.leader };
+  return { width, leader: stop.leader, limit: stop.alignment === 'start' ? Infinity : stop.position };
+}

@@ -1,0 +1,62 @@
+/** A segment of a line: the room that it has, and what it took of a paragraph. */
+import type { Points } from '../../../base/units.js';
+import type { LineEnd, LineTab } from './line-box.js';
+
+/** Sums of advances carry rounding errors of this order; Word itself has no tolerance (WR-BREAK-2). */
+export const rounding: Points = 0.002;
+
+const spaceCode = 0x20;
+
+/** Room for a segment. */
+export interface SegmentRoom {
+  /** Where text begins. */
+  readonly x: Points;
+  /** Where it must end. */
+  readonly limit: Points;
+  /** Text may be cut inside a word, because nothing else is on the line and no other band follows. */
+  readonly mayCut: boolean;
+  /** Interval of automatic tab stops. */
+  readonly tabInterval: Points;
+  readonly hangingStop: boolean;
+  /** Justified text may squeeze its spaces (compatibility mode 15). */
+  readonly maySqueeze: boolean;
+  /** Punctuation may give way to one more character (`w:characterSpacingControl`). */
+  readonly mayCompress: boolean;
+  /** Page and column breaks end the line; outside the body Word ignores them. */
+  readonly obeysBreaks: boolean;
+  /** Words may be hyphenated on this line when more than this is left free. */
+  readonly hyphenationZone?: Points;
+}
+
+/** How text was narrowed to take more of it. */
+export interface Shrink {
+  /** Off each space, see squeeze.ts. */
+  readonly perSpace: Points;
+  /** Off each East Asian closing mark, see compress-punctuation.ts. */
+  readonly perMark: Points;
+}
+
+export interface FilledSegment {
+  readonly end: number;
+  readonly visibleEnd: number;
+  readonly width: Points;
+  readonly tabs: readonly LineTab[];
+  readonly endsWith: LineEnd;
+  readonly hyphen: boolean;
+  readonly shrink: Shrink | undefined;
+}
+
+/** A segment whose text up to `end` is narrowed to its room; the spaces behind it belong to the line. */
+export function narrowedTo(room: SegmentRoom, text: string, end: number, shrink: Shrink): FilledSegment {
+  let next = end;
+  while (next < text.length && text.charCodeAt(next) === spaceCode) next += 1;
+  return {
+    end: next,
+    visibleEnd: end,
+    width: room.limit - room.x,
+    tabs: [],
+    hyphen: false,
+    endsWith: next === text.length ? 'paragraph-end' : 'soft',
+    shrink,
+  };
+}

@@ -1,0 +1,57 @@
+/** Word 2013 and later squeeze the spaces of a justified line to take one more word (WR-BREAK-7). */
+import type { Points } from '../../../base/units.js';
+import { breakNone } from '../../../text/text-types.js';
+import { narrowedTo, type FilledSegment, type SegmentRoom } from './segment.js';
+import type { PreparedParagraph } from '../prepared-paragraph.js';
+
+const spaceCode = 0x20;
+/** Spaces keep at least this share of their width; the other numbers are LibreOffice's published reading of Word's rule (WR-BREAK-7). */
+const leastShare = 0.75;
+const stretchAlwaysBeaten = 1.5;
+const stretchWeight = 1.7;
+
+/**
+ * The line with the word after `breakAt` squeezed in, if Word would.
+ * @param natural x at the end of the visible text before `breakAt`
+ */
+export function squeezedEnd(
+  p: PreparedParagraph,
+  start: number,
+  breakAt: number,
+  natural: Points,
+  room: SegmentRoom,
+): FilledSegment | undefined {
+  const { text, advances, breaks } = p.shaped;
+  let spaces = 0;
+  let spaceWidth = 0;
+  let firstText = start;
+  while (firstText < breakAt && text.charCodeAt(firstText) === spaceCode) firstText += 1;
+  for (let i = firstText; i < breakAt; i += 1) {
+    if (text.charCodeAt(i) !== spaceCode) continue;
+    spaces += 1;
+    spaceWidth += advances[i];
+  }
+  if (spaces === 0) return undefined;
+  let trailing = 0;
+  let trailingCount = 0;
+  for (let i = breakAt - 1; i > firstText && text.charCodeAt(i) === spaceCode; i -= 1) {
+    trailing += advances[i];
+    trailingCount += 1;
+  }
+  let x = natural + trailing;
+  let end = breakAt;
+  while (end < text.length) {
+    const code = text.charCodeAt(end);
+    if (code <= spaceCode || code === 0xfffc || (end > breakAt && breaks[end] !== breakNone)) break;
+    x += advances[end];
+    end += 1;
+  }
+  if (end === breakAt) return undefined;
+  const overflow = x - room.limit;
+  const squeezed = 1 - overflow / spaceWidth;
+  if (squeezed < leastShare) return undefined;
+  const gaps = spaces - trailingCount;
+  const stretch = gaps > 0 ? 1 + (room.limit - natural) / (spaceWidth - trailing) : Infinity;
+  if (!(stretch > stretchAlwaysBeaten || 1 + (stretch - 1) / stretchWeight >= 1 / squeezed)) return undefined;
+  return narrowedTo(room, text, end, { perSpace: Math.max(0, overflow / spaces), perMark: 0 });
+}

@@ -1,0 +1,149 @@
+/** Highlights, shadings, run borders, underlines, strikes and links of a line, joined where they touch (WR-CHAR-9, WR-CHAR-10). */
+import { appendAll } from '../../../base/append-all.js';
+import type { Points } from '../../../base/units.js';
+import type { ResolvedBorder, ResolvedRun } from '../../../document/cascade/resolved.js';
+import type { GlyphRunItem, PageItem } from '../../page-item.js';
+import { shadingColor } from '../../border/shading-color.js';
+import type { LineSink } from './set-line.js';
+import type { InlineSpan, LineExtent } from '../prepared-paragraph.js';
+import { isSameBox, runBoxItems } from '../run-boxes.js';
+import { underlineItems } from './underline.js';
+
+interface Stretch {
+  readonly key: string;
+  x: Points;
+  width: Points;
+  readonly paint: (x: Points, width: Points) => PageItem[];
+  readonly isGround: boolean;
+}
+
+interface OpenBox {
+  readonly border: ResolvedBorder;
+  readonly color: string;
+  readonly x: Points;
+  width: Points;
+  readonly baseline: Points;
+  extent: LineExtent;
+}
+
+/** Widening of a link's area at each end (WR-CHAR-11). */
+const linkReach = 2.16;
+const gap = 0.05;
+
+export class Decorations {
+  readonly #y: Points;
+  readonly #height: Points;
+  readonly #baseline: Points;
+  readonly #sink: LineSink;
+  /** By kind; made with the first stretch, since few lines have any. */
+  #open: Map<string, Stretch> | undefined;
+  #box: OpenBox | undefined;
+
+  constructor(y: Points, height: Points, baseline: Points, sink: LineSink) {
+    this.#y = y;
+    this.#height = height;
+    this.#baseline = baseline;
+    this.#sink = sink;
+  }
+
+  /** A piece is at `x`; trailing spaces carry underlines but no grounds. */
+  add(span: InlineSpan, x: Points, width: Points, isVisible: boolean, glyphs: GlyphRunItem | undefined): void {
+    const { run } = span;
+    if (!isDecorated(span)) return;
+    const ground = run.highlight ?? (run.shading ? shadingColor(run.shading) : undefined);
+    if (ground !== undefined && isVisible) {
+      this.#stretch('ground', ground, x, width, true, (at, length) => [
+        { kind: 'rectangle', x: at, y: this.#y, width: length, height: this.#height, color: ground },
+      ]);
+    }
+    const size = glyphs?.size ?? span.statedSize;
+    const metrics = glyphs?.font.face.metrics;
+    const baseline = this.#baseline - span.rise;
+    const underline = span.mark === 'inserted' ? { style: 'single', color: span.color } : run.underline;
+    if (underline && (underline.style !== 'words' || !isSpaces(glyphs))) {
+      const color = underline.color === 'auto' ? span.color : underline.color;
+      const position = metrics ? Math.max(0.04, -metrics.underlinePosition) : 0.1;
+      const thickness = metrics ? Math.max(0.03, metrics.underlineThickness) : 0.05;
+      this.#stretch('underline', `${underline.style} ${color} ${size} ${baseline}`, x, width, false, (at, length) =>
+        underlineItems(underline.style, color, at, baseline + position * size, length, thickness * size, run.bold),
+      );
+    }
+    if (run.strike || run.doubleStrike || span.mark === 'deleted') {
+      const at = baseline - (metrics?.strikeoutPosition ?? 0.26) * size;
+      const thickness = Math.max(0.03, metrics?.strikeoutSize ?? 0.05) * size;
+      this.#stretch('strike', `${span.color} ${size} ${baseline} ${run.doubleStrike}`, x, width, false, (from, length) =>
+        strikeItems(run, span.color, from, at, length, thickness),
+      );
+    }
+    if (run.border && isVisible) this.#addBox(span, run.border, x, width, baseline);
+    if (span.link !== undefined) {
+      const target = span.link;
+      this.#stretch('link', target, x, width, false, (at, length) => [
+        { kind: 'link', x: at - linkReach, y: this.#y, width: length + linkReach * 2, height: this.#height, target },
+      ]);
+    }
+  }
+
+  /** Boxes that touch are one, as tall as the tallest text in it. */
+  #addBox(span: InlineSpan, border: ResolvedBorder, x: Points, width: Points, baseline: Points): void {
+    const open = this.#box;
+    if (open && isSameBox(open.border, border) && Math.abs(open.x + open.width - x) < gap) {
+      open.width = x + width - open.x;
+      open.extent = { above: Math.max(open.extent.above, span.extent.above), below: Math.max(open.extent.below, span.extent.below) };
+      return;
+    }
+    this.#closeBox();
+    this.#box = { border, color: span.color, x, width, baseline, extent: span.extent };
+  }
+
+  #closeBox(): void {
+    const box = this.#box;
+    this.#box = undefined;
+    if (box && box.width > 0) appendAll(this.#sink.items, runBoxItems(box.border, box.color, box.x, box.width, box.baseline, box.extent));
+  }
+
+  #stretch(kind: string, key: string, x: Points, width: Points, isGround: boolean, paint: Stretch['paint']): void {
+    const stretches = (this.#open ??= new Map<string, Stretch>());
+    const open = stretches.get(kind);
+    if (open && open.key === key && Math.abs(open.x + open.width - x) < gap) {
+      open.width = x + width - open.x;
+      return;
+    }
+    if (open) this.#paint(open);
+    stretches.set(kind, { key, x, width, paint, isGround });
+  }
+
+  #paint(stretch: Stretch): void {
+    if (stretch.width <= 0) return;
+    appendAll(stretch.isGround ? this.#sink.grounds : this.#sink.items, stretch.paint(stretch.x, stretch.width));
+  }
+
+  flush(): void {
+    if (this.#open) {
+      for (const stretch of this.#open.values()) this.#paint(stretch);
+      this.#open.clear();
+    }
+    this.#closeBox();
+  }
+}
+
+function isDecorated(span: InlineSpan): boolean {
+  const { run } = span;
+  return (
+    span.link !== undefined ||
+    span.mark !== undefined ||
+    run.highlight !== undefined ||
+    run.shading !== undefined ||
+    run.underline !== undefined ||
+    run.strike ||
+    run.doubleStrike ||
+    run.border !== undefined
+  );
+}
+
+const isSpaces = (glyphs: GlyphRunItem | undefined): boolean => glyphs !== undefined && glyphs.text.trim() === '';
+
+function strikeItems(run: ResolvedRun, color: string, x: Points, y: Points, width: Points, thickness: Points): PageItem[] {
+  const bar = (top: Points): PageItem => ({ kind: 'rectangle', x, y: top, width, height: thickness, color });
+  return run.doubleStrike ? [bar(y - thickness * 1.5), bar(y + thickness * 0.5)] : [bar(y - thickness / 2)];
+}

@@ -1,0 +1,48 @@
+/** Tab leaders: whole glyphs on multiples of their own width from the page's left edge (WR-TAB-6). */
+import type { Points } from '../../../base/units.js';
+import type { PageItem } from '../../page-item.js';
+import { characterAdvance } from '../character-advance.js';
+import type { InlineSpan, PreparedParagraph } from '../prepared-paragraph.js';
+
+const leaderCharacters: Readonly<Record<string, string>> = { dot: '.', hyphen: '-', underscore: '_', heavy: '_', middleDot: '\u00B7' };
+/** More would be wider than any page. */
+const maxGlyphs = 4000;
+/** Every glyph is a character of its own. */
+const ownClusters = new Uint32Array(maxGlyphs).map((_, index) => index);
+
+export function leaderItem(
+  leader: string,
+  p: PreparedParagraph,
+  span: InlineSpan,
+  x: Points,
+  width: Points,
+  baseline: Points,
+  originX: Points,
+): PageItem | undefined {
+  const character = leaderCharacters[leader];
+  if (character === undefined || width <= 0) return undefined;
+  const spanIndex = p.spans.indexOf(span);
+  const item = p.shaped.items.find((one) => one.spanIndex === spanIndex) ?? p.shaped.items[0];
+  if (!item) return undefined;
+  const { face } = item.font;
+  const glyph = face.glyphForCodePoint(character.charCodeAt(0));
+  const advance = characterAdvance(item, character.charCodeAt(0));
+  if (!(advance > 0)) return undefined;
+  const first = Math.ceil((originX + x) / advance - 1e-6) * advance - originX;
+  const count = Math.min(maxGlyphs, Math.floor((x + width - first) / advance + 1e-6));
+  if (count <= 0) return undefined;
+  return {
+    kind: 'glyphs',
+    x: first,
+    y: baseline,
+    font: item.font,
+    size: item.size,
+    color: span.color,
+    scale: item.scale,
+    rightToLeft: false,
+    glyphs: new Uint16Array(count).fill(glyph),
+    advances: new Float64Array(count).fill(advance),
+    text: character.repeat(count),
+    clusters: ownClusters.subarray(0, count),
+  };
+}

@@ -1,0 +1,140 @@
+/** A segment of a line cut into pieces of one item, tab or object each, and brought into visual order (UAX #9 rules L1, L2). */
+import type { Points } from '../../../base/units.js';
+import type { TextItem } from '../../../text/text-types.js';
+import { atOffset } from '../at-offset.js';
+import { firstItemFrom } from '../first-item-from.js';
+import type { LineSegment } from '../line/line-box.js';
+import type { RunBoxes } from '../run-boxes.js';
+import { objectCharacter, tabCharacter, type InlineObject, type PreparedParagraph } from '../prepared-paragraph.js';
+
+export interface LinePiece {
+  readonly start: number;
+  readonly end: number;
+  readonly level: number;
+  readonly spanIndex: number;
+  /** Glyphs of a text piece: half-open range in the item's arrays. */
+  readonly text?: { readonly item: TextItem; readonly from: number; readonly to: number };
+  readonly tab?: { readonly leader: string };
+  readonly object?: InlineObject;
+  /** Room of a run's border before and after, in logical order. */
+  readonly lead?: Points;
+  readonly trail?: Points;
+  /** Without justification. */
+  readonly width: Points;
+}
+
+const tabCode = tabCharacter.charCodeAt(0);
+const objectCode = objectCharacter.charCodeAt(0);
+
+/** Pieces in logical order. */
+export function piecesOf(p: PreparedParagraph, segment: LineSegment): LinePiece[] {
+  const { text, items, levels, baseLevel } = p.shaped;
+  const pieces: LinePiece[] = [];
+  let itemIndex = firstItemFrom(items, segment.start);
+  let at = segment.start;
+  while (at < segment.end) {
+    const item = items[itemIndex];
+    if (item && item.start <= at) {
+      let end = Math.min(item.end, segment.end);
+      let level = item.level;
+      // trailing spaces take the paragraph's level (L1)
+      // and are outside highlights and boxes
+      if (at < segment.visibleEnd && end > segment.visibleEnd && (levels || hasGround(p, item.spanIndex))) end = segment.visibleEnd;
+      if (levels && at >= segment.visibleEnd) level = baseLevel;
+      const from = glyphAt(item.clusters, at);
+      const to = glyphAt(item.clusters, end);
+      let width = 0;
+      for (let g = from; g < to; g += 1) width += item.glyphAdvances[g];
+      const piece = { start: at, end, level, spanIndex: item.spanIndex, text: { item, from, to }, width };
+      pieces.push(p.runBoxes ? { ...piece, ...roomOf(p.runBoxes, segment, at, end) } : piece);
+      at = end;
+      if (at >= item.end) itemIndex += 1;
+      continue;
+    }
+    const code = text.charCodeAt(at);
+    const level = at >= segment.visibleEnd ? baseLevel : code === tabCode ? baseLevel : (levels?.[at] ?? baseLevel);
+    if (code === tabCode) {
+      const tab = atOffset(segment.tabs, at);
+      pieces.push({
+        start: at,
+        end: at + 1,
+        level,
+        spanIndex: spanAt(p, at),
+        tab: { leader: tab?.leader ?? 'none' },
+        width: tab?.width ?? 0,
+      });
+    } else if (code === objectCode) {
+      const object = atOffset(p.objects, at);
+      if (object) pieces.push({ start: at, end: at + 1, level, spanIndex: spanAt(p, at), object, width: object.width });
+    }
+    at += 1;
+  }
+  return pieces;
+}
+
+function hasGround(p: PreparedParagraph, spanIndex: number): boolean {
+  const run = p.spans[spanIndex]?.run;
+  return run !== undefined && (run.highlight !== undefined || run.shading !== undefined || run.border !== undefined);
+}
+
+/** A box opens where it begins or the line does, and closes where it ends or the line's visible text does. */
+function roomOf(
+  { before, inside }: RunBoxes,
+  segment: LineSegment,
+  start: number,
+  end: number,
+): { lead: Points; trail: Points } | undefined {
+  if (start >= segment.visibleEnd) return undefined;
+  const opens = start === segment.start || before[start] > 0;
+  const closes = end === segment.visibleEnd || before[end] > 0;
+  return { lead: opens ? inside[start] : 0, trail: closes ? inside[end - 1] : 0 };
+}
+
+export function spanAt(p: PreparedParagraph, offset: number): number {
+  let low = 0;
+  let high = p.spans.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (p.spans[middle].end <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** First glyph whose cluster starts at or after `offset`. */
+function glyphAt(clusters: Uint32Array, offset: number): number {
+  let low = 0;
+  let high = clusters.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (clusters[middle] < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Reverses stretches from the highest level down to the lowest odd one (L2). */
+export function visualOrder(pieces: LinePiece[]): LinePiece[] {
+  let highest = 0;
+  let lowestOdd = Infinity;
+  for (const { level } of pieces) {
+    if (level > highest) highest = level;
+    if (level % 2 === 1 && level < lowestOdd) lowestOdd = level;
+  }
+  if (lowestOdd === Infinity) return pieces;
+  const ordered = [...pieces];
+  for (let level = highest; level >= lowestOdd; level -= 1) {
+    let start = 0;
+    while (start < ordered.length) {
+      if (ordered[start].level < level) {
+        start += 1;
+        continue;
+      }
+      let end = start;
+      while (end < ordered.length && ordered[end].level >= level) end += 1;
+      for (let a = start, b = end - 1; a < b; a += 1, b -= 1) [ordered[a], ordered[b]] = [ordered[b], ordered[a]];
+      start = end;
+    }
+  }
+  return ordered;
+}

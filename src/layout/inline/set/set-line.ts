@@ -1,0 +1,265 @@
+/** Composed line → page items: pieces in visual order at their places, with what decorates them (WR-EA-14). */
+import type { Points } from '../../../base/units.js';
+import { hasAutoSpace } from '../../../text/auto-space.js';
+import { isEastAsian } from '../../../text/east-asian.js';
+import { countingUp } from '../../../text/shared-lists.js';
+import type { GlyphRunItem, PageItem } from '../../page-item.js';
+import { characterAdvance } from '../character-advance.js';
+import { Decorations } from './decorations.js';
+import { emphasisItem } from './emphasis-marks.js';
+import { expansionOf, type Expansion } from '../line/justify.js';
+import { shareOfMark } from '../line/compress-punctuation.js';
+import { leaderItem } from './leader.js';
+import type { LineBox, LineSegment } from '../line/line-box.js';
+import { piecesOf, visualOrder, type LinePiece } from './line-pieces.js';
+import type { PreparedParagraph } from '../prepared-paragraph.js';
+
+/** Where items go: grounds are painted below all text of the paragraph. */
+export interface LineSink {
+  readonly grounds: PageItem[];
+  readonly items: PageItem[];
+}
+
+export interface SetLineRequest {
+  readonly p: PreparedParagraph;
+  readonly line: LineBox;
+  /** Of the flow; text of right-to-left paragraphs is mirrored in it. */
+  readonly width: Points;
+  /** Top of the line. */
+  readonly y: Points;
+  /** Page x of the flow, for leaders on the page's own raster. */
+  readonly originX: Points;
+  readonly isLastLine: boolean;
+  /** Lines that end with a break are stretched too (no `doNotExpandShiftReturn`). */
+  readonly stretchesBreaks: boolean;
+}
+
+export function setLine(request: SetLineRequest, sink: LineSink): void {
+  const { p, line, width, y } = request;
+  const baseline = y + line.baseline;
+  if (line.labelX !== undefined) setLabel(request, baseline, sink);
+  for (const bookmark of p.bookmarks) {
+    if (
+      bookmark.offset >= line.start &&
+      (bookmark.offset < line.end || (bookmark.offset === line.end && line.endsWith === 'paragraph-end'))
+    ) {
+      sink.items.push({ kind: 'anchor', name: bookmark.name, x: 0, y });
+    }
+  }
+  const decorations = new Decorations(y, line.height, baseline, sink);
+  for (const segment of line.segments) {
+    const expansion = expansionOf(p, line, segment, request.isLastLine, request.stretchesBreaks);
+    const pieces = visualOrder(piecesOf(p, segment));
+    let x = leftOf(p, segment, pieces, expansion, width);
+    for (const piece of pieces) x = setPiece(piece, x, request, expansion, baseline, segment, decorations, sink);
+    if (line.hyphen && segment === line.segments.at(-1)) setHyphen(p, segment, x, baseline, sink);
+    decorations.flush();
+  }
+}
+
+/** Left end of the segment's first visual piece. */
+function leftOf(
+  p: PreparedParagraph,
+  segment: LineSegment,
+  pieces: readonly LinePiece[],
+  expansion: Expansion | undefined,
+  flowWidth: Points,
+): Points {
+  const free = Math.max(0, segment.band.right - segment.x - segment.width);
+  const { alignment } = p.properties;
+  const shift = expansion ? 0 : alignment === 'end' ? free : alignment === 'center' ? free / 2 : 0;
+  if (!p.properties.bidi) return segment.x + shift;
+  const visible = expansion && expansion.perSpace > 0 ? segment.width + free : segment.width;
+  let trailing = 0;
+  for (const piece of pieces) if (piece.start >= segment.visibleEnd) trailing += piece.width;
+  return flowWidth - (segment.x + shift + visible) - trailing;
+}
+
+function setPiece(
+  piece: LinePiece,
+  x: Points,
+  request: SetLineRequest,
+  expansion: Expansion | undefined,
+  baseline: Points,
+  segment: LineSegment,
+  decorations: Decorations,
+  sink: LineSink,
+): Points {
+  const { p } = request;
+  const span = p.spans[piece.spanIndex];
+  if (piece.text && span) {
+    const isReversed = piece.level % 2 === 1;
+    const left = x + ((isReversed ? piece.trail : piece.lead) ?? 0);
+    const item = glyphRun(p, piece, left, baseline - span.rise, span.color, expansion);
+    const width = expansion ? sum(item.advances) : piece.width;
+    sink.items.push(item);
+    const marks = span.emphasis && emphasisItem(span.emphasis, item);
+    if (marks) sink.items.push(marks);
+    decorations.add(span, left, width, piece.start < segment.visibleEnd, item);
+    return left + width + ((isReversed ? piece.lead : piece.trail) ?? 0);
+  }
+  if (piece.tab && span) {
+    const leader = leaderItem(piece.tab.leader, p, span, x, piece.width, baseline, request.originX);
+    if (leader) sink.items.push(leader);
+    decorations.add(span, x, piece.width, true, undefined);
+    return x + piece.width;
+  }
+  if (piece.object) {
+    const { object } = piece;
+    sink.items.push({ kind: 'fragment', x, y: baseline - object.above - (span?.rise ?? 0), fragment: object.fragment });
+    if (span?.link !== undefined)
+      sink.items.push({
+        kind: 'link',
+        x,
+        y: baseline - object.above,
+        width: object.width,
+        height: object.above + object.below,
+        target: span.link,
+      });
+    return x + object.width;
+  }
+  return x;
+}
+
+const sum = (values: Float64Array): number => {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+};
+
+/** Bytes of a short list. V8 keeps lists of that length in its own heap; a view on one would move it out, and cost more than the numbers. */
+const shortBytes = 64;
+
+/** The list itself where it is wanted whole, a copy of a short one, else a view. */
+function partOf<T extends Uint16Array | Float64Array>(list: T, from: number, to: number): T {
+  if (from === 0 && to === list.length) return list;
+  const isShort = (to - from) * list.BYTES_PER_ELEMENT <= shortBytes;
+  return (isShort ? list.slice(from, to) : list.subarray(from, to)) as T;
+}
+
+/** Offsets of the glyphs' clusters in their piece; pieces of which each character is one glyph share them. */
+function clustersOf(clusters: Uint32Array, from: number, to: number, start: number): Uint32Array {
+  const count = to - from;
+  let isOneToOne = true;
+  for (let i = 0; i < count && isOneToOne; i += 1) isOneToOne = clusters[from + i] === start + i;
+  if (isOneToOne) return countingUp(count);
+  const own = new Uint32Array(count);
+  for (let i = 0; i < count; i += 1) own[i] = clusters[from + i] - start;
+  return own;
+}
+
+/** The glyphs of one piece; shares the item's arrays where nothing changes. */
+function glyphRun(
+  p: PreparedParagraph,
+  piece: LinePiece,
+  x: Points,
+  y: Points,
+  color: string,
+  expansion: Expansion | undefined,
+): GlyphRunItem {
+  const { item, from, to } = piece.text!;
+  const { text } = p.shaped;
+  const count = to - from;
+  const reverse = piece.level % 2 === 1;
+  let glyphs = partOf(item.glyphs, from, to);
+  let advances = partOf(item.glyphAdvances, from, to);
+  let offsets = item.glyphOffsets && partOf(item.glyphOffsets, from * 2, to * 2);
+  let clusters = clustersOf(item.clusters, from, to, piece.start);
+  if (expansion && expansion.from < piece.end && expansion.to > piece.start)
+    advances = expanded(p, advances, clusters, piece.start, expansion);
+  if (reverse) {
+    glyphs = glyphs.slice().reverse();
+    advances = advances.slice().reverse();
+    clusters = clusters.slice().reverse();
+    if (offsets) {
+      const turned = new Float64Array(offsets.length);
+      for (let i = 0; i < count; i += 1) {
+        turned[i * 2] = offsets[(count - 1 - i) * 2]!;
+        turned[i * 2 + 1] = offsets[(count - 1 - i) * 2 + 1]!;
+      }
+      offsets = turned;
+    }
+  }
+  const { run } = p.spans[piece.spanIndex];
+  return {
+    kind: 'glyphs',
+    x,
+    y,
+    font: item.font,
+    size: item.size,
+    glyphs,
+    advances,
+    text: text.slice(piece.start, piece.end),
+    clusters,
+    color,
+    scale: item.scale,
+    rightToLeft: reverse,
+    offsets,
+    outlined: run.outline ? true : undefined,
+  };
+}
+
+function expanded(p: PreparedParagraph, advances: Float64Array, clusters: Uint32Array, start: number, expansion: Expansion): Float64Array {
+  const { text } = p.shaped;
+  const wider = advances.slice();
+  for (let i = 0; i < wider.length; i += 1) {
+    const offset = start + clusters[i];
+    if (offset < expansion.from || offset >= expansion.to) continue;
+    if (i + 1 < wider.length && clusters[i + 1] === clusters[i]) continue;
+    const code = text.charCodeAt(offset);
+    if (code === 0x20) wider[i] = Math.max(wider[i], expansion.spaceLevel) + expansion.perSpace;
+    else if (expansion.perMark !== 0) wider[i] += expansion.perMark * shareOfMark(code);
+    else wider[i] += isEastAsian(code) ? expansion.perCharacter : expansion.perLetter;
+    if (expansion.perBorder !== 0 && hasAutoSpace(text, offset + 1, p.properties)) wider[i] += expansion.perBorder;
+  }
+  return wider;
+}
+
+function setHyphen(p: PreparedParagraph, segment: LineSegment, x: Points, baseline: Points, sink: LineSink): void {
+  const item = p.shaped.items.find((one) => one.start < segment.end && segment.end <= one.end);
+  const span = item && p.spans[item.spanIndex];
+  if (!item || !span) return;
+  const { face } = item.font;
+  const glyph = face.glyphForCodePoint(0x2d);
+  sink.items.push({
+    kind: 'glyphs',
+    x,
+    y: baseline - span.rise,
+    font: item.font,
+    size: item.size,
+    color: span.color,
+    scale: item.scale,
+    rightToLeft: false,
+    glyphs: Uint16Array.of(glyph),
+    advances: Float64Array.of(characterAdvance(item, 0x2d)),
+    text: '-',
+    clusters: Uint32Array.of(0),
+  });
+}
+
+function setLabel(request: SetLineRequest, baseline: Points, sink: LineSink): void {
+  const { p, line, width } = request;
+  const { label } = p;
+  if (!label || line.labelX === undefined) return;
+  let x = p.properties.bidi ? width - line.labelX - label.width : line.labelX;
+  if (label.picture) {
+    sink.items.push({ kind: 'fragment', x, y: baseline - label.picture.above, fragment: label.picture.fragment });
+    return;
+  }
+  const length = label.shaped.text.length;
+  const segment: LineSegment = {
+    start: 0,
+    end: length,
+    visibleEnd: length,
+    band: { left: 0, right: width },
+    x,
+    width: label.width,
+    tabs: [],
+    shrink: undefined,
+  };
+  const inner = { ...p, shaped: label.shaped, spans: label.spans, objects: [] };
+  const decorations = new Decorations(request.y, line.height, baseline, sink);
+  for (const piece of visualOrder(piecesOf(inner, segment)))
+    x = setPiece(piece, x, { ...request, p: inner }, undefined, baseline, segment, decorations, sink);
+  decorations.flush();
+}

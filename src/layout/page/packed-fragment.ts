@@ -1,0 +1,237 @@
+/**
+ * A full page's content in a few flat lists. Pages wait for the last one to be filled before any is drawn; as items, each with lists of its own, they take
+ * several times the memory, and the garbage collector moves every one of them. Plain text, rectangles and the fragments around them are packed, all
+ * other items are kept as they are.
+ */
+import type { Points } from '../../base/units.js';
+import type { ResolvedFont } from '../../fonts/font-types.js';
+import { countingUp } from '../../text/shared-lists.js';
+import { eachAnchor } from './each-anchor.js';
+import type { AnchorItem, Fragment, FragmentItem, GlyphRunItem, PageItem, RectangleItem } from '../page-item.js';
+
+const enum Code {
+  Glyphs,
+  Rectangle,
+  FragmentStart,
+  FragmentEnd,
+  Other,
+}
+
+/** What runs of glyphs have in common. */
+interface GlyphStyle {
+  readonly font: ResolvedFont;
+  readonly size: Points;
+  readonly color: string;
+  readonly scale: number;
+}
+
+/** How long the lists get at most. */
+interface Sizes {
+  codes: number;
+  numbers: number;
+  glyphs: number;
+}
+
+/** The lists while they are filled; the sizes say how far. */
+interface Lists extends Sizes {
+  readonly codeList: Uint8Array;
+  /** Coordinates, counts, places in `styles` and `colors`, and advances, in the order in which they are read. */
+  readonly numberList: Float64Array;
+  readonly glyphList: Uint16Array;
+  readonly texts: string[];
+  readonly styles: GlyphStyle[];
+  readonly colors: string[];
+  readonly others: PageItem[];
+}
+
+export class PackedFragment implements Fragment {
+  readonly width: Points;
+  readonly height: Points;
+  readonly anchors: readonly AnchorItem[];
+  readonly #codes: Uint8Array;
+  readonly #numbers: Float64Array;
+  readonly #glyphs: Uint16Array;
+  readonly #text: string;
+  readonly #styles: readonly GlyphStyle[];
+  readonly #colors: readonly string[];
+  readonly #others: readonly PageItem[];
+
+  constructor({ width, height, items }: Fragment) {
+    const room: Sizes = { codes: 0, numbers: 0, glyphs: 0 };
+    addSizes(items, room);
+    const lists: Lists = {
+      codes: 0,
+      numbers: 0,
+      glyphs: 0,
+      codeList: new Uint8Array(room.codes),
+      numberList: new Float64Array(room.numbers),
+      glyphList: new Uint16Array(room.glyphs),
+      texts: [],
+      styles: [],
+      colors: [],
+      others: [],
+    };
+    for (const item of items) pack(item, lists);
+    const anchors: AnchorItem[] = [];
+    eachAnchor(items, (anchor) => anchors.push(anchor));
+    this.width = width;
+    this.height = height;
+    this.anchors = anchors;
+    this.#codes = filled(lists.codeList, lists.codes);
+    this.#numbers = filled(lists.numberList, lists.numbers);
+    this.#glyphs = filled(lists.glyphList, lists.glyphs);
+    this.#text = lists.texts.join('');
+    this.#styles = lists.styles;
+    this.#colors = lists.colors;
+    this.#others = lists.others;
+  }
+
+  /** Made anew each time. */
+  get items(): PageItem[] {
+    const root: PageItem[] = [];
+    const around: PageItem[][] = [];
+    let items = root;
+    let [number, glyph, other, text] = [0, 0, 0, 0];
+    const numbers = this.#numbers;
+    for (const code of this.#codes as Iterable<number> as Iterable<Code>) {
+      switch (code) {
+        case Code.Glyphs: {
+          const count = numbers[number + 3];
+          items.push(this.#glyphRun(number, glyph, text));
+          number += 4 + count;
+          glyph += count;
+          text += count;
+          break;
+        }
+        case Code.Rectangle: {
+          const [x, y, width, height, color] = numbers.subarray(number, (number += 5));
+          items.push({ kind: 'rectangle', x, y, width, height, color: this.#colors[color] });
+          break;
+        }
+        case Code.FragmentStart: {
+          const [x, y, width, height] = numbers.subarray(number, (number += 4));
+          around.push(items);
+          const inner: PageItem[] = [];
+          items.push({ kind: 'fragment', x, y, fragment: { width, height, items: inner } });
+          items = inner;
+          break;
+        }
+        case Code.FragmentEnd:
+          items = around.pop()!;
+          break;
+        case Code.Other:
+          items.push(this.#others[other]);
+          other += 1;
+      }
+    }
+    return root;
+  }
+
+  #glyphRun(number: number, glyph: number, text: number): GlyphRunItem {
+    const numbers = this.#numbers;
+    const { font, size, color, scale } = this.#styles[numbers[number + 2]];
+    const count = numbers[number + 3];
+    return {
+      kind: 'glyphs',
+      x: numbers[number],
+      y: numbers[number + 1],
+      font,
+      size,
+      glyphs: this.#glyphs.subarray(glyph, glyph + count),
+      advances: numbers.subarray(number + 4, number + 4 + count),
+      text: this.#text.slice(text, text + count),
+      clusters: countingUp(count),
+      color,
+      scale,
+      rightToLeft: false,
+    };
+  }
+}
+
+/** The list itself, or a copy of as much as was filled. */
+function filled<T extends Uint8Array | Uint16Array | Float64Array>(list: T, length: number): T {
+  return length === list.length ? list : (list.slice(0, length) as T);
+}
+
+/** Counts every item as if it could be packed. */
+function addSizes(items: readonly PageItem[], to: Sizes): void {
+  to.codes += items.length;
+  for (const item of items) {
+    if (item.kind === 'glyphs') {
+      to.numbers += 4 + item.glyphs.length;
+      to.glyphs += item.glyphs.length;
+    } else if (item.kind === 'rectangle') to.numbers += 5;
+    else if (item.kind === 'fragment' && !(item.fragment instanceof PackedFragment)) {
+      to.codes += 1;
+      to.numbers += 4;
+      addSizes(item.fragment.items, to);
+    }
+  }
+}
+
+function addNumbers(into: Lists, a: number, b: number, c: number, d: number): void {
+  const { numberList, numbers } = into;
+  numberList[numbers] = a;
+  numberList[numbers + 1] = b;
+  numberList[numbers + 2] = c;
+  numberList[numbers + 3] = d;
+  into.numbers += 4;
+}
+
+const addCode = (into: Lists, code: Code): void => {
+  into.codeList[into.codes] = code;
+  into.codes += 1;
+};
+
+function pack(item: PageItem, into: Lists): void {
+  if (item.kind === 'glyphs' && isPlain(item)) packGlyphs(item, into);
+  else if (item.kind === 'rectangle' && item.alpha === undefined) packRectangle(item, into);
+  else if (item.kind === 'fragment' && !(item.fragment instanceof PackedFragment)) packFragment(item, into);
+  else {
+    addCode(into, Code.Other);
+    into.others.push(item);
+  }
+}
+
+/** Left to right, each glyph a character, nothing moved or painted in another way. */
+function isPlain({ rightToLeft, offsets, outlined, alpha, clusters, text }: GlyphRunItem): boolean {
+  if (rightToLeft || offsets || outlined || alpha !== undefined || clusters.length !== text.length) return false;
+  for (let at = 0; at < clusters.length; at += 1) if (clusters[at] !== at) return false;
+  return true;
+}
+
+function packGlyphs({ x, y, font, size, color, scale, glyphs, advances, text }: GlyphRunItem, into: Lists): void {
+  addCode(into, Code.Glyphs);
+  addNumbers(into, x, y, placeOf(into.styles, { font, size, color, scale }, isSameStyle), glyphs.length);
+  into.numberList.set(advances, into.numbers);
+  into.numbers += advances.length;
+  into.glyphList.set(glyphs, into.glyphs);
+  into.glyphs += glyphs.length;
+  into.texts.push(text);
+}
+
+function packRectangle({ x, y, width, height, color }: RectangleItem, into: Lists): void {
+  addCode(into, Code.Rectangle);
+  addNumbers(into, x, y, width, height);
+  into.numberList[into.numbers] = placeOf(into.colors, color, Object.is);
+  into.numbers += 1;
+}
+
+function packFragment({ x, y, fragment }: FragmentItem, into: Lists): void {
+  addCode(into, Code.FragmentStart);
+  addNumbers(into, x, y, fragment.width, fragment.height);
+  for (const item of fragment.items) pack(item, into);
+  addCode(into, Code.FragmentEnd);
+}
+
+const isSameStyle = (a: GlyphStyle, b: GlyphStyle): boolean =>
+  a.font === b.font && a.size === b.size && a.color === b.color && a.scale === b.scale;
+
+/** Entries at a list's end that are looked at before another one is added: styles follow one another, and a page may have very many. */
+const lookedAt = 8;
+
+function placeOf<T>(list: T[], value: T, isSame: (a: T, b: T) => boolean): number {
+  const from = Math.max(0, list.length - lookedAt);
+  for (let at = list.length - 1; at >= from; at -= 1) if (isSame(list[at], value)) return at;
+  return list.push(value) - 1;
+}

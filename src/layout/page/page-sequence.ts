@@ -1,0 +1,224 @@
+/** Pages one after another: opens them with their headers' room and columns, ends them with their notes (ECMA-376-1 §17.6; WR-SECT-2, WR-SECT-5). */
+import { flowEnvironment } from '../block/flow-shapes.js';
+import { pointsFromTwips } from '../../base/units.js';
+import type { SectionProperties } from '../../document/section.js';
+import type { FlowEnvironment, FlowPosition } from '../block/flow-types.js';
+import type { LayoutContext } from '../layout-context.js';
+import { NoteArea } from '../note/note-area.js';
+import { inheritedSets, partOf, type PageKind } from './header-footer.js';
+import { HeaderMeasures } from './header-measures.js';
+import type { Carried, OpenPage } from './open-page.js';
+import { columnRuleItem } from './page-borders.js';
+import { PackedFragment } from './packed-fragment.js';
+import { columnBoxes, pageGeometry } from './page-geometry.js';
+
+/** More pages than any real document has; guards against growth without end. */
+const maxPages = 20_000;
+
+export class PageSequence {
+  readonly pages: OpenPage[] = [];
+  readonly #context: LayoutContext;
+  readonly #sets: ReturnType<typeof inheritedSets>;
+  readonly #measures: HeaderMeasures;
+  #carried: Carried = [];
+  #sectionIndex = 0;
+  #isFirstPageOfSection = true;
+  #nextNumber = 1;
+
+  constructor(context: LayoutContext) {
+    this.#context = context;
+    this.#sets = inheritedSets(context.tree.sections);
+    this.#measures = new HeaderMeasures(context);
+  }
+
+  get sectionIndex(): number {
+    return this.#sectionIndex;
+  }
+
+  /** That fills pages now. */
+  get section(): SectionProperties {
+    return this.#context.tree.sections[this.#sectionIndex].properties;
+  }
+
+  /** The page that is filled now; the first is opened by whoever asks for it. */
+  get page(): OpenPage {
+    return this.pages.at(-1) ?? this.open();
+  }
+
+  /** Pages opened from now on belong to it. */
+  enterSection(index: number): void {
+    this.#sectionIndex = index;
+    this.#isFirstPageOfSection = true;
+    const { start } = this.section.pageNumbering;
+    if (start !== undefined) this.#nextNumber = start;
+  }
+
+  /** Two odd or two even pages have an empty one between them; a number that starts anew counts as it is, unless the document is laid out for two sides. */
+  insertBlankPage(last: number, parity: 0 | 1, start: number | undefined): void {
+    const { evenAndOddHeaders, mirrorMargins } = this.#context.tree.settings;
+    const before = evenAndOddHeaders || mirrorMargins ? last : this.#nextNumber - 1;
+    if (Math.abs(before % 2) !== parity) return;
+    this.open(true);
+    if (start !== undefined) this.#nextNumber = start;
+  }
+
+  /** Columns of the new section start under the deepest column of the old one. */
+  continueOnPage(): void {
+    const { page, section } = this;
+    this.#drawColumnRules(page);
+    for (const [index, area] of page.noteAreas.entries()) if (!area.isEmpty) page.closedAreas.push({ area, column: page.columns[index] });
+    page.columnTop = Math.max(page.deepest, page.y) + (page.isEmpty ? 0 : page.spaceAfter);
+    page.y = page.columnTop;
+    const { left, right } = pageGeometry(section, this.#context.tree.settings, page.physical, 0, 0);
+    page.columns = columnBoxes(section, { ...page.geometry, left, right });
+    page.noteAreas = this.#noteAreas(page, []);
+    page.columnIndex = 0;
+    page.isColumnEmpty = page.isEmpty;
+  }
+
+  open(isBlank = false): OpenPage {
+    this.#context.budget.step();
+    if (this.pages.length >= maxPages) this.#context.budget.fail('The document has more pages than can be laid out.');
+    const section = this.section;
+    const physical = this.pages.length + 1;
+    const number = this.#nextNumber;
+    this.#nextNumber += 1;
+    const { counters, tree } = this.#context;
+    counters.physical = physical;
+    counters.number = number;
+    counters.format = section.pageNumbering.format;
+    counters.section = this.#sectionIndex + 1;
+    const kind: PageKind =
+      section.titlePage && this.#isFirstPageOfSection ? 'first' : tree.settings.evenAndOddHeaders && number % 2 === 0 ? 'even' : 'default';
+    const sets = this.#sets[this.#sectionIndex];
+    const bare = pageGeometry(section, tree.settings, physical, 0, 0);
+    const header = this.#measures.measure(partOf(sets.headers, kind), bare, 'header', pointsFromTwips(section.margins.header));
+    const footer = this.#measures.measure(partOf(sets.footers, kind), bare, 'footer', pointsFromTwips(section.margins.footer));
+    const geometry = pageGeometry(section, tree.settings, physical, header.height, footer.height);
+    const columns = columnBoxes(section, geometry);
+    const page: OpenPage = {
+      physical,
+      number,
+      sectionIndex: this.#sectionIndex,
+      isFirstOfSection: this.#isFirstPageOfSection,
+      kind,
+      geometry,
+      section,
+      items: [],
+      notes: [],
+      countedLines: [],
+      floats: [],
+      exclusions: [...header.exclusions, ...footer.exclusions],
+      columns,
+      noteAreas: [],
+      closedAreas: [],
+      columnIndex: 0,
+      columnTop: geometry.top,
+      y: geometry.top,
+      deepest: geometry.top,
+      spaceAfter: 0,
+      isColumnEmpty: true,
+      isEmpty: true,
+      isBlank,
+    };
+    page.noteAreas = this.#noteAreas(page, isBlank ? [] : this.#carried);
+    if (!isBlank) {
+      this.#carried = [];
+      this.#isFirstPageOfSection = false;
+    }
+    this.pages.push(page);
+    return page;
+  }
+
+  #noteAreas(page: OpenPage, carried: Carried): NoteArea[] {
+    return page.columns.map(
+      (column, index) =>
+        new NoteArea(
+          this.environment(page, index, undefined),
+          column.width,
+          carried[Math.min(index, carried.length - 1)] && index < carried.length ? carried[index] : [],
+        ),
+    );
+  }
+
+  /** Of a flow that goes on in a column of a page. */
+  environment(page: OpenPage, column: number, noteMark: string | undefined): FlowEnvironment {
+    const { grid, lineNumbering } = this.section;
+    return flowEnvironment({
+      context: this.#context,
+      kind: 'body',
+      page: page.geometry,
+      originX: page.columns[column].x,
+      originY: page.y,
+      exclusions: page.exclusions,
+      depth: 0,
+      grid: grid.type && { type: grid.type, pitch: pointsFromTwips(grid.linePitch), charSpace: grid.charSpace },
+      noteMark,
+      numbersLines: lineNumbering !== undefined && noteMark === undefined,
+    });
+  }
+
+  /** Sets the notes of the page and carries on what does not fit. */
+  end(): void {
+    const page = this.pages.at(-1);
+    if (!page) return;
+    this.#drawColumnRules(page);
+    const { bottom } = page.geometry;
+    let foot = bottom;
+    const carried: { id: string; position: FlowPosition }[][] = [];
+    for (const [index, area] of page.noteAreas.entries()) {
+      if (area.isEmpty) continue;
+      const column = page.columns[index];
+      const top = Math.max(page.columnTop, index === page.columnIndex ? page.y : page.deepest);
+      const { fragment, carried: rest } = area.finish(bottom - Math.min(top, bottom - 1));
+      const beneath = this.section.footnotes.position === 'beneathText';
+      page.notes.push({ kind: 'fragment', x: column.x, y: beneath ? top : Math.max(top, bottom - fragment.height), fragment });
+      foot = Math.min(foot, bottom - fragment.height);
+      if (rest.length > 0) carried[index] = [...rest];
+    }
+    for (const { area, column } of page.closedAreas) {
+      const { fragment } = area.finish(Infinity);
+      page.notes.push({ kind: 'fragment', x: column.x, y: foot - fragment.height, fragment });
+    }
+    this.#carried = Array.from({ length: carried.length }, (_, index) => carried[index] ?? []);
+    this.#pack(page);
+  }
+
+  /** Nothing is added any more. Texts for STYLEREF are found by the items themselves: where it is used they stay. */
+  #pack({ items }: OpenPage): void {
+    if (this.#context.styleReferences.isWanted) return;
+    for (const [index, item] of items.entries())
+      if (item.kind === 'fragment') items[index] = { ...item, fragment: new PackedFragment(item.fragment) };
+  }
+
+  /** After the last section: notes that outlive the body make pages of their own (WR-NOTE-5). */
+  finish(): void {
+    this.end();
+    while (this.#carried.some((notes) => notes.length > 0) && this.pages.length < maxPages) {
+      this.open();
+      this.end();
+    }
+  }
+
+  #drawColumnRules(page: OpenPage): void {
+    if (!this.section.columns.separator || page.deepest <= page.columnTop) return;
+    const reached = [...page.columns].slice(0, page.columnIndex + 1).sort((a, b) => a.x - b.x);
+    for (let i = 1; i < reached.length; i += 1) {
+      const gapLeft = reached[i - 1].x + reached[i - 1].width;
+      page.items.push(columnRuleItem((gapLeft + reached[i].x) / 2, page.columnTop, page.deepest));
+    }
+  }
+
+  /** The next column, or the first of the next page. */
+  nextColumn(): void {
+    const { page } = this;
+    if (page.columnIndex + 1 < page.columns.length) {
+      page.columnIndex += 1;
+      page.y = page.columnTop;
+      page.isColumnEmpty = true;
+      return;
+    }
+    this.end();
+    this.open();
+  }
+}

@@ -1,0 +1,78 @@
+/** Lists while they are read: which ones share a numbering, where it starts anew, which paragraph bears a number (ECMA-376-1 §17.9). */
+import type { RunProperties } from '../../../document/run.js';
+import { listLevels, type ListLevel, type ListNumbering } from '../../house/list-numbering.js';
+
+/** The numbering of one paragraph; its `numId` is known when its outermost list has been read. */
+export interface ItemNumbering {
+  numId: string;
+  readonly level: number;
+}
+
+export interface ListItem {
+  /** Taken by the item's first paragraph. */
+  isNumbered: boolean;
+  readonly list: OpenList;
+  /** Level of the list, 0 to 8. */
+  readonly level: number;
+  /** Counts from here. */
+  readonly value?: number;
+  /** The mark itself, where no number format has it. */
+  readonly mark?: string;
+  /** Twips that the numbering level indents its text by, and of the mark's room. */
+  readonly indent: number;
+  readonly hanging: number;
+  /** What the page says of the mark's look. */
+  readonly run?: RunProperties;
+}
+
+/** One numbering definition in the making: an outermost list with those nested in it that fit into it. */
+export class OpenList {
+  readonly #levels: (ListLevel | undefined)[] = [];
+  readonly #numberings: { readonly numbering: ItemNumbering; readonly segment: number }[] = [];
+  readonly #segments: { readonly level: number; readonly start: number; readonly mark?: string }[] = [];
+  /** By level, as long as nothing begins anew: a long list has one numbering. */
+  readonly #open = new Map<number, ItemNumbering>();
+  /** The item in which a level was used last: a second list in the same item starts anew. */
+  readonly #usedIn = new Map<number, ListItem | undefined>();
+
+  constructor(
+    readonly at: number,
+    readonly start: number,
+    kind: ListLevel,
+  ) {
+    this.#levels[at] = kind;
+  }
+
+  /** Whether a list of this kind, nested in `item`, can be a level of this one. */
+  takes(kind: ListLevel, level: number, item: ListItem | undefined): boolean {
+    const known = this.#levels[level];
+    if (level <= this.at || level >= listLevels) return false;
+    if (known && (known.format !== kind.format || known.text !== kind.text)) return false;
+    if (this.#usedIn.has(level) && this.#usedIn.get(level) === item) return false;
+    this.#levels[level] = kind;
+    this.#usedIn.set(level, item);
+    return true;
+  }
+
+  /** The numbering of one more paragraph; `value` makes it count from there, `mark` is shown as it stands. */
+  number({ level, value, mark }: Pick<ListItem, 'level' | 'value' | 'mark'>): ItemNumbering {
+    if (mark !== undefined || value !== undefined) {
+      this.#segments.push({ level, start: value ?? 1, ...(mark !== undefined && { mark }) });
+      this.#open.clear();
+    }
+    let numbering = this.#open.get(level);
+    if (!numbering) {
+      numbering = { numId: '', level };
+      this.#open.set(level, numbering);
+      this.#numberings.push({ numbering, segment: this.#segments.length });
+    }
+    return numbering;
+  }
+
+  finish(lists: ListNumbering): void {
+    if (this.#numberings.length === 0) return;
+    const first = lists.add({ levels: this.#levels, at: this.at, start: this.start });
+    const ids = [first, ...this.#segments.map((segment) => lists.addFrom(first, segment))];
+    for (const { numbering, segment } of this.#numberings) numbering.numId = ids[segment] ?? first;
+  }
+}

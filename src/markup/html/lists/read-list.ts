@@ -1,0 +1,149 @@
+/** `ul`, `ol`, `menu`, `li` → numbered paragraphs; nested lists share a numbering where they can. */
+import type { RunProperties } from '../../../document/run.js';
+import { derive, type ComputedStyle } from '../../css/computed-style.js';
+import { counterMark } from '../../css/counter-style.js';
+import { listLevels, type ListLevel } from '../../house/list-numbering.js';
+import { checkboxOf } from './checkbox.js';
+import { childElements, type HtmlElement } from '../dom/dom.js';
+import { levelIndent } from '../flow.js';
+import { listKind, type CounterStyles } from './list-kind.js';
+import type { ListScope } from './list-scope.js';
+import { OpenList, type ListItem } from './list-state.js';
+import { isSpelled, spelledMark } from './spelled-counters.js';
+import { horizontalSpace } from '../read-block.js';
+import type { Place, Reader } from '../reader.js';
+import { runProperties } from '../run-format.js';
+
+/** Twips of a number's room, and of a check box and a blank at 11 pt. */
+const hangingOfNumber = 360;
+const hangingOfTask = 270;
+
+export function readList(place: Place, reader: Reader): void {
+  const { element, style, scope, flow } = place;
+  flow.endParagraph();
+  const depth = scope.listDepth + 1;
+  const level = Math.min(depth, listLevels - 1);
+  const isOrdered = element.tagName === 'ol';
+  const items = childElements(element).filter((child) => child.tagName === 'li');
+  const kind = kindOf(place, items, isOrdered, level, reader);
+  const outer = scope.item;
+  const start = integer(element.attribute('start'));
+  const isReversed = isOrdered && element.attribute('reversed') !== undefined;
+  const shares = kind !== undefined && outer !== undefined && start === undefined && outer.list.takes(kind, level, outer);
+  const list = kind === undefined ? undefined : shares ? outer.list : new OpenList(level, start ?? 1, kind);
+  // An item whose first thing is a list shows its own mark first.
+  if (outer && !outer.isNumbered) flow.paragraph([], scope);
+  const hanging = kind?.format === 'none' ? hangingOfTask : hangingOfNumber;
+  const spelled = spelledOf(firstType(place, items, reader), items.length, reader.page.styles.counterStyles, start);
+  const inner: ListScope = { list, level, hanging, next: isReversed ? (start ?? items.length) : undefined, ...(spelled && { spelled }) };
+  const isFlush = kind === undefined && horizontalSpace(style, 'left', scope.width) === 0;
+  const step = depth >= listLevels || isFlush ? 0 : levelIndent(depth) - (depth === 0 ? 0 : levelIndent(depth - 1));
+  reader.block(place, { styleId: 'ListParagraph', indent: step, isTight: true, scope: { listDepth: depth, item: undefined, list: inner } });
+  if (!shares) list?.finish(reader.page.builder.lists);
+}
+
+export function readItem(place: Place, reader: Reader): void {
+  const { style, scope, flow } = place;
+  flow.endParagraph();
+  const stray = scope.list ? undefined : new OpenList(0, 1, { format: 'bullet', text: '•' });
+  const around: ListScope = scope.list ?? { list: stray, level: 0, hanging: hangingOfNumber, next: undefined };
+  const item = style.listStyleType === 'none' ? undefined : itemOf(place, around, reader);
+  const blocksBefore = flow.blocks.length;
+  const inner = { item, list: undefined, ...(stray && { listDepth: 0 }) };
+  reader.block(place, { styleId: 'ListParagraph', isTight: true, scope: inner, ...(stray && { indent: levelIndent(0) }) });
+  if (item && !item.isNumbered && flow.blocks.length === blocksBefore) {
+    flow.paragraph([], { ...scope, ...inner, style, styleId: 'ListParagraph', isTight: true });
+  }
+  stray?.finish(reader.page.builder.lists);
+}
+
+function itemOf({ element, style }: Place, around: ListScope, reader: Reader): ListItem | undefined {
+  if (!around.list) return undefined;
+  const run = markLook(element, style, reader);
+  const stated = integer(element.attribute('value'));
+  const value = stated ?? around.next;
+  if (around.next !== undefined) around.next = (value ?? around.next) - 1;
+  const mark = markOf(around, value);
+  return {
+    isNumbered: false,
+    list: around.list,
+    level: around.level,
+    indent: levelIndent(around.level),
+    hanging: around.hanging,
+    ...(value !== undefined && { value }),
+    ...(mark !== undefined && { mark }),
+    ...(run && { run }),
+  };
+}
+
+/** Pages style the items as often as the list. */
+function kindOf(
+  { style, scope }: Place,
+  items: readonly HtmlElement[],
+  isOrdered: boolean,
+  level: number,
+  reader: Reader,
+): ListLevel | undefined {
+  if (items.length > 0 && items.every((item) => checkboxOf(item) !== undefined)) return { format: 'none' };
+  const marker = markerText(style, items, reader);
+  if (marker !== undefined) return marker === '' ? undefined : { format: 'bullet', text: marker };
+  return listKind(firstType({ style }, items, reader), isOrdered, level, scope.listDepth + 1, reader.page.styles.counterStyles);
+}
+
+/** What `::marker` shows; counters in it are the list's own number, which Word makes itself. */
+function markerText(style: ComputedStyle, [first]: readonly HtmlElement[], { page }: Reader): string | undefined {
+  const own = first && page.styles.pseudoStyleOf(first, page.styles.styleOf(first, style), 'marker');
+  if (!first || !own?.content || own.content === 'none' || own.content.some((value) => value.kind === 'function')) return undefined;
+  return page.counters.textOf(own.content, first, own)?.trim().slice(0, longestMarker);
+}
+
+const longestMarker = 30;
+
+/** The look of a number or bullet: that of the item's own text, or of `::marker`. */
+function markLook(element: HtmlElement, style: ComputedStyle, { page }: Reader): RunProperties | undefined {
+  const own = page.styles.pseudoStyleOf(element, style, 'marker') ?? style;
+  return derive(own, 'list mark', () => {
+    const { bold, boldComplex, italic, italicComplex, color, size, sizeComplex } = runProperties(own, {
+      characterStyles: [],
+      language: page.language,
+    });
+    const look = { bold, boldComplex, italic, italicComplex, color, size, sizeComplex };
+    const stated = Object.entries(look).filter(([, value]) => value !== undefined);
+    return stated.length === 0 ? undefined : Object.fromEntries(stated);
+  });
+}
+
+const firstType = ({ style }: Pick<Place, 'style'>, [first]: readonly HtmlElement[], reader: Reader): string | undefined =>
+  first ? reader.page.styles.styleOf(first, style).listStyleType : style.listStyleType;
+
+/** Longer lists are counted in digits: every spelled mark is a numbering instance. */
+const mostSpelled = 2000;
+
+function spelledOf(type: string | undefined, items: number, own: CounterStyles, start = 1): ListScope['spelled'] {
+  if (type === undefined || items > mostSpelled) return undefined;
+  const style = own.get(type);
+  if (style && style.extended === undefined) {
+    // One symbol is a bullet.
+    return style.system === 'cyclic' && style.symbols.length === 1
+      ? undefined
+      : { markOf: (value) => counterMark(style, value), next: start };
+  }
+  if (!isSpelled(type)) return undefined;
+  const markOf = (value: number): string | undefined => {
+    const mark = spelledMark(type, value);
+    return mark === undefined ? undefined : `${mark}.`;
+  };
+  return { markOf, next: start };
+}
+
+function markOf({ spelled, next }: ListScope, value: number | undefined): string | undefined {
+  if (!spelled) return undefined;
+  const number = value ?? spelled.next;
+  spelled.next = number + (next === undefined ? 1 : -1);
+  return spelled.markOf(number);
+}
+
+export function integer(text: string | undefined): number | undefined {
+  const match = /^\s*([+-]?\d{1,9})/.exec(text ?? '');
+  return match ? Number(match[1]) : undefined;
+}

@@ -1,0 +1,39 @@
+/** What every part of reading a page shares. */
+import type { Budget } from '../../../base/abort.js';
+import type { Diagnostics } from '../../../base/diagnostics.js';
+import type { Block } from '../../../document/block.js';
+import type { Inline, RunProperties } from '../../../document/run.js';
+import type { SlotFormat } from '../../house/html-fragment-reader.js';
+import type { TreeBuilder } from '../../house/tree-builder.js';
+import type { Counters } from '../lists/counters.js';
+import type { PageStyles } from './page-styles.js';
+import type { Sections } from './sections.js';
+
+export interface PageContext {
+  readonly builder: TreeBuilder;
+  readonly styles: PageStyles;
+  readonly budget: Budget;
+  readonly diagnostics: Diagnostics;
+  /** Bytes of a picture that is not a `data:` URI; nothing is fetched here. */
+  readonly images: (source: string) => Uint8Array | undefined;
+  readonly anchors: {
+    /** Whether a link may lead there. */
+    readonly existing: (anchor: string) => boolean;
+    /** Anchors that some link leads to. */
+    readonly wanted: { readonly has: (anchor: string) => boolean };
+    /** True once for each anchor: of several with one name the first counts. */
+    readonly isNew: (anchor: string) => boolean;
+  };
+  readonly language: string;
+  /** Of tracked changes that name nobody. */
+  readonly author: string;
+  readonly counters: Counters;
+  /** Last number of each kind of caption. */
+  readonly captions: Map<string, number>;
+  /** Absent in a fragment, which is in somebody else's section. */
+  readonly sections?: Sections;
+  /** Formatting around a fragment. */
+  readonly base: RunProperties;
+  /** Text that another reader puts into the fragment. */
+  readonly slot?: (n: number, format: SlotFormat) => { readonly blocks: readonly Block[] } | { readonly inlines: readonly Inline[] };
+}

@@ -1,0 +1,103 @@
+/** `@page` (CSS Paged Media 3) → page setup of sections. */
+import type { SectionProperties } from '../../../document/section.js';
+import { mediumSize } from '../../css/computed-style.js';
+import { parseLength, type LengthUnits } from '../../css/css-length.js';
+import { parseCssValue, type CssValues } from '../../css/css-value.js';
+import type { PageRule } from '../../css/style-sheet.js';
+import { expandShorthand } from '../../css/expand-shorthand.js';
+import { textWidthOf } from '../../house/house-page.js';
+import { withMarginBoxes } from './page-margin-boxes.js';
+
+type Side = 'top' | 'right' | 'bottom' | 'left';
+
+/** Twips of width and height, upright. */
+const papers: Readonly<Record<string, readonly [number, number]>> = {
+  a3: [16_838, 23_811],
+  a4: [11_906, 16_838],
+  a5: [8391, 11_906],
+  a6: [5953, 8391],
+  b4: [14_173, 20_013],
+  b5: [9978, 14_173],
+  'jis-b4': [14_570, 20_636],
+  'jis-b5': [10_318, 14_570],
+  letter: [12_240, 15_840],
+  legal: [12_240, 20_160],
+  ledger: [15_840, 24_480],
+  tabloid: [15_840, 24_480],
+  executive: [10_440, 15_120],
+};
+
+/** Word's largest and smallest page. */
+const largest = 31_680;
+const smallest = 720;
+
+/** The house's page with what the rules for `name` (empty: every page) say. */
+export function pageSetup(rules: readonly PageRule[], house: SectionProperties, name = ''): SectionProperties {
+  let page = house;
+  for (const rule of rules) {
+    const selectors = rule.selector.split(',').map((selector) => selector.trim());
+    if (!selectors.includes('') && !(name !== '' && selectors.includes(name))) continue;
+    for (const declaration of [...rule.declarations].sort((a, b) => Number(a.important) - Number(b.important))) {
+      const longhands = declaration.longhands ?? expandShorthand(declaration.property, parseCssValue(declaration.text));
+      for (const [property, values] of longhands) page = applied(page, property, values);
+    }
+  }
+  return withMarginBoxes(fitted(page), rules, { name, styleWidth: name === '' ? undefined : textWidthOf(house) });
+}
+
+const units = (width: number, height: number): LengthUnits => ({
+  em: mediumSize,
+  rem: mediumSize,
+  viewportWidth: width / 20,
+  viewportHeight: height / 20,
+});
+
+function applied(page: SectionProperties, property: string, values: CssValues): SectionProperties {
+  if (property === 'size') return sized(page, values);
+  const side = /^margin-(top|right|bottom|left)$/.exec(property)?.[1] as Side | undefined;
+  if (side === undefined) return page;
+  const length = parseLength(values[0], units(page.pageWidth, page.pageHeight));
+  if (!length) return page;
+  const whole = side === 'left' || side === 'right' ? page.pageWidth : page.pageHeight;
+  const twips = Math.min(largest, Math.max(0, Math.round(length.points * 20 + (length.percent / 100) * whole)));
+  return { ...page, margins: { ...page.margins, [side]: twips } };
+}
+
+function sized(page: SectionProperties, values: CssValues): SectionProperties {
+  let [width, height] = [page.pageWidth, page.pageHeight];
+  const lengths: number[] = [];
+  let orientation: string | undefined;
+  for (const value of values) {
+    const length = parseLength(value, units(width, height));
+    const paper = value.kind === 'ident' && Object.hasOwn(papers, value.name) ? papers[value.name] : undefined;
+    if (paper) [width, height] = paper;
+    else if (value.kind === 'ident') orientation = value.name;
+    else if (length && length.points > 0) lengths.push(clamp(length.points * 20));
+  }
+  const [first, second = first] = lengths;
+  if (first !== undefined && second !== undefined) [width, height] = [first, second];
+  if ((orientation === 'landscape' && width < height) || (orientation === 'portrait' && width > height)) [width, height] = [height, width];
+  return { ...page, pageWidth: width, pageHeight: height };
+}
+
+const clamp = (twips: number): number => Math.min(largest, Math.max(smallest, Math.round(twips)));
+
+/** Margins that leave no room for text are those of the house. */
+function fitted(page: SectionProperties): SectionProperties {
+  const { margins } = page;
+  const across = page.pageWidth - margins.left - margins.right;
+  const down = page.pageHeight - margins.top - margins.bottom;
+  const tight = Math.min(1440, Math.floor(Math.min(page.pageWidth, page.pageHeight) / 5));
+  const header = Math.min(margins.header, margins.top);
+  const footer = Math.min(margins.footer, margins.bottom);
+  return {
+    ...page,
+    margins: {
+      ...margins,
+      header,
+      footer,
+      ...(across < 360 && { left: tight, right: tight }),
+      ...(down < 360 && { top: tight, bottom: tight }),
+    },
+  };
+}

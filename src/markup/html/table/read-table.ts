@@ -1,0 +1,280 @@
+/** `table` → {@link Table}: header rows, spans, widths that are stated or measured, captions, nested tables. */
+import type { Mutable } from '../../../base/mutable.js';
+import type { Block } from '../../../document/block.js';
+import type { Paragraph } from '../../../document/paragraph.js';
+import type { Table, TableCell, TableMeasure, TableProperties, TableRow } from '../../../document/table.js';
+import { derive, type ComputedStyle } from '../../css/computed-style.js';
+import { houseTableLook, houseTableStyleId } from '../../house/house-table-styles.js';
+import type { HtmlElement } from '../dom/dom.js';
+import { readCaption } from '../read-caption.js';
+import { cellBlocks, cellProperties } from './read-cell.js';
+import type { BlockScope } from '../block-scope.js';
+import { twipsOf } from '../paragraph-format.js';
+import { isForcedBreak, roomOf, verticalSpace } from '../read-block.js';
+import type { Place, Reader } from '../reader.js';
+import { borderFrom, shadingOf } from '../run-format.js';
+import { tableGrid, type GridCell, type GridRow, type TableGrid } from './table-grid.js';
+import { columnStyle, tableWidths, type StyledCell, type StyledRow } from './table-widths.js';
+
+export function readTable(place: Place, reader: Reader): void {
+  const { element, style, flow, state } = place;
+  const { page } = reader;
+  flow.endParagraph();
+  if (isForcedBreak(style.breakBefore)) flow.breakPage();
+  flow.keepFree(verticalSpace(style, 'top', flow.scope.width));
+  const whole = tableGrid(element, page.budget);
+  const grid = { ...whole, rows: page.builder.tables.rowsOf(whole.rows, whole.columns) };
+  const captions = grid.captions.map((caption) => ({
+    ...place,
+    element: caption,
+    style: page.styles.styleOf(caption, style),
+    state: { ...state, style },
+  }));
+  const { item: _, ...around } = flow.scope;
+  const isBelow = captions[0]?.style.captionSide === 'bottom';
+  const putCaptions = (): void => {
+    for (const caption of captions) {
+      if (caption.style.display !== 'none') readCaption({ ...caption, scope: around }, reader, { scope: { keepNext: !isBelow } });
+    }
+  };
+  if (!isBelow) putCaptions();
+  if (flow.scope.item && !flow.scope.item.isNumbered) flow.paragraph([], flow.scope);
+  if (grid.columns > 0) flow.block(makeTable(place, grid, reader));
+  flow.keepFreeBelow(verticalSpace(style, 'bottom', flow.scope.width));
+  if (isBelow) putCaptions();
+  if (isForcedBreak(style.breakAfter)) flow.breakPage();
+}
+
+function makeTable(place: Place, grid: TableGrid, reader: Reader): Table {
+  const { style, flow, element } = place;
+  const rows = withColumnColors(styleRows(grid, style, reader), grid, style, reader);
+  const room = roomOf(flow.scope);
+  const widths = tableWidths(grid, rows, style, room, reader.page);
+  const headers = countHeaders(grid);
+  const ownsBorders = statesBorders(element.attribute('border'), style, rows);
+  const isHouse = headers > 0 && !ownsBorders && element.attribute('role') !== 'presentation';
+  // Word takes percentages of the whole column, not of what an indent leaves.
+  const isIndented = room < flow.scope.width;
+  const width: TableMeasure =
+    isIndented && widths.table.type === 'pct'
+      ? { type: 'dxa', value: widths.columns.reduce((sum, column) => sum + column, 0) }
+      : widths.table;
+  const properties = tableProperties(place, { ...widths, table: width }, { isHouse, hasHeader: headers > 0 });
+  const breaksPage = flow.takePageBreak();
+  const state = { ...place.state, style };
+  const loose = { ...place, state, scope: { ...place.scope, keepNext: false } };
+  const active: (Continuation | undefined)[] = [];
+  const keepsTogether = isAvoided(style.breakInside);
+  const made = rows.map((row, index) => {
+    const isKept = keepsTogether && index < rows.length - 1;
+    const keepsNext = isKept || isAvoided(row.style.breakAfter) || isAvoided(rows[index + 1]?.style.breakBefore);
+    const own = keepsNext ? { ...loose, scope: { ...place.scope, keepNext: true } } : loose;
+    const made = makeRow(row, index < headers, { active, widths: widths.columns, place: own, reader });
+    const breaks = index === 0 ? breaksPage : isForcedBreak(row.style.breakBefore) || isForcedBreak(rows[index - 1]?.style.breakAfter);
+    return breaks ? beginningPage(made) : made;
+  });
+  return { kind: 'table', properties, grid: widths.columns, rows: made };
+}
+
+const isAvoided = (value: string | undefined): boolean => value === 'avoid' || value === 'avoid-page';
+
+/** Word moves a row to a new page when its first paragraph asks for one. */
+function beginningPage(row: TableRow): TableRow {
+  const [cell, ...cells] = row.cells;
+  const [first, ...blocks] = cell?.children ?? [];
+  if (!cell || first?.kind !== 'paragraph') return row;
+  const moved: Paragraph = { ...first, properties: { ...first.properties, pageBreakBefore: true } };
+  return { ...row, cells: [{ ...cell, children: [moved, ...blocks] }, ...cells] };
+}
+
+function styleRows(grid: TableGrid, table: ComputedStyle, { page }: Reader): StyledRow[] {
+  const groups = new Map<unknown, ComputedStyle>();
+  return grid.rows
+    .map((row) => {
+      let group = row.group.tagName === 'table' ? table : groups.get(row.group);
+      if (!group) groups.set(row.group, (group = page.styles.styleOf(row.group, table)));
+      const style = page.styles.styleOf(row.element, group);
+      const isHidden = group.display === 'none' || style.display === 'none';
+      const cells = isHidden ? [] : row.cells.map((cell) => ({ cell, style: page.styles.styleOf(cell.element, style) }));
+      const background = style.background ?? group.background;
+      return { row, style, isHidden, cells: cells.filter((cell) => cell.style.display !== 'none'), ...(background && { background }) };
+    })
+    .filter((row) => !row.isHidden);
+}
+
+/** Backgrounds of columns lie below those of rows and cells. */
+function withColumnColors(rows: StyledRow[], grid: TableGrid, table: ComputedStyle, { page }: Reader): StyledRow[] {
+  const colors = grid.columnElements.map((element) => element && columnStyle(element, table, page).background);
+  if (colors.every((color) => color === undefined)) return rows;
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.map(({ cell, style }) => {
+      const color = row.background ?? colors[cell.column];
+      return { cell, style, ...(color && { background: color }) };
+    }),
+  }));
+}
+
+/** Rows of `thead`, or a first row of nothing but `th`. */
+function countHeaders(grid: TableGrid): number {
+  const inHead = grid.rows.findIndex((row) => row.group.tagName !== 'thead');
+  if (inHead !== 0) return inHead < 0 ? (grid.rows.length > 1 ? 1 : 0) : inHead;
+  const [first] = grid.rows;
+  const isHeader = (row: GridRow | undefined): boolean =>
+    row !== undefined && row.cells.length > 0 && row.cells.every((cell) => cell.element.tagName === 'th');
+  return grid.rows.length > 1 && isHeader(first) ? 1 : 0;
+}
+
+const hasBorder = (style: ComputedStyle): boolean =>
+  derive(style, 'has-border', () => Object.values(style.border).some((line) => line.style !== undefined));
+
+function statesBorders(attribute: string | undefined, table: ComputedStyle, rows: readonly StyledRow[]): boolean {
+  return (
+    attribute !== undefined ||
+    hasBorder(table) ||
+    rows.some((row) => hasBorder(row.style) || row.cells.some((cell) => hasBorder(cell.style)))
+  );
+}
+
+interface Look {
+  readonly isHouse: boolean;
+  readonly hasHeader: boolean;
+}
+
+function tableProperties({ style, flow, element }: Place, widths: ReturnType<typeof tableWidths>, look: Look): TableProperties {
+  const { scope } = flow;
+  const isGrid = element.attribute('border') !== undefined && Number.parseInt(element.attribute('border') ?? '', 10) !== 0;
+  const properties: Mutable<TableProperties> = {
+    styleId: look.isHouse ? houseTableStyleId : isGrid ? 'TableGrid' : 'TableNormal',
+    width: widths.table,
+    look: { ...houseTableLook, firstRow: look.hasHeader, noHorizontalBand: !look.isHouse },
+    layout: widths.isFixed ? 'fixed' : 'autofit',
+  };
+  const alignment = alignmentOf(style);
+  if (alignment) properties.alignment = alignment;
+  else if (scope.start !== 0) properties.indent = { type: 'dxa', value: Math.round(scope.start) };
+  const borders = tableBorders(style, element, isGrid);
+  if (borders) properties.borders = borders;
+  if (style.background && style.background.alpha > 0) properties.shading = shadingOf(style.background);
+  if (style.direction === 'rtl') properties.bidiVisual = true;
+  const spacing = style.borderCollapse ? 0 : Math.round((style.borderSpacing ?? 0) * 10);
+  if (spacing > 0) properties.cellSpacing = { type: 'dxa', value: Math.min(spacing, 400) };
+  const summary = element.attribute('summary') ?? element.attribute('aria-label');
+  if (summary !== undefined && summary !== '') properties.description = summary.slice(0, 1000);
+  return properties;
+}
+
+function alignmentOf(style: ComputedStyle): TableProperties['alignment'] {
+  const [left, right] = [style.margin.left === 'auto', style.margin.right === 'auto'];
+  if (left && right) return 'center';
+  const isEnd = style.direction === 'ltr' ? left || style.float === 'right' : right || style.float === 'left';
+  return isEnd ? 'end' : undefined;
+}
+
+const gridLine = { style: 'single', size: 4, space: 0, color: 'auto' } as const;
+const noLine = { style: 'none', size: 0, space: 0, color: 'auto' } as const;
+
+/** Sides that `frame` draws; others it takes away. */
+const frames: Readonly<Record<string, string>> = { void: '', above: 't', below: 'b', hsides: 'tb', lhs: 'l', rhs: 'r', vsides: 'lr' };
+
+/** Lines inside that `rules` draws: between rows and between columns. */
+const rules: Readonly<Record<string, readonly [rows: boolean, columns: boolean]>> = {
+  none: [false, false],
+  groups: [true, false],
+  rows: [true, false],
+  cols: [false, true],
+  all: [true, true],
+};
+
+function tableBorders(style: ComputedStyle, element: HtmlElement, isGrid: boolean): TableProperties['borders'] {
+  const frame = attributeIn(frames, element.attribute('frame'));
+  const [hasRows, hasColumns] = attributeIn(rules, element.attribute('rules')) ?? [isGrid, isGrid];
+  const side = (name: 'top' | 'right' | 'bottom' | 'left') =>
+    frame?.includes(name.charAt(0)) === false ? noLine : borderFrom(style.border[name], 0);
+  const isRightToLeft = style.direction === 'rtl';
+  const borders = {
+    top: side('top'),
+    start: side(isRightToLeft ? 'right' : 'left'),
+    bottom: side('bottom'),
+    end: side(isRightToLeft ? 'left' : 'right'),
+    ...((isGrid || hasRows) && { insideHorizontal: hasRows ? gridLine : noLine }),
+    ...((isGrid || hasColumns) && { insideVertical: hasColumns ? gridLine : noLine }),
+  };
+  const stated = Object.fromEntries(Object.entries(borders).filter(([, border]) => border !== undefined));
+  return Object.keys(stated).length === 0 ? undefined : stated;
+}
+
+const attributeIn = <T>(values: Readonly<Record<string, T>>, stated: string | undefined): T | undefined => {
+  const name = stated?.trim().toLowerCase() ?? '';
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+};
+
+interface Continuation {
+  readonly span: number;
+  rows: number;
+  readonly properties: TableCell['properties'];
+}
+
+interface RowScope {
+  /** Cells of rows above that reach into this one, by column. */
+  readonly active: (Continuation | undefined)[];
+  readonly widths: readonly number[];
+  readonly place: Place;
+  readonly reader: Reader;
+}
+
+function makeRow(styled: StyledRow, isHeader: boolean, scope: RowScope): TableRow {
+  const { active, widths, reader } = scope;
+  const cells: TableCell[] = [];
+  let next = 0;
+  for (let column = 0; column < widths.length;) {
+    reader.page.budget.step();
+    const above = active[column];
+    if (above) {
+      cells.push({ properties: { ...above.properties, verticalMerge: 'continue' }, children: [emptyParagraph] });
+      if (--above.rows === 0) active[column] = undefined;
+      column += above.span;
+      continue;
+    }
+    while ((styled.cells[next]?.cell.column ?? column) < column) next++;
+    const begin = next;
+    while (styled.cells[next]?.cell.column === column) next++;
+    const first = next > begin ? styled.cells[begin] : undefined;
+    const span = first ? freeSpan(first.cell, column, active, widths.length) : 1;
+    const width = widths.slice(column, column + span).reduce((sum, each) => sum + each, 0);
+    const row = first?.background ? { ...styled, background: first.background } : styled;
+    const own = first ? cellProperties(first.style, row, width, span) : { width: { type: 'dxa', value: width } as const };
+    const isMerged = first !== undefined && first.cell.rowSpan > 1;
+    if (isMerged) active[column] = { span, rows: first.cell.rowSpan - 1, properties: own };
+    const blocks = (cell: StyledCell): Block[] => cellBlocks(cell, width, styled, scope.place, reader);
+    const others = styled.cells.slice(begin + 1, next).flatMap(blocks);
+    const children = first ? [...blocks(first), ...others] : [emptyParagraph];
+    cells.push({ properties: isMerged ? { ...own, verticalMerge: 'restart' } : own, children });
+    column += span;
+  }
+  // A list that grew has room for more: a copy has none.
+  return { properties: rowProperties(styled, isHeader, scope), cells: cells.slice() };
+}
+
+const emptyParagraph: Paragraph = { kind: 'paragraph', properties: { styleId: 'TableText' }, children: [] };
+
+/** A span that runs into a cell from above ends before it. */
+function freeSpan(cell: GridCell, column: number, active: readonly unknown[], columns: number): number {
+  let span = 1;
+  while (span < cell.columnSpan && column + span < columns && active[column + span] === undefined) span++;
+  return span;
+}
+
+function rowProperties({ style, cells }: StyledRow, isHeader: boolean, { place }: RowScope): TableRow['properties'] {
+  const scope: BlockScope = place.flow.scope;
+  const heights = [style, ...cells.filter((cell) => cell.cell.rowSpan === 1).map((cell) => cell.style)].flatMap(({ height }) =>
+    height && height.percent === 0 ? [twipsOf(height, scope.width)] : [],
+  );
+  const height = Math.max(0, ...heights);
+  const keeps = isHeader || isAvoided(style.breakInside);
+  return {
+    ...(isHeader && { isHeader: true }),
+    ...(keeps && { cantSplit: true }),
+    ...(height > 0 && { height: { value: height, rule: 'atLeast' } }),
+  };
+}

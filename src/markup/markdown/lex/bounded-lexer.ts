@@ -1,0 +1,312 @@
+/** marked's lexer with limits on hostile input: nesting, and a look at the budget before every token. */
+import { Lexer, Tokenizer, type MarkedOptions, type Token, type Tokens, type TokensList } from 'marked';
+import type { Budget } from '../../../base/abort.js';
+import { appendAll } from '../../../base/append-all.js';
+import { attributesAt, type Attributes } from './attributes.js';
+import { isReadAsHtml, mayHoldTags } from './html-signs.js';
+import { splitSize, withSizeOfText } from './image-size.js';
+import { makeSmart, smartSigns, type Quotes } from '../text/smart-punctuation.js';
+import { textPieces } from './text-pieces.js';
+import type { ExtensionToken } from './token-types.js';
+
+/** Blocks in blocks: far more than a page shows, far less than the stack holds. */
+const maxBlockNesting = 48;
+/** Emphasis in links in emphasis. */
+const maxInlineNesting = 48;
+/** A token is looked for by regular expressions that may read all that is left: characters that cost one more step. */
+const charactersPerStep = 16_384;
+
+/** Where the inline extensions' next candidate is, found once for every text between two tokens. */
+export interface InlineRun {
+  /** Characters from the candidate to the run's end; -1: not looked for yet; 0: there is none. */
+  fromEnd: number;
+  /** Characters from the last `]{` to the run's end; -1: not looked for yet; as many as are left, or more: there is none. */
+  spanFromEnd: number;
+  /** Letters ahead in which an emphasis is looked for; absent: not known yet. */
+  reach?: number;
+}
+
+/** Where the next line under a heading, or the next blank line, is in the blocks that are being cut. */
+interface BlockRun {
+  /** Characters from the line end before it to the text's end; -1: not looked for yet; 0: there is none. */
+  underlineFromEnd: number;
+  isUnderline: boolean;
+}
+
+const underlineOrBlank = /\n(?: {0,3}(=+|-+)[ \t]*(?=\n|$)|[ \t]*(?=\n|$))/g;
+/** Letters of an underlined heading. */
+const longestHeading = 100_000;
+
+export class BoundedTokenizer extends Tokenizer {
+  readonly #budget: Budget;
+
+  constructor(budget: Budget) {
+    super();
+    this.#budget = budget;
+  }
+
+  /** The first thing that is tried for a block. */
+  override space(src: string): Tokens.Space | undefined {
+    this.#budget.step(1 + src.length / charactersPerStep);
+    return super.space(src);
+  }
+
+  /** The first thing that is tried in a line. */
+  override escape(src: string): Tokens.Escape | undefined {
+    this.#budget.step(1 + src.length / charactersPerStep);
+    return src.charCodeAt(0) === 0x5c ? super.escape(src) : undefined;
+  }
+
+  /** Kramdown's `{: .class}` in a paragraph's last line is not text of it. */
+  override paragraph(src: string): Tokens.Paragraph | undefined {
+    const token = super.paragraph(src);
+    const at = token?.text.endsWith('}') ? token.text.lastIndexOf('\n{:') : -1;
+    const waiting = this.lexer.inlineQueue.at(-1);
+    if (!token || at < 0 || waiting?.tokens !== token.tokens || !/^\n\{:[^{}\n]*\}$/.test(token.text.slice(at))) return token;
+    waiting.src = token.text = token.text.slice(0, at);
+    return token;
+  }
+
+  /** A heading is underlined before the next blank line. It is looked for once, since marked looks for it at every line of an item, letter by letter. */
+  override lheading(src: string): Tokens.Heading | undefined {
+    const block = this.lexer instanceof BoundedLexer ? this.lexer.block : undefined;
+    if (!block) return super.lheading(src);
+    if (block.underlineFromEnd < 0 || block.underlineFromEnd > src.length) {
+      underlineOrBlank.lastIndex = 0;
+      const found = underlineOrBlank.exec(src);
+      block.underlineFromEnd = found ? src.length - found.index : 0;
+      block.isUnderline = found?.[1] !== undefined;
+    }
+    return block.isUnderline && src.length - block.underlineFromEnd < longestHeading ? super.lheading(src) : undefined;
+  }
+
+  /** Looked for at every stop of plain text. */
+  override url(src: string): Tokens.Link | undefined {
+    return beginsAddress(src) ? super.url(src.slice(0, longestAddress)) : undefined;
+  }
+
+  override html(src: string): Tokens.HTML | undefined {
+    return this.#noted(super.html(src));
+  }
+
+  override fences(src: string): Tokens.Code | undefined {
+    return this.#noted(super.fences(src));
+  }
+
+  #noted<T extends Token>(token: T | undefined): T | undefined {
+    if (token && this.lexer instanceof BoundedLexer) this.lexer.note(token);
+    return token;
+  }
+
+  /** Pictures may have `{#id width=50%}` behind them, links and code their classes, which nothing here shows. */
+  override link(src: string): Tokens.Link | Tokens.Image | undefined {
+    const token = super.link(src);
+    const size = token ? undefined : splitSize(src);
+    const picture = size && super.link(size.plain);
+    if (size && picture?.type === 'image')
+      return withAttributes(Object.assign(picture, { raw: size.raw, attributes: size.attributes }), src);
+    return withAttributes(token?.type === 'image' ? withSizeOfText(token) : token, src);
+  }
+
+  override reflink(src: string, links: Parameters<Tokenizer['reflink']>[1]): ReturnType<Tokenizer['reflink']> {
+    return withAttributes(super.reflink(src, links), src);
+  }
+
+  override codespan(src: string): Tokens.Codespan | undefined {
+    return src.charCodeAt(0) === 0x60 ? withAttributes(super.codespan(src), src) : undefined;
+  }
+
+  /** `: text` right below a table is its caption, not a row. */
+  override table(src: string): Tokens.Table | undefined {
+    const table = super.table(src);
+    if (!table || table.rows.length === 0) return table;
+    const last = /\n( {0,3}:[ \t]+[^|\n]+(?:\n[ \t]*)*)$/.exec(table.raw.slice(-4000));
+    if (!last?.[1]) return table;
+    return { ...table, raw: table.raw.slice(0, -last[1].length), rows: table.rows.slice(0, -1) };
+  }
+
+  override emStrong(src: string, maskedSrc: string, prevChar?: string): Tokens.Em | Tokens.Strong | undefined {
+    const char = src.charCodeAt(0);
+    if (char !== 0x2a && char !== 0x5f) return undefined;
+    const near = nearby(src, maskedSrc, this.#reach(maskedSrc));
+    return super.emStrong(near.src, near.maskedSrc, prevChar);
+  }
+
+  override del(src: string, maskedSrc: string, prevChar?: string): Tokens.Del | undefined {
+    if (src.charCodeAt(0) !== 0x7e) return undefined;
+    const near = nearby(src, maskedSrc, this.#reach(maskedSrc));
+    return super.del(near.src, near.maskedSrc, prevChar);
+  }
+
+  /** Of the text that is being cut into tokens. */
+  #reach(maskedSrc: string): number {
+    const run = this.lexer instanceof BoundedLexer ? this.lexer.run : undefined;
+    return run ? (run.reach ??= reachIn(maskedSrc)) : reachIn(maskedSrc);
+  }
+
+  /** As marked's own, but linear: its expression looks for a mail address at every letter. */
+  override inlineText(src: string): Tokens.Text | undefined {
+    if (src === '') return undefined;
+    const raw = src.slice(0, plainTextEnd(src));
+    return { type: 'text', raw, text: raw, escaped: this.lexer.state.inRawBlock };
+  }
+}
+
+function withAttributes<T extends Token | undefined>(token: T, src: string): T {
+  if (token === undefined || token.type === 'text') return token;
+  const found = attributesAt(src, token.raw.length);
+  if (!found) return token;
+  const { attributes: size } = token as { attributes?: Attributes };
+  const attributes = size ? { ...found, values: new Map([...size.values, ...found.values]) } : found;
+  return { ...token, raw: token.raw + found.raw, attributes };
+}
+
+/** Signs times letters that are looked through for the ends of emphasis in one piece of text, and the fewest letters that are looked through for one. */
+const mostSearched = 500_000;
+const leastReach = 128;
+
+/** How far ahead the end of an emphasis is looked for: through all of an ordinary text, through a line or three where hardly anything else is in it. */
+function reachIn(maskedSrc: string): number {
+  let signs = 1;
+  for (let at = 0; at < maskedSrc.length; at++) {
+    const code = maskedSrc.charCodeAt(at);
+    if (code === 0x2a || code === 0x5f || code === 0x7e) signs += 1;
+  }
+  return Math.max(leastReach, mostSearched / signs);
+}
+
+/** `src` is the end of `maskedSrc`; both are cut after `reach`, and what is far behind is left out. */
+function nearby(src: string, maskedSrc: string, reach: number): { src: string; maskedSrc: string } {
+  if (maskedSrc.length <= reach) return { src, maskedSrc };
+  const at = maskedSrc.length - src.length;
+  return { src: src.slice(0, reach), maskedSrc: maskedSrc.slice(Math.max(0, at - 64), at + reach) };
+}
+
+/** Where plain text ends: anything that may begin a token. Blanks before a line's end are found from their first. */
+const stop = /[\\<![`*~_]|(?<! ) {2,}\n|https?:\/\/|ftp:\/\/|www\./g;
+const signs = /[`~]+/y;
+/** Characters of a bare address: more than browsers take. What follows is looked at by expressions that go back over it. */
+const longestAddress = 8192;
+/** What comes before the `@` has 64 characters at most (RFC 5321 §4.5.3.1.1), so that no run of letters is searched at each of its stops. */
+const bareAddress = /^(?:https?:|ftp:|www\.|mailto:|xmpp:|[A-Za-z0-9._+-]{1,64}@)/i;
+const beginsAddress = (src: string): boolean => bareAddress.test(src);
+const mailCharacter = /[A-Za-z0-9._+-]/;
+
+function plainTextEnd(src: string): number {
+  signs.lastIndex = 0;
+  const first = signs.test(src) ? signs.lastIndex : 1;
+  stop.lastIndex = first;
+  const end = stop.exec(src)?.index ?? src.length;
+  // a mail address may begin where its letters begin, also when an underscore stops the text; at 0 it has been tried in vain
+  const mail = src[end] === '_' ? mailStart(src, end) : 0;
+  if (mail >= first) return mail;
+  const text = src.slice(0, end);
+  for (let at = text.indexOf('@', 1), from = 0; at >= 0; from = at, at = text.indexOf('@', at + 1)) {
+    let begin = at;
+    while (begin > from && mailCharacter.test(text[begin - 1] ?? '')) begin -= 1;
+    if (begin >= first && begin < at && begin > from) return begin;
+  }
+  return end;
+}
+
+/** Where the address begins in whose local part `at` is; 0 where there is none. */
+function mailStart(src: string, at: number): number {
+  let end = at;
+  while (end < at + 64 && mailCharacter.test(src[end] ?? '')) end += 1;
+  if (src[end] !== '@') return 0;
+  let begin = at;
+  while (begin > 0 && begin > at - 64 && mailCharacter.test(src[begin - 1] ?? '')) begin -= 1;
+  return begin;
+}
+
+/** Letters of a text that is looked at before it is cut: a table may have 300,000 of them. */
+const shortText = 200;
+/** Whatever a token or a typographic sign may begin with. */
+const mayBeMarkup = /[^\p{L}\p{N} ,;()]/u;
+
+export class BoundedLexer extends Lexer {
+  #blockDepth = 0;
+  readonly #blocks: BlockRun[] = [];
+  readonly #runs: InlineRun[] = [];
+  readonly #quotes: Quotes | undefined;
+  readonly #onTooLong: () => void;
+  #holdsHtml = false;
+
+  /**
+   * @param quotes makes punctuation typographic; absent leaves it as it is
+   * @param onTooLong called for a text that regular expressions cannot be applied to and that is left as it is
+   */
+  constructor(options: MarkedOptions, quotes: Quotes | undefined, onTooLong: () => void) {
+    super(options);
+    this.#quotes = quotes;
+    this.#onTooLong = onTooLong;
+  }
+
+  /** Whether a token so far, or a text that waits to be cut, may be read as HTML. */
+  get mayHoldHtml(): boolean {
+    return this.#holdsHtml || this.inlineQueue.some(({ src }) => mayHoldTags(src));
+  }
+
+  /** Told of blocks that may be read as HTML. */
+  note(token: Token | ExtensionToken): void {
+    this.#holdsHtml ||= isReadAsHtml(token);
+  }
+
+  /** The blocks that are being cut. */
+  get block(): BlockRun | undefined {
+    return this.#blocks.at(-1);
+  }
+
+  /** The text that is being cut into tokens. */
+  get run(): InlineRun | undefined {
+    return this.#runs.at(-1);
+  }
+
+  override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[];
+  override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList;
+  override blockTokens(src: string, tokens: Token[] = [], lastParagraphClipped?: boolean): Token[] {
+    if (this.#blockDepth >= maxBlockNesting) {
+      tokens.push({ type: 'paragraph', raw: src, text: src, tokens: [{ type: 'text', raw: src, text: src }] });
+      return tokens;
+    }
+    this.#blockDepth += 1;
+    this.#blocks.push({ underlineFromEnd: -1, isUnderline: false });
+    try {
+      return super.blockTokens(src, tokens, lastParagraphClipped);
+    } finally {
+      this.#blocks.pop();
+      this.#blockDepth -= 1;
+    }
+  }
+
+  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
+    if (this.#runs.length >= maxInlineNesting) {
+      tokens.push({ type: 'text', raw: src, text: src });
+      return tokens;
+    }
+    if (src.length < shortText && tokens.length === 0 && !mayBeMarkup.test(src)) {
+      if (src !== '') tokens.push({ type: 'text', raw: src, text: src, escaped: this.state.inRawBlock });
+      return tokens;
+    }
+    // A piece has tokens of its own: plain text would grow from piece to piece, and its end is looked at with every token.
+    for (const piece of textPieces(src)) appendAll(tokens, this.#cutPiece(piece));
+    if (this.#quotes && this.#runs.length === 0 && smartSigns.test(src)) makeSmart(tokens, this.#quotes);
+    return tokens;
+  }
+
+  #cutPiece(piece: string): Token[] {
+    const depth = this.#runs.push({ fromEnd: -1, spanFromEnd: -1 });
+    try {
+      return super.inlineTokens(piece);
+    } catch (error) {
+      if (!isTooLong(error)) throw error;
+      this.#onTooLong();
+      return [{ type: 'text', raw: piece, text: piece }];
+    } finally {
+      this.#runs.length = depth - 1;
+    }
+  }
+}
+
+/** What V8 throws for a regular expression that would have to go back over megabytes. */
+export const isTooLong = (error: unknown): boolean => error instanceof RangeError && /call stack/i.test(error.message);

@@ -1,0 +1,76 @@
+/** Paragraphs where they are: style, indent and direction. */
+import type { Paragraph, ParagraphProperties } from '../../../document/paragraph.js';
+import type { Inline } from '../../../document/run.js';
+import { joinedRuns } from './joined-runs.js';
+import { withDirectedSigns } from './directed-signs.js';
+import type { Scope } from '../markdown-context.js';
+import { isRightToLeftText } from './text-runs.js';
+
+/** The same place in another style, which brings `styleIndent` twips of the indent by itself. */
+export const inStyle = (scope: Scope, styleId: string, styleIndent = 0): Scope => ({ ...scope, styleId, styleIndent });
+
+export function paragraphIn(scope: Scope, children: readonly Inline[], own: ParagraphProperties = {}): Paragraph {
+  const joined = joinedRuns(trimmedInlines(children));
+  const bidi = isRightToLeft(joined);
+  const trimmed = bidi ? joinedRuns(withDirectedSigns(joined)) : joined;
+  const properties: ParagraphProperties = {
+    ...(scope.styleId !== undefined && { styleId: scope.styleId }),
+    ...(scope.indent !== (scope.styleIndent ?? 0) && { indent: { start: scope.indent } }),
+    // the style keeps items together
+    ...(scope.isLoose && scope.styleId === 'ListParagraph' && { contextualSpacing: false }),
+    ...(bidi && { bidi: true }),
+    ...scope.paragraph,
+    ...own,
+    ...markOf(trimmed),
+  };
+  return { kind: 'paragraph', properties, children: trimmed };
+}
+
+/** A paragraph whose whole text was inserted or deleted was so with its mark (ECMA-376-1 §17.13.5.15, §17.13.5.20). */
+function markOf(children: readonly Inline[]): Pick<ParagraphProperties, 'mark'> {
+  const [first] = children;
+  if (first?.kind !== 'revision') return {};
+  const { revision } = first;
+  const isWhole = children.every((child) => child.kind === 'revision' && child.revision.kind === revision.kind);
+  return isWhole ? { mark: { revision } } : {};
+}
+
+/** No blanks at a paragraph's beginning and end. */
+function trimmedInlines(children: readonly Inline[]): readonly Inline[] {
+  const first = children[0];
+  const last = children.at(-1);
+  const starts = first?.kind === 'run' && first.content[0]?.kind === 'text' && /^\s/.test(first.content[0].text);
+  const ends =
+    last?.kind === 'run' && last.content.at(-1)?.kind === 'text' && /[ \t\n]$/.test((last.content.at(-1) as { text: string }).text);
+  if (!starts && !ends) return children;
+  const result = [...children];
+  if (starts) result[0] = mapText(first, 0, (text) => text.replace(/^[ \t\n]+/, ''));
+  const end = result.at(-1);
+  if (ends && end?.kind === 'run')
+    result[result.length - 1] = mapText(end, end.content.length - 1, (text) => text.replace(/[ \t\n]+$/, ''));
+  return result.filter(
+    (inline) => inline.kind !== 'run' || inline.content.some((content) => content.kind !== 'text' || content.text !== ''),
+  );
+}
+
+function mapText(run: Extract<Inline, { kind: 'run' }>, at: number, map: (text: string) => string): Inline {
+  const content = run.content.map((item, index) => (index === at && item.kind === 'text' ? { ...item, text: map(item.text) } : item));
+  return { ...run, content };
+}
+
+/** By the first letter that has a direction. */
+function isRightToLeft(children: readonly Inline[]): boolean {
+  for (const inline of children) {
+    if ('children' in inline) {
+      if (isRightToLeft(inline.children)) return true;
+      if (inline.children.length > 0) return false;
+    } else if (inline.kind === 'run') {
+      for (const content of inline.content) {
+        if (content.kind !== 'text') continue;
+        if (isRightToLeftText(content.text)) return true;
+        if (/\p{L}/u.test(content.text)) return false;
+      }
+    }
+  }
+  return false;
+}

@@ -1,0 +1,126 @@
+/** An annotate request of the service: what it names by URL is fetched, then the template is filled in a thread. */
+import type { TargetFormat } from '../../base/names/conversion.js';
+import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
+import type { AnnotateResult, PlannedAnnotateInput } from './annotate.js';
+import { labelOf, type FieldPlan } from './plan.js';
+import { documentContentTypes, fetchError, type DocumentSource, type FetchDocument } from '../fetch-document.js';
+
+export interface AnnotateRequest {
+  readonly document: DocumentSource;
+  readonly plans: readonly FieldPlan[];
+  readonly to: TargetFormat;
+  readonly strict: boolean;
+}
+
+/** What {@link createAnnotateDocument} needs. */
+export interface AnnotateDocumentDependencies {
+  readonly fetchDocument: FetchDocument;
+  /** Most bytes of the template. */
+  readonly maxFileBytes: number;
+  /** Milliseconds for one URL. */
+  readonly fetchTimeoutMs: number;
+  /** Runs off the event loop. */
+  readonly annotate: (input: PlannedAnnotateInput, signal: AbortSignal) => Promise<AnnotateResult>;
+}
+
+/** @throws DocOpsError as `annotate` does, DOCUMENT_FETCH_FAILED naming every URL, FILE_TOO_LARGE */
+export type AnnotateDocument = (request: AnnotateRequest, signal: AbortSignal) => Promise<AnnotateResult>;
+
+const pictureContentTypes: readonly string[] = [
+  ...['image/*', 'application/octet-stream', 'binary/*', 'application/svg+xml'],
+  // What servers of plain files say of SVG.
+  ...['application/xml', 'text/xml', 'text/plain'],
+];
+const maxPictureBytes = 20 * 1024 * 1024;
+/** Different URLs of one request: a form has fewer pictures, and who wants others' servers knocked at asks for more. */
+const maxUrls = 50;
+const atOnce = 4;
+/** Bytes of all pictures of one request. */
+const maxFetchedBytes = 60 * 1024 * 1024;
+/** All of one request's URLs take at most this many times as long as one. */
+const patience = 3;
+
+type Fetched = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly error: DocOpsError };
+
+interface Wanted {
+  readonly url: string;
+  /** The first field that names the URL. */
+  readonly place: string;
+}
+
+function urlsOf(plans: readonly FieldPlan[]): Wanted[] {
+  const places = new Map<string, string>();
+  for (const { index, planned } of plans) {
+    if (planned.kind !== 'picture' || planned.source.kind !== 'url' || places.has(planned.source.url)) continue;
+    places.set(planned.source.url, `fields[${String(index)}].value`);
+  }
+  return [...places].map(([url, place]) => ({ url, place }));
+}
+
+function withBytes(plans: readonly FieldPlan[], fetched: ReadonlyMap<string, Fetched>): FieldPlan[] {
+  const problems: ErrorDetail[] = [];
+  let cause: unknown;
+  const filled = plans.map((plan): FieldPlan => {
+    const { planned } = plan;
+    if (planned.kind !== 'picture' || planned.source.kind !== 'url') return plan;
+    const result = fetched.get(planned.source.url);
+    if (result && 'bytes' in result) return { ...plan, planned: { ...planned, source: { kind: 'bytes', bytes: result.bytes } } };
+    const error = result?.error;
+    cause ??= error?.cause;
+    const issue = (error?.details[0]?.issue ?? 'was not fetched') + labelOf(plan.address);
+    problems.push({ field: `fields[${String(plan.index)}].value`, issue });
+    return plan;
+  });
+  if (problems.length > 0) throw fetchError(problems, cause);
+  return filled;
+}
+
+export function createAnnotateDocument(dependencies: AnnotateDocumentDependencies): AnnotateDocument {
+  const { fetchDocument, maxFileBytes, fetchTimeoutMs, annotate } = dependencies;
+
+  async function fetchPictures(plans: readonly FieldPlan[], signal: AbortSignal): Promise<readonly FieldPlan[]> {
+    const wanted = urlsOf(plans);
+    if (wanted.length === 0) return plans;
+    if (wanted.length > maxUrls)
+      throw fetchError([
+        { field: 'fields', issue: `name ${String(wanted.length)} different URLs; at most ${String(maxUrls)} are fetched` },
+      ]);
+    const fetched = new Map<string, Fetched>();
+    const deadline = performance.now() + patience * fetchTimeoutMs;
+    let room = maxFetchedBytes;
+    const waiting = wanted.values();
+    const lane = async (): Promise<void> => {
+      for (const { url, place } of waiting) {
+        const timeoutMs = Math.max(1, Math.min(fetchTimeoutMs, Math.round(deadline - performance.now())));
+        const limits = { maxBytes: Math.max(1, Math.min(maxPictureBytes, room)), timeoutMs, contentTypes: pictureContentTypes };
+        try {
+          const bytes = await fetchDocument(url, place, limits, signal);
+          room -= bytes.length;
+          fetched.set(url, { bytes });
+        } catch (error) {
+          if (!(error instanceof DocOpsError) || error.code !== 'DOCUMENT_FETCH_FAILED') throw error;
+          fetched.set(url, { error });
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(atOnce, wanted.length) }, lane));
+    return withBytes(plans, fetched);
+  }
+
+  async function templateBytes(document: DocumentSource, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+    if (document.kind === 'url') {
+      const limits = { maxBytes: maxFileBytes, timeoutMs: fetchTimeoutMs, contentTypes: documentContentTypes };
+      return fetchDocument(document.url, 'document.url', limits, signal);
+    }
+    if (document.bytes.length <= maxFileBytes) return document.bytes;
+    const limit = `${String(maxFileBytes)} bytes`;
+    throw new DocOpsError('FILE_TOO_LARGE', `The document is larger than ${limit}.`, {
+      details: [{ field: 'document.base64', issue: `must be at most ${limit}` }],
+    });
+  }
+
+  return async ({ document, plans, to, strict }, signal) => {
+    const bytes = await templateBytes(document, signal);
+    return annotate({ bytes, plans: await fetchPictures(plans, signal), to, strict }, signal);
+  };
+}

@@ -1,0 +1,93 @@
+/** Plans of fields → what the filling engine takes: pictures prepared, signatures drawn, HTML read. */
+import type { Budget } from '../../base/abort.js';
+import type { Diagnostics } from '../../base/diagnostics.js';
+import { validationError, type ErrorDetail } from '../../base/errors.js';
+import type { FieldRequest, FieldValue, PictureValue } from '../../docx/fill/field-value.js';
+import type { FontLibrary } from '../../fonts/font-types.js';
+import { readHtml } from '../../markup/html/read-html.js';
+import { labelOf, type FieldPlan } from './plan.js';
+import { PictureIssue, pictureBytes, preparePicture, type PreparePictureScope } from './picture.js';
+import { drawSignature, signatureBox } from './signature.js';
+import type { PlannedValue } from './values.js';
+import { sharedFontLibrary, type FontSettings } from '../font-library.js';
+import { SvgError } from '../../raster/svg-cost.js';
+
+export interface FieldRequestsScope {
+  readonly budget: Budget;
+  readonly diagnostics: Diagnostics;
+  readonly fonts?: FontSettings;
+}
+
+interface Scope extends FieldRequestsScope {
+  readonly library: () => Promise<FontLibrary>;
+}
+
+type PicturePlan = Extract<PlannedValue, { kind: 'picture' }>;
+
+/** What the renderer of SVG shows within a picture. */
+const drawable = new Set(['image/png', 'image/jpeg', 'image/gif']);
+
+async function pictureValue(plan: PicturePlan, { budget, diagnostics, library }: Scope): Promise<PictureValue> {
+  const { size, description, frame, isSignature } = plan;
+  const scope: PreparePictureScope = { size: isSignature ? (size ?? signatureBox) : size, library, budget };
+  const plain = await preparePicture(pictureBytes(plan.source), scope);
+  const picture = description === undefined ? plain : { ...plain, description };
+  const box = isSignature && !size ? { box: signatureBox } : {};
+  if (!frame) return { kind: 'picture', picture, ...(size && { size }), ...box };
+  if (!drawable.has(picture.contentType)) {
+    diagnostics.report(
+      'annotate.frame-left-out',
+      `a signature in ${picture.contentType} is shown without its frame: use png, jpeg, gif, webp or svg`,
+    );
+    return { kind: 'picture', picture, ...(size && { size }), ...box };
+  }
+  const framed = await drawSignature({ kind: 'picture', picture }, frame, size, await library(), budget);
+  return { kind: 'picture', picture: framed, size: { width: framed.width, height: framed.height } };
+}
+
+async function valueOf(planned: PlannedValue, scope: Scope): Promise<FieldValue> {
+  switch (planned.kind) {
+    case 'ready':
+      return planned.value;
+    case 'picture':
+      return pictureValue(planned, scope);
+    case 'framed-text': {
+      const { text, frame, size } = planned;
+      const picture = await drawSignature({ kind: 'text', text }, frame, size, await scope.library(), scope.budget);
+      return { kind: 'picture', picture, size: { width: picture.width, height: picture.height } };
+    }
+    case 'html': {
+      const { tree, diagnostics } = readHtml(planned.html, { budget: scope.budget });
+      for (const { code, message } of diagnostics) scope.diagnostics.report(code, message);
+      return { kind: 'blocks', tree };
+    }
+  }
+}
+
+/** A typed signature as a picture, for fields that hold one; anything else as it is. */
+export async function withDrawnSignature(request: FieldRequest, { budget, fonts }: FieldRequestsScope): Promise<FieldRequest> {
+  const { value } = request;
+  if (value.kind !== 'script') return request;
+  const frame = { top: undefined, bottom: undefined, arc: undefined };
+  const picture = await drawSignature({ kind: 'text', text: value.text }, frame, undefined, await sharedFontLibrary(fonts), budget);
+  return { ...request, value: { ...value, drawn: { kind: 'picture', picture } } };
+}
+
+/** @throws DocOpsError VALIDATION_ERROR that names every value which is not a picture */
+export async function fieldRequests(plans: readonly FieldPlan[], given: FieldRequestsScope): Promise<FieldRequest[]> {
+  const scope: Scope = { ...given, library: () => sharedFontLibrary(given.fonts) };
+  const problems: ErrorDetail[] = [];
+  const requests: FieldRequest[] = [];
+  for (const { index, address, planned } of plans) {
+    try {
+      requests.push({ index, address, value: await valueOf(planned, scope) });
+    } catch (error) {
+      const issue =
+        error instanceof PictureIssue ? error.message : error instanceof SvgError ? `cannot be drawn: ${error.message}` : undefined;
+      if (issue === undefined) throw error;
+      problems.push({ field: `fields[${String(index)}].value`, issue: issue + labelOf(address) });
+    }
+  }
+  if (problems.length > 0) throw validationError(problems);
+  return requests;
+}

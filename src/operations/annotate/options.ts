@@ -1,0 +1,111 @@
+/** Options of annotate's fields, as they came → checked values. */
+import type { ErrorDetail } from '../../base/errors.js';
+import type { OptionNameOf } from '../../base/names/field-types.js';
+import type { Emu } from '../../base/units.js';
+import { hexColor, onPaper, parseColor } from '../../markup/css/css-color.js';
+import { parseCssValue } from '../../markup/css/css-value.js';
+
+/** Adds a problem of the field; `at` follows the field's place: `.options.format`. */
+export type Report = (at: string, issue: string) => undefined;
+
+export type Options = Readonly<Record<string, unknown>>;
+
+/** EMU of a CSS pixel, 1/96 inch. */
+export const emuPerPixel = 9525;
+/** About 2.6 m: beyond it a size is a mistake. */
+const largest = 10_000;
+const longestText = 1000;
+
+export interface PixelSize {
+  readonly width?: Emu;
+  readonly height?: Emu;
+}
+
+/** Colours are `RRGGBB`. */
+export interface SignatureFrame {
+  readonly top: { readonly text: string; readonly color: string } | undefined;
+  readonly bottom: { readonly text: string; readonly color: string } | undefined;
+  readonly arc: string | undefined;
+}
+
+function objectOf(options: Options, name: OptionNameOf<'parts'>, report: Report): Options | undefined {
+  const value = options[name];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'object' && !Array.isArray(value)) return value as Options;
+  return report(`.options.${name}`, 'must be an object');
+}
+
+/** Undefined also for null and for the empty text of a form that was not filled in. */
+function pixels(value: unknown, at: string, report: Report): Emu | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' && /^\s*\d+(?:\.\d+)?(?:px)?\s*$/.test(value) ? parseFloat(value) : NaN;
+  if (number > 0 && number <= largest) return Math.round(number * emuPerPixel);
+  return report(at, `must be a number of pixels, above 0 and at most ${String(largest)}`);
+}
+
+export function dimensionsOf(options: Options, report: Report): PixelSize | undefined {
+  const given = objectOf(options, 'dimensions', report);
+  if (!given) return undefined;
+  const width = pixels(given['width'], '.options.dimensions.width', report);
+  const height = pixels(given['height'], '.options.dimensions.height', report);
+  if (width === undefined && height === undefined) return undefined;
+  return { width, height };
+}
+
+export function textOption(options: Options, name: OptionNameOf<'text'>, report: Report): string | undefined {
+  const value = options[name];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'string' && value.length <= longestText) return value;
+  return report(`.options.${name}`, `must be a text of at most ${String(longestText)} characters`);
+}
+
+/** `'true'` and `'false'` count as what they say. */
+export function flagOption(options: Options, name: OptionNameOf<'flag'>, report: Report): boolean | undefined {
+  const value = options[name];
+  if (value === undefined || value === null) return undefined;
+  if (value === true || value === 'true') return true;
+  if (value === false || value === 'false') return false;
+  return report(`.options.${name}`, 'must be true or false');
+}
+
+const frameColor = '555555';
+const longestColor = 100;
+
+function colorOf(value: unknown, at: string, report: Report): string | undefined {
+  if (value === undefined || value === null || value === '') return frameColor;
+  const text = typeof value === 'string' && value.length <= longestColor ? value.trim().toLowerCase() : '';
+  const [first, ...more] = parseCssValue(text);
+  // The sign may be missing.
+  const color = more.length > 0 ? undefined : (hexColor(text) ?? parseColor(first));
+  return typeof color === 'object' ? onPaper(color) : report(at, 'must be a colour of CSS: #rrggbb, a name, rgb(…)');
+}
+
+function labelOf(
+  options: Options,
+  name: OptionNameOf<'parts'>,
+  fallback: string,
+  report: Report,
+): { text: string; color: string } | undefined {
+  const given = objectOf(options, name, report);
+  if (!given) return undefined;
+  const text = given['text'] ?? fallback;
+  const color = colorOf(given['color'], `.options.${name}.color`, report);
+  if (typeof text !== 'string' || text.length > longestText)
+    return report(`.options.${name}.text`, `must be a text of at most ${String(longestText)} characters`);
+  return color === undefined || text.trim() === '' ? undefined : { text, color };
+}
+
+/** Undefined where none of the frame's three parts is asked for. */
+export function signatureFrameOf(options: Options, report: Report): SignatureFrame | undefined {
+  const top = labelOf(options, 'topLabel', 'Signed by:', report);
+  const bottom = labelOf(options, 'bottomLabel', '', report);
+  const given = objectOf(options, 'arcElement', report);
+  const arc = given && colorOf(given['color'], '.options.arcElement.color', report);
+  return (top ?? bottom ?? arc) ? { top, bottom, arc } : undefined;
+}
+
+/** Problems of one request, each with its field's place and name. */
+export function reporter(problems: ErrorDetail[], place: string, label: string): Report {
+  return (at, issue) => void problems.push({ field: place + at, issue: `${issue}${label}` });
+}

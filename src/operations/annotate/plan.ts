@@ -1,0 +1,108 @@
+/** The fields of an annotate request, as they came → a plan for each; every problem is named with its field's place and name. */
+import { nearName } from '../../base/nearest-name.js';
+import { moreProblems, type ErrorDetail } from '../../base/errors.js';
+import { type FieldType, fieldTypeNames } from '../../base/names/field-types.js';
+import { createTurns, nextTurn } from '../../base/turns.js';
+import type { FieldAddress } from '../../docx/fill/field-value.js';
+import { reporter, type Options, type Report } from './options.js';
+import { readInferred, readValue, type PlannedValue } from './values.js';
+
+export interface FieldPlan {
+  readonly index: number;
+  readonly address: FieldAddress;
+  readonly planned: PlannedValue;
+}
+
+export interface PlanOptions {
+  /** A missing type is inferred from the value. */
+  readonly inferType: boolean;
+}
+
+export interface PlannedFields {
+  readonly plans: readonly FieldPlan[];
+  readonly problems: readonly ErrorDetail[];
+}
+
+/** No form has more fields; templates of the collection have at most some hundred. */
+const maxFields = 10_000;
+/** Most problems that an answer lists; the rest is counted. */
+const maxProblems = 100;
+const longestName = 1000;
+const fieldsPerTurn = 200;
+
+/** ` (id "customer")`, for messages. */
+export function labelOf(address: FieldAddress): string {
+  const short = address.name.length > 64 ? `${address.name.slice(0, 63)}…` : address.name;
+  return ` (${address.kind} ${JSON.stringify(short)})`;
+}
+
+function nameOf(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return typeof value === 'string' && value.trim() !== '' && value.length <= longestName ? value : undefined;
+}
+
+function addressOf(field: Options, report: Report): FieldAddress | undefined {
+  const has = (name: string): boolean => field[name] !== undefined && field[name] !== null;
+  if (has('id') && has('group')) return report('', 'must have an id or a group, not both');
+  if (!has('id') && !has('group')) return report('.id', 'is required: every field has an id or a group');
+  const kind = has('id') ? 'id' : 'group';
+  const name = nameOf(field[kind]);
+  return name === undefined ? report(`.${kind}`, `must be a text of 1 to ${String(longestName)} characters`) : { kind, name };
+}
+
+/** @param mayCompare Whether the type that was meant is looked for */
+function typeOf(value: unknown, { inferType }: PlanOptions, mayCompare: boolean, report: Report): FieldType | 'inferred' | undefined {
+  if (value === undefined || value === null)
+    return inferType ? 'inferred' : report('.type', `is required: one of ${fieldTypeNames.join(', ')}`);
+  const type = fieldTypeNames.find((known) => known === (typeof value === 'string' ? value.trim().toLowerCase() : value));
+  if (type !== undefined) return type;
+  const near = typeof value === 'string' && mayCompare ? nearName(value, fieldTypeNames) : undefined;
+  return report('.type', `must be one of ${fieldTypeNames.join(', ')}${near === undefined ? '' : `; did you mean ${near}?`}`);
+}
+
+function optionsOf(value: unknown, report: Report): Options {
+  if (value === undefined || value === null) return {};
+  if (typeof value === 'object' && !Array.isArray(value)) return value as Options;
+  report('.options', 'must be an object');
+  return {};
+}
+
+async function planField(field: unknown, index: number, options: PlanOptions, problems: ErrorDetail[]): Promise<FieldPlan | undefined> {
+  const place = `fields[${String(index)}]`;
+  if (typeof field !== 'object' || field === null || Array.isArray(field)) {
+    problems.push({ field: place, issue: 'must be an object with id or group, type and value' });
+    return undefined;
+  }
+  const given = field as Options;
+  const address = addressOf(given, reporter(problems, place, ''));
+  const report = reporter(problems, place, address ? labelOf(address) : '');
+  const type = typeOf(given['type'], options, problems.length < maxProblems, report);
+  if (!('value' in given) || given['value'] === undefined) return report('.value', 'is required');
+  if (type === undefined) return undefined;
+  const read = type === 'inferred' ? readInferred : readValue[type];
+  const planned = await read(given['value'], optionsOf(given['options'], report), report);
+  return planned && address && { index, address, planned };
+}
+
+/** @param fields Of a stranger's JSON, or of a caller's code; many are read in turns with other work */
+export async function planFields(fields: unknown, options: PlanOptions): Promise<PlannedFields> {
+  if (!Array.isArray(fields)) {
+    const issue = fields === undefined || fields === null ? 'is required: an array of fields' : 'must be an array of fields';
+    return { plans: [], problems: [{ field: 'fields', issue }] };
+  }
+  if (fields.length > maxFields)
+    return { plans: [], problems: [{ field: 'fields', issue: `must be at most ${String(maxFields)} fields` }] };
+  const problems: ErrorDetail[] = [];
+  const plans: FieldPlan[] = [];
+  const turns = createTurns(fieldsPerTurn);
+  for (const [index, field] of (fields as readonly unknown[]).entries()) {
+    const plan = await planField(field, index, options, problems);
+    if (plan) plans.push(plan);
+    const wait = turns.after(1);
+    if (wait) await wait;
+  }
+  // Whoever sends the plans to a thread has the loop for a while.
+  if (fields.length > 0) await nextTurn();
+  if (problems.length <= maxProblems) return { plans, problems };
+  return { plans, problems: [...problems.slice(0, maxProblems), moreProblems(problems.length - maxProblems, 'fields')] };
+}

@@ -1,0 +1,215 @@
+/** One field's value, by its type → what is to be done for it: a value that is ready, or one to be fetched, drawn or read. */
+import type { FieldType, Scalar } from '../../base/names/field-types.js';
+import { createTurns } from '../../base/turns.js';
+import type { FieldValue } from '../../docx/fill/field-value.js';
+import {
+  dimensionsOf,
+  flagOption,
+  signatureFrameOf,
+  textOption,
+  type Options,
+  type PixelSize,
+  type Report,
+  type SignatureFrame,
+} from './options.js';
+import { scriptFamilyOf } from './script-family.js';
+
+/** Where a picture's bytes are. */
+export type PictureSource =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'data-uri'; readonly uri: string }
+  | { readonly kind: 'url'; readonly url: string };
+
+export type PlannedValue =
+  | { readonly kind: 'ready'; readonly value: FieldValue }
+  | {
+      readonly kind: 'picture';
+      readonly source: PictureSource;
+      readonly size: PixelSize | undefined;
+      readonly description: string | undefined;
+      /** A signature: its box and frame are drawn around it. */
+      readonly isSignature: boolean;
+      readonly frame: SignatureFrame | undefined;
+    }
+  | { readonly kind: 'framed-text'; readonly text: string; readonly size: PixelSize | undefined; readonly frame: SignatureFrame }
+  | { readonly kind: 'html'; readonly html: string };
+
+/** A long table is read in turns with other work. */
+type Read = (value: unknown, options: Options, report: Report) => PlannedValue | undefined | Promise<PlannedValue | undefined>;
+
+/** Most problems that one table's cells are reported with. */
+const maxCellProblems = 10;
+
+const ready = (value: FieldValue): PlannedValue => ({ kind: 'ready', value });
+const cleared = ready({ kind: 'text', text: '' });
+const isScalar = (value: unknown): value is Scalar | undefined =>
+  value === null || value === undefined || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+const textOf = (value: Scalar | undefined): string => (value === null || value === undefined ? '' : String(value));
+const isEmpty = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
+const isTable = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every((row) => Array.isArray(row));
+
+const text: Read = (value, options, report) => {
+  if (isTable(value)) return table(value, options, report);
+  if (!isScalar(value)) return report('.value', 'must be a text');
+  const keepTextNodeStyles = flagOption(options, 'keepTextNodeStyles', report);
+  return ready({ kind: 'text', text: textOf(value), keepTextNodeStyles });
+};
+
+function pictureSource(value: unknown): PictureSource | undefined {
+  if (value instanceof Uint8Array) return { kind: 'bytes', bytes: value };
+  if (typeof value !== 'string') return undefined;
+  const start = value.slice(0, 64).trimStart();
+  if (/^data:/i.test(start)) return { kind: 'data-uri', uri: value.trim() };
+  return /^https?:\/\//i.test(start) ? { kind: 'url', url: value.trim() } : undefined;
+}
+
+const image: Read = (value, options, report) => {
+  if (isEmpty(value)) return cleared;
+  const source = pictureSource(value);
+  const size = dimensionsOf(options, report);
+  const description = textOption(options, 'description', report);
+  if (!source) return report('.value', 'must be a picture: a data URI, or a URL that begins with http:// or https://');
+  return { kind: 'picture', source, size, description, isSignature: false, frame: undefined };
+};
+
+/** A name is shorter; a longer text is not a signature. */
+const longestSignature = 200;
+
+const signature: Read = (value, options, report) => {
+  if (isEmpty(value)) return cleared;
+  const source = pictureSource(value);
+  const size = dimensionsOf(options, report);
+  const frame = signatureFrameOf(options, report);
+  const description = textOption(options, 'description', report) ?? 'Signature';
+  if (source) return { kind: 'picture', source, size, description, isSignature: true, frame };
+  if (typeof value !== 'string') return report('.value', 'must be a picture (a data URI or URL) or the name to be written');
+  const name = value.trim().replace(/\s+/g, ' ');
+  if (name.length > longestSignature)
+    return report('.value', `must be a picture, or a name of at most ${String(longestSignature)} characters`);
+  return frame ? { kind: 'framed-text', text: name, size, frame } : ready({ kind: 'script', text: name, family: scriptFamilyOf(name) });
+};
+
+/** Cells that are read without a pause: a millisecond or two. */
+const cellsPerTurn = 16 * 1024;
+
+/** The texts of a row; `report` gets the column of a cell that is not text, or nothing where there is no row. */
+function rowTexts(row: unknown, report: (column?: number) => void): readonly string[] {
+  if (!Array.isArray(row)) {
+    report();
+    return [];
+  }
+  const cells: readonly unknown[] = row;
+  if (cells.every((cell) => typeof cell === 'string')) return cells;
+  return cells.map((cell, column) => {
+    if (isScalar(cell)) return textOf(cell);
+    report(column);
+    return '';
+  });
+}
+
+async function table(value: unknown, options: Options, report: Report): Promise<PlannedValue | undefined> {
+  if (isEmpty(value)) return ready({ kind: 'table', rows: [] });
+  if (!Array.isArray(value)) return report('.value', 'must be an array of rows, each of them an array of texts');
+  const turns = createTurns(cellsPerTurn);
+  const rows: (readonly string[])[] = [];
+  let wrong = 0;
+  for (const [index, row] of (value as readonly unknown[]).entries()) {
+    const texts = rowTexts(row, (column) => {
+      if (++wrong > maxCellProblems) return;
+      const place = `.value[${String(index)}]`;
+      if (column === undefined) report(place, 'must be an array of texts');
+      else report(`${place}[${String(column)}]`, 'must be a text');
+    });
+    rows.push(texts);
+    const wait = turns.after(1 + texts.length);
+    if (wait) await wait;
+  }
+  const copyRowStyle = flagOption(options, 'copyRowStyle', report);
+  return ready({ kind: 'table', rows, copyRowStyle });
+}
+
+const checkedWords: Readonly<Record<string, boolean>> = { true: true, x: true, '1': true, false: false, '': false, '0': false };
+
+const checkbox: Read = (value, _options, report) => {
+  const word = textOf(isScalar(value) ? value : undefined)
+    .trim()
+    .toLowerCase();
+  const checked = isScalar(value) && Object.hasOwn(checkedWords, word) ? checkedWords[word] : undefined;
+  return checked === undefined
+    ? report('.value', `must be true or false ('true', 'false', 'x' and '' are taken too)`)
+    : ready({ kind: 'checkbox', checked });
+};
+
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+const date: Read = (value, _options, report) => {
+  if (isEmpty(value)) return cleared;
+  const iso = typeof value === 'string' ? value.trim() : '';
+  const [, year, month, day] = isoDate.exec(iso) ?? [];
+  const exists = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (
+    year === undefined ||
+    exists.getUTCDate() !== Number(day) ||
+    exists.getUTCMonth() !== Number(month) - 1 ||
+    Number.isNaN(Date.parse(iso.replace(' ', 'T').replace(',', '.')))
+  )
+    return report('.value', 'must be a date as ISO 8601 writes it: 2024-02-29 or 2024-02-29T10:30:00Z');
+  return ready({ kind: 'date', iso });
+};
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+const number: Read = (value, options, report) => {
+  if (isEmpty(value)) return cleared;
+  const parsed =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value)
+        ? Number(value)
+        : NaN;
+  const format = textOption(options, 'format', report);
+  const locale = textOption(options, 'locale', report);
+  if (locale !== undefined && !isLocale(locale)) return report('.options.locale', 'must be a language tag: en-US, de, pt-BR');
+  if (!Number.isFinite(parsed)) return report('.value', 'must be a number, with a point before its fraction');
+  return ready({ kind: 'number', value: parsed, format, locale });
+};
+
+const link: Read = (value, options, report) => {
+  if (isEmpty(value)) return cleared;
+  const url = typeof value === 'string' ? value.trim() : '';
+  const read = textOption(options, 'text', report);
+  // What runs or reads files when it is clicked on is not a link.
+  const isSafe = /^(?:https?:\/\/[^\s/?#]|mailto:\S|tel:\S|ftp:\/\/\S|#\S)/i.test(url) && !/\s/.test(url) && url.length <= 2083;
+  if (!isSafe) return report('.value', 'must be an absolute URL: https, http, mailto, tel or ftp, at most 2083 characters, without spaces');
+  return ready({ kind: 'link', url, text: read });
+};
+
+const html: Read = (value, _options, report) => {
+  if (!isScalar(value)) return report('.value', 'must be a text of HTML');
+  return isEmpty(value) ? cleared : { kind: 'html', html: textOf(value) };
+};
+
+const dropdown: Read = (value, _options, report) =>
+  isScalar(value) && typeof value !== 'boolean'
+    ? isEmpty(value)
+      ? cleared
+      : ready({ kind: 'dropdown', value: textOf(value) })
+    : report('.value', 'must be a text: the value or the display text of an item');
+
+/** How the value of each type is read; a value that is missing has been reported already. */
+export const readValue: Readonly<Record<FieldType, Read>> = { text, image, signature, table, checkbox, date, number, link, html, dropdown };
+
+/** A value whose field states no type: a boolean is for check boxes, and a text elsewhere. */
+export function readInferred(value: unknown, options: Options, report: Report): ReturnType<Read> {
+  if (isTable(value)) return table(value, options, report);
+  if (value instanceof Uint8Array || (typeof value === 'string' && /^\s*data:image\//i.test(value.slice(0, 64))))
+    return image(value, options, report);
+  if (typeof value === 'boolean') return ready({ kind: 'checkbox', checked: value, otherwise: String(value) });
+  return text(value, options, report);
+}

@@ -1,0 +1,28 @@
+/** Which formats can be converted into which. */
+import type { SourceFormat, TargetFormat } from '../../base/names/conversion.js';
+
+/** The media type of each target format. */
+export const contentTypes: Readonly<Record<TargetFormat, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+const pairs: readonly { readonly from: SourceFormat; readonly to: TargetFormat }[] = [
+  { from: 'docx', to: 'pdf' },
+  { from: 'md', to: 'docx' },
+  { from: 'md', to: 'pdf' },
+  { from: 'html', to: 'docx' },
+  { from: 'html', to: 'pdf' },
+];
+
+/** Why a pair cannot be converted. */
+export interface PairProblem {
+  readonly issue: string;
+}
+
+/** Undefined when the pair can be converted. */
+export function checkPair(from: SourceFormat, to: TargetFormat): PairProblem | undefined {
+  if (pairs.some((pair) => pair.from === from && pair.to === to)) return undefined;
+  const known = pairs.map((pair) => `${pair.from} to ${pair.to}`).join(', ');
+  return { issue: `${from} cannot be converted to ${to}; the pairs are: ${known}` };
+}

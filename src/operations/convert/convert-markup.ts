@@ -1,0 +1,100 @@
+/** Markdown or HTML → a DOCX file or a PDF, with the looks of a reference document where one is given. */
+import type { SourceFormat, TargetFormat } from '../../base/names/conversion.js';
+import { Budget } from '../../base/abort.js';
+import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
+import { DocOpsError } from '../../base/errors.js';
+import type { DocumentTree } from '../../document/document-tree.js';
+import type { MarkdownPage } from '../../markup/markdown/read-markdown.js';
+import { decodeText } from './decode-text.js';
+import type { DocxToPdfOptions } from './docx-to-pdf.js';
+import { treeToDocx } from './tree-to-docx.js';
+
+export interface ConvertMarkupOptions extends DocxToPdfOptions {
+  /** A DOCX file whose styles, headers and page setup are taken. */
+  readonly reference?: Uint8Array;
+}
+
+export interface ConvertMarkupResult {
+  readonly bytes: Uint8Array;
+  /** Only for PDF. */
+  readonly pages?: number;
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** @throws DocOpsError INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT */
+export async function convertMarkup(
+  bytes: Uint8Array,
+  from: Exclude<SourceFormat, 'docx'>,
+  to: TargetFormat,
+  options: ConvertMarkupOptions,
+): Promise<ConvertMarkupResult> {
+  // Loaded where it is needed: Markdown becomes a DOCX file without fonts, layout and the reader of pages.
+  if (to === 'pdf') await (await import('../font-library.js')).sharedFontLibrary(options.fonts);
+  const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
+  const text = decodeText(bytes);
+  const diagnostics = new Diagnostics();
+  const source = await readSource(text, from, { budget, isForPages: to === 'pdf', fileName: options.title });
+  const warnings = () => [...source.diagnostics(), ...diagnostics.list()];
+  const namesPages = source.hasContents && text.length <= mostWithContents;
+  if (to === 'docx' && !options.reference && !namesPages) {
+    const bytes = await treeToDocx(source.tree, { body: source.body, fonts: options.fonts, budget, diagnostics });
+    return { bytes, warnings: warnings() };
+  }
+  const own = source.whole();
+  const tree = options.reference ? await withReference(own, options.reference, budget) : own;
+  if (to === 'docx') {
+    const counted = namesPages ? await withPages(tree, options, budget) : tree;
+    return { bytes: await treeToDocx(counted, { fonts: options.fonts, budget, diagnostics }), warnings: warnings() };
+  }
+  const { treeToPdf } = await import('./tree-to-pdf.js');
+  const pdf = await treeToPdf(tree, { ...options, budget, diagnostics });
+  return { ...pdf, warnings: warnings() };
+}
+
+/** Characters of a text whose table of contents gets its pages by laying the document out once. That of a longer one is counted by Word when it is opened. */
+const mostWithContents = 400_000;
+
+async function withPages(tree: DocumentTree, { fonts }: ConvertMarkupOptions, budget: Budget): Promise<DocumentTree> {
+  const { withContentsPages } = await import('./contents-pages.js');
+  return withContentsPages(tree, { budget, ...(fonts && { fonts }) });
+}
+
+interface ReadingOptions {
+  readonly budget: Budget;
+  readonly isForPages: boolean;
+  readonly fileName: string | undefined;
+}
+
+async function readSource(text: string, from: Exclude<SourceFormat, 'docx'>, options: ReadingOptions): Promise<MarkdownPage> {
+  if (from === 'md') {
+    const { readMarkdownPage } = await import('../../markup/markdown/read-markdown.js');
+    return readMarkdownPage(text, options);
+  }
+  const { readHtml } = await import('../../markup/html/read-html.js');
+  const { tree, diagnostics } = readHtml(text, options);
+  return { tree, body: tree.sections.at(-1)?.children ?? [], whole: () => tree, hasContents: false, diagnostics: () => diagnostics };
+}
+
+/** What is wrong with a reference that cannot be read; other errors are not its fault. */
+const referenceIssues: ReadonlyMap<string, string> = new Map([
+  ['INVALID_FILE_FORMAT', 'is not a DOCX file'],
+  ['FILE_TOO_LARGE', 'unpacks to more than may be read'],
+  ['UNPROCESSABLE_DOCUMENT', 'is too complex to be read'],
+]);
+
+/** Its own oddities are the reference's affair; one that is not a document is an error. */
+async function withReference(tree: DocumentTree, reference: Uint8Array, budget: Budget): Promise<DocumentTree> {
+  const [{ readDocx }, { applyReference }] = await Promise.all([
+    import('../../docx/read/read-docx.js'),
+    import('../../docx/write/apply-reference.js'),
+  ]);
+  try {
+    return applyReference(tree, readDocx(reference, { budget }).tree);
+  } catch (error) {
+    const issue = error instanceof DocOpsError ? referenceIssues.get(error.code) : undefined;
+    if (!(error instanceof DocOpsError) || issue === undefined) throw error;
+    throw new DocOpsError('INVALID_FILE_FORMAT', `The reference document: ${error.message}`, {
+      details: [{ field: 'reference', issue }],
+    });
+  }
+}

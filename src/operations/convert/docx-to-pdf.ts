@@ -1,0 +1,42 @@
+/** DOCX bytes → PDF bytes: read, lay out, render (docs/ARCHITECTURE.md, Bird's eye view). */
+import type { ArchivalProfile, TrackedChanges } from '../../base/names/conversion.js';
+import { Budget } from '../../base/abort.js';
+import type { Diagnostic } from '../../base/diagnostics.js';
+import { readDocx } from '../../docx/read/read-docx.js';
+import { sharedFontLibrary, type FontSettings } from '../font-library.js';
+import { treeToPdf } from './tree-to-pdf.js';
+
+export interface DocxToPdfOptions {
+  /** How tracked changes show; default `markup`. */
+  readonly changes?: TrackedChanges;
+  /** Title for documents that have none of their own. */
+  readonly title?: string;
+  /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent means no limit. */
+  readonly timeoutMs?: number;
+  readonly fonts?: FontSettings;
+  /** Time that DATE and TIME fields show which have no result of their own, ISO 8601; absent: nothing. */
+  readonly now?: string;
+  /** An archivable file: PDF/A-2b (ISO 19005-2). Default: a plain PDF. */
+  readonly pdfa?: ArchivalProfile;
+  /** Reads what can be saved of a package that lost its directory; default: it is refused. */
+  readonly recover?: boolean;
+}
+
+export interface DocxToPdfResult {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+  readonly warnings: Diagnostic[];
+}
+
+/**
+ * Converts one document; nothing is kept but fonts.
+ * @throws DocOpsError INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT
+ */
+export async function docxToPdf(bytes: Uint8Array, options: DocxToPdfOptions = {}): Promise<DocxToPdfResult> {
+  // Loading fonts for the first time is not the document's fault: the clock starts after it.
+  await sharedFontLibrary(options.fonts);
+  const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
+  const { tree, diagnostics } = readDocx(bytes, { budget, recover: options.recover ?? false });
+  const pdf = await treeToPdf(tree, { ...options, budget, diagnostics });
+  return { ...pdf, warnings: diagnostics.list() };
+}

@@ -1,0 +1,55 @@
+/** A document tree → PDF bytes: lay out, render (docs/ARCHITECTURE.md, Bird's eye view). */
+import type { ArchivalProfile, TrackedChanges } from '../../base/names/conversion.js';
+import type { Budget } from '../../base/abort.js';
+import type { Diagnostics } from '../../base/diagnostics.js';
+import type { DocumentTree } from '../../document/document-tree.js';
+import { layoutDocument } from '../../layout/layout-document.js';
+import { prepareLayout } from '../../layout/prepare-layout.js';
+import { createPixelBudget } from '../../render/image/pixel-budget.js';
+import { renderPdf } from '../../render/render-document.js';
+import { sharedFontLibrary, type FontSettings } from '../font-library.js';
+import { withRasterMedia } from '../../raster/media.js';
+
+export interface TreeToPdfOptions {
+  /** How tracked changes show; default `markup`. */
+  readonly changes?: TrackedChanges;
+  /** Title for documents that have none of their own. */
+  readonly title?: string;
+  readonly fonts?: FontSettings;
+  /** Time that DATE and TIME fields show which have no result of their own, ISO 8601; absent: nothing. */
+  readonly now?: string;
+  /** An archivable file: PDF/A-2b. */
+  readonly pdfa?: ArchivalProfile;
+  readonly budget: Budget;
+  /** Told what was odd. */
+  readonly diagnostics: Diagnostics;
+}
+
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT */
+export async function treeToPdf(
+  source: DocumentTree,
+  { changes = 'markup', title, fonts: settings, now, pdfa, budget, diagnostics }: TreeToPdfOptions,
+): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> {
+  const library = await sharedFontLibrary(settings);
+  const pixels = createPixelBudget();
+  const tree = await withRasterMedia(source, { library: () => Promise.resolve(library), budget, diagnostics, pixels });
+  const fonts = library.forDocument({ fontTable: tree.fonts, report: (code, message) => diagnostics.report(code, message) });
+  await prepareLayout(tree);
+  const laidOut = layoutDocument(tree, { library: fonts, budget, diagnostics, changes, now });
+  const { properties } = tree;
+  const bytes = renderPdf(laidOut, {
+    ...(properties.title || title ? { title: properties.title || title } : {}),
+    ...(properties.author ? { author: properties.author } : {}),
+    ...(properties.subject ? { subject: properties.subject } : {}),
+    ...(properties.keywords ? { keywords: properties.keywords } : {}),
+    ...(properties.language ? { language: properties.language } : {}),
+    ...(properties.created ? { created: properties.created } : {}),
+    producer: 'docops-router',
+    ...(pdfa ? { archival: pdfa } : {}),
+    diagnostics,
+    budget,
+    pixels,
+    fonts,
+  });
+  return { bytes, pages: laidOut.pages.length };
+}

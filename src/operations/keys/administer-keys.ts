@@ -1,0 +1,135 @@
+/** What a host does with API keys itself: issue, list, revoke, and rotate with a time in which both keys work. */
+import { scopes as allScopes, type ApiKeyRecord, type KeyStore, type Scope } from '../../adapters/key-store/types.js';
+import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
+import { nearestName } from '../../base/nearest-name.js';
+import { createApiKey } from './create-api-key.js';
+import { normalizeEmailAddress } from './email-address.js';
+
+/** A key as it may be shown: everything but its hash. */
+export type ApiKeyInfo = Omit<ApiKeyRecord, 'hash'>;
+
+/** A new key. `key` is shown once: it is not stored. */
+export interface IssuedApiKey extends ApiKeyInfo {
+  readonly key: string;
+}
+
+/** A key to issue. */
+export interface IssueKeyInput {
+  readonly email: string;
+  /** For people, at most 100 characters. Default: empty. */
+  readonly name?: string;
+  /** Default: all. */
+  readonly scopes?: readonly Scope[];
+  /** Milliseconds since 1970, or null for never. Default: as the option `keys.lifeDays` says. */
+  readonly expiresAt?: number | null;
+}
+
+/** Which keys to list. */
+export interface ListKeysInput {
+  /** Only keys of this address. Default: all. */
+  readonly email?: string;
+  /** 1 to 1000. Default: 100. */
+  readonly limit?: number;
+  /** The id of the last key of the page before. */
+  readonly after?: string;
+}
+
+/** The property `keys` of the router. Every method throws DocOpsError: VALIDATION_ERROR, NOT_FOUND, SERVICE_UNAVAILABLE. */
+export interface ApiKeys {
+  issue(input: IssueKeyInput): Promise<IssuedApiKey>;
+  /** By age, the oldest first; also expired and revoked keys. */
+  list(input?: ListKeysInput): Promise<readonly ApiKeyInfo[]>;
+  /** True when the key existed and was not revoked before. It ends at once. */
+  revoke(id: string): Promise<boolean>;
+  /** A new key with the owner, name and scopes of the old one, which goes on working for `graceMs` (default: a day). */
+  rotate(id: string, options?: { readonly graceMs?: number }): Promise<IssuedApiKey>;
+}
+
+/** What {@link createApiKeys} needs. */
+export interface ApiKeysDependencies {
+  readonly keyStore: KeyStore;
+  readonly keyPrefix: string;
+  /** Milliseconds a key lives; undefined: for ever. */
+  readonly keyLifeMs: number | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const dayMs = 86_400_000;
+const maxNameLength = 100;
+const maxPage = 1000;
+
+const issueNames: readonly string[] = ['email', 'name', 'scopes', 'expiresAt'] satisfies readonly (keyof IssueKeyInput)[];
+
+/** A misspelt `expiresAt` must not become a key for ever, nor misspelt `scopes` one for everything. */
+function unknownNames(input: object): ErrorDetail[] {
+  return Object.keys(input).flatMap((field) => {
+    if (issueNames.includes(field)) return [];
+    const nearest = nearestName(field, issueNames);
+    return [{ field, issue: `is not a property of a key${nearest === undefined ? '' : `; did you mean ${nearest}?`}` }];
+  });
+}
+
+function issueProblems(input: IssueKeyInput): ErrorDetail[] {
+  const { email, name = '', scopes = [], expiresAt = null } = input;
+  const problems = unknownNames(input);
+  if (typeof email !== 'string' || normalizeEmailAddress(email) === undefined)
+    problems.push({ field: 'email', issue: 'must be an e-mail address' });
+  if (typeof name !== 'string' || name.length > maxNameLength || /\p{C}/u.test(name))
+    problems.push({ field: 'name', issue: `must be a text of at most ${String(maxNameLength)} characters without control characters` });
+  if (!Array.isArray(scopes) || scopes.some((scope) => !allScopes.includes(scope as Scope)))
+    problems.push({ field: 'scopes', issue: `must be a list of ${allScopes.join(', ')}` });
+  if (expiresAt !== null && !Number.isSafeInteger(expiresAt))
+    problems.push({ field: 'expiresAt', issue: 'must be milliseconds since 1970, or null' });
+  return problems;
+}
+
+function infoOf({ hash: _hash, ...info }: ApiKeyRecord): ApiKeyInfo {
+  return info;
+}
+
+export function createApiKeys({ keyStore, keyPrefix, keyLifeMs, now }: ApiKeysDependencies): ApiKeys {
+  async function issue({ email, name, scopes, expiresAt }: IssueKeyInput): Promise<IssuedApiKey> {
+    const createdAt = now();
+    const ends = expiresAt === undefined ? (keyLifeMs === undefined ? null : createdAt + keyLifeMs) : expiresAt;
+    const { key, record } = createApiKey({
+      email: normalizeEmailAddress(email) ?? email,
+      prefix: keyPrefix,
+      createdAt,
+      name,
+      scopes,
+      ...(ends === null ? {} : { expiresAt: ends }),
+    });
+    await keyStore.insertKey(record);
+    return { key, ...infoOf(record) };
+  }
+
+  return {
+    issue: async (input) => {
+      const problems = issueProblems(input);
+      if (problems.length > 0) throw validationError(problems);
+      return issue(input);
+    },
+    list: async ({ email, limit = 100, after } = {}) => {
+      if (!Number.isSafeInteger(limit) || limit < 1 || limit > maxPage)
+        throw validationError([{ field: 'limit', issue: `must be a whole number from 1 to ${String(maxPage)}` }]);
+      const address = email === undefined ? undefined : (normalizeEmailAddress(email) ?? email);
+      const listing = { limit, email: address, after };
+      return (await keyStore.listKeys(listing)).map(infoOf);
+    },
+    revoke: (id) => keyStore.revokeKey(id, now()),
+    rotate: async (id, { graceMs = dayMs } = {}) => {
+      if (!Number.isSafeInteger(graceMs) || graceMs < 0)
+        throw validationError([{ field: 'graceMs', issue: 'must be a whole number of milliseconds, at least 0' }]);
+      const old = await keyStore.findKeyById(id);
+      if (!old) throw new DocOpsError('NOT_FOUND', 'There is no key with this id.');
+      const ended = validationError([{ field: 'id', issue: 'is of a key that was revoked or has expired' }]);
+      if (old.revokedAt !== null || (old.expiresAt !== null && old.expiresAt <= now())) throw ended;
+      // The new one comes first: whatever happens in between, its owner has a key that works.
+      const issued = await issue({ email: old.email, name: old.name, scopes: old.scopes });
+      if (await keyStore.expireKey(id, now() + graceMs)) return issued;
+      await keyStore.revokeKey(issued.id, now());
+      throw ended;
+    },
+  };
+}

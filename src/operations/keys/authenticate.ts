@@ -1,0 +1,71 @@
+/** The key of a request → who is calling. */
+import type { ApiKeyRecord, KeyStore, Scope } from '../../adapters/key-store/types.js';
+import { DocOpsError } from '../../base/errors.js';
+import { callerOfKey, type Caller } from './caller.js';
+import { equalHashes, isApiKeyText, sha256 } from './api-key-format.js';
+
+export type { Scope } from '../../adapters/key-store/types.js';
+
+/** Who calls. */
+export interface AuthenticatedKey {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  /** Whom its requests are counted for. */
+  readonly caller: Caller;
+}
+
+/** What {@link createAuthenticate} needs. */
+export interface AuthenticateDependencies {
+  readonly keyStore: KeyStore;
+  /** Told when the time of last use could not be stored; the request goes on. */
+  readonly onError: (error: unknown) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** @param scope What the call needs; absent: any key will do. */
+export type Authenticate = (key: string | undefined, scope?: Scope) => Promise<AuthenticatedKey>;
+
+/** `lastUsedAt` is written at most this often per key. */
+const touchEveryMs = 60_000;
+/** Keys whose last write is remembered, so that parallel requests do not all write. */
+const maxRemembered = 10_000;
+
+function refusal(record: ApiKeyRecord | undefined, hash: string, now: number): string | undefined {
+  if (!record || !equalHashes(record.hash, hash)) return 'This API key is not known.';
+  if (record.revokedAt !== null) return 'This API key was revoked.';
+  if (record.expiresAt !== null && record.expiresAt <= now) return 'This API key has expired.';
+  return undefined;
+}
+
+/** The returned function throws DocOpsError AUTHENTICATION_ERROR or FORBIDDEN. */
+export function createAuthenticate({ keyStore, onError, now }: AuthenticateDependencies): Authenticate {
+  /** Key id → when this process last wrote its use; the oldest first. */
+  const touched = new Map<string, number>();
+
+  function touch({ id, lastUsedAt }: ApiKeyRecord, time: number): void {
+    if (time - Math.max(lastUsedAt ?? 0, touched.get(id) ?? 0) < touchEveryMs) return;
+    touched.delete(id);
+    touched.set(id, time);
+    const [oldest] = touched.keys();
+    if (touched.size > maxRemembered && oldest !== undefined) touched.delete(oldest);
+    keyStore.touchKey(id, time).catch(onError);
+  }
+
+  return async (key, scope) => {
+    if (key === undefined) throw new DocOpsError('AUTHENTICATION_ERROR', 'An API key is required: send "Authorization: Bearer <key>".');
+    if (!isApiKeyText(key)) throw new DocOpsError('AUTHENTICATION_ERROR', 'This is not a well-formed API key; was it copied whole?');
+    const hash = sha256(key);
+    const time = now();
+    const record = await keyStore.findKeyByHash(hash);
+    const refused = refusal(record, hash, time);
+    if (refused !== undefined || !record) throw new DocOpsError('AUTHENTICATION_ERROR', refused ?? '');
+    if (scope !== undefined && !record.scopes.includes(scope)) {
+      throw new DocOpsError('FORBIDDEN', `This API key may not be used for ${scope}.`);
+    }
+    touch(record, time);
+    return { id: record.id, email: record.email, name: record.name, scopes: record.scopes, caller: callerOfKey(record) };
+  };
+}

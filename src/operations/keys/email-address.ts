@@ -1,0 +1,49 @@
+/** E-mail addresses as they are taken in a registration, and which of their domains are. */
+import { domainToASCII } from 'node:url';
+
+/** Nothing that ends an address, quotes, comments or is not seen: RFC 5321 §4.1.2 and RFC 6531 §3.3 without quoted strings. */
+const localForm = /^[^\s@<>(),;:"\\[\]\p{C}\p{Z}]+$/u;
+/** Letters, marks, digits, hyphens, IDNA's joiners and dots: `domainToASCII` would silently cut off a path, a query, a port. */
+const domainCharacters = /^[\p{L}\p{M}\p{N}.\-\u3002\uff0e\uff61\u200c\u200d]+$/u;
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+/** RFC 1035 §2.3.1; the last label is not a number, which would be an IP address. */
+const domainForm = new RegExp(`^(?:${label}\\.)+(?![0-9]+$)${label}$`);
+
+/**
+ * Trimmed, lower-case, in Unicode's composed form, its domain in ASCII (IDNA), so that one mailbox is one address; undefined when it
+ * cannot be an address. At most 64 octets before the @ and 254 in all (RFC 5321 §4.5.3.1).
+ */
+export function normalizeEmailAddress(text: string): string | undefined {
+  // Longer cannot be right; what follows then never sees a megabyte.
+  if (text.length > 1000) return undefined;
+  const address = text.trim().normalize('NFC').toLowerCase();
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at);
+  const written = address.slice(at + 1);
+  if (!domainCharacters.test(written)) return undefined;
+  const domain = domainToASCII(written);
+  if (at < 1 || !localForm.test(local) || /^\.|\.\.|\.$/.test(local) || !domainForm.test(domain)) return undefined;
+  const normalized = `${local}@${domain}`;
+  return Buffer.byteLength(local) > 64 || Buffer.byteLength(normalized) > 254 ? undefined : normalized;
+}
+
+/** Which domains' addresses may be registered. A domain stands for all below it too. */
+export interface AddressPolicy {
+  /** Only these; absent: all. */
+  readonly allowDomains?: readonly string[];
+  /** All but these; for disposable addresses, say. */
+  readonly denyDomains?: readonly string[];
+}
+
+function isBelow(domain: string, listed: readonly string[]): boolean {
+  return listed.some((entry) => {
+    const suffix = domainToASCII(entry.trim().toLowerCase());
+    return suffix !== '' && (domain === suffix || domain.endsWith(`.${suffix}`));
+  });
+}
+
+/** @param address As {@link normalizeEmailAddress} gives it */
+export function addressIsTaken(address: string, { allowDomains, denyDomains = [] }: AddressPolicy): boolean {
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  return (allowDomains === undefined || isBelow(domain, allowDomains)) && !isBelow(domain, denyDomains);
+}

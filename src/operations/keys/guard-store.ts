@@ -1,0 +1,130 @@
+/** Stores that may fail, hang or be away → calls that end in time, a log line when a store goes and one when it is back. */
+import type { ConcurrencyStore, Lease } from '../../adapters/concurrency-store/types.js';
+import type { KeyStore } from '../../adapters/key-store/types.js';
+import type { RateLimiter } from '../../adapters/rate-limiter/types.js';
+import { DocOpsError } from '../../base/errors.js';
+import type { Logger } from '../../base/logger.js';
+
+/** What requests do while a store that only limits is away: `open` they go on without the limit, `closed` they get 503. */
+export const onStoreFailures = ['open', 'closed'] as const;
+export type OnStoreFailure = (typeof onStoreFailures)[number];
+
+export interface GuardOptions {
+  /** The option's name, for the log: `keyStore`. */
+  readonly name: string;
+  /** Milliseconds that a call may take. */
+  readonly timeoutMs: number;
+  readonly logger: Logger;
+  /** Milliseconds, never going back; for tests. Default: the process's own clock. */
+  readonly now?: () => number;
+}
+
+/** A store that hung is asked by one call in this time; the others do not wait for it. */
+const probeEveryMs = 1000;
+
+class TookTooLong extends Error {}
+
+function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TookTooLong(`no answer within ${String(ms)} ms`)), ms).unref();
+    promise.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
+}
+
+type Guard = <T>(call: () => Promise<T>) => Promise<T>;
+
+/** @param consequence What happens to requests, for the log */
+function createGuard({ name, timeoutMs, logger, now = () => performance.now() }: GuardOptions, consequence: string): Guard {
+  let failing = false;
+  let hangs = false;
+  let nextProbe = 0;
+  const failure = (cause: unknown): DocOpsError =>
+    new DocOpsError('SERVICE_UNAVAILABLE', 'A store that this service needs does not answer; try again.', { retryAfterSeconds: 5, cause });
+
+  return async (call) => {
+    if (hangs) {
+      if (now() < nextProbe) throw failure(new TookTooLong('it did not answer a moment ago'));
+      nextProbe = now() + probeEveryMs;
+    }
+    try {
+      // Also a store that throws instead of rejecting is caught.
+      const value = await inTime((async () => call())(), timeoutMs);
+      if (failing) logger.info({ store: name }, 'a store answers again');
+      failing = false;
+      hangs = false;
+      return value;
+    } catch (error) {
+      hangs = error instanceof TookTooLong;
+      nextProbe = now() + probeEveryMs;
+      if (!failing) logger.error({ store: name, err: error }, `a store failed; ${consequence} until it answers`);
+      failing = true;
+      throw failure(error);
+    }
+  };
+}
+
+const refused = 'requests that need it get 503';
+const consequenceOf = (onFailure: OnStoreFailure): string => (onFailure === 'open' ? 'requests go on without its limits' : refused);
+
+/** Calls throw DocOpsError SERVICE_UNAVAILABLE while the store is away. */
+export function guardKeyStore(store: KeyStore, options: GuardOptions): KeyStore {
+  const guard = createGuard(options, refused);
+  return {
+    insertKey: (record) => guard(() => store.insertKey(record)),
+    findKeyByHash: (hash) => guard(() => store.findKeyByHash(hash)),
+    findKeyById: (id) => guard(() => store.findKeyById(id)),
+    listKeys: (listing) => guard(() => store.listKeys(listing)),
+    touchKey: (id, usedAt) => guard(() => store.touchKey(id, usedAt)),
+    revokeKey: (id, revokedAt) => guard(() => store.revokeKey(id, revokedAt)),
+    expireKey: (id, expiresAt) => guard(() => store.expireKey(id, expiresAt)),
+    savePendingRegistration: (registration) => guard(() => store.savePendingRegistration(registration)),
+    countRegistrationAttempt: (email) => guard(() => store.countRegistrationAttempt(email)),
+    consumePendingRegistration: (email, id) => guard(() => store.consumePendingRegistration(email, id)),
+    removeExpiredRegistrations: (now) => guard(() => store.removeExpiredRegistrations(now)),
+  };
+}
+
+/** With `open` every event is allowed while the limiter is away, else calls throw DocOpsError SERVICE_UNAVAILABLE. */
+export function guardRateLimiter(limiter: RateLimiter, onFailure: OnStoreFailure, options: GuardOptions): RateLimiter {
+  const guard = createGuard(options, consequenceOf(onFailure));
+  return {
+    consume: async (name, window) => {
+      try {
+        return await guard(() => limiter.consume(name, window));
+      } catch (error) {
+        if (onFailure === 'closed') throw error;
+        return { allowed: true, remaining: window.limit - 1, resetMs: window.windowMs };
+      }
+    },
+  };
+}
+
+/** With `open` every slot is given while the store is away, else `acquire` throws DocOpsError SERVICE_UNAVAILABLE. */
+export function guardConcurrencyStore(store: ConcurrencyStore, onFailure: OnStoreFailure, options: GuardOptions): ConcurrencyStore {
+  const guard = createGuard(options, consequenceOf(onFailure));
+  /** Given while the store was away: it does not know them. */
+  const unknown = new WeakSet<Lease>();
+  return {
+    acquire: async (name, limit, leaseMs) => {
+      try {
+        return await guard(() => store.acquire(name, limit, leaseMs));
+      } catch (error) {
+        if (onFailure === 'closed') throw error;
+        const lease = { id: '', name };
+        unknown.add(lease);
+        return lease;
+      }
+    },
+    renew: (lease, leaseMs) => (unknown.has(lease) ? Promise.resolve(false) : guard(() => store.renew(lease, leaseMs))),
+    release: (lease) => (unknown.has(lease) ? Promise.resolve() : guard(() => store.release(lease))),
+  };
+}

@@ -1,0 +1,86 @@
+/** An e-mail address → a code in its mailbox. */
+import { randomInt } from 'node:crypto';
+import type { KeyStore } from '../../adapters/key-store/types.js';
+import type { Mailer } from '../../adapters/mailer/types.js';
+import type { RateLimiter } from '../../adapters/rate-limiter/types.js';
+import { DocOpsError, validationError } from '../../base/errors.js';
+import { randomBase62, sha256 } from './api-key-format.js';
+import { checkRate } from '../limits/check-rate.js';
+import { clientNetwork } from '../limits/client-network.js';
+import { addressIsTaken, normalizeEmailAddress, type AddressPolicy } from './email-address.js';
+import type { RegistrationTemplate } from './registration-mail.js';
+import { sendRegistrationMail } from './send-registration-mail.js';
+
+/** What {@link createRegisterAddress} needs. */
+export interface RegisterAddressDependencies {
+  readonly keyStore: KeyStore;
+  /** Undefined: registration is closed. */
+  readonly mailer: Mailer | undefined;
+  readonly rateLimiter: RateLimiter;
+  /** The service's name in the message. */
+  readonly serviceName: string;
+  readonly language: string;
+  readonly template: RegistrationTemplate;
+  readonly policy: AddressPolicy;
+  /** Told when the mail server refused an address; the answer is as for every other. */
+  readonly onRefused: (error: unknown) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** @param clientAddress The caller's IP address, for the limit per network. */
+export type RegisterAddress = (email: string | undefined, clientAddress: string) => Promise<void>;
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+const codeMinutes = 15;
+const perClient = { limit: 20, windowMs: hourMs };
+const pause = { limit: 1, windowMs: minuteMs };
+const perEmail = { limit: 5, windowMs: hourMs };
+
+/** @throws DocOpsError VALIDATION_ERROR */
+function checkedAddress(input: string | undefined, policy: AddressPolicy): string {
+  const email = input === undefined ? undefined : normalizeEmailAddress(input);
+  if (email === undefined)
+    throw validationError([{ field: 'email', issue: input === undefined ? 'is required' : 'must be an e-mail address' }]);
+  if (!addressIsTaken(email, policy)) throw validationError([{ field: 'email', issue: 'is of a domain that is not taken here' }]);
+  return email;
+}
+
+/** The returned function throws DocOpsError VALIDATION_ERROR, RATE_LIMIT_ERROR, SERVICE_UNAVAILABLE. It does the same work whether or not the address has keys. */
+export function createRegisterAddress(dependencies: RegisterAddressDependencies): RegisterAddress {
+  const { keyStore, mailer, rateLimiter, serviceName, language, template, policy, onRefused, now } = dependencies;
+  let nextCleaning = 0;
+
+  async function checkRates(email: string, clientAddress: string): Promise<void> {
+    const name = sha256(email);
+    const network = `register-client:${clientNetwork(clientAddress)}`;
+    await checkRate(rateLimiter, network, perClient, 'Too many registrations from this network; try again later.');
+    await checkRate(rateLimiter, `register-pause:${name}`, pause, 'A code was sent a moment ago; a new one can be had every 60 seconds.');
+    await checkRate(rateLimiter, `register-address:${name}`, perEmail, 'Too many codes for this address; at most 5 an hour are sent.');
+  }
+
+  async function clean(): Promise<void> {
+    if (now() < nextCleaning) return;
+    nextCleaning = now() + minuteMs;
+    await keyStore.removeExpiredRegistrations(now());
+  }
+
+  return async (input, clientAddress) => {
+    const email = checkedAddress(input, policy);
+    if (!mailer)
+      throw new DocOpsError('SERVICE_UNAVAILABLE', 'Registration is closed: this service has no mailer.', { retryAfterSeconds: 3600 });
+    await checkRates(email, clientAddress);
+    await clean();
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const [id, salt, expiresAt] = [randomBase62(22), randomBase62(22), now() + codeMinutes * minuteMs];
+    await keyStore.savePendingRegistration({ id, email, codeHash: sha256(salt + code), salt, expiresAt, attempts: 0 });
+    try {
+      const input = { code, email, serviceName, minutes: codeMinutes, language };
+      await sendRegistrationMail({ mailer, template, onRefused }, input);
+    } catch (error) {
+      await keyStore.consumePendingRegistration(email, id);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,81 @@
+/** What one caller may do of an operation: so many requests at once and a minute, for each key and for all keys of its owner together. */
+import type { Scope } from '../../adapters/key-store/types.js';
+import type { RateLimiter } from '../../adapters/rate-limiter/types.js';
+import type { Caller } from '../keys/caller.js';
+import { checkRate } from './check-rate.js';
+import type { RateLimitState } from './rate-limit-error.js';
+import type { Slot, SlotClaim, TakeSlot } from './take-slot.js';
+
+/** Limits of one operation; false: none. */
+export interface OperationLimits {
+  /** At once, per key. */
+  readonly concurrency: number | false;
+  /** A minute, per key. */
+  readonly requestsPerMinute: number | false;
+  /** At once, for all keys of an owner; undefined: as per key. */
+  readonly ownerConcurrency?: number | false | undefined;
+  /** A minute, for all keys of an owner; undefined: as per key. */
+  readonly ownerRequestsPerMinute?: number | false | undefined;
+}
+
+export interface CallerLimitsDependencies {
+  /** Of every operation that a key may be used for. */
+  readonly limits: Readonly<Record<Scope, OperationLimits>>;
+  readonly rateLimiter: RateLimiter;
+  readonly takeSlot: TakeSlot;
+}
+
+export interface CallerLimits {
+  /**
+   * Counts the request in its key's and its owner's window. Resolves with what is left of the narrower one; undefined where there is no limit.
+   * Rejects with DocOpsError RATE_LIMIT_ERROR.
+   */
+  checkRequestRate(caller: Caller, operation: string): Promise<RateLimitState | undefined>;
+  /** Rejects with DocOpsError RATE_LIMIT_ERROR. */
+  takeSlot(caller: Caller, operation: string): Promise<Slot>;
+}
+
+const windowMs = 60_000;
+
+interface Count {
+  readonly name: string;
+  readonly limit: number;
+  /** Whom the limit is for, in a message. */
+  readonly whose: string;
+}
+
+function countsOf(operation: string, { keyId, owner }: Caller, perKey: number | false, perOwner: number | false): Count[] {
+  const whose = keyId === undefined ? 'per network' : 'for all API keys of one e-mail address';
+  return [
+    ...(keyId === undefined || perKey === false ? [] : [{ name: `${operation}:${keyId}`, limit: perKey, whose: 'per API key' }]),
+    ...(perOwner === false ? [] : [{ name: `${operation}:${owner}`, limit: perOwner, whose }]),
+  ];
+}
+
+/** Of endpoints without a scope. */
+const none: OperationLimits = { concurrency: false, requestsPerMinute: false };
+
+export function createCallerLimits({ limits, rateLimiter, takeSlot }: CallerLimitsDependencies): CallerLimits {
+  const limitsOf = (operation: string): OperationLimits => (limits as Readonly<Record<string, OperationLimits>>)[operation] ?? none;
+  return {
+    checkRequestRate: async (caller, operation) => {
+      const { requestsPerMinute, ownerRequestsPerMinute = requestsPerMinute } = limitsOf(operation);
+      let narrowest: RateLimitState | undefined;
+      for (const { name, limit, whose } of countsOf(operation, caller, requestsPerMinute, ownerRequestsPerMinute)) {
+        const message = `At most ${String(limit)} ${operation} requests a minute are allowed ${whose}.`;
+        const state = await checkRate(rateLimiter, name, { limit, windowMs }, message);
+        if (narrowest === undefined || state.remaining < narrowest.remaining) narrowest = state;
+      }
+      return narrowest;
+    },
+    takeSlot: (caller, operation) => {
+      const { concurrency, ownerConcurrency = concurrency } = limitsOf(operation);
+      const claims = countsOf(operation, caller, concurrency, ownerConcurrency).map(({ name, limit, whose }): SlotClaim => ({
+        name,
+        limit,
+        refusal: `At most ${String(limit)} ${operation} requests may run at once ${whose}; wait for one to end.`,
+      }));
+      return takeSlot(claims);
+    },
+  };
+}

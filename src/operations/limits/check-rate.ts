@@ -1,0 +1,19 @@
+/** Counts one event in a window and refuses the one too many. */
+import type { RateLimiter, RateLimitWindow } from '../../adapters/rate-limiter/types.js';
+import { rateLimitError, type RateLimitState } from './rate-limit-error.js';
+
+/**
+ * @returns What is left of the window
+ * @throws DocOpsError RATE_LIMIT_ERROR with `message`
+ */
+export async function checkRate(limiter: RateLimiter, name: string, window: RateLimitWindow, message: string): Promise<RateLimitState> {
+  const { allowed, remaining, resetMs } = await limiter.consume(name, window);
+  const state = {
+    limit: window.limit,
+    remaining,
+    resetSeconds: Math.max(1, Math.ceil(resetMs / 1000)),
+    windowSeconds: Math.ceil(window.windowMs / 1000),
+  };
+  if (!allowed) throw rateLimitError(message, state);
+  return state;
+}

@@ -1,0 +1,36 @@
+/** A sign request and whose key seals → what the certificate page says beside the record. */
+import type { SigningAlgorithm } from '../../base/signing-identity.js';
+import type { CertificateDetails } from '../../signing/audit-trail/certificate-content.js';
+import { certificatePicture, eventPictures, type PictureWork } from './certificate-pictures.js';
+import type { SignatureMaker } from './signature-maker.js';
+import type { SignRequest } from './sign-request.js';
+
+/** A package's signature ends at B-T, whatever a PDF would get. */
+function levelText({ level }: SignatureMaker, form: 'pdf' | 'docx'): string | undefined {
+  if (level === undefined) return undefined;
+  return form === 'pdf' ? `PAdES ${level}` : `XAdES ${level === 'B-B' ? level : 'B-T'} (ECMA-376-2)`;
+}
+
+export async function certificateDetails(
+  { signature, auditTrail, language, verificationUrl }: SignRequest,
+  maker: SignatureMaker,
+  form: { readonly kind: 'pdf' | 'docx'; readonly algorithm?: SigningAlgorithm },
+  work: PictureWork,
+): Promise<CertificateDetails> {
+  const { reason, location, contactInfo } = signature;
+  const level = levelText(maker, form.kind);
+  const image = signature.image && (await certificatePicture(signature.image, work));
+  return {
+    pictures: await eventPictures(auditTrail, work),
+    ...(language === undefined ? {} : { language }),
+    ...(verificationUrl === undefined ? {} : { verificationUrl }),
+    ...(maker.shown ? { identity: maker.shown } : {}),
+    ...(level === undefined ? {} : { level }),
+    ...(form.algorithm ? { algorithm: form.algorithm } : {}),
+    ...(maker.timestampAuthority ? { timestampAuthority: maker.timestampAuthority } : {}),
+    ...(reason === undefined ? {} : { reason }),
+    ...(location === undefined ? {} : { location }),
+    ...(contactInfo === undefined ? {} : { contactInfo }),
+    ...(image ? { image } : {}),
+  };
+}

@@ -1,0 +1,69 @@
+/** Drawn signatures in a sign request → pictures for the certificate page: looked at by their bytes, bounded in number and size, SVG and WebP as PNG. */
+import type { Budget } from '../../base/abort.js';
+import { decodeBase64OrDataUri } from '../../base/base64.js';
+import { DocOpsError } from '../../base/errors.js';
+import { probeImage } from '../../markup/image/probe-image.js';
+import type { AuditEvent } from '../../signing/audit-trail/audit-trail.js';
+import type { JsonValue } from '../../base/json-value.js';
+import type { CertificatePicture } from '../../signing/audit-trail/certificate-values.js';
+import { sharedFontLibrary, type FontSettings } from '../font-library.js';
+import { loadRasterPictures, mostRasterPixels } from '../../raster/picture.js';
+
+const mostPictures = 8;
+/** Signatures are drawn with few strokes: a longer one is named by its hash like any other file. */
+const mostCharacters = 2_000_000;
+/** How deep in an event's data a picture is looked for. */
+const mostDepth = 3;
+
+export interface PictureWork {
+  readonly budget: Budget;
+  readonly fonts?: FontSettings;
+}
+
+const isDirect = (type: string): type is CertificatePicture['contentType'] =>
+  type === 'image/png' || type === 'image/jpeg' || type === 'image/gif';
+
+/** Undefined for bytes that are not a picture, are too large, or cannot be drawn. */
+export async function certificatePicture(bytes: Uint8Array, { budget, fonts }: PictureWork): Promise<CertificatePicture | undefined> {
+  const probed = probeImage(bytes);
+  if (!probed) return undefined;
+  const { contentType, width, height, orientation } = probed;
+  if (isDirect(contentType)) {
+    const isSane = width > 0 && height > 0 && width * height <= mostRasterPixels;
+    return isSane ? { contentType, bytes, width, height, ...(orientation === undefined ? {} : { orientation }) } : undefined;
+  }
+  try {
+    const [draw, library] = await Promise.all([loadRasterPictures(), sharedFontLibrary(fonts)]);
+    const drawn = draw(bytes, { library, budget });
+    return drawn && { contentType: 'image/png', bytes: drawn.png, width: drawn.width, height: drawn.height };
+  } catch (error) {
+    if (error instanceof DocOpsError) throw error;
+    return undefined;
+  }
+}
+
+function* dataUris(value: JsonValue | undefined, depth = 0): Generator<string, void, undefined> {
+  if (typeof value === 'string') {
+    if (value.length <= mostCharacters && /^data:image\/[\w.+-]{1,60};base64,/.test(value)) yield value;
+  } else if (typeof value === 'object' && value !== null && depth < mostDepth) {
+    for (const inner of Object.values<JsonValue>(value)) yield* dataUris(inner, depth + 1);
+  }
+}
+
+/** Pictures in what was submitted or filled in, by their data URIs. */
+export async function eventPictures(events: readonly AuditEvent[], work: PictureWork): Promise<ReadonlyMap<string, CertificatePicture>> {
+  const pictures = new Map<string, CertificatePicture>();
+  const tried = new Set<string>();
+  for (const { type, data } of events) {
+    if (type !== 'submit' && type !== 'field_change') continue;
+    for (const uri of dataUris(data)) {
+      if (tried.size >= mostPictures) return pictures;
+      if (tried.has(uri)) continue;
+      tried.add(uri);
+      const bytes = decodeBase64OrDataUri(uri);
+      const picture = bytes && (await certificatePicture(bytes, work));
+      if (picture) pictures.set(uri, picture);
+    }
+  }
+  return pictures;
+}

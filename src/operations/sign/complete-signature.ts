@@ -1,0 +1,79 @@
+/** A prepared document → the signed one: the identity signs and the authority stamps here, the bytes are worked on in threads. */
+import type { PadesLevel } from '../../base/names/signing.js';
+import { DocOpsError } from '../../base/errors.js';
+import type { KeyIdentity, SigningIdentity } from '../../base/signing-identity.js';
+import { buildSignedData } from '../../signing/cms/build-signed-data.js';
+import { signDetached } from '../../signing/cms/sign-detached.js';
+import { digestOf } from '../../signing/crypto/digest.js';
+import { packageSignatureValue, packageStampedBytes } from '../../signing/docx/sign-package.js';
+import { digestInput, embedSignature, type PreparedSignature } from '../../signing/pdf/prepared-signature.js';
+import { stampDigest } from '../../signing/timestamp/timestamp-request.js';
+import type { SignStepInput, SignStepResult } from './sign-steps.js';
+import type { LevelSources } from './signature-level.js';
+
+/** How a signature is completed. */
+export interface SignatureSteps extends Pick<LevelSources, 'collectValidationData'> {
+  /** Runs off the event loop. */
+  readonly step: (input: SignStepInput, signal: AbortSignal) => Promise<SignStepResult>;
+  readonly now: () => number;
+}
+
+/** What one signature is made with. */
+export interface SignatureResources {
+  readonly identity: SigningIdentity;
+  readonly level: PadesLevel;
+  /** A token over the bytes of which a SHA-256 digest is given. */
+  readonly stamp: ((imprint: Uint8Array) => Promise<Uint8Array>) | undefined;
+  readonly tokenBytes: number;
+  /** Opens the document, where that is encrypted. */
+  readonly password: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** The bytes that a thread gave back, as a prepared signature. */
+function preparedOf({ bytes, pdf }: SignStepResult): PreparedSignature & { readonly digest: Uint8Array } {
+  if (!pdf) throw new DocOpsError('INTERNAL_ERROR', 'The document was not prepared.');
+  return { ...pdf, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+}
+
+/** @param first The result of the step `prepare` */
+export async function completePdf(
+  { collectValidationData, step, now }: SignatureSteps,
+  first: SignStepResult,
+  resources: SignatureResources,
+): Promise<Uint8Array> {
+  const { identity, level, stamp, tokenBytes, signal } = resources;
+  const prepared = preparedOf(first);
+  const extras = {
+    ...(stamp ? { timestamp: (value: Uint8Array) => stamp(digestOf(stampDigest, value)) } : {}),
+    ...(first.headHash === undefined ? {} : { auditTrailHash: first.headHash }),
+  };
+  const cms =
+    identity.kind === 'key'
+      ? await buildSignedData(identity, prepared.digest, extras)
+      : await signDetached(identity, digestInput(prepared), { signingTime: new Date(now()) });
+  signal.throwIfAborted();
+  let bytes: Uint8Array = embedSignature(prepared, cms);
+  if (!stamp || level === 'B-T' || !collectValidationData) return bytes;
+  const password = resources.password === undefined ? {} : { password: resources.password };
+  ({ bytes } = await step({ step: 'evidence', bytes, data: await collectValidationData([cms], signal), ...password }, signal));
+  if (level === 'B-LT') return bytes;
+  const last = preparedOf(await step({ step: 'stamp', bytes, contentsSize: tokenBytes, ...password }, signal));
+  return embedSignature(last, await stamp(last.digest));
+}
+
+/** @param first The result of the step `prepare` */
+export async function completePackage(
+  { step }: SignatureSteps,
+  { bytes, prepared }: SignStepResult,
+  identity: KeyIdentity,
+  { stamp, signal }: SignatureResources,
+): Promise<Uint8Array> {
+  if (!prepared) throw new DocOpsError('INTERNAL_ERROR', 'The document was not prepared.');
+  const { algorithm, toSign } = prepared;
+  const raw = await identity.sign({ algorithm, data: toSign, digest: digestOf(algorithm.digest, toSign) });
+  const value = packageSignatureValue(prepared, raw);
+  const token = await stamp?.(digestOf(stampDigest, packageStampedBytes(value)));
+  signal.throwIfAborted();
+  return (await step({ step: 'finish-package', bytes, prepared, value, ...(token ? { timestampToken: token } : {}) }, signal)).bytes;
+}

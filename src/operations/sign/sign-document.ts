@@ -1,0 +1,113 @@
+/** A sign request of the service: the document's bytes are worked on in threads, the identity and the time-stamp authority are asked here, between the steps. */
+import type { PadesLevel } from '../../base/names/signing.js';
+import { randomBytes } from 'node:crypto';
+import type { SigningIdentitySource } from '../../adapters/signing-identity/types.js';
+import type { TimestampAuthority } from '../../adapters/timestamp-authority/types.js';
+import type { SigningIdentity } from '../../base/signing-identity.js';
+import { detachedSignatureSize } from '../../signing/cms/sign-detached.js';
+import { requestTimestamp, stampDigest } from '../../signing/timestamp/timestamp-request.js';
+import { displayName, fingerprintOf } from '../../signing/verify/name-of-signer.js';
+import { nameText } from '../../signing/x509/name.js';
+import { readCertificate } from '../../signing/x509/read-certificate.js';
+import { contentTypes } from '../convert/conversion-pairs.js';
+import { completePackage, completePdf, type SignatureResources, type SignatureSteps } from './complete-signature.js';
+import { packRecord } from './sign-record.js';
+import type { SignRequest } from './sign-request.js';
+import { checkShownTexts } from './sign-texts.js';
+import { levelFor, type LevelSources } from './signature-level.js';
+import type { SignatureMaker } from './signature-maker.js';
+
+/** What {@link createSignDocument} needs. */
+export interface SignDocumentDependencies extends LevelSources, SignatureSteps {
+  readonly identity: SigningIdentitySource;
+}
+
+export interface SignedDocument {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly level: PadesLevel | 'CMS';
+  /** Last hash of the audit trail. */
+  readonly auditTrailHash: string | undefined;
+  /** What the host should know about its identity, and what was taken out of the document before it was signed. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * @throws DocOpsError INVALID_FILE_FORMAT, VALIDATION_ERROR, UNPROCESSABLE_DOCUMENT, FILE_TOO_LARGE, OPERATION_TIMEOUT; SERVICE_UNAVAILABLE when the
+ * identity, the authority or a revocation source cannot be had
+ */
+export type SignDocument = (request: SignRequest, keyId: string | undefined, signal: AbortSignal) => Promise<SignedDocument>;
+
+/** Tokens with their certificates have 4 to 8 KB. */
+const defaultTokenBytes = 16 * 1024;
+
+const takenOutWarning = (name: string): string =>
+  `"${name.slice(0, 200)}" posed as the audit trail of a signature and was taken out of the document before it was signed.`;
+
+/** A token of the authority over the bytes of which a SHA-256 digest is given. */
+function stampBy(authority: TimestampAuthority, signal: AbortSignal): (imprint: Uint8Array) => Promise<Uint8Array> {
+  const policy = authority.policy === undefined ? {} : { policy: authority.policy };
+  return (imprint) =>
+    requestTimestamp(imprint, {
+      digest: stampDigest,
+      nonce: randomBytes(8),
+      ...policy,
+      transport: (query) => authority.send(query, signal),
+    });
+}
+
+function identityPart(identity: SigningIdentity, tokenBytes: number): SignatureMaker {
+  const contentsSize = detachedSignatureSize(identity, tokenBytes);
+  if (identity.kind === 'cms') return { chain: [], contentsSize };
+  const { chain, algorithm } = identity;
+  const certificate = readCertificate(chain[0] ?? new Uint8Array());
+  const shown = { name: displayName(certificate), subject: nameText(certificate.subject), fingerprint: fingerprintOf(certificate) };
+  return { chain, algorithm, contentsSize, shown };
+}
+
+/** What the first step is told of who signs, so that it can leave room for the signature and show it. */
+function makerOf({ identity, level, stamp, tokenBytes }: SignatureResources, authority: TimestampAuthority | undefined): SignatureMaker {
+  return {
+    ...identityPart(identity, stamp ? tokenBytes : 0),
+    ...(identity.kind === 'key' ? { level } : {}),
+    ...(stamp ? { timestampAuthority: authority?.name === undefined ? {} : { name: authority.name } } : {}),
+  };
+}
+
+export function createSignDocument(dependencies: SignDocumentDependencies): SignDocument {
+  const { timestampAuthority, step, now } = dependencies;
+
+  /** Asked before any work is done. */
+  async function resourcesFor(request: SignRequest, keyId: string | undefined, signal: AbortSignal): Promise<SignatureResources> {
+    const identity = await dependencies.identity.identityFor({ keyId });
+    const level = levelFor(dependencies, request, identity);
+    const stamp = level === 'B-B' || !timestampAuthority ? undefined : stampBy(timestampAuthority, signal);
+    const tokenBytes = timestampAuthority?.tokenBytes ?? defaultTokenBytes;
+    return { identity, level, stamp, tokenBytes, password: request.password, signal };
+  }
+
+  return async (request, keyId, signal) => {
+    const { auditTrail, metadata, ...rest } = request;
+    await checkShownTexts(request);
+    const resources = await resourcesFor(request, keyId, signal);
+    const { identity, level, stamp } = resources;
+    const maker = makerOf(resources, timestampAuthority);
+    const signingTime = new Date(now()).toISOString();
+    signal.throwIfAborted();
+    const record = await packRecord({ auditTrail, ...(metadata === undefined ? {} : { metadata }) });
+    const first = await step({ step: 'prepare', ...rest, record, maker, signingTime }, signal);
+    signal.throwIfAborted();
+    const isPackage = first.prepared !== undefined;
+    const bytes =
+      isPackage && identity.kind === 'key'
+        ? await completePackage(dependencies, first, identity, resources)
+        : await completePdf(dependencies, first, resources);
+    return {
+      bytes,
+      contentType: isPackage ? contentTypes.docx : contentTypes.pdf,
+      level: identity.kind === 'cms' ? 'CMS' : isPackage && stamp ? 'B-T' : level,
+      auditTrailHash: first.headHash,
+      warnings: [...identity.warnings, ...(first.takenOut ?? []).map(takenOutWarning)],
+    };
+  };
+}

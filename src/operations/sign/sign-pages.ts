@@ -1,0 +1,112 @@
+/** The certificate page, and a visible signature's look from HTML → PDF, set by our own engine. */
+import type { Budget } from '../../base/abort.js';
+import { Diagnostics } from '../../base/diagnostics.js';
+import type { Language } from '../../base/language.js';
+import type { DocumentTree } from '../../document/document-tree.js';
+import { readHtml } from '../../markup/html/read-html.js';
+import type { CertificateContent } from '../../signing/audit-trail/certificate-content.js';
+import { quoted, timeText } from '../../signing/audit-trail/certificate-values.js';
+import { certificateWords, type CertificateWords } from '../../signing/audit-trail/certificate-words-data.js';
+import { certificateTree } from './certificate-tree.js';
+import { escapeText } from '../../base/xml/escape-xml.js';
+import type { FontSettings } from '../font-library.js';
+import { treeToPdf } from '../convert/tree-to-pdf.js';
+
+interface PdfOptions {
+  readonly budget: Budget;
+  readonly fonts?: FontSettings;
+}
+
+async function pdfOf(tree: DocumentTree, { budget, fonts }: PdfOptions): Promise<Uint8Array> {
+  const { bytes } = await treeToPdf(tree, { budget, diagnostics: new Diagnostics(), ...(fonts ? { fonts } : {}) });
+  return bytes;
+}
+
+/** @param isLetter Whether the pages are US letter; else A4 */
+export function certificatePdf(content: CertificateContent, isLetter: boolean, options: PdfOptions): Promise<Uint8Array> {
+  return pdfOf(certificateTree(content, isLetter), options);
+}
+
+/** What a visible signature says. */
+export interface SignatureLook {
+  readonly language: Language;
+  /** Who is named, by the caller. */
+  readonly name: string;
+  /** Whose certificate seals; absent where it is not known. */
+  readonly sealedBy?: string;
+  /** ISO 8601. */
+  readonly time: string;
+  readonly reason?: string;
+  readonly location?: string;
+  /** PNG, JPEG, GIF, WebP or SVG. */
+  readonly image?: Uint8Array;
+  /** Points. */
+  readonly width: number;
+  readonly height: number;
+}
+
+function mediaType(image: Uint8Array): string {
+  const start = Buffer.from(image.subarray(0, 16)).toString('latin1');
+  if (start.startsWith('\x89PNG')) return 'image/png';
+  if (start.startsWith('\xff\xd8')) return 'image/jpeg';
+  if (start.startsWith('GIF8')) return 'image/gif';
+  if (start.startsWith('RIFF')) return 'image/webp';
+  return 'image/svg+xml';
+}
+
+interface LookLine {
+  readonly label: string;
+  readonly text: string;
+  readonly isStrong?: boolean;
+}
+
+/** A label and what it is about, each with its own direction: a text from right to left has a line of its own. */
+function stated(label: string, text: string | undefined, own: CertificateWords): LookLine[] {
+  if (!text) return [];
+  const shown = quoted(text, own);
+  return shown.direction === 'rtl'
+    ? [
+        { label, text: '' },
+        { label: '', text: shown.text },
+      ]
+    : [{ label, text: shown.text }];
+}
+
+function lookLines({ language, name, sealedBy, time, reason, location }: SignatureLook): LookLine[] {
+  const own = certificateWords[language];
+  return [
+    { label: own.signedFor, text: '' },
+    { label: '', text: quoted(name, own).text, isStrong: true },
+    ...stated(own.sealedBy, sealedBy, own),
+    { label: '', text: timeText(time).replace(/[.]\d+/, '') },
+    ...stated(own.reason, reason, own),
+    ...stated(own.location, location, own),
+  ];
+}
+
+function lineHtml({ label, text, isStrong }: LookLine, size: number): string {
+  const shown = isStrong ? `<b>${escapeText(text)}</b>` : escapeText(text);
+  const before = label === '' ? '' : `<span style="color:#555;font-size:${(size * 0.8).toFixed(2)}pt">${escapeText(label)}</span> `;
+  return `<p dir="auto" style="margin:0;font-size:${size.toFixed(2)}pt;line-height:${(size * 1.2).toFixed(2)}pt">${before}${shown}</p>`;
+}
+
+/** One page of the signature's size: the drawing at the left, name, seal, date, reason and place beside it. */
+export async function signatureLookPdf(look: SignatureLook, options: PdfOptions): Promise<Uint8Array> {
+  const { image, width, height } = look;
+  const lines = lookLines(look);
+  // Lines share the height; long ones share the width, half an em a letter.
+  const space = image ? width * 0.55 : width;
+  const longest = Math.max(...lines.map(({ label, text }) => label.length + text.length));
+  const size = Math.max(3, Math.min(11, (height - 6) / (lines.length * 1.2), (space / longest) * 2));
+  const text = lines.map((line) => lineHtml(line, size)).join('');
+  const data = image && `data:${mediaType(image)};base64,${Buffer.from(image).toString('base64')}`;
+  const box = `max-width:${(width * 0.4).toFixed(1)}pt;max-height:${(height - 8).toFixed(1)}pt`;
+  const body = data
+    ? `<table style="border-collapse:collapse;width:100%"><tr><td style="width:42%;vertical-align:middle;padding:0"><img style="${box}" src="${data}" alt=""></td><td style="vertical-align:middle;padding:0">${text}</td></tr></table>`
+    : text;
+  const { tree } = readHtml(
+    `<!doctype html><style>@page { size: ${String(width)}pt ${String(height)}pt; margin: 3pt 4pt } body { font-family: Arial; line-height: 1.15; margin: 0 }</style>${body}`,
+    { budget: options.budget },
+  );
+  return pdfOf(tree, options);
+}

@@ -1,0 +1,271 @@
+/** The steps of signing that touch a document's bytes: each runs off the event loop, while keys and time-stamp authorities stay with the host. */
+import { createHash, randomBytes } from 'node:crypto';
+import { Budget } from '../../base/abort.js';
+import { displayableText } from '../../base/displayable-text.js';
+import { DocOpsError, validationError } from '../../base/errors.js';
+import { withOperationMemory } from '../../base/operation-memory.js';
+import type { SigningAlgorithm } from '../../base/signing-identity.js';
+import { notDocxError, sniffFormat } from '../../docx/opc/sniff-format.js';
+import { auditTrailJson, createAuditTrail, type AuditTrail } from '../../signing/audit-trail/audit-trail.js';
+import { certificateContent, type CertificateContent } from '../../signing/audit-trail/certificate-content.js';
+import { digestOf } from '../../signing/crypto/digest.js';
+import type { PreparedPackageSignature } from '../../signing/docx/sign-package.js';
+import type { SignatureAppearance } from '../../signing/pdf/signature-options.js';
+import type { ValidationData } from '../../signing/pdf/security-store.js';
+import { stampDigest } from '../../signing/timestamp/timestamp-request.js';
+import { contentTypes } from '../convert/conversion-pairs.js';
+import type { FontSettings } from '../font-library.js';
+import { certificateDetails } from './certificate-details.js';
+import { unpackRecord, type SignRecord } from './sign-record.js';
+import type { SignRequest } from './sign-request.js';
+import type { SignatureMaker } from './signature-maker.js';
+
+interface StepSettings {
+  readonly bytes: Uint8Array;
+  readonly timeoutMs?: number;
+  readonly fonts?: FontSettings;
+  /** Of an encrypted PDF. */
+  readonly password?: string;
+}
+
+export interface PrepareSignInput extends Omit<SignRequest, keyof SignRecord>, StepSettings {
+  readonly step: 'prepare';
+  /** Audit trail and metadata, packed. */
+  readonly record: Uint8Array;
+  readonly maker: SignatureMaker;
+  /** ISO 8601 in UTC. */
+  readonly signingTime: string;
+}
+
+type Preparation = Omit<PrepareSignInput, 'record'> & SignRecord;
+
+/** What a step is given. */
+export type SignStepInput =
+  | PrepareSignInput
+  | (StepSettings & { readonly step: 'evidence'; readonly data: ValidationData })
+  | (StepSettings & { readonly step: 'stamp'; readonly contentsSize: number })
+  | (StepSettings & {
+      readonly step: 'finish-package';
+      readonly prepared: PreparedPackageSignature;
+      readonly value: Uint8Array;
+      readonly timestampToken?: Uint8Array;
+    });
+
+/** What a step gives; which fields, depends on the step. */
+export interface SignStepResult {
+  readonly bytes: Uint8Array;
+  /** A PDF that lacks its CMS or token. */
+  readonly pdf?: {
+    readonly byteRange: readonly [number, number, number, number];
+    readonly contentsSize: number;
+    readonly fieldName: string;
+    /** Of the signed bytes, under the maker's algorithm. */
+    readonly digest: Uint8Array;
+  };
+  /** A package that lacks its signature value. */
+  readonly prepared?: PreparedPackageSignature;
+  /** Last hash of the audit trail. */
+  readonly headHash?: string;
+  readonly pages?: number;
+  /** Files and parts that posed as audit trails and were taken out. */
+  readonly takenOut?: readonly string[];
+}
+
+const random = (size: number): Uint8Array => randomBytes(size);
+
+function trailOf(input: Preparation, contentType: string, pages?: number): AuditTrail {
+  const { bytes, fileName, eventId, metadata, signer, caller, auditTrail, signingTime } = input;
+  const name = (fileName ?? '').split(/[/\\]/).at(-1) ?? '';
+  return createAuditTrail(
+    {
+      document: {
+        name: name === '' ? 'document' : name,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        contentType,
+        size: bytes.length,
+        ...(pages === undefined ? {} : { pages }),
+      },
+      signer,
+      created: signingTime,
+      ...(caller ? { caller: { email: caller.email } } : {}),
+      ...(eventId === undefined ? {} : { eventId }),
+      ...(metadata === undefined ? {} : { metadata }),
+    },
+    auditTrail,
+  );
+}
+
+interface Work {
+  readonly budget: Budget;
+  readonly fonts?: FontSettings;
+}
+
+/** Points. */
+const letterWidth = 612;
+
+/** @param contentType Of the document as it came */
+async function preparePdf(bytes: Uint8Array, input: Preparation, contentType: string, work: Work): Promise<SignStepResult> {
+  const { budget } = work;
+  const { hasField, openForSigning } = await import('../../signing/pdf/open-for-signing.js');
+  const { prepareSignature } = await import('../../signing/pdf/prepare-signature.js');
+  const { digestInput } = await import('../../signing/pdf/prepared-signature.js');
+  const opened = openForSigning(bytes, input.password, budget);
+  const { signature, maker, signingTime, signer } = input;
+  const isLetter = Math.abs((opened.firstPageWidth ?? 0) - letterWidth) < 2;
+  const trail = trailOf(input, contentType, opened.pages);
+  const form = { kind: 'pdf' as const, ...(maker.algorithm ? { algorithm: maker.algorithm } : {}) };
+  const pages =
+    input.certificate && !opened.isSigned
+      ? await pagesFor(certificateContent(trail, await certificateDetails(input, maker, form, work)), isLetter, work)
+      : undefined;
+  const exists = signature.field !== undefined && hasField(opened, signature.field, budget);
+  const appearance = await appearanceOf(input, exists, work);
+  const { reason, location, contactInfo, field, certify } = signature;
+  const prepared = prepareSignature(opened.document, {
+    contentsSize: maker.contentsSize,
+    random,
+    signingTime: new Date(signingTime),
+    name: signer.name,
+    ...(reason === undefined ? {} : { reason }),
+    ...(location === undefined ? {} : { location }),
+    ...(contactInfo === undefined ? {} : { contactInfo }),
+    ...(field === undefined ? {} : { field }),
+    ...(certify === undefined ? {} : { certify }),
+    ...(appearance ? { appearance } : {}),
+    ...(pages ? { appendedPages: pages } : {}),
+    auditTrail: { json: auditTrailJson(trail), headHash: trail.headHash },
+    namesTrailInDictionary: maker.algorithm === undefined,
+    budget,
+  });
+  const { byteRange, contentsSize, fieldName, takenOut = [] } = prepared;
+  const digest = digestOf(maker.algorithm?.digest ?? 'sha256', ...digestInput(prepared));
+  return { bytes: prepared.bytes, pdf: { byteRange, contentsSize, fieldName, digest }, headHash: trail.headHash, takenOut };
+}
+
+async function pagesFor(content: CertificateContent, isLetter: boolean, work: Work): Promise<Uint8Array> {
+  const { certificatePdf } = await import('./sign-pages.js');
+  return certificatePdf(content, isLetter, work);
+}
+
+const defaultSize = { width: 200, height: 60 };
+
+/** @param exists Whether the field to be signed is there already: what has a place is seen there */
+async function appearanceOf(input: Preparation, exists: boolean, work: Work): Promise<SignatureAppearance | undefined> {
+  const { page, rect, image, reason, location, visible } = input.signature;
+  const isWanted = visible ?? (page !== undefined || rect !== undefined || image !== undefined);
+  if (!isWanted && !exists) return undefined;
+  const { signatureLookPdf } = await import('./sign-pages.js');
+  const { width, height } = rect ?? defaultSize;
+  const sealedBy = input.maker.shown?.name;
+  const texts = {
+    language: input.language ?? 'en',
+    ...(sealedBy === undefined ? {} : { sealedBy: displayableText(sealedBy) }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(location === undefined ? {} : { location }),
+    ...(image ? { image } : {}),
+  };
+  const pdf = await signatureLookPdf({ name: input.signer.name, time: input.signingTime, width, height, ...texts }, work);
+  return { content: { kind: 'page', pdf }, ...(page === undefined ? {} : { page }), ...(rect === undefined ? {} : { rect }) };
+}
+
+/** Wishes that only a PDF can fulfil. */
+function refusePdfWishes({ signature }: Preparation): void {
+  const wishes = ['page', 'rect', 'field', 'visible', 'image', 'certify'] as const;
+  const details = wishes
+    .filter((name) => signature[name] !== undefined && signature[name] !== false)
+    .map((name) => ({
+      field: `signature.${name}`,
+      issue: 'is only for PDF; a DOCX has no visible signatures: leave it out, or ask for to=pdf',
+    }));
+  const { level } = signature;
+  if (level === 'B-LT' || level === 'B-LTA')
+    details.push({ field: 'signature.level', issue: `${level} is only for PDF; a DOCX is signed at B-B or B-T` });
+  if (details.length > 0) throw validationError(details);
+}
+
+/** Word verifies RSA signatures in the old padding only; the key is the same. */
+function packageAlgorithm({ algorithm }: SignatureMaker): SigningAlgorithm {
+  if (algorithm === undefined) {
+    throw new DocOpsError(
+      'UNPROCESSABLE_DOCUMENT',
+      'A DOCX cannot be signed with this service’s signing identity, which makes CMS signatures only; ask for to=pdf.',
+    );
+  }
+  return algorithm.scheme === 'rsa-pss' ? { scheme: 'rsa-pkcs1', digest: algorithm.digest } : algorithm;
+}
+
+async function preparePackage(input: Preparation, work: Work): Promise<SignStepResult> {
+  const { budget } = work;
+  refusePdfWishes(input);
+  const { addAuditTrail, isPackageSigned } = await import('../../signing/docx/add-audit-trail.js');
+  const { takeOutPackageTrails } = await import('../../signing/docx/take-out-trails.js');
+  const { preparePackageSignature } = await import('../../signing/docx/sign-package.js');
+  const { bytes, maker, signature, signingTime } = input;
+  const algorithm = packageAlgorithm(maker);
+  const trail = trailOf(input, contentTypes.docx);
+  // Whoever signed before covered every part: nothing may be added any more.
+  const isSigned = isPackageSigned(bytes, budget);
+  const { bytes: clean, takenOut } = isSigned ? { bytes, takenOut: [] } : takeOutPackageTrails(bytes, budget);
+  const page = input.certificate
+    ? certificateContent(trail, await certificateDetails(input, maker, { kind: 'docx', algorithm }, work))
+    : undefined;
+  const added = isSigned ? undefined : addAuditTrail(clean, trail, page, budget);
+  const whole = added?.bytes ?? bytes;
+  const comments = [signature.reason, signature.location].filter((text) => text !== undefined).join(', ');
+  const claims = {
+    algorithm,
+    chain: maker.chain,
+    signingTime: `${signingTime.slice(0, 19)}Z`,
+    comments,
+    ...(added ? { auditTrailPart: { partName: added.partName, headHash: trail.headHash } } : { auditTrail: auditTrailJson(trail) }),
+  };
+  return { bytes: whole, prepared: preparePackageSignature(whole, claims, budget), headHash: trail.headHash, takenOut };
+}
+
+async function prepare({ record, ...packed }: PrepareSignInput, work: Work): Promise<SignStepResult> {
+  const input: Preparation = { ...packed, ...unpackRecord(record) };
+  const format = sniffFormat(input.bytes);
+  if (format === 'pdf') return preparePdf(input.bytes, input, contentTypes.pdf, work);
+  if (format !== 'zip') {
+    throw new DocOpsError('INVALID_FILE_FORMAT', notDocxError(format).message.replace('a DOCX document', 'a PDF or a DOCX'), {
+      details: [{ field: 'document', issue: 'must be a PDF or a DOCX' }],
+    });
+  }
+  if (input.to !== 'pdf') return preparePackage(input, work);
+  const { docxToPdf } = await import('../convert/docx-to-pdf.js');
+  const { bytes, pages } = await docxToPdf(input.bytes, {
+    ...(input.timeoutMs === undefined ? {} : { timeoutMs: input.timeoutMs }),
+    ...(work.fonts ? { fonts: work.fonts } : {}),
+    ...(input.fileName === undefined ? {} : { title: input.fileName.replace(/\.docx$/i, '') }),
+    now: input.signingTime,
+  });
+  return { ...(await preparePdf(bytes, input, contentTypes.docx, work)), pages };
+}
+
+/**
+ * @throws DocOpsError INVALID_FILE_FORMAT, VALIDATION_ERROR, UNPROCESSABLE_DOCUMENT, FILE_TOO_LARGE, OPERATION_TIMEOUT
+ */
+export function signStep(input: SignStepInput): Promise<SignStepResult> {
+  return withOperationMemory(() => stepped(input));
+}
+
+async function stepped(input: SignStepInput): Promise<SignStepResult> {
+  const budget = new Budget(input.timeoutMs === undefined ? {} : { timeoutMs: input.timeoutMs });
+  const work: Work = { budget, ...(input.fonts ? { fonts: input.fonts } : {}) };
+  if (input.step === 'prepare') return prepare(input, work);
+  if (input.step === 'finish-package') {
+    const { finishPackageSignature } = await import('../../signing/docx/sign-package.js');
+    return { bytes: finishPackageSignature(input.bytes, input.prepared, input.value, input.timestampToken, budget) };
+  }
+  const { openForSigning } = await import('../../signing/pdf/open-for-signing.js');
+  const { document } = openForSigning(input.bytes, input.password, budget);
+  if (input.step === 'evidence') {
+    const { addValidationData } = await import('../../signing/pdf/security-store.js');
+    return { bytes: addValidationData(document, input.data, { random }) };
+  }
+  const { prepareDocumentTimeStamp } = await import('../../signing/pdf/document-time-stamp.js');
+  const { digestInput } = await import('../../signing/pdf/prepared-signature.js');
+  const prepared = prepareDocumentTimeStamp(document, { contentsSize: input.contentsSize, random });
+  const { byteRange, contentsSize, fieldName } = prepared;
+  return { bytes: prepared.bytes, pdf: { byteRange, contentsSize, fieldName, digest: digestOf(stampDigest, ...digestInput(prepared)) } };
+}

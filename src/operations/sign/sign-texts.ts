@@ -1,0 +1,140 @@
+/** A sign request → what is wrong with the texts in it that are shown: on the certificate page, in the signature, in a report. */
+import { undisplayableIn, type DisplayRules, type UndisplayableCharacter } from '../../base/displayable-text.js';
+import { validationError, type ErrorDetail } from '../../base/errors.js';
+import { createTurns, type Turns } from '../../base/turns.js';
+import type { JsonValue } from '../../base/json-value.js';
+import type { SignRequest } from './sign-request.js';
+
+/** The parts of a request that are shown; any of them may be missing while a request is still being read. */
+export type ShownParts = Partial<Pick<SignRequest, 'signer' | 'auditTrail' | 'eventId' | 'fileName' | 'metadata' | 'signature'>>;
+
+const mostProblems = 20;
+/** As deep as canonical JSON goes. */
+const maxDepth = 200;
+
+/** UTF-16 units that are read without a pause, and what a value costs beside its text. */
+const unitsPerTurn = 8 * 1024;
+const unitsPerValue = 64;
+
+const issueOf = ({ codePoint, kind }: UndisplayableCharacter): string => `must not have ${codePoint} (${kind})`;
+
+function textProblem(field: string, text: string | undefined, rules: DisplayRules = {}): ErrorDetail[] {
+  const found = text === undefined ? undefined : undisplayableIn(text, rules);
+  return found ? [{ field, issue: issueOf(found) }] : [];
+}
+
+/** A key in a path, where it can be in one. */
+const segment = (key: string | number): string =>
+  typeof key === 'number'
+    ? `[${String(key)}]`
+    : /^[\p{L}\p{M}\p{N}_-]{1,64}$/u.test(key)
+      ? `.${key}`
+      : `[${JSON.stringify(key.slice(0, 40))}]`;
+
+/** Where a value is: made into text only for what is at fault. */
+type Path = readonly (string | number)[];
+
+const fieldOf = (root: string, path: Path): string => (root + path.map(segment).join('')).slice(0, 200);
+
+interface Walk {
+  readonly turns: Turns;
+  readonly path: (string | number)[];
+}
+
+/** What is wrong with a text. Values may have line feeds and tabs, as fields of several lines give them. */
+async function issueOfText(text: string, { turns }: Walk): Promise<string | undefined> {
+  for (let from = 0; from < text.length; from += unitsPerTurn) {
+    const found = undisplayableIn(text, { allowsLines: true, from, to: from + unitsPerTurn });
+    if (found) return issueOf(found);
+    const wait = turns.after(Math.min(unitsPerTurn, text.length - from));
+    if (wait) await wait;
+  }
+  return undefined;
+}
+
+/** What is wrong with a key, which is one line. */
+function issueOfKey(key: string): string | undefined {
+  const found = undisplayableIn(key);
+  return found && `${issueOf(found)} in the name of a key`;
+}
+
+/** The first thing that is wrong in a value of JSON; `path` then leads to it. */
+async function issueOfValue(value: unknown, walk: Walk): Promise<string | undefined> {
+  const { turns, path } = walk;
+  if (typeof value === 'string') return issueOfText(value, walk);
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'must be a number that JSON has';
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (path.length > maxDepth) return 'is nested too deeply';
+  const entries = Array.isArray(value) ? value.entries() : Object.entries(value as Readonly<Record<string, unknown>>);
+  for (const [key, inner] of entries) {
+    const wait = turns.after(unitsPerValue + (typeof key === 'string' ? key.length : 0));
+    if (wait) await wait;
+    const ofKey = typeof key === 'string' ? issueOfKey(key) : undefined;
+    if (ofKey !== undefined) return ofKey;
+    path.push(key);
+    const isPlain = inner === null || typeof inner === 'boolean';
+    const issue = isPlain ? undefined : await issueOfValue(inner, walk);
+    if (issue !== undefined) return issue;
+    path.pop();
+  }
+  return undefined;
+}
+
+async function jsonProblem(field: string, value: JsonValue | undefined, turns: Turns): Promise<ErrorDetail[]> {
+  if (value === undefined) return [];
+  const path: (string | number)[] = [];
+  const issue = await issueOfValue(value, { turns, path });
+  return issue === undefined ? [] : [{ field: fieldOf(field, path), issue }];
+}
+
+/** Every text that is shown, with what may not be in it; at most twenty problems. Long texts are read in turns with other work. */
+export async function textProblems({
+  signer,
+  auditTrail = [],
+  eventId,
+  fileName,
+  metadata,
+  signature,
+}: ShownParts): Promise<ErrorDetail[]> {
+  const plain: readonly (readonly [field: string, text: string | undefined])[] = [
+    ['signer.email', signer?.email],
+    ['signer.name', signer?.name],
+    ['signer.ip', signer?.ip],
+    ['signer.userAgent', signer?.userAgent],
+    ['signer.authentication', signer?.authentication],
+    ['eventId', eventId],
+    ['fileName', fileName],
+    ['signature.reason', signature?.reason],
+    ['signature.location', signature?.location],
+    ['signature.contactInfo', signature?.contactInfo],
+    ['signature.field', signature?.field],
+  ];
+  const turns = createTurns(unitsPerTurn);
+  const problems = [
+    ...plain.flatMap(([field, text]) => textProblem(field, text)),
+    ...textProblem('signer.consent', signer?.consent, { allowsLines: true }),
+    ...(await jsonProblem('metadata', metadata, turns)),
+  ];
+  for (const [index, { data }] of auditTrail.entries()) {
+    if (problems.length >= mostProblems) break;
+    if (data !== undefined) problems.push(...(await jsonProblem(`auditTrail[${String(index)}].data`, data, turns)));
+  }
+  return problems.slice(0, mostProblems);
+}
+
+/**
+ * For requests that no other door has checked: those of `sign()` and of the command.
+ * @throws DocOpsError VALIDATION_ERROR
+ */
+export async function checkShownTexts(request: SignRequest): Promise<void> {
+  const times = request.auditTrail.flatMap(({ timestamp }, index) =>
+    Number.isNaN(Date.parse(timestamp)) ? [{ field: `auditTrail[${String(index)}].timestamp`, issue: 'must be a time in ISO 8601' }] : [],
+  );
+  const problems = [
+    ...(await textProblems(request)),
+    ...textProblem('verificationUrl', request.verificationUrl),
+    ...textProblem('caller.email', request.caller?.email),
+    ...times.slice(0, mostProblems),
+  ];
+  if (problems.length > 0) throw validationError(problems);
+}

@@ -1,0 +1,46 @@
+/** A document, who signs and with what → the signed document, in this thread: for those who want no service. */
+import type { PadesLevel } from '../../base/names/signing.js';
+import type { SigningIdentitySource } from '../../adapters/signing-identity/types.js';
+import type { TimestampAuthority } from '../../adapters/timestamp-authority/types.js';
+import type { UrlFetcher } from '../../adapters/url-fetcher/types.js';
+import { createCollectValidationData } from './collect-validation-data.js';
+import type { FontSettings } from '../font-library.js';
+import { createSignDocument, type SignedDocument } from './sign-document.js';
+import type { SignRequest } from './sign-request.js';
+import { signStep } from './sign-steps.js';
+
+export interface SignInput extends SignRequest {
+  /** See docops-router/adapters/signing. */
+  readonly identity: SigningIdentitySource;
+  /** Needed from B-T on. */
+  readonly timestampAuthority?: TimestampAuthority;
+  /** Fetches OCSP responses and CRLs; needed from B-LT on. */
+  readonly urlFetcher?: UrlFetcher;
+  /** Of requests that name none; default: the highest that can be had. */
+  readonly defaultLevel?: PadesLevel;
+  /** Milliseconds after which a step stops with OPERATION_TIMEOUT; absent: none. */
+  readonly timeoutMs?: number;
+  readonly fonts?: FontSettings;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Signs in this thread.
+ * @throws DocOpsError INVALID_FILE_FORMAT, VALIDATION_ERROR, UNPROCESSABLE_DOCUMENT, FILE_TOO_LARGE, OPERATION_TIMEOUT; SERVICE_UNAVAILABLE when the
+ * identity, the authority or a revocation source cannot be had
+ */
+export async function sign(input: SignInput): Promise<SignedDocument> {
+  const { identity, timestampAuthority, urlFetcher, defaultLevel, timeoutMs, fonts, signal, ...request } = input;
+  const chosen = await identity.identityFor({ keyId: undefined });
+  const settings = { ...(timeoutMs === undefined ? {} : { timeoutMs }), ...(fonts ? { fonts } : {}) };
+  const signDocument = createSignDocument({
+    identity,
+    timestampAuthority,
+    collectValidationData:
+      urlFetcher && createCollectValidationData({ urlFetcher, certificates: chosen.kind === 'key' ? chosen.chain : [] }),
+    ...(defaultLevel === undefined ? {} : { defaultLevel }),
+    step: (step) => signStep({ ...step, ...settings }),
+    now: Date.now,
+  });
+  return signDocument(request, undefined, signal ?? new AbortController().signal);
+}

@@ -1,0 +1,43 @@
+/** The level that a signature is made at: the one asked for, as far as identity, time-stamp authority and revocation sources allow it. */
+import { type PadesLevel, padesLevels } from '../../base/names/signing.js';
+import type { TimestampAuthority } from '../../adapters/timestamp-authority/types.js';
+import { validationError } from '../../base/errors.js';
+import type { SigningIdentity } from '../../base/signing-identity.js';
+import type { CollectValidationData } from './collect-validation-data.js';
+import type { SignRequest } from './sign-request.js';
+
+/** What decides on the levels that can be had, and on the one that is meant where a request says none. */
+export interface LevelSources {
+  /** Undefined: signatures are made at B-B. */
+  readonly timestampAuthority: TimestampAuthority | undefined;
+  /** Undefined: no revocation sources, so that B-LT and B-LTA cannot be had. */
+  readonly collectValidationData: CollectValidationData | undefined;
+  /** Of requests that do not say; default: the highest that can be had. */
+  readonly defaultLevel?: PadesLevel;
+}
+
+const isAbove = (level: PadesLevel, other: PadesLevel): boolean => padesLevels.indexOf(level) > padesLevels.indexOf(other);
+
+function highestOf({ timestampAuthority, collectValidationData }: LevelSources): PadesLevel {
+  if (!timestampAuthority) return 'B-B';
+  return collectValidationData ? 'B-LTA' : 'B-T';
+}
+
+/** What is missing for a higher level. */
+function lackOf({ timestampAuthority }: LevelSources, identity: SigningIdentity): string {
+  if (identity.kind === 'cms') return 'the signing identity makes its signatures by itself';
+  return timestampAuthority ? 'no revocation sources are configured' : 'no time-stamp authority is configured';
+}
+
+/**
+ * Checked before any work is done.
+ * @throws DocOpsError VALIDATION_ERROR for a level that cannot be had
+ */
+export function levelFor(sources: LevelSources, { signature }: SignRequest, identity: SigningIdentity): PadesLevel {
+  const can = identity.kind === 'cms' ? 'B-B' : highestOf(sources);
+  const usual = sources.defaultLevel ?? can;
+  const wanted = signature.level ?? (isAbove(usual, can) ? can : usual);
+  if (!isAbove(wanted, can)) return wanted;
+  const issue = `cannot be ${wanted}: ${lackOf(sources, identity)}; at most ${can}`;
+  throw validationError([{ field: 'signature.level', issue }]);
+}

@@ -1,0 +1,103 @@
+/** The body of a telemetry call, in any of the shapes that clients have sent → usage events. */
+import { randomUUID } from 'node:crypto';
+import type { UsageEvent } from '../../adapters/telemetry-sink/types.js';
+import { validationError, type ErrorDetail } from '../../base/errors.js';
+import { plainText, readBrowser, readMetadata } from './usage-privacy.js';
+
+/** Where no key, or an empty one, is sent. */
+export const communityLicenseKey = 'community-and-eval-agplv3';
+
+const maxLicenseLength = 256;
+/** More are not told: the sender is a program. */
+const maxProblems = 20;
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The list of events, and what is around it. */
+interface Envelope {
+  readonly around: Json;
+  readonly events: readonly unknown[];
+  /** How the events' fields are named in errors. */
+  readonly path: (index: number) => string;
+}
+
+function readEnvelope(body: unknown): Envelope {
+  // The oldest clients send a list of events, or one.
+  if (Array.isArray(body)) return { around: {}, events: body, path: (index) => `[${String(index)}]` };
+  if (!isObject(body)) throw validationError([{ field: 'body', issue: 'must be an object, or a list of events' }]);
+  const { events } = body;
+  if (Array.isArray(events)) return { around: body, events, path: (index) => `events[${String(index)}]` };
+  if (events !== undefined) throw validationError([{ field: 'events', issue: 'must be a list' }]);
+  if (!('timestamp' in body) && !('documentId' in body)) throw validationError([{ field: 'events', issue: 'is required' }]);
+  return { around: body, events: [body], path: () => '' };
+}
+
+/** Null and absent are the same; undefined when the value is not text of that length. */
+function optionalText(value: unknown, maxLength: number): string | null | undefined {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== 'string' || value.length > maxLength) return undefined;
+  return plainText(value, maxLength) ?? null;
+}
+
+function readTime(value: unknown, receivedAt: number): string | undefined {
+  if (value === undefined || value === null) return new Date(receivedAt).toISOString();
+  if (typeof value === 'number') return Math.abs(value) <= 8.64e15 ? new Date(value).toISOString() : undefined;
+  return typeof value === 'string' && value.length <= 64 && Number.isFinite(Date.parse(value)) ? plainText(value, 64) : undefined;
+}
+
+export interface ReadUsageInput {
+  readonly body: unknown;
+  /** The header `X-License-Key`. */
+  readonly licenseKey: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number;
+}
+
+/** @throws DocOpsError VALIDATION_ERROR that names every field at fault, up to twenty */
+export function readUsage({ body, licenseKey, receivedAt }: ReadUsageInput): UsageEvent[] {
+  const { around, events, path } = readEnvelope(body);
+  const problems: ErrorDetail[] = [];
+  const problem = (field: string, issue: string): void => void (problems.length < maxProblems && problems.push({ field, issue }));
+  if ((licenseKey ?? '').length > maxLicenseLength) problem('X-License-Key', `must have at most ${String(maxLicenseLength)} characters`);
+  const key = plainText(licenseKey, maxLicenseLength) ?? communityLicenseKey;
+
+  function version(from: Json, field: string): string | null {
+    const read = optionalText(from['libraryVersion'] ?? from['superdocVersion'], 64);
+    if (read === undefined) problem(`${field}libraryVersion`, 'must be a text of at most 64 characters');
+    return read ?? null;
+  }
+  for (const field of ['browserInfo', 'metadata'])
+    if (around[field] !== undefined && around[field] !== null && !isObject(around[field])) problem(field, 'must be an object');
+  const shared = {
+    libraryVersion: version(around, ''),
+    browser: readBrowser(around['browserInfo'] ?? around['browser']),
+    metadata: readMetadata(around['metadata']),
+  };
+
+  const read = events.map((event, index): UsageEvent | undefined => {
+    const at = path(index);
+    const field = (name: string): string => (at === '' ? name : `${at}.${name}`);
+    if (!isObject(event)) return void problem(at, 'must be an object');
+    const timestamp = readTime(event['timestamp'], receivedAt);
+    const documentId = optionalText(event['documentId'], 256);
+    const documentCreatedAt = optionalText(event['documentCreatedAt'], 64);
+    if (timestamp === undefined) problem(field('timestamp'), 'must be a date and time in ISO 8601');
+    if (documentId === undefined) problem(field('documentId'), 'must be a text of at most 256 characters, or null');
+    if (documentCreatedAt === undefined) problem(field('documentCreatedAt'), 'must be a text of at most 64 characters, or null');
+    if (timestamp === undefined || documentId === undefined || documentCreatedAt === undefined) return undefined;
+    return {
+      id: randomUUID(),
+      receivedAt,
+      licenseKey: key,
+      libraryVersion: shared.libraryVersion ?? (event === around ? null : version(event, at === '' ? '' : `${at}.`)),
+      timestamp,
+      documentId,
+      documentCreatedAt,
+      browser: shared.browser ?? readBrowser(event['browserInfo'] ?? event['browser']),
+      metadata: shared.metadata ?? readMetadata(event['metadata']),
+    };
+  });
+  if (problems.length > 0) throw validationError(problems);
+  return read.filter((event) => event !== undefined);
+}

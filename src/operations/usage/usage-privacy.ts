@@ -1,0 +1,90 @@
+/** What of a client's telemetry may be kept: never content, cookies, tokens, queries of addresses. */
+import type { UsageBrowser } from '../../adapters/telemetry-sink/types.js';
+import type { JsonValue } from '../../base/json-value.js';
+
+/** Names of fields that may hold what is nobody's business. */
+const forbiddenName =
+  /content|text|html|body|markdown|docx|base64|cookie|token|secret|passw|credential|authori[sz]|session|jwt|bearer|api[-_ ]?key|private[-_ ]?key|signature|e-?mail|phone/i;
+/** A JSON Web Token, a bearer header, a data URI, an e-mail address: whatever the field is called. */
+const forbiddenValue = /\beyJ[\w-]{8,}\.[\w-]+\.|\bbearer\s+\S|\bdata:[\w/+.-]*[;,]|[^\s@]+@[^\s@]+\.[a-z]{2,}/i;
+const maxDepth = 3;
+const maxNames = 50;
+const maxItems = 50;
+const maxNameLength = 64;
+/** Longer texts are content, whatever they are called. */
+const maxValueLength = 256;
+
+/** Without control characters and halves of characters, which stores refuse. */
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}]/gu, '');
+}
+
+/** Cut to a length; undefined for what is not text or empty. */
+export function plainText(value: unknown, maxLength: number): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = plain(value.slice(0, maxLength)).trim();
+  return text === '' ? undefined : text;
+}
+
+/** An address without user, query and fragment; of what is not of the web only the scheme. */
+export function plainUrl(value: unknown, maxLength: number): string | undefined {
+  const text = plainText(value, maxLength);
+  if (text === undefined) return undefined;
+  try {
+    const { protocol, origin, pathname } = new URL(text);
+    return protocol === 'http:' || protocol === 'https:' ? origin + pathname : protocol;
+  } catch {
+    return text.split(/[?#]/)[0];
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const size = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 && value < 1e6 ? value : undefined;
+
+export function readBrowser(value: unknown): UsageBrowser | null {
+  if (!isObject(value)) return null;
+  const screen = isObject(value['screenSize']) ? value['screenSize'] : {};
+  const [width, height] = [size(screen['width']), size(screen['height'])];
+  const read = {
+    userAgent: plainText(value['userAgent'], 512),
+    currentUrl: plainUrl(value['currentUrl'], 2048),
+    hostname: plainText(value['hostname'], 255),
+    screenSize: width === undefined || height === undefined ? undefined : { width, height },
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, part]) => part !== undefined));
+}
+
+function keepText(text: string): string | undefined {
+  if (text.length > maxValueLength || forbiddenValue.test(text)) return undefined;
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? plainUrl(text, maxValueLength) : plain(text);
+}
+
+function keep(value: unknown, depth: number): JsonValue | undefined {
+  if (value === null || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value === 'string') return keepText(value);
+  if (depth >= maxDepth) return undefined;
+  if (Array.isArray(value))
+    return value
+      .slice(0, maxItems)
+      .map((item) => keep(item, depth + 1))
+      .filter((item) => item !== undefined);
+  return isObject(value) ? keepNamed(value, depth) : undefined;
+}
+
+function keepNamed(value: Record<string, unknown>, depth: number): Record<string, JsonValue> {
+  const kept: [string, JsonValue][] = [];
+  for (const [name, inner] of Object.entries(value)) {
+    if (kept.length >= maxNames) break;
+    if (name.length > maxNameLength || name === '__proto__' || forbiddenName.test(name)) continue;
+    const clean = keep(inner, depth + 1);
+    if (clean !== undefined) kept.push([plain(name), clean]);
+  }
+  return Object.fromEntries(kept);
+}
+
+/** The host page's own fields, without those that the rules forbid; at most three levels deep. */
+export function readMetadata(value: unknown): Record<string, JsonValue> | null {
+  return isObject(value) ? keepNamed(value, 0) : null;
+}

@@ -1,0 +1,48 @@
+/** Verifying as the service does: with what the document and the host know, then, where the host allows it and something is missing, with what the certificates point to. */
+import type { UrlFetcher } from '../../adapters/url-fetcher/types.js';
+import { gatherForCertificates } from '../../signing/verify/gather-validation-data.js';
+import { knownCertificate } from '../../signing/x509/known-certificates.js';
+import { evidenceFetch } from '../sign/collect-validation-data.js';
+import type { SignatureCertificatesInput, SignatureCertificatesResult } from './signature-certificates.js';
+import type { VerifyInput, VerifyResult } from './verify.js';
+
+/** What {@link createVerifyDocument} needs. */
+export interface VerifyDocumentDependencies {
+  /** In a thread or in this one; takes the bytes away. */
+  readonly verify: (input: VerifyInput, signal: AbortSignal) => Promise<VerifyResult>;
+  readonly signatureCertificates: (input: SignatureCertificatesInput, signal: AbortSignal) => Promise<SignatureCertificatesResult>;
+  /** Absent: nothing is fetched. */
+  readonly urlFetcher: UrlFetcher | undefined;
+  /** Milliseconds for all that is fetched about one document; then what is there counts. */
+  readonly fetchTimeoutMs: number;
+}
+
+/** Whether more about certificates could change or complete the verdict on a signature; what is broken stays broken. */
+function isIncomplete({ signers }: VerifyResult): boolean {
+  return signers.some(({ indication, subIndication, revocation }) => {
+    if (indication === 'TOTAL-FAILED') return false;
+    return revocation.status === 'unknown' || subIndication === 'TRY_LATER' || subIndication === 'NO_CERTIFICATE_CHAIN_FOUND';
+  });
+}
+
+/** The returned function throws DocOpsError as `verify` does, and the signal's reason once aborted. Sources that fail leave the verdict as it was. */
+export function createVerifyDocument({ verify, signatureCertificates, urlFetcher, fetchTimeoutMs }: VerifyDocumentDependencies) {
+  return async (input: VerifyInput, signal: AbortSignal): Promise<VerifyResult> => {
+    if (urlFetcher === undefined) return verify(input, signal);
+    const { bytes, password, trust, time = Date.now() } = input;
+    const first = await verify({ ...input, bytes: Uint8Array.from(bytes) }, signal);
+    if (!isIncomplete(first)) return first;
+    const known = await signatureCertificates({ bytes: Uint8Array.from(bytes), password }, signal);
+    const fetch = evidenceFetch(urlFetcher, AbortSignal.any([signal, AbortSignal.timeout(fetchTimeoutMs)]));
+    const certificates = [...trust.intermediates, ...trust.roots];
+    const found = await gatherForCertificates(known.certificates.map(knownCertificate), { fetch, certificates, time });
+    signal.throwIfAborted();
+    const more: VerifyInput['trust'] = {
+      roots: trust.roots,
+      intermediates: [...trust.intermediates, ...found.certificates],
+      crls: [...trust.crls, ...found.crls],
+      ocspResponses: [...trust.ocspResponses, ...found.ocspResponses],
+    };
+    return verify({ ...input, trust: more }, signal);
+  };
+}

@@ -1,0 +1,62 @@
+/** Pictures of a document tree that many readers cannot show → the same with a PNG: beside an SVG, in place of a WebP. */
+import type { Budget } from '../base/abort.js';
+import type { Diagnostics } from '../base/diagnostics.js';
+import { DocOpsError } from '../base/errors.js';
+import type { DocumentTree, MediaItem } from '../document/document-tree.js';
+import type { FontLibrary } from '../fonts/font-types.js';
+import { createPixelBudget, type PixelBudget } from '../render/image/pixel-budget.js';
+import { writePng } from '../render/image/png/write-png.js';
+import { needsRaster } from './needs-raster.js';
+import { pictureSizes, type PictureSize } from './picture-sizes.js';
+import { loadRasterPictures, type RasterPicture } from './picture.js';
+
+export interface RasterMediaOptions {
+  /** Faces that text in SVG is drawn with; asked for only when there is a picture. */
+  readonly library: () => Promise<FontLibrary>;
+  readonly budget: Budget;
+  readonly diagnostics: Diagnostics;
+  /** What the document's pictures may be decoded to; default: one for the pictures that are drawn here. */
+  readonly pixels?: PixelBudget;
+}
+
+/** Gives an SVG its raster form, and a PNG for a WebP; other pictures stay as they are. `shown` is the size at which the picture is. */
+export type RasterMedia = (item: MediaItem, shown?: PictureSize) => MediaItem;
+
+/**
+ * Loads what draws. A picture that cannot be drawn becomes a grey box, which is reported; the function throws DocOpsError when the budget ends.
+ */
+export async function loadRasterMedia({
+  library,
+  budget,
+  diagnostics,
+  pixels = createPixelBudget(),
+}: RasterMediaOptions): Promise<RasterMedia> {
+  const [rasterPicture, fonts] = await Promise.all([loadRasterPictures(), library()]);
+  return (item, shown) => {
+    if (!needsRaster(item)) return item;
+    budget.check();
+    try {
+      const picture = rasterPicture(item.bytes, { library: fonts, budget, pixels, ...shown });
+      return picture ? withRaster(item, picture) : item;
+    } catch (error) {
+      if (error instanceof DocOpsError) throw error;
+      const reason = error instanceof Error ? error.message : 'it is damaged';
+      diagnostics.report('image.not-drawn', `${item.partName}: ${reason}; a box is drawn in its place`);
+      return { partName: item.partName, contentType: 'image/png', bytes: greyBox };
+    }
+  };
+}
+
+/** The same tree where there is nothing to draw. */
+export async function withRasterMedia(tree: DocumentTree, options: RasterMediaOptions): Promise<DocumentTree> {
+  if (!Array.from(tree.media.values()).some(needsRaster)) return tree;
+  const raster = await loadRasterMedia(options);
+  const sizes = pictureSizes(tree, options.budget);
+  return { ...tree, media: new Map(Array.from(tree.media, ([key, item]) => [key, raster(item, sizes.get(key))])) };
+}
+
+function withRaster({ partName, contentType }: MediaItem, { png, svg }: RasterPicture): MediaItem {
+  return svg ? { partName, contentType, bytes: svg, raster: png } : { partName, contentType: 'image/png', bytes: png };
+}
+
+const greyBox = writePng(new Uint8Array([0xd9, 0xd9, 0xd9, 0xff]), 1, 1);

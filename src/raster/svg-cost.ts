@@ -1,0 +1,155 @@
+/** What an SVG costs to draw: its paths and texts as often as its references repeat them (SVG 2 §5.5), counted before anything is drawn. */
+import { appendAll } from '../base/append-all.js';
+
+/** Why a picture is not drawn; the message has no text of the document. */
+export class SvgError extends Error {}
+
+type Attribute = readonly [name: string, value: string];
+
+/** An element with an id and all below it up to the next id: what a reference repeats. */
+interface Unit {
+  /** What it costs to draw, an element without text and path being 1. */
+  cost: number;
+  readonly references: Reference[];
+}
+
+interface Reference {
+  readonly id: string;
+  readonly times: number;
+  /** A clip path or a mask: a layer as large as what it is laid on. */
+  readonly isLayer: boolean;
+}
+
+export interface ReferenceCounter {
+  open(attributes: readonly Attribute[]): void;
+  /** Letters that are drawn. */
+  text(length: number): void;
+  close(): void;
+  /** @throws SvgError when references repeat too much */
+  check(): void;
+}
+
+const maxDrawn = 200_000;
+const maxReferenceDepth = 64;
+/** Clip paths and masks in one another: each holds a layer of the whole picture while the next is drawn. */
+const maxLayerDepth = 8;
+/** Elements that one layer is worth, and one letter: 5,000 letters take a second. */
+const layerCost = 50;
+const letterCost = 40;
+/** An arc becomes many segments; a large one is followed for all of its length. */
+const arcCost = 20;
+/** Every segment is compared with those that begin in the same row: a path of 14,000 is worth as much as all may cost. */
+const squaredSegments = 1000;
+
+export function createReferenceCounter(): ReferenceCounter {
+  const units = new Map<string, Unit>();
+  const root: Unit = { cost: 0, references: [] };
+  const open: Unit[] = [root];
+  let unnamed = 0;
+  return {
+    open(attributes) {
+      const around = open.at(-1) ?? root;
+      const id = attributes.find(([name]) => name === 'id')?.[1];
+      let unit = around;
+      if (id !== undefined) {
+        // Of equal ids the first one is meant; a later one is drawn where it is.
+        const key = units.has(id) ? ` ${unnamed++}` : id;
+        unit = { cost: 0, references: [] };
+        units.set(key, unit);
+        around.references.push({ id: key, times: 1, isLayer: false });
+      }
+      open.push(unit);
+      unit.cost += 1 + pathCost(attributes);
+      appendAll(unit.references, referencesOf(attributes));
+    },
+    text(length) {
+      (open.at(-1) ?? root).cost += length * letterCost;
+    },
+    close() {
+      open.pop();
+    },
+    check() {
+      drawn(root, { units, known: new Map(), within: new Set() });
+    },
+  };
+}
+
+/** Of its outline, known from its numbers: two make a point, seven an arc. */
+function pathCost(attributes: readonly Attribute[]): number {
+  let cost = 0;
+  for (const [name, value] of attributes) {
+    if (name !== 'd' && name !== 'points') continue;
+    const { numbers, arcs } = countPath(value);
+    const segments = numbers / 2;
+    cost += segments / 4 + (segments * segments) / squaredSegments + arcs * arcCost;
+  }
+  return cost;
+}
+
+/** Numbers of a path, and how many arcs those behind an `a` make. */
+function countPath(data: string): { numbers: number; arcs: number } {
+  let [numbers, arcNumbers, isArc, isInside] = [0, 0, false, false];
+  for (let at = 0; at < data.length; at++) {
+    const code = data.charCodeAt(at);
+    const isDigit = (code >= 0x30 && code <= 0x39) || code === 0x2e;
+    if (isDigit && !isInside) {
+      numbers += 1;
+      if (isArc) arcNumbers += 1;
+    }
+    // flags of an arc may be written without a space: counted too low by two of seven at most
+    isInside = isDigit;
+    if (code === 0x61 || code === 0x41) isArc = true;
+    else if (code >= 0x41 && code !== 0x65 && code !== 0x45) isArc = false;
+  }
+  return { numbers, arcs: arcNumbers / 5 };
+}
+
+/** A marker is drawn at every point of its path. */
+function referencesOf(attributes: readonly Attribute[]): Reference[] {
+  let points = 0;
+  for (const [name, value] of attributes) if (name === 'd' || name === 'points') points += Math.ceil(value.length / 4);
+  return attributes.flatMap(([name, value]) => {
+    if (/href$/i.test(name)) return value.trim().startsWith('#') ? [{ id: value.trim().slice(1), times: 1, isLayer: false }] : [];
+    if (!value.includes('url(')) return [];
+    const times = /^marker/.test(name) || value.includes('marker') ? 1 + points : 1;
+    const isLayer = /^(?:clip-path|mask)$/.test(name) || (name === 'style' && /(?:clip-path|mask)\s*:/.test(value));
+    return Array.from(value.matchAll(/url\(\s*["']?#([^"')\s]+)/gi), ([, id = '']) => ({ id, times, isLayer }));
+  });
+}
+
+interface Drawing {
+  readonly units: ReadonlyMap<string, Unit>;
+  readonly known: Map<Unit, Drawn>;
+  readonly within: Set<Unit>;
+}
+
+interface Drawn {
+  readonly cost: number;
+  /** Layers in one another. */
+  readonly layers: number;
+}
+
+/** A unit that is drawn inside itself is not drawn there: the standard calls that an error, and it ends the repeating. */
+function drawn(unit: Unit, drawing: Drawing): Drawn {
+  const { units, known, within } = drawing;
+  const before = known.get(unit);
+  if (before) return before;
+  if (within.size > maxReferenceDepth) throw new SvgError('its references are nested too deeply');
+  within.add(unit);
+  let { cost } = unit;
+  let layers = 0;
+  for (const { id, times, isLayer } of unit.references) {
+    const target = units.get(id);
+    if (!target || within.has(target)) continue;
+    const inside = drawn(target, drawing);
+    cost += times * (inside.cost + (isLayer ? layerCost : 0));
+    layers = Math.max(layers, inside.layers + (isLayer ? 1 : 0));
+    if (layers > maxLayerDepth) throw new SvgError('its clip paths and masks are nested too deeply');
+  }
+  if (cost > maxDrawn)
+    throw new SvgError(unit.references.length > 0 ? 'its references repeat too much' : 'its paths and texts cost too much');
+  within.delete(unit);
+  const result = { cost, layers };
+  known.set(unit, result);
+  return result;
+}

@@ -1,0 +1,82 @@
+/** What the signatures in force allow to change: the strictest of all DocMDP, FieldMDP and field locks (ISO 32000-2 §12.8.2.2, §12.8.2.4, §12.7.5.5); for whoever signs next, and for verdicts on what followed. */
+import type { PdfDict } from '../../pdf/objects/pdf-object.js';
+import { textOf } from '../../pdf/read/field-tree.js';
+import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource, stringOf } from '../../pdf/read/object-source.js';
+
+/** Which fields a lock is about. */
+interface FieldLock {
+  readonly action: 'All' | 'Include' | 'Exclude';
+  readonly fields: readonly string[];
+}
+
+/** What one signature asks for. */
+export interface SignaturePermissions {
+  /** DocMDP's P of a certification; undefined for an approval. */
+  readonly certification: number | undefined;
+  /** P of the field's own lock (PDF 2.0). */
+  readonly lockLevel: number | undefined;
+  readonly locks: readonly FieldLock[];
+}
+
+/** What all in force ask for together. */
+export interface Permissions {
+  /** 1 nothing, 2 forms and signatures, 3 annotations too. */
+  readonly level: number;
+  readonly isCertified: boolean;
+  readonly isLocked: (field: string) => boolean;
+}
+
+function readLock(source: ObjectSource, dict: PdfDict | undefined): readonly FieldLock[] {
+  const action = dict && nameOf(source, dict.get('Action'));
+  if (dict === undefined || action === undefined) return [];
+  const fields = arrayOf(source, dict.get('Fields')).flatMap((item) => {
+    const text = stringOf(source, item);
+    return text === undefined ? [] : [textOf(text.bytes)];
+  });
+  // An action that is not known locks everything.
+  return [{ action: action === 'Include' || action === 'Exclude' ? action : 'All', fields }];
+}
+
+const levelOf = (value: number | undefined): number => (value === 1 || value === 2 || value === 3 ? value : 1);
+
+/** @param field The signature's field, for its `Lock`. */
+export function readPermissions(source: ObjectSource, signature: PdfDict, field: PdfDict | undefined): SignaturePermissions {
+  let certification: number | undefined;
+  const locks: FieldLock[] = [];
+  for (const item of arrayOf(source, signature.get('Reference'))) {
+    const reference = dictOf(source, item);
+    const method = reference && nameOf(source, reference.get('TransformMethod'));
+    const parameters = reference && dictOf(source, reference.get('TransformParams'));
+    if (method === 'DocMDP') {
+      const level = parameters?.get('P');
+      certification = Math.min(certification ?? 3, level === undefined ? 2 : levelOf(numberOf(source, level)));
+    } else if (method === 'FieldMDP') locks.push(...readLock(source, parameters));
+  }
+  const lock = field && dictOf(source, field.get('Lock'));
+  const lockLevel = lock?.get('P') === undefined ? undefined : levelOf(numberOf(source, lock.get('P')));
+  return { certification, lockLevel, locks: [...locks, ...readLock(source, lock)] };
+}
+
+/** A field is named by itself or by one above it. */
+const names = (lock: FieldLock, field: string): boolean => lock.fields.some((name) => field === name || field.startsWith(`${name}.`));
+
+/** Filling forms and signing are what a signer who says nothing must expect. */
+const levelOfApprovals = 2;
+const mostLevel = 3;
+
+/**
+ * The strictest of all. Only a certification allows more than forms and signatures, and not over the head of one who signed before it.
+ * @param all In the order in which they were made
+ */
+export function combinePermissions(all: readonly SignaturePermissions[]): Permissions {
+  let level: number | undefined;
+  for (const { certification, lockLevel = mostLevel } of all)
+    level = Math.min(level ?? mostLevel, certification ?? level ?? levelOfApprovals, lockLevel);
+  const locks = all.flatMap((one) => one.locks);
+  return {
+    level: level ?? levelOfApprovals,
+    isCertified: all.some(({ certification }) => certification !== undefined),
+    isLocked: (field) =>
+      locks.some((lock) => lock.action === 'All' || (lock.action === 'Include' ? names(lock, field) : !names(lock, field))),
+  };
+}

@@ -1,0 +1,116 @@
+/** Worker threads that take one task at a time each, bounded in time and memory; an abort really stops the task. */
+import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Piscina } from 'piscina';
+import { DocOpsError } from '../base/errors.js';
+import type { Logger } from '../base/logger.js';
+import type { OperationInput } from '../operations/operation-table.js';
+import { operationFailed } from './executor-errors.js';
+import type { WorkerReply, WorkerSettings, WorkerTask } from './messages.js';
+import { createTaskStop, graceMs } from './task-stop.js';
+
+/** What {@link createThreads} needs. */
+export interface ThreadsOptions {
+  readonly threads: number;
+  /** JavaScript heap of one thread in MiB. */
+  readonly memoryMb: number;
+  readonly settings: WorkerSettings;
+  /** The worker's module; undefined: the package's own. */
+  readonly filename: string | undefined;
+  readonly logger: Logger;
+  /** Its abort stops all tasks with its reason. */
+  readonly ending: AbortSignal;
+}
+
+export interface Threads {
+  /**
+   * The first call starts all threads.
+   * @param limitMs Milliseconds of work; undefined: no limit
+   * @throws DocOpsError OPERATION_TIMEOUT, UNPROCESSABLE_DOCUMENT (memory), INTERNAL_ERROR; the signal's reason once aborted
+   */
+  run(task: WorkerTask, signal: AbortSignal | undefined, limitMs: number | undefined): Promise<WorkerReply>;
+  /** Follows the abort of `ending`: lets tasks stop by themselves for a moment, then ends the threads. */
+  close(): Promise<void>;
+}
+
+type ThreadPool = Piscina<WorkerTask, WorkerReply>;
+
+/** How often a pool that closes looks whether all have stopped. */
+const lookMs = 5;
+
+function workerFault(error: unknown): DocOpsError {
+  if ((error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The document needs more memory than one operation may use.', { cause: error });
+  }
+  return operationFailed(error);
+}
+
+/** Buffers that hold nothing else. */
+const transferable = ({ bytes, record }: OperationInput): ArrayBuffer[] =>
+  [bytes, record ?? new Uint8Array(0)].flatMap((each) =>
+    each.buffer instanceof ArrayBuffer && each.byteLength > 0 && each.byteLength === each.buffer.byteLength && !Buffer.isBuffer(each)
+      ? [each.buffer]
+      : [],
+  );
+
+function startPool({ threads, memoryMb, settings, filename }: ThreadsOptions): ThreadPool {
+  return new Piscina<WorkerTask, WorkerReply>({
+    filename: filename ?? createRequire(import.meta.url).resolve('#worker'),
+    minThreads: threads,
+    maxThreads: threads,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    workerData: settings,
+    // The host's own flags (loaders, inspectors) are not for our threads.
+    execArgv: [],
+    recordTiming: false,
+    // A thread that waited for its next task in the middle of the last would keep that one's result.
+    atomics: 'disabled',
+  });
+}
+
+export function createThreads(options: ThreadsOptions): Threads {
+  const { logger, ending } = options;
+  /** One for each task; its abort terminates the thread. */
+  const running = new Set<AbortController>();
+  let pool: ThreadPool | undefined;
+
+  function startedPool(): ThreadPool {
+    if (pool) return pool;
+    const started = startPool(options);
+    started.on('error', (error: unknown) => {
+      logger.error({ err: error }, 'a worker thread failed');
+      // Threads that cannot even start would leave their tasks waiting.
+      if (started.threads.length === 0) for (const thread of running) thread.abort(workerFault(error));
+    });
+    pool = started;
+    return pool;
+  }
+
+  return {
+    run: async (task, signal, limitMs) => {
+      const signals = signal ? [signal, ending] : [ending];
+      // Nothing looks at the flag while a thread starts.
+      const stop = createTaskStop({ signals, hasEngine: task.operation !== 'start', limitMs });
+      running.add(stop.thread);
+      try {
+        const transferList = transferable(task.input);
+        const reply = await startedPool().run({ ...task, stop: stop.flag }, { signal: stop.thread.signal, transferList });
+        stop.throwIfAsked();
+        return reply;
+      } catch (error) {
+        stop.throwIfAsked();
+        stop.thread.signal.throwIfAborted();
+        logger.error({ err: error }, 'a worker thread ended during an operation');
+        throw workerFault(error);
+      } finally {
+        running.delete(stop.thread);
+        stop.release();
+      }
+    },
+    close: async () => {
+      const until = performance.now() + graceMs;
+      while (running.size > 0 && performance.now() < until) await sleep(lookMs);
+      await pool?.destroy();
+    },
+  };
+}

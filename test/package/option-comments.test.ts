@@ -1,0 +1,12 @@
+/** Whoever points at an option in an editor reads its comment: the built declarations have it, though their types are computed. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSentences } from '../../scripts/reference/read-sentences.js';
+import { root } from '../architecture/cruise.js';
+
+test.each(['DocOpsOptions', 'TelemetryRouterOptions'])('the declarations of %s have every comment of the source', (name) => {
+  const built = readSentences(name, join(root, 'dist/composition/options'));
+  expect(built.size).toBeGreaterThan(10);
+  expect([...built].filter(([, { text }]) => text === '')).toEqual([]);
+  expect(built).toEqual(readSentences(name));
+});

@@ -1,0 +1,166 @@
+/** Publishing as far as it goes without publishing: npm is given a registry on loopback that knows nothing, and is to send nothing there. */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../architecture/cruise.js';
+
+const run = promisify(execFile);
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const released = mkdtempSync(join(tmpdir(), 'docops-release-'));
+
+const asked: string[] = [];
+const registry = createServer((request, response) => {
+  asked.push(request.method ?? '');
+  response.writeHead(404, { 'Content-Type': 'application/json' }).end('{}');
+});
+let environment: Record<string, string | undefined>;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
+  // Whoever runs the tests by npm hands on its settings: `--silent`, say.
+  const foreign = /^(npm_|GITHUB_|ACTIONS_)/i;
+  environment = {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name))),
+    npm_config_registry: `http://127.0.0.1:${String((registry.address() as AddressInfo).port)}/`,
+    npm_config_userconfig: join(released, 'no-settings'),
+  };
+});
+afterAll(() => {
+  registry.close();
+  rmSync(released, { recursive: true });
+});
+
+interface Packed {
+  readonly files: readonly { readonly path: string; readonly mode: number }[];
+}
+
+interface Manifest {
+  readonly bin: Readonly<Record<string, string>>;
+  readonly imports: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+}
+
+describe('npm publish --dry-run', () => {
+  let packed: Packed;
+  let warnings: string;
+  beforeAll(async () => {
+    if (!existsSync(join(root, 'dist/index.js'))) throw new Error('dist/ is not there: run `npm run build` first');
+    const args = ['publish', '--dry-run', '--json', '--ignore-scripts', '--access', 'public'];
+    const { stdout, stderr } = await run('npm', args, { cwd: root, env: environment, maxBuffer: 2 ** 25 });
+    const answer = JSON.parse(stdout) as Packed & { readonly 'docops-router'?: Packed };
+    // npm 10 tells of the package, npm 11 by its name.
+    packed = answer['docops-router'] ?? answer;
+    warnings = stderr;
+  });
+  const paths = (): string[] => packed.files.map(({ path }) => path);
+
+  test('the package holds its pages, a declaration for every source, and the bundled code; nothing else', () => {
+    const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.d)\.ts$/.test(path));
+    const declarations = sources.map((path) => `dist/${path.replace(/\.ts$/, '.d.ts')}`);
+    const pages = ['CHANGELOG.md', 'LICENSE', 'README.md', 'docs/ERRORS.md', 'docs/FONTS.md', 'package.json'];
+    const adapters = readdirSync(join(root, 'src/adapters')).filter((name) => name.endsWith('.ts'));
+    const entries = [
+      'index.ts',
+      'client.ts',
+      'metrics.ts',
+      'testing.ts',
+      'cli.ts',
+      'workers/worker.ts',
+      ...adapters.map((name) => `adapters/${name}`),
+    ];
+    const code = entries.map((path) => `dist/${path.replace(/\.ts$/, '.js')}`);
+    const isChunk = (path: string): boolean => /^dist\/chunks\/[A-Z0-9]+\.js$/.test(path);
+    expect(
+      paths()
+        .filter((path) => !isChunk(path))
+        .sort(),
+    ).toEqual([...declarations, ...pages, ...code].sort());
+    expect(paths().some(isChunk)).toBe(true);
+  });
+
+  test('whatever package.json names is in it', () => {
+    const { bin, imports, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+    const targets = [bin, imports, exports]
+      .flatMap((group) => Object.values<string | Readonly<Record<string, string>>>(group))
+      .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
+      .map((target) => target.replace(/^\.\//, ''));
+    expect(targets.length).toBeGreaterThan(10);
+    const isThere = (target: string): boolean => {
+      const [start = '', end] = target.split('*');
+      return paths().some((path) => (end === undefined ? path === target : path.startsWith(start) && path.endsWith(end)));
+    };
+    expect(targets.filter((target) => !isThere(target))).toEqual([]);
+  });
+
+  test('npm corrects nothing in package.json, and the command may be run', () => {
+    expect(warnings).not.toContain('auto-corrected');
+    expect((packed.files.find(({ path }) => path === 'dist/cli.js')?.mode ?? 0) & 0o111).toBe(0o111);
+  });
+});
+
+describe('scripts/release.ts --dry-run', () => {
+  const release = async (...args: readonly string[]): Promise<{ readonly code: number; readonly said: string }> => {
+    try {
+      const { stdout, stderr } = await run(process.execPath, ['--import', tsx, join(root, 'scripts/release.ts'), ...args], {
+        cwd: released,
+        env: environment,
+      });
+      return { code: 0, said: stdout + stderr };
+    } catch (error) {
+      const { code = 1, stdout = '', stderr = '' } = error as { code?: number; stdout?: string; stderr?: string };
+      return { code, said: stdout + stderr };
+    }
+  };
+  const git = (...args: readonly string[]): Promise<unknown> =>
+    run(
+      'git',
+      ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgSign=false', '-c', 'tag.gpgSign=false', ...args],
+      {
+        cwd: released,
+      },
+    );
+  const manifest = { name: 'released-nowhere', version: '1.0.0', repository: { type: 'git', url: 'git+https://example.com/o/r.git' } };
+
+  beforeAll(async () => {
+    writeFileSync(join(released, 'package.json'), JSON.stringify(manifest));
+    writeFileSync(join(released, 'package-lock.json'), JSON.stringify({ version: '1.0.0' }));
+    writeFileSync(join(released, 'CHANGELOG.md'), '## 1.0.0 (2026-11-22)\n\n- The first one.\n');
+    await git('init', '--quiet');
+    await git('add', '.');
+    await git('commit', '--quiet', '--message', 'first');
+  });
+
+  test('a commit without its tag is refused, before npm is asked', async () => {
+    const before = asked.length;
+    const { code, said } = await release('--dry-run');
+    expect([code, said.trim()]).toEqual([1, 'package.json has the version 1.0.0, but the tags of this commit are: none']);
+    expect(asked).toHaveLength(before);
+  });
+
+  test('a tagged commit goes to npm, with provenance', async () => {
+    await git('tag', 'v1.0.0');
+    const { code, said } = await release('--dry-run');
+    expect([code, said]).toEqual([0, expect.stringContaining('npm publish --provenance --access public --tag latest --dry-run')]);
+    expect(said).toContain('+ released-nowhere@1.0.0');
+  });
+
+  test('a file that is not committed, and a run outside of a workflow, are refused', async () => {
+    writeFileSync(join(released, 'left-over.txt'), '');
+    const { code, said } = await release();
+    expect(code).toBe(1);
+    expect(said).toContain('the working tree is not clean: left-over.txt');
+    expect(said).toContain('id-token: write');
+  });
+});
+
+test('nothing was sent to the registry', () => {
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((method) => method !== 'GET')).toEqual([]);
+});

@@ -1,0 +1,45 @@
+/** Types of fields read the options that they declare, and no others. */
+import { expect, test } from 'vitest';
+import { type FieldType, fieldOptions, fieldTypes } from '../../../src/base/names/field-types.js';
+import { readInferred, readValue } from '../../../src/operations/annotate/values.js';
+
+/** One value that each type takes. */
+const values: Readonly<Record<FieldType, unknown>> = {
+  text: 'Ann Lee',
+  image: 'https://example.com/a.png',
+  signature: 'Ann Lee',
+  table: [['a', 'b']],
+  checkbox: true,
+  date: '2026-02-03',
+  number: 1.5,
+  link: 'https://example.com/',
+  html: '<p>Ann Lee</p>',
+  dropdown: 'Ann Lee',
+};
+
+/** Names that are asked for among options that are all absent. */
+async function asked(read: (options: Readonly<Record<string, unknown>>) => unknown): Promise<string[]> {
+  const names = new Set<string>();
+  const options = new Proxy({}, { get: (_target, name) => void names.add(String(name)) });
+  expect(await read(options)).toMatchObject({ kind: expect.any(String) as string });
+  return [...names].sort();
+}
+
+const refuse = (at: string, issue: string): never => {
+  throw new Error(`${at} ${issue}`);
+};
+
+test.each(Object.entries(values))('%s', async (name, value) => {
+  const type = name as FieldType;
+  expect(await asked((options) => readValue[type](value, options, refuse))).toEqual([...fieldTypes[type].options].sort());
+});
+
+test('a value without a type reads those of the type that it is taken for', async () => {
+  expect(await asked((options) => readInferred('Ann Lee', options, refuse))).toEqual(fieldTypes.text.options);
+  expect(await asked((options) => readInferred([['a']], options, refuse))).toEqual(fieldTypes.table.options);
+});
+
+test('every option belongs to a type', () => {
+  const used = Object.values(fieldTypes).flatMap(({ options }) => options);
+  expect([...new Set(used)].sort()).toEqual(Object.keys(fieldOptions).sort());
+});
