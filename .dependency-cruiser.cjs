@@ -13,8 +13,9 @@ const arrows = {
   layout: ['document', 'text', 'fonts', 'base'],
   render: ['layout', 'text', 'fonts', 'pdf', 'base'],
   signing: ['pdf', 'docx', 'base'],
+  raster: ['markup', 'render', 'fonts', 'document', 'base'],
   // of adapters only what arrow-operations-adapters lets through
-  operations: ['docx', 'markup', 'layout', 'render', 'fonts', 'signing', 'document', 'base', 'adapters'],
+  operations: ['raster', 'docx', 'markup', 'layout', 'render', 'fonts', 'signing', 'document', 'base', 'adapters'],
   workers: ['operations', 'base'],
   http: ['operations', 'base'],
 };
@@ -22,22 +23,17 @@ const arrows = {
 /** Folders that compute and do nothing else: of Node's core they may import only what needs no I/O. */
 const engines = ['base', 'document', 'docx', 'markup', 'fonts', 'text', 'layout', 'render', 'pdf', 'signing'];
 
-/** What the composition root is made of: options → configuration → adapters → router. */
-const composition =
-  'create-doc-ops-router|choose-adapters|configuration|options|version|wire-key-services|wire-signing|service-lifecycle|create-telemetry-router';
-const compositionTarget = `(${composition})[.]ts$`;
-
 /** The public faces and the composition root. The command and the conformance suites have folders behind their face. */
 const roots = {
-  'index.ts': [compositionTarget, 'http', 'workers', 'operations', 'adapters', 'document', 'base'],
+  'index.ts': ['composition', 'http', 'workers', 'operations', 'adapters', 'document', 'base'],
   'client.ts': ['client', 'base'],
   client: ['base'],
   'testing.ts': ['testing', 'adapters', 'base'],
   'metrics.ts': ['http'],
   testing: ['adapters', 'base'],
-  [`(${composition}).ts`]: ['http', 'workers', 'operations', 'adapters', 'base'],
-  'cli.ts': ['cli', compositionTarget, 'http', 'workers', 'operations', 'adapters', 'base'],
-  cli: [compositionTarget, 'metrics.ts$', 'http', 'workers', 'operations', 'adapters', 'base'],
+  composition: ['http', 'workers', 'operations', 'adapters', 'base'],
+  'cli.ts': ['cli', 'composition', 'http', 'workers', 'operations', 'adapters', 'base'],
+  cli: ['composition', 'metrics.ts$', 'http', 'workers', 'operations', 'adapters', 'base'],
 };
 
 const escape = (name) => name.replaceAll('.', '[.]');
@@ -77,7 +73,7 @@ const rules = [
     to: { path: '^(test|examples|scripts|docs)/' },
   },
   ...Object.entries({ ...arrows, ...roots }).map(([place, allowed]) => ({
-    name: `arrow-${place.includes('|') ? 'composition-root' : place.replace(/[.]ts$/, '-face')}`,
+    name: `arrow-${place.replace(/[.]ts$/, '-face')}`,
     comment: `${place} may import only: ${allowed.join(', ') || 'nothing'}.`,
     from: { path: origin(place) },
     to: { path: '^src/', pathNot: [origin(place), ...allowed.map(target)] },
@@ -118,7 +114,7 @@ const rules = [
     name: 'built-in-adapters-use-engines',
     comment: 'A built-in adapter may use operations and engines, not another adapter, http or the pool.',
     from: { path: '^src/adapters/([^/]+)/built-in[.]ts$' },
-    to: { path: '^src/(http|workers|adapters|cli|testing)/|^src/[^/]+[.]ts$', pathNot: ['^src/adapters/$1/'] },
+    to: { path: '^src/(http|workers|adapters|composition|cli|testing)/|^src/[^/]+[.]ts$', pathNot: ['^src/adapters/$1/'] },
   },
   {
     name: 'adapter-subpaths-export-adapters',
@@ -140,14 +136,14 @@ const rules = [
   },
   {
     name: 'the-client-runs-in-browsers',
-    comment: 'The client imports nothing of Node’s, and of base only the errors, which do not either.',
+    comment: 'The client imports nothing of Node’s, and of base only errors, languages and names, which do not either.',
     from: { path: '^src/client([.]ts$|/)' },
-    to: { pathNot: ['^src/client/', '^src/base/errors[.]ts$'] },
+    to: { pathNot: ['^src/client/', '^src/base/(errors|language)[.]ts$|^src/base/names/'] },
   },
   {
     name: 'only-http-knows-http',
     comment: 'express and busboy belong to http/, the composition root and the command.',
-    from: { path: '^src/', pathNot: ['^src/http/', '^src/cli/', `^src/(${composition}|cli|index)[.]ts$`] },
+    from: { path: '^src/', pathNot: ['^src/(http|composition|cli)/', '^src/(cli|index)[.]ts$'] },
     to: { path: 'node_modules/(@types/)?(express|busboy|express-serve-static-core)/' },
   },
   {

@@ -108,27 +108,49 @@ async function repeated(count: number): Promise<number[]> {
 
 const resident = async (): Promise<number> => (await service.report()).residentMb;
 
+/** Honest requests that are timed beside each attack, which is made again until they are done. */
+const mostBeside = 15;
+/** Seconds that memory has to come back in. */
+const longestWait = 30;
+const mostGrowth = 1.2;
+
+/** The attack again and again, and the times of honest requests meanwhile. */
+async function timedBeside(run: ReturnType<Attack['make']>): Promise<{ times: readonly number[]; status: number | undefined }> {
+  const times: number[] = [];
+  let status: number | undefined;
+  while (times.length < mostBeside) {
+    let isOver = false;
+    const attack = run(service, agent, attacker).finally(() => (isOver = true));
+    do times.push(await convert());
+    while (!isOver);
+    status = ((await attack) as { status?: number } | undefined)?.status;
+  }
+  return { times, status };
+}
+
+/** What is resident once it has come back, or does not any more; and after how many seconds. */
+async function settledMemory(before: number): Promise<{ after: number; seconds: number }> {
+  for (let seconds = 0; ; seconds++) {
+    const after = await resident();
+    if (after <= before * mostGrowth || seconds === longestWait) return { after, seconds };
+    await setTimeout(1000);
+  }
+}
+
 await repeated(40);
 console.log(
-  `load ${loadavg()[0]?.toFixed(1) ?? ''}; an honest conversion alone, then beside each attack: median ms (ratio), slowest; memory before and after`,
+  `load ${loadavg()[0]?.toFixed(1) ?? ''}; an honest conversion alone, then beside each attack: median ms (ratio), slowest; memory before and after, seconds until then`,
 );
 for (const { name, make } of [...attacks, ...(folder === undefined ? [] : attacksIn(folder))]) {
   await repeated(20);
   const usual = spreadOf(await repeated(15)).median;
-  const run = make();
   const before = await resident();
-  let isOver = false;
-  const attack = run(service, agent, attacker).finally(() => (isOver = true));
-  const beside: number[] = [];
-  do beside.push(await convert());
-  while (!isOver);
-  const outcome = (await attack) as { status?: number } | undefined;
+  const { times, status } = await timedBeside(make());
   await repeated(20);
-  await setTimeout(500);
-  const after = await resident();
-  const { median, max } = spreadOf(beside);
+  const { after, seconds } = await settledMemory(before);
+  const { median, max } = spreadOf(times);
   console.log(
-    `${name.padEnd(26)} ${String(outcome?.status ?? '-').padStart(4)}  ${usual.toFixed(0).padStart(5)} ${median.toFixed(0).padStart(6)} (${(median / usual).toFixed(2)}) ${max.toFixed(0).padStart(6)}   ${before.toFixed(0).padStart(5)} ${after.toFixed(0).padStart(5)} MB (${(after / before).toFixed(2)})`,
+    `${name.padEnd(26)} ${String(status ?? '-').padStart(4)}  ${usual.toFixed(0).padStart(5)} ${median.toFixed(0).padStart(6)} (${(median / usual).toFixed(2)}) ${max.toFixed(0).padStart(6)}   ${before.toFixed(0).padStart(5)} ${after.toFixed(0).padStart(5)} MB (${(after / before).toFixed(2)}) ${String(seconds).padStart(3)} s`,
   );
 }
 service.stop();

@@ -2,16 +2,16 @@
  * Does the time of a conversion grow in proportion to the document? Families of documents that grow in one thing (`growth/`) are converted to PDF, each in
  * a process of its own with a worker's heap, at n, 2n and 4n. Fails where a doubling costs more than 2.6 times the processor time beyond the floor.
  *
- *   npx tsx scripts/bench-growth.ts [--only NAME] [--files DIR]
+ *   npx tsx scripts/bench-growth.ts [--only NAME] [--from docx|md|html] [--files DIR]
  *
- * `--only` takes families whose names hold NAME. `--files` measures the documents of a folder instead, against 4 s and 400 MB.
+ * `--only` takes families whose names hold NAME, `--from` those of one format. `--files` measures the documents of a folder instead, against 4 s and 400 MB.
  */
+import type { SourceFormat } from '../src/base/names/conversion.js';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SourceFormat } from '../src/operations/conversion-pairs.js';
 import type { Cost } from './growth/convert-one.js';
 import { docxFamilies } from './growth/docx.js';
 import type { GrowthFamily } from './growth/growth-family.js';
@@ -58,10 +58,12 @@ function grows(costs: readonly (Cost | undefined)[]): { readonly ratios: readonl
   return { ratios, isFine: ratios.every((ratio) => ratio <= mostGrowth) };
 }
 
-function measureFamilies(only: string): void {
+function measureFamilies(only: string, source: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'docops-growth-'));
   try {
-    for (const { name, from, make, sizes } of families.filter((family) => family.name.includes(only))) {
+    for (const { name, from, make, sizes } of families.filter(
+      (family) => family.name.includes(only) && (source === '' || family.from === source),
+    )) {
       const costs = sizes.map((size) => {
         const path = join(folder, 'document');
         writeFileSync(path, make(size));
@@ -92,11 +94,11 @@ function measureFiles(folder: string): void {
   }
 }
 
-const { only = '', files } = readArguments(['only', 'files']);
+const { only = '', from: source = '', files } = readArguments(['only', 'from', 'files']);
 console.log(
   `load of the machine: ${loadavg()
     .map((load) => load.toFixed(1))
     .join(', ')}`,
 );
-if (files === undefined) measureFamilies(only);
+if (files === undefined) measureFamilies(only, source);
 else measureFiles(files);

@@ -10,7 +10,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sign as signDocument } from '../src/operations/sign.js';
+import { sign as signDocument } from '../src/operations/sign/sign.js';
 import type { AuditEvent } from '../src/signing/audit-trail/audit-trail.js';
 import { signPdf } from '../src/signing/pdf/sign-pdf.js';
 import { readArguments } from './measure/arguments.js';
@@ -56,7 +56,7 @@ interface SignerRun {
   /** Milliseconds of the first signature, and of the median one. */
   readonly first: number;
   readonly median: number;
-  /** What the first signature takes of memory beyond what stood before it. */
+  /** What the first signature takes of memory beyond what was before it. */
   readonly megabytes: number;
 }
 

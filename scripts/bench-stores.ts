@@ -19,9 +19,9 @@ import { createRedisKeyStore } from '../src/adapters/redis.js';
 import { createSqliteKeyStore } from '../src/adapters/sqlite.js';
 import type { KeyStore } from '../src/adapters/key-store/types.js';
 import { silentLogger } from '../src/base/logger.js';
-import { createAuthenticate } from '../src/operations/authenticate.js';
-import { createApiKey } from '../src/operations/create-api-key.js';
-import { guardKeyStore } from '../src/operations/guard-store.js';
+import { createAuthenticate } from '../src/operations/keys/authenticate.js';
+import { createApiKey } from '../src/operations/keys/create-api-key.js';
+import { guardKeyStore } from '../src/operations/keys/guard-store.js';
 import { postgresIsMissing, redisIsMissing, startPostgres, startRedis } from '../test/support/server-process.js';
 import { spreadOf } from './measure/statistics.js';
 

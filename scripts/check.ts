@@ -1,23 +1,49 @@
-/** All checks of the project, one after another; a red one does not hide what the next would say. Tests come last and need the build. */
-import { spawnSync } from 'node:child_process';
+/**
+ * The project's checks; a red one does not hide what the next would say. Two lanes of about the same length go on side by side; tests come last and
+ * alone. `npm run arrows` is not among them, since test/architecture/arrows.test.ts asks the same. Without `--full` only what tells most in five minutes.
+ */
+import { spawn } from 'node:child_process';
 
-/** Scripts of package.json, the quick ones first. */
-const steps = ['typecheck', 'lint', 'format:check', 'arrows', 'dead', 'build', 'package-checks', 'test:unit'];
-const afterBuild = new Set(['package-checks', 'test:unit']);
+/** Scripts of package.json: rounds one after another, each of lanes side by side, each of steps one after another. */
+type Round = readonly (readonly string[])[];
+const quick: readonly Round[] = [[['typecheck'], ['build']], [['tests:quick']]];
+const full: readonly Round[] = [
+  [
+    ['typecheck', 'format:check', 'build', 'package-checks'],
+    ['lint', 'dead', 'docs:api'],
+  ],
+  [['tests']],
+];
+const afterBuild = new Set(['package-checks', 'tests', 'tests:quick']);
+const isFull = process.argv.includes('--full');
+/** Read by test/support/sampled.ts. */
+const env = isFull ? process.env : { ...process.env, TEST_SAMPLES: '1' };
 
 const results = new Map<string, { readonly outcome: 'passed' | 'failed' | 'not run'; readonly seconds: number }>();
-for (const step of steps) {
+
+/** Its output is printed as it comes where it runs alone, else at its end. */
+async function run(step: string, isAlone: boolean): Promise<void> {
   if (afterBuild.has(step) && results.get('build')?.outcome === 'failed') {
     results.set(step, { outcome: 'not run', seconds: 0 });
-    continue;
+    return;
   }
-  console.log(`\n── ${step}`);
+  if (isAlone) console.log(`\n── ${step}`);
   const start = performance.now();
-  const { status } = spawnSync('npm', ['run', '--silent', step], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+  const output = isAlone ? 'inherit' : 'pipe';
+  const child = spawn('npm', ['run', '--silent', step], { stdio: ['ignore', output, output], env, shell: process.platform === 'win32' });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => printed.push(chunk));
+  const status = await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
+  if (!isAlone) process.stdout.write(`\n── ${step}\n${Buffer.concat(printed).toString()}`);
   results.set(step, { outcome: status === 0 ? 'passed' : 'failed', seconds: (performance.now() - start) / 1000 });
+}
+
+for (const lanes of isFull ? full : quick) {
+  await Promise.all(
+    lanes.map(async (steps) => {
+      for (const step of steps) await run(step, lanes.length === 1);
+    }),
+  );
 }
 
 console.log('');

@@ -1,9 +1,9 @@
-/** Shared HTML pages through html-to-docx and through this package: validity, lost text, time and size. The figures stand in docs/decisions/. */
+/** Shared HTML pages through html-to-docx and through this package: validity, lost text, time and size. The figures are in docs/decisions/. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import htmlToDocx from 'html-to-docx';
 import { readDocx } from '../src/docx/read/read-docx.js';
-import { convert } from '../src/operations/convert.js';
+import { convert } from '../src/operations/convert/convert.js';
 import { hasValidator, validityErrors } from '../test/interop/docx-tools.js';
 import { storyParagraphs } from '../test/interop/story-paragraphs.js';
 import { spreadOf } from './measure/statistics.js';

@@ -1,16 +1,24 @@
 /**
  * How close are we to Word? Converts the documents that Word has paginated, and the probes, and scores the PDFs.
  *
- *   npm run fidelity -- [--documents DIR] [--only ID,ID] [--worst N] [--verbose] [--keep DIR] [--floor FILE [--write-floor]]
+ *   npm run fidelity -- [--documents DIR] [--only ID,ID] [--worst N] [--verbose] [--keep DIR] [--html DIR]
+ *       [--floor FILE [--write-floor]]
+ *   npm run fidelity -- --fetch DIR [--base-url URL]
  *
- * DIR holds .docx files; truth.json, word-pdf/ and probes/ are looked for beside it. The documents are no part of this
- * repository: where they are not, the script says so and ends well.
+ * DIR holds .docx files; truth.json, word-pdf/ and probes/ are looked for beside it. The documents are not part of this
+ * repository: where they are not, the script says so and ends well. `--html` writes the pages that differ most, ours, Word's
+ * and one over the other, into DIR/documents and DIR/probes. `--fetch` downloads those that are public into
+ * DIR/documents, DIR/word-pdf and DIR/probes.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fetchSources } from './fidelity/fetch-sources.js';
+import { lookAtPages, type Look } from './fidelity/look-at-pages.js';
+import { readSources } from './fidelity/read-sources.js';
+import { scorePairs } from './fidelity/score-pairs.js';
 import { readArguments } from './measure/arguments.js';
 import { convertFolder, docxFilesIn } from './measure/convert-folder.js';
 import { fallenBelow, readFloor, writeFloor, type Figures, type Floor } from './measure/floor.js';
@@ -19,8 +27,9 @@ import { spreadOf } from './measure/statistics.js';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const shared = resolve(root, '../shared/fidelity');
 const scorer = join(shared, 'score.mjs');
+const looker = join(shared, 'look.mjs');
 const command = join(root, 'dist/cli.js');
-const options = readArguments(['documents', 'only', 'worst', 'verbose', 'keep', 'floor', 'write-floor']);
+const options = readArguments(['documents', 'only', 'worst', 'verbose', 'keep', 'html', 'floor', 'write-floor', 'fetch', 'base-url']);
 
 /** One folder of documents and what it is compared with. */
 interface DocumentSet {
@@ -48,7 +57,16 @@ function setIn(name: string, folder: string, documents = join(folder, 'documents
 /** Figures that a floor is kept for; those that the scorer could not compute are left out. */
 const floorFigures = ['pagesEqual', 'pageHit', 'autoBreakHit', 'matched', 'samePage', 'within1pt', 'within2pt', 'within6pt'];
 
-async function measure(set: DocumentSet, work: string): Promise<Figures> {
+/** Those that need {@link looker}. */
+const pictureFigures = ['ink', 'paint'];
+
+interface Measured {
+  readonly figures: Figures;
+  /** Under way: it takes as long as what comes after it. */
+  readonly looking: Promise<Look>;
+}
+
+async function measure(set: DocumentSet, work: string): Promise<Measured> {
   const files = docxFilesIn(set.documents, options.only === undefined ? undefined : new Set(options.only.split(',')));
   const out = join(work, set.name);
   mkdirSync(out, { recursive: true });
@@ -63,8 +81,27 @@ async function measure(set: DocumentSet, work: string): Promise<Figures> {
     console.log(`median ${spread.median.toFixed(0)} ms  p95 ${spread.p95.toFixed(0)} ms  slowest ${spread.max.toFixed(0)} ms`);
   const slowest = timed.toSorted((a, b) => (b.milliseconds ?? 0) - (a.milliseconds ?? 0)).slice(0, 5);
   for (const one of slowest) console.log(`  ${(one.milliseconds ?? 0).toFixed(0).padStart(6)} ms  ${one.id}`);
-  const figures = score(set, out, work);
-  return { converted: files.length === 0 ? 0 : converted.length / files.length, ...figures };
+  const looking = look(set, work);
+  const figures = existsSync(scorer) ? score(set, out, work) : scoreByPlaces(set, files, out);
+  return { figures: { converted: files.length === 0 ? 0 : converted.length / files.length, ...figures }, looking };
+}
+
+/** Of what {@link measure} converted. */
+function look(set: DocumentSet, work: string): Promise<Look> {
+  const missing = [looker, set.pairs].find((path) => !existsSync(path));
+  if (missing !== undefined) return Promise.resolve({ text: `not compared: ${missing} is not there`, figures: {} });
+  const looking = lookAtPages({
+    script: looker,
+    pdfs: join(work, set.name),
+    pairs: set.pairs,
+    json: join(work, `${set.name}-pictures.json`),
+    html: options.html === undefined ? undefined : join(resolve(options.html), set.name),
+    only: options.only,
+    worst: options.worst,
+  });
+  // A failure shows where the answer is awaited, not before.
+  looking.catch(() => undefined);
+  return looking;
 }
 
 /** Prints the scorer's summary; its line for each pair only with `--verbose`. */
@@ -109,6 +146,39 @@ function score(set: DocumentSet, out: string, work: string): Figures {
   );
 }
 
+/** Without the scorer and its truth: the places of words only. */
+function scoreByPlaces(set: DocumentSet, files: readonly string[], out: string): Figures {
+  const known = new Set(files.map((file) => `${basename(file, '.docx')}.pdf`));
+  const wordPdfs = existsSync(set.pairs) ? readdirSync(set.pairs).filter((name) => known.has(name)) : [];
+  if (wordPdfs.length === 0) {
+    console.log(`no PDFs of Word's in ${set.pairs}: nothing to compare`);
+    return {};
+  }
+  const { pairs, means } = scorePairs(
+    wordPdfs.map((name) => join(set.pairs, name)),
+    out,
+  );
+  const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+  console.log(`against Word's own PDFs: ${pairs} documents`);
+  console.log(`  words found ${percent(means.matched)}   on the same page ${percent(means.samePage)}`);
+  console.log(`  within 1 pt ${percent(means.within1pt)}   2 pt ${percent(means.within2pt)}   6 pt ${percent(means.within6pt)}`);
+  return { ...means };
+}
+
+async function fetchDocuments(target: string): Promise<void> {
+  if (target === '') throw new Error('--fetch needs a folder');
+  const folder = resolve(target);
+  const sources = readSources(readFileSync(join(root, 'scripts/fidelity/sources.tsv'), 'utf8'));
+  const baseUrl = options['base-url'] || 'https://raw.githubusercontent.com';
+  console.log(`${sources.length} files from ${baseUrl} to ${folder}`);
+  const { fetched, present, failures, skipped } = await fetchSources({ sources, folder, baseUrl });
+  for (const failure of failures) console.error(`failed  ${failure}`);
+  if (skipped > 0) console.error(`${skipped} files were not tried, since the host could not be reached`);
+  console.log(`${fetched} fetched, ${present} there already, ${failures.length} failed`);
+  if (failures.length + skipped > 0) process.exitCode = 1;
+  else console.log(`Now: npm run fidelity -- --documents ${join(target, 'documents')}`);
+}
+
 function compareWithFloor(measured: Floor): void {
   if (options.floor === undefined) return;
   if (options.only !== undefined || options.documents !== undefined) {
@@ -117,11 +187,12 @@ function compareWithFloor(measured: Floor): void {
   }
   const file = resolve(root, options.floor || 'test/bench/fidelity-floor.json');
   if (options['write-floor'] !== undefined) {
+    if (!existsSync(looker)) throw new Error(`the floor of ${pictureFigures.join(' and ')} cannot be measured without ${looker}`);
     writeFloor(file, measured);
     console.log(`\nfloor written: ${file}`);
     return;
   }
-  const fallen = fallenBelow(readFloor(file), measured);
+  const fallen = fallenBelow(readFloor(file), measured, existsSync(looker) ? [] : pictureFigures);
   console.log(
     fallen.length === 0
       ? '\nNo figure fell below its floor.'
@@ -131,8 +202,11 @@ function compareWithFloor(measured: Floor): void {
 }
 
 async function main(): Promise<void> {
-  if (!existsSync(scorer)) {
+  if (options.html === '') throw new Error('--html needs a folder');
+  if (options.fetch !== undefined) return fetchDocuments(options.fetch);
+  if (options.documents === undefined && !existsSync(scorer)) {
     console.log(`No fidelity documents: ${shared} is not there. They are kept beside the project, not in it; nothing was measured.`);
+    console.log('npm run fidelity -- --fetch DIR downloads those that are public.');
     return;
   }
   const documents = options.documents === undefined ? undefined : resolve(options.documents);
@@ -141,9 +215,15 @@ async function main(): Promise<void> {
   if (existsSync(join(folder, 'probes/documents'))) sets.push(setIn('probes', join(folder, 'probes')));
   const work = options.keep === undefined ? mkdtempSync(join(tmpdir(), 'docops-fidelity-')) : resolve(options.keep);
   try {
-    const measured: Record<string, Figures> = {};
-    for (const set of sets) measured[set.name] = await measure(set, work);
-    compareWithFloor(measured);
+    const measured = new Map<string, Measured>();
+    for (const set of sets) measured.set(set.name, await measure(set, work));
+    const all: Record<string, Figures> = {};
+    for (const [name, { figures, looking }] of measured) {
+      const pictures = await looking;
+      console.log(`\n== ${name}, pages as pictures\n${pictures.text.trimEnd()}`);
+      all[name] = { ...figures, ...pictures.figures };
+    }
+    compareWithFloor(all);
   } finally {
     if (options.keep === undefined) rmSync(work, { recursive: true, force: true });
   }

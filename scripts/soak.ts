@@ -14,7 +14,7 @@ import { helloDocx } from '../test/support/http-docx.js';
 import { spreadOf } from './measure/statistics.js';
 import { send, type Manners, type Outcome } from './soak/send.js';
 import { soakedMemoryMb, soakedThreads, startService, type ServiceReport, type SoakedService } from './soak/service.js';
-import { documentOf, goodKinds, hostileKinds, wrongKinds, type Kind } from './soak/work.js';
+import { signedDocument, goodKinds, hostileKinds, wrongKinds, type Kind } from './soak/work.js';
 
 const { values } = parseArgs({
   options: {
@@ -120,7 +120,7 @@ async function prepare(service: SoakedService, agent: Agent): Promise<readonly K
   };
   const named = (kinds: readonly Kind[], name: string): Kind => kinds.find((kind) => kind.name === name)!;
   const plainPdf = await ask(named(goodKinds({ pdf: helloDocx(), plainPdf: helloDocx() }), 'convert a short DOCX'));
-  const pdf = documentOf(await ask(named(goodKinds({ pdf: plainPdf, plainPdf }), 'sign')));
+  const pdf = signedDocument(await ask(named(goodKinds({ pdf: plainPdf, plainPdf }), 'sign')));
   return [...goodKinds({ pdf, plainPdf }), ...wrongKinds, ...hostileKinds()];
 }
 
@@ -198,6 +198,8 @@ const faults = [
     : []),
 ];
 const lines = [
+  // First, since whoever repeats this output may cut its end.
+  ...(faults.length === 0 ? ['No faults.'] : ['FAULTS', ...faults, '']),
   `${String(clients)} clients, ${took.toFixed(0)} s: ${String(tally.sent)} requests, ${(tally.sent / took).toFixed(1)} a second`,
   `statuses: ${[...tally.statuses]
     .sort()
@@ -220,6 +222,5 @@ console.log(lines.join('\n'));
 if (values.out !== undefined)
   writeFileSync(values.out, JSON.stringify({ faults, delayP99: underLoad.delayP99, memories, sent: tally.sent }));
 if (underLoad.delayP99 > bounds.delayP99)
-  console.log(`\nThe event loop's delay is above ${String(bounds.delayP99)} ms; on a machine that does other work that is no fault.`);
-console.log(faults.length === 0 ? '\nNo faults.' : `\nFAULTS\n${faults.join('\n')}`);
+  console.log(`\nThe event loop's delay is above ${String(bounds.delayP99)} ms; on a machine that does other work that is not a fault.`);
 process.exitCode = faults.length === 0 ? 0 : 1;

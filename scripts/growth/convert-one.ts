@@ -1,7 +1,7 @@
 /** Converts one file in this process and prints what it cost, as JSON: `bench-growth.ts` runs it as a child of its own. */
+import type { SourceFormat } from '../../src/base/names/conversion.js';
 import { readFileSync } from 'node:fs';
-import type { SourceFormat } from '../../src/operations/conversion-pairs.js';
-import { convert } from '../../src/operations/convert.js';
+import { convert } from '../../src/operations/convert/convert.js';
 
 /** What {@link convertOne} prints. */
 export interface Cost {

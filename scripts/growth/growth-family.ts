@@ -1,5 +1,5 @@
+import type { SourceFormat } from '../../src/base/names/conversion.js';
 /** A family of documents whose conversion must take time in proportion to their size. */
-import type { SourceFormat } from '../../src/operations/conversion-pairs.js';
 
 export interface GrowthFamily {
   readonly name: string;

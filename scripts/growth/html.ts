@@ -258,7 +258,7 @@ const tables: readonly GrowthFamily[] = [
   html('captions of a table', 4000, (n) => `<table>${'<caption>a'.repeat(n)}<tr><td>b</table>`),
   html('heads of a table', 4000, (n) => `<table>${'<thead><tr><th>a'.repeat(n)}</table>`),
   html('tables in tables', 60, (n) => `${'<table><tr><td>a'.repeat(n)}${'</table>'.repeat(n)}`),
-  html('tables beside tables in tables', 4, (n) => tablesIn(n)),
+  html('tables beside tables in tables', 16, (n) => tablesIn(3).repeat(n)),
   html(
     'a table of divisions',
     4000,

@@ -4,6 +4,10 @@ import type { GrowthFamily } from './growth-family.js';
 
 const markdown = family('md');
 
+/** Of a document whose length grows by the square of n: its steps double the length. */
+const squared = (name: string, most: number, make: (n: number) => string): GrowthFamily =>
+  markdown(name, most * most, (length) => make(Math.round(Math.sqrt(length))));
+
 /** One sign, or a few, all over a paragraph. */
 const runs: readonly GrowthFamily[] = [
   ['_a', 200_000],
@@ -111,13 +115,13 @@ const definitions: readonly GrowthFamily[] = [
 const blocks: readonly GrowthFamily[] = [
   markdown('a line of quote signs', 100_000, (n) => `${'>'.repeat(n)} a`),
   markdown('lines of quote signs', 2000, (n) => '>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>> a\n'.repeat(n)),
-  markdown('quotes one deeper a line', 400, (n) => times(n, (index) => `${'>'.repeat(index)} a\n`)),
+  squared('quotes one deeper a line', 400, (n) => times(n, (index) => `${'>'.repeat(index)} a\n`)),
   markdown('a long quote', 50_000, (n) => '> a\n'.repeat(n)),
   markdown('quotes', 10_000, (n) => '> a\n\n'.repeat(n)),
   markdown('a quote continued lazily', 50_000, (n) => `> a\n${'b\n'.repeat(n)}`),
   markdown('list signs in a line', 100_000, (n) => `${'* '.repeat(n)}a`),
   markdown('numbers of lists in a line', 50_000, (n) => `${'1. '.repeat(n)}a`),
-  markdown('lists one deeper a line', 400, (n) => times(n, (index) => `${'  '.repeat(index)}- a\n`)),
+  squared('lists one deeper a line', 400, (n) => times(n, (index) => `${'  '.repeat(index)}- a\n`)),
   markdown('a long list', 20_000, (n) => '- a\n'.repeat(n)),
   markdown('a long loose list', 20_000, (n) => '- a\n\n'.repeat(n)),
   markdown('a long list of tasks', 20_000, (n) => '- [ ] a\n'.repeat(n)),

@@ -20,12 +20,16 @@ export function writeFloor(file: string, measured: Floor): void {
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(rounded), null, 2)}\n`);
 }
 
-/** One line for each figure that fell too far or is not there any more. */
-export function fallenBelow(floor: Floor, measured: Floor): string[] {
+/**
+ * One line for each figure that fell too far or is not there any more.
+ *
+ * @param unmeasured Figures that nothing here can measure: they are passed over
+ */
+export function fallenBelow(floor: Floor, measured: Floor, unmeasured: readonly string[] = []): string[] {
   return Object.entries(floor).flatMap(([set, figures]) =>
     Object.entries(figures).flatMap(([name, recorded]) => {
       const value = measured[set]?.[name];
-      if (value !== undefined && value >= recorded - tolerance) return [];
+      if (value === undefined ? unmeasured.includes(name) : value >= recorded - tolerance) return [];
       return [`${set}.${name}: ${value === undefined ? 'not measured' : percent(value)}, recorded ${percent(recorded)}`];
     }),
   );

@@ -32,15 +32,20 @@ async function read(response: IncomingMessage, manners: Manners): Promise<Buffer
   return Buffer.concat(chunks);
 }
 
-/** @throws Error of the connection where the client did not end it */
-export async function send(port: number, agent: Agent, wanted: SoakRequest, manners: Manners): Promise<Outcome> {
+/** A kept connection that the server closed while the request was on its way. */
+class ClosedConnection extends Error {}
+
+/** @throws ClosedConnection; Error of the connection where the client did not end it */
+async function attempt(port: number, agent: Agent | false, wanted: SoakRequest, manners: Manners): Promise<Outcome> {
   const { method, path, headers, body } = wanted;
   const length = body ? { 'Content-Length': String(body.length) } : {};
   const isRude = manners.startsWith('hangs up');
-  // A kept connection that the server has just closed is an error of nobody's; rude and slow clients have their own.
   const call = request({ agent: isRude ? false : agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...length } });
   const answered = new Promise<IncomingMessage | undefined>((resolve, reject) => {
-    call.on('response', resolve).on('error', (error) => (isRude ? resolve(undefined) : reject(error)));
+    call.on('response', resolve).on('error', (error: NodeJS.ErrnoException) => {
+      if (isRude) resolve(undefined);
+      else reject(call.reusedSocket && error.code === 'ECONNRESET' ? new ClosedConnection(error.message) : error);
+    });
   });
   answered.catch(() => undefined);
   if (manners === 'hangs up while sending') {
@@ -64,4 +69,14 @@ export async function send(port: number, agent: Agent, wanted: SoakRequest, mann
   const response = await answered;
   const bytes = response && (await read(response, manners));
   return response && bytes ? { status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body: bytes } : undefined;
+}
+
+/** @throws Error of the connection where the client did not end it; a kept connection that is closed by now is nobody's fault, and a new one is made */
+export async function send(port: number, agent: Agent, wanted: SoakRequest, manners: Manners): Promise<Outcome> {
+  try {
+    return await attempt(port, agent, wanted, manners);
+  } catch (error) {
+    if (!(error instanceof ClosedConnection)) throw error;
+    return attempt(port, false, wanted, manners);
+  }
 }

@@ -1,5 +1,7 @@
 /** What the clients of a soak ask for, and what they must get. */
 import { badInputs } from '../../test/support/bad-inputs.js';
+import { docxOf } from '../../test/support/docx-package.js';
+import { documentOf } from '../../test/support/golden-docx.js';
 import { templateDocx } from '../../test/support/http-annotate.js';
 import { helloDocx, longDocx } from '../../test/support/http-docx.js';
 import type { SoakRequest } from './send.js';
@@ -55,7 +57,7 @@ const isZip: Check = (body) => (body.readUInt32LE(0) === 0x04034b50 ? undefined 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 /** The document in an answer of annotate or sign. */
-export function documentOf(body: Buffer): Buffer {
+export function signedDocument(body: Buffer): Buffer {
   const { document } = JSON.parse(body.toString()) as { document: { base64: string } };
   return Buffer.from(document.base64.split(',')[1] ?? '', 'base64');
 }
@@ -74,7 +76,7 @@ const usage = Buffer.from(JSON.stringify([{ documentId: 'HASH-C847C1F7' }]));
 export function goodKinds(signed: { readonly pdf: Uint8Array; readonly plainPdf: Uint8Array }): readonly Kind[] {
   const long = longDocx(150);
   const [hello, template] = [helloDocx(), templateDocx()];
-  const isSigned: Check = (body) => isPdf(documentOf(body));
+  const isSigned: Check = (body) => isPdf(signedDocument(body));
   const isValid: Check = (body) => ((JSON.parse(body.toString()) as { valid: boolean }).valid ? undefined : 'not valid');
   const fields = [{ id: 'name', type: 'text', value: 'Ann' }];
   return [
@@ -87,7 +89,7 @@ export function goodKinds(signed: { readonly pdf: Uint8Array; readonly plainPdf:
       weight: 6,
       make: jsonRequest('/annotate', () => ({ document: { base64: base64(template) }, fields })),
       wants: [200],
-      check: (body) => isZip(documentOf(body)),
+      check: (body) => isZip(signedDocument(body)),
     },
     { name: 'sign', weight: 4, make: jsonRequest('/sign', () => signing(signed.plainPdf)), wants: [200], check: isSigned },
     {
@@ -111,7 +113,7 @@ export function goodKinds(signed: { readonly pdf: Uint8Array; readonly plainPdf:
 }
 
 export const wrongKinds: readonly Kind[] = [
-  { name: 'no document', weight: 2, make: uploadRequest('from=docx', text('this is no document')), wants: [400] },
+  { name: 'no document', weight: 2, make: uploadRequest('from=docx', text('this is not a document')), wants: [400] },
   { name: 'an unknown parameter', weight: 1, make: uploadRequest('from=docx&colour=red', text('x')), wants: [400] },
   { name: 'a wrong key', weight: 1, make: () => uploadRequest('from=docx', text('x'))('docops_wrong'), wants: [401] },
   {
@@ -137,12 +139,24 @@ export const wrongKinds: readonly Kind[] = [
 /** Every so many of the tests' hostile documents, each made once. */
 const everySo = 12;
 
+/** About as many bookmarks as fit the heap of a thread of the soak: most of the time it ends, and another one takes its place. */
+function threadEnding(): Kind {
+  const bookmarks = Array.from({ length: 900_000 }, (_, index) => `<w:bookmarkStart w:id="${index}" w:name="b${index}"/>`).join('');
+  const made = docxOf(documentOf([bookmarks]));
+  return {
+    name: 'a document that fills its thread',
+    weight: 0.2,
+    make: uploadRequest('from=docx&to=pdf', () => made),
+    wants: [200, 422, 504],
+  };
+}
+
 /** They may be refused as what they are, or for their time; or converted in part. */
 export function hostileKinds(): readonly Kind[] {
   const rows = Object.values(badInputs)
     .flat()
     .filter((_, index) => index % everySo === 0);
-  return rows.map(({ name, bytes }) => {
+  const many = rows.map(({ name, bytes }): Kind => {
     const made = bytes();
     return {
       name: `hostile: ${name}`,
@@ -151,4 +165,5 @@ export function hostileKinds(): readonly Kind[] {
       wants: [200, 400, 413, 422, 504],
     };
   });
+  return [...many, threadEnding()];
 }

@@ -1,0 +1,61 @@
+/** The sentences of options as editors show them, read from the source with the compiler: the public type's own comments, not a copy of them. */
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const sourceFolder = join(root, 'src/composition/options');
+
+export interface Sentence {
+  /** All but the default. */
+  readonly text: string;
+  /** What follows "Default:", without the full stop; undefined where the comment has none. */
+  readonly preset: string | undefined;
+}
+
+/** Only the files with the tables are read, which saves seconds; types from elsewhere are unknown here. */
+function openProgram(folder: string): ts.Program {
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  return ts.createProgram(files, {
+    noResolve: true,
+    types: [],
+    strict: true,
+    target: ts.ScriptTarget.ES2023,
+    lib: ['lib.es2023.d.ts'],
+    module: ts.ModuleKind.NodeNext,
+  });
+}
+
+function sentenceOf(comment: string): Sentence {
+  const [text = '', preset] = comment
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(/ ?Default: /);
+  return { text, preset: preset?.replace(/\.$/, '') };
+}
+
+function addSentences(type: ts.Type, path: string, checker: ts.TypeChecker, sentences: Map<string, Sentence>): void {
+  for (const property of type.getProperties()) {
+    const name = path + property.name;
+    sentences.set(name, sentenceOf(ts.displayPartsToString(property.getDocumentationComment(checker))));
+    const inner = checker.getTypeOfSymbol(property).getNonNullableType();
+    if (inner.isClassOrInterface()) addSentences(inner, `${name}.`, checker, sentences);
+  }
+}
+
+/**
+ * @param interfaceName `DocOpsOptions`, for example
+ * @param folder Where the tables are, or their declarations
+ * @returns By path, `convert` and `convert.maxFileBytes`
+ */
+export function readSentences(interfaceName: string, folder = sourceFolder): ReadonlyMap<string, Sentence> {
+  const program = openProgram(folder);
+  const checker = program.getTypeChecker();
+  const sentences = new Map<string, Sentence>();
+  for (const file of program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(folder)))
+    for (const statement of file.statements)
+      if (ts.isInterfaceDeclaration(statement) && statement.name.text === interfaceName)
+        addSentences(checker.getTypeAtLocation(statement), '', checker, sentences);
+  return sentences;
+}
