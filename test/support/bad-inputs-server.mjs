@@ -10,6 +10,8 @@ await keyStore.insertKey(record);
 // One thread: the request after a bad one meets the same thread, or what replaced it.
 const router = createDocOpsRouter({ keyStore, mailer: false, logger: false, workers: { threads: 1, memoryMb }, convert: { timeoutMs } });
 const server = createServer(router);
+// Only clients close idle connections: a request on one that the server has just closed would fail.
+server.keepAliveTimeout = 0;
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 await router.ready();
 process.send({ port: server.address().port, key });

@@ -58,6 +58,8 @@ export async function startMeasuredService(limits: { readonly memoryMb: number; 
         method: 'POST',
         headers: { Authorization: `Bearer ${key}` },
         body: fileForm(new Uint8Array(bytes)),
+      }).catch((error: Error) => {
+        throw new Error(`the service did not answer: ${String(error.cause)}`, { cause: error });
       });
       const body = Buffer.from(await response.arrayBuffer());
       const after = processorSecondsOf(child);

@@ -55,6 +55,8 @@ export interface Listening {
 
 export async function listen(listener: RequestListener, mount = ''): Promise<Listening> {
   const server = createServer(listener);
+  // An idle connection that a stalled server closes takes the client's next request with it: only clients close theirs.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -13,6 +13,8 @@ for (let i = 0; i < 8; i += 1) {
 }
 const router = createDocOpsRouter({ keyStore, mailer: false, logger: false });
 const server = createServer(router);
+// Only clients close idle connections: a request on one that the server has just closed would fail.
+server.keepAliveTimeout = 0;
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 await router.ready();
 const delay = monitorEventLoopDelay({ resolution: 5 });

@@ -24,5 +24,7 @@ const router = createDocOpsRouter({
   },
 });
 const server = createServer(router);
+// Only clients close idle connections: a request on one that the server has just closed would fail.
+server.keepAliveTimeout = 0;
 await router.ready();
 server.listen(0, '127.0.0.1', () => void process.stdout.write(`listening on ${server.address().port}\n`));

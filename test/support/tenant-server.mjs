@@ -14,6 +14,8 @@ await keyStore.insertKey(record);
 const router = createDocOpsRouter({ keyStore, mailer: false, logger: false, workers: { threads: 2 } });
 const listen = async (listener) => {
   const server = createServer(listener);
+  // Only clients close idle connections: a request on one that the server has just closed would fail.
+  server.keepAliveTimeout = 0;
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server.address().port;
 };
