@@ -24,6 +24,9 @@ const samples = [
   ...named('unit/workers', 'worker-pool'),
 ];
 
+/** Another try for tests that meet a server or a process of their own, on a machine that may stand still for seconds; the closing lines name what needed it. */
+const retry = 1;
+
 /** What takes longest of its project. */
 const longest = [
   'architecture/arrows',
@@ -76,19 +79,19 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'samples', include: samples, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: { name: 'samples', retry, include: samples, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,
-        test: { name: 'programs', include: beside, maxWorkers: 2, sequence: { groupOrder: 2 } },
+        test: { name: 'programs', retry, include: beside, maxWorkers: 2, sequence: { groupOrder: 2 } },
       },
       {
         extends: true,
-        test: { name: 'patient', include: patient, maxWorkers: 2, sequence: { groupOrder: 3 } },
+        test: { name: 'patient', retry, include: patient, maxWorkers: 2, sequence: { groupOrder: 3 } },
       },
       {
         extends: true,
-        test: { name: 'processes', include: heavy, exclude: [...samples, ...patient], maxWorkers: 1, sequence: { groupOrder: 4 } },
+        test: { name: 'processes', retry, include: heavy, exclude: [...samples, ...patient], maxWorkers: 1, sequence: { groupOrder: 4 } },
       },
     ],
   },

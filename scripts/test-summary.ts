@@ -1,7 +1,7 @@
 /**
  * Prints what failed in vitest's JSON reports, with the start of each message, and one last line, `N passed, N failed[, N skipped]`. A test that is
- * in several of them counts once: as failed where one saw it fail, as skipped only where none ran it. A report that is missing counts as a failure,
- * since its tests did not run.
+ * in several of them counts once: as failed where one saw it fail, as skipped only where none ran it. Tests that passed at their second try are named.
+ * A report that is missing counts as a failure, since its tests did not run.
  */
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -24,8 +24,11 @@ const shown = { failures: 20, characters: 1000 };
 const rank: readonly Outcome[] = ['skipped', 'passed', 'failed'];
 const outcomes = new Map<string, Outcome>();
 const messages = new Map<string, string>();
+/** What failed before it passed, with the message of that try. */
+const retried = new Map<string, string>();
 function note(key: string, status: string, message = ''): void {
   if (status === 'failed' && !messages.has(key)) messages.set(key, message);
+  if (status === 'passed' && message !== '') retried.set(key, message);
   const found = status === 'passed' || status === 'failed' ? status : 'skipped';
   const known = outcomes.get(key);
   if (known === undefined || rank.indexOf(found) > rank.indexOf(known)) outcomes.set(key, found);
@@ -52,9 +55,12 @@ for (const path of process.argv.slice(2)) {
   }
 }
 
-for (const [key, message] of [...messages].slice(0, shown.failures)) {
-  console.log(`FAILED ${key.split('\0').slice(0, 2).join(' > ')}\n${message.slice(0, shown.characters)}\n`);
+function print(word: string, tests: ReadonlyMap<string, string>): void {
+  for (const [key, message] of [...tests].slice(0, shown.failures))
+    console.log(`${word} ${key.split('\0').slice(0, 2).join(' > ')}\n${message.slice(0, shown.characters)}\n`);
 }
+print('PASSED AT THE SECOND TRY', retried);
+print('FAILED', messages);
 const count = (outcome: Outcome): number => [...outcomes.values()].filter((found) => found === outcome).length;
 const closing = count('skipped') > 0 ? `, ${count('skipped')} skipped` : '';
 console.log(`${count('passed')} passed, ${count('failed')} failed${closing}`);
