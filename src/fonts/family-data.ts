@@ -38,6 +38,8 @@ export interface FamilyRecord {
   readonly scale?: number;
   /** Latin letters are half an em wide. */
   readonly isHalfWidth: boolean;
+  /** Factor to the advances of bold text, where the bold is made of the regular face and is narrower (WR-FONT-14). */
+  readonly boldScale?: number;
 }
 
 /** Name, class, substitutes by `|`, then ascent, descent and gap in thousandths of an em (0 0 0: unknown), then flags. */
@@ -57,6 +59,7 @@ interface Flags {
   readonly scale?: number;
   readonly half?: true;
   readonly units?: number;
+  readonly boldScale?: number;
 }
 
 const metric: Flags = { metric: true };
@@ -248,7 +251,7 @@ const rows: readonly Row[] = [
   ['Batang', 'serif', batang, 858, 142, 0, korean],
   ['BatangChe', 'serif', batang, 858, 142, 0, half(korean)],
   ['Gungsuh', 'serif', batang, 858, 142, 0, korean],
-  ['Gulim', 'sans', hangul, 858, 142, 0, korean],
+  ['Gulim', 'sans', hangul, 858, 142, 0, { region: 'kr', boldScale: 0.982 }],
   ['GulimChe', 'sans', hangul, 858, 142, 0, half(korean)],
   ['Dotum', 'sans', hangul, 858, 142, 0, { region: 'kr', widths: 'Gulim' }],
   ['DotumChe', 'sans', hangul, 858, 142, 0, half(korean)],
@@ -283,6 +286,7 @@ function recordOf([name, kind, substitutes, ascent, descent, gap, flags]: Row): 
     ...(flags?.mean === undefined ? {} : { meanWidth: flags.mean }),
     ...(flags?.scale === undefined ? {} : { scale: flags.scale }),
     isHalfWidth: flags?.half ?? false,
+    ...(flags?.boldScale === undefined ? {} : { boldScale: flags.boldScale }),
   };
 }
 

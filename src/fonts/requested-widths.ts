@@ -34,11 +34,29 @@ export function faceMean(face: FontFace): number {
 /** Published mean widths weigh letters a little differently: they are this much above ours, the same for all families compared. */
 const publishedOverOurs = 1.016;
 
+interface Style {
+  readonly bold: boolean;
+  readonly italic: boolean;
+}
+
 /** `regular`: the substitute's regular face, against which figures that are known for regular faces only are held. */
 export function widthsOf(
   record: FamilyRecord,
   face: FontFace,
-  style: { readonly bold: boolean; readonly italic: boolean },
+  style: Style,
+  regular: () => FontFace | undefined,
+): RequestedWidths | undefined {
+  const widths = widthsOfStyle(record, face, style, regular);
+  const { boldScale } = record;
+  if (!style.bold || boldScale === undefined || !widths) return widths;
+  const { advanceOf } = widths;
+  return { scale: widths.scale * boldScale, ...(advanceOf ? { advanceOf: (code) => times(advanceOf(code), boldScale) } : {}) };
+}
+
+function widthsOfStyle(
+  record: FamilyRecord,
+  face: FontFace,
+  style: Style,
   regular: () => FontFace | undefined,
 ): RequestedWidths | undefined {
   if (record.symbol) {
@@ -101,7 +119,7 @@ const tables = new Map<string, WidthTable>();
 const punctuation = '–—‘’“”•…';
 
 /** Of the style, else of the nearest: weight counts for more than slant. */
-function tableOf(name: string, { bold, italic }: { readonly bold: boolean; readonly italic: boolean }): WidthTable | undefined {
+function tableOf(name: string, { bold, italic }: Style): WidthTable | undefined {
   const styles = requestedWidths[name];
   if (!styles) return undefined;
   const order = bold ? (italic ? [3, 1, 2, 0] : [1, 0]) : italic ? [2, 0] : [0];

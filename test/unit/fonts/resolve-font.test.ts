@@ -120,6 +120,21 @@ describe('line metrics of the requested family', () => {
     expect(library.resolve(plain(family)).line.unitsPerEm).toBe(units);
   });
 
+  it.each([
+    ['Gulim', 0.982],
+    ['MS Gothic', 1],
+    ['SimSun', 1],
+  ])('bold %s is %d times as wide as regular (WR-FONT-14)', (family, factor) => {
+    const [regular, bold] = [library.resolve(plain(family)), library.resolve({ ...plain(family), bold: true })];
+    for (const character of '가F') {
+      const [narrow, wide] = [bold, regular].map(
+        ({ requestedAdvance, face, widthScale }) =>
+          requestedAdvance?.(character.codePointAt(0)!) ?? (advanceOf(face, character) / face.unitsPerEm) * widthScale,
+      );
+      expect(narrow / wide).toBeCloseTo(factor, 3);
+    }
+  });
+
   it('keeps the requested line for a borrowed glyph', () => {
     const borrowed = library.fallback(0x1f600, plain('Calibri'))!;
     expect(borrowed.face.familyName).toBe('Noto Emoji');
