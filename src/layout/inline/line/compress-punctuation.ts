@@ -1,13 +1,15 @@
 /**
  * East Asian punctuation gives way so that one more character fits (`w:characterSpacingControl`, ECMA-376-1 §17.15.1.18; WR-EA-17). Closing marks fill the
  * left half of their square, so that the right half can go. All marks of the line give the same, but not the one that ends it: that one gives its whole half,
- * and only where the others cannot give enough.
+ * and only where the others cannot give enough. What marks cannot give, spaces between other letters and gaps between scripts do (WR-EA-19).
  */
 import type { Points } from '../../../base/units.js';
+import { autoSpace, hasAutoSpace } from '../../../text/auto-space.js';
 import { isEastAsian } from '../../../text/east-asian.js';
 import { breakNone } from '../../../text/text-types.js';
 import { objectCharacter, type PreparedParagraph } from '../prepared-paragraph.js';
-import { narrowedTo, rounding, type FilledSegment, type SegmentRoom } from './segment.js';
+import { emAt } from '../em-at.js';
+import { narrowedTo, rounding, type FilledSegment, type SegmentRoom, type Shrink } from './segment.js';
 
 const spaceCode = 0x20;
 const objectCode = objectCharacter.charCodeAt(0);
@@ -21,6 +23,10 @@ const shares: ReadonlyMap<number, number> = new Map([
 /** Part of what the marks give together that a mark gives. */
 export const shareOfMark = (code: number): number => shares.get(code) ?? 0;
 
+/** A space between two characters that are not East Asian. */
+export const isNarrowSpace = (text: string, at: number): boolean =>
+  text.charCodeAt(at) === spaceCode && !isEastAsian(text.charCodeAt(at - 1)) && !isEastAsian(text.charCodeAt(at + 1));
+
 export interface Overrun {
   /** First character that may give way. */
   readonly from: number;
@@ -30,11 +36,49 @@ export interface Overrun {
   readonly x: Points;
 }
 
+/** Spaces between other letters than East Asian ones, and gaps between the two, keep at least this share of their width. */
+const leastShare = 0.75;
+
+/** What a line can give, by kind. */
+interface Givers {
+  /** Sum of {@link shareOfMark}. */
+  readonly marks: number;
+  readonly fromMarks: Points;
+  readonly spaces: number;
+  readonly fromSpaces: Points;
+  readonly borders: number;
+  readonly fromBorders: Points;
+}
+
+function giversOf(p: PreparedParagraph, from: number, end: number): Givers {
+  const { text, advances } = p.shaped;
+  let [marks, fromMarks, spaces, fromSpaces, borders, fromBorders] = [0, 0, 0, 0, 0, 0];
+  for (let i = from; i < end - 1; i += 1) {
+    const share = shareOfMark(text.charCodeAt(i));
+    marks += share;
+    fromMarks += (share * advances[i]) / 2;
+    if (isNarrowSpace(text, i)) {
+      spaces += 1;
+      fromSpaces += (1 - leastShare) * advances[i];
+    }
+    if (hasAutoSpace(text, i + 1, p.properties)) {
+      borders += 1;
+      fromBorders += (1 - leastShare) * autoSpace * emAt(p, i);
+    }
+  }
+  return { marks, fromMarks, spaces, fromSpaces, borders, fromBorders };
+}
+
+/** Text of other scripts alone keeps its spaces. */
+function hasEastAsian(text: string, from: number, end: number): boolean {
+  for (let i = from; i < end; i += 1) if (isEastAsian(text.charCodeAt(i))) return true;
+  return false;
+}
+
 /** The line with that character and what may not be parted from it, if Word would take them; most that a line gives is half a character. */
 export function compressedEnd(p: PreparedParagraph, { from, at, x }: Overrun, room: SegmentRoom): FilledSegment | undefined {
   const { text, advances, breaks } = p.shaped;
-  if (!isEastAsian(text.charCodeAt(at))) return undefined;
-  const half = advances[at] / 2;
+  const half = emAt(p, at) / 2;
   let end = at;
   let overrun = x - room.limit;
   do {
@@ -42,15 +86,23 @@ export function compressedEnd(p: PreparedParagraph, { from, at, x }: Overrun, ro
     end += 1;
     if (overrun > half * 3) return undefined;
   } while (end < text.length && text.charCodeAt(end) > spaceCode && text.charCodeAt(end) !== objectCode && breaks[end] === breakNone);
-  let given = 0;
-  let most: Points = 0;
-  for (let i = from; i < end - 1; i += 1) {
-    const share = shareOfMark(text.charCodeAt(i));
-    given += share;
-    most += (share * advances[i]) / 2;
-  }
-  const mostGiven = Math.min(half, most) + rounding;
-  if (overrun > mostGiven && shareOfMark(text.charCodeAt(end - 1)) === 1) overrun = Math.max(0, overrun - advances[end - 1] / 2);
-  if (overrun > mostGiven) return undefined;
-  return narrowedTo(room, text, end, { perSpace: 0, perMark: given > 0 ? overrun / given : 0 });
+  if (!hasEastAsian(text, from, end)) return undefined;
+  const givers = giversOf(p, from, end);
+  const most = Math.min(half, givers.fromMarks + givers.fromSpaces + givers.fromBorders) + rounding;
+  if (overrun > most && shareOfMark(text.charCodeAt(end - 1)) === 1) overrun = Math.max(0, overrun - advances[end - 1] / 2);
+  if (overrun > most) return undefined;
+  return narrowedTo(room, text, end, sharesOf(overrun, givers));
+}
+
+/** Marks give first, then spaces, then gaps between scripts; those of a kind give the same. */
+function sharesOf(overrun: Points, givers: Givers): Shrink {
+  const marks = Math.min(overrun, givers.fromMarks);
+  const spaces = Math.min(overrun - marks, givers.fromSpaces);
+  const borders = overrun - marks - spaces;
+  return {
+    perSpace: 0,
+    perMark: marks > 0 ? marks / givers.marks : 0,
+    perNarrowSpace: spaces > 0 ? spaces / givers.spaces : 0,
+    perBorder: borders > 0 ? borders / givers.borders : 0,
+  };
 }

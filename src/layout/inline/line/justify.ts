@@ -2,7 +2,7 @@
 import type { Points } from '../../../base/units.js';
 import { autoSpace, hasAutoSpace } from '../../../text/auto-space.js';
 import { isEastAsian, isHangul } from '../../../text/east-asian.js';
-import { firstItemFrom } from '../first-item-from.js';
+import { emAt } from '../em-at.js';
 import type { LineBox, LineSegment } from './line-box.js';
 import { tabCharacter, type PreparedParagraph } from '../prepared-paragraph.js';
 
@@ -24,9 +24,11 @@ export interface Expansion {
   readonly perBorder: Points;
   /** After East Asian closing marks. */
   readonly perMark: Points;
+  /** In spaces between other letters than East Asian ones. */
+  readonly perNarrowSpace: Points;
 }
 
-const unchanged = { perSpace: 0, spaceLevel: 0, perCharacter: 0, perLetter: 0, perBorder: 0, perMark: 0 };
+const unchanged = { perSpace: 0, spaceLevel: 0, perCharacter: 0, perLetter: 0, perBorder: 0, perMark: 0, perNarrowSpace: 0 };
 
 /** @returns undefined when nothing is added. */
 export function expansionOf(
@@ -44,6 +46,8 @@ export function expansionOf(
       to: segment.visibleEnd - 1,
       perSpace: -segment.shrink.perSpace,
       perMark: -segment.shrink.perMark,
+      perNarrowSpace: -segment.shrink.perNarrowSpace,
+      perBorder: -segment.shrink.perBorder,
     };
   const isDistributed = alignment === 'distribute' || alignment === 'thaiDistribute';
   if (alignment === 'start' || alignment === 'end' || alignment === 'center') return undefined;
@@ -98,8 +102,6 @@ function placesOf({ shaped: { text, advances }, properties }: PreparedParagraph,
   if (characters > 0 && !isDistributed) for (let i = from; i < to; i += 1) if (hasAutoSpace(text, i + 1, properties)) borders += 1;
   return { spaces, characters, borders, hasHangul };
 }
-
-const emAt = ({ shaped: { items } }: PreparedParagraph, offset: number): Points => items[firstItemFrom(items, offset)]?.size ?? 0;
 
 /** The width to which the narrowest gaps grow when they take this room together. */
 function levelOf(widths: readonly Points[], free: Points): Points {

@@ -34,6 +34,10 @@ export interface Shrink {
   readonly perSpace: Points;
   /** Off each East Asian closing mark, see compress-punctuation.ts. */
   readonly perMark: Points;
+  /** Off each space between letters that are not East Asian, see compress-punctuation.ts. */
+  readonly perNarrowSpace: Points;
+  /** Off each gap between East Asian and Latin text, see compress-punctuation.ts. */
+  readonly perBorder: Points;
 }
 
 export interface FilledSegment {

@@ -53,5 +53,5 @@ export function squeezedEnd(
   const gaps = spaces - trailingCount;
   const stretch = gaps > 0 ? 1 + (room.limit - natural) / (spaceWidth - trailing) : Infinity;
   if (!(stretch > stretchAlwaysBeaten || 1 + (stretch - 1) / stretchWeight >= 1 / squeezed)) return undefined;
-  return narrowedTo(room, text, end, { perSpace: Math.max(0, overflow / spaces), perMark: 0 });
+  return narrowedTo(room, text, end, { perSpace: Math.max(0, overflow / spaces), perMark: 0, perNarrowSpace: 0, perBorder: 0 });
 }

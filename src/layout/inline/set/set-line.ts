@@ -8,7 +8,7 @@ import { characterAdvance } from '../character-advance.js';
 import { Decorations } from './decorations.js';
 import { emphasisItem } from './emphasis-marks.js';
 import { expansionOf, type Expansion } from '../line/justify.js';
-import { shareOfMark } from '../line/compress-punctuation.js';
+import { isNarrowSpace, shareOfMark } from '../line/compress-punctuation.js';
 import { leaderItem } from './leader.js';
 import type { LineBox, LineSegment } from '../line/line-box.js';
 import { piecesOf, visualOrder, type LinePiece } from './line-pieces.js';
@@ -207,7 +207,9 @@ function expanded(p: PreparedParagraph, advances: Float64Array, clusters: Uint32
     if (offset < expansion.from || offset >= expansion.to) continue;
     if (i + 1 < wider.length && clusters[i + 1] === clusters[i]) continue;
     const code = text.charCodeAt(offset);
-    if (code === 0x20) wider[i] = Math.max(wider[i], expansion.spaceLevel) + expansion.perSpace;
+    if (code === 0x20)
+      wider[i] =
+        Math.max(wider[i], expansion.spaceLevel) + expansion.perSpace + (isNarrowSpace(text, offset) ? expansion.perNarrowSpace : 0);
     else if (expansion.perMark !== 0) wider[i] += expansion.perMark * shareOfMark(code);
     else wider[i] += isEastAsian(code) ? expansion.perCharacter : expansion.perLetter;
     if (expansion.perBorder !== 0 && hasAutoSpace(text, offset + 1, p.properties)) wider[i] += expansion.perBorder;

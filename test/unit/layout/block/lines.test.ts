@@ -197,6 +197,25 @@ describe('punctuation of East Asian text', () => {
     expect(endOf(first)).toBeCloseTo(name === 'ends-line' ? visible + 5 : visible, 1);
   });
 
+  /** Digits are 5 pt wide, spaces and gaps beside digits 2.5 pt; each gives a quarter of that, spaces first (WR-EA-19). */
+  it.each([
+    ['space', `${han(12)}11 11${han(11)}`, 257, 28],
+    ['gaps', `${han(12)}12${han(12)}`, 254, 26],
+    ['no-more', `${han(12)}12${han(12)}`, 253, 25],
+    ['latin-alone', `${'1111 '.repeat(11)}11`, 255, 54],
+  ])('spaces and gaps between scripts give way as well: %s', async (name, text, width, count) => {
+    const block = p(r(text + han(name === 'latin-alone' ? 0 : 9)), `<w:ind w:right="${(260 - width) * 20}"/>${line16}`);
+    const laid = await golden(`compress-spaces-${name}`, documentOf([block], { settings: compressed }));
+    const first = laid.texts.filter(({ y }) => y === laid.texts[0].y);
+    expect(
+      first
+        .map((row) => row.text)
+        .join('')
+        .trimEnd(),
+    ).toHaveLength(count);
+    if (name === 'space' || name === 'gaps') expect(endOf(first)).toBeCloseTo(right - 260 + width, 1);
+  });
+
   /** Letters of 10 pt, a gap of a quarter em at each end of the Latin one, which is marked, and a word that does not fit. */
   it.each([
     ['gaps', 2, 2.5 + 1, 0],
