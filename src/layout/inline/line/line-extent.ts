@@ -55,7 +55,10 @@ export function lineBoxOf(
     below += extra / 2;
     const height = natural * spacing.line;
     if (spacing.fromTop) above = height - below;
-    else {
+    else if (spacing.line < 1) {
+      above *= spacing.line;
+      below *= spacing.line;
+    } else {
       leading = spacing.gridPitch === undefined ? Math.max(0, height - above - below) : 0;
       below = height - above;
     }

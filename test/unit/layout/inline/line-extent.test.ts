@@ -15,6 +15,7 @@ describe('line boxes', () => {
     ['East Asian faces: 1.3 em', extentOf(mincho, 10), undefined, single, 13, 10.09],
     ['East Asian faces of 256 units: 332 of them', extentOf({ ...mincho, unitsPerEm: 256 }, 10), undefined, single, 12.969, 10.074],
     ['a multiple hangs below', extentOf(arial, 10), undefined, { ...single, line: 2 }, 23, 9.38],
+    ['a multiple below one takes from both (WR-LINE-7)', extentOf(arial, 10), undefined, { ...single, line: 0.5 }, 5.75, 4.69],
     ['DrawingML takes it off the top', extentOf(arial, 10), undefined, { ...single, line: 0.9, fromTop: true }, 10.35, 8.23],
     ['exact: four fifths above', extentOf(arial, 10), undefined, { ...single, rule: 'exact', line: 20 }, 20, 16],
     ['at least: taller text wins', extentOf(arial, 20), undefined, { ...single, rule: 'atLeast', line: 20 }, 23, 18.76],
