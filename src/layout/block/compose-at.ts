@@ -35,10 +35,11 @@ export function composeAt(state: FlowState, p: PreparedParagraph, offset: number
       hyphenationZone: p.hyphenation && !hasHyphensEnough(state, p) ? pointsFromTwips(settings.hyphenationZone) : undefined,
     });
   if (state.exclusions.length === 0) return { line: compose([{ left: 0, right: width }]), y };
+  const text = betweenIndents(p, width);
   let height = p.markExtent.above + p.markExtent.below;
   let top = y;
   for (let attempt = 0; attempt < 64; attempt += 1) {
-    const free = freeBands(state.exclusions, environment.originX, width, environment.originY + top, height);
+    const free = freeBands(state.exclusions, { left: environment.originX, width, top: environment.originY + top, height, text });
     if (free.bands.length === 0) {
       top = Math.max(top + 0.01, free.below - environment.originY);
       continue;
@@ -54,6 +55,12 @@ export function composeAt(state: FlowState, p: PreparedParagraph, offset: number
     return { line, y: top };
   }
   return { line: compose([{ left: 0, right: width }]), y: top };
+}
+
+/** Physical edges of a paragraph's text; indents that reach out of the flow give no room. */
+function betweenIndents({ properties: { indent, bidi } }: PreparedParagraph, width: Points): Band {
+  const [start, end] = [Math.max(0, indent.start), Math.max(0, indent.end)];
+  return bidi ? { left: end, right: width - start } : { left: start, right: width - end };
 }
 
 /** As many lines above end with a hyphen as may follow each other (`w:consecutiveHyphenLimit`; 0 means no limit; WR-HYPH-3). */

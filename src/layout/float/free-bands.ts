@@ -12,11 +12,19 @@ export interface FreeBands {
   readonly below: Points;
 }
 
-/**
- * @param left page x of the flow's left edge; bands are relative to it
- * @param top page y of the line
- */
-export function freeBands(exclusions: readonly Exclusion[], left: Points, width: Points, top: Points, height: Points): FreeBands {
+/** Where a line would go. */
+export interface LinePlace {
+  /** Page x of the flow's left edge; bands are relative to it. */
+  readonly left: Points;
+  readonly width: Points;
+  /** Page y of the line. */
+  readonly top: Points;
+  readonly height: Points;
+  /** Between the paragraph's indents: what a band has outside is no room for text. */
+  readonly text: Band;
+}
+
+export function freeBands(exclusions: readonly Exclusion[], { left, width, top, height, text }: LinePlace): FreeBands {
   let bands: Band[] = [{ left: 0, right: width }];
   let below = Infinity;
   for (const exclusion of exclusions) {
@@ -31,7 +39,8 @@ export function freeBands(exclusions: readonly Exclusion[], left: Points, width:
     bands = bands.flatMap((band) => cut(band, from, to, exclusion.side));
   }
   if (below === Infinity) return { bands, below };
-  return { bands: bands.filter((band) => band.right - band.left >= Math.min(leastGap, width)), below };
+  const least = Math.min(leastGap, text.right - text.left);
+  return { bands: bands.filter((band) => Math.min(band.right, text.right) - Math.max(band.left, text.left) >= least), below };
 }
 
 function cut(band: Band, from: Points, to: Points, side: Exclusion['side']): Band[] {

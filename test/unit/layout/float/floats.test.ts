@@ -25,6 +25,16 @@ describe('text', () => {
     expect(laid.at('w1').x, 'nothing left of the float').toBeCloseTo(20 + 160, 0);
   });
 
+  it('counts only the part of a gap between its indents', async () => {
+    const float = floating({ width: 160, height: 30, x: 0, y: 0 });
+    const indented = (twips: number) => documentOf([p(float + r(words), `<w:ind w:right="${twips}"/>${line16}`)]);
+    const beside = await golden('float-gap-inside-indent', indented(20 * 20));
+    expect(beside.at('w1').x, '80 pt are left').toBeCloseTo(20 + 160, 0);
+    const below = await golden('float-gap-outside-indent', indented(40 * 20));
+    expect(below.at('w1').x, '60 pt are left').toBeCloseTo(20, 0);
+    expect(below.at('w1').y).toBeCloseTo(beside.at('w1').y + 30, 0);
+  });
+
   it('is indented beside it as it would be without', async () => {
     const float = floating({ width: 80, height: 30, x: 0, y: 0 });
     const indented = (name: string, indent: string) =>
