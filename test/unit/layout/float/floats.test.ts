@@ -35,6 +35,17 @@ describe('text', () => {
     expect(below.at('w1').y).toBeCloseTo(beside.at('w1').y + 30, 0);
   });
 
+  it('grows with its text instead of taking a share of the page (WR-DRAW-14)', async () => {
+    const share = '<wp14:sizeRelV relativeFrom="margin"><wp14:pctHeight>50000</wp14:pctHeight></wp14:sizeRelV></wp:anchor>';
+    const laidOut = (name: string, fit: string) => {
+      const box = floating({ width: 160, height: 30, x: 0, y: 0, wrap: topAndBottom, text: p('T', line16) });
+      const sized = box.replace('</wp:anchor>', share).replace('<wps:bodyPr/>', `<wps:bodyPr>${fit}</wps:bodyPr>`);
+      return golden(`float-${name}`, documentOf([p(sized + r('A'), line16)]));
+    };
+    expect((await laidOut('fits-its-text', '<a:spAutoFit/>')).at('A').y).toBeCloseTo(20 + 30 + 12.8, 0);
+    expect((await laidOut('share-of-page', '<a:noAutofit/>')).at('A').y).toBeCloseTo(20 + 80 + 12.8, 0);
+  });
+
   it('is indented beside it as it would be without', async () => {
     const float = floating({ width: 80, height: 30, x: 0, y: 0 });
     const indented = (name: string, indent: string) =>
