@@ -1,6 +1,6 @@
-/** The gap of a quarter em between East Asian and Latin text, and between East Asian text and digits (ECMA-376-1 §17.3.1.2, §17.3.1.3; WR-EA-11). */
+/** The gap of a quarter em between East Asian and Latin text, and between East Asian text and digits (ECMA-376-1 §17.3.1.2, §17.3.1.3; WR-EA-11); none beside superscripts (WR-EA-20). */
 import { characterClass, CharacterClass } from './character-class.js';
-import type { ShapingOptions, TextItem } from './text-types.js';
+import type { ShapingOptions, TextItem, TextSpan } from './text-types.js';
 
 /** Which gaps a paragraph has. */
 type AutoSpacing = Pick<ShapingOptions, 'autoSpaceLatin' | 'autoSpaceNumbers'>;
@@ -15,26 +15,36 @@ const enum Kind {
   Digit,
 }
 
-/** Whether text that begins at this offset is parted by such a gap from what is before it. */
-export function hasAutoSpace(text: string, at: number, options: AutoSpacing): boolean {
-  return at > 0 && needsSpace(kindOf(text.charCodeAt(at - 1)), kindOf(text.charCodeAt(at)), options);
+/** What is widened. */
+interface Spaced {
+  readonly text: string;
+  readonly spans: readonly TextSpan[];
+  readonly items: readonly TextItem[];
+  readonly advances: Float64Array;
 }
 
-/** Widens the last character before each border. */
-export function addAutoSpace(text: string, items: readonly TextItem[], advances: Float64Array, options: ShapingOptions): void {
-  if (!/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\ud840-\ud87f]/.test(text)) return;
+const none: ReadonlySet<number> = new Set();
+
+/** Widens the last character before each border. @returns where gaps are: the offsets behind them */
+export function addAutoSpace({ text, spans, items, advances }: Spaced, options: AutoSpacing): ReadonlySet<number> {
+  if (!options.autoSpaceLatin && !options.autoSpaceNumbers) return none;
+  if (!/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\ud840-\ud87f]/.test(text)) return none;
+  const gaps = new Set<number>();
   let before: { item: TextItem; kind: Kind } | undefined;
   for (const item of items) {
     if (before && before.item.end !== item.start) before = undefined;
     for (let glyph = 0; glyph < item.clusters.length; glyph++) {
       const at = item.clusters[glyph];
       if (glyph > 0 && item.clusters[glyph - 1] === at) continue;
-      const kind = kindOf(text.codePointAt(at)!);
-      if (before && needsSpace(before.kind, kind, options))
+      const kind = spans[item.spanIndex].isRaised ? Kind.Neither : kindOf(text.codePointAt(at)!);
+      if (before && needsSpace(before.kind, kind, options)) {
         widen(before.item, at, autoSpace * (kind === Kind.EastAsian ? item.size : before.item.size), advances);
+        gaps.add(at);
+      }
       before = { item, kind };
     }
   }
+  return gaps;
 }
 
 function needsSpace(left: Kind, right: Kind, options: AutoSpacing): boolean {

@@ -13,13 +13,13 @@ export function shapeParagraph(text: string, spans: readonly TextSpan[], options
   const advances = new Float64Array(text.length);
   const items = itemize(text, spans, levels, library).map((run) => buildItem(run, text, spans[run.spanIndex], advances));
   if (options.balancesSpaces) balanceSpaces(text, items, advances);
-  if (options.autoSpaceLatin || options.autoSpaceNumbers) addAutoSpace(text, items, advances, options);
   return {
     text,
     items,
     advances,
     breaks: breakOpportunities(text, spans, options),
     levels,
+    autoSpaces: addAutoSpace({ text, spans, items, advances }, options),
     baseLevel: options.baseDirection === 'rtl' ? 1 : 0,
   };
 }

@@ -40,6 +40,8 @@ export interface TextSpan {
   readonly style: TextStyle;
   /** `w:sym`: characters are codes of this symbol family. */
   readonly symbolFamily?: string;
+  /** A superscript: no gap parts it from East Asian text. */
+  readonly isRaised?: boolean;
 }
 
 /** A stretch of one span, one font, one script, one direction. */
@@ -84,6 +86,8 @@ export interface ShapedText {
   /** Per UTF-16 unit: bidi level; absent when all are 0. */
   readonly levels?: Uint8Array;
   readonly baseLevel: number;
+  /** Offsets of the units that a gap between East Asian and other text comes before; the advance of the unit before holds it. */
+  readonly autoSpaces: ReadonlySet<number>;
 }
 
 /** How a paragraph breaks and what is added between scripts (ECMA-376-1 §17.3.1.1, .2, .16, .45). */

@@ -91,12 +91,12 @@ function resolveLine({ line, lineRule }: ParagraphSpacing): Pick<ResolvedSpacing
   return { line: line / 240, lineRule: 'auto' };
 }
 
-/** Characters override twips unless they are 0 (§17.3.1.12). */
+/** Characters override twips unless they are 0 (§17.3.1.12); those at the start count to where the first line begins (WR-EA-21). */
 function resolveIndent(indent: ParagraphIndent, characterWidth: Points): ResolvedIndent {
   const length = (chars: number | undefined, twips: number | undefined): Points =>
     chars ? (characterWidth * chars) / 100 : pointsFromTwips(twips ?? 0);
   return {
-    start: length(indent.startChars, indent.start),
+    start: length(indent.startChars && indent.startChars + (indent.hangingChars ?? 0), indent.start),
     end: length(indent.endChars, indent.end),
     firstLine: firstLineOf(indent, length),
   };

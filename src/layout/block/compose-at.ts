@@ -1,5 +1,7 @@
 /** Composes a paragraph's next line at a place of the flow, in the bands that floats leave free. */
 import { pointsFromTwips, type Points } from '../../base/units.js';
+import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
+import type { DocumentSettings } from '../../document/document-tree.js';
 import { freeBands } from '../float/free-bands.js';
 import { composeLine } from '../inline/line/compose-line.js';
 import type { Band, LineBox } from '../inline/line/line-box.js';
@@ -31,7 +33,7 @@ export function composeAt(state: FlowState, p: PreparedParagraph, offset: number
       hangingStop: !settings.compat.has('noTabHangInd'),
       obeysBreaks: obeysBreaks(state),
       maySqueeze: p.properties.alignment === 'both' && settings.compatibilityMode >= 15,
-      mayCompress: settings.characterSpacingControl?.startsWith('compressPunctuation') ?? false,
+      mayCompress: mayCompress(settings, p.properties),
       hyphenationZone: p.hyphenation && !hasHyphensEnough(state, p) ? pointsFromTwips(settings.hyphenationZone) : undefined,
     });
   if (state.exclusions.length === 0) return { line: compose([{ left: 0, right: width }]), y };
@@ -55,6 +57,11 @@ export function composeAt(state: FlowState, p: PreparedParagraph, offset: number
     return { line, y: top };
   }
   return { line: compose([{ left: 0, right: width }]), y: top };
+}
+
+/** Punctuation gives way where the document asks for it, from compatibility mode 15 on in justified text alone (WR-EA-17). */
+function mayCompress({ characterSpacingControl, compatibilityMode }: DocumentSettings, { alignment }: ResolvedParagraph): boolean {
+  return (characterSpacingControl?.startsWith('compressPunctuation') ?? false) && (compatibilityMode < 15 || alignment !== 'start');
 }
 
 /** Physical edges of a paragraph's text; indents that reach out of the flow give no room. */

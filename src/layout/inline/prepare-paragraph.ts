@@ -89,6 +89,7 @@ function textSpans(collected: CollectedText): TextSpan[] {
     end,
     style: textStyleOf(style),
     symbolFamily: style.symbolFamily,
+    isRaised: style.run.verticalAlign === 'superscript',
   }));
 }
 

@@ -4,7 +4,7 @@
  * and only where the others cannot give enough. What marks cannot give, spaces between other letters and gaps between scripts do (WR-EA-19).
  */
 import type { Points } from '../../../base/units.js';
-import { autoSpace, hasAutoSpace } from '../../../text/auto-space.js';
+import { autoSpace } from '../../../text/auto-space.js';
 import { isEastAsian } from '../../../text/east-asian.js';
 import { breakNone } from '../../../text/text-types.js';
 import { objectCharacter, type PreparedParagraph } from '../prepared-paragraph.js';
@@ -51,7 +51,7 @@ interface Givers {
 }
 
 function giversOf(p: PreparedParagraph, from: number, end: number): Givers {
-  const { text, advances } = p.shaped;
+  const { text, advances, autoSpaces } = p.shaped;
   let [marks, fromMarks, spaces, fromSpaces, borders, fromBorders] = [0, 0, 0, 0, 0, 0];
   for (let i = from; i < end - 1; i += 1) {
     const share = shareOfMark(text.charCodeAt(i));
@@ -61,7 +61,7 @@ function giversOf(p: PreparedParagraph, from: number, end: number): Givers {
       spaces += 1;
       fromSpaces += (1 - leastShare) * advances[i];
     }
-    if (hasAutoSpace(text, i + 1, p.properties)) {
+    if (autoSpaces.has(i + 1)) {
       borders += 1;
       fromBorders += (1 - leastShare) * autoSpace * emAt(p, i);
     }

@@ -1,6 +1,6 @@
 /** What justification adds to each gap of a segment (WR-BREAK-5, WR-BREAK-6, WR-EA-14). */
 import type { Points } from '../../../base/units.js';
-import { autoSpace, hasAutoSpace } from '../../../text/auto-space.js';
+import { autoSpace } from '../../../text/auto-space.js';
 import { isEastAsian, isHangul } from '../../../text/east-asian.js';
 import { emAt } from '../em-at.js';
 import type { LineBox, LineSegment } from './line-box.js';
@@ -89,7 +89,7 @@ interface Places {
   readonly hasHangul: boolean;
 }
 
-function placesOf({ shaped: { text, advances }, properties }: PreparedParagraph, from: number, to: number, isDistributed: boolean): Places {
+function placesOf({ shaped: { text, advances, autoSpaces } }: PreparedParagraph, from: number, to: number, isDistributed: boolean): Places {
   const spaces: Points[] = [];
   let [characters, borders] = [0, 0];
   let hasHangul = false;
@@ -99,7 +99,7 @@ function placesOf({ shaped: { text, advances }, properties }: PreparedParagraph,
     else if (isDistributed || isEastAsian(code)) characters += 1;
     hasHangul ||= isHangul(code);
   }
-  if (characters > 0 && !isDistributed) for (let i = from; i < to; i += 1) if (hasAutoSpace(text, i + 1, properties)) borders += 1;
+  if (characters > 0 && !isDistributed) for (let i = from; i < to; i += 1) if (autoSpaces.has(i + 1)) borders += 1;
   return { spaces, characters, borders, hasHangul };
 }
 

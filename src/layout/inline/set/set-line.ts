@@ -1,6 +1,5 @@
 /** Composed line → page items: pieces in visual order at their places, with what decorates them (WR-EA-14). */
 import type { Points } from '../../../base/units.js';
-import { hasAutoSpace } from '../../../text/auto-space.js';
 import { isEastAsian } from '../../../text/east-asian.js';
 import { countingUp } from '../../../text/shared-lists.js';
 import type { GlyphRunItem, PageItem } from '../../page-item.js';
@@ -200,7 +199,7 @@ function glyphRun(
 }
 
 function expanded(p: PreparedParagraph, advances: Float64Array, clusters: Uint32Array, start: number, expansion: Expansion): Float64Array {
-  const { text } = p.shaped;
+  const { text, autoSpaces } = p.shaped;
   const wider = advances.slice();
   for (let i = 0; i < wider.length; i += 1) {
     const offset = start + clusters[i];
@@ -212,7 +211,7 @@ function expanded(p: PreparedParagraph, advances: Float64Array, clusters: Uint32
         Math.max(wider[i], expansion.spaceLevel) + expansion.perSpace + (isNarrowSpace(text, offset) ? expansion.perNarrowSpace : 0);
     else if (expansion.perMark !== 0) wider[i] += expansion.perMark * shareOfMark(code);
     else wider[i] += isEastAsian(code) ? expansion.perCharacter : expansion.perLetter;
-    if (expansion.perBorder !== 0 && hasAutoSpace(text, offset + 1, p.properties)) wider[i] += expansion.perBorder;
+    if (expansion.perBorder !== 0 && autoSpaces.has(offset + 1)) wider[i] += expansion.perBorder;
   }
   return wider;
 }

@@ -190,11 +190,40 @@ describe('punctuation of East Asian text', () => {
     ['keeps-width', '', `${han(12)}\u3001${han(13)}`, 4, 25],
   ])('gives way to one more character: %s', async (name, settings, text, indent, count) => {
     const block = p(r(text + han(9)), `<w:ind w:right="${indent * 20}"/>${line16}`);
-    const laid = await golden(`compress-punctuation-${name}`, documentOf([block], { settings }));
+    const laid = await golden(`compress-punctuation-${name}`, documentOf([block], { settings, mode: 14 }));
     const first = laid.texts.filter(({ y }) => y === laid.texts[0].y);
     expect(first.map((row) => row.text).join('')).toHaveLength(count);
     const visible = count === 26 ? right - indent : 270;
     expect(endOf(first)).toBeCloseTo(name === 'ends-line' ? visible + 5 : visible, 1);
+  });
+
+  it.each([
+    ['both', 26],
+    ['left', 25],
+  ])('gives way in mode 15 in justified text alone: %s', async (alignment, count) => {
+    const block = p(r(`${han(12)}\u3001${han(13)}${han(9)}`), `<w:ind w:right="80"/><w:jc w:val="${alignment}"/>${line16}`);
+    const laid = await golden(`compress-punctuation-mode-15-${alignment}`, documentOf([block], { settings: compressed, mode: 15 }));
+    const first = laid.texts.filter(({ y }) => y === laid.texts[0].y);
+    expect(first.map((row) => row.text).join('')).toHaveLength(count);
+  });
+
+  it('has no gap before a superscript (WR-EA-20)', async () => {
+    const text = (mark: string) => p(r(han(3)) + r('1', mark) + r(han(1)), line16);
+    const laid = await golden('superscript-without-gap', documentOf([text('<w:vertAlign w:val="superscript"/>'), text('')]));
+    const raised = laid.texts.filter(({ y }) => y !== laid.texts.at(-1)!.y);
+    const plain = laid.texts.at(-1)!;
+    expect(plain.text).toBe(`${han(3)}1${han(1)}`);
+    expect(plain.width).toBeCloseTo(45 + 2 * 2.5, 1);
+    expect(raised.map(({ text }) => text)).toEqual([han(3), '1', han(1)]);
+    expect(raised[1].x).toBeCloseTo(20 + 30, 1);
+    expect(raised[2].x - raised[1].x).toBeCloseTo(raised[1].width, 1);
+  });
+
+  it('counts an indent in characters to where a hanging line begins (WR-EA-21)', async () => {
+    const indent = '<w:ind w:leftChars="100" w:left="600" w:hangingChars="200" w:hanging="400"/>';
+    const laid = await golden('indent-characters-hanging', documentOf([p(r(han(40)), indent + line16)]));
+    expect(laid.texts[0].x).toBeCloseTo(20 + 10, 1);
+    expect(laid.texts[1].x).toBeCloseTo(20 + 30, 1);
   });
 
   /** Digits are 5 pt wide, spaces and gaps beside digits 2.5 pt; each gives a quarter of that, spaces first (WR-EA-19). */
@@ -205,7 +234,7 @@ describe('punctuation of East Asian text', () => {
     ['latin-alone', `${'1111 '.repeat(11)}11`, 255, 54],
   ])('spaces and gaps between scripts give way as well: %s', async (name, text, width, count) => {
     const block = p(r(text + han(name === 'latin-alone' ? 0 : 9)), `<w:ind w:right="${(260 - width) * 20}"/>${line16}`);
-    const laid = await golden(`compress-spaces-${name}`, documentOf([block], { settings: compressed }));
+    const laid = await golden(`compress-spaces-${name}`, documentOf([block], { settings: compressed, mode: 14 }));
     const first = laid.texts.filter(({ y }) => y === laid.texts[0].y);
     expect(
       first
