@@ -1,7 +1,7 @@
 /**
  * East Asian punctuation gives way so that one more character fits (`w:characterSpacingControl`, ECMA-376-1 §17.15.1.18; WR-EA-17). Closing marks fill the
- * left half of their square, so that the right half can go. All marks of the line give the same, but not the one that ends it: that one gives its whole half,
- * and only where the others cannot give enough. What marks cannot give, spaces between other letters and gaps between scripts do (WR-EA-19).
+ * left half of their square and opening ones the right half, so that the other half can go; all of a line give the same. What marks cannot give, spaces
+ * between other letters and gaps between scripts do (WR-EA-19).
  */
 import type { Points } from '../../../base/units.js';
 import { autoSpace } from '../../../text/auto-space.js';
@@ -20,8 +20,15 @@ const shares: ReadonlyMap<number, number> = new Map([
   ...Array.from('：；', (mark): [number, number] => [mark.charCodeAt(0), 0.5]),
 ]);
 
-/** Part of what the marks give together that a mark gives. */
-export const shareOfMark = (code: number): number => shares.get(code) ?? 0;
+/** Punctuation that may hang over the end of an East Asian line (`w:overflowPunct`; WR-BREAK-10). */
+export const hanging = new Set([0x3001, 0x3002, 0xff0c, 0xff0e, 0xff61, 0xff64]);
+
+/** Marks that open fill the right half of their square: what they give goes before them. */
+const opening = new Set(Array.from('（「『【《〈［｛〔', (mark) => mark.charCodeAt(0)));
+
+/** Part of what the marks give together that the mark at an offset gives behind it, and the mark after it before that. */
+export const shareOfMarks = (text: string, at: number): number =>
+  (shares.get(text.charCodeAt(at)) ?? 0) + (opening.has(text.charCodeAt(at + 1)) ? 1 : 0);
 
 /** A space between two characters that are not East Asian. */
 export const isNarrowSpace = (text: string, at: number): boolean =>
@@ -36,12 +43,14 @@ export interface Overrun {
   readonly x: Points;
 }
 
-/** Spaces between other letters than East Asian ones, and gaps between the two, keep at least this share of their width. */
-const leastShare = 0.75;
+/** Spaces between other letters than East Asian ones keep at least this share of their width. */
+const leastOfSpace = 0.75;
+/** The same of gaps between East Asian and other letters. */
+const leastOfGap = 0.5;
 
 /** What a line can give, by kind. */
 interface Givers {
-  /** Sum of {@link shareOfMark}. */
+  /** Sum of {@link shareOfMarks}. */
   readonly marks: number;
   readonly fromMarks: Points;
   readonly spaces: number;
@@ -54,16 +63,16 @@ function giversOf(p: PreparedParagraph, from: number, end: number): Givers {
   const { text, advances, autoSpaces } = p.shaped;
   let [marks, fromMarks, spaces, fromSpaces, borders, fromBorders] = [0, 0, 0, 0, 0, 0];
   for (let i = from; i < end - 1; i += 1) {
-    const share = shareOfMark(text.charCodeAt(i));
+    const share = shareOfMarks(text, i);
     marks += share;
-    fromMarks += (share * advances[i]) / 2;
+    if (share > 0) fromMarks += (share * emAt(p, i)) / 2;
     if (isNarrowSpace(text, i)) {
       spaces += 1;
-      fromSpaces += (1 - leastShare) * advances[i];
+      fromSpaces += (1 - leastOfSpace) * advances[i];
     }
     if (autoSpaces.has(i + 1)) {
       borders += 1;
-      fromBorders += (1 - leastShare) * autoSpace * emAt(p, i);
+      fromBorders += (1 - leastOfGap) * autoSpace * emAt(p, i);
     }
   }
   return { marks, fromMarks, spaces, fromSpaces, borders, fromBorders };
@@ -75,23 +84,34 @@ function hasEastAsian(text: string, from: number, end: number): boolean {
   return false;
 }
 
-/** The line with that character and what may not be parted from it, if Word would take them; most that a line gives is half a character. */
+/**
+ * The line with that character and what may not be parted from it, if Word would take them: what comes before closing marks may overrun by half a character.
+ * A full stop or comma that ends the line gives its half, or hangs, where the others cannot give enough.
+ */
 export function compressedEnd(p: PreparedParagraph, { from, at, x }: Overrun, room: SegmentRoom): FilledSegment | undefined {
-  const { text, advances, breaks } = p.shaped;
+  const { text, advances } = p.shaped;
   const half = emAt(p, at) / 2;
-  let end = at;
+  const end = endOfUnit(p, at);
   let overrun = x - room.limit;
-  do {
-    overrun += advances[end];
-    end += 1;
-    if (overrun > half * 3) return undefined;
-  } while (end < text.length && text.charCodeAt(end) > spaceCode && text.charCodeAt(end) !== objectCode && breaks[end] === breakNone);
+  for (let i = at; i < end; i += 1) {
+    overrun += advances[i];
+    if (overrun > half + rounding && !shares.has(text.charCodeAt(i))) return undefined;
+  }
   if (!hasEastAsian(text, from, end)) return undefined;
   const givers = giversOf(p, from, end);
-  const most = Math.min(half, givers.fromMarks + givers.fromSpaces + givers.fromBorders) + rounding;
-  if (overrun > most && shareOfMark(text.charCodeAt(end - 1)) === 1) overrun = Math.max(0, overrun - advances[end - 1] / 2);
-  if (overrun > most) return undefined;
-  return narrowedTo(room, text, end, sharesOf(overrun, givers));
+  const most = givers.fromMarks + givers.fromSpaces + givers.fromBorders + rounding;
+  const last = text.charCodeAt(end - 1);
+  const ownWidth = advances[end - 1];
+  const less = [0, shares.get(last) === 1 ? ownWidth / 2 : 0, hanging.has(last) ? ownWidth : 0].find((width) => overrun - width <= most);
+  return less === undefined ? undefined : narrowedTo(room, text, end, sharesOf(Math.max(0, overrun - less), givers));
+}
+
+/** Behind what may not be parted from the character at an offset. */
+function endOfUnit({ shaped: { text, breaks } }: PreparedParagraph, at: number): number {
+  let end = at + 1;
+  while (end < text.length && text.charCodeAt(end) > spaceCode && text.charCodeAt(end) !== objectCode && breaks[end] === breakNone)
+    end += 1;
+  return end;
 }
 
 /** Marks give first, then spaces, then gaps between scripts; those of a kind give the same. */

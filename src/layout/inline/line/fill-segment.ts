@@ -10,7 +10,7 @@ import {
   type PreparedParagraph,
 } from '../prepared-paragraph.js';
 import { firstItemFrom } from '../first-item-from.js';
-import { compressedEnd } from './compress-punctuation.js';
+import { compressedEnd, hanging } from './compress-punctuation.js';
 import { hyphenatedEnd } from './hyphenated-end.js';
 import type { LineEnd, LineTab } from './line-box.js';
 import { hyphenWidth, objectWidth } from './object-width.js';
@@ -24,8 +24,6 @@ const pageBreakCode = pageBreakCharacter.charCodeAt(0);
 const columnBreakCode = columnBreakCharacter.charCodeAt(0);
 const objectCode = objectCharacter.charCodeAt(0);
 const spaceCode = 0x20;
-/** Punctuation that may hang over the end of an East Asian line (`w:overflowPunct`; WR-BREAK-10). */
-const hanging = new Set([0x3001, 0x3002, 0xff0c, 0xff0e, 0xff61, 0xff64]);
 /** The same for text whose East Asian language is Korean, which writes commas and full stops as Latin does (WR-BREAK-12). */
 const koreanHanging = new Set([0x2c, 0x2e]);
 

@@ -7,7 +7,7 @@ import { characterAdvance } from '../character-advance.js';
 import { Decorations } from './decorations.js';
 import { emphasisItem } from './emphasis-marks.js';
 import { expansionOf, type Expansion } from '../line/justify.js';
-import { isNarrowSpace, shareOfMark } from '../line/compress-punctuation.js';
+import { isNarrowSpace, shareOfMarks } from '../line/compress-punctuation.js';
 import { leaderItem } from './leader.js';
 import type { LineBox, LineSegment } from '../line/line-box.js';
 import { piecesOf, visualOrder, type LinePiece } from './line-pieces.js';
@@ -209,7 +209,7 @@ function expanded(p: PreparedParagraph, advances: Float64Array, clusters: Uint32
     if (code === 0x20)
       wider[i] =
         Math.max(wider[i], expansion.spaceLevel) + expansion.perSpace + (isNarrowSpace(text, offset) ? expansion.perNarrowSpace : 0);
-    else if (expansion.perMark !== 0) wider[i] += expansion.perMark * shareOfMark(code);
+    else if (expansion.perMark !== 0) wider[i] += expansion.perMark * shareOfMarks(text, offset);
     else wider[i] += isEastAsian(code) ? expansion.perCharacter : expansion.perLetter;
     if (expansion.perBorder !== 0 && autoSpaces.has(offset + 1)) wider[i] += expansion.perBorder;
   }
