@@ -11,8 +11,17 @@ import { rounding, type FlowState } from './flow-state.js';
 /** Page and column breaks count in the body alone (WR-BREAK-9). */
 export const obeysBreaks = (state: FlowState): boolean => state.request.environment.kind === 'body';
 
-/** Composes the line at `offset`, moved down where floats leave no room. */
-export function composeAt(state: FlowState, p: PreparedParagraph, offset: number, y: Points): { line: LineBox; y: Points } {
+/**
+ * Composes the line at `offset`, moved down where floats leave no room.
+ * @param gap Space before the paragraph that is above the line
+ */
+export function composeAt(
+  state: FlowState,
+  p: PreparedParagraph,
+  offset: number,
+  y: Points,
+  gap: Points = 0,
+): { line: LineBox; y: Points } {
   const { width, environment } = state.request;
   const { settings } = environment.context.tree;
   const { spacing } = p.properties;
@@ -40,10 +49,12 @@ export function composeAt(state: FlowState, p: PreparedParagraph, offset: number
   const text = betweenIndents(p, width);
   let height = p.markExtent.above + p.markExtent.below;
   let top = y;
+  let above = gap;
   for (let attempt = 0; attempt < 64; attempt += 1) {
-    const free = freeBands(state.exclusions, { left: environment.originX, width, top: environment.originY + top, height, text });
+    const free = freeBands(state.exclusions, { left: environment.originX, width, top: environment.originY + top, height, above, text });
     if (free.bands.length === 0) {
-      top = Math.max(top + 0.01, free.below - environment.originY);
+      top = Math.max(top - above + 0.01, free.below - environment.originY);
+      above = 0;
       continue;
     }
     const bands = p.properties.bidi

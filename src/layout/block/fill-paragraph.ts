@@ -100,10 +100,10 @@ function fillLines(
   for (;;) {
     context.budget.step();
     const before = state.before();
-    const placed = composeAt(state, p, offset, y);
+    const placed = composeAt(state, p, offset, y, offset === 0 ? gap : 0);
     const { line } = placed;
     // a paragraph that floats push down keeps its space before below them
-    y = offset === 0 && placed.y > y + rounding ? placed.y + gap : placed.y;
+    y = offset === 0 && Math.abs(placed.y - y) > rounding ? placed.y + gap : placed.y;
     if (registerAnchors(state, p, line, { paragraphTop: anchorTop, lineTop: y, entriesBefore: first }, registered) && mayRetry) return true;
     const notes = notesOf(p, line);
     const isLast = line.endsWith === 'paragraph-end';

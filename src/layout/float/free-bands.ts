@@ -20,15 +20,18 @@ export interface LinePlace {
   /** Page y of the line. */
   readonly top: Points;
   readonly height: Points;
+  /** Room above the line that goes with it where a float takes whole lines: the space before a paragraph (WR-FLOAT-6). */
+  readonly above: Points;
   /** Between the paragraph's indents: what a band has outside is no room for text. */
   readonly text: Band;
 }
 
-export function freeBands(exclusions: readonly Exclusion[], { left, width, top, height, text }: LinePlace): FreeBands {
+export function freeBands(exclusions: readonly Exclusion[], { left, width, top, height, above, text }: LinePlace): FreeBands {
   let bands: Band[] = [{ left: 0, right: width }];
   let below = Infinity;
   for (const exclusion of exclusions) {
-    if (exclusion.bottom <= top + 0.01 || exclusion.top >= top + height - 0.01) continue;
+    const lineTop = exclusion.kind === 'topAndBottom' ? top - above : top;
+    if (exclusion.bottom <= lineTop + 0.01 || exclusion.top >= top + height - 0.01) continue;
     const from = exclusion.left - left;
     const to = exclusion.right - left;
     if (to <= 0 || from >= width) {

@@ -68,6 +68,14 @@ describe('text', () => {
     expect(baselines[1], 'the second line begins below the float').toBeCloseTo(20 + 16 + 30 + 12.8, 0);
   });
 
+  it('goes below a float that takes whole lines with the space before it (WR-FLOAT-6)', async () => {
+    const float = floating({ width: 200, height: 0, x: 0, y: 8, wrap: topAndBottom });
+    const spaced = (content: string) =>
+      documentOf([p('A', line16), p(content + r('B'), `<w:spacing w:before="400" w:line="320" w:lineRule="exact"/>`)]);
+    expect((await golden('float-in-space-before', spaced(float))).down('A', 'B')).toBeCloseTo(16 + 8 + 20, 0);
+    expect((await golden('float-no-space-before', spaced(''))).down('A', 'B')).toBeCloseTo(16 + 20, 0);
+  });
+
   it('runs over a float that does not wrap', async () => {
     const laid = await golden(
       'float-none',
