@@ -83,11 +83,14 @@ const regularStyle = { bold: false, italic: false };
 
 const times = (value: number | undefined, factor: number): number | undefined => (value === undefined ? undefined : value * factor);
 
-/** Half-width Latin of families with a fixed grid; Hangul on the full em, as the Korean families have it. */
+/** Half-width Latin of families with a fixed grid; Hangul on the full em, as the Korean families have it, and so the dash of all (WR-FONT-15). */
 function withEastAsian(record: FamilyRecord, other: (code: number) => number | undefined): (code: number) => number | undefined {
-  if (record.isHalfWidth) return (code) => (code >= 0x20 && code < 0x7f ? 0.5 : hangul(record, code));
-  return record.region === 'kr' ? (code) => hangul(record, code) ?? other(code) : other;
+  const latin = record.isHalfWidth ? (code: number) => (code >= 0x20 && code < 0x7f ? 0.5 : undefined) : other;
+  if (record.region === undefined) return latin;
+  return (code) => hangul(record, code) ?? latin(code) ?? (code === emDash ? 1 : undefined);
 }
+
+const emDash = 0x2014;
 
 const hangul = (record: FamilyRecord, code: number): number | undefined =>
   record.region === 'kr' && code >= 0xac00 && code <= 0xd7a3 ? 1 : undefined;

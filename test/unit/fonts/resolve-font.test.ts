@@ -135,6 +135,10 @@ describe('line metrics of the requested family', () => {
     }
   });
 
+  it.each(['SimSun', 'PMingLiU', 'MS Mincho', 'Microsoft YaHei'])('the dash of %s is an em wide (WR-FONT-15)', (family) => {
+    expect(library.resolve(plain(family)).requestedAdvance?.(0x2014)).toBe(1);
+  });
+
   it('keeps the requested line for a borrowed glyph', () => {
     const borrowed = library.fallback(0x1f600, plain('Calibri'))!;
     expect(borrowed.face.familyName).toBe('Noto Emoji');
