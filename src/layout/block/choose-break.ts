@@ -40,7 +40,7 @@ function controlsWidows({ request: { environment } }: FlowState, p: PreparedPara
 }
 
 /** The flow may place nothing at all: something else stands on the page, or the caller asks again. */
-const mayLeaveAll = (state: FlowState): boolean => state.request.isBelowOther === true || !state.request.force;
+export const mayLeaveAll = (state: FlowState): boolean => state.request.isBelowOther === true || !state.request.force;
 
 function isStart(state: FlowState, index: number): boolean {
   const entry = state.entries[index];

@@ -5,7 +5,7 @@ import type { Table } from '../../document/table.js';
 import { placeFloatingTable } from '../float/place-floating-table.js';
 import { layoutTable } from '../table/layout-table.js';
 import type { RowOutcome, TablePart } from '../table/table-types.js';
-import { breakBefore } from './choose-break.js';
+import { breakBefore, mayLeaveAll } from './choose-break.js';
 import { deepestSecondTry, rounding, type FlowState } from './flow-state.js';
 import type { FlowPosition, TablePosition } from './flow-types.js';
 
@@ -25,6 +25,12 @@ export function fillTable(state: FlowState, table: Table, position: FlowPosition
     environment.context.budget.step();
     const outcome = addRow(state, part, y);
     if (!outcome) {
+      const first = state.entries.length - part.rowCount;
+      // heading rows are not left alone at the foot of a page (WR-TBL-32)
+      if (at.row === layout.headerRowCount && part.rowCount === layout.headerRowCount && (first > 0 || mayLeaveAll(state))) {
+        breakBefore(state, first, { block: position.block });
+        return;
+      }
       breakBefore(state, state.entries.length, { block: position.block, table: at });
       return;
     }

@@ -53,6 +53,21 @@ describe('a row', () => {
     expect(laid.at('r10-').y).toBeCloseTo(48.8, 0);
   });
 
+  it('of headings is not left alone at the foot, and takes its caption along (WR-TBL-32)', async () => {
+    const caption = p('Caption', `<w:keepNext/>${line16}`);
+    const heading = (properties: string) => table([100], [row(properties, one('H')), row('<w:cantSplit/>', lines(2, 'r'))]);
+    const moved = await golden('table-heading-alone', documentOf([lines(7, 'a'), caption, heading('<w:tblHeader/>')]));
+    expect(moved.textsByPage()).toEqual(['a1 a2 a3 a4 a5 a6 a7', 'Caption H r1 r2']);
+    const plain = await golden('table-first-row-alone', documentOf([lines(7, 'a'), caption, heading('')]));
+    expect(plain.textsByPage()).toEqual(['a1 a2 a3 a4 a5 a6 a7 Caption H', 'r1 r2']);
+    const whole = await golden(
+      'table-heading-fills-page',
+      documentOf([table([100], [row('<w:tblHeader/>', lines(9, 'H')), [lines(2, 'r')]])]),
+    );
+    expect(whole.pages).toBeLessThanOrEqual(2);
+    expect(whole.at('H1').page).toBe(1);
+  });
+
   it('is as high as stated: at least, or exactly', async () => {
     const height = (value: number, rule = '') => `<w:trHeight w:val="${value * 20}"${rule}/>`;
     const rows = [
