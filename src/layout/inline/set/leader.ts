@@ -7,6 +7,8 @@ import type { InlineSpan, PreparedParagraph } from '../prepared-paragraph.js';
 const leaderCharacters: Readonly<Record<string, string>> = { dot: '.', hyphen: '-', underscore: '_', heavy: '_', middleDot: '\u00B7' };
 /** More would be wider than any page. */
 const maxGlyphs = 4000;
+/** Word for Windows lays leaders out for a printer of 600 dots an inch (WR-TAB-6). */
+const dot: Points = 72 / 600;
 /** Every glyph is a character of its own. */
 const ownClusters = new Uint32Array(maxGlyphs).map((_, index) => index);
 
@@ -26,7 +28,7 @@ export function leaderItem(
   if (!item) return undefined;
   const { face } = item.font;
   const glyph = face.glyphForCodePoint(character.charCodeAt(0));
-  const advance = characterAdvance(item, character.charCodeAt(0));
+  const advance = Math.round(characterAdvance(item, character.charCodeAt(0)) / dot) * dot;
   if (!(advance > 0)) return undefined;
   const first = Math.ceil((originX + x) / advance - 1e-6) * advance - originX;
   const count = Math.min(maxGlyphs, Math.floor((x + width - first) / advance + 1e-6));
