@@ -51,7 +51,10 @@ describe('tabs', () => {
     const laid = await golden('tabs-leaders', documentOf([dotted('One'), dotted('Chapter two')]));
     const dots = laid.texts.flatMap(({ text, x }) => (/^\.+/.test(text) ? [x] : []));
     for (const start of ['One', 'Chapter']) expect(lineOf(laid, start).at(-1)?.text).toMatch(/9$/);
-    for (const x of dots) expect((x / 2.5) % 1, 'multiples of the width of a dot').toSatisfy((part: number) => part < 0.03 || part > 0.97);
+    for (const x of dots)
+      expect((x / 2.52) % 1, 'multiples of the width of a dot, 2.5 pt in 600ths of an inch').toSatisfy(
+        (part: number) => part < 0.03 || part > 0.97,
+      );
   });
 
   it('stop at a hanging indent first, unless the document says otherwise', async () => {
