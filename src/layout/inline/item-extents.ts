@@ -1,5 +1,5 @@
 /** Extents of shaped items, which make the height of their lines. */
-import type { LineMetrics } from '../../fonts/font-types.js';
+import { findRecord } from '../../fonts/find-record.js';
 import type { ShapedText } from '../../text/text-types.js';
 import type { EmphasisMark } from './set/emphasis-marks.js';
 import { extentOf } from './line/line-extent.js';
@@ -10,8 +10,8 @@ import { raised } from './text-style-of.js';
 /** ISO 15924 codes of scripts that Word sets in an East Asian font, whatever the run names. */
 const eastAsianScripts = new Set(['Hani', 'Hira', 'Kana', 'Hang', 'Bopo']);
 
-/** A family without East Asian letters borrows them from MS Mincho and its kin, box included (WR-EA-4). */
-const borrowedEastAsian: LineMetrics = { ascent: 0.859, descent: 0.141, lineGap: 0, eastAsian: true, unitsPerEm: 256 };
+/** A family without East Asian letters borrows Hangul from Malgun Gothic, others from MS Mincho and its kin, box included (WR-EA-4). */
+const borrowedFrom = { korean: findRecord('Malgun Gothic').line!, other: findRecord('MS Mincho').line! };
 
 /** Emphasis marks make their line taller. */
 const marked = (text: LineExtent, mark: EmphasisMark | undefined): LineExtent =>
@@ -22,7 +22,8 @@ export function itemExtents(shaped: ShapedText, spans: readonly InlineSpan[]): L
   return shaped.items.map((item) => {
     const span = spans[item.spanIndex];
     const size = span.run.verticalAlign === 'baseline' ? item.size : span.statedSize;
-    const line = eastAsianScripts.has(item.script) && !item.font.line.eastAsian ? borrowedEastAsian : item.font.line;
+    const isBorrowed = eastAsianScripts.has(item.script) && !item.font.line.eastAsian;
+    const line = isBorrowed ? borrowedFrom[item.script === 'Hang' ? 'korean' : 'other'] : item.font.line;
     const text = marked(extentOf(line, size), span.emphasis);
     return raised(boxedExtent(text, span.run.border), span.boxRise);
   });

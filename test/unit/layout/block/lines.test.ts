@@ -354,6 +354,13 @@ describe('scripts', () => {
     const rows = laid.down('一', '十') / 18;
     expect(rows, 'a line of 16 points takes two rows').toBeCloseTo(4, 1);
   });
+
+  it('borrow the box of another family, Hangul that of Malgun Gothic (WR-EA-4)', async () => {
+    const arial = (text: string) => p(r(text, '<w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:eastAsia="Arial" w:hint="eastAsia"/>'));
+    const laid = await golden('east-asian-borrowed', documentOf(['가나', '다라', '一二', '三四'].map(arial)));
+    expect(laid.down('가', '다')).toBeCloseTo(10 * 1.3 * (1.088 + 0.242), 1);
+    expect(laid.down('一', '三')).toBeCloseTo(10 * 1.297, 1);
+  });
 });
 
 it('words are hyphenated where the document asks for it', async () => {
