@@ -13,7 +13,7 @@ const maxDepth = 24;
 
 /**
  * @param depth nesting of containers around the drawing, bounded
- * @returns a fragment of at least the given size; shapes that grow with their text may be taller
+ * @returns a fragment of the given size; shapes that fit themselves to their text have a height of their own
  */
 export function layoutDrawing(drawing: Drawing, width: Points, height: Points, context: LayoutContext, depth: number): Fragment {
   context.budget.step(4);

@@ -21,7 +21,7 @@ const leastWidth = 4;
 /** Less than this is rounding. */
 const leastOverflow = 0.05;
 
-/** Items in the shape's coordinates; `height` is what the shape needs when it grows with its text. */
+/** Items in the shape's coordinates; `height` is the shape's, which follows its text where it fits itself to that (WR-DRAW-14). */
 export function layoutShapeText(
   shape: Shape,
   text: TextBody,
@@ -29,7 +29,7 @@ export function layoutShapeText(
   height: Points,
   scope: DrawingScope,
 ): { items: PageItem[]; height: Points } {
-  if (text.children.length === 0) return { items: [], height: 0 };
+  if (text.children.length === 0) return { items: [], height };
   const turn = quarterTurns(text.direction);
   const rectangle = textRectangle(shape, width, height);
   // half the outline is added to the insets (WR-DRAW-1)
@@ -70,7 +70,8 @@ export function layoutShapeText(
   const used = result.fragment.height;
   const spare = across - used;
   const shift = text.anchor === 'top' ? 0 : text.anchor === 'center' ? spare / 2 : spare;
-  const down = text.autoFit || shift > 0 || text.anchor !== 'top' ? (spare < 0 && text.autoFit ? 0 : shift) : 0;
+  const isFitted = text.autoFit && turn === 0;
+  const down = isFitted ? 0 : shift;
   const inner: PageItem[] = [
     ...result.floats
       .filter((float) => float.behindText)
@@ -86,7 +87,7 @@ export function layoutShapeText(
   ];
   const items: PageItem[] = [placed(inner, room, turn)];
   const needed = used + insets.top + insets.bottom + 2 * line + (height - rectangle.height);
-  return { items, height: text.autoFit && turn === 0 ? needed : 0 };
+  return { items, height: isFitted ? needed : height };
 }
 
 /** Of automatic text (WR-DRAW-12). */

@@ -13,12 +13,12 @@ import { wordArtItems } from './word-art.js';
 export function layoutShape(shape: Shape, width: Points, height: Points, scope: DrawingScope): { items: PageItem[]; height: Points } {
   if (shape.wordArt) return { items: turned(wordArtItems(shape, width, height, scope), shape.rotation, width, height), height };
   const text = shape.text && layoutShapeText(shape, shape.text, width, height, scope);
-  const grown = Math.max(height, text?.height ?? 0);
-  const body = turned(bodyItems(shape, width, grown, scope), shape.rotation, width, grown);
-  if (!text) return { items: body, height: grown };
+  const own = text?.height ?? height;
+  const body = turned(bodyItems(shape, width, own, scope), shape.rotation, width, own);
+  if (!text) return { items: body, height: own };
   // text turns with its shape but is never mirrored
   const upright = { degrees: shape.rotation.degrees + (shape.rotation.flipVertical ? 180 : 0), flipHorizontal: false, flipVertical: false };
-  return { items: [...body, ...turned(text.items, upright, width, grown)], height: grown };
+  return { items: [...body, ...turned(text.items, upright, width, own)], height: own };
 }
 
 function bodyItems(shape: Shape, width: Points, height: Points, scope: DrawingScope): PageItem[] {

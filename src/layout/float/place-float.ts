@@ -25,9 +25,9 @@ interface Range {
 export function placeFloat(drawing: Drawing, placement: AnchorPlacement, at: AnchorPoint, environment: FlowEnvironment): PlacedFloat {
   const page = effectivePage(placement, at, environment);
   const width = relativeSize(placement.relativeWidth, pointsFromEmu(drawing.width), page, 'width');
-  const height = relativeSize(fitsItsText(drawing) ? undefined : placement.relativeHeight, pointsFromEmu(drawing.height), page, 'height');
+  const height = relativeSize(placement.relativeHeight, pointsFromEmu(drawing.height), page, 'height');
   const fragment = layoutDrawing(drawing, width, height, environment.context, environment.depth + 1);
-  const boxHeight = Math.max(height, fragment.height);
+  const boxHeight = fragment.height;
   let x = along(placement.horizontal, horizontalRange(placement.horizontal.relativeTo, page, at), width, page.isEven);
   let y = along(placement.vertical, verticalRange(placement.vertical.relativeTo, page, at), boxHeight, false);
   const wraps = placement.wrap.kind !== 'none';
@@ -46,9 +46,6 @@ export function placeFloat(drawing: Drawing, placement: AnchorPlacement, at: Anc
     ...(exclusion ? { exclusion } : {}),
   };
 }
-
-/** As high as its text, not as its share of the page (WR-DRAW-14). */
-const fitsItsText = ({ content }: Drawing): boolean => content.kind === 'shape' && content.text?.autoFit === true;
 
 /** In a cell, `layoutInCell` makes the cell the page (WR-FLOAT-5). */
 function effectivePage(placement: AnchorPlacement, at: AnchorPoint, environment: FlowEnvironment): PageGeometry {

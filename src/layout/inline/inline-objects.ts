@@ -55,7 +55,7 @@ function inlineDrawing(drawing: Drawing, context: LayoutContext, depth: number):
   const [top, right, bottom, left] = (['top', 'right', 'bottom', 'left'] as const).map((side) =>
     Math.max(0, pointsFromEmu(drawing.effectExtent[side])),
   );
-  const around = { width: width + left + right, height: Math.max(height, fragment.height) + top + bottom };
+  const around = { width: width + left + right, height: fragment.height + top + bottom };
   const items: PageItem[] = [{ kind: 'fragment', x: left, y: top, fragment }];
   return { width: around.width, above: around.height, below: 0, fragment: top + left > 0 ? { ...around, items } : fragment };
 }

@@ -35,14 +35,14 @@ describe('text', () => {
     expect(below.at('w1').y).toBeCloseTo(beside.at('w1').y + 30, 0);
   });
 
-  it('grows with its text instead of taking a share of the page (WR-DRAW-14)', async () => {
+  it('fits its text instead of taking a share of the page (WR-DRAW-14)', async () => {
     const share = '<wp14:sizeRelV relativeFrom="margin"><wp14:pctHeight>50000</wp14:pctHeight></wp14:sizeRelV></wp:anchor>';
     const laidOut = (name: string, fit: string) => {
       const box = floating({ width: 160, height: 30, x: 0, y: 0, wrap: topAndBottom, text: p('T', line16) });
       const sized = box.replace('</wp:anchor>', share).replace('<wps:bodyPr/>', `<wps:bodyPr>${fit}</wps:bodyPr>`);
       return golden(`float-${name}`, documentOf([p(sized + r('A'), line16)]));
     };
-    expect((await laidOut('fits-its-text', '<a:spAutoFit/>')).at('A').y).toBeCloseTo(20 + 30 + 12.8, 0);
+    expect((await laidOut('fits-its-text', '<a:spAutoFit/>')).at('A').y).toBeCloseTo(20 + 16 + 7.2 + 12.8, 0);
     expect((await laidOut('share-of-page', '<a:noAutofit/>')).at('A').y).toBeCloseTo(20 + 80 + 12.8, 0);
   });
 
@@ -108,6 +108,18 @@ describe('a text box', () => {
     const laid = await golden('text-box', documentOf([p(float + r('A'), line16)]));
     expect(laid.at('Boxed').x).toBeCloseTo(20 + 20 + 7.2, 0);
     expect(laid.at('Boxed').y).toBeCloseTo(20 + 30 + 3.6 + 12.8, 0);
+  });
+
+  it.each<[string, number]>([
+    ['shorter', 100],
+    ['taller', 10],
+  ])('that fits its text is %s than the file says (WR-DRAW-14)', async (name, height) => {
+    const box = floating({ width: 260, height, x: 0, y: 0, text: lines(2, 'B') }).replace(
+      '<wps:bodyPr/>',
+      '<wps:bodyPr><a:spAutoFit/></wps:bodyPr>',
+    );
+    const laid = await golden(`text-box-${name}`, documentOf([p(box + r('A'), line16)]));
+    expect(laid.down('B1', 'A'), 'two lines, insets').toBeCloseTo(2 * 16 + 3.6, 0);
   });
 });
 
