@@ -58,6 +58,8 @@ export interface LayoutContext {
   /** Flows lay out tables, shapes and frames, which hold flows themselves: they reach them here. */
   readonly flows: Flows;
   readonly contentCache: Map<readonly Block[], FlowContent>;
+  /** The paragraphs whose text one of them holds, in their order (WR-PAR-13). */
+  readonly joinedParagraphs: Map<Paragraph, readonly Paragraph[]>;
 }
 
 export interface Flows {

@@ -49,6 +49,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
     );
   const preparedCache = new PreparedCache();
   const contentCache: LayoutContext['contentCache'] = new Map();
+  const joinedParagraphs: LayoutContext['joinedParagraphs'] = new Map();
   let total = 0;
   let bookmarks: LayoutContext['bookmarkPages'] = new Map();
   for (let pass = 1; ; pass += 1) {
@@ -69,6 +70,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
       flows: { layout: layoutFlow, measure: measureFlow },
       preparedCache,
       contentCache,
+      joinedParagraphs,
     };
     const filler = fillPages(context, notes.endnotesBySection);
     const settled = !context.counters.totalWasRead || filler.pages.length === total;

@@ -6,6 +6,7 @@ import type { Cascade } from '../cascade/create-cascade.js';
 import type { ResolvedParagraph, TableContext } from '../cascade/resolved.js';
 import type { DocumentTree } from '../document-tree.js';
 import type { DrawingContent } from '../drawing.js';
+import { hasShownRun } from '../has-shown-run.js';
 import type { Paragraph } from '../paragraph.js';
 import type { Inline } from '../run.js';
 import type { Label } from './label.js';
@@ -86,13 +87,6 @@ function isCounted({ cascade, changes }: Walk, paragraph: Paragraph, resolved: R
   if (changes === 'final' && (revision === 'deleted' || revision === 'movedFrom')) return false;
   if (changes === 'original' && (revision === 'inserted' || revision === 'movedTo')) return false;
   return !resolved.mark.hidden || hasShownRun(cascade, paragraph.children, resolved);
-}
-
-function hasShownRun(cascade: Cascade, inlines: readonly Inline[], paragraph: ResolvedParagraph): boolean {
-  return inlines.some((inline) => {
-    if (inline.kind === 'run') return inline.content.length > 0 && !cascade.run(inline.properties, paragraph).hidden;
-    return 'children' in inline && hasShownRun(cascade, inline.children, paragraph);
-  });
 }
 
 function textOf(content: DrawingContent): (readonly Block[])[] {

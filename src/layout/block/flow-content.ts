@@ -1,10 +1,11 @@
-/** Blocks → flow content: content controls unwrapped, once per list. */
+/** Blocks → flow content: content controls unwrapped, paragraphs without a mark joined, once per list. */
 import { contentOfFlow } from './flow-shapes.js';
 import type { Block } from '../../document/block.js';
 import type { Shading } from '../../document/color.js';
 import type { TableContext } from '../../document/cascade/resolved.js';
 import type { LayoutContext } from '../layout-context.js';
 import type { FlowBlock, FlowContent } from './flow-types.js';
+import { joinedParagraphs, runsOn } from './joined-paragraphs.js';
 
 /** Cached by the identity of the list. */
 export function flowContent(
@@ -15,7 +16,9 @@ export function flowContent(
 ): FlowContent {
   const known = context.contentCache.get(blocks);
   if (known) return known;
-  const content = contentOfFlow({ blocks: isFlat(blocks) ? blocks : unwrapped(blocks), tableContext, background });
+  const flat = isFlat(blocks) ? blocks : unwrapped(blocks);
+  const joined = flat.some((block) => runsOn(block, context)) ? joinedParagraphs(flat, context, tableContext) : flat;
+  const content = contentOfFlow({ blocks: joined, tableContext, background });
   context.contentCache.set(blocks, content);
   return content;
 }

@@ -84,7 +84,10 @@ function addHeading(entry: LineEntry, state: FlowState, into: PageItem[]): void 
   const { outlineLevel } = entry.p.properties;
   const { kind } = state.request.environment;
   if (outlineLevel === undefined || outlineLevel > 8 || (kind !== 'body' && kind !== 'cell')) return;
-  const text = entry.p.shaped.text.replace(/[\u0000-\u001F\uFFFC\u00AD]+/g, ' ').trim();
+  const text = entry.p.shaped.text
+    .slice(0, entry.p.titleEnd)
+    .replace(/[\u0000-\u001F\uFFFC\u00AD]+/g, ' ')
+    .trim();
   if (text === '') return;
   const label = entry.p.label?.label.text;
   const title = label ? `${label} ${text}` : text;

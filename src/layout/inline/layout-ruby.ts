@@ -15,10 +15,10 @@ export function layoutRuby(
   run: ResolvedRun,
   context: LayoutContext,
 ): Omit<InlineObject, 'offset' | 'kind'> {
-  const base = textLine(collectInlines(ruby.base, properties, context, { depth: 0 }).text, run, context);
+  const base = textLine(collectInlines([{ children: ruby.base, paragraph: properties }], context, { depth: 0 }).text, run, context);
   const guideSize = pointsFromHalfPoints(ruby.guideSize);
   const guide = textLine(
-    collectInlines(ruby.guide, properties, context, { depth: 0 }).text,
+    collectInlines([{ children: ruby.guide, paragraph: properties }], context, { depth: 0 }).text,
     { ...run, size: guideSize, sizeComplex: guideSize },
     context,
   );

@@ -19,7 +19,8 @@ interface LabelGround {
 
 export function prepareLabel(label: Label, properties: ResolvedParagraph, context: LayoutContext, ground: LabelGround = {}): PreparedLabel {
   const run = context.cascade.labelRun(label.run, properties);
-  const text = run.hidden ? '' : label.text;
+  // a hidden mark does not hide the label of text that shows (WR-PAR-13)
+  const text = label.run.vanish === true ? '' : label.text;
   const style = { run };
   const spans =
     text === '' ? [] : [inlineSpan(0, text.length, style, properties.shading ?? ground.background, context.library, ground.autoColor)];

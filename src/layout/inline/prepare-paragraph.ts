@@ -41,7 +41,12 @@ export function prepareParagraph(paragraph: Paragraph, context: LayoutContext, o
 
 function prepare(source: Paragraph, context: LayoutContext, options: PrepareOptions): PreparedParagraph {
   const ownProperties = context.cascade.paragraph(source, options.tableContext);
-  const collected = collectInlines(source.children, ownProperties, context, { ...options, source });
+  const parts = context.joinedParagraphs.get(source) ?? [source];
+  const pieces = parts.map((part) => ({
+    children: part.children,
+    paragraph: part === source ? ownProperties : context.cascade.paragraph(part, options.tableContext),
+  }));
+  const collected = collectInlines(pieces, context, { ...options, source });
   const isDisplay = isDisplayParagraph(collected);
   const properties = isDisplay ? displayProperties(ownProperties, collected, context.tree.settings.math?.alignment) : ownProperties;
   const text = collected.text;
@@ -74,6 +79,7 @@ function prepare(source: Paragraph, context: LayoutContext, options: PrepareOpti
     positionedTabs: collected.positionedTabs,
     clears: collected.clears,
     isRemoved: removed,
+    titleEnd: collected.titleEnd ?? text.length,
     runBoxes,
     hyphenation,
   };

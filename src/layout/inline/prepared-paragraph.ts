@@ -106,6 +106,8 @@ export interface PreparedParagraph {
   readonly clears: ReadonlyMap<number, 'left' | 'right' | 'all'>;
   /** The paragraph is gone from this view of tracked changes. */
   readonly isRemoved: boolean;
+  /** Where the text ends that the outline shows of a heading: that of the first of joined paragraphs. */
+  readonly titleEnd: number;
   /** Room that borders of runs take; absent where no run has one. */
   readonly runBoxes?: RunBoxes;
   /** Offsets at which words may be hyphenated; absent unless the document hyphenates. */

@@ -37,16 +37,21 @@ interface Around {
   readonly depth: number;
 }
 
-export function collectInlines(
-  children: readonly Inline[],
-  paragraph: ResolvedParagraph,
-  context: LayoutContext,
-  options: CollectOptions,
-): CollectedText {
+/** Inlines with the paragraph whose formatting is below theirs. */
+export interface InlinesOf {
+  readonly children: readonly Inline[];
+  readonly paragraph: ResolvedParagraph;
+}
+
+/** @param pieces of one line after the other; more than one where paragraphs are joined */
+export function collectInlines(pieces: readonly InlinesOf[], context: LayoutContext, options: CollectOptions): CollectedText {
   const out = new CollectedText();
-  const walk: Walk = { context, paragraph, options, out, fields: new FieldStack(context, out, options.source) };
-  collectAll(children, { depth: 0 }, walk);
-  walk.fields.close();
+  const fields = new FieldStack(context, out, options.source);
+  for (const { children, paragraph } of pieces) {
+    collectAll(children, { depth: 0 }, { context, paragraph, options, out, fields });
+    out.titleEnd ??= out.length;
+  }
+  fields.close();
   return out;
 }
 

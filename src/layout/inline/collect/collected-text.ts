@@ -54,6 +54,8 @@ const none: ReadonlyMap<number, never> = new Map<number, never>();
 export class CollectedText {
   #parts: string[] = [];
   #length = 0;
+  /** Where the first piece ended. */
+  titleEnd: number | undefined;
   readonly spans: CollectedSpan[] = [];
   readonly objects: { readonly offset: number; readonly source: ObjectSource; readonly run: ResolvedRun }[] = [];
   readonly anchors: { readonly offset: number; readonly drawing: Drawing; readonly placement: AnchorPlacement }[] = [];

@@ -311,6 +311,37 @@ describe('tracked changes', () => {
   });
 });
 
+describe('paragraphs whose mark is not there (WR-PAR-13)', () => {
+  const change = 'w:id="1" w:author="A" w:date="2024-01-01T00:00:00Z"';
+  const hiddenMark = '<w:rPr><w:vanish/><w:specVanish/></w:rPr>';
+  const heading = `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>${line16}<w:outlineLvl w:val="0"/>`;
+  const numbering =
+    '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/><w:lvlJc w:val="left"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
+
+  it('go on in one line, label and title those of the first', async () => {
+    const blocks = [p(r('Quorum', '<w:b/>'), heading + hiddenMark), p('. Text', line16), p('Next', line16)];
+    const laid = await golden('joined-hidden-mark', documentOf(blocks, { numbering }));
+    expect(lineOf(laid, 'Quorum').map(({ text }) => text)).toEqual(['1.', 'Quorum. Text']);
+    expect(laid.down('Quorum', 'Next'), 'one line').toBeCloseTo(16, 1);
+  });
+
+  it('of which nothing shows leave no line', async () => {
+    const blocks = [p('A', line16), p(r('gone', '<w:vanish/>'), heading + hiddenMark), p('B', line16)];
+    const laid = await golden('joined-hidden-text', documentOf(blocks, { numbering }));
+    expect(laid.texts.map(({ text }) => text)).toEqual(['A', 'B']);
+    expect(laid.down('A', 'B')).toBeCloseTo(16, 1);
+  });
+
+  it('are formatted as the last one where changes took them away', async () => {
+    const removed = `<w:rPr><w:del ${change}/></w:rPr>`;
+    const blocks = [p('A', line16), p('B', heading + removed), p('', heading + removed), p('C', `${line16}<w:ind w:left="400"/>`)];
+    const laid = await golden('joined-changes', documentOf(blocks, { numbering }), { changes: 'final' });
+    expect(laid.texts.map(({ text }) => text).join('')).toBe('ABC');
+    expect(laid.at('B').x).toBeCloseTo(left + 20, 1);
+    expect(laid.down('A', 'B')).toBeCloseTo(16, 1);
+  });
+});
+
 describe('letters', () => {
   it('in small capitals are four fifths as high', async () => {
     const laid = await golden('small-caps', documentOf([p(r('Abc', '<w:smallCaps/>') + r(' Abc', '<w:caps/>'), line16)]));

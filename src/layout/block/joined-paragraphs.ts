@@ -1,0 +1,42 @@
+/** Paragraphs that run into the next one, because their mark is hidden or not in this view of tracked changes (WR-PAR-13). */
+import type { TableContext } from '../../document/cascade/resolved.js';
+import { hasShownRun } from '../../document/has-shown-run.js';
+import type { Paragraph } from '../../document/paragraph.js';
+import type { LayoutContext } from '../layout-context.js';
+import type { FlowBlock } from './flow-types.js';
+
+/** Whether the next paragraph goes on where this one ends. */
+export function runsOn(block: FlowBlock, context: LayoutContext): block is Paragraph {
+  return block.kind === 'paragraph' && (block.properties.mark?.vanish === true || isMarkRemoved(block, context));
+}
+
+function isMarkRemoved({ properties }: Paragraph, { changes }: LayoutContext): boolean {
+  const kind = properties.mark?.revision?.kind;
+  if (kind === undefined || changes === 'markup') return false;
+  return (kind === 'inserted' || kind === 'movedTo') === (changes === 'original');
+}
+
+/** One paragraph of each sequence stays for all of them; the context knows whose text it holds. */
+export function joinedParagraphs(blocks: readonly FlowBlock[], context: LayoutContext, table: TableContext | undefined): FlowBlock[] {
+  const joined: FlowBlock[] = [];
+  for (let index = 0; index < blocks.length; index += 1) {
+    const first = blocks[index];
+    if (first.kind !== 'paragraph') {
+      joined.push(first);
+      continue;
+    }
+    const parts = [first];
+    let kept = first;
+    for (let last = first; runsOn(last, context);) {
+      const next = blocks[index + 1];
+      if (next?.kind !== 'paragraph') break;
+      if (isMarkRemoved(last, context) || !hasShownRun(context.cascade, kept.children, context.cascade.paragraph(kept, table))) kept = next;
+      parts.push(next);
+      last = next;
+      index += 1;
+    }
+    if (parts.length > 1) context.joinedParagraphs.set(kept, parts);
+    joined.push(kept);
+  }
+  return joined;
+}
