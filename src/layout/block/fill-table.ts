@@ -73,9 +73,21 @@ function addRow(state: FlowState, part: TablePart, y: Points): RowOutcome | unde
   if (!outcome || outcome.notes.length === 0) return outcome;
   const withNotes = state.limit(outcome.notes);
   if (y + part.height <= withNotes + rounding || force) return outcome;
+  // as much of the row as leaves room for its own notes: those of lines that move on ask for none (WR-NOTE-3)
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const room = part.height - lessRoom;
+    part.truncate(count);
+    const shorter = part.addRow(room, false);
+    if (!shorter || y + part.height <= state.limit(shorter.notes) + rounding) return shorter;
+  }
   part.truncate(count);
   return part.addRow(withNotes - y, false);
 }
+
+/** A row is divided a line higher each time. */
+const maxTries = 16;
+/** Smaller than any line. */
+const lessRoom = 0.5;
 
 /** Contextual spacing of the paragraph above drops its space towards a table that begins with the same style (WR-TBL-26). */
 function isContextual({ previous }: FlowState, topStyle: string | undefined): boolean {

@@ -4,6 +4,7 @@ import type { Points } from '../../base/units.js';
 import type { Note } from '../../document/document-tree.js';
 import { flowContent } from '../block/flow-content.js';
 import type { FlowEnvironment, FlowPosition, FlowResult, NoteReference, NoteRoom } from '../block/flow-types.js';
+import { rounding } from '../block/flow-state.js';
 import { layoutFlow } from '../block/layout-flow.js';
 import type { Fragment, PageItem } from '../page-item.js';
 
@@ -20,6 +21,9 @@ interface LaidNote {
 
 const none = { full: 0, least: 0 };
 
+/** Lines that widow control keeps together at most. */
+const mostKept = 3;
+
 /** Notes of one page or column. */
 export class NoteArea {
   readonly #environment: FlowEnvironment;
@@ -28,7 +32,7 @@ export class NoteArea {
   /** References of flows on this page that are finished. */
   readonly #committed: NoteReference[] = [];
   readonly #whole = new Map<string, LaidNote>();
-  readonly #firstLine = new Map<string, Points>();
+  readonly #least = new Map<string, Points>();
   #separator: LaidNote | undefined;
   #carriedSum: Points | undefined;
 
@@ -62,7 +66,7 @@ export class NoteArea {
       const { id } = this.#committed[index] ?? references[index - this.#committed.length];
       const { height } = this.#lay(id);
       full += height;
-      least += index === count - 1 ? this.#first(id) : height;
+      least += index === count - 1 ? this.#leastOf(id) : height;
     }
     return { full, least };
   }
@@ -99,16 +103,24 @@ export class NoteArea {
     return laid;
   }
 
-  #first(id: string): Points {
-    let height = this.#firstLine.get(id);
+  #leastOf(id: string): Points {
+    let height = this.#least.get(id);
     if (height === undefined) {
-      height = Math.min(
-        this.#lay(id).height,
-        this.#layBlocks(this.#environment.context.tree.footnotes.get(id), { block: 0 }, 1, id).height,
-      );
-      this.#firstLine.set(id, height);
+      height = Math.min(this.#lay(id).height, this.#leastPart(id));
+      this.#least.set(id, height);
     }
     return height;
+  }
+
+  /** Of a note that is divided: widow control keeps lines of its paragraphs together as elsewhere. */
+  #leastPart(id: string): Points {
+    const note = this.#environment.context.tree.footnotes.get(id);
+    const line = this.#layBlocks(note, { block: 0 }, 1, id).height;
+    for (let lines = 1; lines <= mostKept; lines += 1) {
+      const { result, height } = this.#layBlocks(note, { block: 0 }, lines * line + rounding, id, false);
+      if (result.fragment.height > 0) return height;
+    }
+    return Infinity;
   }
 
   #layCarried(carried: CarriedNote, maxHeight: Points): LaidNote {
@@ -116,7 +128,7 @@ export class NoteArea {
   }
 
   /** No more than a page of it: what is longer does not fit, however long it is. */
-  #layBlocks(note: Note | undefined, start: FlowPosition, most: Points, id: string | undefined): LaidNote {
+  #layBlocks(note: Note | undefined, start: FlowPosition, most: Points, id: string | undefined, force = true): LaidNote {
     const { context, page } = this.#environment;
     const maxHeight = Math.min(most, page.height);
     const environment = id === undefined ? this.#environment : { ...this.#environment, noteMark: context.noteMarks.footnote(id) };
@@ -127,7 +139,7 @@ export class NoteArea {
       maxHeight,
       top: start.block === 0 && !start.offset ? 'story' : 'automatic-break',
       environment,
-      force: true,
+      force,
     });
     if (result.end) return { result, height: most > maxHeight ? maxHeight : result.fragment.height };
     return { result, height: result.fragment.height + result.spaceAfter };

@@ -1,6 +1,6 @@
 /** Footnotes and endnotes (WR-NOTE-1 to WR-NOTE-10). Ten lines of 16 points fill a page. */
 import { describe, expect, it } from 'vitest';
-import { documentOf, endnote, exact, footnote, line16, lines, notes, p, r, section } from '../../../support/golden-docx.js';
+import { documentOf, endnote, exact, footnote, line16, lines, notes, p, r, section, table } from '../../../support/golden-docx.js';
 import { golden, withoutGolden } from '../../../support/golden.js';
 
 const foot = 180;
@@ -39,6 +39,26 @@ describe('footnotes', () => {
     expect(laid.at('n2').page).toBe(1);
     expect(laid.at('n3').page).toBe(2);
     expect(laid.at('n6').y).toBeCloseTo(foot - 3.2, 0);
+  });
+
+  it.each([
+    [2, 7, 2],
+    [3, 6, 2],
+    [4, 6, 1],
+    [4, 7, 2],
+  ])('of %i lines below %i others: their line is on page %i, since widow control holds in notes', async (count, above, page) => {
+    const footnotes = notes('footnote', lines(count, 'n'));
+    const blocks = [lines(above, 'a'), p(r('B') + footnote(1), line16), p('C', line16)];
+    const laid = await golden(`footnote-widow-${count}-${above}`, documentOf(blocks, { footnotes }));
+    expect(laid.at('B').page).toBe(page);
+  });
+
+  it('of the lines of a row that move on take no room from the others', async () => {
+    const footnotes = notes('footnote', lines(3, 'n'));
+    const cell = lines(3, 'c') + p(r('D') + footnote(1), line16) + lines(2, 'e');
+    const laid = await golden('footnote-in-divided-row', documentOf([lines(6, 'a'), table([100], [[cell]])], { footnotes }));
+    expect(laid.at('c3').page).toBe(1);
+    expect(laid.at('D').page).toBe(2);
   });
 
   // Known wrong: the rule is 468 points wide whatever the measure is (WR-NOTE-2: the full measure)
