@@ -30,8 +30,7 @@ export function fillParagraph(state: FlowState, paragraph: Paragraph, position: 
     state.stop('page-break', { block: position.block }, true);
     return;
   }
-  // an empty paragraph that only carries a section break takes no room (WR-PAGE-5)
-  if (paragraph.endsSection && p.isEmpty && p.anchors.length === 0 && !state.isEmpty) {
+  if (paragraph.endsSection && p.isEmpty && p.anchors.length === 0 && !state.isEmpty && !movesOn(state, p)) {
     state.previous = { kind: 'paragraph', properties: p.properties };
     return;
   }
@@ -63,6 +62,18 @@ export function fillParagraph(state: FlowState, paragraph: Paragraph, position: 
   // nothing of the paragraph stayed: neither do its floats
   if (state.end && state.entries.length === first) state.restore(before);
   if (!state.end) state.previous = { kind: 'paragraph', properties: p.properties };
+}
+
+/**
+ * An empty paragraph that only carries a section break takes no room, but before a continuous one it goes to the next page where its line does not fit
+ * (WR-PAGE-5).
+ */
+function movesOn(state: FlowState, p: PreparedParagraph): boolean {
+  const { above, below } = p.markExtent;
+  if (state.bottom + gapAbove(state, p, 0) + above + below <= state.limit() + rounding) return false;
+  const { sections } = state.request.environment.context.tree;
+  const index = sections.findIndex(({ children }) => children.at(-1) === p.source);
+  return index >= 0 && sections[index + 1]?.properties.type === 'continuous';
 }
 
 /** Of a paragraph without anchors; nothing is added to it. */

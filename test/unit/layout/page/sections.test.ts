@@ -18,6 +18,20 @@ describe('a section break', () => {
     expect(laid.down('A', 'B')).toBeCloseTo(16, 1);
   });
 
+  it.each([
+    ['continuous', 9, 1, 0],
+    ['continuous', 10, 2, 16],
+    ['nextPage', 10, 2, 0],
+  ])('in an empty paragraph, %s, takes no room below %i lines, but moves on before a continuous one', async (name, count, page, down) => {
+    const blocks = [lines(count, 'a'), p('', line16 + section()), p('B', line16)];
+    const laid = await golden(
+      `section-empty-${name === 'nextPage' ? 'next-page' : name}-${count}`,
+      documentOf(blocks, { section: section(type(name)) }),
+    );
+    expect(laid.at('B').page).toBe(page);
+    if (page === 2) expect(laid.at('B').y).toBeCloseTo(firstBaseline + down, 0);
+  });
+
   // Known wrong: the space after above a continuous break is lost, and taken from the space before below it
   it.each([
     [10, 4, 10],
