@@ -2,21 +2,18 @@
 import type { DocumentTree } from '../../document/document-tree.js';
 import type { AbstractNumbering, Numbering, NumberingInstance } from '../../document/numbering.js';
 import type { Section, SectionProperties } from '../../document/section.js';
+import { renamed } from '../../document/rename.js';
 import type { Style, StyleSheet } from '../../document/style.js';
 import { decimal } from './values.js';
 
 /** How ids of the reference are called in the result. */
-interface Renaming {
-  styleId(id: string): string;
-  numId(id: string): string;
-  media(name: string): string;
-}
+type ReferenceNames = Record<'styleId' | 'numId' | 'media', (name: string) => string>;
 
 /** `reference` wins wherever both state something. */
 export function applyReference(tree: DocumentTree, reference: DocumentTree): DocumentTree {
   const styleIds = matchStyles(tree.styles, reference.styles);
   const shift = 1 + highest([...tree.numbering.instances.keys(), ...tree.numbering.abstracts.keys()]);
-  const renaming: Renaming = {
+  const renaming: ReferenceNames = {
     styleId: (id) => styleIds.get(id) ?? id,
     numId: (id) => (id === '0' ? id : `${(decimal(id) ?? 0) + shift}`),
     media: (name) => `reference/${name}`,
@@ -53,7 +50,7 @@ function matchStyles(own: StyleSheet, reference: StyleSheet): ReadonlyMap<string
   return ids;
 }
 
-function mergeStyles(own: StyleSheet, reference: StyleSheet, renaming: Renaming): StyleSheet {
+function mergeStyles(own: StyleSheet, reference: StyleSheet, renaming: ReferenceNames): StyleSheet {
   const styles = new Map<string, Style>();
   for (const style of reference.styles.values()) {
     const { basedOn, next, link } = style;
@@ -72,7 +69,7 @@ function mergeStyles(own: StyleSheet, reference: StyleSheet, renaming: Renaming)
   return { styles, defaults: reference.defaults.hasStylesPart ? reference.defaults : own.defaults };
 }
 
-function mergeNumbering(own: Numbering, reference: Numbering, renaming: Renaming): Numbering {
+function mergeNumbering(own: Numbering, reference: Numbering, renaming: ReferenceNames): Numbering {
   const abstracts = new Map<string, AbstractNumbering>(own.abstracts);
   const instances = new Map<string, NumberingInstance>(own.instances);
   for (const abstract of reference.abstracts.values()) {
@@ -99,24 +96,6 @@ function withPage(sections: readonly Section[], page: SectionProperties): Sectio
     properties: { ...page, type: properties.type, ...(properties.columns.count > 1 && { columns: properties.columns }) },
     children,
   }));
-}
-
-/** A copy in which ids of styles, numbers and media have their new names. */
-function renamed<T>(value: T, renaming: Renaming): T {
-  return rename(value, renaming) as T;
-}
-
-const renamedFields: ReadonlySet<string> = new Set(['styleId', 'numId', 'media']);
-
-function rename(value: unknown, renaming: Renaming): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
-  if (Array.isArray(value)) return value.map((item) => rename(item, renaming));
-  if (value instanceof Map) return new Map(Array.from(value as Map<unknown, unknown>, ([key, item]) => [key, rename(item, renaming)]));
-  const fields = Object.entries(value).map(([key, field]): [string, unknown] => [
-    key,
-    typeof field === 'string' && renamedFields.has(key) ? renaming[key as keyof Renaming](field) : rename(field, renaming),
-  ]);
-  return Object.fromEntries(fields);
 }
 
 function highest(ids: readonly string[]): number {

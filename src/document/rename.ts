@@ -1,0 +1,26 @@
+/** A copy of a piece of a document tree in which references have other names: ids are unique in one document only. */
+
+/** New names by the field that holds the old one: `styleId`, `numId`, `media`, … */
+export type Renaming = Readonly<Record<string, (name: string) => string>>;
+
+/** Changes an object, already copied, that fields alone do not tell enough about; nothing: it stays. */
+export type Rework = (copy: Record<string, unknown>) => void;
+
+/** Objects, lists and maps are copied; bytes are shared. */
+export function renamed<T>(value: T, renaming: Renaming, rework?: Rework): T {
+  return copyOf(value, renaming, rework) as T;
+}
+
+function copyOf(value: unknown, renaming: Renaming, rework: Rework | undefined): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
+  if (Array.isArray(value)) return value.map((item) => copyOf(item, renaming, rework));
+  if (value instanceof Map)
+    return new Map(Array.from(value as Map<unknown, unknown>, ([key, item]) => [key, copyOf(item, renaming, rework)]));
+  const copy: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(value)) {
+    const name = typeof field === 'string' && Object.hasOwn(renaming, key) ? renaming[key] : undefined;
+    copy[key] = name ? name(field as string) : copyOf(field, renaming, rework);
+  }
+  rework?.(copy);
+  return copy;
+}
