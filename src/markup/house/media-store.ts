@@ -17,9 +17,19 @@ const extensions: Readonly<Record<string, string>> = {
 export class MediaStore {
   readonly #items = new Map<string, MediaItem>();
   readonly #names = new Map<string, string>();
+  /** Pictures that are shown again are the same bytes: they are hashed once. */
+  readonly #known = new WeakMap<Uint8Array, string>();
 
   /** The part name of these bytes. */
   add(bytes: Uint8Array, contentType: string): string {
+    const again = this.#known.get(bytes);
+    if (again !== undefined) return again;
+    const partName = this.#nameOf(bytes, contentType);
+    this.#known.set(bytes, partName);
+    return partName;
+  }
+
+  #nameOf(bytes: Uint8Array, contentType: string): string {
     const key = `${contentType} ${createHash('sha256').update(bytes).digest('base64')}`;
     const known = this.#names.get(key);
     if (known !== undefined) return known;

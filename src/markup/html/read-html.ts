@@ -27,16 +27,20 @@ export interface ReadHtmlOptions {
   readonly fileName?: string;
   /** The tree is laid out at once: tables that are too large for pages lose their last rows. */
   readonly isForPages?: boolean;
+  /** Page that the text is set on, whatever its own `@page` says; absent: the house's, as far as the text says nothing. */
+  readonly page?: SectionProperties;
+  /** Text of a style sheet that is linked; absent: such sheets are left out. */
+  readonly sheets?: (href: string) => string | undefined;
 }
 
-/** Longest page that is read. */
-const longest = 64 * 1024 * 1024;
+/** Characters of the longest page that is read. */
+export const longestPage = 64 * 1024 * 1024;
 
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT for a page that is too long or never closes its elements; whatever the budget throws */
 export function readHtml(text: string, options: ReadHtmlOptions = {}): { tree: DocumentTree; diagnostics: Diagnostic[] } {
   const budget = options.budget ?? new Budget();
   const diagnostics = new Diagnostics();
-  if (text.length > longest) budget.fail('The page is too long to be read.');
+  if (text.length > longestPage) budget.fail('The page is too long to be read.');
   const root = parseHtml(text.replace(/^\uFEFF/, ''), { budget, diagnostics });
   const { context, flow, sections, properties, look } = beginPage(root, { ...options, budget, diagnostics });
   createReader(context).into(childrenOf(root), { style: flow.scope.style, characterStyles: [] }, flow);
@@ -63,15 +67,16 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
   const { budget, diagnostics } = options;
   const elements = elementsBelow(root);
   const styles = new PageStyles({ budget, diagnostics });
-  styles.addSheetsOf(elements);
+  styles.addSheetsOf(elements, options.sheets);
   const look = rootLook(elements, styles);
-  const page = pageSetup(styles.pages, { ...housePage(), bidi: look.isRightToLeft });
+  const setup = (base: SectionProperties, name?: string): SectionProperties => options.page ?? pageSetup(styles.pages, base, name);
+  const page = setup({ ...housePage(), bidi: look.isRightToLeft });
   styles.setArea(textWidthOf(page) / 20, (page.pageHeight - page.margins.top - page.margins.bottom) / 20);
   const metadata = pageMetadata(elements);
   const title = metadata.title ?? titleOf(options.fileName);
   const properties = title === undefined ? metadata : { ...metadata, title };
   const flow = new Flow(pageScope(page));
-  const sections = new Sections(flow, page, (name) => pageSetup(styles.pages, page, name));
+  const sections = new Sections(flow, page, (name) => setup(page, name));
   const context: PageContext = {
     builder: new TreeBuilder({ budget, diagnostics, page, isForPages: options.isForPages }),
     styles,

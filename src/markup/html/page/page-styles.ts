@@ -49,19 +49,21 @@ export class PageStyles {
     this.#context = context;
   }
 
-  /** Reads every `<style>` below; `<link>` and `@import` are only counted, nothing is fetched. */
-  addSheetsOf(elements: readonly HtmlElement[]): void {
+  /** Reads every `<style>` below, and of linked sheets those that are given; nothing is fetched. */
+  addSheetsOf(elements: readonly HtmlElement[], linked: (href: string) => string | undefined = () => undefined): void {
     const { diagnostics } = this.#context;
+    const seen = new Set<string>();
     let sheets = 0;
     for (const element of elements) {
-      if (element.tagName === 'link' && /\bstylesheet\b/i.test(element.attribute('rel') ?? ''))
-        diagnostics.report('html.style-sheet-not-fetched', 'a linked style sheet was not fetched');
-      if (element.tagName !== 'style' || sheets >= mostSheets) continue;
+      const isLink = element.tagName === 'link' && /\bstylesheet\b/i.test(element.attribute('rel') ?? '');
+      if (!isLink && element.tagName !== 'style') continue;
+      const href = isLink ? (element.attribute('href') ?? '').trim() : undefined;
+      const text = href === undefined ? textOf(element) : seen.has(href) ? '' : linked(href);
+      if (href !== undefined) seen.add(href);
+      if (text === undefined) diagnostics.report('html.style-sheet-not-fetched', 'a linked style sheet was not fetched');
+      if (text === undefined || sheets >= mostSheets) continue;
       if (!appliesToPrint(element.attribute('media') ?? '', houseArea.width)) continue;
       sheets++;
-      const text = childrenOf(element)
-        .map((child) => (child.kind === 'text' ? child.value : ''))
-        .join('');
       this.#addSheet(text.replace(/<!--|-->/g, ' '), elements);
     }
   }
@@ -134,6 +136,11 @@ export class PageStyles {
     });
   }
 }
+
+const textOf = (element: HtmlElement): string =>
+  childrenOf(element)
+    .map((child) => (child.kind === 'text' ? child.value : ''))
+    .join('');
 
 const noRules: MatchedRules = { rules: [], name: '' };
 

@@ -1,0 +1,76 @@
+/** An archived page (MHT, RFC 2557): the page, and the pictures and style sheets that are with it. Nothing else is looked for. */
+import { decodePage } from '../html/page/decode-page.js';
+import { readMime, type MimeLeaf, type MimeMessage } from './mime-entity.js';
+import { decodeBody } from './transfer-encoding.js';
+
+export interface MhtPage {
+  /** Text of the page. */
+  readonly html: string;
+  /** Bytes of what the page refers to; nothing for what is not in the archive. */
+  readonly resource: (source: string) => Uint8Array | undefined;
+  /** Text of a style sheet that it refers to. */
+  readonly sheet: (source: string) => string | undefined;
+}
+
+const pageTypes: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+
+/** Nothing where there is no page in it. */
+export function readMht(bytes: Uint8Array): MhtPage | undefined {
+  const message = readMime(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
+  const page = rootOf(message);
+  if (!page) return undefined;
+  const base = page.fields.get('content-location') ?? message.fields.get('content-location');
+  const { leaves } = message;
+  const byName = namesOf(leaves, base);
+  const known = new Map<MimeLeaf, Uint8Array>();
+  const bytesOf = (leaf: MimeLeaf): Uint8Array => {
+    const decoded = known.get(leaf) ?? decodeBody(leaf.body, leaf.fields.get('content-transfer-encoding'));
+    known.set(leaf, decoded);
+    return decoded;
+  };
+  const find = (source: string): MimeLeaf | undefined => {
+    const name = namesFor(source, base).find((each) => byName.has(each));
+    return name === undefined ? undefined : byName.get(name);
+  };
+  return {
+    html: decodePage(bytesOf(page), page.parameters.get('charset')),
+    resource: (source) => {
+      const leaf = find(source);
+      return leaf && leaf !== page ? bytesOf(leaf) : undefined;
+    },
+    sheet: (source) => {
+      const leaf = find(source);
+      return leaf?.type === 'text/css' ? decodePage(bytesOf(leaf), leaf.parameters.get('charset')) : undefined;
+    },
+  };
+}
+
+/** The part that `start` names (RFC 2387 §3.2), else the first page. */
+function rootOf({ parameters, leaves }: MimeMessage): MimeLeaf | undefined {
+  const pages = leaves.filter(({ type }) => pageTypes.has(type));
+  const start = parameters.get('start');
+  return pages.find(({ fields }) => start !== undefined && fields.get('content-id') === start) ?? pages[0];
+}
+
+function namesOf(leaves: readonly MimeLeaf[], base: string | undefined): ReadonlyMap<string, MimeLeaf> {
+  const byName = new Map<string, MimeLeaf>();
+  for (const leaf of leaves) {
+    const id = leaf.fields.get('content-id')?.replace(/^<|>$/g, '');
+    const location = leaf.fields.get('content-location');
+    for (const name of [...(id === undefined ? [] : [`cid:${id}`]), ...(location === undefined ? [] : namesFor(location, base))])
+      if (!byName.has(name)) byName.set(name, leaf);
+  }
+  return byName;
+}
+
+/** A reference as it stands, without percent signs, and made absolute (RFC 2557 §5). */
+function namesFor(source: string, base: string | undefined): string[] {
+  const names = [source];
+  try {
+    names.push(decodeURIComponent(source));
+  } catch {
+    // As it stands, then.
+  }
+  if (URL.canParse(source, base)) names.push(new URL(source, base).href);
+  return names.map((name) => name.replace(/^cid:/i, 'cid:'));
+}
