@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { defaultMaxDepth } from '../../src/base/xml/read-xml.js';
 import { readOptions } from '../../src/composition/read-options.js';
 import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
+import { longestPage } from '../../src/markup/html/read-html.js';
+import { deepestChunks, mostChunks } from '../../src/operations/convert/read-chunk.js';
 import { freePixelsPerByte, mostDocumentPixels, mostPicturePixels } from '../../src/render/image/pixel-budget.js';
 
 const security = readFileSync(new URL('../../docs/SECURITY.md', import.meta.url), 'utf8');
@@ -24,6 +26,10 @@ test.each([
   ['inflation', /inflation ratio of (\d+) beyond/, 1, defaultPackageLimits.maxRatio],
   ['MiB from which inflation counts', /inflation ratio of \d+ beyond (\d+) MiB/, mebibyte, defaultPackageLimits.ratioFloorBytes],
   ['millions of elements a part', /elements at (\w+) million a part/, 1_000_000, defaultPackageLimits.maxXmlElements],
+  ['chunks', /There are ([\d,]+) of them at most/, 1, mostChunks],
+  ['depth of chunks', /documents in documents are (\w+) deep/, 1, deepestChunks],
+  ['MiB of chunks', /packages within it together unpack to (\d+) MiB/, mebibyte, defaultPackageLimits.maxTotalBytes],
+  ['MiB of pages in chunks', /pages and texts are (\d+) MiB in all/, mebibyte, longestPage],
   ['megapixels of all pictures', /decoded to (\d+) megapixels in all/, 1_000_000, mostDocumentPixels],
   ['megapixels of a picture', /megapixels in all, one to (\d+);/, 1_000_000, mostPicturePixels],
   ['free pixels a byte', /pixels up to (\d+) a byte/, 1, freePixelsPerByte],

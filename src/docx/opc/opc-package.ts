@@ -9,13 +9,15 @@ import { defaultPackageLimits, type PackageLimits } from './package-limits.js';
 import { notDocxError } from './sniff-format.js';
 import { readRelationships, relationshipsPartName, type Relationships } from './relationships.js';
 import type { PackedZipEntry } from './write-zip.js';
-import { ZipArchive } from './zip-archive.js';
+import { ZipArchive, type UnpackedTally } from './zip-archive.js';
 
 export interface OpenPackageOptions {
   readonly limits?: Partial<PackageLimits>;
   readonly budget?: Budget;
   /** Whether a package without its directory is read, as far as whole entries are found one by one; default: it is refused. */
   readonly recover?: boolean;
+  /** Counts against `maxTotalBytes`; default: one of this package's own. */
+  readonly unpacked?: UnpackedTally;
 }
 
 /** Part names have no leading slash and are matched whatever their case. */
@@ -31,7 +33,7 @@ export class OpcPackage {
   /** @throws DocOpsError INVALID_FILE_FORMAT or FILE_TOO_LARGE when `bytes` are not a ZIP archive that may be read. */
   constructor(bytes: Uint8Array, diagnostics: Diagnostics, options: OpenPackageOptions = {}) {
     this.#limits = { ...defaultPackageLimits, ...options.limits };
-    this.#archive = new ZipArchive(bytes, this.#limits);
+    this.#archive = new ZipArchive(bytes, this.#limits, options.unpacked);
     this.#diagnostics = diagnostics;
     this.#budget = options.budget;
     // Half a document must not pass for a whole one unless the caller says so.

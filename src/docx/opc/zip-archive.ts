@@ -9,6 +9,11 @@ import { readZipDirectory, recoverZipEntries, type ZipEntry } from './zip-direct
 const leastPiece = 64;
 const mostPiece = 1 << 20;
 
+/** What was unpacked so far; archives that are read for one document share one. */
+export interface UnpackedTally {
+  bytes: number;
+}
+
 export class ZipArchive {
   /** By lower-case name. */
   readonly #entries: ReadonlyMap<string, ZipEntry>;
@@ -16,10 +21,11 @@ export class ZipArchive {
   readonly #limits: PackageLimits;
   /** The central directory was missing. */
   readonly isRecovered: boolean;
-  #inflated = 0;
+  readonly #unpacked: UnpackedTally;
 
   /** @throws DocOpsError INVALID_FILE_FORMAT or FILE_TOO_LARGE, see {@link readZipDirectory}. */
-  constructor(bytes: Uint8Array, limits: PackageLimits) {
+  constructor(bytes: Uint8Array, limits: PackageLimits, unpacked: UnpackedTally = { bytes: 0 }) {
+    this.#unpacked = unpacked;
     const listed = readZipDirectory(bytes, limits);
     const entries = listed ?? recoverZipEntries(bytes, limits);
     this.isRecovered = listed === undefined;
@@ -45,14 +51,14 @@ export class ZipArchive {
     const { maxPartBytes, maxTotalBytes, maxRatio, ratioFloorBytes } = this.#limits;
     if (entry.size > maxPartBytes)
       throw new DocOpsError('FILE_TOO_LARGE', `A part of the document unpacks to more than ${maxPartBytes} bytes.`);
-    if (this.#inflated + entry.size > maxTotalBytes)
+    if (this.#unpacked.bytes + entry.size > maxTotalBytes)
       throw new DocOpsError('FILE_TOO_LARGE', `The document unpacks to more than ${maxTotalBytes} bytes.`);
     if (entry.size > ratioFloorBytes && entry.size > entry.packedSize * maxRatio) {
       throw new DocOpsError('FILE_TOO_LARGE', `A part of the document unpacks to more than ${maxRatio} times its size.`);
     }
     const packed = this.#bytes.subarray(entry.dataOffset, entry.dataOffset + entry.packedSize);
     const bytes = unpack(entry, packed);
-    this.#inflated += bytes.length;
+    this.#unpacked.bytes += bytes.length;
     return bytes;
   }
 

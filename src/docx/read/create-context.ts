@@ -4,6 +4,7 @@ import type { Diagnostics } from '../../base/diagnostics.js';
 import type { MediaItem } from '../../document/document-tree.js';
 import type { Inline } from '../../document/run.js';
 import type { OpcPackage } from '../opc/opc-package.js';
+import type { ChunkReader } from './chunk/chunk-reader.js';
 import { readBlocks, type Story } from './read-blocks.js';
 import type { ReadContext } from './read-context.js';
 import type { Theme } from './parts/theme.js';
@@ -14,6 +15,7 @@ export interface Reading {
   readonly diagnostics: Diagnostics;
   readonly budget: Budget;
   readonly theme: Theme;
+  readonly chunks: ChunkReader;
   /** Filled as pictures are met. */
   readonly media: Map<string, MediaItem>;
 }
@@ -69,6 +71,7 @@ function contextOf(reading: Reading, partName: string, marks: Inline[], nesting:
     diagnostics,
     theme: reading.theme,
     budget: reading.budget,
+    chunks: reading.chunks,
     blocks(parent) {
       if (nesting.depth >= maxNesting) {
         diagnostics.report('docx.limit', `${partName}: content nested deeper than ${maxNesting} was left out`);

@@ -5,6 +5,7 @@ import { XmlElement } from '../../base/xml/xml-element.js';
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline } from '../../document/run.js';
+import type { SectionProperties } from '../../document/section.js';
 import type { ReadContext } from './read-context.js';
 import { readContentControlProperties } from './read-content-control.js';
 import { markReaders, readInlines, silentElements } from './read-inlines.js';
@@ -15,8 +16,8 @@ import { readTable } from './read-table.js';
 export interface Story {
   /** Bookmarks and comment ranges met between blocks, rows and cells: they go to the next paragraph. */
   readonly marks: Inline[];
-  /** Present for the main story: the `w:sectPr` of every paragraph that ends a section. */
-  readonly sectionBreaks?: Map<Paragraph, XmlElement>;
+  /** Present for the main story: the `w:sectPr` of every paragraph that ends a section; what it says where a chunk brought it. */
+  readonly sectionBreaks?: Map<Paragraph, XmlElement | SectionProperties>;
 }
 
 type Read = (element: XmlElement, into: Block[], context: ReadContext, story: Story) => void;
@@ -76,11 +77,10 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   ]),
   [
     'w:altChunk',
-    (_element, _into, context) => {
-      context.diagnostics.report(
-        'docx.alternative-format',
-        `${context.partName}: content imported from another format (w:altChunk) was left out`,
-      );
+    (element, into, context, { sectionBreaks }) => {
+      const { blocks, sections } = context.chunks.blocks(element, context, sectionBreaks !== undefined);
+      appendAll(into, blocks);
+      for (const [paragraph, properties] of sections) sectionBreaks?.set(paragraph, properties);
     },
   ],
 ]);

@@ -5,6 +5,7 @@ import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { Block } from '../../document/block.js';
 import type { OpcPackage } from '../opc/opc-package.js';
 import type { Relationships } from '../opc/relationships.js';
+import type { ChunkReader } from './chunk/chunk-reader.js';
 import type { Theme } from './parts/theme.js';
 
 export interface ReadContext {
@@ -16,6 +17,8 @@ export interface ReadContext {
   readonly diagnostics: Diagnostics;
   readonly theme: Theme;
   readonly budget: Budget;
+  /** Reads content in other formats. */
+  readonly chunks: ChunkReader;
   /** Block content among the children of an element such as `w:txbxContent`; nothing (and a report) beyond the nesting that is read. */
   blocks(parent: XmlElement): Block[];
   /** Part name of the media a relationship of this part leads to, registered in the tree's `media`; absent (and reported) for missing and external ones. */

@@ -2,14 +2,17 @@
 import { Budget } from '../../base/abort.js';
 import { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
-import type { XmlElement } from '../../base/xml/xml-element.js';
+import { XmlElement } from '../../base/xml/xml-element.js';
 import type { DocumentTree, MediaItem } from '../../document/document-tree.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline } from '../../document/run.js';
-import type { HeaderFooter, Section } from '../../document/section.js';
+import type { HeaderFooter, Section, SectionProperties } from '../../document/section.js';
 import { OpcPackage } from '../opc/opc-package.js';
 import type { PackageLimits } from '../opc/package-limits.js';
+import type { UnpackedTally } from '../opc/zip-archive.js';
 import { notDocxError, notDocxPackageError, sniffFormat } from '../opc/sniff-format.js';
+import type { ReadChunk } from './chunk/chunk.js';
+import { ChunkReader, type ChunkHost } from './chunk/chunk-reader.js';
 import { createContext, type Reading } from './create-context.js';
 import { findMainPart, findPart } from './parts/main-part.js';
 import { readBackground } from './read-background.js';
@@ -33,10 +36,16 @@ export interface ReadDocxOptions {
   readonly recover?: boolean;
   /** Stops the reading; default none. */
   readonly budget?: Budget;
+  /** Reads content in other formats (`w:altChunk`); default: it is left out. */
+  readonly chunks?: ReadChunk;
+  /** Counts what is unpacked together with other packages; default: this one alone. */
+  readonly unpacked?: UnpackedTally;
 }
 
 export interface ReadDocxResult {
   readonly tree: DocumentTree;
+  /** Content in other formats was left out for want of `chunks`. */
+  readonly lacksChunks: boolean;
   /** What was odd, damaged or passed over. */
   readonly diagnostics: Diagnostics;
 }
@@ -54,6 +63,7 @@ export function readDocx(bytes: Uint8Array, options: ReadDocxOptions = {}): Read
     budget,
     recover: options.recover ?? false,
     ...(options.limits && { limits: options.limits }),
+    ...(options.unpacked && { unpacked: options.unpacked }),
   });
   const mainPart = findMainPart(source, diagnostics);
   if (mainPart === undefined) {
@@ -66,7 +76,16 @@ export function readDocx(bytes: Uint8Array, options: ReadDocxOptions = {}): Read
   const root = source.xml(mainPart);
   if (root?.name !== 'w:document')
     throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part cannot be read.');
-  return { tree: new DocxReader(source, diagnostics, budget, mainPart).read(root), diagnostics };
+  const reader = new DocxReader(source, { diagnostics, budget, mainPart, chunks: options.chunks });
+  const tree = reader.read(root);
+  return { tree, lacksChunks: reader.lacksChunks, diagnostics };
+}
+
+interface DocxReaderOptions {
+  readonly diagnostics: Diagnostics;
+  readonly budget: Budget;
+  readonly mainPart: string;
+  readonly chunks: ReadChunk | undefined;
 }
 
 class DocxReader {
@@ -75,10 +94,16 @@ class DocxReader {
   readonly #settings: XmlElement | undefined;
   readonly #reading: Reading;
 
-  constructor(source: OpcPackage, diagnostics: Diagnostics, budget: Budget, mainPart: string) {
+  #chunkHost: ChunkHost | undefined;
+
+  constructor(source: OpcPackage, { diagnostics, budget, mainPart, chunks }: DocxReaderOptions) {
     this.#source = source;
     this.#mainPart = mainPart;
     this.#reading = {
+      chunks: new ChunkReader(chunks, () => {
+        if (!this.#chunkHost) throw new Error('Content is read before styles are.');
+        return this.#chunkHost;
+      }),
       package: source,
       diagnostics,
       budget,
@@ -92,9 +117,14 @@ class DocxReader {
     };
   }
 
+  get lacksChunks(): boolean {
+    return this.#reading.chunks.isLacking;
+  }
+
   read(root: XmlElement): DocumentTree {
-    const { theme, diagnostics, media } = this.#reading;
+    const { theme, diagnostics, media, chunks } = this.#reading;
     const styles = readStyles(this.#companion('styles', 'styles.xml').root, theme, diagnostics);
+    this.#chunkHost = { root, theme, styles };
     const numbering = this.#companion('numbering', 'numbering.xml');
     const fonts = this.#companion('fontTable', 'fontTable.xml');
     const marks: Inline[] = [];
@@ -104,7 +134,7 @@ class DocxReader {
     const endnotes = this.#companion('endnotes', 'endnotes.xml');
     const comments = this.#companion('comments', 'comments.xml');
     const background = readBackground(root.child('w:background'), context);
-    return {
+    return chunks.merge({
       sections,
       styles,
       numbering: readNumbering(numbering.root, numbering.context),
@@ -122,7 +152,7 @@ class DocxReader {
       ...(background && { background }),
       ...this.#theme(),
       ...readCustomXml(this.#source, this.#mainPart),
-    };
+    });
   }
 
   /** A part beside the main one, and the context to read it in. */
@@ -150,7 +180,7 @@ class DocxReader {
     if (bodies.length === 0) diagnostics.report('docx.body-missing', `${this.#mainPart}: the document has no body`);
     if (bodies.length > 1) diagnostics.report('docx.misplaced-element', `${this.#mainPart}: the bodies of the document were joined`);
     const { theme } = this.#reading;
-    const sectionBreaks = new Map<Paragraph, XmlElement>();
+    const sectionBreaks = new Map<Paragraph, XmlElement | SectionProperties>();
     const blocks = bodies.flatMap((body) => readBlocks(body, context, { marks, sectionBreaks }));
     const last = bodies.flatMap((body) => body.elements('w:sectPr')).at(-1);
     const readHeaderFooter = this.#headerFooterReader(context);
@@ -161,7 +191,9 @@ class DocxReader {
       // A story ends with a paragraph; Word adds the one that is missing.
       if (!end && (children.length === 0 || children.at(-1)?.kind === 'table'))
         children.push({ kind: 'paragraph', properties: {}, children: [] });
-      sections.push({ properties: readSection(end ? sectionBreaks.get(end) : last, theme, readHeaderFooter), children });
+      const stated = end ? sectionBreaks.get(end) : last;
+      const isRead = stated !== undefined && !(stated instanceof XmlElement);
+      sections.push({ properties: isRead ? stated : readSection(stated, theme, readHeaderFooter), children });
     }
     return sections;
   }

@@ -2,7 +2,7 @@
 import type { ArchivalProfile, TrackedChanges } from '../../base/names/conversion.js';
 import { Budget } from '../../base/abort.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
-import { readDocx } from '../../docx/read/read-docx.js';
+import { readDocx, type ReadDocxResult } from '../../docx/read/read-docx.js';
 import { sharedFontLibrary, type FontSettings } from '../font-library.js';
 import { treeToPdf } from './tree-to-pdf.js';
 
@@ -36,7 +36,16 @@ export async function docxToPdf(bytes: Uint8Array, options: DocxToPdfOptions = {
   // Loading fonts for the first time is not the document's fault: the clock starts after it.
   await sharedFontLibrary(options.fonts);
   const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
-  const { tree, diagnostics } = readDocx(bytes, { budget, recover: options.recover ?? false });
+  const { tree, diagnostics } = await readWithChunks(bytes, { budget, recover: options.recover ?? false });
   const pdf = await treeToPdf(tree, { ...options, budget, diagnostics });
   return { ...pdf, warnings: diagnostics.list() };
+}
+
+/** The readers of other formats are loaded for the documents that hold some; those are read again. */
+async function readWithChunks(bytes: Uint8Array, options: { readonly budget: Budget; readonly recover: boolean }): Promise<ReadDocxResult> {
+  const result = readDocx(bytes, options);
+  if (!result.lacksChunks) return result;
+  const { chunkReader } = await import('./read-chunk.js');
+  const unpacked = { bytes: 0 };
+  return readDocx(bytes, { ...options, unpacked, chunks: chunkReader({ budget: options.budget, unpacked }) });
 }

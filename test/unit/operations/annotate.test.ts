@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { signatureFrameOf } from '../../../src/operations/annotate/options.js';
 import { annotate, type AnnotateInput } from '../../../src/operations/annotate/annotate.js';
 import { fillBytes, p, r, sdt, shownText, tag } from '../docx/fill/filled.js';
+import { altChunk, chunkDocx, htmlChunk } from '../../support/chunk-docx.js';
+import { openHtmlDocx } from '../../support/html-docx.js';
 import { docxOf } from '../../support/docx-package.js';
 import { pngOf } from '../../support/pictures.js';
 
@@ -73,4 +75,14 @@ describe('a picture', () => {
     expect(body).toMatch(/separate"\/><\/w:r><w:r>.*<wp:extent cx="381000" cy="190500"\/>.*<w:fldChar w:fldCharType="end"/);
     expect(shownText(body)).toBe('');
   });
+});
+
+it('leaves content in other formats as it is', async () => {
+  const template = chunkDocx([htmlChunk('<p>{{f}}</p>')], { body: textControl('f') + altChunk() });
+  const { bytes } = await annotate({ bytes: template, fields: [{ id: 'f', type: 'text', value: 'new' }] });
+  const filled = openHtmlDocx(bytes);
+  expect(filled.document).toContain(altChunk());
+  expect(shownText(filled.document)).toBe('new');
+  expect(filled.part('word/chunk.html')).toBe('<p>{{f}}</p>');
+  expect(filled.part('word/_rels/document.xml.rels')).toContain('chunk.html');
 });

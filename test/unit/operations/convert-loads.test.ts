@@ -2,6 +2,8 @@
 import PizZip from 'pizzip';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { convert } from '../../../src/operations/convert/convert.js';
+import { chunkDocx, htmlChunk } from '../../support/chunk-docx.js';
+import { docxOf } from '../../support/docx-package.js';
 
 type Functions = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
 
@@ -19,6 +21,7 @@ const { loaded, noting } = vi.hoisted(() => {
 vi.mock('../../../src/markup/html/fragment-reader.js', noting('HTML', 'createHtmlFragmentReader'));
 vi.mock('../../../src/operations/convert/contents-pages.js', noting('layout', 'withContentsPages'));
 vi.mock('../../../src/operations/font-library.js', noting('fonts', 'sharedFontLibrary'));
+vi.mock('../../../src/operations/convert/read-chunk.js', noting('readers of chunks', 'chunkReader'));
 vi.mock('../../../src/raster/media.js', noting('raster', 'loadRasterMedia'));
 
 beforeEach(() => {
@@ -61,4 +64,12 @@ describe('engines that a page needs', () => {
     expect((await partsOf(markdown)).toSorted()).toEqual(media);
     expect([...loaded].toSorted()).toEqual(engines.toSorted());
   });
+});
+
+it.each([
+  ['a document without imported content', docxOf({ body: '<w:p/>' }), []],
+  ['a document with some', chunkDocx([htmlChunk('<p>a')]), ['readers of chunks']],
+])('%s', async (_, bytes, engines) => {
+  await convert({ bytes, from: 'docx', to: 'pdf' });
+  expect([...loaded].filter((engine) => engine.startsWith('readers'))).toEqual(engines);
 });

@@ -1,0 +1,102 @@
+/** Names that references of a chunk have in its host: pictures, lists, notes, comments and bookmarks of both are kept apart. */
+import type { Renaming, Rework } from '../../../document/rename.js';
+
+export interface ImportNames {
+  readonly renaming: Renaming;
+  readonly rework: Rework;
+  /** Of notes, comments and numbering. */
+  readonly id: (own: string) => string;
+  readonly media: (own: string) => string;
+}
+
+export interface ImportNamesOptions {
+  /** Which chunk of the document it is. */
+  readonly number: number;
+  readonly styleIds: ReadonlyMap<string, string>;
+  /** Styles of paragraphs and tables that name none, where the host's defaults are others. */
+  readonly paragraphStyle: string | undefined;
+  readonly tableStyle: string | undefined;
+  /** Whether a bookmark of the host or of a chunk before has this name. */
+  readonly isTaken: (bookmark: string) => boolean;
+  /** Section breaks stay. */
+  readonly hasSections: boolean;
+}
+
+type Copy = Record<string, unknown>;
+type Name = (own: string) => string;
+
+export function importNames(options: ImportNamesOptions): ImportNames {
+  const { number, styleIds, isTaken } = options;
+  const id: Name = (own) => `${own}-chunk${number}`;
+  const media: Name = (own) => `chunk${number}/${own}`;
+  const bookmark: Name = (own) => (isTaken(own) ? `${own}_chunk${number}` : own);
+  const renaming: Renaming = {
+    styleId: (own) => styleIds.get(own) ?? own,
+    numId: (own) => (own === '0' ? own : id(own)),
+    media,
+    // of a drawing
+    hyperlink: (own) => link(own, bookmark),
+  };
+  const byKind: Readonly<Record<string, (copy: Copy) => void>> = {
+    ...kindsWithNames(id, bookmark),
+    paragraph: (copy) => {
+      withStyle(copy, options.paragraphStyle);
+      if (!options.hasSections) delete copy['endsSection'];
+    },
+    table: (copy) => {
+      withStyle(copy, options.tableStyle);
+    },
+  };
+  return { renaming, rework: reworkBy(byKind), id, media };
+}
+
+const reworkBy =
+  (byKind: Readonly<Record<string, (copy: Copy) => void>>): Rework =>
+  (copy) => {
+    const { kind } = copy;
+    if (typeof kind === 'string' && Object.hasOwn(byKind, kind)) byKind[kind]?.(copy);
+    // What a theme's names mean is resolved already, and the host's theme is another one.
+    delete copy['themeColor'];
+    if ('hAnsi' in copy || 'ascii' in copy) delete copy['theme'];
+  };
+
+/** What refers by id or by the name of a bookmark. */
+function kindsWithNames(id: Name, bookmark: Name): Readonly<Record<string, (copy: Copy) => void>> {
+  const change =
+    (field: string, name: Name) =>
+    (copy: Copy): void => {
+      if (typeof copy[field] === 'string') copy[field] = name(copy[field]);
+    };
+  const byId = change('id', id);
+  return {
+    'note-reference': byId,
+    'comment-reference': byId,
+    'comment-range-start': byId,
+    'comment-range-end': byId,
+    'bookmark-start': (copy) => {
+      byId(copy);
+      change('name', bookmark)(copy);
+    },
+    'bookmark-end': byId,
+    hyperlink: (copy) => {
+      change('anchor', bookmark)(copy);
+      change('target', (own) => link(own, bookmark))(copy);
+    },
+    field: change('instruction', (own) => inInstruction(own, bookmark)),
+    'field-instruction': change('text', (own) => inInstruction(own, bookmark)),
+  };
+}
+
+const link = (own: string, bookmark: Name): string => (own.startsWith('#') ? `#${bookmark(own.slice(1))}` : own);
+
+function withStyle(copy: Copy, styleId: string | undefined): void {
+  const properties = copy['properties'] as { readonly styleId?: string };
+  if (styleId !== undefined && properties.styleId === undefined) copy['properties'] = { styleId, ...properties };
+}
+
+/** Longest instruction in which bookmarks are looked for. */
+const longest = 1000;
+
+/** Fields that refer to a bookmark name it as a word of its own. */
+const inInstruction = (instruction: string, bookmark: Name): string =>
+  instruction.length > longest ? instruction : instruction.replace(/[\p{L}_][\p{L}\p{N}_]*/gu, bookmark);

@@ -1,0 +1,73 @@
+/** Reads content in other formats that a DOCX holds (`w:altChunk`): web pages, archived pages, documents and plain text, each with its own reader. */
+import type { Budget } from '../../base/abort.js';
+import { sniffFormat } from '../../docx/opc/sniff-format.js';
+import type { UnpackedTally } from '../../docx/opc/zip-archive.js';
+import type { Chunk, ReadableChunk, ReadChunk } from '../../docx/read/chunk/chunk.js';
+import { readDocx } from '../../docx/read/read-docx.js';
+import { decodePage } from '../../markup/html/page/decode-page.js';
+import { longestPage, readHtml } from '../../markup/html/read-html.js';
+import { readMht } from '../../markup/mht/read-mht.js';
+import { readText } from '../../markup/text/read-text.js';
+import { chunkFormat } from './chunk-format.js';
+
+/** Chunks of a document, those of its chunks among them. */
+export const mostChunks = 1000;
+/** Documents within documents. */
+export const deepestChunks = 4;
+
+export interface ChunkScope {
+  readonly budget: Budget;
+  /** What all packages of the document unpack to; the host's reader has the same one. */
+  readonly unpacked: UnpackedTally;
+}
+
+interface Spent {
+  chunks: number;
+  /** Bytes of pages and texts: together they are no longer than one page may be. */
+  markup: number;
+}
+
+type Outcome = ReturnType<ReadChunk>;
+
+/** The reader of the chunks of one document; it counts what they cost. */
+export const chunkReader = (scope: ChunkScope): ReadChunk => readerAt(1, scope, { chunks: 0, markup: 0 });
+
+function readerAt(depth: number, scope: ChunkScope, spent: Spent): ReadChunk {
+  return (chunk) => {
+    const format = chunkFormat(chunk);
+    if (format === undefined) return { problem: `content of the type ${typeOf(chunk)} is not read` };
+    if (++spent.chunks > mostChunks) return { problem: `there are more than ${mostChunks} of them` };
+    if (format === 'docx') return depth > deepestChunks ? tooDeep : nested(chunk, readerAt(depth + 1, scope, spent), scope);
+    spent.markup += chunk.bytes.length;
+    if (spent.markup > longestPage) return { problem: `together they have more than ${longestPage} bytes` };
+    return format === 'text' ? plain(chunk, scope) : page(chunk, format, scope);
+  };
+}
+
+const tooDeep: Outcome = { problem: `documents are nested deeper than ${deepestChunks}` };
+
+function typeOf({ contentType, partName, bytes }: Chunk): string {
+  const stated = contentType === '' ? (/[.][^./]*$/.exec(partName)?.[0] ?? 'that nobody states') : contentType.slice(0, 100);
+  return sniffFormat(bytes) === 'rtf' && !stated.endsWith('rtf') ? `${stated} (RTF by its first bytes)` : stated;
+}
+
+function nested({ bytes }: Chunk, chunks: ReadChunk, { budget, unpacked }: ChunkScope): ReadableChunk {
+  const { tree, diagnostics } = readDocx(bytes, { budget, unpacked, chunks });
+  return { tree, diagnostics: diagnostics.list(), hasSections: true };
+}
+
+function plain({ bytes, page }: Chunk, { budget }: ChunkScope): ReadableChunk {
+  return { tree: readText(decodePage(bytes), { budget, page }), diagnostics: [], hasSections: false };
+}
+
+function page({ bytes, page }: Chunk, format: 'html' | 'mht', { budget }: ChunkScope): Outcome {
+  const archive = format === 'mht' ? readMht(bytes) : undefined;
+  if (format === 'mht' && !archive) return { problem: 'there is no page in the archive' };
+  const { tree, diagnostics } = readHtml(archive?.html ?? decodePage(bytes), {
+    budget,
+    page,
+    isForPages: true,
+    ...(archive && { images: archive.resource, sheets: archive.sheet }),
+  });
+  return { tree, diagnostics, hasSections: false };
+}
