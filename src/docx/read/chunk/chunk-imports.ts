@@ -47,8 +47,6 @@ export class ChunkImports {
   add({ tree, hasSections: ownSections }: ReadableChunk, { keepsSource, hasSections }: ImportOptions): ImportedBlocks {
     const keepsSections = ownSections && hasSections;
     const names = this.#namesFor(tree.styles, keepsSource, keepsSections);
-    this.#styles.add(tree.styles, names.styleIds, names.renaming);
-    this.#addNumbering(tree.numbering, names);
     for (const [from, to] of [[tree.footnotes, this.#footnotes] as const, [tree.endnotes, this.#endnotes] as const]) {
       for (const note of from.values()) {
         if (note.type !== 'normal') continue;
@@ -63,6 +61,8 @@ export class ChunkImports {
     for (const [family, font] of tree.fonts) if (!this.#fonts.has(family)) this.#fonts.set(family, font);
     appendAll(this.#customXml, tree.customXml ?? []);
     const imported = this.#blocks(tree.sections, names, { keepsSections, beginsPages: !ownSections });
+    this.#addNumbering(tree.numbering, names);
+    this.#styles.add(tree.styles, names.styleIds, { renaming: { ...names.renaming, styleId: names.styleId }, used: names.used });
     for (const name of names.found) this.#bookmarks.add(name);
     return imported;
   }
@@ -94,7 +94,7 @@ export class ChunkImports {
     const defaultId = (type: 'paragraph' | 'table'): string | undefined => {
       const own = Array.from(styles.styles.values()).find((style) => style.isDefault && style.type === type);
       const id = own && styleIds.get(own.id);
-      return id === (this.#styles.defaultOf(type) ?? id) ? undefined : id;
+      return id === this.#styles.defaultOf(type) ? undefined : id;
     };
     const names = importNames({
       number,
@@ -111,15 +111,16 @@ export class ChunkImports {
     return { ...names, rework, styleIds, found };
   }
 
-  #addNumbering({ abstracts, instances }: Numbering, { renaming, id, styleIds }: ImportNames & ChunkNames): void {
-    const styleId = (own: string): string => styleIds.get(own) ?? own;
+  /** Levels name styles that the text may not use: those do not count. Links between lists do. */
+  #addNumbering({ abstracts, instances }: Numbering, { renaming: { styleId: link = String, ...others }, id, styleId }: ImportNames): void {
+    const renaming = { ...others, styleId };
     for (const abstract of abstracts.values()) {
       const { styleLink, numStyleLink } = abstract;
       this.#abstracts.set(id(abstract.id), {
         ...renamed(abstract, renaming),
         id: id(abstract.id),
-        ...(styleLink !== undefined && { styleLink: styleId(styleLink) }),
-        ...(numStyleLink !== undefined && { numStyleLink: styleId(numStyleLink) }),
+        ...(styleLink !== undefined && { styleLink: link(styleLink) }),
+        ...(numStyleLink !== undefined && { numStyleLink: link(numStyleLink) }),
       });
     }
     for (const instance of instances.values()) {

@@ -7,6 +7,9 @@ export interface ImportNames {
   /** Of notes, comments and numbering. */
   readonly id: (own: string) => string;
   readonly media: (own: string) => string;
+  readonly styleId: (own: string) => string;
+  /** The chunk's ids of styles that were renamed so far. */
+  readonly used: ReadonlySet<string>;
 }
 
 export interface ImportNamesOptions {
@@ -30,8 +33,10 @@ export function importNames(options: ImportNamesOptions): ImportNames {
   const id: Name = (own) => `${own}-chunk${number}`;
   const media: Name = (own) => `chunk${number}/${own}`;
   const bookmark: Name = (own) => (isTaken(own) ? `${own}_chunk${number}` : own);
+  const styleId: Name = (own) => styleIds.get(own) ?? own;
+  const used = new Set<string>();
   const renaming: Renaming = {
-    styleId: (own) => styleIds.get(own) ?? own,
+    styleId: (own) => styleId((used.add(own), own)),
     numId: (own) => (own === '0' ? own : id(own)),
     media,
     // of a drawing
@@ -47,7 +52,7 @@ export function importNames(options: ImportNamesOptions): ImportNames {
       withStyle(copy, options.tableStyle);
     },
   };
-  return { renaming, rework: reworkBy(byKind), id, media };
+  return { renaming, rework: reworkBy(byKind), id, media, styleId, used };
 }
 
 const reworkBy =

@@ -14,14 +14,23 @@ const builtInParagraph: ParagraphProperties = { spacing: { before: 0, after: 0, 
 
 const key = ({ type, name }: Style): string => `${type} ${name.toLowerCase()}`;
 
+export interface AddStylesOptions {
+  /** Gives references in styles their new names. */
+  readonly renaming: Renaming;
+  /** The chunk's ids of styles that its content names. */
+  readonly used: ReadonlySet<string>;
+}
+
 /** The styles of a host as chunks are added; the first of a name stays. */
 export class HostStyles {
   readonly #styles: Map<string, Style>;
   readonly #byKey = new Map<string, string>();
   readonly #defaults = new Map<Style['type'], string>();
+  readonly #hadNone: boolean;
   #sheetDefaults: StyleSheet['defaults'];
 
   constructor(own: StyleSheet) {
+    this.#hadNone = !own.defaults.hasStylesPart;
     this.#styles = new Map(own.styles);
     this.#sheetDefaults = own.defaults;
     for (const style of own.styles.values()) this.#note(style);
@@ -52,18 +61,19 @@ export class HostStyles {
     return ids;
   }
 
-  /** Adds the styles that the host has not. */
-  add(chunk: StyleSheet, ids: ReadonlyMap<string, string>, renaming: Renaming): void {
+  /** Adds what is used, and the defaults, as far as the host has them not. */
+  add(chunk: StyleSheet, ids: ReadonlyMap<string, string>, { renaming, used }: AddStylesOptions): void {
     const idOf = (id: string): string => ids.get(id) ?? id;
     const source = JSON.stringify(chunk.defaults) === JSON.stringify(this.#sheetDefaults) ? undefined : chunk.defaults;
+    const wanted = withAncestors(chunk, used);
     for (const style of chunk.styles.values()) {
       const id = idOf(style.id);
-      if (this.#styles.has(id)) continue;
+      if (!wanted.has(style.id) || this.#styles.has(id)) continue;
       const { basedOn, next, link } = style;
       const added: Style = {
         ...renamed(source && basedOn === undefined ? onDefaults(style, source) : style, renaming),
         id,
-        isDefault: style.isDefault && !this.#defaults.has(style.type),
+        isDefault: style.isDefault && this.#hadNone && !this.#defaults.has(style.type),
         ...(basedOn !== undefined && { basedOn: idOf(basedOn) }),
         ...(next !== undefined && { next: idOf(next) }),
         ...(link !== undefined && { link: idOf(link) }),
@@ -88,4 +98,17 @@ function onDefaults(style: Style, { run, paragraph }: StyleSheet['defaults']): S
     run: { ...builtInRun, ...run, ...style.run, fonts: { ...builtInRun.fonts, ...run?.fonts, ...style.run?.fonts } },
     paragraph: { ...builtInParagraph, ...paragraph, ...style.paragraph, spacing },
   };
+}
+
+/** These styles, the defaults, what they are based on and linked to. */
+function withAncestors({ styles }: StyleSheet, used: ReadonlySet<string>): ReadonlySet<string> {
+  const wanted = new Set(used);
+  for (const style of styles.values()) if (style.isDefault) wanted.add(style.id);
+  // A set that grows is gone through to its new end.
+  for (const id of wanted) {
+    const { basedOn, link } = styles.get(id) ?? {};
+    if (basedOn !== undefined) wanted.add(basedOn);
+    if (link !== undefined) wanted.add(link);
+  }
+  return wanted;
 }

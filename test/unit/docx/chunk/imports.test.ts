@@ -56,6 +56,28 @@ describe('styles', () => {
     expect(tree.styles.defaults.hasStylesPart).toBe(true);
   });
 
+  it('a chunk brings the styles that it uses, so that those of the next are not hidden', () => {
+    const next = docxChunk({ styles: style('T', 'Title', 90), body: styled('T') }, 'next.docx');
+    const { tree } = readWithChunks(chunkDocx([htmlChunk('<p>a'), next], { ...host, body: altChunk(0) + altChunk(1) }));
+    expect(sizes(tree)).toEqual([20, 90]);
+    expect([...tree.styles.styles.keys()]).not.toContain('AlertNote');
+  });
+
+  it('what a style is based on comes with it', () => {
+    const based = '<w:style w:type="paragraph" w:styleId="B"><w:name w:val="b"/><w:basedOn w:val="Own"/></w:style>';
+    const { tree } = readWithChunks(
+      chunkDocx([docxChunk({ styles: (source.styles ?? '') + based, body: styled('B') })], { ...host, body: altChunk() }),
+    );
+    const { basedOn = '' } = tree.styles.styles.get('B') ?? {};
+    expect(tree.styles.styles.get(basedOn)).toMatchObject({ name: 'Yours', run: { size: 70 } });
+  });
+
+  it('a host without a default style keeps its own text as it is', () => {
+    const { tree } = readWithChunks(chunkDocx([docxChunk(source)], { styles: style('H1', 'heading 1', 40), body: altChunk() + p('y') }));
+    expect(ofTree(tree)[0]?.properties.styleId).toBe('Normal');
+    expect([...tree.styles.styles.values()].some((each) => each.isDefault)).toBe(false);
+  });
+
   it('headings of a page are the host’s headings', () => {
     const { tree } = readWithChunks(chunkDocx([htmlChunk('<h1>a</h1><p>b')], { ...host, body: altChunk() }));
     expect(sizes(tree)).toEqual([40, 20]);
