@@ -99,6 +99,40 @@ function randomText(seed: number, length: number): string {
   return text.slice(0, length);
 }
 
+describe('a document as a chunk of itself gives the same pages', () => {
+  const numbered = (level: number): string => `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr>`;
+  const level = (at: number): string =>
+    `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="decimal"/>${at === 0 ? '<w:pStyle w:val="H"/>' : ''}<w:lvlText w:val="%${at + 1})"/></w:lvl>`;
+  const whole: DocxParts = {
+    styles:
+      '<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="22"/></w:rPr></w:rPrDefault></w:docDefaults>' +
+      '<w:style w:type="paragraph" w:default="1" w:styleId="N"><w:name w:val="Normal"/><w:pPr><w:spacing w:after="200"/></w:pPr></w:style>' +
+      `<w:style w:type="paragraph" w:styleId="H"><w:name w:val="heading 1"/><w:basedOn w:val="N"/><w:pPr>${numbered(0)}</w:pPr><w:rPr><w:b/></w:rPr></w:style>` +
+      '<w:style w:type="table" w:default="1" w:styleId="T"><w:name w:val="Normal Table"/><w:pPr><w:spacing w:after="0"/></w:pPr></w:style>',
+    numbering: `<w:abstractNum w:abstractNumId="0">${level(0)}${level(1)}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`,
+    footnotes: `<w:footnote w:id="2">${paragraph('note')}</w:footnote>`,
+    relationships: { pic: ['image', 'media/image1.png'] },
+    parts: { 'word/media/image1.png': pngOf(40, 20) },
+    body:
+      '<w:p><w:pPr><w:pStyle w:val="H"/></w:pPr><w:bookmarkStart w:id="1" w:name="a"/><w:r><w:t>heading</w:t></w:r><w:bookmarkEnd w:id="1"/></w:p>' +
+      `<w:p><w:pPr>${numbered(1)}</w:pPr><w:r><w:t>item</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r></w:p>` +
+      `<w:tbl><w:tr><w:tc>${paragraph('cell')}</w:tc></w:tr></w:tbl>` +
+      '<w:p><w:pPr><w:sectPr><w:pgSz w:w="9000" w:h="9000"/></w:sectPr></w:pPr><w:hyperlink w:anchor="a"><w:r><w:t>link</w:t></w:r></w:hyperlink></w:p>' +
+      paragraph('last'),
+  };
+
+  it.each([
+    ['with the styles of the host', false],
+    ['with its own', true],
+  ])('%s', async (_whose, keepsSource) => {
+    const { bytes, pages } = await convert({ bytes: docxOf(whole), from: 'docx', to: 'pdf' });
+    const host = chunkDocx([docxChunk(whole)], { ...whole, body: altChunk(0, keepsSource) });
+    const wrapped = await convert({ bytes: host, from: 'docx', to: 'pdf' });
+    expect(pages).toBe(2);
+    expect(Buffer.compare(wrapped.bytes, bytes)).toBe(0);
+  });
+});
+
 describe('limits', () => {
   const within = (inner: Uint8Array, host: DocxParts = {}): Buffer => chunkDocx([docxChunk(inner)], host);
   const nested = (depth: number): Buffer =>

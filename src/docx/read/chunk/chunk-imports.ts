@@ -35,6 +35,8 @@ export class ChunkImports {
   readonly #media = new Map<string, MediaItem>();
   readonly #fonts = new Map<string, FontTableEntry>();
   readonly #customXml: CustomXmlPart[] = [];
+  /** Lists of chunks that start one of the host's anew: their ids, and the host's. */
+  readonly #restarts = new Map<string, string>();
   #count = 0;
 
   /** @param bookmarks names in the host */
@@ -76,7 +78,7 @@ export class ChunkImports {
       styles: this.#styles.build(),
       numbering: {
         abstracts: new Map([...this.#abstracts, ...host.numbering.abstracts]),
-        instances: new Map([...this.#instances, ...host.numbering.instances]),
+        instances: new Map([...this.#instancesIn(host.numbering), ...host.numbering.instances]),
       },
       footnotes: new Map([...host.footnotes, ...this.#footnotes]),
       endnotes: new Map([...host.endnotes, ...this.#endnotes]),
@@ -87,9 +89,19 @@ export class ChunkImports {
     };
   }
 
-  #namesFor(styles: StyleSheet, keepsSource: boolean, hasSections: boolean): ImportNames & ChunkNames {
+  #instancesIn({ instances }: Numbering): ReadonlyMap<string, NumberingInstance> {
+    return new Map(
+      Array.from(this.#instances, ([id, instance]) => {
+        const hosts = instances.get(this.#restarts.get(id) ?? '');
+        return [id, hosts ? { ...instance, abstractId: hosts.abstractId } : instance];
+      }),
+    );
+  }
+
+  #namesFor(styles: StyleSheet, keepsSource: boolean, hasSections: boolean): Names {
     const number = ++this.#count;
     const styleIds = this.#styles.match(styles, keepsSource, `-chunk${number}`);
+    const lists = this.#styles.lists(styles, styleIds);
     const found = new Set<string>();
     const defaultId = (type: 'paragraph' | 'table'): string | undefined => {
       const own = Array.from(styles.styles.values()).find((style) => style.isDefault && style.type === type);
@@ -99,6 +111,7 @@ export class ChunkImports {
     const names = importNames({
       number,
       styleIds,
+      lists,
       paragraphStyle: defaultId('paragraph'),
       tableStyle: defaultId('table'),
       isTaken: (name) => this.#bookmarks.has(name),
@@ -108,12 +121,13 @@ export class ChunkImports {
       names.rework(copy);
       if (copy['kind'] === 'bookmark-start') found.add(String(copy['name']));
     };
-    return { ...names, rework, styleIds, found };
+    return { ...names, rework, styleIds, lists, found };
   }
 
   /** Levels name styles that the text may not use: those do not count. Links between lists do. */
-  #addNumbering({ abstracts, instances }: Numbering, { renaming: { styleId: link = String, ...others }, id, styleId }: ImportNames): void {
+  #addNumbering({ abstracts, instances }: Numbering, { renaming: { styleId: link = String, ...others }, id, styleId, lists }: Names): void {
     const renaming = { ...others, styleId };
+    const ofHost = new Map(Array.from(lists, ([own, hosts]) => [instances.get(own)?.abstractId, hosts]));
     for (const abstract of abstracts.values()) {
       const { styleLink, numStyleLink } = abstract;
       this.#abstracts.set(id(abstract.id), {
@@ -126,6 +140,8 @@ export class ChunkImports {
     for (const instance of instances.values()) {
       const renamedInstance = { ...renamed(instance, renaming), id: id(instance.id), abstractId: id(instance.abstractId) };
       this.#instances.set(id(instance.id), renamedInstance);
+      const hosts = ofHost.get(instance.abstractId);
+      if (hosts !== undefined) this.#restarts.set(id(instance.id), hosts);
     }
   }
 
@@ -155,8 +171,10 @@ export class ChunkImports {
   }
 }
 
-interface ChunkNames {
+interface Names extends ImportNames {
   readonly styleIds: ReadonlyMap<string, string>;
+  /** Lists that are the host's → which. */
+  readonly lists: ReadonlyMap<string, string>;
   /** Bookmarks met, in the host's names. */
   readonly found: Set<string>;
 }

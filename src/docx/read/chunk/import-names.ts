@@ -16,6 +16,8 @@ export interface ImportNamesOptions {
   /** Which chunk of the document it is. */
   readonly number: number;
   readonly styleIds: ReadonlyMap<string, string>;
+  /** Lists that go on with one of the host. */
+  readonly lists: ReadonlyMap<string, string>;
   /** Styles of paragraphs and tables that name none, where the host's defaults are others. */
   readonly paragraphStyle: string | undefined;
   readonly tableStyle: string | undefined;
@@ -29,7 +31,7 @@ type Copy = Record<string, unknown>;
 type Name = (own: string) => string;
 
 export function importNames(options: ImportNamesOptions): ImportNames {
-  const { number, styleIds, isTaken } = options;
+  const { number, styleIds, lists, isTaken } = options;
   const id: Name = (own) => `${own}-chunk${number}`;
   const media: Name = (own) => `chunk${number}/${own}`;
   const bookmark: Name = (own) => (isTaken(own) ? `${own}_chunk${number}` : own);
@@ -37,7 +39,7 @@ export function importNames(options: ImportNamesOptions): ImportNames {
   const used = new Set<string>();
   const renaming: Renaming = {
     styleId: (own) => styleId((used.add(own), own)),
-    numId: (own) => (own === '0' ? own : id(own)),
+    numId: (own) => (own === '0' ? own : (lists.get(own) ?? id(own))),
     media,
     // of a drawing
     hyperlink: (own) => link(own, bookmark),

@@ -52,13 +52,24 @@ export class HostStyles {
   match(chunk: StyleSheet, keepsSource: boolean, suffix: string): ReadonlyMap<string, string> {
     if (!this.#sheetDefaults.hasStylesPart) this.#sheetDefaults = chunk.defaults;
     const ids = new Map<string, string>();
+    const isAlike = keepsSource ? alikeIn(chunk, this.build()) : () => true;
     for (const style of chunk.styles.values()) {
-      const same = keepsSource
-        ? undefined
-        : (this.#byKey.get(key(style)) ?? (style.isDefault ? this.#defaults.get(style.type) : undefined));
+      const named = this.#byKey.get(key(style)) ?? (style.isDefault ? this.#defaults.get(style.type) : undefined);
+      const same = named !== undefined && isAlike(style.id, named) ? named : undefined;
       ids.set(style.id, same ?? (this.#styles.has(style.id) ? `${style.id}${suffix}` : style.id));
     }
     return ids;
+  }
+
+  /** Lists of the chunk's styles → those of the host's styles that stand in for them: numbered headings go on with the host's numbers. */
+  lists(chunk: StyleSheet, ids: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+    const lists = new Map<string, string>();
+    for (const { id, paragraph } of chunk.styles.values()) {
+      const own = paragraph?.numbering?.numId;
+      const hosts = this.#styles.get(ids.get(id) ?? '')?.paragraph?.numbering?.numId;
+      if (own !== undefined && hosts !== undefined && hosts !== '0' && !lists.has(own)) lists.set(own, hosts);
+    }
+    return lists;
   }
 
   /** Adds what is used, and the defaults, as far as the host has them not. */
@@ -112,3 +123,21 @@ function withAncestors({ styles }: StyleSheet, used: ReadonlySet<string>): Reado
   }
   return wanted;
 }
+
+/** Styles below one another that are compared. */
+const longestChain = 16;
+
+/** Whether a style of the one sheet looks like one of the other, all it is based on included. Lists are two, whatever their ids. */
+function alikeIn(chunk: StyleSheet, host: StyleSheet): (id: string, hostId: string) => boolean {
+  const haveDefaults = JSON.stringify(chunk.defaults) === JSON.stringify(host.defaults);
+  const isAlike = (id: string, hostId: string, depth = 0): boolean => {
+    const [own, other] = [chunk.styles.get(id), host.styles.get(hostId)];
+    if (!own || !other || own.paragraph?.numbering || looksOf(own) !== looksOf(other) || depth > longestChain) return false;
+    if (own.basedOn === undefined || other.basedOn === undefined) return own.basedOn === other.basedOn;
+    return isAlike(own.basedOn, other.basedOn, depth + 1);
+  };
+  return haveDefaults ? isAlike : () => false;
+}
+
+const looksOf = ({ type, paragraph, run, table, row, cell, conditions }: Style): string =>
+  JSON.stringify([type, paragraph, run, table, row, cell, conditions]);

@@ -1,6 +1,8 @@
 /** What a chunk brings besides its text is beside the host's own: styles, lists, pictures, notes, bookmarks, sections. */
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../../src/document/block.js';
+import { createCascade } from '../../../../src/document/cascade/create-cascade.js';
+import { labelParagraphs } from '../../../../src/document/numbering/label-paragraphs.js';
 import { createNumberingDefinitions } from '../../../../src/document/numbering/numbering-definitions.js';
 import type { DocumentTree } from '../../../../src/document/document-tree.js';
 import type { Paragraph } from '../../../../src/document/paragraph.js';
@@ -39,6 +41,13 @@ describe('styles', () => {
     const { tree } = readWithChunks(chunkDocx([docxChunk(source)], { ...host, body: altChunk(0, keepsSource) + p('y') + styled('H1') }));
     expect(sizes(tree)).toEqual([...expected, 20, 40]);
     expect([...tree.styles.styles.values()].filter((each) => each.isDefault && each.type === 'paragraph')).toHaveLength(1);
+  });
+
+  it('styles that look alike are one, whoever keeps them', () => {
+    const alike = { styles: style('A', 'Normal', 20, isDefault) + style('B', 'heading 1', 60), body: p('x') + styled('B') };
+    const { tree } = readWithChunks(chunkDocx([docxChunk(alike)], { ...host, body: altChunk(0, true) }));
+    expect(ofTree(tree).map(({ properties }) => properties.styleId)).toEqual([undefined, 'B']);
+    expect(sizes(tree)).toEqual([20, 60]);
   });
 
   it('keeps the source’s defaults with its styles', () => {
@@ -85,7 +94,7 @@ describe('styles', () => {
 });
 
 const list = (text: string): string =>
-  `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="${text}"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
+  `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="${text}"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
 const item = p('x', '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>');
 
 it('lists of one id are two lists', () => {
@@ -95,6 +104,19 @@ it('lists of one id are two lists', () => {
   const labels = ofTree(tree).map(({ properties }) => find(properties.numbering?.numId ?? '')?.levels[0]?.text);
   expect(labels).toEqual(['%1.', '(%1)', '(%1)', '%1.']);
   expect(new Set(ofTree(tree).map(({ properties }) => properties.numbering?.numId)).size).toBe(3);
+});
+
+it('numbered headings go on with the numbers of the host, their style being the host’s', () => {
+  const numbered = (numId: number): string =>
+    `<w:style w:type="paragraph" w:styleId="H"><w:name w:val="heading 1"/><w:pPr><w:numPr><w:numId w:val="${numId}"/></w:numPr></w:pPr></w:style>`;
+  const restart =
+    '<w:num w:numId="8"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>';
+  const other = list('(%1)').replace('w:numId="1"', 'w:numId="7"') + restart;
+  const inList = (id: number): string => item.replaceAll('w:val="1"', `w:val="${id}"`);
+  const chunk = docxChunk({ styles: numbered(7), numbering: other, body: styled('H') + inList(7) + inList(8) + styled('H') });
+  const { tree } = readWithChunks(chunkDocx([chunk], { styles: numbered(1), numbering: list('%1.'), body: styled('H') + altChunk() }));
+  const labels = [...labelParagraphs(tree, createCascade(tree)).values()].map(({ text }) => text);
+  expect(labels).toEqual(['1.', '2.', '3.', '1.', '2.']);
 });
 
 const picture =
