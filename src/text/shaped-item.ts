@@ -5,9 +5,8 @@ import { isSimpleScript } from './script-of.js';
 import { spaceKerning, wordShaper, type ShapedWord, type WordShaper } from './shape-word.js';
 import { countingUp } from './shared-lists.js';
 import { drawnCodePoint, isRightToLeft, type TextRun } from './text-run.js';
+import { spaceCode } from './space-code.js';
 import type { TextItem, TextStyle } from './text-types.js';
-
-const space = 0x20;
 
 /** Glyphs of an item while they are put together; `clusters` ascend. */
 interface ItemGlyphs {
@@ -93,9 +92,9 @@ function kernSpaces(words: readonly PlacedWord[], text: string, shape: WordShape
 
 /** A word with nothing after it, or a stretch of spaces. */
 function wordEnd(text: string, start: number, end: number): number {
-  const isSpace = text.charCodeAt(start) === space;
+  const isSpace = text.charCodeAt(start) === spaceCode;
   let at = start + 1;
-  while (at < end && (text.charCodeAt(at) === space) === isSpace) at++;
+  while (at < end && (text.charCodeAt(at) === spaceCode) === isSpace) at++;
   return at;
 }
 

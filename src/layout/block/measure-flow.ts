@@ -1,4 +1,5 @@
 /** Narrowest and widest natural width of a flow, for autofit tables and growing shapes (ECMA-376-1 §17.18.87). */
+import { spaceCode } from '../../text/space-code.js';
 import { pointsFromEmu, pointsFromTwips, type Points } from '../../base/units.js';
 import { prepareParagraph } from '../inline/prepare-paragraph.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
@@ -55,7 +56,7 @@ function measureParagraph(p: PreparedParagraph, tabInterval: Points): ContentWid
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
     if (breaks[i] !== breakNone) endWord();
-    if (code === 0x20) {
+    if (code === spaceCode) {
       endWord();
       trailing += advances[i];
       continue;
@@ -68,7 +69,7 @@ function measureParagraph(p: PreparedParagraph, tabInterval: Points): ContentWid
       if (stop && stop.alignment === 'start') line = Math.max(line, stop.position);
       continue;
     }
-    if (code < 0x20) {
+    if (code < spaceCode) {
       endWord();
       max = Math.max(max, line);
       line = rest;

@@ -17,6 +17,7 @@ export const pageBreakCharacter = '\f';
 export const columnBreakCharacter = '\v';
 /** U+FFFC: an {@link InlineObject}. */
 export const objectCharacter = '\uFFFC';
+export const objectCode = objectCharacter.charCodeAt(0);
 
 /** Extent of a line or of a part of it, both positive, in points. */
 export interface LineExtent {

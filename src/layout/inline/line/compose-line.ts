@@ -1,5 +1,6 @@
 /** One line of a prepared paragraph in given bands: which text, how tall (ECMA-376-1 §17.3.1). */
 import type { Points } from '../../../base/units.js';
+import { spaceCode } from '../../../text/space-code.js';
 import { characterAdvance } from '../character-advance.js';
 import { firstItemFrom } from '../first-item-from.js';
 import { fillSegment } from './fill-segment.js';
@@ -8,8 +9,6 @@ import type { SegmentRoom } from './segment.js';
 import { lineBoxOf, type LineSpacing } from './line-extent.js';
 import { tabCharacter, type LineExtent, type PreparedParagraph } from '../prepared-paragraph.js';
 import { nextStop } from './tab-stops.js';
-
-const spaceCode = 0x20;
 
 export interface LineRequest {
   readonly start: number;
@@ -112,7 +111,7 @@ export function placeLabel(
 function spaceWidth(p: PreparedParagraph): Points {
   const item = p.label?.shaped.items[0] ?? p.shaped.items[0];
   if (!item) return 0;
-  return characterAdvance(item, 0x20);
+  return characterAdvance(item, spaceCode);
 }
 
 /** Largest extents over a range of the text; the mark's where there is no text (WR-LINE-4, WR-LINE-5). */

@@ -6,13 +6,11 @@
 import type { Points } from '../../../base/units.js';
 import { autoSpace } from '../../../text/auto-space.js';
 import { isEastAsian } from '../../../text/east-asian.js';
+import { spaceCode } from '../../../text/space-code.js';
 import { breakNone } from '../../../text/text-types.js';
-import { objectCharacter, type PreparedParagraph } from '../prepared-paragraph.js';
+import { objectCode, type PreparedParagraph } from '../prepared-paragraph.js';
 import { emAt } from '../em-at.js';
 import { narrowedTo, rounding, type FilledSegment, type SegmentRoom, type Shrink } from './segment.js';
-
-const spaceCode = 0x20;
-const objectCode = objectCharacter.charCodeAt(0);
 
 /** Share of its half square that a mark gives; a colon is in the middle of its square. */
 const shares: ReadonlyMap<number, number> = new Map([

@@ -1,10 +1,11 @@
 /** Fills one band of a line with as much text as fits (WR-BREAK-2 to WR-BREAK-4). Logical coordinates: x grows from the paragraph's leading edge. */
 import type { Points } from '../../../base/units.js';
+import { spaceCode } from '../../../text/space-code.js';
 import { breakAtSoftHyphen, breakNone } from '../../../text/text-types.js';
 import {
   columnBreakCharacter,
   lineBreakCharacter,
-  objectCharacter,
+  objectCode,
   pageBreakCharacter,
   tabCharacter,
   type PreparedParagraph,
@@ -22,8 +23,6 @@ const tabCode = tabCharacter.charCodeAt(0);
 const lineBreakCode = lineBreakCharacter.charCodeAt(0);
 const pageBreakCode = pageBreakCharacter.charCodeAt(0);
 const columnBreakCode = columnBreakCharacter.charCodeAt(0);
-const objectCode = objectCharacter.charCodeAt(0);
-const spaceCode = 0x20;
 /** The same for text whose East Asian language is Korean, which writes commas and full stops as Latin does (WR-BREAK-12). */
 const koreanHanging = new Set([0x2c, 0x2e]);
 

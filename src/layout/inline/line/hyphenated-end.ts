@@ -1,11 +1,10 @@
 /** Where a line ends inside a word (WR-HYPH-2). */
 import type { Points } from '../../../base/units.js';
+import { spaceCode } from '../../../text/space-code.js';
 import { breakAllowed } from '../../../text/text-types.js';
 import type { PreparedParagraph } from '../prepared-paragraph.js';
 import { hyphenWidth } from './object-width.js';
 import { rounding, type FilledSegment, type SegmentRoom } from './segment.js';
-
-const spaceCode = 0x20;
 
 export interface HyphenPlace {
   readonly room: SegmentRoom;

@@ -2,11 +2,10 @@
 import type { Points } from '../../../base/units.js';
 import { autoSpace } from '../../../text/auto-space.js';
 import { isEastAsian, isHangul } from '../../../text/east-asian.js';
+import { spaceCode } from '../../../text/space-code.js';
 import { emAt } from '../em-at.js';
 import type { LineBox, LineSegment } from './line-box.js';
 import { tabCharacter, type PreparedParagraph } from '../prepared-paragraph.js';
-
-const spaceCode = 0x20;
 
 /** Extra room at gaps of a segment. */
 export interface Expansion {

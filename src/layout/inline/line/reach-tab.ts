@@ -1,12 +1,10 @@
 /** How far a tab takes the text of its line (WR-TAB-5). */
 import type { Points } from '../../../base/units.js';
-import { objectCharacter, type PreparedParagraph } from '../prepared-paragraph.js';
+import { spaceCode } from '../../../text/space-code.js';
+import { objectCode, type PreparedParagraph } from '../prepared-paragraph.js';
 import { objectWidth } from './object-width.js';
 import { rounding, type SegmentRoom } from './segment.js';
 import { nextStop } from './tab-stops.js';
-
-const objectCode = objectCharacter.charCodeAt(0);
-const spaceCode = 0x20;
 
 /** Sum of advances from `from` to the next tab or break. */
 function widthToNextControl(p: PreparedParagraph, from: number, stopAt: (code: number) => boolean): Points {

@@ -1,11 +1,10 @@
 /** A segment of a line: the room that it has, and what it took of a paragraph. */
+import { spaceCode } from '../../../text/space-code.js';
 import type { Points } from '../../../base/units.js';
 import type { LineEnd, LineTab } from './line-box.js';
 
 /** Sums of advances carry rounding errors of this order; Word itself has no tolerance (WR-BREAK-2). */
 export const rounding: Points = 0.002;
-
-const spaceCode = 0x20;
 
 /** Room for a segment. */
 export interface SegmentRoom {

@@ -1,10 +1,10 @@
 /** Word 2013 and later squeeze the spaces of a justified line to take one more word (WR-BREAK-7). */
 import type { Points } from '../../../base/units.js';
+import { spaceCode } from '../../../text/space-code.js';
 import { breakNone } from '../../../text/text-types.js';
 import { narrowedTo, type FilledSegment, type SegmentRoom } from './segment.js';
 import type { PreparedParagraph } from '../prepared-paragraph.js';
 
-const spaceCode = 0x20;
 /** Spaces keep at least this share of their width; the other numbers are LibreOffice's published reading of Word's rule (WR-BREAK-7). */
 const leastShare = 0.75;
 const stretchAlwaysBeaten = 1.5;

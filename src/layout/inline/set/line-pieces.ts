@@ -5,7 +5,7 @@ import { atOffset } from '../at-offset.js';
 import { firstItemFrom } from '../first-item-from.js';
 import type { LineSegment } from '../line/line-box.js';
 import type { RunBoxes } from '../run-boxes.js';
-import { objectCharacter, tabCharacter, type InlineObject, type PreparedParagraph } from '../prepared-paragraph.js';
+import { objectCode, tabCharacter, type InlineObject, type PreparedParagraph } from '../prepared-paragraph.js';
 
 export interface LinePiece {
   readonly start: number;
@@ -24,7 +24,6 @@ export interface LinePiece {
 }
 
 const tabCode = tabCharacter.charCodeAt(0);
-const objectCode = objectCharacter.charCodeAt(0);
 
 /** Pieces in logical order. */
 export function piecesOf(p: PreparedParagraph, segment: LineSegment): LinePiece[] {

@@ -7,6 +7,7 @@ import { characterAdvance } from '../character-advance.js';
 import { Decorations } from './decorations.js';
 import { emphasisItem } from './emphasis-marks.js';
 import { expansionOf, type Expansion } from '../line/justify.js';
+import { spaceCode } from '../../../text/space-code.js';
 import { isNarrowSpace, shareOfMarks } from '../line/compress-punctuation.js';
 import { leaderItem } from './leader.js';
 import type { LineBox, LineSegment } from '../line/line-box.js';
@@ -206,7 +207,7 @@ function expanded(p: PreparedParagraph, advances: Float64Array, clusters: Uint32
     if (offset < expansion.from || offset >= expansion.to) continue;
     if (i + 1 < wider.length && clusters[i + 1] === clusters[i]) continue;
     const code = text.charCodeAt(offset);
-    if (code === 0x20)
+    if (code === spaceCode)
       wider[i] =
         Math.max(wider[i], expansion.spaceLevel) + expansion.perSpace + (isNarrowSpace(text, offset) ? expansion.perNarrowSpace : 0);
     else if (expansion.perMark !== 0) wider[i] += expansion.perMark * shareOfMarks(text, offset);
