@@ -55,6 +55,10 @@ export interface Comment {
   readonly author: string;
   readonly initials?: string;
   readonly date?: string;
+  /** Id of the comment that this one answers ([MS-DOCX] 2.5.3.2, `w15:paraIdParent`). */
+  readonly parentId?: string;
+  /** Marked as resolved (`w15:done`). */
+  readonly done?: boolean;
   readonly children: readonly Block[];
 }
 

@@ -133,6 +133,7 @@ class DocxReader {
     const footnotes = this.#companion('footnotes', 'footnotes.xml');
     const endnotes = this.#companion('endnotes', 'endnotes.xml');
     const comments = this.#companion('comments', 'comments.xml');
+    const threads = this.#companion('commentsExtended', 'commentsExtended.xml');
     const background = readBackground(root.child('w:background'), context);
     return chunks.merge({
       sections,
@@ -141,7 +142,7 @@ class DocxReader {
       settings: readSettings(this.#settings),
       footnotes: readNotes(footnotes.root, 'w:footnote', footnotes.context),
       endnotes: readNotes(endnotes.root, 'w:endnote', endnotes.context),
-      comments: readComments(comments.root, comments.context),
+      comments: readComments(comments.root, threads.root, comments.context),
       media,
       fonts: readFontTable(fonts.root, fonts.context),
       properties: readProperties({

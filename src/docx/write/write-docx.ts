@@ -7,7 +7,7 @@ import { MediaParts } from './parts/media-parts.js';
 import { PackageWriter, PartRelationships, type PartContent } from './package-writer.js';
 import { createPartWriter, mediaId, type Writing } from './story/story-writer.js';
 import { themeFonts } from './parts/theme-fonts.js';
-import { isOwnSeparator, writeComments, writeNotes, withSeparators } from './parts/write-notes.js';
+import { hasThreads, isOwnSeparator, threadsXml, writeComments, writeNotes, withSeparators } from './parts/write-notes.js';
 import { writeCustomXml } from './parts/write-custom-xml.js';
 import { openDocument, type OpenDocument } from './write-document.js';
 import { fontTableXml } from './parts/write-font-table.js';
@@ -95,8 +95,12 @@ function finished(tree: DocumentTree, writing: Writing, into: PackageWriter, mai
   }
   if (tree.comments.size > 0) {
     const { context, relationships: own } = createPartWriter(writing, 'comment');
-    writeComments(tree.comments.values(), context);
+    writeComments(tree.comments, context);
     companion('comments', context.out.packed(), own);
+    if (hasThreads(tree.comments)) {
+      into.add('word/commentsExtended.xml', `${words}commentsExtended+xml`, threadsXml(tree.comments));
+      relationships.add('http://schemas.microsoft.com/office/2011/relationships/commentsExtended', 'commentsExtended.xml');
+    }
   }
   into.add('word/theme/theme1.xml', `${documents}theme+xml`, tree.theme?.bytes ?? themeXml(themeFonts(tree.styles)));
   relationships.add('theme', 'theme/theme1.xml');

@@ -2,7 +2,7 @@
 import type { Comment, Note } from '../../../document/document-tree.js';
 import { rootStart } from '../namespaces.js';
 import { dateAttribute } from '../story/revision.js';
-import { writeStory } from '../story/write-blocks.js';
+import { writeBlocks, writeParagraph, writeStory } from '../story/write-blocks.js';
 import type { WriteContext } from '../story/write-context.js';
 import { attribute } from '../values.js';
 
@@ -42,16 +42,40 @@ export function writeNotes(notes: readonly Note[], kind: 'footnote' | 'endnote',
   out.write(`</w:${kind}s>`);
 }
 
-export function writeComments(comments: Iterable<Comment>, context: WriteContext): void {
+/** Whether a part is needed that tells replies and what is resolved. */
+export const hasThreads = (comments: ReadonlyMap<string, Comment>): boolean =>
+  [...comments.values()].some(({ parentId, done }) => parentId !== undefined || done === true);
+
+/** Ids of the comments' last paragraphs, by which threads name them; below 0x80000000 ([MS-DOCX] 2.6.2.3). */
+function threadIds(comments: ReadonlyMap<string, Comment>): ReadonlyMap<string, string> {
+  return new Map(Array.from(comments.keys(), (id, index) => [id, (index + 1).toString(16).toUpperCase().padStart(8, '0')]));
+}
+
+export function writeComments(comments: ReadonlyMap<string, Comment>, context: WriteContext): void {
   const { out, ids } = context;
+  const threads = hasThreads(comments) ? threadIds(comments) : undefined;
   out.write(rootStart('w:comments'));
-  for (const comment of comments) {
+  for (const comment of comments.values()) {
     const { author, date, initials } = comment;
     out.write(
       `<w:comment w:id="${ids.comments.get(comment.id) ?? 0}"${attribute('w:author', author)}${dateAttribute(date)}${attribute('w:initials', initials)}>`,
     );
-    writeStory(comment.children, context);
+    const last = comment.children.at(-1);
+    if (threads && last?.kind === 'paragraph') {
+      writeBlocks(comment.children.slice(0, -1), context);
+      writeParagraph(last, context, attribute('w14:paraId', threads.get(comment.id)));
+    } else writeStory(comment.children, context);
     out.write('</w:comment>');
   }
   out.write('</w:comments>');
+}
+
+/** The part `commentsExtended` ([MS-DOCX] 2.5.3): replies and what is resolved. */
+export function threadsXml(comments: ReadonlyMap<string, Comment>): string {
+  const threads = threadIds(comments);
+  const entries = Array.from(comments.values(), ({ id, parentId, done }) => {
+    const parent = parentId === undefined ? undefined : threads.get(parentId);
+    return `<w15:commentEx${attribute('w15:paraId', threads.get(id))}${attribute('w15:paraIdParent', parent)} w15:done="${done === true ? 1 : 0}"/>`;
+  });
+  return `${rootStart('w15:commentsEx')}${entries.join('')}</w15:commentsEx>`;
 }

@@ -43,13 +43,14 @@ export function writeBlock(block: Block, context: WriteContext): void {
   }
 }
 
-function writeParagraph(paragraph: Paragraph, context: WriteContext): void {
+/** @param attributes of the element, each with a space before it */
+export function writeParagraph(paragraph: Paragraph, context: WriteContext, attributes = ''): void {
   const properties = paragraphPropertiesXml(paragraph.properties, context.ids, context.sectionEnd(paragraph));
   if (properties === '' && paragraph.children.length === 0) {
-    context.out.write('<w:p/>');
+    context.out.write(`<w:p${attributes}/>`);
     return;
   }
-  context.out.write(`<w:p>${properties}`);
+  context.out.write(`<w:p${attributes}>${properties}`);
   context.inlines(paragraph.children, context);
   context.out.write('</w:p>');
 }
