@@ -1,5 +1,5 @@
 /** Subpath `docops-router/client`: a typed client over `fetch`, and usage events of editors; for browsers and Node alike. */
-import type { ArchivalProfile, SourceFormat, TargetFormat, TrackedChanges } from './base/names/conversion.js';
+import type { ArchivalProfile, CommentView, SourceFormat, TargetFormat, TrackedChanges } from './base/names/conversion.js';
 import { annotate, type AnnotateCallOptions, type AnnotatedDocument, type TemplateSource } from './client/annotate.js';
 import {
   sign,
@@ -29,6 +29,8 @@ export interface ConvertCallOptions extends CallOptions {
   /** Default `pdf`. */
   readonly to?: TargetFormat;
   readonly changes?: TrackedChanges;
+  /** Where comments show in a PDF; default `none`. */
+  readonly comments?: CommentView;
   /** An archivable PDF; default: a plain one. */
   readonly pdfa?: ArchivalProfile;
   /** Converts what can be saved of a DOCX that was cut off; default: it is refused. */
@@ -117,14 +119,22 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
       (await (await succeed({ method: 'GET', path: '/auth/register', query: { email }, ...call })).json()) as string,
     verify: async (email, code, call = {}) =>
       (await (await succeed({ method: 'GET', path: '/auth/verify', query: { email, code }, ...call })).json()) as string,
-    convert: async (document, { from, to, changes, pdfa, recover, report, fileName, reference, signal }) => {
+    convert: async (document, { from, to, changes, comments, pdfa, recover, report, fileName, reference, signal }) => {
       const body = new FormData();
       body.append('file', document instanceof Blob ? document : new Blob([document]), fileName ?? `document.${from}`);
       if (reference) body.append('reference', reference instanceof Blob ? reference : new Blob([reference]), 'reference.docx');
       const response = await succeed({
         method: 'POST',
         path: '/convert',
-        query: { from, to, changes, pdfa, recover: recover === true ? 'true' : undefined, report: report === true ? 'json' : undefined },
+        query: {
+          from,
+          to,
+          changes,
+          comments,
+          pdfa,
+          recover: recover === true ? 'true' : undefined,
+          report: report === true ? 'json' : undefined,
+        },
         ...(report === true ? { accept: 'application/json' } : {}),
         body,
         ...(signal ? { signal } : {}),

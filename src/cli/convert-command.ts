@@ -1,5 +1,5 @@
 /** `docops convert`: documents on disk → documents on disk, in the worker pool. */
-import { archivalProfiles, sourceFormats, targetFormats, trackedChanges } from '../base/names/conversion.js';
+import { archivalProfiles, commentViews, sourceFormats, targetFormats, trackedChanges } from '../base/names/conversion.js';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -23,6 +23,7 @@ const argumentsOfConvert = {
   to: { type: 'string' },
   out: { type: 'string' },
   changes: { type: 'string' },
+  comments: { type: 'string' },
   pdfa: { type: 'string' },
   recover: { type: 'boolean' },
   reference: { type: 'string' },
@@ -38,6 +39,7 @@ const argumentsOfConvert = {
 interface Settings {
   readonly to: (typeof targetFormats)[number];
   readonly changes: (typeof trackedChanges)[number];
+  readonly comments: (typeof commentViews)[number];
   readonly pdfa: (typeof archivalProfiles)[number] | undefined;
   readonly recover: boolean;
   readonly timeoutMs: number;
@@ -50,13 +52,17 @@ function failure(job: Job, error: unknown, ms: number): Outcome {
   return { ok: false, file: job.source, ms, code, message: message + cause };
 }
 
-async function runJob(job: Job, pool: Executor, { to, changes, pdfa, recover, timeoutMs, reference }: Settings): Promise<Outcome> {
+async function runJob(
+  job: Job,
+  pool: Executor,
+  { to, changes, comments, pdfa, recover, timeoutMs, reference }: Settings,
+): Promise<Outcome> {
   let started = performance.now();
   try {
     const bytes = new Uint8Array(await readFile(job.source));
     started = performance.now();
     const input: ConvertInput = {
-      ...{ bytes, from: job.from, to, changes, fileName: job.source },
+      ...{ bytes, from: job.from, to, changes, comments, fileName: job.source },
       ...(pdfa && { pdfa }),
       ...(recover && job.from === 'docx' && { recover }),
       ...(reference && { reference }),
@@ -80,6 +86,8 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
   if (positionals.length === 0) throw new UsageError('Which documents? Give files or folders.');
   const to = choiceOf('to', values.to, targetFormats) ?? 'pdf';
   const changes = choiceOf('changes', values.changes, trackedChanges) ?? 'markup';
+  const comments = choiceOf('comments', values.comments, commentViews) ?? 'none';
+  if (comments !== 'none' && to !== 'pdf') throw new UsageError('--comments is only for PDF.');
   const pdfa = choiceOf('pdfa', values.pdfa, archivalProfiles);
   if (pdfa !== undefined && to !== 'pdf') throw new UsageError('--pdfa is only for PDF.');
   const missing = values.fonts?.find((directory) => !isFontDirectory(directory));
@@ -105,7 +113,7 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
     await pool.ready();
     const lane = async (): Promise<void> => {
       for (const job of waiting)
-        report.add(await runJob(job, pool, { to, changes, pdfa, recover: values.recover === true, timeoutMs, reference }));
+        report.add(await runJob(job, pool, { to, changes, comments, pdfa, recover: values.recover === true, timeoutMs, reference }));
     };
     await Promise.all(Array.from({ length: threads }, lane));
   } finally {

@@ -1,6 +1,6 @@
 /** The help texts. */
 import { languages } from '../base/language.js';
-import { sourceFormats, targetFormats, trackedChanges } from '../base/names/conversion.js';
+import { commentViews, sourceFormats, targetFormats, trackedChanges } from '../base/names/conversion.js';
 import { fieldTypeNames } from '../base/names/field-types.js';
 import { certifications, padesLevels } from '../base/names/signing.js';
 
@@ -29,6 +29,7 @@ export const convertUsage = `docops convert [options] FILE|FOLDER...
   --out FILE|DIR     a file for one document, else a folder; "-" writes one document to standard output;
                      default: beside each document
   --changes MODE     tracked changes: ${either(trackedChanges)}; default markup
+  --comments VIEW    comments in a PDF: ${either(commentViews)}; default none
   --pdfa 2b          an archivable PDF (PDF/A-2b)
   --recover          converts what can be saved of a DOCX file that was cut off; default: it is refused
   --reference FILE   a DOCX file whose styles, headers and page setup the results take (from md and html)

@@ -103,6 +103,7 @@ function wire(parts: Parts): HttpServices {
     config: {
       maxFileBytes: convert.maxFileBytes,
       changes: convert.changes,
+      comments: convert.comments,
       annotate: { maxBodyBytes: annotate.maxBodyBytes, base64: annotate.base64 },
       sign: { maxBodyBytes: sign.maxBodyBytes, base64: sign.base64 },
       verify: { maxBodyBytes: verify.maxBodyBytes, maxFileBytes: verify.maxFileBytes },

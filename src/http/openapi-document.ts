@@ -1,6 +1,6 @@
 /** The interface in OpenAPI 3.1: the endpoints that are built. */
 import { errorCodes } from '../base/errors.js';
-import { archivalProfiles, sourceFormats, targetFormats, trackedChanges } from '../base/names/conversion.js';
+import { archivalProfiles, commentViews, sourceFormats, targetFormats, trackedChanges } from '../base/names/conversion.js';
 import { annotateOperation } from './openapi-annotate.js';
 import { signOperation, verifyKeyOperation, verifyOperation } from './openapi-sign.js';
 
@@ -63,6 +63,13 @@ const convert = {
     query('from', true, { type: 'string', enum: sourceFormats }),
     query('to', false, { type: 'string', enum: targetFormats, default: 'pdf' }),
     query('changes', false, { type: 'string', enum: trackedChanges, default: 'markup' }),
+    query('comments', false, {
+      type: 'string',
+      enum: commentViews,
+      default: 'none',
+      description:
+        'Where a PDF shows comments: nowhere, in balloons beside the text, on pages after the last one, or as annotations of the PDF.',
+    }),
     query('pdfa', false, { type: 'string', enum: archivalProfiles, description: 'An archivable PDF (PDF/A-2b).' }),
     query('recover', false, {
       type: 'boolean',

@@ -1,5 +1,5 @@
 /** What the HTTP edge needs of the rest; put together by the composition root. */
-import type { SourceFormat, TargetFormat, TrackedChanges } from '../base/names/conversion.js';
+import type { CommentView, SourceFormat, TargetFormat, TrackedChanges } from '../base/names/conversion.js';
 import type { ErrorDetail } from '../base/errors.js';
 import type { Language } from '../base/language.js';
 import type { Logger } from '../base/logger.js';
@@ -133,6 +133,7 @@ export interface HttpServices extends TelemetryServices {
   readonly config: {
     readonly maxFileBytes: number;
     readonly changes: TrackedChanges;
+    readonly comments: CommentView;
     readonly annotate: { readonly maxBodyBytes: number; readonly base64: Base64Form };
     readonly sign: { readonly maxBodyBytes: number; readonly base64: Base64Form };
     readonly verify: { readonly maxBodyBytes: number; readonly maxFileBytes: number };

@@ -11,6 +11,7 @@ import type { Paragraph } from '../document/paragraph.js';
 import type { RunContent } from '../document/run.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import type { ContentWidths, FlowContent, FlowEnvironment, FlowRequest, FlowResult } from './block/flow-types.js';
+import type { ShownComments } from './comment/comment-view.js';
 import type { PreparedCache } from './inline/prepared-cache.js';
 import type { PageLabel, PageReference } from './page/page-references.js';
 import type { StyleReferences } from './page/style-references.js';
@@ -43,6 +44,8 @@ export interface LayoutContext {
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
   readonly changes: TrackedChanges;
+  /** Absent where no comments are shown. */
+  readonly comments?: ShownComments;
   /** Changed by the page filler only. */
   readonly counters: PageCounters;
   /** Page number of each bookmark, from the last pass; empty in the first one. */

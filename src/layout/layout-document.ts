@@ -9,7 +9,9 @@ import { flowContent } from './block/flow-content.js';
 import { layoutFlow } from './block/layout-flow.js';
 import { measureFlow } from './block/measure-flow.js';
 import { PreparedCache } from './inline/prepared-cache.js';
-import type { TrackedChanges } from '../base/names/conversion.js';
+import type { CommentView, TrackedChanges } from '../base/names/conversion.js';
+import { annotatedComments } from './comment/annotated-comments.js';
+import { commentSetting } from './comment/comment-view.js';
 import type { LayoutContext } from './layout-context.js';
 import { layoutEndnotes } from './note/layout-endnotes.js';
 import { numberNotes } from './note/number-notes.js';
@@ -26,6 +28,8 @@ export interface LayoutOptions {
   readonly diagnostics: Diagnostics;
   /** Default `markup`. */
   readonly changes?: TrackedChanges;
+  /** Default `none`. */
+  readonly comments?: CommentView;
   /** ISO 8601; fields keep their cached dates without it. */
   readonly now?: string;
 }
@@ -47,6 +51,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
       'layout.note-not-repeated',
       'long notes are referred to very often; they are not shown again at later references',
     );
+  const comments = commentSetting(tree, options.comments ?? 'none');
   const preparedCache = new PreparedCache();
   const contentCache: LayoutContext['contentCache'] = new Map();
   const joinedParagraphs: LayoutContext['joinedParagraphs'] = new Map();
@@ -58,6 +63,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
       cascade,
       labels,
       changes,
+      comments: comments?.shown,
       library: options.library,
       budget: options.budget,
       diagnostics: options.diagnostics,
@@ -82,7 +88,8 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
     }
     context.styleReferences.close(filler.pages);
     const pages = finishPages(filler.pages, context);
-    return { pages, outline: collectOutline(pages) };
+    const laidOut = { pages, outline: collectOutline(pages) };
+    return comments?.view === 'annotations' ? { ...laidOut, comments: annotatedComments(comments) } : laidOut;
   }
 }
 

@@ -4,7 +4,8 @@ import type { MediaItem } from '../document/document-tree.js';
 import type { ResolvedFont } from '../fonts/font-types.js';
 
 /** Origin top left, y downwards, points, relative to the fragment that holds the item. */
-export type PageItem = GlyphRunItem | RectangleItem | LineItem | PathItem | ImageItem | GroupItem | FragmentItem | LinkItem | AnchorItem;
+export type PageItem =
+  GlyphRunItem | RectangleItem | LineItem | PathItem | ImageItem | GroupItem | FragmentItem | LinkItem | AnchorItem | CommentItem;
 
 /** A box of items; pages, cells, notes, headers and text boxes are fragments in fragments. */
 export interface Fragment {
@@ -163,6 +164,34 @@ export interface AnchorItem {
   readonly heading?: { readonly title: string; readonly level: number };
 }
 
+/** A part of the text that a comment is about; no width where it stands at a point. Paints nothing. */
+export interface CommentItem {
+  readonly kind: 'comment';
+  /** Of the document's comment. */
+  readonly id: string;
+  readonly x: Points;
+  readonly y: Points;
+  readonly width: Points;
+  readonly height: Points;
+}
+
+/** A comment as an annotation tells it. */
+export interface CommentNote {
+  readonly author: string;
+  /** ISO 8601. */
+  readonly date?: string;
+  readonly text: string;
+}
+
+/** A comment of which {@link CommentItem}s name the place. */
+export interface AnnotatedComment extends CommentNote {
+  readonly id: string;
+  /** RRGGBB. */
+  readonly color: string;
+  readonly isDone: boolean;
+  readonly replies: readonly CommentNote[];
+}
+
 export interface OutlineEntry {
   readonly title: string;
   /** 1 to 9. */
@@ -175,4 +204,6 @@ export interface OutlineEntry {
 export interface LaidOutDocument {
   readonly pages: readonly Fragment[];
   readonly outline: readonly OutlineEntry[];
+  /** Those that become annotations. */
+  readonly comments?: readonly AnnotatedComment[];
 }

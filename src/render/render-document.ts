@@ -15,6 +15,7 @@ import { GraphicsStates } from './draw/graphics-states.js';
 import { FontSet } from './font/font-set.js';
 import { ImageSet, type DrawMetafile } from './image/image-set.js';
 import type { PixelBudget } from './image/pixel-budget.js';
+import { CommentAnnotations } from './metadata/comment-annotations.js';
 import { destinationsOf, destinationTree, type MarkedPage } from './metadata/destinations.js';
 import { informationDict, metadataStream, type DocumentInformation } from './metadata/document-information.js';
 import { linkAnnotations } from './metadata/link-annotations.js';
@@ -43,17 +44,24 @@ const pageSide = (length: number): number => (Number.isFinite(length) ? Math.min
 
 function drawPage(context: RenderContext, page: Fragment): DrawnPage {
   const content = new ContentStream(pageSide(page.height));
-  const marks: PageMarks = { links: [], anchors: [] };
+  const marks: PageMarks = { links: [], anchors: [], comments: [] };
   drawItems(context, content, marks, page.items, { x: 0, y: 0 });
   const contents = context.file.add(flateStream(content.graphics().toBytes()));
   const { height, resources } = content;
   return { ref: context.file.reserve(), width: pageSide(page.width), height, contents, resources: resources.toDict(), marks };
 }
 
-function writePage(context: RenderContext, drawn: DrawnPage, parent: PdfRef, anchors: ReadonlySet<string>): void {
+/** What pages refer to beside their content. */
+interface References {
+  readonly anchors: ReadonlySet<string>;
+  readonly comments: CommentAnnotations;
+}
+
+function writePage(context: RenderContext, drawn: DrawnPage, parent: PdfRef, { anchors, comments }: References): void {
   const { file, diagnostics } = context;
   const { width, height, marks } = drawn;
-  const annotations = linkAnnotations(marks.links, height, anchors, diagnostics).map((annotation) => file.add(annotation));
+  const links = linkAnnotations(marks.links, height, anchors, diagnostics).map((annotation) => file.add(annotation));
+  const annotations = [...links, ...comments.ofPage(marks, drawn.ref, height)];
   const dict = pdfDict({
     Type: pdfName('Page'),
     Parent: parent,
@@ -117,7 +125,8 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
     pages.map((page) => page.ref),
     pageTree,
   );
-  pages.forEach((page, index) => writePage(context, page, parents[index], anchors));
+  const references: References = { anchors, comments: new CommentAnnotations(file, document.comments ?? []) };
+  pages.forEach((page, index) => writePage(context, page, parents[index], references));
   context.fonts.embed();
   const outline = writeOutline(file, document.outline, anchors);
   const root = pdfDict({

@@ -107,6 +107,8 @@ test.each([
   [['convert'], 'Give files or folders'],
   [['convert', '--form', 'docx', 'a.docx'], "Unknown option '--form'"],
   [['convert', '--to', 'odt', 'a.docx'], '--to must be one of pdf, docx'],
+  [['convert', '--comments', 'all', 'a.docx'], '--comments must be one of none, '],
+  [['convert', '--to', 'docx', '--comments', 'annotations', 'a.md'], '--comments is only for PDF'],
   [['convert', '--timeout', 'soon', 'a.docx'], '--timeout must be a number'],
   [['convert', '--out', 'one.pdf', 'a.docx', 'b.docx'], 'several documents'],
   [['convert', 'unknown.xyz'], '--from'],

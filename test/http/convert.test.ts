@@ -43,6 +43,8 @@ const badRequests: readonly BadRequest[] = [
   { what: 'an unknown from', query: '?from=odt', fields: ['from'], says: 'docx, md, html' },
   { what: 'an unknown to', query: '?from=docx&to=odt', fields: ['to'], says: 'pdf, docx' },
   { what: 'an unknown changes', query: '?from=docx&changes=all', fields: ['changes'], says: 'markup, final, original' },
+  { what: 'an unknown comments', query: '?from=docx&comments=all', fields: ['comments'], says: 'none, ' },
+  { what: 'comments in a DOCX', query: '?from=md&to=docx&comments=annotations', fields: ['comments'], says: 'only for PDF' },
   { what: 'an unknown pdfa', query: '?from=docx&pdfa=9z', fields: ['pdfa'], says: '2b' },
   { what: 'archivable DOCX', query: '?from=md&to=docx&pdfa=2b', fields: ['pdfa'], says: 'only for PDF' },
   { what: 'an unknown parameter', query: '?from=docx&form=docx', fields: ['form'], says: 'did you mean from' },

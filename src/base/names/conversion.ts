@@ -10,6 +10,10 @@ export type TargetFormat = (typeof targetFormats)[number];
 export const trackedChanges = ['markup', 'final', 'original'] as const;
 export type TrackedChanges = (typeof trackedChanges)[number];
 
+/** Where a PDF shows the document's comments: nowhere, or as annotations of the PDF. */
+export const commentViews = ['none', 'annotations'] as const;
+export type CommentView = (typeof commentViews)[number];
+
 /** Archivable PDF that this version writes: PDF/A-2b (ISO 19005-2). */
 export const archivalProfiles = ['2b'] as const;
 export type ArchivalProfile = (typeof archivalProfiles)[number];

@@ -1,7 +1,7 @@
 /** The options of `POST convert`, `annotate`, `sign` and `verify`, and what they have in common. */
 import type { Trust } from '../../adapters/trust/types.js';
 import { languages } from '../../base/language.js';
-import { trackedChanges } from '../../base/names/conversion.js';
+import { commentViews, trackedChanges } from '../../base/names/conversion.js';
 import { padesLevels, revocationDemands, uncoveredPartsRules } from '../../base/names/signing.js';
 import { base64Forms } from '../../http/respond-document.js';
 import { mebibyte, option, type GivenOptions } from './option.js';
@@ -27,6 +27,8 @@ export const convertOptions = {
   ...limitOptions,
   /** How tracked changes are shown where the request does not say. Default: `markup`. */
   changes: option(oneOf(...trackedChanges), 'markup'),
+  /** Where a PDF shows comments if the request does not say. Default: `none`. */
+  comments: option(oneOf(...commentViews), 'none'),
 };
 
 const documentOptions = {

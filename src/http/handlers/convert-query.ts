@@ -2,6 +2,8 @@
 import {
   type ArchivalProfile,
   archivalProfiles,
+  type CommentView,
+  commentViews,
   type SourceFormat,
   sourceFormats,
   type TargetFormat,
@@ -17,6 +19,7 @@ export interface ConvertQuery {
   readonly from: SourceFormat;
   readonly to: TargetFormat;
   readonly changes: TrackedChanges;
+  readonly comments: CommentView;
   /** Undefined: a plain PDF. */
   readonly pdfa: ArchivalProfile | undefined;
   /** Whether what can be saved of a package without its directory is converted. */
@@ -30,16 +33,21 @@ export type ReadConvertQuery =
   | { readonly kind: 'wrong'; readonly problems: readonly ErrorDetail[] }
   | { readonly kind: 'not-built'; readonly message: string };
 
-const parameters = ['from', 'to', 'changes', 'pdfa', 'recover', 'report'] as const;
+const parameters = ['from', 'to', 'changes', 'comments', 'pdfa', 'recover', 'report'] as const;
 /** Of the interface; which of them are built, the service knows. */
 const namedProfiles = [...archivalProfiles, '2a', 'ua-1'] as const;
 
-/** @param fallback How changes are shown where the query does not say */
-export function readConvertQuery(query: URLSearchParams, known: ConversionKnowledge, fallback: TrackedChanges): ReadConvertQuery {
+/** @param fallback How changes and comments are shown where the query does not say */
+export function readConvertQuery(
+  query: URLSearchParams,
+  known: ConversionKnowledge,
+  fallback: Pick<ConvertQuery, 'changes' | 'comments'>,
+): ReadConvertQuery {
   const problems = queryProblems(query, parameters);
   const from = choiceOf(query, 'from', sourceFormats, undefined, problems);
   const to = choiceOf(query, 'to', targetFormats, 'pdf', problems);
-  const changes = choiceOf(query, 'changes', trackedChanges, fallback, problems);
+  const changes = choiceOf(query, 'changes', trackedChanges, fallback.changes, problems);
+  const comments = choiceOf(query, 'comments', commentViews, to === 'docx' ? 'none' : fallback.comments, problems);
   const pdfa = namedProfiles.find((profile) => profile === query.get('pdfa'));
   const available = archivalProfiles.join(', ');
   if (query.has('pdfa') && pdfa === undefined) problems.push({ field: 'pdfa', issue: `must be one of ${available}` });
@@ -47,12 +55,14 @@ export function readConvertQuery(query: URLSearchParams, known: ConversionKnowle
   if (recover && from !== undefined && from !== 'docx') problems.push({ field: 'recover', issue: 'is only for DOCX' });
   const report = query.has('report') && choiceOf(query, 'report', ['json'], undefined, problems) !== undefined;
   if (pdfa !== undefined && to === 'docx') problems.push({ field: 'pdfa', issue: 'is only for PDF' });
+  if (comments !== undefined && comments !== 'none' && to === 'docx') problems.push({ field: 'comments', issue: 'is only for PDF' });
   const pairProblem = from === undefined || to === undefined ? undefined : known.checkPair(from, to);
   if (pairProblem) problems.push({ field: 'to', issue: pairProblem.issue });
-  if (problems.length > 0 || from === undefined || to === undefined || changes === undefined) return { kind: 'wrong', problems };
+  if (problems.length > 0 || from === undefined || to === undefined || changes === undefined || comments === undefined)
+    return { kind: 'wrong', problems };
   const built = archivalProfiles.find((profile) => profile === pdfa);
   if (pdfa !== undefined && built === undefined) {
     return { kind: 'not-built', message: `pdfa=${pdfa} is not available in this version, only ${available}.` };
   }
-  return { kind: 'read', query: { from, to, changes, pdfa: built, recover, report } };
+  return { kind: 'read', query: { from, to, changes, comments, pdfa: built, recover, report } };
 }

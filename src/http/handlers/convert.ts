@@ -28,12 +28,13 @@ async function work(
   caller: Caller,
 ): Promise<{ result: ConvertResult; fileName: string }> {
   const { bytes, fileName, reference } = await upload(context, services, []);
-  const { from, to, changes, pdfa, recover } = query;
+  const { from, to, changes, comments, pdfa, recover } = query;
   const input = {
     bytes,
     from,
     to,
     changes,
+    comments,
     ...(recover && { recover }),
     ...(pdfa && { pdfa }),
     ...(fileName === undefined ? {} : { fileName }),
@@ -44,7 +45,7 @@ async function work(
 
 export async function convertHandler(context: RequestContext, services: HttpServices): Promise<void> {
   const caller = await requireKey(context, services, 'convert');
-  const read = readConvertQuery(context.query, services.conversion, services.config.changes);
+  const read = readConvertQuery(context.query, services.conversion, services.config);
   if (read.kind === 'not-built') throw new DocOpsError('NOT_IMPLEMENTED', read.message);
   // The slot comes before the upload: a request counts while its bytes come in, and one too many is told so at once.
   const { result, fileName } = await withSlot(context, services, caller, () =>

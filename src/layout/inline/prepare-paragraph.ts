@@ -71,6 +71,7 @@ function prepare(source: Paragraph, context: LayoutContext, options: PrepareOpti
     anchors: orNone(collected.anchors),
     notes: orNone(collected.notes),
     bookmarks: orNone(collected.bookmarks),
+    comments: collected.commentsUntil(text.length),
     label: label && !removed ? prepareLabel(label, properties, context, options) : undefined,
     markExtent: runExtent(properties.mark, context.library),
     isEmpty: text.length === 0 && !label,

@@ -78,6 +78,13 @@ export interface PreparedLabel {
   readonly picture?: InlineObject;
 }
 
+/** What a comment is about; empty at a point. */
+export interface CommentedRange {
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface PreparedParagraph {
   readonly source: Paragraph;
   readonly properties: ResolvedParagraph;
@@ -89,6 +96,8 @@ export interface PreparedParagraph {
   readonly anchors: readonly InlineAnchor[];
   readonly notes: readonly { readonly offset: number; readonly reference: NoteReference }[];
   readonly bookmarks: readonly { readonly offset: number; readonly name: string }[];
+  /** Stretches that shown comments are about; absent where there are none. */
+  readonly comments?: readonly CommentedRange[];
   readonly label?: PreparedLabel;
   /** Extent of the paragraph mark: the line of an empty paragraph. */
   readonly markExtent: LineExtent;

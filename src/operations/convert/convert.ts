@@ -1,7 +1,7 @@
 /** Document bytes of one format → document bytes of another. */
 import { validationError } from '../../base/errors.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
-import type { ArchivalProfile, SourceFormat, TargetFormat, TrackedChanges } from '../../base/names/conversion.js';
+import type { ArchivalProfile, CommentView, SourceFormat, TargetFormat, TrackedChanges } from '../../base/names/conversion.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import type { FontSettings } from '../font-library.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
@@ -17,6 +17,8 @@ export interface ConvertInput {
   readonly to?: TargetFormat;
   /** Default `markup`; only for PDF. */
   readonly changes?: TrackedChanges;
+  /** Default `none`; only for PDF. */
+  readonly comments?: CommentView;
   /** An archivable PDF; default: a plain one. */
   readonly pdfa?: ArchivalProfile;
   /** Converts what can be saved of a DOCX package that lost its directory, as a cut-off upload has; default: it is refused. Only from DOCX. */
@@ -47,6 +49,7 @@ function optionsOf(input: ConvertInput): DocxToPdfOptions {
   return {
     ...(input.fileName === undefined ? {} : { title: titleOf(input.fileName) }),
     changes: input.changes,
+    comments: input.comments,
     pdfa: input.pdfa,
     recover: input.recover,
     timeoutMs: input.timeoutMs,
@@ -68,6 +71,7 @@ async function converted(input: ConvertInput): Promise<ConvertResult> {
   const problem = checkPair(input.from, to);
   if (problem) throw validationError([{ field: 'to', issue: problem.issue }]);
   if (input.pdfa !== undefined && to !== 'pdf') throw validationError([{ field: 'pdfa', issue: 'is only for PDF' }]);
+  if ((input.comments ?? 'none') !== 'none' && to !== 'pdf') throw validationError([{ field: 'comments', issue: 'is only for PDF' }]);
   if (input.recover === true && input.from !== 'docx') throw validationError([{ field: 'recover', issue: 'is only for DOCX' }]);
   if (input.from === 'docx') {
     if (input.reference) throw validationError([{ field: 'reference', issue: 'is only for Markdown and HTML' }]);

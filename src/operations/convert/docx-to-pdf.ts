@@ -1,5 +1,5 @@
 /** DOCX bytes → PDF bytes: read, lay out, render (docs/ARCHITECTURE.md, Bird's eye view). */
-import type { ArchivalProfile, TrackedChanges } from '../../base/names/conversion.js';
+import type { ArchivalProfile, CommentView, TrackedChanges } from '../../base/names/conversion.js';
 import { Budget } from '../../base/abort.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { readDocx, type ReadDocxResult } from '../../docx/read/read-docx.js';
@@ -9,6 +9,8 @@ import { treeToPdf } from './tree-to-pdf.js';
 export interface DocxToPdfOptions {
   /** How tracked changes show; default `markup`. */
   readonly changes?: TrackedChanges;
+  /** Where comments show; default `none`. */
+  readonly comments?: CommentView;
   /** Title for documents that have none of their own. */
   readonly title?: string;
   /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent means no limit. */

@@ -1,5 +1,5 @@
 /** A document tree → PDF bytes: lay out, render (docs/ARCHITECTURE.md, Bird's eye view). */
-import type { ArchivalProfile, TrackedChanges } from '../../base/names/conversion.js';
+import type { ArchivalProfile, CommentView, TrackedChanges } from '../../base/names/conversion.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { DocumentTree } from '../../document/document-tree.js';
@@ -13,6 +13,8 @@ import { withRasterMedia } from '../../raster/media.js';
 export interface TreeToPdfOptions {
   /** How tracked changes show; default `markup`. */
   readonly changes?: TrackedChanges;
+  /** Where comments show; default `none`. */
+  readonly comments?: CommentView;
   /** Title for documents that have none of their own. */
   readonly title?: string;
   readonly fonts?: FontSettings;
@@ -28,14 +30,14 @@ export interface TreeToPdfOptions {
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT */
 export async function treeToPdf(
   source: DocumentTree,
-  { changes = 'markup', title, fonts: settings, now, pdfa, budget, diagnostics }: TreeToPdfOptions,
+  { changes = 'markup', comments = 'none', title, fonts: settings, now, pdfa, budget, diagnostics }: TreeToPdfOptions,
 ): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> {
   const library = await sharedFontLibrary(settings);
   const pixels = createPixelBudget();
   const tree = await withRasterMedia(source, { library: () => Promise.resolve(library), budget, diagnostics, pixels });
   const fonts = library.forDocument({ fontTable: tree.fonts, report: (code, message) => diagnostics.report(code, message) });
   await prepareLayout(tree);
-  const laidOut = layoutDocument(tree, { library: fonts, budget, diagnostics, changes, now });
+  const laidOut = layoutDocument(tree, { library: fonts, budget, diagnostics, changes, comments, now });
   const { properties } = tree;
   const bytes = renderPdf(laidOut, {
     ...(properties.title || title ? { title: properties.title || title } : {}),

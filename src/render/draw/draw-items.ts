@@ -12,6 +12,8 @@ import { aroundOrigin, boxOnPage, concatenate, flipped, pointOnPage, type Box, t
 export interface PageMarks {
   readonly links: { readonly box: Box; readonly target: string }[];
   readonly anchors: { readonly name: string; readonly place: Point }[];
+  /** Absent where they are dropped. */
+  readonly comments?: { readonly id: string; readonly box: Box }[];
 }
 
 /** Fragments in fragments beyond this are not drawn: no document nests so deep, and the stack has an end. */
@@ -77,6 +79,9 @@ export function drawItems(
         break;
       case 'anchor':
         marks.anchors.push({ name: item.name, place: pointOnPage(placement, item.x, item.y) });
+        break;
+      case 'comment':
+        marks.comments?.push({ id: item.id, box: boxOnPage(placement, item.x, item.y, item.width, item.height) });
         break;
     }
   }

@@ -47,6 +47,7 @@ export interface InlinesOf {
 export function collectInlines(pieces: readonly InlinesOf[], context: LayoutContext, options: CollectOptions): CollectedText {
   const out = new CollectedText();
   const fields = new FieldStack(context, out, options.source);
+  for (const id of context.comments?.openAt(options.source) ?? []) out.beginComment(id);
   for (const { children, paragraph } of pieces) {
     collectAll(children, { depth: 0 }, { context, paragraph, options, out, fields });
     out.titleEnd ??= out.length;
@@ -104,9 +105,13 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
       if (walk.fields.shows) appendMath(inline, style, walk.out);
       return;
     }
-    case 'bookmark-end':
     case 'comment-range-start':
+      if (walk.context.comments?.isShown(inline.id, 'range') === true) walk.out.beginComment(inline.id);
+      return;
     case 'comment-range-end':
+      walk.out.endComment(inline.id);
+      return;
+    case 'bookmark-end':
       return;
   }
 }
@@ -240,6 +245,11 @@ function collectContent(content: RunContent, style: CollectedStyle, run: Resolve
       return;
     case 'ruby':
       out.appendObject({ kind: 'ruby', ruby: content.ruby }, style);
+      return;
+    case 'comment-reference':
+      if (context.comments?.isShown(content.id, 'point') !== true) return;
+      out.beginComment(content.id);
+      out.endComment(content.id);
       return;
     case 'computed':
       if (content.what === 'pgNum') {

@@ -4,7 +4,7 @@ import type { AnchorPlacement, Drawing } from '../../../document/drawing.js';
 import type { MathElement } from '../../../document/math.js';
 import type { Ruby } from '../../../document/run.js';
 import type { NoteReference } from '../../block/flow-types.js';
-import { objectCharacter, tabCharacter } from '../prepared-paragraph.js';
+import { objectCharacter, tabCharacter, type CommentedRange } from '../prepared-paragraph.js';
 
 /** Formatting of a stretch while it is collected. */
 export interface CollectedStyle {
@@ -61,6 +61,7 @@ export class CollectedText {
   readonly anchors: { readonly offset: number; readonly drawing: Drawing; readonly placement: AnchorPlacement }[] = [];
   readonly notes: { readonly offset: number; readonly reference: NoteReference }[] = [];
   readonly bookmarks: { readonly offset: number; readonly name: string }[] = [];
+  #comments: { readonly id: string; readonly start: number; end?: number }[] | undefined;
   #positionedTabs: Map<number, PositionedTab> | undefined;
   #clears: Map<number, 'left' | 'right' | 'all'> | undefined;
   dependsOnPage = false;
@@ -84,6 +85,21 @@ export class CollectedText {
   /** By the break's offset. */
   get clears(): ReadonlyMap<number, 'left' | 'right' | 'all'> {
     return this.#clears ?? none;
+  }
+
+  /** What follows is about this comment, until it ends. */
+  beginComment(id: string): void {
+    (this.#comments ??= []).push({ id, start: this.#length });
+  }
+
+  endComment(id: string): void {
+    const open = this.#comments?.find((comment) => comment.id === id && comment.end === undefined);
+    if (open) open.end = this.#length;
+  }
+
+  /** Ranges of comments; what has no end yet ends here. */
+  commentsUntil(end: number): readonly CommentedRange[] | undefined {
+    return this.#comments?.map((comment) => ({ id: comment.id, start: comment.start, end: comment.end ?? end }));
   }
 
   appendPositionedTab(tab: PositionedTab, style: CollectedStyle): void {

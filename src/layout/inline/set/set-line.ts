@@ -4,6 +4,7 @@ import { isEastAsian } from '../../../text/east-asian.js';
 import { countingUp } from '../../../text/shared-lists.js';
 import type { GlyphRunItem, PageItem } from '../../page-item.js';
 import { characterAdvance } from '../character-advance.js';
+import { CommentBoxes } from './comment-boxes.js';
 import { Decorations } from './decorations.js';
 import { emphasisItem } from './emphasis-marks.js';
 import { expansionOf, type Expansion } from '../line/justify.js';
@@ -47,15 +48,24 @@ export function setLine(request: SetLineRequest, sink: LineSink): void {
     }
   }
   const decorations = new Decorations(y, line.height, baseline, sink);
+  const comments = p.comments && new CommentBoxes(p, line);
   for (const segment of line.segments) {
     const expansion = expansionOf(p, line, segment, request.isLastLine, request.stretchesBreaks);
     const pieces = visualOrder(piecesOf(p, segment));
     let x = leftOf(p, segment, pieces, expansion, width);
-    for (const piece of pieces) x = setPiece(piece, x, request, expansion, baseline, segment, decorations, sink);
+    for (const piece of pieces) {
+      const left = x;
+      const before = sink.items.length;
+      x = setPiece(piece, x, request, expansion, baseline, segment, decorations, sink);
+      comments?.add(piece, left, x - left, segment.visibleEnd, glyphsAt(sink.items[before]));
+    }
     if (line.hyphen && segment === line.segments.at(-1)) setHyphen(p, segment, x, baseline, sink);
     decorations.flush();
   }
+  comments?.finish(y, line.segments[0]?.x ?? 0, sink);
 }
+
+const glyphsAt = (item: PageItem | undefined): GlyphRunItem | undefined => (item?.kind === 'glyphs' ? item : undefined);
 
 /** Left end of the segment's first visual piece. */
 function leftOf(

@@ -1,0 +1,72 @@
+/** The parts of a line that comments are about: boxes as high as the line, for annotations, balloons and lists to point at. */
+import type { Points } from '../../../base/units.js';
+import type { GlyphRunItem } from '../../page-item.js';
+import type { LineBox } from '../line/line-box.js';
+import type { CommentedRange, PreparedParagraph } from '../prepared-paragraph.js';
+import type { LinePiece } from './line-pieces.js';
+import type { LineSink } from './set-line.js';
+
+interface Extent {
+  left: Points;
+  right: Points;
+}
+
+export class CommentBoxes {
+  readonly #ranges: readonly CommentedRange[];
+  readonly #extents: (Extent | undefined)[] = [];
+  readonly #line: LineBox;
+
+  constructor(p: PreparedParagraph, line: LineBox) {
+    this.#line = line;
+    this.#ranges = (p.comments ?? []).filter((range) => isOnLine(range, line));
+  }
+
+  /** A piece stands at `x`; trailing spaces are left out by `visibleEnd`. */
+  add(piece: LinePiece, x: Points, width: Points, visibleEnd: number, glyphs?: GlyphRunItem): void {
+    this.#ranges.forEach((range, index) => {
+      const start = Math.max(range.start, piece.start);
+      const end = Math.min(range.end, piece.end, Math.max(visibleEnd, piece.start));
+      if (start > end || (start === end && range.start !== range.end)) return;
+      // a point at the seam of two pieces belongs to the one that ends there
+      if (start === end && this.#extents[index]) return;
+      const found = glyphs ? glyphExtent(glyphs, start - piece.start, end - piece.start) : { left: x, right: x + width };
+      const known = this.#extents[index];
+      this.#extents[index] = known ? { left: Math.min(known.left, found.left), right: Math.max(known.right, found.right) } : found;
+    });
+  }
+
+  /** @param start where the line's text begins, for what stands beside no text */
+  finish(y: Points, start: Points, sink: LineSink): void {
+    const { height } = this.#line;
+    this.#ranges.forEach(({ id, start: from }, index) => {
+      const extent = this.#extents[index];
+      // the first line of a range holds its place even where no text of it is on that line
+      if (!extent && from < this.#line.start) return;
+      const x = extent?.left ?? start;
+      const width = extent ? extent.right - extent.left : 0;
+      sink.items.push({ kind: 'comment', id, x, y, width, height });
+    });
+  }
+}
+
+function isOnLine({ start, end }: CommentedRange, line: LineBox): boolean {
+  if (line.endsWith === 'paragraph-end') return start <= line.end && end >= line.start;
+  return start < line.end && (end > line.start || (start === end && start >= line.start));
+}
+
+/** Left and right end of the characters from `start` to `end` of a run of glyphs in visual order. */
+function glyphExtent({ x, advances, clusters, rightToLeft }: GlyphRunItem, start: number, end: number): Extent {
+  let left = Number.NaN;
+  let right = Number.NaN;
+  let at = x;
+  let edge = x;
+  for (let i = 0; i < advances.length; i += 1) {
+    const next = at + advances[i];
+    const isInside = clusters[i] >= start && clusters[i] < end;
+    if (isInside && Number.isNaN(left)) left = at;
+    if (isInside) right = next;
+    if (rightToLeft ? clusters[i] >= start : clusters[i] < start) edge = next;
+    at = next;
+  }
+  return Number.isNaN(left) ? { left: edge, right: edge } : { left, right };
+}

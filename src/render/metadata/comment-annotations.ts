@@ -1,0 +1,146 @@
+/** Comments → annotations with author, text and date: a highlight over text, a note at a point, answers as replies (ISO 32000-2 §12.5.6). */
+import type { Points } from '../../base/units.js';
+import type { AnnotatedComment, CommentNote } from '../../layout/page-item.js';
+import { pdfDict, pdfName, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
+import { byteString, dateString, textString } from '../../pdf/objects/text-string.js';
+import { flateStream } from '../../pdf/write/flate-stream.js';
+import type { PdfFile } from '../../pdf/write/pdf-file.js';
+import type { PageMarks } from '../draw/draw-items.js';
+import type { Box } from '../draw/placement.js';
+
+/** Print; what PDF/A asks for of every annotation (ISO 19005-2 §6.3.2). */
+const printed = 4;
+/** Print, and neither zoomed nor turned with the page (§12.5.6.4). */
+const noteFlags = printed | 8 | 16;
+/** Side of a note's sign. */
+const noteSide = 14;
+/** Window that a viewer opens for the text. */
+const popupSize = { width: 200, height: 100 };
+
+type Rectangle = readonly [number, number, number, number];
+
+/** Writes the comments of a document page by page; each is an annotation of the page on which it begins. */
+export class CommentAnnotations {
+  readonly #file: PdfFile;
+  readonly #comments: Map<string, AnnotatedComment>;
+
+  constructor(file: PdfFile, comments: readonly AnnotatedComment[]) {
+    this.#file = file;
+    this.#comments = new Map(comments.map((comment) => [comment.id, comment]));
+  }
+
+  /** @param height of the page */
+  ofPage(marks: PageMarks, page: PdfRef, height: Points): PdfRef[] {
+    const boxes = new Map<string, Box[]>();
+    for (const { id, box } of marks.comments ?? []) boxes.set(id, [...(boxes.get(id) ?? []), box]);
+    return Array.from(boxes).flatMap(([id, places]) => {
+      const comment = this.#comments.get(id);
+      if (!comment) return [];
+      this.#comments.delete(id);
+      return this.#thread(comment, places, page, height);
+    });
+  }
+
+  #thread(comment: AnnotatedComment, boxes: readonly Box[], page: PdfRef, height: Points): PdfRef[] {
+    const wide = boxes.filter(({ left, right }) => right > left);
+    const rect: Rectangle = wide.length > 0 ? around(wide, height) : notePlace(boxes[0], height);
+    const own = this.#file.reserve();
+    const popup = this.#file.reserve();
+    const shared = { Type: pdfName('Annot'), P: page, Rect: [...rect] };
+    const looks =
+      wide.length > 0
+        ? { ...highlight(wide, height), F: printed, AP: this.#appearance(rect, highlightStream(wide, height, comment.color), true) }
+        : { Subtype: pdfName('Text'), Name: pdfName('Comment'), F: noteFlags, AP: this.#appearance(rect, noteStream(rect, comment.color)) };
+    this.#file.set(own, pdfDict({ ...shared, ...looks, ...told(comment), C: colorOf(comment.color), CA: 1, Popup: popup }));
+    const window = [rect[2], rect[3] - popupSize.height, rect[2] + popupSize.width, rect[3]];
+    this.#file.set(
+      popup,
+      pdfDict({ Type: pdfName('Annot'), Subtype: pdfName('Popup'), F: printed, P: page, Rect: window, Parent: own, Open: false }),
+    );
+    const answers = comment.replies.map((reply) => this.#answer(shared, rect, own, told(reply)));
+    if (comment.isDone)
+      answers.push(
+        this.#answer(shared, rect, own, {
+          ...told({ ...comment, text: 'Completed' }),
+          StateModel: byteString('Review'),
+          State: byteString('Completed'),
+        }),
+      );
+    return [own, popup, ...answers];
+  }
+
+  /** Shown by viewers in the thread only: its own look on the page is empty. */
+  #answer(shared: Record<string, PdfObject>, rect: Rectangle, to: PdfRef, entries: Record<string, PdfObject | undefined>): PdfRef {
+    const kind = { Subtype: pdfName('Text'), F: noteFlags, IRT: to, RT: pdfName('R') };
+    return this.#file.add(pdfDict({ ...shared, ...kind, ...entries, AP: this.#appearance(rect, '') }));
+  }
+
+  #appearance(rect: Rectangle, content: string, isMultiplied = false): PdfObject {
+    const state = pdfDict({ Type: pdfName('ExtGState'), BM: pdfName('Multiply') });
+    const resources = isMultiplied ? pdfDict({ ExtGState: pdfDict({ M: state }) }) : pdfDict({});
+    const form = flateStream(Buffer.from(content, 'latin1'), {
+      Type: pdfName('XObject'),
+      Subtype: pdfName('Form'),
+      BBox: [...rect],
+      Resources: resources,
+      Group: isMultiplied ? pdfDict({ S: pdfName('Transparency'), CS: pdfName('DeviceRGB') }) : undefined,
+    });
+    return pdfDict({ N: this.#file.add(form) });
+  }
+}
+
+function told({ author, date, text }: CommentNote): Record<string, PdfObject | undefined> {
+  const when = date === undefined ? undefined : dateString(zoned(date));
+  return { T: textString(author), Contents: textString(text), CreationDate: when, M: when };
+}
+
+/** A time without a zone is UTC, as in the document's own dates. */
+const zoned = (date: string): string => (/T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(date) || !date.includes('T') ? date : `${date}Z`);
+
+function around(boxes: readonly Box[], height: Points): Rectangle {
+  const edges = boxes.reduce((all, box) => ({
+    left: Math.min(all.left, box.left),
+    right: Math.max(all.right, box.right),
+    top: Math.min(all.top, box.top),
+    bottom: Math.max(all.bottom, box.bottom),
+  }));
+  return [edges.left, height - edges.bottom, edges.right, height - edges.top];
+}
+
+/** Its lower left corner is at the top of the line. */
+function notePlace({ left, top }: Box, height: Points): Rectangle {
+  return [left, height - top, left + noteSide, height - top + noteSide];
+}
+
+/** Viewers take the corners in this order, though the standard names another (§12.5.6.10). */
+function highlight(boxes: readonly Box[], height: Points): Record<string, PdfObject> {
+  const points = boxes.flatMap(({ left, right, top, bottom }) => [
+    ...[left, height - top, right, height - top],
+    ...[left, height - bottom, right, height - bottom],
+  ]);
+  return { Subtype: pdfName('Highlight'), QuadPoints: points };
+}
+
+const parts = (color: string): number[] => [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+/** How much of the colour is in the ground of the text. */
+const share = 0.25;
+const tint = (value: number): number => 1 - share * (1 - value);
+const digits = (value: number): string => String(Math.round(value * 1000) / 1000);
+const colorOf = (color: string): number[] => parts(color).map((value) => Math.round(tint(value) * 1000) / 1000);
+
+function highlightStream(boxes: readonly Box[], height: Points, color: string): string {
+  const areas = boxes.map(({ left, right, top, bottom }) => [left, height - bottom, right - left, bottom - top].map(digits).join(' '));
+  return `/M gs ${parts(color).map(tint).map(digits).join(' ')} rg ${areas.map((area) => `${area} re`).join(' ')} f`;
+}
+
+/** A sheet with three lines of text. */
+function noteStream([left, bottom, right, top]: Rectangle, color: string): string {
+  const ink = parts(color).map(digits).join(' ');
+  const ground = parts(color).map(tint).map(digits).join(' ');
+  const lines = [0.3, 0.5, 0.7].map((at) => {
+    const y = digits(bottom + (top - bottom) * at);
+    return `${digits(left + 3)} ${y} m ${digits(right - 3)} ${y} l`;
+  });
+  const sheet = [left + 0.5, bottom + 0.5, right - left - 1, top - bottom - 1].map(digits).join(' ');
+  return `${ground} rg ${ink} RG 1 w ${sheet} re B ${lines.join(' ')} S`;
+}
