@@ -12,6 +12,7 @@ import { PreparedCache } from './inline/prepared-cache.js';
 import type { CommentView, TrackedChanges } from '../base/names/conversion.js';
 import { annotatedComments } from './comment/annotated-comments.js';
 import { commentSetting } from './comment/comment-view.js';
+import { marginPages } from './comment/margin-pages.js';
 import type { LayoutContext } from './layout-context.js';
 import { layoutEndnotes } from './note/layout-endnotes.js';
 import { numberNotes } from './note/number-notes.js';
@@ -87,7 +88,9 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
       continue;
     }
     context.styleReferences.close(filler.pages);
-    const pages = finishPages(filler.pages, context);
+    const plain = finishPages(filler.pages, context);
+    const geometries = filler.pages.map(({ geometry }) => geometry);
+    const pages = comments?.view === 'margin' ? marginPages(plain, geometries, comments, context) : plain;
     const laidOut = { pages, outline: collectOutline(pages) };
     return comments?.view === 'annotations' ? { ...laidOut, comments: annotatedComments(comments) } : laidOut;
   }

@@ -60,7 +60,7 @@ export async function withoutGolden(parts: DocxParts): Promise<Laid> {
   return laidOf(pages, rows);
 }
 
-type ViewOptions = Pick<LayoutOptions, 'changes'>;
+type ViewOptions = Pick<LayoutOptions, 'changes' | 'comments'>;
 
 function laidOf(pages: number, rows: readonly Row[]): Laid {
   const texts = rows.filter((row): row is TextRow => 'text' in row);

@@ -65,6 +65,7 @@ function setParagraphs(lines: readonly LineEntry[], state: FlowState, sink: Line
         width: request.width,
         y: entry.y,
         originX: request.environment.originX,
+        comments: request.environment.context.comments,
         isLastLine: entry.line.endsWith === 'paragraph-end',
         stretchesBreaks: !settings.compat.has('doNotExpandShiftReturn'),
       },

@@ -9,12 +9,14 @@ export interface ShownComments {
   openAt(paragraph: Paragraph | undefined): readonly string[];
   /** Whether it has a place of this kind: a range, or its reference alone. */
   isShown(id: string, place: 'range' | 'point'): boolean;
+  /** Colour behind the commented text, `RRGGBB`; undefined: none. */
+  ground(id: string): string | undefined;
 }
 
 /** A comment with its replies, as a page shows them. */
 export interface CommentThread {
   readonly comment: Comment;
-  /** From 1, replies counted, in the order of the text. */
+  /** From 1, replies counted, in the order of the text (WR-COMMENT-2). */
   readonly number: number;
   readonly replies: readonly { readonly comment: Comment; readonly number: number }[];
   /** The text it is about, shortened; absent for a comment at a point. */
@@ -27,7 +29,7 @@ export interface AuthorColors {
   readonly ground: string;
 }
 
-/** The first author's are Word's; the others are as far apart. */
+/** The first author's are Word's (WR-COMMENT-4); the others are as far apart. */
 const palette: readonly AuthorColors[] = [
   { line: 'B5082E', ground: 'FDD7DF' },
   { line: '2B60A8', ground: 'D9E6F7' },
@@ -68,6 +70,7 @@ export function commentSetting(tree: DocumentTree, view: CommentView): CommentSe
     shown: {
       openAt: (paragraph) => (paragraph && ranges.openAt.get(paragraph)) ?? [],
       isShown: (id, place) => known.has(id) && ranges.withRange.has(id) === (place === 'range'),
+      ground: (id) => (view === 'margin' ? colorsOf(tree.comments.get(id)?.author ?? '').ground : undefined),
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The parts of a line that comments are about: boxes as high as the line, for annotations, balloons and lists to point at. */
 import type { Points } from '../../../base/units.js';
+import type { ShownComments } from '../../comment/comment-view.js';
 import type { GlyphRunItem } from '../../page-item.js';
 import type { LineBox } from '../line/line-box.js';
 import type { CommentedRange, PreparedParagraph } from '../prepared-paragraph.js';
@@ -36,7 +37,7 @@ export class CommentBoxes {
   }
 
   /** @param start where the line's text begins, for what stands beside no text */
-  finish(y: Points, start: Points, sink: LineSink): void {
+  finish(y: Points, start: Points, shown: ShownComments | undefined, sink: LineSink): void {
     const { height } = this.#line;
     this.#ranges.forEach(({ id, start: from }, index) => {
       const extent = this.#extents[index];
@@ -44,6 +45,8 @@ export class CommentBoxes {
       if (!extent && from < this.#line.start) return;
       const x = extent?.left ?? start;
       const width = extent ? extent.right - extent.left : 0;
+      const ground = shown?.ground(id);
+      if (ground !== undefined && width > 0) sink.grounds.push({ kind: 'rectangle', x, y, width, height, color: ground });
       sink.items.push({ kind: 'comment', id, x, y, width, height });
     });
   }

@@ -2,6 +2,7 @@
 import type { Points } from '../../../base/units.js';
 import { isEastAsian } from '../../../text/east-asian.js';
 import { countingUp } from '../../../text/shared-lists.js';
+import type { ShownComments } from '../../comment/comment-view.js';
 import type { GlyphRunItem, PageItem } from '../../page-item.js';
 import { characterAdvance } from '../character-advance.js';
 import { CommentBoxes } from './comment-boxes.js';
@@ -31,6 +32,7 @@ export interface SetLineRequest {
   /** Page x of the flow, for leaders on the page's own raster. */
   readonly originX: Points;
   readonly isLastLine: boolean;
+  readonly comments?: ShownComments;
   /** Lines that end with a break are stretched too (no `doNotExpandShiftReturn`). */
   readonly stretchesBreaks: boolean;
 }
@@ -62,7 +64,7 @@ export function setLine(request: SetLineRequest, sink: LineSink): void {
     if (line.hyphen && segment === line.segments.at(-1)) setHyphen(p, segment, x, baseline, sink);
     decorations.flush();
   }
-  comments?.finish(y, line.segments[0]?.x ?? 0, sink);
+  comments?.finish(y, line.segments[0]?.x ?? 0, request.comments, sink);
 }
 
 const glyphsAt = (item: PageItem | undefined): GlyphRunItem | undefined => (item?.kind === 'glyphs' ? item : undefined);

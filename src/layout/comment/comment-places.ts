@@ -1,0 +1,49 @@
+/** Where on its page the text of each comment stands. */
+import { largest, smallest } from '../../base/extremes.js';
+import type { Points } from '../../base/units.js';
+import type { CommentItem, Fragment, PageItem } from '../page-item.js';
+
+export interface CommentBox {
+  readonly left: Points;
+  readonly top: Points;
+  readonly right: Points;
+  readonly bottom: Points;
+}
+
+type Matrix = readonly [number, number, number, number, number, number];
+type Add = (item: CommentItem, matrix: Matrix) => void;
+
+/** Deepest nesting of fragments that is searched. */
+const maxDepth = 64;
+
+/** Boxes by comment, those of one comment in the order in which they are drawn; page coordinates. */
+export function commentPlaces({ items }: Fragment): ReadonlyMap<string, readonly CommentBox[]> {
+  const places = new Map<string, CommentBox[]>();
+  walk(items, [1, 0, 0, 1, 0, 0], 0, (item, matrix) => {
+    const known = places.get(item.id);
+    if (known) known.push(boxUnder(item, matrix));
+    else places.set(item.id, [boxUnder(item, matrix)]);
+  });
+  return places;
+}
+
+function walk(items: readonly PageItem[], matrix: Matrix, depth: number, add: Add): void {
+  if (depth > maxDepth) return;
+  for (const item of items) {
+    if (item.kind === 'comment') add(item, matrix);
+    else if (item.kind === 'fragment') walk(item.fragment.items, within([1, 0, 0, 1, item.x, item.y], matrix), depth + 1, add);
+    else if (item.kind === 'group') walk(item.items, item.transform ? within(item.transform, matrix) : matrix, depth + 1, add);
+  }
+}
+
+/** First `inner`, then `outer`. */
+function within([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
+  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
+}
+
+function boxUnder({ x, y, width, height }: CommentItem, [a, b, c, d, e, f]: Matrix): CommentBox {
+  const corners = [x, x + width].flatMap((cx) => [y, y + height].map((cy) => [a * cx + c * cy + e, b * cx + d * cy + f] as const));
+  const across = corners.map(([cx]) => cx);
+  const down = corners.map(([, cy]) => cy);
+  return { left: smallest(across), top: smallest(down), right: largest(across), bottom: largest(down) };
+}

@@ -1,0 +1,152 @@
+/** Pages with comments in balloons beside them, made smaller to have room (WR-COMMENT-1). */
+import type { Points } from '../../base/units.js';
+import type { LayoutContext, PageGeometry } from '../layout-context.js';
+import type { Fragment, PageItem, Segment } from '../page-item.js';
+import { layoutBalloon, type BalloonText } from './balloon.js';
+import { commentPlaces, type CommentBox } from './comment-places.js';
+import type { AuthorColors, CommentSetting } from './comment-view.js';
+
+/** Of the first author's balloons and ties (WR-COMMENT-4). Points of the page before it is made smaller, from the right edge of its text. */
+const area = { from: 7.15, to: 266.4, room: 266.9, color: 'F2F2F2' };
+const balloon = { from: 30.9, to: 263.8, insetX: 4.55, insetY: 2.27, gap: 1.09, corner: 3, border: 0.48, answerIndent: 12 };
+const connector = { knee: 4.5, drop: 6, width: 0.19, dash: [0.19, 0.19] };
+/** Height of the text of one that is cut the most: its heading. */
+const leastText = 12;
+
+interface Balloon {
+  readonly colors: AuthorColors;
+  readonly text: BalloonText;
+  readonly boxes: readonly CommentBox[];
+  readonly indent: Points;
+  fragment: Fragment;
+  top: Points;
+}
+
+export function marginPages(
+  pages: readonly Fragment[],
+  geometries: readonly PageGeometry[],
+  setting: CommentSetting,
+  context: LayoutContext,
+): Fragment[] {
+  const shown = new Set<string>();
+  return pages.map((page, index) => {
+    context.budget.step();
+    const geometry = geometries[index];
+    const balloons = balloonsOf(page, geometry, { setting, shown, context });
+    stack(balloons, geometry, context);
+    return beside(page, geometry, balloons);
+  });
+}
+
+interface Showing {
+  readonly setting: CommentSetting;
+  /** Those that an earlier page has; a comment is shown where its text begins. */
+  readonly shown: Set<string>;
+  readonly context: LayoutContext;
+}
+
+function balloonsOf(page: Fragment, geometry: PageGeometry, { setting, shown, context }: Showing): Balloon[] {
+  const places = commentPlaces(page);
+  const balloons: Balloon[] = [];
+  for (const { comment, number, replies } of places.size === 0 ? [] : setting.threads) {
+    const boxes = places.get(comment.id);
+    if (!boxes || shown.has(comment.id)) continue;
+    shown.add(comment.id);
+    const texts = [{ comment, number }, ...replies.map((reply) => ({ ...reply, answered: number }))];
+    for (const text of texts) {
+      const indent = text === texts[0] ? 0 : balloon.answerIndent;
+      const fragment = layoutBalloon(text, textWidth(indent), geometry, context);
+      balloons.push({ colors: setting.colorsOf(text.comment.author), text, boxes, indent, fragment, top: boxes[0].top });
+    }
+  }
+  return balloons;
+}
+
+const textWidth = (indent: Points): Points => balloon.to - balloon.from - indent - balloon.insetX * 2;
+const heightOf = ({ fragment }: Balloon): Points => fragment.height + balloon.insetY * 2;
+
+/** Each beside its line or below the one before; up again where they reach beyond the page, cut where there are too many (WR-COMMENT-3). */
+function stack(balloons: Balloon[], geometry: PageGeometry, context: LayoutContext): void {
+  if (balloons.length === 0) return;
+  const each = (geometry.height - balloon.gap * balloons.length) / balloons.length - balloon.insetY * 2;
+  const total = balloons.reduce((sum, one) => sum + heightOf(one) + balloon.gap, 0);
+  if (total > geometry.height) {
+    context.diagnostics.report('layout.comments-cut', 'comments of a page that has no room for all of their text are cut');
+    const most = Math.max(leastText, each);
+    for (const one of balloons)
+      if (one.fragment.height > most) one.fragment = layoutBalloon(one.text, textWidth(one.indent), geometry, context, most);
+  }
+  let free = 0;
+  for (const one of balloons) {
+    one.top = Math.max(one.top, free);
+    free = one.top + heightOf(one) + balloon.gap;
+  }
+  let foot = geometry.height;
+  for (const one of balloons.toReversed()) {
+    one.top = Math.min(one.top, foot - heightOf(one));
+    foot = one.top - balloon.gap;
+  }
+}
+
+function beside(page: Fragment, { right, width, height }: PageGeometry, balloons: readonly Balloon[]): Fragment {
+  const scale = Math.min(1, width / (right + area.room));
+  const ground: PageItem = { kind: 'rectangle', x: right + area.from, y: 0, width: area.to - area.from, height, color: area.color };
+  const items: PageItem[] = [ground, { kind: 'fragment', x: 0, y: 0, fragment: page }];
+  for (const one of balloons) for (const item of balloonItems(one, right)) items.push(item);
+  const y = (height * (1 - scale)) / 2;
+  return { width: page.width, height: page.height, items: [{ kind: 'group', transform: [scale, 0, 0, scale, 0, y], items }] };
+}
+
+function balloonItems(one: Balloon, textRight: Points): PageItem[] {
+  const { colors, boxes, indent, fragment, top } = one;
+  const left = textRight + balloon.from + indent;
+  const items: PageItem[] = [];
+  // answers hang below the first balloon, which alone is tied to the text
+  if (one.text.answered === undefined) for (const item of tieItems(boxes, left, top, textRight, colors.line)) items.push(item);
+  items.push({
+    kind: 'path',
+    segments: roundedBox(left, top, textRight + balloon.to - left, heightOf(one)),
+    fill: { kind: 'solid', color: colors.ground, alpha: 1 },
+    stroke: { color: colors.line, alpha: 1, width: balloon.border },
+  });
+  items.push({ kind: 'fragment', x: left + balloon.insetX, y: top + balloon.insetY, fragment });
+  return items;
+}
+
+/** Brackets around the text, and the line from its end along the foot of its line to the balloon. */
+function tieItems(boxes: readonly CommentBox[], left: Points, top: Points, textRight: Points, color: string): PageItem[] {
+  const first = boxes[0];
+  const last = boxes[boxes.length - 1];
+  const line = (x1: Points, y1: Points, x2: Points, y2: Points, dash?: readonly Points[]): PageItem => ({
+    ...{ kind: 'line', x1, y1, x2, y2, width: connector.width, color },
+    ...(dash && { dash }),
+  });
+  const knee = textRight + connector.knee;
+  return [
+    line(first.left, first.top, first.left, first.bottom),
+    line(last.right, last.top, last.right, last.bottom),
+    line(last.right, last.bottom, knee, last.bottom, connector.dash),
+    line(knee, last.bottom, left, top + connector.drop, connector.dash),
+  ];
+}
+
+/** Share of a corner's radius at which a curve's handles come nearest to a circle. */
+const circle = 0.5523;
+
+function roundedBox(x: Points, y: Points, width: Points, height: Points): Segment[] {
+  const r = Math.min(balloon.corner, height / 2);
+  const h = r * (1 - circle);
+  const [right, bottom] = [x + width, y + height];
+  return [
+    { op: 'M', x: x + r, y },
+    { op: 'L', x: right - r, y },
+    { op: 'C', x1: right - h, y1: y, x2: right, y2: y + h, x: right, y: y + r },
+    { op: 'L', x: right, y: bottom - r },
+    { op: 'C', x1: right, y1: bottom - h, x2: right - h, y2: bottom, x: right - r, y: bottom },
+    { op: 'L', x: x + r, y: bottom },
+    { op: 'C', x1: x + h, y1: bottom, x2: x, y2: bottom - h, x, y: bottom - r },
+    { op: 'L', x, y: y + r },
+    { op: 'C', x1: x, y1: y + h, x2: x + h, y2: y, x: x + r, y },
+    { op: 'Z' },
+  ];
+}

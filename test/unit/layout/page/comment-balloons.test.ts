@@ -1,0 +1,67 @@
+/** `comments=margin`: balloons beside the text (WR-COMMENT-1 to WR-COMMENT-4). */
+import { describe, expect, it } from 'vitest';
+import { Budget } from '../../../../src/base/abort.js';
+import { readDocx } from '../../../../src/docx/read/read-docx.js';
+import { layoutDocument } from '../../../../src/layout/layout-document.js';
+import { commentedParts, reviewedParts } from '../../../support/commented-docx.js';
+import { docxOf, type DocxParts } from '../../../support/docx-package.js';
+import { p, r, raw } from '../../../support/golden-docx.js';
+import { golden } from '../../../support/golden.js';
+import { bundledLibrary } from '../../fonts/library.js';
+
+async function laidOut(parts: DocxParts, comments: 'none' | 'margin') {
+  const { tree, diagnostics } = readDocx(docxOf(parts));
+  const { pages } = layoutDocument(tree, { library: await bundledLibrary(), budget: new Budget(), diagnostics, comments });
+  return { pages, codes: diagnostics.list().map(({ code }) => code) };
+}
+
+const crowd = (count: number, text: string): DocxParts =>
+  commentedParts(
+    [p(Array.from({ length: count }, (_, id) => raw(`<w:commentReference w:id="${id}"/>`)).join('') + r('All here.'))],
+    Array.from({ length: count }, () => ({ text })),
+  );
+
+describe('balloons beside the text', () => {
+  it('stand by their lines, answers below them, in the order of the text', async () => {
+    const laid = await golden('comment-balloons', reviewedParts, { comments: 'margin' });
+    const headings = laid.texts.filter(({ text }) => text.startsWith('Commented'));
+    expect(headings.map(({ text }) => text)).toEqual([
+      'Commented [AL1]: ',
+      'Commented [BK2R1]: ',
+      'Commented [AL3]: ',
+      'Commented [BK4]: ',
+    ]);
+    expect(headings.map(({ size }) => size)).toEqual([9, 9, 9, 9]);
+    // 280 is the right edge of the text; the answer is 12 points further in
+    expect(headings.map(({ x }) => Math.round((x - 280) * 100) / 100)).toEqual([35.45, 47.45, 35.45, 35.45]);
+    expect(headings.every(({ y }, index) => index === 0 || y - headings[index - 1].y > 15)).toBe(true);
+  });
+
+  it('make the page smaller and leave its size', async () => {
+    const { pages } = await laidOut(reviewedParts, 'margin');
+    const [group] = pages[0].items;
+    expect([pages.length, pages[0].width, pages[0].height, pages[0].items.length]).toEqual([1, 300, 200, 1]);
+    const scale = 300 / (280 + 266.9);
+    expect(group.kind === 'group' && group.transform).toEqual([scale, 0, 0, scale, 0, (200 * (1 - scale)) / 2]);
+  });
+
+  it('move up at the foot of the page, and stay whole while there is room', async () => {
+    const { texts } = await golden('comment-balloons-foot', crowd(9, 'Nine of them'), { comments: 'margin' });
+    const own = texts.filter(({ text }) => text.startsWith('Commented'));
+    expect(own).toHaveLength(9);
+    const offset = (200 * (1 - 300 / (280 + 266.9))) / 2;
+    expect(Math.max(...own.map(({ y }) => y)) - offset).toBeLessThan(200);
+  });
+
+  it('are cut with a warning where a page has no room for all', async () => {
+    const { codes } = await laidOut(crowd(8, 'A long comment of many words '.repeat(20)), 'margin');
+    expect(codes).toContain('layout.comments-cut');
+  });
+
+  it('change nothing where there are no comments, or where they are not wanted', async () => {
+    const plain = { ...reviewedParts, comments: '' };
+    expect((await laidOut(plain, 'margin')).pages).toEqual((await laidOut(plain, 'none')).pages);
+    const kinds = JSON.stringify((await laidOut(reviewedParts, 'none')).pages, (key, value: unknown) => (key === 'font' ? 0 : value));
+    expect(kinds).not.toContain('"comment"');
+  });
+});
