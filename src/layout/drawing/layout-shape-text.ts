@@ -67,7 +67,8 @@ export function layoutShapeText(
     environment,
     force: true,
   });
-  const used = result.fragment.height;
+  // the last paragraph's space after counts (WR-DRAW-15)
+  const used = result.fragment.height + result.spaceAfter;
   const spare = across - used;
   const shift = text.anchor === 'top' ? 0 : text.anchor === 'center' ? spare / 2 : spare;
   const isFitted = text.autoFit && turn === 0;

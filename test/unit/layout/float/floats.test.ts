@@ -123,6 +123,21 @@ describe('a text box', () => {
   });
 });
 
+describe('the space after of the last paragraph of a text box (WR-DRAW-15)', () => {
+  const box = (body: string): string =>
+    floating({ width: 260, height: 60, x: 0, y: 0, text: p('B', exact(16, 0, 10)) }).replace('<wps:bodyPr/>', body);
+
+  it('moves centred text up', async () => {
+    const laid = await golden('text-box-centred', documentOf([p(box('<wps:bodyPr anchor="ctr"/>') + r('A'), line16)]));
+    expect(laid.at('B').y).toBeCloseTo(20 + 3.6 + (60 - 7.2 - 26) / 2 + 12.8, 0);
+  });
+
+  it('makes a box that fits its text taller', async () => {
+    const laid = await golden('text-box-fitted', documentOf([p(box('<wps:bodyPr><a:spAutoFit/></wps:bodyPr>') + r('A'), line16)]));
+    expect(laid.down('B', 'A')).toBeCloseTo(26 + 3.6, 0);
+  });
+});
+
 describe('a frame', () => {
   it('leaves the flow and pushes text aside', async () => {
     const frame = '<w:framePr w:w="1600" w:hSpace="100" w:wrap="around" w:vAnchor="text" w:hAnchor="margin" w:xAlign="right" w:y="1"/>';
