@@ -121,7 +121,7 @@ function fillLines(
     const limit = state.limit(notes);
     // space after may hang into the margin, but not into the notes (WR-PAGE-10)
     const hang =
-      isLast && limit < state.request.maxHeight - rounding
+      isLast && limit < state.request.maxHeight - rounding && state.request.noteRoom?.isBeneathText !== true
         ? spaceAboveNotes(p.properties, nextParagraph(state, block), context.tree.settings) + line.leading
         : 0;
     if (y + line.height - line.leading + (isLast ? foot : 0) + hang > limit + rounding && !state.mustPlace && !isBareBreak(line)) {

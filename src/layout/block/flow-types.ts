@@ -95,6 +95,8 @@ export interface NoteRoom {
    * `least` is the room they need when the last one is allowed to break after its first line.
    */
   measure(references: readonly NoteReference[]): { readonly full: Points; readonly least: Points };
+  /** Notes follow the text at once instead of standing at the foot (WR-NOTE-7). */
+  readonly isBeneathText: boolean;
 }
 
 export interface FlowResult {

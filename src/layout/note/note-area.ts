@@ -29,6 +29,7 @@ export class NoteArea {
   readonly #environment: FlowEnvironment;
   readonly #width: Points;
   readonly #carried: readonly CarriedNote[];
+  readonly #isBeneathText: boolean;
   /** References of flows on this page that are finished. */
   readonly #committed: NoteReference[] = [];
   readonly #whole = new Map<string, LaidNote>();
@@ -36,7 +37,9 @@ export class NoteArea {
   #separator: LaidNote | undefined;
   #carriedSum: Points | undefined;
 
-  constructor(environment: FlowEnvironment, width: Points, carried: readonly CarriedNote[]) {
+  /** @param isBeneathText the section's position of notes (WR-NOTE-7) */
+  constructor(environment: FlowEnvironment, width: Points, carried: readonly CarriedNote[], isBeneathText: boolean) {
+    this.#isBeneathText = isBeneathText;
     this.#environment = flowEnvironment({ ...environment, kind: 'note', exclusions: [] });
     this.#width = width;
     this.#carried = carried;
@@ -52,7 +55,7 @@ export class NoteArea {
 
   /** For a flow on this page; notes of flows that are finished and carried ones are counted in. */
   room(): NoteRoom {
-    return { measure: (references) => this.#measure(references) };
+    return { measure: (references) => this.#measure(references), isBeneathText: this.#isBeneathText };
   }
 
   /** Notes that are higher than a page together are as high as one: more of them is not measured. */
@@ -66,7 +69,7 @@ export class NoteArea {
       const { id } = this.#committed[index] ?? references[index - this.#committed.length];
       const { height } = this.#lay(id);
       full += height;
-      least += index === count - 1 ? this.#leastOf(id) : height;
+      least += index === count - 1 ? this.#leastOnPage(id) : height;
     }
     return { full, least };
   }
@@ -101,6 +104,11 @@ export class NoteArea {
       this.#whole.set(id, laid);
     }
     return laid;
+  }
+
+  /** Beneath the text a line does not wait for its own note, which goes to the next page where it does not fit. */
+  #leastOnPage(id: string): Points {
+    return this.#isBeneathText ? 0 : this.#leastOf(id);
   }
 
   #leastOf(id: string): Points {
@@ -163,7 +171,7 @@ export class NoteArea {
     }
     for (const { id } of this.#committed) {
       // once one note is divided, later ones follow it
-      if (carried.length > 0) {
+      if (carried.length > 0 || (this.#isBeneathText && y + this.#leastOf(id) > room + rounding)) {
         carried.push({ id, position: { block: 0 } });
         continue;
       }

@@ -137,6 +137,7 @@ export class PageSequence {
           this.environment(page, index, undefined),
           column.width,
           carried[Math.min(index, carried.length - 1)] && index < carried.length ? carried[index] : [],
+          this.section.footnotes.position === 'beneathText',
         ),
     );
   }

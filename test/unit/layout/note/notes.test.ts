@@ -89,6 +89,22 @@ describe('footnotes', () => {
     expect(laid.at('D').page).toBe(2);
   });
 
+  it('beneath the text do not hold the line back that refers to them, nor space after', async () => {
+    const beneath = section('<w:footnotePr><w:pos w:val="beneathText"/></w:footnotePr>');
+    const late = documentOf([p(r('A') + footnote(1), line16), lines(6, 'b'), p(r('C') + footnote(2), line16)], {
+      footnotes: notes('footnote', p('MARK one', line16), lines(3, 'n')),
+      section: beneath,
+    });
+    const carried = await golden('footnote-beneath-carried', late);
+    expect(carried.at('C').page).toBe(1);
+    expect(carried.at('n1').page, 'the whole note moves on').toBe(2);
+    const spaced = documentOf([p(r('A') + footnote(1), line16), lines(6, 'b'), p('C', exact(16, 0, 8))], {
+      footnotes: notes('footnote', p('MARK one', line16)),
+      section: beneath,
+    });
+    expect((await golden('footnote-beneath-space', spaced)).at('C').page).toBe(1);
+  });
+
   it('start anew in each section that says so', async () => {
     const restart = '<w:footnotePr><w:numRestart w:val="eachSect"/></w:footnotePr>';
     const footnotes = notes('footnote', p('MARK one', line16), p('MARK two', line16));
