@@ -88,9 +88,11 @@ function floatItems(floats: readonly PlacedFloat[]): PageItem[] {
     .map((float) => ({ kind: 'fragment', x: float.x, y: float.y, fragment: float.fragment }));
 }
 
-/** `w:vAlign` moves the body of a page that is not full (WR-PAGE-11). */
+/** `w:vAlign` moves the body of a page that is not full, above its footnotes (WR-PAGE-11). */
 function alignedBody(page: OpenPage): PageItem[] {
-  const spare = page.geometry.bottom - page.deepest;
+  let foot = page.geometry.bottom;
+  for (const note of page.notes) if (note.kind === 'fragment') foot = Math.min(foot, note.y);
+  const spare = foot - page.deepest;
   if (spare <= 0.5 || page.section.verticalAlign === 'top' || page.section.verticalAlign === 'both') return page.items;
   const shift = page.section.verticalAlign === 'center' ? spare / 2 : spare;
   return page.items.map((item) => (item.kind === 'fragment' ? { ...item, y: item.y + shift } : item));

@@ -145,10 +145,10 @@ describe('vertical alignment', () => {
     expect(laid.down('B', 'C')).toBeCloseTo(16 + (160 - 48) / 2, 0);
   });
 
-  // Known wrong: the body is moved into the footnotes
-  it.fails('bottom ends above the footnotes', async () => {
+  it('bottom ends above the footnotes', async () => {
     const footnotes = notes('footnote', p('MARK one', line16));
-    const laid = await withoutGolden(
+    const laid = await golden(
+      'vertical-bottom-footnotes',
       documentOf([p(r('A') + footnote(1), line16)], { footnotes, section: section('<w:vAlign w:val="bottom"/>') }),
     );
     expect(laid.down('A', '1 one')).toBeCloseTo(32, 0);
