@@ -1,4 +1,5 @@
 /** A document's font table → its embedded families and what it says of the others (ECMA-376-1 §17.8.3). */
+import { createHash } from 'node:crypto';
 import type { FaceHandle } from './face-store.js';
 import type { Family } from './family-index.js';
 import { familyKey } from './family-key.js';
@@ -18,8 +19,8 @@ const styles = [
   ['boldItalic', true, true],
 ] as const;
 
-/** Ids of embedded faces are unique over the process, since caches are kept by face. */
-let embeddedCount = 0;
+/** The same for the same file, so that the same document gives the same PDF whatever the process did before. */
+const idOf = (bytes: Uint8Array): string => `embedded-${createHash('sha256').update(bytes).digest('hex')}`;
 
 export function documentFamilies({ fontTable, report }: DocumentFontOptions): DocumentFamilies {
   const families = new Map<string, Family>();
@@ -39,8 +40,7 @@ function embeddedHandles(entry: DocumentFont, report: DocumentFontOptions['repor
     const bytes = entry.embedded?.[style];
     if (!bytes) continue;
     try {
-      embeddedCount += 1;
-      const face = readFace(bytes, { id: `embedded-${embeddedCount}` });
+      const face = readFace(bytes, { id: idOf(bytes) });
       handles.push({ bold, italic, face: () => face });
     } catch (error) {
       report?.(

@@ -273,6 +273,15 @@ describe("a document's font table", () => {
     ]);
   });
 
+  it('names an embedded face by its file, whatever came before', () => {
+    const { bytes } = library.resolve(plain('Comic Sans MS')).face;
+    const faceOf = (regular: Uint8Array) =>
+      library.forDocument({ fontTable: tableOf({ family: 'Own', embedded: { regular } }) }).resolve(plain('Own')).face;
+    const first = faceOf(bytes).id;
+    expect(faceOf(library.resolve(plain('Arial')).face.bytes).id).not.toBe(first);
+    expect(faceOf(bytes.slice()).id).toBe(first);
+  });
+
   it('reports a substitution once, and none for metric-compatible families', () => {
     const reports: string[] = [];
     const document = library.forDocument({ fontTable: new Map(), report: (_code, message) => reports.push(message) });
