@@ -67,7 +67,7 @@ const convert = {
       type: 'string',
       enum: commentViews,
       default: 'none',
-      description: 'Where a PDF shows comments: nowhere, in balloons beside the text, or as annotations of the PDF.',
+      description: 'Where a PDF shows comments: nowhere, in balloons beside the text, in a list behind it, or as annotations of the PDF.',
     }),
     query('pdfa', false, { type: 'string', enum: archivalProfiles, description: 'An archivable PDF (PDF/A-2b).' }),
     query('recover', false, {

@@ -12,6 +12,7 @@ import { PreparedCache } from './inline/prepared-cache.js';
 import type { CommentView, TrackedChanges } from '../base/names/conversion.js';
 import { annotatedComments } from './comment/annotated-comments.js';
 import { commentSetting } from './comment/comment-view.js';
+import { endPages } from './comment/end-pages.js';
 import { marginPages } from './comment/margin-pages.js';
 import type { LayoutContext } from './layout-context.js';
 import { layoutEndnotes } from './note/layout-endnotes.js';
@@ -34,6 +35,9 @@ export interface LayoutOptions {
   /** ISO 8601; fields keep their cached dates without it. */
   readonly now?: string;
 }
+
+/** What shows comments on pages. */
+const withComments = { margin: marginPages, end: endPages };
 
 /** Passes at most: page counts that feed back into the text settle in two. */
 const maxPasses = 3;
@@ -90,7 +94,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
     context.styleReferences.close(filler.pages);
     const plain = finishPages(filler.pages, context);
     const geometries = filler.pages.map(({ geometry }) => geometry);
-    const pages = comments?.view === 'margin' ? marginPages(plain, geometries, comments, context) : plain;
+    const pages = comments && comments.view !== 'annotations' ? withComments[comments.view](plain, geometries, comments, context) : plain;
     const laidOut = { pages, outline: collectOutline(pages) };
     return comments?.view === 'annotations' ? { ...laidOut, comments: annotatedComments(comments) } : laidOut;
   }

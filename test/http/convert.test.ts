@@ -1,6 +1,7 @@
 /** `POST convert`, good and bad. */
 import type { ErrorBody } from 'docops-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reviewedDocx } from '../support/commented-docx.js';
 import { helloDocx } from '../support/http-docx.js';
 import { hosts } from '../support/http-hosts.js';
 import { fileForm, startService } from '../support/http-service.js';
@@ -154,6 +155,16 @@ describe.each(hosts)('$name', (host) => {
       ...init,
       headers: { ...headers, ...(init.headers as Record<string, string>) },
     });
+
+  test.each([
+    ['none', '1'],
+    ['margin', '1'],
+    ['end', '3'],
+    ['annotations', '1'],
+  ])('comments=%s gives a PDF of %s pages', async (view, count) => {
+    const response = await convert(`?from=docx&comments=${view}`, { body: fileForm(new Uint8Array(reviewedDocx())) });
+    expect([response.status, response.headers.get('X-Document-Pages')]).toEqual([200, count]);
+  });
 
   test('a DOCX becomes a PDF, with its headers', async () => {
     const response = await convert('?from=docx&to=pdf', { body: fileForm(helloDocx(), 'Grüße "an" alle.docx') });

@@ -10,8 +10,8 @@ export type TargetFormat = (typeof targetFormats)[number];
 export const trackedChanges = ['markup', 'final', 'original'] as const;
 export type TrackedChanges = (typeof trackedChanges)[number];
 
-/** Where a PDF shows the document's comments: nowhere, in balloons beside the text, or as annotations of the PDF. */
-export const commentViews = ['none', 'margin', 'annotations'] as const;
+/** Where a PDF shows the document's comments: nowhere, in balloons beside the text, in a list behind it, or as annotations of the PDF. */
+export const commentViews = ['none', 'margin', 'end', 'annotations'] as const;
 export type CommentView = (typeof commentViews)[number];
 
 /** Archivable PDF that this version writes: PDF/A-2b (ISO 19005-2). */

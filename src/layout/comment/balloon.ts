@@ -1,12 +1,11 @@
 /** A comment in its balloon: "Commented [AL1]:" and its text in the size of Word's Balloon Text (WR-COMMENT-2). */
 import type { Points } from '../../base/units.js';
-import type { Block } from '../../document/block.js';
 import type { Comment } from '../../document/document-tree.js';
-import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 import { contentOfFlow, flowEnvironment, flowRequest } from '../block/flow-shapes.js';
 import type { LayoutContext, PageGeometry } from '../layout-context.js';
 import type { Fragment } from '../page-item.js';
+import { commentBlocks, plainParagraph, type CommentBlock } from './comment-blocks.js';
 
 export interface BalloonText {
   readonly comment: Comment;
@@ -48,37 +47,13 @@ function balloonFont({ tree, cascade }: LayoutContext): RunProperties {
   return { fonts, size: size * 2, sizeComplex: size * 2 };
 }
 
-function balloonBlocks({ comment, number, answered }: BalloonText, font: RunProperties): (Paragraph | Extract<Block, { kind: 'table' }>)[] {
-  const initials = comment.initials ?? comment.author.slice(0, 1);
-  const label = `Commented [${initials}${number}${answered === undefined ? '' : `R${answered}`}]: `;
+function balloonBlocks({ comment, number, answered }: BalloonText, font: RunProperties): CommentBlock[] {
+  const label = `Commented [${initialsOf(comment)}${number}${answered === undefined ? '' : `R${answered}`}]: `;
   const heading: Inline = { kind: 'run', properties: { ...font, bold: true, boldComplex: true }, content: [{ kind: 'text', text: label }] };
-  const flat: (Paragraph | Extract<Block, { kind: 'table' }>)[] = [];
-  const rest = comment.children.toReversed();
-  for (let block = rest.pop(); block; block = rest.pop()) {
-    if (block.kind === 'content-control') for (const child of block.children.toReversed()) rest.push(child);
-    else flat.push(block.kind === 'paragraph' ? inBalloon(block, font) : block);
-  }
-  const first = flat[0];
-  if (first?.kind !== 'paragraph') return [inBalloon({ kind: 'paragraph', properties: {}, children: [heading] }, font), ...flat];
-  return [{ ...first, children: [heading, ...first.children] }, ...flat.slice(1)];
+  const blocks = commentBlocks(comment.children, font);
+  const first = blocks[0];
+  if (first?.kind !== 'paragraph') return [plainParagraph({ kind: 'paragraph', properties: {}, children: [heading] }, font), ...blocks];
+  return [{ ...first, children: [heading, ...first.children] }, ...blocks.slice(1)];
 }
 
-/** Single lines without indents or space between paragraphs, in the balloon's size. */
-function inBalloon({ properties, children }: Paragraph, { size, sizeComplex }: RunProperties): Paragraph {
-  const { styleId, bidi, alignment } = properties;
-  return {
-    kind: 'paragraph',
-    properties: {
-      ...{ styleId, bidi, alignment },
-      spacing: { before: 0, after: 0, beforeLines: 0, afterLines: 0, beforeAuto: false, afterAuto: false, line: 240, lineRule: 'auto' },
-      indent: { start: 0, end: 0, firstLine: 0 },
-      mark: { ...properties.mark, size, sizeComplex },
-    },
-    children: children.map((child) => resized(child, { size, sizeComplex })),
-  };
-}
-
-function resized(inline: Inline, size: RunProperties): Inline {
-  if (inline.kind === 'run') return { ...inline, properties: { ...inline.properties, ...size } };
-  return 'children' in inline ? { ...inline, children: inline.children.map((child) => resized(child, size)) } : inline;
-}
+export const initialsOf = ({ initials, author }: Comment): string => initials ?? author.slice(0, 1);

@@ -1,0 +1,39 @@
+/** Comments as blocks of text: what is in balloons and in the list behind the document. */
+import type { Twips } from '../../base/units.js';
+import type { Block } from '../../document/block.js';
+import type { Paragraph } from '../../document/paragraph.js';
+import type { Inline, RunProperties } from '../../document/run.js';
+
+/** What a comment's text becomes: content controls are opened. */
+export type CommentBlock = Paragraph | Extract<Block, { kind: 'table' }>;
+
+/** @param font whose size everything takes @param start indent of paragraphs */
+export function commentBlocks(children: readonly Block[], font: RunProperties, start: Twips = 0): CommentBlock[] {
+  const flat: CommentBlock[] = [];
+  const rest = children.toReversed();
+  for (let block = rest.pop(); block; block = rest.pop()) {
+    if (block.kind === 'content-control') for (const child of block.children.toReversed()) rest.push(child);
+    else flat.push(block.kind === 'paragraph' ? plainParagraph(block, font, start) : block);
+  }
+  return flat;
+}
+
+/** Single lines without space between paragraphs, in one size. */
+export function plainParagraph({ properties, children }: Paragraph, { size, sizeComplex }: RunProperties, start: Twips = 0): Paragraph {
+  const { styleId, bidi, alignment } = properties;
+  return {
+    kind: 'paragraph',
+    properties: {
+      ...{ styleId, bidi, alignment },
+      spacing: { before: 0, after: 0, beforeLines: 0, afterLines: 0, beforeAuto: false, afterAuto: false, line: 240, lineRule: 'auto' },
+      indent: { start, end: 0, firstLine: 0 },
+      mark: { ...properties.mark, size, sizeComplex },
+    },
+    children: children.map((child) => resized(child, { size, sizeComplex })),
+  };
+}
+
+function resized(inline: Inline, size: RunProperties): Inline {
+  if (inline.kind === 'run') return { ...inline, properties: { ...inline.properties, ...size } };
+  return 'children' in inline ? { ...inline, children: inline.children.map((child) => resized(child, size)) } : inline;
+}

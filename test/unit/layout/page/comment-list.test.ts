@@ -1,0 +1,39 @@
+/** `comments=end`: a list of the comments on pages behind the document. */
+import { describe, expect, it } from 'vitest';
+import { commentedParts, reviewedParts } from '../../../support/commented-docx.js';
+import { p, r, raw } from '../../../support/golden-docx.js';
+import { golden } from '../../../support/golden.js';
+
+describe('the list of comments', () => {
+  it('names author, date, page and text, and has answers further in', async () => {
+    const laid = await golden('comment-list', reviewedParts, { comments: 'end' });
+    const added = laid.texts.filter(({ page }) => page > 1);
+    const lines = added.map(({ text }) => text.trim());
+    expect(lines[0]).toBe('Comments');
+    expect(lines.slice(1, 6).join(' | ')).toBe(
+      '[AL1] Ann Lee, 2024-03-12, page 1, resolved | \u201csome words\u201d | Which words? | [BK2] Bo Kim, 2024-03-12 | These.',
+    );
+    expect(lines).toContain('\u201chere to there\u201d');
+    const [first, answer] = ['[AL1]', '[BK2]'].map((start) => added.find(({ text }) => text.startsWith(start))!);
+    expect(answer.x - first.x).toBeCloseTo(18, 1);
+  });
+
+  it('goes on over pages, and leaves those of the document as they are', async () => {
+    const body = [p(Array.from({ length: 12 }, (_, id) => raw(`<w:commentReference w:id="${id}"/>`)).join('') + r('Many.'))];
+    const comments = Array.from({ length: 12 }, (_, id) => ({ text: `Number ${id + 1}` }));
+    const laid = await golden('comment-list-pages', commentedParts(body, comments), { comments: 'end' });
+    const headings = laid.texts.filter(({ text }) => text.startsWith('[AL'));
+    expect(headings).toHaveLength(12);
+    expect(laid.pages).toBeGreaterThan(2);
+    expect(laid.textsByPage()[0]).toBe('Many.');
+    // a heading is never parted from its comment
+    for (const { page, text } of headings) {
+      const number = /\[AL(\d+)\]/.exec(text)![1];
+      expect(laid.at(`Number ${number}`).page).toBe(page);
+    }
+  });
+
+  it('is not there where the document has no comments', async () => {
+    expect((await golden('comment-list-none', { ...reviewedParts, comments: '' }, { comments: 'end' })).pages).toBe(1);
+  });
+});
