@@ -17,12 +17,15 @@ interface Parts {
   readonly body: string;
   /** Elements of `w:styles`. */
   readonly styles?: string;
+  /** Elements of `w:settings`. */
+  readonly settings?: string;
   readonly pictures?: readonly Uint8Array[];
 }
 
-function packageOf({ body, styles, pictures = [] }: Parts): Uint8Array {
+function packageOf({ body, styles, settings, pictures = [] }: Parts): Uint8Array {
+  const others = Object.entries({ styles, settings }).flatMap(([name, content]) => (content === undefined ? [] : [{ name, content }]));
   const relationships = [
-    ...(styles === undefined ? [] : [`<Relationship Id="rIdStyles" Type="${relationshipTypes}/styles" Target="styles.xml"/>`]),
+    ...others.map(({ name }) => `<Relationship Id="${name}" Type="${relationshipTypes}/${name}" Target="${name}.xml"/>`),
     ...pictures.map((_, index) => `<Relationship Id="rId${index}" Type="${relationshipTypes}/image" Target="media/${index}.png"/>`),
   ];
   const relationshipsPart = (content: string): string =>
@@ -30,11 +33,11 @@ function packageOf({ body, styles, pictures = [] }: Parts): Uint8Array {
   const type = (part: string): string =>
     `<Override PartName="/word/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${part === 'document' ? 'document.main' : part}+xml"/>`;
   const text = {
-    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>${type('document')}${styles === undefined ? '' : type('styles')}</Types>`,
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>${type('document')}${others.map(({ name }) => type(name)).join('')}</Types>`,
     '_rels/.rels': relationshipsPart(`<Relationship Id="rId1" Type="${relationshipTypes}/officeDocument" Target="word/document.xml"/>`),
     'word/_rels/document.xml.rels': relationshipsPart(relationships.join('')),
     'word/document.xml': `<w:document xmlns:w="${word}" ${drawingNamespaces}><w:body>${body}</w:body></w:document>`,
-    ...(styles === undefined ? {} : { 'word/styles.xml': `<w:styles xmlns:w="${word}">${styles}</w:styles>` }),
+    ...Object.fromEntries(others.map(({ name, content }) => [`word/${name}.xml`, `<w:${name} xmlns:w="${word}">${content}</w:${name}>`])),
   };
   return writeZip([
     ...Object.entries(text).map(([name, content]) => ({ name, bytes: Buffer.from(content) })),
@@ -127,6 +130,16 @@ export const docxFamilies: readonly GrowthFamily[] = [
   ),
   body('Thai letters without a space', [250_000, 500_000, 1_000_000], (n) => paragraph(run('สวัสดีครับ'.repeat(n / 10)))),
   body('Latin letters without a space', [250_000, 500_000, 1_000_000], (n) => paragraph(run('abcdefghij'.repeat(n / 10)))),
+  {
+    name: 'marks that give way to one more',
+    from: 'docx',
+    sizes: [50_000, 100_000, 200_000],
+    make: (n) =>
+      packageOf({
+        body: paragraph(run(`\u6f22${'\u3002'.repeat(n)}`)),
+        settings: '<w:characterSpacingControl w:val="compressPunctuation"/><w:compat/>',
+      }),
+  },
   body('runs of a paragraph', [10_000, 20_000, 40_000], (n) =>
     paragraph(times(n, (index) => `<w:r><w:rPr><w:sz w:val="${20 + (index % 2)}"/></w:rPr><w:t xml:space="preserve">word </w:t></w:r>`)),
   ),

@@ -87,14 +87,17 @@ function hasEastAsian(text: string, from: number, end: number): boolean {
  * A full stop or comma that ends the line gives its half, or hangs, where the others cannot give enough.
  */
 export function compressedEnd(p: PreparedParagraph, { from, at, x }: Overrun, room: SegmentRoom): FilledSegment | undefined {
-  const { text, advances } = p.shaped;
+  const { text, advances, breaks } = p.shaped;
   const half = emAt(p, at) / 2;
-  const end = endOfUnit(p, at);
+  // marks give at most half of their width: more of them than the line is long never fit, however many follow
+  const mostOverrun = room.limit - room.x + half * 4;
+  let end = at;
   let overrun = x - room.limit;
-  for (let i = at; i < end; i += 1) {
-    overrun += advances[i];
-    if (overrun > half + rounding && !shares.has(text.charCodeAt(i))) return undefined;
-  }
+  do {
+    overrun += advances[end];
+    if (overrun > (shares.has(text.charCodeAt(end)) ? mostOverrun : half + rounding)) return undefined;
+    end += 1;
+  } while (end < text.length && text.charCodeAt(end) > spaceCode && text.charCodeAt(end) !== objectCode && breaks[end] === breakNone);
   if (!hasEastAsian(text, from, end)) return undefined;
   const givers = giversOf(p, from, end);
   const most = givers.fromMarks + givers.fromSpaces + givers.fromBorders + rounding;
@@ -102,14 +105,6 @@ export function compressedEnd(p: PreparedParagraph, { from, at, x }: Overrun, ro
   const ownWidth = advances[end - 1];
   const less = [0, shares.get(last) === 1 ? ownWidth / 2 : 0, hanging.has(last) ? ownWidth : 0].find((width) => overrun - width <= most);
   return less === undefined ? undefined : narrowedTo(room, text, end, sharesOf(Math.max(0, overrun - less), givers));
-}
-
-/** Behind what may not be parted from the character at an offset. */
-function endOfUnit({ shaped: { text, breaks } }: PreparedParagraph, at: number): number {
-  let end = at + 1;
-  while (end < text.length && text.charCodeAt(end) > spaceCode && text.charCodeAt(end) !== objectCode && breaks[end] === breakNone)
-    end += 1;
-  return end;
 }
 
 /** Marks give first, then spaces, then gaps between scripts; those of a kind give the same. */
