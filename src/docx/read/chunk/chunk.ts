@@ -20,5 +20,5 @@ export interface ReadableChunk {
   readonly hasSections: boolean;
 }
 
-/** Given by who composes the readers; the answer without a tree says why there is none. */
+/** Given by the one who composes the readers; an answer without a tree gives the reason. */
 export type ReadChunk = (chunk: Chunk) => ReadableChunk | { readonly problem: string };

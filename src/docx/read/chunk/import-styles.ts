@@ -61,7 +61,7 @@ export class HostStyles {
     return ids;
   }
 
-  /** Lists of the chunk's styles → those of the host's styles that stand in for them: numbered headings go on with the host's numbers. */
+  /** Lists of the chunk's styles → those of the host's styles that replace them: numbered headings go on with the host's numbers. */
   lists(chunk: StyleSheet, ids: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
     const lists = new Map<string, string>();
     for (const { id, paragraph } of chunk.styles.values()) {
