@@ -2,6 +2,7 @@
  * resvg's simplified SVG (paths with absolute coordinates, everything else resolved) → what drawing it costs a pixel.
  * An estimate from areas and not from a clock, so that the same picture always gets the same size.
  */
+import { concatenate, type Matrix } from '../base/matrix.js';
 import { appendAll } from '../base/append-all.js';
 import { SaxesParser } from 'saxes';
 import type { Budget } from '../base/abort.js';
@@ -28,7 +29,6 @@ const filterCost: Readonly<Record<string, number>> = {
 };
 const otherFilterCost = 200;
 
-type Matrix = readonly [number, number, number, number, number, number];
 /** Left, top, right, bottom in the picture's own units. */
 type Box = readonly [number, number, number, number];
 
@@ -71,10 +71,6 @@ function withUses(part: Part, parts: ReadonlyMap<string, Part>, known: Map<Part,
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 const numbersOf = (text = ''): number[] => (text.match(/-?[\d.]+(?:e[+-]?\d+)?/gi) ?? []).map(Number);
 
-function times([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
-}
-
 export function workOf(simplified: string, budget: Budget): SvgWork {
   const parser = new SaxesParser();
   const levels: Level[] = [];
@@ -93,7 +89,7 @@ export function workOf(simplified: string, budget: Budget): SvgWork {
     budget.step();
     const around = levels.at(-1);
     const own = attributes.transform === undefined ? identity : (numbersOf(attributes.transform) as unknown as Matrix);
-    const matrix = own.length === 6 ? times(around?.matrix ?? identity, own) : (around?.matrix ?? identity);
+    const matrix = own.length === 6 ? concatenate(own, around?.matrix ?? identity) : (around?.matrix ?? identity);
     if (levels.length === 0) {
       const [x = 0, y = 0, width = 1, height = 1] = numbersOf(attributes.viewBox);
       canvas = [x, y, x + width, y + height];

@@ -1,5 +1,6 @@
 /** Where on its page the text of each comment stands. */
 import { largest, smallest } from '../../base/extremes.js';
+import { concatenate, type Matrix } from '../../base/matrix.js';
 import type { Points } from '../../base/units.js';
 import type { CommentItem, Fragment, PageItem } from '../page-item.js';
 
@@ -10,7 +11,6 @@ export interface CommentBox {
   readonly bottom: Points;
 }
 
-type Matrix = readonly [number, number, number, number, number, number];
 type Add = (item: CommentItem, matrix: Matrix) => void;
 
 /** Deepest nesting of fragments that is searched. */
@@ -31,14 +31,9 @@ function walk(items: readonly PageItem[], matrix: Matrix, depth: number, add: Ad
   if (depth > maxDepth) return;
   for (const item of items) {
     if (item.kind === 'comment') add(item, matrix);
-    else if (item.kind === 'fragment') walk(item.fragment.items, within([1, 0, 0, 1, item.x, item.y], matrix), depth + 1, add);
-    else if (item.kind === 'group') walk(item.items, item.transform ? within(item.transform, matrix) : matrix, depth + 1, add);
+    else if (item.kind === 'fragment') walk(item.fragment.items, concatenate([1, 0, 0, 1, item.x, item.y], matrix), depth + 1, add);
+    else if (item.kind === 'group') walk(item.items, item.transform ? concatenate(item.transform, matrix) : matrix, depth + 1, add);
   }
-}
-
-/** First `inner`, then `outer`. */
-function within([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
-  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
 
 function boxUnder({ x, y, width, height }: CommentItem, [a, b, c, d, e, f]: Matrix): CommentBox {

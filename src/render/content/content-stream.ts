@@ -1,4 +1,5 @@
 /** Drawing operators of one page or form, written only where the graphics state really changes (ISO 32000-2 §8.4, §8.5). */
+import type { Matrix } from '../../base/matrix.js';
 import type { Points } from '../../base/units.js';
 import type { PdfRef } from '../../pdf/objects/pdf-object.js';
 import { ByteWriter } from '../../pdf/syntax/byte-writer.js';
@@ -6,9 +7,6 @@ import type { PdfFont } from '../font/pdf-font.js';
 import { rgbFromHex } from './color.js';
 import { Resources } from './resources.js';
 import { endText, newTextPosition, type TextPosition } from './text-object.js';
-
-/** a b c d e f as in `cm`. */
-export type Matrix = readonly [number, number, number, number, number, number];
 
 export type LineCap = 'butt' | 'round' | 'square';
 export type LineJoin = 'miter' | 'round' | 'bevel';

@@ -1,8 +1,9 @@
 /** Gradient fills → axial and radial shadings under a clip; opacity goes through a luminosity mask (ISO 32000-2 §8.7.4.5, §11.5). */
+import type { Matrix } from '../../base/matrix.js';
 import type { Paint, PathItem } from '../../layout/page-item.js';
 import { pdfDict, pdfName, type PdfDict, PdfStream, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import { rgbFromHex, type Rgb } from '../content/color.js';
-import type { ContentStream, Matrix } from '../content/content-stream.js';
+import type { ContentStream } from '../content/content-stream.js';
 import { clipTo } from '../content/trace-path.js';
 import type { RenderContext } from '../render-context.js';
 import { setAlpha } from './graphics-states.js';

@@ -1,4 +1,5 @@
 /** Items in paint order → operators; links and anchors are collected on the way. */
+import { concatenate } from '../../base/matrix.js';
 import type { GroupItem, PageItem } from '../../layout/page-item.js';
 import type { ContentStream } from '../content/content-stream.js';
 import { clipTo } from '../content/trace-path.js';
@@ -6,7 +7,7 @@ import type { RenderContext } from '../render-context.js';
 import { drawGlyphRun } from './draw-glyph-run.js';
 import { drawImage } from './draw-image.js';
 import { drawLine, drawPath, drawRectangle } from './draw-path.js';
-import { aroundOrigin, boxOnPage, concatenate, flipped, pointOnPage, type Box, type Placement, type Point } from './placement.js';
+import { aroundOrigin, boxOnPage, flipped, pointOnPage, type Box, type Placement, type Point } from './placement.js';
 
 /** What a page has besides ink; boxes and places in page coordinates, y downwards. */
 export interface PageMarks {

@@ -1,20 +1,13 @@
 /** Where items stand on the page while groups and fragments are walked through. */
 import { largest, smallest } from '../../base/extremes.js';
+import type { Matrix } from '../../base/matrix.js';
 import type { Points } from '../../base/units.js';
-import type { Matrix } from '../content/content-stream.js';
 
 /** Items' coordinates plus the origin, then the group's matrix if there is one, give page coordinates; y downwards. */
 export interface Placement {
   readonly x: Points;
   readonly y: Points;
   readonly matrix?: Matrix;
-}
-
-/** First `inner`, then `outer`. */
-export function concatenate(inner: Matrix, outer: Matrix): Matrix {
-  const [a, b, c, d, e, f] = inner;
-  const [A, B, C, D, E, F] = outer;
-  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
 
 /** A group's matrix, given for coordinates relative to its place, made to apply to coordinates with the place's origin added. */

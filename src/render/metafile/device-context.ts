@@ -1,6 +1,6 @@
 /** The state that metafile records change and drawing records use ([MS-EMF] §2.3.11, [MS-WMF] §2.3.5). */
 import type { Segment } from '../../layout/page-item.js';
-import type { Matrix } from '../content/content-stream.js';
+import type { Matrix } from '../../base/matrix.js';
 
 export interface Point {
   readonly x: number;

@@ -1,7 +1,6 @@
 /** Logical units → the picture's points: world transformation, window and viewport, device ([MS-EMF] §3.1.1.2.3). */
 import type { Segment } from '../../layout/page-item.js';
-import type { Matrix } from '../content/content-stream.js';
-import { concatenate } from '../draw/placement.js';
+import { concatenate, type Matrix } from '../../base/matrix.js';
 import type { DeviceContext, Point } from './device-context.js';
 
 /** Units in millimetres of MM_LOMETRIC, MM_HIMETRIC, MM_LOENGLISH, MM_HIENGLISH and MM_TWIPS, whose y runs upwards. */

@@ -1,6 +1,6 @@
 /** Bitmaps in metafile records → image items ([MS-WMF] §2.3.1, [MS-EMF] §2.3.1). */
 import type { PageItem } from '../../layout/page-item.js';
-import { concatenate } from '../draw/placement.js';
+import { concatenate } from '../../base/matrix.js';
 import { readBitmapHeader } from '../image/bitmap/bitmap-header.js';
 import { readDeviceIndependentBitmap } from '../image/bitmap/read-bitmap.js';
 import { ImageError } from '../image/pixel-image.js';

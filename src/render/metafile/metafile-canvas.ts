@@ -4,7 +4,7 @@ import type { Budget } from '../../base/abort.js';
 import type { FontLibrary } from '../../fonts/font-types.js';
 import type { PageItem, Paint, PathItem, Segment } from '../../layout/page-item.js';
 import { rgbFromHex } from '../content/color.js';
-import type { Matrix } from '../content/content-stream.js';
+import type { Matrix } from '../../base/matrix.js';
 import { createDeviceContext, type DeviceContext, type MetafileObject, type Point } from './device-context.js';
 import { lengthScale, mappingOf, mapPoint, mapSegments } from './mapping.js';
 

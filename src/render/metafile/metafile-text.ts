@@ -2,7 +2,7 @@
 import { appendAll } from '../../base/append-all.js';
 import type { FontLibrary, ResolvedFont } from '../../fonts/font-types.js';
 import type { GlyphRunItem, PageItem } from '../../layout/page-item.js';
-import type { Matrix } from '../content/content-stream.js';
+import type { Matrix } from '../../base/matrix.js';
 import type { MetafileFont, Point } from './device-context.js';
 import { mapPoint } from './mapping.js';
 import type { MetafileCanvas } from './metafile-canvas.js';

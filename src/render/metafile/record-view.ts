@@ -1,5 +1,5 @@
 /** Little-endian fields of one record; what lies beyond its end reads as zero, so that cut-off records do no harm. */
-import type { Matrix } from '../content/content-stream.js';
+import type { Matrix } from '../../base/matrix.js';
 import type { Point } from './device-context.js';
 import type { Bounds } from './shapes.js';
 

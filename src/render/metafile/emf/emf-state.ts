@@ -1,6 +1,6 @@
 /** EMF records that change the device context: mapping, colours, objects, clips ([MS-EMF] §2.3.2, §2.3.7, §2.3.8, §2.3.11, §2.3.12). */
 import type { Segment } from '../../../layout/page-item.js';
-import { concatenate } from '../../draw/placement.js';
+import { concatenate } from '../../../base/matrix.js';
 import { brushOf, colorOf, identity, penOf, rasterOf, stockObjects, type MetafileFont, type Pen } from '../device-context.js';
 import { mapSegments } from '../mapping.js';
 import { patternBrush } from '../metafile-bitmap.js';

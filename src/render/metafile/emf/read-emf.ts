@@ -1,6 +1,6 @@
 /** EMF → a fragment of page items in the size that the file gives itself; EMF+ comments are passed over ([MS-EMF] §2.3). */
 import type { Fragment } from '../../../layout/page-item.js';
-import type { Matrix } from '../../content/content-stream.js';
+import type { Matrix } from '../../../base/matrix.js';
 import { ImageError } from '../../image/pixel-image.js';
 import { MetafileCanvas, type CanvasOptions } from '../metafile-canvas.js';
 import { RecordView } from '../record-view.js';
