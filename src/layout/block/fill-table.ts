@@ -2,7 +2,7 @@
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { Table } from '../../document/table.js';
-import { placeFloatingTable } from '../float/place-floating-table.js';
+import { brokenPlace, placeFloatingTable } from '../float/place-floating-table.js';
 import { layoutTable } from '../table/layout-table.js';
 import type { RowOutcome, TablePart } from '../table/table-types.js';
 import { breakBefore, mayLeaveAll } from './choose-break.js';
@@ -13,12 +13,12 @@ export function fillTable(state: FlowState, table: Table, position: FlowPosition
   const { environment, width } = state.request;
   if (table.rows.length === 0) return;
   const mayFloat = environment.kind !== 'header' && environment.depth <= deepestSecondTry;
-  if (table.properties.position && mayFloat && !position.table) {
-    const float = placeFloatingTable(table, state);
-    if (float) return;
-  }
+  const isFloat = table.properties.position !== undefined && mayFloat;
+  if (isFloat && placeFloatingTable(table, state, position.table)) return;
   const layout = layoutTable(table, width, environment);
-  const y = clearTop(state, layout.topStyle);
+  const broken = isFloat ? brokenPlace(table, state, position.table) : undefined;
+  const x = broken?.x ?? 0;
+  const y = clearTop(state, layout.topStyle) + (broken?.gap ?? 0);
   let at: TablePosition | undefined = position.table ?? { row: 0 };
   const part = layout.beginPart(at, { ...environment, originY: environment.originY + y });
   while (at) {
@@ -35,7 +35,7 @@ export function fillTable(state: FlowState, table: Table, position: FlowPosition
       return;
     }
     const before = state.before();
-    state.entries.push({ kind: 'row', block: position.block, part, y, rowsBefore: part.rowCount - 1, start: at, outcome, before });
+    state.entries.push({ kind: 'row', block: position.block, part, x, y, rowsBefore: part.rowCount - 1, start: at, outcome, before });
     state.bottom = y + part.height;
     appendAll(
       state.notes,

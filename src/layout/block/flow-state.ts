@@ -3,6 +3,7 @@ import { spaceAfter } from './paragraph-spacing.js';
 import { flowRequest } from './flow-shapes.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
+import type { Table } from '../../document/table.js';
 import type { Exclusion, PlacedFloat } from '../float/float-types.js';
 import type { LineBox } from '../inline/line/line-box.js';
 import type { InlineAnchor, PreparedParagraph } from '../inline/prepared-paragraph.js';
@@ -32,6 +33,8 @@ export interface RowEntry {
   readonly kind: 'row';
   readonly block: number;
   readonly part: TablePart;
+  /** From where the part would be that does not float. */
+  readonly x: Points;
   /** Top of the part. */
   readonly y: Points;
   /** Rows in the part before this one. */
@@ -56,19 +59,22 @@ export const rounding = 0.01;
  */
 export const deepestSecondTry = 4;
 
+/** What a float comes from. */
+export type FloatSource = InlineAnchor | Table;
+
 export interface AnchoredFloat {
-  readonly anchor: InlineAnchor;
+  readonly source: FloatSource;
   readonly float: PlacedFloat;
   /** Index into `floats`. */
   readonly index: number;
-  /** Entries before the paragraph that anchors it. */
+  /** Entries before the paragraph that anchors it or before the table. */
   readonly entriesBefore: number;
 }
 
-export type KnownFloats = ReadonlyMap<InlineAnchor, PlacedFloat>;
+export type KnownFloats = ReadonlyMap<FloatSource, PlacedFloat>;
 
 /** Shared by all flows whose floats are where they are met: flows are as many as cells. */
-export const noKnownFloats: KnownFloats = new Map<InlineAnchor, PlacedFloat>();
+export const noKnownFloats: KnownFloats = new Map<FloatSource, PlacedFloat>();
 
 export class FlowState {
   readonly request: FlowRequest;
@@ -76,7 +82,7 @@ export class FlowState {
   readonly notes: NoteReference[] = [];
   readonly floats: PlacedFloat[] = [];
   readonly exclusions: Exclusion[];
-  /** Floats with exclusions that text anchors, in the order in which they were placed. */
+  /** Floats with exclusions that text anchors and floating tables, in the order in which they were placed. */
   readonly anchored: AnchoredFloat[] = [];
   /** Floats whose places an earlier attempt found. */
   readonly known: KnownFloats;

@@ -9,9 +9,8 @@
 import type { Points } from '../../base/units.js';
 import { fillParagraph } from './fill-paragraph.js';
 import { fillTable } from './fill-table.js';
-import { deepestSecondTry, FlowState, noKnownFloats, type KnownFloats } from './flow-state.js';
+import { deepestSecondTry, FlowState, noKnownFloats, type FloatSource, type KnownFloats } from './flow-state.js';
 import type { PlacedFloat } from '../float/float-types.js';
-import type { InlineAnchor } from '../inline/prepared-paragraph.js';
 import type { FlowPosition, FlowRequest, FlowResult } from './flow-types.js';
 import { fillFrame, isFrame } from './fill-frame.js';
 import { setFlow } from './set-flow.js';
@@ -34,9 +33,9 @@ export function layoutFlow(request: FlowRequest): FlowResult {
 /** Floats in the way of text that is before their anchors' paragraphs. */
 function reachingUp(state: FlowState): KnownFloats {
   if (state.anchored.length === 0) return noKnownFloats;
-  const late = new Map<InlineAnchor, PlacedFloat>();
+  const late = new Map<FloatSource, PlacedFloat>();
   const { originX, originY } = state.request.environment;
-  for (const { anchor, float, entriesBefore } of state.anchored) {
+  for (const { source, float, entriesBefore } of state.anchored) {
     const { exclusion } = float;
     if (!exclusion || exclusion.right <= originX || exclusion.left >= originX + state.request.width) continue;
     const isInTheWay = state.entries.some(
@@ -47,7 +46,7 @@ function reachingUp(state: FlowState): KnownFloats {
         originY + entry.y < exclusion.bottom - 0.5 &&
         originY + entry.y + entry.line.height > exclusion.top + 0.5,
     );
-    if (isInTheWay) late.set(anchor, float);
+    if (isInTheWay) late.set(source, float);
   }
   return late;
 }

@@ -44,7 +44,7 @@ export function registerAnchors(
     state.floats.push(float);
     if (!float.exclusion) continue;
     state.exclusions.push(float.exclusion);
-    state.anchored.push({ anchor, float, index: state.floats.length - 1, entriesBefore: at.entriesBefore });
+    state.anchored.push({ source: anchor, float, index: state.floats.length - 1, entriesBefore: at.entriesBefore });
     const top = environment.originY + at.paragraphTop;
     const bottom = environment.originY + at.lineTop + line.height;
     if (float.exclusion.top < bottom && float.exclusion.bottom > top) isInTheWay = true;

@@ -17,10 +17,10 @@ export function setFlow(state: FlowState): { fragment: Fragment; floats: PlacedF
   const { entries } = state;
   for (const group of paragraphGroups(entries)) {
     if (group[0]?.kind === 'row') {
-      const { part, y } = group[0];
+      const { part, x, y } = group[0];
       const drawn = part.finish();
-      sink.items.push({ kind: 'fragment', x: 0, y, fragment: drawn.fragment });
-      for (const float of drawn.floats) floats.push({ ...float, y: float.y + y });
+      sink.items.push({ kind: 'fragment', x, y, fragment: drawn.fragment });
+      for (const float of drawn.floats) floats.push({ ...float, x: float.x + x, y: float.y + y });
     } else setParagraphs(group as LineEntry[], state, sink);
   }
   const items: PageItem[] = sink.grounds.concat(sink.items);

@@ -1,58 +1,50 @@
 /** Floating tables (`w:tblpPr`) as floats (WR-TBL-21, WR-TBL-22). */
+import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
+import type { ResolvedTable, ResolvedTablePosition } from '../../document/cascade/resolved.js';
 import type { Table } from '../../document/table.js';
 import type { FlowState } from '../block/flow-state.js';
 import { layoutTable } from '../table/layout-table.js';
-import type { TablePosition } from '../block/flow-types.js';
+import type { TableLayout } from '../table/table-types.js';
+import type { NoteReference, TablePosition } from '../block/flow-types.js';
 import type { Exclusion } from './float-types.js';
 
+/** Where a part of a floating table is that is broken between rows: from the flow's left edge, and below what is above it. */
+export interface BrokenPlace {
+  readonly x: Points;
+  readonly gap: Points;
+}
+
 /**
- * Lays the table out whole and places it.
- * @returns false when it is taller than a page and must flow instead
+ * Lays out what is left of the table from `start` on and places it. What goes on from another page is at the top of this one, with text beside it.
+ * @returns false when it is taller than a page or than the room below its anchor and must flow instead
  */
-export function placeFloatingTable(table: Table, state: FlowState): boolean {
+export function placeFloatingTable(table: Table, state: FlowState, start: TablePosition = { row: 0 }): boolean {
   const { environment, width } = state.request;
   const resolved = environment.context.cascade.table(table);
   const { position } = resolved;
   if (!position) return false;
   const layout = layoutTable(table, width, environment);
-  const part = layout.beginPart({ row: 0 }, environment);
-  let at: TablePosition | undefined = { row: 0 };
+  const part = layout.beginPart(start, environment);
+  const notes: NoteReference[] = [];
+  let at: TablePosition | undefined = start;
   while (at) {
     environment.context.budget.step();
     const outcome = part.addRow(Infinity, true);
+    appendAll(notes, outcome?.notes.filter((note) => note.note === 'footnote') ?? []);
     at = outcome?.next;
   }
   const { height } = part;
   const { page } = environment;
-  if (height > page.bottom - page.top) {
+  // the place that was found first, its exclusion in force from the flow's start (WR-FLOAT-3)
+  const known = state.known.get(table);
+  const top = known ? environment.originY + known.y : topEdge(position, height, state, isContinued(start));
+  const isTooLow = !known && (position.verticalAnchor === 'text' || isContinued(start)) && top + height > page.bottom + 0.5;
+  if (height > page.bottom - page.top || (isTooLow && !state.isEmpty)) {
     part.truncate(0);
     return false;
   }
-  const across =
-    position.horizontalAnchor === 'page'
-      ? { from: 0, size: page.width }
-      : position.horizontalAnchor === 'margin'
-        ? { from: page.left, size: page.right - page.left }
-        : { from: environment.originX, size: width };
-  let left: Points = across.from + position.x;
-  if (position.xAlign === 'center') left = across.from + (across.size - layout.width) / 2;
-  else if (position.xAlign === 'right' || position.xAlign === 'outside') left = across.from + across.size - layout.width;
-  else if (position.xAlign === 'left' || position.xAlign === 'inside') left = across.from;
-  else if (environment.context.tree.settings.compatibilityMode < 15) left -= resolved.cellMargins.start;
-  let top: Points = environment.originY + state.bottom + state.spaceAfterPrevious + position.y;
-  if (position.verticalAnchor !== 'text') {
-    const down = position.verticalAnchor === 'page' ? { from: 0, size: page.height } : { from: page.top, size: page.bottom - page.top };
-    top = down.from + position.y;
-    if (position.yAlign === 'center') top = down.from + (down.size - height) / 2;
-    else if (position.yAlign === 'bottom' || position.yAlign === 'outside') top = down.from + down.size - height;
-    else if (position.yAlign === 'top' || position.yAlign === 'inside') top = down.from;
-    top = Math.max(0, Math.min(top, page.height - height));
-  } else if (top + height > page.bottom + 0.5 && !state.isEmpty) {
-    // does not fit below its anchor: let it flow, so that its rows break
-    part.truncate(0);
-    return false;
-  }
+  const left = leftEdge(resolved, layout, state);
   const drawn = part.finish();
   const exclusion: Exclusion = {
     left: left - position.distances.left,
@@ -62,10 +54,61 @@ export function placeFloatingTable(table: Table, state: FlowState): boolean {
     kind: 'beside',
     side: 'bothSides',
   };
-  const x = left - environment.originX;
+  const x = left - environment.originX - layout.x;
   const y = top - environment.originY;
-  state.floats.push({ x: x - layout.x, y, fragment: drawn.fragment, behindText: false, zOrder: 0, exclusion });
-  for (const float of drawn.floats) state.floats.push({ ...float, x: float.x + x - layout.x, y: float.y + y });
-  state.exclusions.push(exclusion);
+  const float = known ?? { x, y, fragment: drawn.fragment, behindText: false, zOrder: 0, exclusion };
+  state.floats.push(float);
+  if (!known) {
+    state.exclusions.push(exclusion);
+    state.anchored.push({ source: table, float, index: state.floats.length - 1, entriesBefore: state.entries.length });
+  }
+  for (const float of drawn.floats) state.floats.push({ ...float, x: float.x + x, y: float.y + y });
+  appendAll(state.notes, notes);
   return true;
+}
+
+/** Place of the part on this page of a floating table that must flow. */
+export function brokenPlace(table: Table, state: FlowState, start: TablePosition | undefined): BrokenPlace {
+  const { environment, width } = state.request;
+  const resolved = environment.context.cascade.table(table);
+  const layout = layoutTable(table, width, environment);
+  const isBelowText = resolved.position?.verticalAnchor === 'text' && !isContinued(start);
+  return {
+    x: leftEdge(resolved, layout, state) - environment.originX - layout.x,
+    gap: isBelowText ? Math.max(0, resolved.position.y) : 0,
+  };
+}
+
+/** Whether an earlier page has a part of the table. */
+function isContinued(start: TablePosition | undefined): boolean {
+  return start !== undefined && (start.row > 0 || start.cells !== undefined);
+}
+
+function leftEdge({ position, cellMargins }: ResolvedTable, layout: TableLayout, { request: { environment, width } }: FlowState): Points {
+  const { page } = environment;
+  if (!position) return environment.originX + layout.x;
+  const across =
+    position.horizontalAnchor === 'page'
+      ? { from: 0, size: page.width }
+      : position.horizontalAnchor === 'margin'
+        ? { from: page.left, size: page.right - page.left }
+        : { from: environment.originX, size: width };
+  if (position.xAlign === 'center') return across.from + (across.size - layout.width) / 2;
+  if (position.xAlign === 'right' || position.xAlign === 'outside') return across.from + across.size - layout.width;
+  if (position.xAlign === 'left' || position.xAlign === 'inside') return across.from;
+  const isModern = environment.context.tree.settings.compatibilityMode >= 15;
+  return across.from + position.x - (isModern ? 0 : cellMargins.start);
+}
+
+function topEdge(position: ResolvedTablePosition, height: Points, state: FlowState, continued: boolean): Points {
+  const { environment } = state.request;
+  const { page } = environment;
+  if (continued) return environment.originY + state.bottom;
+  if (position.verticalAnchor === 'text') return environment.originY + state.bottom + state.spaceAfterPrevious + position.y;
+  const down = position.verticalAnchor === 'page' ? { from: 0, size: page.height } : { from: page.top, size: page.bottom - page.top };
+  let top = down.from + position.y;
+  if (position.yAlign === 'center') top = down.from + (down.size - height) / 2;
+  else if (position.yAlign === 'bottom' || position.yAlign === 'outside') top = down.from + down.size - height;
+  else if (position.yAlign === 'top' || position.yAlign === 'inside') top = down.from;
+  return Math.max(0, Math.min(top, page.height - height));
 }

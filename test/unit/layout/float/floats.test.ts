@@ -1,6 +1,6 @@
 /** Floats: shapes that push text aside, frames, drop caps, floating tables (WR-FLOAT-1 to WR-FLOAT-11, WR-TBL-21, WR-TBL-22). */
 import { describe, expect, it } from 'vitest';
-import { documentOf, exact, floating, line16, lines, p, r, table } from '../../../support/golden-docx.js';
+import { documentOf, exact, floating, footnote, line16, lines, notes, p, r, table } from '../../../support/golden-docx.js';
 import { golden } from '../../../support/golden.js';
 
 const words = Array.from({ length: 40 }, (_, index) => `w${index + 1}`).join(' ');
@@ -232,5 +232,40 @@ describe('a floating table', () => {
     );
     expect(laid.at('c1').page).toBe(1);
     expect(laid.at('c6').page).toBe(2);
+    expect(laid.at('B').page).toBe(2);
+    expect(laid.at('B').y, 'beside what is left').toBeLessThan(laid.at('c6').y);
+  });
+
+  it('starts so far below its anchor and to the right as it says, also where it is broken', async () => {
+    const rows = Array.from({ length: 6 }, (_, index) => [p(`c${index + 1}`, line16)]);
+    const laid = await golden(
+      'floating-table-breaks-offset',
+      documentOf([lines(6, 'a'), table([80], rows, position('w:tblpX="600" w:tblpY="160"')), p('B', line16)], { mode: 15 }),
+    );
+    expect(laid.at('c1').page).toBe(1);
+    expect(laid.at('c1').y - laid.at('a6').y).toBeCloseTo(16 + 8, 0);
+    expect(laid.at('c1').x).toBeCloseTo(20 + 30 + 5.4, 1);
+    expect(laid.at('c6').page).toBe(2);
+    expect(laid.at('c6').x).toBeCloseTo(laid.at('c1').x, 1);
+  });
+
+  it('keeps its footnotes', async () => {
+    const footnotes = notes('footnote', p('MARK one', line16));
+    const cell = p(r('c1') + footnote(1), line16);
+    const laid = await golden(
+      'floating-table-footnote',
+      documentOf([table([80], [[cell]], position('w:tblpX="0" w:tblpY="1"')), p('B', line16)], { footnotes }),
+    );
+    expect(laid.at('1 one').y).toBeGreaterThan(laid.at('B').y);
+  });
+
+  it('that reaches above its anchor breaks the text there anew (WR-FLOAT-3)', async () => {
+    const reach = position('w:topFromText="400" w:tblpX="0" w:tblpY="40"');
+    const laid = await golden(
+      'floating-table-reaches-up',
+      documentOf([p('above', line16), table([80], [[p('c1', line16)]], reach), p('beside', line16)], { mode: 15 }),
+    );
+    expect(laid.at('above').x).toBeCloseTo(laid.at('beside').x, 1);
+    expect(laid.at('above').x).toBeGreaterThan(100);
   });
 });
