@@ -1,4 +1,4 @@
-/** Blocks → flow content: content controls unwrapped, paragraphs without a mark joined, once per list. */
+/** Blocks → flow content: content controls unwrapped, paragraphs without a mark and tables with nothing between them joined, once per list. */
 import { contentOfFlow } from './flow-shapes.js';
 import type { Block } from '../../document/block.js';
 import type { Shading } from '../../document/color.js';
@@ -6,6 +6,7 @@ import type { TableContext } from '../../document/cascade/resolved.js';
 import type { LayoutContext } from '../layout-context.js';
 import type { FlowBlock, FlowContent } from './flow-types.js';
 import { joinedParagraphs, runsOn } from './joined-paragraphs.js';
+import { goesOn, joinedTables } from './joined-tables.js';
 
 /** Cached by the identity of the list. */
 export function flowContent(
@@ -18,7 +19,8 @@ export function flowContent(
   if (known) return known;
   const flat = isFlat(blocks) ? blocks : unwrapped(blocks);
   const joined = flat.some((block) => runsOn(block, context)) ? joinedParagraphs(flat, context, tableContext) : flat;
-  const content = contentOfFlow({ blocks: joined, tableContext, background });
+  const whole = joined.some((block, index) => goesOn(block, joined[index + 1], context)) ? joinedTables(joined, context) : joined;
+  const content = contentOfFlow({ blocks: whole, tableContext, background });
   context.contentCache.set(blocks, content);
   return content;
 }
