@@ -26,8 +26,7 @@ export function readMetrics({ tables }: Sfnt): FaceHeader {
   const selection = uint16(os2, 62) ?? 0;
   const macStyle = head.getUint16(44);
   const version = uint16(os2, 0) ?? 0;
-  // Word takes the Windows box of version 1 tables and hhea of later ones (WR-LINE-2).
-  const useWindowsBox = version === 1 && uint16(os2, 76) !== undefined;
+  const useWindowsBox = isWindowsBox(hhea, os2, version);
   return {
     unitsPerEm,
     bold: (selection & 32) !== 0 || (macStyle & 1) !== 0,
@@ -51,6 +50,13 @@ export function readMetrics({ tables }: Sfnt): FaceHeader {
       boundingBox: [em(head.getInt16(36)), em(head.getInt16(38)), em(head.getInt16(40)), em(head.getInt16(42))],
     },
   };
+}
+
+/** Word takes the Windows box of version 1 tables (WR-LINE-2) and of later ones whose box holds all of the line gap (WR-LINE-16), else hhea. */
+function isWindowsBox(hhea: DataView, os2: DataView | undefined, version: number): boolean {
+  const [ascent, descent] = [uint16(os2, 74), uint16(os2, 76)];
+  if (ascent === undefined || descent === undefined) return false;
+  return version === 1 || ascent + descent === hhea.getInt16(4) - hhea.getInt16(6) + hhea.getInt16(8);
 }
 
 const uint16 = (table: DataView | undefined, at: number): number | undefined =>

@@ -106,6 +106,13 @@ describe('line metrics of the requested family', () => {
     expect(eastAsian).toBe(false);
   });
 
+  it.each(['Calibri', 'Carlito'])('the line gap of %s is in its Windows box (WR-LINE-16)', (family) => {
+    const { ascent, descent, lineGap } = library.resolve(plain(family)).line;
+    expect(ascent).toBeCloseTo(1950 / 2048, 4);
+    expect(descent).toBeCloseTo(550 / 2048, 4);
+    expect(lineGap).toBe(0);
+  });
+
   it.each(['MS Mincho', 'SimSun', 'Malgun Gothic', 'PMingLiU', '游明朝'])('%s is East Asian', (family) => {
     expect(library.resolve(plain(family)).line.eastAsian).toBe(true);
   });

@@ -15,11 +15,8 @@ export function extentOf(line: LineMetrics, size: Points): LineExtent {
     const half = ((unitsPerEm === undefined ? full : Math.floor(full * unitsPerEm) / unitsPerEm) - box) / 2;
     return { above: (line.ascent + half) * size, below: (line.descent + half) * size };
   }
-  return { above: (line.ascent + line.lineGap) * size, below: line.descent * size, gap: externalGap(line) * size };
+  return { above: (line.ascent + line.lineGap) * size, below: line.descent * size, gap: line.lineGap * size };
 }
-
-/** Faces whose ascent and descent make just one em (Calibri, Cambria, Consolas) keep letters in their gap: it belongs to the box. */
-const externalGap = ({ ascent, descent, lineGap }: LineMetrics): number => (ascent + descent > 1.02 ? lineGap : 0);
 
 /** Line spacing of a paragraph with its grid, all lengths in points. */
 export interface LineSpacing {
@@ -53,7 +50,8 @@ export function lineBoxOf(
     const extra = natural - (above + below);
     above += extra / 2;
     below += extra / 2;
-    const height = natural * spacing.line;
+    const { lift = 0 } = text;
+    const height = (natural - lift) * spacing.line + lift;
     if (spacing.fromTop) above = height - below;
     else if (spacing.line < 1) {
       above *= spacing.line;
