@@ -122,7 +122,7 @@ function fillLines(
     // space after may hang into the margin, but not into the notes (WR-PAGE-10)
     const hang =
       isLast && limit < state.request.maxHeight - rounding && state.request.noteRoom?.isBeneathText !== true
-        ? spaceAboveNotes(p.properties, nextParagraph(state, block), context.tree.settings) + line.leading
+        ? roomAboveNotes(spaceAboveNotes(p.properties, nextParagraph(state, block), context.tree.settings), line)
         : 0;
     if (y + line.height - line.leading + (isLast ? foot : 0) + hang > limit + rounding && !state.mustPlace && !isBareBreak(line)) {
       breakParagraph(state, p, block, first, offset, previousTop);
@@ -143,6 +143,9 @@ function fillLines(
     }
   }
 }
+
+/** Without space after, the leading may hang into the notes, too. */
+const roomAboveNotes = (space: Points, { leading }: LineBox): Points => (space > 0 ? space + leading : 0);
 
 /** A line of nothing but a page break needs no room: the break is obeyed where it stands (WR-PAGE-4). */
 const isBareBreak = (line: LineBox): boolean =>

@@ -104,6 +104,8 @@ export interface FlowResult {
   readonly fragment: Fragment;
   /** Space after of the last block, which may hang over the end. */
   readonly spaceAfter: Points;
+  /** What a multiple added below the last line, which may hang over the end as well. */
+  readonly leading: Points;
   /** Where to go on; absent when everything was placed. */
   readonly end?: FlowPosition;
   readonly reason: 'done' | 'full' | 'page-break' | 'column-break';

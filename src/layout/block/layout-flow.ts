@@ -76,10 +76,12 @@ function finish(state: FlowState): FlowResult {
   const { request } = state;
   const { fragment, floats } = setFlow(state);
   const { previous } = state;
+  const last = state.entries.at(-1);
   const { settings } = request.environment.context.tree;
   return {
     fragment,
     spaceAfter: previous?.kind === 'paragraph' ? spaceAfter(previous.properties, settings, request.environment.grid?.pitch) : 0,
+    leading: last?.kind === 'line' ? last.line.leading : 0,
     end: state.end?.position,
     reason: state.end?.reason ?? 'done',
     numberedLines: request.environment.numbersLines ? numberedLines(state) : undefined,

@@ -25,6 +25,8 @@ export interface LineExtent {
   readonly below: Points;
   /** The part of `above` that is a gap between lines; it takes no rows of a line grid. */
   readonly gap?: Points;
+  /** The part of `above` that only a label needs; a multiple does not count it. */
+  readonly lift?: Points;
 }
 
 /** How a stretch of text looks beside its glyphs; parallel to the spans given to shaping. */

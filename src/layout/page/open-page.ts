@@ -43,6 +43,8 @@ export interface OpenPage {
   deepest: Points;
   /** Space after of the last paragraph placed. */
   spaceAfter: Points;
+  /** Leading below its last line. */
+  leading: Points;
   /** Nothing is in the current column yet. */
   isColumnEmpty: boolean;
   /** Nothing stands on the page yet. */

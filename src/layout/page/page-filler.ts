@@ -178,6 +178,7 @@ export class PageFiller {
     page.y += result.fragment.height;
     page.deepest = Math.max(page.deepest, page.y);
     page.spaceAfter = result.spaceAfter;
+    page.leading = result.leading;
   }
 }
 

@@ -117,6 +117,7 @@ export class PageSequence {
       y: geometry.top,
       deepest: geometry.top,
       spaceAfter: 0,
+      leading: 0,
       isColumnEmpty: true,
       isEmpty: true,
       isBlank,
@@ -170,9 +171,11 @@ export class PageSequence {
     for (const [index, area] of page.noteAreas.entries()) {
       if (area.isEmpty) continue;
       const column = page.columns[index];
-      const top = Math.max(page.columnTop, index === page.columnIndex ? page.y : page.deepest);
-      const { fragment, carried: rest } = area.finish(bottom - Math.min(top, bottom - 1));
       const beneath = this.section.footnotes.position === 'beneathText';
+      // leading may hang into the notes (WR-PAGE-10)
+      const textFoot = index === page.columnIndex ? page.y - (beneath ? 0 : page.leading) : page.deepest;
+      const top = Math.max(page.columnTop, textFoot);
+      const { fragment, carried: rest } = area.finish(bottom - Math.min(top, bottom - 1));
       page.notes.push({ kind: 'fragment', x: column.x, y: beneath ? top : Math.max(top, bottom - fragment.height), fragment });
       foot = Math.min(foot, bottom - fragment.height);
       if (rest.length > 0) carried[index] = [...rest];

@@ -134,7 +134,8 @@ function extents(p: PreparedParagraph, start: number, end: number): { text: Line
   }
   if (!found) for (let i = first; i < items.length && items[i].start < end; i += 1) grow(p.itemExtents[i]);
   // a larger label lifts its line, but does not deepen it (WR-NUM-2)
-  if (start === 0 && p.label && found && p.label.extent.above > above) above = p.label.extent.above;
+  const lift = start === 0 && p.label && found ? Math.max(0, p.label.extent.above - above) : 0;
+  above += lift;
   const pieceOfText = p.shaped.text;
   let picture: { above: number; below: number } | undefined;
   for (const object of p.objects) {
@@ -156,7 +157,7 @@ function extents(p: PreparedParagraph, start: number, end: number): { text: Line
   }
   // a line that holds only pictures is never shorter than the mark's line, and its foot takes the mark's extra leading (WR-LINE-12)
   if (!found && picture) above = p.markExtent.above + p.markExtent.below;
-  return { text: { above, below, gap: Math.max(0, above - ascent) }, picture };
+  return { text: { above, below, gap: Math.max(0, above - ascent), lift }, picture };
 }
 
 function isBlank(text: string, from: number, to: number): boolean {

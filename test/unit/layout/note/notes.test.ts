@@ -89,6 +89,19 @@ describe('footnotes', () => {
     expect(laid.at('D').page).toBe(2);
   });
 
+  it.each([
+    ['hangs', 1, '<w:contextualSpacing/>'],
+    ['does not hang', 2, ''],
+  ])('leading above them %s: the line is on page %i', async (_, page, contextual) => {
+    const footnotes = notes('footnote', p('MARK one', line16));
+    const double = `<w:spacing w:after="20" w:line="480" w:lineRule="auto"/>${contextual}`;
+    const blocks = [p(r('A') + footnote(1), line16), lines(6, 'b'), p('C', double), p('D', line16)];
+    const laid = await golden(`footnote-leading-${page}`, documentOf(blocks, { footnotes }));
+    expect(laid.at('C').page).toBe(page);
+    expect(laid.at('1 one').page).toBe(1);
+    expect(laid.at('D').page).toBe(2);
+  });
+
   it('beneath the text do not hold the line back that refers to them, nor space after', async () => {
     const beneath = section('<w:footnotePr><w:pos w:val="beneathText"/></w:footnotePr>');
     const late = documentOf([p(r('A') + footnote(1), line16), lines(6, 'b'), p(r('C') + footnote(2), line16)], {

@@ -17,6 +17,7 @@ export function layoutFlow(request: FlowRequest): FlowResult {
   return {
     fragment: { width: request.width, height: count * lineHeight, items },
     spaceAfter: isDone && paragraph?.kind === 'paragraph' ? (paragraph.properties.spacing?.after ?? 0) / 20 : 0,
+    leading: 0,
     reason: isDone ? 'done' : 'full',
     ...(isDone ? {} : { end: first + count > 0 ? { block: 0, offset: first + count } : { block: 0 } }),
     notes: [],
