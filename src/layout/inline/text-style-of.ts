@@ -1,5 +1,6 @@
 /** Resolved runs become shaping styles and inline spans: sizes of raised text and small capitals, colours, extents. */
 import type { Points } from '../../base/units.js';
+import { devicePixel } from '../device-pixel.js';
 import type { ResolvedRun } from '../../document/cascade/resolved.js';
 import type { Color, Shading } from '../../document/color.js';
 import type { FontLibrary } from '../../fonts/font-types.js';
@@ -13,11 +14,16 @@ import type { InlineSpan, LineExtent } from './prepared-paragraph.js';
 const reducedShare = 0.65;
 /** Small capitals of lower-case letters (WR-CHAR-5). */
 const smallCapitalShare = 0.8;
-/** Mean of the measured raises and drops (WR-CHAR-3). */
-const superscriptRise = 0.35;
+/** Mean of the measured drops (WR-CHAR-3). */
 const subscriptDrop = 0.083;
 
 const halfPoint = (size: Points): Points => Math.round(size * 2) / 2;
+
+/** Up by as much as superscripts are smaller, subscripts down by a share of the size, both in whole pixels (WR-CHAR-3). */
+function shiftOf({ verticalAlign, size }: ResolvedRun): Points {
+  if (verticalAlign === 'superscript') return Math.round((size - halfPoint(size * reducedShare)) / devicePixel) * devicePixel;
+  return verticalAlign === 'subscript' ? -Math.floor((subscriptDrop * size) / devicePixel) * devicePixel : 0;
+}
 
 /** The size that glyphs are drawn at. */
 function drawnSize(size: Points, style: CollectedStyle): Points {
@@ -117,8 +123,6 @@ export function inlineSpan(
 ): InlineSpan {
   const { run } = style;
   const emphasis = emphasisMarkOf(run, library);
-  const shift =
-    run.verticalAlign === 'superscript' ? superscriptRise * run.size : run.verticalAlign === 'subscript' ? -subscriptDrop * run.size : 0;
   return {
     start,
     end,
@@ -126,7 +130,7 @@ export function inlineSpan(
     color: style.mark
       ? revisionColor
       : textColor(run.color === 'auto' && !run.shading && !background ? (autoColor ?? 'auto') : run.color, run.shading ?? background),
-    rise: shift + run.position,
+    rise: shiftOf(run) + run.position,
     boxRise: run.position,
     statedSize: run.size,
     extent: runExtent(run, library),

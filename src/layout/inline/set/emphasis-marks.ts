@@ -2,6 +2,7 @@
 import type { Points } from '../../../base/units.js';
 import type { ResolvedRun } from '../../../document/cascade/resolved.js';
 import type { FontLibrary, ResolvedFont } from '../../../fonts/font-types.js';
+import { devicePixel } from '../../device-pixel.js';
 import { glyphInk } from '../../math/glyph-bounds.js';
 import type { GlyphRunItem } from '../../page-item.js';
 import type { LineExtent } from '../prepared-paragraph.js';
@@ -26,13 +27,10 @@ interface Kind {
   readonly rise: (size: Points) => Points;
 }
 
-/** One device pixel of Word's output. */
-const pixel: Points = 0.24;
-
 /** Characters, faces and places that Word takes (WR-CHAR-14). */
 const kinds: Readonly<Record<string, Kind>> = {
-  dot: { character: '\uFF0E', family: 'MS Mincho', rise: (size) => size + pixel },
-  comma: { character: '\u3001', family: 'MS Mincho', rise: (size) => size + pixel },
+  dot: { character: '\uFF0E', family: 'MS Mincho', rise: (size) => size + devicePixel },
+  comma: { character: '\u3001', family: 'MS Mincho', rise: (size) => size + devicePixel },
   circle: { character: '\u02DA', family: 'Batang', rise: (size) => 0.3 * size },
   underDot: { character: '\uFF0E', family: 'SimSun', rise: (size) => -0.38 * size },
 };
