@@ -5,7 +5,8 @@ import type { LayoutContext } from '../../layout-context.js';
 import { pageReferenceText } from '../../page/page-references.js';
 
 export interface ComputedField {
-  readonly text: string;
+  /** Absent where it is not known yet: the cached result stays this time. */
+  readonly text?: string;
   /** It belongs to its page alone. */
   readonly isOfPage: boolean;
 }
@@ -36,19 +37,19 @@ export function computeField(field: FieldInstruction, context: LayoutContext): C
   }
 }
 
-function known(value: number, field: FieldInstruction, context: LayoutContext): ComputedField | undefined {
+function known(value: number, field: FieldInstruction, context: LayoutContext): ComputedField {
   context.counters.wasRead = true;
-  return value > 0 ? { text: formatFieldNumber(value, field), isOfPage: true } : undefined;
+  return { ...(value > 0 ? { text: formatFieldNumber(value, field) } : {}), isOfPage: true };
 }
 
 /** Switches that ask for the paragraph's number. */
 const numberSwitches = ['n', 'r', 's', 'w'];
 
 /** Answered in headers and footers of full pages alone. */
-function styleReference(field: FieldInstruction, { counters, styleReferences }: LayoutContext): ComputedField | undefined {
+function styleReference(field: FieldInstruction, { counters, styleReferences }: LayoutContext): ComputedField {
   counters.wasRead = true;
   const found = styleReferences.find(field.arguments[0] ?? '', field.switches.has('l'));
-  if (!found) return undefined;
+  if (!found) return { isOfPage: true };
   const text = numberSwitches.some((letter) => field.switches.has(letter)) ? found.number : found.text;
   return { text: formatFieldText(text, field), isOfPage: true };
 }

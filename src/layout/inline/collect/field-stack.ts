@@ -150,11 +150,10 @@ export class FieldStack {
       return;
     }
     if (name === 'PAGEREF') this.#out.dependsOnPass = true;
-    // not known while headers are only measured
-    if (name === 'STYLEREF') this.#out.dependsOnPage = true;
     const value = computeField(field.parsed, this.#context);
-    if (value === undefined) return;
-    if (value.isOfPage) this.#out.dependsOnPage = true;
+    // also what is not known while headers are only measured
+    if (value?.isOfPage) this.#out.dependsOnPage = true;
+    if (value?.text === undefined) return;
     field.computed = value.text;
     field.hidesResult = true;
   }

@@ -45,6 +45,12 @@ describe('headers and footers', () => {
     expect(bodies).toEqual(['First', 'Even Page 2 of 4', 'Odd Page 3 of 4', 'Even Page 4 of 4']);
   });
 
+  it.each(['NUMPAGES', 'SECTIONPAGES'])('count pages with %s alone, whatever the file says', async (name) => {
+    const { source, references } = bands({ 'default-footer': p(r('of ') + field(name)) });
+    const laid = await golden(`footer-${name.toLowerCase()}`, documentOf([lines(14, 'a')], { ...source, section: section(references) }));
+    expect(laid.textsByPage().map((text) => text.replaceAll(/a\d+ ?/g, '').trim())).toEqual(['of 2', 'of 2']);
+  });
+
   it('stand at their distances from the edges of the page', async () => {
     const { source, references } = bands({ 'default-header': p('Head', line16), 'default-footer': p('Foot', line16) });
     const laid = await golden(
