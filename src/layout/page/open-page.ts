@@ -43,8 +43,8 @@ export interface OpenPage {
   deepest: Points;
   /** Space after of the last paragraph placed. */
   spaceAfter: Points;
-  /** Leading below its last line. */
-  leading: Points;
+  /** Page y of the foot of the text in each column of the current section, without the leading that may hang into the notes (WR-PAGE-10). */
+  feet: Points[];
   /** Nothing is in the current column yet. */
   isColumnEmpty: boolean;
   /** Nothing stands on the page yet. */

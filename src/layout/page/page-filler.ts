@@ -178,7 +178,8 @@ export class PageFiller {
     page.y += result.fragment.height;
     page.deepest = Math.max(page.deepest, page.y);
     page.spaceAfter = result.spaceAfter;
-    page.leading = result.leading;
+    const isBeneathText = this.#sequence.section.footnotes.position === 'beneathText';
+    page.feet[page.columnIndex] = page.y - (isBeneathText ? 0 : result.leading);
   }
 }
 

@@ -69,6 +69,7 @@ export class PageSequence {
     for (const [index, area] of page.noteAreas.entries()) if (!area.isEmpty) page.closedAreas.push({ area, column: page.columns[index] });
     page.columnTop = Math.max(page.deepest, page.y) + (page.isEmpty ? 0 : page.spaceAfter);
     page.y = page.columnTop;
+    page.feet = [];
     const { left, right } = pageGeometry(section, this.#context.tree.settings, page.physical, 0, 0);
     page.columns = columnBoxes(section, { ...page.geometry, left, right });
     page.noteAreas = this.#noteAreas(page, []);
@@ -117,7 +118,7 @@ export class PageSequence {
       y: geometry.top,
       deepest: geometry.top,
       spaceAfter: 0,
-      leading: 0,
+      feet: [],
       isColumnEmpty: true,
       isEmpty: true,
       isBlank,
@@ -172,9 +173,7 @@ export class PageSequence {
       if (area.isEmpty) continue;
       const column = page.columns[index];
       const beneath = this.section.footnotes.position === 'beneathText';
-      // leading may hang into the notes (WR-PAGE-10)
-      const textFoot = index === page.columnIndex ? page.y - (beneath ? 0 : page.leading) : page.deepest;
-      const top = Math.max(page.columnTop, textFoot);
+      const top = Math.max(page.columnTop, page.feet[index] ?? 0);
       const { fragment, carried: rest } = area.finish(bottom - Math.min(top, bottom - 1));
       page.notes.push({ kind: 'fragment', x: column.x, y: beneath ? top : Math.max(top, bottom - fragment.height), fragment });
       foot = Math.min(foot, bottom - fragment.height);

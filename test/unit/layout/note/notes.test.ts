@@ -126,6 +126,15 @@ describe('footnotes', () => {
     expect(laid.at('1 two').page).toBe(2);
   });
 
+  it('start anew on each page where the section says so', async () => {
+    const restart = section('<w:footnotePr><w:numRestart w:val="eachPage"/></w:footnotePr>');
+    const footnotes = notes('footnote', p('MARK one', line16), p('MARK two', line16), p('MARK three', line16));
+    const blocks = [p(r('A') + footnote(1) + r(' B') + footnote(2), line16), lines(9, 'b'), p(r('C') + footnote(3), line16)];
+    const laid = await golden('footnote-restart-page', documentOf(blocks, { footnotes, section: restart }));
+    expect(laid.at('2 two').page).toBe(1);
+    expect(laid.at('1 three').page).toBe(2);
+  });
+
   it('stand beneath the text where the section says so', async () => {
     const beneath = '<w:footnotePr><w:pos w:val="beneathText"/></w:footnotePr>';
     const footnotes = notes('footnote', p('MARK one', line16));
@@ -145,6 +154,18 @@ describe('footnotes', () => {
     expect(laid.at('C').x).toBeCloseTo(160, 0);
     expect(laid.at('2 two').x).toBeCloseTo(160, 0);
     expect(laid.at('2 two').y).toBeCloseTo(laid.at('1 one').y, 1);
+  });
+
+  it('are in the room below their own column, however long the others are', async () => {
+    const footnotes = notes('footnote', lines(4, 'n'));
+    const columns = section('<w:cols w:num="2" w:space="400"/>');
+    const laid = await golden(
+      'footnote-columns-uneven',
+      documentOf([p(r('A') + footnote(1), line16), lines(14, 'b')], { footnotes, section: columns }),
+    );
+    expect(laid.at('b14').x).toBeCloseTo(160, 0);
+    expect(laid.at('n4').page).toBe(1);
+    expect(laid.at('n4').y, 'the last line ends at the foot').toBeCloseTo(foot - 3.2, 0);
   });
 });
 
