@@ -75,6 +75,8 @@ export interface NoteMarks {
   endnote(id: string): string;
   /** Whether the note is set for this reference: a long one is not for all of very many. */
   isShown(reference: RunContent): boolean;
+  /** Some footnotes are numbered by their pages, which a further pass may change. */
+  readonly restartsByPage: boolean;
 }
 
 /** The page that a flow stands on, in points from the page's top left corner. */

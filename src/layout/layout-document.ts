@@ -16,9 +16,10 @@ import { endPages } from './comment/end-pages.js';
 import { marginPages } from './comment/margin-pages.js';
 import type { LayoutContext } from './layout-context.js';
 import { layoutEndnotes } from './note/layout-endnotes.js';
-import { numberNotes } from './note/number-notes.js';
+import { numberNotes, type NotePages, type NumberedNotes } from './note/number-notes.js';
 import { collectOutline } from './page/collect-outline.js';
 import { finishPages } from './page/finish-pages.js';
+import type { OpenPage } from './page/open-page.js';
 import { PageFiller } from './page/page-filler.js';
 import { areSettled, bookmarkPages } from './page/page-references.js';
 import { StyleReferences } from './page/style-references.js';
@@ -50,7 +51,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
   const changes = options.changes ?? 'markup';
   const cascade = createCascade(tree);
   const labels = labelParagraphs(tree, cascade, changes);
-  const notes = numberNotes(tree);
+  let notes = numberNotes(tree);
   if (notes.hasUnshown)
     options.diagnostics.report(
       'layout.note-not-repeated',
@@ -87,7 +88,10 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
     const settled = !context.counters.totalWasRead || filler.pages.length === total;
     total = filler.pages.length;
     if (context.pageReferences.length > 0) bookmarks = bookmarkPages(filler.pages);
-    if (!(settled && areSettled(context.pageReferences, bookmarks)) && pass < maxPasses) {
+    const renumbered = notes.restartsByPage ? numberNotes(tree, notePages(filler.pages)) : notes;
+    const areNotesSettled = haveSameMarks(notes, renumbered);
+    notes = renumbered;
+    if (!(settled && areNotesSettled && areSettled(context.pageReferences, bookmarks)) && pass < maxPasses) {
       preparedCache.beginPass();
       continue;
     }
@@ -99,6 +103,18 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
     return comments?.view === 'annotations' ? { ...laidOut, comments: annotatedComments(comments) } : laidOut;
   }
 }
+
+/** Of the pages on which they are referred to first. */
+function notePages(pages: readonly OpenPage[]): NotePages {
+  const found = new Map<string, number>();
+  for (const page of pages)
+    for (const area of [...page.closedAreas.map((closed) => closed.area), ...page.noteAreas])
+      for (const id of area.ids) if (!found.has(id)) found.set(id, page.physical);
+  return found;
+}
+
+const haveSameMarks = (a: NumberedNotes, b: NumberedNotes): boolean =>
+  a === b || [...a.footnotes].every(([id, mark]) => b.footnotes.get(id) === mark);
 
 function fillPages(context: LayoutContext, endnotes: readonly (readonly string[])[]): PageFiller {
   const filler = new PageFiller(context);

@@ -49,6 +49,11 @@ export class NoteArea {
     for (const reference of references) this.#committed.push(reference);
   }
 
+  /** Ids of the notes that text of this page or column refers to. */
+  get ids(): readonly string[] {
+    return this.#committed.map(({ id }) => id);
+  }
+
   get isEmpty(): boolean {
     return this.#committed.length === 0 && this.#carried.length === 0;
   }

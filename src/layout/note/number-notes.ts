@@ -4,7 +4,7 @@ import type { DocumentTree } from '../../document/document-tree.js';
 import { formatNumber } from '../../document/number-format/format-number.js';
 import { plainText } from '../../document/plain-text.js';
 import type { Inline, RunContent } from '../../document/run.js';
-import type { NoteProperties } from '../../document/section.js';
+import type { NoteProperties, Section } from '../../document/section.js';
 import type { NoteMarks } from '../layout-context.js';
 
 /** Letters of notes that are shown again at further references: one note may be long, its references many, and their product is beyond any page. */
@@ -18,7 +18,13 @@ interface Counter {
   readonly format: string;
   readonly start: number;
   readonly repeats: Repeats;
+  /** Where the section restarts them on each page and an earlier pass found the pages. */
+  pages: NotePages | undefined;
+  page?: number | undefined;
 }
+
+/** Physical pages of footnotes by id. */
+export type NotePages = ReadonlyMap<string, number>;
 
 /** What further references to notes cost. */
 interface Repeats {
@@ -35,16 +41,25 @@ export interface NumberedNotes extends NoteMarks {
   readonly endnotesBySection: readonly (readonly string[])[];
   /** Some note is not shown again at a further reference. */
   readonly hasUnshown: boolean;
+  /** By id. */
+  readonly footnotes: ReadonlyMap<string, string>;
 }
 
-/** Numbers every note; restarts by section are honoured, restarts by page are left to the page filler. */
-export function numberNotes(tree: DocumentTree): NumberedNotes {
+/** Whether a section restarts its footnotes on each page. */
+export const restartsByPage = ({ properties }: Section): boolean => properties.footnotes.restart === 'eachPage';
+
+/**
+ * Numbers every note.
+ * @param pages found by a pass over the document that numbered footnotes on; needed for restarts by page alone
+ */
+export function numberNotes(tree: DocumentTree, pages?: NotePages): NumberedNotes {
   const repeats: Repeats = { tree, sizes: new Map(), spent: 0, unshown: new WeakSet(), hasUnshown: false };
   const footnotes = counter(repeats, tree.settings.footnotes, tree.sections[0]?.properties.footnotes, 'decimal');
   const endnotes = counter(repeats, tree.settings.endnotes, tree.sections[0]?.properties.endnotes, 'lowerRoman');
   const endnotesBySection: (readonly string[])[] = [];
   for (const section of tree.sections) {
     const before = endnotes.order.length;
+    footnotes.pages = restartsByPage(section) ? pages : undefined;
     if (section.properties.footnotes.restart === 'eachSect') footnotes.next = section.properties.footnotes.start ?? footnotes.start;
     if (section.properties.endnotes.restart === 'eachSect') endnotes.next = section.properties.endnotes.start ?? endnotes.start;
     walkBlocks(section.children, footnotes, endnotes, 0);
@@ -55,13 +70,23 @@ export function numberNotes(tree: DocumentTree): NumberedNotes {
     endnote: (id) => endnotes.marks.get(id) ?? '',
     isShown: (reference) => !repeats.unshown.has(reference),
     hasUnshown: repeats.hasUnshown,
+    footnotes: footnotes.marks,
+    restartsByPage: tree.sections.some(restartsByPage),
     endnotesBySection,
   };
 }
 
 function counter(repeats: Repeats, settings: NoteProperties, section: NoteProperties | undefined, format: string): Counter {
   const start = section?.start ?? settings.start ?? 1;
-  return { next: start, start, repeats, marks: new Map(), order: [], format: section?.format ?? settings.format ?? format };
+  return {
+    next: start,
+    start,
+    repeats,
+    marks: new Map(),
+    order: [],
+    pages: undefined,
+    format: section?.format ?? settings.format ?? format,
+  };
 }
 
 const maxDepth = 64;
@@ -87,11 +112,19 @@ function walkInlines(inlines: readonly Inline[], footnotes: Counter, endnotes: C
           continue;
         }
         to.order.push(content.id);
+        restartOnNewPage(to, content.id);
         to.marks.set(content.id, content.customMark ? '' : formatNumber(to.next, to.format));
         if (!content.customMark) to.next += 1;
       }
     } else if ('children' in inline) walkInlines(inline.children, footnotes, endnotes, depth + 1);
   }
+}
+
+function restartOnNewPage(counter: Counter, id: string): void {
+  const page = counter.pages?.get(id);
+  if (page === undefined || page === counter.page) return;
+  counter.page = page;
+  counter.next = counter.start;
 }
 
 /** Endnotes are shown once whatever refers to them. */

@@ -231,12 +231,14 @@ function collectContent(content: RunContent, style: CollectedStyle, run: Resolve
       return;
     case 'note-reference': {
       const reference = { note: content.note, id: content.id };
+      if (context.noteMarks.restartsByPage) out.dependsOnPass = true;
       if (context.noteMarks.isShown(content)) out.notes.push({ offset: out.length, reference });
       if (!content.customMark)
         out.append(content.note === 'footnote' ? context.noteMarks.footnote(content.id) : context.noteMarks.endnote(content.id), style);
       return;
     }
     case 'note-mark':
+      if (context.noteMarks.restartsByPage) out.dependsOnPass = true;
       out.append(walk.options.noteMark ?? '', style);
       return;
     case 'separator':
