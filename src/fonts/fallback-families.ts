@@ -1,4 +1,5 @@
 /** Which families to ask first for a character that the resolved face has not. */
+import { scriptPackages } from '../base/script-packages.js';
 import type { EastAsianRegion, FamilyRecord } from './family-data.js';
 
 const latin = {
@@ -48,6 +49,7 @@ const blocks: readonly (readonly [first: number, last: number, families: readonl
   [0xfe70, 0xfeff, ['Noto Naskh Arabic']],
   [0x1d400, 0x1d7ff, ['Noto Sans Math']],
   [0x1f000, 0x1faff, ['Noto Emoji', ...symbols]],
+  ...scriptPackages.flatMap(({ family, blocks }) => blocks.map(([first, last]) => [first, last, [family]] as const)),
 ];
 
 const isHan = (c: number): boolean =>

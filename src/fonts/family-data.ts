@@ -38,6 +38,8 @@ export interface FamilyRecord {
   readonly scale?: number;
   /** Latin letters are half an em wide. */
   readonly isHalfWidth: boolean;
+  /** Advance of every Thai letter in em, where all are alike. */
+  readonly thaiPitch?: number;
   /** Factor to the advances of bold text, where the bold is made of the regular face and is narrower (WR-FONT-14). */
   readonly boldScale?: number;
 }
@@ -58,6 +60,7 @@ interface Flags {
   readonly mean?: number;
   readonly scale?: number;
   readonly half?: true;
+  readonly thaiPitch?: number;
   readonly units?: number;
   readonly boldScale?: number;
 }
@@ -187,6 +190,36 @@ const rows: readonly Row[] = [
   ['Nimbus Roman', 'serif', 'Liberation Serif', 0, 0, 0, metric],
   ['Mangal', 'serif', 'Noto Sans Devanagari', em(2177), em(1299), 0],
   ['Nirmala UI', 'sans', 'Noto Sans Devanagari', em(2210), em(514), 0],
+  // Families of macOS: boxes and advances as Word's PDFs state them (WR-FONT-16).
+  ['Devanagari Sangam MN', 'sans', 'Noto Sans Devanagari', 928, 427, 137],
+  ['Devanagari MT', 'serif', 'Noto Sans Devanagari', 925, 683, 0, { scale: 1.05 }],
+  ['Bangla Sangam MN', 'sans', 'Noto Sans Bengali', 813, 375, 117, { scale: 0.977 }],
+  ['Tamil Sangam MN', 'sans', 'Noto Sans Tamil', 757, 350, -103, { scale: 0.83 }],
+  ['Gujarati MT', 'serif', 'Noto Sans Gujarati', 908, 632, 0, { scale: 0.933 }],
+  ['Gurmukhi MT', 'serif', 'Noto Sans Gurmukhi', 864, 439, 0, { scale: 0.957 }],
+  ['Sinhala Sangam MN', 'sans', 'Noto Sans Sinhala', 1026, 315, 126, { scale: 0.758 }],
+  ['Ayuthaya', 'sans', 'Noto Sans Thai', 1067, 321, 0, { thaiPitch: 0.594 }],
+  ['Lao Sangam MN', 'sans', 'Noto Sans Lao', 1002, 315, 0, { scale: 1.07 }],
+  ['Khmer Sangam MN', 'sans', 'Noto Sans Khmer', 1120, 680, 186, { scale: 1.069 }],
+  // Families of Windows whose boxes are not known: those of the faces that draw them.
+  ['Vrinda', 'sans', 'Noto Sans Bengali', 0, 0, 0],
+  ['Raavi', 'sans', 'Noto Sans Gurmukhi', 0, 0, 0],
+  ['Shruti', 'sans', 'Noto Sans Gujarati', 0, 0, 0],
+  ['Kalinga', 'sans', 'Noto Sans Oriya', 0, 0, 0],
+  ['Latha', 'sans', 'Noto Sans Tamil', 0, 0, 0],
+  ['Vijaya', 'serif', 'Noto Sans Tamil', 0, 0, 0],
+  ['Gautami', 'sans', 'Noto Sans Telugu', 0, 0, 0],
+  ['Vani', 'serif', 'Noto Sans Telugu', 0, 0, 0],
+  ['Tunga', 'sans', 'Noto Sans Kannada', 0, 0, 0],
+  ['Kartika', 'serif', 'Noto Sans Malayalam', 0, 0, 0],
+  ['Iskoola Pota', 'sans', 'Noto Sans Sinhala', 0, 0, 0],
+  ['DokChampa', 'sans', 'Noto Sans Lao', 0, 0, 0],
+  ['Lao UI', 'sans', 'Noto Sans Lao', 0, 0, 0],
+  ['Khmer UI', 'sans', 'Noto Sans Khmer', 0, 0, 0],
+  ['DaunPenh', 'serif', 'Noto Sans Khmer', 0, 0, 0],
+  ['Myanmar Text', 'sans', 'Noto Sans Myanmar', 0, 0, 0],
+  ['Nyala', 'serif', 'Noto Sans Ethiopic', 0, 0, 0],
+  ['Ebrima', 'sans', 'Noto Sans Ethiopic', 0, 0, 0],
   ['Traditional Arabic', 'serif', 'Noto Naskh Arabic', 1018, 490, 0, { scale: 0.69 }],
   ['Simplified Arabic', 'serif', 'Noto Naskh Arabic', 1018, 490, 0, { scale: 0.8 }],
   ['Arabic Typesetting', 'serif', 'Noto Naskh Arabic', 780, 410, 0],
@@ -286,6 +319,7 @@ function recordOf([name, kind, substitutes, ascent, descent, gap, flags]: Row): 
     ...(flags?.mean === undefined ? {} : { meanWidth: flags.mean }),
     ...(flags?.scale === undefined ? {} : { scale: flags.scale }),
     isHalfWidth: flags?.half ?? false,
+    ...(flags?.thaiPitch === undefined ? {} : { thaiPitch: flags.thaiPitch }),
     ...(flags?.boldScale === undefined ? {} : { boldScale: flags.boldScale }),
   };
 }

@@ -1,4 +1,5 @@
 /** A character that the requested family lacks → the face of another family that draws it (WR-FONT-2). */
+import { scriptPackageOf } from '../base/script-packages.js';
 import { fallbackFamilies } from './fallback-families.js';
 import { bestHandle, type FamilyIndex } from './family-index.js';
 import { familyKey, styleKey } from './family-key.js';
@@ -17,11 +18,11 @@ export function createLender(index: FamilyIndex): LendFont {
     const face = faceWith(codePoint, request, record, index);
     if (!face) return undefined;
     const widthScale = requested.mapSymbol ? 1 : isLetter(codePoint) ? scaleTo(requested, face) : isArabic(codePoint) ? arabicScale : 1;
-    const line = borrowedLine(codePoint) ?? requested.line;
+    const line = borrowedLine(codePoint, face) ?? requested.line;
     const fontKey = `${styleKey(request)}${widthScale} ${line.ascent} ${face.id} ${request.family}`;
     const known = lent.get(fontKey);
     if (known) return known;
-    // A borrowed letter does not stretch the line (WR-FONT-2): the line stays the requested family's.
+    // A borrowed Latin letter does not stretch the line (WR-FONT-2): the line stays the requested family's.
     const font: ResolvedFont = {
       face,
       requestedFamily: request.family,
@@ -46,11 +47,23 @@ function faceWith(codePoint: number, request: FontRequest, record: FoundRecord, 
   return undefined;
 }
 
-/** Word borrows dingbats from Segoe UI Symbol, and its box with them: bullets such as U+274F pitch 12.96 pt at 10 pt beside Arial (WR-FONT-3). */
-const segoeSymbol: LineMetrics = { ascent: 2210 / 2048, descent: 514 / 2048, lineGap: 0, eastAsian: false };
+/**
+ * Box of Segoe UI Symbol, from which Word borrows dingbats: bullets such as U+274F pitch 12.96 pt at 10 pt beside Arial (WR-FONT-3);
+ * and of Nirmala UI, from which it borrows the letters of India (WR-FONT-17).
+ */
+const segoeBox: LineMetrics = { ascent: 2210 / 2048, descent: 514 / 2048, lineGap: 0, eastAsian: false };
 
-const borrowedLine = (codePoint: number): LineMetrics | undefined =>
-  (codePoint >= 0x2600 && codePoint <= 0x27bf) || (codePoint >= 0x2b00 && codePoint <= 0x2bff) ? segoeSymbol : undefined;
+const isDingbat = (codePoint: number): boolean =>
+  (codePoint >= 0x2600 && codePoint <= 0x27bf) || (codePoint >= 0x2b00 && codePoint <= 0x2bff);
+
+/** Devanagari to Sinhala. */
+const isIndic = (codePoint: number): boolean => codePoint >= 0x900 && codePoint < 0xe00;
+
+/** The box that a borrowed letter brings along; undefined where the line stays as tall as the requested family's. */
+function borrowedLine(codePoint: number, { metrics }: FontFace): LineMetrics | undefined {
+  if (isDingbat(codePoint) || isIndic(codePoint)) return segoeBox;
+  return scriptPackageOf(codePoint) ? metrics : undefined;
+}
 
 /** Latin, Greek and Cyrillic letters, which a family of one style has all about as wide. */
 const isLetter = (codePoint: number): boolean => codePoint >= 0xc0 && codePoint < 0x590;

@@ -74,6 +74,7 @@ function widthsOfStyle(
   const proportional = proportionalTable(record.widths);
   if (proportional) return { scale: 1, advanceOf: proportional };
   if (record.region) return { scale: 1, advanceOf: withEastAsian(record, () => undefined) };
+  if (record.thaiPitch !== undefined) return { scale: 1, advanceOf: thaiAdvance(record.thaiPitch) };
   if (record.scale !== undefined) return { scale: record.scale };
   const mean = faceMean(regular() ?? face);
   return record.meanWidth === undefined || mean === 0 ? undefined : { scale: record.meanWidth / publishedOverOurs / mean };
@@ -89,6 +90,12 @@ function withEastAsian(record: FamilyRecord, other: (code: number) => number | u
   if (record.region === undefined) return latin;
   return (code) => hangul(record, code) ?? latin(code) ?? (code === emDash ? 1 : undefined);
 }
+
+/** Marks above and below take no room. */
+const thaiAdvance =
+  (pitch: number) =>
+  (code: number): number | undefined =>
+    code > 0xe00 && code < 0xe80 && !/^\p{Mn}$/u.test(String.fromCharCode(code)) ? pitch : undefined;
 
 const emDash = 0x2014;
 

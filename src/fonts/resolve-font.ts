@@ -1,4 +1,5 @@
 /** A requested family → the face that draws it and the metrics that Word would have used (ECMA-376-1 §17.8.2). */
+import { scriptPackageOf } from '../base/script-packages.js';
 import { documentFamilies } from './document-families.js';
 import type { FaceStore } from './face-store.js';
 import { bestHandle, type Family, type FamilyIndex } from './family-index.js';
@@ -57,7 +58,7 @@ export function createResolver({ index, document }: ResolverParts): FontLibrary 
     if (borrowed.has(key)) return borrowed.get(key);
     const font = findFallback(codePoint, request);
     borrowed.set(key, font);
-    if (!font) document?.report?.('font.missing-glyph', `no face has U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`);
+    if (!font) document?.report?.('font.missing-glyph', missingGlyph(codePoint));
     return font;
   };
 
@@ -67,6 +68,12 @@ export function createResolver({ index, document }: ResolverParts): FontLibrary 
   };
 
   return { resolve, fallback };
+}
+
+function missingGlyph(codePoint: number): string {
+  const added = scriptPackageOf(codePoint);
+  if (added) return `no face has ${added.script} letters: the package ${added.packageName} is not installed`;
+  return `no face has U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** The first face that is usable: of the record's substitutes, then of any family. */

@@ -6,6 +6,9 @@ import { isSimpleScript, scriptOf } from './script-of.js';
 import { drawnCodePoint } from './text-run.js';
 import type { TextSpan, TextStyle } from './text-types.js';
 
+/** Drawn with Liberation Sans, whose `.notdef` is a box (WR-FONT-18). */
+const familyWithBox = 'Arial';
+
 const ofLibraries = new WeakMap<FontLibrary, WeakMap<TextStyle, SpanFonts>>();
 
 /** The same object for the same style, as long as that lives: spans are many, styles few. */
@@ -24,6 +27,7 @@ class SpanFonts {
   readonly #bySlot: Partial<Record<FontSlot, ResolvedFont>> = {};
   /** By base character: a text has few, however long it is. */
   readonly #borrowed: Partial<Record<FontSlot, Map<number, ResolvedFont | undefined>>> = {};
+  readonly #boxes: Partial<Record<FontSlot, ResolvedFont>> = {};
 
   constructor(span: TextSpan, library: FontLibrary) {
     this.#span = span;
@@ -71,7 +75,13 @@ class SpanFonts {
     }
     if (own.face.glyphForCodePoint(wanted) !== 0) return undefined;
     const found = this.#library.fallback(wanted, this.#request(slot));
-    return found && own.mapSymbol ? withMapping(found, own) : (found ?? own);
+    return found && own.mapSymbol ? withMapping(found, own) : (found ?? this.#boxes[slot] ?? (this.#boxes[slot] = this.#boxed(own, slot)));
+  }
+
+  /** For a character that no face has: one whose box for those can be seen, as not every face's can. */
+  #boxed(own: ResolvedFont, slot: FontSlot): ResolvedFont {
+    const { face } = this.#library.resolve({ ...this.#request(slot), family: familyWithBox });
+    return { ...own, face, widthScale: 1 };
   }
 
   #request(slot: FontSlot): FontRequest {

@@ -1,7 +1,8 @@
 /**
- * The font files of the packages that this one depends on. Only faces under the OFL, the Apache licence or the GUST font licence are here:
+ * The font files of the packages that this one depends on, and of those that a host may add. Only faces under the OFL, the Apache licence or the GUST font licence are here:
  * `@superdoc-dev/fonts` also carries Liberation Sans Narrow (GPL), URW Gothic and C059 (AGPL), which are left out.
  */
+import { scriptPackages } from '../../base/script-packages.js';
 
 /** Family, then the file of its regular, bold, italic and bold italic face; an empty string where there is none. */
 export type BundledFamily = readonly [family: string, regular: string, bold: string, italic: string, boldItalic: string];
@@ -60,4 +61,5 @@ export const bundledFamilies: readonly BundledFamily[] = [
   light('Noto Sans KR', 'noto-sans-kr'),
   expo('BIZ UDGothic', 'biz-udgothic'),
   expo('BIZ UDMincho', 'biz-udmincho', 'RB'),
+  ...scriptPackages.map(({ family, packageName }) => expo(family, packageName.slice(packageName.indexOf('/') + 1))),
 ];

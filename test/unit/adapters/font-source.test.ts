@@ -1,11 +1,15 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledFontSource } from '../../../src/adapters/font-source/bundled.js';
 import { directoryFontSource } from '../../../src/adapters/font-source/directory.js';
+import { scriptPackages } from '../../../src/base/script-packages.js';
 import { createFontLibrary } from '../../../src/fonts/create-font-library.js';
+
+const packageJson = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
+const fontDocs = readFileSync('docs/FONTS.md', 'utf8');
 
 describe('bundledFontSource', () => {
   const source = bundledFontSource();
@@ -18,6 +22,17 @@ describe('bundledFontSource', () => {
 
   it('holds no face under a licence that asks more than to be named', () => {
     expect(source.faces.filter((face) => /Narrow-|URW|C059/.test(face.id) && !face.id.startsWith('PTSans'))).toEqual([]);
+  });
+
+  it('finds the packages that a host may add, and asks none of them of it', () => {
+    const { devDependencies, peerDependencies, peerDependenciesMeta } = packageJson;
+    for (const { family, packageName } of scriptPackages) {
+      expect(source.faces.filter((face) => face.family === family)).toHaveLength(2);
+      expect(devDependencies).toHaveProperty([packageName]);
+      expect(peerDependencies).toHaveProperty([packageName]);
+      expect(peerDependenciesMeta).toHaveProperty([packageName, 'optional'], true);
+    }
+    for (const { packageName } of scriptPackages) expect(fontDocs).toContain(`\`${packageName}\` `);
   });
 
   it('can load each of its faces', () => {

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { bundledFontSource } from '../../../src/adapters/font-source/bundled.js';
+import { scriptPackages } from '../../../src/base/script-packages.js';
+import { createFontLibrary } from '../../../src/fonts/create-font-library.js';
 import type { SharedFontLibrary } from '../../../src/fonts/font-types.js';
 import { advanceOf, bundledLibrary, plain } from './library.js';
 
@@ -188,6 +191,29 @@ describe('a substitute with other advances', () => {
     expect(library.resolve(plain(family)).requestedAdvance!(character.codePointAt(0)!)).toBeCloseTo(advance, 3);
   });
 
+  it.each([
+    ['Devanagari Sangam MN', 20.89],
+    ['Tamil Sangam MN', 14.06],
+    ['Ayuthaya', 19.43],
+    ['Khmer Sangam MN', 27.8],
+    ['Sinhala Sangam MN', 20.54],
+  ])('lines of 14 pt in %s are %d pt tall (WR-FONT-16)', (family, height) => {
+    const { ascent, descent, lineGap } = library.resolve(plain(family)).line;
+    expect((ascent + descent + lineGap) * 14).toBeCloseTo(height, 2);
+  });
+
+  it('has one width for all Thai letters of Ayuthaya (WR-FONT-16)', () => {
+    const { requestedAdvance } = library.resolve(plain('Ayuthaya'));
+    expect(Array.from('กเะ\u0e35\u0e48a', (letter) => requestedAdvance!(letter.codePointAt(0)!))).toEqual([
+      0.594,
+      0.594,
+      0.594,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('is scaled as a whole where only the mean is known', () => {
     const roboto = library.resolve(plain('Roboto'));
     expect(roboto.requestedAdvance).toBeUndefined();
@@ -220,6 +246,34 @@ describe('characters that the face has not', () => {
     const { face } = library.fallback(codePoint, plain('Calibri'))!;
     expect(face.familyName).toContain(name);
     expect(face.glyphForCodePoint(codePoint)).toBeGreaterThan(0);
+  });
+
+  it.each(scriptPackages.flatMap(({ script, family, blocks }) => blocks.map(([first, last]) => ({ script, family, first, last }))))(
+    '$script letters from U+$first on come from $family',
+    ({ family, first, last }) => {
+      const letters = Array.from({ length: last - first + 1 }, (_, i) => first + i).filter((code) =>
+        /[\p{L}\p{S}]/u.test(String.fromCodePoint(code)),
+      );
+      const drawn = letters.filter((code) => library.fallback(code, plain('Calibri'))?.face.familyName === family);
+      expect(drawn.length / letters.length).toBeGreaterThan(0.85);
+    },
+  );
+
+  it('names the script and the package that would have it', async () => {
+    const source = bundledFontSource();
+    const faces = source.faces.filter(({ family }) => family !== 'Noto Sans Tamil');
+    const messages = new Set<string>();
+    const options = { fontTable: new Map(), report: (_code: string, message: string) => messages.add(message) };
+    const document = (await createFontLibrary({ ...source, faces })).forDocument(options);
+    for (const character of 'தமிழ்বাংলা') document.fallback(character.codePointAt(0)!, plain('Calibri'));
+    expect([...messages]).toEqual(['no face has Tamil letters: the package @expo-google-fonts/noto-sans-tamil is not installed']);
+  });
+
+  it('brings the box of the family that it is borrowed from (WR-FONT-17)', () => {
+    const { line } = library.fallback(0x928, plain('Calibri'))!;
+    expect((line.ascent + line.lineGap + line.descent) * 12).toBeCloseTo(15.96, 2);
+    expect(library.fallback(0x1780, plain('Calibri'))!.line.descent).toBe(0.293);
+    expect(library.fallback(0xe01, plain('Calibri'))!.line).toEqual(library.resolve(plain('Calibri')).line);
   });
 
   it('takes the mean width of the family that lacks a letter', () => {

@@ -55,6 +55,14 @@ describe('kerning and ligatures', () => {
   });
 });
 
+describe('a character that no face has (WR-FONT-18)', () => {
+  it.each(['Times New Roman', 'Calibri'])('shows as a box in %s', (ascii) => {
+    const { items } = shape('\u{13000}a', { ascii, hAnsi: ascii, eastAsia: ascii });
+    expect(items[0].font.face.familyName).toBe('Liberation Sans');
+    expect(Array.from(items[0].glyphs)).toEqual([0]);
+  });
+});
+
 describe('fonts by character', () => {
   it.each([
     ['abc', ['abc: Carlito']],
