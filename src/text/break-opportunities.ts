@@ -1,7 +1,7 @@
 /** Where lines may end: Word's rules, which are not those of UAX #14 (WR-BREAK-1). */
 import { operationMemory } from '../base/operation-memory.js';
 import { CharacterClass, characterClass, clusterEnd } from './character-class.js';
-import { dictionaryBreaks } from './dictionary-breaks.js';
+import { dictionaryBreaks, thaiClusterBreaks } from './dictionary-breaks.js';
 import { kinsokuSets } from './kinsoku-data.js';
 import { zerosOf } from './shared-lists.js';
 import { breakAllowed, breakAtSoftHyphen, breakNone, type ShapingOptions, type TextSpan } from './text-types.js';
@@ -31,7 +31,11 @@ export function breakOpportunities(text: string, spans: readonly TextSpan[], opt
       beforeCode = codePoint;
     }
   }
-  if (hasDictionaryScript) dictionaryBreaks(text, (breaks ??= new Uint8Array(text.length)));
+  if (hasDictionaryScript) {
+    breaks ??= new Uint8Array(text.length);
+    dictionaryBreaks(text, breaks);
+    thaiClusterBreaks(text, spans, breaks);
+  }
   return breaks ?? zerosOf(text.length);
 }
 

@@ -1,13 +1,31 @@
-/** Scripts that write no spaces between words: Thai, Lao, Khmer and Myanmar, by ICU's dictionaries (UAX #29; WR-BREAK-8). */
-import { breakAllowed } from './text-types.js';
+/** Scripts that write no spaces between words: Thai, Lao, Khmer and Myanmar, by ICU's dictionaries (UAX #29; WR-BREAK-8, WR-BREAK-14). */
+import { clusterEnd } from './character-class.js';
+import { breakAllowed, type TextSpan } from './text-types.js';
 
 const stretches = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+const thaiStretches = /\p{Script=Thai}+/gu;
 let segmenter: Intl.Segmenter | undefined;
 
 /** Adds the borders of words inside each stretch. */
 export function dictionaryBreaks(text: string, breaks: Uint8Array): void {
   segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
   for (const { 0: stretch, index } of text.matchAll(stretches)) breakStretch(stretch, index, segmenter, breaks);
+}
+
+/** Vowels that are written before or after the consonant that they belong to. */
+const leadsCluster = /[\u0e40-\u0e44]/;
+const endsCluster = /[\u0e2f\u0e30\u0e32\u0e33\u0e45\u0e46]/;
+
+/** Adds the borders of syllables to Thai text of which no language is stated (WR-BREAK-14). */
+export function thaiClusterBreaks(text: string, spans: readonly TextSpan[], breaks: Uint8Array): void {
+  for (const { start, end, style } of spans) {
+    if (style.languageComplex !== undefined) continue;
+    for (const { 0: stretch, index } of text.slice(start, end).matchAll(thaiStretches)) {
+      for (let at = clusterEnd(stretch, 0, stretch.length); at < stretch.length; at = clusterEnd(stretch, at, stretch.length)) {
+        if (!leadsCluster.test(stretch[at - 1]) && !endsCluster.test(stretch[at])) breaks[start + index + at] = breakAllowed;
+      }
+    }
+  }
 }
 
 /** Letters given to ICU at once: it holds a copy of them for every word. */

@@ -63,5 +63,9 @@ const suits = (current: string, next: string): boolean => current === next || cu
 
 function setScript(run: OpenRun, script: string, style: TextStyle): void {
   run.script = script;
-  run.language = isEastAsianScript(script) ? style.languageEastAsian : isSimpleScript(script) ? style.language : style.languageComplex;
+  run.language = isEastAsianScript(script)
+    ? style.languageEastAsian
+    : isSimpleScript(script)
+      ? style.language
+      : (style.languageComplex ?? 'ar-SA');
 }

@@ -30,7 +30,8 @@ export interface TextStyle {
   /** BCP 47, of the Latin text. */
   readonly language: string;
   readonly languageEastAsian: string;
-  readonly languageComplex: string;
+  /** Undefined: not stated. */
+  readonly languageComplex?: string | undefined;
 }
 
 /** A stretch of text in one style; offsets in UTF-16 units. Spans cover the text without gaps. */

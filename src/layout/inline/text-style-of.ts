@@ -63,7 +63,7 @@ export function textStyleOf(style: CollectedStyle): TextStyle {
     scale: run.scale,
     language: run.language.latin ?? 'en-US',
     languageEastAsian: run.language.eastAsia ?? 'ja-JP',
-    languageComplex: run.language.bidi ?? 'ar-SA',
+    languageComplex: run.language.bidi,
   };
   const bySmall = textStyles.get(run) ?? new Map<boolean, TextStyle>();
   bySmall.set(small, made);

@@ -55,6 +55,12 @@ describe('scripts without spaces', () => {
   it.each(['สวัสดี|ชาว|โลก', 'ภาษา|ไทย |และ'])('%s', (expected) => check(expected));
 });
 
+describe('Thai of which no language is stated (WR-BREAK-14)', () => {
+  it.each(['ที่|สุ|ด|ข|อ|ง', 'เป็|น|เมื|อ|ง', 'ภา|ษา|ไท|ย |และ', 'ນ້ຳ|ໃຈ'])('%s', (expected) => check(expected, { languageComplex: undefined }));
+
+  it('breaks between words where one is', () => check('ที่สุด|ของ', { languageComplex: 'th-TH' }));
+});
+
 describe('long stretches of Thai', () => {
   it('break at the same words as short ones', () => {
     const text = 'สวัสดีครับ'.repeat(400);
