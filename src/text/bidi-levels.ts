@@ -1,6 +1,7 @@
 /** A paragraph's bidi levels (UAX #9), or none where all are 0. */
 import createBidi from 'bidi-js';
-import type { TextSpan } from './text-types.js';
+import { embedRuns, stretch } from './embed-runs.js';
+import type { TextDirection, TextSpan } from './text-types.js';
 
 /** Typed as an ES module, published as CommonJS: the function is the module itself. */
 const bidi = (createBidi as unknown as typeof createBidi.default)();
@@ -14,47 +15,31 @@ const numberSign = /^[-+#$€£¥%°]$/;
 /** Hebrew letter: a right-to-left character of one unit. */
 const rightToLeftLetter = '\u05d0';
 
-export function bidiLevels(text: string, spans: readonly TextSpan[], baseDirection: 'ltr' | 'rtl'): Uint8Array | undefined {
-  if (baseDirection === 'ltr' && !needsBidi.test(text) && !spans.some(({ style }) => style.rightToLeft)) return undefined;
-  const levels = embeddedLevels(directed(text, spans), spans, baseDirection);
+export function bidiLevels(
+  text: string,
+  spans: readonly TextSpan[],
+  base: 'ltr' | 'rtl',
+  directions?: readonly TextDirection[],
+): Uint8Array | undefined {
+  const isPlain = base === 'ltr' && directions === undefined && !needsBidi.test(text) && !spans.some(({ style }) => style.rightToLeft);
+  if (isPlain) return undefined;
+  const levels = embeddedLevels(directed(text, spans), spans, base, directions);
   return levels.some((level) => level !== 0) ? levels : undefined;
 }
 
-const leftToRight = '\u202a';
-const rightToLeft = '\u202b';
-const endOfEmbedding = '\u202c';
-
 /** Each run in the direction of its own `w:rtl`, whatever the paragraph's: those of the other direction are embedded (WR-CHAR-17). */
-function embeddedLevels(text: string, spans: readonly TextSpan[], baseDirection: 'ltr' | 'rtl'): Uint8Array {
-  const others = spans.filter(({ style }) => style.rightToLeft !== (baseDirection === 'rtl'));
-  if (others.length === 0) return levelsOf(text, baseDirection);
-  const opening = baseDirection === 'rtl' ? leftToRight : rightToLeft;
-  let embedded = '';
-  let at = 0;
-  // where the characters of the text are in the embedded one
-  const places = new Uint32Array(text.length);
-  const add = (part: string): void => {
-    for (let index = 0; index < part.length; index += 1) places[at + index] = embedded.length + index;
-    embedded += part;
-    at += part.length;
-  };
-  for (const { start, end } of others) {
-    add(text.slice(at, start));
-    // a break ends every embedding
-    for (const { 0: part, index } of text.slice(start, end).matchAll(stretch)) {
-      add(text.slice(at, start + index));
-      embedded += opening;
-      add(part);
-      embedded += endOfEmbedding;
-    }
-  }
-  add(text.slice(at));
-  const levels = levelsOf(embedded, baseDirection);
-  return Uint8Array.from(places, (place) => levels[place]);
+function embeddedLevels(
+  text: string,
+  spans: readonly TextSpan[],
+  base: 'ltr' | 'rtl',
+  directions: readonly TextDirection[] | undefined,
+): Uint8Array {
+  const embedded = embedRuns(text, spans, base, directions);
+  if (!embedded) return levelsOf(text, base);
+  const levels = levelsOf(embedded.text, base);
+  return Uint8Array.from(embedded.places, (place) => levels[place]);
 }
 
-/** Breaks end a paragraph in the eyes of UAX #9 (class B). */
-const stretch = /[^\n\r\x1c-\x1e\x85\u2029]+/g;
 /** What takes the paragraph's level before a separator (L1): separators themselves, white space, isolates and what is ignored. */
 const trailing = /[\t\v\x1f \f\u1680\u2000-\u200a\u2028\u205f\u3000\u2066-\u2069\u202a-\u202e\u00ad\u200b\u2060\ufeff]+/g;
 const separator = /[\t\v\x1f]/g;

@@ -9,7 +9,7 @@ import { itemize } from './itemize.js';
 import type { ShapedText, ShapingOptions, TextSpan } from './text-types.js';
 
 export function shapeParagraph(text: string, spans: readonly TextSpan[], options: ShapingOptions, library: FontLibrary): ShapedText {
-  const levels = bidiLevels(text, spans, options.baseDirection);
+  const levels = bidiLevels(text, spans, options.baseDirection, options.directions);
   const advances = new Float64Array(text.length);
   const items = itemize(text, spans, levels, library).map((run) => buildItem(run, text, spans[run.spanIndex], advances));
   if (options.balancesSpaces) balanceSpaces(text, items, advances);

@@ -45,6 +45,14 @@ export interface TextSpan {
   readonly isRaised?: boolean;
 }
 
+/** A stretch that is embedded in a direction (`w:dir`), or whose characters all go in it (`w:bdo`); units from `start` to before `end`. */
+export interface TextDirection {
+  readonly start: number;
+  readonly end: number;
+  readonly direction: 'ltr' | 'rtl';
+  readonly isOverride: boolean;
+}
+
 /** A stretch of one span, one font, one script, one direction. */
 export interface TextItem {
   readonly start: number;
@@ -94,6 +102,8 @@ export interface ShapedText {
 /** How a paragraph breaks and what is added between scripts (ECMA-376-1 §17.3.1.1, .2, .16, .45). */
 export interface ShapingOptions {
   readonly baseDirection: 'ltr' | 'rtl';
+  /** The outer before the inner; absent where there are none. */
+  readonly directions?: readonly TextDirection[] | undefined;
   readonly kinsoku: boolean;
   readonly wordWrap: boolean;
   /** Korean lines may end at any syllable. */

@@ -53,7 +53,8 @@ function prepare(source: Paragraph, context: LayoutContext, options: PrepareOpti
   const spans = collected.spans.map((span) =>
     inlineSpan(span.start, span.end, span.style, properties.shading ?? options.background, context.library, options.autoColor),
   );
-  const shaped = fitText(shapeParagraph(text, textSpans(collected), shapingOptions(properties, context), context.library), collected.spans);
+  const shaping = { ...shapingOptions(properties, context), directions: collected.directions };
+  const shaped = fitText(shapeParagraph(text, textSpans(collected), shaping, context.library), collected.spans);
   const label = context.labels.get(source);
   const removed = isRemoved(properties, collected, context);
   const runBoxes = runBoxesOf(spans, text.length);

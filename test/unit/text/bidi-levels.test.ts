@@ -3,7 +3,7 @@ import createBidi from 'bidi-js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bidiLevels, levelsOf } from '../../../src/text/bidi-levels.js';
-import type { TextSpan } from '../../../src/text/text-types.js';
+import type { TextDirection, TextSpan } from '../../../src/text/text-types.js';
 
 const bidi = (createBidi as unknown as typeof createBidi.default)();
 const plainly = (text: string, base: 'ltr' | 'rtl'): Uint8Array => bidi.getEmbeddingLevels(text, base).levels;
@@ -80,5 +80,30 @@ describe('runs', () => {
     ['that are plain have no levels', `a|b`, 'ltr', [], '00'],
   ] as const)('%s', (_, runs, base, rtl, expected) => {
     expect(levels(runs, base, rtl)).toBe(expected);
+  });
+});
+
+describe('directions around runs (WR-CHAR-18)', () => {
+  const levelsIn = (text: string, base: 'ltr' | 'rtl', ...directions: TextDirection[]): string => {
+    const span = { start: 0, end: text.length, style: { rightToLeft: false } } as unknown as TextSpan;
+    return [...(bidiLevels(text, [span], base, directions) ?? new Uint8Array(text.length))].join('');
+  };
+  const from = (start: number, end: number, direction: 'ltr' | 'rtl', isOverride: boolean): TextDirection => ({
+    start,
+    end,
+    direction,
+    isOverride,
+  });
+
+  it.each([
+    ['an override turns every letter', 'abc def', 'ltr', [from(0, 3, 'rtl', true)], '1110000'],
+    ['also where the paragraph would embed the run', 'abc def', 'rtl', [from(0, 3, 'rtl', true)], '3332222'],
+    ['to the left too', '\u05d0\u05d1 a', 'ltr', [from(0, 2, 'ltr', true)], '2200'],
+    ['an embedding turns what has no direction', 'a. b', 'ltr', [from(0, 2, 'rtl', false)], '2100'],
+    ['the inner one counts', 'abc', 'ltr', [from(0, 3, 'rtl', true), from(1, 2, 'ltr', true)], '121'],
+    ['after a break it goes on', 'a\nb', 'ltr', [from(0, 3, 'rtl', true)], '101'],
+    ['an empty one changes nothing', 'ab', 'ltr', [from(1, 1, 'rtl', true)], '00'],
+  ] as const)('%s', (_, text, base, directions, expected) => {
+    expect(levelsIn(text, base, ...directions)).toBe(expected);
   });
 });

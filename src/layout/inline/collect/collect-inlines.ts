@@ -91,8 +91,10 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
       return;
     }
     case 'content-control':
-    case 'bidi-override':
       collectAll(inline.children, deeper(around), walk);
+      return;
+    case 'bidi-override':
+      walk.out.direct(inline.direction, !inline.embed, () => collectAll(inline.children, deeper(around), walk));
       return;
     case 'revision':
       collectAll(inline.children, { ...deeper(around), revision: inline.revision }, walk);

@@ -3,6 +3,7 @@ import type { ResolvedRun } from '../../../document/cascade/resolved.js';
 import type { AnchorPlacement, Drawing } from '../../../document/drawing.js';
 import type { MathElement } from '../../../document/math.js';
 import type { Ruby } from '../../../document/run.js';
+import type { TextDirection } from '../../../text/text-types.js';
 import type { NoteReference } from '../../block/flow-types.js';
 import { objectCharacter, tabCharacter, type CommentedRange } from '../prepared-paragraph.js';
 
@@ -62,6 +63,7 @@ export class CollectedText {
   readonly notes: { readonly offset: number; readonly reference: NoteReference }[] = [];
   readonly bookmarks: { readonly offset: number; readonly name: string }[] = [];
   #comments: { readonly id: string; readonly start: number; end?: number }[] | undefined;
+  #directions: { start: number; end: number; direction: 'ltr' | 'rtl'; isOverride: boolean }[] | undefined;
   #positionedTabs: Map<number, PositionedTab> | undefined;
   #clears: Map<number, 'left' | 'right' | 'all'> | undefined;
   dependsOnPage = false;
@@ -95,6 +97,19 @@ export class CollectedText {
   endComment(id: string): void {
     const open = this.#comments?.find((comment) => comment.id === id && comment.end === undefined);
     if (open) open.end = this.#length;
+  }
+
+  /** By where they begin, the outer before the inner; undefined where there are none. */
+  get directions(): readonly TextDirection[] | undefined {
+    return this.#directions;
+  }
+
+  /** What `collect` appends goes in a direction. */
+  direct(direction: 'ltr' | 'rtl', isOverride: boolean, collect: () => void): void {
+    const range = { start: this.#length, end: this.#length, direction, isOverride };
+    (this.#directions ??= []).push(range);
+    collect();
+    range.end = this.#length;
   }
 
   /** Ranges of comments; what has no end yet ends here. */

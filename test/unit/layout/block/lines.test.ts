@@ -374,6 +374,27 @@ describe('scripts', () => {
     expect(laid.at('abc').x, 'the Latin word comes last: leftmost').toBeCloseTo(Math.min(...ends), 1);
   });
 
+  it('go where `w:bdo` and `w:dir` send them (WR-CHAR-18)', async () => {
+    const laid = await golden(
+      'direction-override',
+      documentOf([
+        p(`${r('in ')}<w:bdo w:val="rtl">${r('abc')}${r('def', '<w:b/>')}</w:bdo>${r(' out')}`, line16),
+        p(`<w:dir w:val="rtl">${r('end.')}</w:dir>`, line16),
+      ]),
+    );
+    expect(laid.textsByPage(), 'from left to right').toEqual(['in defabc out .end']);
+  });
+
+  it('have list labels in their own direction (WR-CHAR-19)', async () => {
+    const numbering =
+      '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
+    const laid = await golden(
+      'label-right-to-left',
+      documentOf([p(r('שלום', '<w:rtl/>'), `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr><w:bidi/>${line16}`)], { numbering }),
+    );
+    expect(laid.textsByPage(), 'from left to right').toEqual(['.1 שלום']);
+  });
+
   it('on a grid of lines take whole rows', async () => {
     const grid = section('<w:docGrid w:type="lines" w:linePitch="360"/>').replace(/(<w:docGrid[^>]*>)(.*)(<\/w:sectPr>)/, '$2$1$3');
     const east = (text: string, size: number) => p(r(text, `<w:rFonts w:eastAsia="MS Mincho" w:hint="eastAsia"/><w:sz w:val="${size}"/>`));

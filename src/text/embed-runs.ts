@@ -1,0 +1,100 @@
+/** A paragraph's runs and what is around them become embeddings and overrides of UAX #9 (WR-CHAR-17, WR-CHAR-18). */
+import type { TextDirection, TextSpan } from './text-types.js';
+
+type Direction = TextDirection['direction'];
+
+const embedding: Readonly<Record<Direction, string>> = { ltr: '\u202a', rtl: '\u202b' };
+const override: Readonly<Record<Direction, string>> = { ltr: '\u202d', rtl: '\u202e' };
+const end = '\u202c';
+
+/** Breaks end a paragraph in the eyes of UAX #9 (class B), and with it every embedding. */
+export const stretch = /[^\n\r\x1c-\x1e\x85\u2029]+/g;
+
+export interface EmbeddedText {
+  readonly text: string;
+  /** Where the characters of the paragraph are in it. */
+  readonly places: Uint32Array;
+}
+
+/** Undefined where all runs have the paragraph's direction. */
+export function embedRuns(
+  text: string,
+  spans: readonly TextSpan[],
+  base: Direction,
+  directions: readonly TextDirection[] = [],
+): EmbeddedText | undefined {
+  const marks = new Marks();
+  for (const { start, end, direction, isOverride } of directions) {
+    for (const part of stretchesOf(text, start, end)) marks.put(part.start, part.end, (isOverride ? override : embedding)[direction]);
+  }
+  const borders = [...new Set(directions.flatMap((direction) => [direction.start, direction.end]))].sort((a, b) => a - b);
+  const isOverridden = new Uint8Array(directions.length === 0 ? 0 : text.length);
+  for (const { start, end, isOverride } of directions) if (isOverride) isOverridden.fill(1, start, end);
+  const opening = embedding[base === 'rtl' ? 'ltr' : 'rtl'];
+  for (const span of spans) {
+    if (span.style.rightToLeft === (base === 'rtl')) continue;
+    for (const part of stretchesOf(text, span.start, span.end, borders)) {
+      // what runs say of themselves would end the override
+      if (isOverridden[part.start] !== 1) marks.put(part.start, part.end, opening);
+    }
+  }
+  return marks.insertInto(text);
+}
+
+/** Parts between breaks, and between the borders inside. */
+function* stretchesOf(
+  text: string,
+  start: number,
+  end: number,
+  borders: readonly number[] = [],
+): Generator<{ start: number; end: number }> {
+  let next = borders.length === 0 ? 0 : firstAfter(borders, start);
+  for (let from = start; from < end;) {
+    const to = next < borders.length && borders[next] < end ? borders[next++] : end;
+    for (const { 0: part, index } of text.slice(from, to).matchAll(stretch)) yield { start: from + index, end: from + index + part.length };
+    from = to;
+  }
+}
+
+function firstAfter(sorted: readonly number[], value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Formatting characters by the character that they come before. */
+class Marks {
+  readonly #opens = new Map<number, string>();
+  readonly #closes = new Map<number, string>();
+
+  /** The outer before the inner. */
+  put(from: number, to: number, opening: string): void {
+    this.#opens.set(from, (this.#opens.get(from) ?? '') + opening);
+    this.#closes.set(to, (this.#closes.get(to) ?? '') + end);
+  }
+
+  insertInto(text: string): EmbeddedText | undefined {
+    if (this.#opens.size === 0) return undefined;
+    const parts: string[] = [];
+    const places = new Uint32Array(text.length);
+    let at = 0;
+    let shift = 0;
+    const addUntil = (offset: number): void => {
+      parts.push(text.slice(at, offset));
+      for (; at < offset; at += 1) places[at] = at + shift;
+    };
+    for (const offset of [...new Set([...this.#opens.keys(), ...this.#closes.keys()])].sort((a, b) => a - b)) {
+      addUntil(offset);
+      const marks = (this.#closes.get(offset) ?? '') + (this.#opens.get(offset) ?? '');
+      parts.push(marks);
+      shift += marks.length;
+    }
+    addUntil(text.length);
+    return { text: parts.join(''), places };
+  }
+}
