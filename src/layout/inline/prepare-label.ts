@@ -1,4 +1,4 @@
-/** A list label, shaped: level formatting over the mark's (ECMA-376-1 §17.9.24; WR-NUM-1), without automatic space between scripts (WR-EA-11). */
+/** A list label, shaped: level formatting over the mark's (ECMA-376-1 §17.9.24; WR-NUM-1), without automatic space between scripts (WR-EA-11), in the paragraph's direction (WR-CHAR-19). */
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import { pointsFromEmu } from '../../base/units.js';
 import type { Shading } from '../../document/color.js';
@@ -24,9 +24,10 @@ export function prepareLabel(label: Label, properties: ResolvedParagraph, contex
   const style = { run };
   const spans =
     text === '' ? [] : [inlineSpan(0, text.length, style, properties.shading ?? ground.background, context.library, ground.autoColor)];
+  const textStyle = { ...textStyleOf(style), rightToLeft: properties.bidi };
   const shaped = shapeParagraph(
     text,
-    text === '' ? [] : [{ start: 0, end: text.length, style: textStyleOf(style) }],
+    text === '' ? [] : [{ start: 0, end: text.length, style: textStyle }],
     { ...shapingOptions(properties, context), autoSpaceLatin: false, autoSpaceNumbers: false },
     context.library,
   );
