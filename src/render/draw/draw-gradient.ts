@@ -15,14 +15,28 @@ interface ColorAt {
   readonly values: readonly number[];
 }
 
-/** Steps between two stops. Word blends in linear light (WR-DRAW-6), PDF in sRGB: pieces this short follow the curve to within a level or two. */
-const stepsPerBlend = 12;
+/** Pieces between two colours: the curve of {@link bellShare} is followed to within a level or two. */
+const stepsPerBlend = 32;
 
-const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-const fromLinear = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
+/** Width of the bell over the length of the gradient, and the light that a level stands for (WR-DRAW-6). */
+const bell = { sigma: 0.245, gamma: 2.2 } as const;
 
-const blendLinear = (from: Rgb, to: Rgb, share: number): number[] =>
-  from.map((value, index) => fromLinear(toLinear(value) * (1 - share) + toLinear(to[index]) * share));
+/** Area under the normal curve up to `x` (Abramowitz and Stegun 26.2.17, within 1e-7). */
+function normalShare(x: number): number {
+  if (x < 0) return 1 - normalShare(-x);
+  const t = 1 / (1 + 0.2316419 * x);
+  const tail = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return 1 - (tail * Math.exp((-x * x) / 2)) / Math.sqrt(2 * Math.PI);
+}
+
+/** From 0 to 1 as a bell fills from its left end. */
+function bellShare(at: number): number {
+  const start = normalShare(-0.5 / bell.sigma);
+  return (normalShare((at - 0.5) / bell.sigma) - start) / (1 - 2 * start);
+}
+
+const blendLight = (from: Rgb, to: Rgb, share: number): number[] =>
+  from.map((value, index) => (value ** bell.gamma * (1 - share) + to[index] ** bell.gamma * share) ** (1 / bell.gamma));
 
 /** Stops from 0 to 1 in order. */
 function orderedStops(gradient: Gradient): Gradient['stops'] {
@@ -35,20 +49,16 @@ function orderedStops(gradient: Gradient): Gradient['stops'] {
   return [{ ...first, at: 0 }, ...stops, { ...last, at: 1 }];
 }
 
+/** Two colours from end to end swell in light, several are joined by straight lines (WR-DRAW-6). */
 function colorsOf(stops: Gradient['stops']): ColorAt[] {
-  const colors: ColorAt[] = [];
-  stops.forEach((stop, index) => {
-    const previous = stops[index - 1];
-    if (index > 0 && previous.color !== stop.color && stop.at > previous.at) {
-      for (let step = 1; step < stepsPerBlend; step += 1) {
-        const share = step / stepsPerBlend;
-        const values = blendLinear(rgbFromHex(previous.color), rgbFromHex(stop.color), share);
-        colors.push({ at: previous.at + (stop.at - previous.at) * share, values });
-      }
-    }
-    colors.push({ at: stop.at, values: rgbFromHex(stop.color) });
+  const colors = stops.map(({ at, color }): ColorAt => ({ at, values: rgbFromHex(color) }));
+  // the first and the last stop are there twice
+  if (stops.length !== 4 || stops[1].at > 0 || stops[2].at < 1 || stops[1].color === stops[2].color) return colors;
+  const [from, to] = [rgbFromHex(stops[1].color), rgbFromHex(stops[2].color)];
+  return Array.from({ length: stepsPerBlend + 1 }, (_, step): ColorAt => {
+    const at = step / stepsPerBlend;
+    return { at, values: blendLight(from, to, bellShare(at)) };
   });
-  return colors;
 }
 
 /** A stitching function of linear pieces (§7.10.4). Stops at one place make a sharp edge. */

@@ -93,12 +93,16 @@ describe('gradients', () => {
     expect(renderPage([gradient({ angle: 90 })]).text).toContain('/Coords[60 490 60 440]');
   });
 
-  test('colours are blended in linear light', () => {
-    const middle = /\/C0\[([\d. ]+)\]\/C1\[([\d. ]+)\]/g;
-    const pieces = [...renderPage([gradient({})]).text.matchAll(middle)];
-    expect(pieces).toHaveLength(12);
-    // Half red in light is 188 of 255, not 128.
-    expect(Number(pieces[6][1].split(' ')[0])).toBeCloseTo(188 / 255, 2);
+  test('WR-DRAW-6: two colours swell in light, several are joined in straight lines', () => {
+    const piece = /\/C0\[([\d. ]+)\]\/C1\[([\d. ]+)\]/g;
+    const grey = (at: number, color: string) => ({ at, color, alpha: 1 });
+    const levels = (changes: object) =>
+      [...renderPage([gradient(changes)]).text.matchAll(piece)].map((found) => Math.round(Number(found[1].split(' ')[0]) * 255));
+    // Word's own samples of a gradient from black to white, in eighths of its length.
+    const words = [0, 62, 104, 147, 186, 217, 238, 250];
+    const ours = levels({ stops: [grey(0, '000000'), grey(1, 'FFFFFF')] }).filter((_, index) => index % 4 === 0);
+    expect(ours.map((level, index) => Math.abs(level - words[index]) <= 1)).toEqual(words.map(() => true));
+    expect(levels({ stops: [grey(0, '000000'), grey(0.5, '808080'), grey(1, 'FFFFFF')] })).toEqual([0, 128]);
   });
 
   test('without an angle it is radial, stretched to the box', () => {
