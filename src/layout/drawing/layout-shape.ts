@@ -3,8 +3,8 @@ import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { Shape } from '../../document/drawing.js';
 import type { PageItem, PathItem } from '../page-item.js';
-import { arrowHeads } from './arrow-heads.js';
 import type { DrawingScope } from './drawing-scope.js';
+import { withLineEnds } from './line-ends.js';
 import { turned } from './turned.js';
 import { paintOf, pathsOf, segmentsOf, strokeOf } from './paths.js';
 import { layoutShapeText } from './layout-shape-text.js';
@@ -28,8 +28,10 @@ function bodyItems(shape: Shape, width: Points, height: Points, scope: DrawingSc
   const media = shape.fill.kind === 'picture' ? scope.context.tree.media.get(shape.fill.media) : undefined;
   if (!fill && !stroke && !media) return items;
   for (const path of pathsOf(shape.geometry, width, height)) {
-    const segments = segmentsOf(path, width, height);
-    if (segments.length === 0) continue;
+    const whole = segmentsOf(path, width, height);
+    if (whole.length === 0) continue;
+    const ends = stroke && shape.outline ? withLineEnds(shape.outline, whole, stroke) : undefined;
+    const segments = ends?.segments ?? whole;
     if (media && path.filled) {
       const crop = { top: 0, right: 0, bottom: 0, left: 0 };
       items.push({
@@ -45,7 +47,7 @@ function bodyItems(shape: Shape, width: Points, height: Points, scope: DrawingSc
       ...(stroke && path.stroked ? { stroke } : {}),
     };
     if (item.fill || item.stroke) items.push(item);
-    if (stroke && shape.outline) appendAll(items, arrowHeads(shape.outline, segments, stroke));
+    if (ends) appendAll(items, ends.items);
   }
   return items;
 }

@@ -1,0 +1,68 @@
+/** Open paths: the other way round, and cut a stretch before their end. */
+import type { Points } from '../../base/units.js';
+import type { Segment } from '../page-item.js';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+type Curve = Extract<Segment, { op: 'C' }>;
+
+/** Halvings by which the place on a segment is found: a millionth of it. */
+const halvings = 20;
+
+const pointOf = (segment: Segment): Point => (segment.op === 'Z' ? { x: 0, y: 0 } : { x: segment.x, y: segment.y });
+const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+
+/** A path of one start and no end. */
+export function reversed(segments: readonly Segment[]): Segment[] {
+  const result: Segment[] = [{ op: 'M', ...pointOf(segments[segments.length - 1]) }];
+  for (let index = segments.length - 1; index > 0; index -= 1) {
+    const segment = segments[index];
+    const to = pointOf(segments[index - 1]);
+    if (segment.op === 'C') result.push({ op: 'C', x1: segment.x2, y1: segment.y2, x2: segment.x1, y2: segment.y1, ...to });
+    else result.push({ op: 'L', ...to });
+  }
+  return result;
+}
+
+export interface EndSection {
+  readonly tip: Point;
+  /** Last point of the path that is `distance` from the tip; its start where none is. */
+  readonly from: Point;
+  /** The path up to there. */
+  readonly before: readonly Segment[];
+}
+
+/** Undefined for paths without length. */
+export function endSection(segments: readonly Segment[], distance: Points): EndSection | undefined {
+  const tip = pointOf(segments[segments.length - 1]);
+  const away = ({ x, y }: Point): Points => Math.hypot(tip.x - x, tip.y - y);
+  for (let index = segments.length - 1; index > 0; index -= 1) {
+    const start = pointOf(segments[index - 1]);
+    if (away(start) < distance) continue;
+    const segment = segments[index];
+    const split = (t: number): Segment =>
+      segment.op === 'C' ? firstPart(segment, start, t) : { op: 'L', ...between(start, pointOf(segment), t) };
+    let [low, high] = [0, 1];
+    for (let step = 0; step < halvings; step += 1) {
+      const middle = (low + high) / 2;
+      if (away(pointOf(split(middle))) >= distance) low = middle;
+      else high = middle;
+    }
+    const last = split(low);
+    return { tip, from: pointOf(last), before: [...segments.slice(0, index), last] };
+  }
+  const from = pointOf(segments[0]);
+  return away(from) > 0 ? { tip, from, before: segments.slice(0, 1) } : undefined;
+}
+
+/** De Casteljau's construction. */
+function firstPart({ x1, y1, x2, y2, x, y }: Curve, start: Point, t: number): Curve {
+  const a = between(start, { x: x1, y: y1 }, t);
+  const b = between({ x: x1, y: y1 }, { x: x2, y: y2 }, t);
+  const c = between({ x: x2, y: y2 }, { x, y }, t);
+  const second = between(a, b, t);
+  return { op: 'C', x1: a.x, y1: a.y, x2: second.x, y2: second.y, ...between(second, between(b, c, t), t) };
+}
