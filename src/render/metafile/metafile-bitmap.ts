@@ -5,6 +5,7 @@ import { readBitmapHeader } from '../image/bitmap/bitmap-header.js';
 import { readDeviceIndependentBitmap } from '../image/bitmap/read-bitmap.js';
 import { ImageError } from '../image/pixel-image.js';
 import { solidBrush, type Brush } from './device-context.js';
+import { maskedBitmap } from './masked-bitmap.js';
 import type { MetafileCanvas } from './metafile-canvas.js';
 import { mapSegments } from './mapping.js';
 import { rectangle } from './shapes.js';
@@ -121,11 +122,37 @@ export function drawBitmap(canvas: MetafileCanvas, record: BitmapRecord): void {
   const { target, operation, info, bits } = record;
   if (operation === operations.black) fillBox(canvas, target, solidBrush('000000'));
   else if (operation === operations.white) fillBox(canvas, target, solidBrush('FFFFFF'));
-  else if (info !== undefined && bits !== undefined && info.length > 0 && bits.length > 0)
-    canvas.add(imageItem(canvas, record, info, bits));
+  else if (info !== undefined && bits !== undefined && info.length > 0 && bits.length > 0) drawPicture(canvas, record, info, bits);
   else if (operation === operations.patternInvert) invert(canvas);
   else if (operation === operations.pattern) fillBox(canvas, target, canvas.context.brush);
 }
+
+function drawPicture(canvas: MetafileCanvas, record: BitmapRecord, info: Uint8Array, bits: Uint8Array): void {
+  const before = canvas.lastBitmap;
+  const opaque = before && opaqueIn(before.record, record);
+  const whole =
+    opaque &&
+    before.record.info &&
+    before.record.bits &&
+    maskedBitmap({ info: before.record.info, bits: before.record.bits }, { info, bits }, opaque);
+  if (whole && canvas.takeBack(before.item))
+    return canvas.add(imageItem(canvas, { ...record, operation: 0, hasAlpha: true }, whole.info, whole.bits));
+  const item = imageItem(canvas, record, info, bits);
+  canvas.add(item);
+  canvas.lastBitmap = { record, item };
+}
+
+/** What the first of two bitmaps in one place is where the second shows; undefined where they are not a mask and its picture. */
+function opaqueIn(mask: BitmapRecord, picture: BitmapRecord): 'white' | 'black' | undefined {
+  const isSamePlace = sameBox(mask.target, picture.target) && sameBox(mask.source, picture.source);
+  if (!isSamePlace) return undefined;
+  if (mask.operation === operations.or && picture.operation === operations.and) return 'white';
+  const paints = picture.operation === operations.or || picture.operation === operations.xor;
+  return mask.operation === operations.and && paints ? 'black' : undefined;
+}
+
+const sameBox = (a: Box | undefined, b: Box | undefined): boolean =>
+  a?.x === b?.x && a?.y === b?.y && a?.width === b?.width && a?.height === b?.height;
 
 /** Pixels of a pattern: Windows makes them 8 by 8. */
 const mostPatternPixels = 65_536;

@@ -1,16 +1,20 @@
 /** What both metafile formats draw on: device context in, page items out. */
 import { appendAll } from '../../base/append-all.js';
 import type { Budget } from '../../base/abort.js';
+import type { Points } from '../../base/units.js';
 import type { FontLibrary } from '../../fonts/font-types.js';
 import type { PageItem, Paint, PathItem, Segment } from '../../layout/page-item.js';
 import { rgbFromHex } from '../content/color.js';
 import type { Matrix } from '../../base/matrix.js';
 import { createDeviceContext, type DeviceContext, type MetafileObject, type Point } from './device-context.js';
+import type { BitmapRecord } from './metafile-bitmap.js';
 import { lengthScale, mappingOf, mapPoint, mapSegments } from './mapping.js';
 
 /** Metafiles that would draw more are cut off. */
 const mostItems = 200_000;
 const mostSaved = 1000;
+/** A pixel of 600 to the inch. */
+const thinnestLine: Points = 0.12;
 
 export interface CanvasOptions {
   readonly fonts: FontLibrary | undefined;
@@ -27,6 +31,8 @@ export class MetafileCanvas {
   /** Between BeginPath and EndPath, and until the path is used. */
   path: Segment[] = [];
   isPathOpen = false;
+  /** The bitmap drawn last, which may be the mask of the next one. */
+  lastBitmap: { readonly record: BitmapRecord; readonly item: PageItem } | undefined;
   readonly fonts: FontLibrary | undefined;
   readonly budget: Budget | undefined;
   device: Matrix;
@@ -84,6 +90,14 @@ export class MetafileCanvas {
     this.#target.items.push(item);
   }
 
+  /** Removes an item if it is the last one. */
+  takeBack(item: PageItem): boolean {
+    const { items } = this.#target;
+    if (this.#target.clips !== this.context.clips || items.at(-1) !== item) return false;
+    items.pop();
+    return true;
+  }
+
   #openTarget(): void {
     const { clips } = this.context;
     let items = this.items;
@@ -122,8 +136,8 @@ export class MetafileCanvas {
   #stroke(): PathItem['stroke'] {
     const { pen } = this.context;
     if (pen.color === undefined) return undefined;
-    const pixel = lengthScale(this.device);
-    const width = Math.max(pen.width * lengthScale(this.matrix), pixel);
+    // A pen without width is a pixel of the device that was drawn for, others are at least one of the device that shows them.
+    const width = pen.width > 0 ? Math.max(pen.width * lengthScale(this.matrix), thinnestLine) : lengthScale(this.device);
     const dash = pen.dash?.map((length) => length * width);
     return { color: pen.color, alpha: 1, width, cap: dash === undefined ? pen.cap : 'butt', join: pen.join, ...(dash && { dash }) };
   }

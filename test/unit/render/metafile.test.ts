@@ -4,6 +4,7 @@ import { Budget } from '../../../src/base/abort.js';
 import { Diagnostics } from '../../../src/base/diagnostics.js';
 import type { FontLibrary } from '../../../src/fonts/font-types.js';
 import type { Fragment, GlyphRunItem, PageItem, PathItem, Segment } from '../../../src/layout/page-item.js';
+import { readBitmap } from '../../../src/render/image/bitmap/read-bitmap.js';
 import { readMetafile } from '../../../src/render/metafile/read-metafile.js';
 import {
   emfRecord,
@@ -187,6 +188,62 @@ describe('EMF', () => {
     const [plain, mirrored] = emf(stretch(40), stretch(-40));
     expect(plain.kind === 'group' && plain.transform?.map(Math.round)).toEqual([40, 0, 0, 20, 10, 5]);
     expect(mirrored.kind === 'group' && mirrored.transform?.map(Math.round)).toEqual([-40, 0, 0, 20, 10, 5]);
+  });
+
+  describe('a mask and its picture are one picture with opacity', () => {
+    const [or, and] = [0x00ee0086, 0x008800c6];
+    /** Two pixels in a row: header, then the row in 4 bytes. */
+    const bitmap = (bits: number, row: number[], palette: number[]): { info: number[]; row: number[] } => ({
+      info: [...i32(40, 2, 1), ...i16(1, bits), ...i32(0, 0, 0, 0, 2, 0), ...palette],
+      row,
+    });
+    const blackAndWhite = [0, 0, 0, 0, 255, 255, 255, 0];
+    const stretch = (operation: number, { info, row }: { info: number[]; row: number[] }, x = 5): EmfRecord =>
+      emfRecord(
+        81,
+        ...[...bounds, ...i32(x, 5, 0, 0, 2, 1)],
+        ...i32(80, info.length, 80 + info.length, row.length, 0, operation, 20, 10),
+        ...[...info, ...row],
+      );
+    const mask = bitmap(1, [0b01000000, 0, 0, 0], blackAndWhite);
+    const picture = bitmap(8, [1, 0, 0, 0], [0x10, 0x20, 0x30, 0, 255, 255, 255, 0]);
+    const images = (...records: EmfRecord[]) =>
+      emf(...records)
+        .flatMap((item) => (item.kind === 'group' ? item.items : []))
+        .filter((item) => item.kind === 'image');
+
+    test('white where it shows', () => {
+      const [image, ...rest] = images(stretch(or, mask), stretch(and, picture));
+      expect(rest).toEqual([]);
+      expect(image).not.toHaveProperty('blend');
+      const { data, alpha } = readBitmap(image.media.bytes);
+      expect({ second: [...data.slice(3)], alpha: [...(alpha ?? [])] }).toEqual({ second: [0x30, 0x20, 0x10], alpha: [0, 255] });
+    });
+
+    test('black where it shows', () => {
+      const [image] = images(stretch(and, mask), stretch(or, picture));
+      expect([...(readBitmap(image.media.bytes).alpha ?? [])]).toEqual([255, 0]);
+    });
+
+    test.each([
+      ['of other places', [stretch(or, mask), stretch(and, picture, 6)]],
+      ['that are drawn apart', [stretch(or, mask), emfRecord(43, ...i32(0, 0, 1, 1)), stretch(and, picture)]],
+      ['of several bits', [stretch(or, picture), stretch(and, picture)]],
+      ['that are cut off', [stretch(or, mask), stretch(and, { ...picture, row: [1] })]],
+    ])('those %s stay two', (_, records) => {
+      expect(images(...records).map(({ blend }) => blend)).toEqual(['screen', 'multiply']);
+    });
+  });
+
+  test('a pen without width is a pixel wide, a thin one as thin as it says', () => {
+    const width = (style: number, logical: number): number | undefined => {
+      const pen = [emfRecord(38, ...i32(1, style, logical, 0, 0)), emfRecord(37, ...i32(1))];
+      const world = emfRecord(35, ...f32(0.25, 0, 0, 0.25, 0, 0));
+      return path(emf(world, ...pen, emfRecord(43, ...i32(0, 0, 9, 9)))[0]).stroke?.width;
+    };
+    expect(width(0, 0)).toBeCloseTo(1, 1);
+    expect(width(0, 2)).toBeCloseTo(0.5, 1);
+    expect(width(0, 16)).toBeCloseTo(4, 1);
   });
 
   test('without classic records is refused, without a size too', () => {
