@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupChild, PathCommand } from '../../../../src/document/drawing.js';
+import { clippedCircle } from '../../../../src/docx/read/drawing/chart/clipped-circle.js';
 import { formatNumber } from '../../../../src/docx/read/drawing/chart/number-picture.js';
 import { smoothCurve } from '../../../../src/docx/read/drawing/chart/smooth-curve.js';
 import { valueScale, type ScaleKind } from '../../../../src/docx/read/drawing/chart/value-scale.js';
@@ -126,6 +127,16 @@ function boxes(plot: string, color: string): string[] {
   });
 }
 
+/** Paths without fill, as their points. */
+function strokes(plot: string): [x: number, y: number][][] {
+  const { document, parts } = chart(plot);
+  return contentOf(readOne(document, parts), 'group').children.flatMap(({ content }) => {
+    if (content.kind !== 'shape' || content.fill.kind !== 'none' || !content.outline || content.geometry.kind !== 'custom') return [];
+    const commands = content.geometry.paths[0]?.commands ?? [];
+    return [commands.flatMap((command): [number, number][] => (command.op === 'Z' ? [] : [[command.x, command.y]]))];
+  });
+}
+
 describe('charts', () => {
   it('columns: labels stand where Word has them', () => {
     const plot = `<c:barChart><c:barDir val="col"/>${series('S', [30, 55])}<c:gapWidth val="150"/>${ids}</c:barChart>${axes}`;
@@ -182,6 +193,39 @@ describe('charts', () => {
   it('a title without text is the name of the only series', () => {
     const plot = `<c:lineChart>${series('Sales', [30, 55])}${ids}</c:lineChart>${axes}`;
     expect(labels(plot, '<c:title/>').at(-1)).toBe('Sales center 180.0,24.6');
+  });
+
+  it('WR-CHART-20: lines of axes run aslant, gridlines do not', () => {
+    const plot = `<c:barChart><c:barDir val="col"/>${series('S', [30, 55])}${ids}</c:barChart>${axes}`;
+    const rise = strokes(plot).map((points) => points.map(([x, y]) => [x - points[0][0], y - points[0][1]]));
+    const isAslant = rise.map((points) => points.some(([x, y]) => x !== 0 && y !== 0 && Math.min(Math.abs(x), Math.abs(y)) < 0.02));
+    // value axis and category axis, behind one path of gridlines
+    expect(isAslant.filter(Boolean)).toHaveLength(2);
+    expect(isAslant).toContain(false);
+  });
+
+  it.each([
+    ['where the axis states its line', '<c:spPr><a:ln w="6350"><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></a:ln></c:spPr>', 1],
+    ['not otherwise', '', 0],
+  ])('WR-CHART-21: a radar has spokes %s', (_, line, count) => {
+    const stated = axes.replace('</c:valAx>', `${line}</c:valAx>`);
+    const plot = `<c:radarChart>${series('S', [30, 55, 20])}${ids}</c:radarChart>${stated}`;
+    const spokes = strokes(plot).filter((points) => points.length === 6 && new Set(points.map(String)).size === 4);
+    expect(spokes).toHaveLength(count);
+  });
+
+  it('WR-CHART-22: a bubble on the edge of the plot is half a bubble', () => {
+    const bubbles = `<c:ser>${values('xVal', [5])}${values('yVal', [30])}${values('bubbleSize', [4])}</c:ser>`;
+    const plot = `<c:bubbleChart>${bubbles}${ids}</c:bubbleChart>${axes.replaceAll('<c:axId val="2"/><c:axPos', '<c:axId val="2"/><c:scaling><c:max val="30"/><c:min val="0"/></c:scaling><c:axPos')}`;
+    const [[left, top, right, bottom]] = boxes(plot, '4472C4').map((box) => box.split(' ').map(Number));
+    expect((bottom - top) / (right - left)).toBeCloseTo(0.5, 2);
+  });
+
+  it.each([
+    ['inside is whole', 5, undefined],
+    ['outside is nothing', -5, []],
+  ])('WR-CHART-22: a circle %s', (_, x, expected) => {
+    expect(clippedCircle([x, 5], 3, { left: 0, top: 0, right: 10, bottom: 10 })).toEqual(expected);
   });
 
   const kinds = [

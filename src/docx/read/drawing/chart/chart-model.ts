@@ -73,6 +73,8 @@ export interface ChartAxis {
   readonly gridlines?: Outline;
   readonly minorGridlines?: Outline;
   readonly line?: Outline;
+  /** The line is stated, not the usual one. */
+  readonly hasOwnLine: boolean;
   readonly majorTicks: TickMark;
   readonly minorTicks: TickMark;
   readonly labels: 'none' | 'nextTo' | 'low' | 'high';

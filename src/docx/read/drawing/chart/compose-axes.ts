@@ -114,12 +114,15 @@ export function drawAxes(sheet: ChartSheet, cartesian: Cartesian): void {
   drawCategoryLabels(sheet, cartesian, category, at);
 }
 
+/** Axes are not quite straight, so that viewers do not round them to whole pixels, as they do gridlines (WR-CHART-20). */
+const slant = 0.01;
+
 function upright(at: number, area: Area): readonly number[] {
-  return [at, area.bottom, at, area.top];
+  return [at, area.bottom, at + slant, area.top];
 }
 
 function lying(at: number, area: Area): readonly number[] {
-  return [area.left, at, area.right, at];
+  return [area.left, at, area.right, at + slant];
 }
 
 function drawTicks(

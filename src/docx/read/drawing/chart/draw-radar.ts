@@ -1,4 +1,4 @@
-/** Radar charts: a square plot with a spoke for each category (WR-CHART-14). */
+/** Radar charts: a square plot with a spoke for each category where the axis states its line (WR-CHART-14, WR-CHART-21). */
 import type { ChartModel, ChartPlot } from './chart-model.js';
 import type { Area, ChartSheet } from './chart-sheet.js';
 import { drawPoints } from './draw-lines.js';
@@ -42,7 +42,7 @@ export function drawRadar(sheet: ChartSheet, model: ChartModel, plot: ChartPlot,
     });
     sheet.lines(segments, value.gridlines);
   }
-  if (value && !value.isDeleted)
+  if (value?.hasOwnLine && !value.isDeleted)
     sheet.lines(
       spokes.map((index) => [x, y, ...at(index, 1)] as const),
       value.line,

@@ -1,5 +1,6 @@
-/** Scatter and bubble charts (WR-CHART-13). */
+/** Scatter and bubble charts (WR-CHART-13, WR-CHART-22). */
 import { acrossAt, valueAt, type Cartesian } from './cartesian.js';
+import { clippedCircle } from './clipped-circle.js';
 import type { ChartPlot } from './chart-model.js';
 import type { ChartSheet } from './chart-sheet.js';
 import { drawPointLabel, labelText } from './data-labels.js';
@@ -34,12 +35,16 @@ export function drawBubbles(sheet: ChartSheet, cartesian: Cartesian, plot: Chart
       const [centerX, centerY] = [acrossAt(cartesian, x), valueAt(cartesian, value)];
       const fill =
         series.points.get(index)?.fill ?? (plot.variesColors && plot.series.length === 1 ? solid(accentColor(index, paint)) : series.fill);
+      const rest = clippedCircle([centerX, centerY], radius, cartesian.area);
+      if (rest?.length === 0) continue;
       sheet.path(
         (pen) =>
-          pen
-            .moveTo(centerX - radius, centerY)
-            .ellipseTo(radius, radius, 180, 360)
-            .close(),
+          rest
+            ? pen.polygon(rest)
+            : pen
+                .moveTo(centerX - radius, centerY)
+                .ellipseTo(radius, radius, 180, 360)
+                .close(),
         fill,
         series.outline,
       );

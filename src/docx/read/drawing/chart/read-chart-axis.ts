@@ -33,6 +33,7 @@ export function readChartAxis(element: XmlElement, base: ChartText, paint: Paint
     labels: oneOf(chartValue(element, 'c:tickLblPos'), 'none', 'nextTo', 'low', 'high') ?? 'nextTo',
     text: readChartText(element, base, paint),
     labelOffset: percentOf(chartValue(element, 'c:lblOffset'), 100),
+    hasOwnLine: element.path('c:spPr', 'a:ln') !== undefined,
     isBetween: chartValue(element, 'c:crossBetween') !== 'midCat',
   };
   put(axis, 'min', chartNumber(scaling, 'c:min'));

@@ -1,0 +1,31 @@
+/** The part of a circle inside a rectangle, as a polygon (Sutherland and Hodgman's clipping, side by side). */
+import type { Area } from './chart-sheet.js';
+
+type Point = readonly [x: number, y: number];
+
+/** Corners of a circle that is cut: 0.05 % of its radius off. */
+const corners = 96;
+
+/** Pairs of x and y; empty where nothing is inside, undefined where nothing is cut off. */
+export function clippedCircle([x, y]: Point, radius: number, { left, top, right, bottom }: Area): number[] | undefined {
+  if (x - radius >= left && x + radius <= right && y - radius >= top && y + radius <= bottom) return undefined;
+  let points = Array.from({ length: corners }, (_, at): Point => {
+    const angle = (at / corners) * 2 * Math.PI;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  });
+  /** How far inside of each side a point is. */
+  const sides = [([px]: Point) => px - left, ([px]: Point) => right - px, ([, py]: Point) => py - top, ([, py]: Point) => bottom - py];
+  for (const inside of sides) points = cut(points, inside);
+  return points.flat();
+}
+
+function cut(points: readonly Point[], inside: (point: Point) => number): Point[] {
+  return points.flatMap((point, at) => {
+    const before = points[at === 0 ? points.length - 1 : at - 1];
+    const [now, then] = [inside(point), inside(before)];
+    const share = then / (then - now);
+    const crossing: Point[] =
+      now >= 0 === then >= 0 ? [] : [[before[0] + (point[0] - before[0]) * share, before[1] + (point[1] - before[1]) * share]];
+    return now >= 0 ? [...crossing, point] : crossing;
+  });
+}
