@@ -62,7 +62,13 @@ const convert = {
   parameters: [
     query('from', true, { type: 'string', enum: sourceFormats }),
     query('to', false, { type: 'string', enum: targetFormats, default: 'pdf' }),
-    query('changes', false, { type: 'string', enum: trackedChanges, default: 'markup' }),
+    query('changes', false, {
+      type: 'string',
+      enum: trackedChanges,
+      default: 'markup',
+      description:
+        'How a PDF shows tracked changes: in the text, with deletions and formatting in balloons beside it, as if accepted, or as if rejected.',
+    }),
     query('comments', false, {
       type: 'string',
       enum: commentViews,

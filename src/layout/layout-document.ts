@@ -11,10 +11,10 @@ import { measureFlow } from './block/measure-flow.js';
 import { PreparedCache } from './inline/prepared-cache.js';
 import type { CommentView, TrackedChanges } from '../base/names/conversion.js';
 import { annotatedComments } from './comment/annotated-comments.js';
-import { commentSetting } from './comment/comment-view.js';
+import { commentSetting, type CommentSetting } from './comment/comment-view.js';
 import { endPages } from './comment/end-pages.js';
 import { marginPages } from './comment/margin-pages.js';
-import type { LayoutContext } from './layout-context.js';
+import type { LayoutContext, PageGeometry } from './layout-context.js';
 import { layoutEndnotes } from './note/layout-endnotes.js';
 import { numberNotes, type NotePages, type NumberedNotes } from './note/number-notes.js';
 import { collectOutline } from './page/collect-outline.js';
@@ -23,7 +23,7 @@ import type { OpenPage } from './page/open-page.js';
 import { PageFiller } from './page/page-filler.js';
 import { areSettled, bookmarkPages } from './page/page-references.js';
 import { StyleReferences } from './page/style-references.js';
-import type { LaidOutDocument } from './page-item.js';
+import type { Fragment, LaidOutDocument } from './page-item.js';
 
 export interface LayoutOptions {
   readonly library: FontLibrary;
@@ -36,9 +36,6 @@ export interface LayoutOptions {
   /** ISO 8601; fields keep their cached dates without it. */
   readonly now?: string;
 }
-
-/** What shows comments on pages. */
-const withComments = { margin: marginPages, end: endPages };
 
 /** Passes at most: page counts that feed back into the text settle in two. */
 const maxPasses = 3;
@@ -57,7 +54,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
       'layout.note-not-repeated',
       'long notes are referred to very often; they are not shown again at later references',
     );
-  const comments = commentSetting(tree, options.comments ?? 'none');
+  const comments = commentSetting(tree, options.comments ?? 'none', changes);
   const preparedCache = new PreparedCache();
   const contentCache: LayoutContext['contentCache'] = new Map();
   const joinedParagraphs: LayoutContext['joinedParagraphs'] = new Map();
@@ -98,7 +95,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
     context.styleReferences.close(filler.pages);
     const plain = finishPages(filler.pages, context);
     const geometries = filler.pages.map(({ geometry }) => geometry);
-    const pages = comments && comments.view !== 'annotations' ? withComments[comments.view](plain, geometries, comments, context) : plain;
+    const pages = comments ? withComments(plain, geometries, comments, context) : plain;
     const laidOut = { pages, outline: collectOutline(pages) };
     return comments?.view === 'annotations' ? { ...laidOut, comments: annotatedComments(comments) } : laidOut;
   }
@@ -115,6 +112,17 @@ function notePages(pages: readonly OpenPage[]): NotePages {
 
 const haveSameMarks = (a: NumberedNotes, b: NumberedNotes): boolean =>
   a === b || [...a.footnotes].every(([id, mark]) => b.footnotes.get(id) === mark);
+
+/** The list comes first: it asks where on the pages the comments are. */
+function withComments(
+  plain: readonly Fragment[],
+  geometries: readonly PageGeometry[],
+  comments: CommentSetting,
+  context: LayoutContext,
+): readonly Fragment[] {
+  const pages = comments.view === 'end' ? endPages(plain, geometries, comments, context) : plain;
+  return comments.view === 'margin' || comments.changes.size > 0 ? marginPages(pages, geometries, comments, context) : pages;
+}
 
 function fillPages(context: LayoutContext, endnotes: readonly (readonly string[])[]): PageFiller {
   const filler = new PageFiller(context);

@@ -1,6 +1,8 @@
 /** `POST convert`, good and bad. */
 import type { ErrorBody } from 'docops-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changedParts } from '../support/changed-docx.js';
+import { docxOf } from '../support/docx-package.js';
 import { reviewedDocx } from '../support/commented-docx.js';
 import { helloDocx } from '../support/http-docx.js';
 import { hosts } from '../support/http-hosts.js';
@@ -43,7 +45,7 @@ const badRequests: readonly BadRequest[] = [
   { what: 'no from', query: '', fields: ['from'], says: 'docx, md, html' },
   { what: 'an unknown from', query: '?from=odt', fields: ['from'], says: 'docx, md, html' },
   { what: 'an unknown to', query: '?from=docx&to=odt', fields: ['to'], says: 'pdf, docx' },
-  { what: 'an unknown changes', query: '?from=docx&changes=all', fields: ['changes'], says: 'markup, final, original' },
+  { what: 'an unknown changes', query: '?from=docx&changes=all', fields: ['changes'], says: 'markup, balloons, final, original' },
   { what: 'an unknown comments', query: '?from=docx&comments=all', fields: ['comments'], says: 'none, ' },
   { what: 'comments in a DOCX', query: '?from=md&to=docx&comments=annotations', fields: ['comments'], says: 'only for PDF' },
   { what: 'an unknown pdfa', query: '?from=docx&pdfa=9z', fields: ['pdfa'], says: '2b' },
@@ -164,6 +166,14 @@ describe.each(hosts)('$name', (host) => {
   ])('comments=%s gives a PDF of %s pages', async (view, count) => {
     const response = await convert(`?from=docx&comments=${view}`, { body: fileForm(new Uint8Array(reviewedDocx())) });
     expect([response.status, response.headers.get('X-Document-Pages')]).toEqual([200, count]);
+  });
+
+  test('changes=balloons tells deletions beside the text', async () => {
+    const body = fileForm(new Uint8Array(docxOf(changedParts)));
+    const [beside, final] = await Promise.all(['balloons', 'final'].map((changes) => convert(`?from=docx&changes=${changes}`, { body })));
+    expect([beside.status, beside.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+    // six balloons and their ties
+    expect((await beside.arrayBuffer()).byteLength).toBeGreaterThan((await final.arrayBuffer()).byteLength);
   });
 
   test('a DOCX becomes a PDF, with its headers', async () => {

@@ -6,8 +6,8 @@ export type SourceFormat = (typeof sourceFormats)[number];
 export const targetFormats = ['pdf', 'docx'] as const;
 export type TargetFormat = (typeof targetFormats)[number];
 
-/** How tracked changes are shown in a PDF: as marked changes, as if all were accepted, or as if all were rejected. */
-export const trackedChanges = ['markup', 'final', 'original'] as const;
+/** How tracked changes are shown in a PDF: as marked changes, with what was removed in balloons beside the text, as if all were accepted, or as if all were rejected. */
+export const trackedChanges = ['markup', 'balloons', 'final', 'original'] as const;
 export type TrackedChanges = (typeof trackedChanges)[number];
 
 /** Where a PDF shows the document's comments: nowhere, in balloons beside the text, in a list behind it, or as annotations of the PDF. */

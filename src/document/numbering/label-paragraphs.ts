@@ -84,7 +84,7 @@ function collectTextBoxes(inlines: readonly Inline[], into: (readonly Block[])[]
 /** A paragraph whose mark is not there runs into the next one, whose label it takes; one hidden altogether takes none. */
 function isCounted({ cascade, changes }: Walk, paragraph: Paragraph, resolved: ResolvedParagraph): boolean {
   const revision = resolved.mark.revision?.kind;
-  if (changes === 'final' && (revision === 'deleted' || revision === 'movedFrom')) return false;
+  if ((changes === 'final' || changes === 'balloons') && (revision === 'deleted' || revision === 'movedFrom')) return false;
   if (changes === 'original' && (revision === 'inserted' || revision === 'movedTo')) return false;
   return !resolved.mark.hidden || hasShownRun(cascade, paragraph.children, resolved);
 }

@@ -3,6 +3,7 @@ import type { TableContext } from '../../document/cascade/resolved.js';
 import { hasShownRun } from '../../document/has-shown-run.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { LayoutContext } from '../layout-context.js';
+import { isLeftOut } from '../left-out.js';
 import type { FlowBlock } from './flow-types.js';
 
 /** Whether the next paragraph goes on where this one ends. */
@@ -10,11 +11,7 @@ export function runsOn(block: FlowBlock, context: LayoutContext): block is Parag
   return block.kind === 'paragraph' && (block.properties.mark?.vanish === true || isMarkRemoved(block, context));
 }
 
-function isMarkRemoved({ properties }: Paragraph, { changes }: LayoutContext): boolean {
-  const kind = properties.mark?.revision?.kind;
-  if (kind === undefined || changes === 'markup') return false;
-  return (kind === 'inserted' || kind === 'movedTo') === (changes === 'original');
-}
+const isMarkRemoved = ({ properties }: Paragraph, context: LayoutContext): boolean => isLeftOut(properties.mark?.revision, context);
 
 /** One paragraph of each sequence stays for all of them; the context knows whose text it holds. */
 export function joinedParagraphs(blocks: readonly FlowBlock[], context: LayoutContext, table: TableContext | undefined): FlowBlock[] {

@@ -1,13 +1,17 @@
-/** A comment in its balloon: "Commented [AL1]:" and its text in the size of Word's Balloon Text (WR-COMMENT-2). */
+/** What is in a balloon: "Commented [AL1]:" or "Deleted:", and its text in the size of Word's Balloon Text (WR-COMMENT-2, WR-COMMENT-5). */
 import type { Points } from '../../base/units.js';
 import type { Comment } from '../../document/document-tree.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 import { contentOfFlow, flowEnvironment, flowRequest } from '../block/flow-shapes.js';
 import type { LayoutContext, PageGeometry } from '../layout-context.js';
 import type { Fragment } from '../page-item.js';
+import type { ChangeNote } from './change-notes.js';
 import { commentBlocks, plainParagraph, type CommentBlock } from './comment-blocks.js';
 
-export interface BalloonText {
+export type BalloonText = CommentText | { readonly kind: 'change'; readonly note: ChangeNote };
+
+interface CommentText {
+  readonly kind: 'comment';
   readonly comment: Comment;
   readonly number: number;
   /** Number of the comment that this one answers. */
@@ -47,13 +51,28 @@ function balloonFont({ tree, cascade }: LayoutContext): RunProperties {
   return { fonts, size: size * 2, sizeComplex: size * 2 };
 }
 
-function balloonBlocks({ comment, number, answered }: BalloonText, font: RunProperties): CommentBlock[] {
-  const label = `Commented [${initialsOf(comment)}${number}${answered === undefined ? '' : `R${answered}`}]: `;
-  const heading: Inline = { kind: 'run', properties: { ...font, bold: true, boldComplex: true }, content: [{ kind: 'text', text: label }] };
+function balloonBlocks(text: BalloonText, font: RunProperties): CommentBlock[] {
+  if (text.kind === 'comment') return commentedBlocks(text, font);
+  const { label, text: words } = text.note;
+  const told: Inline = { kind: 'run', properties: font, content: [{ kind: 'text', text: visible(words) }] };
+  return [plainParagraph({ kind: 'paragraph', properties: {}, children: [heading(`${label}: `, font), told] }, font)];
+}
+
+function commentedBlocks({ comment, number, answered }: CommentText, font: RunProperties): CommentBlock[] {
+  const label = heading(`Commented [${initialsOf(comment)}${number}${answered === undefined ? '' : `R${answered}`}]: `, font);
   const blocks = commentBlocks(comment.children, font);
   const first = blocks[0];
-  if (first?.kind !== 'paragraph') return [plainParagraph({ kind: 'paragraph', properties: {}, children: [heading] }, font), ...blocks];
-  return [{ ...first, children: [heading, ...first.children] }, ...blocks.slice(1)];
+  if (first?.kind !== 'paragraph') return [plainParagraph({ kind: 'paragraph', properties: {}, children: [label] }, font), ...blocks];
+  return [{ ...first, children: [label, ...first.children] }, ...blocks.slice(1)];
 }
+
+/** Spaces alone are told one by one, as Word does, up to ten. */
+const visible = (words: string): string => (words.trim() === '' ? '<sp>'.repeat(Math.min(words.length, 10)) : words);
+
+const heading = (text: string, font: RunProperties): Inline => ({
+  kind: 'run',
+  properties: { ...font, bold: true, boldComplex: true },
+  content: [{ kind: 'text', text }],
+});
 
 export const initialsOf = ({ initials, author }: Comment): string => initials ?? author.slice(0, 1);

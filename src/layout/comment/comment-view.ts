@@ -1,7 +1,8 @@
-/** What the layout of text asks about comments; absent from the context where none are shown. */
+/** What the layout of text asks about comments and changes beside it; absent from the context where none are shown. */
 import type { Comment, DocumentTree } from '../../document/document-tree.js';
-import type { CommentView } from '../../base/names/conversion.js';
+import type { CommentView, TrackedChanges } from '../../base/names/conversion.js';
 import type { Paragraph } from '../../document/paragraph.js';
+import { changeNotes, type ChangeNotes, type ChangeSource } from './change-notes.js';
 import { commentRanges, type CommentRanges } from './comment-ranges.js';
 
 export interface ShownComments {
@@ -11,6 +12,10 @@ export interface ShownComments {
   isShown(id: string, place: 'range' | 'point'): boolean;
   /** Colour behind the commented text, `RRGGBB`; undefined: none. */
   ground(id: string): string | undefined;
+  /** Id of the place of a change that is told beside the text; undefined: it is in the text. */
+  changeAt(change: ChangeSource): string | undefined;
+  /** Of an author's insertions, `RRGGBB`. */
+  lineColor(author: string): string;
 }
 
 /** A comment with its replies, as a page shows them. */
@@ -42,36 +47,52 @@ const palette: readonly AuthorColors[] = [
 ];
 
 export interface CommentSetting {
-  readonly view: Exclude<CommentView, 'none'>;
+  /** `none` where changes alone are told. */
+  readonly view: CommentView;
   readonly shown: ShownComments;
   readonly threads: readonly CommentThread[];
+  readonly changes: ChangeNotes['notes'];
   colorsOf(author: string): AuthorColors;
 }
 
-/** Undefined where no comment of the document is to be shown. */
-export function commentSetting(tree: DocumentTree, view: CommentView): CommentSetting | undefined {
-  if (view === 'none' || tree.comments.size === 0) return undefined;
-  const ranges = commentRanges(tree);
-  if (ranges.order.length === 0) return undefined;
-  const colors = new Map<string, AuthorColors>();
-  const colorsOf = (author: string): AuthorColors => {
-    const known = colors.get(author) ?? palette[colors.size % palette.length];
-    colors.set(author, known);
-    return known;
-  };
+const noChanges: ChangeNotes = { notes: new Map(), idOf: new Map() };
+const noRanges: CommentRanges = { order: [], openAt: new Map(), quotes: new Map(), withRange: new Set() };
+
+/** Undefined where nothing of the document is to be shown. */
+export function commentSetting(tree: DocumentTree, view: CommentView, changes: TrackedChanges): CommentSetting | undefined {
+  const isAsked = view !== 'none' && tree.comments.size > 0;
+  if (!isAsked && changes !== 'balloons') return undefined;
+  const ranges = isAsked ? commentRanges(tree) : noRanges;
+  const { notes, idOf } = changes === 'balloons' ? changeNotes(tree) : noChanges;
+  if (ranges.order.length === 0 && changes !== 'balloons') return undefined;
+  const colorsOf = authorColors();
   const threads = threadsOf(tree, ranges);
   for (const { comment, replies } of threads)
     for (const { author } of [comment, ...replies.map((reply) => reply.comment)]) colorsOf(author);
+  for (const { author } of notes.values()) colorsOf(author);
   const known = new Set(ranges.order);
   return {
-    view,
+    view: ranges.order.length === 0 ? 'none' : view,
     threads,
+    changes: notes,
     colorsOf,
     shown: {
       openAt: (paragraph) => (paragraph && ranges.openAt.get(paragraph)) ?? [],
       isShown: (id, place) => known.has(id) && ranges.withRange.has(id) === (place === 'range'),
-      ground: (id) => (view === 'margin' ? colorsOf(tree.comments.get(id)?.author ?? '').ground : undefined),
+      ground: (id) => (view === 'margin' && known.has(id) ? colorsOf(tree.comments.get(id)?.author ?? '').ground : undefined),
+      changeAt: (change) => idOf.get(change),
+      lineColor: (author) => colorsOf(author).line,
     },
+  };
+}
+
+/** The next colours for each author that is new. */
+function authorColors(): (author: string) => AuthorColors {
+  const colors = new Map<string, AuthorColors>();
+  return (author) => {
+    const known = colors.get(author) ?? palette[colors.size % palette.length];
+    colors.set(author, known);
+    return known;
   };
 }
 

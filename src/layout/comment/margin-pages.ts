@@ -1,10 +1,10 @@
-/** Pages with comments in balloons beside them, made smaller to have room (WR-COMMENT-1). */
+/** Pages with comments and changes in balloons beside them, made smaller to have room (WR-COMMENT-1, WR-COMMENT-5). */
 import type { Points } from '../../base/units.js';
 import type { LayoutContext, PageGeometry } from '../layout-context.js';
 import type { Fragment, PageItem, Segment } from '../page-item.js';
 import { layoutBalloon, type BalloonText } from './balloon.js';
 import { commentPlaces, type CommentBox } from './comment-places.js';
-import type { AuthorColors, CommentSetting } from './comment-view.js';
+import type { AuthorColors, CommentSetting, CommentThread } from './comment-view.js';
 
 /** Of the first author's balloons and ties (WR-COMMENT-4). Points of the page before it is made smaller, from the right edge of its text. */
 const area = { from: 7.15, to: 266.4, room: 266.9, color: 'F2F2F2' };
@@ -17,6 +17,7 @@ interface Balloon {
   readonly colors: AuthorColors;
   readonly text: BalloonText;
   readonly boxes: readonly CommentBox[];
+  /** Of answers, which hang below the balloon that they answer. */
   readonly indent: Points;
   fragment: Fragment;
   top: Points;
@@ -29,49 +30,66 @@ export function marginPages(
   context: LayoutContext,
 ): Fragment[] {
   const shown = new Set<string>();
+  const threads = new Map(setting.view === 'margin' ? setting.threads.map((thread) => [thread.comment.id, thread]) : []);
   return pages.map((page, index) => {
     context.budget.step();
+    // a list behind the document has no balloons, and no geometry
+    if (index >= geometries.length) return page;
     const geometry = geometries[index];
-    const balloons = balloonsOf(page, geometry, { setting, shown, context });
-    stack(balloons, geometry, context);
-    return beside(page, geometry, balloons);
+    const balloons = balloonsOf(page, geometry, { setting, threads, shown, context });
+    return beside(page, geometry, stack(balloons, geometry, context));
   });
 }
 
 interface Showing {
   readonly setting: CommentSetting;
-  /** Those that an earlier page has; a comment is shown where its text begins. */
+  readonly threads: ReadonlyMap<string, CommentThread>;
+  /** Those that an earlier page has; each is shown where its text begins. */
   readonly shown: Set<string>;
   readonly context: LayoutContext;
 }
 
-function balloonsOf(page: Fragment, geometry: PageGeometry, { setting, shown, context }: Showing): Balloon[] {
-  const places = commentPlaces(page);
-  const balloons: Balloon[] = [];
-  for (const { comment, number, replies } of places.size === 0 ? [] : setting.threads) {
-    const boxes = places.get(comment.id);
-    if (!boxes || shown.has(comment.id)) continue;
-    shown.add(comment.id);
-    const texts = [{ comment, number }, ...replies.map((reply) => ({ ...reply, answered: number }))];
-    for (const text of texts) {
-      const indent = text === texts[0] ? 0 : balloon.answerIndent;
+/** In the order of their places: down the page, and along each line. */
+function balloonsOf(page: Fragment, geometry: PageGeometry, { setting, threads, shown, context }: Showing): Balloon[] {
+  const places = [...commentPlaces(page)].filter(([id]) => !shown.has(id) && (threads.has(id) || setting.changes.has(id)));
+  places.sort(([, [a]], [, [b]]) => a.top - b.top || a.left - b.left);
+  return places.flatMap(([id, boxes]) => {
+    shown.add(id);
+    return textsOf(id, setting, threads).map((text): Balloon => {
+      const indent = text.kind === 'comment' && text.answered !== undefined ? balloon.answerIndent : 0;
       const fragment = layoutBalloon(text, textWidth(indent), geometry, context);
-      balloons.push({ colors: setting.colorsOf(text.comment.author), text, boxes, indent, fragment, top: boxes[0].top });
-    }
-  }
-  return balloons;
+      const author = text.kind === 'comment' ? text.comment.author : text.note.author;
+      return { colors: setting.colorsOf(author), text, boxes, indent, fragment, top: boxes[0].top };
+    });
+  });
+}
+
+function textsOf(id: string, { changes }: CommentSetting, threads: Showing['threads']): BalloonText[] {
+  const note = changes.get(id);
+  if (note) return [{ kind: 'change', note }];
+  const thread = threads.get(id);
+  if (!thread) return [];
+  const { comment, number, replies } = thread;
+  return [{ kind: 'comment', comment, number }, ...replies.map((reply): BalloonText => ({ kind: 'comment', ...reply, answered: number }))];
 }
 
 const textWidth = (indent: Points): Points => balloon.to - balloon.from - indent - balloon.insetX * 2;
 const heightOf = ({ fragment }: Balloon): Points => fragment.height + balloon.insetY * 2;
 
-/** Each beside its line or below the one before; up again where they reach beyond the page, cut where there are too many (WR-COMMENT-3). */
-function stack(balloons: Balloon[], geometry: PageGeometry, context: LayoutContext): void {
-  if (balloons.length === 0) return;
+/** Of one whose text is cut to its heading. */
+const leastHeight = leastText + balloon.insetY * 2 + balloon.gap;
+
+/**
+ * Each beside its line or below the one before; up again where they reach beyond the page, cut where there are too many, left out where
+ * there are more than even headings have room (WR-COMMENT-3).
+ */
+function stack(all: readonly Balloon[], geometry: PageGeometry, context: LayoutContext): readonly Balloon[] {
+  const balloons = all.slice(0, Math.max(1, Math.floor(geometry.height / leastHeight)));
+  if (balloons.length === 0) return balloons;
   const each = (geometry.height - balloon.gap * balloons.length) / balloons.length - balloon.insetY * 2;
   const total = balloons.reduce((sum, one) => sum + heightOf(one) + balloon.gap, 0);
-  if (total > geometry.height) {
-    context.diagnostics.report('layout.comments-cut', 'comments of a page that has no room for all of their text are cut');
+  if (total > geometry.height || balloons.length < all.length) {
+    context.diagnostics.report('layout.comments-cut', 'comments and changes beside a page that has no room for all of their text are cut');
     const most = Math.max(leastText, each);
     for (const one of balloons)
       if (one.fragment.height > most) one.fragment = layoutBalloon(one.text, textWidth(one.indent), geometry, context, most);
@@ -86,6 +104,7 @@ function stack(balloons: Balloon[], geometry: PageGeometry, context: LayoutConte
     one.top = Math.min(one.top, foot - heightOf(one));
     foot = one.top - balloon.gap;
   }
+  return balloons;
 }
 
 function beside(page: Fragment, { right, width, height }: PageGeometry, balloons: readonly Balloon[]): Fragment {
@@ -102,7 +121,7 @@ function balloonItems(one: Balloon, textRight: Points): PageItem[] {
   const left = textRight + balloon.from + indent;
   const items: PageItem[] = [];
   // answers hang below the first balloon, which alone is tied to the text
-  if (one.text.answered === undefined) for (const item of tieItems(boxes, left, top, textRight, colors.line)) items.push(item);
+  if (indent === 0) for (const item of tieItems(boxes, left, top, textRight, colors.line)) items.push(item);
   items.push({
     kind: 'path',
     segments: roundedBox(left, top, textRight + balloon.to - left, heightOf(one)),

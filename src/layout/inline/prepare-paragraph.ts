@@ -8,6 +8,7 @@ import type { LayoutContext } from '../layout-context.js';
 import { collectInlines } from './collect/collect-inlines.js';
 import type { CollectedText } from './collect/collected-text.js';
 import { displayProperties, isDisplayParagraph } from '../math/display-paragraph.js';
+import { isLeftOut } from '../left-out.js';
 import { fitText } from './fit-text.js';
 import { hyphenationOf } from './hyphenation-of.js';
 import { objectOf } from './inline-objects.js';
@@ -44,6 +45,7 @@ function prepare(source: Paragraph, context: LayoutContext, options: PrepareOpti
   const parts = context.joinedParagraphs.get(source) ?? [source];
   const pieces = parts.map((part) => ({
     children: part.children,
+    source: part,
     paragraph: part === source ? ownProperties : context.cascade.paragraph(part, options.tableContext),
   }));
   const collected = collectInlines(pieces, context, { ...options, source });
@@ -101,11 +103,6 @@ function textSpans(collected: CollectedText): TextSpan[] {
   }));
 }
 
-/** In the final or original view, a paragraph whose mark and content a change took away. */
-function isRemoved(properties: ResolvedParagraph, collected: CollectedText, context: LayoutContext): boolean {
-  if (context.changes === 'markup' || collected.length > 0) return false;
-  const kind = properties.mark.revision?.kind;
-  if (kind === undefined) return false;
-  const isAddition = kind === 'inserted' || kind === 'movedTo';
-  return isAddition === (context.changes === 'original');
-}
+/** A paragraph whose mark and content a change took away in this view. */
+const isRemoved = (properties: ResolvedParagraph, collected: CollectedText, context: LayoutContext): boolean =>
+  collected.length === 0 && isLeftOut(properties.mark.revision, context);

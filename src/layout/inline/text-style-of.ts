@@ -128,7 +128,7 @@ export function inlineSpan(
     end,
     run,
     color: style.mark
-      ? revisionColor
+      ? (style.markColor ?? revisionColor)
       : textColor(run.color === 'auto' && !run.shading && !background ? (autoColor ?? 'auto') : run.color, run.shading ?? background),
     rise: shiftOf(run) + run.position,
     boxRise: run.position,

@@ -2,6 +2,7 @@
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell, ResolvedRow, ResolvedTable } from '../../document/cascade/resolved.js';
 import type { LayoutContext } from '../layout-context.js';
+import { isLeftOut } from '../left-out.js';
 import type { DroppedSpaces } from './contextual-edges.js';
 import { isHiddenRow } from './hidden-row.js';
 
@@ -79,10 +80,7 @@ export function isContinued(model: CellModel): boolean {
 
 function isShown(row: ResolvedRow, context: LayoutContext): boolean {
   if (isHiddenRow(row, context)) return false;
-  const change = row.revision?.kind;
-  if (context.changes === 'final') return change !== 'deleted' && change !== 'movedFrom';
-  if (context.changes === 'original') return change !== 'inserted' && change !== 'movedTo';
-  return true;
+  return !isLeftOut(row.revision, context);
 }
 
 /** Leading header rows that repeat; a table of nothing but header rows repeats none. */

@@ -3,7 +3,9 @@ import type { ResolvedParagraph, ResolvedRun } from '../../../document/cascade/r
 import { formatNumber } from '../../../document/number-format/format-number.js';
 import type { Inline, Revision, Run, RunContent, RunProperties } from '../../../document/run.js';
 import type { Paragraph } from '../../../document/paragraph.js';
+import type { ChangeSource } from '../../comment/change-notes.js';
 import type { LayoutContext } from '../../layout-context.js';
+import { isAddition, isLeftOut } from '../../left-out.js';
 import { appendMath } from '../../math/append-math.js';
 import { appendCased } from './append-cased.js';
 import { CollectedText, type CollectedStyle } from './collected-text.js';
@@ -40,6 +42,8 @@ interface Around {
 /** Inlines with the paragraph whose formatting is below theirs. */
 export interface InlinesOf {
   readonly children: readonly Inline[];
+  /** Whose they are; absent for parts of a run. */
+  readonly source?: Paragraph;
   readonly paragraph: ResolvedParagraph;
 }
 
@@ -48,8 +52,11 @@ export function collectInlines(pieces: readonly InlinesOf[], context: LayoutCont
   const out = new CollectedText();
   const fields = new FieldStack(context, out, options.source);
   for (const id of context.comments?.openAt(options.source) ?? []) out.beginComment(id);
-  for (const { children, paragraph } of pieces) {
-    collectAll(children, { depth: 0 }, { context, paragraph, options, out, fields });
+  for (const { children, paragraph, source } of pieces) {
+    const walk = { context, paragraph, options, out, fields };
+    markPoint(source?.properties.former, walk);
+    collectAll(children, { depth: 0 }, walk);
+    markPoint(source?.properties.mark?.revision, walk);
     out.titleEnd ??= out.length;
   }
   fields.close();
@@ -97,6 +104,7 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
       walk.out.direct(inline.direction, !inline.embed, () => collectAll(inline.children, deeper(around), walk));
       return;
     case 'revision':
+      markPoint(inline.revision, walk);
       collectAll(inline.children, { ...deeper(around), revision: inline.revision }, walk);
       return;
     case 'bookmark-start':
@@ -130,12 +138,27 @@ function firstRunProperties(children: readonly Inline[]): RunProperties {
 
 const shownPlainly = { shown: true } as const;
 
+interface View {
+  readonly shown: boolean;
+  readonly mark?: 'inserted' | 'deleted';
+  readonly markColor?: string;
+}
+
 /** Whether a change's text shows in this view, and how it is marked. */
-function viewOf(revision: Revision | undefined, walk: Walk): { readonly shown: boolean; readonly mark?: 'inserted' | 'deleted' } {
+function viewOf(revision: Revision | undefined, { context }: Walk): View {
   if (!revision) return shownPlainly;
-  const isAddition = revision.kind === 'inserted' || revision.kind === 'movedTo';
-  if (walk.context.changes === 'markup') return { shown: true, mark: isAddition ? 'inserted' : 'deleted' };
-  return { shown: isAddition === (walk.context.changes === 'final') };
+  if (isLeftOut(revision, context)) return { shown: false };
+  if (context.changes === 'final' || context.changes === 'original') return shownPlainly;
+  const markColor = context.changes === 'balloons' ? context.comments?.lineColor(revision.author) : undefined;
+  return { shown: true, mark: isAddition(revision) ? 'inserted' : 'deleted', ...(markColor !== undefined && { markColor }) };
+}
+
+/** Where a change is that is told beside the text. */
+function markPoint(change: ChangeSource | undefined, { context, out }: Walk): void {
+  const id = change && context.comments?.changeAt(change);
+  if (id === undefined) return;
+  out.beginComment(id);
+  out.endComment(id);
 }
 
 function collectRun(run: Run, around: Around, walk: Walk): void {
@@ -148,12 +171,15 @@ function collectRun(run: Run, around: Around, walk: Walk): void {
   }
   const link = around.link ?? walk.fields.link;
   const resolved = walk.context.cascade.run(plainLink(run.properties, link, walk), walk.paragraph);
-  const style: CollectedStyle = { run: resolved, link, mark: view.mark };
+  const style: CollectedStyle = { run: resolved, link, mark: view.mark, markColor: view.markColor };
+  const change = run.properties.former && walk.context.comments?.changeAt(run.properties.former);
+  if (change !== undefined) walk.out.beginComment(change);
   for (const content of run.content) {
     if (trackField(content, style, walk)) continue;
     if (!walk.fields.shows || resolved.hidden) continue;
     collectContent(content, style, resolved, walk);
   }
+  if (change !== undefined) walk.out.endComment(change);
 }
 
 /** Links of a table of contents look like their entries, whatever the Hyperlink style says (WR-CHAR-12). */

@@ -12,6 +12,8 @@ export interface CollectedStyle {
   readonly run: ResolvedRun;
   readonly link?: string;
   readonly mark?: 'inserted' | 'deleted';
+  /** RRGGBB of a marked change; absent means the usual one. */
+  readonly markColor?: string;
   /** Lower-case letters of small capitals: drawn smaller. */
   readonly smallCapital?: boolean;
   readonly symbolFamily?: string;
@@ -145,6 +147,11 @@ export class CollectedText {
 
 function sameStyle(a: CollectedStyle, b: CollectedStyle): boolean {
   return (
-    a.run === b.run && a.link === b.link && a.mark === b.mark && a.smallCapital === b.smallCapital && a.symbolFamily === b.symbolFamily
+    a.run === b.run &&
+    a.link === b.link &&
+    a.mark === b.mark &&
+    a.markColor === b.markColor &&
+    a.smallCapital === b.smallCapital &&
+    a.symbolFamily === b.symbolFamily
   );
 }
