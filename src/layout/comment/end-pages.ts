@@ -1,15 +1,15 @@
-/** Pages behind the document that list its comments: who wrote them when, on which page, and the text that they are about. */
-import type { Twips } from '../../base/units.js';
+/** Pages behind the document that list its comments: who wrote them when, on which page, and the text that they are about; linked both ways. */
+import type { Points, Twips } from '../../base/units.js';
 import type { Comment } from '../../document/document-tree.js';
 import type { Paragraph } from '../../document/paragraph.js';
-import type { RunProperties } from '../../document/run.js';
+import type { Inline, RunProperties } from '../../document/run.js';
 import { contentOfFlow, flowEnvironment, flowRequest } from '../block/flow-shapes.js';
 import type { FlowPosition } from '../block/flow-types.js';
 import type { LayoutContext, PageGeometry } from '../layout-context.js';
-import type { Fragment } from '../page-item.js';
+import type { Fragment, PageItem } from '../page-item.js';
 import { initialsOf } from './balloon.js';
 import { commentBlocks, plainParagraph, type CommentBlock } from './comment-blocks.js';
-import { commentPlaces } from './comment-places.js';
+import { commentPlaces, type CommentBox } from './comment-places.js';
 import type { CommentSetting, CommentThread } from './comment-view.js';
 
 /** Half-points. */
@@ -28,7 +28,8 @@ export function endPages(
 ): Fragment[] {
   const page = geometries.at(-1);
   if (!page) return [...pages];
-  const content = contentOfFlow({ blocks: listBlocks(pages, setting) });
+  const places = firstPlaces(pages, setting);
+  const content = contentOfFlow({ blocks: listBlocks(places, setting) });
   const added: Fragment[] = [];
   for (let start: FlowPosition | undefined = { block: 0 }; start;) {
     context.budget.step();
@@ -47,19 +48,47 @@ export function endPages(
     added.push({ width: page.width, height: page.height, items });
     start = result.end;
   }
-  return [...pages, ...added];
+  return [...linkedPages(pages, places), ...added];
 }
 
-function listBlocks(pages: readonly Fragment[], { threads }: CommentSetting): CommentBlock[] {
-  const pageOf = firstPages(pages);
-  return [paragraph('Comments', title), ...threads.flatMap((thread) => threadBlocks(thread, pageOf.get(thread.comment.id)))];
+function listBlocks(places: Places, { threads }: CommentSetting): CommentBlock[] {
+  return [paragraph('Comments', title), ...threads.flatMap((thread) => threadBlocks(thread, places.get(thread.comment.id)?.page))];
 }
 
-/** By comment, from 1. */
-function firstPages(pages: readonly Fragment[]): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  for (const [index, page] of pages.entries()) for (const id of commentPlaces(page).keys()) if (!found.has(id)) found.set(id, index + 1);
+/** Where each comment's text begins: the page, from 1, and the boxes on it. */
+type Places = ReadonlyMap<string, { readonly page: number; readonly boxes: readonly CommentBox[] }>;
+
+function firstPlaces(pages: readonly Fragment[], { threads }: CommentSetting): Places {
+  const wanted = new Set(threads.map(({ comment }) => comment.id));
+  const found = new Map<string, { page: number; boxes: readonly CommentBox[] }>();
+  for (const [index, page] of pages.entries())
+    for (const [id, boxes] of commentPlaces(page)) if (wanted.has(id) && !found.has(id)) found.set(id, { page: index + 1, boxes });
   return found;
+}
+
+/** Names that no bookmark of Word's has, since those are without spaces. */
+const textName = (id: string): string => `text of comment ${id}`;
+const listName = (id: string): string => `comment ${id}`;
+
+/** The pages with links from the text to the list, and with the places that the list links to. */
+function linkedPages(pages: readonly Fragment[], places: Places): Fragment[] {
+  const marks = pages.map((): PageItem[] => []);
+  for (const [id, { page, boxes }] of places) {
+    const own = marks[page - 1];
+    own.push({ kind: 'anchor', name: textName(id), x: boxes[0].left, y: boxes[0].top });
+    for (const box of boxes) own.push(linkOver(box, `#${listName(id)}`));
+  }
+  return pages.map((page, index) => (marks[index].length === 0 ? page : { ...sizeOf(page), items: [...page.items, ...marks[index]] }));
+}
+
+const sizeOf = ({ width, height }: Fragment): { width: Points; height: Points } => ({ width, height });
+
+/** A comment at a point has no width to click on. */
+const leastLink: Points = 6;
+
+function linkOver({ left, top, right, bottom }: CommentBox, target: string): PageItem {
+  const extra = Math.max(0, leastLink - (right - left)) / 2;
+  return { kind: 'link', x: left - extra, y: top, width: right - left + extra * 2, height: bottom - top, target };
 }
 
 /** @param page undefined where the comment's place is not drawn, as in hidden text */
@@ -68,7 +97,7 @@ function threadBlocks({ comment, number, quote, replies }: CommentThread, page: 
   const quoted =
     quote === undefined ? [] : [paragraph(`\u201c${quote}\u201d`, { ...text, italic: true, italicComplex: true }, { keepNext: true })];
   return [
-    heading(comment, number, place, 0),
+    linkedHeading(heading(comment, number, place, 0), comment.id, page !== undefined),
     ...quoted,
     ...commentBlocks(comment.children, text),
     ...replies.flatMap((reply) => [
@@ -83,6 +112,14 @@ function heading(comment: Comment, number: number, place: readonly string[], sta
   const { author, date } = comment;
   const words = [`[${initialsOf(comment)}${number}] ${author}`, ...(date === undefined ? [] : [date.slice(0, 10)]), ...place];
   return paragraph(words.join(', '), { ...text, bold: true, boldComplex: true }, { before: above, keepNext: true, start });
+}
+
+/** The place that the text links to, and the link to the text where it is drawn. */
+function linkedHeading(plain: Paragraph, id: string, isDrawn: boolean): Paragraph {
+  const { children } = plain;
+  const name = listName(id);
+  const linked: readonly Inline[] = isDrawn ? [{ kind: 'hyperlink', anchor: textName(id), children }] : children;
+  return { ...plain, children: [{ kind: 'bookmark-start', id: name, name }, ...linked] };
 }
 
 interface Looks {

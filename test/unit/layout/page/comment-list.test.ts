@@ -1,6 +1,8 @@
 /** `comments=end`: a list of the comments on pages behind the document. */
 import { describe, expect, it } from 'vitest';
+import { convert } from '../../../../src/operations/convert/convert.js';
 import { commentedParts, reviewedParts } from '../../../support/commented-docx.js';
+import { docxOf } from '../../../support/docx-package.js';
 import { p, r, raw } from '../../../support/golden-docx.js';
 import { golden } from '../../../support/golden.js';
 
@@ -31,6 +33,17 @@ describe('the list of comments', () => {
       const number = /\[AL(\d+)\]/.exec(text)![1];
       expect(laid.at(`Number ${number}`).page).toBe(page);
     }
+  });
+
+  it('is linked with the text, both ways', async () => {
+    const { bytes } = await convert({ bytes: docxOf(reviewedParts), from: 'docx', comments: 'end' });
+    const pdf = Buffer.from(bytes).toString('latin1');
+    const targets = [...pdf.matchAll(/\/Dest ?\(([^)]*)\)/g)].map(([, name]) => name);
+    // three comments; the one over two paragraphs is linked in both
+    expect(targets.filter((name) => name.startsWith('comment '))).toEqual(['comment 0', 'comment 2', 'comment 2', 'comment 3']);
+    expect([...new Set(targets.filter((name) => name.startsWith('text of ')))]).toEqual(
+      ['0', '2', '3'].map((id) => `text of comment ${id}`),
+    );
   });
 
   it('is not there where the document has no comments', async () => {
