@@ -6,6 +6,7 @@ import type { FieldRequest } from '../../src/docx/fill/field-value.js';
 import { fillDocx, type FilledDocx } from '../../src/docx/fill/fill-docx.js';
 import { OpcPackage } from '../../src/docx/opc/opc-package.js';
 import { docxToPdf } from '../../src/operations/convert/docx-to-pdf.js';
+import { expectStrictPackage } from '../support/strict-package.js';
 import { hasLibreOffice, hasValidator, libreOfficePdfs, validityErrors } from './docx-tools.js';
 import { shownFields, squeezed, type ShownField } from './fill-shown.js';
 import { ownTemplates, publicTemplates, textsOf, type Template } from './fill-tools.js';
@@ -20,8 +21,11 @@ const sample = (every: number): readonly Template[] => [
   ...(isWhole ? real : real.filter((_, index) => index % every === 7)),
 ];
 const named = (some: readonly Template[]): (readonly [string, Template])[] => some.map((template) => [template.name, template]);
-const filled = (bytes: Uint8Array, fields: readonly FieldRequest[]): FilledDocx =>
-  fillDocx(bytes, fields, { budget: new Budget(), diagnostics: new Diagnostics() });
+const filled = (bytes: Uint8Array, fields: readonly FieldRequest[]): FilledDocx => {
+  const result = fillDocx(bytes, fields, { budget: new Budget(), diagnostics: new Diagnostics() });
+  expectStrictPackage(result.bytes, bytes);
+  return result;
+};
 const open = (bytes: Uint8Array): OpcPackage => new OpcPackage(bytes, new Diagnostics());
 const matched = ({ fields }: Template, { unmatched }: FilledDocx): FieldRequest[] =>
   fields.filter(({ address }) => !unmatched.includes(address.name));

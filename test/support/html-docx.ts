@@ -6,6 +6,7 @@ import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
 import { ZipArchive } from '../../src/docx/opc/zip-archive.js';
 import { readDocx } from '../../src/docx/read/read-docx.js';
 import { writeDocx } from '../../src/docx/write/write-docx.js';
+import { expectStrictPackage } from './strict-package.js';
 import { readHtml } from '../../src/markup/html/read-html.js';
 
 export interface HtmlDocx {
@@ -26,6 +27,7 @@ export const docxOf = (html: string, fileName = 'page.html'): HtmlDocx => {
 };
 
 export function openHtmlDocx(bytes: Uint8Array, written?: DocumentTree): HtmlDocx {
+  expectStrictPackage(bytes);
   const archive = new ZipArchive(bytes, defaultPackageLimits);
   const part = (name: string): string => {
     const entry = archive.entry(name);

@@ -29,7 +29,7 @@ export function withNamespaces({ source, edits, index, isStrict }: Story): strin
     }
   for (const prefix of prefixes) {
     const name = namespaceOf(prefix, isStrict);
-    if (name !== undefined) edits.insert(index.root.openEnd - 1, ` xmlns:${prefix}="${name}"`);
+    if (name !== undefined) edits.addAttribute(index.root.openEnd - 1, `xmlns:${prefix}`, name);
   }
   return edits.apply(source);
 }

@@ -139,11 +139,11 @@ export class DataStore {
     if (attribute !== undefined) {
       const place = attributePlace(this.source, node, attribute);
       if (place) this.edits.replace(place.start, place.end, escapeAttribute(text).replaceAll("'", '&apos;'));
-      else this.edits.insert(node.start + 1 + node.raw.length, ` ${attribute}="${escapeAttribute(text)}"`);
+      else this.edits.addAttribute(node.start + 1 + node.raw.length, attribute, escapeAttribute(text));
       return;
     }
     if (missing.length === 1 && missing[0]?.isAttribute === true) {
-      this.edits.insert(node.start + 1 + node.raw.length, ` ${missing[0].name ?? ''}="${escapeAttribute(text)}"`);
+      this.edits.addAttribute(node.start + 1 + node.raw.length, missing[0].name ?? '', escapeAttribute(text));
       return;
     }
     const content = missing.length === 0 ? escapeText(text) : this.#made(node, missing, text);

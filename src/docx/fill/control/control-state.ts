@@ -14,7 +14,7 @@ export function setAttribute({ source, edits }: Story, node: FragmentNode, name:
   }
   // Attributes are written with the prefix of their element.
   const prefix = node.raw.includes(':') ? node.raw.slice(0, node.raw.indexOf(':')) : name.slice(0, name.indexOf(':'));
-  edits.insert(node.start + 1 + node.raw.length, ` ${prefix}:${name.slice(name.indexOf(':') + 1)}="${escapeAttribute(value)}"`);
+  edits.addAttribute(node.start + 1 + node.raw.length, `${prefix}:${name.slice(name.indexOf(':') + 1)}`, escapeAttribute(value));
 }
 
 export function removeAttribute({ source, edits }: Story, node: FragmentNode, name: string): void {

@@ -44,15 +44,9 @@ function inText(text: string, raw: string): string {
   return `</${raw}>${textContent(text)}<${raw} xml:space="preserve">`;
 }
 
-const spaced = new WeakMap<Story, Set<number>>();
-
 /** What is left in a `w:t` may begin or end with a blank. */
 function keepSpace(story: Story, node: FragmentNode): void {
-  const done = spaced.get(story) ?? new Set();
-  spaced.set(story, done);
-  if (done.has(node.start) || attributePlace(story.source, node, 'xml:space')) return;
-  done.add(node.start);
-  story.edits.insert(node.start + 1 + node.raw.length, ' xml:space="preserve"');
+  if (!attributePlace(story.source, node, 'xml:space')) story.edits.addAttribute(node.start + 1 + node.raw.length, 'xml:space', 'preserve');
 }
 
 function partedAt(

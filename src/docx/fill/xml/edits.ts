@@ -8,6 +8,8 @@ interface Edit {
 
 export class Edits {
   readonly #edits: Edit[] = [];
+  /** Places in the list by position and name. */
+  readonly #attributes = new Map<string, number>();
 
   get isEmpty(): boolean {
     return this.#edits.length === 0;
@@ -25,6 +27,17 @@ export class Edits {
 
   insert(at: number, text: string): void {
     this.#edits.push({ start: at, end: at, text });
+  }
+
+  /** An attribute of a start tag that has none of this name; `at` is behind the name of the element. Added again, it has the later value: no tag may have it twice (XML 1.0 §3.1). `value` is escaped. */
+  addAttribute(at: number, name: string, value: string): void {
+    const key = `${at} ${name}`;
+    const known = this.#attributes.get(key);
+    const text = ` ${name}="${value}"`;
+    if (known === undefined) {
+      this.#attributes.set(key, this.#edits.length);
+      this.insert(at, text);
+    } else this.#edits[known] = { start: at, end: at, text };
   }
 
   remove(start: number, end: number): void {

@@ -4,6 +4,7 @@ import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import type { FieldRequest, FieldValue } from '../../../../src/docx/fill/field-value.js';
 import { fillDocx } from '../../../../src/docx/fill/fill-docx.js';
 import { OpcPackage } from '../../../../src/docx/opc/opc-package.js';
+import { expectStrictPackage } from '../../../support/strict-package.js';
 import { docxOf, part, relationshipsPart, type DocxParts } from '../../../support/docx-package.js';
 
 export interface Filled {
@@ -34,6 +35,7 @@ export function fillBytes(bytes: Uint8Array, values: Values): Filled {
   const diagnostics = new Diagnostics();
   const result = fillDocx(bytes, requests(values), { budget: new Budget(), diagnostics });
   const opened = new OpcPackage(result.bytes, new Diagnostics());
+  expectStrictPackage(result.bytes, bytes);
   const text = (name: string): string => Buffer.from(opened.part(name) ?? []).toString('utf8');
   return {
     ...result,

@@ -336,6 +336,17 @@ describe('merge fields', () => {
     expect(shownText(bodyAfter(body, { n: 'new' }))).toBe('anewz');
   });
 
+  it('several in the instruction of one field mark it once', () => {
+    const merge = (name: string): string => complexField(` MERGEFIELD ${name} `, r(`«${name}»`));
+    const body = p(
+      `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> IF "</w:instrText></w:r>${merge('n')}<w:r><w:instrText>" = "x" "</w:instrText></w:r>${merge('m')}<w:r><w:instrText>" "2" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${r('2')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
+    );
+    const after = bodyAfter(body, { n: 'x', m: 'y' });
+    expect(after).toContain('<w:fldChar w:dirty="true" w:fldCharType="begin"/>');
+    expect(after).toContain('>x</w:instrText>');
+    expect(after).toContain('>y</w:instrText>');
+  });
+
   it('in the instruction of another field become part of it, and that one is computed anew', () => {
     const nested = complexField(' MERGEFIELD n ', r('«n»'));
     const body = p(

@@ -1,0 +1,28 @@
+/** Every part of a written package is XML that a strict reader takes: Word refuses a document of which one part is not well-formed. */
+import { expect } from 'vitest';
+import { decodeXmlBytes } from '../../src/base/xml/decode-xml.js';
+import { Diagnostics } from '../../src/base/diagnostics.js';
+import { readXmlTokens } from '../../src/docx/fill/scan/read-xml-tokens.js';
+import { OpcPackage } from '../../src/docx/opc/opc-package.js';
+
+const ignored = { open: () => undefined, close: () => undefined, text: () => undefined };
+
+/** @param source What the package was before: parts that are still what they were are its own affair */
+export function expectStrictPackage(bytes: Uint8Array, source?: Uint8Array): void {
+  const opened = new OpcPackage(bytes, new Diagnostics());
+  const before = source && new OpcPackage(source, new Diagnostics());
+  const wrong = opened.partNames
+    .filter((name) => /[.](?:xml|rels|vml)$/i.test(name))
+    .flatMap((name) => {
+      const part = opened.part(name);
+      const was = before?.has(name) === true ? before.part(name) : undefined;
+      if (!part || (was && Buffer.compare(part, was) === 0)) return [];
+      try {
+        readXmlTokens(decodeXmlBytes(part), ignored);
+        return [];
+      } catch (error) {
+        return [`${name}: ${String(error)}`];
+      }
+    });
+  expect(wrong).toEqual([]);
+}
