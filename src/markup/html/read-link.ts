@@ -3,8 +3,8 @@ import { linkTarget, type LinkTarget } from '../house/link-target.js';
 import type { PageContext } from './page/page-context.js';
 import type { Place, Reader } from './reader.js';
 
-/** `id` and `<a name>` become bookmarks where some link leads there, and at headings. */
-export function readAnchor({ element, flow }: Place, page: PageContext): void {
+/** `id` and `<a name>` become bookmarks where some link leads there, and at headings. What stands in a line does not end its paragraph, whatever the element is called (CSS Display 3 §2.1). */
+export function readAnchor({ element, style, flow }: Place, page: PageContext): void {
   if (element.attributes.length === 0) return;
   const id = element.attribute('id');
   const name = element.tagName === 'a' ? element.attribute('name') : undefined;
@@ -14,12 +14,14 @@ export function readAnchor({ element, flow }: Place, page: PageContext): void {
     if (anchor === undefined || anchor === '' || anchor.length > 1000) continue;
     if (!page.anchors.wanted.has(anchor) && !/^h[1-6]$/.test(element.tagName)) continue;
     if (!page.anchors.isNew(anchor)) continue;
-    if (element.tagName !== 'a' && element.tagName !== 'span') flow.endParagraph();
+    if (!isInLine(style)) flow.endParagraph();
     const id = page.builder.bookmarks.nextId();
     flow.mark({ kind: 'bookmark-start', id, name: page.builder.bookmarks.nameOf(anchor) });
     flow.mark({ kind: 'bookmark-end', id });
   }
 }
+
+const isInLine = ({ display }: Place['style']): boolean => /^(?:inline|ruby|contents)/.test(display);
 
 export function readLink(place: Place, reader: Reader): void {
   const { element, style, flow, state } = place;

@@ -70,6 +70,18 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     ['[{Hyperlink|go}](#x_y) [{Hyperlink|old}](#old)', '(Heading2) <#x_y>There', '<#old>here'],
   ],
   [
+    'anchors in lines',
+    '<p><a href="#s">to</a> a<sup id="s">1</sup> <cite id="t">c</cite> <code id="u">d</code> <kbd id="v">k</kbd> <a href="#t">t</a> <a href="#u">u</a> <a href="#v">v</a></p>',
+    [
+      '[{Hyperlink|to}](#s) a<#s>{verticalAlign:superscript|1}<#t> {HTMLCite|c}<#u> {HTMLCode|d}<#v> {HTMLKeyboard|k} [{Hyperlink|t}](#t) [{Hyperlink|u}](#u) [{Hyperlink|v}](#v)',
+    ],
+  ],
+  [
+    'anchors by what elements are shown as',
+    '<p>a <b id="s" style="display:block">b</b></p>x<div id="t" style="display:inline">y</div> <a href="#s">s</a> <a href="#t">t</a>',
+    ['a', '(spacing:{after:0}) <#s>{bold|b}', 'x<#t>y [{Hyperlink|s}](#s) [{Hyperlink|t}](#t)'],
+  ],
+  [
     'tracked changes',
     '<p>keep <ins cite="Ann" datetime="2024-01-01">added</ins> <del datetime="2024-01-01T10:00+02:00">gone</del></p><ins><p>whole</p></ins>',
     ['keep <inserted Ann 2024-01-01T00:00:00Z|added> <deleted Author 2024-01-01T08:00:00Z|gone>', '<inserted Author|whole>'],
