@@ -33,16 +33,21 @@ export function readMht(bytes: Uint8Array): MhtPage | undefined {
     return name === undefined ? undefined : byName.get(name);
   };
   return {
-    html: decodePage(bytesOf(page), page.parameters.get('charset')),
+    html: decodePage(bytesOf(page), { ...charsetOf(page), otherwise: 'windows-1252' }).text,
     resource: (source) => {
       const leaf = find(source);
       return leaf && leaf !== page ? bytesOf(leaf) : undefined;
     },
     sheet: (source) => {
       const leaf = find(source);
-      return leaf?.type === 'text/css' ? decodePage(bytesOf(leaf), leaf.parameters.get('charset')) : undefined;
+      return leaf?.type === 'text/css' ? decodePage(bytesOf(leaf), { ...charsetOf(leaf), kind: 'sheet' }).text : undefined;
     },
   };
+}
+
+function charsetOf({ parameters }: MimeLeaf): { readonly charset?: string } {
+  const charset = parameters.get('charset');
+  return charset === undefined ? {} : { charset };
 }
 
 /** The part that `start` names (RFC 2387 §3.2), else the first page. */

@@ -31,8 +31,8 @@ export async function convertMarkup(
   // Loaded where it is needed: Markdown becomes a DOCX file without fonts, layout and the reader of pages.
   if (to === 'pdf') await (await import('../font-library.js')).sharedFontLibrary(options.fonts);
   const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
-  const text = decodeText(bytes);
   const diagnostics = new Diagnostics();
+  const text = decodeText(bytes, from, diagnostics);
   const source = await readSource(text, from, { budget, isForPages: to === 'pdf', fileName: options.title });
   const warnings = () => [...source.diagnostics(), ...diagnostics.list()];
   const namesPages = source.hasContents && text.length <= mostWithContents;

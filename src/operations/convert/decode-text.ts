@@ -1,20 +1,28 @@
-/** The bytes of a text file → its text: UTF-8, or what a byte order mark says. */
+/** The bytes of a Markdown file or a page → its text, in whatever encoding it is. */
+import type { SourceFormat } from '../../base/names/conversion.js';
+import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
-
-const marks = [
-  [0xff, 0xfe, 'utf-16le'],
-  [0xfe, 0xff, 'utf-16be'],
-] as const;
+import { decodePage } from '../../markup/html/page/decode-page.js';
 
 /** @throws DocOpsError INVALID_FILE_FORMAT for bytes that are not text */
-export function decodeText(bytes: Uint8Array): string {
-  const encoding = marks.find(([first, second]) => bytes[0] === first && bytes[1] === second)?.[2] ?? 'utf-8';
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    // A ZIP archive, a PDF or a picture may pass as text, but hardly without this.
-    if (!/^(?:PK\u0003\u0004|%PDF-|\u0089PNG)/.test(text)) return text;
-  } catch {
-    // Said below.
+export function decodeText(bytes: Uint8Array, from: Exclude<SourceFormat, 'docx'>, diagnostics: Diagnostics): string {
+  const { text, encoding, isReplaced } = decodePage(bytes, { kind: from === 'html' ? 'page' : 'text' });
+  if (isBinary(text, isReplaced)) throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is not text.');
+  if (isReplaced) {
+    diagnostics.report(
+      'text.bytes-replaced',
+      `some bytes are nothing in ${encoding.toUpperCase()}, which the file is taken to be in; U+FFFD stands for them`,
+    );
   }
-  throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is not text in UTF-8.');
+  return text;
+}
+
+/** Characters at the beginning that are looked at. */
+const lookedAt = 4096;
+
+/** An archive, a PDF or a picture: by its first bytes, or by control characters among bytes that are not text either. */
+function isBinary(text: string, isReplaced: boolean): boolean {
+  const start = text.slice(0, lookedAt);
+  if (/^(?:PK\u0003\u0004|%PDF-|\u0089PNG|\ufffdPNG)/.test(start)) return true;
+  return isReplaced && /[\0-\u0008\u000e-\u001a\u001c-\u001f]/.test(start);
 }

@@ -44,6 +44,9 @@ function readerAt(depth: number, scope: ChunkScope, spent: Spent): ReadChunk {
   };
 }
 
+/** Word takes what states no encoding for the system's. */
+const western = { otherwise: 'windows-1252' } as const;
+
 const tooDeep: Outcome = { problem: `documents are nested deeper than ${deepestChunks}` };
 
 function typeOf({ contentType, partName, bytes }: Chunk): string {
@@ -57,13 +60,13 @@ function nested({ bytes }: Chunk, chunks: ReadChunk, { budget, unpacked }: Chunk
 }
 
 function plain({ bytes, page }: Chunk, { budget }: ChunkScope): ReadableChunk {
-  return { tree: readText(decodePage(bytes), { budget, page }), diagnostics: [], hasSections: false };
+  return { tree: readText(decodePage(bytes, { kind: 'text', ...western }).text, { budget, page }), diagnostics: [], hasSections: false };
 }
 
 function page({ bytes, page }: Chunk, format: 'html' | 'mht', { budget }: ChunkScope): Outcome {
   const archive = format === 'mht' ? readMht(bytes) : undefined;
   if (format === 'mht' && !archive) return { problem: 'there is no page in the archive' };
-  const { tree, diagnostics } = readHtml(archive?.html ?? decodePage(bytes), {
+  const { tree, diagnostics } = readHtml(archive?.html ?? decodePage(bytes, western).text, {
     budget,
     page,
     isForPages: true,

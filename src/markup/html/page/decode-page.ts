@@ -1,4 +1,5 @@
-/** The bytes of a page or a text → its text (WHATWG HTML §13.2.3): a byte order mark, then what the carrier says, then what the page says; else UTF-8, else Windows-1252. */
+/** The bytes of a page, a style sheet or a text → its text: a byte order mark, then what the carrier says, then what the bytes say, else UTF-8 (WHATWG HTML §13.2.3.2, Encoding §6). */
+import { prescan } from './prescan.js';
 
 const byteOrderMarks = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
@@ -6,8 +7,6 @@ const byteOrderMarks = [
   [[0xfe, 0xff], 'utf-16be'],
 ] as const;
 
-/** Bytes in which a page says how it is encoded. */
-const prescan = 1024;
 const longestLabel = 40;
 
 const western = 'windows-1252';
@@ -15,15 +14,33 @@ const western = 'windows-1252';
 /** What Windows-1252 has for 0x80 to 0x9F (WHATWG Encoding, index-windows-1252). */
 const westernSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** @param charset as the carrier states it: MIME's `charset`, for example */
-export function decodePage(bytes: Uint8Array, charset?: string): string {
+export interface DecodeOptions {
+  /** As the carrier states it: MIME's `charset`, for example. */
+  readonly charset?: string;
+  /** What the bytes may say themselves: a page in `meta` or its XML declaration, a style sheet in `@charset`; a text nothing. Default `page`. */
+  readonly kind?: 'page' | 'sheet' | 'text';
+  /** Encoding of bytes that state none and are not UTF-8; absent: UTF-8 all the same, with U+FFFD for what is not. */
+  readonly otherwise?: typeof western;
+}
+
+export interface DecodedPage {
+  readonly text: string;
+  /** By its name in the Encoding standard. */
+  readonly encoding: string;
+  /** Some bytes are nothing in this encoding: U+FFFD stands for them. */
+  readonly isReplaced: boolean;
+}
+
+export function decodePage(bytes: Uint8Array, { charset, kind = 'page', otherwise }: DecodeOptions = {}): DecodedPage {
   const mark = byteOrderMarks.find(([start]) => start.every((byte, index) => bytes[index] === byte))?.[1];
-  const stated = mark ?? knownLabel(charset) ?? knownLabel(ownLabel(bytes));
-  if (stated !== undefined) return stated === western ? decodeWestern(bytes) : new TextDecoder(stated).decode(bytes);
+  const stated = mark ?? knownLabel(charset) ?? (kind === 'text' ? undefined : knownLabel(prescan(bytes, kind)));
+  if (stated === western) return { text: decodeWestern(bytes), encoding: western, isReplaced: false };
+  const encoding = stated ?? 'utf-8';
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding, isReplaced: false };
   } catch {
-    return decodeWestern(bytes);
+    if (stated === undefined && otherwise === western) return { text: decodeWestern(bytes), encoding: western, isReplaced: false };
+    return { text: new TextDecoder(encoding).decode(bytes), encoding, isReplaced: true };
   }
 }
 
@@ -34,14 +51,6 @@ function knownLabel(label: string | undefined): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** `<meta charset>`, `<meta http-equiv=content-type>` or an XML declaration. One that can be read as bytes is not in UTF-16, whatever it says. */
-function ownLabel(bytes: Uint8Array): string | undefined {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(prescan, bytes.length)).toString('latin1');
-  const xml = /^\s*<\?xml[^>]{0,100}\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1];
-  const label = xml ?? /<meta\s[^>]*\bcharset\s*=\s*["']?\s*([\w.:-]+)/i.exec(start)?.[1];
-  return label !== undefined && /^utf-?16/i.test(label) ? 'utf-8' : label;
 }
 
 /** By hand: the decoder of several releases of Node takes it for Latin-1. */
