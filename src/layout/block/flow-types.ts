@@ -59,6 +59,8 @@ export interface FlowEnvironment {
   readonly noteMark?: string;
   /** The section numbers the lines of its body. */
   readonly numbersLines?: boolean;
+  /** Paragraphs are set apart, each in a fragment of its own, since the page spreads them (WR-PAGE-11). */
+  readonly spreads?: boolean;
   /** Nesting depth of tables and text boxes, bounded. */
   readonly depth: number;
 }

@@ -15,16 +15,22 @@ export function setFlow(state: FlowState): { fragment: Fragment; floats: PlacedF
   const sink: LineSink = { grounds: [], items: [] };
   const floats: PlacedFloat[] = [...state.floats];
   const { entries } = state;
+  const { width } = state.request;
+  const { spreads } = state.request.environment;
   for (const group of paragraphGroups(entries)) {
     if (group[0]?.kind === 'row') {
       const { part, x, y } = group[0];
       const drawn = part.finish();
       sink.items.push({ kind: 'fragment', x, y, fragment: drawn.fragment });
       for (const float of drawn.floats) floats.push({ ...float, x: float.x + x, y: float.y + y });
+    } else if (spreads) {
+      const own: LineSink = { grounds: [], items: [] };
+      setParagraphs(group as LineEntry[], state, own);
+      sink.items.push({ kind: 'fragment', x: 0, y: 0, fragment: { width, height: state.bottom, items: own.grounds.concat(own.items) } });
     } else setParagraphs(group as LineEntry[], state, sink);
   }
   const items: PageItem[] = sink.grounds.concat(sink.items);
-  return { fragment: { width: state.request.width, height: state.bottom, items }, floats };
+  return { fragment: { width, height: state.bottom, items }, floats };
 }
 
 /** Entries that are drawn together: the rows of one part, or the lines of paragraphs that share a box. */

@@ -21,6 +21,8 @@ export interface PlacedFloat {
   readonly fragment: Fragment;
   readonly behindText: boolean;
   readonly zOrder: number;
+  /** Placed by its paragraph or line, with which it is moved on the page. */
+  readonly isOfText?: boolean;
   /** Absent for floats that text runs over or under. */
   readonly exclusion?: Exclusion;
 }

@@ -43,6 +43,7 @@ export function placeFloat(drawing: Drawing, placement: AnchorPlacement, at: Anc
     fragment,
     behindText: placement.behindText,
     zOrder: placement.zOrder,
+    isOfText: !ofPage.has(placement.vertical.relativeTo),
     ...(exclusion ? { exclusion } : {}),
   };
 }
@@ -103,6 +104,9 @@ function horizontalRange(relativeTo: string, page: PageGeometry, at: AnchorPoint
       return { from: at.columnLeft, size: at.columnWidth };
   }
 }
+
+/** What a vertical position may refer to that is not text. */
+const ofPage: ReadonlySet<string> = new Set(['page', 'margin', 'topMargin', 'insideMargin', 'bottomMargin', 'outsideMargin']);
 
 function verticalRange(relativeTo: string, page: PageGeometry, at: AnchorPoint): Range {
   switch (relativeTo) {

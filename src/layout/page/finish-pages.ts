@@ -1,6 +1,6 @@
 /** Full pages → fragments: headers and footers with the true page counts, floats in their order, borders, background. */
 import { appendAll } from '../../base/append-all.js';
-import { pointsFromTwips } from '../../base/units.js';
+import { pointsFromTwips, type Points } from '../../base/units.js';
 import type { HeaderFooter } from '../../document/section.js';
 import type { FlowResult } from '../block/flow-types.js';
 import type { PlacedFloat } from '../float/float-types.js';
@@ -68,14 +68,17 @@ export function finishPages(pages: readonly OpenPage[], context: LayoutContext):
     const marginal = [header, footer].flatMap((one) =>
       one ? one.floats.map((float) => ({ ...float, x: float.x + geometry.left, y: float.y + one.y })) : [],
     );
+    const shift = bodyShift(page);
+    const body = shift === 0 ? page.items : page.items.map((item) => movedItem(item, shift));
+    const floats = shift === 0 ? page.floats : page.floats.map((float) => movedFloat(float, shift));
     const behind = (float: PlacedFloat): boolean => float.behindText;
     appendAll(items, floatItems(marginal));
     if (header) items.push({ kind: 'fragment', x: geometry.left, y: header.y, fragment: header.fragment });
-    appendAll(items, floatItems(page.floats.filter(behind)));
-    appendAll(items, alignedBody(page));
+    appendAll(items, floatItems(floats.filter(behind)));
+    appendAll(items, body);
     appendAll(items, page.notes);
     appendAll(items, lineNumbers[index]);
-    appendAll(items, floatItems(page.floats.filter((float) => !behind(float))));
+    appendAll(items, floatItems(floats.filter((float) => !behind(float))));
     if (footer) items.push({ kind: 'fragment', x: geometry.left, y: footer.y, fragment: footer.fragment });
     if (section.pageBorders?.zOrder !== 'back') appendAll(items, borders);
     return { width: geometry.width, height: geometry.height, items };
@@ -88,12 +91,15 @@ function floatItems(floats: readonly PlacedFloat[]): PageItem[] {
     .map((float) => ({ kind: 'fragment', x: float.x, y: float.y, fragment: float.fragment }));
 }
 
-/** `w:vAlign` moves the body of a page that is not full, above its footnotes (WR-PAGE-11). */
-function alignedBody(page: OpenPage): PageItem[] {
-  let foot = page.geometry.bottom;
-  for (const note of page.notes) if (note.kind === 'fragment') foot = Math.min(foot, note.y);
-  const spare = foot - page.deepest;
-  if (spare <= 0.5 || page.section.verticalAlign === 'top' || page.section.verticalAlign === 'both') return page.items;
-  const shift = page.section.verticalAlign === 'center' ? spare / 2 : spare;
-  return page.items.map((item) => (item.kind === 'fragment' ? { ...item, y: item.y + shift } : item));
+/** How far `w:vAlign` moves the body of a page that is not full, above its footnotes (WR-PAGE-11). */
+function bodyShift({ geometry, notes, section, deepest }: OpenPage): Points {
+  if (section.verticalAlign !== 'center' && section.verticalAlign !== 'bottom') return 0;
+  let foot = geometry.bottom;
+  for (const note of notes) if (note.kind === 'fragment') foot = Math.min(foot, note.y);
+  const spare = foot - deepest;
+  if (spare <= 0.5) return 0;
+  return section.verticalAlign === 'center' ? spare / 2 : spare;
 }
+
+const movedItem = (item: PageItem, shift: Points): PageItem => (item.kind === 'fragment' ? { ...item, y: item.y + shift } : item);
+const movedFloat = (float: PlacedFloat, shift: Points): PlacedFloat => (float.isOfText ? { ...float, y: float.y + shift } : float);

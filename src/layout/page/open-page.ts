@@ -21,7 +21,7 @@ export interface OpenPage {
   readonly geometry: PageGeometry;
   readonly section: SectionProperties;
   /** Body items in page coordinates. */
-  readonly items: PageItem[];
+  items: PageItem[];
   /** Note areas, page coordinates; they stay where they are when the body is aligned. */
   readonly notes: PageItem[];
   /** Lines of the body that are numbered. */

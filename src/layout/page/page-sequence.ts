@@ -11,6 +11,7 @@ import type { Carried, OpenPage } from './open-page.js';
 import { columnRuleItem } from './page-borders.js';
 import { PackedFragment } from './packed-fragment.js';
 import { columnBoxes, pageGeometry } from './page-geometry.js';
+import { spreadParagraphs, spreads } from './spread-paragraphs.js';
 
 /** More pages than any real document has; guards against growth without end. */
 const maxPages = 20_000;
@@ -158,6 +159,7 @@ export class PageSequence {
       grid: grid.type && { type: grid.type, pitch: pointsFromTwips(grid.linePitch), charSpace: grid.charSpace },
       noteMark,
       numbersLines: lineNumbering !== undefined && noteMark === undefined,
+      spreads: spreads(this.section),
     });
   }
 
@@ -184,6 +186,7 @@ export class PageSequence {
       page.notes.push({ kind: 'fragment', x: column.x, y: foot - fragment.height, fragment });
     }
     this.#carried = Array.from({ length: carried.length }, (_, index) => carried[index] ?? []);
+    if (spreads(page.section)) page.items = spreadParagraphs(page.items, foot - page.deepest);
     this.#pack(page);
   }
 

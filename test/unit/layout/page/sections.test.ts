@@ -136,9 +136,9 @@ describe('vertical alignment', () => {
     expect(laid.at('A').y).toBeCloseTo(firstBaseline + shift, 0);
   });
 
-  // Known wrong: `both` does nothing
-  it.fails('both spreads the paragraphs', async () => {
-    const laid = await withoutGolden(
+  it('both spreads the paragraphs', async () => {
+    const laid = await golden(
+      'vertical-both',
       documentOf([p('A', line16), p('B', line16), p('C', line16)], { section: section('<w:vAlign w:val="both"/>') }),
     );
     expect(laid.down('A', 'B')).toBeCloseTo(16 + (160 - 48) / 2, 0);
@@ -154,8 +154,7 @@ describe('vertical alignment', () => {
     expect(laid.down('A', '1 one')).toBeCloseTo(32, 0);
   });
 
-  // Known wrong: floats stay where the body was
-  it.fails('takes floats of the text along', async () => {
+  it('takes floats of the text along', async () => {
     const float = floating({ width: 40, height: 20, x: 100, y: 0 });
     const laid = await withoutGolden(documentOf([p(float + r('A'), line16)], { section: section('<w:vAlign w:val="center"/>') }));
     expect(laid.boxes[0].box[1]).toBeCloseTo(laid.at('A').y - 12.8, 0);
