@@ -17,6 +17,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fetchSources } from './fidelity/fetch-sources.js';
 import { lookAtPages, type Look } from './fidelity/look-at-pages.js';
+import { convertAsPrinted, readPrintedViews } from './fidelity/printed-views.js';
 import { readSources } from './fidelity/read-sources.js';
 import { scorePairs } from './fidelity/score-pairs.js';
 import { readArguments } from './measure/arguments.js';
@@ -62,6 +63,8 @@ const pictureFigures = ['ink', 'paint'];
 
 interface Measured {
   readonly figures: Figures;
+  /** With the documents that Word printed in another view converted in that one; absent where there are none. */
+  readonly asPrinted: Measured | undefined;
   /** Under way: it takes as long as what comes after it. */
   readonly looking: Promise<Look>;
 }
@@ -83,7 +86,20 @@ async function measure(set: DocumentSet, work: string): Promise<Measured> {
   for (const one of slowest) console.log(`  ${(one.milliseconds ?? 0).toFixed(0).padStart(6)} ms  ${one.id}`);
   const looking = look(set, work);
   const figures = existsSync(scorer) ? score(set, out, work) : scoreByPlaces(set, files, out);
-  return { figures: { converted: files.length === 0 ? 0 : converted.length / files.length, ...figures }, looking };
+  const asPrinted = existsSync(scorer) && converted.length === files.length ? await scoreAsPrinted(set, files, work) : undefined;
+  return { figures: { converted: files.length === 0 ? 0 : converted.length / files.length, ...figures }, asPrinted, looking };
+}
+
+/** Of a set that {@link measure} converted; undefined where Word printed all of it in the default view. */
+async function scoreAsPrinted(set: DocumentSet, files: readonly string[], work: string): Promise<Measured | undefined> {
+  const views = readPrintedViews(join(root, 'scripts/fidelity/printed-views.tsv'));
+  if (!files.some((file) => views.has(basename(file, '.docx')))) return undefined;
+  const printed = { ...set, name: `${set.name}-as-printed` };
+  const out = join(work, printed.name);
+  const count = await convertAsPrinted(command, files, { from: join(work, set.name), out, views });
+  console.log(`\n== ${set.name} as Word printed them: ${count} of ${files.length} in another view (scripts/fidelity/printed-views.tsv)`);
+  const looking = look(printed, work);
+  return { figures: score(printed, out, work), asPrinted: undefined, looking };
 }
 
 /** Of what {@link measure} converted. */
@@ -218,7 +234,15 @@ async function main(): Promise<void> {
     const measured = new Map<string, Measured>();
     for (const set of sets) measured.set(set.name, await measure(set, work));
     const all: Record<string, Figures> = {};
-    for (const [name, { figures, looking }] of measured) {
+    const everything = [...measured].flatMap(([name, one]): [string, Measured][] =>
+      one.asPrinted
+        ? [
+            [name, one],
+            [`${name}-as-printed`, one.asPrinted],
+          ]
+        : [[name, one]],
+    );
+    for (const [name, { figures, looking }] of everything) {
       const pictures = await looking;
       console.log(`\n== ${name}, pages as pictures\n${pictures.text.trimEnd()}`);
       all[name] = { ...figures, ...pictures.figures };

@@ -24,12 +24,20 @@ export function docxFilesIn(folder: string, only?: ReadonlySet<string>): string[
     .map((name) => join(folder, name));
 }
 
-/** Runs `docops convert` over all files at once. A file that fails does not end the run. */
-export async function convertFolder(command: string, files: readonly string[], out: string): Promise<Conversion[]> {
+/**
+ * Runs `docops convert` over all files at once. A file that fails does not end the run.
+ * @param options more of the command's own, such as `--comments margin`
+ */
+export async function convertFolder(
+  command: string,
+  files: readonly string[],
+  out: string,
+  options: readonly string[] = [],
+): Promise<Conversion[]> {
   const lines = new Map<string, string>();
   const ids = files.map((file) => basename(file, '.docx'));
   const known = new Set(ids);
-  const child = spawn(process.execPath, [command, 'convert', '--out', out, ...files], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [command, 'convert', '--out', out, ...options, ...files], { stdio: ['ignore', 'ignore', 'pipe'] });
   let lastLine = '';
   const reading = (async () => {
     for await (const line of createInterface({ input: child.stderr })) {
