@@ -77,6 +77,18 @@ export interface ResolvedFont {
    * The requested family's own advance of a character (of a symbol family: of a code) in em, where it is known and the face's is another: shaping gives the glyph this room instead of the face's times `widthScale`.
    */
   readonly requestedAdvance?: (code: number) => number | undefined;
+  /** Hebrew letters, where the requested family's are not as wide as the face's though its others are. */
+  readonly hebrew?: LetterWidths;
+  /** The requested family's advance of an Arabic word in em, where it is known: the word is drawn as wide as that. */
+  readonly wordAdvance?: (word: string) => number | undefined;
+}
+
+/** Letters of one script. */
+export interface LetterWidths {
+  /** Horizontal factor of the drawn glyphs. */
+  readonly scale: number;
+  /** In em; undefined where it is not known. */
+  readonly advanceOf: (code: number) => number | undefined;
 }
 
 /** All fonts of one process and one document's embedded ones. All calls are synchronous; files are decompressed on first use. */

@@ -7,6 +7,7 @@ import { familyKey, styleKey } from './family-key.js';
 import { findRecord } from './find-record.js';
 import type { DocumentFontOptions, FontLibrary, FontRequest, LineMetrics, ResolvedFont } from './font-types.js';
 import type { FamilyRecord } from './family-data.js';
+import { hebrewWidths } from './hebrew-widths.js';
 import { createLender } from './lend-font.js';
 import { symbolFace, symbolMapping } from './symbol-mapping.js';
 import { widthsOf } from './requested-widths.js';
@@ -95,6 +96,8 @@ function fontOf(family: Family, request: FontRequest, record: FamilyRecord | und
   const isSingle = record?.isSingle ?? false;
   const face = bestHandle(family, request.bold && !isSingle, request.italic && !isSingle)?.face();
   if (!face) return undefined;
+  // a family with a factor of its own is another design
+  const hebrew = record?.isMetric === true && record.scale === undefined ? hebrewWidths(family.name, request.bold) : undefined;
   const widths = record && widthsOf(record, face, request, () => bestHandle(family, false, false)?.face());
   return {
     face: record?.symbol ? symbolFace(record.symbol, face) : face,
@@ -105,6 +108,7 @@ function fontOf(family: Family, request: FontRequest, record: FamilyRecord | und
     widthScale: widths?.scale ?? 1,
     ...(record?.symbol ? { mapSymbol: symbolMapping(record.symbol) } : {}),
     ...(widths?.advanceOf ? { requestedAdvance: widths.advanceOf } : {}),
+    ...(hebrew ? { hebrew } : {}),
   };
 }
 

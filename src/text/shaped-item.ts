@@ -1,5 +1,6 @@
 /** Complex scripts, marks, kerning and ligatures: word by word through HarfBuzz. */
 import type { Points } from '../base/units.js';
+import type { LetterWidths } from '../fonts/font-types.js';
 import { characterClass, isInvisible } from './character-class.js';
 import { isSimpleScript } from './script-of.js';
 import { spaceKerning, wordShaper, type ShapedWord, type WordShaper } from './shape-word.js';
@@ -24,9 +25,9 @@ interface PlacedWord {
 
 export function shapedItem(run: TextRun, text: string, style: TextStyle, features: string, advances: Float64Array): TextItem {
   const { start, end, spanIndex, font, size, level, script, language } = run;
-  const scale = style.scale * font.widthScale;
   const shape = wordShaper({ face: font.face, script, language, isRightToLeft: isRightToLeft(run), features });
   const words = wordsOf(run, text, shape);
+  const scale = style.scale * scaleOf(run, words, text);
   const perUnit = (size * scale) / font.face.unitsPerEm;
   const item = putTogether(words, run, perUnit, advances);
   if (isSimpleScript(script) && features.startsWith('kern=1')) kernSpaces(words, text, shape, item.glyphAdvances, perUnit);
@@ -38,6 +39,26 @@ export function shapedItem(run: TextRun, text: string, style: TextStyle, feature
     ? { start, end, spanIndex, font, size, level, script, scale, glyphs, clusters, glyphAdvances, glyphOffsets }
     : { start, end, spanIndex, font, size, level, script, scale, glyphs, clusters, glyphAdvances };
 }
+
+/** Horizontal factor of the run's glyphs; Arabic words are brought to their width as a whole, so that their letters stay joined (WR-FONT-10). */
+function scaleOf({ script, font, end }: TextRun, words: readonly PlacedWord[], text: string): number {
+  if (script === 'Hebr' && font.hebrew) return font.hebrew.scale;
+  if (script !== 'Arab' || !font.wordAdvance) return font.widthScale;
+  let wanted = 0;
+  let given = 0;
+  for (const [index, { start, shaped }] of words.entries()) {
+    const advance = font.wordAdvance(text.slice(start, words[index + 1]?.start ?? end));
+    if (advance === undefined) return font.widthScale;
+    wanted += advance;
+    for (const units of shaped.advances) given += units / font.face.unitsPerEm;
+  }
+  const scale = wanted / given;
+  return scale > leastScale && scale < mostScale ? scale : font.widthScale;
+}
+
+/** Beyond these a word would look pressed or stretched. */
+const leastScale = 0.7;
+const mostScale = 1.2;
 
 function wordsOf(run: TextRun, text: string, shape: WordShaper): PlacedWord[] {
   const words: PlacedWord[] = [];
@@ -106,7 +127,7 @@ function drawnText(word: string, { font: { mapSymbol } }: TextRun): string {
 /** Adds letter spacing, and the difference to the requested family's own advances, to each cluster. */
 function adjustClusters({ clusters, glyphAdvances }: ItemGlyphs, run: TextRun, text: string, style: TextStyle): void {
   const { letterSpacing } = style;
-  if (letterSpacing === 0 && !run.font.requestedAdvance) return;
+  if (letterSpacing === 0 && !run.font.requestedAdvance && !hebrewOf(run)) return;
   for (let i = 0; i < clusters.length;) {
     const cluster = clusters[i];
     let next = i + 1;
@@ -120,15 +141,22 @@ function adjustClusters({ clusters, glyphAdvances }: ItemGlyphs, run: TextRun, t
   }
 }
 
+const hebrewOf = ({ script, font }: TextRun): LetterWidths | undefined => (script === 'Hebr' ? font.hebrew : undefined);
+
 /** How much wider the requested family's characters of a cluster are than the face's. */
-function requestedDifference({ font, size }: TextRun, text: string, start: number, end: number, styleScale: number): Points {
-  const { face, requestedAdvance, widthScale } = font;
-  if (!requestedAdvance) return 0;
+function requestedDifference(run: TextRun, text: string, start: number, end: number, styleScale: number): Points {
+  const { face, requestedAdvance, widthScale } = run.font;
+  const hebrew = hebrewOf(run);
+  if (!hebrew && !requestedAdvance) return 0;
   let difference = 0;
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at);
-    const own = requestedAdvance(code);
-    if (own !== undefined) difference += own - (face.advance(face.glyphForCodePoint(drawnCodePoint(code))) / face.unitsPerEm) * widthScale;
+    const given = face.advance(face.glyphForCodePoint(drawnCodePoint(code))) / face.unitsPerEm;
+    // what is between Hebrew letters keeps its width
+    const own = hebrew ? (hebrew.advanceOf(code) ?? (isHebrew(code) ? undefined : given)) : requestedAdvance?.(code);
+    if (own !== undefined) difference += own - given * (hebrew?.scale ?? widthScale);
   }
-  return difference * size * styleScale;
+  return difference * run.size * styleScale;
 }
+
+const isHebrew = (code: number): boolean => code >= 0x590 && code < 0x600;

@@ -39,6 +39,43 @@ describe('advances', () => {
   });
 });
 
+describe('advances from right to left', () => {
+  const rightToLeft = (text: string, family: string, changes: object = {}): number =>
+    widthOf(shape(text, { ascii: family, hAnsi: family, complex: family, size: 1000, ...changes }, { baseDirection: 'rtl' }));
+
+  it.each([
+    ['שלום', 'Times New Roman', 610 + 432 + 279 + 507],
+    ['שָׁלוֹם', 'Times New Roman', 610 + 432 + 279 + 507],
+    ['שלום (עולם)', 'Times New Roman', 610 + 432 + 279 + 507 + 250 + 333 + 454 + 279 + 432 + 507 + 333],
+    ['שלום', 'Arial', 694 + 463 + 247 + 599],
+    ['שלום', 'Helvetica', 694 + 463 + 247 + 599],
+  ])('%s in %s is as wide as in Word (WR-FONT-19)', (text, family, expected) => {
+    expect(rightToLeft(text, family)).toBeCloseTo(expected, 0);
+  });
+
+  it('of letters that are not known, and of bold ones, are scaled', () => {
+    expect(rightToLeft('א', 'Times New Roman')).toBeCloseTo(600 * 0.87, 0);
+    expect(rightToLeft('ש', 'Arial', { bold: true })).toBeCloseTo(0.918 * rightToLeft('ש', 'Liberation Sans', { bold: true }), 3);
+  });
+
+  it.each([
+    ['مرحبا', 394 + 489 + 530 + 244 + 229],
+    ['بالعالم', 244 + 229 + 207 + 394 + 229 + 207 + 338],
+    ['كتاب', 394 + 244 + 229 + 713],
+    ['لا', 544],
+    ['بِسْمِ', 244 + 531 + 338],
+    ['الله', 207 + 616],
+    ['جزء', 530 + 489 + 413],
+  ])('%s is as wide as in Word (WR-FONT-10)', (text, expected) => {
+    for (const family of ['Arial', 'Times New Roman']) expect(rightToLeft(text, family)).toBeCloseTo(expected, 0);
+  });
+
+  it('of Arabic words with another letter are scaled', () => {
+    const [own, scaled] = ['Noto Naskh Arabic', 'Arial'].map((family) => rightToLeft('ڀا', family));
+    expect(scaled / own).toBeCloseTo(0.876, 3);
+  });
+});
+
 describe('kerning and ligatures', () => {
   it('are left out unless asked for', () => {
     expect(widthOf(shape('AVATAR', { kerning: true }))).toBeLessThan(widthOf(shape('AVATAR')));
