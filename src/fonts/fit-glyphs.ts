@@ -10,18 +10,25 @@ import { GlyphWriter } from './woff2/glyph-writer.js';
 /** xMin, yMin, xMax, yMax in em, y upwards from the baseline. */
 export type GlyphBox = readonly [number, number, number, number];
 
+/** What a glyph becomes. */
+export interface GlyphFit {
+  readonly box: GlyphBox;
+  /** In em; absent: it keeps its own. */
+  readonly advance?: number | undefined;
+}
+
 /**
- * The face with the glyphs of these characters stretched to fill their boxes; advances stay. Characters that the face lacks or puts together from other
+ * The face with the glyphs of these characters stretched to fill their boxes. Characters that the face lacks or puts together from other
  * glyphs stay as they are, and so does a face without TrueType outlines.
  *
  * @param id Of the new face
  */
-export function fitGlyphs(face: FontFace, boxes: ReadonlyMap<number, GlyphBox>, id: string): FontFace {
+export function fitGlyphs(face: FontFace, fits: ReadonlyMap<number, GlyphFit>, id: string): FontFace {
   if (face.format !== 'truetype' || face.collectionIndex !== 0) return face;
-  const wanted = new Map<number, GlyphBox>();
-  for (const [codePoint, box] of boxes) {
+  const wanted = new Map<number, GlyphFit>();
+  for (const [codePoint, fit] of fits) {
     const glyph = face.glyphForCodePoint(codePoint);
-    if (glyph !== 0) wanted.set(glyph, box);
+    if (glyph !== 0) wanted.set(glyph, fit);
   }
   if (wanted.size === 0) return face;
   try {
@@ -33,7 +40,7 @@ export function fitGlyphs(face: FontFace, boxes: ReadonlyMap<number, GlyphBox>, 
   }
 }
 
-function refit(face: FontFace, boxes: ReadonlyMap<number, GlyphBox>): Uint8Array {
+function refit(face: FontFace, fits: ReadonlyMap<number, GlyphFit>): Uint8Array {
   const { tables } = readSfnt(face.bytes);
   const [head, loca, glyf, hmtx, hhea] = ['head', 'loca', 'glyf', 'hmtx', 'hhea'].map((tag) => copyOf(tables.get(tag)));
   const offsetOf =
@@ -44,10 +51,11 @@ function refit(face: FontFace, boxes: ReadonlyMap<number, GlyphBox>): Uint8Array
   for (let glyph = 0; glyph < face.glyphCount; glyph++) {
     offsets.setUint32(glyph * 4, writer.length);
     const outline = new DataView(glyf.buffer, offsetOf(glyph), offsetOf(glyph + 1) - offsetOf(glyph));
-    const box = boxes.get(glyph);
-    const points = box && readSimpleGlyph(outline);
+    const fit = fits.get(glyph);
+    const points = fit && readSimpleGlyph(outline);
     if (points) {
-      const xMin = writer.simpleGlyph(stretched(points, box, face.unitsPerEm));
+      const xMin = writer.simpleGlyph(stretched(points, fit.box, face.unitsPerEm));
+      if (fit.advance !== undefined && glyph < longMetrics) hmtx.setUint16(glyph * 4, Math.round(fit.advance * face.unitsPerEm));
       hmtx.setInt16(glyph < longMetrics ? glyph * 4 + 2 : longMetrics * 2 + glyph * 2, xMin);
     } else writer.append(bytesOf(outline));
     writer.align();

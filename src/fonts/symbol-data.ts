@@ -100,9 +100,9 @@ export const symbolAdvances =
   '823 686 795 987 768 768 823 768 768 713 713 713 713 713 713 713 768 713 790 790 890 823 549 250 713 603 603 1042 987 603 987 603 ' +
   '494 329 790 790 786 713 384 384 384 384 384 384 494 494 494 494 0 329 274 686 686 686 384 384 384 384 384 384 494 494 494 0';
 
-/** Boxes of glyphs by code, in thousandths of an em: xMin, yMin, xMax, yMax of the outlines in PDF files made by Word (WR-FONT-12). */
+/** Boxes of glyphs by code, in thousandths of an em: xMin, yMin, xMax, yMax of what PDF files made by Word show (WR-FONT-12). */
 export const symbolBoxes: Readonly<Partial<Record<SymbolSet, Readonly<Record<number, readonly [number, number, number, number]>>>>> = {
-  symbol: { 0xb7: [0, 103, 357, 460] },
+  symbol: { 0xb7: [52, 103, 409, 460] },
   wingdings: {
     0x6f: [84, 0, 807, 723],
     0xa7: [84, 217, 374, 506],
@@ -111,4 +111,5 @@ export const symbolBoxes: Readonly<Partial<Record<SymbolSet, Readonly<Record<num
     0xfc: [72, 123, 750, 766],
   },
   wingdings2: { 0x50: [72, 131, 729, 766] },
+  webdings: { 0x57: [64, -45, 439, 665] },
 };
