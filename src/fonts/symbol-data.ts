@@ -22,7 +22,7 @@ export const symbolCharacters: Readonly<Record<SymbolSet, readonly string[]>> = 
     'ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉',
     '∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓',
     '◊⟨®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪',
-    '\0⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭\0',
+    '□⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭□',
   ],
   wingdings: [
     ' 🖉✂✁👓🕭🕮🕯🕿✆🖂🖃📪📫📬📭',
@@ -98,11 +98,12 @@ export const symbolAdvances =
   '0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 ' +
   '0 620 247 549 167 713 500 753 753 753 753 1042 987 603 987 603 400 549 411 549 549 713 494 460 549 549 549 549 1000 603 1000 658 ' +
   '823 686 795 987 768 768 823 768 768 713 713 713 713 713 713 713 768 713 790 790 890 823 549 250 713 603 603 1042 987 603 987 603 ' +
-  '494 329 790 790 786 713 384 384 384 384 384 384 494 494 494 494 0 329 274 686 686 686 384 384 384 384 384 384 494 494 494 0';
+  '494 329 790 790 786 713 384 384 384 384 384 384 494 494 494 494 600 329 274 686 686 686 384 384 384 384 384 384 494 494 494 600';
 
 /** Boxes of glyphs by code, in thousandths of an em: xMin, yMin, xMax, yMax of what PDF files made by Word show (WR-FONT-12). */
 export const symbolBoxes: Readonly<Partial<Record<SymbolSet, Readonly<Record<number, readonly [number, number, number, number]>>>>> = {
-  symbol: { 0xb7: [52, 103, 409, 460] },
+  // F0 and FF have no glyph of their own: the face's box for such
+  symbol: { 0xb7: [52, 103, 409, 460], 0xf0: [50, 0, 550, 625], 0xff: [50, 0, 550, 625] },
   wingdings: {
     0x6f: [84, 0, 807, 723],
     0xa7: [84, 217, 374, 506],

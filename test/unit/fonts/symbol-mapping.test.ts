@@ -54,6 +54,7 @@ describe('WR-FONT-12: bullets are as large and as high as those of the symbol fa
 
   it.each([
     ['Symbol', 0xf0b7, [52, 103, 409, 460]],
+    ['Symbol', 0xf0ff, [50, 0, 550, 625]],
     ['Wingdings', 0xf0a7, [84, 217, 374, 506]],
     ['Wingdings', 0xf06f, [84, 0, 807, 723]],
     ['Wingdings 2', 0xf050, [72, 131, 729, 766]],
