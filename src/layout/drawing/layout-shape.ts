@@ -5,6 +5,7 @@ import type { Shape } from '../../document/drawing.js';
 import type { PageItem, PathItem } from '../page-item.js';
 import type { DrawingScope } from './drawing-scope.js';
 import { withLineEnds } from './line-ends.js';
+import { shadowItems } from './shadow.js';
 import { turned } from './turned.js';
 import { paintOf, pathsOf, segmentsOf, strokeOf } from './paths.js';
 import { layoutShapeText } from './layout-shape-text.js';
@@ -14,7 +15,9 @@ export function layoutShape(shape: Shape, width: Points, height: Points, scope: 
   if (shape.wordArt) return { items: turned(wordArtItems(shape, width, height, scope), shape.rotation, width, height), height };
   const text = shape.text && layoutShapeText(shape, shape.text, width, height, scope);
   const own = text?.height ?? height;
-  const body = turned(bodyItems(shape, width, own, scope), shape.rotation, width, own);
+  const flat = bodyItems(shape, width, own, scope);
+  const turn = (items: PageItem[]): PageItem[] => turned(items, shape.rotation, width, own);
+  const body = [...(shape.shadow ? shadowItems(shape.shadow, flat, turn) : []), ...turn(flat)];
   if (!text) return { items: body, height: own };
   // text turns with its shape but is never mirrored
   const upright = { degrees: shape.rotation.degrees + (shape.rotation.flipVertical ? 180 : 0), flipHorizontal: false, flipVertical: false };

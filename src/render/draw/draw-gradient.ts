@@ -1,4 +1,5 @@
 /** Gradient fills → axial and radial shadings under a clip; opacity goes through a luminosity mask (ISO 32000-2 §8.7.4.5, §11.5). */
+import { normalShare } from '../../base/normal-share.js';
 import type { Matrix } from '../../base/matrix.js';
 import type { Paint, PathItem } from '../../layout/page-item.js';
 import { pdfDict, pdfName, type PdfDict, PdfStream, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
@@ -20,14 +21,6 @@ const stepsPerBlend = 32;
 
 /** Width of the bell over the length of the gradient, and the light that a level stands for (WR-DRAW-6). */
 const bell = { sigma: 0.245, gamma: 2.2 } as const;
-
-/** Area under the normal curve up to `x` (Abramowitz and Stegun 26.2.17, within 1e-7). */
-function normalShare(x: number): number {
-  if (x < 0) return 1 - normalShare(-x);
-  const t = 1 / (1 + 0.2316419 * x);
-  const tail = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
-  return 1 - (tail * Math.exp((-x * x) / 2)) / Math.sqrt(2 * Math.PI);
-}
 
 /** From 0 to 1 as a bell fills from its left end. */
 function bellShare(at: number): number {
