@@ -3,6 +3,7 @@ import { pdfDict, pdfName, PdfStream, PdfString, type PdfObject, type PdfRef } f
 import { flateStream } from '../../pdf/write/flate-stream.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
 import { adjustByte, isUnadjusted, type Adjustments } from './adjustments.js';
+import { bleedColors } from './bleed-colors.js';
 import { componentsOf, type PixelColor, type PixelImage } from './pixel-image.js';
 
 const deviceSpaces = { gray: 'DeviceGray', rgb: 'DeviceRGB', cmyk: 'DeviceCMYK' } as const;
@@ -55,6 +56,6 @@ export function writeImage(file: PdfFile, image: PixelImage, adjustments: Adjust
     SMask: softMask(file, image),
     DecodeParms: image.decodeParms === undefined ? undefined : pdfDict(image.decodeParms),
   };
-  if (image.encoding === 'raw') return file.add(flateStream(image.data, entries));
+  if (image.encoding === 'raw') return file.add(flateStream(bleedColors(image).data, entries));
   return file.add(new PdfStream(pdfDict({ ...entries, Filter: pdfName(filters[image.encoding]) }), image.data));
 }
