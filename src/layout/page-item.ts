@@ -48,6 +48,8 @@ export interface GlyphRunItem {
   readonly rightToLeft: boolean;
   /** Stroke the outline instead of filling (`w:outline`). */
   readonly outlined?: boolean;
+  /** A line around the filled glyphs, in the measure of `size`. */
+  readonly contour?: { readonly color: string; readonly width: Points };
   /** 0 to 1, default 1. */
   readonly alpha?: number;
 }

@@ -1,10 +1,11 @@
-/** WordArt and watermarks: text stretched over its shape (WR-DRAW-4). */
+/** WordArt and watermarks: text stretched over its shape, with the shape's outline (WR-DRAW-4, WR-DRAW-18). */
 import type { Points } from '../../base/units.js';
 import type { ResolvedRun } from '../../document/cascade/resolved.js';
 import type { Shape } from '../../document/drawing.js';
 import { textLine } from '../inline/set/text-line.js';
 import type { PageItem } from '../page-item.js';
 import type { DrawingScope } from './drawing-scope.js';
+import { strokeOf } from './paths.js';
 
 /** The text is set at this size and scaled from there. */
 const setSize = 100;
@@ -40,6 +41,10 @@ export function wordArtItems(shape: Shape, width: Points, height: Points, scope:
   const drop = hasDescender ? face.metrics.descent * setSize : 0;
   const scaleX = Math.max(1, width - insetX * 2) / line.width;
   const scaleY = Math.max(1, height - insetY * 2) / (rise + drop);
-  const items = line.itemsAt(0, rise).map((item): PageItem => (item.kind === 'glyphs' ? { ...item, alpha } : item));
+  const stroke = strokeOf(shape.outline);
+  const contour = stroke && { color: stroke.color, width: stroke.width / Math.sqrt(scaleX * scaleY) };
+  const items = line
+    .itemsAt(0, rise)
+    .map((item): PageItem => (item.kind === 'glyphs' ? { ...item, alpha, ...(contour && { contour }) } : item));
   return [{ kind: 'group', transform: [scaleX, 0, 0, scaleY, insetX, insetY], items }];
 }

@@ -194,8 +194,8 @@ function pack(item: PageItem, into: Lists): void {
 }
 
 /** Left to right, each glyph a character, nothing moved or painted in another way. */
-function isPlain({ rightToLeft, offsets, outlined, alpha, clusters, text }: GlyphRunItem): boolean {
-  if (rightToLeft || offsets || outlined || alpha !== undefined || clusters.length !== text.length) return false;
+function isPlain({ rightToLeft, offsets, outlined, contour, alpha, clusters, text }: GlyphRunItem): boolean {
+  if (rightToLeft || offsets || outlined || contour || alpha !== undefined || clusters.length !== text.length) return false;
   for (let at = 0; at < clusters.length; at += 1) if (clusters[at] !== at) return false;
   return true;
 }

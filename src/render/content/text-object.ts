@@ -41,6 +41,7 @@ export interface TextSetting {
   readonly strokeWidth: Points;
   readonly skew: number;
   readonly color: string;
+  readonly strokeColor: string;
 }
 
 /** A glyph may be this far from its place; pages are asked for 0.01 pt. */
@@ -89,7 +90,7 @@ function isCurrent(content: ContentStream, setting: TextSetting): boolean {
     state.renderMode === setting.renderMode &&
     state.rise === 0 &&
     state.fill === setting.color &&
-    (setting.renderMode === 0 || (state.stroke === setting.color && state.lineWidth === setting.strokeWidth))
+    (setting.renderMode === 0 || (state.stroke === setting.strokeColor && state.lineWidth === setting.strokeWidth))
   );
 }
 
@@ -119,7 +120,7 @@ export function setText(content: ContentStream, setting: TextSetting): void {
   setRise(content, 0);
   content.setFill(setting.color);
   if (setting.renderMode === 0) return;
-  content.setStroke(setting.color);
+  content.setStroke(setting.strokeColor);
   content.setLineWidth(setting.strokeWidth);
 }
 

@@ -31,12 +31,14 @@ function withKnownGlyphs(run: GlyphRunItem): GlyphRunItem {
 function settingOf(run: GlyphRunItem, font: PdfFont): TextSetting {
   const size = Math.round(run.size * 1000) / 1000;
   const isBold = run.font.syntheticBold;
+  const { contour } = run;
   return {
     font,
     size,
     scale: Math.round(run.scale * 1e5) / 1e5,
-    renderMode: run.outlined ? strokeText : isBold ? fillAndStrokeText : fillText,
-    strokeWidth: run.outlined ? Math.max(hairline, size * outlineStroke) : size * syntheticStroke,
+    renderMode: run.outlined ? strokeText : isBold || contour ? fillAndStrokeText : fillText,
+    strokeWidth: contour?.width ?? (run.outlined ? Math.max(hairline, size * outlineStroke) : size * syntheticStroke),
+    strokeColor: contour?.color ?? run.color,
     skew: run.font.syntheticItalic ? syntheticSlant : 0,
     color: run.color,
   };
