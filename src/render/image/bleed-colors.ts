@@ -3,32 +3,46 @@ import { componentsOf, type PixelImage } from './pixel-image.js';
 
 /** Pixels that colours reach: pictures are seldom shown at less than a sixteenth of their size. */
 const farthest = 16;
+/** Larger pictures stay as they are, which saves their time; thin strokes are those of logos. */
+const mostPixels = 8_000_000;
 
 /** The same picture to the eye. Of another encoding than bytes it stays as it is. */
 export function bleedColors(image: PixelImage): PixelImage {
   const { width, height, alpha, encoding, bits, color } = image;
-  if (alpha === undefined || encoding !== 'raw' || bits !== 8) return image;
+  if (alpha === undefined || encoding !== 'raw' || bits !== 8 || width * height > mostPixels) return image;
   const size = componentsOf(color);
   const data = Uint8Array.from(image.data);
-  const distance = Uint8Array.from(alpha, (opacity) => (opacity > 0 ? 0 : farthest));
-  const take = (pixel: number, from: number): void => {
-    const next = distance[from] + 1;
-    if (next >= distance[pixel]) return;
-    distance[pixel] = next;
-    data.copyWithin(pixel * size, from * size, from * size + size);
-  };
+  const distance = new Uint8Array(width * height);
+  for (let pixel = 0; pixel < distance.length; pixel += 1) if (alpha[pixel] === 0) distance[pixel] = farthest;
   // forward with what is left and above, backward with what is right and below
-  for (let y = 0, pixel = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1, pixel += 1) {
-      if (distance[pixel] === 0) continue;
-      if (x > 0) take(pixel, pixel - 1);
-      if (y > 0) take(pixel, pixel - width);
-    }
-  for (let y = height - 1, pixel = width * height - 1; y >= 0; y -= 1)
-    for (let x = width - 1; x >= 0; x -= 1, pixel -= 1) {
-      if (distance[pixel] === 0) continue;
-      if (x < width - 1) take(pixel, pixel + 1);
-      if (y < height - 1) take(pixel, pixel + width);
-    }
+  for (let y = 0; y < height; y += 1) sweepRow(data, distance, { size, width, first: y * width, step: 1, hasBefore: y > 0 });
+  for (let y = height - 1; y >= 0; y -= 1)
+    sweepRow(data, distance, { size, width, first: (y + 1) * width - 1, step: -1, hasBefore: y < height - 1 });
   return { ...image, data };
+}
+
+interface Row {
+  readonly size: number;
+  readonly width: number;
+  readonly first: number;
+  /** 1 to the right, -1 to the left. */
+  readonly step: number;
+  /** The row that was swept before is next to this one. */
+  readonly hasBefore: boolean;
+}
+
+function sweepRow(data: Uint8Array, distance: Uint8Array, { size, width, first, step, hasBefore }: Row): void {
+  const above = step * width;
+  for (let column = 0, pixel = first; column < width; column += 1, pixel += step) {
+    const own = distance[pixel];
+    if (own === 0) continue;
+    const beside = column > 0 ? distance[pixel - step] + 1 : farthest + 1;
+    const over = hasBefore ? distance[pixel - above] + 1 : farthest + 1;
+    const nearest = beside <= over ? beside : over;
+    if (nearest >= own) continue;
+    distance[pixel] = nearest;
+    const from = (beside <= over ? pixel - step : pixel - above) * size;
+    const to = pixel * size;
+    for (let part = 0; part < size; part += 1) data[to + part] = data[from + part];
+  }
 }
