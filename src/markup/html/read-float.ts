@@ -20,7 +20,7 @@ export function frameScope({ element, style, flow, scope }: Place, { page }: Rea
   if (!style.float || page.sections?.flow !== flow || scope.frame || scope.item || scope.listDepth >= 0) return undefined;
   const room = scope.width - scope.start - scope.end;
   const most = room - narrowest * 2;
-  const content = measure(element, style);
+  const content = measure(element, style, page.styles);
   const stated = style.width ?? style.maxWidth;
   const width = Math.round(stated ? twipsOf(stated, room) : Math.min(content.natural + usualSpace, room / 2));
   if (width < narrowest || width > most || textOf(element, mostLetters + 1).length > mostLetters) return undefined;

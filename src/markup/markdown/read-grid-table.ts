@@ -1,9 +1,9 @@
 /** Grid tables and their kin → tables with cells of blocks, merged as they are drawn (`w:gridSpan`, `w:vMerge`). */
 import type { Table, TableCell, TableRow } from '../../document/table.js';
-import { columnWidths, estimateTextWidth } from '../house/column-widths.js';
+import { columnWidths } from '../house/column-widths.js';
+import { measureCell } from './measure-cell.js';
 import { houseTableLook, houseTableProperties } from '../house/house-table-styles.js';
 import type { MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';
-import { plainText } from './text/plain-text.js';
 import type { GridCell, GridTable } from './lex/token-types.js';
 
 /** Characters across that pandoc takes for the whole line. */
@@ -67,10 +67,10 @@ function readCell(
 function widthsOf({ widths, rows, alignments }: GridTable, room: number): number[] {
   if (widths.length === 0) {
     const contents = alignments.map((_, column) => {
-      const texts = rows.slice(0, 200).map((cells) => plainText(cells[column]?.tokens ?? []));
+      const cells = rows.slice(0, 200).map((cells) => measureCell(cells[column]?.tokens ?? []));
       return {
-        natural: Math.max(0, ...texts.map((text) => estimateTextWidth(text.slice(0, 2000)))),
-        minimum: Math.max(0, ...texts.flatMap((text) => text.split(/\s+/).map((word) => estimateTextWidth(word.slice(0, 40))))),
+        natural: Math.max(0, ...cells.map(({ natural }) => natural)),
+        minimum: Math.max(0, ...cells.map(({ minimum }) => minimum)),
       };
     });
     return columnWidths(contents, room);

@@ -2,16 +2,17 @@
 import type { Tokens } from 'marked';
 import type { Alignment } from '../../document/paragraph.js';
 import type { Table, TableRow } from '../../document/table.js';
-import { cellPadding, columnWidths, estimateTextWidth, type ColumnContent } from '../house/column-widths.js';
+import { cellPadding, columnWidths, type ColumnContent } from '../house/column-widths.js';
 import { houseTableProperties } from '../house/house-table-styles.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
+import { measureCell } from './measure-cell.js';
 import { paragraphIn } from './text/paragraphs.js';
 import { plainText } from './text/plain-text.js';
 import { readInlines } from './read-inlines.js';
 import { isRightToLeftText } from './text/text-runs.js';
 
 /** Rows that are measured; the rest is like them. */
-const measuredRows = 200;
+const measuredRows = 1000;
 /** Word's tables have 63 columns at most. */
 const maxColumns = 63;
 
@@ -78,14 +79,9 @@ function measured(token: Tokens.Table, columns: number): ColumnContent[] {
     for (const row of [token.header, ...token.rows.slice(0, measuredRows)]) {
       const cell = row[column];
       if (!cell) continue;
-      // header cells are bold
-      const factor = row === token.header ? 1.06 : 1;
-      for (const line of plainText(cell.tokens)
-        .slice(0, 2000)
-        .split(/<br\s*\/?>/i)) {
-        natural = Math.max(natural, estimateTextWidth(line) * factor);
-        for (const word of line.split(/\s+/)) minimum = Math.max(minimum, estimateTextWidth(word.slice(0, 40)) * factor);
-      }
+      const own = measureCell(cell.tokens, row === token.header);
+      natural = Math.max(natural, own.natural);
+      minimum = Math.max(minimum, own.minimum);
     }
     return { natural, minimum };
   });

@@ -24,7 +24,10 @@ export function readSideBySide(place: Place, reader: Reader): boolean {
   const scope = blockScope({ ...place, scope: flow.scope }, {});
   const room = roomOf(scope);
   const gap = Math.min(Math.round((style.columnGap ?? usualGap / 20) * 20), Math.floor(room / 8));
-  const columns = style.container === 'grid' ? gridWidths(style, room, gap, reader.page.styles.units) : flexWidths(items, style, room, gap);
+  const columns =
+    style.container === 'grid'
+      ? gridWidths(style, room, gap, reader.page.styles.units)
+      : flexWidths(items, style, room, gap, reader.page.styles);
   if (!columns || columns.length > mostColumns || columns.length < 2) return false;
   putTable(place, () => layoutTable({ rows: placed(items, columns.length), columns, gap, place, hasLook: true, reader, scope }));
   return true;

@@ -3,11 +3,12 @@ import type { TableMeasure } from '../../../document/table.js';
 import type { CssColor } from '../../css/css-color.js';
 import type { ComputedStyle } from '../../css/computed-style.js';
 import type { CssLength } from '../../css/css-length.js';
-import { cellPadding, columnWidths, type ColumnContent } from '../../house/column-widths.js';
+import { cellPadding, type ColumnContent } from '../../house/column-widths.js';
 import type { HtmlElement } from '../dom/dom.js';
 import { measure } from './measure-content.js';
 import type { PageContext } from '../page/page-context.js';
 import { twipsOf } from '../paragraph-format.js';
+import { leastOf, shareWidths } from './share-widths.js';
 import type { GridCell, GridRow, TableGrid } from './table-grid.js';
 
 export interface StyledCell {
@@ -42,21 +43,23 @@ export function tableWidths(
   room: number,
   page: PageContext,
 ): TableWidths {
-  const whole = style.width ? Math.min(twipsOf(style.width, room), Math.max(room, 31_680)) : undefined;
-  const target = Math.max(grid.columns * 20, whole ?? room);
-  const stated = statedWidths(grid, rows, style, target, page);
+  // What is wider than the text would run off the page and lose its last cells.
+  const whole = style.width ? Math.min(twipsOf(style.width, room), room) : undefined;
+  const stated = statedWidths(grid, rows, style, whole ?? room, page);
   const contents = contentOf(grid, rows, page);
-  const columns = share(stated, contents, target, whole !== undefined);
+  const columns = shareWidths(stated, contents, { room, ...(whole !== undefined && { whole }) });
   const allStated = stated.every((width) => width !== undefined);
+  const sum = columns.reduce((total, width) => total + width, 0);
+  const fits = columns.every((width, index) => width >= leastOf(contents[index]) - 1);
   const table: TableMeasure =
     style.width === undefined
       ? allStated
-        ? { type: 'dxa', value: columns.reduce((sum, width) => sum + width, 0) }
+        ? { type: 'dxa', value: sum }
         : { type: 'auto', value: 0 }
       : style.width.points === 0
-        ? { type: 'pct', value: Math.round(Math.min(style.width.percent, 600) * 50) }
-        : { type: 'dxa', value: Math.round(target) };
-  return { table, columns, isFixed: style.tableLayout === 'fixed' || (allStated && stated.length > 0) };
+        ? { type: 'pct', value: Math.round(Math.min(style.width.percent, 100) * 50) }
+        : { type: 'dxa', value: sum };
+  return { table, columns, isFixed: style.tableLayout === 'fixed' || (allStated && fits && stated.length > 0) };
 }
 
 function statedWidths(
@@ -87,41 +90,30 @@ export function columnStyle(element: HtmlElement, table: ComputedStyle, page: Pa
   return style.width === undefined && style.background === undefined && parent?.tagName === 'colgroup' ? around : style;
 }
 
+/** Single cells first; cells over several columns then share out what these lack together. */
 function contentOf(grid: TableGrid, rows: readonly StyledRow[], page: PageContext): ColumnContent[] {
   const contents = Array.from({ length: grid.columns }, () => ({ natural: 0, minimum: 0 }));
+  const spanning: { readonly from: number; readonly to: number; readonly own: ColumnContent }[] = [];
   for (const row of rows.slice(0, measuredRows)) {
     for (const { cell, style } of row.cells) {
       page.budget.step();
-      const own = measure(cell.element, style);
-      const span = Math.min(cell.columnSpan, grid.columns - cell.column);
-      for (let at = cell.column; at < cell.column + span; at++) {
-        const content = contents[at];
-        if (!content) continue;
-        content.natural = Math.max(content.natural, own.natural / span);
-        content.minimum = Math.max(content.minimum, own.minimum / span);
+      const own = measure(cell.element, style, page.styles);
+      const to = Math.min(cell.column + cell.columnSpan, grid.columns);
+      const content = contents[cell.column];
+      if (to > cell.column + 1) spanning.push({ from: cell.column, to, own });
+      else if (content) {
+        content.natural = Math.max(content.natural, own.natural);
+        content.minimum = Math.max(content.minimum, own.minimum);
       }
     }
   }
-  return contents;
-}
-
-/** Stated columns keep their width where there is room; the others share what is left by their content. */
-function share(stated: readonly (number | undefined)[], contents: readonly ColumnContent[], target: number, fills: boolean): number[] {
-  const free = stated.flatMap((width, index) => (width === undefined ? [index] : []));
-  const taken = stated.reduce<number>((sum, width) => sum + (width ?? 0), 0);
-  if (free.length === 0) {
-    const factor = taken > 0 && (fills || taken > target) ? target / taken : 1;
-    return stated.map((width) => Math.max(1, Math.round((width ?? 0) * factor)));
+  for (const { from, to, own } of spanning.sort((a, b) => a.to - a.from - (b.to - b.from))) {
+    const covered = contents.slice(from, to);
+    for (const field of ['natural', 'minimum'] as const) {
+      const sum = covered.reduce((total, content) => total + content[field], (covered.length - 1) * cellPadding);
+      const lack = Math.max(0, own[field] - sum) / covered.length;
+      for (const content of covered) content[field] += lack;
+    }
   }
-  const least = free.length * (cellPadding + 120);
-  const left = Math.max(least, target - taken);
-  const shrunk = taken > 0 ? Math.min(1, Math.max(0.1, (target - left) / taken)) : 1;
-  let measured = columnWidths(
-    free.map((index) => contents[index] ?? { natural: 0, minimum: 0 }),
-    left,
-  );
-  const sum = measured.reduce((total, width) => total + width, 0);
-  if (fills && sum > 0 && sum < left) measured = measured.map((width) => (width * left) / sum);
-  let next = 0;
-  return stated.map((width) => Math.max(1, Math.round(width === undefined ? (measured[next++] ?? 0) : width * shrunk)));
+  return contents;
 }

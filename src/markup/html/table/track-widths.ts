@@ -3,7 +3,9 @@ import { appendAll } from '../../../base/append-all.js';
 import type { ComputedStyle } from '../../css/computed-style.js';
 import { parseLength, type LengthUnits } from '../../css/css-length.js';
 import type { CssValue, CssValues } from '../../css/css-value.js';
-import { estimateTextWidth } from '../../house/column-widths.js';
+import { bodyWidths } from '../../house/letter-widths.js';
+import { LineMeasure } from '../../house/line-measure.js';
+import type { PageStyles } from '../page/page-styles.js';
 import type { LayoutItem } from './layout-table.js';
 import { measure } from './measure-content.js';
 import { twipsOf } from '../paragraph-format.js';
@@ -19,24 +21,25 @@ function statedWidth({ style }: LayoutItem, room: number): number | undefined {
   return twips > 0 ? Math.min(twips, room) : undefined;
 }
 
-function naturalWidth({ element, style, nodes }: LayoutItem): number {
-  if (element) return measure(element, style).natural + slack + boxWidth(style);
-  return (
-    estimateTextWidth(
-      nodes
-        .map((node) => (node.kind === 'text' ? node.value : ''))
-        .join('')
-        .trim()
-        .slice(0, 300),
-    ) + slack
-  );
+function naturalWidth({ element, style, nodes }: LayoutItem, styles: PageStyles): number {
+  if (element) return measure(element, style, styles).natural + slack + boxWidth(style);
+  const line = new LineMeasure();
+  for (const node of nodes) if (node.kind === 'text') line.add(node.value, bodyWidths, 22);
+  line.end();
+  return line.longestLine + slack;
 }
 
 const boxWidth = ({ padding, border }: ComputedStyle): number =>
   (['left', 'right'] as const).reduce((sum, side) => sum + (padding[side]?.points ?? 0) * 20 + (border[side]?.width ?? 0) * 20, 0);
 
 /** One row of all items; those that wrap, as many as their stated widths leave room for. Undefined where the row cannot be told. */
-export function flexWidths(items: readonly LayoutItem[], style: ComputedStyle, room: number, gap: number): number[] | undefined {
+export function flexWidths(
+  items: readonly LayoutItem[],
+  style: ComputedStyle,
+  room: number,
+  gap: number,
+  styles: PageStyles,
+): number[] | undefined {
   const first = items[0] ? statedWidth(items[0], room) : undefined;
   if (style.wraps && first === undefined && items.length > 4) return undefined;
   // Rounded widths such as 33.33 % must not push the last one down.
@@ -44,7 +47,8 @@ export function flexWidths(items: readonly LayoutItem[], style: ComputedStyle, r
   const row = items.slice(0, Math.min(perRow, items.length));
   const free = room - gap * (row.length - 1);
   const bases = row.map(
-    (item) => statedWidth(item, room) ?? ((item.style.flexGrow ?? 0) > 0 && item.style.flexBasis !== undefined ? 0 : naturalWidth(item)),
+    (item) =>
+      statedWidth(item, room) ?? ((item.style.flexGrow ?? 0) > 0 && item.style.flexBasis !== undefined ? 0 : naturalWidth(item, styles)),
   );
   const grows = row.map((item) => item.style.flexGrow ?? 0);
   const growth = grows.reduce((sum, grow) => sum + grow, 0);

@@ -1,6 +1,8 @@
 /** The house style and what collects a document around it. */
 import { describe, expect, it } from 'vitest';
-import { columnWidths, estimateTextWidth } from '../../../../src/markup/house/column-widths.js';
+import { columnWidths } from '../../../../src/markup/house/column-widths.js';
+import { LineMeasure } from '../../../../src/markup/house/line-measure.js';
+import { letterWidthsOf } from '../../../../src/markup/house/letter-widths.js';
 import { BookmarkNames } from '../../../../src/markup/house/bookmark-names.js';
 import { houseStyleSheet } from '../../../../src/markup/house/house-style-sheet.js';
 import { linkTarget } from '../../../../src/markup/house/link-target.js';
@@ -152,10 +154,17 @@ describe('column widths', () => {
     expect(long).toBeGreaterThan(7000);
   });
 
-  it('estimates text within a tenth of Carlito', () => {
-    // 5.03 inches at 11 pt by the face's own advances
-    expect(estimateTextWidth('The quick brown fox jumps over the lazy dog')).toBeGreaterThan(3700);
-    expect(estimateTextWidth('漢字')).toBe(440);
+  it('measures lines and words by the advances of the face', () => {
+    const measured = (text: string, family?: string, isBold = false): readonly number[] => {
+      const line = new LineMeasure();
+      line.add(text, letterWidthsOf(family, isBold), 22);
+      line.end();
+      return [Math.round(line.longestLine), Math.round(line.longestWord)];
+    };
+    expect(measured('The quick brown fox jumps over the lazy dog')).toEqual([3994, 582]);
+    expect(measured('KONG', 'Arial', true)).toEqual([660, 660]);
+    expect(measured('漢字')).toEqual([440, 220]);
+    expect(measured('well-known', 'Courier New')).toEqual([1322, 661]);
   });
 });
 

@@ -1,0 +1,62 @@
+/** Advances of letters, so that columns are as wide as their words without a font being read. */
+import { letterWidthsData, measuredRanges } from './letter-widths-data.js';
+import { bodyFamily, codeFamily } from './house-values.js';
+
+/** Code points that tables go up to. */
+const tableSize = 0x2100;
+/** Of letters that no table has: on the wide side. */
+const unknownWidth = 580;
+
+/** Thousandths of the size, by UTF-16 unit. */
+export type LetterWidths = (code: number) => number;
+
+/** Families that have no table and one that is as wide. */
+const alike: readonly (readonly [pattern: RegExp, family: string])[] = [
+  [/courier|monospace|lucida console/, 'courier new'],
+  [/consolas|menlo|monaco|mono\b|fira code/, 'consolas'],
+  [/verdana|dejavu/, 'verdana'],
+  [/georgia|serif$|times|garamond|palatino|book/, 'georgia'],
+  [/cambria|noto serif/, 'cambria'],
+  [/calibri|carlito/, 'calibri'],
+  [/segoe|system-ui|roboto|inter|open sans|noto sans|tahoma/, 'segoe ui'],
+];
+
+const known = new Map<string, LetterWidths>();
+
+/** @param family as the document will name it; absent: the body's */
+export function letterWidthsOf(family: string = bodyFamily, isBold = false): LetterWidths {
+  const name = family.toLowerCase().slice(0, 100);
+  const key = `${name} ${isBold ? 'bold' : ''}`;
+  const widths = known.get(key) ?? makeWidths(name, isBold);
+  // Names of families come from pages.
+  if (known.size < 200) known.set(key, widths);
+  return widths;
+}
+
+export const bodyWidths = letterWidthsOf();
+export const codeWidths = letterWidthsOf(codeFamily);
+
+function makeWidths(name: string, isBold: boolean): LetterWidths {
+  const own = Object.hasOwn(letterWidthsData, name) ? name : (alike.find(([pattern]) => pattern.test(name))?.[1] ?? 'arial');
+  const table = new Uint16Array(tableSize).fill(unknownWidth);
+  const row = (letterWidthsData[own]?.[isBold ? 1 : 0] ?? '').split(' ');
+  let at = 0;
+  for (const [first, last] of measuredRanges)
+    for (let code = first; code <= last; code++) table[code] = Number.parseInt(row[at++] ?? '', 36) || unknownWidth;
+  // Combining marks, soft hyphens and what joins or parts words take no room.
+  table.fill(0, 0, 0x20);
+  table.fill(0, 0x300, 0x370);
+  table.fill(0, 0x200b, 0x2010);
+  table[0xad] = 0;
+  return (code) => (code < tableSize ? (table[code] ?? unknownWidth) : wideWidth(code));
+}
+
+/** The second half of a pair adds nothing. */
+function wideWidth(code: number): number {
+  if (code >= 0xdc00 && code <= 0xdfff) return 0;
+  return isWide(code) ? 1000 : unknownWidth;
+}
+
+/** East Asian letters: as wide as high, and a line may end after each. */
+export const isWide = (code: number): boolean =>
+  code >= 0x1100 && (code <= 0x11ff || (code >= 0x2e80 && code <= 0xa4cf) || (code >= 0xac00 && code <= 0xdbff) || code >= 0xf900);

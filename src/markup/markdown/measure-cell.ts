@@ -1,0 +1,58 @@
+/** What a cell holds → how wide it would like to be and must be. */
+import type { Token } from 'marked';
+import { decodeReferences } from '../house/decode-references.js';
+import type { ColumnContent } from '../house/column-widths.js';
+import { bodyWidths, codeWidths, letterWidthsOf, type LetterWidths } from '../house/letter-widths.js';
+import { LineMeasure } from '../house/line-measure.js';
+
+/** Half-points of the body and of code. */
+const [bodySize, codeSize] = [22, 19];
+const boldWidths = letterWidthsOf(undefined, true);
+/** Twips that a line may be longer by rounding and by signs that are shown otherwise. */
+const slack = 20;
+
+export function measureCell(tokens: readonly Token[], isHeader = false): ColumnContent {
+  const line = new LineMeasure();
+  addTokens(tokens, isHeader ? boldWidths : bodyWidths, line);
+  line.end();
+  return { natural: line.longestLine + slack, minimum: line.longestWord + slack };
+}
+
+function addTokens(tokens: readonly Token[], widths: LetterWidths, line: LineMeasure): void {
+  for (const token of tokens) {
+    if (line.isFull) return;
+    addToken(token, widths, line);
+  }
+}
+
+function addToken(token: Token, widths: LetterWidths, line: LineMeasure): void {
+  const { text, tokens } = token as { text?: string; tokens?: Token[] };
+  switch (token.type) {
+    case 'html':
+      if (/^<br\b/i.test(text ?? token.raw)) line.end();
+      return;
+    case 'br':
+      line.end();
+      return;
+    case 'footnote-reference':
+    case 'inline-note':
+      line.object(100);
+      return;
+    case 'codespan':
+      line.add(text ?? '', codeWidths, codeSize);
+      return;
+    case 'strong':
+      addTokens(tokens ?? [], boldWidths, line);
+      return;
+    case 'paragraph':
+    case 'text':
+    case 'list_item':
+      if (tokens) addTokens(tokens, widths, line);
+      else line.add(decodeReferences(text ?? ''), widths, bodySize);
+      if (token.type !== 'text') line.end();
+      return;
+    default:
+      if (tokens) addTokens(tokens, widths, line);
+      else line.add(decodeReferences(text ?? ''), widths, bodySize);
+  }
+}
