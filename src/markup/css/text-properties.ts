@@ -31,9 +31,10 @@ const kept = (name: string, field: StyleField): PropertyEntry =>
   property(name, [field], (style, values) => void Object.assign(style, { [field]: values }));
 
 function textAlign(style: ComputedStyle, values: CssValues, { parent }: PropertyScope): void {
-  const keyword = keywordOf(values)?.replace(/^-(?:webkit|moz)-/, '');
-  if (keyword === 'match-parent') style.textAlign = parent.textAlign;
-  else if (keyword !== undefined && /^(?:start|end|left|right|center|justify|justify-all)$/.test(keyword)) style.textAlign = keyword;
+  const keyword = keywordOf(values)?.replace(/^-moz-/, '-webkit-');
+  if (keyword === 'match-parent' || keyword === '-webkit-match-parent') style.textAlign = parent.textAlign;
+  else if (keyword !== undefined && /^(?:start|end|justify|justify-all|(?:-webkit-)?(?:left|right|center))$/.test(keyword))
+    style.textAlign = keyword;
 }
 
 function listStyleType(style: ComputedStyle, values: CssValues): void {

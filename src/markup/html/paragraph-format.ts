@@ -51,7 +51,7 @@ export function paragraphProperties(scope: BlockScope, numberedIndent: number | 
 
 /** `start` and `end` are the paragraph's own; `left` and `right` depend on its direction. */
 export function alignmentOf(style: ComputedStyle): Alignment | undefined {
-  switch (style.textAlign) {
+  switch (style.textAlign?.replace('-webkit-', '')) {
     case 'center':
       return 'center';
     case 'justify':

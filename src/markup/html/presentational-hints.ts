@@ -36,13 +36,17 @@ const one =
     return text === undefined ? [] : [[property, text]];
   };
 
+/** Alignment that reaches tables as boxes, and ends at them: browsers' own name for what `align` and `center` do (WHATWG HTML §15.3.3, "align descendants"). */
+export const blockAlignPrefix = '-webkit-';
+
 const blockAlign: Hint = (value, element) => {
   const align = value.trim().toLowerCase();
   if (element.tagName === 'caption' && /^(?:top|bottom)$/.test(align)) return [['caption-side', align]];
   if (!/^(?:left|right|center|middle|justify)$/.test(align)) return [];
   if (element.tagName === 'table') return tableAlign(align);
   if (element.tagName === 'img') return imageAlign(align);
-  return [['text-align', align === 'middle' ? 'center' : align]];
+  const own = align === 'middle' ? 'center' : align;
+  return [['text-align', element.tagName === 'hr' || own === 'justify' ? own : `${blockAlignPrefix}${own}`]];
 };
 
 function tableAlign(align: string): readonly (readonly [string, string])[] {
@@ -51,7 +55,11 @@ function tableAlign(align: string): readonly (readonly [string, string])[] {
       ['margin-left', 'auto'],
       ['margin-right', 'auto'],
     ];
-  return align === 'right' ? [['margin-left', 'auto']] : [];
+  const [left, right] = align === 'right' ? ['auto', '0'] : ['0', 'auto'];
+  return [
+    ['margin-left', left],
+    ['margin-right', right],
+  ];
 }
 
 function imageAlign(align: string): readonly (readonly [string, string])[] {

@@ -124,13 +124,14 @@ function applyByName(element: HtmlElement, style: ComputedStyle): void {
       style.whiteSpace = 'pre-wrap';
       break;
     case 'center':
-      style.textAlign = 'center';
+      style.textAlign = '-webkit-center';
       break;
     case 'th':
       style.textAlign ??= 'center';
       break;
     case 'table':
       style.textIndent = undefined;
+      alignTable(style);
       break;
     case 'caption':
       style.textAlign = undefined;
@@ -145,6 +146,15 @@ function applyByName(element: HtmlElement, style: ComputedStyle): void {
       style.listStyleType = undefined;
       break;
   }
+}
+
+/** `align` and `center` around a table place the table; the text in it begins anew. */
+function alignTable(style: ComputedStyle): void {
+  const { textAlign } = style;
+  if (textAlign?.startsWith('-webkit-') !== true) return;
+  style.textAlign = undefined;
+  if (textAlign !== '-webkit-left') style.margin.left = 'auto';
+  if (textAlign !== '-webkit-right') style.margin.right = 'auto';
 }
 
 function applyDirection(element: HtmlElement, style: ComputedStyle): void {

@@ -5,6 +5,46 @@ import { linesOf } from './describe-tree.js';
 /** What is shown, the page, and the lines it becomes. */
 const rows: readonly (readonly [name: string, html: string, lines: readonly string[]])[] = [
   [
+    'alignment around a table places it, and the text in it begins anew',
+    '<center><table width=300><tr><td align=right>a<table width=100><tr><td>b</table></table></center>',
+    [
+      '<table styleId:TableNormal width:{type:dxa,value:4500} layout:autofit alignment:center grid:4500>',
+      '<row>',
+      '<cell width:{type:dxa,value:4500}>',
+      '  (TableText alignment:end) a',
+      '  <table styleId:TableNormal width:{type:dxa,value:1500} layout:autofit alignment:end grid:1500>',
+      '  <row>',
+      '  <cell width:{type:dxa,value:1500}>',
+      '    (TableText) b',
+      '  (TableText alignment:end) ',
+      '',
+    ],
+  ],
+  [
+    'alignment by a style reaches the text in a table',
+    '<div style="text-align:center"><table width=300><tr><td>a</table></div>',
+    [
+      '<table styleId:TableNormal width:{type:dxa,value:4500} layout:autofit grid:4500>',
+      '<row>',
+      '<cell width:{type:dxa,value:4500}>',
+      '  (TableText alignment:center) a',
+      '',
+    ],
+  ],
+  [
+    'a table is no wider than the text',
+    '<table width=969><tr><td width=500>a<td width=469>b</table>',
+    [
+      '<table styleId:TableNormal width:{type:dxa,value:9025} layout:fixed grid:4650,4375>',
+      '<row>',
+      '<cell width:{type:dxa,value:4650}>',
+      '  (TableText) a',
+      '<cell width:{type:dxa,value:4375}>',
+      '  (TableText) b',
+      '',
+    ],
+  ],
+  [
     "a head is a header row in the house's look",
     '<table><thead><tr><th>A<th>B</thead><tr><td>1<td>2</table>',
     [
