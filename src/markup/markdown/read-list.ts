@@ -70,10 +70,10 @@ function readItem(
   const inner: Scope = { ...inStyle(scope, 'ListParagraph'), indent, isLoose, list: { ...list, taken: new Set() } };
   const tokens = item.task ? item.tokens.filter((token) => token.type !== 'checkbox') : item.tokens;
   const blocks = readBlocks(tokens, inner, context);
-  const first =
-    blocks[0]?.kind === 'paragraph' && isText(blocks[0]) && tokens.find((token) => token.type !== 'space')?.type !== 'list'
-      ? blocks.shift()
-      : undefined;
+  const begin = tokens.find((token) => token.type !== 'space');
+  // The bullet of an item that begins with a list would stand before nothing; a number counts.
+  if (begin?.type === 'list' && blocks.length > 0 && !item.task && list.levels[depth]?.format === 'bullet') return blocks;
+  const first = blocks[0]?.kind === 'paragraph' && isText(blocks[0]) && begin?.type !== 'list' ? blocks.shift() : undefined;
   const head = first?.kind === 'paragraph' ? first : paragraphIn(inner, []);
   const { indent: _, ...properties } = head.properties;
   const own: ParagraphProperties = {

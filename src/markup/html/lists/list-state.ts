@@ -43,6 +43,11 @@ export class OpenList {
     this.#levels[at] = kind;
   }
 
+  /** Its items have no numbers: one that is empty says nothing. */
+  isBulleted(level: number): boolean {
+    return this.#levels[level]?.format === 'bullet';
+  }
+
   /** Whether a list of this kind, nested in `item`, can be a level of this one. */
   takes(kind: ListLevel, level: number, item: ListItem | undefined): boolean {
     const known = this.#levels[level];

@@ -31,8 +31,11 @@ export function readList(place: Place, reader: Reader): void {
   const isReversed = isOrdered && element.attribute('reversed') !== undefined;
   const shares = kind !== undefined && outer !== undefined && start === undefined && outer.list.takes(kind, level, outer);
   const list = kind === undefined ? undefined : shares ? outer.list : new OpenList(level, start ?? 1, kind);
-  // An item whose first thing is a list shows its own mark first.
-  if (outer && !outer.isNumbered) flow.paragraph([], scope);
+  // An item whose first thing is a list shows its own number first; a bullet of its own would stand before nothing.
+  if (outer && !outer.isNumbered) {
+    if (outer.list.isBulleted(outer.level) && items.length > 0) outer.isNumbered = true;
+    else flow.paragraph([], scope);
+  }
   const hanging = kind?.format === 'none' ? hangingOfTask : hangingOfNumber;
   const spelled = spelledOf(firstType(place, items, reader), items.length, reader.page.styles.counterStyles, start);
   const inner: ListScope = { list, level, hanging, next: isReversed ? (start ?? items.length) : undefined, ...(spelled && { spelled }) };

@@ -40,7 +40,8 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
       '(Quote indent:{start:1080}) q',
     ],
   ],
-  ['an item that begins with a list', '<ul><li><ul><li>x</ul></ul>', ['(ListParagraph #1.0) ', '(ListParagraph #1.1) x']],
+  ['an item that begins with a list has no empty bullet', '<ul><li><ul><li>x</ul></ul>', ['(ListParagraph #1.1) x']],
+  ['an item that begins with a list keeps its number', '<ol><li><ul><li>x</ul></ol>', ['(ListParagraph #1.0) ', '(ListParagraph #1.1) x']],
   ['an item without content', '<ol><li></li><li>b</ol>', ['(ListParagraph #1.0) ', '(ListParagraph #1.0) b']],
   ['a list in a quotation', '<blockquote><ul><li>a</ul></blockquote>', ['(ListParagraph #1.0 indent:{start:1080,end:360,hanging:360}) a']],
   [

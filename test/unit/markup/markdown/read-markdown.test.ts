@@ -59,11 +59,7 @@ const rows: readonly (readonly [name: string, markdown: string, outline: readonl
       'ListParagraph decimal#2.1| y',
     ],
   ],
-  [
-    'empty items, lists first in an item',
-    '-\n- - a',
-    ['ListParagraph bullet#1.0| ', 'ListParagraph bullet#1.0| ', 'ListParagraph bullet#1.1| a'],
-  ],
+  ['empty items, lists first in an item', '-\n- - a', ['ListParagraph bullet#1.0| ', 'ListParagraph bullet#1.1| a']],
   ['task lists', '- [ ] a\n- [x] b', ['ListParagraph none#1.0| <checkbox:false ☐> a', 'ListParagraph none#1.0| <checkbox:true ☒> b']],
   ['quotes', '> a\n>\n> > b', ['Quote| a', 'Quote indent=720| b']],
   ['alerts', '> [!NOTE]\n> a **b**\n>\n> c', ['AlertNoteTitle| Note', 'AlertNote| a ‹b:b›', 'AlertNote| c']],
