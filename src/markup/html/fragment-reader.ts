@@ -48,6 +48,7 @@ export function createHtmlFragmentReader(options: FragmentOptions = {}): HtmlFra
       anchors: anchorsOf(elements, options),
       language: options.language ?? 'en-US',
       author: options.author ?? 'Author',
+      shown: new WeakSet(),
       counters: new Counters(),
       captions: new Map(),
       base: context.format.run,

@@ -18,6 +18,21 @@ function readMath({ element, flow }: Place, { page }: Reader): void {
   flow.inline({ kind: 'math', display: element.attribute('display')?.toLowerCase() === 'block', elements });
 }
 
+/** Elements of a hidden formula that are looked at before its root. */
+const wrappersOfFormula = 8;
+
+/** A formula that is hidden beside the picture of it: the formula is what a document wants. */
+export function hiddenFormula(element: HtmlElement): { readonly math: HtmlElement; readonly picture: HtmlElement } | undefined {
+  let picture = element.next;
+  while (picture?.kind === 'text' && picture.value.trim() === '') picture = picture.next;
+  if (picture?.kind !== 'element' || picture.tagName !== 'img') return undefined;
+  const math =
+    element.namespace === 'math'
+      ? element
+      : elementsBelow(element, wrappersOfFormula).find((below) => below.namespace === 'math' && below.tagName === 'math');
+  return math?.tagName === 'math' ? { math, picture } : undefined;
+}
+
 /** Markup longer than this is a drawing program's file, not a page's picture. */
 const longestSvg = 2_000_000;
 

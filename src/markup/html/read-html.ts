@@ -86,6 +86,7 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
     anchors: pageAnchors(elements),
     language: properties.language ?? 'en-US',
     author: properties.author ?? 'Author',
+    shown: new WeakSet(),
     counters: new Counters(),
     captions: new Map(),
     base: {},

@@ -11,7 +11,7 @@ import { readInline, textFormat } from './inline-format.js';
 import { readBlock } from './read-block.js';
 import { readBox, readSideBySide } from './table/read-side-by-side.js';
 import { isTablePart, readCssTable } from './table/read-css-table.js';
-import { readForeign } from './read-foreign.js';
+import { hiddenFormula, readForeign } from './read-foreign.js';
 import { readAnchor } from './read-link.js';
 import type { InlineState, Place, Reader } from './reader.js';
 
@@ -81,7 +81,14 @@ function readElement(element: HtmlElement, state: InlineState, flow: Flow, reade
     return;
   }
   const style = page.styles.styleOf(element, state.style);
-  if (style.display === 'none' || isForScreenReaders(style)) return;
+  if (style.display === 'none' || isForScreenReaders(style)) {
+    const formula = style.display === 'none' ? hiddenFormula(element) : undefined;
+    if (!formula) return;
+    readForeign({ element: formula.math, style, state, scope: flow.scope, flow }, reader);
+    page.shown.add(formula.picture);
+    return;
+  }
+  if (page.shown.has(element)) return;
   const place: Place = { element, style, state, scope: flow.scope, flow };
   page.counters.enter(element, style);
   readAnchor(place, page);

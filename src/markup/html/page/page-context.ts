@@ -5,6 +5,7 @@ import type { Block } from '../../../document/block.js';
 import type { Inline, RunProperties } from '../../../document/run.js';
 import type { SlotFormat } from '../../house/html-fragment-reader.js';
 import type { TreeBuilder } from '../../house/tree-builder.js';
+import type { HtmlElement } from '../dom/dom.js';
 import type { Counters } from '../lists/counters.js';
 import type { PageStyles } from './page-styles.js';
 import type { Sections } from './sections.js';
@@ -25,6 +26,8 @@ export interface PageContext {
     readonly isNew: (anchor: string) => boolean;
   };
   readonly language: string;
+  /** Pictures whose formula has been read. */
+  readonly shown: WeakSet<HtmlElement>;
   /** Of tracked changes that name nobody. */
   readonly author: string;
   readonly counters: Counters;

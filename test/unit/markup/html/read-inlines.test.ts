@@ -82,6 +82,11 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     ['a', '(spacing:{after:0}) <#s>{bold|b}', 'x<#t>y [{Hyperlink|s}](#s) [{Hyperlink|t}](#t)'],
   ],
   [
+    'a hidden formula stands for the picture of it',
+    '<p>a <math style="display:none"><mi>x</mi></math><img src="x.svg" alt="{\\displaystyle x}"> b</p><p><span style="display:none"><math><mi>y</mi></math></span> <img src="y.svg" alt="{\\displaystyle y}"></p>',
+    ['a <math [{kind:text,text:x}]> b', '<math [{kind:text,text:y}]>'],
+  ],
+  [
     'tracked changes',
     '<p>keep <ins cite="Ann" datetime="2024-01-01">added</ins> <del datetime="2024-01-01T10:00+02:00">gone</del></p><ins><p>whole</p></ins>',
     ['keep <inserted Ann 2024-01-01T00:00:00Z|added> <deleted Author 2024-01-01T08:00:00Z|gone>', '<inserted Author|whole>'],
