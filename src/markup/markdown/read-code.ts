@@ -14,8 +14,8 @@ import { caption } from './read-captions.js';
 import { pageBreakOf, readHtmlRange } from './read-html.js';
 import { contents, legalText, textRuns } from './text/text-runs.js';
 
-/** Lines that are kept on one page. */
-const maxKeptLines = 25;
+/** Lines that are kept on one page: with the heading above them more would leave much of the page before empty. */
+const maxKeptLines = 10;
 /** Longer blocks are data, not something to read: they stay in one colour. */
 const maxHighlighted = 200_000;
 /** Twips of the style SourceCode. */
