@@ -45,7 +45,7 @@ export function resolveColumns(question: ColumnQuestion): Float64Array {
       ? Float64Array.from(table.grid.slice(0, columnCount))
       : bounded(fixedColumns({ ...problem, demands: withoutContent(preferences) }, table.grid));
   const demands = preferences.map((preference) => withContent(preference, environment));
-  if (isTrusted && wordsFit(table.grid, demands)) return Float64Array.from(table.grid.slice(0, columnCount));
+  if (isTrusted && wordsFit(table.grid, demands)) return withWholeWords(table.grid.slice(0, columnCount), demands);
   return bounded(autofitColumns({ ...problem, demands }));
 }
 
@@ -115,6 +115,24 @@ function wordsFit(grid: readonly Points[], demands: readonly ColumnDemand[]): bo
   return demands.every(({ column, span, min }) => {
     if (span > 1) return true;
     return min <= (grid[column] ?? 0) * wordTolerance.share + wordTolerance.points;
+  });
+}
+
+/** A trusted grid in which a word is wider than its column by what fonts that stand in differ: that column takes what the word lacks from the room that others have (WR-TBL-34). */
+function withWholeWords(grid: readonly Points[], demands: readonly ColumnDemand[]): Float64Array {
+  const widths = Float64Array.from(grid);
+  const least = new Float64Array(grid.length);
+  for (const { column, span, min } of demands) if (span === 1) least[column] = Math.max(least[column] ?? 0, min);
+  let lack = 0;
+  let room = 0;
+  for (const [column, width] of widths.entries()) {
+    lack += Math.max(0, (least[column] ?? 0) - width);
+    room += Math.max(0, width - (least[column] ?? 0));
+  }
+  if (lack === 0 || room < lack) return widths;
+  return widths.map((width, column) => {
+    const need = (least[column] ?? 0) - width;
+    return need > 0 ? width + need : width + (need * lack) / room;
   });
 }
 

@@ -1,0 +1,38 @@
+/** A grid of the file that is kept breaks no word that other columns have room for (WR-TBL-34). */
+import { expect, test } from 'vitest';
+import { Budget } from '../../../../src/base/abort.js';
+import { readDocx } from '../../../../src/docx/read/read-docx.js';
+import { layoutDocument } from '../../../../src/layout/layout-document.js';
+import type { PageItem } from '../../../../src/layout/page-item.js';
+import { docxOf } from '../../../support/docx-package.js';
+import { documentOf, p } from '../../../support/golden-docx.js';
+import { bundledLibrary } from '../../fonts/library.js';
+
+const textsOf = (items: readonly PageItem[]): string[] =>
+  items.flatMap((item) => (item.kind === 'glyphs' ? [item.text] : item.kind === 'fragment' ? textsOf(item.fragment.items) : []));
+
+/** Texts of a table of these columns, in twips, with a word in each. */
+async function shown(columns: readonly number[], words: readonly string[], layout = 'autofit'): Promise<string[]> {
+  const cells = columns.map((width, at) => `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${p(words[at] ?? '')}</w:tc>`);
+  const sum = columns.reduce((total, width) => total + width, 0);
+  const table = `<w:tbl><w:tblPr><w:tblW w:w="${sum}" w:type="dxa"/><w:tblLayout w:type="${layout}"/></w:tblPr><w:tblGrid>${columns.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid><w:tr>${cells.join('')}</w:tr></w:tbl>`;
+  const { tree, diagnostics } = readDocx(docxOf(documentOf([table, p('')])));
+  const { pages } = layoutDocument(tree, { library: await bundledLibrary(), budget: new Budget(), diagnostics });
+  return pages.flatMap(({ items }) => textsOf(items)).map((text) => text.trim());
+}
+
+const word = 'Internationalization';
+
+test('a column takes what its word lacks from the others', async () => {
+  // The narrowest column in which the word is whole, by itself.
+  let whole = 1500;
+  while (!(await shown([whole], [word], 'fixed')).includes(word)) whole += 10;
+  expect(await shown([whole - 20, 3000], [word, 'x'])).toContain(word);
+  expect(await shown([whole - 20, 3000], [word, 'x'], 'fixed')).not.toContain(word);
+});
+
+test('where the others have nothing to give, the grid is kept', async () => {
+  let whole = 1500;
+  while (!(await shown([whole], [word], 'fixed')).includes(word)) whole += 10;
+  expect(await shown([whole - 20, whole - 20], [word, word])).not.toContain(word);
+});
