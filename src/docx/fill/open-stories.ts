@@ -4,6 +4,7 @@ import type { FillScope, Story } from './fill-scope.js';
 import { withNamespaces } from './namespaces.js';
 import type { PackageEditor } from './package/package-editor.js';
 import { MalformedXml } from './scan/read-xml-tokens.js';
+import { completeControls } from './scan/complete-controls.js';
 import { scanStory } from './scan/scan-story.js';
 import { Edits } from './xml/edits.js';
 
@@ -19,9 +20,11 @@ export function openStories(editor: PackageEditor, budget: Budget): Story[] {
     const source = editor.text(name);
     if (source === undefined) return [];
     try {
-      const index = scanStory(source, budget);
+      const found = scanStory(source, budget);
+      const whole = completeControls(source, found, budget);
+      const index = whole === source ? found : scanStory(whole, budget);
       const isStrict = [...index.root.namespaces.values()].includes(strictNamespace);
-      return [{ name, source, index, edits: new Edits(), isStrict }];
+      return [{ name, source: whole, index, edits: new Edits(), isStrict }];
     } catch (error) {
       if (!(error instanceof MalformedXml)) throw error;
       editor.diagnostics.report('docx.xml-malformed', `${name}: the part is not well-formed XML; no field in it was filled`);

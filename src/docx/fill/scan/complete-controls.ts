@@ -1,0 +1,50 @@
+/** Content controls without content, or without what their level needs → the same with an empty one, so that a value has a place (ECMA-376-1 §17.5.2.33 to §17.5.2.36 let it be absent). */
+import type { Budget } from '../../../base/abort.js';
+import { Edits } from '../xml/edits.js';
+import { childOf, descendants, isSelfClosing, readFragment, startTag, type FragmentNode } from '../xml/fragment.js';
+import type { ControlLevel, ControlPlace, StoryIndex } from './story-index.js';
+
+/** What content of a level has at least, and what it is looked for by. */
+const least: Readonly<Record<ControlLevel, { readonly xml: string; readonly holds: (content: FragmentNode) => boolean }>> = {
+  run: { xml: '', holds: () => true },
+  block: { xml: '<w:p/>', holds: (content) => content.children.length > 0 },
+  cell: { xml: '<w:tc><w:p/></w:tc>', holds: (content) => hasBelow(content, 'w:tc') },
+  row: { xml: '<w:tr><w:tc><w:p/></w:tc></w:tr>', holds: (content) => hasBelow(content, 'w:tr') },
+};
+
+function hasBelow(content: FragmentNode, name: string): boolean {
+  for (const node of descendants(content.children, (each) => each.name !== name)) if (node.name === name) return true;
+  return false;
+}
+
+const empty = /<(?:[\w.-]+:)?sdtContent(?:\s[^>]*)?(?:\/>|>\s*<\/)/;
+
+/** @returns the text with what was missing; the same text where nothing was */
+export function completeControls(source: string, { controls }: StoryIndex, budget: Budget): string {
+  if (controls.length === 0 || !(empty.test(source) || lacksContent(source))) return source;
+  const edits = new Edits();
+  for (const place of controls) {
+    budget.step();
+    complete(source, place, edits);
+  }
+  return edits.isEmpty ? source : edits.apply(source);
+}
+
+/** More controls begin than contents. */
+function lacksContent(source: string): boolean {
+  let controls = 0;
+  for (const [, isContent] of source.matchAll(/<(?:[\w.-]+:)?sdt(Content)?(?=[\s/>])/g)) controls += isContent === undefined ? 1 : -1;
+  return controls > 0;
+}
+
+/** Controls that hold others are read from outside in; only what is at their top matters. */
+function complete(source: string, place: ControlPlace, edits: Edits): void {
+  const [node] = readFragment(source, place.start, place.end, place.scope);
+  if (!node || isSelfClosing(node)) return;
+  const { xml, holds } = least[place.level];
+  const content = childOf(node, 'w:sdtContent');
+  if (!content) edits.insert(node.closeStart, `<w:sdtContent>${xml}</w:sdtContent>`);
+  else if (holds(content)) return;
+  else if (isSelfClosing(content)) edits.replace(content.start, content.end, `${startTag(source, content)}${xml}</${content.raw}>`);
+  else edits.insert(content.closeStart, xml);
+}
