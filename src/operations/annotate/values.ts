@@ -46,7 +46,7 @@ const isScalar = (value: unknown): value is Scalar | undefined =>
   value === null || value === undefined || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 const textOf = (value: Scalar | undefined): string => (value === null || value === undefined ? '' : String(value));
 const isEmpty = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
-const isTable = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every((row) => Array.isArray(row));
+const isTable = (value: unknown): boolean => Array.isArray(value) && value.every((row) => Array.isArray(row));
 
 const text: Read = (value, options, report) => {
   if (isTable(value)) return table(value, options, report);

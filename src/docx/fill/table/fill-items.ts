@@ -10,6 +10,7 @@ import type { ControlPlace } from '../scan/story-index.js';
 import { Edits } from '../xml/edits.js';
 import { childOf, descendants, type FragmentNode } from '../xml/fragment.js';
 import { copiedXml, withNewIds } from './fresh-xml.js';
+import { removeControl } from './remove-rows.js';
 
 /** Fills a control in an item. */
 export type FillOne = (control: Control, filling: Filling, scope: FillScope) => void;
@@ -20,9 +21,13 @@ export function fillItems(control: Control, { rows }: TableValue, filling: Filli
   const items = content?.children.filter((node) => isItem(node)) ?? [];
   const model = items.at(-1);
   const first = items[0];
-  if (!first || !model || rows.length === 0) {
-    reportProblem(scope, filling, first ? 'the field repeats: it needs at least one row' : 'the field repeats, but has no item to copy');
+  if (!first || !model) {
+    reportProblem(scope, filling, 'the field repeats, but has no item to copy');
     return false;
+  }
+  if (rows.length === 0) {
+    removeControl(control);
+    return true;
   }
   const inner = leavesIn(story, model);
   const written = rows.map((row, index) => {

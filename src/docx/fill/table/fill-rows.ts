@@ -8,6 +8,7 @@ import { reportProblem, type Filling, type FillScope, type Story } from '../fill
 import { childOf, descendants, type FragmentNode } from '../xml/fragment.js';
 import { fillItems, type FillOne } from './fill-items.js';
 import { newTable } from './new-table.js';
+import { removeControl } from './remove-rows.js';
 import { rowModel } from './row-model.js';
 
 /** @returns the rows as text; undefined where the control takes none */
@@ -23,8 +24,13 @@ export function fillRows(control: Control, value: TableValue, filling: Filling, 
   const nodes = Array.from(descendants([content], ({ name }) => name !== 'w:tbl' && name !== 'w:tr'));
   const table = nodes.find(({ name }) => name === 'w:tbl');
   const rows = nodes.filter(({ name }) => name === 'w:tr');
-  if (place.level === 'row' && rows.length > 0) replaceRows(story, rows, 0, value, scope);
-  else if (table) {
+  if (place.level === 'row' && rows.length > 0) {
+    if (value.rows.length === 0) {
+      removeControl(control);
+      return text;
+    }
+    replaceRows(story, rows, 0, value, scope);
+  } else if (table) {
     const all = rowsOf(table);
     replaceRows(story, all, headerRows(all), value, scope);
   } else {
