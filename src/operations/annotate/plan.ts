@@ -27,7 +27,8 @@ export interface PlannedFields {
 const maxFields = 10_000;
 /** Most problems that an answer lists; the rest is counted. */
 const maxProblems = 100;
-const longestName = 1000;
+/** Tags are as long as an editor makes them: some hold JSON. */
+const longestName = 100_000;
 const fieldsPerTurn = 200;
 
 /** ` (id "customer")`, for messages. */
