@@ -21,6 +21,7 @@ const argumentsOfAnnotate = {
   to: { type: 'string' },
   out: { type: 'string' },
   strict: { type: 'boolean' },
+  recover: { type: 'boolean' },
   'infer-type': { type: 'boolean' },
   timeout: { type: 'string' },
   fonts: { type: 'string', multiple: true },
@@ -102,7 +103,13 @@ export async function annotateCommand(args: readonly string[]): Promise<number> 
   try {
     const { plans, problems } = await planFields(fields, { inferType: values['infer-type'] === true });
     if (problems.length > 0) throw validationError(problems);
-    const request = { document: { kind: 'bytes', bytes }, plans, to, strict: values.strict === true } as const;
+    const request = {
+      document: { kind: 'bytes', bytes },
+      plans,
+      to,
+      strict: values.strict === true,
+      recover: values.recover === true,
+    } as const;
     const result = await annotate(request, new AbortController().signal);
     await writeWhole(target, result.bytes);
     const ms = performance.now() - started;

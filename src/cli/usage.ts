@@ -49,6 +49,7 @@ export const annotateUsage = `docops annotate [options] TEMPLATE
   --to FORMAT        docx or pdf; default: by the ending of --out, else docx
   --out FILE         "-" writes to standard output; default: beside the template, NAME-filled.docx
   --strict           a field that the template does not have is an error
+  --recover          fills what can be saved of a template that was cut off; default: it is refused
   --infer-type       fields may have no type: it is told by the value
   --timeout SECONDS  default 60
   --fonts DIR        a folder with fonts; may be given several times

@@ -22,6 +22,8 @@ export interface AnnotateCallOptions extends CallOptions {
   readonly to?: TargetFormat;
   /** A field that the template does not have is an error; default false. */
   readonly strict?: boolean;
+  /** Fills what can be saved of a DOCX that was cut off; default: it is refused. */
+  readonly recover?: boolean;
 }
 
 export interface AnnotatedDocument {
@@ -30,7 +32,7 @@ export interface AnnotatedDocument {
   /** Only for PDF. */
   readonly pages: number | undefined;
   readonly warnings: number;
-  /** Ids and groups that the template does not have. */
+  /** Ids and groups that the template does not have, or whose value another field's overrules. */
   readonly unmatched: readonly string[];
   readonly requestId: string | undefined;
 }
@@ -47,11 +49,11 @@ function unmatchedOf(header: string | null): string[] {
 }
 
 export async function annotate({ succeed }: Transport, template: TemplateSource, options: AnnotateCallOptions): Promise<AnnotatedDocument> {
-  const { fields, to, strict, signal } = options;
+  const { fields, to, strict, recover, signal } = options;
   const response = await succeed({
     method: 'POST',
     path: '/annotate',
-    query: { to, strict: strict === undefined ? undefined : String(strict) },
+    query: { to, strict: strict === undefined ? undefined : String(strict), recover: recover === true ? 'true' : undefined },
     body: { document: 'url' in template ? { url: template.url } : { base64: await encodeBase64(template) }, fields },
     ...(signal ? { signal } : {}),
   });

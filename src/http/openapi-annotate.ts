@@ -84,7 +84,11 @@ export function annotateOperation(error: object): object {
     operationId: 'annotate',
     summary: 'Fill the fields of a DOCX template',
     security: [{ key: [] }],
-    parameters: [choice('to', outputs, usualOutput), choice('strict', ['true', 'false'], 'false')],
+    parameters: [
+      choice('to', outputs, usualOutput),
+      choice('strict', ['true', 'false'], 'false'),
+      choice('recover', ['true', 'false'], 'false'),
+    ],
     requestBody: {
       required: true,
       content: {

@@ -13,7 +13,8 @@ import { childOf, readFragment, type FragmentNode } from './xml/fragment.js';
 
 type Fillings = ReadonlyMap<Target['place'], readonly [Target, Filling]>;
 
-export function fillControls(fillings: Fillings, scope: FillScope): void {
+/** @returns the requests whose value shows nowhere, since another one's shows the same data */
+export function fillControls(fillings: Fillings, scope: FillScope): ReadonlySet<Filling> {
   const outer = controlsAroundTheSame(fillings);
   const overruled = overruledByLater(fillings, scope);
   const shown = new Map<string, FieldValue>();
@@ -31,6 +32,19 @@ export function fillControls(fillings: Fillings, scope: FillScope): void {
   const around = storeAround(fillings, shown, scope);
   const isFilled = (place: ControlPlace): boolean => around.has(place) || (fillings.has(place) && !overruled.has(place));
   if (shown.size > 0) for (const story of scope.stories) echo(story, isFilled, shown, scope);
+  return lostIn(overruled, fillings);
+}
+
+/** A request that has another place beside is not lost. */
+function lostIn(overruled: ReadonlySet<ControlPlace>, fillings: Fillings): ReadonlySet<Filling> {
+  const lost = new Set<Filling>();
+  if (overruled.size === 0) return lost;
+  for (const place of overruled) {
+    const filling = fillings.get(place)?.[1];
+    if (filling) lost.add(filling);
+  }
+  for (const [target, filling] of fillings.values()) if (target.kind !== 'control' || !overruled.has(target.place)) lost.delete(filling);
+  return lost;
 }
 
 /** Fields among the text of bound controls: their text is the data's now. */
@@ -87,7 +101,9 @@ function overruledByLater(fillings: Fillings, scope: FillScope): ReadonlySet<Con
     bound.push([target.place, filling, node.key]);
     if (filling.index >= (last.get(node.key)?.index ?? 0)) last.set(node.key, filling);
   }
-  const earlier = bound.filter(([, filling, key]) => last.get(key) !== filling);
+  const isOther = (filling: Filling, winner: Filling | undefined): boolean =>
+    winner !== filling && (filling.value.kind === 'picture' || JSON.stringify(winner?.value) !== JSON.stringify(filling.value));
+  const earlier = bound.filter(([, filling, key]) => isOther(filling, last.get(key)));
   if (earlier.length > 0)
     scope.diagnostics.report('docx.fields-share-data', 'fields of the request show the same data; all of them show the last value for it');
   return new Set(earlier.map(([place]) => place));

@@ -14,8 +14,10 @@ import { templateFacts } from './template-facts.js';
 
 export interface FilledDocx {
   readonly bytes: Uint8Array;
-  /** Names (ids and groups) that the template does not have, each once, in the order of the request. */
+  /** Names (ids and groups) that the template does not have or whose value another one's overrules, each once, in the order of the request. */
   readonly unmatched: readonly string[];
+  /** Those of them that show the same data as another field, which has another value. */
+  readonly overruled: readonly string[];
   /** Whether it is a document with macros, which has another media type and name (docm). */
   readonly hasMacros: boolean;
 }
@@ -43,15 +45,17 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
     addedStyles: new Map(),
   };
   const { fillings, unmatched } = match(fields, scope);
-  fillControls(fillings, scope);
+  const lost = fillControls(fillings, scope);
+  const overruled = [...new Set(Array.from(lost, ({ name }) => name))];
+  const all = withLost(unmatched, overruled, fields);
   if (scope.problems.length > 0) throw validationError(scope.problems.toSorted((a, b) => fieldNumber(a.field) - fieldNumber(b.field)));
   if ([...fillings.values()].some(([target]) => target.kind === 'merge')) removeMailMerge(scope);
   scope.bindings.save();
   saveStories(scope);
   const hasMacros = editor.makeDocument();
-  if (!editor.isChanged) return { bytes, unmatched, hasMacros };
+  if (!editor.isChanged) return { bytes, unmatched: all, overruled, hasMacros };
   editor.removeSignatures();
-  return { bytes: editor.bytes(), unmatched, hasMacros };
+  return { bytes: editor.bytes(), unmatched: all, overruled, hasMacros };
 }
 
 /** Of two requests for one place the later counts. */
@@ -72,6 +76,13 @@ function match(
     }
   }
   return { fillings, unmatched: [...unmatched] };
+}
+
+/** Names in the order of the request. */
+function withLost(unmatched: readonly string[], overruled: readonly string[], fields: readonly FieldRequest[]): string[] {
+  if (overruled.length === 0) return [...unmatched];
+  const names = new Set([...unmatched, ...overruled]);
+  return [...new Set(fields.map(({ address }) => address.name))].filter((name) => names.has(name));
 }
 
 function fieldNumber(field: string): number {

@@ -8,7 +8,7 @@ import { choiceOf, queryProblems } from '../query-parameters.js';
 import type { AnnotationKnowledge } from '../services.js';
 import { unknownNames } from '../unknown-names.js';
 
-const parameters = ['to', 'strict'] as const;
+const parameters = ['to', 'strict', 'recover'] as const;
 const bodyKeys = ['document', 'fields', 'output_format'] as const;
 
 /** The template, and the pictures of fields: what a picture is the service tells by its bytes. */
@@ -42,6 +42,7 @@ function targetOf(query: URLSearchParams, body: object, problems: ErrorDetail[])
 export async function readAnnotateRequest(body: unknown, query: URLSearchParams, known: AnnotationKnowledge): Promise<AnnotateRequest> {
   const problems = queryProblems(query, parameters);
   const strict = choiceOf(query, 'strict', ['true', 'false'] as const, 'false', problems);
+  const recover = choiceOf(query, 'recover', ['true', 'false'] as const, 'false', problems);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     problems.push({ field: 'body', issue: 'must be a JSON object with document and fields' });
     throw validationError(problems);
@@ -53,5 +54,5 @@ export async function readAnnotateRequest(body: unknown, query: URLSearchParams,
   const { plans, problems: fieldProblems } = await known.planFields(given.fields);
   if (problems.length > 0 || fieldProblems.length > 0 || !document || to === undefined)
     throw validationError([...problems, ...fieldProblems]);
-  return { document, plans, to, strict: strict === 'true' };
+  return { document, plans, to, strict: strict === 'true', recover: recover === 'true' };
 }

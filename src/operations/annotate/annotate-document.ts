@@ -10,6 +10,7 @@ export interface AnnotateRequest {
   readonly plans: readonly FieldPlan[];
   readonly to: TargetFormat;
   readonly strict: boolean;
+  readonly recover?: boolean;
 }
 
 /** What {@link createAnnotateDocument} needs. */
@@ -119,8 +120,8 @@ export function createAnnotateDocument(dependencies: AnnotateDocumentDependencie
     });
   }
 
-  return async ({ document, plans, to, strict }, signal) => {
+  return async ({ document, plans, to, strict, recover }, signal) => {
     const bytes = await templateBytes(document, signal);
-    return annotate({ bytes, plans: await fetchPictures(plans, signal), to, strict }, signal);
+    return annotate({ bytes, plans: await fetchPictures(plans, signal), to, strict, recover: recover ?? false }, signal);
   };
 }

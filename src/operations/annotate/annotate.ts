@@ -18,6 +18,8 @@ interface AnnotateSettings {
   readonly to?: TargetFormat;
   /** A field that the template does not have is an error; default false: it is listed in the result. */
   readonly strict?: boolean;
+  /** Fills what can be saved of a package that lost its directory, as a cut-off upload has; default: it is refused. */
+  readonly recover?: boolean;
   /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: none. */
   readonly timeoutMs?: number;
   readonly fonts?: FontSettings;
@@ -38,7 +40,7 @@ export interface PlannedAnnotateInput extends AnnotateSettings {
 export interface AnnotateResult {
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  /** Ids and groups that the template does not have, each once, in the order of the request. */
+  /** Ids and groups that the template does not have, or whose value another field's overrules, each once, in the order of the request. */
   readonly unmatched: readonly string[];
   /** Only for PDF. */
   readonly pages?: number;
@@ -46,14 +48,15 @@ export interface AnnotateResult {
   readonly warnings: readonly Diagnostic[];
 }
 
-function refuseUnmatched(plans: readonly FieldPlan[], unmatched: readonly string[]): void {
+function refuseUnmatched(plans: readonly FieldPlan[], { unmatched, overruled }: FilledDocx): void {
   const names = new Set(unmatched);
+  const lost = new Set(overruled);
   const missing = plans.filter(({ address }) => names.has(address.name));
   if (missing.length === 0) return;
   throw validationError(
     missing.map(({ address, index }) => ({
       field: `fields[${String(index)}].${address.kind}`,
-      issue: `names no field of the template${labelOf(address)}`,
+      issue: `${lost.has(address.name) ? 'shows the same data as another field, which is given another value' : 'names no field of the template'}${labelOf(address)}`,
     })),
   );
 }
@@ -88,7 +91,8 @@ async function filled(
   const { fillDocx } = await import('../../docx/fill/fill-docx.js');
   const scope = { budget, diagnostics, ...(input.fonts && { fonts: input.fonts }) };
   const requests: readonly FieldRequest[] = await fieldRequests(plans, scope);
-  const fill = (fields: readonly FieldRequest[]): FilledDocx => fillDocx(input.bytes, fields, { budget, diagnostics });
+  const fill = (fields: readonly FieldRequest[]): FilledDocx =>
+    fillDocx(input.bytes, fields, { budget, diagnostics, recover: input.recover ?? false });
   let docx: FilledDocx;
   try {
     docx = fill(requests);
@@ -98,7 +102,7 @@ async function filled(
     docx = fill(await Promise.all(requests.map((request) => withDrawnSignature(request, scope))));
   }
   const { bytes, unmatched, hasMacros } = docx;
-  if (input.strict === true) refuseUnmatched(plans, unmatched);
+  if (input.strict === true) refuseUnmatched(plans, docx);
   return { bytes, contentType: hasMacros ? macroType : contentTypes.docx, unmatched, warnings: diagnostics.list() };
 }
 

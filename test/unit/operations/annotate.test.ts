@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { signatureFrameOf } from '../../../src/operations/annotate/options.js';
 import { annotate, type AnnotateInput } from '../../../src/operations/annotate/annotate.js';
-import { fillBytes, p, r, sdt, shownText, tag } from '../docx/fill/filled.js';
+import { fillBytes, p, r, sdt, shownText, tag, withData } from '../docx/fill/filled.js';
 import { altChunk, chunkDocx, htmlChunk } from '../../support/chunk-docx.js';
 import { openHtmlDocx } from '../../support/html-docx.js';
 import { docxOf } from '../../support/docx-package.js';
@@ -85,4 +85,33 @@ it('leaves content in other formats as it is', async () => {
   expect(shownText(filled.document)).toBe('new');
   expect(filled.part('word/chunk.html')).toBe('<p>{{f}}</p>');
   expect(filled.part('word/_rels/document.xml.rels')).toContain('chunk.html');
+});
+
+describe('a template', () => {
+  it('that was cut off is filled as far as it was saved, where that is asked for', async () => {
+    const whole = Buffer.from(docxOf({ body: textControl('f') }));
+    const bytes = whole.subarray(0, whole.indexOf('PK\u0001\u0002'));
+    const fields = [{ id: 'f', type: 'text', value: 'new' }] as const;
+    await expect(annotate({ bytes, fields })).rejects.toMatchObject({ code: 'INVALID_FILE_FORMAT' });
+    const filled = await annotate({ bytes, fields, recover: true });
+    expect(filled.warnings.map(({ code }) => code)).toEqual(['docx.zip-recovered']);
+    expect(shownText(fillBytes(filled.bytes, {}).body)).toBe('new');
+  });
+
+  it('may have tags of more than a thousand characters', async () => {
+    const name = `${'long '.repeat(400)}end`;
+    expect(shownText(await after(textControl(name), { id: name, type: 'text', value: 'new' }))).toBe('new');
+  });
+
+  it('whose fields show the same data says with strict which value is lost', async () => {
+    const id = '{11111111-2222-3333-4444-555555555555}';
+    const bound = (name: string): string => p(sdt(`${tag(name)}<w:dataBinding w:xpath="/d[1]/a[1]" w:storeItemID="${id}"/>`, r('old')));
+    const bytes = docxOf({ ...withData(id, '<d><a>old</a></d>'), body: bound('f') + bound('g') });
+    const fields = [
+      { id: 'f', type: 'text', value: 'one' },
+      { id: 'g', type: 'text', value: 'two' },
+    ] as const;
+    expect((await annotate({ bytes, fields })).unmatched).toEqual(['f']);
+    await expect(annotate({ bytes, fields, strict: true })).rejects.toThrow(/fields\[0\]\.id.*shows the same data/);
+  });
 });

@@ -17,6 +17,8 @@ export interface EditorOptions {
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
   readonly limits?: Partial<PackageLimits>;
+  /** Fills what can be saved of a package that lost its directory; default: it is refused. */
+  readonly recover?: boolean;
 }
 
 const contentTypes = '[Content_Types].xml';
@@ -39,7 +41,7 @@ export class PackageEditor {
     if (format !== 'zip' && format !== 'truncated-zip') throw notDocxError(format);
     const { budget, diagnostics, limits } = options;
     this.diagnostics = diagnostics;
-    this.source = new OpcPackage(bytes, diagnostics, { budget, ...(limits && { limits }) });
+    this.source = new OpcPackage(bytes, diagnostics, { budget, recover: options.recover ?? false, ...(limits && { limits }) });
     const mainPart = findMainPart(this.source, diagnostics);
     if (mainPart === undefined) {
       throw notDocxPackageError(this.source.partNames, this.source.has('mimetype') ? this.source.part('mimetype') : undefined);

@@ -190,6 +190,15 @@ describe('data binding', () => {
     expect(shownText(filled.body)).toBe('last|last|last|last');
     expect(filled.part('customXml/item1.xml')).toContain('<d:a>last</d:a>');
     expect(filled.reported).toEqual(['docx.fields-share-data']);
+    expect(filled.unmatched).toEqual(['g']);
+  });
+
+  it('two fields that show the same data and are given the same value lose nothing', () => {
+    const to = (name: string): string => p(sdt(bound('/d:root[1]/d:a[1]').replace('"f"', `"${name}"`), r('old')));
+    const filled = fill({ ...data, body: to('f') + to('g') }, { g: 'same', f: 'same' });
+    expect(shownText(filled.body)).toBe('same|same');
+    expect(filled.unmatched).toEqual([]);
+    expect(filled.reported).toEqual([]);
   });
 
   it('a tag in a bound field is filled in the data too, and in what else shows it', () => {
@@ -302,6 +311,64 @@ describe('data binding', () => {
   it('of rich text to a whole document is taken away', () => {
     const body = sdt(`${tag('f')}<w15:dataBinding w:xpath="/d:root/d:a" w:storeItemID="${store}"/>`, p(r('old')));
     expect(bodyAfter(body, { f: 'new' }, data)).not.toContain('dataBinding');
+  });
+});
+
+describe('controls without content', () => {
+  const control = (content: string, properties = ''): string => `<w:sdt><w:sdtPr>${tag('f')}${properties}</w:sdtPr>${content}</w:sdt>`;
+  const row = (inside: string): string => `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol/></w:tblGrid>${inside}</w:tbl><w:p/>`;
+  const levels: readonly (readonly [level: string, place: (inner: string) => string])[] = [
+    ['among runs', (inner) => p(r('a') + inner + r('z'))],
+    ['around blocks', (inner) => inner + p('')],
+    ['around a cell', (inner) => row(`<w:tr>${inner}</w:tr>`)],
+    ['around a row', (inner) => row(`<w:tr><w:tc><w:p/></w:tc></w:tr>${inner}`)],
+  ];
+  const contents: readonly (readonly [what: string, content: string])[] = [
+    ['none', ''],
+    ['an empty element', '<w:sdtContent/>'],
+    ['nothing in it', '<w:sdtContent></w:sdtContent>'],
+    ['blanks in it', '<w:sdtContent>\n </w:sdtContent>'],
+  ];
+  const rows = levels.flatMap(([level, place]) => contents.map(([what, content]) => [level, what, place(control(content))] as const));
+  it.each(rows)('%s, %s, take the value', (_, __, body) => {
+    const filled = fill({ body }, { f: 'new' });
+    expect(shownText(filled.body)).toContain('new');
+    expect(filled.unmatched).toEqual([]);
+  });
+
+  it('a picture, a check box and a date too', () => {
+    expect(bodyAfter(control('') + p(''), { f: picture })).toContain('<w:drawing');
+    expect(shownText(bodyAfter(p(control('', '<w14:checkbox/>')), { f: { kind: 'checkbox', checked: true } }))).toBe('☒');
+    expect(
+      shownText(bodyAfter(p(control('', '<w:date><w:dateFormat w:val="yyyy"/></w:date>')), { f: { kind: 'date', iso: '2024-02-29' } })),
+    ).toBe('2024');
+  });
+
+  it('others stay as they are where nothing is filled', () => {
+    const body = p(control('') + r('a'));
+    expect(fill({ body }, { other: 'x' }).body).toBe(body);
+  });
+});
+
+describe('no rows', () => {
+  const item = (content: string): string =>
+    `<w:sdt><w:sdtPr><w15:repeatingSectionItem/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
+  const section = (content: string): string => sdt(`${tag('f')}<w15:repeatingSection/>`, item(content));
+  const line = (text: string): string => `<w:tr><w:tc>${p(r(text))}</w:tc></w:tr>`;
+  const table = (rows: string): string => `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol/></w:tblGrid>${rows}</w:tbl>`;
+  const none: FieldValue = { kind: 'table', rows: [] };
+
+  it('of a repeating section of rows take the row away', () => {
+    expect(bodyAfter(table(line('head') + section(line('one'))) + p(''), { f: none })).toBe(table(line('head')) + p(''));
+  });
+  it('of all the rows of a table take the table away', () => {
+    expect(bodyAfter(table(section(line('one'))) + p(r('z')), { f: none })).toBe(`<w:p/>${p(r('z'))}`);
+  });
+  it('of a repeating section of paragraphs take it away', () => {
+    expect(bodyAfter(section(p(r('one'))) + p(r('z')), { f: none })).toBe(p(r('z')));
+  });
+  it('of a control around a row take the row away', () => {
+    expect(bodyAfter(table(line('head') + sdt(tag('f'), line('one'))) + p(''), { f: none })).toBe(table(line('head')) + p(''));
   });
 });
 
