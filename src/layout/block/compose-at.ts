@@ -3,6 +3,7 @@ import { pointsFromTwips, type Points } from '../../base/units.js';
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { DocumentSettings } from '../../document/document-tree.js';
 import { freeBands } from '../float/free-bands.js';
+import type { LineRules } from '../inline/line/segment.js';
 import { composeLine } from '../inline/line/compose-line.js';
 import type { Band, LineBox } from '../inline/line/line-box.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
@@ -26,6 +27,14 @@ export function composeAt(
   const { settings } = environment.context.tree;
   const { spacing } = p.properties;
   const snaps = environment.grid !== undefined && p.properties.snapToGrid && spacing.lineRule === 'auto';
+  const rules: LineRules = {
+    tabInterval: pointsFromTwips(settings.defaultTabStop),
+    hangingStop: !settings.compat.has('noTabHangInd'),
+    obeysBreaks: obeysBreaks(state),
+    maySqueeze: p.properties.alignment === 'both' && settings.compatibilityMode >= 15,
+    mayCompress: mayCompress(settings, p.properties),
+    hyphenationZone: p.hyphenation && !hasHyphensEnough(state, p) ? pointsFromTwips(settings.hyphenationZone) : undefined,
+  };
   const compose = (bands: readonly Band[]): LineBox =>
     composeLine(p, {
       start: offset,
@@ -38,12 +47,7 @@ export function composeAt(
         fromTop: environment.isDrawingText ?? false,
         gridPitch: snaps ? environment.grid.pitch : undefined,
       },
-      tabInterval: pointsFromTwips(settings.defaultTabStop),
-      hangingStop: !settings.compat.has('noTabHangInd'),
-      obeysBreaks: obeysBreaks(state),
-      maySqueeze: p.properties.alignment === 'both' && settings.compatibilityMode >= 15,
-      mayCompress: mayCompress(settings, p.properties),
-      hyphenationZone: p.hyphenation && !hasHyphensEnough(state, p) ? pointsFromTwips(settings.hyphenationZone) : undefined,
+      rules,
     });
   if (state.exclusions.length === 0) return { line: compose([{ left: 0, right: width }]), y };
   const text = betweenIndents(p, width);

@@ -5,7 +5,7 @@ import { characterAdvance } from '../character-advance.js';
 import { firstItemFrom } from '../first-item-from.js';
 import { fillSegment } from './fill-segment.js';
 import type { Band, LineBox, LineEnd, LineSegment } from './line-box.js';
-import type { SegmentRoom } from './segment.js';
+import type { LineRules, SegmentRoom } from './segment.js';
 import { lineBoxOf, type LineSpacing } from './line-extent.js';
 import { tabCharacter, type LineExtent, type PreparedParagraph } from '../prepared-paragraph.js';
 import { nextStop } from './tab-stops.js';
@@ -18,12 +18,7 @@ export interface LineRequest {
   /** Width of the flow. */
   readonly width: Points;
   readonly spacing: LineSpacing;
-  readonly tabInterval: Points;
-  readonly hangingStop: boolean;
-  readonly maySqueeze: boolean;
-  readonly mayCompress: boolean;
-  readonly obeysBreaks: boolean;
-  readonly hyphenationZone?: Points;
+  readonly rules: LineRules;
 }
 
 export function composeLine(p: PreparedParagraph, request: LineRequest): LineBox {
@@ -43,7 +38,7 @@ export function composeLine(p: PreparedParagraph, request: LineRequest): LineBox
     let x = isFirstBand && band.left <= 0.01 ? leading : Math.max(band.left + Math.max(0, firstLine), leading);
     const limit = Math.max(Math.min(band.right, request.width - indent.end), x);
     if (isFirstBand && request.isFirst && p.label) {
-      const placed = placeLabel(p, x, request);
+      const placed = placeLabel(p, x, request.rules);
       labelX = placed.labelX;
       x = placed.textX;
     }
@@ -51,12 +46,7 @@ export function composeLine(p: PreparedParagraph, request: LineRequest): LineBox
       x,
       limit,
       mayCut: isLastBand && segments.every((segment) => segment.end === segment.start),
-      tabInterval: request.tabInterval,
-      hangingStop: request.hangingStop,
-      maySqueeze: request.maySqueeze,
-      mayCompress: request.mayCompress,
-      obeysBreaks: request.obeysBreaks,
-      hyphenationZone: request.hyphenationZone,
+      rules: request.rules,
     };
     const filled = fillSegment(p, at, room);
     if (!filled) continue;
@@ -95,7 +85,7 @@ export function composeLine(p: PreparedParagraph, request: LineRequest): LineBox
 export function placeLabel(
   p: PreparedParagraph,
   x: Points,
-  request: Pick<LineRequest, 'tabInterval' | 'hangingStop'>,
+  { tabInterval, hangingStop }: Pick<LineRules, 'tabInterval' | 'hangingStop'>,
 ): { labelX: Points; textX: Points } {
   const { label } = p;
   if (!label) return { labelX: x, textX: x };
@@ -104,7 +94,7 @@ export function placeLabel(
   const after = labelX + label.width;
   if (label.label.suffix === 'nothing' || (label.width === 0 && label.label.suffix === 'space')) return { labelX, textX: after };
   if (label.label.suffix === 'space') return { labelX, textX: after + spaceWidth(p) };
-  const stop = nextStop(p.properties, after, request.tabInterval, request.hangingStop);
+  const stop = nextStop(p.properties, after, tabInterval, hangingStop);
   return { labelX, textX: stop ? stop.position : after };
 }
 

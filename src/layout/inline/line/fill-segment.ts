@@ -88,7 +88,7 @@ class SegmentFiller {
       }
       if (code === lineBreakCode) return this.#finish(i + 1, 'line-break');
       if (code === pageBreakCode || code === columnBreakCode) {
-        if (this.#room.obeysBreaks) return this.#finish(i + 1, code === pageBreakCode ? 'page-break' : 'column-break');
+        if (this.#room.rules.obeysBreaks) return this.#finish(i + 1, code === pageBreakCode ? 'page-break' : 'column-break');
         continue;
       }
       if (code === tabCode) {
@@ -157,9 +157,9 @@ class SegmentFiller {
   #endBefore(at: number, advance: Points): FilledSegment | undefined {
     const [p, room, last] = [this.#p, this.#room, this.#last];
     const from = (this.#tabs.at(-1)?.offset ?? this.#start - 1) + 1;
-    const compressed = room.mayCompress && !p.runBoxes && compressedEnd(p, { from, at, x: this.#x }, room);
+    const compressed = room.rules.mayCompress && !p.runBoxes && compressedEnd(p, { from, at, x: this.#x }, room);
     if (compressed) return { ...compressed, tabs: this.#tabs };
-    const squeezed = room.maySqueeze && last && this.#tabs.length === 0 && squeezedEnd(p, this.#start, last.end, last.x, room);
+    const squeezed = room.rules.maySqueeze && last && this.#tabs.length === 0 && squeezedEnd(p, this.#start, last.end, last.x, room);
     if (squeezed) return squeezed;
     const hyphenated = hyphenatedEnd(p, last?.end ?? this.#start, at, { room, limit: this.#limit, naturalEnd: last?.x ?? room.x });
     if (hyphenated) return { ...hyphenated, tabs: this.#tabs };

@@ -22,7 +22,7 @@ export function hyphenatedEnd(
   { room, limit, naturalEnd }: HyphenPlace,
 ): Omit<FilledSegment, 'tabs'> | undefined {
   const { hyphenation } = p;
-  if (!hyphenation || room.hyphenationZone === undefined || limit - naturalEnd <= room.hyphenationZone) return undefined;
+  if (!hyphenation || room.rules.hyphenationZone === undefined || limit - naturalEnd <= room.rules.hyphenationZone) return undefined;
   const { advances, text } = p.shaped;
   let x = naturalEnd;
   // spaces between the last visible character and the word

@@ -49,7 +49,7 @@ export function reachTab(p: PreparedParagraph, offset: number, x: Points, limit:
       positioned.alignment === 'left' ? left : positioned.alignment === 'center' ? (left + limit) / 2 - follow / 2 : limit - follow;
     return { width: Math.max(0, at - x), leader: positioned.leader };
   }
-  const stop = nextStop(p.properties, x, room.tabInterval, room.hangingStop);
+  const stop = nextStop(p.properties, x, room.rules.tabInterval, room.rules.hangingStop);
   if (!stop) return { width: 0, leader: 'none' };
   const isAutomatic = !p.properties.tabs.some((tab) => tab.position === stop.position);
   // text that already reached the margin by a tab goes on beyond it

@@ -7,13 +7,8 @@ import type { LineEnd, LineTab } from './line-box.js';
 export const rounding: Points = 0.002;
 
 /** Room for a segment. */
-export interface SegmentRoom {
-  /** Where text begins. */
-  readonly x: Points;
-  /** Where it must end. */
-  readonly limit: Points;
-  /** Text may be cut inside a word, because nothing else is on the line and no other band follows. */
-  readonly mayCut: boolean;
+/** What a paragraph allows on each of its lines. */
+export interface LineRules {
   /** Interval of automatic tab stops. */
   readonly tabInterval: Points;
   readonly hangingStop: boolean;
@@ -25,6 +20,16 @@ export interface SegmentRoom {
   readonly obeysBreaks: boolean;
   /** Words may be hyphenated on this line when more than this is left free. */
   readonly hyphenationZone?: Points;
+}
+
+export interface SegmentRoom {
+  /** Where text begins. */
+  readonly x: Points;
+  /** Where it must end. */
+  readonly limit: Points;
+  /** Text may be cut inside a word, because nothing else is on the line and no other band follows. */
+  readonly mayCut: boolean;
+  readonly rules: LineRules;
 }
 
 /** How text was narrowed to take more of it. */
