@@ -1,5 +1,5 @@
 /** Subpath `docops-router/client`: a typed client over `fetch`, and usage events of editors; for browsers and Node alike. */
-import type { ArchivalProfile, CommentView, SourceFormat, TargetFormat, TrackedChanges } from './base/names/conversion.js';
+import type { ArchivalProfile, CommentView, MediaType, SourceFormat, TargetFormat, TrackedChanges } from './base/names/conversion.js';
 import { annotate, type AnnotateCallOptions, type AnnotatedDocument, type TemplateSource } from './client/annotate.js';
 import {
   sign,
@@ -35,6 +35,8 @@ export interface ConvertCallOptions extends CallOptions {
   readonly pdfa?: ArchivalProfile;
   /** Converts what can be saved of a DOCX that was cut off; default: it is refused. */
   readonly recover?: boolean;
+  /** Medium that a page's style sheets are read for; default `print` for PDF, `screen` for DOCX. Only from Markdown and HTML. */
+  readonly media?: MediaType;
   /** Brings the warnings themselves along, in `report`; default false. */
   readonly report?: boolean;
   /** Names the result. */
@@ -119,7 +121,7 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
       (await (await succeed({ method: 'GET', path: '/auth/register', query: { email }, ...call })).json()) as string,
     verify: async (email, code, call = {}) =>
       (await (await succeed({ method: 'GET', path: '/auth/verify', query: { email, code }, ...call })).json()) as string,
-    convert: async (document, { from, to, changes, comments, pdfa, recover, report, fileName, reference, signal }) => {
+    convert: async (document, { from, to, changes, comments, pdfa, recover, media, report, fileName, reference, signal }) => {
       const body = new FormData();
       body.append('file', document instanceof Blob ? document : new Blob([document]), fileName ?? `document.${from}`);
       if (reference) body.append('reference', reference instanceof Blob ? reference : new Blob([reference]), 'reference.docx');
@@ -133,6 +135,7 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
           comments,
           pdfa,
           recover: recover === true ? 'true' : undefined,
+          media,
           report: report === true ? 'json' : undefined,
         },
         ...(report === true ? { accept: 'application/json' } : {}),

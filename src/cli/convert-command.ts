@@ -1,5 +1,5 @@
 /** `docops convert`: documents on disk → documents on disk, in the worker pool. */
-import { archivalProfiles, commentViews, sourceFormats, targetFormats, trackedChanges } from '../base/names/conversion.js';
+import { archivalProfiles, commentViews, mediaTypes, sourceFormats, targetFormats, trackedChanges } from '../base/names/conversion.js';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -26,6 +26,7 @@ const argumentsOfConvert = {
   comments: { type: 'string' },
   pdfa: { type: 'string' },
   recover: { type: 'boolean' },
+  media: { type: 'string' },
   reference: { type: 'string' },
   timeout: { type: 'string' },
   threads: { type: 'string' },
@@ -42,6 +43,7 @@ interface Settings {
   readonly comments: (typeof commentViews)[number];
   readonly pdfa: (typeof archivalProfiles)[number] | undefined;
   readonly recover: boolean;
+  readonly media: (typeof mediaTypes)[number] | undefined;
   readonly timeoutMs: number;
   readonly reference: Uint8Array | undefined;
 }
@@ -55,7 +57,7 @@ function failure(job: Job, error: unknown, ms: number): Outcome {
 async function runJob(
   job: Job,
   pool: Executor,
-  { to, changes, comments, pdfa, recover, timeoutMs, reference }: Settings,
+  { to, changes, comments, pdfa, recover, media, timeoutMs, reference }: Settings,
 ): Promise<Outcome> {
   let started = performance.now();
   try {
@@ -65,6 +67,7 @@ async function runJob(
       ...{ bytes, from: job.from, to, changes, comments, fileName: job.source },
       ...(pdfa && { pdfa }),
       ...(recover && job.from === 'docx' && { recover }),
+      ...(media && job.from !== 'docx' && { media }),
       ...(reference && { reference }),
     };
     const result: ConvertResult = await pool.run('convert', input, { timeoutMs });
@@ -90,6 +93,7 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
   if (comments !== 'none' && to !== 'pdf') throw new UsageError('--comments is only for PDF.');
   const pdfa = choiceOf('pdfa', values.pdfa, archivalProfiles);
   if (pdfa !== undefined && to !== 'pdf') throw new UsageError('--pdfa is only for PDF.');
+  const media = choiceOf('media', values.media, mediaTypes);
   const missing = values.fonts?.find((directory) => !isFontDirectory(directory));
   if (missing !== undefined) throw new UsageError(`--fonts must name a folder that is there; ${missing} is not.`);
   const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
@@ -113,7 +117,7 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
     await pool.ready();
     const lane = async (): Promise<void> => {
       for (const job of waiting)
-        report.add(await runJob(job, pool, { to, changes, comments, pdfa, recover: values.recover === true, timeoutMs, reference }));
+        report.add(await runJob(job, pool, { to, changes, comments, pdfa, recover: values.recover === true, media, timeoutMs, reference }));
     };
     await Promise.all(Array.from({ length: threads }, lane));
   } finally {

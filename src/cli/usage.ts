@@ -31,6 +31,7 @@ export const convertUsage = `docops convert [options] FILE|FOLDER...
   --changes MODE     tracked changes: ${either(trackedChanges)}; default markup
   --comments VIEW    comments in a PDF: ${either(commentViews)}; default none
   --pdfa 2b          an archivable PDF (PDF/A-2b)
+  --media MEDIUM     print or screen: what a page's style sheets are read for; default: print for PDF, screen for DOCX
   --recover          converts what can be saved of a DOCX file that was cut off; default: it is refused
   --reference FILE   a DOCX file whose styles, headers and page setup the results take (from md and html)
   --timeout SECONDS  for each document; default 60

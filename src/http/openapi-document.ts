@@ -1,6 +1,6 @@
 /** The interface in OpenAPI 3.1: the endpoints that are built. */
 import { errorCodes } from '../base/errors.js';
-import { archivalProfiles, commentViews, sourceFormats, targetFormats, trackedChanges } from '../base/names/conversion.js';
+import { archivalProfiles, commentViews, mediaTypes, sourceFormats, targetFormats, trackedChanges } from '../base/names/conversion.js';
 import { annotateOperation } from './openapi-annotate.js';
 import { signOperation, verifyKeyOperation, verifyOperation } from './openapi-sign.js';
 
@@ -80,6 +80,12 @@ const convert = {
       type: 'boolean',
       default: false,
       description: 'Converts what can be saved of a DOCX package that was cut off; without it that is INVALID_FILE_FORMAT.',
+    }),
+    query('media', false, {
+      type: 'string',
+      enum: mediaTypes,
+      description:
+        'Medium that the style sheets of a page are read for (@media); by default print for PDF, screen for DOCX. Only from Markdown and HTML.',
     }),
     query('report', false, {
       type: 'string',

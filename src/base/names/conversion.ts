@@ -17,3 +17,7 @@ export type CommentView = (typeof commentViews)[number];
 /** Archivable PDF that this version writes: PDF/A-2b (ISO 19005-2). */
 export const archivalProfiles = ['2b'] as const;
 export type ArchivalProfile = (typeof archivalProfiles)[number];
+
+/** For which medium style sheets of a page are read (`@media`). */
+export const mediaTypes = ['print', 'screen'] as const;
+export type MediaType = (typeof mediaTypes)[number];

@@ -4,6 +4,8 @@ import {
   archivalProfiles,
   type CommentView,
   commentViews,
+  type MediaType,
+  mediaTypes,
   type SourceFormat,
   sourceFormats,
   type TargetFormat,
@@ -24,6 +26,8 @@ export interface ConvertQuery {
   readonly pdfa: ArchivalProfile | undefined;
   /** Whether what can be saved of a package without its directory is converted. */
   readonly recover: boolean;
+  /** Undefined: by the target format. */
+  readonly media: MediaType | undefined;
   /** Whether the answer holds a report beside the document. */
   readonly report: boolean;
 }
@@ -33,7 +37,7 @@ export type ReadConvertQuery =
   | { readonly kind: 'wrong'; readonly problems: readonly ErrorDetail[] }
   | { readonly kind: 'not-built'; readonly message: string };
 
-const parameters = ['from', 'to', 'changes', 'comments', 'pdfa', 'recover', 'report'] as const;
+const parameters = ['from', 'to', 'changes', 'comments', 'pdfa', 'recover', 'media', 'report'] as const;
 /** Of the interface; which of them are built, the service knows. */
 const namedProfiles = [...archivalProfiles, '2a', 'ua-1'] as const;
 
@@ -53,6 +57,8 @@ export function readConvertQuery(
   if (query.has('pdfa') && pdfa === undefined) problems.push({ field: 'pdfa', issue: `must be one of ${available}` });
   const recover = choiceOf(query, 'recover', ['true', 'false'], 'false', problems) === 'true';
   if (recover && from !== undefined && from !== 'docx') problems.push({ field: 'recover', issue: 'is only for DOCX' });
+  const media = query.has('media') ? choiceOf(query, 'media', mediaTypes, undefined, problems) : undefined;
+  if (media !== undefined && from === 'docx') problems.push({ field: 'media', issue: 'is only for Markdown and HTML' });
   const report = query.has('report') && choiceOf(query, 'report', ['json'], undefined, problems) !== undefined;
   if (pdfa !== undefined && to === 'docx') problems.push({ field: 'pdfa', issue: 'is only for PDF' });
   if (comments !== undefined && comments !== 'none' && to === 'docx') problems.push({ field: 'comments', issue: 'is only for PDF' });
@@ -64,5 +70,5 @@ export function readConvertQuery(
   if (pdfa !== undefined && built === undefined) {
     return { kind: 'not-built', message: `pdfa=${pdfa} is not available in this version, only ${available}.` };
   }
-  return { kind: 'read', query: { from, to, changes, comments, pdfa: built, recover, report } };
+  return { kind: 'read', query: { from, to, changes, comments, pdfa: built, recover, media, report } };
 }

@@ -28,7 +28,7 @@ async function work(
   caller: Caller,
 ): Promise<{ result: ConvertResult; fileName: string }> {
   const { bytes, fileName, reference } = await upload(context, services, []);
-  const { from, to, changes, comments, pdfa, recover } = query;
+  const { from, to, changes, comments, pdfa, recover, media } = query;
   const input = {
     bytes,
     from,
@@ -36,6 +36,7 @@ async function work(
     changes,
     comments,
     ...(recover && { recover }),
+    ...(media && { media }),
     ...(pdfa && { pdfa }),
     ...(fileName === undefined ? {} : { fileName }),
     ...(reference && { reference }),

@@ -1,4 +1,5 @@
-/** Whether a media query list holds on paper (Media Queries 4 §3): `print` and `all` do, `screen` does not; widths are the page's. */
+/** Whether a media query list holds for a document (Media Queries 4 §3): `all` and its medium do, paper as a rule; widths are the page's. */
+import type { MediaType } from '../../base/names/conversion.js';
 
 const pixelsPerUnit: Readonly<Record<string, number>> = {
   px: 1,
@@ -12,19 +13,19 @@ const pixelsPerUnit: Readonly<Record<string, number>> = {
 };
 
 /** @param pageWidth of the page's text area, in points */
-export function appliesToPrint(query: string, pageWidth: number): boolean {
+export function appliesTo(query: string, pageWidth: number, media: MediaType = 'print'): boolean {
   const text = query
     .toLowerCase()
     .replace(/\/\*[^]*?\*\//g, ' ')
     .trim();
-  return text === '' || text.split(',').some((part) => holds(part.trim(), pageWidth));
+  return text === '' || text.split(',').some((part) => holds(part.trim(), pageWidth, media));
 }
 
-function holds(query: string, pageWidth: number): boolean {
+function holds(query: string, pageWidth: number, media: MediaType): boolean {
   const match = /^(?:(not|only)\s+)?([a-z-]+)?(?:\s+and\b)?(.*)$/s.exec(query);
   if (!match) return false;
   const [, modifier, type = 'all', conditions = ''] = match;
-  const isType = type === 'all' || type === 'print';
+  const isType = type === 'all' || type === media;
   const features = [...conditions.slice(0, 2000).matchAll(/\(([^()]*)\)/g)].map((feature) =>
     featureHolds(feature[1]?.trim() ?? '', pageWidth),
   );

@@ -1,9 +1,10 @@
-/** A style sheet's text → rules for print, in order, and `@page` (CSS 2.2 §4, Media Queries 4, Paged Media 3). */
+/** A style sheet's text → rules for one medium, in order, and `@page` (CSS 2.2 §4, Media Queries 4, Paged Media 3). */
 import type { CssNode } from 'css-tree/parser';
 import { compileSelectors } from './compile-selector.js';
 import { readCounterStyle, type CounterStyle } from './counter-style.js';
 import { parseDeclarations, parseStyleAttribute, type Declaration } from './declaration.js';
-import { appliesToPrint } from './media-query.js';
+import type { MediaType } from '../../base/names/conversion.js';
+import { appliesTo } from './media-query.js';
 import { splitNested } from './nested-text.js';
 import { parseCss } from './parse-css.js';
 import type { Selector } from './selector.js';
@@ -49,7 +50,12 @@ const parsing = { parseValue: false, parseAtrulePrelude: false } as const;
 export type Layers = Map<string, number>;
 
 /** @param layers of the page so far; those of this sheet are added */
-export function parseStyleSheet(text: string, pageWidth: number, layers: Layers = new Map()): StyleSheetRules | Refusal {
+export function parseStyleSheet(
+  text: string,
+  pageWidth: number,
+  layers: Layers = new Map(),
+  media: MediaType = 'print',
+): StyleSheetRules | Refusal {
   if (text.length > longest) return 'too long';
   if (depthOf(text) > deepest) return 'nested too deeply';
   let tree: CssNode;
@@ -59,7 +65,7 @@ export function parseStyleSheet(text: string, pageWidth: number, layers: Layers 
   } catch {
     return 'not readable';
   }
-  const found: Found = { rules: [], pages: [], counterStyles: new Map(), imports: 0, nestedText: 0, pageWidth, layers };
+  const found: Found = { rules: [], pages: [], counterStyles: new Map(), imports: 0, nestedText: 0, pageWidth, media, layers };
   collect(tree, {}, found);
   return found;
 }
@@ -84,6 +90,7 @@ interface Found {
   /** Letters of nested rules read so far. */
   nestedText: number;
   readonly pageWidth: number;
+  readonly media: MediaType;
   readonly layers: Layers;
 }
 
@@ -167,16 +174,23 @@ function addAtRule(node: CssNode, around: Around, into: Found): void {
     if (style && into.counterStyles.size < mostCounterStyles) into.counterStyles.set(prelude.toLowerCase(), style);
   } else if (name === 'import') into.imports++;
   else if (name === 'layer' && !node.block) for (const each of prelude.split(',')) nameLayer(each.trim(), around, into);
-  else if (holds(name, prelude, into.pageWidth)) {
+  else if (holds(name, prelude, into)) {
     const inside = name === 'layer' ? { ...around, layer: nameLayer(prelude, around, into) } : around;
     if (around.nested) addDeclarations(parseDeclarations(node.block), inside, into);
     collect(node.block, inside, into);
-  }
+  } else if (name === 'media' && appliesTo(prelude, into.pageWidth)) pagesOnly(node, into);
+}
+
+/** Pages are set up for paper, whatever the medium of the text. */
+function pagesOnly(node: CssNode, into: Found): void {
+  node.block?.children?.forEach((inner) => {
+    if (inner.type === 'Atrule' && inner.name === 'page') addAtRule(inner, {}, into);
+  });
 }
 
 /** Whether what a conditional or grouping rule holds applies. */
-function holds(name: string, prelude: string, pageWidth: number): boolean {
-  if (name === 'media') return appliesToPrint(prelude, pageWidth);
+function holds(name: string, prelude: string, { pageWidth, media }: Found): boolean {
+  if (name === 'media') return appliesTo(prelude, pageWidth, media);
   return name === 'supports' ? isSupported(prelude) : name === 'layer' || name === 'container';
 }
 

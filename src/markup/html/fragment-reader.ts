@@ -1,4 +1,5 @@
 /** Pieces of HTML in the middle of Markdown: the same reading, with the text around them as surroundings and slots for what Markdown puts between tags. */
+import type { MediaType } from '../../base/names/conversion.js';
 import { appendAll } from '../../base/append-all.js';
 import type { Block } from '../../document/block.js';
 import type { Inline } from '../../document/run.js';
@@ -15,6 +16,8 @@ import { createReader } from './read-nodes.js';
 /** What holds for all fragments of a document. */
 export interface FragmentOptions {
   readonly images?: (source: string) => Uint8Array | undefined;
+  /** Medium that style sheets are read for; default `print`. */
+  readonly media?: MediaType | undefined;
   readonly language?: string;
   readonly author?: string;
   /** Whether a link to `#anchor` leads anywhere; absent: every one does. */
@@ -26,7 +29,7 @@ export function createHtmlFragmentReader(options: FragmentOptions = {}): HtmlFra
     const { builder } = context;
     const { budget, diagnostics } = builder;
     const root = parseHtmlFragment(html, { budget, diagnostics });
-    const styles = new PageStyles({ budget, diagnostics });
+    const styles = new PageStyles({ budget, diagnostics, media: options.media });
     const elements = elementsBelow(root);
     styles.addSheetsOf(elements);
     const flow = new Flow({

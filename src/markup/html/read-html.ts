@@ -1,5 +1,6 @@
 /** HTML text → {@link DocumentTree}: parsed as browsers parse it, styled by a real cascade, mapped to what a person would have made in Word. */
 import { Budget } from '../../base/abort.js';
+import type { MediaType } from '../../base/names/conversion.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import type { DocumentProperties, DocumentTree } from '../../document/document-tree.js';
 import type { SectionProperties } from '../../document/section.js';
@@ -27,6 +28,8 @@ export interface ReadHtmlOptions {
   readonly fileName?: string;
   /** The tree is laid out at once: tables that are too large for pages lose their last rows. */
   readonly isForPages?: boolean;
+  /** Medium that style sheets are read for; default `print`. */
+  readonly media?: MediaType | undefined;
   /** Page that the text is set on, whatever its own `@page` says; absent: the house's, as far as the text says nothing. */
   readonly page?: SectionProperties;
   /** Text of a style sheet that is linked; absent: such sheets are left out. */
@@ -66,7 +69,7 @@ interface OpenPage {
 function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget: Budget; readonly diagnostics: Diagnostics }): OpenPage {
   const { budget, diagnostics } = options;
   const elements = elementsBelow(root);
-  const styles = new PageStyles({ budget, diagnostics });
+  const styles = new PageStyles({ budget, diagnostics, media: options.media });
   styles.addSheetsOf(elements, options.sheets);
   const look = rootLook(elements, styles);
   const setup = (base: SectionProperties, name?: string): SectionProperties => options.page ?? pageSetup(styles.pages, base, name);

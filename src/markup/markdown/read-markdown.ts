@@ -1,5 +1,6 @@
 /** Markdown (CommonMark 0.31, GFM and the extensions of this folder) → {@link DocumentTree}. */
 import { Budget } from '../../base/abort.js';
+import type { MediaType } from '../../base/names/conversion.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import type { Block } from '../../document/block.js';
 import type { DocumentProperties, DocumentTree } from '../../document/document-tree.js';
@@ -30,6 +31,8 @@ export interface MarkdownOptions {
   readonly html?: HtmlFragmentReader;
   /** Quotes, dashes and dots become typographic; default on, or what the front matter's `smart` says. */
   readonly smartPunctuation?: boolean;
+  /** Medium that style sheets in the text are read for; default `print`. */
+  readonly media?: MediaType | undefined;
   /** Who made tracked changes and comments; default the front matter's author. */
   readonly author?: string;
   /** The tree is laid out at once: tables that are too large for pages lose their last rows. */
@@ -91,7 +94,7 @@ export async function readMarkdownPage(text: string, options: MarkdownOptions = 
   const context: MarkdownContext = {
     builder,
     budget,
-    html: options.html ?? (lexed.mayHoldHtml || abstract?.mayHoldHtml ? await htmlReader() : noHtml),
+    html: options.html ?? (lexed.mayHoldHtml || abstract?.mayHoldHtml ? await htmlReader(options.media) : noHtml),
     images: options.images,
     headings,
     footnotes: lexed.footnotes,
@@ -120,9 +123,9 @@ export async function readMarkdownPage(text: string, options: MarkdownOptions = 
   };
 }
 
-async function htmlReader(): Promise<HtmlFragmentReader> {
+async function htmlReader(media: MediaType | undefined): Promise<HtmlFragmentReader> {
   const { createHtmlFragmentReader } = await import('../html/fragment-reader.js');
-  return createHtmlFragmentReader();
+  return createHtmlFragmentReader({ media });
 }
 
 /** Never asked: the lexer has found nothing to ask about. */

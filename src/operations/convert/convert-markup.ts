@@ -1,5 +1,5 @@
 /** Markdown or HTML → a DOCX file or a PDF, with the looks of a reference document where one is given. */
-import type { SourceFormat, TargetFormat } from '../../base/names/conversion.js';
+import type { MediaType, SourceFormat, TargetFormat } from '../../base/names/conversion.js';
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
@@ -12,6 +12,8 @@ import { treeToDocx } from './tree-to-docx.js';
 export interface ConvertMarkupOptions extends DocxToPdfOptions {
   /** A DOCX file whose styles, headers and page setup are taken. */
   readonly reference?: Uint8Array;
+  /** Medium that style sheets are read for; default `print` for PDF, `screen` for DOCX. */
+  readonly media?: MediaType;
 }
 
 export interface ConvertMarkupResult {
@@ -33,7 +35,12 @@ export async function convertMarkup(
   const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
   const diagnostics = new Diagnostics();
   const text = decodeText(bytes, from, diagnostics);
-  const source = await readSource(text, from, { budget, isForPages: to === 'pdf', fileName: options.title });
+  const source = await readSource(text, from, {
+    budget,
+    isForPages: to === 'pdf',
+    fileName: options.title,
+    media: options.media ?? mediaOf[to],
+  });
   const warnings = () => [...source.diagnostics(), ...diagnostics.list()];
   const namesPages = source.hasContents && text.length <= mostWithContents;
   if (to === 'docx' && !options.reference && !namesPages) {
@@ -63,7 +70,11 @@ interface ReadingOptions {
   readonly budget: Budget;
   readonly isForPages: boolean;
   readonly fileName: string | undefined;
+  readonly media: MediaType;
 }
+
+/** A PDF is paper; a DOCX is read and written on a screen. */
+const mediaOf: Readonly<Record<TargetFormat, MediaType>> = { pdf: 'print', docx: 'screen' };
 
 async function readSource(text: string, from: Exclude<SourceFormat, 'docx'>, options: ReadingOptions): Promise<MarkdownPage> {
   if (from === 'md') {

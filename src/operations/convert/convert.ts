@@ -1,7 +1,7 @@
 /** Document bytes of one format → document bytes of another. */
 import { validationError } from '../../base/errors.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
-import type { ArchivalProfile, CommentView, SourceFormat, TargetFormat, TrackedChanges } from '../../base/names/conversion.js';
+import type { ArchivalProfile, CommentView, MediaType, SourceFormat, TargetFormat, TrackedChanges } from '../../base/names/conversion.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import type { FontSettings } from '../font-library.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
@@ -30,6 +30,8 @@ export interface ConvertInput {
   readonly fonts?: FontSettings;
   /** A DOCX file whose styles, headers and page setup the result takes; only from Markdown and HTML. */
   readonly reference?: Uint8Array;
+  /** Medium that a page's style sheets are read for (`@media`); default `print` for PDF, `screen` for DOCX. Only from Markdown and HTML. */
+  readonly media?: MediaType;
 }
 
 export interface ConvertResult {
@@ -74,6 +76,7 @@ async function converted(input: ConvertInput): Promise<ConvertResult> {
   if ((input.comments ?? 'none') !== 'none' && to !== 'pdf') throw validationError([{ field: 'comments', issue: 'is only for PDF' }]);
   if (input.recover === true && input.from !== 'docx') throw validationError([{ field: 'recover', issue: 'is only for DOCX' }]);
   if (input.from === 'docx') {
+    if (input.media) throw validationError([{ field: 'media', issue: 'is only for Markdown and HTML' }]);
     if (input.reference) throw validationError([{ field: 'reference', issue: 'is only for Markdown and HTML' }]);
     // Loaded with the first conversion: a process that has its work done by others never needs the engine.
     const { docxToPdf } = await import('./docx-to-pdf.js');
@@ -81,6 +84,10 @@ async function converted(input: ConvertInput): Promise<ConvertResult> {
     return { bytes, contentType: contentTypes[to], pages, warnings };
   }
   const { convertMarkup } = await import('./convert-markup.js');
-  const options = { ...optionsOf(input), ...(input.reference && { reference: input.reference }) };
+  const options = {
+    ...optionsOf(input),
+    ...(input.reference && { reference: input.reference }),
+    ...(input.media && { media: input.media }),
+  };
   return { ...(await convertMarkup(input.bytes, input.from, to, options)), contentType: contentTypes[to] };
 }

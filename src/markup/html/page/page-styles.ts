@@ -8,7 +8,8 @@ import { parseStyleAttribute, type Declaration } from '../../css/declaration.js'
 import { RuleIndex, type ElementNames, type MatchedRules } from '../../css/rule-index.js';
 import { MatchEffort } from '../../css/selector.js';
 import { parseStyleSheet, type Layers, type PageRule } from '../../css/style-sheet.js';
-import { appliesToPrint } from '../../css/media-query.js';
+import { appliesTo } from '../../css/media-query.js';
+import type { MediaType } from '../../../base/names/conversion.js';
 import type { Budget } from '../../../base/abort.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import { childrenOf, type HtmlElement } from '../dom/dom.js';
@@ -26,6 +27,8 @@ const houseArea = { width: 451, height: 698 };
 export interface StyleContext {
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
+  /** Default `print`. */
+  readonly media?: MediaType | undefined;
 }
 
 export class PageStyles {
@@ -62,7 +65,7 @@ export class PageStyles {
       if (href !== undefined) seen.add(href);
       if (text === undefined) diagnostics.report('html.style-sheet-not-fetched', 'a linked style sheet was not fetched');
       if (text === undefined || sheets >= mostSheets) continue;
-      if (!appliesToPrint(element.attribute('media') ?? '', houseArea.width)) continue;
+      if (!appliesTo(element.attribute('media') ?? '', houseArea.width, this.#context.media)) continue;
       sheets++;
       this.#addSheet(text.replace(/<!--|-->/g, ' '), elements);
     }
@@ -70,7 +73,7 @@ export class PageStyles {
 
   #addSheet(text: string, elements: readonly HtmlElement[]): void {
     const { diagnostics } = this.#context;
-    const sheet = parseStyleSheet(text, houseArea.width, this.#layers);
+    const sheet = parseStyleSheet(text, houseArea.width, this.#layers, this.#context.media);
     if (/:(?:has|empty)\b/i.test(text)) this.looksInside = true;
     if (typeof sheet === 'string') {
       diagnostics.report('css.sheet-refused', `a style sheet is ${sheet} and was left out`);
