@@ -14,8 +14,11 @@ export function isFrame(block: FlowBlock, content: FlowContent, cascade: Cascade
 
 function frameOf(block: FlowBlock | undefined, content: FlowContent, cascade: Cascade): ResolvedFrame | undefined {
   const frame = block?.kind === 'paragraph' ? cascade.paragraph(block, content.tableContext).frame : undefined;
-  return frame && !isTakenBack(frame) ? frame : undefined;
+  return frame && !isTakenBack(frame) && !(content.tableContext && isOnPage(frame)) ? frame : undefined;
 }
+
+/** In a cell a frame at a height of the page is part of the cell's text: frames of all rows would lie on each other there (WR-FLOAT-12). */
+const isOnPage = ({ verticalAnchor }: ResolvedFrame): boolean => verticalAnchor !== 'text';
 
 /**
  * In line with the text, at the left, without a size or distances: nothing is left that makes a frame.
