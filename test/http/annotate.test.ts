@@ -84,7 +84,7 @@ const badRequests: readonly BadRequest[] = [
   { what: 'id and group', body: withField({ group: 'party' }), fields: ['fields[1]'], says: 'not both' },
   { what: 'an empty id', body: withField({ id: '' }), fields: ['fields[1].id'] },
   { what: 'an id that is an object', body: withField({ id: {} }), fields: ['fields[1].id'] },
-  { what: 'a long id', body: withField({ id: 'a'.repeat(1001) }), fields: ['fields[1].id'] },
+  { what: 'a long id', body: withField({ id: 'a'.repeat(100_001) }), fields: ['fields[1].id'] },
   { what: 'no type', body: withField({ type: undefined }), fields: ['fields[1].type'], says: '(id "name")' },
   { what: 'no value', body: withField({ value: undefined }), fields: ['fields[1].value'], says: '(id "name")' },
   { what: 'neither type nor value', body: withField({ type: undefined, value: undefined }), fields: ['fields[1].type', 'fields[1].value'] },

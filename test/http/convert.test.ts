@@ -49,6 +49,8 @@ const badRequests: readonly BadRequest[] = [
   { what: 'an unknown comments', query: '?from=docx&comments=all', fields: ['comments'], says: 'none, ' },
   { what: 'comments in a DOCX', query: '?from=md&to=docx&comments=annotations', fields: ['comments'], says: 'only for PDF' },
   { what: 'an unknown pdfa', query: '?from=docx&pdfa=9z', fields: ['pdfa'], says: '2b' },
+  { what: 'a medium for a document', query: '?from=docx&media=print', fields: ['media'], says: 'only for Markdown' },
+  { what: 'a medium that is none', query: '?from=html&media=tv', fields: ['media'] },
   { what: 'archivable DOCX', query: '?from=md&to=docx&pdfa=2b', fields: ['pdfa'], says: 'only for PDF' },
   { what: 'an unknown parameter', query: '?from=docx&form=docx', fields: ['form'], says: 'did you mean from' },
   { what: 'a parameter twice', query: '?from=docx&from=md', fields: ['from'], says: 'more than once' },

@@ -36,6 +36,14 @@ test('a package without its directory is refused', async () => {
   }
 });
 
+test('annotate recovers too', async () => {
+  const body = JSON.stringify({ document: { base64: Buffer.from(cutOff()).toString('base64') }, fields: [] });
+  const annotate = async (query: string): Promise<number> =>
+    (await fetch(`${service.url}/annotate${query}`, { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body }))
+      .status;
+  expect([await annotate(''), await annotate('?recover=true'), await annotate('?recover=maybe')]).toEqual([400, 200, 400]);
+});
+
 test('recover=true converts what can be saved; count and codes are in headers, metrics and log', async () => {
   const response = await convert('recover=true', { 'X-Request-Id': 'recovered-1' });
   expect(response.status).toBe(200);
