@@ -24,9 +24,6 @@ const displays: Readonly<Record<string, string>> = {
   th: 'table-cell',
 };
 
-/** Begins and ends a line, as a block or a part of a table. */
-export const isBlockElement = (name: string): boolean => blocks.has(name) || Object.hasOwn(displays, name);
-
 /** Never shown. `noscript` is for those who run no scripts, but pages put tracking pictures and warnings there. */
 const unseen = new Set(
   (
