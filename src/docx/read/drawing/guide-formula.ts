@@ -1,13 +1,15 @@
 /** Guides of custom geometry (`a:gd`, ECMA-376-1 §20.1.9.11) → numbers. */
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import { angleValue, numberValue } from './drawing-values.js';
+import { evaluateShape, shapeOperations } from './shape-operations.js';
 
 /** A number or the name of a guide → its value. */
 export type GuideLookup = (reference: string | undefined) => number;
 
 /** Most guides of one shape. */
 const maxGuides = 4000;
-const radiansPerUnit = Math.PI / 180 / 60_000;
+/** Angles are in 60,000ths of a degree. */
+const operations = new Map(Object.entries(shapeOperations(Math.PI / 180 / 60_000)));
 
 /** Values of the adjust and guide lists of an `a:custGeom` at a size; unknown names and formulas are 0. */
 export function evaluateGuides(geometry: XmlElement, width: number, height: number): GuideLookup {
@@ -16,52 +18,9 @@ export function evaluateGuides(geometry: XmlElement, width: number, height: numb
   const guides = [...(geometry.child('a:avLst')?.elements('a:gd') ?? []), ...(geometry.child('a:gdLst')?.elements('a:gd') ?? [])];
   for (const guide of guides.slice(0, maxGuides)) {
     const name = guide.attribute('name');
-    const value = evaluate((guide.attribute('fmla') ?? '').trim().split(/\s+/), look);
-    if (name !== undefined) values.set(name, Number.isFinite(value) ? value : 0);
+    if (name !== undefined) values.set(name, evaluateShape(guide.attribute('fmla'), operations, look));
   }
   return look;
-}
-
-function evaluate([operator, ...operands]: readonly string[], look: GuideLookup): number {
-  const [x, y, z] = [look(operands[0]), look(operands[1]), look(operands[2])];
-  switch (operator) {
-    case '*/':
-      return z === 0 ? 0 : (x * y) / z;
-    case '+-':
-      return x + y - z;
-    case '+/':
-      return z === 0 ? 0 : (x + y) / z;
-    case '?:':
-      return x > 0 ? y : z;
-    case 'abs':
-      return Math.abs(x);
-    case 'at2':
-      return Math.atan2(y, x) / radiansPerUnit;
-    case 'cat2':
-      return x * Math.cos(Math.atan2(z, y));
-    case 'sat2':
-      return x * Math.sin(Math.atan2(z, y));
-    case 'cos':
-      return x * Math.cos(y * radiansPerUnit);
-    case 'sin':
-      return x * Math.sin(y * radiansPerUnit);
-    case 'tan':
-      return x * Math.tan(y * radiansPerUnit);
-    case 'max':
-      return Math.max(x, y);
-    case 'min':
-      return Math.min(x, y);
-    case 'mod':
-      return Math.hypot(x, y, z);
-    case 'pin':
-      return y < x ? x : y > z ? z : y;
-    case 'sqrt':
-      return Math.sqrt(Math.max(0, x));
-    case 'val':
-      return x;
-    default:
-      return 0;
-  }
 }
 
 /** Names that every geometry knows (§20.1.10.56). */

@@ -1,5 +1,6 @@
 /** Formulas of VML shapes (`v:f eqn`, ECMA-376 Part 4 §19.1.2.6) → numbers. */
 import type { XmlElement } from '../../../base/xml/xml-element.js';
+import { evaluateShape, shapeOperations, type ShapeOperation } from '../drawing/shape-operations.js';
 import { vmlNumber } from './vml-style.js';
 
 /** A number, `@n` (a formula), `#n` (an adjust value) or a name → its value. */
@@ -7,7 +8,21 @@ export type VmlLookup = (reference: string | undefined) => number;
 
 /** Most formulas of one shape; Word's own shapes have some sixty. */
 const maxFormulas = 1000;
-const radiansPerUnit = Math.PI / 180 / 65_536;
+/** Angles are in 65,536ths of a degree. */
+const shared = shapeOperations(Math.PI / 180 / 65_536);
+const operations = new Map<string, ShapeOperation>([
+  ...(['val', 'abs', 'min', 'max', 'mod', 'sin', 'cos', 'tan', 'sqrt'] as const).map((name) => [name, shared[name]] as const),
+  ['sum', shared['+-']],
+  ['prod', shared['*/']],
+  ['product', shared['*/']],
+  ['if', shared['?:']],
+  ['atan2', shared['at2']],
+  ['cosatan2', shared['cat2']],
+  ['sinatan2', shared['sat2']],
+  ['mid', (x, y) => (x + y) / 2],
+  ['sumangle', (x, y, z) => x + (y - z) * 65_536],
+  ['ellipse', (x, y, z) => (y === 0 ? 0 : z * Math.sqrt(Math.max(0, 1 - (x / y) ** 2)))],
+]);
 
 export interface VmlSpace {
   readonly x: number;
@@ -48,53 +63,7 @@ export function evaluateFormulas(
     return vmlNumber(reference) ?? names.get(reference) ?? 0;
   };
   for (const formula of formulas?.elements('v:f').slice(0, maxFormulas) ?? []) {
-    const value = evaluate((formula.attribute('eqn') ?? '').trim().split(/\s+/), look);
-    values.push(Number.isFinite(value) ? value : 0);
+    values.push(evaluateShape(formula.attribute('eqn'), operations, look));
   }
   return look;
-}
-
-function evaluate([operator, ...operands]: readonly string[], look: VmlLookup): number {
-  const [x, y, z] = [look(operands[0]), look(operands[1]), look(operands[2])];
-  switch (operator) {
-    case 'val':
-      return x;
-    case 'sum':
-      return x + y - z;
-    case 'prod':
-    case 'product':
-      return z === 0 ? 0 : (x * y) / z;
-    case 'mid':
-      return (x + y) / 2;
-    case 'abs':
-      return Math.abs(x);
-    case 'min':
-      return Math.min(x, y);
-    case 'max':
-      return Math.max(x, y);
-    case 'if':
-      return x > 0 ? y : z;
-    case 'mod':
-      return Math.hypot(x, y, z);
-    case 'atan2':
-      return Math.atan2(y, x) / radiansPerUnit;
-    case 'sin':
-      return x * Math.sin(y * radiansPerUnit);
-    case 'cos':
-      return x * Math.cos(y * radiansPerUnit);
-    case 'tan':
-      return x * Math.tan(y * radiansPerUnit);
-    case 'cosatan2':
-      return x * Math.cos(Math.atan2(z, y));
-    case 'sinatan2':
-      return x * Math.sin(Math.atan2(z, y));
-    case 'sqrt':
-      return Math.sqrt(Math.max(0, x));
-    case 'sumangle':
-      return x + (y - z) * 65_536;
-    case 'ellipse':
-      return y === 0 ? 0 : z * Math.sqrt(Math.max(0, 1 - (x / y) ** 2));
-    default:
-      return 0;
-  }
 }
