@@ -1,4 +1,5 @@
 /** Advances of letters, so that columns are as wide as their words without a font being read. */
+import { operationMemory } from '../../base/operation-memory.js';
 import { letterWidthsData, measuredRanges } from './letter-widths-data.js';
 import { bodyFamily, codeFamily } from './house-values.js';
 
@@ -21,25 +22,43 @@ const alike: readonly (readonly [pattern: RegExp, family: string])[] = [
   [/segoe|system-ui|roboto|inter|open sans|noto sans|tahoma/, 'segoe ui'],
 ];
 
-const known = new Map<string, LetterWidths>();
+/** By names of pages, which are not kept beyond their operation. */
+const named = operationMemory(() => new Map<string, LetterWidths>());
+/** By names of this module. */
+const tables = new Map<string, LetterWidths>();
 
 /** @param family as the document will name it; absent: the body's */
 export function letterWidthsOf(family: string = bodyFamily, isBold = false): LetterWidths {
-  const name = family.toLowerCase().slice(0, 100);
-  const key = `${name} ${isBold ? 'bold' : ''}`;
-  const widths = known.get(key) ?? makeWidths(name, isBold);
-  // Names of families come from pages.
-  if (known.size < 200) known.set(key, widths);
+  const key = `${family} ${isBold ? 'bold' : ''}`;
+  const known = named().get(key);
+  if (known) return known;
+  const widths = tableOf(familyLike(family.slice(0, longestName).toLowerCase()), isBold);
+  named().set(key, widths);
+  return widths;
+}
+
+/** Longest part of a family's name that is looked at. */
+const longestName = 100;
+
+/** The family with a table that is as wide. */
+function familyLike(name: string): string {
+  const own = Object.keys(letterWidthsData).find((family) => family === name);
+  return own ?? alike.find(([pattern]) => pattern.test(name))?.[1] ?? 'arial';
+}
+
+function tableOf(family: string, isBold: boolean): LetterWidths {
+  const key = `${family} ${isBold ? 'bold' : ''}`;
+  const widths = tables.get(key) ?? makeWidths(family, isBold);
+  tables.set(key, widths);
   return widths;
 }
 
 export const bodyWidths = letterWidthsOf();
 export const codeWidths = letterWidthsOf(codeFamily);
 
-function makeWidths(name: string, isBold: boolean): LetterWidths {
-  const own = Object.hasOwn(letterWidthsData, name) ? name : (alike.find(([pattern]) => pattern.test(name))?.[1] ?? 'arial');
+function makeWidths(family: string, isBold: boolean): LetterWidths {
   const table = new Uint16Array(tableSize).fill(unknownWidth);
-  const row = (letterWidthsData[own]?.[isBold ? 1 : 0] ?? '').split(' ');
+  const row = (letterWidthsData[family]?.[isBold ? 1 : 0] ?? '').split(' ');
   let at = 0;
   for (const [first, last] of measuredRanges)
     for (let code = first; code <= last; code++) table[code] = Number.parseInt(row[at++] ?? '', 36) || unknownWidth;
