@@ -15,7 +15,7 @@ const arrows = {
   signing: ['pdf', 'docx', 'base'],
   raster: ['markup', 'render', 'fonts', 'document', 'base'],
   // of adapters only what arrow-operations-adapters lets through
-  operations: ['raster', 'docx', 'markup', 'layout', 'render', 'fonts', 'signing', 'document', 'base', 'adapters'],
+  operations: ['raster', 'docx', 'markup', 'layout', 'render', 'fonts', 'signing', 'pdf', 'document', 'base', 'adapters'],
   workers: ['operations', 'base'],
   http: ['operations', 'base'],
 };

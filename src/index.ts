@@ -28,6 +28,26 @@ export { annotate } from './operations/annotate/annotate.js';
 export type { AnnotateInput, AnnotateResult } from './operations/annotate/annotate.js';
 export type { FieldOptions as AnnotateFieldOptions, FieldType } from './base/names/field-types.js';
 export type { AnnotateField } from './operations/annotate/fields.js';
+export { inspect } from './operations/inspect/inspect.js';
+export type {
+  AuthorCount,
+  Counted,
+  DocxInspection,
+  EmbeddedThing,
+  FieldItem,
+  FieldKind,
+  FieldPart,
+  InspectedFont,
+  InspectedFormField,
+  InspectedSection,
+  InspectedSignature,
+  Inspection,
+  InspectInput,
+  LinkedThing,
+  PdfInspection,
+  TemplateField,
+  ValueSchema,
+} from './operations/inspect/inspect.js';
 export type { SignedDocument } from './operations/sign/sign-document.js';
 export { sign } from './operations/sign/sign.js';
 export type { SignInput } from './operations/sign/sign.js';

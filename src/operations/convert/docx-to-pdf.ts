@@ -44,7 +44,10 @@ export async function docxToPdf(bytes: Uint8Array, options: DocxToPdfOptions = {
 }
 
 /** The readers of other formats are loaded for the documents that hold some; those are read again. */
-async function readWithChunks(bytes: Uint8Array, options: { readonly budget: Budget; readonly recover: boolean }): Promise<ReadDocxResult> {
+export async function readWithChunks(
+  bytes: Uint8Array,
+  options: { readonly budget: Budget; readonly recover: boolean },
+): Promise<ReadDocxResult> {
   const result = readDocx(bytes, options);
   if (!result.lacksChunks) return result;
   const { chunkReader } = await import('./read-chunk.js');

@@ -69,7 +69,8 @@ export function attachedTrailOf(
   return { name, holder, specification, streams: [...new Map(references.map((one) => [refKey(one), one])).values()] };
 }
 
-const documentFiles = (source: ObjectSource): PdfDict | undefined =>
+/** Root of the name tree of embedded files. */
+export const documentFiles = (source: ObjectSource): PdfDict | undefined =>
   dictOf(source, dictOf(source, catalogOf(source)?.get('Names'))?.get('EmbeddedFiles'));
 
 /** Of the document itself: `AF` of the catalog and `EmbeddedFiles`; the same file may be in both. */

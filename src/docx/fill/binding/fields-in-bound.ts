@@ -1,7 +1,7 @@
 /** Bound controls in whose text a field was filled, a `{{tag}}` for instance: Word shows their data, so it has to hold the new text too (ECMA-376-1 §17.5.2.6). */
 import type { FillScope, Story } from '../fill-scope.js';
 import type { ControlPlace } from '../scan/story-index.js';
-import { descendants, readFragment, textOf } from '../xml/fragment.js';
+import { descendants, readFragment, textOf, type FragmentNode } from '../xml/fragment.js';
 
 /** Bound controls with one of these positions in them. */
 export function boundAround({ index }: Story, positions: readonly number[], { budget }: FillScope): ControlPlace[] {
@@ -24,8 +24,13 @@ const outside: ReadonlySet<string> = new Set(['w:sdtPr', 'w:del', 'w:moveFrom', 
 /** The text of a control with all changes, a line a paragraph. */
 export function changedText({ source, edits }: Story, { start, end, scope }: ControlPlace): string {
   const xml = edits.apply(source, start, end);
+  return shownText(xml, readFragment(xml, 0, xml.length, scope));
+}
+
+/** What is read in these elements, a line a paragraph. */
+export function shownText(xml: string, nodes: readonly FragmentNode[]): string {
   const paragraphs: string[] = [''];
-  for (const node of descendants(readFragment(xml, 0, xml.length, scope), ({ name }) => !outside.has(name))) {
+  for (const node of descendants(nodes, ({ name }) => !outside.has(name))) {
     const last = paragraphs.length - 1;
     if (node.name === 'w:p' && paragraphs[last] !== '') paragraphs.push('');
     else if (node.name === 'w:t') paragraphs[last] += textOf(xml, node);

@@ -1,5 +1,5 @@
 /** `w:dropDownList` and `w:comboBox`: one of their items (ECMA-376-1 §17.5.2.5, §17.5.2.15). */
-import { attributeOf } from '../xml/fragment.js';
+import { attributeOf, type FragmentNode } from '../xml/fragment.js';
 import { reportProblem, type Filling, type FillScope } from '../fill-scope.js';
 import type { Control } from './read-control.js';
 
@@ -10,18 +10,22 @@ export interface Choice {
   readonly value: string;
 }
 
+/** Items of a list, in their order. */
+export function listItems(source: string, detail: FragmentNode | undefined): Choice[] {
+  const items = (detail?.children ?? []).filter(({ name }) => name === 'w:listItem');
+  return items.map((item) => {
+    const value = attributeOf(source, item, 'w:value');
+    const text = attributeOf(source, item, 'w:displayText') ?? value ?? '';
+    return { text, value: value ?? text };
+  });
+}
+
 /** Items that an error names. */
 const mostNamed = 20;
 
 /** The item that is meant, by its value or by what is read; a combo box takes any text. Absent for none, which is reported. */
 export function chosenItem({ story, detail, kind }: Control, wanted: string, filling: Filling, scope: FillScope): Choice | undefined {
-  const items = (detail?.children ?? [])
-    .filter(({ name }) => name === 'w:listItem')
-    .map((item) => {
-      const value = attributeOf(story.source, item, 'w:value');
-      const text = attributeOf(story.source, item, 'w:displayText') ?? value ?? '';
-      return { text, value: value ?? text };
-    });
+  const items = listItems(story.source, detail);
   const trimmed = wanted.trim();
   const found =
     items.find(({ value }) => value === wanted) ??

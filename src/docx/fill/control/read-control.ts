@@ -35,6 +35,12 @@ export interface Control {
   readonly language: string;
 }
 
+/** The child of `w:sdtPr` that says the kind. */
+export function kindIn(properties: FragmentNode | undefined): { readonly kind: ControlKind; readonly detail: FragmentNode | undefined } {
+  const detail = properties?.children.find(({ name }) => name in kinds);
+  return { kind: (detail && kinds[detail.name]) ?? 'rich', detail };
+}
+
 const isDeletion = ({ name }: FragmentNode): boolean => name === 'w:del' || name === 'w:moveFrom';
 
 /** First run that is not deleted, outside text boxes. */
@@ -48,14 +54,14 @@ export function readControl(story: Story, place: ControlPlace, scope: FillScope)
   if (!node) return undefined;
   const properties = childOf(node, 'w:sdtPr');
   const content = childOf(node, 'w:sdtContent');
-  const detail = properties?.children.find(({ name }) => name in kinds);
+  const { kind, detail } = kindIn(properties);
   const flag = childOf(properties, 'w:showingPlcHdr');
   const showsPlaceholder = flag !== undefined && isOn(attributeOf(story.source, flag, 'w:val'));
   const look = controlLook(story, { place, properties, content, showsPlaceholder }, scope);
   return {
     story,
     place,
-    kind: (detail && kinds[detail.name]) ?? 'rich',
+    kind,
     node,
     properties,
     detail,

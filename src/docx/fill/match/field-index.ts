@@ -105,7 +105,8 @@ function folded(name: string): string {
   return name.trim().replaceAll(' ', '_').toLowerCase();
 }
 
-function jsonTag(tag: string | undefined): { readonly fieldId?: string; readonly group?: string } | undefined {
+/** What an editor keeps in a tag. */
+export function jsonTag(tag: string | undefined): { readonly fieldId?: string; readonly group?: string } | undefined {
   if (tag?.trimStart().startsWith('{') !== true || tag.length > longestTag) return undefined;
   try {
     const { fieldId, group } = JSON.parse(tag) as { readonly fieldId?: unknown; readonly group?: unknown };
@@ -118,8 +119,8 @@ function jsonTag(tag: string | undefined): { readonly fieldId?: string; readonly
   }
 }
 
-/** Names of a merge field: as written, also where quotes are missing around blanks; of a picture or a region of other programs without the word before it. */
-function mergeNames(instruction: string): Set<string> {
+/** Names of a merge field, folded: as written, also where quotes are missing around blanks; of a picture or a region of other programs without the word before it. */
+export function mergeNames(instruction: string): Set<string> {
   if (!/^\s*MERGEFIELD\b/i.test(instruction)) return new Set();
   const { arguments: words } = parseFieldInstruction(instruction);
   const whole = words.join(' ');

@@ -1,0 +1,86 @@
+/** A content control → what is told of it (ECMA-376-1 §17.5.2). */
+import type { Budget } from '../../base/abort.js';
+import type { FieldType } from '../../base/names/field-types.js';
+import { isOn } from '../read/values.js';
+import { shownText } from '../fill/binding/fields-in-bound.js';
+import { listItems } from '../fill/control/fill-choice.js';
+import { kindIn, type ControlKind } from '../fill/control/read-control.js';
+import { jsonTag } from '../fill/match/field-index.js';
+import type { Story } from '../fill/fill-scope.js';
+import type { ControlPlace } from '../fill/scan/story-index.js';
+import { attributeOf, childOf, descendants, readFragment, type FragmentNode } from '../fill/xml/fragment.js';
+import type { Described, TemplateField } from './template-field.js';
+
+/** Longest mark-up that is read for its text: controls may stand in each other two thousand deep. */
+const mostMarkup = 50_000;
+/** Longest value that is told. */
+export const longestValue = 1000;
+/** Most items of one list that are told. */
+export const mostItems = 1000;
+
+const types: Readonly<Record<ControlKind, FieldType>> = {
+  text: 'text',
+  rich: 'text',
+  date: 'date',
+  dropDownList: 'dropdown',
+  comboBox: 'dropdown',
+  checkbox: 'checkbox',
+  picture: 'image',
+  repeatingSection: 'table',
+  repeatingSectionItem: 'text',
+};
+
+export function describeControl(story: Story, place: ControlPlace, budget: Budget): Described {
+  const { source } = story;
+  const [properties] = place.properties ? readFragment(source, place.properties.start, place.properties.end, place.scope) : [];
+  const { kind, detail } = kindIn(properties);
+  const json = jsonTag(place.tag);
+  const whole = place.end - place.start <= mostMarkup ? readFragment(source, place.start, place.end, place.scope) : [];
+  budget.step(1 + Math.ceil((whole.length === 0 ? 0 : place.end - place.start) / 1000));
+  const holdsTable = kind === 'rich' && hasTable(whole);
+  const field: Described['field'] = {
+    kind,
+    type: holdsTable ? 'table' : types[kind],
+    ...(place.id !== undefined && { id: place.id }),
+    ...(place.tag !== undefined && { tag: place.tag }),
+    ...(place.alias !== undefined && { title: place.alias }),
+    ...(json?.group !== undefined && { group: json.group }),
+    ...(kind === 'dropDownList' || kind === 'comboBox' ? { items: listItems(source, detail).slice(0, mostItems) } : {}),
+    ...(kind === 'comboBox' && { takesOther: true }),
+    ...valueIn(source, whole, kind, properties, detail),
+    ...bindingIn(source, properties),
+  };
+  return { names: [json?.fieldId, place.tag, place.alias, place.id], field };
+}
+
+function hasTable(nodes: readonly FragmentNode[]): boolean {
+  for (const { name } of descendants(nodes, () => true)) if (name === 'w:tbl') return true;
+  return false;
+}
+
+function valueIn(
+  source: string,
+  whole: readonly FragmentNode[],
+  kind: ControlKind,
+  properties: FragmentNode | undefined,
+  detail: FragmentNode | undefined,
+): Pick<TemplateField, 'value'> {
+  if (kind === 'checkbox') {
+    const state = childOf(detail, 'w14:checked');
+    return { value: state !== undefined && isOn(attributeOf(source, state, 'w14:val')) };
+  }
+  const flag = childOf(properties, 'w:showingPlcHdr');
+  if (flag && isOn(attributeOf(source, flag, 'w:val'))) return {};
+  if (kind === 'picture' || kind === 'repeatingSection' || kind === 'repeatingSectionItem') return {};
+  const full = kind === 'date' ? detail && attributeOf(source, detail, 'w:fullDate') : undefined;
+  if (full !== undefined) return { value: full.slice(0, longestValue) };
+  return whole.length === 0 ? {} : { value: shownText(source, whole).slice(0, longestValue) };
+}
+
+function bindingIn(source: string, properties: FragmentNode | undefined): Pick<TemplateField, 'binding'> {
+  const node = childOf(properties, 'w:dataBinding') ?? childOf(properties, 'w15:dataBinding');
+  const xpath = node && attributeOf(source, node, 'w:xpath');
+  if (!node || xpath === undefined) return {};
+  const storeItemId = attributeOf(source, node, 'w:storeItemID');
+  return { binding: { xpath: xpath.slice(0, longestValue), ...(storeItemId !== undefined && { storeItemId }) } };
+}

@@ -1,0 +1,140 @@
+/** A template → its fields, and what else is in its package; nothing is changed. */
+import { DocOpsError } from '../../base/errors.js';
+import type { Story } from '../fill/fill-scope.js';
+import { createFieldIndex, type Target } from '../fill/match/field-index.js';
+import { openStories } from '../fill/open-stories.js';
+import { PackageEditor, type EditorOptions } from '../fill/package/package-editor.js';
+import { readTags } from '../fill/text/read-tags.js';
+import { describeControl } from './describe-control.js';
+import { describeForm, describeMerge } from './describe-text-field.js';
+import { packageThings, trackedChanges } from './package-things.js';
+import type { Described, FieldPart, TemplateField, TemplateReport } from './template-field.js';
+
+/** Most fields that are described; annotate takes as many. */
+const mostFields = 10_000;
+
+interface Found {
+  readonly target: Target;
+  /** Without the text, which costs the most. */
+  readonly describe: () => Described;
+}
+
+/** Fields of a part in the order of the text. */
+function fieldsIn(story: Story, options: EditorOptions): Found[] {
+  const { controls, fields, bookmarks, tagParagraphs } = story.index;
+  const formNames = new Set(fields.flatMap(({ form }) => form?.name.toLowerCase() ?? []));
+  const found: Found[] = controls.map((place) => ({
+    target: { kind: 'control', story, place },
+    describe: () => describeControl(story, place, options.budget),
+  }));
+  for (const place of fields) {
+    if (place.form && place.form.name !== '')
+      found.push({ target: { kind: 'form', story, place }, describe: () => describeForm(story, place) });
+    else if (/^\s*MERGEFIELD\b/i.test(place.instruction))
+      found.push({ target: { kind: 'merge', story, place }, describe: () => describeMerge(story, place) });
+  }
+  for (const paragraph of tagParagraphs)
+    for (const place of readTags(story, paragraph, options.budget))
+      found.push({
+        target: { kind: 'tag', story, place },
+        describe: () => ({ names: [place.name], field: { kind: 'tag', type: 'text' } }),
+      });
+  for (const place of bookmarks) {
+    // Word's own begin with a line, and a form field has one of its name.
+    if (place.name === '' || place.name.startsWith('_') || formNames.has(place.name.toLowerCase())) continue;
+    found.push({
+      target: { kind: 'bookmark', story, place },
+      describe: () => ({ names: [place.name], field: { kind: 'bookmark', type: 'text' } }),
+    });
+  }
+  return found.toSorted((a, b) => startOf(a.target) - startOf(b.target));
+}
+
+function startOf({ kind, place }: Target): number {
+  if (kind === 'control') return place.start;
+  if (kind === 'bookmark') return place.from.start;
+  return kind === 'tag' ? (place.pieces[0]?.node.start ?? 0) : place.character.start;
+}
+
+const parts: readonly string[] = ['header', 'footer', 'footnotes', 'endnotes', 'comments'] satisfies FieldPart[];
+
+function partsByName(editor: PackageEditor): ReadonlyMap<string, FieldPart> {
+  const all = editor.relationships(editor.mainPart).all.filter(({ kind }) => parts.includes(kind));
+  return new Map(all.map(({ target, kind }) => [target, kind as FieldPart]));
+}
+
+/** First of a field's names by which annotate finds this very place. */
+function nameFinder(
+  stories: readonly Story[],
+  { budget }: EditorOptions,
+): (target: Target, names: readonly (string | undefined)[]) => string | undefined {
+  const index = createFieldIndex(stories, budget);
+  const known = new Map<string, { readonly places: ReadonlySet<Target['place']>; readonly hasTag: boolean }>();
+  // Tags are read anew for the index: their name alone tells them.
+  const isFound = (target: Target, name: string): boolean => {
+    let found = known.get(name);
+    if (!found) {
+      const targets = index.find({ kind: 'id', name });
+      known.set(name, (found = { places: new Set(targets.map(({ place }) => place)), hasTag: targets.some(({ kind }) => kind === 'tag') }));
+    }
+    return target.kind === 'tag' ? found.hasTag : found.places.has(target.place);
+  };
+  return (target, names) => names.find((name): name is string => name !== undefined && name.trim() !== '' && isFound(target, name));
+}
+
+/** Fields with their places in the list; controls know which one is around them. */
+function describeAll(
+  found: readonly Found[],
+  where: ReadonlyMap<string, FieldPart>,
+  stories: readonly Story[],
+  options: EditorOptions,
+): TemplateField[] {
+  const nameOf = nameFinder(stories, options);
+  const places = new Map<Target['place'], number>(found.map(({ target }, index) => [target.place, index]));
+  const described = found.map(({ target, describe }): TemplateField => {
+    options.budget.step();
+    const { names, field } = describe();
+    const name = nameOf(target, names);
+    const outer = target.kind === 'control' && target.place.outer ? places.get(target.place.outer) : undefined;
+    return {
+      ...(name !== undefined && { name }),
+      ...field,
+      where: where.get(target.story.name) ?? 'body',
+      inTable: tableOf(target),
+      ...(outer !== undefined && { within: outer }),
+    };
+  });
+  return withColumns(described);
+}
+
+const tableOf = ({ kind, place }: Target): boolean => (kind === 'tag' ? place.at.table : place.table) !== undefined;
+
+/** The innermost controls of a repeating section's last item are what a row fills. */
+function withColumns(fields: readonly TemplateField[]): TemplateField[] {
+  const inside = new Map<number, number[]>();
+  for (const [index, { within }] of fields.entries())
+    if (within !== undefined) inside.set(within, [...(inside.get(within)?.slice(-mostColumns) ?? []), index]);
+  const leaves = (index: number): number[] => {
+    const own = inside.get(index);
+    return own ? own.flatMap(leaves) : [index];
+  };
+  return fields.map((field, index) => {
+    if (field.kind !== 'repeatingSection') return field;
+    const item = inside.get(index)?.findLast((one) => fields[one]?.kind === 'repeatingSectionItem');
+    const columns = item === undefined || !inside.has(item) ? [] : leaves(item).slice(0, mostColumns);
+    return { ...field, repeats: true, columns };
+  });
+}
+
+const mostColumns = 1000;
+
+/** @throws DocOpsError INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT as `fillDocx` */
+export function readTemplate(bytes: Uint8Array, options: EditorOptions): TemplateReport {
+  const editor = new PackageEditor(bytes, options);
+  const stories = openStories(editor, options.budget);
+  if (!stories.some(({ name }) => name === editor.mainPart))
+    throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part cannot be read.');
+  const found = stories.flatMap((story) => fieldsIn(story, options));
+  const list = describeAll(found.slice(0, mostFields), partsByName(editor), stories, options);
+  return { fields: { list, total: found.length }, changes: trackedChanges(stories, options.budget), ...packageThings(editor, stories) };
+}

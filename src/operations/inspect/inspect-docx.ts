@@ -1,0 +1,132 @@
+/** A DOCX → what is in it, with the readers that fill, convert and verify it. */
+import { Budget } from '../../base/abort.js';
+import { Diagnostics } from '../../base/diagnostics.js';
+import { DocOpsError } from '../../base/errors.js';
+import { scriptPackageOf } from '../../base/script-packages.js';
+import { pointsFromTwips } from '../../base/units.js';
+import type { DocumentProperties, DocumentTree } from '../../document/document-tree.js';
+import { bounded, countAuthors } from '../../docx/inspect/package-things.js';
+import { readTemplate } from '../../docx/inspect/read-template.js';
+import type { Bounded } from '../../docx/inspect/template-field.js';
+import type { FontLibrary } from '../../fonts/font-types.js';
+import { layoutDocument } from '../../layout/layout-document.js';
+import { prepareLayout } from '../../layout/prepare-layout.js';
+import { readPackageSignatures } from '../../signing/docx/read-package-signatures.js';
+import { displayName } from '../../signing/verify/name-of-signer.js';
+import { readWithChunks } from '../convert/docx-to-pdf.js';
+import { sharedFontLibrary } from '../font-library.js';
+import type { InspectInput } from './inspect.js';
+import type { DocxInspection, InspectedFont, InspectedSignature } from './inspection.js';
+import { valueSchema } from './value-schema.js';
+
+interface Scope {
+  readonly budget: Budget;
+  readonly diagnostics: Diagnostics;
+}
+
+/** A library that notes what is asked of it. */
+function observed(library: FontLibrary): {
+  readonly library: FontLibrary;
+  readonly fonts: Map<string, InspectedFont>;
+  readonly packages: Set<string>;
+} {
+  const fonts = new Map<string, InspectedFont>();
+  const packages = new Set<string>();
+  return {
+    fonts,
+    packages,
+    library: {
+      resolve: (request) => {
+        const font = library.resolve(request);
+        if (!fonts.has(request.family)) fonts.set(request.family, { family: request.family, drawnWith: font.face.familyName });
+        return font;
+      },
+      fallback: (codePoint, request) => {
+        const font = library.fallback(codePoint, request);
+        const missing = font ? undefined : scriptPackageOf(codePoint);
+        if (missing) packages.add(missing.packageName);
+        return font;
+      },
+    },
+  };
+}
+
+/** Fonts, and pages where the document is laid out. */
+async function looks(
+  tree: DocumentTree,
+  input: InspectInput,
+  { budget, diagnostics }: Scope,
+): Promise<{ pages?: number; fonts: Bounded<InspectedFont>; packages: readonly string[] }> {
+  const shared = await sharedFontLibrary(input.fonts);
+  const { library, fonts, packages } = observed(
+    shared.forDocument({ fontTable: tree.fonts, report: (code, message) => diagnostics.report(code, message) }),
+  );
+  let pages: number | undefined;
+  if (input.pages === false) {
+    for (const { family } of tree.fonts.values()) library.resolve({ family, bold: false, italic: false });
+  } else {
+    await prepareLayout(tree);
+    pages = layoutDocument(tree, { library, budget, diagnostics }).pages.length;
+  }
+  const sorted = [...fonts.values()].toSorted((a, b) => (a.family < b.family ? -1 : 1));
+  return { ...(pages !== undefined && { pages }), fonts: bounded(sorted), packages: [...packages].toSorted() };
+}
+
+function propertiesOf({ other, ...known }: DocumentProperties): Bounded<readonly [string, string]> {
+  return bounded([...other, ...Object.entries(known)]);
+}
+
+/** Damage to a signature is for `verify` to tell. */
+function signaturesOf(bytes: Uint8Array, { budget, diagnostics }: Scope): InspectedSignature[] {
+  try {
+    return readPackageSignatures(bytes, budget).signatures.map(({ core, signingTime }) => ({
+      ...(core.signer && { signer: displayName(core.signer) }),
+      ...(signingTime !== undefined && { signingTime }),
+    }));
+  } catch (error) {
+    if (!(error instanceof DocOpsError) || error.code === 'OPERATION_TIMEOUT') throw error;
+    diagnostics.report('inspect.signatures-unread', 'the signatures cannot be read');
+    return [];
+  }
+}
+
+export async function inspectDocx(input: InspectInput): Promise<DocxInspection> {
+  const { bytes, timeoutMs, recover = false } = input;
+  // Loading fonts for the first time is not the document's fault: the clock starts after it.
+  await sharedFontLibrary(input.fonts);
+  const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+  const diagnostics = new Diagnostics();
+  const template = readTemplate(bytes, { budget, diagnostics: new Diagnostics(), recover });
+  const { tree, diagnostics: reading } = await readWithChunks(bytes, { budget, recover });
+  const scope = { budget, diagnostics };
+  const { pages, fonts, packages } = await looks(tree, input, scope);
+  const sections = bounded(
+    tree.sections.map(({ properties: { pageWidth, pageHeight } }) => ({
+      pageWidth: pointsFromTwips(pageWidth),
+      pageHeight: pointsFromTwips(pageHeight),
+    })),
+  );
+  const comments = countAuthors(Array.from(tree.comments.values(), ({ author }) => author));
+  const properties = propertiesOf(tree.properties);
+  const { fields, changes, links, embedded } = template;
+  const signatures = signaturesOf(bytes, scope);
+  const lists = { fields, fonts, sections, links, embedded, properties };
+  return {
+    format: 'docx',
+    ...(pages !== undefined && { pages }),
+    fields: fields.list,
+    schema: valueSchema(fields.list),
+    fonts: fonts.list,
+    missingPackages: packages,
+    sections: sections.list,
+    changes: { total: changes.total, byAuthor: changes.list },
+    comments: { total: comments.total, byAuthor: comments.list },
+    links: links.list,
+    embedded: embedded.list,
+    macros: template.hasMacros,
+    properties: Object.fromEntries(properties.list),
+    signatures,
+    truncated: Object.entries(lists).flatMap(([name, { list, total }]) => (list.length < total ? [name] : [])),
+    warnings: [...reading.list(), ...diagnostics.list()],
+  };
+}

@@ -1,0 +1,131 @@
+/** A PDF → what is in it: pages, form, signatures, attachments, what its metadata claim (ISO 32000-2). */
+import type { Budget } from '../../base/abort.js';
+import { readXmlLeniently } from '../../base/xml/read-xml.js';
+import type { XmlElement } from '../../base/xml/xml-element.js';
+import { bounded } from '../../docx/inspect/package-things.js';
+import { PdfName, PdfString, type PdfObject } from '../../pdf/objects/pdf-object.js';
+import { fieldsOf, textOf, type FormField } from '../../pdf/read/field-tree.js';
+import { arrayOf, catalogOf, dictOf, streamOf, stringOf } from '../../pdf/read/object-source.js';
+import { pagesOf } from '../../pdf/read/page-tree.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+import { readPdf } from '../../pdf/read/read-pdf.js';
+import { documentFiles, nameTreeEntries } from '../../signing/pdf/attached-trails.js';
+import { findSignatures } from '../../signing/verify/find-signatures.js';
+import { readPdfDate } from '../../signing/verify/pdf-date.js';
+import type { InspectedFormField, InspectedSignature, PdfInspection } from './inspection.js';
+
+const longestValue = 1000;
+/** Most fields, options of one and attachments that are looked at. */
+const mostListed = 10_000;
+
+const plain = (document: PdfDocument, value: PdfObject | undefined): string | undefined => {
+  const found = document.resolve(value);
+  if (found instanceof PdfString) return textOf(found.bytes).slice(0, longestValue);
+  return found instanceof PdfName ? found.value.slice(0, longestValue) : undefined;
+};
+
+/** Bits of `Ff` (§12.7.4, §12.7.5). */
+const flag = { readOnly: 1, required: 2, radio: 1 << 15, push: 1 << 16 } as const;
+
+function typeOf({ type, flags }: FormField): InspectedFormField['type'] {
+  if (type === 'Btn') return (flags & flag.push) !== 0 ? 'button' : (flags & flag.radio) !== 0 ? 'radio' : 'checkbox';
+  return type === 'Tx' ? 'text' : type === 'Ch' ? 'choice' : type === 'Sig' ? 'signature' : 'unknown';
+}
+
+/** `Opt` of a choice; what the widgets of a button show when they are on. */
+function optionsOf(document: PdfDocument, field: FormField): string[] {
+  if (field.type === 'Ch')
+    return arrayOf(document, field.dict.get('Opt'))
+      .slice(0, mostListed)
+      .flatMap((item) => plain(document, arrayOf(document, item)[0] ?? item) ?? []);
+  if (field.type !== 'Btn') return [];
+  const states = field.widgets
+    .slice(0, mostListed)
+    .flatMap(({ dict }) => [...(dictOf(document, dictOf(document, dict.get('AP'))?.get('N'))?.entries.keys() ?? [])]);
+  return [...new Set(states)].filter((state) => state !== 'Off');
+}
+
+function described(document: PdfDocument, field: FormField): InspectedFormField {
+  const several = arrayOf(document, field.value);
+  const one = plain(document, field.value);
+  const value = several.length > 0 ? several.slice(0, mostListed).flatMap((item) => plain(document, item) ?? []) : one;
+  const options = optionsOf(document, field);
+  return {
+    name: field.name,
+    type: typeOf(field),
+    ...(value !== undefined && { value }),
+    ...(options.length > 0 && { options }),
+    readOnly: (field.flags & flag.readOnly) !== 0,
+    required: (field.flags & flag.required) !== 0,
+  };
+}
+
+function signaturesOf(document: PdfDocument, budget: Budget): InspectedSignature[] {
+  return findSignatures(document, budget).map(({ dict, field }) => {
+    const signer = plain(document, dict.get('Name'));
+    const date = stringOf(document, dict.get('M'));
+    const time = date && readPdfDate(textOf(date.bytes));
+    return { field, ...(signer !== undefined && { signer }), ...(time !== undefined && { signingTime: time }) };
+  });
+}
+
+function attachmentsOf(document: PdfDocument): string[] {
+  const names: string[] = [];
+  for (const [key, value] of nameTreeEntries(document, documentFiles(document))) {
+    const dict = dictOf(document, value);
+    names.push(plain(document, dict?.get('UF')) ?? plain(document, dict?.get('F')) ?? textOf(key).slice(0, longestValue));
+    if (names.length >= mostListed) break;
+  }
+  return names;
+}
+
+const conformanceNames: readonly string[] = ['pdfaid:part', 'pdfaid:conformance', 'pdfuaid:part'];
+
+/** Properties of XMP, as attributes or elements of a description (ISO 16684-1 §7). */
+function claims(root: XmlElement | undefined, budget: Budget): Map<string, string> {
+  const found = new Map<string, string>();
+  const stack = root ? [root] : [];
+  for (let element = stack.pop(); element; element = stack.pop()) {
+    budget.step();
+    for (const name of conformanceNames) {
+      const value = element.name === name ? element.text() : element.attribute(name);
+      if (value !== undefined && !found.has(name)) found.set(name, value.trim().slice(0, 10));
+    }
+    stack.push(...element.elements().toReversed());
+  }
+  return found;
+}
+
+function conformanceOf(document: PdfDocument, budget: Budget): string[] {
+  const stream = streamOf(document, catalogOf(document)?.get('Metadata'));
+  if (!stream) return [];
+  const found = claims(readXmlLeniently(document.decodeStream(stream).data, { maxElements: 100_000, budget }).root, budget);
+  const [archival, level = '', accessible] = conformanceNames.map((name) => found.get(name));
+  return [
+    ...(archival === undefined ? [] : [`PDF/A-${archival}${level.toLowerCase()}`]),
+    ...(accessible === undefined ? [] : [`PDF/UA-${accessible}`]),
+  ];
+}
+
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT where it is damaged, or encrypted and the password does not fit */
+export function inspectPdf(bytes: Uint8Array, password: string | undefined, budget: Budget): PdfInspection {
+  const document = readPdf(bytes, { budget, ...(password !== undefined && { password }) });
+  let pages = 0;
+  for (const page of pagesOf(document, budget)) pages += page.dict ? 1 : 0;
+  const all: InspectedFormField[] = [];
+  let total = 0;
+  for (const field of fieldsOf(document, budget)) if (++total <= mostListed) all.push(described(document, field));
+  const attachments = bounded(attachmentsOf(document));
+  const lists = { fields: { list: all, total }, attachments };
+  return {
+    format: 'pdf',
+    pages,
+    fields: all,
+    signatures: signaturesOf(document, budget),
+    attachments: attachments.list,
+    conformance: conformanceOf(document, budget),
+    encrypted: document.encryption !== undefined,
+    truncated: Object.entries(lists).flatMap(([name, { list, total: count }]) => (list.length < count ? [name] : [])),
+    warnings: [],
+  };
+}

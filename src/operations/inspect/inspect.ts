@@ -1,0 +1,46 @@
+/** A DOCX or a PDF → what is in it: fields, fonts, pages, changes, signatures. Nothing is changed, fetched or judged. */
+import { Budget } from '../../base/abort.js';
+import { DocOpsError } from '../../base/errors.js';
+import { withOperationMemory } from '../../base/operation-memory.js';
+import { sniffFormat } from '../../docx/opc/sniff-format.js';
+import type { FontSettings } from '../font-library.js';
+import type { Inspection } from './inspection.js';
+
+export type * from './inspection.js';
+
+export interface InspectInput {
+  /** A DOCX or a PDF. */
+  readonly bytes: Uint8Array;
+  /** Lays a DOCX out to count its pages and to tell which fonts its text asks for; default true. */
+  readonly pages?: boolean;
+  /** Reads what can be saved of a DOCX that lost its directory; default: it is refused. */
+  readonly recover?: boolean;
+  /** Of an encrypted PDF. */
+  readonly password?: string;
+  /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: none. */
+  readonly timeoutMs?: number;
+  readonly fonts?: FontSettings;
+}
+
+/**
+ * Inspects in this thread. The service runs it in its worker pool.
+ * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are neither a DOCX nor a PDF, UNPROCESSABLE_DOCUMENT (damaged, or encrypted and the password does
+ * not fit), FILE_TOO_LARGE, OPERATION_TIMEOUT
+ */
+export function inspect(input: InspectInput): Promise<Inspection> {
+  return withOperationMemory(() => inspected(input));
+}
+
+async function inspected(input: InspectInput): Promise<Inspection> {
+  const { bytes, timeoutMs } = input;
+  const format = sniffFormat(bytes);
+  if (format === 'pdf') {
+    const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+    return (await import('./inspect-pdf.js')).inspectPdf(bytes, input.password, budget);
+  }
+  if (format === 'text' || format === 'unknown' || format === 'empty')
+    throw new DocOpsError('INVALID_FILE_FORMAT', 'The document is neither a DOCX nor a PDF.', {
+      details: [{ field: 'document', issue: 'must be a DOCX or a PDF' }],
+    });
+  return (await import('./inspect-docx.js')).inspectDocx(input);
+}

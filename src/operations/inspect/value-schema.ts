@@ -1,0 +1,86 @@
+/** The fields of a template → a JSON Schema (2020-12) of their values, by name: what it accepts `annotate` accepts, each value with the type of `x-type`. */
+import type { FieldType } from '../../base/names/field-types.js';
+import type { FieldItem, TemplateField } from '../../docx/inspect/template-field.js';
+
+/** JSON Schema, as far as it is used here. */
+export type ValueSchema = Readonly<Record<string, unknown>>;
+
+const dialect = 'https://json-schema.org/draft/2020-12/schema';
+
+const scalar: ValueSchema = { type: ['string', 'number', 'boolean', 'null'] };
+const none = ['', null];
+
+/** Days that exist, with or without a time (ISO 8601). */
+const day =
+  '(?!0000)\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))' +
+  '|(?!0000)(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29';
+const time = '(?:T(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?:Z|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)?)?';
+
+const texts = (items: readonly FieldItem[]): string[] => [...new Set(items.flatMap(({ value, text }) => [value, text]))];
+
+/** A value that goes into a column of a repeating section, where all are texts. */
+function columnSchema({ type, items = [], takesOther }: TemplateField): ValueSchema {
+  if (type === 'checkbox') return { enum: ['true', 'false', 'x', '', true, false, null] };
+  if (type === 'dropdown' && takesOther !== true) return { enum: [...texts(items).filter((text) => text !== ''), ...none] };
+  return type === 'image' ? { enum: none } : scalar;
+}
+
+function tableSchema({ columns = [] }: TemplateField, fields: readonly TemplateField[]): ValueSchema {
+  const prefixItems = columns.flatMap((index) => (fields[index] ? [columnSchema(fields[index])] : []));
+  return { type: 'array', items: { type: 'array', items: scalar, ...(prefixItems.length > 0 && { prefixItems }) } };
+}
+
+function typeSchema(field: TemplateField, fields: readonly TemplateField[]): ValueSchema {
+  switch (field.type) {
+    case 'checkbox':
+      return { enum: [true, false, 'true', 'false', 'x', '', null] };
+    case 'date':
+      return { anyOf: [{ type: 'string', pattern: `^(?:${day})${time}$` }, { enum: none }] };
+    case 'dropdown':
+      if (field.takesOther === true) return { type: ['string', 'number', 'null'] };
+      return { enum: [...texts(field.items ?? []).filter((text) => text !== ''), ...none] };
+    case 'image':
+      return { anyOf: [{ type: 'string', pattern: '^(?:data:image/|https?://)' }, { enum: none }] };
+    case 'table':
+      return tableSchema(field, fields);
+    default:
+      return scalar;
+  }
+}
+
+/** What several places of one name have in common: the narrowest type counts, since text takes most values. */
+const widest: ReadonlySet<FieldType> = new Set(['text']);
+
+function propertyOf(same: readonly TemplateField[], fields: readonly TemplateField[]): ValueSchema {
+  const [first] = same;
+  const type = same.find((field) => !widest.has(field.type))?.type ?? 'text';
+  const schemas = [...new Map(same.map((field) => [JSON.stringify(typeSchema(field, fields)), typeSchema(field, fields)])).values()];
+  const narrow = schemas.length > 1 ? schemas.filter((schema) => schema !== scalar) : schemas;
+  return {
+    ...(first?.title !== undefined && { title: first.title }),
+    ...(narrow.length === 1 ? narrow[0] : { allOf: narrow }),
+    'x-type': type,
+  };
+}
+
+/** Whether a repeating section around the field fills it. */
+function isInRepeat(field: TemplateField, fields: readonly TemplateField[]): boolean {
+  for (let at = field.within; at !== undefined; at = fields[at]?.within) if (fields[at]?.kind === 'repeatingSection') return true;
+  return field.kind === 'repeatingSectionItem';
+}
+
+export function valueSchema(fields: readonly TemplateField[]): ValueSchema {
+  const byName = new Map<string, TemplateField[]>();
+  for (const field of fields) {
+    if (field.name === undefined || isInRepeat(field, fields)) continue;
+    const same = byName.get(field.name);
+    if (same) same.push(field);
+    else byName.set(field.name, [field]);
+  }
+  return {
+    $schema: dialect,
+    type: 'object',
+    properties: Object.fromEntries(Array.from(byName, ([name, same]) => [name, propertyOf(same, fields)])),
+    additionalProperties: false,
+  };
+}
