@@ -16,6 +16,8 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       return (await import('./cli/work-command.js')).workCommand(rest);
     case 'annotate':
       return (await import('./cli/annotate-command.js')).annotateCommand(rest);
+    case 'inspect':
+      return (await import('./cli/inspect-command.js')).inspectCommand(rest);
     case 'sign':
       return (await import('./cli/sign-command.js')).signCommand(rest);
     case 'verify':

@@ -10,6 +10,8 @@ import {
   type SigningKey,
   type VerificationAnswer,
 } from './client/sign.js';
+import type { Inspection } from './base/names/inspection.js';
+import { inspect, type InspectCallOptions } from './client/inspect.js';
 import { decodeBase64 } from './client/base64.js';
 import { createTransport, errorOf, type CallOptions, type DocOpsClientOptions } from './client/transport.js';
 
@@ -17,6 +19,8 @@ export { DocOpsError } from './base/errors.js';
 export type { ErrorCode, ErrorDetail } from './base/errors.js';
 export type { SignCallOptions, SignedDocument, SigningKey, VerificationAnswer } from './client/sign.js';
 export type { AnnotateCallOptions, AnnotatedDocument, FieldValue, TemplateSource } from './client/annotate.js';
+export type { InspectCallOptions } from './client/inspect.js';
+export type * from './base/names/inspection.js';
 export type { FieldContent, FieldType, Scalar } from './base/names/field-types.js';
 export { documentIdentity, withDocumentIdentity } from './client/document-identity.js';
 export type { DocumentIdentity, IdentifiedDocument, WithDocumentIdentityOptions } from './client/document-identity.js';
@@ -88,6 +92,8 @@ export interface DocOpsClient {
   convert(document: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>, options: ConvertCallOptions): Promise<ConvertedDocument>;
   /** Fills the fields of a DOCX template. */
   annotate(template: TemplateSource, options: AnnotateCallOptions): Promise<AnnotatedDocument>;
+  /** What is in a DOCX or a PDF: fields, a JSON Schema of their values, fonts, pages, signatures. */
+  inspect(document: TemplateSource, options?: InspectCallOptions): Promise<Inspection>;
   sign(document: TemplateSource, options: SignCallOptions): Promise<SignedDocument>;
   /** The report on a document's signatures; also resolves for those that are not valid. */
   verifySignatures(document: TemplateSource, options?: CallOptions & { readonly password?: string }): Promise<VerificationAnswer>;
@@ -153,6 +159,7 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
       };
     },
     annotate: (template, call) => annotate(transport, template, call),
+    inspect: (document, call) => inspect(transport, document, call),
     sign: (document, call) => sign(transport, document, call),
     verifySignatures: (document, call) => verifySignatures(transport, document, call),
     signingKey: (call) => signingKey(transport, call),

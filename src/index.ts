@@ -43,6 +43,8 @@ export type {
   InspectedSignature,
   Inspection,
   InspectInput,
+  InspectionWarning,
+  FormFieldType,
   LinkedThing,
   PdfInspection,
   TemplateField,

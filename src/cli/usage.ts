@@ -14,6 +14,7 @@ export const mainUsage = `docops - a document service without a server
 
   docops convert [options] FILE|FOLDER...   convert documents
   docops annotate [options] TEMPLATE        fill a template's fields
+  docops inspect [options] FILE             tell what is in a DOCX or PDF
   docops sign [options] FILE                sign a PDF or DOCX
   docops verify [options] FILE...           check the signatures of documents
   docops serve [options]                    run the service over HTTP
@@ -43,6 +44,18 @@ export const convertUsage = `docops convert [options] FILE|FOLDER...
 
 A folder stands for the documents in it and below. Each document gives a line on standard error:
 pages, milliseconds, warnings. Exit code 1 if any failed; the others are done all the same.`;
+
+export const inspectUsage = `docops inspect [options] FILE
+
+  --json             all of it, as one JSON line
+  --schema           only the JSON Schema of the values that a template takes
+  --no-pages         does not lay a DOCX out: no pages, and fonts by its font table
+  --recover          reads what can be saved of a DOCX file that was cut off; default: it is refused
+  --password-env VAR the environment variable with the password of an encrypted PDF
+  --timeout SECONDS  default 60
+  --fonts DIR        a folder with fonts; may be given several times
+
+Fields, fonts, pages, changes, links, signatures (docops verify judges those). "-" reads standard input.`;
 
 export const annotateUsage = `docops annotate [options] TEMPLATE
 

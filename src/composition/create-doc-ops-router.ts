@@ -21,7 +21,7 @@ import { readOptions } from './read-options.js';
 import { adapterChecks, closeService, readyAdapters } from './service-lifecycle.js';
 import { version } from './version.js';
 import { guardAdapters, wireKeyServices, type KeyServices } from './wire-key-services.js';
-import { wireSigning } from './wire-signing.js';
+import { bytesOf, wireSigning } from './wire-signing.js';
 import type { Executor } from '../workers/executor.js';
 import { createWorkerPool, type WorkerPoolOptions } from '../workers/worker-pool.js';
 
@@ -74,7 +74,7 @@ interface Parts {
 function wire(parts: Parts): HttpServices {
   const { configuration, adapters, guarded, keyServices, usageQueue, executor, logger } = parts;
   const { rateLimiter } = guarded;
-  const { convert, annotate, sign, verify, access } = configuration;
+  const { convert, annotate, inspect, sign, verify, access } = configuration;
   const fetchDocument = createFetchDocument(adapters.urlFetcher);
   const annotateDocumentOf = (owner: string): AnnotateDocument =>
     createAnnotateDocument({
@@ -90,11 +90,17 @@ function wire(parts: Parts): HttpServices {
       usageQueue &&
       createCollectUsage({ queue: usageQueue, rateLimiter, requestsPerMinute: configuration.telemetry.requestsPerMinute, now: Date.now }),
     usageStatus: usageQueue?.status,
-    ...createCallerLimits({ limits: { convert, annotate, sign, verify }, rateLimiter, takeSlot: keyServices.takeSlot }),
+    ...createCallerLimits({ limits: { convert, annotate, inspect, sign, verify }, rateLimiter, takeSlot: keyServices.takeSlot }),
     networkCaller: callerOfNetwork,
     convert: (input, { owner }, signal) => executor.run('convert', input, { signal, owner, timeoutMs: convert.timeoutMs }),
     annotate: (request, { owner }, signal) => annotateDocumentOf(owner)(request, signal),
     annotation: { planFields: (fields) => planFields(fields, { inferType: annotate.inferType }) },
+    inspect: async ({ document, ...wishes }, { owner }, signal) =>
+      executor.run(
+        'inspect',
+        { ...wishes, bytes: await bytesOf(document, inspect, fetchDocument, signal) },
+        { signal, owner, timeoutMs: inspect.timeoutMs },
+      ),
     ...wireSigning({ adapters, configuration, executor, fetchDocument }),
     conversion: { checkPair },
     healthChecks: healthChecks(adapters, executor),
@@ -106,6 +112,7 @@ function wire(parts: Parts): HttpServices {
       comments: convert.comments,
       annotate: { maxBodyBytes: annotate.maxBodyBytes, base64: annotate.base64 },
       sign: { maxBodyBytes: sign.maxBodyBytes, base64: sign.base64 },
+      inspect: { maxBodyBytes: inspect.maxBodyBytes, maxFileBytes: inspect.maxFileBytes },
       verify: { maxBodyBytes: verify.maxBodyBytes, maxFileBytes: verify.maxFileBytes },
       verifyNeedsKey: access.verify === 'key',
     },

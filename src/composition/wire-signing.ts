@@ -26,8 +26,13 @@ interface Limits {
   readonly fetchTimeoutMs: number;
 }
 
-/** @throws DocOpsError FILE_TOO_LARGE, DOCUMENT_FETCH_FAILED */
-async function bytesOf(source: DocumentSource, limits: Limits, fetchDocument: FetchDocument, signal: AbortSignal): Promise<Uint8Array> {
+/** A document of a request. @throws DocOpsError FILE_TOO_LARGE, DOCUMENT_FETCH_FAILED */
+export async function bytesOf(
+  source: DocumentSource,
+  limits: Limits,
+  fetchDocument: FetchDocument,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const { maxFileBytes, fetchTimeoutMs } = limits;
   if (source.kind === 'url') {
     return fetchDocument(

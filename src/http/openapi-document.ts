@@ -2,6 +2,7 @@
 import { errorCodes } from '../base/errors.js';
 import { archivalProfiles, commentViews, mediaTypes, sourceFormats, targetFormats, trackedChanges } from '../base/names/conversion.js';
 import { annotateOperation } from './openapi-annotate.js';
+import { inspectionSchema, inspectOperation } from './openapi-inspect.js';
 import { signOperation, verifyKeyOperation, verifyOperation } from './openapi-sign.js';
 
 const text = { type: 'string' } as const;
@@ -235,6 +236,7 @@ export function openApiDocument(version: string): object {
     paths: {
       '/convert': { post: convert },
       '/annotate': { post: annotateOperation(errorAnswer) },
+      '/inspect': { post: inspectOperation(errorAnswer) },
       '/sign': { post: signOperation(errorAnswer) },
       '/verify': { post: verifyOperation(errorAnswer) },
       '/verify/key': { get: verifyKeyOperation(errorAnswer) },
@@ -246,7 +248,7 @@ export function openApiDocument(version: string): object {
     },
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: errorSchema, Health: healthSchema, ConvertedWithReport: convertedWithReport },
+      schemas: { Inspection: inspectionSchema, Error: errorSchema, Health: healthSchema, ConvertedWithReport: convertedWithReport },
     },
   };
 }

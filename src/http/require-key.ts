@@ -8,10 +8,10 @@ import type { HttpServices } from './services.js';
 
 /**
  * Finds out who calls and counts the request in the windows of its key and its owner.
- * @param scope What the call needs; undefined: any key will do
+ * @param scopes What the call needs, one of them; none: any key will do
  */
-export async function requireKey(context: RequestContext, services: HttpServices, scope?: Scope): Promise<Caller> {
-  const key = await services.authenticate(bearerKey(context.request), scope);
+export async function requireKey(context: RequestContext, services: HttpServices, ...scopes: readonly Scope[]): Promise<Caller> {
+  const key = await services.authenticate(bearerKey(context.request), ...scopes);
   context.key = key;
   context.locals.keyId = key.id;
   const rateLimit = await services.checkRequestRate(key.caller, context.operation);

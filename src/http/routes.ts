@@ -3,6 +3,7 @@ import { annotateHandler } from './handlers/annotate.js';
 import { collectHandler } from './handlers/collect.js';
 import { convertHandler } from './handlers/convert.js';
 import { healthHandler } from './handlers/health.js';
+import { inspectHandler } from './handlers/inspect.js';
 import { issueKeyHandler } from './handlers/issue-key.js';
 import { notBuiltHandler } from './handlers/not-built.js';
 import { openApiHandler } from './handlers/openapi.js';
@@ -45,6 +46,7 @@ export const telemetryRoutes: Routes<TelemetryServices> = {
 export const docOpsRoutes: Routes = {
   '/convert': { POST: { operation: 'convert', handler: convertHandler } },
   '/annotate': { POST: { operation: 'annotate', handler: annotateHandler } },
+  '/inspect': { POST: { operation: 'inspect', handler: inspectHandler } },
   '/sign': { POST: { operation: 'sign', handler: signHandler } },
   '/verify': { POST: { operation: 'verify', handler: verifyHandler } },
   '/verify/key': { GET: { operation: 'verify-key', handler: verifyKeyHandler } },

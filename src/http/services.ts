@@ -1,6 +1,8 @@
 /** What the HTTP edge needs of the rest; put together by the composition root. */
 import type { CommentView, SourceFormat, TargetFormat, TrackedChanges } from '../base/names/conversion.js';
 import type { ErrorDetail } from '../base/errors.js';
+import type { Inspection } from '../base/names/inspection.js';
+import type { InspectInput } from '../operations/inspect/inspect.js';
 import type { Language } from '../base/language.js';
 import type { Logger } from '../base/logger.js';
 import type { AnnotateRequest } from '../operations/annotate/annotate-document.js';
@@ -69,6 +71,11 @@ export interface ServiceVerifyRequest {
   readonly password?: string;
 }
 
+/** A document to be inspected. */
+export interface ServiceInspectRequest extends Pick<InspectInput, 'pages' | 'recover' | 'password'> {
+  readonly document: DocumentSource;
+}
+
 /** What every request listener needs. */
 export interface ListenerServices {
   readonly clientAddress: (request: HttpRequest) => string;
@@ -124,6 +131,7 @@ export interface HttpServices extends TelemetryServices {
   /** Fetches what is named by URL, then runs off the event loop. */
   readonly annotate: (request: AnnotateRequest, caller: Caller, signal: AbortSignal) => Promise<AnnotateResult>;
   readonly annotation: AnnotationKnowledge;
+  readonly inspect: (request: ServiceInspectRequest, caller: Caller, signal: AbortSignal) => Promise<Inspection>;
   /** @param caller Whose key's identity signs */
   readonly sign: (request: ServiceSignRequest, caller: Caller, signal: AbortSignal) => Promise<SignedDocument>;
   readonly signing: SigningKnowledge;
@@ -136,6 +144,7 @@ export interface HttpServices extends TelemetryServices {
     readonly comments: CommentView;
     readonly annotate: { readonly maxBodyBytes: number; readonly base64: Base64Form };
     readonly sign: { readonly maxBodyBytes: number; readonly base64: Base64Form };
+    readonly inspect: { readonly maxBodyBytes: number; readonly maxFileBytes: number };
     readonly verify: { readonly maxBodyBytes: number; readonly maxFileBytes: number };
     readonly verifyNeedsKey: boolean;
   };

@@ -25,7 +25,7 @@ export function fits(value: unknown, schema: Schema): boolean {
   return Object.entries(schema).every(([keyword, given]) => {
     switch (keyword) {
       case 'type':
-        return (Array.isArray(given) ? given : [given]).includes(typeOf(value));
+        return [given].flat().some((name) => name === typeOf(value) || (name === 'integer' && Number.isInteger(value)));
       case 'enum':
         return (given as readonly unknown[]).includes(value);
       case 'pattern':
@@ -43,6 +43,10 @@ export function fits(value: unknown, schema: Schema): boolean {
           typeOf(value) !== 'object' ||
           checkObject(value as Schema, given as Record<string, Schema>, schema['additionalProperties'] !== false)
         );
+      case 'oneOf':
+        return (given as readonly Schema[]).filter((one) => fits(value, one)).length === 1;
+      case 'required':
+        return typeOf(value) !== 'object' || (given as readonly string[]).every((name) => Object.hasOwn(value as Schema, name));
       case 'additionalProperties':
         return true;
       default:

@@ -52,6 +52,9 @@ export const annotateOptions = {
   inferType: option(isBoolean, false),
 };
 
+/** Of `POST inspect`: what all that take a document have. */
+export const inspectOptions = documentOptions;
+
 export const signOptions = {
   ...documentOptions,
   /** What a signed DOCX comes back as where the request does not say. Default: `docx`. */

@@ -21,10 +21,12 @@ import {
 } from './key-options.js';
 import {
   annotateOptions,
+  inspectOptions,
   convertOptions,
   signOptions,
   verifyOptions,
   type AnnotateOptions,
+  type DocumentOptions,
   type ConvertOptions,
   type SignOptions,
   type VerifyOptions,
@@ -105,6 +107,8 @@ export const docOpsOptions = {
   convert: group<typeof convertOptions, ConvertOptions>(convertOptions),
   /** `POST annotate`. */
   annotate: group<typeof annotateOptions, AnnotateOptions>(annotateOptions),
+  /** `POST inspect`. */
+  inspect: group<typeof inspectOptions, DocumentOptions>(inspectOptions),
   /** Who signs, and what signatures are made with. */
   signing: group<typeof signingOptions, SigningOptions>(signingOptions),
   /** `POST sign`. */

@@ -9,7 +9,8 @@ import { jsonTag } from '../fill/match/field-index.js';
 import type { Story } from '../fill/fill-scope.js';
 import type { ControlPlace } from '../fill/scan/story-index.js';
 import { attributeOf, childOf, descendants, readFragment, type FragmentNode } from '../fill/xml/fragment.js';
-import type { Described, TemplateField } from './template-field.js';
+import type { TemplateField } from '../../base/names/inspection.js';
+import type { Described } from './template-field.js';
 
 /** Longest mark-up that is read for its text: controls may stand in each other two thousand deep. */
 const mostMarkup = 50_000;

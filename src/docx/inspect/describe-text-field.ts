@@ -6,7 +6,8 @@ import { mergeNames } from '../fill/match/field-index.js';
 import type { FieldPlace } from '../fill/scan/story-index.js';
 import { attributeOf, childOf, readFragment, type FragmentNode } from '../fill/xml/fragment.js';
 import { longestValue, mostItems } from './describe-control.js';
-import type { Described, TemplateField } from './template-field.js';
+import type { TemplateField } from '../../base/names/inspection.js';
+import type { Described } from './template-field.js';
 
 /** Longest mark-up that is read for its text. */
 const mostMarkup = 50_000;

@@ -4,7 +4,8 @@ import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import type { Story } from '../fill/fill-scope.js';
 import type { PackageEditor } from '../fill/package/package-editor.js';
 import { readXmlTokens } from '../fill/scan/read-xml-tokens.js';
-import type { AuthorCount, Bounded, EmbeddedThing, LinkedThing, TemplateReport } from './template-field.js';
+import type { AuthorCount, EmbeddedThing, LinkedThing } from '../../base/names/inspection.js';
+import type { Bounded, TemplateReport } from './template-field.js';
 
 /** Most entries of a list; the rest is counted. */
 const mostListed = 1000;

@@ -8,7 +8,8 @@ import { readTags } from '../fill/text/read-tags.js';
 import { describeControl } from './describe-control.js';
 import { describeForm, describeMerge } from './describe-text-field.js';
 import { packageThings, trackedChanges } from './package-things.js';
-import type { Described, FieldPart, TemplateField, TemplateReport } from './template-field.js';
+import type { FieldPart, TemplateField } from '../../base/names/inspection.js';
+import type { Described, TemplateReport } from './template-field.js';
 
 /** Most fields that are described; annotate takes as many. */
 const mostFields = 10_000;

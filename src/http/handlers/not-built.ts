@@ -7,8 +7,8 @@ import type { Handler } from '../routes.js';
 /** @param access The scope that the call will need; `any` for any key; undefined for calls without a key */
 export function notBuiltHandler(access: Scope | 'any' | undefined): Handler {
   return async (context, services) => {
-    const open = access === undefined || (access === 'verify' && !services.config.verifyNeedsKey);
-    if (!open) await requireKey(context, services, access === 'any' ? undefined : access);
+    if (access !== undefined && !(access === 'verify' && !services.config.verifyNeedsKey))
+      await requireKey(context, services, ...(access === 'any' ? [] : [access]));
     throw new DocOpsError('NOT_IMPLEMENTED', `This version does not have ${context.operation} yet.`);
   };
 }

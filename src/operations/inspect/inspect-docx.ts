@@ -16,7 +16,7 @@ import { displayName } from '../../signing/verify/name-of-signer.js';
 import { readWithChunks } from '../convert/docx-to-pdf.js';
 import { sharedFontLibrary } from '../font-library.js';
 import type { InspectInput } from './inspect.js';
-import type { DocxInspection, InspectedFont, InspectedSignature } from './inspection.js';
+import type { DocxInspection, InspectedFont, InspectedSignature } from '../../base/names/inspection.js';
 import { valueSchema } from './value-schema.js';
 
 interface Scope {

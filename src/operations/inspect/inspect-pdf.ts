@@ -12,7 +12,7 @@ import { readPdf } from '../../pdf/read/read-pdf.js';
 import { documentFiles, nameTreeEntries } from '../../signing/pdf/attached-trails.js';
 import { findSignatures } from '../../signing/verify/find-signatures.js';
 import { readPdfDate } from '../../signing/verify/pdf-date.js';
-import type { InspectedFormField, InspectedSignature, PdfInspection } from './inspection.js';
+import type { InspectedFormField, InspectedSignature, PdfInspection } from '../../base/names/inspection.js';
 
 const longestValue = 1000;
 /** Most fields, options of one and attachments that are looked at. */

@@ -4,9 +4,9 @@ import { DocOpsError } from '../../base/errors.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { sniffFormat } from '../../docx/opc/sniff-format.js';
 import type { FontSettings } from '../font-library.js';
-import type { Inspection } from './inspection.js';
+import type { Inspection } from '../../base/names/inspection.js';
 
-export type * from './inspection.js';
+export type * from '../../base/names/inspection.js';
 
 export interface InspectInput {
   /** A DOCX or a PDF. */

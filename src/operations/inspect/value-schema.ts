@@ -1,9 +1,6 @@
 /** The fields of a template → a JSON Schema (2020-12) of their values, by name: what it accepts `annotate` accepts, each value with the type of `x-type`. */
 import type { FieldType } from '../../base/names/field-types.js';
-import type { FieldItem, TemplateField } from '../../docx/inspect/template-field.js';
-
-/** JSON Schema, as far as it is used here. */
-export type ValueSchema = Readonly<Record<string, unknown>>;
+import type { FieldItem, TemplateField, ValueSchema } from '../../base/names/inspection.js';
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
 

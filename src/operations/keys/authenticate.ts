@@ -25,8 +25,8 @@ export interface AuthenticateDependencies {
   readonly now: () => number;
 }
 
-/** @param scope What the call needs; absent: any key will do. */
-export type Authenticate = (key: string | undefined, scope?: Scope) => Promise<AuthenticatedKey>;
+/** @param scopes What the call needs, one of them; none: any key will do. */
+export type Authenticate = (key: string | undefined, ...scopes: readonly Scope[]) => Promise<AuthenticatedKey>;
 
 /** `lastUsedAt` is written at most this often per key. */
 const touchEveryMs = 60_000;
@@ -54,7 +54,7 @@ export function createAuthenticate({ keyStore, onError, now }: AuthenticateDepen
     keyStore.touchKey(id, time).catch(onError);
   }
 
-  return async (key, scope) => {
+  return async (key, ...needed) => {
     if (key === undefined) throw new DocOpsError('AUTHENTICATION_ERROR', 'An API key is required: send "Authorization: Bearer <key>".');
     if (!isApiKeyText(key)) throw new DocOpsError('AUTHENTICATION_ERROR', 'This is not a well-formed API key; was it copied whole?');
     const hash = sha256(key);
@@ -62,8 +62,8 @@ export function createAuthenticate({ keyStore, onError, now }: AuthenticateDepen
     const record = await keyStore.findKeyByHash(hash);
     const refused = refusal(record, hash, time);
     if (refused !== undefined || !record) throw new DocOpsError('AUTHENTICATION_ERROR', refused ?? '');
-    if (scope !== undefined && !record.scopes.includes(scope)) {
-      throw new DocOpsError('FORBIDDEN', `This API key may not be used for ${scope}.`);
+    if (needed.length > 0 && !needed.some((scope) => record.scopes.includes(scope))) {
+      throw new DocOpsError('FORBIDDEN', `This API key may not be used for ${needed.join(' or ')}.`);
     }
     touch(record, time);
     return { id: record.id, email: record.email, name: record.name, scopes: record.scopes, caller: callerOfKey(record) };

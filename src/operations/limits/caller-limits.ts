@@ -19,8 +19,8 @@ export interface OperationLimits {
 }
 
 export interface CallerLimitsDependencies {
-  /** Of every operation that a key may be used for. */
-  readonly limits: Readonly<Record<Scope, OperationLimits>>;
+  /** Of every operation that works on documents. */
+  readonly limits: Readonly<Record<Scope | 'inspect', OperationLimits>>;
   readonly rateLimiter: RateLimiter;
   readonly takeSlot: TakeSlot;
 }

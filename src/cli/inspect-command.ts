@@ -1,0 +1,136 @@
+/** `docops inspect`: a document → what is in it, as a table for people, as JSON, or as the JSON Schema of a template's values. */
+import { parseArgs } from 'node:util';
+import type { DocxInspection, Inspection, PdfInspection } from '../base/names/inspection.js';
+import { inspect } from '../operations/inspect/inspect.js';
+import { failureOf } from './failure-of.js';
+import { tell, tellError, tellJson, tellText } from './printable.js';
+import { numberOf, readArguments } from './read-arguments.js';
+import { readFileOrInput, readInput } from './read-input.js';
+import { UsageError } from './usage-error.js';
+import { inspectUsage } from './usage.js';
+
+const argumentsOfInspect = {
+  schema: { type: 'boolean' },
+  'no-pages': { type: 'boolean' },
+  recover: { type: 'boolean' },
+  'password-env': { type: 'string' },
+  timeout: { type: 'string' },
+  fonts: { type: 'string', multiple: true },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const longestCell = 40;
+const cut = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > longestCell ? `${line.slice(0, longestCell - 1)}…` : line;
+};
+
+/** Rows below their heads, in columns as wide as what is in them. */
+function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  if (rows.length === 0) return [];
+  const all = [heads, ...rows.map((row) => row.map(cut))];
+  const widths = heads.map((_, column) => all.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0));
+  return all.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
+}
+
+const authors = (name: string, { total, byAuthor }: DocxInspection['changes']): string[] =>
+  total === 0 ? [] : [`${name}: ${byAuthor.map(({ author, count }) => `${author} ${String(count)}`).join(', ')}`];
+const lineOf = (name: string, list: readonly string[]): string[] => (list.length === 0 ? [] : [`${name}: ${list.join(', ')}`]);
+
+function docxLines(found: DocxInspection): string[] {
+  const fields = found.fields.map(({ name, type, kind, where, value, items }) => [
+    name ?? '-',
+    type,
+    kind,
+    where,
+    items ? items.map(({ text }) => text).join('|') : String(value ?? ''),
+  ]);
+  return [
+    ...tableOf(['field', 'type', 'kind', 'where', 'value'], fields),
+    ...lineOf(
+      'fonts',
+      found.fonts.map(({ family, drawnWith }) => (family === drawnWith ? family : `${family} (drawn with ${drawnWith})`)),
+    ),
+    ...lineOf('would help', found.missingPackages),
+    ...authors('tracked changes', found.changes),
+    ...authors('comments', found.comments),
+    ...lineOf(
+      'links',
+      found.links.map(({ target }) => target),
+    ),
+    ...lineOf(
+      'embedded',
+      found.embedded.map(({ part }) => part),
+    ),
+    ...(found.macros ? ['has macros'] : []),
+    ...lineOf(
+      'properties',
+      Object.entries(found.properties).map(([name, value]) => `${name} ${cut(value)}`),
+    ),
+  ];
+}
+
+function pdfLines(found: PdfInspection): string[] {
+  const fields = found.fields.map(({ name, type, value, options }) => [
+    name,
+    type,
+    [value ?? ''].flat().join('|'),
+    (options ?? []).join('|'),
+  ]);
+  return [
+    ...tableOf(['field', 'type', 'value', 'options'], fields),
+    ...lineOf('attachments', found.attachments),
+    ...lineOf('claims', found.conformance),
+    ...(found.encrypted ? ['is encrypted'] : []),
+  ];
+}
+
+function describe(file: string, found: Inspection): string[] {
+  const { format, pages, signatures, truncated } = found;
+  return [
+    `${file}: ${format}${pages === undefined ? '' : `, ${String(pages)} page${pages === 1 ? '' : 's'}`}, fields: ${String(found.fields.length)}`,
+    ...(format === 'docx' ? docxLines(found) : pdfLines(found)),
+    ...lineOf(
+      'signatures, not judged',
+      signatures.map(({ signer, field }) => signer ?? field ?? 'unknown signer'),
+    ),
+    ...lineOf('cut off', truncated),
+  ];
+}
+
+/** @returns The exit code */
+export async function inspectCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readArguments(() => parseArgs({ args: [...args], options: argumentsOfInspect, allowPositionals: true }));
+  if (values.help === true) {
+    tellText(inspectUsage);
+    return 0;
+  }
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one DOCX or PDF file.');
+  const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
+  const passwordName = values['password-env'];
+  const password = passwordName === undefined ? undefined : process.env[passwordName];
+  if (passwordName !== undefined && password === undefined)
+    throw new UsageError(`--password-env names the environment variable ${passwordName}, which is not set.`);
+  const bytes = await readInput(file, 'The document', readFileOrInput);
+  try {
+    const found = await inspect({
+      ...{ bytes, timeoutMs, recover: values.recover === true },
+      pages: values['no-pages'] !== true && values.schema !== true,
+      ...(password !== undefined && { password }),
+      ...(values.fonts && { fonts: { directories: values.fonts } }),
+    });
+    if (values.schema === true) {
+      if (found.format === 'pdf') throw new UsageError('--schema is for DOCX templates; this is a PDF.');
+      tellJson(found.schema);
+    } else if (values.json === true) tellJson(found);
+    else tell(...describe(file, found));
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const { code, message } = failureOf(error);
+    tellError(`${file}: ${code}: ${message}`);
+    return 1;
+  }
+}

@@ -1,0 +1,26 @@
+/** `POST inspect`: a document in, what is in it out. */
+import { choiceOf, queryProblems } from '../query-parameters.js';
+import type { RequestContext } from '../request-context.js';
+import { requireKey } from '../require-key.js';
+import { sendJson } from '../respond.js';
+import type { HttpServices, ServiceInspectRequest } from '../services.js';
+import { withSlot } from '../with-slot.js';
+import { readDocumentRequest } from './document-request.js';
+
+const flags = ['true', 'false'] as const;
+
+async function readRequest(context: RequestContext, services: HttpServices): Promise<ServiceInspectRequest> {
+  const problems = queryProblems(context.query, ['pages', 'recover']);
+  const pages = choiceOf(context.query, 'pages', flags, 'true', problems);
+  const recover = choiceOf(context.query, 'recover', flags, 'false', problems);
+  const request = await readDocumentRequest(context, services.config.inspect, problems);
+  return { ...request, pages: pages === 'true', recover: recover === 'true' };
+}
+
+export async function inspectHandler(context: RequestContext, services: HttpServices): Promise<void> {
+  const caller = await requireKey(context, services, 'annotate', 'convert');
+  const inspection = await withSlot(context, services, caller, async () =>
+    services.inspect(await readRequest(context, services), caller, context.signal),
+  );
+  sendJson(context, 200, inspection);
+}

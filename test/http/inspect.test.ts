@@ -1,0 +1,97 @@
+/** `POST inspect`: what is in a document, over HTTP, with the client and by the command. */
+import { createDocOpsClient } from 'docops-router/client';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fits } from '../support/check-schema.js';
+import { base64Of, templateDocx } from '../support/http-annotate.js';
+import { fileForm, startService, type Service } from '../support/http-service.js';
+import { classicPdf } from '../unit/pdf/support/build-pdf.js';
+
+let service: Service;
+let apiKey: string;
+let schema: Readonly<Record<string, unknown>>;
+beforeAll(async () => {
+  service = await startService();
+  apiKey = await service.key();
+  const openApi = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
+    components: { schemas: { Inspection: Readonly<Record<string, unknown>> } };
+  };
+  schema = openApi.components.schemas.Inspection;
+});
+afterAll(() => service.close());
+
+const headers = () => ({ Authorization: `Bearer ${apiKey}` });
+const post = (body: FormData | string, query = '', more: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  fetch(`${service.url}/inspect${query}`, { method: 'POST', headers: { ...headers(), ...more }, body });
+const json = { 'Content-Type': 'application/json' };
+const pdf = new Uint8Array(classicPdf());
+
+describe('answers', () => {
+  test.each([
+    ['DOCX', templateDocx(), 'docx'],
+    ['PDF', pdf, 'pdf'],
+  ])('a %s is told as OpenAPI says', async (_name, bytes, format) => {
+    const response = await post(fileForm(bytes));
+    expect(response.status).toBe(200);
+    const found = (await response.json()) as { fields: readonly object[] };
+    expect(found).toMatchObject({ format, pages: 1 });
+    expect(fits(found, schema)).toBe(true);
+    expect(fits({ ...found, more: 1 }, schema)).toBe(false);
+  });
+
+  test('JSON is taken too, and nothing is laid out where pages=false says so', async () => {
+    const response = await post(JSON.stringify({ document: { base64: base64Of(templateDocx()) } }), '?pages=false', json);
+    const found = (await response.json()) as { fields: readonly object[] };
+    expect(found).not.toHaveProperty('pages');
+    expect(found.fields.length).toBeGreaterThan(0);
+  });
+
+  test('the client has them typed', async () => {
+    const client = createDocOpsClient({ baseUrl: service.url, apiKey });
+    const found = await client.inspect(templateDocx(), { pages: false });
+    expect(found.format === 'docx' && Object.keys(found.schema)).toContain('properties');
+    expect((await client.inspect(pdf)).pages).toBe(1);
+  });
+});
+
+describe('refusals', () => {
+  test('without a key', async () => expect((await fetch(`${service.url}/inspect`, { method: 'POST' })).status).toBe(401));
+
+  test('with a key for neither annotate nor convert', async () => {
+    const answers = await Promise.all(
+      (['sign', 'convert', 'annotate'] as const).map(async (scope) =>
+        post(fileForm(pdf), '', { Authorization: `Bearer ${await service.key([scope])}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([403, 200, 200]);
+  });
+
+  test.each<readonly [string, FormData | string, string, Readonly<Record<string, string>>, number, string]>([
+    ['text', fileForm(new Uint8Array(Buffer.from('hello'))), '', {}, 400, 'INVALID_FILE_FORMAT'],
+    ['a cut-off package', fileForm(templateDocx().slice(0, 400)), '', {}, 400, 'INVALID_FILE_FORMAT'],
+    ['a cut-off PDF', fileForm(pdf.slice(0, 200)), '', {}, 422, 'UNPROCESSABLE_DOCUMENT'],
+    ['another parameter', fileForm(pdf), '?page=1', {}, 400, 'VALIDATION_ERROR'],
+    ['another value', fileForm(pdf), '?pages=2', {}, 400, 'VALIDATION_ERROR'],
+    ['no document', '{}', '', json, 400, 'VALIDATION_ERROR'],
+    ['another type', 'x', '', { 'Content-Type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ])('%s', async (_name, body, query, more, status, code) => {
+    const response = await post(body, query, more);
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code]);
+  });
+});
+
+describe('the command', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'inspect-')), 'template.docx');
+  writeFileSync(file, templateDocx());
+  const run = (...args: readonly string[]): string =>
+    execFileSync(process.execPath, ['dist/cli.js', 'inspect', ...args, file], { encoding: 'utf8' });
+
+  test('shows a table, JSON, or the schema', () => {
+    expect(run()).toMatch(/docx, 1 page, fields: \d+\n {2}field +type +kind +where +value\n/);
+    expect(JSON.parse(run('--json'))).toMatchObject({ format: 'docx' });
+    expect(JSON.parse(run('--schema'))).toMatchObject({ type: 'object', additionalProperties: false });
+  });
+});
