@@ -22,6 +22,8 @@ const samples = [
   ...named('http', 'answers', 'client', 'convert', 'slots', 'verify-revocation'),
   // Starts threads and stops them by the clock.
   ...named('unit/workers', 'worker-pool'),
+  // Takes the place of modules, which other files of a shared worker may have loaded before.
+  ...named('unit/operations', 'convert-loads'),
   // Twelve megabytes in one regular expression, which came out once as too long in a process that had run a thousand tests before.
   ...named('unit/markup/markdown', 'text-pieces'),
 ];
