@@ -1,0 +1,207 @@
+/** Every format by its name: what it takes, and what it makes of a value. */
+import { knownLocale } from '../content/format-number.js';
+import { wallTimeOf } from './date-value.js';
+import { dateByPattern } from './date-pattern.js';
+import { FormatError, type FormatArgument, type FormatContext } from './format-types.js';
+import { numberByPattern } from './number-pattern.js';
+
+export interface Format {
+  /** Fewest and most arguments. */
+  readonly takes: readonly [number, number];
+  /** How it is written, for messages and docs. */
+  readonly example: string;
+  /** What is missing goes through it too; others leave it. */
+  readonly takesMissing?: boolean;
+  readonly check?: (args: readonly FormatArgument[]) => void;
+  readonly apply: (value: unknown, args: readonly FormatArgument[], context: FormatContext) => unknown;
+}
+
+type Apply = Format['apply'];
+
+const text = (argument: FormatArgument | undefined): string => (argument === undefined ? '' : String(argument));
+
+/** A number, or a text that is one. */
+function numberOf(value: unknown): number {
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' && value.length < 400 ? Number(value) : NaN;
+  if (!Number.isFinite(number)) throw new FormatError('must be a number, with a point before its fraction');
+  return number;
+}
+
+/** Digits behind the point. */
+function digitsOf(argument: FormatArgument | undefined, otherwise: number): number {
+  const digits = argument ?? otherwise;
+  if (typeof digits === 'number' && Number.isInteger(digits) && digits >= 0 && digits <= 20) return digits;
+  throw new FormatError('the number of digits must be 0 to 20');
+}
+
+const number: Apply = (value, [pattern], { locale }) => {
+  const shown = numberOf(value);
+  if (pattern !== undefined) return numberByPattern(shown, text(pattern), locale);
+  return new Intl.NumberFormat(knownLocale(locale, 'en'), { maximumFractionDigits: 20, signDisplay: 'negative' }).format(shown);
+};
+
+function currencyOptions([code, display]: readonly FormatArgument[]): Intl.NumberFormatOptions {
+  const displays = ['symbol', 'narrowSymbol', 'code', 'name'] as const;
+  const currencyDisplay = displays.find((each) => each === (display ?? 'symbol'));
+  if (!/^[A-Za-z]{3}$/.test(text(code))) throw new FormatError("currency takes a code of ISO 4217: currency:'EUR'");
+  if (currencyDisplay === undefined) throw new FormatError(`currency shows ${displays.join(', ')}`);
+  return { style: 'currency', currency: text(code).toUpperCase(), currencyDisplay };
+}
+
+const dateStyles = ['short', 'medium', 'long', 'full'] as const;
+type Parts = 'date' | 'time' | 'datetime';
+
+function styledDate(parts: Parts, usual: (typeof dateStyles)[number]): Apply {
+  return (value, [pattern], context) => {
+    const time = wallTimeOf(value, context.timeZone);
+    const style = dateStyles.find((each) => each === (pattern ?? usual));
+    if (style === undefined) return dateByPattern(time, text(pattern), context);
+    const styles = {
+      ...(parts !== 'time' && { dateStyle: style }),
+      ...(parts !== 'date' && { timeStyle: style }),
+    };
+    // A time that names no zone is shown as it is; a zone's name belongs to an instant only.
+    const isBare = time.instant === undefined;
+    const timeStyle = isBare && (style === 'long' || style === 'full') && parts !== 'date' ? { timeStyle: 'medium' as const } : {};
+    const zone = isBare ? 'UTC' : context.timeZone;
+    const { year, month, day, hour, minute, second } = time;
+    const shown = new Date(isBare ? Date.UTC(year, month - 1, day, hour, minute, second) : (time.instant ?? 0));
+    return new Intl.DateTimeFormat(knownLocale(context.locale, 'en'), {
+      ...styles,
+      ...timeStyle,
+      calendar: 'gregory',
+      timeZone: zone,
+    }).format(shown);
+  };
+}
+
+function checkDate([pattern]: readonly FormatArgument[]): void {
+  if (pattern === undefined || dateStyles.some((style) => style === pattern)) return;
+  dateByPattern(wallTimeOf('2000-01-01', 'UTC'), text(pattern), { locale: 'en', timeZone: 'UTC' });
+}
+
+/** Of a text, a number or a boolean; absent for anything else. */
+function plainText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+function onText(change: (text: string, locale: string) => string): Apply {
+  return (value, _args, { locale }) => {
+    const plain = plainText(value);
+    if (plain === undefined) throw new FormatError('must be a text');
+    return change(plain, knownLocale(locale, 'en'));
+  };
+}
+
+const capital = (word: string, locale: string): string => word.replace(/^\P{L}*\p{L}/u, (start) => start.toLocaleUpperCase(locale));
+
+function textsOf(value: unknown): string[] {
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return items.map((item) => {
+    const plain = plainText(item ?? '');
+    if (plain === undefined) throw new FormatError('must be an array of texts');
+    return plain;
+  });
+}
+
+const yesno: Apply = (value, [yes, no]) => {
+  const isNo = value === false || value === 0 || (typeof value === 'string' && /^\s*(?:false|no|0)?\s*$/i.test(value));
+  return isNo || value === undefined || value === null ? text(no ?? 'No') : text(yes ?? 'Yes');
+};
+
+const entries: readonly (readonly [string, Format])[] = [
+  [
+    'number',
+    {
+      takes: [0, 1],
+      example: "number:'#,##0.00'",
+      apply: number,
+      check: ([pattern]) => void (pattern !== undefined && numberByPattern(0, text(pattern), 'en')),
+    },
+  ],
+  [
+    'currency',
+    {
+      takes: [1, 2],
+      example: "currency:'EUR'",
+      check: currencyOptions,
+      apply: (value, args, { locale }) => new Intl.NumberFormat(knownLocale(locale, 'en'), currencyOptions(args)).format(numberOf(value)),
+    },
+  ],
+  [
+    'percent',
+    {
+      takes: [0, 1],
+      example: 'percent:1',
+      check: ([digits]) => void digitsOf(digits, 0),
+      apply: (value, [digits], { locale }) => {
+        const places = digitsOf(digits, 0);
+        const options = { style: 'percent', minimumFractionDigits: places, maximumFractionDigits: places } as const;
+        return new Intl.NumberFormat(knownLocale(locale, 'en'), options).format(numberOf(value));
+      },
+    },
+  ],
+  [
+    'round',
+    {
+      takes: [0, 1],
+      example: 'round:2',
+      check: ([digits]) => void digitsOf(digits, 0),
+      // As decimals are rounded on paper: 1.005 is 1.01.
+      apply: (value, [digits]) =>
+        Number(new Intl.NumberFormat('en', { maximumFractionDigits: digitsOf(digits, 0), useGrouping: false }).format(numberOf(value))),
+    },
+  ],
+  ['date', { takes: [0, 1], example: "date:'d. MMMM y'", check: checkDate, apply: styledDate('date', 'medium') }],
+  ['time', { takes: [0, 1], example: "time:'HH:mm'", check: checkDate, apply: styledDate('time', 'short') }],
+  ['datetime', { takes: [0, 1], example: "datetime:'short'", check: checkDate, apply: styledDate('datetime', 'medium') }],
+  ['upper', { takes: [0, 0], example: 'upper', apply: onText((value, locale) => value.toLocaleUpperCase(locale)) }],
+  ['lower', { takes: [0, 0], example: 'lower', apply: onText((value, locale) => value.toLocaleLowerCase(locale)) }],
+  ['capital', { takes: [0, 0], example: 'capital', apply: onText(capital) }],
+  ['title', { takes: [0, 0], example: 'title', apply: onText((value, locale) => value.replace(/\S+/gu, (word) => capital(word, locale))) }],
+  ['trim', { takes: [0, 0], example: 'trim', apply: onText((value) => value.trim()) }],
+  [
+    'truncate',
+    {
+      takes: [1, 2],
+      example: "truncate:20,'…'",
+      apply: (value, [length, ending], context) => {
+        const most = typeof length === 'number' && Number.isInteger(length) && length > 0 ? length : NaN;
+        if (Number.isNaN(most)) throw new FormatError('truncate takes a number of characters: truncate:20');
+        const characters = Array.from(String(onText((each) => each)(value, [], context)));
+        return characters.length <= most ? characters.join('') : characters.slice(0, most).join('').trimEnd() + text(ending ?? '…');
+      },
+    },
+  ],
+  [
+    'default',
+    {
+      takes: [1, 1],
+      example: "default:'none'",
+      takesMissing: true,
+      apply: (value, [otherwise]) =>
+        value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0) ? otherwise : value,
+    },
+  ],
+  ['join', { takes: [0, 1], example: "join:'; '", apply: (value, [between]) => textsOf(value).join(text(between ?? ', ')) }],
+  [
+    'list',
+    {
+      takes: [0, 1],
+      example: "list:'or'",
+      check: listType,
+      apply: (value, args, { locale }) => new Intl.ListFormat(knownLocale(locale, 'en'), { type: listType(args) }).format(textsOf(value)),
+    },
+  ],
+  ['yesno', { takes: [0, 2], example: "yesno:'Yes','No'", takesMissing: true, apply: yesno }],
+];
+
+function listType([word]: readonly FormatArgument[]): 'conjunction' | 'disjunction' {
+  if (word === undefined || word === 'and') return 'conjunction';
+  if (word === 'or') return 'disjunction';
+  throw new FormatError("list takes 'and' or 'or'");
+}
+
+export const formats: ReadonlyMap<string, Format> = new Map(entries);
