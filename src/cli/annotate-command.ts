@@ -6,6 +6,7 @@ import { type TargetFormat, targetFormats } from '../base/names/conversion.js';
 import { DocOpsError, validationError } from '../base/errors.js';
 import { annotatePlanned, type AnnotateResult } from '../operations/annotate/annotate.js';
 import { createAnnotateDocument } from '../operations/annotate/annotate-document.js';
+import { checkData, type GivenData } from '../operations/annotate/check-data.js';
 import { planFields } from '../operations/annotate/plan.js';
 import { createFetchDocument } from '../operations/fetch-document.js';
 import { failureOf } from './failure-of.js';
@@ -18,6 +19,9 @@ import { writeWhole } from './write-whole.js';
 
 const argumentsOfAnnotate = {
   fields: { type: 'string' },
+  data: { type: 'string' },
+  locale: { type: 'string' },
+  'time-zone': { type: 'string' },
   to: { type: 'string' },
   out: { type: 'string' },
   strict: { type: 'boolean' },
@@ -32,16 +36,28 @@ const argumentsOfAnnotate = {
 
 const fetchTimeoutMs = 10_000;
 
-/** The array of fields, or the whole body as the service takes it. */
-async function readFields(path: string): Promise<unknown> {
-  const text = new TextDecoder().decode(await readInput(path, 'The file of fields', readFileOrInput));
-  let value: unknown;
+async function readJson(path: string, what: string): Promise<unknown> {
+  const text = new TextDecoder().decode(await readInput(path, what, readFileOrInput));
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch (error) {
-    throw new UsageError(`The file of fields is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`${what} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  return typeof value === 'object' && value !== null && 'fields' in value ? value.fields : value;
+}
+
+interface Values extends GivenData {
+  readonly fields?: unknown;
+}
+
+/** The array of fields, or the whole body as the service takes it. */
+async function readFields(path: string): Promise<Values> {
+  const value = await readJson(path, 'The file of fields');
+  return typeof value === 'object' && value !== null && ('fields' in value || 'data' in value) ? value : { fields: value };
+}
+
+async function readValues({ fields, data }: { readonly fields?: string; readonly data?: string }): Promise<Values> {
+  const own = fields === undefined ? {} : await readFields(fields);
+  return data === undefined ? own : { ...own, data: await readJson(data, 'The file of data') };
 }
 
 function targetOf(template: string, out: string | undefined, to: TargetFormat): string {
@@ -85,12 +101,13 @@ export async function annotateCommand(args: readonly string[]): Promise<number> 
   }
   const [template, ...more] = positionals;
   if (template === undefined || more.length > 0) throw new UsageError('Which template? Give one DOCX file.');
-  if (values.fields === undefined) throw new UsageError('Which values? Give --fields FILE.json.');
+  if (values.fields === undefined && values.data === undefined)
+    throw new UsageError('Which values? Give --fields FILE.json or --data FILE.json.');
   const to = formatOf(values.to, values.out);
   const target = targetOf(template, values.out, to);
   if (values.json === true && target === '-') throw new UsageError('--json and the document cannot both go to standard output.');
   const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
-  const fields = await readFields(values.fields);
+  const given = await readValues(values);
   const bytes = await readInput(template, 'The template', readFileOrInput);
   const fonts = values.fonts === undefined ? {} : { fonts: { directories: values.fonts } };
   const annotate = createAnnotateDocument({
@@ -101,9 +118,16 @@ export async function annotateCommand(args: readonly string[]): Promise<number> 
   });
   const started = performance.now();
   try {
-    const { plans, problems } = await planFields(fields, { inferType: values['infer-type'] === true });
-    if (problems.length > 0) throw validationError(problems);
+    const { settings, problems } = checkData({
+      data: given.data,
+      locale: values.locale ?? given.locale,
+      timeZone: values['time-zone'] ?? given.timeZone,
+    });
+    const fields = given.fields === undefined && given.data !== undefined ? [] : given.fields;
+    const { plans, problems: fieldProblems } = await planFields(fields, { inferType: values['infer-type'] === true });
+    if (problems.length + fieldProblems.length > 0) throw validationError([...problems, ...fieldProblems]);
     const request = {
+      ...settings,
       document: { kind: 'bytes', bytes },
       plans,
       to,

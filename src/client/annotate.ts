@@ -17,7 +17,14 @@ export interface FieldValue {
 }
 
 export interface AnnotateCallOptions extends CallOptions {
-  readonly fields: readonly FieldValue[];
+  /** May be missing where there are data. */
+  readonly fields?: readonly FieldValue[];
+  /** Values for `{{tags}}`, loops and conditions, and for fields by their names. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** BCP 47, for formats in tags; default the template's language. */
+  readonly locale?: string;
+  /** IANA name, for dates in tags; default UTC. */
+  readonly timeZone?: string;
   /** Default `docx`. */
   readonly to?: TargetFormat;
   /** A field that the template does not have is an error; default false. */
@@ -32,7 +39,7 @@ export interface AnnotatedDocument {
   /** Only for PDF. */
   readonly pages: number | undefined;
   readonly warnings: number;
-  /** Ids and groups that the template does not have, or whose value another field's overrules. */
+  /** Ids, groups and names of data that the template does not have, or whose value another field's overrules. */
   readonly unmatched: readonly string[];
   readonly requestId: string | undefined;
 }
@@ -49,12 +56,13 @@ function unmatchedOf(header: string | null): string[] {
 }
 
 export async function annotate({ succeed }: Transport, template: TemplateSource, options: AnnotateCallOptions): Promise<AnnotatedDocument> {
-  const { fields, to, strict, recover, signal } = options;
+  const { fields, data, locale, timeZone, to, strict, recover, signal } = options;
+  const source = 'url' in template ? { url: template.url } : { base64: await encodeBase64(template) };
   const response = await succeed({
     method: 'POST',
     path: '/annotate',
     query: { to, strict: strict === undefined ? undefined : String(strict), recover: recover === true ? 'true' : undefined },
-    body: { document: 'url' in template ? { url: template.url } : { base64: await encodeBase64(template) }, fields },
+    body: { document: source, fields, data, locale, timeZone },
     ...(signal ? { signal } : {}),
   });
   const { document } = (await response.json()) as { document: { base64: string; contentType: string } };

@@ -9,6 +9,7 @@ import { docOpsRoutes } from '../http/routes.js';
 import type { HealthCheck, HttpServices, ServiceLoad } from '../http/services.js';
 import type { ApiKeys } from '../operations/keys/administer-keys.js';
 import { createAnnotateDocument, type AnnotateDocument } from '../operations/annotate/annotate-document.js';
+import { checkData } from '../operations/annotate/check-data.js';
 import { planFields } from '../operations/annotate/plan.js';
 import { checkPair } from '../operations/convert/conversion-pairs.js';
 import { callerOfNetwork } from '../operations/keys/caller.js';
@@ -94,7 +95,7 @@ function wire(parts: Parts): HttpServices {
     networkCaller: callerOfNetwork,
     convert: (input, { owner }, signal) => executor.run('convert', input, { signal, owner, timeoutMs: convert.timeoutMs }),
     annotate: (request, { owner }, signal) => annotateDocumentOf(owner)(request, signal),
-    annotation: { planFields: (fields) => planFields(fields, { inferType: annotate.inferType }) },
+    annotation: { planFields: (fields) => planFields(fields, { inferType: annotate.inferType }), checkData },
     inspect: async ({ document, ...wishes }, { owner }, signal) =>
       executor.run(
         'inspect',

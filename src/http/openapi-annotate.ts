@@ -95,11 +95,19 @@ export function annotateOperation(error: object): object {
         'application/json': {
           schema: {
             type: 'object',
-            required: ['document', 'fields'],
+            required: ['document'],
+            anyOf: [{ required: ['fields'] }, { required: ['data'] }],
             additionalProperties: false,
             properties: {
               document: documentSourceSchema,
               fields: { type: 'array', maxItems: 10_000, items: fieldSchema },
+              data: {
+                type: 'object',
+                description:
+                  'Values for {{tags}}, loops and conditions, and for fields by their names; an object with type and value is a typed value.',
+              },
+              locale: { ...text, description: 'BCP 47, for formats in tags; default the language of the template.' },
+              timeZone: { ...text, description: 'A name of IANA, for dates in tags; default UTC.' },
               output_format: { ...text, enum: outputs, deprecated: true, description: 'The parameter to is its name now.' },
             },
           },
@@ -110,7 +118,10 @@ export function annotateOperation(error: object): object {
       200: {
         description: 'The filled document.',
         headers: {
-          'X-Unmatched-Fields': header(text, 'Ids and groups that the template does not have, percent-encoded, separated by commas.'),
+          'X-Unmatched-Fields': header(
+            text,
+            'Ids, groups and names of data that the template does not have, percent-encoded, separated by commas.',
+          ),
           'X-Document-Pages': header({ type: 'integer' }, 'Of a PDF.'),
           'X-Document-Warnings': header({ type: 'integer' }, 'How many different things were odd.'),
         },

@@ -7,6 +7,7 @@ import type { Language } from '../base/language.js';
 import type { Logger } from '../base/logger.js';
 import type { AnnotateRequest } from '../operations/annotate/annotate-document.js';
 import type { AnnotateResult } from '../operations/annotate/annotate.js';
+import type { CheckedData, GivenData } from '../operations/annotate/check-data.js';
 import type { PlannedFields } from '../operations/annotate/plan.js';
 import type { DocumentSource } from '../operations/fetch-document.js';
 import type { PublishedKey } from '../operations/sign/published-key.js';
@@ -48,6 +49,7 @@ export interface ConversionKnowledge {
 /** What annotating takes. */
 export interface AnnotationKnowledge {
   readonly planFields: (fields: unknown) => Promise<PlannedFields>;
+  readonly checkData: (given: GivenData) => CheckedData;
 }
 
 /** What signing takes. */

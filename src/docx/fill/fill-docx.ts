@@ -12,6 +12,11 @@ import { PackageEditor, type EditorOptions } from './package/package-editor.js';
 import { removeMailMerge } from './text/remove-mail-merge.js';
 import { templateFacts } from './template-facts.js';
 
+export interface FillOptions extends EditorOptions {
+  /** Parts of which the loops and conditions are written out, by their names. */
+  readonly expanded?: ReadonlyMap<string, string>;
+}
+
 export interface FilledDocx {
   readonly bytes: Uint8Array;
   /** Names (ids and groups) that the template does not have or whose value another one's overrules, each once, in the order of the request. */
@@ -26,10 +31,11 @@ export interface FilledDocx {
  * Fills every field that the template has.
  * @throws DocOpsError VALIDATION_ERROR naming every `fields[i].value` that does not fit its field; INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT where `bytes` are not a template that may be read.
  */
-export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], options: EditorOptions): FilledDocx {
-  const { budget, diagnostics } = options;
+export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], options: FillOptions): FilledDocx {
+  const { budget, diagnostics, expanded } = options;
   const editor = new PackageEditor(bytes, options);
-  const stories = openStories(editor, budget);
+  if (fields.length === 0 && expanded) return written(editor, expanded);
+  const stories = openStories(editor, budget, expanded);
   if (!stories.some(({ name }) => name === editor.mainPart))
     throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part cannot be read.');
   const scope: FillScope = {
@@ -51,11 +57,19 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
   if (scope.problems.length > 0) throw validationError(scope.problems.toSorted((a, b) => fieldNumber(a.field) - fieldNumber(b.field)));
   if ([...fillings.values()].some(([target]) => target.kind === 'merge')) removeMailMerge(scope);
   scope.bindings.save();
-  saveStories(scope);
+  saveStories(scope, expanded);
   const hasMacros = editor.makeDocument();
   if (!editor.isChanged) return { bytes, unmatched: all, overruled, hasMacros };
   editor.removeSignatures();
   return { bytes: editor.bytes(), unmatched: all, overruled, hasMacros };
+}
+
+/** Without fields nothing has to be looked for. */
+function written(editor: PackageEditor, expanded: ReadonlyMap<string, string>): FilledDocx {
+  for (const [name, text] of expanded) editor.change(name, text);
+  const hasMacros = editor.makeDocument();
+  editor.removeSignatures();
+  return { bytes: editor.bytes(), unmatched: [], overruled: [], hasMacros };
 }
 
 /** Of two requests for one place the later counts. */

@@ -11,13 +11,16 @@ import { Edits } from './xml/edits.js';
 const kinds: ReadonlySet<string> = new Set(['header', 'footer', 'footnotes', 'endnotes', 'comments']);
 const strictNamespace = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
 
-/** The main part first; a part that is not XML is left out and reported. The glossary is not looked at. */
-export function openStories(editor: PackageEditor, budget: Budget): Story[] {
+/**
+ * The main part first; a part that is not XML is left out and reported. The glossary is not looked at.
+ * @param expanded Texts of parts that take the place of the package's
+ */
+export function openStories(editor: PackageEditor, budget: Budget, expanded?: ReadonlyMap<string, string>): Story[] {
   const names = new Set([editor.mainPart]);
   for (const { kind, target, isExternal } of editor.relationships(editor.mainPart).all)
     if (kinds.has(kind) && !isExternal && editor.source.has(target)) names.add(target);
   return [...names].flatMap((name) => {
-    const source = editor.text(name);
+    const source = expanded?.get(name) ?? editor.text(name);
     if (source === undefined) return [];
     try {
       const found = scanStory(source, budget);
@@ -33,6 +36,7 @@ export function openStories(editor: PackageEditor, budget: Budget): Story[] {
   });
 }
 
-export function saveStories({ stories, editor }: FillScope): void {
-  for (const story of stories) if (!story.edits.isEmpty) editor.change(story.name, withNamespaces(story));
+export function saveStories({ stories, editor }: FillScope, expanded?: ReadonlyMap<string, string>): void {
+  for (const story of stories)
+    if (!story.edits.isEmpty || expanded?.has(story.name) === true) editor.change(story.name, withNamespaces(story));
 }

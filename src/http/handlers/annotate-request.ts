@@ -9,7 +9,7 @@ import type { AnnotationKnowledge } from '../services.js';
 import { unknownNames } from '../unknown-names.js';
 
 const parameters = ['to', 'strict', 'recover'] as const;
-const bodyKeys = ['document', 'fields', 'output_format'] as const;
+const bodyKeys = ['document', 'fields', 'data', 'locale', 'timeZone', 'output_format'] as const;
 
 /** The template, and the pictures of fields: what a picture is the service tells by its bytes. */
 export const annotateBase64: Base64At = (path) => {
@@ -44,15 +44,18 @@ export async function readAnnotateRequest(body: unknown, query: URLSearchParams,
   const strict = choiceOf(query, 'strict', ['true', 'false'] as const, 'false', problems);
   const recover = choiceOf(query, 'recover', ['true', 'false'] as const, 'false', problems);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    problems.push({ field: 'body', issue: 'must be a JSON object with document and fields' });
+    problems.push({ field: 'body', issue: 'must be a JSON object with document and fields or data' });
     throw validationError(problems);
   }
   unknownKeys(body, problems);
   const to = targetOf(query, body, problems);
-  const given = body as { document?: unknown; fields?: unknown };
+  const given = body as { document?: unknown; fields?: unknown; data?: unknown; locale?: unknown; timeZone?: unknown };
   const document = readDocumentSource(given.document, 'document', problems);
-  const { plans, problems: fieldProblems } = await known.planFields(given.fields);
+  const { settings, problems: dataProblems } = known.checkData(given);
+  problems.push(...dataProblems);
+  const isDataAlone = given.data !== undefined && given.data !== null && (given.fields === undefined || given.fields === null);
+  const { plans, problems: fieldProblems } = await known.planFields(isDataAlone ? [] : given.fields);
   if (problems.length > 0 || fieldProblems.length > 0 || !document || to === undefined)
     throw validationError([...problems, ...fieldProblems]);
-  return { document, plans, to, strict: strict === 'true', recover: recover === 'true' };
+  return { ...settings, document, plans, to, strict: strict === 'true', recover: recover === 'true' };
 }

@@ -1,11 +1,13 @@
 /** An annotate request of the service: what it names by URL is fetched, then the template is filled in a thread. */
 import type { TargetFormat } from '../../base/names/conversion.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
+import { packJson } from '../../base/packed-json.js';
 import type { AnnotateResult, PlannedAnnotateInput } from './annotate.js';
 import { labelOf, type FieldPlan } from './plan.js';
+import { pictureAddresses, type DataSettings, type TemplateData } from './template-data.js';
 import { documentContentTypes, fetchError, type DocumentSource, type FetchDocument } from '../fetch-document.js';
 
-export interface AnnotateRequest {
+export interface AnnotateRequest extends DataSettings {
   readonly document: DocumentSource;
   readonly plans: readonly FieldPlan[];
   readonly to: TargetFormat;
@@ -49,16 +51,23 @@ interface Wanted {
   readonly place: string;
 }
 
-function urlsOf(plans: readonly FieldPlan[]): Wanted[] {
+function urlsOf(plans: readonly FieldPlan[], data: TemplateData | undefined): Wanted[] {
   const places = new Map<string, string>();
   for (const { index, planned } of plans) {
     if (planned.kind !== 'picture' || planned.source.kind !== 'url' || places.has(planned.source.url)) continue;
     places.set(planned.source.url, `fields[${String(index)}].value`);
   }
+  if (data) for (const [url, place] of pictureAddresses(data)) if (!places.has(url)) places.set(url, place);
   return [...places].map(([url, place]) => ({ url, place }));
 }
 
-function withBytes(plans: readonly FieldPlan[], fetched: ReadonlyMap<string, Fetched>): FieldPlan[] {
+interface Pictures {
+  readonly plans: readonly FieldPlan[];
+  /** Those of the data, by their URLs. */
+  readonly ofData: ReadonlyMap<string, Uint8Array>;
+}
+
+function withBytes(plans: readonly FieldPlan[], data: TemplateData | undefined, fetched: ReadonlyMap<string, Fetched>): Pictures {
   const problems: ErrorDetail[] = [];
   let cause: unknown;
   const filled = plans.map((plan): FieldPlan => {
@@ -72,16 +81,25 @@ function withBytes(plans: readonly FieldPlan[], fetched: ReadonlyMap<string, Fet
     problems.push({ field: `fields[${String(plan.index)}].value`, issue });
     return plan;
   });
+  const ofData = new Map<string, Uint8Array>();
+  for (const [url, field] of data ? pictureAddresses(data) : []) {
+    const result = fetched.get(url);
+    if (result && 'bytes' in result) ofData.set(url, result.bytes);
+    else {
+      cause ??= result?.error.cause;
+      problems.push({ field, issue: result?.error.details[0]?.issue ?? 'was not fetched' });
+    }
+  }
   if (problems.length > 0) throw fetchError(problems, cause);
-  return filled;
+  return { plans: filled, ofData };
 }
 
 export function createAnnotateDocument(dependencies: AnnotateDocumentDependencies): AnnotateDocument {
   const { fetchDocument, maxFileBytes, fetchTimeoutMs, annotate } = dependencies;
 
-  async function fetchPictures(plans: readonly FieldPlan[], signal: AbortSignal): Promise<readonly FieldPlan[]> {
-    const wanted = urlsOf(plans);
-    if (wanted.length === 0) return plans;
+  async function fetchPictures(plans: readonly FieldPlan[], data: TemplateData | undefined, signal: AbortSignal): Promise<Pictures> {
+    const wanted = urlsOf(plans, data);
+    if (wanted.length === 0) return { plans, ofData: new Map() };
     if (wanted.length > maxUrls)
       throw fetchError([
         { field: 'fields', issue: `name ${String(wanted.length)} different URLs; at most ${String(maxUrls)} are fetched` },
@@ -105,7 +123,7 @@ export function createAnnotateDocument(dependencies: AnnotateDocumentDependencie
       }
     };
     await Promise.all(Array.from({ length: Math.min(atOnce, wanted.length) }, lane));
-    return withBytes(plans, fetched);
+    return withBytes(plans, data, fetched);
   }
 
   async function templateBytes(document: DocumentSource, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
@@ -120,8 +138,10 @@ export function createAnnotateDocument(dependencies: AnnotateDocumentDependencie
     });
   }
 
-  return async ({ document, plans, to, strict, recover }, signal) => {
+  return async ({ document, plans: given, data, to, strict, recover, ...settings }, signal) => {
     const bytes = await templateBytes(document, signal);
-    return annotate({ bytes, plans: await fetchPictures(plans, signal), to, strict, recover: recover ?? false }, signal);
+    const { plans, ofData } = await fetchPictures(given, data, signal);
+    const packed = data && { record: await packJson(data), pictures: ofData };
+    return annotate({ ...settings, bytes, plans, to, strict, recover: recover ?? false, ...packed }, signal);
   };
 }

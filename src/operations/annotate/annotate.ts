@@ -3,15 +3,18 @@ import type { TargetFormat } from '../../base/names/conversion.js';
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
+import { unpackJson } from '../../base/packed-json.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { pictureWanted, type FieldRequest } from '../../docx/fill/field-value.js';
-import type { FilledDocx } from '../../docx/fill/fill-docx.js';
+import type { FilledDocx, FillOptions } from '../../docx/fill/fill-docx.js';
 import type { AnnotateField } from './fields.js';
+import { checkData } from './check-data.js';
 import { labelOf, planFields, type FieldPlan } from './plan.js';
+import type { DataSettings, TemplateData } from './template-data.js';
 import { contentTypes } from '../convert/conversion-pairs.js';
 import type { FontSettings } from '../font-library.js';
 
-interface AnnotateSettings {
+interface AnnotateSettings extends DataSettings {
   /** A DOCX template. */
   readonly bytes: Uint8Array;
   /** Default `docx`. */
@@ -27,7 +30,8 @@ interface AnnotateSettings {
 
 /** Input of {@link annotate}. */
 export interface AnnotateInput extends AnnotateSettings {
-  readonly fields: readonly AnnotateField[];
+  /** May be missing where there are data. */
+  readonly fields?: readonly AnnotateField[];
   /** A field without a type gets one by its value; default false: it is an error. */
   readonly inferType?: boolean;
 }
@@ -35,12 +39,16 @@ export interface AnnotateInput extends AnnotateSettings {
 /** Fields that are checked already, as the service gives them to its threads. */
 export interface PlannedAnnotateInput extends AnnotateSettings {
   readonly plans: readonly FieldPlan[];
+  /** The data, packed by `packJson`, in place of `data`; transferred to a thread. */
+  readonly record?: Uint8Array;
+  /** Bytes of pictures that the data name by URL. */
+  readonly pictures?: ReadonlyMap<string, Uint8Array>;
 }
 
 export interface AnnotateResult {
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  /** Ids and groups that the template does not have, or whose value another field's overrules, each once, in the order of the request. */
+  /** Ids, groups and names of data that the template does not have, or whose value another field's overrules, each once, in the order of the request. */
   readonly unmatched: readonly string[];
   /** Only for PDF. */
   readonly pages?: number;
@@ -48,17 +56,24 @@ export interface AnnotateResult {
   readonly warnings: readonly Diagnostic[];
 }
 
-function refuseUnmatched(plans: readonly FieldPlan[], { unmatched, overruled }: FilledDocx): void {
+function refuseUnmatched(
+  plans: readonly FieldPlan[],
+  { unmatched, overruled }: FilledDocx,
+  data: { readonly unused: readonly string[]; readonly missing: readonly string[] },
+): void {
   const names = new Set(unmatched);
   const lost = new Set(overruled);
-  const missing = plans.filter(({ address }) => names.has(address.name));
-  if (missing.length === 0) return;
-  throw validationError(
-    missing.map(({ address, index }) => ({
+  const problems = plans
+    .filter(({ address }) => names.has(address.name))
+    .map(({ address, index }) => ({
       field: `fields[${String(index)}].${address.kind}`,
       issue: `${lost.has(address.name) ? 'shows the same data as another field, which is given another value' : 'names no field of the template'}${labelOf(address)}`,
-    })),
+    }));
+  problems.push(
+    ...data.unused.map((name) => ({ field: `data.${name}`, issue: 'names no tag and no field of the template' })),
+    ...data.missing.map((field) => ({ field, issue: 'is missing: the template has a tag for it' })),
   );
+  if (problems.length > 0) throw validationError(problems);
 }
 
 /** Errors that name a field by its place say its name too. */
@@ -81,29 +96,50 @@ function wantsPicture(error: unknown): boolean {
   return error instanceof DocOpsError && error.details.some(({ issue }) => issue.startsWith(pictureWanted));
 }
 
-async function filled(
+async function filled(input: PlannedAnnotateInput, budget: Budget, diagnostics: Diagnostics): Promise<AnnotateResult> {
+  const { plans: own, bytes, strict } = input;
+  const recover = input.recover ?? false;
+  const data = input.data ?? (input.record && (unpackJson(input.record) as TemplateData));
+  const { planData, withPictures } = await import('./template-data.js');
+  const planned =
+    data &&
+    (await planData(
+      { ...input, data: withPictures(data, input.pictures) },
+      { bytes, recover, fieldCount: own.length, budget, diagnostics },
+    ));
+  try {
+    const plans = planned ? [...own, ...planned.plans] : own;
+    const fillOptions = { budget, diagnostics, recover, ...(planned && { expanded: planned.expanded }) };
+    const docx = await fillPlanned(plans, bytes, fillOptions, input.fonts);
+    const unused = planned ? planned.unused(docx.unmatched) : [];
+    if (strict === true) refuseUnmatched(own, docx, { unused, missing: planned?.missing ?? [] });
+    const names = new Set(own.map(({ address }) => address.name));
+    const unmatched = [...docx.unmatched.filter((name) => names.has(name)), ...unused.filter((name) => !names.has(name))];
+    const contentType = docx.hasMacros ? macroType : contentTypes.docx;
+    return { bytes: docx.bytes, contentType, unmatched, warnings: diagnostics.list() };
+  } catch (error) {
+    throw withLabels(planned ? planned.located(error) : error, own);
+  }
+}
+
+async function fillPlanned(
   plans: readonly FieldPlan[],
-  input: AnnotateSettings,
-  budget: Budget,
-  diagnostics: Diagnostics,
-): Promise<AnnotateResult> {
+  bytes: Uint8Array,
+  options: FillOptions,
+  fonts: FontSettings | undefined,
+): Promise<FilledDocx> {
   const { fieldRequests, withDrawnSignature } = await import('./field-requests.js');
   const { fillDocx } = await import('../../docx/fill/fill-docx.js');
-  const scope = { budget, diagnostics, ...(input.fonts && { fonts: input.fonts }) };
+  const { budget, diagnostics } = options;
+  const scope = { budget, diagnostics, ...(fonts && { fonts }) };
   const requests: readonly FieldRequest[] = await fieldRequests(plans, scope);
-  const fill = (fields: readonly FieldRequest[]): FilledDocx =>
-    fillDocx(input.bytes, fields, { budget, diagnostics, recover: input.recover ?? false });
-  let docx: FilledDocx;
   try {
-    docx = fill(requests);
+    return fillDocx(bytes, requests, options);
   } catch (error) {
     // Only the template tells which typed signatures go into pictures' fields; they are drawn then.
     if (!wantsPicture(error) || !requests.some(({ value }) => value.kind === 'script')) throw error;
-    docx = fill(await Promise.all(requests.map((request) => withDrawnSignature(request, scope))));
+    return fillDocx(bytes, await Promise.all(requests.map((request) => withDrawnSignature(request, scope))), options);
   }
-  const { bytes, unmatched, hasMacros } = docx;
-  if (input.strict === true) refuseUnmatched(plans, docx);
-  return { bytes, contentType: hasMacros ? macroType : contentTypes.docx, unmatched, warnings: diagnostics.list() };
 }
 
 /**
@@ -115,12 +151,10 @@ export function annotatePlanned(input: PlannedAnnotateInput): Promise<AnnotateRe
 }
 
 async function annotated(input: PlannedAnnotateInput): Promise<AnnotateResult> {
-  const { plans, timeoutMs } = input;
+  const { timeoutMs } = input;
   const started = performance.now();
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
-  const docx = await filled(plans, input, budget, new Diagnostics()).catch((error: unknown) => {
-    throw withLabels(error, plans);
-  });
+  const docx = await filled(input, budget, new Diagnostics());
   if (input.to !== 'pdf') return docx;
   const { docxToPdf } = await import('../convert/docx-to-pdf.js');
   const pdf = await docxToPdf(docx.bytes, {
@@ -143,7 +177,9 @@ async function annotated(input: PlannedAnnotateInput): Promise<AnnotateResult> {
  * UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
  */
 export async function annotate({ fields, inferType, ...settings }: AnnotateInput): Promise<AnnotateResult> {
-  const { plans, problems } = await planFields(fields, { inferType: inferType ?? false });
-  if (problems.length > 0) throw validationError(problems);
+  const data = checkData(settings);
+  const hasFields = fields !== undefined || settings.data === undefined;
+  const { plans, problems } = await planFields(hasFields ? fields : [], { inferType: inferType ?? false });
+  if (problems.length + data.problems.length > 0) throw validationError([...data.problems, ...problems]);
   return annotatePlanned({ ...settings, plans });
 }

@@ -1,7 +1,8 @@
 /** Templates filled from a caller's fields: what only the whole operation can do, a value drawn because its field holds a picture. */
 import { describe, expect, it } from 'vitest';
 import { signatureFrameOf } from '../../../src/operations/annotate/options.js';
-import { annotate, type AnnotateInput } from '../../../src/operations/annotate/annotate.js';
+import { annotate } from '../../../src/operations/annotate/annotate.js';
+import type { AnnotateField } from '../../../src/operations/annotate/fields.js';
 import { fillBytes, p, r, sdt, shownText, tag, withData } from '../docx/fill/filled.js';
 import { altChunk, chunkDocx, htmlChunk } from '../../support/chunk-docx.js';
 import { openHtmlDocx } from '../../support/html-docx.js';
@@ -11,7 +12,7 @@ import { pngOf } from '../../support/pictures.js';
 const png = `data:image/png;base64,${Buffer.from(pngOf(40, 20)).toString('base64')}`;
 
 /** Content of `w:body` after filling. */
-async function after(body: string, ...fields: AnnotateInput['fields']): Promise<string> {
+async function after(body: string, ...fields: readonly AnnotateField[]): Promise<string> {
   const { bytes } = await annotate({ bytes: docxOf({ body }), fields });
   return fillBytes(bytes, {}).body;
 }

@@ -1,6 +1,7 @@
 /** What is told of documents, and that values by the schema of a template are what annotate takes. */
 import { describe, expect, it } from 'vitest';
-import { annotate, type AnnotateInput } from '../../../src/operations/annotate/annotate.js';
+import { annotate } from '../../../src/operations/annotate/annotate.js';
+import type { AnnotateField } from '../../../src/operations/annotate/fields.js';
 import { inspect, type DocxInspection, type PdfInspection } from '../../../src/operations/inspect/inspect.js';
 import { fits } from '../../support/check-schema.js';
 import { reviewedDocx } from '../../support/commented-docx.js';
@@ -124,7 +125,7 @@ describe('the schema of values', () => {
     const tried = { accepted: 0, refused: 0 };
     for (const [id, property] of Object.entries(propertiesOf(inspection)))
       for (const value of wishes) {
-        const field = { id, type: property['x-type'], value } as AnnotateInput['fields'][number];
+        const field = { id, type: property['x-type'], value } as AnnotateField;
         const isTaken = await annotate({ bytes, fields: [field], strict: true }).then(
           () => true,
           () => false,
@@ -142,7 +143,7 @@ describe('the schema of values', () => {
     const inspection = await docx({ body: everything }, { pages: false });
     const values = Object.entries(propertiesOf(inspection)).map(([id, property]) => {
       const value = wishes.find((wish) => wish !== '' && wish !== null && fits({ [id]: wish }, inspection.schema));
-      return { id, type: property['x-type'], value } as AnnotateInput['fields'][number];
+      return { id, type: property['x-type'], value } as AnnotateField;
     });
     const { unmatched } = await annotate({ bytes: docxOf({ body: everything }), fields: values, strict: true });
     expect(unmatched).toEqual([]);

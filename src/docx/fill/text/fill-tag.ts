@@ -39,7 +39,7 @@ function putText(story: Story, { pieces }: TextTag, text: string): void {
 }
 
 /** Within `w:t`: a line end closes it and opens another. */
-function inText(text: string, raw: string): string {
+export function inText(text: string, raw: string): string {
   if (!/[\n\r\t\u2028\u2029]/.test(text)) return escapeText(text);
   return `</${raw}>${textContent(text)}<${raw} xml:space="preserve">`;
 }

@@ -21,37 +21,55 @@ export interface TextTag {
 /** Names have no braces and no more characters than this, so that the search is linear. */
 const tagPattern = /\{\{([^{}]{1,500})\}\}/g;
 
-interface Segment {
+/** Text of one `w:t` in the text of its paragraph. */
+export interface TextSegment {
   readonly node: FragmentNode;
   readonly start: number;
   readonly end: number;
 }
 
+/** Takes the place of what is no text. */
+export const objectMark = '\u0000';
 /** Elements of a run that part the text before them from the text after: no tag reaches over them. */
 const parting: ReadonlySet<string> = new Set(
-  'w:br w:cr w:tab w:fldChar w:drawing w:pict w:object w:sym w:footnoteReference w:endnoteReference w:instrText'.split(' '),
+  'w:br w:cr w:tab w:fldChar w:drawing w:pict w:object mc:AlternateContent m:oMath w:sym w:footnoteReference w:endnoteReference w:instrText'.split(
+    ' ',
+  ),
 );
 /** What has no text of this paragraph. */
-const closed: ReadonlySet<string> = new Set('w:del w:moveFrom w:drawing w:pict w:object mc:AlternateContent w:pPr w:rPr'.split(' '));
+const closed: ReadonlySet<string> = new Set(
+  'w:del w:moveFrom w:drawing w:pict w:object mc:AlternateContent m:oMath w:pPr w:rPr'.split(' '),
+);
 
-export function readTags(story: Story, at: TagParagraph, budget: Budget): TextTag[] {
-  const { source } = story;
-  const roots = readFragment(source, at.paragraph.start, at.paragraph.end, at.scope);
-  const segments: Segment[] = [];
+/** Text of a paragraph, from its elements, without what was deleted. */
+export function readParagraphText(
+  source: string,
+  nodes: readonly FragmentNode[],
+  budget: Budget,
+): { readonly text: string; readonly segments: readonly TextSegment[] } {
+  const segments: TextSegment[] = [];
   let text = '';
-  for (const node of descendants(roots, ({ name }) => !closed.has(name))) {
+  for (const node of descendants(nodes, ({ name }) => !closed.has(name))) {
     budget.step();
     if (node.name === 'w:t') {
       const own = textOf(source, node);
       segments.push({ node, start: text.length, end: text.length + own.length });
       text += own;
-    } else if (parting.has(node.name)) text += '\u0000';
+    } else if (parting.has(node.name)) text += objectMark;
   }
-  const tags: TextTag[] = [];
+  return { text, segments };
+}
+
+/** Tags in the text of a paragraph, in their order; `pattern` is global and has the name as its first group. */
+export function* tagsIn(
+  text: string,
+  segments: readonly TextSegment[],
+  pattern: RegExp,
+): Generator<{ readonly name: string; readonly start: number; readonly end: number; readonly pieces: readonly TagPiece[] }, undefined> {
   let next = 0;
-  for (const match of text.matchAll(tagPattern)) {
+  for (const match of text.matchAll(pattern)) {
     const [start, end] = [match.index, match.index + match[0].length];
-    if (match[0].includes('\u0000')) continue;
+    if (match[0].includes(objectMark)) continue;
     while ((segments[next]?.end ?? Infinity) <= start) next += 1;
     const pieces: TagPiece[] = [];
     for (let index = next; index < segments.length; index++) {
@@ -64,9 +82,14 @@ export function readTags(story: Story, at: TagParagraph, budget: Budget): TextTa
           to: Math.min(end, segment.end) - segment.start,
         });
     }
-    if (pieces.length > 0) tags.push({ name: (match[1] ?? '').trim(), at, pieces });
+    if (pieces.length > 0) yield { name: (match[1] ?? '').trim(), start, end, pieces };
   }
-  return tags;
+}
+
+export function readTags(story: Story, at: TagParagraph, budget: Budget): TextTag[] {
+  const roots = readFragment(story.source, at.paragraph.start, at.paragraph.end, at.scope);
+  const { text, segments } = readParagraphText(story.source, roots, budget);
+  return Array.from(tagsIn(text, segments, tagPattern), ({ name, pieces }) => ({ name, at, pieces }));
 }
 
 /** How far the text of a `w:t` has been counted. */

@@ -1,0 +1,46 @@
+/** Ids and names for copies of a loop's body that nothing in the template has. */
+import { IdPool } from '../../write/ids.js';
+import type { RepeatedId } from './program.js';
+
+/** Longest name of a bookmark (ECMA-376-1 §17.13.6.2). */
+const longestName = 40;
+
+export interface CopyIds {
+  claim(of: Exclude<RepeatedId['of'], 'bookmark name' | 'first copy only'>): string;
+  bookmarkName(like: string): string;
+}
+
+/** @param sources every part that may hold ids */
+export function createCopyIds(sources: readonly string[]): CopyIds {
+  const pool = (lowest: number, pattern: RegExp): (() => IdPool) => {
+    let made: IdPool | undefined;
+    return () => {
+      if (made) return made;
+      made = new IdPool(lowest, 1);
+      for (const source of sources) for (const [, id = ''] of source.matchAll(pattern)) made.claim(id);
+      return made;
+    };
+  };
+  const drawings = pool(1, /<(?:[\w.-]+:)?(?:docPr|cNvPr)\s(?:[^>]*?\s)?id="(\d+)"/g);
+  const controls = pool(-0x7fff_ffff, /<(?:[\w.-]+:)?id\s+[\w.-]+:val="(-?\d+)"/g);
+  const annotations = pool(
+    0,
+    /<(?:[\w.-]+:)?(?:bookmarkStart|ins|del|moveFrom|moveTo|cellIns|cellDel|\w+Change)\s(?:[^>]*?\s)?[\w.-]+:id="(\d+)"/g,
+  );
+  let names: Set<string> | undefined;
+  return {
+    claim: (of) => String((of === 'drawing' ? drawings() : of === 'control' ? controls() : annotations()).claim()),
+    bookmarkName(like) {
+      names ??= new Set(
+        sources.flatMap((source) => Array.from(source.matchAll(/\bname="([^"]*)"/g), ([, name = '']) => name.toLowerCase())),
+      );
+      for (let count = names.size + 1; ; count++) {
+        const ending = `_${count}`;
+        const name = like.slice(0, longestName - ending.length) + ending;
+        if (names.has(name.toLowerCase())) continue;
+        names.add(name.toLowerCase());
+        return name;
+      }
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/** Loops, conditions and values of a template → its parts with all of them written out; no code of a template is run. */
+import { DocOpsError, moreProblems, validationError, type ErrorDetail } from '../../../base/errors.js';
+import { FormatError, type FormatContext } from '../format/format-types.js';
+import { openStories } from '../open-stories.js';
+import { PackageEditor, type EditorOptions } from '../package/package-editor.js';
+import { templateFacts } from '../template-facts.js';
+import { readFragment } from '../xml/fragment.js';
+import { createCopyIds } from './copy-ids.js';
+import { TemplateSyntaxError } from './expression/expression.js';
+import { findTags, type FoundTag } from './find-tags.js';
+import { makeProgram } from './make-program.js';
+import { matchBlocks } from './match-blocks.js';
+import type { Program } from './program.js';
+import { createLimits, ProgramRenderer, type TypedTag } from './render-program.js';
+import { readTagMeaning, type TagMeaning } from './tag-syntax.js';
+import { addNames } from './template-names.js';
+
+/** Tags of one document. */
+const mostTags = 100_000;
+/** Problems of a template that are named. */
+const mostProblems = 20;
+
+/** A template that was read once, for any number of data. */
+export interface PreparedTemplate {
+  readonly parts: readonly PreparedPart[];
+  /** Names at the top of the data that its tags ask for; `*`: all. */
+  readonly names: ReadonlySet<string>;
+  /** Parts without tags, which may have ids too. */
+  readonly sources: readonly string[];
+  /** BCP 47 of text that states no language. */
+  readonly language: string;
+}
+
+interface PreparedPart {
+  readonly name: string;
+  readonly program: Program;
+}
+
+export interface ExpandedTemplate {
+  /** Parts by their names. */
+  readonly sources: ReadonlyMap<string, string>;
+  /** Values that are filled in as fields. */
+  readonly typed: readonly TypedTag[];
+  /** Where in the data tags found nothing. */
+  readonly missing: ReadonlyMap<string, number>;
+}
+
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT that names every tag at fault, and what reading a package throws */
+export function prepareTemplate(bytes: Uint8Array, options: EditorOptions): PreparedTemplate {
+  const { budget } = options;
+  const editor = new PackageEditor(bytes, options);
+  const problems: ErrorDetail[] = [];
+  const names = new Set<string>();
+  const parts: PreparedPart[] = [];
+  const stories = openStories(editor, budget);
+  let left = mostTags;
+  for (const { name, source, index } of stories) {
+    if (index.tagParagraphs.length === 0) continue;
+    const report = (text: string, issue: string): void => {
+      problems.push({ field: 'document', issue: `the tag {{${text.slice(0, 100)}}} in ${name} ${issue}` });
+    };
+    const roots = readFragment(source, 0, source.length, index.root.scope);
+    const tags = findTags(source, roots, meaningReader(report), budget);
+    left -= tags.length;
+    if (left < 0) budget.fail(`The template has more than ${mostTags} tags.`);
+    const reportTag = (tag: FoundTag, issue: string): void => report(tag.text, issue);
+    const blocks = matchBlocks(tags, reportTag);
+    if (problems.length > 0) continue;
+    const program = makeProgram({ source, roots, tags, blocks }, reportTag, budget);
+    addNames(program, names);
+    parts.push({ name, program });
+  }
+  if (problems.length > 0) {
+    const shown = problems.slice(0, mostProblems);
+    const details = problems.length > mostProblems ? [...shown, moreProblems(problems.length - mostProblems, 'document')] : shown;
+    throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The template has tags that cannot be understood.', { details });
+  }
+  return { parts, names, sources: stories.map(({ source }) => source), language: templateFacts(editor).language };
+}
+
+/** A tag that cannot be read is reported and left out. */
+function meaningReader(report: (text: string, issue: string) => void): (text: string) => TagMeaning | undefined {
+  const known = new Map<string, TagMeaning | undefined>();
+  return (text) => {
+    if (known.has(text)) return known.get(text);
+    let meaning: TagMeaning | undefined;
+    try {
+      meaning = readTagMeaning(text);
+    } catch (error) {
+      if (!(error instanceof TemplateSyntaxError || error instanceof FormatError)) throw error;
+      report(text, `is not understood: ${error.message}`);
+    }
+    known.set(text, meaning);
+    return meaning;
+  };
+}
+
+/** @throws DocOpsError VALIDATION_ERROR naming what the data should have otherwise, UNPROCESSABLE_DOCUMENT beyond a limit */
+export function expandTemplate(
+  template: PreparedTemplate,
+  data: unknown,
+  { budget, formats }: { readonly budget: EditorOptions['budget']; readonly formats: FormatContext },
+): ExpandedTemplate {
+  const problems: ErrorDetail[] = [];
+  const typed: TypedTag[] = [];
+  const missing = new Map<string, number>();
+  const ids = createCopyIds(template.sources);
+  const renderer = new ProgramRenderer({ budget, ids, formats, problems, typed, missing, left: createLimits() });
+  const root = { value: data, outer: undefined, at: 'data' };
+  const sources = new Map(template.parts.map(({ name, program }) => [name, renderer.render(program, root)]));
+  if (problems.length > 0) throw validationError(problems);
+  return { sources, typed, missing };
+}

@@ -1,0 +1,49 @@
+/** The objects that a tag can see: what the loops around it are at, and the whole of the data. */
+import type { Path } from './expression.js';
+
+export interface Frame {
+  readonly value: unknown;
+  readonly outer: Frame | undefined;
+  /** Where it is in the data, for messages: `data.items[3]`. */
+  readonly at: string;
+  /** Turn of a loop; absent in an object that is only entered. */
+  readonly index?: number;
+  readonly count?: number;
+  /** Of the object whose values are looped over. */
+  readonly key?: string;
+}
+
+/** What the data say of themselves, never what JavaScript adds to them: a template cannot reach a function. */
+export function propertyOf(value: unknown, name: string): unknown {
+  if (typeof value === 'string') return name === 'length' ? value.length : undefined;
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Readonly<Record<string, unknown>>)[name];
+}
+
+/** The nearest object that has the name. */
+export function lookUp(frame: Frame, name: string): unknown {
+  for (let at: Frame | undefined = frame; at; at = at.outer) {
+    const found = propertyOf(at.value, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+export function frameAbove(frame: Frame, up: number): Frame | undefined {
+  let at: Frame | undefined = frame;
+  for (let count = 0; count < up && at; count++) at = at.outer;
+  return at;
+}
+
+export function rootOf(frame: Frame): Frame {
+  let at = frame;
+  while (at.outer) at = at.outer;
+  return at;
+}
+
+/** Where a path leads, for messages: `data.items[3].name`. */
+export function placeOf(frame: Frame, { up, from, steps }: Path): string {
+  let at: Frame | undefined = from === 'root' ? rootOf(frame) : frameAbove(frame, up);
+  if (from === 'name') while (at?.outer && propertyOf(at.value, steps[0] ?? '') === undefined) at = at.outer;
+  return [(at ?? rootOf(frame)).at, ...steps].join('.');
+}

@@ -1,0 +1,176 @@
+/** Text of a tag → {@link Expression}, by recursive descent: or, and, not, comparison, sum, product, value. */
+import { binaryOperators, loopWords, TemplateSyntaxError, type BinaryOperator, type Expression, type LoopWord } from './expression.js';
+import { readTokens, type Token } from './read-tokens.js';
+
+/** Parentheses and operators within each other; people write fewer. */
+const mostNested = 32;
+/** Words of one expression: what stands in one tag. */
+const mostTokens = 500;
+
+export interface ParsedExpression {
+  readonly expression: Expression;
+  /** Offset of what comes behind: a `|` with formats, or the end. */
+  readonly end: number;
+}
+
+/** @throws TemplateSyntaxError */
+export function parseExpression(text: string, from = 0): ParsedExpression {
+  const tokens = readTokens(text, from);
+  if (tokens.length > mostTokens) throw new TemplateSyntaxError(`it is longer than ${mostTokens} words`);
+  return new Parser(tokens).whole();
+}
+
+/** Operators by how tightly they bind, the loosest first. */
+const levels: readonly (readonly BinaryOperator[])[] = [['or'], ['and'], ['=', '!=', '<', '<=', '>', '>='], ['+', '-'], ['*', '/', '%']];
+const comparison = 2;
+
+class Parser {
+  readonly #tokens: readonly Token[];
+  #at = 0;
+  #depth = 0;
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  whole(): ParsedExpression {
+    const expression = this.#binary(0);
+    const next = this.#next;
+    if (next.kind !== 'end') throw new TemplateSyntaxError(`"${next.text}" is not expected there`);
+    return { expression, end: next.start };
+  }
+
+  get #next(): Token {
+    return this.#tokens[this.#at] ?? { kind: 'end', text: '', start: 0, end: 0, isApart: true };
+  }
+
+  #is(text: string): boolean {
+    const { kind, text: own } = this.#next;
+    return own === text && (kind === 'sign' || kind === 'name');
+  }
+
+  #take(text: string): boolean {
+    const found = this.#is(text);
+    if (found) this.#at += 1;
+    return found;
+  }
+
+  #expect(text: string): void {
+    if (!this.#take(text)) throw new TemplateSyntaxError(`"${text}" is missing`);
+  }
+
+  #binary(level: number): Expression {
+    const operators = levels[level];
+    if (!operators) return this.#unary();
+    let left = level === comparison ? this.#negation() : this.#binary(level + 1);
+    // Operators in a row are as deep as there are of them when they are evaluated.
+    for (let count = 0; ; count++) {
+      const operator = this.#operator(operators);
+      if (operator === undefined) return left;
+      if (count >= mostNested) throw new TemplateSyntaxError(`more than ${mostNested} operators in a row`);
+      const right = level === comparison ? this.#negation() : this.#binary(level + 1);
+      left = { kind: 'binary', operator, left, right };
+      if (level === comparison) return left;
+    }
+  }
+
+  #operator(of: readonly BinaryOperator[]): BinaryOperator | undefined {
+    const { text, kind } = this.#next;
+    const operator = kind === 'string' ? undefined : binaryOperators.find((each) => each === text);
+    if (operator === undefined || !of.includes(operator)) return undefined;
+    this.#at += 1;
+    return operator;
+  }
+
+  /** `not a = b` is `not (a = b)`. */
+  #negation(): Expression {
+    if (!this.#take('not')) return this.#binary(comparison + 1);
+    return this.#deeper(() => ({ kind: 'not', of: this.#binary(comparison) }));
+  }
+
+  #unary(): Expression {
+    if (this.#take('!')) return this.#deeper(() => ({ kind: 'not', of: this.#unary() }));
+    if (this.#take('-')) return this.#deeper(() => ({ kind: 'minus', of: this.#unary() }));
+    if (this.#take('(')) {
+      const inner = this.#deeper(() => this.#binary(0));
+      this.#expect(')');
+      return inner;
+    }
+    return this.#value();
+  }
+
+  #deeper<T>(read: () => T): T {
+    if (++this.#depth > mostNested) throw new TemplateSyntaxError(`more than ${mostNested} levels of parentheses`);
+    const result = read();
+    this.#depth -= 1;
+    return result;
+  }
+
+  #value(): Expression {
+    const { kind, text } = this.#next;
+    if (kind === 'number' || kind === 'string') {
+      this.#at += 1;
+      return { kind: 'literal', value: kind === 'number' ? Number(text) : text };
+    }
+    let up = 0;
+    while (this.#take('../')) up += 1;
+    if (up > mostNested) throw new TemplateSyntaxError(`more than ${mostNested} times ../`);
+    if (this.#take('@')) return this.#ofLoop(up);
+    if (this.#take('.')) {
+      const { kind: follows, isApart } = this.#next;
+      const hasName = follows === 'name' && !isApart;
+      return { kind: 'path', up, from: 'this', steps: hasName ? [this.#name(), ...this.#steps()] : this.#steps() };
+    }
+    if (kind === 'name' || up > 0) return this.#path(up);
+    throw new TemplateSyntaxError(kind === 'end' ? 'a name or a value is missing' : `"${text}" is not expected there`);
+  }
+
+  #ofLoop(up: number): Expression {
+    const word = this.#name();
+    if (word === 'root') return { kind: 'path', up: 0, from: 'root', steps: this.#steps() };
+    const known = loopWords.find((each): each is LoopWord => each === word);
+    if (known === undefined) throw new TemplateSyntaxError(`"@${word}" is not known: use @${loopWords.join(', @')} or @root`);
+    return { kind: 'loop', word: known, up };
+  }
+
+  #path(up: number): Expression {
+    const first = this.#name();
+    const constant = up === 0 && !this.#is('.') && !this.#is('[') ? constants.get(first) : undefined;
+    if (constant) return constant;
+    const steps = this.#steps();
+    if (first === 'this') return { kind: 'path', up, from: 'this', steps };
+    return { kind: 'path', up, from: up > 0 ? 'this' : 'name', steps: [first, ...steps] };
+  }
+
+  #steps(): string[] {
+    const steps: string[] = [];
+    for (;;) {
+      if (this.#is('.') && !this.#next.isApart) {
+        this.#at += 1;
+        const { kind, text } = this.#next;
+        if (kind === 'number' && /^\d+$/.test(text)) {
+          this.#at += 1;
+          steps.push(text);
+        } else steps.push(this.#name());
+      } else if (this.#is('[') && !this.#next.isApart) {
+        this.#at += 1;
+        const { kind, text } = this.#next;
+        if (kind !== 'number' && kind !== 'string') throw new TemplateSyntaxError('a number or a text in quotes belongs into [ ]');
+        this.#at += 1;
+        steps.push(text);
+        this.#expect(']');
+      } else return steps;
+    }
+  }
+
+  #name(): string {
+    const { kind, text } = this.#next;
+    if (kind !== 'name') throw new TemplateSyntaxError(text === '' ? 'a name is missing' : `"${text}" is not a name`);
+    this.#at += 1;
+    return text;
+  }
+}
+
+const constants: ReadonlyMap<string, Expression> = new Map(
+  Object.entries({ true: true, false: false, null: null }).map(([word, value]) => [word, { kind: 'literal', value }]),
+);

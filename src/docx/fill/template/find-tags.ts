@@ -1,0 +1,80 @@
+/** Tags of a whole part, with what else is in their paragraphs. */
+import type { Budget } from '../../../base/abort.js';
+import { objectMark, rawOffset, readParagraphText, tagsIn, type TagPiece } from '../text/read-tags.js';
+import { childOf, descendants, type FragmentNode } from '../xml/fragment.js';
+import type { TagMeaning } from './tag-syntax.js';
+
+/** `{{…}}`, of which formats may be long. */
+const templateTagPattern = /\{\{([^{}]{1,1000})\}\}/g;
+
+export interface FoundTag {
+  /** Between the braces, as written. */
+  readonly text: string;
+  readonly meaning: TagMeaning;
+  readonly pieces: readonly TagPiece[];
+  /** First and last character in the part. */
+  readonly start: number;
+  readonly end: number;
+  readonly paragraph: TemplateParagraph;
+  /** Position among the {@link TemplateParagraph.items}. */
+  readonly item: number;
+}
+
+/** A paragraph with tags. */
+export interface TemplateParagraph {
+  readonly node: FragmentNode;
+  /** What it shows, in order; blanks are left out. */
+  readonly items: (FoundTag | 'content')[];
+  readonly endsSection: boolean;
+}
+
+/** Reads what a tag means; absent: it is no tag of ours, or reported. */
+export type ReadMeaning = (text: string) => TagMeaning | undefined;
+
+/** In document order. */
+export function findTags(source: string, roots: readonly FragmentNode[], read: ReadMeaning, budget: Budget): FoundTag[] {
+  const found: FoundTag[] = [];
+  for (const node of descendants(roots, ({ name }) => name !== 'w:del' && name !== 'w:moveFrom')) {
+    budget.step();
+    if (node.name !== 'w:p') continue;
+    const { text, segments } = readParagraphText(source, node.children, budget);
+    if (!text.includes('{{')) continue;
+    const properties = childOf(node, 'w:pPr');
+    const paragraph: TemplateParagraph = { node, items: [], endsSection: childOf(properties, 'w:sectPr') !== undefined };
+    let shown = 0;
+    for (const { name, start, end, pieces } of tagsIn(text, segments, templateTagPattern)) {
+      const [first, last] = [pieces[0], pieces.at(-1)];
+      const meaning = read(name);
+      if (!meaning || !first || !last) continue;
+      if (!isBlank(text.slice(shown, start))) paragraph.items.push('content');
+      shown = end;
+      const tag: FoundTag = {
+        text: name,
+        meaning,
+        pieces,
+        start: rawOffset(source, first.node, first.from),
+        end: rawOffset(source, last.node, last.to),
+        paragraph,
+        item: paragraph.items.length,
+      };
+      paragraph.items.push(tag);
+      found.push(tag);
+    }
+    if (!isBlank(text.slice(shown))) paragraph.items.push('content');
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** Whether a paragraph without tags shows nothing. */
+export function isEmptyParagraph(source: string, node: FragmentNode, budget: Budget): boolean {
+  return isBlank(readParagraphText(source, node.children, budget).text);
+}
+
+function isBlank(text: string): boolean {
+  return !text.includes(objectMark) && text.trim() === '';
+}
+
+/** Whether the tag shows nothing itself. */
+export function isBlockTag({ meaning }: FoundTag): boolean {
+  return meaning.kind !== 'value';
+}

@@ -1,0 +1,84 @@
+/** A table whose cells were repeated: its grid has as many columns as its longest row, within the width that it had; other rows go on across them (ECMA-376-1 §17.4.48, §17.4.17). */
+import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import { Edits } from '../xml/edits.js';
+import { attributeOf, attributePlace, childOf, readFragment, type FragmentNode } from '../xml/fragment.js';
+import { cellsOf, rowsOf, type Cell } from './column-regions.js';
+
+/** Word's own limit. */
+const mostColumns = 63;
+
+export function fitColumns(xml: string, scope: NamespaceScope): string {
+  const [table] = readFragment(xml, 0, xml.length, scope);
+  const grid = childOf(table, 'w:tblGrid');
+  if (!table || !grid) return xml;
+  const columns = grid.children.filter(({ name }) => name === 'w:gridCol');
+  const rows = rowsOf(table).map((row) => cellsOf(xml, row));
+  const longest = rows.reduce<readonly Cell[]>((most, cells) => (columnsOf(cells) > columnsOf(most) ? cells : most), []);
+  const count = Math.min(mostColumns, Math.max(1, columnsOf(longest)));
+  if (count === columns.length && rows.every((cells) => columnsOf(cells) === count)) return xml;
+  const total = columns.reduce((sum, column) => sum + numberOf(xml, column, 'w:w'), 0);
+  const widths = columnWidths(xml, longest, count, total);
+  const edits = new Edits();
+  const column = columns[0]?.raw ?? grid.raw.replace(/tblGrid$/, 'gridCol');
+  const attribute = column.includes(':') ? `${column.split(':')[0] ?? 'w'}:w` : 'w:w';
+  const written = widths.map((width) => `<${column} ${attribute}="${width}"/>`).join('');
+  edits.replace(grid.start, grid.end, `<${grid.raw}>${written}</${grid.raw}>`);
+  for (const cells of rows) {
+    const missing = Math.max(0, count - columnsOf(cells));
+    for (const [index, { node, from, to }] of cells.entries()) {
+      const end = index === cells.length - 1 ? to + missing : to;
+      setWidth(xml, node, sum(widths.slice(from, end)), edits);
+      if (end !== to) setSpan(xml, node, end - from, edits);
+    }
+  }
+  return edits.apply(xml);
+}
+
+function columnsOf(cells: readonly Cell[]): number {
+  return cells.at(-1)?.to ?? 0;
+}
+
+/** As wide as the cells of the longest row, all of them together as wide as the table was. */
+function columnWidths(xml: string, cells: readonly Cell[], count: number, total: number): number[] {
+  const widths = cells.flatMap(({ node, from, to }) => {
+    const width = childOf(childOf(node, 'w:tcPr'), 'w:tcW');
+    const isLength = width && attributeOf(xml, width, 'w:type') === 'dxa';
+    return Array.from({ length: to - from }, () => (isLength ? numberOf(xml, width, 'w:w') / (to - from) : 0));
+  });
+  const wanted = Array.from({ length: count }, (_, index) => widths[index] ?? 0);
+  const own = wanted.every((width) => width > 0) ? wanted : wanted.map(() => 1);
+  const factor = total / sum(own);
+  return own.map((width) => Math.max(1, Math.floor(width * factor)));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function numberOf(xml: string, node: FragmentNode, name: string): number {
+  const value = Number(attributeOf(xml, node, name));
+  return value > 0 ? value : 0;
+}
+
+function setWidth(xml: string, cell: FragmentNode, width: number, edits: Edits): void {
+  const own = childOf(childOf(cell, 'w:tcPr'), 'w:tcW');
+  if (!own || attributeOf(xml, own, 'w:type') !== 'dxa') return;
+  const place = attributePlace(xml, own, 'w:w');
+  if (place) edits.replace(place.start, place.end, String(width));
+}
+
+function setSpan(xml: string, cell: FragmentNode, span: number, edits: Edits): void {
+  const properties = childOf(cell, 'w:tcPr');
+  const known = childOf(properties, 'w:gridSpan');
+  const place = known && attributePlace(xml, known, 'w:val');
+  if (place) {
+    edits.replace(place.start, place.end, String(span));
+    return;
+  }
+  const prefix = cell.raw.includes(':') ? `${cell.raw.split(':')[0] ?? 'w'}:` : '';
+  const element = `<${prefix}gridSpan w:val="${span}"/>`;
+  // It follows the width and the cell's style in conditions (CT_TcPrBase).
+  const before = childOf(properties, 'w:tcW') ?? childOf(properties, 'w:cnfStyle');
+  if (properties) edits.insert(before ? before.end : properties.openEnd, element);
+  else edits.insert(cell.openEnd, `<${prefix}tcPr>${element}</${prefix}tcPr>`);
+}

@@ -1,0 +1,235 @@
+/** A part with tags → its {@link Program}. */
+import type { Budget } from '../../../base/abort.js';
+import { rawOffset } from '../text/read-tags.js';
+import { attributePlace, childOf, outerXml, type FragmentNode } from '../xml/fragment.js';
+import { nearest } from './ancestors.js';
+import type { FoundTag } from './find-tags.js';
+import type { Block, Branch } from './match-blocks.js';
+import type { BlockNode, BranchNodes, Program, ProgramNode } from './program.js';
+import { columnRegions } from './column-regions.js';
+import { moveDividedMarks, type MarkHolder } from './range-marks.js';
+import { nodesOf, type Range, type Replacement } from './ranges.js';
+import { regionOf, type Bounds, type Region, type RegionScope } from './region.js';
+import { withRepeatedIds } from './repeated-ids.js';
+import { vanishingOf } from './vanishing.js';
+
+export interface TemplatePart {
+  readonly source: string;
+  readonly roots: readonly FragmentNode[];
+  readonly tags: readonly FoundTag[];
+  readonly blocks: readonly Block[];
+}
+
+type ReportTag = (tag: FoundTag, issue: string) => void;
+
+/** @param report takes blocks that have no place, by their first tag */
+export function makeProgram(part: TemplatePart, report: ReportTag, budget: Budget): Program {
+  return new ProgramMaker(part, report, budget).make();
+}
+
+interface Holder extends MarkHolder {
+  readonly region: Region;
+}
+
+/** Elements that hold paragraphs and tables, and at least one paragraph. */
+const containers: ReadonlySet<string> = new Set('w:tc w:txbxContent w:hdr w:ftr w:footnote w:endnote w:comment w:sdtContent'.split(' '));
+
+class ProgramMaker {
+  readonly #part: TemplatePart;
+  readonly #report: ReportTag;
+  readonly #budget: Budget;
+  readonly #scope: RegionScope;
+  readonly #ranges: Range[] = [];
+  readonly #holders: Holder[] = [];
+  readonly #touched = new Set<FragmentNode>();
+  readonly #columnTables = new Set<FragmentNode>();
+
+  constructor(part: TemplatePart, report: ReportTag, budget: Budget) {
+    this.#part = part;
+    this.#report = report;
+    this.#budget = budget;
+    this.#scope = { source: part.source, vanishing: vanishingOf(part.source, part.blocks, part.tags, budget) };
+  }
+
+  make(): Program {
+    const { source, roots, blocks } = this.#part;
+    this.#place(blocks, { from: 0, to: source.length }, undefined);
+    for (const node of this.#scope.vanishing) this.#touch(node);
+    for (const node of this.#touched) this.#ranges.push(this.#wrapper(node));
+    this.#holders.sort((a, b) => a.start - b.start || b.end - a.end);
+    const moved = moveDividedMarks(source, roots, holderFinder(this.#holders));
+    const gone = [...moved, ...this.#scope.vanishing].map(({ start, end }) => ({ start, end, nodes: [] }));
+    return nodesOf(source, this.#ranges, [...gone, ...this.#tagReplacements()]);
+  }
+
+  /** Blocks beside each other. */
+  #place(blocks: readonly Block[], bounds: Bounds, outer: Holder | undefined): void {
+    let { from } = bounds;
+    for (const block of blocks) {
+      this.#budget.step();
+      const node = new BlockUnderWay(block);
+      for (const branch of block.branches) {
+        const regions = this.#regionsOf(block, branch, { from, to: bounds.to });
+        for (const region of regions) {
+          const holder: Holder = { ...region, region, outer, marksBefore: '', marksAfter: '', bookmarks: [] };
+          this.#holders.push(holder);
+          this.#addRange(holder, branch, block.opening.block === 'column' ? new BlockUnderWay(block) : node, block);
+          from = Math.max(from, region.end);
+        }
+        const [first] = regions;
+        if (first) this.#place(branch.children, { from: first.start, to: regions.at(-1)?.end ?? first.end }, this.#holders.at(-1));
+      }
+    }
+  }
+
+  #regionsOf(block: Block, branch: Branch, bounds: Bounds): readonly Region[] {
+    const found = block.opening.block === 'column' ? columnRegions(branch, this.#scope) : [regionOf(branch, this.#scope, bounds)];
+    const regions: Region[] = [];
+    for (const region of found) {
+      if ('issue' in region) this.#report(branch.from, region.issue);
+      else if (dividesField(this.#part.source, region))
+        this.#report(branch.from, 'begins inside of a field of Word and ends outside of it, or the other way round');
+      else regions.push(region);
+    }
+    for (const { paragraph } of branch.from.paragraph === branch.to.paragraph && block.opening.block !== 'column'
+      ? []
+      : [branch.from, branch.to]) {
+      this.#touch(paragraph.node);
+      const row = nearest(paragraph.node, 'w:tr');
+      if (row) this.#touch(row);
+      const table = row && nearest(row, 'w:tbl');
+      if (table && block.opening.block === 'column') this.#columnTables.add(table);
+    }
+    return regions;
+  }
+
+  #addRange(holder: Holder, branch: Branch, node: BlockUnderWay, block: Block): void {
+    const { region } = holder;
+    this.#ranges.push({
+      start: region.start,
+      end: Math.max(region.start, region.end),
+      rank: 1 + block.depth,
+      wrap: (nodes) => {
+        const inner = [region.open, ...nodes, region.close];
+        const own = node.add(branch, node.repeats ? inner.flatMap(identified) : inner, holder.bookmarks);
+        return [region.before, holder.marksBefore, ...own, holder.marksAfter, region.after];
+      },
+      refuse: () => this.#report(branch.from, 'overlaps another block'),
+    });
+  }
+
+  /** Its table or container may be empty once it is gone. */
+  #touch(node: FragmentNode): void {
+    const holder = node.name === 'w:tr' ? nearest(node, 'w:tbl') : node.parent;
+    if (!holder || this.#touched.has(holder)) return;
+    if (holder.name === 'w:tbl') {
+      this.#touched.add(holder);
+      this.#touch(holder);
+    } else if (containers.has(holder.name) && holder.children.some(({ name }) => name === 'w:p' || name === 'w:tbl'))
+      this.#touched.add(holder);
+  }
+
+  #wrapper(node: FragmentNode): Range {
+    if (node.name === 'w:tbl') {
+      const rowTag = `<${node.raw.replace(/tbl$/, 'tr')}`;
+      const columns = this.#columnTables.has(node) ? { columnScope: node.scope } : {};
+      return { start: node.start, end: node.end, rank: 1000, wrap: (nodes) => [{ kind: 'table', nodes, rowTag, ...columns }] };
+    }
+    const model = childOf(node, 'w:p');
+    const properties = childOf(model, 'w:pPr');
+    const section = outerXml(this.#part.source, childOf(properties, 'w:sectPr'));
+    const look = outerXml(this.#part.source, properties).replace(section, '');
+    const spare = model ? `<${model.raw}>${look}</${model.raw}>` : '<w:p/>';
+    const start = childOf(node, 'w:tcPr')?.end ?? node.openEnd;
+    return { start, end: node.closeStart, rank: 0, wrap: (nodes) => [{ kind: 'container', nodes, spare }] };
+  }
+
+  #tagReplacements(): Replacement[] {
+    const { source, tags } = this.#part;
+    const replacements: Replacement[] = [];
+    const spaced = new Set<FragmentNode>();
+    for (const { meaning, pieces, text } of tags)
+      for (const [index, { node, from, to }] of pieces.entries()) {
+        const start = rawOffset(source, node, from);
+        const nodes: ProgramNode[] =
+          index === 0 && meaning.kind === 'value'
+            ? [{ kind: 'value', text, style: meaning.style, expression: meaning.expression, steps: meaning.steps, raw: node.raw }]
+            : [];
+        replacements.push({ start, end: rawOffset(source, node, to), nodes });
+        if (spaced.has(node) || attributePlace(source, node, 'xml:space')) continue;
+        spaced.add(node);
+        const at = node.start + 1 + node.raw.length;
+        replacements.push({ start: at, end: at, nodes: [' xml:space="preserve"'] });
+      }
+    return replacements;
+  }
+}
+
+/** A block that gets its branches one after another. */
+class BlockUnderWay {
+  readonly #block: Block;
+  #node: (BlockNode & { readonly branches: BranchNodes[] }) | undefined;
+
+  constructor(block: Block) {
+    this.#block = block;
+  }
+
+  get repeats(): boolean {
+    return ['section', 'each', 'column'].includes(this.#block.opening.block);
+  }
+
+  /** @returns the block, the first time */
+  add(branch: Branch, nodes: Program, bookmarks: BlockNode['bookmarks']): readonly ProgramNode[] {
+    const { opening, branches } = this.#block;
+    const isNew = this.#node === undefined;
+    this.#node ??= {
+      kind: 'block',
+      text: branches[0]?.from.text ?? '',
+      block: opening.block,
+      expression: opening.expression,
+      branches: branches.map(({ from: { meaning } }) => ({
+        nodes: [],
+        ...(meaning.kind === 'else' && meaning.expression && { condition: meaning.expression }),
+      })),
+      bookmarks,
+    };
+    const index = branches.indexOf(branch);
+    const known = this.#node.branches[index];
+    if (known) this.#node.branches[index] = { ...known, nodes };
+    return isNew ? [this.#node] : [];
+  }
+}
+
+function identified(node: ProgramNode): readonly ProgramNode[] {
+  if (typeof node === 'string') return withRepeatedIds(node);
+  if (node.kind === 'container' || node.kind === 'table') return [{ ...node, nodes: node.nodes.flatMap(identified) }];
+  if (node.kind === 'block')
+    return [{ ...node, branches: node.branches.map((each) => ({ ...each, nodes: each.nodes.flatMap(identified) })) }];
+  return [node];
+}
+
+/** Fields of Word begin and end with characters of their own (ECMA-376-1 §17.16.18). */
+function dividesField(source: string, { start, end }: Region): boolean {
+  const xml = source.slice(start, end);
+  if (!xml.includes('fldCharType')) return false;
+  let open = 0;
+  for (const [, type] of xml.matchAll(/fldCharType="(begin|end)"/g)) {
+    open += type === 'begin' ? 1 : -1;
+    if (open < 0) return true;
+  }
+  return open !== 0;
+}
+
+/** Positions are asked for in their order. */
+function holderFinder(holders: readonly Holder[]): (position: number) => Holder | undefined {
+  const open: Holder[] = [];
+  let next = 0;
+  return (position) => {
+    for (let holder = holders[next]; holder && holder.start <= position; holder = holders[next]) {
+      open.push(holder);
+      next += 1;
+    }
+    while (open.length > 0 && (open.at(-1)?.end ?? 0) <= position) open.pop();
+    return open.at(-1);
+  };
+}

@@ -1,0 +1,58 @@
+/** A part of a template made ready: text that is always the same, and what depends on the data between. */
+import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import type { FormatStep } from '../format/format-types.js';
+import type { Expression } from './expression/expression.js';
+import type { BlockKind, ValueStyle } from './tag-syntax.js';
+
+export type ProgramNode =
+  | string
+  | ValueNode
+  | BlockNode
+  | RepeatedId
+  /** Paragraphs of a cell, a text box and the like, which may not be empty (ECMA-376-1 §17.4.65). */
+  | { readonly kind: 'container'; readonly nodes: Program; readonly spare: string }
+  /** A table of which all rows may go; with the namespaces around it where its columns are repeated. */
+  | { readonly kind: 'table'; readonly nodes: Program; readonly rowTag: string; readonly columnScope?: NamespaceScope };
+
+export type Program = readonly ProgramNode[];
+
+export interface ValueNode {
+  readonly kind: 'value';
+  /** As in the template, for messages. */
+  readonly text: string;
+  readonly style: ValueStyle;
+  readonly expression: Expression;
+  readonly steps: readonly FormatStep[];
+  /** Name of `w:t` as written there. */
+  readonly raw: string;
+}
+
+export interface BranchNodes {
+  /** Of `{{else if …}}`; absent in the first one and in the last `{{else}}`. */
+  readonly condition?: Expression;
+  readonly nodes: Program;
+}
+
+export interface BlockNode {
+  readonly kind: 'block';
+  /** As in the template, for messages. */
+  readonly text: string;
+  readonly block: BlockKind;
+  readonly expression: Expression;
+  readonly branches: readonly BranchNodes[];
+  /** Bookmarks that begin and end in a turn: their ids and names are new in each but the first. */
+  readonly bookmarks: readonly Bookmark[];
+}
+
+export interface Bookmark {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Something that may be there once only: the first copy has what the template has. */
+export interface RepeatedId {
+  readonly kind: 'id';
+  readonly of: 'drawing' | 'control' | 'annotation' | 'bookmark' | 'bookmark name' | 'first copy only';
+  /** An id or a name, or for `first copy only` a piece of XML. */
+  readonly text: string;
+}

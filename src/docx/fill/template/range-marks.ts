@@ -1,0 +1,79 @@
+/** Marks of ranges that a block's edge divides are moved out of it: one of the two would be repeated or lost without the other. */
+import { attributeOf, descendants, outerXml, type FragmentNode } from '../xml/fragment.js';
+import type { Bookmark } from './program.js';
+
+/** A block's region while the program is made. */
+export interface MarkHolder {
+  readonly start: number;
+  readonly end: number;
+  readonly outer: MarkHolder | undefined;
+  /** XML that is moved out. */
+  marksBefore: string;
+  marksAfter: string;
+  readonly bookmarks: Bookmark[];
+}
+
+interface Mark {
+  readonly node: FragmentNode;
+  readonly holder: MarkHolder | undefined;
+}
+
+const pairs: ReadonlyMap<string, string> = new Map([
+  ['w:bookmarkStart', 'w:bookmarkEnd'],
+  ['w:commentRangeStart', 'w:commentRangeEnd'],
+  ['w:permStart', 'w:permEnd'],
+  ['w:moveFromRangeStart', 'w:moveFromRangeEnd'],
+  ['w:moveToRangeStart', 'w:moveToRangeEnd'],
+]);
+const ends: ReadonlySet<string> = new Set(pairs.values());
+
+/**
+ * @param holderAt The innermost region at a position
+ * @returns the marks that go from where they are
+ */
+export function moveDividedMarks(
+  source: string,
+  roots: readonly FragmentNode[],
+  holderAt: (position: number) => MarkHolder | undefined,
+): FragmentNode[] {
+  const open = new Map<string, Mark>();
+  const moved: FragmentNode[] = [];
+  for (const node of descendants(roots)) {
+    const end = pairs.get(node.name);
+    if (end === undefined && !ends.has(node.name)) continue;
+    const id = attributeOf(source, node, 'w:id') ?? '';
+    const mark: Mark = { node, holder: holderAt(node.start) };
+    if (end !== undefined) {
+      open.set(`${end} ${id}`, mark);
+      continue;
+    }
+    const first = open.get(`${node.name} ${id}`);
+    open.delete(`${node.name} ${id}`);
+    if (!first) continue;
+    if (first.holder === mark.holder) {
+      const name = attributeOf(source, first.node, 'w:name');
+      if (name !== undefined && mark.holder) mark.holder.bookmarks.push({ id, name });
+      continue;
+    }
+    const shared = new Set(outward(first.holder));
+    const outermost = (holder: MarkHolder | undefined): MarkHolder | undefined => outward(holder).findLast((each) => !shared.has(each));
+    const last = outermost(mark.holder);
+    if (last) {
+      last.marksAfter += outerXml(source, node);
+      moved.push(node);
+    }
+    const sharedByLast = new Set(outward(mark.holder));
+    const begin = outward(first.holder).findLast((each) => !sharedByLast.has(each));
+    if (begin) {
+      begin.marksBefore += outerXml(source, first.node);
+      moved.push(first.node);
+    }
+  }
+  return moved;
+}
+
+function outward(holder: MarkHolder | undefined): MarkHolder[] {
+  const chain: MarkHolder[] = [];
+  for (let at = holder; at; at = at.outer) chain.push(at);
+  return chain;
+}

@@ -1,0 +1,69 @@
+/** Stretches of a part within each other and changes of its text → nodes of a program, in one pass over the sorted list. */
+import type { ProgramNode } from './program.js';
+
+/** A stretch that holds others. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+  /** Of ranges with the same ends the lower one is outside. */
+  readonly rank: number;
+  /** Its nodes → what takes its place. */
+  readonly wrap: (nodes: readonly ProgramNode[]) => readonly ProgramNode[];
+  /** Called where it begins in another range and ends outside. */
+  readonly refuse?: () => void;
+}
+
+/** What takes the place of a stretch, which is not looked at. */
+export interface Replacement {
+  readonly start: number;
+  readonly end: number;
+  readonly nodes: readonly ProgramNode[];
+}
+
+type Item = (Range & { readonly nodes?: never }) | (Replacement & { readonly rank?: never });
+
+/** Nodes with adjacent texts joined. */
+export class NodeList {
+  readonly nodes: ProgramNode[] = [];
+
+  add(node: ProgramNode): void {
+    const last = this.nodes.at(-1);
+    if (node === '') return;
+    if (typeof node === 'string' && typeof last === 'string') this.nodes[this.nodes.length - 1] = last + node;
+    else this.nodes.push(node);
+  }
+
+  addAll(nodes: readonly ProgramNode[]): void {
+    for (const node of nodes) this.add(node);
+  }
+}
+
+export function nodesOf(source: string, ranges: readonly Range[], replacements: readonly Replacement[]): readonly ProgramNode[] {
+  const items: readonly Item[] = [...ranges, ...replacements].toSorted(
+    (a, b) => a.start - b.start || b.end - a.end || rankOf(a) - rankOf(b),
+  );
+  let next = 0;
+  const read = (from: number, to: number): readonly ProgramNode[] => {
+    const list = new NodeList();
+    let at = from;
+    for (let item = items[next]; item && item.start < to; item = items[next]) {
+      next += 1;
+      // Within what was replaced.
+      if (item.start < at) continue;
+      if (item.end > to) {
+        if (item.rank !== undefined) item.refuse?.();
+        continue;
+      }
+      list.add(source.slice(at, item.start));
+      list.addAll(item.rank === undefined ? item.nodes : item.wrap(read(item.start, item.end)));
+      at = item.end;
+    }
+    list.add(source.slice(at, to));
+    return list.nodes;
+  };
+  return read(0, source.length);
+}
+
+function rankOf(item: Item): number {
+  return item.rank ?? Infinity;
+}

@@ -1,0 +1,141 @@
+/** What a branch of a block covers: text within runs, paragraphs, rows or cells. */
+import type { FragmentNode } from '../xml/fragment.js';
+import { meetingOf, nearest, type Meeting } from './ancestors.js';
+import { isBlockTag, type FoundTag, type TemplateParagraph } from './find-tags.js';
+import type { Branch } from './match-blocks.js';
+import { cutAt, type Cut } from './split-runs.js';
+
+/** A stretch of the part, with what closes and opens the elements that it cuts through. */
+export interface Region {
+  readonly start: number;
+  readonly end: number;
+  /** Written before and behind it whatever becomes of it. */
+  readonly before: string;
+  readonly after: string;
+  /** Written with each copy of it. */
+  readonly open: string;
+  readonly close: string;
+}
+
+/** Why a block has no region. */
+export interface RegionIssue {
+  readonly issue: string;
+}
+
+/** What goes without a trace: paragraphs and rows with nothing in them but tags of blocks. */
+export type Vanishing = ReadonlySet<FragmentNode>;
+
+export interface RegionScope {
+  readonly source: string;
+  readonly vanishing: Vanishing;
+}
+
+/** Where a region may lie: within its outer block's, behind its neighbour's. */
+export interface Bounds {
+  readonly from: number;
+  readonly to: number;
+}
+
+const plain = { before: '', after: '', open: '', close: '' };
+
+/** Of a branch that begins and ends in one paragraph. */
+function inlineRegion({ from, to }: Branch, { source }: RegionScope): Region | RegionIssue {
+  const [first, last] = [from.pieces.at(-1)?.node, to.pieces[0]?.node];
+  if (!first || !last) return { issue: 'has no text' };
+  const [start, end] = [from.end, to.start];
+  // What is between two texts of one run is whole elements, but for the texts' own tags.
+  if (first.parent === last.parent) return { start, end, ...plain };
+  const meeting = meetingOf(first, last);
+  return meeting ? cutRegion(source, { start, end }, [first, meeting.common], [last, meeting.common]) : { issue: 'has no text' };
+}
+
+/** From the text of one paragraph to that of another. */
+function textRegion({ from, to }: Branch, { source }: RegionScope): Region | RegionIssue {
+  const [first, last] = [from.pieces.at(-1)?.node, to.pieces[0]?.node];
+  if (!first || !last) return { issue: 'has no text' };
+  return cutRegion(source, { start: from.end, end: to.start }, [first, from.paragraph.node], [last, to.paragraph.node]);
+}
+
+type Way = readonly [text: FragmentNode, ancestor: FragmentNode];
+
+function cutRegion(source: string, at: { start: number; end: number }, first: Way, last: Way): Region | RegionIssue {
+  const opening: Cut | FragmentNode = cutAt(source, ...first);
+  const closing: Cut | FragmentNode = cutAt(source, ...last);
+  if ('name' in opening) return { issue: `begins inside of ${elementWord(opening)} and ends outside` };
+  if ('name' in closing) return { issue: `ends inside of ${elementWord(closing)} and begins outside` };
+  return { ...at, before: opening.close, open: opening.open, close: closing.close, after: closing.open };
+}
+
+function elementWord({ name }: FragmentNode): string {
+  if (name === 'w:sdt' || name === 'w:sdtContent') return 'a content control';
+  if (name === 'w:fldSimple') return 'a field';
+  if (name === 'w:tbl' || name === 'w:tr' || name === 'w:tc') return 'a table';
+  return `<${name}>`;
+}
+
+/** Whether nothing but openers comes before the tag: what it opens may begin with its paragraph. */
+export function beginsParagraph({ paragraph, item }: FoundTag): boolean {
+  return paragraph.items.slice(0, item).every((each) => each !== 'content' && each.meaning.kind === 'open');
+}
+
+export function endsParagraph({ paragraph, item }: FoundTag): boolean {
+  return paragraph.items.slice(item + 1).every((each) => each !== 'content' && each.meaning.kind === 'close');
+}
+
+/** Nothing in it but tags of blocks. */
+export function isBare({ items, endsSection }: TemplateParagraph): boolean {
+  return !endsSection && items.every((each) => each !== 'content' && isBlockTag(each));
+}
+
+export type BlockLevel = 'inline' | 'paragraphs' | 'rows' | 'row';
+
+/** What a branch repeats, by where its two tags meet. */
+export function levelOf({ from, to }: Branch): { readonly level: BlockLevel; readonly meeting: Meeting } | RegionIssue {
+  if (from.paragraph === to.paragraph) {
+    const meeting = meetingOf(from.paragraph.node, to.paragraph.node);
+    return meeting ? { level: 'inline', meeting } : { issue: 'has no text' };
+  }
+  const meeting = meetingOf(from.paragraph.node, to.paragraph.node);
+  if (!meeting) return { issue: 'begins and ends in different parts' };
+  const { common, first, last } = meeting;
+  if (common.name === 'w:tr' || holdsCells(common)) return { level: 'row', meeting };
+  if (common.name === 'w:tbl' || holdsRows(common)) return { level: 'rows', meeting };
+  const [isFirst, isLast] = [first === from.paragraph.node, last === to.paragraph.node];
+  if (isFirst && isLast) return { level: 'paragraphs', meeting };
+  if (!isFirst) return { issue: `begins inside of ${elementWord(first)} and ends outside` };
+  return { issue: `ends inside of ${elementWord(last)} and begins outside` };
+}
+
+const holdsCells = ({ children }: FragmentNode): boolean => children.some(({ name }) => name === 'w:tc');
+const holdsRows = ({ children }: FragmentNode): boolean => children.some(({ name }) => name === 'w:tr');
+
+export function regionOf(branch: Branch, scope: RegionScope, bounds: Bounds): Region | RegionIssue {
+  const found = levelOf(branch);
+  if ('issue' in found) return found;
+  const { level, meeting } = found;
+  const { vanishing } = scope;
+  const around = (first: FragmentNode, last: FragmentNode): Region => ({
+    start: vanishing.has(first) ? first.end : first.start,
+    end: vanishing.has(last) ? last.start : last.end,
+    ...plain,
+  });
+  switch (level) {
+    case 'inline':
+      return inlineRegion(branch, scope);
+    case 'row': {
+      const row = nearest(meeting.common, 'w:tr');
+      return row ? around(row, row) : { issue: 'is not in a row' };
+    }
+    case 'rows':
+      return around(meeting.first, meeting.last);
+    case 'paragraphs': {
+      const region = around(meeting.first, meeting.last);
+      const isWhole =
+        (vanishing.has(meeting.first) || beginsParagraph(branch.from)) &&
+        (vanishing.has(meeting.last) || endsParagraph(branch.to)) &&
+        region.start >= bounds.from &&
+        region.end <= bounds.to;
+      return isWhole ? region : textRegion(branch, scope);
+    }
+  }
+}

@@ -1,0 +1,219 @@
+/** A {@link Program} and the data → the part's text, with placeholders for what is more than text. */
+import type { Budget } from '../../../base/abort.js';
+import type { ErrorDetail } from '../../../base/errors.js';
+import { FormatError, type FormatContext } from '../format/format-types.js';
+import { formatValue } from '../format/format-value.js';
+import { inText } from '../text/fill-tag.js';
+import type { CopyIds } from './copy-ids.js';
+import { evaluate, isTrue } from './expression/evaluate.js';
+import type { Expression } from './expression/expression.js';
+import { placeOf, type Frame } from './expression/frame.js';
+import { fitColumns } from './fit-columns.js';
+import type { BlockNode, Program, RepeatedId, ValueNode } from './program.js';
+import { isTypedValue, shownValue, type TypedValue } from './value-text.js';
+
+/** Copies of blocks in one document, over all parts. */
+const mostCopies = 100_000;
+/** Characters of all parts. */
+const mostCharacters = 64 * 1024 * 1024;
+/** Values that become fields. */
+const mostTyped = 10_000;
+/** Problems that are named. */
+const mostProblems = 100;
+
+/** A value that is more than text: the part has `{{name}}` in its place. */
+export interface TypedTag {
+  readonly name: string;
+  readonly typed: TypedValue;
+  /** Where the value is in the data. */
+  readonly at: string;
+}
+
+export interface RenderScope {
+  readonly budget: Budget;
+  readonly ids: CopyIds;
+  readonly formats: FormatContext;
+  /** What the data have to have otherwise. */
+  readonly problems: ErrorDetail[];
+  readonly typed: TypedTag[];
+  /** Where in the data tags found nothing: places, and how often. */
+  readonly missing: Map<string, number>;
+  /** What is left of the limits. */
+  readonly left: { copies: number; characters: number };
+}
+
+export function createLimits(): RenderScope['left'] {
+  return { copies: mostCopies, characters: mostCharacters };
+}
+
+/** New ids and names of the bookmarks in one turn. */
+interface Turn {
+  readonly bookmarks: ReadonlyMap<string, string>;
+  readonly names: ReadonlyMap<string, string>;
+  readonly outer: Turn | undefined;
+}
+
+export class ProgramRenderer {
+  readonly #scope: RenderScope;
+  /** What has been written once. */
+  readonly #written = new Set<RepeatedId | BlockNode>();
+
+  constructor(scope: RenderScope) {
+    this.#scope = scope;
+  }
+
+  /** @throws DocOpsError UNPROCESSABLE_DOCUMENT beyond a limit */
+  render(program: Program, frame: Frame): string {
+    return this.#nodes(program, frame, undefined);
+  }
+
+  #nodes(nodes: Program, frame: Frame, turn: Turn | undefined): string {
+    let text = '';
+    for (const node of nodes) {
+      if (typeof node === 'string') text += this.#counted(node);
+      else if (node.kind === 'value') text += this.#counted(this.#value(node, frame));
+      else if (node.kind === 'block') text += this.#block(node, frame, turn);
+      else if (node.kind === 'id') text += this.#id(node, turn);
+      else {
+        const inner = this.#nodes(node.nodes, frame, turn);
+        if (node.kind === 'container') text += inner + (needsParagraph(inner) ? node.spare : '');
+        else if (inner.includes(node.rowTag)) text += node.columnScope ? fitColumns(inner, node.columnScope) : inner;
+      }
+    }
+    return text;
+  }
+
+  #counted(text: string): string {
+    const { budget, left } = this.#scope;
+    budget.step();
+    left.characters -= text.length;
+    if (left.characters < 0) budget.fail(`The filled template is larger than ${mostCharacters} characters.`);
+    return text;
+  }
+
+  #value({ expression, steps, style, text, raw }: ValueNode, frame: Frame): string {
+    const found = evaluate(expression, frame);
+    let value = found;
+    if (steps.length > 0 && !isTypedValue(found)) {
+      try {
+        value = formatValue(found, steps, this.#scope.formats);
+      } catch (error) {
+        if (!(error instanceof FormatError)) throw error;
+        this.#problem(expression, frame, text, error.message);
+        return '';
+      }
+    }
+    const shown = shownValue(value, style);
+    if (shown === 'missing') {
+      this.#miss(expression, frame, text);
+      return '';
+    }
+    if ('text' in shown) return inText(shown.text, raw);
+    if ('issue' in shown) {
+      this.#problem(expression, frame, text, shown.issue);
+      return '';
+    }
+    const { typed, budget } = this.#scope;
+    if (typed.length >= mostTyped) budget.fail(`The filled template has more than ${mostTyped} pictures, tables and other typed values.`);
+    const name = `\uE0F0${typed.length}`;
+    typed.push({ name, typed: shown.typed, at: atOf(expression, frame, text) });
+    return `{{${name}}}`;
+  }
+
+  #block(node: BlockNode, frame: Frame, turn: Turn | undefined): string {
+    const { expression, branches, block, text } = node;
+    const value = evaluate(expression, frame);
+    const [first] = branches;
+    if (!first) return '';
+    if (block === 'section' || block === 'each' || block === 'column') {
+      if (value === undefined) this.#miss(expression, frame, text);
+      const at = atOf(expression, frame, text);
+      if (Array.isArray(value)) {
+        if (value.length > 0) return this.#turns(node, value, undefined, at, frame, turn);
+      } else if (block === 'section') {
+        if (typeof value === 'object' && value !== null) return this.#copy(node, first.nodes, { value, outer: frame, at }, turn);
+        if (isTrue(value)) return this.#copy(node, first.nodes, frame, turn);
+      } else if (block === 'each' && typeof value === 'object' && value !== null) {
+        const keys = Object.keys(value);
+        const values = keys.map((key) => (value as Readonly<Record<string, unknown>>)[key]);
+        if (keys.length > 0) return this.#turns(node, values, keys, at, frame, turn);
+      } else if (value !== undefined && value !== null)
+        this.#problem(expression, frame, text, 'must be an array: the template loops over it');
+    } else if (isTrue(value) === (block === 'if')) return this.#copy(node, first.nodes, frame, turn);
+    for (const { condition, nodes } of branches.slice(1))
+      if (!condition || isTrue(evaluate(condition, frame))) return this.#copy(node, nodes, frame, turn);
+    return '';
+  }
+
+  #turns(
+    node: BlockNode,
+    values: readonly unknown[],
+    keys: readonly string[] | undefined,
+    at: string,
+    outer: Frame,
+    turn: Turn | undefined,
+  ): string {
+    const nodes = node.branches[0]?.nodes ?? [];
+    const count = values.length;
+    let text = '';
+    for (let index = 0; index < count; index++) {
+      const key = keys?.[index];
+      const place = key === undefined ? `${at}[${index}]` : `${at}.${key}`;
+      text += this.#copy(node, nodes, { value: values[index], outer, at: place, index, count, ...(key !== undefined && { key }) }, turn);
+    }
+    return text;
+  }
+
+  #copy(node: BlockNode, nodes: Program, frame: Frame, outer: Turn | undefined): string {
+    const { left, budget, ids } = this.#scope;
+    budget.step();
+    if (--left.copies < 0) budget.fail(`The blocks of the template have more than ${mostCopies} copies.`);
+    const isFirst = !this.#written.has(node);
+    this.#written.add(node);
+    if (isFirst || node.bookmarks.length === 0) return this.#nodes(nodes, frame, outer);
+    const turn: Turn = {
+      bookmarks: new Map(node.bookmarks.map(({ id }) => [id, ids.claim('bookmark')])),
+      names: new Map(node.bookmarks.map(({ name }) => [name, ids.bookmarkName(name)])),
+      outer,
+    };
+    return this.#nodes(nodes, frame, turn);
+  }
+
+  #id(node: RepeatedId, turn: Turn | undefined): string {
+    const { of, text } = node;
+    if (of === 'bookmark' || of === 'bookmark name') {
+      for (let at = turn; at; at = at.outer) {
+        const found = (of === 'bookmark' ? at.bookmarks : at.names).get(text);
+        if (found !== undefined) return found;
+      }
+      return text;
+    }
+    if (!this.#written.has(node)) {
+      this.#written.add(node);
+      return text;
+    }
+    return of === 'first copy only' ? '' : this.#scope.ids.claim(of);
+  }
+
+  #problem(expression: Expression, frame: Frame, tag: string, issue: string): void {
+    const { problems } = this.#scope;
+    if (problems.length < mostProblems) problems.push({ field: atOf(expression, frame, tag), issue: `${issue} (tag {{${tag}}})` });
+  }
+
+  #miss(expression: Expression, frame: Frame, tag: string): void {
+    const { missing } = this.#scope;
+    const at = atOf(expression, frame, tag);
+    if (missing.size < mostProblems || missing.has(at)) missing.set(at, (missing.get(at) ?? 0) + 1);
+  }
+}
+
+/** Where the value of a tag is in the data; a computed one is named by its tag. */
+function atOf(expression: Expression, frame: Frame, tag: string): string {
+  if (expression.kind === 'path') return placeOf(frame, expression);
+  return expression.kind === 'named' ? `data.${expression.name}` : `data (${tag.slice(0, 100)})`;
+}
+
+/** A cell and its like end with a paragraph, which may be in a control (§17.4.65). */
+function needsParagraph(xml: string): boolean {
+  return /^\s*$|<\/(?:[\w.-]+:)?tbl>\s*$/.test(xml.length > 200 ? xml.slice(-200) : xml);
+}

@@ -1,0 +1,98 @@
+/** Text between the braces of a tag → what it means. */
+import type { FormatStep } from '../format/format-types.js';
+import { checkSteps } from '../format/format-value.js';
+import { parseSteps } from '../format/parse-steps.js';
+import { TemplateSyntaxError, type Expression } from './expression/expression.js';
+import { parseExpression } from './expression/parse-expression.js';
+
+/**
+ * What opens a block. `section` (`#name`) goes by its value: an array is looped over, an object is entered, anything else is a condition; `inverted`
+ * (`^name`) is for none; `column` loops over columns of a table.
+ */
+export type BlockKind = 'section' | 'inverted' | 'if' | 'unless' | 'each' | 'column';
+
+/** What a value becomes: text, a picture (`%`) or HTML (`~`). */
+export type ValueStyle = 'text' | 'image' | 'html';
+
+export type TagMeaning =
+  | { readonly kind: 'open'; readonly block: BlockKind; readonly expression: Expression; readonly name: string }
+  | { readonly kind: 'else'; readonly expression?: Expression }
+  | { readonly kind: 'close'; readonly name: string }
+  | { readonly kind: 'value'; readonly style: ValueStyle; readonly expression: Expression; readonly steps: readonly FormatStep[] }
+  | { readonly kind: 'comment' };
+
+const keywords: ReadonlyMap<string, BlockKind> = new Map([
+  ['if', 'if'],
+  ['unless', 'unless'],
+  ['each', 'each'],
+  ['column', 'column'],
+]);
+
+/** @throws TemplateSyntaxError, FormatError */
+export function readTagMeaning(text: string): TagMeaning {
+  const trimmed = text.trim();
+  const rest = trimmed.slice(1).trim();
+  switch (trimmed.charAt(0)) {
+    case '#':
+      return opener(rest);
+    case '^':
+      return { kind: 'open', block: 'inverted', expression: whole(rest), name: folded(rest) };
+    case '/':
+      return { kind: 'close', name: folded(rest) };
+    case '!':
+      return { kind: 'comment' };
+    case '%':
+      return value('image', rest);
+    case '~':
+      return value('html', rest);
+    default: {
+      const otherwise = /^else(?:\s+if\s+(?<condition>[^]+))?$/.exec(trimmed);
+      if (!otherwise) return value('text', trimmed);
+      const condition = otherwise.groups?.['condition'];
+      return condition === undefined ? { kind: 'else' } : { kind: 'else', expression: whole(condition) };
+    }
+  }
+}
+
+function opener(rest: string): TagMeaning {
+  const [, word = '', operand = ''] = /^(\w+)\s+([^]+)$/.exec(rest) ?? [];
+  const block = keywords.get(word);
+  if (block !== undefined && !/^(?:and|or|[=<>!+*/%])/.test(operand))
+    return { kind: 'open', block, expression: whole(operand), name: folded(word) };
+  return { kind: 'open', block: 'section', expression: whole(rest), name: folded(rest) };
+}
+
+function value(style: ValueStyle, text: string): TagMeaning {
+  const { expression, end } = expressionOf(text);
+  const steps = end < text.length ? parseSteps(text.slice(end + 1)) : [];
+  checkSteps(steps);
+  return { kind: 'value', style, expression, steps };
+}
+
+function whole(text: string): Expression {
+  const { expression, end } = expressionOf(text);
+  if (end < text.length) throw new TemplateSyntaxError('a format belongs to a value, not to a block');
+  return expression;
+}
+
+/** Names as people give them to columns and fields: words with blanks between. */
+const plainName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.:/#&-]*$/u;
+
+function expressionOf(text: string): { readonly expression: Expression; readonly end: number } {
+  const bar = text.search(/(?<!\|)\|(?!\|)/);
+  const name = (bar < 0 ? text : text.slice(0, bar)).trim();
+  const named: Expression | undefined = plainName.test(name) ? { kind: 'path', up: 0, from: 'name', steps: [name] } : undefined;
+  try {
+    const { expression, end } = parseExpression(text);
+    const mayBeName = named && expression.kind !== 'path' && expression.kind !== 'literal';
+    return { expression: mayBeName ? { kind: 'named', name, otherwise: expression } : expression, end };
+  } catch (error) {
+    if (!named || !(error instanceof TemplateSyntaxError)) throw error;
+    return { expression: named, end: bar < 0 ? text.length : bar };
+  }
+}
+
+/** As names of blocks are compared: without blanks. */
+function folded(name: string): string {
+  return name.replace(/\s+/g, '');
+}

@@ -1,0 +1,48 @@
+/** A value of the data → what its tag shows: text, or a request to fill the tag as a field of some type. */
+import { fieldTypeNames } from '../../../base/names/field-types.js';
+import type { ValueStyle } from './tag-syntax.js';
+
+/** A field's value as the data have it: `{ "type": "image", "value": "data:…", "options": { … } }`. */
+export interface TypedValue {
+  readonly type: string;
+  readonly value: unknown;
+  readonly options?: unknown;
+}
+
+export type Shown = { readonly text: string } | { readonly typed: TypedValue } | { readonly issue: string } | 'missing';
+
+const typedKeys: ReadonlySet<string> = new Set(['type', 'value', 'options']);
+
+export function isTypedValue(value: unknown): value is TypedValue {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'type') || !Object.hasOwn(value, 'value')) return false;
+  const { type } = value as TypedValue;
+  return fieldTypeNames.some((name) => name === type) && Object.keys(value).every((key) => typedKeys.has(key));
+}
+
+export function shownValue(value: unknown, style: ValueStyle): Shown {
+  if (value === undefined) return 'missing';
+  if (value === null) return { text: '' };
+  if (isTypedValue(value)) return { typed: value };
+  if (style === 'image') {
+    if (value === '') return { text: '' };
+    return typeof value === 'string' || value instanceof Uint8Array
+      ? { typed: { type: 'image', value } }
+      : { issue: 'must be a picture: a data URI, or { "type": "image", "value": … }' };
+  }
+  if (style === 'html') return typeof value === 'string' ? { typed: { type: 'html', value } } : { issue: 'must be a text of HTML' };
+  const text = scalarText(value);
+  if (text !== undefined) return { text };
+  if (!Array.isArray(value)) return { issue: 'is an object, of which a tag shows no text: name one of its values' };
+  const items: readonly unknown[] = value;
+  if (items.length > 0 && items.every((item) => Array.isArray(item))) return { typed: { type: 'table', value } };
+  const texts = items.map((item) => scalarText(item ?? ''));
+  return texts.includes(undefined)
+    ? { issue: 'is an array of objects, of which a tag shows no text: loop over it with {{#…}} … {{/…}}' }
+    : { text: texts.join(', ') };
+}
+
+function scalarText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  return value instanceof Date && Number.isFinite(value.getTime()) ? value.toISOString() : undefined;
+}

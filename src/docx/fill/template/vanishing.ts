@@ -1,0 +1,73 @@
+/** Paragraphs and rows that only say where blocks begin and end: they do not show in the filled document. */
+import type { Budget } from '../../../base/abort.js';
+import { descendants, type FragmentNode } from '../xml/fragment.js';
+import { nearest } from './ancestors.js';
+import { isEmptyParagraph, type FoundTag } from './find-tags.js';
+import type { Block, Branch } from './match-blocks.js';
+import { beginsParagraph, endsParagraph, isBare, levelOf } from './region.js';
+
+export function vanishingOf(
+  source: string,
+  blocks: readonly Block[],
+  tags: readonly FoundTag[],
+  budget: Budget,
+): ReadonlySet<FragmentNode> {
+  const bare = new Set(
+    Array.from(new Set(tags.map(({ paragraph }) => paragraph)))
+      .filter(isBare)
+      .map(({ node }) => node),
+  );
+  const branches = allBranches(blocks);
+  keepHalves(branches, bare);
+  const vanishing = new Set(bare);
+  const seen = new Set<FragmentNode>();
+  for (const branch of branches) {
+    const found = levelOf(branch);
+    if ('issue' in found || found.level !== 'rows') continue;
+    for (const { paragraph } of [branch.from, branch.to]) {
+      const row = nearest(paragraph.node, 'w:tr');
+      if (!row || seen.has(row)) continue;
+      seen.add(row);
+      if (isBareRow(source, row, vanishing, budget)) vanishing.add(row);
+    }
+  }
+  return vanishing;
+}
+
+function allBranches(blocks: readonly Block[]): Branch[] {
+  const all: Branch[] = [];
+  const pending = [...blocks];
+  for (let block = pending.pop(); block; block = pending.pop())
+    for (const branch of block.branches) {
+      all.push(branch);
+      for (const child of branch.children) pending.push(child);
+    }
+  return all;
+}
+
+/** A block that begins in the middle of a paragraph's text ends in a paragraph, too: that one is its end's place. */
+function keepHalves(branches: readonly Branch[], bare: Set<FragmentNode>): void {
+  const isAtEdge = (tag: FoundTag, edge: (tag: FoundTag) => boolean): boolean => bare.has(tag.paragraph.node) || edge(tag);
+  // What one block loses its neighbours lose: forward and backward by turns there are few rounds.
+  const forward = branches.toSorted((a, b) => a.from.start - b.from.start);
+  const backward = forward.toReversed();
+  let hasChanged = true;
+  for (let round = 0; hasChanged; round++) {
+    hasChanged = false;
+    for (const branch of round % 2 === 0 ? forward : backward) {
+      const { from, to } = branch;
+      if (from.paragraph === to.paragraph) continue;
+      const found = levelOf(branch);
+      if ('issue' in found || found.level !== 'paragraphs') continue;
+      if (isAtEdge(from, beginsParagraph) && isAtEdge(to, endsParagraph)) continue;
+      const nodes = [from.paragraph.node, to.paragraph.node].filter((node) => bare.delete(node));
+      hasChanged ||= nodes.length > 0;
+    }
+  }
+}
+
+function isBareRow(source: string, row: FragmentNode, vanishing: ReadonlySet<FragmentNode>, budget: Budget): boolean {
+  for (const node of descendants(row.children))
+    if (node.name === 'w:p' && !vanishing.has(node) && !isEmptyParagraph(source, node, budget)) return false;
+  return true;
+}

@@ -1,0 +1,169 @@
+/** The data of an annotate request → the template's parts with loops and conditions written out, and fields for all of the data that is not text. */
+import type { Budget } from '../../base/abort.js';
+import type { Diagnostics } from '../../base/diagnostics.js';
+import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
+import { defaultFormats } from '../../docx/fill/format/format-types.js';
+import { expandTemplate, prepareTemplate, type PreparedTemplate } from '../../docx/fill/template/expand-template.js';
+import { isTypedValue } from '../../docx/fill/template/value-text.js';
+import { planFields, type FieldPlan } from './plan.js';
+
+/** Values by their names; objects and arrays of them within each other. */
+export type TemplateData = Readonly<Record<string, unknown>>;
+
+export interface DataSettings {
+  /** Values for `{{tags}}`, loops and conditions, and for fields by their names. */
+  readonly data?: TemplateData;
+  /** BCP 47, for formats in tags; default the template's language. */
+  readonly locale?: string;
+  /** IANA name, for dates in tags; default UTC. */
+  readonly timeZone?: string;
+}
+
+/** What became of the data. */
+export interface PlannedData {
+  readonly expanded: ReadonlyMap<string, string>;
+  /** Their indices come behind those of the request's fields. */
+  readonly plans: readonly FieldPlan[];
+  /** Names the data's places in errors that name fields. */
+  readonly located: (error: unknown) => unknown;
+  /** Names at the top of the data that the template does not have, of those that filling did not find. */
+  readonly unused: (unmatched: readonly string[]) => readonly string[];
+  /** Places that tags ask for and the data do not have. */
+  readonly missing: readonly string[];
+}
+
+export interface DataScope {
+  readonly bytes: Uint8Array;
+  readonly recover: boolean;
+  /** How many fields the request has. */
+  readonly fieldCount: number;
+  readonly budget: Budget;
+  readonly diagnostics: Diagnostics;
+}
+
+/** Places that a warning names. */
+const mostNamed = 10;
+
+/** @throws DocOpsError VALIDATION_ERROR that names the data at fault (`data.items[3].price`), UNPROCESSABLE_DOCUMENT for the template's tags */
+export async function planData(settings: DataSettings & { readonly data: TemplateData }, scope: DataScope): Promise<PlannedData> {
+  const { bytes, recover, budget, diagnostics, fieldCount } = scope;
+  const template = prepareTemplate(bytes, { budget, diagnostics, recover });
+  const formats = { locale: settings.locale ?? template.language, timeZone: settings.timeZone ?? defaultFormats.timeZone };
+  const { sources, typed, missing } = expandTemplate(template, settings.data, { budget, formats });
+  const named = namedValues(settings.data);
+  const fields = [
+    ...typed.map(({ name, typed: { type, value, options }, at }) => ({ at, field: { id: name, type, value, options } })),
+    ...named,
+  ];
+  const located = relocator(
+    fields.map(({ at }) => at),
+    fieldCount,
+  );
+  const { plans, problems } = await planFields(
+    fields.map(({ field }) => field),
+    { inferType: true },
+  );
+  if (problems.length > 0) throw located(validationError(problems.map((problem) => shifted(problem, fieldCount))));
+  warnOfMissing(missing, diagnostics);
+  return {
+    expanded: sources,
+    plans: plans.map((plan) => ({ ...plan, index: plan.index + fieldCount })),
+    located,
+    unused: (unmatched) => unusedNames(settings.data, template, new Set(named.map(({ field }) => field.id)), new Set(unmatched)),
+    missing: [...missing.keys()],
+  };
+}
+
+interface NamedValue {
+  readonly at: string;
+  readonly field: { readonly id: string; readonly value: unknown; readonly type?: unknown; readonly options?: unknown };
+}
+
+/** Values that a field of that name could take. */
+function namedValues(data: TemplateData): NamedValue[] {
+  return Object.entries(data).flatMap(([id, value]): NamedValue[] => {
+    if (id.trim() === '' || value === undefined) return [];
+    const at = `data.${id}`;
+    if (isTypedValue(value)) return [{ at, field: { id, ...value } }];
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [{ at, field: { id, value } }];
+    const isTable = Array.isArray(value) && value.length > 0 && value.every((row) => Array.isArray(row));
+    return isTable ? [{ at, field: { id, value } }] : [];
+  });
+}
+
+function unusedNames(
+  data: TemplateData,
+  { names }: PreparedTemplate,
+  asked: ReadonlySet<string>,
+  unmatched: ReadonlySet<string>,
+): readonly string[] {
+  if (names.has('*')) return [];
+  return Object.keys(data).filter((name) => !names.has(name) && (!asked.has(name) || unmatched.has(name)));
+}
+
+function warnOfMissing(missing: ReadonlyMap<string, number>, diagnostics: Diagnostics): void {
+  if (missing.size === 0) return;
+  const places = [...missing.keys()];
+  const more = places.length > mostNamed ? ` and ${String(places.length - mostNamed)} more` : '';
+  diagnostics.report(
+    'docx.tag-without-value',
+    `the data have no value for ${places.slice(0, mostNamed).join(', ')}${more}; the tags are empty`,
+  );
+}
+
+function shifted({ field, issue }: ErrorDetail, by: number): ErrorDetail {
+  return { field: field.replace(/^fields\[(\d+)\]/, (_, index: string) => `fields[${String(Number(index) + by)}]`), issue };
+}
+
+/** `fields[7].value` → `data.logo`, for the fields that were made from the data. */
+function relocator(places: readonly string[], from: number): (error: unknown) => unknown {
+  return (error) => {
+    if (!(error instanceof DocOpsError) || error.details.length === 0) return error;
+    const details = error.details.map((detail): ErrorDetail => {
+      const [, index = '', rest = ''] = /^fields\[(\d+)\](.*)$/.exec(detail.field) ?? [];
+      const place = index === '' ? undefined : places[Number(index) - from];
+      if (place === undefined) return detail;
+      // The field's own name is a placeholder.
+      const issue = detail.issue.replace(/ \((?:id|field) "[^"]*"\)$/, '');
+      return { field: rest === '.value' || rest === '' ? place : place + rest, issue };
+    });
+    return new DocOpsError(error.code, error.message, { details, cause: error.cause });
+  };
+}
+
+/** Values that are pictures by URL: `{ "type": "image", "value": "https://…" }`, with their places in the data. */
+export function pictureAddresses(data: TemplateData): Map<string, string> {
+  const found = new Map<string, string>();
+  let level: (readonly [at: string, value: unknown])[] = [['data', data]];
+  while (level.length > 0) {
+    const inner: (readonly [string, unknown])[] = [];
+    for (const [at, value] of level) {
+      const url = pictureUrl(value);
+      if (url !== undefined && !found.has(url)) found.set(url, `${at}.value`);
+      if (url !== undefined || typeof value !== 'object' || value === null || value instanceof Uint8Array) continue;
+      const isList = Array.isArray(value);
+      for (const [key, each] of Object.entries(value))
+        if (typeof each === 'object' && each !== null) inner.push([isList ? `${at}[${key}]` : `${at}.${key}`, each]);
+    }
+    level = inner;
+  }
+  return found;
+}
+
+function pictureUrl(value: unknown): string | undefined {
+  if (!isTypedValue(value) || (value.type !== 'image' && value.type !== 'signature') || typeof value.value !== 'string') return undefined;
+  return /^\s*https?:\/\//i.test(value.value) ? value.value.trim() : undefined;
+}
+
+/** The data with bytes in the place of URLs. */
+export function withPictures(data: TemplateData, pictures: ReadonlyMap<string, Uint8Array> | undefined): TemplateData {
+  if (pictures === undefined || pictures.size === 0) return data;
+  const copied = (value: unknown): unknown => {
+    const url = pictureUrl(value);
+    if (url !== undefined) return { ...(value as object), value: pictures.get(url) ?? url };
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
+    if (Array.isArray(value)) return value.map(copied);
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copied(each)]));
+  };
+  return copied(data) as TemplateData;
+}
