@@ -22,6 +22,7 @@ const argumentsOfAnnotate = {
   data: { type: 'string' },
   locale: { type: 'string' },
   'time-zone': { type: 'string' },
+  delimiters: { type: 'string' },
   to: { type: 'string' },
   out: { type: 'string' },
   strict: { type: 'boolean' },
@@ -122,6 +123,7 @@ export async function annotateCommand(args: readonly string[]): Promise<number> 
       data: given.data,
       locale: values.locale ?? given.locale,
       timeZone: values['time-zone'] ?? given.timeZone,
+      delimiters: values.delimiters?.trim().split(/\s+/) ?? given.delimiters,
     });
     const fields = given.fields === undefined && given.data !== undefined ? [] : given.fields;
     const { plans, problems: fieldProblems } = await planFields(fields, { inferType: values['infer-type'] === true });

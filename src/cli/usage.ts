@@ -63,6 +63,7 @@ export const annotateUsage = `docops annotate [options] TEMPLATE
   --data FILE        values for {{tags}}, loops and conditions, and for fields by their names: a JSON object
   --locale TAG       for formats in tags: en-US, de; default the language of the template
   --time-zone NAME   for dates in tags: Europe/Berlin; default UTC
+  --delimiters "A B" what is before and behind a tag's text: "[[ ]]"; default "{{ }}"
   --to FORMAT        docx or pdf; default: by the ending of --out, else docx
   --out FILE         "-" writes to standard output; default: beside the template, NAME-filled.docx
   --strict           a field that the template does not have is an error

@@ -25,6 +25,8 @@ export interface AnnotateCallOptions extends CallOptions {
   readonly locale?: string;
   /** IANA name, for dates in tags; default UTC. */
   readonly timeZone?: string;
+  /** What is before and behind a tag's text; default `{{` and `}}`. */
+  readonly delimiters?: readonly [string, string];
   /** Default `docx`. */
   readonly to?: TargetFormat;
   /** A field that the template does not have is an error; default false. */
@@ -56,13 +58,13 @@ function unmatchedOf(header: string | null): string[] {
 }
 
 export async function annotate({ succeed }: Transport, template: TemplateSource, options: AnnotateCallOptions): Promise<AnnotatedDocument> {
-  const { fields, data, locale, timeZone, to, strict, recover, signal } = options;
+  const { fields, data, locale, timeZone, delimiters, to, strict, recover, signal } = options;
   const source = 'url' in template ? { url: template.url } : { base64: await encodeBase64(template) };
   const response = await succeed({
     method: 'POST',
     path: '/annotate',
     query: { to, strict: strict === undefined ? undefined : String(strict), recover: recover === true ? 'true' : undefined },
-    body: { document: source, fields, data, locale, timeZone },
+    body: { document: source, fields, data, locale, timeZone, delimiters },
     ...(signal ? { signal } : {}),
   });
   const { document } = (await response.json()) as { document: { base64: string; contentType: string } };

@@ -10,6 +10,7 @@ import { createNewIds } from './new-ids.js';
 import { openStories, saveStories } from './open-stories.js';
 import { PackageEditor, type EditorOptions } from './package/package-editor.js';
 import { removeMailMerge } from './text/remove-mail-merge.js';
+import { tagMark } from './template/render-program.js';
 import { templateFacts } from './template-facts.js';
 
 export interface FillOptions extends EditorOptions {
@@ -50,7 +51,7 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
     problems: [],
     addedStyles: new Map(),
   };
-  const { fillings, unmatched } = match(fields, scope);
+  const { fillings, unmatched } = match(fields, scope, expanded ? tagMark : '');
   const lost = fillControls(fillings, scope);
   const overruled = [...new Set(Array.from(lost, ({ name }) => name))];
   const all = withLost(unmatched, overruled, fields);
@@ -76,8 +77,9 @@ function written(editor: PackageEditor, expanded: ReadonlyMap<string, string>): 
 function match(
   fields: readonly FieldRequest[],
   scope: FillScope,
+  mark: string,
 ): { fillings: Map<Target['place'], [Target, Filling]>; unmatched: string[] } {
-  const index = createFieldIndex(scope.stories, scope.budget);
+  const index = createFieldIndex(scope.stories, scope.budget, mark);
   const fillings = new Map<Target['place'], [Target, Filling]>();
   const unmatched = new Set<string>();
   for (const { address, value, index: number } of fields) {

@@ -9,7 +9,7 @@ import type { AnnotationKnowledge } from '../services.js';
 import { unknownNames } from '../unknown-names.js';
 
 const parameters = ['to', 'strict', 'recover'] as const;
-const bodyKeys = ['document', 'fields', 'data', 'locale', 'timeZone', 'output_format'] as const;
+const bodyKeys = ['document', 'fields', 'data', 'locale', 'timeZone', 'delimiters', 'output_format'] as const;
 
 /** The template, and the pictures of fields: what a picture is the service tells by its bytes. */
 export const annotateBase64: Base64At = (path) => {
@@ -49,7 +49,14 @@ export async function readAnnotateRequest(body: unknown, query: URLSearchParams,
   }
   unknownKeys(body, problems);
   const to = targetOf(query, body, problems);
-  const given = body as { document?: unknown; fields?: unknown; data?: unknown; locale?: unknown; timeZone?: unknown };
+  const given = body as {
+    document?: unknown;
+    fields?: unknown;
+    data?: unknown;
+    locale?: unknown;
+    timeZone?: unknown;
+    delimiters?: unknown;
+  };
   const document = readDocumentSource(given.document, 'document', problems);
   const { settings, problems: dataProblems } = known.checkData(given);
   problems.push(...dataProblems);

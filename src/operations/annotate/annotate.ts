@@ -102,10 +102,10 @@ async function filled(input: PlannedAnnotateInput, budget: Budget, diagnostics: 
   const data = input.data ?? (input.record && (unpackJson(input.record) as TemplateData));
   const { planData, withPictures } = await import('./template-data.js');
   const planned =
-    data &&
+    (data || input.delimiters) &&
     (await planData(
-      { ...input, data: withPictures(data, input.pictures) },
-      { bytes, recover, fieldCount: own.length, budget, diagnostics },
+      { ...input, ...(data && { data: withPictures(data, input.pictures) }) },
+      { bytes, recover, fields: own, budget, diagnostics },
     ));
   try {
     const plans = planned ? [...own, ...planned.plans] : own;

@@ -13,6 +13,7 @@ export interface GivenData {
   readonly data?: unknown;
   readonly locale?: unknown;
   readonly timeZone?: unknown;
+  readonly delimiters?: unknown;
 }
 
 export interface CheckedData {
@@ -20,7 +21,7 @@ export interface CheckedData {
   readonly problems: readonly ErrorDetail[];
 }
 
-export function checkData({ data, locale, timeZone }: GivenData): CheckedData {
+export function checkData({ data, locale, timeZone, delimiters }: GivenData): CheckedData {
   const problems: ErrorDetail[] = [];
   const report = (field: string, issue: string): void => void problems.push({ field, issue });
   const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
@@ -32,10 +33,13 @@ export function checkData({ data, locale, timeZone }: GivenData): CheckedData {
   if (!isGiven)
     for (const [field, value] of Object.entries({ locale: ownLocale, timeZone: zone }))
       if (value !== undefined) report(field, 'belongs to data, which are missing');
+  const marks = delimiters === undefined || delimiters === null ? undefined : delimitersOf(delimiters);
+  if (marks === 'wrong') report('delimiters', 'must be two texts of 1 to 10 signs without letters, digits and blanks: ["[[", "]]"]');
   const settings: DataSettings = {
     ...(isObject && { data: data as TemplateData }),
     ...(ownLocale !== undefined && { locale: ownLocale }),
     ...(zone !== undefined && { timeZone: zone }),
+    ...(marks !== undefined && marks !== 'wrong' && { delimiters: marks }),
   };
   return { settings, problems };
 }
@@ -51,6 +55,13 @@ function settingOf(
   if (typeof value === 'string' && value.length <= 100 && isRight(value)) return value;
   report(field, issue);
   return undefined;
+}
+
+function delimitersOf(value: unknown): readonly [string, string] | 'wrong' {
+  if (!Array.isArray(value) || value.length !== 2) return 'wrong';
+  const [open, close] = value as readonly unknown[];
+  const isRight = (mark: unknown): mark is string => typeof mark === 'string' && /^[^\p{L}\p{N}\s]{1,10}$/u.test(mark);
+  return isRight(open) && isRight(close) ? [open, close] : 'wrong';
 }
 
 /** Level by level, so that depth costs no stack. */

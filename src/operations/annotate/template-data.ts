@@ -4,6 +4,7 @@ import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import { defaultFormats } from '../../docx/fill/format/format-types.js';
 import { expandTemplate, prepareTemplate, type PreparedTemplate } from '../../docx/fill/template/expand-template.js';
+import type { Delimiters } from '../../docx/fill/template/find-tags.js';
 import { isTypedValue } from '../../docx/fill/template/value-text.js';
 import { planFields, type FieldPlan } from './plan.js';
 
@@ -17,6 +18,8 @@ export interface DataSettings {
   readonly locale?: string;
   /** IANA name, for dates in tags; default UTC. */
   readonly timeZone?: string;
+  /** What is before and behind a tag's text; default `{{` and `}}`. */
+  readonly delimiters?: Delimiters;
 }
 
 /** What became of the data. */
@@ -35,8 +38,8 @@ export interface PlannedData {
 export interface DataScope {
   readonly bytes: Uint8Array;
   readonly recover: boolean;
-  /** How many fields the request has. */
-  readonly fieldCount: number;
+  /** The request's own. */
+  readonly fields: readonly FieldPlan[];
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
 }
@@ -45,12 +48,18 @@ export interface DataScope {
 const mostNamed = 10;
 
 /** @throws DocOpsError VALIDATION_ERROR that names the data at fault (`data.items[3].price`), UNPROCESSABLE_DOCUMENT for the template's tags */
-export async function planData(settings: DataSettings & { readonly data: TemplateData }, scope: DataScope): Promise<PlannedData> {
-  const { bytes, recover, budget, diagnostics, fieldCount } = scope;
-  const template = prepareTemplate(bytes, { budget, diagnostics, recover });
+export async function planData({ data: given, ...settings }: DataSettings, scope: DataScope): Promise<PlannedData> {
+  const { bytes, recover, budget, diagnostics } = scope;
+  const { delimiters } = settings;
+  const fieldCount = scope.fields.length;
+  const data = given ?? {};
+  const fieldNames = new Set(scope.fields.map(({ address }) => address.name));
+  // Without data nothing is known of tags that are not fields.
+  const known = { ...(delimiters && { delimiters }), ...(given === undefined && { onlyNames: fieldNames }) };
+  const template = prepareTemplate(bytes, { budget, diagnostics, recover, ...known });
   const formats = { locale: settings.locale ?? template.language, timeZone: settings.timeZone ?? defaultFormats.timeZone };
-  const { sources, typed, missing } = expandTemplate(template, settings.data, { budget, formats });
-  const named = namedValues(settings.data);
+  const { sources, typed, missing } = expandTemplate(template, data, { budget, formats, fieldNames });
+  const named = namedValues(data);
   const fields = [
     ...typed.map(({ name, typed: { type, value, options }, at }) => ({ at, field: { id: name, type, value, options } })),
     ...named,
@@ -69,7 +78,7 @@ export async function planData(settings: DataSettings & { readonly data: Templat
     expanded: sources,
     plans: plans.map((plan) => ({ ...plan, index: plan.index + fieldCount })),
     located,
-    unused: (unmatched) => unusedNames(settings.data, template, new Set(named.map(({ field }) => field.id)), new Set(unmatched)),
+    unused: (unmatched) => unusedNames(data, template, new Set(named.map(({ field }) => field.id)), new Set(unmatched)),
     missing: [...missing.keys()],
   };
 }

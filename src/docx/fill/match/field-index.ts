@@ -36,7 +36,8 @@ class Names {
   }
 }
 
-export function createFieldIndex(stories: readonly Story[], budget: Budget): FieldIndex {
+/** @param tagMark What names of tags in the text begin with; others are text */
+export function createFieldIndex(stories: readonly Story[], budget: Budget, tagMark = ''): FieldIndex {
   const ids = new Names();
   const fieldIds = new Names();
   const tags = new Names();
@@ -63,7 +64,7 @@ export function createFieldIndex(stories: readonly Story[], budget: Budget): Fie
       for (const name of mergeNames(place.instruction)) others.add(name, { kind: 'merge', story, place });
     }
     for (const paragraph of story.index.tagParagraphs)
-      for (const place of readTags(story, paragraph, budget)) others.add(folded(place.name), { kind: 'tag', story, place });
+      for (const place of readTags(story, paragraph, budget, tagMark)) others.add(folded(place.name), { kind: 'tag', story, place });
     for (const place of story.index.bookmarks) bookmarks.add(place.name.toLowerCase(), { kind: 'bookmark', story, place });
   }
 

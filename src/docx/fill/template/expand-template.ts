@@ -7,7 +7,7 @@ import { templateFacts } from '../template-facts.js';
 import { readFragment } from '../xml/fragment.js';
 import { createCopyIds } from './copy-ids.js';
 import { TemplateSyntaxError } from './expression/expression.js';
-import { findTags, type FoundTag } from './find-tags.js';
+import { findTags, usualDelimiters, type Delimiters, type FoundTag, type ReadMeaning } from './find-tags.js';
 import { makeProgram } from './make-program.js';
 import { matchBlocks } from './match-blocks.js';
 import type { Program } from './program.js';
@@ -36,6 +36,13 @@ interface PreparedPart {
   readonly program: Program;
 }
 
+export interface PrepareOptions extends EditorOptions {
+  /** Default `{{` and `}}`. */
+  readonly delimiters?: Delimiters;
+  /** Tags of other names are text. */
+  readonly onlyNames?: ReadonlySet<string>;
+}
+
 export interface ExpandedTemplate {
   /** Parts by their names. */
   readonly sources: ReadonlyMap<string, string>;
@@ -46,8 +53,8 @@ export interface ExpandedTemplate {
 }
 
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT that names every tag at fault, and what reading a package throws */
-export function prepareTemplate(bytes: Uint8Array, options: EditorOptions): PreparedTemplate {
-  const { budget } = options;
+export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): PreparedTemplate {
+  const { budget, delimiters = usualDelimiters, onlyNames } = options;
   const editor = new PackageEditor(bytes, options);
   const problems: ErrorDetail[] = [];
   const names = new Set<string>();
@@ -55,12 +62,15 @@ export function prepareTemplate(bytes: Uint8Array, options: EditorOptions): Prep
   const stories = openStories(editor, budget);
   let left = mostTags;
   for (const { name, source, index } of stories) {
-    if (index.tagParagraphs.length === 0) continue;
+    // A scan notes what has the usual ones.
+    if (delimiters === usualDelimiters && index.tagParagraphs.length === 0) continue;
     const report = (text: string, issue: string): void => {
-      problems.push({ field: 'document', issue: `the tag {{${text.slice(0, 100)}}} in ${name} ${issue}` });
+      const said = `the tag {{${text.slice(0, 100)}}} in ${name} ${issue}`;
+      problems.push({ field: 'document', issue: said.replaceAll('{{', () => delimiters[0]).replaceAll('}}', () => delimiters[1]) });
     };
     const roots = readFragment(source, 0, source.length, index.root.scope);
-    const tags = findTags(source, roots, meaningReader(report), budget);
+    const tags = findTags(source, roots, delimiters, meaningReader(report, onlyNames), budget);
+    if (tags.length === 0) continue;
     left -= tags.length;
     if (left < 0) budget.fail(`The template has more than ${mostTags} tags.`);
     const reportTag = (tag: FoundTag, issue: string): void => report(tag.text, issue);
@@ -79,9 +89,10 @@ export function prepareTemplate(bytes: Uint8Array, options: EditorOptions): Prep
 }
 
 /** A tag that cannot be read is reported and left out. */
-function meaningReader(report: (text: string, issue: string) => void): (text: string) => TagMeaning | undefined {
+function meaningReader(report: (text: string, issue: string) => void, onlyNames: ReadonlySet<string> | undefined): ReadMeaning {
   const known = new Map<string, TagMeaning | undefined>();
   return (text) => {
+    if (onlyNames?.has(text) === false) return undefined;
     if (known.has(text)) return known.get(text);
     let meaning: TagMeaning | undefined;
     try {
@@ -95,17 +106,24 @@ function meaningReader(report: (text: string, issue: string) => void): (text: st
   };
 }
 
+export interface ExpandOptions {
+  readonly budget: EditorOptions['budget'];
+  readonly formats: FormatContext;
+  /** Tags of these names that the data do not have are left to be filled as fields. */
+  readonly fieldNames?: ReadonlySet<string>;
+}
+
 /** @throws DocOpsError VALIDATION_ERROR naming what the data should have otherwise, UNPROCESSABLE_DOCUMENT beyond a limit */
 export function expandTemplate(
   template: PreparedTemplate,
   data: unknown,
-  { budget, formats }: { readonly budget: EditorOptions['budget']; readonly formats: FormatContext },
+  { budget, formats, fieldNames = new Set() }: ExpandOptions,
 ): ExpandedTemplate {
   const problems: ErrorDetail[] = [];
   const typed: TypedTag[] = [];
   const missing = new Map<string, number>();
   const ids = createCopyIds(template.sources);
-  const renderer = new ProgramRenderer({ budget, ids, formats, problems, typed, missing, left: createLimits() });
+  const renderer = new ProgramRenderer({ budget, ids, formats, fieldNames, problems, typed, missing, left: createLimits() });
   const root = { value: data, outer: undefined, at: 'data' };
   const sources = new Map(template.parts.map(({ name, program }) => [name, renderer.render(program, root)]));
   if (problems.length > 0) throw validationError(problems);

@@ -4,8 +4,23 @@ import { objectMark, rawOffset, readParagraphText, tagsIn, type TagPiece } from 
 import { childOf, descendants, type FragmentNode } from '../xml/fragment.js';
 import type { TagMeaning } from './tag-syntax.js';
 
-/** `{{…}}`, of which formats may be long. */
-const templateTagPattern = /\{\{([^{}]{1,1000})\}\}/g;
+/** Longest text between delimiters: formats may be long. */
+const longestTag = 1000;
+
+/** What is before and behind a tag's text. */
+export type Delimiters = readonly [open: string, close: string];
+
+export const usualDelimiters: Delimiters = ['{{', '}}'];
+
+/** Between two delimiters there is neither of them. */
+export function tagPatternOf([open, close]: Delimiters): RegExp {
+  const [before, after] = [escaped(open), escaped(close)];
+  return new RegExp(`${before}((?:(?!${before}|${after})[^]){1,${longestTag}})${after}`, 'g');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[$()*+.?[\\\]^{|}-]/g, '\\$&');
+}
 
 export interface FoundTag {
   /** Between the braces, as written. */
@@ -32,17 +47,24 @@ export interface TemplateParagraph {
 export type ReadMeaning = (text: string) => TagMeaning | undefined;
 
 /** In document order. */
-export function findTags(source: string, roots: readonly FragmentNode[], read: ReadMeaning, budget: Budget): FoundTag[] {
+export function findTags(
+  source: string,
+  roots: readonly FragmentNode[],
+  delimiters: Delimiters,
+  read: ReadMeaning,
+  budget: Budget,
+): FoundTag[] {
+  const pattern = tagPatternOf(delimiters);
   const found: FoundTag[] = [];
   for (const node of descendants(roots, ({ name }) => name !== 'w:del' && name !== 'w:moveFrom')) {
     budget.step();
     if (node.name !== 'w:p') continue;
     const { text, segments } = readParagraphText(source, node.children, budget);
-    if (!text.includes('{{')) continue;
+    if (!text.includes(delimiters[0])) continue;
     const properties = childOf(node, 'w:pPr');
     const paragraph: TemplateParagraph = { node, items: [], endsSection: childOf(properties, 'w:sectPr') !== undefined };
     let shown = 0;
-    for (const { name, start, end, pieces } of tagsIn(text, segments, templateTagPattern)) {
+    for (const { name, start, end, pieces } of tagsIn(text, segments, pattern)) {
       const [first, last] = [pieces[0], pieces.at(-1)];
       const meaning = read(name);
       if (!meaning || !first || !last) continue;

@@ -1,6 +1,7 @@
 /** A {@link Program} and the data → the part's text, with placeholders for what is more than text. */
 import type { Budget } from '../../../base/abort.js';
 import type { ErrorDetail } from '../../../base/errors.js';
+import { escapeText } from '../../../base/xml/escape-xml.js';
 import { FormatError, type FormatContext } from '../format/format-types.js';
 import { formatValue } from '../format/format-value.js';
 import { inText } from '../text/fill-tag.js';
@@ -21,7 +22,14 @@ const mostTyped = 10_000;
 /** Problems that are named. */
 const mostProblems = 100;
 
-/** A value that is more than text: the part has `{{name}}` in its place. */
+/** What names of the tags begin with that are left to be filled: text of the data that looks like a tag is none. */
+export const tagMark = '\uE0F0';
+
+function placeholder(name: string): string {
+  return `{{${tagMark}${escapeText(name)}}}`;
+}
+
+/** A value that is more than text: the part has a placeholder of that name in its place. */
 export interface TypedTag {
   readonly name: string;
   readonly typed: TypedValue;
@@ -33,6 +41,8 @@ export interface RenderScope {
   readonly budget: Budget;
   readonly ids: CopyIds;
   readonly formats: FormatContext;
+  /** Tags of these names that the data do not have are left as placeholders. */
+  readonly fieldNames: ReadonlySet<string>;
   /** What the data have to have otherwise. */
   readonly problems: ErrorDetail[];
   readonly typed: TypedTag[];
@@ -93,6 +103,7 @@ export class ProgramRenderer {
 
   #value({ expression, steps, style, text, raw }: ValueNode, frame: Frame): string {
     const found = evaluate(expression, frame);
+    if (found === undefined && this.#scope.fieldNames.has(text)) return placeholder(text);
     let value = found;
     if (steps.length > 0 && !isTypedValue(found)) {
       try {
@@ -115,9 +126,9 @@ export class ProgramRenderer {
     }
     const { typed, budget } = this.#scope;
     if (typed.length >= mostTyped) budget.fail(`The filled template has more than ${mostTyped} pictures, tables and other typed values.`);
-    const name = `\uE0F0${typed.length}`;
+    const name = `\uE0F1${typed.length}`;
     typed.push({ name, typed: shown.typed, at: atOf(expression, frame, text) });
-    return `{{${name}}}`;
+    return placeholder(name);
   }
 
   #block(node: BlockNode, frame: Frame, turn: Turn | undefined): string {

@@ -54,7 +54,14 @@ export function readTagMeaning(text: string): TagMeaning {
   }
 }
 
+/** How easy-template-x asks for columns: `{#items [loopOver: "column"]}`. */
+const columnOption = /\s*\[\s*loopOver\s*:\s*["'“”]column["'“”]\s*\]$/;
+
 function opener(rest: string): TagMeaning {
+  if (columnOption.test(rest)) {
+    const operand = rest.replace(columnOption, '');
+    return { kind: 'open', block: 'column', expression: whole(operand), name: folded(operand) };
+  }
   const [, word = '', operand = ''] = /^(\w+)\s+([^]+)$/.exec(rest) ?? [];
   const block = keywords.get(word);
   if (block !== undefined && !/^(?:and|or|[=<>!+*/%])/.test(operand))

@@ -86,10 +86,13 @@ export function* tagsIn(
   }
 }
 
-export function readTags(story: Story, at: TagParagraph, budget: Budget): TextTag[] {
+/** @param mark What names begin with, which is left out of them */
+export function readTags(story: Story, at: TagParagraph, budget: Budget, mark = ''): TextTag[] {
   const roots = readFragment(story.source, at.paragraph.start, at.paragraph.end, at.scope);
   const { text, segments } = readParagraphText(story.source, roots, budget);
-  return Array.from(tagsIn(text, segments, tagPattern), ({ name, pieces }) => ({ name, at, pieces }));
+  return Array.from(tagsIn(text, segments, tagPattern)).flatMap(({ name, pieces }) =>
+    name.startsWith(mark) ? [{ name: name.slice(mark.length), at, pieces }] : [],
+  );
 }
 
 /** How far the text of a `w:t` has been counted. */

@@ -41,9 +41,10 @@ export function rootOf(frame: Frame): Frame {
   return at;
 }
 
-/** Where a path leads, for messages: `data.items[3].name`. */
+/** Where a path leads, for messages: `data.items[3].name`; what is nowhere is missing in the innermost object. */
 export function placeOf(frame: Frame, { up, from, steps }: Path): string {
-  let at: Frame | undefined = from === 'root' ? rootOf(frame) : frameAbove(frame, up);
-  if (from === 'name') while (at?.outer && propertyOf(at.value, steps[0] ?? '') === undefined) at = at.outer;
-  return [(at ?? rootOf(frame)).at, ...steps].join('.');
+  const start = from === 'root' ? rootOf(frame) : (frameAbove(frame, up) ?? rootOf(frame));
+  let found: Frame | undefined = start;
+  if (from === 'name') while (found && propertyOf(found.value, steps[0] ?? '') === undefined) found = found.outer;
+  return [(found ?? start).at, ...steps].join('.');
 }
