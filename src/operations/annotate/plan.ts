@@ -16,6 +16,8 @@ export interface FieldPlan {
 export interface PlanOptions {
   /** A missing type is inferred from the value. */
   readonly inferType: boolean;
+  /** Most fields; default 10,000: no form has more. */
+  readonly most?: number;
 }
 
 export interface PlannedFields {
@@ -23,8 +25,8 @@ export interface PlannedFields {
   readonly problems: readonly ErrorDetail[];
 }
 
-/** No form has more fields; templates of the collection have at most some hundred. */
-const maxFields = 10_000;
+/** Templates of the collection have at most some hundred. */
+const usualMost = 10_000;
 /** Most problems that an answer lists; the rest is counted. */
 const maxProblems = 100;
 /** Tags are as long as an editor makes them: some hold JSON. */
@@ -91,8 +93,8 @@ export async function planFields(fields: unknown, options: PlanOptions): Promise
     const issue = fields === undefined || fields === null ? 'is required: an array of fields' : 'must be an array of fields';
     return { plans: [], problems: [{ field: 'fields', issue }] };
   }
-  if (fields.length > maxFields)
-    return { plans: [], problems: [{ field: 'fields', issue: `must be at most ${String(maxFields)} fields` }] };
+  const { most = usualMost } = options;
+  if (fields.length > most) return { plans: [], problems: [{ field: 'fields', issue: `must be at most ${String(most)} fields` }] };
   const problems: ErrorDetail[] = [];
   const plans: FieldPlan[] = [];
   const turns = createTurns(fieldsPerTurn);

@@ -70,7 +70,7 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
   );
   const { plans, problems } = await planFields(
     fields.map(({ field }) => field),
-    { inferType: true },
+    { inferType: true, most: Infinity },
   );
   if (problems.length > 0) throw located(validationError(problems.map((problem) => shifted(problem, fieldCount))));
   warnOfMissing(missing, diagnostics);

@@ -92,7 +92,7 @@ describe('data', () => {
     [{ data: {}, delimiters: ['{{'] }, 'delimiters'],
     [{}, 'fields'],
   ])('are checked: %j', async (input, field) => {
-    await expect(annotate({ bytes: docxOf({ body: '' }), ...(input as object) })).rejects.toMatchObject({ details: [{ field }] });
+    await expect(annotate({ bytes: docxOf({ body: '' }), ...(input) })).rejects.toMatchObject({ details: [{ field }] });
   });
 
   it('are not nested too deep', async () => {

@@ -63,20 +63,20 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
   let left = mostTags;
   for (const { name, source, index } of stories) {
     // A scan notes what has the usual ones.
-    if (delimiters === usualDelimiters && index.tagParagraphs.length === 0) continue;
+    if (delimiters === usualDelimiters && index.tagParagraphs.length === 0 && index.controls.length === 0) continue;
     const report = (text: string, issue: string): void => {
       const said = `the tag {{${text.slice(0, 100)}}} in ${name} ${issue}`;
       problems.push({ field: 'document', issue: said.replaceAll('{{', () => delimiters[0]).replaceAll('}}', () => delimiters[1]) });
     };
     const roots = readFragment(source, 0, source.length, index.root.scope);
     const tags = findTags(source, roots, delimiters, meaningReader(report, onlyNames), budget);
-    if (tags.length === 0) continue;
+    if (tags.length === 0 && index.controls.length === 0) continue;
     left -= tags.length;
     if (left < 0) budget.fail(`The template has more than ${mostTags} tags.`);
     const reportTag = (tag: FoundTag, issue: string): void => report(tag.text, issue);
     const blocks = matchBlocks(tags, reportTag);
     if (problems.length > 0) continue;
-    const program = makeProgram({ source, roots, tags, blocks }, reportTag, budget);
+    const program = makeProgram({ source, roots, tags, blocks, index }, reportTag, budget);
     addNames(program, names);
     parts.push({ name, program });
   }

@@ -1,16 +1,18 @@
 /** A part with tags → its {@link Program}. */
 import type { Budget } from '../../../base/abort.js';
 import { rawOffset } from '../text/read-tags.js';
+import type { StoryIndex } from '../scan/story-index.js';
 import { attributePlace, childOf, outerXml, type FragmentNode } from '../xml/fragment.js';
 import { nearest } from './ancestors.js';
 import type { FoundTag } from './find-tags.js';
 import type { Block, Branch } from './match-blocks.js';
 import type { BlockNode, BranchNodes, Program, ProgramNode } from './program.js';
+import { controlLoops } from './control-loops.js';
 import { columnRegions } from './column-regions.js';
 import { moveDividedMarks, type MarkHolder } from './range-marks.js';
 import { nodesOf, type Range, type Replacement } from './ranges.js';
 import { regionOf, type Bounds, type Region, type RegionScope } from './region.js';
-import { withRepeatedIds } from './repeated-ids.js';
+import { withNewNodeIds } from './repeated-ids.js';
 import { vanishingOf } from './vanishing.js';
 
 export interface TemplatePart {
@@ -18,6 +20,7 @@ export interface TemplatePart {
   readonly roots: readonly FragmentNode[];
   readonly tags: readonly FoundTag[];
   readonly blocks: readonly Block[];
+  readonly index: StoryIndex;
 }
 
 type ReportTag = (tag: FoundTag, issue: string) => void;
@@ -59,7 +62,8 @@ class ProgramMaker {
     this.#holders.sort((a, b) => a.start - b.start || b.end - a.end);
     const moved = moveDividedMarks(source, roots, holderFinder(this.#holders));
     const gone = [...moved, ...this.#scope.vanishing].map(({ start, end }) => ({ start, end, nodes: [] }));
-    return nodesOf(source, this.#ranges, [...gone, ...this.#tagReplacements()]);
+    const controls = controlLoops(source, this.#part.index, roots, this.#budget);
+    return nodesOf(source, [...this.#ranges, ...controls.ranges], [...gone, ...this.#tagReplacements(), ...controls.replacements]);
   }
 
   /** Blocks beside each other. */
@@ -111,7 +115,7 @@ class ProgramMaker {
       rank: 1 + block.depth,
       wrap: (nodes) => {
         const inner = [region.open, ...nodes, region.close];
-        const own = node.add(branch, node.repeats ? inner.flatMap(identified) : inner, holder.bookmarks);
+        const own = node.add(branch, node.repeats ? inner.flatMap(withNewNodeIds) : inner, holder.bookmarks);
         return [region.before, holder.marksBefore, ...own, holder.marksAfter, region.after];
       },
       refuse: () => this.#report(branch.from, 'overlaps another block'),
@@ -198,14 +202,6 @@ class BlockUnderWay {
     if (known) this.#node.branches[index] = { ...known, nodes };
     return isNew ? [this.#node] : [];
   }
-}
-
-function identified(node: ProgramNode): readonly ProgramNode[] {
-  if (typeof node === 'string') return withRepeatedIds(node);
-  if (node.kind === 'container' || node.kind === 'table') return [{ ...node, nodes: node.nodes.flatMap(identified) }];
-  if (node.kind === 'block')
-    return [{ ...node, branches: node.branches.map((each) => ({ ...each, nodes: each.nodes.flatMap(identified) })) }];
-  return [node];
 }
 
 /** Fields of Word begin and end with characters of their own (ECMA-376-1 §17.16.18). */

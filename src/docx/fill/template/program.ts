@@ -9,12 +9,35 @@ export type ProgramNode =
   | ValueNode
   | BlockNode
   | RepeatedId
+  | ControlNode
   /** Paragraphs of a cell, a text box and the like, which may not be empty (ECMA-376-1 §17.4.65). */
   | { readonly kind: 'container'; readonly nodes: Program; readonly spare: string }
   /** A table of which all rows may go; with the namespaces around it where its columns are repeated. */
   | { readonly kind: 'table'; readonly nodes: Program; readonly rowTag: string; readonly columnScope?: NamespaceScope };
 
 export type Program = readonly ProgramNode[];
+
+/** A content control that repeats for each object of an array of one of its names. */
+export interface LoopControl {
+  readonly names: readonly string[];
+}
+
+export type ControlNode =
+  /** The control; `empty` takes its place where the array is empty. */
+  | { readonly kind: 'control loop'; readonly loop: LoopControl; readonly nodes: Program; readonly empty?: string }
+  /** What repeats in it; `otherwise` where the data have no such array. */
+  | { readonly kind: 'control items'; readonly loop: LoopControl; readonly item: Program; readonly otherwise: Program }
+  /** The id of a control in an item; `text` where the item is not repeated. */
+  | {
+      readonly kind: 'item control';
+      readonly loop: LoopControl;
+      readonly names: readonly string[];
+      readonly before: string;
+      readonly text: string;
+      readonly after: string;
+    }
+  /** XML that an item has only where it is not repeated. */
+  | { readonly kind: 'item binding'; readonly loop: LoopControl; readonly text: string };
 
 export interface ValueNode {
   readonly kind: 'value';

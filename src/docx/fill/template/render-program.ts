@@ -8,17 +8,17 @@ import { inText } from '../text/fill-tag.js';
 import type { CopyIds } from './copy-ids.js';
 import { evaluate, isTrue } from './expression/evaluate.js';
 import type { Expression } from './expression/expression.js';
-import { placeOf, type Frame } from './expression/frame.js';
+import { lookUp, placeOf, propertyOf, type Frame } from './expression/frame.js';
 import { fitColumns } from './fit-columns.js';
-import type { BlockNode, Program, RepeatedId, ValueNode } from './program.js';
+import type { BlockNode, ControlNode, LoopControl, Program, RepeatedId, ValueNode } from './program.js';
 import { isTypedValue, shownValue, type TypedValue } from './value-text.js';
 
 /** Copies of blocks in one document, over all parts. */
 const mostCopies = 100_000;
 /** Characters of all parts. */
 const mostCharacters = 64 * 1024 * 1024;
-/** Values that become fields. */
-const mostTyped = 10_000;
+/** Values that become fields: 5,000 rows of 6. */
+const mostTyped = 100_000;
 /** Problems that are named. */
 const mostProblems = 100;
 
@@ -32,7 +32,8 @@ function placeholder(name: string): string {
 /** A value that is more than text: the part has a placeholder of that name in its place. */
 export interface TypedTag {
   readonly name: string;
-  readonly typed: TypedValue;
+  /** Without a type, which is inferred, for a control. */
+  readonly typed: TypedValue | { readonly type: undefined; readonly value: unknown; readonly options?: undefined };
   /** Where the value is in the data. */
   readonly at: string;
 }
@@ -67,6 +68,8 @@ export class ProgramRenderer {
   readonly #scope: RenderScope;
   /** What has been written once. */
   readonly #written = new Set<RepeatedId | BlockNode>();
+  /** Arrays of the controls that are being written. */
+  readonly #loops = new Map<LoopControl, { readonly values: readonly unknown[]; readonly at: string }>();
 
   constructor(scope: RenderScope) {
     this.#scope = scope;
@@ -84,6 +87,13 @@ export class ProgramRenderer {
       else if (node.kind === 'value') text += this.#counted(this.#value(node, frame));
       else if (node.kind === 'block') text += this.#block(node, frame, turn);
       else if (node.kind === 'id') text += this.#id(node, turn);
+      else if (
+        node.kind === 'control loop' ||
+        node.kind === 'control items' ||
+        node.kind === 'item control' ||
+        node.kind === 'item binding'
+      )
+        text += this.#control(node, frame, turn);
       else {
         const inner = this.#nodes(node.nodes, frame, turn);
         if (node.kind === 'container') text += inner + (needsParagraph(inner) ? node.spare : '');
@@ -91,6 +101,66 @@ export class ProgramRenderer {
       }
     }
     return text;
+  }
+
+  #control(node: ControlNode, frame: Frame, turn: Turn | undefined): string {
+    const { loop } = node;
+    switch (node.kind) {
+      case 'control loop': {
+        const found = this.#objectsOf(loop, frame);
+        if (!found) return this.#nodes(node.nodes, frame, turn);
+        if (found.values.length === 0 && node.empty !== undefined) return this.#counted(node.empty);
+        this.#loops.set(loop, found);
+        const text = this.#nodes(node.nodes, frame, turn);
+        this.#loops.delete(loop);
+        return text;
+      }
+      case 'control items': {
+        const found = this.#loops.get(loop);
+        if (!found) return this.#nodes(node.otherwise, frame, turn);
+        const count = found.values.length;
+        let text = '';
+        for (const [index, value] of found.values.entries()) {
+          this.#countCopy();
+          text += this.#nodes(node.item, { value, outer: frame, at: `${found.at}[${index}]`, index, count, loop }, turn);
+        }
+        return text;
+      }
+      case 'item control': {
+        const item = itemOf(frame, loop);
+        if (!item) return node.before === '' ? node.text : '';
+        const id = this.#scope.ids.claim('control');
+        const name = node.names.find((each) => propertyOf(item.value, each) !== undefined);
+        const value = name === undefined ? undefined : propertyOf(item.value, name);
+        if (name !== undefined && !isObjects(value))
+          this.#addTyped(id, isTypedValue(value) ? value : { type: undefined, value }, `${item.at}.${name}`);
+        return `${node.before}${id}${node.after}`;
+      }
+      case 'item binding':
+        return itemOf(frame, loop) ? '' : node.text;
+    }
+  }
+
+  /** The array of objects that the data have for a control. */
+  #objectsOf({ names }: LoopControl, frame: Frame): { readonly values: readonly unknown[]; readonly at: string } | undefined {
+    for (const name of names) {
+      const values = lookUp(frame, name);
+      if (isObjects(values)) return { values, at: placeOf(frame, { kind: 'path', up: 0, from: 'name', steps: [name] }) };
+    }
+    return undefined;
+  }
+
+  #countCopy(): void {
+    const { left, budget } = this.#scope;
+    budget.step();
+    if (--left.copies < 0) budget.fail(`The blocks of the template have more than ${mostCopies} copies.`);
+  }
+
+  #addTyped(name: string, value: TypedTag['typed'], at: string): void {
+    const { typed, budget } = this.#scope;
+    if (typed.length >= mostTyped)
+      budget.fail(`The filled template has more than ${mostTyped} fields, pictures, tables and other typed values.`);
+    typed.push({ name, typed: value, at });
   }
 
   #counted(text: string): string {
@@ -124,10 +194,8 @@ export class ProgramRenderer {
       this.#problem(expression, frame, text, shown.issue);
       return '';
     }
-    const { typed, budget } = this.#scope;
-    if (typed.length >= mostTyped) budget.fail(`The filled template has more than ${mostTyped} pictures, tables and other typed values.`);
-    const name = `\uE0F1${typed.length}`;
-    typed.push({ name, typed: shown.typed, at: atOf(expression, frame, text) });
+    const name = `\uE0F1${this.#scope.typed.length}`;
+    this.#addTyped(name, shown.typed, atOf(expression, frame, text));
     return placeholder(name);
   }
 
@@ -176,9 +244,8 @@ export class ProgramRenderer {
   }
 
   #copy(node: BlockNode, nodes: Program, frame: Frame, outer: Turn | undefined): string {
-    const { left, budget, ids } = this.#scope;
-    budget.step();
-    if (--left.copies < 0) budget.fail(`The blocks of the template have more than ${mostCopies} copies.`);
+    this.#countCopy();
+    const { ids } = this.#scope;
     const isFirst = !this.#written.has(node);
     this.#written.add(node);
     if (isFirst || node.bookmarks.length === 0) return this.#nodes(nodes, frame, outer);
@@ -216,6 +283,19 @@ export class ProgramRenderer {
     const at = atOf(expression, frame, tag);
     if (missing.size < mostProblems || missing.has(at)) missing.set(at, (missing.get(at) ?? 0) + 1);
   }
+}
+
+/** An array of objects alone, which may be empty. */
+function isObjects(value: unknown): value is readonly unknown[] {
+  return (
+    Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null && !Array.isArray(each) && !isTypedValue(each))
+  );
+}
+
+/** The object of a control's item. */
+function itemOf(frame: Frame, loop: LoopControl): Frame | undefined {
+  for (let at: Frame | undefined = frame; at; at = at.outer) if (at.loop === loop) return at;
+  return undefined;
 }
 
 /** Where the value of a tag is in the data; a computed one is named by its tag. */

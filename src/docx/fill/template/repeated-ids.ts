@@ -50,3 +50,20 @@ export function withRepeatedIds(xml: string): ProgramNode[] {
   if (at < xml.length) nodes.push(xml.slice(at));
   return nodes;
 }
+
+/** The same for nodes within each other. */
+export function withNewNodeIds(node: ProgramNode): readonly ProgramNode[] {
+  if (typeof node === 'string') return withRepeatedIds(node);
+  switch (node.kind) {
+    case 'container':
+    case 'table':
+    case 'control loop':
+      return [{ ...node, nodes: node.nodes.flatMap(withNewNodeIds) }];
+    case 'control items':
+      return [{ ...node, item: node.item.flatMap(withNewNodeIds), otherwise: node.otherwise.flatMap(withNewNodeIds) }];
+    case 'block':
+      return [{ ...node, branches: node.branches.map((each) => ({ ...each, nodes: each.nodes.flatMap(withNewNodeIds) })) }];
+    default:
+      return [node];
+  }
+}

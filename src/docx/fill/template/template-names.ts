@@ -13,7 +13,13 @@ export function addNames(program: Program, into: Set<string>): void {
         if (condition) addExpression(condition, into);
         addNames(nodes, into);
       }
-    } else addNames(node.nodes, into);
+    } else if (node.kind === 'control items') {
+      addNames(node.item, into);
+      addNames(node.otherwise, into);
+    } else if (node.kind === 'control loop') {
+      for (const name of node.loop.names) into.add(name);
+      addNames(node.nodes, into);
+    } else if (node.kind === 'container' || node.kind === 'table') addNames(node.nodes, into);
   }
 }
 

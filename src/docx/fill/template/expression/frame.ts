@@ -11,6 +11,8 @@ export interface Frame {
   readonly count?: number;
   /** Of the object whose values are looped over. */
   readonly key?: string;
+  /** The control whose item it is. */
+  readonly loop?: object;
 }
 
 /** What the data say of themselves, never what JavaScript adds to them: a template cannot reach a function. */

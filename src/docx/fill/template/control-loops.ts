@@ -1,0 +1,158 @@
+/**
+ * Content controls that repeat for each object of an array: a repeating section's items ([MS-DOCX] 2.5.1.4), the rows in a control, the last row of a
+ * table in a control. The controls inside take the object's values by their names.
+ */
+import type { Budget } from '../../../base/abort.js';
+import { jsonTag } from '../match/field-index.js';
+import type { ControlPlace, StoryIndex } from '../scan/story-index.js';
+import { attributePlace, childOf, descendants, outerXml, type FragmentNode } from '../xml/fragment.js';
+import { rowsOf } from './column-regions.js';
+import type { LoopControl, ProgramNode } from './program.js';
+import type { Range, Replacement } from './ranges.js';
+import { withNewNodeIds } from './repeated-ids.js';
+
+export interface ControlLoops {
+  readonly ranges: readonly Range[];
+  readonly replacements: readonly Replacement[];
+}
+
+interface Repeating {
+  readonly place: ControlPlace;
+  readonly node: FragmentNode;
+  /** What one object is written as. */
+  readonly item: FragmentNode | { readonly start: number; readonly end: number };
+  /** What all of them take the place of. */
+  readonly all: { readonly start: number; readonly end: number };
+}
+
+/** Rank of a control's range among those with the same ends: outside of tables, inside of blocks. */
+const controlRank = 100;
+
+export function controlLoops(source: string, index: StoryIndex, roots: readonly FragmentNode[], budget: Budget): ControlLoops {
+  const nodes = new Map<number, FragmentNode>();
+  const controls = index.controls.toSorted((a, b) => a.start - b.start);
+  const places = controls.filter(mayRepeat);
+  if (places.length === 0) return { ranges: [], replacements: [] };
+  for (const node of descendants(roots)) {
+    budget.step();
+    if (node.name === 'w:sdt') nodes.set(node.start, node);
+  }
+  const ranges: Range[] = [];
+  const replacements: Replacement[] = [];
+  for (const place of places) {
+    const node = nodes.get(place.start);
+    const repeating = node && repeatingOf(source, place, node);
+    if (!repeating) continue;
+    const loop: LoopControl = { names: namesOf(place) };
+    ranges.push(...rangesOf(repeating, loop));
+    const inside = controlsIn(controls, repeating.item.start, repeating.item.end).filter(({ start }) => start > place.start);
+    const holders = new Set(inside.map(({ outer }) => outer));
+    for (const leaf of inside) {
+      budget.step();
+      const own = nodes.get(leaf.start);
+      if (own && !holders.has(leaf)) replacements.push(...leafReplacements(source, own, leaf, loop));
+    }
+  }
+  return { ranges, replacements };
+}
+
+function mayRepeat(place: ControlPlace): boolean {
+  return (place.level === 'row' || place.level === 'block') && namesOf(place).length > 0;
+}
+
+/** Controls within a stretch, of controls in document order. */
+function controlsIn(controls: readonly ControlPlace[], from: number, to: number): ControlPlace[] {
+  let [low, high] = [0, controls.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((controls[middle]?.start ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  const found: ControlPlace[] = [];
+  for (let at = low; at < controls.length; at++) {
+    const control = controls[at];
+    if (!control || control.start >= to) break;
+    found.push(control);
+  }
+  return found;
+}
+
+export function namesOf({ id, tag, alias }: ControlPlace): readonly string[] {
+  const names = [id, jsonTag(tag)?.fieldId, tag, alias];
+  return names.filter((name): name is string => name !== undefined && name !== '');
+}
+
+function repeatingOf(source: string, place: ControlPlace, node: FragmentNode): Repeating | undefined {
+  const content = childOf(node, 'w:sdtContent');
+  if (!content) return undefined;
+  const properties = childOf(node, 'w:sdtPr');
+  if (childOf(properties, 'w15:repeatingSection')) {
+    const items = content.children.filter((child) => childOf(childOf(child, 'w:sdtPr'), 'w15:repeatingSectionItem'));
+    const [first, model] = [items[0], items.at(-1)];
+    return first && model && { place, node, item: model, all: { start: first.start, end: model.end } };
+  }
+  if (place.level === 'row') {
+    const whole = { start: content.openEnd, end: content.closeStart };
+    return { place, node, item: whole, all: whole };
+  }
+  const table = content.children.find(({ name }) => name === 'w:tbl');
+  const rows = table ? rowsOf(table) : [];
+  const model = rows.at(-1);
+  // Without controls of its own a row takes arrays of texts.
+  if (!model || !/<(?:[\w.-]+:)?sdt\b/.test(outerXml(source, model))) return undefined;
+  const first = rows.find((row, at) => at >= 1 && !childOf(childOf(row, 'w:trPr'), 'w:tblHeader')) ?? model;
+  return { place, node, item: model, all: { start: first.start, end: model.end } };
+}
+
+function rangesOf({ place, node, item, all }: Repeating, loop: LoopControl): Range[] {
+  let own: readonly ProgramNode[] = [];
+  const empty = place.level === 'row' ? '' : place.level === 'block' && place.parentName === 'w:body' ? '' : '<w:p/>';
+  const removes = place.level === 'row' || !('name' in item) || item.name !== 'w:tr';
+  return [
+    {
+      start: node.start,
+      end: node.end,
+      rank: controlRank,
+      wrap: (nodes) => [{ kind: 'control loop', loop, nodes, ...(removes && { empty }) }],
+    },
+    {
+      start: all.start,
+      end: all.end,
+      rank: controlRank + 1,
+      wrap: (nodes) => [{ kind: 'control items', loop, item: own.flatMap(withNewNodeIds), otherwise: nodes }],
+    },
+    {
+      start: item.start,
+      end: item.end,
+      rank: controlRank + 2,
+      wrap: (nodes) => {
+        own = nodes;
+        return nodes;
+      },
+    },
+  ];
+}
+
+/** A new id, by which its value finds it, and no data that Word would show instead. */
+function leafReplacements(source: string, node: FragmentNode, place: ControlPlace, loop: LoopControl): Replacement[] {
+  const properties = childOf(node, 'w:sdtPr');
+  const names = namesOf(place);
+  if (!properties || names.length === 0) return [];
+  const id = childOf(properties, 'w:id');
+  const value = id && attributePlace(source, id, 'w:val');
+  const replacements: Replacement[] = [];
+  if (value) {
+    const text = source.slice(value.start, value.end);
+    replacements.push({ start: value.start, end: value.end, nodes: [{ kind: 'item control', loop, names, before: '', text, after: '' }] });
+  } else {
+    const at = (childOf(properties, 'w:tag') ?? childOf(properties, 'w:alias') ?? childOf(properties, 'w:rPr'))?.end ?? properties.openEnd;
+    replacements.push({
+      start: at,
+      end: at,
+      nodes: [{ kind: 'item control', loop, names, before: '<w:id w:val="', text: '', after: '"/>' }],
+    });
+  }
+  for (const binding of properties.children.filter(({ name }) => name === 'w:dataBinding' || name === 'w15:dataBinding'))
+    replacements.push({ start: binding.start, end: binding.end, nodes: [{ kind: 'item binding', loop, text: outerXml(source, binding) }] });
+  return replacements;
+}
