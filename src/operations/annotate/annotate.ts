@@ -6,6 +6,7 @@ import { DocOpsError, validationError, type ErrorDetail } from '../../base/error
 import { unpackJson } from '../../base/packed-json.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { pictureWanted, type FieldRequest } from '../../docx/fill/field-value.js';
+import type { PreparedTemplate } from '../../docx/fill/template/expand-template.js';
 import type { FilledDocx, FillOptions } from '../../docx/fill/fill-docx.js';
 import type { AnnotateField } from './fields.js';
 import { checkData } from './check-data.js';
@@ -14,7 +15,7 @@ import type { DataSettings, TemplateData } from './template-data.js';
 import { contentTypes } from '../convert/conversion-pairs.js';
 import type { FontSettings } from '../font-library.js';
 
-interface AnnotateSettings extends DataSettings {
+export interface AnnotateSettings extends DataSettings {
   /** A DOCX template. */
   readonly bytes: Uint8Array;
   /** Default `docx`. */
@@ -96,7 +97,12 @@ function wantsPicture(error: unknown): boolean {
   return error instanceof DocOpsError && error.details.some(({ issue }) => issue.startsWith(pictureWanted));
 }
 
-async function filled(input: PlannedAnnotateInput, budget: Budget, diagnostics: Diagnostics): Promise<AnnotateResult> {
+async function filled(
+  input: PlannedAnnotateInput,
+  budget: Budget,
+  diagnostics: Diagnostics,
+  prepared: PreparedTemplate | undefined,
+): Promise<AnnotateResult> {
   const { plans: own, bytes, strict } = input;
   const recover = input.recover ?? false;
   const data = input.data ?? (input.record && (unpackJson(input.record) as TemplateData));
@@ -105,7 +111,7 @@ async function filled(input: PlannedAnnotateInput, budget: Budget, diagnostics: 
     (data || input.delimiters) &&
     (await planData(
       { ...input, ...(data && { data: withPictures(data, input.pictures) }) },
-      { bytes, recover, fields: own, budget, diagnostics },
+      { bytes, recover, fields: own, budget, diagnostics, ...(prepared && { prepared }) },
     ));
   try {
     const plans = planned ? [...own, ...planned.plans] : own;
@@ -150,11 +156,12 @@ export function annotatePlanned(input: PlannedAnnotateInput): Promise<AnnotateRe
   return withOperationMemory(() => annotated(input));
 }
 
-async function annotated(input: PlannedAnnotateInput): Promise<AnnotateResult> {
+/** @param prepared The template where it has been read already, for data */
+export async function annotated(input: PlannedAnnotateInput, prepared?: PreparedTemplate): Promise<AnnotateResult> {
   const { timeoutMs } = input;
   const started = performance.now();
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
-  const docx = await filled(input, budget, new Diagnostics());
+  const docx = await filled(input, budget, new Diagnostics(), prepared);
   if (input.to !== 'pdf') return docx;
   const { docxToPdf } = await import('../convert/docx-to-pdf.js');
   const pdf = await docxToPdf(docx.bytes, {

@@ -42,6 +42,8 @@ export interface DataScope {
   readonly fields: readonly FieldPlan[];
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
+  /** The template where it has been read, for data. */
+  readonly prepared?: PreparedTemplate;
 }
 
 /** Places that a warning names. */
@@ -56,10 +58,10 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
   const fieldNames = new Set(scope.fields.map(({ address }) => address.name));
   // Without data nothing is known of tags that are not fields.
   const known = { ...(delimiters && { delimiters }), ...(given === undefined && { onlyNames: fieldNames }) };
-  const template = prepareTemplate(bytes, { budget, diagnostics, recover, ...known });
+  const template = scope.prepared ?? prepareTemplate(bytes, { budget, diagnostics, recover, ...known });
   const formats = { locale: settings.locale ?? template.language, timeZone: settings.timeZone ?? defaultFormats.timeZone };
   const { sources, typed, missing } = expandTemplate(template, data, { budget, formats, fieldNames });
-  const named = namedValues(data);
+  const named = namedValues(data).filter(({ field }) => template.holdsField(field.id));
   const fields = [
     ...typed.map(({ name, typed: { type, value, options }, at }) => ({ at, field: { id: name, type, value, options } })),
     ...named,
@@ -165,7 +167,7 @@ function pictureUrl(value: unknown): string | undefined {
 }
 
 /** The data with bytes in the place of URLs. */
-export function withPictures(data: TemplateData, pictures: ReadonlyMap<string, Uint8Array> | undefined): TemplateData {
+export function withPictures<T extends object>(data: T, pictures: ReadonlyMap<string, Uint8Array> | undefined): T {
   if (pictures === undefined || pictures.size === 0) return data;
   const copied = (value: unknown): unknown => {
     const url = pictureUrl(value);
@@ -174,5 +176,5 @@ export function withPictures(data: TemplateData, pictures: ReadonlyMap<string, U
     if (Array.isArray(value)) return value.map(copied);
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copied(each)]));
   };
-  return copied(data) as TemplateData;
+  return copied(data) as T;
 }

@@ -83,7 +83,7 @@ describe('data', () => {
     });
   });
 
-  it.each([
+  it.each<readonly [unknown, string]>([
     [{ data: [] }, 'data'],
     [{ data: {}, locale: '?' }, 'locale'],
     [{ data: {}, timeZone: 'Mars' }, 'timeZone'],
@@ -92,7 +92,7 @@ describe('data', () => {
     [{ data: {}, delimiters: ['{{'] }, 'delimiters'],
     [{}, 'fields'],
   ])('are checked: %j', async (input, field) => {
-    await expect(annotate({ bytes: docxOf({ body: '' }), ...(input) })).rejects.toMatchObject({ details: [{ field }] });
+    await expect(annotate({ bytes: docxOf({ body: '' }), ...(input as Omit<AnnotateInput, 'bytes'>) })).rejects.toMatchObject({ details: [{ field }] });
   });
 
   it('are not nested too deep', async () => {

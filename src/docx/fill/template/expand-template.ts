@@ -1,6 +1,7 @@
 /** Loops, conditions and values of a template → its parts with all of them written out; no code of a template is run. */
 import { DocOpsError, moreProblems, validationError, type ErrorDetail } from '../../../base/errors.js';
 import { FormatError, type FormatContext } from '../format/format-types.js';
+import { createFieldIndex } from '../match/field-index.js';
 import { openStories } from '../open-stories.js';
 import { PackageEditor, type EditorOptions } from '../package/package-editor.js';
 import { templateFacts } from '../template-facts.js';
@@ -11,7 +12,7 @@ import { findTags, usualDelimiters, type Delimiters, type FoundTag, type ReadMea
 import { makeProgram } from './make-program.js';
 import { matchBlocks } from './match-blocks.js';
 import type { Program } from './program.js';
-import { createLimits, ProgramRenderer, type TypedTag } from './render-program.js';
+import { createLimits, ProgramRenderer, tagMark, type TypedTag } from './render-program.js';
 import { readTagMeaning, type TagMeaning } from './tag-syntax.js';
 import { addNames } from './template-names.js';
 
@@ -29,6 +30,8 @@ export interface PreparedTemplate {
   readonly sources: readonly string[];
   /** BCP 47 of text that states no language. */
   readonly language: string;
+  /** Whether a field that is not a tag has the name. */
+  readonly holdsField: (name: string) => boolean;
 }
 
 interface PreparedPart {
@@ -85,7 +88,14 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     const details = problems.length > mostProblems ? [...shown, moreProblems(problems.length - mostProblems, 'document')] : shown;
     throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The template has tags that cannot be understood.', { details });
   }
-  return { parts, names, sources: stories.map(({ source }) => source), language: templateFacts(editor).language };
+  const fields = createFieldIndex(stories, budget, tagMark);
+  return {
+    parts,
+    names,
+    sources: stories.map(({ source }) => source),
+    language: templateFacts(editor).language,
+    holdsField: (name) => fields.find({ kind: 'id', name }).length > 0,
+  };
 }
 
 /** A tag that cannot be read is reported and left out. */

@@ -1,0 +1,58 @@
+/** Records of a request → checked, with every problem of their form; what is in them is checked when they are filled. */
+import type { ErrorDetail } from '../../base/errors.js';
+import { checkData } from './check-data.js';
+import type { AnnotateField } from './fields.js';
+import type { TemplateData } from './template-data.js';
+
+/** Values of one document. */
+export interface AnnotateRecord {
+  /** Its file's name in the archive, without ending; default its number. */
+  readonly name?: string;
+  readonly fields?: readonly AnnotateField[];
+  readonly data?: TemplateData;
+}
+
+export interface CheckedRecords {
+  readonly records: readonly AnnotateRecord[];
+  readonly problems: readonly ErrorDetail[];
+}
+
+const mostRecords = 10_000;
+const longestName = 200;
+const keys: ReadonlySet<string> = new Set(['name', 'fields', 'data']);
+/** What no file's name may have on some system. */
+ 
+const forbidden = /[\u0000-\u001f\u007f<>:"/\\|?*]|^\.|[. ]$/;
+
+export function checkRecords(given: unknown): CheckedRecords {
+  const wrong = (issue: string): CheckedRecords => ({ records: [], problems: [{ field: 'records', issue }] });
+  if (!Array.isArray(given)) return wrong('must be an array of records: { "name", "fields" or "data" }');
+  if (given.length === 0 || given.length > mostRecords) return wrong(`must be 1 to ${String(mostRecords)} records`);
+  const problems: ErrorDetail[] = [];
+  const names = new Map<string, number>();
+  for (const [index, record] of (given as readonly unknown[]).entries()) {
+    const report = (field: string, issue: string): void => void problems.push({ field: `records[${String(index)}]${field}`, issue });
+    if (typeof record !== 'object' || record === null || Array.isArray(record)) {
+      report('', 'must be an object with fields or data');
+      continue;
+    }
+    const { name, fields, data } = record as { readonly name?: unknown; readonly fields?: unknown; readonly data?: unknown };
+    for (const key of Object.keys(record)) if (!keys.has(key)) report(`.${key}`, 'is not known: a record has name, fields and data');
+    if (fields === undefined && data === undefined) report('', 'must have fields or data');
+    for (const { field, issue } of checkData({ data }).problems) report(`.${field}`, issue);
+    checkName(name, index, names, report);
+  }
+  return { records: problems.length > 0 ? [] : (given as readonly AnnotateRecord[]), problems };
+}
+
+function checkName(name: unknown, index: number, names: Map<string, number>, report: (field: string, issue: string) => void): void {
+  if (name === undefined) return;
+  if (typeof name !== 'string' || name === '' || name.length > longestName || forbidden.test(name)) {
+    report('.name', `must be a file's name of 1 to ${String(longestName)} characters, without folders and ending`);
+    return;
+  }
+  const key = name.toLowerCase();
+  const first = names.get(key);
+  if (first === undefined) names.set(key, index);
+  else report('.name', `is the name of records[${String(first)}], too`);
+}
