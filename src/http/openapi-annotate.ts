@@ -11,6 +11,10 @@ function optionSchema(shape: OptionShape): object {
       return { type: 'boolean', default: shape.fallback };
     case 'text':
       return shape.sentence === undefined ? text : { ...text, description: shape.sentence };
+    case 'choice':
+      return { ...text, enum: shape.choices, description: shape.sentence };
+    case 'count':
+      return { type: ['integer', 'string'], minimum: 0, maximum: shape.most, description: shape.sentence };
     case 'pixels':
       return { type: ['number', 'string'], description: 'CSS pixels, 96 to the inch.' };
     case 'color':

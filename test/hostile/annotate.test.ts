@@ -88,6 +88,14 @@ const rows: readonly Row[] = [
     what: 'a signature with long labels',
     fields: [field('signature', pngUri, { topLabel: { text: '<&>'.repeat(300) }, bottomLabel: { text: 'W'.repeat(1000) } })],
   },
+  { what: 'a bar code of a novel', fields: [field('barcode', 'x'.repeat(1_000_000), { symbology: 'code128' })], status: 400 },
+  { what: 'a QR code of control characters and PostScript', fields: [field('qrcode', '\u0000\u001b%!PS (a) {exec} quit ^FNC1')] },
+  { what: 'a QR code of half a character', fields: [field('qrcode', 'a\ud800')], status: 400 },
+  {
+    what: 'the largest codes, ten thousand times',
+    fields: repeated(10_000).map(() => field('qrcode', 'x'.repeat(900), { errorCorrection: 'L' })),
+    status: 400,
+  },
   {
     what: 'a million cells',
     fields: [

@@ -147,6 +147,36 @@ const badRequests: readonly BadRequest[] = [
   { what: 'a link with a space', body: valueOf('link', 'https://example.com/a b'), fields: ['fields[1].value'] },
   { what: 'HTML that is a list', body: valueOf('html', []), fields: ['fields[1].value'] },
   { what: 'a choice that is true', body: valueOf('dropdown', true), fields: ['fields[1].value'] },
+  { what: 'a QR code of a list', body: valueOf('qrcode', ['a']), fields: ['fields[1].value'] },
+  {
+    what: 'a QR code that is too long',
+    body: valueOf('qrcode', 'x'.repeat(3000)),
+    fields: ['fields[1].value'],
+    says: 'holds 2331 bytes of text, with L 2953 (id "total")',
+  },
+  {
+    what: 'odd options of a QR code',
+    body: valueOf('qrcode', 'a', { errorCorrection: 'X', quietZone: 1.5 }),
+    fields: ['fields[1].options.errorCorrection', 'fields[1].options.quietZone'],
+  },
+  {
+    what: 'a bar code of no kind',
+    body: valueOf('barcode', '1'),
+    fields: ['fields[1].options.symbology'],
+    says: 'is required: one of code128',
+  },
+  {
+    what: 'a bar code of an unknown kind',
+    body: valueOf('barcode', '1', { symbology: 'ean 12' }),
+    fields: ['fields[1].options.symbology'],
+    says: 'did you mean ean13?',
+  },
+  {
+    what: 'a bar code with a wrong check digit',
+    body: valueOf('barcode', '4006381333930', { symbology: 'EAN-13' }),
+    fields: ['fields[1].value'],
+    says: 'it is 4006381333931',
+  },
   {
     what: 'several problems at once',
     body: { document: {}, fields: [{}, { id: 'a', type: 'number', value: 'x' }], more: 1 },
@@ -390,6 +420,13 @@ describe('tolerated habits', () => {
 
   test('a number as text', async () =>
     expect(await planned({ type: 'number', value: ' -1.5e3 ' })).toMatchObject({ value: { value: -1500 } }));
+  test('a bar code as people name it', async () =>
+    expect(
+      await planned({ type: 'barcode', value: 4_006_381_333_931, options: { symbology: 'EAN-13', quietZone: '0', showText: 'false' } }),
+    ).toEqual({
+      kind: 'code',
+      code: { symbology: 'ean13', value: '4006381333931', quietZone: 0, showsText: false },
+    }));
   test('a signature that is a name', async () =>
     expect(await planned({ type: 'signature', value: ' Ann \n Lee ' })).toEqual({
       kind: 'ready',

@@ -2,11 +2,15 @@
  * What fields of a template can be filled with: types and their options. Readers of values, OpenAPI, the types of engine and client, the command's usage
  * and a test of docs/API.md derive from these two tables.
  */
+import { errorCorrectionNames, symbologyNames } from './symbologies.js';
 
 /** What an option takes. */
 export type OptionShape =
   | { readonly kind: 'flag'; readonly fallback: boolean }
   | { readonly kind: 'text'; readonly sentence?: string }
+  | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly sentence: string }
+  /** A whole number, or a string of its digits, from 0. */
+  | { readonly kind: 'count'; readonly most: number; readonly sentence: string }
   /** CSS pixels, 96 to the inch; a string may end with `px`. */
   | { readonly kind: 'pixels' }
   /** Of CSS. */
@@ -21,9 +25,9 @@ const label = { kind: 'parts', parts: { text, color } } as const;
 export const fieldOptions = {
   /** Text: keep the formatting of the field's first run; default true. */
   keepTextNodeStyles: { kind: 'flag', fallback: true },
-  /** Image and signature: CSS pixels, 96 to the inch; one of the two keeps the ratio. */
+  /** Image, signature, QR code and bar code: CSS pixels, 96 to the inch; one of the two keeps the ratio. */
   dimensions: { kind: 'parts', parts: { width: pixels, height: pixels } },
-  /** Image and signature: alternative text. */
+  /** Image, signature, QR code and bar code: alternative text; a code's is its value by default. */
   description: { kind: 'text', sentence: 'Alternative text of a picture.' },
   /** Signature: small text above it, default `Signed by:`. */
   topLabel: label,
@@ -39,6 +43,14 @@ export const fieldOptions = {
   locale: { kind: 'text', sentence: 'BCP 47.' },
   /** Link: what is read; default the URL. */
   text: { kind: 'text', sentence: 'What is read of a link.' },
+  /** Bar code: which one. Required. */
+  symbology: { kind: 'choice', choices: symbologyNames, sentence: 'Which bar code; required for the type barcode.' },
+  /** QR code: how much of it may be lost; default M, about 15 %. */
+  errorCorrection: { kind: 'choice', choices: errorCorrectionNames, sentence: 'How much of a QR code may be lost; default M, about 15 %.' },
+  /** QR code and bar code: white around it, in modules; default what its standard asks for. */
+  quietZone: { kind: 'count', most: 100, sentence: 'White around a code, in modules; default what its standard asks for.' },
+  /** Bar code: its text under the bars; default true. */
+  showText: { kind: 'flag', fallback: true },
 } as const satisfies Readonly<Record<string, OptionShape>>;
 
 export type FieldOptionName = keyof typeof fieldOptions;
@@ -50,9 +62,11 @@ type OptionValue<Shape> = Shape extends { kind: 'parts'; parts: infer Parts }
   ? { readonly [Name in keyof Parts]?: OptionValue<Parts[Name]> }
   : Shape extends { kind: 'flag' }
     ? boolean
-    : Shape extends { kind: 'pixels' }
-      ? number | string
-      : string;
+    : Shape extends { kind: 'choice'; choices: readonly (infer Choice)[] }
+      ? Choice
+      : Shape extends { kind: 'pixels' | 'count' }
+        ? number | string
+        : string;
 
 /** Options of a field; those of other types are ignored. */
 export type FieldOptions = { readonly [Name in FieldOptionName]?: OptionValue<(typeof fieldOptions)[Name]> };
@@ -74,6 +88,8 @@ const rows = {
   link: { options: ['text'] },
   html: { options: [] },
   dropdown: { options: [] },
+  qrcode: { options: ['dimensions', 'description', 'errorCorrection', 'quietZone'], sentence: 'QR codes and bar codes: their text.' },
+  barcode: { options: ['symbology', 'dimensions', 'description', 'quietZone', 'showText'] },
 } as const satisfies Readonly<Record<string, FieldTypeFacts>>;
 
 export type FieldType = keyof typeof rows;

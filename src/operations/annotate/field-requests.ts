@@ -5,6 +5,7 @@ import { validationError, type ErrorDetail } from '../../base/errors.js';
 import type { FieldRequest, FieldValue, PictureValue } from '../../docx/fill/field-value.js';
 import type { FontLibrary } from '../../fonts/font-types.js';
 import { readHtml } from '../../markup/html/read-html.js';
+import { CodeError } from '../../barcode/code-error.js';
 import { labelOf, type FieldPlan } from './plan.js';
 import { PictureIssue, pictureBytes, preparePicture, type PreparePictureScope } from './picture.js';
 import { drawSignature, signatureBox } from './signature.js';
@@ -23,6 +24,7 @@ interface Scope extends FieldRequestsScope {
 }
 
 type PicturePlan = Extract<PlannedValue, { kind: 'picture' }>;
+type CodePlan = Extract<PlannedValue, { kind: 'code' }>;
 
 /** What the renderer of SVG shows within a picture. */
 const drawable = new Set(['image/png', 'image/jpeg', 'image/gif']);
@@ -45,12 +47,34 @@ async function pictureValue(plan: PicturePlan, { budget, diagnostics, library }:
   return { kind: 'picture', picture: framed, size: { width: framed.width, height: framed.height } };
 }
 
+/** Characters of all codes of a request: ten thousand labels have fewer, and they are encoded within half a minute. */
+const mostCodeCharacters = 500_000;
+
+function refuseManyCodes(plans: readonly FieldPlan[]): void {
+  const length = plans.reduce((sum, { planned }) => sum + (planned.kind === 'code' ? planned.code.value.length : 0), 0);
+  if (length <= mostCodeCharacters) return;
+  const issue = `have codes of ${String(length)} characters; at most ${String(mostCodeCharacters)} are encoded for one request`;
+  throw validationError([{ field: 'fields', issue }]);
+}
+
+/** A code in the size that is asked for keeps its shape: bars grow, and white is added. */
+async function codeValue({ code, size, description }: CodePlan, { budget }: Scope): Promise<PictureValue> {
+  budget.check();
+  const { drawCode } = await import('../../barcode/draw-code.js');
+  const ratio = size?.width !== undefined && size.height !== undefined ? size.width / size.height : undefined;
+  const { bytes, width, height } = drawCode({ ...code, ...(ratio !== undefined && { ratio }) });
+  const picture = { bytes, extension: 'emf', contentType: 'image/x-emf', width, height, description: description ?? code.value };
+  return { kind: 'picture', picture, ...(size && { size }) };
+}
+
 async function valueOf(planned: PlannedValue, scope: Scope): Promise<FieldValue> {
   switch (planned.kind) {
     case 'ready':
       return planned.value;
     case 'picture':
       return pictureValue(planned, scope);
+    case 'code':
+      return codeValue(planned, scope);
     case 'framed-text': {
       const { text, frame, size } = planned;
       const picture = await drawSignature({ kind: 'text', text }, frame, size, await scope.library(), scope.budget);
@@ -76,6 +100,7 @@ export async function withDrawnSignature(request: FieldRequest, { budget, fonts 
 /** @throws DocOpsError VALIDATION_ERROR that names every value which is not a picture */
 export async function fieldRequests(plans: readonly FieldPlan[], given: FieldRequestsScope): Promise<FieldRequest[]> {
   const scope: Scope = { ...given, library: () => sharedFontLibrary(given.fonts) };
+  refuseManyCodes(plans);
   const problems: ErrorDetail[] = [];
   const requests: FieldRequest[] = [];
   for (const { index, address, planned } of plans) {
@@ -83,7 +108,11 @@ export async function fieldRequests(plans: readonly FieldPlan[], given: FieldReq
       requests.push({ index, address, value: await valueOf(planned, scope) });
     } catch (error) {
       const issue =
-        error instanceof PictureIssue ? error.message : error instanceof SvgError ? `cannot be drawn: ${error.message}` : undefined;
+        error instanceof PictureIssue || error instanceof CodeError
+          ? error.message
+          : error instanceof SvgError
+            ? `cannot be drawn: ${error.message}`
+            : undefined;
       if (issue === undefined) throw error;
       problems.push({ field: `fields[${String(index)}].value`, issue: issue + labelOf(address) });
     }

@@ -1,6 +1,7 @@
 /** Options of annotate's fields, as they came → checked values. */
 import type { ErrorDetail } from '../../base/errors.js';
-import type { OptionNameOf } from '../../base/names/field-types.js';
+import { fieldOptions, type FieldOptions, type OptionNameOf } from '../../base/names/field-types.js';
+import { nearName } from '../../base/nearest-name.js';
 import type { Emu } from '../../base/units.js';
 import { hexColor, onPaper, parseColor } from '../../markup/css/css-color.js';
 import { parseCssValue } from '../../markup/css/css-value.js';
@@ -67,6 +68,33 @@ export function flagOption(options: Options, name: OptionNameOf<'flag'>, report:
   if (value === true || value === 'true') return true;
   if (value === false || value === 'false') return false;
   return report(`.options.${name}`, 'must be true or false');
+}
+
+const simple = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** One of the option's words, whatever their case and signs: `EAN-13` is `ean13`. */
+export function choiceOption<Name extends OptionNameOf<'choice'>>(
+  options: Options,
+  name: Name,
+  report: Report,
+): FieldOptions[Name] | undefined {
+  const value = options[name];
+  if (value === undefined || value === null) return undefined;
+  const { choices } = fieldOptions[name];
+  const given = typeof value === 'string' && value.length <= longestText ? simple(value) : '';
+  const found = choices.find((choice) => simple(choice) === given);
+  if (found !== undefined) return found as FieldOptions[Name];
+  const near = given === '' ? undefined : nearName(given, choices);
+  return report(`.options.${name}`, `must be one of ${choices.join(', ')}${near === undefined ? '' : `; did you mean ${near}?`}`);
+}
+
+export function countOption(options: Options, name: OptionNameOf<'count'>, report: Report): number | undefined {
+  const value = options[name];
+  if (value === undefined || value === null || value === '') return undefined;
+  const number = typeof value === 'string' && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : value;
+  const { most } = fieldOptions[name];
+  if (typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= most) return number;
+  return report(`.options.${name}`, `must be a whole number from 0 to ${String(most)}`);
 }
 
 const frameColor = '555555';

@@ -1,8 +1,12 @@
 /** One field's value, by its type → what is to be done for it: a value that is ready, or one to be fetched, drawn or read. */
 import type { FieldType, Scalar } from '../../base/names/field-types.js';
+import { symbologyNames } from '../../base/names/symbologies.js';
 import { createTurns } from '../../base/turns.js';
+import type { CodeRequest } from '../../barcode/draw-code.js';
 import type { FieldValue } from '../../docx/fill/field-value.js';
 import {
+  choiceOption,
+  countOption,
   dimensionsOf,
   flagOption,
   signatureFrameOf,
@@ -32,7 +36,13 @@ export type PlannedValue =
       readonly frame: SignatureFrame | undefined;
     }
   | { readonly kind: 'framed-text'; readonly text: string; readonly size: PixelSize | undefined; readonly frame: SignatureFrame }
-  | { readonly kind: 'html'; readonly html: string };
+  | { readonly kind: 'html'; readonly html: string }
+  | {
+      readonly kind: 'code';
+      readonly code: CodeRequest;
+      readonly size: PixelSize | undefined;
+      readonly description: string | undefined;
+    };
 
 /** A long table is read in turns with other work. */
 type Read = (value: unknown, options: Options, report: Report) => PlannedValue | undefined | Promise<PlannedValue | undefined>;
@@ -202,8 +212,67 @@ const dropdown: Read = (value, _options, report) =>
       : ready({ kind: 'dropdown', value: textOf(value) })
     : report('.value', 'must be a text: the value or the display text of an item');
 
+/** What the longest code holds, and more than any sends by mistake. */
+const longestCode = 10_000;
+
+function codeText(value: unknown, report: Report): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return report('.value', 'must be the text of the code');
+  const text = String(value);
+  return text.length <= longestCode ? text : report('.value', `must be a text of at most ${String(longestCode)} characters`);
+}
+
+const qrcode: Read = (value, options, report) => {
+  if (isEmpty(value)) return cleared;
+  const size = dimensionsOf(options, report);
+  const description = textOption(options, 'description', report);
+  const errorCorrection = choiceOption(options, 'errorCorrection', report);
+  const quietZone = countOption(options, 'quietZone', report);
+  const text = codeText(value, report);
+  if (text === undefined) return undefined;
+  const code: CodeRequest = {
+    symbology: 'qrcode',
+    value: text,
+    ...(errorCorrection && { errorCorrection }),
+    ...(quietZone !== undefined && { quietZone }),
+  };
+  return { kind: 'code', code, size, description };
+};
+
+const barcode: Read = (value, options, report) => {
+  if (isEmpty(value)) return cleared;
+  const size = dimensionsOf(options, report);
+  const description = textOption(options, 'description', report);
+  const symbology = choiceOption(options, 'symbology', report);
+  const quietZone = countOption(options, 'quietZone', report);
+  const showsText = flagOption(options, 'showText', report);
+  const text = codeText(value, report)?.trim();
+  if (options['symbology'] === undefined || options['symbology'] === null)
+    return report('.options.symbology', `is required: one of ${symbologyNames.join(', ')}`);
+  if (text === undefined || symbology === undefined) return undefined;
+  const code: CodeRequest = {
+    symbology,
+    value: text,
+    ...(quietZone !== undefined && { quietZone }),
+    ...(showsText !== undefined && { showsText }),
+  };
+  return { kind: 'code', code, size, description };
+};
+
 /** How the value of each type is read; a value that is missing has been reported already. */
-export const readValue: Readonly<Record<FieldType, Read>> = { text, image, signature, table, checkbox, date, number, link, html, dropdown };
+export const readValue: Readonly<Record<FieldType, Read>> = {
+  text,
+  image,
+  signature,
+  table,
+  checkbox,
+  date,
+  number,
+  link,
+  html,
+  dropdown,
+  qrcode,
+  barcode,
+};
 
 /** A value whose field states no type: a boolean is for check boxes, and a text elsewhere. */
 export function readInferred(value: unknown, options: Options, report: Report): ReturnType<Read> {

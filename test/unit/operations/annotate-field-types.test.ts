@@ -15,12 +15,23 @@ const values: Readonly<Record<FieldType, unknown>> = {
   link: 'https://example.com/',
   html: '<p>Ann Lee</p>',
   dropdown: 'Ann Lee',
+  qrcode: 'https://example.com/',
+  barcode: '4006381333931',
 };
 
-/** Names that are asked for among options that are all absent. */
+/** Names that are asked for among options that are absent. */
 async function asked(read: (options: Readonly<Record<string, unknown>>) => unknown): Promise<string[]> {
   const names = new Set<string>();
-  const options = new Proxy({}, { get: (_target, name) => void names.add(String(name)) });
+  // The only option that a value needs.
+  const options = new Proxy(
+    {},
+    {
+      get: (_target, name) => {
+        names.add(String(name));
+        return name === 'symbology' ? 'ean13' : undefined;
+      },
+    },
+  );
   expect(await read(options)).toMatchObject({ kind: expect.any(String) as string });
   return [...names].sort();
 }

@@ -1,0 +1,100 @@
+/** A code's bars or cells → its drawing: quiet zones, text under bars, a given ratio of width and height. */
+import type { CodeSymbol, Label } from './encode-symbol.js';
+import type { CodeDrawing, Curves, Polygon } from './drawing.js';
+import { digitHeight, letterOutlines, textWidth } from './letter-outlines.js';
+import type { SymbologyFacts } from './symbologies-data.js';
+import { traceCells } from './trace-cells.js';
+
+export interface CodeLook {
+  /** Modules of white around the code; absent: what its standard asks for. */
+  readonly quietZone?: number;
+  /** Text under bars. */
+  readonly showsText: boolean;
+  /** Width by height that the drawing is to have: bars grow, and white is added; no code is ever distorted. */
+  readonly ratio?: number;
+}
+
+type Bars = Extract<CodeSymbol, { kind: 'bars' }>;
+type Cells = Extract<CodeSymbol, { kind: 'cells' }>;
+
+/** In modules, before quiet zones. */
+interface Inner {
+  readonly width: number;
+  readonly height: number;
+  readonly polygons: readonly Polygon[];
+  readonly labels: readonly (Required<Label> & { readonly baseline: number })[];
+}
+
+const box = (x: number, y: number, width: number, height: number): Polygon => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+];
+
+/** Below it bars are too low for a scanner to cross all of them. */
+const lowest = 10;
+/** Modules between bars and their text. */
+const textGap = 1;
+
+export function layoutCode(symbol: CodeSymbol, facts: SymbologyFacts, look: CodeLook): CodeDrawing {
+  const [left, right] = sidesOf(symbol, facts, look);
+  const around = symbol.kind === 'cells' ? { left, right, top: left, bottom: right } : { left, right, top: 0, bottom: 0 };
+  const bearer = facts.bearer ?? 0;
+  const sides = left + right + 2 * bearer;
+  const inner = symbol.kind === 'cells' ? cellsInner(symbol) : barsInner(symbol, facts, sides, look);
+  const width = inner.width + sides;
+  const height = inner.height + around.top + around.bottom;
+  const full = { width: Math.max(width, height * (look.ratio ?? 0)), height: Math.max(height, look.ratio ? width / look.ratio : 0) };
+  const x = (full.width - width) / 2 + around.left + bearer;
+  const y = (full.height - height) / 2 + around.top;
+  const scale = facts.module;
+  const moved = (polygon: Polygon): Polygon => polygon.map((point) => ({ x: (point.x + x) * scale, y: (point.y + y) * scale }));
+  const letters: (readonly Curves[])[] = [];
+  for (const { text, x: start, baseline, size } of inner.labels)
+    for (const letter of letterOutlines(text, (start + x) * scale, (baseline + y) * scale, size * scale)) letters.push(letter);
+  return { width: full.width * scale, height: full.height * scale, polygons: inner.polygons.map(moved), letters };
+}
+
+/** White at the left and right; the outer digits of EAN and UPC are in it, and widen one that is too narrow. */
+function sidesOf(symbol: CodeSymbol, facts: SymbologyFacts, { quietZone, showsText }: CodeLook): [left: number, right: number] {
+  let [left, right] = quietZone === undefined ? facts.quiet : [quietZone, quietZone];
+  if (symbol.kind === 'cells' || !showsText) return [left, right];
+  for (const { text, x, size } of symbol.labels) {
+    if (x === undefined) continue;
+    left = Math.max(left, -x);
+    right = Math.max(right, x + textWidth(text, size) - symbol.width);
+  }
+  return [left, right];
+}
+
+function cellsInner({ cells, columns, rows, rowHeight }: Cells): Inner {
+  const polygons = traceCells(cells, columns, rows).map((polygon) => polygon.map(({ x, y }) => ({ x, y: y * rowHeight })));
+  return { width: columns, height: rows * rowHeight, polygons, labels: [] };
+}
+
+function barsInner({ bars, width, labels }: Bars, facts: SymbologyFacts, sides: number, { showsText, ratio }: CodeLook): Inner {
+  const bearer = facts.bearer ?? 0;
+  const shown = showsText ? labels : [];
+  const below = Math.max(0, ...bars.map((bar) => bar.below));
+  const textHeight = Math.max(0, ...shown.map(({ size }) => textGap + size * digitHeight)) + (shown.length > 0 ? textGap : 0);
+  const rest = 2 * bearer + Math.max(showsText ? textHeight : 0, below);
+  const barHeight = ratio === undefined ? (facts.barHeight ?? 0) : Math.max(lowest, (width + sides) / ratio - rest);
+  const foot = barHeight + 2 * bearer;
+  const polygons = bars.map((bar) => box(bar.x, bearer, bar.width, barHeight + bar.below));
+  const frameLeft = -(sides / 2);
+  if (bearer > 0)
+    polygons.push(box(frameLeft, 0, width + sides, foot), box(frameLeft + bearer, bearer, width + sides - 2 * bearer, barHeight));
+  const largest = Math.max(0, ...shown.map(({ size }) => size));
+  const placed = shown.map((label) => {
+    const size =
+      label.x === undefined ? Math.min(label.size, (label.size * width) / Math.max(1, textWidth(label.text, label.size))) : label.size;
+    return {
+      text: label.text,
+      size,
+      x: label.x ?? (width - textWidth(label.text, size)) / 2,
+      baseline: foot + textGap + largest * digitHeight,
+    };
+  });
+  return { width, height: barHeight + rest, polygons, labels: placed };
+}
