@@ -54,6 +54,34 @@ export const documentAnswerSchema = {
   },
 } as const;
 
+const number = { type: ['number', 'string'] } as const;
+
+const chartSchema = {
+  type: 'object',
+  required: ['series'],
+  properties: {
+    categories: { type: 'array', maxItems: 32_000, items: { type: ['string', 'number', 'null'] } },
+    series: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 255,
+      items: {
+        type: 'object',
+        required: ['values'],
+        properties: {
+          name: number,
+          values: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 32_000,
+            items: { oneOf: [{ type: ['number', 'string', 'null'] }, { type: 'array', minItems: 2, maxItems: 3, items: number }] },
+          },
+        },
+      },
+    },
+  },
+} as const;
+
 const fieldSchema = {
   type: 'object',
   required: ['type', 'value'],
@@ -63,7 +91,7 @@ const fieldSchema = {
     group: { ...text, description: 'All fields of the group are filled.' },
     type: { ...text, enum: fieldTypeNames },
     value: {
-      oneOf: [scalar, { type: 'array', items: { type: 'array', items: scalar } }],
+      oneOf: [scalar, { type: 'array', items: { type: 'array', items: scalar } }, chartSchema],
       description: Object.values(fieldTypes)
         .flatMap(({ sentence }) => sentence ?? [])
         .join(' '),

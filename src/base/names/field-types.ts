@@ -90,6 +90,10 @@ const rows = {
   dropdown: { options: [] },
   qrcode: { options: ['dimensions', 'description', 'errorCorrection', 'quietZone'], sentence: 'QR codes and bar codes: their text.' },
   barcode: { options: ['symbology', 'dimensions', 'description', 'quietZone', 'showText'] },
+  chart: {
+    options: [],
+    sentence: 'Charts of the template: { categories, series: [{ name, values }] }; values of scatter charts are pairs [x, y].',
+  },
 } as const satisfies Readonly<Record<string, FieldTypeFacts>>;
 
 export type FieldType = keyof typeof rows;
@@ -98,5 +102,15 @@ export const fieldTypeNames = Object.keys(rows) as readonly FieldType[];
 
 /** A value that is written as text. */
 export type Scalar = string | number | boolean | null;
+/** New numbers of a chart. */
+export interface ChartContent {
+  /** One for each value; not needed where values are pairs. ISO dates are days of a time axis where the template's chart has one. */
+  readonly categories?: readonly (string | number | null)[];
+  readonly series: readonly {
+    readonly name: string | number;
+    /** One number for each category, null for a gap; of a scatter chart `[x, y]`, of a bubble chart `[x, y, size]`. */
+    readonly values: readonly (number | string | null)[] | readonly (readonly (number | string)[])[];
+  }[];
+}
 /** What a field's value may be in JSON; tables are rows of cells. */
-export type FieldContent = Scalar | readonly (readonly Scalar[])[];
+export type FieldContent = Scalar | readonly (readonly Scalar[])[] | ChartContent;

@@ -17,7 +17,17 @@ export interface FieldAddress {
 }
 
 export type FieldValue =
-  TextValue | PictureValue | ScriptValue | TableValue | CheckboxValue | DateValue | NumberValue | LinkValue | DropdownValue | BlocksValue;
+  | TextValue
+  | PictureValue
+  | ScriptValue
+  | TableValue
+  | CheckboxValue
+  | DateValue
+  | NumberValue
+  | LinkValue
+  | DropdownValue
+  | BlocksValue
+  | ChartValue;
 
 export interface TextValue {
   readonly kind: 'text';
@@ -113,4 +123,22 @@ export interface DropdownValue {
 export interface BlocksValue {
   readonly kind: 'blocks';
   readonly tree: DocumentTree;
+}
+
+/** New numbers of a chart that is in the template. */
+export interface ChartValue {
+  readonly kind: 'chart';
+  /** One for each value; none where series have their own x. */
+  readonly categories: readonly (string | number)[];
+  readonly series: readonly ChartSeriesValue[];
+}
+
+export interface ChartSeriesValue {
+  readonly name: string;
+  /** Null: a gap. */
+  readonly values: readonly (number | null)[];
+  /** Of a scatter or bubble chart: as many as values. */
+  readonly xs?: readonly number[];
+  /** Of a bubble chart. */
+  readonly sizes?: readonly number[];
 }

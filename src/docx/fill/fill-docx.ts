@@ -1,11 +1,12 @@
 /** Field values → a filled copy of a template; what was not filled stays byte for byte what it was. */
 import { DocOpsError, validationError } from '../../base/errors.js';
 import { createBindings } from './binding/bindings.js';
+import { fillCharts } from './chart/fill-charts.js';
 import { createPlaceholders } from './control/placeholder.js';
 import type { FieldRequest } from './field-value.js';
 import { fillControls } from './fill-controls.js';
 import type { Filling, FillScope } from './fill-scope.js';
-import { createFieldIndex, type Target } from './match/field-index.js';
+import { createFieldIndex, type FieldIndex, type Target } from './match/field-index.js';
 import { createNewIds } from './new-ids.js';
 import { openStories, saveStories } from './open-stories.js';
 import { PackageEditor, type EditorOptions } from './package/package-editor.js';
@@ -51,10 +52,12 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
     problems: [],
     addedStyles: new Map(),
   };
-  const { fillings, unmatched } = match(fields, scope, expanded ? tagMark : '');
+  const index = createFieldIndex(scope.stories, budget, expanded ? tagMark : '');
+  const { fillings, unmatched } = match(fields, index, scope);
   const lost = fillControls(fillings, scope);
+  const noCharts = fillCharts(fields, index, scope);
   const overruled = [...new Set(Array.from(lost, ({ name }) => name))];
-  const all = withLost(unmatched, overruled, fields);
+  const all = withLost([...new Set([...unmatched, ...noCharts])], [...overruled, ...noCharts], fields);
   if (scope.problems.length > 0) throw validationError(scope.problems.toSorted((a, b) => fieldNumber(a.field) - fieldNumber(b.field)));
   if ([...fillings.values()].some(([target]) => target.kind === 'merge')) removeMailMerge(scope);
   scope.bindings.save();
@@ -76,13 +79,14 @@ function written(editor: PackageEditor, expanded: ReadonlyMap<string, string>): 
 /** Of two requests for one place the later counts. */
 function match(
   fields: readonly FieldRequest[],
+  index: FieldIndex,
   scope: FillScope,
-  mark: string,
 ): { fillings: Map<Target['place'], [Target, Filling]>; unmatched: string[] } {
-  const index = createFieldIndex(scope.stories, scope.budget, mark);
   const fillings = new Map<Target['place'], [Target, Filling]>();
   const unmatched = new Set<string>();
   for (const { address, value, index: number } of fields) {
+    // A chart stays where it is.
+    if (value.kind === 'chart') continue;
     const targets = index.find(address);
     if (targets.length === 0) unmatched.add(address.name);
     const filling: Filling = { value, index: number, name: address.name };

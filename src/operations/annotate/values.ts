@@ -16,6 +16,7 @@ import {
   type Report,
   type SignatureFrame,
 } from './options.js';
+import { chartValue } from './chart-value.js';
 import { scriptFamilyOf } from './script-family.js';
 
 /** Where a picture's bytes are. */
@@ -258,6 +259,11 @@ const barcode: Read = (value, options, report) => {
   return { kind: 'code', code, size, description };
 };
 
+const chart: Read = (value, _options, report) => {
+  const numbers = chartValue(value, report);
+  return numbers && ready(numbers);
+};
+
 /** How the value of each type is read; a value that is missing has been reported already. */
 export const readValue: Readonly<Record<FieldType, Read>> = {
   text,
@@ -272,6 +278,7 @@ export const readValue: Readonly<Record<FieldType, Read>> = {
   dropdown,
   qrcode,
   barcode,
+  chart,
 };
 
 /** A value whose field states no type: a boolean is for check boxes, and a text elsewhere. */

@@ -17,6 +17,7 @@ const values: Readonly<Record<FieldType, unknown>> = {
   dropdown: 'Ann Lee',
   qrcode: 'https://example.com/',
   barcode: '4006381333931',
+  chart: { categories: ['a'], series: [{ name: 'A', values: [1] }] },
 };
 
 /** Names that are asked for among options that are absent. */

@@ -63,6 +63,8 @@ export function valueText(value: FieldValue, { language, datePicture }: TextScop
       return { text: plainTextOf(value.tree.sections.flatMap((section) => section.children)) };
     case 'table':
       return { text: value.rows.map((row) => row.join('\t')).join('\n') };
+    case 'chart':
+      return { issue: 'numbers of a chart go into a chart of the template only' };
     case 'picture':
       return { text: value.picture.description ?? '' };
   }

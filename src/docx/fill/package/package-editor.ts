@@ -30,6 +30,7 @@ export class PackageEditor {
   readonly mainPart: string;
   readonly diagnostics: Diagnostics;
   readonly #changed = new Map<string, string>();
+  readonly #changedBytes = new Map<string, Uint8Array>();
   readonly #added: NewPart[] = [];
   readonly #removed = new Set<string>();
   readonly #relationships = new Map<string, NewRelationships>();
@@ -61,6 +62,11 @@ export class PackageEditor {
   /** Gives a part another text. */
   change(name: string, text: string): void {
     this.#changed.set(this.#actual(name), text);
+  }
+
+  /** Gives a part that is not text other bytes. */
+  changeBytes(name: string, bytes: Uint8Array): void {
+    this.#changedBytes.set(this.#actual(name), bytes);
   }
 
   /** Names are the same whatever their case. */
@@ -114,7 +120,7 @@ export class PackageEditor {
 
   /** Whether anything is to be written. */
   get isChanged(): boolean {
-    return this.#changed.size + this.#added.length + this.#removed.size + this.#relationships.size > 0;
+    return this.#changed.size + this.#changedBytes.size + this.#added.length + this.#removed.size + this.#relationships.size > 0;
   }
 
   /** The archive: entries keep their order, new parts come last. */
@@ -130,6 +136,8 @@ export class PackageEditor {
     const copied = kept.flatMap((name): (PackedZipEntry | ZipEntrySource)[] => {
       const text = this.#changed.get(name);
       if (text !== undefined) return [{ name, bytes: Buffer.from(inUtf8(text), 'utf8') }];
+      const bytes = this.#changedBytes.get(name);
+      if (bytes) return [{ name, bytes, isStored: true }];
       const packed = this.source.packedPart(name);
       return packed ? [packed] : [];
     });
@@ -150,6 +158,6 @@ export class PackageEditor {
 }
 
 /** What is written is UTF-8, whatever the part was. */
-function inUtf8(text: string): string {
+export function inUtf8(text: string): string {
   return text.replace(/^(\s*<\?xml\b[^>]*?\bencoding\s*=\s*["'])(?!utf-8["'])[A-Za-z0-9._-]+/i, '$1UTF-8');
 }

@@ -1,0 +1,95 @@
+/** New numbers → the charts of a template: their parts, and the workbooks that Word opens for them (ECMA-376-1 §21.2). */
+import type { ChartValue, FieldRequest } from '../field-value.js';
+import { reportProblem, type Filling, type FillScope } from '../fill-scope.js';
+import type { FieldIndex, Target } from '../match/field-index.js';
+import { Edits } from '../xml/edits.js';
+import { attributeOf, childOf } from '../xml/fragment.js';
+import { isWellFormed } from '../xml/well-formed.js';
+import { seriesData } from './chart-data.js';
+import { findCharts, type ChartPlace } from './find-charts.js';
+import { placeData, type PlacedData } from './place-data.js';
+import { readChartNodes, type ChartNodes } from './read-series.js';
+import { editWorkbook } from './workbook/edit-workbook.js';
+import { writeSeries, type NewSeries } from './write-series.js';
+
+/** @returns names that no chart of the template has */
+export function fillCharts(requests: readonly FieldRequest[], index: FieldIndex, scope: FillScope): string[] {
+  const charts = requests.some(({ value }) => value.kind === 'chart')
+    ? scope.stories.flatMap((story) => findCharts(story, scope.editor, scope.budget))
+    : [];
+  const unmatched: string[] = [];
+  const fillings = new Map<string, Filling & { readonly value: ChartValue }>();
+  for (const { address, value, index: number } of requests) {
+    if (value.kind !== 'chart') continue;
+    const filling = { value, index: number, name: address.name };
+    const targets = index.find(address);
+    const found = targets.length > 0 ? targets.flatMap((target) => chartsIn(target, charts)) : named(address.name, charts);
+    if (found.length === 0 && targets.length === 0) unmatched.push(address.name);
+    else if (found.length === 0) reportProblem(scope, filling, 'the field holds no chart: the template has to have one there', 'type');
+    // Of two requests for one chart the later counts.
+    for (const { part } of found) fillings.set(part, filling);
+  }
+  for (const [part, filling] of fillings) fillChart(part, filling, scope);
+  return unmatched;
+}
+
+function chartsIn(target: Target, charts: readonly ChartPlace[]): ChartPlace[] {
+  const { story, kind, place } = target;
+  const [start, end] =
+    kind === 'control' ? [place.start, place.end] : kind === 'bookmark' ? [place.from.end, place.to?.start ?? place.from.end] : [0, 0];
+  return charts.filter((chart) => chart.story === story && chart.start >= start && chart.start < end);
+}
+
+/** By alternative text, title, or the name that Word's selection pane shows. */
+function named(name: string, charts: readonly ChartPlace[]): ChartPlace[] {
+  const wanted = name.trim();
+  const exact = charts.filter(({ names }) => names.includes(wanted));
+  return exact.length > 0 ? exact : charts.filter(({ names }) => names.some((one) => one.toLowerCase() === wanted.toLowerCase()));
+}
+
+function fillChart(part: string, filling: Filling & { readonly value: ChartValue }, scope: FillScope): void {
+  const { editor, budget } = scope;
+  budget.check();
+  const source = editor.text(part);
+  const nodes = source !== undefined && isWellFormed(source) ? readChartNodes(source) : undefined;
+  if (source === undefined || !nodes) {
+    reportProblem(scope, filling, 'the chart of the template has no series whose look new ones could have', 'type');
+    return;
+  }
+  const fitted = seriesData(filling.value, nodes);
+  if ('issues' in fitted) {
+    for (const { part: at, issue } of fitted.issues) reportProblem(scope, filling, issue, at);
+    return;
+  }
+  const placed = placeData(fitted.data, nodes);
+  editor.change(part, chartText(nodes, fitted.data, placed));
+  fillWorkbook(part, nodes, placed, scope);
+}
+
+function chartText(nodes: ChartNodes, data: Parameters<typeof placeData>[0], placed: PlacedData): string {
+  const { source, series } = nodes;
+  const edits = new Edits();
+  let index = series.reduce((most, one) => Math.max(most, one.index), -1);
+  let order = series.reduce((most, one) => Math.max(most, one.order), -1);
+  for (const [at, one] of data.entries()) {
+    const place = placed.series[at];
+    if (!place) continue;
+    const added: NewSeries | undefined = one.isNew ? { index: ++index, order: ++order } : undefined;
+    const xml = writeSeries(one, place, nodes, added);
+    if (added) edits.insert(one.model.node.end, xml);
+    else edits.replace(one.model.node.start, one.model.node.end, xml);
+  }
+  for (const { node } of series.slice(data.length)) edits.remove(node.start, node.end);
+  return edits.apply(source);
+}
+
+function fillWorkbook(part: string, { root, source }: ChartNodes, placed: PlacedData, scope: FillScope): void {
+  const { editor, budget, diagnostics } = scope;
+  const reference = childOf(root, 'c:externalData');
+  const related = reference && editor.relationships(part).byId(attributeOf(source, reference, 'r:id'));
+  if (!reference) return;
+  const bytes = related && !related.isExternal ? editor.source.part(related.target) : undefined;
+  const edited = bytes && editWorkbook(bytes, placed, { budget, diagnostics });
+  if (edited && related) editor.changeBytes(related.target, edited);
+  else diagnostics.report('docx.chart-workbook-kept', `${part}: the chart shows its new numbers, but its workbook could not be changed`);
+}

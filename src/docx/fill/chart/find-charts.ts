@@ -1,0 +1,45 @@
+/** Charts in the text of a template, and what they are called (ECMA-376-1 §20.4.2.5, §21.2.2.29). */
+import type { Budget } from '../../../base/abort.js';
+import { expandEntities } from '../../../base/xml/entities.js';
+import type { Story } from '../fill-scope.js';
+import type { PackageEditor } from '../package/package-editor.js';
+
+export interface ChartPlace {
+  readonly story: Story;
+  /** Of the element that names the chart's part. */
+  readonly start: number;
+  /** Name of the chart's part. */
+  readonly part: string;
+  /** Name, title and alternative text of the drawing, as far as it has them. */
+  readonly names: readonly string[];
+}
+
+const chartElement = /<(?:[\w.-]+:)?chart\s[^>]*?\b[\w.-]+:id\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>/g;
+const drawingElement = /<(?:[\w.-]+:)?docPr\s[^>]*>/g;
+/** Mark-up between a drawing's properties and the chart in it. */
+const farthest = 20_000;
+
+/** In the order of the text. */
+export function findCharts(story: Story, editor: PackageEditor, budget: Budget): ChartPlace[] {
+  const { source, name } = story;
+  const relationships = editor.relationships(name);
+  if (!relationships.all.some(({ kind }) => kind === 'chart')) return [];
+  const charts: ChartPlace[] = [];
+  for (const match of source.matchAll(chartElement)) {
+    budget.step();
+    const related = relationships.byId(match[1] ?? match[2]);
+    if (related?.kind !== 'chart' || related.isExternal || !editor.source.has(related.target)) continue;
+    charts.push({ story, start: match.index, part: related.target, names: namesBefore(source, match.index) });
+  }
+  return charts;
+}
+
+function namesBefore(source: string, end: number): string[] {
+  const near = source.slice(Math.max(0, end - farthest), end);
+  const tag = Array.from(near.matchAll(drawingElement)).at(-1)?.[0] ?? '';
+  return ['descr', 'title', 'name'].flatMap((attribute) => {
+    const match = new RegExp(`\\s${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
+    const value = expandEntities(match?.[1] ?? match?.[2] ?? '', true, () => undefined).trim();
+    return value === '' ? [] : [value];
+  });
+}

@@ -1,0 +1,87 @@
+/** A chart part → its series, with the cells that they come from (ECMA-376-1 §21.2.2.170). */
+import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import { attributeOf, childOf, descendants, readFragment, textOf, type FragmentNode } from '../xml/fragment.js';
+import { parseRange, type CellRange } from './cell-range.js';
+
+export interface SeriesNode {
+  readonly node: FragmentNode;
+  /** Name of the kind of chart that it is in: `c:barChart`. */
+  readonly chart: string;
+  readonly index: number;
+  readonly order: number;
+  readonly name: CellRange | undefined;
+  /** Of categories, or of x in a scatter chart. */
+  readonly categories: CellRange | undefined;
+  readonly values: CellRange | undefined;
+  readonly sizes: CellRange | undefined;
+  /** Whether everything that it shows is known to come from one rectangle each. */
+  readonly isPlain: boolean;
+  /** Format of its categories where they are numbers or dates. */
+  readonly categoryFormat: string | undefined;
+  readonly valueFormat: string | undefined;
+}
+
+export interface ChartNodes {
+  readonly source: string;
+  readonly root: FragmentNode;
+  /** Prefix of the chart's elements, with its colon. */
+  readonly prefix: string;
+  /** By their order. */
+  readonly series: readonly SeriesNode[];
+  /** Dates count from 1904. */
+  readonly isFrom1904: boolean;
+}
+
+/** Undefined where there is no chart with series in the part. */
+export function readChartNodes(source: string): ChartNodes | undefined {
+  const root = readFragment(source, 0, source.length, NamespaceScope.root).find(({ name }) => name === 'c:chartSpace');
+  const area = childOf(childOf(root, 'c:chart'), 'c:plotArea');
+  if (!root || !area) return undefined;
+  const series = area.children.flatMap((chart) =>
+    chart.children.filter(({ name }) => name === 'c:ser').map((node) => readSeries(source, node, chart.name)),
+  );
+  if (series.length === 0) return undefined;
+  const flag = childOf(root, 'c:date1904');
+  const isFrom1904 = flag !== undefined && !['0', 'false'].includes(attributeOf(source, flag, 'val') ?? '1');
+  const prefix = root.raw.includes(':') ? root.raw.slice(0, root.raw.indexOf(':') + 1) : '';
+  return { source, root, prefix, series: series.toSorted((a, b) => a.order - b.order), isFrom1904 };
+}
+
+/** In pairs of numbers. */
+export const isXy = ({ chart }: Pick<SeriesNode, 'chart'>): boolean => chart === 'c:scatterChart' || chart === 'c:bubbleChart';
+
+function readSeries(source: string, node: FragmentNode, chart: string): SeriesNode {
+  const number = (name: string): number => {
+    const child = childOf(node, name);
+    return Number((child && attributeOf(source, child, 'val')) ?? 0) || 0;
+  };
+  const formulas = (name: string): { range: CellRange | undefined; isKnown: boolean; format: string | undefined } => {
+    const child = childOf(node, name);
+    let formula: string | undefined;
+    let format: string | undefined;
+    for (const inner of child ? descendants([child]) : []) {
+      if (inner.name === 'c:f') formula ??= textOf(source, inner);
+      if (inner.name === 'c:formatCode') format ??= textOf(source, inner);
+    }
+    const range = parseRange(formula);
+    return { range, isKnown: child === undefined || range !== undefined, format };
+  };
+  const isPair = chart === 'c:scatterChart' || chart === 'c:bubbleChart';
+  const name = formulas('c:tx');
+  const categories = formulas(isPair ? 'c:xVal' : 'c:cat');
+  const values = formulas(isPair ? 'c:yVal' : 'c:val');
+  const sizes = formulas('c:bubbleSize');
+  return {
+    node,
+    chart,
+    index: number('c:idx'),
+    order: number('c:order'),
+    name: name.range,
+    categories: categories.range,
+    values: values.range,
+    sizes: sizes.range,
+    isPlain: name.isKnown && categories.isKnown && values.range !== undefined && sizes.isKnown,
+    categoryFormat: categories.format,
+    valueFormat: values.format,
+  };
+}

@@ -1,0 +1,90 @@
+/** A table of a worksheet around the numbers of a chart, made as large as they are (ECMA-376-1 §18.5.1). */
+import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
+import { escapeAttribute } from '../../../../base/xml/escape-xml.js';
+import { Edits } from '../../xml/edits.js';
+import { attributeOf, attributePlace, childOf, outerXml, readFragment, startTag, type FragmentNode } from '../../xml/fragment.js';
+import { columnName, parseRange, type CellRange } from '../cell-range.js';
+import type { PlacedData } from '../place-data.js';
+
+export type ChangedTable =
+  | { readonly kind: 'apart' }
+  /** No table can have these names, or this shape. */
+  | { readonly kind: 'impossible' }
+  | { readonly kind: 'changed'; readonly text: string };
+
+/** @returns `apart` where the table has none of the chart's cells */
+export function changeTable(source: string, { block, former, cells, sheet }: PlacedData): ChangedTable {
+  const root = readFragment(source, 0, source.length, NamespaceScope.root).find(({ name }) => name === 'x:table');
+  const range = root && parseRange(`${usual}!${attributeOf(source, root, 'ref') ?? ''}`);
+  const columns = childOf(root, 'x:tableColumns');
+  if (!root || !range || !columns) return { kind: 'apart' };
+  const own = former.filter((one) => one.sheet === sheet);
+  if (!isWithin(block, range) && !own.some((one) => overlap(one, range))) return { kind: 'apart' };
+  if (range.row !== block.top || block.left < range.column) return { kind: 'impossible' };
+  const names = new Map(cells.filter(({ row }) => row === block.top).map(({ column, value }) => [column, String(value)]));
+  const emptied = new Set(own.flatMap(({ row, column }) => (row === block.top ? [column] : [])));
+  const nodes = columns.children.filter(({ name }) => name === 'x:tableColumn');
+  const formerRight = Math.max(range.column, lastOf(own.map(({ column, columns: count }) => column + count - 1)));
+  const formerBottom = lastOf(own.map(({ row, rows }) => row + rows - 1));
+  const right = range.column + range.columns - 1 > formerRight ? Math.max(block.right, range.column + range.columns - 1) : block.right;
+  const tableBottom = range.row + range.rows - 1;
+  const bottom = tableBottom > formerBottom ? Math.max(tableBottom, block.bottom) : block.bottom;
+  const xml = columnsXml(source, { nodes, columns, left: range.column, right, names, emptied });
+  if (xml === undefined) return { kind: 'impossible' };
+  const ref = `${columnName(range.column)}${String(range.row)}:${columnName(right)}${String(bottom)}`;
+  const edits = new Edits();
+  setRef(edits, source, root, ref);
+  const filter = childOf(root, 'x:autoFilter');
+  if (filter) setRef(edits, source, filter, ref);
+  edits.replace(columns.start, columns.end, xml);
+  return { kind: 'changed', text: edits.apply(source) };
+}
+
+const usual = 'Sheet1';
+const lastOf = (numbers: readonly number[]): number => numbers.reduce((most, number) => Math.max(most, number), 0);
+
+const isWithin = ({ top, left }: PlacedData['block'], { row, column, rows, columns }: CellRange): boolean =>
+  top >= row && top < row + rows && left >= column && left < column + columns;
+
+const overlap = (a: CellRange, b: CellRange): boolean =>
+  a.row < b.row + b.rows && b.row < a.row + a.rows && a.column < b.column + b.columns && b.column < a.column + a.columns;
+
+function setRef(edits: Edits, source: string, node: FragmentNode, ref: string): void {
+  const place = attributePlace(source, node, 'ref');
+  if (place) edits.replace(place.start, place.end, ref);
+}
+
+interface Columns {
+  readonly nodes: readonly FragmentNode[];
+  readonly columns: FragmentNode;
+  readonly left: number;
+  readonly right: number;
+  readonly names: ReadonlyMap<number, string>;
+  /** Columns whose heading is no more. */
+  readonly emptied: ReadonlySet<number>;
+}
+
+/** Undefined where two columns would have one name, or one none. */
+function columnsXml(source: string, { nodes, columns, left, right, names, emptied }: Columns): string | undefined {
+  let id = lastOf(nodes.map((node) => Number(attributeOf(source, node, 'id') ?? 0) || 0));
+  const used = new Set<string>();
+  const prefix = columns.raw.includes(':') ? columns.raw.slice(0, columns.raw.indexOf(':') + 1) : '';
+  const parts: string[] = [];
+  for (let column = left; column <= right; column++) {
+    const node = nodes[column - left];
+    const old = node && attributeOf(source, node, 'name');
+    const name = names.get(column) ?? (emptied.has(column) ? undefined : old);
+    if (name === undefined || name === '' || name.length > longestName || used.has(name.toLowerCase())) return undefined;
+    used.add(name.toLowerCase());
+    // Line ends are written as Excel writes them (§22.4.2.4).
+    const written = escapeAttribute(name.replace(/[\r\n\t]/g, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0')}_`));
+    const place = node && attributePlace(source, node, 'name');
+    if (!node || !place) parts.push(`<${prefix}tableColumn id="${String(++id)}" name="${written}"/>`);
+    else if (name === old) parts.push(outerXml(source, node));
+    else parts.push(source.slice(node.start, place.start) + written.replaceAll("'", '&apos;') + source.slice(place.end, node.end));
+  }
+  const open = startTag(source, columns).replace(/(\scount\s*=\s*)(?:"[^"]*"|'[^']*')/, `$1"${String(parts.length)}"`);
+  return `${open}${parts.join('')}</${columns.raw}>`;
+}
+
+const longestName = 255;

@@ -1,0 +1,83 @@
+/** A series with its new numbers: formulas, and the values that are shown as long as nobody opens the workbook (ECMA-376-1 §21.2.2.170). */
+import { escapeText } from '../../../base/xml/escape-xml.js';
+import { Edits } from '../xml/edits.js';
+import { attributeOf, childOf, type FragmentNode } from '../xml/fragment.js';
+import { formatRange, type CellRange } from './cell-range.js';
+import type { Cell, SeriesData } from './chart-data.js';
+import type { PlacedSeries } from './place-data.js';
+import { isXy, type ChartNodes } from './read-series.js';
+import { recolored } from './series-color.js';
+
+/** Numbers of a series that the template does not have. */
+export interface NewSeries {
+  readonly index: number;
+  readonly order: number;
+}
+
+const general = 'General';
+
+const points = (p: string, values: readonly Cell[]): string =>
+  `<${p}ptCount val="${String(values.length)}"/>` +
+  values
+    .map((value, index) => (value === null ? '' : `<${p}pt idx="${String(index)}"><${p}v>${escapeText(String(value))}</${p}v></${p}pt>`))
+    .join('');
+
+function reference(p: string, values: readonly Cell[], range: CellRange, format: string | undefined): string {
+  const formula = `<${p}f>${escapeText(formatRange(range))}</${p}f>`;
+  const areNumbers = values.every((value) => typeof value !== 'string');
+  return areNumbers
+    ? `<${p}numRef>${formula}<${p}numCache><${p}formatCode>${escapeText(format ?? general)}</${p}formatCode>${points(p, values)}</${p}numCache></${p}numRef>`
+    : `<${p}strRef>${formula}<${p}strCache>${points(p, values)}</${p}strCache></${p}strRef>`;
+}
+
+/** In the schema's order, what may stand behind the numbers. */
+const behindNumbers: ReadonlySet<string> = new Set(['c:smooth', 'c:shape', 'c:bubbleSize', 'c:bubble3D', 'c:extLst']);
+
+export function writeSeries(data: SeriesData, place: PlacedSeries, { source, prefix }: ChartNodes, added: NewSeries | undefined): string {
+  const { node, valueFormat, categoryFormat } = data.model;
+  const edits = new Edits();
+  const isPair = isXy(data.model);
+  const put = (name: string, xml: string, before: (child: FragmentNode) => boolean): void => {
+    const own = childOf(node, `c:${name}`);
+    const whole = `<${prefix}${name}>${xml}</${prefix}${name}>`;
+    if (own) edits.replace(own.start, own.end, whole);
+    else edits.insert(node.children.find(before)?.start ?? node.closeStart, whole);
+  };
+  put('tx', reference(prefix, [data.name], place.name, undefined), ({ name }) => name !== 'c:idx' && name !== 'c:order');
+  const [across, up] = isPair ? ['xVal', 'yVal'] : ['cat', 'val'];
+  const isBehind = ({ name }: FragmentNode): boolean => behindNumbers.has(name);
+  if (data.categories.length > 0)
+    put(
+      across,
+      reference(prefix, data.categories, place.categories, categoryFormat),
+      (child) => child.name === `c:${up}` || isBehind(child),
+    );
+  put(up, reference(prefix, data.values, place.values, valueFormat), isBehind);
+  if (data.sizes && place.sizes)
+    put(
+      'bubbleSize',
+      reference(prefix, data.sizes, place.sizes, undefined),
+      ({ name }) => name !== 'c:bubbleSize' && isBehind({ name } as FragmentNode),
+    );
+  dropPoints(edits, node, source, added ? 0 : data.values.length);
+  if (!added) return edits.apply(source, node.start, node.end);
+  for (const child of node.children) {
+    if (child.name === 'c:extLst') edits.remove(child.start, child.end);
+    if (child.name === 'c:idx') edits.replace(child.start, child.end, `<${prefix}idx val="${String(added.index)}"/>`);
+    if (child.name === 'c:order') edits.replace(child.start, child.end, `<${prefix}order val="${String(added.order)}"/>`);
+  }
+  return recolored(edits.apply(source, node.start, node.end), data.model.index, added.index);
+}
+
+/** Looks and labels of single points that are no more. */
+function dropPoints(edits: Edits, series: FragmentNode, source: string, count: number): void {
+  const isGone = (point: FragmentNode): boolean => {
+    const index = childOf(point, 'c:idx');
+    return Number((index && attributeOf(source, index, 'val')) ?? 0) >= count;
+  };
+  for (const child of series.children) {
+    if (child.name === 'c:dPt' && isGone(child)) edits.remove(child.start, child.end);
+    if (child.name !== 'c:dLbls') continue;
+    for (const label of child.children) if (label.name === 'c:dLbl' && isGone(label)) edits.remove(label.start, label.end);
+  }
+}

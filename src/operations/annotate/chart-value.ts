@@ -1,0 +1,95 @@
+/** The value of a chart's field, as it came → checked categories and series. */
+import type { ChartSeriesValue, ChartValue } from '../../docx/fill/field-value.js';
+import type { Report } from './options.js';
+
+/** What a chart of Word's holds (Excel's own limits). */
+const mostSeries = 255;
+const mostPoints = 32_000;
+/** Numbers of all series: more than anybody sees in a chart. */
+const mostNumbers = 200_000;
+const longestText = 255;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A number, or a text of one as a form sends it. */
+function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** The most problems that one chart's numbers are reported with. */
+const mostProblems = 10;
+
+/** Reports the first few only. */
+function bounded(report: Report): Report {
+  let count = 0;
+  return (at, issue) => (++count > mostProblems ? undefined : report(at, issue));
+}
+
+export function chartValue(value: unknown, given: Report): ChartValue | undefined {
+  const report = bounded(given);
+  if (!isObject(value) || !Array.isArray(value['series']))
+    return report(
+      '.value',
+      'must be an object with series, and with categories unless values are pairs: { "categories": ["Q1"], "series": [{ "name": "2026", "values": [1] }] }',
+    );
+  const series: readonly unknown[] = value['series'];
+  if (series.length === 0 || series.length > mostSeries) return report('.value.series', `must be 1 to ${String(mostSeries)} series`);
+  const categories = categoriesOf(value['categories'], report);
+  if (!categories) return undefined;
+  const read = series.map((one, index) => seriesOf(one, `.value.series[${String(index)}]`, categories.length, report));
+  const whole = read.filter((one) => one !== undefined);
+  if (whole.length < read.length) return undefined;
+  const numbers = whole.reduce((sum, { values }) => sum + values.length, 0);
+  if (numbers > mostNumbers) return report('.value.series', `have ${String(numbers)} numbers; at most ${String(mostNumbers)} are drawn`);
+  return { kind: 'chart', categories, series: whole };
+}
+
+function categoriesOf(value: unknown, report: Report): ChartValue['categories'] | undefined {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value) || value.length > mostPoints)
+    return report('.value.categories', `must be an array of at most ${String(mostPoints)} texts or numbers`);
+  const texts = (value as readonly unknown[]).map((category, index) => {
+    if (category === null) return '';
+    if (typeof category === 'string' && category.length <= longestText) return category;
+    if (typeof category === 'number' && Number.isFinite(category)) return category;
+    return report(`.value.categories[${String(index)}]`, `must be a number, or a text of at most ${String(longestText)} characters`);
+  });
+  return texts.every((text) => text !== undefined) ? texts : undefined;
+}
+
+function seriesOf(value: unknown, at: string, categories: number, report: Report): ChartSeriesValue | undefined {
+  if (!isObject(value)) return report(at, 'must be an object with name and values');
+  const name = value['name'] ?? '';
+  const values: unknown = value['values'];
+  if ((typeof name !== 'string' && typeof name !== 'number') || String(name).length > longestText)
+    return report(`${at}.name`, `must be a text of at most ${String(longestText)} characters`);
+  if (!Array.isArray(values) || values.length === 0 || values.length > mostPoints)
+    return report(`${at}.values`, `must be an array of 1 to ${String(mostPoints)} numbers`);
+  const arePairs = values.every((one) => Array.isArray(one));
+  if (arePairs) return pairsOf(String(name), values as readonly (readonly unknown[])[], at, report);
+  if (values.length !== categories)
+    return report(
+      `${at}.values`,
+      `must be one number for each category: there are ${String(values.length)} for ${String(categories)} categories`,
+    );
+  const numbers = (values as readonly unknown[]).map((one, index) => {
+    if (one === null || one === '') return null;
+    return numberOf(one) ?? report(`${at}.values[${String(index)}]`, 'must be a number, or null for a gap');
+  });
+  return numbers.every((number) => number !== undefined) ? { name: String(name), values: numbers } : undefined;
+}
+
+/** `[x, y]`, or `[x, y, size]` of a bubble. */
+function pairsOf(name: string, pairs: readonly (readonly unknown[])[], at: string, report: Report): ChartSeriesValue | undefined {
+  const width = pairs[0]?.length ?? 0;
+  const rows = pairs.map((pair, index) => {
+    const numbers = pair.map(numberOf).filter((number) => number !== undefined);
+    if (numbers.length === width && pair.length === width && (width === 2 || width === 3)) return numbers;
+    return report(`${at}.values[${String(index)}]`, 'must be two numbers, [x, y], or three as all others of its series, [x, y, size]');
+  });
+  if (!rows.every((row) => row !== undefined)) return undefined;
+  const column = (index: number): number[] => rows.map((row) => row[index] ?? 0);
+  return { name, xs: column(0), values: column(1), ...(width === 3 && { sizes: column(2) }) };
+}
