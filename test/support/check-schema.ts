@@ -34,6 +34,10 @@ export function fits(value: unknown, schema: Schema): boolean {
         return (given as readonly Schema[]).some((one) => fits(value, one));
       case 'allOf':
         return (given as readonly Schema[]).every((one) => fits(value, one));
+      case 'minItems':
+        return !Array.isArray(value) || value.length >= (given as number);
+      case 'maxItems':
+        return !Array.isArray(value) || value.length <= (given as number);
       case 'prefixItems':
         return true;
       case 'items':

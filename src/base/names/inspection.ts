@@ -21,6 +21,7 @@ export const fieldKinds = [
   'merge',
   'tag',
   'bookmark',
+  'chart',
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 

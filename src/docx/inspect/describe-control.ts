@@ -41,7 +41,7 @@ export function describeControl(story: Story, place: ControlPlace, budget: Budge
   const holdsTable = kind === 'rich' && hasTable(whole);
   const field: Described['field'] = {
     kind,
-    type: holdsTable ? 'table' : types[kind],
+    type: holdsTable ? 'table' : holdsChart(source, whole) ? 'chart' : types[kind],
     ...(place.id !== undefined && { id: place.id }),
     ...(place.tag !== undefined && { tag: place.tag }),
     ...(place.alias !== undefined && { title: place.alias }),
@@ -56,6 +56,12 @@ export function describeControl(story: Story, place: ControlPlace, budget: Budge
 
 function hasTable(nodes: readonly FragmentNode[]): boolean {
   for (const { name } of descendants(nodes, () => true)) if (name === 'w:tbl') return true;
+  return false;
+}
+
+/** A chart and no text beside it. */
+export function holdsChart(source: string, nodes: readonly FragmentNode[]): boolean {
+  for (const { name } of descendants(nodes, () => true)) if (name === 'c:chart') return shownText(source, nodes).trim() === '';
   return false;
 }
 

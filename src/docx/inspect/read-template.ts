@@ -1,11 +1,13 @@
 /** A template → its fields, and what else is in its package; nothing is changed. */
 import { DocOpsError } from '../../base/errors.js';
+import { findCharts, type ChartPlace } from '../fill/chart/find-charts.js';
 import type { Story } from '../fill/fill-scope.js';
 import { createFieldIndex, type Target } from '../fill/match/field-index.js';
 import { openStories } from '../fill/open-stories.js';
 import { PackageEditor, type EditorOptions } from '../fill/package/package-editor.js';
+import { readFragment } from '../fill/xml/fragment.js';
 import { readTags } from '../fill/text/read-tags.js';
-import { describeControl } from './describe-control.js';
+import { describeControl, holdsChart } from './describe-control.js';
 import { describeForm, describeMerge } from './describe-text-field.js';
 import { packageThings, trackedChanges } from './package-things.js';
 import type { FieldPart, TemplateField } from '../../base/names/inspection.js';
@@ -14,14 +16,22 @@ import type { Described, TemplateReport } from './template-field.js';
 /** Most fields that are described; annotate takes as many. */
 const mostFields = 10_000;
 
+/** A chart that no content control stands for. */
+interface ChartTarget {
+  readonly kind: 'chart';
+  readonly story: Story;
+  readonly place: ChartPlace;
+}
+type Thing = Target | ChartTarget;
+
 interface Found {
-  readonly target: Target;
+  readonly target: Thing;
   /** Without the text, which costs the most. */
   readonly describe: () => Described;
 }
 
 /** Fields of a part in the order of the text. */
-function fieldsIn(story: Story, options: EditorOptions): Found[] {
+function fieldsIn(story: Story, editor: PackageEditor, options: EditorOptions): Found[] {
   const { controls, fields, bookmarks, tagParagraphs } = story.index;
   const formNames = new Set(fields.flatMap(({ form }) => form?.name.toLowerCase() ?? []));
   const found: Found[] = controls.map((place) => ({
@@ -48,11 +58,24 @@ function fieldsIn(story: Story, options: EditorOptions): Found[] {
       describe: () => ({ names: [place.name], field: { kind: 'bookmark', type: 'text' } }),
     });
   }
+  for (const place of findCharts(story, editor, options.budget))
+    if (!isInChartControl(story, place))
+      found.push({
+        target: { kind: 'chart', story, place },
+        describe: () => ({ names: place.names, field: { kind: 'chart', type: 'chart' } }),
+      });
   return found.toSorted((a, b) => startOf(a.target) - startOf(b.target));
 }
 
-function startOf({ kind, place }: Target): number {
-  if (kind === 'control') return place.start;
+/** The innermost control around it holds nothing else. */
+function isInChartControl(story: Story, { start }: ChartPlace): boolean {
+  const around = story.index.controls.findLast((control) => control.start < start && control.end > start);
+  if (!around) return false;
+  return holdsChart(story.source, readFragment(story.source, around.start, around.end, around.scope));
+}
+
+function startOf({ kind, place }: Thing): number {
+  if (kind === 'control' || kind === 'chart') return place.start;
   if (kind === 'bookmark') return place.from.start;
   return kind === 'tag' ? (place.pieces[0]?.node.start ?? 0) : place.character.start;
 }
@@ -68,16 +91,18 @@ function partsByName(editor: PackageEditor): ReadonlyMap<string, FieldPart> {
 function nameFinder(
   stories: readonly Story[],
   { budget }: EditorOptions,
-): (target: Target, names: readonly (string | undefined)[]) => string | undefined {
+): (target: Thing, names: readonly (string | undefined)[]) => string | undefined {
   const index = createFieldIndex(stories, budget);
-  const known = new Map<string, { readonly places: ReadonlySet<Target['place']>; readonly hasTag: boolean }>();
+  const known = new Map<string, { readonly places: ReadonlySet<Thing['place']>; readonly hasTag: boolean }>();
   // Tags are read anew for the index: their name alone tells them.
-  const isFound = (target: Target, name: string): boolean => {
+  const isFound = (target: Thing, name: string): boolean => {
     let found = known.get(name);
     if (!found) {
       const targets = index.find({ kind: 'id', name });
       known.set(name, (found = { places: new Set(targets.map(({ place }) => place)), hasTag: targets.some(({ kind }) => kind === 'tag') }));
     }
+    // By the name of its drawing a chart is found where nothing else has that name.
+    if (target.kind === 'chart') return found.places.size === 0;
     return target.kind === 'tag' ? found.hasTag : found.places.has(target.place);
   };
   return (target, names) => names.find((name): name is string => name !== undefined && name.trim() !== '' && isFound(target, name));
@@ -91,7 +116,7 @@ function describeAll(
   options: EditorOptions,
 ): TemplateField[] {
   const nameOf = nameFinder(stories, options);
-  const places = new Map<Target['place'], number>(found.map(({ target }, index) => [target.place, index]));
+  const places = new Map<Thing['place'], number>(found.map(({ target }, index) => [target.place, index]));
   const described = found.map(({ target, describe }): TemplateField => {
     options.budget.step();
     const { names, field } = describe();
@@ -108,7 +133,12 @@ function describeAll(
   return withColumns(described);
 }
 
-const tableOf = ({ kind, place }: Target): boolean => (kind === 'tag' ? place.at.table : place.table) !== undefined;
+function tableOf({ kind, story, place }: Thing): boolean {
+  if (kind !== 'chart') return (kind === 'tag' ? place.at.table : place.table) !== undefined;
+  let depth = 0;
+  for (const [, end] of story.source.slice(0, place.start).matchAll(/<(\/?)(?:[\w.-]+:)?tbl(?=[\s>])/g)) depth += end === '/' ? -1 : 1;
+  return depth > 0;
+}
 
 /** The innermost controls of a repeating section's last item are what a row fills. */
 function withColumns(fields: readonly TemplateField[]): TemplateField[] {
@@ -135,7 +165,7 @@ export function readTemplate(bytes: Uint8Array, options: EditorOptions): Templat
   const stories = openStories(editor, options.budget);
   if (!stories.some(({ name }) => name === editor.mainPart))
     throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part cannot be read.');
-  const found = stories.flatMap((story) => fieldsIn(story, options));
+  const found = stories.flatMap((story) => fieldsIn(story, editor, options));
   const list = describeAll(found.slice(0, mostFields), partsByName(editor), stories, options);
   return { fields: { list, total: found.length }, changes: trackedChanges(stories, options.budget), ...packageThings(editor, stories) };
 }

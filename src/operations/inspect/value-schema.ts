@@ -13,6 +13,32 @@ const day =
   '|(?!0000)(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29';
 const time = '(?:T(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?:Z|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)?)?';
 
+const number: ValueSchema = { type: ['number', 'string'], pattern: '^\\s*[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d{1,2})?\\s*$' };
+/** Of a chart; which of the two kinds of values it takes, and that there are as many as categories, only annotate checks. */
+const chart: ValueSchema = {
+  type: 'object',
+  required: ['series'],
+  properties: {
+    categories: { type: 'array', items: { type: ['string', 'number', 'null'] } },
+    series: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['values'],
+        properties: {
+          name: { type: ['string', 'number'] },
+          values: {
+            type: 'array',
+            minItems: 1,
+            items: { anyOf: [number, { type: 'null' }, { type: 'array', minItems: 2, maxItems: 3, items: number }] },
+          },
+        },
+      },
+    },
+  },
+};
+
 const texts = (items: readonly FieldItem[]): string[] => [...new Set(items.flatMap(({ value, text }) => [value, text]))];
 
 /** A value that goes into a column of a repeating section, where all are texts. */
@@ -38,6 +64,8 @@ function typeSchema(field: TemplateField, fields: readonly TemplateField[]): Val
       return { enum: [...texts(field.items ?? []).filter((text) => text !== ''), ...none] };
     case 'image':
       return { anyOf: [{ type: 'string', pattern: '^(?:data:image/|https?://)' }, { enum: none }] };
+    case 'chart':
+      return chart;
     case 'table':
       return tableSchema(field, fields);
     default:

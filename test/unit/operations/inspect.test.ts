@@ -4,6 +4,7 @@ import { annotate } from '../../../src/operations/annotate/annotate.js';
 import type { AnnotateField } from '../../../src/operations/annotate/fields.js';
 import { inspect, type DocxInspection, type PdfInspection } from '../../../src/operations/inspect/inspect.js';
 import { fits } from '../../support/check-schema.js';
+import { chartDocx, chartParagraph } from '../../support/chart-docx.js';
 import { reviewedDocx } from '../../support/commented-docx.js';
 import { docxOf, part, type DocxParts } from '../../support/docx-package.js';
 import { complexField, onePixel, p, placeholder, r, sdt, tag } from '../docx/fill/filled.js';
@@ -153,6 +154,49 @@ describe('the schema of values', () => {
     const { schema } = await docx({ body: everything }, { pages: false });
     expect(fits({ nobody: 'x' }, schema)).toBe(false);
     expect(fits({ name: 'x' }, schema)).toBe(true);
+  });
+});
+
+describe('charts', () => {
+  const given = (body: string): Promise<DocxInspection> =>
+    inspect({ bytes: chartDocx({ body }), pages: false }).then((inspection) => inspection as DocxInspection);
+
+  it.each<[string, string, object]>([
+    ['by their alternative text', chartParagraph(), { name: 'Sales', kind: 'chart', type: 'chart', where: 'body', inTable: false }],
+    ['by their name', chartParagraph('name="Chart 1"'), { name: 'Chart 1', kind: 'chart' }],
+    ['by the control that holds nothing else', sdt(tag('sales'), chartParagraph()), { name: 'sales', kind: 'rich', type: 'chart' }],
+    [
+      'in a cell',
+      `<w:tbl><w:tr><w:tc>${chartParagraph()}</w:tc></w:tr></w:tbl>${p(r('after'))}`,
+      { name: 'Sales', kind: 'chart', inTable: true },
+    ],
+  ])('are told %s', async (_how, body, field) => {
+    const { fields } = await given(body);
+    expect(fields).toHaveLength(1);
+    expect(fields[0]).toMatchObject(field);
+  });
+
+  it('beside text in a control are told besides it, and not by a name that another field has', async () => {
+    const { fields } = await given(sdt(tag('Sales'), p(r('Our sales')) + chartParagraph()));
+    expect(fields.map(({ name, type, kind }) => [name, type, kind])).toEqual([
+      ['Sales', 'text', 'rich'],
+      ['Chart 1', 'chart', 'chart'],
+    ]);
+  });
+
+  it('take what their schema says, by the name that is told', async () => {
+    const { schema } = await given(chartParagraph());
+    const value = { categories: ['Q1', null], series: [{ name: 'A', values: [1, '2.5'] }] };
+    expect(fits({ Sales: value }, schema)).toBe(true);
+    const bad = [
+      { series: [] },
+      { series: [{ name: 'A' }] },
+      { series: [{ values: ['x'] }] },
+      { categories: [{}], series: [{ values: [1] }] },
+    ];
+    for (const one of [...bad, '', null, 'text', []]) expect(fits({ Sales: one }, schema)).toBe(false);
+    const { unmatched } = await annotate({ bytes: chartDocx(), fields: [{ id: 'Sales', type: 'chart', value }] });
+    expect(unmatched).toEqual([]);
   });
 });
 
