@@ -1,6 +1,7 @@
 /** What strangers may send to `POST annotate`: it ends, it says what is wrong, and the service goes on. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { base64Of, control, pngUri, templateDocx } from '../support/http-annotate.js';
+import { chartDocx, columnsPlot } from '../support/chart-docx.js';
 import { docxOf } from '../support/http-docx.js';
 import { startService } from '../support/http-service.js';
 import type { Service } from '../support/http-service.js';
@@ -95,6 +96,29 @@ const rows: readonly Row[] = [
     what: 'the largest codes, ten thousand times',
     fields: repeated(10_000).map(() => field('qrcode', 'x'.repeat(900), { errorCorrection: 'L' })),
     status: 400,
+  },
+  {
+    what: 'a chart of a million numbers',
+    fields: [field('chart', { categories: repeated(32_000), series: repeated(30).map(() => ({ values: repeated(32_000) })) })],
+    status: 400,
+  },
+  {
+    what: 'a chart of a hundred thousand numbers',
+    document: () => chartDocx(),
+    fields: [
+      { ...field('chart', { categories: repeated(20_000), series: repeated(5).map(() => ({ values: repeated(20_000) })) }), id: 'Sales' },
+    ],
+  },
+  {
+    what: 'a chart that begins ten thousand elements and ends none',
+    document: () => chartDocx({ chart: '<c:chartSpace>'.repeat(10_000) }),
+    fields: [{ ...field('chart', { categories: ['a'], series: [{ values: [1] }] }), id: 'Sales' }],
+    status: 400,
+  },
+  {
+    what: 'a chart whose cells are all of a sheet',
+    document: () => chartDocx({ plot: columnsPlot.replaceAll('$C$2:$C$3', '$A$1:$XFD$1048576') }),
+    fields: [{ ...field('chart', { categories: ['a'], series: [{ values: [1] }] }), id: 'Sales' }],
   },
   {
     what: 'a million cells',

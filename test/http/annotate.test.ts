@@ -177,6 +177,39 @@ const badRequests: readonly BadRequest[] = [
     fields: ['fields[1].value'],
     says: 'it is 4006381333931',
   },
+  { what: 'a chart that is a table', body: valueOf('chart', [['a', 1]]), fields: ['fields[1].value'], says: '"categories": ["Q1"]' },
+  { what: 'a chart without series', body: valueOf('chart', { categories: ['a'], series: [] }), fields: ['fields[1].value.series'] },
+  {
+    what: 'a chart of too few numbers',
+    body: valueOf('chart', { categories: ['a', 'b'], series: [{ name: 'A', values: [1] }] }),
+    fields: ['fields[1].value.series[0].values'],
+    says: 'there are 1 for 2 categories',
+  },
+  {
+    what: 'a chart of odd things',
+    body: valueOf('chart', {
+      categories: ['a', 'b'],
+      series: [{ name: {}, values: [1, 2] }, { values: ['x', true] }, 7, { values: [[1, 2], [1]] }],
+    }),
+    fields: [
+      'fields[1].value.series[0].name',
+      'fields[1].value.series[1].values[0]',
+      'fields[1].value.series[1].values[1]',
+      'fields[1].value.series[2]',
+      'fields[1].value.series[3].values[1]',
+    ],
+  },
+  {
+    what: 'categories that are objects',
+    body: valueOf('chart', { categories: [{}], series: [{ values: [1] }] }),
+    fields: ['fields[1].value.categories[0]'],
+  },
+  {
+    what: 'a chart where there is none',
+    body: { document, fields: [{ id: 'name', type: 'chart', value: { categories: ['a'], series: [{ name: 'A', values: [1] }] } }] },
+    fields: ['fields[0].type'],
+    says: 'holds no chart',
+  },
   {
     what: 'several problems at once',
     body: { document: {}, fields: [{}, { id: 'a', type: 'number', value: 'x' }], more: 1 },

@@ -36,11 +36,11 @@ export const hasValidator = validator !== undefined;
 const run = promisify(execFile);
 const libreOffice = 'soffice';
 
-async function inFile<T>(docx: Uint8Array, use: (path: string, folder: string) => Promise<T>): Promise<T> {
+async function inFile<T>(bytes: Uint8Array, use: (path: string, folder: string) => Promise<T>, ending = 'docx'): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'docx-interop-'));
   try {
-    const path = join(folder, 'file.docx');
-    await writeFile(path, docx);
+    const path = join(folder, `file.${ending}`);
+    await writeFile(path, bytes);
     return await use(path, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -48,12 +48,13 @@ async function inFile<T>(docx: Uint8Array, use: (path: string, folder: string) =
 }
 
 /** What the Open XML SDK finds wrong; nothing in a valid file. */
-export function validityErrors(docx: Uint8Array): Promise<string[]> {
-  return inFile(docx, async (path) => {
+export function validityErrors(bytes: Uint8Array, ending: 'docx' | 'xlsx' = 'docx'): Promise<string[]> {
+  const judge = async (path: string): Promise<string[]> => {
     if (!validator) throw new Error('the validator is not installed');
     const { errors } = await validator.validateFile(path);
     return errors.map((error) => `${error.path ?? ''} ${error.xPath ?? ''}: ${error.description ?? ''}`);
-  });
+  };
+  return inFile(bytes, judge, ending);
 }
 
 /** Whether LibreOffice is installed. */

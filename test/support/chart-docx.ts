@@ -27,16 +27,18 @@ export function workbookOf({ sheet = usualSheet, table = usualTable, calcChain }
   const files: Record<string, string> = {
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>' +
-      `${type('workbook.xml', 'sheet.main')}${type('worksheets/sheet1.xml', 'worksheet')}${type('worksheets/sheet2.xml', 'worksheet')}${type('sharedStrings.xml', 'sharedStrings')}${type('tables/table1.xml', 'table')}${calcChain === undefined ? '' : type('calcChain.xml', 'calcChain')}</Types>`,
+      `${type('workbook.xml', 'sheet.main')}${type('worksheets/sheet1.xml', 'worksheet')}${type('worksheets/sheet2.xml', 'worksheet')}${type('sharedStrings.xml', 'sharedStrings')}${type('styles.xml', 'styles')}${type('tables/table1.xml', 'table')}${calcChain === undefined ? '' : type('calcChain.xml', 'calcChain')}</Types>`,
     '_rels/.rels': relationshipsPart({ rId1: ['officeDocument', 'xl/workbook.xml'] }),
     'xl/workbook.xml': `<workbook ${x} xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/><sheet name="Notes" sheetId="2" r:id="rId2"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationshipsPart({
       rId1: ['worksheet', 'worksheets/sheet1.xml'],
       rId2: ['worksheet', 'worksheets/sheet2.xml'],
       rId3: ['sharedStrings', 'sharedStrings.xml'],
+      rId5: ['styles', 'styles.xml'],
       ...(calcChain !== undefined && { rId4: ['calcChain', 'calcChain.xml'] as const }),
     }),
     'xl/sharedStrings.xml': `<sst ${x}>${[' ', 'Series 1', 'Series 2', 'First', 'Second', 'A note'].map((text) => `<si><t xml:space="preserve">${text}</t></si>`).join('')}</sst>`,
+    'xl/styles.xml': `<styleSheet ${x}><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf/><xf numFmtId="2" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': `<worksheet ${x} xmlns:r="${office}"><dimension ref="A1:C3"/>${sheet}</worksheet>`,
     'xl/worksheets/_rels/sheet1.xml.rels': relationshipsPart({ rId1: ['table', '../tables/table1.xml'] }),
     'xl/worksheets/sheet2.xml': `<worksheet ${x}><sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData></worksheet>`,
