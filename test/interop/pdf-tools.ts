@@ -1,6 +1,6 @@
 /** Other people's PDF programs, for looking at what we wrote. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -68,6 +68,14 @@ function readPpm(bytes: Buffer): Picture {
     at: (x, y) => [...bytes.subarray(header[0].length + (Math.floor(y) * width + Math.floor(x)) * 3).subarray(0, 3)],
   };
 }
+
+/** All pages as PNG in greys, at so many dots per inch. */
+export const pagesAsPng = (pdf: Uint8Array, dpi: number): Buffer[] =>
+  inFile(pdf, (path, folder) => {
+    run('pdftoppm', '-r', String(dpi), '-gray', '-png', path, join(folder, 'page'));
+    const names = readdirSync(folder).filter((name) => name.endsWith('.png'));
+    return names.sort().map((name) => readFileSync(join(folder, name)));
+  });
 
 /** The first page at 72 dots an inch. */
 export const drawnBy = (tool: 'mutool' | 'pdftoppm', pdf: Uint8Array): Picture =>
