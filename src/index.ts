@@ -25,6 +25,10 @@ export type { FontOptions, LimitOptions, WorkerOptions } from './composition/opt
 export type { DocOpsOptions, TelemetryOptions, TelemetryRouterOptions } from './composition/options/router-options.js';
 export type { SigningOptions } from './composition/options/signing-options.js';
 export { annotate } from './operations/annotate/annotate.js';
+export { annotateRecords, fillRecords } from './operations/annotate/annotate-records.js';
+export type { AnnotateRecordsInput, AnnotateRecordsResult, FilledRecord, PackedRecordsInput } from './operations/annotate/annotate-records.js';
+export type { AnnotateRecord } from './operations/annotate/check-records.js';
+export type { DataSettings, TemplateData } from './operations/annotate/template-data.js';
 export type { AnnotateInput, AnnotateResult } from './operations/annotate/annotate.js';
 export type { FieldOptions as AnnotateFieldOptions, FieldType } from './base/names/field-types.js';
 export type { AnnotateField } from './operations/annotate/fields.js';

@@ -5,6 +5,7 @@ import { createGuardedFetcher } from '../adapters/url-fetcher/guarded.js';
 import { type TargetFormat, targetFormats } from '../base/names/conversion.js';
 import { DocOpsError, validationError } from '../base/errors.js';
 import { annotatePlanned, type AnnotateResult } from '../operations/annotate/annotate.js';
+import { annotatePackedRecords } from '../operations/annotate/annotate-records.js';
 import { createAnnotateDocument } from '../operations/annotate/annotate-document.js';
 import { checkData, type GivenData } from '../operations/annotate/check-data.js';
 import { planFields } from '../operations/annotate/plan.js';
@@ -116,6 +117,7 @@ export async function annotateCommand(args: readonly string[]): Promise<number> 
     maxFileBytes: Infinity,
     fetchTimeoutMs,
     annotate: (input) => annotatePlanned({ ...input, timeoutMs, ...fonts }),
+    annotateRecords: (input) => annotatePackedRecords({ ...input, timeoutMs, ...fonts }),
   });
   const started = performance.now();
   try {

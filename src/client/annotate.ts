@@ -21,6 +21,12 @@ export interface AnnotateCallOptions extends CallOptions {
   readonly fields?: readonly FieldValue[];
   /** Values for `{{tags}}`, loops and conditions, and for fields by their names. */
   readonly data?: Readonly<Record<string, unknown>>;
+  /** In place of fields and data: a document for each, in a ZIP archive. */
+  readonly records?: readonly {
+    readonly name?: string;
+    readonly fields?: readonly FieldValue[];
+    readonly data?: Readonly<Record<string, unknown>>;
+  }[];
   /** BCP 47, for formats in tags; default the template's language. */
   readonly locale?: string;
   /** IANA name, for dates in tags; default UTC. */
@@ -58,13 +64,13 @@ function unmatchedOf(header: string | null): string[] {
 }
 
 export async function annotate({ succeed }: Transport, template: TemplateSource, options: AnnotateCallOptions): Promise<AnnotatedDocument> {
-  const { fields, data, locale, timeZone, delimiters, to, strict, recover, signal } = options;
+  const { fields, data, records, locale, timeZone, delimiters, to, strict, recover, signal } = options;
   const source = 'url' in template ? { url: template.url } : { base64: await encodeBase64(template) };
   const response = await succeed({
     method: 'POST',
     path: '/annotate',
     query: { to, strict: strict === undefined ? undefined : String(strict), recover: recover === true ? 'true' : undefined },
-    body: { document: source, fields, data, locale, timeZone, delimiters },
+    body: { document: source, fields, data, records, locale, timeZone, delimiters },
     ...(signal ? { signal } : {}),
   });
   const { document } = (await response.json()) as { document: { base64: string; contentType: string } };

@@ -10,6 +10,7 @@ import type { HealthCheck, HttpServices, ServiceLoad } from '../http/services.js
 import type { ApiKeys } from '../operations/keys/administer-keys.js';
 import { createAnnotateDocument, type AnnotateDocument } from '../operations/annotate/annotate-document.js';
 import { checkData } from '../operations/annotate/check-data.js';
+import { checkRecords } from '../operations/annotate/check-records.js';
 import { planFields } from '../operations/annotate/plan.js';
 import { checkPair } from '../operations/convert/conversion-pairs.js';
 import { callerOfNetwork } from '../operations/keys/caller.js';
@@ -83,6 +84,8 @@ function wire(parts: Parts): HttpServices {
       maxFileBytes: annotate.maxFileBytes,
       fetchTimeoutMs: annotate.fetchTimeoutMs,
       annotate: (input, signal) => executor.run('annotate', input, { signal, owner, timeoutMs: annotate.timeoutMs }),
+      annotateRecords: (input, signal) =>
+        executor.run('annotateRecords', { ...input, inferType: annotate.inferType }, { signal, owner, timeoutMs: annotate.timeoutMs }),
     });
   return {
     version,
@@ -95,7 +98,7 @@ function wire(parts: Parts): HttpServices {
     networkCaller: callerOfNetwork,
     convert: (input, { owner }, signal) => executor.run('convert', input, { signal, owner, timeoutMs: convert.timeoutMs }),
     annotate: (request, { owner }, signal) => annotateDocumentOf(owner)(request, signal),
-    annotation: { planFields: (fields) => planFields(fields, { inferType: annotate.inferType }), checkData },
+    annotation: { planFields: (fields) => planFields(fields, { inferType: annotate.inferType }), checkData, checkRecords },
     inspect: async ({ document, ...wishes }, { owner }, signal) =>
       executor.run(
         'inspect',

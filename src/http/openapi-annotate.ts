@@ -128,7 +128,7 @@ export function annotateOperation(error: object): object {
           schema: {
             type: 'object',
             required: ['document'],
-            anyOf: [{ required: ['fields'] }, { required: ['data'] }],
+            anyOf: [{ required: ['fields'] }, { required: ['data'] }, { required: ['records'] }],
             additionalProperties: false,
             properties: {
               document: documentSourceSchema,
@@ -137,6 +137,21 @@ export function annotateOperation(error: object): object {
                 type: 'object',
                 description:
                   'Values for {{tags}}, loops and conditions, and for fields by their names; an object with type and value is a typed value.',
+              },
+              records: {
+                type: 'array',
+                minItems: 1,
+                maxItems: 10_000,
+                description: 'In place of fields and data: the answer is a ZIP archive with a document for each.',
+                items: {
+                  type: 'object',
+                  additionalProperties: false,
+                  properties: {
+                    name: { ...text, description: "The file's name without ending; default its number." },
+                    fields: { type: 'array', maxItems: 10_000, items: fieldSchema },
+                    data: { type: 'object' },
+                  },
+                },
               },
               locale: { ...text, description: 'BCP 47, for formats in tags; default the language of the template.' },
               timeZone: { ...text, description: 'A name of IANA, for dates in tags; default UTC.' },

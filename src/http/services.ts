@@ -8,6 +8,7 @@ import type { Logger } from '../base/logger.js';
 import type { AnnotateRequest } from '../operations/annotate/annotate-document.js';
 import type { AnnotateResult } from '../operations/annotate/annotate.js';
 import type { CheckedData, GivenData } from '../operations/annotate/check-data.js';
+import type { CheckedRecords } from '../operations/annotate/check-records.js';
 import type { PlannedFields } from '../operations/annotate/plan.js';
 import type { DocumentSource } from '../operations/fetch-document.js';
 import type { PublishedKey } from '../operations/sign/published-key.js';
@@ -50,6 +51,7 @@ export interface ConversionKnowledge {
 export interface AnnotationKnowledge {
   readonly planFields: (fields: unknown) => Promise<PlannedFields>;
   readonly checkData: (given: GivenData) => CheckedData;
+  readonly checkRecords: (records: unknown) => CheckedRecords;
 }
 
 /** What signing takes. */

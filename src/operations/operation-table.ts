@@ -1,5 +1,6 @@
 /** The operations that run off the event loop, by name: what goes in and what comes out. Everything here survives the structured clone. */
 import type { AnnotateResult, PlannedAnnotateInput } from './annotate/annotate.js';
+import type { AnnotateRecordsResult, PackedRecordsInput } from './annotate/annotate-records.js';
 import { convert, type ConvertInput, type ConvertResult, type FontSettings } from './convert/convert.js';
 import type { Inspection, InspectInput } from './inspect/inspect.js';
 import type { SignatureCertificatesInput, SignatureCertificatesResult } from './verify/signature-certificates.js';
@@ -27,6 +28,7 @@ export interface OperationResult {
 export interface OperationTable {
   readonly convert: { readonly input: ConvertInput; readonly result: ConvertResult };
   readonly annotate: { readonly input: PlannedAnnotateInput; readonly result: AnnotateResult };
+  readonly annotateRecords: { readonly input: PackedRecordsInput; readonly result: AnnotateRecordsResult };
   readonly inspect: { readonly input: InspectInput; readonly result: Inspection };
   /** One step of signing. */
   readonly sign: { readonly input: SignStepInput; readonly result: SignStepResult };
@@ -44,6 +46,7 @@ type Operations = { readonly [Name in OperationName]: (input: InputOf<Name>) => 
 const operations: Operations = {
   convert,
   annotate: async (input) => (await import('./annotate/annotate.js')).annotatePlanned(input),
+  annotateRecords: async (input) => (await import('./annotate/annotate-records.js')).annotatePackedRecords(input),
   inspect: async (input) => (await import('./inspect/inspect.js')).inspect(input),
   sign: async (input) => (await import('./sign/sign-steps.js')).signStep(input),
   verify: async (input) => (await import('./verify/verify.js')).verify(input),

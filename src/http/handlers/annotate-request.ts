@@ -2,6 +2,8 @@
 import { type TargetFormat, targetFormats } from '../../base/names/conversion.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
 import type { AnnotateRequest } from '../../operations/annotate/annotate-document.js';
+import type { GivenData } from '../../operations/annotate/check-data.js';
+import type { AnnotateRecord } from '../../operations/annotate/check-records.js';
 import { documentBase64, readDocumentSource } from '../body/document-source.js';
 import type { Base64At } from '../body/json/base64-value.js';
 import { choiceOf, queryProblems } from '../query-parameters.js';
@@ -9,7 +11,7 @@ import type { AnnotationKnowledge } from '../services.js';
 import { unknownNames } from '../unknown-names.js';
 
 const parameters = ['to', 'strict', 'recover'] as const;
-const bodyKeys = ['document', 'fields', 'data', 'locale', 'timeZone', 'delimiters', 'output_format'] as const;
+const bodyKeys = ['document', 'fields', 'data', 'records', 'locale', 'timeZone', 'delimiters', 'output_format'] as const;
 
 /** The template, and the pictures of fields: what a picture is the service tells by its bytes. */
 export const annotateBase64: Base64At = (path) => {
@@ -38,6 +40,23 @@ function targetOf(query: URLSearchParams, body: object, problems: ErrorDetail[])
   return choiceOf(query, 'to', targetFormats, inBody ?? 'docx', problems);
 }
 
+interface Given extends GivenData {
+  readonly document?: unknown;
+  readonly fields?: unknown;
+  readonly records?: unknown;
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+function readRecords(given: Given, known: AnnotationKnowledge, problems: ErrorDetail[]): readonly AnnotateRecord[] | undefined {
+  if (!isGiven(given.records)) return undefined;
+  for (const field of ['fields', 'data'] as const)
+    if (isGiven(given[field])) problems.push({ field, issue: 'must not be beside records, which have their own' });
+  const { records, problems: own } = known.checkRecords(given.records);
+  problems.push(...own);
+  return records;
+}
+
 /** @throws DocOpsError VALIDATION_ERROR */
 export async function readAnnotateRequest(body: unknown, query: URLSearchParams, known: AnnotationKnowledge): Promise<AnnotateRequest> {
   const problems = queryProblems(query, parameters);
@@ -49,20 +68,15 @@ export async function readAnnotateRequest(body: unknown, query: URLSearchParams,
   }
   unknownKeys(body, problems);
   const to = targetOf(query, body, problems);
-  const given = body as {
-    document?: unknown;
-    fields?: unknown;
-    data?: unknown;
-    locale?: unknown;
-    timeZone?: unknown;
-    delimiters?: unknown;
-  };
+  const given = body as Given;
   const document = readDocumentSource(given.document, 'document', problems);
-  const { settings, problems: dataProblems } = known.checkData(given);
+  const { settings, problems: dataProblems } = known.checkData({ ...given, ...(isGiven(given.records) && { data: given.data ?? {} }) });
   problems.push(...dataProblems);
-  const isDataAlone = given.data !== undefined && given.data !== null && (given.fields === undefined || given.fields === null);
-  const { plans, problems: fieldProblems } = await known.planFields(isDataAlone ? [] : given.fields);
+  const records = readRecords(given, known, problems);
+  const { plans, problems: fieldProblems } = await known.planFields(
+    !isGiven(given.fields) && (isGiven(given.data) || isGiven(given.records)) ? [] : given.fields,
+  );
   if (problems.length > 0 || fieldProblems.length > 0 || !document || to === undefined)
     throw validationError([...problems, ...fieldProblems]);
-  return { ...settings, document, plans, to, strict: strict === 'true', recover: recover === 'true' };
+  return { ...settings, ...(records && { records }), document, plans, to, strict: strict === 'true', recover: recover === 'true' };
 }

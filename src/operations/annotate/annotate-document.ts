@@ -3,8 +3,10 @@ import type { TargetFormat } from '../../base/names/conversion.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
 import { packJson } from '../../base/packed-json.js';
 import type { AnnotateResult, PlannedAnnotateInput } from './annotate.js';
+import type { PackedRecordsInput } from './annotate-records.js';
+import type { AnnotateRecord } from './check-records.js';
 import { labelOf, type FieldPlan } from './plan.js';
-import { pictureAddresses, type DataSettings, type TemplateData } from './template-data.js';
+import { pictureAddresses, type DataSettings } from './template-data.js';
 import { documentContentTypes, fetchError, type DocumentSource, type FetchDocument } from '../fetch-document.js';
 
 export interface AnnotateRequest extends DataSettings {
@@ -13,6 +15,8 @@ export interface AnnotateRequest extends DataSettings {
   readonly to: TargetFormat;
   readonly strict: boolean;
   readonly recover?: boolean;
+  /** In place of fields and data: a document for each. */
+  readonly records?: readonly AnnotateRecord[];
 }
 
 /** What {@link createAnnotateDocument} needs. */
@@ -24,6 +28,7 @@ export interface AnnotateDocumentDependencies {
   readonly fetchTimeoutMs: number;
   /** Runs off the event loop. */
   readonly annotate: (input: PlannedAnnotateInput, signal: AbortSignal) => Promise<AnnotateResult>;
+  readonly annotateRecords: (input: PackedRecordsInput, signal: AbortSignal) => Promise<AnnotateResult>;
 }
 
 /** @throws DocOpsError as `annotate` does, DOCUMENT_FETCH_FAILED naming every URL, FILE_TOO_LARGE */
@@ -51,13 +56,13 @@ interface Wanted {
   readonly place: string;
 }
 
-function urlsOf(plans: readonly FieldPlan[], data: TemplateData | undefined): Wanted[] {
+function urlsOf(plans: readonly FieldPlan[], addresses: ReadonlyMap<string, string>): Wanted[] {
   const places = new Map<string, string>();
   for (const { index, planned } of plans) {
     if (planned.kind !== 'picture' || planned.source.kind !== 'url' || places.has(planned.source.url)) continue;
     places.set(planned.source.url, `fields[${String(index)}].value`);
   }
-  if (data) for (const [url, place] of pictureAddresses(data)) if (!places.has(url)) places.set(url, place);
+  for (const [url, place] of addresses) if (!places.has(url)) places.set(url, place);
   return [...places].map(([url, place]) => ({ url, place }));
 }
 
@@ -67,7 +72,7 @@ interface Pictures {
   readonly ofData: ReadonlyMap<string, Uint8Array>;
 }
 
-function withBytes(plans: readonly FieldPlan[], data: TemplateData | undefined, fetched: ReadonlyMap<string, Fetched>): Pictures {
+function withBytes(plans: readonly FieldPlan[], addresses: ReadonlyMap<string, string>, fetched: ReadonlyMap<string, Fetched>): Pictures {
   const problems: ErrorDetail[] = [];
   let cause: unknown;
   const filled = plans.map((plan): FieldPlan => {
@@ -82,7 +87,7 @@ function withBytes(plans: readonly FieldPlan[], data: TemplateData | undefined, 
     return plan;
   });
   const ofData = new Map<string, Uint8Array>();
-  for (const [url, field] of data ? pictureAddresses(data) : []) {
+  for (const [url, field] of addresses) {
     const result = fetched.get(url);
     if (result && 'bytes' in result) ofData.set(url, result.bytes);
     else {
@@ -95,10 +100,14 @@ function withBytes(plans: readonly FieldPlan[], data: TemplateData | undefined, 
 }
 
 export function createAnnotateDocument(dependencies: AnnotateDocumentDependencies): AnnotateDocument {
-  const { fetchDocument, maxFileBytes, fetchTimeoutMs, annotate } = dependencies;
+  const { fetchDocument, maxFileBytes, fetchTimeoutMs, annotate, annotateRecords } = dependencies;
 
-  async function fetchPictures(plans: readonly FieldPlan[], data: TemplateData | undefined, signal: AbortSignal): Promise<Pictures> {
-    const wanted = urlsOf(plans, data);
+  async function fetchPictures(
+    plans: readonly FieldPlan[],
+    addresses: ReadonlyMap<string, string>,
+    signal: AbortSignal,
+  ): Promise<Pictures> {
+    const wanted = urlsOf(plans, addresses);
     if (wanted.length === 0) return { plans, ofData: new Map() };
     if (wanted.length > maxUrls)
       throw fetchError([
@@ -123,7 +132,7 @@ export function createAnnotateDocument(dependencies: AnnotateDocumentDependencie
       }
     };
     await Promise.all(Array.from({ length: Math.min(atOnce, wanted.length) }, lane));
-    return withBytes(plans, data, fetched);
+    return withBytes(plans, addresses, fetched);
   }
 
   async function templateBytes(document: DocumentSource, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
@@ -138,10 +147,12 @@ export function createAnnotateDocument(dependencies: AnnotateDocumentDependencie
     });
   }
 
-  return async ({ document, plans: given, data, to, strict, recover, ...settings }, signal) => {
+  return async ({ document, plans: given, data, records, to, strict, recover, ...settings }, signal) => {
     const bytes = await templateBytes(document, signal);
-    const { plans, ofData } = await fetchPictures(given, data, signal);
-    const packed = data && { record: await packJson(data), pictures: ofData };
-    return annotate({ ...settings, bytes, plans, to, strict, recover: recover ?? false, ...packed }, signal);
+    const addresses = records ? pictureAddresses(records, 'records') : pictureAddresses(data, 'data');
+    const { plans, ofData: pictures } = await fetchPictures(given, addresses, signal);
+    const shared = { ...settings, bytes, to, strict, recover: recover ?? false };
+    if (records) return annotateRecords({ ...shared, record: await packJson({ records }), pictures }, signal);
+    return annotate({ ...shared, plans, ...(data && { record: await packJson(data), pictures }) }, signal);
   };
 }

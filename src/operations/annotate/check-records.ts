@@ -21,7 +21,7 @@ const mostRecords = 10_000;
 const longestName = 200;
 const keys: ReadonlySet<string> = new Set(['name', 'fields', 'data']);
 /** What no file's name may have on some system. */
- 
+
 const forbidden = /[\u0000-\u001f\u007f<>:"/\\|?*]|^\.|[. ]$/;
 
 export function checkRecords(given: unknown): CheckedRecords {

@@ -4,7 +4,6 @@ import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import { defaultFormats } from '../../docx/fill/format/format-types.js';
 import { expandTemplate, prepareTemplate, type PreparedTemplate } from '../../docx/fill/template/expand-template.js';
-import type { Delimiters } from '../../docx/fill/template/find-tags.js';
 import { isTypedValue } from '../../docx/fill/template/value-text.js';
 import { planFields, type FieldPlan } from './plan.js';
 
@@ -19,7 +18,7 @@ export interface DataSettings {
   /** IANA name, for dates in tags; default UTC. */
   readonly timeZone?: string;
   /** What is before and behind a tag's text; default `{{` and `}}`. */
-  readonly delimiters?: Delimiters;
+  readonly delimiters?: readonly [open: string, close: string];
 }
 
 /** What became of the data. */
@@ -142,10 +141,10 @@ function relocator(places: readonly string[], from: number): (error: unknown) =>
   };
 }
 
-/** Values that are pictures by URL: `{ "type": "image", "value": "https://…" }`, with their places in the data. */
-export function pictureAddresses(data: TemplateData): Map<string, string> {
+/** Values that are pictures by URL: `{ "type": "image", "value": "https://…" }`, with their places. */
+export function pictureAddresses(values: unknown, at: string): Map<string, string> {
   const found = new Map<string, string>();
-  let level: (readonly [at: string, value: unknown])[] = [['data', data]];
+  let level: (readonly [at: string, value: unknown])[] = [[at, values]];
   while (level.length > 0) {
     const inner: (readonly [string, unknown])[] = [];
     for (const [at, value] of level) {
@@ -161,9 +160,12 @@ export function pictureAddresses(data: TemplateData): Map<string, string> {
   return found;
 }
 
+/** Of a typed value, or of a field. */
 function pictureUrl(value: unknown): string | undefined {
-  if (!isTypedValue(value) || (value.type !== 'image' && value.type !== 'signature') || typeof value.value !== 'string') return undefined;
-  return /^\s*https?:\/\//i.test(value.value) ? value.value.trim() : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { id: _, group: __, ...own } = value as { readonly id?: unknown; readonly group?: unknown };
+  if (!isTypedValue(own) || (own.type !== 'image' && own.type !== 'signature') || typeof own.value !== 'string') return undefined;
+  return /^\s*https?:\/\//i.test(own.value) ? own.value.trim() : undefined;
 }
 
 /** The data with bytes in the place of URLs. */

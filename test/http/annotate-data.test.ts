@@ -1,0 +1,97 @@
+/** `POST annotate` with data and with records: what comes back, and what is refused. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readZipDirectory } from '../../src/docx/opc/zip-directory.js';
+import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
+import { docxOf } from '../support/docx-package.js';
+import { hosts } from '../support/http-hosts.js';
+import { startService, type Service } from '../support/http-service.js';
+import { fillBytes, p, r, shownText } from '../unit/docx/fill/filled.js';
+
+const bare = hosts[0];
+const template = docxOf({ body: p(r('Dear {{name}}: {{#items}}{{what}} {{price | number:‘0.00’}}; {{/items}}')) });
+const document = { base64: Buffer.from(template).toString('base64') };
+const data = {
+  name: 'Ann',
+  items: [
+    { what: 'Pen', price: 2 },
+    { what: 'Ink', price: 9.5 },
+  ],
+};
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: {
+    readonly document?: { readonly base64: string; readonly contentType: string };
+    readonly details?: readonly { readonly field: string; readonly issue: string }[];
+  };
+}
+
+describe('POST annotate', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({}, bare);
+  });
+  afterAll(() => service.close());
+
+  async function annotate(body: object, query = ''): Promise<Answer> {
+    const response = await fetch(`${service.url}/annotate${query}`, {
+      method: 'POST',
+      headers: { ...(await service.authorization()), 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Answer['body'] };
+  }
+
+  const bytesOf = ({ body }: Answer): Buffer => Buffer.from(body.document?.base64.replace(/^data:[^,]*,/, '') ?? '', 'base64');
+
+  test('fills a template with data alone', async () => {
+    const answer = await annotate({ document, data: { ...data, extra: 1 } });
+    expect(answer.status).toBe(200);
+    expect(shownText(fillBytes(bytesOf(answer), {}).body)).toBe('Dear Ann: Pen 2.00; Ink 9.50; ');
+    expect(answer.headers.get('X-Unmatched-Fields')).toBe('extra');
+  });
+
+  test('takes the language of formats', async () => {
+    const answer = await annotate({ document, data, locale: 'de' });
+    expect(shownText(fillBytes(bytesOf(answer), {}).body)).toContain('Ink 9,50');
+  });
+
+  test('makes a PDF of it', async () => {
+    const answer = await annotate({ document, data }, '?to=pdf');
+    expect(answer.headers.get('X-Document-Pages')).toBe('1');
+  });
+
+  test('gives an archive for records', async () => {
+    const answer = await annotate({ document, records: [{ data }, { name: 'Bo', data: { name: 'Bo' } }] });
+    expect(answer.body.document?.contentType).toBe('application/zip');
+    expect(readZipDirectory(bytesOf(answer), defaultPackageLimits)?.map(({ name }) => name)).toEqual(['1.docx', 'Bo.docx']);
+  });
+
+  test.each<readonly [object, string]>([
+    [{ data: [] }, 'data'],
+    [{ data: { items: [{ what: {} }] } }, 'data.items[0].what'],
+    [{ data, locale: '??' }, 'locale'],
+    [{ data, timeZone: 'Mars' }, 'timeZone'],
+    [{ data, delimiters: 'x' }, 'delimiters'],
+    [{ data, records: [{ data }] }, 'data'],
+    [{ fields: [], records: [{ data }] }, 'fields'],
+    [{ records: [] }, 'records'],
+    [{ records: [{ data }, { data: { items: [{ price: 'much' }] } }] }, 'records[1].data.items[0].price'],
+    [{}, 'fields'],
+  ])('names what is wrong with %j', async (body, field) => {
+    const { status, body: answer } = await annotate({ document, ...body });
+    expect(status).toBe(400);
+    expect(answer.details?.map((detail) => detail.field)).toContain(field);
+  });
+
+  test('names the tags of a template that cannot be understood', async () => {
+    const wrong = { base64: Buffer.from(docxOf({ body: p(r('{{#items}}')) })).toString('base64') };
+    const { status, body } = await annotate({ document: wrong, data });
+    expect(status).toBe(422);
+    expect(body.details?.[0]).toEqual({
+      field: 'document',
+      issue: 'the tag {{#items}} in word/document.xml is not closed: write {{/items}}',
+    });
+  });
+});
