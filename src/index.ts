@@ -26,7 +26,12 @@ export type { DocOpsOptions, TelemetryOptions, TelemetryRouterOptions } from './
 export type { SigningOptions } from './composition/options/signing-options.js';
 export { annotate } from './operations/annotate/annotate.js';
 export { annotateRecords, fillRecords } from './operations/annotate/annotate-records.js';
-export type { AnnotateRecordsInput, AnnotateRecordsResult, FilledRecord, PackedRecordsInput } from './operations/annotate/annotate-records.js';
+export type {
+  AnnotateRecordsInput,
+  AnnotateRecordsResult,
+  FilledRecord,
+  PackedRecordsInput,
+} from './operations/annotate/annotate-records.js';
 export type { AnnotateRecord } from './operations/annotate/check-records.js';
 export type { DataSettings, TemplateData } from './operations/annotate/template-data.js';
 export type { AnnotateInput, AnnotateResult } from './operations/annotate/annotate.js';

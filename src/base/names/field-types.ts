@@ -37,9 +37,9 @@ export const fieldOptions = {
   arcElement: { kind: 'parts', parts: { color } },
   /** Table: new rows look like the last body row; default true. */
   copyRowStyle: { kind: 'flag', fallback: true },
-  /** Number: `0,0.00`. */
-  format: { kind: 'text', sentence: 'Of a number: 0,0.00' },
-  /** Number: BCP 47; default the field's own language. */
+  /** Text, number and date: formats as in tags (`number:'#,##0.00' | upper`); of a number `0,0.00`, of a date `d. MMMM y`. */
+  format: { kind: 'text', sentence: "Formats as in tags: number:'#,##0.00' | upper. Of a number also 0,0.00, of a date also d. MMMM y." },
+  /** Text, number and date: BCP 47, for formats; default the field's own language. */
   locale: { kind: 'text', sentence: 'BCP 47.' },
   /** Link: what is read; default the URL. */
   text: { kind: 'text', sentence: 'What is read of a link.' },
@@ -78,12 +78,12 @@ export interface FieldTypeFacts {
 }
 
 const rows = {
-  text: { options: ['keepTextNodeStyles'] },
+  text: { options: ['keepTextNodeStyles', 'format', 'locale'] },
   image: { options: ['dimensions', 'description'], sentence: 'Pictures: a data URI or a URL.' },
   signature: { options: ['dimensions', 'description', 'topLabel', 'bottomLabel', 'arcElement'] },
   table: { options: ['copyRowStyle'], sentence: 'Tables: rows of cells.' },
   checkbox: { options: [] },
-  date: { options: [], sentence: 'Dates: ISO 8601.' },
+  date: { options: ['format', 'locale'], sentence: 'Dates: ISO 8601.' },
   number: { options: ['format', 'locale'] },
   link: { options: ['text'] },
   html: { options: [] },

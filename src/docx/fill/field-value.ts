@@ -1,6 +1,7 @@
 /** What a request says about the fields of a template, made ready for {@link fillDocx}: values are read, pictures fetched and prepared, HTML is a tree. */
 import type { Emu } from '../../base/units.js';
 import type { DocumentTree } from '../../document/document-tree.js';
+import type { FormatStep } from './format/format-types.js';
 
 /** One field of the request. */
 export interface FieldRequest {
@@ -35,6 +36,9 @@ export interface TextValue {
   readonly text: string;
   /** Keeps the formatting of the field's first run (default true). */
   readonly keepTextNodeStyles?: boolean;
+  readonly steps?: readonly FormatStep[];
+  /** BCP 47, for formats; default the field's own language. */
+  readonly locale?: string;
 }
 
 export interface PictureValue {
@@ -95,6 +99,10 @@ export interface DateValue {
   readonly kind: 'date';
   /** An ISO 8601 date, with or without a time: `2024-02-29`, `2024-02-29T10:30:00Z`. */
   readonly iso: string;
+  /** Formats; default the field's own. */
+  readonly steps?: readonly FormatStep[];
+  /** BCP 47, for formats; default the field's own language. */
+  readonly locale?: string;
 }
 
 export interface NumberValue {
@@ -102,6 +110,8 @@ export interface NumberValue {
   readonly value: number;
   /** For example `0,0.00`; absent: as many digits as the number has. */
   readonly format?: string;
+  /** Formats in place of the pattern. */
+  readonly steps?: readonly FormatStep[];
   /** BCP 47; default the field's own language. */
   readonly locale?: string;
 }

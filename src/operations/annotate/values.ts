@@ -17,6 +17,7 @@ import {
   type SignatureFrame,
 } from './options.js';
 import { chartValue } from './chart-value.js';
+import { formatOption } from './format-option.js';
 import { scriptFamilyOf } from './script-family.js';
 
 /** Where a picture's bytes are. */
@@ -63,7 +64,8 @@ const text: Read = (value, options, report) => {
   if (isTable(value)) return table(value, options, report);
   if (!isScalar(value)) return report('.value', 'must be a text');
   const keepTextNodeStyles = flagOption(options, 'keepTextNodeStyles', report);
-  return ready({ kind: 'text', text: textOf(value), keepTextNodeStyles });
+  const format = formatOption(options, undefined, report);
+  return ready({ kind: 'text', text: textOf(value), keepTextNodeStyles, ...(format?.steps && format) });
 };
 
 function pictureSource(value: unknown): PictureSource | undefined {
@@ -153,8 +155,9 @@ const checkbox: Read = (value, _options, report) => {
 
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-const date: Read = (value, _options, report) => {
+const date: Read = (value, options, report) => {
   if (isEmpty(value)) return cleared;
+  const format = formatOption(options, 'date', report);
   const iso = typeof value === 'string' ? value.trim() : '';
   const [, year, month, day] = isoDate.exec(iso) ?? [];
   const exists = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
@@ -165,16 +168,8 @@ const date: Read = (value, _options, report) => {
     Number.isNaN(Date.parse(iso.replace(' ', 'T').replace(',', '.')))
   )
     return report('.value', 'must be a date as ISO 8601 writes it: 2024-02-29 or 2024-02-29T10:30:00Z');
-  return ready({ kind: 'date', iso });
+  return ready({ kind: 'date', iso, ...format });
 };
-
-function isLocale(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-}
 
 const number: Read = (value, options, report) => {
   if (isEmpty(value)) return cleared;
@@ -184,11 +179,13 @@ const number: Read = (value, options, report) => {
       : typeof value === 'string' && /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value)
         ? Number(value)
         : NaN;
-  const format = textOption(options, 'format', report);
-  const locale = textOption(options, 'locale', report);
-  if (locale !== undefined && !isLocale(locale)) return report('.options.locale', 'must be a language tag: en-US, de, pt-BR');
+  const format = formatOption(options, undefined, report);
   if (!Number.isFinite(parsed)) return report('.value', 'must be a number, with a point before its fraction');
-  return ready({ kind: 'number', value: parsed, format, locale });
+  return ready({
+    kind: 'number',
+    value: parsed,
+    ...(format?.steps ? format : { ...format, format: textOption(options, 'format', report) }),
+  });
 };
 
 const link: Read = (value, options, report) => {

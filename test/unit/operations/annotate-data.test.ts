@@ -92,7 +92,9 @@ describe('data', () => {
     [{ data: {}, delimiters: ['{{'] }, 'delimiters'],
     [{}, 'fields'],
   ])('are checked: %j', async (input, field) => {
-    await expect(annotate({ bytes: docxOf({ body: '' }), ...(input as Omit<AnnotateInput, 'bytes'>) })).rejects.toMatchObject({ details: [{ field }] });
+    await expect(annotate({ bytes: docxOf({ body: '' }), ...(input as Omit<AnnotateInput, 'bytes'>) })).rejects.toMatchObject({
+      details: [{ field }],
+    });
   });
 
   it('are not nested too deep', async () => {
@@ -115,7 +117,9 @@ describe('delimiters', () => {
 
   it('are for fields, too, and leave other tags alone', async () => {
     const fields = [{ id: 'name', type: 'text', value: 'Ann' }] as const;
-    expect(shownText(await after(line('[name] [other] {{name}} [#x]'), { fields, delimiters: ['[', ']'] }))).toBe('Ann [other] {{name}} [#x]');
+    expect(shownText(await after(line('[name] [other] {{name}} [#x]'), { fields, delimiters: ['[', ']'] }))).toBe(
+      'Ann [other] {{name}} [#x]',
+    );
   });
 
   it('are those of problems', async () => {

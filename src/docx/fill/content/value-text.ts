@@ -2,6 +2,8 @@
 import { formatDatePicture, parseDateParts, type DateParts } from '../../../document/field/date-picture.js';
 import { plainTextOf } from './plain-text-of.js';
 import type { FieldValue } from '../field-value.js';
+import { defaultFormats, FormatError, type FormatStep } from '../format/format-types.js';
+import { formatValue } from '../format/format-value.js';
 import { formatNumber, knownLocale } from './format-number.js';
 
 /** The boxes that stand for a check box where there is none. */
@@ -37,9 +39,20 @@ export type ValueText = { readonly text: string } | { readonly issue: string };
 
 export const dateIssue = 'must be a date in ISO form, for example 2024-02-29';
 
+function formatted(value: string | number, steps: readonly FormatStep[], locale: string): ValueText {
+  try {
+    const shown = formatValue(value, steps, { ...defaultFormats, locale });
+    return { text: typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '' };
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    return { issue: error.message };
+  }
+}
+
 export function valueText(value: FieldValue, { language, datePicture }: TextScope): ValueText {
   switch (value.kind) {
     case 'text':
+      return value.steps ? formatted(value.text, value.steps, value.locale ?? language) : { text: value.text };
     case 'script':
       return { text: value.text };
     case 'checkbox':
@@ -48,10 +61,12 @@ export function valueText(value: FieldValue, { language, datePicture }: TextScop
       if (value.iso.trim() === '') return { text: '' };
       const date = dateOf(value.iso);
       if (!date) return { issue: dateIssue };
+      if (value.steps) return formatted(value.iso, value.steps, value.locale ?? language);
       return { text: datePicture === undefined ? plainDate(date, language) : formatDatePicture(date, datePicture, language) };
     }
     case 'number': {
       if (!Number.isFinite(value.value)) return { issue: 'must be a finite number' };
+      if (value.steps) return formatted(value.value, value.steps, value.locale ?? language);
       const text = formatNumber(value.value, value.format, knownLocale(value.locale, language));
       return text === undefined ? { issue: 'the number format has no place for digits; write for example 0,0.00' } : { text };
     }

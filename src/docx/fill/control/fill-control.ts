@@ -130,7 +130,14 @@ function fillDate(control: Control, filling: Filling, scope: FillScope): Stored 
   const time = `${two(date.hour)}:${two(date.minute)}:${two(date.second)}`;
   const language = setting('w:lid') ?? control.language;
   const picture = setting('w:dateFormat');
-  const text = picture === undefined ? plainDate(date, language) : formatDatePicture(date, picture, language, setting('w:calendar'));
+  // The request's format comes before the control's.
+  const asked = value.kind === 'date' && value.steps ? valueText(value, { language }) : undefined;
+  if (asked && 'issue' in asked) {
+    reportProblem(scope, filling, asked.issue);
+    return undefined;
+  }
+  const own = picture === undefined ? plainDate(date, language) : formatDatePicture(date, picture, language, setting('w:calendar'));
+  const text = asked?.text ?? own;
   if (!write(control, { ...filling, value: { kind: 'text', text } }, scope)) return undefined;
   setAttribute(story, detail, 'w:fullDate', `${day}T${time}Z`);
   const storedAs = setting('w:storeMappedDataAs') ?? 'dateTime';
