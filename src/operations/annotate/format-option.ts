@@ -6,8 +6,10 @@ import { parseSteps } from '../../docx/fill/format/parse-steps.js';
 import { textOption, type Options, type Report } from './options.js';
 
 export interface FieldFormat {
-  /** Absent where there is no format, or one that only numbers have. */
+  /** Absent where there is no format, or one that is no chain. */
   readonly steps?: readonly FormatStep[];
+  /** Of a number, where it is no chain. */
+  readonly format?: string;
   /** BCP 47; absent: the field's own language. */
   readonly locale?: string;
 }
@@ -15,18 +17,23 @@ export interface FieldFormat {
 /** A chain begins with the name of a format: `date:'d. MMMM y' | upper`. */
 const beginsChain = /^\s*(\p{L}\w*)\s*(?=[:|]|$)/u;
 
-/** @param plain The format whose pattern a text is that is no chain; absent: such a text is left alone */
-export function formatOption(options: Options, plain: 'date' | undefined, report: Report): FieldFormat | undefined {
+function isChain(format: string): boolean {
+  const name = beginsChain.exec(format)?.[1];
+  return name !== undefined && (formatNames.includes(name) || (nearName(name, formatNames) !== undefined && /[:|]/.test(format)));
+}
+
+export function formatOption(options: Options, type: 'text' | 'number' | 'date', report: Report): FieldFormat | undefined {
+  // Options of other types are let through: a text has chains only.
+  const { format: given, locale: _ } = options;
+  if (type === 'text' && !(typeof given === 'string' && isChain(given))) return {};
   const format = textOption(options, 'format', report);
   const locale = textOption(options, 'locale', report);
   if (locale !== undefined && !isLocale(locale)) return report('.options.locale', 'must be a language tag: en-US, de, pt-BR');
   const own = locale === undefined ? {} : { locale };
   if (format === undefined || format.trim() === '') return own;
-  const name = beginsChain.exec(format)?.[1];
-  const isChain = name !== undefined && (formatNames.includes(name) || (nearName(name, formatNames) !== undefined && /[:|]/.test(format)));
-  if (!isChain && plain === undefined) return own;
+  if (type === 'number' && !isChain(format)) return { ...own, format };
   try {
-    const steps = isChain ? parseSteps(format) : [{ name: plain ?? '', args: [format] }];
+    const steps = isChain(format) ? parseSteps(format) : [{ name: type, args: [format] }];
     checkSteps(steps);
     return { ...own, steps };
   } catch (error) {

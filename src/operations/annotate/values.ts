@@ -64,8 +64,7 @@ const text: Read = (value, options, report) => {
   if (isTable(value)) return table(value, options, report);
   if (!isScalar(value)) return report('.value', 'must be a text');
   const keepTextNodeStyles = flagOption(options, 'keepTextNodeStyles', report);
-  const format = formatOption(options, undefined, report);
-  return ready({ kind: 'text', text: textOf(value), keepTextNodeStyles, ...(format?.steps && format) });
+  return ready({ kind: 'text', text: textOf(value), keepTextNodeStyles, ...formatOption(options, 'text', report) });
 };
 
 function pictureSource(value: unknown): PictureSource | undefined {
@@ -179,13 +178,9 @@ const number: Read = (value, options, report) => {
       : typeof value === 'string' && /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value)
         ? Number(value)
         : NaN;
-  const format = formatOption(options, undefined, report);
+  const format = formatOption(options, 'number', report);
   if (!Number.isFinite(parsed)) return report('.value', 'must be a number, with a point before its fraction');
-  return ready({
-    kind: 'number',
-    value: parsed,
-    ...(format?.steps ? format : { ...format, format: textOption(options, 'format', report) }),
-  });
+  return ready({ kind: 'number', value: parsed, format: undefined, locale: undefined, ...format });
 };
 
 const link: Read = (value, options, report) => {
