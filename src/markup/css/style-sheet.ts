@@ -4,6 +4,7 @@ import { compileSelectors } from './compile-selector.js';
 import { readCounterStyle, type CounterStyle } from './counter-style.js';
 import { parseDeclarations, parseStyleAttribute, type Declaration } from './declaration.js';
 import type { MediaType } from '../../base/names/conversion.js';
+import { readImport, type ImportRule } from './import-rule.js';
 import { appliesTo } from './media-query.js';
 import { splitNested } from './nested-text.js';
 import { parseCss } from './parse-css.js';
@@ -30,11 +31,32 @@ export interface StyleSheetRules {
   readonly pages: readonly PageRule[];
   /** `@counter-style` by lower-case name. */
   readonly counterStyles: ReadonlyMap<string, CounterStyle>;
-  /** Sheets named by `@import`, which are not fetched. */
-  readonly imports: number;
+  /** Why imported sheets were not read. */
+  readonly refused: readonly Refusal[];
+}
+
+/** A sheet that another one imports. */
+export interface ImportedSheet {
+  readonly address: string;
+  readonly text: string;
+}
+
+export interface StyleSheetOptions {
+  /** Points of the page's text area. */
+  readonly pageWidth: number;
+  /** Of the page so far; those of this sheet are added. */
+  readonly layers?: Layers;
+  /** Default `print`. */
+  readonly media?: MediaType | undefined;
+  /** Absent for a sheet that is in the page. */
+  readonly address?: string | undefined;
+  /** Gives an imported sheet; nothing where there is none. Default: there are none. */
+  readonly load?: (reference: string, importing: string | undefined) => ImportedSheet | undefined;
 }
 
 const longest = 4_000_000;
+/** Sheets that import one another, the first one not counted. */
+export const deepestImports = 5;
 const deepest = 48;
 const mostRules = 100_000;
 const mostCounterStyles = 1000;
@@ -42,20 +64,27 @@ const mostCounterStyles = 1000;
 const mostNestedText = 8_000_000;
 
 /** Why a sheet was not read. */
-export type Refusal = 'too long' | 'nested too deeply' | 'not readable';
+export type Refusal = 'too long' | 'nested too deeply' | 'imported too deeply' | 'not readable';
 
 const parsing = { parseValue: false, parseAtrulePrelude: false } as const;
 
 /** Places of the layers by full name, in the order in which they were named. */
 export type Layers = Map<string, number>;
 
-/** @param layers of the page so far; those of this sheet are added */
 export function parseStyleSheet(
   text: string,
-  pageWidth: number,
-  layers: Layers = new Map(),
-  media: MediaType = 'print',
+  { pageWidth, layers = new Map(), media = 'print', address, load }: StyleSheetOptions,
 ): StyleSheetRules | Refusal {
+  const found: Found = {
+    ...{ rules: [], pages: [], counterStyles: new Map(), refused: [], nestedText: 0 },
+    ...{ pageWidth, media, layers, load: load ?? (() => undefined) },
+  };
+  const refusal = addSheet(text, {}, [address], found);
+  return refusal ?? found;
+}
+
+/** @param chain Addresses of this sheet and of those that import it, its own last */
+function addSheet(text: string, around: Around, chain: readonly (string | undefined)[], into: Found): Refusal | undefined {
   if (text.length > longest) return 'too long';
   if (depthOf(text) > deepest) return 'nested too deeply';
   let tree: CssNode;
@@ -65,9 +94,32 @@ export function parseStyleSheet(
   } catch {
     return 'not readable';
   }
-  const found: Found = { rules: [], pages: [], counterStyles: new Map(), imports: 0, nestedText: 0, pageWidth, media, layers };
-  collect(tree, {}, found);
-  return found;
+  addImports(tree, around, chain, into);
+  collect(tree, around, into);
+  return undefined;
+}
+
+/** Imported rules come before the sheet's own; `@import` counts only ahead of all else but names of layers (CSS Cascade 5 §2). */
+function addImports(tree: CssNode, around: Around, chain: readonly (string | undefined)[], into: Found): void {
+  let isAhead = true;
+  tree.children?.forEach((node) => {
+    if (!isAhead || node.type === 'Comment' || node.type === 'WhiteSpace') return;
+    const name = node.type === 'Atrule' && typeof node.name === 'string' ? node.name.toLowerCase() : '';
+    const rule = name === 'import' ? readImport(textOf(node.prelude)) : undefined;
+    if (name === 'layer' && !node.block) addAtRule(node, around, into);
+    else if (rule) addImported(rule, around, chain, into);
+    else isAhead = name === 'import' || name === 'charset';
+  });
+}
+
+function addImported(rule: ImportRule, around: Around, chain: readonly (string | undefined)[], into: Found): void {
+  const inside = rule.layer === undefined ? around : { ...around, layer: nameLayer(rule.layer, around, into) };
+  if (!appliesTo(rule.media, into.pageWidth, into.media) || (rule.supports !== undefined && !isSupported(rule.supports))) return;
+  if (chain.length > deepestImports) return void into.refused.push('imported too deeply');
+  const sheet = into.load(rule.address, chain.at(-1));
+  if (!sheet || chain.includes(sheet.address)) return;
+  const refusal = addSheet(sheet.text, inside, [...chain, sheet.address], into);
+  if (refusal) into.refused.push(refusal);
 }
 
 /** The parser recurses with brackets; quotes and comments do not matter for a bound. */
@@ -86,12 +138,13 @@ interface Found {
   readonly rules: StyleRule[];
   readonly pages: PageRule[];
   readonly counterStyles: Map<string, CounterStyle>;
-  imports: number;
+  readonly refused: Refusal[];
   /** Letters of nested rules read so far. */
   nestedText: number;
   readonly pageWidth: number;
   readonly media: MediaType;
   readonly layers: Layers;
+  readonly load: NonNullable<StyleSheetOptions['load']>;
 }
 
 /** What is around a rule. */
@@ -172,8 +225,7 @@ function addAtRule(node: CssNode, around: Around, into: Found): void {
   else if (name === 'counter-style') {
     const style = readCounterStyle(node.block);
     if (style && into.counterStyles.size < mostCounterStyles) into.counterStyles.set(prelude.toLowerCase(), style);
-  } else if (name === 'import') into.imports++;
-  else if (name === 'layer' && !node.block) for (const each of prelude.split(',')) nameLayer(each.trim(), around, into);
+  } else if (name === 'layer' && !node.block) for (const each of prelude.split(',')) nameLayer(each.trim(), around, into);
   else if (holds(name, prelude, into)) {
     const inside = name === 'layer' ? { ...around, layer: nameLayer(prelude, around, into) } : around;
     if (around.nested) addDeclarations(parseDeclarations(node.block), inside, into);

@@ -12,6 +12,7 @@ import { houseSettings } from './house-settings.js';
 import { houseStyleSheet } from './house-style-sheet.js';
 import { ListNumbering } from './list-numbering.js';
 import { MediaStore } from './media-store.js';
+import { Resources } from './resources.js';
 import { mostCellsOnPages, TableAllowance } from './table-allowance.js';
 
 export interface TreeBuilderOptions {
@@ -21,6 +22,8 @@ export interface TreeBuilderOptions {
   readonly page?: SectionProperties;
   /** The tree is laid out at once: tables have {@link mostCellsOnPages} cells at most. */
   readonly isForPages?: boolean | undefined;
+  /** Default: nothing is to be had. */
+  readonly resources?: Resources;
 }
 
 export class TreeBuilder {
@@ -30,6 +33,8 @@ export class TreeBuilder {
   readonly page: SectionProperties;
   readonly lists = new ListNumbering();
   readonly media = new MediaStore();
+  /** What the document refers to by address. */
+  readonly resources: Resources;
   readonly bookmarks = new BookmarkNames();
   readonly tables: TableAllowance;
   readonly #footnotes = new Map<string, Note>();
@@ -43,6 +48,7 @@ export class TreeBuilder {
     this.budget = options.budget ?? new Budget();
     this.diagnostics = options.diagnostics ?? new Diagnostics();
     this.page = options.page ?? housePage();
+    this.resources = options.resources ?? new Resources();
     this.tables = new TableAllowance(this.diagnostics, options.isForPages ? mostCellsOnPages : Infinity);
   }
 

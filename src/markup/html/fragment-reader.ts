@@ -15,7 +15,6 @@ import { createReader } from './read-nodes.js';
 
 /** What holds for all fragments of a document. */
 export interface FragmentOptions {
-  readonly images?: (source: string) => Uint8Array | undefined;
   /** Medium that style sheets are read for; default `print`. */
   readonly media?: MediaType | undefined;
   readonly language?: string;
@@ -27,9 +26,9 @@ export interface FragmentOptions {
 export function createHtmlFragmentReader(options: FragmentOptions = {}): HtmlFragmentReader {
   const read = (html: string, context: HtmlFragmentContext, slot: PageContext['slot']): Block[] => {
     const { builder } = context;
-    const { budget, diagnostics } = builder;
+    const { budget, diagnostics, resources } = builder;
     const root = parseHtmlFragment(html, { budget, diagnostics });
-    const styles = new PageStyles({ budget, diagnostics, media: options.media });
+    const styles = new PageStyles({ budget, diagnostics, media: options.media, resources });
     const elements = elementsBelow(root);
     styles.addSheetsOf(elements);
     const flow = new Flow({
@@ -47,7 +46,6 @@ export function createHtmlFragmentReader(options: FragmentOptions = {}): HtmlFra
       styles,
       budget,
       diagnostics,
-      images: options.images ?? (() => undefined),
       anchors: anchorsOf(elements, options),
       language: options.language ?? 'en-US',
       author: options.author ?? 'Author',

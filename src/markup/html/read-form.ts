@@ -1,10 +1,11 @@
 /** Form controls → content controls with the same state (ECMA-376-1 §17.5.2): what can be filled in on the page can be filled in in Word. */
 import type { ContentControlProperties, Inline, RunProperties } from '../../document/run.js';
 import { checkboxFamily, fontsOf } from '../house/house-values.js';
+import { readDataUri } from '../image/read-data-uri.js';
 import { elementsBelow, textOf, type HtmlElement } from './dom/dom.js';
 import { textFormat } from './inline-format.js';
 import type { PageContext } from './page/page-context.js';
-import { pictureBytes, putPicture } from './read-image.js';
+import { putPicture } from './read-image.js';
 import { isoDate } from './read-phrases.js';
 import type { Place, Reader } from './reader.js';
 import { contentOf, legalText } from './text-pieces.js';
@@ -132,6 +133,6 @@ export function readGauge(place: Place, { page }: Reader): void {
 /** `object` and `embed` with a picture in a data URI; else what is in them. */
 export function readObject(place: Place, reader: Reader): void {
   const data = place.element.attribute('data') ?? '';
-  const bytes = /^data:image\//i.test(data) ? pictureBytes(data, reader.page) : undefined;
+  const bytes = /^data:image\//i.test(data) ? readDataUri(data) : undefined;
   if (!bytes || !putPicture(place, bytes, place.element.attribute('title') ?? '', reader.page)) reader.children(place);
 }

@@ -6,6 +6,7 @@ import type { DocumentProperties, DocumentTree } from '../../document/document-t
 import type { SectionProperties } from '../../document/section.js';
 import { onPaper } from '../css/css-color.js';
 import { housePage, textWidthOf } from '../house/house-page.js';
+import { Resources, type ResourceOptions } from '../house/resources.js';
 import { TreeBuilder } from '../house/tree-builder.js';
 import { Counters } from './lists/counters.js';
 import { childrenOf, elementsBelow, type HtmlElement, type HtmlRoot } from './dom/dom.js';
@@ -20,10 +21,8 @@ import { createReader } from './read-nodes.js';
 import { Sections } from './page/sections.js';
 
 /** Options of {@link readHtml}. */
-export interface ReadHtmlOptions {
+export interface ReadHtmlOptions extends ResourceOptions {
   readonly budget?: Budget;
-  /** Bytes of a picture that is not a `data:` URI; absent: such pictures leave their alternative text. */
-  readonly images?: (source: string) => Uint8Array | undefined;
   /** Gives the title of a page that states none. */
   readonly fileName?: string;
   /** The tree is laid out at once: tables that are too large for pages lose their last rows. */
@@ -32,8 +31,6 @@ export interface ReadHtmlOptions {
   readonly media?: MediaType | undefined;
   /** Page that the text is set on, whatever its own `@page` says; absent: the house's, as far as the text says nothing. */
   readonly page?: SectionProperties;
-  /** Text of a style sheet that is linked; absent: such sheets are left out. */
-  readonly sheets?: (href: string) => string | undefined;
 }
 
 /** Characters of the longest page that is read. */
@@ -54,7 +51,10 @@ export function readHtml(text: string, options: ReadHtmlOptions = {}): { tree: D
     ...(look.hyphenates && { autoHyphenation: true }),
   };
   const tree = { ...built, settings };
-  return { tree: look.background === undefined ? tree : withBackground(tree, look.background), diagnostics: diagnostics.list() };
+  return {
+    tree: look.background === undefined ? tree : withBackground(tree, look.background),
+    diagnostics: [...diagnostics.list(), ...context.builder.resources.missing()],
+  };
 }
 
 interface OpenPage {
@@ -69,8 +69,12 @@ interface OpenPage {
 function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget: Budget; readonly diagnostics: Diagnostics }): OpenPage {
   const { budget, diagnostics } = options;
   const elements = elementsBelow(root);
-  const styles = new PageStyles({ budget, diagnostics, media: options.media });
-  styles.addSheetsOf(elements, options.sheets);
+  const resources = new Resources(options);
+  resources.refineBase(
+    elements.find((element) => element.tagName === 'base' && element.attribute('href') !== undefined)?.attribute('href') ?? '',
+  );
+  const styles = new PageStyles({ budget, diagnostics, media: options.media, resources });
+  styles.addSheetsOf(elements);
   const look = rootLook(elements, styles);
   const setup = (base: SectionProperties, name?: string): SectionProperties => options.page ?? pageSetup(styles.pages, base, name);
   const page = setup({ ...housePage(), bidi: look.isRightToLeft });
@@ -81,11 +85,10 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
   const flow = new Flow(pageScope(page));
   const sections = new Sections(flow, page, (name) => setup(page, name));
   const context: PageContext = {
-    builder: new TreeBuilder({ budget, diagnostics, page, isForPages: options.isForPages }),
+    builder: new TreeBuilder({ budget, diagnostics, page, isForPages: options.isForPages, resources }),
     styles,
     budget,
     diagnostics,
-    images: options.images ?? (() => undefined),
     anchors: pageAnchors(elements),
     language: properties.language ?? 'en-US',
     author: properties.author ?? 'Author',

@@ -5,7 +5,6 @@ import type { ComputedStyle } from '../css/computed-style.js';
 import type { CssLength } from '../css/css-length.js';
 import { pictureInline } from '../house/picture-inline.js';
 import { probeImage } from '../image/probe-image.js';
-import { readDataUri } from '../image/read-data-uri.js';
 import { childElements, type HtmlElement } from './dom/dom.js';
 import { textFormat } from './inline-format.js';
 import type { PageContext } from './page/page-context.js';
@@ -20,14 +19,16 @@ export function readImage(place: Place, reader: Reader): void {
   const { element } = place;
   const { page } = reader;
   const description = (element.attribute('alt') ?? element.attribute('title') ?? '').slice(0, 5000);
+  let isThere = false;
   const isPut = sourcesOf(element).some((source) => {
-    const bytes = pictureBytes(source, page);
+    const bytes = page.builder.resources.picture(source);
+    isThere ||= bytes !== undefined || /^data:/i.test(source);
     return bytes !== undefined && putPicture(place, bytes, description, page);
   });
-  if (!isPut) {
-    page.diagnostics.report('html.image-missing', 'a picture could not be had; its alternative text stands for it');
-    alternative(place, description, page);
-  }
+  if (isPut) return;
+  if (isThere) page.diagnostics.report('html.image-unreadable', 'a picture of an unknown format was written as its alternative text');
+  else page.builder.resources.missPicture();
+  alternative(place, description, page);
 }
 
 const mostSources = 16;
@@ -38,11 +39,6 @@ function sourcesOf(element: HtmlElement): string[] {
   const others = parentElement?.tagName === 'picture' ? childElements(parentElement).filter(({ tagName }) => tagName === 'source') : [];
   const sets = [element, ...others.slice(0, mostSources)].map((each) => /^[\s,]*(\S+)/.exec(each.attribute('srcset') ?? '')?.[1] ?? '');
   return [element.attribute('src')?.trim() ?? '', ...sets].filter((source) => source !== '');
-}
-
-/** The bytes of a `data:` URI, or what the host gives. */
-export function pictureBytes(source: string, page: PageContext): Uint8Array | undefined {
-  return /^data:/i.test(source) ? readDataUri(source) : page.images(source);
 }
 
 /** Text in place of something that is not shown. */

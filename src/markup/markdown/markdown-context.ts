@@ -15,8 +15,6 @@ export interface MarkdownContext {
   readonly builder: TreeBuilder;
   readonly budget: Budget;
   readonly html: HtmlFragmentReader;
-  /** Bytes of a picture that is not a data URI. */
-  readonly images: ((source: string) => Uint8Array | undefined) | undefined;
   readonly headings: HeadingIndex;
   readonly footnotes: LexedMarkdown['footnotes'];
   readonly cutText: LexedMarkdown['cutText'];

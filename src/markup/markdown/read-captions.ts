@@ -32,8 +32,8 @@ export function readFigure(
 ): Block[] | undefined {
   const token = scope.list ? undefined : loneImage(paragraph);
   if (!token) return undefined;
-  const own = captionOfFigure(paragraph, next, (image) => hasImage(image, context));
-  if (!own && !(isFigureCaption(next) && hasImage(token, context))) return undefined;
+  const own = captionOfFigure(paragraph, next, (image) => hasImage(image, context.builder));
+  if (!own && !(isFigureCaption(next) && hasImage(token, context.builder))) return undefined;
   const figure = paragraphIn(inStyle(scope, 'Figure'), readImage(token, scope.run, scope, context));
   return own ? [figure, caption({ label: captionLabel('figure', context.language), ...own }, false, scope, context)] : [figure];
 }

@@ -3,8 +3,8 @@ import type { Tokens } from 'marked';
 import type { Inline, RunProperties } from '../../document/run.js';
 import { decodeReferences } from '../house/decode-references.js';
 import { pictureInline } from '../house/picture-inline.js';
+import type { TreeBuilder } from '../house/tree-builder.js';
 import { probeImage } from '../image/probe-image.js';
-import { readDataUri } from '../image/read-data-uri.js';
 import { pixelsOf, type Attributes } from './lex/attributes.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { plainText } from './text/plain-text.js';
@@ -13,7 +13,7 @@ import { legalText, textRuns } from './text/text-runs.js';
 export function readImage(token: Tokens.Image, run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
   const { builder } = context;
   const description = alternativeText(token);
-  const bytes = imageBytes(token, context);
+  const bytes = imageBytes(token, builder);
   const image = bytes && probeImage(bytes);
   if (bytes && image) {
     const room = Math.max(720, scope.room - scope.indent);
@@ -24,10 +24,8 @@ export function readImage(token: Tokens.Image, run: RunProperties, scope: Scope,
     const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
     return [pictureInline({ bytes, image, description, room, ...size }, builder)];
   }
-  builder.diagnostics.report(
-    bytes ? 'markdown.image-unreadable' : 'markdown.image-missing',
-    bytes ? 'a picture of an unknown format was written as its text' : 'a picture that is not in the document was written as its text',
-  );
+  if (bytes) builder.diagnostics.report('markdown.image-unreadable', 'a picture of an unknown format was written as its text');
+  else builder.resources.missPicture();
   return textRuns(description, run, context.bidiLanguage);
 }
 
@@ -37,7 +35,7 @@ export const attributesOf = (token: Tokens.Image): Attributes | undefined => (to
 export const alternativeText = (token: Tokens.Image): string =>
   legalText(token.tokens.length > 0 ? plainText(token.tokens) : decodeReferences(token.text)).trim();
 
-type ImageSource = Pick<MarkdownContext, 'images' | 'budget'>;
+type ImageSource = Pick<TreeBuilder, 'resources' | 'budget'>;
 
 /** Whether a picture will be there. */
 export function hasImage(token: Tokens.Image, context: ImageSource): boolean {
@@ -48,5 +46,5 @@ export function hasImage(token: Tokens.Image, context: ImageSource): boolean {
 function imageBytes(token: Tokens.Image, context: ImageSource): Uint8Array | undefined {
   const source = decodeReferences(token.href);
   context.budget.step(1 + source.length / 4096);
-  return /^data:/i.test(source) ? readDataUri(source) : context.images?.(source);
+  return context.resources.picture(source);
 }

@@ -6,6 +6,7 @@ import type { Block } from '../../document/block.js';
 import type { DocumentProperties, DocumentTree } from '../../document/document-tree.js';
 import { housePage } from '../house/house-page.js';
 import type { HtmlFragmentReader } from '../house/html-fragment-reader.js';
+import { Resources, type ResourceOptions } from '../house/resources.js';
 import { TreeBuilder } from '../house/tree-builder.js';
 import { splitCriticBlocks } from './critic-blocks.js';
 import { readFrontMatter, splitFrontMatter, type FrontMatter } from './front-matter/front-matter.js';
@@ -21,12 +22,10 @@ import { quotesOf } from './text/smart-punctuation.js';
 import { inStyle } from './text/paragraphs.js';
 import { titleBlock } from './front-matter/title-block.js';
 
-export interface MarkdownOptions {
+export interface MarkdownOptions extends ResourceOptions {
   /** Gives the document its title where the text names none. */
   readonly fileName?: string;
   readonly budget?: Budget;
-  /** Bytes of a picture that is not a data URI; without it such pictures leave their text. Nothing is ever fetched here. */
-  readonly images?: (source: string) => Uint8Array | undefined;
   /** Reads HTML in the text with its styling; default: ours, loaded for a text that holds any. */
   readonly html?: HtmlFragmentReader;
   /** Quotes, dashes and dots become typographic; default on, or what the front matter's `smart` says. */
@@ -76,7 +75,7 @@ export async function readMarkdownPage(text: string, options: MarkdownOptions = 
   );
   const front = await readFrontMatter(block, diagnostics);
   const page = { ...housePage(front.paper), ...(front.isRightToLeft && { bidi: true }) };
-  const builder = new TreeBuilder({ budget, diagnostics, page, isForPages: options.isForPages });
+  const builder = new TreeBuilder({ budget, diagnostics, page, isForPages: options.isForPages, resources: new Resources(options) });
   const isSmart = options.smartPunctuation ?? front.smartPunctuation ?? true;
   const { language } = front.properties;
   const lexing: LexOptions = {
@@ -90,17 +89,15 @@ export async function readMarkdownPage(text: string, options: MarkdownOptions = 
   const lexed = lexMarkdown(splitCriticBlocks(body), budget, lexing);
   const abstract = front.abstract === undefined ? undefined : lexMarkdown(front.abstract, budget, lexing);
   const headings = indexHeadings(lexed.tokens, lexed.cutText, builder.bookmarks);
-  const source = { images: options.images, budget };
   const context: MarkdownContext = {
     builder,
     budget,
     html: options.html ?? (lexed.mayHoldHtml || abstract?.mayHoldHtml ? await htmlReader(options.media) : noHtml),
-    images: options.images,
     headings,
     footnotes: lexed.footnotes,
     cutText: lexed.cutText,
     references: lexing.references
-      ? indexReferences({ ...lexed, headings, language, hasImage: (token) => hasImage(token, source) })
+      ? indexReferences({ ...lexed, headings, language, hasImage: (token) => hasImage(token, builder) })
       : new Map<string, string>(),
     repeatedNotes: repeatedNotes(body),
     notes: new Map(),
@@ -119,7 +116,7 @@ export async function readMarkdownPage(text: string, options: MarkdownOptions = 
     body: content,
     whole: () => treeOf([...content]),
     hasContents: front.contents || lexed.hasContents || (abstract?.hasContents ?? false),
-    diagnostics: () => diagnostics.list(),
+    diagnostics: () => [...diagnostics.list(), ...builder.resources.missing()],
   };
 }
 

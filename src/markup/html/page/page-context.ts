@@ -15,8 +15,6 @@ export interface PageContext {
   readonly styles: PageStyles;
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
-  /** Bytes of a picture that is not a `data:` URI; nothing is fetched here. */
-  readonly images: (source: string) => Uint8Array | undefined;
   readonly anchors: {
     /** Whether a link may lead there. */
     readonly existing: (anchor: string) => boolean;

@@ -7,11 +7,12 @@ import type { LengthUnits } from '../../css/css-length.js';
 import { parseStyleAttribute, type Declaration } from '../../css/declaration.js';
 import { RuleIndex, type ElementNames, type MatchedRules } from '../../css/rule-index.js';
 import { MatchEffort } from '../../css/selector.js';
-import { parseStyleSheet, type Layers, type PageRule } from '../../css/style-sheet.js';
+import { parseStyleSheet, type ImportedSheet, type Layers, type PageRule } from '../../css/style-sheet.js';
 import { appliesTo } from '../../css/media-query.js';
 import type { MediaType } from '../../../base/names/conversion.js';
 import type { Budget } from '../../../base/abort.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
+import type { Resources } from '../../house/resources.js';
 import { childrenOf, type HtmlElement } from '../dom/dom.js';
 import { isCell, presentationalHints } from '../presentational-hints.js';
 import { applyUserAgent } from '../user-agent.js';
@@ -19,6 +20,8 @@ import { applyUserAgent } from '../user-agent.js';
 /** Comparisons of selectors with elements that one page may cost: some seconds' worth. */
 const mostComparisons = 5_000_000;
 const mostSheets = 500;
+/** Characters of all style sheets of a page: that of one page that is nothing else. */
+const mostLetters = 64 * 1024 * 1024;
 const mostSharedStyles = 2000;
 
 /** Text area of the house's page, before the page's own `@page` is known: points. */
@@ -29,6 +32,8 @@ export interface StyleContext {
   readonly diagnostics: Diagnostics;
   /** Default `print`. */
   readonly media?: MediaType | undefined;
+  /** Where linked and imported sheets come from. */
+  readonly resources: Resources;
 }
 
 export class PageStyles {
@@ -40,6 +45,9 @@ export class PageStyles {
   /** Cascade layers in the order in which the sheets name them. */
   readonly #layers: Layers = new Map();
   #names: ElementNames | undefined;
+  #sheets = 0;
+  /** Characters of the sheets so far. */
+  #letters = 0;
   /** Some selector asks what an element holds, so that nothing may be let go before all is read. */
   looksInside = false;
   readonly #units: Omit<LengthUnits, 'em'> & { rem: number; viewportWidth: number; viewportHeight: number } = {
@@ -52,34 +60,61 @@ export class PageStyles {
     this.#context = context;
   }
 
-  /** Reads every `<style>` below, and of linked sheets those that are given; nothing is fetched. */
-  addSheetsOf(elements: readonly HtmlElement[], linked: (href: string) => string | undefined = () => undefined): void {
-    const { diagnostics } = this.#context;
+  /** Reads every `<style>` below, and of linked sheets those that are to be had; nothing is fetched. */
+  addSheetsOf(elements: readonly HtmlElement[]): void {
+    const { media, resources } = this.#context;
     const seen = new Set<string>();
-    let sheets = 0;
     for (const element of elements) {
-      const isLink = element.tagName === 'link' && /\bstylesheet\b/i.test(element.attribute('rel') ?? '');
+      const isLink = element.tagName === 'link' && isSheetLink(element);
       if (!isLink && element.tagName !== 'style') continue;
-      const href = isLink ? (element.attribute('href') ?? '').trim() : undefined;
-      const text = href === undefined ? textOf(element) : seen.has(href) ? '' : linked(href);
-      if (href !== undefined) seen.add(href);
-      if (text === undefined) diagnostics.report('html.style-sheet-not-fetched', 'a linked style sheet was not fetched');
-      if (text === undefined || sheets >= mostSheets) continue;
-      if (!appliesTo(element.attribute('media') ?? '', houseArea.width, this.#context.media)) continue;
-      sheets++;
-      this.#addSheet(text.replace(/<!--|-->/g, ' '), elements);
+      if (!appliesTo(element.attribute('media') ?? '', houseArea.width, media)) continue;
+      if (!isLink) {
+        this.#addSheet(this.#counted(textOf(element)), elements);
+        continue;
+      }
+      const address = resources.addressOf(element.attribute('href') ?? '');
+      if (!seen.has(address)) this.#addSheet(this.#ask(address), elements, address);
+      seen.add(address);
     }
   }
 
-  #addSheet(text: string, elements: readonly HtmlElement[]): void {
-    const { diagnostics } = this.#context;
-    const sheet = parseStyleSheet(text, houseArea.width, this.#layers, this.#context.media);
-    if (/:(?:has|empty)\b/i.test(text)) this.looksInside = true;
-    if (typeof sheet === 'string') {
-      diagnostics.report('css.sheet-refused', `a style sheet is ${sheet} and was left out`);
-      return;
-    }
-    if (sheet.imports > 0) diagnostics.report('html.style-sheet-not-fetched', 'an imported style sheet was not fetched');
+  /** The text of a linked or imported sheet. */
+  #ask(address: string): string | undefined {
+    const { resources } = this.#context;
+    if (this.#sheets >= mostSheets) return this.#counted('');
+    const text = resources.sheet(address);
+    if (text === undefined) resources.missSheet();
+    return text === undefined ? undefined : this.#counted(text);
+  }
+
+  /** The text again, as long as the sheets of the page are not too many or too long. */
+  #counted(text: string): string | undefined {
+    const { budget, diagnostics } = this.#context;
+    budget.step(1 + text.length / 4096);
+    this.#sheets++;
+    this.#letters += text.length;
+    if (this.#sheets <= mostSheets && this.#letters <= mostLetters) return text.replace(/<!--|-->/g, ' ');
+    diagnostics.report('css.sheet-refused', 'there are too many style sheets, or too long ones; the last ones were left out');
+    return undefined;
+  }
+
+  #addSheet(text: string | undefined, elements: readonly HtmlElement[], address?: string): void {
+    if (text === undefined) return;
+    const { diagnostics, media, resources } = this.#context;
+    const look = (read: string): void => {
+      if (/:(?:has|empty)\b/i.test(read)) this.looksInside = true;
+    };
+    const load = (reference: string, importing: string | undefined): ImportedSheet | undefined => {
+      const imported = resources.addressOf(reference, importing);
+      const found = this.#ask(imported);
+      if (found !== undefined) look(found);
+      return found === undefined ? undefined : { address: imported, text: found };
+    };
+    const sheet = parseStyleSheet(text, { pageWidth: houseArea.width, layers: this.#layers, media, address, load });
+    look(text);
+    for (const refusal of typeof sheet === 'string' ? [sheet] : sheet.refused)
+      diagnostics.report('css.sheet-refused', `a style sheet is ${refusal} and was left out`);
+    if (typeof sheet === 'string') return;
     this.#names ??= namesOf(elements);
     this.#index.add(sheet.rules, this.#names);
     appendAll(this.pages, sheet.pages);
@@ -138,6 +173,14 @@ export class PageStyles {
       units: this.#units,
     });
   }
+}
+
+/** A sheet that is used without anyone choosing it. */
+function isSheetLink(element: HtmlElement): boolean {
+  const rel = (element.attribute('rel') ?? '').toLowerCase().split(/\s+/);
+  const type = (element.attribute('type') ?? '').trim();
+  const isStyle = rel.includes('stylesheet') && !rel.includes('alternate') && (type === '' || /^text\/css\b/i.test(type));
+  return isStyle && element.attribute('disabled') === undefined && (element.attribute('href') ?? '').trim() !== '';
 }
 
 const textOf = (element: HtmlElement): string =>

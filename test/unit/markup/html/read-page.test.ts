@@ -66,15 +66,14 @@ test('pictures come from data URIs, and from elsewhere only through the host', (
   const { tree, diagnostics } = readHtml('<img src="a.png"><img src="file:///etc/passwd" alt="no">', { images });
   expect(asked).toEqual(['a.png', 'file:///etc/passwd']);
   expect([...tree.media.values()].map(({ contentType }) => contentType)).toEqual(['image/png']);
-  expect(diagnostics.map(({ code }) => code)).toEqual(['html.image-missing']);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['markup.resources-missing']);
 });
 
 test('what is not fetched is said', () => {
   const { diagnostics } = readHtml('<link rel=stylesheet href=x.css><style>@import "y.css"</style><a href="javascript:x">x</a>');
   expect(diagnostics.map(({ code, count }) => [code, count])).toEqual([
-    ['html.style-sheet-not-fetched', 1],
-    ['html.style-sheet-not-fetched', 1],
     ['html.link-dropped', 1],
+    ['markup.resources-missing', 2],
   ]);
 });
 

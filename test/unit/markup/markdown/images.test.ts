@@ -63,11 +63,30 @@ describe('pictures', () => {
   });
 
   it.each([
-    ['missing', '![a](http://127.0.0.1/x.png)', 'markdown.image-missing'],
+    ['missing', '![a](http://127.0.0.1/x.png)', 'markup.resources-missing'],
     ['unreadable', '![a](data:image/png;base64,AAAA)', 'markdown.image-unreadable'],
-    ['local files', '![a](file:///etc/passwd)', 'markdown.image-missing'],
+    ['local files', '![a](file:///etc/passwd)', 'markup.resources-missing'],
   ])('%s leave their text and a diagnostic', async (_, markdown, code) => {
     expect(await outlineOf(markdown)).toEqual(['Normal| a']);
     expect((await readMarkdown(markdown)).diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
+  });
+
+  it('of HTML in the text come from the host as well, and one warning counts all that are missing', async () => {
+    const asked: string[] = [];
+    const images = (source: string) => {
+      asked.push(source);
+      return source.endsWith('no.png') ? undefined : png(10, 10);
+    };
+    const text =
+      '![a](one.png) x <img src="two.png">\n\n<p align="center"><img src="three.png"><img src="no.png" alt="b"></p>\n\n![c](no.png)';
+    const { tree, diagnostics } = await readMarkdown(text, { images, base: 'https://example.org/docs/' });
+    expect([...new Set(asked)]).toEqual(['one', 'two', 'three', 'no'].map((name) => `https://example.org/docs/${name}.png`));
+    expect(tree.media.size).toBe(1);
+    expect(diagnostics.map(({ code, count }) => [code, count])).toEqual([['markup.resources-missing', 2]]);
+  });
+
+  it('stand beside styles that the host gives for HTML in the text', async () => {
+    const sheets = (address: string) => (address === 'a.css' ? 'b { color: #f00 }' : undefined);
+    expect((await outlineOf('<div><link rel="stylesheet" href="a.css"><b>x</b></div>', { sheets })).join()).toContain('FF0000');
   });
 });

@@ -1,0 +1,55 @@
+/** What is between `@import` and its semicolon → address and conditions (CSS Cascade 5 §2.1). */
+
+export interface ImportRule {
+  /** As it is written, without quotes and escapes. */
+  readonly address: string;
+  /** Name of the layer that its rules are in; empty for one without a name; absent: none. */
+  readonly layer?: string;
+  /** Condition as `@supports` takes it. */
+  readonly supports?: string;
+  /** Media queries; empty: all. */
+  readonly media: string;
+}
+
+/** Nothing where there is no address. */
+export function readImport(prelude: string): ImportRule | undefined {
+  const text = prelude.replace(/\/\*[^]*?\*\//g, ' ').trim();
+  const target = /^(?:url\(\s*)?(?:"((?:[^"\\]|\\[^])*)"|'((?:[^'\\]|\\[^])*)')(?:\s*\))?|^url\(\s*((?:[^\s"'()\\]|\\[^])*)\s*\)/i.exec(
+    text,
+  );
+  const address = unescaped(target?.[1] ?? target?.[2] ?? target?.[3] ?? '').trim();
+  if (!target || address === '') return undefined;
+  let rest = text.slice(target[0].length).trim();
+  const layer = /^layer(?:\(([^()]*)\)|(?![\w(-]))/i.exec(rest);
+  if (layer) rest = rest.slice(layer[0].length).trim();
+  const supports = /^supports\(/i.test(rest) ? bracketed(rest) : undefined;
+  if (supports !== undefined) rest = rest.slice('supports()'.length + supports.length).trim();
+  return {
+    address,
+    ...(layer && { layer: (layer[1] ?? '').trim() }),
+    ...(supports !== undefined && { supports: conditionOf(supports.trim()) }),
+    media: rest,
+  };
+}
+
+/** What is between the first bracket and its partner. */
+function bracketed(text: string): string {
+  const begin = text.indexOf('(') + 1;
+  let depth = 1;
+  let at = begin;
+  for (; at < text.length && depth > 0; at++) {
+    if (text[at] === '(') depth++;
+    else if (text[at] === ')') depth--;
+  }
+  return text.slice(begin, depth === 0 ? at - 1 : at);
+}
+
+/** A declaration alone stands without brackets here. */
+const conditionOf = (text: string): string => (/^(?:\(|not\b|[a-z-]+\()/i.test(text) ? text : `(${text})`);
+
+const unescaped = (text: string): string =>
+  text.replace(/\\(?:([0-9a-f]{1,6})\s?|\r?\n|([^]))/gi, (_, code: string | undefined, sign: string | undefined) =>
+    code === undefined ? (sign ?? '') : characterOf(parseInt(code, 16)),
+  );
+
+const characterOf = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd');

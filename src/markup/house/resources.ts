@@ -1,0 +1,81 @@
+/** What a page refers to by address, pictures and style sheets: asked of the host, and counted where it has none. Nothing is fetched here. */
+import type { Diagnostic } from '../../base/diagnostics.js';
+import { decodePage } from '../html/page/decode-page.js';
+import { readDataUri } from '../image/read-data-uri.js';
+import { resourceAddress } from './resource-address.js';
+
+/** What the host gives for addresses. */
+export interface ResourceOptions {
+  /** Bytes of a picture that is not a `data:` URI; absent: such pictures leave their alternative text. */
+  readonly images?: ((address: string) => Uint8Array | undefined) | undefined;
+  /** Text of a style sheet that is linked or imported; absent: such sheets are left out. */
+  readonly sheets?: ((address: string) => string | undefined) | undefined;
+  /** URL that relative addresses are resolved against, and that the page's own `<base>` may refine; absent: they are asked for as they are written. */
+  readonly base?: string | undefined;
+}
+
+/** The code of the one warning about all that was not to be had. */
+export const resourcesMissing = 'markup.resources-missing';
+
+const counted = (count: number, word: string): string => `${String(count)} ${word}${count === 1 ? '' : 's'}`;
+
+/** Of one document. */
+export class Resources {
+  readonly #options: ResourceOptions;
+  #base: string | undefined;
+  #pictures = 0;
+  #sheets = 0;
+
+  constructor(options: ResourceOptions = {}) {
+    this.#options = options;
+    this.#base = options.base;
+  }
+
+  /** The page's own `<base>`: without a base of the host's it has no meaning. */
+  refineBase(href: string): void {
+    if (this.#base !== undefined && URL.canParse(href, this.#base)) this.#base = new URL(href, this.#base).href;
+  }
+
+  /** @param sheet Address of the style sheet that refers to it; absent: the page does */
+  addressOf(reference: string, sheet?: string): string {
+    return resourceAddress(reference, sheet ?? this.#base);
+  }
+
+  picture(source: string): Uint8Array | undefined {
+    return /^data:/i.test(source) ? readDataUri(source) : this.#options.images?.(this.addressOf(source));
+  }
+
+  /** @param address As {@link addressOf} gives it */
+  sheet(address: string): string | undefined {
+    if (!/^data:/i.test(address)) return this.#options.sheets?.(address);
+    const bytes = readDataUri(address);
+    return bytes && decodePage(bytes, { kind: 'sheet' }).text;
+  }
+
+  /** A picture is not shown since the host does not have it. */
+  missPicture(): void {
+    this.#pictures++;
+  }
+
+  missSheet(): void {
+    this.#sheets++;
+  }
+
+  /** One warning for all that was not to be had. */
+  missing(): Diagnostic[] {
+    const count = this.#pictures + this.#sheets;
+    if (count === 0) return [];
+    const kinds = [
+      ...(this.#pictures > 0 ? [counted(this.#pictures, 'picture')] : []),
+      ...(this.#sheets > 0 ? [counted(this.#sheets, 'style sheet')] : []),
+    ];
+    const text = this.#pictures > 0 ? '; alternative text stands for what is not shown' : '';
+    return [
+      {
+        code: resourcesMissing,
+        message: `${kinds.join(' and ')} that the document refers to ${count === 1 ? 'is' : 'are'} not there${text}`,
+        count,
+      },
+    ];
+  }
+}
