@@ -92,7 +92,18 @@ export type {
   WarningCode,
 } from './operations/verify/verify.js';
 export { convert } from './operations/convert/convert.js';
-export type { ConvertInput, ConvertResult, FontSettings } from './operations/convert/convert.js';
+export type {
+  ConvertCallOptions,
+  ConvertInput,
+  ConvertResult,
+  FontSettings,
+  ResolveLimits,
+  ResolveResource,
+  Resource,
+  ResourceKind,
+  ResourceLimits,
+  ResourceReference,
+} from './operations/convert/convert.js';
 export type { ApiKeyInfo, ApiKeys, IssuedApiKey, IssueKeyInput, ListKeysInput } from './operations/keys/administer-keys.js';
 export type { UsageStatus } from './operations/usage/usage-queue.js';
 export type { OnStoreFailure } from './operations/keys/guard-store.js';

@@ -2,6 +2,7 @@
 import type { AnnotateResult, PlannedAnnotateInput } from './annotate/annotate.js';
 import type { AnnotateRecordsResult, PackedRecordsInput } from './annotate/annotate-records.js';
 import { convert, type ConvertInput, type ConvertResult, type FontSettings } from './convert/convert.js';
+import type { FoundReferences, ReferencesInput } from './convert/resources/find-references.js';
 import type { Inspection, InspectInput } from './inspect/inspect.js';
 import type { SignatureCertificatesInput, SignatureCertificatesResult } from './verify/signature-certificates.js';
 import type { SignStepInput, SignStepResult } from './sign/sign-steps.js';
@@ -27,6 +28,8 @@ export interface OperationResult {
 /** Operation → its input and its result. */
 export interface OperationTable {
   readonly convert: { readonly input: ConvertInput; readonly result: ConvertResult };
+  /** What a page that is to be converted refers to. */
+  readonly findReferences: { readonly input: ReferencesInput; readonly result: FoundReferences };
   readonly annotate: { readonly input: PlannedAnnotateInput; readonly result: AnnotateResult };
   readonly annotateRecords: { readonly input: PackedRecordsInput; readonly result: AnnotateRecordsResult };
   readonly inspect: { readonly input: InspectInput; readonly result: Inspection };
@@ -44,7 +47,8 @@ type Operations = { readonly [Name in OperationName]: (input: InputOf<Name>) => 
 
 /** Loaded with their first use: a thread that converts knows nothing of signatures. */
 const operations: Operations = {
-  convert,
+  convert: (input) => convert(input),
+  findReferences: async (input) => (await import('./convert/resources/find-references.js')).findReferences(input),
   annotate: async (input) => (await import('./annotate/annotate.js')).annotatePlanned(input),
   annotateRecords: async (input) => (await import('./annotate/annotate-records.js')).annotatePackedRecords(input),
   inspect: async (input) => (await import('./inspect/inspect.js')).inspect(input),

@@ -42,7 +42,9 @@ export class Resources {
   }
 
   picture(source: string): Uint8Array | undefined {
-    return /^data:/i.test(source) ? readDataUri(source) : this.#options.images?.(this.addressOf(source));
+    if (/^data:/i.test(source)) return readDataUri(source);
+    // Nothing, or a part of the page itself.
+    return /^\s*(?:#|$)/.test(source) ? undefined : this.#options.images?.(this.addressOf(source));
   }
 
   /** @param address As {@link addressOf} gives it */

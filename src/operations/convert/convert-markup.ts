@@ -4,9 +4,11 @@ import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { DocumentTree } from '../../document/document-tree.js';
-import type { MarkdownPage } from '../../markup/markdown/read-markdown.js';
 import { decodeText } from './decode-text.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
+import { mediaOf, readSource } from './read-source.js';
+import type { Resource } from './resources/resource.js';
+import { lookupOf } from './resources/resource-lookup.js';
 import { treeToDocx } from './tree-to-docx.js';
 
 export interface ConvertMarkupOptions extends DocxToPdfOptions {
@@ -14,6 +16,10 @@ export interface ConvertMarkupOptions extends DocxToPdfOptions {
   readonly reference?: Uint8Array;
   /** Medium that style sheets are read for; default `print` for PDF, `screen` for DOCX. */
   readonly media?: MediaType;
+  /** What the page refers to. */
+  readonly resources?: readonly Resource[];
+  /** URL that relative addresses in the page are resolved against. */
+  readonly base?: string;
 }
 
 export interface ConvertMarkupResult {
@@ -40,6 +46,8 @@ export async function convertMarkup(
     isForPages: to === 'pdf',
     fileName: options.title,
     media: options.media ?? mediaOf[to],
+    base: options.base,
+    ...(options.resources && lookupOf(options.resources)),
   });
   const warnings = () => [...source.diagnostics(), ...diagnostics.list()];
   const namesPages = source.hasContents && text.length <= mostWithContents;
@@ -64,26 +72,6 @@ const mostWithContents = 400_000;
 async function withPages(tree: DocumentTree, { fonts }: ConvertMarkupOptions, budget: Budget): Promise<DocumentTree> {
   const { withContentsPages } = await import('./contents-pages.js');
   return withContentsPages(tree, { budget, ...(fonts && { fonts }) });
-}
-
-interface ReadingOptions {
-  readonly budget: Budget;
-  readonly isForPages: boolean;
-  readonly fileName: string | undefined;
-  readonly media: MediaType;
-}
-
-/** A PDF is paper; a DOCX is read and written on a screen. */
-const mediaOf: Readonly<Record<TargetFormat, MediaType>> = { pdf: 'print', docx: 'screen' };
-
-async function readSource(text: string, from: Exclude<SourceFormat, 'docx'>, options: ReadingOptions): Promise<MarkdownPage> {
-  if (from === 'md') {
-    const { readMarkdownPage } = await import('../../markup/markdown/read-markdown.js');
-    return readMarkdownPage(text, options);
-  }
-  const { readHtml } = await import('../../markup/html/read-html.js');
-  const { tree, diagnostics } = readHtml(text, options);
-  return { tree, body: tree.sections.at(-1)?.children ?? [], whole: () => tree, hasContents: false, diagnostics: () => diagnostics };
 }
 
 /** What is wrong with a reference that cannot be read; other errors are not its fault. */

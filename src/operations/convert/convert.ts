@@ -6,8 +6,14 @@ import { withOperationMemory } from '../../base/operation-memory.js';
 import type { FontSettings } from '../font-library.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
 import { checkPair, contentTypes } from './conversion-pairs.js';
+import type { ResolveResource } from './resources/ask-resource.js';
+import type { Resource } from './resources/resource.js';
+import type { ResourceLimits } from './resources/resource-limits.js';
 
 export type { FontSettings };
+export type { ResolveLimits, ResolveResource } from './resources/ask-resource.js';
+export type { Resource, ResourceKind, ResourceReference } from './resources/resource.js';
+export type { ResourceLimits } from './resources/resource-limits.js';
 
 /** Input of {@link convert}. */
 export interface ConvertInput {
@@ -32,6 +38,23 @@ export interface ConvertInput {
   readonly reference?: Uint8Array;
   /** Medium that a page's style sheets are read for (`@media`); default `print` for PDF, `screen` for DOCX. Only from Markdown and HTML. */
   readonly media?: MediaType;
+  /** Pictures and style sheets that the page refers to, by address; only from Markdown and HTML. */
+  readonly resources?: readonly Resource[];
+  /** URL that relative addresses in the page are resolved against, and that its `<base>` may refine; absent: they are asked for as they are written. */
+  readonly base?: string;
+}
+
+/** Options of {@link convert}. */
+export interface ConvertCallOptions {
+  /**
+   * Asked once for each picture and style sheet that a page refers to, several at a time; what it does not give leaves its alternative text. Default: only
+   * `resources` are there.
+   */
+  readonly resolve?: ResolveResource;
+  /** Bounds on what is asked for. Default: 500 addresses, 20 MiB each, 100 MiB and 20 seconds in all. */
+  readonly limits?: Partial<ResourceLimits>;
+  /** Ends the asking. */
+  readonly signal?: AbortSignal;
 }
 
 export interface ConvertResult {
@@ -64,20 +87,34 @@ function optionsOf(input: ConvertInput): DocxToPdfOptions {
  * Converts in this thread. The service runs it in its worker pool.
  * @throws DocOpsError VALIDATION_ERROR, INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
  */
-export function convert(input: ConvertInput): Promise<ConvertResult> {
-  return withOperationMemory(() => converted(input));
+export async function convert(input: ConvertInput, { resolve, limits, signal }: ConvertCallOptions = {}): Promise<ConvertResult> {
+  requireRightInput(input);
+  const here = (wanted: ConvertInput): Promise<ConvertResult> => withOperationMemory(() => converted(wanted));
+  if (!resolve) return here(input);
+  const [{ convertWithResources }, { findReferences }] = await Promise.all([
+    import('./resources/convert-with-resources.js'),
+    import('./resources/find-references.js'),
+  ]);
+  return convertWithResources(input, { convert: here, findReferences }, { resolve, limits, signal });
 }
 
-async function converted(input: ConvertInput): Promise<ConvertResult> {
+function requireRightInput(input: ConvertInput): void {
   const to = input.to ?? 'pdf';
   const problem = checkPair(input.from, to);
   if (problem) throw validationError([{ field: 'to', issue: problem.issue }]);
   if (input.pdfa !== undefined && to !== 'pdf') throw validationError([{ field: 'pdfa', issue: 'is only for PDF' }]);
   if ((input.comments ?? 'none') !== 'none' && to !== 'pdf') throw validationError([{ field: 'comments', issue: 'is only for PDF' }]);
   if (input.recover === true && input.from !== 'docx') throw validationError([{ field: 'recover', issue: 'is only for DOCX' }]);
+  const onlyMarkup = (['media', 'reference', 'resources', 'base'] as const).filter(
+    (field) => input.from === 'docx' && input[field] !== undefined,
+  );
+  if (onlyMarkup.length > 0) throw validationError(onlyMarkup.map((field) => ({ field, issue: 'is only for Markdown and HTML' })));
+  if (input.base !== undefined && !URL.canParse(input.base)) throw validationError([{ field: 'base', issue: 'must be an absolute URL' }]);
+}
+
+async function converted(input: ConvertInput): Promise<ConvertResult> {
+  const to = input.to ?? 'pdf';
   if (input.from === 'docx') {
-    if (input.media) throw validationError([{ field: 'media', issue: 'is only for Markdown and HTML' }]);
-    if (input.reference) throw validationError([{ field: 'reference', issue: 'is only for Markdown and HTML' }]);
     // Loaded with the first conversion: a process that has its work done by others never needs the engine.
     const { docxToPdf } = await import('./docx-to-pdf.js');
     const { bytes, pages, warnings } = await docxToPdf(input.bytes, optionsOf(input));
@@ -88,6 +125,8 @@ async function converted(input: ConvertInput): Promise<ConvertResult> {
     ...optionsOf(input),
     ...(input.reference && { reference: input.reference }),
     ...(input.media && { media: input.media }),
+    ...(input.resources && { resources: input.resources }),
+    ...(input.base !== undefined && { base: input.base }),
   };
   return { ...(await convertMarkup(input.bytes, input.from, to, options)), contentType: contentTypes[to] };
 }

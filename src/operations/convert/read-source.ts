@@ -1,0 +1,27 @@
+/** The text of a page → its tree, by the reader of its language, which is loaded with the first page. */
+import type { Budget } from '../../base/abort.js';
+import type { MediaType, SourceFormat, TargetFormat } from '../../base/names/conversion.js';
+import type { ResourceOptions } from '../../markup/house/resources.js';
+import type { MarkdownPage } from '../../markup/markdown/read-markdown.js';
+
+export interface ReadingOptions extends ResourceOptions {
+  readonly budget: Budget;
+  readonly isForPages: boolean;
+  readonly fileName?: string | undefined;
+  readonly media: MediaType;
+}
+
+/** A PDF is paper; a DOCX is read and written on a screen. */
+export const mediaOf: Readonly<Record<TargetFormat, MediaType>> = { pdf: 'print', docx: 'screen' };
+
+export async function readSource(text: string, from: Exclude<SourceFormat, 'docx'>, options: ReadingOptions): Promise<MarkdownPage> {
+  const { fileName, ...shared } = options;
+  const reading = { ...shared, ...(fileName !== undefined && { fileName }) };
+  if (from === 'md') {
+    const { readMarkdownPage } = await import('../../markup/markdown/read-markdown.js');
+    return readMarkdownPage(text, reading);
+  }
+  const { readHtml } = await import('../../markup/html/read-html.js');
+  const { tree, diagnostics } = readHtml(text, reading);
+  return { tree, body: tree.sections.at(-1)?.children ?? [], whole: () => tree, hasContents: false, diagnostics: () => diagnostics };
+}

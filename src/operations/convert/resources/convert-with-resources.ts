@@ -1,0 +1,47 @@
+/** A conversion of a page with what it refers to: its references are found, asked for, and given to the conversion. */
+import type { ConvertInput, ConvertResult } from '../convert.js';
+import type { FoundReferences, ReferencesInput } from './find-references.js';
+import type { ResolveResource } from './ask-resource.js';
+import { gatherResources } from './gather-resources.js';
+import { defaultResourceLimits, type ResourceLimits } from './resource-limits.js';
+
+/** The work on the document itself, in this thread or another. */
+export interface ConvertSteps {
+  /** Leaves the bytes of its input as they are. */
+  readonly findReferences: (input: ReferencesInput) => Promise<FoundReferences>;
+  readonly convert: (input: ConvertInput) => Promise<ConvertResult>;
+}
+
+export interface AskingOptions {
+  readonly resolve: ResolveResource;
+  /** Default: {@link defaultResourceLimits}. */
+  readonly limits?: Partial<ResourceLimits> | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** `timeoutMs` of the input is for all steps together, without the time of the answers. */
+export async function convertWithResources(
+  input: ConvertInput,
+  steps: ConvertSteps,
+  { resolve, limits, signal = new AbortController().signal }: AskingOptions,
+): Promise<ConvertResult> {
+  if (input.from === 'docx') return steps.convert(input);
+  const { bytes, from, to, media, base } = input;
+  let left = input.timeoutMs;
+  const inTime = (): Pick<ConvertInput, 'timeoutMs'> => (left === undefined ? {} : { timeoutMs: Math.max(1, Math.ceil(left)) });
+  const wanted = { bytes, from, ...(to && { to }), ...(media && { media }), ...(base !== undefined && { base }) };
+  const { resources, warnings } = await gatherResources({
+    find: async (known, most) => {
+      const found = await steps.findReferences({ ...wanted, ...inTime(), known, most });
+      if (left !== undefined) left -= found.ms;
+      return found;
+    },
+    resolve,
+    given: input.resources ?? [],
+    limits: { ...defaultResourceLimits, ...limits },
+    signal,
+  });
+  const all = [...(input.resources ?? []), ...resources];
+  const result = await steps.convert({ ...input, ...inTime(), resources: all });
+  return { ...result, warnings: [...result.warnings, ...warnings] };
+}

@@ -1,0 +1,90 @@
+/**
+ * A page → the pictures and style sheets that it asks for. The page is read as it would be for its conversion, with whatever is known of its resources, so
+ * that what no medium or no candidate asks for is never looked for. A sheet may import others, and a picture that is not there may have another candidate:
+ * who asks again, with what was found since, is told of those.
+ */
+import { Budget } from '../../../base/abort.js';
+import { Diagnostics } from '../../../base/diagnostics.js';
+import { withOperationMemory } from '../../../base/operation-memory.js';
+import { decodeText } from '../decode-text.js';
+import { mediaOf, readSource } from '../read-source.js';
+import type { ConvertInput } from '../convert.js';
+import { referenceKey, wantedAddress, type Resource, type ResourceKind, type ResourceReference } from './resource.js';
+import { lookupOf } from './resource-lookup.js';
+
+/** What is known so far. */
+export interface KnownResources {
+  /** Style sheets that were found. */
+  readonly sheets: readonly Resource[];
+  /** Pictures that were found and can be read. */
+  readonly pictures: readonly ResourceReference[];
+  readonly absent: readonly ResourceReference[];
+}
+
+/** Input of {@link findReferences}. */
+export interface ReferencesInput extends Pick<ConvertInput, 'bytes' | 'from' | 'to' | 'media' | 'base' | 'timeoutMs'> {
+  readonly known: KnownResources;
+  /** Most references that are told. */
+  readonly most: number;
+}
+
+export interface FoundReferences {
+  /** Not known yet, in the order in which they are asked for, each once. */
+  readonly references: readonly ResourceReference[];
+  /** There are more than may be told. */
+  readonly isCut: boolean;
+  /** Some picture may have another address, which is asked for when its first one is absent. */
+  readonly hasAlternatives: boolean;
+  /** Milliseconds of work. */
+  readonly ms: number;
+}
+
+/** Text without any of these refers to nothing. */
+const signs = /<im(?:g|age)\b|<link\b|@import|!\[/i;
+
+/** Stands for a picture whose bytes do not matter here: a PNG's first 24 bytes, one point in size. */
+const anyPicture = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex'));
+
+/** @throws DocOpsError INVALID_FILE_FORMAT, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT */
+export function findReferences(input: ReferencesInput): Promise<FoundReferences> {
+  return withOperationMemory(() => found(input));
+}
+
+async function found({ bytes, from, to = 'pdf', media, base, timeoutMs, known, most }: ReferencesInput): Promise<FoundReferences> {
+  const started = performance.now();
+  const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+  const text = from === 'docx' ? '' : decodeText(bytes, from, new Diagnostics());
+  const asked = new Map<string, ResourceReference>();
+  let isCut = false;
+  if (from !== 'docx' && signs.test(text)) {
+    const ask = asking(known, (reference) => {
+      if (asked.size < most) asked.set(referenceKey(reference), reference);
+      else isCut ||= !asked.has(referenceKey(reference));
+    });
+    const page = await readSource(text, from, { budget, isForPages: to === 'pdf', media: media ?? mediaOf[to], base, ...ask });
+    page.whole();
+  }
+  const hasAlternatives = /\bsrcset\b/i.test(text);
+  return { references: [...asked.values()], isCut, hasAlternatives, ms: performance.now() - started };
+}
+
+/** A picture that is not known yet counts as there, so that no other candidate is asked for. */
+function asking(known: KnownResources, note: (reference: ResourceReference) => void): ReturnType<typeof lookupOf> {
+  const { sheets } = lookupOf(known.sheets);
+  const pictures = new Set(known.pictures.map(referenceKey));
+  const absent = new Set(known.absent.map(referenceKey));
+  const isNew = (address: string, kind: ResourceKind): boolean => {
+    const reference = { address: wantedAddress(address), kind };
+    if (reference.address === '' || absent.has(referenceKey(reference))) return false;
+    note(reference);
+    return true;
+  };
+  return {
+    images: (address) => (pictures.has(referenceKey({ address, kind: 'image' })) || isNew(address, 'image') ? anyPicture : undefined),
+    sheets: (address) => {
+      const text = sheets(address);
+      if (text === undefined) isNew(address, 'style-sheet');
+      return text;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** The resources of a document → what readers ask for by address. */
+import type { ResourceOptions } from '../../../markup/house/resources.js';
+import { decodePage } from '../../../markup/html/page/decode-page.js';
+import { referenceKey, type Resource, type ResourceKind } from './resource.js';
+
+export type ResourceLookup = Required<Pick<ResourceOptions, 'images' | 'sheets'>>;
+
+export function lookupOf(resources: readonly Resource[]): ResourceLookup {
+  const byKey = new Map(resources.map((resource) => [referenceKey(resource), resource.bytes]));
+  const texts = new Map<string, string>();
+  const find = (address: string, kind: ResourceKind): Uint8Array | undefined => byKey.get(referenceKey({ address, kind }));
+  return {
+    images: (address) => find(address, 'image'),
+    sheets: (address) => {
+      const bytes = find(address, 'style-sheet');
+      const text = texts.get(address) ?? (bytes && decodePage(bytes, { kind: 'sheet' }).text);
+      if (text !== undefined) texts.set(address, text);
+      return text;
+    },
+  };
+}
