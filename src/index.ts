@@ -97,6 +97,7 @@ export type {
   ConvertInput,
   ConvertResult,
   FontSettings,
+  PageFile,
   ResolveLimits,
   ResolveResource,
   Resource,

@@ -10,12 +10,16 @@ export interface ResourceOptions {
   readonly images?: ((address: string) => Uint8Array | undefined) | undefined;
   /** Text of a style sheet that is linked or imported; absent: such sheets are left out. */
   readonly sheets?: ((address: string) => string | undefined) | undefined;
+  /** Address, for `images` and `sheets`, of the file that came with the page and that a reference means; absent: none came. */
+  readonly files?: ((reference: string) => string | undefined) | undefined;
   /** URL that relative addresses are resolved against, and that the page's own `<base>` may refine; absent: they are asked for as they are written. */
   readonly base?: string | undefined;
 }
 
 /** The code of the one warning about all that was not to be had. */
 export const resourcesMissing = 'markup.resources-missing';
+
+const isWebAddress = (address: string): boolean => URL.canParse(address);
 
 const counted = (count: number, word: string): string => `${String(count)} ${word}${count === 1 ? '' : 's'}`;
 
@@ -38,7 +42,9 @@ export class Resources {
 
   /** @param sheet Address of the style sheet that refers to it; absent: the page does */
   addressOf(reference: string, sheet?: string): string {
-    return resourceAddress(reference, sheet ?? this.#base);
+    if (sheet !== undefined && isWebAddress(sheet)) return resourceAddress(reference, sheet);
+    const written = sheet === undefined ? reference : resourceAddress(reference, sheet);
+    return this.#options.files?.(written) ?? resourceAddress(written, this.#base);
   }
 
   picture(source: string): Uint8Array | undefined {
@@ -71,11 +77,11 @@ export class Resources {
       ...(this.#pictures > 0 ? [counted(this.#pictures, 'picture')] : []),
       ...(this.#sheets > 0 ? [counted(this.#sheets, 'style sheet')] : []),
     ];
-    const text = this.#pictures > 0 ? '; alternative text stands for what is not shown' : '';
+    const text = this.#pictures > 0 ? '; alternative text is shown in place of pictures' : '';
     return [
       {
         code: resourcesMissing,
-        message: `${kinds.join(' and ')} that the document refers to ${count === 1 ? 'is' : 'are'} not there${text}`,
+        message: `${kinds.join(' and ')} that the document refers to ${count === 1 ? 'is' : 'are'} missing${text}`,
         count,
       },
     ];

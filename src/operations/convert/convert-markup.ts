@@ -7,6 +7,7 @@ import type { DocumentTree } from '../../document/document-tree.js';
 import { decodeText } from './decode-text.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
 import { mediaOf, readSource } from './read-source.js';
+import type { PageFile } from './resources/page-files.js';
 import type { Resource } from './resources/resource.js';
 import { lookupOf } from './resources/resource-lookup.js';
 import { treeToDocx } from './tree-to-docx.js';
@@ -16,6 +17,8 @@ export interface ConvertMarkupOptions extends DocxToPdfOptions {
   readonly reference?: Uint8Array;
   /** Medium that style sheets are read for; default `print` for PDF, `screen` for DOCX. */
   readonly media?: MediaType;
+  /** What came with the page. */
+  readonly files?: readonly PageFile[];
   /** What the page refers to. */
   readonly resources?: readonly Resource[];
   /** URL that relative addresses in the page are resolved against. */
@@ -47,7 +50,7 @@ export async function convertMarkup(
     fileName: options.title,
     media: options.media ?? mediaOf[to],
     base: options.base,
-    ...(options.resources && lookupOf(options.resources)),
+    ...lookupOf(options.resources ?? [], options.files),
   });
   const warnings = () => [...source.diagnostics(), ...diagnostics.list()];
   const namesPages = source.hasContents && text.length <= mostWithContents;

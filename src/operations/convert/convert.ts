@@ -7,12 +7,14 @@ import type { FontSettings } from '../font-library.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
 import { checkPair, contentTypes } from './conversion-pairs.js';
 import type { ResolveResource } from './resources/ask-resource.js';
+import { fileNameProblems, type PageFile } from './resources/page-files.js';
 import type { Resource } from './resources/resource.js';
 import type { ResourceLimits } from './resources/resource-limits.js';
 
 export type { FontSettings };
 export type { ResolveLimits, ResolveResource } from './resources/ask-resource.js';
 export type { Resource, ResourceKind, ResourceReference } from './resources/resource.js';
+export type { PageFile } from './resources/page-files.js';
 export type { ResourceLimits } from './resources/resource-limits.js';
 
 /** Input of {@link convert}. */
@@ -38,6 +40,8 @@ export interface ConvertInput {
   readonly reference?: Uint8Array;
   /** Medium that a page's style sheets are read for (`@media`); default `print` for PDF, `screen` for DOCX. Only from Markdown and HTML. */
   readonly media?: MediaType;
+  /** Pictures and style sheets that came with the page, found by their names; only from Markdown and HTML. */
+  readonly files?: readonly PageFile[];
   /** Pictures and style sheets that the page refers to, by address; only from Markdown and HTML. */
   readonly resources?: readonly Resource[];
   /** URL that relative addresses in the page are resolved against, and that its `<base>` may refine; absent: they are asked for as they are written. */
@@ -48,10 +52,10 @@ export interface ConvertInput {
 export interface ConvertCallOptions {
   /**
    * Asked once for each picture and style sheet that a page refers to, several at a time; what it does not give leaves its alternative text. Default: only
-   * `resources` are there.
+   * `files` and `resources` are there.
    */
   readonly resolve?: ResolveResource;
-  /** Bounds on what is asked for. Default: 500 addresses, 20 MiB each, 100 MiB and 20 seconds in all. */
+  /** Bounds on what is asked for. Default: 500 addresses, 20 MiB each, 50 MiB and 20 seconds in all. */
   readonly limits?: Partial<ResourceLimits>;
   /** Ends the asking. */
   readonly signal?: AbortSignal;
@@ -105,11 +109,14 @@ function requireRightInput(input: ConvertInput): void {
   if (input.pdfa !== undefined && to !== 'pdf') throw validationError([{ field: 'pdfa', issue: 'is only for PDF' }]);
   if ((input.comments ?? 'none') !== 'none' && to !== 'pdf') throw validationError([{ field: 'comments', issue: 'is only for PDF' }]);
   if (input.recover === true && input.from !== 'docx') throw validationError([{ field: 'recover', issue: 'is only for DOCX' }]);
-  const onlyMarkup = (['media', 'reference', 'resources', 'base'] as const).filter(
+  const onlyMarkup = (['media', 'reference', 'files', 'resources', 'base'] as const).filter(
     (field) => input.from === 'docx' && input[field] !== undefined,
   );
   if (onlyMarkup.length > 0) throw validationError(onlyMarkup.map((field) => ({ field, issue: 'is only for Markdown and HTML' })));
   if (input.base !== undefined && !URL.canParse(input.base)) throw validationError([{ field: 'base', issue: 'must be an absolute URL' }]);
+  const names = (input.files ?? []).map(({ name }) => name);
+  const problems = fileNameProblems(names, (index) => `files[${String(index)}].name`);
+  if (problems.length > 0) throw validationError(problems);
 }
 
 async function converted(input: ConvertInput): Promise<ConvertResult> {
@@ -125,6 +132,7 @@ async function converted(input: ConvertInput): Promise<ConvertResult> {
     ...optionsOf(input),
     ...(input.reference && { reference: input.reference }),
     ...(input.media && { media: input.media }),
+    ...(input.files && { files: input.files }),
     ...(input.resources && { resources: input.resources }),
     ...(input.base !== undefined && { base: input.base }),
   };

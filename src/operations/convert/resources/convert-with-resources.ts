@@ -38,6 +38,7 @@ export async function convertWithResources(
     },
     resolve,
     given: input.resources ?? [],
+    files: input.files ?? [],
     limits: { ...defaultResourceLimits, ...limits },
     signal,
   });

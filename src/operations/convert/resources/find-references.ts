@@ -9,11 +9,14 @@ import { withOperationMemory } from '../../../base/operation-memory.js';
 import { decodeText } from '../decode-text.js';
 import { mediaOf, readSource } from '../read-source.js';
 import type { ConvertInput } from '../convert.js';
+import type { PageFile } from './page-files.js';
 import { referenceKey, wantedAddress, type Resource, type ResourceKind, type ResourceReference } from './resource.js';
 import { lookupOf } from './resource-lookup.js';
 
 /** What is known so far. */
 export interface KnownResources {
+  /** Files that came with the page. Of a picture that can be read, {@link anyPicture} does as its bytes. */
+  readonly files: readonly PageFile[];
   /** Style sheets that were found. */
   readonly sheets: readonly Resource[];
   /** Pictures that were found and can be read. */
@@ -42,8 +45,8 @@ export interface FoundReferences {
 /** Text without any of these refers to nothing. */
 const signs = /<im(?:g|age)\b|<link\b|@import|!\[/i;
 
-/** Stands for a picture whose bytes do not matter here: a PNG's first 24 bytes, one point in size. */
-const anyPicture = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex'));
+/** In place of a picture whose bytes do not matter here: a PNG's first 24 bytes, one point in size. */
+export const anyPicture = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex'));
 
 /** @throws DocOpsError INVALID_FILE_FORMAT, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT */
 export function findReferences(input: ReferencesInput): Promise<FoundReferences> {
@@ -70,7 +73,7 @@ async function found({ bytes, from, to = 'pdf', media, base, timeoutMs, known, m
 
 /** A picture that is not known yet counts as there, so that no other candidate is asked for. */
 function asking(known: KnownResources, note: (reference: ResourceReference) => void): ReturnType<typeof lookupOf> {
-  const { sheets } = lookupOf(known.sheets);
+  const { sheets, images: given, files } = lookupOf(known.sheets, known.files);
   const pictures = new Set(known.pictures.map(referenceKey));
   const absent = new Set(known.absent.map(referenceKey));
   const isNew = (address: string, kind: ResourceKind): boolean => {
@@ -80,7 +83,9 @@ function asking(known: KnownResources, note: (reference: ResourceReference) => v
     return true;
   };
   return {
-    images: (address) => (pictures.has(referenceKey({ address, kind: 'image' })) || isNew(address, 'image') ? anyPicture : undefined),
+    files,
+    images: (address) =>
+      given(address) ?? (pictures.has(referenceKey({ address, kind: 'image' })) || isNew(address, 'image') ? anyPicture : undefined),
     sheets: (address) => {
       const text = sheets(address);
       if (text === undefined) isNew(address, 'style-sheet');

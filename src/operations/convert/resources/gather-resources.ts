@@ -2,7 +2,8 @@
 import type { Diagnostic } from '../../../base/diagnostics.js';
 import { probeImage } from '../../../markup/image/probe-image.js';
 import { createAsking, type ResolveResource } from './ask-resource.js';
-import type { FoundReferences, KnownResources } from './find-references.js';
+import { anyPicture, type FoundReferences, type KnownResources } from './find-references.js';
+import type { PageFile } from './page-files.js';
 import type { Resource, ResourceReference } from './resource.js';
 import type { ResourceLimits } from './resource-limits.js';
 
@@ -12,6 +13,7 @@ export interface GatherOptions {
   readonly resolve: ResolveResource;
   /** What is there without asking. */
   readonly given: readonly Resource[];
+  readonly files: readonly PageFile[];
   readonly limits: ResourceLimits;
   readonly signal: AbortSignal;
 }
@@ -28,10 +30,15 @@ const atOnce = 6;
 const mostRounds = 10;
 
 /** Rejects as `find` and `resolve` do, and with the signal's reason once aborted. */
-export async function gatherResources({ find, resolve, given, limits, signal }: GatherOptions): Promise<GatheredResources> {
+export async function gatherResources({ find, resolve, given, files, limits, signal }: GatherOptions): Promise<GatheredResources> {
   const asking = createAsking(resolve, limits);
   const resources: Resource[] = [];
-  const known = { sheets: [] as Resource[], pictures: [] as ResourceReference[], absent: [] as ResourceReference[] };
+  const known = {
+    files: files.map(({ name, bytes }) => ({ name, bytes: probeImage(bytes) ? anyPicture : bytes })),
+    sheets: [] as Resource[],
+    pictures: [] as ResourceReference[],
+    absent: [] as ResourceReference[],
+  };
   const learn = (reference: ResourceReference, bytes: Uint8Array | undefined): void => {
     if (bytes && reference.kind === 'style-sheet') known.sheets.push({ ...reference, bytes });
     else (bytes && probeImage(bytes) ? known.pictures : known.absent).push(reference);

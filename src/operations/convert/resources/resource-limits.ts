@@ -16,6 +16,6 @@ export interface ResourceLimits {
 export const defaultResourceLimits: ResourceLimits = {
   maxResources: 500,
   maxResourceBytes: 20 * mebibyte,
-  maxAllResourceBytes: 100 * mebibyte,
+  maxAllResourceBytes: 50 * mebibyte,
   fetchTimeoutMs: 20_000,
 };

@@ -1,15 +1,19 @@
-/** The resources of a document → what readers ask for by address. */
+/** The resources of a document, and the files that came with it → what readers ask for by address. */
 import type { ResourceOptions } from '../../../markup/house/resources.js';
 import { decodePage } from '../../../markup/html/page/decode-page.js';
+import { createFindFile, type PageFile } from './page-files.js';
 import { referenceKey, type Resource, type ResourceKind } from './resource.js';
 
-export type ResourceLookup = Required<Pick<ResourceOptions, 'images' | 'sheets'>>;
+export type ResourceLookup = Required<Pick<ResourceOptions, 'images' | 'sheets' | 'files'>>;
 
-export function lookupOf(resources: readonly Resource[]): ResourceLookup {
+export function lookupOf(resources: readonly Resource[], files: readonly PageFile[] = []): ResourceLookup {
+  const byName = new Map(files.map(({ name, bytes }) => [name, bytes]));
   const byKey = new Map(resources.map((resource) => [referenceKey(resource), resource.bytes]));
   const texts = new Map<string, string>();
-  const find = (address: string, kind: ResourceKind): Uint8Array | undefined => byKey.get(referenceKey({ address, kind }));
+  const find = (address: string, kind: ResourceKind): Uint8Array | undefined =>
+    byName.get(address) ?? byKey.get(referenceKey({ address, kind }));
   return {
+    files: createFindFile([...byName.keys()]),
     images: (address) => find(address, 'image'),
     sheets: (address) => {
       const bytes = find(address, 'style-sheet');

@@ -83,7 +83,7 @@ it('takes style sheets from the archive, and nothing from elsewhere', () => {
     chunkDocx([mht('<link rel="stylesheet" href="cid:css-1@x"><link rel="stylesheet" href="https://example.com/a.css"><p>a')]),
   );
   expect(tree.sections[0]?.children[0]).toMatchObject({ children: [{ properties: { bold: true } }] });
-  expect(warnings).toEqual(['markup.resources-missing word/afchunk.mht: 1 style sheet that the document refers to is not there']);
+  expect(warnings).toEqual(['markup.resources-missing word/afchunk.mht: 1 style sheet that the document refers to is missing']);
 });
 
 const cell = (content: string, width = 2000): string =>

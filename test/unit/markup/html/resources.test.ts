@@ -49,7 +49,7 @@ test('one warning counts all that is not there', () => {
   );
   expect(page.lines.join()).toMatch(/one.*two/);
   expect(page.warnings).toEqual([
-    'markup.resources-missing 5: 3 pictures and 2 style sheets that the document refers to are not there; alternative text stands for what is not shown',
+    'markup.resources-missing 5: 3 pictures and 2 style sheets that the document refers to are missing; alternative text is shown in place of pictures',
   ]);
 });
 

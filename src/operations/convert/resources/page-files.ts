@@ -1,0 +1,54 @@
+/** Files that came with a page → the one that a reference of the page means. */
+import type { ErrorDetail } from '../../../base/errors.js';
+import { resourceAddress } from '../../../markup/house/resource-address.js';
+
+/** A picture or a style sheet that came with the page. */
+export interface PageFile {
+  /**
+   * File name, with folders or without: `img/logo.png` is what the page refers to as `img/logo.png`, `logo.png` is what it refers to as `logo.png` in any
+   * folder, or as `cid:logo.png`.
+   */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** As names are compared: composed, with slashes, without steps that lead nowhere. */
+const normalName = (name: string): string => resourceAddress(name.normalize('NFC').replace(/\\/g, '/').replace(/^\/+/, ''), 'page');
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** @returns What is wrong with the names, as `files[1].name` or what `fieldOf` makes of the index */
+export function fileNameProblems(names: readonly string[], fieldOf: (index: number) => string): ErrorDetail[] {
+  const seen = new Map<string, number>();
+  return names.flatMap((name, index) => {
+    const normal = normalName(name);
+    const first = seen.get(normal);
+    if (first === undefined) seen.set(normal, index);
+    if (lastOf(normal) === '') return [{ field: fieldOf(index), issue: 'must have a file name, by which the page refers to it' }];
+    return first === undefined ? [] : [{ field: fieldOf(index), issue: `must have a name of its own; there are two files ${name}` }];
+  });
+}
+
+/** Name of the file that a reference means, as it was given; nothing where none came. Web addresses never mean a file. */
+export type FindFile = (reference: string) => string | undefined;
+
+export function createFindFile(names: readonly string[]): FindFile {
+  const byPath = new Map(names.map((name) => [normalName(name), name]));
+  const byLast = new Map<string, string | undefined>();
+  // Two files of one name in different folders: only their paths tell them apart.
+  for (const [path, name] of byPath) byLast.set(lastOf(path), byLast.has(lastOf(path)) ? undefined : name);
+  return (reference) => {
+    const text = reference.trim().replace(/^cid:/i, '');
+    if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(text)) return undefined;
+    const path = normalName(decoded(text.replace(/[?#].*$/s, '')));
+    return byPath.get(path) ?? byPath.get(normalName(text)) ?? byLast.get(lastOf(path));
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
