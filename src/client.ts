@@ -47,6 +47,11 @@ export interface ConvertCallOptions extends CallOptions {
   readonly fileName?: string;
   /** A DOCX file whose styles, headers and page setup the result takes; only from Markdown and HTML. */
   readonly reference?: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
+  /**
+   * Pictures and style sheets that the page refers to: `img/logo.png` is found where it refers to that path, `logo.png` in any folder; only from Markdown
+   * and HTML.
+   */
+  readonly files?: readonly { readonly name: string; readonly bytes: Blob | ArrayBuffer | Uint8Array<ArrayBuffer> }[];
 }
 
 export interface ConvertedDocument {
@@ -127,10 +132,13 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
       (await (await succeed({ method: 'GET', path: '/auth/register', query: { email }, ...call })).json()) as string,
     verify: async (email, code, call = {}) =>
       (await (await succeed({ method: 'GET', path: '/auth/verify', query: { email, code }, ...call })).json()) as string,
-    convert: async (document, { from, to, changes, comments, pdfa, recover, media, report, fileName, reference, signal }) => {
+    convert: async (document, { from, to, changes, comments, pdfa, recover, media, report, fileName, reference, files, signal }) => {
       const body = new FormData();
-      body.append('file', document instanceof Blob ? document : new Blob([document]), fileName ?? `document.${from}`);
-      if (reference) body.append('reference', reference instanceof Blob ? reference : new Blob([reference]), 'reference.docx');
+      const add = (part: string, content: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>, name: string): void =>
+        body.append(part, content instanceof Blob ? content : new Blob([content]), name);
+      add('file', document, fileName ?? `document.${from}`);
+      if (reference) add('reference', reference, 'reference.docx');
+      for (const { name, bytes } of files ?? []) add('resource', bytes, name);
       const response = await succeed({
         method: 'POST',
         path: '/convert',

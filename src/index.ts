@@ -93,7 +93,7 @@ export type {
 } from './operations/verify/verify.js';
 export { convert } from './operations/convert/convert.js';
 export type {
-  ConvertCallOptions,
+  ResolveOptions,
   ConvertInput,
   ConvertResult,
   FontSettings,

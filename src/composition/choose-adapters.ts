@@ -75,7 +75,7 @@ const announcements: Readonly<Record<Exclude<keyof Adapters, Quiet> | 'logger', 
   logger: 'log lines go to standard error; give the option logger to send them elsewhere',
 };
 
-/** @throws DocOpsError VALIDATION_ERROR in production when an adapter is meant for development */
+/** @throws DocOpsError VALIDATION_ERROR when one is needed and switched off, and in production when one is meant for development */
 export function chooseAdapters(options: Configuration, logger: Logger): Adapters {
   const adapters: Adapters = {
     keyStore: options.keyStore ?? createMemoryKeyStore(),
@@ -88,6 +88,8 @@ export function chooseAdapters(options: Configuration, logger: Logger): Adapters
     telemetrySink: options.telemetrySink === false ? undefined : (options.telemetrySink ?? createLogTelemetrySink(logger)),
     urlFetcher: options.urlFetcher === false ? undefined : (options.urlFetcher ?? createGuardedFetcher()),
   };
+  if (options.convert.fetch && !adapters.urlFetcher)
+    throw validationError([{ field: 'convert.fetch', issue: 'needs a fetcher: the option urlFetcher must not be false' }]);
   if (options.environment === 'production' && !options.allowDevelopmentAdapters) refuseInProduction(adapters);
   for (const [name, text] of Object.entries(announcements)) {
     const given =

@@ -13,6 +13,8 @@ import { checkData } from '../operations/annotate/check-data.js';
 import { checkRecords } from '../operations/annotate/check-records.js';
 import { planFields } from '../operations/annotate/plan.js';
 import { checkPair } from '../operations/convert/conversion-pairs.js';
+import { createConvertDocument, type ConvertDocument } from '../operations/convert/convert-document.js';
+import { fileNameProblems } from '../operations/convert/resources/page-files.js';
 import { callerOfNetwork } from '../operations/keys/caller.js';
 import { createCallerLimits } from '../operations/limits/caller-limits.js';
 import { createCollectUsage } from '../operations/usage/collect-usage.js';
@@ -24,6 +26,7 @@ import { adapterChecks, closeService, readyAdapters } from './service-lifecycle.
 import { version } from './version.js';
 import { guardAdapters, wireKeyServices, type KeyServices } from './wire-key-services.js';
 import { bytesOf, wireSigning } from './wire-signing.js';
+import { convertStepsOf } from '../workers/convert-steps.js';
 import type { Executor } from '../workers/executor.js';
 import { createWorkerPool, type WorkerPoolOptions } from '../workers/worker-pool.js';
 
@@ -87,6 +90,14 @@ function wire(parts: Parts): HttpServices {
       annotateRecords: (input, signal) =>
         executor.run('annotateRecords', { ...input, inferType: annotate.inferType }, { signal, owner, timeoutMs: annotate.timeoutMs }),
     });
+  const convertDocumentOf = (owner: string, signal: AbortSignal): ConvertDocument =>
+    createConvertDocument({
+      steps: convertStepsOf(executor, { owner, signal }),
+      urlFetcher: convert.fetch ? adapters.urlFetcher : undefined,
+      limits: convert,
+      baseUrl: convert.baseUrl,
+      timeoutMs: convert.timeoutMs,
+    });
   return {
     version,
     ...keyServices.services,
@@ -96,7 +107,7 @@ function wire(parts: Parts): HttpServices {
     usageStatus: usageQueue?.status,
     ...createCallerLimits({ limits: { convert, annotate, inspect, sign, verify }, rateLimiter, takeSlot: keyServices.takeSlot }),
     networkCaller: callerOfNetwork,
-    convert: (input, { owner }, signal) => executor.run('convert', input, { signal, owner, timeoutMs: convert.timeoutMs }),
+    convert: (request, { owner }, signal) => convertDocumentOf(owner, signal)(request, signal),
     annotate: (request, { owner }, signal) => annotateDocumentOf(owner)(request, signal),
     annotation: { planFields: (fields) => planFields(fields, { inferType: annotate.inferType }), checkData, checkRecords },
     inspect: async ({ document, ...wishes }, { owner }, signal) =>
@@ -106,7 +117,7 @@ function wire(parts: Parts): HttpServices {
         { signal, owner, timeoutMs: inspect.timeoutMs },
       ),
     ...wireSigning({ adapters, configuration, executor, fetchDocument }),
-    conversion: { checkPair },
+    conversion: { checkPair, resources: { ...convert, nameProblems: fileNameProblems } },
     healthChecks: healthChecks(adapters, executor),
     isClosing: parts.isClosing,
     load: parts.load,

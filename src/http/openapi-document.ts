@@ -109,6 +109,12 @@ const convert = {
               format: 'binary',
               description: 'A DOCX file whose styles, headers and page setup the result takes; only from Markdown and HTML.',
             },
+            resource: {
+              type: 'array',
+              items: { type: 'string', format: 'binary' },
+              description:
+                'Pictures and style sheets that a Markdown or HTML page refers to, found by their file names: img/logo.png is what it refers to by that path, logo.png by that name in any folder.',
+            },
           },
         },
       },

@@ -19,7 +19,8 @@ import type { VerifyResult } from '../operations/verify/verify.js';
 import type { Authenticate } from '../operations/keys/authenticate.js';
 import type { Caller } from '../operations/keys/caller.js';
 import type { PairProblem } from '../operations/convert/conversion-pairs.js';
-import type { ConvertInput, ConvertResult } from '../operations/convert/convert.js';
+import type { ConvertResult } from '../operations/convert/convert.js';
+import type { ConvertRequest } from '../operations/convert/convert-document.js';
 import type { CollectUsage } from '../operations/usage/collect-usage.js';
 import type { IssueApiKey } from '../operations/keys/issue-api-key.js';
 import type { RateLimitState } from '../operations/limits/rate-limit-error.js';
@@ -27,6 +28,7 @@ import type { RegisterAddress } from '../operations/keys/register-address.js';
 import type { Slot } from '../operations/limits/take-slot.js';
 import type { UsageStatus } from '../operations/usage/usage-queue.js';
 import type { ByteBudget } from './body/byte-budget.js';
+import type { ResourceBounds } from './body/upload-parts.js';
 import type { HttpRequest } from './messages.js';
 import type { OperationMetrics } from './operation-metrics.js';
 import type { Base64Form } from './respond-document.js';
@@ -45,6 +47,8 @@ export interface HealthCheck {
 /** Which conversions there are. */
 export interface ConversionKnowledge {
   readonly checkPair: (from: SourceFormat, to: TargetFormat) => PairProblem | undefined;
+  /** Bounds on the files that a page refers to and that come with it. */
+  readonly resources: ResourceBounds;
 }
 
 /** What annotating takes. */
@@ -130,7 +134,7 @@ export interface HttpServices extends TelemetryServices {
   /** Whom a call without a key is counted for. */
   readonly networkCaller: (clientAddress: string) => Caller;
   /** Runs off the event loop; the bytes may be transferred away. */
-  readonly convert: (input: ConvertInput, caller: Caller, signal: AbortSignal) => Promise<ConvertResult>;
+  readonly convert: (request: ConvertRequest, caller: Caller, signal: AbortSignal) => Promise<ConvertResult>;
   readonly conversion: ConversionKnowledge;
   /** Fetches what is named by URL, then runs off the event loop. */
   readonly annotate: (request: AnnotateRequest, caller: Caller, signal: AbortSignal) => Promise<AnnotateResult>;

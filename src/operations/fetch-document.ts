@@ -12,6 +12,13 @@ export type FetchDocument = (url: string, field: string, limits: FetchLimits, si
 /** Kinds of files that documents are served as. Servers that know no better say `application/octet-stream`. */
 export const documentContentTypes: readonly string[] = ['application/*', 'binary/*'];
 
+/** Kinds of files that pictures are served as. */
+export const pictureContentTypes: readonly string[] = [
+  ...['image/*', 'application/octet-stream', 'binary/*', 'application/svg+xml'],
+  // What servers of plain files say of SVG.
+  ...['application/xml', 'text/xml', 'text/plain'],
+];
+
 /** An error that names every field whose URL could not be fetched. */
 export function fetchError(details: readonly ErrorDetail[], cause?: unknown): DocOpsError {
   return new DocOpsError('DOCUMENT_FETCH_FAILED', messageOfDetails(details), { details, ...(cause === undefined ? {} : { cause }) });

@@ -2,6 +2,7 @@
 import { createDocOpsClient, DocOpsError } from 'docops-router/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { helloDocx } from '../support/http-docx.js';
+import { pngOf } from '../support/pictures.js';
 import { startService } from '../support/http-service.js';
 import type { Service } from '../support/http-service.js';
 
@@ -23,6 +24,17 @@ test('from an address to a PDF, then the key is revoked', async () => {
   expect(result.requestId).toMatch(/^req_/);
   await client.revokeKey();
   await expect(client.revokeKey()).rejects.toMatchObject({ code: 'AUTHENTICATION_ERROR' });
+});
+
+test('a page takes the files that come with it', async () => {
+  const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
+  const page = new Blob(['<link rel=stylesheet href=css/a.css><p class=x>hidden<p><img src=img/a.png>']);
+  const files = [
+    { name: 'css/a.css', bytes: new Blob(['.x { display: none }']) },
+    { name: 'a.png', bytes: new Uint8Array(pngOf(4, 4)) },
+  ];
+  expect(await client.convert(page, { from: 'html', files })).toMatchObject({ pages: 1, warningCodes: [] });
+  expect(await client.convert(page, { from: 'html' })).toMatchObject({ warningCodes: ['markup.resources-missing'] });
 });
 
 test('health', async () => {

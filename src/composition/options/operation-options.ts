@@ -3,6 +3,7 @@ import type { Trust } from '../../adapters/trust/types.js';
 import { languages } from '../../base/language.js';
 import { commentViews, trackedChanges } from '../../base/names/conversion.js';
 import { padesLevels, revocationDemands, uncoveredPartsRules } from '../../base/names/signing.js';
+import { defaultResourceLimits } from '../../operations/convert/resources/resource-limits.js';
 import { base64Forms } from '../../http/respond-document.js';
 import { mebibyte, option, type GivenOptions } from './option.js';
 import { isBoolean, isWebAddress, oneOf, orFalse, wholeNumber, withMethods } from './rules.js';
@@ -29,6 +30,21 @@ export const convertOptions = {
   changes: option(oneOf(...trackedChanges), 'markup'),
   /** Where a PDF shows comments if the request does not say. Default: `none`. */
   comments: option(oneOf(...commentViews), 'none'),
+  /** Whether pictures and style sheets that a page names by http or https are fetched, through `urlFetcher`. Default: false. */
+  fetch: option(isBoolean, false),
+  /**
+   * An http or https URL that relative addresses in pages are resolved against and that their `<base>` may refine. Default: they mean files of the upload
+   * only.
+   */
+  baseUrl: option(isWebAddress),
+  /** Most pictures and style sheets of one page: files in the upload, and addresses that are fetched. Default: 200. */
+  maxResources: option(wholeNumber(0), defaultResourceLimits.maxResources),
+  /** Most bytes of one of them. Default: 20971520 (20 MB). */
+  maxResourceBytes: option(wholeNumber(1), defaultResourceLimits.maxResourceBytes),
+  /** Most bytes of all those in the upload, and of all that are fetched. Default: 52428800 (50 MB). */
+  maxAllResourceBytes: option(wholeNumber(1), defaultResourceLimits.maxAllResourceBytes),
+  /** Milliseconds for fetching all that one page refers to. Default: 20000. */
+  fetchTimeoutMs: option(wholeNumber(1), defaultResourceLimits.fetchTimeoutMs),
 };
 
 const documentOptions = {

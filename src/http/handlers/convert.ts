@@ -18,7 +18,8 @@ async function reportProblems(context: RequestContext, services: HttpServices, p
 }
 
 function upload(context: RequestContext, services: HttpServices, problems: readonly ErrorDetail[]): ReturnType<typeof readUpload> {
-  return readUpload(context.request, { ...context.intake, maxBytes: services.config.maxFileBytes, problems });
+  const resources = context.query.get('from') === 'docx' ? undefined : services.conversion.resources;
+  return readUpload(context.request, { ...context.intake, maxBytes: services.config.maxFileBytes, resources, problems });
 }
 
 async function work(
@@ -27,7 +28,7 @@ async function work(
   query: ConvertQuery,
   caller: Caller,
 ): Promise<{ result: ConvertResult; fileName: string }> {
-  const { bytes, fileName, reference } = await upload(context, services, []);
+  const { bytes, fileName, reference, resources } = await upload(context, services, []);
   const { from, to, changes, comments, pdfa, recover, media } = query;
   const input = {
     bytes,
@@ -40,8 +41,10 @@ async function work(
     ...(pdfa && { pdfa }),
     ...(fileName === undefined ? {} : { fileName }),
     ...(reference && { reference }),
+    ...(resources.length > 0 && { files: resources }),
   };
-  return { result: await services.convert(input, caller, context.signal), fileName: fileNameFor(fileName, to) };
+  const onFetched = (count: number): void => context.intake.reservation.take(count);
+  return { result: await services.convert({ input, onFetched }, caller, context.signal), fileName: fileNameFor(fileName, to) };
 }
 
 export async function convertHandler(context: RequestContext, services: HttpServices): Promise<void> {

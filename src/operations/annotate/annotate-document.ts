@@ -7,7 +7,7 @@ import type { PackedRecordsInput } from './annotate-records.js';
 import type { AnnotateRecord } from './check-records.js';
 import { labelOf, type FieldPlan } from './plan.js';
 import { pictureAddresses, type DataSettings } from './template-data.js';
-import { documentContentTypes, fetchError, type DocumentSource, type FetchDocument } from '../fetch-document.js';
+import { documentContentTypes, fetchError, pictureContentTypes, type DocumentSource, type FetchDocument } from '../fetch-document.js';
 
 export interface AnnotateRequest extends DataSettings {
   readonly document: DocumentSource;
@@ -34,11 +34,6 @@ export interface AnnotateDocumentDependencies {
 /** @throws DocOpsError as `annotate` does, DOCUMENT_FETCH_FAILED naming every URL, FILE_TOO_LARGE */
 export type AnnotateDocument = (request: AnnotateRequest, signal: AbortSignal) => Promise<AnnotateResult>;
 
-const pictureContentTypes: readonly string[] = [
-  ...['image/*', 'application/octet-stream', 'binary/*', 'application/svg+xml'],
-  // What servers of plain files say of SVG.
-  ...['application/xml', 'text/xml', 'text/plain'],
-];
 const maxPictureBytes = 20 * 1024 * 1024;
 /** Different URLs of one request: a form has fewer pictures, and who wants others' servers knocked at asks for more. */
 const maxUrls = 50;

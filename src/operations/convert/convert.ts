@@ -49,13 +49,13 @@ export interface ConvertInput {
 }
 
 /** Options of {@link convert}. */
-export interface ConvertCallOptions {
+export interface ResolveOptions {
   /**
    * Asked once for each picture and style sheet that a page refers to, several at a time; what it does not give leaves its alternative text. Default: only
    * `files` and `resources` are there.
    */
   readonly resolve?: ResolveResource;
-  /** Bounds on what is asked for. Default: 500 addresses, 20 MiB each, 50 MiB and 20 seconds in all. */
+  /** Bounds on what is asked for. Default: 200 addresses, 20 MiB each, 50 MiB and 20 seconds in all. */
   readonly limits?: Partial<ResourceLimits>;
   /** Ends the asking. */
   readonly signal?: AbortSignal;
@@ -91,7 +91,7 @@ function optionsOf(input: ConvertInput): DocxToPdfOptions {
  * Converts in this thread. The service runs it in its worker pool.
  * @throws DocOpsError VALIDATION_ERROR, INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
  */
-export async function convert(input: ConvertInput, { resolve, limits, signal }: ConvertCallOptions = {}): Promise<ConvertResult> {
+export async function convert(input: ConvertInput, { resolve, limits, signal }: ResolveOptions = {}): Promise<ConvertResult> {
   requireRightInput(input);
   const here = (wanted: ConvertInput): Promise<ConvertResult> => withOperationMemory(() => converted(wanted));
   if (!resolve) return here(input);

@@ -1,6 +1,6 @@
 /** Pictures and style sheets that came with a page: which reference means which file, and what is asked of the host all the same. */
 import { describe, expect, it } from 'vitest';
-import { convert, type ConvertCallOptions, type PageFile } from '../../../src/operations/convert/convert.js';
+import { convert, type ResolveOptions, type PageFile } from '../../../src/operations/convert/convert.js';
 import { createFindFile } from '../../../src/operations/convert/resources/page-files.js';
 import { linesOfTree, openHtmlDocx } from '../../support/html-docx.js';
 import { pngOf } from '../../support/pictures.js';
@@ -29,7 +29,7 @@ describe('a reference means the file', () => {
   ])('%s: %s', (reference, name) => expect(find(reference)).toBe(name));
 });
 
-async function converted(html: string, files: readonly PageFile[], call: ConvertCallOptions & { base?: string } = {}) {
+async function converted(html: string, files: readonly PageFile[], call: ResolveOptions & { base?: string } = {}) {
   const { base, ...options } = call;
   const input = { bytes: Buffer.from(html), from: 'html', to: 'docx', files, ...(base !== undefined && { base }) } as const;
   const { bytes, warnings } = await convert(input, options);
@@ -57,7 +57,7 @@ describe('a page takes from the files that came with it', () => {
   it('and asks for the rest by its address', async () => {
     const asked: string[] = [];
     const files = [{ name: 'a.png', bytes: pngOf(4, 4) }, sheet('a.css', '@import "more/b.css"')];
-    const resolve: ConvertCallOptions['resolve'] = (address, kind) => {
+    const resolve: ResolveOptions['resolve'] = (address, kind) => {
       asked.push(`${kind} ${address}`);
       return kind === 'image' ? pngOf(5, 5) : Buffer.from(hides);
     };
@@ -70,7 +70,7 @@ describe('a page takes from the files that came with it', () => {
   it('and takes the next candidate of a picture that came and cannot be read', async () => {
     const files = [sheet('a.png', 'text'), { name: 'b.png', bytes: pngOf(4, 4) }];
     const asked: string[] = [];
-    const resolve: ConvertCallOptions['resolve'] = (address) => void asked.push(address);
+    const resolve: ResolveOptions['resolve'] = (address) => void asked.push(address);
     expect((await converted('<img src=a.png srcset="b.png 2x" alt=A>', files, { resolve })).media).toBe(1);
     expect(asked).toEqual([]);
   });

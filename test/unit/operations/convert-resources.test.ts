@@ -1,7 +1,7 @@
 /** Pictures and style sheets that a page refers to: who is asked for which address, how often, within which limits, and what becomes of the answers. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { convert, type ConvertCallOptions, type ConvertInput, type ConvertResult } from '../../../src/operations/convert/convert.js';
+import { convert, type ResolveOptions, type ConvertInput, type ConvertResult } from '../../../src/operations/convert/convert.js';
 import { linesOfTree, openHtmlDocx } from '../../support/html-docx.js';
 import { pngOf, webpBase64 } from '../../support/pictures.js';
 
@@ -17,10 +17,10 @@ interface Run extends ConvertResult {
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
-async function converted(text: string, files: Files, options: Partial<ConvertInput> & ConvertCallOptions = {}): Promise<Run> {
+async function converted(text: string, files: Files, options: Partial<ConvertInput> & ResolveOptions = {}): Promise<Run> {
   const { resolve, limits, signal, ...input } = options;
   const asked: string[] = [];
-  const fromFiles: ConvertCallOptions['resolve'] = (address, kind) => {
+  const fromFiles: ResolveOptions['resolve'] = (address, kind) => {
     asked.push(`${kind} ${address}`);
     const file = Object.hasOwn(files, address) ? files[address] : undefined;
     return typeof file === 'string' ? Buffer.from(file) : file;
@@ -119,7 +119,7 @@ describe('limits', () => {
   const files = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`${String(n)}.png`, pngOf(n + 1, 1)]));
   const size = pngOf(9, 1).length;
 
-  it.each<readonly [string, ConvertCallOptions['limits'], number]>([
+  it.each<readonly [string, ResolveOptions['limits'], number]>([
     ['of addresses', { maxResources: 3 }, 3],
     ['of bytes of one', { maxResourceBytes: 10 }, 0],
     ['of bytes in all', { maxResourceBytes: size, maxAllResourceBytes: size * 2.5 }, 2],
@@ -131,7 +131,7 @@ describe('limits', () => {
 
   it('of time: whoever answers too late is not waited for', async () => {
     const started = performance.now();
-    const resolve: ConvertCallOptions['resolve'] = (address) => (address === '0.png' ? picture : sleep(10_000, undefined, { ref: false }));
+    const resolve: ResolveOptions['resolve'] = (address) => (address === '0.png' ? picture : sleep(10_000, undefined, { ref: false }));
     const run = await converted(pictures(9), {}, { limits: { fetchTimeoutMs: 50 }, resolve });
     expect(performance.now() - started).toBeLessThan(5000);
     expect(run.media.length).toBe(1);

@@ -34,7 +34,7 @@ export async function gatherResources({ find, resolve, given, files, limits, sig
   const asking = createAsking(resolve, limits);
   const resources: Resource[] = [];
   const known = {
-    files: files.map(({ name, bytes }) => ({ name, bytes: probeImage(bytes) ? anyPicture : bytes })),
+    files: files.map(({ name, bytes }) => ({ name, bytes: probeImage(bytes) ? anyPicture : bytes.slice() })),
     sheets: [] as Resource[],
     pictures: [] as ResourceReference[],
     absent: [] as ResourceReference[],

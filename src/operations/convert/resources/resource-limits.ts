@@ -14,7 +14,7 @@ export interface ResourceLimits {
 }
 
 export const defaultResourceLimits: ResourceLimits = {
-  maxResources: 500,
+  maxResources: 200,
   maxResourceBytes: 20 * mebibyte,
   maxAllResourceBytes: 50 * mebibyte,
   fetchTimeoutMs: 20_000,

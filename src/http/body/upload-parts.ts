@@ -1,0 +1,187 @@
+/** What came of a multipart upload so far: the document, the reference document, and the files that the document refers to; each kept within its bounds. */
+import { createByteBlocks, type ByteBlocks } from '../../base/byte-blocks.js';
+import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
+
+export const partName = 'file';
+const referenceName = 'reference';
+const resourceName = 'resource';
+
+/** Bounds on the files that a document refers to. */
+export interface ResourceBounds {
+  /** Files. */
+  readonly maxResources: number;
+  /** Bytes of one. */
+  readonly maxResourceBytes: number;
+  /** Bytes of all. */
+  readonly maxAllResourceBytes: number;
+  /** What is wrong with their names. */
+  readonly nameProblems: (names: readonly string[], fieldOf: (index: number) => string) => readonly ErrorDetail[];
+}
+
+export interface PartsOptions {
+  /** Most bytes of the document, with its reference document. */
+  readonly maxBytes: number;
+  /** Absent: the document takes none. */
+  readonly resources?: ResourceBounds | undefined;
+  /** Nothing is kept of an upload that is refused anyway. */
+  readonly isKept: boolean;
+}
+
+/** A file that the document refers to. */
+export interface UploadedResource {
+  /** As the client sent it, with its folders. */
+  readonly name: string;
+  /** Part of a buffer that all of them share. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What an upload holds. */
+export interface Upload {
+  /** In a buffer of their own, so that they can be transferred to a thread. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** As the client sent it, folders cut off; may be anything. */
+  readonly fileName: string | undefined;
+  /** A second document that lends its looks. */
+  readonly reference: Uint8Array<ArrayBuffer> | undefined;
+  readonly resources: readonly UploadedResource[];
+}
+
+/** Takes the bytes of one part. @throws DocOpsError FILE_TOO_LARGE */
+export type TakePart = (bytes: Uint8Array) => void;
+
+/** A document or its reference. */
+interface Part {
+  readonly blocks: ByteBlocks;
+  size: number;
+  /** How often it was sent. */
+  files: number;
+}
+
+/** All files of a document share their memory: some hundred of them may come in one chunk. */
+interface Resources {
+  readonly blocks: ByteBlocks;
+  readonly files: { readonly name: string; size: number }[];
+  size: number;
+}
+
+const mebibytes = (bytes: number): string => String(Math.round((bytes / 1048576) * 100) / 100);
+
+function tooLarge(field: string, subject: string, maxBytes: number): DocOpsError {
+  const are = subject.endsWith('s') ? 'are' : 'is';
+  return new DocOpsError('FILE_TOO_LARGE', `${subject} ${are} larger than ${mebibytes(maxBytes)} MB.`, {
+    details: [{ field, issue: `must be at most ${String(maxBytes)} bytes` }],
+  });
+}
+
+/** As a browser may send it: the path on the disk of its user. */
+const withoutFolders = (name: string): string => name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+
+const fieldOfResource = (index: number): string => `${resourceName}[${String(index)}]`;
+
+export class UploadParts {
+  readonly #options: PartsOptions;
+  readonly #parts = { [partName]: newPart(), [referenceName]: newPart() };
+  readonly #resources: Resources = { blocks: createByteBlocks(), files: [], size: 0 };
+  readonly #otherNames = new Set<string>();
+  #fileName: string | undefined;
+
+  constructor(options: PartsOptions) {
+    this.#options = options;
+  }
+
+  /** Most bytes of all parts together. */
+  get maxBytes(): number {
+    return this.#options.maxBytes + (this.#options.resources?.maxAllResourceBytes ?? 0);
+  }
+
+  /** @returns What takes the part's bytes; nothing for a part that is not known */
+  begin(name: string | undefined, fileName: string | undefined): TakePart | undefined {
+    if (name === resourceName) return this.#beginResource(fileName ?? '');
+    if (name !== partName && name !== referenceName) {
+      this.#otherNames.add((name ?? '(unnamed part)').slice(0, 64));
+      return undefined;
+    }
+    const part = this.#parts[name];
+    part.files += 1;
+    if (name === partName) this.#fileName = fileName === undefined ? undefined : withoutFolders(fileName);
+    return (bytes) => this.#take(part, bytes);
+  }
+
+  /** A text field: ignored, unless it is a document without a name. */
+  field(name: string | undefined, value: string): void {
+    if (name === partName || name === referenceName || name === resourceName) this.begin(name, undefined)?.(Buffer.from(value, 'latin1'));
+  }
+
+  #take(part: Part, bytes: Uint8Array): void {
+    const { maxBytes, isKept } = this.#options;
+    part.size += bytes.byteLength;
+    if (this.#parts.file.size + this.#parts.reference.size > maxBytes) throw this.tooLarge();
+    if (isKept && part.files === 1) part.blocks.add(bytes);
+  }
+
+  tooLarge(): DocOpsError {
+    return tooLarge(partName, 'The file', this.#options.maxBytes);
+  }
+
+  #beginResource(name: string): TakePart | undefined {
+    const bounds = this.#options.resources;
+    const { files, blocks } = this.#resources;
+    const file = { name, size: 0 };
+    files.push(file);
+    if (!bounds) return undefined;
+    const field = fieldOfResource(files.length - 1);
+    return (bytes) => {
+      file.size += bytes.byteLength;
+      this.#resources.size += bytes.byteLength;
+      if (file.size > bounds.maxResourceBytes) throw tooLarge(field, 'A file that the document refers to', bounds.maxResourceBytes);
+      if (this.#resources.size > bounds.maxAllResourceBytes)
+        throw tooLarge(resourceName, 'The files that the document refers to', bounds.maxAllResourceBytes);
+      if (this.#options.isKept) blocks.add(bytes);
+    };
+  }
+
+  problems(): ErrorDetail[] {
+    const problems: ErrorDetail[] = [];
+    for (const name of this.#otherNames)
+      problems.push({ field: name, issue: 'is not a part of this call; the document goes into the part "file"' });
+    for (const [field, { files, size }] of Object.entries(this.#parts)) {
+      if (files > 1) problems.push({ field, issue: `must be sent once, not ${String(files)} times` });
+      else if (files === 1 && size === 0) problems.push({ field, issue: 'is empty' });
+      else if (files === 0 && field === partName) problems.push({ field, issue: 'is required' });
+    }
+    return [...problems, ...this.#resourceProblems()];
+  }
+
+  #resourceProblems(): readonly ErrorDetail[] {
+    const { files } = this.#resources;
+    const bounds = this.#options.resources;
+    if (files.length === 0) return [];
+    if (!bounds) return [{ field: resourceName, issue: 'is only for the conversion of Markdown and HTML' }];
+    if (files.length > bounds.maxResources)
+      return [{ field: resourceName, issue: `must be sent at most ${String(bounds.maxResources)} times, not ${String(files.length)}` }];
+    const names = files.map(({ name }) => name);
+    return bounds.nameProblems(names, fieldOfResource);
+  }
+
+  async join(): Promise<Upload> {
+    const { file, reference } = this.#parts;
+    const bytes = await file.blocks.join();
+    const lent = reference.files === 0 ? undefined : await reference.blocks.join();
+    return { bytes, fileName: this.#fileName, reference: lent, resources: await this.#joinResources() };
+  }
+
+  async #joinResources(): Promise<UploadedResource[]> {
+    const { blocks, files } = this.#resources;
+    if (files.length === 0) return [];
+    const whole = await blocks.join();
+    let offset = 0;
+    return files.map(({ name, size }) => ({ name, bytes: whole.subarray(offset, (offset += size)) }));
+  }
+
+  /** Lets go of the memory. */
+  drop(): void {
+    for (const { blocks } of [...Object.values(this.#parts), this.#resources]) blocks.drop();
+  }
+}
+
+const newPart = (): Part => ({ blocks: createByteBlocks(), size: 0, files: 0 });

@@ -1,0 +1,15 @@
+/** The steps of a conversion that asks for what its page refers to, each run by an executor. */
+import type { ConvertSteps } from '../operations/convert/resources/convert-with-resources.js';
+import type { Executor, RunOptions } from './executor.js';
+
+export function convertStepsOf(executor: Pick<Executor, 'run'>, options: Omit<RunOptions, 'timeoutMs'>): ConvertSteps {
+  const timed = ({ timeoutMs }: { readonly timeoutMs?: number }): RunOptions => ({
+    ...options,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
+  return {
+    // The bytes are transferred to the thread; the conversion needs them once more.
+    findReferences: (input) => executor.run('findReferences', { ...input, bytes: input.bytes.slice() }, timed(input)),
+    convert: (input) => executor.run('convert', input, timed(input)),
+  };
+}
