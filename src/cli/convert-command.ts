@@ -4,13 +4,19 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isFontDirectory } from '../adapters/font-source/directory.js';
+import { createGuardedFetcher } from '../adapters/url-fetcher/guarded.js';
 import { DocOpsError } from '../base/errors.js';
 import type { ConvertInput, ConvertResult } from '../operations/convert/convert.js';
+import { convertWithResources, type ConvertSteps } from '../operations/convert/resources/convert-with-resources.js';
+import { fetchResources } from '../operations/convert/resources/fetch-resources.js';
+import { defaultResourceLimits } from '../operations/convert/resources/resource-limits.js';
+import { convertStepsOf } from '../workers/convert-steps.js';
 import type { Executor } from '../workers/executor.js';
 import { createWorkerPool } from '../workers/worker-pool.js';
 import { createReport, type Outcome } from './convert-report.js';
 import { failureOf } from './failure-of.js';
-import { listJobs, type Job } from './list-jobs.js';
+import { isFolder, listJobs, type Job } from './list-jobs.js';
+import { pageResources, type PageResourcesOptions } from './page-resources.js';
 import { tellText } from './printable.js';
 import { choiceOf, numberOf, readArguments } from './read-arguments.js';
 import { readInput } from './read-input.js';
@@ -28,6 +34,8 @@ const argumentsOfConvert = {
   recover: { type: 'boolean' },
   media: { type: 'string' },
   reference: { type: 'string' },
+  resources: { type: 'string' },
+  fetch: { type: 'boolean' },
   timeout: { type: 'string' },
   threads: { type: 'string' },
   memory: { type: 'string' },
@@ -46,6 +54,7 @@ interface Settings {
   readonly media: (typeof mediaTypes)[number] | undefined;
   readonly timeoutMs: number;
   readonly reference: Uint8Array | undefined;
+  readonly pages: PageResourcesOptions;
 }
 
 function failure(job: Job, error: unknown, ms: number): Outcome {
@@ -54,29 +63,43 @@ function failure(job: Job, error: unknown, ms: number): Outcome {
   return { ok: false, file: job.source, ms, code, message: message + cause };
 }
 
+async function converted(job: Job, input: ConvertInput, steps: ConvertSteps, pages: PageResourcesOptions): Promise<ConvertResult> {
+  if (job.from === 'docx') return steps.convert(input);
+  const { base, resolve } = await pageResources(job.source, pages);
+  return convertWithResources({ ...input, base }, steps, { resolve });
+}
+
 async function runJob(
   job: Job,
   pool: Executor,
-  { to, changes, comments, pdfa, recover, media, timeoutMs, reference }: Settings,
+  { to, changes, comments, pdfa, recover, media, timeoutMs, reference, pages }: Settings,
 ): Promise<Outcome> {
   let started = performance.now();
   try {
     const bytes = new Uint8Array(await readFile(job.source));
     started = performance.now();
     const input: ConvertInput = {
-      ...{ bytes, from: job.from, to, changes, comments, fileName: job.source },
+      ...{ bytes, from: job.from, to, changes, comments, timeoutMs, fileName: job.source },
       ...(pdfa && { pdfa }),
       ...(recover && job.from === 'docx' && { recover }),
       ...(media && job.from !== 'docx' && { media }),
       ...(reference && { reference }),
     };
-    const result: ConvertResult = await pool.run('convert', input, { timeoutMs });
+    const result = await converted(job, input, convertStepsOf(pool, {}), pages);
     const ms = performance.now() - started;
     await writeWhole(job.target, result.bytes);
     return { ok: true, file: job.source, out: job.target, ms, pages: result.pages, warnings: result.warnings };
   } catch (error) {
     return failure(job, error, performance.now() - started);
   }
+}
+
+/** @throws UsageError */
+async function pagesOf({ resources, fetch }: { resources?: string; fetch?: boolean }): Promise<PageResourcesOptions> {
+  if (resources !== undefined && !(await isFolder(resources)))
+    throw new UsageError(`--resources must name a folder that is there; ${resources} is not.`);
+  const fetched = fetch === true ? fetchResources(createGuardedFetcher(), { timeoutMs: defaultResourceLimits.fetchTimeoutMs }) : undefined;
+  return { folder: resources, fetch: fetched };
 }
 
 /** @returns The exit code */
@@ -101,6 +124,7 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
   const memoryMb = Math.floor(numberOf('memory', values.memory, 1024, 16));
   const jobs = await listJobs(positionals, { from: choiceOf('from', values.from, sourceFormats), to, out: values.out });
 
+  const pages = await pagesOf(values);
   const reference = values.reference === undefined ? undefined : await readInput(values.reference, 'The reference document');
 
   const threads = Math.min(wanted, jobs.length);
@@ -117,7 +141,9 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
     await pool.ready();
     const lane = async (): Promise<void> => {
       for (const job of waiting)
-        report.add(await runJob(job, pool, { to, changes, comments, pdfa, recover: values.recover === true, media, timeoutMs, reference }));
+        report.add(
+          await runJob(job, pool, { to, changes, comments, pdfa, recover: values.recover === true, media, timeoutMs, reference, pages }),
+        );
     };
     await Promise.all(Array.from({ length: threads }, lane));
   } finally {

@@ -47,7 +47,7 @@ async function inFolder(folder: string, from: SourceFormat): Promise<Found[]> {
   return names.map((source) => ({ source, below: relative(folder, dirname(source)), from }));
 }
 
-async function isFolder(path: string): Promise<boolean> {
+export async function isFolder(path: string): Promise<boolean> {
   return stat(path).then(
     (found) => found.isDirectory(),
     () => false,

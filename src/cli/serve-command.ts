@@ -15,6 +15,7 @@ const argumentsOfServe = {
   data: { type: 'string' },
   fonts: { type: 'string', multiple: true },
   'drain-delay': { type: 'string' },
+  fetch: { type: 'boolean' },
   niceness: { type: 'string' },
   'metrics-port': { type: 'string' },
   'metrics-host': { type: 'string' },
@@ -44,6 +45,7 @@ export async function serveCommand(args: readonly string[], environment: NodeJS.
       ? {}
       : { metrics: { port: portOf('metrics-port', metricsPort), host: values['metrics-host'] ?? '127.0.0.1' } }),
     fontFolders: values.fonts,
+    fetch: values.fetch === true,
   }).catch((error: unknown) => {
     if (error instanceof DocOpsError) throw new UsageError(error.message);
     const { code } = error as NodeJS.ErrnoException;

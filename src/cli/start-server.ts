@@ -29,6 +29,8 @@ export interface ServerOptions {
   /** Made when it is not there. */
   readonly dataFolder: string;
   readonly fontFolders?: readonly string[];
+  /** Whether pictures and style sheets of pages are fetched; default false. */
+  readonly fetch?: boolean;
   /** SMTP_URL, MAIL_FROM, SIGNING_P12, SIGNING_P12_PASSWORD, TSA_URL, TRUST_PROXY, NODE_ENV and those of the queue are read. */
   readonly environment: Environment;
   /** Milliseconds between `GET health?ready` saying 503 and the port closing; default 0. */
@@ -120,6 +122,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(executor ? { executor } : {}),
     ...(keyStore ? { keyStore } : {}),
     ...(options.niceness === undefined ? {} : { workers: { niceness: options.niceness } }),
+    ...(options.fetch === true ? { convert: { fetch: true } } : {}),
     ...(options.fontFolders ? { fonts: { directories: options.fontFolders } } : {}),
   };
   const router = createDocOpsRouter(routerOptions);

@@ -36,6 +36,8 @@ export const convertUsage = `docops convert [options] FILE|FOLDER...
   --recover          converts what can be saved of a DOCX file that was cut off; default: it is refused
   --reference FILE   a DOCX file whose styles, headers and page setup the results take (from md and html)
   --timeout SECONDS  for each document; default 60
+  --resources DIR    the folder that pictures and style sheets of a page may be taken from; default: the page's own
+  --fetch            fetches those that a page names by http or https, from public servers only; default: they are left out
   --threads N        documents at once; default: as many as the machine runs at once
   --memory MB        JavaScript heap of one thread; default 1024
   --fonts DIR        a folder with fonts; may be given several times
@@ -82,6 +84,8 @@ export const serveUsage = `docops serve [options]
   --host HOST   the address to listen on; default: all
   --data DIR    where API keys (SQLite) and the signing key are kept; default .data
   --fonts DIR   a folder with fonts; may be given several times
+  --fetch       fetches pictures and style sheets that Markdown and HTML name by http or https, from public
+                servers only; default: they are left out
   --drain-delay SECONDS
                 between "GET health?ready" answering 503 and the port closing, so that load balancers
                 notice; default 0
