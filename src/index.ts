@@ -92,6 +92,7 @@ export type {
   WarningCode,
 } from './operations/verify/verify.js';
 export { convert } from './operations/convert/convert.js';
+export type { FoundReferences, KnownResources, ReferencesInput } from './operations/convert/resources/find-references.js';
 export type {
   ResolveOptions,
   ConvertInput,

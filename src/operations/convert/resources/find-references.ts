@@ -15,7 +15,7 @@ import { lookupOf } from './resource-lookup.js';
 
 /** What is known so far. */
 export interface KnownResources {
-  /** Files that came with the page. Of a picture that can be read, {@link anyPicture} does as its bytes. */
+  /** Files that came with the page; the bytes of a picture that can be read may be those of another. */
   readonly files: readonly PageFile[];
   /** Style sheets that were found. */
   readonly sheets: readonly Resource[];
@@ -24,7 +24,7 @@ export interface KnownResources {
   readonly absent: readonly ResourceReference[];
 }
 
-/** Input of {@link findReferences}. */
+/** The page, and what is known of its resources. */
 export interface ReferencesInput extends Pick<ConvertInput, 'bytes' | 'from' | 'to' | 'media' | 'base' | 'timeoutMs'> {
   readonly known: KnownResources;
   /** Most references that are told. */
