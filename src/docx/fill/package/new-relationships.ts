@@ -1,5 +1,5 @@
 /** Relationships that a part gets besides those it has (ECMA-376-2 §6.5). */
-import type { Relationships } from '../../opc/relationships.js';
+import type { Relationship, Relationships } from '../../opc/relationships.js';
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
 
@@ -18,8 +18,11 @@ export class NewRelationships {
     this.#known = known;
   }
 
-  /** `target` is a part name without leading slash, or an address outside; each target has one relationship. */
-  add(kind: string, target: string, isExternal: boolean): string {
+  /**
+   * `target` is a part name without leading slash, or an address outside; each target has one relationship.
+   * @param stated Type in full; default: that of the standard for this kind
+   */
+  add(kind: string, target: string, isExternal: boolean, stated?: string): string {
     const key = `${kind} ${target}`;
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
@@ -30,23 +33,41 @@ export class NewRelationships {
     } while (this.#known.byId(id) !== undefined);
     this.#ids.set(key, id);
     const base = this.#known.all.some(({ type }) => type.startsWith(strict)) ? strict : transitional;
-    this.#added.push({ id, type: base + kind, target: isExternal ? target : relativeTo(this.#partName, target), isExternal });
+    const type = stated === undefined || stated.startsWith(strict) || stated.startsWith(transitional) ? base + kind : stated;
+    this.#added.push({ id, type, target: isExternal ? target : relativeTo(this.#partName, target), isExternal });
     return id;
   }
 
   /** The relationship part's text with the new ones in it; a new part for none. */
   within(text: string): string {
-    const elements = (prefix: string): string =>
-      this.#added
-        .map(
-          ({ id, type, target, isExternal }) =>
-            `<${prefix}Relationship Id="${id}" Type="${type}" Target="${escapeAttribute(target)}"${isExternal ? ' TargetMode="External"' : ''}/>`,
-        )
-        .join('');
+    const elements = (prefix: string): string => this.#added.map((one) => elementOf(one, prefix)).join('');
     const end = text.lastIndexOf('</');
     if (end >= 0) return text.slice(0, end) + elements(/^<\/([\w.-]+:)?/.exec(text.slice(end))?.[1] ?? '') + text.slice(end);
-    return `${xmlDeclaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${elements('')}</Relationships>`;
+    return partOf(elements(''));
   }
+}
+
+interface Written {
+  readonly id: string;
+  readonly type: string;
+  /** As it is written: relative to the part. */
+  readonly target: string;
+  readonly isExternal: boolean;
+}
+
+function elementOf({ id, type, target, isExternal }: Written, prefix: string): string {
+  const mode = isExternal ? ' TargetMode="External"' : '';
+  return `<${prefix}Relationship Id="${escapeAttribute(id)}" Type="${escapeAttribute(type)}" Target="${escapeAttribute(target)}"${mode}/>`;
+}
+
+const partOf = (elements: string): string =>
+  `${xmlDeclaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${elements}</Relationships>`;
+
+/** The relationship part of `partName`, which has none yet. */
+export function relationshipsText(partName: string, all: readonly Relationship[]): string {
+  const target = ({ target, fragment, isExternal }: Relationship): string =>
+    isExternal ? target : relativeTo(partName, target) + (fragment === undefined ? '' : `#${fragment}`);
+  return partOf(all.map((one) => elementOf({ ...one, target: target(one) }, '')).join(''));
 }
 
 /** From the folder of one part to another part. */

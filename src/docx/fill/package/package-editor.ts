@@ -31,7 +31,9 @@ export class PackageEditor {
   readonly diagnostics: Diagnostics;
   readonly #changed = new Map<string, string>();
   readonly #changedBytes = new Map<string, Uint8Array>();
-  readonly #added: NewPart[] = [];
+  readonly #added = new Map<string, NewPart>();
+  /** Numbers of new parts by the names that were wanted. */
+  readonly #counts = new Map<string, number>();
   readonly #removed = new Set<string>();
   readonly #relationships = new Map<string, NewRelationships>();
   readonly media: MediaNames;
@@ -55,12 +57,14 @@ export class PackageEditor {
   text(name: string): string | undefined {
     const changed = this.#changed.get(this.#actual(name));
     if (changed !== undefined) return changed;
-    const bytes = this.source.part(name);
+    const bytes = this.#added.get(name.toLowerCase())?.bytes ?? this.source.part(name);
     return bytes && decodeXmlBytes(bytes);
   }
 
   /** Gives a part another text. */
   change(name: string, text: string): void {
+    const added = this.#added.get(name.toLowerCase());
+    if (added) return void this.#added.set(name.toLowerCase(), { ...added, bytes: Buffer.from(text) });
     this.#changed.set(this.#actual(name), text);
   }
 
@@ -78,9 +82,11 @@ export class PackageEditor {
   add(wanted: string, contentType: string, content: Uint8Array | string): string {
     const dot = wanted.lastIndexOf('.');
     let name = wanted;
-    const isTaken = (): boolean => this.source.has(name) || this.#added.some((part) => part.name === name);
-    for (let count = 2; isTaken(); count++) name = `${wanted.slice(0, dot)}${count}${wanted.slice(dot)}`;
-    this.#added.push({ name, contentType, bytes: typeof content === 'string' ? Buffer.from(content) : content });
+    let count = this.#counts.get(wanted.toLowerCase()) ?? 1;
+    const isTaken = (): boolean => this.source.has(name) || this.#added.has(name.toLowerCase());
+    while (isTaken()) name = `${wanted.slice(0, dot)}${(count += 1)}${wanted.slice(dot)}`;
+    this.#counts.set(wanted.toLowerCase(), count);
+    this.#added.set(name.toLowerCase(), { name, contentType, bytes: typeof content === 'string' ? Buffer.from(content) : content });
     return name;
   }
 
@@ -93,10 +99,10 @@ export class PackageEditor {
   }
 
   /** Id of a relationship of `partName` to a part, or to an address outside. */
-  relate(partName: string, kind: string, target: string, isExternal = false): string {
+  relate(partName: string, kind: string, target: string, isExternal = false, type?: string): string {
     let own = this.#relationships.get(partName);
     if (!own) this.#relationships.set(partName, (own = new NewRelationships(partName, this.source.relationships(partName))));
-    return own.add(kind, target, isExternal);
+    return own.add(kind, target, isExternal, type);
   }
 
   /** A template becomes a document. @returns whether it is one with macros */
@@ -120,12 +126,12 @@ export class PackageEditor {
 
   /** Whether anything is to be written. */
   get isChanged(): boolean {
-    return this.#changed.size + this.#changedBytes.size + this.#added.length + this.#removed.size + this.#relationships.size > 0;
+    return this.#changed.size + this.#changedBytes.size + this.#added.size + this.#removed.size + this.#relationships.size > 0;
   }
 
   /** The archive: entries keep their order, new parts come last. */
   bytes(): Uint8Array {
-    const added: NewPart[] = [...this.media.parts, ...this.#added];
+    const added: NewPart[] = [...this.media.parts, ...this.#added.values()];
     this.#writeRelationships(added);
     const types = this.text(contentTypes);
     if (types === undefined)

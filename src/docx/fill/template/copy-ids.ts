@@ -8,6 +8,8 @@ const longestName = 40;
 export interface CopyIds {
   claim(of: Exclude<RepeatedId['of'], 'bookmark name' | 'first copy only'>): string;
   bookmarkName(like: string): string;
+  /** The name itself where nothing has it yet. */
+  freeName(name: string): string;
 }
 
 /** @param sources every part that may hold ids */
@@ -27,20 +29,28 @@ export function createCopyIds(sources: readonly string[]): CopyIds {
     0,
     /<(?:[\w.-]+:)?(?:bookmarkStart|ins|del|moveFrom|moveTo|cellIns|cellDel|\w+Change)\s(?:[^>]*?\s)?[\w.-]+:id="(\d+)"/g,
   );
-  let names: Set<string> | undefined;
+  let known: Set<string> | undefined;
+  const names = (): Set<string> =>
+    (known ??= new Set(
+      sources.flatMap((source) => Array.from(source.matchAll(/\bname="([^"]*)"/g), ([, name = '']) => name.toLowerCase())),
+    ));
+  const bookmarkName = (like: string): string => {
+    const taken = names();
+    for (let count = taken.size + 1; ; count++) {
+      const ending = `_${count}`;
+      const name = like.slice(0, longestName - ending.length) + ending;
+      if (taken.has(name.toLowerCase())) continue;
+      taken.add(name.toLowerCase());
+      return name;
+    }
+  };
   return {
     claim: (of) => String((of === 'drawing' ? drawings() : of === 'control' ? controls() : annotations()).claim()),
-    bookmarkName(like) {
-      names ??= new Set(
-        sources.flatMap((source) => Array.from(source.matchAll(/\bname="([^"]*)"/g), ([, name = '']) => name.toLowerCase())),
-      );
-      for (let count = names.size + 1; ; count++) {
-        const ending = `_${count}`;
-        const name = like.slice(0, longestName - ending.length) + ending;
-        if (names.has(name.toLowerCase())) continue;
-        names.add(name.toLowerCase());
-        return name;
-      }
+    bookmarkName,
+    freeName: (name) => {
+      if (names().has(name.toLowerCase())) return bookmarkName(name);
+      names().add(name.toLowerCase());
+      return name;
     },
   };
 }

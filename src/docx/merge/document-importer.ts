@@ -1,0 +1,120 @@
+/**
+ * Documents → text for a part of another document, which gets what the text refers to: styles that it does not have, lists, notes, pictures, headers.
+ * Styles of the same name are the target's; everything that must be unique has new ids.
+ */
+import type { Budget } from '../../base/abort.js';
+import type { Diagnostics } from '../../base/diagnostics.js';
+import { createCopyIds } from '../fill/template/copy-ids.js';
+import type { PackageEditor } from '../fill/package/package-editor.js';
+import { outerXml } from '../fill/xml/fragment.js';
+import { Declarations, rootTag } from './declarations.js';
+import { MergedNotes } from './merge-notes.js';
+import { MergedNumbering } from './merge-numbering.js';
+import { MergedStyles } from './merge-styles.js';
+import { PartCopies } from './part-copies.js';
+import { withRenames, type Renames } from './references.js';
+import { RenameIds } from './rename-ids.js';
+import { SourceDocument } from './source-document.js';
+
+/** The body of a document, as text for another one. */
+export interface ImportedBody {
+  /** Paragraphs, tables and what else is beside them; whole sections end in paragraphs. */
+  readonly elements: readonly string[];
+  /** Properties of the last section; empty where it states none. */
+  readonly section: string;
+}
+
+/** What is renamed for one source. */
+interface SourceRenames {
+  readonly source: SourceDocument;
+  readonly renames: Renames;
+  readonly ids: RenameIds;
+}
+
+export class DocumentImporter {
+  readonly #target: PackageEditor;
+  readonly #budget: Budget;
+  readonly #diagnostics: Diagnostics;
+  readonly #styles: MergedStyles;
+  readonly #numbering: MergedNumbering;
+  readonly #notes: MergedNotes;
+  readonly #copies: PartCopies;
+  readonly #ids: ReturnType<typeof createCopyIds>;
+  readonly #declarations = new Map<string, Declarations>();
+  #current: SourceRenames | undefined;
+
+  constructor(target: PackageEditor, budget: Budget, diagnostics: Diagnostics) {
+    this.#target = target;
+    this.#budget = budget;
+    this.#diagnostics = diagnostics;
+    this.#styles = new MergedStyles(target, budget);
+    this.#numbering = new MergedNumbering(target);
+    this.#notes = new MergedNotes(target, (source, from, into, xml) => {
+      const relationship = this.#copies.relationships(source, from.name, into);
+      return this.#renamed(xml, rootTag(from.text), { relationship });
+    });
+    this.#copies = new PartCopies(target, (source, name) => {
+      const text = source.part(name)?.text;
+      return text === undefined ? undefined : this.#renamed(text, '', {});
+    });
+    const { all } = target.relationships(target.mainPart);
+    const stories = all.filter(({ kind, isExternal }) => !isExternal && storyKinds.has(kind)).map(({ target: name }) => name);
+    this.#ids = createCopyIds([target.mainPart, ...stories].map((name) => target.text(name) ?? ''));
+  }
+
+  /**
+   * @param into Part that the text is for
+   * @throws DocOpsError INVALID_FILE_FORMAT where there is no document in the bytes, FILE_TOO_LARGE beyond a limit
+   */
+  take(bytes: Uint8Array, into: string): ImportedBody {
+    this.#budget.check();
+    const source = new SourceDocument(bytes, this.#budget, this.#diagnostics);
+    const { part, body } = source.body();
+    const own = (): Renames => this.#current?.renames ?? renames;
+    const mayHaveNotes = into === this.#target.mainPart;
+    const note = this.#notes.of(source);
+    const renames: Renames = {
+      style: this.#styles.of(source, own),
+      list: this.#numbering.of(source, own),
+      note: (kind, id) => (mayHaveNotes ? note(kind, id) : undefined),
+    };
+    this.#current = { source, renames, ids: new RenameIds(this.#ids, part.text) };
+    const root = rootTag(part.text);
+    const relationship = this.#copies.relationships(source, part.name, into);
+    const last = body.children.at(-1);
+    const section = last?.name === 'w:sectPr' ? last : undefined;
+    const elements = (section ? body.children.slice(0, -1) : body.children).map((node) => {
+      this.#budget.step();
+      return outerXml(part.text, node);
+    });
+    const declarations = this.#declarationsOf(into);
+    const renamed = (xml: readonly string[]): readonly string[] => {
+      const mark = '\uFFFF';
+      const text = this.#renamed(xml.join(mark), root, { relationship });
+      return declarations.take(text.split(mark), root);
+    };
+    return { elements: renamed(elements), section: section ? renamed([outerXml(part.text, section)]).join('') : '' };
+  }
+
+  #renamed(xml: string, root: string, more: Partial<Renames>): string {
+    if (!this.#current) return xml;
+    const { renames, ids } = this.#current;
+    return ids.in(withRenames(xml, root, { ...renames, ...more }));
+  }
+
+  #declarationsOf(part: string): Declarations {
+    let known = this.#declarations.get(part);
+    if (!known) this.#declarations.set(part, (known = new Declarations(this.#target.text(part) ?? '')));
+    return known;
+  }
+
+  /** Once the texts are in their parts: writes what they refer to. */
+  save(): void {
+    this.#styles.save();
+    this.#numbering.save();
+    this.#notes.save();
+    for (const [name, declarations] of this.#declarations) this.#target.change(name, declarations.within(this.#target.text(name) ?? ''));
+  }
+}
+
+const storyKinds: ReadonlySet<string> = new Set(['header', 'footer', 'footnotes', 'endnotes', 'comments']);

@@ -1,0 +1,104 @@
+/** Footnotes, endnotes and comments of other documents → those of the target, under new numbers (ECMA-376-1 §17.11, §17.13.4). */
+import { NamespaceScope } from '../../base/xml/namespace-scope.js';
+import type { PackageEditor } from '../fill/package/package-editor.js';
+import { attributeOf, outerXml, readFragment } from '../fill/xml/fragment.js';
+import { IdPool } from '../write/ids.js';
+import { Declarations, rootTag } from './declarations.js';
+import type { NoteKind } from './references.js';
+import type { SourceDocument, SourcePart } from './source-document.js';
+
+const noteParts: Readonly<Record<NoteKind, string>> = { footnote: 'footnotes', endnote: 'endnotes', comment: 'comments' };
+
+/** The note as it is written in the target's part of that name. */
+export type RenameNote = (source: SourceDocument, from: SourcePart, into: string, xml: string) => string;
+
+/** The target's part for one kind. */
+interface NotePart {
+  readonly name: string;
+  readonly ids: IdPool;
+  readonly declarations: Declarations;
+  readonly added: string[];
+}
+
+export class MergedNotes {
+  readonly #target: PackageEditor;
+  readonly #rename: RenameNote;
+  readonly #parts = new Map<NoteKind, NotePart>();
+
+  constructor(target: PackageEditor, rename: RenameNote) {
+    this.#target = target;
+    this.#rename = rename;
+  }
+
+  of(source: SourceDocument): (kind: NoteKind, id: string) => string | undefined {
+    const names = new Map<string, string | undefined>();
+    const notes = new Map<NoteKind, ReadonlyMap<string, string>>();
+    return (kind, id) => {
+      const key = `${kind} ${id}`;
+      if (names.has(key)) return names.get(key);
+      const part = source.related(noteParts[kind]);
+      let own = notes.get(kind);
+      if (!own) notes.set(kind, (own = part ? notesIn(part) : new Map<string, string>()));
+      const xml = own.get(id);
+      const into = part && xml !== undefined ? this.#part(kind, source, part) : undefined;
+      const name = into && String(into.ids.claim());
+      names.set(key, name);
+      if (part && into && xml !== undefined && name !== undefined) this.#add(source, part, into, xml, name);
+      return name;
+    };
+  }
+
+  #add(source: SourceDocument, from: SourcePart, into: NotePart, xml: string, id: string): void {
+    const renamed = this.#rename(source, from, into.name, xml);
+    const tag = rootTag(renamed);
+    const own = tag.replace(/(\s(?:[\w.-]+:)?id\s*=\s*)"[^"]*"/, `$1"${id}"`);
+    into.added.push(...into.declarations.take([own + renamed.slice(tag.length)], rootTag(from.text)));
+  }
+
+  #part(kind: NoteKind, source: SourceDocument, from: SourcePart): NotePart {
+    const known = this.#parts.get(kind);
+    if (known) return known;
+    const { mainPart } = this.#target;
+    const relationship = noteParts[kind];
+    let name = this.#target.relationships(mainPart).ofKind(relationship)?.target;
+    let text = name === undefined ? undefined : this.#target.text(name);
+    if (name === undefined || text === undefined) {
+      text = withoutNotes(from);
+      const folder = mainPart.slice(0, mainPart.lastIndexOf('/') + 1);
+      name = this.#target.add(`${folder}${relationship}.xml`, source.package.contentType(from.name), text);
+      this.#target.relate(mainPart, relationship, name);
+    }
+    const ids = new IdPool(0, 1);
+    for (const [, id] of text.matchAll(/<(?:[\w.-]+:)?(?:footnote|endnote|comment)\s(?:[^>]*?\s)?(?:[\w.-]+:)?id\s*=\s*"(\d+)"/g))
+      ids.claim(id);
+    const part = { name, ids, declarations: new Declarations(text), added: [] };
+    this.#parts.set(kind, part);
+    return part;
+  }
+
+  save(): void {
+    for (const { name, added, declarations } of this.#parts.values()) {
+      const text = this.#target.text(name) ?? '';
+      const end = text.lastIndexOf('</');
+      this.#target.change(name, declarations.within(text.slice(0, end) + added.join('') + text.slice(end)));
+    }
+  }
+}
+
+/** Notes by their numbers; separators are none. */
+function notesIn({ text, root }: SourcePart): Map<string, string> {
+  return new Map(
+    root.children.flatMap((node) => {
+      const type = attributeOf(text, node, 'w:type') ?? 'normal';
+      const id = attributeOf(text, node, 'w:id');
+      return id !== undefined && type === 'normal' ? [[id, outerXml(text, node)] as const] : [];
+    }),
+  );
+}
+
+/** The part with nothing but its separators. */
+function withoutNotes({ text, root }: SourcePart): string {
+  const separators = root.children.filter((node) => (attributeOf(text, node, 'w:type') ?? 'normal') !== 'normal');
+  const [start] = readFragment(text, 0, text.length, NamespaceScope.root);
+  return text.slice(0, start?.openEnd) + separators.map((node) => outerXml(text, node)).join('') + text.slice(root.closeStart);
+}

@@ -1,0 +1,155 @@
+/** Lists of other documents → lists of the target that begin anew, with the definitions that it has where they are the same (ECMA-376-1 §17.9). */
+import { NamespaceScope } from '../../base/xml/namespace-scope.js';
+import type { PackageEditor } from '../fill/package/package-editor.js';
+import { attributeOf, childOf, outerXml, readFragment, type FragmentNode } from '../fill/xml/fragment.js';
+import { IdPool } from '../write/ids.js';
+import { xmlDeclaration } from '../write/xml-output.js';
+import { Declarations, rootTag } from './declarations.js';
+import { withRenames, type Renames } from './references.js';
+import type { SourceDocument, SourcePart } from './source-document.js';
+
+const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml';
+const empty = `${xmlDeclaration}<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"></w:numbering>`;
+
+interface Lists {
+  readonly part: SourcePart;
+  readonly instances: ReadonlyMap<string, FragmentNode>;
+  readonly definitions: ReadonlyMap<string, FragmentNode>;
+}
+
+function listsIn(part: SourcePart): Lists {
+  const byId = (element: string, attribute: string): Map<string, FragmentNode> =>
+    new Map(
+      part.root.children.flatMap((node) => (node.name === element ? [[attributeOf(part.text, node, attribute) ?? '', node] as const] : [])),
+    );
+  return { part, instances: byId('w:num', 'w:numId'), definitions: byId('w:abstractNum', 'w:abstractNumId') };
+}
+
+/** What definitions are the same by: all but their own numbers. */
+const contentOf = (xml: string): string =>
+  xml.slice(rootTag(xml).length).replace(/<(?:[\w.-]+:)?(?:nsid|tmpl)\b[^>]*>|\s(?:[\w.-]+:)?rsid\w*="[^"]*"/g, '');
+
+export class MergedNumbering {
+  readonly #target: PackageEditor;
+  readonly #part: string | undefined;
+  readonly #text: string;
+  readonly #definitionIds = new IdPool(0, 1);
+  readonly #instanceIds = new IdPool(1);
+  readonly #signs = new IdPool(1, 0x10_0000);
+  /** Numbers of definitions by what is in them. */
+  readonly #byContent = new Map<string, string>();
+  readonly #definitions: string[] = [];
+  readonly #instances: string[] = [];
+  readonly #declarations: Declarations;
+
+  constructor(target: PackageEditor) {
+    this.#target = target;
+    this.#part = target.relationships(target.mainPart).ofKind('numbering')?.target;
+    this.#text = (this.#part === undefined ? undefined : target.text(this.#part)) ?? empty;
+    this.#declarations = new Declarations(this.#text);
+    const [root] = readFragment(this.#text, 0, this.#text.length, NamespaceScope.root);
+    if (!root) return;
+    const { instances, definitions } = listsIn({ name: this.#part ?? '', text: this.#text, root });
+    for (const id of instances.keys()) this.#instanceIds.claim(id);
+    for (const [id, node] of definitions) {
+      this.#definitionIds.claim(id);
+      this.#byContent.set(contentOf(outerXml(this.#text, node)), id);
+    }
+    for (const [, sign = ''] of this.#text.matchAll(/\bnsid\s[^>]*?val="([0-9A-Fa-f]{1,8})"/g))
+      this.#signs.claim(String(parseInt(sign, 16)));
+  }
+
+  /** @param renames Of the source, for what its lists refer to */
+  of(source: SourceDocument, renames: () => Renames): Renames['list'] {
+    let lists: Lists | undefined;
+    const names = new Map<string, string | undefined>();
+    const started = new Set<string>();
+    return (id) => {
+      if (names.has(id)) return names.get(id);
+      if (!lists) {
+        const part = source.related('numbering');
+        lists = part && listsIn(part);
+      }
+      const instance = lists?.instances.get(id);
+      const name = instance && String(this.#instanceIds.claim());
+      // A list may come back to itself by its styles.
+      names.set(id, name);
+      if (lists && instance && name !== undefined) this.#add(lists, instance, name, { renames: renames(), started });
+      return name;
+    };
+  }
+
+  /** @param started Definitions that have begun in this source: further lists of theirs go on */
+  #add(
+    lists: Lists,
+    instance: FragmentNode,
+    id: string,
+    { renames, started }: { readonly renames: Renames; readonly started: Set<string> },
+  ): void {
+    const { text } = lists.part;
+    const root = rootTag(text);
+    const reference = childOf(instance, 'w:abstractNumId');
+    const definition = lists.definitions.get((reference && attributeOf(text, reference, 'w:val')) ?? '');
+    if (!definition) return;
+    const { number, isNew } = this.#definition(withRenames(outerXml(text, definition), root, withoutPictures(renames)), root);
+    const own = instance.children.filter(({ name }) => name === 'w:lvlOverride');
+    const overrides = own.map((node) => withRenames(outerXml(text, node), root, renames));
+    const changed = new Set(own.map((node) => attributeOf(text, node, 'w:ilvl')));
+    const starts = isNew || started.has(number) ? [] : startsOf(text, definition).filter(({ level }) => !changed.has(level));
+    started.add(number);
+    const added = starts.map(({ level, start }) => `<w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="${start}"/></w:lvlOverride>`);
+    const xml = `<w:num w:numId="${id}"><w:abstractNumId w:val="${number}"/>${[...overrides, ...added].join('')}</w:num>`;
+    this.#instances.push(...this.#declarations.take([xml], root));
+  }
+
+  #definition(xml: string, root: string): { readonly number: string; readonly isNew: boolean } {
+    const content = contentOf(xml);
+    const known = this.#byContent.get(content);
+    if (known !== undefined) return { number: known, isNew: false };
+    const number = String(this.#definitionIds.claim());
+    this.#byContent.set(content, number);
+    const tag = rootTag(xml);
+    const own = tag.replace(/(\s(?:[\w.-]+:)?abstractNumId\s*=\s*)"[^"]*"/, `$1"${number}"`);
+    // Word takes lists with one sign for one list.
+    const sign = this.#signs.claim().toString(16).toUpperCase().padStart(8, '0');
+    const rest = xml.slice(tag.length).replace(/(<(?:[\w.-]+:)?nsid\s+(?:[\w.-]+:)?val\s*=\s*)"[^"]*"/, `$1"${sign}"`);
+    this.#definitions.push(...this.#declarations.take([own + rest], root));
+    return { number, isNew: true };
+  }
+
+  /** Definitions come before instances (CT_Numbering). */
+  save(): void {
+    if (this.#instances.length === 0) return;
+    const text = this.#text;
+    const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
+    if (!root) return;
+    const first = root.children.find(({ name }) => name === 'w:num' || name === 'w:numIdMacAtCleanup')?.start ?? root.closeStart;
+    const last = root.children.findLast(({ name }) => name === 'w:num')?.end ?? first;
+    const whole = `${text.slice(0, first)}${this.#definitions.join('')}${text.slice(first, last)}${this.#instances.join('')}${text.slice(last)}`;
+    const merged = withPrefix(this.#declarations.within(whole));
+    if (this.#part === undefined) {
+      const folder = this.#target.mainPart.slice(0, this.#target.mainPart.lastIndexOf('/') + 1);
+      this.#target.relate(this.#target.mainPart, 'numbering', this.#target.add(`${folder}numbering.xml`, contentType, merged));
+    } else this.#target.change(this.#part, merged);
+  }
+}
+
+/** Bullets that are pictures are of the part that they were in: their levels keep the text that stands in for them. */
+const withoutPictures = (renames: Renames): Renames => ({ ...renames, relationship: () => undefined });
+
+function startsOf(text: string, definition: FragmentNode): { readonly level: string; readonly start: string }[] {
+  return definition.children.flatMap((node) => {
+    const start = node.name === 'w:lvl' ? childOf(node, 'w:start') : undefined;
+    const level = attributeOf(text, node, 'w:ilvl');
+    return start && level !== undefined ? [{ level, start: attributeOf(text, start, 'w:val') ?? '1' }] : [];
+  });
+}
+
+/** What is written here has the usual prefix. */
+function withPrefix(text: string): string {
+  const tag = rootTag(text);
+  if (/\sxmlns:w\s*=/.test(tag)) return text;
+  return text.replace(tag, () =>
+    tag.replace(/^<[^\s/>]+/, (start) => `${start} xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"`),
+  );
+}

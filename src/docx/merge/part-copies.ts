@@ -1,0 +1,71 @@
+/** Parts that a document refers to, with all that they refer to → parts of another package, under names that are free there (ECMA-376-2 §6). */
+import type { PackageEditor } from '../fill/package/package-editor.js';
+import { relationshipsPartName, type Relationship } from '../opc/relationships.js';
+import { relationshipsText } from '../fill/package/new-relationships.js';
+import type { SourceDocument } from './source-document.js';
+
+/** Parts of text, whose own references have to be renamed. */
+const storyKinds: ReadonlySet<string> = new Set(['header', 'footer']);
+
+/** Text of a story with the ids of the document that it goes into. */
+export type RenameStory = (source: SourceDocument, partName: string) => string | undefined;
+
+export class PartCopies {
+  readonly #target: PackageEditor;
+  readonly #renameStory: RenameStory;
+  /** Names in the target by what the part holds. */
+  readonly #byContent = new Map<string, string>();
+
+  constructor(target: PackageEditor, renameStory: RenameStory) {
+    this.#target = target;
+    this.#renameStory = renameStory;
+  }
+
+  /** For ids of relationships of one part: those of the part that its text goes into. */
+  relationships(source: SourceDocument, from: string, into: string): (id: string) => string | undefined {
+    const known = new Map<string, string | undefined>();
+    const copied = new Map<string, string>();
+    return (id) => {
+      if (known.has(id)) return known.get(id);
+      const relationship = source.relationship(from, id);
+      const target = relationship && this.#targetOf(source, relationship, copied);
+      const name =
+        relationship && target !== undefined
+          ? this.#target.relate(into, relationship.kind, target, relationship.isExternal, relationship.type)
+          : undefined;
+      known.set(id, name);
+      return name;
+    };
+  }
+
+  #targetOf(source: SourceDocument, relationship: Relationship, copied: Map<string, string>): string | undefined {
+    const { target, isExternal, kind } = relationship;
+    return isExternal ? target : this.#copy(source, target, storyKinds.has(kind), copied);
+  }
+
+  /** @param copied Parts of this source that have been copied, by their names */
+  #copy(source: SourceDocument, name: string, isStory: boolean, copied: Map<string, string>): string | undefined {
+    const known = copied.get(name);
+    if (known !== undefined) return known;
+    const packed = source.package.packedPart(name);
+    if (!packed) return undefined;
+    const contentType = source.package.contentType(name);
+    const relationships = source.package.relationships(name).all;
+    const key = isStory || relationships.length > 0 ? undefined : `${contentType} ${String(packed.checksum)} ${String(packed.size)}`;
+    const same = key === undefined ? undefined : this.#byContent.get(key);
+    if (same !== undefined) return same;
+    const text = isStory ? this.#renameStory(source, name) : undefined;
+    const bytes = text ?? source.package.part(name);
+    if (bytes === undefined) return undefined;
+    const own = this.#target.add(name, contentType, bytes);
+    // Parts may refer to each other in a ring.
+    copied.set(name, own);
+    if (key !== undefined) this.#byContent.set(key, own);
+    const kept = relationships.flatMap((relationship) => {
+      const target = this.#targetOf(source, relationship, copied);
+      return target === undefined ? [] : [{ ...relationship, target }];
+    });
+    if (kept.length > 0) this.#target.add(relationshipsPartName(own), '', relationshipsText(own, kept));
+    return own;
+  }
+}

@@ -1,0 +1,68 @@
+/** A document that is taken into another one: its parts as text, read when they are first asked for. */
+import type { Budget } from '../../base/abort.js';
+import type { Diagnostics } from '../../base/diagnostics.js';
+import { DocOpsError } from '../../base/errors.js';
+import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
+import { NamespaceScope } from '../../base/xml/namespace-scope.js';
+import { OpcPackage } from '../opc/opc-package.js';
+import type { Relationship } from '../opc/relationships.js';
+import { findMainPart } from '../read/parts/main-part.js';
+import { isWellFormed } from '../fill/scan/scan-story.js';
+import { childOf, readFragment, type FragmentNode } from '../fill/xml/fragment.js';
+
+/** A part of text and the elements in it. */
+export interface SourcePart {
+  readonly name: string;
+  readonly text: string;
+  readonly root: FragmentNode;
+}
+
+export class SourceDocument {
+  readonly package: OpcPackage;
+  readonly mainPart: string;
+  readonly #budget: Budget;
+  readonly #parts = new Map<string, SourcePart | undefined>();
+
+  /** @throws DocOpsError INVALID_FILE_FORMAT where there is no document in the bytes, FILE_TOO_LARGE beyond a limit */
+  constructor(bytes: Uint8Array, budget: Budget, diagnostics: Diagnostics) {
+    this.package = new OpcPackage(bytes, diagnostics, { budget });
+    const mainPart = findMainPart(this.package, diagnostics);
+    if (mainPart === undefined) throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is not a DOCX document.');
+    this.mainPart = mainPart;
+    this.#budget = budget;
+  }
+
+  /** Nothing where the package does not have it. @throws DocOpsError INVALID_FILE_FORMAT where it is not well-formed XML */
+  part(name: string): SourcePart | undefined {
+    if (!this.#parts.has(name)) this.#parts.set(name, this.#read(name));
+    return this.#parts.get(name);
+  }
+
+  #read(name: string): SourcePart | undefined {
+    const bytes = this.package.part(name);
+    if (!bytes) return undefined;
+    const text = decodeXmlBytes(bytes);
+    if (!isWellFormed(text, this.#budget))
+      throw new DocOpsError('INVALID_FILE_FORMAT', `The file is damaged: ${name} is not well-formed XML.`);
+    const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
+    return root && { name, text, root };
+  }
+
+  /** The part that the main part has for this, such as its styles. */
+  related(kind: string): SourcePart | undefined {
+    const target = this.package.relationships(this.mainPart).ofKind(kind)?.target;
+    return target === undefined ? undefined : this.part(target);
+  }
+
+  relationship(partName: string, id: string): Relationship | undefined {
+    return this.package.relationships(partName).byId(id);
+  }
+
+  /** @throws DocOpsError INVALID_FILE_FORMAT where the main part has no body */
+  body(): { readonly part: SourcePart; readonly body: FragmentNode } {
+    const part = this.part(this.mainPart);
+    const body = childOf(part?.root, 'w:body');
+    if (!part || !body) throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part has no body.');
+    return { part, body };
+  }
+}
