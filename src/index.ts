@@ -29,9 +29,9 @@ export { annotateRecords, fillRecords } from './operations/annotate/annotate-rec
 export type {
   AnnotateRecordsInput,
   AnnotateRecordsResult,
-  FilledRecord,
   PackedRecordsInput,
 } from './operations/annotate/annotate-records.js';
+export type { FilledRecord, RecordsSummary } from './operations/annotate/records-result.js';
 export type { AnnotateRecord } from './operations/annotate/check-records.js';
 export type { DataSettings, TemplateData } from './operations/annotate/template-data.js';
 export type { AnnotateInput, AnnotateResult } from './operations/annotate/annotate.js';

@@ -1,14 +1,15 @@
 /** One template and many records → a ZIP archive with a document for each. */
 import { Budget } from '../../base/abort.js';
-import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
+import { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { unpackJson } from '../../base/packed-json.js';
-import { writeZip, type ZipEntrySource } from '../../docx/opc/write-zip.js';
 import { prepareTemplate } from '../../docx/fill/template/expand-template.js';
-import { annotated, type AnnotateSettings } from './annotate.js';
-import { checkRecords, type AnnotateRecord } from './check-records.js';
+import { contentTypes } from '../convert/conversion-pairs.js';
+import { annotated, type AnnotateResult, type AnnotateSettings } from './annotate.js';
+import { checkRecords, numberName, type AnnotateRecord } from './check-records.js';
 import { planFields } from './plan.js';
+import { createRecordsArchive, createRecordsSummary, zipType, type FilledRecord, type RecordsSummary } from './records-result.js';
 import { withPictures } from './template-data.js';
 
 /** Input of {@link annotateRecords}. */
@@ -26,67 +27,64 @@ export interface PackedRecordsInput extends Omit<AnnotateRecordsInput, 'records'
   readonly pictures?: ReadonlyMap<string, Uint8Array>;
 }
 
-/** One filled document. */
-export interface FilledRecord {
-  /** Name in the archive. */
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  readonly unmatched: readonly string[];
-  readonly warnings: readonly Diagnostic[];
-  /** Only for PDF. */
-  readonly pages?: number;
-}
-
-export interface AnnotateRecordsResult {
+export interface AnnotateRecordsResult extends RecordsSummary {
   /** A ZIP archive. */
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  readonly documents: number;
-  /** Of all records, each once. */
-  readonly unmatched: readonly string[];
-  /** Only for PDF: of all documents. */
-  readonly pages?: number;
-  readonly warnings: readonly Diagnostic[];
 }
 
-export const zipType = 'application/zip';
-/** Bytes of all documents. */
-const mostBytes = 512 * 1024 * 1024;
-/** Problems that are named. */
-const mostProblems = 100;
+/** What became of a record. */
+export type RecordOutcome = { readonly index: number } & ({ readonly filled: FilledRecord } | { readonly error: unknown });
+
+export interface EachRecordInput extends AnnotateRecordsInput {
+  /** Milliseconds for each record; absent: none. */
+  readonly eachTimeoutMs?: number;
+}
 
 /**
  * Fills the template for one record after another, in this thread.
  * @throws DocOpsError as `annotate`; what is wrong with a record is named with its place: `records[3].data.price`
  */
-export async function* fillRecords({
+export async function* fillRecords(input: AnnotateRecordsInput): AsyncGenerator<FilledRecord, undefined> {
+  for await (const outcome of fillEach(input)) {
+    if ('error' in outcome) throw outcome.error;
+    yield outcome.filled;
+  }
+}
+
+/**
+ * As {@link fillRecords}, but what is wrong with a record is an outcome, after which the next one may be asked for.
+ * @throws DocOpsError for what is wrong with the form of the records, with the template and with the time of them all
+ */
+export async function* fillEach({
   records: given,
   inferType = false,
-  timeoutMs,
+  timeoutMs = Infinity,
+  eachTimeoutMs = Infinity,
   ...settings
-}: AnnotateRecordsInput): AsyncGenerator<FilledRecord, undefined> {
+}: EachRecordInput): AsyncGenerator<RecordOutcome, undefined> {
   const { records, problems } = checkRecords(given);
   if (problems.length > 0) throw validationError(problems);
   const { bytes, recover = false, delimiters } = settings;
   const started = performance.now();
-  const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+  const budget = new Budget({ timeoutMs });
   const options = { budget, diagnostics: new Diagnostics(), recover, ...(delimiters && { delimiters }) };
   const prepared = records.some(({ data }) => data) ? prepareTemplate(bytes, options) : undefined;
-  const ending = settings.to === 'pdf' ? 'pdf' : undefined;
-  const names = namesOf(records);
-  for (const [index, { fields, data }] of records.entries()) {
+  for (const [index, { name = numberName(index, records.length), fields, data }] of records.entries()) {
     budget.check();
+    let filled: FilledRecord;
     try {
       const { plans, problems: own } = await planFields(fields ?? [], { inferType });
       if (own.length > 0) throw validationError(own);
-      const left = timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, timeoutMs - (performance.now() - started)) };
-      const result = await annotated({ ...settings, ...left, ...(data && { data }), plans }, data && prepared);
-      const { pages, unmatched, warnings } = result;
-      const name = `${names[index] ?? ''}.${ending ?? (result.contentType.includes('macro') ? 'docm' : 'docx')}`;
-      yield { name, bytes: result.bytes, unmatched, warnings, ...(pages !== undefined && { pages }) };
+      const left = Math.max(1, Math.min(eachTimeoutMs, timeoutMs - (performance.now() - started)));
+      const time = left === Infinity ? {} : { timeoutMs: left };
+      const result = await annotated({ ...settings, ...time, ...(data && { data }), plans }, data && prepared);
+      filled = named(result, name);
     } catch (error) {
-      throw inRecord(error, index);
+      yield { index, error: inRecord(error, index) };
+      continue;
     }
+    yield { index, filled };
   }
 }
 
@@ -96,10 +94,9 @@ function inRecord(error: unknown, index: number): unknown {
   return validationError(error.details.map(({ field, issue }): ErrorDetail => ({ field: `records[${String(index)}].${field}`, issue })));
 }
 
-/** Their own, or numbers of one length: `0001`. */
-function namesOf(records: readonly AnnotateRecord[]): string[] {
-  const digits = String(records.length).length;
-  return records.map(({ name }, index) => name ?? String(index + 1).padStart(digits, '0'));
+function named({ bytes, contentType, pages, unmatched, warnings }: AnnotateResult, name: string): FilledRecord {
+  const ending = contentType === contentTypes.pdf ? 'pdf' : contentType.includes('macro') ? 'docm' : 'docx';
+  return { name: `${name}.${ending}`, bytes, unmatched, warnings, ...(pages !== undefined && { pages }) };
 }
 
 /**
@@ -110,39 +107,22 @@ export function annotateRecords(input: AnnotateRecordsInput): Promise<AnnotateRe
 }
 
 /** Records that came to a thread. */
-export function annotatePackedRecords({ record, pictures, ...settings }: PackedRecordsInput): Promise<AnnotateRecordsResult> {
-  return withOperationMemory(async () => {
-    const packed = unpackJson(record) as { readonly records: readonly AnnotateRecord[] };
-    const { records } = withPictures(packed, pictures);
-    return zipped({ ...settings, records });
-  });
+export function annotatePackedRecords(input: PackedRecordsInput): Promise<AnnotateRecordsResult> {
+  return withOperationMemory(() => zipped(unpacked(input)));
+}
+
+/** The records themselves, with the bytes of pictures that they name by URL. */
+export function unpacked({ record, pictures, ...settings }: PackedRecordsInput): AnnotateRecordsInput {
+  const packed = unpackJson(record) as { readonly records: readonly AnnotateRecord[] };
+  return { ...settings, records: withPictures(packed, pictures).records };
 }
 
 async function zipped(input: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {
-  const entries: ZipEntrySource[] = [];
-  const unmatched = new Set<string>();
-  const warnings = new Map<string, Diagnostic>();
-  let [size, pages] = [0, 0];
+  const archive = createRecordsArchive();
+  const summary = createRecordsSummary(input.to ?? 'docx');
   for await (const record of fillRecords(input)) {
-    size += record.bytes.length;
-    if (size > mostBytes)
-      throw new DocOpsError('FILE_TOO_LARGE', `The filled documents are larger than ${String(mostBytes)} bytes together.`);
-    // They are archives, or compressed inside.
-    entries.push({ name: record.name, bytes: record.bytes, isStored: true });
-    for (const name of record.unmatched) unmatched.add(name);
-    pages += record.pages ?? 0;
-    for (const warning of record.warnings) {
-      const key = `${warning.code}\n${warning.message}`;
-      const known = warnings.get(key);
-      if (known ?? warnings.size < mostProblems) warnings.set(key, known ? { ...known, count: known.count + warning.count } : warning);
-    }
+    archive.add(record);
+    summary.add(record);
   }
-  return {
-    bytes: writeZip(entries),
-    contentType: zipType,
-    documents: entries.length,
-    unmatched: [...unmatched],
-    warnings: [...warnings.values()],
-    ...(input.to === 'pdf' && { pages }),
-  };
+  return { bytes: archive.end(), contentType: zipType, ...summary.end() };
 }

@@ -21,8 +21,25 @@ const mostRecords = 10_000;
 const longestName = 200;
 const keys: ReadonlySet<string> = new Set(['name', 'fields', 'data']);
 /** What no file's name may have on some system. */
-
 const forbidden = /[\u0000-\u001f\u007f<>:"/\\|?*]|^\.|[. ]$/;
+
+/** Of a record without a name; all of one length: `0001`. */
+export function numberName(index: number, count: number): string {
+  return String(index + 1).padStart(String(count).length, '0');
+}
+
+/** Signs of a name that is made of a text, with room for a number behind it. */
+const longestMadeName = longestName - 10;
+
+/** A text as a name that {@link checkRecords} takes: `_` for what no file's name may have; absent where nothing is left. */
+export function fileNameOf(text: string): string | undefined {
+  const kept = text
+    .trim()
+    .slice(0, longestMadeName)
+    .replace(/\p{Cs}/gu, '');
+  const name = kept.replace(new RegExp(forbidden, 'g'), '_');
+  return name === '' ? undefined : name;
+}
 
 export function checkRecords(given: unknown): CheckedRecords {
   const wrong = (issue: string): CheckedRecords => ({ records: [], problems: [{ field: 'records', issue }] });
@@ -42,6 +59,7 @@ export function checkRecords(given: unknown): CheckedRecords {
     for (const { field, issue } of checkData({ data }).problems) report(`.${field}`, issue);
     checkName(name, index, names, report);
   }
+  checkNumbers(given, names, problems);
   return { records: problems.length > 0 ? [] : (given as readonly AnnotateRecord[]), problems };
 }
 
@@ -55,4 +73,17 @@ function checkName(name: unknown, index: number, names: Map<string, number>, rep
   const first = names.get(key);
   if (first === undefined) names.set(key, index);
   else report('.name', `is the name of records[${String(first)}], too`);
+}
+
+/** A record without a name is a number, which is not another's name. */
+function checkNumbers(
+  records: readonly ({ readonly name?: unknown } | null)[],
+  names: ReadonlyMap<string, number>,
+  problems: ErrorDetail[],
+): void {
+  for (const [index, record] of records.entries()) {
+    const other = record?.name === undefined ? names.get(numberName(index, records.length)) : undefined;
+    if (other === undefined) continue;
+    problems.push({ field: `records[${String(other)}].name`, issue: `is the number of records[${String(index)}], which has no name` });
+  }
 }

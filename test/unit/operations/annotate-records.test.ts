@@ -58,6 +58,8 @@ describe('records', () => {
       ],
       'records[1].name',
     ],
+    // Two entries of one name.
+    [[{ name: '2', data: {} }, { data: {} }], 'records[0].name'],
     [[{ data: {} }, { fields: [{ id: 'x' }] }], 'records[1].fields[0].type'],
     [[{ data: {} }, { data: { name: { a: 1 } } }], 'records[1].data.name'],
   ])('are checked: %j', async (given, field) => {

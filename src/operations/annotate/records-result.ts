@@ -1,0 +1,67 @@
+/** Filled documents, one after another → what is told of all of them, and the archive that holds them. */
+import type { TargetFormat } from '../../base/names/conversion.js';
+import type { Diagnostic } from '../../base/diagnostics.js';
+import { DocOpsError } from '../../base/errors.js';
+import { writeZip, type ZipEntrySource } from '../../docx/opc/write-zip.js';
+
+/** One filled document. */
+export interface FilledRecord {
+  /** Name in the archive. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly unmatched: readonly string[];
+  readonly warnings: readonly Diagnostic[];
+  /** Only for PDF. */
+  readonly pages?: number;
+}
+
+/** What is told of all records. */
+export interface RecordsSummary {
+  readonly documents: number;
+  /** Of all records, each once. */
+  readonly unmatched: readonly string[];
+  /** Only for PDF: of all documents. */
+  readonly pages?: number;
+  readonly warnings: readonly Diagnostic[];
+}
+
+export const zipType = 'application/zip';
+/** Bytes of all documents of an archive. */
+const mostBytes = 512 * 1024 * 1024;
+/** Different warnings that are told. */
+const mostWarnings = 100;
+
+export function createRecordsSummary(to: TargetFormat): { add(record: FilledRecord): void; end(): RecordsSummary } {
+  const unmatched = new Set<string>();
+  const warnings = new Map<string, Diagnostic>();
+  let [documents, pages] = [0, 0];
+  return {
+    add: (record) => {
+      documents += 1;
+      pages += record.pages ?? 0;
+      for (const name of record.unmatched) unmatched.add(name);
+      for (const warning of record.warnings) {
+        const key = `${warning.code}\n${warning.message}`;
+        const known = warnings.get(key);
+        if (known ?? warnings.size < mostWarnings) warnings.set(key, known ? { ...known, count: known.count + warning.count } : warning);
+      }
+    },
+    end: () => ({ documents, unmatched: [...unmatched], ...(to === 'pdf' && { pages }), warnings: [...warnings.values()] }),
+  };
+}
+
+/** A ZIP archive. `add` throws DocOpsError FILE_TOO_LARGE. */
+export function createRecordsArchive(): { add(record: FilledRecord): void; end(): Uint8Array } {
+  const entries: ZipEntrySource[] = [];
+  let size = 0;
+  return {
+    add: ({ name, bytes }) => {
+      size += bytes.length;
+      if (size > mostBytes)
+        throw new DocOpsError('FILE_TOO_LARGE', `The filled documents are larger than ${String(mostBytes)} bytes together.`);
+      // They are archives, or compressed inside.
+      entries.push({ name, bytes, isStored: true });
+    },
+    end: () => writeZip(entries),
+  };
+}
