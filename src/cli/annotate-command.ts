@@ -3,15 +3,15 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createGuardedFetcher } from '../adapters/url-fetcher/guarded.js';
 import { type TargetFormat, targetFormats } from '../base/names/conversion.js';
-import { DocOpsError, validationError } from '../base/errors.js';
-import { annotatePlanned, type AnnotateResult } from '../operations/annotate/annotate.js';
+import { validationError } from '../base/errors.js';
+import { annotatePlanned } from '../operations/annotate/annotate.js';
 import { annotatePackedRecords } from '../operations/annotate/annotate-records.js';
-import { createAnnotateDocument } from '../operations/annotate/annotate-document.js';
+import { createAnnotateDocument, type AnnotateDocumentDependencies } from '../operations/annotate/annotate-document.js';
 import { checkData, type GivenData } from '../operations/annotate/check-data.js';
 import { planFields } from '../operations/annotate/plan.js';
 import { createFetchDocument } from '../operations/fetch-document.js';
-import { failureOf } from './failure-of.js';
-import { tellError, tellJson, tellText } from './printable.js';
+import { report, reportFailure } from './annotate-report.js';
+import { tellJson, tellText } from './printable.js';
 import { choiceOf, numberOf, readArguments } from './read-arguments.js';
 import { readFileOrInput, readInput } from './read-input.js';
 import { UsageError } from './usage-error.js';
@@ -21,11 +21,17 @@ import { writeWhole } from './write-whole.js';
 const argumentsOfAnnotate = {
   fields: { type: 'string' },
   data: { type: 'string' },
+  records: { type: 'string' },
+  'csv-separator': { type: 'string' },
+  'csv-encoding': { type: 'string' },
+  'name-column': { type: 'string' },
+  'keep-going': { type: 'boolean' },
+  progress: { type: 'boolean' },
   locale: { type: 'string' },
   'time-zone': { type: 'string' },
   delimiters: { type: 'string' },
   to: { type: 'string' },
-  out: { type: 'string' },
+  out: { type: 'string', short: 'o' },
   strict: { type: 'boolean' },
   recover: { type: 'boolean' },
   'infer-type': { type: 'boolean' },
@@ -73,71 +79,95 @@ function formatOf(to: string | undefined, out: string | undefined): TargetFormat
   return choiceOf('to', to, targetFormats) ?? (out !== undefined && extname(out).toLowerCase() === '.pdf' ? 'pdf' : 'docx');
 }
 
-function report(target: string, { pages, unmatched, warnings }: AnnotateResult, ms: number): void {
-  const facts = [
-    ...(pages === undefined ? [] : [`${String(pages)} page${pages === 1 ? '' : 's'}`]),
-    `${ms.toFixed(0)} ms`,
-    ...(warnings.length === 0 ? [] : [`${String(warnings.length)} warning${warnings.length === 1 ? '' : 's'}`]),
-  ];
-  tellError(`${target}: ${facts.join(', ')}`);
-  if (unmatched.length > 0) tellError(`  not in the template: ${unmatched.join(', ')}`);
-  for (const { code, message, count } of warnings) tellError(`  ${code}: ${message}${count > 1 ? ` (${String(count)} times)` : ''}`);
-}
+/** Options that say something of records. */
+const ofRecords = ['csv-separator', 'csv-encoding', 'name-column', 'keep-going', 'progress'] as const;
 
-/** Every field at fault on a line of its own. */
-function reportFailure(template: string, error: unknown, asJson: boolean): void {
-  const { code, message } = failureOf(error);
-  const details = error instanceof DocOpsError ? error.details : [];
-  if (asJson) tellJson({ ok: false, file: template, code, message, ...(details.length > 0 && { details }) });
-  tellError(`${template}: ${code}`);
-  for (const { field, issue } of details) tellError(`  ${field}: ${issue}`);
-  if (details.length === 0) tellError(`  ${message}`);
-}
+type Arguments = ReturnType<typeof parseAnnotate>['values'];
+
+const parseAnnotate = (args: readonly string[]) => parseArgs({ args: [...args], options: argumentsOfAnnotate, allowPositionals: true });
 
 /** @returns The exit code */
 export async function annotateCommand(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments(() => parseArgs({ args: [...args], options: argumentsOfAnnotate, allowPositionals: true }));
+  const { values, positionals } = readArguments(() => parseAnnotate(args));
   if (values.help === true) {
     tellText(annotateUsage);
     return 0;
   }
   const [template, ...more] = positionals;
   if (template === undefined || more.length > 0) throw new UsageError('Which template? Give one DOCX file.');
-  if (values.fields === undefined && values.data === undefined)
-    throw new UsageError('Which values? Give --fields FILE.json or --data FILE.json.');
+  const hasValues = values.fields !== undefined || values.data !== undefined;
+  if (values.records !== undefined) {
+    if (hasValues) throw new UsageError('--records have their own values; leave --fields and --data out.');
+    return annotateMany(template, values.records, values);
+  }
+  if (!hasValues) throw new UsageError('Which values? Give --fields FILE.json, --data FILE.json or --records FILE.');
+  const stray = ofRecords.find((name) => values[name] !== undefined);
+  if (stray !== undefined) throw new UsageError(`--${stray} is only for --records.`);
+  return annotateOne(template, values);
+}
+
+/** What both ways of filling need. */
+function commonOf(values: Arguments) {
+  const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
+  const fonts = values.fonts === undefined ? {} : { fonts: { directories: values.fonts } };
+  return {
+    timeoutMs,
+    fonts,
+    delimiters: values.delimiters?.trim().split(/\s+/),
+    strict: values.strict === true,
+    recover: values.recover === true,
+    inferType: values['infer-type'] === true,
+    annotateWith: (annotateRecords: AnnotateDocumentDependencies['annotateRecords']) =>
+      createAnnotateDocument({
+        fetchDocument: createFetchDocument(createGuardedFetcher()),
+        maxFileBytes: Infinity,
+        fetchTimeoutMs,
+        annotate: (input) => annotatePlanned({ ...input, timeoutMs, ...fonts }),
+        annotateRecords,
+      }),
+  };
+}
+
+async function annotateMany(template: string, records: string, values: Arguments): Promise<number> {
+  const { fillRecordsCommand } = await import('./records/fill-records.js');
+  return fillRecordsCommand({
+    ...commonOf(values),
+    template,
+    records,
+    separator: values['csv-separator'],
+    encoding: values['csv-encoding'],
+    nameColumn: values['name-column'],
+    out: values.out,
+    to: choiceOf('to', values.to, targetFormats) ?? 'docx',
+    locale: values.locale,
+    timeZone: values['time-zone'],
+    keepGoing: values['keep-going'] === true,
+    json: values.json === true,
+    quiet: values.quiet === true,
+    progress: values.progress === true,
+  });
+}
+
+async function annotateOne(template: string, values: Arguments): Promise<number> {
+  const { annotateWith, delimiters, strict, recover, inferType } = commonOf(values);
   const to = formatOf(values.to, values.out);
   const target = targetOf(template, values.out, to);
   if (values.json === true && target === '-') throw new UsageError('--json and the document cannot both go to standard output.');
-  const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
   const given = await readValues(values);
   const bytes = await readInput(template, 'The template', readFileOrInput);
-  const fonts = values.fonts === undefined ? {} : { fonts: { directories: values.fonts } };
-  const annotate = createAnnotateDocument({
-    fetchDocument: createFetchDocument(createGuardedFetcher()),
-    maxFileBytes: Infinity,
-    fetchTimeoutMs,
-    annotate: (input) => annotatePlanned({ ...input, timeoutMs, ...fonts }),
-    annotateRecords: (input) => annotatePackedRecords({ ...input, timeoutMs, ...fonts }),
-  });
+  const annotate = annotateWith(annotatePackedRecords);
   const started = performance.now();
   try {
     const { settings, problems } = checkData({
       data: given.data,
       locale: values.locale ?? given.locale,
       timeZone: values['time-zone'] ?? given.timeZone,
-      delimiters: values.delimiters?.trim().split(/\s+/) ?? given.delimiters,
+      delimiters: delimiters ?? given.delimiters,
     });
     const fields = given.fields === undefined && given.data !== undefined ? [] : given.fields;
-    const { plans, problems: fieldProblems } = await planFields(fields, { inferType: values['infer-type'] === true });
+    const { plans, problems: fieldProblems } = await planFields(fields, { inferType });
     if (problems.length + fieldProblems.length > 0) throw validationError([...problems, ...fieldProblems]);
-    const request = {
-      ...settings,
-      document: { kind: 'bytes', bytes },
-      plans,
-      to,
-      strict: values.strict === true,
-      recover: values.recover === true,
-    } as const;
+    const request = { ...settings, document: { kind: 'bytes', bytes }, plans, to, strict, recover } as const;
     const result = await annotate(request, new AbortController().signal);
     await writeWhole(target, result.bytes);
     const ms = performance.now() - started;

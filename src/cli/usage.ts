@@ -63,18 +63,31 @@ export const annotateUsage = `docops annotate [options] TEMPLATE
 
   --fields FILE      the values, as JSON: an array of fields, or an object with it as "fields"; "-" reads standard input
   --data FILE        values for {{tags}}, loops and conditions, and for fields by their names: a JSON object
+  --records FILE     a document for each record: CSV whose first line names the columns, JSON lines, or a JSON array;
+                     "-" reads standard input
   --locale TAG       for formats in tags: en-US, de; default the language of the template
   --time-zone NAME   for dates in tags: Europe/Berlin; default UTC
   --delimiters "A B" what is before and behind a tag's text: "[[ ]]"; default "{{ }}"
   --to FORMAT        docx or pdf; default: by the ending of --out, else docx
-  --out FILE         "-" writes to standard output; default: beside the template, NAME-filled.docx
+  -o, --out FILE     "-" writes to standard output; default: beside the template, NAME-filled.docx;
+                     of records: a folder, or a ZIP archive if it ends with .zip; default NAME-filled.zip
   --strict           a field that the template does not have is an error
   --recover          fills what can be saved of a template that was cut off; default: it is refused
   --infer-type       fields may have no type: it is told by the value
-  --timeout SECONDS  default 60
+  --timeout SECONDS  default 60; of records, for each
   --fonts DIR        a folder with fonts; may be given several times
   --json             one JSON line on standard output: what was written, or the fields at fault
   --quiet            nothing but errors on standard error
+
+  Of records:
+  --name-column NAME the value that names a record's document: number, customer.city; default: 0001, 0002
+  --keep-going       a record that cannot be filled is told, and the others are filled; default: it is the last
+  --csv-separator C  what is between values: "," ";" or tab; default: by the first line
+  --csv-encoding NAME
+                     windows-1252, shift_jis; default: by the byte order mark, else UTF-8
+  --progress         tells how far it is; default: only on a terminal
+
+${wrapped('Columns may be paths: customer.city, items[0].price. Cells are texts. A problem is told with its line.')}
 
 ${wrapped(`A field is { "id" or "group", "type", "value", "options" }; types are ${either(fieldTypeNames, 'and')}. Pictures are data URIs, or URLs of public servers. Exit code 1 when nothing was written.`)}`;
 

@@ -1,8 +1,9 @@
 /** `docops annotate`, as a program. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import JSZip from 'jszip';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pngUri, templateDocx } from '../support/http-annotate.js';
 import { run } from '../support/http-processes.js';
 
@@ -27,6 +28,9 @@ function write(name: string, value: unknown): string {
 }
 const path = (name: string): string => join(folder, name);
 const annotate = (...args: readonly string[]): ReturnType<typeof run> => run(['dist/cli.js', 'annotate', ...args]);
+const entryNames = async (archive: Buffer): Promise<readonly string[]> => Object.keys((await JSZip.loadAsync(archive)).files);
+const bodyOf = async (file: string): Promise<string> =>
+  (await (await JSZip.loadAsync(readFileSync(file))).file('word/document.xml')?.async('string')) ?? '';
 const head = (file: string): string => readFileSync(file).subarray(0, 5).toString('latin1');
 
 test('a template and its values, beside it', async () => {
@@ -112,4 +116,88 @@ test('a file that is not a DOCX', async () => {
 test('help', async () => {
   const { code, stdout } = await annotate('--help');
   expect([code, stdout]).toEqual([0, expect.stringContaining('--infer-type') as string]);
+});
+
+describe('many records', () => {
+  const csv = (name: string, text: string): string => write(name, text);
+  const letters = (folderName: string): readonly string[] => readdirSync(path(folderName)).sort();
+
+  test('a folder with a document for each line, named by a column', async () => {
+    const people = csv('people.csv', '\ufeffname;number\r\nAnn;7\r\n"Bo; Lee";8\r\n');
+    const { code, stderr } = await annotate(template, '--records', people, '-o', path('letters/'), '--name-column', 'number');
+    expect([code, letters('letters')]).toEqual([0, ['7.docx', '8.docx']]);
+    expect(stderr).toMatch(/letters\/?: 2 documents, \d+ ms\n {2}not in the template: number\n$/);
+    expect(await bodyOf(path('letters/8.docx'))).toContain('Bo; Lee');
+  });
+
+  test('an archive beside the template, of JSON lines from standard input, with a line for other programs', async () => {
+    const lines = ['Ann', 'Bo'].map((name) => JSON.stringify({ name })).join('\n');
+    const { code, stdout, stderr } = await run(['dist/cli.js', 'annotate', template, '--records', '-', '--json', '--quiet'], {}, lines);
+    const out = path('contract-filled.zip');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, file: template, out, documents: 2, unmatched: [] });
+    expect(await entryNames(readFileSync(out))).toEqual(['1.docx', '2.docx']);
+  });
+
+  test('PDFs, and how far it is', async () => {
+    const body = write('body.json', { records: [{ name: 'a', data: { name: 'Ann' } }] });
+    const { code, stderr } = await annotate(template, '--records', body, '-o', path('pdfs'), '--to', 'pdf', '--progress');
+    expect([code, letters('pdfs'), head(path('pdfs/a.pdf'))]).toEqual([0, ['a.pdf'], '%PDF-']);
+    expect(stderr).toContain('1/1\n');
+    expect(stderr).toContain('1 document, 1 page');
+  });
+
+  const wrong = '{"name":"Ann"}\n{"name":{"a":1}}\n\n{"name":"Cy"}\n';
+
+  test('ends with a record that cannot be filled, and names its line', async () => {
+    const records = write('wrong.jsonl', wrong);
+    const { code, stderr } = await annotate(template, '--records', records, '-o', path('some'), '--strict');
+    expect([code, letters('some')]).toEqual([1, ['1.docx']]);
+    expect(stderr).toContain('  line 2, data.name: ');
+    expect((await annotate(template, '--records', records, '-o', path('some.zip'), '--strict')).code).toBe(1);
+    expect(existsSync(path('some.zip'))).toBe(false);
+  });
+
+  test('or goes on behind it', async () => {
+    const records = write('wrong.jsonl', wrong);
+    const { code, stdout, stderr } = await annotate(
+      ...[template, '--records', records, '-o', path('most'), '--strict', '--keep-going', '--json'],
+    );
+    expect([code, letters('most')]).toEqual([1, ['1.docx', '3.docx']]);
+    expect(stderr).toMatch(/failed {2}line 2, data\.name: .+\n.+: 2 documents, 1 failed/);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, documents: 2, failed: [{ place: 'line 2', code: 'VALIDATION_ERROR' }] });
+  });
+
+  test('all lines that cannot be read are told before anything is written', async () => {
+    const { code, stderr } = await annotate(template, '--records', csv('bad.csv', 'name,b\n1\n2,3\n4,5,6\n'), '-o', path('none'));
+    expect([code, existsSync(path('none'))]).toEqual([1, false]);
+    expect(stderr).toMatch(/line 2: has 1 of 2 values.*\n {2}line 4: /);
+  });
+
+  test('in the encoding of a spreadsheet', async () => {
+    const file = path('excel.csv');
+    writeFileSync(file, Buffer.from('name\nMüller\n', 'latin1'));
+    const refused = await annotate(template, '--records', file, '-o', path('excel'));
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--csv-encoding windows-1252') as string]);
+    expect((await annotate(template, '--records', file, '-o', path('excel'), '--csv-encoding', 'windows-1252')).code).toBe(0);
+    expect(await bodyOf(path('excel/1.docx'))).toContain('Müller');
+    writeFileSync(path('unicode.txt'), Buffer.from('\ufeffname\tx\r\nŁódź\t1\r\n', 'utf16le'));
+    expect((await annotate(template, '--records', path('unicode.txt'), '-o', path('unicode'))).code).toBe(0);
+    expect(await bodyOf(path('unicode/1.docx'))).toContain('Łódź');
+  });
+
+  test.each<readonly [readonly string[], string]>([
+    [['--records', 'people.csv', '--data', 'x.json'], 'leave --fields and --data out'],
+    [['--records', 'people.csv', '--out', 'a.docx'], 'ends with .zip'],
+    [['--records', 'people.csv', '--out', 'README.md'], '--out is a file'],
+    [['--records', 'missing.csv'], 'The file of records cannot be read'],
+    [['--records', 'package.json', '--csv-separator', 'xx'], '--csv-separator must be'],
+    [['--records', 'package.json', '--csv-encoding', 'klingon'], '--csv-encoding must name'],
+    [['--records', 'README.md', '--out', '-', '--json'], 'cannot both go'],
+    [['--fields', 'package.json', '--name-column', 'x'], '--name-column is only for --records'],
+  ])('wrongly called: %j', async (args, says) => {
+    const { code, stderr } = await annotate(template, ...args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(says);
+  });
 });

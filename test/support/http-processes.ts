@@ -15,12 +15,14 @@ function start(args: readonly string[], env: Readonly<Record<string, string>>): 
   return spawn(process.execPath, args, { cwd: root, env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env } });
 }
 
-/** Runs to the end. */
+/** Runs to the end. @param input What it reads from standard input */
 export function run(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  input?: string,
 ): Promise<Finished & { readonly stdoutBytes: Buffer }> {
   const child = start(args, env);
+  if (input !== undefined) child.stdin?.end(input);
   const out: Buffer[] = [];
   let stderr = '';
   child.stdout?.on('data', (chunk: Buffer) => out.push(chunk));

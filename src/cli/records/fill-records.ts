@@ -1,0 +1,147 @@
+/** `docops annotate --records`: a template and a file of records → a document for each, in this process. */
+import type { TargetFormat } from '../../base/names/conversion.js';
+import { DocOpsError, moreProblems, validationError, type ErrorDetail } from '../../base/errors.js';
+import { withOperationMemory } from '../../base/operation-memory.js';
+import { fillEach, unpacked, type AnnotateRecordsResult, type PackedRecordsInput } from '../../operations/annotate/annotate-records.js';
+import type { AnnotateDocument, AnnotateDocumentDependencies } from '../../operations/annotate/annotate-document.js';
+import { checkData, type GivenData } from '../../operations/annotate/check-data.js';
+import { checkRecords } from '../../operations/annotate/check-records.js';
+import { createRecordsSummary } from '../../operations/annotate/records-result.js';
+import { failureIn, report, reportFailure } from '../annotate-report.js';
+import { tellJson } from '../printable.js';
+import { readFileOrInput, readInput } from '../read-input.js';
+import { UsageError } from '../usage-error.js';
+import type { GivenRecords } from './given-records.js';
+import { nameRecords } from './name-records.js';
+import { readRecords } from './read-records.js';
+import { outputOfRecords, type RecordsOutput } from './records-output.js';
+import { createRecordsProgress, type RecordsProgress } from './records-progress.js';
+
+export interface FillRecordsOptions extends Omit<GivenData, 'data'> {
+  readonly template: string;
+  /** The file; `-` is standard input. */
+  readonly records: string;
+  readonly separator: string | undefined;
+  readonly encoding: string | undefined;
+  readonly nameColumn: string | undefined;
+  readonly out: string | undefined;
+  readonly to: TargetFormat;
+  readonly strict: boolean;
+  readonly recover: boolean;
+  readonly inferType: boolean;
+  /** What is wrong with one record leaves the others. */
+  readonly keepGoing: boolean;
+  /** Milliseconds for each record. */
+  readonly timeoutMs: number;
+  readonly fonts: { readonly fonts?: { readonly directories: readonly string[] } };
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly progress: boolean;
+  /** Fetches what records name by URL, and has them filled. */
+  readonly annotateWith: (annotateRecords: AnnotateDocumentDependencies['annotateRecords']) => AnnotateDocument;
+}
+
+interface FailedRecord {
+  readonly place: string;
+  readonly code: string;
+  readonly message: string;
+  readonly details: readonly ErrorDetail[];
+}
+
+/** Problems that are told of one failure. */
+const mostProblems = 100;
+/** What may be wrong with one record; anything else is wrong with all of them. */
+const ofOneRecord: ReadonlySet<string> = new Set(['VALIDATION_ERROR', 'UNPROCESSABLE_DOCUMENT', 'OPERATION_TIMEOUT']);
+
+/** @returns The exit code */
+export async function fillRecordsCommand(options: FillRecordsOptions): Promise<number> {
+  const { template, nameColumn, json, quiet } = options;
+  if (template === '-' && options.records === '-')
+    throw new UsageError('The template and the records cannot both come from standard input.');
+  const output = await outputOfRecords(template, options.out);
+  if (json && output.target === '-') throw new UsageError('--json and the documents cannot both go to standard output.');
+  const given = await readRecords(options.records, options);
+  const bytes = await readInput(template, 'The template', readFileOrInput);
+  const started = performance.now();
+  const total = given.records.length;
+  const progress = createRecordsProgress({ total, shown: options.progress ? 'always' : quiet ? 'never' : 'auto' });
+  try {
+    if (given.problems.length > 0) throw validationError(given.problems);
+    const records = nameColumn === undefined ? given.records : nameRecords(given.records, nameColumn);
+    const { settings, problems } = checkData({
+      data: {},
+      locale: options.locale ?? given.settings?.locale,
+      timeZone: options.timeZone ?? given.settings?.timeZone,
+      delimiters: options.delimiters ?? given.settings?.delimiters,
+    });
+    const checked = checkRecords(records);
+    if (problems.length + checked.problems.length > 0) throw validationError([...problems, ...checked.problems]);
+    const failed: FailedRecord[] = [];
+    const annotate = options.annotateWith((input) =>
+      withOperationMemory(() => fillAll(input, { ...options, given, output, progress, failed })),
+    );
+    const { to, strict, recover } = options;
+    const request = { ...settings, document: { kind: 'bytes', bytes }, plans: [], to, strict, recover, records: checked.records } as const;
+    const result = (await annotate(request, new AbortController().signal)) as AnnotateRecordsResult;
+    progress.end();
+    const ms = performance.now() - started;
+    const { documents, pages, unmatched, warnings } = result;
+    const isWhole = failed.length === 0;
+    if (json) {
+      const facts = { documents, ms: Math.round(ms * 10) / 10, pages, unmatched, warnings, ...(!isWhole && { failed }) };
+      tellJson({ ok: isWhole, file: template, out: output.target, ...facts });
+    }
+    const counts = [`${String(documents)} document${documents === 1 ? '' : 's'}`, ...(isWhole ? [] : [`${String(failed.length)} failed`])];
+    if (!quiet) report(output.target, result, ms, counts);
+    return isWhole ? 0 : 1;
+  } catch (error) {
+    progress.end();
+    if (error instanceof UsageError) throw error;
+    reportFailure(template, placed(error, given), json);
+    return 1;
+  }
+}
+
+interface Filling extends Pick<FillRecordsOptions, 'inferType' | 'keepGoing' | 'timeoutMs' | 'fonts'> {
+  readonly given: GivenRecords;
+  readonly output: RecordsOutput;
+  readonly progress: RecordsProgress;
+  readonly failed: FailedRecord[];
+}
+
+async function fillAll(input: PackedRecordsInput, filling: Filling): Promise<AnnotateRecordsResult> {
+  const { given, output, progress, failed, keepGoing, inferType, timeoutMs, fonts } = filling;
+  const summary = createRecordsSummary(input.to ?? 'docx');
+  for await (const outcome of fillEach({ ...unpacked(input), ...fonts, inferType, eachTimeoutMs: timeoutMs })) {
+    if ('filled' in outcome) {
+      await output.add(outcome.filled);
+      summary.add(outcome.filled);
+    } else {
+      const place = given.places[outcome.index] ?? '';
+      const error = placed(outcome.error, given, place);
+      if (!keepGoing || !(error instanceof DocOpsError) || !ofOneRecord.has(error.code)) throw error;
+      failed.push({ place, ...failureIn(error) });
+      for (const { field, issue } of error.details.length > 0 ? error.details : [{ field: place, issue: error.message }])
+        progress.print(`failed  ${field}: ${issue}`);
+    }
+    progress.add('error' in outcome);
+  }
+  await output.end();
+  return { bytes: new Uint8Array(), contentType: '', ...summary.end() };
+}
+
+/** `records[3].data.price` → `line 5, data.price`; @param whose The place of a failure that has no fields */
+function placed(error: unknown, { places }: GivenRecords, whose?: string): unknown {
+  if (!(error instanceof DocOpsError)) return error;
+  if (error.details.length === 0)
+    return whose === undefined ? error : new DocOpsError(error.code, `${whose}: ${error.message}`, { cause: error.cause });
+  const placeOf = (index: string): string => places[Number(index)] ?? `record ${String(Number(index) + 1)}`;
+  const details = error.details.slice(0, mostProblems).map(({ field, issue }): ErrorDetail => ({
+    field: field.replace(/^records\[(\d+)\]\.?(?=(.?))/, (_, index: string, next: string) => placeOf(index) + (next === '' ? '' : ', ')),
+    issue: issue.replace(/\brecords\[(\d+)\]/, (_, index: string) => placeOf(index)),
+  }));
+  if (error.details.length > mostProblems) details.push(moreProblems(error.details.length - mostProblems, 'records'));
+  return error.code === 'VALIDATION_ERROR'
+    ? validationError(details)
+    : new DocOpsError(error.code, error.message, { details, cause: error.cause });
+}
