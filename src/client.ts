@@ -21,7 +21,7 @@ export type { SignCallOptions, SignedDocument, SigningKey, VerificationAnswer } 
 export type { AnnotateCallOptions, AnnotatedDocument, FieldValue, TemplateSource } from './client/annotate.js';
 export type { InspectCallOptions } from './client/inspect.js';
 export type * from './base/names/inspection.js';
-export type { ChartContent, FieldContent, FieldType, Scalar } from './base/names/field-types.js';
+export type { ChartContent, FieldContent, FieldType, ListItem, Scalar } from './base/names/field-types.js';
 export { documentIdentity, withDocumentIdentity } from './client/document-identity.js';
 export type { DocumentIdentity, IdentifiedDocument, WithDocumentIdentityOptions } from './client/document-identity.js';
 export { sendUsage } from './client/send-usage.js';

@@ -82,6 +82,8 @@ const chartSchema = {
   },
 } as const;
 
+const listItemSchema = { type: [...scalar.type, 'object'] } as const;
+
 const fieldSchema = {
   type: 'object',
   required: ['type', 'value'],
@@ -91,7 +93,7 @@ const fieldSchema = {
     group: { ...text, description: 'All fields of the group are filled.' },
     type: { ...text, enum: fieldTypeNames },
     value: {
-      oneOf: [scalar, { type: 'array', items: { type: 'array', items: scalar } }, chartSchema],
+      anyOf: [scalar, { type: 'array', items: { type: 'array', items: scalar } }, chartSchema, { type: 'array', items: listItemSchema }],
       description: Object.values(fieldTypes)
         .flatMap(({ sentence }) => sentence ?? [])
         .join(' '),

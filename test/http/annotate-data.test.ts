@@ -68,7 +68,21 @@ describe('POST annotate', () => {
     expect(readZipDirectory(bytesOf(answer), defaultPackageLimits)?.map(({ name }) => name)).toEqual(['1.docx', 'Bo.docx']);
   });
 
+  test('takes a list among the fields', async () => {
+    const { items, ...more } = data;
+    const fields = [{ id: 'items', type: 'list', value: items }];
+    const answer = await annotate({ document, fields, data: more });
+    expect(shownText(fillBytes(bytesOf(answer), {}).body)).toBe('Dear Ann: Pen 2.00; Ink 9.50; ');
+    expect(answer.headers.get('X-Unmatched-Fields')).toBeNull();
+  });
+
   test.each<readonly [object, string]>([
+    [{ fields: [{ id: 'items', type: 'list', value: [{ price: 'much' }] }] }, 'fields[0].value[0].price'],
+    [{ fields: [{ id: 'items', type: 'list', value: [] }], data }, 'fields[0].id'],
+    [
+      { fields: [{ id: 'items', type: 'list', value: [{ a: { type: 'image', value: 'http://127.0.0.1/a.png' } }] }] },
+      'fields[0].value[0].a.value',
+    ],
     [{ data: [] }, 'data'],
     [{ data: { items: [{ what: {} }] } }, 'data.items[0].what'],
     [{ data, locale: '??' }, 'locale'],

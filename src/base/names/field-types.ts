@@ -94,6 +94,7 @@ const rows = {
     options: [],
     sentence: 'Charts of the template: { categories, series: [{ name, values }] }; values of scatter charts are pairs [x, y].',
   },
+  list: { options: [], sentence: 'Lists: an object, or a text, for each turn of a loop.' },
 } as const satisfies Readonly<Record<string, FieldTypeFacts>>;
 
 export type FieldType = keyof typeof rows;
@@ -112,5 +113,7 @@ export interface ChartContent {
     readonly values: readonly (number | string | null)[] | readonly (readonly (number | string)[])[];
   }[];
 }
+/** What a loop has in one turn: values by their names, among them objects and lists, or a text alone. */
+export type ListItem = Scalar | Readonly<Record<string, unknown>>;
 /** What a field's value may be in JSON; tables are rows of cells. */
-export type FieldContent = Scalar | readonly (readonly Scalar[])[] | ChartContent;
+export type FieldContent = Scalar | readonly (readonly Scalar[])[] | ChartContent | readonly ListItem[];

@@ -5,6 +5,7 @@ import { packJson } from '../../base/packed-json.js';
 import type { AnnotateResult, PlannedAnnotateInput } from './annotate.js';
 import type { PackedRecordsInput } from './annotate-records.js';
 import type { AnnotateRecord } from './check-records.js';
+import { placeInLists, withLists } from './lists.js';
 import { labelOf, type FieldPlan } from './plan.js';
 import { pictureAddresses, type DataSettings } from './template-data.js';
 import { documentContentTypes, fetchError, pictureContentTypes, type DocumentSource, type FetchDocument } from '../fetch-document.js';
@@ -142,12 +143,14 @@ export function createAnnotateDocument(dependencies: AnnotateDocumentDependencie
     });
   }
 
-  return async ({ document, plans: given, data, records, to, strict, recover, ...settings }, signal) => {
+  return async ({ document, plans: all, data: ownData, records, to, strict, recover, ...settings }, signal) => {
+    const { plans: given, data, lists } = withLists(all, ownData);
     const bytes = await templateBytes(document, signal);
-    const addresses = records ? pictureAddresses(records, 'records') : pictureAddresses(data, 'data');
+    const found = records ? pictureAddresses(records, 'records') : pictureAddresses(data, 'data');
+    const addresses = new Map([...found].map(([url, place]) => [url, placeInLists(place, lists)]));
     const { plans, ofData: pictures } = await fetchPictures(given, addresses, signal);
     const shared = { ...settings, bytes, to, strict, recover: recover ?? false };
     if (records) return annotateRecords({ ...shared, record: await packJson({ records }), pictures }, signal);
-    return annotate({ ...shared, plans, ...(data && { record: await packJson(data), pictures }) }, signal);
+    return annotate({ ...shared, plans, lists, ...(data && { record: await packJson(data), pictures }) }, signal);
   };
 }

@@ -7,6 +7,7 @@ import { unpackJson } from '../../base/packed-json.js';
 import { prepareTemplate } from '../../docx/fill/template/expand-template.js';
 import { contentTypes } from '../convert/conversion-pairs.js';
 import { annotated, type AnnotateResult, type AnnotateSettings } from './annotate.js';
+import { hasList } from './check-data.js';
 import { checkRecords, numberName, type AnnotateRecord } from './check-records.js';
 import { planFields } from './plan.js';
 import { createRecordsArchive, createRecordsSummary, zipType, type FilledRecord, type RecordsSummary } from './records-result.js';
@@ -69,7 +70,9 @@ export async function* fillEach({
   const started = performance.now();
   const budget = new Budget({ timeoutMs });
   const options = { budget, diagnostics: new Diagnostics(), recover, ...(delimiters && { delimiters }) };
-  const prepared = records.some(({ data }) => data) ? prepareTemplate(bytes, options) : undefined;
+  const prepared = records.some(({ data, fields: own }) => data !== undefined || hasList(own))
+    ? prepareTemplate(bytes, options)
+    : undefined;
   for (const [index, { name = numberName(index, records.length), fields, data }] of records.entries()) {
     budget.check();
     let filled: FilledRecord;
@@ -78,7 +81,10 @@ export async function* fillEach({
       if (own.length > 0) throw validationError(own);
       const left = Math.max(1, Math.min(eachTimeoutMs, timeoutMs - (performance.now() - started)));
       const time = left === Infinity ? {} : { timeoutMs: left };
-      const result = await annotated({ ...settings, ...time, ...(data && { data }), plans }, data && prepared);
+      const result = await annotated(
+        { ...settings, ...time, ...(data && { data }), plans },
+        data || hasList(fields) ? prepared : undefined,
+      );
       filled = named(result, name);
     } catch (error) {
       yield { index, error: inRecord(error, index) };

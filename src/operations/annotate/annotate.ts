@@ -10,6 +10,7 @@ import type { PreparedTemplate } from '../../docx/fill/template/expand-template.
 import type { FilledDocx, FillOptions } from '../../docx/fill/fill-docx.js';
 import type { AnnotateField } from './fields.js';
 import { checkData } from './check-data.js';
+import { addressesOf, inLists, withLists, type ListPlace } from './lists.js';
 import { labelOf, planFields, type FieldPlan } from './plan.js';
 import type { DataSettings, TemplateData } from './template-data.js';
 import { contentTypes } from '../convert/conversion-pairs.js';
@@ -44,6 +45,8 @@ export interface PlannedAnnotateInput extends AnnotateSettings {
   readonly record?: Uint8Array;
   /** Bytes of pictures that the data name by URL. */
   readonly pictures?: ReadonlyMap<string, Uint8Array>;
+  /** Fields that are among the data already. */
+  readonly lists?: readonly ListPlace[];
 }
 
 export interface AnnotateResult {
@@ -60,7 +63,7 @@ export interface AnnotateResult {
 function refuseUnmatched(
   plans: readonly FieldPlan[],
   { unmatched, overruled }: FilledDocx,
-  data: { readonly unused: readonly string[]; readonly missing: readonly string[] },
+  data: { readonly unused: readonly string[]; readonly missing: readonly string[]; readonly lists: readonly ListPlace[] },
 ): void {
   const names = new Set(unmatched);
   const lost = new Set(overruled);
@@ -70,15 +73,16 @@ function refuseUnmatched(
       field: `fields[${String(index)}].${address.kind}`,
       issue: `${lost.has(address.name) ? 'shows the same data as another field, which is given another value' : 'names no field of the template'}${labelOf(address)}`,
     }));
+  const lists = new Map(data.lists.map(({ name, index }) => [name, `fields[${String(index)}].id`]));
   problems.push(
-    ...data.unused.map((name) => ({ field: `data.${name}`, issue: 'names no tag and no field of the template' })),
+    ...data.unused.map((name) => ({ field: lists.get(name) ?? `data.${name}`, issue: 'names no tag and no field of the template' })),
     ...data.missing.map((field) => ({ field, issue: 'is missing: the template has a tag for it' })),
   );
   if (problems.length > 0) throw validationError(problems);
 }
 
 /** Errors that name a field by its place say its name too. */
-function withLabels(error: unknown, plans: readonly FieldPlan[]): unknown {
+function withLabels(error: unknown, plans: readonly Pick<FieldPlan, 'index' | 'address'>[]): unknown {
   if (!(error instanceof DocOpsError) || error.code !== 'VALIDATION_ERROR') return error;
   const names = new Map(plans.map(({ index, address }) => [`fields[${String(index)}]`, address]));
   const details = error.details.map(({ field, issue }): ErrorDetail => {
@@ -103,28 +107,32 @@ async function filled(
   diagnostics: Diagnostics,
   prepared: PreparedTemplate | undefined,
 ): Promise<AnnotateResult> {
-  const { plans: own, bytes, strict } = input;
+  const { bytes, strict } = input;
   const recover = input.recover ?? false;
-  const data = input.data ?? (input.record && (unpackJson(input.record) as TemplateData));
+  const listed = withLists(input.plans, input.data ?? (input.record && (unpackJson(input.record) as TemplateData)));
+  const { plans: own, data } = listed;
+  const lists = [...(input.lists ?? []), ...listed.lists];
   const { planData, withPictures } = await import('./template-data.js');
   const planned =
     (data || input.delimiters) &&
     (await planData(
       { ...input, ...(data && { data: withPictures(data, input.pictures) }) },
-      { bytes, recover, fields: own, budget, diagnostics, ...(prepared && { prepared }) },
-    ));
+      { bytes, recover, fields: own, budget, diagnostics, lists, ...(prepared && { prepared }) },
+    ).catch((error: unknown) => {
+      throw withLabels(inLists(error, lists), addressesOf(lists));
+    }));
   try {
     const plans = planned ? [...own, ...planned.plans] : own;
     const fillOptions = { budget, diagnostics, recover, ...(planned && { expanded: planned.expanded }) };
     const docx = await fillPlanned(plans, bytes, fillOptions, input.fonts);
     const unused = planned ? planned.unused(docx.unmatched) : [];
-    if (strict === true) refuseUnmatched(own, docx, { unused, missing: planned?.missing ?? [] });
+    if (strict === true) refuseUnmatched(own, docx, { unused, missing: planned?.missing ?? [], lists });
     const names = new Set(own.map(({ address }) => address.name));
     const unmatched = [...docx.unmatched.filter((name) => names.has(name)), ...unused.filter((name) => !names.has(name))];
     const contentType = docx.hasMacros ? macroType : contentTypes.docx;
     return { bytes: docx.bytes, contentType, unmatched, warnings: diagnostics.list() };
   } catch (error) {
-    throw withLabels(planned ? planned.located(error) : error, own);
+    throw withLabels(planned ? inLists(planned.located(error), lists) : error, [...own, ...addressesOf(lists)]);
   }
 }
 
@@ -184,7 +192,7 @@ export async function annotated(input: PlannedAnnotateInput, prepared?: Prepared
  * UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
  */
 export async function annotate({ fields, inferType, ...settings }: AnnotateInput): Promise<AnnotateResult> {
-  const data = checkData(settings);
+  const data = checkData({ ...settings, fields });
   const hasFields = fields !== undefined || settings.data === undefined;
   const { plans, problems } = await planFields(hasFields ? fields : [], { inferType: inferType ?? false });
   if (problems.length + data.problems.length > 0) throw validationError([...data.problems, ...problems]);

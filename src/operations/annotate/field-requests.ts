@@ -80,6 +80,8 @@ async function valueOf(planned: PlannedValue, scope: Scope): Promise<FieldValue>
       const picture = await drawSignature({ kind: 'text', text }, frame, size, await scope.library(), scope.budget);
       return { kind: 'picture', picture, size: { width: picture.width, height: picture.height } };
     }
+    case 'list':
+      throw new PictureIssue('is a list, which is no value of one field: loop over it with {{#…}} … {{/…}}');
     case 'html': {
       const { tree, diagnostics } = readHtml(planned.html, { budget: scope.budget });
       for (const { code, message } of diagnostics) scope.diagnostics.report(code, message);

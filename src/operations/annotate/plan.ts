@@ -84,6 +84,7 @@ async function planField(field: unknown, index: number, options: PlanOptions, pr
   if (type === undefined) return undefined;
   const read = type === 'inferred' ? readInferred : readValue[type];
   const planned = await read(given['value'], optionsOf(given['options'], report), report);
+  if (planned?.kind === 'list' && address?.kind === 'group') return report('.group', 'must be an id: a list is for the loop of that name');
   return planned && address && { index, address, planned };
 }
 

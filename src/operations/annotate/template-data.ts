@@ -4,7 +4,8 @@ import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import { defaultFormats } from '../../docx/fill/format/format-types.js';
 import { expandTemplate, prepareTemplate, type PreparedTemplate } from '../../docx/fill/template/expand-template.js';
-import { isTypedValue } from '../../docx/fill/template/value-text.js';
+import { isTypedList, isTypedValue } from '../../docx/fill/template/value-text.js';
+import { placeInLists, type ListPlace } from './lists.js';
 import { planFields, type FieldPlan } from './plan.js';
 
 /** Values by their names; objects and arrays of them within each other. */
@@ -43,6 +44,8 @@ export interface DataScope {
   readonly diagnostics: Diagnostics;
   /** The template where it has been read, for data. */
   readonly prepared?: PreparedTemplate;
+  /** Fields that the data were made of. */
+  readonly lists: readonly ListPlace[];
 }
 
 /** Places that a warning names. */
@@ -50,9 +53,9 @@ const mostNamed = 10;
 
 /** @throws DocOpsError VALIDATION_ERROR that names the data at fault (`data.items[3].price`), UNPROCESSABLE_DOCUMENT for the template's tags */
 export async function planData({ data: given, ...settings }: DataSettings, scope: DataScope): Promise<PlannedData> {
-  const { bytes, recover, budget, diagnostics } = scope;
+  const { bytes, recover, budget, diagnostics, lists } = scope;
   const { delimiters } = settings;
-  const fieldCount = scope.fields.length;
+  const fieldCount = [...scope.fields, ...lists].reduce((most, { index }) => Math.max(most, index + 1), 0);
   const data = given ?? {};
   const fieldNames = new Set(scope.fields.map(({ address }) => address.name));
   // Without data nothing is known of tags that are not fields.
@@ -74,13 +77,14 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
     { inferType: true, most: Infinity },
   );
   if (problems.length > 0) throw located(validationError(problems.map((problem) => shifted(problem, fieldCount))));
-  warnOfMissing(missing, diagnostics);
+  const places = new Map([...missing].map(([at, count]) => [placeInLists(at, lists), count]));
+  warnOfMissing(places, diagnostics);
   return {
     expanded: sources,
     plans: plans.map((plan) => ({ ...plan, index: plan.index + fieldCount })),
     located,
     unused: (unmatched) => unusedNames(data, template, new Set(named.map(({ field }) => field.id)), new Set(unmatched)),
-    missing: [...missing.keys()],
+    missing: [...places.keys()],
   };
 }
 
@@ -94,6 +98,7 @@ function namedValues(data: TemplateData): NamedValue[] {
   return Object.entries(data).flatMap(([id, value]): NamedValue[] => {
     if (id.trim() === '' || value === undefined) return [];
     const at = `data.${id}`;
+    if (isTypedList(value)) return [];
     if (isTypedValue(value)) return [{ at, field: { id, ...value } }];
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [{ at, field: { id, value } }];
     const isTable = Array.isArray(value) && value.length > 0 && value.every((row) => Array.isArray(row));

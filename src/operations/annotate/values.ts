@@ -17,6 +17,7 @@ import {
   type SignatureFrame,
 } from './options.js';
 import { chartValue } from './chart-value.js';
+import { countValues } from './count-values.js';
 import { formatOption } from './format-option.js';
 import { scriptFamilyOf } from './script-family.js';
 
@@ -39,6 +40,8 @@ export type PlannedValue =
     }
   | { readonly kind: 'framed-text'; readonly text: string; readonly size: PixelSize | undefined; readonly frame: SignatureFrame }
   | { readonly kind: 'html'; readonly html: string }
+  /** For the loop of the field's name. */
+  | { readonly kind: 'list'; readonly items: readonly unknown[] }
   | {
       readonly kind: 'code';
       readonly code: CodeRequest;
@@ -256,6 +259,19 @@ const chart: Read = (value, _options, report) => {
   return numbers && ready(numbers);
 };
 
+/** Neither a row nor a text: what a loop has in a turn. */
+const isItem = (value: unknown): boolean => isScalar(value) || (typeof value === 'object' && value !== null && !Array.isArray(value));
+
+const list: Read = (value, _options, report) => {
+  if (isEmpty(value)) return { kind: 'list', items: [] };
+  if (!Array.isArray(value)) return report('.value', 'must be an array: an object for each turn of the loop');
+  let wrong = 0;
+  for (const [index, item] of (value as readonly unknown[]).entries())
+    if (!isItem(item) && ++wrong <= maxCellProblems) report(`.value[${String(index)}]`, 'must be an object, or a text');
+  countValues(value, (place, issue) => void report(place, issue), '.value');
+  return { kind: 'list', items: value };
+};
+
 /** How the value of each type is read; a value that is missing has been reported already. */
 export const readValue: Readonly<Record<FieldType, Read>> = {
   text,
@@ -271,11 +287,13 @@ export const readValue: Readonly<Record<FieldType, Read>> = {
   qrcode,
   barcode,
   chart,
+  list,
 };
 
 /** A value whose field states no type: a boolean is for check boxes, and a text elsewhere. */
 export function readInferred(value: unknown, options: Options, report: Report): ReturnType<Read> {
   if (isTable(value)) return table(value, options, report);
+  if (Array.isArray(value) && value.every(isItem) && !value.every(isScalar)) return list(value, options, report);
   if (value instanceof Uint8Array || (typeof value === 'string' && /^\s*data:image\//i.test(value.slice(0, 64))))
     return image(value, options, report);
   if (typeof value === 'boolean') return ready({ kind: 'checkbox', checked: value, otherwise: String(value) });

@@ -18,6 +18,7 @@ const values: Readonly<Record<FieldType, unknown>> = {
   qrcode: 'https://example.com/',
   barcode: '4006381333931',
   chart: { categories: ['a'], series: [{ name: 'A', values: [1] }] },
+  list: [{ what: 'Pen' }],
 };
 
 /** Names that are asked for among options that are absent. */
@@ -49,6 +50,7 @@ test.each(Object.entries(values))('%s', async (name, value) => {
 test('a value without a type reads those of the type that it is taken for', async () => {
   expect(await asked((options) => readInferred('Ann Lee', options, refuse))).toEqual([...fieldTypes.text.options].sort());
   expect(await asked((options) => readInferred([['a']], options, refuse))).toEqual([...fieldTypes.table.options].sort());
+  expect(await readInferred([{ a: 1 }], {}, refuse)).toEqual({ kind: 'list', items: [{ a: 1 }] });
 });
 
 test('every option belongs to a type', () => {

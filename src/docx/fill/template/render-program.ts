@@ -11,7 +11,7 @@ import type { Expression } from './expression/expression.js';
 import { lookUp, placeOf, propertyOf, type Frame } from './expression/frame.js';
 import { fitColumns } from './fit-columns.js';
 import type { BlockNode, ControlNode, LoopControl, Program, RepeatedId, ValueNode } from './program.js';
-import { isTypedValue, shownValue, type TypedValue } from './value-text.js';
+import { isTypedList, isTypedValue, shownValue, type TypedValue } from './value-text.js';
 
 /** Copies of blocks in one document, over all parts. */
 const mostCopies = 100_000;
@@ -144,8 +144,10 @@ export class ProgramRenderer {
   /** The array of objects that the data have for a control. */
   #objectsOf({ names }: LoopControl, frame: Frame): { readonly values: readonly unknown[]; readonly at: string } | undefined {
     for (const name of names) {
-      const values = lookUp(frame, name);
-      if (isObjects(values)) return { values, at: placeOf(frame, { kind: 'path', up: 0, from: 'name', steps: [name] }) };
+      const found = lookUp(frame, name);
+      const values = isTypedList(found) ? found.value : found;
+      const at = (): string => placeOf(frame, { kind: 'path', up: 0, from: 'name', steps: [name] });
+      if (isObjects(values)) return { values, at: values === found ? at() : `${at()}.value` };
     }
     return undefined;
   }
@@ -201,12 +203,13 @@ export class ProgramRenderer {
 
   #block(node: BlockNode, frame: Frame, turn: Turn | undefined): string {
     const { expression, branches, block, text } = node;
-    const value = evaluate(expression, frame);
+    const found = evaluate(expression, frame);
+    const value = isTypedList(found) ? found.value : found;
     const [first] = branches;
     if (!first) return '';
     if (block === 'section' || block === 'each' || block === 'column') {
       if (value === undefined) this.#miss(expression, frame, text);
-      const at = atOf(expression, frame, text);
+      const at = atOf(expression, frame, text) + (value === found ? '' : '.value');
       if (Array.isArray(value)) {
         if (value.length > 0) return this.#turns(node, value, undefined, at, frame, turn);
       } else if (block === 'section') {

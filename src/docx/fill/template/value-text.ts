@@ -1,5 +1,5 @@
 /** A value of the data → what its tag shows: text, or a request to fill the tag as a field of some type. */
-import { fieldTypeNames } from '../../../base/names/field-types.js';
+import { fieldTypeNames, type FieldType } from '../../../base/names/field-types.js';
 import type { ValueStyle } from './tag-syntax.js';
 
 /** A field's value as the data have it: `{ "type": "image", "value": "data:…", "options": { … } }`. */
@@ -11,12 +11,18 @@ export interface TypedValue {
 
 export type Shown = { readonly text: string } | { readonly typed: TypedValue } | { readonly issue: string } | 'missing';
 
+const listType: FieldType = 'list';
 const typedKeys: ReadonlySet<string> = new Set(['type', 'value', 'options']);
 
 export function isTypedValue(value: unknown): value is TypedValue {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'type') || !Object.hasOwn(value, 'value')) return false;
   const { type } = value as TypedValue;
   return fieldTypeNames.some((name) => name === type) && Object.keys(value).every((key) => typedKeys.has(key));
+}
+
+/** A field of the type list, as the data have it. */
+export function isTypedList(value: unknown): value is TypedValue & { readonly value: readonly unknown[] } {
+  return isTypedValue(value) && value.type === listType && Array.isArray(value.value);
 }
 
 export function shownValue(value: unknown, style: ValueStyle): Shown {
