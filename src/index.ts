@@ -26,11 +26,7 @@ export type { DocOpsOptions, TelemetryOptions, TelemetryRouterOptions } from './
 export type { SigningOptions } from './composition/options/signing-options.js';
 export { annotate } from './operations/annotate/annotate.js';
 export { annotateRecords, fillRecords } from './operations/annotate/annotate-records.js';
-export type {
-  AnnotateRecordsInput,
-  AnnotateRecordsResult,
-  PackedRecordsInput,
-} from './operations/annotate/annotate-records.js';
+export type { AnnotateRecordsInput, AnnotateRecordsResult, PackedRecordsInput } from './operations/annotate/annotate-records.js';
 export type { FilledRecord, RecordsSummary } from './operations/annotate/records-result.js';
 export type { AnnotateRecord } from './operations/annotate/check-records.js';
 export type { DataSettings, TemplateData } from './operations/annotate/template-data.js';
