@@ -138,7 +138,7 @@ async function annotateMany(template: string, records: string, values: Arguments
     encoding: values['csv-encoding'],
     nameColumn: values['name-column'],
     out: values.out,
-    to: choiceOf('to', values.to, targetFormats) ?? 'docx',
+    to: formatOf(values.to, values.out),
     locale: values.locale,
     timeZone: values['time-zone'],
     keepGoing: values['keep-going'] === true,

@@ -70,7 +70,8 @@ export const annotateUsage = `docops annotate [options] TEMPLATE
   --delimiters "A B" what is before and behind a tag's text: "[[ ]]"; default "{{ }}"
   --to FORMAT        docx or pdf; default: by the ending of --out, else docx
   -o, --out FILE     "-" writes to standard output; default: beside the template, NAME-filled.docx;
-                     of records: a folder, or a ZIP archive if it ends with .zip; default NAME-filled.zip
+                     of records: a folder, a ZIP archive if it ends with .zip, or one document with all of them
+                     if it ends with .docx or .pdf; default NAME-filled.zip
   --strict           a field that the template does not have is an error
   --recover          fills what can be saved of a template that was cut off; default: it is refused
   --infer-type       fields may have no type: it is told by the value

@@ -27,6 +27,8 @@ export interface AnnotateCallOptions extends CallOptions {
     readonly fields?: readonly FieldValue[];
     readonly data?: Readonly<Record<string, unknown>>;
   }[];
+  /** One document with all of the records, each from a page 1 of its own, in place of an archive; default false. */
+  readonly merge?: boolean;
   /** BCP 47, for formats in tags; default the template's language. */
   readonly locale?: string;
   /** IANA name, for dates in tags; default UTC. */
@@ -64,12 +66,17 @@ function unmatchedOf(header: string | null): string[] {
 }
 
 export async function annotate({ succeed }: Transport, template: TemplateSource, options: AnnotateCallOptions): Promise<AnnotatedDocument> {
-  const { fields, data, records, locale, timeZone, delimiters, to, strict, recover, signal } = options;
+  const { fields, data, records, locale, timeZone, delimiters, to, strict, recover, merge, signal } = options;
   const source = 'url' in template ? { url: template.url } : { base64: await encodeBase64(template) };
   const response = await succeed({
     method: 'POST',
     path: '/annotate',
-    query: { to, strict: strict === undefined ? undefined : String(strict), recover: recover === true ? 'true' : undefined },
+    query: {
+      to,
+      strict: strict === undefined ? undefined : String(strict),
+      recover: recover === true ? 'true' : undefined,
+      merge: merge === true ? 'true' : undefined,
+    },
     body: { document: source, fields, data, records, locale, timeZone, delimiters },
     ...(signal ? { signal } : {}),
   });

@@ -122,6 +122,10 @@ export function annotateOperation(error: object): object {
       choice('to', outputs, usualOutput),
       choice('strict', ['true', 'false'], 'false'),
       choice('recover', ['true', 'false'], 'false'),
+      {
+        ...choice('merge', ['true', 'false'], 'false'),
+        description: 'Whether records give one document with all of them, not an archive.',
+      },
     ],
     requestBody: {
       required: true,
@@ -144,7 +148,8 @@ export function annotateOperation(error: object): object {
                 type: 'array',
                 minItems: 1,
                 maxItems: 10_000,
-                description: 'In place of fields and data: the answer is a ZIP archive with a document for each.',
+                description:
+                  'In place of fields and data: the answer is a ZIP archive with a document for each, or one document with merge=true.',
                 items: {
                   type: 'object',
                   additionalProperties: false,

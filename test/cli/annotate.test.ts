@@ -119,6 +119,20 @@ test('help', async () => {
 });
 
 describe('many records', () => {
+  test('become one document where --out is one', async () => {
+    const file = write('two.csv', 'name\nAnn\nBo\n');
+    for (const [out, pages] of [
+      ['all.pdf', ', 2 pages'],
+      ['all.docx', ''],
+    ] as const) {
+      const { code, stderr } = await annotate(template, '--records', file, '-o', path(out));
+      expect([code, stderr]).toEqual([0, expect.stringContaining(`${path(out)}: 2 documents${pages}`)]);
+    }
+    expect(readFileSync(path('all.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await JSZip.loadAsync(readFileSync(path('all.docx')))).file('word/document.xml')).not.toBeNull();
+    expect((await annotate(template, '--records', file, '-o', template)).stderr).toContain('--out is the template itself');
+  });
+
   const csv = (name: string, text: string): string => write(name, text);
   const letters = (folderName: string): readonly string[] => readdirSync(path(folderName)).sort();
 
@@ -188,7 +202,6 @@ describe('many records', () => {
 
   test.each<readonly [readonly string[], string]>([
     [['--records', 'people.csv', '--data', 'x.json'], 'leave --fields and --data out'],
-    [['--records', 'people.csv', '--out', 'a.docx'], 'ends with .zip'],
     [['--records', 'people.csv', '--out', 'README.md'], '--out is a file'],
     [['--records', 'missing.csv'], 'The file of records cannot be read'],
     [['--records', 'package.json', '--csv-separator', 'xx'], '--csv-separator must be'],

@@ -68,6 +68,15 @@ describe('POST annotate', () => {
     expect(readZipDirectory(bytesOf(answer), defaultPackageLimits)?.map(({ name }) => name)).toEqual(['1.docx', 'Bo.docx']);
   });
 
+  test('gives one document for records, where it is asked for', async () => {
+    const records = [{ data }, { data: { ...data, name: 'Bo' } }];
+    const answer = await annotate({ document, records }, '?merge=true');
+    expect(shownText(fillBytes(bytesOf(answer), {}).body)).toMatch(/Dear Ann.*\|Dear Bo/);
+    expect((await annotate({ document, records }, '?merge=true&to=pdf')).headers.get('X-Document-Pages')).toBe('2');
+    const refused = await annotate({ document, data }, '?merge=true');
+    expect([refused.status, refused.body.details]).toEqual([400, [{ field: 'merge', issue: 'is only for records' }]]);
+  });
+
   test('takes a list among the fields', async () => {
     const { items, ...more } = data;
     const fields = [{ id: 'items', type: 'list', value: items }];

@@ -58,7 +58,7 @@ export async function fillRecordsCommand(options: FillRecordsOptions): Promise<n
   const { template, nameColumn, json, quiet } = options;
   if (template === '-' && options.records === '-')
     throw new UsageError('The template and the records cannot both come from standard input.');
-  const output = await outputOfRecords(template, options.out);
+  const output = await outputOfRecords({ template, out: options.out, to: options.to, ...options.fonts });
   if (json && output.target === '-') throw new UsageError('--json and the documents cannot both go to standard output.');
   const given = await readRecords(options.records, options);
   const bytes = await readInput(template, 'The template', readFileOrInput);
@@ -80,7 +80,8 @@ export async function fillRecordsCommand(options: FillRecordsOptions): Promise<n
     const annotate = options.annotateWith((input) =>
       withOperationMemory(() => fillAll(input, { ...options, given, output, progress, failed })),
     );
-    const { to, strict, recover } = options;
+    const { strict, recover } = options;
+    const to = output.isJoined ? 'docx' : options.to;
     const request = { ...settings, document: { kind: 'bytes', bytes }, plans: [], to, strict, recover, records: checked.records } as const;
     const result = (await annotate(request, new AbortController().signal)) as AnnotateRecordsResult;
     progress.end();
@@ -126,8 +127,10 @@ async function fillAll(input: PackedRecordsInput, filling: Filling): Promise<Ann
     }
     progress.add('error' in outcome);
   }
-  await output.end();
-  return { bytes: new Uint8Array(), contentType: '', ...summary.end() };
+  const all = summary.end();
+  const { pages = all.pages, warnings } = await output.end();
+  const told = { ...all, ...(pages !== undefined && { pages }), warnings: [...all.warnings, ...warnings] };
+  return { bytes: new Uint8Array(), contentType: '', ...told };
 }
 
 /** `records[3].data.price` → `line 5, data.price`; @param whose The place of a failure that has no fields */

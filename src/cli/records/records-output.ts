@@ -1,45 +1,79 @@
-/** Filled documents → a folder, each as soon as it is there, or a ZIP archive. */
+/** Filled documents → a folder, each as soon as it is there, a ZIP archive, or one document with all of them. */
 import { stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { createRecordsArchive, type FilledRecord } from '../../operations/annotate/records-result.js';
+import { createRecordsJoin, type JoinSettings } from '../../operations/annotate/records-join.js';
+import { createRecordsArchive, type FilledRecord, type RecordsSummary } from '../../operations/annotate/records-result.js';
 import { UsageError } from '../usage-error.js';
 import { writeWhole } from '../write-whole.js';
 
 export interface RecordsOutput {
   /** As it is told. */
   readonly target: string;
+  /** Whether they become one document: then they are filled as DOCX. */
+  readonly isJoined: boolean;
   add(record: FilledRecord): Promise<void>;
-  end(): Promise<void>;
+  /** @returns What is told of the whole */
+  end(): Promise<Pick<RecordsSummary, 'pages' | 'warnings'>>;
 }
 
-/** @throws UsageError when `out` is one document's name, or the template */
-export async function outputOfRecords(template: string, out: string | undefined): Promise<RecordsOutput> {
+export interface OutputOptions extends JoinSettings {
+  readonly template: string;
+  readonly out: string | undefined;
+}
+
+/** @throws UsageError when `out` is a file that is neither an archive nor a document, or the template */
+export async function outputOfRecords({ template, out, ...settings }: OutputOptions): Promise<RecordsOutput> {
   const target = out ?? join(dirname(template), `${basename(template, extname(template))}-filled.zip`);
   const ending = extname(target).toLowerCase();
-  if (['.docx', '.docm', '.pdf'].includes(ending))
-    throw new UsageError('Records give many documents: --out is a folder, or ends with .zip.');
+  if (resolve(target) === resolve(template)) throw new UsageError('--out is the template itself; give another name.');
+  if (['.docx', '.docm', '.pdf'].includes(ending)) return document(target, settings);
   if (target === '-' || ending === '.zip') return archive(target);
   const isFile = await stat(target).then(
     (found) => found.isFile(),
     () => false,
   );
-  if (isFile) throw new UsageError(`--out is a file: ${target}. Give a folder, or a name that ends with .zip.`);
+  if (isFile) throw new UsageError(`--out is a file: ${target}. Give a folder, or a name that ends with .zip, .docx or .pdf.`);
   return folder(target, template);
 }
 
 function archive(target: string): RecordsOutput {
   const zip = createRecordsArchive();
-  return { target, add: async (record) => zip.add(record), end: () => writeWhole(target, zip.end()) };
+  return {
+    target,
+    isJoined: false,
+    add: async (record) => zip.add(record),
+    end: async () => {
+      await writeWhole(target, zip.end());
+      return nothing;
+    },
+  };
+}
+
+const nothing = { warnings: [] };
+
+function document(target: string, settings: JoinSettings): RecordsOutput {
+  const join = createRecordsJoin(settings);
+  return {
+    target,
+    isJoined: true,
+    add: async ({ bytes }) => join.add(bytes),
+    end: async () => {
+      const { bytes, ...told } = await join.end();
+      await writeWhole(target, bytes);
+      return told;
+    },
+  };
 }
 
 function folder(target: string, template: string): RecordsOutput {
   return {
     target,
+    isJoined: false,
     add: async ({ name, bytes }) => {
       const path = join(target, name);
       if (resolve(path) === resolve(template)) throw new UsageError(`${path} is the template itself; give another folder.`);
       await writeWhole(path, bytes);
     },
-    end: async () => undefined,
+    end: async () => nothing,
   };
 }

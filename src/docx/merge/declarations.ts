@@ -14,6 +14,14 @@ export function rootTag(text: string): string {
   return start < 0 ? '' : text.slice(start, startTagEnd(text, start));
 }
 
+/** The part's text, whose root has an end tag. */
+export function withOpenRoot(text: string): string {
+  const tag = rootTag(text);
+  if (!tag.endsWith('/>')) return text;
+  const name = /^<([^\s/>]+)/.exec(tag)?.[1] ?? '';
+  return text.replace(tag, () => `${tag.slice(0, -2)}></${name}>`);
+}
+
 function declaredIn(tag: string): Map<string, string> {
   return new Map(Array.from(tag.matchAll(declaration), ([, prefix = '', name, other]) => [prefix, name ?? other ?? '']));
 }

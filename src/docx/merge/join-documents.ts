@@ -46,7 +46,11 @@ export class DocumentJoiner {
     const inner = firstSectionIn(elements, this.#root);
     const first = inner?.section ?? own;
     const missing = [...this.#stories].filter((story) => !storiesOf(first).has(story));
-    const begun = asFirstSection(first, { root: this.#root, stories: missing.map((story) => this.#emptyStory(story)).join('') });
+    const begun = asFirstSection(first, {
+      root: this.#root,
+      stories: missing.map((story) => this.#emptyStory(story)).join(''),
+      restartsNotes: !inner && elements.some((element) => /footnoteReference\b/.test(element)),
+    });
     this.#finish();
     this.#note(elements.join('') + own);
     this.#last = {
@@ -102,14 +106,14 @@ export class DocumentJoiner {
   }
 
   /** The joined document. @throws DocOpsError INVALID_FILE_FORMAT where nothing was added */
-  bytes(): Uint8Array {
+  end(): { readonly bytes: Uint8Array; readonly hasMacros: boolean } {
     const editor = this.#editor;
     if (!editor) throw new DocOpsError('INVALID_FILE_FORMAT', 'There are no documents to join.');
     const { before, after } = this.#ends;
     editor.change(editor.mainPart, before + [...this.#finished, ...this.#last.elements].join('') + this.#last.section + after);
     this.#importer?.save();
-    editor.makeDocument();
+    const hasMacros = editor.makeDocument();
     editor.removeSignatures();
-    return editor.bytes();
+    return { bytes: editor.bytes(), hasMacros };
   }
 }

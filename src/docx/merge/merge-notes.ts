@@ -3,7 +3,7 @@ import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import type { PackageEditor } from '../fill/package/package-editor.js';
 import { attributeOf, outerXml, readFragment } from '../fill/xml/fragment.js';
 import { IdPool } from '../write/ids.js';
-import { Declarations, rootTag } from './declarations.js';
+import { Declarations, rootTag, withOpenRoot } from './declarations.js';
 import type { NoteKind } from './references.js';
 import type { SourceDocument, SourcePart } from './source-document.js';
 
@@ -78,7 +78,7 @@ export class MergedNotes {
 
   save(): void {
     for (const { name, added, declarations } of this.#parts.values()) {
-      const text = this.#target.text(name) ?? '';
+      const text = withOpenRoot(this.#target.text(name) ?? '');
       const end = text.lastIndexOf('</');
       this.#target.change(name, declarations.within(text.slice(0, end) + added.join('') + text.slice(end)));
     }

@@ -4,7 +4,7 @@ import type { PackageEditor } from '../fill/package/package-editor.js';
 import { attributeOf, childOf, outerXml, readFragment, type FragmentNode } from '../fill/xml/fragment.js';
 import { IdPool } from '../write/ids.js';
 import { xmlDeclaration } from '../write/xml-output.js';
-import { Declarations, rootTag } from './declarations.js';
+import { Declarations, rootTag, withOpenRoot } from './declarations.js';
 import { withRenames, type Renames } from './references.js';
 import type { SourceDocument, SourcePart } from './source-document.js';
 
@@ -45,7 +45,7 @@ export class MergedNumbering {
   constructor(target: PackageEditor) {
     this.#target = target;
     this.#part = target.relationships(target.mainPart).ofKind('numbering')?.target;
-    this.#text = (this.#part === undefined ? undefined : target.text(this.#part)) ?? empty;
+    this.#text = withOpenRoot((this.#part === undefined ? undefined : target.text(this.#part)) ?? empty);
     this.#declarations = new Declarations(this.#text);
     const [root] = readFragment(this.#text, 0, this.#text.length, NamespaceScope.root);
     if (!root) return;

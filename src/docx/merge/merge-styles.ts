@@ -4,7 +4,7 @@ import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { escapeAttribute } from '../../base/xml/escape-xml.js';
 import { attributeOf, childOf, outerXml, readFragment, type FragmentNode } from '../fill/xml/fragment.js';
 import type { PackageEditor } from '../fill/package/package-editor.js';
-import { Declarations, rootTag } from './declarations.js';
+import { Declarations, rootTag, withOpenRoot } from './declarations.js';
 import { withRenames, type Renames, type StyleType } from './references.js';
 import type { SourceDocument, SourcePart } from './source-document.js';
 
@@ -107,7 +107,7 @@ export class MergedStyles {
 
   save(): void {
     if (this.#part === undefined || this.#added.length === 0) return;
-    const text = this.#target.text(this.#part) ?? '';
+    const text = withOpenRoot(this.#target.text(this.#part) ?? '');
     const end = text.lastIndexOf('</');
     if (end < 0) return;
     this.#target.change(this.#part, this.#declarations.within(text.slice(0, end) + this.#added.join('') + text.slice(end)));

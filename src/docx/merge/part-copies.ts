@@ -7,6 +7,12 @@ import type { SourceDocument } from './source-document.js';
 /** Parts of text, whose own references have to be renamed. */
 const storyKinds: ReadonlySet<string> = new Set(['header', 'footer']);
 
+/** Parts that a document has one of: a reference to one of them from text is a mistake. */
+const onlyOnce: ReadonlySet<string> = new Set([
+  ...['styles', 'stylesWithEffects', 'numbering', 'settings', 'webSettings', 'fontTable', 'theme', 'footnotes', 'endnotes'],
+  ...['comments', 'commentsExtended', 'commentsIds', 'commentsExtensible', 'people', 'glossaryDocument', 'officeDocument'],
+]);
+
 /** Text of a story with the ids of the document that it goes into. */
 export type RenameStory = (source: SourceDocument, partName: string) => string | undefined;
 
@@ -40,6 +46,7 @@ export class PartCopies {
 
   #targetOf(source: SourceDocument, relationship: Relationship, copied: Map<string, string>): string | undefined {
     const { target, isExternal, kind } = relationship;
+    if (onlyOnce.has(kind)) return undefined;
     return isExternal ? target : this.#copy(source, target, storyKinds.has(kind), copied);
   }
 

@@ -18,11 +18,19 @@ const instruction = new RegExp(
   'g',
 );
 
+/** Shapes of VML, and what refers to them. */
+const shapeElements = 'shape|shapetype|group|rect|roundrect|oval|line|polyline|image|arc|curve';
+const shapes = ['id', 'o:spid'].map(
+  (attribute) => new RegExp(`(<(?:\\w+:)?(?:${shapeElements})\\s(?:[^>]*?\\s)?${attribute}\\s*=\\s*")([^"]*)(")`, 'g'),
+);
+const shapeUse = /(\s(?:ShapeID|idref|type)\s*=\s*"#?)([^"]*)(")/g;
+
 /** Of one source: a bookmark in the body may be referred to from a header. */
 export class RenameIds {
   readonly #ids: CopyIds;
   readonly #pairs = new Map<string, string>();
   readonly #names = new Map<string, string>();
+  readonly #shapes = new Map<string, string>();
 
   /** @param main Text of the source's main part, whose bookmarks others refer to */
   constructor(ids: CopyIds, main: string) {
@@ -42,7 +50,10 @@ export class RenameIds {
       before + this.#ids.claim(of) + after;
     const known = (_: string, before: string, bookmark: string, after: string): string =>
       before + (this.#names.get(bookmark) ?? bookmark) + after;
-    return xml
+    let text = xml;
+    for (const shape of shapes)
+      text = text.replace(shape, (_, before: string, id: string, after: string) => before + this.#shape(id) + after);
+    return text
       .replace(drawings, fresh('drawing'))
       .replace(changes, fresh('annotation'))
       .replace(pairs, (_, before: string, id: string, after: string) => before + this.#pair(id) + after)
@@ -50,8 +61,15 @@ export class RenameIds {
         properties.replace(controlId, (_, before: string, __: string, after: string) => before + this.#ids.claim('control') + after),
       )
       .replace(bookmarkName, (_, before: string, bookmark: string, after: string) => before + this.#bookmark(bookmark) + after)
+      .replace(shapeUse, (_, before: string, id: string, after: string) => before + (this.#shapes.get(id) ?? id) + after)
       .replace(anchor, known)
       .replace(instruction, known);
+  }
+
+  #shape(id: string): string {
+    let renamed = this.#shapes.get(id);
+    if (renamed === undefined) this.#shapes.set(id, (renamed = this.#ids.freeShape(id)));
+    return renamed;
   }
 
   #pair(id: string): string {

@@ -44,19 +44,26 @@ export interface SectionStart {
   readonly root: string;
   /** Elements of references to headers and footers that it would else take over. */
   readonly stories: string;
+  /** Whether its footnotes begin with 1: only where it is the document's only section. */
+  readonly restartsNotes: boolean;
 }
 
 /** The first section of a document begins on a page of its own, which is page 1 unless it says otherwise. */
-export function asFirstSection(section: string, { root, stories }: SectionStart): string {
+export function asFirstSection(section: string, { root, stories, restartsNotes }: SectionStart): string {
   const found = parsed(section, root);
   if (!found) return section;
   const { text, node } = found;
-  const [prefix, own] = [prefixOf(section), attributePrefix(text)];
+  const [prefix, own] = [prefixOf(section), attributePrefix(root)];
   const pieces = node.children.map((child) => ({ name: localName(child), xml: text.slice(child.start, child.end) }));
   const put = (name: string, xml: string, before: readonly string[]): void => {
     const at = pieces.findLastIndex((piece) => before.includes(piece.name));
     pieces.splice(at + 1, 0, { name, xml });
   };
+  if (restartsNotes && !childOf(node, 'w:footnotePr'))
+    put('footnotePr', `<${prefix}footnotePr><${prefix}numRestart ${own}val="eachSect"/></${prefix}footnotePr>`, [
+      'headerReference',
+      'footerReference',
+    ]);
   const type = childOf(node, 'w:type');
   const kind = type && attributeOf(text, type, 'w:val');
   if (kind === 'continuous' || kind === 'nextColumn') {
@@ -76,7 +83,8 @@ export function asFirstSection(section: string, { root, stories }: SectionStart)
 }
 
 /** As attributes are written beside elements. */
-const attributePrefix = (text: string): string => /\s((?:[\w.-]+:)?)(?:val|start|w|type)\s*=\s*"/.exec(text)?.[1] ?? prefixOf(text);
+const attributePrefix = (root: string): string =>
+  `${/\sxmlns:([\w.-]+)\s*=\s*["'][^"']*\/wordprocessingml\/(?:2006\/)?main["']/.exec(root)?.[1] ?? 'w'}:`;
 
 /** A paragraph as the last of a section; another element gets one behind it. */
 export function endingSection(element: string, section: string, root: string): string {

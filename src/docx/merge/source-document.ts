@@ -5,6 +5,7 @@ import { DocOpsError } from '../../base/errors.js';
 import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { OpcPackage } from '../opc/opc-package.js';
+import { notDocxError, notDocxPackageError, sniffFormat } from '../opc/sniff-format.js';
 import type { Relationship } from '../opc/relationships.js';
 import { findMainPart } from '../read/parts/main-part.js';
 import { isWellFormed } from '../fill/scan/scan-story.js';
@@ -25,9 +26,11 @@ export class SourceDocument {
 
   /** @throws DocOpsError INVALID_FILE_FORMAT where there is no document in the bytes, FILE_TOO_LARGE beyond a limit */
   constructor(bytes: Uint8Array, budget: Budget, diagnostics: Diagnostics) {
+    const format = sniffFormat(bytes);
+    if (format !== 'zip') throw notDocxError(format);
     this.package = new OpcPackage(bytes, diagnostics, { budget });
     const mainPart = findMainPart(this.package, diagnostics);
-    if (mainPart === undefined) throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is not a DOCX document.');
+    if (mainPart === undefined) throw notDocxPackageError(this.package.partNames, this.package.part('mimetype'));
     this.mainPart = mainPart;
     this.#budget = budget;
   }

@@ -10,7 +10,7 @@ import { choiceOf, queryProblems } from '../query-parameters.js';
 import type { AnnotationKnowledge } from '../services.js';
 import { unknownNames } from '../unknown-names.js';
 
-const parameters = ['to', 'strict', 'recover'] as const;
+const parameters = ['to', 'strict', 'recover', 'merge'] as const;
 const bodyKeys = ['document', 'fields', 'data', 'records', 'locale', 'timeZone', 'delimiters', 'output_format'] as const;
 
 /** The template, and the pictures of fields: what a picture is the service tells by its bytes. */
@@ -62,6 +62,7 @@ export async function readAnnotateRequest(body: unknown, query: URLSearchParams,
   const problems = queryProblems(query, parameters);
   const strict = choiceOf(query, 'strict', ['true', 'false'] as const, 'false', problems);
   const recover = choiceOf(query, 'recover', ['true', 'false'] as const, 'false', problems);
+  const merge = choiceOf(query, 'merge', ['true', 'false'] as const, 'false', problems) === 'true';
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     problems.push({ field: 'body', issue: 'must be a JSON object with document and fields or data' });
     throw validationError(problems);
@@ -73,10 +74,11 @@ export async function readAnnotateRequest(body: unknown, query: URLSearchParams,
   const { settings, problems: dataProblems } = known.checkData({ ...given, ...(isGiven(given.records) && { data: given.data ?? {} }) });
   problems.push(...dataProblems);
   const records = readRecords(given, known, problems);
+  if (merge && !isGiven(given.records)) problems.push({ field: 'merge', issue: 'is only for records' });
   const { plans, problems: fieldProblems } = await known.planFields(
     !isGiven(given.fields) && (isGiven(given.data) || isGiven(given.records)) ? [] : given.fields,
   );
   if (problems.length > 0 || fieldProblems.length > 0 || !document || to === undefined)
     throw validationError([...problems, ...fieldProblems]);
-  return { ...settings, ...(records && { records }), document, plans, to, strict: strict === 'true', recover: recover === 'true' };
+  return { ...settings, ...(records && { records, merge }), document, plans, to, strict: strict === 'true', recover: recover === 'true' };
 }

@@ -18,6 +18,8 @@ export interface AnnotateRequest extends DataSettings {
   readonly recover?: boolean;
   /** In place of fields and data: a document for each. */
   readonly records?: readonly AnnotateRecord[];
+  /** One document with all of the records, in place of an archive. */
+  readonly merge?: boolean;
 }
 
 /** What {@link createAnnotateDocument} needs. */
@@ -143,14 +145,14 @@ export function createAnnotateDocument(dependencies: AnnotateDocumentDependencie
     });
   }
 
-  return async ({ document, plans: all, data: ownData, records, to, strict, recover, ...settings }, signal) => {
+  return async ({ document, plans: all, data: ownData, records, merge, to, strict, recover, ...settings }, signal) => {
     const { plans: given, data, lists } = withLists(all, ownData);
     const bytes = await templateBytes(document, signal);
     const found = records ? pictureAddresses(records, 'records') : pictureAddresses(data, 'data');
     const addresses = new Map([...found].map(([url, place]) => [url, placeInLists(place, lists)]));
     const { plans, ofData: pictures } = await fetchPictures(given, addresses, signal);
     const shared = { ...settings, bytes, to, strict, recover: recover ?? false };
-    if (records) return annotateRecords({ ...shared, record: await packJson({ records }), pictures }, signal);
+    if (records) return annotateRecords({ ...shared, merge: merge ?? false, record: await packJson({ records }), pictures }, signal);
     return annotate({ ...shared, plans, lists, ...(data && { record: await packJson(data), pictures }) }, signal);
   };
 }

@@ -1,4 +1,4 @@
-/** One template and many records → a ZIP archive with a document for each. */
+/** One template and many records → a ZIP archive with a document for each, or one document that has them all. */
 import { Budget } from '../../base/abort.js';
 import { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
@@ -15,6 +15,8 @@ import { withPictures } from './template-data.js';
 
 /** Input of {@link annotateRecords}. */
 export interface AnnotateRecordsInput extends Omit<AnnotateSettings, 'data'> {
+  /** One document with all of them, each from a page 1 of its own, in place of an archive; default false. */
+  readonly merge?: boolean;
   readonly records: readonly AnnotateRecord[];
   /** A field without a type gets one by its value; default false: it is an error. */
   readonly inferType?: boolean;
@@ -29,7 +31,7 @@ export interface PackedRecordsInput extends Omit<AnnotateRecordsInput, 'records'
 }
 
 export interface AnnotateRecordsResult extends RecordsSummary {
-  /** A ZIP archive. */
+  /** A ZIP archive, or the document that they were joined to. */
   readonly bytes: Uint8Array;
   readonly contentType: string;
 }
@@ -109,18 +111,35 @@ function named({ bytes, contentType, pages, unmatched, warnings }: AnnotateResul
  * @throws DocOpsError as {@link fillRecords}; problems of all records are named together; FILE_TOO_LARGE
  */
 export function annotateRecords(input: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {
-  return withOperationMemory(() => zipped(input));
+  return withOperationMemory(() => allOf(input));
 }
 
 /** Records that came to a thread. */
 export function annotatePackedRecords(input: PackedRecordsInput): Promise<AnnotateRecordsResult> {
-  return withOperationMemory(() => zipped(unpacked(input)));
+  return withOperationMemory(() => allOf(unpacked(input)));
 }
 
 /** The records themselves, with the bytes of pictures that they name by URL. */
 export function unpacked({ record, pictures, ...settings }: PackedRecordsInput): AnnotateRecordsInput {
   const packed = unpackJson(record) as { readonly records: readonly AnnotateRecord[] };
   return { ...settings, records: withPictures(packed, pictures).records };
+}
+
+function allOf({ merge, ...input }: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {
+  return merge === true ? joined(input) : zipped(input);
+}
+
+async function joined({ to = 'docx', timeoutMs, ...input }: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {
+  const { createRecordsJoin } = await import('./records-join.js');
+  const join = createRecordsJoin({ to, timeoutMs, fonts: input.fonts });
+  const summary = createRecordsSummary('docx');
+  for await (const record of fillRecords({ ...input, ...(timeoutMs !== undefined && { timeoutMs }) })) {
+    join.add(record.bytes);
+    summary.add(record);
+  }
+  const result = await join.end();
+  const { documents, unmatched, warnings } = summary.end();
+  return { documents, unmatched, ...result, warnings: [...warnings, ...result.warnings] };
 }
 
 async function zipped(input: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {

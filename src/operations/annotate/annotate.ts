@@ -95,7 +95,7 @@ function withLabels(error: unknown, plans: readonly Pick<FieldPlan, 'index' | 'a
 }
 
 /** Of a document with macros: under the name of one without, Word does not open it. */
-const macroType = 'application/vnd.ms-word.document.macroEnabled.12';
+export const macroType = 'application/vnd.ms-word.document.macroEnabled.12';
 
 function wantsPicture(error: unknown): boolean {
   return error instanceof DocOpsError && error.details.some(({ issue }) => issue.startsWith(pictureWanted));

@@ -5,11 +5,16 @@ import type { RepeatedId } from './program.js';
 /** Longest name of a bookmark (ECMA-376-1 §17.13.6.2). */
 const longestName = 40;
 
+/** Of shapes of VML, which may have two. */
+const shapeId = /\s(?:id|o:spid)="([^"]*)"/g;
+
 export interface CopyIds {
   claim(of: Exclude<RepeatedId['of'], 'bookmark name' | 'first copy only'>): string;
   bookmarkName(like: string): string;
   /** The name itself where nothing has it yet. */
   freeName(name: string): string;
+  /** Id of a shape of VML: itself where nothing has it yet. */
+  freeShape(id: string): string;
 }
 
 /** @param sources every part that may hold ids */
@@ -30,6 +35,7 @@ export function createCopyIds(sources: readonly string[]): CopyIds {
     /<(?:[\w.-]+:)?(?:bookmarkStart|ins|del|moveFrom|moveTo|cellIns|cellDel|\w+Change)\s(?:[^>]*?\s)?[\w.-]+:id="(\d+)"/g,
   );
   let known: Set<string> | undefined;
+  let shapes: Set<string> | undefined;
   const names = (): Set<string> =>
     (known ??= new Set(
       sources.flatMap((source) => Array.from(source.matchAll(/\bname="([^"]*)"/g), ([, name = '']) => name.toLowerCase())),
@@ -47,6 +53,13 @@ export function createCopyIds(sources: readonly string[]): CopyIds {
   return {
     claim: (of) => String((of === 'drawing' ? drawings() : of === 'control' ? controls() : annotations()).claim()),
     bookmarkName,
+    freeShape: (id) => {
+      shapes ??= new Set(sources.flatMap((source) => Array.from(source.matchAll(shapeId), ([, each = '']) => each)));
+      let free = id;
+      for (let count = shapes.size; shapes.has(free); count++) free = `${id}_${count}`;
+      shapes.add(free);
+      return free;
+    },
     freeName: (name) => {
       if (names().has(name.toLowerCase())) return bookmarkName(name);
       names().add(name.toLowerCase());

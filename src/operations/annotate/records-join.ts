@@ -1,0 +1,57 @@
+/** Filled documents, one after another → one document that has them all, each from a page 1 of its own. */
+import { Budget } from '../../base/abort.js';
+import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
+import { DocOpsError } from '../../base/errors.js';
+import type { TargetFormat } from '../../base/names/conversion.js';
+import { DocumentJoiner } from '../../docx/merge/join-documents.js';
+import { contentTypes } from '../convert/conversion-pairs.js';
+import type { FontSettings } from '../font-library.js';
+import { macroType } from './annotate.js';
+
+export interface JoinSettings {
+  readonly to: TargetFormat;
+  /** Milliseconds for all; absent: no limit. */
+  readonly timeoutMs?: number | undefined;
+  readonly fonts?: FontSettings | undefined;
+}
+
+export interface JoinedRecords {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  /** Only for PDF. */
+  readonly pages?: number;
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** Bytes of all documents before they are joined. */
+const mostBytes = 512 * 1024 * 1024;
+
+export interface RecordsJoin {
+  /** @throws DocOpsError FILE_TOO_LARGE, OPERATION_TIMEOUT */
+  add(document: Uint8Array): void;
+  end(): Promise<JoinedRecords>;
+}
+
+export function createRecordsJoin({ to, timeoutMs, fonts }: JoinSettings): RecordsJoin {
+  const started = performance.now();
+  const diagnostics = new Diagnostics();
+  const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+  const joiner = new DocumentJoiner({ budget, diagnostics });
+  let size = 0;
+  return {
+    add: (document) => {
+      size += document.length;
+      if (size > mostBytes)
+        throw new DocOpsError('FILE_TOO_LARGE', `The filled documents are larger than ${String(mostBytes)} bytes together.`);
+      joiner.add(document);
+    },
+    end: async () => {
+      const { bytes, hasMacros } = joiner.end();
+      if (to === 'docx') return { bytes, contentType: hasMacros ? macroType : contentTypes.docx, warnings: diagnostics.list() };
+      const { docxToPdf } = await import('../convert/docx-to-pdf.js');
+      const left = timeoutMs === undefined ? undefined : Math.max(1, timeoutMs - (performance.now() - started));
+      const pdf = await docxToPdf(bytes, { timeoutMs: left, fonts });
+      return { ...pdf, contentType: contentTypes.pdf, warnings: [...diagnostics.list(), ...pdf.warnings] };
+    },
+  };
+}
