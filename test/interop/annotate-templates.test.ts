@@ -16,6 +16,14 @@ const table = (columns: number, ...rows: string[]): string =>
   `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid>${'<w:gridCol w:w="3000"/>'.repeat(columns)}</w:tblGrid>${rows.join('')}</w:tbl>`;
 const mark = `<w:bookmarkStart w:id="3" w:name="Item"/>${r('{{name}}')}<w:bookmarkEnd w:id="3"/>`;
 
+const item = (text: string, level = 0): string =>
+  `<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr></w:pPr>${r(text)}</w:p>`;
+const level = (at: number, format: string): string =>
+  `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="%${at + 1}."/><w:lvlJc w:val="left"/></w:lvl>`;
+const numbering =
+  `<w:abstractNum w:abstractNumId="0"><w:multiLevelType w:val="hybridMultilevel"/>${level(0, 'decimal')}${level(1, 'lowerLetter')}</w:abstractNum>` +
+  '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
+
 const body = [
   line('Offer for {{customer.name}}, {{date | date:‘d. MMMM y’}}'),
   line('{{#sections}}'),
@@ -30,6 +38,9 @@ const body = [
   line('{{else}}'),
   line('nothing yet'),
   line('{{/if}}'),
+  item('{{name}}'),
+  item('below', 1),
+  item('last of {{name}}'),
   p(sdt(`${tag('note')}<w:id w:val="12"/>`, r('x'))),
   p(r('{{/sections}}'), '<w:sectPr><w:type w:val="nextPage"/></w:sectPr>'),
   table(
@@ -69,7 +80,7 @@ const data = {
 };
 
 test.skipIf(!hasValidator)('a template with blocks of every kind is valid once it is filled', async () => {
-  const bytes = docxOf({ body });
+  const bytes = docxOf({ body, numbering });
   const filled = await annotate({ bytes, data, strict: true });
   const before = await validityErrors(bytes);
   const after = await validityErrors(filled.bytes);

@@ -38,6 +38,7 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
   const editor = new PackageEditor(bytes, options);
   if (fields.length === 0 && expanded) return written(editor, expanded);
   const stories = openStories(editor, budget, expanded);
+  for (const [name, text] of expanded ?? []) if (!stories.some((story) => story.name === name)) editor.change(name, text);
   if (!stories.some(({ name }) => name === editor.mainPart))
     throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part cannot be read.');
   const scope: FillScope = {

@@ -9,7 +9,7 @@ const longestName = 40;
 const shapeId = /\s(?:id|o:spid)="([^"]*)"/g;
 
 export interface CopyIds {
-  claim(of: Exclude<RepeatedId['of'], 'bookmark name' | 'first copy only'>): string;
+  claim(of: Exclude<RepeatedId['of'], 'bookmark name' | 'list' | 'first copy only'>): string;
   bookmarkName(like: string): string;
   /** The name itself where nothing has it yet. */
   freeName(name: string): string;

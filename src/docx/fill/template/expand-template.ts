@@ -8,6 +8,7 @@ import { templateFacts } from '../template-facts.js';
 import { readFragment } from '../xml/fragment.js';
 import { createCopyIds } from './copy-ids.js';
 import { TemplateSyntaxError } from './expression/expression.js';
+import { ListCopies, readTemplateLists, type RestartedList, type TemplateLists } from './list-copies.js';
 import { findTags, usualDelimiters, type Delimiters, type FoundTag, type ReadMeaning } from './find-tags.js';
 import { makeProgram } from './make-program.js';
 import { matchBlocks } from './match-blocks.js';
@@ -28,6 +29,8 @@ export interface PreparedTemplate {
   readonly names: ReadonlySet<string>;
   /** Parts without tags, which may have ids too. */
   readonly sources: readonly string[];
+  /** The numbering part, where lists begin anew in copies. */
+  readonly lists: TemplateLists | undefined;
   /** BCP 47 of text that states no language. */
   readonly language: string;
   /** Whether a field that is not a tag has the name. */
@@ -64,6 +67,11 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
   const parts: PreparedPart[] = [];
   const stories = openStories(editor, budget);
   let left = mostTags;
+  let lists: TemplateLists | undefined | 'unread' = 'unread';
+  const mayRestart = (list: RestartedList): boolean => {
+    if (lists === 'unread') lists = readTemplateLists(editor, budget);
+    return lists?.mayRestart(list) === true;
+  };
   for (const { name, source, index } of stories) {
     // A scan notes what has the usual ones.
     if (delimiters === usualDelimiters && index.tagParagraphs.length === 0 && index.controls.length === 0) continue;
@@ -79,7 +87,7 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     const reportTag = (tag: FoundTag, issue: string): void => report(tag.text, issue);
     const blocks = matchBlocks(tags, reportTag);
     if (problems.length > 0) continue;
-    const program = makeProgram({ source, roots, tags, blocks, index }, reportTag, budget);
+    const program = makeProgram({ source, roots, tags, blocks, index, mayRestart }, reportTag, budget);
     addNames(program, names);
     parts.push({ name, program });
   }
@@ -93,6 +101,7 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     parts,
     names,
     sources: stories.map(({ source }) => source),
+    lists: lists === 'unread' ? undefined : lists,
     language: templateFacts(editor).language,
     holdsField: (name) => fields.find({ kind: 'id', name }).length > 0,
   };
@@ -133,9 +142,11 @@ export function expandTemplate(
   const typed: TypedTag[] = [];
   const missing = new Map<string, number>();
   const ids = createCopyIds(template.sources);
-  const renderer = new ProgramRenderer({ budget, ids, formats, fieldNames, problems, typed, missing, left: createLimits() });
+  const lists = new ListCopies(template.lists);
+  const renderer = new ProgramRenderer({ budget, ids, lists, formats, fieldNames, problems, typed, missing, left: createLimits() });
   const root = { value: data, outer: undefined, at: 'data' };
   const sources = new Map(template.parts.map(({ name, program }) => [name, renderer.render(program, root)]));
   if (problems.length > 0) throw validationError(problems);
+  if (lists.changed) sources.set(...lists.changed);
   return { sources, typed, missing };
 }

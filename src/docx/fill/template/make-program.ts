@@ -8,6 +8,8 @@ import type { FoundTag } from './find-tags.js';
 import type { Block, Branch } from './match-blocks.js';
 import type { BlockNode, BranchNodes, Program, ProgramNode } from './program.js';
 import { controlLoops } from './control-loops.js';
+import type { RestartedList } from './list-copies.js';
+import { findRestartingLists, type ListHolder } from './restarting-lists.js';
 import { columnRegions } from './column-regions.js';
 import { moveDividedMarks, type MarkHolder } from './range-marks.js';
 import { nodesOf, type Range, type Replacement } from './ranges.js';
@@ -21,6 +23,7 @@ export interface TemplatePart {
   readonly tags: readonly FoundTag[];
   readonly blocks: readonly Block[];
   readonly index: StoryIndex;
+  readonly mayRestart: (list: RestartedList) => boolean;
 }
 
 type ReportTag = (tag: FoundTag, issue: string) => void;
@@ -30,7 +33,8 @@ export function makeProgram(part: TemplatePart, report: ReportTag, budget: Budge
   return new ProgramMaker(part, report, budget).make();
 }
 
-interface Holder extends MarkHolder {
+interface Holder extends MarkHolder, ListHolder {
+  readonly outer: Holder | undefined;
   readonly region: Region;
 }
 
@@ -60,6 +64,7 @@ class ProgramMaker {
     for (const node of this.#scope.vanishing) this.#touch(node);
     for (const node of this.#touched) this.#ranges.push(this.#wrapper(node));
     this.#holders.sort((a, b) => a.start - b.start || b.end - a.end);
+    findRestartingLists({ ...this.#part, vanishing: this.#scope.vanishing }, holderFinder(this.#holders));
     const moved = moveDividedMarks(source, roots, holderFinder(this.#holders));
     const gone = [...moved, ...this.#scope.vanishing].map(({ start, end }) => ({ start, end, nodes: [] }));
     const controls = controlLoops(source, this.#part.index, roots, this.#budget);
@@ -75,7 +80,8 @@ class ProgramMaker {
       for (const branch of block.branches) {
         const regions = this.#regionsOf(block, branch, { from, to: bounds.to });
         for (const region of regions) {
-          const holder: Holder = { ...region, region, outer, marksBefore: '', marksAfter: '', bookmarks: [] };
+          const { repeats } = node;
+          const holder: Holder = { ...region, region, outer, repeats, marksBefore: '', marksAfter: '', bookmarks: [], lists: [] };
           this.#holders.push(holder);
           this.#addRange(holder, branch, block.opening.block === 'column' ? new BlockUnderWay(block) : node, block);
           from = Math.max(from, region.end);
@@ -115,7 +121,7 @@ class ProgramMaker {
       rank: 1 + block.depth,
       wrap: (nodes) => {
         const inner = [region.open, ...nodes, region.close];
-        const own = node.add(branch, node.repeats ? inner.flatMap(withNewNodeIds) : inner, holder.bookmarks);
+        const own = node.add(branch, node.repeats ? inner.flatMap(withNewNodeIds) : inner, holder);
         return [region.before, holder.marksBefore, ...own, holder.marksAfter, region.after];
       },
       refuse: () => this.#report(branch.from, 'overlaps another block'),
@@ -183,7 +189,7 @@ class BlockUnderWay {
   }
 
   /** @returns the block, the first time */
-  add(branch: Branch, nodes: Program, bookmarks: BlockNode['bookmarks']): readonly ProgramNode[] {
+  add(branch: Branch, nodes: Program, { bookmarks, lists }: Pick<BlockNode, 'bookmarks' | 'lists'>): readonly ProgramNode[] {
     const { opening, branches } = this.#block;
     const isNew = this.#node === undefined;
     this.#node ??= {
@@ -196,6 +202,7 @@ class BlockUnderWay {
         ...(meaning.kind === 'else' && meaning.expression && { condition: meaning.expression }),
       })),
       bookmarks,
+      lists,
     };
     const index = branches.indexOf(branch);
     const known = this.#node.branches[index];

@@ -1,6 +1,7 @@
 /** A part of a template made ready: text that is always the same, and what depends on the data between. */
 import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { FormatStep } from '../format/format-types.js';
+import type { RestartedList } from './list-copies.js';
 import type { Expression } from './expression/expression.js';
 import type { BlockKind, ValueStyle } from './tag-syntax.js';
 
@@ -65,6 +66,8 @@ export interface BlockNode {
   readonly branches: readonly BranchNodes[];
   /** Bookmarks that begin and end in a turn: their ids and names are new in each but the first. */
   readonly bookmarks: readonly Bookmark[];
+  /** Numbered lists that begin anew in each turn but the first. */
+  readonly lists: readonly RestartedList[];
 }
 
 export interface Bookmark {
@@ -75,7 +78,7 @@ export interface Bookmark {
 /** Something that may be there once only: the first copy has what the template has. */
 export interface RepeatedId {
   readonly kind: 'id';
-  readonly of: 'drawing' | 'control' | 'annotation' | 'bookmark' | 'bookmark name' | 'first copy only';
+  readonly of: 'drawing' | 'control' | 'annotation' | 'bookmark' | 'bookmark name' | 'list' | 'first copy only';
   /** An id or a name, or for `first copy only` a piece of XML. */
   readonly text: string;
 }

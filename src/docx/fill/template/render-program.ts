@@ -8,6 +8,7 @@ import { inText } from '../text/fill-tag.js';
 import type { CopyIds } from './copy-ids.js';
 import { evaluate, isTrue } from './expression/evaluate.js';
 import type { Expression } from './expression/expression.js';
+import type { ListCopies } from './list-copies.js';
 import { lookUp, placeOf, propertyOf, type Frame } from './expression/frame.js';
 import { fitColumns } from './fit-columns.js';
 import type { BlockNode, ControlNode, LoopControl, Program, RepeatedId, ValueNode } from './program.js';
@@ -41,6 +42,7 @@ export interface TypedTag {
 export interface RenderScope {
   readonly budget: Budget;
   readonly ids: CopyIds;
+  readonly lists: ListCopies;
   readonly formats: FormatContext;
   /** Tags of these names that the data do not have are left as placeholders. */
   readonly fieldNames: ReadonlySet<string>;
@@ -57,8 +59,11 @@ export function createLimits(): RenderScope['left'] {
   return { copies: mostCopies, characters: mostCharacters };
 }
 
-/** New ids and names of the bookmarks in one turn. */
+/** New ids and names of the bookmarks in one turn, and of its lists. */
 interface Turn {
+  /** Those that were met. */
+  readonly lists: Map<string, string>;
+  readonly block: BlockNode;
   readonly bookmarks: ReadonlyMap<string, string>;
   readonly names: ReadonlyMap<string, string>;
   readonly outer: Turn | undefined;
@@ -251,8 +256,10 @@ export class ProgramRenderer {
     const { ids } = this.#scope;
     const isFirst = !this.#written.has(node);
     this.#written.add(node);
-    if (isFirst || node.bookmarks.length === 0) return this.#nodes(nodes, frame, outer);
+    if (isFirst || node.bookmarks.length + node.lists.length === 0) return this.#nodes(nodes, frame, outer);
     const turn: Turn = {
+      lists: new Map(),
+      block: node,
       bookmarks: new Map(node.bookmarks.map(({ id }) => [id, ids.claim('bookmark')])),
       names: new Map(node.bookmarks.map(({ name }) => [name, ids.bookmarkName(name)])),
       outer,
@@ -262,6 +269,7 @@ export class ProgramRenderer {
 
   #id(node: RepeatedId, turn: Turn | undefined): string {
     const { of, text } = node;
+    if (of === 'list') return this.#list(text, turn);
     if (of === 'bookmark' || of === 'bookmark name') {
       for (let at = turn; at; at = at.outer) {
         const found = (of === 'bookmark' ? at.bookmarks : at.names).get(text);
@@ -274,6 +282,20 @@ export class ProgramRenderer {
       return text;
     }
     return of === 'first copy only' ? '' : this.#scope.ids.claim(of);
+  }
+
+  /** Of the innermost turn in which the list begins anew. */
+  #list(id: string, turn: Turn | undefined): string {
+    for (let at = turn; at; at = at.outer) {
+      const known = at.lists.get(id);
+      if (known !== undefined) return known;
+      const list = at.block.lists.find((each) => each.id === id);
+      if (!list) continue;
+      const copy = this.#scope.lists.restart(list);
+      at.lists.set(id, copy);
+      return copy;
+    }
+    return id;
   }
 
   #problem(expression: Expression, frame: Frame, tag: string, issue: string): void {

@@ -9,6 +9,7 @@ const kinds: readonly (readonly [RegExp, RepeatedId['of']])[] = [
   [/<(?:[\w.-]+:)?bookmarkStart\s(?:[^>]*?\s)?[\w.-]+:name="([^"]*)"/g, 'bookmark name'],
   [/<(?:[\w.-]+:)?hyperlink\s(?:[^>]*?\s)?[\w.-]+:anchor="([^"]*)"/g, 'bookmark name'],
   [/<(?:[\w.-]+:)?instrText\b[^>]*>\s*(?:REF|PAGEREF|NOTEREF)\s+([\w.]+)/g, 'bookmark name'],
+  [/<(?:[\w.-]+:)?numId\s(?:[^>]*?\s)?[\w.-]+:val="(\d+)"/g, 'list'],
   [/(\s[\w.-]+:(?:paraId|textId)="[^"]*")/g, 'first copy only'],
   [
     /(<(?:[\w.-]+:)?(?:commentRangeStart|commentRangeEnd|permStart|permEnd|proofErr|commentReference|moveFromRangeStart|moveFromRangeEnd|moveToRangeStart|moveToRangeEnd)\b[^>]*\/>)/g,

@@ -1,0 +1,128 @@
+/** Numbered lists of a template → further ones that begin anew: an instance of the same definition with other starts (ECMA-376-1 §17.9.8, §17.9.26). */
+import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import type { Budget } from '../../../base/abort.js';
+import { IdPool } from '../../write/ids.js';
+import type { PackageEditor } from '../package/package-editor.js';
+import { isWellFormed } from '../scan/scan-story.js';
+import { attributeOf, attributePlace, childOf, outerXml, readFragment, type FragmentNode } from '../xml/fragment.js';
+
+/** A list that begins anew in copies, and the levels that its items are on. */
+export interface RestartedList {
+  readonly id: string;
+  readonly levels: readonly string[];
+}
+
+/** The numbering part of a template, read for the lists that are to begin anew. */
+export interface TemplateLists {
+  /** Its name. */
+  readonly part: string;
+  readonly text: string;
+  /** Whether its levels have numbers, and not bullets. */
+  readonly mayRestart: (list: RestartedList) => boolean;
+  /** One that begins anew. */
+  readonly instanceXml: (list: RestartedList, id: number) => string;
+  readonly ids: readonly string[];
+  /** Where further instances go. */
+  readonly end: number;
+}
+
+/** @returns nothing for a template without lists, or whose part cannot be read */
+export function readTemplateLists(editor: PackageEditor, budget: Budget): TemplateLists | undefined {
+  const part = editor.relationships(editor.mainPart).ofKind('numbering')?.target;
+  const text = part === undefined ? undefined : editor.text(part);
+  if (part === undefined || text === undefined || !isWellFormed(text, budget)) return undefined;
+  const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
+  const named = (name: string): FragmentNode[] => root?.children.filter((child) => child.name === name) ?? [];
+  const instances = byAttribute(text, named('w:num'), 'w:numId');
+  const definitions = byAttribute(text, named('w:abstractNum'), 'w:abstractNumId');
+  const last = named('w:num').at(-1);
+  if (!last) return undefined;
+  const levelOf = (instance: FragmentNode, level: string): Level => {
+    const own = overrideOf(text, instance, level);
+    const definition = definitions.get(valueOf(text, childOf(instance, 'w:abstractNumId')) ?? '');
+    const levels = definition?.children.filter(({ name }) => name === 'w:lvl') ?? [];
+    const defined = childOf(own, 'w:lvl') ?? byAttribute(text, levels, 'w:ilvl').get(level);
+    return { own, start: valueOf(text, childOf(defined, 'w:start')) ?? '1', format: valueOf(text, childOf(defined, 'w:numFmt')) };
+  };
+  return {
+    part,
+    text,
+    ids: [...instances.keys()],
+    end: last.end,
+    mayRestart: ({ id, levels }) => {
+      const instance = instances.get(id);
+      return (
+        instance !== undefined && instance.raw.endsWith(':num') && levels.some((level) => levelOf(instance, level).format !== 'bullet')
+      );
+    },
+    instanceXml: ({ id, levels }, copy) => {
+      const instance = instances.get(id);
+      if (!instance) return '';
+      const prefix = instance.raw.slice(0, -'num'.length);
+      const start = (level: Level): string => `<${prefix}startOverride ${prefix}val="${level.start}"/>`;
+      const found = levels.map((name) => ({ name, ...levelOf(instance, name) }));
+      const inner = instance.children.map((child) => {
+        const level = found.find(({ own }) => own === child);
+        if (!level || childOf(child, 'w:startOverride')) return outerXml(text, child);
+        return `<${prefix}lvlOverride ${prefix}ilvl="${level.name}">${start(level)}${outerXml(text, childOf(child, 'w:lvl'))}</${prefix}lvlOverride>`;
+      });
+      const added = found.filter(({ own }) => !own);
+      const overrides = added.map((level) => `<${prefix}lvlOverride ${prefix}ilvl="${level.name}">${start(level)}</${prefix}lvlOverride>`);
+      return `<${prefix}num ${prefix}numId="${String(copy)}">${[...inner, ...overrides].join('')}</${prefix}num>`;
+    },
+  };
+}
+
+interface Level {
+  /** The instance's own word on it. */
+  readonly own: FragmentNode | undefined;
+  readonly start: string;
+  readonly format: string | undefined;
+}
+
+function byAttribute(text: string, nodes: readonly FragmentNode[], name: string): Map<string, FragmentNode> {
+  return new Map(nodes.map((node) => [attributeOf(text, node, name) ?? '', node]));
+}
+
+function overrideOf(text: string, instance: FragmentNode, level: string): FragmentNode | undefined {
+  return byAttribute(
+    text,
+    instance.children.filter(({ name }) => name === 'w:lvlOverride'),
+    'w:ilvl',
+  ).get(level);
+}
+
+export function valueOf(text: string, node: FragmentNode | undefined): string | undefined {
+  return node && attributePlace(text, node, 'w:val') ? attributeOf(text, node, 'w:val') : undefined;
+}
+
+/** Lists that one filled document gets. */
+export class ListCopies {
+  readonly #lists: TemplateLists | undefined;
+  #ids: IdPool | undefined;
+  #added = '';
+
+  constructor(lists: TemplateLists | undefined) {
+    this.#lists = lists;
+  }
+
+  /** @returns the id of a list like it that begins anew */
+  restart(list: RestartedList): string {
+    const lists = this.#lists;
+    if (!lists) return list.id;
+    if (!this.#ids) {
+      this.#ids = new IdPool(1);
+      for (const id of lists.ids) this.#ids.claim(id);
+    }
+    const id = this.#ids.claim();
+    this.#added += lists.instanceXml(list, id);
+    return String(id);
+  }
+
+  /** The numbering part with them. */
+  get changed(): readonly [part: string, text: string] | undefined {
+    const lists = this.#lists;
+    if (!lists || this.#added === '') return undefined;
+    return [lists.part, lists.text.slice(0, lists.end) + this.#added + lists.text.slice(lists.end)];
+  }
+}

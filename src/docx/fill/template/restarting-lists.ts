@@ -1,0 +1,82 @@
+/**
+ * Which numbered lists begin anew in each copy of a block. A list is one of the block's where all of its paragraphs are inside, beside others that are not
+ * its own, and where it has several items in a copy: two on its highest level, or one in a loop within the block. Elsewhere the block makes the items of
+ * one list, whose numbers go on.
+ */
+import { attributeOf, childOf, descendants, type FragmentNode } from '../xml/fragment.js';
+import { valueOf, type RestartedList } from './list-copies.js';
+import type { Vanishing } from './region.js';
+
+/** A block's region while the program is made. */
+export interface ListHolder {
+  readonly start: number;
+  readonly end: number;
+  readonly outer: ListHolder | undefined;
+  /** Its block is a loop. */
+  readonly repeats: boolean;
+  readonly lists: RestartedList[];
+}
+
+export interface ListPart {
+  readonly source: string;
+  readonly roots: readonly FragmentNode[];
+  readonly vanishing: Vanishing;
+  readonly mayRestart: (list: RestartedList) => boolean;
+}
+
+interface Item {
+  readonly node: FragmentNode;
+  readonly level: string;
+  readonly holder: ListHolder | undefined;
+}
+
+/** @param holderAt The innermost region at a position; positions are asked for in their order */
+export function findRestartingLists(part: ListPart, holderAt: (position: number) => ListHolder | undefined): void {
+  const { source, roots, vanishing, mayRestart } = part;
+  if (!source.includes('numId')) return;
+  const starts: number[] = [];
+  const lists = new Map<string, Item[]>();
+  for (const node of descendants(roots)) {
+    if (node.name !== 'w:p' || vanishing.has(node)) continue;
+    starts.push(node.start);
+    const numbering = childOf(childOf(node, 'w:pPr'), 'w:numPr');
+    const id = valueOf(source, childOf(numbering, 'w:numId'));
+    if (id === undefined || id === '0') continue;
+    const level = childOf(numbering, 'w:ilvl');
+    const item: Item = { node, level: (level && attributeOf(source, level, 'w:val')) ?? '0', holder: holderAt(node.start) };
+    const known = lists.get(id);
+    if (known) known.push(item);
+    else lists.set(id, [item]);
+  }
+  for (const [id, items] of lists) {
+    const list: RestartedList = { id, levels: [...new Set(items.map(({ level }) => level))].sort() };
+    for (let holder = items[0]?.holder; holder; holder = holder.outer)
+      if (holder.repeats && isListOf(holder, items, starts) && mayRestart(list)) holder.lists.push(list);
+  }
+}
+
+function isListOf(holder: ListHolder, items: readonly Item[], paragraphs: readonly number[]): boolean {
+  const [first, last] = [items[0], items.at(-1)];
+  if (!first || !last || first.node.start < holder.start || last.node.end > holder.end) return false;
+  const count = countBefore(paragraphs, holder.end) - countBefore(paragraphs, holder.start);
+  if (count <= items.length) return false;
+  const highest = Math.min(...items.map(({ level }) => Number(level)));
+  const top = items.filter(({ level }) => Number(level) === highest);
+  return top.length > 1 || top.some((item) => isInLoopWithin(item.holder, holder));
+}
+
+function isInLoopWithin(inner: ListHolder | undefined, outer: ListHolder): boolean {
+  for (let holder = inner; holder && holder !== outer; holder = holder.outer) if (holder.repeats) return true;
+  return false;
+}
+
+/** How many of ascending positions come before one. */
+function countBefore(positions: readonly number[], end: number): number {
+  let [low, high] = [0, positions.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((positions[middle] ?? 0) < end) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,80 @@
+/** Numbered lists in copies of a block: they begin anew, or go on. */
+import { describe, expect, it } from 'vitest';
+import { p, r } from '../filled.js';
+import { bodyWith, partAfter } from './expanded.js';
+
+const level = (number: number, format = 'decimal', start = 1): string =>
+  `<w:lvl w:ilvl="${number}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="%${number + 1}."/></w:lvl>`;
+const numbering =
+  `<w:abstractNum w:abstractNumId="0">${level(0)}${level(1, 'lowerLetter', 3)}</w:abstractNum>` +
+  `<w:abstractNum w:abstractNumId="4">${level(0, 'bullet')}</w:abstractNum>` +
+  '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="4"/></w:num>' +
+  `<w:num w:numId="7"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0">${level(0, 'upperRoman', 5)}</w:lvlOverride></w:num>`;
+const item = (text: string, id = 1, at = 0): string =>
+  `<w:p><w:pPr><w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${id}"/></w:numPr></w:pPr>${r(text)}</w:p>`;
+const line = (text: string): string => p(r(text));
+const block = (name: string, ...content: string[]): string => line(`{{#${name}}}`) + content.join('') + line(`{{/${name}}}`);
+const data = { a: [{ b: [1, 2] }, { b: [3, 4] }, { b: [] }] };
+
+const ids = (body: string, given: unknown = data): (string | undefined)[] =>
+  Array.from(bodyWith(body, given, { numbering }).matchAll(/<w:numId w:val="(\d+)"/g), ([, id]) => id);
+const added = (body: string, given: unknown = data): string =>
+  partAfter({ numbering, body }, given, 'word/numbering.xml').replace(/^[^]*<\/w:lvlOverride><\/w:num>(?=<w:num|<\/w:numbering)/, (all) =>
+    all.slice(all.lastIndexOf('<w:num w:numId="7"')),
+  );
+
+describe('a numbered list', () => {
+  it.each<readonly [string, string, readonly string[]]>([
+    ['of several items beside other text begins anew', block('a', line('Order'), item('x'), item('y')), ['1', '1', '3', '3', '4', '4']],
+    ['before other text does so, too', block('a', item('x'), item('y'), line('sum')), ['1', '1', '3', '3', '4', '4']],
+    ['with a loop of its own begins anew', block('a', line('Order'), block('b', item('{{.}}'))), ['1', '1', '3', '3']],
+    ['that is all of the block goes on', block('a', item('x'), item('y')), ['1', '1', '1', '1', '1', '1']],
+    ['of which the block is an item goes on', block('a', item('question'), line('answer')), ['1', '1', '1']],
+    [
+      'of which the block is an item with items below goes on',
+      block('a', item('x'), item('y', 1, 1), line('z')),
+      ['1', '1', '1', '1', '1', '1'],
+    ],
+    [
+      'that begins before the block goes on',
+      item('0') + block('a', line('Order'), item('x'), item('y')),
+      ['1', '1', '1', '1', '1', '1', '1'],
+    ],
+    ['with bullets needs no other', block('a', line('Order'), item('x', 2), item('y', 2)), ['2', '2', '2', '2', '2', '2']],
+    ['that is not defined stays', block('a', line('Order'), item('x', 9), item('y', 9)), ['9', '9', '9', '9', '9', '9']],
+    [
+      'in both of two blocks begins anew in the inner one',
+      block('a', block('b', line('{{.}}'), item('x'), item('y'))),
+      ['1', '1', '3', '3', '4', '4', '5', '5'],
+    ],
+    [
+      'of the outer block goes on in the inner one',
+      block('a', line('Order'), item('x'), block('b', item('{{.}}'))),
+      ['1', '1', '1', '3', '3', '3', '4'],
+    ],
+  ])('%s', (_, body, expected) => {
+    expect(ids(body)).toEqual(expected);
+  });
+
+  it('begins anew in rows of a table', () => {
+    const row = `<w:tr><w:tc>${line('{{#a}}x')}${item('y')}${item('z{{/a}}')}</w:tc></w:tr>`;
+    expect(ids(`<w:tbl>${row}</w:tbl>${line('')}`)).toEqual(['1', '1', '3', '3', '4', '4']);
+    const cells = `<w:tr><w:tc>${line('{{#a}}x')}</w:tc><w:tc>${item('y')}${item('z{{/a}}')}</w:tc></w:tr>`;
+    expect(ids(`<w:tbl>${cells}</w:tbl>${line('')}`)).toEqual(['1', '1', '3', '3', '4', '4']);
+  });
+
+  it('is an instance of the same definition, from the start of each level', () => {
+    const two = { a: [1, 2] };
+    expect(added(block('a', line('Order'), item('x'), item('y', 1, 1), item('z')), two)).toContain(
+      '<w:num w:numId="3"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>' +
+        '<w:lvlOverride w:ilvl="1"><w:startOverride w:val="3"/></w:lvlOverride></w:num>',
+    );
+    expect(added(block('a', line('Order'), item('x', 7), item('z', 7)), two)).toContain(
+      '<w:num w:numId="3"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/><w:lvl w:ilvl="0">',
+    );
+  });
+
+  it('leaves the numbering part alone where nothing begins anew', () => {
+    expect(added(block('a', item('x'), item('y')))).not.toContain('startOverride');
+  });
+});
