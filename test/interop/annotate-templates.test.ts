@@ -41,6 +41,7 @@ const body = [
   item('{{name}}'),
   item('below', 1),
   item('last of {{name}}'),
+  p(`<w:hyperlink r:id="rL">${r('site of {{name}}')}</w:hyperlink>`),
   p(sdt(`${tag('note')}<w:id w:val="12"/>`, r('x'))),
   p(r('{{/sections}}'), '<w:sectPr><w:type w:val="nextPage"/></w:sectPr>'),
   table(
@@ -80,7 +81,11 @@ const data = {
 };
 
 test.skipIf(!hasValidator)('a template with blocks of every kind is valid once it is filled', async () => {
-  const bytes = docxOf({ body, numbering });
+  const bytes = docxOf({
+    body,
+    numbering,
+    relationships: { rL: ['hyperlink', 'https://example.com/%7B%7Bname%7D%7D', 'External'] },
+  });
   const filled = await annotate({ bytes, data, strict: true });
   const before = await validityErrors(bytes);
   const after = await validityErrors(filled.bytes);

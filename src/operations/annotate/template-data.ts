@@ -62,7 +62,7 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
   const known = { ...(delimiters && { delimiters }), ...(given === undefined && { onlyNames: fieldNames }) };
   const template = scope.prepared ?? prepareTemplate(bytes, { budget, diagnostics, recover, ...known });
   const formats = { locale: settings.locale ?? template.language, timeZone: settings.timeZone ?? defaultFormats.timeZone };
-  const { sources, typed, missing } = expandTemplate(template, data, { budget, formats, fieldNames });
+  const { sources, typed, missing, unsafe } = expandTemplate(template, data, { budget, formats, fieldNames });
   const named = namedValues(data).filter(({ field }) => template.holdsField(field.id));
   const fields = [
     ...typed.map(({ name, typed: { type, value, options }, at }) => ({ at, field: { id: name, type, value, options } })),
@@ -79,6 +79,10 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
   if (problems.length > 0) throw located(validationError(problems.map((problem) => shifted(problem, fieldCount))));
   const places = new Map([...missing].map(([at, count]) => [placeInLists(at, lists), count]));
   warnOfMissing(places, diagnostics);
+  warnOfAddresses(
+    Array.from(unsafe.keys(), (at) => placeInLists(at, lists)),
+    diagnostics,
+  );
   return {
     expanded: sources,
     plans: plans.map((plan) => ({ ...plan, index: plan.index + fieldCount })),
@@ -118,12 +122,18 @@ function unusedNames(
 
 function warnOfMissing(missing: ReadonlyMap<string, number>, diagnostics: Diagnostics): void {
   if (missing.size === 0) return;
-  const places = [...missing.keys()];
+  diagnostics.report('docx.tag-without-value', `the data have no value for ${named([...missing.keys()])}; the tags are empty`);
+}
+
+function warnOfAddresses(places: readonly string[], diagnostics: Diagnostics): void {
+  if (places.length === 0) return;
+  const issue = `makes no address that begins with http, https, mailto or tel; the text of its link leads nowhere`;
+  diagnostics.report('docx.link-left-out', `${named(places)} ${issue}`);
+}
+
+function named(places: readonly string[]): string {
   const more = places.length > mostNamed ? ` and ${String(places.length - mostNamed)} more` : '';
-  diagnostics.report(
-    'docx.tag-without-value',
-    `the data have no value for ${places.slice(0, mostNamed).join(', ')}${more}; the tags are empty`,
-  );
+  return places.slice(0, mostNamed).join(', ') + more;
 }
 
 function shifted({ field, issue }: ErrorDetail, by: number): ErrorDetail {

@@ -11,11 +11,14 @@ export class NewRelationships {
   readonly #known: Relationships;
   readonly #ids = new Map<string, string>();
   readonly #added: { id: string; type: string; target: string; isExternal: boolean }[] = [];
+  readonly #prefix: string;
   #count = 0;
 
-  constructor(partName: string, known: Relationships) {
+  /** @param prefix What ids begin with */
+  constructor(partName: string, known: Relationships, prefix = 'rIdFilled') {
     this.#partName = partName;
     this.#known = known;
+    this.#prefix = prefix;
   }
 
   /**
@@ -29,7 +32,7 @@ export class NewRelationships {
     let id: string;
     do {
       this.#count += 1;
-      id = `rIdFilled${this.#count}`;
+      id = this.#prefix + String(this.#count);
     } while (this.#known.byId(id) !== undefined);
     this.#ids.set(key, id);
     const base = this.#known.all.some(({ type }) => type.startsWith(strict)) ? strict : transitional;

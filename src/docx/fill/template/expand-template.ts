@@ -2,12 +2,15 @@
 import { DocOpsError, moreProblems, validationError, type ErrorDetail } from '../../../base/errors.js';
 import { FormatError, type FormatContext } from '../format/format-types.js';
 import { createFieldIndex } from '../match/field-index.js';
+import { relationshipsPartName } from '../../opc/relationships.js';
 import { openStories } from '../open-stories.js';
 import { PackageEditor, type EditorOptions } from '../package/package-editor.js';
 import { templateFacts } from '../template-facts.js';
 import { readFragment } from '../xml/fragment.js';
 import { createCopyIds } from './copy-ids.js';
 import { TemplateSyntaxError } from './expression/expression.js';
+import { linkReplacements, readLinkAddresses } from './link-addresses.js';
+import { LinkCopies, type PartRelationships } from './link-copies.js';
 import { ListCopies, readTemplateLists, type RestartedList, type TemplateLists } from './list-copies.js';
 import { findTags, usualDelimiters, type Delimiters, type FoundTag, type ReadMeaning } from './find-tags.js';
 import { makeProgram } from './make-program.js';
@@ -31,6 +34,8 @@ export interface PreparedTemplate {
   readonly sources: readonly string[];
   /** The numbering part, where lists begin anew in copies. */
   readonly lists: TemplateLists | undefined;
+  /** Of parts with addresses that have tags, by the parts' names. */
+  readonly relationships: ReadonlyMap<string, PartRelationships>;
   /** BCP 47 of text that states no language. */
   readonly language: string;
   /** Whether a field that is not a tag has the name. */
@@ -56,6 +61,8 @@ export interface ExpandedTemplate {
   readonly typed: readonly TypedTag[];
   /** Where in the data tags found nothing. */
   readonly missing: ReadonlyMap<string, number>;
+  /** Where in the data addresses are that no link may lead to. */
+  readonly unsafe: ReadonlyMap<string, number>;
 }
 
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT that names every tag at fault, and what reading a package throws */
@@ -65,6 +72,7 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
   const problems: ErrorDetail[] = [];
   const names = new Set<string>();
   const parts: PreparedPart[] = [];
+  const relationships = new Map<string, PartRelationships>();
   const stories = openStories(editor, budget);
   let left = mostTags;
   let lists: TemplateLists | undefined | 'unread' = 'unread';
@@ -74,20 +82,24 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
   };
   for (const { name, source, index } of stories) {
     // A scan notes what has the usual ones.
-    if (delimiters === usualDelimiters && index.tagParagraphs.length === 0 && index.controls.length === 0) continue;
     const report = (text: string, issue: string): void => {
       const said = `the tag {{${text.slice(0, 100)}}} in ${name} ${issue}`;
       problems.push({ field: 'document', issue: said.replaceAll('{{', () => delimiters[0]).replaceAll('}}', () => delimiters[1]) });
     };
+    const read = meaningReader(report, onlyNames);
+    const addresses = readLinkAddresses(editor, name, delimiters, read, report);
+    if (delimiters === usualDelimiters && index.tagParagraphs.length === 0 && index.controls.length === 0 && addresses.size === 0) continue;
     const roots = readFragment(source, 0, source.length, index.root.scope);
-    const tags = findTags(source, roots, delimiters, meaningReader(report, onlyNames), budget);
-    if (tags.length === 0 && index.controls.length === 0) continue;
+    const tags = findTags(source, roots, delimiters, read, budget);
+    const links = linkReplacements(source, roots, name, addresses);
+    if (tags.length === 0 && index.controls.length === 0 && links.length === 0) continue;
+    if (links.length > 0) relationships.set(name, relationshipsOf(editor, name));
     left -= tags.length;
     if (left < 0) budget.fail(`The template has more than ${mostTags} tags.`);
     const reportTag = (tag: FoundTag, issue: string): void => report(tag.text, issue);
     const blocks = matchBlocks(tags, reportTag);
     if (problems.length > 0) continue;
-    const program = makeProgram({ source, roots, tags, blocks, index, mayRestart }, reportTag, budget);
+    const program = makeProgram({ source, roots, tags, blocks, index, links, mayRestart }, reportTag, budget);
     addNames(program, names);
     parts.push({ name, program });
   }
@@ -101,10 +113,16 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     parts,
     names,
     sources: stories.map(({ source }) => source),
+    relationships,
     lists: lists === 'unread' ? undefined : lists,
     language: templateFacts(editor).language,
     holdsField: (name) => fields.find({ kind: 'id', name }).length > 0,
   };
+}
+
+function relationshipsOf(editor: PackageEditor, part: string): PartRelationships {
+  const name = relationshipsPartName(part);
+  return { name, text: editor.text(name) ?? '', known: editor.relationships(part) };
 }
 
 /** A tag that cannot be read is reported and left out. */
@@ -143,10 +161,25 @@ export function expandTemplate(
   const missing = new Map<string, number>();
   const ids = createCopyIds(template.sources);
   const lists = new ListCopies(template.lists);
-  const renderer = new ProgramRenderer({ budget, ids, lists, formats, fieldNames, problems, typed, missing, left: createLimits() });
+  const links = new LinkCopies(template.relationships);
+  const unsafe = new Map<string, number>();
+  const renderer = new ProgramRenderer({
+    budget,
+    ids,
+    lists,
+    links,
+    unsafe,
+    formats,
+    fieldNames,
+    problems,
+    typed,
+    missing,
+    left: createLimits(),
+  });
   const root = { value: data, outer: undefined, at: 'data' };
   const sources = new Map(template.parts.map(({ name, program }) => [name, renderer.render(program, root)]));
   if (problems.length > 0) throw validationError(problems);
   if (lists.changed) sources.set(...lists.changed);
-  return { sources, typed, missing };
+  for (const [name, text] of links.changed()) sources.set(name, text);
+  return { sources, typed, missing, unsafe };
 }

@@ -12,10 +12,10 @@ export type Delimiters = readonly [open: string, close: string];
 
 export const usualDelimiters: Delimiters = ['{{', '}}'];
 
-/** Between two delimiters there is neither of them. */
-export function tagPatternOf([open, close]: Delimiters): RegExp {
-  const [before, after] = [escaped(open), escaped(close)];
-  return new RegExp(`${before}((?:(?!${before}|${after})[^]){1,${longestTag}})${after}`, 'g');
+/** Between two delimiters there is neither of them. @param shownAs A delimiter's sign as a pattern */
+export function tagPatternOf([open, close]: Delimiters, shownAs: (character: string) => string = escaped): RegExp {
+  const [before, after] = [Array.from(open, shownAs).join(''), Array.from(close, shownAs).join('')];
+  return new RegExp(`${before}((?:(?!${before}|${after})[^]){1,${longestTag}})${after}`, 'gi');
 }
 
 function escaped(text: string): string {

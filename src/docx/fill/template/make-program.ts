@@ -23,6 +23,7 @@ export interface TemplatePart {
   readonly tags: readonly FoundTag[];
   readonly blocks: readonly Block[];
   readonly index: StoryIndex;
+  readonly links: readonly Replacement[];
   readonly mayRestart: (list: RestartedList) => boolean;
 }
 
@@ -68,7 +69,11 @@ class ProgramMaker {
     const moved = moveDividedMarks(source, roots, holderFinder(this.#holders));
     const gone = [...moved, ...this.#scope.vanishing].map(({ start, end }) => ({ start, end, nodes: [] }));
     const controls = controlLoops(source, this.#part.index, roots, this.#budget);
-    return nodesOf(source, [...this.#ranges, ...controls.ranges], [...gone, ...this.#tagReplacements(), ...controls.replacements]);
+    return nodesOf(
+      source,
+      [...this.#ranges, ...controls.ranges],
+      [...gone, ...this.#tagReplacements(), ...this.#part.links, ...controls.replacements],
+    );
   }
 
   /** Blocks beside each other. */

@@ -10,6 +10,7 @@ export type ProgramNode =
   | ValueNode
   | BlockNode
   | RepeatedId
+  | LinkNode
   | ControlNode
   /** Paragraphs of a cell, a text box and the like, which may not be empty (ECMA-376-1 §17.4.65). */
   | { readonly kind: 'container'; readonly nodes: Program; readonly spare: string }
@@ -49,6 +50,21 @@ export interface ValueNode {
   readonly steps: readonly FormatStep[];
   /** Name of `w:t` as written there. */
   readonly raw: string;
+}
+
+/** Of an address: text, or a tag. */
+export type LinkPiece = string | Pick<ValueNode, 'text' | 'expression' | 'steps'>;
+
+/** The attribute that names the relationship of a link whose address has tags. */
+export interface LinkNode {
+  readonly kind: 'link';
+  /** Name of the part that it is in. */
+  readonly part: string;
+  readonly pieces: readonly LinkPiece[];
+  /** The attribute as written: before its value, the value, and behind it. */
+  readonly before: string;
+  readonly text: string;
+  readonly after: string;
 }
 
 export interface BranchNodes {

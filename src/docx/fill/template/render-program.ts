@@ -8,10 +8,12 @@ import { inText } from '../text/fill-tag.js';
 import type { CopyIds } from './copy-ids.js';
 import { evaluate, isTrue } from './expression/evaluate.js';
 import type { Expression } from './expression/expression.js';
+import { joinAddress, type AddressPiece } from './link-address.js';
+import { isSafeAddress, type LinkCopies } from './link-copies.js';
 import type { ListCopies } from './list-copies.js';
 import { lookUp, placeOf, propertyOf, type Frame } from './expression/frame.js';
 import { fitColumns } from './fit-columns.js';
-import type { BlockNode, ControlNode, LoopControl, Program, RepeatedId, ValueNode } from './program.js';
+import type { BlockNode, ControlNode, LinkNode, LoopControl, Program, RepeatedId, ValueNode } from './program.js';
 import { isTypedList, isTypedValue, shownValue, type TypedValue } from './value-text.js';
 
 /** Copies of blocks in one document, over all parts. */
@@ -43,6 +45,9 @@ export interface RenderScope {
   readonly budget: Budget;
   readonly ids: CopyIds;
   readonly lists: ListCopies;
+  readonly links: LinkCopies;
+  /** Where in the data addresses are that no link may lead to: places, and how often. */
+  readonly unsafe: Map<string, number>;
   readonly formats: FormatContext;
   /** Tags of these names that the data do not have are left as placeholders. */
   readonly fieldNames: ReadonlySet<string>;
@@ -92,6 +97,7 @@ export class ProgramRenderer {
       else if (node.kind === 'value') text += this.#counted(this.#value(node, frame));
       else if (node.kind === 'block') text += this.#block(node, frame, turn);
       else if (node.kind === 'id') text += this.#id(node, turn);
+      else if (node.kind === 'link') text += this.#counted(this.#link(node, frame));
       else if (
         node.kind === 'control loop' ||
         node.kind === 'control items' ||
@@ -204,6 +210,39 @@ export class ProgramRenderer {
     const name = `\uE0F1${this.#scope.typed.length}`;
     this.#addTyped(name, shown.typed, atOf(expression, frame, text));
     return placeholder(name);
+  }
+
+  /** Without an address there is no attribute: what is read of the link stays. */
+  #link({ part, pieces, before, text, after }: LinkNode, frame: Frame): string {
+    const { fieldNames, formats, links, unsafe } = this.#scope;
+    const found: AddressPiece[] = [];
+    let place: string | undefined;
+    for (const piece of pieces) {
+      if (typeof piece === 'string') {
+        found.push({ text: piece, isValue: false });
+        continue;
+      }
+      const { expression, steps } = piece;
+      const given = evaluate(expression, frame);
+      if (given === undefined && fieldNames.has(piece.text)) return before + text + after;
+      place ??= atOf(expression, frame, piece.text);
+      let shown: ReturnType<typeof shownValue>;
+      try {
+        const plain = isTypedValue(given) && given.type === 'link' ? given.value : given;
+        shown = shownValue(steps.length > 0 ? formatValue(plain, steps, formats) : plain, 'text');
+      } catch (error) {
+        if (!(error instanceof FormatError)) throw error;
+        shown = { issue: error.message };
+      }
+      if (shown === 'missing') this.#miss(expression, frame, piece.text);
+      else if ('text' in shown) found.push({ text: shown.text.trim(), isValue: true });
+      else this.#problem(expression, frame, piece.text, 'issue' in shown ? shown.issue : 'is no address: it must be a text');
+      if (shown === 'missing' || !('text' in shown) || shown.text.trim() === '') return '';
+    }
+    const address = joinAddress(found);
+    if (isSafeAddress(address)) return before + links.relate(part, address) + after;
+    if (place !== undefined && (unsafe.size < mostProblems || unsafe.has(place))) unsafe.set(place, (unsafe.get(place) ?? 0) + 1);
+    return '';
   }
 
   #block(node: BlockNode, frame: Frame, turn: Turn | undefined): string {

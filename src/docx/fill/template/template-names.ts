@@ -14,7 +14,9 @@ export function addNames(program: Program, into: Set<string>, isTop = true): voi
   for (const node of program) {
     if (typeof node === 'string' || node.kind === 'id') continue;
     if (node.kind === 'value') addExpression(node.expression, into, isTop);
-    else if (node.kind === 'block') {
+    else if (node.kind === 'link') {
+      for (const piece of node.pieces) if (typeof piece !== 'string') addExpression(piece.expression, into, isTop);
+    } else if (node.kind === 'block') {
       addExpression(node.expression, into, isTop);
       for (const { condition, nodes } of node.branches) {
         if (condition) addExpression(condition, into, isTop);

@@ -1,0 +1,86 @@
+/** Addresses of links that have tags → places in the part that take another address in each copy. */
+import type { PackageEditor } from '../package/package-editor.js';
+import { attributeOf, attributePlace, descendants, type FragmentNode } from '../xml/fragment.js';
+import { tagPatternOf, type Delimiters, type ReadMeaning } from './find-tags.js';
+import type { LinkPiece } from './program.js';
+import type { Replacement } from './ranges.js';
+
+/** Addresses of one part by the ids of their relationships. */
+export type LinkAddresses = ReadonlyMap<string, readonly LinkPiece[]>;
+
+/** Elements whose `r:id` is an address: a link in text, one of a drawing. */
+const holders: ReadonlySet<string> = new Set(['w:hyperlink', 'a:hlinkClick', 'a:hlinkHover']);
+
+/** @param report takes a tag that does not belong into an address */
+export function readLinkAddresses(
+  editor: PackageEditor,
+  part: string,
+  delimiters: Delimiters,
+  read: ReadMeaning,
+  report: (text: string, issue: string) => void,
+): LinkAddresses {
+  const found = new Map<string, readonly LinkPiece[]>();
+  const pattern = tagPatternOf(delimiters, encodable);
+  for (const { id, kind, target, isExternal } of editor.relationships(part).all) {
+    if (kind !== 'hyperlink' || !isExternal) continue;
+    const pieces: LinkPiece[] = [];
+    let at = 0;
+    for (const match of target.matchAll(pattern)) {
+      const text = decoded(match[1] ?? '').trim();
+      const meaning = read(text);
+      if (!meaning) continue;
+      if (meaning.kind !== 'value' || meaning.style !== 'text') {
+        report(text, 'is in the address of a link, where only values may be');
+        continue;
+      }
+      pieces.push(target.slice(at, match.index), { text, expression: meaning.expression, steps: meaning.steps });
+      at = match.index + match[0].length;
+    }
+    if (pieces.length > 0)
+      found.set(
+        id,
+        [...pieces, target.slice(at)].filter((piece) => piece !== ''),
+      );
+  }
+  return found;
+}
+
+/** Editors encode what no address may have. */
+function encodable(character: string): string {
+  return `(?:${character.replace(/[$()*+.?[\\\]^{|}-]/, '\\$&')}|${Array.from(Buffer.from(character), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')})`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export function linkReplacements(source: string, roots: readonly FragmentNode[], part: string, addresses: LinkAddresses): Replacement[] {
+  if (addresses.size === 0) return [];
+  const replacements: Replacement[] = [];
+  for (const node of descendants(roots)) {
+    if (!holders.has(node.name)) continue;
+    const pieces = addresses.get(attributeOf(source, node, 'r:id') ?? '');
+    const place = pieces && attributePlace(source, node, 'r:id');
+    if (!place) continue;
+    const end = place.end + place.quote.length;
+    replacements.push({
+      start: place.from,
+      end,
+      nodes: [
+        {
+          kind: 'link',
+          part,
+          pieces,
+          before: source.slice(place.from, place.start),
+          text: source.slice(place.start, place.end),
+          after: place.quote,
+        },
+      ],
+    });
+  }
+  return replacements;
+}

@@ -1,0 +1,93 @@
+/** Addresses of links that have tags. */
+import { describe, expect, it } from 'vitest';
+import { Budget } from '../../../../../src/base/abort.js';
+import { Diagnostics } from '../../../../../src/base/diagnostics.js';
+import { fillDocx } from '../../../../../src/docx/fill/fill-docx.js';
+import { OpcPackage } from '../../../../../src/docx/opc/opc-package.js';
+import { annotate } from '../../../../../src/operations/annotate/annotate.js';
+import { docxOf } from '../../../../support/docx-package.js';
+import { expectStrictPackage } from '../../../../support/strict-package.js';
+import { p, r, shownText } from '../filled.js';
+import { expand } from './expanded.js';
+
+const link = (id: string, text: string): string => `<w:hyperlink r:id="${id}" w:history="1">${r(text)}</w:hyperlink>`;
+const loop = (content: string): string => `${p(r('{{#a}}'))}${content}${p(r('{{/a}}'))}`;
+
+/** Addresses of the links in the filled body, in order; what is read of a link without one. */
+function addressesAfter(target: string, data: unknown, body = p(link('rL', 'here'))): readonly (string | undefined)[] {
+  const bytes = docxOf({
+    body,
+    relationships: { rL: ['hyperlink', target, 'External'], rIdLink1: ['hyperlink', 'https://kept.example', 'External'] },
+  });
+  const { sources } = expand(bytes, data);
+  const filled = fillDocx(bytes, [], { budget: new Budget(), diagnostics: new Diagnostics(), expanded: sources });
+  expectStrictPackage(filled.bytes, bytes);
+  const opened = new OpcPackage(filled.bytes, new Diagnostics());
+  const text = Buffer.from(opened.part('word/document.xml') ?? []).toString();
+  const links = opened.relationships('word/document.xml');
+  return Array.from(text.matchAll(/<(?:w:hyperlink|a:hlinkClick)\b([^>]*)>/g), ([, attributes = '']) => {
+    const id = /r:id="([^"]*)"/.exec(attributes)?.[1];
+    return id === undefined ? undefined : links.byId(id)?.target;
+  });
+}
+
+describe('the address of a link', () => {
+  it.each<readonly [string, object, string | undefined]>([
+    ['{{url}}', { url: 'https://example.com/a?b=1&c=2' }, 'https://example.com/a?b=1&amp;c=2'],
+    ['%7B%7Burl%7D%7D', { url: 'mailto:ann@example.com' }, 'mailto:ann@example.com'],
+    ['http://%7b%7burl%7d%7d/', { url: 'https://example.com/x' }, 'https://example.com/x'],
+    ['http://{{host}}/', { host: 'example.com' }, 'http://example.com/'],
+    ['https://example.com/{{ path }}/{{id}}', { path: 'a/b', id: 7 }, 'https://example.com/a/b/7'],
+    ['https://example.com/?q={{q}}', { q: 'a&b=c d' }, 'https://example.com/?q=a%26b%3Dc%20d'],
+    ['mailto:{{mail}}?subject={{what}}', { mail: 'a@example.com', what: 'New order' }, 'mailto:a@example.com?subject=New%20order'],
+    ['https://example.com/%7B%7Bname%20%7C%20lower%7D%7D', { name: 'ANN' }, 'https://example.com/ann'],
+    ['https://example.com/{{name | lower}}', { name: 'Ünal' }, 'https://example.com/%C3%BCnal'],
+    ['{{url}}', { url: { type: 'link', value: 'tel:+4912345' } }, 'tel:+4912345'],
+    ['{{url}}', { url: '' }, undefined],
+    ['{{url}}', {}, undefined],
+    ['{{url}}', { url: 'javascript:alert(1)' }, undefined],
+    ['{{url}}', { url: 'file:///etc/passwd' }, undefined],
+    ['{{url}}', { url: '//example.com' }, undefined],
+    ['{{url}}', { url: `https://example.com/${'x'.repeat(3000)}` }, undefined],
+    ['https://example.com/', {}, 'https://example.com/'],
+  ])('%s with %j', (target, data, expected) => {
+    expect(addressesAfter(target, data)).toEqual([expected?.replaceAll('&amp;', '&')]);
+  });
+
+  it('is another one in each copy, and the same for the same values', () => {
+    const urls = ['https://a.example', 'https://b.example', 'https://a.example'];
+    const data = { a: urls.map((url) => ({ url })) };
+    const drawing = `<w:r><w:drawing><wp:inline><wp:docPr id="4" name="x"><a:hlinkClick xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" r:id="rL"/></wp:docPr></wp:inline></w:drawing></w:r>`;
+    expect(addressesAfter('{{url}}', data, loop(p(link('rL', '{{url}}'))))).toEqual(urls);
+    expect(addressesAfter('{{url}}', data, loop(p(drawing)))).toEqual(urls);
+    expect(addressesAfter('{{url}}', data, loop(p(link('rIdLink1', 'x'))))).toEqual(Array.from(urls, () => 'https://kept.example'));
+  });
+
+  const annotated = (target: string, given: object): ReturnType<typeof annotate> =>
+    annotate({ bytes: docxOf({ body: p(link('rL', 'here')), relationships: { rL: ['hyperlink', target, 'External'] } }), ...given });
+
+  it('that is left out, or that the data do not have, is told', async () => {
+    const unsafe = await annotated('{{url}}', { data: { url: 'javascript:alert(1)' } });
+    expect(unsafe.warnings).toMatchObject([
+      { code: 'docx.link-left-out', message: expect.stringMatching(/^data\.url makes no address/) as string },
+    ]);
+    expect(unsafe.unmatched).toEqual([]);
+    expect((await annotated('{{url}}', { data: {} })).warnings).toMatchObject([{ code: 'docx.tag-without-value' }]);
+    const { bytes } = await annotated('{{url}}', { data: { url: 'https://example.com' }, fields: [{ id: 'x', type: 'text', value: 'y' }] });
+    const opened = new OpcPackage(bytes, new Diagnostics());
+    expect(opened.relationships('word/document.xml').all.map(({ target }) => target)).toContain('https://example.com');
+    expect(shownText(Buffer.from(opened.part('word/document.xml') ?? []).toString())).toContain('here');
+  });
+
+  it.each<readonly [string, object, string, string]>([
+    ['{{#url}}', {}, 'document', 'where only values may be'],
+    ['{{%url}}', {}, 'document', 'where only values may be'],
+    ['{{url |}}', {}, 'document', 'is not understood'],
+    ['{{url}}', { url: { a: 1 } }, 'data.url', 'is an object'],
+    ['{{url}}', { url: { type: 'image', value: 'x' } }, 'data.url', 'is no address'],
+  ])('%s with %j is refused', async (target, data, field, says) => {
+    await expect(annotated(target, { data })).rejects.toMatchObject({
+      details: [{ field, issue: expect.stringContaining(says) as string }],
+    });
+  });
+});
