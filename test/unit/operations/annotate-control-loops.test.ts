@@ -55,6 +55,16 @@ describe('an array of objects', () => {
     ).toBe('A|1|2|B');
   });
 
+  it('fills sections in sections whose controls have ids, each by its own item', async () => {
+    const id = (value: number): string => `<w:id w:val="${String(value)}"/>`;
+    const body = section('a', p(field('name', id(4))) + section('b', p(field('x', id(5) + '<w:dataBinding w:xpath="/a"/>'))));
+    const filled = await after(body, { a: [{ name: 'A', x: 7, b: [{ x: 1 }, { x: 2 }] }] });
+    expect(shownText(filled)).toBe('A|1|2');
+    expect(filled).not.toContain('dataBinding');
+    // What has no array of its own is in the item around it.
+    expect(shownText(await after(body, { a: [{ name: 'A', x: 7 }] }))).toBe('A|7');
+  });
+
   it('fills a row in a control', async () => {
     const body = table(row(r('Item')), sdt(tag('lines'), row(field('what'))));
     expect(shownText(await after(body, lines))).toBe('Item|Pen|Ink');

@@ -38,21 +38,28 @@ export function controlLoops(source: string, index: StoryIndex, roots: readonly 
     if (node.name === 'w:sdt') nodes.set(node.start, node);
   }
   const ranges: Range[] = [];
-  const replacements: Replacement[] = [];
+  const loopsOf = new Map<ControlPlace, LoopControl[]>();
   for (const place of places) {
     const node = nodes.get(place.start);
     const repeating = node && repeatingOf(source, place, node);
     if (!repeating) continue;
-    const loop: LoopControl = { names: namesOf(place) };
+    const loop: LoopControl = { names: namesOf(place), at: place.start };
     ranges.push(...rangesOf(repeating, loop));
     const inside = controlsIn(controls, repeating.item.start, repeating.item.end).filter(({ start }) => start > place.start);
     const holders = new Set(inside.map(({ outer }) => outer));
     for (const leaf of inside) {
       budget.step();
-      const own = nodes.get(leaf.start);
-      if (own && !holders.has(leaf)) replacements.push(...leafReplacements(source, own, leaf, loop));
+      if (holders.has(leaf)) continue;
+      const known = loopsOf.get(leaf);
+      // Sections come in the order of the text: an inner one later.
+      if (known) known.unshift(loop);
+      else loopsOf.set(leaf, [loop]);
     }
   }
+  const replacements = Array.from(loopsOf).flatMap(([leaf, loops]) => {
+    const own = nodes.get(leaf.start);
+    return own ? leafReplacements(source, own, leaf, loops) : [];
+  });
   return { ranges, replacements };
 }
 
@@ -134,7 +141,7 @@ function rangesOf({ place, node, item, all }: Repeating, loop: LoopControl): Ran
 }
 
 /** A new id, by which its value finds it, and no data that Word would show instead. */
-function leafReplacements(source: string, node: FragmentNode, place: ControlPlace, loop: LoopControl): Replacement[] {
+function leafReplacements(source: string, node: FragmentNode, place: ControlPlace, loops: readonly LoopControl[]): Replacement[] {
   const properties = childOf(node, 'w:sdtPr');
   const names = namesOf(place);
   if (!properties || names.length === 0) return [];
@@ -143,16 +150,24 @@ function leafReplacements(source: string, node: FragmentNode, place: ControlPlac
   const replacements: Replacement[] = [];
   if (value) {
     const text = source.slice(value.start, value.end);
-    replacements.push({ start: value.start, end: value.end, nodes: [{ kind: 'item control', loop, names, before: '', text, after: '' }] });
+    replacements.push({
+      start: value.start,
+      end: value.end,
+      nodes: [{ kind: 'item control', loops, at: place.start, names, before: '', text, after: '' }],
+    });
   } else {
     const at = (childOf(properties, 'w:tag') ?? childOf(properties, 'w:alias') ?? childOf(properties, 'w:rPr'))?.end ?? properties.openEnd;
     replacements.push({
       start: at,
       end: at,
-      nodes: [{ kind: 'item control', loop, names, before: '<w:id w:val="', text: '', after: '"/>' }],
+      nodes: [{ kind: 'item control', loops, at: place.start, names, before: '<w:id w:val="', text: '', after: '"/>' }],
     });
   }
   for (const binding of properties.children.filter(({ name }) => name === 'w:dataBinding' || name === 'w15:dataBinding'))
-    replacements.push({ start: binding.start, end: binding.end, nodes: [{ kind: 'item binding', loop, text: outerXml(source, binding) }] });
+    replacements.push({
+      start: binding.start,
+      end: binding.end,
+      nodes: [{ kind: 'item binding', loops, text: outerXml(source, binding) }],
+    });
   return replacements;
 }

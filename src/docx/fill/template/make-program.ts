@@ -163,12 +163,22 @@ class ProgramMaker {
     const { source, tags } = this.#part;
     const replacements: Replacement[] = [];
     const spaced = new Set<FragmentNode>();
-    for (const { meaning, pieces, text } of tags)
+    for (const { meaning, pieces, text, start: tagStart } of tags)
       for (const [index, { node, from, to }] of pieces.entries()) {
         const start = rawOffset(source, node, from);
         const nodes: ProgramNode[] =
           index === 0 && meaning.kind === 'value'
-            ? [{ kind: 'value', text, style: meaning.style, expression: meaning.expression, steps: meaning.steps, raw: node.raw }]
+            ? [
+                {
+                  kind: 'value',
+                  text,
+                  at: tagStart,
+                  style: meaning.style,
+                  expression: meaning.expression,
+                  steps: meaning.steps,
+                  raw: node.raw,
+                },
+              ]
             : [];
         replacements.push({ start, end: rawOffset(source, node, to), nodes });
         if (spaced.has(node) || attributePlace(source, node, 'xml:space')) continue;
@@ -200,6 +210,7 @@ class BlockUnderWay {
     this.#node ??= {
       kind: 'block',
       text: branches[0]?.from.text ?? '',
+      at: branches[0]?.from.start ?? 0,
       block: opening.block,
       expression: opening.expression,
       branches: branches.map(({ from: { meaning } }) => ({

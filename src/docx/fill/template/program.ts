@@ -22,6 +22,8 @@ export type Program = readonly ProgramNode[];
 /** A content control that repeats for each object of an array of one of its names. */
 export interface LoopControl {
   readonly names: readonly string[];
+  /** Where it begins in its part. */
+  readonly at: number;
 }
 
 export type ControlNode =
@@ -32,19 +34,24 @@ export type ControlNode =
   /** The id of a control in an item; `text` where the item is not repeated. */
   | {
       readonly kind: 'item control';
-      readonly loop: LoopControl;
+      /** Those that it is in an item of, the innermost first. */
+      readonly loops: readonly LoopControl[];
+      /** Where the control begins in its part. */
+      readonly at: number;
       readonly names: readonly string[];
       readonly before: string;
       readonly text: string;
       readonly after: string;
     }
   /** XML that an item has only where it is not repeated. */
-  | { readonly kind: 'item binding'; readonly loop: LoopControl; readonly text: string };
+  | { readonly kind: 'item binding'; readonly loops: readonly LoopControl[]; readonly text: string };
 
 export interface ValueNode {
   readonly kind: 'value';
   /** As in the template, for messages. */
   readonly text: string;
+  /** Where its tag begins in its part. */
+  readonly at: number;
   readonly style: ValueStyle;
   readonly expression: Expression;
   readonly steps: readonly FormatStep[];
@@ -77,6 +84,8 @@ export interface BlockNode {
   readonly kind: 'block';
   /** As in the template, for messages. */
   readonly text: string;
+  /** Where its first tag begins in its part. */
+  readonly at: number;
   readonly block: BlockKind;
   readonly expression: Expression;
   readonly branches: readonly BranchNodes[];

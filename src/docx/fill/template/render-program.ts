@@ -115,9 +115,9 @@ export class ProgramRenderer {
   }
 
   #control(node: ControlNode, frame: Frame, turn: Turn | undefined): string {
-    const { loop } = node;
     switch (node.kind) {
       case 'control loop': {
+        const { loop } = node;
         const found = this.#objectsOf(loop, frame);
         if (!found) return this.#nodes(node.nodes, frame, turn);
         if (found.values.length === 0 && node.empty !== undefined) return this.#counted(node.empty);
@@ -127,6 +127,7 @@ export class ProgramRenderer {
         return text;
       }
       case 'control items': {
+        const { loop } = node;
         const found = this.#loops.get(loop);
         if (!found) return this.#nodes(node.otherwise, frame, turn);
         const count = found.values.length;
@@ -138,7 +139,7 @@ export class ProgramRenderer {
         return text;
       }
       case 'item control': {
-        const item = itemOf(frame, loop);
+        const item = itemOf(frame, node.loops);
         if (!item) return node.before === '' ? node.text : '';
         const id = this.#scope.ids.claim('control');
         const name = node.names.find((each) => propertyOf(item.value, each) !== undefined);
@@ -148,7 +149,7 @@ export class ProgramRenderer {
         return `${node.before}${id}${node.after}`;
       }
       case 'item binding':
-        return itemOf(frame, loop) ? '' : node.text;
+        return itemOf(frame, node.loops) ? '' : node.text;
     }
   }
 
@@ -356,9 +357,12 @@ function isObjects(value: unknown): value is readonly unknown[] {
   );
 }
 
-/** The object of a control's item. */
-function itemOf(frame: Frame, loop: LoopControl): Frame | undefined {
-  for (let at: Frame | undefined = frame; at; at = at.outer) if (at.loop === loop) return at;
+/** The object of the innermost control whose items are being written. */
+function itemOf(frame: Frame, loops: readonly LoopControl[]): Frame | undefined {
+  for (let at: Frame | undefined = frame; at; at = at.outer) {
+    const { loop } = at;
+    if (loop && loops.some((each) => each === loop)) return at;
+  }
   return undefined;
 }
 
