@@ -9,7 +9,7 @@ import { annotatePackedRecords } from '../operations/annotate/annotate-records.j
 import { createAnnotateDocument, type AnnotateDocumentDependencies } from '../operations/annotate/annotate-document.js';
 import { checkData, type GivenData } from '../operations/annotate/check-data.js';
 import { planFields } from '../operations/annotate/plan.js';
-import { createFetchDocument } from '../operations/fetch-document.js';
+import { createFetchDocument, type DocumentSource } from '../operations/fetch-document.js';
 import { report, reportFailure } from './annotate-report.js';
 import { tellJson, tellText } from './printable.js';
 import { choiceOf, numberOf, readArguments } from './read-arguments.js';
@@ -21,6 +21,7 @@ import { writeWhole } from './write-whole.js';
 const argumentsOfAnnotate = {
   fields: { type: 'string' },
   data: { type: 'string' },
+  template: { type: 'string', multiple: true },
   records: { type: 'string' },
   'csv-separator': { type: 'string' },
   'csv-encoding': { type: 'string' },
@@ -68,6 +69,17 @@ async function readValues({ fields, data }: { readonly fields?: string; readonly
   return data === undefined ? own : { ...own, data: await readJson(data, 'The file of data') };
 }
 
+/** `NAME=FILE` → documents by their names. @throws UsageError */
+async function readTemplates(given: readonly string[] | undefined): Promise<Readonly<Record<string, DocumentSource>> | undefined> {
+  if (!given) return undefined;
+  const read = given.map(async (each): Promise<[string, DocumentSource]> => {
+    const [, name = '', path = ''] = /^([^=]+)=([^]+)$/.exec(each) ?? [];
+    if (path === '') throw new UsageError(`--template must be NAME=FILE; ${each} is not.`);
+    return [name, { kind: 'bytes', bytes: await readInput(path, `The document ${path}`) }];
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
 function targetOf(template: string, out: string | undefined, to: TargetFormat): string {
   const target = out ?? join(dirname(template), `${basename(template, extname(template))}-filled.${to}`);
   if (target !== '-' && resolve(target) === resolve(template)) throw new UsageError('--out is the template itself; give another name.');
@@ -107,12 +119,13 @@ export async function annotateCommand(args: readonly string[]): Promise<number> 
 }
 
 /** What both ways of filling need. */
-function commonOf(values: Arguments) {
+async function commonOf(values: Arguments) {
   const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
   const fonts = values.fonts === undefined ? {} : { fonts: { directories: values.fonts } };
   return {
     timeoutMs,
     fonts,
+    templates: await readTemplates(values.template),
     delimiters: values.delimiters?.trim().split(/\s+/),
     strict: values.strict === true,
     recover: values.recover === true,
@@ -131,7 +144,7 @@ function commonOf(values: Arguments) {
 async function annotateMany(template: string, records: string, values: Arguments): Promise<number> {
   const { fillRecordsCommand } = await import('./records/fill-records.js');
   return fillRecordsCommand({
-    ...commonOf(values),
+    ...(await commonOf(values)),
     template,
     records,
     separator: values['csv-separator'],
@@ -149,7 +162,7 @@ async function annotateMany(template: string, records: string, values: Arguments
 }
 
 async function annotateOne(template: string, values: Arguments): Promise<number> {
-  const { annotateWith, delimiters, strict, recover, inferType } = commonOf(values);
+  const { annotateWith, delimiters, strict, recover, inferType, templates } = await commonOf(values);
   const to = formatOf(values.to, values.out);
   const target = targetOf(template, values.out, to);
   if (values.json === true && target === '-') throw new UsageError('--json and the document cannot both go to standard output.');
@@ -167,7 +180,8 @@ async function annotateOne(template: string, values: Arguments): Promise<number>
     const fields = given.fields === undefined && given.data !== undefined ? [] : given.fields;
     const { plans, problems: fieldProblems } = await planFields(fields, { inferType });
     if (problems.length + fieldProblems.length > 0) throw validationError([...problems, ...fieldProblems]);
-    const request = { ...settings, document: { kind: 'bytes', bytes }, plans, to, strict, recover } as const;
+    const document = { kind: 'bytes', bytes } as const;
+    const request = { ...settings, document, ...(templates && { templates }), plans, to, strict, recover };
     const result = await annotate(request, new AbortController().signal);
     await writeWhole(target, result.bytes);
     const ms = performance.now() - started;

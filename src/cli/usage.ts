@@ -65,6 +65,8 @@ export const annotateUsage = `docops annotate [options] TEMPLATE
   --data FILE        values for {{tags}}, loops and conditions, and for fields by their names: a JSON object
   --records FILE     a document for each record: CSV whose first line names the columns, JSON lines, or a JSON array;
                      "-" reads standard input
+  --template NAME=FILE
+                     a DOCX file that {{> NAME}} in the template includes; may be given several times
   --locale TAG       for formats in tags: en-US, de; default the language of the template
   --time-zone NAME   for dates in tags: Europe/Berlin; default UTC
   --delimiters "A B" what is before and behind a tag's text: "[[ ]]"; default "{{ }}"

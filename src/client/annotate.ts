@@ -21,6 +21,8 @@ export interface AnnotateCallOptions extends CallOptions {
   readonly fields?: readonly FieldValue[];
   /** Values for `{{tags}}`, loops and conditions, and for fields by their names. */
   readonly data?: Readonly<Record<string, unknown>>;
+  /** DOCX documents by the names that `{{> name}}` includes them by. */
+  readonly templates?: Readonly<Record<string, TemplateSource>>;
   /** In place of fields and data: a document for each, in a ZIP archive. */
   readonly records?: readonly {
     readonly name?: string;
@@ -57,6 +59,9 @@ export interface AnnotatedDocument {
 /** A template's bytes, or where the service can fetch it. */
 export type TemplateSource = Blob | ArrayBuffer | Uint8Array<ArrayBuffer> | { readonly url: string };
 
+const sourceOf = async (template: TemplateSource): Promise<object> =>
+  'url' in template ? { url: template.url } : { base64: await encodeBase64(template) };
+
 /** The service cuts a long list short and ends it with dots. */
 function unmatchedOf(header: string | null): string[] {
   return (header ?? '')
@@ -67,7 +72,9 @@ function unmatchedOf(header: string | null): string[] {
 
 export async function annotate({ succeed }: Transport, template: TemplateSource, options: AnnotateCallOptions): Promise<AnnotatedDocument> {
   const { fields, data, records, locale, timeZone, delimiters, to, strict, recover, merge, signal } = options;
-  const source = 'url' in template ? { url: template.url } : { base64: await encodeBase64(template) };
+  const source = await sourceOf(template);
+  const included = Object.entries(options.templates ?? {}).map(async ([name, each]) => [name, await sourceOf(each)] as const);
+  const templates = options.templates && Object.fromEntries(await Promise.all(included));
   const response = await succeed({
     method: 'POST',
     path: '/annotate',
@@ -77,7 +84,7 @@ export async function annotate({ succeed }: Transport, template: TemplateSource,
       recover: recover === true ? 'true' : undefined,
       merge: merge === true ? 'true' : undefined,
     },
-    body: { document: source, fields, data, records, locale, timeZone, delimiters },
+    body: { document: source, templates, fields, data, records, locale, timeZone, delimiters },
     ...(signal ? { signal } : {}),
   });
   const { document } = (await response.json()) as { document: { base64: string; contentType: string } };

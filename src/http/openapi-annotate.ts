@@ -138,6 +138,12 @@ export function annotateOperation(error: object): object {
             additionalProperties: false,
             properties: {
               document: documentSourceSchema,
+              templates: {
+                type: 'object',
+                maxProperties: 50,
+                additionalProperties: documentSourceSchema,
+                description: 'DOCX documents by the names that {{> name}} includes them by.',
+              },
               fields: { type: 'array', maxItems: 10_000, items: fieldSchema },
               data: {
                 type: 'object',

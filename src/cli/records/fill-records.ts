@@ -7,6 +7,7 @@ import type { AnnotateDocument, AnnotateDocumentDependencies } from '../../opera
 import { checkData, type GivenData } from '../../operations/annotate/check-data.js';
 import { checkRecords } from '../../operations/annotate/check-records.js';
 import { createRecordsSummary } from '../../operations/annotate/records-result.js';
+import type { DocumentSource } from '../../operations/fetch-document.js';
 import { failureIn, report, reportFailure } from '../annotate-report.js';
 import { tellJson } from '../printable.js';
 import { readFileOrInput, readInput } from '../read-input.js';
@@ -21,6 +22,8 @@ export interface FillRecordsOptions extends Omit<GivenData, 'data'> {
   readonly template: string;
   /** The file; `-` is standard input. */
   readonly records: string;
+  /** Documents that the template includes. */
+  readonly templates: Readonly<Record<string, DocumentSource>> | undefined;
   readonly separator: string | undefined;
   readonly encoding: string | undefined;
   readonly nameColumn: string | undefined;
@@ -82,7 +85,9 @@ export async function fillRecordsCommand(options: FillRecordsOptions): Promise<n
     );
     const { strict, recover } = options;
     const to = output.isJoined ? 'docx' : options.to;
-    const request = { ...settings, document: { kind: 'bytes', bytes }, plans: [], to, strict, recover, records: checked.records } as const;
+    const document = { kind: 'bytes', bytes } as const;
+    const included = options.templates && { templates: options.templates };
+    const request = { ...settings, document, ...included, plans: [], to, strict, recover, records: checked.records };
     const result = (await annotate(request, new AbortController().signal)) as AnnotateRecordsResult;
     progress.end();
     const ms = performance.now() - started;

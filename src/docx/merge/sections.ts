@@ -1,4 +1,6 @@
 /** Section properties (ECMA-376-1 §17.6) of documents that follow each other in one. */
+import type { ImportedBody } from './document-importer.js';
+import { Edits } from '../fill/xml/edits.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import {
   attributeOf,
@@ -114,4 +116,50 @@ export function firstSectionIn(
     if (found && node) return { index, section: outerXml(found.text, node) };
   }
   return undefined;
+}
+
+const breaksPage: ReadonlySet<string> = new Set(['nextPage', 'oddPage', 'evenPage']);
+
+/** Elements that take the page that they are in: where a section began on a new page, its first paragraph does. */
+export function withoutSections({ elements, section }: ImportedBody, root: string): readonly string[] {
+  const found = elements.map((element) => (element.includes('sectPr') ? parsed(element, root) : undefined));
+  const ends = found.map((one) => one && Array.from(descendants([one.node])).filter(({ name }) => name === 'w:sectPr'));
+  const types = found.flatMap((one, index) => (ends[index] ?? []).slice(0, 1).map((node) => typeOf(one?.text ?? '', node)));
+  const last = parsed(section, root);
+  types.push(last ? typeOf(last.text, last.node) : 'nextPage');
+  let ended = 0;
+  return elements.map((element, index) => {
+    const begins = ended > 0 && (ends[index - 1] ?? []).length > 0 && breaksPage.has(types[ended] ?? '');
+    const own = found[index] ?? (begins ? parsed(element, root) : undefined);
+    if (!own) return element;
+    const edits = new Edits();
+    for (const node of ends[index] ?? []) edits.remove(node.start, node.end);
+    if ((ends[index] ?? []).length > 0) ended += 1;
+    if (begins && own.node.name === 'w:p') putPageBreak(own.text, own.node, edits);
+    return edits.apply(own.text, own.node.start, own.node.end);
+  });
+}
+
+/** How the section begins whose properties these are (ECMA-376-1 §17.6.22). */
+function typeOf(text: string, section: FragmentNode): string {
+  const type = childOf(section, 'w:type');
+  return (type && attributeOf(text, type, 'w:val')) ?? 'nextPage';
+}
+
+/** `w:pageBreakBefore` comes behind the style and two others (CT_PPrBase). */
+function putPageBreak(text: string, paragraph: FragmentNode, edits: Edits): void {
+  const prefix = prefixOf(text.slice(paragraph.start));
+  const element = `<${prefix}pageBreakBefore/>`;
+  const properties = childOf(paragraph, 'w:pPr');
+  if (!properties || isSelfClosing(properties)) {
+    const own = `<${prefix}pPr>${element}</${prefix}pPr>`;
+    if (properties) edits.replace(properties.start, properties.end, own);
+    else if (isSelfClosing(paragraph))
+      edits.replace(paragraph.start, paragraph.end, `${startTag(text, paragraph)}${own}</${paragraph.raw}>`);
+    else edits.insert(paragraph.openEnd, own);
+    return;
+  }
+  if (childOf(properties, 'w:pageBreakBefore')) return;
+  const before = properties.children.findLast(({ name }) => ['w:pStyle', 'w:keepNext', 'w:keepLines'].includes(name));
+  edits.insert(before?.end ?? properties.openEnd, element);
 }

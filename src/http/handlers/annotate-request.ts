@@ -4,6 +4,7 @@ import { validationError, type ErrorDetail } from '../../base/errors.js';
 import type { AnnotateRequest } from '../../operations/annotate/annotate-document.js';
 import type { GivenData } from '../../operations/annotate/check-data.js';
 import type { AnnotateRecord } from '../../operations/annotate/check-records.js';
+import type { DocumentSource } from '../../operations/fetch-document.js';
 import { documentBase64, readDocumentSource } from '../body/document-source.js';
 import type { Base64At } from '../body/json/base64-value.js';
 import { choiceOf, queryProblems } from '../query-parameters.js';
@@ -11,12 +12,13 @@ import type { AnnotationKnowledge } from '../services.js';
 import { unknownNames } from '../unknown-names.js';
 
 const parameters = ['to', 'strict', 'recover', 'merge'] as const;
-const bodyKeys = ['document', 'fields', 'data', 'records', 'locale', 'timeZone', 'delimiters', 'output_format'] as const;
+const bodyKeys = ['document', 'templates', 'fields', 'data', 'records', 'locale', 'timeZone', 'delimiters', 'output_format'] as const;
 
 /** The template, and the pictures of fields: what a picture is the service tells by its bytes. */
 export const annotateBase64: Base64At = (path) => {
   const isFieldValue = path.length === 3 && path[0] === 'fields' && path[2] === 'value';
-  return isFieldValue ? 'data-uri' : documentBase64(path);
+  const isTemplate = path.length === 3 && path[0] === 'templates' && path[2] === 'base64';
+  return isFieldValue ? 'data-uri' : isTemplate ? 'any' : documentBase64(path);
 };
 
 function unknownKeys(body: object, problems: ErrorDetail[]): void {
@@ -42,6 +44,7 @@ function targetOf(query: URLSearchParams, body: object, problems: ErrorDetail[])
 
 interface Given extends GivenData {
   readonly document?: unknown;
+  readonly templates?: unknown;
   readonly fields?: unknown;
   readonly records?: unknown;
 }
@@ -55,6 +58,19 @@ function readRecords(given: Given, known: AnnotationKnowledge, problems: ErrorDe
   const { records, problems: own } = known.checkRecords(given.records);
   problems.push(...own);
   return records;
+}
+
+/** Documents that a template includes. */
+const mostTemplates = 50;
+
+function readTemplates(given: unknown, problems: ErrorDetail[]): Readonly<Record<string, DocumentSource>> | undefined {
+  if (!isGiven(given)) return undefined;
+  const wrong = (issue: string): undefined => void problems.push({ field: 'templates', issue });
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return wrong('must be an object: names and documents');
+  const entries = Object.entries(given);
+  if (entries.length > mostTemplates) return wrong(`must be at most ${String(mostTemplates)} documents`);
+  const read = entries.map(([name, source]) => [name, readDocumentSource(source, `templates.${name.slice(0, 100)}`, problems)] as const);
+  return Object.fromEntries(read.flatMap(([name, source]) => (source ? [[name, source]] : [])));
 }
 
 /** @throws DocOpsError VALIDATION_ERROR */
@@ -73,6 +89,7 @@ export async function readAnnotateRequest(body: unknown, query: URLSearchParams,
   const document = readDocumentSource(given.document, 'document', problems);
   const { settings, problems: dataProblems } = known.checkData({ ...given, ...(isGiven(given.records) && { data: given.data ?? {} }) });
   problems.push(...dataProblems);
+  const templates = readTemplates(given.templates, problems);
   const records = readRecords(given, known, problems);
   if (merge && !isGiven(given.records)) problems.push({ field: 'merge', issue: 'is only for records' });
   const { plans, problems: fieldProblems } = await known.planFields(
@@ -80,5 +97,14 @@ export async function readAnnotateRequest(body: unknown, query: URLSearchParams,
   );
   if (problems.length > 0 || fieldProblems.length > 0 || !document || to === undefined)
     throw validationError([...problems, ...fieldProblems]);
-  return { ...settings, ...(records && { records, merge }), document, plans, to, strict: strict === 'true', recover: recover === 'true' };
+  return {
+    ...settings,
+    ...(templates && { templates }),
+    ...(records && { records, merge }),
+    document,
+    plans,
+    to,
+    strict: strict === 'true',
+    recover: recover === 'true',
+  };
 }

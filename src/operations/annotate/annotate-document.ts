@@ -12,6 +12,8 @@ import { documentContentTypes, fetchError, pictureContentTypes, type DocumentSou
 
 export interface AnnotateRequest extends DataSettings {
   readonly document: DocumentSource;
+  /** Documents that it includes, by their names. */
+  readonly templates?: Readonly<Record<string, DocumentSource>>;
   readonly plans: readonly FieldPlan[];
   readonly to: TargetFormat;
   readonly strict: boolean;
@@ -133,25 +135,36 @@ export function createAnnotateDocument(dependencies: AnnotateDocumentDependencie
     return withBytes(plans, addresses, fetched);
   }
 
-  async function templateBytes(document: DocumentSource, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  async function templateBytes(document: DocumentSource, field: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
     if (document.kind === 'url') {
       const limits = { maxBytes: maxFileBytes, timeoutMs: fetchTimeoutMs, contentTypes: documentContentTypes };
-      return fetchDocument(document.url, 'document.url', limits, signal);
+      return fetchDocument(document.url, `${field}.url`, limits, signal);
     }
     if (document.bytes.length <= maxFileBytes) return document.bytes;
     const limit = `${String(maxFileBytes)} bytes`;
     throw new DocOpsError('FILE_TOO_LARGE', `The document is larger than ${limit}.`, {
-      details: [{ field: 'document.base64', issue: `must be at most ${limit}` }],
+      details: [{ field: `${field}.base64`, issue: `must be at most ${limit}` }],
     });
   }
 
-  return async ({ document, plans: all, data: ownData, records, merge, to, strict, recover, ...settings }, signal) => {
+  /** One after another: each may be as large as a template. */
+  async function includedBytes(
+    templates: Readonly<Record<string, DocumentSource>>,
+    signal: AbortSignal,
+  ): Promise<Readonly<Record<string, Uint8Array>>> {
+    const found: [string, Uint8Array][] = [];
+    for (const [name, source] of Object.entries(templates)) found.push([name, await templateBytes(source, `templates.${name}`, signal)]);
+    return Object.fromEntries(found);
+  }
+
+  return async ({ document, plans: all, data: ownData, records, merge, templates, to, strict, recover, ...settings }, signal) => {
     const { plans: given, data, lists } = withLists(all, ownData);
-    const bytes = await templateBytes(document, signal);
+    const bytes = await templateBytes(document, 'document', signal);
+    const included = templates && (await includedBytes(templates, signal));
     const found = records ? pictureAddresses(records, 'records') : pictureAddresses(data, 'data');
     const addresses = new Map([...found].map(([url, place]) => [url, placeInLists(place, lists)]));
     const { plans, ofData: pictures } = await fetchPictures(given, addresses, signal);
-    const shared = { ...settings, bytes, to, strict, recover: recover ?? false };
+    const shared = { ...settings, bytes, ...(included && { templates: included }), to, strict, recover: recover ?? false };
     if (records) return annotateRecords({ ...shared, merge: merge ?? false, record: await packJson({ records }), pictures }, signal);
     return annotate({ ...shared, plans, lists, ...(data && { record: await packJson(data), pictures }) }, signal);
   };

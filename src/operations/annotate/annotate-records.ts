@@ -6,7 +6,7 @@ import { withOperationMemory } from '../../base/operation-memory.js';
 import { unpackJson } from '../../base/packed-json.js';
 import { prepareTemplate } from '../../docx/fill/template/expand-template.js';
 import { contentTypes } from '../convert/conversion-pairs.js';
-import { annotated, type AnnotateResult, type AnnotateSettings } from './annotate.js';
+import { annotated, withIncluded, type AnnotateResult, type AnnotateSettings } from './annotate.js';
 import { hasList } from './check-data.js';
 import { checkRecords, numberName, type AnnotateRecord } from './check-records.js';
 import { planFields } from './plan.js';
@@ -64,23 +64,24 @@ export async function* fillEach({
   inferType = false,
   timeoutMs = Infinity,
   eachTimeoutMs = Infinity,
-  ...settings
+  templates,
+  ...own
 }: EachRecordInput): AsyncGenerator<RecordOutcome, undefined> {
   const { records, problems } = checkRecords(given);
   if (problems.length > 0) throw validationError(problems);
-  const { bytes, recover = false, delimiters } = settings;
+  const { recover = false, delimiters } = own;
   const started = performance.now();
   const budget = new Budget({ timeoutMs });
+  const bytes = await withIncluded({ ...own, ...(templates && { templates }) }, budget, new Diagnostics());
+  const settings = { ...own, bytes };
   const options = { budget, diagnostics: new Diagnostics(), recover, ...(delimiters && { delimiters }) };
-  const prepared = records.some(({ data, fields: own }) => data !== undefined || hasList(own))
-    ? prepareTemplate(bytes, options)
-    : undefined;
+  const prepared = records.some(({ data, fields }) => data !== undefined || hasList(fields)) ? prepareTemplate(bytes, options) : undefined;
   for (const [index, { name = numberName(index, records.length), fields, data }] of records.entries()) {
     budget.check();
     let filled: FilledRecord;
     try {
-      const { plans, problems: own } = await planFields(fields ?? [], { inferType });
-      if (own.length > 0) throw validationError(own);
+      const { plans, problems: wrong } = await planFields(fields ?? [], { inferType });
+      if (wrong.length > 0) throw validationError(wrong);
       const left = Math.max(1, Math.min(eachTimeoutMs, timeoutMs - (performance.now() - started)));
       const time = left === Infinity ? {} : { timeoutMs: left };
       const result = await annotated(

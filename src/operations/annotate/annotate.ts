@@ -19,6 +19,8 @@ import type { FontSettings } from '../font-library.js';
 export interface AnnotateSettings extends DataSettings {
   /** A DOCX template. */
   readonly bytes: Uint8Array;
+  /** DOCX documents by the names that `{{> name}}` includes them by. */
+  readonly templates?: Readonly<Record<string, Uint8Array>>;
   /** Default `docx`. */
   readonly to?: TargetFormat;
   /** A field that the template does not have is an error; default false: it is listed in the result. */
@@ -107,8 +109,9 @@ async function filled(
   diagnostics: Diagnostics,
   prepared: PreparedTemplate | undefined,
 ): Promise<AnnotateResult> {
-  const { bytes, strict } = input;
+  const { strict } = input;
   const recover = input.recover ?? false;
+  const bytes = await withIncluded(input, budget, diagnostics);
   const listed = withLists(input.plans, input.data ?? (input.record && (unpackJson(input.record) as TemplateData)));
   const { plans: own, data } = listed;
   const lists = [...(input.lists ?? []), ...listed.lists];
@@ -134,6 +137,17 @@ async function filled(
   } catch (error) {
     throw withLabels(planned ? inLists(planned.located(error), lists) : error, [...own, ...addressesOf(lists)]);
   }
+}
+
+/** The template with the documents that it includes. @throws DocOpsError as `includeDocuments` */
+export async function withIncluded(
+  { bytes, templates, delimiters, recover = false }: Pick<AnnotateSettings, 'bytes' | 'templates' | 'delimiters' | 'recover'>,
+  budget: Budget,
+  diagnostics: Diagnostics,
+): Promise<Uint8Array> {
+  if (!templates) return bytes;
+  const { includeDocuments } = await import('../../docx/merge/include-documents.js');
+  return includeDocuments(bytes, new Map(Object.entries(templates)), { budget, diagnostics, delimiters, recover });
 }
 
 async function fillPlanned(

@@ -28,6 +28,12 @@ const keywords: ReadonlyMap<string, BlockKind> = new Map([
   ['column', 'column'],
 ]);
 
+/** Name of the document that a tag includes (`> name`); nothing where it is another tag. */
+export function includeName(text: string): string | undefined {
+  const name = /^\s*>\s*([^\s](?:[^]*[^\s])?)\s*$/.exec(text)?.[1];
+  return name?.replace(/^(["'])([^]*)\1$/, '$2');
+}
+
 /** @throws TemplateSyntaxError, FormatError */
 export function readTagMeaning(text: string): TagMeaning {
   const trimmed = text.trim();
@@ -39,6 +45,8 @@ export function readTagMeaning(text: string): TagMeaning {
       return { kind: 'open', block: 'inverted', expression: whole(rest), name: folded(rest) };
     case '/':
       return { kind: 'close', name: folded(rest) };
+    case '>':
+      throw new TemplateSyntaxError('it includes a document, which must be given in templates');
     case '!':
       return { kind: 'comment' };
     case '%':
