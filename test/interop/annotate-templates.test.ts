@@ -15,6 +15,7 @@ const row = (...texts: string[]): string => `<w:tr>${texts.map((text) => cell(te
 const table = (columns: number, ...rows: string[]): string =>
   `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid>${'<w:gridCol w:w="3000"/>'.repeat(columns)}</w:tblGrid>${rows.join('')}</w:tbl>`;
 const mark = `<w:bookmarkStart w:id="3" w:name="Item"/>${r('{{name}}')}<w:bookmarkEnd w:id="3"/>`;
+const noteMark = mark.replaceAll('"3"', '"4"').replace('Item', 'Note');
 
 const item = (text: string, level = 0): string =>
   `<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr></w:pPr>${r(text)}</w:p>`;
@@ -23,6 +24,11 @@ const level = (at: number, format: string): string =>
 const numbering =
   `<w:abstractNum w:abstractNumId="0"><w:multiLevelType w:val="hybridMultilevel"/>${level(0, 'decimal')}${level(1, 'lowerLetter')}</w:abstractNum>` +
   '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
+
+const footnotes =
+  `<w:footnote w:type="separator" w:id="-1">${p('<w:r><w:separator/></w:r>')}</w:footnote>` +
+  `<w:footnote w:type="continuationSeparator" w:id="0">${p('<w:r><w:continuationSeparator/></w:r>')}</w:footnote>` +
+  `<w:footnote w:id="2">${p(`<w:r><w:footnoteRef/></w:r>${noteMark}${r(' of {{name}}')}`)}</w:footnote>`;
 
 const body = [
   line('Offer for {{customer.name}}, {{date | date:‘d. MMMM y’}}'),
@@ -41,7 +47,7 @@ const body = [
   item('{{name}}'),
   item('below', 1),
   item('last of {{name}}'),
-  p(`<w:hyperlink r:id="rL">${r('site of {{name}}')}</w:hyperlink>`),
+  p(`<w:hyperlink r:id="rL">${r('site of {{name}}')}</w:hyperlink><w:r><w:footnoteReference w:id="2"/></w:r>`),
   p(sdt(`${tag('note')}<w:id w:val="12"/>`, r('x'))),
   p(r('{{/sections}}'), '<w:sectPr><w:type w:val="nextPage"/></w:sectPr>'),
   table(
@@ -84,6 +90,7 @@ test.skipIf(!hasValidator)('a template with blocks of every kind is valid once i
   const bytes = docxOf({
     body,
     numbering,
+    footnotes,
     relationships: { rL: ['hyperlink', 'https://example.com/%7B%7Bname%7D%7D', 'External'] },
   });
   const filled = await annotate({ bytes, data, strict: true });

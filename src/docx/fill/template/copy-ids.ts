@@ -34,6 +34,16 @@ export function createCopyIds(sources: readonly string[]): CopyIds {
     0,
     /<(?:[\w.-]+:)?(?:bookmarkStart|ins|del|moveFrom|moveTo|cellIns|cellDel|\w+Change)\s(?:[^>]*?\s)?[\w.-]+:id="(\d+)"/g,
   );
+  const footnotes = pool(1, /<(?:[\w.-]+:)?footnote\s(?:[^>]*?\s)?[\w.-]+:id="(\d+)"/g);
+  const endnotes = pool(1, /<(?:[\w.-]+:)?endnote\s(?:[^>]*?\s)?[\w.-]+:id="(\d+)"/g);
+  const pools = {
+    drawing: drawings,
+    control: controls,
+    annotation: annotations,
+    bookmark: annotations,
+    footnote: footnotes,
+    endnote: endnotes,
+  };
   let known: Set<string> | undefined;
   let shapes: Set<string> | undefined;
   const names = (): Set<string> =>
@@ -51,7 +61,7 @@ export function createCopyIds(sources: readonly string[]): CopyIds {
     }
   };
   return {
-    claim: (of) => String((of === 'drawing' ? drawings() : of === 'control' ? controls() : annotations()).claim()),
+    claim: (of) => String(pools[of]().claim()),
     bookmarkName,
     freeShape: (id) => {
       shapes ??= new Set(sources.flatMap((source) => Array.from(source.matchAll(shapeId), ([, each = '']) => each)));

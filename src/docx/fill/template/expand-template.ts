@@ -10,6 +10,7 @@ import { readFragment } from '../xml/fragment.js';
 import { createCopyIds } from './copy-ids.js';
 import { TemplateSyntaxError } from './expression/expression.js';
 import { linkReplacements, readLinkAddresses } from './link-addresses.js';
+import { noteRanges, notesIn, notesOnce } from './loop-notes.js';
 import { LinkCopies, type PartRelationships } from './link-copies.js';
 import { ListCopies, readTemplateLists, type RestartedList, type TemplateLists } from './list-copies.js';
 import { findTags, usualDelimiters, type Delimiters, type FoundTag, type ReadMeaning } from './find-tags.js';
@@ -34,6 +35,8 @@ export interface PreparedTemplate {
   readonly sources: readonly string[];
   /** The numbering part, where lists begin anew in copies. */
   readonly lists: TemplateLists | undefined;
+  /** Footnotes and endnotes that blocks refer to. */
+  readonly notes: ReadonlySet<string>;
   /** Of parts with addresses that have tags, by the parts' names. */
   readonly relationships: ReadonlyMap<string, PartRelationships>;
   /** BCP 47 of text that states no language. */
@@ -72,6 +75,8 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
   const problems: ErrorDetail[] = [];
   const names = new Set<string>();
   const parts: PreparedPart[] = [];
+  const notes = new Set<string>();
+  let wanted: ReadonlySet<string> = new Set();
   const relationships = new Map<string, PartRelationships>();
   const stories = openStories(editor, budget);
   let left = mostTags;
@@ -88,19 +93,29 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     };
     const read = meaningReader(report, onlyNames);
     const addresses = readLinkAddresses(editor, name, delimiters, read, report);
-    if (delimiters === usualDelimiters && index.tagParagraphs.length === 0 && index.controls.length === 0 && addresses.size === 0) continue;
+    if (
+      delimiters === usualDelimiters &&
+      index.tagParagraphs.length === 0 &&
+      index.controls.length === 0 &&
+      addresses.size === 0 &&
+      wanted.size === 0
+    )
+      continue;
     const roots = readFragment(source, 0, source.length, index.root.scope);
     const tags = findTags(source, roots, delimiters, read, budget);
+    const ranges = noteRanges(source, roots, wanted);
     const links = linkReplacements(source, roots, name, addresses);
-    if (tags.length === 0 && index.controls.length === 0 && links.length === 0) continue;
+    if (tags.length === 0 && index.controls.length === 0 && links.length === 0 && ranges.length === 0) continue;
     if (links.length > 0) relationships.set(name, relationshipsOf(editor, name));
     left -= tags.length;
     if (left < 0) budget.fail(`The template has more than ${mostTags} tags.`);
     const reportTag = (tag: FoundTag, issue: string): void => report(tag.text, issue);
     const blocks = matchBlocks(tags, reportTag);
     if (problems.length > 0) continue;
-    const program = makeProgram({ source, roots, tags, blocks, index, links, mayRestart }, reportTag, budget);
+    const program = makeProgram({ source, roots, tags, blocks, index, links, notes: ranges, mayRestart }, reportTag, budget);
     addNames(program, names);
+    for (const key of notesIn(program)) notes.add(key);
+    if (name === editor.mainPart) wanted = notesOnce(program);
     parts.push({ name, program });
   }
   if (problems.length > 0) {
@@ -114,6 +129,7 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     names,
     sources: stories.map(({ source }) => source),
     relationships,
+    notes,
     lists: lists === 'unread' ? undefined : lists,
     language: templateFacts(editor).language,
     holdsField: (name) => fields.find({ kind: 'id', name }).length > 0,
@@ -169,6 +185,7 @@ export function expandTemplate(
     lists,
     links,
     unsafe,
+    notes: template.notes,
     formats,
     fieldNames,
     problems,

@@ -24,6 +24,8 @@ export interface TemplatePart {
   readonly blocks: readonly Block[];
   readonly index: StoryIndex;
   readonly links: readonly Replacement[];
+  /** Notes that blocks refer to. */
+  readonly notes: readonly Range[];
   readonly mayRestart: (list: RestartedList) => boolean;
 }
 
@@ -71,7 +73,7 @@ class ProgramMaker {
     const controls = controlLoops(source, this.#part.index, roots, this.#budget);
     return nodesOf(
       source,
-      [...this.#ranges, ...controls.ranges],
+      [...this.#ranges, ...controls.ranges, ...this.#part.notes],
       [...gone, ...this.#tagReplacements(), ...this.#part.links, ...controls.replacements],
     );
   }

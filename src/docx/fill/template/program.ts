@@ -11,6 +11,7 @@ export type ProgramNode =
   | BlockNode
   | RepeatedId
   | LinkNode
+  | NoteNode
   | ControlNode
   /** Paragraphs of a cell, a text box and the like, which may not be empty (ECMA-376-1 §17.4.65). */
   | { readonly kind: 'container'; readonly nodes: Program; readonly spare: string }
@@ -95,6 +96,15 @@ export interface BlockNode {
   readonly lists: readonly RestartedList[];
 }
 
+/** A note that a block refers to: there is one for each reference that was written. */
+export interface NoteNode {
+  readonly kind: 'note';
+  readonly of: 'footnote' | 'endnote';
+  readonly id: string;
+  readonly nodes: Program;
+  readonly bookmarks: readonly Bookmark[];
+}
+
 export interface Bookmark {
   readonly id: string;
   readonly name: string;
@@ -103,7 +113,7 @@ export interface Bookmark {
 /** Something that may be there once only: the first copy has what the template has. */
 export interface RepeatedId {
   readonly kind: 'id';
-  readonly of: 'drawing' | 'control' | 'annotation' | 'bookmark' | 'bookmark name' | 'list' | 'first copy only';
+  readonly of: 'drawing' | 'control' | 'annotation' | 'bookmark' | 'bookmark name' | 'list' | 'footnote' | 'endnote' | 'first copy only';
   /** An id or a name, or for `first copy only` a piece of XML. */
   readonly text: string;
 }

@@ -8,12 +8,13 @@ import { inText } from '../text/fill-tag.js';
 import type { CopyIds } from './copy-ids.js';
 import { evaluate, isTrue } from './expression/evaluate.js';
 import type { Expression } from './expression/expression.js';
-import { joinAddress, type AddressPiece } from './link-address.js';
+import { linkValue } from './link-value.js';
 import { isSafeAddress, type LinkCopies } from './link-copies.js';
-import type { ListCopies } from './list-copies.js';
+import { isNote, noteKey, type NoteKind } from './loop-notes.js';
+import type { ListCopies, RestartedList } from './list-copies.js';
 import { lookUp, placeOf, propertyOf, type Frame } from './expression/frame.js';
 import { fitColumns } from './fit-columns.js';
-import type { BlockNode, ControlNode, LinkNode, LoopControl, Program, RepeatedId, ValueNode } from './program.js';
+import type { BlockNode, Bookmark, ControlNode, LinkNode, LoopControl, NoteNode, Program, RepeatedId, ValueNode } from './program.js';
 import { isTypedList, isTypedValue, shownValue, type TypedValue } from './value-text.js';
 
 /** Copies of blocks in one document, over all parts. */
@@ -46,6 +47,8 @@ export interface RenderScope {
   readonly ids: CopyIds;
   readonly lists: ListCopies;
   readonly links: LinkCopies;
+  /** Footnotes and endnotes that blocks refer to, and that are there. */
+  readonly notes: ReadonlySet<string>;
   /** Where in the data addresses are that no link may lead to: places, and how often. */
   readonly unsafe: Map<string, number>;
   readonly formats: FormatContext;
@@ -66,9 +69,9 @@ export function createLimits(): RenderScope['left'] {
 
 /** New ids and names of the bookmarks in one turn, and of its lists. */
 interface Turn {
-  /** Those that were met. */
-  readonly lists: Map<string, string>;
-  readonly block: BlockNode;
+  /** That begin anew, and as what those do that were met. */
+  readonly lists: readonly RestartedList[];
+  readonly copies: Map<string, string>;
   readonly bookmarks: ReadonlyMap<string, string>;
   readonly names: ReadonlyMap<string, string>;
   readonly outer: Turn | undefined;
@@ -78,6 +81,8 @@ export class ProgramRenderer {
   readonly #scope: RenderScope;
   /** What has been written once. */
   readonly #written = new Set<RepeatedId | BlockNode>();
+  /** References to notes that have been written. */
+  readonly #notes = new Map<string, { readonly id: string; readonly frame: Frame; readonly turn: Turn | undefined }[]>();
   /** Arrays of the controls that are being written. */
   readonly #loops = new Map<LoopControl, { readonly values: readonly unknown[]; readonly at: string }>();
 
@@ -96,7 +101,8 @@ export class ProgramRenderer {
       if (typeof node === 'string') text += this.#counted(node);
       else if (node.kind === 'value') text += this.#counted(this.#value(node, frame));
       else if (node.kind === 'block') text += this.#block(node, frame, turn);
-      else if (node.kind === 'id') text += this.#id(node, turn);
+      else if (node.kind === 'id') text += this.#id(node, frame, turn);
+      else if (node.kind === 'note') text += this.#note(node);
       else if (node.kind === 'link') text += this.#counted(this.#link(node, frame));
       else if (
         node.kind === 'control loop' ||
@@ -214,36 +220,43 @@ export class ProgramRenderer {
   }
 
   /** Without an address there is no attribute: what is read of the link stays. */
-  #link({ part, pieces, before, text, after }: LinkNode, frame: Frame): string {
-    const { fieldNames, formats, links, unsafe } = this.#scope;
-    const found: AddressPiece[] = [];
-    let place: string | undefined;
-    for (const piece of pieces) {
-      if (typeof piece === 'string') {
-        found.push({ text: piece, isValue: false });
-        continue;
-      }
-      const { expression, steps } = piece;
-      const given = evaluate(expression, frame);
-      if (given === undefined && fieldNames.has(piece.text)) return before + text + after;
-      place ??= atOf(expression, frame, piece.text);
-      let shown: ReturnType<typeof shownValue>;
-      try {
-        const plain = isTypedValue(given) && given.type === 'link' ? given.value : given;
-        shown = shownValue(steps.length > 0 ? formatValue(plain, steps, formats) : plain, 'text');
-      } catch (error) {
-        if (!(error instanceof FormatError)) throw error;
-        shown = { issue: error.message };
-      }
-      if (shown === 'missing') this.#miss(expression, frame, piece.text);
-      else if ('text' in shown) found.push({ text: shown.text.trim(), isValue: true });
-      else this.#problem(expression, frame, piece.text, 'issue' in shown ? shown.issue : 'is no address: it must be a text');
-      if (shown === 'missing' || !('text' in shown) || shown.text.trim() === '') return '';
+  #link(node: LinkNode, frame: Frame): string {
+    const { part, pieces, before, text, after } = node;
+    const { links, unsafe } = this.#scope;
+    const found = linkValue(node, frame, this.#scope);
+    if (found === 'field') return before + text + after;
+    if (found === 'empty') return '';
+    if ('missing' in found) this.#miss(found.missing.expression, frame, found.missing.text);
+    else if ('issue' in found) this.#problem(found.tag.expression, frame, found.tag.text, found.issue);
+    else if (isSafeAddress(found.address)) return before + links.relate(part, found.address) + after;
+    else {
+      const tag = pieces.find((piece) => typeof piece !== 'string');
+      const place = tag === undefined ? '' : atOf(tag.expression, frame, tag.text);
+      if (unsafe.size < mostProblems || unsafe.has(place)) unsafe.set(place, (unsafe.get(place) ?? 0) + 1);
     }
-    const address = joinAddress(found);
-    if (isSafeAddress(address)) return before + links.relate(part, address) + after;
-    if (place !== undefined && (unsafe.size < mostProblems || unsafe.has(place))) unsafe.set(place, (unsafe.get(place) ?? 0) + 1);
     return '';
+  }
+
+  /** A reference to a note: further ones refer to further notes. */
+  #noteReference(of: NoteKind, id: string, frame: Frame, turn: Turn | undefined): string {
+    const { ids, notes } = this.#scope;
+    const key = noteKey(of, id);
+    if (!notes.has(key)) return id;
+    const copies = this.#notes.get(key) ?? [];
+    const own = copies.length === 0 ? id : ids.claim(of);
+    copies.push({ id: own, frame, turn });
+    this.#notes.set(key, copies);
+    return own;
+  }
+
+  /** Notes come behind the text that refers to them. */
+  #note({ of, id, nodes, bookmarks }: NoteNode): string {
+    let text = '';
+    for (const [index, copy] of (this.#notes.get(noteKey(of, id)) ?? []).entries()) {
+      const turn = index === 0 ? copy.turn : this.#turnOf(bookmarks, copy.turn);
+      text += this.#nodes(nodes, copy.frame, turn).replace(/^(<[^>]*?\s[\w.-]+:id=["'])\d+/, (_, start: string) => start + copy.id);
+    }
+    return text;
   }
 
   #block(node: BlockNode, frame: Frame, turn: Turn | undefined): string {
@@ -293,22 +306,26 @@ export class ProgramRenderer {
 
   #copy(node: BlockNode, nodes: Program, frame: Frame, outer: Turn | undefined): string {
     this.#countCopy();
-    const { ids } = this.#scope;
     const isFirst = !this.#written.has(node);
     this.#written.add(node);
     if (isFirst || node.bookmarks.length + node.lists.length === 0) return this.#nodes(nodes, frame, outer);
-    const turn: Turn = {
-      lists: new Map(),
-      block: node,
-      bookmarks: new Map(node.bookmarks.map(({ id }) => [id, ids.claim('bookmark')])),
-      names: new Map(node.bookmarks.map(({ name }) => [name, ids.bookmarkName(name)])),
-      outer,
-    };
-    return this.#nodes(nodes, frame, turn);
+    return this.#nodes(nodes, frame, this.#turnOf(node.bookmarks, outer, node.lists));
   }
 
-  #id(node: RepeatedId, turn: Turn | undefined): string {
+  #turnOf(bookmarks: readonly Bookmark[], outer: Turn | undefined, lists: Turn['lists'] = []): Turn {
+    const { ids } = this.#scope;
+    return {
+      lists,
+      copies: new Map(),
+      bookmarks: new Map(bookmarks.map(({ id }) => [id, ids.claim('bookmark')])),
+      names: new Map(bookmarks.map(({ name }) => [name, ids.bookmarkName(name)])),
+      outer,
+    };
+  }
+
+  #id(node: RepeatedId, frame: Frame, turn: Turn | undefined): string {
     const { of, text } = node;
+    if (isNote(of)) return this.#noteReference(of, text, frame, turn);
     if (of === 'list') return this.#list(text, turn);
     if (of === 'bookmark' || of === 'bookmark name') {
       for (let at = turn; at; at = at.outer) {
@@ -327,12 +344,12 @@ export class ProgramRenderer {
   /** Of the innermost turn in which the list begins anew. */
   #list(id: string, turn: Turn | undefined): string {
     for (let at = turn; at; at = at.outer) {
-      const known = at.lists.get(id);
+      const known = at.copies.get(id);
       if (known !== undefined) return known;
-      const list = at.block.lists.find((each) => each.id === id);
+      const list = at.lists.find((each) => each.id === id);
       if (!list) continue;
       const copy = this.#scope.lists.restart(list);
-      at.lists.set(id, copy);
+      at.copies.set(id, copy);
       return copy;
     }
     return id;

@@ -10,6 +10,8 @@ const kinds: readonly (readonly [RegExp, RepeatedId['of']])[] = [
   [/<(?:[\w.-]+:)?hyperlink\s(?:[^>]*?\s)?[\w.-]+:anchor="([^"]*)"/g, 'bookmark name'],
   [/<(?:[\w.-]+:)?instrText\b[^>]*>\s*(?:REF|PAGEREF|NOTEREF)\s+([\w.]+)/g, 'bookmark name'],
   [/<(?:[\w.-]+:)?numId\s(?:[^>]*?\s)?[\w.-]+:val="(\d+)"/g, 'list'],
+  [/<(?:[\w.-]+:)?footnoteReference\s(?:[^>]*?\s)?[\w.-]+:id="(\d+)"/g, 'footnote'],
+  [/<(?:[\w.-]+:)?endnoteReference\s(?:[^>]*?\s)?[\w.-]+:id="(\d+)"/g, 'endnote'],
   [/(\s[\w.-]+:(?:paraId|textId)="[^"]*")/g, 'first copy only'],
   [
     /(<(?:[\w.-]+:)?(?:commentRangeStart|commentRangeEnd|permStart|permEnd|proofErr|commentReference|moveFromRangeStart|moveFromRangeEnd|moveToRangeStart|moveToRangeEnd)\b[^>]*\/>)/g,

@@ -1,0 +1,49 @@
+/** The address of a link with tags, and an object of the data → where it leads to. */
+import { FormatError, type FormatContext } from '../format/format-types.js';
+import { formatValue } from '../format/format-value.js';
+import { evaluate } from './expression/evaluate.js';
+import type { Frame } from './expression/frame.js';
+import { joinAddress, type AddressPiece } from './link-address.js';
+import type { LinkNode, LinkPiece } from './program.js';
+import { isTypedValue, shownValue } from './value-text.js';
+
+type Tag = Exclude<LinkPiece, string>;
+
+export type LinkValue =
+  | { readonly address: string }
+  /** A field of the request has the tag's name. */
+  | 'field'
+  /** A tag is empty. */
+  | 'empty'
+  | { readonly missing: Tag }
+  | { readonly issue: string; readonly tag: Tag };
+
+export interface LinkValueScope {
+  readonly fieldNames: ReadonlySet<string>;
+  readonly formats: FormatContext;
+}
+
+export function linkValue({ pieces }: LinkNode, frame: Frame, { fieldNames, formats }: LinkValueScope): LinkValue {
+  const found: AddressPiece[] = [];
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      found.push({ text: piece, isValue: false });
+      continue;
+    }
+    const { expression, steps, text } = piece;
+    const given = evaluate(expression, frame);
+    if (given === undefined && fieldNames.has(text)) return 'field';
+    try {
+      const plain = isTypedValue(given) && given.type === 'link' ? given.value : given;
+      const shown = shownValue(steps.length > 0 ? formatValue(plain, steps, formats) : plain, 'text');
+      if (shown === 'missing') return { missing: piece };
+      if (!('text' in shown)) return { issue: 'issue' in shown ? shown.issue : 'is no address: it must be a text', tag: piece };
+      if (shown.text.trim() === '') return 'empty';
+      found.push({ text: shown.text.trim(), isValue: true });
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      return { issue: error.message, tag: piece };
+    }
+  }
+  return { address: joinAddress(found) };
+}

@@ -1,0 +1,69 @@
+/** Footnotes and endnotes that blocks refer to: each copy of a reference has a note of its own, filled with the values there (ECMA-376-1 §17.11). */
+import { attributeOf, descendants, outerXml, type FragmentNode } from '../xml/fragment.js';
+import type { Bookmark, Program, RepeatedId } from './program.js';
+import type { Range } from './ranges.js';
+import { withNewNodeIds } from './repeated-ids.js';
+
+export type NoteKind = Extract<RepeatedId['of'], 'footnote' | 'endnote'>;
+
+export const noteKinds: readonly NoteKind[] = ['footnote', 'endnote'];
+
+/** As notes are known among those of both kinds. */
+export function noteKey(of: NoteKind, id: string): string {
+  return `${of} ${id}`;
+}
+
+export function isNote(of: RepeatedId['of']): of is NoteKind {
+  return noteKinds.some((kind) => kind === of);
+}
+
+/** Those that a program refers to within its blocks, each once, as Word has it. */
+export function notesOnce(program: Program): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  addLoopNotes(program, counts);
+  return new Set(Array.from(counts).flatMap(([key, count]) => (count === 1 ? [key] : [])));
+}
+
+/** Those that are in the program of their part. */
+export function notesIn(program: Program): readonly string[] {
+  return program.flatMap((node) => (typeof node === 'string' ? [] : node.kind === 'note' ? [noteKey(node.of, node.id)] : []));
+}
+
+function addLoopNotes(program: Program, into: Map<string, number>): void {
+  for (const node of program) {
+    if (typeof node === 'string') continue;
+    if (node.kind === 'id') {
+      if (isNote(node.of)) into.set(noteKey(node.of, node.text), (into.get(noteKey(node.of, node.text)) ?? 0) + 1);
+    } else if (node.kind === 'block') for (const { nodes } of node.branches) addLoopNotes(nodes, into);
+    else if (node.kind === 'control items') addLoopNotes(node.item, into);
+    else if ('nodes' in node) addLoopNotes(node.nodes, into);
+  }
+}
+
+/** Where the wanted notes are in their part. */
+export function noteRanges(source: string, roots: readonly FragmentNode[], wanted: ReadonlySet<string>): Range[] {
+  if (wanted.size === 0) return [];
+  const ranges: Range[] = [];
+  for (const node of descendants(roots, ({ name }) => name === 'w:footnotes' || name === 'w:endnotes')) {
+    const of = noteKinds.find((kind) => node.name === `w:${kind}`);
+    const id = attributeOf(source, node, 'w:id') ?? '';
+    if (!of || !wanted.has(noteKey(of, id))) continue;
+    const bookmarks = bookmarksIn(outerXml(source, node));
+    ranges.push({
+      start: node.start,
+      end: node.end,
+      rank: -1,
+      wrap: (nodes) => [{ kind: 'note', of, id, bookmarks, nodes: nodes.flatMap(withNewNodeIds) }],
+    });
+  }
+  return ranges;
+}
+
+function bookmarksIn(xml: string): Bookmark[] {
+  const marks = Array.from(xml.matchAll(/<(?:[\w.-]+:)?bookmarkStart\s[^>]*>/g), ([mark]): Bookmark => {
+    const [, id = ''] = /\s[\w.-]+:id="([^"]*)"/.exec(mark) ?? [];
+    const [, name = ''] = /\s[\w.-]+:name="([^"]*)"/.exec(mark) ?? [];
+    return { id, name };
+  });
+  return marks.filter(({ id }) => id !== '');
+}
