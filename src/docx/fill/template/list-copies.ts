@@ -106,17 +106,21 @@ export class ListCopies {
     this.#lists = lists;
   }
 
-  /** @returns the id of a list like it that begins anew */
-  restart(list: RestartedList): string {
+  /**
+   * A list like it that begins anew.
+   * @returns its id, and what the numbering part has of it
+   */
+  restart(list: RestartedList): { readonly id: string; readonly xml: string } {
     const lists = this.#lists;
-    if (!lists) return list.id;
+    if (!lists) return { id: list.id, xml: '' };
     if (!this.#ids) {
       this.#ids = new IdPool(1);
       for (const id of lists.ids) this.#ids.claim(id);
     }
     const id = this.#ids.claim();
-    this.#added += lists.instanceXml(list, id);
-    return String(id);
+    const xml = lists.instanceXml(list, id);
+    this.#added += xml;
+    return { id: String(id), xml };
   }
 
   /** The numbering part with them. */

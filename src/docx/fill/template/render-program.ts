@@ -228,7 +228,7 @@ export class ProgramRenderer {
     if (found === 'empty') return '';
     if ('missing' in found) this.#miss(found.missing.expression, frame, found.missing.text);
     else if ('issue' in found) this.#problem(found.tag.expression, frame, found.tag.text, found.issue);
-    else if (isSafeAddress(found.address)) return before + links.relate(part, found.address) + after;
+    else if (isSafeAddress(found.address)) return before + links.relate(part, this.#counted(found.address)) + after;
     else {
       const tag = pieces.find((piece) => typeof piece !== 'string');
       const place = tag === undefined ? '' : atOf(tag.expression, frame, tag.text);
@@ -349,8 +349,9 @@ export class ProgramRenderer {
       const list = at.lists.find((each) => each.id === id);
       if (!list) continue;
       const copy = this.#scope.lists.restart(list);
-      at.copies.set(id, copy);
-      return copy;
+      this.#counted(copy.xml);
+      at.copies.set(id, copy.id);
+      return copy.id;
     }
     return id;
   }

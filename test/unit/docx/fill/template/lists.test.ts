@@ -1,7 +1,8 @@
 /** Numbered lists in copies of a block: they begin anew, or go on. */
 import { describe, expect, it } from 'vitest';
+import { docxOf } from '../../../../support/docx-package.js';
 import { p, r } from '../filled.js';
-import { bodyWith, partAfter } from './expanded.js';
+import { bodyWith, expand, partAfter } from './expanded.js';
 
 const level = (number: number, format = 'decimal', start = 1): string =>
   `<w:lvl w:ilvl="${number}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="%${number + 1}."/></w:lvl>`;
@@ -72,6 +73,15 @@ describe('a numbered list', () => {
     expect(added(block('a', line('Order'), item('x', 7), item('z', 7)), two)).toContain(
       '<w:num w:numId="3"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/><w:lvl w:ilvl="0">',
     );
+  });
+
+  it('is not copied without end', () => {
+    const wide = numbering.replace(
+      'w:lvlText w:val="%1."/></w:lvl></w:lvlOverride>',
+      `w:lvlText w:val="${'x'.repeat(100_000)}"/></w:lvl></w:lvlOverride>`,
+    );
+    const bytes = docxOf({ numbering: wide, body: block('a', line('Order'), item('x', 7), item('y', 7)) });
+    expect(() => expand(bytes, { a: Array.from({ length: 1000 }, () => 1) })).toThrow('is larger than');
   });
 
   it('leaves the numbering part alone where nothing begins anew', () => {
