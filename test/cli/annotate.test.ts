@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pngUri, templateDocx } from '../support/http-annotate.js';
+import { docxOf } from '../support/docx-package.js';
 import { run } from '../support/http-processes.js';
+import { p, r } from '../unit/docx/fill/filled.js';
 
 let folder: string;
 let template: string;
@@ -116,6 +118,18 @@ test('a file that is not a DOCX', async () => {
 test('help', async () => {
   const { code, stdout } = await annotate('--help');
   expect([code, stdout]).toEqual([0, expect.stringContaining('--infer-type') as string]);
+});
+
+test('a document that the template includes', async () => {
+  const outer = path('outer.docx');
+  writeFileSync(outer, docxOf({ body: p(r('{{&gt; inner}}')) }));
+  writeFileSync(path('inner.docx'), docxOf({ body: p(r('Inner of {{name}}')) }));
+  const data = write('inner.json', { name: 'Ann' });
+  const { code, stderr } = await annotate(outer, '--data', data, '--template', `inner=${path('inner.docx')}`, '-o', path('both.docx'));
+  expect([code, stderr]).toEqual([0, expect.stringContaining('both.docx')]);
+  expect(await bodyOf(path('both.docx'))).toContain('Inner of Ann');
+  expect((await annotate(outer, '--data', data)).stderr).toContain('must be given in templates');
+  expect((await annotate(outer, '--data', data, '--template', 'inner')).stderr).toContain('--template must be NAME=FILE; inner is not.');
 });
 
 describe('many records', () => {

@@ -2,9 +2,11 @@
 import { annotate } from 'docops-router';
 import { createDocOpsClient } from 'docops-router/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { docxOf } from '../support/docx-package.js';
 import { pngUri, templateDocx } from '../support/http-annotate.js';
 import { startService } from '../support/http-service.js';
 import type { Service } from '../support/http-service.js';
+import { p, r } from '../unit/docx/fill/filled.js';
 
 const fields = [
   { id: 'name', type: 'text', value: 'Ann' },
@@ -33,6 +35,14 @@ test('the client fills a template, whatever form of base64 the service sends', a
     expect(result).toMatchObject({ unmatched: ['no, body'], pages: undefined });
   }
   expect(direct.unmatched).toEqual(['no, body']);
+});
+
+test('documents that the template includes, and records in one document', async () => {
+  const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
+  const bytesOf = (text: string): Blob => new Blob([new Uint8Array(docxOf({ body: p(r(text)) }))]);
+  const records = [{ data: { name: 'Ann' } }, { data: { name: 'Bo' } }];
+  const call = { templates: { inner: bytesOf('Dear {{name}}') }, records, merge: true, to: 'pdf' } as const;
+  expect(await client.annotate(bytesOf('{{&gt; inner}}'), call)).toMatchObject({ contentType: 'application/pdf', pages: 2, unmatched: [] });
 });
 
 test('a PDF, strictness and errors', async () => {

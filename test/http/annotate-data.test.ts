@@ -68,6 +68,22 @@ describe('POST annotate', () => {
     expect(readZipDirectory(bytesOf(answer), defaultPackageLimits)?.map(({ name }) => name)).toEqual(['1.docx', 'Bo.docx']);
   });
 
+  test('includes the documents that a template names', async () => {
+    const outer = `data:application/octet-stream;base64,${Buffer.from(docxOf({ body: p(r('{{&gt; terms}}')) })).toString('base64')}`;
+    const terms = Buffer.from(docxOf({ body: p(r('Terms for {{name}}')) })).toString('base64');
+    const body = { document: { base64: outer }, data: { name: 'Ann' } };
+    const answer = await annotate({ ...body, templates: { terms: { base64: terms } } });
+    expect(shownText(fillBytes(bytesOf(answer), {}).body)).toBe('Terms for Ann');
+    for (const [templates, field] of [
+      [{}, 'templates.terms'],
+      [{ terms: 'x' }, 'templates.terms'],
+      [{ terms: { base64: '!' } }, 'templates.terms.base64'],
+      [{ terms: { url: 'http://127.0.0.1/a.docx' } }, 'templates.terms.url'],
+      [['x'], 'templates'],
+    ] as const)
+      expect((await annotate({ ...body, templates })).body.details?.[0]?.field).toBe(field);
+  });
+
   test('gives one document for records, where it is asked for', async () => {
     const records = [{ data }, { data: { ...data, name: 'Bo' } }];
     const answer = await annotate({ document, records }, '?merge=true');

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { Budget } from '../../src/base/abort.js';
 import { Diagnostics } from '../../src/base/diagnostics.js';
 import { DocumentJoiner } from '../../src/docx/merge/join-documents.js';
+import { DocOpsError } from '../../src/base/errors.js';
+import { annotate, type AnnotateResult } from '../../src/operations/annotate/annotate.js';
 import { convert } from '../../src/operations/convert/convert.js';
 import { sharedPath } from '../support/shared.js';
 import { expectStrictPackage } from '../support/strict-package.js';
@@ -32,6 +34,18 @@ test.runIf(hasValidator && groups.length > 0).each(groups)('%s, %s and %s', asyn
   const documents = names.map((name) => readFileSync(join(folder ?? '', name)));
   const before = new Set((await Promise.all(documents.map((document) => validityErrors(document)))).flat().map(kindOf));
   const after = await validityErrors(joined(documents));
+  expect(after.filter((error) => !before.has(kindOf(error)))).toEqual([]);
+});
+
+test.runIf(hasValidator && groups.length > 0).each(groups.slice(0, 8))('%s, which includes %s and %s', async (outer = '', ...names) => {
+  const { bytes } = await convert({ bytes: Buffer.from('Before\n\n{{> a}}\n\n| x |\n|---|\n| {{> b}} |\n'), from: 'md', to: 'docx' });
+  const [a, b] = [...names, outer].map((name) => readFileSync(join(folder ?? '', name)));
+  if (!a || !b) throw new Error('three documents are needed');
+  const before = new Set((await Promise.all([a, b].map((document) => validityErrors(document)))).flat().map(kindOf));
+  const included = await annotate({ bytes, templates: { a, b }, data: {} }).catch((error: unknown) => error);
+  // Documents of others may have tags that are not ours.
+  if (included instanceof DocOpsError) return expect(included.code).toBe('UNPROCESSABLE_DOCUMENT');
+  const after = await validityErrors((included as AnnotateResult).bytes);
   expect(after.filter((error) => !before.has(kindOf(error)))).toEqual([]);
 });
 
