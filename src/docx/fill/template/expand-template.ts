@@ -1,28 +1,21 @@
 /** Loops, conditions and values of a template → its parts with all of them written out; no code of a template is run. */
 import { DocOpsError, moreProblems, validationError, type ErrorDetail } from '../../../base/errors.js';
-import { FormatError, type FormatContext } from '../format/format-types.js';
+import type { FormatContext } from '../format/format-types.js';
 import { createFieldIndex } from '../match/field-index.js';
 import { relationshipsPartName } from '../../opc/relationships.js';
 import { openStories } from '../open-stories.js';
 import { PackageEditor, type EditorOptions } from '../package/package-editor.js';
 import { templateFacts } from '../template-facts.js';
-import { readFragment } from '../xml/fragment.js';
 import { createCopyIds } from './copy-ids.js';
-import { TemplateSyntaxError } from './expression/expression.js';
-import { linkReplacements, readLinkAddresses } from './link-addresses.js';
-import { noteRanges, notesIn, notesOnce } from './loop-notes.js';
+import { notesIn, notesOnce } from './loop-notes.js';
 import { LinkCopies, type PartRelationships } from './link-copies.js';
 import { ListCopies, readTemplateLists, type RestartedList, type TemplateLists } from './list-copies.js';
-import { findTags, usualDelimiters, type Delimiters, type FoundTag, type ReadMeaning } from './find-tags.js';
-import { makeProgram } from './make-program.js';
-import { matchBlocks } from './match-blocks.js';
+import { usualDelimiters, type Delimiters } from './find-tags.js';
 import type { Program } from './program.js';
+import { readParts, withDelimiters, type TagProblem } from './read-parts.js';
 import { createLimits, ProgramRenderer, tagMark, type TypedTag } from './render-program.js';
-import { readTagMeaning, type TagMeaning } from './tag-syntax.js';
 import { addNames } from './template-names.js';
 
-/** Tags of one document. */
-const mostTags = 100_000;
 /** Problems of a template that are named. */
 const mostProblems = 20;
 
@@ -79,44 +72,24 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
   let wanted: ReadonlySet<string> = new Set();
   const relationships = new Map<string, PartRelationships>();
   const stories = openStories(editor, budget);
-  let left = mostTags;
   let lists: TemplateLists | undefined | 'unread' = 'unread';
   const mayRestart = (list: RestartedList): boolean => {
     if (lists === 'unread') lists = readTemplateLists(editor, budget);
     return lists?.mayRestart(list) === true;
   };
-  for (const { name, source, index } of stories) {
-    // A scan notes what has the usual ones.
-    const report = (text: string, issue: string): void => {
-      const said = `the tag {{${text.slice(0, 100)}}} in ${name} ${issue}`;
-      problems.push({ field: 'document', issue: said.replaceAll('{{', () => delimiters[0]).replaceAll('}}', () => delimiters[1]) });
-    };
-    const read = meaningReader(report, onlyNames);
-    const addresses = readLinkAddresses(editor, name, delimiters, read, report);
-    if (
-      delimiters === usualDelimiters &&
-      index.tagParagraphs.length === 0 &&
-      index.controls.length === 0 &&
-      addresses.size === 0 &&
-      wanted.size === 0
-    )
-      continue;
-    const roots = readFragment(source, 0, source.length, index.root.scope);
-    const tags = findTags(source, roots, delimiters, read, budget);
-    const ranges = noteRanges(source, roots, wanted);
-    const links = linkReplacements(source, roots, name, addresses);
-    if (tags.length === 0 && index.controls.length === 0 && links.length === 0 && ranges.length === 0) continue;
-    if (links.length > 0) relationships.set(name, relationshipsOf(editor, name));
-    left -= tags.length;
-    if (left < 0) budget.fail(`The template has more than ${mostTags} tags.`);
-    const reportTag = (tag: FoundTag, issue: string): void => report(tag.text, issue);
-    const blocks = matchBlocks(tags, reportTag);
-    if (problems.length > 0) continue;
-    const program = makeProgram({ source, roots, tags, blocks, index, links, notes: ranges, mayRestart }, reportTag, budget);
-    addNames(program, names);
-    for (const key of notesIn(program)) notes.add(key);
-    if (name === editor.mainPart) wanted = notesOnce(program);
-    parts.push({ name, program });
+  const report = ({ text, part, issue }: TagProblem): void => {
+    const said = `the tag {{${text.slice(0, 100)}}} in ${part} ${issue}`;
+    problems.push({ field: 'document', issue: withDelimiters(said, delimiters) });
+  };
+  const reading = { budget, delimiters, report, editor, mayRestart, wantedNotes: () => wanted, ...(onlyNames && { onlyNames }) };
+  for (const { name, takesData, hasLinks, program } of readParts(stories, reading)) {
+    if (!takesData || problems.length > 0) continue;
+    if (hasLinks) relationships.set(name, relationshipsOf(editor, name));
+    const made = program();
+    addNames(made, names);
+    for (const key of notesIn(made)) notes.add(key);
+    if (name === editor.mainPart) wanted = notesOnce(made);
+    parts.push({ name, program: made });
   }
   if (problems.length > 0) {
     const shown = problems.slice(0, mostProblems);
@@ -139,24 +112,6 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
 function relationshipsOf(editor: PackageEditor, part: string): PartRelationships {
   const name = relationshipsPartName(part);
   return { name, text: editor.text(name) ?? '', known: editor.relationships(part) };
-}
-
-/** A tag that cannot be read is reported and left out. */
-function meaningReader(report: (text: string, issue: string) => void, onlyNames: ReadonlySet<string> | undefined): ReadMeaning {
-  const known = new Map<string, TagMeaning | undefined>();
-  return (text) => {
-    if (onlyNames?.has(text) === false) return undefined;
-    if (known.has(text)) return known.get(text);
-    let meaning: TagMeaning | undefined;
-    try {
-      meaning = readTagMeaning(text);
-    } catch (error) {
-      if (!(error instanceof TemplateSyntaxError || error instanceof FormatError)) throw error;
-      report(text, `is not understood: ${error.message}`);
-    }
-    known.set(text, meaning);
-    return meaning;
-  };
 }
 
 export interface ExpandOptions {

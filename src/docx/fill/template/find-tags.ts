@@ -43,8 +43,11 @@ export interface TemplateParagraph {
   readonly endsSection: boolean;
 }
 
-/** Reads what a tag means; absent: it is no tag of ours, or reported. */
-export type ReadMeaning = (text: string) => TagMeaning | undefined;
+/**
+ * Reads what a tag means; absent: it is no tag of ours, or reported.
+ * @param at A place in the part that is in the tag's paragraph
+ */
+export type ReadMeaning = (text: string, at: number) => TagMeaning | undefined;
 
 /** In document order. */
 export function findTags(
@@ -66,8 +69,9 @@ export function findTags(
     let shown = 0;
     for (const { name, start, end, pieces } of tagsIn(text, segments, pattern)) {
       const [first, last] = [pieces[0], pieces.at(-1)];
-      const meaning = read(name);
-      if (!meaning || !first || !last) continue;
+      if (!first || !last) continue;
+      const meaning = read(name, first.node.start);
+      if (!meaning) continue;
       if (!isBlank(text.slice(shown, start))) paragraph.items.push('content');
       shown = end;
       const tag: FoundTag = {

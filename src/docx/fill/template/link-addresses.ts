@@ -27,7 +27,7 @@ export function readLinkAddresses(
     let at = 0;
     for (const match of target.matchAll(pattern)) {
       const text = decoded(match[1] ?? '').trim();
-      const meaning = read(text);
+      const meaning = read(text, 0);
       if (!meaning) continue;
       if (meaning.kind !== 'value' || meaning.style !== 'text') {
         report(text, 'is in the address of a link, where only values may be');

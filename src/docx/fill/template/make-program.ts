@@ -215,7 +215,8 @@ class BlockUnderWay {
       at: branches[0]?.from.start ?? 0,
       block: opening.block,
       expression: opening.expression,
-      branches: branches.map(({ from: { meaning } }) => ({
+      branches: branches.map(({ from: { meaning, text } }) => ({
+        text,
         nodes: [],
         ...(meaning.kind === 'else' && meaning.expression && { condition: meaning.expression }),
       })),

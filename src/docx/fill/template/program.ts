@@ -76,6 +76,8 @@ export interface LinkNode {
 }
 
 export interface BranchNodes {
+  /** Its first tag, as in the template. */
+  readonly text: string;
   /** Of `{{else if …}}`; absent in the first one and in the last `{{else}}`. */
   readonly condition?: Expression;
   readonly nodes: Program;

@@ -1,0 +1,120 @@
+/** Parts of a template → their tags and blocks, and the program of each: what filling and telling of a template share. */
+import type { Budget } from '../../../base/abort.js';
+import { FormatError } from '../format/format-types.js';
+import type { Story } from '../fill-scope.js';
+import type { PackageEditor } from '../package/package-editor.js';
+import type { StoryIndex } from '../scan/story-index.js';
+import { readFragment, type FragmentNode } from '../xml/fragment.js';
+import { TemplateSyntaxError } from './expression/expression.js';
+import { findTags, usualDelimiters, type Delimiters, type FoundTag, type ReadMeaning } from './find-tags.js';
+import { linkReplacements, readLinkAddresses } from './link-addresses.js';
+import type { RestartedList } from './list-copies.js';
+import { noteRanges } from './loop-notes.js';
+import { makeProgram } from './make-program.js';
+import { matchBlocks } from './match-blocks.js';
+import type { Program } from './program.js';
+import { readTagMeaning, type TagMeaning } from './tag-syntax.js';
+
+/** Tags of one document. */
+const mostTags = 100_000;
+
+/** What is wrong with a tag. */
+export interface TagProblem {
+  /** Name of its part. */
+  readonly part: string;
+  /** As written between the delimiters. */
+  readonly text: string;
+  /** A place in its paragraph. */
+  readonly at: number;
+  /** Follows the tag in a sentence; speaks of other tags with the usual delimiters. */
+  readonly issue: string;
+}
+
+export interface ReadPartsOptions {
+  readonly budget: Budget;
+  readonly delimiters: Delimiters;
+  /** Tags of other names are text. */
+  readonly onlyNames?: ReadonlySet<string>;
+  readonly report: (problem: TagProblem) => void;
+  /** Package of the stories. */
+  readonly editor: PackageEditor;
+  /** Whether a list may begin anew in copies; default: it goes on. */
+  readonly mayRestart?: (list: RestartedList) => boolean;
+  /** Notes that blocks of the parts before refer to. */
+  readonly wantedNotes?: () => ReadonlySet<string>;
+}
+
+export interface ReadPart {
+  readonly name: string;
+  readonly source: string;
+  readonly index: StoryIndex;
+  readonly roots: readonly FragmentNode[];
+  readonly tags: readonly FoundTag[];
+  /** Whether addresses of links have tags. */
+  readonly hasLinks: boolean;
+  /** Whether it has anything that data may fill. */
+  readonly takesData: boolean;
+  /** Its blocks in their places; reports those that have none. */
+  readonly program: () => Program;
+}
+
+/**
+ * Parts that may have tags or controls, in the order of the stories.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT where there are too many tags
+ */
+export function* readParts(stories: readonly Story[], options: ReadPartsOptions): Generator<ReadPart, undefined> {
+  const { budget, delimiters, onlyNames, report, editor, mayRestart = () => false, wantedNotes = () => new Set<string>() } = options;
+  const isUsual = delimiters[0] === usualDelimiters[0] && delimiters[1] === usualDelimiters[1];
+  let left = mostTags;
+  for (const { name, source, index } of stories) {
+    const read = meaningReader((text, at, issue) => report({ part: name, text, at, issue }), onlyNames);
+    const addresses = readLinkAddresses(
+      editor,
+      name,
+      delimiters,
+      (text) => read(text, 0),
+      (text, issue) => report({ part: name, text, at: 0, issue }),
+    );
+    const wanted = wantedNotes();
+    // A scan notes what has the usual ones.
+    const mayHaveTags = !isUsual || index.tagParagraphs.length > 0;
+    if (!mayHaveTags && index.controls.length === 0 && addresses.size === 0 && wanted.size === 0) continue;
+    const roots = readFragment(source, 0, source.length, index.root.scope);
+    const tags = findTags(source, roots, delimiters, read, budget);
+    const notes = noteRanges(source, roots, wanted);
+    const links = linkReplacements(source, roots, name, addresses);
+    left -= tags.length;
+    if (left < 0) budget.fail(`The template has more than ${mostTags} tags.`);
+    const reportTag = (tag: FoundTag, issue: string): void => report({ part: name, text: tag.text, at: tag.start, issue });
+    const blocks = matchBlocks(tags, reportTag);
+    yield {
+      ...{ name, source, index, roots, tags },
+      hasLinks: links.length > 0,
+      takesData: tags.length + index.controls.length + links.length + notes.length > 0,
+      program: () => makeProgram({ source, roots, tags, blocks, index, links, notes, mayRestart }, reportTag, budget),
+    };
+  }
+}
+
+/** A message as the template's author knows its tags. */
+export function withDelimiters(message: string, [open, close]: Delimiters): string {
+  return message.replaceAll('{{', () => open).replaceAll('}}', () => close);
+}
+
+/** A tag that cannot be read is reported and left out. */
+function meaningReader(report: (text: string, at: number, issue: string) => void, onlyNames: ReadonlySet<string> | undefined): ReadMeaning {
+  const known = new Map<string, TagMeaning | undefined>();
+  return (text, at) => {
+    if (onlyNames?.has(text) === false) return undefined;
+    if (known.has(text)) return known.get(text);
+    let meaning: TagMeaning | undefined;
+    try {
+      meaning = readTagMeaning(text);
+    } catch (error) {
+      if (!(error instanceof TemplateSyntaxError || error instanceof FormatError)) throw error;
+      report(text, at, `is not understood: ${error.message}`);
+    }
+    known.set(text, meaning);
+    return meaning;
+  };
+}
