@@ -61,6 +61,59 @@ export interface TemplateField {
   readonly columns?: readonly number[];
 }
 
+/**
+ * What stands between delimiters. A `loop` repeats for each item of an array (`#items`, `#each items`), a `column` repeats columns, an `inverted` block
+ * (`^items`, `#unless`) is for none; a `control` is a content control that repeats for each object of an array.
+ */
+export const templateTagKinds = ['value', 'loop', 'column', 'condition', 'inverted', 'control'] as const;
+export type TemplateTagKind = (typeof templateTagKinds)[number];
+
+export const tagStyles = ['text', 'image', 'html'] as const;
+export type TagStyle = (typeof tagStyles)[number];
+
+/** Where a tag is. */
+export interface TemplatePlace {
+  readonly where: FieldPart;
+  /** Its part in the package: `word/header2.xml`. */
+  readonly part: string;
+  /** Counted from 1 in the part. */
+  readonly paragraph: number;
+  readonly inTable: boolean;
+}
+
+export interface TemplateTag extends TemplatePlace {
+  readonly kind: TemplateTagKind;
+  /** As written between the delimiters; of a control its name. */
+  readonly text: string;
+  /** What is asked for: `customer.city`, `../total`, `.`; absent where a tag computes. */
+  readonly name?: string;
+  /** Of a value: what is written in its place. */
+  readonly style?: TagStyle;
+  /** Of a value: names of its formats, in their order. */
+  readonly formats?: readonly string[];
+  /** Of a block: its further branches as written, `else if vip`, `else`. */
+  readonly branches?: readonly string[];
+  /** Place in the list of the block around it. */
+  readonly within?: number;
+  /** The branch of that block that it is in, where that is not the first: 1 is the first of its `branches`. */
+  readonly branch?: number;
+}
+
+/** A tag that keeps the template from being filled with data. */
+export interface TemplateProblem extends TemplatePlace {
+  /** As written between the delimiters. */
+  readonly text: string;
+  /** What is wrong, and what would be right. */
+  readonly issue: string;
+}
+
+/** What a template does with data. */
+export interface TemplateStructure {
+  /** Values and blocks in the order of the text; what is in a block comes behind it. */
+  readonly tags: readonly TemplateTag[];
+  readonly problems: readonly TemplateProblem[];
+}
+
 /** How many by one author. */
 export interface AuthorCount {
   readonly author: string;
@@ -135,6 +188,10 @@ export interface DocxInspection extends InspectionBase {
   readonly fields: readonly TemplateField[];
   /** JSON Schema (2020-12) of an object of values, by the names of the fields. */
   readonly schema: ValueSchema;
+  /** Tags, loops and conditions. */
+  readonly template: TemplateStructure;
+  /** JSON Schema (2020-12) of the `data` that the template takes; of an `anyOf` the first is what is meant. */
+  readonly dataSchema: ValueSchema;
   /** Those that the text asks for; those of the font table where the document was not laid out. */
   readonly fonts: readonly InspectedFont[];
   /** Packages with faces for letters that none here has; install them beside this one. */

@@ -6,10 +6,12 @@ import { createFieldIndex, type Target } from '../fill/match/field-index.js';
 import { openStories } from '../fill/open-stories.js';
 import { PackageEditor, type EditorOptions } from '../fill/package/package-editor.js';
 import { readFragment } from '../fill/xml/fragment.js';
-import { readTags } from '../fill/text/read-tags.js';
+import { nearest } from '../fill/template/ancestors.js';
+import { usualDelimiters, type Delimiters, type FoundTag } from '../fill/template/find-tags.js';
 import { describeControl, holdsChart } from './describe-control.js';
 import { describeForm, describeMerge } from './describe-text-field.js';
 import { packageThings, trackedChanges } from './package-things.js';
+import { collectParts, readStructure } from './read-structure.js';
 import type { FieldPart, TemplateField } from '../../base/names/inspection.js';
 import type { Described, TemplateReport } from './template-field.js';
 
@@ -22,7 +24,17 @@ interface ChartTarget {
   readonly story: Story;
   readonly place: ChartPlace;
 }
-type Thing = Target | ChartTarget;
+interface TagTarget {
+  readonly kind: 'value';
+  readonly story: Story;
+  readonly place: FoundTag;
+}
+type Thing = Exclude<Target, { kind: 'tag' }> | ChartTarget | TagTarget;
+
+export interface ReadTemplateOptions extends EditorOptions {
+  /** What is before and behind a tag's text; default `{{` and `}}`. */
+  readonly delimiters?: Delimiters;
+}
 
 interface Found {
   readonly target: Thing;
@@ -31,8 +43,8 @@ interface Found {
 }
 
 /** Fields of a part in the order of the text. */
-function fieldsIn(story: Story, editor: PackageEditor, options: EditorOptions): Found[] {
-  const { controls, fields, bookmarks, tagParagraphs } = story.index;
+function fieldsIn(story: Story, tags: readonly FoundTag[], editor: PackageEditor, options: EditorOptions): Found[] {
+  const { controls, fields, bookmarks } = story.index;
   const formNames = new Set(fields.flatMap(({ form }) => form?.name.toLowerCase() ?? []));
   const found: Found[] = controls.map((place) => ({
     target: { kind: 'control', story, place },
@@ -44,11 +56,11 @@ function fieldsIn(story: Story, editor: PackageEditor, options: EditorOptions): 
     else if (/^\s*MERGEFIELD\b/i.test(place.instruction))
       found.push({ target: { kind: 'merge', story, place }, describe: () => describeMerge(story, place) });
   }
-  for (const paragraph of tagParagraphs)
-    for (const place of readTags(story, paragraph, options.budget))
+  for (const place of tags)
+    if (place.meaning.kind === 'value')
       found.push({
-        target: { kind: 'tag', story, place },
-        describe: () => ({ names: [place.name], field: { kind: 'tag', type: 'text' } }),
+        target: { kind: 'value', story, place },
+        describe: () => ({ names: [place.text], field: { kind: 'tag', type: 'text' } }),
       });
   for (const place of bookmarks) {
     // Word's own begin with a line, and a form field has one of its name.
@@ -75,9 +87,8 @@ function isInChartControl(story: Story, { start }: ChartPlace): boolean {
 }
 
 function startOf({ kind, place }: Thing): number {
-  if (kind === 'control' || kind === 'chart') return place.start;
-  if (kind === 'bookmark') return place.from.start;
-  return kind === 'tag' ? (place.pieces[0]?.node.start ?? 0) : place.character.start;
+  if (kind === 'control' || kind === 'chart' || kind === 'value') return place.start;
+  return kind === 'bookmark' ? place.from.start : place.character.start;
 }
 
 const parts: readonly string[] = ['header', 'footer', 'footnotes', 'endnotes', 'comments'] satisfies FieldPart[];
@@ -90,10 +101,10 @@ function partsByName(editor: PackageEditor): ReadonlyMap<string, FieldPart> {
 /** First of a field's names by which annotate finds this very place. */
 function nameFinder(
   stories: readonly Story[],
-  { budget }: EditorOptions,
+  { budget, delimiters = usualDelimiters }: ReadTemplateOptions,
 ): (target: Thing, names: readonly (string | undefined)[]) => string | undefined {
   const index = createFieldIndex(stories, budget);
-  const known = new Map<string, { readonly places: ReadonlySet<Thing['place']>; readonly hasTag: boolean }>();
+  const known = new Map<string, { readonly places: ReadonlySet<object>; readonly hasTag: boolean }>();
   // Tags are read anew for the index: their name alone tells them.
   const isFound = (target: Thing, name: string): boolean => {
     let found = known.get(name);
@@ -103,7 +114,9 @@ function nameFinder(
     }
     // By the name of its drawing a chart is found where nothing else has that name.
     if (target.kind === 'chart') return found.places.size === 0;
-    return target.kind === 'tag' ? found.hasTag : found.places.has(target.place);
+    // With delimiters of its own the index, which is for filled templates, finds none.
+    if (target.kind === 'value') return found.hasTag || delimiters !== usualDelimiters;
+    return found.places.has(target.place);
   };
   return (target, names) => names.find((name): name is string => name !== undefined && name.trim() !== '' && isFound(target, name));
 }
@@ -113,7 +126,7 @@ function describeAll(
   found: readonly Found[],
   where: ReadonlyMap<string, FieldPart>,
   stories: readonly Story[],
-  options: EditorOptions,
+  options: ReadTemplateOptions,
 ): TemplateField[] {
   const nameOf = nameFinder(stories, options);
   const places = new Map<Thing['place'], number>(found.map(({ target }, index) => [target.place, index]));
@@ -134,7 +147,8 @@ function describeAll(
 }
 
 function tableOf({ kind, story, place }: Thing): boolean {
-  if (kind !== 'chart') return (kind === 'tag' ? place.at.table : place.table) !== undefined;
+  if (kind === 'value') return nearest(place.paragraph.node, 'w:tbl') !== undefined;
+  if (kind !== 'chart') return place.table !== undefined;
   let depth = 0;
   for (const [, end] of story.source.slice(0, place.start).matchAll(/<(\/?)(?:[\w.-]+:)?tbl(?=[\s>])/g)) depth += end === '/' ? -1 : 1;
   return depth > 0;
@@ -159,13 +173,39 @@ function withColumns(fields: readonly TemplateField[]): TemplateField[] {
 
 const mostColumns = 1000;
 
+/** Described controls by their part and place in it. */
+function controlFinder(
+  found: readonly Found[],
+  list: readonly TemplateField[],
+): (part: string, start: number) => TemplateField | undefined {
+  const known = new Map<string, Map<number, TemplateField>>();
+  for (const [index, field] of list.entries()) {
+    const target = found[index]?.target;
+    if (target?.kind !== 'control') continue;
+    const { name } = target.story;
+    const own = known.get(name) ?? new Map<number, TemplateField>();
+    known.set(name, own.set(target.place.start, field));
+  }
+  return (part, start) => known.get(part)?.get(start);
+}
+
 /** @throws DocOpsError INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT as `fillDocx` */
-export function readTemplate(bytes: Uint8Array, options: EditorOptions): TemplateReport {
+export function readTemplate(bytes: Uint8Array, options: ReadTemplateOptions): TemplateReport {
+  const { budget, delimiters = usualDelimiters } = options;
   const editor = new PackageEditor(bytes, options);
-  const stories = openStories(editor, options.budget);
+  const stories = openStories(editor, budget);
   if (!stories.some(({ name }) => name === editor.mainPart))
     throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part cannot be read.');
-  const found = stories.flatMap((story) => fieldsIn(story, editor, options));
-  const list = describeAll(found.slice(0, mostFields), partsByName(editor), stories, options);
-  return { fields: { list, total: found.length }, changes: trackedChanges(stories, options.budget), ...packageThings(editor, stories) };
+  const template = collectParts(stories, budget, delimiters);
+  const tags = new Map(template.parts.map((part) => [part.name, part.tags]));
+  const found = stories.flatMap((story) => fieldsIn(story, tags.get(story.name) ?? [], editor, options));
+  const where = partsByName(editor);
+  const list = describeAll(found.slice(0, mostFields), where, stories, options);
+  const whereOf = (part: string): FieldPart => where.get(part) ?? 'body';
+  return {
+    fields: { list, total: found.length },
+    ...readStructure(template, { delimiters, whereOf, fieldAt: controlFinder(found, list) }),
+    changes: trackedChanges(stories, budget),
+    ...packageThings(editor, stories),
+  };
 }

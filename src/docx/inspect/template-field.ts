@@ -1,5 +1,6 @@
 /** What readers of a template pass to each other. */
-import type { AuthorCount, EmbeddedThing, LinkedThing, TemplateField } from '../../base/names/inspection.js';
+import type { AuthorCount, EmbeddedThing, LinkedThing, TemplateField, TemplateProblem, TemplateTag } from '../../base/names/inspection.js';
+import type { Wanted, WantedLimits } from './wanted.js';
 
 /** A field with the names that annotate may find it by, the best first. */
 export interface Described {
@@ -15,6 +16,9 @@ export interface Bounded<T> {
 
 export interface TemplateReport {
   readonly fields: Bounded<TemplateField>;
+  readonly structure: { readonly tags: Bounded<TemplateTag>; readonly problems: Bounded<TemplateProblem> };
+  /** What is asked of the data. */
+  readonly wanted: { readonly root: Wanted; readonly limits: WantedLimits };
   readonly changes: Bounded<AuthorCount>;
   readonly links: Bounded<LinkedThing>;
   readonly embedded: Bounded<EmbeddedThing>;

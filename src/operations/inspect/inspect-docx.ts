@@ -17,7 +17,8 @@ import { readWithChunks } from '../convert/docx-to-pdf.js';
 import { sharedFontLibrary } from '../font-library.js';
 import type { InspectInput } from './inspect.js';
 import type { DocxInspection, InspectedFont, InspectedSignature } from '../../base/names/inspection.js';
-import { valueSchema } from './value-schema.js';
+import { dataSchema } from './data-schema.js';
+import { isInRepeat, valueSchema } from './value-schema.js';
 
 interface Scope {
   readonly budget: Budget;
@@ -91,12 +92,12 @@ function signaturesOf(bytes: Uint8Array, { budget, diagnostics }: Scope): Inspec
 }
 
 export async function inspectDocx(input: InspectInput): Promise<DocxInspection> {
-  const { bytes, timeoutMs, recover = false } = input;
+  const { bytes, timeoutMs, recover = false, delimiters } = input;
   // Loading fonts for the first time is not the document's fault: the clock starts after it.
   await sharedFontLibrary(input.fonts);
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
   const diagnostics = new Diagnostics();
-  const template = readTemplate(bytes, { budget, diagnostics: new Diagnostics(), recover });
+  const template = readTemplate(bytes, { budget, diagnostics: new Diagnostics(), recover, ...(delimiters && { delimiters }) });
   const { tree, diagnostics: reading } = await readWithChunks(bytes, { budget, recover });
   const scope = { budget, diagnostics };
   const { pages, fonts, packages } = await looks(tree, input, scope);
@@ -108,14 +109,29 @@ export async function inspectDocx(input: InspectInput): Promise<DocxInspection> 
   );
   const comments = countAuthors(Array.from(tree.comments.values(), ({ author }) => author));
   const properties = propertiesOf(tree.properties);
-  const { fields, changes, links, embedded } = template;
+  const { fields, structure, wanted, changes, links, embedded } = template;
+  const schemaOfData = dataSchema(
+    wanted.root,
+    fields.list.filter((field) => !isInRepeat(field, fields.list)),
+  );
   const signatures = signaturesOf(bytes, scope);
-  const lists = { fields, fonts, sections, links, embedded, properties };
+  const lists = {
+    fields,
+    'template.tags': structure.tags,
+    'template.problems': structure.problems,
+    fonts,
+    sections,
+    links,
+    embedded,
+    properties,
+  };
   return {
     format: 'docx',
     ...(pages !== undefined && { pages }),
     fields: fields.list,
     schema: valueSchema(fields.list),
+    template: { tags: structure.tags.list, problems: structure.problems.list },
+    dataSchema: schemaOfData,
     fonts: fonts.list,
     missingPackages: packages,
     sections: sections.list,
@@ -126,7 +142,10 @@ export async function inspectDocx(input: InspectInput): Promise<DocxInspection> 
     macros: template.hasMacros,
     properties: Object.fromEntries(properties.list),
     signatures,
-    truncated: Object.entries(lists).flatMap(([name, { list, total }]) => (list.length < total ? [name] : [])),
+    truncated: [
+      ...Object.entries(lists).flatMap(([name, { list, total }]) => (list.length < total ? [name] : [])),
+      ...(wanted.limits.isTruncated ? ['dataSchema'] : []),
+    ],
     warnings: [...reading.list(), ...diagnostics.list()],
   };
 }

@@ -15,6 +15,8 @@ export interface InspectInput {
   readonly pages?: boolean;
   /** Reads what can be saved of a DOCX that lost its directory; default: it is refused. */
   readonly recover?: boolean;
+  /** What is before and behind the text of a DOCX template's tags; default `{{` and `}}`. */
+  readonly delimiters?: readonly [open: string, close: string];
   /** Of an encrypted PDF. */
   readonly password?: string;
   /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: none. */

@@ -2,7 +2,7 @@
 import type { FieldType } from '../../base/names/field-types.js';
 import type { FieldItem, TemplateField, ValueSchema } from '../../base/names/inspection.js';
 
-const dialect = 'https://json-schema.org/draft/2020-12/schema';
+export const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
 const scalar: ValueSchema = { type: ['string', 'number', 'boolean', 'null'] };
 const none = ['', null];
@@ -89,7 +89,7 @@ function propertyOf(same: readonly TemplateField[], fields: readonly TemplateFie
 }
 
 /** Whether a repeating section around the field fills it. */
-function isInRepeat(field: TemplateField, fields: readonly TemplateField[]): boolean {
+export function isInRepeat(field: TemplateField, fields: readonly TemplateField[]): boolean {
   for (let at = field.within; at !== undefined; at = fields[at]?.within) if (fields[at]?.kind === 'repeatingSection') return true;
   return field.kind === 'repeatingSectionItem';
 }

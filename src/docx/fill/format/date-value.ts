@@ -15,7 +15,9 @@ export interface WallTime {
 }
 
 const iso =
-  /^\s*(?<year>[+-]?\d{4,6})-(?<month>\d\d)-(?<day>\d\d)(?:[T ](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<zone>Z|[+-]\d\d(?::?\d\d)?)?)?\s*$/i;
+  /^\s*(?<year>[+-]?\d{4,6})-(?<month>\d\d)-(?<day>\d\d)(?:[Tt ](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<zone>[Zz]|[+-]\d\d(?::?\d\d)?)?)?\s*$/;
+/** Of a text that may be a date, for schemas. */
+export const isoDatePattern = iso.source.replace(/\?<\w+>/g, '?:');
 
 /** @throws FormatError */
 export function wallTimeOf(value: unknown, timeZone: string): WallTime {

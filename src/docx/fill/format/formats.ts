@@ -5,11 +5,17 @@ import { dateByPattern } from './date-pattern.js';
 import { FormatError, type FormatArgument, type FormatContext } from './format-types.js';
 import { numberByPattern } from './number-pattern.js';
 
+/** What a format is for: `scalar` is one text, number or boolean, `list` an array of them; `any` goes on to the next one. */
+export type FormatSubject = 'number' | 'date' | 'dateTime' | 'scalar' | 'list' | 'any';
+
 export interface Format {
+  readonly of: FormatSubject;
   /** Fewest and most arguments. */
   readonly takes: readonly [number, number];
   /** How it is written, for messages and docs. */
   readonly example: string;
+  /** It has a text for every value. */
+  readonly showsAll?: true;
   /** What is missing goes through it too; others leave it. */
   readonly takesMissing?: boolean;
   readonly check?: (args: readonly FormatArgument[]) => void;
@@ -115,6 +121,7 @@ const entries: readonly (readonly [string, Format])[] = [
   [
     'number',
     {
+      of: 'number',
       takes: [0, 1],
       example: "number:'#,##0.00'",
       apply: number,
@@ -124,6 +131,7 @@ const entries: readonly (readonly [string, Format])[] = [
   [
     'currency',
     {
+      of: 'number',
       takes: [1, 2],
       example: "currency:'EUR'",
       check: currencyOptions,
@@ -133,6 +141,7 @@ const entries: readonly (readonly [string, Format])[] = [
   [
     'percent',
     {
+      of: 'number',
       takes: [0, 1],
       example: 'percent:1',
       check: ([digits]) => void digitsOf(digits, 0),
@@ -146,6 +155,7 @@ const entries: readonly (readonly [string, Format])[] = [
   [
     'round',
     {
+      of: 'number',
       takes: [0, 1],
       example: 'round:2',
       check: ([digits]) => void digitsOf(digits, 0),
@@ -154,17 +164,26 @@ const entries: readonly (readonly [string, Format])[] = [
         Number(new Intl.NumberFormat('en', { maximumFractionDigits: digitsOf(digits, 0), useGrouping: false }).format(numberOf(value))),
     },
   ],
-  ['date', { takes: [0, 1], example: "date:'d. MMMM y'", check: checkDate, apply: styledDate('date', 'medium') }],
-  ['time', { takes: [0, 1], example: "time:'HH:mm'", check: checkDate, apply: styledDate('time', 'short') }],
-  ['datetime', { takes: [0, 1], example: "datetime:'short'", check: checkDate, apply: styledDate('datetime', 'medium') }],
-  ['upper', { takes: [0, 0], example: 'upper', apply: onText((value, locale) => value.toLocaleUpperCase(locale)) }],
-  ['lower', { takes: [0, 0], example: 'lower', apply: onText((value, locale) => value.toLocaleLowerCase(locale)) }],
-  ['capital', { takes: [0, 0], example: 'capital', apply: onText(capital) }],
-  ['title', { takes: [0, 0], example: 'title', apply: onText((value, locale) => value.replace(/\S+/gu, (word) => capital(word, locale))) }],
-  ['trim', { takes: [0, 0], example: 'trim', apply: onText((value) => value.trim()) }],
+  ['date', { of: 'date', takes: [0, 1], example: "date:'d. MMMM y'", check: checkDate, apply: styledDate('date', 'medium') }],
+  ['time', { of: 'dateTime', takes: [0, 1], example: "time:'HH:mm'", check: checkDate, apply: styledDate('time', 'short') }],
+  ['datetime', { of: 'dateTime', takes: [0, 1], example: "datetime:'short'", check: checkDate, apply: styledDate('datetime', 'medium') }],
+  ['upper', { of: 'scalar', takes: [0, 0], example: 'upper', apply: onText((value, locale) => value.toLocaleUpperCase(locale)) }],
+  ['lower', { of: 'scalar', takes: [0, 0], example: 'lower', apply: onText((value, locale) => value.toLocaleLowerCase(locale)) }],
+  ['capital', { of: 'scalar', takes: [0, 0], example: 'capital', apply: onText(capital) }],
+  [
+    'title',
+    {
+      of: 'scalar',
+      takes: [0, 0],
+      example: 'title',
+      apply: onText((value, locale) => value.replace(/\S+/gu, (word) => capital(word, locale))),
+    },
+  ],
+  ['trim', { of: 'scalar', takes: [0, 0], example: 'trim', apply: onText((value) => value.trim()) }],
   [
     'truncate',
     {
+      of: 'scalar',
       takes: [1, 2],
       example: "truncate:20,'…'",
       apply: (value, [length, ending], context) => {
@@ -178,6 +197,7 @@ const entries: readonly (readonly [string, Format])[] = [
   [
     'default',
     {
+      of: 'any',
       takes: [1, 1],
       example: "default:'none'",
       takesMissing: true,
@@ -185,17 +205,18 @@ const entries: readonly (readonly [string, Format])[] = [
         value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0) ? otherwise : value,
     },
   ],
-  ['join', { takes: [0, 1], example: "join:'; '", apply: (value, [between]) => textsOf(value).join(text(between ?? ', ')) }],
+  ['join', { of: 'list', takes: [0, 1], example: "join:'; '", apply: (value, [between]) => textsOf(value).join(text(between ?? ', ')) }],
   [
     'list',
     {
+      of: 'list',
       takes: [0, 1],
       example: "list:'or'",
       check: listType,
       apply: (value, args, { locale }) => new Intl.ListFormat(knownLocale(locale, 'en'), { type: listType(args) }).format(textsOf(value)),
     },
   ],
-  ['yesno', { takes: [0, 2], example: "yesno:'Yes','No'", takesMissing: true, apply: yesno }],
+  ['yesno', { of: 'any', takes: [0, 2], example: "yesno:'Yes','No'", takesMissing: true, showsAll: true, apply: yesno }],
 ];
 
 function listType([word]: readonly FormatArgument[]): 'conjunction' | 'disjunction' {

@@ -1,4 +1,5 @@
 /** Text between the braces of a tag → what it means. */
+import type { TagStyle } from '../../../base/names/inspection.js';
 import type { FormatStep } from '../format/format-types.js';
 import { checkSteps } from '../format/format-value.js';
 import { parseSteps } from '../format/parse-steps.js';
@@ -12,7 +13,7 @@ import { parseExpression } from './expression/parse-expression.js';
 export type BlockKind = 'section' | 'inverted' | 'if' | 'unless' | 'each' | 'column';
 
 /** What a value becomes: text, a picture (`%`) or HTML (`~`). */
-export type ValueStyle = 'text' | 'image' | 'html';
+export type ValueStyle = TagStyle;
 
 export type TagMeaning =
   | { readonly kind: 'open'; readonly block: BlockKind; readonly expression: Expression; readonly name: string }

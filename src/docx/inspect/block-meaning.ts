@@ -1,0 +1,51 @@
+/** What a block is for: `{{#name}}` goes by its value when it is filled, but a template shows what is meant. */
+import type { TemplateTagKind } from '../../base/names/inspection.js';
+import type { Expression, Path } from '../fill/template/expression/expression.js';
+import type { BlockNode, Program } from '../fill/template/program.js';
+
+export function kindOf(node: BlockNode): TemplateTagKind {
+  if (node.block === 'column') return 'column';
+  if (isLoop(node)) return 'loop';
+  return node.block === 'inverted' || node.block === 'unless' ? 'inverted' : 'condition';
+}
+
+/** A section loops over a name, unless it asks for nothing inside, or for the name itself: `{{#price}}It costs {{price}}.{{/price}}` */
+export function isLoop({ block, expression, branches }: BlockNode): boolean {
+  if (block === 'each' || block === 'column') return true;
+  if (block !== 'section' || expression.kind !== 'path') return false;
+  const nodes = branches[0]?.nodes ?? [];
+  return asks(nodes) && !shows(nodes, expression);
+}
+
+function asks(program: Program): boolean {
+  return program.some((node) => {
+    if (typeof node === 'string' || node.kind === 'id') return false;
+    return node.kind === 'container' || node.kind === 'table' ? asks(node.nodes) : true;
+  });
+}
+
+function shows(program: Program, path: Path): boolean {
+  return program.some((node) => {
+    if (typeof node === 'string') return false;
+    switch (node.kind) {
+      case 'value':
+        return path.steps.length > 0 && isSame(node.expression, path);
+      case 'block':
+        return node.branches.some(({ nodes }) => shows(nodes, path));
+      case 'container':
+      case 'table':
+      case 'control loop':
+        return shows(node.nodes, path);
+      case 'control items':
+        return shows(node.item, path);
+      default:
+        return false;
+    }
+  });
+}
+
+function isSame(expression: Expression, { up, from, steps }: Path): boolean {
+  if (expression.kind !== 'path' || expression.up !== up || expression.from !== from || expression.steps.length !== steps.length)
+    return false;
+  return expression.steps.every((step, index) => step === steps[index]);
+}

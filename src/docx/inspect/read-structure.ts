@@ -1,0 +1,74 @@
+/** The parts of a template → its tags with their blocks, what is wrong with them, and what they ask of the data. */
+import type { Budget } from '../../base/abort.js';
+import { DocOpsError } from '../../base/errors.js';
+import type { FieldPart, TemplateField, TemplateProblem } from '../../base/names/inspection.js';
+import type { Story } from '../fill/fill-scope.js';
+import type { Delimiters } from '../fill/template/find-tags.js';
+import { readParts, withDelimiters, type ReadPart, type TagProblem } from '../fill/template/read-parts.js';
+import type { TemplateReport } from './template-field.js';
+import { PartPlaces, shortText, TagLister } from './template-tags.js';
+import { Wanted, type WantedLimits } from './wanted.js';
+import { addWanted } from './wanted-data.js';
+
+/** Most tags, problems, and names in the data that are told. */
+const mostTags = 10_000;
+const mostProblems = 1000;
+const mostNames = 10_000;
+
+export interface TemplateParts {
+  readonly parts: readonly ReadPart[];
+  /** Of tags; grows when programs are made. */
+  readonly problems: readonly TagProblem[];
+}
+
+/** What cannot be filled is a problem here; nothing throws but the clock. */
+export function collectParts(stories: readonly Story[], budget: Budget, delimiters: Delimiters): TemplateParts {
+  const parts: ReadPart[] = [];
+  const problems: TagProblem[] = [];
+  try {
+    for (const part of readParts(stories, { budget, delimiters, report: (problem) => problems.push(problem) })) parts.push(part);
+  } catch (error) {
+    problems.push({ part: stories[parts.length]?.name ?? '', text: '', at: 0, issue: problemOf(error) });
+  }
+  return { parts, problems };
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof DocOpsError && error.code === 'UNPROCESSABLE_DOCUMENT') return error.message;
+  throw error;
+}
+
+export interface StructureScope {
+  readonly delimiters: Delimiters;
+  readonly whereOf: (part: string) => FieldPart;
+  /** The content control that begins there. */
+  readonly fieldAt: (part: string, start: number) => TemplateField | undefined;
+}
+
+export function readStructure({ parts, problems }: TemplateParts, scope: StructureScope): Pick<TemplateReport, 'structure' | 'wanted'> {
+  const { delimiters, whereOf, fieldAt } = scope;
+  const limits: WantedLimits = { names: mostNames, isTruncated: false };
+  const root = new Wanted(limits);
+  const lister = new TagLister(mostTags);
+  const places = new Map<string, PartPlaces>();
+  const failures: TagProblem[] = [];
+  for (const { name, roots, program } of parts) {
+    const own = new PartPlaces(name, whereOf(name), roots);
+    places.set(name, own);
+    try {
+      const made = program();
+      const nameAt = (start: number, names: readonly string[]): string => fieldAt(name, start)?.name ?? names.at(-1) ?? '';
+      lister.add(made, own, nameAt);
+      addWanted(made, root, { nameAt, fieldAt: (start) => fieldAt(name, start) });
+    } catch (error) {
+      failures.push({ part: name, text: '', at: 0, issue: problemOf(error) });
+    }
+  }
+  const all = [...problems, ...failures];
+  const told = all.slice(0, mostProblems).map(({ part, text, at, issue }): TemplateProblem => {
+    const place = places.get(part)?.placeOf(at) ?? { where: whereOf(part), part, paragraph: 1, inTable: false };
+    return { text: shortText(text), issue: withDelimiters(issue, delimiters), ...place };
+  });
+  const { tags, total } = lister.list;
+  return { structure: { tags: { list: tags, total }, problems: { list: told, total: all.length } }, wanted: { root, limits } };
+}

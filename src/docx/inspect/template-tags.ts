@@ -1,0 +1,140 @@
+/** A template's programs → its tags in a list, each with its place and the block around it. */
+import type { FieldPart, TemplatePlace, TemplateTag } from '../../base/names/inspection.js';
+import { formatNames } from '../fill/format/format-value.js';
+import { nearest } from '../fill/template/ancestors.js';
+import type { Expression } from '../fill/template/expression/expression.js';
+import type { BlockNode, Program, ProgramNode, ValueNode } from '../fill/template/program.js';
+import { descendants, type FragmentNode } from '../fill/xml/fragment.js';
+import { kindOf } from './block-meaning.js';
+
+/** Longest text of a tag that is told; what is longer is cut. */
+const longestText = 200;
+export const shortText = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text);
+
+/** Places in a part. */
+export class PartPlaces {
+  readonly #part: string;
+  readonly #where: FieldPart;
+  readonly #paragraphs: readonly FragmentNode[];
+
+  constructor(part: string, where: FieldPart, roots: readonly FragmentNode[]) {
+    this.#part = part;
+    this.#where = where;
+    this.#paragraphs = Array.from(descendants(roots)).filter(({ name }) => name === 'w:p');
+  }
+
+  /** Of what begins in a paragraph, or before it. */
+  placeOf(at: number): TemplatePlace {
+    let [low, high] = [0, this.#paragraphs.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#paragraphs[middle]?.start ?? 0) <= at) low = middle + 1;
+      else high = middle;
+    }
+    const around = this.#paragraphs[low - 1];
+    const isInside = around !== undefined && at < around.end;
+    const paragraph = isInside ? around : (this.#paragraphs[low] ?? around);
+    const inTable = paragraph !== undefined && nearest(paragraph, 'w:tbl') !== undefined;
+    return {
+      where: this.#where,
+      part: this.#part,
+      paragraph: Math.max(1, isInside ? low : Math.min(low + 1, this.#paragraphs.length)),
+      inTable,
+    };
+  }
+}
+
+export interface TagList {
+  readonly tags: TemplateTag[];
+  /** All, with those that are not in the list. */
+  total: number;
+}
+
+interface Outer {
+  readonly within?: number;
+  readonly branch?: number;
+}
+
+export class TagLister {
+  readonly #list: TagList = { tags: [], total: 0 };
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get list(): TagList {
+    return this.#list;
+  }
+
+  /** @param nameAt By which a control is found */
+  add(program: Program, places: PartPlaces, nameAt: (at: number, names: readonly string[]) => string): void {
+    const columns = new Map<number, number | undefined>();
+    const walk = (nodes: Program, outer: Outer): void => {
+      for (const node of nodes) visit(node, outer);
+    };
+    const visit = (node: ProgramNode, outer: Outer): void => {
+      if (typeof node === 'string') return;
+      switch (node.kind) {
+        case 'value':
+          this.#push({ ...valueTag(node), ...places.placeOf(node.at), ...outer });
+          return;
+        case 'block': {
+          // A loop over columns is there once for each row.
+          const isKnown = node.block === 'column' && columns.has(node.at);
+          const index = isKnown ? columns.get(node.at) : this.#push({ ...blockTag(node), ...places.placeOf(node.at), ...outer });
+          if (node.block === 'column') columns.set(node.at, index);
+          for (const [branch, { nodes }] of node.branches.entries())
+            walk(nodes, { ...(index !== undefined && { within: index }), ...(branch > 0 && { branch }) });
+          return;
+        }
+        case 'control loop': {
+          const name = nameAt(node.loop.at, node.loop.names);
+          const index = this.#push({
+            kind: 'control',
+            text: shortText(name),
+            name: shortText(name),
+            ...places.placeOf(node.loop.at),
+            ...outer,
+          });
+          walk(node.nodes, index === undefined ? {} : { within: index });
+          return;
+        }
+        case 'control items':
+          walk(node.item, outer);
+          return;
+        case 'container':
+        case 'table':
+          walk(node.nodes, outer);
+          return;
+        default:
+      }
+    };
+    walk(program, {});
+  }
+
+  #push(tag: TemplateTag): number | undefined {
+    const { tags } = this.#list;
+    this.#list.total += 1;
+    return tags.length < this.#most ? tags.push(tag) - 1 : undefined;
+  }
+}
+
+function valueTag({ text, style, expression, steps }: ValueNode): Pick<TemplateTag, 'kind' | 'text' | 'name' | 'style' | 'formats'> {
+  const formats = steps.map(({ name }) => name).filter((name) => formatNames.includes(name));
+  return { kind: 'value', text: shortText(text), ...nameIn(expression), style, ...(formats.length > 0 && { formats }) };
+}
+
+function blockTag(node: BlockNode): Pick<TemplateTag, 'kind' | 'text' | 'name' | 'branches'> {
+  const branches = node.branches.slice(1).map(({ text }) => shortText(text));
+  return { kind: kindOf(node), text: shortText(node.text), ...nameIn(node.expression), ...(branches.length > 0 && { branches }) };
+}
+
+/** What a tag asks for, where that is a name. */
+function nameIn(expression: Expression): { readonly name?: string } {
+  if (expression.kind !== 'path') return {};
+  const { up, from, steps } = expression;
+  const start = from === 'root' ? ['@root'] : [];
+  const name = '../'.repeat(up) + [...start, ...steps].join('.');
+  return { name: shortText(name === '' ? '.' : name) };
+}

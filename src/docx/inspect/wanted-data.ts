@@ -1,0 +1,215 @@
+/**
+ * A template's programs → what they ask of the data. A name inside of a loop is asked of the loop's items, where filling looks first; that it may also
+ * come from around them leaves it open there, as every name may be missing.
+ */
+import type { TemplateField } from '../../base/names/inspection.js';
+import type { BinaryOperator, Expression, Path } from '../fill/template/expression/expression.js';
+import type { BlockNode, ControlNode, LoopControl, Program, ValueNode } from '../fill/template/program.js';
+import { isLoop } from './block-meaning.js';
+import { firstUse, takesNothing } from './format-use.js';
+import { nowhere, type Certainty, type Opening, type ValueUse, type Wanted } from './wanted.js';
+
+/** An object that tags can see. */
+interface View {
+  readonly wanted: Wanted;
+  /** Whether the tags here are filled wherever the object is. */
+  readonly certainty: Exclude<Certainty, 'guarded'>;
+  /** A value that is neither array nor object is not entered: names lead one object further out then. */
+  readonly mayBePassed: boolean;
+  /** The control of whose items it is. */
+  readonly loop?: LoopControl;
+}
+
+/** Outermost first. */
+type Views = readonly View[];
+
+interface Reached {
+  readonly wanted: Wanted;
+  readonly certainty: Certainty;
+}
+
+export interface WantedScope {
+  /** The content control that begins there. */
+  readonly fieldAt: (start: number) => TemplateField | undefined;
+  /** By which annotate finds it. */
+  readonly nameAt: (start: number, names: readonly string[]) => string;
+}
+
+const arithmetic: ReadonlySet<BinaryOperator> = new Set(['-', '*', '/', '%']);
+const comparing: ReadonlySet<BinaryOperator> = new Set(['=', '!=', '<', '<=', '>', '>=']);
+const words: ReadonlySet<BinaryOperator> = new Set(['and', 'or']);
+
+export function addWanted(program: Program, root: Wanted, scope: WantedScope): void {
+  new Walker(scope).walk(program, [{ wanted: root, certainty: 'sure', mayBePassed: false }]);
+}
+
+class Walker {
+  readonly #scope: WantedScope;
+  /** What the data have for the controls that are walked through. */
+  readonly #arrays = new Map<LoopControl, Reached>();
+
+  constructor(scope: WantedScope) {
+    this.#scope = scope;
+  }
+
+  /** @param guard What holds where the program is filled, with nothing else being asked */
+  walk(program: Program, views: Views, guard?: Wanted): void {
+    for (const node of program) {
+      if (typeof node === 'string' || node.kind === 'id') continue;
+      if (node.kind === 'value') this.#value(node, views, guard);
+      else if (node.kind === 'block') this.#block(node, views, guard);
+      else if (node.kind === 'container' || node.kind === 'table') this.walk(node.nodes, views, guard);
+      else this.#control(node, views, guard);
+    }
+  }
+
+  #value({ expression, steps, style }: ValueNode, views: Views, guard: Wanted | undefined): void {
+    const mayMiss = takesNothing(steps);
+    if (expression.kind === 'path') {
+      const found = this.#reach(expression, views, guard, mayMiss);
+      found?.wanted.use(firstUse(style, steps), found.certainty);
+    } else if (expression.kind === 'named' && isWords(expression.otherwise)) {
+      const found = this.#reach({ kind: 'path', up: 0, from: 'name', steps: [expression.name] }, views, guard, mayMiss);
+      found?.wanted.use(firstUse(style, steps), 'unsure');
+    } else this.#operands(expression, views, guard, mayMiss || expression.kind === 'named' ? 'any' : 'computed');
+  }
+
+  /** What an expression says of the paths in it: it is never at fault itself, but a computed value can be missing. */
+  #operands(expression: Expression, views: Views, guard: Wanted | undefined, use: ValueUse | 'computed'): void {
+    switch (expression.kind) {
+      case 'path': {
+        const found = this.#reach(expression, views, guard, use !== 'computed');
+        if (use === 'computed') found?.wanted.use('any', 'unsure');
+        else found?.wanted.use(use, 'unsure');
+        return;
+      }
+      case 'named':
+        return this.#operands(expression.otherwise, views, guard, use);
+      case 'not':
+        return this.#operands(expression.of, views, guard, 'condition');
+      case 'minus':
+        return this.#factor(expression.of, views, guard, use === 'computed');
+      case 'binary': {
+        const { operator, left, right } = expression;
+        if (arithmetic.has(operator)) for (const each of [left, right]) this.#factor(each, views, guard, use === 'computed');
+        else if (comparing.has(operator)) {
+          this.#operands(left, views, guard, comparedWith(right, operator));
+          this.#operands(right, views, guard, comparedWith(left, operator));
+        } else
+          for (const each of [left, right]) this.#operands(each, views, guard, words.has(operator) && use === 'condition' ? use : 'any');
+        return;
+      }
+      default:
+    }
+  }
+
+  /** @param isNeeded Whether nothing but a number gives a value */
+  #factor(expression: Expression, views: Views, guard: Wanted | undefined, isNeeded: boolean): void {
+    if (expression.kind !== 'path') return this.#operands(expression, views, guard, isNeeded ? 'computed' : 'comparedNumber');
+    const found = this.#reach(expression, views, guard, !isNeeded);
+    if (isNeeded) found?.wanted.use('number', found.certainty);
+    else found?.wanted.use('comparedNumber', 'unsure');
+  }
+
+  #condition(expression: Expression, views: Views, guard: Wanted | undefined): Reached | undefined {
+    if (expression.kind !== 'path') {
+      this.#operands(expression, views, guard, 'condition');
+      return undefined;
+    }
+    const found = this.#reach(expression, views, guard, true);
+    found?.wanted.use('condition', 'unsure');
+    return found;
+  }
+
+  #block(node: BlockNode, views: Views, guard: Wanted | undefined): void {
+    const [first, ...others] = node.branches;
+    const under = views.map((view): View => ({ ...view, certainty: 'unsure' }));
+    if (isLoop(node)) this.#loop(node, views, under, guard);
+    else {
+      const held = this.#condition(node.expression, views, guard);
+      this.walk(first?.nodes ?? [], under, node.block === 'if' && held?.certainty === 'sure' ? held.wanted : undefined);
+    }
+    for (const { condition, nodes } of others) {
+      if (condition) this.#condition(condition, under, undefined);
+      this.walk(nodes, under);
+    }
+  }
+
+  #loop({ block, expression, branches }: BlockNode, views: Views, under: Views, guard: Wanted | undefined): void {
+    const nodes = branches[0]?.nodes ?? [];
+    const opening: Opening = block === 'each' || block === 'column' ? block : 'section';
+    let items: View = { wanted: nowhere(), certainty: 'unsure', mayBePassed: opening === 'section' };
+    if (expression.kind === 'path') {
+      const found = this.#reach(expression, views, guard, false);
+      found?.wanted.open(opening, found.certainty);
+      if (found) items = { ...items, wanted: found.wanted.ofItems(), certainty: found.certainty === 'unsure' ? 'unsure' : 'sure' };
+    } else this.#operands(expression, views, guard, 'any');
+    this.walk(nodes, [...under, items]);
+  }
+
+  #control(node: ControlNode, views: Views, guard: Wanted | undefined): void {
+    if (node.kind === 'item binding') return;
+    if (node.kind === 'item control') return this.#itemField(node, views);
+    const { loop } = node;
+    const under = views.map((view): View => ({ ...view, certainty: 'unsure' }));
+    const view = views.at(-1);
+    if (node.kind === 'control loop') {
+      const wanted = view?.wanted.property(this.#scope.nameAt(loop.at, loop.names));
+      const certainty = view?.certainty ?? 'unsure';
+      wanted?.open('control', certainty);
+      if (wanted) this.#arrays.set(loop, { wanted, certainty });
+      this.walk(node.nodes, node.empty === undefined ? views : under, guard);
+      return;
+    }
+    const found = this.#arrays.get(loop);
+    if (!found) return;
+    const certainty = found.certainty === 'unsure' ? 'unsure' : 'sure';
+    this.walk(node.item, [...under, { wanted: found.wanted.ofItems(), certainty, mayBePassed: false, loop }]);
+  }
+
+  /** A control that takes its value from the item that it is in. */
+  #itemField({ at, names, loops }: Extract<ControlNode, { kind: 'item control' }>, views: Views): void {
+    const view = views.findLast(({ loop }) => loop !== undefined && loops.includes(loop));
+    const name = this.#scope.nameAt(at, names);
+    if (!view || name === '') return;
+    const wanted = view.wanted.property(name);
+    const field = this.#scope.fieldAt(at);
+    // Within a loop or a condition of tags nothing may be written at all.
+    if (field && view === views.at(-1) && view.certainty === 'sure') wanted.fields.push(field);
+    else wanted.use('any', 'unsure');
+  }
+
+  /** @param mayMiss Whether it does not matter that there is nothing */
+  #reach({ from, up, steps }: Path, views: Views, guard: Wanted | undefined, mayMiss: boolean): Reached | undefined {
+    const at = from === 'root' ? 0 : views.length - 1 - up;
+    const view = views[at];
+    if (!view || (steps.length === 0 && at === 0)) return undefined;
+    const isCertain = from === 'root' || up === 0 || !views.slice(at + 1).some(({ mayBePassed }) => mayBePassed);
+    let { wanted } = view;
+    let certainty: Certainty = isCertain ? view.certainty : 'unsure';
+    let isGuarded = false;
+    for (const [index, step] of steps.entries()) {
+      // What holds, and is an object, is entered for sure.
+      if (index > 0) wanted.open('object', mayMiss ? 'unsure' : certainty);
+      if (isGuarded) [certainty, isGuarded] = ['sure', false];
+      wanted = wanted.property(step);
+      if (wanted === guard) {
+        isGuarded = true;
+        certainty = 'guarded';
+      }
+    }
+    return { wanted, certainty };
+  }
+}
+
+/** Words between words: a name that is written like that rather than two conditions in a value. */
+function isWords(expression: Expression): boolean {
+  return expression.kind === 'not' || (expression.kind === 'binary' && words.has(expression.operator));
+}
+
+function comparedWith(other: Expression, operator: BinaryOperator): ValueUse {
+  if (other.kind === 'literal' && typeof other.value === 'number') return 'comparedNumber';
+  if (other.kind === 'literal' && typeof other.value === 'string') return 'comparedText';
+  if (other.kind === 'literal' && typeof other.value === 'boolean') return 'condition';
+  return operator === '=' || operator === '!=' || other.kind === 'path' ? 'any' : 'comparedNumber';
+}
