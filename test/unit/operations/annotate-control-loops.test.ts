@@ -104,6 +104,22 @@ describe('an array of objects', () => {
   });
 });
 
+describe('sections within each other', () => {
+  it('are filled 32 deep, and cost no more than they say', async () => {
+    let body = p(field('leaf'));
+    let data: Readonly<Record<string, unknown>> = { leaf: 'x' };
+    for (let depth = 0; depth < 32; depth++) {
+      body = section(`s${String(depth)}`, body);
+      data = { [`s${String(depth)}`]: [data] };
+    }
+    const started = performance.now();
+    expect(shownText(await after(body, data))).toBe('x');
+    for (let depth = 32; depth < 200; depth++) body = section(`s${String(depth)}`, body);
+    await annotate({ bytes: docxOf({ body }), data: { s199: [{}] } });
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
 describe('other data', () => {
   it('leave a section as it is', async () => {
     const body = section('lines', p(field('what', '<w:id w:val="5"/>')));

@@ -25,6 +25,9 @@ interface Repeating {
   readonly all: { readonly start: number; readonly end: number };
 }
 
+/** Controls that repeat within each other; one that is deeper is a field. */
+const mostNested = 32;
+
 /** Rank of a control's range among those with the same ends: outside of tables, inside of blocks. */
 const controlRank = 100;
 
@@ -39,10 +42,14 @@ export function controlLoops(source: string, index: StoryIndex, roots: readonly 
   }
   const ranges: Range[] = [];
   const loopsOf = new Map<ControlPlace, LoopControl[]>();
+  const depths = new Map<ControlPlace, number>();
   for (const place of places) {
+    const depth = 1 + depthAround(place, depths, budget);
+    if (depth > mostNested) continue;
     const node = nodes.get(place.start);
     const repeating = node && repeatingOf(source, place, node);
     if (!repeating) continue;
+    depths.set(place, depth);
     const loop: LoopControl = { names: namesOf(place), at: place.start };
     ranges.push(...rangesOf(repeating, loop));
     const inside = controlsIn(controls, repeating.item.start, repeating.item.end).filter(({ start }) => start > place.start);
@@ -65,6 +72,16 @@ export function controlLoops(source: string, index: StoryIndex, roots: readonly 
 
 function mayRepeat(place: ControlPlace): boolean {
   return (place.level === 'row' || place.level === 'block') && namesOf(place).length > 0;
+}
+
+/** Of the repeating control around it. */
+function depthAround({ outer }: ControlPlace, depths: ReadonlyMap<ControlPlace, number>, budget: Budget): number {
+  for (let at = outer; at; at = at.outer) {
+    budget.step();
+    const depth = depths.get(at);
+    if (depth !== undefined) return depth;
+  }
+  return 0;
 }
 
 /** Controls within a stretch, of controls in document order. */

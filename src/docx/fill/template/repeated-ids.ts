@@ -63,7 +63,8 @@ export function withNewNodeIds(node: ProgramNode): readonly ProgramNode[] {
     case 'control loop':
       return [{ ...node, nodes: node.nodes.flatMap(withNewNodeIds) }];
     case 'control items':
-      return [{ ...node, item: node.item.flatMap(withNewNodeIds), otherwise: node.otherwise.flatMap(withNewNodeIds) }];
+      // Its item has them, as every item: were it copied here, too, controls within each other would double at each level.
+      return [{ ...node, otherwise: node.otherwise.flatMap(withNewNodeIds) }];
     case 'block':
       return [{ ...node, branches: node.branches.map((each) => ({ ...each, nodes: each.nodes.flatMap(withNewNodeIds) })) }];
     default:

@@ -24,7 +24,7 @@ export function addNames(program: Program, into: Set<string>, isTop = true): voi
         addNames(nodes, into, isTop && !entering.has(node.block));
       }
     } else if (node.kind === 'control items') {
-      addNames(node.item, into, false);
+      // The item is a part of it.
       addNames(node.otherwise, into, isTop);
     } else if (node.kind === 'control loop') {
       for (const name of node.loop.names) into.add(name);
