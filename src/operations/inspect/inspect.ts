@@ -1,8 +1,9 @@
 /** A DOCX or a PDF → what is in it: fields, fonts, pages, changes, signatures. Nothing is changed, fetched or judged. */
 import { Budget } from '../../base/abort.js';
-import { DocOpsError } from '../../base/errors.js';
+import { DocOpsError, validationError } from '../../base/errors.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { sniffFormat } from '../../docx/opc/sniff-format.js';
+import { checkData } from '../annotate/check-data.js';
 import type { FontSettings } from '../font-library.js';
 import type { Inspection } from '../../base/names/inspection.js';
 
@@ -26,7 +27,7 @@ export interface InspectInput {
 
 /**
  * Inspects in this thread. The service runs it in its worker pool.
- * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are neither a DOCX nor a PDF, UNPROCESSABLE_DOCUMENT (damaged, or encrypted and the password does
+ * @throws DocOpsError VALIDATION_ERROR for delimiters that cannot be any, INVALID_FILE_FORMAT for bytes that are neither a DOCX nor a PDF, UNPROCESSABLE_DOCUMENT (damaged, or encrypted and the password does
  * not fit), FILE_TOO_LARGE, OPERATION_TIMEOUT
  */
 export function inspect(input: InspectInput): Promise<Inspection> {
@@ -34,7 +35,9 @@ export function inspect(input: InspectInput): Promise<Inspection> {
 }
 
 async function inspected(input: InspectInput): Promise<Inspection> {
-  const { bytes, timeoutMs } = input;
+  const { bytes, timeoutMs, delimiters } = input;
+  const { problems } = checkData({ delimiters });
+  if (problems.length > 0) throw validationError(problems);
   const format = sniffFormat(bytes);
   if (format === 'pdf') {
     const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });

@@ -1,0 +1,236 @@
+/** What inspect tells of a template's tags, and that its schema of data accepts what annotate fills. */
+import { describe, expect, it } from 'vitest';
+import type { DocxInspection } from '../../../src/base/names/inspection.js';
+import { annotate } from '../../../src/operations/annotate/annotate.js';
+import { inspect } from '../../../src/operations/inspect/inspect.js';
+import { fits } from '../../support/check-schema.js';
+import { docxOf, part } from '../../support/docx-package.js';
+import { onePixel, p, r, sdt, tag } from '../docx/fill/filled.js';
+
+type Delimiters = readonly [string, string];
+const line = (text: string): string => p(r(text));
+const told = async (body: string, delimiters?: Delimiters): Promise<DocxInspection> =>
+  (await inspect({ bytes: docxOf({ body }), pages: false, ...(delimiters && { delimiters }) })) as DocxInspection;
+const item = (content: string): string => sdt('<w15:repeatingSectionItem/>', content);
+const section = (name: string, ...items: string[]): string => sdt(`${tag(name)}<w15:repeatingSection/>`, items.map(item).join(''));
+const cell = (content: string): string => `<w:tc>${content}</w:tc>`;
+const row = (...cells: string[]): string => `<w:tr>${cells.map(cell).join('')}</w:tr>`;
+const table = (...rows: string[]): string => `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="100"/></w:tblGrid>${rows.join('')}</w:tbl>`;
+
+describe('tags', () => {
+  it('are told with their blocks, formats and places', async () => {
+    const body =
+      line('Dear {{customer.name | upper}}, {{a + b}} {{%logo}} {{! a comment }}') +
+      table(row(line('{{#items}}{{what}}'), line("{{price | number:'0.00' | locale:'de'}}{{/items}}"))) +
+      line('{{#if total > 3}}{{../x}}{{else if vip}}{{~text}}{{else}}{{@root.y}}{{/if}}') +
+      line('{{^items}}none{{/items}}');
+    const { template } = await told(body);
+    expect(template.problems).toEqual([]);
+    expect(template.tags.map(({ part: name, where, ...tags }) => ({ ...tags, place: `${where} ${name}` }))).toEqual(
+      [
+        {
+          kind: 'value',
+          text: 'customer.name | upper',
+          name: 'customer.name',
+          style: 'text',
+          formats: ['upper'],
+          paragraph: 1,
+          inTable: false,
+        },
+        { kind: 'value', text: 'a + b', style: 'text', paragraph: 1, inTable: false },
+        { kind: 'value', text: '%logo', name: 'logo', style: 'image', paragraph: 1, inTable: false },
+        { kind: 'loop', text: '#items', name: 'items', paragraph: 2, inTable: true },
+        { kind: 'value', text: 'what', name: 'what', style: 'text', paragraph: 2, inTable: true, within: 3 },
+        {
+          ...{ kind: 'value', text: "price | number:'0.00' | locale:'de'", name: 'price', style: 'text', formats: ['number', 'locale'] },
+          ...{ paragraph: 3, inTable: true, within: 3 },
+        },
+        { kind: 'condition', text: '#if total > 3', branches: ['else if vip', 'else'], paragraph: 4, inTable: false },
+        { kind: 'value', text: '../x', name: '../x', style: 'text', paragraph: 4, inTable: false, within: 6 },
+        { kind: 'value', text: '~text', name: 'text', style: 'html', paragraph: 4, inTable: false, within: 6, branch: 1 },
+        { kind: 'value', text: '@root.y', name: '@root.y', style: 'text', paragraph: 4, inTable: false, within: 6, branch: 2 },
+        { kind: 'inverted', text: '^items', name: 'items', paragraph: 5, inTable: false },
+      ].map((expected) => ({ ...expected, place: 'body word/document.xml' })),
+    );
+  });
+
+  it('of headers have their part, loops over columns are one, controls that repeat are blocks', async () => {
+    const inspection = (await inspect({
+      pages: false,
+      bytes: docxOf({
+        body:
+          table(row(line('{{#column sizes}}{{name}}'), line('{{count}}')), row(line('{{price}}'), line('{{/column}}'))) +
+          section('lines', p(sdt(tag('what'), r('x')) + r(' {{price}}'))) +
+          '<w:sectPr><w:headerReference w:type="default" r:id="h"/></w:sectPr>',
+        parts: { 'word/header1.xml': part('w:hdr', line('x') + line('{{title}}')) },
+        relationships: { h: ['header', 'header1.xml'] },
+      }),
+    })) as DocxInspection;
+    const { tags } = inspection.template;
+    expect(tags.map(({ kind, text, within }) => [kind, text, within])).toEqual([
+      ['column', '#column sizes', undefined],
+      ['value', 'name', 0],
+      ['value', 'count', 0],
+      ['value', 'price', 0],
+      ['control', 'lines', undefined],
+      ['value', 'price', 4],
+      ['value', 'title', undefined],
+    ]);
+    expect(tags.at(-1)).toMatchObject({ where: 'header', part: 'word/header1.xml', paragraph: 2 });
+  });
+
+  it.each<readonly [string, string]>([
+    ['{{#vip}}Welcome back{{/vip}}', 'condition'],
+    ['{{#price}}It costs {{price | number}}.{{/price}}', 'condition'],
+    ['{{#users.length > 1}}{{x}}{{/}}', 'condition'],
+    ['{{#users}}{{name}}{{/users}}', 'loop'],
+    ['{{#each users}}x{{/each}}', 'loop'],
+    ['{{#unless users}}x{{/unless}}', 'inverted'],
+  ])('%s is a %s', async (text, kind) => expect((await told(line(text))).template.tags[0]?.kind).toBe(kind));
+
+  it('that are faulty are told with what is wrong and where', async () => {
+    const { template } = await told(line('{{#items}}{{a | nummer}}') + line('{{b c (}} {{ok}}{{/x}}') + line('{{#if y}}'));
+    expect(template.problems.map(({ text, issue, paragraph, where }) => [text, issue, paragraph, where])).toEqual([
+      ['a | nummer', 'is not understood: there is no format nummer: did you mean number?', 1, 'body'],
+      ['b c (', expect.stringContaining('is not understood'), 2, 'body'],
+      ['/x', 'does not close {{#items}}, which is open there: write {{/items}}', 2, 'body'],
+      ['#if y', 'is not closed: write {{/if}}', 3, 'body'],
+    ]);
+    expect(template.tags.map(({ text }) => text)).toContain('ok');
+  });
+
+  it('have other delimiters where that is said, and are fields with them', async () => {
+    const { template, fields, dataSchema } = await told(line('[[#a]][[b]][[/a]] {{c}}'), ['[[', ']]']);
+    expect(template.tags.map(({ text }) => text)).toEqual(['#a', 'b']);
+    expect(fields.map(({ name }) => name)).toEqual(['b']);
+    expect(Object.keys(dataSchema['properties'] as object)).toEqual(['a']);
+    const { template: faulty } = await told(line('[[#a]]'), ['[[', ']]']);
+    expect(faulty.problems[0]?.issue).toBe('is not closed: write [[/a]]');
+    await expect(told(line('x'), ['a', 'b'])).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'delimiters' }] });
+  });
+
+  it('of blocks are no fields', async () => {
+    const { fields } = await told(line('{{#items}}{{price | number}}{{else}}x{{/items}}{{! no }}'));
+    expect(fields.map(({ name }) => name)).toEqual(['price | number']);
+  });
+});
+
+describe('bounds', () => {
+  it.each<readonly [string, () => string, string]>([
+    ['33 blocks deep', () => line(`${'{{#a}}'.repeat(33)}${'{{/a}}'.repeat(33)}`), 'is nested deeper than 32 blocks'],
+    ['100,001 tags', () => line('{{a}}'.repeat(100_001)), 'The template has more than 100000 tags.'],
+    ['100,000 openers', () => line('{{#a}}'.repeat(100_000)), 'is nested deeper than 32 blocks'],
+    [
+      '5,000 faulty tags',
+      () => Array.from({ length: 5000 }, (_, index) => line(`{{a | no${String(index)}}}`)).join(''),
+      'is not understood: there is no format no0',
+    ],
+  ])('%s are told in time', async (_name, body, issue) => {
+    const started = performance.now();
+    const { template, truncated } = await told(body());
+    expect(template.problems[0]?.issue).toContain(issue);
+    expect(template.problems.length).toBeLessThanOrEqual(1000);
+    expect(truncated.includes('template.problems')).toBe(_name.startsWith('5,000'));
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+
+  it('cut long lists off', async () => {
+    const names = Array.from({ length: 10_500 }, (_, index) => `{{n${String(index)}}} `).join('');
+    const { template, truncated, dataSchema } = await told(line(names));
+    expect(template.tags).toHaveLength(10_000);
+    expect(Object.keys(dataSchema['properties'] as object)).toHaveLength(10_000);
+    expect(truncated).toEqual(expect.arrayContaining(['template.tags', 'dataSchema']));
+  });
+
+  it('hold for names and controls within each other', async () => {
+    const deep = `{{${Array.from({ length: 400 }, () => 'a').join('.')}}}`;
+    let body = p(sdt(tag('leaf'), r('x')));
+    for (let depth = 0; depth < 100; depth++) body = section(`s${String(depth)}`, body);
+    const { dataSchema, truncated } = await told(line(deep) + body);
+    expect(truncated).toContain('dataSchema');
+    expect(JSON.stringify(dataSchema).length).toBeLessThan(100_000);
+  });
+});
+
+const picture = `data:image/png;base64,${onePixel.toString('base64')}`;
+
+describe('the schema of data', () => {
+  it.each<readonly [string, string, readonly unknown[], readonly unknown[]]>([
+    ['a text', '{{x}}', ['a', 5, true, null, ['a', 1], [['a']], { type: 'html', value: '<b>a</b>' }], [{ a: 1 }, [{ a: 1 }]]],
+    ['a number', "{{x | number:'0.0'}}", [5, '5.5', '', null], ['five', [1], {}]],
+    ['a date', "{{x | date:'long'}}", ['2024-02-29', '2024-02-29T10:30:00Z', '2024-02-29 10:30', 0, null], ['tomorrow', '29.02.2024', []]],
+    ['a picture', '{{%x}}', [picture, null, '', { type: 'image', value: picture }], [5, ['a']]],
+    ['HTML', '{{~x}}', ['<b>a</b>', null], [5, true, ['a']]],
+    ['a joined array', "{{x | join:'; '}}", [['a', 1], 'a', []], [{}, [{}]]],
+    ['anything for yesno', '{{x | yesno}}', [true, 'a', {}, [{}]], []],
+    ['what a default stands in for', "{{x | default:'none'}}", [null, [], 'a', 5], [{}]],
+    [
+      'an array of objects',
+      '{{#each x}}{{price | number}}{{/each}}',
+      [[{ price: 1 }, {}], [], null, { a: { price: 2 } }],
+      [[{ price: 'a' }], 'a', 5],
+    ],
+    [
+      'an array, an object or a condition',
+      '{{#x}}{{price | number}}{{/x}}',
+      [[{ price: 1 }], { price: 1 }, false],
+      [[{ price: 'a' }], { price: 'a' }],
+    ],
+    ['an array of texts', '{{#x}}{{.}}{{/x}}', [['a', 1], []], [[{ a: 1 }]]],
+    ['an array within each item', '{{#x}}{{#y}}{{z | date}}{{/y}}{{/x}}', [[{ y: [{ z: '2024-01-01' }] }]], [[{ y: [{ z: 'a' }] }]]],
+    ['a factor', '{{x * 2}}', [5, '5'], [[1], { a: 1 }]],
+    ['a condition', '{{#if x}}a{{/if}}', [true, 'a', {}, [{}]], []],
+    ['what holds alone', '{{#if x}}{{x | date}}{{/if}}', ['2024-01-01', '', false, 0, null, []], ['tomorrow']],
+    ['a place in an array', '{{x[1].y | number}}', [[{}, { y: 1 }]], [[{}, { y: 'a' }], 'a']],
+    ['an object', '{{x.y | number}}', [{ y: 1 }, {}], [{ y: 'a' }, 5]],
+  ])('takes %s', async (_name, text, taken, refused) => {
+    const bytes = docxOf({ body: line(text) });
+    const { dataSchema } = (await inspect({ bytes, pages: false })) as DocxInspection;
+    for (const x of taken) {
+      await annotate({ bytes, data: { x } });
+      expect({ x, fits: fits({ x }, dataSchema) }).toEqual({ x, fits: true });
+    }
+    for (const x of refused) expect({ x, fits: fits({ x }, dataSchema) }).toEqual({ x, fits: false });
+  });
+
+  it('lets anything stand where another condition decides', async () => {
+    const { dataSchema } = await told(line('{{#if a}}{{b | number}}{{else}}{{#each c}}{{d | date}}{{/each}}{{/if}}'));
+    expect(fits({ a: false, b: 'n/a', c: null }, dataSchema)).toBe(true);
+    expect(JSON.stringify(dataSchema)).toContain('#/$defs/number');
+    expect(JSON.stringify(dataSchema)).toContain('"items"');
+  });
+
+  it('asks a name inside of a loop of the items, and lets it come from around them', async () => {
+    const body = line('{{#items}}{{what}} {{currency}} {{../note}} {{@root.title}}{{/items}}');
+    const { dataSchema } = await told(body);
+    expect(Object.keys(dataSchema['properties'] as object).toSorted()).toEqual(['items', 'note', 'title']);
+    const data = { items: [{ what: 'a' }], currency: 'EUR', note: 'n', title: 't' };
+    expect((await annotate({ bytes: docxOf({ body }), data })).warnings).toEqual([]);
+    expect(fits(data, dataSchema)).toBe(true);
+  });
+
+  it('knows controls by their names, and those that repeat', async () => {
+    const list = '<w:dropDownList><w:listItem w:displayText="Red" w:value="r"/></w:dropDownList>';
+    const face = '<w:picture/>';
+    const control = (name: string, more = ''): string => sdt(`${tag(name)}<w:alias w:val="The ${name}"/>${more}`, r('old'));
+    const body =
+      p(control('who') + control('colour', list)) +
+      section('lines', p(control('what') + control('hue', list) + control('logo', face)) + section('parts', p(control('hue', list)))) +
+      table(sdt(tag('rows'), row(p(control('n')))));
+    const bytes = docxOf({ body });
+    const { dataSchema } = (await inspect({ bytes, pages: false })) as DocxInspection;
+    const good = {
+      ...{ who: 'Ann', colour: 'r' },
+      lines: [{ what: 'a', hue: 'Red', logo: picture, parts: [{ hue: 'r' }] }],
+      rows: [{ n: 1 }],
+    };
+    expect((await annotate({ bytes, data: good })).unmatched).toEqual([]);
+    expect(fits(good, dataSchema)).toBe(true);
+    const wrong = [{ colour: 'Blue' }, { lines: [{ hue: 'Blue' }] }, { lines: [{ logo: 5 }] }, { lines: [{ parts: [{ hue: 'Blue' }] }] }];
+    for (const data of wrong) {
+      expect({ data, fits: fits(data, dataSchema) }).toEqual({ data, fits: false });
+      await expect(annotate({ bytes, data })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    }
+    expect(JSON.stringify(dataSchema)).toContain('"title":"The who"');
+  });
+});
