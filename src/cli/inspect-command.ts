@@ -1,6 +1,7 @@
-/** `docops inspect`: a document → what is in it, as a table for people, as JSON, or as the JSON Schema of a template's values. */
+/** `docops inspect`: a document → what is in it, as a table for people, as JSON, or as a JSON Schema of what a template takes. */
 import { parseArgs } from 'node:util';
 import type { DocxInspection, Inspection, PdfInspection } from '../base/names/inspection.js';
+import { checkData } from '../operations/annotate/check-data.js';
 import { inspect } from '../operations/inspect/inspect.js';
 import { failureOf } from './failure-of.js';
 import { tell, tellError, tellJson, tellText } from './printable.js';
@@ -11,6 +12,8 @@ import { inspectUsage } from './usage.js';
 
 const argumentsOfInspect = {
   schema: { type: 'boolean' },
+  'data-schema': { type: 'boolean' },
+  delimiters: { type: 'string' },
   'no-pages': { type: 'boolean' },
   recover: { type: 'boolean' },
   'password-env': { type: 'string' },
@@ -21,8 +24,10 @@ const argumentsOfInspect = {
 } as const;
 
 const longestCell = 40;
+/** Steps to the right; what is deeper stands there, too. */
+const mostIndented = 8;
 const cut = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ');
+  const line = text.replace(/(?<=\S)\s+|[^\S ]+/g, ' ');
   return line.length > longestCell ? `${line.slice(0, longestCell - 1)}…` : line;
 };
 
@@ -38,6 +43,20 @@ const authors = (name: string, { total, byAuthor }: DocxInspection['changes']): 
   total === 0 ? [] : [`${name}: ${byAuthor.map(({ author, count }) => `${author} ${String(count)}`).join(', ')}`];
 const lineOf = (name: string, list: readonly string[]): string[] => (list.length === 0 ? [] : [`${name}: ${list.join(', ')}`]);
 
+/** Blocks with what is in them behind them, and what is wrong. */
+function templateLines({ tags, problems }: DocxInspection['template']): string[] {
+  const depths: number[] = [];
+  for (const { within } of tags) depths.push(within === undefined ? 0 : (depths[within] ?? 0) + 1);
+  const rows = tags.map(({ kind, text, where, part, paragraph }, index) => [
+    `${'  '.repeat(Math.min(depths[index] ?? 0, mostIndented))}${text}`,
+    ...[kind, `${where === 'body' ? where : part}, paragraph ${String(paragraph)}`],
+  ]);
+  return [
+    ...tableOf(['tag', 'kind', 'where'], rows),
+    ...problems.map(({ text, issue, part, paragraph }) => `problem: ${cut(text)} ${issue} (${part}, paragraph ${String(paragraph)})`),
+  ];
+}
+
 function docxLines(found: DocxInspection): string[] {
   const fields = found.fields.map(({ name, type, kind, where, value, items }) => [
     name ?? '-',
@@ -48,6 +67,7 @@ function docxLines(found: DocxInspection): string[] {
   ]);
   return [
     ...tableOf(['field', 'type', 'kind', 'where', 'value'], fields),
+    ...templateLines(found.template),
     ...lineOf(
       'fonts',
       found.fonts.map(({ family, drawnWith }) => (family === drawnWith ? family : `${family} (drawn with ${drawnWith})`)),
@@ -106,6 +126,7 @@ export async function inspectCommand(args: readonly string[]): Promise<number> {
     tellText(inspectUsage);
     return 0;
   }
+  if (values.schema === true && values['data-schema'] === true) throw new UsageError('Give one of --schema and --data-schema.');
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one DOCX or PDF file.');
   const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
@@ -114,16 +135,20 @@ export async function inspectCommand(args: readonly string[]): Promise<number> {
   if (passwordName !== undefined && password === undefined)
     throw new UsageError(`--password-env names the environment variable ${passwordName}, which is not set.`);
   const bytes = await readInput(file, 'The document', readFileOrInput);
+  const wantsSchema = values.schema === true || values['data-schema'] === true;
+  const { settings, problems } = checkData({ delimiters: values.delimiters?.trim().split(/\s+/) });
+  if (problems.length > 0) throw new UsageError('--delimiters takes two texts without letters and digits, with a blank between: "[[ ]]".');
   try {
     const found = await inspect({
       ...{ bytes, timeoutMs, recover: values.recover === true },
-      pages: values['no-pages'] !== true && values.schema !== true,
+      pages: values['no-pages'] !== true && !wantsSchema,
+      ...settings,
       ...(password !== undefined && { password }),
       ...(values.fonts && { fonts: { directories: values.fonts } }),
     });
-    if (values.schema === true) {
-      if (found.format === 'pdf') throw new UsageError('--schema is for DOCX templates; this is a PDF.');
-      tellJson(found.schema);
+    if (wantsSchema) {
+      if (found.format === 'pdf') throw new UsageError('--schema and --data-schema are for DOCX templates; this is a PDF.');
+      tellJson(values.schema === true ? found.schema : found.dataSchema);
     } else if (values.json === true) tellJson(found);
     else tell(...describe(file, found));
     return 0;

@@ -50,14 +50,16 @@ pages, milliseconds, warnings. Exit code 1 if any failed; the others are done al
 export const inspectUsage = `docops inspect [options] FILE
 
   --json             all of it, as one JSON line
-  --schema           only the JSON Schema of the values that a template takes
+  --schema           only the JSON Schema of the values that a template's fields take
+  --data-schema      only the JSON Schema of the data that a template takes
+  --delimiters "A B" what is before and behind a tag's text: "[[ ]]"; default "{{ }}"
   --no-pages         does not lay a DOCX out: no pages, and fonts by its font table
   --recover          reads what can be saved of a DOCX file that was cut off; default: it is refused
   --password-env VAR the environment variable with the password of an encrypted PDF
   --timeout SECONDS  default 60
   --fonts DIR        a folder with fonts; may be given several times
 
-Fields, fonts, pages, changes, links, signatures (docops verify judges those). "-" reads standard input.`;
+Fields, tags and loops, fonts, pages, changes, links, signatures (docops verify judges those). "-" reads standard input.`;
 
 export const annotateUsage = `docops annotate [options] TEMPLATE
 

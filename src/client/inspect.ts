@@ -9,12 +9,14 @@ export interface InspectCallOptions extends CallOptions {
   readonly pages?: boolean;
   /** Reads what can be saved of a DOCX that was cut off; default: it is refused. */
   readonly recover?: boolean;
+  /** What is before and behind the text of a DOCX template's tags; default `{{` and `}}`. */
+  readonly delimiters?: readonly [string, string];
   /** Of an encrypted PDF. */
   readonly password?: string;
 }
 
 export async function inspect({ succeed }: Transport, document: TemplateSource, options: InspectCallOptions = {}): Promise<Inspection> {
-  const { pages, recover, password, signal } = options;
+  const { pages, recover, delimiters, password, signal } = options;
   const response = await succeed({
     method: 'POST',
     path: '/inspect',
@@ -22,6 +24,7 @@ export async function inspect({ succeed }: Transport, document: TemplateSource, 
     body: {
       document: 'url' in document ? { url: document.url } : { base64: await encodeBase64(document) },
       ...(password === undefined ? {} : { password }),
+      ...(delimiters === undefined ? {} : { delimiters }),
     },
     ...(signal ? { signal } : {}),
   });

@@ -41,6 +41,16 @@ export const documentSourceSchema = {
   oneOf: [{ required: ['base64'] }, { required: ['url'] }],
 } as const;
 
+/** Of tags, in a JSON body. */
+export const delimitersSchema = {
+  type: 'array',
+  items: text,
+  minItems: 2,
+  maxItems: 2,
+  default: ['{{', '}}'],
+  description: "What is before and behind a tag's text.",
+} as const;
+
 /** A document in a JSON answer. */
 export const documentAnswerSchema = {
   type: 'object',
@@ -168,14 +178,7 @@ export function annotateOperation(error: object): object {
               },
               locale: { ...text, description: 'BCP 47, for formats in tags; default the language of the template.' },
               timeZone: { ...text, description: 'A name of IANA, for dates in tags; default UTC.' },
-              delimiters: {
-                type: 'array',
-                items: text,
-                minItems: 2,
-                maxItems: 2,
-                default: ['{{', '}}'],
-                description: "What is before and behind a tag's text.",
-              },
+              delimiters: delimitersSchema,
               output_format: { ...text, enum: outputs, deprecated: true, description: 'The parameter to is its name now.' },
             },
           },

@@ -1,7 +1,7 @@
 /** `POST inspect` in OpenAPI 3.1. */
 import { fieldTypeNames } from '../base/names/field-types.js';
-import { fieldKinds, fieldParts, formFieldTypes } from '../base/names/inspection.js';
-import { documentSourceSchema } from './openapi-annotate.js';
+import { fieldKinds, fieldParts, formFieldTypes, tagStyles, templateTagKinds } from '../base/names/inspection.js';
+import { delimitersSchema, documentSourceSchema } from './openapi-annotate.js';
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
@@ -38,6 +38,34 @@ const templateField = objectOf(
   },
   ['name', 'id', 'tag', 'title', 'group', 'items', 'takesOther', 'value', 'binding', 'repeats', 'within', 'columns'],
 );
+const place = {
+  where: { ...text, enum: fieldParts },
+  part: text,
+  paragraph: { ...count, description: 'Counted from 1 in its part.' },
+  inTable: flag,
+};
+const template = objectOf({
+  tags: listOf(
+    objectOf(
+      {
+        kind: { ...text, enum: templateTagKinds },
+        text: { ...text, description: 'As written between the delimiters; of a control its name.' },
+        name: { ...text, description: 'What is asked for; absent where a tag computes.' },
+        style: { ...text, enum: tagStyles },
+        formats: listOf(text),
+        branches: { ...listOf(text), description: 'Of a block: else if …, else.' },
+        ...place,
+        within: { ...count, description: 'Place in the list of the block around it.' },
+        branch: { ...count, description: 'The branch of that block, where that is not the first: 1 is the first of its branches.' },
+      },
+      ['name', 'style', 'formats', 'branches', 'within', 'branch'],
+    ),
+  ),
+  problems: {
+    ...listOf(objectOf({ text, issue: text, ...place })),
+    description: 'Tags that keep annotate from filling the template with data.',
+  },
+});
 const byAuthor = objectOf({ total: count, byAuthor: listOf(objectOf({ author: text, count })) });
 const common = {
   pages: count,
@@ -54,6 +82,11 @@ const docx = objectOf(
     schema: {
       type: 'object',
       description: 'JSON Schema (2020-12) of an object of values, by the names of the fields; x-type is the type to send.',
+    },
+    template: { ...template, description: 'Tags, loops and conditions; what is in a block comes behind it.' },
+    dataSchema: {
+      type: 'object',
+      description: 'JSON Schema (2020-12) of the data that the template takes; of an anyOf the first is what is meant.',
     },
     fonts: listOf(objectOf({ family: text, drawnWith: text })),
     missingPackages: listOf(text),
@@ -114,7 +147,11 @@ export function inspectOperation(error: object): object {
             type: 'object',
             required: ['document'],
             additionalProperties: false,
-            properties: { document: documentSourceSchema, password: { ...text, description: 'Of an encrypted PDF.' } },
+            properties: {
+              document: documentSourceSchema,
+              password: { ...text, description: 'Of an encrypted PDF.' },
+              delimiters: delimitersSchema,
+            },
           },
         },
       },

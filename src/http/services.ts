@@ -80,7 +80,7 @@ export interface ServiceVerifyRequest {
 }
 
 /** A document to be inspected. */
-export interface ServiceInspectRequest extends Pick<InspectInput, 'pages' | 'recover' | 'password'> {
+export interface ServiceInspectRequest extends Pick<InspectInput, 'pages' | 'recover' | 'password' | 'delimiters'> {
   readonly document: DocumentSource;
 }
 

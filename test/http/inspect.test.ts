@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fits } from '../support/check-schema.js';
+import { docxOf } from '../support/docx-package.js';
 import { base64Of, templateDocx } from '../support/http-annotate.js';
 import { fileForm, startService, type Service } from '../support/http-service.js';
+import { p, r } from '../unit/docx/fill/filled.js';
 import { classicPdf } from '../unit/pdf/support/build-pdf.js';
 
 let service: Service;
@@ -49,6 +51,19 @@ describe('answers', () => {
     expect(found.fields.length).toBeGreaterThan(0);
   });
 
+  test('delimiters are taken in JSON and by the client, and checked', async () => {
+    const bytes = new Uint8Array(docxOf({ body: p(r('[[#lines]][[price | number]][[/lines]]')) }));
+    const document = { base64: base64Of(bytes) };
+    const response = await post(JSON.stringify({ document, delimiters: ['[[', ']]'] }), '?pages=false', json);
+    const found = (await response.json()) as { template: { tags: readonly { text: string }[] }; dataSchema: object };
+    expect(fits(found, schema)).toBe(true);
+    expect(found.template.tags.map(({ text }) => text)).toEqual(['#lines', 'price | number']);
+    const client = createDocOpsClient({ baseUrl: service.url, apiKey });
+    expect(await client.inspect(bytes, { pages: false, delimiters: ['[[', ']]'] })).toMatchObject({ dataSchema: found.dataSchema });
+    const refused = await post(JSON.stringify({ document, delimiters: ['a'] }), '', json);
+    expect(await refused.json()).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'delimiters' }] });
+  });
+
   test('the client has them typed', async () => {
     const client = createDocOpsClient({ baseUrl: service.url, apiKey });
     const found = await client.inspect(templateDocx(), { pages: false });
@@ -86,12 +101,21 @@ describe('refusals', () => {
 describe('the command', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'inspect-')), 'template.docx');
   writeFileSync(file, templateDocx());
+  const loop = join(mkdtempSync(join(tmpdir(), 'inspect-')), 'loop.docx');
+  writeFileSync(loop, docxOf({ body: p(r('[[#lines]][[price]][[/lines]] [[#if a]]')) }));
   const run = (...args: readonly string[]): string =>
     execFileSync(process.execPath, ['dist/cli.js', 'inspect', ...args, file], { encoding: 'utf8' });
+
+  test('shows tags within their blocks, and what is wrong', () => {
+    const shown = execFileSync(process.execPath, ['dist/cli.js', 'inspect', '--delimiters', '[[ ]]', loop], { encoding: 'utf8' });
+    expect(shown).toContain('  tag      kind   where\n  #lines   loop   body, paragraph 1\n    price  value  body, paragraph 1\n');
+    expect(shown).toContain('problem: #if a is not closed: write [[/if]] (word/document.xml, paragraph 1)\n');
+  });
 
   test('shows a table, JSON, or the schema', () => {
     expect(run()).toMatch(/docx, 1 page, fields: \d+\n {2}field +type +kind +where +value\n/);
     expect(JSON.parse(run('--json'))).toMatchObject({ format: 'docx' });
+    expect(JSON.parse(run('--data-schema'))).toMatchObject({ type: 'object', $schema: expect.stringContaining('2020-12') as string });
     expect(JSON.parse(run('--schema'))).toMatchObject({ type: 'object', additionalProperties: false });
   });
 });

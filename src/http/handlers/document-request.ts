@@ -11,28 +11,33 @@ export interface DocumentRequest {
   readonly document: DocumentSource;
   /** Of an encrypted PDF; only in JSON. */
   readonly password?: string;
+  /** What else a call takes in JSON, not checked. */
+  readonly others?: Readonly<Record<string, unknown>>;
 }
 
 /** @throws DocOpsError VALIDATION_ERROR */
-function readBody(body: unknown, problems: ErrorDetail[]): DocumentRequest {
+function readBody(body: unknown, others: readonly string[], problems: ErrorDetail[]): DocumentRequest {
   const complain = complainTo(problems);
-  const values = objectOf(body, 'body', ['document', 'password'], complain);
+  const values = objectOf(body, 'body', ['document', 'password', ...others], complain);
   if (!values) throw validationError(problems);
   const document = readDocumentSource(values['document'], 'document', problems);
   const password = values['password'];
   if (password !== undefined && typeof password !== 'string') complain('password', 'must be a string');
   if (problems.length > 0 || !document) throw validationError(problems);
-  return { document, ...(typeof password === 'string' ? { password } : {}) };
+  const given = Object.fromEntries(others.map((name) => [name, values[name]]));
+  return { document, ...(typeof password === 'string' ? { password } : {}), ...(others.length > 0 && { others: given }) };
 }
 
 /**
  * @param problems Found before, in the query
+ * @param others Names that a JSON body may have besides
  * @throws DocOpsError VALIDATION_ERROR, UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE
  */
 export async function readDocumentRequest(
   context: RequestContext,
   { maxBodyBytes, maxFileBytes }: { readonly maxBodyBytes: number; readonly maxFileBytes: number },
   problems: ErrorDetail[],
+  others: readonly string[] = [],
 ): Promise<DocumentRequest> {
   const type = context.request.headers['content-type'] ?? '';
   if (/^multipart\/form-data\b/i.test(type)) {
@@ -45,5 +50,5 @@ export async function readDocumentRequest(
     });
   }
   const body = await readJsonBody(context.request, { ...context.intake, maxBytes: maxBodyBytes, base64At: documentBase64 });
-  return readBody(body, problems);
+  return readBody(body, others, problems);
 }

@@ -1,4 +1,5 @@
 /** `POST inspect`: a document in, what is in it out. */
+import { validationError } from '../../base/errors.js';
 import { choiceOf, queryProblems } from '../query-parameters.js';
 import type { RequestContext } from '../request-context.js';
 import { requireKey } from '../require-key.js';
@@ -13,8 +14,11 @@ async function readRequest(context: RequestContext, services: HttpServices): Pro
   const problems = queryProblems(context.query, ['pages', 'recover']);
   const pages = choiceOf(context.query, 'pages', flags, 'true', problems);
   const recover = choiceOf(context.query, 'recover', flags, 'false', problems);
-  const request = await readDocumentRequest(context, services.config.inspect, problems);
-  return { ...request, pages: pages === 'true', recover: recover === 'true' };
+  const { others = {}, ...request } = await readDocumentRequest(context, services.config.inspect, problems, ['delimiters']);
+  const { settings, problems: wrong } = services.annotation.checkData(others);
+  if (wrong.length > 0) throw validationError(wrong);
+  const { delimiters } = settings;
+  return { ...request, pages: pages === 'true', recover: recover === 'true', ...(delimiters && { delimiters }) };
 }
 
 export async function inspectHandler(context: RequestContext, services: HttpServices): Promise<void> {
