@@ -67,7 +67,9 @@ class Walker {
     const mayMiss = takesNothing(steps);
     if (expression.kind === 'path') {
       const found = this.#reach(expression, views, guard, mayMiss);
-      found?.wanted.use(firstUse(style, steps), found.certainty);
+      const use = firstUse(style, steps);
+      // An empty array is what another value stands in for.
+      if (found) found.wanted.use(use, found.certainty === 'sure' && mayMiss && use !== 'text' ? 'guarded' : found.certainty);
     } else if (expression.kind === 'named' && isWords(expression.otherwise)) {
       const found = this.#reach({ kind: 'path', up: 0, from: 'name', steps: [expression.name] }, views, guard, mayMiss);
       found?.wanted.use(firstUse(style, steps), 'unsure');

@@ -101,7 +101,7 @@ it('accepts what is filled', async () => {
     const bytes = docxOf({ body });
     const { dataSchema, template } = (await inspect({ bytes, pages: false })) as DocxInspection;
     expect({ body, problems: template.problems }).toEqual({ body, problems: [] });
-    for (let turn = 0; turn < 12; turn++) {
+    for (let turn = 0; turn < 20; turn++) {
       const data = objectOf(roll);
       const { isFilled, said } = await annotate({ bytes, data }).then(
         ({ warnings }) => ({ isFilled: !warnings.some(({ code }) => code === 'docx.tag-without-value'), said: warnings as unknown }),
