@@ -166,7 +166,7 @@ class Walker {
     const found = this.#arrays.get(loop);
     if (!found) return;
     const certainty = found.certainty === 'unsure' ? 'unsure' : 'sure';
-    this.walk(node.item, [...under, { wanted: found.wanted.ofItems(), certainty, mayBePassed: false, loop }]);
+    this.walk(node.item, [...under, { wanted: found.wanted.ofControlItems(), certainty, mayBePassed: false, loop }]);
   }
 
   /** A control that takes its value from the item that it is in. */
@@ -192,7 +192,8 @@ class Walker {
     let isGuarded = false;
     for (const [index, step] of steps.entries()) {
       // What holds, and is an object, is entered for sure.
-      if (index > 0) wanted.open('object', mayMiss ? 'unsure' : certainty);
+      // Texts and arrays have a length, too.
+      if (index > 0) wanted.open('object', mayMiss || step === 'length' ? 'unsure' : certainty);
       if (isGuarded) [certainty, isGuarded] = ['sure', false];
       wanted = wanted.property(step);
       if (wanted === guard) {

@@ -36,6 +36,8 @@ export class Wanted {
   /** Fields that take the value by their name. */
   readonly fields: TemplateField[] = [];
   items: Wanted | undefined;
+  /** Of a control, which never enters one object. */
+  controlItems: Wanted | undefined;
   readonly #limits: WantedLimits;
   readonly #depth: number;
 
@@ -63,6 +65,11 @@ export class Wanted {
   ofItems(): Wanted {
     this.items ??= this.#inner();
     return this.items ?? nowhere();
+  }
+
+  ofControlItems(): Wanted {
+    this.controlItems ??= this.#inner();
+    return this.controlItems ?? nowhere();
   }
 
   #inner(): Wanted | undefined {

@@ -106,7 +106,8 @@ class SchemaWriter {
     return [...parts, { schema, certainty: certainty ?? 'sure' }];
   }
 
-  #loop(opening: Opening, { items }: Wanted, isMeant: boolean): ValueSchema {
+  #loop(opening: Opening, wanted: Wanted, isMeant: boolean): ValueSchema {
+    const items = opening === 'control' ? wanted.controlItems : wanted.items;
     const item = items ? this.#value(items, isMeant) : {};
     switch (opening) {
       case 'column':

@@ -17,7 +17,7 @@ function dice(seed: number): (most: number) => number {
 }
 
 type Roll = ReturnType<typeof dice>;
-const pick = <T>(roll: Roll, all: readonly T[]): T => all[roll(all.length)] as T;
+const pick = <T>(roll: Roll, all: readonly T[]): T => all[roll(all.length)];
 const names = ['a', 'b', 'c', 'd'] as const;
 const formats = ['number', 'percent:1', 'round', "date:'y'", 'time', 'upper', "join:'-'", "default:'x'", 'yesno', "default:'1' | number"];
 
@@ -104,7 +104,7 @@ it('accepts what is filled', async () => {
     for (let turn = 0; turn < 20; turn++) {
       const data = objectOf(roll);
       const { isFilled, said } = await annotate({ bytes, data }).then(
-        ({ warnings }) => ({ isFilled: !warnings.some(({ code }) => code === 'docx.tag-without-value'), said: warnings as unknown }),
+        ({ warnings }) => ({ isFilled: !warnings.some(({ code }) => code === 'docx.tag-without-value'), said: warnings }),
         (error: unknown) => ({ isFilled: false, said: error }),
       );
       const isValid = fits(data, dataSchema);
