@@ -1,10 +1,9 @@
 /** The parts of a template → its tags with their blocks, what is wrong with them, and what they ask of the data. */
-import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { FieldPart, TemplateField, TemplateProblem } from '../../base/names/inspection.js';
 import type { Story } from '../fill/fill-scope.js';
 import type { Delimiters } from '../fill/template/find-tags.js';
-import { readParts, withDelimiters, type ReadPart, type TagProblem } from '../fill/template/read-parts.js';
+import { readParts, withDelimiters, type ReadPart, type ReadPartsOptions, type TagProblem } from '../fill/template/read-parts.js';
 import type { TemplateReport } from './template-field.js';
 import { PartPlaces, shortText, TagLister } from './template-tags.js';
 import { Wanted, type WantedLimits } from './wanted.js';
@@ -22,11 +21,14 @@ export interface TemplateParts {
 }
 
 /** What cannot be filled is a problem here; nothing throws but the clock. */
-export function collectParts(stories: readonly Story[], budget: Budget, delimiters: Delimiters): TemplateParts {
+export function collectParts(
+  stories: readonly Story[],
+  { editor, budget, delimiters }: Pick<ReadPartsOptions, 'editor' | 'budget' | 'delimiters'>,
+): TemplateParts {
   const parts: ReadPart[] = [];
   const problems: TagProblem[] = [];
   try {
-    for (const part of readParts(stories, { budget, delimiters, report: (problem) => problems.push(problem) })) parts.push(part);
+    for (const part of readParts(stories, { editor, budget, delimiters, report: (problem) => problems.push(problem) })) parts.push(part);
   } catch (error) {
     problems.push({ part: stories[parts.length]?.name ?? '', text: '', at: 0, issue: problemOf(error) });
   }

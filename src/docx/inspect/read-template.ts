@@ -196,7 +196,7 @@ export function readTemplate(bytes: Uint8Array, options: ReadTemplateOptions): T
   const stories = openStories(editor, budget);
   if (!stories.some(({ name }) => name === editor.mainPart))
     throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part cannot be read.');
-  const template = collectParts(stories, budget, delimiters);
+  const template = collectParts(stories, { editor, budget, delimiters });
   const tags = new Map(template.parts.map((part) => [part.name, part.tags]));
   const found = stories.flatMap((story) => fieldsIn(story, tags.get(story.name) ?? [], editor, options));
   const where = partsByName(editor);

@@ -79,6 +79,10 @@ export class TagLister {
         case 'value':
           this.#push({ ...valueTag(node), ...places.placeOf(node.at), ...outer });
           return;
+        case 'link':
+          for (const piece of node.pieces)
+            if (typeof piece !== 'string') this.#push({ ...valueTag({ ...piece, style: 'text' }), ...places.placeOf(node.at), ...outer });
+          return;
         case 'block': {
           // A loop over columns is there once for each row.
           const isKnown = node.block === 'column' && columns.has(node.at);
@@ -105,6 +109,7 @@ export class TagLister {
           return;
         case 'container':
         case 'table':
+        case 'note':
           walk(node.nodes, outer);
           return;
         default:
@@ -120,7 +125,12 @@ export class TagLister {
   }
 }
 
-function valueTag({ text, style, expression, steps }: ValueNode): Pick<TemplateTag, 'kind' | 'text' | 'name' | 'style' | 'formats'> {
+function valueTag({
+  text,
+  style,
+  expression,
+  steps,
+}: Pick<ValueNode, 'text' | 'style' | 'expression' | 'steps'>): Pick<TemplateTag, 'kind' | 'text' | 'name' | 'style' | 'formats'> {
   const formats = steps.map(({ name }) => name).filter((name) => formatNames.includes(name));
   return { kind: 'value', text: shortText(text), ...nameIn(expression), style, ...(formats.length > 0 && { formats }) };
 }

@@ -4,7 +4,7 @@
  */
 import type { TemplateField } from '../../base/names/inspection.js';
 import type { BinaryOperator, Expression, Path } from '../fill/template/expression/expression.js';
-import type { BlockNode, ControlNode, LoopControl, Program, ValueNode } from '../fill/template/program.js';
+import type { BlockNode, ControlNode, LinkNode, LoopControl, Program, ValueNode } from '../fill/template/program.js';
 import { isLoop } from './block-meaning.js';
 import { firstUse, takesNothing } from './format-use.js';
 import { nowhere, type Certainty, type Opening, type ValueUse, type Wanted } from './wanted.js';
@@ -59,11 +59,17 @@ class Walker {
       if (node.kind === 'value') this.#value(node, views, guard);
       else if (node.kind === 'block') this.#block(node, views, guard);
       else if (node.kind === 'container' || node.kind === 'table') this.walk(node.nodes, views, guard);
-      else this.#control(node, views, guard);
+      else if (node.kind === 'link') this.#link(node, views, guard);
+      // What a note asks for is asked where it is referred to: that is left open.
+      else if (node.kind !== 'note') this.#control(node, views, guard);
     }
   }
 
-  #value({ expression, steps, style }: ValueNode, views: Views, guard: Wanted | undefined): void {
+  #link({ pieces }: LinkNode, views: Views, guard: Wanted | undefined): void {
+    for (const piece of pieces) if (typeof piece !== 'string') this.#value({ ...piece, style: 'text' }, views, guard);
+  }
+
+  #value({ expression, steps, style }: Pick<ValueNode, 'expression' | 'steps' | 'style'>, views: Views, guard: Wanted | undefined): void {
     const mayMiss = takesNothing(steps);
     if (expression.kind === 'path') {
       const found = this.#reach(expression, views, guard, mayMiss);

@@ -73,6 +73,7 @@ export function linkReplacements(source: string, roots: readonly FragmentNode[],
       nodes: [
         {
           kind: 'link',
+          at: place.from,
           part,
           pieces,
           before: source.slice(place.from, place.start),

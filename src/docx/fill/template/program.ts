@@ -66,6 +66,8 @@ export type LinkPiece = string | Pick<ValueNode, 'text' | 'expression' | 'steps'
 /** The attribute that names the relationship of a link whose address has tags. */
 export interface LinkNode {
   readonly kind: 'link';
+  /** Where the attribute begins in its part. */
+  readonly at: number;
   /** Name of the part that it is in. */
   readonly part: string;
   readonly pieces: readonly LinkPiece[];
