@@ -44,7 +44,7 @@ const authors = (name: string, { total, byAuthor }: DocxInspection['changes']): 
 const lineOf = (name: string, list: readonly string[]): string[] => (list.length === 0 ? [] : [`${name}: ${list.join(', ')}`]);
 
 /** Blocks with what is in them behind them, and what is wrong. */
-function templateLines({ tags, problems }: DocxInspection['template']): string[] {
+function templateLines({ tags, includes, problems }: DocxInspection['template']): string[] {
   const depths: number[] = [];
   for (const { within } of tags) depths.push(within === undefined ? 0 : (depths[within] ?? 0) + 1);
   const rows = tags.map(({ kind, text, where, part, paragraph }, index) => [
@@ -53,6 +53,7 @@ function templateLines({ tags, problems }: DocxInspection['template']): string[]
   ]);
   return [
     ...tableOf(['tag', 'kind', 'where'], rows),
+    ...lineOf('includes', includes.map(cut)),
     ...problems.map(({ text, issue, part, paragraph }) => `problem: ${cut(text)} ${issue} (${part}, paragraph ${String(paragraph)})`),
   ];
 }

@@ -61,6 +61,7 @@ const template = objectOf({
       ['name', 'style', 'formats', 'branches', 'within', 'branch'],
     ),
   ),
+  includes: { ...listOf(text), description: 'Names of the documents that it includes; annotate needs them as templates.' },
   problems: {
     ...listOf(objectOf({ text, issue: text, ...place })),
     description: 'Tags that keep annotate from filling the template with data.',

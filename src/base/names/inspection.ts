@@ -111,6 +111,8 @@ export interface TemplateProblem extends TemplatePlace {
 export interface TemplateStructure {
   /** Values and blocks in the order of the text; what is in a block comes behind it. */
   readonly tags: readonly TemplateTag[];
+  /** Names of the documents that it includes (`{{> name}}`), each once: `annotate` needs them as `templates`. Their own tags are not told. */
+  readonly includes: readonly string[];
   readonly problems: readonly TemplateProblem[];
 }
 

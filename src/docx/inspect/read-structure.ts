@@ -4,6 +4,7 @@ import type { FieldPart, TemplateField, TemplateProblem } from '../../base/names
 import type { Story } from '../fill/fill-scope.js';
 import type { Delimiters } from '../fill/template/find-tags.js';
 import { readParts, withDelimiters, type ReadPart, type ReadPartsOptions, type TagProblem } from '../fill/template/read-parts.js';
+import { includeName } from '../fill/template/tag-syntax.js';
 import type { TemplateReport } from './template-field.js';
 import { PartPlaces, shortText, TagLister } from './template-tags.js';
 import { Wanted, type WantedLimits } from './wanted.js';
@@ -12,12 +13,15 @@ import { addWanted } from './wanted-data.js';
 /** Most tags, problems, and names in the data that are told. */
 const mostTags = 10_000;
 const mostProblems = 1000;
+const mostIncludes = 1000;
 const mostNames = 10_000;
 
 export interface TemplateParts {
   readonly parts: readonly ReadPart[];
   /** Of tags; grows when programs are made. */
   readonly problems: readonly TagProblem[];
+  /** Names of documents that tags include. */
+  readonly includes: ReadonlySet<string>;
 }
 
 /** What cannot be filled is a problem here; nothing throws but the clock. */
@@ -27,12 +31,18 @@ export function collectParts(
 ): TemplateParts {
   const parts: ReadPart[] = [];
   const problems: TagProblem[] = [];
+  const includes = new Set<string>();
+  const report = (problem: TagProblem): void => {
+    const name = includeName(problem.text);
+    if (name === undefined) problems.push(problem);
+    else includes.add(name);
+  };
   try {
-    for (const part of readParts(stories, { editor, budget, delimiters, report: (problem) => problems.push(problem) })) parts.push(part);
+    for (const part of readParts(stories, { editor, budget, delimiters, report })) parts.push(part);
   } catch (error) {
     problems.push({ part: stories[parts.length]?.name ?? '', text: '', at: 0, issue: problemOf(error) });
   }
-  return { parts, problems };
+  return { parts, problems, includes };
 }
 
 function problemOf(error: unknown): string {
@@ -47,7 +57,10 @@ export interface StructureScope {
   readonly fieldAt: (part: string, start: number) => TemplateField | undefined;
 }
 
-export function readStructure({ parts, problems }: TemplateParts, scope: StructureScope): Pick<TemplateReport, 'structure' | 'wanted'> {
+export function readStructure(
+  { parts, problems, includes }: TemplateParts,
+  scope: StructureScope,
+): Pick<TemplateReport, 'structure' | 'wanted'> {
   const { delimiters, whereOf, fieldAt } = scope;
   const limits: WantedLimits = { names: mostNames, isTruncated: false };
   const root = new Wanted(limits);
@@ -72,5 +85,9 @@ export function readStructure({ parts, problems }: TemplateParts, scope: Structu
     return { text: shortText(text), issue: withDelimiters(issue, delimiters), ...place };
   });
   const { tags, total } = lister.list;
-  return { structure: { tags: { list: tags, total }, problems: { list: told, total: all.length } }, wanted: { root, limits } };
+  const included = { list: [...includes].slice(0, mostIncludes), total: includes.size };
+  return {
+    structure: { tags: { list: tags, total }, includes: included, problems: { list: told, total: all.length } },
+    wanted: { root, limits },
+  };
 }

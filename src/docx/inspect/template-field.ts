@@ -16,7 +16,11 @@ export interface Bounded<T> {
 
 export interface TemplateReport {
   readonly fields: Bounded<TemplateField>;
-  readonly structure: { readonly tags: Bounded<TemplateTag>; readonly problems: Bounded<TemplateProblem> };
+  readonly structure: {
+    readonly tags: Bounded<TemplateTag>;
+    readonly includes: Bounded<string>;
+    readonly problems: Bounded<TemplateProblem>;
+  };
   /** What is asked of the data. */
   readonly wanted: { readonly root: Wanted; readonly limits: WantedLimits };
   readonly changes: Bounded<AuthorCount>;

@@ -118,6 +118,7 @@ export async function inspectDocx(input: InspectInput): Promise<DocxInspection> 
   const lists = {
     fields,
     'template.tags': structure.tags,
+    'template.includes': structure.includes,
     'template.problems': structure.problems,
     fonts,
     sections,
@@ -130,7 +131,7 @@ export async function inspectDocx(input: InspectInput): Promise<DocxInspection> 
     ...(pages !== undefined && { pages }),
     fields: fields.list,
     schema: valueSchema(fields.list),
-    template: { tags: structure.tags.list, problems: structure.problems.list },
+    template: { tags: structure.tags.list, includes: structure.includes.list, problems: structure.problems.list },
     dataSchema: schemaOfData,
     fonts: fonts.list,
     missingPackages: packages,

@@ -18,6 +18,11 @@ const row = (...cells: string[]): string => `<w:tr>${cells.map(cell).join('')}</
 const table = (...rows: string[]): string => `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="100"/></w:tblGrid>${rows.join('')}</w:tbl>`;
 
 describe('tags', () => {
+  it('that include documents are no problem: their names are told', async () => {
+    const { template } = await told(line('{{&gt; a}}') + line('{{&gt; "b c" }}') + line('{{&gt; a}}'));
+    expect(template).toEqual({ tags: [], includes: ['a', 'b c'], problems: [] });
+  });
+
   it('are told with their blocks, formats and places', async () => {
     const body =
       line('Dear {{customer.name | upper}}, {{a + b}} {{%logo}} {{! a comment }}') +
