@@ -52,7 +52,13 @@ export type {
   FormFieldType,
   LinkedThing,
   PdfInspection,
+  TagStyle,
   TemplateField,
+  TemplatePlace,
+  TemplateProblem,
+  TemplateStructure,
+  TemplateTag,
+  TemplateTagKind,
   ValueSchema,
 } from './operations/inspect/inspect.js';
 export type { SignedDocument } from './operations/sign/sign-document.js';

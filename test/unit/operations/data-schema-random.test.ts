@@ -118,5 +118,5 @@ it('accepts what is filled', async () => {
   // Some faults only filling can tell: those under conditions, and in what names find further out.
   expect(counts.filled).toBeGreaterThan(500);
   expect(counts.refused).toBeGreaterThan(300);
-  expect(counts.alsoRefused / counts.refused).toBeGreaterThan(0.3);
+  expect(counts.alsoRefused / counts.refused).toBeGreaterThan(0.25);
 }, 120_000);
