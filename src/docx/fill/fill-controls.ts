@@ -13,10 +13,11 @@ import { childOf, readFragment, type FragmentNode } from './xml/fragment.js';
 
 type Fillings = ReadonlyMap<Target['place'], readonly [Target, Filling]>;
 
-/** @returns the requests whose value shows nowhere, since another one's shows the same data */
+/** @returns the requests whose value shows nowhere, since another one's shows the same data or takes the place of what is around */
 export function fillControls(fillings: Fillings, scope: FillScope): ReadonlySet<Filling> {
   const outer = controlsAroundTheSame(fillings);
   const overruled = overruledByLater(fillings, scope);
+  const covered = coveredByOuter(fillings, (place) => outer.has(place) || overruled.has(place), scope);
   const shown = new Map<string, FieldValue>();
   for (const [target, filling] of fillings.values()) {
     scope.budget.step();
@@ -32,19 +33,50 @@ export function fillControls(fillings: Fillings, scope: FillScope): ReadonlySet<
   const around = storeAround(fillings, shown, scope);
   const isFilled = (place: ControlPlace): boolean => around.has(place) || (fillings.has(place) && !overruled.has(place));
   if (shown.size > 0) for (const story of scope.stories) echo(story, isFilled, shown, scope);
-  return lostIn(overruled, fillings);
+  return lostIn(new Set([...overruled, ...covered]), fillings);
 }
 
 /** A request that has another place beside is not lost. */
-function lostIn(overruled: ReadonlySet<ControlPlace>, fillings: Fillings): ReadonlySet<Filling> {
+function lostIn(places: ReadonlySet<Target['place']>, fillings: Fillings): ReadonlySet<Filling> {
   const lost = new Set<Filling>();
-  if (overruled.size === 0) return lost;
-  for (const place of overruled) {
+  if (places.size === 0) return lost;
+  for (const place of places) {
     const filling = fillings.get(place)?.[1];
     if (filling) lost.add(filling);
   }
-  for (const [target, filling] of fillings.values()) if (target.kind !== 'control' || !overruled.has(target.place)) lost.delete(filling);
+  for (const [target, filling] of fillings.values()) if (!places.has(target.place)) lost.delete(filling);
   return lost;
+}
+
+/** Places inside of a control that gets a value itself, which takes the place of all that is in it. */
+function coveredByOuter(
+  fillings: Fillings,
+  isLeft: (place: ControlPlace) => boolean,
+  { diagnostics }: FillScope,
+): ReadonlySet<Target['place']> {
+  const covered = new Set<Target['place']>();
+  const byStory = new Map<Story, (readonly [Target, Filling])[]>();
+  for (const each of fillings.values()) {
+    const known = byStory.get(each[0].story);
+    if (known) known.push(each);
+    else byStory.set(each[0].story, [each]);
+  }
+  for (const all of byStory.values()) {
+    const around: (readonly [ControlPlace, Filling])[] = [];
+    for (const [target, filling] of all.toSorted(([a], [b]) => startOf(a) - startOf(b))) {
+      while ((around.at(-1)?.[0].end ?? Infinity) <= startOf(target)) around.pop();
+      if (around.some(([, outer]) => outer !== filling)) covered.add(target.place);
+      else if (target.kind === 'control' && !isLeft(target.place)) around.push([target.place, filling]);
+    }
+  }
+  if (covered.size > 0)
+    diagnostics.report('docx.field-inside-another', 'fields of the request are inside of another one, whose value takes their place');
+  return covered;
+}
+
+function startOf({ place }: Target): number {
+  if ('pieces' in place) return place.pieces[0]?.node.start ?? 0;
+  return 'first' in place ? place.first.start : 'from' in place ? place.from.start : place.start;
 }
 
 /** Fields among the text of bound controls: their text is the data's now. */
@@ -53,12 +85,12 @@ function storeAround(fillings: Fillings, shown: Map<string, FieldValue>, scope: 
   const pictures = new Map<Story, number[]>();
   for (const [target, { value }] of fillings.values()) {
     if (target.kind === 'control') continue;
-    const { story, place } = target;
-    const at = 'pieces' in place ? place.pieces[0]?.node.start : 'first' in place ? place.first.start : place.from.start;
+    const { story } = target;
+    const at = startOf(target);
     const places = value.kind === 'picture' ? pictures : positions;
     const known = places.get(story);
-    if (known) known.push(at ?? 0);
-    else places.set(story, [at ?? 0]);
+    if (known) known.push(at);
+    else places.set(story, [at]);
   }
   const around = new Set<ControlPlace>();
   for (const [story, of] of pictures)

@@ -73,7 +73,7 @@ function refuseUnmatched(
     .filter(({ address }) => names.has(address.name))
     .map(({ address, index }) => ({
       field: `fields[${String(index)}].${address.kind}`,
-      issue: `${lost.has(address.name) ? 'shows the same data as another field, which is given another value' : 'names no field of the template'}${labelOf(address)}`,
+      issue: `${lost.has(address.name) ? 'is overruled by another field of the request, which shows the same data or is around it' : 'names no field of the template'}${labelOf(address)}`,
     }));
   const lists = new Map(data.lists.map(({ name, index }) => [name, `fields[${String(index)}].id`]));
   problems.push(

@@ -146,8 +146,12 @@ describe('the schema of values', () => {
       const value = wishes.find((wish) => wish !== '' && wish !== null && fits({ [id]: wish }, inspection.schema));
       return { id, type: property['x-type'], value } as AnnotateField;
     });
-    const { unmatched } = await annotate({ bytes: docxOf({ body: everything }), fields: values, strict: true });
-    expect(unmatched).toEqual([]);
+    const { unmatched, warnings } = await annotate({ bytes: docxOf({ body: everything }), fields: values });
+    // It is in the table whose rows are given, too.
+    expect(unmatched).toEqual(['cell']);
+    expect(warnings.map(({ code }) => code)).toContain('docx.field-inside-another');
+    const others = values.filter(({ id }) => id !== 'cell');
+    expect((await annotate({ bytes: docxOf({ body: everything }), fields: others, strict: true })).unmatched).toEqual([]);
   });
 
   it('refuses a field that is not there', async () => {

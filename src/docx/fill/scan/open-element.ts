@@ -10,6 +10,7 @@ export type Noted =
   | 'cell'
   | 'row'
   | 'table'
+  | 'text box'
   | 'control'
   | 'control properties'
   | 'bookmark start'
@@ -31,6 +32,7 @@ export const notedByName: ReadonlyMap<string, Noted> = new Map([
   ['w:tc', 'cell'],
   ['w:tr', 'row'],
   ['w:tbl', 'table'],
+  ['w:txbxContent', 'text box'],
   ['w:sdt', 'control'],
   ['w:sdtPr', 'control properties'],
   ['w:bookmarkStart', 'bookmark start'],

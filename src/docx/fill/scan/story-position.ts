@@ -6,15 +6,18 @@ import type { Place, Surroundings } from './story-index.js';
 /** Text of an open paragraph, as far as it matters for tags. */
 interface OpenParagraph {
   text: string;
-  readonly place: Place;
+  readonly place: Place | undefined;
 }
+
+/** In a text box nothing is in the paragraph and the table around the box. */
+const outside = undefined;
 
 export class StoryPosition {
   readonly runs: OpenElement[] = [];
   readonly #paragraphs: OpenParagraph[] = [];
-  readonly #cells: Place[] = [];
-  readonly #rows: Place[] = [];
-  readonly #tables: Place[] = [];
+  readonly #cells: (Place | undefined)[] = [];
+  readonly #rows: (Place | undefined)[] = [];
+  readonly #tables: (Place | undefined)[] = [];
   #deletions = 0;
 
   /** Whether the scan is inside text that was deleted or moved away. */
@@ -39,7 +42,7 @@ export class StoryPosition {
     };
   }
 
-  /** Opens a paragraph, run, cell, row, table or deletion; other elements change nothing. */
+  /** Opens a paragraph, run, cell, row, table, text box or deletion; other elements change nothing. */
   enter(element: OpenElement, parent: OpenElement | undefined): void {
     switch (element.noted) {
       case 'paragraph':
@@ -57,6 +60,10 @@ export class StoryPosition {
         break;
       case 'table':
         this.#tables.push(placeOf(element));
+        break;
+      case 'text box':
+        this.#paragraphs.push({ text: '', place: outside });
+        for (const places of [this.#cells, this.#rows, this.#tables]) places.push(outside);
         break;
       case 'deletion':
         if (!isOfMark(parent)) this.#deletions += 1;
@@ -79,6 +86,9 @@ export class StoryPosition {
         break;
       case 'table':
         this.#tables.pop();
+        break;
+      case 'text box':
+        for (const places of [this.#paragraphs, this.#cells, this.#rows, this.#tables]) places.pop();
         break;
       case 'deletion':
         if (!isOfMark(parent)) this.#deletions -= 1;

@@ -522,3 +522,31 @@ describe('bookmarks', () => {
     expect(after).toContain(other);
   });
 });
+
+describe('fields within each other', () => {
+  const outer = (inner: string): string => sdt(tag('outer'), inner);
+  const inner = p(sdt(tag('inner'), r('x')));
+
+  it.each([
+    ['a control', inner],
+    ['a merge field', p(complexField(' MERGEFIELD inner ', r('x')))],
+    ['a tag', p(r('{{inner}}'))],
+    ['a bookmark', p(`<w:bookmarkStart w:id="1" w:name="inner"/>${r('x')}<w:bookmarkEnd w:id="1"/>`)],
+  ])('%s in one that is given a value is told to be without', (_, content) => {
+    const both = fill({ body: outer(content) }, { inner: 'lost', outer: 'shown' });
+    expect([shownText(both.body), both.unmatched, both.reported]).toEqual(['shown', ['inner'], ['docx.field-inside-another']]);
+    expect(fill({ body: outer(content) }, { inner: 'shown' }).unmatched).toEqual([]);
+  });
+
+  it('is not told of one that shows elsewhere, too, nor of controls of one name', () => {
+    expect(fill({ body: outer(inner) + inner }, { inner: 'shown', outer: 'o' }).unmatched).toEqual([]);
+    expect(fill({ body: sdt(tag('f'), p(sdt(tag('f'), r('x')))) }, { f: 'shown' })).toMatchObject({ unmatched: [], reported: [] });
+  });
+
+  it('a bookmark that ends in a control of a text box leaves the paragraph of the box alone', () => {
+    const content = `<w:bookmarkStart w:id="0" w:name="B"/>${sdt(tag('f'), `<w:bookmarkEnd w:id="0"/>${p(r('x'))}`)}`;
+    const body = p(`<w:r><w:pict><v:textbox><w:txbxContent>${content}</w:txbxContent></v:textbox></w:pict></w:r>`);
+    const { body: filled, reported } = fill({ body }, { B: 'y' });
+    expect([filled, reported]).toEqual([body, ['docx.field-unfilled']]);
+  });
+});
