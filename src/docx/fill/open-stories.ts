@@ -8,7 +8,10 @@ import { completeControls } from './scan/complete-controls.js';
 import { scanStory } from './scan/scan-story.js';
 import { Edits } from './xml/edits.js';
 
-const kinds: ReadonlySet<string> = new Set(['header', 'footer', 'footnotes', 'endnotes', 'comments']);
+/** Relationships of the main part to parts of the page's margins, and to all that hold text. */
+export const marginKinds = ['header', 'footer'] as const;
+export const storyKinds = [...marginKinds, 'footnotes', 'endnotes', 'comments'] as const;
+const kinds: ReadonlySet<string> = new Set(storyKinds);
 const strictNamespace = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
 
 /**

@@ -3,7 +3,7 @@ import { DocOpsError } from '../../base/errors.js';
 import { findCharts, type ChartPlace } from '../fill/chart/find-charts.js';
 import type { Story } from '../fill/fill-scope.js';
 import { createFieldIndex, type Target } from '../fill/match/field-index.js';
-import { openStories } from '../fill/open-stories.js';
+import { openStories, storyKinds } from '../fill/open-stories.js';
 import { PackageEditor, type EditorOptions } from '../fill/package/package-editor.js';
 import { readFragment } from '../fill/xml/fragment.js';
 import { nearest } from '../fill/template/ancestors.js';
@@ -91,7 +91,7 @@ function startOf({ kind, place }: Thing): number {
   return kind === 'bookmark' ? place.from.start : place.character.start;
 }
 
-const parts: readonly string[] = ['header', 'footer', 'footnotes', 'endnotes', 'comments'] satisfies FieldPart[];
+const parts: readonly string[] = storyKinds satisfies readonly FieldPart[];
 
 function partsByName(editor: PackageEditor): ReadonlyMap<string, FieldPart> {
   const all = editor.relationships(editor.mainPart).all.filter(({ kind }) => parts.includes(kind));

@@ -5,6 +5,7 @@
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { createCopyIds } from '../fill/template/copy-ids.js';
+import { storyKinds } from '../fill/open-stories.js';
 import type { PackageEditor } from '../fill/package/package-editor.js';
 import { outerXml } from '../fill/xml/fragment.js';
 import { Declarations, rootTag } from './declarations.js';
@@ -58,7 +59,9 @@ export class DocumentImporter {
       return text === undefined ? undefined : this.#renamed(text, '', {});
     });
     const { all } = target.relationships(target.mainPart);
-    const stories = all.filter(({ kind, isExternal }) => !isExternal && storyKinds.has(kind)).map(({ target: name }) => name);
+    const stories = all
+      .filter(({ kind, isExternal }) => !isExternal && storyKinds.some((known) => known === kind))
+      .map(({ target: name }) => name);
     this.#ids = createCopyIds([target.mainPart, ...stories].map((name) => target.text(name) ?? ''));
   }
 
@@ -116,5 +119,3 @@ export class DocumentImporter {
     for (const [name, declarations] of this.#declarations) this.#target.change(name, declarations.within(this.#target.text(name) ?? ''));
   }
 }
-
-const storyKinds: ReadonlySet<string> = new Set(['header', 'footer', 'footnotes', 'endnotes', 'comments']);

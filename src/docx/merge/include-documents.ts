@@ -3,6 +3,7 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
+import { marginKinds } from '../fill/open-stories.js';
 import { PackageEditor } from '../fill/package/package-editor.js';
 import { findTags, usualDelimiters, type Delimiters, type FoundTag } from '../fill/template/find-tags.js';
 import { includeName } from '../fill/template/tag-syntax.js';
@@ -27,7 +28,7 @@ const deepest = 8;
 const mostIncludes = 1000;
 /** Characters of a part. */
 const mostCharacters = 64 * 1024 * 1024;
-const kinds: ReadonlySet<string> = new Set(['header', 'footer']);
+const kinds: ReadonlySet<string> = new Set(marginKinds);
 const unreadable: ReadonlySet<string> = new Set(['INVALID_FILE_FORMAT', 'FILE_TOO_LARGE']);
 /** Elements whose last child must be a paragraph. */
 const endWithParagraph: ReadonlySet<string> = new Set(['w:tc', 'w:txbxContent', 'w:hdr', 'w:ftr', 'w:footnote', 'w:endnote', 'w:comment']);

@@ -3,6 +3,7 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
+import { wordNamespace } from '../write/namespaces.js';
 import { xmlDeclaration } from '../write/xml-output.js';
 import { PackageEditor } from '../fill/package/package-editor.js';
 import { childOf, outerXml, readFragment } from '../fill/xml/fragment.js';
@@ -15,7 +16,6 @@ export interface JoinOptions {
   readonly diagnostics: Diagnostics;
 }
 
-const namespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const plainSection = (prefix: string): string => `<${prefix}sectPr></${prefix}sectPr>`;
 
 /** Takes one document after another; the first one's settings and styles are those of all. */
@@ -96,13 +96,13 @@ export class DocumentJoiner {
     const kind = element.replace('Reference', '');
     let id = this.#emptyStories.get(kind);
     if (id === undefined && editor) {
-      const name = `${editor.mainPart.slice(0, editor.mainPart.lastIndexOf('/') + 1)}${kind}-empty.xml`;
+      const name = editor.beside(`${kind}-empty.xml`);
       const tag = kind === 'header' ? 'w:hdr' : 'w:ftr';
-      const text = `${xmlDeclaration}<${tag} xmlns:w="${namespace}"><w:p/></${tag}>`;
+      const text = `${xmlDeclaration}<${tag}${wordNamespace}><w:p/></${tag}>`;
       const part = editor.add(name, `application/vnd.openxmlformats-officedocument.wordprocessingml.${kind}+xml`, text);
       this.#emptyStories.set(kind, (id = editor.relate(editor.mainPart, kind, part)));
     }
-    return `<w:${element} xmlns:w="${namespace}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" w:type="${type}" r:id="${id ?? ''}"/>`;
+    return `<w:${element}${wordNamespace} xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" w:type="${type}" r:id="${id ?? ''}"/>`;
   }
 
   /** The joined document. @throws DocOpsError INVALID_FILE_FORMAT where nothing was added */

@@ -64,8 +64,7 @@ export class MergedNotes {
     let text = name === undefined ? undefined : this.#target.text(name);
     if (name === undefined || text === undefined) {
       text = withoutNotes(from);
-      const folder = mainPart.slice(0, mainPart.lastIndexOf('/') + 1);
-      name = this.#target.add(`${folder}${relationship}.xml`, source.package.contentType(from.name), text);
+      name = this.#target.add(this.#target.beside(`${relationship}.xml`), source.package.contentType(from.name), text);
       this.#target.relate(mainPart, relationship, name);
     }
     const ids = new IdPool(0, 1);

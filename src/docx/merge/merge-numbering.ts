@@ -3,13 +3,14 @@ import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import type { PackageEditor } from '../fill/package/package-editor.js';
 import { attributeOf, childOf, outerXml, readFragment, type FragmentNode } from '../fill/xml/fragment.js';
 import { IdPool } from '../write/ids.js';
+import { wordNamespace } from '../write/namespaces.js';
 import { xmlDeclaration } from '../write/xml-output.js';
 import { Declarations, rootTag, withOpenRoot } from './declarations.js';
 import { withRenames, type Renames } from './references.js';
 import type { SourceDocument, SourcePart } from './source-document.js';
 
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml';
-const empty = `${xmlDeclaration}<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"></w:numbering>`;
+const empty = `${xmlDeclaration}<w:numbering${wordNamespace}></w:numbering>`;
 
 interface Lists {
   readonly part: SourcePart;
@@ -128,8 +129,8 @@ export class MergedNumbering {
     const whole = `${text.slice(0, first)}${this.#definitions.join('')}${text.slice(first, last)}${this.#instances.join('')}${text.slice(last)}`;
     const merged = withPrefix(this.#declarations.within(whole));
     if (this.#part === undefined) {
-      const folder = this.#target.mainPart.slice(0, this.#target.mainPart.lastIndexOf('/') + 1);
-      this.#target.relate(this.#target.mainPart, 'numbering', this.#target.add(`${folder}numbering.xml`, contentType, merged));
+      const name = this.#target.add(this.#target.beside('numbering.xml'), contentType, merged);
+      this.#target.relate(this.#target.mainPart, 'numbering', name);
     } else this.#target.change(this.#part, merged);
   }
 }
@@ -149,7 +150,5 @@ function startsOf(text: string, definition: FragmentNode): { readonly level: str
 function withPrefix(text: string): string {
   const tag = rootTag(text);
   if (/\sxmlns:w\s*=/.test(tag)) return text;
-  return text.replace(tag, () =>
-    tag.replace(/^<[^\s/>]+/, (start) => `${start} xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"`),
-  );
+  return text.replace(tag, () => tag.replace(/^<[^\s/>]+/, (start) => start + wordNamespace));
 }

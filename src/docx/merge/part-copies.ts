@@ -1,11 +1,12 @@
 /** Parts that a document refers to, with all that they refer to → parts of another package, under names that are free there (ECMA-376-2 §6). */
+import { marginKinds } from '../fill/open-stories.js';
 import type { PackageEditor } from '../fill/package/package-editor.js';
 import { relationshipsPartName, type Relationship } from '../opc/relationships.js';
 import { relationshipsText } from '../fill/package/new-relationships.js';
 import type { SourceDocument } from './source-document.js';
 
 /** Parts of text, whose own references have to be renamed. */
-const storyKinds: ReadonlySet<string> = new Set(['header', 'footer']);
+const renamedKinds: ReadonlySet<string> = new Set(marginKinds);
 
 /** Parts that a document has one of: a reference to one of them from text is a mistake. */
 const onlyOnce: ReadonlySet<string> = new Set([
@@ -47,7 +48,7 @@ export class PartCopies {
   #targetOf(source: SourceDocument, relationship: Relationship, copied: Map<string, string>): string | undefined {
     const { target, isExternal, kind } = relationship;
     if (onlyOnce.has(kind)) return undefined;
-    return isExternal ? target : this.#copy(source, target, storyKinds.has(kind), copied);
+    return isExternal ? target : this.#copy(source, target, renamedKinds.has(kind), copied);
   }
 
   /** @param copied Parts of this source that have been copied, by their names */

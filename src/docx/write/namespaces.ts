@@ -3,9 +3,10 @@ import { xmlDeclaration } from './xml-output.js';
 
 const openXml = 'http://schemas.openxmlformats.org/';
 const microsoft = 'http://schemas.microsoft.com/office/word/';
+const wordprocessing = `${openXml}wordprocessingml/2006/main`;
 const names = [
   ['mc', `${openXml}markup-compatibility/2006`],
-  ['w', `${openXml}wordprocessingml/2006/main`],
+  ['w', wordprocessing],
   ['r', `${openXml}officeDocument/2006/relationships`],
   ['m', `${openXml}officeDocument/2006/math`],
   ['wp', `${openXml}drawingml/2006/wordprocessingDrawing`],
@@ -20,6 +21,8 @@ const names = [
   ['wps', `${microsoft}2010/wordprocessingShape`],
   ['wpg', `${microsoft}2010/wordprocessingGroup`],
 ];
+/** What `w` is declared as in the transitional form of the standard. */
+export const wordNamespace = ` xmlns:w="${wordprocessing}"`;
 const declarations = names.map(([prefix, name]) => ` xmlns:${prefix}="${name}"`).join('');
 
 /** The start tag of a part's root, after the XML declaration. */

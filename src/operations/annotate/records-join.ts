@@ -1,12 +1,12 @@
 /** Filled documents, one after another → one document that has them all, each from a page 1 of its own. */
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
-import { DocOpsError } from '../../base/errors.js';
 import type { TargetFormat } from '../../base/names/conversion.js';
 import { DocumentJoiner } from '../../docx/merge/join-documents.js';
 import { contentTypes } from '../convert/conversion-pairs.js';
 import type { FontSettings } from '../font-library.js';
 import { macroType } from './annotate.js';
+import { createSizeLimit } from './records-result.js';
 
 export interface JoinSettings {
   readonly to: TargetFormat;
@@ -23,9 +23,6 @@ export interface JoinedRecords {
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Bytes of all documents before they are joined. */
-const mostBytes = 512 * 1024 * 1024;
-
 export interface RecordsJoin {
   /** @throws DocOpsError FILE_TOO_LARGE, OPERATION_TIMEOUT */
   add(document: Uint8Array): void;
@@ -37,12 +34,10 @@ export function createRecordsJoin({ to, timeoutMs, fonts }: JoinSettings): Recor
   const diagnostics = new Diagnostics();
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
   const joiner = new DocumentJoiner({ budget, diagnostics });
-  let size = 0;
+  const count = createSizeLimit();
   return {
     add: (document) => {
-      size += document.length;
-      if (size > mostBytes)
-        throw new DocOpsError('FILE_TOO_LARGE', `The filled documents are larger than ${String(mostBytes)} bytes together.`);
+      count(document);
       joiner.add(document);
     },
     end: async () => {

@@ -26,7 +26,7 @@ export interface RecordsSummary {
 }
 
 export const zipType = 'application/zip';
-/** Bytes of all documents of an archive. */
+/** Bytes of all documents. */
 const mostBytes = 512 * 1024 * 1024;
 /** Different warnings that are told. */
 const mostWarnings = 100;
@@ -50,15 +50,23 @@ export function createRecordsSummary(to: TargetFormat): { add(record: FilledReco
   };
 }
 
+/** Counts the bytes of documents. The returned function throws DocOpsError FILE_TOO_LARGE. */
+export function createSizeLimit(): (bytes: Uint8Array) => void {
+  let size = 0;
+  return (bytes) => {
+    size += bytes.length;
+    if (size > mostBytes)
+      throw new DocOpsError('FILE_TOO_LARGE', `The filled documents are larger than ${String(mostBytes)} bytes together.`);
+  };
+}
+
 /** A ZIP archive. `add` throws DocOpsError FILE_TOO_LARGE. */
 export function createRecordsArchive(): { add(record: FilledRecord): void; end(): Uint8Array } {
   const entries: ZipEntrySource[] = [];
-  let size = 0;
+  const count = createSizeLimit();
   return {
     add: ({ name, bytes }) => {
-      size += bytes.length;
-      if (size > mostBytes)
-        throw new DocOpsError('FILE_TOO_LARGE', `The filled documents are larger than ${String(mostBytes)} bytes together.`);
+      count(bytes);
       // They are archives, or compressed inside.
       entries.push({ name, bytes, isStored: true });
     },

@@ -78,6 +78,11 @@ export class PackageEditor {
     return this.source.packedPart(name)?.name ?? name;
   }
 
+  /** Name of a part in the folder of the main part. */
+  beside(name: string): string {
+    return this.mainPart.slice(0, this.mainPart.lastIndexOf('/') + 1) + name;
+  }
+
   /** A part that the package does not have; under another name where that one is taken. */
   add(wanted: string, contentType: string, content: Uint8Array | string): string {
     const dot = wanted.lastIndexOf('.');

@@ -2,6 +2,7 @@
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { DocumentTree } from '../../../document/document-tree.js';
 import { IdPool } from '../../write/ids.js';
+import { wordNamespace } from '../../write/namespaces.js';
 import { numberingXml } from '../../write/parts/write-numbering.js';
 import type { FillScope } from '../fill-scope.js';
 import { fragmentIds } from './fragment-ids.js';
@@ -35,11 +36,7 @@ export function addNumbering({ numbering }: DocumentTree, scope: FillScope): Rea
     () => undefined,
   );
   if (part === undefined || text === undefined) {
-    scope.addedNumbering = editor.add(
-      `${editor.mainPart.slice(0, editor.mainPart.lastIndexOf('/') + 1)}numbering.xml`,
-      contentType,
-      written,
-    );
+    scope.addedNumbering = editor.add(editor.beside('numbering.xml'), contentType, written);
     editor.relate(editor.mainPart, 'numbering', scope.addedNumbering);
   } else editor.change(part, merged(text, written));
   return numberings;
@@ -70,9 +67,7 @@ function merged(text: string, written: string): string {
   const clean = root.children.find(({ name }) => name === 'w:numIdMacAtCleanup');
   edits.insert(first?.start ?? root.closeStart, declared);
   edits.insert(last?.end ?? clean?.start ?? root.closeStart, instances);
-  const prefixes = /\sxmlns:w=/.test(text.slice(root.start, root.openEnd))
-    ? ''
-    : ' xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  const prefixes = /\sxmlns:w=/.test(text.slice(root.start, root.openEnd)) ? '' : wordNamespace;
   if (prefixes !== '') edits.insert(root.start + 1 + root.raw.length, prefixes);
   return edits.apply(text);
 }
