@@ -6,7 +6,7 @@ import { Edits } from '../xml/edits.js';
 import { attributeOf, childOf } from '../xml/fragment.js';
 import { isWellFormed } from '../xml/well-formed.js';
 import { seriesData } from './chart-data.js';
-import { findCharts, type ChartPlace } from './find-charts.js';
+import { chartsNamed, findCharts, type ChartPlace } from './find-charts.js';
 import { placeData, type PlacedData } from './place-data.js';
 import { readChartNodes, type ChartNodes } from './read-series.js';
 import { editWorkbook } from './workbook/edit-workbook.js';
@@ -23,7 +23,7 @@ export function fillCharts(requests: readonly FieldRequest[], index: FieldIndex,
     if (value.kind !== 'chart') continue;
     const filling = { value, index: number, name: address.name };
     const targets = index.find(address);
-    const found = targets.length > 0 ? targets.flatMap((target) => chartsIn(target, charts)) : named(address.name, charts);
+    const found = targets.length > 0 ? targets.flatMap((target) => chartsIn(target, charts)) : chartsNamed(address.name, charts);
     if (found.length === 0 && targets.length === 0) unmatched.push(address.name);
     else if (found.length === 0) reportProblem(scope, filling, 'the field holds no chart: the template has to have one there', 'type');
     // Of two requests for one chart the later counts.
@@ -38,13 +38,6 @@ function chartsIn(target: Target, charts: readonly ChartPlace[]): ChartPlace[] {
   const [start, end] =
     kind === 'control' ? [place.start, place.end] : kind === 'bookmark' ? [place.from.end, place.to?.start ?? place.from.end] : [0, 0];
   return charts.filter((chart) => chart.story === story && chart.start >= start && chart.start < end);
-}
-
-/** By alternative text, title, or the name that Word's selection pane shows. */
-function named(name: string, charts: readonly ChartPlace[]): ChartPlace[] {
-  const wanted = name.trim();
-  const exact = charts.filter(({ names }) => names.includes(wanted));
-  return exact.length > 0 ? exact : charts.filter(({ names }) => names.some((one) => one.toLowerCase() === wanted.toLowerCase()));
 }
 
 function fillChart(part: string, filling: Filling & { readonly value: ChartValue }, scope: FillScope): void {

@@ -43,3 +43,10 @@ function namesBefore(source: string, end: number): string[] {
     return value === '' ? [] : [value];
   });
 }
+
+/** By alternative text, title, or the name that Word's selection pane shows. */
+export function chartsNamed(name: string, charts: readonly ChartPlace[]): ChartPlace[] {
+  const wanted = name.trim();
+  const exact = charts.filter(({ names }) => names.includes(wanted));
+  return exact.length > 0 ? exact : charts.filter(({ names }) => names.some((one) => one.toLowerCase() === wanted.toLowerCase()));
+}

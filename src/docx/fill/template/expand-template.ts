@@ -1,5 +1,6 @@
 /** Loops, conditions and values of a template → its parts with all of them written out; no code of a template is run. */
 import { DocOpsError, moreProblems, validationError, type ErrorDetail } from '../../../base/errors.js';
+import { chartsNamed, findCharts, type ChartPlace } from '../chart/find-charts.js';
 import type { FormatContext } from '../format/format-types.js';
 import { createFieldIndex } from '../match/field-index.js';
 import { relationshipsPartName } from '../../opc/relationships.js';
@@ -34,7 +35,7 @@ export interface PreparedTemplate {
   readonly relationships: ReadonlyMap<string, PartRelationships>;
   /** BCP 47 of text that states no language. */
   readonly language: string;
-  /** Whether a field that is not a tag has the name. */
+  /** Whether a field that is not a tag, or a chart, has the name. */
   readonly holdsField: (name: string) => boolean;
 }
 
@@ -97,6 +98,8 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The template has tags that cannot be understood.', { details });
   }
   const fields = createFieldIndex(stories, budget, tagMark);
+  let known: ChartPlace[] | undefined;
+  const charts = (): ChartPlace[] => (known ??= stories.flatMap((story) => findCharts(story, editor, budget)));
   return {
     parts,
     names,
@@ -105,7 +108,7 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     notes,
     lists: lists === 'unread' ? undefined : lists,
     language: templateFacts(editor).language,
-    holdsField: (name) => fields.find({ kind: 'id', name }).length > 0,
+    holdsField: (name) => fields.find({ kind: 'id', name }).length > 0 || chartsNamed(name, charts()).length > 0,
   };
 }
 
