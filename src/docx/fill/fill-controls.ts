@@ -13,8 +13,15 @@ import { childOf, readFragment, type FragmentNode } from './xml/fragment.js';
 
 type Fillings = ReadonlyMap<Target['place'], readonly [Target, Filling]>;
 
-/** @returns the requests whose value shows nowhere, since another one's shows the same data or takes the place of what is around */
-export function fillControls(fillings: Fillings, scope: FillScope): ReadonlySet<Filling> {
+/** Requests whose value shows nowhere. */
+export interface LostFillings {
+  /** Another one's shows the same data, or takes the place of what is around. */
+  readonly overruled: ReadonlySet<Filling>;
+  /** None of their places can have a value. */
+  readonly unfilled: ReadonlySet<Filling>;
+}
+
+export function fillControls(fillings: Fillings, scope: FillScope): LostFillings {
   const outer = controlsAroundTheSame(fillings);
   const overruled = overruledByLater(fillings, scope);
   const covered = coveredByOuter(fillings, (place) => outer.has(place) || overruled.has(place), scope);
@@ -33,17 +40,15 @@ export function fillControls(fillings: Fillings, scope: FillScope): ReadonlySet<
   const around = storeAround(fillings, shown, scope);
   const isFilled = (place: ControlPlace): boolean => around.has(place) || (fillings.has(place) && !overruled.has(place));
   if (shown.size > 0) for (const story of scope.stories) echo(story, isFilled, shown, scope);
-  return lostIn(new Set([...overruled, ...covered]), fillings);
+  const unfilled = lostIn(scope.unfilled, fillings);
+  return { overruled: lostIn(new Set([...overruled, ...covered]), fillings), unfilled };
 }
 
 /** A request that has another place beside is not lost. */
-function lostIn(places: ReadonlySet<Target['place']>, fillings: Fillings): ReadonlySet<Filling> {
+function lostIn(places: ReadonlySet<object>, fillings: Fillings): ReadonlySet<Filling> {
   const lost = new Set<Filling>();
   if (places.size === 0) return lost;
-  for (const place of places) {
-    const filling = fillings.get(place)?.[1];
-    if (filling) lost.add(filling);
-  }
+  for (const [target, filling] of fillings.values()) if (places.has(target.place)) lost.add(filling);
   for (const [target, filling] of fillings.values()) if (!places.has(target.place)) lost.delete(filling);
   return lost;
 }

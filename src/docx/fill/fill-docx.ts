@@ -21,10 +21,12 @@ export interface FillOptions extends EditorOptions {
 
 export interface FilledDocx {
   readonly bytes: Uint8Array;
-  /** Names (ids and groups) that the template does not have or whose value another one's overrules, each once, in the order of the request. */
+  /** Names (ids and groups) whose value shows nowhere, each once, in the order of the request. */
   readonly unmatched: readonly string[];
-  /** Those of them that show the same data as another field, which has another value. */
+  /** Those of them that show the same data as another field, which has another value, or are inside of one. */
   readonly overruled: readonly string[];
+  /** Those of them whose place can have no value. */
+  readonly unfilled: readonly string[];
   /** Whether it is a document with macros, which has another media type and name (docm). */
   readonly hasMacros: boolean;
 }
@@ -50,6 +52,7 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
     bindings: createBindings(editor, budget),
     ids: createNewIds(stories),
     stories,
+    unfilled: new Set(),
     problems: [],
     addedStyles: new Map(),
   };
@@ -57,16 +60,17 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
   const { fillings, unmatched } = match(fields, index, scope);
   const lost = fillControls(fillings, scope);
   const noCharts = fillCharts(fields, index, scope);
-  const overruled = [...new Set(Array.from(lost, ({ name }) => name))];
-  const all = withLost([...new Set([...unmatched, ...noCharts])], [...overruled, ...noCharts], fields);
+  const namesOf = (fillings: ReadonlySet<Filling>): string[] => [...new Set(Array.from(fillings, ({ name }) => name))];
+  const [overruled, unfilled] = [namesOf(lost.overruled), namesOf(lost.unfilled)];
+  const all = withLost([...new Set([...unmatched, ...noCharts])], [...overruled, ...unfilled, ...noCharts], fields);
   if (scope.problems.length > 0) throw validationError(scope.problems.toSorted((a, b) => fieldNumber(a.field) - fieldNumber(b.field)));
   if ([...fillings.values()].some(([target]) => target.kind === 'merge')) removeMailMerge(scope);
   scope.bindings.save();
   saveStories(scope, expanded);
   const hasMacros = editor.makeDocument();
-  if (!editor.isChanged) return { bytes, unmatched: all, overruled, hasMacros };
+  if (!editor.isChanged) return { bytes, unmatched: all, overruled, unfilled, hasMacros };
   editor.removeSignatures();
-  return { bytes: editor.bytes(), unmatched: all, overruled, hasMacros };
+  return { bytes: editor.bytes(), unmatched: all, overruled, unfilled, hasMacros };
 }
 
 /** Without fields nothing has to be looked for. */
@@ -74,7 +78,7 @@ function written(editor: PackageEditor, expanded: ReadonlyMap<string, string>): 
   for (const [name, text] of expanded) editor.change(name, text);
   const hasMacros = editor.makeDocument();
   editor.removeSignatures();
-  return { bytes: editor.bytes(), unmatched: [], overruled: [], hasMacros };
+  return { bytes: editor.bytes(), unmatched: [], overruled: [], unfilled: [], hasMacros };
 }
 
 /** Of two requests for one place the later counts. */

@@ -41,6 +41,8 @@ export interface FillScope {
   readonly bindings: Bindings;
   readonly ids: NewIds;
   readonly stories: readonly Story[];
+  /** Places that no value can be put into. */
+  readonly unfilled: Set<object>;
   /** What the caller has to correct. */
   readonly problems: ErrorDetail[];
   /** Styles of rich values that the template got: their own id → its id. */
@@ -59,8 +61,10 @@ export interface Filling {
 }
 
 /** The field's last part where it is in the paragraph of its first; another one is reported and stays as it is. */
-export function lastOf({ last, isWhole }: FieldPlace, kind: string, story: Story, { diagnostics }: FillScope): FieldPlace['last'] {
+export function lastOf(place: FieldPlace, kind: string, story: Story, { diagnostics, unfilled }: FillScope): FieldPlace['last'] {
+  const { last, isWhole } = place;
   if (last && isWhole) return last;
+  unfilled.add(place);
   const message = `${story.name}: a ${kind} field that begins and ends in different paragraphs was left as it is`;
   diagnostics.report('docx.field-unfilled', message);
   return undefined;

@@ -64,16 +64,22 @@ export interface AnnotateResult {
 
 function refuseUnmatched(
   plans: readonly FieldPlan[],
-  { unmatched, overruled }: FilledDocx,
+  { unmatched, overruled, unfilled }: FilledDocx,
   data: { readonly unused: readonly string[]; readonly missing: readonly string[]; readonly lists: readonly ListPlace[] },
 ): void {
   const names = new Set(unmatched);
-  const lost = new Set(overruled);
+  const [lost, left] = [new Set(overruled), new Set(unfilled)];
+  const issueOf = (name: string): string => {
+    if (left.has(name)) return 'is where no value can be: a bookmark around no text, or a field that ends in another paragraph';
+    return lost.has(name)
+      ? 'is overruled by another field of the request, which shows the same data or is around it'
+      : 'names no field of the template';
+  };
   const problems = plans
     .filter(({ address }) => names.has(address.name))
     .map(({ address, index }) => ({
       field: `fields[${String(index)}].${address.kind}`,
-      issue: `${lost.has(address.name) ? 'is overruled by another field of the request, which shows the same data or is around it' : 'names no field of the template'}${labelOf(address)}`,
+      issue: issueOf(address.name) + labelOf(address),
     }));
   const lists = new Map(data.lists.map(({ name, index }) => [name, `fields[${String(index)}].id`]));
   problems.push(

@@ -20,7 +20,10 @@ export function fillBookmark(story: Story, bookmark: BookmarkPlace, filling: Fil
         ? between(story, bookmark, bookmark.from.end, to.start, scope)
         : spanning(story, bookmark, to, scope);
   if (place) placeContent(place, filling, scope);
-  else scope.diagnostics.report('docx.field-unfilled', `${story.name}: a bookmark around no text was left as it is`);
+  else {
+    scope.unfilled.add(bookmark);
+    scope.diagnostics.report('docx.field-unfilled', `${story.name}: a bookmark around no text was left as it is`);
+  }
 }
 
 /** Everything from `start` to `end` in one paragraph, but marks that reach beyond it. */

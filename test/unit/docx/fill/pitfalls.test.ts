@@ -546,7 +546,8 @@ describe('fields within each other', () => {
   it('a bookmark that ends in a control of a text box leaves the paragraph of the box alone', () => {
     const content = `<w:bookmarkStart w:id="0" w:name="B"/>${sdt(tag('f'), `<w:bookmarkEnd w:id="0"/>${p(r('x'))}`)}`;
     const body = p(`<w:r><w:pict><v:textbox><w:txbxContent>${content}</w:txbxContent></v:textbox></w:pict></w:r>`);
-    const { body: filled, reported } = fill({ body }, { B: 'y' });
-    expect([filled, reported]).toEqual([body, ['docx.field-unfilled']]);
+    const { body: filled, reported, unmatched } = fill({ body }, { B: 'y' });
+    expect([filled, reported, unmatched]).toEqual([body, ['docx.field-unfilled'], ['B']]);
+    expect(fill({ body: body + p(r('{{B}}')) }, { B: 'y' }).unmatched).toEqual([]);
   });
 });
