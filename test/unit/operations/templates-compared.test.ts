@@ -1,0 +1,40 @@
+/** docs/TEMPLATES.md, the table that compares template engines: every row has a template here, and what it says of ours is what is seen. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { conditionRows, loopRows } from './compared/blocks.js';
+import { faultRows } from './compared/faults.js';
+import { kindRows } from './compared/kinds.js';
+import { placeRows } from './compared/places.js';
+import { seenHere, type ComparedRow } from './compared/row.js';
+import { valueRows } from './compared/values.js';
+
+const rows: readonly ComparedRow[] = [...valueRows, ...loopRows, ...conditionRows, ...placeRows, ...kindRows, ...faultRows];
+
+const document = readFileSync(new URL('../../../docs/TEMPLATES.md', import.meta.url), 'utf8');
+const section = document.split(/^## /m).find((part) => part.startsWith('Compared with others\n')) ?? '';
+/** Capability, and what the table says of us and of the others. */
+const said: readonly (readonly string[])[] = section
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (?:-|capability)/.test(line))
+  .map((line) => line.slice(1, -1).split('|'))
+  .map((cells) => cells.map((cell) => cell.trim()));
+
+describe('TEMPLATES, compared with others', () => {
+  it('has a template for every row, and a row for every template', () => {
+    expect(said.map(([capability]) => capability)).toEqual(rows.map(({ capability }) => capability));
+  });
+
+  it('uses the words that it explains', () => {
+    const words = new Set(said.flatMap((cells) => cells.slice(1)));
+    expect([...words].filter((word) => !section.includes(`**${word}**`))).toEqual([]);
+    expect(said.filter((cells) => cells.length !== 6)).toEqual([]);
+  });
+
+  it.each(rows)('$capability', async (compared) => {
+    const { capability, wanted, instead } = compared;
+    const [, ours] = said.find(([name]) => name === capability) ?? [];
+    expect(ours).toBe(instead === undefined ? 'yes' : 'no');
+    expect(instead).not.toBe(wanted);
+    expect(await seenHere(compared)).toBe(instead ?? wanted);
+  });
+});
