@@ -52,11 +52,14 @@ function png(view: DataView): ProbedImage | undefined {
   return { contentType: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
+/** Segments and fill bytes before the frame header: photographs have some dozens. */
+const mostSegments = 10_000;
+
 /** Markers up to the frame header (ITU-T T.81 Annex B). */
 function jpeg(view: DataView, bytes: Uint8Array): ProbedImage | undefined {
   if (bytes[1] !== 0xd8) return undefined;
   let orientation = 1;
-  for (const { type, start, end } of jpegSegments(bytes)) {
+  for (const { type, start, end } of jpegSegments(bytes, mostSegments)) {
     if (type === 0xe1) orientation = exifOrientation(bytes.subarray(start, end)) ?? orientation;
     if (type < 0xc0 || type > 0xcf || type === 0xc4 || type === 0xc8 || type === 0xcc) continue;
     if (start + 5 >= bytes.length) return undefined;
