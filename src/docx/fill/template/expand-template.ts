@@ -14,7 +14,8 @@ import { ListCopies, readTemplateLists, type RestartedList, type TemplateLists }
 import { usualDelimiters, type Delimiters } from './find-tags.js';
 import type { Program } from './program.js';
 import { readParts, withDelimiters, type TagProblem } from './read-parts.js';
-import { createLimits, ProgramRenderer, tagMark, type TypedTag } from './render-program.js';
+import { ProgramRenderer, tagMark } from './render-program.js';
+import { createLimits, type TypedTag } from './render-tally.js';
 import { addNames } from './template-names.js';
 
 /** Problems of a template that are named. */

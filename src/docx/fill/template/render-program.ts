@@ -1,13 +1,10 @@
 /** A {@link Program} and the data → the part's text, with placeholders for what is more than text. */
-import type { Budget } from '../../../base/abort.js';
-import type { ErrorDetail } from '../../../base/errors.js';
 import { escapeText } from '../../../base/xml/escape-xml.js';
 import { FormatError, type FormatContext } from '../format/format-types.js';
 import { formatValue } from '../format/format-value.js';
 import { inText } from '../text/fill-tag.js';
 import type { CopyIds } from './copy-ids.js';
 import { evaluate, isTrue } from './expression/evaluate.js';
-import type { Expression } from './expression/expression.js';
 import { linkValue } from './link-value.js';
 import { isSafeAddress, type LinkCopies } from './link-copies.js';
 import { isNote, noteKey, type NoteKind } from './loop-notes.js';
@@ -15,16 +12,8 @@ import type { ListCopies, RestartedList } from './list-copies.js';
 import { lookUp, placeOf, propertyOf, type Frame } from './expression/frame.js';
 import { fitColumns } from './fit-columns.js';
 import type { BlockNode, Bookmark, ControlNode, LinkNode, LoopControl, NoteNode, Program, RepeatedId, ValueNode } from './program.js';
-import { isTypedList, isTypedValue, shownValue, type TypedValue } from './value-text.js';
-
-/** Copies of blocks in one document, over all parts. */
-const mostCopies = 100_000;
-/** Characters of all parts. */
-const mostCharacters = 64 * 1024 * 1024;
-/** Values that become fields: 5,000 rows of 6. */
-const mostTyped = 100_000;
-/** Problems that are named. */
-const mostProblems = 100;
+import { atOf, RenderTally, type TallyScope } from './render-tally.js';
+import { isTypedList, isTypedValue, shownValue } from './value-text.js';
 
 /** What names of the tags begin with that are left to be filled: text of the data that looks like a tag is none. */
 export const tagMark = '\uE0F0';
@@ -33,38 +22,15 @@ function placeholder(name: string): string {
   return `{{${tagMark}${escapeText(name)}}}`;
 }
 
-/** A value that is more than text: the part has a placeholder of that name in its place. */
-export interface TypedTag {
-  readonly name: string;
-  /** Without a type, which is inferred, for a control. */
-  readonly typed: TypedValue | { readonly type: undefined; readonly value: unknown; readonly options?: undefined };
-  /** Where the value is in the data. */
-  readonly at: string;
-}
-
-export interface RenderScope {
-  readonly budget: Budget;
+export interface RenderScope extends TallyScope {
   readonly ids: CopyIds;
   readonly lists: ListCopies;
   readonly links: LinkCopies;
   /** Footnotes and endnotes that blocks refer to, and that are there. */
   readonly notes: ReadonlySet<string>;
-  /** Where in the data addresses are that no link may lead to: places, and how often. */
-  readonly unsafe: Map<string, number>;
   readonly formats: FormatContext;
   /** Tags of these names that the data do not have are left as placeholders. */
   readonly fieldNames: ReadonlySet<string>;
-  /** What the data have to have otherwise. */
-  readonly problems: ErrorDetail[];
-  readonly typed: TypedTag[];
-  /** Where in the data tags found nothing: places, and how often. */
-  readonly missing: Map<string, number>;
-  /** What is left of the limits. */
-  readonly left: { copies: number; characters: number };
-}
-
-export function createLimits(): RenderScope['left'] {
-  return { copies: mostCopies, characters: mostCharacters };
 }
 
 /** New ids and names of the bookmarks in one turn, and of its lists. */
@@ -79,6 +45,7 @@ interface Turn {
 
 export class ProgramRenderer {
   readonly #scope: RenderScope;
+  readonly #tally: RenderTally;
   /** What has been written once. */
   readonly #written = new Set<RepeatedId | BlockNode>();
   /** References to notes that have been written. */
@@ -88,6 +55,7 @@ export class ProgramRenderer {
 
   constructor(scope: RenderScope) {
     this.#scope = scope;
+    this.#tally = new RenderTally(scope);
   }
 
   /** @throws DocOpsError UNPROCESSABLE_DOCUMENT beyond a limit */
@@ -98,12 +66,12 @@ export class ProgramRenderer {
   #nodes(nodes: Program, frame: Frame, turn: Turn | undefined): string {
     let text = '';
     for (const node of nodes) {
-      if (typeof node === 'string') text += this.#counted(node);
-      else if (node.kind === 'value') text += this.#counted(this.#value(node, frame));
+      if (typeof node === 'string') text += this.#tally.counted(node);
+      else if (node.kind === 'value') text += this.#tally.counted(this.#value(node, frame));
       else if (node.kind === 'block') text += this.#block(node, frame, turn);
       else if (node.kind === 'id') text += this.#id(node, frame, turn);
       else if (node.kind === 'note') text += this.#note(node);
-      else if (node.kind === 'link') text += this.#counted(this.#link(node, frame));
+      else if (node.kind === 'link') text += this.#tally.counted(this.#link(node, frame));
       else if (
         node.kind === 'control loop' ||
         node.kind === 'control items' ||
@@ -126,7 +94,7 @@ export class ProgramRenderer {
         const { loop } = node;
         const found = this.#objectsOf(loop, frame);
         if (!found) return this.#nodes(node.nodes, frame, turn);
-        if (found.values.length === 0 && node.empty !== undefined) return this.#counted(node.empty);
+        if (found.values.length === 0 && node.empty !== undefined) return this.#tally.counted(node.empty);
         this.#loops.set(loop, found);
         const text = this.#nodes(node.nodes, frame, turn);
         this.#loops.delete(loop);
@@ -139,7 +107,7 @@ export class ProgramRenderer {
         const count = found.values.length;
         let text = '';
         for (const [index, value] of found.values.entries()) {
-          this.#countCopy();
+          this.#tally.countCopy();
           text += this.#nodes(node.item, { value, outer: frame, at: `${found.at}[${index}]`, index, count, loop }, turn);
         }
         return text;
@@ -151,7 +119,7 @@ export class ProgramRenderer {
         const name = node.names.find((each) => propertyOf(item.value, each) !== undefined);
         const value = name === undefined ? undefined : propertyOf(item.value, name);
         if (name !== undefined && !isObjects(value))
-          this.#addTyped(id, isTypedValue(value) ? value : { type: undefined, value }, `${item.at}.${name}`);
+          this.#tally.addTyped(id, isTypedValue(value) ? value : { type: undefined, value }, `${item.at}.${name}`);
         return `${node.before}${id}${node.after}`;
       }
       case 'item binding':
@@ -170,27 +138,6 @@ export class ProgramRenderer {
     return undefined;
   }
 
-  #countCopy(): void {
-    const { left, budget } = this.#scope;
-    budget.step();
-    if (--left.copies < 0) budget.fail(`The blocks of the template have more than ${mostCopies} copies.`);
-  }
-
-  #addTyped(name: string, value: TypedTag['typed'], at: string): void {
-    const { typed, budget } = this.#scope;
-    if (typed.length >= mostTyped)
-      budget.fail(`The filled template has more than ${mostTyped} fields, pictures, tables and other typed values.`);
-    typed.push({ name, typed: value, at });
-  }
-
-  #counted(text: string): string {
-    const { budget, left } = this.#scope;
-    budget.step();
-    left.characters -= text.length;
-    if (left.characters < 0) budget.fail(`The filled template is larger than ${mostCharacters} characters.`);
-    return text;
-  }
-
   #value({ expression, steps, style, text, raw }: ValueNode, frame: Frame): string {
     const found = evaluate(expression, frame);
     if (found === undefined && this.#scope.fieldNames.has(text)) return placeholder(text);
@@ -200,39 +147,39 @@ export class ProgramRenderer {
         value = formatValue(found, steps, this.#scope.formats);
       } catch (error) {
         if (!(error instanceof FormatError)) throw error;
-        this.#problem(expression, frame, text, error.message);
+        this.#tally.problem(expression, frame, text, error.message);
         return '';
       }
     }
     const shown = shownValue(value, style);
     if (shown === 'missing') {
-      this.#miss(expression, frame, text);
+      this.#tally.miss(expression, frame, text);
       return '';
     }
     if ('text' in shown) return inText(shown.text, raw);
     if ('issue' in shown) {
-      this.#problem(expression, frame, text, shown.issue);
+      this.#tally.problem(expression, frame, text, shown.issue);
       return '';
     }
     const name = `\uE0F1${this.#scope.typed.length}`;
-    this.#addTyped(name, shown.typed, atOf(expression, frame, text));
+    this.#tally.addTyped(name, shown.typed, atOf(expression, frame, text));
     return placeholder(name);
   }
 
   /** Without an address there is no attribute: what is read of the link stays. */
   #link(node: LinkNode, frame: Frame): string {
     const { part, pieces, before, text, after } = node;
-    const { links, unsafe } = this.#scope;
+    const { links } = this.#scope;
     const found = linkValue(node, frame, this.#scope);
     if (found === 'field') return before + text + after;
     if (found === 'empty') return '';
-    if ('missing' in found) this.#miss(found.missing.expression, frame, found.missing.text);
-    else if ('issue' in found) this.#problem(found.tag.expression, frame, found.tag.text, found.issue);
-    else if (isSafeAddress(found.address)) return before + links.relate(part, this.#counted(found.address)) + after;
+    if ('missing' in found) this.#tally.miss(found.missing.expression, frame, found.missing.text);
+    else if ('issue' in found) this.#tally.problem(found.tag.expression, frame, found.tag.text, found.issue);
+    else if (isSafeAddress(found.address)) return before + links.relate(part, this.#tally.counted(found.address)) + after;
     else {
       const tag = pieces.find((piece) => typeof piece !== 'string');
       const place = tag === undefined ? '' : atOf(tag.expression, frame, tag.text);
-      if (unsafe.size < mostProblems || unsafe.has(place)) unsafe.set(place, (unsafe.get(place) ?? 0) + 1);
+      this.#tally.refuse(place);
     }
     return '';
   }
@@ -266,7 +213,7 @@ export class ProgramRenderer {
     const [first] = branches;
     if (!first) return '';
     if (block === 'section' || block === 'each' || block === 'column') {
-      if (value === undefined) this.#miss(expression, frame, text);
+      if (value === undefined) this.#tally.miss(expression, frame, text);
       const at = atOf(expression, frame, text) + (value === found ? '' : '.value');
       if (Array.isArray(value)) {
         if (value.length > 0) return this.#turns(node, value, undefined, at, frame, turn);
@@ -278,7 +225,7 @@ export class ProgramRenderer {
         const values = keys.map((key) => (value as Readonly<Record<string, unknown>>)[key]);
         if (keys.length > 0) return this.#turns(node, values, keys, at, frame, turn);
       } else if (value !== undefined && value !== null)
-        this.#problem(expression, frame, text, 'must be an array: the template loops over it');
+        this.#tally.problem(expression, frame, text, 'must be an array: the template loops over it');
     } else if (isTrue(value) === (block === 'if')) return this.#copy(node, first.nodes, frame, turn);
     for (const { condition, nodes } of branches.slice(1))
       if (!condition || isTrue(evaluate(condition, frame))) return this.#copy(node, nodes, frame, turn);
@@ -305,7 +252,7 @@ export class ProgramRenderer {
   }
 
   #copy(node: BlockNode, nodes: Program, frame: Frame, outer: Turn | undefined): string {
-    this.#countCopy();
+    this.#tally.countCopy();
     const isFirst = !this.#written.has(node);
     this.#written.add(node);
     if (isFirst || node.bookmarks.length + node.lists.length === 0) return this.#nodes(nodes, frame, outer);
@@ -349,22 +296,11 @@ export class ProgramRenderer {
       const list = at.lists.find((each) => each.id === id);
       if (!list) continue;
       const copy = this.#scope.lists.restart(list);
-      this.#counted(copy.xml);
+      this.#tally.counted(copy.xml);
       at.copies.set(id, copy.id);
       return copy.id;
     }
     return id;
-  }
-
-  #problem(expression: Expression, frame: Frame, tag: string, issue: string): void {
-    const { problems } = this.#scope;
-    if (problems.length < mostProblems) problems.push({ field: atOf(expression, frame, tag), issue: `${issue} (tag {{${tag}}})` });
-  }
-
-  #miss(expression: Expression, frame: Frame, tag: string): void {
-    const { missing } = this.#scope;
-    const at = atOf(expression, frame, tag);
-    if (missing.size < mostProblems || missing.has(at)) missing.set(at, (missing.get(at) ?? 0) + 1);
   }
 }
 
@@ -382,12 +318,6 @@ function itemOf(frame: Frame, loops: readonly LoopControl[]): Frame | undefined 
     if (loop && loops.some((each) => each === loop)) return at;
   }
   return undefined;
-}
-
-/** Where the value of a tag is in the data; a computed one is named by its tag. */
-function atOf(expression: Expression, frame: Frame, tag: string): string {
-  if (expression.kind === 'path') return placeOf(frame, expression);
-  return expression.kind === 'named' ? `data.${expression.name}` : `data (${tag.slice(0, 100)})`;
 }
 
 /** A cell and its like end with a paragraph, which may be in a control (§17.4.65). */

@@ -1,0 +1,93 @@
+/** What writing a template out counts against its limits, and what it finds wrong in the data. */
+import type { Budget } from '../../../base/abort.js';
+import type { ErrorDetail } from '../../../base/errors.js';
+import type { Expression } from './expression/expression.js';
+import { placeOf, type Frame } from './expression/frame.js';
+import type { TypedValue } from './value-text.js';
+
+/** Copies of blocks in one document, over all parts. */
+const mostCopies = 100_000;
+/** Characters of all parts. */
+const mostCharacters = 64 * 1024 * 1024;
+/** Values that become fields: 5,000 rows of 6. */
+const mostTyped = 100_000;
+/** Problems that are named. */
+const mostProblems = 100;
+
+/** A value that is more than text: the part has a placeholder of that name in its place. */
+export interface TypedTag {
+  readonly name: string;
+  /** Without a type, which is inferred, for a control. */
+  readonly typed: TypedValue | { readonly type: undefined; readonly value: unknown; readonly options?: undefined };
+  /** Where the value is in the data. */
+  readonly at: string;
+}
+
+export interface TallyScope {
+  readonly budget: Budget;
+  /** What the data have to have otherwise. */
+  readonly problems: ErrorDetail[];
+  readonly typed: TypedTag[];
+  /** Where in the data tags found nothing: places, and how often. */
+  readonly missing: Map<string, number>;
+  /** What is left of the limits. */
+  readonly left: { copies: number; characters: number };
+  /** Where in the data addresses are that no link may lead to: places, and how often. */
+  readonly unsafe: Map<string, number>;
+}
+
+export function createLimits(): TallyScope['left'] {
+  return { copies: mostCopies, characters: mostCharacters };
+}
+
+export class RenderTally {
+  readonly #scope: TallyScope;
+
+  constructor(scope: TallyScope) {
+    this.#scope = scope;
+  }
+
+  countCopy(): void {
+    const { left, budget } = this.#scope;
+    budget.step();
+    if (--left.copies < 0) budget.fail(`The blocks of the template have more than ${mostCopies} copies.`);
+  }
+
+  addTyped(name: string, value: TypedTag['typed'], at: string): void {
+    const { typed, budget } = this.#scope;
+    if (typed.length >= mostTyped)
+      budget.fail(`The filled template has more than ${mostTyped} fields, pictures, tables and other typed values.`);
+    typed.push({ name, typed: value, at });
+  }
+
+  counted(text: string): string {
+    const { budget, left } = this.#scope;
+    budget.step();
+    left.characters -= text.length;
+    if (left.characters < 0) budget.fail(`The filled template is larger than ${mostCharacters} characters.`);
+    return text;
+  }
+
+  problem(expression: Expression, frame: Frame, tag: string, issue: string): void {
+    const { problems } = this.#scope;
+    if (problems.length < mostProblems) problems.push({ field: atOf(expression, frame, tag), issue: `${issue} (tag {{${tag}}})` });
+  }
+
+  miss(expression: Expression, frame: Frame, tag: string): void {
+    const { missing } = this.#scope;
+    const at = atOf(expression, frame, tag);
+    if (missing.size < mostProblems || missing.has(at)) missing.set(at, (missing.get(at) ?? 0) + 1);
+  }
+
+  /** An address that no link may lead to. @param at Its place in the data */
+  refuse(at: string): void {
+    const { unsafe } = this.#scope;
+    if (unsafe.size < mostProblems || unsafe.has(at)) unsafe.set(at, (unsafe.get(at) ?? 0) + 1);
+  }
+}
+
+/** Where the value of a tag is in the data; a computed one is named by its tag. */
+export function atOf(expression: Expression, frame: Frame, tag: string): string {
+  if (expression.kind === 'path') return placeOf(frame, expression);
+  return expression.kind === 'named' ? `data.${expression.name}` : `data (${tag.slice(0, 100)})`;
+}
