@@ -40,7 +40,9 @@ function addSentences(type: ts.Type, path: string, checker: ts.TypeChecker, sent
     const name = path + property.name;
     sentences.set(name, sentenceOf(ts.displayPartsToString(property.getDocumentationComment(checker))));
     const inner = checker.getTypeOfSymbol(property).getNonNullableType();
-    if (inner.isClassOrInterface()) addSentences(inner, `${name}.`, checker, sentences);
+    // A group may have a short form beside its object.
+    for (const part of inner.isUnion() ? inner.types : [inner])
+      if (part.isClassOrInterface()) addSentences(part, `${name}.`, checker, sentences);
   }
 }
 

@@ -6,11 +6,27 @@ export interface ScriptPackage {
   readonly family: string;
   readonly packageName: string;
   /** First and last character of each block. */
-  readonly blocks: readonly (readonly [first: number, last: number])[];
+  readonly blocks: readonly Block[];
+  /** A letter that is borrowed for another family brings its face's box along; of the others the line keeps the requested family's (WR-FONT-17). */
+  readonly bringsBox: boolean;
 }
 
+type Block = readonly [first: number, last: number];
+
+/** Families of which Word's own come with the system: lines keep their height. */
+const common: readonly (readonly [script: string, family: string, ...blocks: Block[]])[] = [
+  ['Hebrew', 'Noto Sans Hebrew', [0x0590, 0x05ff], [0xfb1d, 0xfb4f]],
+  ['Arabic', 'Noto Naskh Arabic', [0x0600, 0x077f], [0x08a0, 0x08ff], [0xfb50, 0xfdff], [0xfe70, 0xfeff]],
+  ['Devanagari', 'Noto Sans Devanagari', [0x0900, 0x097f], [0x1cd0, 0x1cff], [0xa8e0, 0xa8ff]],
+  ['Thai', 'Noto Sans Thai', [0x0e00, 0x0e7f]],
+  ['Korean', 'Noto Sans KR', [0x1100, 0x11ff], [0x3130, 0x318f], [0xac00, 0xd7ff]],
+  ['Japanese', 'Noto Sans JP', [0x3040, 0x30ff]],
+  ['Chinese', 'Noto Sans SC', [0x2e80, 0x303f], [0x3200, 0x9fff], [0xf900, 0xfaff], [0xfe10, 0xfe6f], [0xff00, 0xffef], [0x20000, 0x3ffff]],
+  ['emoji', 'Noto Emoji', [0x1f000, 0x1faff]],
+];
+
 /** Script, the family's name behind `Noto Sans `, blocks. */
-const rows: readonly (readonly [script: string, name: string, ...blocks: (readonly [first: number, last: number])[]])[] = [
+const further: readonly (readonly [script: string, name: string, ...blocks: Block[]])[] = [
   ['Armenian', 'Armenian', [0x0530, 0x058f], [0xfb13, 0xfb17]],
   ['Bengali', 'Bengali', [0x0980, 0x09ff]],
   ['Gurmukhi', 'Gurmukhi', [0x0a00, 0x0a7f]],
@@ -28,13 +44,30 @@ const rows: readonly (readonly [script: string, name: string, ...blocks: (readon
   ['Khmer', 'Khmer', [0x1780, 0x17ff], [0x19e0, 0x19ff]],
 ];
 
-export const scriptPackages: readonly ScriptPackage[] = rows.map(([script, name, ...blocks]) => ({
+const packageOf = (script: string, family: string, blocks: readonly Block[], bringsBox: boolean): ScriptPackage => ({
   script,
-  family: `Noto Sans ${name}`,
-  packageName: `@expo-google-fonts/noto-sans-${name.toLowerCase()}`,
+  family,
+  packageName: `@expo-google-fonts/${family.replaceAll(' ', '-').toLowerCase()}`,
   blocks,
-}));
+  bringsBox,
+});
 
-/** The package with a character's face; undefined for scripts that come with this one, or with none. */
-export const scriptPackageOf = (codePoint: number): ScriptPackage | undefined =>
-  scriptPackages.find(({ blocks }) => blocks.some(([first, last]) => codePoint >= first && codePoint <= last));
+export const scriptPackages: readonly ScriptPackage[] = [
+  ...common.map(([script, family, ...blocks]) => packageOf(script, family, blocks, false)),
+  ...further.map(([script, name, ...blocks]) => packageOf(script, `Noto Sans ${name}`, blocks, true)),
+];
+
+/** Languages whose Han characters look unlike the Chinese ones. */
+const scriptOfRegion: Readonly<Partial<Record<string, string>>> = { jp: 'Japanese', kr: 'Korean' };
+
+/**
+ * The package with a character's face; undefined for what the families of this package's own dependencies have, and for scripts without any.
+ *
+ * @param region Whose Han characters are meant, as records of families name it; absent: Chinese ones
+ */
+export function scriptPackageOf(codePoint: number, region?: string): ScriptPackage | undefined {
+  const found = scriptPackages.find(({ blocks }) => blocks.some(([first, last]) => codePoint >= first && codePoint <= last));
+  const own = region === undefined ? undefined : scriptOfRegion[region];
+  if (found?.script !== 'Chinese' || own === undefined) return found;
+  return scriptPackages.find(({ script }) => script === own);
+}

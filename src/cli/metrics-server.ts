@@ -1,4 +1,5 @@
 /** The Prometheus text of `docops serve`, on a port of its own, so that what faces the public need not know of it. */
+import { isMissingModule } from '../base/missing-module.js';
 import { createServer } from 'node:http';
 import type { Metrics } from '../metrics.js';
 import { listening, urlHost } from './listening.js';
@@ -21,7 +22,7 @@ export async function createServeMetrics(): Promise<Metrics> {
     const { createMetrics } = await import('../metrics.js');
     return createMetrics({ processMetrics: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    if (!isMissingModule(error)) throw error;
     throw new UsageError('--metrics-port needs the package prom-client; npm install prom-client.');
   }
 }

@@ -1,4 +1,5 @@
 /** Where the queue is and its keys, from options and environment, for `docops serve` and `docops work`; each mistake is one line that has no part of a secret. */
+import { isMissingModule } from '../base/missing-module.js';
 import { readFile } from 'node:fs/promises';
 import { UsageError } from './usage-error.js';
 
@@ -77,7 +78,7 @@ export async function loadQueueAdapter(): Promise<typeof import('../adapters/bul
   try {
     return await import('../adapters/bullmq.js');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    if (!isMissingModule(error)) throw error;
     throw new UsageError('The queue needs bullmq and ioredis, which are not installed; npm install bullmq ioredis.');
   }
 }

@@ -1,4 +1,5 @@
 /** The environment variables of `docops serve` → checked values; each mistake is one line that names the variable. */
+import { isMissingModule } from '../base/missing-module.js';
 import type { Application } from 'express';
 import type { Mailer } from '../adapters/mailer/types.js';
 import { UsageError } from './usage-error.js';
@@ -34,7 +35,7 @@ export async function smtpMailer({
     const { createSmtpMailer } = await import('../adapters/smtp.js');
     return createSmtpMailer({ url, from });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    if (!isMissingModule(error)) throw error;
     throw new UsageError('SMTP_URL is set, but nodemailer is not installed; npm install nodemailer.');
   }
 }

@@ -12,17 +12,21 @@ function problemsOf(values: unknown, table: OptionTable, path: string): ErrorDet
     const entry = Object.hasOwn(table, name) ? table[name] : undefined;
     if (entry === undefined) return [{ field, issue: `is not an option; did you mean ${nearestName(name, Object.keys(table)) ?? ''}?` }];
     if (value === undefined) return [];
-    if ('table' in entry) return problemsOf(value, entry.table, field);
+    if ('table' in entry) return problemsOf(written(value, entry.short), entry.table, field);
     const issue = entry.rule.faultOf(value);
     return issue === undefined ? [] : [{ field, issue }];
   });
 }
 
+/** A group's options, where a text may be written for the one that is named in short. */
+const written = (value: unknown, short: string | undefined): unknown =>
+  typeof value === 'string' && short !== undefined ? { [short]: value } : value;
+
 /** `undefined` counts as not given. */
 function complete(values: Readonly<Record<string, unknown>>, table: OptionTable): Record<string, unknown> {
   const entries = Object.entries(table).map(([name, entry]) => {
     const value = values[name];
-    return [name, 'table' in entry ? complete((value ?? {}) as typeof values, entry.table) : (value ?? entry.preset)];
+    return [name, 'table' in entry ? complete((written(value, entry.short) ?? {}) as typeof values, entry.table) : (value ?? entry.preset)];
   });
   return Object.fromEntries(entries) as Record<string, unknown>;
 }

@@ -1,7 +1,6 @@
-/** Faces by identity, each read and unpacked once per process. */
+/** Faces by identity, each read once per process. */
 import type { FaceSource, FaceSourceEntry, FontFace } from './font-types.js';
 import { readFace } from './sfnt/read-face.js';
-import { decodeWoff2 } from './woff2/decode-woff2.js';
 
 /** A face that a source lists and that is read when it is first needed. */
 export interface FaceHandle {
@@ -19,7 +18,6 @@ export function createFaceStore(): FaceStore {
   /** Members of one collection share its bytes. */
   const files = new WeakMap<FaceSource, Map<string, Uint8Array>>();
   const fileOf = (source: FaceSource, entry: FaceSourceEntry): Uint8Array => {
-    if (entry.format === 'woff2') return decodeWoff2(source.load(entry.id));
     if (entry.format === 'sfnt') return source.load(entry.id);
     const known = files.get(source) ?? new Map<string, Uint8Array>();
     files.set(source, known);

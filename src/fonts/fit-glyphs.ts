@@ -5,7 +5,7 @@ import { readFace } from './sfnt/read-face.js';
 import { readSfnt } from './sfnt/read-sfnt.js';
 import { readSimpleGlyph, type GlyphPoints } from './sfnt/read-simple-glyph.js';
 import { writeSfnt } from './sfnt/write-sfnt.js';
-import { GlyphWriter } from './woff2/glyph-writer.js';
+import { GlyphWriter } from './sfnt/glyph-writer.js';
 
 /** xMin, yMin, xMax, yMax in em, y upwards from the baseline. */
 export type GlyphBox = readonly [number, number, number, number];

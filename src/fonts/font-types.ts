@@ -91,7 +91,7 @@ export interface LetterWidths {
   readonly advanceOf: (code: number) => number | undefined;
 }
 
-/** All fonts of one process and one document's embedded ones. All calls are synchronous; files are decompressed on first use. */
+/** All fonts of one process and one document's embedded ones. All calls are synchronous; files are read on first use. */
 export interface FontLibrary {
   /** Always answers; unknown families get the substitute that suits their class. */
   resolve(request: FontRequest): ResolvedFont;
@@ -141,6 +141,6 @@ export interface FaceSourceEntry {
   readonly aliases?: readonly string[];
   readonly bold: boolean;
   readonly italic: boolean;
-  readonly format: 'sfnt' | 'woff2' | 'ttc';
+  readonly format: 'sfnt' | 'ttc';
   readonly index?: number;
 }

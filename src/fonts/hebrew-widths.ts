@@ -5,14 +5,14 @@ const first = 0x5d0;
 
 /** Thousandths of an em for U+05D0 to U+05EA; 0: not known. */
 const letters: Readonly<Record<string, readonly number[]>> = {
-  'Liberation Sans': [
+  Arimo: [
     563, 542, 399, 508, 602, 247, 382, 599, 590, 247, 509, 461, 463, 599, 601, 247, 353, 574, 529, 566, 546, 461, 479, 550, 509, 694, 643,
   ],
-  'Liberation Serif': [0, 0, 0, 0, 0, 279, 0, 0, 0, 0, 0, 0, 432, 507, 0, 0, 0, 0, 454, 0, 0, 0, 0, 0, 0, 610, 0],
+  Tinos: [0, 0, 0, 0, 0, 279, 0, 0, 0, 0, 0, 0, 432, 507, 0, 0, 0, 0, 454, 0, 0, 0, 0, 0, 0, 610, 0],
 };
 
 /** Of the known letters' advances to those of the stand-in. */
-const scales: Readonly<Record<string, number>> = { 'Liberation Sans': 0.918, 'Liberation Serif': 0.87 };
+const scales: Readonly<Record<string, number>> = { Arimo: 0.918, Tinos: 0.87 };
 
 /** @param standIn the family that is drawn; undefined where the requested one has the same letters */
 export function hebrewWidths(standIn: string, bold: boolean): LetterWidths | undefined {

@@ -6,7 +6,7 @@ import { bestHandle, type FamilyIndex } from './family-index.js';
 import { familyKey, styleKey } from './family-key.js';
 import type { FoundRecord } from './find-record.js';
 import type { FontFace, FontRequest, LineMetrics, ResolvedFont } from './font-types.js';
-import { faceMean } from './requested-widths.js';
+import { faceMean, requestedMean } from './requested-widths.js';
 
 /** Undefined where no face has the character. @param record of the requested family */
 export type LendFont = (codePoint: number, request: FontRequest, requested: ResolvedFont, record: FoundRecord) => ResolvedFont | undefined;
@@ -64,7 +64,7 @@ const isIndic = (codePoint: number): boolean => codePoint >= 0x900 && codePoint 
 /** The box that a borrowed letter brings along; undefined where the line stays as tall as the requested family's. */
 function borrowedLine(codePoint: number, { metrics }: FontFace): LineMetrics | undefined {
   if (isDingbat(codePoint) || isIndic(codePoint)) return segoeBox;
-  return scriptPackageOf(codePoint) ? metrics : undefined;
+  return scriptPackageOf(codePoint)?.bringsBox ? metrics : undefined;
 }
 
 /** Latin, Greek and Cyrillic letters, which a family of one style has all about as wide. */
@@ -76,8 +76,8 @@ const isArabic = (codePoint: number): boolean => (codePoint >= 0x600 && codePoin
 const arabicScale = 0.876;
 
 /** Brings a borrowed face's letters to the mean advance of the family that lacks them: without it the Cyrillic text of Cambria would be a twelfth too narrow. */
-function scaleTo({ face, widthScale }: ResolvedFont, borrowed: FontFace): number {
-  const [wanted, given] = [faceMean(face) * widthScale, faceMean(borrowed)];
+function scaleTo(requested: ResolvedFont, borrowed: FontFace): number {
+  const [wanted, given] = [requestedMean(requested), faceMean(borrowed)];
   return wanted > 0 && given > 0 ? Math.min(maxScale, Math.max(1 / maxScale, wanted / given)) : 1;
 }
 

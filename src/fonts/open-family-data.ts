@@ -72,6 +72,8 @@ export const openFamilies: readonly OpenFamilyRow[] = [
   ['Merriweather Sans', 'sans', 984, 273, 0, 474.5],
   ['Montserrat', 'sans', 968, 251, 0, 503],
   ['Mulish', 'sans', 1005, 250, 0, 464],
+  ['Noto Sans', 'sans', 1069, 293, 0, 474],
+  ['Noto Sans Mono', 'mono', 1069, 293, 0, 600],
   ['Noto Serif', 'serif', 1069, 293, 0, 481],
   ['Nunito', 'sans', 1011, 353, 0, 452],
   ['Nunito Sans', 'sans', 1011, 353, 0, 452],

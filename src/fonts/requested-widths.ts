@@ -1,6 +1,6 @@
 /** Advances of a requested family whose substitute has others. */
 import type { FamilyRecord } from './family-data.js';
-import type { FontFace } from './font-types.js';
+import type { FontFace, ResolvedFont } from './font-types.js';
 import { proportionalWidths } from './proportional-widths-data.js';
 import { requestedWidths } from './requested-widths-data.js';
 import { symbolAdvance } from './symbol-mapping.js';
@@ -28,6 +28,20 @@ const faceMeans = new WeakMap<FontFace, number>();
 export function faceMean(face: FontFace): number {
   let mean = faceMeans.get(face);
   if (mean === undefined) faceMeans.set(face, (mean = meanOf((code) => face.advance(face.glyphForCodePoint(code)) / face.unitsPerEm)));
+  return mean;
+}
+
+const requestedMeans = new WeakMap<ResolvedFont, number>();
+
+/** Of English text in the requested family, in em. */
+export function requestedMean(font: ResolvedFont): number {
+  const { face, requestedAdvance, widthScale } = font;
+  if (!requestedAdvance) return faceMean(face) * widthScale;
+  let mean = requestedMeans.get(font);
+  if (mean === undefined) {
+    const ofFace = (code: number): number => (face.advance(face.glyphForCodePoint(code)) / face.unitsPerEm) * widthScale;
+    requestedMeans.set(font, (mean = meanOf((code) => requestedAdvance(code) ?? ofFace(code))));
+  }
   return mean;
 }
 
@@ -67,9 +81,11 @@ function widthsOfStyle(
   if (table) {
     const mean = faceMean(face);
     // A bold face that is not tabulated is wider than the regular one as the substitute's is.
-    const factor = style.bold && !table.isBold && !record.isSingle && !record.region ? mean / faceMean(regular() ?? face) : 1;
+    const emboldened = style.bold && !table.isBold && !record.isSingle && !record.region ? mean / faceMean(regular() ?? face) : 1;
+    const factor = emboldened * (record.scale ?? 1);
     const advanceOf = factor === 1 ? table.advanceOf : (code: number) => times(table.advanceOf(code), factor);
-    return { scale: mean > 0 && !record.region ? (table.mean * factor) / mean : 1, advanceOf: withEastAsian(record, advanceOf) };
+    const isFitted = mean > 0 && !record.region && !record.isMetric;
+    return { scale: isFitted ? (table.mean * factor) / mean : 1, advanceOf: withEastAsian(record, advanceOf) };
   }
   const proportional = proportionalTable(record.widths);
   if (proportional) return { scale: 1, advanceOf: proportional };
@@ -126,7 +142,8 @@ interface WidthTable {
 }
 
 const tables = new Map<string, WidthTable>();
-const punctuation = '–—‘’“”•…';
+/** What a table has behind ASCII: punctuation, U+00A1 to U+00BF, letters that no base letter and accent make up. */
+const others = [...'–—‘’“”•…', ...Array.from({ length: 31 }, (_, i) => String.fromCharCode(0xa1 + i)), ...'ÆÐ×ØÞßæð÷øþıŁłŒœ'];
 
 /** Of the style, else of the nearest: weight counts for more than slant. */
 function tableOf(name: string, { bold, italic }: Style): WidthTable | undefined {
@@ -142,15 +159,15 @@ function tableOf(name: string, { bold, italic }: Style): WidthTable | undefined 
 }
 
 function readTable(text: string, isBold: boolean): WidthTable {
-  const widths = text.split(' ').map((width) => Number(width) / 1000);
+  const widths = text.split(' ').map((width) => (width === '-' ? undefined : Number(width) / 1000));
   const ascii = widths.slice(0, 95);
-  const others = new Map(Array.from(punctuation, (character, i) => [character.codePointAt(0)!, widths[95 + i]]));
+  const further = new Map(others.map((character, i) => [character.charCodeAt(0), widths[ascii.length + i]]));
   const advanceOf = (code: number): number | undefined => {
     if (code < 0x7f) return ascii[code - 0x20];
     if (code === 0xa0) return ascii[0];
     if (code === 0x2011 || code === 0x2010) return ascii[0x2d - 0x20];
-    if (code >= 0xc0 && code < 0x250) return ascii[baseLetter(code) - 0x20];
-    return others.get(code);
+    if (further.has(code)) return further.get(code);
+    return code >= 0xc0 && code < 0x250 ? ascii[baseLetter(code) - 0x20] : undefined;
   };
   return { mean: meanOf((code) => advanceOf(code) ?? 0), isBold, advanceOf };
 }

@@ -4,7 +4,7 @@ import { documentFamilies } from './document-families.js';
 import type { FaceStore } from './face-store.js';
 import { bestHandle, type Family, type FamilyIndex } from './family-index.js';
 import { familyKey, styleKey } from './family-key.js';
-import { findRecord } from './find-record.js';
+import { findRecord, type FoundRecord } from './find-record.js';
 import type { DocumentFontOptions, FontLibrary, FontRequest, LineMetrics, ResolvedFont } from './font-types.js';
 import type { FamilyRecord } from './family-data.js';
 import { hebrewWidths } from './hebrew-widths.js';
@@ -59,27 +59,29 @@ export function createResolver({ index, document }: ResolverParts): FontLibrary 
     if (borrowed.has(key)) return borrowed.get(key);
     const font = findFallback(codePoint, request);
     borrowed.set(key, font);
-    if (!font) document?.report?.('font.missing-glyph', missingGlyph(codePoint));
+    if (!font) document?.report?.('font.missing-glyph', missingGlyph(codePoint, recordOf(request)));
     return font;
   };
 
   const findFallback = (codePoint: number, request: FontRequest): ResolvedFont | undefined => {
     const requested = resolve(request);
-    return lend(codePoint, request, requested, findRecord(request.family, own?.entries.get(familyKey(request.family))));
+    return lend(codePoint, request, requested, recordOf(request));
   };
+
+  const recordOf = ({ family }: FontRequest): FoundRecord => findRecord(family, own?.entries.get(familyKey(family)));
 
   return { resolve, fallback };
 }
 
-function missingGlyph(codePoint: number): string {
-  const added = scriptPackageOf(codePoint);
+function missingGlyph(codePoint: number, { region }: FamilyRecord): string {
+  const added = scriptPackageOf(codePoint, region);
   if (added) return `no face has ${added.script} letters: the package ${added.packageName} is not installed`;
   return `no face has U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** The first face that is usable: of the record's substitutes, then of any family. */
 function substituteOf(record: FamilyRecord, request: FontRequest, index: FamilyIndex): ResolvedFont {
-  for (const name of [...record.substitutes, 'Liberation Serif', 'Liberation Sans']) {
+  for (const name of [...record.substitutes, 'Tinos', 'Arimo']) {
     const family = index.get(familyKey(name));
     const font = family && fontOf(family, request, record);
     if (font) return font;

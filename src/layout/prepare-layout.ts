@@ -1,9 +1,11 @@
 /** What must be loaded before a document can be laid out: hyphenation patterns, and only for documents that hyphenate. */
+import type { Diagnostics } from '../base/diagnostics.js';
 import type { DocumentTree } from '../document/document-tree.js';
 import { runLanguages } from '../document/run-languages.js';
 import { loadHyphenation } from '../text/hyphenate.js';
 import { defaultLanguage } from './inline/hyphenation-of.js';
 
-export async function prepareLayout(tree: DocumentTree): Promise<void> {
-  if (tree.settings.autoHyphenation) await loadHyphenation(runLanguages(tree).add(defaultLanguage));
+export async function prepareLayout(tree: DocumentTree, diagnostics?: Diagnostics): Promise<void> {
+  if (!tree.settings.autoHyphenation || (await loadHyphenation(runLanguages(tree).add(defaultLanguage)))) return;
+  diagnostics?.report('layout.no-hyphenation', 'words are not divided at the ends of lines: the package hyphen is not installed');
 }

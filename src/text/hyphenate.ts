@@ -1,4 +1,5 @@
 /** Where a word may be divided: Liang's patterns, as TeX and Word have them (ECMA-376-1 §17.15.1.10; WR-HYPH-1). */
+import { isMissingModule } from '../base/missing-module.js';
 import { operationMemory } from '../base/operation-memory.js';
 import { hyphenationLanguages, type HyphenationPatterns } from './hyphenation-languages-data.js';
 
@@ -12,14 +13,23 @@ const loaded = new Map<string, HyphenationPatterns>();
 /** By the patterns' name and the word. */
 const hyphenated = operationMemory(() => new Map<string, readonly number[]>());
 
-/** Loads the patterns of the languages (BCP 47) that a document hyphenates; languages without patterns are passed over. Needed once before {@link hyphenationPoints}. */
-export async function loadHyphenation(languages: Iterable<string>): Promise<void> {
+/**
+ * Loads the patterns of the languages (BCP 47) that a document hyphenates; languages without patterns are passed over. Needed once before {@link hyphenationPoints}.
+ *
+ * @returns false where the package with the patterns, which a host may leave out, is not installed
+ */
+export async function loadHyphenation(languages: Iterable<string>, load = hyphenationLanguages): Promise<boolean> {
   for (const language of languages) {
     const name = patternName(language);
     if (name === undefined || loaded.has(name)) continue;
-    const { default: patterns } = await hyphenationLanguages[name]();
-    loaded.set(name, patterns);
+    try {
+      loaded.set(name, (await load[name]()).default);
+    } catch (error) {
+      if (isMissingModule(error)) return false;
+      throw error;
+    }
   }
+  return true;
 }
 
 function patternName(language: string): string | undefined {

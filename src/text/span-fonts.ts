@@ -6,7 +6,7 @@ import { isSimpleScript, scriptOf } from './script-of.js';
 import { drawnCodePoint } from './text-run.js';
 import type { TextSpan, TextStyle } from './text-types.js';
 
-/** Drawn with Liberation Sans, whose `.notdef` is a box (WR-FONT-18). */
+/** Drawn with Arimo, whose `.notdef` is a box (WR-FONT-18). */
 const familyWithBox = 'Arial';
 
 const ofLibraries = new WeakMap<FontLibrary, WeakMap<TextStyle, SpanFonts>>();

@@ -88,6 +88,31 @@ const server = express().use('/v1', router).listen(0, '127.0.0.1', async () => {
     expect((await project.node('serve.mjs')).trim()).toBe('200 healthy');
   });
 
+  test('works without the optional packages, and names the one that a document needs', async () => {
+    project.write({
+      'bare.mjs': `import { annotate, convert, createDocOpsRouter } from 'docops-router';
+const bytes = new TextEncoder().encode('日本語のテキスト, 한국어, עברית, العربية and {{code}}');
+const { warnings } = await convert({ bytes, from: 'md', to: 'pdf' });
+const { bytes: docx } = await convert({ bytes, from: 'md', to: 'docx' });
+const told = async (work) => { try { await work(); return 'done'; } catch (error) { return error.message; } };
+console.log(JSON.stringify({
+  missing: warnings.filter(({ code }) => code === 'font.missing-glyph').map(({ message }) => message).sort(),
+  code: await told(() => annotate({ bytes: docx, to: 'docx', fields: [{ id: 'code', type: 'qrcode', value: 'A1' }] })),
+  all: await told(() => createDocOpsRouter({ fonts: 'all', logger: false })),
+}));`,
+    });
+    const { missing, code, all } = JSON.parse(await project.node('bare.mjs')) as { missing: string[]; code: string; all: string };
+    expect(missing).toEqual(
+      ['Arabic', 'Chinese', 'Japanese', 'Korean'].map((script) =>
+        expect.stringMatching(new RegExp(`^no face has ${script} letters: the package @expo-google-fonts/`)),
+      ),
+    );
+    expect(code).toBe('fields: have codes, which this service cannot draw: it lacks the package bwip-js (npm install bwip-js)');
+    expect(all).toBe(
+      'fonts.scripts: needs fonts that are not installed: @expo-google-fonts/noto-sans-hebrew and 22 more; docs/FONTS.md has the line that installs all',
+    );
+  });
+
   test('what is not exported cannot be imported', async () => {
     project.write({ 'deep.mjs': `await import('docops-router/dist/base/errors.js').catch((e) => console.log(e.code));` });
     expect((await project.node('deep.mjs')).trim()).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED');

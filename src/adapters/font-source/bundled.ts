@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { scriptPackages } from '../../base/script-packages.js';
 import { bundledFamilies } from './bundled-faces-data.js';
 import type { FontSource, FontSourceFace } from './types.js';
 
@@ -18,7 +19,7 @@ export function bundledFontSource(): FontSource {
       if (!path) return;
       const id = file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
       paths.set(id, path);
-      faces.push({ id, family, bold: (style & 1) !== 0, italic: (style & 2) !== 0, format: file.endsWith('.woff2') ? 'woff2' : 'sfnt' });
+      faces.push({ id, family, bold: (style & 1) !== 0, italic: (style & 2) !== 0, format: 'sfnt' });
     });
   }
   return {
@@ -31,6 +32,10 @@ export function bundledFontSource(): FontSource {
     loadSubsetter: () => readFileSync(fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))),
   };
 }
+
+/** Packages of scripts that are not installed, by name. */
+export const missingFontPackages = (): string[] =>
+  scriptPackages.map(({ packageName }) => packageName).filter((name) => folderOf(name) === undefined);
 
 const folders = new Map<string, string | undefined>();
 

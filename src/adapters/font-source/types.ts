@@ -4,14 +4,14 @@
 export interface FontSourceFace {
   /** Unique within the source and stable between runs. */
   readonly id: string;
-  /** The family as documents name it, for example `Liberation Sans`. */
+  /** The family as documents name it, for example `Arimo`. */
   readonly family: string;
   /** More names of the same family, for example localised ones. */
   readonly aliases?: readonly string[];
   readonly bold: boolean;
   readonly italic: boolean;
   /** What {@link FontSource.load} gives; `ttc` is a collection, of which {@link FontSourceFace.index} is meant. */
-  readonly format: 'sfnt' | 'woff2' | 'ttc';
+  readonly format: 'sfnt' | 'ttc';
   /** Place in a collection, from 0. */
   readonly index?: number;
 }

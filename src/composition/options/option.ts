@@ -14,6 +14,8 @@ export interface Option<Given, Complete = Given> {
 /** Options under one name; `Given` is the public name of their type. */
 export interface Group<Given, Table> {
   readonly table: Table;
+  /** Name of the option that a text in the place of the group sets. */
+  readonly short?: string | undefined;
   /** For the compiler only. */
   readonly given?: Given;
 }
@@ -45,4 +47,4 @@ export function option<Value>(rule: Rule<Value>, preset?: Value): Option<Value, 
 /** Bytes; docs/OPTIONS.md writes multiples of it in MB. */
 export const mebibyte = 1024 * 1024;
 
-export const group = <Table, Given>(table: Table): Group<Given, Table> => ({ table });
+export const group = <Table, Given>(table: Table, short?: keyof Table & string): Group<Given, Table> => ({ table, short });

@@ -1,6 +1,6 @@
 /** The options of what the service may use: memory, threads, fonts. */
 import { mebibyte, option, type GivenOptions } from './option.js';
-import { isFolderList, wholeNumber } from './rules.js';
+import { isFolderList, isScripts, wholeNumber } from './rules.js';
 
 export const limitsOptions = {
   /** Bytes of request bodies in memory at one time, of all callers together; a request that would go beyond gets 503. Default: 268435456 (256 MB). */
@@ -29,6 +29,11 @@ export const workerOptions = {
 export const fontOptions = {
   /** Folders with TrueType and OpenType files; one that is missing is an error at the start. Default: none. */
   directories: option(isFolderList, []),
+  /**
+   * `all`: the packages of all scripts must be installed, which docs/FONTS.md lists; one that is missing is an error at the start. `installed`: a document
+   * whose letters no installed package has gets a warning. Default: `installed`.
+   */
+  scripts: option(isScripts, 'installed'),
 };
 
 /** Bounds on the bodies of all requests together. */

@@ -125,8 +125,8 @@ export const docOpsOptions = {
   limits: group<typeof limitsOptions, LimitOptions>(limitsOptions),
   /** The threads that do the work. */
   workers: group<typeof workerOptions, WorkerOptions>(workerOptions),
-  /** Fonts beside the bundled ones. */
-  fonts: group<typeof fontOptions, FontOptions>(fontOptions),
+  /** Fonts beside the bundled ones; `'all'` is short for `{ scripts: 'all' }`. */
+  fonts: group<typeof fontOptions, FontOptions | 'all'>(fontOptions, 'scripts'),
   /** Runs operations instead of the worker pool; `workers` and `fonts` then have no effect. Default: the worker pool. */
   executor: option(withMethods<Executor>('run', 'ready', 'status', 'close')),
   /** `production` refuses adapters meant for development. Default: the environment variable NODE_ENV. */

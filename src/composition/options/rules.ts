@@ -1,4 +1,5 @@
 /** What the value of an option must be: in words, for error messages and docs/OPTIONS.md, and as a check. */
+import { missingFontPackages } from '../../adapters/font-source/bundled.js';
 import { isFontDirectory } from '../../adapters/font-source/directory.js';
 import { undisplayableIn } from '../../base/displayable-text.js';
 import { keyPrefixForm } from '../../operations/keys/api-key-format.js';
@@ -54,6 +55,21 @@ export const isWebAddress: Rule<string> = rule(
 );
 /** @template Signature The function's type */
 export const isFunction = <Signature>(): Rule<Signature> => rule('a function', (value) => typeof value === 'function');
+
+/** A message must fit a line. */
+const named = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0 ? first : `${first} and ${String(others.length)} more`;
+
+const scriptChoice = oneOf('all', 'installed');
+export const isScripts: Rule<'all' | 'installed'> = {
+  words: scriptChoice.words,
+  faultOf: (value) => {
+    const missing = value === 'all' ? missingFontPackages() : [];
+    return missing.length === 0
+      ? scriptChoice.faultOf(value)
+      : `needs fonts that are not installed: ${named(missing)}; docs/FONTS.md has the line that installs all`;
+  },
+};
 
 export const isFolderList: Rule<readonly string[]> = {
   words: 'a list of folders',

@@ -26,6 +26,8 @@ export interface GlyphRequest {
 export interface FoundGlyph {
   readonly font: ResolvedFont;
   readonly glyph: number;
+  /** Room that the text family gives the character, in em; absent: as much as the face. */
+  readonly advance?: number | undefined;
   /** Of the math face itself: nothing to adjust. */
   readonly isNative: boolean;
 }
@@ -39,7 +41,7 @@ export function findGlyph({ codePoint, plain, bold, italic }: GlyphRequest, { co
     for (const family of [letterFamily, greekFamily]) {
       const font = library.resolve({ family, bold, italic });
       const glyph = font.face.glyphForCodePoint(plain);
-      if (glyph !== 0) return { font, glyph, isNative: false };
+      if (glyph !== 0) return { font: asDrawn(font), glyph, advance: font.requestedAdvance?.(plain), isNative: false };
       if (!/\p{L}/u.test(String.fromCodePoint(plain))) break;
     }
   }
@@ -51,6 +53,19 @@ export function findGlyph({ codePoint, plain, bold, italic }: GlyphRequest, { co
     if (font && glyph !== 0) return { font, glyph, isNative: false };
   }
   return undefined;
+}
+
+const drawn = new WeakMap<ResolvedFont, ResolvedFont>();
+
+/** The font with its face's own advances: where glyphs are is counted here, from their ink. */
+function asDrawn(font: ResolvedFont): ResolvedFont {
+  if (!font.requestedAdvance) return font;
+  let plain = drawn.get(font);
+  if (!plain) {
+    const { requestedAdvance: _, ...rest } = font;
+    drawn.set(font, (plain = rest));
+  }
+  return plain;
 }
 
 /** Operators, brackets and arrows: the text face has few of them, and others than the symbol face beside them would look odd. */
@@ -95,7 +110,7 @@ export function mathGlyph(request: GlyphRequest, scope: MathScope): MathBox {
   if (!found) return { width: size / 2, above: 0, below: 0, items: [] };
   const ink = inkOf(found);
   const { face } = found.font;
-  const natural = face.advance(found.glyph) / face.unitsPerEm;
+  const natural = found.advance ?? face.advance(found.glyph) / face.unitsPerEm;
   const isLetter = /\p{L}/u.test(text);
   const known = measuredGlyph(codePoint);
   const lean = isLetter || known?.italic ? (known ?? (request.italic ? usualLean : plainLean)) : undefined;

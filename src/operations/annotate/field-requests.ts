@@ -2,10 +2,12 @@
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
+import { isMissingModule } from '../../base/missing-module.js';
 import type { FieldRequest, FieldValue, PictureValue } from '../../docx/fill/field-value.js';
 import type { FontLibrary } from '../../fonts/font-types.js';
 import { readHtml } from '../../markup/html/read-html.js';
 import { CodeError } from '../../barcode/code-error.js';
+import type { drawCode as DrawCode } from '../../barcode/draw-code.js';
 import { labelOf, type FieldPlan } from './plan.js';
 import { PictureIssue, pictureBytes, preparePicture, type PreparePictureScope } from './picture.js';
 import { drawSignature, signatureBox } from './signature.js';
@@ -57,10 +59,21 @@ function refuseManyCodes(plans: readonly FieldPlan[]): void {
   throw validationError([{ field: 'fields', issue }]);
 }
 
+async function loadCodes(): Promise<typeof DrawCode> {
+  try {
+    return (await import('../../barcode/draw-code.js')).drawCode;
+  } catch (error) {
+    if (!isMissingModule(error)) throw error;
+    throw validationError([
+      { field: 'fields', issue: 'have codes, which this service cannot draw: it lacks the package bwip-js (npm install bwip-js)' },
+    ]);
+  }
+}
+
 /** A code in the size that is asked for keeps its shape: bars grow, and white is added. */
 async function codeValue({ code, size, description }: CodePlan, { budget }: Scope): Promise<PictureValue> {
   budget.check();
-  const { drawCode } = await import('../../barcode/draw-code.js');
+  const drawCode = await loadCodes();
   const ratio = size?.width !== undefined && size.height !== undefined ? size.width / size.height : undefined;
   const { bytes, width, height } = drawCode({ ...code, ...(ratio !== undefined && { ratio }) });
   const picture = { bytes, extension: 'emf', contentType: 'image/x-emf', width, height, description: description ?? code.value };

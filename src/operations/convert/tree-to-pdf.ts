@@ -36,7 +36,7 @@ export async function treeToPdf(
   const pixels = createPixelBudget();
   const tree = await withRasterMedia(source, { library: () => Promise.resolve(library), budget, diagnostics, pixels });
   const fonts = library.forDocument({ fontTable: tree.fonts, report: (code, message) => diagnostics.report(code, message) });
-  await prepareLayout(tree);
+  await prepareLayout(tree, diagnostics);
   const laidOut = layoutDocument(tree, { library: fonts, budget, diagnostics, changes, comments, now });
   const { properties } = tree;
   const bytes = renderPdf(laidOut, {

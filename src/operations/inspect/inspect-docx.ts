@@ -66,7 +66,7 @@ async function looks(
   if (input.pages === false) {
     for (const { family } of tree.fonts.values()) library.resolve({ family, bold: false, italic: false });
   } else {
-    await prepareLayout(tree);
+    await prepareLayout(tree, diagnostics);
     pages = layoutDocument(tree, { library, budget, diagnostics }).pages.length;
   }
   const sorted = [...fonts.values()].toSorted((a, b) => (a.family < b.family ? -1 : 1));

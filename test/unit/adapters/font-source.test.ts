@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundledFontSource } from '../../../src/adapters/font-source/bundled.js';
+import { bundledFontSource, missingFontPackages } from '../../../src/adapters/font-source/bundled.js';
 import { directoryFontSource } from '../../../src/adapters/font-source/directory.js';
 import { scriptPackages } from '../../../src/base/script-packages.js';
 import { createFontLibrary } from '../../../src/fonts/create-font-library.js';
@@ -15,13 +15,17 @@ describe('bundledFontSource', () => {
   const source = bundledFontSource();
 
   it('holds the families that Word documents need most, in four styles', () => {
-    for (const family of ['Carlito', 'Caladea', 'Liberation Sans', 'Liberation Serif', 'Liberation Mono']) {
+    for (const family of ['Carlito', 'Caladea', 'Arimo', 'Tinos', 'Cousine']) {
       expect(source.faces.filter((face) => face.family === family)).toHaveLength(4);
     }
   });
 
   it('holds no face under a licence that asks more than to be named', () => {
     expect(source.faces.filter((face) => /Narrow-|URW|C059/.test(face.id) && !face.id.startsWith('PTSans'))).toEqual([]);
+  });
+
+  it('has every family, so no package of a script is missing here', () => {
+    expect(missingFontPackages()).toEqual([]);
   });
 
   it('finds the packages that a host may add, and asks none of them of it', () => {
@@ -32,6 +36,13 @@ describe('bundledFontSource', () => {
       expect(peerDependencies).toHaveProperty([packageName]);
       expect(peerDependenciesMeta).toHaveProperty([packageName, 'optional'], true);
     }
+    const line = /npm install (@expo-google-fonts\/noto-sans-hebrew[^`]*)/.exec(fontDocs)?.[1] ?? '';
+    expect(
+      line
+        .split(/[\s\\]+/)
+        .filter(Boolean)
+        .sort(),
+    ).toEqual(scriptPackages.map(({ packageName }) => packageName).sort());
     for (const { packageName } of scriptPackages) expect(fontDocs).toContain(`\`${packageName}\` `);
   });
 
@@ -48,10 +59,10 @@ describe('directoryFontSource', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'fonts-'));
-    const file = (name: string) => createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${name}.ttf`);
+    const file = (name: string) => createRequire(import.meta.url).resolve(`@expo-google-fonts/open-sans/${name}.ttf`);
     mkdirSync(join(folder, 'nested'));
-    copyFileSync(file('400Regular/NotoSans_400Regular'), join(folder, 'a.ttf'));
-    copyFileSync(file('700Bold/NotoSans_700Bold'), join(folder, 'nested', 'b.TTF'));
+    copyFileSync(file('400Regular/OpenSans_400Regular'), join(folder, 'a.ttf'));
+    copyFileSync(file('700Bold/OpenSans_700Bold'), join(folder, 'nested', 'b.TTF'));
     writeFileSync(join(folder, 'broken.ttf'), 'not a font');
     writeFileSync(join(folder, 'cut.otf'), Buffer.from('OTTO\u0000\u00ff', 'latin1'));
     writeFileSync(join(folder, 'readme.txt'), '');
@@ -61,14 +72,14 @@ describe('directoryFontSource', () => {
   it('finds faces by their names, in subfolders too, and passes over what is not a font', () => {
     const { faces } = directoryFontSource(folder);
     expect(faces.map(({ family, bold, italic, format }) => ({ family, bold, italic, format }))).toEqual([
-      { family: 'Noto Sans', bold: false, italic: false, format: 'sfnt' },
-      { family: 'Noto Sans', bold: true, italic: false, format: 'sfnt' },
+      { family: 'Open Sans', bold: false, italic: false, format: 'sfnt' },
+      { family: 'Open Sans', bold: true, italic: false, format: 'sfnt' },
     ]);
   });
 
   it('is enough for a library', async () => {
     const library = await createFontLibrary(directoryFontSource(folder));
-    expect(library.resolve({ family: 'Anything', bold: true, italic: false }).face.familyName).toBe('Noto Sans');
+    expect(library.resolve({ family: 'Anything', bold: true, italic: false }).face.familyName).toBe('Open Sans');
   });
 
   it('says when a directory is not there', () => {

@@ -15,18 +15,18 @@ describe('which face draws a family', () => {
     ['Calibri', 'Carlito'],
     ['calibri', 'Carlito'],
     ['Cambria', 'Caladea'],
-    ['Arial', 'Liberation Sans'],
-    ['ArialMT', 'Liberation Sans'],
-    ['Helvetica', 'Liberation Sans'],
-    ['Times New Roman', 'Liberation Serif'],
-    ['Times', 'Liberation Serif'],
-    ['Courier New', 'Liberation Mono'],
+    ['Arial', 'Arimo'],
+    ['ArialMT', 'Arimo'],
+    ['Helvetica', 'Arimo'],
+    ['Times New Roman', 'Tinos'],
+    ['Times', 'Tinos'],
+    ['Courier New', 'Cousine'],
     ['Georgia', 'Gelasio'],
-    ['Segoe UI', 'Selawik'],
-    ['Verdana', 'Noto Sans'],
-    ['Consolas', 'Inconsolata SemiExpanded'],
+    ['Segoe UI', 'Open Sans'],
+    ['Verdana', 'Open Sans'],
+    ['Consolas', 'Inconsolata'],
     ['Calibri (Body)', 'Carlito'],
-    ['Open Sans;Arial', 'Noto Sans'],
+    ['Open Sans;Arial', 'Open Sans'],
     ['ＭＳ 明朝', 'BIZ UDMincho'],
     ['ＭＳ Ｐゴシック', 'BIZ UDGothic'],
     ['宋体', 'Noto Sans SC Light'],
@@ -34,9 +34,9 @@ describe('which face draws a family', () => {
     ['Batang', 'Noto Sans KR Light'],
     ['맑은 고딕', 'Noto Sans KR'],
     ['@SimSun', 'Noto Sans SC Light'],
-    ['Some Unknown Face', 'Liberation Serif'],
-    ['Acme Grotesk', 'Liberation Sans'],
-    ['Acme Mono', 'Liberation Mono'],
+    ['Some Unknown Face', 'Tinos'],
+    ['Acme Grotesk', 'Arimo'],
+    ['Acme Mono', 'Cousine'],
   ])('%s is drawn with %s', (family, face) => {
     const { familyName } = library.resolve(plain(family)).face;
     expect(familyName.startsWith(face)).toBe(true);
@@ -62,18 +62,18 @@ describe('which face draws a family', () => {
   });
 
   it.each([
-    ['Arial', 'b', 'LiberationSans-Bold'],
-    ['Arial', 'bi', 'LiberationSans-BoldItalic'],
-    ['Arial Bold', '', 'LiberationSans-Bold'],
-    ['Helvetica-BoldOblique', '', 'LiberationSans-BoldItalic'],
-    ['Segoe UI Semibold', '', 'Selawik-Bold'],
+    ['Arial', 'b', 'Arimo-Bold'],
+    ['Arial', 'bi', 'Arimo-BoldItalic'],
+    ['Arial Bold', '', 'Arimo-Bold'],
+    ['Helvetica-BoldOblique', '', 'Arimo-BoldItalic'],
+    ['Segoe UI Semibold', '', 'OpenSans-Bold'],
     ['Georgia', 'b', 'Gelasio-Bold'],
   ])('%s %s takes the face %s', (family, style, name) => {
     expect(library.resolve(plain(family, style)).face.postScriptName).toBe(name);
   });
 
   it('marks what has to be drawn synthetically', () => {
-    expect(library.resolve(plain('Segoe UI', 'i'))).toMatchObject({ syntheticItalic: true, syntheticBold: false });
+    expect(library.resolve(plain('Consolas', 'i'))).toMatchObject({ syntheticItalic: true, syntheticBold: false });
     expect(library.resolve(plain('Wingdings', 'b'))).toMatchObject({ syntheticBold: true });
     expect(library.resolve(plain('Arial Black', 'b'))).toMatchObject({ syntheticBold: false });
   });
@@ -167,7 +167,6 @@ describe('advances of the bundled faces', () => {
     ['Arial', 'm', 1706],
     ['Times New Roman', 'A', 1479],
     ['Courier New', 'i', 1229],
-    ['Cambria', '0', 1135],
   ])('%s %j is %d of 2048 units', (family, character, advance) => {
     const { face } = library.resolve(plain(family));
     expect((advanceOf(face, character) * 2048) / face.unitsPerEm).toBeCloseTo(advance, -0.5);
@@ -177,6 +176,10 @@ describe('advances of the bundled faces', () => {
 describe('a substitute with other advances', () => {
   it.each([
     ['Verdana', 'a', 0.601],
+    ['Cambria', '0', 0.554],
+    ['Cambria', 'Æ', 0.866],
+    ['Segoe UI', 'n', 0.566],
+    ['Bookman Old Style', '©', 0.74],
     ['Verdana', ' ', 0.352],
     ['Aptos', 'e', 0.527],
     ['Aptos', 'é', 0.527],
@@ -223,7 +226,7 @@ describe('a substitute with other advances', () => {
   });
 
   it('leaves metric-compatible families alone', () => {
-    for (const family of ['Calibri', 'Cambria', 'Arial', 'Times New Roman', 'Courier New', 'Georgia', 'Segoe UI']) {
+    for (const family of ['Calibri', 'Arial', 'Times New Roman', 'Courier New', 'Georgia']) {
       expect(library.resolve(plain(family))).toMatchObject({ widthScale: 1 });
       expect(library.resolve(plain(family)).requestedAdvance).toBeUndefined();
     }
@@ -248,16 +251,20 @@ describe('characters that the face has not', () => {
     expect(face.glyphForCodePoint(codePoint)).toBeGreaterThan(0);
   });
 
-  it.each(scriptPackages.flatMap(({ script, family, blocks }) => blocks.map(([first, last]) => ({ script, family, first, last }))))(
-    '$script letters from U+$first on come from $family',
-    ({ family, first, last }) => {
-      const letters = Array.from({ length: last - first + 1 }, (_, i) => first + i).filter((code) =>
-        /[\p{L}\p{S}]/u.test(String.fromCodePoint(code)),
-      );
-      const drawn = letters.filter((code) => library.fallback(code, plain('Calibri'))?.face.familyName === family);
-      expect(drawn.length / letters.length).toBeGreaterThan(0.85);
-    },
-  );
+  it.each(
+    scriptPackages.flatMap(({ script, family, blocks, bringsBox }) =>
+      blocks.map(([first, last]) => ({ script, family, first, last, bringsBox })),
+    ),
+  )('$script letters from U+$first on come from $family', ({ family, first, last, bringsBox }) => {
+    const letters = Array.from({ length: last - first + 1 }, (_, i) => first + i).filter((code) =>
+      /[\p{L}\p{S}]/u.test(String.fromCodePoint(code)),
+    );
+    const families = letters.map((code) => library.fallback(code, plain('Calibri'))?.face.familyName).filter((name) => name !== undefined);
+    const own = families.filter((name) => name === family || name === `${family} Light`);
+    // Of Han characters each country's face has some, and of emoji the face for symbols.
+    expect(own.length / families.length).toBeGreaterThan(bringsBox ? 0.85 : 0.3);
+    expect(families.length).toBeGreaterThan(0);
+  });
 
   it('names the script and the package that would have it', async () => {
     const source = bundledFontSource();
@@ -278,7 +285,7 @@ describe('characters that the face has not', () => {
 
   it('takes the mean width of the family that lacks a letter', () => {
     const cyrillic = library.fallback(0x436, plain('Cambria'))!;
-    expect(cyrillic.face.familyName).toBe('Liberation Serif');
+    expect(cyrillic.face.familyName).toBe('Tinos');
     expect(cyrillic.widthScale).toBeCloseTo(1.06, 2);
     expect(library.fallback(0x2713, plain('Cambria'))!.widthScale).toBe(1);
   });
@@ -296,13 +303,13 @@ describe("a document's font table", () => {
   const tableOf = (...entries: { family: string; [key: string]: unknown }[]) => new Map(entries.map((entry) => [entry.family, entry]));
 
   it.each([
-    [{ class: 'swiss' }, 'Liberation Sans'],
-    [{ class: 'roman' }, 'Liberation Serif'],
-    [{ class: 'modern' }, 'Liberation Mono'],
-    [{ pitch: 'fixed' }, 'Liberation Mono'],
-    [{ panose: '020B0604020202020204' }, 'Liberation Sans'],
-    [{ panose: '02020603050405020304' }, 'Liberation Serif'],
-    [{ panose: '02070309020205020404' }, 'Liberation Mono'],
+    [{ class: 'swiss' }, 'Arimo'],
+    [{ class: 'roman' }, 'Tinos'],
+    [{ class: 'modern' }, 'Cousine'],
+    [{ pitch: 'fixed' }, 'Cousine'],
+    [{ panose: '020B0604020202020204' }, 'Arimo'],
+    [{ panose: '02020603050405020304' }, 'Tinos'],
+    [{ panose: '02070309020205020404' }, 'Cousine'],
     [{ alternative: 'Cambria' }, 'Caladea'],
     [{ charset: '86' }, 'Noto Sans SC'],
     [{ charset: '80' }, 'BIZ UDMincho'],
@@ -313,9 +320,9 @@ describe("a document's font table", () => {
 
   it('follows the name that Word noted instead of a family, not a translation of its name', () => {
     const document = library.forDocument({
-      fontTable: tableOf({ family: 'Open Sans', alternative: 'Segoe UI' }, { family: 'PMingLiU', alternative: '新細明體' }),
+      fontTable: tableOf({ family: 'Montserrat', alternative: 'Segoe UI' }, { family: 'PMingLiU', alternative: '新細明體' }),
     });
-    expect(document.resolve(plain('Open Sans')).line).toEqual(library.resolve(plain('Segoe UI')).line);
+    expect(document.resolve(plain('Montserrat')).line).toEqual(library.resolve(plain('Segoe UI')).line);
     expect(document.resolve(plain('PMingLiU')).line).toEqual(library.resolve(plain('PMingLiU')).line);
   });
 
@@ -347,6 +354,6 @@ describe("a document's font table", () => {
     const reports: string[] = [];
     const document = library.forDocument({ fontTable: new Map(), report: (_code, message) => reports.push(message) });
     for (const family of ['Calibri', 'Verdana', 'Verdana', 'Arial']) for (const style of ['', 'b']) document.resolve(plain(family, style));
-    expect(reports).toEqual(['Verdana is drawn with Noto Sans']);
+    expect(reports).toEqual(['Verdana is drawn with Open Sans']);
   });
 });

@@ -124,8 +124,8 @@ describe('fonts', () => {
     const all = [...page.objects.values()];
     expect(all.filter(({ source }) => source.includes('/Subtype/Type0'))).toHaveLength(1);
     const descendant = all.find(({ source }) => source.includes('/CIDFontType2'))?.source ?? '';
-    expect(descendant).toMatch(/\/BaseFont\/[A-Z]{6}\+NotoSans-Regular\/CIDSystemInfo/);
-    expect(descendant).toMatch(/\/W\[36\[639 650\]\]/);
+    expect(descendant).toMatch(/\/BaseFont\/[A-Z]{6}\+OpenSans-Regular\/CIDSystemInfo/);
+    expect(descendant).toMatch(/\/W\[36\[632.32 646\]\]/);
     const map = all.find(({ stream }) => stream.includes('beginbfchar'))?.stream;
     expect(map).toContain('2 beginbfchar\n<0024><0041>\n<0025><0042>\nendbfchar');
   });

@@ -25,6 +25,16 @@ const divided = (word: string, language: string): string => {
   return Array.from(word, (letter, i) => (points.includes(i) ? '-' : '') + letter).join('');
 };
 
+describe('loadHyphenation', () => {
+  const failing = (code: string) => ({ el: () => Promise.reject(Object.assign(new Error('Cannot find package'), { code })) });
+
+  it('tells that the package with the patterns is not installed, and fails for anything else', async () => {
+    await expect(loadHyphenation(['el-GR'], failing('ERR_MODULE_NOT_FOUND'))).resolves.toBe(false);
+    await expect(loadHyphenation(['el-GR'], failing('EACCES'))).rejects.toThrow('Cannot find package');
+    expect(await loadHyphenation(['el-GR'])).toBe(true);
+  });
+});
+
 describe('hyphenationPoints', () => {
   it.each([
     ['en-US', 'hy-phen-ation'],

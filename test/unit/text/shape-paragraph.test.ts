@@ -55,7 +55,7 @@ describe('advances from right to left', () => {
 
   it('of letters that are not known, and of bold ones, are scaled', () => {
     expect(rightToLeft('א', 'Times New Roman')).toBeCloseTo(600 * 0.87, 0);
-    expect(rightToLeft('ש', 'Arial', { bold: true })).toBeCloseTo(0.918 * rightToLeft('ש', 'Liberation Sans', { bold: true }), 3);
+    expect(rightToLeft('ש', 'Arial', { bold: true })).toBeCloseTo(0.918 * rightToLeft('ש', 'Arimo', { bold: true }), 3);
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe('kerning and ligatures', () => {
 describe('a character that no face has (WR-FONT-18)', () => {
   it.each(['Times New Roman', 'Calibri'])('shows as a box in %s', (ascii) => {
     const { items } = shape('\u{13000}a', { ascii, hAnsi: ascii, eastAsia: ascii });
-    expect(items[0].font.face.familyName).toBe('Liberation Sans');
+    expect(items[0].font.face.familyName).toBe('Arimo');
     expect(Array.from(items[0].glyphs)).toEqual([0]);
   });
 });
@@ -116,7 +116,7 @@ describe('fonts by character', () => {
   });
 
   it('complex runs take the complex family for all characters', () => {
-    expect(facesOf(shape('abc 123', { forceComplex: true }))).toEqual(['abc 123: Liberation Serif']);
+    expect(facesOf(shape('abc 123', { forceComplex: true }))).toEqual(['abc 123: Tinos']);
   });
 
   it('symbol families map their codes, and borrow a glyph at a time', () => {

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 await loadSubsetter(readFileSync(require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')));
 
 export const fontFiles = {
-  sans: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  sans: '@expo-google-fonts/open-sans/400Regular/OpenSans_400Regular.ttf',
   arabic: '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
   hebrew: '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
   devanagari: '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
