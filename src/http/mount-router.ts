@@ -1,6 +1,7 @@
 /** A request listener → an Express router that also mounts in Express 4 and serves as a plain `node:http` listener. */
-import { Router, type RequestHandler } from 'express';
+import type { RequestHandler, Router } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import { mountHooks } from './host-errors.js';
 import type { HttpRequest, HttpResponse, Next } from './messages.js';
 import type { RequestListener } from './request-listener.js';
@@ -8,8 +9,12 @@ import type { RequestListener } from './request-listener.js';
 /** What Express and `node:http` call. */
 export type MountedRouter = (request: IncomingMessage, response: ServerResponse, next?: (error?: unknown) => void) => void;
 
+const require = createRequire(import.meta.url);
+
 export function mountRouter(listener: RequestListener): MountedRouter {
-  const router = Router() as Router & { handle: (request: HttpRequest, response: HttpResponse, next: Next) => void };
+  // Express takes 40 ms to load, which a process that only calls functions of the package need not wait for.
+  const express = require('express') as typeof import('express');
+  const router = express.Router() as Router & { handle: (request: HttpRequest, response: HttpResponse, next: Next) => void };
   router.use(listener as RequestHandler);
   const handle = router.handle.bind(router);
   return Object.assign(router as unknown as MountedRouter, mountHooks(listener.hostError), {

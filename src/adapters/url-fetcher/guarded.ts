@@ -2,7 +2,7 @@
  * A URL fetcher for addresses that strangers name: public hosts only, and the address that was checked is the one that is connected to,
  * through every redirect (OWASP, server-side request forgery).
  */
-import { buildConnector, Client } from 'undici';
+import type { Client } from 'undici';
 import { DocOpsError } from '../../base/errors.js';
 import { checkUrl } from './check-url.js';
 import { fetchFailed } from './fetch-failed.js';
@@ -39,8 +39,9 @@ const maxAddresses = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const requestHeaders = { accept: '*/*', 'accept-encoding': acceptedEncodings, 'user-agent': 'docops-router' };
 
-/** A client whose every connection goes to `address`, whatever the name in the URL resolves to by then. */
-function pinnedClient(url: URL, address: string, connectTimeoutMs: number): Client {
+/** A client whose every connection goes to `address`, whatever the name in the URL resolves to by then. undici takes 50 ms to load, so it is loaded for the first. */
+async function pinnedClient(url: URL, address: string, connectTimeoutMs: number): Promise<Client> {
+  const { buildConnector, Client } = await import('undici');
   const connect = buildConnector({ timeout: connectTimeoutMs, maxCachedSessions: 0 });
   return new Client(url.origin, {
     pipelining: 0,
@@ -92,7 +93,7 @@ const unreachable = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOT
 async function askOneOf(addresses: readonly string[], url: URL, rules: Rules, limits: FetchLimits, signal: AbortSignal): Promise<Answer> {
   let last: unknown;
   for (const address of addresses.slice(0, maxAddresses)) {
-    const client = pinnedClient(url, address, rules.connectTimeoutMs);
+    const client = await pinnedClient(url, address, rules.connectTimeoutMs);
     try {
       return await ask(client, url, limits, signal);
     } catch (error) {

@@ -7,7 +7,8 @@ import type { PackedRecordsInput } from './annotate-records.js';
 import type { AnnotateRecord } from './check-records.js';
 import { placeInLists, withLists } from './lists.js';
 import { labelOf, type FieldPlan } from './plan.js';
-import { pictureAddresses, type DataSettings } from './template-data.js';
+import type { DataSettings } from './template-data.js';
+import { pictureAddresses } from './template-pictures.js';
 import { documentContentTypes, fetchError, pictureContentTypes, type DocumentSource, type FetchDocument } from '../fetch-document.js';
 
 export interface AnnotateRequest extends DataSettings {

@@ -4,14 +4,13 @@ import { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { unpackJson } from '../../base/packed-json.js';
-import { prepareTemplate } from '../../docx/fill/template/expand-template.js';
 import { contentTypes } from '../convert/conversion-pairs.js';
 import { annotated, withIncluded, type AnnotateResult, type AnnotateSettings } from './annotate.js';
 import { hasList } from './check-data.js';
 import { checkRecords, numberName, type AnnotateRecord } from './check-records.js';
 import { planFields } from './plan.js';
 import { createRecordsArchive, createRecordsSummary, zipType, type FilledRecord, type RecordsSummary } from './records-result.js';
-import { withPictures } from './template-data.js';
+import { withPictures } from './template-pictures.js';
 
 /** Input of {@link annotateRecords}. */
 export interface AnnotateRecordsInput extends Omit<AnnotateSettings, 'data'> {
@@ -75,6 +74,7 @@ export async function* fillEach({
   const bytes = await withIncluded({ ...own, ...(templates && { templates }) }, budget, new Diagnostics());
   const settings = { ...own, bytes };
   const options = { budget, diagnostics: new Diagnostics(), recover, ...(delimiters && { delimiters }) };
+  const { prepareTemplate } = await import('../../docx/fill/template/expand-template.js');
   const prepared = records.some(({ data, fields }) => data !== undefined || hasList(fields)) ? prepareTemplate(bytes, options) : undefined;
   for (const [index, { name = numberName(index, records.length), fields, data }] of records.entries()) {
     budget.check();

@@ -13,6 +13,7 @@ import { checkData } from './check-data.js';
 import { addressesOf, inLists, withLists, type ListPlace } from './lists.js';
 import { labelOf, planFields, type FieldPlan } from './plan.js';
 import type { DataSettings, TemplateData } from './template-data.js';
+import { withPictures } from './template-pictures.js';
 import { contentTypes } from '../convert/conversion-pairs.js';
 import type { FontSettings } from '../font-library.js';
 
@@ -121,7 +122,7 @@ async function filled(
   const listed = withLists(input.plans, input.data ?? (input.record && (unpackJson(input.record) as TemplateData)));
   const { plans: own, data } = listed;
   const lists = [...(input.lists ?? []), ...listed.lists];
-  const { planData, withPictures } = await import('./template-data.js');
+  const { planData } = await import('./template-data.js');
   const planned =
     (data || input.delimiters) &&
     (await planData(

@@ -7,7 +7,6 @@ import { createCollectValidationData } from './collect-validation-data.js';
 import type { FontSettings } from '../font-library.js';
 import { createSignDocument, type SignedDocument } from './sign-document.js';
 import type { SignRequest } from './sign-request.js';
-import { signStep } from './sign-steps.js';
 
 export interface SignInput extends SignRequest {
   /** See docops-router/adapters/signing. */
@@ -32,6 +31,7 @@ export interface SignInput extends SignRequest {
 export async function sign(input: SignInput): Promise<SignedDocument> {
   const { identity, timestampAuthority, urlFetcher, defaultLevel, timeoutMs, fonts, signal, ...request } = input;
   const chosen = await identity.identityFor({ keyId: undefined });
+  const { signStep } = await import('./sign-steps.js');
   const settings = { ...(timeoutMs === undefined ? {} : { timeoutMs }), ...(fonts ? { fonts } : {}) };
   const signDocument = createSignDocument({
     identity,
