@@ -6,6 +6,8 @@ export type HttpRequest = IncomingMessage & {
   readonly body?: unknown;
   /** Express's client address, which follows its `trust proxy` setting. */
   readonly ip?: string;
+  /** Express's path of the mount, without a slash at the end; empty at the root. */
+  readonly baseUrl?: string;
 };
 
 export type HttpResponse = ServerResponse & {

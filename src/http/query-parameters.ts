@@ -2,8 +2,28 @@
 import type { ErrorDetail } from '../base/errors.js';
 import { unknownNames } from './unknown-names.js';
 
+/** One parameter of a call, as requests are checked by it and as OpenAPI shows it. */
+export interface QueryParameter {
+  /** What it is for, and where the choices do not say it, what they mean. */
+  readonly sentence: string;
+  /** What it may be; absent: a text. */
+  readonly choices?: readonly string[];
+  readonly isRequired?: true;
+  /** Where the query does not say; absent also where the host decides. */
+  readonly fallback?: string;
+  /** Of a text: what OpenAPI says of it. */
+  readonly format?: 'email';
+  readonly pattern?: string;
+}
+
+export type QueryTable = Readonly<Record<string, QueryParameter>>;
+
+/** The choices of a parameter that is on or off. */
+export const flagChoices = ['true', 'false'] as const;
+
 /** Problems of parameters that are not known, or given more than once. */
-export function queryProblems(query: URLSearchParams, known: readonly string[]): ErrorDetail[] {
+export function queryProblems(query: URLSearchParams, table: QueryTable): ErrorDetail[] {
+  const known = Object.keys(table);
   const names = [...new Set(query.keys())];
   const problems = unknownNames(names, known, (name) => name, 'is not a parameter of this call');
   for (const name of known) if (query.getAll(name).length > 1) problems.push({ field: name, issue: 'is given more than once' });
@@ -26,4 +46,9 @@ export function choiceOf<T extends string>(
   const choice = choices.find((candidate) => candidate === value);
   if (choice === undefined) problems.push({ field: name, issue: `must be one of ${choices.join(', ')}` });
   return choice;
+}
+
+/** Whether a parameter of {@link flagChoices} is on; off where it is wrong, with a problem added. */
+export function flagOf(query: URLSearchParams, table: QueryTable, name: string, problems: ErrorDetail[]): boolean {
+  return choiceOf(query, name, flagChoices, table[name]?.fallback === 'true' ? 'true' : 'false', problems) === 'true';
 }

@@ -4,6 +4,7 @@ import { DocOpsError } from '../base/errors.js';
 import type { Logger } from '../base/logger.js';
 import type { ByteBudget } from './body/byte-budget.js';
 import type { BodyIntake } from './body/receive-body.js';
+import { requestIdPattern } from './requests/request-id.js';
 import type { AuthenticatedKey } from '../operations/keys/authenticate.js';
 import type { HttpRequest, HttpResponse } from './messages.js';
 
@@ -56,7 +57,7 @@ export interface RunningRequest {
   abort(reason: unknown): void;
 }
 
-const requestIdForm = /^[A-Za-z0-9._-]{1,128}$/;
+const requestIdForm = new RegExp(requestIdPattern);
 
 /** The caller's own id where it has the right form, else a new one. */
 function requestIdOf(request: HttpRequest): string {

@@ -6,7 +6,8 @@ import { DocOpsError, validationError, type ErrorDetail } from '../../base/error
 import type { HttpRequest } from '../messages.js';
 import { receiveBody, type BodyIntake } from './receive-body.js';
 import { requirePlainBody, requireUnreadBody } from './unread-body.js';
-import { partName, UploadParts, type ResourceBounds, type Upload } from './upload-parts.js';
+import { partName } from '../requests/convert.js';
+import { UploadParts, type ResourceBounds, type Upload } from './upload-parts.js';
 
 export interface UploadOptions extends BodyIntake {
   /** Most bytes of the file, with its reference document. */

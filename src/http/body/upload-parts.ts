@@ -1,10 +1,7 @@
 /** What came of a multipart upload so far: the document, the reference document, and the files that the document refers to; each kept within its bounds. */
 import { createByteBlocks, type ByteBlocks } from '../../base/byte-blocks.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
-
-export const partName = 'file';
-const referenceName = 'reference';
-const resourceName = 'resource';
+import { partName, referenceName, resourceName } from '../requests/convert.js';
 
 /** Bounds on the files that a document refers to. */
 export interface ResourceBounds {

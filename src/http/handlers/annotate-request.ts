@@ -1,4 +1,5 @@
 /** Query and body of `POST annotate` → a checked request; every problem is named at once. */
+import { annotateLimits } from '../../base/names/annotate-limits.js';
 import { type TargetFormat, targetFormats } from '../../base/names/conversion.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
 import type { AnnotateRequest } from '../../operations/annotate/annotate-document.js';
@@ -7,12 +8,11 @@ import type { AnnotateRecord } from '../../operations/annotate/check-records.js'
 import type { DocumentSource } from '../../operations/fetch-document.js';
 import { documentBase64, readDocumentSource } from '../body/document-source.js';
 import type { Base64At } from '../body/json/base64-value.js';
-import { choiceOf, queryProblems } from '../query-parameters.js';
+import { choiceOf, flagOf, queryProblems } from '../query-parameters.js';
+import { annotateBody, annotateParameters, usualOutput } from '../requests/annotate.js';
+import { namesOf } from '../requests/closed-object.js';
 import type { AnnotationKnowledge } from '../services.js';
 import { unknownNames } from '../unknown-names.js';
-
-const parameters = ['to', 'strict', 'recover', 'merge'] as const;
-const bodyKeys = ['document', 'templates', 'fields', 'data', 'records', 'locale', 'timeZone', 'delimiters', 'output_format'] as const;
 
 /** The template, and the pictures of fields: what a picture is the service tells by its bytes. */
 export const annotateBase64: Base64At = (path) => {
@@ -23,12 +23,12 @@ export const annotateBase64: Base64At = (path) => {
 
 function unknownKeys(body: object, problems: ErrorDetail[]): void {
   const keys = Object.keys(body);
-  const isParameter = (key: string): boolean => parameters.some((name) => name === key);
+  const isParameter = (key: string): boolean => Object.hasOwn(annotateParameters, key);
   for (const field of keys.filter(isParameter)) problems.push({ field, issue: 'belongs into the query string' });
   problems.push(
     ...unknownNames(
       keys.filter((key) => !isParameter(key)),
-      bodyKeys,
+      namesOf(annotateBody),
       (key) => key,
     ),
   );
@@ -37,9 +37,9 @@ function unknownKeys(body: object, problems: ErrorDetail[]): void {
 /** The query's `to` counts; `output_format` is what older clients send in the body. */
 function targetOf(query: URLSearchParams, body: object, problems: ErrorDetail[]): TargetFormat | undefined {
   const given = (body as { output_format?: unknown }).output_format;
-  const inBody = given === undefined || given === null ? 'docx' : targetFormats.find((format) => format === given);
+  const inBody = given === undefined || given === null ? usualOutput : targetFormats.find((format) => format === given);
   if (inBody === undefined) problems.push({ field: 'output_format', issue: `must be one of ${targetFormats.join(', ')}` });
-  return choiceOf(query, 'to', targetFormats, inBody ?? 'docx', problems);
+  return choiceOf(query, 'to', annotateParameters.to.choices, inBody ?? usualOutput, problems);
 }
 
 interface Given extends GivenData {
@@ -60,8 +60,7 @@ function readRecords(given: Given, known: AnnotationKnowledge, problems: ErrorDe
   return records;
 }
 
-/** Documents that a template includes. */
-const mostTemplates = 50;
+const mostTemplates = annotateLimits.templates;
 
 function readTemplates(given: unknown, problems: ErrorDetail[]): Readonly<Record<string, DocumentSource>> | undefined {
   if (!isGiven(given)) return undefined;
@@ -75,10 +74,10 @@ function readTemplates(given: unknown, problems: ErrorDetail[]): Readonly<Record
 
 /** @throws DocOpsError VALIDATION_ERROR */
 export async function readAnnotateRequest(body: unknown, query: URLSearchParams, known: AnnotationKnowledge): Promise<AnnotateRequest> {
-  const problems = queryProblems(query, parameters);
-  const strict = choiceOf(query, 'strict', ['true', 'false'] as const, 'false', problems);
-  const recover = choiceOf(query, 'recover', ['true', 'false'] as const, 'false', problems);
-  const merge = choiceOf(query, 'merge', ['true', 'false'] as const, 'false', problems) === 'true';
+  const problems = queryProblems(query, annotateParameters);
+  const strict = flagOf(query, annotateParameters, 'strict', problems);
+  const recover = flagOf(query, annotateParameters, 'recover', problems);
+  const merge = flagOf(query, annotateParameters, 'merge', problems);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     problems.push({ field: 'body', issue: 'must be a JSON object with document and fields or data' });
     throw validationError(problems);
@@ -104,7 +103,7 @@ export async function readAnnotateRequest(body: unknown, query: URLSearchParams,
     document,
     plans,
     to,
-    strict: strict === 'true',
-    recover: recover === 'true',
+    strict,
+    recover,
   };
 }

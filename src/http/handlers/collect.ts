@@ -3,16 +3,15 @@ import { DocOpsError } from '../../base/errors.js';
 import { readJsonBody } from '../body/json-body.js';
 import type { RequestContext } from '../request-context.js';
 import { sendNothing } from '../respond.js';
+import { maxUsageBytes } from '../requests/collect.js';
 import type { TelemetryServices } from '../services.js';
-
-const maxBytes = 256 * 1024;
 
 export async function collectHandler(context: RequestContext, { collectUsage }: TelemetryServices): Promise<void> {
   const { request, counters, intake } = context;
   if (!collectUsage) throw new DocOpsError('NOT_FOUND', 'Telemetry is not collected here.');
   await collectUsage.checkRate(context.clientAddress());
   counters.bytesIn = Number(request.headers['content-length'] ?? 0);
-  const body = await readJsonBody(request, { ...intake, maxBytes });
+  const body = await readJsonBody(request, { ...intake, maxBytes: maxUsageBytes });
   const licenseKey = request.headers['x-license-key'];
   const { taken, dropped } = collectUsage.collect(body, Array.isArray(licenseKey) ? licenseKey[0] : licenseKey);
   counters.events = taken;

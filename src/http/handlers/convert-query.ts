@@ -3,18 +3,15 @@ import {
   type ArchivalProfile,
   archivalProfiles,
   type CommentView,
-  commentViews,
   type MediaType,
-  mediaTypes,
+  namedProfiles,
   type SourceFormat,
-  sourceFormats,
   type TargetFormat,
-  targetFormats,
   type TrackedChanges,
-  trackedChanges,
 } from '../../base/names/conversion.js';
 import type { ErrorDetail } from '../../base/errors.js';
-import { choiceOf, queryProblems } from '../query-parameters.js';
+import { choiceOf, flagOf, queryProblems } from '../query-parameters.js';
+import { convertParameters as table } from '../requests/convert.js';
 import type { ConversionKnowledge } from '../services.js';
 
 export interface ConvertQuery {
@@ -37,29 +34,25 @@ export type ReadConvertQuery =
   | { readonly kind: 'wrong'; readonly problems: readonly ErrorDetail[] }
   | { readonly kind: 'not-built'; readonly message: string };
 
-const parameters = ['from', 'to', 'changes', 'comments', 'pdfa', 'recover', 'media', 'report'] as const;
-/** Of the interface; which of them are built, the service knows. */
-const namedProfiles = [...archivalProfiles, '2a', 'ua-1'] as const;
-
 /** @param fallback How changes and comments are shown where the query does not say */
 export function readConvertQuery(
   query: URLSearchParams,
   known: ConversionKnowledge,
   fallback: Pick<ConvertQuery, 'changes' | 'comments'>,
 ): ReadConvertQuery {
-  const problems = queryProblems(query, parameters);
-  const from = choiceOf(query, 'from', sourceFormats, undefined, problems);
-  const to = choiceOf(query, 'to', targetFormats, 'pdf', problems);
-  const changes = choiceOf(query, 'changes', trackedChanges, fallback.changes, problems);
-  const comments = choiceOf(query, 'comments', commentViews, to === 'docx' ? 'none' : fallback.comments, problems);
+  const problems = queryProblems(query, table);
+  const from = choiceOf(query, 'from', table.from.choices, undefined, problems);
+  const to = choiceOf(query, 'to', table.to.choices, table.to.fallback, problems);
+  const changes = choiceOf(query, 'changes', table.changes.choices, fallback.changes, problems);
+  const comments = choiceOf(query, 'comments', table.comments.choices, to === 'docx' ? 'none' : fallback.comments, problems);
   const pdfa = namedProfiles.find((profile) => profile === query.get('pdfa'));
   const available = archivalProfiles.join(', ');
   if (query.has('pdfa') && pdfa === undefined) problems.push({ field: 'pdfa', issue: `must be one of ${available}` });
-  const recover = choiceOf(query, 'recover', ['true', 'false'], 'false', problems) === 'true';
+  const recover = flagOf(query, table, 'recover', problems);
   if (recover && from !== undefined && from !== 'docx') problems.push({ field: 'recover', issue: 'is only for DOCX' });
-  const media = query.has('media') ? choiceOf(query, 'media', mediaTypes, undefined, problems) : undefined;
+  const media = query.has('media') ? choiceOf(query, 'media', table.media.choices, undefined, problems) : undefined;
   if (media !== undefined && from === 'docx') problems.push({ field: 'media', issue: 'is only for Markdown and HTML' });
-  const report = query.has('report') && choiceOf(query, 'report', ['json'], undefined, problems) !== undefined;
+  const report = query.has('report') && choiceOf(query, 'report', table.report.choices, undefined, problems) !== undefined;
   if (pdfa !== undefined && to === 'docx') problems.push({ field: 'pdfa', issue: 'is only for PDF' });
   if (comments !== undefined && comments !== 'none' && to === 'docx') problems.push({ field: 'comments', issue: 'is only for PDF' });
   const pairProblem = from === undefined || to === undefined ? undefined : known.checkPair(from, to);

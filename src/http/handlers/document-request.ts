@@ -5,6 +5,8 @@ import { documentBase64, readDocumentSource } from '../body/document-source.js';
 import { readJsonBody } from '../body/json-body.js';
 import { readUpload } from '../body/multipart-upload.js';
 import type { RequestContext } from '../request-context.js';
+import { type ClosedObject, namesOf } from '../requests/closed-object.js';
+import { verifyBody } from '../requests/inspect.js';
 import { complainTo, objectOf } from './sign-fields.js';
 
 export interface DocumentRequest {
@@ -16,28 +18,29 @@ export interface DocumentRequest {
 }
 
 /** @throws DocOpsError VALIDATION_ERROR */
-function readBody(body: unknown, others: readonly string[], problems: ErrorDetail[]): DocumentRequest {
+function readBody(body: unknown, shape: ClosedObject, problems: ErrorDetail[]): DocumentRequest {
   const complain = complainTo(problems);
-  const values = objectOf(body, 'body', ['document', 'password', ...others], complain);
+  const values = objectOf(body, 'body', namesOf(shape), complain);
   if (!values) throw validationError(problems);
   const document = readDocumentSource(values['document'], 'document', problems);
   const password = values['password'];
   if (password !== undefined && typeof password !== 'string') complain('password', 'must be a string');
   if (problems.length > 0 || !document) throw validationError(problems);
+  const others = namesOf(shape).filter((name) => !namesOf(verifyBody).includes(name));
   const given = Object.fromEntries(others.map((name) => [name, values[name]]));
   return { document, ...(typeof password === 'string' ? { password } : {}), ...(others.length > 0 && { others: given }) };
 }
 
 /**
  * @param problems Found before, in the query
- * @param others Names that a JSON body may have besides
+ * @param shape What a JSON body may have: document, password and what else the call takes
  * @throws DocOpsError VALIDATION_ERROR, UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE
  */
 export async function readDocumentRequest(
   context: RequestContext,
   { maxBodyBytes, maxFileBytes }: { readonly maxBodyBytes: number; readonly maxFileBytes: number },
   problems: ErrorDetail[],
-  others: readonly string[] = [],
+  shape: ClosedObject,
 ): Promise<DocumentRequest> {
   const type = context.request.headers['content-type'] ?? '';
   if (/^multipart\/form-data\b/i.test(type)) {
@@ -50,5 +53,5 @@ export async function readDocumentRequest(
     });
   }
   const body = await readJsonBody(context.request, { ...context.intake, maxBytes: maxBodyBytes, base64At: documentBase64 });
-  return readBody(body, others, problems);
+  return readBody(body, shape, problems);
 }

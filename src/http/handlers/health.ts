@@ -1,4 +1,5 @@
 /** `GET health`: whether the service's parts can do their work; with `?ready`, whether requests should be sent here. */
+import type { HealthReport } from '../requests/health.js';
 import type { RequestContext } from '../request-context.js';
 import { sendJson } from '../respond.js';
 import type { HealthCheck, HealthServices } from '../services.js';
@@ -31,14 +32,13 @@ export async function healthHandler(context: RequestContext, services: HealthSer
   const closing = services.isClosing();
   const healthy = !(ready && closing) && results.every(({ check, passed }) => passed || check.isMinor === true);
   const telemetry = services.usageStatus?.();
-  const body = {
+  const body: HealthReport = {
     status: healthy ? 'healthy' : 'unhealthy',
     timestamp: new Date().toISOString(),
     version: services.version,
-    /** Seconds. */
     uptime: Math.round((performance.now() - started) / 1000),
     checks: Object.fromEntries(results.map(({ check, passed }) => [check.name, passed ? 'ok' : 'failing'])),
-    ...(closing ? { closing } : {}),
+    ...(closing ? { closing: true } : {}),
     ...(services.load ? { load: services.load() } : {}),
     ...(telemetry ? { telemetry } : {}),
   };

@@ -1,6 +1,7 @@
 /** `POST inspect`: a document in, what is in it out. */
 import { validationError } from '../../base/errors.js';
-import { choiceOf, queryProblems } from '../query-parameters.js';
+import { flagOf, queryProblems } from '../query-parameters.js';
+import { inspectBody, inspectParameters } from '../requests/inspect.js';
 import type { RequestContext } from '../request-context.js';
 import { requireKey } from '../require-key.js';
 import { sendJson } from '../respond.js';
@@ -8,17 +9,15 @@ import type { HttpServices, ServiceInspectRequest } from '../services.js';
 import { withSlot } from '../with-slot.js';
 import { readDocumentRequest } from './document-request.js';
 
-const flags = ['true', 'false'] as const;
-
 async function readRequest(context: RequestContext, services: HttpServices): Promise<ServiceInspectRequest> {
-  const problems = queryProblems(context.query, ['pages', 'recover']);
-  const pages = choiceOf(context.query, 'pages', flags, 'true', problems);
-  const recover = choiceOf(context.query, 'recover', flags, 'false', problems);
-  const { others = {}, ...request } = await readDocumentRequest(context, services.config.inspect, problems, ['delimiters']);
+  const problems = queryProblems(context.query, inspectParameters);
+  const pages = flagOf(context.query, inspectParameters, 'pages', problems);
+  const recover = flagOf(context.query, inspectParameters, 'recover', problems);
+  const { others = {}, ...request } = await readDocumentRequest(context, services.config.inspect, problems, inspectBody);
   const { settings, problems: wrong } = services.annotation.checkData(others);
   if (wrong.length > 0) throw validationError(wrong);
   const { delimiters } = settings;
-  return { ...request, pages: pages === 'true', recover: recover === 'true', ...(delimiters && { delimiters }) };
+  return { ...request, pages, recover, ...(delimiters && { delimiters }) };
 }
 
 export async function inspectHandler(context: RequestContext, services: HttpServices): Promise<void> {

@@ -5,6 +5,8 @@ import type { ErrorDetail } from '../../base/errors.js';
 import { auditEventTypes, certifications, padesLevels } from '../../base/names/signing.js';
 import { createTurns } from '../../base/turns.js';
 import type { AuditEvent, AuditSigner, SignatureWishes } from '../../operations/sign/sign-request.js';
+import { type BoundedText, namesOf } from '../requests/closed-object.js';
+import { auditEvent, auditTrail as trail, signatureRect, signature as wishesShape, signer as signerShape } from '../requests/sign.js';
 import { unknownNames } from '../unknown-names.js';
 
 /** A problem at a place. */
@@ -27,33 +29,39 @@ export function objectOf(value: unknown, field: string, known: readonly string[]
 }
 
 /** Texts of a length between bounds. What characters they may have is checked for all that is shown together. */
-export function textOf(value: unknown, field: string, [least, most]: readonly [number, number], complain: Complain): string | undefined {
+export function textOf(
+  value: unknown,
+  field: string,
+  { minLength: least = 0, maxLength: most }: BoundedText,
+  complain: Complain,
+): string | undefined {
   if (typeof value !== 'string') return complain(field, 'must be a string');
   const text = value.trim();
   if (text.length < least || text.length > most) return complain(field, `must have ${String(least)} to ${String(most)} characters`);
   return text;
 }
 
-export function optionalText(values: Values, key: string, field: string, most: number, complain: Complain): string | undefined {
+export function optionalText(values: Values, key: string, field: string, bounds: BoundedText, complain: Complain): string | undefined {
   const value = values[key];
-  return value === undefined || value === null ? undefined : textOf(value, field, [0, most], complain);
+  return value === undefined || value === null ? undefined : textOf(value, field, bounds, complain);
 }
 
 /** What an address looks like; whether it takes mail only mail can tell. */
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailForm = new RegExp(signerShape.properties.email.pattern, 'u');
 
 export function signerOf(value: unknown, complain: Complain): AuditSigner | undefined {
   if (value === undefined || value === null) return complain('signer', 'is required: an object with email and name');
-  const signer = objectOf(value, 'signer', ['email', 'name', 'ip', 'userAgent', 'authentication', 'consent'], complain);
+  const signer = objectOf(value, 'signer', namesOf(signerShape), complain);
   if (!signer) return undefined;
-  const email = textOf(signer['email'] ?? '', 'signer.email', [3, 255], complain);
+  const bounds = signerShape.properties;
+  const email = textOf(signer['email'] ?? '', 'signer.email', bounds.email, complain);
   if (email !== undefined && !emailForm.test(email)) complain('signer.email', 'must be an e-mail address');
-  const name = textOf(signer['name'] ?? '', 'signer.name', [2, 255], complain);
-  const ip = optionalText(signer, 'ip', 'signer.ip', 64, complain);
+  const name = textOf(signer['name'] ?? '', 'signer.name', bounds.name, complain);
+  const ip = optionalText(signer, 'ip', 'signer.ip', bounds.ip, complain);
   if (ip !== undefined && isIP(ip) === 0) complain('signer.ip', 'must be an IPv4 or IPv6 address');
-  const userAgent = optionalText(signer, 'userAgent', 'signer.userAgent', 2000, complain);
-  const authentication = optionalText(signer, 'authentication', 'signer.authentication', 1000, complain);
-  const consent = optionalText(signer, 'consent', 'signer.consent', 4000, complain);
+  const userAgent = optionalText(signer, 'userAgent', 'signer.userAgent', bounds.userAgent, complain);
+  const authentication = optionalText(signer, 'authentication', 'signer.authentication', bounds.authentication, complain);
+  const consent = optionalText(signer, 'consent', 'signer.consent', bounds.consent, complain);
   if (email === undefined || name === undefined) return undefined;
   return {
     email,
@@ -79,7 +87,7 @@ function timeOf(value: unknown): string | undefined {
 }
 
 function eventOf(value: unknown, field: string, complain: Complain): AuditEvent | undefined {
-  const event = objectOf(value, field, ['type', 'timestamp', 'data'], complain);
+  const event = objectOf(value, field, namesOf(auditEvent), complain);
   if (!event) return undefined;
   const type = auditEventTypes.find((name) => name === event['type']);
   if (type === undefined) complain(`${field}.type`, `must be one of ${auditEventTypes.join(', ')}`);
@@ -90,7 +98,7 @@ function eventOf(value: unknown, field: string, complain: Complain): AuditEvent 
   return { type, timestamp, ...(data === undefined || data === null ? {} : { data }) };
 }
 
-const maxEvents = 10_000;
+const maxEvents = trail.maxItems;
 const eventsPerTurn = 200;
 
 export async function auditTrailOf(value: unknown, complain: Complain): Promise<readonly AuditEvent[]> {
@@ -116,7 +124,7 @@ export async function auditTrailOf(value: unknown, complain: Complain): Promise<
 }
 
 function rectOf(value: unknown, complain: Complain): SignatureWishes['rect'] {
-  const names = ['x', 'y', 'width', 'height'] as const;
+  const names = namesOf(signatureRect);
   const rect = objectOf(value, 'signature.rect', names, complain);
   if (!rect) return undefined;
   const numbers = names.map((name) => rect[name]);
@@ -134,15 +142,13 @@ function imageOf(value: unknown, complain: Complain): Uint8Array | undefined {
   return bytes;
 }
 
-const wishNames = ['reason', 'location', 'contactInfo', 'level', 'page', 'rect', 'field', 'visible', 'image', 'certify'] as const;
-
 export function signatureOf(value: unknown, complain: Complain): SignatureWishes {
   if (value === undefined || value === null) return {};
-  const given = objectOf(value, 'signature', wishNames, complain);
+  const given = objectOf(value, 'signature', namesOf(wishesShape), complain);
   if (!given) return {};
   const wishes: { -readonly [Key in keyof SignatureWishes]: SignatureWishes[Key] } = {};
   for (const key of ['reason', 'location', 'contactInfo', 'field'] as const) {
-    const text = optionalText(given, key, `signature.${key}`, 1000, complain);
+    const text = optionalText(given, key, `signature.${key}`, wishesShape.properties[key], complain);
     if (text !== undefined && text !== '') wishes[key] = text;
   }
   const { level, page, rect, visible, image, certify } = given;

@@ -2,13 +2,12 @@
 import { validationError, type ErrorDetail } from '../../base/errors.js';
 import { documentBase64, readDocumentSource } from '../body/document-source.js';
 import type { Base64At } from '../body/json/base64-value.js';
+import { certificate as certificateShape, signBody, signParameters } from '../requests/sign.js';
+import { namesOf } from '../requests/closed-object.js';
 import { choiceOf, queryProblems } from '../query-parameters.js';
 import { type Language, languages } from '../../base/language.js';
-import { targetFormats } from '../../base/names/conversion.js';
 import type { ServiceSignRequest, SigningKnowledge } from '../services.js';
 import { auditTrailOf, complainTo, objectOf, optionalText, signatureOf, signerOf, type Complain } from './sign-fields.js';
-
-const bodyKeys = ['document', 'signer', 'auditTrail', 'eventId', 'metadata', 'certificate', 'signature', 'fileName', 'password'] as const;
 
 /** The document, and the picture of a visible signature. */
 export const signBase64: Base64At = (path) =>
@@ -22,7 +21,7 @@ interface CertificateWishes {
 /** `enable` is what some clients write. */
 function certificateOf(value: unknown, complain: Complain): CertificateWishes {
   if (value === undefined || value === null) return { isWanted: true, language: undefined };
-  const given = objectOf(value, 'certificate', ['enabled', 'language', 'enable'], complain);
+  const given = objectOf(value, 'certificate', namesOf(certificateShape), complain);
   const enabled = given?.['enabled'] ?? given?.['enable'] ?? true;
   if (typeof enabled !== 'boolean') complain('certificate.enabled', 'must be true or false');
   const language = languages.find((name) => name === given?.['language']);
@@ -33,16 +32,16 @@ function certificateOf(value: unknown, complain: Complain): CertificateWishes {
 
 /** @throws DocOpsError VALIDATION_ERROR */
 export async function readSignRequest(body: unknown, query: URLSearchParams, known: SigningKnowledge): Promise<ServiceSignRequest> {
-  const problems: ErrorDetail[] = queryProblems(query, ['to']);
+  const problems: ErrorDetail[] = queryProblems(query, signParameters);
   const complain = complainTo(problems);
-  const to = query.has('to') ? choiceOf(query, 'to', targetFormats, undefined, problems) : known.docxOutput;
-  const values = objectOf(body, 'body', bodyKeys, complain);
+  const to = query.has('to') ? choiceOf(query, 'to', signParameters.to.choices, undefined, problems) : known.docxOutput;
+  const values = objectOf(body, 'body', namesOf(signBody), complain);
   if (!values) throw validationError(problems);
   const document = readDocumentSource(values['document'], 'document', problems);
   const signer = signerOf(values['signer'], complain);
   const auditTrail = await auditTrailOf(values['auditTrail'], complain);
-  const eventId = optionalText(values, 'eventId', 'eventId', 255, complain);
-  const fileName = optionalText(values, 'fileName', 'fileName', 255, complain);
+  const eventId = optionalText(values, 'eventId', 'eventId', signBody.properties.eventId, complain);
+  const fileName = optionalText(values, 'fileName', 'fileName', signBody.properties.fileName, complain);
   const password = values['password'];
   if (password !== undefined && typeof password !== 'string') complain('password', 'must be a string');
   const metadata = values['metadata'];

@@ -1,5 +1,6 @@
 /** `POST verify`: a document in, a report on its signatures out. */
 import { queryProblems } from '../query-parameters.js';
+import { verifyBody, verifyParameters } from '../requests/inspect.js';
 import type { RequestContext } from '../request-context.js';
 import { requireKey } from '../require-key.js';
 import { sendJson } from '../respond.js';
@@ -13,7 +14,11 @@ export async function verifyHandler(context: RequestContext, services: HttpServi
     ? await requireKey(context, services, 'verify')
     : services.networkCaller(context.clientAddress());
   const report = await withSlot(context, services, caller, async () =>
-    services.verify(await readDocumentRequest(context, services.config.verify, queryProblems(context.query, [])), caller, context.signal),
+    services.verify(
+      await readDocumentRequest(context, services.config.verify, queryProblems(context.query, verifyParameters), verifyBody),
+      caller,
+      context.signal,
+    ),
   );
   sendJson(context, 200, report);
 }

@@ -4,12 +4,12 @@ import { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { unpackJson } from '../../base/packed-json.js';
-import { contentTypes } from '../convert/conversion-pairs.js';
+import { contentTypes, zipType } from '../../base/names/conversion.js';
 import { annotated, withIncluded, type AnnotateResult, type AnnotateSettings } from './annotate.js';
 import { hasList } from './check-data.js';
 import { checkRecords, numberName, type AnnotateRecord } from './check-records.js';
 import { planFields } from './plan.js';
-import { createRecordsArchive, createRecordsSummary, zipType, type FilledRecord, type RecordsSummary } from './records-result.js';
+import { createRecordsArchive, createRecordsSummary, type FilledRecord, type RecordsSummary } from './records-result.js';
 import { withPictures } from './template-pictures.js';
 
 /** Input of {@link annotateRecords}. */

@@ -1,13 +1,11 @@
 /** The value of a chart's field, as it came → checked categories and series. */
+import { annotateLimits } from '../../base/names/annotate-limits.js';
 import type { ChartSeriesValue, ChartValue } from '../../docx/fill/field-value.js';
 import type { Report } from './options.js';
 
-/** What a chart of Word's holds (Excel's own limits). */
-const mostSeries = 255;
-const mostPoints = 32_000;
+const { chartSeries: mostSeries, chartPoints: mostPoints, chartText: longestText } = annotateLimits;
 /** Numbers of all series: more than anybody sees in a chart. */
 const mostNumbers = 200_000;
-const longestText = 255;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

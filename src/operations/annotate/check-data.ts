@@ -1,5 +1,6 @@
 /** What a request says of data → checked; every problem is named with its place. */
 import type { ErrorDetail } from '../../base/errors.js';
+import { annotateLimits, delimiterPattern } from '../../base/names/annotate-limits.js';
 import { isLocale, isTimeZone } from '../../docx/fill/format/format-types.js';
 import { countValues } from './count-values.js';
 import type { DataSettings, TemplateData } from './template-data.js';
@@ -50,15 +51,17 @@ function settingOf(
   report: (field: string, issue: string) => void,
 ): string | undefined {
   if (value === undefined || value === null) return undefined;
-  if (typeof value === 'string' && value.length <= 100 && isRight(value)) return value;
+  if (typeof value === 'string' && value.length <= annotateLimits.setting && isRight(value)) return value;
   report(field, issue);
   return undefined;
 }
 
+const delimiterForm = new RegExp(delimiterPattern, 'u');
+
 function delimitersOf(value: unknown): readonly [string, string] | 'wrong' {
   if (!Array.isArray(value) || value.length !== 2) return 'wrong';
   const [open, close] = value as readonly unknown[];
-  const isRight = (mark: unknown): mark is string => typeof mark === 'string' && /^[^\p{L}\p{N}\s]{1,10}$/u.test(mark);
+  const isRight = (mark: unknown): mark is string => typeof mark === 'string' && delimiterForm.test(mark);
   return isRight(open) && isRight(close) ? [open, close] : 'wrong';
 }
 

@@ -1,5 +1,6 @@
 /** Records of a request → checked, with every problem of their form; what is in them is checked when they are filled. */
 import type { ErrorDetail } from '../../base/errors.js';
+import { annotateLimits } from '../../base/names/annotate-limits.js';
 import { checkData } from './check-data.js';
 import type { AnnotateField } from './fields.js';
 import type { TemplateData } from './template-data.js';
@@ -17,8 +18,7 @@ export interface CheckedRecords {
   readonly problems: readonly ErrorDetail[];
 }
 
-const mostRecords = 10_000;
-const longestName = 200;
+const { records: mostRecords, recordName: longestName } = annotateLimits;
 const keys: ReadonlySet<string> = new Set(['name', 'fields', 'data']);
 /** What no file's name may have on some system. */
 const forbidden = /[\u0000-\u001f\u007f<>:"/\\|?*]|^\.|[. ]$/;

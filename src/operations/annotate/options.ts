@@ -1,5 +1,6 @@
 /** Options of annotate's fields, as they came → checked values. */
 import type { ErrorDetail } from '../../base/errors.js';
+import { annotateLimits } from '../../base/names/annotate-limits.js';
 import { fieldOptions, type FieldOptions, type OptionNameOf } from '../../base/names/field-types.js';
 import { nearName } from '../../base/nearest-name.js';
 import type { Emu } from '../../base/units.js';
@@ -13,9 +14,7 @@ export type Options = Readonly<Record<string, unknown>>;
 
 /** EMU of a CSS pixel, 1/96 inch. */
 export const emuPerPixel = 9525;
-/** About 2.6 m: beyond it a size is a mistake. */
-const largest = 10_000;
-const longestText = 1000;
+const { pixels: largest, optionText: longestText } = annotateLimits;
 
 export interface PixelSize {
   readonly width?: Emu;

@@ -1,6 +1,7 @@
 /** The fields of an annotate request, as they came → a plan for each; every problem is named with its field's place and name. */
 import { nearName } from '../../base/nearest-name.js';
 import { moreProblems, type ErrorDetail } from '../../base/errors.js';
+import { annotateLimits } from '../../base/names/annotate-limits.js';
 import { type FieldType, fieldTypeNames } from '../../base/names/field-types.js';
 import { createTurns, nextTurn } from '../../base/turns.js';
 import type { FieldAddress } from '../../docx/fill/field-value.js';
@@ -25,12 +26,9 @@ export interface PlannedFields {
   readonly problems: readonly ErrorDetail[];
 }
 
-/** Templates of the collection have at most some hundred. */
-const usualMost = 10_000;
 /** Most problems that an answer lists; the rest is counted. */
 const maxProblems = 100;
-/** Tags are as long as an editor makes them: some hold JSON. */
-const longestName = 100_000;
+const longestName = annotateLimits.fieldName;
 const fieldsPerTurn = 200;
 
 /** ` (id "customer")`, for messages. */
@@ -94,7 +92,7 @@ export async function planFields(fields: unknown, options: PlanOptions): Promise
     const issue = fields === undefined || fields === null ? 'is required: an array of fields' : 'must be an array of fields';
     return { plans: [], problems: [{ field: 'fields', issue }] };
   }
-  const { most = usualMost } = options;
+  const { most = annotateLimits.fields } = options;
   if (fields.length > most) return { plans: [], problems: [{ field: 'fields', issue: `must be at most ${String(most)} fields` }] };
   const problems: ErrorDetail[] = [];
   const plans: FieldPlan[] = [];

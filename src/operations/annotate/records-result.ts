@@ -25,7 +25,6 @@ export interface RecordsSummary {
   readonly warnings: readonly Diagnostic[];
 }
 
-export const zipType = 'application/zip';
 /** Bytes of all documents. */
 const mostBytes = 512 * 1024 * 1024;
 /** Different warnings that are told. */

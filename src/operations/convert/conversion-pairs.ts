@@ -1,11 +1,7 @@
 /** Which formats can be converted into which. */
 import type { SourceFormat, TargetFormat } from '../../base/names/conversion.js';
 
-/** The media type of each target format. */
-export const contentTypes: Readonly<Record<TargetFormat, string>> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
+export { contentTypes } from '../../base/names/conversion.js';
 
 const pairs: readonly { readonly from: SourceFormat; readonly to: TargetFormat }[] = [
   { from: 'docx', to: 'pdf' },

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { UsageEvent } from '../../adapters/telemetry-sink/types.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
+import { communityLicenseKey, usageLimits } from '../../base/names/usage.js';
 import { plainText, readBrowser, readMetadata } from './usage-privacy.js';
 
-/** Where no key, or an empty one, is sent. */
-export const communityLicenseKey = 'community-and-eval-agplv3';
-
-const maxLicenseLength = 256;
+const maxLicenseLength = usageLimits.licenseKey;
 /** More are not told: the sender is a program. */
 const maxProblems = 20;
+
+const tooLong = (most: number): string => `must be a text of at most ${String(most)} characters`;
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -43,7 +43,9 @@ function optionalText(value: unknown, maxLength: number): string | null | undefi
 function readTime(value: unknown, receivedAt: number): string | undefined {
   if (value === undefined || value === null) return new Date(receivedAt).toISOString();
   if (typeof value === 'number') return Math.abs(value) <= 8.64e15 ? new Date(value).toISOString() : undefined;
-  return typeof value === 'string' && value.length <= 64 && Number.isFinite(Date.parse(value)) ? plainText(value, 64) : undefined;
+  return typeof value === 'string' && value.length <= usageLimits.time && Number.isFinite(Date.parse(value))
+    ? plainText(value, usageLimits.time)
+    : undefined;
 }
 
 export interface ReadUsageInput {
@@ -63,8 +65,8 @@ export function readUsage({ body, licenseKey, receivedAt }: ReadUsageInput): Usa
   const key = plainText(licenseKey, maxLicenseLength) ?? communityLicenseKey;
 
   function version(from: Json, field: string): string | null {
-    const read = optionalText(from['libraryVersion'] ?? from['superdocVersion'], 64);
-    if (read === undefined) problem(`${field}libraryVersion`, 'must be a text of at most 64 characters');
+    const read = optionalText(from['libraryVersion'] ?? from['superdocVersion'], usageLimits.version);
+    if (read === undefined) problem(`${field}libraryVersion`, tooLong(usageLimits.version));
     return read ?? null;
   }
   for (const field of ['browserInfo', 'metadata'])
@@ -80,11 +82,11 @@ export function readUsage({ body, licenseKey, receivedAt }: ReadUsageInput): Usa
     const field = (name: string): string => (at === '' ? name : `${at}.${name}`);
     if (!isObject(event)) return void problem(at, 'must be an object');
     const timestamp = readTime(event['timestamp'], receivedAt);
-    const documentId = optionalText(event['documentId'], 256);
-    const documentCreatedAt = optionalText(event['documentCreatedAt'], 64);
+    const documentId = optionalText(event['documentId'], usageLimits.documentId);
+    const documentCreatedAt = optionalText(event['documentCreatedAt'], usageLimits.time);
     if (timestamp === undefined) problem(field('timestamp'), 'must be a date and time in ISO 8601');
-    if (documentId === undefined) problem(field('documentId'), 'must be a text of at most 256 characters, or null');
-    if (documentCreatedAt === undefined) problem(field('documentCreatedAt'), 'must be a text of at most 64 characters, or null');
+    if (documentId === undefined) problem(field('documentId'), `${tooLong(usageLimits.documentId)}, or null`);
+    if (documentCreatedAt === undefined) problem(field('documentCreatedAt'), `${tooLong(usageLimits.time)}, or null`);
     if (timestamp === undefined || documentId === undefined || documentCreatedAt === undefined) return undefined;
     return {
       id: randomUUID(),

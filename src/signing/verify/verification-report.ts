@@ -1,23 +1,19 @@
-import type { Certification, Indication, PadesLevel } from '../../base/names/signing.js';
 /** What a verification finds: several fields, never one boolean alone (ETSI EN 319 102-1 §5.1). */
+import type { Certification, Indication } from '../../base/names/signing.js';
+import type {
+  ChangeKind,
+  Coverage,
+  FieldAppearance,
+  ModificationState,
+  RevocationSource,
+  RevocationState,
+  SignatureLevel,
+  SubIndication,
+  TrustState,
+  WarningCode,
+} from '../../base/names/verification.js';
 
-/** ETSI's sub-indications, as far as they occur. */
-export type SubIndication =
-  | 'FORMAT_FAILURE'
-  | 'HASH_FAILURE'
-  | 'SIG_CRYPTO_FAILURE'
-  | 'REVOKED'
-  | 'NOT_YET_VALID'
-  | 'SIG_CONSTRAINTS_FAILURE'
-  | 'CHAIN_CONSTRAINTS_FAILURE'
-  | 'CERTIFICATE_CHAIN_GENERAL_FAILURE'
-  | 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE'
-  | 'NO_SIGNING_CERTIFICATE_FOUND'
-  | 'NO_CERTIFICATE_CHAIN_FOUND'
-  | 'OUT_OF_BOUNDS_NO_POE'
-  | 'REVOKED_NO_POE'
-  | 'REVOKED_CA_NO_POE'
-  | 'TRY_LATER';
+export type { ChangeKind, Coverage, SignatureLevel, SubIndication, WarningCode } from '../../base/names/verification.js';
 
 /** One verdict with its reason. */
 export interface Verdict {
@@ -26,23 +22,6 @@ export interface Verdict {
   /** In plain words; undefined when everything is in order. */
   readonly reason: string | undefined;
 }
-
-/** What a later revision did to the document. */
-export type ChangeKind =
-  | 'validation-data'
-  | 'time-stamp'
-  | 'signature'
-  | 'signature-field'
-  | 'form-field'
-  | 'annotation'
-  | 'metadata'
-  | 'extensions'
-  | 'page'
-  | 'page-tree'
-  | 'form'
-  | 'signed-signature'
-  | 'catalog'
-  | 'structure';
 
 /** One change after signing. */
 export interface DocumentChange {
@@ -65,18 +44,15 @@ export interface DocumentChange {
   /** Annotations: the actions that they run, for people. */
   readonly actions?: readonly string[];
   /** Filled fields: whether the page shows something other than the value, or something that cannot be compared with it. */
-  readonly appearance?: 'differs' | 'not-comparable';
+  readonly appearance?: FieldAppearance;
 }
-
-/** How much of the file a signature covers. */
-export type Coverage = 'whole-document' | 'revision' | 'unclear';
 
 export interface Integrity {
   /** The covered bytes are those that were signed, and the signature value is the signer's. */
   readonly intact: boolean;
   readonly coversWholeDocument: boolean;
   readonly coverage: Coverage;
-  readonly modificationsAfter: 'none' | 'allowed' | 'forbidden';
+  readonly modificationsAfter: ModificationState;
   readonly changes: readonly DocumentChange[];
 }
 
@@ -93,15 +69,15 @@ export interface ChainMember {
 }
 
 export interface TrustReport {
-  readonly status: 'trusted' | 'untrusted' | 'unknown';
+  readonly status: TrustState;
   readonly reason: string;
   /** The signer's certificate first. */
   readonly chain: readonly ChainMember[];
 }
 
 export interface RevocationReport {
-  readonly status: 'good' | 'revoked' | 'unknown';
-  readonly source?: 'crl' | 'ocsp';
+  readonly status: RevocationState;
+  readonly source?: RevocationSource;
   /** When the source was issued, ISO 8601. */
   readonly checkedAt?: string;
 }
@@ -115,9 +91,6 @@ export interface TimestampReport {
   /** Why it is not valid. */
   readonly reason?: string;
 }
-
-/** PAdES baseline levels; `CMS` for a signature of no such level (ETSI EN 319 142-1 §6). */
-export type SignatureLevel = PadesLevel | 'CMS';
 
 /** One signature of the document. */
 export interface SignerReport {
@@ -148,17 +121,6 @@ export interface SignerReport {
   readonly reason?: string;
   readonly location?: string;
 }
-
-export type WarningCode =
-  | 'overlaps-page'
-  | 'action'
-  | 'value-differs-from-appearance'
-  | 'not-der'
-  | 'lenient-structure'
-  | 'metadata-refreshed'
-  | 'time-stamp-unproven'
-  | 'parts-not-covered'
-  | 'audit-trail-unauthenticated';
 
 /** What a reader of the report should know, though it leaves the verdict as it is. */
 export interface ReportWarning {

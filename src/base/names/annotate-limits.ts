@@ -1,0 +1,27 @@
+/** Bounds of an annotate request, for the readers that refuse what is beyond them and for OpenAPI; each is declared here alone. */
+
+export const annotateLimits = {
+  /** No form has more; templates of the collection have at most some hundred. */
+  fields: 10_000,
+  /** Characters of an id or a group: tags are as long as an editor makes them, and some hold JSON. */
+  fieldName: 100_000,
+  records: 10_000,
+  /** Characters of a record's file name. */
+  recordName: 200,
+  /** Documents that a template includes. */
+  templates: 50,
+  /** Characters of an option that is a text. */
+  optionText: 1000,
+  /** About 2.6 m: beyond it a size is a mistake. */
+  pixels: 10_000,
+  /** What a chart of Word's holds (Excel's own limits). */
+  chartSeries: 255,
+  chartPoints: 32_000,
+  /** Characters of a category, and of a series' name. */
+  chartText: 255,
+  /** Characters of a language tag, and of a time zone. */
+  setting: 100,
+} as const;
+
+/** A delimiter of tags: signs that are no letters, digits and blanks. */
+export const delimiterPattern = '^[^\\p{L}\\p{N}\\s]{1,10}$';

@@ -1,0 +1,78 @@
+/** `POST convert`. */
+import { contentTypes } from '../../base/names/conversion.js';
+import { convertParameters, convertParts } from '../requests/convert.js';
+import { documentErrors } from './errors.js';
+import { examplesOf } from './examples.js';
+import { operation } from './operation.js';
+import { queryParameters } from './parameters.js';
+import { answerOf, count, described, listOf, ref, text, words, type Schema } from './schema.js';
+
+interface Report {
+  readonly pages?: number;
+  readonly warnings: readonly object[];
+}
+
+const documentTypes = Object.values(contentTypes);
+const report = answerOf<Report>({ warnings: listOf(ref('Warning')) }, { pages: described(count, 'Only for PDF.') });
+
+export const convertSchemas = {
+  ConversionReport: report,
+  ConvertedWithReport: answerOf<{ document: object; report: object }>(
+    {
+      document: answerOf<{ base64: string; contentType: string; name: string }>(
+        { base64: { ...text, contentEncoding: 'base64' }, contentType: words(documentTypes), name: described(text, 'The file name.') },
+        {},
+      ),
+      report: ref('ConversionReport'),
+    },
+    {},
+  ),
+};
+
+const { resource, ...single } = convertParts;
+
+/** @param fallbacks How tracked changes and comments are shown where the query does not say */
+export const convertOperation = (fallbacks: Readonly<Record<string, string>>): Schema =>
+  operation({
+    id: 'convert',
+    tag: 'documents',
+    summary: 'Convert a document',
+    description: 'Text fields beside the parts are ignored. What the document is, its bytes tell: name and type of the part do not count.',
+    access: 'key',
+    parameters: [
+      ...queryParameters(convertParameters, fallbacks),
+      {
+        name: 'Accept',
+        in: 'header',
+        required: false,
+        description: 'Not looked at, but for multipart/mixed and, with report=json, application/json.',
+        schema: text,
+      },
+    ],
+    body: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['file'],
+          properties: {
+            ...single,
+            resource: { type: 'array', items: { ...resource, description: undefined }, description: resource.description },
+          },
+        },
+      },
+    },
+    answers: {
+      200: {
+        description: 'The new document; with its report, where that is asked for.',
+        headers: ['Content-Disposition', 'X-Document-Pages', 'X-Document-Warnings', 'X-Document-Warning-Codes', 'Vary'],
+        content: {
+          ...Object.fromEntries(documentTypes.map((type) => [type, { schema: { contentMediaType: type } }])),
+          'multipart/mixed': {
+            schema: { ...text, description: 'Two parts: the report (ConversionReport) as JSON, then the document as bytes.' },
+          },
+          'application/json': { schema: ref('ConvertedWithReport'), examples: examplesOf('convert') },
+        },
+      },
+    },
+    errors: [...documentErrors, 'NOT_IMPLEMENTED'],
+  });

@@ -1,0 +1,91 @@
+/** The interface in OpenAPI 3.1, as this host has set it up. */
+import type { HttpServices } from '../services.js';
+import { documentSource } from '../requests/document-source.js';
+import { annotateOperation, annotateSchemas } from './annotate.js';
+import { convertOperation, convertSchemas } from './convert.js';
+import { warning } from './documents.js';
+import { errorSchemas } from './errors.js';
+import { headers } from './headers.js';
+import { inspectionSchemas } from './inspection.js';
+import type { Schema } from './schema.js';
+import {
+  collectOperation,
+  healthHeadOperation,
+  healthOperation,
+  issueKeyOperation,
+  mergeOperation,
+  openApiHeadOperation,
+  openApiOperation,
+  registerOperation,
+  revokeKeyOperation,
+  serviceSchemas,
+} from './service.js';
+import { inspectOperation, signingSchemas, signOperation, verifyKeyOperation, verifyOperation } from './signing.js';
+import { verificationSchemas } from './verification.js';
+
+export interface DescribedService {
+  readonly version: string;
+  /** Path that the router is mounted at, without a slash at the end; empty at the root. */
+  readonly mount: string;
+  readonly config: Pick<HttpServices['config'], 'changes' | 'comments' | 'verifyNeedsKey'>;
+}
+
+const tags = [
+  { name: 'documents', description: 'Documents in, documents out.' },
+  { name: 'signatures', description: 'Signing, and what signatures are worth.' },
+  { name: 'keys', description: 'How an API key is had and given back.' },
+  { name: 'telemetry', description: 'Usage events of editors.' },
+  { name: 'service', description: 'The service itself.' },
+];
+
+const description = `A whole document service: conversion, templates, signatures.
+
+Every answer has the header \`X-Request-Id\`, every error the body \`Error\`. A path answers \`OPTIONS\` with \`Allow\`, and a method that it does not take with 405 \`METHOD_NOT_ALLOWED\` and \`Allow\`.`;
+
+const schemas = {
+  ...errorSchemas,
+  DocumentSource: documentSource,
+  Warning: warning,
+  ...convertSchemas,
+  ...annotateSchemas,
+  ...inspectionSchemas,
+  ...signingSchemas,
+  ...verificationSchemas,
+  ...serviceSchemas,
+};
+
+export function openApiDocument({ version, mount, config }: DescribedService): Schema {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Document service',
+      version,
+      description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: mount === '' ? '/' : mount, description: 'Where the router is mounted.' }],
+    tags,
+    paths: {
+      '/convert': { post: convertOperation({ changes: config.changes, comments: config.comments }) },
+      '/annotate': { post: annotateOperation },
+      '/inspect': { post: inspectOperation },
+      '/merge': { post: mergeOperation },
+      '/sign': { post: signOperation },
+      '/verify': { post: verifyOperation(config.verifyNeedsKey) },
+      '/verify/key': { get: verifyKeyOperation },
+      '/auth/register': { get: registerOperation },
+      '/auth/verify': { get: issueKeyOperation },
+      '/auth/key': { delete: revokeKeyOperation },
+      '/collect': { post: collectOperation },
+      '/health': { get: healthOperation, head: healthHeadOperation },
+      '/openapi.json': { get: openApiOperation, head: openApiHeadOperation },
+    },
+    components: {
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: 'An API key, from auth/register and auth/verify or from the host.' },
+      },
+      schemas,
+      headers,
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** Documents and warnings in answers. */
+import type { Diagnostic } from '../../base/diagnostics.js';
+import { answerOf, count, described, text, type Schema } from './schema.js';
+
+/** @param contentTypes What the documents may be */
+export const documentAnswer = (contentTypes: readonly string[]): Schema =>
+  answerOf<{ document: object }>(
+    {
+      document: answerOf<{ base64: string; contentType: string }>(
+        {
+          base64: described(text, 'A data URI, or bare base64 where the host has chosen it.'),
+          contentType: { ...text, enum: contentTypes },
+        },
+        {},
+      ),
+    },
+    {},
+  );
+
+export const warning = answerOf<Diagnostic>(
+  {
+    code: described(text, 'A stable, dotted name: font.substituted.'),
+    message: described(text, 'What was odd and what was done about it, for people.'),
+    count: { ...count, description: 'How often it was found.' },
+  },
+  {},
+);

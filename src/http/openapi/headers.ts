@@ -1,0 +1,69 @@
+/** The headers of answers. */
+import { signatureLevels } from '../../base/names/verification.js';
+import { requestIdHeader } from './parameters.js';
+import { count, text, words, type Schema } from './schema.js';
+
+const seconds = (description: string, example: number): Schema => ({ description, schema: { type: 'integer', minimum: 0 }, example });
+
+/** By their names, in `components`. */
+export const headers = {
+  'X-Request-Id': requestIdHeader,
+  'RateLimit-Limit': {
+    description: 'How many requests the limit lets through: in a window, or at the same time.',
+    schema: count,
+    example: 10,
+  },
+  'RateLimit-Remaining': { description: 'How many of them are left.', schema: count, example: 9 },
+  'RateLimit-Reset': seconds('Seconds until there is one more.', 60),
+  'RateLimit-Policy': {
+    description:
+      'The limit and its window in seconds (draft-ietf-httpapi-ratelimit-headers-06); absent for a limit on requests at the same time.',
+    schema: { type: 'string', pattern: '^\\d+;w=\\d+$' },
+    example: '10;w=60',
+  },
+  'Retry-After': seconds('Seconds after which the request may be sent again.', 5),
+  'WWW-Authenticate': { description: 'How to send a key (RFC 6750).', schema: text, example: 'Bearer realm="docops"' },
+  'Content-Disposition': {
+    description: 'The file name: that of the upload with the ending of what it became (RFC 6266).',
+    schema: text,
+    example: `attachment; filename="contract.pdf"; filename*=UTF-8''contract.pdf`,
+  },
+  'X-Document-Pages': { description: 'Pages of a PDF; absent for other formats.', schema: count, example: 3 },
+  'X-Document-Warnings': { description: 'How many different things were odd.', required: true, schema: count, example: 1 },
+  'X-Document-Warning-Codes': {
+    description: 'Codes of what was odd, each once, separated by commas, at most 32; absent where nothing was.',
+    schema: text,
+    example: 'docx.part-damaged, font.substituted',
+  },
+  'X-Unmatched-Fields': {
+    description:
+      'Ids, groups and names of data that the template does not have, percent-encoded, separated by commas; an ellipsis stands for those that do not fit.',
+    schema: text,
+    example: 'customer, order%20number',
+  },
+  'X-Signature-Level': {
+    description: 'The level that the signature was made at.',
+    required: true,
+    schema: words(signatureLevels),
+    example: 'B-B',
+  },
+  'X-Audit-Trail-Hash': {
+    description: 'The last hash of the audit trail, which the signature names.',
+    schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  },
+  Vary: { description: 'The form of the answer depends on Accept.', schema: text, example: 'Accept' },
+  'Access-Control-Allow-Origin': { description: 'Pages of any origin may call it.', schema: text, example: '*' },
+} as const satisfies Readonly<Record<string, Schema>>;
+
+export type HeaderName = keyof typeof headers;
+
+export const rateLimitHeaderNames = [
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'RateLimit-Policy',
+] as const satisfies readonly HeaderName[];
+
+/** References to headers, by their names. */
+export const headerRefs = (...names: readonly HeaderName[]): Schema =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -1,0 +1,42 @@
+/** Tables of query parameters → OpenAPI. */
+import { flagChoices, type QueryParameter, type QueryTable } from '../query-parameters.js';
+import { requestIdPattern } from '../requests/request-id.js';
+import type { Schema } from './schema.js';
+
+function schemaOf({ choices, format, pattern }: QueryParameter, fallback: string | undefined): Schema {
+  if (choices === flagChoices) return { type: 'boolean', ...(fallback !== undefined && { default: fallback === 'true' }) };
+  return {
+    type: 'string',
+    ...(choices && { enum: choices }),
+    ...(format !== undefined && { format }),
+    ...(pattern !== undefined && { pattern }),
+    ...(fallback !== undefined && { default: fallback }),
+  };
+}
+
+/** @param fallbacks What the host has set for parameters of which the table says nothing */
+export function queryParameters(table: QueryTable, fallbacks: Readonly<Record<string, string>> = {}): readonly Schema[] {
+  return Object.entries(table).map(([name, parameter]) => ({
+    name,
+    in: 'query',
+    required: parameter.isRequired === true,
+    description: parameter.sentence,
+    schema: schemaOf(parameter, parameter.fallback ?? fallbacks[name]),
+  }));
+}
+
+/** A header that every call takes. */
+export const requestIdParameter: Schema = {
+  name: 'X-Request-Id',
+  in: 'header',
+  required: false,
+  description: "The caller's own id of the request, which comes back and is in the log; one of another form is replaced.",
+  schema: { type: 'string', maxLength: 128 },
+};
+
+export const requestIdHeader: Schema = {
+  description: "The request's id: the caller's own, or a new one. It is in the log, and in errors.",
+  required: true,
+  schema: { type: 'string', pattern: requestIdPattern },
+  example: 'req_3f1b2a9c0d4e5f6a7b8c9d0e',
+};

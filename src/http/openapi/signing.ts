@@ -1,0 +1,92 @@
+/** `POST sign`, `POST verify`, `POST inspect` and `GET verify/key`. */
+import { contentTypes } from '../../base/names/conversion.js';
+import type { PublishedKey } from '../../operations/sign/published-key.js';
+import { fileForm, inspectBody, inspectParameters, verifyBody, verifyParameters } from '../requests/inspect.js';
+import { auditEvent, signature, signBody, signer, signParameters } from '../requests/sign.js';
+import { documentAnswer } from './documents.js';
+import { documentErrors } from './errors.js';
+import { examplesOf, requestExamplesOf } from './examples.js';
+import { json, operation } from './operation.js';
+import { queryParameters } from './parameters.js';
+import { answerOf, described, ref, text, type Schema } from './schema.js';
+
+const iso = described(text, 'ISO 8601.');
+
+export const signingSchemas = {
+  SignRequest: signBody,
+  Signer: signer,
+  AuditEvent: auditEvent,
+  SignatureWishes: signature,
+  SignedDocument: documentAnswer([contentTypes.pdf, contentTypes.docx]),
+  VerifyRequest: verifyBody,
+  InspectRequest: inspectBody,
+  PublishedKey: answerOf<PublishedKey>(
+    {
+      version: { const: '1' },
+      algorithm: described(text, 'rsa-pkcs1 sha256, ecdsa sha384, ed25519 …'),
+      publicKey: described(text, 'SubjectPublicKeyInfo, PEM.'),
+      fingerprint: described(text, 'SHA-256 of the certificate, AA:BB:…'),
+      validFrom: iso,
+      validTo: iso,
+      issuer: text,
+      certificate: described(text, 'PEM.'),
+    },
+    {},
+  ),
+};
+
+export const signOperation: Schema = operation({
+  id: 'sign',
+  tag: 'signatures',
+  summary: 'Sign a PDF or DOCX, with an audit trail',
+  access: 'key',
+  parameters: queryParameters(signParameters),
+  body: json(ref('SignRequest'), requestExamplesOf('sign')),
+  answers: {
+    200: {
+      description: 'The signed document.',
+      headers: ['X-Signature-Level', 'X-Audit-Trail-Hash', 'X-Document-Warnings'],
+      content: json(ref('SignedDocument'), examplesOf('sign')),
+    },
+  },
+  errors: [...documentErrors, 'DOCUMENT_FETCH_FAILED'],
+});
+
+/** @param needsKey Whether the host asks for a key */
+export const verifyOperation = (needsKey: boolean): Schema =>
+  operation({
+    id: 'verify',
+    tag: 'signatures',
+    summary: 'Verify the signatures of a PDF or DOCX',
+    access: needsKey ? 'key' : 'optional',
+    parameters: queryParameters(verifyParameters),
+    body: { ...json(ref('VerifyRequest'), requestExamplesOf('verify')), 'multipart/form-data': { schema: fileForm } },
+    answers: {
+      200: {
+        description: 'The report; also for documents without a valid signature.',
+        content: json(ref('VerificationReport'), examplesOf('verify')),
+      },
+    },
+    errors: [...documentErrors, 'DOCUMENT_FETCH_FAILED'],
+  });
+
+export const inspectOperation: Schema = operation({
+  id: 'inspect',
+  tag: 'documents',
+  summary: 'What is in a DOCX or a PDF',
+  description: 'Needs a key for annotate or convert.',
+  access: 'key',
+  parameters: queryParameters(inspectParameters),
+  body: { ...json(ref('InspectRequest'), requestExamplesOf('inspect')), 'multipart/form-data': { schema: fileForm } },
+  answers: { 200: { description: 'What was found.', content: json(ref('Inspection'), examplesOf('inspect')) } },
+  errors: [...documentErrors, 'DOCUMENT_FETCH_FAILED'],
+});
+
+export const verifyKeyOperation: Schema = operation({
+  id: 'signingKey',
+  tag: 'signatures',
+  summary: 'The key and certificate that the service signs with',
+  access: 'none',
+  answers: { 200: { description: 'The key.', content: json(ref('PublishedKey'), examplesOf('signingKey')) } },
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});

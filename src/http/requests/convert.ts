@@ -1,0 +1,59 @@
+/** What `POST convert` takes. */
+import { archivalProfiles, commentViews, mediaTypes, sourceFormats, targetFormats, trackedChanges } from '../../base/names/conversion.js';
+import { flagChoices, type QueryTable } from '../query-parameters.js';
+import { filePart } from './document-source.js';
+
+export const convertParameters = {
+  from: { choices: sourceFormats, isRequired: true, sentence: 'What the document is.' },
+  to: {
+    choices: targetFormats,
+    fallback: 'pdf',
+    sentence: 'What it becomes. Not every pair exists; the answer to one that does not lists those that do.',
+  },
+  changes: {
+    choices: trackedChanges,
+    sentence:
+      'How a PDF shows tracked changes: in the text, with deletions and formatting in balloons beside it, as if accepted, or as if rejected.',
+  },
+  comments: {
+    choices: commentViews,
+    sentence: 'Where a PDF shows comments: nowhere, in balloons beside the text, in a list behind it, or as annotations of the PDF.',
+  },
+  pdfa: { choices: archivalProfiles, sentence: 'An archivable PDF (PDF/A-2b). Without it the PDF is a plain one.' },
+  recover: {
+    choices: flagChoices,
+    fallback: 'false',
+    sentence:
+      'Whether what can be saved of a DOCX package that was cut off is converted; else that is INVALID_FILE_FORMAT. Only from DOCX.',
+  },
+  media: {
+    choices: mediaTypes,
+    sentence:
+      'Medium that the style sheets of a page are read for (@media); without it print for PDF, screen for DOCX. Only from Markdown and HTML.',
+  },
+  report: {
+    choices: ['json'],
+    sentence:
+      'Asks for the warnings beside the document: as multipart/mixed, or as JSON for a client that names application/json in Accept. Accept: multipart/mixed alone asks for them too.',
+  },
+} as const satisfies QueryTable;
+
+/** The parts of the form; `resource` may come more than once. */
+export const convertParts = {
+  file: filePart,
+  reference: {
+    ...filePart,
+    description: 'A DOCX file whose styles, headers and page setup the result takes; only from Markdown and HTML.',
+  },
+  resource: {
+    ...filePart,
+    description:
+      'A picture or a style sheet that a Markdown or HTML page refers to, found by its file name: img/logo.png is what the page refers to by that path, logo.png by that name in any folder.',
+  },
+} as const;
+
+export const [partName, referenceName, resourceName] = [
+  'file',
+  'reference',
+  'resource',
+] as const satisfies readonly (keyof typeof convertParts)[];

@@ -1,0 +1,34 @@
+/** A document in a JSON body, and what stands around it in most of them. */
+import { delimiterPattern } from '../../base/names/annotate-limits.js';
+
+export const documentSource = {
+  type: 'object',
+  additionalProperties: false,
+  description: 'A document: its bytes, or where the service finds them. Exactly one of the two.',
+  properties: {
+    base64: { type: 'string', description: 'Base64, or a data URI with base64; white space is let through.' },
+    url: {
+      type: 'string',
+      format: 'uri',
+      pattern: '^\\s*[hH][tT][tT][pP][sS]?://',
+      description: 'A public http or https address that the service fetches.',
+    },
+  },
+  oneOf: [{ required: ['base64'] }, { required: ['url'] }],
+} as const;
+
+export const documentSourceRef = { $ref: '#/components/schemas/DocumentSource' } as const;
+
+/** Of tags. */
+export const delimiters = {
+  type: 'array',
+  items: { type: 'string', pattern: delimiterPattern },
+  minItems: 2,
+  maxItems: 2,
+  description: "What is before and behind a tag's text: 1 to 10 signs without letters, digits and blanks. Default: {{ and }}.",
+} as const;
+
+export const password = { type: 'string', description: 'Of an encrypted PDF.' } as const;
+
+/** The part of a multipart body that is the document. */
+export const filePart = { type: 'string', contentMediaType: 'application/octet-stream', description: 'The document.' } as const;

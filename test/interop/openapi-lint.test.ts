@@ -1,0 +1,115 @@
+/** What other programs say of our OpenAPI document: Redocly's linter, and openapi-typescript with the compiler. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startService } from '../support/http-service.js';
+import { DescribedService } from '../support/openapi-answers.js';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const require = createRequire(import.meta.url);
+let described: DescribedService;
+let folder: string;
+beforeAll(async () => {
+  const service = await startService({ workers: { threads: 1 } });
+  described = await DescribedService.of(service.url);
+  await service.close();
+  folder = mkdtempSync(join(tmpdir(), 'docops-openapi-'));
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(described.document, undefined, 2));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a script of Node's. */
+function node(script: string, ...args: readonly string[]): Promise<{ readonly status: number; readonly printed: string }> {
+  // Nothing is sent, and nobody is asked for a newer version.
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' };
+  return new Promise((resolve) =>
+    execFile(process.execPath, [script, ...args], { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
+      resolve({ status: error === null ? 0 : 1, printed: stdout + stderr }),
+    ),
+  );
+}
+
+describe('redocly lint', () => {
+  test('finds no error and gives no warning', async () => {
+    const script = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
+    const config = join(root, 'test/interop/redocly.yaml');
+    const { printed } = await node(script, 'lint', 'openapi.json', '--config', config, '--format', 'json');
+    const { totals, problems } = JSON.parse(printed.slice(printed.indexOf('{'), printed.lastIndexOf('}') + 1)) as {
+      totals: object;
+      problems: readonly { ruleId: string; message: string; location: readonly { pointer: string }[] }[];
+    };
+    expect(problems.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer ?? ''}: ${message}`)).toEqual([]);
+    expect(totals).toEqual({ errors: 0, warnings: 0, ignored: 0 });
+  });
+
+  test('calls without an answer that is good, or without one that is bad, are those that are known', () => {
+    const without = (digit: string): string[] =>
+      described
+        .operations()
+        .filter(({ operation }) => !Object.keys(operation.responses).some((status) => status.startsWith(digit)))
+        .map(({ operation }) => operation.operationId);
+    expect(without('2')).toEqual(['merge']);
+    expect(without('4')).toEqual(['health', 'healthHead', 'openApi', 'openApiHead']);
+  });
+});
+
+const program = `import type { components, operations, paths } from './openapi.js';
+
+type Report = components['schemas']['VerificationReport'];
+type Inspection = paths['/inspect']['post']['responses']['200']['content']['application/json'];
+type Convert = operations['convert']['parameters']['query'];
+
+export function verdict(report: Report): string {
+  const [signer] = report.signers;
+  const change = signer?.integrity.changes[0];
+  return report.valid ? 'valid' : \`\${report.indication} \${report.subIndication ?? ''} \${change?.kind ?? ''} \${signer?.trust.chain[0]?.fingerprint ?? ''}\`;
+}
+
+export function names(found: Inspection): readonly (string | undefined)[] {
+  // Told apart by its format.
+  return found.format === 'docx' ? found.fields.map((field) => field.name ?? field.kind) : found.attachments;
+}
+
+export const query: Convert = { from: 'docx', to: 'pdf', changes: 'final', recover: true };
+export const request: components['schemas']['AnnotateRequest'] = {
+  document: { base64: 'AAAA' },
+  fields: [{ id: 'customer', type: 'text', value: 'Ann Lee', options: { keepTextNodeStyles: true } }],
+};
+export const wishes: components['schemas']['SignRequest'] = {
+  document: { url: 'https://example.com/a.pdf' },
+  signer: { name: 'Ann Lee', email: 'ann@example.com' },
+  auditTrail: [{ type: 'submit', timestamp: '2026-02-03T04:05:06Z' }],
+  signature: { level: 'B-B', rect: { x: 1, y: 2, width: 3, height: 4 } },
+};
+export function codeOf(error: operations['annotate']['responses']['400']['content']['application/json']): 'VALIDATION_ERROR' | 'INVALID_FILE_FORMAT' | 'DOCUMENT_FETCH_FAILED' {
+  return error.code;
+}
+export const left = (headers: operations['convert']['responses']['200']['headers']): number => Number(headers['RateLimit-Remaining'] ?? 0) + headers['X-Document-Warnings'];
+// @ts-expect-error a format that does not exist
+export const wrong: Convert = { from: 'odt' };
+// @ts-expect-error a field that does not exist
+export const other: keyof Report = 'verdict';
+`;
+
+test('types of openapi-typescript compile in strict mode and tell answers apart', async () => {
+  const types = astToString(await openapiTypescript(described.document as unknown as Parameters<typeof openapiTypescript>[0]));
+  writeFileSync(join(folder, 'openapi.ts'), types);
+  writeFileSync(join(folder, 'program.ts'), program);
+  const compilerOptions = {
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    target: 'es2022',
+    module: 'nodenext',
+    noEmit: true,
+    types: [],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  expect(await node(require.resolve('typescript/bin/tsc'), '-p', '.')).toEqual({ status: 0, printed: '' });
+});
