@@ -8,6 +8,7 @@ import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildReference } from './build-reference.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
@@ -55,7 +56,7 @@ async function bundle(): Promise<void> {
     metafile: true,
     logLevel: 'warning',
   });
-  removeStale(new Set(Object.keys(metafile.outputs).map((path) => resolve(source, path))));
+  removeStale(new Set([...Object.keys(metafile.outputs).map((path) => resolve(source, path)), ...buildReference(dist)]));
   chmodSync(join(dist, 'cli.js'), 0o755);
 }
 

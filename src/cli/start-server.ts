@@ -14,6 +14,7 @@ import { createJsonLinesTelemetrySink } from '../adapters/telemetry-sink/json-li
 import type { Logger } from '../base/logger.js';
 import { createDocOpsRouter, type DocOpsRouter } from '../composition/create-doc-ops-router.js';
 import type { DocOpsOptions } from '../composition/options/router-options.js';
+import { mountReference } from './reference-page.js';
 import { listening, urlHost } from './listening.js';
 import { createServeMetrics, startMetricsServer, type MetricsAddress, type MetricsServer } from './metrics-server.js';
 import { printableJson, tellText } from './printable.js';
@@ -54,6 +55,7 @@ export interface RunningServer {
 }
 
 const mountPath = '/v1';
+const referencePath = '/docs';
 
 /** Undefined, and a note, when the optional package cannot be loaded. */
 async function sqliteKeyStore(dataFolder: string, notes: string[]): Promise<KeyStore | undefined> {
@@ -128,6 +130,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const router = createDocOpsRouter(routerOptions);
   metrics?.watch(router);
   app.use(mountPath, router);
+  mountReference(app, referencePath, `..${mountPath}/openapi.json`);
   const server = createServer(app);
   let metricsServer: MetricsServer | undefined;
   try {
@@ -135,9 +138,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (metricsServer) notes.push(`metrics for Prometheus are at ${metricsServer.url}`);
     const port = await listening(server, options.port, options.host);
     await router.ready();
-    const url = `http://${urlHost(options.host)}:${String(port)}${mountPath}`;
+    const origin = `http://${urlHost(options.host)}:${String(port)}`;
     const close = (): Promise<void> => closeAll({ server, router, metricsServer }, options.drainDelayMs ?? 0);
-    return { url, notes, codesOnConsole: mailer === undefined, close };
+    notes.push(`the interface can be read and tried at ${origin}${referencePath}`);
+    return { url: origin + mountPath, notes, codesOnConsole: mailer === undefined, close };
   } catch (error) {
     server.close();
     metricsServer?.close();

@@ -94,7 +94,7 @@ async function send({ path, method = 'POST', query = '', body, headers }: Call):
   return fetch(service.url + path + query, {
     method,
     headers: { ...(path === '/auth/key' ? await service.authorization() : authorization), ...(isObject && json), ...headers },
-    ...(body !== undefined && { body: isObject ? JSON.stringify(body) : (body as string | FormData) }),
+    ...(body !== undefined && { body: isObject ? JSON.stringify(body) : body }),
   });
 }
 
