@@ -3,6 +3,7 @@ import { createApiKey, createDocOpsRouter } from 'docops-router';
 import type { DocOpsOptions, DocOpsRouter, MailMessage, OperationMetrics, Scope } from 'docops-router';
 import { createMemoryKeyStore } from 'docops-router/adapters/memory';
 import { hosts, listen } from './http-hosts.js';
+import { untold } from './told-statuses.js';
 import type { Host, Listening } from './http-hosts.js';
 
 export interface Service extends Listening {
@@ -26,8 +27,11 @@ export async function startService(options: DocOpsOptions = {}, host: Host = bar
     logger: false,
     workers: { threads: 2 },
     mailer: (message) => void mails.push(message),
-    onOperation: (one) => void metrics.push(one),
     ...options,
+    onOperation: (one) => {
+      metrics.push(one);
+      options.onOperation?.(one);
+    },
     keyStore,
   });
   const listening = await listen(host.listener(router, before), host.mount);
@@ -46,6 +50,8 @@ export async function startService(options: DocOpsOptions = {}, host: Host = bar
     close: async () => {
       await router.close({ drainMs: 0 });
       await listening.close();
+      const wrong = untold(metrics);
+      if (wrong.length > 0) throw new Error(`OpenAPI does not tell: ${wrong.join(', ')}`);
     },
   };
 }

@@ -39,16 +39,7 @@ export const convertOperation = (fallbacks: Readonly<Record<string, string>>): S
     summary: 'Convert a document',
     description: 'Text fields beside the parts are ignored. What the document is, its bytes tell: name and type of the part do not count.',
     access: 'key',
-    parameters: [
-      ...queryParameters(convertParameters, fallbacks),
-      {
-        name: 'Accept',
-        in: 'header',
-        required: false,
-        description: 'Not looked at, but for multipart/mixed and, with report=json, application/json.',
-        schema: text,
-      },
-    ],
+    parameters: [...queryParameters(convertParameters, fallbacks)],
     body: {
       'multipart/form-data': {
         schema: {

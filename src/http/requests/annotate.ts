@@ -6,10 +6,9 @@ import { delimiters, documentSourceRef } from './document-source.js';
 
 /** What comes out where the request does not say. */
 export const usualOutput: TargetFormat = 'docx';
-const outputs = [usualOutput, ...targetFormats.filter((format) => format !== usualOutput)];
 
 export const annotateParameters = {
-  to: { choices: outputs, fallback: usualOutput, sentence: 'What comes out.' },
+  to: { choices: targetFormats, fallback: usualOutput, sentence: 'What comes out.' },
   strict: {
     choices: flagChoices,
     fallback: 'false',
@@ -74,6 +73,6 @@ export const annotateBody = {
       description: 'A name of IANA, for dates in tags; default UTC. Only with data.',
     },
     delimiters,
-    output_format: { type: 'string', enum: outputs, deprecated: true, description: 'The parameter to is its name now.' },
+    output_format: { type: 'string', enum: targetFormats, deprecated: true, description: 'The parameter to is its name now.' },
   },
 } as const;

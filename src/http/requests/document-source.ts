@@ -31,4 +31,9 @@ export const delimiters = {
 export const password = { type: 'string', description: 'Of an encrypted PDF.' } as const;
 
 /** The part of a multipart body that is the document. */
-export const filePart = { type: 'string', contentMediaType: 'application/octet-stream', description: 'The document.' } as const;
+export const filePart = {
+  type: 'string',
+  format: 'binary',
+  contentMediaType: 'application/octet-stream',
+  description: 'The document.',
+} as const;

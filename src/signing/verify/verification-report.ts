@@ -13,7 +13,18 @@ import type {
   WarningCode,
 } from '../../base/names/verification.js';
 
-export type { ChangeKind, Coverage, SignatureLevel, SubIndication, WarningCode } from '../../base/names/verification.js';
+export type {
+  ChangeKind,
+  Coverage,
+  FieldAppearance,
+  ModificationState,
+  RevocationSource,
+  RevocationState,
+  SignatureLevel,
+  SubIndication,
+  TrustState,
+  WarningCode,
+} from '../../base/names/verification.js';
 
 /** One verdict with its reason. */
 export interface Verdict {
