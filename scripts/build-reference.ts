@@ -3,13 +3,14 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const files = ['swagger-ui-bundle.js', 'swagger-ui.css', 'swagger-ui-bundle.js.LICENSE.txt', 'LICENSE', 'NOTICE'];
+/** Names of what is copied. */
+export const referenceFiles = ['swagger-ui-bundle.js', 'swagger-ui.css', 'swagger-ui-bundle.js.LICENSE.txt', 'LICENSE', 'NOTICE'];
 
 /** @returns The files written */
 export function buildReference(dist: string): readonly string[] {
   const source = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const target = join(dist, 'reference');
   mkdirSync(target, { recursive: true });
-  for (const name of files) copyFileSync(join(source, name), join(target, name));
-  return files.map((name) => join(target, name));
+  for (const name of referenceFiles) copyFileSync(join(source, name), join(target, name));
+  return referenceFiles.map((name) => join(target, name));
 }

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { referenceFiles } from '../../scripts/build-reference.js';
 import { root } from '../architecture/cruise.js';
 
 const run = promisify(execFile);
@@ -81,7 +82,7 @@ describe('npm publish --dry-run', () => {
       paths()
         .filter((path) => !isChunk(path))
         .sort(),
-    ).toEqual([...declarations, ...pages, ...code].sort());
+    ).toEqual([...declarations, ...pages, ...code, ...referenceFiles.map((name) => `dist/reference/${name}`)].sort());
     expect(paths().some(isChunk)).toBe(true);
   });
 
