@@ -31,7 +31,7 @@ export const requestIdParameter: Schema = {
   in: 'header',
   required: false,
   description: "The caller's own id of the request, which comes back and is in the log; one of another form is replaced.",
-  schema: { type: 'string', maxLength: 128 },
+  schema: { type: 'string' },
 };
 
 export const requestIdHeader: Schema = {

@@ -95,7 +95,7 @@ export const healthOperation: Schema = operation({
     {
       ...{ name: 'ready', in: 'query', required: false, allowEmptyValue: true },
       description: `${healthParameters.ready.sentence} Any value but false counts as true, also none.`,
-      schema: { type: 'boolean', default: false },
+      schema: { type: ['boolean', 'string'], default: false },
     },
   ],
   answers: {
