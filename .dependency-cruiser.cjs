@@ -13,16 +13,17 @@ const arrows = {
   barcode: ['base'],
   layout: ['document', 'text', 'fonts', 'base'],
   render: ['layout', 'text', 'fonts', 'pdf', 'base'],
+  svg: ['render', 'layout', 'text', 'fonts', 'base'],
   signing: ['pdf', 'docx', 'base'],
   raster: ['markup', 'render', 'fonts', 'document', 'base'],
   // of adapters only what arrow-operations-adapters lets through
-  operations: ['raster', 'barcode', 'docx', 'markup', 'layout', 'render', 'fonts', 'signing', 'pdf', 'document', 'base', 'adapters'],
+  operations: ['raster', 'svg', 'barcode', 'docx', 'markup', 'layout', 'render', 'fonts', 'signing', 'pdf', 'document', 'base', 'adapters'],
   workers: ['operations', 'base'],
   http: ['operations', 'base'],
 };
 
 /** Folders that compute and do nothing else: of Node's core they may import only what needs no I/O. */
-const engines = ['base', 'document', 'docx', 'markup', 'barcode', 'fonts', 'text', 'layout', 'render', 'pdf', 'signing'];
+const engines = ['base', 'document', 'docx', 'markup', 'barcode', 'fonts', 'text', 'layout', 'render', 'svg', 'pdf', 'signing'];
 
 /** The public faces and the composition root. The command and the conformance suites have folders behind their face. */
 const roots = {

@@ -32,8 +32,14 @@ export interface ConvertCallOptions extends CallOptions {
   readonly from: SourceFormat;
   /** Default `pdf`. */
   readonly to?: TargetFormat;
+  /** Which pages become pictures: `2`, `1-3`, `1-3,7`; default: all. Only for PNG and SVG; one page gives the picture, several a ZIP of them. */
+  readonly pages?: string;
+  /** Pixels an inch of a picture; default 96, for an SVG its size on paper. Only for PNG and SVG. */
+  readonly dpi?: number;
+  /** Pixels across of a picture; beside `dpi` the most. Only for PNG and SVG. */
+  readonly width?: number;
   readonly changes?: TrackedChanges;
-  /** Where comments show in a PDF; default `none`. */
+  /** Where comments show; default `none`. */
   readonly comments?: CommentView;
   /** An archivable PDF; default: a plain one. */
   readonly pdfa?: ArchivalProfile;
@@ -57,7 +63,7 @@ export interface ConvertCallOptions extends CallOptions {
 export interface ConvertedDocument {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
-  /** Only for PDF. */
+  /** Of the whole document; not for DOCX. */
   readonly pages: number | undefined;
   readonly warnings: number;
   /** Different codes of the warnings, at most 32. */
@@ -69,7 +75,7 @@ export interface ConvertedDocument {
 
 /** What was odd in a document, and what was done about it. */
 export interface ConversionReport {
-  /** Only for PDF. */
+  /** Of the whole document; not for DOCX. */
   readonly pages?: number;
   readonly warnings: readonly { readonly code: string; readonly message: string; readonly count: number }[];
 }
@@ -132,7 +138,8 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
       (await (await succeed({ method: 'GET', path: '/auth/register', query: { email }, ...call })).json()) as string,
     verify: async (email, code, call = {}) =>
       (await (await succeed({ method: 'GET', path: '/auth/verify', query: { email, code }, ...call })).json()) as string,
-    convert: async (document, { from, to, changes, comments, pdfa, recover, media, report, fileName, reference, files, signal }) => {
+    convert: async (document, { from, to, recover, report, fileName, reference, files, signal, ...call }) => {
+      const { pages: chosen, dpi, width, changes, comments, pdfa, media } = call;
       const body = new FormData();
       const add = (part: string, content: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>, name: string): void =>
         body.append(part, content instanceof Blob ? content : new Blob([content]), name);
@@ -145,6 +152,9 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
         query: {
           from,
           to,
+          pages: chosen,
+          dpi: dpi?.toString(),
+          width: width?.toString(),
           changes,
           comments,
           pdfa,

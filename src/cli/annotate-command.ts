@@ -2,7 +2,7 @@
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createGuardedFetcher } from '../adapters/url-fetcher/guarded.js';
-import { type TargetFormat, targetFormats } from '../base/names/conversion.js';
+import { type DocumentFormat, documentFormats } from '../base/names/conversion.js';
 import { validationError } from '../base/errors.js';
 import { annotatePlanned } from '../operations/annotate/annotate.js';
 import { annotatePackedRecords } from '../operations/annotate/annotate-records.js';
@@ -80,15 +80,15 @@ async function readTemplates(given: readonly string[] | undefined): Promise<Read
   return Object.fromEntries(await Promise.all(read));
 }
 
-function targetOf(template: string, out: string | undefined, to: TargetFormat): string {
+function targetOf(template: string, out: string | undefined, to: DocumentFormat): string {
   const target = out ?? join(dirname(template), `${basename(template, extname(template))}-filled.${to}`);
   if (target !== '-' && resolve(target) === resolve(template)) throw new UsageError('--out is the template itself; give another name.');
   return target;
 }
 
 /** `--to` decides, else the ending of `--out`. */
-function formatOf(to: string | undefined, out: string | undefined): TargetFormat {
-  return choiceOf('to', to, targetFormats) ?? (out !== undefined && extname(out).toLowerCase() === '.pdf' ? 'pdf' : 'docx');
+function formatOf(to: string | undefined, out: string | undefined): DocumentFormat {
+  return choiceOf('to', to, documentFormats) ?? (out !== undefined && extname(out).toLowerCase() === '.pdf' ? 'pdf' : 'docx');
 }
 
 /** Options that say something of records. */

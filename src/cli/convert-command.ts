@@ -1,5 +1,16 @@
 /** `docops convert`: documents on disk → documents on disk, in the worker pool. */
-import { archivalProfiles, commentViews, mediaTypes, sourceFormats, targetFormats, trackedChanges } from '../base/names/conversion.js';
+import {
+  archivalProfiles,
+  commentsIssue,
+  commentViews,
+  mediaTypes,
+  sourceFormats,
+  type TargetFormat,
+  targetFormats,
+  trackedChanges,
+  zipType,
+} from '../base/names/conversion.js';
+import { pictureProblems, type PictureChoice } from '../base/page-pictures.js';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -33,6 +44,9 @@ const argumentsOfConvert = {
   pdfa: { type: 'string' },
   recover: { type: 'boolean' },
   media: { type: 'string' },
+  pages: { type: 'string' },
+  dpi: { type: 'string' },
+  width: { type: 'string' },
   reference: { type: 'string' },
   resources: { type: 'string' },
   fetch: { type: 'boolean' },
@@ -55,6 +69,7 @@ interface Settings {
   readonly timeoutMs: number;
   readonly reference: Uint8Array | undefined;
   readonly pages: PageResourcesOptions;
+  readonly pictures: PictureChoice;
 }
 
 function failure(job: Job, error: unknown, ms: number): Outcome {
@@ -72,7 +87,7 @@ async function converted(job: Job, input: ConvertInput, steps: ConvertSteps, pag
 async function runJob(
   job: Job,
   pool: Executor,
-  { to, changes, comments, pdfa, recover, media, timeoutMs, reference, pages }: Settings,
+  { to, changes, comments, pdfa, recover, media, timeoutMs, reference, pages, pictures }: Settings,
 ): Promise<Outcome> {
   let started = performance.now();
   try {
@@ -81,17 +96,35 @@ async function runJob(
     const input: ConvertInput = {
       ...{ bytes, from: job.from, to, changes, comments, timeoutMs, fileName: job.source },
       ...(pdfa && { pdfa }),
+      ...pictures,
       ...(recover && job.from === 'docx' && { recover }),
       ...(media && job.from !== 'docx' && { media }),
       ...(reference && { reference }),
     };
     const result = await converted(job, input, convertStepsOf(pool, {}), pages);
     const ms = performance.now() - started;
-    await writeWhole(job.target, result.bytes);
-    return { ok: true, file: job.source, out: job.target, ms, pages: result.pages, warnings: result.warnings };
+    const out = result.contentType === zipType ? zipNameOf(job, to) : job.target;
+    await writeWhole(out, result.bytes);
+    return { ok: true, file: job.source, out, ms, pages: result.pages, warnings: result.warnings };
   } catch (error) {
     return failure(job, error, performance.now() - started);
   }
+}
+
+/** Several pictures come as a ZIP, whose name says so where it was not chosen. */
+function zipNameOf({ target, isNamed }: Job, to: string): string {
+  return isNamed || !target.endsWith(`.${to}`) ? target : `${target.slice(0, -to.length)}zip`;
+}
+
+/** @throws UsageError */
+function picturesOf(to: TargetFormat, values: { readonly pages?: string; readonly dpi?: string; readonly width?: string }): PictureChoice {
+  const { pages } = values;
+  const numeric = (text: string | undefined): number | undefined =>
+    text === undefined ? undefined : text.trim() === '' ? Number.NaN : Number(text);
+  const [dpi, width] = [numeric(values.dpi), numeric(values.width)];
+  const [problem] = pictureProblems(to, { pages, dpi, width });
+  if (problem) throw new UsageError(`--${problem.field} ${problem.issue}.`);
+  return { ...(pages !== undefined && { pages }), ...(dpi !== undefined && { dpi }), ...(width !== undefined && { width }) };
 }
 
 /** @throws UsageError */
@@ -113,7 +146,9 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
   const to = choiceOf('to', values.to, targetFormats) ?? 'pdf';
   const changes = choiceOf('changes', values.changes, trackedChanges) ?? 'markup';
   const comments = choiceOf('comments', values.comments, commentViews) ?? 'none';
-  if (comments !== 'none' && to !== 'pdf') throw new UsageError('--comments is only for PDF.');
+  const commentsProblem = commentsIssue(comments, to);
+  if (commentsProblem !== undefined) throw new UsageError(`--comments: ${commentsProblem}.`);
+  const pictures = picturesOf(to, values);
   const pdfa = choiceOf('pdfa', values.pdfa, archivalProfiles);
   if (pdfa !== undefined && to !== 'pdf') throw new UsageError('--pdfa is only for PDF.');
   const media = choiceOf('media', values.media, mediaTypes);
@@ -131,7 +166,7 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
   const pool = createWorkerPool({
     threads,
     memoryMb,
-    warm: to === 'pdf',
+    warm: to !== 'docx',
     ...(values.fonts === undefined ? {} : { fonts: { directories: values.fonts } }),
   });
   const report = createReport({ total: jobs.length, json: values.json === true, quiet: values.quiet === true });
@@ -142,7 +177,18 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
     const lane = async (): Promise<void> => {
       for (const job of waiting)
         report.add(
-          await runJob(job, pool, { to, changes, comments, pdfa, recover: values.recover === true, media, timeoutMs, reference, pages }),
+          await runJob(job, pool, {
+            to,
+            changes,
+            comments,
+            pdfa,
+            recover: values.recover === true,
+            media,
+            timeoutMs,
+            reference,
+            pages,
+            pictures,
+          }),
         );
     };
     await Promise.all(Array.from({ length: threads }, lane));

@@ -1,5 +1,5 @@
 /** Files and folders of the command line → what is converted into what. */
-import type { SourceFormat, TargetFormat } from '../base/names/conversion.js';
+import { isPictureFormat, type SourceFormat, type TargetFormat } from '../base/names/conversion.js';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { UsageError } from './usage-error.js';
@@ -10,6 +10,8 @@ export interface Job {
   /** `-` is standard output. */
   readonly target: string;
   readonly from: SourceFormat;
+  /** The target is a file that was asked for by its name. */
+  readonly isNamed: boolean;
 }
 
 export interface JobOptions {
@@ -68,14 +70,17 @@ function targetOf(found: Found, { out, to }: JobOptions, outIsFile: boolean): st
   return out === undefined ? join(dirname(found.source), name) : join(out, found.below, name);
 }
 
+/** Several pictures are a ZIP. */
+const endingsOf = (to: TargetFormat): string[] => (isPictureFormat(to) ? [`.${to}`, '.zip'] : [`.${to}`]);
+
 /** @throws UsageError when nothing is to be done, or several documents would be written into one file */
 export async function listJobs(paths: readonly string[], options: JobOptions): Promise<Job[]> {
   const found = (await Promise.all(paths.map((path) => foundAt(path, options.from)))).flat();
   if (found.length === 0) throw new UsageError('There are no documents to convert.');
   const { out, to } = options;
-  const namesFile = out !== undefined && !(await isFolder(out)) && (out === '-' || extname(out).toLowerCase() === `.${to}`);
+  const namesFile = out !== undefined && !(await isFolder(out)) && (out === '-' || endingsOf(to).includes(extname(out).toLowerCase()));
   if (namesFile && found.length > 1) throw new UsageError('--out names one file, but there are several documents; give a folder.');
-  const jobs = found.map((one) => ({ source: one.source, target: targetOf(one, options, namesFile), from: one.from }));
+  const jobs = found.map((one) => ({ source: one.source, target: targetOf(one, options, namesFile), from: one.from, isNamed: namesFile }));
   const targets = new Set<string>();
   for (const { source, target } of jobs) {
     if (targets.has(resolve(target))) throw new UsageError(`Two documents would be written to ${target}; the second is ${source}.`);

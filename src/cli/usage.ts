@@ -1,6 +1,7 @@
 /** The help texts. */
 import { languages } from '../base/language.js';
-import { commentViews, sourceFormats, targetFormats, trackedChanges } from '../base/names/conversion.js';
+import { commentViews, pictureFormats, sourceFormats, targetFormats, trackedChanges } from '../base/names/conversion.js';
+import { usualDpi } from '../base/page-pictures.js';
 import { fieldTypeNames } from '../base/names/field-types.js';
 import { certifications, padesLevels } from '../base/names/signing.js';
 
@@ -27,6 +28,9 @@ export const convertUsage = `docops convert [options] FILE|FOLDER...
 
   --from FORMAT      ${either(sourceFormats)}; default: by each file's ending
   --to FORMAT        ${either(targetFormats)}; default pdf
+  --pages 1-3,7      pages that become pictures (${either(pictureFormats)}); default: all; several are written as a ZIP
+  --dpi N            pixels an inch of a picture; default ${String(usualDpi)}, for svg its size on paper
+  --width N          pixels across of a picture; beside --dpi the most
   --out FILE|DIR     a file for one document, else a folder; "-" writes one document to standard output;
                      default: beside each document
   --changes MODE     tracked changes: ${either(trackedChanges)}; default markup

@@ -1,5 +1,5 @@
 /** The client's call of `POST annotate`. */
-import type { TargetFormat } from '../base/names/conversion.js';
+import type { DocumentFormat } from '../base/names/conversion.js';
 import type { FieldContent, FieldType } from '../base/names/field-types.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import type { CallOptions, Transport } from './transport.js';
@@ -38,7 +38,7 @@ export interface AnnotateCallOptions extends CallOptions {
   /** What is before and behind a tag's text; default `{{` and `}}`. */
   readonly delimiters?: readonly [string, string];
   /** Default `docx`. */
-  readonly to?: TargetFormat;
+  readonly to?: DocumentFormat;
   /** A field that the template does not have is an error; default false. */
   readonly strict?: boolean;
   /** Fills what can be saved of a DOCX that was cut off; default: it is refused. */

@@ -1,6 +1,6 @@
 /** The client's calls of `POST sign`, `POST verify` and `GET verify/key`. */
 import type { Language } from '../base/language.js';
-import type { TargetFormat } from '../base/names/conversion.js';
+import type { DocumentFormat } from '../base/names/conversion.js';
 import type { AuditEventType } from '../base/names/signing.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import type { TemplateSource } from './annotate.js';
@@ -35,7 +35,7 @@ export interface SignCallOptions extends CallOptions {
   /** Of an encrypted PDF. */
   readonly password?: string;
   /** `pdf` converts a DOCX first. */
-  readonly to?: TargetFormat;
+  readonly to?: DocumentFormat;
 }
 
 export interface SignedDocument {

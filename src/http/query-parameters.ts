@@ -14,6 +14,9 @@ export interface QueryParameter {
   /** Of a text: what OpenAPI says of it. */
   readonly format?: 'email';
   readonly pattern?: string;
+  readonly example?: string;
+  /** A number between bounds, in words of JSON Schema; absent: a text. */
+  readonly number?: { readonly type: 'number' | 'integer'; readonly minimum: number; readonly maximum: number };
 }
 
 export type QueryTable = Readonly<Record<string, QueryParameter>>;

@@ -1,5 +1,5 @@
 /** What the HTTP edge needs of the rest; put together by the composition root. */
-import type { CommentView, SourceFormat, TargetFormat, TrackedChanges } from '../base/names/conversion.js';
+import type { CommentView, DocumentFormat, SourceFormat, TargetFormat, TrackedChanges } from '../base/names/conversion.js';
 import type { ErrorDetail } from '../base/errors.js';
 import type { Inspection } from '../base/names/inspection.js';
 import type { InspectInput } from '../operations/inspect/inspect.js';
@@ -65,7 +65,7 @@ export interface SigningKnowledge {
   /** Of the certificate page where the request does not say. */
   readonly language: Language;
   /** What a DOCX becomes where the request does not say. */
-  readonly docxOutput: TargetFormat;
+  readonly docxOutput: DocumentFormat;
 }
 
 /** A sign request whose document may still have to be fetched. */

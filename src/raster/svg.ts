@@ -1,37 +1,18 @@
 /** SVG → pixels, by resvg compiled to WebAssembly: no network, no files, our own fonts (SVG 2). */
-import { readFile } from 'node:fs/promises';
-import type { Resvg } from '@resvg/resvg-wasm';
 import type { Budget } from '../base/abort.js';
 import { decodeXmlBytes } from '../base/xml/decode-xml.js';
 import type { FontLibrary } from '../fonts/font-types.js';
+import { dropIfFallen, loadEngine, type Engine } from './engine.js';
 import { svgFonts } from './svg-fonts.js';
 import { SvgError } from './svg-cost.js';
 import { cleanSvg } from './svg-source.js';
 import { workOf, type SvgWork } from './svg-work.js';
-import { wasm } from './wasm.js';
-
-type Engine = typeof Resvg;
 
 /** Nanoseconds that one picture may take where its document has them left, and bytes that its layers may hold. */
 const mostWork = 1.5e9;
 const mostLayerBytes = 256_000_000;
 /** A picture smaller than this is not made still smaller: it is not drawn. */
 const fewestPixels = 10_000;
-/** Engines that may fall over before no more SVG is drawn in this thread: each keeps the memory it had. */
-const mostEngines = 4;
-
-let engines = 0;
-let current: Promise<Engine> | undefined;
-
-/** A fallen engine cannot be started again: the next one is a module of its own. */
-async function loadEngine(): Promise<Engine> {
-  if (engines >= mostEngines) throw new SvgError('drawing of SVG has failed too often');
-  engines += 1;
-  const place = `${import.meta.resolve('@resvg/resvg-wasm')}?${engines}`;
-  const { initWasm, Resvg } = (await import(place)) as typeof import('@resvg/resvg-wasm');
-  await initWasm(await readFile(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
-  return Resvg;
-}
 
 export interface SvgRequest {
   /** Pixels that the picture shall have at least, as far as the limit allows. */
@@ -59,7 +40,7 @@ export type DrawSvg = (bytes: Uint8Array, request: SvgRequest, library: FontLibr
 
 /** What draws without waiting, once the engine is loaded. */
 export async function loadSvg(): Promise<DrawSvg> {
-  const loaded = await (current ??= loadEngine());
+  const loaded = await loadEngine();
   return (...drawn) => drawWith(loaded, ...drawn);
 }
 
@@ -84,8 +65,7 @@ function drawWith(Renderer: Engine, bytes: Uint8Array, request: SvgRequest, libr
     return picture;
   } catch (error) {
     if (error instanceof SvgError) throw error;
-    // What fell over may hold broken memory: the next document gets an engine of its own.
-    if (error instanceof wasm.RuntimeError) current = undefined;
+    dropIfFallen(error);
     throw new SvgError('it cannot be drawn');
   } finally {
     budget.check();

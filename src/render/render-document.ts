@@ -22,6 +22,7 @@ import { linkAnnotations } from './metadata/link-annotations.js';
 import { writeOutline } from './metadata/outline.js';
 import { readMetafile } from './metafile/read-metafile.js';
 import { cmykSpace, srgbOutputIntent } from './metadata/output-intent.js';
+import { pageSide } from './page-side.js';
 import type { RenderContext } from './render-context.js';
 
 export interface RenderOptions extends DocumentInformation {
@@ -38,9 +39,6 @@ interface DrawnPage extends MarkedPage {
   readonly contents: PdfRef;
   readonly resources: PdfDict;
 }
-
-/** Pages have at least 3 points a side and at most 14400 (ISO 32000-2 Annex C.2). */
-const pageSide = (length: number): number => (Number.isFinite(length) ? Math.min(14_400, Math.max(3, length)) : 3);
 
 function drawPage(context: RenderContext, page: Fragment): DrawnPage {
   const content = new ContentStream(pageSide(page.height));

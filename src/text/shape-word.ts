@@ -2,6 +2,7 @@
 import * as hb from 'harfbuzzjs';
 import { operationMemory } from '../base/operation-memory.js';
 import type { FontFace } from '../fonts/font-types.js';
+import { harfbuzzFont } from './harfbuzz-font.js';
 
 /** Glyphs in logical order of clusters, in font units. */
 export interface ShapedWord {
@@ -32,7 +33,6 @@ const maxWords = 20_000;
 /** Longer stretches are not worth remembering. */
 const maxWordLength = 64;
 
-const fonts = new WeakMap<FontFace, hb.Font>();
 const shapers = operationMemory(() => new WeakMap<FontFace, Map<string, WordShaper>>());
 const featureLists = operationMemory(() => new Map<string, hb.Feature[]>());
 let buffer: hb.Buffer | undefined;
@@ -75,14 +75,6 @@ function createShaper(context: WordContext): WordShaper {
   };
 }
 
-function fontOf(face: FontFace): hb.Font {
-  const known = fonts.get(face);
-  if (known) return known;
-  const made = new hb.Font(new hb.Face(new hb.Blob(face.bytes), face.collectionIndex));
-  fonts.set(face, made);
-  return made;
-}
-
 function featuresOf(text: string): hb.Feature[] {
   const known = featureLists().get(text);
   if (known) return known;
@@ -104,7 +96,7 @@ function shape(word: string, { face, script, language, isRightToLeft, features }
   buffer.setDirection(isRightToLeft ? hb.Direction.RTL : hb.Direction.LTR);
   buffer.setScript(script);
   buffer.setLanguage(shapingLanguage(language));
-  hb.shape(fontOf(face), buffer, featuresOf(features));
+  hb.shape(harfbuzzFont(face), buffer, featuresOf(features));
   return collect(buffer, word.length, isRightToLeft);
 }
 

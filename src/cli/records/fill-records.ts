@@ -1,5 +1,5 @@
 /** `docops annotate --records`: a template and a file of records → a document for each, in this process. */
-import type { TargetFormat } from '../../base/names/conversion.js';
+import type { DocumentFormat } from '../../base/names/conversion.js';
 import { DocOpsError, moreProblems, validationError, type ErrorDetail } from '../../base/errors.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { fillEach, unpacked, type AnnotateRecordsResult, type PackedRecordsInput } from '../../operations/annotate/annotate-records.js';
@@ -28,7 +28,7 @@ export interface FillRecordsOptions extends Omit<GivenData, 'data'> {
   readonly encoding: string | undefined;
   readonly nameColumn: string | undefined;
   readonly out: string | undefined;
-  readonly to: TargetFormat;
+  readonly to: DocumentFormat;
   readonly strict: boolean;
   readonly recover: boolean;
   readonly inferType: boolean;

@@ -1,6 +1,6 @@
 /** Query and body of `POST annotate` → a checked request; every problem is named at once. */
 import { annotateLimits } from '../../base/names/annotate-limits.js';
-import { type TargetFormat, targetFormats } from '../../base/names/conversion.js';
+import { type DocumentFormat, documentFormats } from '../../base/names/conversion.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
 import type { AnnotateRequest } from '../../operations/annotate/annotate-document.js';
 import type { GivenData } from '../../operations/annotate/check-data.js';
@@ -35,10 +35,10 @@ function unknownKeys(body: object, problems: ErrorDetail[]): void {
 }
 
 /** The query's `to` counts; `output_format` is what older clients send in the body. */
-function targetOf(query: URLSearchParams, body: object, problems: ErrorDetail[]): TargetFormat | undefined {
+function targetOf(query: URLSearchParams, body: object, problems: ErrorDetail[]): DocumentFormat | undefined {
   const given = (body as { output_format?: unknown }).output_format;
-  const inBody = given === undefined || given === null ? usualOutput : targetFormats.find((format) => format === given);
-  if (inBody === undefined) problems.push({ field: 'output_format', issue: `must be one of ${targetFormats.join(', ')}` });
+  const inBody = given === undefined || given === null ? usualOutput : documentFormats.find((format) => format === given);
+  if (inBody === undefined) problems.push({ field: 'output_format', issue: `must be one of ${documentFormats.join(', ')}` });
   return choiceOf(query, 'to', annotateParameters.to.choices, inBody ?? usualOutput, problems);
 }
 

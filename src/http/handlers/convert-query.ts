@@ -3,12 +3,15 @@ import {
   type ArchivalProfile,
   archivalProfiles,
   type CommentView,
+  commentsIssue,
+  isPictureFormat,
   type MediaType,
   namedProfiles,
   type SourceFormat,
   type TargetFormat,
   type TrackedChanges,
 } from '../../base/names/conversion.js';
+import { pictureProblems, type PictureChoice } from '../../base/page-pictures.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import { choiceOf, flagOf, queryProblems } from '../query-parameters.js';
 import { convertParameters as table } from '../requests/convert.js';
@@ -25,6 +28,8 @@ export interface ConvertQuery {
   readonly recover: boolean;
   /** Undefined: by the target format. */
   readonly media: MediaType | undefined;
+  /** Undefined where the target is no picture. */
+  readonly pictures: PictureChoice | undefined;
   /** Whether the answer holds a report beside the document. */
   readonly report: boolean;
 }
@@ -33,6 +38,20 @@ export type ReadConvertQuery =
   | { readonly kind: 'read'; readonly query: ConvertQuery }
   | { readonly kind: 'wrong'; readonly problems: readonly ErrorDetail[] }
   | { readonly kind: 'not-built'; readonly message: string };
+
+/** What is no number is out of every range. */
+const numberIn = (query: URLSearchParams, name: keyof PictureChoice): number | undefined => {
+  const text = query.get(name);
+  return text === null ? undefined : /^\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN;
+};
+
+/** A default that the format cannot show is not the caller's mistake. */
+const fallbackView = (to: TargetFormat | undefined, view: CommentView): CommentView =>
+  to !== undefined && commentsIssue(view, to) !== undefined ? 'none' : view;
+
+function picturesIn(query: URLSearchParams): PictureChoice {
+  return { pages: query.get('pages') ?? undefined, dpi: numberIn(query, 'dpi'), width: numberIn(query, 'width') };
+}
 
 /** @param fallback How changes and comments are shown where the query does not say */
 export function readConvertQuery(
@@ -44,7 +63,7 @@ export function readConvertQuery(
   const from = choiceOf(query, 'from', table.from.choices, undefined, problems);
   const to = choiceOf(query, 'to', table.to.choices, table.to.fallback, problems);
   const changes = choiceOf(query, 'changes', table.changes.choices, fallback.changes, problems);
-  const comments = choiceOf(query, 'comments', table.comments.choices, to === 'docx' ? 'none' : fallback.comments, problems);
+  const comments = choiceOf(query, 'comments', table.comments.choices, fallbackView(to, fallback.comments), problems);
   const pdfa = namedProfiles.find((profile) => profile === query.get('pdfa'));
   const available = archivalProfiles.join(', ');
   if (query.has('pdfa') && pdfa === undefined) problems.push({ field: 'pdfa', issue: `must be one of ${available}` });
@@ -53,8 +72,11 @@ export function readConvertQuery(
   const media = query.has('media') ? choiceOf(query, 'media', table.media.choices, undefined, problems) : undefined;
   if (media !== undefined && from === 'docx') problems.push({ field: 'media', issue: 'is only for Markdown and HTML' });
   const report = query.has('report') && choiceOf(query, 'report', table.report.choices, undefined, problems) !== undefined;
-  if (pdfa !== undefined && to === 'docx') problems.push({ field: 'pdfa', issue: 'is only for PDF' });
-  if (comments !== undefined && comments !== 'none' && to === 'docx') problems.push({ field: 'comments', issue: 'is only for PDF' });
+  if (pdfa !== undefined && to !== undefined && to !== 'pdf') problems.push({ field: 'pdfa', issue: 'is only for PDF' });
+  const commentsProblem = comments === undefined || to === undefined ? undefined : commentsIssue(comments, to);
+  if (commentsProblem !== undefined) problems.push({ field: 'comments', issue: commentsProblem });
+  const pictures = picturesIn(query);
+  if (to !== undefined) problems.push(...pictureProblems(to, pictures));
   const pairProblem = from === undefined || to === undefined ? undefined : known.checkPair(from, to);
   if (pairProblem) problems.push({ field: 'to', issue: pairProblem.issue });
   if (problems.length > 0 || from === undefined || to === undefined || changes === undefined || comments === undefined)
@@ -63,5 +85,8 @@ export function readConvertQuery(
   if (pdfa !== undefined && built === undefined) {
     return { kind: 'not-built', message: `pdfa=${pdfa} is not available in this version, only ${available}.` };
   }
-  return { kind: 'read', query: { from, to, changes, comments, pdfa: built, recover, media, report } };
+  return {
+    kind: 'read',
+    query: { from, to, changes, comments, pdfa: built, recover, media, pictures: isPictureFormat(to) ? pictures : undefined, report },
+  };
 }

@@ -2,6 +2,7 @@
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import type { Caller } from '../../operations/keys/caller.js';
 import type { ConvertResult } from '../../operations/convert/convert.js';
+import { zipType } from '../../base/names/conversion.js';
 import { readUpload } from '../body/multipart-upload.js';
 import { readConvertQuery, type ConvertQuery } from './convert-query.js';
 import type { RequestContext } from '../request-context.js';
@@ -29,7 +30,7 @@ async function work(
   caller: Caller,
 ): Promise<{ result: ConvertResult; fileName: string }> {
   const { bytes, fileName, reference, resources } = await upload(context, services, []);
-  const { from, to, changes, comments, pdfa, recover, media } = query;
+  const { from, to, changes, comments, pdfa, recover, media, pictures } = query;
   const input = {
     bytes,
     from,
@@ -39,12 +40,14 @@ async function work(
     ...(recover && { recover }),
     ...(media && { media }),
     ...(pdfa && { pdfa }),
+    ...pictures,
     ...(fileName === undefined ? {} : { fileName }),
     ...(reference && { reference }),
     ...(resources.length > 0 && { files: resources }),
   };
   const onFetched = (count: number): void => context.intake.reservation.take(count);
-  return { result: await services.convert({ input, onFetched }, caller, context.signal), fileName: fileNameFor(fileName, to) };
+  const result = await services.convert({ input, onFetched }, caller, context.signal);
+  return { result, fileName: fileNameFor(fileName, result.contentType === zipType ? 'zip' : to) };
 }
 
 export async function convertHandler(context: RequestContext, services: HttpServices): Promise<void> {

@@ -1,5 +1,5 @@
 /** `POST annotate`. */
-import { contentTypes, zipType } from '../../base/names/conversion.js';
+import { documentTypes, zipType } from '../../base/names/conversion.js';
 import { annotateBody, annotateParameters, annotateRecord } from '../requests/annotate.js';
 import { annotateField, chartContent, fieldOptionsObject, fieldValue } from '../requests/annotate-field.js';
 import { documentAnswer } from './documents.js';
@@ -16,7 +16,7 @@ export const annotateSchemas = {
   FieldValue: fieldValue,
   FieldOptions: fieldOptionsObject,
   ChartContent: chartContent,
-  FilledDocument: documentAnswer([...Object.values(contentTypes), zipType]),
+  FilledDocument: documentAnswer([...documentTypes, zipType]),
 };
 
 export const annotateOperation: Schema = operation({

@@ -1,5 +1,5 @@
 /** `POST convert`. */
-import { contentTypes } from '../../base/names/conversion.js';
+import { contentTypes, zipType } from '../../base/names/conversion.js';
 import { convertParameters, convertParts } from '../requests/convert.js';
 import { documentErrors } from './errors.js';
 import { examplesOf } from './examples.js';
@@ -12,15 +12,15 @@ interface Report {
   readonly warnings: readonly object[];
 }
 
-const documentTypes = Object.values(contentTypes);
-const report = answerOf<Report>({ warnings: listOf(ref('Warning')) }, { pages: described(count, 'Only for PDF.') });
+const answerTypes = [...Object.values(contentTypes), zipType];
+const report = answerOf<Report>({ warnings: listOf(ref('Warning')) }, { pages: described(count, 'Of the whole document; not for DOCX.') });
 
 export const convertSchemas = {
   ConversionReport: report,
   ConvertedWithReport: answerOf<{ document: object; report: object }>(
     {
       document: answerOf<{ base64: string; contentType: string; name: string }>(
-        { base64: { ...text, contentEncoding: 'base64' }, contentType: words(documentTypes), name: described(text, 'The file name.') },
+        { base64: { ...text, contentEncoding: 'base64' }, contentType: words(answerTypes), name: described(text, 'The file name.') },
         {},
       ),
       report: ref('ConversionReport'),
@@ -54,10 +54,10 @@ export const convertOperation = (fallbacks: Readonly<Record<string, string>>): S
     },
     answers: {
       200: {
-        description: 'The new document; with its report, where that is asked for.',
+        description: 'The new document, a picture of a page or an archive of pictures; with its report, where that is asked for.',
         headers: ['Content-Disposition', 'X-Document-Pages', 'X-Document-Warnings', 'X-Document-Warning-Codes', 'Vary'],
         content: {
-          ...Object.fromEntries(documentTypes.map((type) => [type, { schema: { contentMediaType: type } }])),
+          ...Object.fromEntries(answerTypes.map((type) => [type, { schema: { contentMediaType: type } }])),
           'multipart/mixed': {
             schema: { ...text, description: 'Two parts: the report (ConversionReport) as JSON, then the document as bytes.' },
           },

@@ -3,14 +3,16 @@ import { flagChoices, type QueryParameter, type QueryTable } from '../query-para
 import { requestIdPattern } from '../requests/request-id.js';
 import type { Schema } from './schema.js';
 
-function schemaOf({ choices, format, pattern }: QueryParameter, fallback: string | undefined): Schema {
+function schemaOf({ choices, format, pattern, example, number }: QueryParameter, fallback: string | undefined): Schema {
   if (choices === flagChoices) return { type: 'boolean', ...(fallback !== undefined && { default: fallback === 'true' }) };
+  if (number) return number;
   return {
     type: 'string',
     ...(choices && { enum: choices }),
     ...(format !== undefined && { format }),
     ...(pattern !== undefined && { pattern }),
     ...(fallback !== undefined && { default: fallback }),
+    ...(example !== undefined && { examples: [example] }),
   };
 }
 

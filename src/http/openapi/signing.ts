@@ -1,5 +1,5 @@
 /** `POST sign`, `POST verify`, `POST inspect` and `GET verify/key`. */
-import { contentTypes } from '../../base/names/conversion.js';
+import { documentTypes } from '../../base/names/conversion.js';
 import type { PublishedKey } from '../../operations/sign/published-key.js';
 import { fileForm, inspectBody, inspectParameters, verifyBody, verifyParameters } from '../requests/inspect.js';
 import { auditEvent, signature, signBody, signer, signParameters } from '../requests/sign.js';
@@ -17,7 +17,7 @@ export const signingSchemas = {
   Signer: signer,
   AuditEvent: auditEvent,
   SignatureWishes: signature,
-  SignedDocument: documentAnswer([contentTypes.pdf, contentTypes.docx]),
+  SignedDocument: documentAnswer(documentTypes),
   VerifyRequest: verifyBody,
   InspectRequest: inspectBody,
   PublishedKey: answerOf<PublishedKey>(

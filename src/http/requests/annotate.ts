@@ -1,14 +1,14 @@
 /** What `POST annotate` takes. The check of a request reads names and words here. */
 import { annotateLimits } from '../../base/names/annotate-limits.js';
-import { type TargetFormat, targetFormats } from '../../base/names/conversion.js';
+import { type DocumentFormat, documentFormats } from '../../base/names/conversion.js';
 import { flagChoices, type QueryTable } from '../query-parameters.js';
 import { delimiters, documentSourceRef } from './document-source.js';
 
 /** What comes out where the request does not say. */
-export const usualOutput: TargetFormat = 'docx';
+export const usualOutput: DocumentFormat = 'docx';
 
 export const annotateParameters = {
-  to: { choices: targetFormats, fallback: usualOutput, sentence: 'What comes out.' },
+  to: { choices: documentFormats, fallback: usualOutput, sentence: 'What comes out.' },
   strict: {
     choices: flagChoices,
     fallback: 'false',
@@ -73,6 +73,6 @@ export const annotateBody = {
       description: 'A name of IANA, for dates in tags; default UTC. Only with data.',
     },
     delimiters,
-    output_format: { type: 'string', enum: targetFormats, deprecated: true, description: 'The parameter to is its name now.' },
+    output_format: { type: 'string', enum: documentFormats, deprecated: true, description: 'The parameter to is its name now.' },
   },
 } as const;

@@ -1,7 +1,18 @@
 /** What `POST convert` takes. */
-import { archivalProfiles, commentViews, mediaTypes, sourceFormats, targetFormats, trackedChanges } from '../../base/names/conversion.js';
+import {
+  archivalProfiles,
+  commentViews,
+  mediaTypes,
+  pictureFormats,
+  sourceFormats,
+  targetFormats,
+  trackedChanges,
+} from '../../base/names/conversion.js';
+import { leastDpi, mostDpi, mostPicturePages, mostPictureWidth, usualDpi } from '../../base/page-pictures.js';
 import { flagChoices, type QueryTable } from '../query-parameters.js';
 import { filePart } from './document-source.js';
+
+const onlyForPictures = `Only for ${pictureFormats.join(' and ')}.`;
 
 export const convertParameters = {
   from: { choices: sourceFormats, isRequired: true, sentence: 'What the document is.' },
@@ -30,6 +41,18 @@ export const convertParameters = {
     choices: mediaTypes,
     sentence:
       'Medium that the style sheets of a page are read for (@media); without it print for PDF, screen for DOCX. Only from Markdown and HTML.',
+  },
+  pages: {
+    example: '1-3,7',
+    sentence: `Pages that become pictures, at most ${String(mostPicturePages)}; without it all. One page gives the picture, several a ZIP of them. ${onlyForPictures}`,
+  },
+  dpi: {
+    number: { type: 'number', minimum: leastDpi, maximum: mostDpi },
+    sentence: `Pixels an inch of a picture; without it ${String(usualDpi)}, for an SVG its size on paper. ${onlyForPictures}`,
+  },
+  width: {
+    number: { type: 'integer', minimum: 1, maximum: mostPictureWidth },
+    sentence: `Pixels across of a picture; beside dpi the most. ${onlyForPictures}`,
   },
   report: {
     choices: ['json'],

@@ -1,12 +1,12 @@
 /** What `POST sign` takes. The check of a request reads names, words and lengths here. */
 import { languages } from '../../base/language.js';
-import { targetFormats } from '../../base/names/conversion.js';
+import { documentFormats } from '../../base/names/conversion.js';
 import { auditEventTypes, certifications, padesLevels } from '../../base/names/signing.js';
 import type { QueryTable } from '../query-parameters.js';
 import { documentSourceRef, password } from './document-source.js';
 
 export const signParameters = {
-  to: { choices: targetFormats, sentence: 'What a DOCX becomes before it is signed; without it what the host has set. A PDF stays one.' },
+  to: { choices: documentFormats, sentence: 'What a DOCX becomes before it is signed; without it what the host has set. A PDF stays one.' },
 } as const satisfies QueryTable;
 
 const wish = { type: 'string', maxLength: 1000 } as const;

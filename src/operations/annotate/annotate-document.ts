@@ -1,5 +1,5 @@
 /** An annotate request of the service: what it names by URL is fetched, then the template is filled in a thread. */
-import type { TargetFormat } from '../../base/names/conversion.js';
+import type { DocumentFormat } from '../../base/names/conversion.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
 import { packJson } from '../../base/packed-json.js';
 import type { AnnotateResult, PlannedAnnotateInput } from './annotate.js';
@@ -16,7 +16,7 @@ export interface AnnotateRequest extends DataSettings {
   /** Documents that it includes, by their names. */
   readonly templates?: Readonly<Record<string, DocumentSource>>;
   readonly plans: readonly FieldPlan[];
-  readonly to: TargetFormat;
+  readonly to: DocumentFormat;
   readonly strict: boolean;
   readonly recover?: boolean;
   /** In place of fields and data: a document for each. */

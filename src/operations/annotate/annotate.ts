@@ -1,5 +1,5 @@
 /** A template and the values of its fields → the filled document, as DOCX or PDF. */
-import type { TargetFormat } from '../../base/names/conversion.js';
+import type { DocumentFormat } from '../../base/names/conversion.js';
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
@@ -23,7 +23,7 @@ export interface AnnotateSettings extends DataSettings {
   /** DOCX documents by the names that `{{> name}}` includes them by. */
   readonly templates?: Readonly<Record<string, Uint8Array>>;
   /** Default `docx`. */
-  readonly to?: TargetFormat;
+  readonly to?: DocumentFormat;
   /** A field that the template does not have is an error; default false: it is listed in the result. */
   readonly strict?: boolean;
   /** Fills what can be saved of a package that lost its directory, as a cut-off upload has; default: it is refused. */

@@ -1,7 +1,7 @@
 /** Filled documents, one after another → one document that has them all, each from a page 1 of its own. */
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
-import type { TargetFormat } from '../../base/names/conversion.js';
+import type { DocumentFormat } from '../../base/names/conversion.js';
 import { DocumentJoiner } from '../../docx/merge/join-documents.js';
 import { contentTypes } from '../convert/conversion-pairs.js';
 import type { FontSettings } from '../font-library.js';
@@ -9,7 +9,7 @@ import { macroType } from './annotate.js';
 import { createSizeLimit } from './records-result.js';
 
 export interface JoinSettings {
-  readonly to: TargetFormat;
+  readonly to: DocumentFormat;
   /** Milliseconds for all; absent: no limit. */
   readonly timeoutMs?: number | undefined;
   readonly fonts?: FontSettings | undefined;

@@ -1,5 +1,5 @@
 /** Filled documents, one after another → what is told of all of them, and the archive that holds them. */
-import type { TargetFormat } from '../../base/names/conversion.js';
+import type { DocumentFormat } from '../../base/names/conversion.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { writeZip, type ZipEntrySource } from '../../docx/opc/write-zip.js';
@@ -30,7 +30,7 @@ const mostBytes = 512 * 1024 * 1024;
 /** Different warnings that are told. */
 const mostWarnings = 100;
 
-export function createRecordsSummary(to: TargetFormat): { add(record: FilledRecord): void; end(): RecordsSummary } {
+export function createRecordsSummary(to: DocumentFormat): { add(record: FilledRecord): void; end(): RecordsSummary } {
   const unmatched = new Set<string>();
   const warnings = new Map<string, Diagnostic>();
   let [documents, pages] = [0, 0];

@@ -1,15 +1,11 @@
 /** Which formats can be converted into which. */
-import type { SourceFormat, TargetFormat } from '../../base/names/conversion.js';
+import { sourceFormats, targetFormats, type SourceFormat, type TargetFormat } from '../../base/names/conversion.js';
 
 export { contentTypes } from '../../base/names/conversion.js';
 
-const pairs: readonly { readonly from: SourceFormat; readonly to: TargetFormat }[] = [
-  { from: 'docx', to: 'pdf' },
-  { from: 'md', to: 'docx' },
-  { from: 'md', to: 'pdf' },
-  { from: 'html', to: 'docx' },
-  { from: 'html', to: 'pdf' },
-];
+const pairs: readonly { readonly from: SourceFormat; readonly to: TargetFormat }[] = sourceFormats.flatMap((from) =>
+  targetFormats.filter((to) => from !== to).map((to) => ({ from, to })),
+);
 
 /** Why a pair cannot be converted. */
 export interface PairProblem {

@@ -1,4 +1,4 @@
-/** Markdown or HTML → a DOCX file or a PDF, with the looks of a reference document where one is given. */
+/** Markdown or HTML → a DOCX file, a PDF or pictures of pages, with the looks of a reference document where one is given. */
 import type { MediaType, SourceFormat, TargetFormat } from '../../base/names/conversion.js';
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
@@ -27,7 +27,9 @@ export interface ConvertMarkupOptions extends DocxToPdfOptions {
 
 export interface ConvertMarkupResult {
   readonly bytes: Uint8Array;
-  /** Only for PDF. */
+  /** Only for pictures. */
+  readonly contentType?: string;
+  /** Not for DOCX. */
   readonly pages?: number;
   readonly warnings: readonly Diagnostic[];
 }
@@ -40,13 +42,13 @@ export async function convertMarkup(
   options: ConvertMarkupOptions,
 ): Promise<ConvertMarkupResult> {
   // Loaded where it is needed: Markdown becomes a DOCX file without fonts, layout and the reader of pages.
-  if (to === 'pdf') await (await import('../font-library.js')).sharedFontLibrary(options.fonts);
+  if (to !== 'docx') await (await import('../font-library.js')).sharedFontLibrary(options.fonts);
   const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
   const diagnostics = new Diagnostics();
   const text = decodeText(bytes, from, diagnostics);
   const source = await readSource(text, from, {
     budget,
-    isForPages: to === 'pdf',
+    isForPages: to !== 'docx',
     fileName: options.title,
     media: options.media ?? mediaOf[to],
     base: options.base,

@@ -1,7 +1,17 @@
 /** Document bytes of one format → document bytes of another. */
 import { validationError } from '../../base/errors.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
-import type { ArchivalProfile, CommentView, MediaType, SourceFormat, TargetFormat, TrackedChanges } from '../../base/names/conversion.js';
+import {
+  type ArchivalProfile,
+  commentsIssue,
+  type CommentView,
+  isPictureFormat,
+  type MediaType,
+  type SourceFormat,
+  type TargetFormat,
+  type TrackedChanges,
+} from '../../base/names/conversion.js';
+import { pictureProblems } from '../../base/page-pictures.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import type { FontSettings } from '../font-library.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
@@ -23,9 +33,15 @@ export interface ConvertInput {
   readonly from: SourceFormat;
   /** Default `pdf`. */
   readonly to?: TargetFormat;
-  /** Default `markup`; only for PDF. */
+  /** Which pages become pictures: `2`, `1-3`, `1-3,7`; default: all. Only for PNG and SVG; one page gives the picture, several a ZIP of them. */
+  readonly pages?: string;
+  /** Pixels an inch of a picture; default 96, for an SVG its size on paper. Only for PNG and SVG. */
+  readonly dpi?: number;
+  /** Pixels across of a picture; beside `dpi` the most. Only for PNG and SVG. */
+  readonly width?: number;
+  /** Default `markup`; not for DOCX. */
   readonly changes?: TrackedChanges;
-  /** Default `none`; only for PDF. */
+  /** Default `none`; not for DOCX. `annotations` are only for PDF. */
   readonly comments?: CommentView;
   /** An archivable PDF; default: a plain one. */
   readonly pdfa?: ArchivalProfile;
@@ -64,7 +80,7 @@ export interface ResolveOptions {
 export interface ConvertResult {
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  /** Only for PDF. */
+  /** Of the whole document; not for DOCX. */
   readonly pages?: number;
   /** What was odd in the document, and what was done about it. */
   readonly warnings: readonly Diagnostic[];
@@ -75,11 +91,13 @@ function titleOf(fileName: string): string {
 }
 
 function optionsOf(input: ConvertInput): DocxToPdfOptions {
+  const { to = 'pdf' } = input;
   return {
     ...(input.fileName === undefined ? {} : { title: titleOf(input.fileName) }),
     changes: input.changes,
     comments: input.comments,
     pdfa: input.pdfa,
+    ...(isPictureFormat(to) && { pictures: { to, pages: input.pages, dpi: input.dpi, width: input.width } }),
     recover: input.recover,
     timeoutMs: input.timeoutMs,
     fonts: input.fonts,
@@ -107,7 +125,10 @@ function requireRightInput(input: ConvertInput): void {
   const problem = checkPair(input.from, to);
   if (problem) throw validationError([{ field: 'to', issue: problem.issue }]);
   if (input.pdfa !== undefined && to !== 'pdf') throw validationError([{ field: 'pdfa', issue: 'is only for PDF' }]);
-  if ((input.comments ?? 'none') !== 'none' && to !== 'pdf') throw validationError([{ field: 'comments', issue: 'is only for PDF' }]);
+  const commentsProblem = commentsIssue(input.comments ?? 'none', to);
+  if (commentsProblem !== undefined) throw validationError([{ field: 'comments', issue: commentsProblem }]);
+  const wrongPictures = pictureProblems(to, input);
+  if (wrongPictures.length > 0) throw validationError(wrongPictures);
   if (input.recover === true && input.from !== 'docx') throw validationError([{ field: 'recover', issue: 'is only for DOCX' }]);
   const onlyMarkup = (['media', 'reference', 'files', 'resources', 'base'] as const).filter(
     (field) => input.from === 'docx' && input[field] !== undefined,
@@ -124,8 +145,7 @@ async function converted(input: ConvertInput): Promise<ConvertResult> {
   if (input.from === 'docx') {
     // Loaded with the first conversion: a process that has its work done by others never needs the engine.
     const { docxToPdf } = await import('./docx-to-pdf.js');
-    const { bytes, pages, warnings } = await docxToPdf(input.bytes, optionsOf(input));
-    return { bytes, contentType: contentTypes[to], pages, warnings };
+    return { contentType: contentTypes[to], ...(await docxToPdf(input.bytes, optionsOf(input))) };
   }
   const { convertMarkup } = await import('./convert-markup.js');
   const options = {
@@ -136,5 +156,5 @@ async function converted(input: ConvertInput): Promise<ConvertResult> {
     ...(input.resources && { resources: input.resources }),
     ...(input.base !== undefined && { base: input.base }),
   };
-  return { ...(await convertMarkup(input.bytes, input.from, to, options)), contentType: contentTypes[to] };
+  return { contentType: contentTypes[to], ...(await convertMarkup(input.bytes, input.from, to, options)) };
 }

@@ -1,10 +1,11 @@
-/** DOCX bytes → PDF bytes: read, lay out, render (docs/ARCHITECTURE.md, Bird's eye view). */
+/** DOCX bytes → PDF bytes, or pictures of pages: read, lay out, render (docs/ARCHITECTURE.md, Bird's eye view). */
 import type { ArchivalProfile, CommentView, TrackedChanges } from '../../base/names/conversion.js';
 import { Budget } from '../../base/abort.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { readDocx, type ReadDocxResult } from '../../docx/read/read-docx.js';
 import { sharedFontLibrary, type FontSettings } from '../font-library.js';
-import { treeToPdf } from './tree-to-pdf.js';
+import type { WantedPictures } from './page-pictures.js';
+import { treeToPdf, type PagesOfTree } from './tree-to-pdf.js';
 
 export interface DocxToPdfOptions {
   /** How tracked changes show; default `markup`. */
@@ -20,13 +21,13 @@ export interface DocxToPdfOptions {
   readonly now?: string;
   /** An archivable file: PDF/A-2b (ISO 19005-2). Default: a plain PDF. */
   readonly pdfa?: ArchivalProfile;
+  /** Pictures of pages instead of a PDF. */
+  readonly pictures?: WantedPictures;
   /** Reads what can be saved of a package that lost its directory; default: it is refused. */
   readonly recover?: boolean;
 }
 
-export interface DocxToPdfResult {
-  readonly bytes: Uint8Array;
-  readonly pages: number;
+export interface DocxToPdfResult extends PagesOfTree {
   readonly warnings: Diagnostic[];
 }
 

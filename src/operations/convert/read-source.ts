@@ -11,8 +11,13 @@ export interface ReadingOptions extends ResourceOptions {
   readonly media: MediaType;
 }
 
-/** A PDF is paper; a DOCX is read and written on a screen. */
-export const mediaOf: Readonly<Record<TargetFormat, MediaType>> = { pdf: 'print', docx: 'screen' };
+/** A PDF is paper, and pictures are of its pages; a DOCX is read and written on a screen. */
+export const mediaOf: Readonly<Record<TargetFormat, MediaType>> = {
+  pdf: 'print',
+  docx: 'screen',
+  png: 'print',
+  svg: 'print',
+};
 
 export async function readSource(text: string, from: Exclude<SourceFormat, 'docx'>, options: ReadingOptions): Promise<MarkdownPage> {
   const { fileName, ...shared } = options;

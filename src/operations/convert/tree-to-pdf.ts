@@ -1,4 +1,4 @@
-/** A document tree → PDF bytes: lay out, render (docs/ARCHITECTURE.md, Bird's eye view). */
+/** A document tree → PDF bytes, or pictures of its pages: lay out, render (docs/ARCHITECTURE.md, Bird's eye view). */
 import type { ArchivalProfile, CommentView, TrackedChanges } from '../../base/names/conversion.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
@@ -8,6 +8,7 @@ import { prepareLayout } from '../../layout/prepare-layout.js';
 import { createPixelBudget } from '../../render/image/pixel-budget.js';
 import { renderPdf } from '../../render/render-document.js';
 import { sharedFontLibrary, type FontSettings } from '../font-library.js';
+import type { WantedPictures } from './page-pictures.js';
 import { withRasterMedia } from '../../raster/media.js';
 
 export interface TreeToPdfOptions {
@@ -22,22 +23,35 @@ export interface TreeToPdfOptions {
   readonly now?: string;
   /** An archivable file: PDF/A-2b. */
   readonly pdfa?: ArchivalProfile;
+  /** Pictures of pages instead of a PDF. */
+  readonly pictures?: WantedPictures;
   readonly budget: Budget;
   /** Told what was odd. */
   readonly diagnostics: Diagnostics;
 }
 
-/** @throws DocOpsError UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT */
-export async function treeToPdf(
-  source: DocumentTree,
-  { changes = 'markup', comments = 'none', title, fonts: settings, now, pdfa, budget, diagnostics }: TreeToPdfOptions,
-): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> {
-  const library = await sharedFontLibrary(settings);
+export interface PagesOfTree {
+  /** Only where `pictures` are asked for. */
+  readonly contentType?: string;
+  readonly bytes: Uint8Array;
+  /** Of the whole document. */
+  readonly pages: number;
+}
+
+/** @throws DocOpsError VALIDATION_ERROR, UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT */
+export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions): Promise<PagesOfTree> {
+  const { changes = 'markup', comments = 'none', title, now, pdfa, pictures, budget, diagnostics } = options;
+  const library = await sharedFontLibrary(options.fonts);
   const pixels = createPixelBudget();
   const tree = await withRasterMedia(source, { library: () => Promise.resolve(library), budget, diagnostics, pixels });
   const fonts = library.forDocument({ fontTable: tree.fonts, report: (code, message) => diagnostics.report(code, message) });
   await prepareLayout(tree, diagnostics);
   const laidOut = layoutDocument(tree, { library: fonts, budget, diagnostics, changes, comments, now });
+  const drawing = { diagnostics, budget, pixels, fonts };
+  if (pictures) {
+    const { pagePictures } = await import('./page-pictures.js');
+    return { ...(await pagePictures(laidOut, pictures, drawing)), pages: laidOut.pages.length };
+  }
   const { properties } = tree;
   const bytes = renderPdf(laidOut, {
     ...(properties.title || title ? { title: properties.title || title } : {}),
@@ -48,10 +62,7 @@ export async function treeToPdf(
     ...(properties.created ? { created: properties.created } : {}),
     producer: 'docops-router',
     ...(pdfa ? { archival: pdfa } : {}),
-    diagnostics,
-    budget,
-    pixels,
-    fonts,
+    ...drawing,
   });
   return { bytes, pages: laidOut.pages.length };
 }

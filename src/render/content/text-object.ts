@@ -1,6 +1,7 @@
 /** Text objects: glyphs at exact places with as few operators as possible (ISO 32000-2 §9.4). */
 import type { Points } from '../../base/units.js';
 import { writeStringByte } from '../../pdf/syntax/write-object.js';
+import type { GlyphStyle } from '../draw/glyph-style.js';
 import { glyphWidth, widthUnits, type PdfFont } from '../font/pdf-font.js';
 import type { ContentStream } from './content-stream.js';
 
@@ -31,17 +32,9 @@ export const newTextPosition = (): TextPosition => ({
   pen: 0,
 });
 
-/** How a run of glyphs is set. */
-export interface TextSetting {
+/** How a run of glyphs is set; `renderMode` is `Tr`. */
+export interface TextSetting extends GlyphStyle {
   readonly font: PdfFont;
-  readonly size: Points;
-  readonly scale: number;
-  /** `Tr`: 0 fill, 1 stroke, 2 both. */
-  readonly renderMode: number;
-  readonly strokeWidth: Points;
-  readonly skew: number;
-  readonly color: string;
-  readonly strokeColor: string;
 }
 
 /** A glyph may be this far from its place; pages are asked for 0.01 pt. */

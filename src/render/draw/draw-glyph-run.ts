@@ -1,58 +1,20 @@
-/** Glyph runs → text objects, with synthetic weight and slant where the family has no such face (WR-FONT-7). */
+/** Glyph runs → text objects. */
 import { textString } from '../../pdf/objects/text-string.js';
 import type { GlyphRunItem } from '../../layout/page-item.js';
 import type { ContentStream } from '../content/content-stream.js';
 import { closeArray, moveText, setRise, setText, showGlyph, type TextSetting } from '../content/text-object.js';
 import { planText, type TextPart } from '../font/glyph-text.js';
 import { claimAdvance, type PdfFont } from '../font/pdf-font.js';
+import { glyphStyleOf, isDrawable, leastRise, withKnownGlyphs } from './glyph-style.js';
 import { setAlpha } from './graphics-states.js';
 import type { RenderContext } from '../render-context.js';
-
-/** Horizontal shift per unit of height of a slanted glyph. */
-const syntheticSlant = 0.21256;
-/** Stroke of a thickened glyph, in em. */
-const syntheticStroke = 0.022;
-/** Stroke of an outlined glyph (`w:outline`), in em; at least a hairline. Judged by eye. */
-const outlineStroke = 0.02;
-const hairline = 0.24;
-/** Smaller offsets than this do not show. */
-const leastRise = 0.005;
-
-const fillText = 0;
-const strokeText = 1;
-const fillAndStrokeText = 2;
-
-/** Glyphs that the face does not have become .notdef. */
-function withKnownGlyphs(run: GlyphRunItem): GlyphRunItem {
-  const count = Math.max(1, run.font.face.glyphCount);
-  return run.glyphs.every((glyph) => glyph < count) ? run : { ...run, glyphs: run.glyphs.map((glyph) => (glyph < count ? glyph : 0)) };
-}
-
-function settingOf(run: GlyphRunItem, font: PdfFont): TextSetting {
-  const size = Math.round(run.size * 1000) / 1000;
-  const isBold = run.font.syntheticBold;
-  const { contour } = run;
-  return {
-    font,
-    size,
-    scale: Math.round(run.scale * 1e5) / 1e5,
-    renderMode: run.outlined ? strokeText : isBold || contour ? fillAndStrokeText : fillText,
-    strokeWidth: contour?.width ?? (run.outlined ? Math.max(hairline, size * outlineStroke) : size * syntheticStroke),
-    strokeColor: contour?.color ?? run.color,
-    skew: run.font.syntheticItalic ? syntheticSlant : 0,
-    color: run.color,
-  };
-}
-
-const isDrawable = (run: GlyphRunItem, x: number, y: number): boolean =>
-  run.glyphs.length > 0 && run.size > 0 && run.scale > 0 && Number.isFinite(x + y + run.size + run.scale);
 
 /** Draws the run with its baseline's start at (x, y), y downwards. */
 export function drawGlyphRun(context: RenderContext, content: ContentStream, item: GlyphRunItem, x: number, y: number): void {
   if (!isDrawable(item, x, y)) return;
   const run = withKnownGlyphs(item);
   const font = context.fonts.fontOf(run.font);
-  const setting = settingOf(run, font);
+  const setting: TextSetting = { ...glyphStyleOf(run), font };
   setAlpha(context, content, run.alpha ?? 1, run.alpha ?? 1);
   setText(content, setting);
   moveText(content, x, content.height - y, setting.skew);

@@ -1,58 +1,12 @@
 /** Gradient fills → axial and radial shadings under a clip; opacity goes through a luminosity mask (ISO 32000-2 §8.7.4.5, §11.5). */
-import { normalShare } from '../../base/normal-share.js';
 import type { Matrix } from '../../base/matrix.js';
-import type { Paint, PathItem } from '../../layout/page-item.js';
+import type { PathItem } from '../../layout/page-item.js';
 import { pdfDict, pdfName, type PdfDict, PdfStream, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
-import { rgbFromHex, type Rgb } from '../content/color.js';
 import type { ContentStream } from '../content/content-stream.js';
 import { clipTo } from '../content/trace-path.js';
 import type { RenderContext } from '../render-context.js';
+import { colorsOf, orderedStops, type ColorAt, type Gradient } from './gradient-colors.js';
 import { setAlpha } from './graphics-states.js';
-
-type Gradient = Extract<Paint, { kind: 'gradient' }>;
-
-interface ColorAt {
-  readonly at: number;
-  readonly values: readonly number[];
-}
-
-/** Pieces between two colours: the curve of {@link bellShare} is followed to within a level or two. */
-const stepsPerBlend = 32;
-
-/** Width of the bell over the length of the gradient, and the light that a level stands for (WR-DRAW-6). */
-const bell = { sigma: 0.245, gamma: 2.2 } as const;
-
-/** From 0 to 1 as a bell fills from its left end. */
-function bellShare(at: number): number {
-  const start = normalShare(-0.5 / bell.sigma);
-  return (normalShare((at - 0.5) / bell.sigma) - start) / (1 - 2 * start);
-}
-
-const blendLight = (from: Rgb, to: Rgb, share: number): number[] =>
-  from.map((value, index) => (value ** bell.gamma * (1 - share) + to[index] ** bell.gamma * share) ** (1 / bell.gamma));
-
-/** Stops from 0 to 1 in order. */
-function orderedStops(gradient: Gradient): Gradient['stops'] {
-  const stops = gradient.stops
-    .map((stop) => ({ ...stop, at: Math.min(1, Math.max(0, Number.isFinite(stop.at) ? stop.at : 0)) }))
-    .sort((a, b) => a.at - b.at);
-  const first = stops.at(0);
-  const last = stops.at(-1);
-  if (first === undefined || last === undefined) return [];
-  return [{ ...first, at: 0 }, ...stops, { ...last, at: 1 }];
-}
-
-/** Two colours from end to end swell in light, several are joined by straight lines (WR-DRAW-6). */
-function colorsOf(stops: Gradient['stops']): ColorAt[] {
-  const colors = stops.map(({ at, color }): ColorAt => ({ at, values: rgbFromHex(color) }));
-  // the first and the last stop are there twice
-  if (stops.length !== 4 || stops[1].at > 0 || stops[2].at < 1 || stops[1].color === stops[2].color) return colors;
-  const [from, to] = [rgbFromHex(stops[1].color), rgbFromHex(stops[2].color)];
-  return Array.from({ length: stepsPerBlend + 1 }, (_, step): ColorAt => {
-    const at = step / stepsPerBlend;
-    return { at, values: blendLight(from, to, bellShare(at)) };
-  });
-}
 
 /** A stitching function of linear pieces (§7.10.4). Stops at one place make a sharp edge. */
 function stitchingFunction(colors: readonly ColorAt[]): PdfDict {

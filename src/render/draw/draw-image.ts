@@ -4,18 +4,15 @@ import type { ContentStream } from '../content/content-stream.js';
 import { adjustmentsOf } from '../image/adjustments.js';
 import type { RenderContext } from '../render-context.js';
 import { setAlpha, setBlend } from './graphics-states.js';
-
-const placeholderFill = 'F2F2F2';
-const placeholderBorder = 'BFBFBF';
-const placeholderLine = 0.5;
+import { placeholder } from './placeholder.js';
 
 function drawPlaceholder(content: ContentStream, item: ImageItem, x: number, y: number): void {
   content.graphics();
-  content.setFill(placeholderFill);
-  content.setStroke(placeholderBorder);
-  content.setLineStyle({ width: placeholderLine, cap: 'butt', join: 'miter', dash: [] });
-  const inset = placeholderLine / 2;
-  content.rectangle(x + inset, y + inset, Math.max(0, item.width - placeholderLine), Math.max(0, item.height - placeholderLine));
+  content.setFill(placeholder.fill);
+  content.setStroke(placeholder.border);
+  content.setLineStyle({ width: placeholder.line, cap: 'butt', join: 'miter', dash: [] });
+  const inset = placeholder.line / 2;
+  content.rectangle(x + inset, y + inset, Math.max(0, item.width - placeholder.line), Math.max(0, item.height - placeholder.line));
   content.out.ascii('B\n');
 }
 

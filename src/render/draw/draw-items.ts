@@ -18,7 +18,7 @@ export interface PageMarks {
 }
 
 /** Fragments in fragments beyond this are not drawn: no document nests so deep, and the stack has an end. */
-const deepest = 200;
+export const deepest = 200;
 
 function drawGroup(
   context: RenderContext,

@@ -64,7 +64,7 @@ async function found({ bytes, from, to = 'pdf', media, base, timeoutMs, known, m
       if (asked.size < most) asked.set(referenceKey(reference), reference);
       else isCut ||= !asked.has(referenceKey(reference));
     });
-    const page = await readSource(text, from, { budget, isForPages: to === 'pdf', media: media ?? mediaOf[to], base, ...ask });
+    const page = await readSource(text, from, { budget, isForPages: to !== 'docx', media: media ?? mediaOf[to], base, ...ask });
     page.whole();
   }
   const hasAlternatives = /\bsrcset\b/i.test(text);

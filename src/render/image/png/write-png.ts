@@ -8,15 +8,35 @@ const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
  */
 export function writePng(pixels: Uint8Array, width: number, height: number): Uint8Array {
   const channels = hasOpacity(pixels) ? 4 : 3;
+  const rows = filteredRows(channels === 4 ? pixels : withoutOpacity(pixels), width * channels, height, channels);
+  return packPng({ width, height, bits: 8, colorType: channels === 4 ? 6 : 2, data: deflateSync(rows, { level: 6 }) });
+}
+
+/** What a PNG without interlacing holds. */
+export interface PackedPng {
+  readonly width: number;
+  readonly height: number;
+  /** Of one sample. */
+  readonly bits: number;
+  /** 0 gray, 2 RGB, 3 palette, 6 RGB and alpha. */
+  readonly colorType: 0 | 2 | 3 | 6;
+  /** Red, green, blue per entry. */
+  readonly palette?: Uint8Array | undefined;
+  /** Filtered rows, deflated. */
+  readonly data: Uint8Array;
+}
+
+/** A PNG of rows that are deflated already. */
+export function packPng({ width, height, bits, colorType, palette, data }: PackedPng): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, channels === 4 ? 6 : 2], 8);
-  const rows = filteredRows(channels === 4 ? pixels : withoutOpacity(pixels), width * channels, height, channels);
+  header.set([bits, colorType], 8);
   return Buffer.concat([
     Buffer.from(signature),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 6 })),
+    ...(palette ? [chunk('PLTE', palette)] : []),
+    chunk('IDAT', data),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

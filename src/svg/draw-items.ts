@@ -1,0 +1,57 @@
+/** Items in paint order → marks; links, anchors and comments leave none. */
+import type { GroupItem, PageItem } from '../layout/page-item.js';
+import { aroundOrigin } from '../render/draw/placement.js';
+import { deepest } from '../render/draw/draw-items.js';
+import { drawPicture } from './draw-picture.js';
+import { drawLine, drawPath, drawRectangle, pathData } from './draw-shapes.js';
+import { drawText } from './draw-text.js';
+import { matrix } from './number.js';
+import type { SvgCanvas } from './svg-canvas.js';
+
+/** The clip of segments around (x, y); one without any hides everything. */
+export function clipOf(canvas: SvgCanvas, d: string): string {
+  return canvas.define(`clip ${d}`, 'k', (id) => `<clipPath id="${id}"><path d="${d === '' ? 'M0 0' : d}"/></clipPath>`);
+}
+
+function drawGroup(canvas: SvgCanvas, group: GroupItem, x: number, y: number, depth: number): void {
+  const { transform, clip } = group;
+  const space = transform === undefined ? '' : ` transform="${matrix(aroundOrigin(transform, x, y))}"`;
+  const id = clip && clipOf(canvas, pathData(clip, x, y));
+  canvas.add(`<g${space}${id === undefined ? '' : ` clip-path="url(#${id})"`}>`);
+  const draw = (): void => drawItems(canvas, group.items, x, y, depth + 1);
+  if (id === undefined) draw();
+  else canvas.layer(draw);
+  canvas.add('</g>');
+}
+
+export function drawItems(canvas: SvgCanvas, items: readonly PageItem[], x: number, y: number, depth = 0): void {
+  if (depth > deepest) return canvas.context.tooDeep();
+  for (const item of items) {
+    canvas.context.budget?.step();
+    switch (item.kind) {
+      case 'glyphs':
+        drawText(canvas, item, x + item.x, y + item.y);
+        break;
+      case 'rectangle':
+        drawRectangle(canvas, item, x + item.x, y + item.y);
+        break;
+      case 'line':
+        drawLine(canvas, item, x, y);
+        break;
+      case 'path':
+        drawPath(canvas, item, x, y);
+        break;
+      case 'image':
+        drawPicture(canvas, item, x + item.x, y + item.y, (fragment) => drawItems(canvas, fragment.items, 0, 0, depth + 1));
+        break;
+      case 'group':
+        drawGroup(canvas, item, x, y, depth);
+        break;
+      case 'fragment':
+        drawItems(canvas, item.fragment.items, x + item.x, y + item.y, depth + 1);
+        break;
+      default:
+        break;
+    }
+  }
+}

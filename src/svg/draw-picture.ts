@@ -1,0 +1,83 @@
+/** Picture items → images stretched to their box, cropped by a clip; a box stands in for what cannot be drawn. */
+import type { Fragment, ImageItem } from '../layout/page-item.js';
+import { placeholder } from '../render/draw/placeholder.js';
+import { adjustmentsKey, adjustmentsOf, isUnadjusted } from '../render/image/adjustments.js';
+import { matrix, number } from './number.js';
+import type { SvgPicture } from './picture-set.js';
+import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
+
+/** Draws the items of a metafile, which has its own corner at the origin. */
+export type DrawFragment = (fragment: Fragment) => void;
+
+/** The visible box as a clip. */
+function clipTo(canvas: SvgCanvas, x: number, y: number, width: number, height: number): string {
+  const box = `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"`;
+  return canvas.define(`clip ${box}`, 'k', (id) => `<clipPath id="${id}"><rect ${box}/></clipPath>`);
+}
+
+function drawPlaceholder(canvas: SvgCanvas, { width, height }: ImageItem, x: number, y: number): void {
+  const inset = placeholder.line / 2;
+  const inner = (side: number): string => number(Math.max(0, side - placeholder.line));
+  const box = `x="${number(x + inset)}" y="${number(y + inset)}" width="${inner(width)}" height="${inner(height)}"`;
+  const stroke = `stroke="${colorOf(placeholder.border)}" stroke-width="${number(placeholder.line)}"`;
+  canvas.add(`<rect ${box} fill="${colorOf(placeholder.fill)}" ${stroke}/>`);
+}
+
+/** Luminosity as PDF's blend modes weigh it (ISO 32000-2 §11.3.5.3). */
+const luminosity = '.3 .59 .11 0 0';
+const toGray = `<feColorMatrix values="${luminosity} ${luminosity} ${luminosity} 0 0 0 1 0"/>`;
+
+/** Gray, brightness and contrast; undefined for a picture as it is. */
+function filterOf(canvas: SvgCanvas, item: ImageItem): string | undefined {
+  const adjustments = adjustmentsOf(item);
+  if (isUnadjusted(adjustments) && !adjustments.grayscale) return undefined;
+  const linear = `type="linear" slope="${number(adjustments.gain, 6)}" intercept="${number(adjustments.offset, 6)}"`;
+  const lights = `<feComponentTransfer><feFuncR ${linear}/><feFuncG ${linear}/><feFuncB ${linear}/></feComponentTransfer>`;
+  return canvas.define(`filter ${adjustmentsKey(adjustments)}`, 'f', (id) => {
+    const steps = (adjustments.grayscale ? toGray : '') + (isUnadjusted(adjustments) ? '' : lights);
+    return `<filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">${steps}</filter>`;
+  });
+}
+
+/** Its id, and what it covers in its own space. */
+function defined(canvas: SvgCanvas, picture: SvgPicture, drawFragment: DrawFragment): { id: string; width: number; height: number } {
+  if (picture.kind === 'pixels') {
+    const id = canvas.define(
+      `picture ${picture.key}`,
+      'p',
+      (name) => `<image id="${name}" width="1" height="1" preserveAspectRatio="none" href="${picture.uri}"/>`,
+    );
+    return { id, width: 1, height: 1 };
+  }
+  const { fragment } = picture;
+  const { width, height } = fragment;
+  const id = canvas.define(`picture ${picture.key}`, 'p', (name) => {
+    const clip = clipTo(canvas, 0, 0, width, height);
+    const items = canvas.apart(() => canvas.layer(() => drawFragment(fragment)));
+    return `<g id="${name}" clip-path="url(#${clip})">${items}</g>`;
+  });
+  return { id, width, height };
+}
+
+/** Draws the picture with its box's top left corner at (x, y). */
+export function drawPicture(canvas: SvgCanvas, item: ImageItem, x: number, y: number, drawFragment: DrawFragment): void {
+  const { width, height, crop } = item;
+  if (!(width > 0 && height > 0 && Number.isFinite(x + y + width + height))) return;
+  const picture = canvas.context.pictures.pictureOf(item.media);
+  if (picture === undefined) return drawPlaceholder(canvas, item, x, y);
+  const shownWidth = 1 - crop.left - crop.right;
+  const shownHeight = 1 - crop.top - crop.bottom;
+  if (!(shownWidth > 0 && shownHeight > 0)) return;
+  const own = defined(canvas, picture, drawFragment);
+  const full = { width: width / shownWidth, height: height / shownHeight };
+  const space = matrix([full.width / own.width, 0, 0, full.height / own.height, x - crop.left * full.width, y - crop.top * full.height]);
+  const filter = picture.kind === 'pixels' ? filterOf(canvas, item) : undefined;
+  const isCropped = Math.max(crop.left, crop.right, crop.top, crop.bottom) > 0;
+  const around =
+    (isCropped ? ` clip-path="url(#${clipTo(canvas, x, y, width, height)})"` : '') +
+    opacity('opacity', item.alpha) +
+    (item.blend === undefined ? '' : ` style="mix-blend-mode:${item.blend}"`);
+  const mark = `<use href="#${own.id}" transform="${space}"${filter === undefined ? '' : ` filter="url(#${filter})"`}/>`;
+  if (around === '') return canvas.add(mark);
+  canvas.layer(() => canvas.add(`<g${around}>${mark}</g>`));
+}

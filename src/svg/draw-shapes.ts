@@ -1,0 +1,65 @@
+/** Rectangles, lines and paths → the shapes of SVG. */
+import type { LineItem, PathItem, RectangleItem, Segment } from '../layout/page-item.js';
+import { gradientOf } from './draw-gradient.js';
+import { number } from './number.js';
+import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
+
+const isFinite = (...values: readonly number[]): boolean => values.every(Number.isFinite);
+
+export function drawRectangle(canvas: SvgCanvas, item: RectangleItem, x: number, y: number): void {
+  const { width, height, color, alpha = 1 } = item;
+  if (!(width > 0 && height > 0 && isFinite(x, y, width, height))) return;
+  const box = `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"`;
+  canvas.add(`<rect ${box} fill="${colorOf(color)}"${opacity('fill-opacity', alpha)}/>`);
+}
+
+const dashOf = (dash: readonly number[] = []): string =>
+  dash.length > 0 ? ` stroke-dasharray="${dash.map((length) => number(length)).join(' ')}"` : '';
+const capOf = (cap = 'butt'): string => (cap === 'butt' ? '' : ` stroke-linecap="${cap}"`);
+
+export function drawLine(canvas: SvgCanvas, item: LineItem, x: number, y: number): void {
+  const { x1, y1, x2, y2, width, color, dash, cap } = item;
+  if (!(width > 0) || !isFinite(x, y, x1, y1, x2, y2)) return;
+  const d = `M${number(x + x1)} ${number(y + y1)}L${number(x + x2)} ${number(y + y2)}`;
+  canvas.add(`<path d="${d}" stroke="${colorOf(color)}" stroke-width="${number(width)}"${capOf(cap)}${dashOf(dash)}/>`);
+}
+
+/** Empty where the segments draw nothing. */
+export function pathData(segments: readonly Segment[], x: number, y: number): string {
+  let d = '';
+  const point = (px: number, py: number): string => `${number(x + px)} ${number(y + py)}`;
+  for (const segment of segments) {
+    if (segment.op === 'Z') {
+      if (d !== '') d += 'Z';
+      continue;
+    }
+    // A path begins with a place.
+    if (d === '') d = `M${point(segment.x, segment.y)}`;
+    else if (segment.op === 'C') d += `C${point(segment.x1, segment.y1)} ${point(segment.x2, segment.y2)} ${point(segment.x, segment.y)}`;
+    else d += segment.op + point(segment.x, segment.y);
+  }
+  return d;
+}
+
+function strokeOf(stroke: NonNullable<PathItem['stroke']>): string {
+  const { color, alpha, width, dash, cap, join = 'miter' } = stroke;
+  // PDF's miters are cut later than SVG's.
+  const corner = join === 'miter' ? ' stroke-miterlimit="10"' : ` stroke-linejoin="${join}"`;
+  return ` stroke="${colorOf(color)}" stroke-width="${number(width)}"${opacity('stroke-opacity', alpha)}${corner}${capOf(cap)}${dashOf(dash)}`;
+}
+
+function fillOf(canvas: SvgCanvas, fill: PathItem['fill'], x: number, y: number): string | undefined {
+  if (fill?.kind === 'solid') return ` fill="${colorOf(fill.color)}"${opacity('fill-opacity', fill.alpha)}`;
+  const id = fill && gradientOf(canvas, fill, x, y);
+  return id && ` fill="url(#${id})"`;
+}
+
+export function drawPath(canvas: SvgCanvas, item: PathItem, x: number, y: number): void {
+  const stroke = item.stroke !== undefined && item.stroke.width > 0 ? item.stroke : undefined;
+  const fill = fillOf(canvas, item.fill, x, y);
+  if (fill === undefined && stroke === undefined) return;
+  const d = pathData(item.segments, x, y);
+  if (d === '') return;
+  const rule = item.evenOdd === true ? ' fill-rule="evenodd"' : '';
+  canvas.add(`<path d="${d}"${fill ?? ' fill="none"'}${rule}${stroke ? strokeOf(stroke) : ''}/>`);
+}

@@ -1,0 +1,131 @@
+/** Glyph runs → outlines at the places that the PDF has them. */
+import type { FontFace } from '../fonts/font-types.js';
+import type { GlyphRunItem } from '../layout/page-item.js';
+import { fillText, glyphStyleOf, isDrawable, leastRise, strokeText, withKnownGlyphs, type GlyphStyle } from '../render/draw/glyph-style.js';
+import { glyphOutline, pointsOf, type Outline } from './glyph-outlines.js';
+import { matrix, number } from './number.js';
+import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
+
+interface PlacedGlyph {
+  readonly glyph: number;
+  readonly outline: Outline;
+  /** Of its origin on the baseline of the run, points. */
+  readonly x: number;
+  /** Above the baseline. */
+  readonly rise: number;
+}
+
+/** Draws the run with its baseline's start at (x, y). */
+export function drawText(canvas: SvgCanvas, item: GlyphRunItem, x: number, y: number): void {
+  if (!isDrawable(item, x, y)) return;
+  const run = withKnownGlyphs(item);
+  const style = glyphStyleOf(run);
+  const placed = placedGlyphs(run, style);
+  canvas.context.budget?.step(run.glyphs.length);
+  if (placed.length === 0) return;
+  // A stroke is as wide across as along: its outline must not be stretched with the glyphs.
+  if (canvas.context.inlinesGlyphs || style.renderMode !== fillText) drawPath(canvas, run, style, placed, x, y);
+  else drawReferences(canvas, run, style, placed, x, y);
+}
+
+function placedGlyphs(run: GlyphRunItem, style: GlyphStyle): PlacedGlyph[] {
+  const { glyphs, advances, offsets, font } = run;
+  const unit = (style.size * style.scale) / font.face.unitsPerEm;
+  const placed: PlacedGlyph[] = [];
+  let origin = 0;
+  for (let index = 0; index < glyphs.length; index += 1) {
+    const outline = glyphOutline(font.face, glyphs[index]);
+    if (outline) {
+      const rise = offsets === undefined || Math.abs(offsets[index * 2 + 1]) < leastRise ? 0 : offsets[index * 2 + 1];
+      const x = origin + (offsets === undefined ? 0 : offsets[index * 2]) + centering(run, index) * unit;
+      placed.push({ glyph: glyphs[index], outline, x: x + rise * style.skew, rise });
+    }
+    origin += advances[index];
+  }
+  return placed;
+}
+
+/** Font units that a glyph of a face that stands in for another stands further right: in the middle of the requested family's advance. */
+function centering({ font, glyphs, clusters, text }: GlyphRunItem, index: number): number {
+  if (!font.requestedAdvance || font.face.format !== 'truetype') return 0;
+  const cluster = clusters[index];
+  // only what stands for one character alone
+  if (clusters[index + 1] === cluster || clusters[index - 1] === cluster) return 0;
+  const codePoint = text.codePointAt(cluster);
+  const wanted = codePoint === undefined ? undefined : font.requestedAdvance(codePoint);
+  if (wanted === undefined || !(wanted > 0)) return 0;
+  const advance = Math.round((wanted / font.widthScale) * font.face.unitsPerEm);
+  return Math.round((advance - font.face.advance(glyphs[index])) / 2);
+}
+
+function paintOf(run: GlyphRunItem, { renderMode, strokeWidth, color, strokeColor }: GlyphStyle): string {
+  const alpha = run.alpha ?? 1;
+  const fill = renderMode === strokeText ? ' fill="none"' : ` fill="${colorOf(color)}"${opacity('fill-opacity', alpha)}`;
+  if (renderMode === fillText) return fill;
+  return `${fill} stroke="${colorOf(strokeColor)}" stroke-width="${number(strokeWidth)}" stroke-miterlimit="10"${opacity('stroke-opacity', alpha)}`;
+}
+
+function drawPath(canvas: SvgCanvas, run: GlyphRunItem, style: GlyphStyle, placed: readonly PlacedGlyph[], x: number, y: number): void {
+  const unitY = style.size / run.font.face.unitsPerEm;
+  const unitX = unitY * style.scale;
+  const slant = unitY * style.skew;
+  const decimals = style.size < 4 ? 4 : 3;
+  let d = '';
+  for (const { outline, x: left, rise } of placed) {
+    const { ops, points } = outline;
+    let at = 0;
+    for (const op of ops) {
+      d += op;
+      for (let point = 0; point < pointsOf[op]; point += 1, at += 2) {
+        const [px, py] = [points[at], points[at + 1]];
+        d += `${point > 0 ? ' ' : ''}${number(x + left + unitX * px + slant * py, decimals)} ${number(y - rise - unitY * py, decimals)}`;
+      }
+    }
+  }
+  canvas.add(`<path${paintOf(run, style)} d="${d}"/>`);
+}
+
+const faceKeys = new WeakMap<FontFace, string>();
+let faces = 0;
+
+/** Unique in the process; no part of what is written. */
+function keyOf(face: FontFace): string {
+  let key = faceKeys.get(face);
+  if (key === undefined) faceKeys.set(face, (key = String((faces += 1))));
+  return key;
+}
+
+/** The run's space has font units, y upwards. */
+function drawReferences(
+  canvas: SvgCanvas,
+  run: GlyphRunItem,
+  style: GlyphStyle,
+  placed: readonly PlacedGlyph[],
+  x: number,
+  y: number,
+): void {
+  const { face } = run.font;
+  const unitY = style.size / face.unitsPerEm;
+  const unitX = unitY * style.scale;
+  const key = keyOf(face);
+  const marks = placed.map(({ glyph, outline, x: left, rise }) => {
+    const id = canvas.define(`glyph ${key} ${String(glyph)}`, 'g', (name) => `<path id="${name}" d="${pathOf(outline)}"/>`);
+    // In the skewed space a rise moves sideways as well, which `left` has in it already.
+    const along = (left - rise * style.skew) / unitX;
+    const up = rise === 0 ? '' : ` y="${number(rise / unitY, 1)}"`;
+    return `<use href="#${id}" x="${number(along, 1)}"${up}/>`;
+  });
+  const space = matrix([unitX, 0, unitY * style.skew, -unitY, x, y]);
+  canvas.add(`<g transform="${space}"${paintOf(run, style)}>${marks.join('')}</g>`);
+}
+
+function pathOf({ ops, points }: Outline): string {
+  let d = '';
+  let at = 0;
+  for (const op of ops) {
+    d += op;
+    for (let point = 0; point < pointsOf[op]; point += 1, at += 2)
+      d += `${point > 0 ? ' ' : ''}${number(points[at], 1)} ${number(points[at + 1], 1)}`;
+  }
+  return d;
+}

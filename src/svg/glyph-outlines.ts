@@ -1,0 +1,36 @@
+/** Glyphs of a face → their outlines, by HarfBuzz: of TrueType and CFF alike, composites put together. */
+import { operationMemory } from '../base/operation-memory.js';
+import type { FontFace } from '../fonts/font-types.js';
+import { harfbuzzFont } from '../text/harfbuzz-font.js';
+
+/** Font units, y upwards. */
+export interface Outline {
+  /** `M`, `L`, `Q`, `C` or `Z` each. */
+  readonly ops: string;
+  /** x and y of every operator's points: one of M and L, two of Q, three of C. */
+  readonly points: Float64Array;
+}
+
+export const pointsOf: Readonly<Record<string, number>> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 };
+
+const outlines = operationMemory(() => new WeakMap<FontFace, Map<number, Outline | undefined>>());
+
+/** Undefined for a glyph without ink. */
+export function glyphOutline(face: FontFace, glyph: number): Outline | undefined {
+  let ofFace = outlines().get(face);
+  if (!ofFace) outlines().set(face, (ofFace = new Map<number, Outline | undefined>()));
+  if (!ofFace.has(glyph)) ofFace.set(glyph, read(harfbuzzFont(face).glyphToPath(glyph)));
+  return ofFace.get(glyph);
+}
+
+function read(path: string): Outline | undefined {
+  let ops = '';
+  const points: number[] = [];
+  for (const [, op, operands] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
+    const numbers = operands.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? [];
+    if (numbers.length !== pointsOf[op] * 2) continue;
+    ops += op;
+    for (const value of numbers) points.push(value);
+  }
+  return points.length === 0 ? undefined : { ops, points: Float64Array.from(points) };
+}

@@ -1,0 +1,70 @@
+/** The pictures of one document as SVG takes them: PNG or JPEG in a data URI, metafiles as items; each is read once. */
+import { createHash } from 'node:crypto';
+import type { Budget } from '../base/abort.js';
+import type { Diagnostics } from '../base/diagnostics.js';
+import type { FontLibrary } from '../fonts/font-types.js';
+import type { Fragment, ImageItem } from '../layout/page-item.js';
+import { createPixelBudget, type PixelBudget } from '../render/image/pixel-budget.js';
+import { ImageError } from '../render/image/pixel-image.js';
+import { readImage } from '../render/image/read-image.js';
+import { readMetafile } from '../render/metafile/read-metafile.js';
+import { pictureFile } from './picture-file.js';
+
+type Media = ImageItem['media'];
+
+export type SvgPicture =
+  | { readonly kind: 'pixels'; readonly key: string; readonly uri: string }
+  | { readonly kind: 'metafile'; readonly key: string; readonly fragment: Fragment };
+
+export interface PictureSetOptions {
+  readonly diagnostics: Diagnostics;
+  readonly budget?: Budget | undefined;
+  /** Of the document; default: one for these pictures alone. */
+  readonly pixels?: PixelBudget | undefined;
+  /** Draws the text in metafiles. */
+  readonly fonts?: FontLibrary | undefined;
+}
+
+export class PictureSet {
+  readonly #byContent = new Map<string, SvgPicture | undefined>();
+  readonly #digests = new WeakMap<Media, string>();
+  readonly #options: PictureSetOptions;
+  readonly #pixels: PixelBudget;
+
+  constructor(options: PictureSetOptions) {
+    this.#options = options;
+    this.#pixels = options.pixels ?? createPixelBudget();
+  }
+
+  /** Undefined when the picture cannot be drawn, which is reported once. */
+  pictureOf(media: Media): SvgPicture | undefined {
+    let key = this.#digests.get(media);
+    if (key === undefined) this.#digests.set(media, (key = createHash('sha256').update(media.bytes).digest('hex')));
+    if (!this.#byContent.has(key)) this.#byContent.set(key, this.#read(media, key));
+    return this.#byContent.get(key);
+  }
+
+  #read(media: Media, key: string): SvgPicture | undefined {
+    const { diagnostics, budget, fonts } = this.#options;
+    try {
+      const { bytes } = media;
+      const fragment = readMetafile(bytes, fonts, budget);
+      if (fragment !== undefined) return { kind: 'metafile', key, fragment };
+      // a raster form was counted when it was drawn
+      const image = media.raster ? readImage(media.raster) : readImage(bytes, (pixels) => this.#pixels.take(pixels, bytes.length));
+      if (image.isCut) diagnostics.report('image.cut-off', `${media.partName}: the end of the image is missing; what is there is shown`);
+      const { type, bytes: file } = pictureFile(image);
+      return {
+        kind: 'pixels',
+        key,
+        uri: `data:${type};base64,${Buffer.from(file.buffer, file.byteOffset, file.length).toString('base64')}`,
+      };
+    } catch (error) {
+      // What stopped the reading may be the end of the time.
+      budget?.check();
+      const reason = error instanceof ImageError ? error.message : 'image is damaged';
+      diagnostics.report('image.not-drawn', `${media.partName}: ${reason}; a box is drawn in its place`);
+      return undefined;
+    }
+  }
+}
