@@ -1,0 +1,105 @@
+/** How alike two pictures of a page are: by the ink of letters and lines, and by what colours are where. */
+
+/** Three bytes a pixel, rows from the top. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly rgb: Uint8Array;
+}
+
+/** 0 to 1; undefined where neither picture has any. */
+export interface Likeness {
+  /** F1 of the dark pixels that have a dark pixel of the other picture within {@link near}. */
+  readonly ink: number | undefined;
+  /** Share of the painted squares whose mean colour is the other's within {@link apart}. */
+  readonly paint: number | undefined;
+}
+
+/** Pixels. */
+const near = 2;
+const square = 12;
+/** Of 255: darker counts as ink, lighter than this as paper, farther as another colour. */
+const dark = 160;
+const paper = 243;
+const apart = 24;
+
+function inkOf({ width, height, rgb }: Pixels): Uint8Array {
+  const ink = new Uint8Array(width * height);
+  for (let pixel = 0, at = 0; pixel < ink.length; pixel += 1, at += 3)
+    if (Math.min(rgb[at], rgb[at + 1], rgb[at + 2]) < dark) ink[pixel] = 1;
+  return ink;
+}
+
+/** Ink and what is near it: first along the rows, then across them. */
+function grown(ink: Uint8Array, width: number, height: number): Uint8Array {
+  const across = new Uint8Array(ink.length);
+  const whole = new Uint8Array(ink.length);
+  for (let at = 0; at < ink.length; at += 1) {
+    if (ink[at] === 0) continue;
+    const row = at - (at % width);
+    across.fill(1, Math.max(row, at - near), Math.min(row + width, at + near + 1));
+  }
+  for (let at = 0; at < ink.length; at += 1) {
+    if (across[at] === 0) continue;
+    for (let y = Math.max(0, Math.floor(at / width) - near); y <= Math.min(height - 1, Math.floor(at / width) + near); y += 1)
+      whole[y * width + (at % width)] = 1;
+  }
+  return whole;
+}
+
+function inkLikeness(a: Pixels, b: Pixels): number | undefined {
+  const [inkA, inkB] = [inkOf(a), inkOf(b)];
+  const share = (ink: Uint8Array, around: Uint8Array): number | undefined => {
+    let [all, hit] = [0, 0];
+    ink.forEach((isInk, at) => {
+      all += isInk;
+      hit += isInk & around[at];
+    });
+    return all === 0 ? undefined : hit / all;
+  };
+  const ofA = share(inkA, grown(inkB, b.width, b.height));
+  const ofB = share(inkB, grown(inkA, a.width, a.height));
+  if (ofA === undefined && ofB === undefined) return undefined;
+  return ofA && ofB ? (2 * ofA * ofB) / (ofA + ofB) : 0;
+}
+
+function meanOf({ width, height, rgb }: Pixels, left: number, top: number): readonly number[] {
+  const sums = [0, 0, 0];
+  let count = 0;
+  for (let y = top; y < Math.min(height, top + square); y += 1) {
+    for (let x = left; x < Math.min(width, left + square); x += 1, count += 1) {
+      for (let channel = 0; channel < 3; channel += 1) sums[channel] += rgb[(y * width + x) * 3 + channel];
+    }
+  }
+  return sums.map((sum) => sum / count);
+}
+
+function paintLikeness(a: Pixels, b: Pixels): number | undefined {
+  let [painted, same] = [0, 0];
+  for (let y = 0; y < a.height; y += square) {
+    for (let x = 0; x < a.width; x += square) {
+      const [one, other] = [meanOf(a, x, y), meanOf(b, x, y)];
+      if (Math.min(...one, ...other) > paper) continue;
+      painted += 1;
+      if (one.every((value, channel) => Math.abs(value - other[channel]) <= apart)) same += 1;
+    }
+  }
+  return painted === 0 ? undefined : same / painted;
+}
+
+/** The larger picture is cut: a pixel at an edge may be rounded away. */
+function fitted({ width, height, rgb }: Pixels, toWidth: number, toHeight: number): Pixels {
+  if (width === toWidth && height === toHeight) return { width, height, rgb };
+  const cut = new Uint8Array(toWidth * toHeight * 3);
+  for (let y = 0; y < toHeight; y += 1) cut.set(rgb.subarray(y * width * 3, (y * width + toWidth) * 3), y * toWidth * 3);
+  return { width: toWidth, height: toHeight, rgb: cut };
+}
+
+/** @throws Error where their sizes differ by more than a pixel */
+export function likenessOf(one: Pixels, other: Pixels): Likeness {
+  if (Math.abs(one.width - other.width) > 1 || Math.abs(one.height - other.height) > 1)
+    throw new Error(`${one.width} by ${one.height} pixels are not ${other.width} by ${other.height}`);
+  const [width, height] = [Math.min(one.width, other.width), Math.min(one.height, other.height)];
+  const [a, b] = [fitted(one, width, height), fitted(other, width, height)];
+  return { ink: inkLikeness(a, b), paint: paintLikeness(a, b) };
+}
