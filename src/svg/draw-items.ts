@@ -19,8 +19,9 @@ function drawGroup(canvas: SvgCanvas, group: GroupItem, x: number, y: number, de
   const id = clip && clipOf(canvas, pathData(clip, x, y));
   canvas.add(`<g${space}${id === undefined ? '' : ` clip-path="url(#${id})"`}>`);
   const draw = (): void => drawItems(canvas, group.items, x, y, depth + 1);
-  if (id === undefined) draw();
-  else canvas.layer(draw);
+  const placed = (): void => (transform === undefined ? draw() : canvas.transformed(draw));
+  if (id === undefined) placed();
+  else canvas.layer(placed);
   canvas.add('</g>');
 }
 

@@ -2,6 +2,7 @@
 import type { LineItem, PathItem, RectangleItem, Segment } from '../layout/page-item.js';
 import { gradientOf } from './draw-gradient.js';
 import { number } from './number.js';
+import { snapped, type Span } from './pixel-grid.js';
 import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
 
 const isFinite = (...values: readonly number[]): boolean => values.every(Number.isFinite);
@@ -9,7 +10,9 @@ const isFinite = (...values: readonly number[]): boolean => values.every(Number.
 export function drawRectangle(canvas: SvgCanvas, item: RectangleItem, x: number, y: number): void {
   const { width, height, color, alpha = 1 } = item;
   if (!(width > 0 && height > 0 && isFinite(x, y, width, height))) return;
-  const box = `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"`;
+  const [left, right] = snapped([x, x + width], canvas.grid);
+  const [top, bottom] = snapped([y, y + height], canvas.grid);
+  const box = `x="${number(left)}" y="${number(top)}" width="${number(right - left)}" height="${number(bottom - top)}"`;
   canvas.add(`<rect ${box} fill="${colorOf(color)}"${opacity('fill-opacity', alpha)}/>`);
 }
 
@@ -17,9 +20,19 @@ const dashOf = (dash: readonly number[] = []): string =>
   dash.length > 0 ? ` stroke-dasharray="${dash.map((length) => number(length)).join(' ')}"` : '';
 const capOf = (cap = 'butt'): string => (cap === 'butt' ? '' : ` stroke-linecap="${cap}"`);
 
+/** A level or upright line on whole pixels. */
+function straightened(line: LineItem, x: number, y: number, grid: number | undefined): LineItem {
+  const across = (at: number): Span => snapped([at - line.width / 2, at + line.width / 2], grid);
+  if (grid === undefined || (line.x1 !== line.x2 && line.y1 !== line.y2)) return line;
+  const isLevel = line.y1 === line.y2;
+  const [from, to] = across(isLevel ? y + line.y1 : x + line.x1);
+  const middle = (from + to) / 2 - (isLevel ? y : x);
+  return { ...line, width: to - from, ...(isLevel ? { y1: middle, y2: middle } : { x1: middle, x2: middle }) };
+}
+
 export function drawLine(canvas: SvgCanvas, item: LineItem, x: number, y: number): void {
-  const { x1, y1, x2, y2, width, color, dash, cap } = item;
-  if (!(width > 0) || !isFinite(x, y, x1, y1, x2, y2)) return;
+  if (!(item.width > 0) || !isFinite(x, y, item.x1, item.y1, item.x2, item.y2)) return;
+  const { x1, y1, x2, y2, width, color, dash, cap } = straightened(item, x, y, canvas.grid);
   const d = `M${number(x + x1)} ${number(y + y1)}L${number(x + x2)} ${number(y + y2)}`;
   canvas.add(`<path d="${d}" stroke="${colorOf(color)}" stroke-width="${number(width)}"${capOf(cap)}${dashOf(dash)}/>`);
 }

@@ -24,7 +24,7 @@ export function drawText(canvas: SvgCanvas, item: GlyphRunItem, x: number, y: nu
   canvas.context.budget?.step(run.glyphs.length);
   if (placed.length === 0) return;
   // A stroke is as wide across as along: its outline must not be stretched with the glyphs.
-  if (canvas.context.inlinesGlyphs || style.renderMode !== fillText) drawPath(canvas, run, style, placed, x, y);
+  if (style.renderMode !== fillText) drawPath(canvas, run, style, placed, x, y);
   else drawReferences(canvas, run, style, placed, x, y);
 }
 

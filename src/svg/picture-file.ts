@@ -1,18 +1,45 @@
 /** Pixels as PDF holds them → a file that every viewer of SVG reads. */
-import { bleedColors } from '../render/image/bleed-colors.js';
-import { checkSize, componentsOf, ImageError, type PixelImage } from '../render/image/pixel-image.js';
+import { inflatesTo } from '../render/image/inflate-at-most.js';
+import { checkSize, componentsOf, ImageError, type PixelImage, type TakePixels } from '../render/image/pixel-image.js';
+import { readPngChunks } from '../render/image/png/png-chunks.js';
+import { bitsPerPixel, filteredSize } from '../render/image/png/png-rows.js';
 import { packPng, writePng } from '../render/image/png/write-png.js';
+import { readImage } from '../render/image/read-image.js';
 
 export interface PictureFile {
   readonly type: 'image/png' | 'image/jpeg';
   readonly bytes: Uint8Array;
 }
 
+/**
+ * The bytes of a picture in a document → a file with its pixels only: no profile, no orientation, no text, which a viewer would heed and a PDF does not.
+ * @param take told of pixels before they are decoded
+ * @throws ImageError for what cannot be drawn; other errors mean damaged bytes
+ */
+export function pictureFileOf(bytes: Uint8Array, take: TakePixels): PictureFile & { readonly isCut: boolean } {
+  const png = isPng(bytes) ? wholePng(bytes, take) : undefined;
+  if (png) return { type: 'image/png', bytes: png, isCut: false };
+  const image = readImage(bytes, take);
+  return { ...pictureFile(image), isCut: image.isCut ?? false };
+}
+
+const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e && bytes[3] === 0x47;
+
+/** A PNG with its data as they are; undefined where they end too early, so that what is there has to be taken apart. */
+function wholePng(bytes: Uint8Array, take: TakePixels): Uint8Array | undefined {
+  const png = readPngChunks(bytes);
+  const size = filteredSize(png);
+  take((png.width * png.height * bitsPerPixel(png)) / 32);
+  checkSize(png.width, png.height, 4);
+  if (png.isCut || !inflatesTo(png.data, size)) return undefined;
+  return packPng({ ...png, palette: png.colorType === 3 ? png.palette : undefined });
+}
+
 /** @throws ImageError for what has no such form */
-export function pictureFile(image: PixelImage): PictureFile {
+function pictureFile(image: PixelImage): PictureFile {
   if (image.encoding === 'jpeg') return { type: 'image/jpeg', bytes: image.data };
   if (image.encoding === 'ccitt') throw new ImageError('fax images are not drawn in pictures of pages');
-  if (image.encoding === 'raw') return { type: 'image/png', bytes: decodedFile(bleedColors(image)) };
+  if (image.encoding === 'raw') return { type: 'image/png', bytes: decodedFile(image) };
   const { width, height, bits, color, data } = image;
   const colorType = typeof color !== 'string' ? 3 : color === 'rgb' ? 2 : 0;
   const palette = typeof color === 'string' ? undefined : color.palette;

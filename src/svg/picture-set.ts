@@ -5,10 +5,9 @@ import type { Diagnostics } from '../base/diagnostics.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import type { Fragment, ImageItem } from '../layout/page-item.js';
 import { createPixelBudget, type PixelBudget } from '../render/image/pixel-budget.js';
-import { ImageError } from '../render/image/pixel-image.js';
-import { readImage } from '../render/image/read-image.js';
+import { ImageError, takeAny, type TakePixels } from '../render/image/pixel-image.js';
 import { readMetafile } from '../render/metafile/read-metafile.js';
-import { pictureFile } from './picture-file.js';
+import { pictureFileOf } from './picture-file.js';
 
 type Media = ImageItem['media'];
 
@@ -51,9 +50,9 @@ export class PictureSet {
       const fragment = readMetafile(bytes, fonts, budget);
       if (fragment !== undefined) return { kind: 'metafile', key, fragment };
       // a raster form was counted when it was drawn
-      const image = media.raster ? readImage(media.raster) : readImage(bytes, (pixels) => this.#pixels.take(pixels, bytes.length));
-      if (image.isCut) diagnostics.report('image.cut-off', `${media.partName}: the end of the image is missing; what is there is shown`);
-      const { type, bytes: file } = pictureFile(image);
+      const take: TakePixels = media.raster ? takeAny : (pixels) => this.#pixels.take(pixels, bytes.length);
+      const { type, bytes: file, isCut } = pictureFileOf(media.raster ?? bytes, take);
+      if (isCut) diagnostics.report('image.cut-off', `${media.partName}: the end of the image is missing; what is there is shown`);
       return {
         kind: 'pixels',
         key,

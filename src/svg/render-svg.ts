@@ -18,49 +18,49 @@ export interface SvgOptions {
   readonly pixels?: PixelBudget;
   /** Draws the text in EMF and WMF pictures; without it that text is left out. */
   readonly fonts?: FontLibrary;
-  /** Each run of glyphs as one path, which is drawn faster; default: each glyph once, which is smaller. */
-  readonly inlinesGlyphs?: boolean;
 }
 
 export interface SvgPage {
   readonly svg: string;
-  /** Points. */
-  readonly width: number;
-  readonly height: number;
   /** Layers of a painter: held at once, and in all. */
   readonly layers: number;
   readonly layersDrawn: number;
 }
 
-/** Draws one page after the other; what they share is read once. `size` is what its picture's sides say, with their unit. */
+/** Draws one page after the other; what they share is read once. `size` is that of its picture; absent: the size on paper. */
 export function createSvgRenderer(options: SvgOptions): (page: Fragment, size?: SvgSize) => SvgPage {
-  const { diagnostics, budget, pixels, fonts, inlinesGlyphs = false } = options;
+  const { diagnostics, budget, pixels, fonts } = options;
   const context: SvgContext = {
     pictures: new PictureSet({ diagnostics, budget, pixels, fonts }),
     budget,
-    inlinesGlyphs,
     tooDeep: () => diagnostics.report('render.too-deep', `items nested deeper than ${String(deepest)} are left out`),
   };
   return (page, size) => {
-    const [width, height] = [pageSide(page.width), pageSide(page.height)];
-    const canvas = new SvgCanvas(context);
+    const canvas = new SvgCanvas(context, size?.isOnGrid === true ? size.scale : undefined);
     drawItems(canvas, page.items, 0, 0);
     const { layers, layersDrawn } = canvas;
-    return { svg: document(canvas.toString(), width, height, size), width, height, layers, layersDrawn };
+    return { svg: document(canvas.toString(), page, size), layers, layersDrawn };
   };
 }
 
-/** Pixels. */
 export interface SvgSize {
+  /** Pixels. */
   readonly width: number;
   readonly height: number;
+  /** Pixels a point. */
+  readonly scale: number;
+  /** The picture is drawn with these pixels, so that edges are laid on them. */
+  readonly isOnGrid: boolean;
 }
 
-function document(content: string, width: number, height: number, size: SvgSize | undefined): string {
+function document(content: string, page: Fragment, size: SvgSize | undefined): string {
+  // What the last pixels have beyond the page is paper too.
+  const width = size ? size.width / size.scale : pageSide(page.width);
+  const height = size ? size.height / size.scale : pageSide(page.height);
   const sides = size
     ? `width="${number(size.width)}" height="${number(size.height)}"`
     : `width="${number(width)}pt" height="${number(height)}pt"`;
-  const box = `viewBox="0 0 ${number(width)} ${number(height)}"`;
-  const paper = `<rect width="${number(width)}" height="${number(height)}" fill="#fff"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${sides} ${box}>${paper}${content}</svg>`;
+  const [across, down] = [number(width, 5), number(height, 5)];
+  const paper = `<rect width="${across}" height="${down}" fill="#fff"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${sides} viewBox="0 0 ${across} ${down}" preserveAspectRatio="none">${paper}${content}</svg>`;
 }

@@ -6,8 +6,6 @@ import type { PictureSet } from './picture-set.js';
 export interface SvgContext {
   readonly pictures: PictureSet;
   readonly budget: Budget | undefined;
-  /** Each run of glyphs as one path, which is drawn faster; else each glyph once, with references to it, which is smaller. */
-  readonly inlinesGlyphs: boolean;
   /** Told that items are nested too deep. */
   readonly tooDeep: () => void;
 }
@@ -24,7 +22,13 @@ export class SvgCanvas {
   /** Characters so far. */
   length = 0;
 
-  constructor(readonly context: SvgContext) {}
+  /**
+   * @param grid Pixels a point where marks are to meet the pixels of a picture; undefined in spaces that are transformed, and for any size
+   */
+  constructor(
+    readonly context: SvgContext,
+    public grid?: number,
+  ) {}
 
   add(mark: string): void {
     this.#marks.push(mark);
@@ -44,11 +48,19 @@ export class SvgCanvas {
     return id;
   }
 
+  /** Marks in a space of their own. */
+  transformed(draw: () => void): void {
+    const { grid } = this;
+    this.grid = undefined;
+    draw();
+    this.grid = grid;
+  }
+
   /** Marks apart from the others, for a definition. */
   apart(draw: () => void): string {
     const outer = this.#marks;
     this.#marks = [];
-    draw();
+    this.transformed(draw);
     const inner = this.#marks.join('');
     this.#marks = outer;
     return inner;

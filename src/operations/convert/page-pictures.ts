@@ -49,7 +49,7 @@ export async function pagePictures(document: LaidOutDocument, wanted: WantedPict
   const { to } = wanted;
   const numbers = chosenPages(wanted.pages, document.pages.length);
   const sizes = sizesOf(document, numbers, wanted);
-  const draw = createSvgRenderer({ ...options, inlinesGlyphs: to === 'png' });
+  const draw = createSvgRenderer(options);
   const write: WritePicture = to === 'png' ? await pngWriter() : ({ svg }) => Buffer.from(svg);
   const digits = String(Math.max(...numbers)).length;
   const files: { readonly name: string; readonly bytes: Uint8Array; readonly isStored: boolean }[] = [];
@@ -98,9 +98,12 @@ function sizeOf({ width, height }: Fragment, choice: WantedPictures): SvgSize | 
   const [across, down] = [pageSide(width), pageSide(height)];
   const byDpi = (across * (choice.dpi ?? usualDpi)) / 72;
   const wanted = choice.width === undefined ? byDpi : choice.dpi === undefined ? choice.width : Math.min(choice.width, byDpi);
-  const pixelsAcross = Math.max(1, Math.round(wanted));
-  return { width: pixelsAcross, height: Math.max(1, Math.round((down * wanted) / across)) };
+  const scale = wanted / across;
+  return { width: wholePixels(wanted), height: wholePixels(down * scale), scale, isOnGrid: choice.to === 'png' };
 }
+
+/** As many as hold all of a side; what is beyond by an error of calculation is none. */
+const wholePixels = (side: number): number => Math.max(1, Math.ceil(side - 1e-6));
 
 /** All are known before the first is drawn. */
 function sizesOf(document: LaidOutDocument, numbers: readonly number[], wanted: WantedPictures): Map<number, SvgSize> {
