@@ -2,7 +2,7 @@
 import { inflatesTo } from '../render/image/inflate-at-most.js';
 import { checkSize, componentsOf, ImageError, type PixelImage, type TakePixels } from '../render/image/pixel-image.js';
 import { readPngChunks } from '../render/image/png/png-chunks.js';
-import { bitsPerPixel, filteredSize } from '../render/image/png/png-rows.js';
+import { filteredSize } from '../render/image/png/png-rows.js';
 import { packPng, writePng } from '../render/image/png/write-png.js';
 import { readImage } from '../render/image/read-image.js';
 
@@ -20,6 +20,8 @@ export function pictureFileOf(bytes: Uint8Array, take: TakePixels): PictureFile 
   const png = isPng(bytes) ? wholePng(bytes, take) : undefined;
   if (png) return { type: 'image/png', bytes: png, isCut: false };
   const image = readImage(bytes, take);
+  // A PDF holds it as it is, what draws this picture has to decode it.
+  if (image.encoding === 'jpeg') take(image.width * image.height);
   return { ...pictureFile(image), isCut: image.isCut ?? false };
 }
 
@@ -29,15 +31,15 @@ const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 
 function wholePng(bytes: Uint8Array, take: TakePixels): Uint8Array | undefined {
   const png = readPngChunks(bytes);
   const size = filteredSize(png);
-  take((png.width * png.height * bitsPerPixel(png)) / 32);
-  checkSize(png.width, png.height, 4);
+  take(png.width * png.height);
+  checkSize(png.width, png.height, 3);
   if (png.isCut || !inflatesTo(png.data, size)) return undefined;
   return packPng({ ...png, palette: png.colorType === 3 ? png.palette : undefined });
 }
 
 /** @throws ImageError for what has no such form */
 function pictureFile(image: PixelImage): PictureFile {
-  if (image.encoding === 'jpeg') return { type: 'image/jpeg', bytes: image.data };
+  if (image.encoding === 'jpeg') return { type: 'image/jpeg', bytes: plainJpeg(image.data) };
   if (image.encoding === 'ccitt') throw new ImageError('fax images are not drawn in pictures of pages');
   if (image.encoding === 'raw') return { type: 'image/png', bytes: decodedFile(image) };
   const { width, height, bits, color, data } = image;
@@ -89,4 +91,25 @@ function colorAt({ color, inverted }: PixelImage, sample: Sampler, at: number): 
   }
   const entry = sample(at) * 3;
   return [color.palette[entry] ?? 0, color.palette[entry + 1] ?? 0, color.palette[entry + 2] ?? 0];
+}
+
+/** SOI to the first scan: JFIF's and Adobe's segments say how colours are to be read, other application segments and comments are left out. */
+function plainJpeg(bytes: Uint8Array): Uint8Array {
+  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+  let at = 2;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda) {
+    const marker = bytes[at + 1];
+    // fill bytes and markers without a length
+    const end =
+      marker === 0xff
+        ? at + 1
+        : marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
+          ? at + 2
+          : at + 2 + bytes[at + 2] * 256 + bytes[at + 3];
+    const isLeftOut = marker === 0xfe || (marker > 0xe0 && marker <= 0xef && marker !== 0xee);
+    if (!isLeftOut) kept.push(bytes.subarray(at, end));
+    at = Math.max(end, at + 1);
+  }
+  kept.push(bytes.subarray(at));
+  return Buffer.concat(kept);
 }

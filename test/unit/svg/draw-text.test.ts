@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { Diagnostics } from '../../../src/base/diagnostics.js';
+import type { GlyphRunItem } from '../../../src/layout/page-item.js';
+import { createSvgRenderer } from '../../../src/svg/render-svg.js';
+import { glyphOutline } from '../../../src/svg/glyph-outlines.js';
+import { fontFiles, shapeLine, testFont } from '../render/support/test-face.js';
+
+const sans = testFont(fontFiles.sans);
+const svgOf = (...items: GlyphRunItem[]): string =>
+  createSvgRenderer({ diagnostics: new Diagnostics() })({ width: 400, height: 500, items }).svg;
+const lineOf = (text: string, more: Partial<GlyphRunItem> = {}): GlyphRunItem => ({
+  ...shapeLine(text, { font: sans, size: 20 }),
+  ...more,
+});
+
+/** x of every reference to a glyph, in points from the start of the run. */
+function places(svg: string, run: GlyphRunItem): number[] {
+  const unit = (run.size * run.scale) / run.font.face.unitsPerEm;
+  return Array.from(svg.matchAll(/<use href="#g\d+" x="([^"]+)"/g), ([, x]) => Number(x) * unit);
+}
+
+test('each glyph is defined once, and stands where layout put it', () => {
+  const run = lineOf('AVATAR To');
+  const svg = svgOf(run);
+  const letters = [...'AVATAR To'].map((letter, index) => ({ letter, index })).filter(({ letter }) => letter !== ' ');
+  const at = (index: number): number => run.advances.slice(0, index).reduce((sum, advance) => sum + advance, 0);
+  const found = places(svg, run);
+  expect(found).toHaveLength(letters.length);
+  letters.forEach(({ index }, place) => expect(Math.abs(found[place] - at(index))).toBeLessThan(0.01));
+  expect(svg.match(/<path id="g/g)).toHaveLength(new Set('AVATARTo').size);
+  expect(svg).toContain(`0 0 -0.0097656 ${String(run.x)} ${String(run.y)})"`);
+});
+
+test('a glyph of a stand-in is in the middle of the advance that was asked for', () => {
+  const wide = { ...sans, requestedAdvance: () => 2 };
+  const run = lineOf('I', { font: wide });
+  const own = sans.face.advance(run.glyphs[0]);
+  const expected = ((2 - own / sans.face.unitsPerEm) / 2) * 20;
+  expect(places(svgOf(run), run)[0]).toBeCloseTo(expected, 2);
+});
+
+describe('styles', () => {
+  test('a slant that the family lacks', () => {
+    expect(svgOf(lineOf('I', { font: { ...sans, syntheticItalic: true } }))).toMatch(/transform="matrix\(\S+ 0 0\.00\d+ -/);
+  });
+
+  test('weight that the family lacks, outlines and contours are strokes of the page, not of the glyph', () => {
+    const bold = svgOf(lineOf('I', { font: { ...sans, syntheticBold: true }, scale: 2 }));
+    expect(bold).toMatch(/<path fill="#000000" stroke="#000000" stroke-width="0.44" stroke-miterlimit="10" d="M/);
+    expect(svgOf(lineOf('I', { outlined: true }))).toContain('fill="none" stroke="#000000" stroke-width="0.4"');
+    expect(svgOf(lineOf('I', { contour: { color: 'FF0000', width: 3 } }))).toContain('stroke="#ff0000" stroke-width="3"');
+  });
+
+  test('opacity and raised glyphs', () => {
+    expect(svgOf(lineOf('I', { alpha: 0.5 }))).toContain('fill-opacity="0.5"');
+    const raised = svgOf(lineOf('I', { offsets: Float64Array.from([1, 5]) }));
+    const unit = 20 / sans.face.unitsPerEm;
+    expect(raised).toContain(`y="${String(5 / unit)}"`);
+  });
+});
+
+test('outlines are closed, a blank has none, a glyph that is not there is .notdef', () => {
+  const glyph = sans.face.glyphForCodePoint(0x41);
+  expect(glyphOutline(sans.face, glyph)?.ops).toMatch(/^(?:M[LQC]+Z)+$/);
+  expect(glyphOutline(sans.face, sans.face.glyphForCodePoint(0x20))).toBeUndefined();
+  const glyphs = (glyph: number): GlyphRunItem => lineOf('I', { glyphs: Uint16Array.from([glyph]) });
+  expect(svgOf(glyphs(65_000))).toBe(svgOf(glyphs(0)));
+  expect(svgOf(lineOf('I', { size: 0 }))).not.toContain('<use');
+});
