@@ -2,11 +2,19 @@
 import { DocOpsError } from '../base/errors.js';
 import { writePagePng } from '../render/image/png/write-png.js';
 import { dropIfFallen, loadEngine } from './engine.js';
+import { shrinkPicture } from './shrink-picture.js';
 
-/** What draws without waiting, once the engine is loaded. @throws DocOpsError UNPROCESSABLE_DOCUMENT */
-export async function loadPagePicture(): Promise<(svg: string) => Uint8Array> {
+export interface PagePictureEngine {
+  /** @throws DocOpsError UNPROCESSABLE_DOCUMENT */
+  readonly draw: (svg: string) => Uint8Array;
+  /** A picture in a data URI → a PNG of this size. Throws where it cannot be drawn. */
+  readonly shrink: (uri: string, width: number, height: number, times: number) => Uint8Array;
+}
+
+/** What draws without waiting, once the engine is loaded. */
+export async function loadPagePictures(): Promise<PagePictureEngine> {
   const Renderer = await loadEngine();
-  return (svg) => {
+  const draw = (svg: string): Uint8Array => {
     try {
       const renderer = new Renderer(svg, { fitTo: { mode: 'original' }, font: { loadSystemFonts: false } });
       const image = renderer.render();
@@ -19,4 +27,5 @@ export async function loadPagePicture(): Promise<(svg: string) => Uint8Array> {
       throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'A page of the document cannot be drawn as a picture.', { cause: error });
     }
   };
+  return { draw, shrink: (uri, width, height, times) => shrinkPicture(Renderer, uri, width, height, times) };
 }

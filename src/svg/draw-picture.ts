@@ -63,13 +63,17 @@ function defined(canvas: SvgCanvas, picture: SvgPicture, drawFragment: DrawFragm
 export function drawPicture(canvas: SvgCanvas, item: ImageItem, x: number, y: number, drawFragment: DrawFragment): void {
   const { width, height, crop } = item;
   if (!(width > 0 && height > 0 && Number.isFinite(x + y + width + height))) return;
-  const picture = canvas.context.pictures.pictureOf(item.media);
-  if (picture === undefined) return drawPlaceholder(canvas, item, x, y);
+  const { pictures } = canvas.context;
+  const read = pictures.pictureOf(item.media);
+  if (read === undefined) return drawPlaceholder(canvas, item, x, y);
   const shownWidth = 1 - crop.left - crop.right;
   const shownHeight = 1 - crop.top - crop.bottom;
   if (!(shownWidth > 0 && shownHeight > 0)) return;
-  const own = defined(canvas, picture, drawFragment);
   const full = { width: width / shownWidth, height: height / shownHeight };
+  const pixels = (side: number): number => Math.max(1, Math.ceil(side * (canvas.grid ?? 1)));
+  const isOnGrid = read.kind === 'pixels' && canvas.grid !== undefined;
+  const picture = isOnGrid ? pictures.shrunk(read, pixels(full.width), pixels(full.height)) : read;
+  const own = defined(canvas, picture, drawFragment);
   const space = matrix([full.width / own.width, 0, 0, full.height / own.height, x - crop.left * full.width, y - crop.top * full.height]);
   const filter = picture.kind === 'pixels' ? filterOf(canvas, item) : undefined;
   const isCropped = Math.max(crop.left, crop.right, crop.top, crop.bottom) > 0;

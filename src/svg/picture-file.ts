@@ -9,6 +9,9 @@ import { readImage } from '../render/image/read-image.js';
 export interface PictureFile {
   readonly type: 'image/png' | 'image/jpeg';
   readonly bytes: Uint8Array;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
 }
 
 /**
@@ -18,7 +21,7 @@ export interface PictureFile {
  */
 export function pictureFileOf(bytes: Uint8Array, take: TakePixels): PictureFile & { readonly isCut: boolean } {
   const png = isPng(bytes) ? wholePng(bytes, take) : undefined;
-  if (png) return { type: 'image/png', bytes: png, isCut: false };
+  if (png) return { ...png, isCut: false };
   const image = readImage(bytes, take);
   // A PDF holds it as it is, what draws this picture has to decode it.
   if (image.encoding === 'jpeg') take(image.width * image.height);
@@ -28,24 +31,25 @@ export function pictureFileOf(bytes: Uint8Array, take: TakePixels): PictureFile 
 const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e && bytes[3] === 0x47;
 
 /** A PNG with its data as they are; undefined where they end too early, so that what is there has to be taken apart. */
-function wholePng(bytes: Uint8Array, take: TakePixels): Uint8Array | undefined {
+function wholePng(bytes: Uint8Array, take: TakePixels): PictureFile | undefined {
   const png = readPngChunks(bytes);
   const size = filteredSize(png);
   take(png.width * png.height);
   checkSize(png.width, png.height, 3);
   if (png.isCut || !inflatesTo(png.data, size)) return undefined;
-  return packPng({ ...png, palette: png.colorType === 3 ? png.palette : undefined });
+  const { width, height } = png;
+  return { type: 'image/png', bytes: packPng({ ...png, palette: png.colorType === 3 ? png.palette : undefined }), width, height };
 }
 
 /** @throws ImageError for what has no such form */
 function pictureFile(image: PixelImage): PictureFile {
-  if (image.encoding === 'jpeg') return { type: 'image/jpeg', bytes: plainJpeg(image.data) };
-  if (image.encoding === 'ccitt') throw new ImageError('fax images are not drawn in pictures of pages');
-  if (image.encoding === 'raw') return { type: 'image/png', bytes: decodedFile(image) };
   const { width, height, bits, color, data } = image;
+  if (image.encoding === 'jpeg') return { type: 'image/jpeg', bytes: plainJpeg(data), width, height };
+  if (image.encoding === 'ccitt') throw new ImageError('fax images are not drawn in pictures of pages');
+  if (image.encoding === 'raw') return { type: 'image/png', bytes: decodedFile(image), width, height };
   const colorType = typeof color !== 'string' ? 3 : color === 'rgb' ? 2 : 0;
   const palette = typeof color === 'string' ? undefined : color.palette;
-  return { type: 'image/png', bytes: packPng({ width, height, bits, colorType, palette, data }) };
+  return { type: 'image/png', bytes: packPng({ width, height, bits, colorType, palette, data }), width, height };
 }
 
 /** Pixels with their opacity, from samples of any width. */

@@ -12,8 +12,10 @@ import { pictureFileOf } from './picture-file.js';
 type Media = ImageItem['media'];
 
 export type SvgPicture =
-  | { readonly kind: 'pixels'; readonly key: string; readonly uri: string }
+  | { readonly kind: 'pixels'; readonly key: string; readonly uri: string; readonly width: number; readonly height: number }
   | { readonly kind: 'metafile'; readonly key: string; readonly fragment: Fragment };
+
+type PixelPicture = Extract<SvgPicture, { kind: 'pixels' }>;
 
 export interface PictureSetOptions {
   readonly diagnostics: Diagnostics;
@@ -22,10 +24,22 @@ export interface PictureSetOptions {
   readonly pixels?: PixelBudget | undefined;
   /** Draws the text in metafiles. */
   readonly fonts?: FontLibrary | undefined;
+  /** Makes smaller what is shown smaller; absent: each is as it came. */
+  readonly shrink?: ShrinkPicture | undefined;
 }
+
+/** A picture in a data URI → a PNG of this size, drawn `times` as large before means are taken. Throws where it cannot be drawn. */
+export type ShrinkPicture = (uri: string, width: number, height: number, times: number) => Uint8Array;
+
+/** Pixels of a picture for one of the page, along a side, that drawing takes into account by itself. */
+const takenAlong = 2;
+
+const dataUri = (type: string, { buffer, byteOffset, length }: Uint8Array): string =>
+  `data:${type};base64,${Buffer.from(buffer, byteOffset, length).toString('base64')}`;
 
 export class PictureSet {
   readonly #byContent = new Map<string, SvgPicture | undefined>();
+  readonly #shrunk = new Map<string, PixelPicture>();
   readonly #digests = new WeakMap<Media, string>();
   readonly #options: PictureSetOptions;
   readonly #pixels: PixelBudget;
@@ -43,6 +57,20 @@ export class PictureSet {
     return this.#byContent.get(key);
   }
 
+  /** The picture as it is best drawn with so many pixels; the same picture of the same size is made once. */
+  shrunk(picture: PixelPicture, width: number, height: number): PixelPicture {
+    const { shrink } = this.#options;
+    const times = Math.ceil(Math.min(picture.width / width, picture.height / height) / takenAlong);
+    if (!shrink || !(times > 1)) return picture;
+    const key = `${picture.key} ${String(width)} ${String(height)}`;
+    let small = this.#shrunk.get(key);
+    if (!small) {
+      this.#options.budget?.check();
+      this.#shrunk.set(key, (small = madeSmaller(picture, key, shrink, { width, height, times })));
+    }
+    return small;
+  }
+
   #read(media: Media, key: string): SvgPicture | undefined {
     const { diagnostics, budget, fonts } = this.#options;
     try {
@@ -51,12 +79,14 @@ export class PictureSet {
       if (fragment !== undefined) return { kind: 'metafile', key, fragment };
       // a raster form was counted when it was drawn
       const take: TakePixels = media.raster ? takeAny : (pixels) => this.#pixels.take(pixels, bytes.length);
-      const { type, bytes: file, isCut } = pictureFileOf(media.raster ?? bytes, take);
+      const { type, bytes: file, width, height, isCut } = pictureFileOf(media.raster ?? bytes, take);
       if (isCut) diagnostics.report('image.cut-off', `${media.partName}: the end of the image is missing; what is there is shown`);
       return {
         kind: 'pixels',
         key,
-        uri: `data:${type};base64,${Buffer.from(file.buffer, file.byteOffset, file.length).toString('base64')}`,
+        uri: dataUri(type, file),
+        width,
+        height,
       };
     } catch (error) {
       // What stopped the reading may be the end of the time.
@@ -65,5 +95,20 @@ export class PictureSet {
       diagnostics.report('image.not-drawn', `${media.partName}: ${reason}; a box is drawn in its place`);
       return undefined;
     }
+  }
+}
+
+interface SmallerSize {
+  readonly width: number;
+  readonly height: number;
+  readonly times: number;
+}
+
+/** What cannot be made smaller is drawn as it is, as far as it can be. */
+function madeSmaller(picture: PixelPicture, key: string, shrink: ShrinkPicture, { width, height, times }: SmallerSize): PixelPicture {
+  try {
+    return { ...picture, key, uri: dataUri('image/png', shrink(picture.uri, width, height, times)), width, height };
+  } catch {
+    return picture;
   }
 }

@@ -8,7 +8,7 @@ import { deepest } from '../render/draw/draw-items.js';
 import { pageSide } from '../render/page-side.js';
 import { drawItems } from './draw-items.js';
 import { number } from './number.js';
-import { PictureSet } from './picture-set.js';
+import { PictureSet, type ShrinkPicture } from './picture-set.js';
 import { SvgCanvas, type SvgContext } from './svg-canvas.js';
 
 export interface SvgOptions {
@@ -18,6 +18,8 @@ export interface SvgOptions {
   readonly pixels?: PixelBudget;
   /** Draws the text in EMF and WMF pictures; without it that text is left out. */
   readonly fonts?: FontLibrary;
+  /** Makes pictures smaller that a page on a grid shows smaller; absent: they stay as they are. */
+  readonly shrink?: ShrinkPicture;
 }
 
 export interface SvgPage {
@@ -29,9 +31,9 @@ export interface SvgPage {
 
 /** Draws one page after the other; what they share is read once. `size` is that of its picture; absent: the size on paper. */
 export function createSvgRenderer(options: SvgOptions): (page: Fragment, size?: SvgSize) => SvgPage {
-  const { diagnostics, budget, pixels, fonts } = options;
+  const { diagnostics, budget, pixels, fonts, shrink } = options;
   const context: SvgContext = {
-    pictures: new PictureSet({ diagnostics, budget, pixels, fonts }),
+    pictures: new PictureSet({ diagnostics, budget, pixels, fonts, shrink }),
     budget,
     tooDeep: () => diagnostics.report('render.too-deep', `items nested deeper than ${String(deepest)} are left out`),
   };

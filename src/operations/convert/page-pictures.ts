@@ -49,8 +49,9 @@ export async function pagePictures(document: LaidOutDocument, wanted: WantedPict
   const { to } = wanted;
   const numbers = chosenPages(wanted.pages, document.pages.length);
   const sizes = sizesOf(document, numbers, wanted);
-  const draw = createSvgRenderer(options);
-  const write: WritePicture = to === 'png' ? await pngWriter() : ({ svg }) => Buffer.from(svg);
+  const engine = to === 'png' ? await (await import('../../raster/page-picture.js')).loadPagePictures() : undefined;
+  const draw = createSvgRenderer({ ...options, ...(engine && { shrink: engine.shrink }) });
+  const write: WritePicture = engine ? pngWriter(engine.draw) : ({ svg }) => Buffer.from(svg);
   const digits = String(Math.max(...numbers)).length;
   const files: { readonly name: string; readonly bytes: Uint8Array; readonly isStored: boolean }[] = [];
   let total = 0;
@@ -131,9 +132,7 @@ function sizesOf(document: LaidOutDocument, numbers: readonly number[], wanted: 
   return sizes;
 }
 
-async function pngWriter(): Promise<WritePicture> {
-  const { loadPagePicture } = await import('../../raster/page-picture.js');
-  const png = await loadPagePicture();
+function pngWriter(draw: (svg: string) => Uint8Array): WritePicture {
   return (page, size) => {
     const pixels = size ? size.width * size.height : 0;
     if (page.layers * pixels * 4 > mostLayerBytes || page.layersDrawn * pixels > mostLayerPixels)
@@ -142,6 +141,6 @@ async function pngWriter(): Promise<WritePicture> {
         'dpi',
         'must be smaller: a page has too many clipped or transparent groups for so many pixels',
       );
-    return png(page.svg);
+    return draw(page.svg);
   };
 }

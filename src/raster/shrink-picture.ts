@@ -1,0 +1,50 @@
+/** A picture that is shown much smaller than it is → one of the size at which it is shown, each pixel the mean of those it stands for: resvg takes but a few of them, which breaks thin strokes. */
+import { writePng } from '../render/image/png/write-png.js';
+import { dropIfFallen, type Engine } from './engine.js';
+
+/**
+ * @param uri `data:` with a PNG or a JPEG
+ * @param times of the width and height that it is drawn with before means are taken
+ */
+export function shrinkPicture(Renderer: Engine, uri: string, width: number, height: number, times: number): Uint8Array {
+  const [across, down] = [width * times, height * times];
+  const sides = `width="${String(across)}" height="${String(down)}"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${sides}><image ${sides} preserveAspectRatio="none" href="${uri}"/></svg>`;
+  try {
+    const renderer = new Renderer(svg, { fitTo: { mode: 'original' }, font: { loadSystemFonts: false } });
+    const image = renderer.render();
+    const means = meansOf(image.pixels, width, height, times);
+    image.free();
+    renderer.free();
+    return writePng(means, width, height);
+  } catch (error) {
+    dropIfFallen(error);
+    throw error;
+  }
+}
+
+/** @param pixels multiplied by their opacity; what comes back is not */
+function meansOf(pixels: Uint8Array, width: number, height: number, times: number): Uint8Array {
+  const means = new Uint8Array(width * height * 4);
+  const row = width * times * 4;
+  const sums = new Float64Array(4);
+  for (let y = 0, to = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, to += 4) {
+      sums.fill(0);
+      for (let v = 0; v < times; v += 1) {
+        let from = (y * times + v) * row + x * times * 4;
+        for (let u = 0; u < times; u += 1, from += 4) {
+          sums[0] += pixels[from];
+          sums[1] += pixels[from + 1];
+          sums[2] += pixels[from + 2];
+          sums[3] += pixels[from + 3];
+        }
+      }
+      const opacity = sums[3] / 255;
+      for (let channel = 0; channel < 3 && opacity > 0; channel += 1)
+        means[to + channel] = Math.min(255, Math.round(sums[channel] / opacity));
+      means[to + 3] = Math.round(sums[3] / (times * times));
+    }
+  }
+  return means;
+}
