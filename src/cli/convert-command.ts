@@ -147,7 +147,7 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
   const changes = choiceOf('changes', values.changes, trackedChanges) ?? 'markup';
   const comments = choiceOf('comments', values.comments, commentViews) ?? 'none';
   const commentsProblem = commentsIssue(comments, to);
-  if (commentsProblem !== undefined) throw new UsageError(`--comments: ${commentsProblem}.`);
+  if (commentsProblem !== undefined) throw new UsageError(`--comments ${commentsProblem}.`);
   const pictures = picturesOf(to, values);
   const pdfa = choiceOf('pdfa', values.pdfa, archivalProfiles);
   if (pdfa !== undefined && to !== 'pdf') throw new UsageError('--pdfa is only for PDF.');
