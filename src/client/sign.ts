@@ -2,6 +2,7 @@
 import type { Language } from '../base/language.js';
 import type { DocumentFormat } from '../base/names/conversion.js';
 import type { AuditEventType } from '../base/names/signing.js';
+import type { VerificationReport } from '../base/names/verification-report.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import type { TemplateSource } from './annotate.js';
 import type { CallOptions, Transport } from './transport.js';
@@ -48,21 +49,10 @@ export interface SignedDocument {
   readonly requestId: string | undefined;
 }
 
-/** The parts of a verification report that callers decide by; the whole report is in it. */
-export interface VerificationAnswer {
-  readonly valid: boolean;
-  /** Why it is not, in plain words. */
-  readonly reason?: string;
-  /** ETSI EN 319 102-1: TOTAL-PASSED, TOTAL-FAILED, INDETERMINATE, or NO_SIGNATURE_FOUND. */
-  readonly indication: string;
-  readonly subIndication?: string;
-  readonly signers: readonly Readonly<Record<string, unknown>>[];
-  /** What a reader should know though the verdict stays as it is. */
-  readonly warnings: readonly { readonly code: string; readonly message: string; readonly field?: string; readonly page?: number }[];
-  /** PDF: whether anything that was added after a signature may draw over a signed page, and how much of one at most, from 0 to 1. */
-  readonly overlapsPage?: boolean;
-  readonly pageShare?: number;
-  readonly document: Readonly<Record<string, unknown>>;
+/** The report on a document's signatures. */
+export interface VerificationAnswer extends VerificationReport {
+  /** With the audit trails that signatures vouch for, and those that nobody answers for. */
+  readonly document: VerificationReport['document'] & Readonly<Record<string, unknown>>;
 }
 
 export interface SigningKey {

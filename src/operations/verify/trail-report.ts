@@ -1,7 +1,7 @@
 /** Judged audit trails → their part of a verification report: the document's own, and those that nobody answers for. */
 import type { AuditTrail } from '../../signing/audit-trail/audit-trail.js';
 import type { JudgedTrail, JudgedTrails, Vouching } from '../../signing/audit-trail/vouched-trails.js';
-import type { ReportWarning, VerificationReport } from '../../signing/verify/verification-report.js';
+import type { ReportWarning, VerificationReport } from '../../base/names/verification-report.js';
 
 /** An audit trail as it was found. */
 export interface AuditTrailReport extends AuditTrail {

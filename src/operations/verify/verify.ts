@@ -6,13 +6,13 @@ import { withOperationMemory } from '../../base/operation-memory.js';
 import { sniffFormat } from '../../docx/opc/sniff-format.js';
 import type { JudgedTrails } from '../../signing/audit-trail/vouched-trails.js';
 import { readEvidence } from '../../signing/verify/validation-data.js';
-import type { VerificationReport } from '../../signing/verify/verification-report.js';
+import type { VerificationReport } from '../../base/names/verification-report.js';
 import type { VerifyOptions } from '../../signing/verify/verify-pdf.js';
 import { withTrails, type VerifyResult } from './trail-report.js';
 
 export type { Vouching } from '../../signing/audit-trail/vouched-trails.js';
 export type { AuditTrailReport, VerifyResult } from './trail-report.js';
-export type * from '../../signing/verify/verification-report.js';
+export type * from '../../base/names/verification-report.js';
 
 /** Whom to trust, and what is known about certificates; all DER. */
 export interface TrustInput {

@@ -8,7 +8,7 @@ import { structuralChanges } from './changes/structural-findings.js';
 import { malformedUpdates } from './changes/update-form.js';
 import { combinePermissions, readPermissions, type SignaturePermissions } from '../pdf/permissions.js';
 import type { ReadSignature } from './read-pdf-signature.js';
-import type { DocumentChange } from './verification-report.js';
+import type { DocumentChange } from '../../base/names/verification-report.js';
 
 /** What a signature asks for, and from which revision on. */
 export interface PermissionsInForce {

@@ -3,7 +3,7 @@ import type { RevocationDemand } from '../../base/names/signing.js';
 import { nameText } from '../x509/name.js';
 import type { Certificate } from '../x509/read-certificate.js';
 import { findPath, type FoundPath, type TrustSources } from '../x509/find-path.js';
-import type { SubIndication, Verdict } from './verification-report.js';
+import type { SubIndication, Verdict } from '../../base/names/verification-report.js';
 
 export interface TrustQuestion {
   readonly signer: Certificate;

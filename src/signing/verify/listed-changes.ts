@@ -1,5 +1,5 @@
 /** Changes after a signature → those that its report lists: what weighs most is never crowded out by what weighs least. */
-import type { DocumentChange } from './verification-report.js';
+import type { DocumentChange } from '../../base/names/verification-report.js';
 
 /** More than people read, and few enough for an answer with many signers. */
 const maxListed = 100;

@@ -12,7 +12,7 @@ import { readAuditTrail } from '../audit-trail/read-audit-trail.js';
 import { auditTrailParts, recordOf } from '../docx/audit-trail-parts.js';
 import type { PackageSignature } from '../docx/read-package-signatures.js';
 import { SignedPackage } from '../docx/signed-package.js';
-import type { SignerReport } from './verification-report.js';
+import type { SignerReport } from '../../base/names/verification-report.js';
 
 /** Most parts that are read. */
 const maxTrails = 100;

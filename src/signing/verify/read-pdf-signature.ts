@@ -8,7 +8,7 @@ import type { PrefixDigests } from '../crypto/prefix-digests.js';
 import type { Certificate } from '../x509/read-certificate.js';
 import { type CoveredBytes, readCoveredBytes } from './byte-range.js';
 import type { FoundSignature } from './find-signatures.js';
-import type { SubIndication, Verdict } from './verification-report.js';
+import type { SubIndication, Verdict } from '../../base/names/verification-report.js';
 
 export interface ReadSignature {
   readonly found: FoundSignature;

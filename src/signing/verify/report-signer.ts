@@ -21,7 +21,7 @@ import type {
   SignerReport,
   TrustReport,
   Verdict,
-} from './verification-report.js';
+} from '../../base/names/verification-report.js';
 import type { PdfVerification } from './verify-pdf.js';
 
 const unknownRevocation: RevocationReport = { status: 'unknown' };

@@ -7,7 +7,7 @@ import type {
   TimestampReport,
   VerificationReport,
   WarningCode,
-} from './verification-report.js';
+} from '../../base/names/verification-report.js';
 import type { PdfVerification } from './verify-pdf.js';
 
 /** Most warnings of a kind; what is beyond is counted. */

@@ -1,6 +1,6 @@
 /** A signer's report, and the level that the host asks for → the report, no longer passed where the signature is below it. */
 import { type PadesLevel, padesLevels } from '../../base/names/signing.js';
-import type { SignatureLevel, SignerReport } from './verification-report.js';
+import type { SignatureLevel, SignerReport } from '../../base/names/verification-report.js';
 
 const rank = (level: SignatureLevel): number => padesLevels.findIndex((one) => one === level);
 

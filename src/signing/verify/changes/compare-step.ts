@@ -11,7 +11,7 @@ import { type PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-o
 import { arrayOf, catalogOf, dictOf } from '../../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import type { Permissions } from '../../pdf/permissions.js';
-import type { DocumentChange } from '../verification-report.js';
+import type { DocumentChange } from '../../../base/names/verification-report.js';
 import { FormRules } from './form-rules.js';
 import { compareMetadata } from './metadata-rule.js';
 import { comparePages } from './page-rules.js';

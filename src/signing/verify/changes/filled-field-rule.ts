@@ -1,5 +1,5 @@
 /** Fields that were filled in: whether that is allowed, what it draws over, and whether it shows the value (ISO 32000-2 §12.8.2.2). */
-import type { DocumentChange } from '../verification-report.js';
+import type { DocumentChange } from '../../../base/names/verification-report.js';
 import { compareAppearance } from './field-appearance.js';
 import { coverText, pageCover } from './page-cover.js';
 import type { FieldNode } from './ruled-objects.js';

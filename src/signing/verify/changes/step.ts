@@ -3,7 +3,7 @@ import type { Budget } from '../../../base/abort.js';
 import type { PdfRef } from '../../../pdf/objects/pdf-object.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
 import type { Permissions } from '../../pdf/permissions.js';
-import type { DocumentChange } from '../verification-report.js';
+import type { DocumentChange } from '../../../base/names/verification-report.js';
 import type { SameWalk } from './same-walk.js';
 
 /** Where in the document an object belongs, for the report. */

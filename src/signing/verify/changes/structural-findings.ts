@@ -1,7 +1,7 @@
 /** Oddities of structure that a later revision brought: what readers treat differently must not decide what is seen. */
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import type { PdfFinding, PdfFindingCode } from '../../../pdf/read/finding.js';
-import type { DocumentChange } from '../verification-report.js';
+import type { DocumentChange } from '../../../base/names/verification-report.js';
 
 const suspicious: Partial<Record<PdfFindingCode, string>> = {
   'duplicate-key': 'A dictionary has an entry twice, which readers take differently.',

@@ -4,7 +4,7 @@ import { PdfRef } from '../../../pdf/objects/pdf-object.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import type { ByteRange } from '../../../pdf/read/indirect-object.js';
 import type { Revision } from '../../../pdf/read/revision.js';
-import type { DocumentChange } from '../verification-report.js';
+import type { DocumentChange } from '../../../base/names/verification-report.js';
 import { showsCutOff } from './cut-off-objects.js';
 
 /** Where the update's own objects and cross-reference sections are, in the order of the file. */

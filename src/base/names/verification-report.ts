@@ -1,5 +1,5 @@
 /** What a verification finds: several fields, never one boolean alone (ETSI EN 319 102-1 §5.1). */
-import type { Certification, Indication } from '../../base/names/signing.js';
+import type { Certification, Indication } from './signing.js';
 import type {
   ChangeKind,
   Coverage,
@@ -11,7 +11,7 @@ import type {
   SubIndication,
   TrustState,
   WarningCode,
-} from '../../base/names/verification.js';
+} from './verification.js';
 
 export type {
   ChangeKind,
@@ -24,7 +24,7 @@ export type {
   SubIndication,
   TrustState,
   WarningCode,
-} from '../../base/names/verification.js';
+} from './verification.js';
 
 /** One verdict with its reason. */
 export interface Verdict {
