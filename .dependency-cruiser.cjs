@@ -30,6 +30,7 @@ const roots = {
   'index.ts': ['composition', 'http', 'workers', 'operations', 'adapters', 'document', 'base'],
   'client.ts': ['client', 'base'],
   client: ['base'],
+  console: ['client.ts$', 'client', 'base'],
   'testing.ts': ['testing', 'adapters', 'base'],
   'metrics.ts': ['http'],
   testing: ['adapters', 'base'],
@@ -65,7 +66,8 @@ const rules = [
   {
     name: 'no-undeclared-packages',
     comment: 'What the package imports must be among its own dependencies.',
-    from: { path: '^src/' },
+    // What runs in browsers is bundled.
+    from: { path: '^src/', pathNot: '^src/console/' },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['npm-peer', 'type-only'] },
   },
   {
@@ -141,6 +143,20 @@ const rules = [
     comment: 'The client imports nothing of Node’s, and of base only errors, languages and names, which do not either.',
     from: { path: '^src/client([.]ts$|/)' },
     to: { pathNot: ['^src/client/', '^src/base/(errors|language)[.]ts$|^src/base/names/'] },
+  },
+  {
+    name: 'the-console-runs-in-browsers',
+    comment: 'The console sees the service through the client alone; of packages it uses Preact, and the types of pdf.js.',
+    from: { path: '^src/console/' },
+    to: {
+      pathNot: [
+        '^src/console/',
+        '^src/client([.]ts$|/)',
+        '^src/base/(errors|language)[.]ts$|^src/base/names/',
+        'node_modules/preact/',
+        'node_modules/pdfjs-dist/',
+      ],
+    },
   },
   {
     name: 'only-http-knows-http',

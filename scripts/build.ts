@@ -8,6 +8,7 @@ import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildConsole } from './build-console.js';
 import { buildReference } from './build-reference.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -22,7 +23,9 @@ else process.exitCode = 1;
 
 /** Checks the types and writes the declarations. A missing output makes the incremental state a lie: then it goes too. */
 function declare(): boolean {
-  const isComplete = stemsIn(source, /(?<!\.d)\.ts$/).every((stem) => existsSync(join(dist, `${stem}.d.ts`)));
+  const isComplete = stemsIn(source, /(?<!\.d)\.ts$/)
+    .filter((stem) => !isOfConsole(stem))
+    .every((stem) => existsSync(join(dist, `${stem}.d.ts`)));
   if (!isComplete) rmSync(state, { force: true });
   const options = ['--emitDeclarationOnly', '--incremental', '--tsBuildInfoFile', state];
   return spawnSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.json'), ...options], { stdio: 'inherit' }).status === 0;
@@ -56,7 +59,13 @@ async function bundle(): Promise<void> {
     metafile: true,
     logLevel: 'warning',
   });
-  removeStale(new Set([...Object.keys(metafile.outputs).map((path) => resolve(source, path)), ...buildReference(dist)]));
+  removeStale(
+    new Set([
+      ...Object.keys(metafile.outputs).map((path) => resolve(source, path)),
+      ...buildReference(dist),
+      ...(await buildConsole(root)),
+    ]),
+  );
   chmodSync(join(dist, 'cli.js'), 0o755);
 }
 
@@ -69,6 +78,11 @@ function removeStale(bundled: ReadonlySet<string>): void {
     const isDeclared = path.endsWith('.d.ts') && sources.has(relative(dist, path).slice(0, -'.d.ts'.length));
     if (path !== state && !bundled.has(path) && !isDeclared) rmSync(path);
   }
+}
+
+/** What runs in browsers is no part of the package's types. */
+function isOfConsole(stem: string): boolean {
+  return stem.startsWith('console');
 }
 
 /** Paths below `folder` that match `ending`, without it. */

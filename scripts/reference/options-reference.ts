@@ -1,6 +1,7 @@
 /** The tables of options, with the sentences that editors show → docs/OPTIONS.md. */
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
+import { consoleOptions } from '../../src/composition/options/console-options.js';
 import { docOpsOptions, telemetryRouterOptions } from '../../src/composition/options/router-options.js';
 import { mebibyte, type Option, type OptionTable } from '../../src/composition/options/option.js';
 import { readSentences, type Sentence } from './read-sentences.js';
@@ -54,10 +55,15 @@ const telemetryRouter = `## A router for telemetry alone
 
 The options of \`createTelemetryRouter(options)\`, each of which may be left out.`;
 
+const consolePages = `## The console
+
+The options of \`createDocOpsConsole(options)\`, each of which may be left out ([CONSOLE](CONSOLE.md)).`;
+
 /** The page, formatted as the repository's other pages. */
 export async function optionsReference(): Promise<string> {
   const main = sectionsOf(docOpsOptions, readSentences('DocOpsOptions'));
   const telemetry = sectionsOf(telemetryRouterOptions, readSentences('TelemetryRouterOptions'));
-  const page = [introduction, main, telemetryRouter, telemetry].join('\n\n');
+  const pages = sectionsOf(consoleOptions, readSentences('ConsoleOptions'));
+  const page = [introduction, main, telemetryRouter, telemetry, consolePages, pages].join('\n\n');
   return format(page, { ...(await resolveConfig(referenceFile)), filepath: referenceFile });
 }

@@ -1,19 +1,8 @@
 /** The interactive reference of the interface, at `/docs` of `docops serve`: Swagger UI, which needs nothing from other hosts. */
-import express, { type Express } from 'express';
+import type { Express } from 'express';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-
-/** Nothing but what this server sends is run, shown or called. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+import { servePageFiles } from '../http/page-files.js';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -58,20 +47,10 @@ const script = (document: string): string => `SwaggerUIBundle({
  * @param document Where the OpenAPI document is, seen from the page: `../v1/openapi.json`
  */
 export function mountReference(app: Express, path: string, document: string): void {
-  const own: Readonly<Record<string, readonly [type: string, text: string]>> = {
+  const own = {
     '/': ['html', page],
     '/reference.css': ['css', style],
     '/reference.js': ['js', script(document)],
-  };
-  const folder = dirname(createRequire(import.meta.url).resolve('#reference'));
-  app.use(path, (request, response, next) => {
-    response.set({ 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' });
-    const file = own[request.path];
-    if (file === undefined || !['GET', 'HEAD'].includes(request.method)) return next();
-    // Its files are named from within the folder.
-    if (request.path === '/' && !request.originalUrl.replace(/\?.*/s, '').endsWith('/'))
-      return response.redirect(301, `${path.slice(path.lastIndexOf('/') + 1)}/`);
-    response.type(file[0]).set('Cache-Control', 'no-cache').send(file[1]);
-  });
-  app.use(path, express.static(folder, { index: false, maxAge: '1h' }));
+  } as const;
+  app.use(path, servePageFiles({ own, folder: dirname(createRequire(import.meta.url).resolve('#reference')) }));
 }

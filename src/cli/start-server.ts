@@ -12,6 +12,7 @@ import { createHttpTimestampAuthority } from '../adapters/timestamp-authority/ht
 import { createMemoryRateLimiter } from '../adapters/rate-limiter/memory.js';
 import { createJsonLinesTelemetrySink } from '../adapters/telemetry-sink/json-lines.js';
 import type { Logger } from '../base/logger.js';
+import { createDocOpsConsole } from '../composition/create-doc-ops-console.js';
 import { createDocOpsRouter, type DocOpsRouter } from '../composition/create-doc-ops-router.js';
 import type { DocOpsOptions } from '../composition/options/router-options.js';
 import { mountReference } from './reference-page.js';
@@ -131,6 +132,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   metrics?.watch(router);
   app.use(mountPath, router);
   mountReference(app, referencePath, `..${mountPath}/openapi.json`);
+  // Behind a prefix of a proxy, the address is still right.
+  app.use(createDocOpsConsole({ api: mountPath.slice(1) }));
   const server = createServer(app);
   let metricsServer: MetricsServer | undefined;
   try {
@@ -140,6 +143,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await router.ready();
     const origin = `http://${urlHost(options.host)}:${String(port)}`;
     const close = (): Promise<void> => closeAll({ server, router, metricsServer }, options.drainDelayMs ?? 0);
+    notes.push(`open ${origin} in a browser to convert, fill in, sign and check documents`);
     notes.push(`the interface can be read and tried at ${origin}${referencePath}`);
     return { url: origin + mountPath, notes, codesOnConsole: mailer === undefined, close };
   } catch (error) {

@@ -1,19 +1,15 @@
 /** The reference at `/docs` of `docops serve` in a real browser: every call is shown, under a policy that allows nothing inline and nothing from elsewhere. */
 import express from 'express';
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mountReference } from '../../src/cli/reference-page.js';
 import { openApiDocument } from '../../src/http/openapi/document.js';
+import { browserPath as browser } from '../support/browser.js';
 import type { OpenApiDocument } from '../support/openapi-answers.js';
-
-const browser = [process.env['CHROMIUM'] ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-  (path) => path !== '' && existsSync(path),
-);
-if (browser === undefined) process.stdout.write('skipped: Chromium is not installed\n');
 
 const document = openApiDocument({
   ...{ version: '1.2.3', mount: '/v1' },

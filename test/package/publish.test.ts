@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consoleFiles } from '../../scripts/build-console.js';
 import { referenceFiles } from '../../scripts/build-reference.js';
 import { root } from '../architecture/cruise.js';
 
@@ -63,7 +64,9 @@ describe('npm publish --dry-run', () => {
   const paths = (): string[] => packed.files.map(({ path }) => path);
 
   test('the package holds its pages, a declaration for every source, and the bundled code; nothing else', () => {
-    const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.d)\.ts$/.test(path));
+    const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+      (path) => /(?<!\.d)\.ts$/.test(path) && !path.startsWith('console/'),
+    );
     const declarations = sources.map((path) => `dist/${path.replace(/\.ts$/, '.d.ts')}`);
     const pages = ['CHANGELOG.md', 'LICENSE', 'README.md', 'docs/ERRORS.md', 'docs/FONTS.md', 'package.json'];
     const adapters = readdirSync(join(root, 'src/adapters')).filter((name) => name.endsWith('.ts'));
@@ -82,7 +85,15 @@ describe('npm publish --dry-run', () => {
       paths()
         .filter((path) => !isChunk(path))
         .sort(),
-    ).toEqual([...declarations, ...pages, ...code, ...referenceFiles.map((name) => `dist/reference/${name}`)].sort());
+    ).toEqual(
+      [
+        ...declarations,
+        ...pages,
+        ...code,
+        ...referenceFiles.map((name) => `dist/reference/${name}`),
+        ...consoleFiles.map((name) => `dist/console/${name}`),
+      ].sort(),
+    );
     expect(paths().some(isChunk)).toBe(true);
   });
 

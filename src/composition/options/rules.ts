@@ -53,6 +53,16 @@ export const isWebAddress: Rule<string> = rule(
   (value) =>
     typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && undisplayableIn(value) === undefined,
 );
+/** What a browser may call: a path of the page's own host, also a relative one, or a whole URL. */
+export const isServiceAddress: Rule<string> = rule(
+  'a path as "/v1", or an http or https URL',
+  (value) =>
+    typeof value === 'string' &&
+    value !== '' &&
+    undisplayableIn(value) === undefined &&
+    URL.canParse(value, 'http://host.example/') &&
+    /^https?:$/.test(new URL(value, 'http://host.example/').protocol),
+);
 /** @template Signature The function's type */
 export const isFunction = <Signature>(): Rule<Signature> => rule('a function', (value) => typeof value === 'function');
 

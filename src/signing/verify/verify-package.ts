@@ -16,7 +16,14 @@ import { judgement, unknownSigner } from './report-signer.js';
 import { joinEvidence, readEvidence } from './validation-data.js';
 import { unprovenStamps } from './report-warnings.js';
 import { withRequiredLevel } from './required-level.js';
-import type { DocumentChange, Integrity, SignerReport, SubIndication, Verdict, VerificationReport } from '../../base/names/verification-report.js';
+import type {
+  DocumentChange,
+  Integrity,
+  SignerReport,
+  SubIndication,
+  Verdict,
+  VerificationReport,
+} from '../../base/names/verification-report.js';
 import { summarize, type VerifyOptions } from './verify-pdf.js';
 
 /** The worst first. */

@@ -14,7 +14,13 @@ import { readPdfSignature, type ReadSignature } from './read-pdf-signature.js';
 import { reportSigner } from './report-signer.js';
 import { overlapOf, unprovenStamps, warningsOf } from './report-warnings.js';
 import { joinEvidence, readCmsEvidence, readSecurityStore, type Evidence } from './validation-data.js';
-import type { DocumentChange, DocumentReport, ReportWarning, SignerReport, VerificationReport } from '../../base/names/verification-report.js';
+import type {
+  DocumentChange,
+  DocumentReport,
+  ReportWarning,
+  SignerReport,
+  VerificationReport,
+} from '../../base/names/verification-report.js';
 
 export interface VerifyOptions {
   /** Whom to trust, and what the host knows about certificates. */

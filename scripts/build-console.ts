@@ -1,0 +1,49 @@
+/** Bundles the console for browsers into dist/console/, and puts pdf.js beside it, which the page loads when the first PDF is shown. */
+import { build } from 'esbuild';
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+const folderOf = (name: string): string => dirname(require.resolve(`${name}/package.json`));
+
+/** Files of pdf.js; the legacy build also runs in browsers that are two years old. */
+const viewer = ['legacy/build/pdf.min.mjs', 'legacy/build/pdf.worker.min.mjs', 'LICENSE'];
+const pages = ['index.html', 'icon.svg'];
+
+/** Names of all that is written. */
+export const consoleFiles = [
+  ...['console.js', 'console.css', 'PREACT-LICENSE'],
+  ...pages,
+  ...viewer.map((name) => `viewer/${basename(name)}`),
+];
+
+/** @returns The files written */
+export async function buildConsole(root: string): Promise<readonly string[]> {
+  const source = join(root, 'src/console');
+  const target = join(root, 'dist/console');
+  await build({
+    entryPoints: { console: 'main.tsx', style: 'console.css' },
+    entryNames: 'console',
+    absWorkingDir: source,
+    outdir: target,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    // What Preact 11 itself asks for, and light-dark() of CSS.
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    charset: 'utf8',
+    legalComments: 'none',
+    tsconfig: join(source, 'tsconfig.json'),
+    logLevel: 'warning',
+  });
+  const copy = (from: string, to: string): void => {
+    mkdirSync(dirname(join(target, to)), { recursive: true });
+    copyFileSync(from, join(target, to));
+  };
+  for (const name of pages) copy(join(source, name), name);
+  for (const name of viewer) copy(join(folderOf('pdfjs-dist'), name), `viewer/${basename(name)}`);
+  copy(join(folderOf('preact'), 'LICENSE'), 'PREACT-LICENSE');
+  return consoleFiles.map((name) => join(target, name));
+}

@@ -1,0 +1,77 @@
+/** The frame around every page: name, navigation, and the page itself. Pages stay as they are left, so that no document is lost by a look elsewhere. */
+import type { ComponentType } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ConvertPage } from './convert/convert-page.js';
+import { FillPage } from './fill/fill-page.js';
+import { KeyPage } from './key/key-page.js';
+import { routes, routeTitles, useRoute, type Route } from './route.js';
+import { ServiceProvider } from './service/service.js';
+import { SignPage } from './sign/sign-page.js';
+import { VerifyPage } from './verify/verify-page.js';
+
+const pages: Readonly<Record<Route, ComponentType>> = {
+  convert: ConvertPage,
+  fill: FillPage,
+  sign: SignPage,
+  verify: VerifyPage,
+  key: KeyPage,
+};
+
+export function App({ api, title }: { readonly api: string; readonly title: string }) {
+  const route = useRoute();
+  const [opened, setOpened] = useState<ReadonlySet<Route>>(new Set([route]));
+  const main = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    document.title = `${routeTitles[route]} – ${title}`;
+    setOpened((before) => new Set([...before, route]));
+    // A reader of screens is told where it has come to; on the first page it begins at the top.
+    if (isFirst.current) isFirst.current = false;
+    else main.current?.querySelector<HTMLElement>(`#page-${route} h1`)?.focus();
+  }, [route, title]);
+
+  return (
+    <ServiceProvider api={api}>
+      <a class="skip" href="#content" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
+        Skip to the content
+      </a>
+      <header class="top">
+        <div class="top-inside">
+          <p class="brand">
+            <img src="icon.svg" alt="" width="24" height="24" />
+            {title}
+          </p>
+          <nav aria-label="Pages">
+            <ul>
+              {routes.map((name) => (
+                <li key={name}>
+                  <a href={`#${name}`} aria-current={name === route ? 'page' : undefined}>
+                    {routeTitles[name]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </header>
+      <main id="content" ref={main} tabIndex={-1}>
+        {routes
+          .filter((name) => name === route || opened.has(name))
+          .map((name) => {
+            const Page = pages[name];
+            return (
+              <section key={name} id={`page-${name}`} hidden={name !== route} aria-labelledby={`title-${name}`}>
+                <h1 id={`title-${name}`} tabIndex={-1}>
+                  {routeTitles[name]}
+                </h1>
+                <Page />
+              </section>
+            );
+          })}
+      </main>
+      <footer class="bottom">
+        <p>Documents are worked on in memory and never stored.</p>
+      </footer>
+    </ServiceProvider>
+  );
+}

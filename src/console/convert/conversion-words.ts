@@ -1,0 +1,73 @@
+/** What can be chosen of a conversion, in words for people. */
+import {
+  commentsIssue,
+  commentViews,
+  targetFormats,
+  trackedChanges,
+  type CommentView,
+  type SourceFormat,
+  type TargetFormat,
+  type TrackedChanges,
+} from '../../base/names/conversion.js';
+import { PlainError } from '../service/explain-error.js';
+import { endingOf } from '../files/local-file.js';
+import type { Choice } from '../ui/choice.js';
+
+export interface ConversionChoice {
+  readonly to: TargetFormat;
+  readonly changes: TrackedChanges;
+  readonly comments: CommentView;
+  readonly isArchival: boolean;
+}
+
+export const firstChoice: ConversionChoice = { to: 'pdf', changes: 'markup', comments: 'none', isArchival: false };
+
+type Words = Pick<Choice<string>, 'label' | 'hint'>;
+const choicesOf = <T extends string>(names: readonly T[], words: Readonly<Record<T, Words>>): readonly Choice<T>[] =>
+  names.map((value) => ({ value, ...words[value] }));
+
+export const targetChoices = choicesOf(targetFormats, {
+  pdf: { label: 'PDF', hint: 'Pages as Word would print them.' },
+  docx: { label: 'Word (.docx)', hint: 'Only from Markdown and HTML.' },
+  png: { label: 'Pictures (PNG)', hint: 'One picture for each page; several come in a ZIP archive.' },
+  svg: { label: 'Drawings (SVG)', hint: 'One drawing for each page, sharp at every size; several come in a ZIP archive.' },
+});
+
+export const changesChoices = choicesOf(trackedChanges, {
+  markup: { label: 'Shown in the text', hint: 'Insertions are underlined, deletions struck through.' },
+  balloons: { label: 'Shown beside the text', hint: 'Insertions in the text; deletions and formatting in balloons in the margin.' },
+  final: { label: 'As if accepted', hint: 'The document as it would be if every change were accepted.' },
+  original: { label: 'As if rejected', hint: 'The document as it was before the changes.' },
+});
+
+export const commentChoices = choicesOf(commentViews, {
+  none: { label: 'Left out' },
+  margin: { label: 'Beside the text', hint: 'In balloons in the margin; the page becomes smaller to make room.' },
+  end: { label: 'In a list at the end', hint: 'On pages of its own behind the document.' },
+  annotations: { label: 'As notes of the PDF', hint: 'Readers of PDF show them when they are opened.' },
+});
+
+/** The views of comments that a format can show. */
+export const commentChoicesFor = (to: TargetFormat): readonly Choice<CommentView>[] =>
+  commentChoices.filter(({ value }) => commentsIssue(value, to) === undefined);
+
+const formatOfEnding: Readonly<Record<string, SourceFormat>> = {
+  ...{ docx: 'docx', docm: 'docx', dotx: 'docx', dotm: 'docx' },
+  ...{ md: 'md', markdown: 'md', txt: 'md' },
+  ...{ html: 'html', htm: 'html', xhtml: 'html' },
+};
+
+export const acceptedEndings = Object.keys(formatOfEnding)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+/** @throws PlainError for a file of another kind, or one that is what it would become */
+export function sourceFormatOf(name: string, to: TargetFormat): SourceFormat {
+  const ending = endingOf(name);
+  const from = formatOfEnding[ending];
+  if (from === undefined && ending === 'doc')
+    throw new PlainError('This is a file of Word 97 to 2003.', 'Open it in Word or LibreOffice, save it as .docx, and try again.');
+  if (from === undefined) throw new PlainError('Only Word (.docx), Markdown and HTML can be converted.', 'Choose another file.');
+  if (from === to) throw new PlainError('This is a Word document already.', 'Choose PDF or pictures above.');
+  return from;
+}

@@ -1,0 +1,82 @@
+/** A list of files that are converted two at a time, each with its own progress. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ConvertedDocument } from '../../client.js';
+import { readLocalFile, withEnding } from '../files/local-file.js';
+import { explain, type Trouble } from '../service/explain-error.js';
+import { useService } from '../service/service.js';
+import { sourceFormatOf, type ConversionChoice } from './conversion-words.js';
+
+export type JobState =
+  | { readonly status: 'waiting' | 'running' }
+  | { readonly status: 'done'; readonly result: ConvertedDocument; readonly name: string; readonly ms: number }
+  | { readonly status: 'failed'; readonly trouble: Trouble };
+
+export interface Job {
+  readonly id: number;
+  readonly file: File;
+  readonly choice: ConversionChoice;
+  readonly state: JobState;
+}
+
+export interface Conversions {
+  readonly jobs: readonly Job[];
+  add(files: readonly File[], choice: ConversionChoice): void;
+  /** Cancels what runs. */
+  remove(id: number): void;
+  retry(id: number): void;
+}
+
+const mostAtOnce = 2;
+
+const endingFor = (contentType: string, to: string): string => (contentType === 'application/zip' ? 'zip' : to);
+
+export function useConversions(): Conversions {
+  const { client } = useService();
+  const [jobs, setJobs] = useState<readonly Job[]>([]);
+  const running = useRef(new Map<number, AbortController>());
+  const lastId = useRef(0);
+
+  const set = (id: number, state: JobState): void => setJobs((before) => before.map((job) => (job.id === id ? { ...job, state } : job)));
+
+  async function work({ id, file, choice }: Job, signal: AbortSignal): Promise<void> {
+    const begun = performance.now();
+    try {
+      const { to, changes, comments, isArchival } = choice;
+      const from = sourceFormatOf(file.name, to);
+      const { bytes } = await readLocalFile(file);
+      const fileName = file.name;
+      const archival = isArchival && to === 'pdf' ? { pdfa: '2b' as const } : {};
+      const result = await client.convert(bytes, { from, to, changes, comments, ...archival, fileName, report: true, signal });
+      set(id, { status: 'done', result, name: withEnding(fileName, endingFor(result.contentType, to)), ms: performance.now() - begun });
+    } catch (error) {
+      if (!signal.aborted) set(id, { status: 'failed', trouble: explain(error) });
+    } finally {
+      running.current.delete(id);
+      // Whoever waits is next.
+      setJobs((before) => [...before]);
+    }
+  }
+
+  useEffect(() => {
+    const next = jobs.find(({ state, id }) => state.status === 'waiting' && !running.current.has(id));
+    if (!next || running.current.size >= mostAtOnce) return;
+    const controller = new AbortController();
+    running.current.set(next.id, controller);
+    set(next.id, { status: 'running' });
+    void work(next, controller.signal);
+  }, [jobs]);
+
+  return {
+    jobs,
+    add: (files, choice) =>
+      setJobs((before) => [
+        ...before,
+        ...files.map((file): Job => ({ id: (lastId.current += 1), file, choice, state: { status: 'waiting' } })),
+      ]),
+    remove: (id) => {
+      running.current.get(id)?.abort();
+      setJobs((before) => before.filter((job) => job.id !== id));
+    },
+    retry: (id) => set(id, { status: 'waiting' }),
+  };
+}

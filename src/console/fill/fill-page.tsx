@@ -1,0 +1,142 @@
+/** Fill in: a template, the form that it asks for, and beside it the page as it will be. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { DocumentFormat } from '../../base/names/conversion.js';
+import type { AnnotatedDocument, DocxInspection } from '../../client.js';
+import { download } from '../files/download.js';
+import { readLocalFile, withEnding, type LocalFile } from '../files/local-file.js';
+import { PlainError } from '../service/explain-error.js';
+import { useService } from '../service/service.js';
+import { useTask } from '../service/use-task.js';
+import { CopyButton } from '../ui/copy-button.js';
+import { FileDrop } from '../ui/file-drop.js';
+import { Notice, TroubleNotice } from '../ui/notice.js';
+import { Working } from '../ui/working.js';
+import { Pages } from '../viewer/pages.js';
+import { formOf } from './form-model.js';
+import { dataOf, type FormValues } from './form-values.js';
+import { Form } from './form.js';
+import { curlLine, dataJson, requestJson, shownJson } from './request-lines.js';
+
+interface Template {
+  readonly file: LocalFile;
+  readonly inspection: DocxInspection;
+}
+
+export function FillPage() {
+  const { client } = useService();
+  const [chosen, setChosen] = useState<File>();
+  const opening = useTask(async (signal, file: File): Promise<Template> => {
+    const local = await readLocalFile(file);
+    const inspection = await client.inspect(local.bytes, { pages: false, signal });
+    if (inspection.format !== 'docx')
+      throw new PlainError('Only Word documents (.docx) are templates here.', 'Choose a Word document with fields or {{tags}}.');
+    return { file: local, inspection };
+  });
+  const { state } = opening;
+  return (
+    <>
+      <p class="lead">Fill in a Word template: its fields and {'{{tags}}'} become a form, and you see the page while you type.</p>
+      <FileDrop
+        wanted="A Word document (.docx, .dotx) with fields or tags"
+        accept=".docx,.dotx,.docm,.dotm"
+        onFiles={([file]) => {
+          if (!file) return;
+          setChosen(file);
+          opening.start(file);
+        }}
+      />
+      {state.status === 'running' && <Working what="The template is being read" onCancel={opening.reset} />}
+      {state.status === 'failed' && chosen && <TroubleNotice trouble={state.trouble} onRetry={() => opening.start(chosen)} />}
+      {state.status === 'done' && <Filling key={state.value.file.name + String(state.ms)} template={state.value} />}
+    </>
+  );
+}
+
+/** Milliseconds without a key, after which the page is drawn anew. */
+const pauseMs = 600;
+
+function Filling({ template: { file, inspection } }: { readonly template: Template }) {
+  const { client } = useService();
+  const items = useMemo(() => formOf(inspection), [inspection]);
+  const [values, setValues] = useState<FormValues>({});
+  const data = useMemo(() => dataOf(items, values), [items, values]);
+  const [preview, setPreview] = useState<AnnotatedDocument>();
+  const drawing = useTask(async (signal) => setPreview(await client.annotate(file.bytes, { data, to: 'pdf', signal })));
+  const saving = useTask(async (signal, to: DocumentFormat) => {
+    const { bytes, contentType } = await client.annotate(file.bytes, { data, to, signal });
+    download(withEnding(file.name, to), bytes, contentType);
+  });
+  useEffect(() => {
+    const timer = setTimeout(drawing.start, pauseMs);
+    return () => clearTimeout(timer);
+  }, [data]);
+  const { problems } = inspection.template;
+  return (
+    <div class="result form-first">
+      <div class="beside">
+        {problems.length > 0 && (
+          <Notice tone="caution">
+            <p class="notice-title">Tags of this template are not right; correct them in Word.</p>
+            <ul>
+              {problems.map(({ text, issue, paragraph }, index) => (
+                <li key={index}>
+                  <code>{text}</code>, paragraph {paragraph}: {issue}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {items.length === 0 ? (
+          <Notice tone="plain">This document has nothing to fill in: neither fields nor tags.</Notice>
+        ) : (
+          <form class="card" aria-label={`Form of ${file.name}`} onSubmit={(event) => event.preventDefault()}>
+            <p class="hint">What you leave empty stays as it is in the template.</p>
+            <Form items={items} values={values} onValues={setValues} />
+          </form>
+        )}
+        <p class="buttons">
+          <button type="button" class="main" onClick={() => saving.start('pdf')}>
+            Download PDF
+          </button>
+          <button type="button" onClick={() => saving.start('docx')}>
+            Download Word
+          </button>
+        </p>
+        {saving.state.status === 'running' && <Working what="The document is being made" onCancel={saving.reset} />}
+        {saving.state.status === 'failed' && <TroubleNotice trouble={saving.state.trouble} />}
+        <ForPrograms file={file} data={data} />
+      </div>
+      <section class="beside" aria-label="The filled document">
+        <p role="status" class="small">
+          {drawing.state.status === 'running' ? 'The page is being drawn …' : preview ? 'The page shows what you have filled in.' : ''}
+        </p>
+        {drawing.state.status === 'failed' && <TroubleNotice trouble={drawing.state.trouble} onRetry={drawing.start} />}
+        {preview && <Pages bytes={preview.bytes} name={withEnding(file.name, 'pdf')} />}
+      </section>
+    </div>
+  );
+}
+
+function ForPrograms({ file, data }: { readonly file: LocalFile; readonly data: object }) {
+  const { api } = useService();
+  const line = curlLine(api, withEnding(file.name, 'pdf'));
+  const save = async (): Promise<void> =>
+    download('request.json', new TextEncoder().encode(await requestJson(file, data)), 'application/json');
+  return (
+    <details>
+      <summary>The same by a program</summary>
+      <h3>The data</h3>
+      <pre tabIndex={0}>{shownJson(data)}</pre>
+      <p class="buttons">
+        <CopyButton text={dataJson(data)} label="Copy the data" />
+        <button type="button" onClick={() => void save()}>
+          Download request.json
+        </button>
+      </p>
+      <h3>The request</h3>
+      <p class="hint">With request.json, which also holds the template, and your key in $DOCOPS_KEY.</p>
+      <pre tabIndex={0}>{line}</pre>
+      <CopyButton text={line} label="Copy the line" />
+    </details>
+  );
+}

@@ -1,0 +1,139 @@
+/** What a template asks for (`inspect`) → a form: labels, kinds of controls, lists that grow, in the order of the document. */
+import type { DocxInspection, TemplateField, ValueSchema } from '../../base/names/inspection.js';
+
+interface Named {
+  readonly name: string;
+  readonly label: string;
+  /** What the template shows there now. */
+  readonly now?: string;
+}
+
+export type FormItem = Named &
+  (
+    | { readonly kind: 'text' | 'long' | 'date' | 'number' | 'check' | 'picture' | 'table' }
+    | { readonly kind: 'choice'; readonly choices: readonly string[] }
+    | { readonly kind: 'group' | 'list'; readonly items: readonly FormItem[] }
+    /** A list of single values. */
+    | { readonly kind: 'lines' }
+  );
+
+/** Groups within each other; deeper ones are not asked for. */
+const deepest = 6;
+const mostItems = 400;
+/** Longer values are written in a larger box. */
+const longText = 60;
+
+const isSchema = (value: unknown): value is ValueSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Characters of what a template shows that tell one field from others. */
+const mostShown = 40;
+
+const shownOf = ({ value }: TemplateField): string | undefined => {
+  const text = typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : '';
+  if (text === '') return undefined;
+  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+};
+
+/** `customer_name` → `Customer name`; an id, which says nothing, is named by what is there now. */
+export function labelOf(name: string, field?: TemplateField): string {
+  const shown = field && shownOf(field);
+  if (/^-?\d+$/.test(name)) return shown === undefined ? `Field ${name}` : `In place of “${shown}”`;
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_.-]+/g, ' ')
+    .trim();
+  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Of alternatives the first is what is meant. */
+function meant(schema: ValueSchema, whole: ValueSchema, depth = 0): ValueSchema {
+  if (depth > deepest * 2) return {};
+  const { $ref: reference, anyOf, allOf, ...own } = schema;
+  if (typeof reference === 'string') {
+    const target = (whole['$defs'] as ValueSchema | undefined)?.[reference.replace('#/$defs/', '')];
+    // A title beside the reference counts.
+    return isSchema(target) ? { ...meant(target, whole, depth + 1), ...own } : own;
+  }
+  const first: unknown = Array.isArray(anyOf) ? anyOf[0] : Array.isArray(allOf) ? allOf[0] : undefined;
+  return isSchema(first) ? { ...meant(first, whole, depth + 1), ...own } : schema;
+}
+
+const typeOf = ({ type }: ValueSchema): unknown => (Array.isArray(type) ? type[0] : type);
+
+class FormReader {
+  readonly #whole: ValueSchema;
+  readonly #fields: ReadonlyMap<string, TemplateField>;
+  readonly #frames: ReadonlySet<string | undefined>;
+  #left = mostItems;
+
+  constructor({ dataSchema, fields }: DocxInspection) {
+    this.#whole = dataSchema;
+    const around = new Set(fields.map(({ within }) => within));
+    // What only holds other fields is filled through them.
+    const isFrame = (field: TemplateField, index: number): boolean => around.has(index) && field.repeats !== true && field.kind === 'rich';
+    this.#frames = new Set(fields.filter(isFrame).map(({ name }) => name));
+    this.#fields = new Map(fields.flatMap((field) => (field.name === undefined ? [] : [[field.name, field] as const])));
+  }
+
+  read(): FormItem[] {
+    const properties = this.#whole['properties'];
+    if (!isSchema(properties)) return [];
+    // Names that look like numbers come first in an object, whatever the order of the document.
+    const inOrder = [...new Set([...this.#fields.keys(), ...Object.keys(properties)])].filter((name) => !this.#frames.has(name));
+    return this.#items(inOrder, properties, 0);
+  }
+
+  #items(names: readonly string[], properties: ValueSchema, depth: number): FormItem[] {
+    return names.flatMap((name) => {
+      const schema = properties[name];
+      if (!isSchema(schema) || depth > deepest || (this.#left -= 1) < 0) return [];
+      const item = this.#item(name, meant(schema, this.#whole), depth, depth === 0 ? this.#fields.get(name) : undefined);
+      const now = this.#fields.get(name);
+      const shown = depth === 0 && now ? shownOf(now) : undefined;
+      return item ? [shown === undefined || item.label.includes(shown) ? item : { ...item, now: shown }] : [];
+    });
+  }
+
+  #item(name: string, schema: ValueSchema, depth: number, field: TemplateField | undefined): FormItem | undefined {
+    const { title, properties, items, format, contentMediaType, pattern } = schema;
+    const label = typeof title === 'string' && title !== '' ? title : labelOf(name, field);
+    const choices = choicesOf(schema, field);
+    if (choices) return { kind: 'choice', name, label, choices };
+    if (field?.type === 'chart') return undefined;
+    if (field?.type === 'image' || isPicture(pattern)) return { kind: 'picture', name, label };
+    if (isSchema(properties)) {
+      const inner = this.#items(Object.keys(properties), properties, depth + 1);
+      return inner.length > 0 ? { kind: 'group', name, label, items: inner } : undefined;
+    }
+    switch (typeOf(schema)) {
+      case 'array': {
+        const item = isSchema(items) ? meant(items, this.#whole) : {};
+        if (isSchema(item['properties'])) {
+          const columns = this.#items(Object.keys(item['properties']), item['properties'], depth + 1);
+          return { kind: 'list', name, label, items: columns };
+        }
+        return { kind: typeOf(item) === 'array' ? 'table' : 'lines', name, label };
+      }
+      case 'boolean':
+        return { kind: 'check', name, label };
+      case 'number':
+        return { kind: 'number', name, label };
+      default:
+        if (format === 'date' || format === 'date-time') return { kind: 'date', name, label };
+        return { kind: contentMediaType === 'text/html' || isLong(field) ? 'long' : 'text', name, label };
+    }
+  }
+}
+
+const isPicture = (pattern: unknown): boolean => typeof pattern === 'string' && pattern.includes('[dD][aA][tT][aA]');
+const isLong = (field: TemplateField | undefined): boolean =>
+  typeof field?.value === 'string' && (field.value.length > longText || field.value.includes('\n'));
+
+function choicesOf(schema: ValueSchema, field: TemplateField | undefined): readonly string[] | undefined {
+  const items = field?.items?.map(({ text }) => text).filter((text) => text !== '');
+  if (items && items.length > 0 && field?.takesOther !== true) return items;
+  const named: unknown = schema['enum'];
+  return Array.isArray(named) && items ? named.filter((value): value is string => typeof value === 'string' && value !== '') : undefined;
+}
+
+export const formOf = (inspection: DocxInspection): readonly FormItem[] => new FormReader(inspection).read();

@@ -1,0 +1,55 @@
+/** What the user has filled in → the data of a request. What was left empty stays as it is in the template. */
+import type { FormItem } from './form-model.js';
+
+/** As controls hold it: texts, ticks, and lists of the same. */
+export type FormValue = string | boolean | FormValues | readonly FormValues[];
+export interface FormValues {
+  readonly [name: string]: FormValue | undefined;
+}
+
+type Data = Record<string, unknown>;
+
+/** Rows are lines; cells are set apart by a tab or a semicolon. */
+const rowsOf = (text: string): string[][] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split(/\t|;/).map((cell) => cell.trim()));
+
+function valueOf(item: FormItem, value: FormValue | undefined): unknown {
+  switch (item.kind) {
+    case 'list':
+      return Array.isArray(value) && value.length > 0
+        ? (value as readonly FormValues[]).map((entry) => dataOf(item.items, entry))
+        : undefined;
+    case 'group': {
+      const data = typeof value === 'object' && !Array.isArray(value) ? dataOf(item.items, value as FormValues) : {};
+      return Object.keys(data).length > 0 ? data : undefined;
+    }
+    case 'check':
+      return typeof value === 'boolean' ? value : undefined;
+    default:
+  }
+  if (typeof value !== 'string' || value === '') return undefined;
+  switch (item.kind) {
+    case 'number':
+      return Number.isFinite(Number(value)) ? Number(value) : value;
+    case 'picture':
+      return { type: 'image', value };
+    case 'table':
+      return { type: 'table', value: rowsOf(value) };
+    case 'lines':
+      return value.split('\n').filter((line) => line.trim() !== '');
+    default:
+      return value;
+  }
+}
+
+export function dataOf(items: readonly FormItem[], values: FormValues): Data {
+  const data: Data = {};
+  for (const item of items) {
+    const value = valueOf(item, values[item.name]);
+    if (value !== undefined) Object.defineProperty(data, item.name, { value, enumerable: true, configurable: true, writable: true });
+  }
+  return data;
+}

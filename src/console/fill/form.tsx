@@ -1,0 +1,138 @@
+/** The form that a template asks for. */
+import { useState } from 'preact/hooks';
+import { uploadedPicture } from '../sign/signature-picture.js';
+import { CheckField, Field, SelectField, TextField } from '../ui/field.js';
+import type { FormItem } from './form-model.js';
+import type { FormValue, FormValues } from './form-values.js';
+
+interface FormProps {
+  readonly items: readonly FormItem[];
+  readonly values: FormValues;
+  readonly onValues: (values: FormValues) => void;
+}
+
+export function Form({ items, values, onValues }: FormProps) {
+  return (
+    <>
+      {items.map((item) => (
+        <Item key={item.name} item={item} value={values[item.name]} onValue={(value) => onValues({ ...values, [item.name]: value })} />
+      ))}
+    </>
+  );
+}
+
+interface ItemProps {
+  readonly item: FormItem;
+  readonly value: FormValue | undefined;
+  readonly onValue: (value: FormValue | undefined) => void;
+}
+
+function Item({ item, value, onValue }: ItemProps) {
+  const text = typeof value === 'string' ? value : '';
+  const { label, now } = item;
+  const hint = now === undefined ? undefined : `Now: ${now}`;
+  switch (item.kind) {
+    case 'check':
+      return <CheckField label={label} isOn={value === true} onValue={onValue} />;
+    case 'choice':
+      return (
+        <SelectField
+          label={label}
+          choices={[{ value: '', label: 'As in the template' }, ...item.choices.map((one) => ({ value: one, label: one }))]}
+          value={text}
+          onValue={onValue}
+        />
+      );
+    case 'picture':
+      return <PictureItem label={label} value={text} onValue={onValue} />;
+    case 'group':
+      return (
+        <fieldset class="entry">
+          <legend>{label}</legend>
+          <Form items={item.items} values={entryOf(value)} onValues={onValue} />
+        </fieldset>
+      );
+    case 'list':
+      return (
+        <ListItems
+          label={label}
+          items={item.items}
+          entries={Array.isArray(value) ? (value as readonly FormValues[]) : []}
+          onEntries={onValue}
+        />
+      );
+    case 'table':
+      return (
+        <TextField label={label} isLong hint="A line for each row; semicolons or tabs between the cells." value={text} onValue={onValue} />
+      );
+    case 'lines':
+      return <TextField label={label} isLong hint="A line for each entry." value={text} onValue={onValue} />;
+    case 'long':
+      return <TextField label={label} hint={hint} isLong value={text} onValue={onValue} />;
+    default:
+      return <TextField label={label} hint={hint} type={item.kind} step="any" value={text} onValue={onValue} />;
+  }
+}
+
+const entryOf = (value: FormValue | undefined): FormValues =>
+  typeof value === 'object' && !Array.isArray(value) ? (value as FormValues) : {};
+
+function PictureItem({
+  label,
+  value,
+  onValue,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}) {
+  const [fault, setFault] = useState('');
+  return (
+    <Field
+      label={`${label} (picture)`}
+      hint={fault === '' ? value === '' ? undefined : 'A picture is chosen.' : <span role="alert">{fault}</span>}
+    >
+      {(ties) => (
+        <input
+          {...ties}
+          type="file"
+          accept="image/*"
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            setFault('');
+            if (file) uploadedPicture(file).then(onValue, (error: Error) => setFault(error.message));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface ListProps {
+  readonly label: string;
+  readonly items: readonly FormItem[];
+  readonly entries: readonly FormValues[];
+  readonly onEntries: (entries: readonly FormValues[]) => void;
+}
+
+function ListItems({ label, items, entries, onEntries }: ListProps) {
+  return (
+    <fieldset class="entry">
+      <legend>{label}</legend>
+      {entries.map((entry, index) => (
+        <fieldset class="entry" key={index}>
+          <legend>
+            {label} {index + 1}
+          </legend>
+          <Form items={items} values={entry} onValues={(next) => onEntries(entries.with(index, next))} />
+          <button type="button" onClick={() => onEntries(entries.toSpliced(index, 1))}>
+            Remove<span class="unseen"> {`${label} ${String(index + 1)}`}</span>
+          </button>
+        </fieldset>
+      ))}
+      <button type="button" onClick={() => onEntries([...entries, {}])}>
+        Add<span class="unseen"> to {label}</span>
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+/** Where an API key comes from: by mail, or from whoever runs the service. */
+import { useState } from 'preact/hooks';
+import { useService } from '../service/service.js';
+import { useTask } from '../service/use-task.js';
+import { CopyButton } from '../ui/copy-button.js';
+import { CheckField, TextField } from '../ui/field.js';
+import { Notice, TroubleNotice } from '../ui/notice.js';
+import { Working } from '../ui/working.js';
+
+const whatForgetting = 'Until this tab is closed. Otherwise the key is forgotten when the page is reloaded.';
+
+export function KeyPage() {
+  const { key, isRemembered, setKey } = useService();
+  const [fresh, setFresh] = useState<string>();
+  if (key === undefined)
+    return (
+      <>
+        <p class="lead">The service works for those who have an API key. Get one by e-mail, or use one that you have.</p>
+        <div class="columns">
+          <KeyByMail onKey={(issued) => (setFresh(issued), setKey(issued, false))} />
+          <OwnKey onKey={setKey} />
+        </div>
+      </>
+    );
+  return (
+    <div class="card">
+      {fresh === key ? (
+        <>
+          <Notice tone="good">
+            <p class="notice-title">This is your API key. It is shown this once: copy it now.</p>
+            <p>
+              <code class="secret">{key}</code>
+            </p>
+          </Notice>
+          <p class="buttons">
+            <CopyButton text={key} label="Copy the key" />
+            <a class="button" href="#convert">
+              Go on
+            </a>
+          </p>
+        </>
+      ) : (
+        <Notice tone="good">
+          <p class="notice-title">You have an API key that ends in “{key.slice(-4)}”.</p>
+        </Notice>
+      )}
+      <CheckField label="Keep the key in this tab" hint={whatForgetting} isOn={isRemembered} onValue={(isOn) => setKey(key, isOn)} />
+      <p class="buttons">
+        <button type="button" onClick={() => (setFresh(undefined), setKey(undefined, false))}>
+          Forget the key
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function KeyByMail({ onKey }: { readonly onKey: (key: string) => void }) {
+  const { client } = useService();
+  const [email, setEmail] = useState('');
+  const [code, setCode] = useState('');
+  const sending = useTask((signal) => client.register(email.trim(), { signal }));
+  const checking = useTask(async (signal) => onKey(await client.verify(email.trim(), code.trim(), { signal })));
+  const isSent = sending.state.status === 'done';
+  return (
+    <section class="card" aria-labelledby="key-by-mail">
+      <h2 id="key-by-mail">By e-mail</h2>
+      <form onSubmit={(event) => (event.preventDefault(), sending.start())}>
+        <TextField label="Your e-mail address" type="email" autocomplete="email" value={email} onValue={setEmail} isRequired />
+        <p class="buttons">
+          <button type="submit" class={isSent ? undefined : 'main'}>
+            {isSent ? 'Send another code' : 'Send me a code'}
+          </button>
+        </p>
+      </form>
+      {sending.state.status === 'running' && <Working what="The code is being sent" onCancel={sending.reset} />}
+      {sending.state.status === 'failed' && <TroubleNotice trouble={sending.state.trouble} />}
+      {isSent && (
+        <form onSubmit={(event) => (event.preventDefault(), checking.start())}>
+          <p role="status">A code is on its way to {email.trim()}. It is valid for some minutes, and works once.</p>
+          <TextField label="Code from the mail" autocomplete="one-time-code" value={code} onValue={setCode} isRequired />
+          <p class="buttons">
+            <button type="submit" class="main">
+              Get my key
+            </button>
+          </p>
+        </form>
+      )}
+      {checking.state.status === 'running' && <Working what="The code is being checked" onCancel={checking.reset} />}
+      {checking.state.status === 'failed' && <TroubleNotice trouble={checking.state.trouble} />}
+    </section>
+  );
+}
+
+function OwnKey({ onKey }: { readonly onKey: (key: string, isRemembered: boolean) => void }) {
+  const [key, setKey] = useState('');
+  const [isKept, setKept] = useState(false);
+  return (
+    <section class="card" aria-labelledby="own-key">
+      <h2 id="own-key">I have a key</h2>
+      <form onSubmit={(event) => (event.preventDefault(), onKey(key.trim(), isKept))}>
+        <TextField label="API key" type="password" value={key} onValue={setKey} isRequired />
+        <CheckField label="Keep the key in this tab" hint={whatForgetting} isOn={isKept} onValue={setKept} />
+        <p class="buttons">
+          <button type="submit" class="main">
+            Use this key
+          </button>
+        </p>
+      </form>
+    </section>
+  );
+}

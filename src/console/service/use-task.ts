@@ -1,0 +1,42 @@
+/** Something that takes its time and can be cancelled, as state of a component. A new start ends the one before. */
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { explain, type Trouble } from './explain-error.js';
+
+export type TaskState<T> =
+  | { readonly status: 'idle' }
+  | { readonly status: 'running' }
+  | { readonly status: 'done'; readonly value: T; readonly ms: number }
+  | { readonly status: 'failed'; readonly trouble: Trouble };
+
+export interface Task<Args extends readonly unknown[], T> {
+  readonly state: TaskState<T>;
+  readonly start: (...args: Args) => void;
+  /** Ends what runs; what is done is forgotten. */
+  readonly reset: () => void;
+}
+
+export function useTask<Args extends readonly unknown[], T>(work: (signal: AbortSignal, ...args: Args) => Promise<T>): Task<Args, T> {
+  const [state, setState] = useState<TaskState<T>>({ status: 'idle' });
+  const running = useRef<AbortController | undefined>(undefined);
+  const latest = useRef(work);
+  latest.current = work;
+
+  const reset = useCallback(() => {
+    running.current?.abort();
+    running.current = undefined;
+    setState({ status: 'idle' });
+  }, []);
+  const start = useCallback((...args: Args) => {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    const begun = performance.now();
+    setState({ status: 'running' });
+    latest.current(own.signal, ...args).then(
+      (value) => running.current === own && setState({ status: 'done', value, ms: performance.now() - begun }),
+      (error: unknown) => running.current === own && setState({ status: 'failed', trouble: explain(error) }),
+    );
+  }, []);
+  useEffect(() => () => running.current?.abort(), []);
+  return { state, start, reset };
+}

@@ -1,0 +1,43 @@
+/** What the person does on the way to signing, as it happens: the audit trail. */
+import { useRef, useState } from 'preact/hooks';
+import type { AuditEventType } from '../../base/names/signing.js';
+
+export interface AuditEvent {
+  readonly type: AuditEventType;
+  /** ISO 8601, by the clock of this machine. */
+  readonly timestamp: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+export interface AuditTrail {
+  readonly events: readonly AuditEvent[];
+  /** Each thing is told once. */
+  readonly tell: (type: AuditEventType, data?: Readonly<Record<string, unknown>>) => void;
+}
+
+export const eventNow = (type: AuditEventType, data?: Readonly<Record<string, unknown>>): AuditEvent => ({
+  type,
+  timestamp: new Date().toISOString(),
+  ...(data && { data }),
+});
+
+export function useAuditTrail(): AuditTrail {
+  const [events, setEvents] = useState<readonly AuditEvent[]>([]);
+  const told = useRef(new Set<string>());
+  return {
+    events,
+    tell: (type, data) => {
+      const key = JSON.stringify([type, data]);
+      if (told.current.has(key)) return;
+      told.current.add(key);
+      setEvents((before) => [...before, eventNow(type, data)]);
+    },
+  };
+}
+
+export const eventWords: Readonly<Record<AuditEventType, string>> = {
+  ready: 'The document was opened',
+  scroll: 'A page was looked at',
+  field_change: 'Something was filled in',
+  submit: 'It was signed',
+};

@@ -1,0 +1,22 @@
+/** A button that copies a text, and says whether it did. */
+import { useState } from 'preact/hooks';
+
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const [said, setSaid] = useState('');
+  const copy = (): void => {
+    // Absent where the page is not served over HTTPS or from this machine.
+    const written = 'clipboard' in navigator ? navigator.clipboard.writeText(text) : Promise.reject(new Error('no clipboard'));
+    written.then(
+      () => setSaid('Copied'),
+      () => setSaid('The browser does not allow it: select the text and copy it by hand.'),
+    );
+  };
+  return (
+    <span class="copy">
+      <button type="button" onClick={copy}>
+        {label}
+      </button>
+      <span role="status">{said}</span>
+    </span>
+  );
+}

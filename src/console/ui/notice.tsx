@@ -1,0 +1,58 @@
+/** Messages: what happened, told to eyes and to readers of screens. */
+import type { ComponentChildren } from 'preact';
+import type { Trouble } from '../service/explain-error.js';
+import { Icon, type IconName } from './icon.js';
+
+export type Tone = 'good' | 'caution' | 'bad' | 'plain';
+
+const icons: Readonly<Record<Tone, IconName>> = { good: 'tick', caution: 'mark', bad: 'cross', plain: 'info' };
+
+export function Notice({
+  tone,
+  children,
+  isUrgent,
+}: {
+  readonly tone: Tone;
+  readonly children: ComponentChildren;
+  readonly isUrgent?: boolean;
+}) {
+  return (
+    <div class={`notice ${tone}`} role={isUrgent === true ? 'alert' : undefined}>
+      <Icon name={icons[tone]} />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+export function TroubleNotice({ trouble, onRetry }: { readonly trouble: Trouble; readonly onRetry?: () => void }) {
+  return (
+    <Notice tone="bad" isUrgent>
+      <p class="notice-title">{trouble.title}</p>
+      <p>{trouble.advice}</p>
+      {trouble.details.length > 0 && (
+        <ul>
+          {trouble.details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
+      {trouble.requestId !== undefined && (
+        <p class="small">
+          Request <code>{trouble.requestId}</code>
+        </p>
+      )}
+      <p class="buttons">
+        {trouble.wantsKey && (
+          <a class="button" href="#key">
+            Get a key
+          </a>
+        )}
+        {onRetry && (
+          <button type="button" onClick={onRetry}>
+            Try again
+          </button>
+        )}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,151 @@
+/** The verdict on a document, its signers, and its pages with the places that matter. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { DocumentChange, SignerReport } from '../../base/names/verification-report.js';
+import { Notice } from '../ui/notice.js';
+import { Pages, type PageMark } from '../viewer/pages.js';
+import { marksOf } from './marks.js';
+import { dayInWords, nameOf, plainVerdict, timeOf } from './verdict.js';
+import type { Checked } from './verify-page.js';
+
+export function Report({ checked, isPdf }: { readonly checked: Checked; readonly isPdf: boolean }) {
+  const { file, report, password } = checked;
+  const { tone, sentence, advice } = plainVerdict(report);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [marks, setMarks] = useState<readonly PageMark[]>([]);
+  useEffect(() => {
+    setMarks([]);
+    heading.current?.focus();
+  }, [checked]);
+  return (
+    <div class="result">
+      <section class="beside" aria-labelledby="verdict">
+        <p class="small">{file.name}</p>
+        <Notice tone={tone}>
+          <h2 id="verdict" class="verdict" tabIndex={-1} ref={heading}>
+            {sentence}
+          </h2>
+          <p>{advice}</p>
+        </Notice>
+        {report.warnings.length > 0 && (
+          <>
+            <h3>Good to know</h3>
+            <ul class="remarks">
+              {report.warnings.map(({ message, page }, index) => (
+                <li key={index}>
+                  {message}
+                  {page !== undefined && ` (page ${String(page)})`}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {report.signers.map((signer, index) => (
+          <Signer key={index} signer={signer} />
+        ))}
+      </section>
+      {isPdf && (
+        <Pages
+          bytes={file.bytes}
+          name={file.name}
+          marks={marks}
+          {...(password === undefined ? {} : { password })}
+          onOpen={(pdf) => void marksOf(report, pdf).then(setMarks, () => undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+const timeForm = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const inWords = (iso: string): string => `${timeForm.format(new Date(iso))} UTC`;
+
+function whenOf(signer: SignerReport): string {
+  const time = timeOf(signer);
+  if (time === undefined) return 'Not stated';
+  if (signer.timestamp?.valid === true) return `${inWords(time)}, proven by ${signer.timestamp.authority ?? 'a time stamp'}`;
+  return `${inWords(time)}, as the signer states it`;
+}
+
+function whatOf({ integrity }: SignerReport): string {
+  if (!integrity.intact) return 'Nothing that can be relied on';
+  return integrity.coversWholeDocument ? 'The whole document' : 'The document as it was then; what came later is listed below';
+}
+
+const wordsOfTrust = { trusted: 'Yes', untrusted: 'No', unknown: 'Not known' } as const;
+const wordsOfRevocation = { good: 'No', revoked: 'Yes', unknown: 'Not known' } as const;
+
+function Signer({ signer }: { readonly signer: SignerReport }) {
+  const { trust, integrity, revocation, issuer, organization, email, reason, location, certificateFingerprint, invalidReason } = signer;
+  const [first] = trust.chain;
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    ['Signed', whenOf(signer)],
+    ['What was signed', whatOf(signer)],
+    ['Organisation', organization],
+    ['E-mail address', email],
+    ['Stated reason', reason],
+    ['Stated place', location],
+    ['Vouched for by', issuer === '' ? undefined : issuer],
+    ['Trusted here', `${wordsOfTrust[trust.status]}. ${trust.reason}`],
+    ['Certificate withdrawn', wordsOfRevocation[revocation.status]],
+    ['Certificate valid', first && `${dayInWords(first.validFrom)} to ${dayInWords(first.validTo)}`],
+  ];
+  return (
+    <section class="card">
+      <h3>{signer.name === '' ? 'Signer without a name' : nameOf(signer)}</h3>
+      {invalidReason !== undefined && <p>{invalidReason}</p>}
+      <dl>
+        {rows.map(([label, value]) =>
+          value === undefined || value === '' ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <Changes changes={integrity.changes} />
+      {certificateFingerprint !== '' && (
+        <details>
+          <summary>For experts</summary>
+          <dl>
+            <Fact label="Fingerprint" value={certificateFingerprint} />
+            <Fact label="Serial number" value={signer.serialNumber} />
+            <Fact label="Algorithm" value={signer.algorithm} />
+            <Fact label="Level" value={signer.level} />
+            <Fact label="Verdict" value={[signer.indication, signer.subIndication].filter(Boolean).join(', ')} />
+          </dl>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const Fact = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <code>{value}</code>
+    </dd>
+  </div>
+);
+
+/** More are in the report of the service. */
+const mostChanges = 30;
+
+function Changes({ changes }: { readonly changes: readonly DocumentChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <>
+      <h4>Since then</h4>
+      <ul class="remarks">
+        {changes.slice(0, mostChanges).map(({ description, allowed, page }, index) => (
+          <li key={index} class={allowed ? undefined : 'forbidden'}>
+            {description}
+            {page !== undefined && ` (page ${String(page)})`} <span class="small">{allowed ? 'permitted' : 'not permitted'}</span>
+          </li>
+        ))}
+        {changes.length > mostChanges && <li>and {changes.length - mostChanges} more</li>}
+      </ul>
+    </>
+  );
+}

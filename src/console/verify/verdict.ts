@@ -1,0 +1,211 @@
+/** A report on signatures → what a person needs to know: may I rely on this document, why, and what to do. */
+import type { SignerReport, VerificationReport } from '../../base/names/verification-report.js';
+import type { ChangeKind, SubIndication, WarningCode } from '../../base/names/verification.js';
+
+export type VerdictTone = 'good' | 'caution' | 'bad' | 'plain';
+
+export interface PlainVerdict {
+  readonly tone: VerdictTone;
+  /** Answers "May I rely on this document?" in one sentence. */
+  readonly sentence: string;
+  /** What to do about it. */
+  readonly advice: string;
+}
+
+/** @param since What is known of the document since it was signed: `the document is unchanged since it was signed` */
+type Words = (who: string, since: string) => Omit<PlainVerdict, 'tone'>;
+
+const askAgain = 'Ask whoever sent it for the document as it was signed, by a way other than this file.';
+
+/** What a signature that did not pass means. Tone `bad`: it is proven that something is wrong; `caution`: it is not proven that all is right. */
+const failures: Readonly<Record<SubIndication, { readonly tone: VerdictTone; readonly words: Words }>> = {
+  FORMAT_FAILURE: {
+    tone: 'bad',
+    words: (who) => ({
+      sentence: `No, do not rely on this document: the signature of ${who} is damaged or was tampered with.`,
+      advice: askAgain,
+    }),
+  },
+  HASH_FAILURE: {
+    tone: 'bad',
+    words: (who) => ({ sentence: `No, do not rely on this document: its content is not what ${who} signed.`, advice: askAgain }),
+  },
+  SIG_CRYPTO_FAILURE: {
+    tone: 'bad',
+    words: (who) => ({ sentence: `No, do not rely on this document: the signature is not a genuine one of ${who}.`, advice: askAgain }),
+  },
+  NO_SIGNING_CERTIFICATE_FOUND: {
+    tone: 'bad',
+    words: () => ({
+      sentence: 'No, do not rely on this document: it cannot be told who signed it, since the certificate is missing or another one.',
+      advice: askAgain,
+    }),
+  },
+  REVOKED: {
+    tone: 'bad',
+    words: (who) => ({
+      sentence: `No, do not rely on this document: the certificate of ${who} had been withdrawn before it was signed.`,
+      advice: `Ask ${who} whether the signature is theirs, and for a new one.`,
+    }),
+  },
+  NOT_YET_VALID: {
+    tone: 'bad',
+    words: (who) => ({
+      sentence: `No, do not rely on this document: it was signed at a time when the certificate of ${who} was not yet valid.`,
+      advice: `Ask ${who} for a new signature.`,
+    }),
+  },
+  SIG_CONSTRAINTS_FAILURE: {
+    tone: 'caution',
+    words: (who, since) => ({
+      sentence: `Not yet: ${since}, but the signature of ${who} is of a simpler kind than is asked for here.`,
+      advice: 'Ask for a signature with a time stamp, or ask whoever runs this service which kind it asks for.',
+    }),
+  },
+  CHAIN_CONSTRAINTS_FAILURE: {
+    tone: 'caution',
+    words: (who, since) => ({
+      sentence: `Not yet: ${since}, but the certificate of ${who} is not made for signing documents.`,
+      advice: `Ask ${who} for a signature with a certificate for documents.`,
+    }),
+  },
+  CERTIFICATE_CHAIN_GENERAL_FAILURE: {
+    tone: 'caution',
+    words: (who, since) => ({
+      sentence: `Not yet: ${since}, but it cannot be proven that the certificate is that of ${who}.`,
+      advice: `Ask ${who} whether the signature is theirs.`,
+    }),
+  },
+  CRYPTO_CONSTRAINTS_FAILURE_NO_POE: {
+    tone: 'caution',
+    words: (who) => ({
+      sentence: `Not safely: ${who} seems to have signed this document, but by a method that is too weak today and can be forged.`,
+      advice: `Ask ${who} for a new signature by an up-to-date program.`,
+    }),
+  },
+  NO_CERTIFICATE_CHAIN_FOUND: {
+    tone: 'caution',
+    words: (who, since) => ({
+      sentence: `Only if you know the signer: ${since}, but nobody trusted here confirms that the signer is ${who}.`,
+      advice: `Ask ${who}, by telephone say, whether the fingerprint below is that of their certificate.`,
+    }),
+  },
+  OUT_OF_BOUNDS_NO_POE: {
+    tone: 'caution',
+    words: (who, since) => ({
+      sentence: `Not by itself: ${since}, but the certificate of ${who} is outside of its period, and nothing proves that it was signed within it.`,
+      advice: `Ask ${who} for a new signature, with a time stamp.`,
+    }),
+  },
+  REVOKED_NO_POE: {
+    tone: 'caution',
+    words: (who, since) => ({
+      sentence: `Not by itself: ${since}, but the certificate of ${who} was withdrawn, and nothing proves that it was signed before that.`,
+      advice: `Ask ${who} whether the signature is theirs, and for a new one.`,
+    }),
+  },
+  REVOKED_CA_NO_POE: {
+    tone: 'caution',
+    words: (who, since) => ({
+      sentence: `Not by itself: ${since}, but the authority that vouched for ${who} lost that right, and nothing proves that it was signed before.`,
+      advice: `Ask ${who} for a new signature.`,
+    }),
+  },
+  TRY_LATER: {
+    tone: 'caution',
+    words: (who, since) => ({
+      sentence: `Not yet: ${since}, but it could not be found out whether the certificate of ${who} was withdrawn.`,
+      advice: 'Check it again later.',
+    }),
+  },
+};
+
+/** What leaves the signatures valid but should be looked at before anyone relies on what the page shows. */
+const deceptive: readonly WarningCode[] = ['overlaps-page', 'value-differs-from-appearance', 'action'];
+
+const dayForm = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const dayInWords = (iso: string): string => dayForm.format(new Date(iso));
+
+/** The time that is proven, else the one that is claimed. */
+export const timeOf = ({ timestamp, signingTime }: SignerReport): string | undefined =>
+  timestamp?.valid === true ? timestamp.time : signingTime;
+
+/** A name that nobody vouches for is in quotation marks. */
+export function nameOf({ name, trust }: SignerReport): string {
+  if (name === '') return 'the signer';
+  return trust.status === 'trusted' ? name : `“${name}”`;
+}
+
+function listed(names: readonly string[]): string {
+  const distinct = [...new Set(names)];
+  return distinct.length < 2 ? (distinct[0] ?? 'the signer') : `${distinct.slice(0, -1).join(', ')} and ${distinct.at(-1) ?? ''}`;
+}
+
+const order: readonly VerdictTone[] = ['good', 'plain', 'caution', 'bad'];
+
+/** Kinds of changes that people see. */
+const visibleKinds: readonly ChangeKind[] = ['form-field', 'annotation'];
+const isAddedTo = ({ integrity }: SignerReport): boolean => integrity.changes.some(({ kind }) => visibleKinds.includes(kind));
+const isDeceptive = ({ warnings }: VerificationReport): boolean => warnings.some(({ code }) => deceptive.includes(code));
+
+function sinceOf(signer: SignerReport, report: VerificationReport): string {
+  if (isDeceptive(report)) return 'something was added after the document was signed that can change what you see';
+  if (isAddedTo(signer)) return 'only what the signature permits was added since the document was signed';
+  return 'the document is unchanged since it was signed';
+}
+
+function failureOf(signer: SignerReport, report: VerificationReport): PlainVerdict | undefined {
+  const { indication, subIndication, integrity } = signer;
+  if (indication === 'TOTAL-PASSED') return undefined;
+  const who = nameOf(signer);
+  if (integrity.intact && integrity.modificationsAfter === 'forbidden')
+    return { tone: 'bad', sentence: `No, do not rely on this document: it was changed after ${who} signed it.`, advice: askAgain };
+  if (subIndication !== undefined)
+    return { tone: failures[subIndication].tone, ...failures[subIndication].words(who, sinceOf(signer, report)) };
+  return {
+    tone: indication === 'TOTAL-FAILED' ? 'bad' : 'caution',
+    sentence: `No, do not rely on this document: the signature of ${who} could not be confirmed.`,
+    advice: askAgain,
+  };
+}
+
+function passed(report: VerificationReport): PlainVerdict {
+  const { signers } = report;
+  const who = listed(signers.map(nameOf));
+  if (isDeceptive(report))
+    return {
+      tone: 'caution',
+      sentence: `Look before you rely on it: ${who} signed this document, and something that was added later can change what you see.`,
+      advice: 'Compare the marked places with what was agreed. Only what the signed pages themselves say is signed.',
+    };
+  const days = [...new Set(signers.map(timeOf).filter((time) => time !== undefined))].sort();
+  const when = days.length === 0 ? '' : ` on ${listed([...new Set(days.map(dayInWords))])}`;
+  const hasGrown = signers.some(isAddedTo);
+  return {
+    tone: 'good',
+    sentence: hasGrown
+      ? `Yes, you can rely on this document: ${who} signed it${when}, and only what the signature permits was added since.`
+      : `Yes, you can rely on this document: it is as ${who} signed it${when}.`,
+    advice: hasGrown ? 'What was added is listed below.' : 'Keep the file as it is: a print or a copy of the text is not signed.',
+  };
+}
+
+export function plainVerdict(report: VerificationReport): PlainVerdict {
+  if (report.signers.length === 0)
+    return {
+      tone: 'plain',
+      sentence: 'Nobody has signed this document, so it proves neither who wrote it nor that it is unchanged.',
+      advice: 'If you need to rely on it, ask whoever sent it for a signed one.',
+    };
+  const worst = report.signers
+    .map((signer) => failureOf(signer, report))
+    .filter((verdict) => verdict !== undefined)
+    .sort((one, other) => order.indexOf(other.tone) - order.indexOf(one.tone))[0];
+  if (worst) return worst;
+  if (report.valid) return passed(report);
+  return {
+    tone: report.indication === 'TOTAL-FAILED' ? 'bad' : 'caution',
+    sentence: 'No, do not rely on this document: its signatures do not cover all of it.',
+    advice: report.reason ?? askAgain,
+  };
+}

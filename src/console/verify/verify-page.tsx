@@ -1,0 +1,72 @@
+/** Check signatures: a file in, a verdict in one sentence out, and below it what it rests on. */
+import { useState } from 'preact/hooks';
+import { DocOpsError, type VerificationAnswer } from '../../client.js';
+import { isPdf, readLocalFile, type LocalFile } from '../files/local-file.js';
+import { useService } from '../service/service.js';
+import { useTask } from '../service/use-task.js';
+import { TextField } from '../ui/field.js';
+import { FileDrop } from '../ui/file-drop.js';
+import { TroubleNotice } from '../ui/notice.js';
+import { Working } from '../ui/working.js';
+import { Report } from './report.js';
+
+export interface Checked {
+  readonly file: LocalFile;
+  readonly password: string | undefined;
+  readonly report: VerificationAnswer;
+}
+
+/** What asks for the password of an encrypted file names that field. */
+const wantsPassword = (error: unknown): boolean =>
+  error instanceof DocOpsError && (error.details.some(({ field }) => field === 'password') || /password/i.test(error.message));
+
+export function VerifyPage() {
+  const { client } = useService();
+  const [file, setFile] = useState<File>();
+  const [isLocked, setLocked] = useState(false);
+  const [password, setPassword] = useState('');
+  const task = useTask(async (signal, chosen: File, secret: string): Promise<Checked> => {
+    const local = await readLocalFile(chosen);
+    const given = secret === '' ? {} : { password: secret };
+    try {
+      const report = await client.verifySignatures(local.bytes, { ...given, signal });
+      return { file: local, password: given.password, report };
+    } catch (error) {
+      setLocked(wantsPassword(error));
+      throw error;
+    }
+  });
+  const { state } = task;
+  return (
+    <>
+      <p class="lead">Whether a signed PDF or Word document can be relied on: who signed it, when, and what was changed since.</p>
+      <FileDrop
+        wanted="A PDF or a Word document (.docx) with signatures"
+        accept=".pdf,.docx,.docm"
+        onFiles={([chosen]) => {
+          if (!chosen) return;
+          setFile(chosen);
+          setPassword('');
+          setLocked(false);
+          task.start(chosen, '');
+        }}
+      />
+      {state.status === 'running' && <Working what={`${file?.name ?? 'The file'} is being checked`} onCancel={task.reset} />}
+      {state.status === 'failed' && file && !isLocked && (
+        <TroubleNotice trouble={state.trouble} onRetry={() => task.start(file, password)} />
+      )}
+      {state.status === 'failed' && file && isLocked && (
+        <form class="card" onSubmit={(event) => (event.preventDefault(), task.start(file, password))}>
+          <p role="alert">{file.name} is encrypted. Its password is used for this check only.</p>
+          <TextField label="Password of the document" type="password" value={password} onValue={setPassword} isRequired />
+          <p class="buttons">
+            <button type="submit" class="main">
+              Check it
+            </button>
+          </p>
+        </form>
+      )}
+      {state.status === 'done' && <Report checked={state.value} isPdf={isPdf(state.value.file.bytes)} />}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+/** The pages of a PDF below each other. A page is drawn when it comes near the window, and given up when it is far. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Notice } from '../ui/notice.js';
+import { openPdf, type OpenPdf, type PageBox, type PdfPage } from './pdf.js';
+
+/** A place on a page that a reader should look at. */
+export interface PageMark {
+  /** From 1. */
+  readonly page: number;
+  /** Undefined: the whole page. */
+  readonly box: PageBox | undefined;
+  readonly label: string;
+}
+
+interface PagesProps {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly name: string;
+  readonly password?: string;
+  readonly marks?: readonly PageMark[];
+  /** Drawn over a page, in percent of it. */
+  readonly over?: (page: number, size: PdfPage) => ComponentChildren;
+  readonly onOpen?: (pdf: OpenPdf) => void;
+  readonly onPageSeen?: (page: number, of: number) => void;
+}
+
+export function Pages({ bytes, name, password, onOpen, ...rest }: PagesProps) {
+  const [pdf, setPdf] = useState<OpenPdf>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const opened = useRef(onOpen);
+  opened.current = onOpen;
+  useEffect(() => {
+    let isCurrent = true;
+    let own: OpenPdf | undefined;
+    setUnreadable(false);
+    openPdf(bytes, password).then(
+      (open) => {
+        own = open;
+        if (!isCurrent) return open.close();
+        setPdf(open);
+        opened.current?.(open);
+      },
+      () => isCurrent && setUnreadable(true),
+    );
+    return () => {
+      isCurrent = false;
+      setPdf(undefined);
+      own?.close();
+    };
+  }, [bytes, password]);
+  if (isUnreadable) return <Notice tone="caution">The pages cannot be shown here. Download the file to look at them.</Notice>;
+  if (!pdf) return <progress aria-label="The pages are being opened" />;
+  return (
+    <div class="pages" role="group" aria-label={`Pages of ${name}`}>
+      {Array.from({ length: pdf.pages }, (_, index) => (
+        <Page key={index} pdf={pdf} number={index + 1} {...rest} />
+      ))}
+    </div>
+  );
+}
+
+const percent = (part: number, whole: number): string => `${String((part / whole) * 100)}%`;
+
+type PageProps = Pick<PagesProps, 'marks' | 'over' | 'onPageSeen'> & { readonly pdf: OpenPdf; readonly number: number };
+
+function Page({ pdf, number, marks = [], over, onPageSeen }: PageProps) {
+  const figure = useRef<HTMLElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [page, setPage] = useState<PdfPage>();
+  const [isNear, setNear] = useState(false);
+  const [text, setText] = useState('');
+  const seen = useRef(onPageSeen);
+  seen.current = onPageSeen;
+
+  useEffect(() => {
+    const watched = figure.current;
+    if (!watched) return undefined;
+    const near = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), { rootMargin: '800px' });
+    const inside = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && seen.current?.(number, pdf.pages), {
+      threshold: 0.3,
+    });
+    near.observe(watched);
+    inside.observe(watched);
+    return () => (near.disconnect(), inside.disconnect());
+  }, [pdf, number]);
+  useEffect(() => {
+    let isCurrent = true;
+    if (isNear && !page)
+      pdf.page(number).then(
+        (loaded) => isCurrent && setPage(loaded),
+        () => undefined,
+      );
+    return () => void (isCurrent = false);
+  }, [pdf, number, isNear, page]);
+  useEffect(() => {
+    const target = canvas.current;
+    if (!page || !target || !isNear) return undefined;
+    page.draw(target, figure.current?.clientWidth ?? page.width).catch(() => undefined);
+    page.text().then(setText, () => undefined);
+    return () => void (target.width = target.height = 0);
+  }, [page, isNear]);
+
+  const own = marks.filter((mark) => mark.page === number);
+  return (
+    <figure class={own.some(({ box }) => box === undefined) ? 'page marked' : 'page'} ref={figure}>
+      <div class="sheet" style={{ aspectRatio: page ? `${String(page.width)} / ${String(page.height)}` : '1 / 1.414' }}>
+        <canvas ref={canvas} role="img" aria-label={`Page ${String(number)} of ${String(pdf.pages)}`} />
+        {page &&
+          own.map(({ box, label }, index) =>
+            box === undefined ? null : (
+              <div
+                key={index}
+                class="mark"
+                style={{
+                  left: percent(box.left, page.width),
+                  top: percent(box.top, page.height),
+                  width: percent(box.width, page.width),
+                  height: percent(box.height, page.height),
+                }}
+              >
+                <span>{label}</span>
+              </div>
+            ),
+          )}
+        {page && over?.(number, page)}
+      </div>
+      <figcaption>
+        Page {number} of {pdf.pages}
+        {own.map(({ label }, index) => (
+          <strong key={index}> · {label}</strong>
+        ))}
+      </figcaption>
+      {text !== '' && <p class="unseen">{text}</p>}
+    </figure>
+  );
+}

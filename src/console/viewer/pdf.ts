@@ -1,0 +1,102 @@
+/** A PDF in the browser, by pdf.js, which is loaded when the first one is shown. */
+import type * as PdfJs from 'pdfjs-dist';
+
+/** In CSS pixels of a page that is drawn at scale 1 (a point is one pixel), from its upper left. */
+export interface PageBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Something on a page that is not its content: a field, a note, a stamp. */
+export interface PageThing {
+  /** Number of its indirect object. */
+  readonly object: number | undefined;
+  /** Full name, of a form field. */
+  readonly field: string | undefined;
+  readonly box: PageBox;
+}
+
+export interface PdfPage {
+  /** Points, as the page is shown. */
+  readonly width: number;
+  readonly height: number;
+  /** @param cssWidth Of the canvas on the screen */
+  draw(canvas: HTMLCanvasElement, cssWidth: number): Promise<void>;
+  text(): Promise<string>;
+  things(): Promise<readonly PageThing[]>;
+}
+
+export interface OpenPdf {
+  readonly pages: number;
+  page(number: number): Promise<PdfPage>;
+  close(): void;
+}
+
+/** More would not be seen, and costs memory by its square. */
+const mostPixelsPerPixel = 2;
+
+let library: Promise<typeof PdfJs> | undefined;
+
+function load(): Promise<typeof PdfJs> {
+  library ??= (async () => {
+    // Not part of the bundle: the address is that of the file beside it.
+    const address = new URL('viewer/pdf.min.mjs', import.meta.url).href;
+    const pdfjs = (await import(address)) as typeof PdfJs;
+    pdfjs.GlobalWorkerOptions.workerSrc = new URL('viewer/pdf.worker.min.mjs', import.meta.url).href;
+    return pdfjs;
+  })();
+  library.catch(() => (library = undefined));
+  return library;
+}
+
+function boxOf(viewport: PdfJs.PageViewport, rect: readonly number[]): PageBox {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = viewport.convertToViewportRectangle([...rect]) as number[];
+  return { left: Math.min(x1, x2), top: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
+}
+
+function pageOf(proxy: PdfJs.PDFPageProxy, annotationMode: number): PdfPage {
+  const natural = proxy.getViewport({ scale: 1 });
+  return {
+    width: natural.width,
+    height: natural.height,
+    draw: async (canvas, cssWidth) => {
+      const scale = (cssWidth / natural.width) * Math.min(devicePixelRatio, mostPixelsPerPixel);
+      const viewport = proxy.getViewport({ scale });
+      canvas.width = Math.round(viewport.width);
+      canvas.height = Math.round(viewport.height);
+      await proxy.render({ canvas, viewport, annotationMode }).promise;
+    },
+    text: async () => {
+      const { items } = await proxy.getTextContent();
+      return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+    },
+    things: async () => {
+      const annotations = (await proxy.getAnnotations()) as { id?: string; fieldName?: string; rect?: number[] }[];
+      return annotations.flatMap(({ id, fieldName, rect }) => {
+        const object = /^(\d+)R/.exec(id ?? '')?.[1];
+        return rect ? [{ object: object === undefined ? undefined : Number(object), field: fieldName, box: boxOf(natural, rect) }] : [];
+      });
+    },
+  };
+}
+
+/** @throws What pdf.js throws for what it cannot read */
+export async function openPdf(bytes: Uint8Array<ArrayBuffer>, password?: string): Promise<OpenPdf> {
+  const pdfjs = await load();
+  // A copy: it is handed to the worker.
+  const task = pdfjs.getDocument({
+    data: bytes.slice(),
+    isEvalSupported: false,
+    useWasm: false,
+    useSystemFonts: true,
+    ...(password === undefined ? {} : { password }),
+  });
+  const open = await task.promise;
+  return {
+    pages: open.numPages,
+    page: async (number) => pageOf(await open.getPage(number), pdfjs.AnnotationMode.ENABLE),
+    close: () => void task.destroy(),
+  };
+}

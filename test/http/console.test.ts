@@ -1,0 +1,72 @@
+/** The console as files: where it is mounted, what its policy allows, and options that are wrong. */
+import { createDocOpsConsole, type ConsoleOptions } from 'docops-router';
+import express5 from 'express';
+import express4 from 'express4';
+import { get } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listen, type Listening } from '../support/http-hosts.js';
+
+const hosts = [
+  { name: 'Express 4', create: express4 as unknown as typeof express5 },
+  { name: 'Express 5', create: express5 },
+];
+
+describe.each(hosts)('in $name', ({ create }) => {
+  let listening: Listening;
+  beforeAll(async () => {
+    const app = create();
+    app.use('/a/console', createDocOpsConsole({ api: '/v1', title: 'Deeds & <Wills>' }));
+    app.use('/other', createDocOpsConsole({ api: 'https://api.example.com/v1' }));
+    app.use(createDocOpsConsole());
+    app.use((_request, response) => void response.status(418).send('the app itself'));
+    listening = await listen(app);
+  });
+  afterAll(() => listening.close());
+
+  test('the page knows its service and its name', async () => {
+    const html = await (await fetch(`${listening.url}/a/console/`)).text();
+    expect(html).toContain('<meta name="docops-api" content="/v1" />');
+    expect(html).toContain('<title>Deeds &amp; &lt;Wills&gt;</title>');
+    expect(await (await fetch(listening.url)).text()).toContain('<title>Documents</title>');
+  });
+
+  test('without a slash at its end the address leads there, also behind a proxy that adds a prefix', async () => {
+    const response = await fetch(`${listening.url}/a/console`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('Location')]).toEqual([301, 'console/']);
+  });
+
+  test('nothing but its own files is run, and only its service is called', async () => {
+    const policy = async (path: string): Promise<string> =>
+      (await fetch(listening.url + path)).headers.get('Content-Security-Policy') ?? '';
+    expect(await policy('/a/console/')).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+    expect(await policy('/a/console/')).toContain("connect-src 'self';");
+    expect(await policy('/other/')).toContain("connect-src 'self' https://api.example.com;");
+    expect(await policy('/a/console/viewer/pdf.worker.min.mjs')).toContain("default-src 'none'");
+  });
+
+  test('a file that the browser has is not sent again', async () => {
+    const first = await fetch(`${listening.url}/a/console/console.js`);
+    expect([first.status, first.headers.get('Cache-Control')]).toEqual([200, 'no-cache']);
+    // fetch() would ask for no stored answer.
+    const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
+    const status = await new Promise((resolve, reject) => {
+      get(`${listening.url}/a/console/console.js`, { headers }, (response) => resolve(response.resume().statusCode)).on('error', reject);
+    });
+    expect(status).toBe(304);
+  });
+
+  test('what it does not have is the app’s, and nothing leads out of its folder', async () => {
+    for (const path of ['/a/console/nothing.js', '/a/console/..%2f..%2fpackage.json', '/a/console/constructor'])
+      expect([path, (await fetch(listening.url + path)).status]).not.toEqual([path, 200]);
+    expect((await fetch(`${listening.url}/a/console/`, { method: 'POST' })).status).toBe(418);
+  });
+});
+
+test.each([
+  [{ api: 'javascript:alert(1)' }, 'api: must be a path as "/v1", or an http or https URL'],
+  [{ api: '' }, 'api: must be a path as "/v1", or an http or https URL'],
+  [{ title: '' }, 'title: must be a text'],
+  [{ apii: '/v1' }, 'apii: '],
+])('%j is refused with what would be right', (options, message) => {
+  expect(() => createDocOpsConsole(options as ConsoleOptions)).toThrow(message);
+});

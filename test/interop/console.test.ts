@@ -1,0 +1,222 @@
+/** The console in a real browser: each flow as a user goes through it, by keyboard alone, with axe looking on; and what it says when something goes wrong. */
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browserPath } from '../support/browser.js';
+import { startConsole, type ConsoleBrowser } from '../support/console-page.js';
+import { control } from '../support/http-annotate.js';
+import { docxOf, helloDocx } from '../support/http-docx.js';
+
+const routes = ['convert', 'fill', 'sign', 'verify', 'key'] as const;
+
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const docx = (name: string, bytes: Uint8Array) => ({ name, mimeType: word, buffer: Buffer.from(bytes) });
+const pdf = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
+
+/** Presses Tab until the element has the focus, as a user without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not lead there');
+}
+
+/** Chooses a file by the keyboard: the dialogue opens on Enter. */
+async function choose(page: Page, route: string, file: ReturnType<typeof docx>): Promise<void> {
+  const input = page.locator(`#page-${route} .drop input[type=file]`);
+  await tabTo(page, input);
+  const [dialogue] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await dialogue.setFiles(file);
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name }).first());
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.locator('section:not([hidden])').getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+describe.skipIf(browserPath === undefined)('the console', () => {
+  let browser: ConsoleBrowser;
+  beforeAll(async () => {
+    browser = await startConsole();
+  });
+  afterAll(async () => browser.close());
+
+  test('weighs less than 200 KB without the viewer of PDF', async () => {
+    const sizes = new Map<string, number>();
+    const html = await (await fetch(browser.url)).text();
+    for (const [, file = ''] of html.matchAll(/ (?:src|href)="([^"]+)"/g)) {
+      const response = await fetch(new URL(file, browser.url));
+      expect([file, response.status]).toEqual([file, 200]);
+      sizes.set(file, (await response.arrayBuffer()).byteLength);
+    }
+    const total = [html.length, ...sizes.values()].reduce((sum, size) => sum + size, 0);
+    expect(sizes.size).toBeGreaterThanOrEqual(3);
+    expect(total).toBeGreaterThan(20_000);
+    expect(total).toBeLessThan(200_000);
+    process.stdout.write(`the console: ${String(Math.round(total / 1000))} KB in ${String(sizes.size)} files\n`);
+  });
+
+  test.each(
+    routes.flatMap((route) => (['light', 'dark'] as const).flatMap((scheme) => [1280, 360].map((width) => ({ route, scheme, width })))),
+  )('$route, $scheme, $width pixels: no violation, nothing beside the window', async ({ route, scheme, width }) => {
+    const { page, violations, complaints } = await browser.open(route, { scheme, width });
+    expect(await violations()).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a key comes by mail and is shown once', async () => {
+    const { page, violations, complaints } = await browser.open('key', { key: undefined });
+    await type(page, 'Your e-mail address', 'new@example.com');
+    await page.keyboard.press('Enter');
+    await page.getByText('A code is on its way').waitFor();
+    const code = /\b\d{6}\b/.exec(browser.service.mails.at(-1)?.text ?? '')?.[0] ?? '';
+    await type(page, 'Code from the mail', code);
+    await page.keyboard.press('Enter');
+    const key = (await page.locator('code.secret').textContent()) ?? '';
+    expect(key).toMatch(/^docops_\w+/);
+    expect(await violations()).toEqual([]);
+    await page.reload();
+    // It is neither in the address nor in the tab's storage.
+    expect(await page.evaluate('sessionStorage.length + localStorage.length')).toBe(0);
+    expect(page.url()).not.toContain(key);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a document is converted, looked at and downloaded', async () => {
+    const { page, violations, complaints } = await browser.open('convert');
+    await choose(page, 'convert', docx('letter.docx', helloDocx('Dear reader')));
+    await page.getByText(/^Done in .*, 1 page/).waitFor();
+    await page.getByRole('img', { name: 'Page 1 of 1' }).waitFor();
+    await page.getByText('Dear reader').waitFor({ state: 'attached' });
+    const [saved] = await Promise.all([page.waitForEvent('download'), press(page, /^Download/)]);
+    expect(saved.suggestedFilename()).toBe('letter.pdf');
+    expect(
+      readFileSync(await saved.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    await tabTo(page, page.getByText('Fonts', { exact: true }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('columnheader', { name: 'Drawn with' }).waitFor();
+    expect(await violations()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a template is filled in, and its page is drawn anew', async () => {
+    const { page, violations, complaints } = await browser.open('fill');
+    const body = `${control('customer')}<w:p><w:r><w:t>{{#lines}}</w:t></w:r></w:p><w:p><w:r><w:t>Item {{what}}</w:t></w:r></w:p><w:p><w:r><w:t>{{/lines}}</w:t></w:r></w:p>`;
+    await choose(page, 'fill', docx('offer.docx', docxOf(body)));
+    await page.getByText('The page shows what you have filled in.').waitFor();
+    await type(page, 'Customer', 'Anna Bauer');
+    await press(page, 'Add to Lines');
+    await type(page, 'What', 'Consulting');
+    await page.getByText('Item Consulting').waitFor({ state: 'attached' });
+    await page.getByText('Anna Bauer').first().waitFor({ state: 'attached' });
+    expect(await violations()).toEqual([]);
+    const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Download Word')]);
+    expect(saved.suggestedFilename()).toBe('offer.docx');
+    await tabTo(page, page.getByText('The same by a program'));
+    await page.keyboard.press('Enter');
+    expect(JSON.parse((await page.locator('#page-fill pre').first().textContent()) ?? '')).toEqual({
+      customer: 'Anna Bauer',
+      lines: [{ what: 'Consulting' }],
+    });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a document is signed where the signature was put, then checked, changed and checked again', async () => {
+    const { page, violations, complaints } = await browser.open('sign');
+    await choose(page, 'sign', docx('contract.docx', helloDocx('We agree.')));
+    await page.getByRole('img', { name: 'Page 1 of 1' }).waitFor();
+    await type(page, 'Name', 'Anna Bauer');
+    await type(page, 'E-mail address', 'anna@example.com');
+    const box = page.getByRole('button', { name: /^Place of the signature/ });
+    const before = await box.getAttribute('aria-label');
+    await tabTo(page, page.getByLabel('I have read this document and sign it.'));
+    await page.keyboard.press('Space');
+    await tabTo(page, box);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    expect(await box.getAttribute('aria-label')).not.toBe(before);
+    expect(await violations()).toEqual([]);
+    await page.getByRole('button', { name: 'Sign the document' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('The document is signed.').waitFor();
+    const [saved] = await Promise.all([page.waitForEvent('download'), press(page, /^Download contract-signed/)]);
+    const signed = readFileSync(await saved.path());
+
+    await page.getByRole('link', { name: 'Check signatures' }).focus();
+    await page.keyboard.press('Enter');
+    await choose(page, 'verify', pdf('contract-signed.pdf', signed));
+    const verdict = page.locator('#verdict');
+    await page.getByText(/^Yes, you can rely on this document: it is as Example Ltd signed it on/).waitFor();
+    // Where the eyes go, the reader of screens goes.
+    expect(await verdict.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    expect(await violations()).toEqual([]);
+
+    const changed = Buffer.from(signed);
+    const at = changed.indexOf('/MediaBox');
+    changed.write('/MEdiaBox', at);
+    await choose(page, 'verify', pdf('changed.pdf', changed));
+    await page.getByText(/^No, do not rely on this document: /).waitFor();
+    expect(await violations()).toEqual([]);
+    await choose(page, 'verify', docx('plain.docx', helloDocx()));
+    await page.getByText(/^Nobody has signed this document/).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  describe('when something goes wrong', () => {
+    const answer = (status: number, code: string, headers: Readonly<Record<string, string>> = {}) => ({
+      ...{ status, headers: { 'X-Request-Id': 'req_1', ...headers } },
+      ...{ contentType: 'application/json', body: JSON.stringify({ error: true, code, message: 'Said by the service.' }) },
+    });
+
+    test.each([
+      { name: 'an expired key', reply: answer(401, 'AUTHENTICATION_ERROR'), says: 'The API key is missing, wrong or expired.' },
+      { name: 'a file that is too large', reply: answer(413, 'FILE_TOO_LARGE'), says: 'The file is larger than the service takes.' },
+      { name: 'too many requests', reply: answer(429, 'RATE_LIMIT_ERROR', { 'Retry-After': '20' }), says: 'Try again in 20 seconds.' },
+      { name: 'a busy service', reply: answer(503, 'SERVICE_UNAVAILABLE'), says: 'The service is busy or restarting.' },
+      { name: 'no network', reply: undefined, says: 'The service cannot be reached.' },
+    ])('$name is told with what to do, and can be tried again', async ({ reply, says }) => {
+      const { page, violations } = await browser.open('convert');
+      await page.route('**/v1/convert*', (route) => (reply ? route.fulfill(reply) : route.abort()));
+      await choose(page, 'convert', docx('letter.docx', helloDocx()));
+      await page.getByRole('alert').getByText(says).waitFor();
+      expect(await violations()).toEqual([]);
+      await page.unroute('**/v1/convert*');
+      await press(page, 'Try again');
+      await page.getByText(/^Done in/).waitFor();
+      await page.context().close();
+    });
+
+    test('a slow network shows that something runs, and can be cancelled', async () => {
+      const { page, violations } = await browser.open('verify');
+      await page.route('**/v1/verify', () => undefined);
+      await choose(page, 'verify', pdf('slow.pdf', Buffer.from('%PDF-1.7')));
+      await page.getByText('slow.pdf is being checked').waitFor();
+      expect(await violations()).toEqual([]);
+      await press(page, 'Cancel');
+      await page.getByText('slow.pdf is being checked').waitFor({ state: 'detached' });
+      await page.context().close();
+    });
+
+    test('a file of another kind is refused before it is sent', async () => {
+      const { page } = await browser.open('convert');
+      await choose(page, 'convert', docx('old.doc', helloDocx()));
+      await page.getByText('This is a file of Word 97 to 2003.').waitFor();
+      await page.context().close();
+    });
+  });
+});

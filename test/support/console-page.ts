@@ -1,0 +1,80 @@
+/** The console in Chromium, before a service of its own: what the browser complains of is collected, and axe looks for violations. */
+import { createDocOpsConsole } from 'docops-router';
+import { selfSignedIdentity } from 'docops-router/adapters/signing';
+import axe from 'axe-core';
+import express from 'express';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { browserPath } from './browser.js';
+import { startService, type Service } from './http-service.js';
+
+export interface ConsoleBrowser {
+  readonly service: Service;
+  readonly url: string;
+  /** A page of its own, with a key unless it is to have none. */
+  open(route: string, options?: OpenOptions): Promise<OpenedPage>;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** Default: a fresh key. */
+  readonly key?: string | undefined;
+  readonly scheme?: 'light' | 'dark';
+  /** CSS pixels across; default 1280. */
+  readonly width?: number;
+}
+
+export interface OpenedPage {
+  readonly page: Page;
+  /** Violations of the policy, errors of scripts, and what the browser printed as an error. */
+  readonly complaints: readonly string[];
+  /** Rules of axe that are violated, each with the element. */
+  violations(): Promise<readonly string[]>;
+}
+
+const height = 900;
+
+export async function startConsole(): Promise<ConsoleBrowser> {
+  const service = await startService(
+    { signing: { identity: await selfSignedIdentity({ commonName: 'Example Ltd' }) } },
+    {
+      ...{ name: 'Express 5 with the console', mount: '', hasApp: true },
+      listener: (router) =>
+        express()
+          .use('/v1', router)
+          .use('/console', createDocOpsConsole({ api: '../v1' })) as never,
+    },
+  );
+  await service.router.ready();
+  const browser: Browser = await chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox'] });
+  return {
+    service,
+    url: `${service.url}/console/`,
+    open: async (route, { scheme = 'light', width = 1280, ...options } = {}) => {
+      const apiKey = 'key' in options ? options.key : await service.key();
+      const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, bypassCSP: false });
+      if (apiKey !== undefined) await context.addInitScript(`sessionStorage.setItem('docops-key', ${JSON.stringify(apiKey)})`);
+      const page = await context.newPage();
+      // From now on the dialogue is the test's: it would be too late when the key is pressed.
+      page.on('filechooser', () => undefined);
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      await page.goto(`${service.url}/console/#${route}`);
+      await page.locator('h1:visible').waitFor();
+      return {
+        page,
+        complaints,
+        violations: async () => {
+          // Evaluated by the test's own door, which the page's policy does not close.
+          await page.evaluate(axe.source);
+          const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()');
+          return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+        },
+      };
+    },
+    close: async () => {
+      await browser.close();
+      await service.close();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+/** Verdicts in words: each says whether the document can be relied on, and never more than the report bears out. */
+import { describe, expect, test } from 'vitest';
+import type { DocumentChange, SignerReport, VerificationReport } from '../../../src/base/names/verification-report.js';
+import { subIndications, type SubIndication } from '../../../src/base/names/verification.js';
+import { nameOf, plainVerdict, timeOf } from '../../../src/console/verify/verdict.js';
+
+const signerOf = (changes: Partial<SignerReport> = {}): SignerReport => ({
+  ...{
+    name: 'Anna Bauer',
+    subject: 'CN=Anna Bauer',
+    issuer: 'CN=Trust',
+    serialNumber: '1',
+    certificateFingerprint: 'AA',
+    algorithm: 'RSA',
+  },
+  ...{ subFilter: 'ETSI.CAdES.detached', level: 'B-B', field: 'Signature1', signingTime: '2026-03-03T10:00:00Z' },
+  integrity: { intact: true, coversWholeDocument: true, coverage: 'whole-document', modificationsAfter: 'none', changes: [] },
+  trust: { status: 'trusted', reason: 'The root is trusted.', chain: [] },
+  revocation: { status: 'good' },
+  indication: 'TOTAL-PASSED',
+  ...changes,
+});
+
+const reportOf = (signers: readonly SignerReport[], changes: Partial<VerificationReport> = {}): VerificationReport => {
+  const worst = signers.find(({ indication }) => indication !== 'TOTAL-PASSED');
+  return {
+    valid: worst === undefined && signers.length > 0,
+    indication: signers.length === 0 ? 'NO_SIGNATURE_FOUND' : (worst?.indication ?? 'TOTAL-PASSED'),
+    signers,
+    warnings: [],
+    document: { sha256: '00' },
+    ...changes,
+  };
+};
+
+const failed = (subIndication: SubIndication, changes: Partial<SignerReport> = {}): VerificationReport =>
+  reportOf([signerOf({ indication: 'INDETERMINATE', subIndication, trust: { status: 'unknown', reason: '', chain: [] }, ...changes })]);
+
+const added = (kind: DocumentChange['kind']): SignerReport['integrity'] => ({
+  ...{ intact: true, coversWholeDocument: false, coverage: 'revision', modificationsAfter: 'allowed' },
+  changes: [{ revision: 2, kind, allowed: true, description: 'Something was added.' }],
+});
+
+test('a valid signature is a yes, with who and when', () => {
+  expect(plainVerdict(reportOf([signerOf()]))).toMatchObject({
+    tone: 'good',
+    sentence: 'Yes, you can rely on this document: it is as Anna Bauer signed it on 3 March 2026.',
+  });
+});
+
+test('several signers are all named', () => {
+  const { sentence } = plainVerdict(reportOf([signerOf(), signerOf({ name: 'Ben Roth', signingTime: '2026-03-04T10:00:00Z' })]));
+  expect(sentence).toBe('Yes, you can rely on this document: it is as Anna Bauer and Ben Roth signed it on 3 March 2026 and 4 March 2026.');
+});
+
+test('a filled form is told, a time stamp of the archive is not', () => {
+  expect(plainVerdict(reportOf([signerOf({ integrity: added('form-field') })])).sentence).toContain(
+    'only what the signature permits was added',
+  );
+  expect(plainVerdict(reportOf([signerOf({ integrity: added('time-stamp') })])).sentence).toContain('it is as Anna Bauer signed it');
+});
+
+test.each(['overlaps-page', 'value-differs-from-appearance', 'action'] as const)('valid, but %s: look before you rely on it', (code) => {
+  const verdict = plainVerdict(reportOf([signerOf()], { warnings: [{ code, message: 'Something covers page 1.', page: 1 }] }));
+  expect(verdict.tone).toBe('caution');
+  expect(verdict.sentence).toMatch(/^Look before you rely on it/);
+});
+
+test('no signature proves nothing', () => {
+  expect(plainVerdict(reportOf([]))).toMatchObject({ tone: 'plain' });
+  expect(plainVerdict(reportOf([])).sentence).toMatch(/^Nobody has signed this document/);
+});
+
+describe('what did not pass', () => {
+  test.each(subIndications)('%s is never a yes, and says what to do', (subIndication) => {
+    const verdict = plainVerdict(failed(subIndication));
+    expect(['caution', 'bad']).toContain(verdict.tone);
+    expect(verdict.sentence).toMatch(/^(?:No,|Not |Only if)/);
+    expect(verdict.sentence.match(/\./g)).toHaveLength(1);
+    expect(verdict.advice).not.toBe('');
+  });
+
+  test('a change after signing outweighs the rest', () => {
+    const integrity = { ...added('page'), modificationsAfter: 'forbidden' } as const;
+    expect(plainVerdict(failed('FORMAT_FAILURE', { integrity })).sentence).toBe(
+      'No, do not rely on this document: it was changed after “Anna Bauer” signed it.',
+    );
+  });
+
+  test('another content is not called a later change', () => {
+    const integrity = { ...added('structure'), intact: false, modificationsAfter: 'forbidden' } as const;
+    expect(plainVerdict(failed('HASH_FAILURE', { integrity })).sentence).toContain('its content is not what “Anna Bauer” signed');
+  });
+
+  test('what something was added to is not called unchanged', () => {
+    const report = failed('NO_CERTIFICATE_CHAIN_FOUND', { integrity: added('annotation') });
+    expect(plainVerdict(report).sentence).not.toContain('unchanged');
+    const covered = plainVerdict({ ...report, warnings: [{ code: 'overlaps-page', message: '', page: 1 }] });
+    expect(covered.sentence).toContain('can change what you see');
+  });
+
+  test('the worst of several signers decides', () => {
+    const { signers } = failed('OUT_OF_BOUNDS_NO_POE');
+    const changed = failed('HASH_FAILURE', { name: 'Ben Roth' }).signers;
+    expect(plainVerdict(reportOf([signerOf(), ...signers, ...changed])).tone).toBe('bad');
+    expect(plainVerdict(reportOf([signerOf(), ...signers])).tone).toBe('caution');
+  });
+
+  test('valid signers of a document that they do not cover are no yes', () => {
+    const verdict = plainVerdict(reportOf([signerOf()], { valid: false, indication: 'TOTAL-FAILED', reason: 'A part is not signed.' }));
+    expect(verdict).toMatchObject({ tone: 'bad', advice: 'A part is not signed.' });
+  });
+});
+
+test('a name that nobody vouches for is in quotation marks; one that is missing is not made up', () => {
+  expect(nameOf(signerOf())).toBe('Anna Bauer');
+  expect(nameOf(signerOf({ trust: { status: 'untrusted', reason: '', chain: [] } }))).toBe('“Anna Bauer”');
+  expect(nameOf(signerOf({ name: '' }))).toBe('the signer');
+});
+
+test('a proven time comes before a claimed one', () => {
+  expect(timeOf(signerOf({ timestamp: { time: '2026-03-05T00:00:00Z', valid: true } }))).toBe('2026-03-05T00:00:00Z');
+  expect(timeOf(signerOf({ timestamp: { time: '2026-03-05T00:00:00Z', valid: false } }))).toBe('2026-03-03T10:00:00Z');
+});

@@ -1,0 +1,61 @@
+/** Errors and choices in words: every code has its sentence, every file its answer. */
+import { expect, test } from 'vitest';
+import { DocOpsError, errorCodes } from '../../../src/base/errors.js';
+import { targetFormats } from '../../../src/base/names/conversion.js';
+import { commentChoicesFor, sourceFormatOf } from '../../../src/console/convert/conversion-words.js';
+import { sizeInWords, timeInWords, withEnding } from '../../../src/console/files/local-file.js';
+import { explain, PlainError } from '../../../src/console/service/explain-error.js';
+import { placed } from '../../../src/console/sign/place-on-page.js';
+
+test.each(errorCodes)('%s is told with what to do', (code) => {
+  const trouble = explain(new DocOpsError(code, 'Said by the service.'));
+  expect(trouble.title).toMatch(/^[A-Z].*\.$/);
+  expect(trouble.advice).toMatch(/\.$/);
+  expect(trouble.details).toEqual(['Said by the service.']);
+  expect(trouble.wantsKey).toBe(code === 'AUTHENTICATION_ERROR');
+});
+
+test('every field at fault is named; a wait is in seconds or minutes', () => {
+  const details = [{ field: 'signer.email', issue: 'must be an address' }];
+  expect(explain(new DocOpsError('VALIDATION_ERROR', '', { details })).details).toEqual(['signer.email: must be an address']);
+  expect(explain(new DocOpsError('RATE_LIMIT_ERROR', '', { retryAfterSeconds: 20 })).advice).toBe('Try again in 20 seconds.');
+  expect(explain(new DocOpsError('SERVICE_UNAVAILABLE', '', { retryAfterSeconds: 600 })).advice).toBe('Try again in 10 minutes.');
+});
+
+test('no connection, and what the page itself refuses', () => {
+  expect(explain(new TypeError('Failed to fetch')).title).toBe('The service cannot be reached.');
+  expect(explain(new PlainError('Too big.', 'Cut it.'))).toMatchObject({ title: 'Too big.', advice: 'Cut it.', wantsKey: false });
+});
+
+test('an id of the request is told where the error has one', () => {
+  expect(explain(Object.assign(new DocOpsError('INTERNAL_ERROR', ''), { requestId: 'req_1' })).requestId).toBe('req_1');
+});
+
+test('what a file is, its ending tells', () => {
+  expect(sourceFormatOf('A.DOCX', 'pdf')).toBe('docx');
+  expect(sourceFormatOf('page.htm', 'docx')).toBe('html');
+  expect(sourceFormatOf('notes.markdown', 'png')).toBe('md');
+  expect(() => sourceFormatOf('a.docx', 'docx')).toThrow('This is a Word document already.');
+  expect(() => sourceFormatOf('a.xlsx', 'pdf')).toThrow('Only Word (.docx), Markdown and HTML can be converted.');
+  expect(() => sourceFormatOf('a.doc', 'pdf')).toThrow('Word 97 to 2003');
+});
+
+test('comments are offered only where they can be shown', () => {
+  const views = Object.fromEntries(targetFormats.map((to) => [to, commentChoicesFor(to).map(({ value }) => value)]));
+  expect(views).toEqual({
+    pdf: ['none', 'margin', 'end', 'annotations'],
+    ...{ docx: ['none'], png: ['none', 'margin', 'end'], svg: ['none', 'margin', 'end'] },
+  });
+});
+
+test('sizes, times and names', () => {
+  expect([512, 1500, 999_600, 2_500_000].map(sizeInWords)).toEqual(['512 bytes', '2 KB', '1.0 MB', '2.5 MB']);
+  expect([420, 12_300].map(timeInWords)).toEqual(['0.42 s', '12 s']);
+  expect(withEnding('a.b.docx', 'pdf')).toBe('a.b.pdf');
+});
+
+test('a signature stays on its page', () => {
+  const page = { width: 600, height: 800 };
+  expect(placed({ page: 1, x: -50, y: 900, width: 180, height: 60 }, page)).toEqual({ page: 1, x: 0, y: 740, width: 180, height: 60 });
+  expect(placed({ page: 1, x: 0, y: 0, width: 5000, height: 1 }, page)).toEqual({ page: 1, x: 0, y: 0, width: 600, height: 20 });
+});
