@@ -4,7 +4,8 @@ import type { OpenPdf } from '../viewer/pdf.js';
 import type { PageMark } from '../viewer/pages.js';
 
 interface Finding {
-  readonly page: number;
+  /** Undefined: to be looked for. */
+  readonly page: number | undefined;
   readonly label: string;
   readonly object: number | undefined;
   readonly field: string | undefined;
@@ -17,8 +18,11 @@ function findingsOf({ signers, warnings }: VerificationReport): readonly Finding
   for (const { integrity } of signers)
     for (const { page, object, field, allowed } of integrity.changes)
       if (page !== undefined) add({ page, object, field, label: allowed ? 'added after signing' : 'changed after signing' });
+  const told = [...found.values()];
+  const isTold = (page: number | undefined, field: string | undefined): boolean =>
+    told.some((one) => (field === undefined ? one.page === page : one.field === field));
   for (const { page, field } of warnings)
-    if (page !== undefined && !found.has(`${String(page)} ${String(field)}`)) add({ page, object: undefined, field, label: 'look here' });
+    if ((page !== undefined || field !== undefined) && !isTold(page, field)) add({ page, object: undefined, field, label: 'look here' });
   return [...found.values()];
 }
 
@@ -27,14 +31,16 @@ const mostPages = 50;
 
 /** @throws What pdf.js throws for pages that it cannot read */
 export async function marksOf(report: VerificationReport, pdf: OpenPdf): Promise<readonly PageMark[]> {
-  const findings = findingsOf(report).filter(({ page }) => page >= 1 && page <= pdf.pages);
-  const pages = [...new Set(findings.map(({ page }) => page))].slice(0, mostPages);
+  const findings = findingsOf(report).filter(({ page }) => page === undefined || (page >= 1 && page <= pdf.pages));
+  const named = findings.flatMap(({ page }) => page ?? []);
+  const searched = findings.some(({ page }) => page === undefined) ? Array.from({ length: pdf.pages }, (_, index) => index + 1) : [];
   const marks: PageMark[] = [];
-  for (const number of pages) {
+  for (const number of [...new Set([...named, ...searched])].slice(0, mostPages)) {
     const things = await (await pdf.page(number)).things();
-    for (const { page, object, field, label } of findings.filter((finding) => finding.page === number)) {
+    for (const { page, object, field, label } of findings) {
+      if (page !== undefined && page !== number) continue;
       const thing = things.find((one) => (object !== undefined && one.object === object) || (field !== undefined && one.field === field));
-      marks.push({ page, label, box: thing?.box });
+      if (thing || page === number) marks.push({ page: number, label, box: thing?.box });
     }
   }
   return marks;

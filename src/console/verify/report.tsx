@@ -31,10 +31,7 @@ export function Report({ checked, isPdf }: { readonly checked: Checked; readonly
             <h3>Good to know</h3>
             <ul class="remarks">
               {report.warnings.map(({ message, page }, index) => (
-                <li key={index}>
-                  {message}
-                  {page !== undefined && ` (page ${String(page)})`}
-                </li>
+                <li key={index}>{withPage(message, page)}</li>
               ))}
             </ul>
           </>
@@ -55,6 +52,10 @@ export function Report({ checked, isPdf }: { readonly checked: Checked; readonly
     </div>
   );
 }
+
+/** Many sentences name their page already. */
+const withPage = (sentence: string, page: number | undefined): string =>
+  page === undefined || sentence.includes(`page ${String(page)}`) ? sentence : `${sentence} (page ${String(page)})`;
 
 const timeForm = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const inWords = (iso: string): string => `${timeForm.format(new Date(iso))} UTC`;
@@ -140,8 +141,7 @@ function Changes({ changes }: { readonly changes: readonly DocumentChange[] }) {
       <ul class="remarks">
         {changes.slice(0, mostChanges).map(({ description, allowed, page }, index) => (
           <li key={index} class={allowed ? undefined : 'forbidden'}>
-            {description}
-            {page !== undefined && ` (page ${String(page)})`} <span class="small">{allowed ? 'permitted' : 'not permitted'}</span>
+            {withPage(description, page)} <span class="small">{allowed ? 'permitted' : 'not permitted'}</span>
           </li>
         ))}
         {changes.length > mostChanges && <li>and {changes.length - mostChanges} more</li>}

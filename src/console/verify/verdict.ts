@@ -93,7 +93,7 @@ const failures: Readonly<Record<SubIndication, { readonly tone: VerdictTone; rea
   OUT_OF_BOUNDS_NO_POE: {
     tone: 'caution',
     words: (who, since) => ({
-      sentence: `Not by itself: ${since}, but the certificate of ${who} is outside of its period, and nothing proves that it was signed within it.`,
+      sentence: `Not by itself: ${since}, but the certificate of ${who} has expired or is not yet valid, and nothing proves that it was signed while it was valid.`,
       advice: `Ask ${who} for a new signature, with a time stamp.`,
     }),
   },
