@@ -6,17 +6,19 @@ import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildConsole } from './build-console.js';
+import { copyDeclarations } from './build-declarations.js';
 import { buildReference } from './build-reference.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
 const source = join(root, 'src');
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-// The incremental state lies inside dist/, so that removing dist/ is always a full rebuild.
-const state = join(dist, '.tsbuildinfo');
+// All declarations, of which the package has those that its entries lead to.
+const declarations = join(root, 'node_modules/.cache/declarations');
+const state = join(declarations, '.tsbuildinfo');
 
 if (declare()) await bundle();
 else process.exitCode = 1;
@@ -25,24 +27,22 @@ else process.exitCode = 1;
 function declare(): boolean {
   const isComplete = stemsIn(source, /(?<!\.d)\.ts$/)
     .filter((stem) => !isOfConsole(stem))
-    .every((stem) => existsSync(join(dist, `${stem}.d.ts`)));
+    .every((stem) => existsSync(join(declarations, `${stem}.d.ts`)));
   if (!isComplete) rmSync(state, { force: true });
-  const options = ['--emitDeclarationOnly', '--incremental', '--tsBuildInfoFile', state];
+  const options = ['--emitDeclarationOnly', '--outDir', declarations, '--incremental', '--tsBuildInfoFile', state];
   return spawnSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.json'), ...options], { stdio: 'inherit' }).status === 0;
 }
 
 async function bundle(): Promise<void> {
   const adapters = readdirSync(join(source, 'adapters')).filter((name) => name.endsWith('.ts'));
+  const entries = ['index.ts', 'client.ts', 'testing.ts', 'metrics.ts', ...adapters.map((name) => `adapters/${name}`)];
+  const types = copyDeclarations(
+    declarations,
+    dist,
+    entries.map((path) => path.replace(/\.ts$/, '.d.ts')),
+  );
   const { metafile } = await build({
-    entryPoints: [
-      'index.ts',
-      'client.ts',
-      'testing.ts',
-      'metrics.ts',
-      'cli.ts',
-      'workers/worker.ts',
-      ...adapters.map((name) => `adapters/${name}`),
-    ],
+    entryPoints: [...entries, 'workers/worker.ts', 'cli.ts'],
     absWorkingDir: source,
     outbase: source,
     outdir: dist,
@@ -59,25 +59,17 @@ async function bundle(): Promise<void> {
     metafile: true,
     logLevel: 'warning',
   });
-  removeStale(
-    new Set([
-      ...Object.keys(metafile.outputs).map((path) => resolve(source, path)),
-      ...buildReference(dist),
-      ...(await buildConsole(root)),
-    ]),
-  );
+  const code = Object.keys(metafile.outputs).map((path) => resolve(source, path));
+  removeStale(new Set([...code, ...types, ...buildReference(dist), ...(await buildConsole(root))]));
   chmodSync(join(dist, 'cli.js'), 0o755);
 }
 
 /** Outputs whose source is gone would still be packed and imported. */
-function removeStale(bundled: ReadonlySet<string>): void {
-  const sources = new Set(stemsIn(source, /\.ts$/));
+function removeStale(current: ReadonlySet<string>): void {
   for (const path of readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))) {
-    const isDeclared = path.endsWith('.d.ts') && sources.has(relative(dist, path).slice(0, -'.d.ts'.length));
-    if (path !== state && !bundled.has(path) && !isDeclared) rmSync(path);
-  }
+    .map((entry) => join(entry.parentPath, entry.name)))
+    if (!current.has(path)) rmSync(path);
 }
 
 /** What runs in browsers is no part of the package's types. */
