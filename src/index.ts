@@ -13,6 +13,7 @@ export { createDocOpsConsole } from './composition/create-doc-ops-console.js';
 export { createDocOpsRouter } from './composition/create-doc-ops-router.js';
 export type { CloseOptions, DocOpsRouter } from './composition/create-doc-ops-router.js';
 export { createTelemetryRouter } from './composition/create-telemetry-router.js';
+export type { FetchHandler, FetchOptions } from './http/fetch-listener.js';
 export type { TelemetryRouter } from './composition/create-telemetry-router.js';
 export type { ConsoleOptions } from './composition/options/console-options.js';
 export type { AccessOptions, KeyOptions, RegistrationOptions } from './composition/options/key-options.js';

@@ -2,12 +2,17 @@
 import type { RequestHandler, Router } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import { createFetchHandler, type FetchHandler } from './fetch-listener.js';
 import { mountHooks } from './host-errors.js';
 import type { HttpRequest, HttpResponse, Next } from './messages.js';
 import type { RequestListener } from './request-listener.js';
 
 /** What Express and `node:http` call. */
-export type MountedRouter = (request: IncomingMessage, response: ServerResponse, next?: (error?: unknown) => void) => void;
+export interface MountedRouter {
+  (request: IncomingMessage, response: ServerResponse, next?: (error?: unknown) => void): void;
+  /** The same without a connection, for hosts that hand out a `Request` and want a `Response`: Next.js, Hono, tests. */
+  readonly fetch: FetchHandler;
+}
 
 const require = createRequire(import.meta.url);
 
@@ -17,13 +22,14 @@ export function mountRouter(listener: RequestListener): MountedRouter {
   const router = express.Router() as Router & { handle: (request: HttpRequest, response: HttpResponse, next: Next) => void };
   router.use(listener as RequestHandler);
   const handle = router.handle.bind(router);
-  return Object.assign(router as unknown as MountedRouter, mountHooks(listener.hostError), {
+  return Object.assign(router as unknown as RequestHandler, mountHooks(listener.hostError), {
+    fetch: createFetchHandler((request, response) => listener(request, response)),
     // Express's router insists on a `next`; a bare server has none, and gets a 404 for foreign paths.
     handle: (request: HttpRequest, response: HttpResponse, next?: Next) => {
       if (next) handle(request, response, next);
       else listener(request, response);
     },
-  });
+  }) as unknown as MountedRouter;
 }
 
 /** The caller's address: Express's `req.ip`, which follows its `trust proxy`, else the connection's. */
