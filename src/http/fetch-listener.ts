@@ -36,7 +36,7 @@ function responseOf(message: IncomingMessage, method: string): Response {
   const status = message.statusCode ?? 500;
   const isEmpty = withoutBody.has(status) || method === 'HEAD';
   if (isEmpty) message.resume();
-  return new Response(isEmpty ? null : (Readable.toWeb(message)), { status, headers });
+  return new Response(isEmpty ? null : Readable.toWeb(message), { status, headers });
 }
 
 /** Two ends of a connection in memory: where one is cut off, so is the other. */

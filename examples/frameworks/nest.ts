@@ -1,0 +1,14 @@
+/** NestJS on Express: the router is mounted before Nest reads bodies, so an interceptor or a guard of Nest's does not see its requests. */
+import 'reflect-metadata';
+import { Module, type INestApplication } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { createDocOpsRouter, type DocOpsRouter } from 'docops-router';
+
+class AppModule {}
+Module({})(AppModule);
+
+export async function createApp(docOps: DocOpsRouter = createDocOpsRouter()): Promise<INestApplication> {
+  const app = await NestFactory.create(AppModule, { logger: false });
+  app.use('/v1', docOps);
+  return app;
+}
