@@ -25,7 +25,7 @@ const controls: readonly SampleControl[] = [
   {
     tag: 'callback',
     title: 'Call back',
-    kind: '<w14:checkbox><w14:checked w14:val="0"/><w14:checkedState w14:val="2612" w14:font="MS Gothic"/><w14:uncheckedState w14:val="2610" w14:font="MS Gothic"/></w14:checkbox>',
+    kind: '<w14:checkbox><w14:checked w14:val="0"/><w14:checkedState w14:val="2612" w14:font="Segoe UI Symbol"/><w14:uncheckedState w14:val="2610" w14:font="Segoe UI Symbol"/></w14:checkbox>',
     shown: '☐',
   },
 ];

@@ -1,0 +1,75 @@
+/** Every command and every script of docs/cookbook, run as it stands there, in a folder as its readers have it. */
+import JSZip from 'jszip';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { inspect } from 'docops-router';
+import { pageCount, pdfText } from '../interop/pdf-tools.js';
+import { cook } from '../support/cookbook-page.js';
+
+/** What a page leaves behind, read from its folder. */
+type Result = (read: (name: string) => Buffer) => unknown;
+
+const pagesOf = (read: (name: string) => Buffer, ...names: string[]): number[] => names.map((name) => pageCount(read(name)));
+
+const pages: Readonly<Record<string, readonly [Result, unknown]>> = {
+  'mail-merge.md': [
+    async (read) => [
+      ...pagesOf(read, 'letters.pdf', 'two-letters.pdf'),
+      Object.keys((await JSZip.loadAsync(read('checked.zip'))).files),
+      pdfText(read('letters.pdf')).match(/Chloé Müller|Storgatan 7, flat 3|May 10, 2026/g),
+    ],
+    [3, 2, ['1.docx', '2.docx', '3.docx'], ['Storgatan 7, flat 3', 'Chloé Müller', 'Chloé Müller', 'May 10, 2026']],
+  ],
+  'three-signatures.md': [
+    async (read) => {
+      const found = await inspect({ bytes: read('contract-Guarantor.pdf') });
+      return [
+        found.signatures.map(({ field, signer }) => [field, signer]),
+        read('contract-Guarantor.pdf').indexOf(read('contract-Buyer.pdf')),
+        read('contract-Buyer.pdf').indexOf(read('contract-Seller.pdf')),
+      ];
+    },
+    [
+      [
+        ['Seller', 'Carla Diaz'],
+        ['Buyer', 'Ann Lee'],
+        ['Guarantor', 'Bo Berg'],
+      ],
+      0,
+      0,
+    ],
+  ],
+  'archive.md': [
+    async (read) => {
+      const found = await inspect({ bytes: read('contract.pdf') });
+      const sealed = await inspect({ bytes: read('archive/contract.pdf') });
+      return [found, sealed].map((each) => 'conformance' in each && each.conformance);
+    },
+    [['PDF/A-2b'], ['PDF/A-2b']],
+  ],
+  'verify-in-ci.md': [(read) => read('gate.mjs').length > 0, true],
+  'replace-libreoffice.md': [(read) => pagesOf(read, 'pdf/contract.pdf', 'pdf/letter.pdf', 'from-form.pdf'), [1, 1, 1]],
+  'replace-docxtemplater.md': [
+    (read) => [pdfText(read('after.pdf')).trim(), pdfText(read('after.pdf')) === pdfText(read('before.pdf'))],
+    [expect.stringContaining('Sencha: 36') as string, true],
+  ],
+};
+
+test('every page of the cookbook is here', () => {
+  const here = new URL('../../docs/cookbook/', import.meta.url);
+  expect(readdirSync(here).sort()).toEqual(Object.keys(pages).sort());
+  const index = readFileSync(new URL('../../docs/COOKBOOK.md', import.meta.url), 'utf8');
+  for (const page of readdirSync(here)) expect(index).toContain(`(cookbook/${page})`);
+});
+
+test.each(Object.entries(pages))('%s', async (page, [result, expected]) => {
+  const { folder, printed, remove } = await cook(page);
+  try {
+    // Documents are converted side by side, so lines may come in another order.
+    for (const [output, text] of printed) for (const line of text.split('\n')) expect(output).toContain(line);
+    expect(await result((name) => readFileSync(join(folder, name)))).toEqual(expected);
+  } finally {
+    remove();
+  }
+});

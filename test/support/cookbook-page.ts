@@ -1,0 +1,119 @@
+/** A page of the cookbook → its code, run as its readers would: each block in turn, in a folder with the sample files. */
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Block {
+  readonly language: string;
+  /** The file that it is written to: after the language, or in the first line of a script. */
+  readonly file: string | undefined;
+  readonly text: string;
+}
+
+/** Blocks of code in the order of the page. */
+export function blocksOf(markdown: string): Block[] {
+  return [...markdown.matchAll(/^```(\w+)(?: (\S+))?\n(.*?)^```$/gms)].map(([, language = '', named, text = '']) => ({
+    language,
+    file: named ?? /^\/\/ (\S+\.mjs)\n/.exec(text)?.[1],
+    text,
+  }));
+}
+
+/** What differs from run to run is not compared. */
+export const withoutTimes = (text: string): string => text.replace(/\d+ ms/g, 'N ms').trim();
+
+export interface CookbookRun {
+  readonly folder: string;
+  /** What a block printed that is followed by a block of text, and that text. */
+  readonly printed: readonly (readonly [printed: string, text: string])[];
+  remove(): void;
+}
+
+/** A folder as `npm install docops-router` and copying the samples leave it. */
+function kitchen(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'docops-cookbook-'));
+  cpSync(join(root, 'examples/files'), folder, { recursive: true });
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
+  for (const name of ['docxtemplater', 'express', 'pizzip'])
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  symlinkSync(root, join(folder, 'node_modules/docops-router'));
+  symlinkSync(join(root, 'dist/cli.js'), join(folder, 'node_modules/.bin/docops'));
+  return folder;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Commands of a block, in a shell that stops at the first that fails. @throws Error with what they printed */
+function runShell(text: string, folder: string, port: number): string {
+  const commands = text.replaceAll('localhost:3000', `localhost:${String(port)}`);
+  const { status, stdout, stderr } = spawnSync('bash', ['-euc', commands], { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${commands}${stdout}${stderr}`);
+  return stdout + stderr;
+}
+
+function runScript(file: string, folder: string): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file], { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${file}: ${stdout}${stderr}`);
+  return stdout;
+}
+
+/** The steps of a workflow that use the package; those before install it from the registry. */
+function runWorkflow(text: string, folder: string, port: number): void {
+  const { jobs } = parse(text) as { jobs: Record<string, { steps: { run?: string; uses?: string }[] }> };
+  const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+  for (const command of commands.filter((line) => line.startsWith('npx docops'))) runShell(command, folder, port);
+}
+
+/** Starts a script that listens, until it says so; resolves with what stops it. */
+function startServer(file: string, folder: string, port: number): Promise<() => Promise<number | null>> {
+  const child = spawn(process.execPath, [file], { cwd: folder, env: { ...process.env, PORT: String(port) } });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => {
+      if (!text.toString().includes('listening')) return;
+      resolve(() => {
+        child.kill('SIGTERM');
+        return ended;
+      });
+    });
+    void ended.then((code) => reject(new Error(`${file} ended with ${String(code)}`)));
+  });
+}
+
+/**
+ * @param page A file of docs/cookbook
+ * @throws Error for a command or a script that fails
+ */
+export async function cook(page: string): Promise<CookbookRun> {
+  const folder = kitchen();
+  const port = await freePort();
+  const stops: (() => Promise<number | null>)[] = [];
+  const printed: (readonly [string, string])[] = [];
+  let last = '';
+  try {
+    for (const { language, file, text } of blocksOf(readFileSync(join(root, 'docs/cookbook', page), 'utf8'))) {
+      if (file !== undefined) writeFileSync(join(folder, file), text);
+      if (language === 'sh') last = runShell(text, folder, port);
+      else if (language === 'yaml') runWorkflow(text, folder, port);
+      else if (language === 'text') printed.push([withoutTimes(last), withoutTimes(text)]);
+      else if (file?.endsWith('.mjs') && text.includes('app.listen(')) stops.push(await startServer(file, folder, port));
+      else if (file?.endsWith('.mjs')) last = runScript(file, folder);
+      else if (file === undefined) throw new Error(`${page}: a block of ${language} that nothing can be done with`);
+    }
+  } finally {
+    for (const stop of stops) if ((await stop()) !== 0) throw new Error(`${page}: a server did not end in order`);
+  }
+  return { folder, printed, remove: () => rmSync(folder, { recursive: true }) };
+}
