@@ -101,6 +101,7 @@ export async function cook(page: string): Promise<CookbookRun> {
   const port = await freePort();
   const stops: (() => Promise<number | null>)[] = [];
   const printed: (readonly [string, string])[] = [];
+  const ended: (number | null)[] = [];
   let last = '';
   try {
     for (const { language, file, text } of blocksOf(readFileSync(join(root, 'docs/cookbook', page), 'utf8'))) {
@@ -113,7 +114,8 @@ export async function cook(page: string): Promise<CookbookRun> {
       else if (file === undefined) throw new Error(`${page}: a block of ${language} that nothing can be done with`);
     }
   } finally {
-    for (const stop of stops) if ((await stop()) !== 0) throw new Error(`${page}: a server did not end in order`);
+    ended.push(...(await Promise.all(stops.map((stop) => stop()))));
   }
+  if (ended.some((code) => code !== 0)) throw new Error(`${page}: a server did not end in order`);
   return { folder, printed, remove: () => rmSync(folder, { recursive: true }) };
 }
