@@ -121,5 +121,9 @@ export default defineConfig(
       },
     },
   },
+  {
+    files: ['examples/browser/public/**', 'scripts/site/site.js'],
+    languageOptions: { globals: { document: 'readonly', fetch: 'readonly', AbortController: 'readonly', Blob: 'readonly' } },
+  },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );
