@@ -118,7 +118,7 @@ for (const environment of environments) {
     await sleep(idleMs);
     const after = memoryOf(service, 'VmRSS');
     const arenas = Object.keys(environment).length > 0 ? 'MALLOC_ARENA_MAX=2' : 'as it is';
-    rows.push(
+    console.log(
       `${String(threads)} threads, ${arenas}: idle ${idle.toFixed(0)} MB, most ${peak.toFixed(0)} MB, afterwards ${after.toFixed(0)} MB; ${cells.join('; ')}`,
     );
     service.child.disconnect();
