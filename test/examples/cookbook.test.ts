@@ -1,4 +1,4 @@
-/** Every command and every script of docs/cookbook, run as it stands there, in a folder as its readers have it. */
+/** Every command and every script of README.md and docs/cookbook, run as it stands there, in a folder as its readers have it. */
 import JSZip from 'jszip';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,7 +63,18 @@ test('every page of the cookbook is here', () => {
   for (const page of readdirSync(here)) expect(index).toContain(`(cookbook/${page})`);
 });
 
-test.each(Object.entries(pages))('%s', async (page, [result, expected]) => {
+const readme: readonly [Result, unknown] = [
+  async (read) => {
+    const found = await inspect({ bytes: read('quotation-signed.pdf') });
+    return [...pagesOf(read, 'contract.pdf', 'quotation-filled.pdf'), found.signatures.length];
+  },
+  [1, 1, 1],
+];
+
+test.each([
+  ['README.md', readme] as const,
+  ...Object.entries(pages).map(([name, expected]) => [`docs/cookbook/${name}`, expected] as const),
+])('%s', async (page, [result, expected]) => {
   const { folder, printed, remove } = await cook(page);
   try {
     // Documents are converted side by side, so lines may come in another order.

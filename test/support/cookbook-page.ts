@@ -1,4 +1,4 @@
-/** A page of the cookbook → its code, run as its readers would: each block in turn, in a folder with the sample files. */
+/** A page of the docs → its code, run as its readers would: each block in turn, in a folder with the sample files. */
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -55,66 +55,85 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** What the folder has already, and what goes on until it is stopped. */
+const leftOut = /^(?:npm install|npx docops serve).*$/gm;
+
 /** Commands of a block, in a shell that stops at the first that fails. @throws Error with what they printed */
-function runShell(text: string, folder: string, port: number): string {
-  const commands = text.replaceAll('localhost:3000', `localhost:${String(port)}`);
+function runShell(text: string, folder: string): string {
+  const commands = text.replace(leftOut, '');
   const { status, stdout, stderr } = spawnSync('bash', ['-euc', commands], { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${commands}${stdout}${stderr}`);
   return stdout + stderr;
 }
 
-function runScript(file: string, folder: string): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file], { cwd: folder, encoding: 'utf8' });
+function runScript(file: string, folder: string, key: string): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, key], { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${file}: ${stdout}${stderr}`);
   return stdout;
 }
 
 /** The steps of a workflow that use the package; those before install it from the registry. */
-function runWorkflow(text: string, folder: string, port: number): void {
+function runWorkflow(text: string, folder: string): void {
   const { jobs } = parse(text) as { jobs: Record<string, { steps: { run?: string; uses?: string }[] }> };
   const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
-  for (const command of commands.filter((line) => line.startsWith('npx docops'))) runShell(command, folder, port);
+  for (const command of commands.filter((line) => line.startsWith('npx docops'))) runShell(command, folder);
 }
 
-/** Starts a script that listens, until it says so; resolves with what stops it. */
-function startServer(file: string, folder: string, port: number): Promise<() => Promise<number | null>> {
-  const child = spawn(process.execPath, [file], { cwd: folder, env: { ...process.env, PORT: String(port) } });
+interface RunningServer {
+  /** The key that it printed; empty for one that needs none. */
+  readonly key: string;
+  stop(): Promise<number | null>;
+}
+
+/** Starts a script that listens, until it says so, and has printed its key if it issues one. */
+function startServer(file: string, folder: string): Promise<RunningServer> {
+  const isToPrintKey = readFileSync(join(folder, file), 'utf8').includes('${key}');
+  const child = spawn(process.execPath, [file], { cwd: folder });
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const stop = (): Promise<number | null> => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  let printed = '';
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => {
-      if (!text.toString().includes('listening')) return;
-      resolve(() => {
-        child.kill('SIGTERM');
-        return ended;
-      });
+      printed += text.toString();
+      const key = /docops_sk_\w+/.exec(printed)?.[0] ?? '';
+      if (printed.includes('listening') && (!isToPrintKey || key !== '')) resolve({ key, stop });
     });
     void ended.then((code) => reject(new Error(`${file} ended with ${String(code)}`)));
   });
 }
 
+/** Ports that pages name, of which others may be in use here. */
+const ports = /\b(?:3000|8080)\b/g;
+
 /**
- * @param page A file of docs/cookbook
+ * @param page A file of the repository
  * @throws Error for a command or a script that fails
  */
 export async function cook(page: string): Promise<CookbookRun> {
   const folder = kitchen();
-  const port = await freePort();
-  const stops: (() => Promise<number | null>)[] = [];
+  const port = String(await freePort());
+  const servers: RunningServer[] = [];
   const printed: (readonly [string, string])[] = [];
   const ended: (number | null)[] = [];
   let last = '';
   try {
-    for (const { language, file, text } of blocksOf(readFileSync(join(root, 'docs/cookbook', page), 'utf8'))) {
+    for (const block of blocksOf(readFileSync(join(root, page), 'utf8'))) {
+      const { language, file } = block;
+      const key = servers.at(-1)?.key ?? '';
+      const text = block.text.replace(ports, port).replace('Bearer KEY', `Bearer ${key}`);
       if (file !== undefined) writeFileSync(join(folder, file), text);
-      if (language === 'sh') last = runShell(text, folder, port);
-      else if (language === 'yaml') runWorkflow(text, folder, port);
+      if (language === 'sh') last = runShell(text, folder);
+      else if (language === 'yaml') runWorkflow(text, folder);
       else if (language === 'text') printed.push([withoutTimes(last), withoutTimes(text)]);
-      else if (file?.endsWith('.mjs') && text.includes('app.listen(')) stops.push(await startServer(file, folder, port));
-      else if (file?.endsWith('.mjs')) last = runScript(file, folder);
+      else if (file?.endsWith('.mjs') && text.includes('app.listen(')) servers.push(await startServer(file, folder));
+      else if (file?.endsWith('.mjs')) last = runScript(file, folder, key);
       else if (file === undefined) throw new Error(`${page}: a block of ${language} that nothing can be done with`);
     }
   } finally {
-    ended.push(...(await Promise.all(stops.map((stop) => stop()))));
+    ended.push(...(await Promise.all(servers.map(({ stop }) => stop()))));
   }
   if (ended.some((code) => code !== 0)) throw new Error(`${page}: a server did not end in order`);
   return { folder, printed, remove: () => rmSync(folder, { recursive: true }) };
