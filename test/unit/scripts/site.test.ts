@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { errorCodes } from '../../../src/base/errors.js';
 import { buildSite } from '../../../scripts/site/build-site.js';
 import { deadLinks } from '../../../scripts/site/dead-links.js';
 import { renderMarkdown } from '../../../scripts/site/render-markdown.js';
@@ -40,6 +41,10 @@ test('nothing is inline, and nothing is loaded from elsewhere', () => {
 test('files that pages lead to come along: code as a page, others as they are', () => {
   expect(textOf('files/examples/browser/server.mjs.html')).toContain('createDocOpsRouter');
   expect(site.get('files/examples/files/contract-signed.pdf')).toBeInstanceOf(Uint8Array);
+});
+
+test('the address of an error is its code in lower case', () => {
+  for (const code of errorCodes) expect(textOf('ERRORS.html')).toContain(`<h2 id="${code.toLowerCase()}">`);
 });
 
 test('the search finds a code of an error by its heading', () => {
