@@ -2,7 +2,6 @@
 import { createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { duplexPair, Readable, type Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as WebStream } from 'node:stream/web';
 
 /** What a `Request` does not tell. */
 export interface FetchOptions {
@@ -39,6 +38,16 @@ function responseOf(message: IncomingMessage, method: string): Response {
   return new Response(isEmpty ? null : Readable.toWeb(message), { status, headers });
 }
 
+/** Cancelled between reads only: undici's stream of a form, cancelled during one, closes itself once more, which nobody can catch. */
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
 /** Two ends of a connection in memory: where one is cut off, so is the other. */
 function connection(clientAddress: string | undefined): readonly [near: Duplex, far: Duplex] {
   const [near, far] = duplexPair();
@@ -72,6 +81,6 @@ export function createFetchHandler(listener: RequestListener): FetchHandler {
       outgoing.on('response', (message) => resolve(responseOf(message, given.method)));
       if (given.body === null) outgoing.end();
       // An answer may come before the body was read: then it is the answer that counts.
-      else pipeline(Readable.fromWeb(given.body as WebStream<Uint8Array>), outgoing).catch(() => undefined);
+      else pipeline(chunksOf(given.body), outgoing).catch(() => undefined);
     });
 }

@@ -131,6 +131,15 @@ describe('an end before the end', () => {
     expect(service.metrics.length).toBe(before);
   });
 
+  test('an answer that comes before the body was read leaves no error behind', async () => {
+    const statuses = new Set<number>();
+    for (let at = 0; at < 50; at += 1) {
+      const refused = new Request('http://a/convert?from=docx&to=pdf', { ...upload(new Uint8Array(400_000 + at * 65_536)), headers: {} });
+      statuses.add((await service.router.fetch(refused)).status);
+    }
+    expect([...statuses]).toEqual([401]);
+  });
+
   test('an answer that is not read to its end is given up', async () => {
     const response = await service.router.fetch(new Request('http://a/openapi.json'));
     await response.body?.cancel();
