@@ -55,8 +55,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What the folder has already, and what goes on until it is stopped. */
-const leftOut = /^(?:npm install|npx docops serve).*$/gm;
+/** What the folder has already, what goes on until it is stopped, and what a clone is for. */
+const leftOut = /^(?:npm install|npx docops serve|npm ci).*$/gm;
 
 /** Commands of a block, in a shell that stops at the first that fails. @throws Error with what they printed */
 function runShell(text: string, folder: string): string {
