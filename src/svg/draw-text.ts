@@ -2,6 +2,7 @@
 import type { FontFace } from '../fonts/font-types.js';
 import type { GlyphRunItem } from '../layout/page-item.js';
 import { fillText, glyphStyleOf, isDrawable, leastRise, strokeText, withKnownGlyphs, type GlyphStyle } from '../render/draw/glyph-style.js';
+import { flatOutline } from './flat-outline.js';
 import { glyphOutline, pointsOf, type Outline } from './glyph-outlines.js';
 import { matrix, number } from './number.js';
 import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
@@ -108,8 +109,13 @@ function drawReferences(
   const unitY = style.size / face.unitsPerEm;
   const unitX = unitY * style.scale;
   const key = keyOf(face);
+  const tolerance = toleranceOf(canvas, style, face);
   const marks = placed.map(({ glyph, outline, x: left, rise }) => {
-    const id = canvas.define(`glyph ${key} ${String(glyph)}`, 'g', (name) => `<path id="${name}" d="${pathOf(outline)}"/>`);
+    const id = canvas.define(
+      `glyph ${key} ${String(glyph)} ${String(tolerance)}`,
+      'g',
+      (name) => `<path id="${name}" d="${tolerance < 1 ? pathOf(outline) : flatOutline(outline, tolerance)}"/>`,
+    );
     // In the skewed space a rise moves sideways as well, which `left` has in it already.
     const along = (left - rise * style.skew) / unitX;
     const up = rise === 0 ? '' : ` y="${number(rise / unitY, 1)}"`;
@@ -117,6 +123,15 @@ function drawReferences(
   });
   const space = matrix([unitX, 0, unitY * style.skew, -unitY, x, y]);
   canvas.add(`<g transform="${space}"${paintOf(run, style)}>${marks.join('')}</g>`);
+}
+
+/** Of a pixel: a fifth is not seen, and polygons take a third less time than curves. */
+const flatness = 0.2;
+
+/** Font units that a glyph's outline may be off, a power of two, so that texts of similar sizes share it; below 1 where its curves are to be kept. */
+function toleranceOf({ grid }: SvgCanvas, { size }: GlyphStyle, face: FontFace): number {
+  if (grid === undefined) return 0;
+  return 2 ** Math.floor(Math.log2((flatness * face.unitsPerEm) / (size * grid)));
 }
 
 function pathOf({ ops, points }: Outline): string {
