@@ -155,6 +155,14 @@ createDocOpsRouter({ keystore: createMemoryKeyStore() });
   const kinds: [name: string, packageType: string, compilerOptions: object][] = [
     ['an ES module with nodenext', 'module', { module: 'nodenext' }],
     ['a CommonJS module with nodenext', 'commonjs', { module: 'nodenext' }],
+    ['an ES module with node16', 'module', { module: 'node16' }],
+    ['an ES module with node20', 'module', { module: 'node20' }],
+    ['a CommonJS module with node20', 'commonjs', { module: 'node20' }],
+    [
+      'a CommonJS module with node10',
+      'commonjs',
+      { module: 'commonjs', moduleResolution: 'node10', esModuleInterop: true, ignoreDeprecations: '6.0' },
+    ],
     ['a bundler’s resolution', 'module', { module: 'esnext', moduleResolution: 'bundler', esModuleInterop: true }],
   ];
   test.each(kinds)(
@@ -165,4 +173,14 @@ createDocOpsRouter({ keystore: createMemoryKeyStore() });
     },
     180_000,
   );
+
+  // TypeScript models Node 16 there, which could not require ES modules; docs/LIBRARY.md says so.
+  test('a CommonJS module with node16 is told to import dynamically', async () => {
+    const options = { module: 'node16' };
+    project.write({ 'package.json': '{"type":"commonjs"}', 'app.ts': typed, 'tsconfig.json': tsconfig(options) });
+    expect(await project.compile()).toContain('TS1479');
+    const dynamic = `export const router = import('docops-router').then(({ createDocOpsRouter }) => createDocOpsRouter());`;
+    project.write({ 'app.ts': dynamic });
+    expect(await project.compile()).toBe('');
+  }, 180_000);
 });
