@@ -1,5 +1,13 @@
 /** Collects what was odd in an input that could be used all the same: readers report, they do not throw. */
 
+/** Where on the finished pages something is. */
+export interface DiagnosticPlace {
+  /** From 1. */
+  readonly page: number;
+  /** Text of the document near by, at most 60 characters. */
+  readonly excerpt?: string;
+}
+
 /** One oddity. Messages name the part and the fallback taken, never a document's text. */
 export interface Diagnostic {
   /** A stable, dotted name, for example `docx.part-missing` or `font.substituted`. */
@@ -7,22 +15,36 @@ export interface Diagnostic {
   readonly message: string;
   /** How often this same code and message was reported. */
   readonly count: number;
+  /** The first ten of them; only where pages are finished and known. */
+  readonly places?: readonly DiagnosticPlace[];
 }
 
 /** Most different diagnostics kept; later ones are only counted. */
 const maxKept = 200;
+const maxPlaces = 10;
+const longestExcerpt = 60;
+
+interface Kept {
+  code: string;
+  message: string;
+  count: number;
+  places?: DiagnosticPlace[];
+}
 
 /** A bounded collection of {@link Diagnostic}s; equal ones are counted together. */
 export class Diagnostics {
-  readonly #kept = new Map<string, { code: string; message: string; count: number }>();
+  readonly #kept = new Map<string, Kept>();
   #dropped = 0;
 
-  report(code: string, message: string): void {
+  report(code: string, message: string, place?: DiagnosticPlace): void {
     const key = `${code}\n${message}`;
-    const known = this.#kept.get(key);
+    let known = this.#kept.get(key);
     if (known) known.count += 1;
-    else if (this.#kept.size < maxKept) this.#kept.set(key, { code, message, count: 1 });
+    else if (this.#kept.size < maxKept) this.#kept.set(key, (known = { code, message, count: 1 }));
     else this.#dropped += 1;
+    if (!known || !place) return;
+    const places = (known.places ??= []);
+    if (places.length < maxPlaces) places.push(shortened(place));
   }
 
   /** Different diagnostics in the order of their first report; beyond 200 one more says how many were left out. */
@@ -31,4 +53,10 @@ export class Diagnostics {
     if (this.#dropped > 0) kept.push({ code: 'diagnostics.dropped', message: 'more diagnostics than are kept', count: this.#dropped });
     return kept;
   }
+}
+
+function shortened({ page, excerpt }: DiagnosticPlace): DiagnosticPlace {
+  const text = excerpt?.replace(/\s+/g, ' ').trim() ?? '';
+  if (text === '') return { page };
+  return { page, excerpt: text.length > longestExcerpt ? `${text.slice(0, longestExcerpt - 1)}…` : text };
 }

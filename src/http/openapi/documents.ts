@@ -1,5 +1,5 @@
 /** Documents and warnings in answers. */
-import type { Diagnostic } from '../../base/diagnostics.js';
+import type { Diagnostic, DiagnosticPlace } from '../../base/diagnostics.js';
 import { answerOf, count, described, text, type Schema } from './schema.js';
 
 /** @param contentTypes What the documents may be */
@@ -23,5 +23,14 @@ export const warning = answerOf<Diagnostic>(
     message: described(text, 'What was odd and what was done about it, for people.'),
     count: { ...count, description: 'How often it was found.' },
   },
-  {},
+  {
+    places: {
+      type: 'array',
+      items: answerOf<DiagnosticPlace>(
+        { page: { ...count, description: 'From 1.' } },
+        { excerpt: described(text, 'Text of the document near by, at most 60 characters.') },
+      ),
+      description: 'Where it was found, the first ten places; only where the pages are known.',
+    },
+  },
 );
