@@ -9,6 +9,10 @@ export interface Drawing {
   readonly name?: string;
   /** Alternative text. */
   readonly description?: string;
+  /** It says nothing that a reader would miss ([MS-ODRAWXML] 2.26.1.1). */
+  readonly isDecorative?: boolean;
+  /** Its content is what was drawn of a chart. */
+  readonly isChart?: boolean;
   readonly placement: InlinePlacement | AnchorPlacement;
   readonly width: Emu;
   readonly height: Emu;

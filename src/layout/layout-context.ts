@@ -13,7 +13,8 @@ import type { FontLibrary } from '../fonts/font-types.js';
 import type { ContentWidths, FlowContent, FlowEnvironment, FlowRequest, FlowResult } from './block/flow-types.js';
 import type { ShownComments } from './comment/comment-view.js';
 import type { PreparedCache } from './inline/prepared-cache.js';
-import type { PageLabel, PageReference } from './page/page-references.js';
+import type { PageLabel } from './page-item.js';
+import type { PageReference } from './page/page-references.js';
 import type { StyleReferences } from './page/style-references.js';
 
 /** Page counters as fields see them while a page is laid out. */

@@ -22,7 +22,9 @@ import { finishPages } from './page/finish-pages.js';
 import type { OpenPage } from './page/open-page.js';
 import { PageFiller } from './page/page-filler.js';
 import { areSettled, bookmarkPages } from './page/page-references.js';
+import { pageLabels } from './page/page-labels.js';
 import { StyleReferences } from './page/style-references.js';
+import { buildStructure } from './structure/build-structure.js';
 import type { Fragment, LaidOutDocument } from './page-item.js';
 
 export interface LayoutOptions {
@@ -33,6 +35,8 @@ export interface LayoutOptions {
   readonly changes?: TrackedChanges;
   /** Default `none`. */
   readonly comments?: CommentView;
+  /** The structure of what is on the pages is wanted, too. */
+  readonly isTagged?: boolean;
   /** ISO 8601; fields keep their cached dates without it. */
   readonly now?: string;
 }
@@ -96,7 +100,8 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
     const plain = finishPages(filler.pages, context);
     const geometries = filler.pages.map(({ geometry }) => geometry);
     const pages = comments ? withComments(plain, geometries, comments, context) : plain;
-    const laidOut = { pages, outline: collectOutline(pages) };
+    const structure = options.isTagged ? buildStructure(context) : undefined;
+    const laidOut = { pages, ...(structure && { structure }), numbers: pageLabels(filler.pages), outline: collectOutline(pages) };
     return comments?.view === 'annotations' ? { ...laidOut, comments: annotatedComments(comments) } : laidOut;
   }
 }

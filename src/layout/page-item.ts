@@ -2,10 +2,48 @@
 import type { Points } from '../base/units.js';
 import type { MediaItem } from '../document/document-tree.js';
 import type { ResolvedFont } from '../fonts/font-types.js';
+import type { StructureNode } from './structure/structure-node.js';
+
+/** A page's number with the format of its section. */
+export interface PageLabel {
+  readonly number: number;
+  /** ST_NumberFormat. */
+  readonly format: string;
+}
+
+export interface ShownPageLabel extends PageLabel {
+  readonly text: string;
+}
 
 /** Origin top left, y downwards, points, relative to the fragment that holds the item. */
 export type PageItem =
   GlyphRunItem | RectangleItem | LineItem | PathItem | ImageItem | GroupItem | FragmentItem | LinkItem | AnchorItem | CommentItem;
+
+/** What of the document a piece of a page shows. Pieces of one owner with the same object go together. */
+export interface ContentSource {
+  /** A paragraph, a drawing, a part of a group of drawings, or an equation of the document tree. */
+  readonly owner: object;
+  /** The owner's list label instead of its text; the number at the start of a note. */
+  readonly part?: 'label';
+  /** BCP 47; absent where the text is in no language of its own, as digits are. */
+  readonly language?: string;
+  /** As of a {@link LinkItem}. */
+  readonly link?: string;
+  /** The note that the text is the mark of. */
+  readonly note?: { readonly note: 'footnote' | 'endnote'; readonly id: string };
+  /** Text that is drawn without letters, such as a box that is ticked. */
+  readonly text?: string;
+}
+
+/** Where a piece belongs. Without a source it belongs to what is around it; outside of everything it is decoration. */
+export interface ContentPlace {
+  readonly source?: ContentSource;
+  /** UTF-16 offset in the owner's text, or of the owner itself in the text around it. */
+  readonly at?: number;
+}
+
+/** What is on a page without being part of the document's text, with all inside. */
+export type ArtifactKind = 'header' | 'footer' | 'repeated' | 'line-number';
 
 /** A box of items; pages, cells, notes, headers and text boxes are fragments in fragments. */
 export interface Fragment {
@@ -17,15 +55,16 @@ export interface Fragment {
 }
 
 /** A fragment placed in another. */
-export interface FragmentItem {
+export interface FragmentItem extends ContentPlace {
   readonly kind: 'fragment';
   readonly x: Points;
   readonly y: Points;
   readonly fragment: Fragment;
+  readonly artifact?: ArtifactKind;
 }
 
 /** Glyphs of one font in visual order from left to right on one baseline. */
-export interface GlyphRunItem {
+export interface GlyphRunItem extends ContentPlace {
   readonly kind: 'glyphs';
   readonly x: Points;
   /** Baseline. */
@@ -146,7 +185,7 @@ export interface GroupItem {
 }
 
 /** A clickable area. */
-export interface LinkItem {
+export interface LinkItem extends ContentPlace {
   readonly kind: 'link';
   readonly x: Points;
   readonly y: Points;
@@ -167,7 +206,7 @@ export interface AnchorItem {
 }
 
 /** A part of the text that a comment is about; no width where it stands at a point. Paints nothing. */
-export interface CommentItem {
+export interface CommentItem extends ContentPlace {
   readonly kind: 'comment';
   /** Of the document's comment. */
   readonly id: string;
@@ -205,6 +244,10 @@ export interface OutlineEntry {
 /** What layout hands to render. Pages may differ in size. */
 export interface LaidOutDocument {
   readonly pages: readonly Fragment[];
+  /** The elements that the pages' content belongs to; absent where nobody asked for them. */
+  readonly structure?: StructureNode;
+  /** What each page is called. */
+  readonly numbers?: readonly ShownPageLabel[];
   readonly outline: readonly OutlineEntry[];
   /** Those that become annotations. */
   readonly comments?: readonly AnnotatedComment[];

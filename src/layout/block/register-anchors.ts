@@ -38,6 +38,7 @@ export function registerAnchors(
         paragraphTop: environment.originY + at.paragraphTop,
         lineTop: environment.originY + at.lineTop,
         characterX: environment.originX + (line.segments[0]?.x ?? 0),
+        offset: anchor.offset,
       },
       environment,
     );

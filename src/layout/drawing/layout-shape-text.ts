@@ -1,4 +1,5 @@
 /** Text in a shape: a flow in the shape's text rectangle, anchored and turned as its body properties say (ECMA-376-1 §21.1.2.1.1). */
+import { floatItem } from '../float/float-item.js';
 import { contentOfFlow, flowEnvironment } from '../block/flow-shapes.js';
 import type { Points } from '../../base/units.js';
 import type { Fill } from '../../document/color.js';
@@ -74,17 +75,13 @@ export function layoutShapeText(
   const isFitted = text.autoFit && turn === 0;
   const down = isFitted ? 0 : shift;
   const inner: PageItem[] = [
-    ...result.floats
-      .filter((float) => float.behindText)
-      .map((float): PageItem => ({ kind: 'fragment', x: float.x, y: float.y + down, fragment: float.fragment })),
+    ...result.floats.filter((float) => float.behindText).map((float) => floatItem(float, 0, down)),
     shown(
       { kind: 'fragment', x: text.wrap ? 0 : (along - measure) / 2, y: down, fragment: result.fragment },
       text,
       paneOf(room, turn, width, height),
     ),
-    ...result.floats
-      .filter((float) => !float.behindText)
-      .map((float): PageItem => ({ kind: 'fragment', x: float.x, y: float.y + down, fragment: float.fragment })),
+    ...result.floats.filter((float) => !float.behindText).map((float) => floatItem(float, 0, down)),
   ];
   const items: PageItem[] = [placed(inner, room, turn)];
   const needed = used + insets.top + insets.bottom + 2 * line + (height - rectangle.height);

@@ -1,6 +1,6 @@
 /** Floats: drawings, text frames and floating tables that are outside the flow and may push text aside. */
 import type { Points } from '../../base/units.js';
-import type { Fragment } from '../page-item.js';
+import type { ContentPlace, Fragment } from '../page-item.js';
 
 /** An area that text keeps out of, page coordinates. */
 export interface Exclusion {
@@ -15,7 +15,8 @@ export interface Exclusion {
   readonly polygon?: readonly { readonly x: Points; readonly y: Points }[];
 }
 
-export interface PlacedFloat {
+/** Its place is the drawing, and the anchor's offset in the text. */
+export interface PlacedFloat extends ContentPlace {
   readonly x: Points;
   readonly y: Points;
   readonly fragment: Fragment;

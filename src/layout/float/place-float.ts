@@ -15,6 +15,8 @@ export interface AnchorPoint {
   readonly lineTop: Points;
   /** Left end of the character. */
   readonly characterX: Points;
+  /** Of the anchor in its paragraph's text. */
+  readonly offset: number;
 }
 
 interface Range {
@@ -41,6 +43,8 @@ export function placeFloat(drawing: Drawing, placement: AnchorPlacement, at: Anc
     x: x - environment.originX,
     y: y - environment.originY,
     fragment,
+    source: { owner: drawing },
+    at: at.offset,
     behindText: placement.behindText,
     zOrder: placement.zOrder,
     isOfText: !ofPage.has(placement.vertical.relativeTo),

@@ -2,6 +2,7 @@
 import { pointsFromEmu, pointsFromHalfPoints } from '../../base/units.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
 import type { Drawing } from '../../document/drawing.js';
+import type { Paragraph } from '../../document/paragraph.js';
 import { layoutDrawing } from '../drawing/layout-drawing.js';
 import type { LayoutContext } from '../layout-context.js';
 import { layoutMath } from '../math/layout-math.js';
@@ -15,6 +16,8 @@ interface Source {
   readonly offset: number;
   readonly source: ObjectSource;
   readonly run: ResolvedRun;
+  /** The paragraph that it is in. */
+  readonly owner: Paragraph;
 }
 
 /** @param isDisplay the paragraph holds equations alone */
@@ -25,23 +28,25 @@ export function objectOf(
   depth: number,
   isDisplay: boolean,
 ): InlineObject {
-  const { offset, source, run } = object;
+  const { offset, source, run, owner } = object;
   switch (source.kind) {
     case 'drawing':
-      return { offset, ...inlineDrawing(source.drawing, context, depth), kind: 'picture' };
+      return { offset, ...inlineDrawing(source.drawing, context, depth), kind: 'picture', source: { owner: source.drawing } };
     case 'math':
       return {
         offset,
         ...layoutMath({ ...source, isDisplay: source.display || isDisplay, mark: run, paragraph: properties, context }),
         kind: 'text',
+        source: { owner: source.equation },
       };
     case 'ruby':
-      return { offset, ...layoutRuby(source.ruby, properties, run, context), kind: 'text' };
+      return { offset, ...layoutRuby(source.ruby, properties, run, context), kind: 'text', source: { owner } };
     case 'checkbox':
       return {
         offset,
         ...checkbox(source.checked, source.size === undefined ? run.size : pointsFromHalfPoints(source.size), run, context),
         kind: 'text',
+        source: { owner, text: source.checked ? checkedSign : uncheckedSign },
       };
     case 'rule':
       return { offset, ...separator(source.continuation, run, context), kind: 'text' };
@@ -59,6 +64,10 @@ function inlineDrawing(drawing: Drawing, context: LayoutContext, depth: number):
   const items: PageItem[] = [{ kind: 'fragment', x: left, y: top, fragment }];
   return { width: around.width, above: around.height, below: 0, fragment: top + left > 0 ? { ...around, items } : fragment };
 }
+
+/** What a box without a letter says. */
+const checkedSign = '\u2612';
+const uncheckedSign = '\u2610';
 
 /** Legacy form check boxes: measured proportions (WR-FIELD-9). */
 function checkbox(checked: boolean, size: number, run: ResolvedRun, context: LayoutContext): Omit<InlineObject, 'offset' | 'kind'> {

@@ -21,7 +21,7 @@ export function prepareLabel(label: Label, properties: ResolvedParagraph, contex
   const run = context.cascade.labelRun(label.run, properties);
   // a hidden mark does not hide the label of text that shows (WR-PAR-13)
   const text = label.run.vanish === true ? '' : label.text;
-  const style = { run };
+  const style = { run, part: 'label' } as const;
   const spans =
     text === '' ? [] : [inlineSpan(0, text.length, style, properties.shading ?? ground.background, context.library, ground.autoColor)];
   const textStyle = { ...textStyleOf(style), rightToLeft: properties.bidi };

@@ -10,6 +10,7 @@ import type { CollectedText } from './collect/collected-text.js';
 import { displayProperties, isDisplayParagraph } from '../math/display-paragraph.js';
 import { isLeftOut } from '../left-out.js';
 import { fitText } from './fit-text.js';
+import { ContentSources } from './content-sources.js';
 import { hyphenationOf } from './hyphenation-of.js';
 import { objectOf } from './inline-objects.js';
 import { itemExtents } from './item-extents.js';
@@ -66,11 +67,12 @@ function prepare(source: Paragraph, context: LayoutContext, options: PrepareOpti
     properties,
     shaped,
     spans,
+    sources: new ContentSources(source),
     itemExtents: itemExtents(shaped, spans),
     objects:
       collected.objects.length === 0
         ? none
-        : collected.objects.map((object) => objectOf(object, properties, context, options.depth, isDisplay)),
+        : collected.objects.map((object) => objectOf({ ...object, owner: source }, properties, context, options.depth, isDisplay)),
     anchors: orNone(collected.anchors),
     notes: orNone(collected.notes),
     bookmarks: orNone(collected.bookmarks),

@@ -6,7 +6,8 @@ import type { Label } from '../../document/numbering/label.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { ShapedText } from '../../text/text-types.js';
 import type { NoteReference } from '../block/flow-types.js';
-import type { Fragment } from '../page-item.js';
+import type { ContentSource, Fragment } from '../page-item.js';
+import type { ContentSources } from './content-sources.js';
 import type { EmphasisMark } from './set/emphasis-marks.js';
 import type { RunBoxes } from './run-boxes.js';
 
@@ -43,6 +44,10 @@ export interface InlineSpan {
   /** Stated size; the line box follows it even where glyphs are drawn smaller. */
   readonly statedSize: Points;
   readonly link?: string;
+  /** The text is this note's mark. */
+  readonly note?: NoteReference;
+  /** The text is the number at the start of a note. */
+  readonly part?: 'label';
   readonly mark?: 'inserted' | 'deleted';
   readonly emphasis?: EmphasisMark;
   /** Extent of the span's Latin family at its stated size, for tabs and empty lines. */
@@ -59,6 +64,8 @@ export interface InlineObject {
   readonly fragment: Fragment;
   /** Pictures are set on top of the text's line; equations and guides act like text. */
   readonly kind: 'picture' | 'text';
+  /** What it shows; absent: the paragraph's own text, or nothing. */
+  readonly source?: ContentSource;
 }
 
 /** A drawing that floats, anchored at a character. */
@@ -92,6 +99,8 @@ export interface PreparedParagraph {
   readonly properties: ResolvedParagraph;
   readonly shaped: ShapedText;
   readonly spans: readonly InlineSpan[];
+  /** What its text belongs to. */
+  readonly sources: ContentSources;
   /** Per shaped item: extent at the stated size, shift by `w:position` included. */
   readonly itemExtents: readonly LineExtent[];
   readonly objects: readonly InlineObject[];

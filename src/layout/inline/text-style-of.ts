@@ -135,6 +135,8 @@ export function inlineSpan(
     statedSize: run.size,
     extent: runExtent(run, library),
     link: style.link,
+    note: style.note,
+    part: style.part,
     mark: style.mark,
     emphasis,
   };

@@ -3,9 +3,10 @@ import { appendAll } from '../../base/append-all.js';
 import { pointsFromTwips, type Points } from '../../base/units.js';
 import type { HeaderFooter } from '../../document/section.js';
 import type { FlowResult } from '../block/flow-types.js';
+import { floatItem } from '../float/float-item.js';
 import type { PlacedFloat } from '../float/float-types.js';
 import type { LayoutContext } from '../layout-context.js';
-import type { Fragment, PageItem } from '../page-item.js';
+import type { ArtifactKind, Fragment, PageItem } from '../page-item.js';
 import { inheritedSets, layoutHeaderFooter, partOf } from './header-footer.js';
 import { createMarginEffort } from './margin-effort.js';
 import { lineNumberItems } from './line-numbers.js';
@@ -72,23 +73,30 @@ export function finishPages(pages: readonly OpenPage[], context: LayoutContext):
     const body = shift === 0 ? page.items : page.items.map((item) => movedItem(item, shift));
     const floats = shift === 0 ? page.floats : page.floats.map((float) => movedFloat(float, shift));
     const behind = (float: PlacedFloat): boolean => float.behindText;
-    appendAll(items, floatItems(marginal));
-    if (header) items.push({ kind: 'fragment', x: geometry.left, y: header.y, fragment: header.fragment });
+    appendAll(items, floatItems(marginal, 'header'));
+    if (header) items.push({ kind: 'fragment', x: geometry.left, y: header.y, fragment: header.fragment, artifact: 'header' });
     appendAll(items, floatItems(floats.filter(behind)));
     appendAll(items, body);
     appendAll(items, page.notes);
-    appendAll(items, lineNumbers[index]);
+    const numbers = lineNumbers[index];
+    if (numbers.length > 0)
+      items.push({
+        kind: 'fragment',
+        x: 0,
+        y: 0,
+        fragment: { width: geometry.width, height: geometry.height, items: numbers },
+        artifact: 'line-number',
+      });
     appendAll(items, floatItems(floats.filter((float) => !behind(float))));
-    if (footer) items.push({ kind: 'fragment', x: geometry.left, y: footer.y, fragment: footer.fragment });
+    if (footer) items.push({ kind: 'fragment', x: geometry.left, y: footer.y, fragment: footer.fragment, artifact: 'footer' });
     if (section.pageBorders?.zOrder !== 'back') appendAll(items, borders);
     return { width: geometry.width, height: geometry.height, items };
   });
 }
 
-function floatItems(floats: readonly PlacedFloat[]): PageItem[] {
-  return [...floats]
-    .sort((a, b) => a.zOrder - b.zOrder)
-    .map((float) => ({ kind: 'fragment', x: float.x, y: float.y, fragment: float.fragment }));
+function floatItems(floats: readonly PlacedFloat[], artifact?: ArtifactKind): PageItem[] {
+  const sorted = [...floats].sort((a, b) => a.zOrder - b.zOrder);
+  return sorted.map((float) => ({ ...floatItem(float, 0, 0), artifact }));
 }
 
 /** How far `w:vAlign` moves the body of a page that is not full, above its footnotes (WR-PAGE-11). */

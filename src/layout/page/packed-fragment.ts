@@ -7,7 +7,16 @@ import type { Points } from '../../base/units.js';
 import type { ResolvedFont } from '../../fonts/font-types.js';
 import { countingUp } from '../../text/shared-lists.js';
 import { eachAnchor } from './each-anchor.js';
-import type { AnchorItem, Fragment, FragmentItem, GlyphRunItem, PageItem, RectangleItem } from '../page-item.js';
+import type {
+  AnchorItem,
+  ArtifactKind,
+  ContentSource,
+  Fragment,
+  FragmentItem,
+  GlyphRunItem,
+  PageItem,
+  RectangleItem,
+} from '../page-item.js';
 
 const enum Code {
   Glyphs,
@@ -41,8 +50,15 @@ interface Lists extends Sizes {
   readonly texts: string[];
   readonly styles: GlyphStyle[];
   readonly colors: string[];
+  readonly sources: (ContentSource | undefined)[];
+  readonly artifacts: (ArtifactKind | undefined)[];
   readonly others: PageItem[];
 }
+
+/** Of a run of glyphs: x, y, style, count, source and offset; the advances follow. */
+const numbersBefore = 6;
+/** Of a fragment: x, y, width, height, source, offset and artifact. */
+const fragmentNumbers = 7;
 
 export class PackedFragment implements Fragment {
   readonly width: Points;
@@ -54,6 +70,8 @@ export class PackedFragment implements Fragment {
   readonly #text: string;
   readonly #styles: readonly GlyphStyle[];
   readonly #colors: readonly string[];
+  readonly #sources: readonly (ContentSource | undefined)[];
+  readonly #artifacts: readonly (ArtifactKind | undefined)[];
   readonly #others: readonly PageItem[];
 
   constructor({ width, height, items }: Fragment) {
@@ -69,6 +87,8 @@ export class PackedFragment implements Fragment {
       texts: [],
       styles: [],
       colors: [],
+      sources: [],
+      artifacts: [],
       others: [],
     };
     for (const item of items) pack(item, lists);
@@ -83,6 +103,8 @@ export class PackedFragment implements Fragment {
     this.#text = lists.texts.join('');
     this.#styles = lists.styles;
     this.#colors = lists.colors;
+    this.#sources = lists.sources;
+    this.#artifacts = lists.artifacts;
     this.#others = lists.others;
   }
 
@@ -98,7 +120,7 @@ export class PackedFragment implements Fragment {
         case Code.Glyphs: {
           const count = numbers[number + 3];
           items.push(this.#glyphRun(number, glyph, text));
-          number += 4 + count;
+          number += numbersBefore + count;
           glyph += count;
           text += count;
           break;
@@ -109,10 +131,11 @@ export class PackedFragment implements Fragment {
           break;
         }
         case Code.FragmentStart: {
-          const [x, y, width, height] = numbers.subarray(number, (number += 4));
+          const [x, y, width, height, from, at, artifact] = numbers.subarray(number, (number += fragmentNumbers));
           around.push(items);
           const inner: PageItem[] = [];
-          items.push({ kind: 'fragment', x, y, fragment: { width, height, items: inner } });
+          const place = { source: this.#sources[from], at, artifact: this.#artifacts[artifact] };
+          items.push({ kind: 'fragment', x, y, fragment: { width, height, items: inner }, ...place });
           items = inner;
           break;
         }
@@ -138,12 +161,14 @@ export class PackedFragment implements Fragment {
       font,
       size,
       glyphs: this.#glyphs.subarray(glyph, glyph + count),
-      advances: numbers.subarray(number + 4, number + 4 + count),
+      advances: numbers.subarray(number + numbersBefore, number + numbersBefore + count),
       text: this.#text.slice(text, text + count),
       clusters: countingUp(count),
       color,
       scale,
       rightToLeft: false,
+      source: this.#sources[numbers[number + 4]],
+      at: numbers[number + 5],
     };
   }
 }
@@ -158,12 +183,12 @@ function addSizes(items: readonly PageItem[], to: Sizes): void {
   to.codes += items.length;
   for (const item of items) {
     if (item.kind === 'glyphs') {
-      to.numbers += 4 + item.glyphs.length;
+      to.numbers += numbersBefore + item.glyphs.length;
       to.glyphs += item.glyphs.length;
     } else if (item.kind === 'rectangle') to.numbers += 5;
     else if (item.kind === 'fragment' && !(item.fragment instanceof PackedFragment)) {
       to.codes += 1;
-      to.numbers += 4;
+      to.numbers += fragmentNumbers;
       addSizes(item.fragment.items, to);
     }
   }
@@ -176,6 +201,13 @@ function addNumbers(into: Lists, a: number, b: number, c: number, d: number): vo
   numberList[numbers + 2] = c;
   numberList[numbers + 3] = d;
   into.numbers += 4;
+}
+
+function addPlace(into: Lists, source: ContentSource | undefined, at: number): void {
+  const { numberList, numbers } = into;
+  numberList[numbers] = placeOf(into.sources, source, Object.is);
+  numberList[numbers + 1] = at;
+  into.numbers += 2;
 }
 
 const addCode = (into: Lists, code: Code): void => {
@@ -200,9 +232,10 @@ function isPlain({ rightToLeft, offsets, outlined, contour, alpha, clusters, tex
   return true;
 }
 
-function packGlyphs({ x, y, font, size, color, scale, glyphs, advances, text }: GlyphRunItem, into: Lists): void {
+function packGlyphs({ x, y, font, size, color, scale, glyphs, advances, text, source, at = 0 }: GlyphRunItem, into: Lists): void {
   addCode(into, Code.Glyphs);
   addNumbers(into, x, y, placeOf(into.styles, { font, size, color, scale }, isSameStyle), glyphs.length);
+  addPlace(into, source, at);
   into.numberList.set(advances, into.numbers);
   into.numbers += advances.length;
   into.glyphList.set(glyphs, into.glyphs);
@@ -217,9 +250,12 @@ function packRectangle({ x, y, width, height, color }: RectangleItem, into: List
   into.numbers += 1;
 }
 
-function packFragment({ x, y, fragment }: FragmentItem, into: Lists): void {
+function packFragment({ x, y, fragment, source, at = 0, artifact }: FragmentItem, into: Lists): void {
   addCode(into, Code.FragmentStart);
   addNumbers(into, x, y, fragment.width, fragment.height);
+  addPlace(into, source, at);
+  into.numberList[into.numbers] = placeOf(into.artifacts, artifact, Object.is);
+  into.numbers += 1;
   for (const item of fragment.items) pack(item, into);
   addCode(into, Code.FragmentEnd);
 }

@@ -1,15 +1,8 @@
 /** Pages of bookmarks, and whether the PAGEREF fields that were shown agree with them (ECMA-376-1 §17.16.5.45). */
 import { formatFieldNumber } from '../../document/field/format-field-result.js';
 import type { FieldInstruction } from '../../document/field/parse-field-instruction.js';
-import type { AnchorItem, PageItem } from '../page-item.js';
+import type { AnchorItem, PageItem, PageLabel } from '../page-item.js';
 import { eachAnchor } from './each-anchor.js';
-
-/** A page's number with the format of its section. */
-export interface PageLabel {
-  readonly number: number;
-  /** ST_NumberFormat. */
-  readonly format: string;
-}
 
 /** A PAGEREF as it was laid out. */
 export interface PageReference {

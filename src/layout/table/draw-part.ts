@@ -1,4 +1,5 @@
 /** Placed rows → page items: shadings, then borders, then contents in reading order (WR-TBL-2, WR-TBL-18). */
+import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { FlowResult } from '../block/flow-types.js';
 import type { PlacedFloat } from '../float/float-types.js';
@@ -14,15 +15,21 @@ export function drawPart(drawing: PartDrawing): { readonly fragment: Fragment; r
   const { model, rows } = drawing;
   const items: PageItem[] = [...drawShadings(drawing), ...drawBorders(drawing)];
   const floats: PlacedFloat[] = [];
+  const repeated: PageItem[] = [];
+  const own: PageItem[] = [];
   for (const [placedAt, row] of rows.entries()) {
+    const into = placedAt < drawing.repeatedRows ? repeated : own;
     for (const cell of row.cells) {
       const box = contentBox(drawing, row, placedAt, cell);
-      if (box) drawContent(cell, box, items, floats);
+      if (box) drawContent(cell, box, into, floats);
     }
   }
   const last = rows.at(-1);
   const height = (last ? last.top + last.height : 0) + drawing.closing;
-  return { fragment: { width: Math.max(0, model.x + model.width), height, items }, floats };
+  const width = Math.max(0, model.x + model.width);
+  if (repeated.length > 0) items.push({ kind: 'fragment', x: 0, y: 0, fragment: { width, height, items: repeated }, artifact: 'repeated' });
+  appendAll(items, own);
+  return { fragment: { width, height, items }, floats };
 }
 
 /** The box that a content stands in, and the content. */

@@ -7,6 +7,8 @@ import type { TableModel } from './table-model.js';
 export interface PartDrawing {
   readonly model: TableModel;
   readonly rows: readonly PlacedRow[];
+  /** Of them, those at the top that were on an earlier page. */
+  readonly repeatedRows: number;
   readonly environment: FlowEnvironment;
   /** Height of the closing border. */
   readonly closing: Points;

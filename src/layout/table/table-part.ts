@@ -78,7 +78,7 @@ export function beginPart(model: TableModel, headerRowCount: number, start: Tabl
     truncate(count) {
       truncateTo(headers + Math.max(0, count));
     },
-    finish: () => drawPart({ model, rows: placed, environment, closing: closingHeight(placed.at(-1)?.model) }),
+    finish: () => drawPart({ model, rows: placed, repeatedRows: headers, environment, closing: closingHeight(placed.at(-1)?.model) }),
   };
 }
 

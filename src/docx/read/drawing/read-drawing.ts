@@ -34,7 +34,17 @@ export function readDrawing(element: XmlElement, context: ReadContext): Drawing 
   put(drawing, 'description', stated(about?.attribute('descr')) ?? stated(about?.attribute('title')));
   put(drawing, 'hyperlink', readHyperlink(about, data, context));
   if (flagValue(about?.attribute('hidden'), false)) drawing.hidden = true;
+  if (isDecorative(about)) drawing.isDecorative = true;
+  if (data?.child('c:chart')) drawing.isChart = true;
   return drawing;
+}
+
+/** `adec:decorative` among the extensions of the drawing's properties. */
+function isDecorative(about: XmlElement | undefined): boolean {
+  const extensions = about?.child('a:extLst')?.elements() ?? [];
+  return extensions.some((extension) =>
+    extension.elements().some((one) => one.name.endsWith('decorative') && flagValue(one.attribute('val'), false)),
+  );
 }
 
 function effectExtent(element: XmlElement | undefined): Sides<Emu> {

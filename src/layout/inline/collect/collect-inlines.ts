@@ -262,12 +262,15 @@ function collectContent(content: RunContent, style: CollectedStyle, run: Resolve
       if (context.noteMarks.restartsByPage) out.dependsOnPass = true;
       if (context.noteMarks.isShown(content)) out.notes.push({ offset: out.length, reference });
       if (!content.customMark)
-        out.append(content.note === 'footnote' ? context.noteMarks.footnote(content.id) : context.noteMarks.endnote(content.id), style);
+        out.append(content.note === 'footnote' ? context.noteMarks.footnote(content.id) : context.noteMarks.endnote(content.id), {
+          ...style,
+          note: reference,
+        });
       return;
     }
     case 'note-mark':
       if (context.noteMarks.restartsByPage) out.dependsOnPass = true;
-      out.append(walk.options.noteMark ?? '', style);
+      out.append(walk.options.noteMark ?? '', { ...style, part: 'label' });
       return;
     case 'separator':
     case 'continuation-separator':

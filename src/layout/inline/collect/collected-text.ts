@@ -17,6 +17,10 @@ export interface CollectedStyle {
   /** Lower-case letters of small capitals: drawn smaller. */
   readonly smallCapital?: boolean;
   readonly symbolFamily?: string;
+  /** The text is this note's mark. */
+  readonly note?: NoteReference;
+  /** The text is the number at the start of a note. */
+  readonly part?: 'label';
 }
 
 export interface CollectedSpan {
@@ -152,6 +156,8 @@ function sameStyle(a: CollectedStyle, b: CollectedStyle): boolean {
     a.mark === b.mark &&
     a.markColor === b.markColor &&
     a.smallCapital === b.smallCapital &&
-    a.symbolFamily === b.symbolFamily
+    a.symbolFamily === b.symbolFamily &&
+    a.note === b.note &&
+    a.part === b.part
   );
 }

@@ -1,4 +1,5 @@
 /** The parts of a line that comments are about: boxes as high as the line, for annotations, balloons and lists to point at. */
+import type { Paragraph } from '../../../document/paragraph.js';
 import type { Points } from '../../../base/units.js';
 import type { ShownComments } from '../../comment/comment-view.js';
 import type { GlyphRunItem } from '../../page-item.js';
@@ -16,9 +17,11 @@ export class CommentBoxes {
   readonly #ranges: readonly CommentedRange[];
   readonly #extents: (Extent | undefined)[] = [];
   readonly #line: LineBox;
+  readonly #owner: Paragraph;
 
   constructor(p: PreparedParagraph, line: LineBox) {
     this.#line = line;
+    this.#owner = p.source;
     this.#ranges = (p.comments ?? []).filter((range) => isOnLine(range, line));
   }
 
@@ -47,7 +50,7 @@ export class CommentBoxes {
       const width = extent ? extent.right - extent.left : 0;
       const ground = shown?.ground(id);
       if (ground !== undefined && width > 0) sink.grounds.push({ kind: 'rectangle', x, y, width, height, color: ground });
-      sink.items.push({ kind: 'comment', id, x, y, width, height });
+      sink.items.push({ kind: 'comment', id, x, y, width, height, source: { owner: this.#owner }, at: from });
     });
   }
 }

@@ -2,7 +2,7 @@
 import { appendAll } from '../../../base/append-all.js';
 import type { Points } from '../../../base/units.js';
 import type { ResolvedBorder, ResolvedRun } from '../../../document/cascade/resolved.js';
-import type { GlyphRunItem, PageItem } from '../../page-item.js';
+import type { ContentPlace, GlyphRunItem, PageItem } from '../../page-item.js';
 import { shadingColor } from '../../border/shading-color.js';
 import type { LineSink } from './set-line.js';
 import type { InlineSpan, LineExtent } from '../prepared-paragraph.js';
@@ -15,6 +15,18 @@ interface Stretch {
   width: Points;
   readonly paint: (x: Points, width: Points) => PageItem[];
   readonly isGround: boolean;
+}
+
+/** What is decorated, from `x` on; trailing spaces, which are not visible, carry underlines but no grounds. */
+export interface DecoratedPiece {
+  readonly span: InlineSpan;
+  readonly x: Points;
+  readonly width: Points;
+  readonly isVisible: boolean;
+  /** Absent for a tab. */
+  readonly glyphs?: GlyphRunItem;
+  /** Of its text. */
+  readonly place: ContentPlace;
 }
 
 interface OpenBox {
@@ -46,8 +58,7 @@ export class Decorations {
     this.#sink = sink;
   }
 
-  /** A piece is at `x`; trailing spaces carry underlines but no grounds. */
-  add(span: InlineSpan, x: Points, width: Points, isVisible: boolean, glyphs: GlyphRunItem | undefined): void {
+  add({ span, x, width, isVisible, glyphs, place }: DecoratedPiece): void {
     const { run } = span;
     if (!isDecorated(span)) return;
     const ground = run.highlight ?? (run.shading ? shadingColor(run.shading) : undefined);
@@ -78,8 +89,9 @@ export class Decorations {
     if (run.border && isVisible) this.#addBox(span, run.border, x, width, baseline);
     if (span.link !== undefined) {
       const target = span.link;
+      const { source, at: offset } = place;
       this.#stretch('link', target, x, width, false, (at, length) => [
-        { kind: 'link', x: at - linkReach, y: this.#y, width: length + linkReach * 2, height: this.#height, target },
+        { kind: 'link', x: at - linkReach, y: this.#y, width: length + linkReach * 2, height: this.#height, target, source, at: offset },
       ]);
     }
   }

@@ -3,7 +3,7 @@ import type { Points } from '../../../base/units.js';
 import { isEastAsian } from '../../../text/east-asian.js';
 import { countingUp } from '../../../text/shared-lists.js';
 import type { ShownComments } from '../../comment/comment-view.js';
-import type { GlyphRunItem, PageItem } from '../../page-item.js';
+import type { ContentPlace, GlyphRunItem, PageItem } from '../../page-item.js';
 import { characterAdvance } from '../character-advance.js';
 import { CommentBoxes } from './comment-boxes.js';
 import { Decorations } from './decorations.js';
@@ -14,7 +14,7 @@ import { isNarrowSpace, shareOfMarks } from '../line/compress-punctuation.js';
 import { leaderItem } from './leader.js';
 import type { LineBox, LineSegment } from '../line/line-box.js';
 import { piecesOf, visualOrder, type LinePiece } from './line-pieces.js';
-import type { PreparedParagraph } from '../prepared-paragraph.js';
+import type { InlineSpan, PreparedParagraph } from '../prepared-paragraph.js';
 
 /** Where items go: grounds are painted below all text of the paragraph. */
 export interface LineSink {
@@ -107,18 +107,19 @@ function setPiece(
     sink.items.push(item);
     const marks = span.emphasis && emphasisItem(span.emphasis, item);
     if (marks) sink.items.push(marks);
-    decorations.add(span, left, width, piece.start < segment.visibleEnd, item);
+    decorations.add({ span, x: left, width, isVisible: piece.start < segment.visibleEnd, glyphs: item, place: item });
     return left + width + ((isReversed ? piece.lead : piece.trail) ?? 0);
   }
   if (piece.tab && span) {
     const leader = leaderItem(piece.tab.leader, p, span, x, piece.width, baseline, request.originX);
     if (leader) sink.items.push(leader);
-    decorations.add(span, x, piece.width, true, undefined);
+    decorations.add({ span, x, width: piece.width, isVisible: true, place: placeOf(p, piece, span) });
     return x + piece.width;
   }
   if (piece.object) {
     const { object } = piece;
-    sink.items.push({ kind: 'fragment', x, y: baseline - object.above - (span?.rise ?? 0), fragment: object.fragment });
+    const place: ContentPlace = object.source ? { source: object.source, at: piece.start } : {};
+    sink.items.push({ kind: 'fragment', x, y: baseline - object.above - (span?.rise ?? 0), fragment: object.fragment, ...place });
     if (span?.link !== undefined)
       sink.items.push({
         kind: 'link',
@@ -127,11 +128,18 @@ function setPiece(
         width: object.width,
         height: object.above + object.below,
         target: span.link,
+        ...placeOf(p, piece, span),
       });
     return x + object.width;
   }
   return x;
 }
+
+/** Where a piece without letters belongs. */
+const placeOf = (p: PreparedParagraph, piece: LinePiece, span: InlineSpan): ContentPlace => ({
+  source: p.sources.of(span, undefined),
+  at: piece.start,
+});
 
 const sum = (values: Float64Array): number => {
   let total = 0;
@@ -192,7 +200,7 @@ function glyphRun(
       offsets = turned;
     }
   }
-  const { run } = p.spans[piece.spanIndex];
+  const span = p.spans[piece.spanIndex];
   return {
     kind: 'glyphs',
     x,
@@ -207,7 +215,9 @@ function glyphRun(
     scale: item.scale,
     rightToLeft: reverse,
     offsets,
-    outlined: run.outline ? true : undefined,
+    outlined: span.run.outline ? true : undefined,
+    source: p.sources.of(span, item.script),
+    at: piece.start,
   };
 }
 
@@ -229,6 +239,8 @@ function expanded(p: PreparedParagraph, advances: Float64Array, clusters: Uint32
   return wider;
 }
 
+const softHyphen = '\u00AD';
+
 function setHyphen(p: PreparedParagraph, segment: LineSegment, x: Points, baseline: Points, sink: LineSink): void {
   const item = p.shaped.items.find((one) => one.start < segment.end && segment.end <= one.end);
   const span = item && p.spans[item.spanIndex];
@@ -246,8 +258,11 @@ function setHyphen(p: PreparedParagraph, segment: LineSegment, x: Points, baseli
     rightToLeft: false,
     glyphs: Uint16Array.of(glyph),
     advances: Float64Array.of(characterAdvance(item, 0x2d)),
-    text: '-',
+    // it parts a word at the end of a line, and is no character of the text
+    text: softHyphen,
     clusters: Uint32Array.of(0),
+    source: p.sources.of(span, item.script),
+    at: segment.end,
   });
 }
 
@@ -257,7 +272,8 @@ function setLabel(request: SetLineRequest, baseline: Points, sink: LineSink): vo
   if (!label || line.labelX === undefined) return;
   let x = p.properties.bidi ? width - line.labelX - label.width : line.labelX;
   if (label.picture) {
-    sink.items.push({ kind: 'fragment', x, y: baseline - label.picture.above, fragment: label.picture.fragment });
+    const place: ContentPlace = { source: p.sources.label('\u2022'), at: 0 };
+    sink.items.push({ kind: 'fragment', x, y: baseline - label.picture.above, fragment: label.picture.fragment, ...place });
     return;
   }
   const length = label.shaped.text.length;
@@ -271,7 +287,7 @@ function setLabel(request: SetLineRequest, baseline: Points, sink: LineSink): vo
     tabs: [],
     shrink: undefined,
   };
-  const inner = { ...p, shaped: label.shaped, spans: label.spans, objects: [] };
+  const inner = { ...p, shaped: label.shaped, spans: label.spans, objects: [], sources: p.sources };
   const decorations = new Decorations(request.y, line.height, baseline, sink);
   for (const piece of visualOrder(piecesOf(inner, segment)))
     x = setPiece(piece, x, { ...request, p: inner }, undefined, baseline, segment, decorations, sink);

@@ -1,11 +1,13 @@
 /** Packed pages give back the items that they were made of. */
 import { expect, test } from 'vitest';
 import { PackedFragment } from '../../../../src/layout/page/packed-fragment.js';
-import type { Fragment, GlyphRunItem, PageItem } from '../../../../src/layout/page-item.js';
+import type { ContentSource, Fragment, GlyphRunItem, PageItem } from '../../../../src/layout/page-item.js';
 import { bundledLibrary } from '../../fonts/library.js';
 
 const library = await bundledLibrary();
 const font = library.resolve({ family: 'Arial', bold: false, italic: false });
+
+const sources: ContentSource[] = [{ owner: {} }, { owner: {}, language: 'de', link: '#here' }];
 
 const glyphs = (text: string, more: Partial<GlyphRunItem> = {}): GlyphRunItem => ({
   kind: 'glyphs',
@@ -20,6 +22,8 @@ const glyphs = (text: string, more: Partial<GlyphRunItem> = {}): GlyphRunItem =>
   color: '000000',
   scale: 1,
   rightToLeft: false,
+  source: sources[text.length % 2],
+  at: text.length,
   ...more,
 });
 const fragment = (x: number, ...items: PageItem[]): PageItem => ({
@@ -27,6 +31,9 @@ const fragment = (x: number, ...items: PageItem[]): PageItem => ({
   x,
   y: x + 1,
   fragment: { width: 7, height: 8, items },
+  source: x === 4 ? sources[0] : undefined,
+  at: x,
+  artifact: x === 5 ? 'header' : undefined,
 });
 const anchor = (name: string): PageItem => ({ kind: 'anchor', name, x: 1, y: 2 });
 const rectangle = (color: string, alpha?: number): PageItem => ({ kind: 'rectangle', x: 1, y: 2, width: 3, height: 4, color, alpha });

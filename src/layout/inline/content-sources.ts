@@ -1,0 +1,34 @@
+/** What the glyphs of a paragraph belong to: one object for each link, note mark and language in it, so that runs of one kind share theirs. */
+import type { ContentSource } from '../page-item.js';
+import type { InlineSpan } from './prepared-paragraph.js';
+import { textLanguage } from './text-language.js';
+
+/** Sources looked at before another one is made: those of neighbouring runs are the same, and a paragraph may have very many links. */
+const lookedAt = 8;
+
+export class ContentSources {
+  readonly #known: ContentSource[] = [];
+
+  /** @param owner the paragraph */
+  constructor(readonly owner: object) {}
+
+  /** @param script ISO 15924; undefined for what is not made of letters, such as a tab */
+  of(span: InlineSpan, script: string | undefined): ContentSource {
+    const { link, note, part } = span;
+    const language = script === undefined ? undefined : textLanguage(span.run.language, script);
+    const from = Math.max(0, this.#known.length - lookedAt);
+    for (let at = this.#known.length - 1; at >= from; at -= 1) {
+      const known = this.#known[at];
+      if (known.link === link && known.note === note && known.part === part && known.language === language && known.text === undefined)
+        return known;
+    }
+    const made: ContentSource = { owner: this.owner, language, link, note, part };
+    this.#known.push(made);
+    return made;
+  }
+
+  /** @param text what a label says that is drawn without letters */
+  label(text: string): ContentSource {
+    return { owner: this.owner, part: 'label', text };
+  }
+}

@@ -1,0 +1,75 @@
+/** A paragraph → its element, with the pictures and equations in its text, and what is read after it: text boxes and notes. */
+import type { ResolvedParagraph, TableContext } from '../../document/cascade/resolved.js';
+import type { Block } from '../../document/block.js';
+import type { Paragraph } from '../../document/paragraph.js';
+import type { Inline, RunContent } from '../../document/run.js';
+import { drawingNodes } from './drawing-node.js';
+import { formulaText } from './formula-text.js';
+import { headingRoles, type StructureNode, type StructureRole } from './structure-node.js';
+import type { StructureScope } from './structure-scope.js';
+
+export interface ParagraphNodes {
+  readonly node: StructureNode;
+  /** Each to be read for itself after the paragraph. */
+  readonly after: readonly StructureNode[];
+}
+
+/** Deepest nesting of inline containers that is searched. */
+const maxDepth = 64;
+
+const quoteStyles = /^(?:(?:intense )?quote|block ?quot(?:e|ation)|block text|quotations)$/i;
+const codeStyles = /^(?:html preformatted|source code|code|code block|macro|macro text|preformatted(?: text)?|verbatim)$/i;
+
+/** The element of a paragraph that is neither an item of a list nor an entry of a table of contents. */
+export function roleOf({ outlineLevel, styleName }: ResolvedParagraph): StructureRole {
+  if (outlineLevel !== undefined) return headingRoles[Math.min(outlineLevel, headingRoles.length - 1)];
+  return /^caption$/i.test(styleName) ? 'Caption' : 'P';
+}
+
+export const isQuote = ({ styleName }: ResolvedParagraph): boolean => quoteStyles.test(styleName);
+
+export function paragraphNodes(
+  paragraph: Paragraph,
+  role: StructureRole,
+  scope: StructureScope,
+  tableContext: TableContext | undefined,
+): ParagraphNodes {
+  const found: Found = { inline: [], after: [] };
+  const parts = scope.context.joinedParagraphs.get(paragraph) ?? [paragraph];
+  for (const part of parts) walk(part.children, found, scope, 0);
+  const { styleName } = scope.context.cascade.paragraph(paragraph, tableContext);
+  if (role !== 'P' || !codeStyles.test(styleName)) return { node: { role, owner: paragraph, children: found.inline }, after: found.after };
+  const code: StructureNode = { role: 'Code', owner: paragraph, children: found.inline };
+  return { node: { role, children: [code] }, after: found.after };
+}
+
+interface Found {
+  readonly inline: StructureNode[];
+  readonly after: StructureNode[];
+}
+
+function walk(inlines: readonly Inline[], found: Found, scope: StructureScope, depth: number): void {
+  if (depth > maxDepth) return;
+  for (const inline of inlines) {
+    if (inline.kind === 'run') for (const content of inline.content) walkContent(content, found, scope);
+    else if (inline.kind === 'math')
+      found.inline.push({ role: 'Formula', owner: inline.elements, children: [], ...formulaText(inline.elements) });
+    else if ('children' in inline) walk(inline.children, found, scope, depth + 1);
+  }
+}
+
+function walkContent(content: RunContent, found: Found, scope: StructureScope): void {
+  if (content.kind === 'drawing') {
+    const { figures, texts } = drawingNodes(content.drawing);
+    for (const figure of figures) found.inline.push(figure);
+    for (const blocks of texts) pushBlocks('Div', blocks, found, scope);
+  } else if (content.kind === 'note-reference') {
+    const note = scope.takeNote(content.note, content.id);
+    if (note) pushBlocks('Note', note, found, scope);
+  }
+}
+
+function pushBlocks(role: StructureRole, blocks: readonly Block[], found: Found, scope: StructureScope): void {
+  const children = scope.blocks(blocks);
+  if (children.length > 0) found.after.push({ role, children });
+}

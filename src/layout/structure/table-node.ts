@@ -1,0 +1,95 @@
+/** A table → rows of cells, its head apart; every row covers every column, as readers that count cells expect. */
+import type { ResolvedCell, ResolvedTable } from '../../document/cascade/resolved.js';
+import type { Table } from '../../document/table.js';
+import { countHeaderRows, isContinued, modelRows, type CellModel, type RowModel } from '../table/table-model.js';
+import type { CellAttributes, StructureNode } from './structure-node.js';
+import type { StructureScope } from './structure-scope.js';
+
+/** Undefined for a table without rows that show. */
+export function tableNode(block: Table, scope: StructureScope): StructureNode | undefined {
+  const table = scope.context.cascade.table(block);
+  const models = modelRows(table, scope.context);
+  if (models.length === 0) return undefined;
+  const heads = headsOf(table, models, scope);
+  const rows = rowNodes(models, heads, scope);
+  const parts: StructureNode[] =
+    heads.rows === 0 || heads.rows >= rows.length
+      ? rows
+      : [
+          { role: 'THead', children: rows.slice(0, heads.rows) },
+          { role: 'TBody', children: rows.slice(heads.rows) },
+        ];
+  const { caption, description } = block.properties;
+  return { role: 'Table', children: parts, summary: description ?? caption };
+}
+
+interface Heads {
+  /** At the top. */
+  readonly rows: number;
+  /** The first column names the rows. */
+  readonly column: boolean;
+}
+
+/** Rows that are repeated on every page; else what the table's style sets apart as its first row and column. */
+function headsOf(table: ResolvedTable, models: readonly RowModel[], scope: StructureScope): Heads {
+  const { look } = table;
+  const repeated = countHeaderRows(models);
+  const rows = repeated > 0 ? repeated : look.firstRow && models.length > 1 && hasCondition(table, 'firstRow', scope) ? 1 : 0;
+  const column = look.firstColumn && table.columnCount > 1 && hasCondition(table, 'firstCol', scope);
+  return { rows, column };
+}
+
+/** Styles in a row that may refer to one another. */
+const maxStyles = 32;
+
+function hasCondition({ styleId }: ResolvedTable, condition: 'firstRow' | 'firstCol', { context }: StructureScope): boolean {
+  const { styles } = context.tree.styles;
+  let style = styleId === undefined ? undefined : styles.get(styleId);
+  for (let count = 0; style && count < maxStyles; count += 1) {
+    const formats = style.conditions?.[condition];
+    if (formats?.run?.bold === true || formats?.cell?.shading !== undefined || formats?.cell?.borders !== undefined) return true;
+    style = style.basedOn === undefined ? undefined : styles.get(style.basedOn);
+  }
+  return false;
+}
+
+function rowNodes(models: readonly RowModel[], heads: Heads, scope: StructureScope): StructureNode[] {
+  const columns = models.reduce((most, { cells }) => Math.max(most, endOf(cells.at(-1)?.cell)), 0);
+  return models.map((model, index) => {
+    scope.context.budget.step();
+    const children: StructureNode[] = [];
+    let column = 0;
+    for (const cell of model.cells) {
+      fill(children, cell.cell.column - column);
+      column = endOf(cell.cell);
+      if (!isContinued(cell)) children.push(cellNode(cell, index, heads, scope));
+    }
+    fill(children, columns - column);
+    return { role: 'TR', children };
+  });
+}
+
+const endOf = (cell: ResolvedCell | undefined): number => (cell ? cell.column + cell.span : 0);
+
+/** An empty cell where a row begins later or ends earlier than others. */
+function fill(children: StructureNode[], columns: number): void {
+  if (columns > 0) children.push({ role: 'TD', children: [], cell: spansOf(columns, 1), keepsEmpty: true });
+}
+
+const spansOf = (columnSpan: number, rowSpan: number): CellAttributes => ({
+  ...(columnSpan > 1 && { columnSpan }),
+  ...(rowSpan > 1 && { rowSpan }),
+});
+
+function cellNode({ cell, run }: CellModel, row: number, heads: Heads, scope: StructureScope): StructureNode {
+  const isTop = row < heads.rows;
+  const isFirst = heads.column && cell.column === 0;
+  const children = scope.blocks(cell.source.children, cell.context);
+  const [only] = children;
+  const spans = spansOf(cell.span, run ? run.last - run.first + 1 : 1);
+  const scopeOf = isTop ? (isFirst && heads.rows > 1 ? 'Both' : 'Column') : 'Row';
+  const attributes: CellAttributes = isTop || isFirst ? { ...spans, scope: scopeOf } : spans;
+  const node: StructureNode = { role: isTop || isFirst ? 'TH' : 'TD', children, cell: attributes, keepsEmpty: true };
+  // a cell of one paragraph needs no element for it
+  return children.length === 1 && only.role === 'P' && only.owner ? { ...node, owner: only.owner, children: only.children } : node;
+}
