@@ -5,6 +5,7 @@ import type { PdfFile } from '../pdf/write/pdf-file.js';
 import type { GraphicsStates } from './draw/graphics-states.js';
 import type { FontSet } from './font/font-set.js';
 import type { ImageSet } from './image/image-set.js';
+import type { DocumentTags } from './structure/document-tags.js';
 
 export interface RenderContext {
   readonly file: PdfFile;
@@ -13,4 +14,6 @@ export interface RenderContext {
   readonly graphicsStates: GraphicsStates;
   readonly diagnostics: Diagnostics;
   readonly budget: Budget | undefined;
+  /** Absent where the file has no structure. */
+  readonly tags?: DocumentTags;
 }

@@ -1,7 +1,9 @@
 /** Finished pages → a PDF file (ISO 32000-2): content streams, subset fonts, images, links, outline and metadata. */
 import type { Budget } from '../base/abort.js';
+import { isVersion2 } from '../base/names/conversion.js';
 import { Diagnostics } from '../base/diagnostics.js';
 import type { FontLibrary } from '../fonts/font-types.js';
+import { languageTag } from '../layout/inline/text-language.js';
 import type { Fragment, LaidOutDocument } from '../layout/page-item.js';
 import { pdfDict, pdfName, type PdfDict, type PdfRef } from '../pdf/objects/pdf-object.js';
 import { textString } from '../pdf/objects/text-string.js';
@@ -21,9 +23,13 @@ import { informationDict, metadataStream, type DocumentInformation } from './met
 import { linkAnnotations } from './metadata/link-annotations.js';
 import { writeOutline } from './metadata/outline.js';
 import { readMetafile } from './metafile/read-metafile.js';
+import { pageLabelTree } from './metadata/page-label-tree.js';
 import { cmykSpace, srgbOutputIntent } from './metadata/output-intent.js';
 import { pageSide } from './page-side.js';
 import type { RenderContext } from './render-context.js';
+import { DocumentTags } from './structure/document-tags.js';
+import { checkStructure } from './structure/check-structure.js';
+import { PageTags } from './structure/page-tags.js';
 
 export interface RenderOptions extends DocumentInformation {
   readonly diagnostics?: Diagnostics;
@@ -40,10 +46,12 @@ interface DrawnPage extends MarkedPage {
   readonly resources: PdfDict;
 }
 
-function drawPage(context: RenderContext, page: Fragment): DrawnPage {
+function drawPage(context: RenderContext, page: Fragment, index: number): DrawnPage {
   const content = new ContentStream(pageSide(page.height));
-  const marks: PageMarks = { links: [], anchors: [], comments: [] };
+  const marks: PageMarks = { page: index, links: [], anchors: [], comments: [] };
+  if (context.tags) content.tags = new PageTags(content, index);
   drawItems(context, content, marks, page.items, { x: 0, y: 0 });
+  content.tags?.close();
   const contents = context.file.add(flateStream(content.graphics().toBytes()));
   const { height, resources } = content;
   return { ref: context.file.reserve(), width: pageSide(page.width), height, contents, resources: resources.toDict(), marks };
@@ -56,9 +64,9 @@ interface References {
 }
 
 function writePage(context: RenderContext, drawn: DrawnPage, parent: PdfRef, { anchors, comments }: References): void {
-  const { file, diagnostics } = context;
+  const { file, tags } = context;
   const { width, height, marks } = drawn;
-  const links = linkAnnotations(marks.links, height, anchors, diagnostics).map((annotation) => file.add(annotation));
+  const links = linkAnnotations(context, marks, height, anchors);
   const annotations = [...links, ...comments.ofPage(marks, drawn.ref, height)];
   const dict = pdfDict({
     Type: pdfName('Page'),
@@ -67,6 +75,9 @@ function writePage(context: RenderContext, drawn: DrawnPage, parent: PdfRef, { a
     Resources: drawn.resources,
     Contents: drawn.contents,
     Annots: annotations.length > 0 ? annotations : undefined,
+    // annotations are reached in the order of the structure (ISO 14289-1 §7.18.3)
+    Tabs: tags && annotations.length > 0 ? pdfName('S') : undefined,
+    StructParents: tags && marks.page,
   });
   file.set(drawn.ref, dict);
 }
@@ -102,7 +113,7 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
   };
   const context: RenderContext = {
     file,
-    fonts: new FontSet(file, options.archival === undefined),
+    fonts: new FontSet(file, options.archival === undefined && options.accessible === undefined),
     images: new ImageSet(file, diagnostics, drawMetafile, {
       budget: options.budget,
       pixels: options.pixels,
@@ -111,11 +122,12 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
     graphicsStates: new GraphicsStates(file),
     diagnostics,
     budget: options.budget,
+    tags: document.structure && new DocumentTags(document.structure, document.pages.length),
   };
   const catalog = file.reserve();
   const pageTree = file.reserve();
   const fragments = document.pages.length > 0 ? document.pages : [{ width: 612, height: 792, items: [] }];
-  const pages = fragments.map((page) => drawPage(context, page));
+  const pages = fragments.map((page, index) => drawPage(context, page, index));
   const destinations = destinationsOf(pages, document.outline, diagnostics);
   const anchors = new Set(destinations.keys());
   const parents = writePageTree(
@@ -123,20 +135,31 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
     pages.map((page) => page.ref),
     pageTree,
   );
-  const references: References = { anchors, comments: new CommentAnnotations(file, document.comments ?? []) };
+  const references: References = { anchors, comments: new CommentAnnotations(context, document.comments ?? []) };
   pages.forEach((page, index) => writePage(context, page, parents[index], references));
   context.fonts.embed();
   const outline = writeOutline(file, document.outline, anchors);
+  const { tags } = context;
+  const language = languageTag(options.language) ?? tags?.language;
+  const accessible = tags && options.accessible && checkStructure(tags.root, language, diagnostics) ? options.accessible : undefined;
+  const title = options.title ?? (tags && document.outline[0]?.title);
+  const information = { ...options, language, accessible, ...(title !== undefined && { title }) };
   const root = pdfDict({
     Type: pdfName('Catalog'),
     Pages: pageTree,
     Names: destinationTree(file, destinations),
     Outlines: outline,
-    Lang: options.language === undefined ? undefined : textString(options.language),
-    ViewerPreferences: options.title ? pdfDict({ DisplayDocTitle: true }) : undefined,
-    Metadata: file.add(metadataStream(options)),
+    Lang: language === undefined ? undefined : textString(language),
+    MarkInfo: tags && pdfDict({ Marked: true }),
+    StructTreeRoot: tags?.write(file, pages, language),
+    PageLabels: pageLabelTree(document.numbers ?? []),
+    ViewerPreferences: title ? pdfDict({ DisplayDocTitle: true }) : undefined,
+    Metadata: file.add(metadataStream(information)),
     OutputIntents: options.archival === undefined ? undefined : [srgbOutputIntent(file)],
   });
   file.set(catalog, root);
-  return writePdf(file, { root: catalog, info: file.add(informationDict(options)) });
+  // part 4 of PDF/A has the information in its metadata alone (ISO 19005-4 §6.1.3)
+  const info = options.archival === '4' ? undefined : file.add(informationDict(information));
+  const version = isVersion2(options.archival) ? '2.0' : undefined;
+  return writePdf(file, { root: catalog, info, version, isPacked: tags !== undefined });
 }

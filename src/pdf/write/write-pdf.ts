@@ -1,8 +1,9 @@
-/** A file's objects → its bytes: header, objects, one classic cross-reference table, trailer (ISO 32000-2 §7.5). */
+/** A file's objects → its bytes: header, objects, cross-reference section, trailer (ISO 32000-2 §7.5). */
 import { createHash } from 'node:crypto';
-import { pdfDict, PdfString, type PdfRef } from '../objects/pdf-object.js';
+import { pdfDict, PdfString, type PdfDict, type PdfRef } from '../objects/pdf-object.js';
 import { ByteWriter } from '../syntax/byte-writer.js';
 import { writeObject } from '../syntax/write-object.js';
+import { writeObjectStreams } from './object-streams.js';
 import type { PdfFile } from './pdf-file.js';
 
 export interface WritePdfOptions {
@@ -10,6 +11,8 @@ export interface WritePdfOptions {
   readonly info?: PdfRef;
   /** Of the header; default 1.7. */
   readonly version?: string;
+  /** Objects are packed into streams: a small part of the size where they are many. Default: each is written by itself, which every tool can append to. */
+  readonly isPacked?: boolean;
 }
 
 /** Bytes over 127 in a comment tell transfer programs that the file is binary (§7.5.2). */
@@ -23,11 +26,26 @@ function writeXref(out: ByteWriter, offsets: readonly number[]): void {
   }
 }
 
-/** A classic table and no object streams, so that every tool can append to the file; `ID` is a hash of the content. */
+/** `ID` is a hash of the content. */
+function trailerOf(out: ByteWriter, size: number, { root, info }: WritePdfOptions): PdfDict {
+  const id = new PdfString(createHash('sha256').update(out.toBytes()).digest().subarray(0, 16), true);
+  return pdfDict({ Size: size, Root: root, Info: info, ID: [id, id] });
+}
+
+/** One classic table, or object streams and a cross-reference stream. */
 export function writePdf(file: PdfFile, options: WritePdfOptions): Uint8Array {
   const out = new ByteWriter(1 << 16);
   out.ascii(`%PDF-${options.version ?? '1.7'}\n`);
   out.bytes(binaryComment);
+  const start = options.isPacked
+    ? writeObjectStreams(out, file.objects, (size) => trailerOf(out, size, options))
+    : writeObjects(out, file, options);
+  out.ascii(`\nstartxref\n${start}\n%%EOF\n`);
+  return new Uint8Array(out.toBytes());
+}
+
+/** Returns where the cross-reference table begins. */
+function writeObjects(out: ByteWriter, file: PdfFile, options: WritePdfOptions): number {
   const offsets = file.objects.map((object, index) => {
     const offset = out.length;
     out.ascii(`${index + 1} 0 obj\n`);
@@ -35,11 +53,10 @@ export function writePdf(file: PdfFile, options: WritePdfOptions): Uint8Array {
     out.ascii('\nendobj\n');
     return offset;
   });
-  const id = new PdfString(createHash('sha256').update(out.toBytes()).digest().subarray(0, 16), true);
+  const trailer = trailerOf(out, offsets.length + 1, options);
   const start = out.length;
   writeXref(out, offsets);
   out.ascii('trailer\n');
-  writeObject(out, pdfDict({ Size: offsets.length + 1, Root: options.root, Info: options.info, ID: [id, id] }));
-  out.ascii(`\nstartxref\n${start}\n%%EOF\n`);
-  return new Uint8Array(out.toBytes());
+  writeObject(out, trailer);
+  return start;
 }

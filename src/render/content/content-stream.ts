@@ -5,6 +5,7 @@ import type { PdfRef } from '../../pdf/objects/pdf-object.js';
 import { ByteWriter } from '../../pdf/syntax/byte-writer.js';
 import type { PdfFont } from '../font/pdf-font.js';
 import { rgbFromHex } from './color.js';
+import type { PageTags } from '../structure/page-tags.js';
 import { Resources } from './resources.js';
 import { endText, newTextPosition, type TextPosition } from './text-object.js';
 
@@ -60,6 +61,8 @@ export class ContentStream {
   readonly out = new ByteWriter(1 << 13);
   readonly resources = new Resources();
   readonly text: TextPosition = newTextPosition();
+  /** Absent in forms and in files without structure. */
+  tags: PageTags | undefined;
   state: GraphicsState = { ...initialState };
   readonly #saved: GraphicsState[] = [];
 

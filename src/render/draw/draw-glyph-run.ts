@@ -20,10 +20,18 @@ export function drawGlyphRun(context: RenderContext, content: ContentStream, ite
   moveText(content, x, content.height - y, setting.skew);
   const unit = (setting.size * setting.scale) / 1000;
   if (font.requested) claimAdvances(font, run);
-  const parts = planText(font, run);
+  const parts = planText(font, { ...run, text: spokenSymbols(run) });
   showParts(content, font, run, parts, false, x, unit);
   if (parts.some(isSilent)) showParts(content, font, run, parts, true, x, unit);
   context.budget?.step(run.glyphs.length);
+}
+
+/** Codes of a symbol family as the characters that they show. */
+export function spokenSymbols({ font: { mapSymbol }, text }: Pick<GlyphRunItem, 'font' | 'text'>): string {
+  if (!mapSymbol) return text;
+  const mapped = Array.from(text, (character) => String.fromCodePoint(mapSymbol(character.codePointAt(0) ?? 0))).join('');
+  // clusters are counted in units of the text
+  return mapped.length === text.length ? mapped : text;
 }
 
 /** Glyphs that stand for one character alone take the requested family's advance. */

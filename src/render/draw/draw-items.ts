@@ -1,20 +1,24 @@
 /** Items in paint order → operators; links and anchors are collected on the way. */
 import { concatenate } from '../../base/matrix.js';
-import type { GroupItem, PageItem } from '../../layout/page-item.js';
+import type { CommentItem, FragmentItem, GlyphRunItem, GroupItem, LinkItem, PageItem } from '../../layout/page-item.js';
 import type { ContentStream } from '../content/content-stream.js';
 import { clipTo } from '../content/trace-path.js';
 import type { RenderContext } from '../render-context.js';
-import { drawGlyphRun } from './draw-glyph-run.js';
+import { belongingOf, insideOf } from '../structure/belongings.js';
+import type { Belonging } from '../structure/page-tags.js';
+import { drawGlyphRun, spokenSymbols } from './draw-glyph-run.js';
 import { drawImage } from './draw-image.js';
 import { drawLine, drawPath, drawRectangle } from './draw-path.js';
 import { aroundOrigin, boxOnPage, flipped, pointOnPage, type Box, type Placement, type Point } from './placement.js';
 
 /** What a page has besides ink; boxes and places in page coordinates, y downwards. */
 export interface PageMarks {
-  readonly links: { readonly box: Box; readonly target: string }[];
+  /** The page's index. */
+  readonly page?: number;
+  readonly links: { readonly box: Box; readonly target: string; readonly belonging?: Belonging }[];
   readonly anchors: { readonly name: string; readonly place: Point }[];
   /** Absent where they are dropped. */
-  readonly comments?: { readonly id: string; readonly box: Box }[];
+  readonly comments?: { readonly id: string; readonly box: Box; readonly belonging?: Belonging }[];
 }
 
 /** Fragments in fragments beyond this are not drawn: no document nests so deep, and the stack has an end. */
@@ -38,7 +42,32 @@ function drawGroup(
   }
   if (group.clip !== undefined) clipTo(content, group.clip, placement.x, placement.y);
   drawItems(context, content, marks, group.items, inner, depth + 1);
+  content.tags?.close();
   content.restore();
+}
+
+/** Whatever is drawn next belongs to what is around it. */
+function enterAround(content: ContentStream, { around }: Placement): void {
+  content.tags?.enter(around ?? 'layout');
+}
+
+function enterText({ tags }: RenderContext, content: ContentStream, item: GlyphRunItem, { around }: Placement): void {
+  if (!tags || !content.tags) return;
+  const text = { text: spokenSymbols(item), at: item.at ?? 0, isRightToLeft: item.rightToLeft };
+  content.tags.enter(belongingOf(tags.index, item, around), text);
+}
+
+function insidePlacement({ tags }: RenderContext, item: FragmentItem, placement: Placement, { page = 0 }: PageMarks): Placement {
+  const inner = { ...placement, x: placement.x + item.x, y: placement.y + item.y };
+  if (!tags) return inner;
+  const { width, height } = item.fragment;
+  return { ...inner, around: insideOf(tags.index, item, placement.around, page, () => boxOnPage(inner, 0, 0, width, height)) };
+}
+
+/** Where a link or a comment is, and what it belongs to. */
+function areaOf({ tags }: RenderContext, item: LinkItem | CommentItem, placement: Placement): { box: Box; belonging?: Belonging } {
+  const box = boxOnPage(placement, item.x, item.y, item.width, item.height);
+  return { box, belonging: tags && belongingOf(tags.index, item, placement.around) };
 }
 
 export function drawItems(
@@ -55,34 +84,39 @@ export function drawItems(
     context.budget?.step();
     switch (item.kind) {
       case 'glyphs':
+        enterText(context, content, item, placement);
         drawGlyphRun(context, content, item, x + item.x, y + item.y);
         break;
       case 'rectangle':
+        enterAround(content, placement);
         drawRectangle(context, content, item, x + item.x, y + item.y);
         break;
       case 'line':
+        enterAround(content, placement);
         drawLine(context, content, item, x, y);
         break;
       case 'path':
+        enterAround(content, placement);
         drawPath(context, content, item, x, y);
         break;
       case 'image':
+        enterAround(content, placement);
         drawImage(context, content, item, x + item.x, y + item.y);
         break;
       case 'group':
         drawGroup(context, content, marks, item, placement, depth);
         break;
       case 'fragment':
-        drawItems(context, content, marks, item.fragment.items, { ...placement, x: x + item.x, y: y + item.y }, depth + 1);
+        drawItems(context, content, marks, item.fragment.items, insidePlacement(context, item, placement, marks), depth + 1);
         break;
       case 'link':
-        marks.links.push({ target: item.target, box: boxOnPage(placement, item.x, item.y, item.width, item.height) });
+        marks.links.push({ target: item.target, ...areaOf(context, item, placement) });
         break;
       case 'anchor':
         marks.anchors.push({ name: item.name, place: pointOnPage(placement, item.x, item.y) });
         break;
       case 'comment':
-        marks.comments?.push({ id: item.id, box: boxOnPage(placement, item.x, item.y, item.width, item.height) });
+        marks.comments?.push({ id: item.id, ...areaOf(context, item, placement) });
         break;
     }
   }

@@ -1,6 +1,7 @@
 /** Where items stand on the page while groups and fragments are walked through. */
 import { largest, smallest } from '../../base/extremes.js';
 import type { Matrix } from '../../base/matrix.js';
+import type { Around } from '../structure/belongings.js';
 import type { Points } from '../../base/units.js';
 
 /** Items' coordinates plus the origin, then the group's matrix if there is one, give page coordinates; y downwards. */
@@ -8,6 +9,8 @@ export interface Placement {
   readonly x: Points;
   readonly y: Points;
   readonly matrix?: Matrix;
+  /** What the items belong to that do not say so themselves. */
+  readonly around?: Around;
 }
 
 /** A group's matrix, given for coordinates relative to its place, made to apply to coordinates with the place's origin added. */

@@ -7,7 +7,7 @@ import { createPdfFont, type PdfFont } from './pdf-font.js';
 export class FontSet {
   readonly #byFace = new Map<string, PdfFont>();
 
-  /** @param showsMissing Whether characters that no font has show as the face's box; an archivable file may not (ISO 19005-2 §6.2.11.8) */
+  /** @param showsMissing Whether characters that no font has show as the face's box; an archivable or accessible file may not (ISO 19005-2 §6.2.11.8, ISO 14289-1 §7.21.8) */
   constructor(
     readonly file: PdfFile,
     readonly showsMissing = true,

@@ -74,6 +74,7 @@ function isPlain(font: PdfFont, run: GlyphRunItem): boolean {
     if (font.texts[glyphs[glyph]] === code) continue;
     if (code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0xd800 && code < 0xe000) || code === 0xfeff || code === 0xfffc)
       return false;
+    if (code >= 0xe000 && code <= 0xf8ff) return false;
     if (code >= 0x200e && code <= 0x2069 && spokenText(text[start]) === '') return false;
     if (!claimCodePoint(font, glyphs[glyph], code)) return false;
   }
@@ -109,7 +110,8 @@ function planWords(font: PdfFont, run: GlyphRunItem): TextPart[] {
     const textEnd = Math.max(textStart, clusterTextEnd(run, from, to));
     const text = run.text.slice(textStart, textEnd);
     const spoken = spokenText(text);
-    const isComplex = !claimCluster(font, run, from, to, spoken) || isRaised(run, from, to);
+    // what a private character means is told by no table of characters (ISO 19005-2 §6.2.11.7.3)
+    const isComplex = !claimCluster(font, run, from, to, spoken) || isRaised(run, from, to) || /[\ue000-\uf8ff]/.test(spoken);
     const isSpace = /^\s+$/.test(spoken);
     if (isSpace) finish();
     if (word === undefined) word = { from, to, textStart, textEnd, isComplex };

@@ -7,6 +7,9 @@ import { flateStream } from '../../pdf/write/flate-stream.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
 import type { PageMarks } from '../draw/draw-items.js';
 import type { Box } from '../draw/placement.js';
+import type { RenderContext } from '../render-context.js';
+import type { DocumentTags } from '../structure/document-tags.js';
+import type { Belonging } from '../structure/page-tags.js';
 
 /** Print; what PDF/A asks for of every annotation (ISO 19005-2 §6.3.2). */
 const printed = 4;
@@ -19,29 +22,46 @@ const popupSize = { width: 200, height: 100 };
 
 type Rectangle = readonly [number, number, number, number];
 
+/** Where a thread is, and what marks its annotations as part of the structure. */
+interface CommentPage {
+  readonly page: PdfRef;
+  readonly height: Points;
+  readonly mark: (annotation: PdfRef) => Record<string, PdfObject>;
+}
+
 /** Writes the comments of a document page by page; each is an annotation of the page on which it begins. */
 export class CommentAnnotations {
   readonly #file: PdfFile;
   readonly #comments: Map<string, AnnotatedComment>;
 
-  constructor(file: PdfFile, comments: readonly AnnotatedComment[]) {
+  readonly #tags: DocumentTags | undefined;
+
+  constructor({ file, tags }: Pick<RenderContext, 'file' | 'tags'>, comments: readonly AnnotatedComment[]) {
     this.#file = file;
+    this.#tags = tags;
     this.#comments = new Map(comments.map((comment) => [comment.id, comment]));
   }
 
   /** @param height of the page */
   ofPage(marks: PageMarks, page: PdfRef, height: Points): PdfRef[] {
     const boxes = new Map<string, Box[]>();
-    for (const { id, box } of marks.comments ?? []) boxes.set(id, [...(boxes.get(id) ?? []), box]);
-    return Array.from(boxes).flatMap(([id, places]) => {
+    const places = new Map<string, Belonging>();
+    for (const { id, box, belonging } of marks.comments ?? []) {
+      boxes.set(id, [...(boxes.get(id) ?? []), box]);
+      if (belonging && !places.has(id)) places.set(id, belonging);
+    }
+    return Array.from(boxes).flatMap(([id, areas]) => {
       const comment = this.#comments.get(id);
       if (!comment) return [];
       this.#comments.delete(id);
-      return this.#thread(comment, places, page, height);
+      const belonging = places.get(id);
+      const mark = (ref: PdfRef): Record<string, PdfObject> =>
+        this.#tags && belonging ? { StructParent: this.#tags.addAnnotation(ref, 'Annot', marks.page ?? 0, belonging) } : {};
+      return this.#thread(comment, areas, { page, height, mark });
     });
   }
 
-  #thread(comment: AnnotatedComment, boxes: readonly Box[], page: PdfRef, height: Points): PdfRef[] {
+  #thread(comment: AnnotatedComment, boxes: readonly Box[], { page, height, mark }: CommentPage): PdfRef[] {
     const wide = boxes.filter(({ left, right }) => right > left);
     const rect: Rectangle = wide.length > 0 ? around(wide, height) : notePlace(boxes[0], height);
     const own = this.#file.reserve();
@@ -51,16 +71,16 @@ export class CommentAnnotations {
       wide.length > 0
         ? { ...highlight(wide, height), F: printed, AP: this.#appearance(rect, highlightStream(wide, height, comment.color), true) }
         : { Subtype: pdfName('Text'), Name: pdfName('Comment'), F: noteFlags, AP: this.#appearance(rect, noteStream(rect, comment.color)) };
-    this.#file.set(own, pdfDict({ ...shared, ...looks, ...told(comment), C: colorOf(comment.color), CA: 1, Popup: popup }));
+    this.#file.set(own, pdfDict({ ...shared, ...mark(own), ...looks, ...told(comment), C: colorOf(comment.color), CA: 1, Popup: popup }));
     const window = [rect[2], rect[3] - popupSize.height, rect[2] + popupSize.width, rect[3]];
     this.#file.set(
       popup,
       pdfDict({ Type: pdfName('Annot'), Subtype: pdfName('Popup'), F: printed, P: page, Rect: window, Parent: own, Open: false }),
     );
-    const answers = comment.replies.map((reply) => this.#answer(shared, rect, own, told(reply)));
+    const answers = comment.replies.map((reply) => this.#answer({ shared, mark }, rect, own, told(reply)));
     if (comment.isDone)
       answers.push(
-        this.#answer(shared, rect, own, {
+        this.#answer({ shared, mark }, rect, own, {
           ...told({ ...comment, text: 'Completed' }),
           StateModel: byteString('Review'),
           State: byteString('Completed'),
@@ -70,9 +90,16 @@ export class CommentAnnotations {
   }
 
   /** Shown by viewers in the thread only: its own look on the page is empty. */
-  #answer(shared: Record<string, PdfObject>, rect: Rectangle, to: PdfRef, entries: Record<string, PdfObject | undefined>): PdfRef {
+  #answer(
+    { shared, mark }: { shared: Record<string, PdfObject>; mark: CommentPage['mark'] },
+    rect: Rectangle,
+    to: PdfRef,
+    entries: Record<string, PdfObject | undefined>,
+  ): PdfRef {
     const kind = { Subtype: pdfName('Text'), F: noteFlags, IRT: to, RT: pdfName('R') };
-    return this.#file.add(pdfDict({ ...shared, ...kind, ...entries, AP: this.#appearance(rect, '') }));
+    const own = this.#file.reserve();
+    this.#file.set(own, pdfDict({ ...shared, ...mark(own), ...kind, ...entries, AP: this.#appearance(rect, '') }));
+    return own;
   }
 
   #appearance(rect: Rectangle, content: string, isMultiplied = false): PdfObject {

@@ -1,5 +1,5 @@
 /** Title, author and the like → the information dictionary and an XMP packet that says the same (ISO 32000-2 §14.3; ISO 16684-1). */
-import type { ArchivalProfile } from '../../base/names/conversion.js';
+import type { AccessibleProfile, ArchivalProfile } from '../../base/names/conversion.js';
 import { escapeText } from '../../base/xml/escape-xml.js';
 import { pdfDict, pdfName, PdfStream, type PdfDict } from '../../pdf/objects/pdf-object.js';
 import { dateString, textString } from '../../pdf/objects/text-string.js';
@@ -15,8 +15,10 @@ export interface DocumentInformation {
   readonly created?: string;
   /** Default `docops-router`. */
   readonly producer?: string;
-  /** The file claims to be archivable: PDF/A-2b (ISO 19005-2). Absent: it claims nothing. */
+  /** The file claims to be archivable (ISO 19005). Absent: it claims nothing. */
   readonly archival?: ArchivalProfile;
+  /** The file claims to be accessible (ISO 14289). Absent: it claims nothing. */
+  readonly accessible?: AccessibleProfile;
 }
 
 const defaultProducer = 'docops-router';
@@ -60,6 +62,22 @@ const alternative = (text: string): string => `<rdf:Alt><rdf:li xml:lang="x-defa
 const sequence = (text: string): string => `<rdf:Seq><rdf:li>${text}</rdf:li></rdf:Seq>`;
 const bag = (text: string): string => `<rdf:Bag><rdf:li>${text}</rdf:li></rdf:Bag>`;
 
+function archivalClaim(archival: ArchivalProfile | undefined): string[] {
+  if (archival === undefined) return [];
+  const [part, level] = archival;
+  // part 4 has no level, but the year of its edition (ISO 19005-4 §6.7.3)
+  return [element('pdfaid:part', part), level ? element('pdfaid:conformance', level.toUpperCase()) : element('pdfaid:rev', '2020')];
+}
+
+function accessibleClaim({ accessible, archival }: DocumentInformation): string[] {
+  if (accessible === undefined) return [];
+  const claim = element('pdfuaid:part', accessible);
+  return archival === undefined ? [claim] : [claim, accessibleSchema];
+}
+
+/** Parts 2 and 3 of PDF/A know the claim's words only where the file describes them (ISO 19005-2 §6.6.2.3.3). */
+const accessibleSchema = `<pdfaExtension:schemas xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>PDF/UA identification</pdfaSchema:schema><pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType><pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>Part of ISO 14289 that the file conforms to</pdfaProperty:description></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas>\n`;
+
 /** An uncompressed stream, so that any program can find the packet. */
 export function metadataStream(information: DocumentInformation): PdfStream {
   const created = utcTime(information.created);
@@ -73,12 +91,13 @@ export function metadataStream(information: DocumentInformation): PdfStream {
     element('pdf:Producer', clean(information.producer ?? defaultProducer)),
     element('xmp:CreateDate', created),
     element('xmp:ModifyDate', created),
-    ...(information.archival === '2b' ? [element('pdfaid:part', '2'), element('pdfaid:conformance', 'B')] : []),
+    ...archivalClaim(information.archival),
+    ...accessibleClaim(information),
   ].join('');
   const packet = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
 ${properties}</rdf:Description>
 </rdf:RDF>
 </x:xmpmeta>

@@ -1,9 +1,9 @@
 /** Link areas → link annotations (ISO 32000-2 §12.5.6.5). */
-import type { Diagnostics } from '../../base/diagnostics.js';
 import type { Points } from '../../base/units.js';
-import { pdfDict, pdfName, type PdfDict } from '../../pdf/objects/pdf-object.js';
+import { pdfDict, pdfName, type PdfDict, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import { byteString, textString } from '../../pdf/objects/text-string.js';
 import type { PageMarks } from '../draw/draw-items.js';
+import type { RenderContext } from '../render-context.js';
 
 /** Schemes that a click may open; nothing that runs, reads files or hides content. */
 const safeScheme = /^(?:https?|mailto|ftp):/i;
@@ -26,14 +26,10 @@ function destinationOf(target: string, anchors: ReadonlySet<string>): Record<str
 }
 
 /** Annotations without a border; links that lead nowhere or to an unsafe scheme are left out and reported. */
-export function linkAnnotations(
-  links: PageMarks['links'],
-  height: Points,
-  anchors: ReadonlySet<string>,
-  diagnostics: Diagnostics,
-): PdfDict[] {
-  const annotations: PdfDict[] = [];
-  for (const { target, box } of links) {
+export function linkAnnotations(context: RenderContext, marks: PageMarks, height: Points, anchors: ReadonlySet<string>): PdfRef[] {
+  const { file, tags, diagnostics } = context;
+  const annotations: PdfRef[] = [];
+  for (const { target, box, belonging } of marks.links) {
     const isBox = box.right > box.left && box.bottom > box.top;
     const destination = isBox ? destinationOf(target, anchors) : undefined;
     if (destination === undefined) {
@@ -45,7 +41,19 @@ export function linkAnnotations(
       continue;
     }
     const rect = [box.left, height - box.bottom, box.right, height - box.top];
-    annotations.push(pdfDict({ Type: pdfName('Annot'), Subtype: pdfName('Link'), Rect: rect, Border: [0, 0, 0], F: 4, ...destination }));
+    const ref = file.reserve();
+    const tagged =
+      tags && belonging
+        ? {
+            StructParent: tags.addAnnotation(ref, 'Link', marks.page ?? 0, belonging),
+            Contents: textString(tags.linkText(belonging) ?? target),
+          }
+        : {};
+    file.set(
+      ref,
+      pdfDict({ Type: pdfName('Annot'), Subtype: pdfName('Link'), Rect: rect, Border: [0, 0, 0], F: 4, ...tagged, ...destination }),
+    );
+    annotations.push(ref);
   }
   return annotations;
 }

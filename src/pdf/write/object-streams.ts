@@ -1,0 +1,99 @@
+/** Objects packed into object streams, found by a cross-reference stream (ISO 32000-2 §7.5.7, §7.5.8). */
+import { pdfDict, pdfName, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
+import { ByteWriter } from '../syntax/byte-writer.js';
+import { writeObject } from '../syntax/write-object.js';
+import { flateStream } from './flate-stream.js';
+
+/** Objects of one stream: a reader unpacks all to get one. */
+const objectsPerStream = 256;
+
+/** Where an object is: at an offset of the file, or in a stream at an index. */
+type Entry =
+  { readonly kind: 'offset'; readonly offset: number } | { readonly kind: 'packed'; readonly stream: number; readonly index: number };
+
+/**
+ * Writes the objects, numbered from 1, and after them the streams and the cross-reference stream.
+ * @param trailerOf gives the trailer's entries for a number of objects, once everything before it is written
+ * @returns where the cross-reference stream begins
+ */
+export function writeObjectStreams(
+  out: ByteWriter,
+  objects: readonly (PdfObject | undefined)[],
+  trailerOf: (size: number) => PdfDict,
+): number {
+  const entries: Entry[] = [];
+  const packed: number[] = [];
+  const write = (number: number, object: PdfObject): void => {
+    entries[number] = { kind: 'offset', offset: out.length };
+    out.ascii(`${number} 0 obj\n`);
+    writeObject(out, object);
+    out.ascii('\nendobj\n');
+  };
+  for (const [index, object] of objects.entries()) {
+    if (object instanceof PdfStream) write(index + 1, object);
+    else packed.push(index + 1);
+  }
+  let next = objects.length + 1;
+  for (let start = 0; start < packed.length; start += objectsPerStream) {
+    const numbers = packed.slice(start, start + objectsPerStream);
+    const stream = next;
+    next += 1;
+    numbers.forEach((number, index) => (entries[number] = { kind: 'packed', stream, index }));
+    write(stream, objectStream(numbers, objects));
+  }
+  const begin = out.length;
+  entries[next] = { kind: 'offset', offset: begin };
+  const trailer = trailerOf(next + 1);
+  out.ascii(`${next} 0 obj\n`);
+  writeObject(out, crossReferenceStream(entries, next + 1, trailer));
+  out.ascii('\nendobj\n');
+  return begin;
+}
+
+function objectStream(numbers: readonly number[], objects: readonly (PdfObject | undefined)[]): PdfStream {
+  const body = new ByteWriter(1 << 12);
+  const head = numbers.map((number) => {
+    const at = body.length;
+    writeObject(body, objects[number - 1] ?? null);
+    body.byte(0x0a);
+    return `${number} ${at}`;
+  });
+  const first = `${head.join(' ')}\n`;
+  return flateStream(Buffer.concat([Buffer.from(first, 'latin1'), body.toBytes()]), {
+    Type: pdfName('ObjStm'),
+    N: numbers.length,
+    First: first.length,
+  });
+}
+
+/** Bytes of an entry's fields: kind, offset or number of the stream, index in it. */
+const widths = [1, 4, 2] as const;
+const rowLength = widths[0] + widths[1] + widths[2];
+
+/** Rows are written as differences from the row above (PNG's filter 2), which deflate makes little of. */
+function crossReferenceStream(entries: readonly (Entry | undefined)[], size: number, trailer: PdfDict): PdfStream {
+  const rows = Buffer.alloc(size * (rowLength + 1));
+  let above: Uint8Array = new Uint8Array(rowLength);
+  for (let number = 0; number < size; number += 1) {
+    const row = rowOf(entries[number]);
+    const at = number * (rowLength + 1);
+    rows[at] = 2;
+    for (let index = 0; index < rowLength; index += 1) rows[at + 1 + index] = (row[index] - above[index]) & 0xff;
+    above = row;
+  }
+  const parameters = pdfDict({ Predictor: 12, Columns: rowLength });
+  return flateStream(rows, { Type: pdfName('XRef'), ...Object.fromEntries(trailer.entries), W: [...widths], DecodeParms: parameters });
+}
+
+function rowOf(entry: Entry | undefined): Uint8Array {
+  const row = Buffer.alloc(rowLength);
+  if (entry === undefined) {
+    // the head of the list of free numbers
+    row.writeUInt16BE(0xffff, 5);
+    return row;
+  }
+  row[0] = entry.kind === 'offset' ? 1 : 2;
+  row.writeUInt32BE(entry.kind === 'offset' ? entry.offset : entry.stream, 1);
+  row.writeUInt16BE(entry.kind === 'offset' ? 0 : entry.index, 5);
+  return row;
+}

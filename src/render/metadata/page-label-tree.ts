@@ -1,0 +1,32 @@
+/** What pages are called → the number tree of page labels (ISO 32000-2 §12.4.2). */
+import type { ShownPageLabel } from '../../layout/page-item.js';
+import { pdfDict, pdfName, type PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
+import { textString } from '../../pdf/objects/text-string.js';
+
+/** Numbering styles of PDF by ST_NumberFormat. Letters go on as AA, BB, CC in both. */
+const styles: Readonly<Record<string, string | undefined>> = {
+  decimal: 'D',
+  upperRoman: 'R',
+  lowerRoman: 'r',
+  upperLetter: 'A',
+  lowerLetter: 'a',
+};
+
+/** Undefined where pages are counted from one throughout, as every viewer does. */
+export function pageLabelTree(labels: readonly ShownPageLabel[]): PdfDict | undefined {
+  if (labels.every(({ number, format }, index) => format === 'decimal' && number === index + 1)) return undefined;
+  const entries: PdfObject[] = [];
+  for (const [index, label] of labels.entries()) {
+    const before = labels[index - 1] as ShownPageLabel | undefined;
+    const style = label.number > 0 ? styles[label.format] : undefined;
+    const goesOn = style !== undefined && before?.format === label.format && before.number + 1 === label.number;
+    if (goesOn) continue;
+    entries.push(
+      index,
+      style === undefined
+        ? pdfDict({ P: textString(label.text) })
+        : pdfDict({ S: pdfName(style), St: label.number === 1 ? undefined : label.number }),
+    );
+  }
+  return pdfDict({ Nums: entries });
+}

@@ -1,0 +1,73 @@
+/** What keeps a document from being accessible, place by place, so that its author can mend it (ISO 14289-1 §7). */
+import type { Diagnostics, DiagnosticPlace } from '../../base/diagnostics.js';
+import { headingRoles } from '../../layout/structure/structure-node.js';
+import type { Element } from './element.js';
+import { hasContent } from './element-kids.js';
+
+interface Check {
+  readonly diagnostics: Diagnostics;
+  /** Level of the heading before; 0 before the first one. */
+  level: number;
+  isMet: boolean;
+  /** Text that was met last, for places that have none of their own. */
+  lastText: string;
+}
+
+/** Whether the document meets the profile. @param language of the document */
+export function checkStructure(document: Element, language: string | undefined, diagnostics: Diagnostics): boolean {
+  const check: Check = { diagnostics, level: 0, isMet: true, lastText: '' };
+  if (language === undefined)
+    fail(check, 'accessibility.language', 'the language of the text is not stated; set the proofing language in Word, or lang in HTML');
+  visit(document, check);
+  return check.isMet;
+}
+
+function fail(check: Check, code: string, message: string, place?: DiagnosticPlace): void {
+  check.isMet = false;
+  check.diagnostics.report(code, message, place);
+}
+
+function visit(element: Element, check: Check): void {
+  if (!hasContent(element)) return;
+  const { role, alternative } = element.node;
+  const text = textOf(element);
+  if (text !== '') check.lastText = text;
+  const level = headingRoles.findIndex((one) => one === role) + 1;
+  if (level > 0) visitHeading(element, level, text, check);
+  if (role === 'Figure' && (alternative ?? '').trim() === '')
+    fail(check, 'accessibility.alternative-text', 'a picture has no alternative text; describe it, or mark it as decorative', {
+      page: pageOf(element),
+      excerpt: check.lastText,
+    });
+  if (role === 'Formula' && alternative === undefined)
+    fail(check, 'accessibility.formula-text', 'an equation cannot be read out', { page: pageOf(element) });
+  for (const child of element.children) visit(child, check);
+}
+
+function visitHeading(element: Element, level: number, text: string, check: Check): void {
+  if (level > check.level + 1) {
+    const message =
+      check.level === 0
+        ? `the first heading is of level ${level}, not of level 1`
+        : `a heading of level ${level} follows one of level ${check.level}: a level is skipped`;
+    fail(check, 'accessibility.heading-level', message, { page: pageOf(element), excerpt: text });
+  }
+  check.level = level;
+}
+
+function textOf({ pieces }: Element): string {
+  let text = '';
+  for (const piece of pieces) if (piece.kind === 'content' && text.length < mostText) text += piece.text;
+  return text.trim();
+}
+
+/** Characters that are enough for an excerpt. */
+const mostText = 100;
+
+/** From 1. */
+function pageOf(element: Element): number {
+  const [piece] = element.pieces;
+  if (element.pieces.length > 0) return piece.page + 1;
+  const child = element.children.find(hasContent);
+  return child ? pageOf(child) : 1;
+}

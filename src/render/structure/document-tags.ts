@@ -1,0 +1,60 @@
+/** All that is known of a document's structure while its pages are drawn; one per call of `renderPdf`. */
+import type { StructureNode } from '../../layout/structure/structure-node.js';
+import type { PdfRef } from '../../pdf/objects/pdf-object.js';
+import type { PdfFile } from '../../pdf/write/pdf-file.js';
+import { mainLanguage } from './document-language.js';
+import type { AnnotationPiece, Element } from './element.js';
+import { ElementIndex } from './element-index.js';
+import type { Belonging } from './page-tags.js';
+import { StructureWriter, type TaggedPage } from './structure-writer.js';
+
+/** Characters of a link's text that its annotation repeats. */
+const longestContents = 300;
+
+export class DocumentTags {
+  readonly index: ElementIndex;
+  readonly #pageCount: number;
+  readonly #keys = new Map<PdfRef, number>();
+
+  constructor(structure: StructureNode, pageCount: number) {
+    this.index = new ElementIndex(structure);
+    this.#pageCount = pageCount;
+  }
+
+  /** An annotation belongs there; returns its `StructParent`. */
+  addAnnotation(annotation: PdfRef, role: AnnotationPiece['role'], page: number, to: Belonging): number {
+    const place = typeof to === 'string' ? undefined : to;
+    const element = place ? this.index.linkAround(place.element) : this.index.addRest(annotation);
+    const piece: AnnotationPiece = { kind: 'annotation', role, page, annotation, source: place?.source, at: place?.at ?? 0 };
+    element.pieces.push(piece);
+    const key = this.#pageCount + this.#keys.size;
+    this.#keys.set(annotation, key);
+    return key;
+  }
+
+  /** What a link's text says, for its annotation (ISO 14289-1 §7.18.5); undefined where it has none. */
+  linkText(to: Belonging): string | undefined {
+    if (typeof to === 'string' || to.source?.link === undefined) return to instanceof Object ? to.element.node.alternative : undefined;
+    const { element, source } = to;
+    let text = '';
+    for (const piece of element.pieces) {
+      if (text.length > longestContents) break;
+      if (piece.kind === 'content' && piece.source?.link === source.link) text += piece.text;
+    }
+    const plain = text.replace(/[\s\u0000-\u001f\u00ad]+/g, ' ').trim();
+    return plain === '' ? undefined : plain.slice(0, longestContents);
+  }
+
+  get language(): string | undefined {
+    return mainLanguage(this.root);
+  }
+
+  get root(): Element {
+    return this.index.root;
+  }
+
+  /** Returns the structure tree's root. */
+  write(file: PdfFile, pages: readonly TaggedPage[], language: string | undefined): PdfRef {
+    return new StructureWriter(file, pages, this.#keys).write(this.root, language);
+  }
+}

@@ -1,0 +1,83 @@
+/** What is in an element, in the order in which it is read: sequences and annotations gathered into links, references and stretches of another language. */
+import type { ContentSource } from '../../layout/page-item.js';
+import type { Element, Piece } from './element.js';
+
+/** Roles of elements that no node of the document has. */
+export type InnerRole = 'Link' | 'Reference' | 'Span' | 'Lbl' | 'Annot';
+
+/** An element around some pieces of another one. */
+export interface InnerElement {
+  readonly kind: 'inner';
+  readonly role: InnerRole;
+  readonly kids: readonly Kid[];
+  /** BCP 47. */
+  readonly language?: string;
+  readonly actualText?: string;
+}
+
+export type Kid = Piece | InnerElement | { readonly kind: 'element'; readonly element: Element };
+
+/** Whether anything is drawn of an element. */
+export function hasContent(element: Element): boolean {
+  return element.pieces.length > 0 || element.children.some(hasContent);
+}
+
+const isWritten = (element: Element): boolean => element.node.keepsEmpty === true || element.node.role === 'TR' || hasContent(element);
+
+type Entry = { readonly at: number; readonly kid: Piece | { readonly kind: 'element'; readonly element: Element } };
+
+/** A label is before the text wherever no element of its own holds it. */
+const placeOf = (piece: Piece, { node }: Element): number => (piece.source?.part === 'label' && node.part !== 'label' ? -1 : piece.at);
+
+/** @param language of the element, which its pieces need not repeat */
+export function kidsOf(element: Element, language: string | undefined): Kid[] {
+  const entries: Entry[] = element.pieces.map((kid) => ({ at: placeOf(kid, element), kid }));
+  for (const child of element.children)
+    if (isWritten(child)) entries.push({ at: child.at ?? Infinity, kid: { kind: 'element', element: child } });
+  if (element.pieces.length > 0) entries.sort((a, b) => (a.at === b.at ? 0 : a.at - b.at));
+  const kids = gathered(entries, language, element.node.role);
+  return element.node.role === 'TOCI' && element.pieces.length > 0 ? [{ kind: 'inner', role: 'Reference', kids }] : kids;
+}
+
+/** What an entry is in: nothing, a link by its target, or the place of an annotation that is none. */
+function groupOf({ kid }: Entry): string | undefined {
+  if (kid.kind === 'element') return undefined;
+  if (kid.kind === 'annotation') return kid.role === 'Annot' ? 'Annot' : `Link ${kid.source?.link ?? ''}`;
+  return kid.source?.link === undefined ? undefined : `Link ${kid.source.link}`;
+}
+
+function gathered(entries: readonly Entry[], language: string | undefined, role: string): Kid[] {
+  const kids: Kid[] = [];
+  for (let from = 0; from < entries.length;) {
+    const group = groupOf(entries[from]);
+    let to = from + 1;
+    if (group !== undefined && group !== 'Annot') while (to < entries.length && groupOf(entries[to]) === group) to += 1;
+    const inside = entries.slice(from, to).map(({ kid }) => wrapped(kid, language, role));
+    if (group === undefined || role === 'Link') for (const kid of inside) kids.push(kid);
+    else kids.push({ kind: 'inner', role: group === 'Annot' ? 'Annot' : 'Link', kids: inside });
+    from = to;
+  }
+  return kids;
+}
+
+function wrapped(kid: Entry['kid'], around: string | undefined, role: string): Kid {
+  if (kid.kind !== 'content') return kid;
+  const { source } = kid;
+  const language = otherLanguage(source, around);
+  const actualText = source?.text ?? (kid.isReordered ? kid.text : undefined);
+  const inner: Kid =
+    language === undefined && actualText === undefined ? kid : { kind: 'inner', role: 'Span', kids: [kid], language, actualText };
+  if (source?.note) return { kind: 'inner', role: 'Reference', kids: [inner] };
+  // the number at the start of a note
+  return source?.part === 'label' && role === 'P' ? { kind: 'inner', role: 'Lbl', kids: [inner] } : inner;
+}
+
+const otherLanguage = (source: ContentSource | undefined, around: string | undefined): string | undefined =>
+  source?.language !== undefined && source.language !== around ? source.language : undefined;
+
+/** The language of an element's own text: that of its first letters. */
+export function languageOf(element: Element): string | undefined {
+  if (element.node.language !== undefined) return element.node.language;
+  for (const { source } of element.pieces) if (source?.language !== undefined) return source.language;
+  return undefined;
+}

@@ -1,0 +1,88 @@
+/** Marks the content of one page (ISO 32000-2 §14.6, §14.8.2): what belongs to an element gets a number, everything else is an artifact. */
+import type { ArtifactKind, ContentSource } from '../../layout/page-item.js';
+import type { ContentStream } from '../content/content-stream.js';
+import type { ContentPiece, Element } from './element.js';
+
+/** What content belongs to. */
+export type Belonging =
+  { readonly element: Element; readonly source: ContentSource | undefined; readonly at: number } | ArtifactKind | 'layout';
+
+/** A stretch of text, for the text of its sequence. */
+export interface TextStretch {
+  readonly text: string;
+  readonly at: number;
+  readonly isRightToLeft: boolean;
+}
+
+const artifacts: Readonly<Record<ArtifactKind | 'layout', string>> = {
+  layout: '/Artifact<</Type/Layout>>BDC\n',
+  header: '/Artifact<</Type/Pagination/Subtype/Header/Attached[/Top]>>BDC\n',
+  footer: '/Artifact<</Type/Pagination/Subtype/Footer/Attached[/Bottom]>>BDC\n',
+  repeated: '/Artifact<</Type/Pagination>>BDC\n',
+  'line-number': '/Artifact<</Type/Pagination/Subtype/LineNum>>BDC\n',
+};
+
+export class PageTags {
+  readonly #content: ContentStream;
+  readonly #page: number;
+  /** Elements by the numbers of their sequences. */
+  readonly elements: Element[] = [];
+  #open: Belonging | undefined;
+  #piece: ContentPiece | undefined;
+  #stretches: TextStretch[] = [];
+
+  /** @param page its index */
+  constructor(content: ContentStream, page: number) {
+    this.#content = content;
+    this.#page = page;
+  }
+
+  /** What is drawn next belongs there. @param text where it is text */
+  enter(to: Belonging, text?: TextStretch): void {
+    if (!this.#goesOn(to)) {
+      this.close();
+      this.#begin(to);
+    }
+    if (text) this.#stretches.push(text);
+  }
+
+  #goesOn(to: Belonging): boolean {
+    const open = this.#open;
+    if (open === undefined || typeof open === 'string' || typeof to === 'string') return open === to;
+    return open.element === to.element && open.source === to.source;
+  }
+
+  #begin(to: Belonging): void {
+    const out = this.#content.graphics();
+    this.#open = to;
+    if (typeof to === 'string') {
+      out.ascii(artifacts[to]);
+      return;
+    }
+    const { element, source, at } = to;
+    const mcid = this.elements.push(element) - 1;
+    out.ascii(`/${element.node.role}<</MCID ${mcid}>>BDC\n`);
+    this.#piece = { kind: 'content', page: this.#page, mcid, source, at, text: '', isReordered: false };
+    element.pieces.push(this.#piece);
+  }
+
+  /** Ends what is open, as the page's end, and a change of its coordinates, must. */
+  close(): void {
+    if (this.#open === undefined) return;
+    this.#content.graphics().ascii('EMC\n');
+    this.#open = undefined;
+    if (this.#piece) this.#finish(this.#piece);
+    this.#piece = undefined;
+    this.#stretches = [];
+  }
+
+  #finish(piece: ContentPiece): void {
+    const stretches = this.#stretches;
+    if (stretches.length === 0) return;
+    const isReordered = stretches.some(({ at, isRightToLeft }, index) => isRightToLeft || (index > 0 && at < stretches[index - 1].at));
+    if (isReordered) stretches.sort((a, b) => a.at - b.at);
+    piece.at = stretches[0].at;
+    piece.isReordered = isReordered;
+    piece.text = stretches.map(({ text }) => text).join('');
+  }
+}
