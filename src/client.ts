@@ -1,5 +1,13 @@
 /** Subpath `docops-router/client`: a typed client over `fetch`, and usage events of editors; for browsers and Node alike. */
-import type { ArchivalProfile, CommentView, MediaType, SourceFormat, TargetFormat, TrackedChanges } from './base/names/conversion.js';
+import type {
+  AccessibleProfile,
+  ArchivalProfile,
+  CommentView,
+  MediaType,
+  SourceFormat,
+  TargetFormat,
+  TrackedChanges,
+} from './base/names/conversion.js';
 import { annotate, type AnnotateCallOptions, type AnnotatedDocument, type TemplateSource } from './client/annotate.js';
 import {
   sign,
@@ -41,8 +49,12 @@ export interface ConvertCallOptions extends CallOptions {
   readonly changes?: TrackedChanges;
   /** Where comments show; default `none`. */
   readonly comments?: CommentView;
-  /** An archivable PDF; default: a plain one. */
+  /** An archivable PDF (PDF/A); default: a plain one. */
   readonly pdfa?: ArchivalProfile;
+  /** An accessible PDF (PDF/UA), as far as the document allows: the warnings name what to mend. */
+  readonly pdfua?: AccessibleProfile;
+  /** Whether a PDF has the structure that screen readers read; default true. */
+  readonly tagged?: boolean;
   /** Converts what can be saved of a DOCX that was cut off; default: it is refused. */
   readonly recover?: boolean;
   /** Medium that a page's style sheets are read for; default `print` for PDF, `screen` for DOCX. Only from Markdown and HTML. */
@@ -139,7 +151,7 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
     verify: async (email, code, call = {}) =>
       (await (await succeed({ method: 'GET', path: '/auth/verify', query: { email, code }, ...call })).json()) as string,
     convert: async (document, { from, to, recover, report, fileName, reference, files, signal, ...call }) => {
-      const { pages: chosen, dpi, width, changes, comments, pdfa, media } = call;
+      const { pages: chosen, dpi, width, changes, comments, pdfa, pdfua, tagged, media } = call;
       const body = new FormData();
       const add = (part: string, content: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>, name: string): void =>
         body.append(part, content instanceof Blob ? content : new Blob([content]), name);
@@ -158,6 +170,8 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
           changes,
           comments,
           pdfa,
+          pdfua,
+          tagged: tagged === false ? 'false' : undefined,
           recover: recover === true ? 'true' : undefined,
           media,
           report: report === true ? 'json' : undefined,

@@ -1,5 +1,13 @@
 /** The public interface: the router, and the engine's functions for those who want no HTTP. */
-export type { ArchivalProfile, CommentView, DocumentFormat, SourceFormat, TargetFormat, TrackedChanges } from './base/names/conversion.js';
+export type {
+  AccessibleProfile,
+  ArchivalProfile,
+  CommentView,
+  DocumentFormat,
+  SourceFormat,
+  TargetFormat,
+  TrackedChanges,
+} from './base/names/conversion.js';
 export type {
   AuditEventType,
   Certification,

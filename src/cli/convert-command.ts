@@ -1,9 +1,11 @@
 /** `docops convert`: documents on disk → documents on disk, in the worker pool. */
 import {
+  accessibleProfiles,
   archivalProfiles,
   commentsIssue,
   commentViews,
   mediaTypes,
+  profileProblems,
   sourceFormats,
   type TargetFormat,
   targetFormats,
@@ -42,6 +44,8 @@ const argumentsOfConvert = {
   changes: { type: 'string' },
   comments: { type: 'string' },
   pdfa: { type: 'string' },
+  pdfua: { type: 'string' },
+  untagged: { type: 'boolean' },
   recover: { type: 'boolean' },
   media: { type: 'string' },
   pages: { type: 'string' },
@@ -64,6 +68,8 @@ interface Settings {
   readonly changes: (typeof trackedChanges)[number];
   readonly comments: (typeof commentViews)[number];
   readonly pdfa: (typeof archivalProfiles)[number] | undefined;
+  readonly pdfua: (typeof accessibleProfiles)[number] | undefined;
+  readonly tagged: boolean | undefined;
   readonly recover: boolean;
   readonly media: (typeof mediaTypes)[number] | undefined;
   readonly timeoutMs: number;
@@ -84,10 +90,15 @@ async function converted(job: Job, input: ConvertInput, steps: ConvertSteps, pag
   return convertWithResources({ ...input, base }, steps, { resolve });
 }
 
+const untaggedProblem = (to: TargetFormat): string =>
+  to === 'pdf'
+    ? '--untagged cannot be combined with --pdfua or a level a of --pdfa, which want a tagged file.'
+    : '--untagged is only for PDF.';
+
 async function runJob(
   job: Job,
   pool: Executor,
-  { to, changes, comments, pdfa, recover, media, timeoutMs, reference, pages, pictures }: Settings,
+  { to, changes, comments, pdfa, pdfua, tagged, recover, media, timeoutMs, reference, pages, pictures }: Settings,
 ): Promise<Outcome> {
   let started = performance.now();
   try {
@@ -96,6 +107,8 @@ async function runJob(
     const input: ConvertInput = {
       ...{ bytes, from: job.from, to, changes, comments, timeoutMs, fileName: job.source },
       ...(pdfa && { pdfa }),
+      ...(pdfua && { pdfua }),
+      ...(tagged === false && { tagged }),
       ...pictures,
       ...(recover && job.from === 'docx' && { recover }),
       ...(media && job.from !== 'docx' && { media }),
@@ -150,7 +163,10 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
   if (commentsProblem !== undefined) throw new UsageError(`--comments ${commentsProblem}.`);
   const pictures = picturesOf(to, values);
   const pdfa = choiceOf('pdfa', values.pdfa, archivalProfiles);
-  if (pdfa !== undefined && to !== 'pdf') throw new UsageError('--pdfa is only for PDF.');
+  const pdfua = choiceOf('pdfua', values.pdfua, accessibleProfiles);
+  const tagged = values.untagged === true ? false : undefined;
+  const [problem] = profileProblems(to, { pdfa, pdfua, isTagged: tagged });
+  if (problem) throw new UsageError(problem.field === 'tagged' ? untaggedProblem(to) : `--${problem.field} ${problem.issue}.`);
   const media = choiceOf('media', values.media, mediaTypes);
   const missing = values.fonts?.find((directory) => !isFontDirectory(directory));
   if (missing !== undefined) throw new UsageError(`--fonts must name a folder that is there; ${missing} is not.`);
@@ -182,6 +198,8 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
             changes,
             comments,
             pdfa,
+            pdfua,
+            tagged,
             recover: values.recover === true,
             media,
             timeoutMs,

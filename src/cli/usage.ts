@@ -1,6 +1,14 @@
 /** The help texts. */
 import { languages } from '../base/language.js';
-import { commentViews, pictureFormats, sourceFormats, targetFormats, trackedChanges } from '../base/names/conversion.js';
+import {
+  accessibleProfiles,
+  archivalProfiles,
+  commentViews,
+  pictureFormats,
+  sourceFormats,
+  targetFormats,
+  trackedChanges,
+} from '../base/names/conversion.js';
 import { usualDpi } from '../base/page-pictures.js';
 import { fieldTypeNames } from '../base/names/field-types.js';
 import { certifications, padesLevels } from '../base/names/signing.js';
@@ -35,7 +43,9 @@ export const convertUsage = `docops convert [options] FILE|FOLDER...
                      default: beside each document
   --changes MODE     tracked changes: ${either(trackedChanges)}; default markup
   --comments VIEW    comments in a PDF: ${either(commentViews)}; default none
-  --pdfa 2b          an archivable PDF (PDF/A-2b)
+  --pdfa PROFILE     an archivable PDF (PDF/A): ${either(archivalProfiles)}
+  --pdfua PART       an accessible PDF (PDF/UA): ${either(accessibleProfiles)}; warnings name what to mend
+  --untagged         leaves out the structure that screen readers read
   --media MEDIUM     print or screen: what a page's style sheets are read for; default: print for PDF, screen for DOCX
   --recover          converts what can be saved of a DOCX file that was cut off; default: it is refused
   --reference FILE   a DOCX file whose styles, headers and page setup the results take (from md and html)

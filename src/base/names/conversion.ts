@@ -45,11 +45,47 @@ export function commentsIssue(view: CommentView, to: TargetFormat): string | und
   return view === 'annotations' && to !== 'pdf' ? 'annotations are only for PDF' : undefined;
 }
 
-/** Archivable PDF that this version writes: PDF/A-2b (ISO 19005-2). */
-export const archivalProfiles = ['2b'] as const;
+/** Archivable PDF: parts 2, 3 and 4 of ISO 19005 with their levels of conformance. Level a wants a tagged file, part 3 may hold other files. */
+export const archivalProfiles = ['2b', '2u', '2a', '3b', '3u', '3a', '4'] as const;
 export type ArchivalProfile = (typeof archivalProfiles)[number];
-/** Of the interface; which of them are built, {@link archivalProfiles} says. */
-export const namedProfiles = [...archivalProfiles, '2a', 'ua-1'] as const;
+
+/** Profiles of PDF 2.0 (ISO 32000-2); the others are of PDF 1.7. */
+export const isVersion2 = (archival: ArchivalProfile | undefined): boolean => archival === '4';
+
+/** Whether a profile wants a tagged file. */
+export const wantsTags = (archival: ArchivalProfile | undefined, accessible: AccessibleProfile | undefined): boolean =>
+  accessible !== undefined || archival?.endsWith('a') === true;
+
+/** Accessible PDF: the parts of ISO 14289 that this version writes. */
+export const accessibleProfiles = ['1'] as const;
+export type AccessibleProfile = (typeof accessibleProfiles)[number];
+
+/** What is wrong with the profiles of a conversion, by field. */
+export function profileProblems(
+  to: TargetFormat,
+  chosen: {
+    readonly pdfa?: ArchivalProfile | undefined;
+    readonly pdfua?: AccessibleProfile | undefined;
+    readonly isTagged?: boolean | undefined;
+  },
+): { readonly field: string; readonly issue: string }[] {
+  const { pdfa, pdfua, isTagged } = chosen;
+  const stated = { pdfa, pdfua, tagged: isTagged };
+  if (to !== 'pdf')
+    return Object.entries(stated).flatMap(([field, value]) => (value === undefined ? [] : [{ field, issue: 'is only for PDF' }]));
+  const problems = [];
+  if (isTagged === false && wantsTags(pdfa, pdfua))
+    problems.push({
+      field: 'tagged',
+      issue: `must not be false with ${pdfua === undefined ? `pdfa=${pdfa ?? ''}` : `pdfua=${pdfua}`}, which wants a tagged file`,
+    });
+  if (isVersion2(pdfa) && pdfua !== undefined)
+    problems.push({
+      field: 'pdfua',
+      issue: `must be left out with pdfa=${pdfa ?? ''}: that is of PDF 2.0, and part 1 of PDF/UA of PDF 1.7`,
+    });
+  return problems;
+}
 
 /** For which medium style sheets of a page are read (`@media`). */
 export const mediaTypes = ['print', 'screen'] as const;

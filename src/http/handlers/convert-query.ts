@@ -1,12 +1,12 @@
 /** The query of `POST convert` → its checked values. */
 import {
+  type AccessibleProfile,
   type ArchivalProfile,
-  archivalProfiles,
   type CommentView,
   commentsIssue,
   isPictureFormat,
+  profileProblems,
   type MediaType,
-  namedProfiles,
   type SourceFormat,
   type TargetFormat,
   type TrackedChanges,
@@ -24,6 +24,10 @@ export interface ConvertQuery {
   readonly comments: CommentView;
   /** Undefined: a plain PDF. */
   readonly pdfa: ArchivalProfile | undefined;
+  /** Undefined: nothing is claimed. */
+  readonly pdfua: AccessibleProfile | undefined;
+  /** Whether the PDF has the structure that assistive technology reads. */
+  readonly isTagged: boolean;
   /** Whether what can be saved of a package without its directory is converted. */
   readonly recover: boolean;
   /** Undefined: by the target format. */
@@ -35,9 +39,7 @@ export interface ConvertQuery {
 }
 
 export type ReadConvertQuery =
-  | { readonly kind: 'read'; readonly query: ConvertQuery }
-  | { readonly kind: 'wrong'; readonly problems: readonly ErrorDetail[] }
-  | { readonly kind: 'not-built'; readonly message: string };
+  { readonly kind: 'read'; readonly query: ConvertQuery } | { readonly kind: 'wrong'; readonly problems: readonly ErrorDetail[] };
 
 /** What is no number is out of every range. */
 const numberIn = (query: URLSearchParams, name: keyof PictureChoice): number | undefined => {
@@ -53,6 +55,19 @@ function picturesIn(query: URLSearchParams): PictureChoice {
   return { pages: query.get('pages') ?? undefined, dpi: numberIn(query, 'dpi'), width: numberIn(query, 'width') };
 }
 
+/** Profiles of PDF, and whether the structure that some of them want is left out. */
+function readProfiles(
+  query: URLSearchParams,
+  to: TargetFormat | undefined,
+  problems: ErrorDetail[],
+): Pick<ConvertQuery, 'pdfa' | 'pdfua' | 'isTagged'> {
+  const pdfa = query.has('pdfa') ? choiceOf(query, 'pdfa', table.pdfa.choices, undefined, problems) : undefined;
+  const pdfua = query.has('pdfua') ? choiceOf(query, 'pdfua', table.pdfua.choices, undefined, problems) : undefined;
+  const isTagged = flagOf(query, table, 'tagged', problems);
+  problems.push(...profileProblems(to ?? 'pdf', { pdfa, pdfua, isTagged: query.has('tagged') ? isTagged : undefined }));
+  return { pdfa, pdfua, isTagged };
+}
+
 /** @param fallback How changes and comments are shown where the query does not say */
 export function readConvertQuery(
   query: URLSearchParams,
@@ -64,15 +79,12 @@ export function readConvertQuery(
   const to = choiceOf(query, 'to', table.to.choices, table.to.fallback, problems);
   const changes = choiceOf(query, 'changes', table.changes.choices, fallback.changes, problems);
   const comments = choiceOf(query, 'comments', table.comments.choices, fallbackView(to, fallback.comments), problems);
-  const pdfa = namedProfiles.find((profile) => profile === query.get('pdfa'));
-  const available = archivalProfiles.join(', ');
-  if (query.has('pdfa') && pdfa === undefined) problems.push({ field: 'pdfa', issue: `must be one of ${available}` });
+  const profiles = readProfiles(query, to, problems);
   const recover = flagOf(query, table, 'recover', problems);
   if (recover && from !== undefined && from !== 'docx') problems.push({ field: 'recover', issue: 'is only for DOCX' });
   const media = query.has('media') ? choiceOf(query, 'media', table.media.choices, undefined, problems) : undefined;
   if (media !== undefined && from === 'docx') problems.push({ field: 'media', issue: 'is only for Markdown and HTML' });
   const report = query.has('report') && choiceOf(query, 'report', table.report.choices, undefined, problems) !== undefined;
-  if (pdfa !== undefined && to !== undefined && to !== 'pdf') problems.push({ field: 'pdfa', issue: 'is only for PDF' });
   const commentsProblem = comments === undefined || to === undefined ? undefined : commentsIssue(comments, to);
   if (commentsProblem !== undefined) problems.push({ field: 'comments', issue: commentsProblem });
   const pictures = picturesIn(query);
@@ -81,12 +93,8 @@ export function readConvertQuery(
   if (pairProblem) problems.push({ field: 'to', issue: pairProblem.issue });
   if (problems.length > 0 || from === undefined || to === undefined || changes === undefined || comments === undefined)
     return { kind: 'wrong', problems };
-  const built = archivalProfiles.find((profile) => profile === pdfa);
-  if (pdfa !== undefined && built === undefined) {
-    return { kind: 'not-built', message: `pdfa=${pdfa} is not available in this version, only ${available}.` };
-  }
   return {
     kind: 'read',
-    query: { from, to, changes, comments, pdfa: built, recover, media, pictures: isPictureFormat(to) ? pictures : undefined, report },
+    query: { from, to, changes, comments, ...profiles, recover, media, pictures: isPictureFormat(to) ? pictures : undefined, report },
   };
 }

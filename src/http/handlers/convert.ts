@@ -1,5 +1,5 @@
 /** `POST convert`: a document in, a document of another format out. */
-import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
+import { validationError, type ErrorDetail } from '../../base/errors.js';
 import type { Caller } from '../../operations/keys/caller.js';
 import type { ConvertResult } from '../../operations/convert/convert.js';
 import { zipType } from '../../base/names/conversion.js';
@@ -30,7 +30,7 @@ async function work(
   caller: Caller,
 ): Promise<{ result: ConvertResult; fileName: string }> {
   const { bytes, fileName, reference, resources } = await upload(context, services, []);
-  const { from, to, changes, comments, pdfa, recover, media, pictures } = query;
+  const { from, to, changes, comments, pdfa, pdfua, isTagged, recover, media, pictures } = query;
   const input = {
     bytes,
     from,
@@ -40,6 +40,8 @@ async function work(
     ...(recover && { recover }),
     ...(media && { media }),
     ...(pdfa && { pdfa }),
+    ...(pdfua && { pdfua }),
+    ...(!isTagged && { tagged: false }),
     ...pictures,
     ...(fileName === undefined ? {} : { fileName }),
     ...(reference && { reference }),
@@ -53,7 +55,6 @@ async function work(
 export async function convertHandler(context: RequestContext, services: HttpServices): Promise<void> {
   const caller = await requireKey(context, services, 'convert');
   const read = readConvertQuery(context.query, services.conversion, services.config);
-  if (read.kind === 'not-built') throw new DocOpsError('NOT_IMPLEMENTED', read.message);
   // The slot comes before the upload: a request counts while its bytes come in, and one too many is told so at once.
   const { result, fileName } = await withSlot(context, services, caller, () =>
     read.kind === 'wrong' ? reportProblems(context, services, read.problems) : work(context, services, read.query, caller),

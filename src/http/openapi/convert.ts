@@ -65,5 +65,5 @@ export const convertOperation = (fallbacks: Readonly<Record<string, string>>): S
         },
       },
     },
-    errors: [...documentErrors, 'NOT_IMPLEMENTED'],
+    errors: documentErrors,
   });

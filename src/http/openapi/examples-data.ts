@@ -105,14 +105,6 @@ export const examples = {
     },
   },
   operationErrors: {
-    convert: {
-      NOT_IMPLEMENTED: {
-        code: 'NOT_IMPLEMENTED',
-        error: 'Not Implemented',
-        message: 'pdfa=2a is not available in this version, only 2b.',
-        requestId: 'req_3f1b2a9c0d4e5f6a7b8c9d0e',
-      },
-    },
     annotate: {
       VALIDATION_ERROR: {
         code: 'VALIDATION_ERROR',

@@ -1,5 +1,6 @@
 /** What `POST convert` takes. */
 import {
+  accessibleProfiles,
   archivalProfiles,
   commentViews,
   mediaTypes,
@@ -30,7 +31,20 @@ export const convertParameters = {
     choices: commentViews,
     sentence: 'Where a PDF shows comments: nowhere, in balloons beside the text, in a list behind it, or as annotations of the PDF.',
   },
-  pdfa: { choices: archivalProfiles, sentence: 'An archivable PDF (PDF/A-2b). Without it the PDF is a plain one.' },
+  pdfa: {
+    choices: archivalProfiles,
+    sentence: 'An archivable PDF: the part of PDF/A (ISO 19005) and its level of conformance. Without it the PDF is a plain one.',
+  },
+  pdfua: {
+    choices: accessibleProfiles,
+    sentence:
+      'An accessible PDF: the part of PDF/UA (ISO 14289). Where the document does not allow it, the PDF claims nothing, and the warnings name the places to mend.',
+  },
+  tagged: {
+    choices: flagChoices,
+    fallback: 'true',
+    sentence: 'Whether a PDF has the structure that screen readers and other programs read: headings, lists, tables, alternative texts.',
+  },
   recover: {
     choices: flagChoices,
     fallback: 'false',

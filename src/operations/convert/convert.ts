@@ -2,10 +2,12 @@
 import { validationError } from '../../base/errors.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import {
+  type AccessibleProfile,
   type ArchivalProfile,
   commentsIssue,
   type CommentView,
   isPictureFormat,
+  profileProblems,
   type MediaType,
   type SourceFormat,
   type TargetFormat,
@@ -43,8 +45,12 @@ export interface ConvertInput {
   readonly changes?: TrackedChanges;
   /** Default `none`; not for DOCX. `annotations` are only for PDF. */
   readonly comments?: CommentView;
-  /** An archivable PDF; default: a plain one. */
+  /** An archivable PDF (ISO 19005); default: a plain one. */
   readonly pdfa?: ArchivalProfile;
+  /** An accessible PDF (ISO 14289) as far as the document allows: where it does not, the file claims nothing, and warnings name the places. */
+  readonly pdfua?: AccessibleProfile;
+  /** Whether a PDF has the structure that assistive technology reads; default true. */
+  readonly tagged?: boolean;
   /** Converts what can be saved of a DOCX package that lost its directory, as a cut-off upload has; default: it is refused. Only from DOCX. */
   readonly recover?: boolean;
   /** The document's name with or without folder and ending; names the result where the document has no title. */
@@ -97,6 +103,8 @@ function optionsOf(input: ConvertInput): DocxToPdfOptions {
     changes: input.changes,
     comments: input.comments,
     pdfa: input.pdfa,
+    pdfua: input.pdfua,
+    isTagged: input.tagged,
     ...(isPictureFormat(to) && { pictures: { to, pages: input.pages, dpi: input.dpi, width: input.width } }),
     recover: input.recover,
     timeoutMs: input.timeoutMs,
@@ -124,7 +132,8 @@ function requireRightInput(input: ConvertInput): void {
   const to = input.to ?? 'pdf';
   const problem = checkPair(input.from, to);
   if (problem) throw validationError([{ field: 'to', issue: problem.issue }]);
-  if (input.pdfa !== undefined && to !== 'pdf') throw validationError([{ field: 'pdfa', issue: 'is only for PDF' }]);
+  const wrongProfiles = profileProblems(to, { pdfa: input.pdfa, pdfua: input.pdfua, isTagged: input.tagged });
+  if (wrongProfiles.length > 0) throw validationError(wrongProfiles);
   const commentsProblem = commentsIssue(input.comments ?? 'none', to);
   if (commentsProblem !== undefined) throw validationError([{ field: 'comments', issue: commentsProblem }]);
   const wrongPictures = pictureProblems(to, input);

@@ -1,5 +1,5 @@
 /** DOCX bytes → PDF bytes, or pictures of pages: read, lay out, render (docs/ARCHITECTURE.md, Bird's eye view). */
-import type { ArchivalProfile, CommentView, TrackedChanges } from '../../base/names/conversion.js';
+import type { AccessibleProfile, ArchivalProfile, CommentView, TrackedChanges } from '../../base/names/conversion.js';
 import { Budget } from '../../base/abort.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { readDocx, type ReadDocxResult } from '../../docx/read/read-docx.js';
@@ -19,8 +19,12 @@ export interface DocxToPdfOptions {
   readonly fonts?: FontSettings;
   /** Time that DATE and TIME fields show which have no result of their own, ISO 8601; absent: nothing. */
   readonly now?: string;
-  /** An archivable file: PDF/A-2b (ISO 19005-2). Default: a plain PDF. */
+  /** An archivable file: PDF/A (ISO 19005). Default: a plain PDF. */
   readonly pdfa?: ArchivalProfile;
+  /** An accessible file, as far as the document allows: PDF/UA (ISO 14289). */
+  readonly pdfua?: AccessibleProfile;
+  /** The structure that assistive technology reads is in the file; default true. Profiles that want it have it. */
+  readonly isTagged?: boolean;
   /** Pictures of pages instead of a PDF. */
   readonly pictures?: WantedPictures;
   /** Reads what can be saved of a package that lost its directory; default: it is refused. */

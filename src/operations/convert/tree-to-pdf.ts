@@ -1,5 +1,11 @@
 /** A document tree → PDF bytes, or pictures of its pages: lay out, render (docs/ARCHITECTURE.md, Bird's eye view). */
-import type { ArchivalProfile, CommentView, TrackedChanges } from '../../base/names/conversion.js';
+import {
+  wantsTags,
+  type AccessibleProfile,
+  type ArchivalProfile,
+  type CommentView,
+  type TrackedChanges,
+} from '../../base/names/conversion.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { DocumentTree } from '../../document/document-tree.js';
@@ -21,8 +27,12 @@ export interface TreeToPdfOptions {
   readonly fonts?: FontSettings;
   /** Time that DATE and TIME fields show which have no result of their own, ISO 8601; absent: nothing. */
   readonly now?: string;
-  /** An archivable file: PDF/A-2b. */
+  /** An archivable file: PDF/A (ISO 19005). */
   readonly pdfa?: ArchivalProfile;
+  /** An accessible file, as far as the document allows: PDF/UA (ISO 14289). */
+  readonly pdfua?: AccessibleProfile;
+  /** The structure that assistive technology reads is in the file; default true. Profiles that want it have it. */
+  readonly isTagged?: boolean;
   /** Pictures of pages instead of a PDF. */
   readonly pictures?: WantedPictures;
   readonly budget: Budget;
@@ -40,13 +50,14 @@ export interface PagesOfTree {
 
 /** @throws DocOpsError VALIDATION_ERROR, UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT */
 export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions): Promise<PagesOfTree> {
-  const { changes = 'markup', comments = 'none', title, now, pdfa, pictures, budget, diagnostics } = options;
+  const { changes = 'markup', comments = 'none', title, now, pdfa, pdfua, pictures, budget, diagnostics } = options;
   const library = await sharedFontLibrary(options.fonts);
   const pixels = createPixelBudget();
   const tree = await withRasterMedia(source, { library: () => Promise.resolve(library), budget, diagnostics, pixels });
   const fonts = library.forDocument({ fontTable: tree.fonts, report: (code, message) => diagnostics.report(code, message) });
   await prepareLayout(tree, diagnostics);
-  const laidOut = layoutDocument(tree, { library: fonts, budget, diagnostics, changes, comments, now });
+  const isTagged = pictures === undefined && (options.isTagged !== false || wantsTags(pdfa, pdfua));
+  const laidOut = layoutDocument(tree, { library: fonts, budget, diagnostics, changes, comments, now, isTagged });
   const drawing = { diagnostics, budget, pixels, fonts };
   if (pictures) {
     const { pagePictures } = await import('./page-pictures.js');
@@ -62,6 +73,7 @@ export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions)
     ...(properties.created ? { created: properties.created } : {}),
     producer: 'docops-router',
     ...(pdfa ? { archival: pdfa } : {}),
+    ...(pdfua ? { accessible: pdfua } : {}),
     ...drawing,
   });
   return { bytes, pages: laidOut.pages.length };
