@@ -140,7 +140,10 @@ const badRequests: readonly BadRequest[] = [
     fields: ['reference'],
     says: 'empty',
   },
-  { what: 'tagged archivable PDF', query: '?from=docx&pdfa=2a', status: 501, code: 'NOT_IMPLEMENTED', says: '2b' },
+  { what: 'an unknown archivable PDF', query: '?from=docx&pdfa=1b', fields: ['pdfa'], says: 'must be one of 2b, 2u, 2a' },
+  { what: 'profiles of two versions of PDF', query: '?from=docx&pdfa=4&pdfua=1', fields: ['pdfua'], says: 'must be left out' },
+  { what: 'an accessible PDF without structure', query: '?from=docx&pdfua=1&tagged=false', fields: ['tagged'], says: 'tagged file' },
+  { what: 'an accessible DOCX', query: '?from=md&to=docx&pdfua=1', fields: ['pdfua'], says: 'is only for PDF' },
 ];
 
 describe.each(hosts)('$name', (host) => {

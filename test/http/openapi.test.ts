@@ -53,7 +53,6 @@ const calls: readonly Call[] = [
   { path: '/convert', query: '?from=docx&report=json', body: fileForm(helloDocx()), status: 200 },
   { path: '/convert', query: '?from=md&to=docx', body: fileForm(new Uint8Array(Buffer.from('![](x.png)')), 'a.md'), status: 200 },
   { path: '/convert', query: '?from=docx&to=docx', body: fileForm(helloDocx()), status: 400 },
-  { path: '/convert', query: '?from=docx&pdfa=2a', body: fileForm(helloDocx()), status: 501 },
   { path: '/convert', query: '?from=docx', body: '{}', headers: json, status: 415 },
   { path: '/convert', query: '?from=docx', body: fileForm(new Uint8Array([80, 75, 3, 4])), status: 400 },
   { path: '/annotate', body: { document, fields: [] }, status: 200 },

@@ -101,7 +101,7 @@ test('Accept: application/json alone changes nothing', async () => {
 test.each([
   ['report=xml', 'report', 'must be one of json'],
   ['recover=maybe', 'recover', 'must be one of true, false'],
-  ['pdfa=9z', 'pdfa', 'must be one of 2b'],
+  ['pdfa=9z', 'pdfa', 'must be one of 2b, 2u, 2a, 3b, 3u, 3a, 4'],
 ])('%s is refused', async (query, field, issue) => {
   const response = await convert(query);
   expect(response.status).toBe(400);
@@ -115,9 +115,9 @@ test('recover=true is only for DOCX', async () => {
 });
 
 test('pdfa lists what there is', async () => {
-  const response = await convert('pdfa=2a');
-  expect(response.status).toBe(501);
-  expect(await response.json()).toMatchObject({ message: 'pdfa=2a is not available in this version, only 2b.' });
+  const response = await convert('pdfa=1b');
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ details: [{ field: 'pdfa', issue: 'must be one of 2b, 2u, 2a, 3b, 3u, 3a, 4' }] });
 });
 
 test('the client brings the report along', async () => {

@@ -1,24 +1,16 @@
 /** `pdfa=2b`: what veraPDF, the PDF Association's validator, finds in our archivable files. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { PageItem } from '../../src/layout/page-item.js';
 import { convert } from '../../src/operations/convert/convert.js';
 import { renderPdf } from '../../src/render/render-document.js';
 import { sharedPath } from '../support/shared.js';
 import * as make from '../unit/render/support/make-images.js';
 import { drawnBy, hasTool, qpdfComplaints } from './pdf-tools.js';
+import { hasVeraPdf, veraPdfVerdicts } from './verapdf-tools.js';
 
-const jars = fileURLToPath(new URL('../../node_modules/.verapdf', import.meta.url));
-const hasValidator = existsSync(jars) && spawnSync('java', ['-version']).error === undefined;
-if (!hasValidator) {
-  process.stdout.write(
-    'skipped: archivable PDF (Java and veraPDF: mvn -f test/interop/verapdf/pom.xml dependency:copy-dependencies -DoutputDirectory=node_modules/.verapdf)\n',
-  );
-}
+const hasValidator = hasVeraPdf('archivable PDF');
 
 const documents = sharedPath('fidelity/documents', 'archivable PDF of public documents');
 /** Charts, gradients, pictures with opacity, right-to-left text, substitutes with CFF outlines, characters that no font has. */
@@ -45,11 +37,8 @@ const archived = (...items: PageItem[]): Uint8Array =>
 const markdown =
   '---\ntitle: Archive\nlang: en\n---\n# Head\n\nText with a [link](https://example.org), `code`, 漢字 and 😀.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n';
 
-const folder = mkdtempSync(join(tmpdir(), 'pdf-archival-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
 describe.skipIf(!hasValidator)('veraPDF agrees', () => {
-  const verdicts = new Map<string, string>();
+  let verdicts: ReadonlyMap<string, string> = new Map();
   beforeAll(async () => {
     const pages: [string, Uint8Array][] = [
       ['CMYK JPEG', archived(picture(make.jpegs.cmyk))],
@@ -60,21 +49,7 @@ describe.skipIf(!hasValidator)('veraPDF agrees', () => {
     ];
     for (const file of files)
       pages.push([file, (await convert({ bytes: readFileSync(join(documents ?? '', file)), from: 'docx', pdfa: '2b' })).bytes]);
-    const names = new Map(pages.map(([name], index) => [`${String(index)}.pdf`, name]));
-    pages.forEach(([, pdf], index) => writeFileSync(join(folder, `${String(index)}.pdf`), pdf));
-    const paths = [...names.keys()].map((name) => join(folder, name));
-    const run = spawnSync(
-      'java',
-      ['-cp', `${jars}/*`, 'org.verapdf.apps.GreenfieldCliWrapper', '--flavour', '2b', '--format', 'text', '-v', ...paths],
-      {
-        encoding: 'utf8',
-      },
-    );
-    for (const line of run.stdout.split(/\n(?=PASS|FAIL)/)) {
-      const [, verdict, path] = /^(PASS|FAIL) (\S+)/.exec(line) ?? [];
-      const name = names.get(path?.slice(folder.length + 1) ?? '');
-      if (name !== undefined) verdicts.set(name, verdict === 'PASS' ? 'PASS' : line.replaceAll(folder, ''));
-    }
+    verdicts = veraPdfVerdicts(new Map(pages), '2b');
   }, 180_000);
 
   test.each(['CMYK JPEG', 'gray picture', 'opacity', 'Markdown', ...files])('%s', (name) => expect(verdicts.get(name)).toBe('PASS'));

@@ -1,0 +1,52 @@
+/** Tagged PDF: what veraPDF finds in the files, and whether our own warnings tell of the same. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { convert } from '../../src/operations/convert/convert.js';
+import { sharedPath } from '../support/shared.js';
+import { hasTool, qpdfComplaints } from './pdf-tools.js';
+import { hasVeraPdf, veraPdfVerdicts } from './verapdf-tools.js';
+
+const hasValidator = hasVeraPdf('accessible PDF');
+const documents = sharedPath('fidelity/documents', 'accessible PDF of public documents');
+/** Every eighth: all kinds are among them. */
+const names = (documents === undefined ? [] : readdirSync(documents)).filter((name, index) => name.endsWith('.docx') && index % 8 === 0);
+
+const page =
+  '<html lang="en"><title>Page</title><h1>One</h1><p>Text with <a href="https://example.org">a link</a>, <span lang="fr">un mot</span>.</p>' +
+  '<ol><li>first<ul><li>inner</li></ul></li></ol><table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td></td></tr></table>' +
+  '<p>עברית ועוד</p></html>';
+
+describe.skipIf(!hasValidator)('veraPDF agrees', () => {
+  test('that a page of HTML is accessible and archivable', async () => {
+    for (const [pdfa, pdfua, flavours] of [
+      ['2a', '1', ['2a', 'ua1']],
+      ['3a', '1', ['3a', 'ua1']],
+      ['2u', undefined, ['2u']],
+      ['4', undefined, ['4']],
+    ] as const) {
+      const { bytes } = await convert({ bytes: Buffer.from(page), from: 'html', pdfa, ...(pdfua && { pdfua }) });
+      if (hasTool('qpdf')) expect(qpdfComplaints(bytes)).toBe('');
+      for (const flavour of flavours) expect(veraPdfVerdicts(new Map([['page', bytes]]), flavour).get('page'), flavour).toBe('PASS');
+    }
+  }, 120_000);
+
+  test.skipIf(names.length === 0)(
+    'with the warnings: a file fails just where one of them says why',
+    async () => {
+      const files = new Map<string, Uint8Array>();
+      const warned = new Set<string>();
+      for (const name of names) {
+        const source = { bytes: readFileSync(join(documents ?? '', name)), fileName: name };
+        const { bytes, warnings } = await convert({ ...source, from: 'docx', pdfua: '1' });
+        files.set(name, bytes);
+        if (warnings.some(({ code }) => code.startsWith('accessibility.'))) warned.add(name);
+      }
+      const verdicts = veraPdfVerdicts(files, 'ua1');
+      const failed = names.filter((name) => verdicts.get(name) !== 'PASS');
+      expect(failed).toEqual(names.filter((name) => warned.has(name)));
+      expect(failed.length).toBeLessThan(names.length);
+    },
+    300_000,
+  );
+});

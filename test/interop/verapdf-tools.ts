@@ -1,0 +1,39 @@
+/** veraPDF, the PDF Association's validator, where Java and its classes are there. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const jars = fileURLToPath(new URL('../../node_modules/.verapdf', import.meta.url));
+
+/** Says so once where it is not. @param what is not checked then */
+export function hasVeraPdf(what: string): boolean {
+  const isThere = existsSync(jars) && spawnSync('java', ['-version']).error === undefined;
+  if (!isThere)
+    process.stdout.write(
+      `skipped: ${what} (Java and veraPDF: mvn -f test/interop/verapdf/pom.xml dependency:copy-dependencies -DoutputDirectory=node_modules/.verapdf)\n`,
+    );
+  return isThere;
+}
+
+/** `PASS`, or what is wrong, by name. @param flavour of the command: 2b, ua1 */
+export function veraPdfVerdicts(files: ReadonlyMap<string, Uint8Array>, flavour: string): Map<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'verapdf-'));
+  try {
+    const names = [...files.keys()];
+    const paths = names.map((_, index) => join(folder, `${String(index)}.pdf`));
+    paths.forEach((path, index) => writeFileSync(path, files.get(names[index])!));
+    const options = ['--flavour', flavour, '--format', 'text', '-v', ...paths];
+    const { stdout } = spawnSync('java', ['-cp', `${jars}/*`, 'org.verapdf.apps.GreenfieldCliWrapper', ...options], { encoding: 'utf8' });
+    const verdicts = new Map<string, string>();
+    for (const line of stdout.split(/\n(?=PASS|FAIL)/)) {
+      const [, verdict, path] = /^(PASS|FAIL) (\S+)/.exec(line) ?? [];
+      const index = paths.indexOf(path ?? '');
+      if (index >= 0) verdicts.set(names[index], verdict === 'PASS' ? 'PASS' : line.replaceAll(folder, ''));
+    }
+    return verdicts;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
