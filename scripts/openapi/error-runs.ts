@@ -105,7 +105,6 @@ export async function ownErrorRuns(service: Service): Promise<OwnErrors> {
   const ask = async (wanted: ToSend): Promise<ErrorBody> => errorOf(service, await withKey(service, wanted));
   const document = { base64: base64Of(docx) };
   return {
-    convert: { NOT_IMPLEMENTED: await ask({ ...convert, path: '/convert?from=docx&pdfa=2a' }) },
     annotate: {
       VALIDATION_ERROR: await ask(text('/annotate', { document, fields: [{ id: 'customer', type: 'txt', value: 'Ann Lee' }] })),
     },
