@@ -2,6 +2,7 @@
 import type {
   AccessibleProfile,
   ArchivalProfile,
+  Attachment,
   CommentView,
   MediaType,
   SourceFormat,
@@ -53,6 +54,8 @@ export interface ConvertCallOptions extends CallOptions {
   readonly pdfa?: ArchivalProfile;
   /** An accessible PDF (PDF/UA), as far as the document allows: the warnings name what to mend. */
   readonly pdfua?: AccessibleProfile;
+  /** Puts the document that the PDF is made from into it; only with `pdfa` 3b, 3u and 3a. */
+  readonly attach?: Attachment;
   /** Whether a PDF has the structure that screen readers read; default true. */
   readonly tagged?: boolean;
   /** Converts what can be saved of a DOCX that was cut off; default: it is refused. */
@@ -151,7 +154,7 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
     verify: async (email, code, call = {}) =>
       (await (await succeed({ method: 'GET', path: '/auth/verify', query: { email, code }, ...call })).json()) as string,
     convert: async (document, { from, to, recover, report, fileName, reference, files, signal, ...call }) => {
-      const { pages: chosen, dpi, width, changes, comments, pdfa, pdfua, tagged, media } = call;
+      const { pages: chosen, dpi, width, changes, comments, pdfa, pdfua, attach, tagged, media } = call;
       const body = new FormData();
       const add = (part: string, content: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>, name: string): void =>
         body.append(part, content instanceof Blob ? content : new Blob([content]), name);
@@ -171,6 +174,7 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
           comments,
           pdfa,
           pdfua,
+          attach,
           tagged: tagged === false ? 'false' : undefined,
           recover: recover === true ? 'true' : undefined,
           media,

@@ -21,6 +21,8 @@ export interface Diagnostic {
 
 /** Most different diagnostics kept; later ones are only counted. */
 const maxKept = 200;
+/** Of one code, so that a hundred letters that no font has do not crowd out what else is odd. */
+const maxOfCode = 50;
 const maxPlaces = 10;
 const longestExcerpt = 60;
 
@@ -34,20 +36,24 @@ interface Kept {
 /** A bounded collection of {@link Diagnostic}s; equal ones are counted together. */
 export class Diagnostics {
   readonly #kept = new Map<string, Kept>();
+  readonly #ofCode = new Map<string, number>();
   #dropped = 0;
 
   report(code: string, message: string, place?: DiagnosticPlace): void {
     const key = `${code}\n${message}`;
     let known = this.#kept.get(key);
+    const ofCode = this.#ofCode.get(code) ?? 0;
     if (known) known.count += 1;
-    else if (this.#kept.size < maxKept) this.#kept.set(key, (known = { code, message, count: 1 }));
-    else this.#dropped += 1;
+    else if (this.#kept.size < maxKept && ofCode < maxOfCode) {
+      this.#kept.set(key, (known = { code, message, count: 1 }));
+      this.#ofCode.set(code, ofCode + 1);
+    } else this.#dropped += 1;
     if (!known || !place) return;
     const places = (known.places ??= []);
     if (places.length < maxPlaces) places.push(shortened(place));
   }
 
-  /** Different diagnostics in the order of their first report; beyond 200 one more says how many were left out. */
+  /** Different diagnostics in the order of their first report; one more says how many were left out beyond 50 of a code or 200 in all. */
   list(): Diagnostic[] {
     const kept: Diagnostic[] = [...this.#kept.values()];
     if (this.#dropped > 0) kept.push({ code: 'diagnostics.dropped', message: 'more diagnostics than are kept', count: this.#dropped });

@@ -2,7 +2,7 @@
 import type { Points } from '../base/units.js';
 import type { MediaItem } from '../document/document-tree.js';
 import type { ResolvedFont } from '../fonts/font-types.js';
-import type { StructureNode } from './structure/structure-node.js';
+import type { NoteName, StructureNode } from './structure/structure-node.js';
 
 /** A page's number with the format of its section. */
 export interface PageLabel {
@@ -30,7 +30,7 @@ export interface ContentSource {
   /** As of a {@link LinkItem}. */
   readonly link?: string;
   /** The note that the text is the mark of. */
-  readonly note?: { readonly note: 'footnote' | 'endnote'; readonly id: string };
+  readonly note?: NoteName;
   /** Text that is drawn without letters, such as a box that is ticked. */
   readonly text?: string;
 }

@@ -1,6 +1,6 @@
 /** Finished pages → a PDF file (ISO 32000-2): content streams, subset fonts, images, links, outline and metadata. */
 import type { Budget } from '../base/abort.js';
-import { isVersion2 } from '../base/names/conversion.js';
+import { isVersion2, mayEmbed } from '../base/names/conversion.js';
 import { Diagnostics } from '../base/diagnostics.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import { languageTag } from '../layout/inline/text-language.js';
@@ -8,6 +8,7 @@ import type { Fragment, LaidOutDocument } from '../layout/page-item.js';
 import { pdfDict, pdfName, type PdfDict, type PdfRef } from '../pdf/objects/pdf-object.js';
 import { textString } from '../pdf/objects/text-string.js';
 import { flateStream } from '../pdf/write/flate-stream.js';
+import type { EmbeddedFile } from '../pdf/write/embedded-file.js';
 import { PdfFile } from '../pdf/write/pdf-file.js';
 import { writePdf } from '../pdf/write/write-pdf.js';
 import { ContentStream } from './content/content-stream.js';
@@ -19,6 +20,7 @@ import { ImageSet, type DrawMetafile } from './image/image-set.js';
 import type { PixelBudget } from './image/pixel-budget.js';
 import { CommentAnnotations } from './metadata/comment-annotations.js';
 import { destinationsOf, destinationTree, type MarkedPage } from './metadata/destinations.js';
+import { writeAttachments } from './metadata/attachments.js';
 import { informationDict, metadataStream, type DocumentInformation } from './metadata/document-information.js';
 import { linkAnnotations } from './metadata/link-annotations.js';
 import { writeOutline } from './metadata/outline.js';
@@ -30,8 +32,11 @@ import type { RenderContext } from './render-context.js';
 import { DocumentTags } from './structure/document-tags.js';
 import { checkStructure } from './structure/check-structure.js';
 import { PageTags } from './structure/page-tags.js';
+import { vocabulary1, vocabulary2, type Vocabulary } from './structure/vocabulary.js';
 
 export interface RenderOptions extends DocumentInformation {
+  /** Files that the document holds; their names differ. */
+  readonly attachments?: readonly EmbeddedFile[];
   readonly diagnostics?: Diagnostics;
   readonly budget?: Budget;
   /** What the document's pictures may be decoded to; default: one of this call's own. */
@@ -54,7 +59,8 @@ function drawPage(context: RenderContext, page: Fragment, index: number): DrawnP
   content.tags?.close();
   const contents = context.file.add(flateStream(content.graphics().toBytes()));
   const { height, resources } = content;
-  return { ref: context.file.reserve(), width: pageSide(page.width), height, contents, resources: resources.toDict(), marks };
+  const elements = content.tags?.elements;
+  return { ref: context.file.reserve(), width: pageSide(page.width), height, contents, resources: resources.toDict(), marks, elements };
 }
 
 /** What pages refer to beside their content. */
@@ -103,6 +109,14 @@ function writePageTree(file: PdfFile, pages: readonly PdfRef[], root: PdfRef): P
   return parents;
 }
 
+/** Undefined where there are no names of any kind. */
+const namesOf = (trees: Readonly<Record<string, PdfRef | undefined>>): PdfDict | undefined =>
+  Object.values(trees).some((tree) => tree !== undefined) ? pdfDict(trees) : undefined;
+
+function vocabularyOf(file: PdfFile, { archival, accessible }: RenderOptions): Vocabulary {
+  return accessible === '2' ? vocabulary2(file, mayEmbed(archival)) : vocabulary1;
+}
+
 /** The bytes depend on the arguments only. A document without pages gets an empty one, since a PDF must have one. */
 export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}): Uint8Array {
   const file = new PdfFile();
@@ -122,7 +136,7 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
     graphicsStates: new GraphicsStates(file),
     diagnostics,
     budget: options.budget,
-    tags: document.structure && new DocumentTags(document.structure, document.pages.length),
+    tags: document.structure && new DocumentTags(document.structure, document.pages.length, vocabularyOf(file, options)),
   };
   const catalog = file.reserve();
   const pageTree = file.reserve();
@@ -141,25 +155,30 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
   const outline = writeOutline(file, document.outline, anchors);
   const { tags } = context;
   const language = languageTag(options.language) ?? tags?.language;
-  const accessible = tags && options.accessible && checkStructure(tags.root, language, diagnostics) ? options.accessible : undefined;
+  const accessible =
+    tags && options.accessible && checkStructure(tags.root, options.accessible, language, diagnostics) ? options.accessible : undefined;
   const title = options.title ?? (tags && document.outline[0]?.title);
   const information = { ...options, language, accessible, ...(title !== undefined && { title }) };
+  const structure = tags?.write(file, pages, language, (name) => destinations.get(name)?.element);
+  const attached = writeAttachments(file, options.attachments ?? []);
   const root = pdfDict({
     Type: pdfName('Catalog'),
     Pages: pageTree,
-    Names: destinationTree(file, destinations),
+    Names: namesOf({ Dests: destinationTree(file, destinations, tags?.refOf), EmbeddedFiles: attached.tree }),
+    AF: attached.files,
     Outlines: outline,
     Lang: language === undefined ? undefined : textString(language),
     MarkInfo: tags && pdfDict({ Marked: true }),
-    StructTreeRoot: tags?.write(file, pages, language),
+    StructTreeRoot: structure,
     PageLabels: pageLabelTree(document.numbers ?? []),
     ViewerPreferences: title ? pdfDict({ DisplayDocTitle: true }) : undefined,
     Metadata: file.add(metadataStream(information)),
     OutputIntents: options.archival === undefined ? undefined : [srgbOutputIntent(file)],
   });
   file.set(catalog, root);
-  // part 4 of PDF/A has the information in its metadata alone (ISO 19005-4 §6.1.3)
-  const info = options.archival === '4' ? undefined : file.add(informationDict(information));
-  const version = isVersion2(options.archival) ? '2.0' : undefined;
+  const isNewer = isVersion2(options.archival, options.accessible);
+  // the information is in the metadata alone (ISO 32000-2 §14.3.3, ISO 19005-4 §6.1.3)
+  const info = isNewer ? undefined : file.add(informationDict(information));
+  const version = isNewer ? '2.0' : undefined;
   return writePdf(file, { root: catalog, info, version, isPacked: tags !== undefined });
 }

@@ -24,6 +24,13 @@ export const contentTypes: Readonly<Record<TargetFormat, string>> = {
   png: 'image/png',
   svg: 'image/svg+xml',
 };
+/** The media type of each source format. */
+export const sourceTypes: Readonly<Record<SourceFormat, string>> = {
+  docx: contentTypes.docx,
+  md: 'text/markdown',
+  html: 'text/html',
+};
+
 /** The media types of whole documents. */
 export const documentTypes: readonly string[] = documentFormats.map((format) => contentTypes[format]);
 
@@ -49,15 +56,29 @@ export function commentsIssue(view: CommentView, to: TargetFormat): string | und
 export const archivalProfiles = ['2b', '2u', '2a', '3b', '3u', '3a', '4'] as const;
 export type ArchivalProfile = (typeof archivalProfiles)[number];
 
-/** Profiles of PDF 2.0 (ISO 32000-2); the others are of PDF 1.7. */
-export const isVersion2 = (archival: ArchivalProfile | undefined): boolean => archival === '4';
+/** Whether the profiles are of PDF 2.0 (ISO 32000-2); all others are of PDF 1.7. */
+export const isVersion2 = (archival: ArchivalProfile | undefined, accessible: AccessibleProfile | undefined): boolean =>
+  archival === '4' || accessible === '2';
+
+/** Whether a file may hold others of any kind (ISO 19005-3 §6.8, ISO 19005-4 §6.9). */
+export const mayEmbed = (archival: ArchivalProfile | undefined): boolean => archival === undefined || archival.startsWith('3');
+
+/** What a PDF may hold beside its pages: the document that it was made from. */
+export const attachments = ['source'] as const;
+export type Attachment = (typeof attachments)[number];
+
+/** What is wrong with attaching a file; undefined where the profile allows it. */
+export function attachIssue(attach: Attachment | undefined, pdfa: ArchivalProfile | undefined): string | undefined {
+  if (attach === undefined || (pdfa !== undefined && mayEmbed(pdfa))) return undefined;
+  return `needs a part of PDF/A that holds other files: pdfa=${archivalProfiles.filter(mayEmbed).join(', ')}`;
+}
 
 /** Whether a profile wants a tagged file. */
 export const wantsTags = (archival: ArchivalProfile | undefined, accessible: AccessibleProfile | undefined): boolean =>
   accessible !== undefined || archival?.endsWith('a') === true;
 
-/** Accessible PDF: the parts of ISO 14289 that this version writes. */
-export const accessibleProfiles = ['1'] as const;
+/** Accessible PDF: the parts of ISO 14289. */
+export const accessibleProfiles = ['1', '2'] as const;
 export type AccessibleProfile = (typeof accessibleProfiles)[number];
 
 /** What is wrong with the profiles of a conversion, by field. */
@@ -79,11 +100,14 @@ export function profileProblems(
       field: 'tagged',
       issue: `must not be false with ${pdfua === undefined ? `pdfa=${pdfa ?? ''}` : `pdfua=${pdfua}`}, which wants a tagged file`,
     });
-  if (isVersion2(pdfa) && pdfua !== undefined)
+  if (pdfa !== undefined && pdfua !== undefined && isVersion2(pdfa, undefined) !== isVersion2(undefined, pdfua)) {
+    const [part] = pdfa;
+    const right = accessibleProfiles.filter((one) => isVersion2(pdfa, undefined) === isVersion2(undefined, one)).join(' or ');
     problems.push({
       field: 'pdfua',
-      issue: `must be left out with pdfa=${pdfa ?? ''}: that is of PDF 2.0, and part 1 of PDF/UA of PDF 1.7`,
+      issue: `must be ${right} with pdfa=${pdfa}: part ${part} of PDF/A and part ${pdfua} of PDF/UA are of different versions of PDF`,
     });
+  }
   return problems;
 }
 

@@ -2,6 +2,8 @@
 import {
   type AccessibleProfile,
   type ArchivalProfile,
+  type Attachment,
+  attachIssue,
   type CommentView,
   commentsIssue,
   isPictureFormat,
@@ -26,6 +28,8 @@ export interface ConvertQuery {
   readonly pdfa: ArchivalProfile | undefined;
   /** Undefined: nothing is claimed. */
   readonly pdfua: AccessibleProfile | undefined;
+  /** Undefined: nothing is attached. */
+  readonly attach: Attachment | undefined;
   /** Whether the PDF has the structure that assistive technology reads. */
   readonly isTagged: boolean;
   /** Whether what can be saved of a package without its directory is converted. */
@@ -60,12 +64,15 @@ function readProfiles(
   query: URLSearchParams,
   to: TargetFormat | undefined,
   problems: ErrorDetail[],
-): Pick<ConvertQuery, 'pdfa' | 'pdfua' | 'isTagged'> {
+): Pick<ConvertQuery, 'pdfa' | 'pdfua' | 'attach' | 'isTagged'> {
   const pdfa = query.has('pdfa') ? choiceOf(query, 'pdfa', table.pdfa.choices, undefined, problems) : undefined;
   const pdfua = query.has('pdfua') ? choiceOf(query, 'pdfua', table.pdfua.choices, undefined, problems) : undefined;
   const isTagged = flagOf(query, table, 'tagged', problems);
   problems.push(...profileProblems(to ?? 'pdf', { pdfa, pdfua, isTagged: query.has('tagged') ? isTagged : undefined }));
-  return { pdfa, pdfua, isTagged };
+  const attach = query.has('attach') ? choiceOf(query, 'attach', table.attach.choices, undefined, problems) : undefined;
+  const attachProblem = attachIssue(attach, pdfa);
+  if (attachProblem !== undefined) problems.push({ field: 'attach', issue: attachProblem });
+  return { pdfa, pdfua, attach, isTagged };
 }
 
 /** @param fallback How changes and comments are shown where the query does not say */

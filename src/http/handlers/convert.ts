@@ -30,7 +30,7 @@ async function work(
   caller: Caller,
 ): Promise<{ result: ConvertResult; fileName: string }> {
   const { bytes, fileName, reference, resources } = await upload(context, services, []);
-  const { from, to, changes, comments, pdfa, pdfua, isTagged, recover, media, pictures } = query;
+  const { from, to, changes, comments, pdfa, pdfua, attach, isTagged, recover, media, pictures } = query;
   const input = {
     bytes,
     from,
@@ -41,6 +41,7 @@ async function work(
     ...(media && { media }),
     ...(pdfa && { pdfa }),
     ...(pdfua && { pdfua }),
+    ...(attach && { attach }),
     ...(!isTagged && { tagged: false }),
     ...pictures,
     ...(fileName === undefined ? {} : { fileName }),

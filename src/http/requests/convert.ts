@@ -2,6 +2,7 @@
 import {
   accessibleProfiles,
   archivalProfiles,
+  attachments,
   commentViews,
   mediaTypes,
   pictureFormats,
@@ -39,6 +40,11 @@ export const convertParameters = {
     choices: accessibleProfiles,
     sentence:
       'An accessible PDF: the part of PDF/UA (ISO 14289). Where the document does not allow it, the PDF claims nothing, and the warnings name the places to mend.',
+  },
+  attach: {
+    choices: attachments,
+    sentence:
+      'Puts the document that the PDF is made from into it, for archives; only with the parts of PDF/A that hold other files (pdfa=3b, 3u, 3a).',
   },
   tagged: {
     choices: flagChoices,

@@ -1,6 +1,7 @@
 /** A paragraph → its element, with the pictures and equations in its text, and what is read after it: text boxes and notes. */
 import type { ResolvedParagraph, TableContext } from '../../document/cascade/resolved.js';
 import type { Block } from '../../document/block.js';
+import { writeMathml } from '../../document/mathml/write-mathml.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline, RunContent } from '../../document/run.js';
 import { drawingNodes } from './drawing-node.js';
@@ -52,24 +53,28 @@ function walk(inlines: readonly Inline[], found: Found, scope: StructureScope, d
   if (depth > maxDepth) return;
   for (const inline of inlines) {
     if (inline.kind === 'run') for (const content of inline.content) walkContent(content, found, scope);
-    else if (inline.kind === 'math')
-      found.inline.push({ role: 'Formula', owner: inline.elements, children: [], ...formulaText(inline.elements) });
+    else if (inline.kind === 'math') found.inline.push(formulaNode(inline));
     else if ('children' in inline) walk(inline.children, found, scope, depth + 1);
   }
+}
+
+function formulaNode({ elements }: Extract<Inline, { kind: 'math' }>): StructureNode {
+  return { role: 'Formula', owner: elements, children: [], ...formulaText(elements), mathml: () => writeMathml(elements) };
 }
 
 function walkContent(content: RunContent, found: Found, scope: StructureScope): void {
   if (content.kind === 'drawing') {
     const { figures, texts } = drawingNodes(content.drawing);
     for (const figure of figures) found.inline.push(figure);
-    for (const blocks of texts) pushBlocks('Div', blocks, found, scope);
+    for (const blocks of texts) pushBlocks({ role: 'Div' }, blocks, found, scope);
   } else if (content.kind === 'note-reference') {
-    const note = scope.takeNote(content.note, content.id);
-    if (note) pushBlocks('Note', note, found, scope);
+    const { note, id } = content;
+    const blocks = scope.takeNote(note, id);
+    if (blocks) pushBlocks({ role: 'Note', note: { note, id } }, blocks, found, scope);
   }
 }
 
-function pushBlocks(role: StructureRole, blocks: readonly Block[], found: Found, scope: StructureScope): void {
+function pushBlocks(node: Omit<StructureNode, 'children'>, blocks: readonly Block[], found: Found, scope: StructureScope): void {
   const children = scope.blocks(blocks);
-  if (children.length > 0) found.after.push({ role, children });
+  if (children.length > 0) found.after.push({ ...node, children });
 }

@@ -40,6 +40,12 @@ export interface CellAttributes {
   readonly columnSpan?: number;
 }
 
+/** A note of the document. */
+export interface NoteName {
+  readonly note: 'footnote' | 'endnote';
+  readonly id: string;
+}
+
 export interface StructureNode {
   readonly role: StructureRole;
   /** The part of the document tree whose content is in the element; absent where it only holds others. */
@@ -50,6 +56,10 @@ export interface StructureNode {
   readonly children: StructureNode[];
   /** What a picture shows, or an equation read out. */
   readonly alternative?: string;
+  /** Makes an equation's MathML. */
+  readonly mathml?: () => string;
+  /** Of a note: what its marks in the text name. */
+  readonly note?: NoteName;
   /** BCP 47, where it is not that of what is around. */
   readonly language?: string;
   readonly numbering?: ListNumbering;

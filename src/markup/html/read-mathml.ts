@@ -35,10 +35,17 @@ const limitNames: Readonly<Record<string, readonly ['sub' | 'sup' | undefined, '
 /** Children of a row: large operators take what follows as their body, matching brackets become one delimiter. */
 function row(children: readonly HtmlElement[], budget: Budget): Elements {
   const result: Elements = [];
+  let before = 0;
   for (let at = 0; at < children.length; at++) {
     const child = children[at];
     if (!child) continue;
     budget.step();
+    if (signOf(child) === functionApplication && result.length > before && at + 1 < children.length) {
+      at += 1;
+      result.push({ kind: 'function', name: result.splice(before), body: content(children[at], budget) });
+      continue;
+    }
+    before = result.length;
     const operator = largeOperator(child.tagName === 'mo' ? child : limitNames[child.tagName] ? childElements(child)[0] : undefined);
     if (operator !== undefined) {
       const end = endOfBody(children, at + 1);
@@ -55,6 +62,9 @@ function row(children: readonly HtmlElement[], budget: Budget): Elements {
   }
   return result;
 }
+
+/** Between a function's name and what it is of. */
+const functionApplication = '\u2061';
 
 /** A body ends at a relation: `∑ a = b`. */
 function endOfBody(children: readonly HtmlElement[], from: number): number {

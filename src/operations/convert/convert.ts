@@ -4,17 +4,21 @@ import type { Diagnostic } from '../../base/diagnostics.js';
 import {
   type AccessibleProfile,
   type ArchivalProfile,
+  attachIssue,
+  type Attachment,
   commentsIssue,
   type CommentView,
   isPictureFormat,
   profileProblems,
   type MediaType,
   type SourceFormat,
+  sourceTypes,
   type TargetFormat,
   type TrackedChanges,
 } from '../../base/names/conversion.js';
 import { pictureProblems } from '../../base/page-pictures.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
+import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import type { FontSettings } from '../font-library.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
 import { checkPair, contentTypes } from './conversion-pairs.js';
@@ -49,6 +53,8 @@ export interface ConvertInput {
   readonly pdfa?: ArchivalProfile;
   /** An accessible PDF (ISO 14289) as far as the document allows: where it does not, the file claims nothing, and warnings name the places. */
   readonly pdfua?: AccessibleProfile;
+  /** Puts the document that the PDF is made from into it; only with `pdfa` 3b, 3u and 3a. */
+  readonly attach?: Attachment;
   /** Whether a PDF has the structure that assistive technology reads; default true. */
   readonly tagged?: boolean;
   /** Converts what can be saved of a DOCX package that lost its directory, as a cut-off upload has; default: it is refused. Only from DOCX. */
@@ -96,6 +102,18 @@ function titleOf(fileName: string): string {
   return (fileName.split(/[/\\]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,8}$/, '');
 }
 
+/** The source as a file of its own name, for the PDF that is made from it (ISO 19005-3 §6.8). */
+function sourceFile({ bytes, from, fileName = '' }: ConvertInput): EmbeddedFile {
+  const title = titleOf(fileName);
+  return {
+    name: `${title === '' ? 'source' : title}.${from}`,
+    data: bytes,
+    mediaType: sourceTypes[from],
+    description: 'The document that this PDF was made from',
+    relationship: 'Source',
+  };
+}
+
 function optionsOf(input: ConvertInput): DocxToPdfOptions {
   const { to = 'pdf' } = input;
   return {
@@ -105,6 +123,7 @@ function optionsOf(input: ConvertInput): DocxToPdfOptions {
     pdfa: input.pdfa,
     pdfua: input.pdfua,
     isTagged: input.tagged,
+    ...(input.attach === 'source' && { attachments: [sourceFile(input)] }),
     ...(isPictureFormat(to) && { pictures: { to, pages: input.pages, dpi: input.dpi, width: input.width } }),
     recover: input.recover,
     timeoutMs: input.timeoutMs,
@@ -134,6 +153,8 @@ function requireRightInput(input: ConvertInput): void {
   if (problem) throw validationError([{ field: 'to', issue: problem.issue }]);
   const wrongProfiles = profileProblems(to, { pdfa: input.pdfa, pdfua: input.pdfua, isTagged: input.tagged });
   if (wrongProfiles.length > 0) throw validationError(wrongProfiles);
+  const attachProblem = attachIssue(input.attach, input.pdfa);
+  if (attachProblem !== undefined) throw validationError([{ field: 'attach', issue: attachProblem }]);
   const commentsProblem = commentsIssue(input.comments ?? 'none', to);
   if (commentsProblem !== undefined) throw validationError([{ field: 'comments', issue: commentsProblem }]);
   const wrongPictures = pictureProblems(to, input);

@@ -4,6 +4,7 @@ import { Budget } from '../../base/abort.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { readDocx, type ReadDocxResult } from '../../docx/read/read-docx.js';
 import { sharedFontLibrary, type FontSettings } from '../font-library.js';
+import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import type { WantedPictures } from './page-pictures.js';
 import { treeToPdf, type PagesOfTree } from './tree-to-pdf.js';
 
@@ -25,6 +26,8 @@ export interface DocxToPdfOptions {
   readonly pdfua?: AccessibleProfile;
   /** The structure that assistive technology reads is in the file; default true. Profiles that want it have it. */
   readonly isTagged?: boolean;
+  /** Files that the PDF holds. */
+  readonly attachments?: readonly EmbeddedFile[];
   /** Pictures of pages instead of a PDF. */
   readonly pictures?: WantedPictures;
   /** Reads what can be saved of a package that lost its directory; default: it is refused. */

@@ -14,6 +14,7 @@ import { prepareLayout } from '../../layout/prepare-layout.js';
 import { createPixelBudget } from '../../render/image/pixel-budget.js';
 import { renderPdf } from '../../render/render-document.js';
 import { sharedFontLibrary, type FontSettings } from '../font-library.js';
+import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import type { WantedPictures } from './page-pictures.js';
 import { withRasterMedia } from '../../raster/media.js';
 
@@ -33,6 +34,8 @@ export interface TreeToPdfOptions {
   readonly pdfua?: AccessibleProfile;
   /** The structure that assistive technology reads is in the file; default true. Profiles that want it have it. */
   readonly isTagged?: boolean;
+  /** Files that the PDF holds. */
+  readonly attachments?: readonly EmbeddedFile[];
   /** Pictures of pages instead of a PDF. */
   readonly pictures?: WantedPictures;
   readonly budget: Budget;
@@ -74,6 +77,7 @@ export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions)
     producer: 'docops-router',
     ...(pdfa ? { archival: pdfa } : {}),
     ...(pdfua ? { accessible: pdfua } : {}),
+    ...(options.attachments ? { attachments: options.attachments } : {}),
     ...drawing,
   });
   return { bytes, pages: laidOut.pages.length };

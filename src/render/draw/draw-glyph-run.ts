@@ -20,18 +20,26 @@ export function drawGlyphRun(context: RenderContext, content: ContentStream, ite
   moveText(content, x, content.height - y, setting.skew);
   const unit = (setting.size * setting.scale) / 1000;
   if (font.requested) claimAdvances(font, run);
-  const parts = planText(font, { ...run, text: spokenSymbols(run) });
+  const parts = planText(font, { ...run, ...spokenSymbols(run) });
   showParts(content, font, run, parts, false, x, unit);
   if (parts.some(isSilent)) showParts(content, font, run, parts, true, x, unit);
   context.budget?.step(run.glyphs.length);
 }
 
-/** Codes of a symbol family as the characters that they show. */
-export function spokenSymbols({ font: { mapSymbol }, text }: Pick<GlyphRunItem, 'font' | 'text'>): string {
-  if (!mapSymbol) return text;
-  const mapped = Array.from(text, (character) => String.fromCodePoint(mapSymbol(character.codePointAt(0) ?? 0))).join('');
-  // clusters are counted in units of the text
-  return mapped.length === text.length ? mapped : text;
+/** Codes of a symbol family as the characters that they show, and where each cluster begins among those. */
+export function spokenSymbols(run: Pick<GlyphRunItem, 'font' | 'text' | 'clusters'>): Pick<GlyphRunItem, 'text' | 'clusters'> {
+  const { text, clusters } = run;
+  const { mapSymbol } = run.font;
+  if (!mapSymbol) return { text, clusters };
+  const places = new Map<number, number>();
+  let mapped = '';
+  let at = 0;
+  for (const character of text) {
+    places.set(at, mapped.length);
+    mapped += String.fromCodePoint(mapSymbol(character.codePointAt(0) ?? 0));
+    at += character.length;
+  }
+  return { text: mapped, clusters: clusters.map((cluster) => places.get(cluster) ?? cluster) };
 }
 
 /** Glyphs that stand for one character alone take the requested family's advance. */

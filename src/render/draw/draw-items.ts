@@ -16,7 +16,8 @@ export interface PageMarks {
   /** The page's index. */
   readonly page?: number;
   readonly links: { readonly box: Box; readonly target: string; readonly belonging?: Belonging }[];
-  readonly anchors: { readonly name: string; readonly place: Point }[];
+  /** `sequence` is the number of the marked content that begins there; absent in a file without structure. */
+  readonly anchors: { readonly name: string; readonly place: Point; readonly sequence?: number | undefined }[];
   /** Absent where they are dropped. */
   readonly comments?: { readonly id: string; readonly box: Box; readonly belonging?: Belonging }[];
 }
@@ -53,7 +54,7 @@ function enterAround(content: ContentStream, { around }: Placement): void {
 
 function enterText({ tags }: RenderContext, content: ContentStream, item: GlyphRunItem, { around }: Placement): void {
   if (!tags || !content.tags) return;
-  const text = { text: spokenSymbols(item), at: item.at ?? 0, isRightToLeft: item.rightToLeft };
+  const text = { text: spokenSymbols(item).text, at: item.at ?? 0, isRightToLeft: item.rightToLeft };
   content.tags.enter(belongingOf(tags.index, item, around), text);
 }
 
@@ -113,7 +114,7 @@ export function drawItems(
         marks.links.push({ target: item.target, ...areaOf(context, item, placement) });
         break;
       case 'anchor':
-        marks.anchors.push({ name: item.name, place: pointOnPage(placement, item.x, item.y) });
+        marks.anchors.push({ name: item.name, place: pointOnPage(placement, item.x, item.y), sequence: content.tags?.elements.length });
         break;
       case 'comment':
         marks.comments?.push({ id: item.id, ...areaOf(context, item, placement) });

@@ -1,16 +1,20 @@
 /** Anchors → the name tree of destinations (ISO 32000-2 §12.3.2.4, §7.9.6). */
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { Points } from '../../base/units.js';
-import { pdfDict, pdfName, type PdfDict, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
+import { pdfDict, pdfName, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import { textString } from '../../pdf/objects/text-string.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
+import { writeSortedTree, type TreeEntry } from '../../pdf/write/sorted-tree.js';
 import type { PageMarks } from '../draw/draw-items.js';
+import type { Element } from '../structure/element.js';
 
 /** A place on a page; y upwards as PDF has it. */
 export interface Destination {
   readonly page: PdfRef;
   readonly x: Points;
   readonly y: Points;
+  /** What begins there; absent in a file without structure. */
+  readonly element: Element | undefined;
 }
 
 /** Pages as far as places on them are concerned. */
@@ -18,9 +22,9 @@ export interface MarkedPage {
   readonly ref: PdfRef;
   readonly height: Points;
   readonly marks: PageMarks;
+  /** Elements of the marked-content sequences, by their numbers; absent in a file without structure. */
+  readonly elements: readonly Element[] | undefined;
 }
-
-const leafSize = 64;
 
 /**
  * Most bookmarks that become destinations though nothing in the document leads to them: they serve addresses such as `file.pdf#name`. Books have some
@@ -38,11 +42,11 @@ export function destinationsOf(
   for (const { marks } of pages) for (const { target } of marks.links) if (target.startsWith('#')) referred.add(target.slice(1));
   const destinations = new Map<string, Destination>();
   let unreferred = 0;
-  for (const { ref, height, marks } of pages) {
-    for (const { name, place } of marks.anchors) {
+  for (const [index, { ref, height, marks }] of pages.entries()) {
+    for (const { name, place, sequence } of marks.anchors) {
       if (destinations.has(name)) continue;
       if (referred.has(name) || ++unreferred <= mostUnreferred)
-        destinations.set(name, { page: ref, x: Math.max(0, place.x), y: height - place.y });
+        destinations.set(name, { page: ref, x: Math.max(0, place.x), y: height - place.y, element: elementAt(pages, index, sequence) });
     }
   }
   if (unreferred > mostUnreferred)
@@ -53,19 +57,37 @@ export function destinationsOf(
   return destinations;
 }
 
-/** Keeps the zoom that the reader has chosen. */
-export const destinationArray = (place: Destination): PdfObject[] => [place.page, pdfName('XYZ'), place.x, place.y, null];
+/** The element of the next sequence, or of the last one where the document ends. */
+function elementAt(pages: readonly MarkedPage[], page: number, sequence: number | undefined): Element | undefined {
+  if (sequence === undefined) return undefined;
+  const next = pages[page].elements?.[sequence];
+  if (next) return next;
+  for (const { elements } of pages.slice(page + 1)) if (elements && elements.length > 0) return elements[0];
+  return pages[page].elements?.at(-1);
+}
 
-/** Entries sorted by the bytes of their keys, in leaves under one root; undefined when there are none. */
-export function destinationTree(file: PdfFile, destinations: ReadonlyMap<string, Destination>): PdfDict | undefined {
+/** Keeps the zoom that the reader has chosen. */
+const destinationArray = ({ x, y }: Destination, at: PdfRef): PdfObject[] => [at, pdfName('XYZ'), x, y, null];
+
+/** A place on a page, and, where elements have references, the element that begins there (§12.3.2.3). */
+function destinationValue(place: Destination, refOf: ((element: Element) => PdfRef | undefined) | undefined): PdfObject {
+  const onPage = destinationArray(place, place.page);
+  const element = refOf && place.element && refOf(place.element);
+  return element ? pdfDict({ D: onPage, SD: destinationArray(place, element) }) : onPage;
+}
+
+/**
+ * Entries sorted by the bytes of their keys; undefined when there are none.
+ * @param refOf gives elements where destinations name them
+ */
+export function destinationTree(
+  file: PdfFile,
+  destinations: ReadonlyMap<string, Destination>,
+  refOf?: (element: Element) => PdfRef | undefined,
+): PdfRef | undefined {
   if (destinations.size === 0) return undefined;
   const entries = Array.from(destinations, ([name, place]) => ({ key: textString(name), place }));
   entries.sort((a, b) => Buffer.compare(a.key.bytes, b.key.bytes));
-  const kids: PdfRef[] = [];
-  for (let start = 0; start < entries.length; start += leafSize) {
-    const leaf = entries.slice(start, start + leafSize);
-    const names = leaf.flatMap(({ key, place }): PdfObject[] => [key, destinationArray(place)]);
-    kids.push(file.add(pdfDict({ Limits: [leaf[0].key, leaf[leaf.length - 1].key], Names: names })));
-  }
-  return pdfDict({ Dests: file.add(pdfDict({ Kids: kids })) });
+  const tree = entries.map(({ key, place }): TreeEntry => [key, destinationValue(place, refOf)]);
+  return writeSortedTree(file, 'Names', tree);
 }

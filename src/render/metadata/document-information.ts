@@ -72,6 +72,8 @@ function archivalClaim(archival: ArchivalProfile | undefined): string[] {
 function accessibleClaim({ accessible, archival }: DocumentInformation): string[] {
   if (accessible === undefined) return [];
   const claim = element('pdfuaid:part', accessible);
+  // part 2 has the year of its edition (ISO 14289-2 §5)
+  if (accessible === '2') return [claim, element('pdfuaid:rev', '2024')];
   return archival === undefined ? [claim] : [claim, accessibleSchema];
 }
 

@@ -1,6 +1,7 @@
 /** What keeps a document from being accessible, place by place, so that its author can mend it (ISO 14289-1 §7). */
 import type { Diagnostics, DiagnosticPlace } from '../../base/diagnostics.js';
 import { headingRoles } from '../../layout/structure/structure-node.js';
+import type { AccessibleProfile } from '../../base/names/conversion.js';
 import type { Element } from './element.js';
 import { hasContent } from './element-kids.js';
 
@@ -11,11 +12,17 @@ interface Check {
   isMet: boolean;
   /** Text that was met last, for places that have none of their own. */
   lastText: string;
+  readonly profile: AccessibleProfile;
 }
 
 /** Whether the document meets the profile. @param language of the document */
-export function checkStructure(document: Element, language: string | undefined, diagnostics: Diagnostics): boolean {
-  const check: Check = { diagnostics, level: 0, isMet: true, lastText: '' };
+export function checkStructure(
+  document: Element,
+  profile: AccessibleProfile,
+  language: string | undefined,
+  diagnostics: Diagnostics,
+): boolean {
+  const check: Check = { diagnostics, level: 0, isMet: true, lastText: '', profile };
   if (language === undefined)
     fail(check, 'accessibility.language', 'the language of the text is not stated; set the proofing language in Word, or lang in HTML');
   visit(document, check);
@@ -41,8 +48,24 @@ function visit(element: Element, check: Check): void {
     });
   if (role === 'Formula' && alternative === undefined)
     fail(check, 'accessibility.formula-text', 'an equation cannot be read out', { page: pageOf(element) });
+  if (
+    check.profile === '2' &&
+    (hasPrivate(alternative) || element.pieces.some((piece) => piece.kind === 'content' && hasPrivate(piece.text)))
+  )
+    fail(
+      check,
+      'accessibility.symbol-text',
+      'signs of a symbol font say nothing; use characters of Unicode, or a picture with alternative text',
+      {
+        page: pageOf(element),
+        excerpt: check.lastText,
+      },
+    );
   for (const child of element.children) visit(child, check);
 }
+
+/** Characters for private use mean something in their own font alone (ISO 14289-2 §8.4.3). */
+const hasPrivate = (text: string | undefined): boolean => text !== undefined && /\p{Co}/u.test(text);
 
 function visitHeading(element: Element, level: number, text: string, check: Check): void {
   if (level > check.level + 1) {

@@ -7,6 +7,7 @@ import type { AnnotationPiece, Element } from './element.js';
 import { ElementIndex } from './element-index.js';
 import type { Belonging } from './page-tags.js';
 import { StructureWriter, type TaggedPage } from './structure-writer.js';
+import type { Vocabulary } from './vocabulary.js';
 
 /** Characters of a link's text that its annotation repeats. */
 const longestContents = 300;
@@ -15,10 +16,13 @@ export class DocumentTags {
   readonly index: ElementIndex;
   readonly #pageCount: number;
   readonly #keys = new Map<PdfRef, number>();
+  readonly #words: Vocabulary;
+  #writer: StructureWriter | undefined;
 
-  constructor(structure: StructureNode, pageCount: number) {
+  constructor(structure: StructureNode, pageCount: number, words: Vocabulary) {
     this.index = new ElementIndex(structure);
     this.#pageCount = pageCount;
+    this.#words = words;
   }
 
   /** An annotation belongs there; returns its `StructParent`. */
@@ -53,8 +57,20 @@ export class DocumentTags {
     return this.index.root;
   }
 
-  /** Returns the structure tree's root. */
-  write(file: PdfFile, pages: readonly TaggedPage[], language: string | undefined): PdfRef {
-    return new StructureWriter(file, pages, this.#keys).write(this.root, language);
+  /** Returns the structure tree's root. @param targetOf what begins at the place that a link names */
+  write(
+    file: PdfFile,
+    pages: readonly TaggedPage[],
+    language: string | undefined,
+    targetOf: (name: string) => Element | undefined,
+  ): PdfRef {
+    this.#writer = new StructureWriter(file, pages, this.#words, { annotationKeys: this.#keys, targetOf });
+    return this.#writer.write(this.root, language);
+  }
+
+  /** Where destinations name elements: gives those of a tree that was written. */
+  get refOf(): ((element: Element) => PdfRef | undefined) | undefined {
+    const writer = this.#words.isVersion2 ? this.#writer : undefined;
+    return writer && ((element) => writer.refOf(element));
   }
 }

@@ -1,5 +1,6 @@
 /** What is in an element, in the order in which it is read: sequences and annotations gathered into links, references and stretches of another language. */
 import type { ContentSource } from '../../layout/page-item.js';
+import type { NoteName } from '../../layout/structure/structure-node.js';
 import type { Element, Piece } from './element.js';
 
 /** Roles of elements that no node of the document has. */
@@ -13,6 +14,8 @@ export interface InnerElement {
   /** BCP 47. */
   readonly language?: string;
   readonly actualText?: string;
+  /** The note that a reference is the mark of. */
+  readonly note?: NoteName;
 }
 
 export type Kid = Piece | InnerElement | { readonly kind: 'element'; readonly element: Element };
@@ -67,7 +70,7 @@ function wrapped(kid: Entry['kid'], around: string | undefined, role: string): K
   const actualText = source?.text ?? (kid.isReordered ? kid.text : undefined);
   const inner: Kid =
     language === undefined && actualText === undefined ? kid : { kind: 'inner', role: 'Span', kids: [kid], language, actualText };
-  if (source?.note) return { kind: 'inner', role: 'Reference', kids: [inner] };
+  if (source?.note) return { kind: 'inner', role: 'Reference', kids: [inner], note: source.note };
   // the number at the start of a note
   return source?.part === 'label' && role === 'P' ? { kind: 'inner', role: 'Lbl', kids: [inner] } : inner;
 }

@@ -3,8 +3,11 @@ import type { CellAttributes } from '../../layout/structure/structure-node.js';
 import { pdfDict, pdfName, type PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { byteString, textString } from '../../pdf/objects/text-string.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
+import { writeSortedTree, type TreeEntry } from '../../pdf/write/sorted-tree.js';
 import type { Element, Piece } from './element.js';
 import { kidsOf, languageOf, type InnerElement, type Kid } from './element-kids.js';
+import { Relations } from './relations.js';
+import type { Vocabulary } from './vocabulary.js';
 
 /** A page as far as its content is concerned. */
 export interface TaggedPage {
@@ -12,8 +15,13 @@ export interface TaggedPage {
   readonly height: number;
 }
 
-/** Entries of a leaf of a number or name tree. */
-const leafSize = 64;
+/** What is written beside the elements. */
+export interface StructureReferences {
+  /** The `StructParent` of each annotation that is in the tree. */
+  readonly annotationKeys: ReadonlyMap<PdfRef, number>;
+  /** What begins at the place that a link names. */
+  readonly targetOf: (name: string) => Element | undefined;
+}
 
 export class StructureWriter {
   readonly #file: PdfFile;
@@ -24,18 +32,30 @@ export class StructureWriter {
   readonly #annotationParents: (PdfRef | undefined)[] = [];
   readonly #annotationKeys: ReadonlyMap<PdfRef, number>;
   readonly #ids: { readonly id: string; readonly ref: PdfRef }[] = [];
+  readonly #refs = new Map<Element, PdfRef>();
+  readonly #words: Vocabulary;
+  readonly #relations: Relations;
 
-  /** @param annotationKeys the `StructParent` of each annotation that is in the tree */
-  constructor(file: PdfFile, pages: readonly TaggedPage[], annotationKeys: ReadonlyMap<PdfRef, number>) {
+  constructor(file: PdfFile, pages: readonly TaggedPage[], words: Vocabulary, { annotationKeys, targetOf }: StructureReferences) {
     this.#file = file;
     this.#pages = pages;
     this.#annotationKeys = annotationKeys;
     this.#parents = pages.map(() => []);
+    this.#words = words;
+    this.#relations = new Relations(file, words, (element) => this.refOf(element), targetOf);
   }
 
-  /** @param language of the document */
+  /** Of an element that is in the tree. */
+  refOf(element: Element): PdfRef {
+    let ref = this.#refs.get(element);
+    if (!ref) this.#refs.set(element, (ref = this.#file.reserve()));
+    return ref;
+  }
+
+  /** Returns the tree's root. @param language of the document */
   write(document: Element, language: string | undefined): PdfRef {
     const root = this.#file.reserve();
+    this.#relations.find(document);
     const top = this.#element(document, root, language);
     const nextKey = this.#pages.length + this.#annotationKeys.size;
     this.#file.set(
@@ -46,13 +66,14 @@ export class StructureWriter {
         ParentTree: this.#parentTree(),
         ParentTreeNextKey: nextKey,
         IDTree: this.#idTree(),
+        Namespaces: this.#words.namespaces,
       }),
     );
     return root;
   }
 
   #element(element: Element, parent: PdfRef, around: string | undefined): PdfRef {
-    const ref = this.#file.reserve();
+    const ref = this.refOf(element);
     const { node } = element;
     const own = languageOf(element);
     const language = own ?? around;
@@ -60,17 +81,19 @@ export class StructureWriter {
     const page = firstPage(kids);
     let id: string | undefined;
     if (node.role === 'Note') this.#ids.push({ id: (id = `note-${this.#ids.length + 1}`), ref });
+    const written = this.#kids(kids, ref, page, language);
     this.#file.set(
       ref,
       pdfDict({
-        S: pdfName(node.role),
+        ...this.#words.typeOf(this.#relations.roleOf(element)),
         P: parent,
         Pg: page === undefined ? undefined : this.#pages[page].ref,
         Lang: language === around || language === undefined ? undefined : textString(language),
         Alt: node.alternative === undefined ? undefined : textString(node.alternative),
         ID: id === undefined ? undefined : byteString(id),
         A: this.#attributes(element),
-        K: this.#kids(kids, ref, page, language),
+        ...this.#relations.entriesOf(element),
+        K: written,
       }),
     );
     return ref;
@@ -82,11 +105,12 @@ export class StructureWriter {
     this.#file.set(
       ref,
       pdfDict({
-        S: pdfName(inner.role),
+        ...this.#words.typeOf(inner.role),
         P: parent,
         Pg: page === undefined ? undefined : this.#pages[page].ref,
         Lang: inner.language === undefined ? undefined : textString(inner.language),
         ActualText: inner.actualText === undefined ? undefined : textString(inner.actualText),
+        ...this.#relations.entriesOfInner(inner, ref),
         K: this.#kids(inner.kids, ref, page, inner.language ?? around),
       }),
     );
@@ -114,9 +138,12 @@ export class StructureWriter {
 
   #attributes({ node, box }: Element): PdfObject | undefined {
     if (node.cell) return cellAttributes(node.cell);
-    if (node.numbering !== undefined && node.numbering !== 'None')
-      return pdfDict({ O: pdfName('List'), ListNumbering: pdfName(node.numbering) });
+    if (node.numbering !== undefined) {
+      const numbering = this.#words.numberingOf(node.numbering);
+      return numbering === undefined ? undefined : pdfDict({ O: pdfName('List'), ListNumbering: pdfName(numbering) });
+    }
     if (node.summary !== undefined) return pdfDict({ O: pdfName('Table'), Summary: textString(node.summary) });
+    if (node.note && this.#words.isVersion2) return pdfDict({ O: pdfName('FENote'), NoteType: pdfName(noteTypes[node.note.note]) });
     if (!box) return undefined;
     const { height } = this.#pages[box.page];
     const { left, top, right, bottom } = box.box;
@@ -126,34 +153,24 @@ export class StructureWriter {
 
   /** From pages' sequences and from annotations to the elements that hold them. */
   #parentTree(): PdfRef {
-    const entries: (readonly [number, PdfObject])[] = [];
+    const entries: TreeEntry[] = [];
     for (const [page, parents] of this.#parents.entries()) if (parents.length > 0) entries.push([page, this.#file.add([...parents])]);
     for (const [index, parent] of this.#annotationParents.entries()) if (parent) entries.push([this.#pages.length + index, parent]);
-    return this.#tree(entries, 'Nums', (key) => key);
+    return writeSortedTree(this.#file, 'Nums', entries);
   }
 
   #idTree(): PdfRef | undefined {
     if (this.#ids.length === 0) return undefined;
     const sorted = this.#ids.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    return this.#tree(
-      sorted.map(({ id, ref }) => [id, ref] as const),
+    return writeSortedTree(
+      this.#file,
       'Names',
-      byteString,
+      sorted.map(({ id, ref }): TreeEntry => [byteString(id), ref]),
     );
   }
-
-  #tree<Key>(entries: readonly (readonly [Key, PdfObject])[], name: 'Nums' | 'Names', keyOf: (key: Key) => PdfObject): PdfRef {
-    const list = (part: typeof entries): PdfObject[] => part.flatMap(([key, value]) => [keyOf(key), value]);
-    if (entries.length <= leafSize) return this.#file.add(pdfDict({ [name]: list(entries) }));
-    const kids: PdfRef[] = [];
-    for (let start = 0; start < entries.length; start += leafSize) {
-      const leaf = entries.slice(start, start + leafSize);
-      const limits = [keyOf(leaf[0][0]), keyOf(leaf[leaf.length - 1][0])];
-      kids.push(this.#file.add(pdfDict({ Limits: limits, [name]: list(leaf) })));
-    }
-    return this.#file.add(pdfDict({ Kids: kids }));
-  }
 }
+
+const noteTypes = { footnote: 'Footnote', endnote: 'Endnote' } as const;
 
 function firstPage(kids: readonly Kid[]): number | undefined {
   for (const kid of kids) if (kid.kind === 'content' || kid.kind === 'annotation') return kid.page;

@@ -1,0 +1,24 @@
+/** Sorted entries → a name tree or a number tree: leaves under one root (ISO 32000-2 §7.9.6, §7.9.7). */
+import { pdfDict, type PdfObject, type PdfRef } from '../objects/pdf-object.js';
+import type { PdfFile } from './pdf-file.js';
+
+/** Entries of a leaf. */
+const leafSize = 64;
+
+/** A key and its value. */
+export type TreeEntry = readonly [PdfObject, PdfObject];
+
+/**
+ * Returns the tree's root.
+ * @param name `Names` for string keys, `Nums` for integers
+ * @param entries in the order of their keys
+ */
+export function writeSortedTree(file: PdfFile, name: 'Names' | 'Nums', entries: readonly TreeEntry[]): PdfRef {
+  if (entries.length <= leafSize) return file.add(pdfDict({ [name]: entries.flat() }));
+  const kids: PdfRef[] = [];
+  for (let start = 0; start < entries.length; start += leafSize) {
+    const leaf = entries.slice(start, start + leafSize);
+    kids.push(file.add(pdfDict({ Limits: [leaf[0][0], leaf[leaf.length - 1][0]], [name]: leaf.flat() })));
+  }
+  return file.add(pdfDict({ Kids: kids }));
+}

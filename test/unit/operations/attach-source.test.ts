@@ -1,0 +1,35 @@
+/** The document that a PDF is made from, in the PDF. */
+import { expect, test } from 'vitest';
+import { convert } from '../../../src/operations/convert/convert.js';
+import { inspect, type PdfInspection } from '../../../src/operations/inspect/inspect.js';
+import { decodeStreamData } from '../../../src/pdf/filter/decode-stream.js';
+import { arrayOf, catalogOf, dictOf, nameOf, streamOf } from '../../../src/pdf/read/object-source.js';
+import { readPdf } from '../../../src/pdf/read/read-pdf.js';
+import { helloDocx } from '../../support/http-docx.js';
+
+test('is there byte for byte, under its name, as what the PDF was made from', async () => {
+  const source = helloDocx();
+  const { bytes } = await convert({ bytes: source, from: 'docx', fileName: 'Akten/Vertrag Ü.docx', pdfa: '3b', attach: 'source' });
+  expect(((await inspect({ bytes })) as PdfInspection).attachments).toEqual(['Vertrag Ü.docx']);
+  const document = readPdf(bytes);
+  const [file] = arrayOf(document, catalogOf(document)?.get('AF')).map((one) => dictOf(document, one));
+  expect(nameOf(document, file?.get('AFRelationship'))).toBe('Source');
+  const stream = streamOf(document, dictOf(document, file?.get('EF'))?.get('F'))!;
+  expect(nameOf(document, stream.dict.get('Subtype'))).toContain('wordprocessingml.document');
+  expect(Buffer.from(decodeStreamData(document, stream, { maxBytes: 1 << 24, maxFilters: 4 }).data).equals(Buffer.from(source))).toBe(true);
+});
+
+test.each([
+  ['md', undefined, 'source.md'],
+  ['html', 'C:\\pages\\index.htm', 'index.html'],
+] as const)('from %s, of the name %s, is %s', async (from, fileName, name) => {
+  const { bytes } = await convert({ bytes: Buffer.from('One'), from, ...(fileName && { fileName }), pdfa: '3u', attach: 'source' });
+  expect(((await inspect({ bytes })) as PdfInspection).attachments).toEqual([name]);
+});
+
+test.each([undefined, '2b', '4'] as const)('is refused with pdfa=%s, which may not hold it', async (pdfa) => {
+  await expect(convert({ bytes: Buffer.from('One'), from: 'md', attach: 'source', ...(pdfa && { pdfa }) })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: [{ field: 'attach', issue: 'needs a part of PDF/A that holds other files: pdfa=3b, 3u, 3a' }],
+  });
+});
