@@ -15,16 +15,26 @@ import { treeToPdf } from '../convert/tree-to-pdf.js';
 interface PdfOptions {
   readonly budget: Budget;
   readonly fonts?: FontSettings;
+  /** Whether it comes into a document that is archivable or accessible. */
+  readonly isConforming: boolean;
 }
 
-async function pdfOf(tree: DocumentTree, { budget, fonts }: PdfOptions): Promise<Uint8Array> {
-  const { bytes } = await treeToPdf(tree, { budget, diagnostics: new Diagnostics(), ...(fonts ? { fonts } : {}) });
+/** Every claim of a document is met by what PDF/A-2b wants of fonts and colours. */
+async function pdfOf(tree: DocumentTree, { budget, fonts, isConforming }: PdfOptions, isTagged: boolean): Promise<Uint8Array> {
+  const profile = isConforming ? ({ pdfa: '2b' } as const) : {};
+  const { bytes } = await treeToPdf(tree, { budget, diagnostics: new Diagnostics(), isTagged, ...profile, ...(fonts ? { fonts } : {}) });
   return bytes;
 }
 
-/** @param isLetter Whether the pages are US letter; else A4 */
-export function certificatePdf(content: CertificateContent, isLetter: boolean, options: PdfOptions): Promise<Uint8Array> {
-  return pdfOf(certificateTree(content, isLetter), options);
+export interface CertificatePageOptions extends PdfOptions {
+  /** Whether the pages are US letter; else A4. */
+  readonly isLetter: boolean;
+  /** Whether the document has a structure that theirs joins. */
+  readonly isTagged: boolean;
+}
+
+export function certificatePdf(content: CertificateContent, options: CertificatePageOptions): Promise<Uint8Array> {
+  return pdfOf(certificateTree(content, options.isLetter), options, options.isTagged);
 }
 
 /** What a visible signature says. */
@@ -108,5 +118,12 @@ export async function signatureLookPdf(look: SignatureLook, options: PdfOptions)
     `<!doctype html><style>@page { size: ${String(width)}pt ${String(height)}pt; margin: 3pt 4pt } body { font-family: Arial; line-height: 1.15; margin: 0 }</style>${body}`,
     { budget: options.budget },
   );
-  return pdfOf(tree, options);
+  // What a widget shows is described by its element (ISO 14289-1 §7.18.4).
+  return pdfOf(tree, options, false);
+}
+
+/** What a visible signature is called by those who do not see it. */
+export function signatureDescription(name: string, language: Language): string {
+  const own = certificateWords[language];
+  return `${own.signedFor} ${quoted(name, own).text}`;
 }

@@ -10,7 +10,8 @@ import { auditTrailJson, createAuditTrail, type AuditTrail } from '../../signing
 import { certificateContent, type CertificateContent } from '../../signing/audit-trail/certificate-content.js';
 import { digestOf } from '../../signing/crypto/digest.js';
 import type { PreparedPackageSignature } from '../../signing/docx/sign-package.js';
-import type { SignatureAppearance } from '../../signing/pdf/signature-options.js';
+import type { SignatureOptions } from '../../signing/pdf/signature-options.js';
+import type { StructureNotice } from '../../signing/pdf/structure-notices.js';
 import type { ValidationData } from '../../signing/pdf/security-store.js';
 import { stampDigest } from '../../signing/timestamp/timestamp-request.js';
 import { contentTypes } from '../convert/conversion-pairs.js';
@@ -18,6 +19,7 @@ import type { FontSettings } from '../font-library.js';
 import { certificateDetails } from './certificate-details.js';
 import { unpackRecord, type SignRecord } from './sign-record.js';
 import type { SignRequest } from './sign-request.js';
+import type { CertificatePageOptions } from './sign-pages.js';
 import type { SignatureMaker } from './signature-maker.js';
 
 interface StepSettings {
@@ -69,6 +71,8 @@ export interface SignStepResult {
   readonly pages?: number;
   /** Files and parts that posed as audit trails and were taken out. */
   readonly takenOut?: readonly string[];
+  /** What the structure of a tagged PDF lacks now. */
+  readonly notices?: readonly StructureNotice[];
 }
 
 const random = (size: number): Uint8Array => randomBytes(size);
@@ -111,15 +115,21 @@ async function preparePdf(bytes: Uint8Array, input: Preparation, contentType: st
   const { digestInput } = await import('../../signing/pdf/prepared-signature.js');
   const opened = openForSigning(bytes, input.password, budget);
   const { signature, maker, signingTime, signer } = input;
+  const { isTagged, isConforming } = opened;
   const isLetter = Math.abs((opened.firstPageWidth ?? 0) - letterWidth) < 2;
   const trail = trailOf(input, contentType, opened.pages);
   const form = { kind: 'pdf' as const, ...(maker.algorithm ? { algorithm: maker.algorithm } : {}) };
   const pages =
     input.certificate && !opened.isSigned
-      ? await pagesFor(certificateContent(trail, await certificateDetails(input, maker, form, work)), isLetter, work)
+      ? await pagesFor(certificateContent(trail, await certificateDetails(input, maker, form, work)), {
+          ...work,
+          isLetter,
+          isTagged,
+          isConforming,
+        })
       : undefined;
   const exists = signature.field !== undefined && hasField(opened, signature.field, budget);
-  const appearance = await appearanceOf(input, exists, work);
+  const shown = await appearanceOf(input, exists, { ...work, isConforming });
   const { reason, location, contactInfo, field, certify } = signature;
   const prepared = prepareSignature(opened.document, {
     contentsSize: maker.contentsSize,
@@ -131,41 +141,53 @@ async function preparePdf(bytes: Uint8Array, input: Preparation, contentType: st
     ...(contactInfo === undefined ? {} : { contactInfo }),
     ...(field === undefined ? {} : { field }),
     ...(certify === undefined ? {} : { certify }),
-    ...(appearance ? { appearance } : {}),
+    ...shown,
     ...(pages ? { appendedPages: pages } : {}),
     auditTrail: { json: auditTrailJson(trail), headHash: trail.headHash },
     namesTrailInDictionary: maker.algorithm === undefined,
     budget,
   });
-  const { byteRange, contentsSize, fieldName, takenOut = [] } = prepared;
+  const { byteRange, contentsSize, fieldName, takenOut = [], notices = [] } = prepared;
   const digest = digestOf(maker.algorithm?.digest ?? 'sha256', ...digestInput(prepared));
-  return { bytes: prepared.bytes, pdf: { byteRange, contentsSize, fieldName, digest }, headHash: trail.headHash, takenOut };
+  return { bytes: prepared.bytes, pdf: { byteRange, contentsSize, fieldName, digest }, headHash: trail.headHash, takenOut, notices };
 }
 
-async function pagesFor(content: CertificateContent, isLetter: boolean, work: Work): Promise<Uint8Array> {
+async function pagesFor(content: CertificateContent, options: CertificatePageOptions): Promise<Uint8Array> {
   const { certificatePdf } = await import('./sign-pages.js');
-  return certificatePdf(content, isLetter, work);
+  return certificatePdf(content, options);
 }
 
 const defaultSize = { width: 200, height: 60 };
 
-/** @param exists Whether the field to be signed is there already: what has a place is seen there */
-async function appearanceOf(input: Preparation, exists: boolean, work: Work): Promise<SignatureAppearance | undefined> {
+/**
+ * What is seen of the signature, and what it is called by those who do not see it.
+ * @param exists Whether the field to be signed is there already: what has a place is seen there
+ */
+async function appearanceOf(
+  input: Preparation,
+  exists: boolean,
+  work: Work & { readonly isConforming: boolean },
+): Promise<Pick<SignatureOptions, 'appearance' | 'description'>> {
   const { page, rect, image, reason, location, visible } = input.signature;
   const isWanted = visible ?? (page !== undefined || rect !== undefined || image !== undefined);
-  if (!isWanted && !exists) return undefined;
-  const { signatureLookPdf } = await import('./sign-pages.js');
+  if (!isWanted && !exists) return {};
+  const { signatureDescription, signatureLookPdf } = await import('./sign-pages.js');
   const { width, height } = rect ?? defaultSize;
   const sealedBy = input.maker.shown?.name;
+  const language = input.language ?? 'en';
   const texts = {
-    language: input.language ?? 'en',
+    language,
     ...(sealedBy === undefined ? {} : { sealedBy: displayableText(sealedBy) }),
     ...(reason === undefined ? {} : { reason }),
     ...(location === undefined ? {} : { location }),
     ...(image ? { image } : {}),
   };
   const pdf = await signatureLookPdf({ name: input.signer.name, time: input.signingTime, width, height, ...texts }, work);
-  return { content: { kind: 'page', pdf }, ...(page === undefined ? {} : { page }), ...(rect === undefined ? {} : { rect }) };
+  const content = { kind: 'page', pdf } as const;
+  return {
+    appearance: { content, ...(page === undefined ? {} : { page }), ...(rect === undefined ? {} : { rect }) },
+    description: { text: signatureDescription(input.signer.name, language), language },
+  };
 }
 
 /** Wishes that only a PDF can fulfil. */

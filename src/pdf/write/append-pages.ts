@@ -1,18 +1,23 @@
 /** The pages of one document → after the last page of another, in an update of it (ISO 32000-2 §7.7.3). */
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
-import { pdfName, PdfRef } from '../objects/pdf-object.js';
+import { pdfName, PdfRef, type PdfDict } from '../objects/pdf-object.js';
 import { catalogOf, numberOf } from '../read/object-source.js';
 import { pageGeometry, pagesOf, type PdfPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
+import { defaultColors, withDefaultColors } from './default-colors.js';
 import type { IncrementalUpdate } from './incremental-update.js';
+import { joinStructure } from '../structure/join-structure.js';
+import type { StructureTree } from '../structure/structure-tree.js';
 import { ObjectImport } from './import-objects.js';
+import { continuePageLabels } from './page-labels.js';
 
 /** What leads out of the page (its parent, article beads), and what is set anew. */
 const leftOut = ['Parent', 'B', 'MediaBox', 'CropBox', 'Rotate', 'Resources'];
 
-function copyPage(imports: ObjectImport, page: PdfPage, reference: PdfRef, parent: PdfRef): void {
+function copyPage(imports: ObjectImport, page: PdfPage, reference: PdfRef, parent: PdfRef, colors: PdfDict | undefined): void {
   const { update, source } = imports;
+  const resources = page.attributes.get('Resources');
   const { box, rotation } = pageGeometry(source, page);
   // all that a page can inherit is set, so that nothing of the other document's page tree reaches it
   const dict = imports
@@ -22,21 +27,36 @@ function copyPage(imports: ObjectImport, page: PdfPage, reference: PdfRef, paren
     .set('MediaBox', [...box])
     .set('CropBox', [...box])
     .set('Rotate', rotation)
-    .set('Resources', imports.copy(page.attributes.get('Resources') ?? null));
+    .set('Resources', colors ? withDefaultColors(imports, resources, colors) : imports.copy(resources ?? null));
   update.set(reference, dict);
 }
 
+export interface AppendOptions {
+  readonly budget?: Budget;
+  /** The document's, which that of the pages joins. Absent: they have none, as in a document without structure. */
+  readonly structure?: StructureTree;
+}
+
+export interface AppendedPages {
+  readonly count: number;
+  /** Why their structure could not join, as a clause; absent where it did, or was not asked for. */
+  readonly reason?: string;
+}
+
 /**
- * Adds the pages and returns how many there are.
+ * Adds the pages.
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT where the update's document has no page tree.
  */
-export function appendPages(update: IncrementalUpdate, source: PdfDocument, budget?: Budget): number {
+export function appendPages(update: IncrementalUpdate, source: PdfDocument, options: AppendOptions = {}): AppendedPages {
+  const { budget, structure } = options;
   const root = catalogOf(update)?.get('Pages');
   if (!(root instanceof PdfRef)) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF is damaged: it has no page tree.');
   const imports = new ObjectImport(update, source, budget);
   const pages = [...pagesOf(source, budget)].map((page) => ({ page, reference: update.reserve() }));
   for (const { page, reference } of pages) if (page.reference) imports.map(page.reference, reference);
-  for (const { page, reference } of pages) copyPage(imports, page, reference, root);
+  const joined = structure && joinStructure(imports, structure);
+  const colors = defaultColors(imports);
+  for (const { page, reference } of pages) copyPage(imports, page, reference, root, colors);
   imports.finish();
   const tree = update.edit(root);
   update.append(
@@ -44,6 +64,8 @@ export function appendPages(update: IncrementalUpdate, source: PdfDocument, budg
     'Kids',
     pages.map(({ reference }) => reference),
   );
-  tree.set('Count', (numberOf(update, tree.get('Count')) ?? 0) + pages.length);
-  return pages.length;
+  const count = numberOf(update, tree.get('Count')) ?? 0;
+  tree.set('Count', count + pages.length);
+  continuePageLabels(update, count);
+  return { count: pages.length, ...(joined?.isJoined === false ? { reason: joined.reason } : {}) };
 }

@@ -1,17 +1,21 @@
 /** Objects of one document → an update of another: copied with everything that they lead to, under new numbers. */
 import type { Budget } from '../../base/abort.js';
 import { PdfDict, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
-import { refKey } from '../read/object-source.js';
+import { numberOf, refKey } from '../read/object-source.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import type { IncrementalUpdate } from './incremental-update.js';
 
-/** Keys into the source's structure tree, which is not taken over. */
+/** Keys into the source's structure tree. */
 const structureKeys = ['StructParent', 'StructParents'];
 
 /** Copies from one document into one update; what was copied once is not copied again. */
 export class ObjectImport {
   readonly #numbers = new Map<string, PdfRef>();
   readonly #queue: PdfRef[] = [];
+  /** Objects that are made by whoever claimed them. */
+  readonly #claimed = new Set<string>();
+  /** The keys into the source's structure tree, as keys of the update's; without it they are left out. */
+  keyOf: ((key: number) => number | undefined) | undefined;
 
   constructor(
     readonly update: IncrementalUpdate,
@@ -22,6 +26,12 @@ export class ObjectImport {
   /** From now on this object of the source is that one of the update; it is not copied. */
   map(from: PdfRef, to: PdfRef): void {
     this.#numbers.set(refKey(from), to);
+  }
+
+  /** The number that an object has in the update, where the caller sets it. */
+  claim(from: PdfRef): PdfRef {
+    this.#claimed.add(refKey(from));
+    return this.#mapped(from);
   }
 
   /** A copy of a direct object; what it refers to is copied too, once {@link finish} is called. */
@@ -37,9 +47,15 @@ export class ObjectImport {
   copyDict(dict: PdfDict, without: readonly string[] = []): PdfDict {
     const copy = new PdfDict();
     for (const [key, value] of dict.entries) {
-      if (!without.includes(key) && !structureKeys.includes(key)) copy.set(key, this.copy(value));
+      if (without.includes(key)) continue;
+      copy.set(key, structureKeys.includes(key) ? this.#structureKey(value) : this.copy(value));
     }
     return copy;
+  }
+
+  #structureKey(value: PdfObject): number | undefined {
+    const key = numberOf(this.source, value);
+    return key === undefined ? undefined : this.keyOf?.(key);
   }
 
   #mapped(ref: PdfRef): PdfRef {
@@ -55,7 +71,7 @@ export class ObjectImport {
   finish(): void {
     for (let next = this.#queue.pop(); next; next = this.#queue.pop()) {
       const own = this.#numbers.get(refKey(next));
-      if (own) this.update.set(own, this.copy(this.source.indirectObject(next)?.value ?? null));
+      if (own && !this.#claimed.has(refKey(next))) this.update.set(own, this.copy(this.source.indirectObject(next)?.value ?? null));
     }
   }
 }

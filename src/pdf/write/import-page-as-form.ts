@@ -5,6 +5,7 @@ import { PdfDict, pdfName, PdfStream, type PdfObject, type PdfRef } from '../obj
 import { arrayOf, streamOf } from '../read/object-source.js';
 import { pageGeometry, pagesOf, type Box, type PdfPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
+import { defaultColors, withDefaultColors } from './default-colors.js';
 import { flateStream } from './flate-stream.js';
 import { ObjectImport } from './import-objects.js';
 import type { IncrementalUpdate } from './incremental-update.js';
@@ -38,6 +39,8 @@ export function importPageAsForm(update: IncrementalUpdate, source: PdfDocument,
   const { box } = pageGeometry(source, page);
   const imports = new ObjectImport(update, source, budget);
   const content = contentOf(source, page);
+  const resources = page.attributes.get('Resources');
+  const colors = defaultColors(imports);
   const copied = (owner: PdfDict, key: string): PdfObject | undefined => {
     const value = owner.get(key);
     return value === undefined ? undefined : imports.copy(value);
@@ -46,7 +49,7 @@ export function importPageAsForm(update: IncrementalUpdate, source: PdfDocument,
     .set('Type', pdfName('XObject'))
     .set('Subtype', pdfName('Form'))
     .set('BBox', [...box])
-    .set('Resources', imports.copy(page.attributes.get('Resources') ?? new PdfDict()))
+    .set('Resources', colors ? withDefaultColors(imports, resources, colors) : imports.copy(resources ?? new PdfDict()))
     .set('Group', copied(page.dict, 'Group'))
     .set('Filter', copied(content.dict, 'Filter'))
     .set('DecodeParms', copied(content.dict, 'DecodeParms'));

@@ -9,7 +9,7 @@ import { writeIncrementalUpdate } from '../../pdf/write/write-incremental-update
 import { declarePades } from './extensions.js';
 import { fillByteRange, type PreparedSignature } from './prepared-signature.js';
 import { placeholderDict } from './signature-dictionary.js';
-import { createSignatureField, freeFieldName } from './signature-field.js';
+import { createSignatureField, freeFieldName, pageForUnseen } from './signature-field.js';
 
 export interface DocumentTimeStampOptions {
   /** Bytes reserved for the token. */
@@ -24,7 +24,7 @@ export interface DocumentTimeStampOptions {
  */
 export function prepareDocumentTimeStamp(document: PdfDocument, options: DocumentTimeStampOptions): PreparedSignature {
   const update = new IncrementalUpdate(document);
-  const page = pagesOf(update).next().value;
+  const page = pageForUnseen(update, pagesOf(update));
   if (!page) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF has no pages.');
   const name = freeFieldName([...fieldsOf(update)], 'TimeStamp');
   const field = createSignatureField(update, name, page, [0, 0, 0, 0]);

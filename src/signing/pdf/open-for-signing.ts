@@ -4,6 +4,8 @@ import { fieldsOf } from '../../pdf/read/field-tree.js';
 import { pageGeometry, pagesOf } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
+import { readStructure } from '../../pdf/structure/read-structure.js';
+import { conformanceClaims } from './conformance-claims.js';
 import { isSigned } from './prepare-signature.js';
 
 export interface OpenedPdf {
@@ -13,6 +15,10 @@ export interface OpenedPdf {
   /** Points; undefined for a document without pages. */
   readonly firstPageWidth: number | undefined;
   readonly pages: number;
+  /** Whether pages that are added can join its structure. */
+  readonly isTagged: boolean;
+  /** Whether it claims to be archivable or accessible, so that what is added must be, too. */
+  readonly isConforming: boolean;
 }
 
 /** @throws DocOpsError INVALID_FILE_FORMAT, UNPROCESSABLE_DOCUMENT as {@link readPdf} */
@@ -21,7 +27,15 @@ export function openForSigning(bytes: Uint8Array, password: string | undefined, 
   const pages = [...pagesOf(document, budget)];
   const [first] = pages;
   const box = first && pageGeometry(document, first).box;
-  return { document, isSigned: isSigned(document), firstPageWidth: box && Math.abs(box[2] - box[0]), pages: pages.length };
+  const { pdfa, pdfua } = conformanceClaims(document);
+  return {
+    document,
+    isSigned: isSigned(document),
+    firstPageWidth: box && Math.abs(box[2] - box[0]),
+    pages: pages.length,
+    isTagged: readStructure(document, budget).kind === 'tree',
+    isConforming: pdfa !== undefined || pdfua !== undefined,
+  };
 }
 
 /** Whether the document has a form field of that full name. */

@@ -6,21 +6,27 @@ import { fieldsOf } from '../../pdf/read/field-tree.js';
 import { arrayOf, dictOf, nameOf, numberOf } from '../../pdf/read/object-source.js';
 import { pageGeometry, pagesOf, type Box, type PdfPage } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
-import { readPdf } from '../../pdf/read/read-pdf.js';
-import { appendPages } from '../../pdf/write/append-pages.js';
 import { attachFile } from '../../pdf/write/attach-file.js';
 import { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 import { writeIncrementalUpdate } from '../../pdf/write/write-incremental-update.js';
 import { checkTrees } from './check-trees.js';
+import { allowsAttachments, conformanceClaims, type ConformanceClaims } from './conformance-claims.js';
 import { declarePades } from './extensions.js';
 import { readModificationPolicy, type ModificationPolicy } from './modification-policy.js';
 import { shownSize, userSpaceBox } from './page-space.js';
-import { allowsAttachments } from './pdfa-part.js';
 import { fillByteRange, type PreparedSignature } from './prepared-signature.js';
 import { checkSeedValues } from './seed-values.js';
 import { signatureDict } from './signature-dictionary.js';
-import { checkNewFieldName, createSignatureField, editExistingField, freeFieldName, type SignatureField } from './signature-field.js';
-import type { Rectangle, SignatureOptions } from './signature-options.js';
+import {
+  checkNewFieldName,
+  createSignatureField,
+  editExistingField,
+  freeFieldName,
+  pageForUnseen,
+  type SignatureField,
+} from './signature-field.js';
+import type { FieldDescription, Rectangle, SignatureOptions } from './signature-options.js';
+import { SigningStructure } from './signing-structure.js';
 import { refusePreparedTrails, takeOutTrails } from './take-out-trails.js';
 import { setAppearance } from './widget-appearance.js';
 
@@ -61,15 +67,24 @@ function placeOn(shown: { width: number; height: number }, rect: Rectangle | und
 
 const noPlace: Box = [0, 0, 0, 0];
 
+/** A field, and its page where it is new. */
+interface PlacedField {
+  readonly field: SignatureField;
+  readonly page?: PdfPage;
+}
+
 /** Appended pages do not count: nothing may cover them, and `page` numbers those that the caller knows. */
-function newField(update: IncrementalUpdate, options: SignatureOptions, policy: ModificationPolicy, name: string): SignatureField {
+function newField(update: IncrementalUpdate, options: SignatureOptions, policy: ModificationPolicy, name: string): PlacedField {
   const pages = [...pagesOf(update.document, options.budget)];
   const [first] = pages;
   if (!first) return refuse('document', 'has no pages');
   // validators take even an invisible new signature for a change of a locked field
   if (policy.isLocked(name)) refuse('document', 'an earlier signature locks all of its fields, new ones too');
   const { appearance } = options;
-  if (!appearance) return createSignatureField(update, name, first, noPlace);
+  if (!appearance) {
+    const unseen = pageForUnseen(update, pages) ?? first;
+    return { field: createSignatureField(update, name, unseen, noPlace), page: unseen };
+  }
   if (policy.isCertified)
     refuse('signature.visible', 'a certified document takes a new signature only invisibly, or in a field that it has');
   const page = pageAt(pages, appearance.page ?? -1);
@@ -77,7 +92,7 @@ function newField(update: IncrementalUpdate, options: SignatureOptions, policy: 
   const rect = placeOn(shownSize(geometry), appearance.rect);
   const field = createSignatureField(update, name, page, userSpaceBox(geometry, rect));
   setAppearance(update, field.widget, appearance.content, { ...rect, rotation: geometry.rotation }, options.budget);
-  return field;
+  return { field, page };
 }
 
 /** How an existing widget's surroundings are turned: as its own dictionary says, else as its page. */
@@ -101,32 +116,36 @@ function showInExisting(update: IncrementalUpdate, { widget }: SignatureField, o
   setAppearance(update, widget, content, seen, options.budget);
 }
 
-function fieldFor(update: IncrementalUpdate, options: SignatureOptions, policy: ModificationPolicy): SignatureField {
+function fieldFor(update: IncrementalUpdate, options: SignatureOptions, policy: ModificationPolicy): PlacedField {
   const fields = [...fieldsOf(update, options.budget)];
   if (options.field !== undefined) {
     const existing = editExistingField(update, fields, options.field, policy);
     if (existing) {
       checkSeedValues(update, existing.field, options.reason);
       showInExisting(update, existing, options);
-      return existing;
+      return { field: existing };
     }
     checkNewFieldName(fields, options.field);
   }
   return newField(update, options, policy, options.field ?? freeFieldName(fields, 'Signature', policy));
 }
 
+function descriptionOf({ description, name }: SignatureOptions): FieldDescription {
+  return description ?? { text: name === undefined ? 'Signature' : `Signature: ${name}`, language: 'en' };
+}
+
 /** Pages and attached file; returns the audit trail where it must be in the signature dictionary instead. */
-function addEvidence(update: IncrementalUpdate, options: SignatureOptions, isSigned: boolean): string | undefined {
-  const { budget, appendedPages, auditTrail } = options;
-  if (isSigned) return auditTrail?.json;
-  if (appendedPages) appendPages(update, readPdf(appendedPages, budget ? { budget } : {}), budget);
-  if (!auditTrail || !allowsAttachments(update.document)) return auditTrail?.json;
+function addEvidence(structure: SigningStructure, { appendedPages, auditTrail, signingTime }: SignatureOptions): string | undefined {
+  const { update, options } = structure;
+  if (options.isSigned) return auditTrail?.json;
+  if (appendedPages) structure.addPages(appendedPages);
+  if (!auditTrail || !allowsAttachments(options.claims)) return auditTrail?.json;
   attachFile(update, {
     name: 'audit-trail.json',
     data: Buffer.from(auditTrail.json),
     mediaType: 'application/json',
     description: 'Audit trail of the signature',
-    modified: options.signingTime,
+    modified: signingTime,
   });
   return undefined;
 }
@@ -149,13 +168,22 @@ export function prepareSignature(document: PdfDocument, options: SignatureOption
   refusePreparedTrails(document, options.budget);
   // What an earlier signature covers stays: nobody answers for it by name.
   const takenOut = isFirst ? takeOutTrails(update, options.budget ?? new Budget()) : [];
-  const auditTrail = addEvidence(update, options, !isFirst);
-  const field = fieldFor(update, options, policy);
+  const claims: ConformanceClaims = conformanceClaims(document);
+  const structure = new SigningStructure(update, { isSigned: !isFirst, claims, ...(options.budget ? { budget: options.budget } : {}) });
+  // The field is of a page that was there, so that it is read before those that are appended.
+  const { field, page } = fieldFor(update, options, policy);
+  structure.addField(field, page, descriptionOf(options));
+  const auditTrail = addEvidence(structure, options);
+  structure.finish();
   const lock = dictOf(update, field.field.get('Lock'));
   const isUsableLock = lock && ['All', 'Include', 'Exclude'].includes(nameOf(update, lock.get('Action')) ?? '');
   const signature = update.add(signatureDict(update, options, isUsableLock ? lock : undefined, auditTrail));
   field.field.set('V', signature);
   if (options.certify) update.editEntry(update.editCatalog(), 'Perms').set('DocMDP', signature);
   declarePades(update);
-  return { ...fillByteRange(writeIncrementalUpdate(update, { random: options.random }), signature, field.name), takenOut };
+  return {
+    ...fillByteRange(writeIncrementalUpdate(update, { random: options.random }), signature, field.name),
+    takenOut,
+    notices: structure.notices,
+  };
 }

@@ -3,7 +3,7 @@ import { DocOpsError, validationError } from '../../base/errors.js';
 import { pdfDict, pdfName, type PdfDict, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import { textString } from '../../pdf/objects/text-string.js';
 import type { FormField, PlacedDict } from '../../pdf/read/field-tree.js';
-import { dictOf, numberOf } from '../../pdf/read/object-source.js';
+import { catalogOf, dictOf, nameOf, numberOf, type ObjectSource } from '../../pdf/read/object-source.js';
 import type { Box, PdfPage } from '../../pdf/read/page-tree.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 import type { ModificationPolicy } from './modification-policy.js';
@@ -14,6 +14,8 @@ export interface SignatureField {
   readonly field: PdfDict;
   /** The same dictionary as {@link field} where they are merged. */
   readonly widget: PdfDict;
+  /** Absent where the widget is in its field's list itself. */
+  readonly widgetReference?: PdfRef;
 }
 
 /** Annotation flags: print, locked (§12.5.3). */
@@ -47,6 +49,25 @@ export function freeFieldName(fields: readonly FormField[], base: string, policy
   return `${base}${number}`;
 }
 
+/** Pages that are looked at. */
+const mostPages = 10_000;
+
+/**
+ * A page for a field that is not seen: in a tagged document one whose annotations are reached by its structure already, since in a signed document
+ * nothing may be said of pages any more (ISO 14289-1 §7.18.3). Else the first.
+ */
+export function pageForUnseen(source: ObjectSource, pages: Iterable<PdfPage>): PdfPage | undefined {
+  let first: PdfPage | undefined;
+  const isTagged = catalogOf(source)?.get('StructTreeRoot') !== undefined;
+  let count = 0;
+  for (const page of pages) {
+    first ??= page;
+    if (!isTagged || ++count > mostPages) break;
+    if (nameOf(source, page.dict.get('Tabs')) === 'S') return page;
+  }
+  return first;
+}
+
 /** A new field merged with its widget, at the root of the form and on the page. */
 export function createSignatureField(update: IncrementalUpdate, name: string, page: PdfPage, rect: Box): SignatureField {
   const field = pdfDict({
@@ -61,7 +82,7 @@ export function createSignatureField(update: IncrementalUpdate, name: string, pa
   const reference = update.add(field);
   update.append(editForm(update), 'Fields', [reference]);
   addToPage(update, page, reference);
-  return { name, field, widget: field };
+  return { name, field, widget: field, widgetReference: reference };
 }
 
 function addToPage(update: IncrementalUpdate, page: PdfPage, widget: PdfRef): void {
@@ -98,7 +119,9 @@ export function editExistingField(
   const field = edited(update, found);
   const form = dictOf(update, dictOf(update, update.trailer.get('Root'))?.get('AcroForm'));
   if (((numberOf(update, form?.get('SigFlags')) ?? 0) & sigFlags) !== sigFlags) editForm(update);
-  return { name, field, widget: !widget || widget.dict === found.dict ? field : edited(update, widget) };
+  const shown = !widget || widget.dict === found.dict ? found : widget;
+  const own = { name, field, widget: shown === found ? field : edited(update, shown) };
+  return shown.reference ? { ...own, widgetReference: shown.reference } : own;
 }
 
 /**

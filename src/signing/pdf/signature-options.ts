@@ -29,6 +29,13 @@ export interface SignatureAppearance {
   readonly rect?: Rectangle;
 }
 
+/** What a signature field is called by those who do not see it. */
+export interface FieldDescription {
+  readonly text: string;
+  /** BCP 47, where it is not the document's. */
+  readonly language?: string;
+}
+
 /** The machine-readable audit trail. */
 export interface AuditTrailFile {
   /** Canonical JSON text. */
@@ -52,6 +59,8 @@ export interface SignatureOptions {
   readonly field?: string;
   /** Makes it the author's certification; absent: an approval signature. */
   readonly certify?: Certification;
+  /** Read aloud, and shown as a tool tip, of a field that is seen and has no description of its own. Default: `Signature` and the name. */
+  readonly description?: FieldDescription;
   /** Absent: invisible, unless the existing field has a place; then its name is shown. */
   readonly appearance?: SignatureAppearance;
   /** A PDF whose pages are appended before signing. Only in a document that is not signed yet; in a signed one it is left out. */

@@ -31,7 +31,7 @@ describe('appended pages', () => {
   const inheriting = { ...plainObjects, 2: '<</Type/Pages/Kids[3 0 R]/Count 1/Rotate 90/CropBox[0 0 9 9]/MediaBox[0 0 9 9]>>' };
 
   test('stand after the last one and inherit nothing of the other page tree', () => {
-    const document = updated(classicPdf(inheriting), (update) => expect(appendPages(update, source)).toBe(2));
+    const document = updated(classicPdf(inheriting), (update) => expect(appendPages(update, source).count).toBe(2));
     const [, ...added] = [...pagesOf(document)];
     expect(added.map((page) => pageGeometry(document, page))).toEqual([
       { box: [0, 0, 100, 200], rotation: 0 },

@@ -1,0 +1,29 @@
+/** Number trees (ISO 32000-2 §7.9.7): keys with their values, of any shape that a writer chose. */
+import type { Budget } from '../../base/abort.js';
+import type { PdfDict, PdfObject } from '../objects/pdf-object.js';
+import { arrayOf, dictOf, numberOf, type ObjectSource } from './object-source.js';
+
+/** Keys and values in order of the tree. A node that was met already is left out, so that no tree leads in a circle. */
+export function* numberTreeEntries(
+  source: ObjectSource,
+  root: PdfDict | undefined,
+  budget?: Budget,
+): Generator<readonly [key: number, value: PdfObject], void, undefined> {
+  const seen = new Set<PdfDict>();
+  const stack = [root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    budget?.step();
+    if (seen.has(node)) continue;
+    seen.add(node);
+    const numbers = arrayOf(source, node.get('Nums'));
+    budget?.step(numbers.length);
+    for (let index = 0; index + 1 < numbers.length; index += 2) {
+      const key = numberOf(source, numbers[index]);
+      if (key !== undefined) yield [key, numbers[index + 1] ?? null];
+    }
+    for (const kid of arrayOf(source, node.get('Kids')).toReversed()) {
+      const dict = dictOf(source, kid);
+      if (dict) stack.push(dict);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/** A page → where in the structure its content ends, so that something new on it is read after it. */
+import type { PdfDict, PdfObject } from '../objects/pdf-object.js';
+import { PdfRef } from '../objects/pdf-object.js';
+import { numberTreeEntries } from '../read/number-tree.js';
+import { arrayOf, dictOf, numberOf } from '../read/object-source.js';
+import { kidsOf } from './read-structure.js';
+import { groupingRoles, standardRole } from './roles.js';
+import type { StructureTree } from './structure-tree.js';
+
+/** A place among the children of an element that takes blocks. */
+export interface StructurePlace {
+  readonly parent: PdfRef;
+  readonly after: PdfRef;
+}
+
+/** Elements in one another, on the way up. */
+const maxDepth = 200;
+
+/** The element that the page's last marked content is in. */
+function lastElement({ update, facts }: StructureTree, page: PdfDict): PdfRef | undefined {
+  const key = numberOf(update, page.get('StructParents'));
+  if (key === undefined) return undefined;
+  const root = dictOf(update, facts.root);
+  for (const [entry, value] of numberTreeEntries(update, dictOf(update, root?.get('ParentTree'))))
+    if (entry === key)
+      return arrayOf(update, value).findLast((item): item is PdfRef => item instanceof PdfRef && dictOf(update, item) !== undefined);
+  return undefined;
+}
+
+/**
+ * After the block that the page's last content is in: not inside of paragraphs, lists and tables, whose children are of certain roles.
+ * @returns undefined where the structure does not tell
+ */
+export function contentEnd(tree: StructureTree, page: PdfDict): StructurePlace | undefined {
+  const { update, facts } = tree;
+  let element = lastElement(tree, page);
+  for (let depth = 0; element && depth < maxDepth; depth += 1) {
+    const parent: PdfObject | undefined = dictOf(update, element)?.get('P');
+    const dict = dictOf(update, parent);
+    if (!(parent instanceof PdfRef) || !dict) return undefined;
+    const isRoot = parent.number === facts.root.number;
+    if (isRoot || groupingRoles.has(standardRole(update, facts.roleMap, dict) ?? '')) {
+      const { number } = element;
+      const isKid = kidsOf(update, dict.get('K')).some((kid) => kid instanceof PdfRef && kid.number === number);
+      return isKid ? { parent, after: element } : undefined;
+    }
+    element = parent;
+  }
+  return undefined;
+}

@@ -1,0 +1,142 @@
+/** Names in one structure tree → names that mean the same in another: roles, attribute classes, namespaces, ids (ISO 32000-2 §14.7.4 to §14.7.6). */
+import { PdfDict, pdfName, PdfName, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
+import { textOf } from '../read/field-tree.js';
+import { arrayOf, dictOf, nameOf, stringOf, type ObjectSource } from '../read/object-source.js';
+import type { ObjectImport } from '../write/import-objects.js';
+import { insertIntoNameTree, namesOf } from '../write/name-tree.js';
+import { mappedRole, namespaceName } from './roles.js';
+import type { StructureTree } from './structure-tree.js';
+
+const ownNamespace = (source: ObjectSource, element: PdfDict): PdfRef | undefined => {
+  const namespace = element.get('NS');
+  return namespace instanceof PdfRef && namespaceName(source, element) !== undefined ? namespace : undefined;
+};
+
+export class JoinedNames {
+  readonly #imports: ObjectImport;
+  readonly #tree: StructureTree;
+  /** Of the source. */
+  readonly #roleMap: PdfDict | undefined;
+  readonly #classMap: PdfDict | undefined;
+  readonly #roles = new Map<string, string>();
+  readonly #classes = new Map<string, string>();
+  readonly #namespaces = new Map<string, PdfObject>();
+  /** Ids that the document has; read when the first one comes. */
+  #ids: Set<string> | undefined;
+  readonly #newIds = new Map<string, PdfString>();
+
+  /** @param root of the source's structure tree */
+  constructor(imports: ObjectImport, tree: StructureTree, root: PdfDict) {
+    this.#imports = imports;
+    this.#tree = tree;
+    this.#roleMap = dictOf(imports.source, root.get('RoleMap'));
+    this.#classMap = dictOf(imports.source, root.get('ClassMap'));
+  }
+
+  /** The standard role of an element that the document gives another meaning, so that it cannot be said there; undefined where it can. */
+  unsayable(element: PdfDict): string | undefined {
+    const { source } = this.#imports;
+    if (ownNamespace(source, element)) return undefined;
+    const standard = mappedRole(source, this.#roleMap, nameOf(source, element.get('S')) ?? '');
+    return this.#tree.canSay(standard) ? undefined : standard;
+  }
+
+  /** Role and namespace of a copy. */
+  setRole(copy: PdfDict, element: PdfDict): void {
+    const { source } = this.#imports;
+    const name = nameOf(source, element.get('S')) ?? '';
+    const namespace = ownNamespace(source, element);
+    if (namespace) {
+      copy.set('S', pdfName(name)).set('NS', this.#namespace(namespace, element));
+      return;
+    }
+    const standard = mappedRole(source, this.#roleMap, name);
+    if (name === standard || this.#tree.namespaceFor(standard) !== undefined) this.#tree.setRole(copy, standard);
+    else copy.set('S', pdfName(this.#role(name, standard)));
+  }
+
+  /** A name of the source's role map, under a name that leads to the same role. */
+  #role(name: string, standard: string): string {
+    const known = this.#roles.get(name);
+    if (known !== undefined) return known;
+    const { update, facts } = this.#tree;
+    let own = name;
+    if (mappedRole(update, facts.roleMap, name) !== standard) {
+      own = this.#tree.freeName('RoleMap', name);
+      update.editEntry(this.#tree.editRoot(), 'RoleMap').set(own, pdfName(standard));
+    }
+    this.#roles.set(name, own);
+    return own;
+  }
+
+  #namespace(reference: PdfRef, element: PdfDict): PdfObject {
+    const { update } = this.#tree;
+    const name = namespaceName(this.#imports.source, element) ?? '';
+    const known = this.#namespaces.get(name);
+    if (known !== undefined) return known;
+    const listed = arrayOf(update, this.#tree.root?.get('Namespaces')).find((item) => {
+      const text = stringOf(update, dictOf(update, item)?.get('NS'));
+      return text !== undefined && Buffer.from(text.bytes).toString('latin1') === name;
+    });
+    const own = listed ?? this.#imports.copy(reference);
+    if (listed === undefined) update.append(this.#tree.editRoot(), 'Namespaces', [own]);
+    this.#namespaces.set(name, own);
+    return own;
+  }
+
+  /** `C`: a class, or several with their revisions. */
+  classes(value: PdfObject): PdfObject {
+    const { source } = this.#imports;
+    const several = source.resolve(value);
+    if (Array.isArray(several)) return (several as readonly PdfObject[]).map((item) => this.#class(source.resolve(item)));
+    return this.#class(several);
+  }
+
+  #class(value: PdfObject): PdfObject {
+    if (!(value instanceof PdfName)) return value;
+    let own = this.#classes.get(value.value);
+    if (own === undefined) {
+      own = this.#tree.freeName('ClassMap', value.value);
+      this.#classes.set(value.value, own);
+      const attributes = this.#classMap?.get(value.value);
+      if (attributes !== undefined) this.#tree.update.editEntry(this.#tree.editRoot(), 'ClassMap').set(own, this.attributes(attributes));
+    }
+    return pdfName(own);
+  }
+
+  /** Attributes of elements; cells of tables name their headers by id. */
+  attributes(value: PdfObject): PdfObject {
+    const { source } = this.#imports;
+    const object = source.resolve(value);
+    if (Array.isArray(object)) return (object as readonly PdfObject[]).map((item) => this.attributes(item));
+    if (!(object instanceof PdfDict)) return this.#imports.copy(value);
+    const headers = object.get('Headers');
+    if (headers === undefined) return this.#imports.copy(value);
+    const ids = arrayOf(source, headers).map((item) => {
+      const id = stringOf(source, item);
+      return id ? this.id(id) : this.#imports.copy(item);
+    });
+    return this.#imports.copyDict(object, ['Headers']).set('Headers', ids);
+  }
+
+  /** The id under which an element is known here: its own, or with a number where the document has it already. */
+  id(value: PdfString): PdfString {
+    const text = textOf(value.bytes);
+    const known = this.#newIds.get(text);
+    if (known) return known;
+    const { update } = this.#tree;
+    this.#ids ??= new Set(namesOf(update, dictOf(update, this.#tree.root?.get('IDTree'))).map(textOf));
+    let own = value;
+    for (let number = 2; this.#ids.has(textOf(own.bytes)); number += 1)
+      own = new PdfString(Buffer.concat([value.bytes, Buffer.from(`-${number}`)]));
+    this.#ids.add(textOf(own.bytes));
+    this.#newIds.set(text, own);
+    return own;
+  }
+
+  /** Enters the element under its id. */
+  enter(id: PdfString, element: PdfRef): void {
+    const { update } = this.#tree;
+    insertIntoNameTree(update, update.editEntry(this.#tree.editRoot(), 'IDTree'), id.bytes, element);
+  }
+}

@@ -1,0 +1,147 @@
+/** The structure of one document → a part of the structure of another (ISO 32000-2 §14.7), as its pages are appended to it. */
+import { pdfDict, PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
+import { textString } from '../objects/text-string.js';
+import { textOf } from '../read/field-tree.js';
+import { numberTreeEntries } from '../read/number-tree.js';
+import { catalogOf, dictOf, nameOf, refKey, stringOf, type ObjectSource } from '../read/object-source.js';
+import type { ObjectImport } from '../write/import-objects.js';
+import { JoinedNames } from './join-names.js';
+import { kidsOf, readStructure, type StructureFacts } from './read-structure.js';
+import type { StructureTree } from './structure-tree.js';
+
+/** Whether the appended pages have their structure now; if not, why: a clause. */
+export type Joined = { readonly isJoined: true } | { readonly isJoined: false; readonly reason: string };
+
+/** An element of the source. */
+interface Element {
+  readonly reference: PdfRef;
+  readonly dict: PdfDict;
+  /** Undefined at the top. */
+  readonly parent: PdfRef | undefined;
+}
+
+/** Copied as they are told elsewhere. */
+const setAnew = ['S', 'NS', 'P', 'K', 'A', 'C', 'ID'];
+
+/** The language that a document says it is in. */
+function languageOf(source: ObjectSource): string | undefined {
+  const language = stringOf(source, catalogOf(source)?.get('Lang'));
+  return language && textOf(language.bytes);
+}
+
+/** Every element below the root, parents first. What was met already is left out, so that no tree leads in a circle. */
+function elementsOf({ source, budget }: ObjectImport, root: PdfDict): Map<string, Element> {
+  const elements = new Map<string, Element>();
+  const stack: { readonly dict: PdfDict; readonly parent: PdfRef | undefined }[] = [{ dict: root, parent: undefined }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    for (const kid of kidsOf(source, next.dict.get('K'))) {
+      budget?.step();
+      const dict = kid instanceof PdfRef ? dictOf(source, kid) : undefined;
+      if (!(kid instanceof PdfRef) || !dict || nameOf(source, dict.get('S')) === undefined || elements.has(refKey(kid))) continue;
+      elements.set(refKey(kid), { reference: kid, dict, parent: next.parent });
+      stack.push({ dict, parent: kid });
+    }
+  }
+  return elements;
+}
+
+/**
+ * Joins the tree of a document whose pages are being imported: to be called before they are copied, as the keys of pages and annotations are given
+ * anew. All of it goes into one part at the end of the document, which says its language where that is another one.
+ */
+export function joinStructure(imports: ObjectImport, tree: StructureTree): Joined {
+  const { source, update } = imports;
+  const facts = readStructure(source, imports.budget);
+  const root = facts.kind === 'tree' ? dictOf(source, facts.root) : undefined;
+  if (facts.kind !== 'tree' || !root) return { isJoined: false, reason: 'they have no structure of their own' };
+  const elements = elementsOf(imports, root);
+  const names = new JoinedNames(imports, tree, root);
+  const foreign = ['Part', ...[...elements.values()].map(({ dict }) => names.unsayable(dict))].find(
+    (role, index) => role !== undefined && (index > 0 || !tree.canSay(role)),
+  );
+  if (foreign !== undefined) return { isJoined: false, reason: `the document gives the role ${foreign.slice(0, 60)} another meaning` };
+  const part = update.reserve();
+  const top = topOf(facts, elements);
+  imports.map(facts.root, part);
+  if (top) imports.map(top.reference, part);
+  for (const element of elements.values()) if (element !== top) imports.claim(element.reference);
+  const copy = new ElementCopy(imports, names, elements, part);
+  for (const element of elements.values()) if (element !== top) copy.write(element);
+  const dict = pdfDict({ P: tree.container, Lang: ownLanguage(update, source), K: copy.kids((top?.dict ?? root).get('K')) });
+  tree.setRole(dict, 'Part');
+  update.set(part, dict);
+  imports.keyOf = keysOf(imports, tree, root, elements);
+  tree.addKid(tree.container, part);
+  return { isJoined: true };
+}
+
+/** The source's document element, whose place the part takes. */
+function topOf({ document }: StructureFacts, elements: ReadonlyMap<string, Element>): Element | undefined {
+  return document && elements.get(refKey(document));
+}
+
+function ownLanguage(document: ObjectSource, source: ObjectSource): PdfObject | undefined {
+  const own = languageOf(source);
+  return own === undefined || own.toLowerCase() === languageOf(document)?.toLowerCase() ? undefined : textString(own);
+}
+
+class ElementCopy {
+  constructor(
+    readonly imports: ObjectImport,
+    readonly names: JoinedNames,
+    readonly elements: ReadonlyMap<string, Element>,
+    readonly part: PdfRef,
+  ) {}
+
+  write({ reference, dict, parent }: Element): void {
+    const { imports, names } = this;
+    const own = imports.claim(reference);
+    const copy = imports.copyDict(dict, setAnew);
+    names.setRole(copy, dict);
+    const [attributes, classes] = [dict.get('A'), dict.get('C')];
+    const id = stringOf(imports.source, dict.get('ID'));
+    copy
+      .set('P', parent ? imports.copy(parent) : this.part)
+      .set('A', attributes === undefined ? undefined : names.attributes(attributes))
+      .set('C', classes === undefined ? undefined : names.classes(classes))
+      .set('K', this.kids(dict.get('K')));
+    if (id) {
+      copy.set('ID', names.id(id));
+      names.enter(names.id(id), own);
+    }
+    imports.update.set(own, copy);
+  }
+
+  /** Elements, sequences and annotations; what is none of them leads nowhere. */
+  kids(value: PdfObject | undefined): PdfObject | undefined {
+    const { source } = this.imports;
+    const kids = kidsOf(source, value).flatMap((kid): PdfObject[] => {
+      if (kid instanceof PdfRef && this.elements.has(refKey(kid))) return [this.imports.copy(kid)];
+      const object = source.resolve(kid);
+      if (object instanceof PdfDict) return nameOf(source, object.get('S')) === undefined ? [this.imports.copyDict(object)] : [];
+      return typeof object === 'number' ? [object] : [];
+    });
+    return kids.length === 0 ? undefined : kids.length === 1 ? kids[0] : kids;
+  }
+}
+
+/** Enters what the source's parent tree says, under keys of the document. */
+function keysOf(
+  imports: ObjectImport,
+  tree: StructureTree,
+  root: PdfDict,
+  elements: ReadonlyMap<string, Element>,
+): (key: number) => number | undefined {
+  const { source, update, budget } = imports;
+  const keys = new Map<number, number>();
+  const own = (value: PdfObject): PdfObject => {
+    if (!(value instanceof PdfRef) || !elements.has(refKey(value))) return null;
+    return imports.copy(value);
+  };
+  for (const [key, value] of numberTreeEntries(source, dictOf(source, root.get('ParentTree')), budget)) {
+    const list = source.resolve(value);
+    const entry = Array.isArray(list) ? update.add((list as readonly PdfObject[]).map(own)) : own(value);
+    if (entry !== null && !keys.has(key)) keys.set(key, tree.addParent(entry));
+  }
+  return (key) => keys.get(key);
+}

@@ -1,0 +1,74 @@
+/** A document → where its structure tree can be added to (ISO 32000-2 §14.7.2), or why it cannot. */
+import type { Budget } from '../../base/abort.js';
+import { PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
+import { numberTreeEntries } from '../read/number-tree.js';
+import { arrayOf, catalogOf, dictOf, numberOf, type ObjectSource } from '../read/object-source.js';
+import { pagesOf } from '../read/page-tree.js';
+import { standardRole } from './roles.js';
+
+export interface StructureFacts {
+  readonly root: PdfRef;
+  readonly roleMap: PdfDict | undefined;
+  /** The root's only child, where that is a document; else content is added to the root itself. */
+  readonly document: PdfRef | undefined;
+  /** Above every key of the parent tree, and of pages. */
+  readonly nextKey: number;
+}
+
+export type FoundStructure =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'damaged'; /** A clause: `its root is not a dictionary`. */ readonly reason: string }
+  | ({ readonly kind: 'tree' } & StructureFacts);
+
+/** Keys above are no counters any more. */
+const highestKey = 1 << 30;
+/** Entries of the parent tree: an order of magnitude more than pages and annotations of large files. */
+const maxEntries = 1_000_000;
+
+const damaged = (reason: string): FoundStructure => ({ kind: 'damaged', reason });
+
+/** The items of `K`, which may be one alone. */
+export function kidsOf(source: ObjectSource, value: PdfObject | undefined): readonly PdfObject[] {
+  if (value === undefined || source.resolve(value) === null) return [];
+  return Array.isArray(source.resolve(value)) ? arrayOf(source, value) : [value];
+}
+
+/** One more than the highest key in use; undefined where a key makes no sense. */
+function freeKey(source: ObjectSource, root: PdfDict, budget: Budget | undefined): number | undefined {
+  let highest = -1;
+  let count = 0;
+  for (const [key] of numberTreeEntries(source, dictOf(source, root.get('ParentTree')), budget)) {
+    if (!Number.isInteger(key) || key < 0 || key > highestKey || ++count > maxEntries) return undefined;
+    highest = Math.max(highest, key);
+  }
+  const stated = [numberOf(source, root.get('ParentTreeNextKey'))];
+  for (const { dict } of pagesOf(source, budget)) {
+    const key = numberOf(source, dict.get('StructParents'));
+    if (key !== undefined) stated.push(key + 1);
+  }
+  return stated.reduce<number>(
+    (free, key) => (key !== undefined && Number.isInteger(key) && key <= highestKey ? Math.max(free, key) : free),
+    highest + 1,
+  );
+}
+
+/** A tree without elements counts as none: whoever reads it finds no structure. */
+export function readStructure(source: ObjectSource, budget?: Budget): FoundStructure {
+  const root = catalogOf(source)?.get('StructTreeRoot');
+  if (root === undefined || source.resolve(root) === null) return { kind: 'none' };
+  const dict = dictOf(source, root);
+  if (!(root instanceof PdfRef) || !dict) return damaged('its root is not an object of its own');
+  const kids = kidsOf(source, dict.get('K'));
+  if (kids.length === 0) return { kind: 'none' };
+  if (!kids.some((kid) => dictOf(source, kid))) return damaged('its root has no elements');
+  const parents = dict.get('ParentTree');
+  if (parents !== undefined && source.resolve(parents) !== null && !dictOf(source, parents))
+    return damaged('its parent tree is not a tree');
+  const nextKey = freeKey(source, dict, budget);
+  if (nextKey === undefined) return damaged('its parent tree has keys that are not numbers of entries');
+  const roleMap = dictOf(source, dict.get('RoleMap'));
+  const [only] = kids;
+  const element = kids.length === 1 ? dictOf(source, only) : undefined;
+  const isDocument = only instanceof PdfRef && element && standardRole(source, roleMap, element) === 'Document';
+  return { kind: 'tree', root, roleMap, document: isDocument ? only : undefined, nextKey };
+}

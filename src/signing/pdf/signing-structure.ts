@@ -1,0 +1,80 @@
+/** The structure of a document while it is signed: what signing adds joins it, or a notice says why it does not. */
+import type { Budget } from '../../base/abort.js';
+import { textString } from '../../pdf/objects/text-string.js';
+import { arrayOf, numberOf } from '../../pdf/read/object-source.js';
+import { pagesOf, type PdfPage } from '../../pdf/read/page-tree.js';
+import { readPdf } from '../../pdf/read/read-pdf.js';
+import { readStructure } from '../../pdf/structure/read-structure.js';
+import { StructureTree } from '../../pdf/structure/structure-tree.js';
+import { appendPages } from '../../pdf/write/append-pages.js';
+import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
+import type { ConformanceClaims } from './conformance-claims.js';
+import type { SignatureField } from './signature-field.js';
+import type { FieldDescription } from './signature-options.js';
+import { structureNotice, type StructureNotice } from './structure-notices.js';
+import { pageOfWidget, reachByStructure, tagSignatureField } from './tag-signature-field.js';
+
+/** Whoever signed a document signed its structure, too: pyHanko and EU DSS take every change of it for a forbidden one (SG-PDF-12). */
+const signedBefore = 'earlier signatures cover that';
+
+export interface SigningStructureOptions {
+  readonly isSigned: boolean;
+  readonly claims: ConformanceClaims;
+  readonly budget?: Budget;
+}
+
+export class SigningStructure {
+  readonly notices: StructureNotice[] = [];
+  readonly #tree: StructureTree | undefined;
+  /** Why a document that has a structure keeps it as it is. */
+  readonly #reason: string | undefined;
+
+  constructor(
+    readonly update: IncrementalUpdate,
+    readonly options: SigningStructureOptions,
+  ) {
+    const found = readStructure(update.document, options.budget);
+    if (found.kind === 'none') return;
+    if (options.isSigned) this.#reason = signedBefore;
+    else if (found.kind === 'damaged') this.#reason = `that is damaged: ${found.reason}`;
+    else this.#tree = new StructureTree(update, found);
+  }
+
+  #tell(code: StructureNotice['code'], reason: string | undefined): void {
+    if (reason !== undefined) this.notices.push(structureNotice(code, reason, this.options.claims));
+  }
+
+  /** @param page Of a new field; of one that was there the page is looked for */
+  addField(field: SignatureField, page: PdfPage | undefined, description: FieldDescription): void {
+    const { update } = this;
+    const [left = 0, bottom = 0, right = 0, top = 0] = arrayOf(update, field.widget.get('Rect')).map((item) => numberOf(update, item) ?? 0);
+    const isSeen = left !== right && bottom !== top;
+    const isNew = page !== undefined;
+    const tree = this.#tree;
+    if (isSeen && (isNew || !this.options.isSigned) && field.field.get('TU') === undefined)
+      field.field.set('TU', textString(description.text));
+    if (!tree) {
+      if (isSeen && isNew) this.#tell('accessibility.signature-field', this.#reason);
+      return;
+    }
+    const shown = page ?? pageOfWidget([...pagesOf(update.document, this.options.budget)], tree, field);
+    if (!isSeen) {
+      if (shown) reachByStructure(tree, shown);
+    } else if (!tagSignatureField(tree, field, shown, description))
+      this.#tell('accessibility.signature-field', 'the document gives the role Form another meaning');
+  }
+
+  /** @param pdf Whose pages are appended */
+  addPages(pdf: Uint8Array): void {
+    const { budget } = this.options;
+    const tree = this.#tree;
+    const options = { ...(budget ? { budget } : {}), ...(tree ? { structure: tree } : {}) };
+    const { reason } = appendPages(this.update, readPdf(pdf, budget ? { budget } : {}), options);
+    this.#tell('accessibility.certificate-page', reason ?? this.#reason);
+  }
+
+  /** Before the update is written. */
+  finish(): void {
+    this.#tree?.finish();
+  }
+}

@@ -1,0 +1,19 @@
+/** What signing could not put into the structure of a tagged document, and what the document claims in spite of it. */
+import { claimsOfStructure, type ConformanceClaims } from './conformance-claims.js';
+
+export interface StructureNotice {
+  readonly code: 'accessibility.certificate-page' | 'accessibility.signature-field';
+  readonly message: string;
+}
+
+const said = {
+  'accessibility.certificate-page': 'the certificate page is not in the structure of the document',
+  'accessibility.signature-field': 'the field of the signature is not in the structure of the document',
+} as const;
+
+/** @param reason A clause */
+export function structureNotice(code: StructureNotice['code'], reason: string, claims: ConformanceClaims): StructureNotice {
+  const names = claimsOfStructure(claims);
+  const claim = names === undefined ? '' : `; its claim of ${names} no longer holds`;
+  return { code, message: `${said[code]}, as ${reason}${claim}` };
+}

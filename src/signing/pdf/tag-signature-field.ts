@@ -1,0 +1,69 @@
+/** The widget of a signature → an element in the structure of its document, which says what it is (ISO 32000-2 §14.8.4.8.3; ISO 14289-1 §7.18.4). */
+import { pdfDict, pdfName, PdfRef } from '../../pdf/objects/pdf-object.js';
+import { textString } from '../../pdf/objects/text-string.js';
+import { numberTreeEntries } from '../../pdf/read/number-tree.js';
+import { dictOf, numberOf } from '../../pdf/read/object-source.js';
+import type { PdfPage } from '../../pdf/read/page-tree.js';
+import { contentEnd } from '../../pdf/structure/content-end.js';
+import type { StructureTree } from '../../pdf/structure/structure-tree.js';
+import type { SignatureField } from './signature-field.js';
+import type { FieldDescription } from './signature-options.js';
+
+/** Whether the tree leads to the annotation already. */
+function isInTree({ update, facts }: StructureTree, { widget }: SignatureField): boolean {
+  const key = numberOf(update, widget.get('StructParent'));
+  const parents = dictOf(update, dictOf(update, facts.root)?.get('ParentTree'));
+  if (key !== undefined)
+    for (const [entry, value] of numberTreeEntries(update, parents)) if (entry === key) return dictOf(update, value) !== undefined;
+  return false;
+}
+
+/** Annotations are reached in the order of the structure (ISO 14289-1 §7.18.3). */
+export function reachByStructure({ update }: StructureTree, page: PdfPage): void {
+  if (page.reference && page.dict.get('Tabs') === undefined) update.edit(page.reference).set('Tabs', pdfName('S'));
+}
+
+/**
+ * Puts a widget that is not in the tree after the content of its page, or at the end of the document where the structure does not tell where that is.
+ * @returns false where the document gives the role of forms another meaning
+ */
+export function tagSignatureField(
+  tree: StructureTree,
+  field: SignatureField,
+  page: PdfPage | undefined,
+  { text, language }: FieldDescription,
+): boolean {
+  const { update } = tree;
+  const { widget, widgetReference } = field;
+  if (page) reachByStructure(tree, page);
+  if (isInTree(tree, field)) return true;
+  if (!tree.canSay('Form') || !widgetReference) return false;
+  const place = page && contentEnd(tree, page.dict);
+  const parent = place?.parent ?? tree.container;
+  const content = pdfDict({ Type: pdfName('OBJR'), Obj: widgetReference, Pg: page?.reference });
+  const element = update.add(
+    pdfDict({
+      P: parent,
+      Pg: page?.reference,
+      Lang: language === undefined ? undefined : textString(language),
+      Alt: textString(text),
+      K: content,
+    }),
+  );
+  tree.setRole(update.edit(element), 'Form');
+  tree.addKid(parent, element, place?.after);
+  widget.set('StructParent', tree.addParent(element));
+  return true;
+}
+
+/** The page that shows a widget: the one that it names, if that lists it, else the first that does. */
+export function pageOfWidget(pages: readonly PdfPage[], tree: StructureTree, field: SignatureField): PdfPage | undefined {
+  const { widget, widgetReference } = field;
+  const stated = widget.get('P');
+  const named = stated instanceof PdfRef ? pages.find(({ reference }) => reference?.number === stated.number) : undefined;
+  if (named || !widgetReference) return named;
+  return pages.find(({ dict }) => {
+    const annotations = tree.update.resolve(dict.get('Annots'));
+    return Array.isArray(annotations) && annotations.some((item) => item instanceof PdfRef && item.number === widgetReference.number);
+  });
+}
