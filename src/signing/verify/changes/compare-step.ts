@@ -19,6 +19,7 @@ import { documentEntryChanged } from './plain-names.js';
 import { reportReplacedStrays } from './replaced-strays.js';
 import { collectRuledObjects } from './ruled-objects.js';
 import { SameWalk, stepWalk } from './same-walk.js';
+import { compareStructure } from './structure-rule.js';
 import { compareSecurityStore } from './security-store-rule.js';
 import type { Place, Step } from './step.js';
 
@@ -37,7 +38,7 @@ const describeFrozen = (place: Place): string => {
   if (place.page !== undefined) return `Something that page ${place.page} shows was changed.`;
   if (place.kind === 'signed-signature') return 'A signature was changed after it was made.';
   if (place.field !== undefined) return `Something that belongs to the field "${place.field}" was changed.`;
-  return 'Something that the whole document uses, such as a layer, a script or an attachment, was changed.';
+  return 'Something that the whole document uses, such as a layer, a script, an attachment or its structure, was changed.';
 };
 
 /** Dates and the names of the writing programs may change; author, title and all else may not. */
@@ -148,6 +149,7 @@ export function compareStep({ document, revision, permissions, budget }: Compare
   const step: Step = { before, after, permissions, budget, frozen, shown, report };
   compareTrailer(step, before.trailer, after.trailer);
   compareCatalog(step, oldCatalog, newCatalog);
+  compareStructure(step, document, oldObjects.numbers);
   comparePages(step, oldObjects, newObjects);
   const form = new FormRules(step, oldObjects, newObjects);
   form.compare();
