@@ -136,7 +136,7 @@ export async function signCommand(args: readonly string[]): Promise<number> {
     await writeWhole(target, bytes);
     if (values.quiet !== true) {
       tellError(`${target}: signed at ${level}, ${(performance.now() - started).toFixed(0)} ms`);
-      for (const warning of warnings) tellError(`  ${warning}`);
+      for (const { code, message } of warnings) tellError(`  ${code}: ${message}`);
     }
     return 0;
   } catch (error) {

@@ -46,6 +46,9 @@ export interface SignedDocument {
   readonly level: string;
   /** Last hash of the audit trail. */
   readonly auditTrailHash: string | undefined;
+  readonly warnings: number;
+  /** Different codes of the warnings, at most 32. */
+  readonly warningCodes: readonly string[];
   readonly requestId: string | undefined;
 }
 
@@ -85,6 +88,8 @@ export async function sign({ succeed }: Transport, document: TemplateSource, opt
     bytes: decodeBase64(answer.document.base64),
     contentType: answer.document.contentType,
     level: response.headers.get('X-Signature-Level') ?? '',
+    warnings: Number(response.headers.get('X-Document-Warnings') ?? 0),
+    warningCodes: (response.headers.get('X-Document-Warning-Codes') ?? '').split(', ').filter(Boolean),
     auditTrailHash: response.headers.get('X-Audit-Trail-Hash') ?? undefined,
     requestId: response.headers.get('X-Request-Id') ?? undefined,
   };

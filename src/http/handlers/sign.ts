@@ -1,6 +1,7 @@
 /** `POST sign`: a document in, the signed document with its audit trail out. */
 import { readJsonBody } from '../body/json-body.js';
 import type { RequestContext } from '../request-context.js';
+import { reportHeaders } from '../document-report.js';
 import { requireKey } from '../require-key.js';
 import { sendDocument } from '../respond-document.js';
 import type { HttpServices } from '../services.js';
@@ -19,8 +20,7 @@ export async function signHandler(context: RequestContext, services: HttpService
     const email = context.key ? { caller: { email: context.key.email } } : {};
     return services.sign({ ...request, ...email }, caller, context.signal);
   });
-  context.counters.warnings = result.warnings.length;
-  const headers: Record<string, string> = { 'X-Signature-Level': result.level, 'X-Document-Warnings': String(result.warnings.length) };
+  const headers: Record<string, string> = { 'X-Signature-Level': result.level, ...reportHeaders(context, { warnings: result.warnings }) };
   if (result.auditTrailHash !== undefined) headers['X-Audit-Trail-Hash'] = result.auditTrailHash;
   await sendDocument(context, result, services.config.sign.base64, headers);
 }

@@ -45,7 +45,7 @@ export const signOperation: Schema = operation({
   answers: {
     200: {
       description: 'The signed document.',
-      headers: ['X-Signature-Level', 'X-Audit-Trail-Hash', 'X-Document-Warnings'],
+      headers: ['X-Signature-Level', 'X-Audit-Trail-Hash', 'X-Document-Warnings', 'X-Document-Warning-Codes'],
       content: json(ref('SignedDocument'), examplesOf('sign')),
     },
   },

@@ -1,7 +1,7 @@
 /** The styles of the certificate page. Every paragraph has one and states nothing itself, so that the layout engine works a look out once. */
 import type { RunProperties } from '../../document/run.js';
 import type { Style, StyleSheet } from '../../document/style.js';
-import { fontsOf, headingColor } from '../../markup/house/house-values.js';
+import { fill, fontsOf, headingColor } from '../../markup/house/house-values.js';
 
 const mutedColor = '555555';
 const textFamily = 'Arial';
@@ -82,9 +82,20 @@ function styleOf(id: string, look: Look): Style {
   };
 }
 
+/** Tables whose first column says what the second is about. It looks like others: what is told by it is their structure. */
+export const factTable = 'facts';
+
+const factStyle: Style = {
+  id: factTable,
+  name: factTable,
+  type: 'table',
+  isDefault: false,
+  conditions: { firstCol: { cell: { shading: fill('auto') } } },
+};
+
 /** @param language BCP 47, of the service's words */
 export function certificateStyles(language: string): StyleSheet {
-  const styles = Object.entries<Look>(looks).map(([id, look]) => styleOf(id, look));
+  const styles = [...Object.entries<Look>(looks).map(([id, look]) => styleOf(id, look)), factStyle];
   return {
     styles: new Map(styles.map((style) => [style.id, style])),
     defaults: {

@@ -17,7 +17,7 @@ import { upright } from '../../markup/house/picture-inline.js';
 import type { CertificateContent, CertificatePart } from '../../signing/audit-trail/certificate-content.js';
 import type { CertificateEvent } from '../../signing/audit-trail/certificate-events.js';
 import { pictureSize, type CertificatePicture, type CertificateRow, type Shown } from '../../signing/audit-trail/certificate-values.js';
-import { certificateStyles, type CertificateStyle } from './certificate-styles.js';
+import { certificateStyles, factTable, type CertificateStyle } from './certificate-styles.js';
 
 /** Styles of one table. */
 interface Styles {
@@ -46,7 +46,7 @@ function paragraph(styleId: CertificateStyle, text: string, direction: 'ltr' | '
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 } as const;
 
-function pictureBlock(picture: CertificatePicture, styleId: CertificateStyle, media: MediaStore): Paragraph {
+function pictureBlock(picture: CertificatePicture, styleId: CertificateStyle, { media, pictureText }: Drawing): Paragraph {
   const { width, height } = pictureSize(picture);
   const content: RunContent = {
     kind: 'drawing',
@@ -55,6 +55,7 @@ function pictureBlock(picture: CertificatePicture, styleId: CertificateStyle, me
       width: Math.round(emuFromPoints(width)),
       height: Math.round(emuFromPoints(height)),
       effectExtent: none,
+      description: pictureText,
       content: {
         kind: 'picture',
         media: media.add(picture.bytes, picture.contentType),
@@ -67,7 +68,7 @@ function pictureBlock(picture: CertificatePicture, styleId: CertificateStyle, me
   return { kind: 'paragraph', properties: { styleId }, children: [{ kind: 'run', properties: plain, content: [content] }] };
 }
 
-function shownBlock(shown: Shown, { text, code }: Styles, media: MediaStore): Paragraph {
+function shownBlock(shown: Shown, { text, code }: Styles, drawing: Drawing): Paragraph {
   switch (shown.kind) {
     case 'words':
       return paragraph(text, shown.text);
@@ -76,7 +77,7 @@ function shownBlock(shown: Shown, { text, code }: Styles, media: MediaStore): Pa
     case 'code':
       return paragraph(code, shown.text);
     case 'picture':
-      return pictureBlock(shown.picture, text, media);
+      return pictureBlock(shown.picture, text, drawing);
   }
 }
 
@@ -114,7 +115,7 @@ function row(cells: readonly (readonly Block[])[], { fill: color, isHeader, grid
   return { properties: { cantSplit: true, ...(isHeader ? { isHeader } : {}), ...(gridBefore ? { gridBefore } : {}) }, cells: made };
 }
 
-/** @param shares Of the columns in the width, in percent */
+/** @param shares Of the columns in the width, in percent; of two the first names the rows */
 function table(rows: readonly TableRow[], shares: readonly number[], width: number): Table {
   const grid = shares.map((share) => Math.round((width * share) / 100));
   const withWidths = rows.map(({ properties, cells }) => ({
@@ -124,7 +125,8 @@ function table(rows: readonly TableRow[], shares: readonly number[], width: numb
       properties: { ...cell.properties, width: { type: 'dxa' as const, value: grid[index + (properties.gridBefore ?? 0)] ?? 0 } },
     })),
   }));
-  const properties = { width: { type: 'dxa', value: width }, layout: 'fixed', look, borders, cellMargins } as const;
+  const common = { width: { type: 'dxa', value: width }, layout: 'fixed', borders, cellMargins } as const;
+  const properties = shares.length === 2 ? { ...common, styleId: factTable, look: { ...look, firstColumn: true } } : { ...common, look };
   return { kind: 'table', properties, grid, rows: withWidths };
 }
 
@@ -132,6 +134,8 @@ interface Drawing {
   /** Twips between the margins. */
   readonly width: number;
   readonly media: MediaStore;
+  /** What a picture shows, for those who do not see it. */
+  readonly pictureText: string;
   /** Labels by style and text: the same paragraph in many cells is set once. */
   readonly labels: Map<string, Paragraph>;
 }
@@ -150,10 +154,10 @@ function labelBlock(label: Shown, styles: Styles, { labels }: Drawing): Paragrap
 }
 
 function partBlocks({ title, note, rows }: CertificatePart, drawing: Drawing): Block[] {
-  const { width, media } = drawing;
+  const { width } = drawing;
   const styles = title === '' ? leadStyles : factStyles;
   const rowOf = ({ label, values }: CertificateRow): TableRow =>
-    row([[labelBlock(label, styles, drawing)], values.map((value) => shownBlock(value, styles, media))]);
+    row([[labelBlock(label, styles, drawing)], values.map((value) => shownBlock(value, styles, drawing))]);
   return [
     ...(title === '' ? [] : [paragraph('heading', title)]),
     ...(note === undefined ? [] : [paragraph('note', note)]),
@@ -162,15 +166,14 @@ function partBlocks({ title, note, rows }: CertificatePart, drawing: Drawing): B
 }
 
 function eventRows({ number, time, what, hash, details }: CertificateEvent, drawing: Drawing): TableRow[] {
-  const { media } = drawing;
   const styles = details.length === 0 ? eventStyles : { ...eventStyles, text: 'eventText' as const, code: 'eventCode' as const };
   const head = [
     [paragraph(styles.text, number)],
     [paragraph(styles.text, time)],
-    [paragraph('eventTitle', what), shownBlock(hash, styles, media)],
+    [paragraph('eventTitle', what), shownBlock(hash, styles, drawing)],
   ];
   const detailRow = ({ label, values }: CertificateRow): TableRow =>
-    row([[labelBlock(label, eventStyles, drawing)], values.map((value) => shownBlock(value, eventStyles, media))], { gridBefore: 1 });
+    row([[labelBlock(label, eventStyles, drawing)], values.map((value) => shownBlock(value, eventStyles, drawing))], { gridBefore: 1 });
   return [row(head, { fill: 'F7F7F7' }), ...details.map(detailRow)];
 }
 
@@ -211,7 +214,7 @@ export function certificateTree(content: CertificateContent, isLetter: boolean):
   const { language, words } = content;
   const properties = pageOf(words.footer, isLetter);
   const media = new MediaStore();
-  const children = blocksOf(content, { width: textWidthOf(properties), media, labels: new Map() });
+  const children = blocksOf(content, { width: textWidthOf(properties), media, pictureText: words.image, labels: new Map() });
   return {
     sections: [{ properties, children }],
     styles: certificateStyles(language),

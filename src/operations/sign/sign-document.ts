@@ -1,6 +1,7 @@
 /** A sign request of the service: the document's bytes are worked on in threads, the identity and the time-stamp authority are asked here, between the steps. */
 import type { PadesLevel } from '../../base/names/signing.js';
 import { randomBytes } from 'node:crypto';
+import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import type { SigningIdentitySource } from '../../adapters/signing-identity/types.js';
 import type { TimestampAuthority } from '../../adapters/timestamp-authority/types.js';
 import type { SigningIdentity } from '../../base/signing-identity.js';
@@ -13,6 +14,7 @@ import { contentTypes } from '../convert/conversion-pairs.js';
 import { completePackage, completePdf, type SignatureResources, type SignatureSteps } from './complete-signature.js';
 import { packRecord } from './sign-record.js';
 import type { SignRequest } from './sign-request.js';
+import type { SignStepResult } from './sign-steps.js';
 import { checkShownTexts } from './sign-texts.js';
 import { levelFor, type LevelSources } from './signature-level.js';
 import type { SignatureMaker } from './signature-maker.js';
@@ -28,8 +30,12 @@ export interface SignedDocument {
   readonly level: PadesLevel | 'CMS';
   /** Last hash of the audit trail. */
   readonly auditTrailHash: string | undefined;
-  /** What the host should know about its identity, and what was taken out of the document before it was signed. */
-  readonly warnings: readonly string[];
+  /**
+   * What the host should know about its identity (`signature.identity`), what was taken out of the document before it was signed
+   * (`signature.trail-removed`), and what of the signature is not in the structure of a tagged PDF (`accessibility.certificate-page`,
+   * `accessibility.signature-field`).
+   */
+  readonly warnings: readonly Diagnostic[];
 }
 
 /**
@@ -41,8 +47,17 @@ export type SignDocument = (request: SignRequest, keyId: string | undefined, sig
 /** Tokens with their certificates have 4 to 8 KB. */
 const defaultTokenBytes = 16 * 1024;
 
-const takenOutWarning = (name: string): string =>
+const takenOutMessage = (name: string): string =>
   `"${name.slice(0, 200)}" posed as the audit trail of a signature and was taken out of the document before it was signed.`;
+
+/** Equal ones once, as conversions have them. */
+function warningsOf(identity: SigningIdentity, { takenOut = [], notices = [] }: SignStepResult): Diagnostic[] {
+  const diagnostics = new Diagnostics();
+  for (const message of identity.warnings) diagnostics.report('signature.identity', message);
+  for (const name of takenOut) diagnostics.report('signature.trail-removed', takenOutMessage(name));
+  for (const { code, message } of notices) diagnostics.report(code, message);
+  return diagnostics.list();
+}
 
 /** A token of the authority over the bytes of which a SHA-256 digest is given. */
 function stampBy(authority: TimestampAuthority, signal: AbortSignal): (imprint: Uint8Array) => Promise<Uint8Array> {
@@ -107,7 +122,7 @@ export function createSignDocument(dependencies: SignDocumentDependencies): Sign
       contentType: isPackage ? contentTypes.docx : contentTypes.pdf,
       level: identity.kind === 'cms' ? 'CMS' : isPackage && stamp ? 'B-T' : level,
       auditTrailHash: first.headHash,
-      warnings: [...identity.warnings, ...(first.takenOut ?? []).map(takenOutWarning)],
+      warnings: warningsOf(identity, first),
     };
   };
 }

@@ -56,7 +56,7 @@ describe('what was attached beforehand is taken out', () => {
     const { bytes, warnings } = await sign({ ...request, bytes: edited(page, before[name] ?? (() => undefined)) });
     const report = await check(bytes);
     expect([report.valid, seen(report)]).toEqual([true, { own: 'Ann', by: byAnn, others: [], warned: 0 }]);
-    expect(warnings.filter((text) => text.includes('posed as the audit trail'))).not.toEqual([]);
+    expect(warnings.filter(({ message }) => message.includes('posed as the audit trail'))).not.toEqual([]);
     // Ours alone is left, under its plain name.
     const document = readPdf(bytes);
     const tree = dictOf(document, dictOf(document, catalogOf(document)?.get('Names'))?.get('EmbeddedFiles'));
@@ -74,7 +74,7 @@ describe('what was attached beforehand is taken out', () => {
   test('a file that only has the name stays where it is', async () => {
     const { bytes, warnings } = await sign({ ...request, bytes: withFile('{"log":[]}') });
     expect(seen(await check(bytes))).toEqual({ own: 'Ann', by: byAnn, others: [], warned: 0 });
-    expect(warnings.join(' ')).not.toContain('posed');
+    expect(warnings.map(({ message }) => message).join(' ')).not.toContain('posed');
     const document = readPdf(bytes);
     expect(arrayOf(document, catalogOf(document)?.get('AF'))).toHaveLength(2);
   });

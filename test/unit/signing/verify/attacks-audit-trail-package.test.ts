@@ -103,7 +103,7 @@ describe('a forged part', () => {
     const { bytes, warnings } = await sign({ ...request, bytes: zipOf(before) });
     const report = await check(bytes);
     expect([report.valid, seen(report)]).toEqual([true, { own: 'Ann', by: sig1, others: [], warned: 0 }]);
-    expect(warnings.join(' ')).toContain(`"${part.name}" posed as the audit trail`);
+    expect(warnings.map(({ message }) => message).join(' ')).toContain(`"${part.name}" posed as the audit trail`);
     const after = partsOf(bytes);
     expect(textIn(after, documentList)).not.toContain('rIdForged');
     expect(after.some(({ data }) => Buffer.from(data as Uint8Array).includes('Mallory'))).toBe(false);
