@@ -123,7 +123,18 @@ export default defineConfig(
   },
   {
     files: ['examples/browser/public/**', 'scripts/site/site.js'],
-    languageOptions: { globals: { document: 'readonly', fetch: 'readonly', AbortController: 'readonly', Blob: 'readonly' } },
+    languageOptions: {
+      globals: {
+        ...{ document: 'readonly', HTMLElement: 'readonly', customElements: 'readonly' },
+        ...{ fetch: 'readonly', AbortController: 'readonly', Blob: 'readonly', TextDecoder: 'readonly' },
+      },
+    },
+  },
+  {
+    files: ['test/support/client-runtime.mjs'],
+    languageOptions: {
+      globals: { AbortController: 'readonly', AbortSignal: 'readonly', TextDecoder: 'readonly', TextEncoder: 'readonly' },
+    },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

@@ -1,12 +1,7 @@
 /** Collects what was odd in an input that could be used all the same: readers report, they do not throw. */
+import type { DiagnosticPlace } from './names/diagnostic-place.js';
 
-/** Where on the finished pages something is. */
-export interface DiagnosticPlace {
-  /** From 1. */
-  readonly page: number;
-  /** Text of the document near by, at most 60 characters. */
-  readonly excerpt?: string;
-}
+export type { DiagnosticPlace } from './names/diagnostic-place.js';
 
 /** One oddity. Messages name the part and the fallback taken, never a document's text. */
 export interface Diagnostic {

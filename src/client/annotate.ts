@@ -71,7 +71,7 @@ function unmatchedOf(header: string | null): string[] {
 }
 
 export async function annotate({ succeed }: Transport, template: TemplateSource, options: AnnotateCallOptions): Promise<AnnotatedDocument> {
-  const { fields, data, records, locale, timeZone, delimiters, to, strict, recover, merge, signal } = options;
+  const { fields, data, records, locale, timeZone, delimiters, to, strict, recover, merge } = options;
   const source = await sourceOf(template);
   const included = Object.entries(options.templates ?? {}).map(async ([name, each]) => [name, await sourceOf(each)] as const);
   const templates = options.templates && Object.fromEntries(await Promise.all(included));
@@ -85,7 +85,8 @@ export async function annotate({ succeed }: Transport, template: TemplateSource,
       merge: merge === true ? 'true' : undefined,
     },
     body: { document: source, templates, fields, data, records, locale, timeZone, delimiters },
-    ...(signal ? { signal } : {}),
+    isRepeatable: true,
+    options,
   });
   const { document } = (await response.json()) as { document: { base64: string; contentType: string } };
   const pages = response.headers.get('X-Document-Pages');

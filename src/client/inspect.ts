@@ -16,7 +16,7 @@ export interface InspectCallOptions extends CallOptions {
 }
 
 export async function inspect({ succeed }: Transport, document: TemplateSource, options: InspectCallOptions = {}): Promise<Inspection> {
-  const { pages, recover, delimiters, password, signal } = options;
+  const { pages, recover, delimiters, password } = options;
   const response = await succeed({
     method: 'POST',
     path: '/inspect',
@@ -26,7 +26,8 @@ export async function inspect({ succeed }: Transport, document: TemplateSource, 
       ...(password === undefined ? {} : { password }),
       ...(delimiters === undefined ? {} : { delimiters }),
     },
-    ...(signal ? { signal } : {}),
+    isRepeatable: true,
+    options,
   });
   return (await response.json()) as Inspection;
 }

@@ -75,13 +75,13 @@ const sourceOf = async (document: TemplateSource): Promise<object> =>
   'url' in document ? { url: document.url } : { base64: await encodeBase64(document) };
 
 export async function sign({ succeed }: Transport, document: TemplateSource, options: SignCallOptions): Promise<SignedDocument> {
-  const { to, signal, ...body } = options;
+  const { to, signal, timeoutMs, maxRetries, requestId, onUploadProgress, ...body } = options;
   const response = await succeed({
     method: 'POST',
     path: '/sign',
     query: { to },
     body: { document: await sourceOf(document), ...body },
-    ...(signal ? { signal } : {}),
+    options,
   });
   const answer = (await response.json()) as { document: { base64: string; contentType: string } };
   return {
@@ -98,13 +98,14 @@ export async function sign({ succeed }: Transport, document: TemplateSource, opt
 export async function verifySignatures(
   { succeed }: Transport,
   document: TemplateSource,
-  { password, signal }: CallOptions & { readonly password?: string } = {},
+  options: CallOptions & { readonly password?: string } = {},
 ): Promise<VerificationAnswer> {
+  const { password } = options;
   const body = { document: await sourceOf(document), ...(password === undefined ? {} : { password }) };
-  const response = await succeed({ method: 'POST', path: '/verify', body, ...(signal ? { signal } : {}) });
+  const response = await succeed({ method: 'POST', path: '/verify', body, isRepeatable: true, options });
   return (await response.json()) as VerificationAnswer;
 }
 
-export async function signingKey({ succeed }: Transport, call: CallOptions = {}): Promise<SigningKey> {
-  return (await (await succeed({ method: 'GET', path: '/verify/key', ...call })).json()) as SigningKey;
+export async function signingKey({ succeed }: Transport, options?: CallOptions): Promise<SigningKey> {
+  return (await (await succeed({ method: 'GET', path: '/verify/key', isRepeatable: true, options })).json()) as SigningKey;
 }

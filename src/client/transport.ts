@@ -1,5 +1,7 @@
-/** Calls over `fetch`: the address, the key, repeats as `Retry-After` says, errors as DocOpsError. */
-import { DocOpsError, errorCodes, type ErrorCode, type ErrorDetail } from '../base/errors.js';
+/** Calls over `fetch`: the address, the key, time-outs, further tries, errors as DocOpsServiceError. */
+import { mayTryAgain, pause, pauseSeconds, toldWaitSeconds } from './retry.js';
+import { errorOf } from './service-error.js';
+import { sendWithProgress, type OnUploadProgress, type Sent } from './upload.js';
 
 /** Options of `createDocOpsClient`. */
 export interface DocOpsClientOptions {
@@ -7,20 +9,37 @@ export interface DocOpsClientOptions {
   readonly baseUrl: string;
   /** Needed for every call but register, verify and health. */
   readonly apiKey?: string;
-  /** Tries after the first on 429 and 503; default 2. */
+  /**
+   * Tries after the first; default 2, and 0 for none. Every call is tried again on 429 and 503, with which the service refuses before it does anything. Calls
+   * that change nothing (convert, annotate, inspect, verifySignatures, signingKey) are also tried again on 502 and where no answer comes at all.
+   */
   readonly maxRetries?: number;
   /** Seconds waited at most for a try, whatever `Retry-After` says; beyond it the error is thrown. Default 30. */
   readonly maxRetryAfterSeconds?: number;
+  /** Milliseconds for a whole call: all tries, the pauses between them, and the answer to its end. Then it throws a `TimeoutError`. Default: no limit. */
+  readonly timeoutMs?: number;
   /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
 /** For every call. */
 export interface CallOptions {
+  /** Ends the call, the pauses between tries, and the work in the service. */
   readonly signal?: AbortSignal;
+  /** Default: the client's. */
+  readonly timeoutMs?: number;
+  /** Default: the client's. */
+  readonly maxRetries?: number;
+  /** By which the service's log names the request: up to 128 letters, digits, `.`, `_` and `-`. Default: the service makes one up. */
+  readonly requestId?: string;
+  /**
+   * Told while the request is sent. In browsers it makes the call go by XMLHttpRequest, which `fetch` there cannot replace; a `fetch` of your own is told at the
+   * end only.
+   */
+  readonly onUploadProgress?: OnUploadProgress;
 }
 
-export interface Call extends CallOptions {
+export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** From the mount on, with its slash: `/convert`. */
   readonly path: string;
@@ -30,55 +49,17 @@ export interface Call extends CallOptions {
   readonly body?: FormData | object;
   /** The answer's media type, where the call has several. */
   readonly accept?: string;
+  /** Whether doing it twice is the same as doing it once; default false. */
+  readonly isRepeatable?: boolean;
+  /** What the caller gave; other properties of it are not looked at. */
+  readonly options: CallOptions | undefined;
 }
 
 export interface Transport {
   /** The answer, whatever its status. */
   readonly request: (call: Call) => Promise<Response>;
-  /** The answer of a call that succeeded; throws DocOpsError for every other. */
+  /** The answer of a call that succeeded; throws DocOpsServiceError for every other. */
   readonly succeed: (call: Call) => Promise<Response>;
-}
-
-/** Waits double from try to try where the service does not say how long. */
-const firstPauseSeconds = 0.5;
-
-function isErrorCode(code: unknown): code is ErrorCode {
-  return errorCodes.some((known) => known === code);
-}
-
-function retryAfterOf(response: Response): number | undefined {
-  const header = response.headers.get('Retry-After');
-  if (header === null) return undefined;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
-}
-
-/** The error of a response; one that is not ours (a proxy's, say) becomes INTERNAL_ERROR, RATE_LIMIT_ERROR or SERVICE_UNAVAILABLE. */
-export async function errorOf(response: Response): Promise<DocOpsError> {
-  const body = (await response.json().catch(() => ({}))) as { code?: unknown; message?: unknown; details?: ErrorDetail[] } | null;
-  const retryAfterSeconds = retryAfterOf(response);
-  const fallback: ErrorCode =
-    response.status === 503 ? 'SERVICE_UNAVAILABLE' : response.status === 429 ? 'RATE_LIMIT_ERROR' : 'INTERNAL_ERROR';
-  const message = typeof body?.message === 'string' ? body.message : `The service answered ${String(response.status)}.`;
-  return new DocOpsError(isErrorCode(body?.code) ? body.code : fallback, message, {
-    details: Array.isArray(body?.details) ? body.details : [],
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  });
-}
-
-function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => {
-      clearTimeout(timer);
-      reject(signal?.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort);
-      resolve();
-    }, seconds * 1000);
-    if (signal?.aborted) return onAbort();
-    signal?.addEventListener('abort', onAbort, { once: true });
-  });
 }
 
 /** A form can be sent again: its parts are kept by the runtime. */
@@ -87,27 +68,58 @@ function bodyOf(body: Call['body']): { readonly body?: FormData | string; readon
   return body instanceof FormData ? { body } : { body: JSON.stringify(body), type: 'application/json' };
 }
 
-export function createTransport(options: DocOpsClientOptions): Transport {
-  const base = options.baseUrl.replace(/\/+$/, '');
-  const { maxRetries = 2, maxRetryAfterSeconds = 30, fetch: send = fetch } = options;
+function signalOf(signal: AbortSignal | undefined, timeoutMs: number | undefined): AbortSignal | undefined {
+  if (timeoutMs === undefined) return signal;
+  const ends = AbortSignal.timeout(timeoutMs);
+  return signal ? AbortSignal.any([signal, ends]) : ends;
+}
 
-  async function request({ method, path, query = {}, body: given, accept, signal }: Call): Promise<Response> {
-    const parameters = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const search = parameters.length === 0 ? '' : `?${new URLSearchParams(parameters).toString()}`;
+export function createTransport(client: DocOpsClientOptions): Transport {
+  const base = client.baseUrl.replace(/\/+$/, '');
+
+  function sentOf({ method, body: given, accept, options }: Call, signal: AbortSignal | undefined): Sent {
     const { body, type } = bodyOf(given);
     const headers: Record<string, string> = {
-      ...(options.apiKey === undefined ? {} : { Authorization: `Bearer ${options.apiKey}` }),
+      ...(client.apiKey === undefined ? {} : { Authorization: `Bearer ${client.apiKey}` }),
       ...(type === undefined ? {} : { 'Content-Type': type }),
       ...(accept === undefined ? {} : { Accept: accept }),
+      ...(options?.requestId === undefined ? {} : { 'X-Request-Id': options.requestId }),
     };
-    const init = { method, headers, ...(body === undefined ? {} : { body }), ...(signal === undefined ? {} : { signal }) };
+    return { method, headers, ...(body === undefined ? {} : { body }), ...(signal === undefined ? {} : { signal }) };
+  }
+
+  async function request(call: Call): Promise<Response> {
+    const { path, query = {}, isRepeatable = false, options = {} } = call;
+    const { maxRetries = client.maxRetries ?? 2, timeoutMs = client.timeoutMs, onUploadProgress } = options;
+    const parameters = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const url = base + path + (parameters.length === 0 ? '' : `?${new URLSearchParams(parameters).toString()}`);
+    const begun = performance.now();
+    const signal = signalOf(options.signal, timeoutMs);
+    const sent = sentOf(call, signal);
+    const send = (): Promise<Response> =>
+      onUploadProgress && sent.body !== undefined
+        ? sendWithProgress(client.fetch, url, sent, onUploadProgress)
+        : (client.fetch ?? fetch)(url, sent);
+    /** Undefined where there is no further try. */
+    const nextPause = (attempt: number, told?: number): number | undefined => {
+      const seconds = pauseSeconds(told, attempt, Math.random());
+      const isTooLong =
+        (told ?? 0) > (client.maxRetryAfterSeconds ?? 30) || begun + (timeoutMs ?? Infinity) < performance.now() + seconds * 1000;
+      return attempt >= maxRetries || isTooLong ? undefined : seconds;
+    };
     for (let attempt = 0; ; attempt += 1) {
-      const response = await send(base + path + search, init);
-      if (response.status !== 429 && response.status !== 503) return response;
-      const seconds = retryAfterOf(response) ?? firstPauseSeconds * 2 ** attempt;
-      if (attempt >= maxRetries || seconds > maxRetryAfterSeconds) return response;
-      // Read to its end, so that the connection can be used again.
-      await response.arrayBuffer().catch(() => undefined);
+      let seconds: number | undefined;
+      try {
+        const response = await send();
+        if (!mayTryAgain(response.status, isRepeatable)) return response;
+        seconds = nextPause(attempt, toldWaitSeconds(response.headers));
+        if (seconds === undefined) return response;
+        // Read to its end, so that the connection can be used again.
+        await response.arrayBuffer().catch(() => undefined);
+      } catch (error) {
+        seconds = isRepeatable && signal?.aborted !== true ? nextPause(attempt) : undefined;
+        if (seconds === undefined) throw error;
+      }
       await pause(seconds, signal);
     }
   }

@@ -1,5 +1,5 @@
 /** The client against a real service. */
-import { createDocOpsClient, DocOpsError } from 'docops-router/client';
+import { createDocOpsClient, DocOpsError, DocOpsServiceError, type DocOpsClient, type UploadProgress } from 'docops-router/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { helloDocx } from '../support/http-docx.js';
 import { pngOf } from '../support/pictures.js';
@@ -45,11 +45,41 @@ test('errors are DocOpsErrors with their details', async () => {
   const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
   const error: unknown = await client.convert(new Blob(['no document']), { from: 'docx' }).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(DocOpsError);
-  expect(error).toMatchObject({ code: 'INVALID_FILE_FORMAT' });
+  expect(error).toBeInstanceOf(DocOpsServiceError);
+  expect(error).toMatchObject({ code: 'INVALID_FILE_FORMAT', status: 400, requestId: expect.stringMatching(/^req_/) });
   await expect(client.convert(helloDocx(), { from: 'docx', to: 'docx' })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: [{ field: 'to' }],
   });
+});
+
+test('a document comes as a stream, with what its headers tell', async () => {
+  const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
+  const { bytes } = await client.convert(helloDocx(), { from: 'docx' });
+  const { stream, ...summary } = await client.convertToStream(helloDocx(), { from: 'docx', requestId: 'streamed' });
+  expect(summary).toEqual({
+    ...{ contentType: 'application/pdf', size: bytes.byteLength, pages: 1 },
+    ...{ warnings: 0, warningCodes: [], requestId: 'streamed' },
+  });
+  expect(new Uint8Array(await new Response(stream).arrayBuffer())).toEqual(bytes);
+  await expect(client.convertToStream(new Blob(['no document']), { from: 'docx' })).rejects.toMatchObject({ code: 'INVALID_FILE_FORMAT' });
+});
+
+test('the report tells the pages that a warning is about', async () => {
+  const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
+  const page = new Blob([`<html lang=en><p>A chart: <img src="data:image/png;base64,${pngOf(4, 4).toString('base64')}">`]);
+  const { report } = await client.convert(page, { from: 'html', pdfua: '1', report: true });
+  expect(report?.warnings).toMatchObject([{ code: 'accessibility.alternative-text', places: [{ page: 1 }] }]);
+});
+
+test('progress is told of forms and of JSON, to a fetch of one’s own as well', async () => {
+  const told: UploadProgress[] = [];
+  const calls: string[] = [];
+  const own: typeof fetch = (input, init) => (calls.push(String(input)), fetch(input, init));
+  const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key(), fetch: own });
+  await client.inspect(helloDocx(), { onUploadProgress: (one) => told.push(one) });
+  expect(calls).toEqual([`${service.url}/inspect`]);
+  expect(told.at(-1)).toEqual({ loaded: told[0]?.total, total: told[0]?.total });
 });
 
 describe('tries again', () => {
@@ -99,6 +129,58 @@ describe('tries again', () => {
     expect(server.calls).toBe(1);
   });
 
+  test('after what a used-up limit says, where Retry-After is missing', async () => {
+    const limited = (reset: string) => ({ status: 429, headers: { 'RateLimit-Remaining': '0', 'RateLimit-Reset': reset } });
+    const server = answering(new Response('', limited('3600')));
+    await expect(createDocOpsClient({ baseUrl: 'http://x', fetch: server.fetch }).register('a@b.de')).rejects.toMatchObject({
+      ...{ code: 'RATE_LIMIT_ERROR', status: 429, retryAfterSeconds: 3600 },
+    });
+    expect(server.calls).toBe(1);
+  });
+
+  test('not where a call wants no further try', async () => {
+    const server = answering(busy('0'));
+    await expect(
+      createDocOpsClient({ baseUrl: 'http://x', fetch: server.fetch }).register('a@b.de', { maxRetries: 0 }),
+    ).rejects.toMatchObject({ code: 'RATE_LIMIT_ERROR' });
+    expect(server.calls).toBe(1);
+  });
+
+  test('not where the pause would outlast the call', async () => {
+    const server = answering(busy('20'));
+    await expect(
+      createDocOpsClient({ baseUrl: 'http://x', fetch: server.fetch, timeoutMs: 10_000 }).register('a@b.de'),
+    ).rejects.toMatchObject({ code: 'RATE_LIMIT_ERROR', retryAfterSeconds: 20 });
+    expect(server.calls).toBe(1);
+  });
+
+  const signing = { signer: { email: 'a@b.de', name: 'Ann' }, auditTrail: [] };
+  test.each([
+    { name: 'convert', times: 3, call: (client: DocOpsClient) => client.convert(helloDocx(), { from: 'docx' }) },
+    { name: 'inspect', times: 3, call: (client: DocOpsClient) => client.inspect(helloDocx()) },
+    { name: 'verifySignatures', times: 3, call: (client: DocOpsClient) => client.verifySignatures(helloDocx()) },
+    { name: 'annotate', times: 3, call: (client: DocOpsClient) => client.annotate(helloDocx(), { data: {} }) },
+    { name: 'sign', times: 1, call: (client: DocOpsClient) => client.sign(helloDocx(), signing) },
+    { name: 'register', times: 1, call: (client: DocOpsClient) => client.register('a@b.de') },
+    { name: 'revokeKey', times: 1, call: (client: DocOpsClient) => client.revokeKey() },
+  ])('$name without an answer: $times tries', async ({ call, times }) => {
+    let calls = 0;
+    const lost = (() => ((calls += 1), Promise.reject(new TypeError('connection lost')))) as typeof fetch;
+    await expect(call(createDocOpsClient({ baseUrl: 'http://x', fetch: lost }))).rejects.toThrow('connection lost');
+    expect(calls).toBe(times);
+    const bad = answering(new Response('', { status: 502 }));
+    await expect(call(createDocOpsClient({ baseUrl: 'http://x', fetch: bad.fetch }))).rejects.toMatchObject({ status: 502 });
+    expect(bad.calls).toBe(times);
+  });
+
+  test('the request id of an error is in its body where a proxy or a browser keeps the header', async () => {
+    const body = { code: 'FORBIDDEN', message: 'no', requestId: 'req_7' };
+    const server = answering(Response.json(body, { status: 403 }));
+    await expect(createDocOpsClient({ baseUrl: 'http://x', fetch: server.fetch }).revokeKey()).rejects.toMatchObject({
+      requestId: 'req_7',
+    });
+  });
+
   test('an abort ends the wait', async () => {
     const server = answering(busy('20'));
     const client = createDocOpsClient({ baseUrl: 'http://x', fetch: server.fetch });
@@ -108,7 +190,9 @@ describe('tries again', () => {
   test('a proxy’s error page is an error like others', async () => {
     const server = answering(new Response('<html>Bad gateway</html>', { status: 502 }));
     await expect(createDocOpsClient({ baseUrl: 'http://x', fetch: server.fetch }).health()).rejects.toMatchObject({
-      code: 'INTERNAL_ERROR',
+      code: 'SERVICE_UNAVAILABLE',
+      status: 502,
+      requestId: undefined,
     });
   });
 });

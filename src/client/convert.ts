@@ -1,0 +1,189 @@
+/** The client's calls of `POST convert`: the document whole, or as a stream. */
+import type {
+  AccessibleProfile,
+  ArchivalProfile,
+  Attachment,
+  CommentView,
+  MediaType,
+  SourceFormat,
+  TargetFormat,
+  TrackedChanges,
+} from '../base/names/conversion.js';
+import type { DiagnosticPlace } from '../base/names/diagnostic-place.js';
+import { decodeBase64 } from './base64.js';
+import type { Call, CallOptions, Transport } from './transport.js';
+
+/** A document's bytes. */
+export type DocumentBytes = Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
+
+/** What `convertToStream` takes. */
+export interface ConvertToStreamOptions extends CallOptions {
+  readonly from: SourceFormat;
+  /** Default `pdf`. */
+  readonly to?: TargetFormat;
+  /** Which pages become pictures: `2`, `1-3`, `1-3,7`; default: all. Only for PNG and SVG; one page gives the picture, several a ZIP of them. */
+  readonly pages?: string;
+  /** Pixels an inch of a picture; default 96, for an SVG its size on paper. Only for PNG and SVG. */
+  readonly dpi?: number;
+  /** Pixels across of a picture; beside `dpi` the most. Only for PNG and SVG. */
+  readonly width?: number;
+  readonly changes?: TrackedChanges;
+  /** Where comments show; default `none`. */
+  readonly comments?: CommentView;
+  /** An archivable PDF (PDF/A); default: a plain one. */
+  readonly pdfa?: ArchivalProfile;
+  /** An accessible PDF (PDF/UA), as far as the document allows: the warnings name what to mend. */
+  readonly pdfua?: AccessibleProfile;
+  /** Puts the document that the PDF is made from into it; only with `pdfa` 3b, 3u and 3a. */
+  readonly attach?: Attachment;
+  /** Whether a PDF has the structure that screen readers read; default true. */
+  readonly tagged?: boolean;
+  /** Converts what can be saved of a DOCX that was cut off; default: it is refused. */
+  readonly recover?: boolean;
+  /** Medium that a page's style sheets are read for; default `print` for PDF, `screen` for DOCX. Only from Markdown and HTML. */
+  readonly media?: MediaType;
+  /** Names the result. */
+  readonly fileName?: string;
+  /** A DOCX file whose styles, headers and page setup the result takes; only from Markdown and HTML. */
+  readonly reference?: DocumentBytes;
+  /**
+   * Pictures and style sheets that the page refers to: `img/logo.png` is found where it refers to that path, `logo.png` in any folder; only from Markdown
+   * and HTML.
+   */
+  readonly files?: readonly { readonly name: string; readonly bytes: DocumentBytes }[];
+}
+
+/** What `convert` takes. */
+export interface ConvertCallOptions extends ConvertToStreamOptions {
+  /** Brings the warnings themselves along, in `report`; default false. */
+  readonly report?: boolean;
+}
+
+/** What an answer's headers tell of a document. */
+interface ConversionSummary {
+  readonly contentType: string;
+  /** Of the whole document; not for DOCX. */
+  readonly pages: number | undefined;
+  readonly warnings: number;
+  /** Different codes of the warnings, at most 32. */
+  readonly warningCodes: readonly string[];
+  readonly requestId: string | undefined;
+}
+
+export interface ConvertedDocument extends ConversionSummary {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Only where it was asked for. */
+  readonly report: ConversionReport | undefined;
+}
+
+/** A document while it comes in. */
+export interface ConvertedStream extends ConversionSummary {
+  /** To be read to its end or cancelled: until then it holds a connection. It fails where the connection is lost. */
+  readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Bytes of the whole document; undefined where a proxy packs it. */
+  readonly size: number | undefined;
+}
+
+/** What was odd in a document, and what was done about it. */
+export interface ConversionReport {
+  /** Of the whole document; not for DOCX. */
+  readonly pages?: number;
+  readonly warnings: readonly {
+    readonly code: string;
+    readonly message: string;
+    readonly count: number;
+    /** The first ten places on the pages; only where they are known. */
+    readonly places?: readonly DiagnosticPlace[];
+  }[];
+}
+
+async function send({ succeed }: Transport, document: DocumentBytes, options: ConvertCallOptions): Promise<Response> {
+  const {
+    from,
+    to,
+    pages,
+    dpi,
+    width,
+    changes,
+    comments,
+    pdfa,
+    pdfua,
+    attach,
+    tagged,
+    recover,
+    media,
+    report,
+    fileName,
+    reference,
+    files,
+  } = options;
+  const body = new FormData();
+  const add = (part: string, content: DocumentBytes, name: string): void =>
+    body.append(part, content instanceof Blob ? content : new Blob([content]), name);
+  add('file', document, fileName ?? `document.${from}`);
+  if (reference) add('reference', reference, 'reference.docx');
+  for (const { name, bytes } of files ?? []) add('resource', bytes, name);
+  const call: Call = {
+    method: 'POST',
+    path: '/convert',
+    query: {
+      from,
+      to,
+      pages,
+      dpi: dpi?.toString(),
+      width: width?.toString(),
+      changes,
+      comments,
+      pdfa,
+      pdfua,
+      attach,
+      tagged: tagged === false ? 'false' : undefined,
+      recover: recover === true ? 'true' : undefined,
+      media,
+      report: report === true ? 'json' : undefined,
+    },
+    ...(report === true ? { accept: 'application/json' } : {}),
+    body,
+    isRepeatable: true,
+    options,
+  };
+  return succeed(call);
+}
+
+function summaryOf({ headers }: Response): ConversionSummary {
+  const pages = headers.get('X-Document-Pages');
+  return {
+    contentType: headers.get('Content-Type') ?? '',
+    pages: pages === null ? undefined : Number(pages),
+    warnings: Number(headers.get('X-Document-Warnings') ?? 0),
+    warningCodes: (headers.get('X-Document-Warning-Codes') ?? '').split(', ').filter(Boolean),
+    requestId: headers.get('X-Request-Id') ?? undefined,
+  };
+}
+
+export async function convert(transport: Transport, document: DocumentBytes, options: ConvertCallOptions): Promise<ConvertedDocument> {
+  const response = await send(transport, document, options);
+  const summary = summaryOf(response);
+  // A service of an older version sends the document alone.
+  if (!summary.contentType.startsWith('application/json'))
+    return { ...summary, bytes: new Uint8Array(await response.arrayBuffer()), report: undefined };
+  const answer = (await response.json()) as { document: { base64: string; contentType: string }; report: ConversionReport };
+  return { ...summary, bytes: decodeBase64(answer.document.base64), contentType: answer.document.contentType, report: answer.report };
+}
+
+export async function convertToStream(
+  transport: Transport,
+  document: DocumentBytes,
+  options: ConvertToStreamOptions,
+): Promise<ConvertedStream> {
+  // A caller without types may pass `report` all the same: its answer is JSON.
+  const response = await send(transport, document, { ...options, report: false });
+  const length = response.headers.get('Content-Length');
+  const isPacked = response.headers.get('Content-Encoding') !== null;
+  const stream = response.body ?? new Blob([]).stream();
+  return {
+    ...summaryOf(response),
+    stream: stream as ConvertedStream['stream'],
+    size: length === null || isPacked ? undefined : Number(length),
+  };
+}

@@ -1,0 +1,51 @@
+/** An answer that is not a success → DocOpsServiceError, with what its sender needs to find the request in the service's log. */
+import { DocOpsError, errorCodes, type DocOpsErrorOptions, type ErrorCode, type ErrorDetail } from '../base/errors.js';
+import { toldWaitSeconds } from './retry.js';
+
+/** Options of {@link DocOpsServiceError}. */
+export interface DocOpsServiceErrorOptions extends DocOpsErrorOptions {
+  readonly status: number;
+  readonly requestId: string | undefined;
+}
+
+/** An error that the service answered, or a proxy before it. Where nothing answered, calls throw what `fetch` throws. */
+export class DocOpsServiceError extends DocOpsError {
+  /** HTTP status of the answer. */
+  readonly status: number;
+  /** By which the service's log names the request; undefined where something else answered. */
+  readonly requestId: string | undefined;
+
+  constructor(code: ErrorCode, message: string, { status, requestId, ...options }: DocOpsServiceErrorOptions) {
+    super(code, message, options);
+    this.status = status;
+    this.requestId = requestId;
+  }
+}
+
+/** What an answer without a body of ours means: a proxy sends one when the service is away, or for a file that the proxy finds too large. */
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+  413: 'FILE_TOO_LARGE',
+  429: 'RATE_LIMIT_ERROR',
+  502: 'SERVICE_UNAVAILABLE',
+  503: 'SERVICE_UNAVAILABLE',
+  504: 'OPERATION_TIMEOUT',
+};
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return errorCodes.some((known) => known === code);
+}
+
+export async function errorOf(response: Response): Promise<DocOpsServiceError> {
+  const { status, headers } = response;
+  type Body = { code?: unknown; message?: unknown; requestId?: unknown; details?: ErrorDetail[] } | null;
+  const body = (await response.json().catch(() => undefined)) as Body | undefined;
+  const told = typeof body?.requestId === 'string' ? body.requestId : undefined;
+  const retryAfterSeconds = toldWaitSeconds(headers);
+  const message = typeof body?.message === 'string' ? body.message : `The service answered ${String(status)}.`;
+  return new DocOpsServiceError(isErrorCode(body?.code) ? body.code : (codeOfStatus[status] ?? 'INTERNAL_ERROR'), message, {
+    status,
+    requestId: headers.get('X-Request-Id') ?? told,
+    details: Array.isArray(body?.details) ? body.details : [],
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
+}

@@ -1,0 +1,46 @@
+/** When a call is tried again, and after which pause. */
+import { expect, test } from 'vitest';
+import { mayTryAgain, pause, pauseSeconds, toldWaitSeconds } from '../../../src/client/retry.js';
+
+test.each([
+  [429, true, true],
+  [503, true, true],
+  [502, true, false],
+  [500, false, false],
+  [504, false, false],
+  [413, false, false],
+  [200, false, false],
+])('%i: repeatable %s, not repeatable %s', (status, repeatable, other) => {
+  expect([mayTryAgain(status, true), mayTryAgain(status, false)]).toEqual([repeatable, other]);
+});
+
+test.each([
+  [{ 'Retry-After': '7' }, 7],
+  [{ 'Retry-After': '0' }, 0],
+  [{ 'Retry-After': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 0],
+  [{ 'Retry-After': 'soon' }, undefined],
+  [{ 'RateLimit-Remaining': '0', 'RateLimit-Reset': '12' }, 12],
+  [{ 'RateLimit-Remaining': '3', 'RateLimit-Reset': '12' }, undefined],
+  [{ 'Retry-After': '2', 'RateLimit-Remaining': '0', 'RateLimit-Reset': '12' }, 2],
+  [{}, undefined],
+])('%j asks for %s seconds', (headers, seconds) => {
+  expect(toldWaitSeconds(new Headers(headers as Record<string, string>))).toBe(seconds);
+});
+
+test.each([
+  { told: undefined, attempt: 0, from: 0.25, to: 0.5 },
+  { told: undefined, attempt: 1, from: 0.5, to: 1 },
+  { told: undefined, attempt: 3, from: 2, to: 4 },
+  { told: 5, attempt: 0, from: 5, to: 5.25 },
+  { told: 0, attempt: 1, from: 0, to: 0.5 },
+])('told $told, attempt $attempt: $from to $to seconds', ({ told, attempt, from, to }) => {
+  expect([pauseSeconds(told, attempt, 0), pauseSeconds(told, attempt, 1)]).toEqual([from, to]);
+});
+
+test('a pause ends with its signal, and does not begin after it', async () => {
+  const controller = new AbortController();
+  const waiting = pause(60, controller.signal);
+  controller.abort(new Error('enough'));
+  await expect(waiting).rejects.toThrow('enough');
+  await expect(pause(60, controller.signal)).rejects.toThrow('enough');
+});
