@@ -8,7 +8,11 @@ const require = createRequire(import.meta.url);
 const folderOf = (name: string): string => dirname(require.resolve(`${name}/package.json`));
 
 /** Files of pdf.js; the legacy build also runs in browsers that are two years old. */
-const viewer = ['legacy/build/pdf.min.mjs', 'legacy/build/pdf.worker.min.mjs', 'LICENSE'];
+const viewer = [
+  ...['legacy/build/pdf.min.mjs', 'legacy/build/pdf.worker.min.mjs', 'LICENSE'],
+  ...['wasm/openjpeg.wasm', 'wasm/LICENSE_OPENJPEG', 'wasm/LICENSE_PDFJS_OPENJPEG'],
+  ...['wasm/jbig2.wasm', 'wasm/LICENSE_JBIG2', 'wasm/LICENSE_PDFJS_JBIG2'],
+];
 const pages = ['index.html', 'icon.svg'];
 
 /** Names of all that is written. */

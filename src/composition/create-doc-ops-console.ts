@@ -10,6 +10,9 @@ import { readTable } from './read-options.js';
 const markup: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => markup[letter] ?? letter);
 
+/** It runs the decoders of JPEG 2000 and JBIG2. */
+const pdfWorker = '/viewer/pdf.worker.min.mjs';
+
 /** The origin of an address of another host; a path is on the page's own. */
 const originsOf = (api: string): string[] => (/^https?:/i.test(api) ? [new URL(api).origin] : []);
 
@@ -22,5 +25,5 @@ export function createDocOpsConsole(options: ConsoleOptions = {}): RequestHandle
   const folder = dirname(createRequire(import.meta.url).resolve('#console'));
   const values: Readonly<Record<string, string>> = { api, title };
   const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(values[name] ?? ''));
-  return servePageFiles({ own: { '/': ['html', page] }, folder, calls: originsOf(api) });
+  return servePageFiles({ own: { '/': ['html', page] }, folder, compiling: [pdfWorker], calls: originsOf(api) });
 }

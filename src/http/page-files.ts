@@ -7,15 +7,18 @@ export interface PageFiles {
   readonly own: Readonly<Record<string, readonly [type: string, text: string]>>;
   /** All others. */
   readonly folder: string;
+  /** Scripts of workers that compile WebAssembly, by their path. No script of the page itself may. */
+  readonly compiling?: readonly string[];
   /** Origins beside the page's own that it may call. */
   readonly calls?: readonly string[];
 }
 
 /** Nothing but what this server sends is run, shown or called. */
-const policyOf = (calls: readonly string[]): string =>
+const policyOf = (calls: readonly string[], isCompiling: boolean): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    // A worker has the policy that its own script came with (Content Security Policy Level 3 §4.2).
+    isCompiling ? "script-src 'self' 'wasm-unsafe-eval'" : "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "worker-src 'self'",
@@ -28,14 +31,13 @@ const policyOf = (calls: readonly string[]): string =>
 const require = createRequire(import.meta.url);
 
 /** An Express router; it also mounts in an Express 4 app. */
-export function servePageFiles({ own, folder, calls = [] }: PageFiles): RequestHandler {
+export function servePageFiles({ own, folder, compiling = [], calls = [] }: PageFiles): RequestHandler {
   // Express takes 40 ms to load, which a process that only calls functions of the package need not wait for.
   const express = require('express') as typeof import('express');
   const router = express.Router();
-  const policy = policyOf(calls);
   router.use((request, response, next) => {
     response.set({
-      'Content-Security-Policy': policy,
+      'Content-Security-Policy': policyOf(calls, compiling.includes(request.path)),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       // Asked for anew each time, and not sent again while it is the same.

@@ -67,7 +67,7 @@ test('a document comes as a stream, with what its headers tell', async () => {
 
 test('the report tells the pages that a warning is about', async () => {
   const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
-  const page = new Blob([`<html lang=en><p>A chart: <img src="data:image/png;base64,${pngOf(4, 4).toString('base64')}">`]);
+  const page = new Blob([`<html lang=en><p>A chart: <img src="data:image/png;base64,${Buffer.from(pngOf(4, 4)).toString('base64')}">`]);
   const { report } = await client.convert(page, { from: 'html', pdfua: '1', report: true });
   expect(report?.warnings).toMatchObject([{ code: 'accessibility.alternative-text', places: [{ page: 1 }] }]);
 });

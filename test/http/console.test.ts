@@ -41,7 +41,16 @@ describe.each(hosts)('in $name', ({ create }) => {
     expect(await policy('/a/console/')).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
     expect(await policy('/a/console/')).toContain("connect-src 'self';");
     expect(await policy('/other/')).toContain("connect-src 'self' https://api.example.com;");
-    expect(await policy('/a/console/viewer/pdf.worker.min.mjs')).toContain("default-src 'none'");
+    expect(await policy('/a/console/viewer/pdf.min.mjs')).toContain("script-src 'self';");
+  });
+
+  test('the worker alone may compile WebAssembly', async () => {
+    const paths = ['', 'console.js', 'viewer/pdf.min.mjs', 'viewer/pdf.worker.min.mjs', 'viewer/openjpeg.wasm'];
+    const answers = await Promise.all(paths.map((path) => fetch(`${listening.url}/a/console/${path}`)));
+    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
+    const policies = answers.map(({ headers }) => headers.get('Content-Security-Policy') ?? '');
+    expect(policies.map((policy) => policy.includes("script-src 'self' 'wasm-unsafe-eval';"))).toEqual([false, false, false, true, false]);
+    expect(policies.every((policy) => policy.includes("default-src 'none'"))).toBe(true);
   });
 
   test('a file that the browser has is not sent again', async () => {

@@ -6,6 +6,15 @@ import { browserPath } from '../support/browser.js';
 import { startConsole, type ConsoleBrowser } from '../support/console-page.js';
 import { control } from '../support/http-annotate.js';
 import { docxOf, helloDocx } from '../support/http-docx.js';
+import { pngOf } from '../support/pictures.js';
+import { pdfOfPictures } from '../support/pictures-pdf.js';
+
+/** What of a canvas is used; Node has no types of it. */
+interface CanvasLike {
+  readonly width: number;
+  readonly height: number;
+  getContext(kind: '2d'): { getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray } };
+}
 
 const routes = ['convert', 'fill', 'sign', 'verify', 'key'] as const;
 
@@ -109,6 +118,84 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.getByRole('columnheader', { name: 'Drawn with' }).waitFor();
     expect(await violations()).toEqual([]);
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('pictures in JPEG 2000 and JBIG2 are shown, under a policy that lets only the worker compile', async () => {
+    const { page, complaints } = await browser.open('sign');
+    const loaded: string[] = [];
+    page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+    await choose(page, 'sign', pdf('scan.pdf', pdfOfPictures()));
+    const canvas = page.getByRole('img', { name: 'Page 1 of 1' });
+    await canvas.waitFor();
+    const colours = () =>
+      canvas.evaluate((element) => {
+        const sheet = element as unknown as CanvasLike;
+        const [width, middle] = [sheet.width, Math.floor(sheet.height / 2)];
+        return [0.25, 0.75].map((x) => [
+          ...sheet
+            .getContext('2d')
+            .getImageData(Math.floor(width * x), middle, 1, 1)
+            .data.slice(0, 3),
+        ]);
+      });
+    await expect.poll(colours, { timeout: 20_000 }).toEqual([
+      [200, 30, 40],
+      [0, 0, 0],
+    ]);
+    expect(complaints).toEqual([]);
+    expect(loaded.filter((path) => path.endsWith('.wasm')).sort()).toEqual(['/console/viewer/jbig2.wasm', '/console/viewer/openjpeg.wasm']);
+    expect(
+      await page.evaluate('WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(() => "compiled", () => "refused")'),
+    ).toBe('refused');
+    await page.context().close();
+  });
+
+  test('an accessible PDF: what is to be mended is a list to tick off, and each place leads to its page and back', async () => {
+    const { page, violations, complaints } = await browser.open('convert');
+    await tabTo(page, page.getByLabel('Accessible (PDF/UA-1)'));
+    await page.keyboard.press('Space');
+    const picture = '<img src="data:image/png;base64,' + Buffer.from(pngOf(40, 40)).toString('base64') + '">';
+    const html = `<html lang=en><h1>Report</h1><p>First.</p><p style="page-break-before:always">Sales by region ${picture}</p><h4>Details</h4>`;
+    await choose(page, 'convert', { name: 'report.html', mimeType: 'text/html', buffer: Buffer.from(html) });
+    await page.getByText('To be mended for an accessible PDF').waitFor();
+    await page.getByText('A picture has no alternative text.').waitFor();
+    await page.getByText('0 of 2 ticked off').waitFor();
+    await tabTo(page, page.getByLabel('Page 2: “Sales by region”'));
+    await page.keyboard.press('Space');
+    await page.getByText('1 of 2 ticked off').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const second = page.locator('figure').nth(1);
+    await expect.poll(() => second.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    expect(await violations()).toEqual([]);
+    await press(page, 'Back to the remarks');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Show page 2');
+    const mended = html.replace('<img', '<img alt="A chart of sales"').replaceAll('h4', 'h2');
+    await choose(page, 'convert', { name: 'mended.html', mimeType: 'text/html', buffer: Buffer.from(mended) });
+    await page.getByRole('button', { name: 'Show mended.pdf' }).click();
+    await page.getByText('This PDF states that it is accessible (PDF/UA-1).').waitFor();
+    expect(await violations()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('an upload tells how much of it is sent', async () => {
+    const { page, violations } = await browser.open('convert');
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 200_000,
+    });
+    const html = `<html lang=en><!-- ${'x'.repeat(600_000)} --><p>Hello`;
+    await choose(page, 'convert', { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(html) });
+    await page.getByText(/^Sending: \d+ KB of 60\d KB/).waitFor();
+    expect(await page.getByRole('progressbar', { name: 'Sending' }).getAttribute('max')).toMatch(/^600\d\d\d$/);
+    expect(await violations()).toEqual([]);
+    await page.getByText(/^Done in .*, 1 page/).waitFor();
     await page.context().close();
   });
 

@@ -18,9 +18,10 @@ export interface ConversionChoice {
   readonly changes: TrackedChanges;
   readonly comments: CommentView;
   readonly isArchival: boolean;
+  readonly isAccessible: boolean;
 }
 
-export const firstChoice: ConversionChoice = { to: 'pdf', changes: 'markup', comments: 'none', isArchival: false };
+export const firstChoice: ConversionChoice = { to: 'pdf', changes: 'markup', comments: 'none', isArchival: false, isAccessible: false };
 
 type Words = Pick<Choice<string>, 'label' | 'hint'>;
 const choicesOf = <T extends string>(names: readonly T[], words: Readonly<Record<T, Words>>): readonly Choice<T>[] =>
@@ -50,6 +51,16 @@ export const commentChoices = choicesOf(commentViews, {
 /** The views of comments that a format can show. */
 export const commentChoicesFor = (to: TargetFormat): readonly Choice<CommentView>[] =>
   commentChoices.filter(({ value }) => commentsIssue(value, to) === undefined);
+
+/** What an author does about a remark on accessibility, by its code. */
+export const accessibilityAdvice: Readonly<Record<string, string>> = {
+  'accessibility.alternative-text': 'Describe the picture in its alternative text, or mark it as decorative.',
+  'accessibility.heading-level': 'Use heading levels without leaving one out, beginning with the first.',
+  'accessibility.language': 'Say which language the text is in: the proofing language in Word, “lang” in HTML.',
+  'accessibility.formula-text': 'Type the equation again in the equation editor.',
+};
+
+export const isAboutAccessibility = (code: string): boolean => code.startsWith('accessibility.');
 
 const formatOfEnding: Readonly<Record<string, SourceFormat>> = {
   ...{ docx: 'docx', docm: 'docx', dotx: 'docx', dotm: 'docx' },

@@ -54,7 +54,7 @@ export function ConvertPage() {
 }
 
 function Options({ choice, onChoice }: { readonly choice: ConversionChoice; readonly onChoice: (choice: ConversionChoice) => void }) {
-  const { to, changes, comments, isArchival } = choice;
+  const { to, changes, comments, isArchival, isAccessible } = choice;
   const possible = commentChoicesFor(to);
   return (
     <fieldset class="card">
@@ -79,12 +79,20 @@ function Options({ choice, onChoice }: { readonly choice: ConversionChoice; read
         </>
       )}
       {to === 'pdf' && (
-        <CheckField
-          label="For the archive (PDF/A-2b)"
-          hint="A file that holds all that it needs, so that it looks the same in thirty years."
-          isOn={isArchival}
-          onValue={(isOn) => onChoice({ ...choice, isArchival: isOn })}
-        />
+        <>
+          <CheckField
+            label="For the archive (PDF/A-2b)"
+            hint="A file that holds all that it needs, so that it looks the same in thirty years."
+            isOn={isArchival}
+            onValue={(isOn) => onChoice({ ...choice, isArchival: isOn })}
+          />
+          <CheckField
+            label="Accessible (PDF/UA-1)"
+            hint="A file that states that it can be read aloud, in the right order and with every picture described. What the document lacks for that becomes a list to work through."
+            isOn={isAccessible}
+            onValue={(isOn) => onChoice({ ...choice, isAccessible: isOn })}
+          />
+        </>
       )}
     </fieldset>
   );
@@ -105,7 +113,7 @@ function JobLine({ job, isShown, conversions, onShow }: JobLineProps) {
         <strong>{file.name}</strong> <span class="small">{sizeInWords(file.size)}</span>
       </p>
       {state.status === 'waiting' && <p role="status">Waiting</p>}
-      {state.status === 'running' && <Working what="Converting" onCancel={() => conversions.remove(id)} />}
+      {state.status === 'running' && <Working what="Converting" sent={state.sent} onCancel={() => conversions.remove(id)} />}
       {state.status === 'failed' && <TroubleNotice trouble={state.trouble} onRetry={() => conversions.retry(id)} />}
       {state.status === 'done' && (
         <>

@@ -1,13 +1,14 @@
 /** A list of files that are converted two at a time, each with its own progress. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ConvertedDocument } from '../../client.js';
+import type { ConvertedDocument, UploadProgress } from '../../client.js';
 import { readLocalFile, withEnding } from '../files/local-file.js';
 import { explain, type Trouble } from '../service/explain-error.js';
 import { useService } from '../service/service.js';
 import { sourceFormatOf, type ConversionChoice } from './conversion-words.js';
 
 export type JobState =
-  | { readonly status: 'waiting' | 'running' }
+  | { readonly status: 'waiting' }
+  | { readonly status: 'running'; readonly sent?: UploadProgress }
   | { readonly status: 'done'; readonly result: ConvertedDocument; readonly name: string; readonly ms: number }
   | { readonly status: 'failed'; readonly trouble: Trouble };
 
@@ -41,12 +42,23 @@ export function useConversions(): Conversions {
   async function work({ id, file, choice }: Job, signal: AbortSignal): Promise<void> {
     const begun = performance.now();
     try {
-      const { to, changes, comments, isArchival } = choice;
+      const { to, changes, comments, isArchival, isAccessible } = choice;
       const from = sourceFormatOf(file.name, to);
       const { bytes } = await readLocalFile(file);
       const fileName = file.name;
-      const archival = isArchival && to === 'pdf' ? { pdfa: '2b' as const } : {};
-      const result = await client.convert(bytes, { from, to, changes, comments, ...archival, fileName, report: true, signal });
+      const profiles = to === 'pdf' ? { ...(isArchival && { pdfa: '2b' as const }), ...(isAccessible && { pdfua: '1' as const }) } : {};
+      const onUploadProgress = (sent: UploadProgress): void => set(id, { status: 'running', sent });
+      const result = await client.convert(bytes, {
+        from,
+        to,
+        changes,
+        comments,
+        ...profiles,
+        fileName,
+        report: true,
+        signal,
+        onUploadProgress,
+      });
       set(id, { status: 'done', result, name: withEnding(fileName, endingFor(result.contentType, to)), ms: performance.now() - begun });
     } catch (error) {
       if (!signal.aborted) set(id, { status: 'failed', trouble: explain(error) });

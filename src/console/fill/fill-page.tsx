@@ -25,9 +25,9 @@ interface Template {
 export function FillPage() {
   const { client } = useService();
   const [chosen, setChosen] = useState<File>();
-  const opening = useTask(async (signal, file: File): Promise<Template> => {
+  const opening = useTask(async (call, file: File): Promise<Template> => {
     const local = await readLocalFile(file);
-    const inspection = await client.inspect(local.bytes, { pages: false, signal });
+    const inspection = await client.inspect(local.bytes, { pages: false, ...call });
     if (inspection.format !== 'docx')
       throw new PlainError('Only Word documents (.docx) are templates here.', 'Choose a Word document with fields or {{tags}}.');
     return { file: local, inspection };
@@ -45,7 +45,7 @@ export function FillPage() {
           opening.start(file);
         }}
       />
-      {state.status === 'running' && <Working what="The template is being read" onCancel={opening.reset} />}
+      {state.status === 'running' && <Working what="The template is being read" sent={state.sent} onCancel={opening.reset} />}
       {state.status === 'failed' && chosen && <TroubleNotice trouble={state.trouble} onRetry={() => opening.start(chosen)} />}
       {state.status === 'done' && <Filling key={state.value.file.name + String(state.ms)} template={state.value} />}
     </>
@@ -61,9 +61,9 @@ function Filling({ template: { file, inspection } }: { readonly template: Templa
   const [values, setValues] = useState<FormValues>({});
   const data = useMemo(() => dataOf(items, values), [items, values]);
   const [preview, setPreview] = useState<AnnotatedDocument>();
-  const drawing = useTask(async (signal) => setPreview(await client.annotate(file.bytes, { data, to: 'pdf', signal })));
-  const saving = useTask(async (signal, to: DocumentFormat) => {
-    const { bytes, contentType } = await client.annotate(file.bytes, { data, to, signal });
+  const drawing = useTask(async (call) => setPreview(await client.annotate(file.bytes, { data, to: 'pdf', ...call })));
+  const saving = useTask(async (call, to: DocumentFormat) => {
+    const { bytes, contentType } = await client.annotate(file.bytes, { data, to, ...call });
     download(withEnding(file.name, to), bytes, contentType);
   });
   useEffect(() => {
@@ -102,7 +102,9 @@ function Filling({ template: { file, inspection } }: { readonly template: Templa
             Download Word
           </button>
         </p>
-        {saving.state.status === 'running' && <Working what="The document is being made" onCancel={saving.reset} />}
+        {saving.state.status === 'running' && (
+          <Working what="The document is being made" sent={saving.state.sent} onCancel={saving.reset} />
+        )}
         {saving.state.status === 'failed' && <TroubleNotice trouble={saving.state.trouble} />}
         <ForPrograms file={file} data={data} />
       </div>

@@ -58,8 +58,8 @@ function KeyByMail({ onKey }: { readonly onKey: (key: string) => void }) {
   const { client } = useService();
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
-  const sending = useTask((signal) => client.register(email.trim(), { signal }));
-  const checking = useTask(async (signal) => onKey(await client.verify(email.trim(), code.trim(), { signal })));
+  const sending = useTask((call) => client.register(email.trim(), call));
+  const checking = useTask(async (call) => onKey(await client.verify(email.trim(), code.trim(), call)));
   const isSent = sending.state.status === 'done';
   return (
     <section class="card" aria-labelledby="key-by-mail">

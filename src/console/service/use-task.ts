@@ -1,12 +1,16 @@
 /** Something that takes its time and can be cancelled, as state of a component. A new start ends the one before. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { CallOptions, UploadProgress } from '../../client.js';
 import { explain, type Trouble } from './explain-error.js';
 
 export type TaskState<T> =
   | { readonly status: 'idle' }
-  | { readonly status: 'running' }
+  | { readonly status: 'running'; readonly sent?: UploadProgress }
   | { readonly status: 'done'; readonly value: T; readonly ms: number }
   | { readonly status: 'failed'; readonly trouble: Trouble };
+
+/** To be handed on to each call of the client. */
+export type TaskCall = Required<Pick<CallOptions, 'signal' | 'onUploadProgress'>>;
 
 export interface Task<Args extends readonly unknown[], T> {
   readonly state: TaskState<T>;
@@ -15,7 +19,7 @@ export interface Task<Args extends readonly unknown[], T> {
   readonly reset: () => void;
 }
 
-export function useTask<Args extends readonly unknown[], T>(work: (signal: AbortSignal, ...args: Args) => Promise<T>): Task<Args, T> {
+export function useTask<Args extends readonly unknown[], T>(work: (call: TaskCall, ...args: Args) => Promise<T>): Task<Args, T> {
   const [state, setState] = useState<TaskState<T>>({ status: 'idle' });
   const running = useRef<AbortController | undefined>(undefined);
   const latest = useRef(work);
@@ -32,7 +36,10 @@ export function useTask<Args extends readonly unknown[], T>(work: (signal: Abort
     running.current = own;
     const begun = performance.now();
     setState({ status: 'running' });
-    latest.current(own.signal, ...args).then(
+    const onUploadProgress = (sent: UploadProgress): void => {
+      if (running.current === own) setState({ status: 'running', sent });
+    };
+    latest.current({ signal: own.signal, onUploadProgress }, ...args).then(
       (value) => running.current === own && setState({ status: 'done', value, ms: performance.now() - begun }),
       (error: unknown) => running.current === own && setState({ status: 'failed', trouble: explain(error) }),
     );

@@ -21,12 +21,12 @@ import { SignatureMaker } from './signature-maker.js';
 export function SignPage() {
   const { client } = useService();
   const [chosen, setChosen] = useState<File>();
-  const opening = useTask(async (signal, file: File): Promise<LocalFile> => {
+  const opening = useTask(async (call, file: File): Promise<LocalFile> => {
     const local = await readLocalFile(file);
     if (isPdf(local.bytes)) return local;
     if (endingOf(file.name) !== 'docx') throw new PlainError('Only PDF and Word documents (.docx) can be signed.', 'Choose another file.');
     // What is seen is what is signed.
-    const { bytes } = await client.convert(local.bytes, { from: 'docx', fileName: file.name, signal });
+    const { bytes } = await client.convert(local.bytes, { from: 'docx', fileName: file.name, ...call });
     return { name: withEnding(file.name, 'pdf'), bytes };
   });
   const { state } = opening;
@@ -42,7 +42,7 @@ export function SignPage() {
           opening.start(file);
         }}
       />
-      {state.status === 'running' && <Working what="The document is being opened" onCancel={opening.reset} />}
+      {state.status === 'running' && <Working what="The document is being opened" sent={state.sent} onCancel={opening.reset} />}
       {state.status === 'failed' && chosen && <TroubleNotice trouble={state.trouble} onRetry={() => opening.start(chosen)} />}
       {state.status === 'done' && <Signing key={state.value.name + String(state.ms)} file={state.value} />}
     </>
@@ -71,7 +71,7 @@ function Signing({ file }: { readonly file: LocalFile }) {
   const [pages, setPages] = useState(1);
   const opened = useRef<OpenPdf | undefined>(undefined);
   const trail = useAuditTrail();
-  const task = useTask(async (signal): Promise<SignedDocument> => {
+  const task = useTask(async (call): Promise<SignedDocument> => {
     const { name, email, reason, location, language, isCertified } = signer;
     // Numbers may lead over the page's edge; it is shown within it.
     const size = await opened.current?.page(placement.page);
@@ -86,7 +86,7 @@ function Signing({ file }: { readonly file: LocalFile }) {
         ...(picture === undefined ? { visible: false } : { page, rect, image: picture }),
       },
       fileName: file.name,
-      signal,
+      ...call,
     });
   });
   const { state } = task;
@@ -100,7 +100,7 @@ function Signing({ file }: { readonly file: LocalFile }) {
         <TrailList trail={trail} />
         <CheckField label={consent} isOn={signer.hasRead} onValue={(hasRead) => setSigner({ ...signer, hasRead })} />
         {state.status === 'failed' && <TroubleNotice trouble={state.trouble} onRetry={task.start} />}
-        {state.status === 'running' && <Working what="The document is being signed" onCancel={task.reset} />}
+        {state.status === 'running' && <Working what="The document is being signed" sent={state.sent} onCancel={task.reset} />}
         <p class="buttons">
           <button type="submit" class="main" disabled={!signer.hasRead || state.status === 'running'}>
             Sign the document

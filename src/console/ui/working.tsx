@@ -1,19 +1,32 @@
-/** That something runs, since when, and how it is cancelled. */
+/** That something runs, since when, how much of the file is sent, and how it is cancelled. */
 import { useEffect, useState } from 'preact/hooks';
+import type { UploadProgress } from '../../client.js';
+import { sizeInWords } from '../files/local-file.js';
 
-export function Working({ what, onCancel }: { readonly what: string; readonly onCancel: () => void }) {
+interface WorkingProps {
+  readonly what: string;
+  readonly sent?: UploadProgress | undefined;
+  readonly onCancel: () => void;
+}
+
+export function Working({ what, sent, onCancel }: WorkingProps) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
     return () => clearInterval(timer);
   }, []);
+  const sending = sent && sent.loaded < sent.total ? sent : undefined;
+  const words = sending ? 'Sending' : what;
   return (
     <div class="working">
-      <progress aria-label={what} />
+      <progress aria-label={words} {...(sending && { value: sending.loaded, max: sending.total })} />
       <p>
-        <span role="status">{what}</span>
-        {/* Told to eyes only: a reader of screens would read every second. */}
-        {seconds > 1 && <span aria-hidden="true"> {seconds} s</span>}
+        <span role="status">{words}</span>
+        {/* Told to eyes only: a reader of screens would read every change. */}
+        <span aria-hidden="true">
+          {sending && `: ${sizeInWords(sending.loaded)} of ${sizeInWords(sending.total)}`}
+          {seconds > 1 && ` ${String(seconds)} s`}
+        </span>
       </p>
       <button type="button" onClick={onCancel}>
         Cancel

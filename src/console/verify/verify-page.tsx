@@ -25,11 +25,11 @@ export function VerifyPage() {
   const [file, setFile] = useState<File>();
   const [isLocked, setLocked] = useState(false);
   const [password, setPassword] = useState('');
-  const task = useTask(async (signal, chosen: File, secret: string): Promise<Checked> => {
+  const task = useTask(async (call, chosen: File, secret: string): Promise<Checked> => {
     const local = await readLocalFile(chosen);
     const given = secret === '' ? {} : { password: secret };
     try {
-      const report = await client.verifySignatures(local.bytes, { ...given, signal });
+      const report = await client.verifySignatures(local.bytes, { ...given, ...call });
       return { file: local, password: given.password, report };
     } catch (error) {
       setLocked(wantsPassword(error));
@@ -51,7 +51,9 @@ export function VerifyPage() {
           task.start(chosen, '');
         }}
       />
-      {state.status === 'running' && <Working what={`${file?.name ?? 'The file'} is being checked`} onCancel={task.reset} />}
+      {state.status === 'running' && (
+        <Working what={`${file?.name ?? 'The file'} is being checked`} sent={state.sent} onCancel={task.reset} />
+      )}
       {state.status === 'failed' && file && !isLocked && (
         <TroubleNotice trouble={state.trouble} onRetry={() => task.start(file, password)} />
       )}

@@ -13,11 +13,20 @@ export interface PageMark {
   readonly label: string;
 }
 
+/** A page that the reader asks for. Each new object is a new wish, also for the same page. */
+export interface PageTarget {
+  /** From 1. */
+  readonly page: number;
+  /** Leads back to where the wish came from. */
+  readonly back: () => void;
+}
+
 interface PagesProps {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly name: string;
   readonly password?: string;
   readonly marks?: readonly PageMark[];
+  readonly target?: PageTarget | undefined;
   /** Drawn over a page, in percent of it. */
   readonly over?: (page: number, size: PdfPage) => ComponentChildren;
   readonly onOpen?: (pdf: OpenPdf) => void;
@@ -61,9 +70,9 @@ export function Pages({ bytes, name, password, onOpen, ...rest }: PagesProps) {
 
 const percent = (part: number, whole: number): string => `${String((part / whole) * 100)}%`;
 
-type PageProps = Pick<PagesProps, 'marks' | 'over' | 'onPageSeen'> & { readonly pdf: OpenPdf; readonly number: number };
+type PageProps = Pick<PagesProps, 'marks' | 'target' | 'over' | 'onPageSeen'> & { readonly pdf: OpenPdf; readonly number: number };
 
-function Page({ pdf, number, marks = [], over, onPageSeen }: PageProps) {
+function Page({ pdf, number, marks = [], target, over, onPageSeen }: PageProps) {
   const figure = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [page, setPage] = useState<PdfPage>();
@@ -93,16 +102,24 @@ function Page({ pdf, number, marks = [], over, onPageSeen }: PageProps) {
     return () => void (isCurrent = false);
   }, [pdf, number, isNear, page]);
   useEffect(() => {
-    const target = canvas.current;
-    if (!page || !target || !isNear) return undefined;
-    page.draw(target, figure.current?.clientWidth ?? page.width).catch(() => undefined);
+    const drawn = canvas.current;
+    if (!page || !drawn || !isNear) return undefined;
+    page.draw(drawn, figure.current?.clientWidth ?? page.width).catch(() => undefined);
     page.text().then(setText, () => undefined);
-    return () => void (target.width = target.height = 0);
+    return () => void (drawn.width = drawn.height = 0);
   }, [page, isNear]);
+
+  const isTarget = target?.page === number;
+  useEffect(() => {
+    if (!isTarget) return;
+    figure.current?.scrollIntoView({ block: 'start' });
+    // Eyes and readers of screens go there alike.
+    figure.current?.focus({ preventScroll: true });
+  }, [target, isTarget]);
 
   const own = marks.filter((mark) => mark.page === number);
   return (
-    <figure class={own.some(({ box }) => box === undefined) ? 'page marked' : 'page'} ref={figure}>
+    <figure class={own.some(({ box }) => box === undefined) ? 'page marked' : 'page'} ref={figure} tabIndex={-1}>
       <div class="sheet" style={{ aspectRatio: page ? `${String(page.width)} / ${String(page.height)}` : '1 / 1.414' }}>
         <canvas ref={canvas} role="img" aria-label={`Page ${String(number)} of ${String(pdf.pages)}`} />
         {page &&
@@ -129,6 +146,11 @@ function Page({ pdf, number, marks = [], over, onPageSeen }: PageProps) {
         {own.map(({ label }, index) => (
           <strong key={index}> · {label}</strong>
         ))}
+        {isTarget && (
+          <button type="button" class="slim" onClick={target.back}>
+            Back to the remarks
+          </button>
+        )}
       </figcaption>
       {text !== '' && <p class="unseen">{text}</p>}
     </figure>

@@ -89,7 +89,8 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>, password?: string)
   const task = pdfjs.getDocument({
     data: bytes.slice(),
     isEvalSupported: false,
-    useWasm: false,
+    // Decoders of JPEG 2000 and JBIG2, fetched when a page has such a picture.
+    wasmUrl: new URL('viewer/', import.meta.url).href,
     useSystemFonts: true,
     ...(password === undefined ? {} : { password }),
   });

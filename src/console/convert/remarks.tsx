@@ -1,0 +1,131 @@
+/** What the service remarked about a document, with the pages that it is about: what was odd, and what an accessible PDF still lacks, to be ticked off. */
+import { useId, useState } from 'preact/hooks';
+import type { ConversionReport, DiagnosticPlace } from '../../client.js';
+import { Notice } from '../ui/notice.js';
+import { accessibilityAdvice, isAboutAccessibility } from './conversion-words.js';
+
+type Warning = ConversionReport['warnings'][number];
+
+interface RemarksProps {
+  readonly warnings: readonly Warning[];
+  /** Whether PDF/UA was asked for. */
+  readonly isAccessible: boolean;
+  /** Shows a page; undefined where no pages are shown. */
+  readonly onPage: ((page: number) => void) | undefined;
+}
+
+export function Remarks({ warnings, isAccessible, onPage }: RemarksProps) {
+  const others = warnings.filter(({ code }) => !isAboutAccessibility(code));
+  const toMend = warnings.filter(({ code }) => isAboutAccessibility(code));
+  return (
+    <>
+      {toMend.length > 0 && <ToMend warnings={toMend} onPage={onPage} />}
+      {isAccessible && toMend.length === 0 && (
+        <Notice tone="good">
+          This PDF states that it is accessible (PDF/UA-1). Whether alternative texts say the right thing, only a reader can tell.
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <>
+          <h3>Remarks</h3>
+          <ul class="remarks">
+            {others.map(({ code, message, count, places = [] }) => (
+              <li key={code + message}>
+                {message}
+                {count > 1 && <span class="small"> ({count} times)</span>}
+                {places.length > 0 && (
+                  <ul class="places">
+                    {places.map((place, index) => (
+                      <li key={index}>
+                        {placeWords(place)} <ShowPage page={place.page} onPage={onPage} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {warnings.length === 0 && <Notice tone="good">Nothing in this document was odd.</Notice>}
+    </>
+  );
+}
+
+const placeWords = ({ page, excerpt }: DiagnosticPlace): string => `Page ${String(page)}${excerpt === undefined ? '' : `: “${excerpt}”`}`;
+
+function ShowPage({ page, onPage }: { readonly page: number; readonly onPage: RemarksProps['onPage'] }) {
+  if (!onPage) return null;
+  return (
+    <button type="button" class="slim" onClick={() => onPage(page)}>
+      Show<span class="unseen"> page {page}</span>
+    </button>
+  );
+}
+
+/** The service's own words without what is to be done, which follows in the console's. */
+const problemOf = ({ code, message }: Warning): string => {
+  const problem = code in accessibilityAdvice ? message.replace(/;.*$/s, '') : message;
+  return `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`;
+};
+
+interface Item {
+  readonly warning: Warning;
+  readonly place: DiagnosticPlace | undefined;
+}
+
+/** One item a place: each is mended by itself. What is ticked is remembered while the result is shown. */
+function ToMend({ warnings, onPage }: { readonly warnings: readonly Warning[]; readonly onPage: RemarksProps['onPage'] }) {
+  const id = useId();
+  const [mended, setMended] = useState<ReadonlySet<Item>>(new Set());
+  const [groups] = useState(() =>
+    warnings.map((warning) => ({ warning, items: (warning.places ?? [undefined]).map((place): Item => ({ warning, place })) })),
+  );
+  const all = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const tick = (item: Item, isOn: boolean): void => {
+    const next = new Set(mended);
+    if (isOn) next.add(item);
+    else next.delete(item);
+    setMended(next);
+  };
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>To be mended for an accessible PDF</h3>
+      <p class="hint">
+        The PDF is made, but does not state that it is accessible yet. Mend these in the document, tick them off, then add the document
+        again.
+      </p>
+      <p role="status">
+        {mended.size} of {all} ticked off
+      </p>
+      <ul class="checklist">
+        {groups.map(({ warning, items }) => (
+          <li key={warning.code + warning.message}>
+            <p>
+              <strong>{problemOf(warning)}</strong> {accessibilityAdvice[warning.code]}
+            </p>
+            <ul>
+              {items.map((item, index) => (
+                <li key={index} class="check">
+                  <input
+                    id={`${id}-${warning.code}-${String(index)}`}
+                    type="checkbox"
+                    checked={mended.has(item)}
+                    onChange={(event) => tick(item, event.currentTarget.checked)}
+                  />
+                  <label for={`${id}-${warning.code}-${String(index)}`}>
+                    {item.place ? placeWords(item.place) : 'In the whole document'}
+                  </label>
+                  {item.place && <ShowPage page={item.place.page} onPage={onPage} />}
+                </li>
+              ))}
+            </ul>
+            {warning.count > items.length && (
+              <p class="hint">And {warning.count - items.length} more, whose places are told when these are mended.</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
