@@ -1,0 +1,73 @@
+/** The text of each marked-content sequence of a PDF: pdf.js reads it, save the text that content states itself (ActualText), which pdf.js passes over. */
+import { decodePDFRawStream, PDFArray, PDFDict, PDFHexString, PDFName, PDFRawStream, PDFRef, PDFString, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { Budget } from '../../../src/base/abort.js';
+import { contentOperations } from '../../../src/pdf/content/content-operations.js';
+import { PdfDict, PdfName, PdfString } from '../../../src/pdf/objects/pdf-object.js';
+
+/** As pdf.js names the sequences of a page. */
+export const sequenceKey = ({ objectNumber, generationNumber }: PDFRef, number: number): string =>
+  `p${String(objectNumber)}R${generationNumber === 0 ? '' : String(generationNumber)}_mc${String(number)}`;
+
+/** What stands in no sequence belongs to nothing. @param file the same, for its content streams */
+export async function sequenceTexts(bytes: Uint8Array, file: PDFDocument): Promise<Map<string, string>> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const texts = new Map<string, string>();
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    addTexts(items, statedTexts(file.getPage(number - 1), items), texts);
+    page.cleanup();
+  }
+  await document.destroy();
+  return texts;
+}
+
+type Item = Awaited<ReturnType<Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>['getTextContent']>>['items'][number];
+
+function addTexts(items: readonly Item[], stated: readonly (string | undefined)[], texts: Map<string, string>): void {
+  const open: { readonly id: string | undefined; readonly isStated: boolean }[] = [];
+  let marks = 0;
+  const add = (text: string): void => {
+    const id = open.findLast((one) => one.id !== undefined)?.id;
+    if (id !== undefined) texts.set(id, (texts.get(id) ?? '') + text);
+  };
+  for (const item of items) {
+    if (!('type' in item)) {
+      if (!open.some(({ isStated }) => isStated)) add(item.str + (item.hasEOL ? '\n' : ''));
+    } else if (item.type === 'endMarkedContent') open.pop();
+    else {
+      const text = stated[marks];
+      marks += 1;
+      open.push({ id: (item as { id?: string | null }).id ?? undefined, isStated: text !== undefined });
+      if (text !== undefined) add(text);
+    }
+  }
+}
+
+/** Of each sequence of a page in order, what it states; nothing where forms have sequences of their own, which the page's content does not show. */
+function statedTexts(page: PDFPage, items: readonly Item[]): (string | undefined)[] {
+  const properties = page.node.Resources()?.lookupMaybe(PDFName.of('Properties'), PDFDict);
+  const found: (string | undefined)[] = [];
+  for (const { operator, operands } of contentOperations(pageContent(page), new Budget())) {
+    if (operator === 'BMC') found.push(undefined);
+    if (operator !== 'BDC') continue;
+    const [, list] = operands;
+    if (list instanceof PdfDict) {
+      const text = list.get('ActualText');
+      found.push(text instanceof PdfString ? PDFHexString.of(Buffer.from(text.bytes).toString('hex')).decodeText() : undefined);
+    } else {
+      const named = list instanceof PdfName ? properties?.lookupMaybe(PDFName.of(list.value), PDFDict) : undefined;
+      const text = named?.lookup(PDFName.of('ActualText'));
+      found.push(text instanceof PDFString || text instanceof PDFHexString ? text.decodeText() : undefined);
+    }
+  }
+  const marks = items.filter((item) => 'type' in item && item.type !== 'endMarkedContent').length;
+  return marks === found.length ? found : [];
+}
+
+function pageContent(page: PDFPage): Uint8Array {
+  const contents = page.node.Contents();
+  const parts = contents instanceof PDFArray ? contents.asArray().map((part) => page.doc.context.lookup(part)) : [contents];
+  return Buffer.concat(parts.flatMap((part) => (part instanceof PDFRawStream ? [decodePDFRawStream(part).decode(), Buffer.from('\n')] : [])));
+}
