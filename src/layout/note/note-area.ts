@@ -164,7 +164,7 @@ export class NoteArea {
     const carried: CarriedNote[] = [];
     if (this.isEmpty) return { fragment: { width: this.#width, height: 0, items }, carried };
     let y = this.#separatorHeight();
-    items.push({ kind: 'fragment', x: 0, y: 0, fragment: this.#separator!.result.fragment });
+    items.push({ kind: 'fragment', x: 0, y: 0, fragment: this.#separator!.result.fragment, artifact: 'repeated' });
     const put = (laid: LaidNote, id: string): void => {
       items.push({ kind: 'fragment', x: 0, y, fragment: laid.result.fragment });
       y += laid.height;

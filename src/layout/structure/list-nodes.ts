@@ -1,5 +1,6 @@
 /** Paragraphs with a label → lists in lists. */
 import type { ResolvedParagraph, TableContext } from '../../document/cascade/resolved.js';
+import { hasShownRun } from '../../document/has-shown-run.js';
 import type { Label } from '../../document/numbering/label.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { FlowBlock } from '../block/flow-types.js';
@@ -15,6 +16,8 @@ interface OpenList {
   body: StructureNode;
   /** Of the last item's text, in points. */
   indent: number;
+  /** The last item is a label alone: what is read after it must not be taken for its text. */
+  isEmpty: boolean;
 }
 
 /** Less than this is rounding, in points. */
@@ -58,13 +61,14 @@ export class ListNodes {
     if (list?.level !== level) {
       const node: StructureNode = { role: 'L', children: [], numbering: byFormat[label.level.format] ?? 'None' };
       (list?.body.children ?? into).push(node);
-      list = { numId, level, node, body: node, indent: 0 };
+      list = { numId, level, node, body: node, indent: 0, isEmpty: true };
       open.push(list);
     }
     const { node: body, after } = paragraphNodes(block, 'LBody', this.#scope, this.#tableContext);
     list.node.children.push({ role: 'LI', children: [{ role: 'Lbl', owner: block, part: 'label', children: [] }, body] });
     list.body = body;
     list.indent = resolved.indent.start;
+    list.isEmpty = !hasShownRun(this.#scope.context.cascade, block.children, resolved);
     for (const next of after) body.children.push(next);
     return true;
   }
@@ -85,7 +89,7 @@ export class ListNodes {
     const open = this.#open;
     while (open.length > 0) {
       const list = open[open.length - 1];
-      if (list.indent > rounding && indent > list.indent - rounding && this.#goesOn(index, indent, list)) return list.body.children;
+      if (!list.isEmpty && list.indent > rounding && indent > list.indent - rounding && this.#goesOn(index, indent, list)) return list.body.children;
       open.pop();
     }
     return undefined;

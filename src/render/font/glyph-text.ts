@@ -16,7 +16,11 @@ const noticeable = 0.005;
 /** No text: controls, bidi controls, object placeholders, byte order marks. */
 const unspoken = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffc]/g;
 
-const spokenText = (text: string): string => text.replace(unspoken, '');
+/** A hyphen that may be set says nothing beside letters; by itself it is the one that is shown at a line's end. */
+const spokenText = (text: string): string => {
+  const plain = text.replace(unspoken, '');
+  return plain.length > 1 ? plain.replaceAll('\u00ad', '') : plain;
+};
 
 /** Where the cluster that starts at glyph `at` ends, in glyphs. */
 function clusterEnd(run: GlyphRunItem, at: number): number {

@@ -29,8 +29,9 @@ const isWritten = (element: Element): boolean => element.node.keepsEmpty === tru
 
 type Entry = { readonly at: number; readonly kid: Piece | { readonly kind: 'element'; readonly element: Element } };
 
-/** A label is before the text wherever no element of its own holds it. */
-const placeOf = (piece: Piece, { node }: Element): number => (piece.source?.part === 'label' && node.part !== 'label' ? -1 : piece.at);
+/** A label is before the text wherever no element of its own holds it; the number of a note is in its text, which may begin with a bracket. */
+const placeOf = (piece: Piece, { node }: Element): number =>
+  piece.source?.part === 'label' && node.part !== 'label' && node.role !== 'P' ? -1 : piece.at;
 
 /** @param language of the element, which its pieces need not repeat */
 export function kidsOf(element: Element, language: string | undefined): Kid[] {

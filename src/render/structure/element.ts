@@ -10,7 +10,7 @@ export interface ContentPiece {
   /** Index of the page. */
   readonly page: number;
   readonly mcid: number;
-  readonly source?: ContentSource;
+  source?: ContentSource;
   /** UTF-16 offset of its first character in the owner's text. */
   at: number;
   /** Its text in the order of the document; empty for what is no text. */
@@ -36,6 +36,8 @@ export interface Element {
   readonly node: StructureNode;
   readonly children: Element[];
   readonly pieces: Piece[];
+  /** Some of its text goes from right to left: its lines need not be drawn in the order of the text. */
+  isMixed?: boolean;
   /** Where it is in the text of the element around it; undefined until it is drawn. */
   at: number | undefined;
   /** Where it is drawn, for the elements that say so; of the first page that it is on. */

@@ -22,6 +22,13 @@ const artifacts: Readonly<Record<ArtifactKind | 'layout', string>> = {
   'line-number': '/Artifact<</Type/Pagination/Subtype/LineNum>>BDC\n',
 };
 
+/** Whether both belong to one stretch of text: what is in no language of its own, such as digits and spaces, goes with what is around. */
+function goesWith(a: ContentSource | undefined, b: ContentSource | undefined): boolean {
+  if (a === b || !a || !b) return a === b;
+  if (a.language !== undefined && b.language !== undefined) return false;
+  return a.owner === b.owner && a.part === b.part && a.link === b.link && a.note === b.note && a.text === b.text;
+}
+
 export class PageTags {
   readonly #content: ContentStream;
   readonly #page: number;
@@ -30,6 +37,9 @@ export class PageTags {
   #open: Belonging | undefined;
   #piece: ContentPiece | undefined;
   #stretches: TextStretch[] = [];
+  /** Offsets between which the stretches are. */
+  #start = 0;
+  #end = 0;
 
   /** @param page its index */
   constructor(content: ContentStream, page: number) {
@@ -39,17 +49,31 @@ export class PageTags {
 
   /** What is drawn next belongs there. @param text where it is text */
   enter(to: Belonging, text?: TextStretch): void {
-    if (!this.#goesOn(to)) {
+    if (text?.isRightToLeft === true && typeof to !== 'string') to.element.isMixed = true;
+    if (!this.#goesOn(to, text)) {
       this.close();
       this.#begin(to);
-    }
-    if (text) this.#stretches.push(text);
+    } else if (this.#piece && typeof to !== 'string' && this.#piece.source?.language === undefined) this.#piece.source = to.source;
+    if (text) this.#add(text);
   }
 
-  #goesOn(to: Belonging): boolean {
+  #goesOn(to: Belonging, text: TextStretch | undefined): boolean {
     const open = this.#open;
     if (open === undefined || typeof open === 'string' || typeof to === 'string') return open === to;
-    return open.element === to.element && open.source === to.source;
+    if (open.element !== to.element || !goesWith(this.#piece?.source ?? open.source, to.source)) return false;
+    return !text || to.element.isMixed !== true || this.#isBeside(text);
+  }
+
+  /** Where lines are set in both directions, what is drawn next may be far off in the text, with other text between. */
+  #isBeside({ at, text }: TextStretch): boolean {
+    return this.#stretches.length === 0 || at === this.#end || at + text.length === this.#start;
+  }
+
+  #add(text: TextStretch): void {
+    const isFirst = this.#stretches.length === 0;
+    this.#start = isFirst ? text.at : Math.min(this.#start, text.at);
+    this.#end = isFirst ? text.at + text.text.length : Math.max(this.#end, text.at + text.text.length);
+    this.#stretches.push(text);
   }
 
   #begin(to: Belonging): void {

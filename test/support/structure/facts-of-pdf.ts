@@ -8,6 +8,7 @@ const inlineRoles = new Set(
 );
 /** Read after the block that they are met in. */
 const deferredRoles = new Set(['Note', 'FENote', 'Figure', 'Formula', 'Aside']);
+const textRoles = /^(P|H\d?|TOCI|Caption|TD|TH)$/;
 const containers: Readonly<Record<string, string | undefined>> = {
   Note: 'Note',
   FENote: 'Note',
@@ -24,6 +25,8 @@ interface Place {
   /** Nothing of this block was read yet. */
   readonly first?: { isOpen: boolean };
   readonly isLabel?: boolean;
+  /** In an element that holds text: what is read apart is read after it. */
+  readonly isInText?: boolean;
   /** Directly in a table. */
   readonly isTable?: boolean;
 }
@@ -92,8 +95,9 @@ function readElement(element: TaggedElement, around: Place, reading: Reading): v
   const place = { ...around, language: element.language ?? around.language };
   const { role } = element;
   if (deferredRoles.has(role)) {
-    const read = (): void => readApart(element, place, reading);
-    if (reading.isOpen) reading.defer(read);
+    const read = (): void => readApart(element, { ...place, isInText: false }, reading);
+    if (place.first && place.isLabel !== true) place.first.isOpen = false;
+    if (reading.isOpen || place.isInText === true) reading.defer(read);
     else read();
   } else if (element.actualText !== undefined && inlineRoles.has(role)) reading.add(element.actualText, place, place.language);
   else if (role === 'Code') readKids(element, { ...place, within: ['Code', ...place.within] }, reading);
@@ -113,7 +117,7 @@ function readApart(element: TaggedElement, place: Place, reading: Reading): void
     reading.close();
     return;
   }
-  readKids(element, { ...place, role: 'P', depth: 0, within: ['Note', ...place.within] }, reading);
+  readKids(element, { ...place, role: 'P', depth: 0, within: ['Note', ...place.within], first: undefined }, reading);
   reading.close();
 }
 
@@ -122,14 +126,14 @@ function readBlock(element: TaggedElement, place: Place, reading: Reading): void
   if (role === 'Table') {
     reading.close();
     reading.tables.push(tableFact(element));
-    readKids(element, { ...place, role: 'P', depth: 0, within: ['Table', ...place.within], isTable: true }, reading);
+    readKids(element, { ...place, role: 'P', depth: 0, within: ['Table', ...place.within], isTable: true, isInText: false, first: undefined }, reading);
     reading.close();
     return;
   }
   if (role === 'LBody' || role === 'LI') {
     if (role === 'LI') reading.close();
     const first = { isOpen: true };
-    readKids(element, { ...place, role: 'LI', first: role === 'LI' ? first : (place.first ?? first) }, reading);
+    readKids(element, { ...place, role: 'LI', isInText: true, first: role === 'LI' ? first : (place.first ?? first) }, reading);
     if (role === 'LI') reading.close();
     return;
   }
@@ -150,7 +154,7 @@ function readBlock(element: TaggedElement, place: Place, reading: Reading): void
 function innerPlace({ role }: TaggedElement, place: Place): Place {
   const container = containers[role];
   const within = container === undefined ? place.within : [container, ...place.within];
-  const inner = { ...place, within, first: undefined, isTable: false };
+  const inner = { ...place, within, first: undefined, isTable: false, isInText: textRoles.test(role) };
   if (/^H\d?$/.test(role)) return { ...inner, role: role === 'H' ? 'H1' : role };
   if (role === 'L') return { ...inner, role: 'LI', depth: place.depth + 1 };
   if (role === 'TOCI') return { ...inner, role };

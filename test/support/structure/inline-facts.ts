@@ -19,6 +19,8 @@ interface OpenField {
   instruction: string;
   isResult: boolean;
   readonly from: number;
+  /** Drawings, equations and notes before it. */
+  readonly apart: number;
   readonly isCheckbox: boolean;
 }
 
@@ -44,7 +46,7 @@ export class InlineReader {
       } else if (inline.kind === 'math') {
         if (inline.elements.length > 0 && this.#shows) this.#facts.apart.push({ alternative: '', isFormula: true });
       } else if (inline.kind === 'field') {
-        this.#fields.push({ instruction: inline.instruction, isResult: true, from: this.#text.length, isCheckbox: false });
+        this.#fields.push({ instruction: inline.instruction, isResult: true, from: this.#text.length, apart: this.#apart, isCheckbox: false });
         this.read(inline.children, paragraph);
         this.#endField();
       } else if ('children' in inline) this.read(inline.children, paragraph);
@@ -53,6 +55,10 @@ export class InlineReader {
 
   close(): InlineFacts {
     return { ...this.#facts, text: this.#text, languages: this.#languages };
+  }
+
+  get #apart(): number {
+    return this.#facts.apart.length + this.#facts.texts.length + this.#facts.notes.length;
   }
 
   get #shows(): boolean {
@@ -67,7 +73,7 @@ export class InlineReader {
   #content(content: RunContent, run: ResolvedRun): void {
     const field = this.#fields.at(-1);
     if (content.kind === 'field-begin')
-      this.#fields.push({ instruction: '', isResult: false, from: this.#text.length, isCheckbox: content.form?.checkbox !== undefined });
+      this.#fields.push({ instruction: '', isResult: false, from: this.#text.length, apart: this.#apart, isCheckbox: content.form?.checkbox !== undefined });
     else if (content.kind === 'field-instruction' && field) field.instruction += content.text;
     else if (content.kind === 'field-separate' && field) field.isResult = true;
     else if (content.kind === 'field-end') this.#endField();
@@ -78,7 +84,7 @@ export class InlineReader {
     const field = this.#fields.pop();
     if (!field || !this.#shows) return;
     const name = /^\s*(\S+)/.exec(field.instruction)?.[1]?.toUpperCase() ?? '';
-    const isEmpty = this.#text.length === field.from;
+    const isEmpty = this.#text.length === field.from && this.#apart === field.apart;
     if (!isEmpty && !computed.has(name) && !field.isCheckbox) return;
     this.#text = this.#text.slice(0, field.from) + anyText;
     this.#languages = [...this.#languages.slice(0, field.from), undefined];
