@@ -25,7 +25,11 @@ export function hasContent(element: Element): boolean {
   return element.pieces.length > 0 || element.children.some(hasContent);
 }
 
-const isWritten = (element: Element): boolean => element.node.keepsEmpty === true || element.node.role === 'TR' || hasContent(element);
+/** A table has its rows and columns even where nothing is in them. */
+const tableRoles: ReadonlySet<string> = new Set(['Table', 'THead', 'TBody', 'TR']);
+
+const isWritten = (element: Element): boolean =>
+  element.node.keepsEmpty === true || tableRoles.has(element.node.role) || hasContent(element);
 
 type Entry = { readonly at: number; readonly kid: Piece | { readonly kind: 'element'; readonly element: Element } };
 

@@ -18,6 +18,7 @@ export function factsOfTree(tree: DocumentTree): StructureFacts {
 interface Place {
   readonly within: readonly string[];
   readonly table?: TableContext;
+  readonly isInShape?: boolean;
 }
 
 /** Levels of the items before, in one flow of blocks. */
@@ -54,7 +55,7 @@ class TreeFacts {
     for (const [index, block] of flat.entries()) {
       if (block.kind === 'table') {
         open.wasInterrupted = true;
-        this.#table(block, place);
+        this.#table(block, place, flat[index + 1]?.kind === 'table');
         continue;
       }
       joined.push(block);
@@ -76,7 +77,7 @@ class TreeFacts {
     this.#add(resolved[kept], labelled, facts, place, open);
     for (const { alternative, isFormula } of facts.apart)
       this.#blocks.push({ role: isFormula ? 'Formula' : 'Figure', within: place.within, text: alternative, languages: [] });
-    for (const text of facts.texts) this.#flow(text, { within: place.within });
+    for (const text of facts.texts) this.#flow(text, { within: place.within, isInShape: true });
     for (const { note, id } of facts.notes) this.#note(note, id, place);
   }
 
@@ -90,7 +91,7 @@ class TreeFacts {
     const depth = isItem ? depthOf(shown.numId, paragraph.numbering?.level ?? 0, open) : undefined;
     if (!isItem && (text.trim() !== '' || isHeading)) open.wasInterrupted = true;
     if (text.trim() === '') return;
-    this.#blocks.push({ role: isItem ? 'LI' : roleOf(paragraph), ...(depth && { depth }), within: withinOf(paragraph, place, isItem), text, languages });
+    this.#blocks.push({ role: isItem ? 'LI' : roleOf(paragraph), ...(depth && { depth }), within: withinOf(paragraph, place, isItem), text, languages, isInShape: place.isInShape });
   }
 
   #note(note: 'footnote' | 'endnote', id: string, place: Place): void {
@@ -101,7 +102,7 @@ class TreeFacts {
     this.#flow(found.children, { within: ['Note', ...place.within] });
   }
 
-  #table(table: Table, place: Place): void {
+  #table(table: Table, place: Place, goesOn: boolean): void {
     const resolved = this.#cascade.table(table);
     const rows = resolved.rows.filter((row) => !this.#isHidden(row));
     if (rows.length === 0) return;
@@ -113,13 +114,13 @@ class TreeFacts {
       for (const cell of own) {
         if (cell.verticalMerge === 'continue' && startsAbove(rows, row, cell.column)) continue;
         const before = this.#blocks.length;
-        this.#flow(cell.source.children, { within: ['Table', ...place.within], table: cell.context });
+        this.#flow(cell.source.children, { ...place, within: ['Table', ...place.within], table: cell.context });
         const text = this.#blocks.slice(before).map((block) => (block.role === 'Figure' || block.role === 'Formula' ? '' : block.text)).join('');
         cells.push({ row, column: cell.column, rowSpan: spanDown(rows, row, cell.column), columnSpan: cell.span, isHeader: row < header, text });
       }
     }
     const columns = Math.max(0, ...cells.map(({ column, columnSpan }) => column + columnSpan));
-    this.#tables[at] = { rows: rows.length, columns, cells };
+    this.#tables[at] = { rows: rows.length, columns, cells, goesOn };
   }
 
   /** A row whose marks and texts are all hidden. */

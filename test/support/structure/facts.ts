@@ -11,6 +11,8 @@ export interface BlockFact {
   readonly text: string;
   /** BCP 47 of each UTF-16 unit of the text; undefined where nothing is known of it. */
   readonly languages: readonly (string | undefined)[];
+  /** In a shape, which may have no room for all of it. */
+  readonly isInShape?: boolean;
 }
 
 export interface CellFact {
@@ -26,6 +28,8 @@ export interface TableFact {
   readonly rows: number;
   readonly columns: number;
   readonly cells: readonly CellFact[];
+  /** Nothing is between it and the next table. */
+  readonly goesOn?: boolean;
 }
 
 export interface StructureFacts {

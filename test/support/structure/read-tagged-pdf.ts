@@ -45,8 +45,16 @@ const standardRoles = new Set(
 /** Deepest role map and deepest tree that are followed. */
 const mostSteps = 400;
 
-export async function readTaggedPdf(bytes: Uint8Array): Promise<TaggedPdf> {
+/** Points around a page that hold all that layout may set there. */
+const margin = 5000;
+
+/** @param isWide reads what is set beyond the pages' edges, too, which pdf.js passes over */
+export async function readTaggedPdf(bytes: Uint8Array, { isWide = false } = {}): Promise<TaggedPdf> {
   const file = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true, throwOnInvalidObject: false });
+  if (isWide) {
+    for (const page of file.getPages()) page.setMediaBox(-margin, -margin, 3 * margin, 3 * margin);
+    return readTaggedPdf(await file.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false }));
+  }
   const { context, catalog } = file;
   const root = context.lookup(catalog.get(PDFName.of('StructTreeRoot')));
   const language = textOf(context.lookup(catalog.get(PDFName.of('Lang'))));

@@ -185,12 +185,16 @@ function collectRun(run: Run, around: Around, walk: Walk): void {
 /** Links of a table of contents look like their entries, whatever the Hyperlink style says (WR-CHAR-12). */
 function plainLink(properties: RunProperties, link: string | undefined, walk: Walk): RunProperties {
   if (properties.styleId === undefined || !link?.startsWith('#_Toc')) return properties;
-  if (walk.context.tree.styles.styles.get(properties.styleId)?.name.toLowerCase() !== 'hyperlink') return properties;
+  const style = walk.context.tree.styles.styles.get(properties.styleId);
+  if (style?.name.toLowerCase() !== 'hyperlink') return properties;
   const known = unlinked.get(properties);
   if (known) return known;
   const { styleId: _style, ...rest } = properties;
-  unlinked.set(properties, rest);
-  return rest;
+  const language = style.run?.language;
+  // the language that it states is no look
+  const plain = language ? { ...rest, language: { ...language, ...rest.language } } : rest;
+  unlinked.set(properties, plain);
+  return plain;
 }
 
 const unlinked = new WeakMap<RunProperties, RunProperties>();

@@ -1,0 +1,154 @@
+/** What a tree asks for beside what a PDF tells: block by block in the order of reading, table by table, letter by letter for languages. */
+import { lettersOf, TextPattern, type BlockFact, type CellFact, type TableFact } from './facts.js';
+
+export interface Difference {
+  /** Of the document tree; absent where the PDF has something more. */
+  readonly expected?: string;
+  readonly actual?: string;
+}
+
+interface Read {
+  readonly fact: BlockFact;
+  readonly letters: string;
+  readonly pattern: TextPattern;
+}
+
+/** Blocks looked ahead where the sequences differ. */
+const look = 60;
+
+/** An equation without letters counts, a picture that says nothing does not: whether it must say something is the author's to decide. */
+const read = (facts: readonly BlockFact[]): Read[] =>
+  facts
+    .map((fact) => ({ fact, letters: lettersOf(fact.text), pattern: new TextPattern(fact.text) }))
+    .filter(({ fact, letters }) => letters !== '' || fact.role === 'Formula');
+
+export interface ComparedBlocks {
+  readonly differences: readonly Difference[];
+  readonly same: readonly { readonly expected: BlockFact; readonly actual: BlockFact }[];
+}
+
+export function compareBlocks(expected: readonly BlockFact[], actual: readonly BlockFact[], isSame = isSameBlock): ComparedBlocks {
+  const [wanted, found] = [read(expected), read(actual)];
+  const differences: Difference[] = [];
+  const same: { expected: BlockFact; actual: BlockFact }[] = [];
+  for (let i = 0, j = 0; i < wanted.length || j < found.length;) {
+    if (i < wanted.length && j < found.length && isSame(wanted[i], found[j])) {
+      same.push({ expected: wanted[i].fact, actual: found[j].fact });
+      i += 1;
+      j += 1;
+      continue;
+    }
+    const [left, added] = nextSame(wanted, found, i, j, isSame);
+    for (const one of wanted.slice(i, i + left)) differences.push({ expected: shown(one) });
+    for (const one of found.slice(j, j + added)) differences.push({ actual: shown(one) });
+    i += left;
+    j += added;
+  }
+  return { differences, same };
+}
+
+type Same = (wanted: Read, found: Read) => boolean;
+
+/** How many blocks of each side are before the next ones that are the same. */
+function nextSame(wanted: readonly Read[], found: readonly Read[], i: number, j: number, isSame: Same): readonly [number, number] {
+  for (let sum = 1; sum < look; sum += 1)
+    for (let left = 0; left <= sum; left += 1) {
+      const [a, b] = [i + left, j + sum - left];
+      if (a < wanted.length && b < found.length && isSame(wanted[a], found[b])) return [left, sum - left];
+    }
+  return [Math.min(wanted.length - i, look), Math.min(found.length - j, look)];
+}
+
+export function isSameBlock(wanted: Read, found: Read): boolean {
+  const [a, b] = [wanted.fact, found.fact];
+  return a.role === b.role && hasDepth(a, b) && a.within.join() === b.within.join() && (a.role === 'Formula' || hasText(wanted, found));
+}
+
+/** What a shape has no room for is not drawn, and not read. */
+const hasText = ({ fact, letters, pattern }: Read, found: Read): boolean =>
+  pattern.matches(found.letters) || (fact.isInShape === true && letters.startsWith(found.letters));
+
+function hasDepth({ depth: wanted }: BlockFact, { depth }: BlockFact): boolean {
+  return typeof wanted === 'object' ? wanted.some((one) => one === depth) : wanted === depth;
+}
+
+const shown = ({ fact: { role, depth, within }, letters }: Read): string =>
+  `${role}${depth === undefined ? '' : `(${String(depth)})`}${within.length > 0 ? ` in ${within.join(' in ')}` : ''}: ${letters.slice(0, 300)}`;
+
+/** Languages of letters that both sides know. */
+export interface ComparedLanguages {
+  readonly letters: number;
+  readonly same: number;
+  readonly differences: readonly Difference[];
+}
+
+export function compareLanguages(pairs: ComparedBlocks['same']): ComparedLanguages {
+  let [letters, same] = [0, 0];
+  const differences: Difference[] = [];
+  for (const { expected, actual } of pairs) {
+    const [wanted, found] = [lettersWithLanguage(expected), lettersWithLanguage(actual)];
+    if (wanted.length !== found.length) continue;
+    for (const [index, language] of wanted.entries()) {
+      if (language === undefined) continue;
+      letters += 1;
+      if (language === found[index]) same += 1;
+      else if (differences.length < 5) differences.push({ expected: `${language}: ${expected.text.slice(0, 80)}`, actual: found[index] });
+    }
+  }
+  return { letters, same, differences };
+}
+
+function lettersWithLanguage({ text, languages }: BlockFact): (string | undefined)[] {
+  const found: (string | undefined)[] = [];
+  for (let index = 0; index < text.length; index += 1) if (/\p{L}/u.test(text[index])) found.push(tagOf(languages[index]));
+  return found;
+}
+
+/** Word writes `es-ES_tradnl`, and `x-none` for no language. */
+const tagOf = (language: string | undefined): string | undefined =>
+  language === undefined || language === '' || language === 'x-none' ? undefined : language.replaceAll('_', '-').toLowerCase();
+
+/** Tables whose cells are not where the document has them. A table that goes on with the next one may be one with it. */
+export function compareTables(expected: readonly TableFact[], actual: readonly TableFact[]): Difference[] {
+  const differences: Difference[] = [];
+  let at = 0;
+  for (let index = 0; index < expected.length; index += 1) {
+    const found = actual[at] as TableFact | undefined;
+    at += 1;
+    let rows = expected[index].rows;
+    const joined = [expected[index]];
+    while (found && rows < found.rows && expected[index].goesOn === true && index + 1 < expected.length) joined.push(expected[(index += 1)]), (rows += expected[index].rows);
+    const problem = found ? tableProblem(joined, found) : 'is missing';
+    if (problem !== undefined) differences.push({ expected: `table ${String(index + 1)} of ${String(rows)} rows: ${problem}` });
+  }
+  if (actual.length > at) differences.push({ actual: `${String(actual.length - at)} more tables` });
+  return differences;
+}
+
+/** Whether the cells of both are the same, heads or not. */
+export function isSameTable(wanted: TableFact, found: TableFact): boolean {
+  const cells = wanted.cells.map((cell) => ({ ...cell, isHeader: false }));
+  return tableProblem([{ ...wanted, cells }], found) === undefined;
+}
+
+function tableProblem(parts: readonly TableFact[], found: TableFact): string | undefined {
+  const rows = parts.reduce((sum, part) => sum + part.rows, 0);
+  if (rows !== found.rows) return `has ${String(found.rows)} rows`;
+  let from = 0;
+  for (const part of parts) {
+    const cells = found.cells.filter(({ row }) => row >= from && row < from + part.rows);
+    for (const cell of part.cells) {
+      const same = cells.find((one) => isSameCell(cell, one, from, parts.length > 1));
+      if (!same) return `row ${String(cell.row + 1)}, column ${String(cell.column + 1)}, spans ${String(cell.rowSpan)} x ${String(cell.columnSpan)}: ${lettersOf(cell.text).slice(0, 60)}`;
+    }
+    from += part.rows;
+  }
+  return undefined;
+}
+
+/** @param from its table's first row @param isJoined several tables share columns that none of them has alone */
+function isSameCell(wanted: CellFact, found: CellFact, from: number, isJoined: boolean): boolean {
+  if (found.row !== wanted.row + from || found.rowSpan !== wanted.rowSpan) return false;
+  if (!isJoined && (found.column !== wanted.column || found.columnSpan !== wanted.columnSpan)) return false;
+  return (!wanted.isHeader || found.isHeader) && new TextPattern(wanted.text).matches(lettersOf(found.text));
+}
