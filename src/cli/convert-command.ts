@@ -4,6 +4,8 @@ import {
   archivalProfiles,
   commentsIssue,
   commentViews,
+  formsIssue,
+  formViews,
   mediaTypes,
   profileProblems,
   sourceFormats,
@@ -43,6 +45,7 @@ const argumentsOfConvert = {
   out: { type: 'string' },
   changes: { type: 'string' },
   comments: { type: 'string' },
+  forms: { type: 'string' },
   pdfa: { type: 'string' },
   pdfua: { type: 'string' },
   untagged: { type: 'boolean' },
@@ -67,6 +70,7 @@ interface Settings {
   readonly to: (typeof targetFormats)[number];
   readonly changes: (typeof trackedChanges)[number];
   readonly comments: (typeof commentViews)[number];
+  readonly forms: (typeof formViews)[number] | undefined;
   readonly pdfa: (typeof archivalProfiles)[number] | undefined;
   readonly pdfua: (typeof accessibleProfiles)[number] | undefined;
   readonly tagged: boolean | undefined;
@@ -98,7 +102,7 @@ const untaggedProblem = (to: TargetFormat): string =>
 async function runJob(
   job: Job,
   pool: Executor,
-  { to, changes, comments, pdfa, pdfua, tagged, recover, media, timeoutMs, reference, pages, pictures }: Settings,
+  { to, changes, comments, forms, pdfa, pdfua, tagged, recover, media, timeoutMs, reference, pages, pictures }: Settings,
 ): Promise<Outcome> {
   let started = performance.now();
   try {
@@ -106,6 +110,7 @@ async function runJob(
     started = performance.now();
     const input: ConvertInput = {
       ...{ bytes, from: job.from, to, changes, comments, timeoutMs, fileName: job.source },
+      ...(forms && { forms }),
       ...(pdfa && { pdfa }),
       ...(pdfua && { pdfua }),
       ...(tagged === false && { tagged }),
@@ -161,6 +166,9 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
   const comments = choiceOf('comments', values.comments, commentViews) ?? 'none';
   const commentsProblem = commentsIssue(comments, to);
   if (commentsProblem !== undefined) throw new UsageError(`--comments ${commentsProblem}.`);
+  const forms = choiceOf('forms', values.forms, formViews);
+  const formsProblem = formsIssue(forms, to);
+  if (formsProblem !== undefined) throw new UsageError(`--forms ${formsProblem}.`);
   const pictures = picturesOf(to, values);
   const pdfa = choiceOf('pdfa', values.pdfa, archivalProfiles);
   const pdfua = choiceOf('pdfua', values.pdfua, accessibleProfiles);
@@ -197,6 +205,7 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
             to,
             changes,
             comments,
+            forms,
             pdfa,
             pdfua,
             tagged,

@@ -4,6 +4,7 @@ import {
   accessibleProfiles,
   archivalProfiles,
   commentViews,
+  formViews,
   pictureFormats,
   sourceFormats,
   targetFormats,
@@ -43,6 +44,7 @@ export const convertUsage = `docops convert [options] FILE|FOLDER...
                      default: beside each document
   --changes MODE     tracked changes: ${either(trackedChanges)}; default markup
   --comments VIEW    comments in a PDF: ${either(commentViews)}; default none
+  --forms VIEW       form fields in a PDF: ${either(formViews)}; default text
   --pdfa PROFILE     an archivable PDF (PDF/A): ${either(archivalProfiles)}
   --pdfua PART       an accessible PDF (PDF/UA): ${either(accessibleProfiles)}; warnings name what to mend
   --untagged         leaves out the structure that screen readers read

@@ -4,6 +4,7 @@ import type {
   ArchivalProfile,
   Attachment,
   CommentView,
+  FormView,
   MediaType,
   SourceFormat,
   TargetFormat,
@@ -30,6 +31,8 @@ export interface ConvertToStreamOptions extends CallOptions {
   readonly changes?: TrackedChanges;
   /** Where comments show; default `none`. */
   readonly comments?: CommentView;
+  /** Whether content controls and form fields become fields to fill in; default `text`. Only for PDF. */
+  readonly forms?: FormView;
   /** An archivable PDF (PDF/A); default: a plain one. */
   readonly pdfa?: ArchivalProfile;
   /** An accessible PDF (PDF/UA), as far as the document allows: the warnings name what to mend. */
@@ -134,6 +137,7 @@ async function send({ succeed }: Transport, document: DocumentBytes, options: Co
       width: width?.toString(),
       changes,
       comments,
+      forms,
       pdfa,
       pdfua,
       attach,

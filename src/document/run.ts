@@ -126,9 +126,25 @@ export type RunContent =
 /** Legacy form field data (CT_FFData). */
 export interface FormField {
   readonly name?: string;
+  /** `false`: nobody may fill it in; absent: anybody may. */
+  readonly enabled?: boolean;
+  /** What Word says of it in a window and in its status bar; texts of the form's own, not names of building blocks. */
+  readonly help?: string;
+  readonly status?: string;
   readonly checkbox?: { readonly checked: boolean; readonly size?: HalfPoints };
   readonly dropdown?: { readonly entries: readonly string[]; readonly selected: number };
-  readonly text?: { readonly default?: string };
+  readonly text?: FormText;
+}
+
+/** What a legacy text field takes (CT_FFTextInput). */
+export interface FormText {
+  /** ST_FFTextType: `number`, `date`, `currentTime`, `currentDate`, `calculated`; absent: any text. */
+  readonly type?: string;
+  readonly default?: string;
+  /** Most characters; absent: any number. */
+  readonly maxLength?: number;
+  /** Picture of a number or a date, or the case of letters. */
+  readonly format?: string;
 }
 
 /** Phonetic guide (CT_Ruby). */
@@ -192,6 +208,8 @@ export interface ContentControlProperties {
   readonly multiLine?: boolean;
   /** Of a `docPartObj`, for example `Table of Contents`. */
   readonly gallery?: string;
+  /** Formatting of what is typed into it (`w:rPr` of `w:sdtPr`). */
+  readonly run?: RunProperties;
   /** Where the control's value is kept (`w:dataBinding`). */
   readonly binding?: DataBinding;
 }

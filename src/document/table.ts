@@ -2,7 +2,7 @@
 import type { Twips } from '../base/units.js';
 import type { Block } from './block.js';
 import type { Border, Shading } from './color.js';
-import type { Revision } from './run.js';
+import type { ContentControlProperties, Revision } from './run.js';
 
 /** CT_TblWidth; `pct` in fiftieths of a percent, `dxa` in twips. */
 export interface TableMeasure {
@@ -113,6 +113,8 @@ export interface CellProperties {
 
 export interface TableCell {
   readonly properties: CellProperties;
+  /** The innermost content control around the cell (§17.5.2.32). */
+  readonly control?: ContentControlProperties;
   readonly children: readonly Block[];
 }
 
@@ -121,7 +123,7 @@ export interface TableRow {
   readonly cells: readonly TableCell[];
 }
 
-/** A table (CT_Tbl). Rows and cells inside content controls and revisions are unwrapped. */
+/** A table (CT_Tbl). Rows inside content controls and revisions are unwrapped, cells remember their control. */
 export interface Table {
   readonly kind: 'table';
   readonly properties: TableProperties;

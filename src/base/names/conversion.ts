@@ -52,6 +52,14 @@ export function commentsIssue(view: CommentView, to: TargetFormat): string | und
   return view === 'annotations' && to !== 'pdf' ? 'annotations are only for PDF' : undefined;
 }
 
+/** What a PDF makes of content controls and form fields: text, or fields to fill in. */
+export const formViews = ['text', 'interactive'] as const;
+export type FormView = (typeof formViews)[number];
+
+/** What is wrong with a view of forms for a format, even where it is the usual one; undefined where it can be had. */
+export const formsIssue = (view: FormView | undefined, to: TargetFormat): string | undefined =>
+  view === undefined || to === 'pdf' ? undefined : 'is only for PDF';
+
 /** Archivable PDF: parts 2, 3 and 4 of ISO 19005 with their levels of conformance. Level a wants a tagged file, part 3 may hold other files. */
 export const archivalProfiles = ['2b', '2u', '2a', '3b', '3u', '3a', '4'] as const;
 export type ArchivalProfile = (typeof archivalProfiles)[number];

@@ -56,7 +56,7 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
       const children: Block[] = [];
       const content = element.child('w:sdtContent');
       if (content) readInto(content, children, context, story);
-      into.push({ kind: 'content-control', properties: readContentControlProperties(element.child('w:sdtPr')), children });
+      into.push({ kind: 'content-control', properties: readContentControlProperties(element.child('w:sdtPr'), context.theme), children });
     },
   ],
   ['w:customXml', unwrap],

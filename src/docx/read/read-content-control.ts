@@ -1,6 +1,8 @@
 /** `w:sdtPr` → {@link ContentControlProperties} (structured document tags, ECMA-376-1 §17.5.2). */
 import type { Mutable } from '../../base/mutable.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
+import type { Theme } from './parts/theme.js';
+import { readRunProperties } from './read-run-properties.js';
 import type { CheckboxSign, ContentControlProperties, DataBinding } from '../../document/run.js';
 import { isOn, onOff, put } from './values.js';
 
@@ -17,7 +19,7 @@ const types: ReadonlyMap<string, string> = new Map([
   ['w15:repeatingSectionItem', 'repeatingSectionItem'],
 ]);
 
-export function readContentControlProperties(element: XmlElement | undefined): ContentControlProperties {
+export function readContentControlProperties(element: XmlElement | undefined, theme: Theme): ContentControlProperties {
   const value = (name: string): string | undefined => element?.child(name)?.attribute('w:val');
   const kind = element?.elements().find((child) => types.has(child.name))?.name;
   const properties: Mutable<ContentControlProperties> = {
@@ -28,6 +30,8 @@ export function readContentControlProperties(element: XmlElement | undefined): C
   put(properties, 'tag', value('w:tag'));
   put(properties, 'alias', value('w:alias'));
   put(properties, 'lock', value('w:lock'));
+  const run = readRunProperties(element?.child('w:rPr'), theme);
+  if (Object.keys(run).length > 0) properties.run = run;
   const binding = readBinding(element?.child('w:dataBinding'));
   if (binding) properties.binding = binding;
   const detail = element?.child(kind ?? '');

@@ -1,7 +1,7 @@
 /** `w:ffData` → {@link FormField} (legacy form fields, ECMA-376-1 §17.16.17). */
 import type { Mutable } from '../../base/mutable.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
-import type { FormField } from '../../document/run.js';
+import type { FormField, FormText } from '../../document/run.js';
 import { halfPoints, integer, onOff, put } from './values.js';
 
 /** Word allows 25 entries. */
@@ -10,6 +10,9 @@ const maxEntries = 1000;
 export function readFormField(data: XmlElement): FormField {
   const field: Mutable<FormField> = {};
   put(field, 'name', data.child('w:name')?.attribute('w:val'));
+  if (onOff(data.child('w:enabled')) === false) field.enabled = false;
+  put(field, 'help', ownText(data.child('w:helpText')));
+  put(field, 'status', ownText(data.child('w:statusText')));
   const checkbox = data.child('w:checkBox');
   if (checkbox) {
     const size = halfPoints(checkbox.child('w:size')?.attribute('w:val'), 1);
@@ -26,9 +29,32 @@ export function readFormField(data: XmlElement): FormField {
     field.dropdown = { entries, selected: integer(selected?.attribute('w:val'), 0, maxEntries) ?? 0 };
   }
   const input = data.child('w:textInput');
-  if (input) {
-    const standard = input.child('w:default')?.attribute('w:val');
-    field.text = { ...(standard !== undefined && { default: standard }) };
-  }
+  if (input) field.text = readTextInput(input);
   return field;
+}
+
+/** Word's own limit of a text field. */
+const longestText = 32_767;
+
+function readTextInput(input: XmlElement): FormText {
+  const value = (name: string): string | undefined => input.child(name)?.attribute('w:val');
+  const text: Mutable<FormText> = {};
+  const type = value('w:type');
+  if (type !== 'regular') put(text, 'type', type);
+  put(text, 'default', value('w:default'));
+  // 0 sets no bound
+  const maxLength = integer(value('w:maxLength'), 0, longestText);
+  if (maxLength !== undefined && maxLength > 0) text.maxLength = maxLength;
+  const format = value('w:format');
+  if (format !== '') put(text, 'format', format);
+  return text;
+}
+
+/** Longest help text that Word keeps. */
+const longestHelp = 255;
+
+/** The other kind names a building block of the template, which is not in the file. */
+function ownText(element: XmlElement | undefined): string | undefined {
+  const text = element?.attribute('w:val')?.slice(0, longestHelp);
+  return element?.attribute('w:type') === 'autoText' || text === '' ? undefined : text;
 }

@@ -74,7 +74,7 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
       const content = element.child('w:sdtContent');
       into.push({
         kind: 'content-control',
-        properties: readContentControlProperties(element.child('w:sdtPr')),
+        properties: readContentControlProperties(element.child('w:sdtPr'), context.theme),
         children: content ? readInlines(content, context) : [],
       });
     },

@@ -1,4 +1,4 @@
-/** `w:tbl` → {@link Table}; content controls, custom XML and revisions around rows and cells are unwrapped (ECMA-376-1 §17.4.37). */
+/** `w:tbl` → {@link Table}; what is around rows and cells is unwrapped, of which rows keep revisions, cells also content controls (ECMA-376-1 §17.4.37). */
 import type { Twips } from '../../base/units.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { Inline, Revision } from '../../document/run.js';
@@ -8,6 +8,7 @@ import { markReaders, silentElements } from './read-inlines.js';
 import { readCellProperties, readRowProperties } from './read-cell-properties.js';
 import { readTableProperties } from './read-table-properties.js';
 import { maxColumns } from './table-values.js';
+import { readContentControlProperties } from './read-content-control.js';
 import { readRevision } from './revision.js';
 import { twips } from './values.js';
 
@@ -18,7 +19,7 @@ const wrappers: ReadonlySet<string> = new Set('w:sdt w:sdtContent w:customXml w:
 
 export function readTable(element: XmlElement, context: ReadContext, onMark: OnMark): Table {
   const rows: TableRow[] = [];
-  collect(element, 'w:tr', undefined, context, onMark, (row, revision) => {
+  collect(element, 'w:tr', {}, context, onMark, (row, { revision }) => {
     rows.push(readRow(row, revision, context, onMark));
   });
   return {
@@ -30,19 +31,26 @@ export function readTable(element: XmlElement, context: ReadContext, onMark: OnM
   };
 }
 
-/** Calls `take` for every `wanted` element below `parent`, with the revision around it. */
+/** What is around a row or a cell, each the innermost. */
+interface Around {
+  readonly revision?: Revision;
+  /** `w:sdt`. */
+  readonly control?: XmlElement;
+}
+
+/** Calls `take` for every `wanted` element below `parent`. */
 function collect(
   parent: XmlElement,
   wanted: 'w:tr' | 'w:tc',
-  revision: Revision | undefined,
+  around: Around,
   context: ReadContext,
   onMark: OnMark,
-  take: (element: XmlElement, revision: Revision | undefined) => void,
+  take: (element: XmlElement, around: Around) => void,
 ): void {
   for (const child of parent.children) {
     if (typeof child === 'string') continue;
-    if (child.name === wanted) take(child, revision);
-    else if (wrappers.has(child.name)) collect(child, wanted, readRevision(child) ?? revision, context, onMark, take);
+    if (child.name === wanted) take(child, around);
+    else if (wrappers.has(child.name)) collect(child, wanted, insideOf(child, around), context, onMark, take);
     else {
       const mark = markReaders.get(child.name)?.(child);
       if (mark) onMark(mark);
@@ -50,6 +58,12 @@ function collect(
         context.diagnostics.report('docx.unknown-element', `${context.partName}: ${child.name} in a table was passed over`);
     }
   }
+}
+
+function insideOf(wrapper: XmlElement, around: Around): Around {
+  if (wrapper.name === 'w:sdt') return { ...around, control: wrapper };
+  const revision = readRevision(wrapper);
+  return revision ? { ...around, revision } : around;
 }
 
 function readGrid(element: XmlElement, context: ReadContext): Twips[] {
@@ -61,8 +75,8 @@ function readGrid(element: XmlElement, context: ReadContext): Twips[] {
 
 function readRow(element: XmlElement, around: Revision | undefined, context: ReadContext, onMark: OnMark): TableRow {
   const cells: TableCell[] = [];
-  collect(element, 'w:tc', undefined, context, onMark, (cell, revision) => {
-    if (cells.length < maxColumns) cells.push(readCell(cell, revision, context));
+  collect(element, 'w:tc', {}, context, onMark, (cell, inner) => {
+    if (cells.length < maxColumns) cells.push(readCell(cell, inner, context));
     else
       context.diagnostics.report(
         'docx.limit',
@@ -73,11 +87,16 @@ function readRow(element: XmlElement, around: Revision | undefined, context: Rea
   return { properties: around && !own.revision ? { ...own, revision: around } : own, cells: cells.slice() };
 }
 
-function readCell(element: XmlElement, around: Revision | undefined, context: ReadContext): TableCell {
+function readCell(element: XmlElement, { revision, control }: Around, context: ReadContext): TableCell {
   const own: CellProperties = readCellProperties(element.child('w:tcPr'), context.theme);
   const children = context.blocks(element);
   // Every cell ends with a paragraph (§17.4.65); Word adds what is missing.
   if (children.at(-1)?.kind !== 'paragraph' && children.at(-1)?.kind !== 'content-control')
     children.push({ kind: 'paragraph', properties: {}, children: [] });
-  return { properties: around && !own.revision ? { ...own, revision: around } : own, children };
+  const properties = revision && !own.revision ? { ...own, revision } : own;
+  return {
+    properties,
+    ...(control && { control: readContentControlProperties(control.child('w:sdtPr'), context.theme) }),
+    children,
+  };
 }

@@ -6,6 +6,8 @@ import {
   attachIssue,
   type CommentView,
   commentsIssue,
+  formsIssue,
+  type FormView,
   isPictureFormat,
   profileProblems,
   type MediaType,
@@ -24,6 +26,8 @@ export interface ConvertQuery {
   readonly to: TargetFormat;
   readonly changes: TrackedChanges;
   readonly comments: CommentView;
+  /** Undefined: text. */
+  readonly forms: FormView | undefined;
   /** Undefined: a plain PDF. */
   readonly pdfa: ArchivalProfile | undefined;
   /** Undefined: nothing is claimed. */
@@ -94,6 +98,9 @@ export function readConvertQuery(
   const report = query.has('report') && choiceOf(query, 'report', table.report.choices, undefined, problems) !== undefined;
   const commentsProblem = comments === undefined || to === undefined ? undefined : commentsIssue(comments, to);
   if (commentsProblem !== undefined) problems.push({ field: 'comments', issue: commentsProblem });
+  const forms = query.has('forms') ? choiceOf(query, 'forms', table.forms.choices, undefined, problems) : undefined;
+  const formsProblem = to === undefined ? undefined : formsIssue(forms, to);
+  if (formsProblem !== undefined) problems.push({ field: 'forms', issue: formsProblem });
   const pictures = picturesIn(query);
   if (to !== undefined) problems.push(...pictureProblems(to, pictures));
   const pairProblem = from === undefined || to === undefined ? undefined : known.checkPair(from, to);
@@ -102,6 +109,6 @@ export function readConvertQuery(
     return { kind: 'wrong', problems };
   return {
     kind: 'read',
-    query: { from, to, changes, comments, ...profiles, recover, media, pictures: isPictureFormat(to) ? pictures : undefined, report },
+    query: { from, to, changes, comments, forms, ...profiles, recover, media, pictures: isPictureFormat(to) ? pictures : undefined, report },
   };
 }

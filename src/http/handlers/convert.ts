@@ -30,7 +30,7 @@ async function work(
   caller: Caller,
 ): Promise<{ result: ConvertResult; fileName: string }> {
   const { bytes, fileName, reference, resources } = await upload(context, services, []);
-  const { from, to, changes, comments, pdfa, pdfua, attach, isTagged, recover, media, pictures } = query;
+  const { from, to, changes, comments, forms, pdfa, pdfua, attach, isTagged, recover, media, pictures } = query;
   const input = {
     bytes,
     from,
@@ -39,6 +39,7 @@ async function work(
     comments,
     ...(recover && { recover }),
     ...(media && { media }),
+    ...(forms && { forms }),
     ...(pdfa && { pdfa }),
     ...(pdfua && { pdfua }),
     ...(attach && { attach }),

@@ -4,6 +4,7 @@ import {
   archivalProfiles,
   attachments,
   commentViews,
+  formViews,
   mediaTypes,
   pictureFormats,
   sourceFormats,
@@ -31,6 +32,11 @@ export const convertParameters = {
   comments: {
     choices: commentViews,
     sentence: 'Where a PDF shows comments: nowhere, in balloons beside the text, in a list behind it, or as annotations of the PDF.',
+  },
+  forms: {
+    choices: formViews,
+    sentence:
+      'What a PDF makes of content controls and form fields: text, which is the default, or fields to fill in. What cannot be one stays text, and a warning names it. Only for PDF.',
   },
   pdfa: {
     choices: archivalProfiles,

@@ -8,6 +8,8 @@ import {
   type Attachment,
   commentsIssue,
   type CommentView,
+  formsIssue,
+  type FormView,
   isPictureFormat,
   profileProblems,
   type MediaType,
@@ -49,6 +51,8 @@ export interface ConvertInput {
   readonly changes?: TrackedChanges;
   /** Default `none`; not for DOCX. `annotations` are only for PDF. */
   readonly comments?: CommentView;
+  /** Whether content controls and form fields become fields to fill in; default `text`. Only for PDF. */
+  readonly forms?: FormView;
   /** An archivable PDF (ISO 19005); default: a plain one. */
   readonly pdfa?: ArchivalProfile;
   /** An accessible PDF (ISO 14289) as far as the document allows: where it does not, the file claims nothing, and warnings name the places. */
@@ -120,6 +124,7 @@ function optionsOf(input: ConvertInput): DocxToPdfOptions {
     ...(input.fileName === undefined ? {} : { title: titleOf(input.fileName) }),
     changes: input.changes,
     comments: input.comments,
+    forms: input.forms,
     pdfa: input.pdfa,
     pdfua: input.pdfua,
     isTagged: input.tagged,
@@ -157,6 +162,8 @@ function requireRightInput(input: ConvertInput): void {
   if (attachProblem !== undefined) throw validationError([{ field: 'attach', issue: attachProblem }]);
   const commentsProblem = commentsIssue(input.comments ?? 'none', to);
   if (commentsProblem !== undefined) throw validationError([{ field: 'comments', issue: commentsProblem }]);
+  const formsProblem = formsIssue(input.forms, to);
+  if (formsProblem !== undefined) throw validationError([{ field: 'forms', issue: formsProblem }]);
   const wrongPictures = pictureProblems(to, input);
   if (wrongPictures.length > 0) throw validationError(wrongPictures);
   if (input.recover === true && input.from !== 'docx') throw validationError([{ field: 'recover', issue: 'is only for DOCX' }]);

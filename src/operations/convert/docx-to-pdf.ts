@@ -1,5 +1,5 @@
 /** DOCX bytes → PDF bytes, or pictures of pages: read, lay out, render (docs/ARCHITECTURE.md, Bird's eye view). */
-import type { AccessibleProfile, ArchivalProfile, CommentView, TrackedChanges } from '../../base/names/conversion.js';
+import type { AccessibleProfile, ArchivalProfile, CommentView, FormView, TrackedChanges } from '../../base/names/conversion.js';
 import { Budget } from '../../base/abort.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { readDocx, type ReadDocxResult } from '../../docx/read/read-docx.js';
@@ -13,6 +13,8 @@ export interface DocxToPdfOptions {
   readonly changes?: TrackedChanges;
   /** Where comments show; default `none`. */
   readonly comments?: CommentView;
+  /** Whether content controls and form fields become fields to fill in; default `text`. Not in pictures. */
+  readonly forms?: FormView;
   /** Title for documents that have none of their own. */
   readonly title?: string;
   /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent means no limit. */

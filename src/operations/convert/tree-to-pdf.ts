@@ -4,6 +4,7 @@ import {
   type AccessibleProfile,
   type ArchivalProfile,
   type CommentView,
+  type FormView,
   type TrackedChanges,
 } from '../../base/names/conversion.js';
 import type { Budget } from '../../base/abort.js';
@@ -23,6 +24,8 @@ export interface TreeToPdfOptions {
   readonly changes?: TrackedChanges;
   /** Where comments show; default `none`. */
   readonly comments?: CommentView;
+  /** Whether content controls and form fields become fields to fill in; default `text`. Not in pictures. */
+  readonly forms?: FormView;
   /** Title for documents that have none of their own. */
   readonly title?: string;
   readonly fonts?: FontSettings;
@@ -60,7 +63,8 @@ export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions)
   const fonts = library.forDocument({ fontTable: tree.fonts, report: (code, message) => diagnostics.report(code, message) });
   await prepareLayout(tree, diagnostics);
   const isTagged = pictures === undefined && (options.isTagged !== false || wantsTags(pdfa, pdfua));
-  const laidOut = layoutDocument(tree, { library: fonts, budget, diagnostics, changes, comments, now, isTagged });
+  const hasFields = pictures === undefined && options.forms === 'interactive';
+  const laidOut = layoutDocument(tree, { library: fonts, budget, diagnostics, changes, comments, now, isTagged, hasFields });
   const drawing = { diagnostics, budget, pixels, fonts };
   if (pictures) {
     const { pagePictures } = await import('./page-pictures.js');

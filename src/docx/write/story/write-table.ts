@@ -1,5 +1,6 @@
 /** {@link Table} → `w:tbl` (ECMA-376-1 §17.4.37). */
 import type { Table, TableCell, TableRow } from '../../../document/table.js';
+import { contentControlXml } from './write-content-control.js';
 import type { WriteContext } from './write-context.js';
 import { cellPropertiesContent, exceptionsXml, rowPropertiesContent, tablePropertiesContent } from './write-table-properties.js';
 import { whole, wrapped } from '../values.js';
@@ -25,7 +26,9 @@ function writeRow(row: TableRow, context: WriteContext): void {
 }
 
 function writeCell(cell: TableCell, context: WriteContext): void {
+  const { control } = cell;
+  if (control) context.out.write(`<w:sdt>${contentControlXml(control, context.ids)}<w:sdtContent>`);
   context.out.write(`<w:tc>${wrapped('w:tcPr', cellPropertiesContent(cell.properties, context.ids))}`);
   context.blocks(cell.children, context);
-  context.out.write('</w:tc>');
+  context.out.write(control ? '</w:tc></w:sdtContent></w:sdt>' : '</w:tc>');
 }
