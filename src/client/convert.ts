@@ -109,6 +109,7 @@ async function send({ succeed }: Transport, document: DocumentBytes, options: Co
     width,
     changes,
     comments,
+    forms,
     pdfa,
     pdfua,
     attach,

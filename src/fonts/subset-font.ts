@@ -75,13 +75,16 @@ const droppedTables = [
 
 const tag = (name: string): number => [...name].reduce((value, letter) => (value << 8) | letter.charCodeAt(0), 0) >>> 0;
 
-/** Glyph 0 is always kept. A face that the subsetter refuses is given whole. */
-export function subsetFont(face: FontFace, glyphs: Iterable<number>): FontSubset {
-  const bytes = (subsetter && cut(subsetter, face, glyphs)) ?? face.bytes;
+/**
+ * Glyph 0 is always kept. A face that the subsetter refuses is given whole.
+ * @param keepsMap The map from characters to the glyphs is kept, for fonts whose codes are characters
+ */
+export function subsetFont(face: FontFace, glyphs: Iterable<number>, keepsMap = false): FontSubset {
+  const bytes = (subsetter && cut(subsetter, face, glyphs, keepsMap)) ?? face.bytes;
   return face.format === 'cff' ? { bytes: tableOf(bytes, 'CFF ') ?? bytes, format: 'cff' } : { bytes, format: 'truetype' };
 }
 
-function cut(hb: Subsetter, face: FontFace, glyphs: Iterable<number>): Uint8Array | undefined {
+function cut(hb: Subsetter, face: FontFace, glyphs: Iterable<number>, keepsMap: boolean): Uint8Array | undefined {
   const data = hb.malloc(face.bytes.length);
   if (data === 0) return undefined;
   new Uint8Array(hb.memory.buffer).set(face.bytes, data);
@@ -94,7 +97,7 @@ function cut(hb: Subsetter, face: FontFace, glyphs: Iterable<number>): Uint8Arra
     hb.hb_set_add(set, 0);
     for (const glyph of glyphs) hb.hb_set_add(set, glyph);
     const dropped = hb.hb_subset_input_set(input, dropTableSet);
-    for (const name of droppedTables) hb.hb_set_add(dropped, tag(name));
+    for (const name of droppedTables) if (name !== 'cmap' || !keepsMap) hb.hb_set_add(dropped, tag(name));
     hb.hb_subset_input_set_flags(input, flags.noHinting | flags.retainGlyphIds | flags.notdefOutline | flags.noLayoutClosure);
     result = hb.hb_subset_or_fail(source, input);
     return result === 0 ? undefined : bytesOf(hb, result);

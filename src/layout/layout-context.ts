@@ -12,6 +12,7 @@ import type { RunContent } from '../document/run.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import type { ContentWidths, FlowContent, FlowEnvironment, FlowRequest, FlowResult } from './block/flow-types.js';
 import type { ShownComments } from './comment/comment-view.js';
+import type { FormFields } from './form/find-fields.js';
 import type { PreparedCache } from './inline/prepared-cache.js';
 import type { PageLabel } from './page-item.js';
 import type { PageReference } from './page/page-references.js';
@@ -47,6 +48,8 @@ export interface LayoutContext {
   readonly changes: TrackedChanges;
   /** Absent where no comments are shown. */
   readonly comments?: ShownComments;
+  /** Absent where all of them are text. */
+  readonly fields?: FormFields;
   /** Changed by the page filler only. */
   readonly counters: PageCounters;
   /** Page number of each bookmark, from the last pass; empty in the first one. */

@@ -12,6 +12,7 @@ import { PreparedCache } from './inline/prepared-cache.js';
 import type { CommentView, TrackedChanges } from '../base/names/conversion.js';
 import { annotatedComments } from './comment/annotated-comments.js';
 import { commentSetting, type CommentSetting } from './comment/comment-view.js';
+import { findFields } from './form/find-fields.js';
 import { endPages } from './comment/end-pages.js';
 import { marginPages } from './comment/margin-pages.js';
 import type { LayoutContext, PageGeometry } from './layout-context.js';
@@ -35,6 +36,8 @@ export interface LayoutOptions {
   readonly changes?: TrackedChanges;
   /** Default `none`. */
   readonly comments?: CommentView;
+  /** Controls and form fields are to be filled in; default: they are text. */
+  readonly hasFields?: boolean;
   /** The structure of what is on the pages is wanted, too. */
   readonly isTagged?: boolean;
   /** ISO 8601; fields keep their cached dates without it. */
@@ -59,6 +62,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
       'long notes are referred to very often; they are not shown again at later references',
     );
   const comments = commentSetting(tree, options.comments ?? 'none', changes);
+  const fields = options.hasFields ? findFields(tree, { changes, comments: comments?.shown }, options) : undefined;
   const preparedCache = new PreparedCache();
   const contentCache: LayoutContext['contentCache'] = new Map();
   const joinedParagraphs: LayoutContext['joinedParagraphs'] = new Map();
@@ -71,6 +75,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
       labels,
       changes,
       comments: comments?.shown,
+      fields,
       library: options.library,
       budget: options.budget,
       diagnostics: options.diagnostics,
@@ -101,7 +106,14 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
     const geometries = filler.pages.map(({ geometry }) => geometry);
     const pages = comments ? withComments(plain, geometries, comments, context) : plain;
     const structure = options.isTagged ? buildStructure(context) : undefined;
-    const laidOut = { pages, ...(structure && { structure }), numbers: pageLabels(filler.pages), outline: collectOutline(pages) };
+    const hasFields = fields !== undefined && fields.size > 0;
+    const laidOut = {
+      pages,
+      ...(hasFields && { hasFields }),
+      ...(structure && { structure }),
+      numbers: pageLabels(filler.pages),
+      outline: collectOutline(pages),
+    };
     return comments?.view === 'annotations' ? { ...laidOut, comments: annotatedComments(comments) } : laidOut;
   }
 }

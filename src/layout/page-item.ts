@@ -2,6 +2,7 @@
 import type { Points } from '../base/units.js';
 import type { MediaItem } from '../document/document-tree.js';
 import type { ResolvedFont } from '../fonts/font-types.js';
+import type { FillableField, KeptText } from './form/fillable-field.js';
 import type { NoteName, StructureNode } from './structure/structure-node.js';
 
 /** A page's number with the format of its section. */
@@ -17,7 +18,17 @@ export interface ShownPageLabel extends PageLabel {
 
 /** Origin top left, y downwards, points, relative to the fragment that holds the item. */
 export type PageItem =
-  GlyphRunItem | RectangleItem | LineItem | PathItem | ImageItem | GroupItem | FragmentItem | LinkItem | AnchorItem | CommentItem;
+  | GlyphRunItem
+  | RectangleItem
+  | LineItem
+  | PathItem
+  | ImageItem
+  | GroupItem
+  | FragmentItem
+  | LinkItem
+  | AnchorItem
+  | CommentItem
+  | FieldItem;
 
 /** What of the document a piece of a page shows. Pieces of one owner with the same object go together. */
 export interface ContentSource {
@@ -216,6 +227,40 @@ export interface CommentItem extends ContentPlace {
   readonly height: Points;
 }
 
+/** How text looks that a reader types into a field. */
+export interface FieldLook {
+  readonly font: ResolvedFont;
+  readonly size: Points;
+  /** RRGGBB. */
+  readonly color: string;
+  readonly alignment: 'left' | 'center' | 'right';
+}
+
+/** The part of a field that is on one line, or the place of one that stays text. Painted as what is in it. */
+export interface FieldItem extends ContentPlace {
+  readonly kind: 'field';
+  readonly field: FillableField | KeptText;
+  /** The stretch of text that it is part of: the parts of one place share the object. */
+  readonly stretch: object;
+  /** Around the text, which is at least as tall as what is typed in. */
+  readonly x: Points;
+  readonly y: Points;
+  readonly width: Points;
+  readonly height: Points;
+  /** How far to the left and to the right the line is free. */
+  readonly room: { readonly left: Points; readonly right: Points };
+  /** Nothing else is on the line. */
+  readonly isAlone: boolean;
+  /** The stretch begins, or ends, on this line. */
+  readonly begins: boolean;
+  readonly ends: boolean;
+  readonly look: FieldLook;
+  /** In the coordinates of the items around it. */
+  readonly items: readonly PageItem[];
+  /** Of a check box: what it shows in its other state. */
+  readonly other?: readonly PageItem[];
+}
+
 /** A comment as an annotation tells it. */
 export interface CommentNote {
   readonly author: string;
@@ -249,6 +294,8 @@ export interface LaidOutDocument {
   /** What each page is called. */
   readonly numbers?: readonly ShownPageLabel[];
   readonly outline: readonly OutlineEntry[];
+  /** There may be {@link FieldItem}s; absent where there are none. */
+  readonly hasFields?: boolean;
   /** Those that become annotations. */
   readonly comments?: readonly AnnotatedComment[];
 }

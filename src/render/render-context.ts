@@ -2,6 +2,7 @@
 import type { Budget } from '../base/abort.js';
 import type { Diagnostics } from '../base/diagnostics.js';
 import type { PdfFile } from '../pdf/write/pdf-file.js';
+import type { PlacedFields } from './form/place-fields.js';
 import type { GraphicsStates } from './draw/graphics-states.js';
 import type { FontSet } from './font/font-set.js';
 import type { ImageSet } from './image/image-set.js';
@@ -14,6 +15,8 @@ export interface RenderContext {
   readonly graphicsStates: GraphicsStates;
   readonly diagnostics: Diagnostics;
   readonly budget: Budget | undefined;
+  /** Those that become fields of the file; the others are text. */
+  readonly fields?: PlacedFields;
   /** Absent where the file has no structure. */
   readonly tags?: DocumentTags;
 }

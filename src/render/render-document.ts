@@ -15,6 +15,8 @@ import { ContentStream } from './content/content-stream.js';
 import { drawForm } from './draw/draw-form.js';
 import { drawItems, type PageMarks } from './draw/draw-items.js';
 import { GraphicsStates } from './draw/graphics-states.js';
+import { FormWriter } from './form/form-writer.js';
+import { placeFields } from './form/place-fields.js';
 import { FontSet } from './font/font-set.js';
 import { ImageSet, type DrawMetafile } from './image/image-set.js';
 import type { PixelBudget } from './image/pixel-budget.js';
@@ -53,7 +55,7 @@ interface DrawnPage extends MarkedPage {
 
 function drawPage(context: RenderContext, page: Fragment, index: number): DrawnPage {
   const content = new ContentStream(pageSide(page.height));
-  const marks: PageMarks = { page: index, links: [], anchors: [], comments: [] };
+  const marks: PageMarks = { page: index, links: [], anchors: [], comments: [], ...(context.fields && { fields: new Map() }) };
   if (context.tags) content.tags = new PageTags(content, index);
   drawItems(context, content, marks, page.items, { x: 0, y: 0 });
   content.tags?.close();
@@ -67,13 +69,14 @@ function drawPage(context: RenderContext, page: Fragment, index: number): DrawnP
 interface References {
   readonly anchors: ReadonlySet<string>;
   readonly comments: CommentAnnotations;
+  readonly form: FormWriter | undefined;
 }
 
-function writePage(context: RenderContext, drawn: DrawnPage, parent: PdfRef, { anchors, comments }: References): void {
+function writePage(context: RenderContext, drawn: DrawnPage, parent: PdfRef, { anchors, comments, form }: References): void {
   const { file, tags } = context;
   const { width, height, marks } = drawn;
   const links = linkAnnotations(context, marks, height, anchors);
-  const annotations = [...links, ...comments.ofPage(marks, drawn.ref, height)];
+  const annotations = [...links, ...comments.ofPage(marks, drawn.ref, height), ...(form?.ofPage(marks, drawn.ref, height) ?? [])];
   const dict = pdfDict({
     Type: pdfName('Page'),
     Parent: parent,
@@ -136,6 +139,7 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
     graphicsStates: new GraphicsStates(file),
     diagnostics,
     budget: options.budget,
+    ...(document.hasFields && { fields: placeFields(document.pages, diagnostics) }),
     tags: document.structure && new DocumentTags(document.structure, document.pages.length, vocabularyOf(file, options)),
   };
   const catalog = file.reserve();
@@ -149,8 +153,10 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
     pages.map((page) => page.ref),
     pageTree,
   );
-  const references: References = { anchors, comments: new CommentAnnotations(context, document.comments ?? []) };
+  const form = context.fields && new FormWriter(context, context.fields);
+  const references: References = { anchors, comments: new CommentAnnotations(context, document.comments ?? []), form };
   pages.forEach((page, index) => writePage(context, page, parents[index], references));
+  const acroForm = form?.finish();
   context.fonts.embed();
   const outline = writeOutline(file, document.outline, anchors);
   const { tags } = context;
@@ -170,6 +176,7 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
     Lang: language === undefined ? undefined : textString(language),
     MarkInfo: tags && pdfDict({ Marked: true }),
     StructTreeRoot: structure,
+    AcroForm: acroForm,
     PageLabels: pageLabelTree(document.numbers ?? []),
     ViewerPreferences: title ? pdfDict({ DisplayDocTitle: true }) : undefined,
     Metadata: file.add(metadataStream(information)),

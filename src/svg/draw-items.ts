@@ -51,6 +51,9 @@ export function drawItems(canvas: SvgCanvas, items: readonly PageItem[], x: numb
       case 'fragment':
         drawItems(canvas, item.fragment.items, x + item.x, y + item.y, depth + 1);
         break;
+      case 'field':
+        drawItems(canvas, item.items, x, y, depth + 1);
+        break;
       default:
         break;
     }

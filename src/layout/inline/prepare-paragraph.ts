@@ -14,6 +14,7 @@ import { ContentSources } from './content-sources.js';
 import { hyphenationOf } from './hyphenation-of.js';
 import { objectOf } from './inline-objects.js';
 import { itemExtents } from './item-extents.js';
+import { prepareFields } from './prepare-fields.js';
 import { prepareLabel } from './prepare-label.js';
 import type { PreparedParagraph } from './prepared-paragraph.js';
 import { runBoxesOf } from './run-boxes.js';
@@ -77,6 +78,7 @@ function prepare(source: Paragraph, context: LayoutContext, options: PrepareOpti
     notes: orNone(collected.notes),
     bookmarks: orNone(collected.bookmarks),
     comments: collected.commentsUntil(text.length),
+    fields: context.fields && prepareFields(collected, { properties, source, context, depth: options.depth, spans }),
     label: label && !removed ? prepareLabel(label, properties, context, options) : undefined,
     markExtent: runExtent(properties.mark, context.library),
     isEmpty: text.length === 0 && !label,

@@ -6,7 +6,8 @@ import type { Label } from '../../document/numbering/label.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { ShapedText } from '../../text/text-types.js';
 import type { NoteReference } from '../block/flow-types.js';
-import type { ContentSource, Fragment } from '../page-item.js';
+import type { FoundField } from '../form/find-fields.js';
+import type { ContentSource, FieldLook, Fragment, PageItem } from '../page-item.js';
 import type { ContentSources } from './content-sources.js';
 import type { EmphasisMark } from './set/emphasis-marks.js';
 import type { RunBoxes } from './run-boxes.js';
@@ -94,6 +95,28 @@ export interface CommentedRange {
   readonly end: number;
 }
 
+export interface OtherState {
+  readonly width: Points;
+  /** With its left end at `x` on the baseline `y`. */
+  itemsAt(x: Points, y: Points): PageItem[];
+}
+
+/** A field's part of a paragraph's text; empty where nothing is in it. */
+export interface FieldRange {
+  readonly found: FoundField;
+  readonly start: number;
+  readonly end: number;
+  readonly look: FieldLook;
+  /** Of a check box: what it shows in its other state. */
+  readonly other?: OtherState;
+}
+
+export interface PreparedFields {
+  readonly ranges: readonly FieldRange[];
+  /** Where they begin and end, ascending. */
+  readonly edges: readonly number[];
+}
+
 export interface PreparedParagraph {
   readonly source: Paragraph;
   readonly properties: ResolvedParagraph;
@@ -109,6 +132,8 @@ export interface PreparedParagraph {
   readonly bookmarks: readonly { readonly offset: number; readonly name: string }[];
   /** Stretches that shown comments are about; absent where there are none. */
   readonly comments?: readonly CommentedRange[];
+  /** Fields to fill in, and the places of those that stay text; absent where there are none. */
+  readonly fields?: PreparedFields;
   readonly label?: PreparedLabel;
   /** Extent of the paragraph mark: the line of an empty paragraph. */
   readonly markExtent: LineExtent;

@@ -89,7 +89,8 @@ export class ListNodes {
     const open = this.#open;
     while (open.length > 0) {
       const list = open[open.length - 1];
-      if (!list.isEmpty && list.indent > rounding && indent > list.indent - rounding && this.#goesOn(index, indent, list)) return list.body.children;
+      if (!list.isEmpty && list.indent > rounding && indent > list.indent - rounding && this.#goesOn(index, indent, list))
+        return list.body.children;
       open.pop();
     }
     return undefined;

@@ -1,6 +1,6 @@
 /** Items in paint order → operators; links and anchors are collected on the way. */
 import { concatenate } from '../../base/matrix.js';
-import type { CommentItem, FragmentItem, GlyphRunItem, GroupItem, LinkItem, PageItem } from '../../layout/page-item.js';
+import type { CommentItem, FieldItem, FragmentItem, GlyphRunItem, GroupItem, LinkItem, PageItem } from '../../layout/page-item.js';
 import type { ContentStream } from '../content/content-stream.js';
 import { clipTo } from '../content/trace-path.js';
 import type { RenderContext } from '../render-context.js';
@@ -18,6 +18,8 @@ export interface PageMarks {
   readonly links: { readonly box: Box; readonly target: string; readonly belonging?: Belonging }[];
   /** `sequence` is the number of the marked content that begins there; absent in a file without structure. */
   readonly anchors: { readonly name: string; readonly place: Point; readonly sequence?: number | undefined }[];
+  /** Of the fields that are shown as such, by their parts; absent where all are text. */
+  readonly fields?: Map<FieldItem, Belonging | undefined>;
   /** Absent where they are dropped. */
   readonly comments?: { readonly id: string; readonly box: Box; readonly belonging?: Belonging }[];
 }
@@ -118,6 +120,11 @@ export function drawItems(
         break;
       case 'comment':
         marks.comments?.push({ id: item.id, ...areaOf(context, item, placement) });
+        break;
+      case 'field':
+        if (marks.fields && context.fields?.has(item.field))
+          marks.fields.set(item, context.tags && belongingOf(context.tags.index, item, placement.around));
+        else drawItems(context, content, marks, item.items, placement, depth + 1);
         break;
     }
   }

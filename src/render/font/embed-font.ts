@@ -9,9 +9,10 @@ import type { PdfFile } from '../../pdf/write/pdf-file.js';
 import { setAdvances } from './set-advances.js';
 import { usedGlyphs, widthUnits, type PdfFont } from './pdf-font.js';
 import { writeToUnicode } from './to-unicode.js';
+import { typingFontDict } from './typing-font.js';
 
 /** Flags of a descriptor (§9.8.2). */
-const flags = { fixedPitch: 1, symbolic: 4, italic: 64 };
+const flags = { fixedPitch: 1, symbolic: 4, nonsymbolic: 32, italic: 64 };
 
 /** Six capitals that depend on the face and the chosen glyphs only (§9.9.2). */
 function subsetTag({ face, requested }: PdfFont, glyphs: readonly number[]): string {
@@ -39,13 +40,13 @@ function widthArray(font: PdfFont, glyphs: readonly number[]): PdfObject[] {
 /** Stem widths are not in the file; this rule of thumb gives 88 for regular and 166 for bold. */
 const stemWidth = (weight: number): number => Math.round(50 + (weight / 65) ** 2);
 
-function descriptor(face: FontFace, name: string, program: PdfObject, key: string): PdfDict {
+function descriptor(face: FontFace, name: string, program: PdfObject, key: string, kind: 'symbolic' | 'nonsymbolic'): PdfDict {
   const { metrics } = face;
   const thousandths = (em: number): number => Math.round(em * 1000);
   return pdfDict({
     Type: pdfName('FontDescriptor'),
     FontName: pdfName(name),
-    Flags: flags.symbolic | (face.fixedPitch ? flags.fixedPitch : 0) | (face.italic ? flags.italic : 0),
+    Flags: flags[kind] | (face.fixedPitch ? flags.fixedPitch : 0) | (face.italic ? flags.italic : 0),
     FontBBox: metrics.boundingBox.map(thousandths),
     ItalicAngle: metrics.italicAngle,
     Ascent: thousandths(metrics.ascent),
@@ -57,8 +58,13 @@ function descriptor(face: FontFace, name: string, program: PdfObject, key: strin
   });
 }
 
-function fontProgram(file: PdfFile, font: PdfFont, glyphs: readonly number[]): { key: string; ref: PdfRef; isCff: boolean } {
-  const { bytes: cut, format } = subsetFont(font.face, glyphs);
+function fontProgram(
+  file: PdfFile,
+  font: PdfFont,
+  glyphs: readonly number[],
+  keepsMap: boolean,
+): { key: string; ref: PdfRef; isCff: boolean } {
+  const { bytes: cut, format } = subsetFont(font.face, glyphs, keepsMap);
   const bytes = font.requested && format === 'truetype' ? setAdvances(cut, advancesOf(font, glyphs)) : cut;
   if (format === 'cff') return { key: 'FontFile3', ref: file.add(flateStream(bytes, { Subtype: pdfName('CIDFontType0C') })), isCff: true };
   return { key: 'FontFile2', ref: file.add(flateStream(bytes, { Length1: bytes.length })), isCff: false };
@@ -69,19 +75,29 @@ function advancesOf(font: PdfFont, glyphs: readonly number[]): Map<number, numbe
   return new Map(glyphs.map((glyph) => [glyph, (font.widths[glyph] / widthUnits / 1000) * font.face.unitsPerEm]));
 }
 
-/** Fills the reference that the font was given when it was first used. */
-export function embedFont(file: PdfFile, font: PdfFont): void {
+/** What the font is for. */
+export interface FontUse {
+  /** Pages are drawn with it. */
+  readonly isDrawn: boolean;
+  /** Reference for a second dictionary, in which codes are characters; absent: nobody types in it. */
+  readonly typing: PdfRef | undefined;
+}
+
+/** Fills the reference that the font was given when it was first used. Both of its dictionaries share one font program. */
+export function embedFont(file: PdfFile, font: PdfFont, { isDrawn, typing }: FontUse): void {
   const glyphs = usedGlyphs(font);
   const { face } = font;
   const name = `${subsetTag(font, glyphs)}+${baseName(face)}`;
-  const program = fontProgram(file, font, glyphs);
+  const program = fontProgram(file, font, glyphs, typing !== undefined);
+  if (typing) file.set(typing, typingFontDict(font, name, file.add(descriptor(face, name, program.ref, program.key, 'nonsymbolic'))));
+  if (!isDrawn) return;
   const descendant = file.add(
     pdfDict({
       Type: pdfName('Font'),
       Subtype: pdfName(program.isCff ? 'CIDFontType0' : 'CIDFontType2'),
       BaseFont: pdfName(name),
       CIDSystemInfo: pdfDict({ Registry: byteString('Adobe'), Ordering: byteString('Identity'), Supplement: 0 }),
-      FontDescriptor: file.add(descriptor(face, name, program.ref, program.key)),
+      FontDescriptor: file.add(descriptor(face, name, program.ref, program.key, 'symbolic')),
       W: widthArray(font, glyphs),
       CIDToGIDMap: program.isCff ? undefined : pdfName('Identity'),
     }),

@@ -1,5 +1,5 @@
 /** Which element, or which kind of artifact, an item of a page belongs to. */
-import type { CommentItem, FragmentItem, GlyphRunItem, LinkItem } from '../../layout/page-item.js';
+import type { CommentItem, FieldItem, FragmentItem, GlyphRunItem, LinkItem } from '../../layout/page-item.js';
 import type { Box } from '../draw/placement.js';
 import type { ElementIndex } from './element-index.js';
 import type { Belonging } from './page-tags.js';
@@ -22,7 +22,7 @@ export function insideOf(index: ElementIndex, item: FragmentItem, around: Around
 }
 
 /** Of a run of glyphs: text that has an owner is never lost, whatever it is in. */
-export function belongingOf(index: ElementIndex, item: GlyphRunItem | LinkItem | CommentItem, around: Around): Belonging {
+export function belongingOf(index: ElementIndex, item: GlyphRunItem | LinkItem | CommentItem | FieldItem, around: Around): Belonging {
   if (typeof around === 'string') return around;
   const { source, at = 0 } = item;
   if (!source) return around ?? 'layout';

@@ -7,7 +7,9 @@ export function mainLanguage(document: Element): string | undefined {
   const count = (element: Element): void => {
     for (const piece of element.pieces) {
       const language = piece.source?.language;
-      if (piece.kind === 'content' && language !== undefined) letters.set(language, (letters.get(language) ?? 0) + piece.text.length);
+      // what is in a field is no content of the page
+      const weight = piece.kind === 'content' ? piece.text.length : piece.role === 'Form' ? 1 : 0;
+      if (weight > 0 && language !== undefined) letters.set(language, (letters.get(language) ?? 0) + weight);
     }
     element.children.forEach(count);
   };

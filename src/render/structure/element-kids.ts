@@ -4,7 +4,7 @@ import type { NoteName } from '../../layout/structure/structure-node.js';
 import type { Element, Piece } from './element.js';
 
 /** Roles of elements that no node of the document has. */
-export type InnerRole = 'Link' | 'Reference' | 'Span' | 'Lbl' | 'Annot';
+export type InnerRole = 'Link' | 'Reference' | 'Span' | 'Lbl' | 'Annot' | 'Form';
 
 /** An element around some pieces of another one. */
 export interface InnerElement {
@@ -47,10 +47,10 @@ export function kidsOf(element: Element, language: string | undefined): Kid[] {
   return element.node.role === 'TOCI' && element.pieces.length > 0 ? [{ kind: 'inner', role: 'Reference', kids }] : kids;
 }
 
-/** What an entry is in: nothing, a link by its target, or the place of an annotation that is none. */
+/** What an entry is in: nothing, a link by its target, or the place of an annotation of another kind. */
 function groupOf({ kid }: Entry): string | undefined {
   if (kid.kind === 'element') return undefined;
-  if (kid.kind === 'annotation') return kid.role === 'Annot' ? 'Annot' : `Link ${kid.source?.link ?? ''}`;
+  if (kid.kind === 'annotation') return kid.role === 'Link' ? `Link ${kid.source?.link ?? ''}` : kid.role;
   return kid.source?.link === undefined ? undefined : `Link ${kid.source.link}`;
 }
 
@@ -59,10 +59,11 @@ function gathered(entries: readonly Entry[], language: string | undefined, role:
   for (let from = 0; from < entries.length;) {
     const group = groupOf(entries[from]);
     let to = from + 1;
-    if (group !== undefined && group !== 'Annot') while (to < entries.length && groupOf(entries[to]) === group) to += 1;
+    const isSingle = group === 'Annot' || group === 'Form';
+    if (group !== undefined && !isSingle) while (to < entries.length && groupOf(entries[to]) === group) to += 1;
     const inside = entries.slice(from, to).map(({ kid }) => wrapped(kid, language, role));
     if (group === undefined || role === 'Link') for (const kid of inside) kids.push(kid);
-    else kids.push({ kind: 'inner', role: group === 'Annot' ? 'Annot' : 'Link', kids: inside });
+    else kids.push({ kind: 'inner', role: isSingle ? group : 'Link', kids: inside });
     from = to;
   }
   return kids;

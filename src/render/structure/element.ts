@@ -22,8 +22,8 @@ export interface ContentPiece {
 /** An annotation of a page that belongs to an element. */
 export interface AnnotationPiece {
   readonly kind: 'annotation';
-  /** A comment's is no link. */
-  readonly role: 'Link' | 'Annot';
+  /** A comment's is no link, and neither is a field's. */
+  readonly role: 'Link' | 'Annot' | 'Form';
   readonly page: number;
   readonly annotation: PdfRef;
   readonly source?: ContentSource;

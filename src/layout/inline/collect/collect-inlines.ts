@@ -1,7 +1,7 @@
 /** A paragraph's inlines become one text with spans: fields evaluated, capitals mapped, tracked changes chosen, hidden text left out. */
 import type { ResolvedParagraph, ResolvedRun } from '../../../document/cascade/resolved.js';
 import { formatNumber } from '../../../document/number-format/format-number.js';
-import type { Inline, Revision, Run, RunContent, RunProperties } from '../../../document/run.js';
+import type { ContentControlProperties, Inline, Revision, Run, RunContent, RunProperties } from '../../../document/run.js';
 import type { Paragraph } from '../../../document/paragraph.js';
 import type { ChangeSource } from '../../comment/change-notes.js';
 import type { LayoutContext } from '../../layout-context.js';
@@ -55,7 +55,7 @@ export function collectInlines(pieces: readonly InlinesOf[], context: LayoutCont
   for (const { children, paragraph, source } of pieces) {
     const walk = { context, paragraph, options, out, fields };
     markPoint(source?.properties.former, walk);
-    collectAll(children, { depth: 0 }, walk);
+    inField(source, walk, () => collectAll(children, { depth: 0 }, walk));
     markPoint(source?.properties.mark?.revision, walk);
     out.titleEnd ??= out.length;
   }
@@ -98,7 +98,7 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
       return;
     }
     case 'content-control':
-      collectAll(inline.children, deeper(around), walk);
+      inField(inline.properties, walk, () => collectAll(inline.children, deeper(around), walk));
       return;
     case 'bidi-override':
       walk.out.direct(inline.direction, !inline.embed, () => collectAll(inline.children, deeper(around), walk));
@@ -124,6 +124,14 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
     case 'bookmark-end':
       return;
   }
+}
+
+/** What is collected is in a field, where one was found for its source. */
+function inField(source: ContentControlProperties | Paragraph | undefined, { context, fields, out }: Walk, collect: () => void): void {
+  const found = source && fields.shows ? context.fields?.get(source) : undefined;
+  const open = found && out.beginField(found);
+  collect();
+  if (open) open.end = out.length;
 }
 
 const deeper = (around: Around): Around => ({ ...around, depth: around.depth + 1 });

@@ -4,6 +4,7 @@ import type { AnchorPlacement, Drawing } from '../../../document/drawing.js';
 import type { MathElement } from '../../../document/math.js';
 import type { Ruby } from '../../../document/run.js';
 import type { TextDirection } from '../../../text/text-types.js';
+import type { FoundField } from '../../form/find-fields.js';
 import type { NoteReference } from '../../block/flow-types.js';
 import { objectCharacter, tabCharacter, type CommentedRange } from '../prepared-paragraph.js';
 
@@ -55,6 +56,13 @@ export interface PositionedTab {
   readonly leader: string;
 }
 
+/** A stretch of text that is in a field. */
+export interface CollectedField {
+  readonly found: FoundField;
+  readonly start: number;
+  readonly end: number;
+}
+
 const none: ReadonlyMap<number, never> = new Map<number, never>();
 
 /** One paragraph's content, flattened. */
@@ -69,6 +77,7 @@ export class CollectedText {
   readonly notes: { readonly offset: number; readonly reference: NoteReference }[] = [];
   readonly bookmarks: { readonly offset: number; readonly name: string }[] = [];
   #comments: { readonly id: string; readonly start: number; end?: number }[] | undefined;
+  #fields: { readonly found: FoundField; readonly start: number; end?: number }[] | undefined;
   #directions: { start: number; end: number; direction: 'ltr' | 'rtl'; isOverride: boolean }[] | undefined;
   #positionedTabs: Map<number, PositionedTab> | undefined;
   #clears: Map<number, 'left' | 'right' | 'all'> | undefined;
@@ -103,6 +112,19 @@ export class CollectedText {
   endComment(id: string): void {
     const open = this.#comments?.find((comment) => comment.id === id && comment.end === undefined);
     if (open) open.end = this.#length;
+  }
+
+  /** What follows is in this field, until it ends. */
+  beginField(found: FoundField): { end?: number } {
+    const field: { readonly found: FoundField; readonly start: number; end?: number } = { found, start: this.#length };
+    (this.#fields ??= []).push(field);
+    return field;
+  }
+
+  /** What has no end yet ends here. A field whose text is hidden is hidden. */
+  fieldsUntil(end: number): readonly CollectedField[] {
+    const fields = (this.#fields ?? []).map((field) => ({ ...field, end: field.end ?? end }));
+    return fields.filter((field) => field.end > field.start || !field.found.hasText);
   }
 
   /** By where they begin, the outer before the inner; undefined where there are none. */

@@ -20,6 +20,8 @@ interface OpenField {
   resultStyle: CollectedStyle | undefined;
   link: string | undefined;
   form: FormField | undefined;
+  /** What the form field is in, once it has begun. */
+  formRange: { end?: number } | undefined;
   parsed: FieldInstruction | undefined;
   /** Length of the text where the result begins. */
   resultStart: number;
@@ -71,6 +73,7 @@ export class FieldStack {
       resultStyle: undefined,
       link: undefined,
       form,
+      formRange: undefined,
       parsed: undefined,
       resultStart: this.#out.length,
       hidesResult: false,
@@ -90,6 +93,7 @@ export class FieldStack {
     field.inInstruction = false;
     field.resultStart = this.#out.length;
     this.#update();
+    this.#beginForm(field);
   }
 
   /** Called for the first visible piece of a result: remembers its formatting. */
@@ -107,6 +111,7 @@ export class FieldStack {
     const wasSeparated = !field.inInstruction;
     if (field.inInstruction) this.#evaluate(field);
     if (wasSeparated && field.computed === undefined) field.computed = this.#defaultText(field);
+    field.computed ??= this.#chosenText(field);
     this.#open.pop();
     this.#update();
     if (!this.#shows) {
@@ -114,6 +119,7 @@ export class FieldStack {
       if (field.computed !== undefined) this.instruction(field.computed);
       return;
     }
+    this.#beginForm(field);
     const look = field.beginStyle ?? style;
     if (field.form?.checkbox && look) {
       const { checked, size } = field.form.checkbox;
@@ -122,6 +128,13 @@ export class FieldStack {
     if (field.computed !== undefined && look && !field.form?.checkbox) {
       this.#out.append(field.computed, look.link === undefined && this.link !== undefined ? { ...look, link: this.link } : look);
     }
+    if (field.formRange) field.formRange.end = this.#out.length;
+  }
+
+  /** Once, where the field shows. */
+  #beginForm(field: OpenField): void {
+    const found = field.form && this.#shows ? this.#context.fields?.get(field.form) : undefined;
+    if (found) field.formRange ??= this.#out.beginField(found);
   }
 
   #notePageReference({ parsed, computed, resultStart }: OpenField): void {
@@ -170,6 +183,12 @@ export class FieldStack {
       dateFieldText(parsed, { now: this.#context.now, properties: tree.properties, language }) ??
       defaultFieldText(parsed, tree, () => source && tableCells(tree, source))
     );
+  }
+
+  /** The entry of a list that is to be filled in, which Word shows without a result in the file. */
+  #chosenText(field: OpenField): string | undefined {
+    const list = this.#context.fields && field.form?.dropdown;
+    return list && this.#resultIsEmpty(field) ? list.entries[list.selected] : undefined;
   }
 
   /** Nothing of it was shown; of a field in another one's instruction it is unknown. */

@@ -5,7 +5,7 @@ import { atOffset } from '../at-offset.js';
 import { firstItemFrom } from '../first-item-from.js';
 import type { LineSegment } from '../line/line-box.js';
 import type { RunBoxes } from '../run-boxes.js';
-import { objectCode, tabCharacter, type InlineObject, type PreparedParagraph } from '../prepared-paragraph.js';
+import { objectCode, tabCharacter, type InlineObject, type PreparedFields, type PreparedParagraph } from '../prepared-paragraph.js';
 
 export interface LinePiece {
   readonly start: number;
@@ -35,6 +35,7 @@ export function piecesOf(p: PreparedParagraph, segment: LineSegment): LinePiece[
     const item = items[itemIndex];
     if (item && item.start <= at) {
       let end = Math.min(item.end, segment.end);
+      if (p.fields) end = Math.min(end, fieldEdgeAfter(p.fields, at));
       let level = item.level;
       // trailing spaces take the paragraph's level (L1)
       // and are outside highlights and boxes
@@ -69,6 +70,18 @@ export function piecesOf(p: PreparedParagraph, segment: LineSegment): LinePiece[
     at += 1;
   }
   return pieces;
+}
+
+/** Where the next field begins or ends. */
+function fieldEdgeAfter({ edges }: PreparedFields, at: number): number {
+  let low = 0;
+  let high = edges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (edges[middle] <= at) low = middle + 1;
+    else high = middle;
+  }
+  return edges.at(low) ?? Infinity;
 }
 
 function hasGround(p: PreparedParagraph, spanIndex: number): boolean {

@@ -11,6 +11,7 @@ import { emphasisItem } from './emphasis-marks.js';
 import { expansionOf, type Expansion } from '../line/justify.js';
 import { spaceCode } from '../../../text/space-code.js';
 import { isNarrowSpace, shareOfMarks } from '../line/compress-punctuation.js';
+import { LineFields } from './line-fields.js';
 import { leaderItem } from './leader.js';
 import type { LineBox, LineSegment } from '../line/line-box.js';
 import { piecesOf, visualOrder, type LinePiece } from './line-pieces.js';
@@ -49,22 +50,40 @@ export function setLine(request: SetLineRequest, sink: LineSink): void {
       sink.items.push({ kind: 'anchor', name: bookmark.name, x: 0, y });
     }
   }
-  const decorations = new Decorations(y, line.height, baseline, sink);
+  let decorations = new Decorations(y, line.height, baseline, sink);
+  let target = sink;
   const comments = p.comments && new CommentBoxes(p, line);
+  const fields = p.fields && new LineFields(p, line, sink);
   for (const segment of line.segments) {
     const expansion = expansionOf(p, line, segment, request.isLastLine, request.stretchesBreaks);
     const pieces = visualOrder(piecesOf(p, segment));
     let x = leftOf(p, segment, pieces, expansion, width);
     for (const piece of pieces) {
       const left = x;
-      const before = sink.items.length;
-      x = setPiece(piece, x, request, expansion, baseline, segment, decorations, sink);
-      comments?.add(piece, left, x - left, segment.visibleEnd, glyphsAt(sink.items[before]));
+      const own = fields?.sinkOf(piece) ?? sink;
+      if (own !== target) {
+        decorations.flush();
+        decorations = new Decorations(y, line.height, baseline, (target = own));
+      }
+      const before = own.items.length;
+      x = setPiece(piece, x, request, expansion, baseline, segment, decorations, own);
+      comments?.add(piece, left, x - left, segment.visibleEnd, glyphsAt(own.items[before]));
+      fields?.add(piece, left, x, segment);
     }
-    if (line.hyphen && segment === line.segments.at(-1)) setHyphen(p, segment, x, baseline, sink);
+    if (line.hyphen && segment === line.segments.at(-1)) setHyphen(p, segment, x, baseline, target);
     decorations.flush();
   }
+  fields?.finish(baseline, edgesOf(p, line, width));
   comments?.finish(y, line.segments[0]?.x ?? 0, request.comments, sink);
+}
+
+/** Where the line's text may be, and where that of an empty line begins. */
+function edgesOf(p: PreparedParagraph, { segments }: LineBox, width: Points): { left: Points; right: Points; at: Points } {
+  const { alignment, bidi, indent } = p.properties;
+  const first = segments.at(0)?.x ?? indent.start + indent.firstLine;
+  const last = segments.at(-1)?.band.right ?? width - indent.end;
+  const at = alignment === 'center' ? (first + last) / 2 : alignment === 'end' ? last : first;
+  return bidi ? { left: width - last, right: width - first, at: width - at } : { left: first, right: last, at };
 }
 
 const glyphsAt = (item: PageItem | undefined): GlyphRunItem | undefined => (item?.kind === 'glyphs' ? item : undefined);

@@ -1,0 +1,71 @@
+/** A content control and the text in it → a field to fill in (ECMA-376-1 §17.5.2). */
+import type { CheckboxSign, ContentControlProperties } from '../../document/run.js';
+import type { FieldNames } from './field-names.js';
+import type { FillableField } from './fillable-field.js';
+
+/** What the text in a control is, as far as its field is concerned. */
+export interface FieldText {
+  readonly text: string;
+  /** The control is around a whole paragraph. */
+  readonly isBlock: boolean;
+}
+
+const fillableTypes: ReadonlySet<string> = new Set('text richText date dropDownList comboBox checkbox'.split(' '));
+
+/** Whether the control takes text, a date, a choice or a tick. */
+export const isFillable = ({ type }: ContentControlProperties): boolean => fillableTypes.has(type);
+
+/** Signs that Word uses where a check box names none. */
+const checkedSign: CheckboxSign = { font: 'MS Gothic', code: 0x2612 };
+const uncheckedSign: CheckboxSign = { font: 'MS Gothic', code: 0x2610 };
+
+/** The sign that a check box shows in the state in which it is not. */
+export function otherSign({ checkbox }: ContentControlProperties): CheckboxSign {
+  return checkbox?.checked === true ? (checkbox.uncheckedSign ?? uncheckedSign) : (checkbox?.checkedSign ?? checkedSign);
+}
+
+/** Blank text is what producers leave in an empty control, so that it can be seen. */
+export const valueOf = (text: string): string => (text.trim() === '' ? '' : text.replace(/\n+$/, ''));
+
+export function controlField(properties: ContentControlProperties, { text, isBlock }: FieldText, names: FieldNames): FillableField {
+  const { type, alias, tag, id, lock, showingPlaceholder } = properties;
+  const name = names.claim([tag, alias, id]);
+  const placeholder = showingPlaceholder ? text.replace(/\s+/g, ' ').trim() : '';
+  const what = [alias, placeholder, tag].find((one) => one !== undefined && one.trim() !== '') ?? name;
+  const named = { name, tip: what.trim(), isReadOnly: lock === 'contentLocked' || lock === 'sdtContentLocked' };
+  const value = showingPlaceholder ? '' : valueOf(text);
+  switch (type) {
+    case 'checkbox':
+      return { kind: 'checkbox', ...named, isChecked: properties.checkbox?.checked === true };
+    case 'dropDownList':
+    case 'comboBox':
+      return choiceField({ ...named, value, takesText: type === 'comboBox' }, properties.entries ?? []);
+    case 'date':
+      return { kind: 'text', ...named, tip: withFormat(named.tip, properties.date?.format), value, isMultiLine: value.includes('\n') };
+    default:
+      return {
+        kind: 'text',
+        ...named,
+        value,
+        isMultiLine: properties.multiLine === true || (type === 'richText' && isBlock) || value.includes('\n'),
+      };
+  }
+}
+
+/** How a date or a number is to be written is part of what a reader must be told. */
+export const withFormat = (tip: string, format: string | undefined): string =>
+  format === undefined || format.trim() === '' ? tip : `${tip} (${format.trim()})`;
+
+type Entry = { readonly text: string; readonly value: string };
+
+/** A text that is chosen and not in the list is put before it: what is shown is one of the choices. */
+export function choiceField(
+  field: { readonly name: string; readonly tip: string; readonly isReadOnly: boolean; readonly value: string; readonly takesText: boolean },
+  list: readonly Entry[],
+): FillableField {
+  const { value, takesText } = field;
+  const values = new Set<string>();
+  const entries = list.filter((entry) => entry.text !== '' && !values.has(entry.value) && values.add(entry.value));
+  const isKnown = value === '' || takesText || entries.some(({ text }) => text === value);
+  return { kind: 'choice', ...field, entries: isKnown ? entries : [{ text: value, value }, ...entries] };
+}

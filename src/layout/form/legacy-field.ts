@@ -1,0 +1,36 @@
+/** A legacy form field and its result → a field to fill in (ECMA-376-1 §17.16.17). */
+import type { FormField } from '../../document/run.js';
+import { choiceField, valueOf, withFormat } from './control-field.js';
+import type { FieldNames } from './field-names.js';
+import type { FillableField } from './fillable-field.js';
+
+/** Text that Word works out by itself. */
+const computedTypes: ReadonlySet<string> = new Set(['calculated', 'currentDate', 'currentTime']);
+
+export const isComputed = ({ text }: FormField): boolean => text?.type !== undefined && computedTypes.has(text.type);
+
+/** Undefined where the field is of no kind that is known. */
+export function legacyField(form: FormField, result: string, names: FieldNames): FillableField | undefined {
+  const { name, help, status, enabled, checkbox, dropdown, text } = form;
+  const kind = checkbox ? 'checkbox' : dropdown ? 'list' : text ? 'text' : undefined;
+  if (!kind) return undefined;
+  const own = names.claim([name, kind]);
+  const named = { name: own, tip: (help ?? status ?? '').trim() || own, isReadOnly: enabled === false };
+  if (checkbox) return { kind: 'checkbox', ...named, isChecked: checkbox.checked };
+  if (dropdown) {
+    const { entries, selected } = dropdown;
+    const value = entries[selected] ?? '';
+    const list = entries.map((entry) => ({ text: entry, value: entry }));
+    return choiceField({ ...named, value: valueOf(value), takesText: false }, list);
+  }
+  const value = valueOf(result);
+  const maxLength = text?.maxLength !== undefined && value.length <= text.maxLength ? text.maxLength : undefined;
+  return {
+    kind: 'text',
+    ...named,
+    tip: withFormat(named.tip, text?.format),
+    value,
+    isMultiLine: value.includes('\n'),
+    ...(maxLength !== undefined && { maxLength }),
+  };
+}

@@ -1,0 +1,79 @@
+/** The fields in a paragraph's text: how typed text will look in them, and what a check box shows in its other state. */
+import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
+import type { Paragraph } from '../../document/paragraph.js';
+import type { CheckboxSign } from '../../document/run.js';
+import type { ResolvedFont } from '../../fonts/font-types.js';
+import type { LayoutContext } from '../layout-context.js';
+import type { FieldLook } from '../page-item.js';
+import type { CollectedField, CollectedText } from './collect/collected-text.js';
+import { objectOf } from './inline-objects.js';
+import type { FieldRange, InlineSpan, OtherState, PreparedFields } from './prepared-paragraph.js';
+import { textLine } from './set/text-line.js';
+import { textColor } from './text-style-of.js';
+
+/** The paragraph around the fields. */
+interface Around {
+  readonly properties: ResolvedParagraph;
+  readonly source: Paragraph;
+  readonly context: LayoutContext;
+  readonly depth: number;
+  /** Of its text. */
+  readonly spans: readonly InlineSpan[];
+}
+
+/** Undefined where there are none. */
+export function prepareFields(collected: CollectedText, around: Around): PreparedFields | undefined {
+  const fields = collected.fieldsUntil(collected.length);
+  if (fields.length === 0) return undefined;
+  const ranges = fields.map((field): FieldRange => {
+    const span = around.spans.find(({ end }) => end > field.start);
+    const own = span && span.start < field.end ? span : undefined;
+    const other = otherState(field, collected, around, own);
+    return { ...field, look: lookOf(field, own, around), ...(other && { other }) };
+  });
+  return { ranges, edges: fields.flatMap(({ start, end }) => [start, end]).sort((a, b) => a - b) };
+}
+
+function lookOf({ found }: CollectedField, span: InlineSpan | undefined, { properties, context }: Around): FieldLook {
+  const run = found.typed ? context.cascade.run(found.typed, properties) : (span?.run ?? properties.mark);
+  const isComplex = run.complexScript || run.rightToLeft;
+  return {
+    font: fontForTyping(run, isComplex, properties, context),
+    size: isComplex ? run.sizeComplex : run.size,
+    color: !found.typed && span ? span.color : textColor(run.color, run.shading ?? properties.shading),
+    alignment: alignmentOf(properties),
+  };
+}
+
+/** A font with Latin letters: signs of symbol fonts cannot be typed. */
+function fontForTyping(run: ResolvedRun, isComplex: boolean, { mark }: ResolvedParagraph, { library }: LayoutContext): ResolvedFont {
+  const of = ({ fonts, bold, italic }: ResolvedRun, family = fonts.ascii): ResolvedFont => library.resolve({ family, bold, italic });
+  const wanted = isComplex ? [of(run, run.fonts.complex), of(run), of(mark)] : [of(run), of(mark)];
+  // viewers type in one byte a character, for which a face of TrueType outlines can be embedded
+  return (
+    wanted.find(({ face, mapSymbol }) => face.format === 'truetype' && !mapSymbol && face.glyphForCodePoint(0x61) !== 0) ??
+    of(mark, 'Arial')
+  );
+}
+
+function alignmentOf({ alignment, bidi }: ResolvedParagraph): FieldLook['alignment'] {
+  if (alignment === 'center') return 'center';
+  return (alignment === 'end') === bidi ? 'left' : 'right';
+}
+
+function otherState(field: CollectedField, collected: CollectedText, around: Around, span?: InlineSpan): OtherState | undefined {
+  const { properties, source, context, depth } = around;
+  const { found, start, end } = field;
+  if (found.field.kind !== 'checkbox') return undefined;
+  if (found.otherSign) return signText(found.otherSign, span?.run ?? properties.mark, around);
+  const box = collected.objects.find(({ offset, source: { kind } }) => kind === 'checkbox' && offset >= start && offset < end);
+  if (box?.source.kind !== 'checkbox') return undefined;
+  const flipped = { ...box.source, checked: !box.source.checked };
+  const { width, above, fragment } = objectOf({ ...box, source: flipped, owner: source }, properties, context, depth, false);
+  return { width, itemsAt: (x, y) => [{ kind: 'fragment', x, y: y - above, fragment }] };
+}
+
+/** The sign in the formatting of the one that is shown. */
+function signText({ font, code }: CheckboxSign, shown: ResolvedRun, { context }: Around): OtherState {
+  return textLine(String.fromCodePoint(code), { ...shown, fonts: { ascii: font, hAnsi: font, eastAsia: font, complex: font } }, context);
+}

@@ -1,0 +1,157 @@
+/** The parts of a line that are in fields: their items are gathered apart, since a viewer shows them in the page's place of the field. */
+import type { Points } from '../../../base/units.js';
+import type { ContentSource, FieldItem, PageItem } from '../../page-item.js';
+import type { LineBox, LineSegment } from '../line/line-box.js';
+import type { FieldRange, PreparedParagraph } from '../prepared-paragraph.js';
+import type { LinePiece } from './line-pieces.js';
+import type { LineSink } from './set-line.js';
+
+interface Part {
+  readonly range: FieldRange;
+  readonly sink: LineSink;
+  left: Points;
+  right: Points;
+}
+
+/** A piece as it was set. */
+interface SetPiece {
+  readonly part: Part | undefined;
+  readonly left: Points;
+  readonly right: Points;
+  /** Something is to be seen there. */
+  readonly isVisible: boolean;
+  readonly segment: LineSegment;
+}
+
+/** Between a field and what is beside it. */
+const gap = 2;
+
+export class LineFields {
+  readonly #p: PreparedParagraph;
+  readonly #line: LineBox;
+  readonly #sink: LineSink;
+  readonly #parts: Part[];
+  readonly #pieces: SetPiece[] = [];
+
+  /** @param sink of the line */
+  constructor(p: PreparedParagraph, line: LineBox, sink: LineSink) {
+    this.#p = p;
+    this.#line = line;
+    this.#sink = sink;
+    this.#parts = (p.fields?.ranges ?? [])
+      .filter((range) => isOnLine(range, line))
+      .map((range) => ({ range, sink: { grounds: sink.grounds, items: [] }, left: Infinity, right: -Infinity }));
+  }
+
+  /** Where a piece's items go; of fields in fields to the inner one. */
+  sinkOf(piece: LinePiece): LineSink {
+    return this.#partOf(piece)?.sink ?? this.#sink;
+  }
+
+  #partOf({ start, end }: LinePiece): Part | undefined {
+    return this.#parts.findLast(({ range }) => range.start < range.end && start >= range.start && end <= range.end);
+  }
+
+  /** A piece was set from `left` to `right`. */
+  add(piece: LinePiece, left: Points, right: Points, segment: LineSegment): void {
+    const part = this.#partOf(piece);
+    if (part && piece.start < Math.max(segment.visibleEnd, part.range.start + 1)) {
+      part.left = Math.min(part.left, left);
+      part.right = Math.max(part.right, right);
+    }
+    for (const empty of this.#parts) if (empty.range.start === empty.range.end) placeEmpty(empty, piece, left, right);
+    this.#pieces.push({ part, left, right, isVisible: isVisible(piece, this.#p, segment), segment });
+  }
+
+  /** @param edges where an empty line's text would begin and end */
+  finish(baseline: Points, edges: { readonly left: Points; readonly right: Points; readonly at: Points }): void {
+    for (const part of this.#parts) {
+      const { range } = part;
+      if (part.left > part.right) {
+        // without any of its text on the line, the field is there only if it begins there
+        if (range.start < this.#line.start || (range.start === this.#line.end && range.start < range.end)) continue;
+        part.left = part.right = edges.at;
+      }
+      this.#sink.items.push(this.#item(part, baseline, edges));
+    }
+  }
+
+  #item(part: Part, baseline: Points, edges: { readonly left: Points; readonly right: Points }): FieldItem {
+    const { range, sink, left: x, right } = part;
+    const { field } = range.found;
+    const others = this.#pieces.filter((piece) => piece.part !== part && piece.isVisible);
+    const { above, below } = extentOf(range, sink.items, baseline);
+    const glyphs = sink.items.find((item) => item.kind === 'glyphs');
+    const source: ContentSource = glyphs?.source ?? { owner: this.#p.source };
+    const width = Math.max(right - x, range.other?.width ?? 0);
+    return {
+      kind: 'field',
+      field,
+      stretch: range,
+      x,
+      y: baseline - above,
+      width,
+      height: above + below,
+      room: roomAround(x, x + width, others, edges),
+      isAlone: others.length === 0,
+      begins: range.start >= this.#line.start,
+      ends: range.end <= this.#line.end,
+      look: range.look,
+      items: sink.items,
+      ...(range.other && { other: range.other.itemsAt(x, baseline) }),
+      source,
+      at: range.start,
+    };
+  }
+}
+
+function isOnLine({ start, end }: FieldRange, line: LineBox): boolean {
+  if (line.endsWith === 'paragraph-end') return start <= line.end && (end > line.start || (start === end && start >= line.start));
+  return start < line.end && (end > line.start || (start === end && start >= line.start));
+}
+
+/** An empty field is where the piece before it ends, or the one after it begins. */
+function placeEmpty(part: Part, piece: LinePiece, left: Points, right: Points): void {
+  const { start } = part.range;
+  const isReversed = piece.level % 2 === 1;
+  if (piece.end === start) part.left = part.right = isReversed ? left : right;
+  else if (piece.start === start && part.left > part.right) part.left = part.right = isReversed ? right : left;
+}
+
+function isVisible(piece: LinePiece, p: PreparedParagraph, segment: LineSegment): boolean {
+  if (piece.start >= segment.visibleEnd) return false;
+  if (piece.tab) return piece.tab.leader !== 'none';
+  return piece.object !== undefined || p.shaped.text.slice(piece.start, piece.end).trim() !== '';
+}
+
+/** As tall as the text that is there and as the text that is typed in. */
+function extentOf({ look }: FieldRange, items: readonly PageItem[], baseline: Points): { above: Points; below: Points } {
+  const { ascent, descent } = look.font.face.metrics;
+  let [above, below] = [ascent * look.size, descent * look.size];
+  for (const item of items) {
+    if (item.kind === 'fragment') {
+      above = Math.max(above, baseline - item.y);
+      below = Math.max(below, item.y + item.fragment.height - baseline);
+    } else if (item.kind === 'glyphs') {
+      const { metrics } = item.font.face;
+      above = Math.max(above, baseline - item.y + metrics.ascent * item.size);
+      below = Math.max(below, item.y - baseline + metrics.descent * item.size);
+    }
+  }
+  return { above, below };
+}
+
+/** As far as nothing else is seen, and no text of the paragraph would be. */
+function roomAround(
+  left: Points,
+  right: Points,
+  others: readonly SetPiece[],
+  edges: { readonly left: Points; readonly right: Points },
+): FieldItem['room'] {
+  let [from, to] = [Math.min(edges.left, left), Math.max(edges.right, right)];
+  for (const other of others) {
+    if (other.right <= left + gap) from = Math.max(from, Math.min(left, other.right + gap));
+    if (other.left >= right - gap) to = Math.min(to, Math.max(right, other.left - gap));
+  }
+  return { left: left - from, right: to - right };
+}

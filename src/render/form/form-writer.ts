@@ -1,0 +1,133 @@
+/** Placed fields → the interactive form: fields, their widgets with appearances, and the fonts that text is typed in (ISO 32000-2 §12.7). */
+import type { Points } from '../../base/units.js';
+import type { FillableField } from '../../layout/form/fillable-field.js';
+import { PdfDict, pdfDict, pdfName, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
+import { byteString, textString } from '../../pdf/objects/text-string.js';
+import type { PageMarks } from '../draw/draw-items.js';
+import type { RenderContext } from '../render-context.js';
+import { appearanceOf } from './appearance.js';
+import { defaultAppearance } from './default-appearance.js';
+import { fieldEntries, onState } from './field-entries.js';
+import type { FieldWidget, PlacedFields } from './place-fields.js';
+
+type Entries = Record<string, PdfObject | undefined>;
+
+/** Print; what PDF/A asks for of every annotation (ISO 19005-2 §6.3.2). */
+const printed = 4;
+
+interface OpenField {
+  readonly ref: PdfRef;
+  /** Of its widgets; the field itself where it has one alone. */
+  readonly kids: PdfRef[];
+  readonly widgets: readonly FieldWidget[];
+}
+
+export class FormWriter {
+  readonly #context: RenderContext;
+  readonly #fields: ReadonlyMap<FillableField, OpenField>;
+  readonly #byPage = new Map<number, FieldWidget[]>();
+  readonly #fonts = new PdfDict();
+
+  constructor(context: RenderContext, { widgets: placed }: PlacedFields) {
+    this.#context = context;
+    this.#fields = new Map(Array.from(placed, ([field, widgets]) => [field, { ref: context.file.reserve(), kids: [], widgets }] as const));
+    for (const widgets of placed.values())
+      for (const widget of widgets) {
+        const known = this.#byPage.get(widget.page);
+        if (known) known.push(widget);
+        else this.#byPage.set(widget.page, [widget]);
+      }
+  }
+
+  /** Writes the widgets of a page. @param height of the page */
+  ofPage(marks: PageMarks, page: PdfRef, height: Points): PdfRef[] {
+    return (this.#byPage.get(marks.page ?? 0) ?? []).map((widget) => this.#writeWidget(widget, marks, page, height));
+  }
+
+  #writeWidget(widget: FieldWidget, marks: PageMarks, page: PdfRef, height: Points): PdfRef {
+    const { file, tags } = this.#context;
+    const { field, parts } = widget;
+    const open = this.#fields.get(field)!;
+    const isOnly = open.widgets.length === 1;
+    const ref = isOnly ? open.ref : file.reserve();
+    const rect = rectangleOf(widget, height);
+    const belonging = marks.fields?.get(parts[0].item);
+    const mark = tags && belonging ? { StructParent: tags.addAnnotation(ref, 'Form', marks.page ?? 0, belonging) } : {};
+    const own = isOnly ? this.#entriesOf(field, open.widgets) : { Parent: open.ref };
+    file.set(
+      ref,
+      pdfDict({
+        Type: pdfName('Annot'),
+        Subtype: pdfName('Widget'),
+        Rect: [...rect],
+        P: page,
+        F: printed,
+        ...mark,
+        ...own,
+        ...this.#looks(widget),
+        AP: pdfDict({ N: appearanceOf(this.#context, widget, rect, height) }),
+      }),
+    );
+    open.kids.push(ref);
+    return ref;
+  }
+
+  #entriesOf(field: FillableField, widgets: readonly FieldWidget[]): Entries {
+    return {
+      ...fieldEntries(
+        field,
+        widgets.some(({ parts }) => parts.length > 1),
+      ),
+      T: textString(field.name),
+      TU: textString(field.tip),
+    };
+  }
+
+  /** How a viewer paints the widget when it is filled in. */
+  #looks({ field, parts, turn }: FieldWidget): Entries {
+    const { look } = parts[0].item;
+    const caption = field.kind === 'checkbox' ? byteString(crossCode) : undefined;
+    const turned = turn.degrees === 0 ? undefined : turn.degrees;
+    const shared = {
+      BS: pdfDict({ W: 0 }),
+      MK: caption !== undefined || turned !== undefined ? pdfDict({ CA: caption, R: turned }) : undefined,
+    };
+    if (field.kind === 'checkbox') return { ...shared, AS: pdfName(field.isChecked ? onState : 'Off') };
+    const font = this.#context.fonts.typingFont(look.font);
+    this.#fonts.set(font.name, font.ref);
+    const side = quaddings[look.alignment];
+    return {
+      ...shared,
+      DA: byteString(defaultAppearance(font.name, look.size * turn.scale, look.color)),
+      Q: side === 0 ? undefined : side,
+    };
+  }
+
+  /** After the last page; undefined where no field was placed. */
+  finish(): PdfRef | undefined {
+    const { file } = this.#context;
+    if (this.#fields.size === 0) return undefined;
+    for (const [field, { ref, kids, widgets }] of this.#fields)
+      if (widgets.length > 1) file.set(ref, pdfDict({ ...this.#entriesOf(field, widgets), Kids: kids }));
+    const hasFonts = this.#fonts.entries.size > 0;
+    return file.add(
+      pdfDict({
+        Fields: Array.from(this.#fields.values(), ({ ref }) => ref),
+        DR: hasFonts ? pdfDict({ Font: this.#fonts }) : undefined,
+      }),
+    );
+  }
+}
+
+/** The cross of ZapfDingbats, for viewers that draw a box of their own. */
+const crossCode = '8';
+
+const quaddings = { left: 0, center: 1, right: 2 } as const;
+
+type Rectangle = readonly [number, number, number, number];
+
+/** Few decimals: the appearance has the same bounds, so that nothing is stretched to fit. */
+function rectangleOf({ box }: FieldWidget, height: Points): Rectangle {
+  const rounded = (value: number): number => Math.round(value * 100) / 100;
+  return [rounded(box.left), rounded(height - box.bottom), rounded(box.right), rounded(height - box.top)];
+}

@@ -1,0 +1,22 @@
+/** How a field's text is turned against its page, as far as viewers can turn what is typed (ISO 32000-2 §12.5.6.19, `R`). */
+import type { Matrix } from '../../base/matrix.js';
+
+export interface Turn {
+  /** Counterclockwise. */
+  readonly degrees: 0 | 90 | 180 | 270;
+  /** Of the text, in both directions. */
+  readonly scale: number;
+}
+
+const tolerance = 0.001;
+
+/** @param matrix of coordinates whose y runs downwards @returns undefined where the text is mirrored, stretched or leaning */
+export function turnOf(matrix: Matrix | undefined): Turn | undefined {
+  if (!matrix) return { degrees: 0, scale: 1 };
+  const [a, b, c, d] = matrix;
+  const scale = Math.hypot(a, b);
+  const isSimilar = Math.abs(a - d) < tolerance * scale && Math.abs(b + c) < tolerance * scale;
+  if (!isSimilar || scale === 0) return undefined;
+  if (Math.abs(b) < tolerance * scale) return { degrees: a > 0 ? 0 : 180, scale };
+  return Math.abs(a) < tolerance * scale ? { degrees: b > 0 ? 270 : 90, scale } : undefined;
+}
