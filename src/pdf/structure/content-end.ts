@@ -1,6 +1,5 @@
 /** A page → where in the structure its content ends, so that something new on it is read after it. */
-import type { PdfDict, PdfObject } from '../objects/pdf-object.js';
-import { PdfRef } from '../objects/pdf-object.js';
+import { PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { numberTreeEntries } from '../read/number-tree.js';
 import { arrayOf, dictOf, numberOf } from '../read/object-source.js';
 import { kidsOf } from './read-structure.js';

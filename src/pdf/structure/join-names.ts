@@ -4,6 +4,7 @@ import { textOf } from '../read/field-tree.js';
 import { arrayOf, dictOf, nameOf, stringOf, type ObjectSource } from '../read/object-source.js';
 import type { ObjectImport } from '../write/import-objects.js';
 import { insertIntoNameTree, namesOf } from '../write/name-tree.js';
+import { headingForm, isNumberedHeading, type HeadingForm } from './heading-form.js';
 import { mappedRole, namespaceName } from './roles.js';
 import type { StructureTree } from './structure-tree.js';
 
@@ -24,11 +25,14 @@ export class JoinedNames {
   /** Ids that the document has; read when the first one comes. */
   #ids: Set<string> | undefined;
   readonly #newIds = new Map<string, PdfString>();
+  readonly #headings: HeadingForm;
+  #hasHeading = false;
 
   /** @param root of the source's structure tree */
   constructor(imports: ObjectImport, tree: StructureTree, root: PdfDict) {
     this.#imports = imports;
     this.#tree = tree;
+    this.#headings = headingForm(tree);
     this.#roleMap = dictOf(imports.source, root.get('RoleMap'));
     this.#classMap = dictOf(imports.source, root.get('ClassMap'));
   }
@@ -37,7 +41,7 @@ export class JoinedNames {
   unsayable(element: PdfDict): string | undefined {
     const { source } = this.#imports;
     if (ownNamespace(source, element)) return undefined;
-    const standard = mappedRole(source, this.#roleMap, nameOf(source, element.get('S')) ?? '');
+    const standard = this.#asHere(mappedRole(source, this.#roleMap, nameOf(source, element.get('S')) ?? ''), false);
     return this.#tree.canSay(standard) ? undefined : standard;
   }
 
@@ -50,9 +54,17 @@ export class JoinedNames {
       copy.set('S', pdfName(name)).set('NS', this.#namespace(namespace, element));
       return;
     }
-    const standard = mappedRole(source, this.#roleMap, name);
-    if (name === standard || this.#tree.namespaceFor(standard) !== undefined) this.#tree.setRole(copy, standard);
+    const stated = mappedRole(source, this.#roleMap, name);
+    const standard = this.#asHere(stated, this.#hasHeading);
+    this.#hasHeading ||= standard === 'H';
+    if (name === standard || stated !== standard || this.#tree.namespaceFor(standard) !== undefined) this.#tree.setRole(copy, standard);
     else copy.set('S', pdfName(this.#role(name, standard)));
+  }
+
+  /** In a document whose headings have no numbers, the first heading of the part is its only one. */
+  #asHere(standard: string, hasHeading: boolean): string {
+    if (this.#headings === 'numbered' || !isNumberedHeading(standard)) return standard;
+    return hasHeading ? 'P' : 'H';
   }
 
   /** A name of the source's role map, under a name that leads to the same role. */

@@ -67,7 +67,7 @@ export function joinStructure(imports: ObjectImport, tree: StructureTree): Joine
   for (const element of elements.values()) if (element !== top) imports.claim(element.reference);
   const copy = new ElementCopy(imports, names, elements, part);
   for (const element of elements.values()) if (element !== top) copy.write(element);
-  const dict = pdfDict({ P: tree.container, Lang: ownLanguage(update, source), K: copy.kids((top?.dict ?? root).get('K')) });
+  const dict = pdfDict({ P: tree.container, Lang: ownLanguage(update, source), K: copy.kids((top?.dict ?? root).get('K'), top?.reference) });
   tree.setRole(dict, 'Part');
   update.set(part, dict);
   imports.keyOf = keysOf(imports, tree, root, elements);
@@ -104,7 +104,7 @@ class ElementCopy {
       .set('P', parent ? imports.copy(parent) : this.part)
       .set('A', attributes === undefined ? undefined : names.attributes(attributes))
       .set('C', classes === undefined ? undefined : names.classes(classes))
-      .set('K', this.kids(dict.get('K')));
+      .set('K', this.kids(dict.get('K'), reference));
     if (id) {
       copy.set('ID', names.id(id));
       names.enter(names.id(id), own);
@@ -112,11 +112,12 @@ class ElementCopy {
     imports.update.set(own, copy);
   }
 
-  /** Elements, sequences and annotations; what is none of them leads nowhere. */
-  kids(value: PdfObject | undefined): PdfObject | undefined {
+  /** Elements, each below one parent alone, sequences and annotations; what is none of them leads nowhere. */
+  kids(value: PdfObject | undefined, parent: PdfRef | undefined): PdfObject | undefined {
     const { source } = this.imports;
     const kids = kidsOf(source, value).flatMap((kid): PdfObject[] => {
-      if (kid instanceof PdfRef && this.elements.has(refKey(kid))) return [this.imports.copy(kid)];
+      const element = kid instanceof PdfRef ? this.elements.get(refKey(kid)) : undefined;
+      if (element) return element.parent?.number === parent?.number ? [this.imports.copy(kid)] : [];
       const object = source.resolve(kid);
       if (object instanceof PdfDict) return nameOf(source, object.get('S')) === undefined ? [this.imports.copyDict(object)] : [];
       return typeof object === 'number' ? [object] : [];
