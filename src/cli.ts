@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 /** The command `docops`. */
-import { tell, tellError, tellText } from './cli/printable.js';
-import { mainUsage } from './cli/usage.js';
+import { failureLine, failureOf } from './cli/failure-of.js';
+import { tell, tellError, tellJson, tellText } from './cli/printable.js';
+import { exitCodes } from './cli/table/exit-codes.js';
 import { UsageError } from './cli/usage-error.js';
-import { version } from './composition/version.js';
+import { DocOpsError } from './base/errors.js';
 
-/** Exit codes: 0 done, 1 something failed, 2 wrongly called or not available. Each command loads only what it needs. */
+/** Each command loads only what it needs. @returns The exit code */
 async function main([command, ...rest]: readonly string[]): Promise<number> {
   switch (command) {
     case 'convert':
@@ -22,31 +23,55 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       return (await import('./cli/sign-command.js')).signCommand(rest);
     case 'verify':
       return (await import('./cli/verify-command.js')).verifyCommand(rest);
+    case 'doctor':
+      return (await import('./cli/doctor-command.js')).doctorCommand(rest);
+    case 'completion':
+      return (await import('./cli/completion-command.js')).completionCommand(rest);
     case '--version':
     case '-v':
-      tell(version);
-      return 0;
+      tell((await import('./composition/version.js')).version);
+      return exitCodes.done.code;
     case undefined:
     case 'help':
     case '--help':
-    case '-h':
-      tellText(mainUsage);
-      return command === undefined ? 2 : 0;
+    case '-h': {
+      const [{ mainHelp }, { commandTables }] = await Promise.all([
+        import('./cli/table/help-text.js'),
+        import('./cli/table/command-tables.js'),
+      ]);
+      tellText(mainHelp(commandTables));
+      return (command === undefined ? exitCodes.usage : exitCodes.done).code;
+    }
     default:
       throw new UsageError(`"${command}" is not a command of docops.`);
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
+/** Tells what ended the command. @returns The exit code */
+function tellEnd(error: unknown, isJson: boolean): number {
+  if (isJson) tellJson(failureLine(failureOf(error)));
   if (error instanceof UsageError) {
     tellError(error.message, 'Run docops --help for the commands and their options.');
-    process.exitCode = 2;
-  } else {
-    // Not left to Node, which prints messages as they are.
-    const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-    tellError(`${name}: ${message}`, ...stack.split('\n').filter((line) => /^ {4}at /.test(line)));
-    process.exitCode = 1;
+    return exitCodes.usage.code;
   }
+  // Not left to Node, which prints messages as they are. A defect is told with its place.
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const place = error instanceof DocOpsError ? [] : stack.split('\n').filter((line) => /^ {4}at /.test(line));
+  tellError(`${name}: ${message}`, ...place);
+  return exitCodes.failed.code;
+}
+
+// A reader that has seen enough, as "| head", closes the pipe.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(exitCodes.brokenPipe.code);
+  });
+
+const args = process.argv.slice(2);
+const options = args.slice(0, args.includes('--') ? args.indexOf('--') : undefined);
+try {
+  process.exitCode = await main(args);
+} catch (error) {
+  process.exitCode = tellEnd(error, options.includes('--json'));
 }

@@ -1,8 +1,7 @@
 /** `docops annotate`: a template and a file of values → the filled document, in this process. */
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createGuardedFetcher } from '../adapters/url-fetcher/guarded.js';
-import { type DocumentFormat, documentFormats } from '../base/names/conversion.js';
+import type { DocumentFormat } from '../base/names/conversion.js';
 import { validationError } from '../base/errors.js';
 import { annotatePlanned } from '../operations/annotate/annotate.js';
 import { annotatePackedRecords } from '../operations/annotate/annotate-records.js';
@@ -12,36 +11,15 @@ import { planFields } from '../operations/annotate/plan.js';
 import { createFetchDocument, type DocumentSource } from '../operations/fetch-document.js';
 import { report, reportFailure } from './annotate-report.js';
 import { tellJson, tellText } from './printable.js';
-import { choiceOf, numberOf, readArguments } from './read-arguments.js';
+import { wantsProgress } from './progress.js';
 import { readFileOrInput, readInput } from './read-input.js';
+import { annotateTable } from './table/annotate-table.js';
+import { exitCodes } from './table/exit-codes.js';
+import { commandHelp } from './table/help-text.js';
+import type { ValuesOf } from './table/option-table.js';
+import { readArguments } from './table/read-arguments.js';
 import { UsageError } from './usage-error.js';
-import { annotateUsage } from './usage.js';
 import { writeWhole } from './write-whole.js';
-
-const argumentsOfAnnotate = {
-  fields: { type: 'string' },
-  data: { type: 'string' },
-  template: { type: 'string', multiple: true },
-  records: { type: 'string' },
-  'csv-separator': { type: 'string' },
-  'csv-encoding': { type: 'string' },
-  'name-column': { type: 'string' },
-  'keep-going': { type: 'boolean' },
-  progress: { type: 'boolean' },
-  locale: { type: 'string' },
-  'time-zone': { type: 'string' },
-  delimiters: { type: 'string' },
-  to: { type: 'string' },
-  out: { type: 'string', short: 'o' },
-  strict: { type: 'boolean' },
-  recover: { type: 'boolean' },
-  'infer-type': { type: 'boolean' },
-  timeout: { type: 'string' },
-  fonts: { type: 'string', multiple: true },
-  json: { type: 'boolean' },
-  quiet: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
 
 const fetchTimeoutMs = 10_000;
 
@@ -87,25 +65,23 @@ function targetOf(template: string, out: string | undefined, to: DocumentFormat)
 }
 
 /** `--to` decides, else the ending of `--out`. */
-function formatOf(to: string | undefined, out: string | undefined): DocumentFormat {
-  return choiceOf('to', to, documentFormats) ?? (out !== undefined && extname(out).toLowerCase() === '.pdf' ? 'pdf' : 'docx');
+function formatOf(to: DocumentFormat | undefined, out: string | undefined): DocumentFormat {
+  return to ?? (out !== undefined && extname(out).toLowerCase() === '.pdf' ? 'pdf' : 'docx');
 }
 
+type Arguments = ValuesOf<(typeof annotateTable)['options']>;
+
 /** Options that say something of records. */
-const ofRecords = ['csv-separator', 'csv-encoding', 'name-column', 'keep-going', 'progress'] as const;
-
-type Arguments = ReturnType<typeof parseAnnotate>['values'];
-
-const parseAnnotate = (args: readonly string[]) => parseArgs({ args: [...args], options: argumentsOfAnnotate, allowPositionals: true });
+const ofRecords = ['csv-separator', 'csv-encoding', 'name-column', 'keep-going', 'progress', 'no-progress'] as const;
 
 /** @returns The exit code */
 export async function annotateCommand(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments(() => parseAnnotate(args));
+  const { values, operands } = readArguments(annotateTable, args);
   if (values.help === true) {
-    tellText(annotateUsage);
-    return 0;
+    tellText(commandHelp(annotateTable));
+    return exitCodes.done.code;
   }
-  const [template, ...more] = positionals;
+  const [template, ...more] = operands;
   if (template === undefined || more.length > 0) throw new UsageError('Which template? Give one DOCX file.');
   const hasValues = values.fields !== undefined || values.data !== undefined;
   if (values.records !== undefined) {
@@ -120,7 +96,7 @@ export async function annotateCommand(args: readonly string[]): Promise<number> 
 
 /** What both ways of filling need. */
 async function commonOf(values: Arguments) {
-  const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
+  const timeoutMs = (values.timeout ?? 60) * 1000;
   const fonts = values.fonts === undefined ? {} : { fonts: { directories: values.fonts } };
   return {
     timeoutMs,
@@ -157,7 +133,7 @@ async function annotateMany(template: string, records: string, values: Arguments
     keepGoing: values['keep-going'] === true,
     json: values.json === true,
     quiet: values.quiet === true,
-    progress: values.progress === true,
+    isProgressShown: wantsProgress(values),
   });
 }
 
@@ -188,9 +164,9 @@ async function annotateOne(template: string, values: Arguments): Promise<number>
     const { pages, unmatched, warnings } = result;
     if (values.json === true) tellJson({ ok: true, file: template, out: target, ms: Math.round(ms * 10) / 10, pages, unmatched, warnings });
     if (values.quiet !== true) report(target, result, ms);
-    return 0;
+    return exitCodes.done.code;
   } catch (error) {
     reportFailure(template, error, values.json === true);
-    return 1;
+    return exitCodes.failed.code;
   }
 }

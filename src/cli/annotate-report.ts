@@ -1,7 +1,6 @@
 /** What `docops annotate` tells. */
-import { DocOpsError, type ErrorDetail } from '../base/errors.js';
 import type { AnnotateResult } from '../operations/annotate/annotate.js';
-import { failureOf } from './failure-of.js';
+import { failureLine, failureOf } from './failure-of.js';
 import { tellError, tellJson } from './printable.js';
 
 /** @param more Facts that come first */
@@ -22,20 +21,11 @@ export function report(
   for (const { code, message, count } of warnings) tellError(`  ${code}: ${message}${count > 1 ? ` (${String(count)} times)` : ''}`);
 }
 
-export interface FailureIn {
-  readonly code: string;
-  readonly message: string;
-  readonly details: readonly ErrorDetail[];
-}
-
-export function failureIn(error: unknown): FailureIn {
-  return { ...failureOf(error), details: error instanceof DocOpsError ? error.details : [] };
-}
-
 /** Every field at fault on a line of its own. */
 export function reportFailure(template: string, error: unknown, asJson: boolean): void {
-  const { code, message, details } = failureIn(error);
-  if (asJson) tellJson({ ok: false, file: template, code, message, ...(details.length > 0 && { details }) });
+  const failure = failureOf(error);
+  const { code, message, details } = failure;
+  if (asJson) tellJson(failureLine(failure, { file: template }));
   tellError(`${template}: ${code}`);
   for (const { field, issue } of details) tellError(`  ${field}: ${issue}`);
   if (details.length === 0) tellError(`  ${message}`);

@@ -1,27 +1,16 @@
 /** `docops inspect`: a document → what is in it, as a table for people, as JSON, or as a JSON Schema of what a template takes. */
-import { parseArgs } from 'node:util';
 import type { DocxInspection, Inspection, PdfInspection } from '../base/names/inspection.js';
 import { checkData } from '../operations/annotate/check-data.js';
 import { inspect } from '../operations/inspect/inspect.js';
-import { failureOf } from './failure-of.js';
+import { failureLine, failureOf } from './failure-of.js';
 import { tell, tellError, tellJson, tellText } from './printable.js';
-import { numberOf, readArguments } from './read-arguments.js';
+import { passwordOf } from './password-of.js';
 import { readFileOrInput, readInput } from './read-input.js';
+import { exitCodes } from './table/exit-codes.js';
+import { commandHelp } from './table/help-text.js';
+import { inspectTable } from './table/inspect-table.js';
+import { readArguments } from './table/read-arguments.js';
 import { UsageError } from './usage-error.js';
-import { inspectUsage } from './usage.js';
-
-const argumentsOfInspect = {
-  schema: { type: 'boolean' },
-  'data-schema': { type: 'boolean' },
-  delimiters: { type: 'string' },
-  'no-pages': { type: 'boolean' },
-  recover: { type: 'boolean' },
-  'password-env': { type: 'string' },
-  timeout: { type: 'string' },
-  fonts: { type: 'string', multiple: true },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
 
 const longestCell = 40;
 /** Steps to the right; what is deeper stands there, too. */
@@ -122,19 +111,16 @@ function describe(file: string, found: Inspection): string[] {
 
 /** @returns The exit code */
 export async function inspectCommand(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments(() => parseArgs({ args: [...args], options: argumentsOfInspect, allowPositionals: true }));
+  const { values, operands } = readArguments(inspectTable, args);
   if (values.help === true) {
-    tellText(inspectUsage);
-    return 0;
+    tellText(commandHelp(inspectTable));
+    return exitCodes.done.code;
   }
   if (values.schema === true && values['data-schema'] === true) throw new UsageError('Give one of --schema and --data-schema.');
-  const [file, ...more] = positionals;
+  const [file, ...more] = operands;
   if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one DOCX or PDF file.');
-  const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
-  const passwordName = values['password-env'];
-  const password = passwordName === undefined ? undefined : process.env[passwordName];
-  if (passwordName !== undefined && password === undefined)
-    throw new UsageError(`--password-env names the environment variable ${passwordName}, which is not set.`);
+  const timeoutMs = (values.timeout ?? 60) * 1000;
+  const password = passwordOf('password-env', values['password-env']);
   const bytes = await readInput(file, 'The document', readFileOrInput);
   const wantsSchema = values.schema === true || values['data-schema'] === true;
   const { settings, problems } = checkData({ delimiters: values.delimiters?.trim().split(/\s+/) });
@@ -150,13 +136,14 @@ export async function inspectCommand(args: readonly string[]): Promise<number> {
     if (wantsSchema) {
       if (found.format === 'pdf') throw new UsageError('--schema and --data-schema are for DOCX templates; this is a PDF.');
       tellJson(values.schema === true ? found.schema : found.dataSchema);
-    } else if (values.json === true) tellJson(found);
+    } else if (values.json === true) tellJson({ ok: true, file, ...found });
     else tell(...describe(file, found));
-    return 0;
+    return exitCodes.done.code;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    const { code, message } = failureOf(error);
-    tellError(`${file}: ${code}: ${message}`);
-    return 1;
+    const failure = failureOf(error);
+    if (values.json === true) tellJson(failureLine(failure, { file }));
+    tellError(`${file}: ${failure.code}: ${failure.message}`);
+    return exitCodes.failed.code;
   }
 }

@@ -17,15 +17,17 @@ export interface MetricsServer {
 }
 
 /** @throws UsageError without prom-client, which is an optional package */
-export async function createServeMetrics(): Promise<Metrics> {
+export async function loadMetrics(): Promise<typeof import('../metrics.js')> {
   try {
-    const { createMetrics } = await import('../metrics.js');
-    return createMetrics({ processMetrics: true });
+    return await import('../metrics.js');
   } catch (error) {
     if (!isMissingModule(error)) throw error;
     throw new UsageError('--metrics-port needs the package prom-client; npm install prom-client.');
   }
 }
+
+/** @throws UsageError without prom-client */
+export const createServeMetrics = async (): Promise<Metrics> => (await loadMetrics()).createMetrics({ processMetrics: true });
 
 /**
  * Answers `GET /metrics` and nothing else.

@@ -1,51 +1,36 @@
 /** `docops serve`: the service as a process of its own. */
-import { parseArgs } from 'node:util';
-import { tell, tellError, tellText } from './printable.js';
-import { numberOf, portOf, readArguments } from './read-arguments.js';
-import { startServer } from './start-server.js';
+import { createConsoleMailer } from '../adapters/mailer/console.js';
+import type { Mailer } from '../adapters/mailer/types.js';
+import { DocOpsError } from '../base/errors.js';
+import { version } from '../composition/version.js';
+import { tell, tellError, tellJson, tellText } from './printable.js';
+import { serveAddress } from './serve-address.js';
+import { startServer, type RunningServer } from './start-server.js';
+import { exitCodes } from './table/exit-codes.js';
+import { commandHelp } from './table/help-text.js';
+import { readArguments } from './table/read-arguments.js';
+import { serveTable } from './table/serve-table.js';
 import { untilAskedToStop } from './until-asked-to-stop.js';
 import { UsageError } from './usage-error.js';
-import { serveUsage } from './usage.js';
 import { welcome } from './welcome.js';
-import { DocOpsError } from '../base/errors.js';
-
-const argumentsOfServe = {
-  port: { type: 'string' },
-  host: { type: 'string' },
-  data: { type: 'string' },
-  fonts: { type: 'string', multiple: true },
-  'drain-delay': { type: 'string' },
-  fetch: { type: 'boolean' },
-  niceness: { type: 'string' },
-  'metrics-port': { type: 'string' },
-  'metrics-host': { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
 
 /** @returns The exit code */
 export async function serveCommand(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
-  const { values } = readArguments(() => parseArgs({ args: [...args], options: argumentsOfServe }));
+  const { values } = readArguments(serveTable, args);
   if (values.help === true) {
-    tellText(serveUsage);
-    return 0;
+    tellText(commandHelp(serveTable));
+    return exitCodes.done.code;
   }
-  const port = portOf('port', values.port ?? environment['PORT'] ?? '8080');
-  const drainDelayMs = numberOf('drain-delay', values['drain-delay'], 0, 0) * 1000;
-  const metricsPort = values['metrics-port'];
-  if (metricsPort === undefined && values['metrics-host'] !== undefined) throw new UsageError('--metrics-host needs --metrics-port.');
+  const { port, host, dataFolder, fontFolders, metrics } = serveAddress(values, environment);
+  const teller = values.json === true ? programTeller : personTeller;
   const asked = untilAskedToStop();
+  teller.starting();
   const server = await startServer({
-    port,
-    drainDelayMs,
-    dataFolder: values.data ?? '.data',
-    environment,
-    host: values.host,
-    ...(values.niceness === undefined ? {} : { niceness: numberOf('niceness', values.niceness, 6, 0) }),
-    ...(metricsPort === undefined
-      ? {}
-      : { metrics: { port: portOf('metrics-port', metricsPort), host: values['metrics-host'] ?? '127.0.0.1' } }),
-    fontFolders: values.fonts,
+    ...{ port, host, dataFolder, fontFolders, metrics, environment },
+    drainDelayMs: (values['drain-delay'] ?? 0) * 1000,
+    ...(values.niceness === undefined ? {} : { niceness: values.niceness }),
     fetch: values.fetch === true,
+    mailer: teller.mailer,
   }).catch((error: unknown) => {
     if (error instanceof DocOpsError) throw new UsageError(error.message);
     const { code } = error as NodeJS.ErrnoException;
@@ -53,8 +38,39 @@ export async function serveCommand(args: readonly string[], environment: NodeJS.
     if (code === 'EACCES') throw new UsageError(`Port ${String(port)} or the data folder may not be used by this user.`);
     throw error;
   });
-  tell(...welcome(server.url, server.notes, server.codesOnConsole));
-  tellError(`${await asked}: finishing what runs, then ending.`);
+  teller.listening(server);
+  teller.closing(await asked);
   await server.close();
-  return 0;
+  teller.closed();
+  return exitCodes.done.code;
 }
+
+/** What is told on the way. */
+interface Teller {
+  /** Tells the mails that would be sent where there is no mail server. */
+  readonly mailer: Mailer;
+  starting(): void;
+  listening(server: RunningServer): void;
+  closing(signal: NodeJS.Signals): void;
+  closed(): void;
+}
+
+const personTeller: Teller = {
+  mailer: createConsoleMailer(tellText),
+  starting: () => undefined,
+  listening: ({ url, notes, codesOnConsole }) => tell(...welcome(url, notes, codesOnConsole)),
+  closing: (signal) => tellError(`${signal}: finishing what runs, then ending.`),
+  closed: () => undefined,
+};
+
+/** JSON lines, each with its `event`. */
+const programTeller: Teller = {
+  mailer: {
+    development: true,
+    send: async ({ to, subject, text }) => tellJson({ event: 'mail', to, subject, text }),
+  },
+  starting: () => tellJson({ event: 'starting', version, pid: process.pid }),
+  listening: ({ url, notes, metricsUrl }) => tellJson({ event: 'listening', url, ...(metricsUrl !== undefined && { metricsUrl }), notes }),
+  closing: (signal) => tellJson({ event: 'closing', signal }),
+  closed: () => tellJson({ event: 'closed' }),
+};

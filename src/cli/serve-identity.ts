@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createSelfSignedPem, pemIdentity, pkcs12Identity } from '../adapters/signing-identity/built-in.js';
 import type { SigningIdentitySource } from '../adapters/signing-identity/types.js';
 import { DocOpsError } from '../base/errors.js';
+import type { Environment } from './serve-environment.js';
 import { UsageError } from './usage-error.js';
 
 const fileName = 'signing-identity.pem';
@@ -25,29 +26,47 @@ async function keptPem(path: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
+/** Where the self-signed key is kept. */
+export const identityFile = (dataFolder: string): string => join(dataFolder, fileName);
+
+export const identityOfPem = (pem: string): SigningIdentitySource => pemIdentity({ privateKey: pem, certificates: pem });
+
+/**
+ * @param environment SIGNING_P12 and SIGNING_P12_PASSWORD are read
+ * @returns Undefined where SIGNING_P12 is not set
+ * @throws UsageError for an identity that cannot be used
+ */
+export async function identityOfEnvironment({
+  SIGNING_P12: file = '',
+  SIGNING_P12_PASSWORD: password = '',
+}: Environment): Promise<SigningIdentitySource | undefined> {
+  if (file === '') return undefined;
+  try {
+    return pkcs12Identity(new Uint8Array(await readFile(file)), password);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new UsageError(`SIGNING_P12 names the file ${file}, which is not there.`);
+    throw usable(error);
+  }
+}
+
+const usable = (error: unknown): unknown =>
+  error instanceof DocOpsError ? new UsageError(`The signing identity: ${error.details[0]?.issue ?? error.message}`) : error;
+
 /**
  * @param environment SIGNING_P12 and SIGNING_P12_PASSWORD are read
  * @throws UsageError for an identity that cannot be used
  */
-export async function serveIdentity(
-  dataFolder: string,
-  environment: Readonly<Record<string, string | undefined>>,
-  notes: string[],
-): Promise<SigningIdentitySource> {
-  const file = environment['SIGNING_P12'];
+export async function serveIdentity(dataFolder: string, environment: Environment, notes: string[]): Promise<SigningIdentitySource> {
+  const given = await identityOfEnvironment(environment);
+  if (given) return given;
+  const path = identityFile(dataFolder);
+  const pem = await keptPem(path);
+  notes.push(
+    `documents are signed with the self-signed key in ${path}; for one that others trust, set SIGNING_P12 and SIGNING_P12_PASSWORD`,
+  );
   try {
-    if (file !== undefined && file !== '')
-      return pkcs12Identity(new Uint8Array(await readFile(file)), environment['SIGNING_P12_PASSWORD'] ?? '');
-    const path = join(dataFolder, fileName);
-    const pem = await keptPem(path);
-    notes.push(
-      `documents are signed with the self-signed key in ${path}; for one that others trust, set SIGNING_P12 and SIGNING_P12_PASSWORD`,
-    );
-    return pemIdentity({ privateKey: pem, certificates: pem });
+    return identityOfPem(pem);
   } catch (error) {
-    if (error instanceof DocOpsError) throw new UsageError(`The signing identity: ${error.details[0]?.issue ?? error.message}`);
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new UsageError(`SIGNING_P12 names the file ${file ?? ''}, which is not there.`);
-    throw error;
+    throw usable(error);
   }
 }

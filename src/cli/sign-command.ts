@@ -1,54 +1,24 @@
 /** `docops sign`: a PDF or DOCX and a key → the signed document, in this process. */
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { pemIdentity, pkcs12Identity } from '../adapters/signing-identity/built-in.js';
 import type { SigningIdentitySource } from '../adapters/signing-identity/types.js';
 import { createHttpTimestampAuthority } from '../adapters/timestamp-authority/http.js';
 import { createGuardedFetcher } from '../adapters/url-fetcher/guarded.js';
 import { displayableText } from '../base/displayable-text.js';
 import { DocOpsError } from '../base/errors.js';
-import { languages } from '../base/language.js';
-import { certifications, padesLevels } from '../base/names/signing.js';
 import { sign } from '../operations/sign/sign.js';
 import type { SignatureWishes, SignRequest } from '../operations/sign/sign-request.js';
-import { tellError, tellText } from './printable.js';
-import { choiceOf, numberOf, readArguments } from './read-arguments.js';
+import { failureLine, failureOf } from './failure-of.js';
+import { passwordOf } from './password-of.js';
+import { tellError, tellJson, tellText } from './printable.js';
 import { readInput } from './read-input.js';
+import { exitCodes } from './table/exit-codes.js';
+import { commandHelp } from './table/help-text.js';
+import type { ValuesOf } from './table/option-table.js';
+import { readArguments } from './table/read-arguments.js';
+import { signTable } from './table/sign-table.js';
 import { UsageError } from './usage-error.js';
-import { signUsage } from './usage.js';
 import { writeWhole } from './write-whole.js';
-
-const argumentsOfSign = {
-  identity: { type: 'string' },
-  'password-env': { type: 'string' },
-  'document-password-env': { type: 'string' },
-  name: { type: 'string' },
-  email: { type: 'string' },
-  level: { type: 'string' },
-  tsa: { type: 'string' },
-  to: { type: 'string' },
-  out: { type: 'string' },
-  reason: { type: 'string' },
-  location: { type: 'string' },
-  field: { type: 'string' },
-  page: { type: 'string' },
-  certify: { type: 'string' },
-  language: { type: 'string' },
-  'verification-url': { type: 'string' },
-  visible: { type: 'boolean' },
-  'no-certificate': { type: 'boolean' },
-  timeout: { type: 'string' },
-  quiet: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-/** @throws UsageError when the variable is not set: a password must not be guessed to be empty */
-function secretOf(option: string, name: string | undefined): string | undefined {
-  if (name === undefined) return undefined;
-  const value = process.env[name];
-  if (value === undefined) throw new UsageError(`--${option} names the environment variable ${name}, which is not set.`);
-  return value;
-}
 
 async function identityOf(path: string, password: string | undefined): Promise<SigningIdentitySource> {
   const bytes = await readInput(path, 'The signing identity');
@@ -62,23 +32,8 @@ async function identityOf(path: string, password: string | undefined): Promise<S
   }
 }
 
-type Values = ReturnType<typeof parse>['values'];
-const parse = (args: readonly string[]) => parseArgs({ args: [...args], options: argumentsOfSign, allowPositionals: true });
-
-function wishesOf(values: Values): SignatureWishes {
-  const { reason, location, field, visible } = values;
-  const level = choiceOf('level', values.level, padesLevels);
-  const certify = choiceOf('certify', values.certify, certifications);
-  const page = values.page === undefined ? undefined : Math.trunc(numberOf('page', values.page, 1, -100_000));
-  return {
-    reason,
-    location,
-    field,
-    visible,
-    level,
-    certify,
-    page,
-  };
+function wishesOf({ page, reason, location, field, visible, level, certify }: ValuesOf<(typeof signTable)['options']>): SignatureWishes {
+  return { reason, location, field, visible, level, certify, page: page === undefined ? undefined : Math.trunc(page) };
 }
 
 function targetOf(file: string, out: string | undefined, contentType: string): string {
@@ -88,26 +43,25 @@ function targetOf(file: string, out: string | undefined, contentType: string): s
 
 /** @returns The exit code */
 export async function signCommand(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments(() => parse(args));
+  const { values, operands } = readArguments(signTable, args);
   if (values.help === true) {
-    tellText(signUsage);
-    return 0;
+    tellText(commandHelp(signTable));
+    return exitCodes.done.code;
   }
-  const [file, ...more] = positionals;
+  const [file, ...more] = operands;
   if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one PDF or DOCX file.');
-  const { identity: identityPath, name, email, tsa, out } = values;
+  const { identity: identityPath, name, email, tsa, out, to, language } = values;
   if (identityPath === undefined) throw new UsageError('Whose key? Give --identity FILE.p12 or FILE.pem.');
   if (name === undefined || email === undefined) throw new UsageError('Who signs? Give --name and --email.');
   if (out !== undefined && out !== '-' && resolve(out) === resolve(file))
     throw new UsageError('--out is the document itself; give another name.');
-  const to = choiceOf('to', values.to, ['pdf'] as const);
-  const language = choiceOf('language', values.language, languages);
+  if (out === '-' && values.json === true) throw new UsageError('--json and the document cannot both go to standard output.');
   const verificationUrl = values['verification-url'];
   if (verificationUrl !== undefined && !/^https?:\/\/[^\s]+$/.test(verificationUrl))
     throw new UsageError('--verification-url must be an http or https URL.');
-  const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
-  const identity = await identityOf(identityPath, secretOf('password-env', values['password-env']));
-  const password = secretOf('document-password-env', values['document-password-env']);
+  const timeoutMs = (values.timeout ?? 60) * 1000;
+  const identity = await identityOf(identityPath, passwordOf('password-env', values['password-env']));
+  const password = passwordOf('document-password-env', values['document-password-env']);
   const wishes = wishesOf(values);
   const request: SignRequest = {
     bytes: await readInput(file, 'The document'),
@@ -134,14 +88,19 @@ export async function signCommand(args: readonly string[]): Promise<number> {
     });
     const target = targetOf(file, out, contentType);
     await writeWhole(target, bytes);
+    const ms = performance.now() - started;
+    if (values.json === true) tellJson({ ok: true, file, out: target, ms: Math.round(ms * 10) / 10, level, warnings });
     if (values.quiet !== true) {
-      tellError(`${target}: signed at ${level}, ${(performance.now() - started).toFixed(0)} ms`);
+      tellError(`${target}: signed at ${level}, ${ms.toFixed(0)} ms`);
       for (const { code, message } of warnings) tellError(`  ${code}: ${message}`);
     }
-    return 0;
+    return exitCodes.done.code;
   } catch (error) {
-    if (!(error instanceof DocOpsError)) throw error;
-    tellError(`${file}: ${error.code}: ${error.message}`);
-    return 1;
+    const failure = failureOf(error);
+    // Neither ours nor the system's: a defect.
+    if (failure.code === 'ERROR') throw error;
+    if (values.json === true) tellJson(failureLine(failure, { file }));
+    tellError(`${file}: ${failure.code}: ${failure.message}`);
+    return exitCodes.failed.code;
   }
 }

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createMemoryConcurrencyStore } from '../adapters/concurrency-store/memory.js';
 import type { KeyStore } from '../adapters/key-store/types.js';
 import { createConsoleLogger } from '../adapters/logger/console.js';
-import { createConsoleMailer } from '../adapters/mailer/console.js';
+import type { Mailer } from '../adapters/mailer/types.js';
 import { createHttpTimestampAuthority } from '../adapters/timestamp-authority/http.js';
 import { createMemoryRateLimiter } from '../adapters/rate-limiter/memory.js';
 import { createJsonLinesTelemetrySink } from '../adapters/telemetry-sink/json-lines.js';
@@ -18,19 +18,20 @@ import type { DocOpsOptions } from '../composition/options/router-options.js';
 import { mountReference } from './reference-page.js';
 import { listening, urlHost } from './listening.js';
 import { createServeMetrics, startMetricsServer, type MetricsAddress, type MetricsServer } from './metrics-server.js';
-import { printableJson, tellText } from './printable.js';
+import { printableJson } from './printable.js';
 import { loadQueueAdapter, queueSettings } from './queue-settings.js';
 import { checkProduction, smtpMailer, trustProxies, type Environment } from './serve-environment.js';
 import { serveIdentity } from './serve-identity.js';
+import { keysFile, loadKeyStore } from './sqlite-keys.js';
 
 export interface ServerOptions {
   /** 0 takes a free one. */
   readonly port: number;
   /** Default: all addresses. */
-  readonly host?: string;
+  readonly host: string | undefined;
   /** Made when it is not there. */
   readonly dataFolder: string;
-  readonly fontFolders?: readonly string[];
+  readonly fontFolders: readonly string[] | undefined;
   /** Whether pictures and style sheets of pages are fetched; default false. */
   readonly fetch?: boolean;
   /** SMTP_URL, MAIL_FROM, SIGNING_P12, SIGNING_P12_PASSWORD, TSA_URL, TRUST_PROXY, NODE_ENV and those of the queue are read. */
@@ -40,7 +41,9 @@ export interface ServerOptions {
   /** Added to the nice value of the threads; default as the option `workers.niceness`. */
   readonly niceness?: number;
   /** Where the Prometheus text is served; default: nowhere. */
-  readonly metrics?: MetricsAddress;
+  readonly metrics: MetricsAddress | undefined;
+  /** Tells the mails where SMTP_URL is not set. */
+  readonly mailer: Mailer;
   /** Default: JSON lines on standard error. */
   readonly logger?: Logger | false;
 }
@@ -51,26 +54,21 @@ export interface RunningServer {
   /** What the operator should know. */
   readonly notes: readonly string[];
   readonly codesOnConsole: boolean;
+  readonly metricsUrl: string | undefined;
   /** Tells load balancers to look elsewhere, waits the drain delay, finishes what runs, then closes the port, the threads and the stores. */
   close(): Promise<void>;
 }
 
-const mountPath = '/v1';
+export const mountPath = '/v1';
 const referencePath = '/docs';
 
 /** Undefined, and a note, when the optional package cannot be loaded. */
 async function sqliteKeyStore(dataFolder: string, notes: string[]): Promise<KeyStore | undefined> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  try {
-    const { createSqliteKeyStore } = await import('../adapters/sqlite.js');
-    return createSqliteKeyStore({ file: join(dataFolder, 'keys.sqlite'), onWarning: (message) => void notes.push(message) });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    // Not installed, or installed without its binary for this machine.
-    if (code !== 'ERR_MODULE_NOT_FOUND' && !/bindings|better_sqlite3\.node|ERR_DLOPEN/i.test(`${message} ${code ?? ''}`)) throw error;
-    notes.push('better-sqlite3 is not installed, so API keys are kept in memory and end with this process; npm install better-sqlite3');
-    return undefined;
-  }
+  const createKeyStore = await loadKeyStore();
+  if (createKeyStore) return createKeyStore({ file: keysFile(dataFolder), onWarning: (message) => void notes.push(message) });
+  notes.push('better-sqlite3 is not installed, so API keys are kept in memory and end with this process; npm install better-sqlite3');
+  return undefined;
 }
 
 interface Running {
@@ -118,7 +116,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     concurrencyStore: createMemoryConcurrencyStore(),
     rateLimiter: createMemoryRateLimiter(),
     telemetrySink: createJsonLinesTelemetrySink({ file: join(options.dataFolder, 'usage.jsonl') }),
-    mailer: mailer ?? createConsoleMailer(tellText),
+    mailer: mailer ?? options.mailer,
     signing: { identity, ...(tsa === undefined || tsa === '' ? {} : { timestampAuthority: createHttpTimestampAuthority({ url: tsa }) }) },
     ...(metrics ? { onOperation: metrics.onOperation } : {}),
     logger,
@@ -145,7 +143,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const close = (): Promise<void> => closeAll({ server, router, metricsServer }, options.drainDelayMs ?? 0);
     notes.push(`open ${origin} in a browser to convert, fill in, sign and check documents`);
     notes.push(`the interface can be read and tried at ${origin}${referencePath}`);
-    return { url: origin + mountPath, notes, codesOnConsole: mailer === undefined, close };
+    return { url: origin + mountPath, notes, codesOnConsole: mailer === undefined, metricsUrl: metricsServer?.url, close };
   } catch (error) {
     server.close();
     metricsServer?.close();

@@ -1,30 +1,18 @@
 /** `docops verify`: documents → what is to be thought of their signatures, for people or as JSON lines. */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { pemTrust } from '../adapters/trust/built-in.js';
 import { DocOpsError } from '../base/errors.js';
-import { padesLevels } from '../base/names/signing.js';
 import { pemText } from '../base/pem.js';
-import { verify, type TrustInput, type VerifyResult } from '../operations/verify/verify.js';
-import { failureOf } from './failure-of.js';
+import { verify, type TrustInput, type VerifyInput, type VerifyResult } from '../operations/verify/verify.js';
+import { failureLine, failureOf } from './failure-of.js';
+import { passwordOf } from './password-of.js';
 import { tell, tellJson, tellText } from './printable.js';
-import { choiceOf, numberOf, readArguments } from './read-arguments.js';
+import { createProgress, wantsProgress } from './progress.js';
+import { exitCodes } from './table/exit-codes.js';
+import { commandHelp } from './table/help-text.js';
+import { readArguments } from './table/read-arguments.js';
+import { verifyTable } from './table/verify-table.js';
 import { UsageError } from './usage-error.js';
-import { verifyUsage } from './usage.js';
-
-const argumentsOfVerify = {
-  trust: { type: 'string', multiple: true },
-  intermediate: { type: 'string', multiple: true },
-  crl: { type: 'string', multiple: true },
-  at: { type: 'string' },
-  'password-env': { type: 'string' },
-  'require-revocation': { type: 'boolean' },
-  'accept-custom-xml': { type: 'boolean' },
-  'require-level': { type: 'string' },
-  timeout: { type: 'string' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
 
 function readTrustFile(path: string): Buffer {
   try {
@@ -106,42 +94,57 @@ function trailLines({ auditTrail, unauthenticatedTrails = [] }: VerifyResult['do
 
 /** @returns The exit code */
 export async function verifyCommand(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments(() => parseArgs({ args: [...args], options: argumentsOfVerify, allowPositionals: true }));
+  const { values, operands } = readArguments(verifyTable, args);
   if (values.help === true) {
-    tellText(verifyUsage);
-    return 0;
+    tellText(commandHelp(verifyTable));
+    return exitCodes.done.code;
   }
-  if (positionals.length === 0) throw new UsageError('Which documents? Give PDF or DOCX files.');
-  const trust = await trustOf(values.trust, values.intermediate, values.crl);
-  const time = timeOf(values.at);
-  const requireLevel = choiceOf('require-level', values['require-level'], padesLevels);
-  const timeoutMs = numberOf('timeout', values.timeout, 60, 0.001) * 1000;
-  const passwordName = values['password-env'];
-  const password = passwordName === undefined ? undefined : process.env[passwordName];
-  if (passwordName !== undefined && password === undefined)
-    throw new UsageError(`--password-env names the environment variable ${passwordName}, which is not set.`);
-  let failed = false;
-  for (const file of positionals) {
-    try {
-      const report = await verify({
-        bytes: readFileSync(file),
-        trust,
-        timeoutMs,
-        revocation: values['require-revocation'] === true ? 'required' : 'available',
-        uncoveredParts: values['accept-custom-xml'] === true ? 'custom-xml' : 'refuse',
-        requireLevel,
-        time,
-        password,
-      });
-      failed ||= !report.valid;
-      if (values.json === true) tellJson({ file, ...report });
-      else tell(`${file}: ${report.valid ? 'valid' : `NOT valid. ${report.reason ?? ''}`}`, ...describe(report));
-    } catch (error) {
-      failed = true;
-      const { code, message } = failureOf(error);
-      if (values.json === true) tellJson({ file, valid: false, error: { code, message } });
-      else tell(`${file}: ${code}: ${message}`);
-    }
+  if (operands.length === 0) throw new UsageError('Which documents? Give PDF or DOCX files.');
+  const options: Omit<VerifyInput, 'bytes'> = {
+    trust: await trustOf(values.trust, values.intermediate, values.crl),
+    timeoutMs: (values.timeout ?? 60) * 1000,
+    revocation: values['require-revocation'] === true ? 'required' : 'available',
+    uncoveredParts: values['accept-custom-xml'] === true ? 'custom-xml' : 'refuse',
+    requireLevel: values['require-level'],
+    time: timeOf(values.at),
+    password: passwordOf('password-env', values['password-env']),
+  };
+  const progress = createProgress({ total: operands.length, isShown: wantsProgress(values) });
+  let failed = 0;
+  for (const file of operands) {
+    progress.begin(file);
+    const { valid, line, lines } = await verdictOf(file, options);
+    if (!valid) failed += 1;
+    progress.done(file, !valid);
+    progress.around(() => {
+      if (values.json === true) tellJson(line);
+      else if (values.quiet !== true || !valid) tell(...lines);
+    });
   }
-  return failed ? 1 : 0;
+  progress.end();
+  return (failed > 0 ? exitCodes.failed : exitCodes.done).code;
+}
+
+interface FileVerdict {
+  readonly valid: boolean;
+  /** For programs. */
+  readonly line: object;
+  /** For people. */
+  readonly lines: readonly string[];
+}
+
+async function verdictOf(file: string, options: Omit<VerifyInput, 'bytes'>): Promise<FileVerdict> {
+  try {
+    const report = await verify({ ...options, bytes: readFileSync(file) });
+    const { valid, reason = '' } = report;
+    const lines = [`${file}: ${valid ? 'valid' : `NOT valid. ${reason}`}`, ...describe(report)];
+    return { valid, line: { ok: valid, file, ...report }, lines };
+  } catch (error) {
+    const failure = failureOf(error);
+    return {
+      valid: false,
+      line: failureLine(failure, { file, valid: false }),
+      lines: [`${file}: ${failure.code}: ${failure.message}`],
+    };
+  }
 }

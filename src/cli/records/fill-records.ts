@@ -8,15 +8,17 @@ import { checkData, type GivenData } from '../../operations/annotate/check-data.
 import { checkRecords } from '../../operations/annotate/check-records.js';
 import { createRecordsSummary } from '../../operations/annotate/records-result.js';
 import type { DocumentSource } from '../../operations/fetch-document.js';
-import { failureIn, report, reportFailure } from '../annotate-report.js';
-import { tellJson } from '../printable.js';
+import { report, reportFailure } from '../annotate-report.js';
+import { failureOf } from '../failure-of.js';
+import { tellError, tellJson } from '../printable.js';
+import { createProgress, type Progress } from '../progress.js';
 import { readFileOrInput, readInput } from '../read-input.js';
+import { exitCodes } from '../table/exit-codes.js';
 import { UsageError } from '../usage-error.js';
 import type { GivenRecords } from './given-records.js';
 import { nameRecords } from './name-records.js';
 import { readRecords } from './read-records.js';
 import { outputOfRecords, type RecordsOutput } from './records-output.js';
-import { createRecordsProgress, type RecordsProgress } from './records-progress.js';
 
 export interface FillRecordsOptions extends Omit<GivenData, 'data'> {
   readonly template: string;
@@ -39,7 +41,7 @@ export interface FillRecordsOptions extends Omit<GivenData, 'data'> {
   readonly fonts: { readonly fonts?: { readonly directories: readonly string[] } };
   readonly json: boolean;
   readonly quiet: boolean;
-  readonly progress: boolean;
+  readonly isProgressShown: boolean;
   /** Fetches what records name by URL, and has them filled. */
   readonly annotateWith: (annotateRecords: AnnotateDocumentDependencies['annotateRecords']) => AnnotateDocument;
 }
@@ -67,7 +69,7 @@ export async function fillRecordsCommand(options: FillRecordsOptions): Promise<n
   const bytes = await readInput(template, 'The template', readFileOrInput);
   const started = performance.now();
   const total = given.records.length;
-  const progress = createRecordsProgress({ total, shown: options.progress ? 'always' : quiet ? 'never' : 'auto' });
+  const progress = createProgress({ total, isShown: options.isProgressShown });
   try {
     if (given.problems.length > 0) throw validationError(given.problems);
     const records = nameColumn === undefined ? given.records : nameRecords(given.records, nameColumn);
@@ -99,38 +101,42 @@ export async function fillRecordsCommand(options: FillRecordsOptions): Promise<n
     }
     const counts = [`${String(documents)} document${documents === 1 ? '' : 's'}`, ...(isWhole ? [] : [`${String(failed.length)} failed`])];
     if (!quiet) report(output.target, result, ms, counts);
-    return isWhole ? 0 : 1;
+    return (isWhole ? exitCodes.done : exitCodes.failed).code;
   } catch (error) {
     progress.end();
     if (error instanceof UsageError) throw error;
     reportFailure(template, placed(error, given), json);
-    return 1;
+    return exitCodes.failed.code;
   }
 }
 
 interface Filling extends Pick<FillRecordsOptions, 'inferType' | 'keepGoing' | 'timeoutMs' | 'fonts'> {
   readonly given: GivenRecords;
   readonly output: RecordsOutput;
-  readonly progress: RecordsProgress;
+  readonly progress: Progress;
   readonly failed: FailedRecord[];
 }
 
 async function fillAll(input: PackedRecordsInput, filling: Filling): Promise<AnnotateRecordsResult> {
   const { given, output, progress, failed, keepGoing, inferType, timeoutMs, fonts } = filling;
   const summary = createRecordsSummary(input.to ?? 'docx');
+  const placeOf = (index: number): string => given.places[index] ?? '';
+  let index = 0;
+  progress.begin(placeOf(index));
   for await (const outcome of fillEach({ ...unpacked(input), ...fonts, inferType, eachTimeoutMs: timeoutMs })) {
     if ('filled' in outcome) {
       await output.add(outcome.filled);
       summary.add(outcome.filled);
     } else {
-      const place = given.places[outcome.index] ?? '';
+      const place = placeOf(outcome.index);
       const error = placed(outcome.error, given, place);
       if (!keepGoing || !(error instanceof DocOpsError) || !ofOneRecord.has(error.code)) throw error;
-      failed.push({ place, ...failureIn(error) });
+      failed.push({ place, ...failureOf(error) });
       for (const { field, issue } of error.details.length > 0 ? error.details : [{ field: place, issue: error.message }])
-        progress.print(`failed  ${field}: ${issue}`);
+        progress.around(() => tellError(`failed  ${field}: ${issue}`));
     }
-    progress.add('error' in outcome);
+    progress.done(placeOf(index), 'error' in outcome);
+    progress.begin(placeOf(++index));
   }
   const all = summary.end();
   const { pages = all.pages, warnings } = await output.end();

@@ -1,8 +1,8 @@
 /** Files and folders of the command line → what is converted into what. */
-import { isPictureFormat, type SourceFormat, type TargetFormat } from '../base/names/conversion.js';
+import { isPictureFormat, type SourceFormat, type TargetFormat } from '../../base/names/conversion.js';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../usage-error.js';
 
 export interface Job {
   /** As given, or below a given folder. */
@@ -42,7 +42,8 @@ const formatOf = (path: string): SourceFormat | undefined => formatOfEnding[extn
 const isHidden = (path: string): boolean => /^[.~]/.test(basename(path));
 
 async function inFolder(folder: string, from: SourceFormat): Promise<Found[]> {
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = entries
     .filter((entry) => entry.isFile() && formatOf(entry.name) === from && !isHidden(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
@@ -56,12 +57,11 @@ export async function isFolder(path: string): Promise<boolean> {
   );
 }
 
-async function foundAt(path: string, from: SourceFormat | undefined): Promise<Found[]> {
-  if (await isFolder(path)) return inFolder(path, from ?? 'docx');
+function oneFile(path: string, from: SourceFormat | undefined): Found {
   // A file that is not there is reported with the others, as a failed document.
   const format = from ?? formatOf(path);
   if (format === undefined) throw new UsageError(`What format is ${path}? Say it with --from.`);
-  return [{ source: path, below: '', from: format }];
+  return { source: path, below: '', from: format };
 }
 
 function targetOf(found: Found, { out, to }: JobOptions, outIsFile: boolean): string {
@@ -73,18 +73,51 @@ function targetOf(found: Found, { out, to }: JobOptions, outIsFile: boolean): st
 /** Several pictures are a ZIP. */
 const endingsOf = (to: TargetFormat): string[] => (isPictureFormat(to) ? [`.${to}`, '.zip'] : [`.${to}`]);
 
-/** @throws UsageError when nothing is to be done, or several documents would be written into one file */
-export async function listJobs(paths: readonly string[], options: JobOptions): Promise<Job[]> {
-  const found = (await Promise.all(paths.map((path) => foundAt(path, options.from)))).flat();
-  if (found.length === 0) throw new UsageError('There are no documents to convert.');
-  const { out, to } = options;
+export interface JobLister {
+  /** Whether documents may come that are not there yet. */
+  readonly hasFolders: boolean;
+  /**
+   * What is there now. A folder that has gone has no documents.
+   * @param isLeftOut Documents that are not converted
+   * @throws UsageError when several documents would be written into one file
+   */
+  list(isLeftOut?: (source: string) => boolean): Promise<Job[]>;
+}
+
+/** What a word of the command line is. */
+type Place = { readonly kind: 'folder'; readonly path: string } | { readonly kind: 'file'; readonly found: Found };
+
+/** @throws UsageError for a file whose format is not known */
+export async function createJobLister(paths: readonly string[], options: JobOptions): Promise<JobLister> {
+  const { from, out, to } = options;
   const namesFile = out !== undefined && !(await isFolder(out)) && (out === '-' || endingsOf(to).includes(extname(out).toLowerCase()));
-  if (namesFile && found.length > 1) throw new UsageError('--out names one file, but there are several documents; give a folder.');
-  const jobs = found.map((one) => ({ source: one.source, target: targetOf(one, options, namesFile), from: one.from, isNamed: namesFile }));
+  const places = await Promise.all(
+    paths.map(async (path): Promise<Place> =>
+      (await isFolder(path)) ? { kind: 'folder', path } : { kind: 'file', found: oneFile(path, from) },
+    ),
+  );
+  return {
+    hasFolders: places.some(({ kind }) => kind === 'folder'),
+    list: async (isLeftOut = () => false) => {
+      const inPlaces = places.map(async (place) => (place.kind === 'file' ? [place.found] : inFolder(place.path, from ?? 'docx')));
+      const found = (await Promise.all(inPlaces)).flat().filter(({ source }) => !isLeftOut(source));
+      if (namesFile && found.length > 1) throw new UsageError('--out names one file, but there are several documents; give a folder.');
+      const jobs = found.map((one) => ({
+        source: one.source,
+        target: targetOf(one, options, namesFile),
+        from: one.from,
+        isNamed: namesFile,
+      }));
+      refuseSharedTargets(jobs);
+      return jobs;
+    },
+  };
+}
+
+function refuseSharedTargets(jobs: readonly Job[]): void {
   const targets = new Set<string>();
   for (const { source, target } of jobs) {
     if (targets.has(resolve(target))) throw new UsageError(`Two documents would be written to ${target}; the second is ${source}.`);
     targets.add(resolve(target));
   }
-  return jobs;
 }

@@ -2,13 +2,15 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { ResolveResource } from '../operations/convert/convert.js';
+import type { ResolveResource } from '../../operations/convert/convert.js';
 
 export interface PageResourcesOptions {
   /** Folder that files may be taken from; default: the document's. */
   readonly folder: string | undefined;
   /** Takes addresses of http and https; undefined: nothing is fetched. */
   readonly fetch: ResolveResource | undefined;
+  /** Told of each file in the folder that is looked for, whether it is there or not, before it is read. */
+  readonly onFile?: ((path: string) => void) | undefined;
 }
 
 export interface PageResources {
@@ -18,7 +20,7 @@ export interface PageResources {
 }
 
 /** @param document Path of the page */
-export async function pageResources(document: string, { folder, fetch }: PageResourcesOptions): Promise<PageResources> {
+export async function pageResources(document: string, { folder, fetch, onFile }: PageResourcesOptions): Promise<PageResources> {
   const page = await realpath(document);
   const root = await realpath(folder ?? dirname(page));
   return {
@@ -26,6 +28,7 @@ export async function pageResources(document: string, { folder, fetch }: PageRes
     resolve: async (address, kind, limits) => {
       if (!/^file:/i.test(address)) return fetch?.(address, kind, limits);
       for (const path of placesOf(address, root)) {
+        if (isBelow(path, root)) onFile?.(path);
         const bytes = await readBelow(path, root, limits.maxBytes);
         if (bytes) return bytes;
       }
@@ -46,12 +49,16 @@ function placesOf(address: string, root: string): string[] {
   }
 }
 
+function isBelow(path: string, root: string): boolean {
+  const below = relative(root, path);
+  return below !== '' && !isAbsolute(below) && below.split(sep)[0] !== '..';
+}
+
 /** Nothing where there is no such file, where it is too large, or where a link leads out of the folder. */
 async function readBelow(path: string, root: string, maxBytes: number): Promise<Uint8Array | undefined> {
   try {
     const real = await realpath(path);
-    const below = relative(root, real);
-    if (below === '' || isAbsolute(below) || below.split(sep)[0] === '..') return undefined;
+    if (!isBelow(real, root)) return undefined;
     // A pipe would be read for ever.
     const found = await stat(real);
     return found.isFile() && found.size <= maxBytes ? new Uint8Array(await readFile(real)) : undefined;

@@ -1,0 +1,85 @@
+/** What `docops convert` tells: a line a document, how far it is, a sum at the end. */
+import type { Diagnostic } from '../../base/diagnostics.js';
+import type { ErrorDetail } from '../../base/errors.js';
+import { failureLine } from '../failure-of.js';
+import { tellError, tellJson } from '../printable.js';
+import { createProgress } from '../progress.js';
+import { exitCodes } from '../table/exit-codes.js';
+
+/** How it went with one document. `ms` is the conversion, without reading, writing and waiting. */
+export type Outcome =
+  | {
+      readonly ok: true;
+      readonly file: string;
+      readonly out: string;
+      readonly ms: number;
+      readonly pages: number | undefined;
+      readonly warnings: readonly Diagnostic[];
+    }
+  | {
+      readonly ok: false;
+      readonly file: string;
+      readonly ms: number;
+      readonly code: string;
+      readonly message: string;
+      readonly details: readonly ErrorDetail[];
+    };
+
+export interface ReportOptions {
+  /** Documents in all. */
+  readonly total: number;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly isProgressShown: boolean;
+}
+
+export interface ConvertReport {
+  begin(file: string): void;
+  add(outcome: Outcome): void;
+  /** @returns The exit code */
+  end(): number;
+}
+
+const plural = (count: number, word: string): string => `${String(count)} ${word}${count === 1 ? '' : 's'}`;
+const milliseconds = (ms: number): string => `${String(Math.round(ms))} ms`;
+
+function lineOf(outcome: Outcome): string {
+  if (!outcome.ok) return `failed  ${outcome.file}  ${outcome.code}: ${outcome.message}`;
+  const pages = outcome.pages === undefined ? '' : `  ${plural(outcome.pages, 'page')}`;
+  return `ok      ${outcome.file}${pages}  ${milliseconds(outcome.ms)}  ${plural(outcome.warnings.length, 'warning')}`;
+}
+
+function jsonOf(outcome: Outcome): object {
+  const ms = Math.round(outcome.ms * 10) / 10;
+  return outcome.ok ? { ...outcome, ms } : failureLine(outcome, { file: outcome.file, ms });
+}
+
+export function createReport({ total, json, quiet, isProgressShown }: ReportOptions): ConvertReport {
+  const progress = createProgress({ total, isShown: isProgressShown });
+  const started = performance.now();
+  let done = 0;
+  let failed = 0;
+  let pages = 0;
+  return {
+    begin: (file) => progress.begin(file),
+    add: (outcome) => {
+      done += 1;
+      if (!outcome.ok) failed += 1;
+      else pages += outcome.pages ?? 0;
+      progress.done(outcome.file, !outcome.ok);
+      progress.around(() => {
+        if (json) tellJson(jsonOf(outcome));
+        if (!outcome.ok || !quiet) tellError(lineOf(outcome));
+      });
+    },
+    end: () => {
+      progress.end();
+      if (total > 1 && !quiet) {
+        tellError(
+          `${String(done - failed)} of ${plural(total, 'document')} converted, ${plural(pages, 'page')}, ${String(failed)} failed, ${milliseconds(performance.now() - started)}`,
+        );
+      }
+      return (failed > 0 ? exitCodes.failed : exitCodes.done).code;
+    },
+  };
+}

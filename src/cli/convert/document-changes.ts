@@ -1,0 +1,113 @@
+/**
+ * Which documents must be converted again: those of which something has changed, the document itself or a file that it refers to. Files are looked at, not
+ * announced by the system: that works on every drive, and a file that is being written is told from one that is finished by looking twice.
+ */
+import { realpathSync, statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import type { Job } from './list-jobs.js';
+
+/** Of one page; a conversion asks for 200 addresses at most, each in two places. */
+const mostFiles = 400;
+
+interface Watched {
+  /** Stamps of all files that count, as they were when it was last converted; empty before. */
+  converted: Map<string, string>;
+  /** Of the last look. */
+  seen: string | undefined;
+  isMissing: boolean;
+}
+
+export interface Look {
+  readonly due: readonly Job[];
+  /** Documents that have gone. */
+  readonly removed: readonly string[];
+}
+
+export interface DocumentChanges {
+  /** @param isFirst Does not wait until files are the same twice */
+  look(jobs: readonly Job[], isFirst: boolean): Look;
+  /** A conversion begins: what counts is asked anew. */
+  begin(job: Job): void;
+  /** It looks for a file. */
+  useFile(job: Job, path: string): void;
+  /** It has written a file, which is then neither a document nor a picture to wait for. */
+  wrote(path: string): void;
+  isOwn(path: string): boolean;
+}
+
+const gone = 'gone';
+
+/** Changes when the file is written, replaced, or no longer there. */
+export function stampOf(path: string): string {
+  try {
+    const { mtimeNs, size, ino } = statSync(path, { bigint: true });
+    return [mtimeNs, size, ino].join(' ');
+  } catch {
+    return gone;
+  }
+}
+
+const realOf = (path: string): string => {
+  try {
+    return realpathSync(path);
+  } catch {
+    return resolve(path);
+  }
+};
+
+/** @param reference The reference document, of which all pages are converted again */
+export function createDocumentChanges(reference: string | undefined): DocumentChanges {
+  const documents = new Map<string, Watched>();
+  const own = new Set<string>();
+  const ownNames = new Set<string>();
+  const isOwn = (path: string): boolean => ownNames.has(basename(path)) && (own.has(resolve(path)) || own.has(realOf(path)));
+  const always = ({ source, from }: Job): string[] => (reference === undefined || from === 'docx' ? [source] : [source, reference]);
+
+  function changeOf(job: Job, watched: Watched, isFirst: boolean): 'due' | 'removed' | 'none' {
+    const { converted, seen } = watched;
+    const paths = new Set([...always(job), ...[...converted.keys()].filter((path) => !isOwn(path))]);
+    const stamps = [...paths].map((path) => [path, stampOf(path)] as const);
+    watched.seen = JSON.stringify(stamps);
+    if (stamps.every(([path, stamp]) => converted.get(path) === stamp)) return 'none';
+    if (!isFirst && watched.seen !== seen) return 'none';
+    const before = converted.get(job.source);
+    if (before === undefined || stampOf(job.source) !== gone) return 'due';
+    converted.set(job.source, gone);
+    return before === gone ? 'none' : 'removed';
+  }
+
+  return {
+    isOwn,
+    look: (jobs, isFirst) => {
+      const due: Job[] = [];
+      const removed: string[] = [];
+      const there = new Set(jobs.map(({ source }) => source));
+      for (const [source, watched] of documents) {
+        if (watched.isMissing && !there.has(source)) {
+          documents.delete(source);
+          removed.push(source);
+        } else watched.isMissing = !there.has(source);
+      }
+      for (const job of jobs) {
+        const watched = documents.get(job.source) ?? { converted: new Map<string, string>(), seen: undefined, isMissing: false };
+        documents.set(job.source, watched);
+        const change = changeOf(job, watched, isFirst);
+        if (change === 'due') due.push(job);
+        if (change === 'removed') removed.push(job.source);
+      }
+      return { due, removed };
+    },
+    begin: (job) => {
+      const watched = documents.get(job.source);
+      if (watched) watched.converted = new Map(always(job).map((path) => [path, stampOf(path)]));
+    },
+    useFile: ({ source }, path) => {
+      const converted = documents.get(source)?.converted;
+      if (converted && converted.size < mostFiles && !converted.has(path)) converted.set(path, stampOf(path));
+    },
+    wrote: (path) => {
+      ownNames.add(basename(path));
+      own.add(resolve(path)).add(realOf(path));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** One document on disk → its result on disk. */
+import { readFile } from 'node:fs/promises';
+import { DocOpsError } from '../../base/errors.js';
+import { zipType } from '../../base/names/conversion.js';
+import type { ConvertInput, ConvertResult } from '../../operations/convert/convert.js';
+import { convertWithResources, type ConvertSteps } from '../../operations/convert/resources/convert-with-resources.js';
+import { convertStepsOf } from '../../workers/convert-steps.js';
+import type { Executor } from '../../workers/executor.js';
+import { failureOf } from '../failure-of.js';
+import { writeWhole } from '../write-whole.js';
+import type { Outcome } from './convert-report.js';
+import type { ConvertSettings } from './convert-settings.js';
+import type { Job } from './list-jobs.js';
+import { pageResources } from './page-resources.js';
+
+/** @param onFile Told of each file that a page refers to, before it is read */
+export async function runJob(job: Job, pool: Executor, settings: ConvertSettings, onFile?: (path: string) => void): Promise<Outcome> {
+  const { to, common, recover, media, reference } = settings;
+  let started = performance.now();
+  try {
+    const bytes = new Uint8Array(await readFile(job.source));
+    started = performance.now();
+    const input: ConvertInput = {
+      ...{ ...common, bytes, from: job.from, to, fileName: job.source },
+      ...(recover && job.from === 'docx' && { recover }),
+      ...(media && job.from !== 'docx' && { media }),
+      ...(reference && { reference }),
+    };
+    const result = await converted(job, input, convertStepsOf(pool, {}), { ...settings.pages, onFile });
+    const ms = performance.now() - started;
+    const out = result.contentType === zipType ? zipNameOf(job, to) : job.target;
+    await writeWhole(out, result.bytes);
+    return { ok: true, file: job.source, out, ms, pages: result.pages, warnings: result.warnings };
+  } catch (error) {
+    return failure(job, error, performance.now() - started);
+  }
+}
+
+async function converted(
+  job: Job,
+  input: ConvertInput,
+  steps: ConvertSteps,
+  pages: Parameters<typeof pageResources>[1],
+): Promise<ConvertResult> {
+  if (job.from === 'docx') return steps.convert(input);
+  const { base, resolve } = await pageResources(job.source, pages);
+  return convertWithResources({ ...input, base }, steps, { resolve });
+}
+
+function failure(job: Job, error: unknown, ms: number): Outcome {
+  const { code, message, details } = failureOf(error);
+  const cause = error instanceof DocOpsError && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return { ok: false, file: job.source, ms, code, message: message + cause, details };
+}
+
+/** Several pictures come as a ZIP, whose name says so where it was not chosen. */
+function zipNameOf({ target, isNamed }: Job, to: string): string {
+  return isNamed || !target.endsWith(`.${to}`) ? target : `${target.slice(0, -to.length)}zip`;
+}

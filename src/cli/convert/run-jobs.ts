@@ -1,0 +1,34 @@
+/** Documents through the threads of a pool, as many at once as there are threads. */
+import type { Executor } from '../../workers/executor.js';
+import type { ConvertReport } from './convert-report.js';
+import type { ConvertSettings } from './convert-settings.js';
+import type { Job } from './list-jobs.js';
+import { runJob } from './run-job.js';
+
+export interface RunJobsOptions {
+  readonly pool: Executor;
+  readonly threads: number;
+  readonly settings: ConvertSettings;
+  readonly report: ConvertReport;
+  /** Once aborted, no further document is begun. */
+  readonly signal?: AbortSignal;
+  readonly onBegin?: (job: Job) => void;
+  /** Told of each file that a page refers to, before it is read. */
+  readonly onFile?: (job: Job, path: string) => void;
+}
+
+export async function runJobs(
+  jobs: readonly Job[],
+  { pool, threads, settings, report, signal, onBegin, onFile }: RunJobsOptions,
+): Promise<void> {
+  const waiting = jobs.values();
+  const lane = async (): Promise<void> => {
+    for (const job of waiting) {
+      if (signal?.aborted === true) return;
+      onBegin?.(job);
+      report.begin(job.source);
+      report.add(await runJob(job, pool, settings, onFile && ((path) => onFile(job, path))));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(threads, jobs.length) }, lane));
+}

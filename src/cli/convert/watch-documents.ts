@@ -1,0 +1,119 @@
+/** `docops convert --watch`: converts what changes, until it is asked to stop. */
+import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import { failureLine, failureOf } from '../failure-of.js';
+import { tellError, tellJson } from '../printable.js';
+import { UsageError } from '../usage-error.js';
+import type { ConvertReport } from './convert-report.js';
+import type { ConvertSettings } from './convert-settings.js';
+import { createDocumentChanges, stampOf } from './document-changes.js';
+import type { Job, JobLister } from './list-jobs.js';
+import { runJobs, type RunJobsOptions } from './run-jobs.js';
+
+/** Looking at as many files takes a fifth of a second. */
+const mostDocuments = 10_000;
+const pauseMs = 200;
+/** Looking takes at most a twentieth of the time. */
+const pausePerLook = 20;
+
+export interface WatchOptions extends Pick<RunJobsOptions, 'pool' | 'threads'> {
+  readonly lister: JobLister;
+  readonly settings: ConvertSettings;
+  /** Path of the reference document. */
+  readonly reference: string | undefined;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  /** One for each round of conversions. @param total Documents in it */
+  readonly createReport: (total: number) => ConvertReport;
+  /** Once aborted, it ends when what runs is done. */
+  readonly signal: AbortSignal;
+}
+
+/** @throws UsageError when at the start documents would be written into one file, or there are too many */
+export async function watchDocuments(options: WatchOptions): Promise<void> {
+  const { lister, reference, json, quiet, signal } = options;
+  const changes = createDocumentChanges(reference);
+  const listJobs = createListing(lister, changes.isOwn, (message) => tellFailure(new UsageError(message), json));
+  const settingsNow = createSettings(options);
+  for (let isFirst = true; ; isFirst = false) {
+    const started = performance.now();
+    const jobs = await listJobs(isFirst);
+    const { due, removed } = changes.look(jobs, isFirst);
+    for (const file of removed) {
+      if (json) tellJson({ event: 'removed', file });
+      if (!quiet) tellError(`removed ${file}; its result stays`);
+    }
+    const tookMs = performance.now() - started;
+    if (due.length > 0) {
+      const settings = await settingsNow();
+      const report = options.createReport(due.length);
+      await runJobs(due, {
+        ...options,
+        settings,
+        report: reportTo(report, changes.wrote),
+        onBegin: changes.begin,
+        onFile: changes.useFile,
+      });
+      report.end();
+    }
+    if (isFirst) {
+      if (json) tellJson({ event: 'watching', documents: jobs.length });
+      if (!quiet) tellError(`Watching ${String(jobs.length)} document${jobs.length === 1 ? '' : 's'}. End with Ctrl+C.`);
+    }
+    if (signal.aborted) return;
+    await setTimeout(Math.max(pauseMs, tookMs * pausePerLook), undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+  }
+}
+
+const reportTo = (report: ConvertReport, wrote: (path: string) => void): ConvertReport => ({
+  ...report,
+  add: (outcome) => {
+    if (outcome.ok) wrote(outcome.out);
+    report.add(outcome);
+  },
+});
+
+function tellFailure(error: unknown, json: boolean): void {
+  const failure = failureOf(error);
+  if (json) tellJson(failureLine(failure));
+  tellError(failure.message);
+}
+
+/** What cannot be listed later on, since two documents have one target now, is told once; those of before go on. */
+function createListing(lister: JobLister, isOwn: (path: string) => boolean, tell: (message: string) => void) {
+  let last: readonly Job[] = [];
+  let told: string | undefined;
+  return async (isFirst: boolean): Promise<readonly Job[]> => {
+    try {
+      const jobs = await lister.list(isOwn);
+      if (jobs.length > mostDocuments)
+        throw new UsageError(`--watch looks after at most ${String(mostDocuments)} documents; there are ${String(jobs.length)}.`);
+      last = jobs;
+      told = undefined;
+    } catch (error) {
+      if (isFirst || !(error instanceof UsageError)) throw error;
+      if (told !== error.message) tell(error.message);
+      told = error.message;
+    }
+    return last;
+  };
+}
+
+/** The settings with the reference document as it is now. */
+function createSettings({ settings, reference, json }: WatchOptions): () => Promise<ConvertSettings> {
+  let current = settings;
+  let stamp = reference === undefined ? '' : stampOf(reference);
+  return async () => {
+    const now = reference === undefined ? '' : stampOf(reference);
+    if (reference !== undefined && now !== stamp) {
+      stamp = now;
+      try {
+        current = { ...current, reference: new Uint8Array(await readFile(reference)) };
+      } catch (error) {
+        tellFailure(error, json);
+      }
+    }
+    return current;
+  };
+}

@@ -1,0 +1,42 @@
+/** The engines and their WebAssembly and native modules, by what they make of a small page, in a worker thread as in the service. */
+import { createWorkerPool } from '../../workers/worker-pool.js';
+import { failureOf } from '../failure-of.js';
+import { failure, ok, type Check, type Finding } from './check.js';
+
+/** A red pixel; the WebP decoder is a module of its own. */
+const webp = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
+const page = new TextEncoder().encode(`<h1>Test</h1><p>Text <img alt="" width="9" height="9" src="data:image/webp;base64,${webp}">`);
+const timeoutMs = 30_000;
+
+const kinds = [
+  { to: 'pdf', what: 'page → PDF', head: '%PDF-' },
+  { to: 'png', what: 'page → PNG', head: '\u0089PNG' },
+  { to: 'docx', what: 'page → DOCX', head: 'PK\u0003\u0004' },
+] as const;
+
+export const checkEngines: Check = {
+  name: 'engines',
+  run: async ({ address: { fontFolders } }) => {
+    const pool = createWorkerPool({ threads: 1, ...(fontFolders ? { fonts: { directories: fontFolders } } : {}) });
+    const found: Finding[] = [];
+    try {
+      for (const { to, what, head } of kinds) {
+        const started = performance.now();
+        try {
+          const { bytes, warnings } = await pool.run('convert', { bytes: page, from: 'html', to }, { timeoutMs });
+          const isRight = Buffer.from(bytes.subarray(0, head.length)).toString('latin1') === head;
+          const problem = isRight ? warnings[0]?.message : 'the result is not one';
+          const ms = `${(performance.now() - started).toFixed(0)} ms`;
+          found.push(problem === undefined ? ok(`${what} in ${ms}`) : failure(`${what}: ${problem}`, reinstall));
+        } catch (error) {
+          found.push(failure(`${what}: ${failureOf(error).message}`, reinstall));
+        }
+      }
+    } finally {
+      await pool.close();
+    }
+    return found;
+  },
+};
+
+const reinstall = 'install the package anew, and without leaving files out: npm ci';

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import { loadMetrics } from '../metrics-server.js';
+import { listening, urlHost } from '../listening.js';
+import { mountPath } from '../start-server.js';
+import { failure, ok, type Check, type Finding } from './check.js';
+
+interface Place {
+  readonly port: number;
+  readonly host: string | undefined;
+  /** The option that names another one. */
+  readonly option: string;
+  /** Where a service of ours would say how it is. */
+  readonly health?: string;
+  readonly timeoutMs: number;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'may not be used by this user; ports below 1024 are for root',
+  EADDRNOTAVAIL: 'cannot be had: the host is not an address of this machine',
+  ENOTFOUND: 'cannot be had: the name of the host is not known',
+};
+
+/** What a service that is there already says of itself; undefined where it is none of ours. */
+async function healthAt(url: string, timeoutMs: number): Promise<string | undefined> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    const { status } = (await response.json()) as { readonly status?: unknown };
+    return typeof status === 'string' ? status : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function portFinding({ port, host, option, health, timeoutMs }: Place): Promise<Finding> {
+  const place = `port ${String(port)} of ${host ?? 'all addresses'}`;
+  const server = createServer();
+  try {
+    await listening(server, port, host);
+    return ok(port === 0 ? 'a free port is taken' : `${place} is free`);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const status = code === 'EADDRINUSE' && health !== undefined ? await healthAt(health, timeoutMs) : undefined;
+    if (status !== undefined) return ok(`${place} is used by a service of this package, which says: ${status}`);
+    const reason = code === 'EADDRINUSE' ? 'is used by another program' : (reasons[code] ?? `cannot be had (${code})`);
+    return failure(`${place} ${reason}`, `choose another with ${option}, or free it`);
+  } finally {
+    server.close();
+  }
+}
+
+export const checkPorts: Check = {
+  name: 'ports',
+  run: async ({ address: { port, host, metrics }, timeoutMs }) => {
+    const health = `http://${urlHost(host)}:${String(port)}${mountPath}/health`;
+    const found = [await portFinding({ port, host, health, timeoutMs, option: '--port' })];
+    if (!metrics) return found;
+    await loadMetrics();
+    return [...found, await portFinding({ ...metrics, timeoutMs, option: '--metrics-port' })];
+  },
+};

@@ -1,0 +1,42 @@
+/** What a check of `docops doctor` is given and what it finds. */
+import type { ServeAddress } from '../serve-address.js';
+import type { Environment } from '../serve-environment.js';
+
+export const findingStatuses = ['ok', 'warning', 'failure'] as const;
+
+export interface Finding {
+  readonly status: (typeof findingStatuses)[number];
+  /** One line, without anything secret. */
+  readonly message: string;
+  /** What to do; of an `ok` one absent. */
+  readonly fix?: string;
+}
+
+export interface CheckInput {
+  readonly address: ServeAddress;
+  readonly environment: Environment;
+  /** Milliseconds for each server that is asked. */
+  readonly timeoutMs: number;
+  /** Whether the time-stamp authority may be asked. */
+  readonly network: boolean;
+}
+
+export interface Check {
+  /** One word: `clock`. */
+  readonly name: string;
+  /** @throws UsageError for a setting that cannot be used; anything else for what cannot be had: a failure too */
+  run(input: CheckInput): Promise<readonly Finding[]>;
+}
+
+export const ok = (message: string): Finding => ({ status: 'ok', message });
+export const warning = (message: string, fix: string): Finding => ({ status: 'warning', message, fix });
+export const failure = (message: string, fix: string): Finding => ({ status: 'failure', message, fix });
+
+/** @throws Error when it takes longer */
+export async function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} has not answered within ${String(ms / 1000)} s`)), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

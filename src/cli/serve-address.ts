@@ -1,0 +1,29 @@
+/** Where `docops serve` listens and what it keeps where, from options and environment; `docops doctor` checks the same. */
+import type { MetricsAddress } from './metrics-server.js';
+import type { ValuesOf } from './table/option-table.js';
+import { portOf } from './table/read-arguments.js';
+import type { addressOptions } from './table/serve-table.js';
+import { UsageError } from './usage-error.js';
+
+export interface ServeAddress {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Undefined: all addresses. */
+  readonly host: string | undefined;
+  readonly dataFolder: string;
+  readonly fontFolders: readonly string[] | undefined;
+  /** Undefined: nowhere. */
+  readonly metrics: MetricsAddress | undefined;
+}
+
+/** @throws UsageError for a port that is not one, and for a host of metrics without their port */
+export function serveAddress(
+  values: ValuesOf<typeof addressOptions>,
+  { PORT: namedPort = '8080' }: Readonly<Record<string, string | undefined>>,
+): ServeAddress {
+  const { host, data = '.data', fonts, 'metrics-port': metricsPort, 'metrics-host': metricsHost } = values;
+  const port = values.port ?? portOf('PORT', namedPort);
+  if (metricsPort === undefined && metricsHost !== undefined) throw new UsageError('--metrics-host needs --metrics-port.');
+  const metrics = metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost ?? '127.0.0.1' };
+  return { port, host, dataFolder: data, fontFolders: fonts, metrics };
+}

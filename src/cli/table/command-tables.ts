@@ -1,0 +1,29 @@
+/** All commands, in the order of help. */
+import { annotateTable } from './annotate-table.js';
+import { completionTable } from './completion-table.js';
+import { convertTable } from './convert-table.js';
+import { doctorTable } from './doctor-table.js';
+import { inspectTable } from './inspect-table.js';
+import type { CommandTable } from './option-table.js';
+import { serveTable } from './serve-table.js';
+import { signTable } from './sign-table.js';
+import { verifyTable } from './verify-table.js';
+import { workTable } from './work-table.js';
+
+export const commandTables: readonly CommandTable[] = [
+  convertTable,
+  annotateTable,
+  inspectTable,
+  signTable,
+  verifyTable,
+  serveTable,
+  workTable,
+  doctorTable,
+  completionTable,
+];
+
+/** Options of `docops` itself. */
+export const mainOptions = {
+  help: { kind: 'flag', short: 'h', help: 'tells the commands' },
+  version: { kind: 'flag', short: 'v', help: 'tells the version' },
+} as const;

@@ -1,0 +1,23 @@
+import type { CommandTable } from './option-table.js';
+import { documentPasswordOption, fontsOption, helpOption, timeoutOption } from './shared-options.js';
+
+export const inspectTable = {
+  name: 'inspect',
+  summary: 'tell what is in a DOCX or PDF',
+  operand: { kind: 'file', name: 'FILE' },
+  options: {
+    json: { kind: 'flag', help: 'all of it, as one JSON line; a failure too' },
+    schema: { kind: 'flag', help: "only the JSON Schema of the values that a template's fields take" },
+    'data-schema': { kind: 'flag', help: 'only the JSON Schema of the data that a template takes' },
+    delimiters: { kind: 'text', name: '"A B"', help: 'what is before and behind a tag\'s text: "[[ ]]"; default "{{ }}"' },
+    'no-pages': { kind: 'flag', help: 'does not lay a DOCX out: no pages, and fonts by its font table' },
+    recover: { kind: 'flag', help: 'reads what can be saved of a DOCX file that was cut off; default: it is refused' },
+    ...documentPasswordOption,
+    ...timeoutOption('for the document; default 60'),
+    ...fontsOption,
+    ...helpOption,
+  },
+  fails: 'the document could not be read',
+  notes: ['Fields, tags and loops, fonts, pages, changes, links, signatures (docops verify judges those). "-" reads standard input.'],
+  examples: [['docops inspect --data-schema letter.docx', 'a JSON Schema of the data that the template takes']],
+} as const satisfies CommandTable;

@@ -1,0 +1,76 @@
+/** How a command and its options are declared: once, in a table from which the parser, the help, the completion and the man page derive. */
+
+/** What a completion offers for a value: files and folders of the disk, words, or nothing. */
+export type OperandKind = 'file' | 'folder' | 'path' | 'text' | 'word';
+
+interface Named {
+  /** What help calls the value: `FILE`. */
+  readonly name: string;
+}
+
+/** What an option's value is; a flag has none. */
+export type ValueForm =
+  | { readonly kind: 'flag' }
+  /** `variable`: the name of an environment variable; `path`: a file or a folder. */
+  | (Named & { readonly kind: 'text' | 'file' | 'folder' | 'path' | 'variable' | 'port' })
+  | (Named & { readonly kind: 'number'; readonly least?: number; readonly most?: number; readonly whole?: true })
+  | (Named & { readonly kind: 'choice'; readonly words: readonly string[] });
+
+export type OptionForm = ValueForm & {
+  /** What it does, as help tells it. Its first clause is what a completion tells. */
+  readonly help: string;
+  readonly short?: string;
+  /** May be given several times. */
+  readonly multiple?: true;
+  /** Heading in the help; default: none. */
+  readonly group?: string;
+};
+
+export type OptionTable = Readonly<Record<string, OptionForm>>;
+
+export interface CommandTable<Options extends OptionTable = OptionTable> {
+  readonly name: string;
+  /** One line without a full stop: `convert documents`. */
+  readonly summary: string;
+  /** What follows the options; absent: nothing may. */
+  readonly operand?: Named & {
+    readonly kind: OperandKind;
+    readonly many?: true;
+    /** For `word`. */
+    readonly words?: readonly string[];
+  };
+  readonly options: Options;
+  /** When its exit code is 1; absent: never but for a defect. */
+  readonly fails?: string;
+  /** Paragraphs below the options. */
+  readonly notes: readonly string[];
+  /** Environment variables that it reads, and what they are. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Lines to copy, each with what it does. */
+  readonly examples: readonly (readonly [line: string, does: string])[];
+}
+
+/** The type of a value that was read. */
+type ValueOf<Option> = Option extends { readonly kind: 'flag' }
+  ? boolean
+  : Option extends { readonly kind: 'choice'; readonly words: readonly (infer Word)[] }
+    ? Word
+    : Option extends { readonly kind: 'number' | 'port' }
+      ? number
+      : string;
+
+/** The values of a table; what was not given is undefined. */
+export type ValuesOf<Options extends OptionTable> = {
+  readonly [Name in keyof Options]?: Options[Name] extends { readonly multiple: true }
+    ? readonly ValueOf<Options[Name]>[]
+    : ValueOf<Options[Name]>;
+};
+
+/** `--to FORMAT`, `-o, --out FILE`. */
+export function labelOf(name: string, option: OptionForm): string {
+  const long = option.kind === 'flag' ? `--${name}` : `--${name} ${option.name}`;
+  return option.short === undefined ? long : `-${option.short}, ${long}`;
+}
+
+/** What a completion tells of an option: the first clause of its help. */
+export const briefOf = ({ help }: OptionForm): string => help.split(/[;:]|, (?:which|so that|default)| \(/)[0] ?? help;

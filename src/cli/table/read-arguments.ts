@@ -1,0 +1,74 @@
+/** Arguments → the values of a command's table, each checked as its option declares it. */
+import { parseArgs } from 'node:util';
+import { UsageError } from '../usage-error.js';
+import type { CommandTable, OptionForm, OptionTable, ValuesOf } from './option-table.js';
+
+export interface GivenArguments<Options extends OptionTable> {
+  readonly values: ValuesOf<Options>;
+  /** What follows the options; empty for a command that takes nothing. */
+  readonly operands: readonly string[];
+}
+
+/** @throws UsageError for an unknown option, a missing value, and a value that the option does not take */
+export function readArguments<Options extends OptionTable>(
+  { operand, options }: CommandTable<Options>,
+  args: readonly string[],
+): GivenArguments<Options> {
+  const config = Object.fromEntries(
+    Object.entries(options).map(([name, { kind, short, multiple = false }]) => [
+      name,
+      { type: kind === 'flag' ? ('boolean' as const) : ('string' as const), multiple, ...(short !== undefined && { short }) },
+    ]),
+  );
+  const { values, positionals } = parsed(() => parseArgs({ args: [...args], options: config, allowPositionals: operand !== undefined }));
+  const read = Object.entries(values).map(([name, value]) => {
+    const option = options[name];
+    const one = (text: unknown): unknown => (option && typeof text === 'string' ? valueOf(name, option, text) : text);
+    return [name, Array.isArray(value) ? value.map(one) : one(value)];
+  });
+  // The table ties each name to its type; the compiler cannot follow it through the entries.
+  return { values: Object.fromEntries(read) as ValuesOf<Options>, operands: positionals };
+}
+
+function parsed<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function valueOf(name: string, option: OptionForm, text: string): string | number {
+  switch (option.kind) {
+    case 'choice':
+      if (!option.words.includes(text)) throw new UsageError(`--${name} must be one of ${option.words.join(', ')}.`);
+      return text;
+    case 'number':
+      return numberOf(name, option, text);
+    case 'port':
+      return portOf(`--${name}`, text);
+    default:
+      return text;
+  }
+}
+
+function numberOf(name: string, { least, most, whole }: Extract<OptionForm, { kind: 'number' }>, text: string): number {
+  const value = Number(text);
+  const isNumber = text.trim() !== '' && Number.isFinite(value);
+  if (!isNumber || (least !== undefined && value < least) || (most !== undefined && value > most)) {
+    const range = [
+      ...(least === undefined ? [] : [`at least ${String(least)}`]),
+      ...(most === undefined ? [] : [`at most ${String(most)}`]),
+    ];
+    throw new UsageError(`--${name} must be a number${range.length === 0 ? '' : `, ${range.join(' and ')}`}.`);
+  }
+  if (whole && !Number.isInteger(value)) throw new UsageError(`--${name} must be a whole number.`);
+  return value;
+}
+
+/** @throws UsageError when it is not the number of a port; 0 is one */
+export function portOf(name: string, text: string): number {
+  const value = Number(text);
+  if (!/^\d{1,5}$/.test(text.trim()) || value > 65_535) throw new UsageError(`${name} must be a port, 0 to 65535.`);
+  return value;
+}

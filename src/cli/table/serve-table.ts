@@ -1,0 +1,59 @@
+import type { CommandTable } from './option-table.js';
+import { fontsOption, helpOption, jsonOption, nicenessOption } from './shared-options.js';
+
+/** Those of `docops doctor` too, which reads them in the same way. */
+export const addressOptions = {
+  port: { kind: 'port', name: 'PORT', help: 'default 8080, or the environment variable PORT; 0 takes a free one' },
+  host: { kind: 'text', name: 'HOST', help: 'the address to listen on; default: all' },
+  data: { kind: 'folder', name: 'DIR', help: 'where API keys (SQLite) and the signing key are kept; default .data' },
+  ...fontsOption,
+  'metrics-port': {
+    kind: 'port',
+    name: 'PORT',
+    help: 'serves the numbers of the service for Prometheus at /metrics of this port; 0 takes a free one; needs the package prom-client; default: they are not served',
+  },
+  'metrics-host': { kind: 'text', name: 'HOST', help: 'the address of the metrics; default 127.0.0.1, this machine only' },
+} as const;
+
+export const serveEnvironment = {
+  PORT: 'the port, where --port is not given',
+  SMTP_URL: 'smtp://user:password@host:587; without it registration codes are printed on the console',
+  MAIL_FROM: 'the sender of the codes; default "DocOps <noreply@localhost>"',
+  SIGNING_P12: 'the PKCS#12 file that documents are signed with; without it a self-signed key is made and kept in the data folder',
+  SIGNING_P12_PASSWORD: 'its password',
+  TSA_URL: 'a time-stamp authority (RFC 3161) for signatures',
+  QUEUE_REDIS_URL:
+    'redis://:password@host:6379/0: documents are worked on by "docops work", on any number of machines, instead of in this process',
+  QUEUE_KEY: 'the key that they are encrypted with there',
+  QUEUE_KEY_FILE: 'a file with it, in place of QUEUE_KEY',
+  QUEUE_NAME: "the queue's name; default documents",
+  TRUST_PROXY: 'the proxies in front, as Express\'s "trust proxy" takes them: a number or addresses',
+  NODE_ENV: 'production refuses adapters meant for development: then SMTP_URL is needed',
+} as const;
+
+export const serveTable = {
+  name: 'serve',
+  summary: 'run the service over HTTP',
+  options: {
+    ...addressOptions,
+    fetch: {
+      kind: 'flag',
+      help: 'fetches pictures and style sheets that Markdown and HTML name by http or https, from public servers only; default: they are left out',
+    },
+    'drain-delay': {
+      kind: 'number',
+      name: 'SECONDS',
+      least: 0,
+      help: 'between "GET health?ready" answering 503 and the port closing, so that load balancers notice; default 0',
+    },
+    ...nicenessOption,
+    ...jsonOption,
+    ...helpOption,
+  },
+  notes: ['SIGTERM or SIGINT ends it in order; a second one at once. What it logs goes to standard error as JSON lines.'],
+  environment: serveEnvironment,
+  examples: [
+    ['docops serve', 'at http://localhost:8080, with a console for people'],
+    ['SMTP_URL=smtp://mail:25 docops serve --host 127.0.0.1 --data /var/lib/docops', 'behind a proxy, with real mail'],
+  ],
+} as const satisfies CommandTable;

@@ -1,0 +1,34 @@
+/** Options that several commands have. */
+
+export const helpOption = { help: { kind: 'flag', short: 'h', help: 'tells the options' } } as const;
+export const jsonOption = { json: { kind: 'flag', help: 'JSON lines on standard output, and nothing else there; failures too' } } as const;
+export const quietOption = { quiet: { kind: 'flag', help: 'nothing but failures on standard error' } } as const;
+export const fontsOption = {
+  fonts: { kind: 'folder', name: 'DIR', multiple: true, help: 'a folder with fonts; may be given several times' },
+} as const;
+export const nicenessOption = {
+  niceness: {
+    kind: 'number',
+    name: 'N',
+    least: 0,
+    help: 'added to the nice value of the worker threads, 0 to 19 (Linux); default 6',
+  },
+} as const;
+export const progressOptions = {
+  progress: {
+    kind: 'flag',
+    help: 'tells how far it is, where there is no terminal too; default: on a terminal, without --json and --quiet',
+  },
+  'no-progress': { kind: 'flag', help: 'does not tell how far it is' },
+} as const;
+export const documentPasswordOption = {
+  'password-env': { kind: 'variable', name: 'NAME', help: 'the environment variable with the password of an encrypted PDF' },
+} as const;
+
+/** Seconds; @param help What they are for */
+export const timeoutOption = <Help extends string>(help: Help) =>
+  ({ timeout: { kind: 'number', name: 'SECONDS', least: 0.001, help } }) as const;
+
+/** `a, b or c`. */
+export const either = (names: readonly string[], last = 'or'): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.slice(-1).join()}`;
