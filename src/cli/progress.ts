@@ -57,16 +57,24 @@ const barWidth = 24;
 export function createProgress({ total, isShown, stream = process.stderr, now = () => performance.now() }: ProgressOptions): Progress {
   const isTerminal = stream.isTTY === true;
   const running = new Set<string>();
-  const started = now();
   const pause = isTerminal ? pauseMs.terminal : pauseMs.lines;
   let [done, failed, told] = [0, 0, -Infinity];
+  // Threads start before the first one.
+  let started: number | undefined;
   if (!isShown || (isTerminal && total < 2))
     return { begin: () => undefined, done: () => undefined, around: (print) => print(), end: () => undefined };
 
   const draw = (): void => {
     told = now();
     const current = [...running].at(-1) ?? '';
-    const line = lineOf({ total, done, failed, current, ms: told - started, columns: isTerminal ? (stream.columns ?? 80) - 1 : Infinity });
+    const line = lineOf({
+      total,
+      done,
+      failed,
+      current,
+      ms: told - (started ?? told),
+      columns: isTerminal ? (stream.columns ?? 80) - 1 : Infinity,
+    });
     stream.write(isTerminal ? emptyLine + line : `${line}\n`);
   };
   const drawSometimes = (isLast = false): void => {
@@ -77,6 +85,7 @@ export function createProgress({ total, isShown, stream = process.stderr, now = 
   timer.unref();
   return {
     begin: (what) => {
+      started ??= now();
       running.add(what);
       // Elsewhere a line says what is done.
       if (isTerminal) drawSometimes();

@@ -5,7 +5,7 @@ import { failure, ok, type Check, type Finding } from './check.js';
 
 /** A red pixel; the WebP decoder is a module of its own. */
 const webp = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
-const page = new TextEncoder().encode(`<h1>Test</h1><p>Text <img alt="" width="9" height="9" src="data:image/webp;base64,${webp}">`);
+const page = `<h1>Test</h1><p>Text <img alt="" width="9" height="9" src="data:image/webp;base64,${webp}">`;
 const timeoutMs = 30_000;
 
 const kinds = [
@@ -23,13 +23,13 @@ export const checkEngines: Check = {
       for (const { to, what, head } of kinds) {
         const started = performance.now();
         try {
-          const { bytes, warnings } = await pool.run('convert', { bytes: page, from: 'html', to }, { timeoutMs });
+          const { bytes, warnings } = await pool.run('convert', { bytes: new TextEncoder().encode(page), from: 'html', to }, { timeoutMs });
           const isRight = Buffer.from(bytes.subarray(0, head.length)).toString('latin1') === head;
           const problem = isRight ? warnings[0]?.message : 'the result is not one';
           const ms = `${(performance.now() - started).toFixed(0)} ms`;
           found.push(problem === undefined ? ok(`${what} in ${ms}`) : failure(`${what}: ${problem}`, reinstall));
         } catch (error) {
-          found.push(failure(`${what}: ${failureOf(error).message}`, reinstall));
+          found.push(failure(`${what}: ${reasonOf(error)}`, reinstall));
         }
       }
     } finally {
@@ -38,5 +38,11 @@ export const checkEngines: Check = {
     return found;
   },
 };
+
+/** Of a defect the pool tells only that there is one; what it was is its cause. */
+function reasonOf(error: unknown): string {
+  const { message } = failureOf(error);
+  return error instanceof Error && error.cause instanceof Error ? `${message} (${error.cause.message})` : message;
+}
 
 const reinstall = 'install the package anew, and without leaving files out: npm ci';

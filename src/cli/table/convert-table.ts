@@ -103,7 +103,7 @@ export const convertTable = {
     },
     watch: {
       kind: 'flag',
-      help: 'goes on: converts again what changes, with its pictures, style sheets and --reference, until Ctrl+C',
+      help: 'converts again what changes, until Ctrl+C: documents, their pictures and style sheets, and --reference',
     },
     ...timeoutOption('for each document; default 60'),
     threads: { kind: 'number', name: 'N', least: 1, help: 'documents at once; default: as many as the machine runs at once' },
