@@ -10,6 +10,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildConsole } from './build-console.js';
 import { copyDeclarations } from './build-declarations.js';
+import { buildMan } from './build-man.js';
 import { buildReference } from './build-reference.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -60,7 +61,7 @@ async function bundle(): Promise<void> {
     logLevel: 'warning',
   });
   const code = Object.keys(metafile.outputs).map((path) => resolve(source, path));
-  removeStale(new Set([...code, ...types, ...buildReference(dist), ...(await buildConsole(root))]));
+  removeStale(new Set([...code, ...types, ...buildReference(dist), ...buildMan(root), ...(await buildConsole(root))]));
   chmodSync(join(dist, 'cli.js'), 0o755);
 }
 

@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reachableDeclarations } from '../../scripts/build-declarations.js';
 import { consoleFiles } from '../../scripts/build-console.js';
+import { manFiles } from '../../scripts/build-man.js';
 import { referenceFiles } from '../../scripts/build-reference.js';
 import { root } from '../architecture/cruise.js';
 
@@ -46,6 +47,7 @@ interface Packed {
 
 interface Manifest {
   readonly bin: Readonly<Record<string, string>>;
+  readonly man: string;
   readonly imports: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 }
@@ -93,14 +95,15 @@ describe('npm publish --dry-run', () => {
         ...code,
         ...referenceFiles.map((name) => `dist/reference/${name}`),
         ...consoleFiles.map((name) => `dist/console/${name}`),
+        ...manFiles.map((name) => `dist/${name}`),
       ].sort(),
     );
     expect(paths().some(isChunk)).toBe(true);
   });
 
   test('whatever package.json names is in it', () => {
-    const { bin, imports, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
-    const targets = [bin, imports, exports]
+    const { bin, man, imports, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+    const targets = [bin, { man }, imports, exports]
       .flatMap((group) => Object.values<string | Readonly<Record<string, string>>>(group))
       .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
       .map((target) => target.replace(/^\.\//, ''));

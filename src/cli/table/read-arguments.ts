@@ -20,7 +20,9 @@ export function readArguments<Options extends OptionTable>(
       { type: kind === 'flag' ? ('boolean' as const) : ('string' as const), multiple, ...(short !== undefined && { short }) },
     ]),
   );
-  const { values, positionals } = parsed(() => parseArgs({ args: [...args], options: config, allowPositionals: operand !== undefined }));
+  const { values, positionals } = parsed(() =>
+    parseArgs({ args: joinNegative(args, options), options: config, allowPositionals: operand !== undefined }),
+  );
   const read = Object.entries(values).map(([name, value]) => {
     const option = options[name];
     const one = (text: unknown): unknown => (option && typeof text === 'string' ? valueOf(name, option, text) : text);
@@ -28,6 +30,21 @@ export function readArguments<Options extends OptionTable>(
   });
   // The table ties each name to its type; the compiler cannot follow it through the entries.
   return { values: Object.fromEntries(read) as ValuesOf<Options>, operands: positionals };
+}
+
+/** `--page -1` → `--page=-1`: what begins with a hyphen is taken for an option otherwise. */
+function joinNegative(args: readonly string[], options: OptionTable): string[] {
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  const joined: string[] = [];
+  for (let index = 0; index < args.length; index++) {
+    const [arg = '', next = ''] = [args[index], args[index + 1]];
+    const isNumber = arg.startsWith('--') && options[arg.slice(2)]?.kind === 'number';
+    if (isNumber && index + 1 < end && /^-\d/.test(next)) {
+      joined.push(`${arg}=${next}`);
+      index++;
+    } else joined.push(arg);
+  }
+  return joined;
 }
 
 function parsed<T>(parse: () => T): T {
