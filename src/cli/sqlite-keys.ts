@@ -8,7 +8,9 @@ export async function loadKeyStore(): Promise<typeof import('../adapters/sqlite.
   try {
     const { createSqliteKeyStore } = await import('../adapters/sqlite.js');
     // The binary is loaded with the first database.
-    await createSqliteKeyStore({ file: ':memory:' }).close?.();
+    const probe = createSqliteKeyStore({ file: ':memory:' });
+    await probe.ready?.();
+    await probe.close?.();
     return createSqliteKeyStore;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

@@ -14,14 +14,20 @@ const modeOf = async (path: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-/** The folder that is there, of a path whose end is not. */
+/** What is there, of a path whose end is not. */
 async function nearest(path: string): Promise<string> {
   const parent = dirname(path);
-  return (await modeOf(path)) !== undefined || parent === path ? path : nearest(parent);
+  const isThere = await stat(path).then(
+    () => true,
+    () => false,
+  );
+  return isThere || parent === path ? path : nearest(parent);
 }
 
 async function folderFinding(folder: string): Promise<Finding> {
   const there = await nearest(folder);
+  if ((await modeOf(there)) === undefined)
+    return failure(`${there} is not a folder`, 'choose another place with --data, or move the file away');
   if (there !== folder) {
     const mayMake = await access(there, constants.W_OK).then(
       () => true,

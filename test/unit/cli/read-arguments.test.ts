@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { convertTable } from '../../../src/cli/table/convert-table.js';
+import type { CommandTable } from '../../../src/cli/table/option-table.js';
 import { readArguments } from '../../../src/cli/table/read-arguments.js';
 import { signTable } from '../../../src/cli/table/sign-table.js';
 import { serveTable } from '../../../src/cli/table/serve-table.js';
@@ -30,7 +31,7 @@ test('a number may be negative', () => {
   });
 });
 
-test.each([
+test.each<readonly [CommandTable, readonly string[], string]>([
   [convertTable, ['--to', 'odt'], '--to must be one of pdf, docx, png, svg.'],
   [convertTable, ['--timeout', 'soon'], '--timeout must be a number, at least 0.001.'],
   [convertTable, ['--timeout', '0'], '--timeout must be a number, at least 0.001.'],
