@@ -67,7 +67,7 @@ describe('npm publish --dry-run', () => {
   const paths = (): string[] => packed.files.map(({ path }) => path);
 
   test('the package holds its pages, the sample files, the declarations that its entries lead to, and the bundled code; nothing else', () => {
-    const pages = ['CHANGELOG.md', 'LICENSE', 'README.md', 'docs/ERRORS.md', 'docs/FONTS.md', 'package.json'];
+    const pages = ['CHANGELOG.md', 'LICENSE', 'README.md', 'docs/COMMAND.md', 'docs/ERRORS.md', 'docs/FONTS.md', 'package.json'];
     const samples = readdirSync(join(root, 'examples/files')).map((name) => `examples/files/${name}`);
     const adapters = readdirSync(join(root, 'src/adapters')).filter((name) => name.endsWith('.ts'));
     const entries = [
