@@ -22,7 +22,7 @@ export function ConversionResult({ job, state }: { readonly job: Job; readonly s
   };
   return (
     <div class="result">
-      <section class="beside" aria-labelledby="remarks">
+      <section class="beside sticky" aria-labelledby="remarks">
         <h2 id="remarks">{name}</h2>
         <Remarks
           warnings={result.report?.warnings ?? []}

@@ -25,7 +25,7 @@ export function Working({ what, sent, onCancel }: WorkingProps) {
         {/* Told to eyes only: a reader of screens would read every change. */}
         <span aria-hidden="true">
           {sending && `: ${sizeInWords(sending.loaded)} of ${sizeInWords(sending.total)}`}
-          {seconds > 1 && ` ${String(seconds)} s`}
+          {seconds > 1 && `${sending ? ',' : ''} ${String(seconds)} s`}
         </span>
       </p>
       <button type="button" onClick={onCancel}>

@@ -120,6 +120,11 @@ function Page({ pdf, number, marks = [], target, over, onPageSeen }: PageProps) 
   const own = marks.filter((mark) => mark.page === number);
   return (
     <figure class={own.some(({ box }) => box === undefined) ? 'page marked' : 'page'} ref={figure} tabIndex={-1}>
+      {isTarget && (
+        <button type="button" class="slim" onClick={target.back}>
+          Back to the remarks
+        </button>
+      )}
       <div class="sheet" style={{ aspectRatio: page ? `${String(page.width)} / ${String(page.height)}` : '1 / 1.414' }}>
         <canvas ref={canvas} role="img" aria-label={`Page ${String(number)} of ${String(pdf.pages)}`} />
         {page &&
@@ -146,11 +151,6 @@ function Page({ pdf, number, marks = [], target, over, onPageSeen }: PageProps) 
         {own.map(({ label }, index) => (
           <strong key={index}> · {label}</strong>
         ))}
-        {isTarget && (
-          <button type="button" class="slim" onClick={target.back}>
-            Back to the remarks
-          </button>
-        )}
       </figcaption>
       {text !== '' && <p class="unseen">{text}</p>}
     </figure>
