@@ -24,7 +24,6 @@ export interface LostFillings {
 export function fillControls(fillings: Fillings, scope: FillScope): LostFillings {
   const outer = controlsAroundTheSame(fillings);
   const overruled = overruledByLater(fillings, scope);
-  const covered = coveredByOuter(fillings, (place) => outer.has(place) || overruled.has(place), scope);
   const shown = new Map<string, FieldValue>();
   for (const [target, filling] of fillings.values()) {
     scope.budget.step();
@@ -37,6 +36,8 @@ export function fillControls(fillings: Fillings, scope: FillScope): LostFillings
     const stored = control && fillControl(control, filling, scope);
     if (control && stored !== undefined) store(control, stored, filling.value, shown, scope);
   }
+  const leftOut = (place: object): boolean => [outer, overruled, scope.unfilled].some((places: ReadonlySet<object>) => places.has(place));
+  const covered = coveredByOuter(fillings, leftOut, scope);
   const around = storeAround(fillings, shown, scope);
   const isFilled = (place: ControlPlace): boolean => around.has(place) || (fillings.has(place) && !overruled.has(place));
   if (shown.size > 0) for (const story of scope.stories) echo(story, isFilled, shown, scope);
@@ -53,12 +54,8 @@ function lostIn(places: ReadonlySet<object>, fillings: Fillings): ReadonlySet<Fi
   return lost;
 }
 
-/** Places inside of a control that gets a value itself, which takes the place of all that is in it. */
-function coveredByOuter(
-  fillings: Fillings,
-  isLeft: (place: ControlPlace) => boolean,
-  { diagnostics }: FillScope,
-): ReadonlySet<Target['place']> {
+/** Places inside of a control or a bookmark that gets a value itself, which takes the place of all that is in it; of bookmarks that overlap the first has it. */
+function coveredByOuter(fillings: Fillings, isLeft: (place: object) => boolean, { diagnostics }: FillScope): ReadonlySet<Target['place']> {
   const covered = new Set<Target['place']>();
   const byStory = new Map<Story, (readonly [Target, Filling])[]>();
   for (const each of fillings.values()) {
@@ -67,11 +64,11 @@ function coveredByOuter(
     else byStory.set(each[0].story, [each]);
   }
   for (const all of byStory.values()) {
-    const around: (readonly [ControlPlace, Filling])[] = [];
-    for (const [target, filling] of all.toSorted(([a], [b]) => startOf(a) - startOf(b))) {
-      while ((around.at(-1)?.[0].end ?? Infinity) <= startOf(target)) around.pop();
-      if (around.some(([, outer]) => outer !== filling)) covered.add(target.place);
-      else if (target.kind === 'control' && !isLeft(target.place)) around.push([target.place, filling]);
+    const around: (readonly [end: number, Filling])[] = [];
+    for (const [target, filling] of all.toSorted(([a], [b]) => startOfReplaced(a) - startOfReplaced(b) || rankOf(a) - rankOf(b))) {
+      while ((around.at(-1)?.[0] ?? Infinity) <= startOfReplaced(target)) around.pop();
+      if (around.some(([end, outer]) => outer !== filling && end > startOfReplaced(target))) covered.add(target.place);
+      else if (!isLeft(target.place)) around.push([endOfReplaced(target), filling]);
     }
   }
   if (covered.size > 0)
@@ -82,6 +79,23 @@ function coveredByOuter(
 function startOf({ place }: Target): number {
   if ('pieces' in place) return place.pieces[0]?.node.start ?? 0;
   return 'first' in place ? place.first.start : 'from' in place ? place.from.start : place.start;
+}
+
+/** What follows the start of a bookmark is replaced, not the start. */
+function startOfReplaced(target: Target): number {
+  return target.kind === 'bookmark' ? target.place.from.end : startOf(target);
+}
+
+/** Of places that begin together a bookmark is around the others. */
+function rankOf({ kind }: Target): number {
+  return kind === 'bookmark' ? 0 : 1;
+}
+
+/** Where what a value takes the place of ends; 0 for a field that has no other one in it. */
+function endOfReplaced({ kind, place }: Target): number {
+  if (kind === 'control') return place.end;
+  // A column of a row has cells between that stay.
+  return kind === 'bookmark' && place.column === undefined ? (place.to?.start ?? 0) : 0;
 }
 
 /** Fields among the text of bound controls: their text is the data's now. */

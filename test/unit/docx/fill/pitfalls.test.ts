@@ -538,6 +538,41 @@ describe('fields within each other', () => {
     expect(fill({ body: outer(content) }, { inner: 'shown' }).unmatched).toEqual([]);
   });
 
+  const marked = (name: string, id: number, content: string): string =>
+    `<w:bookmarkStart w:id="${id}" w:name="${name}"/>${content}<w:bookmarkEnd w:id="${id}"/>`;
+  const crossed = `<w:bookmarkStart w:id="1" w:name="outer"/>${r('a')}<w:bookmarkStart w:id="2" w:name="inner"/>${r('b')}<w:bookmarkEnd w:id="1"/>${r('c')}<w:bookmarkEnd w:id="2"/>`;
+
+  it.each([
+    ['a bookmark around the same text', p(marked('outer', 1, marked('inner', 2, r('x'))))],
+    ['a merge field', p(marked('outer', 1, complexField(' MERGEFIELD inner ', r('x'))))],
+    ['a tag', p(marked('outer', 1, r('{{inner}}')))],
+    ['a control', p(marked('outer', 1, sdt(tag('inner'), r('x'))))],
+    [
+      'a bookmark of another paragraph',
+      `<w:bookmarkStart w:id="1" w:name="outer"/>${p(r('a'))}${p(marked('inner', 2, r('x')))}<w:bookmarkEnd w:id="1"/>`,
+    ],
+  ])('%s in a bookmark that is given a value is told to be without', (_, content) => {
+    const both = fill({ body: content }, { inner: 'lost', outer: 'shown' });
+    expect([shownText(both.body), both.unmatched, both.reported]).toEqual(['shown', ['inner'], ['docx.field-inside-another']]);
+    expect(shownText(fill({ body: content }, { inner: 'shown' }).body)).toContain('shown');
+  });
+
+  it('a bookmark that begins in another one and ends behind it is told to be without', () => {
+    const both = fill({ body: p(crossed) }, { inner: 'lost', outer: 'shown' });
+    expect([shownText(both.body), both.unmatched]).toEqual(['shownc', ['inner']]);
+  });
+
+  it('bookmarks beside each other, and in a column of a table, are not within each other', () => {
+    const beside = p(marked('outer', 1, r('a')) + marked('inner', 2, r('b')));
+    const touching = p(
+      `<w:bookmarkStart w:id="1" w:name="outer"/>${r('a')}<w:bookmarkStart w:id="2" w:name="inner"/><w:bookmarkEnd w:id="1"/>${r('b')}<w:bookmarkEnd w:id="2"/>`,
+    );
+    for (const body of [beside, touching]) {
+      const both = fill({ body }, { inner: 'y', outer: 'x' });
+      expect([shownText(both.body), both.unmatched]).toEqual(['xy', []]);
+    }
+  });
+
   it('is not told of one that shows elsewhere, too, nor of controls of one name', () => {
     expect(fill({ body: outer(inner) + inner }, { inner: 'shown', outer: 'o' }).unmatched).toEqual([]);
     expect(fill({ body: sdt(tag('f'), p(sdt(tag('f'), r('x')))) }, { f: 'shown' })).toMatchObject({ unmatched: [], reported: [] });
