@@ -6,7 +6,7 @@ import type { DocxInspection, TemplateField, ValueSchema } from '../../src/base/
 export interface Given {
   readonly name: string;
   readonly word: string;
-  /** Names of a chart's series are read only where it has a legend. */
+  /** Whether every page layout shows it: a header may be that of other pages, and names of a chart's series are read only where it has a legend. */
   readonly isShown: boolean;
 }
 
@@ -44,8 +44,10 @@ function distinct(fields: readonly TemplateField[]): (TemplateField & { readonly
   return [...new Map(named.map((field) => [field.name, field])).values()];
 }
 
-function asked(field: TemplateField & { readonly name: string }, word: MakeWord): AnnotateField {
+function asked(field: TemplateField & { readonly name: string }, make: MakeWord): AnnotateField {
   const { name: id, type, items = [], takesOther, columns = [] } = field;
+  const isInPage = field.where === 'body';
+  const word = (name: string, isShown = isInPage): string => make(name, isShown);
   switch (type) {
     case 'checkbox':
       return { id, type, value: true };

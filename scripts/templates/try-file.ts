@@ -124,10 +124,11 @@ async function fill(
   if (to === 'docx') await trial.valid(step, result.bytes, input.bytes);
   else trial.sound(step, path);
   const reported = [...result.unmatched, ...result.warnings.map(({ message }) => message)].join('\n');
-  const text = to === 'docx' ? textOfDocx(result.bytes) : textOfPdf(path);
+  // Capitals may be the font's.
+  const text = (to === 'docx' ? textOfDocx(result.bytes) : textOfPdf(path)).toLowerCase();
   const joined = to === 'pdf' ? text.replace(/\s+/g, '') : text;
-  for (const { name, word, isShown } of given.filter((each) => !text.includes(each.word))) {
-    if (joined.includes(word)) {
+  for (const { name, word, isShown } of given.filter((each) => !text.includes(each.word.toLowerCase()))) {
+    if (joined.includes(word.toLowerCase())) {
       trial.add('look', `${step}: ${word} of ${name} is divided`);
       continue;
     }

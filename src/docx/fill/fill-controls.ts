@@ -25,13 +25,22 @@ export function fillControls(fillings: Fillings, scope: FillScope): LostFillings
   const outer = controlsAroundTheSame(fillings);
   const overruled = overruledByLater(fillings, scope);
   const shown = new Map<string, FieldValue>();
+  const isLeft = (place: ControlPlace): boolean => outer.has(place) || overruled.has(place);
+  // A table's rows would be those of both.
+  const isWithin = (place: ControlPlace, filling: Filling): boolean => {
+    for (let around = place.outer; around; around = around.outer) {
+      const other = isLeft(around) ? undefined : fillings.get(around)?.[1];
+      if (other && other !== filling) return true;
+    }
+    return false;
+  };
   for (const [target, filling] of fillings.values()) {
     scope.budget.step();
     if (target.kind !== 'control') {
       fillElsewhere(target, filling, scope);
       continue;
     }
-    if (outer.has(target.place) || overruled.has(target.place)) continue;
+    if (isLeft(target.place) || isWithin(target.place, filling)) continue;
     const control = readControl(target.story, target.place, scope);
     const stored = control && fillControl(control, filling, scope);
     if (control && stored !== undefined) store(control, stored, filling.value, shown, scope);

@@ -5,6 +5,7 @@ import { withNamespaces } from './namespaces.js';
 import type { PackageEditor } from './package/package-editor.js';
 import { MalformedXml } from './scan/read-xml-tokens.js';
 import { completeControls } from './scan/complete-controls.js';
+import { splitFieldRuns } from './scan/split-field-runs.js';
 import { scanStory } from './scan/scan-story.js';
 import { Edits } from './xml/edits.js';
 
@@ -27,8 +28,10 @@ export function openStories(editor: PackageEditor, budget: Budget, expanded?: Re
     if (source === undefined) return [];
     try {
       const found = scanStory(source, budget);
-      const whole = completeControls(source, found, budget);
-      const index = whole === source ? found : scanStory(whole, budget);
+      const divided = splitFieldRuns(source, found, budget);
+      const known = divided === source ? found : scanStory(divided, budget);
+      const whole = completeControls(divided, known, budget);
+      const index = whole === divided ? known : scanStory(whole, budget);
       const isStrict = [...index.root.namespaces.values()].includes(strictNamespace);
       return [{ name, source: whole, index, edits: new Edits(), isStrict }];
     } catch (error) {

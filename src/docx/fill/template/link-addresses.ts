@@ -11,18 +11,13 @@ export type LinkAddresses = ReadonlyMap<string, readonly LinkPiece[]>;
 /** Elements whose `r:id` is an address: a link in text, one of a drawing. */
 const holders: ReadonlySet<string> = new Set(['w:hyperlink', 'a:hlinkClick', 'a:hlinkHover']);
 
+/** An address → its texts and tags in order; nothing for one without tags. */
+export type ReadPieces = (target: string) => readonly LinkPiece[];
+
 /** @param report takes a tag that does not belong into an address */
-export function readLinkAddresses(
-  editor: PackageEditor,
-  part: string,
-  delimiters: Delimiters,
-  read: ReadMeaning,
-  report: (text: string, issue: string) => void,
-): LinkAddresses {
-  const found = new Map<string, readonly LinkPiece[]>();
+export function piecesReader(delimiters: Delimiters, read: ReadMeaning, report: (text: string, issue: string) => void): ReadPieces {
   const pattern = tagPatternOf(delimiters, encodable);
-  for (const { id, kind, target, isExternal } of editor.relationships(part).all) {
-    if (kind !== 'hyperlink' || !isExternal) continue;
+  return (target) => {
     const pieces: LinkPiece[] = [];
     let at = 0;
     for (const match of target.matchAll(pattern)) {
@@ -36,11 +31,16 @@ export function readLinkAddresses(
       pieces.push(target.slice(at, match.index), { text, expression: meaning.expression, steps: meaning.steps });
       at = match.index + match[0].length;
     }
-    if (pieces.length > 0)
-      found.set(
-        id,
-        [...pieces, target.slice(at)].filter((piece) => piece !== ''),
-      );
+    return pieces.length > 0 ? [...pieces, target.slice(at)].filter((piece) => piece !== '') : [];
+  };
+}
+
+export function readLinkAddresses(editor: PackageEditor, part: string, read: ReadPieces): LinkAddresses {
+  const found = new Map<string, readonly LinkPiece[]>();
+  for (const { id, kind, target, isExternal } of editor.relationships(part).all) {
+    if (kind !== 'hyperlink' || !isExternal) continue;
+    const pieces = read(target);
+    if (pieces.length > 0) found.set(id, pieces);
   }
   return found;
 }
@@ -73,6 +73,7 @@ export function linkReplacements(source: string, roots: readonly FragmentNode[],
       nodes: [
         {
           kind: 'link',
+          isInstruction: false,
           at: place.from,
           part,
           pieces,

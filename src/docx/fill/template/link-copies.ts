@@ -1,4 +1,5 @@
 /** Addresses of a filled template → relationships of its parts (ECMA-376-2 §6.5), each address once in a part. */
+import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import { NewRelationships } from '../package/new-relationships.js';
 import type { Relationships } from '../../opc/relationships.js';
 import { externalTarget } from '../../write/external-target.js';
@@ -19,6 +20,11 @@ const safe = /^(?:https?:\/\/[^\s/?#]|mailto:\S|tel:\S)/i;
 /** What a link may lead to. */
 export function isSafeAddress(address: string): boolean {
   return safe.test(address) && address.length <= longestAddress;
+}
+
+/** An address between the quotes of a field's instruction, where a backslash begins something else (ECMA-376-1 §17.16.2). */
+export function instructionAddress(address: string): string {
+  return escapeAttribute(externalTarget(address).replaceAll('"', '%22').replaceAll("'", '%27').replaceAll('\\', '%5C'));
 }
 
 export class LinkCopies {

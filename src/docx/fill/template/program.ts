@@ -63,15 +63,17 @@ export interface ValueNode {
 /** Of an address: text, or a tag. */
 export type LinkPiece = string | Pick<ValueNode, 'text' | 'expression' | 'steps'>;
 
-/** The attribute that names the relationship of a link whose address has tags. */
+/** The attribute that names the relationship of a link whose address has tags, or the address in the instruction of a field. */
 export interface LinkNode {
   readonly kind: 'link';
+  /** It is the address itself, between the quotes of an instruction, and no relationship's. */
+  readonly isInstruction: boolean;
   /** Where the attribute begins in its part. */
   readonly at: number;
   /** Name of the part that it is in. */
   readonly part: string;
   readonly pieces: readonly LinkPiece[];
-  /** The attribute as written: before its value, the value, and behind it. */
+  /** As written in the part: before the value, the value, and behind it. */
   readonly before: string;
   readonly text: string;
   readonly after: string;

@@ -7,7 +7,8 @@ import type { StoryIndex } from '../scan/story-index.js';
 import { readFragment, type FragmentNode } from '../xml/fragment.js';
 import { TemplateSyntaxError } from './expression/expression.js';
 import { findTags, usualDelimiters, type Delimiters, type FoundTag, type ReadMeaning } from './find-tags.js';
-import { linkReplacements, readLinkAddresses } from './link-addresses.js';
+import { linkReplacements, piecesReader, readLinkAddresses } from './link-addresses.js';
+import { linkFieldReplacements, mayHaveLinkFields } from './link-fields.js';
 import type { RestartedList } from './list-copies.js';
 import { noteRanges } from './loop-notes.js';
 import { makeProgram } from './make-program.js';
@@ -68,21 +69,21 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
   let left = mostTags;
   for (const { name, source, index } of stories) {
     const read = meaningReader((text, at, issue) => report({ part: name, text, at, issue }), onlyNames);
-    const addresses = readLinkAddresses(
-      editor,
-      name,
+    const pieces = piecesReader(
       delimiters,
       (text) => read(text, 0),
       (text, issue) => report({ part: name, text, at: 0, issue }),
     );
+    const addresses = readLinkAddresses(editor, name, pieces);
     const wanted = wantedNotes();
     // A scan notes what has the usual ones.
     const mayHaveTags = !isUsual || index.tagParagraphs.length > 0;
-    if (!mayHaveTags && index.controls.length === 0 && addresses.size === 0 && wanted.size === 0) continue;
+    const mayHaveLinks = addresses.size > 0 || mayHaveLinkFields(source);
+    if (!mayHaveTags && index.controls.length === 0 && !mayHaveLinks && wanted.size === 0) continue;
     const roots = readFragment(source, 0, source.length, index.root.scope);
     const tags = findTags(source, roots, delimiters, read, budget);
     const notes = noteRanges(source, roots, wanted);
-    const links = linkReplacements(source, roots, name, addresses);
+    const links = [...linkReplacements(source, roots, name, addresses), ...linkFieldReplacements(source, roots, name, delimiters, pieces)];
     left -= tags.length;
     if (left < 0) budget.fail(`The template has more than ${mostTags} tags.`);
     const reportTag = (tag: FoundTag, issue: string): void => report({ part: name, text: tag.text, at: tag.start, issue });

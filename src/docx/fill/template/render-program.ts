@@ -6,7 +6,7 @@ import { inText } from '../text/fill-tag.js';
 import type { CopyIds } from './copy-ids.js';
 import { evaluate, isTrue } from './expression/evaluate.js';
 import { linkValue } from './link-value.js';
-import { isSafeAddress, type LinkCopies } from './link-copies.js';
+import { instructionAddress, isSafeAddress, type LinkCopies } from './link-copies.js';
 import { isNote, noteKey, type NoteKind } from './loop-notes.js';
 import type { ListCopies, RestartedList } from './list-copies.js';
 import { lookUp, placeOf, propertyOf, type Frame } from './expression/frame.js';
@@ -168,15 +168,17 @@ export class ProgramRenderer {
 
   /** Without an address there is no attribute: what is read of the link stays. */
   #link(node: LinkNode, frame: Frame): string {
-    const { part, pieces, before, text, after } = node;
+    const { part, pieces, before, text, after, isInstruction } = node;
     const { links } = this.#scope;
     const found = linkValue(node, frame, this.#scope);
     if (found === 'field') return before + text + after;
     if (found === 'empty') return '';
     if ('missing' in found) this.#tally.miss(found.missing.expression, frame, found.missing.text);
     else if ('issue' in found) this.#tally.problem(found.tag.expression, frame, found.tag.text, found.issue);
-    else if (isSafeAddress(found.address)) return before + links.relate(part, this.#tally.counted(found.address)) + after;
-    else {
+    else if (isSafeAddress(found.address)) {
+      const address = this.#tally.counted(found.address);
+      return before + (isInstruction ? instructionAddress(address) : links.relate(part, address)) + after;
+    } else {
       const tag = pieces.find((piece) => typeof piece !== 'string');
       const place = tag === undefined ? '' : atOf(tag.expression, frame, tag.text);
       this.#tally.refuse(place);

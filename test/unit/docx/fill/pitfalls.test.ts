@@ -523,6 +523,37 @@ describe('bookmarks', () => {
   });
 });
 
+describe('fields that share a run, as some programs write them', () => {
+  const field = (name: string, shown: string): string =>
+    `<w:fldChar w:fldCharType="begin"/><w:instrText> MERGEFIELD ${name} </w:instrText><w:fldChar w:fldCharType="separate"/>${shown}<w:fldChar w:fldCharType="end"/>`;
+  const run = (content: string): string => p(`<w:r><w:rPr><w:b/></w:rPr>${content}</w:r>`);
+  const text = (of: string): string => `<w:t xml:space="preserve">${of}</w:t>`;
+
+  it('beside each other are both filled, and the text between them stays', () => {
+    const body = run(text('Dear ') + field('first', text('«first»')) + text(' ') + field('last', text('«last»')) + text('!'));
+    const both = fill({ body }, { first: 'Ann', last: 'Lee' });
+    expect([shownText(both.body), both.unmatched]).toEqual(['Dear Ann Lee!', []]);
+    expect(both.body.match(/<w:b\/>/g)?.length).toBeGreaterThanOrEqual(5);
+    expect(shownText(fill({ body }, { last: 'Lee' }).body)).toBe('Dear «first» Lee!');
+  });
+
+  it('one in the condition of another one is filled, and the other one stays', () => {
+    const condition = `<w:instrText> IF ${'</w:instrText>'}${field('phone', '<w:instrText>1</w:instrText>')}<w:instrText> = "" "" "call" </w:instrText>`;
+    const body = run(
+      `<w:fldChar w:fldCharType="begin"/>${condition}<w:fldChar w:fldCharType="separate"/>${text('call')}<w:fldChar w:fldCharType="end"/>`,
+    );
+    const after = fill({ body }, { phone: '0815' });
+    expect(shownText(after.body)).toBe('call');
+    expect(after.body.match(/(?<=<w:instrText[^>]*>)[^<]*/g)).toEqual([' IF ', '0815', ' = "" "" "call" ']);
+    expect(after.body.match(/w:dirty="true"/g)).toHaveLength(1);
+  });
+
+  it('are left as they are where nothing of theirs is filled', () => {
+    const body = run(field('a', text('x')) + field('b', text('y')));
+    expect(fill({ body }, { c: 'z' }).body).toBe(body);
+  });
+});
+
 describe('fields within each other', () => {
   const outer = (inner: string): string => sdt(tag('outer'), inner);
   const inner = p(sdt(tag('inner'), r('x')));
@@ -571,6 +602,13 @@ describe('fields within each other', () => {
       const both = fill({ body }, { inner: 'y', outer: 'x' });
       expect([shownText(both.body), both.unmatched]).toEqual(['xy', []]);
     }
+  });
+
+  it('two controls around one table: the rows are those of the outer one, whose inner one is told to be without', () => {
+    const table = `<w:tbl><w:tblGrid><w:gridCol w:w="1000"/></w:tblGrid><w:tr><w:tc>${p(r('x'))}</w:tc></w:tr></w:tbl>`;
+    const rows = (text: string): FieldValue => ({ kind: 'table', rows: [[text]], copyRowStyle: true });
+    const both = fill({ body: outer(p(r('Sources')) + sdt(tag('inner'), table)) }, { outer: rows('shown'), inner: rows('lost') });
+    expect([both.body.includes('shown'), both.body.includes('lost'), both.unmatched]).toEqual([true, false, ['inner']]);
   });
 
   it('is not told of one that shows elsewhere, too, nor of controls of one name', () => {

@@ -4,11 +4,12 @@ import { Budget } from '../../../../../src/base/abort.js';
 import { Diagnostics } from '../../../../../src/base/diagnostics.js';
 import { fillDocx } from '../../../../../src/docx/fill/fill-docx.js';
 import { OpcPackage } from '../../../../../src/docx/opc/opc-package.js';
+import { inspect } from '../../../../../src/operations/inspect/inspect.js';
 import { annotate } from '../../../../../src/operations/annotate/annotate.js';
 import { docxOf } from '../../../../support/docx-package.js';
 import { expectStrictPackage } from '../../../../support/strict-package.js';
 import { p, r, shownText } from '../filled.js';
-import { expand } from './expanded.js';
+import { bodyWith, expand } from './expanded.js';
 
 const link = (id: string, text: string): string => `<w:hyperlink r:id="${id}" w:history="1">${r(text)}</w:hyperlink>`;
 const loop = (content: string): string => `${p(r('{{#a}}'))}${content}${p(r('{{/a}}'))}`;
@@ -61,6 +62,68 @@ describe('the address of a link', () => {
     expect(addressesAfter('{{url}}', data, loop(p(link('rL', '{{url}}'))))).toEqual(urls);
     expect(addressesAfter('{{url}}', data, loop(p(drawing)))).toEqual(urls);
     expect(addressesAfter('{{url}}', data, loop(p(link('rIdLink1', 'x'))))).toEqual(Array.from(urls, () => 'https://kept.example'));
+  });
+
+  const instruction = (text: string): string => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
+  const character = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const field = (...texts: string[]): string =>
+    character('begin') + texts.map(instruction).join('') + character('separate') + r('here') + character('end');
+  const instructionsAfter = (body: string, data: object): readonly string[] =>
+    Array.from(bodyWith(body, data).matchAll(/<w:instrText[^>]*>([^<]+)<|w:instr="([^"]*)"/g), ([, text, simple]) => text ?? simple ?? '');
+
+  it.each<readonly [string, string, object, readonly string[]]>([
+    [
+      'between quotes',
+      field(' HYPERLINK "{{url}}" '),
+      { url: 'https://example.com/a?b=1&c=2' },
+      [' HYPERLINK "https://example.com/a?b=1&amp;c=2" '],
+    ],
+    ['without quotes', field('HYPERLINK {{ url }} \\h'), { url: 'mailto:a@example.com' }, ['HYPERLINK "mailto:a@example.com" \\h']],
+    [
+      'with a screen tip',
+      field(' HYPERLINK "https://example.com/{{id}}" \\o "a tip"'),
+      { id: 7 },
+      [' HYPERLINK "https://example.com/7" \\o "a tip"'],
+    ],
+    [
+      'in several runs',
+      field(' HYPER', 'LINK "https://example.com/?q={', '{q}}" ', '\\t "_blank"'),
+      { q: 'a b' },
+      [' HYPERLINK "https://example.com/?q=a%20b" \\t "_blank"'],
+    ],
+    ['encoded', field(' HYPERLINK "https://example.com/%7B%7Bid%7D%7D" '), { id: 7 }, [' HYPERLINK "https://example.com/7" ']],
+    [
+      'with a quote in the value',
+      field(' HYPERLINK "{{url}}" '),
+      { url: 'https://example.com/"\\o' },
+      [' HYPERLINK "https://example.com/%22%5Co" '],
+    ],
+    ['that is not safe', field(' HYPERLINK "{{url}}" '), { url: 'javascript:alert(1)' }, [' HYPERLINK "" ']],
+    ['that is empty', field(' HYPERLINK "{{url}}" '), { url: '' }, [' HYPERLINK "" ']],
+    ['of a bookmark', field(' HYPERLINK \\l "{{url}}" '), { url: 'x' }, [' HYPERLINK \\l "{{url}}" ']],
+    ['of another field', field(' SEQ {{url}} '), { url: 'x' }, [' SEQ {{url}} ']],
+    [
+      'of a field within',
+      character('begin') + instruction(' HYPERLINK "{{url}}') + field(' SEQ x ') + instruction('" ') + character('end'),
+      { url: 'x' },
+      [' HYPERLINK "{{url}}', ' SEQ x ', '" '],
+    ],
+    [
+      'in one element',
+      `<w:fldSimple w:instr=" HYPERLINK &quot;{{url}}&quot; ">${r('here')}</w:fldSimple>`,
+      { url: "https://example.com/'" },
+      [' HYPERLINK &quot;https://example.com/%27&quot; '],
+    ],
+  ])('in the instruction of a field, %s', (_, content, data, expected) => {
+    expect(instructionsAfter(p(content), data)).toEqual(expected);
+  });
+
+  it('in the instruction of a field is another one in each copy, and inspect tells of it', async () => {
+    const template = loop(p(field(' HYPERLINK "https://example.com/{{id | upper}}" ') + r('{{id}}')));
+    const body = bodyWith(template, { a: [{ id: 'x' }, { id: 'y' }] });
+    expect(body.match(/example\.com\/\w/g)).toEqual(['example.com/X', 'example.com/Y']);
+    const told = await inspect({ bytes: docxOf({ body: template }), pages: false });
+    expect(told.format === 'docx' && told.template.tags.map(({ text }) => text)).toEqual(['#a', 'id | upper', 'id']);
   });
 
   const annotated = (target: string, given: object): ReturnType<typeof annotate> =>
