@@ -55,7 +55,7 @@ class Walker {
   /** @param guard What holds where the program is filled, with nothing else being asked */
   walk(program: Program, views: Views, guard?: Wanted): void {
     for (const node of program) {
-      if (typeof node === 'string' || node.kind === 'id') continue;
+      if (typeof node === 'string' || node.kind === 'id' || node.kind === 'styled list') continue;
       if (node.kind === 'value') this.#value(node, views, guard);
       else if (node.kind === 'block') this.#block(node, views, guard);
       else if (node.kind === 'container' || node.kind === 'table') this.walk(node.nodes, views, guard);

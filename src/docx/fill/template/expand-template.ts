@@ -10,11 +10,13 @@ import { templateFacts } from '../template-facts.js';
 import { createCopyIds } from './copy-ids.js';
 import { notesIn, notesOnce } from './loop-notes.js';
 import { LinkCopies, type PartRelationships } from './link-copies.js';
-import { ListCopies, readTemplateLists, type RestartedList, type TemplateLists } from './list-copies.js';
+import { ListCopies, readTemplateLists, type TemplateLists } from './list-copies.js';
 import { usualDelimiters, type Delimiters } from './find-tags.js';
 import type { Program } from './program.js';
 import { readParts, withDelimiters, type TagProblem } from './read-parts.js';
 import { ProgramRenderer, tagMark } from './render-program.js';
+import type { ListFacts } from './restarting-lists.js';
+import { readStyledLists, type StyledListOf } from './styled-lists.js';
 import { createLimits, type TypedTag } from './render-tally.js';
 import { addNames } from './template-names.js';
 
@@ -75,15 +77,23 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
   const relationships = new Map<string, PartRelationships>();
   const stories = openStories(editor, budget);
   let lists: TemplateLists | undefined | 'unread' = 'unread';
-  const mayRestart = (list: RestartedList): boolean => {
+  let styled: StyledListOf | undefined;
+  const listsOf = (): TemplateLists | undefined => {
     if (lists === 'unread') lists = readTemplateLists(editor, budget);
-    return lists?.mayRestart(list) === true;
+    return lists;
+  };
+  const facts: ListFacts = {
+    mayRestart: (list) => listsOf()?.mayRestart(list) === true,
+    styledList: (style) => {
+      const known = listsOf();
+      return known && (styled ??= readStyledLists(editor, known, budget))(style);
+    },
   };
   const report = ({ text, part, issue }: TagProblem): void => {
     const said = `the tag {{${text.slice(0, 100)}}} in ${part} ${issue}`;
     problems.push({ field: 'document', issue: withDelimiters(said, delimiters) });
   };
-  const reading = { budget, delimiters, report, editor, mayRestart, wantedNotes: () => wanted, ...(onlyNames && { onlyNames }) };
+  const reading = { budget, delimiters, report, editor, lists: facts, wantedNotes: () => wanted, ...(onlyNames && { onlyNames }) };
   for (const { name, takesData, hasLinks, program } of readParts(stories, reading)) {
     if (!takesData || problems.length > 0) continue;
     if (hasLinks) relationships.set(name, relationshipsOf(editor, name));

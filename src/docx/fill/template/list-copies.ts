@@ -22,6 +22,8 @@ export interface TemplateLists {
   /** One that begins anew. */
   readonly instanceXml: (list: RestartedList, id: number) => string;
   readonly ids: readonly string[];
+  /** The level that one of the styles is linked to, the first of them first. */
+  readonly linkedLevel: (id: string, styles: readonly string[]) => string | undefined;
   /** Where further instances go. */
   readonly end: number;
 }
@@ -37,10 +39,11 @@ export function readTemplateLists(editor: PackageEditor, budget: Budget): Templa
   const definitions = byAttribute(text, named('w:abstractNum'), 'w:abstractNumId');
   const last = named('w:num').at(-1);
   if (!last) return undefined;
+  const definitionOf = (instance: FragmentNode | undefined): FragmentNode | undefined =>
+    definitions.get(valueOf(text, childOf(instance, 'w:abstractNumId')) ?? '');
   const levelOf = (instance: FragmentNode, level: string): Level => {
     const own = overrideOf(text, instance, level);
-    const definition = definitions.get(valueOf(text, childOf(instance, 'w:abstractNumId')) ?? '');
-    const levels = definition?.children.filter(({ name }) => name === 'w:lvl') ?? [];
+    const levels = definitionOf(instance)?.children.filter(({ name }) => name === 'w:lvl') ?? [];
     const defined = childOf(own, 'w:lvl') ?? byAttribute(text, levels, 'w:ilvl').get(level);
     return { own, start: valueOf(text, childOf(defined, 'w:start')) ?? '1', format: valueOf(text, childOf(defined, 'w:numFmt')) };
   };
@@ -49,6 +52,12 @@ export function readTemplateLists(editor: PackageEditor, budget: Budget): Templa
     text,
     ids: [...instances.keys()],
     end: last.end,
+    linkedLevel: (id, styles) => {
+      const levels = definitionOf(instances.get(id))?.children.filter(({ name }) => name === 'w:lvl') ?? [];
+      const byStyle = new Map(levels.map((level) => [valueOf(text, childOf(level, 'w:pStyle')), level]));
+      const level = styles.map((style) => byStyle.get(style)).find((found) => found !== undefined);
+      return level && attributeOf(text, level, 'w:ilvl');
+    },
     mayRestart: ({ id, levels }) => {
       const instance = instances.get(id);
       return (

@@ -8,8 +8,7 @@ import type { FoundTag } from './find-tags.js';
 import type { Block, Branch } from './match-blocks.js';
 import type { BlockNode, BranchNodes, Program, ProgramNode } from './program.js';
 import { controlLoops } from './control-loops.js';
-import type { RestartedList } from './list-copies.js';
-import { findRestartingLists, type ListHolder } from './restarting-lists.js';
+import { findRestartingLists, type ListFacts, type ListHolder } from './restarting-lists.js';
 import { columnRegions } from './column-regions.js';
 import { moveDividedMarks, type MarkHolder } from './range-marks.js';
 import { nodesOf, type Range, type Replacement } from './ranges.js';
@@ -26,7 +25,7 @@ export interface TemplatePart {
   readonly links: readonly Replacement[];
   /** Notes that blocks refer to. */
   readonly notes: readonly Range[];
-  readonly mayRestart: (list: RestartedList) => boolean;
+  readonly lists: ListFacts;
 }
 
 type ReportTag = (tag: FoundTag, issue: string) => void;
@@ -67,14 +66,16 @@ class ProgramMaker {
     for (const node of this.#scope.vanishing) this.#touch(node);
     for (const node of this.#touched) this.#ranges.push(this.#wrapper(node));
     this.#holders.sort((a, b) => a.start - b.start || b.end - a.end);
-    findRestartingLists({ ...this.#part, vanishing: this.#scope.vanishing }, holderFinder(this.#holders));
+    const lists = this.#holders.some(({ repeats }) => repeats)
+      ? findRestartingLists({ ...this.#part, vanishing: this.#scope.vanishing }, holderFinder(this.#holders))
+      : [];
     const moved = moveDividedMarks(source, roots, holderFinder(this.#holders));
     const gone = [...moved, ...this.#scope.vanishing].map(({ start, end }) => ({ start, end, nodes: [] }));
     const controls = controlLoops(source, this.#part.index, roots, this.#budget);
     return nodesOf(
       source,
       [...this.#ranges, ...controls.ranges, ...this.#part.notes],
-      [...gone, ...this.#tagReplacements(), ...this.#part.links, ...controls.replacements],
+      [...gone, ...this.#tagReplacements(), ...this.#part.links, ...lists, ...controls.replacements],
     );
   }
 

@@ -12,6 +12,7 @@ export type ProgramNode =
   | RepeatedId
   | LinkNode
   | NoteNode
+  | StyledListNode
   | ControlNode
   /** Paragraphs of a cell, a text box and the like, which may not be empty (ECMA-376-1 §17.4.65). */
   | { readonly kind: 'container'; readonly nodes: Program; readonly spare: string }
@@ -109,6 +110,16 @@ export interface NoteNode {
   readonly id: string;
   readonly nodes: Program;
   readonly bookmarks: readonly Bookmark[];
+}
+
+/** What a paragraph that a style numbers says of its list where that begins anew: nothing in the first copy. */
+export interface StyledListNode {
+  readonly kind: 'styled list';
+  /** The style's list. */
+  readonly id: string;
+  /** Its copy's id is between the two; absent behind what does not name it. */
+  readonly before: string;
+  readonly after?: string;
 }
 
 export interface Bookmark {

@@ -9,12 +9,14 @@ import { TemplateSyntaxError } from './expression/expression.js';
 import { findTags, usualDelimiters, type Delimiters, type FoundTag, type ReadMeaning } from './find-tags.js';
 import { linkReplacements, piecesReader, readLinkAddresses } from './link-addresses.js';
 import { linkFieldReplacements, mayHaveLinkFields } from './link-fields.js';
-import type { RestartedList } from './list-copies.js';
 import { noteRanges } from './loop-notes.js';
 import { makeProgram } from './make-program.js';
 import { matchBlocks } from './match-blocks.js';
 import type { Program } from './program.js';
+import type { ListFacts } from './restarting-lists.js';
 import { readTagMeaning, type TagMeaning } from './tag-syntax.js';
+
+const noLists: ListFacts = { mayRestart: () => false, styledList: () => undefined };
 
 /** Tags of one document. */
 const mostTags = 100_000;
@@ -39,8 +41,8 @@ export interface ReadPartsOptions {
   readonly report: (problem: TagProblem) => void;
   /** Package of the stories. */
   readonly editor: PackageEditor;
-  /** Whether a list may begin anew in copies; default: it goes on. */
-  readonly mayRestart?: (list: RestartedList) => boolean;
+  /** Default: lists go on through copies. */
+  readonly lists?: ListFacts;
   /** Notes that blocks of the parts before refer to. */
   readonly wantedNotes?: () => ReadonlySet<string>;
 }
@@ -64,7 +66,7 @@ export interface ReadPart {
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT where there are too many tags
  */
 export function* readParts(stories: readonly Story[], options: ReadPartsOptions): Generator<ReadPart, undefined> {
-  const { budget, delimiters, onlyNames, report, editor, mayRestart = () => false, wantedNotes = () => new Set<string>() } = options;
+  const { budget, delimiters, onlyNames, report, editor, lists = noLists, wantedNotes = () => new Set<string>() } = options;
   const isUsual = delimiters[0] === usualDelimiters[0] && delimiters[1] === usualDelimiters[1];
   let left = mostTags;
   for (const { name, source, index } of stories) {
@@ -92,7 +94,7 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
       ...{ name, source, index, roots, tags },
       hasLinks: links.length > 0,
       takesData: tags.length + index.controls.length + links.length + notes.length > 0,
-      program: () => makeProgram({ source, roots, tags, blocks, index, links, notes, mayRestart }, reportTag, budget),
+      program: () => makeProgram({ source, roots, tags, blocks, index, links, notes, lists }, reportTag, budget),
     };
   }
 }

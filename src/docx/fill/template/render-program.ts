@@ -11,7 +11,18 @@ import { isNote, noteKey, type NoteKind } from './loop-notes.js';
 import type { ListCopies, RestartedList } from './list-copies.js';
 import { lookUp, placeOf, propertyOf, type Frame } from './expression/frame.js';
 import { fitColumns } from './fit-columns.js';
-import type { BlockNode, Bookmark, ControlNode, LinkNode, LoopControl, NoteNode, Program, RepeatedId, ValueNode } from './program.js';
+import type {
+  BlockNode,
+  Bookmark,
+  ControlNode,
+  LinkNode,
+  LoopControl,
+  NoteNode,
+  Program,
+  RepeatedId,
+  StyledListNode,
+  ValueNode,
+} from './program.js';
 import { atOf, RenderTally, type TallyScope } from './render-tally.js';
 import { isTypedList, isTypedValue, shownValue } from './value-text.js';
 
@@ -71,6 +82,7 @@ export class ProgramRenderer {
       else if (node.kind === 'block') text += this.#block(node, frame, turn);
       else if (node.kind === 'id') text += this.#id(node, frame, turn);
       else if (node.kind === 'note') text += this.#note(node);
+      else if (node.kind === 'styled list') text += this.#tally.counted(this.#styledList(node, turn));
       else if (node.kind === 'link') text += this.#tally.counted(this.#link(node, frame));
       else if (
         node.kind === 'control loop' ||
@@ -288,6 +300,12 @@ export class ProgramRenderer {
       return text;
     }
     return of === 'first copy only' ? '' : this.#scope.ids.claim(of);
+  }
+
+  #styledList({ id, before, after }: StyledListNode, turn: Turn | undefined): string {
+    const copy = this.#list(id, turn);
+    if (copy === id) return '';
+    return after === undefined ? before : before + copy + after;
   }
 
   /** Of the innermost turn in which the list begins anew. */

@@ -5,7 +5,9 @@
  */
 import { attributeOf, childOf, descendants, type FragmentNode } from '../xml/fragment.js';
 import { valueOf, type RestartedList } from './list-copies.js';
+import type { Replacement } from './ranges.js';
 import type { Vanishing } from './region.js';
+import { styledListReplacements, type StyledList, type StyledListOf } from './styled-lists.js';
 
 /** A block's region while the program is made. */
 export interface ListHolder {
@@ -21,38 +23,72 @@ export interface ListPart {
   readonly source: string;
   readonly roots: readonly FragmentNode[];
   readonly vanishing: Vanishing;
-  readonly mayRestart: (list: RestartedList) => boolean;
+  readonly lists: ListFacts;
 }
+
+/** What the numbering and the styles of a template say. */
+export interface ListFacts {
+  /** Whether a list may begin anew in copies. */
+  readonly mayRestart: (list: RestartedList) => boolean;
+  readonly styledList: StyledListOf;
+}
+
+/** Outline level of what is not a heading (ECMA-376-1 §17.3.1.20). */
+const bodyText = 9;
 
 interface Item {
   readonly node: FragmentNode;
   readonly level: string;
   readonly holder: ListHolder | undefined;
+  /** By its style. */
+  readonly styled: StyledList | undefined;
 }
 
-/** @param holderAt The innermost region at a position; positions are asked for in their order */
-export function findRestartingLists(part: ListPart, holderAt: (position: number) => ListHolder | undefined): void {
-  const { source, roots, vanishing, mayRestart } = part;
-  if (!source.includes('numId')) return;
+/**
+ * Notes the lists at the holders.
+ * @returns places of paragraphs whose list is their style's
+ * @param holderAt The innermost region at a position; positions are asked for in their order
+ */
+export function findRestartingLists(part: ListPart, holderAt: (position: number) => ListHolder | undefined): Replacement[] {
+  const { source, roots, vanishing, lists: facts } = part;
+  if (!source.includes('numId') && !source.includes('pStyle')) return [];
   const starts: number[] = [];
   const lists = new Map<string, Item[]>();
   for (const node of descendants(roots)) {
     if (node.name !== 'w:p' || vanishing.has(node)) continue;
     starts.push(node.start);
-    const numbering = childOf(childOf(node, 'w:pPr'), 'w:numPr');
-    const id = valueOf(source, childOf(numbering, 'w:numId'));
+    const properties = childOf(node, 'w:pPr');
+    const numbering = childOf(properties, 'w:numPr');
+    const own = valueOf(source, childOf(numbering, 'w:numId'));
+    const holder = holderAt(node.start);
+    const style = own === undefined ? valueOf(source, childOf(properties, 'w:pStyle')) : undefined;
+    const isHeading = Number(valueOf(source, childOf(properties, 'w:outlineLvl')) ?? bodyText) < bodyText;
+    const styled = style === undefined || isHeading ? undefined : facts.styledList(style);
+    const id = own ?? styled?.id;
     if (id === undefined || id === '0') continue;
     const level = childOf(numbering, 'w:ilvl');
-    const item: Item = { node, level: (level && attributeOf(source, level, 'w:val')) ?? '0', holder: holderAt(node.start) };
+    const stated = level && attributeOf(source, level, 'w:val');
+    const item: Item = { node, level: stated ?? styled?.level ?? '0', holder, styled };
     const known = lists.get(id);
     if (known) known.push(item);
     else lists.set(id, [item]);
   }
+  const replacements: Replacement[] = [];
   for (const [id, items] of lists) {
     const list: RestartedList = { id, levels: [...new Set(items.map(({ level }) => level))].sort() };
-    for (let holder = items[0]?.holder; holder; holder = holder.outer)
-      if (holder.repeats && isListOf(holder, items, starts) && mayRestart(list)) holder.lists.push(list);
+    let restarts = false;
+    for (let holder = items[0]?.holder; holder; holder = holder.outer) {
+      if (!holder.repeats || !isListOf(holder, items, starts) || !facts.mayRestart(list)) continue;
+      holder.lists.push(list);
+      restarts = true;
+    }
+    if (!restarts) continue;
+    for (const { node, styled } of items) {
+      const properties = childOf(node, 'w:pPr');
+      if (styled && properties) replacements.push(...styledListReplacements(source, properties, styled));
+    }
   }
+  return replacements;
 }
 
 function isListOf(holder: ListHolder, items: readonly Item[], paragraphs: readonly number[]): boolean {

@@ -88,3 +88,70 @@ describe('a numbered list', () => {
     expect(added(block('a', item('x'), item('y')))).not.toContain('startOverride');
   });
 });
+
+describe('a list that a paragraph style numbers', () => {
+  const linked = `<w:lvl w:ilvl="1"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:pStyle w:val="Sub"/><w:lvlText w:val="%2."/></w:lvl>`;
+  const styledNumbering =
+    `<w:abstractNum w:abstractNumId="0">${level(0)}${linked}</w:abstractNum><w:abstractNum w:abstractNumId="4">${level(0, 'bullet')}</w:abstractNum>` +
+    '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="4"/></w:num>';
+  const style = (id: string, properties: string, base?: string): string =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/>${base === undefined ? '' : `<w:basedOn w:val="${base}"/>`}<w:pPr>${properties}</w:pPr></w:style>`;
+  const styles =
+    style('Base', '<w:ind w:left="100" w:right="9"/>') +
+    style('Step', '<w:numPr><w:numId w:val="1"/></w:numPr><w:ind w:left="720" w:hanging="360"/>', 'Base') +
+    style('Sub', '<w:numPr><w:numId w:val="1"/></w:numPr>') +
+    style('Tight', '<w:ind w:firstLine="10"/>', 'Step') +
+    style('Dot', '<w:numPr><w:numId w:val="2"/></w:numPr>') +
+    style('Heading1', '<w:numPr><w:numId w:val="1"/></w:numPr><w:outlineLvl w:val="0"/>');
+  const step = (text: string, id = 'Step', more = ''): string => `<w:p><w:pPr><w:pStyle w:val="${id}"/>${more}</w:pPr>${r(text)}</w:p>`;
+  const after = (body: string): string => bodyWith(body, { a: [1, 2] }, { numbering: styledNumbering, styles });
+  const copied = (body: string): readonly string[] =>
+    Array.from(after(body).matchAll(/<w:pPr>([^]*?)<\/w:pPr>/g), ([, properties = '']) => properties).filter((each) =>
+      each.includes('numId'),
+    );
+  const list = (inLevel: string, id = 3): string => `<w:numPr><w:ilvl w:val="${inLevel}"/><w:numId w:val="${id}"/></w:numPr>`;
+
+  it('begins anew in the second order, where it looks as in the first', () => {
+    const body = block('a', line('Order'), step('x'), step('y', 'Step', '<w:keepNext/><w:jc w:val="left"/>'), step('z', 'Sub'));
+    expect(copied(body)).toEqual([
+      `<w:pStyle w:val="Step"/>${list('0')}<w:ind w:left="720" w:hanging="360"/>`,
+      `<w:pStyle w:val="Step"/><w:keepNext/>${list('0')}<w:ind w:left="720" w:hanging="360"/><w:jc w:val="left"/>`,
+      `<w:pStyle w:val="Sub"/>${list('1')}`,
+    ]);
+    const numbers = partAfter({ body, numbering: styledNumbering, styles }, { a: [1, 2] }, 'word/numbering.xml');
+    expect(numbers).toContain(
+      '<w:num w:numId="3"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>',
+    );
+  });
+
+  it('keeps the indents and the level that a paragraph has itself', () => {
+    const body = block(
+      'a',
+      line('Order'),
+      step('x', 'Step', '<w:ind w:start="5"/>'),
+      step('y', 'Step', '<w:numPr><w:ilvl w:val="1"/></w:numPr>'),
+      step('z', 'Tight'),
+    );
+    expect(copied(body)).toEqual([
+      `<w:pStyle w:val="Step"/>${list('0')}<w:ind w:hanging="360" w:start="5"/>`,
+      `<w:pStyle w:val="Step"/>${list('1')}<w:ind w:left="720" w:hanging="360"/>`,
+      `<w:pStyle w:val="Tight"/>${list('0')}<w:ind w:left="720" w:firstLine="10"/>`,
+    ]);
+  });
+
+  it.each([
+    ['of which the block is an item goes on', block('a', step('question'), line('answer'))],
+    ['that begins before the block goes on', step('0') + block('a', line('Order'), step('x'), step('y'))],
+    ['of headings goes on: they are the chapters of the document', block('a', line('Order'), step('x', 'Heading1'), step('y', 'Heading1'))],
+    ['with bullets needs no other', block('a', line('Order'), step('x', 'Dot'), step('y', 'Dot'))],
+    ['of a style that is not there stays', block('a', line('Order'), step('x', 'None'), step('y', 'None'))],
+  ])('%s', (_, body) => {
+    expect(copied(body)).toEqual([]);
+  });
+
+  it('does not end with styles that are based on each other', () => {
+    const ring = style('A', '', 'B') + style('B', '', 'A') + '<w:numPr/>';
+    const body = block('a', line('Order'), step('x', 'A'), step('y', 'A'));
+    expect(bodyWith(body, { a: [1, 2] }, { numbering: styledNumbering, styles: ring })).not.toContain('numId');
+  });
+});

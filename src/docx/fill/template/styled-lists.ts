@@ -1,0 +1,134 @@
+/** Paragraph styles that number their paragraphs (ECMA-376-1 §17.9.23) → what a paragraph of one has to state itself to be of another list and look the same. */
+import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import type { Budget } from '../../../base/abort.js';
+import type { PackageEditor } from '../package/package-editor.js';
+import { isWellFormed } from '../scan/scan-story.js';
+import { attributeOf, attributePlace, childOf, readFragment, type FragmentNode } from '../xml/fragment.js';
+import { valueOf, type TemplateLists } from './list-copies.js';
+import type { ProgramNode } from './program.js';
+import type { Replacement } from './ranges.js';
+
+/** A list that a style puts its paragraphs into. */
+export interface StyledList {
+  readonly id: string;
+  readonly level: string;
+  /** Indents that the style states itself, by their attributes: a list that the paragraph states would win over them (§17.3.1.19). */
+  readonly indents: ReadonlyMap<string, string>;
+}
+
+export type StyledListOf = (styleId: string) => StyledList | undefined;
+
+/** Attributes of which a paragraph has one, with or without the ending of those that count letters. */
+const sameIndent: Readonly<Record<string, string>> = { 'w:start': 'w:left', 'w:end': 'w:right', 'w:firstLine': 'w:hanging' };
+const indentNames = ['w:left', 'w:start', 'w:right', 'w:end', 'w:hanging', 'w:firstLine'].flatMap((name) => [name, `${name}Chars`]);
+/** Properties that come before the list and before the indents of a paragraph (§17.3.1.26). */
+const beforeList = 'w:pStyle w:keepNext w:keepLines w:pageBreakBefore w:framePr w:widowControl'.split(' ');
+const beforeIndent = [
+  ...beforeList,
+  ...'w:numPr w:suppressLineNumbers w:pBdr w:shd w:tabs w:suppressAutoHyphens w:kinsoku w:wordWrap w:overflowPunct'.split(' '),
+  ...'w:topLinePunct w:autoSpaceDE w:autoSpaceDN w:bidi w:adjustRightInd w:snapToGrid w:spacing'.split(' '),
+];
+/** Styles based on one another. */
+const longestChain = 50;
+
+/** Headings are left out: their numbers are those of the document's chapters. */
+export function readStyledLists(editor: PackageEditor, lists: TemplateLists, budget: Budget): StyledListOf {
+  const part = editor.relationships(editor.mainPart).ofKind('styles')?.target;
+  const text = part === undefined ? undefined : editor.text(part);
+  if (text === undefined || !/<(?:[\w.-]+:)?numPr\b/.test(text) || !isWellFormed(text, budget)) return () => undefined;
+  const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
+  const styles = new Map<string, FragmentNode>();
+  for (const node of root?.children ?? [])
+    if (node.name === 'w:style' && attributeOf(text, node, 'w:type') === 'paragraph')
+      styles.set(attributeOf(text, node, 'w:styleId') ?? '', node);
+  const known = new Map<string, StyledList | undefined>();
+  return (styleId) => {
+    if (!known.has(styleId)) known.set(styleId, styledList(text, chainOf(text, styles, styleId), lists));
+    return known.get(styleId);
+  };
+}
+
+/** A style and those it is based on, itself first. */
+function chainOf(text: string, styles: ReadonlyMap<string, FragmentNode>, styleId: string): readonly (readonly [string, FragmentNode])[] {
+  const chain: (readonly [string, FragmentNode])[] = [];
+  let id: string | undefined = styleId;
+  while (id !== undefined && chain.length < longestChain) {
+    const style = styles.get(id);
+    if (!style) break;
+    chain.push([id, style]);
+    id = valueOf(text, childOf(style, 'w:basedOn'));
+  }
+  return chain;
+}
+
+function styledList(text: string, chain: readonly (readonly [string, FragmentNode])[], lists: TemplateLists): StyledList | undefined {
+  const propertiesOf = ([, style]: readonly [string, FragmentNode]): FragmentNode | undefined => childOf(style, 'w:pPr');
+  const outline = chain.map((style) => valueOf(text, childOf(propertiesOf(style), 'w:outlineLvl'))).find((level) => level !== undefined);
+  if (outline !== undefined && outline !== '9') return undefined;
+  const stating = chain.findIndex((style) => childOf(childOf(propertiesOf(style), 'w:numPr'), 'w:numId') !== undefined);
+  const numbering = chain[stating] && childOf(propertiesOf(chain[stating]), 'w:numPr');
+  const id = valueOf(text, childOf(numbering, 'w:numId'));
+  if (id === undefined || id === '0') return undefined;
+  const linked = lists.linkedLevel(
+    id,
+    chain.map(([name]) => name),
+  );
+  const level = linked ?? valueOf(text, childOf(numbering, 'w:ilvl')) ?? '0';
+  const indents = new Map<string, string>();
+  for (const style of chain.slice(0, stating + 1).toReversed()) {
+    const indent = childOf(propertiesOf(style), 'w:ind');
+    if (!indent) continue;
+    for (const [name, value] of indentsOf(text, indent)) {
+      for (const other of indents.keys()) if (groupOf(other) === groupOf(name)) indents.delete(other);
+      indents.set(name, value);
+    }
+  }
+  return { id, level, indents };
+}
+
+function indentsOf(source: string, node: FragmentNode): (readonly [string, string])[] {
+  return indentNames.flatMap((name) => {
+    const value = attributePlace(source, node, name) && attributeOf(source, node, name);
+    return value === undefined || !/^-?[\d.]+\w*$/.test(value) ? [] : [[name, value] as const];
+  });
+}
+
+function groupOf(name: string): string {
+  const [, base = name, ending = ''] = /^(.*?)(Chars)?$/.exec(name) ?? [];
+  return (sameIndent[base] ?? base) + ending;
+}
+
+/** Places in the properties of a paragraph that say the list and its indents where the list begins anew. */
+export function styledListReplacements(
+  source: string,
+  properties: FragmentNode,
+  { id, level, indents }: StyledList,
+): readonly Replacement[] {
+  const prefix = properties.raw.slice(0, -'pPr'.length);
+  const numbering = childOf(properties, 'w:numPr');
+  const number = [`<${prefix}numId ${prefix}val="`, '"/>'] as const;
+  const replacements: Replacement[] = [];
+  const add = (at: number, before: string, after?: string): void => {
+    const node: ProgramNode = { kind: 'styled list', id, before, ...(after !== undefined && { after }) };
+    replacements.push({ start: at, end: at, nodes: [node] });
+  };
+  if (numbering && numbering.openEnd < numbering.end) add(numbering.closeStart, ...number);
+  else if (numbering) return [];
+  else {
+    const open = `<${prefix}numPr><${prefix}ilvl ${prefix}val="${level}"/>${number[0]}`;
+    add(behind(properties, beforeList), open, `${number[1]}</${prefix}numPr>`);
+  }
+  const own = childOf(properties, 'w:ind');
+  const stated = new Set(own ? indentsOf(source, own).map(([name]) => groupOf(name)) : []);
+  const added = [...indents].filter(([name]) => !stated.has(groupOf(name)));
+  const attributes = added.map(([name, value]) => ` ${prefix}${name.slice('w:'.length)}="${value}"`).join('');
+  if (attributes === '') return replacements;
+  if (own) add(own.start + 1 + own.raw.length, attributes);
+  else add(behind(properties, beforeIndent), `<${prefix}ind${attributes}/>`);
+  return replacements;
+}
+
+/** The end of the last property that comes before. */
+function behind(properties: FragmentNode, names: readonly string[]): number {
+  return properties.children.findLast(({ name }) => names.includes(name))?.end ?? properties.openEnd;
+}
