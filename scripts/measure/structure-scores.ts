@@ -75,8 +75,14 @@ function languageScore(wanted: StructureFacts, found: StructureFacts): Score {
   return { wanted: letters, found: right };
 }
 
+/** Spaces beside characters of East Asia, where pdf.js sees them at the ends of lines and beside digits, whoever wrote the file. */
+const unspaced =
+  /\s+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\s+/gu;
+
 const wordsOf = (blocks: readonly BlockFact[]): string[] =>
-  blocks.filter(({ role }) => role !== 'Figure' && role !== 'Formula').flatMap(({ text }) => text.normalize('NFKC').replaceAll('\u00ad', '').toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  blocks
+    .filter(({ role }) => role !== 'Figure' && role !== 'Formula')
+    .flatMap(({ text }) => text.normalize('NFKC').replaceAll('\u00ad', '').replace(unspaced, '').toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
 /** Three words in a row, told apart from the same ones before. */
 function* shingles(words: readonly string[]): Generator<string> {

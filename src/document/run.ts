@@ -174,6 +174,8 @@ export type Inline =
   | { readonly kind: 'bookmark-end'; readonly id: string }
   | { readonly kind: 'comment-range-start'; readonly id: string }
   | { readonly kind: 'comment-range-end'; readonly id: string }
+  /** What HTML's `abbr` and definitions in Markdown say of a word; DOCX has nothing like it. */
+  | { readonly kind: 'abbreviation'; readonly expansion: string; readonly children: readonly Inline[] }
   | { readonly kind: 'bidi-override'; readonly direction: 'ltr' | 'rtl'; readonly embed: boolean; readonly children: readonly Inline[] }
   | {
       readonly kind: 'math';

@@ -107,6 +107,8 @@ export interface CellProperties {
   readonly verticalAlign?: 'top' | 'center' | 'bottom';
   /** ST_TextDirection: `lrTb`, `tbRl`, `btLr`, … */
   readonly textDirection?: string;
+  /** It names its row or column, though its row is no header row: HTML's `th`. DOCX says so of whole columns only, by their look. */
+  readonly names?: 'row' | 'column';
   /** The cell itself was inserted or deleted (`w:cellIns`, `w:cellDel`). */
   readonly revision?: Revision;
 }

@@ -42,9 +42,18 @@ export interface ContentSource {
   readonly link?: string;
   /** The note that the text is the mark of. */
   readonly note?: NoteName;
+  /** What the text is beside being text. Pieces with the same object go together. */
+  readonly phrase?: Phrase;
   /** Text that is drawn without letters, such as a box that is ticked. */
   readonly text?: string;
 }
+
+/** Text of a kind of its own within a paragraph. */
+export type Phrase =
+  | { readonly kind: 'code' }
+  | { readonly kind: 'abbreviation'; readonly expansion: string }
+  /** `ruby` tells one guided text from the next. */
+  | { readonly kind: 'ruby-base' | 'ruby-guide'; readonly ruby: object };
 
 /** Where a piece belongs. Without a source it belongs to what is around it; outside of everything it is decoration. */
 export interface ContentPlace {

@@ -14,15 +14,22 @@ export class ContentSources {
 
   /** @param script ISO 15924; undefined for what is not made of letters, such as a tab */
   of(span: InlineSpan, script: string | undefined): ContentSource {
-    const { link, note, part } = span;
+    const { link, note, part, phrase } = span;
     const language = script === undefined ? undefined : textLanguage(span.run.language, script);
     const from = Math.max(0, this.#known.length - lookedAt);
     for (let at = this.#known.length - 1; at >= from; at -= 1) {
       const known = this.#known[at];
-      if (known.link === link && known.note === note && known.part === part && known.language === language && known.text === undefined)
+      if (
+        known.link === link &&
+        known.note === note &&
+        known.part === part &&
+        known.phrase === phrase &&
+        known.language === language &&
+        known.text === undefined
+      )
         return known;
     }
-    const made: ContentSource = { owner: this.owner, language, link, note, part };
+    const made: ContentSource = { owner: this.owner, language, link, note, part, phrase };
     this.#known.push(made);
     return made;
   }

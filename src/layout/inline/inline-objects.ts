@@ -40,7 +40,7 @@ export function objectOf(
         source: { owner: source.equation },
       };
     case 'ruby':
-      return { offset, ...layoutRuby(source.ruby, properties, run, context), kind: 'text', source: { owner } };
+      return { offset, ...layoutRuby(source.ruby, { properties, run, owner, offset }, context), kind: 'text', source: { owner } };
     case 'checkbox':
       return {
         offset,

@@ -3,18 +3,29 @@ import { pointsFromHalfPoints, type Points } from '../../base/units.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
 import type { Ruby } from '../../document/run.js';
 import type { LayoutContext } from '../layout-context.js';
-import type { PageItem } from '../page-item.js';
+import type { ContentSource, PageItem } from '../page-item.js';
 import { collectInlines } from './collect/collect-inlines.js';
 import { extentOf } from './line/line-extent.js';
 import type { InlineObject } from './prepared-paragraph.js';
 import { textLine } from './set/text-line.js';
 
+interface Place {
+  readonly properties: ResolvedParagraph;
+  readonly run: ResolvedRun;
+  /** The paragraph, and where it is in its text. */
+  readonly owner: object;
+  readonly offset: number;
+}
+
 export function layoutRuby(
   ruby: Ruby,
-  properties: ResolvedParagraph,
-  run: ResolvedRun,
+  { properties, run, owner, offset }: Place,
   context: LayoutContext,
 ): Omit<InlineObject, 'offset' | 'kind'> {
+  const placed = (items: readonly PageItem[], kind: 'ruby-base' | 'ruby-guide'): PageItem[] => {
+    const source: ContentSource = { owner, phrase: { kind, ruby } };
+    return items.map((item) => (item.kind === 'glyphs' ? { ...item, source, at: offset } : item));
+  };
   const base = textLine(collectInlines([{ children: ruby.base, paragraph: properties }], context, { depth: 0 }).text, run, context);
   const guideSize = pointsFromHalfPoints(ruby.guideSize);
   const guide = textLine(
@@ -26,6 +37,9 @@ export function layoutRuby(
   const raise: Points = pointsFromHalfPoints(ruby.raise);
   const guideExtent = guide.font ? extentOf(guide.font.line, guideSize) : { above: guideSize, below: 0 };
   const above = Math.max(base.extent.above, raise + guideExtent.above);
-  const items: PageItem[] = [...base.itemsAt((width - base.width) / 2, above), ...guide.itemsAt((width - guide.width) / 2, above - raise)];
+  const items: PageItem[] = [
+    ...placed(base.itemsAt((width - base.width) / 2, above), 'ruby-base'),
+    ...placed(guide.itemsAt((width - guide.width) / 2, above - raise), 'ruby-guide'),
+  ];
   return { width, above, below: base.extent.below, fragment: { width, height: above + base.extent.below, items } };
 }

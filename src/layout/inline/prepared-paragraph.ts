@@ -7,7 +7,7 @@ import type { Paragraph } from '../../document/paragraph.js';
 import type { ShapedText } from '../../text/text-types.js';
 import type { NoteReference } from '../block/flow-types.js';
 import type { FoundField } from '../form/find-fields.js';
-import type { ContentSource, FieldLook, Fragment, PageItem } from '../page-item.js';
+import type { ContentSource, FieldLook, Fragment, PageItem, Phrase } from '../page-item.js';
 import type { ContentSources } from './content-sources.js';
 import type { EmphasisMark } from './set/emphasis-marks.js';
 import type { RunBoxes } from './run-boxes.js';
@@ -49,6 +49,7 @@ export interface InlineSpan {
   readonly note?: NoteReference;
   /** The text is the number at the start of a note. */
   readonly part?: 'label';
+  readonly phrase?: Phrase;
   readonly mark?: 'inserted' | 'deleted';
   readonly emphasis?: EmphasisMark;
   /** Extent of the span's Latin family at its stated size, for tabs and empty lines. */

@@ -136,6 +136,7 @@ export function inlineSpan(
     extent: runExtent(run, library),
     link: style.link,
     note: style.note,
+    phrase: style.phrase,
     part: style.part,
     mark: style.mark,
     emphasis,

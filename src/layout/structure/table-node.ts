@@ -88,8 +88,11 @@ function cellNode({ cell, run }: CellModel, row: number, heads: Heads, scope: St
   const [only] = children;
   const spans = spansOf(cell.span, run ? run.last - run.first + 1 : 1);
   const scopeOf = isTop ? (isFirst && heads.rows > 1 ? 'Both' : 'Column') : 'Row';
-  const attributes: CellAttributes = isTop || isFirst ? { ...spans, scope: scopeOf } : spans;
-  const node: StructureNode = { role: isTop || isFirst ? 'TH' : 'TD', children, cell: attributes, keepsEmpty: true };
+  const { names } = cell.source.properties;
+  const isHead = isTop || isFirst || names !== undefined;
+  const stated = names === 'column' && !isFirst ? 'Column' : scopeOf;
+  const attributes: CellAttributes = isHead ? { ...spans, scope: isTop ? scopeOf : stated } : spans;
+  const node: StructureNode = { role: isHead ? 'TH' : 'TD', children, cell: attributes, keepsEmpty: true };
   // a cell of one paragraph needs no element for it
   return children.length === 1 && only.role === 'P' && only.owner ? { ...node, owner: only.owner, children: only.children } : node;
 }

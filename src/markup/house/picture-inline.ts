@@ -10,6 +10,8 @@ export interface PictureRequest {
   readonly image: ProbedImage;
   /** Alternative text. */
   readonly description: string;
+  /** It says nothing that a reader would miss. */
+  readonly isDecorative?: boolean;
   /** CSS pixels; one alone keeps the ratio, none takes the picture's own size. */
   readonly width?: number;
   readonly height?: number;
@@ -30,6 +32,7 @@ export function pictureInline(request: PictureRequest, builder: TreeBuilder): In
     id,
     name: `Picture ${id}`,
     description: request.description,
+    ...(request.isDecorative === true && { isDecorative: true }),
     placement: { kind: 'inline', distances: none },
     width,
     height,

@@ -1,5 +1,5 @@
 /** Which reader an element has; elements that are not here are blocks or inlines by their `display`. */
-import { readDirection, readBreak, readBreakOpportunity, readChange, readQuotation, readRuby } from './read-phrases.js';
+import { readAbbreviation, readDirection, readBreak, readBreakOpportunity, readChange, readQuotation, readRuby } from './read-phrases.js';
 import { numberElement, readCaptionNumber } from './read-caption.js';
 import { readGauge, readInput, readObject, readSelect, readTextarea } from './read-form.js';
 import { readImage } from './read-image.js';
@@ -24,6 +24,8 @@ export const elementReaders: ReadonlyMap<string, ReadElement> = new Map<string, 
   ['del', readChange],
   ['bdo', readDirection],
   ['ruby', readRuby],
+  ['abbr', readAbbreviation],
+  ['acronym', readAbbreviation],
   ['input', readInput],
   ['select', readSelect],
   ['textarea', readTextarea],

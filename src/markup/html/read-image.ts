@@ -46,6 +46,10 @@ export function alternative(place: Place, text: string, page: PageContext): void
   if (text.trim() !== '') place.flow.text(text, textFormat({ ...place.state, style: place.style }, page));
 }
 
+/** Its alternative text is stated, and empty. */
+const isDecorative = (element: HtmlElement): boolean =>
+  element.tagName === 'img' && element.attribute('alt')?.trim() === '' && (element.attribute('title') ?? '').trim() === '';
+
 /** False when the bytes are not a picture. */
 export function putPicture(place: Place, bytes: Uint8Array, description: string, page: PageContext): boolean {
   const image = probeImage(bytes);
@@ -54,7 +58,7 @@ export function putPicture(place: Place, bytes: Uint8Array, description: string,
   const room = roomOf(flow.scope);
   const size = sizeOf(style, room, image.height > 0 ? image.width / image.height : 1, image.width);
   const inline = pictureInline(
-    { bytes, image, description, room, ...size, ...(state.hyperlink !== undefined && { hyperlink: state.hyperlink }) },
+    { bytes, image, description, isDecorative: isDecorative(place.element), room, ...size, ...(state.hyperlink !== undefined && { hyperlink: state.hyperlink }) },
     page.builder,
   );
   const drawing = drawingOf(inline);

@@ -78,6 +78,18 @@ export function readDirection(place: Place, reader: Reader): void {
   } else readInline(place, reader);
 }
 
+/** `abbr` with what its title says it is short for. */
+export function readAbbreviation(place: Place, reader: Reader): void {
+  const expansion = (place.element.attribute('title') ?? '').replace(/\s+/g, ' ').trim().slice(0, 1000);
+  if (expansion === '') {
+    readInline(place, reader);
+    return;
+  }
+  place.flow.openWrap((children) => ({ kind: 'abbreviation', expansion, children }));
+  readInline(place, reader);
+  place.flow.closeWrap();
+}
+
 /** Each base text with the `rt` after it. */
 export function readRuby(place: Place, reader: Reader): void {
   const { element, style, state, flow, scope } = place;

@@ -54,10 +54,16 @@ function enterAround(content: ContentStream, { around }: Placement): void {
   content.tags?.enter(around ?? 'layout');
 }
 
-function enterText({ tags }: RenderContext, content: ContentStream, item: GlyphRunItem, { around }: Placement): void {
+function enterText(context: RenderContext, content: ContentStream, item: GlyphRunItem, { x, y, around }: Placement): void {
+  const { tags } = context;
   if (!tags || !content.tags) return;
-  const text = { text: spokenSymbols(item).text, at: item.at ?? 0, isRightToLeft: item.rightToLeft };
-  content.tags.enter(belongingOf(tags.index, item, around), text);
+  const to = belongingOf(tags.index, item, around);
+  const wordBreak = content.tags.breaks.next(to, { item, x: x + item.x, y: y + item.y });
+  if (wordBreak) {
+    content.tags.enter(to, { text: ' ', at: wordBreak.at, isRightToLeft: false });
+    drawGlyphRun(context, content, wordBreak.item, wordBreak.x, wordBreak.y);
+  }
+  content.tags.enter(to, { text: spokenSymbols(item).text, at: item.at ?? 0, isRightToLeft: item.rightToLeft });
 }
 
 function insidePlacement({ tags }: RenderContext, item: FragmentItem, placement: Placement, { page = 0 }: PageMarks): Placement {

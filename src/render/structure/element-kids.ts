@@ -1,10 +1,10 @@
 /** What is in an element, in the order in which it is read: sequences and annotations gathered into links, references and stretches of another language. */
-import type { ContentSource } from '../../layout/page-item.js';
+import type { ContentSource, Phrase } from '../../layout/page-item.js';
 import type { NoteName } from '../../layout/structure/structure-node.js';
 import type { Element, Piece } from './element.js';
 
 /** Roles of elements that no node of the document has. */
-export type InnerRole = 'Link' | 'Reference' | 'Span' | 'Lbl' | 'Annot' | 'Form';
+export type InnerRole = 'Link' | 'Reference' | 'Span' | 'Lbl' | 'Annot' | 'Form' | 'Code' | 'Ruby' | 'RB' | 'RT';
 
 /** An element around some pieces of another one. */
 export interface InnerElement {
@@ -16,6 +16,8 @@ export interface InnerElement {
   readonly actualText?: string;
   /** The note that a reference is the mark of. */
   readonly note?: NoteName;
+  /** What an abbreviation is short for. */
+  readonly expansion?: string;
 }
 
 export type Kid = Piece | InnerElement | { readonly kind: 'element'; readonly element: Element };
@@ -60,13 +62,45 @@ function gathered(entries: readonly Entry[], language: string | undefined, role:
     const group = groupOf(entries[from]);
     let to = from + 1;
     const isSingle = group === 'Annot' || group === 'Form';
-    if (group !== undefined && !isSingle) while (to < entries.length && groupOf(entries[to]) === group) to += 1;
-    const inside = entries.slice(from, to).map(({ kid }) => wrapped(kid, language, role));
+    if (!isSingle) while (to < entries.length && groupOf(entries[to]) === group) to += 1;
+    const inside = phrased(entries.slice(from, to), language, role);
     if (group === undefined || role === 'Link') for (const kid of inside) kids.push(kid);
     else kids.push({ kind: 'inner', role: isSingle ? group : 'Link', kids: inside });
     from = to;
   }
   return kids;
+}
+
+const phraseOf = ({ kid }: Entry): Phrase | undefined => (kid.kind === 'content' ? kid.source?.phrase : undefined);
+
+/** What is between two phrases, or a phrase: a guided text is one with its guide. */
+const keyOf = (phrase: Phrase | undefined): unknown => (phrase && 'ruby' in phrase ? phrase.ruby : phrase);
+
+/** Abbreviations, code and guided texts are elements of their own. */
+function phrased(entries: readonly Entry[], language: string | undefined, role: string): Kid[] {
+  const kids: Kid[] = [];
+  for (let from = 0; from < entries.length;) {
+    const phrase = phraseOf(entries[from]);
+    let to = from + 1;
+    while (to < entries.length && keyOf(phraseOf(entries[to])) === keyOf(phrase)) to += 1;
+    const inside = entries.slice(from, to);
+    if (phrase && !(phrase.kind === 'code' && role === 'Code')) kids.push(phraseElement(phrase, inside, language, role));
+    else for (const { kid } of inside) kids.push(wrapped(kid, language, role));
+    from = to;
+  }
+  return kids;
+}
+
+function phraseElement(phrase: Phrase, entries: readonly Entry[], language: string | undefined, role: string): InnerElement {
+  const inside = (some: readonly Entry[]): Kid[] => some.map(({ kid }) => wrapped(kid, language, role));
+  if (phrase.kind === 'code') return { kind: 'inner', role: 'Code', kids: inside(entries) };
+  if (phrase.kind === 'abbreviation') return { kind: 'inner', role: 'Span', kids: inside(entries), expansion: phrase.expansion };
+  const part = (kind: Phrase['kind']): Kid[] => inside(entries.filter((entry) => phraseOf(entry)?.kind === kind));
+  const parts: Kid[] = [
+    { kind: 'inner', role: 'RB', kids: part('ruby-base') },
+    { kind: 'inner', role: 'RT', kids: part('ruby-guide') },
+  ];
+  return { kind: 'inner', role: 'Ruby', kids: parts };
 }
 
 function wrapped(kid: Entry['kid'], around: string | undefined, role: string): Kid {

@@ -2,6 +2,7 @@
 import type { ArtifactKind, ContentSource } from '../../layout/page-item.js';
 import type { ContentStream } from '../content/content-stream.js';
 import type { ContentPiece, Element } from './element.js';
+import { WordBreaks } from './word-breaks.js';
 
 /** What content belongs to. */
 export type Belonging =
@@ -26,7 +27,7 @@ const artifacts: Readonly<Record<ArtifactKind | 'layout', string>> = {
 function goesWith(a: ContentSource | undefined, b: ContentSource | undefined): boolean {
   if (a === b || !a || !b) return a === b;
   if (a.language !== undefined && b.language !== undefined) return false;
-  return a.owner === b.owner && a.part === b.part && a.link === b.link && a.note === b.note && a.text === b.text;
+  return a.owner === b.owner && a.part === b.part && a.link === b.link && a.note === b.note && a.phrase === b.phrase && a.text === b.text;
 }
 
 export class PageTags {
@@ -34,6 +35,7 @@ export class PageTags {
   readonly #page: number;
   /** Elements by the numbers of their sequences. */
   readonly elements: Element[] = [];
+  readonly breaks = new WordBreaks();
   #open: Belonging | undefined;
   #piece: ContentPiece | undefined;
   #stretches: TextStretch[] = [];

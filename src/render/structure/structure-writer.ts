@@ -110,6 +110,7 @@ export class StructureWriter {
         Pg: page === undefined ? undefined : this.#pages[page].ref,
         Lang: inner.language === undefined ? undefined : textString(inner.language),
         ActualText: inner.actualText === undefined ? undefined : textString(inner.actualText),
+        E: inner.expansion === undefined ? undefined : textString(inner.expansion),
         ...this.#relations.entriesOfInner(inner, ref),
         K: this.#kids(inner.kids, ref, page, inner.language ?? around),
       }),

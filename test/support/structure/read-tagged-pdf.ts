@@ -11,7 +11,7 @@ import {
   type PDFContext,
   type PDFObject,
 } from '@cantoo/pdf-lib';
-import { sequenceKey, sequenceTexts } from './sequence-texts.js';
+import { sequenceKey, sequenceTexts, type SequenceText } from './sequence-texts.js';
 
 export interface TaggedElement {
   /** A standard role: what the role map makes of the file's own. */
@@ -67,9 +67,9 @@ class TreeReader {
   readonly #context: PDFContext;
   readonly #roles: ReadonlyMap<string, string>;
   readonly #classes: PDFDict | undefined;
-  readonly #texts: ReadonlyMap<string, string>;
+  readonly #texts: ReadonlyMap<string, SequenceText>;
 
-  constructor(context: PDFContext, root: PDFDict, texts: ReadonlyMap<string, string>) {
+  constructor(context: PDFContext, root: PDFDict, texts: ReadonlyMap<string, SequenceText>) {
     this.#context = context;
     this.#texts = texts;
     const map = this.#get(root, 'RoleMap');
@@ -104,9 +104,12 @@ class TreeReader {
     return [this.#element(kid, of, depth)];
   }
 
-  #sequence(page: PDFRef | undefined, number: PDFNumber): string[] {
-    const text = page && this.#texts.get(sequenceKey(page, number.asNumber()));
-    return text === undefined ? [] : [text];
+  /** A sequence that states its language is as if it were a span. */
+  #sequence(page: PDFRef | undefined, number: PDFNumber): TaggedKid[] {
+    const sequence = page && this.#texts.get(sequenceKey(page, number.asNumber()));
+    if (!sequence) return [];
+    const { text, language } = sequence;
+    return [language === undefined ? text : { role: 'Span', language, attributes: new Map(), kids: [text] }];
   }
 
   #element(dict: PDFDict, page: PDFRef | undefined, depth: number): TaggedElement {

@@ -9,14 +9,20 @@ import { PdfDict, PdfName, PdfString } from '../../../src/pdf/objects/pdf-object
 export const sequenceKey = ({ objectNumber, generationNumber }: PDFRef, number: number): string =>
   `p${String(objectNumber)}R${generationNumber === 0 ? '' : String(generationNumber)}_mc${String(number)}`;
 
+/** BCP 47, where the content states it. */
+export interface SequenceText {
+  readonly text: string;
+  readonly language?: string;
+}
+
 /** What stands in no sequence belongs to nothing. @param file the same, for its content streams */
-export async function sequenceTexts(bytes: Uint8Array, file: PDFDocument): Promise<Map<string, string>> {
+export async function sequenceTexts(bytes: Uint8Array, file: PDFDocument): Promise<Map<string, SequenceText>> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const texts = new Map<string, string>();
+  const texts = new Map<string, SequenceText>();
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent({ includeMarkedContent: true });
-    addTexts(items, statedTexts(file.getPage(number - 1), items), texts);
+    addTexts(items, statements(file.getPage(number - 1), items), texts);
     page.cleanup();
   }
   await document.destroy();
@@ -25,41 +31,55 @@ export async function sequenceTexts(bytes: Uint8Array, file: PDFDocument): Promi
 
 type Item = Awaited<ReturnType<Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>['getTextContent']>>['items'][number];
 
-function addTexts(items: readonly Item[], stated: readonly (string | undefined)[], texts: Map<string, string>): void {
-  const open: { readonly id: string | undefined; readonly isStated: boolean }[] = [];
+function addTexts(items: readonly Item[], stated: readonly Statement[], texts: Map<string, SequenceText>): void {
+  const open: { readonly id: string | undefined; readonly isStated: boolean; readonly language: string | undefined }[] = [];
   let marks = 0;
   const add = (text: string): void => {
     const id = open.findLast((one) => one.id !== undefined)?.id;
-    if (id !== undefined) texts.set(id, (texts.get(id) ?? '') + text);
+    if (id === undefined) return;
+    const language = open.findLast((one) => one.language !== undefined)?.language;
+    texts.set(id, { text: (texts.get(id)?.text ?? '') + text, ...(language !== undefined && { language }) });
   };
   for (const item of items) {
     if (!('type' in item)) {
       if (!open.some(({ isStated }) => isStated)) add(item.str + (item.hasEOL ? '\n' : ''));
     } else if (item.type === 'endMarkedContent') open.pop();
     else {
-      const text = stated[marks];
+      const { text, language } = stated.at(marks) ?? {};
       marks += 1;
-      open.push({ id: (item as { id?: string | null }).id ?? undefined, isStated: text !== undefined });
+      open.push({ id: (item as { id?: string | null }).id ?? undefined, isStated: text !== undefined, language });
       if (text !== undefined) add(text);
     }
   }
 }
 
-/** Of each sequence of a page in order, what it states; nothing where forms have sequences of their own, which the page's content does not show. */
-function statedTexts(page: PDFPage, items: readonly Item[]): (string | undefined)[] {
+/** What a sequence states of itself. */
+interface Statement {
+  readonly text?: string;
+  readonly language?: string;
+}
+
+/** Of each sequence of a page in order; nothing where forms have sequences of their own, which the page's content does not show. */
+function statements(page: PDFPage, items: readonly Item[]): Statement[] {
   const properties = page.node.Resources()?.lookupMaybe(PDFName.of('Properties'), PDFDict);
-  const found: (string | undefined)[] = [];
+  const found: Statement[] = [];
   for (const { operator, operands } of contentOperations(pageContent(page), new Budget())) {
-    if (operator === 'BMC') found.push(undefined);
+    if (operator === 'BMC') found.push({});
     if (operator !== 'BDC') continue;
     const [, list] = operands;
     if (list instanceof PdfDict) {
-      const text = list.get('ActualText');
-      found.push(text instanceof PdfString ? PDFHexString.of(Buffer.from(text.bytes).toString('hex')).decodeText() : undefined);
+      const stated = (key: string): string | undefined => {
+        const text = list.get(key);
+        return text instanceof PdfString ? PDFHexString.of(Buffer.from(text.bytes).toString('hex')).decodeText() : undefined;
+      };
+      found.push({ text: stated('ActualText'), language: stated('Lang') });
     } else {
       const named = list instanceof PdfName ? properties?.lookupMaybe(PDFName.of(list.value), PDFDict) : undefined;
-      const text = named?.lookup(PDFName.of('ActualText'));
-      found.push(text instanceof PDFString || text instanceof PDFHexString ? text.decodeText() : undefined);
+      const stated = (key: string): string | undefined => {
+        const text = named?.lookup(PDFName.of(key));
+        return text instanceof PDFString || text instanceof PDFHexString ? text.decodeText() : undefined;
+      };
+      found.push({ text: stated('ActualText'), language: stated('Lang') });
     }
   }
   const marks = items.filter((item) => 'type' in item && item.type !== 'endMarkedContent').length;

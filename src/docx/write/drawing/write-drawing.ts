@@ -30,6 +30,11 @@ export function drawn(content: DrawingContent): Exclude<DrawingContent, { kind: 
   return found;
 }
 
+/** [MS-ODRAWXML] 2.26.1.1. */
+const decorative =
+  '<a:extLst><a:ext uri="{C183D7F6-B498-43B3-948B-1728B52AA6E4}">' +
+  '<adec:decorative xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>';
+
 function writeFrame(drawing: Drawing, content: ReturnType<typeof drawn>, context: WriteContext): void {
   const { out } = context;
   const { placement } = drawing;
@@ -39,7 +44,7 @@ function writeFrame(drawing: Drawing, content: ReturnType<typeof drawn>, context
   const name = drawing.name ?? `Drawing ${id}`;
   const link =
     drawing.hyperlink === undefined || drawing.hyperlink === '' ? '' : `<a:hlinkClick r:id="${context.hyperlink(drawing.hyperlink)}"/>`;
-  const about = `<wp:docPr id="${id}"${attribute('name', name)}${attribute('descr', drawing.description)}${drawing.hidden === true ? ' hidden="1"' : ''}>${link}</wp:docPr>`;
+  const about = `<wp:docPr id="${id}"${attribute('name', name)}${attribute('descr', drawing.description)}${drawing.hidden === true ? ' hidden="1"' : ''}>${link}${drawing.isDecorative === true ? decorative : ''}</wp:docPr>`;
   if (placement.kind === 'inline') {
     const { top, right, bottom, left } = placement.distances;
     out.write(

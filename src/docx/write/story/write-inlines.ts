@@ -56,6 +56,9 @@ function writeInline(child: Inline, context: WriteContext): void {
       if (id !== undefined) out.write(`<w:commentRange${child.kind === 'comment-range-start' ? 'Start' : 'End'} w:id="${id}"/>`);
       break;
     }
+    case 'abbreviation':
+      writeInlines(child.children, context);
+      break;
     case 'bidi-override': {
       const name = child.embed ? 'w:dir' : 'w:bdo';
       out.write(`<${name} w:val="${child.direction}">`);

@@ -123,8 +123,6 @@ function writeRuby(ruby: Ruby, context: WriteContext): void {
 /** EG_RubyContent knows runs, changes and marks; what else is around them is left out. */
 function rubyContent(inlines: readonly Inline[]): Inline[] {
   return inlines.flatMap((inline): readonly Inline[] =>
-    inline.kind === 'hyperlink' || inline.kind === 'field' || inline.kind === 'content-control' || inline.kind === 'bidi-override'
-      ? rubyContent(inline.children)
-      : [inline],
+    'children' in inline && inline.kind !== 'revision' ? rubyContent(inline.children) : [inline],
   );
 }

@@ -6,6 +6,7 @@ import type { Paragraph } from '../../../document/paragraph.js';
 import type { ChangeSource } from '../../comment/change-notes.js';
 import type { LayoutContext } from '../../layout-context.js';
 import { isAddition, isLeftOut } from '../../left-out.js';
+import type { Phrase } from '../../page-item.js';
 import { appendMath } from '../../math/append-math.js';
 import { appendCased } from './append-cased.js';
 import { CollectedText, type CollectedStyle } from './collected-text.js';
@@ -35,6 +36,7 @@ interface Walk {
 
 interface Around {
   readonly link?: string;
+  readonly phrase?: Phrase;
   readonly revision?: Revision;
   readonly depth: number;
 }
@@ -99,6 +101,9 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
     }
     case 'content-control':
       inField(inline.properties, walk, () => collectAll(inline.children, deeper(around), walk));
+      return;
+    case 'abbreviation':
+      collectAll(inline.children, { ...deeper(around), phrase: { kind: 'abbreviation', expansion: inline.expansion } }, walk);
       return;
     case 'bidi-override':
       walk.out.direct(inline.direction, !inline.embed, () => collectAll(inline.children, deeper(around), walk));
@@ -179,7 +184,8 @@ function collectRun(run: Run, around: Around, walk: Walk): void {
   }
   const link = around.link ?? walk.fields.link;
   const resolved = walk.context.cascade.run(plainLink(run.properties, link, walk), walk.paragraph);
-  const style: CollectedStyle = { run: resolved, link, mark: view.mark, markColor: view.markColor };
+  const phrase = around.phrase ?? codePhrase(resolved, walk);
+  const style: CollectedStyle = { run: resolved, link, mark: view.mark, markColor: view.markColor, phrase };
   const change = run.properties.former && walk.context.comments?.changeAt(run.properties.former);
   if (change !== undefined) walk.out.beginComment(change);
   for (const content of run.content) {
@@ -188,6 +194,15 @@ function collectRun(run: Run, around: Around, walk: Walk): void {
     collectContent(content, style, resolved, walk);
   }
   if (change !== undefined) walk.out.endComment(change);
+}
+
+const code: Phrase = { kind: 'code' };
+const codeStyles = /^(?:html (?:code|sample|keyboard)|code|code char|inline code|source code char|source text|verbatim char)$/i;
+
+/** The text is in a character style for code. */
+function codePhrase({ characterStyleId }: ResolvedRun, { context }: Walk): Phrase | undefined {
+  if (characterStyleId === undefined) return undefined;
+  return codeStyles.test(context.tree.styles.styles.get(characterStyleId)?.name ?? '') ? code : undefined;
 }
 
 /** Links of a table of contents look like their entries, whatever the Hyperlink style says (WR-CHAR-12). */

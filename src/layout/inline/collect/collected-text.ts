@@ -6,6 +6,7 @@ import type { Ruby } from '../../../document/run.js';
 import type { TextDirection } from '../../../text/text-types.js';
 import type { FoundField } from '../../form/find-fields.js';
 import type { NoteReference } from '../../block/flow-types.js';
+import type { Phrase } from '../../page-item.js';
 import { objectCharacter, tabCharacter, type CommentedRange } from '../prepared-paragraph.js';
 
 /** Formatting of a stretch while it is collected. */
@@ -22,6 +23,7 @@ export interface CollectedStyle {
   readonly note?: NoteReference;
   /** The text is the number at the start of a note. */
   readonly part?: 'label';
+  readonly phrase?: Phrase;
 }
 
 export interface CollectedSpan {
@@ -180,6 +182,7 @@ function sameStyle(a: CollectedStyle, b: CollectedStyle): boolean {
     a.smallCapital === b.smallCapital &&
     a.symbolFamily === b.symbolFamily &&
     a.note === b.note &&
-    a.part === b.part
+    a.part === b.part &&
+    a.phrase === b.phrase
   );
 }

@@ -243,7 +243,9 @@ function makeRow(styled: StyledRow, isHeader: boolean, scope: RowScope): TableRo
     const span = first ? freeSpan(first.cell, column, active, widths.length) : 1;
     const width = widths.slice(column, column + span).reduce((sum, each) => sum + each, 0);
     const row = first?.background ? { ...styled, background: first.background } : styled;
-    const own = first ? cellProperties(first.style, row, width, span) : { width: { type: 'dxa', value: width } as const };
+    const plain = first ? cellProperties(first.style, row, width, span) : { width: { type: 'dxa', value: width } as const };
+    const names = first && !isHeader ? namesOf(first, styled) : undefined;
+    const own = names === undefined ? plain : { ...plain, names };
     const isMerged = first !== undefined && first.cell.rowSpan > 1;
     if (isMerged) active[column] = { span, rows: first.cell.rowSpan - 1, properties: own };
     const blocks = (cell: StyledCell): Block[] => cellBlocks(cell, width, styled, scope.place, reader);
@@ -254,6 +256,15 @@ function makeRow(styled: StyledRow, isHeader: boolean, scope: RowScope): TableRo
   }
   // A list that grew has room for more: a copy has none.
   return { properties: rowProperties(styled, isHeader, scope), cells: cells.slice() };
+}
+
+/** What a `th` outside of the head names: what its scope says, else its row where there are cells of data in it. */
+function namesOf({ cell: { element } }: StyledCell, { cells }: StyledRow): 'row' | 'column' | undefined {
+  if (element.tagName !== 'th') return undefined;
+  const scope = element.attribute('scope')?.trim().toLowerCase() ?? '';
+  if (scope === 'row' || scope === 'rowgroup') return 'row';
+  if (scope === 'col' || scope === 'colgroup') return 'column';
+  return cells.some(({ cell }) => cell.element.tagName === 'td') ? 'row' : 'column';
 }
 
 const emptyParagraph: Paragraph = { kind: 'paragraph', properties: { styleId: 'TableText' }, children: [] };

@@ -1,0 +1,57 @@
+/** Spaces where the text of an element has a tab, a break or an object: words of tagged content are parted by characters (ISO 32000-1 §14.8.2.5). */
+import type { GlyphRunItem } from '../../layout/page-item.js';
+import type { Element } from './element.js';
+import type { Belonging } from './page-tags.js';
+
+/** A run of glyphs at the start of its baseline on the page. */
+export interface PlacedRun {
+  readonly item: GlyphRunItem;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A space that is drawn, and its offset in the element's text. */
+export interface WordBreak extends PlacedRun {
+  readonly at: number;
+}
+
+/** Points between a label and its text that part them. */
+const labelGap = 0.5;
+
+export class WordBreaks {
+  #last: (PlacedRun & { readonly element: Element; readonly end: number }) | undefined;
+
+  /** Of one page: nothing is before it. */
+  next(to: Belonging, placed: PlacedRun): WordBreak | undefined {
+    if (typeof to === 'string') return undefined;
+    const before = this.#last;
+    const { item, x } = placed;
+    const { element, at } = to;
+    this.#last = { ...placed, element, end: at + item.text.length };
+    if (before?.element !== element || element.isMixed === true) return undefined;
+    const isAfterLabel = before.item.source?.part === 'label' && item.source?.part !== 'label';
+    const right = endOf(before);
+    if (isAfterLabel ? x - right < labelGap : at <= before.end) return undefined;
+    const space = before.item.font.face.glyphForCodePoint(spaceCode);
+    if (space === 0) return undefined;
+    return { item: spaceOf(before.item, space), x: right, y: before.y, at: isAfterLabel ? at : before.end };
+  }
+}
+
+const spaceCode = 0x20;
+
+function endOf({ item, x }: PlacedRun): number {
+  let end = x;
+  for (const advance of item.advances) end += advance;
+  return end;
+}
+
+const spaceOf = (item: GlyphRunItem, glyph: number): GlyphRunItem => ({
+  ...item,
+  text: ' ',
+  glyphs: Uint16Array.of(glyph),
+  advances: Float64Array.of(0),
+  clusters: Uint32Array.of(0),
+  offsets: undefined,
+  rightToLeft: false,
+});
