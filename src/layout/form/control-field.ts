@@ -8,6 +8,8 @@ export interface FieldText {
   readonly text: string;
   /** The control is around a whole paragraph. */
   readonly isBlock: boolean;
+  /** What is beside it; may be empty. */
+  readonly label: string;
 }
 
 const fillableTypes: ReadonlySet<string> = new Set('text richText date dropDownList comboBox checkbox'.split(' '));
@@ -27,11 +29,11 @@ export function otherSign({ checkbox }: ContentControlProperties): CheckboxSign 
 /** Blank text is what producers leave in an empty control, so that it can be seen. */
 export const valueOf = (text: string): string => (text.trim() === '' ? '' : text.replace(/\n+$/, ''));
 
-export function controlField(properties: ContentControlProperties, { text, isBlock }: FieldText, names: FieldNames): FillableField {
+export function controlField(properties: ContentControlProperties, { text, isBlock, label }: FieldText, names: FieldNames): FillableField {
   const { type, alias, tag, id, lock, showingPlaceholder } = properties;
   const name = names.claim([tag, alias, id]);
   const placeholder = showingPlaceholder ? text.replace(/\s+/g, ' ').trim() : '';
-  const what = [alias, placeholder, tag].find((one) => one !== undefined && one.trim() !== '') ?? name;
+  const what = [alias, label, placeholder, tag].find((one) => one !== undefined && one.trim() !== '') ?? name;
   const named = { name, tip: what.trim(), isReadOnly: lock === 'contentLocked' || lock === 'sdtContentLocked' };
   const value = showingPlaceholder ? '' : valueOf(text);
   switch (type) {

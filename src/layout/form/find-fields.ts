@@ -3,15 +3,17 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { Block } from '../../document/block.js';
 import type { DocumentTree } from '../../document/document-tree.js';
+import { plainText } from '../../document/plain-text.js';
 import type { DrawingContent } from '../../document/drawing.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { CheckboxSign, ContentControlProperties, FormField, RunContent, RunProperties } from '../../document/run.js';
+import type { TableCell } from '../../document/table.js';
 import type { LayoutContext } from '../layout-context.js';
-import { controlField, isFillable, otherSign } from './control-field.js';
+import { controlField, isFillable, otherSign, type FieldText } from './control-field.js';
 import { FieldNames } from './field-names.js';
 import type { FillableField, KeptText } from './fillable-field.js';
 import { isComputed, legacyField } from './legacy-field.js';
-import { readFieldTexts, type FoundText } from './read-field-texts.js';
+import { readFieldTexts, words, type FoundText } from './read-field-texts.js';
 
 /** A control or a legacy field of the document. */
 export interface FoundField {
@@ -49,6 +51,22 @@ export const keptCode = 'forms.kept-as-text';
 /** The largest forms have some hundreds. */
 export const mostFields = 10_000;
 
+/** What is around a paragraph. */
+interface Surroundings {
+  /** A control around it alone. */
+  readonly control?: ContentControlProperties | undefined;
+  /** The cell before the one that it is in. */
+  readonly cellBefore?: TableCell | undefined;
+}
+
+/** What a reader takes for a field's label: boxes have theirs behind them, other fields before them or in the cell before. */
+function labelOf({ before, after }: FoundText, isBox: boolean, cellBefore: TableCell | undefined): string {
+  const beside = isBox ? after || before : before;
+  if (beside !== '' || !cellBefore) return beside;
+  const first = firstParagraph(cellBefore.children);
+  return first ? words(plainText(first.children).text, 'start') : '';
+}
+
 /** Text boxes in text boxes that are searched. */
 const deepestBox = 16;
 
@@ -72,23 +90,23 @@ class FieldSearch {
   addStory(blocks: readonly Block[], depth = 0): void {
     if (this.#seen.has(blocks) || depth > deepestBox) return;
     this.#seen.add(blocks);
-    const rest: { readonly block: Block; readonly control?: ContentControlProperties | undefined }[] = [];
-    const push = (list: readonly Block[], control?: ContentControlProperties): void => {
-      for (const block of list.toReversed()) rest.push({ block, control: list.length === 1 ? control : undefined });
+    const rest: (Surroundings & { readonly block: Block })[] = [];
+    const push = (list: readonly Block[], { control, cellBefore }: Surroundings = {}): void => {
+      for (const block of list.toReversed()) rest.push({ block, control: list.length === 1 ? control : undefined, cellBefore });
     };
     push(blocks);
     for (let next = rest.pop(); next; next = rest.pop()) {
       this.#budget.step();
-      const { block, control } = next;
-      if (block.kind === 'paragraph') this.#addParagraph(block, control, depth);
+      const { block, cellBefore } = next;
+      if (block.kind === 'paragraph') this.#addParagraph(block, next, depth);
       else if (block.kind === 'content-control') {
         this.#keepAround(block.children, block.properties);
-        push(block.children, block.properties);
+        push(block.children, { control: block.properties, cellBefore });
       } else
         for (const { cells } of block.rows.toReversed())
-          for (const cell of cells.toReversed()) {
+          for (const [index, cell] of [...cells.entries()].reverse()) {
             if (cell.control) this.#keepAround(cell.children, cell.control);
-            push(cell.children, cell.control);
+            push(cell.children, { control: cell.control, cellBefore: index > 0 ? cells[index - 1] : undefined });
           }
     }
   }
@@ -101,13 +119,13 @@ class FieldSearch {
     if (reason !== undefined && first && !this.found.has(first)) this.found.set(first, { field: { kind: 'kept', reason }, hasText: false });
   }
 
-  #addParagraph(paragraph: Paragraph, control: ContentControlProperties | undefined, depth: number): void {
+  #addParagraph(paragraph: Paragraph, { control, cellBefore }: Surroundings, depth: number): void {
     const around = control && isFillable(control) ? control : undefined;
     const drawings: DrawingContent[] = [];
     const texts = readFieldTexts(paragraph.children, around, this.#view, (content: RunContent) => {
       if (content.kind === 'drawing') drawings.push(content.drawing.content);
     });
-    for (const text of texts) this.#add(text, text.source === around ? paragraph : text.source);
+    for (const text of texts) this.#add(text, text.source === around ? paragraph : text.source, cellBefore);
     for (const drawing of drawings) this.#addDrawing(drawing, depth);
   }
 
@@ -118,7 +136,7 @@ class FieldSearch {
     else if (content.kind === 'unsupported' && content.fallback) this.#addDrawing(content.fallback, depth + 1);
   }
 
-  #add(found: FoundText, key: ContentControlProperties | FormField | Paragraph): void {
+  #add(found: FoundText, key: ContentControlProperties | FormField | Paragraph, cellBefore: TableCell | undefined): void {
     if (this.found.size >= mostFields) {
       this.isFull = true;
       return;
@@ -131,13 +149,14 @@ class FieldSearch {
       return;
     }
     if (found.kind === 'legacy') {
-      const field = legacyField(found.source, text, this.#names);
+      const label = labelOf(found, found.source.checkbox !== undefined, cellBefore);
+      const field = legacyField(found.source, { result: text, label }, this.#names);
       if (field) this.found.set(key, { field, hasText });
       return;
     }
     const { source } = found;
     this.found.set(key, {
-      field: this.#controlField(source, { text, isBlock: found.isBlock }),
+      field: this.#controlField(source, { text, isBlock: found.isBlock, label: labelOf(found, source.type === 'checkbox', cellBefore) }),
       hasText,
       ...(source.showingPlaceholder && { typed: source.run ?? {} }),
       ...(source.type === 'checkbox' && { otherSign: otherSign(source) }),
@@ -145,7 +164,7 @@ class FieldSearch {
   }
 
   /** Controls bound to one place of the data always have one value: they are one field, wherever they are shown. */
-  #controlField(properties: ContentControlProperties, text: { readonly text: string; readonly isBlock: boolean }): FillableField {
+  #controlField(properties: ContentControlProperties, text: FieldText): FillableField {
     const { binding, type } = properties;
     if (!binding) return controlField(properties, text, this.#names);
     const shown = properties.showingPlaceholder ? '' : text.text;

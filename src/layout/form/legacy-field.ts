@@ -9,13 +9,21 @@ const computedTypes: ReadonlySet<string> = new Set(['calculated', 'currentDate',
 
 export const isComputed = ({ text }: FormField): boolean => text?.type !== undefined && computedTypes.has(text.type);
 
-/** Undefined where the field is of no kind that is known. */
-export function legacyField(form: FormField, result: string, names: FieldNames): FillableField | undefined {
+/**
+ * @param label what is beside it; may be empty
+ * @returns undefined where the field is of no kind that is known
+ */
+export function legacyField(
+  form: FormField,
+  { result, label }: { readonly result: string; readonly label: string },
+  names: FieldNames,
+): FillableField | undefined {
   const { name, help, status, enabled, checkbox, dropdown, text } = form;
   const kind = checkbox ? 'checkbox' : dropdown ? 'list' : text ? 'text' : undefined;
   if (!kind) return undefined;
   const own = names.claim([name, kind]);
-  const named = { name: own, tip: (help ?? status ?? '').trim() || own, isReadOnly: enabled === false };
+  const tip = [help, status, label].find((one) => one !== undefined && one.trim() !== '') ?? own;
+  const named = { name: own, tip: tip.trim(), isReadOnly: enabled === false };
   if (checkbox) return { kind: 'checkbox', ...named, isChecked: checkbox.checked };
   if (dropdown) {
     const { entries, selected } = dropdown;

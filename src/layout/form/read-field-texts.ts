@@ -9,6 +9,9 @@ interface Text {
   readonly text: string;
   /** Why it cannot be filled in; absent where it can. */
   readonly reason: string | undefined;
+  /** The paragraph's text between the field before and this one, and between this one and the next. */
+  readonly before: string;
+  readonly after: string;
 }
 
 export type FoundText =
@@ -28,8 +31,7 @@ export function readFieldTexts(
   const reading = new Reading(view, visit);
   if (around) reading.open({ kind: 'control', source: around, isBlock: true });
   reading.readAll(inlines, 0, undefined);
-  reading.end();
-  return reading.found;
+  return reading.end();
 }
 
 type Source =
@@ -38,6 +40,8 @@ type Source =
 
 interface Open {
   readonly of: Source;
+  /** Where it begins in the paragraph's text. */
+  readonly from: number;
   text: string;
   reason: string | undefined;
 }
@@ -59,8 +63,14 @@ const reasons = {
   picture: 'a picture control stays a picture',
 };
 
+/** A field that is read, and where it is in the paragraph's text. */
+interface Closed extends Open {
+  readonly to: number;
+}
+
 class Reading {
-  readonly found: FoundText[] = [];
+  readonly #closed: Closed[] = [];
+  #plain = '';
   readonly #view: Pick<LayoutContext, 'changes' | 'comments'>;
   readonly #visit: (content: RunContent) => void;
   readonly #open: Open[] = [];
@@ -73,7 +83,7 @@ class Reading {
 
   open(of: Source, reason?: string): Open {
     this.#note(reasons.nested);
-    const open = { of, text: '', reason };
+    const open = { of, from: this.#plain.length, text: '', reason };
     this.#open.push(open);
     return open;
   }
@@ -81,12 +91,21 @@ class Reading {
   #close(open: Open, reason?: string): void {
     const at = this.#open.indexOf(open);
     if (at >= 0) this.#open.splice(at, 1);
-    this.found.push({ ...open.of, text: open.text, reason: open.reason ?? reason });
+    this.#closed.push({ ...open, reason: open.reason ?? reason, to: this.#plain.length });
   }
 
   /** At the paragraph's end. */
-  end(): void {
+  end(): FoundText[] {
     for (const open of [...this.#open].reverse()) this.#close(open, open.of.kind === 'legacy' ? reasons.paragraphs : undefined);
+    const starts = this.#closed.map(({ from }) => from).sort((a, b) => a - b);
+    const ends = this.#closed.map(({ to }) => to).sort((a, b) => a - b);
+    return this.#closed.map(({ of, text, reason, from, to }) => ({
+      ...of,
+      text,
+      reason,
+      before: words(this.#plain.slice(ends[lastIndex(ends, from)] ?? 0, from), 'end'),
+      after: words(this.#plain.slice(to, starts[lastIndex(starts, to - 1) + 1] ?? this.#plain.length), 'start'),
+    }));
   }
 
   #note(reason: string): void {
@@ -96,6 +115,7 @@ class Reading {
   #text(text: string): void {
     if (this.#fields.some(({ inInstruction }) => inInstruction)) return;
     for (const open of this.#open) open.text += text;
+    this.#plain += text;
   }
 
   /** @param reason why nothing in here can be filled in */
@@ -203,6 +223,33 @@ class Reading {
         this.#note(reasons.object);
     }
   }
+}
+
+/** Of the last number that is not larger; -1 where all are. */
+function lastIndex(sorted: readonly number[], limit: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** Characters of a label. */
+const longestLabel = 80;
+
+/** The whole words of a text that are nearest to one of its ends, without the punctuation around them. */
+export function words(text: string, from: 'start' | 'end'): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const near =
+    plain.length <= longestLabel
+      ? plain
+      : from === 'end'
+        ? plain.slice(-longestLabel).replace(/^\S* /, '')
+        : plain.slice(0, longestLabel).replace(/ \S*$/, '');
+  return near.replace(/^[\s:.,;_\u2026|-]+|[\s:.,;_\u2026|-]+$/g, '');
 }
 
 /** What shows the state of a box is no text. */

@@ -1,4 +1,7 @@
-/** The parts of a line that are in fields: their items are gathered apart, since a viewer shows them in the page's place of the field. */
+/**
+ * The parts of a line that are in fields: their glyphs are gathered apart, since a viewer shows something else in their place when the field is filled in.
+ * What decorates them stays on the page, as a line to write on does.
+ */
 import type { Points } from '../../../base/units.js';
 import type { ContentSource, FieldItem, PageItem } from '../../page-item.js';
 import type { LineBox, LineSegment } from '../line/line-box.js';
@@ -46,6 +49,11 @@ export class LineFields {
   /** Where a piece's items go; of fields in fields to the inner one. */
   sinkOf(piece: LinePiece): LineSink {
     return this.#partOf(piece)?.sink ?? this.#sink;
+  }
+
+  /** Where a hyphen after the character before `offset` goes. */
+  sinkAt(offset: number): LineSink {
+    return this.#parts.findLast(({ range }) => range.start < offset && offset <= range.end)?.sink ?? this.#sink;
   }
 
   #partOf({ start, end }: LinePiece): Part | undefined {

@@ -50,8 +50,7 @@ export function setLine(request: SetLineRequest, sink: LineSink): void {
       sink.items.push({ kind: 'anchor', name: bookmark.name, x: 0, y });
     }
   }
-  let decorations = new Decorations(y, line.height, baseline, sink);
-  let target = sink;
+  const decorations = new Decorations(y, line.height, baseline, sink);
   const comments = p.comments && new CommentBoxes(p, line);
   const fields = p.fields && new LineFields(p, line, sink);
   for (const segment of line.segments) {
@@ -61,16 +60,12 @@ export function setLine(request: SetLineRequest, sink: LineSink): void {
     for (const piece of pieces) {
       const left = x;
       const own = fields?.sinkOf(piece) ?? sink;
-      if (own !== target) {
-        decorations.flush();
-        decorations = new Decorations(y, line.height, baseline, (target = own));
-      }
       const before = own.items.length;
       x = setPiece(piece, x, request, expansion, baseline, segment, decorations, own);
       comments?.add(piece, left, x - left, segment.visibleEnd, glyphsAt(own.items[before]));
       fields?.add(piece, left, x, segment);
     }
-    if (line.hyphen && segment === line.segments.at(-1)) setHyphen(p, segment, x, baseline, target);
+    if (line.hyphen && segment === line.segments.at(-1)) setHyphen(p, segment, x, baseline, fields?.sinkAt(segment.end) ?? sink);
     decorations.flush();
   }
   fields?.finish(baseline, edgesOf(p, line, width));
