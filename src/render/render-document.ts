@@ -139,7 +139,7 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
     graphicsStates: new GraphicsStates(file),
     diagnostics,
     budget: options.budget,
-    ...(document.hasFields && { fields: placeFields(document.pages, diagnostics) }),
+    ...(document.hasFields && { fields: placeFields(document.pages, { diagnostics, budget: options.budget }) }),
     tags: document.structure && new DocumentTags(document.structure, document.pages.length, vocabularyOf(file, options)),
   };
   const catalog = file.reserve();

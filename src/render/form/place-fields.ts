@@ -1,12 +1,12 @@
 /** Finished pages → where each field is shown: parts on several lines become one rectangle, and what no rectangle can hold stays text. */
 import { largest, smallest } from '../../base/extremes.js';
-import type { Diagnostics } from '../../base/diagnostics.js';
 import { concatenate } from '../../base/matrix.js';
 import { keptCode } from '../../layout/form/find-fields.js';
 import type { FillableField, KeptText } from '../../layout/form/fillable-field.js';
 import type { FieldItem, Fragment, GroupItem, PageItem, Segment } from '../../layout/page-item.js';
 import { deepest } from '../draw/draw-items.js';
-import { aroundOrigin, boxOnPage, type Box, type Placement } from '../draw/placement.js';
+import { aroundOrigin, boxOnPage, pointOnPage, type Box, type Placement, type Point } from '../draw/placement.js';
+import type { RenderContext } from '../render-context.js';
 import { turnOf, type Turn } from './turn.js';
 
 /** A field on a page. */
@@ -35,6 +35,8 @@ interface PartInClip extends FieldPart {
 interface Group {
   readonly page: number;
   readonly parts: PartInClip[];
+  /** Something is painted over it later on. */
+  isCovered: boolean;
 }
 
 export class PlacedFields {
@@ -50,7 +52,10 @@ export class PlacedFields {
   }
 }
 
-export function placeFields(pages: readonly Fragment[], diagnostics: Diagnostics): PlacedFields {
+export function placeFields(
+  pages: readonly Fragment[],
+  { diagnostics, budget }: Pick<RenderContext, 'diagnostics' | 'budget'>,
+): PlacedFields {
   const fields = new Map<FillableField, Group[]>();
   const told = new Set<object>();
   /** Once for each stretch of text: headers are on every page. */
@@ -61,19 +66,26 @@ export function placeFields(pages: readonly Fragment[], diagnostics: Diagnostics
   };
   pages.forEach(({ items }, page) => {
     const groups = new Map<object, Group>();
-    walk(items, { x: 0, y: 0 }, undefined, 0, (part) => {
+    const centers: (Point & { readonly group: Group })[] = [];
+    const add = (part: PartInClip): void => {
       const { field, stretch } = part.item;
       if (field.kind === 'kept') return tell(field.reason, part, page);
       let group = groups.get(stretch);
       // the same stretch may be on a page again
       if (!group || group.parts.some(({ item }) => item === part.item)) {
-        groups.set(stretch, (group = { page, parts: [] }));
+        groups.set(stretch, (group = { page, parts: [], isCovered: false }));
         const known = fields.get(field);
         if (known) known.push(group);
         else fields.set(field, [group]);
       }
       group.parts.push(part);
-    });
+      centers.push({ group, ...centerOf(part) });
+    };
+    const cover = (box: Box): void => {
+      budget?.step(centers.length >> 4);
+      for (const { group, x, y } of centers) if (x > box.left && x < box.right && y > box.top && y < box.bottom) group.isCovered = true;
+    };
+    walk(items, { x: 0, y: 0 }, undefined, 0, { add, cover });
   });
   return new PlacedFields(widgetsOf(fields, tell));
 }
@@ -100,16 +112,18 @@ const reasons = {
   split: 'a content control or form field that goes on in another column or on another page stays text',
   beside: 'a content control or form field over several lines, with other text beside it, stays text',
   turned: 'a content control or form field in a shape that is turned or stretched stays text',
+  covered: 'a content control or form field under a picture or shape stays text, since a PDF shows fields above all else',
   hidden: 'a content control or form field that is cut off by what is around it stays text',
 };
 
 /** Returns why it has to stay text. */
-function widgetOf(field: FillableField, { page, parts }: Group): FieldWidget | string {
+function widgetOf(field: FillableField, { page, parts, isCovered }: Group): FieldWidget | string {
   const [first] = parts;
   const last = parts[parts.length - 1];
   const isWhole = first.item.begins && last.item.ends && parts.every(({ placement }) => isSamePlace(placement, first.placement));
   if (!isWhole) return reasons.split;
   if (parts.length > 1 && !parts.every(({ item }) => item.isAlone)) return reasons.beside;
+  if (isCovered) return reasons.covered;
   const turn = turnOf(first.placement.matrix);
   if (!turn) return reasons.turned;
   const boxes = parts.map((part) => boxOf(part, parts.length > 1));
@@ -166,22 +180,40 @@ function inside(box: Box, clip: Box | undefined): Box | undefined {
   return cut.right > cut.left && cut.bottom > cut.top ? cut : undefined;
 }
 
+const centerOf = ({ item, placement }: FieldPart): Point => pointOnPage(placement, item.x + item.width / 2, item.y + item.height / 2);
+
+interface Visit {
+  add(part: PartInClip): void;
+  /** Something is painted that hides what is below it. */
+  cover(box: Box): void;
+}
+
 /** The same way as when pages are drawn. */
-function walk(
-  items: readonly PageItem[],
-  placement: Placement,
-  clip: Box | undefined,
-  depth: number,
-  add: (part: PartInClip) => void,
-): void {
+function walk(items: readonly PageItem[], placement: Placement, clip: Box | undefined, depth: number, visit: Visit): void {
   if (depth > deepest) return;
   const { x, y } = placement;
   for (const item of items) {
-    if (item.kind === 'field') add({ item, placement, clip });
-    else if (item.kind === 'fragment') walk(item.fragment.items, { ...placement, x: x + item.x, y: y + item.y }, clip, depth + 1, add);
-    else if (item.kind === 'group') {
-      const inner = insideGroup(item, placement);
-      walk(item.items, inner, item.clip ? clipped(item.clip, inner, clip) : clip, depth + 1, add);
+    switch (item.kind) {
+      case 'field':
+        visit.add({ item, placement, clip });
+        break;
+      case 'fragment':
+        walk(item.fragment.items, { ...placement, x: x + item.x, y: y + item.y }, clip, depth + 1, visit);
+        break;
+      case 'group': {
+        const inner = insideGroup(item, placement);
+        walk(item.items, inner, item.clip ? clipped(item.clip, inner, clip) : clip, depth + 1, visit);
+        break;
+      }
+      case 'image':
+      case 'rectangle':
+        visit.cover(boxOnPage(placement, item.x, item.y, item.width, item.height));
+        break;
+      case 'path':
+        if (item.fill) visit.cover(boundsOf(item.segments, placement));
+        break;
+      default:
+        break;
     }
   }
 }
@@ -194,11 +226,18 @@ function insideGroup({ transform }: GroupItem, placement: Placement): Placement 
 
 /** Bounds of what a clip lets through. */
 function clipped(clip: readonly Segment[], placement: Placement, around: Box | undefined): Box {
-  const points = clip.flatMap((segment) => (segment.op === 'Z' ? [] : [segment]));
-  if (points.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 };
-  const [left, top] = [smallest(points.map(({ x }) => x)), smallest(points.map(({ y }) => y))];
-  const box = boxOnPage(placement, left, top, largest(points.map(({ x }) => x)) - left, largest(points.map(({ y }) => y)) - top);
-  return around ? (inside(box, around) ?? { left: 0, top: 0, right: 0, bottom: 0 }) : box;
+  const box = boundsOf(clip, placement);
+  return around ? (inside(box, around) ?? nowhere) : box;
+}
+
+const nowhere: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+
+function boundsOf(segments: readonly Segment[], placement: Placement): Box {
+  const points = segments.flatMap((segment) => (segment.op === 'Z' ? [] : [segment]));
+  if (points.length === 0) return nowhere;
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, top] = [smallest(xs), smallest(ys)];
+  return boxOnPage(placement, left, top, largest(xs) - left, largest(ys) - top);
 }
 
 /** Characters that are enough for an excerpt. */
