@@ -9,6 +9,11 @@ import type { FieldRange, PreparedParagraph } from '../prepared-paragraph.js';
 import type { LinePiece } from './line-pieces.js';
 import type { LineSink } from './set-line.js';
 
+interface Extent {
+  readonly left: Points;
+  readonly right: Points;
+}
+
 interface Part {
   readonly range: FieldRange;
   readonly sink: LineSink;
@@ -17,13 +22,10 @@ interface Part {
 }
 
 /** A piece as it was set. */
-interface SetPiece {
+interface SetPiece extends Extent {
   readonly part: Part | undefined;
-  readonly left: Points;
-  readonly right: Points;
   /** Something is to be seen there. */
   readonly isVisible: boolean;
-  readonly segment: LineSegment;
 }
 
 /** Between a field and what is beside it. */
@@ -68,7 +70,7 @@ export class LineFields {
       part.right = Math.max(part.right, right);
     }
     for (const empty of this.#parts) if (empty.range.start === empty.range.end) placeEmpty(empty, piece, left, right);
-    this.#pieces.push({ part, left, right, isVisible: isVisible(piece, this.#p, segment), segment });
+    this.#pieces.push({ part, left, right, isVisible: isVisible(piece, this.#p, segment) });
   }
 
   /** @param edges where an empty line's text would begin and end */
@@ -84,10 +86,17 @@ export class LineFields {
     }
   }
 
-  #item(part: Part, baseline: Points, edges: { readonly left: Points; readonly right: Points }): FieldItem {
+  /** What else is seen on the line, and other fields, in which something may be typed. */
+  #beside(part: Part): Extent[] {
+    const seen = this.#pieces.filter((piece) => piece.part !== part && (piece.isVisible || piece.part !== undefined));
+    const empty = this.#parts.filter((other) => other !== part && other.range.start === other.range.end && other.left <= other.right);
+    return [...seen, ...empty];
+  }
+
+  #item(part: Part, baseline: Points, edges: Extent): FieldItem {
     const { range, sink, left: x, right } = part;
     const { field } = range.found;
-    const others = this.#pieces.filter((piece) => piece.part !== part && piece.isVisible);
+    const others = this.#beside(part);
     const { above, below } = extentOf(range, sink.items, baseline);
     const glyphs = sink.items.find((item) => item.kind === 'glyphs');
     const source: ContentSource = glyphs?.source ?? { owner: this.#p.source };
@@ -150,12 +159,7 @@ function extentOf({ look }: FieldRange, items: readonly PageItem[], baseline: Po
 }
 
 /** As far as nothing else is seen, and no text of the paragraph would be. */
-function roomAround(
-  left: Points,
-  right: Points,
-  others: readonly SetPiece[],
-  edges: { readonly left: Points; readonly right: Points },
-): FieldItem['room'] {
+function roomAround(left: Points, right: Points, others: readonly Extent[], edges: Extent): FieldItem['room'] {
   let [from, to] = [Math.min(edges.left, left), Math.max(edges.right, right)];
   for (const other of others) {
     if (other.right <= left + gap) from = Math.max(from, Math.min(left, other.right + gap));
