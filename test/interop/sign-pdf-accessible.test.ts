@@ -98,7 +98,7 @@ test('pdf.js reads the certificate page, and the field at the end of its page', 
 
 test('and knows its language where the document has another one', async () => {
   const lines = await structureLines((await signed(await ours(undefined, '1'), { language: 'de' })).bytes);
-  expect(lines).toContain('  Part lang=de-DE');
+  expect(lines).toContain('  Part lang=de');
 });
 
 const wordFolder = sharedPath('fidelity/word-pdf', 'PDFs that Word made, signed');
@@ -107,26 +107,33 @@ const wordFiles = (wordFolder === undefined ? [] : readdirSync(wordFolder))
   .map((name) => [name, new Uint8Array(readFileSync(join(wordFolder ?? '', name)))] as const)
   .filter(([, bytes]) => isTagged(bytes));
 
+/** Those that other programs are asked about: they take minutes for hundreds of pages. */
+const smallFiles = wordFiles.filter(([, { length }]) => length < 150_000);
+
 describe.skipIf(wordFiles.length === 0)('tagged PDFs that Word made', () => {
   const results = new Map<string, Uint8Array>();
   beforeAll(async () => {
     for (const [name, bytes] of wordFiles) results.set(name, (await signed(bytes)).bytes);
   }, 300_000);
+  const resultOf = (name: string): Uint8Array => results.get(name) ?? new Uint8Array();
 
-  test.each(wordFiles)('%s has a whole structure', async (_name, bytes) => {
-    const result = results.get(_name) ?? new Uint8Array();
-    const document = readPdf(result);
+  test.each(wordFiles)('%s leads from all content to its elements', (name, bytes) => {
     const known = new Set(structureFaults(readPdf(bytes)));
-    expect(structureFaults(document).filter((fault) => !known.has(fault))).toEqual([]);
-    const before = await structureLines(bytes);
-    const after = await structureLines(result);
-    const end = after.lastIndexOf('    H1 "Certificate of signature"');
-    const start = after.findLastIndex((line, index) => index < end && /^(?:Part|Document)/.test(line));
-    const signatures = after.filter((line) => line.trim().startsWith('Form alt=Signed for'));
-    expect(signatures).toHaveLength(1);
-    const kept = after.slice(0, start < 0 ? undefined : start).filter((line) => !line.trim().startsWith('Form alt=Signed for'));
-    expect(kept).toEqual(before);
+    expect(structureFaults(readPdf(resultOf(name))).filter((fault) => !known.has(fault))).toEqual([]);
   });
+
+  test.each(smallFiles)(
+    '%s keeps its elements, with the field and the certificate page behind them',
+    async (name, bytes) => {
+      const isField = (line: string): boolean => line.trim() === 'Form alt=Signed for “Ann” lang=en';
+      const after = await structureLines(resultOf(name));
+      expect(after.filter(isField)).toHaveLength(1);
+      const title = after.findIndex((line) => line.trim() === 'H1 "Certificate of signature"');
+      const start = after.findLastIndex((line, index) => index < title && !line.startsWith(' '));
+      expect(after.slice(0, start).filter((line) => !isField(line))).toEqual(await structureLines(bytes));
+    },
+    30_000,
+  );
 
   test.skipIf(!hasVeraPdf('PDFs that Word made, signed'))(
     'fail by no more of veraPDF’s rules than before',
@@ -138,13 +145,10 @@ describe.skipIf(wordFiles.length === 0)('tagged PDFs that Word made', () => {
             [...verdict.matchAll(/FAIL (\d[\d.-]*)/g)].map(([, rule = '']) => rule),
           ]),
         );
-      const before = rules(new Map(wordFiles));
-      const after = rules(results);
-      const more = [...after].flatMap(([name, found]) =>
-        found.filter((rule) => before.get(name)?.includes(rule) === false).map((rule) => `${name} ${rule}`),
-      );
-      expect(more).toEqual([]);
-      expect(after.size).toBe(wordFiles.length);
+      const before = rules(new Map(smallFiles));
+      const after = rules(new Map(smallFiles.map(([name]) => [name, resultOf(name)])));
+      expect(after).toEqual(before);
+      expect(after.size).toBe(smallFiles.length);
     },
     300_000,
   );
@@ -152,9 +156,7 @@ describe.skipIf(wordFiles.length === 0)('tagged PDFs that Word made', () => {
   test.skipIf(!hasTool('qpdf'))(
     'are sound to qpdf, but for what was odd before',
     () => {
-      const worse = wordFiles.filter(
-        ([name, bytes]) => qpdfComplaintsOf(bytes) === '' && qpdfComplaintsOf(results.get(name) ?? bytes) !== '',
-      );
+      const worse = smallFiles.filter(([name, bytes]) => qpdfComplaintsOf(bytes) === '' && qpdfComplaintsOf(resultOf(name)) !== '');
       expect(worse.map(([name]) => name)).toEqual([]);
     },
     120_000,
