@@ -120,6 +120,51 @@ describe.skipIf(browserPath === undefined)('in Chromium', () => {
     expect(await convertWith(key)).toEqual({ status: 'Pages: 1, warnings: 0', complaints: [], download: 'contract.pdf' });
   });
 
+  describe('the custom element', () => {
+    const open = async (apiKey: string) => {
+      const page = await browser.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      await page.goto(`${frontEnd}/upload.html`);
+      await page.getByLabel('API key').fill(apiKey);
+      return { page, complaints, choose: (file: string | typeof large) => page.getByLabel('Word document').setInputFiles(file) };
+    };
+    /** A document that takes seconds on a slow line: what is behind its ZIP directory is not looked at before it is all there. */
+    const large = { name: 'large.docx', mimeType: 'application/octet-stream', buffer: Buffer.alloc(600_000, 'x') };
+
+    test('tells how much is sent, across origins, and gives a PDF', async () => {
+      const { page, complaints, choose } = await open(key);
+      await choose(contract);
+      await page.getByText('Pages: 1, warnings: 0').waitFor();
+      expect(await page.getByRole('link', { name: 'Download' }).getAttribute('download')).toBe('contract.pdf');
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+
+    test('can be cancelled while it sends, and tried again; an error tells its request', async () => {
+      const { page, choose } = await open(key);
+      const network = await page.context().newCDPSession(page);
+      const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 150_000 };
+      await network.send('Network.enable');
+      await network.send('Network.emulateNetworkConditions', slow);
+      await choose(large);
+      const sent = page.getByRole('progressbar', { name: 'Sent' });
+      await expect.poll(async () => Number(await sent.getAttribute('value')), { timeout: 20_000 }).toBeGreaterThan(0);
+      expect(Number(await sent.getAttribute('max'))).toBeGreaterThan(600_000);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByText('Cancelled.').waitFor();
+      await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page
+        .getByRole('alert')
+        .getByText(/\(request req_\w+\)$/)
+        .waitFor();
+      await choose(contract);
+      await page.getByText('Pages: 1, warnings: 0').waitFor();
+      await page.close();
+    });
+  });
+
   test('a wrong key is told as such, across origins', async () => {
     const { status, download } = await convertWith(`${key}x`);
     expect([status, download]).toEqual(['This key is not valid.', undefined]);

@@ -11,7 +11,7 @@ function adviceOn(error) {
   // No answer, or one that the browser keeps from the page: CORS.
   if (error instanceof TypeError) return 'The service cannot be reached.';
   if (error.code === 'AUTHENTICATION_ERROR') return 'This key is not valid.';
-  return error.message;
+  return `${error.message} (request ${error.requestId})`;
 }
 
 form.addEventListener('submit', async (event) => {
