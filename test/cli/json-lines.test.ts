@@ -51,7 +51,7 @@ for (const [, heading = '', body = ''] of readFileSync('docs/COMMAND.md', 'utf8'
 const optional = new Set(['pages', 'details', 'failed', 'metricsUrl', 'fix', 'file']);
 const shapeOf = (line: Line): string =>
   [
-    line['event'] ?? String(line['ok']),
+    typeof line['event'] === 'string' ? line['event'] : String(line['ok'] === true),
     ...Object.keys(line)
       .filter((key) => !optional.has(key))
       .sort(),

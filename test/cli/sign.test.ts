@@ -95,12 +95,10 @@ test('verify says what is wrong, goes on, and ends with 1', async () => {
   const lines = stdout
     .trim()
     .split('\n')
-    .map(
-      (line) => JSON.parse(line) as { file: string; valid: boolean; indication?: string; subIndication?: string; error?: { code: string } },
-    );
+    .map((line) => JSON.parse(line) as { file: string; valid: boolean; indication?: string; subIndication?: string; code?: string });
   expect(code).toBe(1);
   expect(lines.map(({ file }) => file)).toEqual(files);
-  expect(lines.map(({ valid, indication, subIndication, error }) => [valid, indication, subIndication ?? error?.code])).toEqual([
+  expect(lines.map(({ valid, indication, subIndication, code: problem }) => [valid, indication, subIndication ?? problem])).toEqual([
     [false, 'TOTAL-FAILED', 'HASH_FAILURE'],
     [false, undefined, 'ENOENT'],
     [false, 'NO_SIGNATURE_FOUND', undefined],

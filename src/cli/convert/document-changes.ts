@@ -25,14 +25,14 @@ export interface Look {
 
 export interface DocumentChanges {
   /** @param isFirst Does not wait until files are the same twice */
-  look(jobs: readonly Job[], isFirst: boolean): Look;
+  readonly look: (jobs: readonly Job[], isFirst: boolean) => Look;
   /** A conversion begins: what counts is asked anew. */
-  begin(job: Job): void;
+  readonly begin: (job: Job) => void;
   /** It looks for a file. */
-  useFile(job: Job, path: string): void;
+  readonly useFile: (job: Job, path: string) => void;
   /** It has written a file, which is then neither a document nor a picture to wait for. */
-  wrote(path: string): void;
-  isOwn(path: string): boolean;
+  readonly wrote: (path: string) => void;
+  readonly isOwn: (path: string) => boolean;
 }
 
 const gone = 'gone';

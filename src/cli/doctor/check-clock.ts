@@ -5,7 +5,7 @@ import { queueSettings } from '../queue-settings.js';
 import { askRedis } from './ask-redis.js';
 import { failure, ok, warning, type Check, type Finding } from './check.js';
 import { clockFinding } from './clock-finding.js';
-import { writeProbe } from './write-probe.js';
+import { tryFolder } from './try-folder.js';
 
 /** No release is older; a machine without a battery starts in 1970 or 2000. */
 const earliest = Date.UTC(2025, 0, 1);
@@ -31,8 +31,8 @@ function zoneFinding(): Finding {
 }
 
 async function diskFinding(folder: string): Promise<Finding> {
-  const aheadMs = await writeProbe(folder).catch(() => undefined);
-  return clockFinding('the file system', aheadMs ?? (await writeProbe(tmpdir())));
+  const aheadMs = await tryFolder(folder).catch(() => undefined);
+  return clockFinding('the file system', aheadMs ?? (await tryFolder(tmpdir())));
 }
 
 export const checkClock: Check = {

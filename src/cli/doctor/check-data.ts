@@ -3,7 +3,7 @@ import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { keysFile, loadKeyStore } from '../sqlite-keys.js';
 import { failure, ok, warning, type Check, type Finding } from './check.js';
-import { writeProbe } from './write-probe.js';
+import { tryFolder } from './try-folder.js';
 
 const leastFree = 100 * 1024 * 1024;
 const othersRights = 0o077;
@@ -38,7 +38,7 @@ async function folderFinding(folder: string): Promise<Finding> {
       : failure(`${folder} is not there, and this user may not make it in ${there}`, 'make it and give it to this user: chown');
   }
   try {
-    await writeProbe(folder);
+    await tryFolder(folder);
   } catch (error) {
     const { code = 'error' } = error as NodeJS.ErrnoException;
     return failure(`${folder} cannot be written (${code})`, 'give it to the user of the service (chown), or choose another with --data');

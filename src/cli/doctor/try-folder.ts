@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * @returns By how many milliseconds the file system's clock is ahead of this process
  * @throws What the system says when the folder cannot be written
  */
-export async function writeProbe(folder: string): Promise<number> {
+export async function tryFolder(folder: string): Promise<number> {
   const path = join(folder, `.doctor-${String(process.pid)}`);
   const file = await open(path, 'wx', 0o600);
   try {
