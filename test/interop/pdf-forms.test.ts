@@ -1,0 +1,171 @@
+/** Forms to be filled in: what pdf.js, pdf-lib, Poppler, qpdf and veraPDF make of them, and signing before they are filled in. */
+import { PDFCheckBox, PDFDocument, PDFDropdown, PDFTextField } from '@cantoo/pdf-lib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { convert, type ConvertInput } from '../../src/operations/convert/convert.js';
+import { inspect } from '../../src/operations/inspect/inspect.js';
+import { readCertificate } from '../../src/signing/x509/read-certificate.js';
+import { verifyPdf } from '../../src/signing/verify/verify-pdf.js';
+import { everyFieldDocx } from '../support/form-docx.js';
+import { structureLines } from '../support/structure-tree.js';
+import { hasTool, pagesAsPng, pdfText, qpdfComplaints } from './pdf-tools.js';
+import { askPyHanko, hasPyHanko, sign, signer } from './sign-pdf-tools.js';
+import { hasVeraPdf, veraPdfVerdicts } from './verapdf-tools.js';
+
+const source = everyFieldDocx();
+const converted = async (options: Partial<ConvertInput> = {}): Promise<Uint8Array> =>
+  (await convert({ bytes: source, from: 'docx', forms: 'interactive', ...options })).bytes;
+
+/** A field as pdf.js knows it; those that hold widgets only have no type. */
+interface ReadField {
+  readonly type?: string;
+  readonly value?: string | null;
+  readonly page: number;
+  readonly editable: boolean;
+  readonly multiline?: boolean;
+  readonly charLimit?: number;
+  readonly items?: readonly { readonly exportValue: string; readonly displayValue: string }[];
+}
+
+async function readFields(pdf: Uint8Array): Promise<ReadonlyMap<string, ReadField[]>> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const fields = ((await document.getFieldObjects()) ?? new Map()) as unknown as Record<string, ReadField[]>;
+  await document.destroy();
+  return new Map(Object.entries(fields).map(([name, all]) => [name, all.filter(({ type }) => (type ?? '') !== '')]));
+}
+
+let pdf = new Uint8Array();
+beforeAll(async () => {
+  pdf = await converted();
+});
+
+test('pdf.js lists every field with its value and its choices', async () => {
+  const fields = await readFields(pdf);
+  const told = Array.from(fields, ([name, [field]]) => [name, field.type, field.value ?? '', field.editable]);
+  expect(told.sort()).toEqual([
+    ['Check1', 'checkbox', 'Yes', true],
+    ['Dropdown1', 'combobox', 'B', true],
+    ['Text1', 'text', 'Rome', true],
+    ['agree', 'checkbox', 'Off', true],
+    ['block', 'text', 'A whole paragraph.', true],
+    ['born', 'text', '1.2.1990', true],
+    ['colour', 'combobox', 'g', true],
+    ['number', 'text', '4711', false],
+    ['person_name', 'text', 'Ann Lee', true],
+    ['remarks', 'text', '', true],
+    ['size', 'combobox', 'XXL', true],
+    ['street', 'text', 'High Street', true],
+    ['title', 'text', 'Order', true],
+  ]);
+  expect(fields.get('title')?.map(({ page }) => page)).toEqual([0, 1]);
+  expect(fields.get('colour')?.[0].items).toEqual([
+    { exportValue: 'r', displayValue: 'Red' },
+    { exportValue: 'g', displayValue: 'Green' },
+  ]);
+  expect([fields.get('remarks')?.[0].multiline, fields.get('born')?.[0].multiline]).toEqual([true, false]);
+  expect(fields.get('Text1')?.[0].charLimit).toBe(20);
+});
+
+test('inspect lists the same fields', async () => {
+  const found = await inspect({ bytes: pdf });
+  const fields = found.format === 'pdf' ? found.fields : [];
+  expect(fields.map(({ name }) => name).sort()).toEqual([...(await readFields(pdf)).keys()].sort());
+  expect(fields.find(({ name }) => name === 'number')).toMatchObject({ value: '4711', readOnly: true, required: false });
+  expect(fields.filter(({ required }) => required)).toEqual([]);
+});
+
+test('pdf-lib fills every field that may be filled', async () => {
+  const document = await PDFDocument.load(pdf);
+  fill(document);
+  const values = new Map(Array.from(await readFields(await document.save()), ([name, [{ value }]]) => [name, value]));
+  expect(values.get('person_name')).toBe('Grace Ünal');
+  expect(values.get('Text1')).toBe('Grace Ünal');
+  expect([values.get('agree'), values.get('Check1')]).toEqual(['Yes', 'Off']);
+  expect([values.get('colour'), values.get('size'), values.get('Dropdown1')]).toEqual(['Red', 'S', 'A']);
+});
+
+/** Text, the first choice, or the other state. */
+function fill(document: PDFDocument): void {
+  for (const field of document.getForm().getFields()) {
+    if (field.isReadOnly()) continue;
+    if (field instanceof PDFTextField) field.setText('Grace Ünal');
+    else if (field instanceof PDFDropdown) field.select(field.getOptions()[0]);
+    else if (field instanceof PDFCheckBox) (field.isChecked() ? () => field.uncheck() : () => field.check())();
+  }
+}
+
+test('assistive technology finds each field where it is in the text', async () => {
+  const lines = (await structureLines(pdf)).map((line) => line.trim());
+  const at = lines.findIndex((line) => line.includes('"Name:'));
+  expect(lines.slice(at, at + 2)).toEqual(['P "Name:"', 'Form']);
+  const ticked = lines.findIndex((line) => line.includes('"I agree'));
+  expect(lines.slice(ticked, ticked + 2)).toEqual(['P "I agree"', 'Form']);
+  // two of them are the header's
+  expect(lines.filter((line) => line.startsWith('Form'))).toHaveLength(14);
+});
+
+test('the same document gives the same bytes, and forms=text those of a call without it', async () => {
+  expect(Buffer.compare(await converted(), pdf)).toBe(0);
+  const plain = (await convert({ bytes: source, from: 'docx' })).bytes;
+  expect(Buffer.compare(await converted({ forms: 'text' }), plain)).toBe(0);
+  expect(Buffer.from(plain).includes('AcroForm')).toBe(false);
+});
+
+test.skipIf(!hasTool('qpdf'))('qpdf finds nothing wrong', async () => {
+  expect(qpdfComplaints(pdf)).toBe('');
+  expect(qpdfComplaints(await converted({ tagged: false }))).toBe('');
+});
+
+// a list without a result in the file shows nothing as text, which Word does not do
+const withResults = (): Buffer => everyFieldDocx();
+
+test.skipIf(!hasTool('pdftoppm') || !hasTool('pdftotext'))('the pages look as they do as text, and say the same', async () => {
+  const bytes = withResults();
+  const text = (await convert({ bytes, from: 'docx' })).bytes;
+  const [before, after] = [pagesAsPng(text, 96), pagesAsPng(pdf, 96)];
+  expect(after[1].equals(before[1])).toBe(true);
+  const shown = pdfText(pdf).split(/\s+/).sort();
+  expect(shown).toEqual([...pdfText(text).split(/\s+/), 'B'].sort());
+});
+
+describe.skipIf(!hasVeraPdf('forms in archivable and accessible PDF'))('veraPDF accepts', () => {
+  test('forms in every profile', async () => {
+    for (const [pdfa, pdfua, flavours] of [
+      ['2a', '1', ['2a', 'ua1']],
+      ['2b', undefined, ['2b']],
+      ['3a', undefined, ['3a']],
+      ['4', undefined, ['4']],
+    ] as const) {
+      const bytes = await converted({ pdfa, ...(pdfua && { pdfua }) });
+      for (const flavour of flavours) expect(veraPdfVerdicts(new Map([['form', bytes]]), flavour).get('form'), flavour).toBe('PASS');
+    }
+  }, 120_000);
+});
+
+describe('a signed form', () => {
+  let signed = new Uint8Array();
+  beforeAll(async () => {
+    signed = new Uint8Array(await sign(pdf, { certify: 'form-filling' }));
+  });
+
+  const verdict = (bytes: Uint8Array) => {
+    const anchors = [readCertificate(Buffer.from(signer.pem.replace(/-----[^-]+-----|\s/g, ''), 'base64'))];
+    return verifyPdf(bytes, { trust: { anchors, certificates: [], crls: [], ocspResponses: [] }, time: Date.now() });
+  };
+
+  test('is still whole after it was filled in', async () => {
+    expect(verdict(signed).status).toBe('valid');
+    const document = await PDFDocument.load(signed, { forIncrementalUpdate: true });
+    document.getForm().getTextField('person_name').setText('Grace');
+    document.getForm().getDropdown('size').select('S');
+    document.getForm().getCheckBox('agree').check();
+    const filled = await document.commit();
+    expect((await readFields(filled)).get('person_name')?.[0].value).toBe('Grace');
+    expect(verdict(filled).status).toBe('valid');
+  });
+
+  test.skipIf(!hasPyHanko())('is good for pyHanko', () => {
+    const [report] = askPyHanko([{ pdf: signed }]);
+    expect(report.signatures.map(({ intact, valid, docmdp }) => [intact, valid, docmdp])).toEqual([[true, true, true]]);
+  });
+});
