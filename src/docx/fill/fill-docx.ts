@@ -1,6 +1,7 @@
 /** Field values → a filled copy of a template; what was not filled stays byte for byte what it was. */
 import { DocOpsError, validationError } from '../../base/errors.js';
 import { createBindings } from './binding/bindings.js';
+import { copyCharts, type ChartCopy } from './chart/copy-charts.js';
 import { fillCharts } from './chart/fill-charts.js';
 import { createPlaceholders } from './control/placeholder.js';
 import type { FieldRequest } from './field-value.js';
@@ -17,6 +18,8 @@ import { templateFacts } from './template-facts.js';
 export interface FillOptions extends EditorOptions {
   /** Parts of which the loops and conditions are written out, by their names. */
   readonly expanded?: ReadonlyMap<string, string>;
+  /** Charts of these that have numbers of their own. */
+  readonly charts?: readonly ChartCopy[];
 }
 
 export interface FilledDocx {
@@ -39,6 +42,7 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
   const { budget, diagnostics, expanded } = options;
   const editor = new PackageEditor(bytes, options);
   if (fields.length === 0 && expanded) return written(editor, expanded);
+  const charts = copyCharts(editor, options.charts ?? [], budget);
   const stories = openStories(editor, budget, expanded);
   for (const [name, text] of expanded ?? []) if (!stories.some((story) => story.name === name)) editor.change(name, text);
   if (!stories.some(({ name }) => name === editor.mainPart))
@@ -52,6 +56,7 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
     bindings: createBindings(editor, budget),
     ids: createNewIds(stories),
     stories,
+    charts,
     unfilled: new Set(),
     problems: [],
     addedStyles: new Map(),

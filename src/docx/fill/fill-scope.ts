@@ -3,6 +3,7 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import type { Bindings } from './binding/bindings.js';
+import type { CopiedCharts } from './chart/copy-charts.js';
 import type { Placeholders } from './control/placeholder.js';
 import type { FieldValue } from './field-value.js';
 import type { PackageEditor } from './package/package-editor.js';
@@ -41,6 +42,8 @@ export interface FillScope {
   readonly bindings: Bindings;
   readonly ids: NewIds;
   readonly stories: readonly Story[];
+  /** Charts that the template has more than once. */
+  readonly charts: CopiedCharts;
   /** Places that no value can be put into. */
   readonly unfilled: Set<object>;
   /** What the caller has to correct. */

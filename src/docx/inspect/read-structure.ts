@@ -74,7 +74,7 @@ export function readStructure(
       const made = program();
       const nameAt = (start: number, names: readonly string[]): string => fieldAt(name, start)?.name ?? names.at(-1) ?? '';
       lister.add(made, own, nameAt);
-      addWanted(made, root, { nameAt, fieldAt: (start) => fieldAt(name, start) });
+      addWanted(made, root, { where: whereOf(name), nameAt, fieldAt: (start) => fieldAt(name, start) });
     } catch (error) {
       failures.push({ part: name, text: '', at: 0, issue: problemOf(error) });
     }

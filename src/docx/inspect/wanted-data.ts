@@ -2,9 +2,9 @@
  * A template's programs → what they ask of the data. A name inside of a loop is asked of the loop's items, where filling looks first; that it may also
  * come from around them leaves it open there, as every name may be missing.
  */
-import type { TemplateField } from '../../base/names/inspection.js';
+import type { FieldPart, TemplateField } from '../../base/names/inspection.js';
 import type { BinaryOperator, Expression, Path } from '../fill/template/expression/expression.js';
-import type { BlockNode, ControlNode, LinkNode, LoopControl, Program, ValueNode } from '../fill/template/program.js';
+import type { BlockNode, ChartNode, ControlNode, LinkNode, LoopControl, Program, ValueNode } from '../fill/template/program.js';
 import { isLoop } from './block-meaning.js';
 import { firstUse, takesNothing } from './format-use.js';
 import { nowhere, type Certainty, type Opening, type ValueUse, type Wanted } from './wanted.js';
@@ -29,6 +29,8 @@ interface Reached {
 }
 
 export interface WantedScope {
+  /** What the program's part is. */
+  readonly where: FieldPart;
   /** The content control that begins there. */
   readonly fieldAt: (start: number) => TemplateField | undefined;
   /** By which annotate finds it. */
@@ -60,9 +62,17 @@ class Walker {
       else if (node.kind === 'block') this.#block(node, views, guard);
       else if (node.kind === 'container' || node.kind === 'table') this.walk(node.nodes, views, guard);
       else if (node.kind === 'link') this.#link(node, views, guard);
+      else if (node.kind === 'chart') this.#chart(node, views);
       // What a note asks for is asked where it is referred to: that is left open.
       else if (node.kind !== 'note') this.#control(node, views, guard);
     }
+  }
+
+  /** Numbers for it alone: those at the top of the data are a field's. */
+  #chart({ names: [name] }: ChartNode, views: Views): void {
+    if (name === undefined || views.length < 2) return;
+    const field: TemplateField = { name, kind: 'chart', type: 'chart', where: this.#scope.where, inTable: false };
+    views.at(-1)?.wanted.property(name).fields.push(field);
   }
 
   #link({ pieces }: LinkNode, views: Views, guard: Wanted | undefined): void {

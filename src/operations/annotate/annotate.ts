@@ -133,7 +133,7 @@ async function filled(
     }));
   try {
     const plans = planned ? [...own, ...planned.plans] : own;
-    const fillOptions = { budget, diagnostics, recover, ...(planned && { expanded: planned.expanded }) };
+    const fillOptions = { budget, diagnostics, recover, ...(planned && { expanded: planned.expanded, charts: planned.charts }) };
     const docx = await fillPlanned(plans, bytes, fillOptions, input.fonts);
     const unused = planned ? planned.unused(docx.unmatched) : [];
     if (strict === true) refuseUnmatched(own, docx, { unused, missing: planned?.missing ?? [], lists });

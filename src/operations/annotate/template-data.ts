@@ -2,6 +2,7 @@
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
+import type { ChartCopy } from '../../docx/fill/chart/copy-charts.js';
 import { defaultFormats } from '../../docx/fill/format/format-types.js';
 import { expandTemplate, prepareTemplate, type PreparedTemplate } from '../../docx/fill/template/expand-template.js';
 import { isTypedList, isTypedValue } from '../../docx/fill/template/value-text.js';
@@ -25,6 +26,8 @@ export interface DataSettings {
 /** What became of the data. */
 export interface PlannedData {
   readonly expanded: ReadonlyMap<string, string>;
+  /** Charts of these that have numbers of their own. */
+  readonly charts: readonly ChartCopy[];
   /** Their indices come behind those of the request's fields. */
   readonly plans: readonly FieldPlan[];
   /** Names the data's places in errors that name fields. */
@@ -62,7 +65,7 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
   const known = { ...(delimiters && { delimiters }), ...(given === undefined && { onlyNames: fieldNames }) };
   const template = scope.prepared ?? prepareTemplate(bytes, { budget, diagnostics, recover, ...known });
   const formats = { locale: settings.locale ?? template.language, timeZone: settings.timeZone ?? defaultFormats.timeZone };
-  const { sources, typed, missing, unsafe } = expandTemplate(template, data, { budget, formats, fieldNames });
+  const { sources, charts, typed, missing, unsafe } = expandTemplate(template, data, { budget, formats, fieldNames });
   const named = namedValues(data).filter(({ field }) => template.holdsField(field.id));
   const fields = [
     ...typed.map(({ name, typed: { type, value, options }, at }) => ({ at, field: { id: name, type, value, options } })),
@@ -85,6 +88,7 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
   );
   return {
     expanded: sources,
+    charts,
     plans: plans.map((plan) => ({ ...plan, index: plan.index + fieldCount })),
     located,
     unused: (unmatched) => unusedNames(data, template, new Set(named.map(({ field }) => field.id)), new Set(unmatched)),

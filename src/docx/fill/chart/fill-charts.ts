@@ -15,10 +15,10 @@ import { writeSeries, type NewSeries } from './write-series.js';
 /** @returns names that no chart of the template has */
 export function fillCharts(requests: readonly FieldRequest[], index: FieldIndex, scope: FillScope): string[] {
   const charts = requests.some(({ value }) => value.kind === 'chart')
-    ? scope.stories.flatMap((story) => findCharts(story, scope.editor, scope.budget))
+    ? scope.stories.flatMap((story) => findCharts(story, scope.editor, scope.budget, scope.charts))
     : [];
   const unmatched: string[] = [];
-  const fillings = new Map<string, Filling & { readonly value: ChartValue }>();
+  const fillings = new Map<string, { readonly chart: ChartPlace; readonly filling: ChartFilling }>();
   for (const { address, value, index: number } of requests) {
     if (value.kind !== 'chart') continue;
     const filling = { value, index: number, name: address.name };
@@ -27,9 +27,9 @@ export function fillCharts(requests: readonly FieldRequest[], index: FieldIndex,
     if (found.length === 0 && targets.length === 0) unmatched.push(address.name);
     else if (found.length === 0) reportProblem(scope, filling, 'the field holds no chart: the template has to have one there', 'type');
     // Of two requests for one chart the later counts.
-    for (const { part } of found) fillings.set(part, filling);
+    for (const chart of found) fillings.set(chart.part, { chart, filling });
   }
-  for (const [part, filling] of fillings) fillChart(part, filling, scope);
+  for (const { chart, filling } of fillings.values()) fillChart(chart, filling, scope);
   return unmatched;
 }
 
@@ -40,7 +40,10 @@ function chartsIn(target: Target, charts: readonly ChartPlace[]): ChartPlace[] {
   return charts.filter((chart) => chart.story === story && chart.start >= start && chart.start < end);
 }
 
-function fillChart(part: string, filling: Filling & { readonly value: ChartValue }, scope: FillScope): void {
+type ChartFilling = Filling & { readonly value: ChartValue };
+
+function fillChart(chart: ChartPlace, filling: ChartFilling, scope: FillScope): void {
+  const { part } = chart;
   const { editor, budget } = scope;
   budget.check();
   const source = editor.text(part);
@@ -56,7 +59,7 @@ function fillChart(part: string, filling: Filling & { readonly value: ChartValue
   }
   const placed = placeData(fitted.data, nodes);
   editor.change(part, chartText(nodes, fitted.data, placed));
-  fillWorkbook(part, nodes, placed, scope);
+  fillWorkbook(chart, nodes, placed, scope);
 }
 
 function chartText(nodes: ChartNodes, data: Parameters<typeof placeData>[0], placed: PlacedData): string {
@@ -76,13 +79,13 @@ function chartText(nodes: ChartNodes, data: Parameters<typeof placeData>[0], pla
   return edits.apply(source);
 }
 
-function fillWorkbook(part: string, { root, source }: ChartNodes, placed: PlacedData, scope: FillScope): void {
+function fillWorkbook({ part, copied }: ChartPlace, { root, source }: ChartNodes, placed: PlacedData, scope: FillScope): void {
   const { editor, budget, diagnostics } = scope;
   const reference = childOf(root, 'c:externalData');
-  const related = reference && editor.relationships(part).byId(attributeOf(source, reference, 'r:id'));
+  const related = reference && editor.relationships(copied?.copy.from ?? part).byId(attributeOf(source, reference, 'r:id'));
   if (!reference) return;
   const bytes = related && !related.isExternal ? editor.source.part(related.target) : undefined;
   const edited = bytes && editWorkbook(bytes, placed, { budget, diagnostics });
-  if (edited && related) editor.changeBytes(related.target, edited);
+  if (edited && related) editor.changeBytes(copied?.targets.get(related.target) ?? related.target, edited);
   else diagnostics.report('docx.chart-workbook-kept', `${part}: the chart shows its new numbers, but its workbook could not be changed`);
 }

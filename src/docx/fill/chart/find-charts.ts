@@ -2,6 +2,7 @@
 import type { Budget } from '../../../base/abort.js';
 import { expandEntities } from '../../../base/xml/entities.js';
 import type { Story } from '../fill-scope.js';
+import { chartKey, type CopiedChart, type CopiedCharts } from './copy-charts.js';
 import type { PackageEditor } from '../package/package-editor.js';
 
 export interface ChartPlace {
@@ -10,6 +11,8 @@ export interface ChartPlace {
   readonly start: number;
   /** Name of the chart's part. */
   readonly part: string;
+  /** A copy that the template made, which is not found by the names of its drawing. */
+  readonly copied?: CopiedChart;
   /** Name, title and alternative text of the drawing, as far as it has them. */
   readonly names: readonly string[];
 }
@@ -20,21 +23,28 @@ const drawingElement = /<(?:[\w.-]+:)?docPr\s[^>]*>/g;
 const farthest = 20_000;
 
 /** In the order of the text. */
-export function findCharts(story: Story, editor: PackageEditor, budget: Budget): ChartPlace[] {
+export function findCharts(story: Story, editor: PackageEditor, budget: Budget, copied?: CopiedCharts): ChartPlace[] {
   const { source, name } = story;
   const relationships = editor.relationships(name);
   if (!relationships.all.some(({ kind }) => kind === 'chart')) return [];
   const charts: ChartPlace[] = [];
   for (const match of source.matchAll(chartElement)) {
     budget.step();
-    const related = relationships.byId(match[1] ?? match[2]);
+    const id = match[1] ?? match[2] ?? '';
+    const own = copied?.get(chartKey(name, id));
+    if (own) {
+      charts.push({ story, start: match.index, part: own.copy.to, names: [own.copy.name], copied: own });
+      continue;
+    }
+    const related = relationships.byId(id);
     if (related?.kind !== 'chart' || related.isExternal || !editor.source.has(related.target)) continue;
     charts.push({ story, start: match.index, part: related.target, names: namesBefore(source, match.index) });
   }
   return charts;
 }
 
-function namesBefore(source: string, end: number): string[] {
+/** What the drawing is called that the element at `end` is in. */
+export function namesBefore(source: string, end: number): string[] {
   const near = source.slice(Math.max(0, end - farthest), end);
   const tag = Array.from(near.matchAll(drawingElement)).at(-1)?.[0] ?? '';
   return ['descr', 'title', 'name'].flatMap((attribute) => {

@@ -10,7 +10,7 @@ export class NewRelationships {
   readonly #partName: string;
   readonly #known: Relationships;
   readonly #ids = new Map<string, string>();
-  readonly #added: { id: string; type: string; target: string; isExternal: boolean }[] = [];
+  readonly #added: Written[] = [];
   readonly #prefix: string;
   #count = 0;
 
@@ -39,6 +39,13 @@ export class NewRelationships {
     const type = stated === undefined || stated.startsWith(strict) || stated.startsWith(transitional) ? base + kind : stated;
     this.#added.push({ id, type, target: isExternal ? target : relativeTo(this.#partName, target), isExternal });
     return id;
+  }
+
+  /** The relationship of that id, which is one of these, leads to another part. */
+  retarget(id: string, target: string): void {
+    const at = this.#added.findIndex((one) => one.id === id);
+    const known = this.#added[at];
+    if (known) this.#added[at] = { ...known, target: relativeTo(this.#partName, target) };
   }
 
   /** The relationship part's text with the new ones in it; a new part for none. */

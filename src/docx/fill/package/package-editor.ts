@@ -70,7 +70,9 @@ export class PackageEditor {
 
   /** Gives a part that is not text other bytes. */
   changeBytes(name: string, bytes: Uint8Array): void {
-    this.#changedBytes.set(this.#actual(name), bytes);
+    const added = this.#added.get(name.toLowerCase());
+    if (added) this.#added.set(name.toLowerCase(), { ...added, bytes });
+    else this.#changedBytes.set(this.#actual(name), bytes);
   }
 
   /** Names are the same whatever their case. */

@@ -1,5 +1,6 @@
 /** Loops, conditions and values of a template → its parts with all of them written out; no code of a template is run. */
 import { DocOpsError, moreProblems, validationError, type ErrorDetail } from '../../../base/errors.js';
+import type { ChartCopy } from '../chart/copy-charts.js';
 import { chartsNamed, findCharts, type ChartPlace } from '../chart/find-charts.js';
 import type { FormatContext } from '../format/format-types.js';
 import { createFieldIndex } from '../match/field-index.js';
@@ -9,7 +10,8 @@ import { PackageEditor, type EditorOptions } from '../package/package-editor.js'
 import { templateFacts } from '../template-facts.js';
 import { createCopyIds } from './copy-ids.js';
 import { notesIn, notesOnce } from './loop-notes.js';
-import { LinkCopies, type PartRelationships } from './link-copies.js';
+import { ChartCopies, type ChartFacts } from './chart-copies.js';
+import { RelationshipCopies, type PartRelationships } from './relationship-copies.js';
 import { ListCopies, readTemplateLists, type TemplateLists } from './list-copies.js';
 import { usualDelimiters, type Delimiters } from './find-tags.js';
 import type { Program } from './program.js';
@@ -34,7 +36,8 @@ export interface PreparedTemplate {
   readonly lists: TemplateLists | undefined;
   /** Footnotes and endnotes that blocks refer to. */
   readonly notes: ReadonlySet<string>;
-  /** Of parts with addresses that have tags, by the parts' names. */
+  readonly charts: ChartFacts;
+  /** Of parts whose copies may relate to more, by the parts' names. */
   readonly relationships: ReadonlyMap<string, PartRelationships>;
   /** BCP 47 of text that states no language. */
   readonly language: string;
@@ -57,6 +60,8 @@ export interface PrepareOptions extends EditorOptions {
 export interface ExpandedTemplate {
   /** Parts by their names. */
   readonly sources: ReadonlyMap<string, string>;
+  /** Those that have numbers of their own in a copy. */
+  readonly charts: readonly ChartCopy[];
   /** Values that are filled in as fields. */
   readonly typed: readonly TypedTag[];
   /** Where in the data tags found nothing. */
@@ -94,9 +99,9 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     problems.push({ field: 'document', issue: withDelimiters(said, delimiters) });
   };
   const reading = { budget, delimiters, report, editor, lists: facts, wantedNotes: () => wanted, ...(onlyNames && { onlyNames }) };
-  for (const { name, takesData, hasLinks, program } of readParts(stories, reading)) {
+  for (const { name, takesData, hasOwnRelationships, program } of readParts(stories, reading)) {
     if (!takesData || problems.length > 0) continue;
-    if (hasLinks) relationships.set(name, relationshipsOf(editor, name));
+    if (hasOwnRelationships) relationships.set(name, relationshipsOf(editor, name));
     const made = program();
     addNames(made, names);
     for (const key of notesIn(made)) notes.add(key);
@@ -116,11 +121,18 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     names,
     sources: stories.map(({ source }) => source),
     relationships,
+    charts: { isTaken: (name) => editor.source.has(name), sizeOf: (chart) => sizeOfChart(editor, chart) },
     notes,
     lists: lists === 'unread' ? undefined : lists,
     language: templateFacts(editor).language,
     holdsField: (name) => fields.find({ kind: 'id', name }).length > 0 || chartsNamed(name, charts()).length > 0,
   };
+}
+
+/** As they are unpacked. */
+function sizeOfChart(editor: PackageEditor, chart: string): number {
+  const targets = editor.relationships(chart).all.filter(({ isExternal }) => !isExternal);
+  return [chart, ...targets.map(({ target }) => target)].reduce((sum, name) => sum + (editor.source.packedPart(name)?.size ?? 0), 0);
 }
 
 function relationshipsOf(editor: PackageEditor, part: string): PartRelationships {
@@ -146,13 +158,15 @@ export function expandTemplate(
   const missing = new Map<string, number>();
   const ids = createCopyIds(template.sources);
   const lists = new ListCopies(template.lists);
-  const links = new LinkCopies(template.relationships);
+  const links = new RelationshipCopies(template.relationships);
+  const charts = new ChartCopies(links, template.charts);
   const unsafe = new Map<string, number>();
   const renderer = new ProgramRenderer({
     budget,
     ids,
     lists,
     links,
+    charts,
     unsafe,
     notes: template.notes,
     formats,
@@ -166,6 +180,7 @@ export function expandTemplate(
   const sources = new Map(template.parts.map(({ name, program }) => [name, renderer.render(program, root)]));
   if (problems.length > 0) throw validationError(problems);
   if (lists.changed) sources.set(...lists.changed);
+  const copied = charts.finish();
   for (const [name, text] of links.changed()) sources.set(name, text);
-  return { sources, typed, missing, unsafe };
+  return { sources, charts: copied, typed, missing, unsafe };
 }

@@ -22,6 +22,7 @@ export interface TemplatePart {
   readonly tags: readonly FoundTag[];
   readonly blocks: readonly Block[];
   readonly index: StoryIndex;
+  /** Of links and charts. */
   readonly links: readonly Replacement[];
   /** Notes that blocks refer to. */
   readonly notes: readonly Range[];

@@ -13,6 +13,7 @@ export type ProgramNode =
   | LinkNode
   | NoteNode
   | StyledListNode
+  | ChartNode
   | ControlNode
   /** Paragraphs of a cell, a text box and the like, which may not be empty (ECMA-376-1 §17.4.65). */
   | { readonly kind: 'container'; readonly nodes: Program; readonly spare: string }
@@ -120,6 +121,20 @@ export interface StyledListNode {
   /** Its copy's id is between the two; absent behind what does not name it. */
   readonly before: string;
   readonly after?: string;
+}
+
+/** The id of the relationship by which a chart is shown: of another chart where an item of the data has numbers for it. */
+export interface ChartNode {
+  readonly kind: 'chart';
+  /** Where the chart is in its part. */
+  readonly at: number;
+  /** Name of the part that it is in. */
+  readonly part: string;
+  readonly id: string;
+  /** Name of the chart's part. */
+  readonly chart: string;
+  /** What data call it. */
+  readonly names: readonly string[];
 }
 
 export interface Bookmark {

@@ -7,6 +7,7 @@ import type { StoryIndex } from '../scan/story-index.js';
 import { readFragment, type FragmentNode } from '../xml/fragment.js';
 import { TemplateSyntaxError } from './expression/expression.js';
 import { findTags, usualDelimiters, type Delimiters, type FoundTag, type ReadMeaning } from './find-tags.js';
+import { chartReplacements } from './chart-references.js';
 import { linkReplacements, piecesReader, readLinkAddresses } from './link-addresses.js';
 import { linkFieldReplacements, mayHaveLinkFields } from './link-fields.js';
 import { noteRanges } from './loop-notes.js';
@@ -53,8 +54,8 @@ export interface ReadPart {
   readonly index: StoryIndex;
   readonly roots: readonly FragmentNode[];
   readonly tags: readonly FoundTag[];
-  /** Whether addresses of links have tags. */
-  readonly hasLinks: boolean;
+  /** Whether copies of it may relate to more: addresses of links have tags, or there are charts. */
+  readonly hasOwnRelationships: boolean;
   /** Whether it has anything that data may fill. */
   readonly takesData: boolean;
   /** Its blocks in their places; reports those that have none. */
@@ -86,15 +87,16 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
     const tags = findTags(source, roots, delimiters, read, budget);
     const notes = noteRanges(source, roots, wanted);
     const links = [...linkReplacements(source, roots, name, addresses), ...linkFieldReplacements(source, roots, name, delimiters, pieces)];
+    const charts = chartReplacements(editor, source, roots, name);
     left -= tags.length;
     if (left < 0) budget.fail(`The template has more than ${mostTags} tags.`);
     const reportTag = (tag: FoundTag, issue: string): void => report({ part: name, text: tag.text, at: tag.start, issue });
     const blocks = matchBlocks(tags, reportTag);
     yield {
       ...{ name, source, index, roots, tags },
-      hasLinks: links.length > 0,
+      hasOwnRelationships: links.length + charts.length > 0,
       takesData: tags.length + index.controls.length + links.length + notes.length > 0,
-      program: () => makeProgram({ source, roots, tags, blocks, index, links, notes, lists }, reportTag, budget),
+      program: () => makeProgram({ source, roots, tags, blocks, index, links: [...links, ...charts], notes, lists }, reportTag, budget),
     };
   }
 }

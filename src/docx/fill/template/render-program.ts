@@ -6,14 +6,18 @@ import { inText } from '../text/fill-tag.js';
 import type { CopyIds } from './copy-ids.js';
 import { evaluate, isTrue } from './expression/evaluate.js';
 import { linkValue } from './link-value.js';
-import { instructionAddress, isSafeAddress, type LinkCopies } from './link-copies.js';
+import { instructionAddress, isSafeAddress } from './safe-address.js';
 import { isNote, noteKey, type NoteKind } from './loop-notes.js';
 import type { ListCopies, RestartedList } from './list-copies.js';
 import { lookUp, placeOf, propertyOf, type Frame } from './expression/frame.js';
+import type { ChartCopies } from './chart-copies.js';
+import type { RelationshipCopies } from './relationship-copies.js';
+import { externalTarget } from '../../write/external-target.js';
 import { fitColumns } from './fit-columns.js';
 import type {
   BlockNode,
   Bookmark,
+  ChartNode,
   ControlNode,
   LinkNode,
   LoopControl,
@@ -36,7 +40,8 @@ function placeholder(name: string): string {
 export interface RenderScope extends TallyScope {
   readonly ids: CopyIds;
   readonly lists: ListCopies;
-  readonly links: LinkCopies;
+  readonly links: RelationshipCopies;
+  readonly charts: ChartCopies;
   /** Footnotes and endnotes that blocks refer to, and that are there. */
   readonly notes: ReadonlySet<string>;
   readonly formats: FormatContext;
@@ -82,6 +87,7 @@ export class ProgramRenderer {
       else if (node.kind === 'block') text += this.#block(node, frame, turn);
       else if (node.kind === 'id') text += this.#id(node, frame, turn);
       else if (node.kind === 'note') text += this.#note(node);
+      else if (node.kind === 'chart') text += this.#chart(node, frame);
       else if (node.kind === 'styled list') text += this.#tally.counted(this.#styledList(node, turn));
       else if (node.kind === 'link') text += this.#tally.counted(this.#link(node, frame));
       else if (
@@ -189,7 +195,11 @@ export class ProgramRenderer {
     else if ('issue' in found) this.#tally.problem(found.tag.expression, frame, found.tag.text, found.issue);
     else if (isSafeAddress(found.address)) {
       const address = this.#tally.counted(found.address);
-      return before + (isInstruction ? instructionAddress(address) : links.relate(part, address)) + after;
+      return (
+        before +
+        (isInstruction ? instructionAddress(address) : (links.of(part)?.add('hyperlink', externalTarget(address), true) ?? '')) +
+        after
+      );
     } else {
       const tag = pieces.find((piece) => typeof piece !== 'string');
       const place = tag === undefined ? '' : atOf(tag.expression, frame, tag.text);
@@ -300,6 +310,22 @@ export class ProgramRenderer {
       return text;
     }
     return of === 'first copy only' ? '' : this.#scope.ids.claim(of);
+  }
+
+  /** Numbers at the top of the data are for all copies. */
+  #chart(node: ChartNode, frame: Frame): string {
+    const { charts } = this.#scope;
+    for (let at = frame; at.outer; at = at.outer)
+      for (const name of node.names) {
+        const value = propertyOf(at.value, name);
+        if (!isTypedValue(value) || value.type !== 'chart') continue;
+        const copy = charts.copy(node);
+        if (!copy) continue;
+        this.#tally.countCopied(copy.size);
+        this.#tally.addTyped(copy.name, value, `${at.at}.${name}`);
+        return copy.id;
+      }
+    return charts.share(node);
   }
 
   #styledList({ id, before, after }: StyledListNode, turn: Turn | undefined): string {

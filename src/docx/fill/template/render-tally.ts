@@ -61,11 +61,16 @@ export class RenderTally {
   }
 
   counted(text: string): string {
+    this.countCopied(text.length);
+    return text;
+  }
+
+  /** @param size Characters of text, or bytes of parts that are copied */
+  countCopied(size: number): void {
     const { budget, left } = this.#scope;
     budget.step();
-    left.characters -= text.length;
+    left.characters -= size;
     if (left.characters < 0) budget.fail(`The filled template is larger than ${mostCharacters} characters.`);
-    return text;
   }
 
   problem(expression: Expression, frame: Frame, tag: string, issue: string): void {

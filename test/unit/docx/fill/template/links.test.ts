@@ -18,7 +18,7 @@ const loop = (content: string): string => `${p(r('{{#a}}'))}${content}${p(r('{{/
 function addressesAfter(target: string, data: unknown, body = p(link('rL', 'here'))): readonly (string | undefined)[] {
   const bytes = docxOf({
     body,
-    relationships: { rL: ['hyperlink', target, 'External'], rIdLink1: ['hyperlink', 'https://kept.example', 'External'] },
+    relationships: { rL: ['hyperlink', target, 'External'], rIdCopy1: ['hyperlink', 'https://kept.example', 'External'] },
   });
   const { sources } = expand(bytes, data);
   const filled = fillDocx(bytes, [], { budget: new Budget(), diagnostics: new Diagnostics(), expanded: sources });
@@ -61,7 +61,7 @@ describe('the address of a link', () => {
     const drawing = `<w:r><w:drawing><wp:inline><wp:docPr id="4" name="x"><a:hlinkClick xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" r:id="rL"/></wp:docPr></wp:inline></w:drawing></w:r>`;
     expect(addressesAfter('{{url}}', data, loop(p(link('rL', '{{url}}'))))).toEqual(urls);
     expect(addressesAfter('{{url}}', data, loop(p(drawing)))).toEqual(urls);
-    expect(addressesAfter('{{url}}', data, loop(p(link('rIdLink1', 'x'))))).toEqual(Array.from(urls, () => 'https://kept.example'));
+    expect(addressesAfter('{{url}}', data, loop(p(link('rIdCopy1', 'x'))))).toEqual(Array.from(urls, () => 'https://kept.example'));
   });
 
   const instruction = (text: string): string => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;

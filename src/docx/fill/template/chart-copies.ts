@@ -1,0 +1,65 @@
+/** Charts in copies of a block that have numbers of their own → relationships of the part, and which parts there are to be. */
+import type { ChartCopy } from '../chart/copy-charts.js';
+import type { ChartNode } from './program.js';
+import type { RelationshipCopies } from './relationship-copies.js';
+
+/** What names of charts begin with that are filled as fields: nothing of a request is called so. */
+const chartMark = '\uE0F2';
+
+/** What a template's package says of its charts. */
+export interface ChartFacts {
+  /** Whether it has a part of the name. */
+  readonly isTaken: (part: string) => boolean;
+  /** Bytes of a chart's part and of what it refers to. */
+  readonly sizeOf: (chart: string) => number;
+}
+
+export class ChartCopies {
+  readonly #relationships: RelationshipCopies;
+  readonly #facts: ChartFacts;
+  readonly #copies: ChartCopy[] = [];
+  readonly #names = new Set<string>();
+  /** Charts that some copy shows with the numbers of all. */
+  readonly #shared = new Set<string>();
+
+  constructor(relationships: RelationshipCopies, facts: ChartFacts) {
+    this.#relationships = relationships;
+    this.#facts = facts;
+  }
+
+  /** The template's own. @returns the id of its relationship */
+  share({ id, chart }: ChartNode): string {
+    this.#shared.add(chart);
+    return id;
+  }
+
+  /** @returns the name by which the copy is filled, the id of its relationship, and the bytes of its parts */
+  copy({ part, chart }: ChartNode): { readonly name: string; readonly id: string; readonly size: number } | undefined {
+    const to = this.#freeName(chart);
+    const id = this.#relationships.of(part)?.add('chart', to, false);
+    if (id === undefined) return undefined;
+    const name = `${chartMark}${this.#copies.length}`;
+    this.#copies.push({ name, story: part, id, from: chart, to });
+    return { name, id, size: this.#facts.sizeOf(chart) };
+  }
+
+  /** Where no copy shows the template's own chart, the first of its copies takes its parts. To be called when all is written. */
+  finish(): readonly ChartCopy[] {
+    const used = new Set(this.#shared);
+    return this.#copies.map((copy) => {
+      if (used.has(copy.from)) return copy;
+      used.add(copy.from);
+      this.#relationships.of(copy.story)?.retarget(copy.id, copy.from);
+      return { ...copy, to: copy.from };
+    });
+  }
+
+  #freeName(chart: string): string {
+    const dot = chart.lastIndexOf('.');
+    let name = chart;
+    for (let count = this.#names.size + 2; this.#facts.isTaken(name) || this.#names.has(name.toLowerCase()); count++)
+      name = `${chart.slice(0, dot)}_${count}${chart.slice(dot)}`;
+    this.#names.add(name.toLowerCase());
+    return name;
+  }
+}

@@ -1,0 +1,35 @@
+/** What the parts of a filled template relate to besides what they did: addresses of links, charts (ECMA-376-2 §6.5). */
+import type { Relationships } from '../../opc/relationships.js';
+import { NewRelationships } from '../package/new-relationships.js';
+
+/** What a part relates to whose copies have relationships of their own. */
+export interface PartRelationships {
+  /** Name and text of the relationship part. */
+  readonly name: string;
+  readonly text: string;
+  readonly known: Relationships;
+}
+
+export class RelationshipCopies {
+  readonly #parts: ReadonlyMap<string, PartRelationships>;
+  readonly #added = new Map<string, NewRelationships>();
+
+  constructor(parts: ReadonlyMap<string, PartRelationships>) {
+    this.#parts = parts;
+  }
+
+  of(part: string): NewRelationships | undefined {
+    const known = this.#parts.get(part)?.known;
+    let added = this.#added.get(part);
+    if (known && !added) this.#added.set(part, (added = new NewRelationships(part, known, 'rIdCopy')));
+    return added;
+  }
+
+  /** The relationship parts with them. */
+  *changed(): Generator<readonly [name: string, text: string], undefined> {
+    for (const [part, added] of this.#added) {
+      const own = this.#parts.get(part);
+      if (own) yield [own.name, added.within(own.text)];
+    }
+  }
+}
