@@ -76,6 +76,7 @@ export const everyField: DocxParts = {
           'Dropdown1',
           '<w:enabled/><w:ddList><w:result w:val="1"/><w:listEntry w:val="A"/><w:listEntry w:val="B"/></w:ddList>',
           'FORMDROPDOWN',
+          run('B'),
         ),
     ),
     control(named('block'), paragraph(run('A whole paragraph.'), '<w:jc w:val="center"/>')),
