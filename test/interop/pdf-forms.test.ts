@@ -34,7 +34,7 @@ async function readFields(pdf: Uint8Array): Promise<ReadonlyMap<string, ReadFiel
   return new Map(Object.entries(fields).map(([name, all]) => [name, all.filter(({ type }) => (type ?? '') !== '')]));
 }
 
-let pdf = new Uint8Array();
+let pdf: Uint8Array = new Uint8Array();
 beforeAll(async () => {
   pdf = await converted();
 });
