@@ -53,7 +53,9 @@ export function fieldRecorder(): FieldRecorder {
     if (type === 'begin') begin(place, run, at);
     else if (type === 'separate') {
       const field = open.at(-1);
-      if (field) field.hasSeparator = true;
+      if (!field) return;
+      field.hasSeparator = true;
+      field.separator = run.place;
     } else if (type === 'end') {
       const field = open.pop();
       if (!field) return;

@@ -1,35 +1,34 @@
-/** Runs that hold characters of several fields, as some programs write them (ECMA-376-1 §17.16.18) → a run for each, so that each field has runs of its own to be filled. */
+/** Runs that hold characters of fields beside something else, as some programs write them (ECMA-376-1 §17.16.18) → a run for each, so that every field has runs of its own to be filled. */
 import type { Budget } from '../../../base/abort.js';
 import { Edits } from '../xml/edits.js';
 import { childOf, outerXml, readFragment, startTag, type FragmentNode } from '../xml/fragment.js';
 import type { FieldPlace, Place, StoryIndex } from './story-index.js';
 
-/** @returns the text with them divided; the same text where no run has more than one field's */
+/** @returns the text with them divided; the same text where every character has a run */
 export function splitFieldRuns(source: string, { fields }: StoryIndex, budget: Budget): string {
-  const shared = sharedRuns(fields);
-  if (shared.size === 0) return source;
   const edits = new Edits();
-  for (const [place, { scope }] of shared) {
+  for (const [place, { scope }] of runsOf(fields)) {
     budget.step();
+    if (!mayHoldMore(source.slice(place.start, place.end))) continue;
     const [run] = readFragment(source, place.start, place.end, scope);
-    if (run) edits.replace(place.start, place.end, dividedRun(source, run));
+    if (run && run.children.filter(({ name }) => name !== 'w:rPr').length > 1)
+      edits.replace(place.start, place.end, dividedRun(source, run));
   }
-  return edits.apply(source);
+  return edits.isEmpty ? source : edits.apply(source);
 }
 
-/** By the field that they were found to share last. */
-function sharedRuns(fields: readonly FieldPlace[]): ReadonlyMap<Place, FieldPlace> {
-  const owners = new Map<Place, FieldPlace>();
-  const shared = new Map<Place, FieldPlace>();
-  for (const field of fields) {
-    if (field.isSimple) continue;
-    for (const run of [field.first, field.last]) {
-      if (!run) continue;
-      if ((owners.get(run) ?? field) === field) owners.set(run, field);
-      else shared.set(run, field);
-    }
-  }
-  return shared;
+function runsOf(fields: readonly FieldPlace[]): ReadonlyMap<Place, FieldPlace> {
+  const runs = new Map<Place, FieldPlace>();
+  for (const field of fields)
+    if (!field.isSimple) for (const run of [field.first, field.separator, field.last]) if (run) runs.set(run, field);
+  return runs;
+}
+
+/** Whether more than one element may follow the properties of a run. */
+function mayHoldMore(xml: string): boolean {
+  const properties = /<\/(?:[\w.-]+:)?rPr>/.exec(xml);
+  const rest = xml.slice(properties ? properties.index + properties[0].length : 1);
+  return (rest.match(/<[^/]/g)?.length ?? 0) > 1;
 }
 
 /** Each character of a field in a run of its own, what is between them in others. */

@@ -51,6 +51,8 @@ export interface FieldPlace extends Surroundings {
   /** Stands in the instruction of `outer`. */
   readonly isInInstruction: boolean;
   hasSeparator: boolean;
+  /** The run of the separator. */
+  separator?: Place;
   /** Legacy form field: its name and its `w:ffData`. */
   form?: { name: string; readonly data: Place };
   /** The begin character. */

@@ -67,20 +67,30 @@ function putResult(story: Story, place: FieldPlace, input: FragmentNode | undefi
   const last = lastOf(place, 'form', story, scope);
   if (!last) return;
   const nodes = readFragment(source, place.first.start, last.end, place.scope);
-  const character = (run: FragmentNode, type: string): boolean =>
-    run.children.some((child) => child.name === 'w:fldChar' && attributeOf(source, child, 'w:fldCharType') === type);
   const end = nodes.at(-1);
-  const separator = nodes.find((run) => character(run, 'separate'));
+  const separator = separatorOf(source, nodes);
   const result = separator ? nodes.slice(nodes.indexOf(separator) + 1, -1) : [];
   const model = result.find((run) => run.name === 'w:r') ?? end;
   const look: RunLook = withoutPlaceholderStyle((model && ownLook(source, model)) ?? { xml: '', scope: place.scope }, scope);
   const run = resultRun(story, place, look, input, filling, scope);
-  if (run === undefined || !end || separator === end) return;
+  if (run === undefined || !end) return;
   // The bookmark with the field's name may begin or end in there.
   const kept = result.filter(({ name }) => name !== 'w:r' && name !== 'w:proofErr');
   for (const node of result) if (!kept.includes(node)) removeNode(story, node);
   const bridge = separator ? run : `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${run}`;
   story.edits.insert(separator?.end ?? end.start, bridge);
+}
+
+/** The field's own: calculated fields have another one in their instruction. */
+function separatorOf(source: string, nodes: readonly FragmentNode[]): FragmentNode | undefined {
+  let depth = 0;
+  return nodes.find((run) => {
+    const character = childOf(run, 'w:fldChar');
+    const type = character && attributeOf(source, character, 'w:fldCharType');
+    if (type === 'begin') depth += 1;
+    else if (type === 'end') depth -= 1;
+    return type === 'separate' && depth === 1;
+  });
 }
 
 /** A picture and a typed signature as they are, anything else as text. */

@@ -548,6 +548,40 @@ describe('fields that share a run, as some programs write them', () => {
     expect(after.body.match(/w:dirty="true"/g)).toHaveLength(1);
   });
 
+  const formField = (name: string): string =>
+    `<w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="${name}"/><w:textInput/></w:ffData></w:fldChar>`;
+  const [instruction, separator, end] = [
+    '<w:instrText> FORMTEXT </w:instrText>',
+    '<w:fldChar w:fldCharType="separate"/>',
+    '<w:fldChar w:fldCharType="end"/>',
+  ];
+
+  it.each([
+    ['all in one run', run(formField('f') + instruction + separator + text('old') + end)],
+    [
+      'its result in the run of its end',
+      p(`<w:r>${formField('f')}${instruction}</w:r><w:r>${separator}</w:r><w:r>${text('old')}${end}</w:r>`),
+    ],
+    [
+      'its result in the run of its separator',
+      p(`<w:r>${formField('f')}</w:r><w:r>${instruction}${separator}${text('old')}</w:r><w:r>${end}</w:r>`),
+    ],
+    ['without a separator', run(formField('f') + instruction + end)],
+  ])('a form field, %s, shows its value and nothing else', (_, body) => {
+    const after = fill({ body }, { f: 'new' });
+    expect([shownText(after.body), after.unmatched]).toEqual(['new', []]);
+    expect(after.body.match(/fldCharType="(?:begin|separate|end)"/g)).toHaveLength(3);
+  });
+
+  it('a form field that computes its value shows the one that it is given, and has both of its ends', () => {
+    const formula = complexField(' =15+5 ', '<w:r><w:instrText>20</w:instrText></w:r>');
+    const body = p(`<w:r>${formField('f')}</w:r><w:r>${instruction}</w:r>${formula}<w:r>${separator}</w:r>${r('20')}<w:r>${end}</w:r>`);
+    const after = fill({ body }, { f: '7' });
+    expect(shownText(after.body)).toBe('7');
+    expect(after.body).toContain(formula);
+    expect(after.body.match(/fldCharType="end"/g)).toHaveLength(2);
+  });
+
   it('are left as they are where nothing of theirs is filled', () => {
     const body = run(field('a', text('x')) + field('b', text('y')));
     expect(fill({ body }, { c: 'z' }).body).toBe(body);
