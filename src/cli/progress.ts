@@ -64,8 +64,10 @@ export function createProgress({ total, isShown, stream = process.stderr, now = 
   if (!isShown || (isTerminal && total < 2))
     return { begin: () => undefined, done: () => undefined, around: (print) => print(), end: () => undefined };
 
+  let [isErased, isEnded] = [false, false];
   const draw = (): void => {
     told = now();
+    isErased = false;
     const current = [...running].at(-1) ?? '';
     const line = lineOf({
       total,
@@ -78,7 +80,8 @@ export function createProgress({ total, isShown, stream = process.stderr, now = 
     stream.write(isTerminal ? emptyLine + line : `${line}\n`);
   };
   const drawSometimes = (isLast = false): void => {
-    if (isLast || now() - told >= pause) draw();
+    if (isEnded) return;
+    if (isLast || isErased || now() - told >= pause) draw();
   };
   // The time left goes on while one document takes long.
   const timer = setInterval(() => drawSometimes(), tickMs);
@@ -94,14 +97,18 @@ export function createProgress({ total, isShown, stream = process.stderr, now = 
       running.delete(what);
       done += 1;
       if (isFailed) failed += 1;
-      drawSometimes(!isTerminal && done === total);
+      // The next one is begun right away, and is what the line should name.
+      if (isTerminal) setImmediate(drawSometimes);
+      else drawSometimes(done === total);
     },
     around: (print) => {
       if (isTerminal) stream.write(emptyLine);
       print();
-      if (isTerminal && done < total) draw();
+      isErased = isTerminal;
+      if (isTerminal) setImmediate(drawSometimes);
     },
     end: () => {
+      isEnded = true;
       clearInterval(timer);
       if (isTerminal) stream.write(emptyLine);
     },

@@ -44,19 +44,24 @@ describe('on a terminal', () => {
     progress.begin('b');
     at(1000);
     progress.done('a', false);
+    progress.begin('c');
     at(1001);
     progress.done('b', true);
     progress.end();
-    expect(written()).toBe('<[------------------------] 0/3  a<[########----------------] 1/3  1.0/s  2 s left  b<');
+    expect(written()).toBe('<[------------------------] 0/3  a<[########----------------] 1/3  1.0/s  2 s left  c<');
   });
 
-  test('it makes way for other lines', () => {
+  test('it makes way for other lines, and is there again with the next one or a moment later', async () => {
     const { progress, at, written } = watched(true);
     progress.begin('a');
-    at(1000);
+    at(10);
     progress.around(() => undefined);
+    progress.begin('b');
+    expect(written()).toBe('<[------------------------] 0/3  a<<[------------------------] 0/3  b');
+    progress.around(() => undefined);
+    await new Promise((resolve) => setImmediate(resolve));
     progress.end();
-    expect(written()).toBe('<[------------------------] 0/3  a<<[------------------------] 0/3  a<');
+    expect(written()).toBe('<[------------------------] 0/3  a<<[------------------------] 0/3  b<<[------------------------] 0/3  b<');
   });
 
   test('one document has none', () => {
