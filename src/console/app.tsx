@@ -9,7 +9,13 @@ import { ServiceProvider } from './service/service.js';
 import { SignPage } from './sign/sign-page.js';
 import { VerifyPage } from './verify/verify-page.js';
 
-const pages: Readonly<Record<Route, ComponentType>> = {
+/** What every page is told. */
+export interface PageProps {
+  /** Which page was shown last, other than the one for keys. */
+  readonly before: Route;
+}
+
+const pages: Readonly<Record<Route, ComponentType<PageProps>>> = {
   convert: ConvertPage,
   fill: FillPage,
   sign: SignPage,
@@ -20,11 +26,13 @@ const pages: Readonly<Record<Route, ComponentType>> = {
 export function App({ api, title }: { readonly api: string; readonly title: string }) {
   const route = useRoute();
   const [opened, setOpened] = useState<ReadonlySet<Route>>(new Set([route]));
+  const [before, setBefore] = useState<Route>('convert');
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
     document.title = `${routeTitles[route]} – ${title}`;
-    setOpened((before) => new Set([...before, route]));
+    setOpened((earlier) => new Set([...earlier, route]));
+    if (route !== 'key') setBefore(route);
     // A reader of screens is told where it has come to; on the first page it begins at the top.
     if (isFirst.current) isFirst.current = false;
     else main.current?.querySelector<HTMLElement>(`#page-${route} h1`)?.focus();
@@ -64,7 +72,7 @@ export function App({ api, title }: { readonly api: string; readonly title: stri
                 <h1 id={`title-${name}`} tabIndex={-1}>
                   {routeTitles[name]}
                 </h1>
-                <Page />
+                <Page before={before} />
               </section>
             );
           })}

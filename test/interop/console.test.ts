@@ -100,6 +100,30 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.context().close();
   });
 
+  test('who begins without a key is told so, and what waited for one goes on by itself', async () => {
+    const { page, violations, complaints } = await browser.open('convert', { key: undefined });
+    await page.locator('#page-convert').getByRole('link', { name: 'Get a key' }).waitFor();
+    expect(await violations()).toEqual([]);
+    await choose(page, 'convert', docx('letter.docx', helloDocx()));
+    await page.getByText('The API key is missing, wrong or expired.').waitFor();
+    await tabTo(page, page.getByRole('alert').getByRole('link', { name: 'Get a key' }));
+    await page.keyboard.press('Enter');
+    await type(page, 'Your e-mail address', 'first@example.com');
+    await page.keyboard.press('Enter');
+    const code = page.getByLabel('Code from the mail');
+    await expect
+      .poll(async () => (await code.count()) === 1 && (await code.evaluate((one) => one === one.ownerDocument.activeElement)))
+      .toBe(true);
+    await page.keyboard.type(/\b\d{6}\b/.exec(browser.service.mails.at(-1)?.text ?? '')?.[0] ?? '');
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('link', { name: 'Go on to “Convert”' }));
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Done in .*, 1 page/).waitFor();
+    expect(await page.locator('#page-convert').getByRole('link', { name: 'Get a key' }).count()).toBe(0);
+    expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 401 (Unauthorized)']);
+    await page.context().close();
+  });
+
   test('a document is converted, looked at and downloaded', async () => {
     const { page, violations, complaints } = await browser.open('convert');
     await choose(page, 'convert', docx('letter.docx', helloDocx('Dear reader')));

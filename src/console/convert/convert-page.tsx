@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { download } from '../files/download.js';
 import { sizeInWords, timeInWords } from '../files/local-file.js';
+import { NeedsKey } from '../service/needs-key.js';
 import { CheckField, SelectField } from '../ui/field.js';
 import { FileDrop } from '../ui/file-drop.js';
 import { TroubleNotice } from '../ui/notice.js';
@@ -30,6 +31,7 @@ export function ConvertPage() {
   return (
     <>
       <p class="lead">Word documents, Markdown and web pages become PDF, Word documents or pictures.</p>
+      <NeedsKey />
       <div class="columns">
         <div>
           <FileDrop

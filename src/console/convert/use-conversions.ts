@@ -32,7 +32,7 @@ const mostAtOnce = 2;
 const endingFor = (contentType: string, to: string): string => (contentType === 'application/zip' ? 'zip' : to);
 
 export function useConversions(): Conversions {
-  const { client } = useService();
+  const { client, key } = useService();
   const [jobs, setJobs] = useState<readonly Job[]>([]);
   const running = useRef(new Map<number, AbortController>());
   const lastId = useRef(0);
@@ -77,6 +77,14 @@ export function useConversions(): Conversions {
     set(next.id, { status: 'running' });
     void work(next, controller.signal);
   }, [jobs]);
+
+  // Whoever came back with a key came for these.
+  useEffect(() => {
+    if (key === undefined) return;
+    setJobs((before) =>
+      before.map((job) => (job.state.status === 'failed' && job.state.trouble.wantsKey ? { ...job, state: { status: 'waiting' } } : job)),
+    );
+  }, [key]);
 
   return {
     jobs,

@@ -5,6 +5,7 @@ import type { AnnotatedDocument, DocxInspection } from '../../client.js';
 import { download } from '../files/download.js';
 import { readLocalFile, withEnding, type LocalFile } from '../files/local-file.js';
 import { PlainError } from '../service/explain-error.js';
+import { NeedsKey } from '../service/needs-key.js';
 import { useService } from '../service/service.js';
 import { useTask } from '../service/use-task.js';
 import { CopyButton } from '../ui/copy-button.js';
@@ -36,6 +37,7 @@ export function FillPage() {
   return (
     <>
       <p class="lead">Fill in a Word template: its fields and {'{{tags}}'} become a form, and you see the page while you type.</p>
+      <NeedsKey />
       <FileDrop
         wanted="A Word document (.docx, .dotx) with fields or tags"
         accept=".docx,.dotx,.docm,.dotm"

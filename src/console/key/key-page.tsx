@@ -1,5 +1,6 @@
 /** Where an API key comes from: by mail, or from whoever runs the service. */
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { routeTitles, type Route } from '../route.js';
 import { useService } from '../service/service.js';
 import { useTask } from '../service/use-task.js';
 import { CopyButton } from '../ui/copy-button.js';
@@ -9,7 +10,8 @@ import { Working } from '../ui/working.js';
 
 const whatForgetting = 'Until this tab is closed. Otherwise the key is forgotten when the page is reloaded.';
 
-export function KeyPage() {
+/** @param before Where the user came from, and goes on */
+export function KeyPage({ before }: { readonly before: Route }) {
   const { key, isRemembered, setKey } = useService();
   const [fresh, setFresh] = useState<string>();
   if (key === undefined)
@@ -34,8 +36,8 @@ export function KeyPage() {
           </Notice>
           <p class="buttons">
             <CopyButton text={key} label="Copy the key" />
-            <a class="button" href="#convert">
-              Go on
+            <a class="button" href={`#${before}`}>
+              Go on to “{routeTitles[before]}”
             </a>
           </p>
         </>
@@ -61,6 +63,10 @@ function KeyByMail({ onKey }: { readonly onKey: (key: string) => void }) {
   const sending = useTask((call) => client.register(email.trim(), call));
   const checking = useTask(async (call) => onKey(await client.verify(email.trim(), code.trim(), call)));
   const isSent = sending.state.status === 'done';
+  const codeForm = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isSent) codeForm.current?.querySelector('input')?.focus();
+  }, [isSent]);
   return (
     <section class="card" aria-labelledby="key-by-mail">
       <h2 id="key-by-mail">By e-mail</h2>
@@ -75,9 +81,16 @@ function KeyByMail({ onKey }: { readonly onKey: (key: string) => void }) {
       {sending.state.status === 'running' && <Working what="The code is being sent" onCancel={sending.reset} />}
       {sending.state.status === 'failed' && <TroubleNotice trouble={sending.state.trouble} />}
       {isSent && (
-        <form onSubmit={(event) => (event.preventDefault(), checking.start())}>
+        <form ref={codeForm} onSubmit={(event) => (event.preventDefault(), checking.start())}>
           <p role="status">A code is on its way to {email.trim()}. It is valid for some minutes, and works once.</p>
-          <TextField label="Code from the mail" autocomplete="one-time-code" value={code} onValue={setCode} isRequired />
+          <TextField
+            label="Code from the mail"
+            hint="A service that sends no mail yet prints the code in the terminal where it was started."
+            autocomplete="one-time-code"
+            value={code}
+            onValue={setCode}
+            isRequired
+          />
           <p class="buttons">
             <button type="submit" class="main">
               Get my key

@@ -78,6 +78,9 @@ export function explain(error: unknown): Trouble {
   const base = { details: [], requestId: requestIdOf(error), wantsKey: false };
   if (error instanceof PlainError) return { ...base, title: error.message, advice: error.advice };
   if (!(error instanceof DocOpsError)) return { ...base, ...unreachable };
+  const wantsKey = error.code === 'AUTHENTICATION_ERROR';
+  // The service's words on a key are for programs: they name a header.
+  if (wantsKey) return { ...base, ...byCode[error.code](undefined), wantsKey };
   const details = error.details.length > 0 ? error.details.map(({ field, issue }) => `${field}: ${issue}`) : [error.message];
-  return { ...base, ...byCode[error.code](error.retryAfterSeconds), details, wantsKey: error.code === 'AUTHENTICATION_ERROR' };
+  return { ...base, ...byCode[error.code](error.retryAfterSeconds), details };
 }

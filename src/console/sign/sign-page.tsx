@@ -5,6 +5,7 @@ import type { SignedDocument } from '../../client.js';
 import { download } from '../files/download.js';
 import { endingOf, isPdf, readLocalFile, withEnding, type LocalFile } from '../files/local-file.js';
 import { PlainError } from '../service/explain-error.js';
+import { NeedsKey } from '../service/needs-key.js';
 import { useService } from '../service/service.js';
 import { useTask } from '../service/use-task.js';
 import { CheckField, SelectField, TextField } from '../ui/field.js';
@@ -33,6 +34,7 @@ export function SignPage() {
   return (
     <>
       <p class="lead">Put an electronic signature on a document. A Word document becomes a PDF first: what you see is what you sign.</p>
+      <NeedsKey />
       <FileDrop
         wanted="A PDF or a Word document (.docx)"
         accept=".pdf,.docx"

@@ -104,9 +104,24 @@ function Page({ pdf, number, marks = [], target, over, onPageSeen }: PageProps) 
   useEffect(() => {
     const drawn = canvas.current;
     if (!page || !drawn || !isNear) return undefined;
-    page.draw(drawn, figure.current?.clientWidth ?? page.width).catch(() => undefined);
+    let isCurrent = true;
+    page.draw(figure.current?.clientWidth ?? page.width).then(
+      (sheet) => {
+        if (isCurrent) {
+          drawn.width = sheet.width;
+          drawn.height = sheet.height;
+          drawn.getContext('2d')?.drawImage(sheet, 0, 0);
+        }
+        // Its memory is given back at once.
+        sheet.width = sheet.height = 0;
+      },
+      () => undefined,
+    );
     page.text().then(setText, () => undefined);
-    return () => void (drawn.width = drawn.height = 0);
+    return () => {
+      isCurrent = false;
+      drawn.width = drawn.height = 0;
+    };
   }, [page, isNear]);
 
   const isTarget = target?.page === number;

@@ -22,8 +22,8 @@ export interface PdfPage {
   /** Points, as the page is shown. */
   readonly width: number;
   readonly height: number;
-  /** @param cssWidth Of the canvas on the screen */
-  draw(canvas: HTMLCanvasElement, cssWidth: number): Promise<void>;
+  /** On a canvas of its own, since one that is being drawn on is black. @param cssWidth Of the page on the screen */
+  draw(cssWidth: number): Promise<HTMLCanvasElement>;
   text(): Promise<string>;
   things(): Promise<readonly PageThing[]>;
 }
@@ -61,12 +61,14 @@ function pageOf(proxy: PdfJs.PDFPageProxy, annotationMode: number): PdfPage {
   return {
     width: natural.width,
     height: natural.height,
-    draw: async (canvas, cssWidth) => {
+    draw: async (cssWidth) => {
+      const canvas = document.createElement('canvas');
       const scale = (cssWidth / natural.width) * Math.min(devicePixelRatio, mostPixelsPerPixel);
       const viewport = proxy.getViewport({ scale });
       canvas.width = Math.round(viewport.width);
       canvas.height = Math.round(viewport.height);
       await proxy.render({ canvas, viewport, annotationMode }).promise;
+      return canvas;
     },
     text: async () => {
       const { items } = await proxy.getTextContent();

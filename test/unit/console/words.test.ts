@@ -11,7 +11,7 @@ test.each(errorCodes)('%s is told with what to do', (code) => {
   const trouble = explain(new DocOpsError(code, 'Said by the service.'));
   expect(trouble.title).toMatch(/^[A-Z].*\.$/);
   expect(trouble.advice).toMatch(/\.$/);
-  expect(trouble.details).toEqual(['Said by the service.']);
+  expect(trouble.details).toEqual(code === 'AUTHENTICATION_ERROR' ? [] : ['Said by the service.']);
   expect(trouble.wantsKey).toBe(code === 'AUTHENTICATION_ERROR');
 });
 

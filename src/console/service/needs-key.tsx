@@ -1,0 +1,18 @@
+/** Says before the first document that a key is needed, instead of after it. */
+import { Notice } from '../ui/notice.js';
+import { useService } from './service.js';
+
+export function NeedsKey() {
+  const { key } = useService();
+  if (key !== undefined) return null;
+  return (
+    <Notice tone="plain">
+      <p>The service asks for an API key, which you get by e-mail in a minute.</p>
+      <p class="buttons">
+        <a class="button" href="#key">
+          Get a key
+        </a>
+      </p>
+    </Notice>
+  );
+}
