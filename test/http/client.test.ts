@@ -75,7 +75,7 @@ test('the report tells the pages that a warning is about', async () => {
 test('progress is told of forms and of JSON, to a fetch of one’s own as well', async () => {
   const told: UploadProgress[] = [];
   const calls: string[] = [];
-  const own: typeof fetch = (input, init) => (calls.push(String(input)), fetch(input, init));
+  const own: typeof fetch = (input, init) => (calls.push(input instanceof Request ? input.url : input.toString()), fetch(input, init));
   const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key(), fetch: own });
   await client.inspect(helloDocx(), { onUploadProgress: (one) => told.push(one) });
   expect(calls).toEqual([`${service.url}/inspect`]);

@@ -152,6 +152,7 @@ class Reading {
         this.readAll(inline.children, depth + 1, isMarked ? reasons.change : reason);
         return;
       }
+      case 'abbreviation':
       case 'bidi-override':
         this.readAll(inline.children, depth + 1, reason);
         return;

@@ -117,7 +117,11 @@ export function compareTables(expected: readonly TableFact[], actual: readonly T
     at += 1;
     let rows = expected[index].rows;
     const joined = [expected[index]];
-    while (found && rows < found.rows && expected[index].goesOn === true && index + 1 < expected.length) joined.push(expected[(index += 1)]), (rows += expected[index].rows);
+    while (found && rows < found.rows && expected[index].goesOn === true && index + 1 < expected.length) {
+      index += 1;
+      joined.push(expected[index]);
+      rows += expected[index].rows;
+    }
     const problem = found ? tableProblem(joined, found) : 'is missing';
     if (problem !== undefined) differences.push({ expected: `table ${String(index + 1)} of ${String(rows)} rows: ${problem}` });
   }
