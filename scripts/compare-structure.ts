@@ -18,7 +18,9 @@ import type { StructureFacts } from '../test/support/structure/facts.js';
 import { readTaggedPdf } from '../test/support/structure/read-tagged-pdf.js';
 import { features, structureScores, type Feature, type Scores } from './measure/structure-scores.js';
 
-const { values } = parseArgs({ options: { libreoffice: { type: 'string' }, ours: { type: 'string' }, only: { type: 'string' }, list: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { libreoffice: { type: 'string' }, ours: { type: 'string' }, only: { type: 'string' }, list: { type: 'string' } },
+});
 const shared = fileURLToPath(new URL('../../shared/fidelity', import.meta.url));
 
 type Writer = 'ours' | 'LibreOffice' | 'Word';
@@ -61,7 +63,11 @@ function shareOf(rows: readonly Row[], writer: Writer, feature: Feature): string
 }
 
 function print(title: string, rows: readonly Row[], writers: readonly Writer[]): void {
-  const lines = [`\n${title}: share of all, and documents of which all is right`, `| feature | ${writers.join(' | ')} |`, `|---|${'---|'.repeat(writers.length)}`];
+  const lines = [
+    `\n${title}: share of all, and documents of which all is right`,
+    `| feature | ${writers.join(' | ')} |`,
+    `|---|${'---|'.repeat(writers.length)}`,
+  ];
   for (const feature of features) lines.push(`| ${feature} | ${writers.map((writer) => shareOf(rows, writer, feature)).join(' | ')} |`);
   const strange = writers.map((writer) => String(rows.reduce((sum, row) => sum + (row[writer]?.strangeWords ?? 0), 0)));
   lines.push(`| words that are not in the body | ${strange.join(' | ')} |`);
@@ -76,7 +82,8 @@ async function main(): Promise<void> {
   for (const row of rows)
     for (const writer of ['ours', 'LibreOffice', 'Word'] as const) {
       const score = features.includes(values.list as Feature) ? row[writer]?.[values.list as Feature] : undefined;
-      if (score && score.found < score.wanted) process.stdout.write(`${row.id} ${writer} ${String(score.found)} of ${String(score.wanted)}\n`);
+      if (score && score.found < score.wanted)
+        process.stdout.write(`${row.id} ${writer} ${String(score.found)} of ${String(score.wanted)}\n`);
     }
   const withWord = rows.filter((row) => row.Word);
   print(`${String(withWord.length)} documents of which Word's PDF is tagged`, withWord, ['ours', 'LibreOffice', 'Word']);

@@ -23,7 +23,9 @@ export interface Score {
   readonly found: number;
 }
 
-export type Scores = Readonly<Record<Feature, Score>> & { /** Words that the document's body does not have, such as those of headers. */ readonly strangeWords: number };
+export type Scores = Readonly<Record<Feature, Score>> & {
+  /** Words that the document's body does not have, such as those of headers. */ readonly strangeWords: number;
+};
 
 export function structureScores(wanted: StructureFacts, found: StructureFacts): Scores {
   const tables = tableScores(wanted, found);
@@ -46,7 +48,8 @@ type Condition = (block: BlockFact) => boolean;
 type Same = (wanted: BlockFact, found: BlockFact) => boolean;
 
 const sameRole: Same = (wanted, found) => wanted.role === found.role;
-const sameDepth: Same = ({ depth: wanted }, { depth }) => (typeof wanted === 'object' ? wanted.some((one) => one === depth) : wanted === depth);
+const sameDepth: Same = ({ depth: wanted }, { depth }) =>
+  typeof wanted === 'object' ? wanted.some((one) => one === depth) : wanted === depth;
 
 /** Blocks of one kind, in their order. */
 function blockScore(wanted: StructureFacts, found: StructureFacts, condition: Condition, isSame: Same = () => true): Score {
@@ -64,9 +67,14 @@ function tableScores(wanted: StructureFacts, found: StructureFacts): Record<'tab
     if (index < 0) continue;
     at = index + 1;
     tables += 1;
-    headers += heads.filter(({ row, column }) => found.tables[index].cells.some((cell) => cell.row === row && cell.column === column && cell.isHeader)).length;
+    headers += heads.filter(({ row, column }) =>
+      found.tables[index].cells.some((cell) => cell.row === row && cell.column === column && cell.isHeader),
+    ).length;
   }
-  return { 'tables, with spans': { wanted: wanted.tables.length, found: tables }, 'header cells': { wanted: wantedHeaders, found: headers } };
+  return {
+    'tables, with spans': { wanted: wanted.tables.length, found: tables },
+    'header cells': { wanted: wantedHeaders, found: headers },
+  };
 }
 
 function languageScore(wanted: StructureFacts, found: StructureFacts): Score {
@@ -82,7 +90,15 @@ const unspaced =
 const wordsOf = (blocks: readonly BlockFact[]): string[] =>
   blocks
     .filter(({ role }) => role !== 'Figure' && role !== 'Formula')
-    .flatMap(({ text }) => text.normalize('NFKC').replaceAll('\u00ad', '').replace(unspaced, '').toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+    .flatMap(
+      ({ text }) =>
+        text
+          .normalize('NFKC')
+          .replaceAll('\u00ad', '')
+          .replace(unspaced, '')
+          .toUpperCase()
+          .match(/[\p{L}\p{N}]+/gu) ?? [],
+    );
 
 /** Three words in a row, told apart from the same ones before. */
 function* shingles(words: readonly string[]): Generator<string> {
@@ -95,7 +111,10 @@ function* shingles(words: readonly string[]): Generator<string> {
   }
 }
 
-function wordScores(wanted: readonly BlockFact[], found: readonly BlockFact[]): { readonly words: Score; readonly 'words in order': Score; readonly strangeWords: number } {
+function wordScores(
+  wanted: readonly BlockFact[],
+  found: readonly BlockFact[],
+): { readonly words: Score; readonly 'words in order': Score; readonly strangeWords: number } {
   const [of, to] = [wordsOf(wanted), wordsOf(found)];
   const left = new Map<string, number>();
   for (const word of of) left.set(word, (left.get(word) ?? 0) + 1);
@@ -108,7 +127,11 @@ function wordScores(wanted: readonly BlockFact[], found: readonly BlockFact[]): 
   const places = new Map([...shingles(to)].map((shingle, index) => [shingle, index]));
   const ordered = [...shingles(of)].map((shingle) => places.get(shingle));
   const words = { wanted: of.length, found: to.length - strangeWords };
-  return { words, 'words in order': { wanted: ordered.length, found: longestRise(ordered.filter((place) => place !== undefined)) }, strangeWords };
+  return {
+    words,
+    'words in order': { wanted: ordered.length, found: longestRise(ordered.filter((place) => place !== undefined)) },
+    strangeWords,
+  };
 }
 
 /** Length of the longest sequence that only rises. */

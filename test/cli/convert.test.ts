@@ -108,6 +108,8 @@ test.each([
   [['convert', '--form', 'docx', 'a.docx'], "Unknown option '--form'"],
   [['convert', '--to', 'odt', 'a.docx'], '--to must be one of pdf, docx'],
   [['convert', '--comments', 'all', 'a.docx'], '--comments must be one of none, '],
+  [['convert', '--forms', 'xfa', 'a.docx'], '--forms must be one of text, interactive'],
+  [['convert', '--to', 'docx', '--forms', 'text', 'a.md'], '--forms is only for PDF'],
   [['convert', '--to', 'docx', '--comments', 'annotations', 'a.md'], '--comments is only for PDF'],
   [['convert', '--timeout', 'soon', 'a.docx'], '--timeout must be a number'],
   [['convert', '--out', 'one.pdf', 'a.docx', 'b.docx'], 'several documents'],

@@ -1,9 +1,11 @@
 /** `POST convert`, good and bad. */
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { ErrorBody } from 'docops-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changedParts } from '../support/changed-docx.js';
 import { docxOf } from '../support/docx-package.js';
 import { reviewedDocx } from '../support/commented-docx.js';
+import { everyFieldDocx } from '../support/form-docx.js';
 import { helloDocx } from '../support/http-docx.js';
 import { hosts } from '../support/http-hosts.js';
 import { fileForm, startService } from '../support/http-service.js';
@@ -145,6 +147,9 @@ const badRequests: readonly BadRequest[] = [
   { what: 'a source in a plain PDF', query: '?from=docx&attach=source', fields: ['attach'], says: 'pdfa=3b, 3u, 3a' },
   { what: 'a source in PDF/A-2', query: '?from=docx&pdfa=2a&attach=source', fields: ['attach'], says: 'holds other files' },
   { what: 'an accessible PDF without structure', query: '?from=docx&pdfua=1&tagged=false', fields: ['tagged'], says: 'tagged file' },
+  { what: 'forms of an unknown kind', query: '?from=docx&forms=xfa', fields: ['forms'], says: 'must be one of text, interactive' },
+  { what: 'forms in a DOCX', query: '?from=md&to=docx&forms=text', fields: ['forms'], says: 'is only for PDF' },
+  { what: 'forms in a picture', query: '?from=docx&to=png&forms=interactive', fields: ['forms'], says: 'is only for PDF' },
   { what: 'an accessible DOCX', query: '?from=md&to=docx&pdfua=1', fields: ['pdfua'], says: 'is only for PDF' },
 ];
 
@@ -164,6 +169,14 @@ describe.each(hosts)('$name', (host) => {
       ...init,
       headers: { ...headers, ...(init.headers as Record<string, string>) },
     });
+
+  test('forms=interactive gives a PDF with the fields of the document', async () => {
+    const response = await convert('?from=docx&forms=interactive', { body: fileForm(new Uint8Array(everyFieldDocx())) });
+    expect(response.status).toBe(200);
+    const form = (await PDFDocument.load(await response.arrayBuffer())).getForm();
+    expect(form.getTextField('person_name').getText()).toBe('Ann Lee');
+    expect(form.getFields()).toHaveLength(13);
+  });
 
   test.each([
     ['none', '1'],

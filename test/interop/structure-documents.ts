@@ -31,7 +31,10 @@ export interface Tally {
 }
 
 /** By name of the document; empty where all of them tell what they should. */
-export async function structureDifferences({ folder, names }: StructureSet): Promise<{ readonly tally: Tally; readonly differences: Record<string, readonly unknown[]> }> {
+export async function structureDifferences({
+  folder,
+  names,
+}: StructureSet): Promise<{ readonly tally: Tally; readonly differences: Record<string, readonly unknown[]> }> {
   const tally: Tally = { blocks: 0, tables: 0, letters: 0 };
   const differences: Record<string, readonly unknown[]> = {};
   for (const name of names) {
@@ -46,7 +49,11 @@ export async function structureDifferences({ folder, names }: StructureSet): Pro
   return { tally, differences };
 }
 
-async function compared(tree: DocumentTree, pdf: Uint8Array, isWide: boolean): Promise<Tally & { readonly differences: readonly unknown[] }> {
+async function compared(
+  tree: DocumentTree,
+  pdf: Uint8Array,
+  isWide: boolean,
+): Promise<Tally & { readonly differences: readonly unknown[] }> {
   const [wanted, found] = [factsOfTree(tree), factsOfPdf(await readTaggedPdf(pdf, { isWide }))];
   const blocks = compareBlocks(wanted.blocks, found.blocks);
   const languages = compareLanguages(blocks.same);

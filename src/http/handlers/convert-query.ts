@@ -109,6 +109,17 @@ export function readConvertQuery(
     return { kind: 'wrong', problems };
   return {
     kind: 'read',
-    query: { from, to, changes, comments, forms, ...profiles, recover, media, pictures: isPictureFormat(to) ? pictures : undefined, report },
+    query: {
+      from,
+      to,
+      changes,
+      comments,
+      forms,
+      ...profiles,
+      recover,
+      media,
+      pictures: isPictureFormat(to) ? pictures : undefined,
+      report,
+    },
   };
 }

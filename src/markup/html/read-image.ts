@@ -58,7 +58,15 @@ export function putPicture(place: Place, bytes: Uint8Array, description: string,
   const room = roomOf(flow.scope);
   const size = sizeOf(style, room, image.height > 0 ? image.width / image.height : 1, image.width);
   const inline = pictureInline(
-    { bytes, image, description, isDecorative: isDecorative(place.element), room, ...size, ...(state.hyperlink !== undefined && { hyperlink: state.hyperlink }) },
+    {
+      bytes,
+      image,
+      description,
+      isDecorative: isDecorative(place.element),
+      room,
+      ...size,
+      ...(state.hyperlink !== undefined && { hyperlink: state.hyperlink }),
+    },
     page.builder,
   );
   const drawing = drawingOf(inline);

@@ -67,7 +67,11 @@ export function joinStructure(imports: ObjectImport, tree: StructureTree): Joine
   for (const element of elements.values()) if (element !== top) imports.claim(element.reference);
   const copy = new ElementCopy(imports, names, elements, part);
   for (const element of elements.values()) if (element !== top) copy.write(element);
-  const dict = pdfDict({ P: tree.container, Lang: ownLanguage(update, source), K: copy.kids((top?.dict ?? root).get('K'), top?.reference) });
+  const dict = pdfDict({
+    P: tree.container,
+    Lang: ownLanguage(update, source),
+    K: copy.kids((top?.dict ?? root).get('K'), top?.reference),
+  });
   tree.setRole(dict, 'Part');
   update.set(part, dict);
   imports.keyOf = keysOf(imports, tree, root, elements);

@@ -143,7 +143,8 @@ function tableProblem(parts: readonly TableFact[], found: TableFact): string | u
     const cells = found.cells.filter(({ row }) => row >= from && row < from + part.rows);
     for (const cell of part.cells) {
       const same = cells.find((one) => isSameCell(cell, one, from, parts.length > 1));
-      if (!same) return `row ${String(cell.row + 1)}, column ${String(cell.column + 1)}, spans ${String(cell.rowSpan)} x ${String(cell.columnSpan)}: ${lettersOf(cell.text).slice(0, 60)}`;
+      if (!same)
+        return `row ${String(cell.row + 1)}, column ${String(cell.column + 1)}, spans ${String(cell.rowSpan)} x ${String(cell.columnSpan)}: ${lettersOf(cell.text).slice(0, 60)}`;
     }
     from += part.rows;
   }

@@ -13,7 +13,6 @@ const containers: Readonly<Record<string, string | undefined>> = {
   Note: 'Note',
   FENote: 'Note',
   BlockQuote: 'BlockQuote',
-  Code: 'Code',
   Table: 'Table',
 };
 
@@ -100,7 +99,6 @@ function readElement(element: TaggedElement, around: Place, reading: Reading): v
     if (reading.isOpen || place.isInText === true) reading.defer(read);
     else read();
   } else if (element.actualText !== undefined && inlineRoles.has(role)) reading.add(element.actualText, place, place.language);
-  else if (role === 'Code') readKids(element, { ...place, within: ['Code', ...place.within] }, reading);
   else if (inlineRoles.has(role)) {
     readKids(element, role === 'Lbl' ? { ...place, isLabel: true } : place, reading);
     if (role === 'Lbl') reading.add(' ', place, place.language);
@@ -113,7 +111,8 @@ function readApart(element: TaggedElement, place: Place, reading: Reading): void
   if (role === 'Figure' || role === 'Formula') {
     reading.blocks.push({ role, within: place.within, text: alternative, languages: [] });
     // what is structured in a drawing is read for itself
-    for (const kid of element.kids) if (typeof kid !== 'string' && !('annotation' in kid) && !inlineRoles.has(kid.role)) readKid(kid, place, reading);
+    for (const kid of element.kids)
+      if (typeof kid !== 'string' && !('annotation' in kid) && !inlineRoles.has(kid.role)) readKid(kid, place, reading);
     reading.close();
     return;
   }
@@ -126,7 +125,11 @@ function readBlock(element: TaggedElement, place: Place, reading: Reading): void
   if (role === 'Table') {
     reading.close();
     reading.tables.push(tableFact(element));
-    readKids(element, { ...place, role: 'P', depth: 0, within: ['Table', ...place.within], isTable: true, isInText: false, first: undefined }, reading);
+    readKids(
+      element,
+      { ...place, role: 'P', depth: 0, within: ['Table', ...place.within], isTable: true, isInText: false, first: undefined },
+      reading,
+    );
     reading.close();
     return;
   }
@@ -151,8 +154,15 @@ function readBlock(element: TaggedElement, place: Place, reading: Reading): void
   reading.close();
 }
 
-function innerPlace({ role }: TaggedElement, place: Place): Place {
-  const container = containers[role];
+/** Nothing is in it but code. */
+function isAllCode({ kids }: TaggedElement): boolean {
+  const shown = kids.filter((kid) => typeof kid !== 'string' || kid.trim() !== '');
+  return shown.length > 0 && shown.every((kid) => typeof kid !== 'string' && 'role' in kid && kid.role === 'Code');
+}
+
+function innerPlace(element: TaggedElement, place: Place): Place {
+  const { role } = element;
+  const container = containers[role] ?? (textRoles.test(role) && !/^H/.test(role) && isAllCode(element) ? 'Code' : undefined);
   const within = container === undefined ? place.within : [container, ...place.within];
   const inner = { ...place, within, first: undefined, isTable: false, isInText: textRoles.test(role) };
   if (/^H\d?$/.test(role)) return { ...inner, role: role === 'H' ? 'H1' : role };

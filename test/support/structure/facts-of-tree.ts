@@ -29,10 +29,23 @@ interface OpenItems {
   wasInterrupted: boolean;
 }
 
+const codeNames = new Set([
+  'html code',
+  'html sample',
+  'html keyboard',
+  'code',
+  'code char',
+  'source code char',
+  'verbatim char',
+  'inline code',
+  'source text',
+]);
+
 class TreeFacts {
   readonly #tree: DocumentTree;
   readonly #cascade: Cascade;
   readonly #labels: ReadonlyMap<Paragraph, Label>;
+  readonly #codeStyles: ReadonlySet<string>;
   readonly #taken = new Set<string>();
   readonly #blocks: BlockFact[] = [];
   readonly #tables: TableFact[] = [];
@@ -41,6 +54,10 @@ class TreeFacts {
     this.#tree = tree;
     this.#cascade = cascade;
     this.#labels = labels;
+    const styles = [...tree.styles.styles.values()];
+    this.#codeStyles = new Set(
+      styles.filter(({ type, name }) => type === 'character' && codeNames.has(name.toLowerCase())).map(({ id }) => id),
+    );
   }
 
   read(): StructureFacts {
@@ -67,12 +84,15 @@ class TreeFacts {
   }
 
   #paragraph(parts: readonly Paragraph[], place: Place, open: OpenItems): void {
-    const inlines = new InlineReader(this.#cascade);
+    const inlines = new InlineReader(this.#cascade, this.#codeStyles);
     const resolved = parts.map((part) => this.#cascade.paragraph(part, place.table));
     for (const [index, part] of parts.entries()) inlines.read(part.children, resolved[index]);
     const facts = inlines.close();
     // whose formatting holds for the whole: the first one's that shows anything
-    const kept = Math.max(0, resolved.findIndex((_, index) => hasText(this.#cascade, parts[index], resolved[index])));
+    const kept = Math.max(
+      0,
+      resolved.findIndex((_, index) => this.#hasText(parts[index], resolved[index])),
+    );
     const labelled = parts.map((part) => this.#labels.get(part)).find((label) => label !== undefined);
     this.#add(resolved[kept], labelled, facts, place, open);
     for (const { alternative, isFormula } of facts.apart)
@@ -91,7 +111,14 @@ class TreeFacts {
     const depth = isItem ? depthOf(shown.numId, paragraph.numbering?.level ?? 0, open) : undefined;
     if (!isItem && (text.trim() !== '' || isHeading)) open.wasInterrupted = true;
     if (text.trim() === '') return;
-    this.#blocks.push({ role: isItem ? 'LI' : roleOf(paragraph), ...(depth && { depth }), within: withinOf(paragraph, place, isItem), text, languages, isInShape: place.isInShape });
+    this.#blocks.push({
+      role: isItem ? 'LI' : roleOf(paragraph),
+      ...(depth && { depth }),
+      within: withinOf(paragraph, place, isItem, facts.isCode),
+      text,
+      languages,
+      isInShape: place.isInShape,
+    });
   }
 
   #note(note: 'footnote' | 'endnote', id: string, place: Place): void {
@@ -115,8 +142,18 @@ class TreeFacts {
         if (cell.verticalMerge === 'continue' && startsAbove(rows, row, cell.column)) continue;
         const before = this.#blocks.length;
         this.#flow(cell.source.children, { ...place, within: ['Table', ...place.within], table: cell.context });
-        const text = this.#blocks.slice(before).map((block) => (block.role === 'Figure' || block.role === 'Formula' ? '' : block.text)).join('');
-        cells.push({ row, column: cell.column, rowSpan: spanDown(rows, row, cell.column), columnSpan: cell.span, isHeader: row < header, text });
+        const text = this.#blocks
+          .slice(before)
+          .map((block) => (block.role === 'Figure' || block.role === 'Formula' ? '' : block.text))
+          .join('');
+        cells.push({
+          row,
+          column: cell.column,
+          rowSpan: spanDown(rows, row, cell.column),
+          columnSpan: cell.span,
+          isHeader: row < header,
+          text,
+        });
       }
     }
     const columns = Math.max(0, ...cells.map(({ column, columnSpan }) => column + columnSpan));
@@ -128,20 +165,20 @@ class TreeFacts {
     return row.hidden && row.cells.every(({ source, context }) => this.#areHidden(unwrapped(source.children), context));
   }
 
+  #hasText({ children }: Paragraph, paragraph: ResolvedParagraph): boolean {
+    const reader = new InlineReader(this.#cascade, this.#codeStyles);
+    reader.read(children, paragraph);
+    const { text, apart, texts } = reader.close();
+    return text !== '' || apart.length > 0 || texts.length > 0;
+  }
+
   #areHidden(blocks: readonly (Paragraph | Table)[], table: TableContext): boolean {
     return blocks.every((block) => {
       if (block.kind === 'table') return this.#cascade.table(block).rows.every((row) => this.#isHidden(row));
       const paragraph = this.#cascade.paragraph(block, table);
-      return paragraph.mark.hidden && !hasText(this.#cascade, block, paragraph);
+      return paragraph.mark.hidden && !this.#hasText(block, paragraph);
     });
   }
-}
-
-function hasText(cascade: Cascade, { children }: Paragraph, paragraph: ResolvedParagraph): boolean {
-  const reader = new InlineReader(cascade);
-  reader.read(children, paragraph);
-  const { text, apart, texts } = reader.close();
-  return text !== '' || apart.length > 0 || texts.length > 0;
 }
 
 function unwrapped(blocks: readonly Block[]): (Paragraph | Table)[] {
@@ -156,11 +193,13 @@ function roleOf(paragraph: ResolvedParagraph): string {
   return paragraph.styleName.toLowerCase() === 'caption' ? 'Caption' : 'P';
 }
 
-function withinOf({ styleName, outlineLevel }: ResolvedParagraph, { within }: Place, isItem: boolean): readonly string[] {
+function withinOf({ styleName, outlineLevel }: ResolvedParagraph, { within }: Place, isItem: boolean, isCode: boolean): readonly string[] {
   if (isItem || outlineLevel !== undefined) return within;
   const name = styleName.toLowerCase();
   if (['quote', 'intense quote', 'block text'].includes(name)) return ['BlockQuote', ...within];
-  return ['html preformatted', 'source code', 'macro text', 'code', 'code block', 'preformatted text', 'verbatim'].includes(name) ? ['Code', ...within] : within;
+  return isCode || ['html preformatted', 'source code', 'macro text', 'code', 'code block', 'preformatted text', 'verbatim'].includes(name)
+    ? ['Code', ...within]
+    : within;
 }
 
 /** Whether a merge that goes on in a row began above it, in the same column. */

@@ -9,6 +9,8 @@ import { anyCharacter, anyText } from './facts.js';
 export interface InlineFacts {
   readonly text: string;
   readonly languages: readonly (string | undefined)[];
+  /** All of the text is in a character style for code. */
+  readonly isCode: boolean;
   /** Pictures that say something, and equations. */
   readonly apart: readonly { readonly alternative: string; readonly isFormula: boolean }[];
   readonly texts: readonly (readonly Block[])[];
@@ -29,13 +31,21 @@ const computed = new Set(['PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES', 'PAGERE
 
 export class InlineReader {
   readonly #cascade: Cascade;
-  readonly #facts = { apart: [], texts: [], notes: [] } as { apart: InlineFacts['apart'][number][]; texts: (readonly Block[])[]; notes: InlineFacts['notes'][number][] };
+  readonly #codeStyles: ReadonlySet<string>;
+  readonly #facts = { apart: [], texts: [], notes: [] } as {
+    apart: InlineFacts['apart'][number][];
+    texts: (readonly Block[])[];
+    notes: InlineFacts['notes'][number][];
+  };
   readonly #fields: OpenField[] = [];
+  #isCode = true;
   #text = '';
   #languages: (string | undefined)[] = [];
 
-  constructor(cascade: Cascade) {
+  /** @param codeStyles ids of character styles for code */
+  constructor(cascade: Cascade, codeStyles: ReadonlySet<string>) {
     this.#cascade = cascade;
+    this.#codeStyles = codeStyles;
   }
 
   read(inlines: readonly Inline[], paragraph: ResolvedParagraph): void {
@@ -46,7 +56,13 @@ export class InlineReader {
       } else if (inline.kind === 'math') {
         if (inline.elements.length > 0 && this.#shows) this.#facts.apart.push({ alternative: '', isFormula: true });
       } else if (inline.kind === 'field') {
-        this.#fields.push({ instruction: inline.instruction, isResult: true, from: this.#text.length, apart: this.#apart, isCheckbox: false });
+        this.#fields.push({
+          instruction: inline.instruction,
+          isResult: true,
+          from: this.#text.length,
+          apart: this.#apart,
+          isCheckbox: false,
+        });
         this.read(inline.children, paragraph);
         this.#endField();
       } else if ('children' in inline) this.read(inline.children, paragraph);
@@ -54,7 +70,7 @@ export class InlineReader {
   }
 
   close(): InlineFacts {
-    return { ...this.#facts, text: this.#text, languages: this.#languages };
+    return { ...this.#facts, isCode: this.#isCode && this.#text.trim() !== '', text: this.#text, languages: this.#languages };
   }
 
   get #apart(): number {
@@ -67,13 +83,20 @@ export class InlineReader {
 
   #add(text: string, run: ResolvedRun): void {
     this.#text += text;
+    if (text.trim() !== '' && !this.#codeStyles.has(run.characterStyleId ?? '')) this.#isCode = false;
     for (let index = 0; index < text.length; index += 1) this.#languages.push(languageOf(text[index], run));
   }
 
   #content(content: RunContent, run: ResolvedRun): void {
     const field = this.#fields.at(-1);
     if (content.kind === 'field-begin')
-      this.#fields.push({ instruction: '', isResult: false, from: this.#text.length, apart: this.#apart, isCheckbox: content.form?.checkbox !== undefined });
+      this.#fields.push({
+        instruction: '',
+        isResult: false,
+        from: this.#text.length,
+        apart: this.#apart,
+        isCheckbox: content.form?.checkbox !== undefined,
+      });
     else if (content.kind === 'field-instruction' && field) field.instruction += content.text;
     else if (content.kind === 'field-separate' && field) field.isResult = true;
     else if (content.kind === 'field-end') this.#endField();
@@ -130,7 +153,8 @@ export class InlineReader {
     const texts = isChart === true ? [] : textsIn(content);
     const stated = (description ?? '').trim() === '' ? undefined : description;
     const alternative = stated ?? (texts.length === 0 ? statedWithin(content) : undefined);
-    if (alternative !== undefined && (texts.length === 0 || content.kind !== 'shape')) this.#facts.apart.push({ alternative, isFormula: false });
+    if (alternative !== undefined && (texts.length === 0 || content.kind !== 'shape'))
+      this.#facts.apart.push({ alternative, isFormula: false });
     else this.#facts.texts.push(...texts);
   }
 }
@@ -138,7 +162,11 @@ export class InlineReader {
 const plain = (inlines: readonly Inline[]): string =>
   inlines
     .map((inline) =>
-      inline.kind === 'run' ? inline.content.map((one) => (one.kind === 'text' ? one.text : '')).join('') : 'children' in inline ? plain(inline.children) : '',
+      inline.kind === 'run'
+        ? inline.content.map((one) => (one.kind === 'text' ? one.text : '')).join('')
+        : 'children' in inline
+          ? plain(inline.children)
+          : '',
     )
     .join('');
 
@@ -152,7 +180,9 @@ function textsIn(content: DrawingContent): (readonly Block[])[] {
 function statedWithin(content: DrawingContent): string | undefined {
   if (content.kind === 'shape') return content.wordArt?.text;
   if (content.kind !== 'group') return undefined;
-  const parts = content.children.map((child) => child.description ?? (child.content.kind === 'group' ? statedWithin(child.content) : undefined));
+  const parts = content.children.map(
+    (child) => child.description ?? (child.content.kind === 'group' ? statedWithin(child.content) : undefined),
+  );
   const stated = parts.filter((part) => part !== undefined);
   return stated.length > 0 ? stated.join('; ') : undefined;
 }
@@ -162,7 +192,8 @@ function languageOf(character: string, { language }: ResolvedRun): string | unde
   if (/\p{Script=Latin}/u.test(character)) return language.latin;
   if (/\p{Script=Hebrew}/u.test(character)) return /^(he|yi)\b/i.test(language.bidi ?? '') ? language.bidi : undefined;
   if (/\p{Script=Arabic}/u.test(character)) return /^(ar|fa|ur)\b/i.test(language.bidi ?? '') ? language.bidi : undefined;
-  if (/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(character)) return /^ja\b/i.test(language.eastAsia ?? '') ? language.eastAsia : undefined;
+  if (/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(character))
+    return /^ja\b/i.test(language.eastAsia ?? '') ? language.eastAsia : undefined;
   if (/\p{Script=Han}/u.test(character)) return /^(zh|ja|ko)\b/i.test(language.eastAsia ?? '') ? language.eastAsia : undefined;
   return undefined;
 }

@@ -1,5 +1,16 @@
 /** The text of each marked-content sequence of a PDF: pdf.js reads it, save the text that content states itself (ActualText), which pdf.js passes over. */
-import { decodePDFRawStream, PDFArray, PDFDict, PDFHexString, PDFName, PDFRawStream, PDFRef, PDFString, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  PDFRef,
+  PDFString,
+  type PDFDocument,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Budget } from '../../../src/base/abort.js';
 import { contentOperations } from '../../../src/pdf/content/content-operations.js';
@@ -29,7 +40,9 @@ export async function sequenceTexts(bytes: Uint8Array, file: PDFDocument): Promi
   return texts;
 }
 
-type Item = Awaited<ReturnType<Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>['getTextContent']>>['items'][number];
+type Item = Awaited<
+  ReturnType<Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>['getTextContent']>
+>['items'][number];
 
 function addTexts(items: readonly Item[], stated: readonly Statement[], texts: Map<string, SequenceText>): void {
   const open: { readonly id: string | undefined; readonly isStated: boolean; readonly language: string | undefined }[] = [];
@@ -89,5 +102,7 @@ function statements(page: PDFPage, items: readonly Item[]): Statement[] {
 function pageContent(page: PDFPage): Uint8Array {
   const contents = page.node.Contents();
   const parts = contents instanceof PDFArray ? contents.asArray().map((part) => page.doc.context.lookup(part)) : [contents];
-  return Buffer.concat(parts.flatMap((part) => (part instanceof PDFRawStream ? [decodePDFRawStream(part).decode(), Buffer.from('\n')] : [])));
+  return Buffer.concat(
+    parts.flatMap((part) => (part instanceof PDFRawStream ? [decodePDFRawStream(part).decode(), Buffer.from('\n')] : [])),
+  );
 }
