@@ -17,6 +17,8 @@ import { hasTool } from './pdf-tools.js';
 import { askPyHanko, hasPyHanko, qpdfComplaintsOf, signer } from './sign-pdf-tools.js';
 import { hasVeraPdf, veraPdfVerdicts } from './verapdf-tools.js';
 
+const qpdf = 'qpdf';
+
 const identity: SigningIdentitySource = { identityFor: async () => signer.identity };
 const picture = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><path d="M2 18L58 2" stroke="#000"/></svg>').toString('base64')}`;
 const request: Omit<SignInput, 'bytes'> = {
@@ -200,14 +202,14 @@ test.skipIf(!hasTool('qpdf'))(
     try {
       const [plain, encrypted] = [join(folder, 'plain.pdf'), join(folder, 'encrypted.pdf')];
       writeFileSync(plain, await ours(undefined, '1'));
-      spawnSync('qpdf', ['--encrypt', 'user', 'owner', '256', '--', plain, encrypted]);
+      spawnSync(qpdf, ['--encrypt', 'user', 'owner', '256', '--', plain, encrypted]);
       const { bytes, warnings } = await signed(new Uint8Array(readFileSync(encrypted)), { password: 'user' });
       expect(warnings).toEqual([]);
       expect(structureFaults(readPdf(bytes, { password: 'user' }))).toEqual([]);
       expect(qpdfComplaintsOf(bytes, 'user')).toBe('');
       const open = join(folder, 'open.pdf');
       writeFileSync(plain, bytes);
-      spawnSync('qpdf', ['--password=user', '--decrypt', plain, open]);
+      spawnSync(qpdf, ['--password=user', '--decrypt', plain, open]);
       const lines = await structureLines(new Uint8Array(readFileSync(open)));
       expect(lines).toContain('    H1 "Certificate of signature"');
       expect(lines).toContain('  Form alt=Signed for “Ann” lang=en');

@@ -1,12 +1,22 @@
 /** An archivable PDF stays one when it is signed, visibly or not, with certificate pages and an audit trail: veraPDF's verdict. */
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { convert } from '../../src/operations/convert/convert.js';
+import { sign as signDocument } from '../../src/operations/sign/sign.js';
+import { pdfDict, pdfName } from '../../src/pdf/objects/pdf-object.js';
+import { textString } from '../../src/pdf/objects/text-string.js';
+import { pagesOf } from '../../src/pdf/read/page-tree.js';
+import { readPdf } from '../../src/pdf/read/read-pdf.js';
+import { flateStream } from '../../src/pdf/write/flate-stream.js';
+import { IncrementalUpdate } from '../../src/pdf/write/incremental-update.js';
+import { writeIncrementalUpdate } from '../../src/pdf/write/write-incremental-update.js';
+import { cmykProfile } from '../../src/render/metadata/cmyk-profile.js';
 import { handMadePdf } from './sign-pdf-inputs.js';
-import { sign } from './sign-pdf-tools.js';
+import { sign, signer } from './sign-pdf-tools.js';
 
 const java = 'java';
 const jars = 'node_modules/.verapdf';
@@ -37,6 +47,38 @@ function verdicts(files: readonly Uint8Array[]): string[] {
   }
 }
 
+/** A page without colours in a file with another output intent, or none. */
+async function withIntent(components: 4 | undefined): Promise<Uint8Array> {
+  const update = new IncrementalUpdate(readPdf(await archival('Text.')));
+  const profile = components && update.add(flateStream(cmykProfile(), { N: components }));
+  const [name, output] = [textString('Press'), pdfName('OutputIntent')];
+  const intent =
+    profile && pdfDict({ Type: output, S: pdfName('GTS_PDFA1'), OutputConditionIdentifier: name, Info: name, DestOutputProfile: profile });
+  update.editCatalog().set('OutputIntents', intent ? [intent] : undefined);
+  const page = pagesOf(update).next().value;
+  if (!page?.reference) throw new Error('there is no page');
+  update
+    .edit(page.reference)
+    .set('Contents', update.add(flateStream(Buffer.from('q Q'))))
+    .set('Resources', pdfDict({}));
+  return writeIncrementalUpdate(update, { random: randomBytes }).bytes;
+}
+
+/** With a picture that is transparent in part on the certificate page. */
+async function signedByService(bytes: Uint8Array): Promise<Uint8Array> {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><path d="M2 18L58 2" stroke="#f00"/></svg>';
+  const picture = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  const signed = await signDocument({
+    bytes,
+    identity: { identityFor: async () => signer.identity },
+    signer: { name: 'Ann', email: 'ann@example.com' },
+    auditTrail: [{ type: 'submit', timestamp: '2026-02-03T04:05:06.000Z', data: { picture } }],
+    certificate: true,
+    signature: { visible: true },
+  });
+  return signed.bytes;
+}
+
 describe.skipIf(!hasValidator)('veraPDF agrees that it stays PDF/A-2b', () => {
   let found: string[] = [];
 
@@ -52,12 +94,25 @@ describe.skipIf(!hasValidator)('veraPDF agrees that it stays PDF/A-2b', () => {
       await sign(base, { appearance: { content } }),
       await sign(base, { appendedPages: pdf, auditTrail: { json: '{"events":[]}', headHash: '00'.repeat(32) }, certify: 'form-filling' }),
       await sign(base, { appendedPages: handMadePdf({}) }),
+      await withIntent(4),
+      await signedByService(await withIntent(4)),
+      await withIntent(undefined),
+      await signedByService(await withIntent(undefined)),
     ]);
   }, 180_000);
 
   test.each(
     ['before', 'signed', 'signed twice', 'visibly', 'with certificate page and audit trail'].map((name, index) => [name, index] as const),
   )('%s', (_, index) => {
+    expect(found[index]).toBe('PASS');
+  });
+
+  test.each([
+    ['made for print', 6],
+    ['signed, made for print', 7],
+    ['without an output intent', 8],
+    ['signed, without an output intent', 9],
+  ])('%s', (_, index) => {
     expect(found[index]).toBe('PASS');
   });
 

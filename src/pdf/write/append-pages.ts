@@ -5,7 +5,7 @@ import { pdfName, PdfRef, type PdfDict } from '../objects/pdf-object.js';
 import { catalogOf, numberOf } from '../read/object-source.js';
 import { pageGeometry, pagesOf, type PdfPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
-import { defaultColors, withDefaultColors } from './default-colors.js';
+import { defaultColors, pageGroup, withDefaultColors } from './default-colors.js';
 import type { IncrementalUpdate } from './incremental-update.js';
 import { joinStructure } from '../structure/join-structure.js';
 import type { StructureTree } from '../structure/structure-tree.js';
@@ -28,6 +28,7 @@ function copyPage(imports: ObjectImport, page: PdfPage, reference: PdfRef, paren
     .set('CropBox', [...box])
     .set('Rotate', rotation)
     .set('Resources', colors ? withDefaultColors(imports, resources, colors) : imports.copy(resources ?? null));
+  if (dict.get('Group') === undefined) dict.set('Group', pageGroup(colors));
   update.set(reference, dict);
 }
 

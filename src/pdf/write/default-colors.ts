@@ -30,6 +30,15 @@ export function defaultColors(imports: ObjectImport): PdfDict | undefined {
   return there.length > 0 ? dict : dict.set('DefaultGray', grey);
 }
 
+/**
+ * The group of a page that has none, in a document without an output intent: what is transparent on it is blended in red, green and blue (ISO 19005-2
+ * §6.2.10). Nothing looks another way.
+ */
+export function pageGroup(colors: PdfDict | undefined): PdfDict | undefined {
+  if (colors?.get('DefaultGray') === undefined) return undefined;
+  return pdfDict({ Type: pdfName('Group'), S: pdfName('Transparency'), CS: colors.get('DefaultRGB') });
+}
+
 /** A copy of resources in which the device's colour spaces have their stand-ins. */
 export function withDefaultColors(imports: ObjectImport, resources: PdfObject | undefined, colors: PdfDict): PdfDict {
   const { source } = imports;
