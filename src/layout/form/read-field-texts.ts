@@ -159,6 +159,11 @@ class Reading {
       case 'math':
         this.#note(reasons.object);
         return;
+      case 'bookmark-start':
+      case 'bookmark-end':
+      case 'comment-range-start':
+      case 'comment-range-end':
+        return;
     }
   }
 

@@ -6,7 +6,7 @@ import {
   PDFHexString,
   PDFName,
   PDFRawStream,
-  PDFRef,
+  type PDFRef,
   PDFString,
   type PDFDocument,
   type PDFPage,

@@ -1,5 +1,5 @@
 /** Content controls and form fields as fields of a PDF: where they are, what they look like, which stay text. */
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream, decodePDFRawStream, type PDFField } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, type PDFRawStream, decodePDFRawStream, type PDFField } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { convert, type ConvertInput } from '../../../src/operations/convert/convert.js';
 import { docxOf } from '../../support/docx-package.js';
