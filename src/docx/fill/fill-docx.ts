@@ -11,6 +11,7 @@ import { createFieldIndex, type FieldIndex, type Target } from './match/field-in
 import { createNewIds } from './new-ids.js';
 import { openStories, saveStories } from './open-stories.js';
 import { PackageEditor, type EditorOptions } from './package/package-editor.js';
+import { refreshOuterFields } from './text/outer-fields.js';
 import { removeMailMerge } from './text/remove-mail-merge.js';
 import { tagMark } from './template/render-program.js';
 import { templateFacts } from './template-facts.js';
@@ -57,6 +58,7 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
     ids: createNewIds(stories),
     stories,
     charts,
+    inInstructions: new Map(),
     unfilled: new Set(),
     problems: [],
     addedStyles: new Map(),
@@ -64,6 +66,7 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
   const index = createFieldIndex(scope.stories, budget, expanded ? tagMark : '');
   const { fillings, unmatched } = match(fields, index, scope);
   const lost = fillControls(fillings, scope);
+  for (const [story, values] of scope.inInstructions) refreshOuterFields(story, values, scope);
   const noCharts = fillCharts(fields, index, scope);
   const namesOf = (fillings: ReadonlySet<Filling>): string[] => [...new Set(Array.from(fillings, ({ name }) => name))];
   const [overruled, unfilled] = [namesOf(lost.overruled), namesOf(lost.unfilled)];

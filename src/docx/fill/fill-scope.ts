@@ -44,6 +44,8 @@ export interface FillScope {
   readonly stories: readonly Story[];
   /** Charts that the template has more than once. */
   readonly charts: CopiedCharts;
+  /** Merge fields that became part of another one's instruction, and what they are there. */
+  readonly inInstructions: Map<Story, Map<FieldPlace, string>>;
   /** Places that no value can be put into. */
   readonly unfilled: Set<object>;
   /** What the caller has to correct. */

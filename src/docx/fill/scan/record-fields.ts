@@ -23,6 +23,8 @@ export function fieldRecorder(): FieldRecorder {
   const fields: FieldPlace[] = [];
   /** Complex fields that have not ended. */
   const open: FieldPlace[] = [];
+  /** Those of which an odd number of quotation marks was read. */
+  const quoted = new Set<FieldPlace>();
 
   const begin = (character: Place, run: OpenElement, at: At): void => {
     const outer = open.at(-1);
@@ -39,6 +41,7 @@ export function fieldRecorder(): FieldRecorder {
       isWhole: false,
       ...(outer && { outer }),
       isInInstruction: outer !== undefined && !outer.hasSeparator,
+      isQuoted: outer !== undefined && quoted.has(outer),
       hasSeparator: false,
       character,
     };
@@ -70,7 +73,7 @@ export function fieldRecorder(): FieldRecorder {
       const value = (attribute: string): string | undefined => tag.value(attribute, scope);
       if (noted === 'field character') character(element, value('w:fldCharType'), at);
       else if (noted === 'simple field' && element.place)
-        fields.push(simpleField(element.place, value('w:instr') ?? '', at.at(), open.at(-1)));
+        fields.push(simpleField(element.place, value('w:instr') ?? '', at.at(), open.at(-1), quoted));
       else if (noted === 'form data') {
         const field = open.at(-1);
         if (field) field.form = { name: '', data: placeOf(element) };
@@ -81,13 +84,21 @@ export function fieldRecorder(): FieldRecorder {
     },
     instruction(text) {
       const field = open.at(-1);
-      if (field && !field.hasSeparator && field.instruction.length < maxInstruction) field.instruction += text;
+      if (!field || field.hasSeparator) return;
+      for (const [mark] of text.matchAll(/\\.|["\u201c\u201d\u201e]/g)) if (mark.length === 1 && !quoted.delete(field)) quoted.add(field);
+      if (field.instruction.length < maxInstruction) field.instruction += text;
     },
     all: () => fields,
   };
 }
 
-function simpleField(place: Place, instruction: string, at: Surroundings, outer: FieldPlace | undefined): FieldPlace {
+function simpleField(
+  place: Place,
+  instruction: string,
+  at: Surroundings,
+  outer: FieldPlace | undefined,
+  quoted: ReadonlySet<FieldPlace>,
+): FieldPlace {
   return {
     ...at,
     isSimple: true,
@@ -97,6 +108,7 @@ function simpleField(place: Place, instruction: string, at: Surroundings, outer:
     isWhole: true,
     ...(outer && { outer }),
     isInInstruction: outer !== undefined && !outer.hasSeparator,
+    isQuoted: outer !== undefined && quoted.has(outer),
     hasSeparator: true,
     character: place,
   };

@@ -50,6 +50,8 @@ export interface FieldPlace extends Surroundings {
   readonly outer?: FieldPlace;
   /** Stands in the instruction of `outer`. */
   readonly isInInstruction: boolean;
+  /** There between quotation marks. */
+  readonly isQuoted: boolean;
   hasSeparator: boolean;
   /** The run of the separator. */
   separator?: Place;

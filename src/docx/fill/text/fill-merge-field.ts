@@ -12,6 +12,7 @@ import { lastOf, reportProblem, type Filling, type FillScope, type Story } from 
 import type { FieldPlace } from '../scan/story-index.js';
 import { escapeText } from '../../../base/xml/escape-xml.js';
 import { attributeOf, childOf, descendants, outerXml, readFragment, type FragmentNode } from '../xml/fragment.js';
+import { instructionWord } from './outer-fields.js';
 import { placeContent } from './place-content.js';
 import type { TextPlace } from './text-place.js';
 
@@ -35,7 +36,7 @@ export function fillMergeField(story: Story, place: FieldPlace, filling: Filling
   const raw = value.kind === 'number' && value.format === undefined ? String(value.value) : (said?.text ?? '');
   const text = dressed(isPlain ? pictured(raw, instruction, language) : raw, said?.text ?? '', instruction, language);
   if (place.isInInstruction) {
-    putInInstruction(story, place, last.end, said === undefined ? '' : text);
+    putInInstruction(story, place, last.end, said === undefined ? '' : text, scope);
     return;
   }
   const shown =
@@ -142,14 +143,15 @@ function around(story: Story, place: FieldPlace, nodes: readonly FragmentNode[],
   };
 }
 
-/** Within the instruction of another field (IF …) the value is part of it; that field is computed anew when it is shown. */
-function putInInstruction(story: Story, place: FieldPlace, end: number, text: string): void {
+/** Within the instruction of another field (IF …) the value is part of it; that field is computed anew. */
+function putInInstruction(story: Story, place: FieldPlace, end: number, text: string, { inInstructions }: FillScope): void {
   const look = runPropertiesOf({ xml: '', scope: place.scope });
-  story.edits.replace(
-    place.first.start,
-    end,
-    text === '' ? '' : `<w:r>${look}<w:instrText xml:space="preserve">${escapeText(text.replace(/[\r\n\t]+/g, ' '))}</w:instrText></w:r>`,
-  );
+  const word = instructionWord(text, place.isQuoted);
+  const known = inInstructions.get(story);
+  if (known) known.set(place, word);
+  else inInstructions.set(story, new Map([[place, word]]));
+  const run = `<w:r>${look}<w:instrText xml:space="preserve">${escapeText(word)}</w:instrText></w:r>`;
+  story.edits.replace(place.first.start, end, word === '' ? '' : run);
   let { outer } = place;
   while (outer?.outer) ({ outer } = outer);
   if (!outer || outer.isSimple) return;

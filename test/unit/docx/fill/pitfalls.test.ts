@@ -422,7 +422,40 @@ describe('merge fields', () => {
     const after = bodyAfter(body, { n: 'x' });
     expect(after).toContain('<w:instrText xml:space="preserve">x</w:instrText>');
     expect(after).toContain('<w:fldChar w:dirty="true" w:fldCharType="begin"/>');
-    expect(shownText(after)).toBe('2');
+    expect(shownText(after)).toBe('1');
+  });
+
+  const outer = (instruction: string, result: string): string =>
+    `<w:r><w:fldChar w:fldCharType="begin"/></w:r>${instruction}<w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+  const part = (text: string): string => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
+  const merged = complexField(' MERGEFIELD n ', r('«n»'));
+  const greeting = part(' IF ') + merged + part(' = "f" "Dear Ms" "Dear Mr" ');
+
+  it.each<readonly [string, string, string, string]>([
+    ['the branch that the value asks for', outer(greeting, r('Dear Mr')), 'f', 'Dear Ms'],
+    ['the other branch', outer(greeting, r('Dear Ms')), 'm', 'Dear Mr'],
+    ['of a value of several words', outer(part(' IF ') + merged + part(' = "Ann Lee" "yes" "no" '), r('no')), 'Ann Lee', 'yes'],
+    ['of an empty value', outer(part(' IF ') + merged + part(' = "" "none" "some" '), r('some')), '', 'none'],
+    ['of a value with quotation marks', outer(part(' IF "') + merged + part('" = "" "none" "some" '), r('none')), 'a "b"', 'some'],
+    ['the value among its text', outer(part(' IF 1 = 1 "Phone: ') + merged + part('" "" '), r('Phone: 1')), '0815 47', 'Phone: 0815 47'],
+    [
+      'of a condition in it',
+      outer(part(' IF 1 = 1 "') + outer(greeting, part('Dear Mr')) + part('!" "" '), r('Dear Mr!')),
+      'f',
+      'Dear Ms!',
+    ],
+    ['nothing of a formula, which is computed where it is shown', outer(part(' = ') + merged + part(' * 2 '), r('4')), '7', ''],
+    ['what it did where it is not understood', outer(part(' QUOTE ') + merged, r('old')), 'x', 'old'],
+  ])('in the instruction of another field: that one shows %s', (_, body, n, shown) => {
+    expect(shownText(bodyAfter(p(body), { n }))).toBe(shown);
+  });
+
+  it('keeps the look and the bookmarks of the result of the field around', () => {
+    const after = bodyAfter(
+      p(outer(greeting, `<w:bookmarkStart w:id="1" w:name="b"/>${r('Dear Mr', '<w:b/>')}<w:bookmarkEnd w:id="1"/>`)),
+      { n: 'f' },
+    );
+    expect(after).toMatch(/<w:r><w:rPr><w:b\/><\/w:rPr><w:t>Dear Ms<\/w:t><\/w:r><w:bookmarkStart[^>]*><w:bookmarkEnd/);
   });
 
   it('the data source goes, or Word would ask to run its query', () => {

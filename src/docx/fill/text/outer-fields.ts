@@ -1,0 +1,102 @@
+/** Fields around merge fields (IF, formulas) → their results by the new values: Word computes them when it opens the file, other programs show what is stored (ECMA-376-1 §17.16.5.22). */
+import { chooseText } from '../../../document/field/compare-field-values.js';
+import { formatFieldText } from '../../../document/field/format-field-result.js';
+import { parseFieldInstruction } from '../../../document/field/parse-field-instruction.js';
+import { expandEntities } from '../../../base/xml/entities.js';
+import { ownLook, type RunLook } from '../content/run-properties.js';
+import { textRun } from '../content/text-runs.js';
+import { firstRun } from '../control/read-control.js';
+import type { FillScope, Story } from '../fill-scope.js';
+import type { FieldPlace } from '../scan/story-index.js';
+import { outerXml, readFragment } from '../xml/fragment.js';
+import { isWellFormed } from '../xml/well-formed.js';
+
+/** What of a field's text matters: its characters, its instruction and what it shows. */
+const pieces =
+  /<(?:[\w.-]+:)?(?:fldChar\s[^>]*?fldCharType\s*=\s*["'](begin|separate|end)["'][^>]*|(?:instrText|t)(?:\s[^>]*[^/>])?>([^<]*)|(tab)\s*\/|br\s*\/)/g;
+
+/** In an instruction a value is one word. @param isQuoted It is between quotation marks already */
+export function instructionWord(text: string, isQuoted: boolean): string {
+  const plain = text.replace(/[\r\n\t]+/g, ' ');
+  if (!isQuoted && /^[\p{L}\p{N}_.,+-]+$/u.test(plain)) return plain;
+  const escaped = plain.replace(/[\\"\u201c\u201d]/g, (character) => (character === '\\' || character === '"' ? `\\${character}` : "'"));
+  return isQuoted ? escaped : `"${escaped}"`;
+}
+
+/** @param values What merge fields are in the instructions of others by now */
+export function refreshOuterFields(story: Story, values: ReadonlyMap<FieldPlace, string>, { budget }: Pick<FillScope, 'budget'>): void {
+  const byStart = new Map(Array.from(values, ([place, text]) => [place.character.start, text]));
+  const outermost = new Set<FieldPlace>();
+  for (const place of values.keys()) {
+    let outer = place.outer;
+    while (outer?.outer) ({ outer } = outer);
+    if (outer && !outer.isSimple) outermost.add(outer);
+  }
+  for (const field of outermost) {
+    budget.check();
+    refresh(story, field, byStart);
+  }
+}
+
+function refresh(story: Story, field: FieldPlace, values: ReadonlyMap<number, string>): void {
+  const { first, separator, last, isWhole, scope } = field;
+  const { source } = story;
+  if (!separator || !last || !isWhole) return;
+  const result = source.slice(separator.end, last.start);
+  // Its characters may be in different links or insertions.
+  if (!isWellFormed(`<x>${result}</x>`)) return;
+  const text = newResult(source, first.start, last.end, values);
+  if (text === undefined) return;
+  const nodes = readFragment(source, separator.end, last.start, scope);
+  const run = firstRun(nodes) ?? firstRun(readFragment(source, first.start, first.end, scope));
+  const look: RunLook = (run && ownLook(source, run)) ?? { xml: '', scope };
+  const kept = nodes.filter(({ name }) => name !== 'w:r' && name !== 'w:proofErr' && name !== 'w:fldSimple');
+  const shown = text === '' ? '' : textRun(text, look);
+  story.edits.replace(separator.end, last.start, shown + kept.map((node) => outerXml(source, node)).join(''));
+}
+
+interface Read {
+  instruction: string;
+  result: string;
+  inInstruction: boolean;
+}
+
+/** Undefined for fields that are not computed here; empty for formulas, which whatever shows the document computes. */
+function newResult(source: string, start: number, end: number, values: ReadonlyMap<number, string>): string | undefined {
+  const open: Read[] = [];
+  /** Depth within a merge field that has its value. */
+  let within = 0;
+  const add = (text: string): void => {
+    const field = open.at(-1);
+    if (field?.inInstruction === true) field.instruction += text;
+    else if (field) field.result += text;
+  };
+  for (const match of source.slice(start, end).matchAll(pieces)) {
+    const [, type, text, tab] = match;
+    if (within > 0) {
+      within += type === 'begin' ? 1 : type === 'end' ? -1 : 0;
+      continue;
+    }
+    const value = type === 'begin' ? values.get(start + match.index) : undefined;
+    if (value !== undefined) {
+      within = 1;
+      add(value);
+    } else if (type === 'begin') open.push({ instruction: '', result: '', inInstruction: true });
+    else if (type === 'separate') Object.assign(open.at(-1) ?? {}, { inInstruction: false });
+    else if (type === 'end') {
+      const field = open.pop();
+      if (!field) return undefined;
+      const chosen = chosenText(field.instruction);
+      if (open.length === 0) return chosen;
+      add(chosen ?? field.result);
+    } else add(text === undefined ? (tab === undefined ? '\n' : '\t') : expandEntities(text, false, () => undefined));
+  }
+  return undefined;
+}
+
+function chosenText(instruction: string): string | undefined {
+  const parsed = parseFieldInstruction(instruction);
+  if (parsed.name === '=') return '';
+  const text = parsed.name === 'IF' ? chooseText(parsed) : undefined;
+  return text === undefined ? undefined : formatFieldText(text, parsed);
+}
