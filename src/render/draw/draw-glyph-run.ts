@@ -20,26 +20,26 @@ export function drawGlyphRun(context: RenderContext, content: ContentStream, ite
   moveText(content, x, content.height - y, setting.skew);
   const unit = (setting.size * setting.scale) / 1000;
   if (font.requested) claimAdvances(font, run);
-  const parts = planText(font, { ...run, ...spokenSymbols(run) });
+  const parts = planText(font, spokenRun(run));
   showParts(content, font, run, parts, false, x, unit);
   if (parts.some(isSilent)) showParts(content, font, run, parts, true, x, unit);
   context.budget?.step(run.glyphs.length);
 }
 
-/** Codes of a symbol family as the characters that they show, and where each cluster begins among those. */
-export function spokenSymbols(run: Pick<GlyphRunItem, 'font' | 'text' | 'clusters'>): Pick<GlyphRunItem, 'text' | 'clusters'> {
+/** The run with codes of a symbol family as the characters that they show, some of which take two units of the text. */
+export function spokenRun(run: GlyphRunItem): GlyphRunItem {
   const { text, clusters } = run;
   const { mapSymbol } = run.font;
-  if (!mapSymbol) return { text, clusters };
-  const places = new Map<number, number>();
-  let mapped = '';
-  let at = 0;
-  for (const character of text) {
-    places.set(at, mapped.length);
-    mapped += String.fromCodePoint(mapSymbol(character.codePointAt(0) ?? 0));
-    at += character.length;
+  if (!mapSymbol) return run;
+  let spoken = '';
+  const offsets = new Uint32Array(text.length + 1);
+  for (let at = 0; at < text.length;) {
+    const code = text.codePointAt(at) ?? 0;
+    offsets[at] = spoken.length;
+    spoken += String.fromCodePoint(mapSymbol(code));
+    at += code > 0xffff ? 2 : 1;
   }
-  return { text: mapped, clusters: clusters.map((cluster) => places.get(cluster) ?? cluster) };
+  return { ...run, text: spoken, clusters: clusters.map((cluster) => offsets[cluster]) };
 }
 
 /** Glyphs that stand for one character alone take the requested family's advance. */

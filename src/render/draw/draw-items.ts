@@ -6,7 +6,8 @@ import { clipTo } from '../content/trace-path.js';
 import type { RenderContext } from '../render-context.js';
 import { belongingOf, insideOf } from '../structure/belongings.js';
 import type { Belonging } from '../structure/page-tags.js';
-import { drawGlyphRun, spokenSymbols } from './draw-glyph-run.js';
+import { spokenText } from '../font/glyph-text.js';
+import { drawGlyphRun, spokenRun } from './draw-glyph-run.js';
 import { drawImage } from './draw-image.js';
 import { drawLine, drawPath, drawRectangle } from './draw-path.js';
 import { aroundOrigin, boxOnPage, flipped, pointOnPage, type Box, type Placement, type Point } from './placement.js';
@@ -60,10 +61,15 @@ function enterText(context: RenderContext, content: ContentStream, item: GlyphRu
   const to = belongingOf(tags.index, item, around);
   const wordBreak = content.tags.breaks.next(to, { item, x: x + item.x, y: y + item.y });
   if (wordBreak) {
-    content.tags.enter(to, { text: ' ', at: wordBreak.at, isRightToLeft: false });
+    content.tags.enter(to, { text: ' ', at: wordBreak.at, length: 1, isRightToLeft: false });
     drawGlyphRun(context, content, wordBreak.item, wordBreak.x, wordBreak.y);
   }
-  content.tags.enter(to, { text: spokenSymbols(item).text, at: item.at ?? 0, isRightToLeft: item.rightToLeft });
+  content.tags.enter(to, {
+    text: spokenText(spokenRun(item).text, !context.fonts.showsMissing),
+    at: item.at ?? 0,
+    length: item.text.length,
+    isRightToLeft: item.rightToLeft,
+  });
 }
 
 function insidePlacement({ tags }: RenderContext, item: FragmentItem, placement: Placement, { page = 0 }: PageMarks): Placement {

@@ -16,11 +16,21 @@ const noticeable = 0.005;
 /** No text: controls, bidi controls, object placeholders, byte order marks. */
 const unspoken = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffc]/g;
 
-/** A hyphen that may be set says nothing beside letters; by itself it is the one that is shown at a line's end. */
-const spokenText = (text: string): string => {
-  const plain = text.replace(unspoken, '');
-  return plain.length > 1 ? plain.replaceAll('\u00ad', '') : plain;
-};
+/** Letters typed in a font with an encoding of its own, which programs keep as U+F020 to U+F0FF. */
+const typed = /[\uf020-\uf07e\uf0a0-\uf0ff]/g;
+
+/** What no table says the meaning of; with surrogates, the planes of private use. */
+const privateUse = /[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;
+
+/**
+ * What a reader is told of a text. A hyphen that may be set says nothing beside letters; by itself it is the one that is shown at a line's end.
+ * @param isStrict characters of private use are what is not known, as archivable files have to say it (ISO 19005-4 §6.2.10.8)
+ */
+export function spokenText(text: string, isStrict: boolean): string {
+  const plain = text.replace(unspoken, '').replace(typed, (character) => String.fromCharCode(character.charCodeAt(0) - 0xf000));
+  const spoken = plain.length > 1 ? plain.replaceAll('\u00ad', '') : plain;
+  return isStrict ? spoken.replace(privateUse, '\ufffd') : spoken;
+}
 
 /** Where the cluster that starts at glyph `at` ends, in glyphs. */
 function clusterEnd(run: GlyphRunItem, at: number): number {
@@ -66,6 +76,9 @@ function claimCluster(font: PdfFont, run: GlyphRunItem, from: number, to: number
   return false;
 }
 
+/** No table says what it means. */
+const isPrivate = (code: number): boolean => code >= 0xe000 && code <= 0xf8ff;
+
 /** The usual case, quickly: left to right, a character a glyph, each glyph known for that character. */
 function isPlain(font: PdfFont, run: GlyphRunItem): boolean {
   const { glyphs, clusters, text } = run;
@@ -75,11 +88,11 @@ function isPlain(font: PdfFont, run: GlyphRunItem): boolean {
     const start = clusters[glyph];
     if ((glyph === last ? text.length : clusters[glyph + 1]) - start !== 1) return false;
     const code = text.charCodeAt(start);
-    if (font.texts[glyphs[glyph]] === code) continue;
+    if (font.texts[glyphs[glyph]] === code && !isPrivate(code)) continue;
     if (code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0xd800 && code < 0xe000) || code === 0xfeff || code === 0xfffc)
       return false;
-    if (code >= 0xe000 && code <= 0xf8ff) return false;
-    if (code >= 0x200e && code <= 0x2069 && spokenText(text[start]) === '') return false;
+    if (isPrivate(code)) return false;
+    if (code >= 0x200e && code <= 0x2069 && spokenText(text[start], false) === '') return false;
     if (!claimCodePoint(font, glyphs[glyph], code)) return false;
   }
   return true;
@@ -105,7 +118,7 @@ function planWords(font: PdfFont, run: GlyphRunItem): TextPart[] {
   const parts: TextPart[] = [];
   let word: Word | undefined;
   const finish = (): void => {
-    if (word !== undefined) pushPart(parts, run, word);
+    if (word !== undefined) pushPart(parts, font, run, word);
     word = undefined;
   };
   for (let from = 0; from < count;) {
@@ -113,9 +126,9 @@ function planWords(font: PdfFont, run: GlyphRunItem): TextPart[] {
     const textStart = run.clusters[from];
     const textEnd = Math.max(textStart, clusterTextEnd(run, from, to));
     const text = run.text.slice(textStart, textEnd);
-    const spoken = spokenText(text);
+    const spoken = spokenText(text, !font.showsMissing);
     // what a private character means is told by no table of characters (ISO 19005-2 §6.2.11.7.3)
-    const isComplex = !claimCluster(font, run, from, to, spoken) || isRaised(run, from, to) || /[\ue000-\uf8ff]/.test(spoken);
+    const isComplex = !claimCluster(font, run, from, to, spoken) || isRaised(run, from, to) || /[\ue000-\uf8ff\ufffd]/.test(spoken);
     const isSpace = /^\s+$/.test(spoken);
     if (isSpace) finish();
     if (word === undefined) word = { from, to, textStart, textEnd, isComplex };
@@ -132,9 +145,9 @@ function planWords(font: PdfFont, run: GlyphRunItem): TextPart[] {
   return parts;
 }
 
-function pushPart(parts: TextPart[], run: GlyphRunItem, word: Word): void {
+function pushPart(parts: TextPart[], font: PdfFont, run: GlyphRunItem, word: Word): void {
   if (!word.isComplex) return pushPlain(parts, word.from, word.to);
-  parts.push({ from: word.from, to: word.to, actualText: spokenText(run.text.slice(word.textStart, word.textEnd)) });
+  parts.push({ from: word.from, to: word.to, actualText: spokenText(run.text.slice(word.textStart, word.textEnd), !font.showsMissing) });
 }
 
 function pushPlain(parts: TextPart[], from: number, to: number): void {
@@ -156,7 +169,7 @@ function planRightToLeft(font: PdfFont, run: GlyphRunItem): TextPart[] {
   for (let from = 0; from < run.glyphs.length;) {
     const to = clusterEnd(run, from);
     const textStart = run.clusters[from];
-    const text = spokenText(run.text.slice(textStart, Math.max(textStart, clusterTextEnd(run, from, to))));
+    const text = spokenText(run.text.slice(textStart, Math.max(textStart, clusterTextEnd(run, from, to))), !font.showsMissing);
     const characters = Array.from(text).reverse();
     const surplus = to - from - characters.length;
     if (surplus < 0) push(from, to, text);

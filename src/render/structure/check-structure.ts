@@ -64,8 +64,8 @@ function visit(element: Element, check: Check): void {
   for (const child of element.children) visit(child, check);
 }
 
-/** Characters for private use mean something in their own font alone (ISO 14289-2 §8.4.3). */
-const hasPrivate = (text: string | undefined): boolean => text !== undefined && /\p{Co}/u.test(text);
+/** Characters for private use mean something in their own font alone (ISO 14289-2 §8.4.3); in text they are told as U+FFFD. */
+const hasPrivate = (text: string | undefined): boolean => text !== undefined && /[\p{Co}\ufffd]/u.test(text);
 
 function visitHeading(element: Element, level: number, text: string, check: Check): void {
   if (level > check.level + 1) {

@@ -12,6 +12,8 @@ export type Belonging =
 export interface TextStretch {
   readonly text: string;
   readonly at: number;
+  /** UTF-16 units of the owner's text, of which the text may tell fewer. */
+  readonly length: number;
   readonly isRightToLeft: boolean;
 }
 
@@ -67,14 +69,14 @@ export class PageTags {
   }
 
   /** Where lines are set in both directions, what is drawn next may be far off in the text, with other text between. */
-  #isBeside({ at, text }: TextStretch): boolean {
-    return this.#stretches.length === 0 || at === this.#end || at + text.length === this.#start;
+  #isBeside({ at, length }: TextStretch): boolean {
+    return this.#stretches.length === 0 || at === this.#end || at + length === this.#start;
   }
 
   #add(text: TextStretch): void {
     const isFirst = this.#stretches.length === 0;
     this.#start = isFirst ? text.at : Math.min(this.#start, text.at);
-    this.#end = isFirst ? text.at + text.text.length : Math.max(this.#end, text.at + text.text.length);
+    this.#end = isFirst ? text.at + text.length : Math.max(this.#end, text.at + text.length);
     this.#stretches.push(text);
   }
 

@@ -62,7 +62,7 @@ export class TextPattern {
     const parts = this.letters
       .replace(/\u0002+/g, anyText)
       .split(/([\u0001\u0002])/)
-      .map((part) => (part === anyCharacter ? '[^]{0,2}' : part === anyText ? '[^]{0,60}?' : part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')));
+      .map((part) => (part === anyCharacter ? '[^]{0,3}' : part === anyText ? '[^]{0,60}?' : part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')));
     this.#pattern = new RegExp(`^${parts.join('')}$`, 'u');
   }
 

@@ -38,7 +38,7 @@ export class InlineReader {
     notes: InlineFacts['notes'][number][];
   };
   readonly #fields: OpenField[] = [];
-  #isCode = true;
+  #isCode: boolean | undefined;
   #text = '';
   #languages: (string | undefined)[] = [];
 
@@ -70,7 +70,7 @@ export class InlineReader {
   }
 
   close(): InlineFacts {
-    return { ...this.#facts, isCode: this.#isCode && this.#text.trim() !== '', text: this.#text, languages: this.#languages };
+    return { ...this.#facts, isCode: this.#isCode === true, text: this.#text, languages: this.#languages };
   }
 
   get #apart(): number {
@@ -83,7 +83,7 @@ export class InlineReader {
 
   #add(text: string, run: ResolvedRun): void {
     this.#text += text;
-    if (text.trim() !== '' && !this.#codeStyles.has(run.characterStyleId ?? '')) this.#isCode = false;
+    if (text.trim() !== '') this.#isCode = this.#isCode !== false && this.#codeStyles.has(run.characterStyleId ?? '');
     for (let index = 0; index < text.length; index += 1) this.#languages.push(languageOf(text[index], run));
   }
 
