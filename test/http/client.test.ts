@@ -1,6 +1,7 @@
 /** The client against a real service. */
 import { createDocOpsClient, DocOpsError, DocOpsServiceError, type DocOpsClient, type UploadProgress } from 'docops-router/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyFieldDocx } from '../support/form-docx.js';
 import { helloDocx } from '../support/http-docx.js';
 import { pngOf } from '../support/pictures.js';
 import { startService } from '../support/http-service.js';
@@ -21,6 +22,8 @@ test('from an address to a PDF, then the key is revoked', async () => {
   const result = await client.convert(helloDocx(), { from: 'docx', changes: 'final' });
   expect(Buffer.from(result.bytes.subarray(0, 5)).toString()).toBe('%PDF-');
   expect(result).toMatchObject({ contentType: 'application/pdf', pages: 1 });
+  const form = await client.convert(new Uint8Array(everyFieldDocx()), { from: 'docx', forms: 'interactive', tagged: false });
+  expect(Buffer.from(form.bytes).includes('/AcroForm')).toBe(true);
   expect(result.requestId).toMatch(/^req_/);
   await client.revokeKey();
   await expect(client.revokeKey()).rejects.toMatchObject({ code: 'AUTHENTICATION_ERROR' });

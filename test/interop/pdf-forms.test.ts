@@ -137,9 +137,9 @@ describe.skipIf(!hasVeraPdf('forms in archivable and accessible PDF'))('veraPDF 
 });
 
 describe('a signed form', () => {
-  let signed = new Uint8Array();
+  let signed: Uint8Array = new Uint8Array();
   beforeAll(async () => {
-    signed = new Uint8Array(await sign(pdf, { certify: 'form-filling' }));
+    signed = await sign(pdf, { certify: 'form-filling' });
   });
 
   /** With an update behind the signed bytes. */
