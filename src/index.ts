@@ -1,6 +1,8 @@
 /** The public interface: the router, and the engine's functions for those who want no HTTP. */
 export type {
   AccessibleProfile,
+  Attachment,
+  FormView,
   ArchivalProfile,
   CommentView,
   DocumentFormat,
