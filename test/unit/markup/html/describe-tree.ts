@@ -66,6 +66,8 @@ export function describeInlines(inlines: readonly Inline[]): string {
           return `<#${inline.name}>`;
         case 'bookmark-end':
           return '';
+        case 'abbreviation':
+          return `<abbr ${inline.expansion}|${describeInlines(inline.children)}>`;
         case 'bidi-override':
           return `<${inline.direction}|${describeInlines(inline.children)}>`;
         case 'math':

@@ -15,7 +15,7 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     'meanings',
     '<p>H<sub>2</sub>O x<sup>2</sup> <mark>m</mark> <kbd>k</kbd> <small>s</small> <abbr title="t">a</abbr> <cite>c</cite> <u>u</u> <s>s</s> <var>v</var> <samp>p</samp> <code>c</code> <dfn>d</dfn> <em>e</em> <strong>b</strong></p>',
     [
-      'H{verticalAlign:subscript|2}O x{verticalAlign:superscript|2} {highlight:yellow|m} {HTMLKeyboard|k} {size:18|s} a {HTMLCite|c} {underline:{style:single,color:auto}|u} {strike|s} {HTMLVariable|v} {HTMLSample|p} {HTMLCode|c} {HTMLDefinition|d} {italic|e} {bold|b}',
+      'H{verticalAlign:subscript|2}O x{verticalAlign:superscript|2} {highlight:yellow|m} {HTMLKeyboard|k} {size:18|s} <abbr t|a> {HTMLCite|c} {underline:{style:single,color:auto}|u} {strike|s} {HTMLVariable|v} {HTMLSample|p} {HTMLCode|c} {HTMLDefinition|d} {italic|e} {bold|b}',
     ],
   ],
   [
