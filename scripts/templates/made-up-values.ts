@@ -1,5 +1,6 @@
 /** What inspect tells of a template → a value of our own for each of its fields and names, each with words that nothing else in the document has. */
 import type { AnnotateField } from '../../src/operations/annotate/fields.js';
+import type { ChartContent } from '../../src/base/names/field-types.js';
 import type { DocxInspection, TemplateField, ValueSchema } from '../../src/base/names/inspection.js';
 
 /** A word to look for in the result, and who asked for it. */
@@ -84,6 +85,8 @@ class SchemaValues {
     if (depth > deepest) return undefined;
     const { $ref, anyOf, allOf } = schema as { $ref?: string; anyOf?: ValueSchema[]; allOf?: ValueSchema[] };
     const within = (inner: ValueSchema): unknown => this.value(inner, name, depth + 1);
+    // What is only taken as a value with a type is a chart.
+    if ($ref === '#/$defs/typed') return { type: 'chart', value: this.#chart(name) };
     if ($ref !== undefined) return within(this.#definition($ref));
     if (anyOf?.[0]) return within(anyOf[0]);
     if (allOf?.[0]) return within(allOf[0]);
@@ -112,6 +115,10 @@ class SchemaValues {
     if (format === 'date-time') return '2031-07-19T10:30:00Z';
     if (contentMediaType !== undefined) return `<b>${this.#word(name)}</b>`;
     return pattern?.includes('[dD][aA]') === true ? pixel : this.#word(name);
+  }
+
+  #chart(name: string): ChartContent {
+    return { categories: [this.#word(name, false), this.#word(name, false)], series: [{ name: this.#word(name, false), values: [7, 9] }] };
   }
 
   #object(properties: Readonly<Record<string, ValueSchema>>, name: string, depth: number): unknown {
