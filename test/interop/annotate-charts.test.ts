@@ -6,7 +6,8 @@ import { Diagnostics } from '../../src/base/diagnostics.js';
 import type { ChartContent } from '../../src/base/names/field-types.js';
 import { OpcPackage } from '../../src/docx/opc/opc-package.js';
 import { annotate } from '../../src/operations/annotate/annotate.js';
-import { bubblePlot, chartDocx, columnsPlot, scatterPlot } from '../support/chart-docx.js';
+import { bubblePlot, chartDocx, chartParagraph, columnsPlot, scatterPlot } from '../support/chart-docx.js';
+import { p, r } from '../unit/docx/fill/filled.js';
 import { sharedPath } from '../support/shared.js';
 import { hasLibreOffice, hasValidator, libreOfficePdfs, validityErrors } from './docx-tools.js';
 import { hasTool, pdfText } from './pdf-tools.js';
@@ -72,6 +73,23 @@ describe.skipIf(!hasValidator)('the Open XML SDK finds nothing new in', () => {
       expect((await validityErrors(is.part(name) ?? Buffer.alloc(0), 'xlsx')).filter((error) => !known.has(error))).toEqual([]);
     }
   });
+});
+
+test.skipIf(!hasValidator)('the Open XML SDK finds nothing new where a loop shows a chart for each item', { timeout: 60_000 }, async () => {
+  const body = `${p(r('{{#items}}{{name}}'))}${chartParagraph()}${p(r('{{/items}}'))}`;
+  const template = chartDocx({ body });
+  const items = [grown, shrunk, grown].map((value, index) => ({ name: index, Sales: { type: 'chart', value } }));
+  const { bytes } = await annotate({ bytes: template, data: { items }, strict: true });
+  const before = new Set(await validityErrors(template));
+  expect((await validityErrors(bytes)).filter((error) => !before.has(error))).toEqual([]);
+  const opened = new OpcPackage(bytes, new Diagnostics());
+  const books = opened.partNames.filter((part) => part.endsWith('.xlsx'));
+  expect(books).toHaveLength(3);
+  const known = new Set(
+    await validityErrors(new OpcPackage(template, new Diagnostics()).part('word/embeddings/book.xlsx') ?? Buffer.alloc(0), 'xlsx'),
+  );
+  for (const name of books)
+    expect((await validityErrors(opened.part(name) ?? Buffer.alloc(0), 'xlsx')).filter((error) => !known.has(error))).toEqual([]);
 });
 
 const hasText = hasTool('pdftotext');

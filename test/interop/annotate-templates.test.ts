@@ -23,7 +23,11 @@ const level = (at: number, format: string): string =>
   `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="%${at + 1}."/><w:lvlJc w:val="left"/></w:lvl>`;
 const numbering =
   `<w:abstractNum w:abstractNumId="0"><w:multiLevelType w:val="hybridMultilevel"/>${level(0, 'decimal')}${level(1, 'lowerLetter')}</w:abstractNum>` +
-  '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
+  '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="0"/></w:num>';
+const styles =
+  '<w:style w:type="paragraph" w:styleId="Step"><w:name w:val="Step"/><w:pPr><w:numPr><w:numId w:val="2"/></w:numPr><w:ind w:left="720" w:hanging="360"/></w:pPr></w:style>';
+const step = (text: string): string => `<w:p><w:pPr><w:pStyle w:val="Step"/><w:jc w:val="left"/></w:pPr>${r(text)}</w:p>`;
+const linkField = `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> HYPERLINK "https://example.com/{{name}}" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${r('field')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
 
 const footnotes =
   `<w:footnote w:type="separator" w:id="-1">${p('<w:r><w:separator/></w:r>')}</w:footnote>` +
@@ -47,6 +51,9 @@ const body = [
   item('{{name}}'),
   item('below', 1),
   item('last of {{name}}'),
+  step('first step'),
+  step('second step'),
+  p(linkField),
   p(`<w:hyperlink r:id="rL">${r('site of {{name}}')}</w:hyperlink><w:r><w:footnoteReference w:id="2"/></w:r>`),
   p(sdt(`${tag('note')}<w:id w:val="12"/>`, r('x'))),
   p(r('{{/sections}}'), '<w:sectPr><w:type w:val="nextPage"/></w:sectPr>'),
@@ -90,6 +97,7 @@ test.skipIf(!hasValidator)('a template with blocks of every kind is valid once i
   const bytes = docxOf({
     body,
     numbering,
+    styles,
     footnotes,
     relationships: { rL: ['hyperlink', 'https://example.com/%7B%7Bname%7D%7D', 'External'] },
   });
