@@ -5,6 +5,7 @@ export type {
   FormView,
   ArchivalProfile,
   CommentView,
+  FormView,
   DocumentFormat,
   SourceFormat,
   TargetFormat,
