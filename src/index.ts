@@ -2,7 +2,6 @@
 export type {
   AccessibleProfile,
   Attachment,
-  FormView,
   ArchivalProfile,
   CommentView,
   FormView,

@@ -54,7 +54,7 @@ const badRequests: readonly BadRequest[] = [
   { what: 'a medium for a document', query: '?from=docx&media=print', fields: ['media'], says: 'only for Markdown' },
   { what: 'a medium that is none', query: '?from=html&media=tv', fields: ['media'] },
   { what: 'archivable DOCX', query: '?from=md&to=docx&pdfa=2b', fields: ['pdfa'], says: 'only for PDF' },
-  { what: 'an unknown parameter', query: '?from=docx&form=docx', fields: ['form'], says: 'did you mean forms' },
+  { what: 'an unknown parameter', query: '?from=docx&frm=docx', fields: ['frm'], says: 'did you mean from' },
   { what: 'a parameter twice', query: '?from=docx&from=md', fields: ['from'], says: 'more than once' },
   {
     what: 'a pair that does not exist',
