@@ -101,8 +101,8 @@ function isPlain(font: PdfFont, run: GlyphRunItem): boolean {
 interface Word {
   from: number;
   to: number;
-  textStart: number;
-  textEnd: number;
+  /** What a reader is told of it. */
+  text: string;
   isComplex: boolean;
 }
 
@@ -118,7 +118,7 @@ function planWords(font: PdfFont, run: GlyphRunItem): TextPart[] {
   const parts: TextPart[] = [];
   let word: Word | undefined;
   const finish = (): void => {
-    if (word !== undefined) pushPart(parts, font, run, word);
+    if (word !== undefined) pushPart(parts, word);
     word = undefined;
   };
   for (let from = 0; from < count;) {
@@ -131,11 +131,10 @@ function planWords(font: PdfFont, run: GlyphRunItem): TextPart[] {
     const isComplex = !claimCluster(font, run, from, to, spoken) || isRaised(run, from, to) || /[\ue000-\uf8ff\ufffd]/.test(spoken);
     const isSpace = /^\s+$/.test(spoken);
     if (isSpace) finish();
-    if (word === undefined) word = { from, to, textStart, textEnd, isComplex };
+    if (word === undefined) word = { from, to, text: spoken, isComplex };
     else {
       word.to = to;
-      word.textStart = Math.min(word.textStart, textStart);
-      word.textEnd = Math.max(word.textEnd, textEnd);
+      word.text += spoken;
       word.isComplex ||= isComplex;
     }
     if (isSpace) finish();
@@ -145,9 +144,9 @@ function planWords(font: PdfFont, run: GlyphRunItem): TextPart[] {
   return parts;
 }
 
-function pushPart(parts: TextPart[], font: PdfFont, run: GlyphRunItem, word: Word): void {
+function pushPart(parts: TextPart[], word: Word): void {
   if (!word.isComplex) return pushPlain(parts, word.from, word.to);
-  parts.push({ from: word.from, to: word.to, actualText: spokenText(run.text.slice(word.textStart, word.textEnd), !font.showsMissing) });
+  parts.push({ from: word.from, to: word.to, actualText: word.text });
 }
 
 function pushPlain(parts: TextPart[], from: number, to: number): void {
