@@ -12,6 +12,37 @@ export function horizontalInsets(cell: ResolvedCell): { readonly start: Points; 
   };
 }
 
+/** Half of the gap between spaced cells: `w:tblCellSpacing` counts on either side. */
+export function spacingOf(row: RowModel): Points {
+  return Math.max(0, row.row.cellSpacing);
+}
+
+/** One side of a cell: from the column's edge to the cell's box, and from there to the text. */
+interface CellEdge {
+  readonly gap: Points;
+  readonly text: Points;
+}
+
+/** A spaced cell draws its whole border inside its box, and the table's outer gap is as wide as the gap between cells (ECMA-376-1 §17.4.45). */
+export function cellEdges(row: RowModel, cell: ResolvedCell): Record<'start' | 'end', CellEdge> {
+  const spacing = spacingOf(row);
+  if (spacing === 0) {
+    const { start, end } = horizontalInsets(cell);
+    return { start: { gap: 0, text: start }, end: { gap: 0, text: end } };
+  }
+  const edge = (side: 'start' | 'end'): CellEdge => {
+    const { border, isOuter } = cell.borders[side];
+    return { gap: spacing * (isOuter ? 2 : 1), text: borderThickness(border) + Math.max(0, cell.margins[side]) };
+  };
+  return { start: edge('start'), end: edge('end') };
+}
+
+/** What a cell's columns hold beside its text. */
+export function widthAround(row: RowModel, cell: ResolvedCell): Points {
+  const { start, end } = cellEdges(row, cell);
+  return start.gap + start.text + end.text + end.gap;
+}
+
 /** Vertical margins of a row: the largest of its cells' (WR-TBL-4). */
 export function verticalMargins(row: RowModel): { readonly top: Points; readonly bottom: Points } {
   let top = 0;

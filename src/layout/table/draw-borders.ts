@@ -9,7 +9,7 @@ import type { PageItem } from '../page-item.js';
 import { horizontalSegments, verticalBorders, type BorderSegment } from './border-segments.js';
 import type { PartDrawing } from './part-drawing.js';
 import { drawSpacedRow, drawTableFrame } from './draw-spaced.js';
-import { spacingOf } from './row-frame.js';
+import { spacingOf } from './cell-insets.js';
 import type { PlacedRow } from './row-layout.js';
 import { placeColumns, type TableModel } from './table-model.js';
 

@@ -3,7 +3,7 @@ import type { Points } from '../../base/units.js';
 import type { ResolvedCell, ResolvedMeasure, ResolvedTable } from '../../document/cascade/resolved.js';
 import type { ContentWidths, FlowEnvironment } from '../block/flow-types.js';
 import { measureCell } from './cell-flow.js';
-import { horizontalInsets } from './cell-insets.js';
+import { widthAround } from './cell-insets.js';
 import { autofitColumns, contentExtents, fixedColumns, type ColumnDemand, type ColumnProblem } from './column-widths.js';
 import { maxColumns, type RowModel } from './table-model.js';
 import { isTrustedGrid } from './trusted-grid.js';
@@ -61,7 +61,7 @@ interface Preference {
   readonly column: number;
   readonly span: number;
   readonly preferred: ResolvedMeasure;
-  readonly cell?: ResolvedCell;
+  readonly content?: { readonly row: RowModel; readonly cell: ResolvedCell };
 }
 
 function countColumns(table: ResolvedTable, rows: readonly RowModel[]): number {
@@ -74,11 +74,12 @@ function countColumns(table: ResolvedTable, rows: readonly RowModel[]): number {
   return Math.min(maxColumns, Math.max(count, gaps));
 }
 
-function rowPreferences({ row, cells }: RowModel, columnCount: number): Preference[] {
+function rowPreferences(model: RowModel, columnCount: number): Preference[] {
+  const { row, cells } = model;
   const list: Preference[] = [];
   const add = (column: number, span: number, preferred: ResolvedMeasure, cell?: ResolvedCell): void => {
     const end = Math.min(columnCount, column + Math.max(1, span));
-    if (column < end) list.push({ column, span: end - column, preferred, cell });
+    if (column < end) list.push({ column, span: end - column, preferred, content: cell && { row: model, cell } });
   };
   if (row.gridBefore > 0) add(0, row.gridBefore, row.widthBefore);
   for (const { cell } of cells) add(cell.column, cell.span, cell.width, cell);
@@ -91,12 +92,12 @@ function withoutContent(preferences: readonly Preference[]): ColumnDemand[] {
   return preferences.map(({ column, span, preferred }) => ({ column, span, preferred, min: 0, max: 0 }));
 }
 
-function withContent({ column, span, preferred, cell }: Preference, environment: FlowEnvironment): ColumnDemand {
+function withContent({ column, span, preferred, content }: Preference, environment: FlowEnvironment): ColumnDemand {
   environment.context.budget.step();
-  if (!cell || isVertical(cell)) return { column, span, preferred, min: 0, max: 0 };
-  const insets = horizontalInsets(cell);
+  if (!content || isVertical(content.cell)) return { column, span, preferred, min: 0, max: 0 };
+  const { row, cell } = content;
   const widths = measureCell(cell, environment);
-  const around = insets.start + insets.end;
+  const around = widthAround(row, cell);
   const min = cell.noWrap && !statesLength(cell) ? widths.max : widths.min;
   return { column, span, preferred, min: min + around, max: Math.max(min, widths.max) + around };
 }

@@ -1,9 +1,8 @@
 /** What surrounds the cells of a row: borders that take height, margins, and the gaps of spaced cells (ECMA-376-1 §17.4.45). */
 import type { Points } from '../../base/units.js';
-import type { ResolvedCell } from '../../document/cascade/resolved.js';
 import { borderThickness } from '../border/border-stripes.js';
 import { horizontalSegments, thickness, type BorderSegment } from './border-segments.js';
-import { horizontalInsets, verticalMargins } from './cell-insets.js';
+import { cellEdges, spacingOf, verticalMargins } from './cell-insets.js';
 import { placeColumns, type CellModel, type RowModel, type TableModel } from './table-model.js';
 
 export interface RowFrame {
@@ -40,11 +39,6 @@ export function rowFrame(row: RowModel, previous: RowModel | undefined): RowFram
   };
 }
 
-/** Half of the gap between spaced cells: `w:tblCellSpacing` counts on either side. */
-export function spacingOf(row: RowModel): Points {
-  return Math.max(0, row.row.cellSpacing);
-}
-
 /** Height that closes a part below its last row: the bottom border, or the outer gap of spaced cells. */
 export function closingHeight(row: RowModel | undefined): Points {
   if (!row) return 0;
@@ -62,25 +56,10 @@ export interface CellBox {
 export function cellBox(model: TableModel, row: RowModel, { cell, run }: CellModel): CellBox {
   const owner = run?.owner ?? cell;
   const { left, right } = placeColumns(model, cell.column, Math.max(1, cell.span));
-  const { start, end } =
-    spacingOf(row) > 0
-      ? spacedInsets(row, owner)
-      : { start: { gap: 0, text: horizontalInsets(owner).start }, end: { gap: 0, text: horizontalInsets(owner).end } };
+  const { start, end } = cellEdges(row, owner);
   const [atLeft, atRight] = model.table.bidiVisual ? [end, start] : [start, end];
   const boxLeft = left + atLeft.gap;
   const boxRight = Math.max(boxLeft, right - atRight.gap);
   const textLeft = boxLeft + atLeft.text;
   return { left: boxLeft, right: boxRight, textLeft, textWidth: Math.max(0, boxRight - atRight.text - textLeft) };
-}
-
-/** A spaced cell draws its whole border inside its box, and the table's outer gap is as wide as the gap between cells. */
-function spacedInsets(
-  row: RowModel,
-  { borders, margins }: ResolvedCell,
-): Record<'start' | 'end', { readonly gap: Points; readonly text: Points }> {
-  const spacing = spacingOf(row);
-  return {
-    start: { gap: spacing * (borders.start.isOuter ? 2 : 1), text: borderThickness(borders.start.border) + Math.max(0, margins.start) },
-    end: { gap: spacing * (borders.end.isOuter ? 2 : 1), text: borderThickness(borders.end.border) + Math.max(0, margins.end) },
-  };
 }
