@@ -1,37 +1,13 @@
 /** DOCX bytes → PDF bytes, or pictures of pages: read, lay out, render (docs/ARCHITECTURE.md, Bird's eye view). */
-import type { AccessibleProfile, ArchivalProfile, CommentView, FormView, TrackedChanges } from '../../base/names/conversion.js';
 import { Budget } from '../../base/abort.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { readDocx, type ReadDocxResult } from '../../docx/read/read-docx.js';
-import { sharedFontLibrary, type FontSettings } from '../font-library.js';
-import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
-import type { WantedPictures } from './page-pictures.js';
-import { treeToPdf, type PagesOfTree } from './tree-to-pdf.js';
+import { sharedFontLibrary } from '../font-library.js';
+import { treeToPdf, type PageOptions, type PagesOfTree } from './tree-to-pdf.js';
 
-export interface DocxToPdfOptions {
-  /** How tracked changes show; default `markup`. */
-  readonly changes?: TrackedChanges;
-  /** Where comments show; default `none`. */
-  readonly comments?: CommentView;
-  /** Whether content controls and form fields become fields to fill in; default `text`. Not in pictures. */
-  readonly forms?: FormView;
-  /** Title for documents that have none of their own. */
-  readonly title?: string;
+export interface DocxToPdfOptions extends PageOptions {
   /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent means no limit. */
   readonly timeoutMs?: number;
-  readonly fonts?: FontSettings;
-  /** Time that DATE and TIME fields show which have no result of their own, ISO 8601; absent: nothing. */
-  readonly now?: string;
-  /** An archivable file: PDF/A (ISO 19005). Default: a plain PDF. */
-  readonly pdfa?: ArchivalProfile;
-  /** An accessible file, as far as the document allows: PDF/UA (ISO 14289). */
-  readonly pdfua?: AccessibleProfile;
-  /** The structure that assistive technology reads is in the file; default true. Profiles that want it have it. */
-  readonly isTagged?: boolean;
-  /** Files that the PDF holds. */
-  readonly attachments?: readonly EmbeddedFile[];
-  /** Pictures of pages instead of a PDF. */
-  readonly pictures?: WantedPictures;
   /** Reads what can be saved of a package that lost its directory; default: it is refused. */
   readonly recover?: boolean;
 }

@@ -19,7 +19,8 @@ import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import type { WantedPictures } from './page-pictures.js';
 import { withRasterMedia } from '../../raster/media.js';
 
-export interface TreeToPdfOptions {
+/** What the pages of a tree are to be like. */
+export interface PageOptions {
   /** How tracked changes show; default `markup`. */
   readonly changes?: TrackedChanges;
   /** Where comments show; default `none`. */
@@ -31,7 +32,7 @@ export interface TreeToPdfOptions {
   readonly fonts?: FontSettings;
   /** Time that DATE and TIME fields show which have no result of their own, ISO 8601; absent: nothing. */
   readonly now?: string;
-  /** An archivable file: PDF/A (ISO 19005). */
+  /** An archivable file: PDF/A (ISO 19005). Default: a plain PDF. */
   readonly pdfa?: ArchivalProfile;
   /** An accessible file, as far as the document allows: PDF/UA (ISO 14289). */
   readonly pdfua?: AccessibleProfile;
@@ -41,6 +42,9 @@ export interface TreeToPdfOptions {
   readonly attachments?: readonly EmbeddedFile[];
   /** Pictures of pages instead of a PDF. */
   readonly pictures?: WantedPictures;
+}
+
+export interface TreeToPdfOptions extends PageOptions {
   readonly budget: Budget;
   /** Told what was odd. */
   readonly diagnostics: Diagnostics;

@@ -1,7 +1,8 @@
 /** The interactive form (ISO 32000-2 §12.7) → its terminal fields, with full names and what they inherit. */
 import type { Budget } from '../../base/abort.js';
 import { PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
-import { arrayOf, catalogOf, dictOf, nameOf, numberOf, refKey, stringOf, type ObjectSource } from './object-source.js';
+import { arrayOf, catalogOf, dictOf, nameOf, numberOf, stringOf, type ObjectSource } from './object-source.js';
+import { walkTree } from './walk-tree.js';
 
 /** A dictionary and where it stands. */
 export interface PlacedDict {
@@ -54,23 +55,11 @@ function ownAttributes(source: ObjectSource, dict: PdfDict, above: Above): Above
   };
 }
 
-/** Terminal fields in order. A field that was met already is left out, so that no tree leads in a circle. */
+/** Terminal fields in order, each once. */
 export function* fieldsOf(source: ObjectSource, budget?: Budget): Generator<FormField, void, undefined> {
   const form = dictOf(source, catalogOf(source)?.get('AcroForm'));
-  const seen = new Set<string>();
   const none: Above = { name: '', flags: 0 };
-  const stack = arrayOf(source, form?.get('Fields'))
-    .map((value) => ({ value, above: none }))
-    .reverse();
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    budget?.step();
-    const { value, above } = next;
-    if (value instanceof PdfRef) {
-      if (seen.has(refKey(value))) continue;
-      seen.add(refKey(value));
-    }
-    const dict = dictOf(source, value);
-    if (!dict) continue;
+  for (const { value, dict, above, descend } of walkTree(source, arrayOf(source, form?.get('Fields')), none, budget)) {
     const attributes = ownAttributes(source, dict, above);
     const kids = arrayOf(source, dict.get('Kids')).flatMap((kid) => {
       const kidDict = dictOf(source, kid);
@@ -78,7 +67,10 @@ export function* fieldsOf(source: ObjectSource, budget?: Budget): Generator<Form
     });
     const fields = kids.filter((kid) => kid.dict.get('T') !== undefined);
     if (fields.length > 0) {
-      for (const kid of fields.reverse()) stack.push({ value: kid.value, above: attributes });
+      descend(
+        fields.map((kid) => kid.value),
+        attributes,
+      );
       continue;
     }
     const widgets = kids.length > 0 ? kids.map((kid) => placed(kid.value, kid.dict)) : [placed(value, dict)];

@@ -1,7 +1,8 @@
 /** The page tree (ISO 32000-2 §7.7.3) → pages in order, with what they inherit. */
 import type { Budget } from '../../base/abort.js';
 import { type PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
-import { arrayOf, catalogOf, dictOf, numberOf, refKey, type ObjectSource } from './object-source.js';
+import { arrayOf, catalogOf, numberOf, type ObjectSource } from './object-source.js';
+import { walkTree } from './walk-tree.js';
 
 /** `Resources`, `MediaBox`, `CropBox` and `Rotate`, the page's own or the nearest ancestor's. */
 export type PageAttributes = ReadonlyMap<string, PdfObject>;
@@ -26,24 +27,14 @@ export function inheritedAttributes(dict: PdfDict, above: PageAttributes): PageA
   return own ?? above;
 }
 
-/** Pages in order. A node that was met already is left out, so that no tree leads in a circle. */
+/** Pages in order, each once. */
 export function* pagesOf(source: ObjectSource, budget?: Budget): Generator<PdfPage, void, undefined> {
-  const seen = new Set<string>();
-  const stack: { value: PdfObject; above: PageAttributes }[] = [];
   const root = catalogOf(source)?.get('Pages');
-  if (root !== undefined) stack.push({ value: root, above: new Map() });
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    budget?.step();
-    const { value, above } = next;
-    if (value instanceof PdfRef) {
-      if (seen.has(refKey(value))) continue;
-      seen.add(refKey(value));
-    }
-    const dict = dictOf(source, value);
-    if (!dict) continue;
+  const none: PageAttributes = new Map();
+  for (const { value, dict, above, descend } of walkTree(source, root === undefined ? [] : [root], none, budget)) {
     const attributes = inheritedAttributes(dict, above);
     if (dict.get('Kids') === undefined) yield { dict, attributes, ...(value instanceof PdfRef ? { reference: value } : {}) };
-    else for (const kid of arrayOf(source, dict.get('Kids')).toReversed()) stack.push({ value: kid, above: attributes });
+    else descend(arrayOf(source, dict.get('Kids')), attributes);
   }
 }
 

@@ -1,0 +1,39 @@
+/** A tree of dictionaries below `Kids`, its nodes one after the other: of pages (ISO 32000-2 §7.7.3) or of fields (§12.7.4). */
+import type { Budget } from '../../base/abort.js';
+import { PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
+import { dictOf, refKey, type ObjectSource } from './object-source.js';
+
+/** A node that was reached. */
+export interface TreeNode<Inherited> {
+  readonly value: PdfObject;
+  readonly dict: PdfDict;
+  /** What the nodes above hand on. */
+  readonly above: Inherited;
+  /** Goes on with nodes below this one before it goes on beside it. */
+  readonly descend: (values: readonly PdfObject[], inherited: Inherited) => void;
+}
+
+/** Nodes in order. One that was met already is left out, so that no tree leads in a circle. */
+export function* walkTree<Inherited>(
+  source: ObjectSource,
+  roots: readonly PdfObject[],
+  inherited: Inherited,
+  budget?: Budget,
+): Generator<TreeNode<Inherited>, void, undefined> {
+  const seen = new Set<string>();
+  const stack: { readonly value: PdfObject; readonly above: Inherited }[] = [];
+  const descend = (values: readonly PdfObject[], above: Inherited): void => {
+    for (const value of values.toReversed()) stack.push({ value, above });
+  };
+  descend(roots, inherited);
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    budget?.step();
+    const { value } = next;
+    if (value instanceof PdfRef) {
+      if (seen.has(refKey(value))) continue;
+      seen.add(refKey(value));
+    }
+    const dict = dictOf(source, value);
+    if (dict) yield { ...next, dict, descend };
+  }
+}
