@@ -7,7 +7,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headers } from '../../src/http/openapi/headers.js';
-import { browserPath } from '../support/browser.js';
+import { browserPath, limitUploads } from '../support/browser.js';
 import { startProgram, type RunningProgram } from '../support/http-processes.js';
 
 const contract = fileURLToPath(new URL('../../examples/files/contract.docx', import.meta.url));
@@ -143,17 +143,15 @@ describe.skipIf(browserPath === undefined)('in Chromium', () => {
 
     test('can be cancelled while it sends, and tried again; an error tells its request', async () => {
       const { page, choose } = await open(key);
-      const network = await page.context().newCDPSession(page);
-      const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 150_000 };
-      await network.send('Network.enable');
-      await network.send('Network.emulateNetworkConditions', slow);
+      const limit = await limitUploads(page);
+      await limit(150_000);
       await choose(large);
       const sent = page.getByRole('progressbar', { name: 'Sent' });
       await expect.poll(async () => Number(await sent.getAttribute('value')), { timeout: 20_000 }).toBeGreaterThan(0);
       expect(Number(await sent.getAttribute('max'))).toBeGreaterThan(600_000);
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByText('Cancelled.').waitFor();
-      await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+      await limit(-1);
       await page.getByRole('button', { name: 'Try again' }).click();
       await page
         .getByRole('alert')

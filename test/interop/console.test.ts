@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browserPath } from '../support/browser.js';
+import { browserPath, limitUploads } from '../support/browser.js';
 import { startConsole, type ConsoleBrowser } from '../support/console-page.js';
 import { control } from '../support/http-annotate.js';
 import { docxOf, helloDocx } from '../support/http-docx.js';
@@ -206,14 +206,9 @@ describe.skipIf(browserPath === undefined)('the console', () => {
 
   test('an upload tells how much of it is sent', async () => {
     const { page, violations } = await browser.open('convert');
-    const network = await page.context().newCDPSession(page);
-    await network.send('Network.enable');
-    await network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: 200_000,
-    });
+    await (
+      await limitUploads(page)
+    )(200_000);
     const html = `<html lang=en><!-- ${'x'.repeat(600_000)} --><p>Hello`;
     await choose(page, 'convert', { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(html) });
     await page.getByText(/^Sending: \d+ KB of 60\d KB/).waitFor();

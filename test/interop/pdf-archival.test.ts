@@ -9,6 +9,7 @@ import { sharedPath } from '../support/shared.js';
 import * as make from '../unit/render/support/make-images.js';
 import { drawnBy, hasTool, qpdfComplaints } from './pdf-tools.js';
 import { hasVeraPdf, veraPdfVerdicts } from './verapdf-tools.js';
+import { imageItem as picture } from '../support/page-items.js';
 
 const hasValidator = hasVeraPdf('archivable PDF');
 
@@ -17,17 +18,6 @@ const documents = sharedPath('fidelity/documents', 'archivable PDF of public doc
 const chosen = ['14369487c29b', '1e671e24826e', '7acb6260223c', '000904f05ceb', '0244f06c39f8', '59fdcfe90b1d'];
 const files = documents === undefined ? [] : readdirSync(documents).filter((name) => chosen.some((id) => name.startsWith(id)));
 
-const picture = (bytes: Uint8Array, changes: object = {}): PageItem => ({
-  kind: 'image',
-  x: 10,
-  y: 10,
-  width: 150,
-  height: 100,
-  media: { partName: '/word/media/image1', contentType: '', bytes },
-  crop: { top: 0, right: 0, bottom: 0, left: 0 },
-  alpha: 1,
-  ...changes,
-});
 const archived = (...items: PageItem[]): Uint8Array =>
   renderPdf(
     { pages: [{ width: 200, height: 200, items }], outline: [] },

@@ -5,23 +5,12 @@ import { renderPdf } from '../../src/render/render-document.js';
 import * as make from '../unit/render/support/make-images.js';
 import { emfRecord, i32, makeEmf } from '../unit/render/support/make-metafiles.js';
 import { drawnBy, hasTool, qpdfComplaints } from './pdf-tools.js';
+import { imageItem as picture } from '../support/page-items.js';
 
 const tools = (['mutool', 'pdftoppm'] as const).filter(hasTool);
 const hasQpdf = hasTool('qpdf');
 
 const pdfOf = (...items: PageItem[]): Uint8Array => renderPdf({ pages: [{ width: 200, height: 200, items }], outline: [] });
-
-const picture = (bytes: Uint8Array, changes: object = {}): PageItem => ({
-  kind: 'image',
-  x: 10,
-  y: 10,
-  width: 150,
-  height: 100,
-  media: { partName: '/word/media/image1', contentType: '', bytes },
-  crop: { top: 0, right: 0, bottom: 0, left: 0 },
-  alpha: 1,
-  ...changes,
-});
 
 const box = (x: number, y: number, width: number, height: number): Segment[] => [
   { op: 'M', x, y },

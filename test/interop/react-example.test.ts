@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browserPath } from '../support/browser.js';
+import { browserPath, limitUploads } from '../support/browser.js';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const contract = pathOf('examples/files/contract.docx');
@@ -85,14 +85,9 @@ describe.skipIf(browserPath === undefined)('examples/react', () => {
 
   test('an upload shows how far it is and can be cancelled', async () => {
     const { page } = await open();
-    const network = await page.context().newCDPSession(page);
-    await network.send('Network.enable');
-    await network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: 150_000,
-    });
+    await (
+      await limitUploads(page)
+    )(150_000);
     const large = { name: 'large.docx', mimeType: 'application/octet-stream', buffer: Buffer.alloc(600_000, 'x') };
     await page.getByLabel('Word document').setInputFiles(large);
     const sent = page.getByRole('progressbar', { name: 'Sent' });

@@ -21,6 +21,7 @@ import {
 } from './support/make-metafiles.js';
 import { renderPage } from './support/read-content.js';
 import { fontFiles, testFont } from './support/test-face.js';
+import { imageItem } from '../../support/page-items.js';
 
 const sans = testFont(fontFiles.sans);
 const fonts: FontLibrary = { resolve: () => sans, fallback: () => undefined };
@@ -292,16 +293,7 @@ describe('WMF', () => {
 });
 
 describe('on a page', () => {
-  const picture = (bytes: Uint8Array): PageItem => ({
-    kind: 'image',
-    x: 0,
-    y: 0,
-    width: 200,
-    height: 100,
-    media: { partName: 'image1.emf', contentType: '', bytes },
-    crop: { top: 0, right: 0, bottom: 0, left: 0 },
-    alpha: 1,
-  });
+  const picture = (bytes: Uint8Array): PageItem => imageItem(bytes, { x: 0, y: 0, width: 200 });
 
   test('a metafile is a form stretched to its box', () => {
     const page = renderPage([picture(makeEmf(...redBrush, emfRecord(43, ...i32(0, 0, 50, 50))))], { fonts });

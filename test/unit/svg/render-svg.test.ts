@@ -5,6 +5,7 @@ import type { GlyphRunItem, ImageItem, PageItem, PathItem } from '../../../src/l
 import { createSvgRenderer, type SvgSize } from '../../../src/svg/render-svg.js';
 import { pngRgb, pngRgba } from '../render/support/make-images.js';
 import { fontFiles, shapeLine, testFont } from '../render/support/test-face.js';
+import { imageItem } from '../../support/page-items.js';
 
 const sans = testFont(fontFiles.sans);
 const page = { width: 400, height: 500 };
@@ -158,17 +159,8 @@ describe('groups', () => {
   });
 });
 
-const image = (bytes: Uint8Array, more: Partial<ImageItem> = {}): ImageItem => ({
-  kind: 'image',
-  x: 10,
-  y: 20,
-  width: 30,
-  height: 40,
-  media: { partName: 'word/media/a', contentType: 'image/png', bytes },
-  crop: { top: 0, right: 0, bottom: 0, left: 0 },
-  alpha: 1,
-  ...more,
-});
+const image = (bytes: Uint8Array, more: Partial<ImageItem> = {}): ImageItem =>
+  imageItem(bytes, { y: 20, width: 30, height: 40, media: { partName: 'word/media/a', contentType: 'image/png', bytes }, ...more });
 
 describe('pictures', () => {
   test('are in the file once, each place refers to them', () => {
