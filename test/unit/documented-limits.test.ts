@@ -26,6 +26,7 @@ test.each([
   ['inflation', /inflation ratio of (\d+) beyond/, 1, defaultPackageLimits.maxRatio],
   ['MiB from which inflation counts', /inflation ratio of \d+ beyond (\d+) MiB/, mebibyte, defaultPackageLimits.ratioFloorBytes],
   ['millions of elements a part', /elements at (\w+) million a part/, 1_000_000, defaultPackageLimits.maxXmlElements],
+  ['millions of elements of a body', /block by block, up to (\d+) million elements/, 1_000_000, defaultPackageLimits.maxXmlElementsRead],
   ['chunks', /There are ([\d,]+) of them at most/, 1, mostChunks],
   ['depth of chunks', /documents in documents are (\w+) deep/, 1, deepestChunks],
   ['MiB of chunks', /packages within it together unpack to (\d+) MiB/, mebibyte, defaultPackageLimits.maxTotalBytes],

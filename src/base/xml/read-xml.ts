@@ -7,25 +7,8 @@ import { NameTable, standsAt } from './name-table.js';
 import { NamespaceScope } from './namespace-scope.js';
 import { resolveAlternateContent } from './alternate-content.js';
 import { TagTable } from './tag-table.js';
+import type { HandOver, LenientXml, ReadXmlOptions } from './xml-options.js';
 import { XmlElement, type XmlNode } from './xml-element.js';
-
-/** Options of {@link readXml}. */
-export interface ReadXmlOptions {
-  /** Deepest nesting; default 256. */
-  readonly maxDepth?: number;
-  /** Most elements; default one million. */
-  readonly maxElements?: number;
-  /** One step is taken for each element. */
-  readonly budget?: Budget;
-}
-
-/** What {@link readXmlLeniently} could make of its input. */
-export interface LenientXml {
-  /** Absent when not even a root element could be read. */
-  readonly root?: XmlElement;
-  /** The first thing that was wrong, with its place; absent for well-formed input. */
-  readonly problem?: string;
-}
 
 export const defaultMaxDepth = 256;
 /** About 40 MB of WordprocessingML; keeps the tree of a hostile part below some 150 MB. */
@@ -80,11 +63,15 @@ class XmlReader {
   readonly #lenient: boolean;
   readonly #maxDepth: number;
   readonly #maxElements: number;
+  readonly #handOver: HandOver | undefined;
   readonly #budget: Budget | undefined;
   readonly #names: NameTable;
   readonly #tags: TagTable;
   #at = 0;
   #elements = 0;
+  /** Of them, those that were handed over; and how many there were before the last one that may be. */
+  #handedOver = 0;
+  #elementsBefore = 0;
   #root: XmlElement | undefined;
   #scope = NamespaceScope.root;
   /** The open elements, outermost first; objects beyond the depth are used again. */
@@ -101,6 +88,7 @@ class XmlReader {
     this.#lenient = lenient;
     this.#maxDepth = options.maxDepth ?? defaultMaxDepth;
     this.#maxElements = options.maxElements ?? defaultMaxElements;
+    this.#handOver = options.handOver;
     this.#budget = options.budget;
   }
 
@@ -307,12 +295,17 @@ class XmlReader {
   /** Counts an element; whether it belongs into the tree. */
   #count(tag: number): boolean {
     this.#budget?.step();
-    if (++this.#elements > this.#maxElements)
-      throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `A part has more than ${this.#maxElements} XML elements.`);
+    if (this.#depth === 2) this.#elementsBefore = this.#elements;
+    if (++this.#elements - this.#handedOver > this.#maxElements) this.#tooMany(this.#maxElements);
+    if (this.#handOver && this.#elements > this.#handOver.maxElements) this.#tooMany(this.#handOver.maxElements);
     if (this.#depth >= this.#maxDepth) this.#fail(tag, `elements nested deeper than ${this.#maxDepth}`);
     else if (this.#depth > 0 || this.#root === undefined) return true;
     else this.#fail(tag, 'a second root element');
     return false;
+  }
+
+  #tooMany(most: number): never {
+    throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `A part has more than ${most} XML elements.`);
   }
 
   #startAndEnd(tag: number, element: XmlElement): void {
@@ -353,8 +346,18 @@ class XmlReader {
   /** A whole element goes where it belongs; of alternatives the one that is understood. */
   #finish(element: XmlElement): void {
     if (this.#depth === 0) this.#root = element;
+    else if (this.#handOver !== undefined && this.#depth === 2 && this.#open[1].name === this.#handOver.from)
+      this.#offer(element, this.#handOver);
     else if (element.name !== 'mc:AlternateContent') this.#add(element);
     else for (const node of resolveAlternateContent(element)) this.#add(node);
+  }
+
+  #offer(element: XmlElement, { take }: HandOver): void {
+    const kept = (element.name === 'mc:AlternateContent' ? resolveAlternateContent(element) : [element]).filter(
+      (node) => typeof node === 'string' || !take(node),
+    );
+    for (const node of kept) this.#add(node);
+    if (kept.length === 0) this.#handedOver += this.#elements - this.#elementsBefore;
   }
 
   #after(mark: string, from: number, what: string): number {

@@ -3,6 +3,7 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { readXmlLeniently } from '../../base/xml/read-xml.js';
+import type { HandOver } from '../../base/xml/xml-options.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import { ContentTypes } from './content-types.js';
 import { defaultPackageLimits, type PackageLimits } from './package-limits.js';
@@ -90,13 +91,15 @@ export class OpcPackage {
 
   /**
    * Root element of an XML part; what is malformed in it is reported and left out.
+   * @param handOver Takes elements away while the part is read
    * @throws DocOpsError FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT
    */
-  xml(name: string): XmlElement | undefined {
+  xml(name: string, handOver?: Omit<HandOver, 'maxElements'>): XmlElement | undefined {
     const bytes = this.part(name);
     if (!bytes) return undefined;
     const { root, problem } = readXmlLeniently(bytes, {
       maxElements: this.#limits.maxXmlElements,
+      ...(handOver && { handOver: { ...handOver, maxElements: this.#limits.maxXmlElementsRead } }),
       ...(this.#budget && { budget: this.#budget }),
     });
     if (problem !== undefined) this.#diagnostics.report('docx.xml-malformed', `${name}: ${problem}`);

@@ -11,8 +11,10 @@ export interface PackageLimits {
   readonly maxRatio: number;
   /** Parts smaller than this may have any ratio; default 32 MiB: long documents made of one repeated table do reach 300. */
   readonly ratioFloorBytes: number;
-  /** Elements of one XML part; default one million: some 40 MB of WordprocessingML, and 600 MB of memory while it is read. */
+  /** Elements of one XML part that are in memory at once; default one million: some 40 MB of WordprocessingML. A document's body is read block by block. */
   readonly maxXmlElements: number;
+  /** Elements of one XML part in all; default four million: some 10,000 pages. */
+  readonly maxXmlElementsRead: number;
 }
 
 const mebibyte = 1024 * 1024;
@@ -24,4 +26,5 @@ export const defaultPackageLimits: PackageLimits = {
   maxRatio: 250,
   ratioFloorBytes: 32 * mebibyte,
   maxXmlElements: 1_000_000,
+  maxXmlElementsRead: 4_000_000,
 };

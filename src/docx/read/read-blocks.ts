@@ -89,14 +89,15 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
 export function readBlocks(parent: XmlElement, context: ReadContext, story: Story): Block[] {
   const blocks: Block[] = [];
   readInto(parent, blocks, context, story);
-  const last = blocks.at(-1);
-  if (story.marks.length > 0 && last?.kind === 'paragraph') replaceLast(blocks, last, story);
+  endStory(blocks, story);
   // A copy is as long as it must be, a list that grew is not: cells hold one paragraph each.
   return blocks.slice();
 }
 
 /** Marks after the last paragraph go to its end; it stays the paragraph that ends its section. */
-function replaceLast(blocks: Block[], last: Paragraph, story: Story): void {
+export function endStory(blocks: Block[], story: Story): void {
+  const last = blocks.at(-1);
+  if (story.marks.length === 0 || last?.kind !== 'paragraph') return;
   const replaced: Paragraph = { ...last, children: [...last.children, ...takeMarks(story)] };
   blocks[blocks.length - 1] = replaced;
   const sectionProperties = story.sectionBreaks?.get(last);
@@ -104,16 +105,18 @@ function replaceLast(blocks: Block[], last: Paragraph, story: Story): void {
 }
 
 function readInto(parent: XmlElement, into: Block[], context: ReadContext, story: Story): void {
-  for (const child of parent.children) {
-    if (typeof child === 'string') continue;
-    context.budget.step();
-    const read = readers.get(child.name);
-    const mark = read ? undefined : markReaders.get(child.name)?.(child);
-    if (read) read(child, into, context, story);
-    else if (mark) story.marks.push(mark);
-    else if (!silentElements.has(child.name))
-      context.diagnostics.report('docx.unknown-element', `${context.partName}: ${child.name} between paragraphs was passed over`);
-  }
+  for (const child of parent.children) if (typeof child !== 'string') readBlock(child, into, context, story);
+}
+
+/** One child of a body; what is between blocks goes into the story. */
+export function readBlock(element: XmlElement, into: Block[], context: ReadContext, story: Story): void {
+  context.budget.step();
+  const read = readers.get(element.name);
+  const mark = read ? undefined : markReaders.get(element.name)?.(element);
+  if (read) read(element, into, context, story);
+  else if (mark) story.marks.push(mark);
+  else if (!silentElements.has(element.name))
+    context.diagnostics.report('docx.unknown-element', `${context.partName}: ${element.name} between paragraphs was passed over`);
 }
 
 function readParagraph(element: XmlElement, context: ReadContext, story: Story): Paragraph {

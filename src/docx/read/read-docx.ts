@@ -3,10 +3,11 @@ import { Budget } from '../../base/abort.js';
 import { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { XmlElement } from '../../base/xml/xml-element.js';
+import type { Block } from '../../document/block.js';
 import type { DocumentTree, MediaItem } from '../../document/document-tree.js';
-import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline } from '../../document/run.js';
-import type { HeaderFooter, Section, SectionProperties } from '../../document/section.js';
+import type { HeaderFooter, Section } from '../../document/section.js';
+import type { StyleSheet } from '../../document/style.js';
 import { OpcPackage } from '../opc/opc-package.js';
 import type { PackageLimits } from '../opc/package-limits.js';
 import type { UnpackedTally } from '../opc/zip-archive.js';
@@ -16,7 +17,7 @@ import { ChunkReader, type ChunkHost } from './chunk/chunk-reader.js';
 import { createContext, type Reading } from './create-context.js';
 import { findMainPart, findPart } from './parts/main-part.js';
 import { readBackground } from './read-background.js';
-import { readBlocks } from './read-blocks.js';
+import { endStory, readBlock, type Story } from './read-blocks.js';
 import type { ReadContext } from './read-context.js';
 import { readCustomXml } from './parts/read-custom-xml.js';
 import { readFontTable } from './parts/read-font-table.js';
@@ -73,11 +74,8 @@ export function readDocx(bytes: Uint8Array, options: ReadDocxOptions = {}): Read
   }
   if (!source.hasContentTypes)
     diagnostics.report('docx.part-missing', '[Content_Types].xml: the list of content types is missing or unreadable');
-  const root = source.xml(mainPart);
-  if (root?.name !== 'w:document')
-    throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part cannot be read.');
   const reader = new DocxReader(source, { diagnostics, budget, mainPart, chunks: options.chunks });
-  const tree = reader.read(root);
+  const tree = reader.read();
   return { tree, lacksChunks: reader.lacksChunks, diagnostics };
 }
 
@@ -86,6 +84,15 @@ interface DocxReaderOptions {
   readonly budget: Budget;
   readonly mainPart: string;
   readonly chunks: ReadChunk | undefined;
+}
+
+/** What the paragraphs that end a section say of it. */
+type SectionBreaks = NonNullable<Story['sectionBreaks']>;
+
+interface MainPart {
+  readonly root: XmlElement;
+  readonly blocks: readonly Block[];
+  readonly sectionBreaks: SectionBreaks;
 }
 
 class DocxReader {
@@ -121,15 +128,16 @@ class DocxReader {
     return this.#reading.chunks.isLacking;
   }
 
-  read(root: XmlElement): DocumentTree {
+  /** @throws DocOpsError INVALID_FILE_FORMAT */
+  read(): DocumentTree {
     const { theme, diagnostics, media, chunks } = this.#reading;
     const styles = readStyles(this.#companion('styles', 'styles.xml').root, theme, diagnostics);
-    this.#chunkHost = { root, theme, styles };
     const numbering = this.#companion('numbering', 'numbering.xml');
     const fonts = this.#companion('fontTable', 'fontTable.xml');
     const marks: Inline[] = [];
     const context = createContext(this.#reading, this.#mainPart, marks);
-    const sections = this.#sections(root.elements('w:body'), context, marks);
+    const { root, blocks, sectionBreaks } = this.#main(styles, context, marks);
+    const sections = this.#sections(root.elements('w:body'), { blocks, sectionBreaks, context });
     const footnotes = this.#companion('footnotes', 'footnotes.xml');
     const endnotes = this.#companion('endnotes', 'endnotes.xml');
     const comments = this.#companion('comments', 'comments.xml');
@@ -175,14 +183,36 @@ class DocxReader {
     return target === undefined ? undefined : this.#source.xml(target);
   }
 
+  /** The main part: its blocks, read as each ends so that its elements are never in memory together, and what else it holds. */
+  #main(styles: StyleSheet, context: ReadContext, marks: Inline[]): MainPart {
+    const { chunks, theme } = this.#reading;
+    const sectionBreaks: SectionBreaks = new Map();
+    const story: Story = { marks, sectionBreaks };
+    const blocks: Block[] = [];
+    const take = (child: XmlElement): boolean => {
+      if (child.name === 'w:sectPr') return false;
+      readBlock(child, blocks, context, story);
+      return true;
+    };
+    // Chunks are fitted to the whole part that they are in.
+    const root = this.#source.xml(this.#mainPart, chunks.isReading ? undefined : { from: 'w:body', take });
+    if (root?.name !== 'w:document')
+      throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part cannot be read.');
+    this.#chunkHost = { root, theme, styles };
+    if (chunks.isReading) for (const body of root.elements('w:body')) for (const child of body.elements()) take(child);
+    endStory(blocks, story);
+    return { root, blocks, sectionBreaks };
+  }
+
   /** There should be one body; what is in further ones comes after it. */
-  #sections(bodies: readonly XmlElement[], context: ReadContext, marks: Inline[]): Section[] {
+  #sections(
+    bodies: readonly XmlElement[],
+    { blocks, sectionBreaks, context }: Omit<MainPart, 'root'> & { readonly context: ReadContext },
+  ): Section[] {
     const { diagnostics } = this.#reading;
     if (bodies.length === 0) diagnostics.report('docx.body-missing', `${this.#mainPart}: the document has no body`);
     if (bodies.length > 1) diagnostics.report('docx.misplaced-element', `${this.#mainPart}: the bodies of the document were joined`);
     const { theme } = this.#reading;
-    const sectionBreaks = new Map<Paragraph, XmlElement | SectionProperties>();
-    const blocks = bodies.flatMap((body) => readBlocks(body, context, { marks, sectionBreaks }));
     const last = bodies.flatMap((body) => body.elements('w:sectPr')).at(-1);
     const readHeaderFooter = this.#headerFooterReader(context);
     const sections: Section[] = [];

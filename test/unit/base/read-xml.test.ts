@@ -150,6 +150,28 @@ describe('malformed and hostile XML', () => {
     expect(problem).toMatch(/nested deeper/);
     expect(root?.child('after')).toBeDefined();
   });
+  it('hands over the children of an element as they end, and keeps what is not taken', () => {
+    const taken: string[] = [];
+    const take = (child: XmlElement): boolean => {
+      if (child.name !== 'k') taken.push(show(child));
+      return child.name !== 'k';
+    };
+    const xml =
+      '<r><o><p/></o><b><p>one<q/></p> <k><p/></k><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Fallback><p/><k/></mc:Fallback></mc:AlternateContent></b><b><q/></b></r>';
+    const { root } = readXmlLeniently(xml, { handOver: { from: 'b', take, maxElements: 100 } });
+    expect(taken).toEqual(['p{"one" q}', 'p', 'q']);
+    expect(root && show(root)).toBe('r{o{p} b{k{p} k} b}');
+  });
+
+  it('bounds what is in memory apart from what is read in all', () => {
+    const read = (body: string, maxElements: number) => () =>
+      readXmlLeniently(`<r><b>${body}</b></r>`, { maxElements: 10, handOver: { from: 'b', take: () => true, maxElements } });
+    expect(read('<p><q/></p>'.repeat(45), 92)).not.toThrow();
+    expect(read('<p><q/></p>'.repeat(46), 92)).toThrow('more than 92 XML elements');
+    expect(read(`<p/><p>${'<q/>'.repeat(8)}</p>`, 92)).toThrow('more than 10 XML elements');
+    expect(read(`<p/><p>${'<q/>'.repeat(7)}</p>`, 92)).not.toThrow();
+  });
+
   it('bounds the number of elements and obeys a budget', () => {
     expect(() => readXml(`<a>${'<b/>'.repeat(1000)}</a>`, { maxElements: 500 })).toThrow(
       expect.objectContaining({ code: 'UNPROCESSABLE_DOCUMENT' }),

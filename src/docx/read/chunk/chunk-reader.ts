@@ -35,6 +35,11 @@ export class ChunkReader {
     this.#host = host;
   }
 
+  /** Chunks are read, not only counted. */
+  get isReading(): boolean {
+    return this.#read !== undefined;
+  }
+
   /** Chunks were met, and there was nothing to read them with. */
   get isLacking(): boolean {
     return this.#isLacking;
