@@ -1,5 +1,6 @@
 /** The console in a real browser: each flow as a user goes through it, by keyboard alone, with axe looking on; and what it says when something goes wrong. */
 import { readFileSync } from 'node:fs';
+import { inspect, type PdfInspection } from 'docops-router';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserPath } from '../support/browser.js';
@@ -140,6 +141,20 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await tabTo(page, page.getByText('Fonts', { exact: true }));
     await page.keyboard.press('Enter');
     await page.getByRole('columnheader', { name: 'Drawn with' }).waitFor();
+    expect(await violations()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('fields of a Word document stay fields of the PDF where that is ticked', async () => {
+    const { page, violations, complaints } = await browser.open('convert');
+    await tabTo(page, page.getByLabel('Fields to fill in'));
+    await page.keyboard.press('Space');
+    await choose(page, 'convert', docx('form.docx', docxOf(control('customer'))));
+    await page.getByText(/^Done in .*, 1 page/).waitFor();
+    const [saved] = await Promise.all([page.waitForEvent('download'), press(page, /^Download/)]);
+    const { fields } = (await inspect({ bytes: readFileSync(await saved.path()) })) as PdfInspection;
+    expect(fields.map(({ name }) => name)).toEqual(['customer']);
     expect(await violations()).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();

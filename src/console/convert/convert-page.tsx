@@ -56,7 +56,7 @@ export function ConvertPage() {
 }
 
 function Options({ choice, onChoice }: { readonly choice: ConversionChoice; readonly onChoice: (choice: ConversionChoice) => void }) {
-  const { to, changes, comments, isArchival, isAccessible } = choice;
+  const { to, changes, comments, isArchival, isAccessible, isForm } = choice;
   const possible = commentChoicesFor(to);
   return (
     <fieldset class="card">
@@ -93,6 +93,12 @@ function Options({ choice, onChoice }: { readonly choice: ConversionChoice; read
             hint="A file that states that it can be read aloud, in the right order and with every picture described. What the document lacks for that becomes a list to work through."
             isOn={isAccessible}
             onValue={(isOn) => onChoice({ ...choice, isAccessible: isOn })}
+          />
+          <CheckField
+            label="Fields to fill in"
+            hint="Fields of the Word document (text, dates, lists, check boxes) stay fields that readers of the PDF can fill in. Otherwise they become plain text."
+            isOn={isForm}
+            onValue={(isOn) => onChoice({ ...choice, isForm: isOn })}
           />
         </>
       )}
