@@ -17,7 +17,8 @@ function findingsOf({ signers, warnings }: VerificationReport): readonly Finding
   const add = (finding: Finding): void => void found.set(`${String(finding.page)} ${finding.field ?? String(finding.object)}`, finding);
   for (const { integrity } of signers)
     for (const { page, object, field, allowed } of integrity.changes)
-      if (page !== undefined) add({ page, object, field, label: allowed ? 'added after signing' : 'changed after signing' });
+      // What must not be there is looked for by its name or number where no page is told.
+      if (page !== undefined || !allowed) add({ page, object, field, label: allowed ? 'added after signing' : 'changed after signing' });
   const told = [...found.values()];
   const isTold = (page: number | undefined, field: string | undefined): boolean =>
     told.some((one) => (field === undefined ? one.page === page : one.field === field));
