@@ -88,7 +88,12 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.keyboard.press('Enter');
     await page.getByText('A code is on its way').waitFor();
     const code = /\b\d{6}\b/.exec(browser.service.mails.at(-1)?.text ?? '')?.[0] ?? '';
-    await type(page, 'Code from the mail', code);
+    await type(page, 'Code from the mail', code === '000000' ? '000001' : '000000');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('This code is wrong, was used already, or is too old.').waitFor();
+    expect(await violations()).toEqual([]);
+    await page.getByLabel('Code from the mail').press('Control+A');
+    await page.keyboard.type(code);
     await page.keyboard.press('Enter');
     const key = (await page.locator('code.secret').textContent()) ?? '';
     expect(key).toMatch(/^docops_\w+/);
@@ -97,7 +102,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     // It is neither in the address nor in the tab's storage.
     expect(await page.evaluate('sessionStorage.length + localStorage.length')).toBe(0);
     expect(page.url()).not.toContain(key);
-    expect(complaints).toEqual([]);
+    expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)']);
     await page.context().close();
   });
 
@@ -122,6 +127,36 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.getByText(/^Done in .*, 1 page/).waitFor();
     expect(await page.locator('#page-convert').getByRole('link', { name: 'Get a key' }).count()).toBe(0);
     expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 401 (Unauthorized)']);
+    await page.context().close();
+  });
+
+  test.each(['fill', 'sign', 'verify'] as const)('what waited for a key under “%s” goes on when there is one', async (route) => {
+    const { page } = await browser.open(route, { key: undefined });
+    await choose(page, route, docx('letter.docx', helloDocx()));
+    await page.getByRole('alert').getByText('The API key is missing, wrong or expired.').waitFor();
+    await tabTo(page, page.getByRole('alert').getByRole('link', { name: 'Get a key' }));
+    await page.keyboard.press('Enter');
+    await type(page, 'API key', await browser.service.key());
+    await page.keyboard.press('Enter');
+    await page.getByText('You have an API key').waitFor();
+    await page.goto(`${browser.url}#${route}`);
+    const came = { fill: 'The page shows what you have filled in.', sign: 'Page 1 of 1', verify: /^Nobody has signed this document/ }[
+      route
+    ];
+    await page.getByText(came).first().waitFor();
+    await page.context().close();
+  });
+
+  test('“Show” leads to the pages, on a telephone too', async () => {
+    const { page } = await browser.open('convert', { width: 360 });
+    for (const name of ['first', 'second']) {
+      await choose(page, 'convert', docx(`${name}.docx`, helloDocx(name)));
+      await page.getByRole('button', { name: `Show ${name}.pdf` }).waitFor();
+    }
+    await press(page, 'Show second.pdf');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('second.pdf');
+    const isSeen = 'document.activeElement.getBoundingClientRect().bottom <= innerHeight';
+    await expect.poll(() => page.evaluate(isSeen)).toBe(true);
     await page.context().close();
   });
 
@@ -269,12 +304,13 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await type(page, 'E-mail address', 'anna@example.com');
     const box = page.getByRole('button', { name: /^Place of the signature/ });
     const before = await box.getAttribute('aria-label');
-    await tabTo(page, page.getByLabel('I have read this document and sign it.'));
-    await page.keyboard.press('Space');
     await tabTo(page, box);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowRight');
     expect(await box.getAttribute('aria-label')).not.toBe(before);
+    // Who agrees has come past the pages.
+    await tabTo(page, page.getByLabel('I have read this document and sign it.'));
+    await page.keyboard.press('Space');
     expect(await violations()).toEqual([]);
     await page.getByRole('button', { name: 'Sign the document' }).focus();
     await page.keyboard.press('Enter');
@@ -286,9 +322,10 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.keyboard.press('Enter');
     await choose(page, 'verify', pdf('contract-signed.pdf', signed));
     const verdict = page.locator('#verdict');
-    await page.getByText(/^Yes, you can rely on this document: it is as Example Ltd signed it on/).waitFor();
+    await page.getByText(/^Yes, you can rely on this document: it is as Example Ltd signed it for “Anna Bauer” on/).waitFor();
     // Where the eyes go, the reader of screens goes.
     expect(await verdict.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    await page.getByText('“Anna Bauer”, anna@example.com').waitFor();
     expect(await violations()).toEqual([]);
 
     const changed = Buffer.from(signed);

@@ -1,5 +1,5 @@
 /** Convert: files in, pages and documents out. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { download } from '../files/download.js';
 import { sizeInWords, timeInWords } from '../files/local-file.js';
 import { NeedsKey } from '../service/needs-key.js';
@@ -28,6 +28,12 @@ export function ConvertPage() {
     if (shown === undefined && firstDone !== undefined) setShown(firstDone);
   }, [shown, firstDone]);
   const job = jobs.find(({ id }) => id === shown);
+  const place = useRef<HTMLDivElement>(null);
+  const show = (id: number): void => {
+    setShown(id);
+    // The pages may be below the window, on a telephone always.
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('h2')?.focus());
+  };
   return (
     <>
       <p class="lead">Word documents, Markdown and web pages become PDF, Word documents or pictures.</p>
@@ -43,14 +49,14 @@ export function ConvertPage() {
           {jobs.length > 0 && (
             <ul class="jobs" aria-label="Files">
               {jobs.map((one) => (
-                <JobLine key={one.id} job={one} isShown={one.id === shown} conversions={conversions} onShow={() => setShown(one.id)} />
+                <JobLine key={one.id} job={one} isShown={one.id === shown} conversions={conversions} onShow={() => show(one.id)} />
               ))}
             </ul>
           )}
         </div>
         <Options choice={choice} onChoice={setChoice} />
       </div>
-      {job?.state.status === 'done' && <ConversionResult key={job.id} job={job} state={job.state} />}
+      <div ref={place}>{job?.state.status === 'done' && <ConversionResult key={job.id} job={job} state={job.state} />}</div>
     </>
   );
 }

@@ -110,7 +110,7 @@ function Filling({ template: { file, inspection } }: { readonly template: Templa
         {saving.state.status === 'failed' && <TroubleNotice trouble={saving.state.trouble} />}
         <ForPrograms file={file} data={data} />
       </div>
-      <section class="beside" aria-label="The filled document">
+      <section class="beside preview" aria-label="The filled document" tabIndex={0}>
         <p role="status" class="small">
           {drawing.state.status === 'running' ? 'The page is being drawn …' : preview ? 'The page shows what you have filled in.' : ''}
         </p>

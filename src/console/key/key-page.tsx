@@ -1,8 +1,10 @@
 /** Where an API key comes from: by mail, or from whoever runs the service. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { routeTitles, type Route } from '../route.js';
+import { DocOpsError, type DocOpsClient } from '../../client.js';
+import { PlainError } from '../service/explain-error.js';
 import { useService } from '../service/service.js';
-import { useTask } from '../service/use-task.js';
+import { useTask, type TaskCall } from '../service/use-task.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { CheckField, TextField } from '../ui/field.js';
 import { Notice, TroubleNotice } from '../ui/notice.js';
@@ -56,12 +58,25 @@ export function KeyPage({ before }: { readonly before: Route }) {
   );
 }
 
+/** @throws PlainError for a code that the service refuses: its words name calls that this page does not show */
+async function keyFor(client: DocOpsClient, email: string, code: string, call: TaskCall): Promise<string> {
+  try {
+    return await client.verify(email, code, call);
+  } catch (error) {
+    if (!(error instanceof DocOpsError) || !error.details.some(({ field }) => field === 'code')) throw error;
+    throw new PlainError(
+      'This code is wrong, was used already, or is too old.',
+      'Type it as the mail has it, or let another code be sent.',
+    );
+  }
+}
+
 function KeyByMail({ onKey }: { readonly onKey: (key: string) => void }) {
   const { client } = useService();
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
   const sending = useTask((call) => client.register(email.trim(), call));
-  const checking = useTask(async (call) => onKey(await client.verify(email.trim(), code.trim(), call)));
+  const checking = useTask(async (call) => onKey(await keyFor(client, email.trim(), code.trim(), call)));
   const isSent = sending.state.status === 'done';
   const codeForm = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** A report on signatures → what a person needs to know: may I rely on this document, why, and what to do. */
 import type { SignerReport, VerificationReport } from '../../base/names/verification-report.js';
-import { recordedPeople, type RecordedPerson } from './recorded-people.js';
+import { recordedPeople } from './recorded-people.js';
 import type { ChangeKind, SubIndication, WarningCode } from '../../base/names/verification.js';
 
 export type VerdictTone = 'good' | 'caution' | 'bad' | 'plain';
@@ -196,20 +196,26 @@ function failureOf(signer: SignerReport, report: VerificationReport, now: number
   };
 }
 
-/** A seal of a service is named together with the person that it was set for. */
-function sealOf(signer: SignerReport, people: ReadonlyMap<string, RecordedPerson>): string {
-  const person = people.get(signer.field);
-  return person === undefined ? nameOf(signer) : `${nameOf(signer)} (for ${quoted(person.name)})`;
+/** `Example Ltd signed it for “Anna Bauer”`: a service's seal is named together with the people that it was set for. */
+function signedBy(report: VerificationReport, what: string): string {
+  const people = recordedPeople(report);
+  const { signers } = report;
+  const persons = signers.map(({ field }) => people.get(field));
+  const known = persons.filter((person) => person !== undefined).map(({ name }) => quoted(name));
+  if (known.length === signers.length) return `${listed(signers.map(nameOf))} signed ${what} for ${listed(known)}`;
+  const each = signers.map((signer, index) => {
+    const person = persons[index];
+    return person === undefined ? nameOf(signer) : `${nameOf(signer)} (for ${quoted(person.name)})`;
+  });
+  return `${listed(each)} signed ${what}`;
 }
 
 function passed(report: VerificationReport): PlainVerdict {
   const { signers } = report;
-  const people = recordedPeople(report);
-  const who = listed(signers.map((signer) => sealOf(signer, people)));
   if (isDeceptive(report))
     return {
       tone: 'caution',
-      sentence: `Look before you rely on it: ${who} signed this document, and something that was added later can change what you see.`,
+      sentence: `Look before you rely on it: ${signedBy(report, 'this document')}, and something that was added later can change what you see.`,
       advice: 'Compare the marked places with what was agreed. Only what the signed pages themselves say is signed.',
     };
   const days = [...new Set(signers.map(timeOf).filter((time) => time !== undefined))].sort();
@@ -218,8 +224,8 @@ function passed(report: VerificationReport): PlainVerdict {
   return {
     tone: 'good',
     sentence: hasGrown
-      ? `Yes, you can rely on this document: ${who} signed it${when}, and only what the signature permits was added since.`
-      : `Yes, you can rely on this document: it is as ${who} signed it${when}.`,
+      ? `Yes, you can rely on this document: ${signedBy(report, 'it')}${when}, and only what the signature permits was added since.`
+      : `Yes, you can rely on this document: it is as ${signedBy(report, 'it')}${when}.`,
     advice: hasGrown ? 'What was added is listed below.' : 'Keep the file as it is: a print or a copy of the text is not signed.',
   };
 }

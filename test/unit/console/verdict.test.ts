@@ -59,8 +59,10 @@ test('a seal names the person that it was set for, by the record that it vouches
   const trail = { authenticated: true, signer: { name: 'Anna Bauer', email: 'anna@example.com' }, vouchedBy: { signature: 'Signature1' } };
   const sealed = reportOf([signerOf({ name: 'Example Ltd' })], { document: { sha256: '00', ...{ auditTrail: trail } } });
   expect(plainVerdict(sealed).sentence).toBe(
-    'Yes, you can rely on this document: it is as Example Ltd (for “Anna Bauer”) signed it on 3 March 2026.',
+    'Yes, you can rely on this document: it is as Example Ltd signed it for “Anna Bauer” on 3 March 2026.',
   );
+  const second = plainVerdict({ ...sealed, signers: [...sealed.signers, signerOf({ name: 'Ben Roth', field: 'Signature2' })] });
+  expect(second.sentence).toContain('it is as Example Ltd (for “Anna Bauer”) and Ben Roth signed it on 3 March 2026.');
   expect([...recordedPeople(sealed)]).toEqual([['Signature1', { name: 'Anna Bauer', email: 'anna@example.com' }]]);
   const several = {
     auditTrails: [
