@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inspect } from 'docops-router';
 import { pageCount, pdfText } from '../interop/pdf-tools.js';
-import { cook } from '../support/cookbook-page.js';
+import { cook, onTakenPort } from '../support/cookbook-page.js';
 
 /** What a page leaves behind, read from its folder. */
 type Result = (read: (name: string) => Buffer) => unknown;
@@ -83,4 +83,11 @@ test.each([
   } finally {
     remove();
   }
+});
+
+test.each(['README.md', 'docs/cookbook/replace-libreoffice.md'])('%s: a server whose port is taken says so and ends', async (page) => {
+  const { code, stdout, stderr } = await onTakenPort(page);
+  expect(code).toBe(1);
+  expect(stdout).not.toContain('listening');
+  expect(stderr).toContain('EADDRINUSE');
 });
