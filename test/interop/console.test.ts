@@ -140,7 +140,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.keyboard.press('Enter');
     await page.getByText('You have an API key').waitFor();
     await page.goto(`${browser.url}#${route}`);
-    const came = { fill: 'The page shows what you have filled in.', sign: 'Page 1 of 1', verify: /^Nobody has signed this document/ }[
+    const came = { fill: 'The page shows what you have filled in.', sign: 'Page 1 of 1', verify: /^No: nobody has signed this document/ }[
       route
     ];
     await page.getByText(came).first().waitFor();
@@ -335,7 +335,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.getByText(/^No, do not rely on this document: /).waitFor();
     expect(await violations()).toEqual([]);
     await choose(page, 'verify', docx('plain.docx', helloDocx()));
-    await page.getByText(/^Nobody has signed this document/).waitFor();
+    await page.getByText(/^No: nobody has signed this document/).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });

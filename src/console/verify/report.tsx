@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DocumentChange, SignerReport } from '../../base/names/verification-report.js';
 import { Notice } from '../ui/notice.js';
-import { Pages, type PageMark } from '../viewer/pages.js';
+import { Pages } from '../viewer/pages.js';
+import type { PageMark } from '../viewer/places.js';
 import { marksOf } from './marks.js';
 import { namesOf } from './names-of.js';
 import { recordedPeople, type RecordedPerson } from './recorded-people.js';

@@ -35,9 +35,11 @@ function outOfBounds(who: string, since: string, { trust }: SignerReport, now: n
       sentence: `No, not by itself: ${since}, but ${whose} is valid only from ${dayInWords(early.validFrom)} on.`,
       advice: `Ask ${who} for a new signature, with a certificate that is valid now.`,
     };
-  const ended = late ? `expired on ${dayInWords(late.validTo)}` : 'has expired or is not yet valid';
+  const ended = late
+    ? `expired on ${dayInWords(late.validTo)}, and nothing proves that it was signed before then`
+    : 'has expired or is not yet valid, and nothing proves that it was signed while it was valid';
   return {
-    sentence: `No, not by itself: ${since}, but ${whose} ${ended}, and nothing proves that it was signed while that was valid.`,
+    sentence: `No, not by itself: ${since}, but ${whose} ${ended}.`,
     advice: `Ask ${who} for a new signature, with a time stamp.`,
   };
 }
@@ -112,7 +114,7 @@ const failures: Readonly<Record<SubIndication, { readonly tone: VerdictTone; rea
   NO_CERTIFICATE_CHAIN_FOUND: {
     tone: 'caution',
     words: (who, since) => ({
-      sentence: `Only if you know the signer: ${since}, but nobody trusted here confirms that the signer is ${who}.`,
+      sentence: `No, not before you have asked the signer: ${since}, but nobody trusted here confirms that the signer is ${who}.`,
       advice: `Ask ${who}, for example by telephone, to read you the fingerprint of their certificate, and compare it with the one below.`,
     }),
   },
@@ -215,7 +217,7 @@ function passed(report: VerificationReport): PlainVerdict {
   if (isDeceptive(report))
     return {
       tone: 'caution',
-      sentence: `Look before you rely on it: ${signedBy(report, 'this document')}, and something that was added later can change what you see.`,
+      sentence: `No, not before you have looked at the marked places: ${signedBy(report, 'this document')}, but something that was added later can change what you see.`,
       advice: 'Compare the marked places with what was agreed. Only what the signed pages themselves say is signed.',
     };
   const days = [...new Set(signers.map(timeOf).filter((time) => time !== undefined))].sort();
@@ -235,7 +237,7 @@ export function plainVerdict(report: VerificationReport, now = Date.now()): Plai
   if (report.signers.length === 0)
     return {
       tone: 'plain',
-      sentence: 'Nobody has signed this document, so it proves neither who wrote it nor that it is unchanged.',
+      sentence: 'No: nobody has signed this document, so it proves neither who wrote it nor that it is unchanged.',
       advice: 'If you need to rely on it, ask whoever sent it for a signed one.',
     };
   const worst = report.signers

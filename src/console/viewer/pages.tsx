@@ -2,16 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Notice } from '../ui/notice.js';
-import { openPdf, type OpenPdf, type PageBox, type PdfPage } from './pdf.js';
-
-/** A place on a page that a reader should look at. */
-export interface PageMark {
-  /** From 1. */
-  readonly page: number;
-  /** Undefined: the whole page. */
-  readonly box: PageBox | undefined;
-  readonly label: string;
-}
+import { openPdf, type OpenPdf, type PdfPage } from './pdf.js';
+import type { PageMark } from './places.js';
 
 /** A page that the reader asks for. Each new object is a new wish, also for the same page. */
 export interface PageTarget {
