@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createMemoryConcurrencyStore } from '../adapters/concurrency-store/memory.js';
+import { createMemoryKeyStore } from '../adapters/key-store/memory.js';
 import type { KeyStore } from '../adapters/key-store/types.js';
 import { createConsoleLogger } from '../adapters/logger/console.js';
 import type { Mailer } from '../adapters/mailer/types.js';
@@ -121,7 +122,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(metrics ? { onOperation: metrics.onOperation } : {}),
     logger,
     ...(executor ? { executor } : {}),
-    ...(keyStore ? { keyStore } : {}),
+    keyStore: keyStore ?? createMemoryKeyStore(),
     ...(options.niceness === undefined ? {} : { workers: { niceness: options.niceness } }),
     ...(options.fetch === true ? { convert: { fetch: true } } : {}),
     ...(options.fontFolders ? { fonts: { directories: options.fontFolders } } : {}),

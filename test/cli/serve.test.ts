@@ -109,6 +109,8 @@ test('without better-sqlite3 it says so and keeps keys in memory', async () => {
   const program = startProgram(['--import', register, 'dist/cli.js', 'serve', '--port', '0', '--data', data]);
   const url = (await program.printed(/listening on (http\S+\/v1)\n/))[1] ?? '';
   expect(program.output()).toContain('npm install better-sqlite3');
+  // Told once, in words for people.
+  expect(program.output()).not.toContain('default in use');
   expect(await convert(url, await keyFor(url, printedCode(program)))).toBe('%PDF-');
   expect(await program.stop()).toBe(0);
 });
