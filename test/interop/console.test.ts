@@ -138,12 +138,40 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.keyboard.press('Enter');
     await type(page, 'API key', await browser.service.key());
     await page.keyboard.press('Enter');
-    await page.getByText('You have an API key').waitFor();
-    await page.goto(`${browser.url}#${route}`);
+    await page.getByText(/^The API key that ends in .* is used/).waitFor();
+    await tabTo(page, page.getByRole('link', { name: /^Go on to/ }));
+    await page.keyboard.press('Enter');
     const came = { fill: 'The page shows what you have filled in.', sign: 'Page 1 of 1', verify: /^No: nobody has signed this document/ }[
       route
     ];
     await page.getByText(came).first().waitFor();
+    await page.context().close();
+  });
+
+  test('a key that is refused gives way to another one', async () => {
+    const { page } = await browser.open('convert', { key: 'docops_sk_wrong' });
+    await choose(page, 'convert', docx('letter.docx', helloDocx()));
+    await tabTo(page, page.getByRole('alert').getByRole('link', { name: 'Get a key' }));
+    await page.keyboard.press('Enter');
+    await type(page, 'API key', await browser.service.key());
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('link', { name: 'Go on to “Convert”' }));
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Done in .*, 1 page/).waitFor();
+    await page.context().close();
+  });
+
+  test('a second code that is refused leaves the first one to be used', async () => {
+    const { page } = await browser.open('key', { key: undefined });
+    await type(page, 'Your e-mail address', 'twice@example.com');
+    await page.keyboard.press('Enter');
+    await page.getByText('A code is on its way').waitFor();
+    const code = /\b\d{6}\b/.exec(browser.service.mails.at(-1)?.text ?? '')?.[0] ?? '';
+    await press(page, 'Send another code');
+    await page.getByRole('alert').getByText('Too many requests in a short time.').waitFor();
+    await type(page, 'Code from the mail', code);
+    await page.keyboard.press('Enter');
+    expect(await page.locator('code.secret').textContent()).toMatch(/^docops_\w+/);
     await page.context().close();
   });
 

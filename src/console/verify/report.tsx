@@ -78,8 +78,10 @@ function whatOf({ integrity }: SignerReport): string {
 
 const wordsOfTrust = { trusted: 'Yes', untrusted: 'No', unknown: 'Not known' } as const;
 
-function trustOf({ trust: { status, reason }, subIndication }: SignerReport): string {
-  if (status === 'trusted') return wordsOfTrust[status];
+function trustOf(signer: SignerReport): string {
+  const { trust, subIndication } = signer;
+  const { status, reason } = trust;
+  if (status === 'trusted') return isOwnIssuer(signer) ? 'Yes: this signer is on the list of this service' : wordsOfTrust[status];
   if (subIndication === 'NO_CERTIFICATE_CHAIN_FOUND') return 'No: nobody whom this service trusts confirms who the signer is';
   return `${wordsOfTrust[status]}. ${reason}`;
 }
@@ -100,7 +102,7 @@ function rowsOf(signer: SignerReport, person: RecordedPerson | undefined): reado
     ['E-mail address', email],
     ['Stated reason', reason],
     ['Stated place', location],
-    ['Vouched for by', isOwnIssuer(signer) ? 'Nobody but the signer' : namesOf(issuer)],
+    ['Vouched for by', isOwnIssuer(signer) ? 'Nobody else' : namesOf(issuer)],
     ['Trusted here', trustOf(signer)],
     ['Certificate withdrawn', isOwnIssuer(signer) && revocation.status === 'unknown' ? undefined : wordsOfRevocation[revocation.status]],
     ['Certificate valid', first && `${dayInWords(first.validFrom)} to ${dayInWords(first.validTo)}`],

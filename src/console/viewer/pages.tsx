@@ -49,7 +49,8 @@ export function Pages({ bytes, name, password, onOpen, ...rest }: PagesProps) {
       own?.close();
     };
   }, [bytes, password]);
-  if (isUnreadable) return <Notice tone="caution">The pages cannot be shown here. Download the file to look at them.</Notice>;
+  if (isUnreadable)
+    return <Notice tone="caution">The pages cannot be shown here. Open the file in another program to look at them.</Notice>;
   if (!pdf) return <progress aria-label="The pages are being opened" />;
   return (
     <div class="pages" role="group" aria-label={`Pages of ${name}`}>
