@@ -46,7 +46,7 @@ const pages: Readonly<Record<string, readonly [Result, unknown]>> = {
       const sealed = await inspect({ bytes: read('archive/contract.pdf') });
       return [found, sealed].map((each) => 'conformance' in each && each.conformance);
     },
-    [['PDF/A-2b'], ['PDF/A-2b']],
+    [['PDF/A-2b'], ['PDF/A-3b']],
   ],
   'verify-in-ci.md': [(read) => read('gate.mjs').length > 0, true],
   'replace-libreoffice.md': [(read) => pagesOf(read, 'pdf/contract.pdf', 'pdf/letter.pdf', 'from-form.pdf'), [1, 1, 1]],
