@@ -131,7 +131,8 @@ async function main(): Promise<void> {
   app.use('/docs', docs);
   await docs.ready();
   const { key } = await docs.keys.issue({ email: 'ann@example.com', name: 'the first one' });
-  const server = app.listen(Number(process.env['PORT'] ?? 3000), () => {
+  const server = app.listen(Number(process.env['PORT'] ?? 3000), (error) => {
+    if (error) throw error;
     console.log(`listening on http://localhost:${(server.address() as AddressInfo).port}/docs, with the key ${key}`);
   });
   process.once('SIGTERM', () => {

@@ -19,7 +19,8 @@ app.get('/', (_request, response) => void response.send('The app itself.'));
 
 // The threads are warm before the first request comes.
 await docs.ready();
-const server = app.listen(Number(process.env['PORT'] ?? 3000), () => {
+const server = app.listen(Number(process.env['PORT'] ?? 3000), (error) => {
+  if (error) throw error;
   console.log(`listening on http://localhost:${(server.address() as AddressInfo).port}/docs`);
 });
 process.once('SIGTERM', () => {

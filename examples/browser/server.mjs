@@ -5,7 +5,10 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allowOrigins } from './allow-origins.mjs';
 
-const listen = (app, port) => new Promise((resolve) => void (app.server = app.listen(port, () => resolve(app.server.address().port))));
+const listen = (app, port) =>
+  new Promise((resolve, reject) => {
+    app.server = app.listen(port, (error) => (error ? reject(error) : resolve(app.server.address().port)));
+  });
 
 // The front end: a page, its script, and the client, which needs no bundler.
 const frontEnd = express();

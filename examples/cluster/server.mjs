@@ -42,7 +42,10 @@ const app = express();
 app.set('trust proxy', 1); // the load balancer
 app.use('/v1', docs);
 await docs.ready();
-const server = app.listen(Number(PORT), () => console.log(`listening on http://localhost:${server.address().port}/v1`));
+const server = app.listen(Number(PORT), (error) => {
+  if (error) throw error; // the port is in use, for example
+  console.log(`listening on http://localhost:${server.address().port}/v1`);
+});
 
 process.once('SIGTERM', async () => {
   docs.announceClose(); // health?ready is 503 from now on, requests are still answered

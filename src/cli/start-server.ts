@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createMemoryConcurrencyStore } from '../adapters/concurrency-store/memory.js';
+import { createMemoryKeyStore } from '../adapters/key-store/memory.js';
 import type { KeyStore } from '../adapters/key-store/types.js';
 import { createConsoleLogger } from '../adapters/logger/console.js';
 import type { Mailer } from '../adapters/mailer/types.js';
@@ -121,14 +122,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(metrics ? { onOperation: metrics.onOperation } : {}),
     logger,
     ...(executor ? { executor } : {}),
-    ...(keyStore ? { keyStore } : {}),
+    keyStore: keyStore ?? createMemoryKeyStore(),
     ...(options.niceness === undefined ? {} : { workers: { niceness: options.niceness } }),
     ...(options.fetch === true ? { convert: { fetch: true } } : {}),
     ...(options.fontFolders ? { fonts: { directories: options.fontFolders } } : {}),
   };
   const router = createDocOpsRouter(routerOptions);
   metrics?.watch(router);
-  app.use(mountPath, router);
+  // Whoever opens the address of the interface in a browser is shown what it takes.
+  app.get(mountPath, (request, response) => response.redirect(`${request.path.endsWith('/') ? '..' : '.'}${referencePath}/`));
+  // Without a next handler, the router answers what it does not know.
+  app.use(mountPath, (request, response) => void router(request, response));
   mountReference(app, referencePath, `..${mountPath}/openapi.json`);
   // Behind a prefix of a proxy, the address is still right.
   app.use(createDocOpsConsole({ api: mountPath.slice(1) }));
@@ -141,8 +145,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await router.ready();
     const origin = `http://${urlHost(options.host)}:${String(port)}`;
     const close = (): Promise<void> => closeAll({ server, router, metricsServer }, options.drainDelayMs ?? 0);
-    notes.push(`open ${origin} in a browser to convert, fill in, sign and check documents`);
-    notes.push(`the interface can be read and tried at ${origin}${referencePath}`);
+    notes.unshift(
+      `open ${origin} in a browser to convert, fill in, sign and check documents`,
+      `the interface can be read and tried at ${origin}${referencePath}`,
+    );
     return { url: origin + mountPath, notes, codesOnConsole: mailer === undefined, metricsUrl: metricsServer?.url, close };
   } catch (error) {
     server.close();

@@ -56,6 +56,8 @@ function timeOf(text: string | undefined): number | undefined {
 
 const lineUnless = (isAbsent: boolean, text: string): string[] => (isAbsent ? [] : [text]);
 
+const wantsRoots = '     to do: if you trust this signer, or who vouches for them, name their certificate with --trust FILE';
+
 /** Lines below the file's name. */
 function describe({ signers, warnings, document }: VerifyResult): string[] {
   const signatures = signers.flatMap((signer, index) => [
@@ -67,6 +69,7 @@ function describe({ signers, warnings, document }: VerifyResult): string[] {
       .slice(0, 20)
       .map(({ allowed, description }) => `       ${allowed ? 'allowed' : 'FORBIDDEN'}: ${description}`),
     `     trust: ${signer.trust.status}. ${signer.trust.reason}`,
+    ...lineUnless(signer.subIndication !== 'NO_CERTIFICATE_CHAIN_FOUND', wantsRoots),
     ...lineUnless(
       signer.timestamp === undefined,
       `     time stamp: ${signer.timestamp?.time ?? ''} ${signer.timestamp?.valid ? 'valid' : `not valid: ${signer.timestamp?.reason ?? ''}`}`,

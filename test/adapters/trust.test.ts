@@ -26,6 +26,9 @@ test('a PEM bundle counts what it holds', async () => {
 test('a text without certificates, or with a broken one, is refused by name', () => {
   expect(() => pemTrust({ roots: 'nothing' })).toThrow(/verify\.trust\.roots: there is no PEM certificate/);
   expect(() => pemTrust({ roots: pem('CERTIFICATE', Buffer.from('nonsense')) })).toThrow(/verify\.trust\.roots: it cannot be read/);
+  const bytes = Buffer.from(roots) as unknown as string;
+  expect(() => pemTrust({ roots: bytes })).toThrow(/verify\.trust\.roots: it cannot be read: PEM must be a string/);
+  expect(() => pemTrust({ roots, crls: bytes })).toThrow(/verify\.trust\.crls: it cannot be read: PEM must be a string/);
 });
 
 test('system roots are there', async () => {

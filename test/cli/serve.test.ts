@@ -49,6 +49,14 @@ test.each([
   const url = (await first.printed(/listening on (http\S+\/v1)\n/))[1] ?? '';
   for (const step of ['/auth/register?email=', '/auth/verify?email=', '/convert?from=docx&to=pdf'])
     expect(first.output()).toContain(`${url}${step}`);
+  // Where to look is told before what is missing.
+  expect(first.output().indexOf('in a browser')).toBeLessThan(first.output().indexOf('SMTP_URL is not set'));
+  for (const address of [url, `${url}/`]) {
+    const response = await fetch(address);
+    expect([response.status, response.url]).toEqual([200, url.replace(/v1$/, 'docs/')]);
+  }
+  const unknown = await fetch(`${url}/converts`);
+  expect([unknown.status, ((await unknown.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND']);
   const key = await keyFor(url, printedCode(first));
   expect(await convert(url, key)).toBe('%PDF-');
   expect(await first.stop()).toBe(0);
@@ -101,6 +109,8 @@ test('without better-sqlite3 it says so and keeps keys in memory', async () => {
   const program = startProgram(['--import', register, 'dist/cli.js', 'serve', '--port', '0', '--data', data]);
   const url = (await program.printed(/listening on (http\S+\/v1)\n/))[1] ?? '';
   expect(program.output()).toContain('npm install better-sqlite3');
+  // Told once, in words for people.
+  expect(program.output()).not.toContain('default in use');
   expect(await convert(url, await keyFor(url, printedCode(program)))).toBe('%PDF-');
   expect(await program.stop()).toBe(0);
 });

@@ -110,6 +110,7 @@ test('without roots nobody is trusted, and the words say so', async () => {
   await docops(['sign', path('page.pdf'), '--identity', path('ann.pem'), ...who, '--out', path('b.pdf')]);
   const { code, stdout } = await docops(['verify', path('b.pdf')]);
   expect([code, stdout]).toEqual([1, expect.stringContaining('not among the trusted roots') as string]);
+  expect(stdout).toContain('to do: if you trust this signer, or who vouches for them, name their certificate with --trust FILE\n');
 });
 
 test('nothing of a document, a certificate or a file name reaches the terminal but as text', async () => {

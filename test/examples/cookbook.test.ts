@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inspect } from 'docops-router';
 import { pageCount, pdfText } from '../interop/pdf-tools.js';
-import { cook } from '../support/cookbook-page.js';
+import { cook, onTakenPort } from '../support/cookbook-page.js';
 
 /** What a page leaves behind, read from its folder. */
 type Result = (read: (name: string) => Buffer) => unknown;
@@ -46,7 +46,7 @@ const pages: Readonly<Record<string, readonly [Result, unknown]>> = {
       const sealed = await inspect({ bytes: read('archive/contract.pdf') });
       return [found, sealed].map((each) => 'conformance' in each && each.conformance);
     },
-    [['PDF/A-2b'], ['PDF/A-2b']],
+    [['PDF/A-2b'], ['PDF/A-3b']],
   ],
   'verify-in-ci.md': [(read) => read('gate.mjs').length > 0, true],
   'replace-libreoffice.md': [(read) => pagesOf(read, 'pdf/contract.pdf', 'pdf/letter.pdf', 'from-form.pdf'), [1, 1, 1]],
@@ -83,4 +83,11 @@ test.each([
   } finally {
     remove();
   }
+});
+
+test.each(['README.md', 'docs/cookbook/replace-libreoffice.md'])('%s: a server whose port is taken says so and ends', async (page) => {
+  const { code, stdout, stderr } = await onTakenPort(page);
+  expect(code).toBe(1);
+  expect(stdout).not.toContain('listening');
+  expect(stderr).toContain('EADDRINUSE');
 });

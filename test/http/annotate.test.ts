@@ -246,7 +246,12 @@ describe('what is refused', () => {
     expect((await annotate(service, body, '', await service.authorization(['convert']))).status).toBe(403);
     expect((await annotate(service, body, '', {})).status).toBe(401);
     const form = await fetch(`${service.url}/annotate`, { method: 'POST', headers: await service.authorization(), body: new FormData() });
-    expect([form.status, ((await form.json()) as ErrorBody).code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    const { code, details } = (await form.json()) as ErrorBody;
+    expect([form.status, code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    // Who comes from `convert` is told where the document goes.
+    expect(details).toEqual([
+      { field: 'Content-Type', issue: 'must be application/json; the document goes into document.base64, not into a form' },
+    ]);
   });
 
   test('nesting without end is refused', async () => {

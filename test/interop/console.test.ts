@@ -1,5 +1,6 @@
 /** The console in a real browser: each flow as a user goes through it, by keyboard alone, with axe looking on; and what it says when something goes wrong. */
 import { readFileSync } from 'node:fs';
+import { inspect, type PdfInspection } from 'docops-router';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserPath, limitUploads } from '../support/browser.js';
@@ -87,7 +88,12 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.keyboard.press('Enter');
     await page.getByText('A code is on its way').waitFor();
     const code = /\b\d{6}\b/.exec(browser.service.mails.at(-1)?.text ?? '')?.[0] ?? '';
-    await type(page, 'Code from the mail', code);
+    await type(page, 'Code from the mail', code === '000000' ? '000001' : '000000');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('This code is wrong, was used already, or is too old.').waitFor();
+    expect(await violations()).toEqual([]);
+    await page.getByLabel('Code from the mail').press('Control+A');
+    await page.keyboard.type(code);
     await page.keyboard.press('Enter');
     const key = (await page.locator('code.secret').textContent()) ?? '';
     expect(key).toMatch(/^docops_\w+/);
@@ -96,7 +102,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     // It is neither in the address nor in the tab's storage.
     expect(await page.evaluate('sessionStorage.length + localStorage.length')).toBe(0);
     expect(page.url()).not.toContain(key);
-    expect(complaints).toEqual([]);
+    expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)']);
     await page.context().close();
   });
 
@@ -124,6 +130,64 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.context().close();
   });
 
+  test.each(['fill', 'sign', 'verify'] as const)('what waited for a key under “%s” goes on when there is one', async (route) => {
+    const { page } = await browser.open(route, { key: undefined });
+    await choose(page, route, docx('letter.docx', helloDocx()));
+    await page.getByRole('alert').getByText('The API key is missing, wrong or expired.').waitFor();
+    await tabTo(page, page.getByRole('alert').getByRole('link', { name: 'Get a key' }));
+    await page.keyboard.press('Enter');
+    await type(page, 'API key', await browser.service.key());
+    await page.keyboard.press('Enter');
+    await page.getByText(/^The API key that ends in .* is used/).waitFor();
+    await tabTo(page, page.getByRole('link', { name: /^Go on to/ }));
+    await page.keyboard.press('Enter');
+    const came = { fill: 'The page shows what you have filled in.', sign: 'Page 1 of 1', verify: /^No: nobody has signed this document/ }[
+      route
+    ];
+    await page.getByText(came).first().waitFor();
+    await page.context().close();
+  });
+
+  test('a key that is refused gives way to another one', async () => {
+    const { page } = await browser.open('convert', { key: 'docops_sk_wrong' });
+    await choose(page, 'convert', docx('letter.docx', helloDocx()));
+    await tabTo(page, page.getByRole('alert').getByRole('link', { name: 'Get a key' }));
+    await page.keyboard.press('Enter');
+    await type(page, 'API key', await browser.service.key());
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('link', { name: 'Go on to “Convert”' }));
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Done in .*, 1 page/).waitFor();
+    await page.context().close();
+  });
+
+  test('a second code that is refused leaves the first one to be used', async () => {
+    const { page } = await browser.open('key', { key: undefined });
+    await type(page, 'Your e-mail address', 'twice@example.com');
+    await page.keyboard.press('Enter');
+    await page.getByText('A code is on its way').waitFor();
+    const code = /\b\d{6}\b/.exec(browser.service.mails.at(-1)?.text ?? '')?.[0] ?? '';
+    await press(page, 'Send another code');
+    await page.getByRole('alert').getByText('Too many requests in a short time.').waitFor();
+    await type(page, 'Code from the mail', code);
+    await page.keyboard.press('Enter');
+    expect(await page.locator('code.secret').textContent()).toMatch(/^docops_\w+/);
+    await page.context().close();
+  });
+
+  test('“Show” leads to the pages, on a telephone too', async () => {
+    const { page } = await browser.open('convert', { width: 360 });
+    for (const name of ['first', 'second']) {
+      await choose(page, 'convert', docx(`${name}.docx`, helloDocx(name)));
+      await page.getByRole('button', { name: `Show ${name}.pdf` }).waitFor();
+    }
+    await press(page, 'Show second.pdf');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('second.pdf');
+    const isSeen = 'document.activeElement.getBoundingClientRect().bottom <= innerHeight';
+    await expect.poll(() => page.evaluate(isSeen)).toBe(true);
+    await page.context().close();
+  });
+
   test('a document is converted, looked at and downloaded', async () => {
     const { page, violations, complaints } = await browser.open('convert');
     await choose(page, 'convert', docx('letter.docx', helloDocx('Dear reader')));
@@ -140,6 +204,20 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await tabTo(page, page.getByText('Fonts', { exact: true }));
     await page.keyboard.press('Enter');
     await page.getByRole('columnheader', { name: 'Drawn with' }).waitFor();
+    expect(await violations()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('fields of a Word document stay fields of the PDF where that is ticked', async () => {
+    const { page, violations, complaints } = await browser.open('convert');
+    await tabTo(page, page.getByLabel('Fields to fill in'));
+    await page.keyboard.press('Space');
+    await choose(page, 'convert', docx('form.docx', docxOf(control('customer'))));
+    await page.getByText(/^Done in .*, 1 page/).waitFor();
+    const [saved] = await Promise.all([page.waitForEvent('download'), press(page, /^Download/)]);
+    const { fields } = (await inspect({ bytes: readFileSync(await saved.path()) })) as PdfInspection;
+    expect(fields.map(({ name }) => name)).toEqual(['customer']);
     expect(await violations()).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -249,12 +327,13 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await type(page, 'E-mail address', 'anna@example.com');
     const box = page.getByRole('button', { name: /^Place of the signature/ });
     const before = await box.getAttribute('aria-label');
-    await tabTo(page, page.getByLabel('I have read this document and sign it.'));
-    await page.keyboard.press('Space');
     await tabTo(page, box);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowRight');
     expect(await box.getAttribute('aria-label')).not.toBe(before);
+    // Who agrees has come past the pages.
+    await tabTo(page, page.getByLabel('I have read this document and sign it.'));
+    await page.keyboard.press('Space');
     expect(await violations()).toEqual([]);
     await page.getByRole('button', { name: 'Sign the document' }).focus();
     await page.keyboard.press('Enter');
@@ -266,9 +345,10 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.keyboard.press('Enter');
     await choose(page, 'verify', pdf('contract-signed.pdf', signed));
     const verdict = page.locator('#verdict');
-    await page.getByText(/^Yes, you can rely on this document: it is as Example Ltd signed it on/).waitFor();
+    await page.getByText(/^Yes, you can rely on this document: it is as Example Ltd signed it for “Anna Bauer” on/).waitFor();
     // Where the eyes go, the reader of screens goes.
     expect(await verdict.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    await page.getByText('“Anna Bauer”, anna@example.com').waitFor();
     expect(await violations()).toEqual([]);
 
     const changed = Buffer.from(signed);
@@ -278,7 +358,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.getByText(/^No, do not rely on this document: /).waitFor();
     expect(await violations()).toEqual([]);
     await choose(page, 'verify', docx('plain.docx', helloDocx()));
-    await page.getByText(/^Nobody has signed this document/).waitFor();
+    await page.getByText(/^No: nobody has signed this document/).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });

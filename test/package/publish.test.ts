@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -41,6 +41,17 @@ afterAll(() => {
   rmSync(released, { recursive: true });
 });
 
+/** Pages for those who change the package: what `files` leaves out, and folders that it does not name. */
+const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly files: readonly string[] };
+const leftOut = [
+  ...files.filter((pattern) => pattern.startsWith('!docs/')).map((pattern) => pattern.slice(1)),
+  ...readdirSync(join(root, 'docs'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !files.includes(`docs/${entry.name}`))
+    .map(({ name }) => `docs/${name}`),
+];
+const isForContributors = (path: string): boolean =>
+  [...leftOut, 'CONTRIBUTING.md', 'scripts'].some((own) => path === own || path.startsWith(`${own}/`));
+
 interface Packed {
   readonly files: readonly { readonly path: string; readonly mode: number }[];
 }
@@ -66,9 +77,29 @@ describe('npm publish --dry-run', () => {
   });
   const paths = (): string[] => packed.files.map(({ path }) => path);
 
+  test('every link of a page in it leads to a page in it; what is for those who change it is in a clone', () => {
+    const there = new Set(paths().flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))));
+    const pages = paths().filter((path) => path.endsWith('.md') && path !== 'CHANGELOG.md');
+    expect(pages.length).toBeGreaterThan(20);
+    const lost = pages.flatMap((page) =>
+      [...readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
+        .map(([, link = '']) => link)
+        .filter((link) => !/^\w+:/.test(link))
+        .map((link) => posix.join(posix.dirname(page), link).replace(/\/$/, ''))
+        .filter((path) => !there.has(path) && !isForContributors(path))
+        .map((path) => `${page}: ${path}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
   test('the package holds its pages, the sample files, the declarations that its entries lead to, and the bundled code; nothing else', () => {
-    const pages = ['CHANGELOG.md', 'LICENSE', 'README.md', 'docs/COMMAND.md', 'docs/ERRORS.md', 'docs/FONTS.md', 'package.json'];
-    const samples = readdirSync(join(root, 'examples/files')).map((name) => `examples/files/${name}`);
+    const filesIn = (folder: string): string[] =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+    const docs = ['docs/cookbook', 'docs/pictures', 'docs'].flatMap(filesIn).filter((path) => !isForContributors(path));
+    const pages = ['CHANGELOG.md', 'LICENSE', 'README.md', ...new Set(docs), 'package.json'];
+    const samples = filesIn('examples');
     const adapters = readdirSync(join(root, 'src/adapters')).filter((name) => name.endsWith('.ts'));
     const entries = [
       'index.ts',

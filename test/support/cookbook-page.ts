@@ -25,6 +25,29 @@ export function blocksOf(markdown: string): Block[] {
   }));
 }
 
+/** Starts a page's server on a port that another program has. */
+export async function onTakenPort(
+  page: string,
+): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> {
+  const block = blocksOf(readFileSync(join(root, page), 'utf8')).find(({ text }) => text.includes('app.listen('));
+  if (block?.file === undefined) throw new Error(`${page} has no server`);
+  const folder = kitchen();
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, resolve));
+  try {
+    writeFileSync(join(folder, block.file), block.text.replace(ports, String((taken.address() as AddressInfo).port)));
+    const child = spawn(process.execPath, [block.file], { cwd: folder });
+    const output = { stdout: '', stderr: '' };
+    child.stdout.on('data', (text: Buffer) => (output.stdout += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (output.stderr += text.toString()));
+    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    return { code, ...output };
+  } finally {
+    taken.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
 /** What differs from run to run is not compared. */
 export const withoutTimes = (text: string): string => text.replace(/\d+ ms/g, 'N ms').trim();
 

@@ -23,7 +23,9 @@ export function ConversionResult({ job, state }: { readonly job: Job; readonly s
   return (
     <div class="result">
       <section class="beside sticky" aria-labelledby="remarks">
-        <h2 id="remarks">{name}</h2>
+        <h2 id="remarks" tabIndex={-1}>
+          {name}
+        </h2>
         <Remarks
           warnings={result.report?.warnings ?? []}
           isAccessible={job.choice.isAccessible && job.choice.to === 'pdf'}

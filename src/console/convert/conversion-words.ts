@@ -9,6 +9,7 @@ import {
   type TargetFormat,
   type TrackedChanges,
 } from '../../base/names/conversion.js';
+import type { ConvertCallOptions } from '../../client.js';
 import { PlainError } from '../service/explain-error.js';
 import { endingOf } from '../files/local-file.js';
 import type { Choice } from '../ui/choice.js';
@@ -19,9 +20,20 @@ export interface ConversionChoice {
   readonly comments: CommentView;
   readonly isArchival: boolean;
   readonly isAccessible: boolean;
+  /** Whether content controls and form fields become fields of the PDF. */
+  readonly isForm: boolean;
 }
 
-export const firstChoice: ConversionChoice = { to: 'pdf', changes: 'markup', comments: 'none', isArchival: false, isAccessible: false };
+export const firstChoice: ConversionChoice = {
+  ...{ to: 'pdf', changes: 'markup', comments: 'none' },
+  ...{ isArchival: false, isAccessible: false, isForm: false },
+};
+
+type PdfOptions = Pick<ConvertCallOptions, 'pdfa' | 'pdfua' | 'forms'>;
+
+/** What only a PDF can have; of other formats the service refuses it. */
+export const pdfOptionsOf = ({ to, isArchival, isAccessible, isForm }: ConversionChoice): PdfOptions =>
+  to === 'pdf' ? { ...(isArchival && { pdfa: '2b' }), ...(isAccessible && { pdfua: '1' }), ...(isForm && { forms: 'interactive' }) } : {};
 
 type Words = Pick<Choice<string>, 'label' | 'hint'>;
 const choicesOf = <T extends string>(names: readonly T[], words: Readonly<Record<T, Words>>): readonly Choice<T>[] =>

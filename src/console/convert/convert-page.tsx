@@ -1,5 +1,5 @@
 /** Convert: files in, pages and documents out. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { download } from '../files/download.js';
 import { sizeInWords, timeInWords } from '../files/local-file.js';
 import { NeedsKey } from '../service/needs-key.js';
@@ -28,6 +28,12 @@ export function ConvertPage() {
     if (shown === undefined && firstDone !== undefined) setShown(firstDone);
   }, [shown, firstDone]);
   const job = jobs.find(({ id }) => id === shown);
+  const place = useRef<HTMLDivElement>(null);
+  const show = (id: number): void => {
+    setShown(id);
+    // The pages may be below the window, on a telephone always.
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('h2')?.focus());
+  };
   return (
     <>
       <p class="lead">Word documents, Markdown and web pages become PDF, Word documents or pictures.</p>
@@ -43,20 +49,20 @@ export function ConvertPage() {
           {jobs.length > 0 && (
             <ul class="jobs" aria-label="Files">
               {jobs.map((one) => (
-                <JobLine key={one.id} job={one} isShown={one.id === shown} conversions={conversions} onShow={() => setShown(one.id)} />
+                <JobLine key={one.id} job={one} isShown={one.id === shown} conversions={conversions} onShow={() => show(one.id)} />
               ))}
             </ul>
           )}
         </div>
         <Options choice={choice} onChoice={setChoice} />
       </div>
-      {job?.state.status === 'done' && <ConversionResult key={job.id} job={job} state={job.state} />}
+      <div ref={place}>{job?.state.status === 'done' && <ConversionResult key={job.id} job={job} state={job.state} />}</div>
     </>
   );
 }
 
 function Options({ choice, onChoice }: { readonly choice: ConversionChoice; readonly onChoice: (choice: ConversionChoice) => void }) {
-  const { to, changes, comments, isArchival, isAccessible } = choice;
+  const { to, changes, comments, isArchival, isAccessible, isForm } = choice;
   const possible = commentChoicesFor(to);
   return (
     <fieldset class="card">
@@ -93,6 +99,12 @@ function Options({ choice, onChoice }: { readonly choice: ConversionChoice; read
             hint="A file that states that it can be read aloud, in the right order and with every picture described. What the document lacks for that becomes a list to work through."
             isOn={isAccessible}
             onValue={(isOn) => onChoice({ ...choice, isAccessible: isOn })}
+          />
+          <CheckField
+            label="Fields to fill in"
+            hint="Fields of the Word document (text, dates, lists, check boxes) stay fields that readers of the PDF can fill in. Otherwise they become plain text."
+            isOn={isForm}
+            onValue={(isOn) => onChoice({ ...choice, isForm: isOn })}
           />
         </>
       )}

@@ -4,7 +4,7 @@ import type { ConvertedDocument, UploadProgress } from '../../client.js';
 import { readLocalFile, withEnding } from '../files/local-file.js';
 import { explain, type Trouble } from '../service/explain-error.js';
 import { useService } from '../service/service.js';
-import { sourceFormatOf, type ConversionChoice } from './conversion-words.js';
+import { pdfOptionsOf, sourceFormatOf, type ConversionChoice } from './conversion-words.js';
 
 export type JobState =
   | { readonly status: 'waiting' }
@@ -42,18 +42,17 @@ export function useConversions(): Conversions {
   async function work({ id, file, choice }: Job, signal: AbortSignal): Promise<void> {
     const begun = performance.now();
     try {
-      const { to, changes, comments, isArchival, isAccessible } = choice;
+      const { to, changes, comments } = choice;
       const from = sourceFormatOf(file.name, to);
       const { bytes } = await readLocalFile(file);
       const fileName = file.name;
-      const profiles = to === 'pdf' ? { ...(isArchival && { pdfa: '2b' as const }), ...(isAccessible && { pdfua: '1' as const }) } : {};
       const onUploadProgress = (sent: UploadProgress): void => set(id, { status: 'running', sent });
       const result = await client.convert(bytes, {
         from,
         to,
         changes,
         comments,
-        ...profiles,
+        ...pdfOptionsOf(choice),
         fileName,
         report: true,
         signal,

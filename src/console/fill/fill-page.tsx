@@ -36,7 +36,7 @@ export function FillPage() {
   const { state } = opening;
   return (
     <>
-      <p class="lead">Fill in a Word template: its fields and {'{{tags}}'} become a form, and you see the page while you type.</p>
+      <p class="lead">Fill in a Word template: its fields and {'{{tags}}'} become a form, and the page is drawn as you type.</p>
       <NeedsKey />
       <FileDrop
         wanted="A Word document (.docx, .dotx) with fields or tags"
@@ -92,7 +92,7 @@ function Filling({ template: { file, inspection } }: { readonly template: Templa
           <Notice tone="plain">This document has nothing to fill in: neither fields nor tags.</Notice>
         ) : (
           <form class="card" aria-label={`Form of ${file.name}`} onSubmit={(event) => event.preventDefault()}>
-            <p class="hint">What you leave empty stays as it is in the template.</p>
+            <p class="hint">Fields that you leave empty stay as they are in the template; tags show nothing then.</p>
             <Form items={items} values={values} onValues={setValues} />
           </form>
         )}
@@ -110,7 +110,7 @@ function Filling({ template: { file, inspection } }: { readonly template: Templa
         {saving.state.status === 'failed' && <TroubleNotice trouble={saving.state.trouble} />}
         <ForPrograms file={file} data={data} />
       </div>
-      <section class="beside" aria-label="The filled document">
+      <section class="beside preview" aria-label="The filled document" tabIndex={0}>
         <p role="status" class="small">
           {drawing.state.status === 'running' ? 'The page is being drawn …' : preview ? 'The page shows what you have filled in.' : ''}
         </p>

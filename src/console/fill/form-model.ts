@@ -6,6 +6,8 @@ interface Named {
   readonly label: string;
   /** What the template shows there now. */
   readonly now?: string;
+  /** Whether what is written is multiplied by a hundred: 0.05 becomes 5 %. */
+  readonly isShare?: true;
 }
 
 export type FormItem = Named &
@@ -64,9 +66,12 @@ class FormReader {
   readonly #whole: ValueSchema;
   readonly #fields: ReadonlyMap<string, TemplateField>;
   readonly #frames: ReadonlySet<string | undefined>;
+  readonly #shares: ReadonlySet<string | undefined>;
   #left = mostItems;
 
-  constructor({ dataSchema, fields }: DocxInspection) {
+  constructor({ dataSchema, fields, template }: DocxInspection) {
+    // Of `{{line.rate | percent}}` the form has the item `rate`.
+    this.#shares = new Set(template.tags.filter(({ formats }) => formats?.includes('percent')).map(({ name }) => name?.split('.').at(-1)));
     this.#whole = dataSchema;
     const around = new Set(fields.map(({ within }) => within));
     // What only holds other fields is filled through them.
@@ -90,7 +95,8 @@ class FormReader {
       const item = this.#item(name, meant(schema, this.#whole), depth, depth === 0 ? this.#fields.get(name) : undefined);
       const now = this.#fields.get(name);
       const shown = depth === 0 && now ? shownOf(now) : undefined;
-      return item ? [shown === undefined || item.label.includes(shown) ? item : { ...item, now: shown }] : [];
+      const told = item && this.#shares.has(name) ? { ...item, isShare: true as const } : item;
+      return told ? [shown === undefined || told.label.includes(shown) ? told : { ...told, now: shown }] : [];
     });
   }
 

@@ -29,8 +29,8 @@ interface ItemProps {
 
 function Item({ item, value, onValue }: ItemProps) {
   const text = typeof value === 'string' ? value : '';
-  const { label, now } = item;
-  const hint = now === undefined ? undefined : `Now: ${now}`;
+  const { label, now, isShare } = item;
+  const hint = isShare === true ? 'As a share: 0.05 for 5 %' : now === undefined ? undefined : `Now: ${now}`;
   switch (item.kind) {
     case 'check':
       return <CheckField label={label} isOn={value === true} onValue={onValue} />;

@@ -1,8 +1,10 @@
 /** Where an API key comes from: by mail, or from whoever runs the service. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { routeTitles, type Route } from '../route.js';
+import { DocOpsError, type DocOpsClient } from '../../client.js';
+import { PlainError } from '../service/explain-error.js';
 import { useService } from '../service/service.js';
-import { useTask } from '../service/use-task.js';
+import { useTask, type TaskCall } from '../service/use-task.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { CheckField, TextField } from '../ui/field.js';
 import { Notice, TroubleNotice } from '../ui/notice.js';
@@ -36,15 +38,18 @@ export function KeyPage({ before }: { readonly before: Route }) {
           </Notice>
           <p class="buttons">
             <CopyButton text={key} label="Copy the key" />
-            <a class="button" href={`#${before}`}>
-              Go on to “{routeTitles[before]}”
-            </a>
+            <GoOn to={before} />
           </p>
         </>
       ) : (
-        <Notice tone="good">
-          <p class="notice-title">You have an API key that ends in “{key.slice(-4)}”.</p>
-        </Notice>
+        <>
+          <Notice tone="plain">
+            <p class="notice-title">The API key that ends in “{key.slice(-4)}” is used.</p>
+          </Notice>
+          <p class="buttons">
+            <GoOn to={before} />
+          </p>
+        </>
       )}
       <CheckField label="Keep the key in this tab" hint={whatForgetting} isOn={isRemembered} onValue={(isOn) => setKey(key, isOn)} />
       <p class="buttons">
@@ -56,13 +61,37 @@ export function KeyPage({ before }: { readonly before: Route }) {
   );
 }
 
+const GoOn = ({ to }: { readonly to: Route }) => (
+  <a class="button" href={`#${to}`}>
+    Go on to “{routeTitles[to]}”
+  </a>
+);
+
+/** @throws PlainError for a code that the service refuses: its words name calls that this page does not show */
+async function keyFor(client: DocOpsClient, email: string, code: string, call: TaskCall): Promise<string> {
+  try {
+    return await client.verify(email, code, call);
+  } catch (error) {
+    if (!(error instanceof DocOpsError) || !error.details.some(({ field }) => field === 'code')) throw error;
+    throw new PlainError(
+      'This code is wrong, was used already, or is too old.',
+      'Type it as the mail has it, or let another code be sent.',
+    );
+  }
+}
+
 function KeyByMail({ onKey }: { readonly onKey: (key: string) => void }) {
   const { client } = useService();
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
-  const sending = useTask((call) => client.register(email.trim(), call));
-  const checking = useTask(async (call) => onKey(await client.verify(email.trim(), code.trim(), call)));
-  const isSent = sending.state.status === 'done';
+  const [sentTo, setSentTo] = useState<string>();
+  const sending = useTask(async (call) => {
+    await client.register(email.trim(), call);
+    setSentTo(email.trim());
+  });
+  const checking = useTask(async (call) => onKey(await keyFor(client, sentTo ?? email.trim(), code.trim(), call)));
+  // A second code that is refused leaves the first one as it is.
+  const isSent = sentTo !== undefined;
   const codeForm = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (isSent) codeForm.current?.querySelector('input')?.focus();
@@ -82,7 +111,7 @@ function KeyByMail({ onKey }: { readonly onKey: (key: string) => void }) {
       {sending.state.status === 'failed' && <TroubleNotice trouble={sending.state.trouble} />}
       {isSent && (
         <form ref={codeForm} onSubmit={(event) => (event.preventDefault(), checking.start())}>
-          <p role="status">A code is on its way to {email.trim()}. It is valid for some minutes, and works once.</p>
+          <p role="status">A code is on its way to {sentTo}. It is valid for some minutes, and works once.</p>
           <TextField
             label="Code from the mail"
             hint="A service that sends no mail yet prints the code in the terminal where it was started."

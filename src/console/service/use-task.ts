@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { CallOptions, UploadProgress } from '../../client.js';
 import { explain, type Trouble } from './explain-error.js';
+import { useService } from './service.js';
 
 export type TaskState<T> =
   | { readonly status: 'idle' }
@@ -20,8 +21,10 @@ export interface Task<Args extends readonly unknown[], T> {
 }
 
 export function useTask<Args extends readonly unknown[], T>(work: (call: TaskCall, ...args: Args) => Promise<T>): Task<Args, T> {
+  const { key } = useService();
   const [state, setState] = useState<TaskState<T>>({ status: 'idle' });
   const running = useRef<AbortController | undefined>(undefined);
+  const again = useRef<() => void>(() => undefined);
   const latest = useRef(work);
   latest.current = work;
 
@@ -32,6 +35,7 @@ export function useTask<Args extends readonly unknown[], T>(work: (call: TaskCal
   }, []);
   const start = useCallback((...args: Args) => {
     running.current?.abort();
+    again.current = () => start(...args);
     const own = new AbortController();
     running.current = own;
     const begun = performance.now();
@@ -45,5 +49,9 @@ export function useTask<Args extends readonly unknown[], T>(work: (call: TaskCal
     );
   }, []);
   useEffect(() => () => running.current?.abort(), []);
+  // Whoever came back with a key came for this.
+  useEffect(() => {
+    if (key !== undefined && state.status === 'failed' && state.trouble.wantsKey) again.current();
+  }, [key]);
   return { state, start, reset };
 }

@@ -10,7 +10,8 @@ export interface Placement {
   readonly height: number;
 }
 
-export const firstPlacement: Placement = { page: 1, x: 72, y: 72, width: 180, height: 60 };
+/** Wide enough for the words beside the picture to be read in print. */
+export const firstPlacement: Placement = { page: 1, x: 72, y: 72, width: 240, height: 72 };
 
 export const pointsOfMillimetre = 72 / 25.4;
 const least = 20;

@@ -8,6 +8,8 @@ interface BoxProps {
   readonly placement: Placement;
   readonly size: PdfPage;
   readonly picture: string;
+  /** What is written beside it; empty ones are left out. The service adds who seals, and the date. */
+  readonly words: readonly string[];
   readonly onPlacement: (placement: Placement) => void;
 }
 
@@ -21,7 +23,7 @@ const stepOf: Readonly<Record<string, readonly [x: number, y: number]>> = {
 /** Points that an arrow key moves it. */
 const keyStep = 6;
 
-export function PlacementBox({ placement, size, picture, onPlacement }: BoxProps) {
+export function PlacementBox({ placement, size, picture, words, onPlacement }: BoxProps) {
   const grip = useRef<{ readonly x: number; readonly y: number; readonly from: Placement } | undefined>(undefined);
   const { x, y, width, height, page } = placement;
   const percent = (part: number, whole: number): string => `${String((part / whole) * 100)}%`;
@@ -30,6 +32,7 @@ export function PlacementBox({ placement, size, picture, onPlacement }: BoxProps
     <button
       type="button"
       class="sign-box"
+      data-words={[...words, 'Seal and date'].filter((text) => text.trim() !== '').join('\n')}
       aria-label={`Place of the signature: page ${String(page)}, ${millimetres(x)} millimetres from the left, ${millimetres(y)} from the bottom. Arrow keys move it, with Shift they change its size.`}
       style={{
         left: percent(x, size.width),

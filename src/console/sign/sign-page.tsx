@@ -94,20 +94,11 @@ function Signing({ file }: { readonly file: LocalFile }) {
   const { state } = task;
   if (state.status === 'done') return <Signed file={file} result={state.value} />;
   return (
-    <form class="result form-first" onSubmit={(event) => (event.preventDefault(), task.start())}>
+    <form class="result form-first signing" onSubmit={(event) => (event.preventDefault(), task.start())}>
       <div class="beside">
         <SignerFields signer={signer} onSigner={(next) => (setSigner(next), trail.tell('field_change', { field: 'signer' }))} />
         <SignatureMaker name={signer.name} onPicture={setPicture} />
         {picture !== undefined && <PlacementFields placement={placement} pages={pages} onPlacement={setPlacement} />}
-        <TrailList trail={trail} />
-        <CheckField label={consent} isOn={signer.hasRead} onValue={(hasRead) => setSigner({ ...signer, hasRead })} />
-        {state.status === 'failed' && <TroubleNotice trouble={state.trouble} onRetry={task.start} />}
-        {state.status === 'running' && <Working what="The document is being signed" sent={state.sent} onCancel={task.reset} />}
-        <p class="buttons">
-          <button type="submit" class="main" disabled={!signer.hasRead || state.status === 'running'}>
-            Sign the document
-          </button>
-        </p>
       </div>
       <Pages
         bytes={file.bytes}
@@ -120,10 +111,27 @@ function Signing({ file }: { readonly file: LocalFile }) {
         onPageSeen={(page, of) => trail.tell('scroll', { page, of })}
         over={(page, size) =>
           picture !== undefined && page === placement.page ? (
-            <PlacementBox placement={placed(placement, size)} size={size} picture={picture} onPlacement={setPlacement} />
+            <PlacementBox
+              placement={placed(placement, size)}
+              size={size}
+              picture={picture}
+              words={[signer.name, signer.reason, signer.location]}
+              onPlacement={setPlacement}
+            />
           ) : null
         }
       />
+      <div class="beside last">
+        <TrailList trail={trail} />
+        <CheckField label={consent} isOn={signer.hasRead} onValue={(hasRead) => setSigner({ ...signer, hasRead })} />
+        {state.status === 'failed' && <TroubleNotice trouble={state.trouble} onRetry={task.start} />}
+        {state.status === 'running' && <Working what="The document is being signed" sent={state.sent} onCancel={task.reset} />}
+        <p class="buttons">
+          <button type="submit" class="main" disabled={!signer.hasRead || state.status === 'running'}>
+            Sign the document
+          </button>
+        </p>
+      </div>
     </form>
   );
 }
@@ -197,20 +205,23 @@ function Signed({ file, result }: { readonly file: LocalFile; readonly result: S
             Download {name}
           </button>
         </p>
-        <dl>
-          <div>
-            <dt>Level</dt>
-            <dd>{result.level}</dd>
-          </div>
-          {result.auditTrailHash !== undefined && (
+        <details>
+          <summary>For experts</summary>
+          <dl>
             <div>
-              <dt>Hash of the record</dt>
-              <dd>
-                <code>{result.auditTrailHash}</code>
-              </dd>
+              <dt>Level</dt>
+              <dd>{result.level}</dd>
             </div>
-          )}
-        </dl>
+            {result.auditTrailHash !== undefined && (
+              <div>
+                <dt>Hash of the record</dt>
+                <dd>
+                  <code>{result.auditTrailHash}</code>
+                </dd>
+              </div>
+            )}
+          </dl>
+        </details>
       </div>
       <Pages bytes={result.bytes} name={name} />
     </div>

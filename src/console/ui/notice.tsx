@@ -1,6 +1,7 @@
 /** Messages: what happened, told to eyes and to readers of screens. */
 import type { ComponentChildren } from 'preact';
 import type { Trouble } from '../service/explain-error.js';
+import { useService } from '../service/service.js';
 import { Icon, type IconName } from './icon.js';
 
 export type Tone = 'good' | 'caution' | 'bad' | 'plain';
@@ -25,6 +26,7 @@ export function Notice({
 }
 
 export function TroubleNotice({ trouble, onRetry }: { readonly trouble: Trouble; readonly onRetry?: () => void }) {
+  const { setKey } = useService();
   return (
     <Notice tone="bad" isUrgent>
       <p class="notice-title">{trouble.title}</p>
@@ -43,7 +45,8 @@ export function TroubleNotice({ trouble, onRetry }: { readonly trouble: Trouble;
       )}
       <p class="buttons">
         {trouble.wantsKey && (
-          <a class="button" href="#key">
+          // The one that was refused would be shown there instead of the way to another.
+          <a class="button" href="#key" onClick={() => setKey(undefined, false)}>
             Get a key
           </a>
         )}

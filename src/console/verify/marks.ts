@@ -1,7 +1,6 @@
 /** What was added or is odd after signing → places on the pages. */
 import type { VerificationReport } from '../../base/names/verification-report.js';
-import type { OpenPdf } from '../viewer/pdf.js';
-import type { PageMark } from '../viewer/pages.js';
+import type { PageBox, PageMark, PlacedPages } from '../viewer/places.js';
 
 interface Finding {
   /** Undefined: to be looked for. */
@@ -11,13 +10,17 @@ interface Finding {
   readonly field: string | undefined;
 }
 
+const addedLabel = 'added after signing';
+const isEmpty = ({ width, height }: PageBox): boolean => width === 0 || height === 0;
+
 /** Changes that people see; validation data and dates are not among them. */
 function findingsOf({ signers, warnings }: VerificationReport): readonly Finding[] {
   const found = new Map<string, Finding>();
   const add = (finding: Finding): void => void found.set(`${String(finding.page)} ${finding.field ?? String(finding.object)}`, finding);
   for (const { integrity } of signers)
     for (const { page, object, field, allowed } of integrity.changes)
-      if (page !== undefined) add({ page, object, field, label: allowed ? 'added after signing' : 'changed after signing' });
+      // What must not be there is looked for by its name or number where no page is told.
+      if (page !== undefined || !allowed) add({ page, object, field, label: allowed ? addedLabel : 'changed after signing' });
   const told = [...found.values()];
   const isTold = (page: number | undefined, field: string | undefined): boolean =>
     told.some((one) => (field === undefined ? one.page === page : one.field === field));
@@ -30,7 +33,7 @@ function findingsOf({ signers, warnings }: VerificationReport): readonly Finding
 const mostPages = 50;
 
 /** @throws What pdf.js throws for pages that it cannot read */
-export async function marksOf(report: VerificationReport, pdf: OpenPdf): Promise<readonly PageMark[]> {
+export async function marksOf(report: VerificationReport, pdf: PlacedPages): Promise<readonly PageMark[]> {
   const findings = findingsOf(report).filter(({ page }) => page === undefined || (page >= 1 && page <= pdf.pages));
   const named = findings.flatMap(({ page }) => page ?? []);
   const searched = findings.some(({ page }) => page === undefined) ? Array.from({ length: pdf.pages }, (_, index) => index + 1) : [];
@@ -40,6 +43,8 @@ export async function marksOf(report: VerificationReport, pdf: OpenPdf): Promise
     for (const { page, object, field, label } of findings) {
       if (page !== undefined && page !== number) continue;
       const thing = things.find((one) => (object !== undefined && one.object === object) || (field !== undefined && one.field === field));
+      // An invisible signature is no place to look at.
+      if (thing && label === addedLabel && isEmpty(thing.box)) continue;
       if (thing || page === number) marks.push({ page: number, label, box: thing?.box });
     }
   }

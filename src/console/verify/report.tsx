@@ -2,14 +2,18 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DocumentChange, SignerReport } from '../../base/names/verification-report.js';
 import { Notice } from '../ui/notice.js';
-import { Pages, type PageMark } from '../viewer/pages.js';
+import { Pages } from '../viewer/pages.js';
+import type { PageMark } from '../viewer/places.js';
 import { marksOf } from './marks.js';
-import { dayInWords, nameOf, plainVerdict, timeOf } from './verdict.js';
+import { namesOf } from './names-of.js';
+import { recordedPeople, type RecordedPerson } from './recorded-people.js';
+import { dayInWords, nameOf, plainVerdict, quoted, timeOf } from './verdict.js';
 import type { Checked } from './verify-page.js';
 
 export function Report({ checked, isPdf }: { readonly checked: Checked; readonly isPdf: boolean }) {
   const { file, report, password } = checked;
   const { tone, sentence, advice } = plainVerdict(report);
+  const people = recordedPeople(report);
   const heading = useRef<HTMLHeadingElement>(null);
   const [marks, setMarks] = useState<readonly PageMark[]>([]);
   useEffect(() => {
@@ -37,7 +41,7 @@ export function Report({ checked, isPdf }: { readonly checked: Checked; readonly
           </>
         )}
         {report.signers.map((signer, index) => (
-          <Signer key={index} signer={signer} />
+          <Signer key={index} signer={signer} person={people.get(signer.field)} />
         ))}
       </section>
       {isPdf && (
@@ -73,27 +77,47 @@ function whatOf({ integrity }: SignerReport): string {
 }
 
 const wordsOfTrust = { trusted: 'Yes', untrusted: 'No', unknown: 'Not known' } as const;
-const wordsOfRevocation = { good: 'No', revoked: 'Yes', unknown: 'Not known' } as const;
 
-function Signer({ signer }: { readonly signer: SignerReport }) {
-  const { trust, integrity, revocation, issuer, organization, email, reason, location, certificateFingerprint, invalidReason } = signer;
+function trustOf(signer: SignerReport): string {
+  const { trust, subIndication } = signer;
+  const { status, reason } = trust;
+  if (status === 'trusted') return isOwnIssuer(signer) ? 'Yes: this signer is on the list of this service' : wordsOfTrust[status];
+  if (subIndication === 'NO_CERTIFICATE_CHAIN_FOUND') return 'No: nobody whom this service trusts confirms who the signer is';
+  return `${wordsOfTrust[status]}. ${reason}`;
+}
+
+const wordsOfRevocation = { good: 'No', revoked: 'Yes', unknown: 'Not known: no list of withdrawn certificates was at hand' } as const;
+
+/** A root vouches for itself, and is on nobody's list. */
+const isOwnIssuer = ({ subject, issuer }: SignerReport): boolean => subject !== '' && subject === issuer;
+
+function rowsOf(signer: SignerReport, person: RecordedPerson | undefined): readonly (readonly [string, string | undefined])[] {
+  const { trust, revocation, issuer, organization, email, reason, location, certificateFingerprint } = signer;
   const [first] = trust.chain;
-  const rows: readonly (readonly [string, string | undefined])[] = [
+  return [
+    ['Signed for', person && [quoted(person.name), person.email].filter((text) => text !== '').join(', ')],
     ['Signed', whenOf(signer)],
     ['What was signed', whatOf(signer)],
     ['Organisation', organization],
     ['E-mail address', email],
     ['Stated reason', reason],
     ['Stated place', location],
-    ['Vouched for by', issuer === '' ? undefined : issuer],
-    ['Trusted here', `${wordsOfTrust[trust.status]}. ${trust.reason}`],
-    ['Certificate withdrawn', wordsOfRevocation[revocation.status]],
+    ['Vouched for by', isOwnIssuer(signer) ? 'Nobody else' : namesOf(issuer)],
+    ['Trusted here', trustOf(signer)],
+    ['Certificate withdrawn', isOwnIssuer(signer) && revocation.status === 'unknown' ? undefined : wordsOfRevocation[revocation.status]],
     ['Certificate valid', first && `${dayInWords(first.validFrom)} to ${dayInWords(first.validTo)}`],
+    // Who has to ask for it must not look for it among what is for experts.
+    ['Fingerprint of the certificate', trust.status === 'trusted' ? undefined : certificateFingerprint],
   ];
+}
+
+function Signer({ signer, person }: { readonly signer: SignerReport; readonly person: RecordedPerson | undefined }) {
+  const { trust, integrity, certificateFingerprint, invalidReason } = signer;
+  const rows = rowsOf(signer, person);
   return (
     <section class="card">
       <h3>{signer.name === '' ? 'Signer without a name' : nameOf(signer)}</h3>
-      {invalidReason !== undefined && <p>{invalidReason}</p>}
+      {invalidReason !== undefined && invalidReason !== trust.reason && <p>{invalidReason}</p>}
       <dl>
         {rows.map(([label, value]) =>
           value === undefined || value === '' ? null : (
@@ -113,6 +137,7 @@ function Signer({ signer }: { readonly signer: SignerReport }) {
             <Fact label="Serial number" value={signer.serialNumber} />
             <Fact label="Algorithm" value={signer.algorithm} />
             <Fact label="Level" value={signer.level} />
+            <Fact label="Trust" value={trust.reason} />
             <Fact label="Verdict" value={[signer.indication, signer.subIndication].filter(Boolean).join(', ')} />
           </dl>
         </details>

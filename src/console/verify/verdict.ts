@@ -1,5 +1,6 @@
 /** A report on signatures → what a person needs to know: may I rely on this document, why, and what to do. */
 import type { SignerReport, VerificationReport } from '../../base/names/verification-report.js';
+import { recordedPeople } from './recorded-people.js';
 import type { ChangeKind, SubIndication, WarningCode } from '../../base/names/verification.js';
 
 export type VerdictTone = 'good' | 'caution' | 'bad' | 'plain';
@@ -12,17 +13,43 @@ export interface PlainVerdict {
   readonly advice: string;
 }
 
-/** @param since What is known of the document since it was signed: `the document is unchanged since it was signed` */
-type Words = (who: string, since: string) => Omit<PlainVerdict, 'tone'>;
+/**
+ * @param since What is known of the document since it was signed: `the document is unchanged since it was signed`
+ * @param now Milliseconds since 1970
+ */
+type Words = (who: string, since: string, signer: SignerReport, now: number) => Omit<PlainVerdict, 'tone'>;
+
+const nameless = 'the signer';
 
 const askAgain = 'Ask whoever sent it for the document as it was signed, by a way other than this file.';
+
+/** A certificate outside of its time: the signer's, or one of those who vouch for it. */
+function outOfBounds(who: string, since: string, { trust }: SignerReport, now: number): Omit<PlainVerdict, 'tone'> {
+  const early = trust.chain.find(({ validFrom }) => Date.parse(validFrom) > now);
+  const late = trust.chain.find(({ validTo }) => Date.parse(validTo) < now);
+  const member = early ?? late;
+  const whose =
+    member === undefined || member === trust.chain[0] ? `the certificate of ${who}` : `the certificate of those who vouch for ${who}`;
+  if (early)
+    return {
+      sentence: `No, not by itself: ${since}, but ${whose} is valid only from ${dayInWords(early.validFrom)} on.`,
+      advice: `Ask ${who} for a new signature, with a certificate that is valid now.`,
+    };
+  const ended = late
+    ? `expired on ${dayInWords(late.validTo)}, and nothing proves that it was signed before then`
+    : 'has expired or is not yet valid, and nothing proves that it was signed while it was valid';
+  return {
+    sentence: `No, not by itself: ${since}, but ${whose} ${ended}.`,
+    advice: `Ask ${who} for a new signature, with a time stamp.`,
+  };
+}
 
 /** What a signature that did not pass means. Tone `bad`: it is proven that something is wrong; `caution`: it is not proven that all is right. */
 const failures: Readonly<Record<SubIndication, { readonly tone: VerdictTone; readonly words: Words }>> = {
   FORMAT_FAILURE: {
     tone: 'bad',
     words: (who) => ({
-      sentence: `No, do not rely on this document: the signature of ${who} is damaged or was tampered with.`,
+      sentence: `No, do not rely on this document: ${who === nameless ? 'its signature' : `the signature of ${who}`} is damaged or was tampered with.`,
       advice: askAgain,
     }),
   },
@@ -37,7 +64,8 @@ const failures: Readonly<Record<SubIndication, { readonly tone: VerdictTone; rea
   NO_SIGNING_CERTIFICATE_FOUND: {
     tone: 'bad',
     words: () => ({
-      sentence: 'No, do not rely on this document: it cannot be told who signed it, since the certificate is missing or another one.',
+      sentence:
+        'No, do not rely on this document: it cannot be told who signed it, since the signer’s certificate is missing or was exchanged.',
       advice: askAgain,
     }),
   },
@@ -58,63 +86,60 @@ const failures: Readonly<Record<SubIndication, { readonly tone: VerdictTone; rea
   SIG_CONSTRAINTS_FAILURE: {
     tone: 'caution',
     words: (who, since) => ({
-      sentence: `Not yet: ${since}, but the signature of ${who} is of a simpler kind than is asked for here.`,
+      sentence: `No, not yet: ${since}, but the signature of ${who} is of a simpler kind than is asked for here.`,
       advice: 'Ask for a signature with a time stamp, or ask whoever runs this service which kind it asks for.',
     }),
   },
   CHAIN_CONSTRAINTS_FAILURE: {
     tone: 'caution',
     words: (who, since) => ({
-      sentence: `Not yet: ${since}, but the certificate of ${who} is not made for signing documents.`,
+      sentence: `No, not yet: ${since}, but the certificate of ${who} is not made for signing documents.`,
       advice: `Ask ${who} for a signature with a certificate for documents.`,
     }),
   },
   CERTIFICATE_CHAIN_GENERAL_FAILURE: {
     tone: 'caution',
     words: (who, since) => ({
-      sentence: `Not yet: ${since}, but it cannot be proven that the certificate is that of ${who}.`,
+      sentence: `No, not yet: ${since}, but it cannot be proven that the certificate is that of ${who}.`,
       advice: `Ask ${who} whether the signature is theirs.`,
     }),
   },
   CRYPTO_CONSTRAINTS_FAILURE_NO_POE: {
     tone: 'caution',
     words: (who) => ({
-      sentence: `Not safely: ${who} seems to have signed this document, but by a method that is too weak today and can be forged.`,
+      sentence: `No, not safely: ${who} seems to have signed this document, but by a method that is too weak today and can be forged.`,
       advice: `Ask ${who} for a new signature by an up-to-date program.`,
     }),
   },
   NO_CERTIFICATE_CHAIN_FOUND: {
     tone: 'caution',
     words: (who, since) => ({
-      sentence: `Only if you know the signer: ${since}, but nobody trusted here confirms that the signer is ${who}.`,
-      advice: `Ask ${who}, by telephone say, whether the fingerprint below is that of their certificate.`,
+      sentence: `No, not before you have asked the signer: ${since}, but nobody trusted here confirms that the signer is ${who}.`,
+      advice: `Ask ${who}, for example by telephone, to read you the fingerprint of their certificate, and compare it with the one below.`,
     }),
   },
   OUT_OF_BOUNDS_NO_POE: {
     tone: 'caution',
-    words: (who, since) => ({
-      sentence: `Not by itself: ${since}, but the certificate of ${who} has expired or is not yet valid, and nothing proves that it was signed while it was valid.`,
-      advice: `Ask ${who} for a new signature, with a time stamp.`,
-    }),
+    words: outOfBounds,
   },
   REVOKED_NO_POE: {
     tone: 'caution',
     words: (who, since) => ({
-      sentence: `Not by itself: ${since}, but the certificate of ${who} was withdrawn, and nothing proves that it was signed before that.`,
+      sentence: `No, not by itself: ${since}, but the certificate of ${who} was withdrawn, and nothing proves that it was signed before that.`,
       advice: `Ask ${who} whether the signature is theirs, and for a new one.`,
     }),
   },
   REVOKED_CA_NO_POE: {
     tone: 'caution',
     words: (who, since) => ({
-      sentence: `Not by itself: ${since}, but the authority that vouched for ${who} lost that right, and nothing proves that it was signed before.`,
+      sentence: `No, not by itself: ${since}, but the authority that vouched for ${who} lost that right, and nothing proves that it was signed before.`,
       advice: `Ask ${who} for a new signature.`,
     }),
   },
   TRY_LATER: {
     tone: 'caution',
     words: (who, since) => ({
-      sentence: `Not yet: ${since}, but it could not be found out whether the certificate of ${who} was withdrawn.`,
+      sentence: `No, not yet: ${since}, but it could not be found out whether the certificate of ${who} was withdrawn.`,
       advice: 'Check it again later.',
     }),
   },
@@ -130,15 +155,19 @@ export const dayInWords = (iso: string): string => dayForm.format(new Date(iso))
 export const timeOf = ({ timestamp, signingTime }: SignerReport): string | undefined =>
   timestamp?.valid === true ? timestamp.time : signingTime;
 
+const longestName = 80;
+/** Words of a stranger must not look like ours. */
+export const quoted = (name: string): string => `“${name.replaceAll(/[“”"„«»]/g, '’').slice(0, longestName)}”`;
+
 /** A name that nobody vouches for is in quotation marks. */
 export function nameOf({ name, trust }: SignerReport): string {
-  if (name === '') return 'the signer';
-  return trust.status === 'trusted' ? name : `“${name}”`;
+  if (name === '') return nameless;
+  return trust.status === 'trusted' ? name : quoted(name);
 }
 
 function listed(names: readonly string[]): string {
   const distinct = [...new Set(names)];
-  return distinct.length < 2 ? (distinct[0] ?? 'the signer') : `${distinct.slice(0, -1).join(', ')} and ${distinct.at(-1) ?? ''}`;
+  return distinct.length < 2 ? (distinct[0] ?? nameless) : `${distinct.slice(0, -1).join(', ')} and ${distinct.at(-1) ?? ''}`;
 }
 
 const order: readonly VerdictTone[] = ['good', 'plain', 'caution', 'bad'];
@@ -154,14 +183,14 @@ function sinceOf(signer: SignerReport, report: VerificationReport): string {
   return 'the document is unchanged since it was signed';
 }
 
-function failureOf(signer: SignerReport, report: VerificationReport): PlainVerdict | undefined {
+function failureOf(signer: SignerReport, report: VerificationReport, now: number): PlainVerdict | undefined {
   const { indication, subIndication, integrity } = signer;
   if (indication === 'TOTAL-PASSED') return undefined;
   const who = nameOf(signer);
   if (integrity.intact && integrity.modificationsAfter === 'forbidden')
     return { tone: 'bad', sentence: `No, do not rely on this document: it was changed after ${who} signed it.`, advice: askAgain };
   if (subIndication !== undefined)
-    return { tone: failures[subIndication].tone, ...failures[subIndication].words(who, sinceOf(signer, report)) };
+    return { tone: failures[subIndication].tone, ...failures[subIndication].words(who, sinceOf(signer, report), signer, now) };
   return {
     tone: indication === 'TOTAL-FAILED' ? 'bad' : 'caution',
     sentence: `No, do not rely on this document: the signature of ${who} could not be confirmed.`,
@@ -169,13 +198,26 @@ function failureOf(signer: SignerReport, report: VerificationReport): PlainVerdi
   };
 }
 
+/** `Example Ltd signed it for “Anna Bauer”`: a service's seal is named together with the people that it was set for. */
+function signedBy(report: VerificationReport, what: string): string {
+  const people = recordedPeople(report);
+  const { signers } = report;
+  const persons = signers.map(({ field }) => people.get(field));
+  const known = persons.filter((person) => person !== undefined).map(({ name }) => quoted(name));
+  if (known.length === signers.length) return `${listed(signers.map(nameOf))} signed ${what} for ${listed(known)}`;
+  const each = signers.map((signer, index) => {
+    const person = persons[index];
+    return person === undefined ? nameOf(signer) : `${nameOf(signer)} (for ${quoted(person.name)})`;
+  });
+  return `${listed(each)} signed ${what}`;
+}
+
 function passed(report: VerificationReport): PlainVerdict {
   const { signers } = report;
-  const who = listed(signers.map(nameOf));
   if (isDeceptive(report))
     return {
       tone: 'caution',
-      sentence: `Look before you rely on it: ${who} signed this document, and something that was added later can change what you see.`,
+      sentence: `No, not before you have looked at the marked places: ${signedBy(report, 'this document')}, but something that was added later can change what you see.`,
       advice: 'Compare the marked places with what was agreed. Only what the signed pages themselves say is signed.',
     };
   const days = [...new Set(signers.map(timeOf).filter((time) => time !== undefined))].sort();
@@ -184,21 +226,22 @@ function passed(report: VerificationReport): PlainVerdict {
   return {
     tone: 'good',
     sentence: hasGrown
-      ? `Yes, you can rely on this document: ${who} signed it${when}, and only what the signature permits was added since.`
-      : `Yes, you can rely on this document: it is as ${who} signed it${when}.`,
+      ? `Yes, you can rely on this document: ${signedBy(report, 'it')}${when}, and only what the signature permits was added since.`
+      : `Yes, you can rely on this document: it is as ${signedBy(report, 'it')}${when}.`,
     advice: hasGrown ? 'What was added is listed below.' : 'Keep the file as it is: a print or a copy of the text is not signed.',
   };
 }
 
-export function plainVerdict(report: VerificationReport): PlainVerdict {
+/** @param now Milliseconds since 1970, by which certificates are called expired */
+export function plainVerdict(report: VerificationReport, now = Date.now()): PlainVerdict {
   if (report.signers.length === 0)
     return {
       tone: 'plain',
-      sentence: 'Nobody has signed this document, so it proves neither who wrote it nor that it is unchanged.',
+      sentence: 'No: nobody has signed this document, so it proves neither who wrote it nor that it is unchanged.',
       advice: 'If you need to rely on it, ask whoever sent it for a signed one.',
     };
   const worst = report.signers
-    .map((signer) => failureOf(signer, report))
+    .map((signer) => failureOf(signer, report, now))
     .filter((verdict) => verdict !== undefined)
     .sort((one, other) => order.indexOf(other.tone) - order.indexOf(one.tone))[0];
   if (worst) return worst;

@@ -2,16 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Notice } from '../ui/notice.js';
-import { openPdf, type OpenPdf, type PageBox, type PdfPage } from './pdf.js';
-
-/** A place on a page that a reader should look at. */
-export interface PageMark {
-  /** From 1. */
-  readonly page: number;
-  /** Undefined: the whole page. */
-  readonly box: PageBox | undefined;
-  readonly label: string;
-}
+import { openPdf, type OpenPdf, type PdfPage } from './pdf.js';
+import type { PageMark } from './places.js';
 
 /** A page that the reader asks for. Each new object is a new wish, also for the same page. */
 export interface PageTarget {
@@ -57,7 +49,8 @@ export function Pages({ bytes, name, password, onOpen, ...rest }: PagesProps) {
       own?.close();
     };
   }, [bytes, password]);
-  if (isUnreadable) return <Notice tone="caution">The pages cannot be shown here. Download the file to look at them.</Notice>;
+  if (isUnreadable)
+    return <Notice tone="caution">The pages cannot be shown here. Open the file in another program to look at them.</Notice>;
   if (!pdf) return <progress aria-label="The pages are being opened" />;
   return (
     <div class="pages" role="group" aria-label={`Pages of ${name}`}>

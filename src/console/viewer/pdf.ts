@@ -1,22 +1,6 @@
 /** A PDF in the browser, by pdf.js, which is loaded when the first one is shown. */
 import type * as PdfJs from 'pdfjs-dist';
-
-/** In CSS pixels of a page that is drawn at scale 1 (a point is one pixel), from its upper left. */
-export interface PageBox {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Something on a page that is not its content: a field, a note, a stamp. */
-export interface PageThing {
-  /** Number of its indirect object. */
-  readonly object: number | undefined;
-  /** Full name, of a form field. */
-  readonly field: string | undefined;
-  readonly box: PageBox;
-}
+import type { PageBox, PageThing } from './places.js';
 
 export interface PdfPage {
   /** Points, as the page is shown. */

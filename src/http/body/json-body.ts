@@ -13,12 +13,16 @@ export interface JsonBodyOptions extends BodyIntake {
   readonly base64At?: Base64At;
 }
 
-function requireJson(request: HttpRequest): void {
+/** Callers who know `convert` send a form here, too. */
+const whereDocuments = '; the document goes into document.base64, not into a form';
+
+function requireJson(request: HttpRequest, takesDocument: boolean): void {
   const type = request.headers['content-type'] ?? '';
   if (!bodyWasRead(request)) requirePlainBody(request);
   if (/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type)) return;
-  throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call takes application/json.', {
-    details: [{ field: 'Content-Type', issue: 'must be application/json' }],
+  const hint = takesDocument && /^multipart\//i.test(type) ? whereDocuments : '';
+  throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', `This call takes application/json${hint}.`, {
+    details: [{ field: 'Content-Type', issue: `must be application/json${hint}` }],
   });
 }
 
@@ -34,7 +38,7 @@ function tooLarge(maxBytes: number): DocOpsError {
  *   SERVICE_UNAVAILABLE, REQUEST_TIMEOUT
  */
 export async function readJsonBody(request: HttpRequest, { base64At, ...options }: JsonBodyOptions): Promise<unknown> {
-  requireJson(request);
+  requireJson(request, base64At !== undefined);
   if (bodyWasRead(request) && request.body !== undefined && !Buffer.isBuffer(request.body)) return request.body;
   requireUnreadBody(request);
   const reader = new JsonReader(base64At);

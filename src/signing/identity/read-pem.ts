@@ -4,8 +4,12 @@ import { DocOpsError } from '../../base/errors.js';
 import { type Certificate, readCertificate } from '../x509/read-certificate.js';
 import { identityError } from './key-identity.js';
 
-/** DER of every block with one of these labels. */
+/**
+ * DER of every block with one of these labels.
+ * @throws DocOpsError VALIDATION_ERROR for bytes in place of text, as `readFileSync(file)` gives them
+ */
 export function pemBlocks(text: string, ...labels: readonly string[]): readonly Uint8Array[] {
+  if (typeof text !== 'string') throw new DocOpsError('VALIDATION_ERROR', "PEM must be a string, as readFileSync(file, 'utf8') reads it");
   const blocks = text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----([^-]*)-----END \1-----/g);
   return [...blocks].flatMap(([, label = '', body = '']) => (labels.includes(label) ? [Buffer.from(body, 'base64')] : []));
 }

@@ -37,6 +37,14 @@ describe('a form', () => {
     expect(items.map(({ name }) => name).indexOf('4711')).toBe(3);
     expect(named(items, '4711')).toMatchObject({ label: 'In place of “old”' });
     expect(named(items, 'vip')).toMatchObject({ kind: 'check' });
+    // What is shown as percent is a share: whoever writes 5 would get 500 %.
+    const shares = formOf(await inspected(line('{{rate | percent}} {{#rows}}{{share | percent:1}} {{count}}{{/rows}}')));
+    expect(shares).toMatchObject([{ name: 'rate', isShare: true }, { name: 'rows' }]);
+    const [, rows] = shares;
+    expect(rows?.kind === 'list' && rows.items.map(({ name, isShare }) => [name, isShare])).toEqual([
+      ['share', true],
+      ['count', undefined],
+    ]);
     expect(named(items, 'person')).toMatchObject({ kind: 'group', items: [{ kind: 'text', name: 'first', label: 'First' }] });
     expect(named(items, 'lines')).toMatchObject({ kind: 'list', items: [{ name: 'what' }, { kind: 'number', name: 'price' }] });
   });

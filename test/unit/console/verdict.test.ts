@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { DocumentChange, SignerReport, VerificationReport } from '../../../src/base/names/verification-report.js';
 import { subIndications, type SubIndication } from '../../../src/base/names/verification.js';
+import { namesOf } from '../../../src/console/verify/names-of.js';
+import { recordedPeople } from '../../../src/console/verify/recorded-people.js';
 import { nameOf, plainVerdict, timeOf } from '../../../src/console/verify/verdict.js';
 
 const signerOf = (changes: Partial<SignerReport> = {}): SignerReport => ({
@@ -53,6 +55,25 @@ test('several signers are all named', () => {
   expect(sentence).toBe('Yes, you can rely on this document: it is as Anna Bauer and Ben Roth signed it on 3 March 2026 and 4 March 2026.');
 });
 
+test('a seal names the person that it was set for, by the record that it vouches for', () => {
+  const trail = { authenticated: true, signer: { name: 'Anna Bauer', email: 'anna@example.com' }, vouchedBy: { signature: 'Signature1' } };
+  const sealed = reportOf([signerOf({ name: 'Example Ltd' })], { document: { sha256: '00', ...{ auditTrail: trail } } });
+  expect(plainVerdict(sealed).sentence).toBe(
+    'Yes, you can rely on this document: it is as Example Ltd signed it for “Anna Bauer” on 3 March 2026.',
+  );
+  const second = plainVerdict({ ...sealed, signers: [...sealed.signers, signerOf({ name: 'Ben Roth', field: 'Signature2' })] });
+  expect(second.sentence).toContain('it is as Example Ltd (for “Anna Bauer”) and Ben Roth signed it on 3 March 2026.');
+  expect([...recordedPeople(sealed)]).toEqual([['Signature1', { name: 'Anna Bauer', email: 'anna@example.com' }]]);
+  const several = {
+    auditTrails: [
+      { ...trail, authenticated: false },
+      { ...trail, signer: { name: 'Bo' } },
+    ],
+  };
+  expect([...recordedPeople(reportOf([], { document: { sha256: '00', ...several } })).values()]).toEqual([{ name: 'Bo', email: '' }]);
+  expect(recordedPeople(reportOf([], { document: { sha256: '00', ...{ auditTrail: 'no record' } } })).size).toBe(0);
+});
+
 test('a filled form is told, a time stamp of the archive is not', () => {
   expect(plainVerdict(reportOf([signerOf({ integrity: added('form-field') })])).sentence).toContain(
     'only what the signature permits was added',
@@ -60,22 +81,25 @@ test('a filled form is told, a time stamp of the archive is not', () => {
   expect(plainVerdict(reportOf([signerOf({ integrity: added('time-stamp') })])).sentence).toContain('it is as Anna Bauer signed it');
 });
 
-test.each(['overlaps-page', 'value-differs-from-appearance', 'action'] as const)('valid, but %s: look before you rely on it', (code) => {
-  const verdict = plainVerdict(reportOf([signerOf()], { warnings: [{ code, message: 'Something covers page 1.', page: 1 }] }));
-  expect(verdict.tone).toBe('caution');
-  expect(verdict.sentence).toMatch(/^Look before you rely on it/);
-});
+test.each(['overlaps-page', 'value-differs-from-appearance', 'action'] as const)(
+  'valid, but %s: to be looked at before anyone relies on it',
+  (code) => {
+    const verdict = plainVerdict(reportOf([signerOf()], { warnings: [{ code, message: 'Something covers page 1.', page: 1 }] }));
+    expect(verdict.tone).toBe('caution');
+    expect(verdict.sentence).toMatch(/^No, not before you have looked at the marked places: /);
+  },
+);
 
 test('no signature proves nothing', () => {
   expect(plainVerdict(reportOf([]))).toMatchObject({ tone: 'plain' });
-  expect(plainVerdict(reportOf([])).sentence).toMatch(/^Nobody has signed this document/);
+  expect(plainVerdict(reportOf([])).sentence).toMatch(/^No: nobody has signed this document/);
 });
 
 describe('what did not pass', () => {
   test.each(subIndications)('%s is never a yes, and says what to do', (subIndication) => {
     const verdict = plainVerdict(failed(subIndication));
     expect(['caution', 'bad']).toContain(verdict.tone);
-    expect(verdict.sentence).toMatch(/^(?:No,|Not |Only if)/);
+    expect(verdict.sentence).toMatch(/^No, /);
     expect(verdict.sentence.match(/\./g)).toHaveLength(1);
     expect(verdict.advice).not.toBe('');
   });
@@ -99,6 +123,31 @@ describe('what did not pass', () => {
     expect(covered.sentence).toContain('can change what you see');
   });
 
+  test.each([
+    {
+      dates: [['2019', '2022']],
+      says: 'the certificate of “Anna Bauer” expired on 1 January 2022, and nothing proves that it was signed before then.',
+    },
+    { dates: [['2045', '2048']], says: 'the certificate of “Anna Bauer” is valid only from 1 January 2045 on.' },
+    {
+      dates: [
+        ['2019', '2030'],
+        ['2019', '2021'],
+      ],
+      says: 'the certificate of those who vouch for “Anna Bauer” expired on 1 January 2021',
+    },
+    { dates: [], says: 'the certificate of “Anna Bauer” has expired or is not yet valid' },
+  ])('a certificate outside of its time is told with the day: $says', ({ dates, says }) => {
+    const chain = dates.map(([from = '', to = '']) => ({
+      ...{ subject: '', issuer: '', serialNumber: '', fingerprint: '' },
+      ...{ validFrom: `${from}-01-01T00:00:00Z`, validTo: `${to}-01-01T00:00:00Z` },
+    }));
+    const report = failed('OUT_OF_BOUNDS_NO_POE', { trust: { status: 'untrusted', reason: '', chain } });
+    const { sentence } = plainVerdict(report, Date.parse('2026-06-01'));
+    expect(sentence).toMatch(/^No, not by itself: /);
+    expect(sentence).toContain(says);
+  });
+
   test('the worst of several signers decides', () => {
     const { signers } = failed('OUT_OF_BOUNDS_NO_POE');
     const changed = failed('HASH_FAILURE', { name: 'Ben Roth' }).signers;
@@ -116,6 +165,18 @@ test('a name that nobody vouches for is in quotation marks; one that is missing 
   expect(nameOf(signerOf())).toBe('Anna Bauer');
   expect(nameOf(signerOf({ trust: { status: 'untrusted', reason: '', chain: [] } }))).toBe('“Anna Bauer”');
   expect(nameOf(signerOf({ name: '' }))).toBe('the signer');
+  expect(plainVerdict(failed('FORMAT_FAILURE', { name: '' })).sentence).toContain(': its signature is damaged or was tampered with.');
+  expect(nameOf(signerOf({ name: 'A”. You can rely on it', trust: { status: 'untrusted', reason: '', chain: [] } }))).toBe(
+    '“A’. You can rely on it”',
+  );
+});
+
+test('a distinguished name is told as people write names', () => {
+  expect(namesOf('CN=Example Ltd (sample\\, not to be trusted), O=Example Ltd, C=DE')).toBe(
+    'Example Ltd (sample, not to be trusted), Example Ltd, DE',
+  );
+  expect(namesOf('CN=Issuing CA, O=Trust, O=Trust')).toBe('Issuing CA, Trust');
+  expect(namesOf('')).toBe('');
 });
 
 test('a proven time comes before a claimed one', () => {

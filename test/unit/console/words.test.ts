@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { DocOpsError, errorCodes } from '../../../src/base/errors.js';
 import { targetFormats } from '../../../src/base/names/conversion.js';
-import { commentChoicesFor, sourceFormatOf } from '../../../src/console/convert/conversion-words.js';
+import { commentChoicesFor, firstChoice, pdfOptionsOf, sourceFormatOf } from '../../../src/console/convert/conversion-words.js';
 import { sizeInWords, timeInWords, withEnding } from '../../../src/console/files/local-file.js';
 import { explain, PlainError } from '../../../src/console/service/explain-error.js';
 import { placed } from '../../../src/console/sign/place-on-page.js';
@@ -46,6 +46,13 @@ test('comments are offered only where they can be shown', () => {
     pdf: ['none', 'margin', 'end', 'annotations'],
     ...{ docx: ['none'], png: ['none', 'margin', 'end'], svg: ['none', 'margin', 'end'] },
   });
+});
+
+test('archive, accessibility and fields to fill in are asked for only of a PDF', () => {
+  const all = { ...firstChoice, isArchival: true, isAccessible: true, isForm: true };
+  expect(pdfOptionsOf(firstChoice)).toEqual({});
+  expect(pdfOptionsOf(all)).toEqual({ pdfa: '2b', pdfua: '1', forms: 'interactive' });
+  expect(targetFormats.filter((to) => Object.keys(pdfOptionsOf({ ...all, to })).length > 0)).toEqual(['pdf']);
 });
 
 test('sizes, times and names', () => {

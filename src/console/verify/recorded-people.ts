@@ -1,0 +1,26 @@
+/** The audit trails of a report → for whom each seal was set, as its record states it. */
+import type { VerificationReport } from '../../base/names/verification-report.js';
+
+export interface RecordedPerson {
+  readonly name: string;
+  /** Empty where the record has none. */
+  readonly email: string;
+}
+
+type Loose = Readonly<Record<string, unknown>>;
+const looseOf = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** By the full name of the signature's field. Only records that a signature vouches for count. */
+export function recordedPeople({ document }: VerificationReport): ReadonlyMap<string, RecordedPerson> {
+  const { auditTrail, auditTrails } = looseOf(document);
+  const trails = Array.isArray(auditTrails) ? (auditTrails as readonly unknown[]) : [auditTrail];
+  const people = new Map<string, RecordedPerson>();
+  for (const trail of trails.map(looseOf)) {
+    const { name, email } = looseOf(trail['signer']);
+    const { signature } = looseOf(trail['vouchedBy']);
+    if (trail['authenticated'] !== true || typeof signature !== 'string' || textOf(name) === '') continue;
+    people.set(signature, { name: textOf(name), email: textOf(email) });
+  }
+  return people;
+}

@@ -1,0 +1,34 @@
+/** Places on the pages of a PDF. */
+
+/** In CSS pixels of a page that is drawn at scale 1 (a point is one pixel), from its upper left. */
+export interface PageBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Something on a page that is not its content: a field, a note, a stamp. */
+export interface PageThing {
+  /** Number of its indirect object. */
+  readonly object: number | undefined;
+  /** Full name, of a form field. */
+  readonly field: string | undefined;
+  readonly box: PageBox;
+}
+
+/** A place on a page that a reader should look at. */
+export interface PageMark {
+  /** From 1. */
+  readonly page: number;
+  /** Undefined: the whole page. */
+  readonly box: PageBox | undefined;
+  readonly label: string;
+}
+
+/** What is looked through for places. */
+export interface PlacedPages {
+  readonly pages: number;
+  /** @param number From 1 */
+  page(number: number): Promise<{ things(): Promise<readonly PageThing[]> }>;
+}

@@ -1,0 +1,63 @@
+/** Findings of a report → places on the pages. */
+import { expect, test } from 'vitest';
+import type { DocumentChange, SignerReport, VerificationReport } from '../../../src/base/names/verification-report.js';
+import { marksOf } from '../../../src/console/verify/marks.js';
+import type { PageThing, PlacedPages } from '../../../src/console/viewer/places.js';
+
+const box = { left: 10, top: 20, width: 100, height: 50 };
+const nothing = { left: 0, top: 800, width: 0, height: 0 };
+
+const reportOf = (changes: readonly Partial<DocumentChange>[], warnings: VerificationReport['warnings'] = []): VerificationReport => ({
+  ...{ valid: false, indication: 'TOTAL-FAILED', document: { sha256: '00' }, warnings },
+  signers: [
+    {
+      integrity: {
+        changes: changes.map((change) => ({ revision: 2, kind: 'signature-field', allowed: false, description: '', ...change })),
+      },
+    } as unknown as SignerReport,
+  ],
+});
+
+/** @param things Of each page */
+const pdfOf = (...things: readonly (readonly PageThing[])[]): PlacedPages => ({
+  pages: things.length,
+  page: async (number) => ({ things: async () => things[number - 1] ?? [] }),
+});
+
+const sigX: PageThing = { object: 25, field: 'SigX', box };
+
+test.each([
+  {
+    name: 'what must not be there is found by its field, though the report names no page',
+    changes: [{ field: 'SigX', object: 25 }],
+    things: [[], [sigX]],
+    marks: [{ page: 2, label: 'changed after signing', box }],
+  },
+  {
+    name: 'a page whose content was changed is marked as a whole',
+    changes: [{ kind: 'page', page: 1, object: 4 }] as const,
+    things: [[sigX]],
+    marks: [{ page: 1, label: 'changed after signing', box: undefined }],
+  },
+  {
+    name: 'what may be added is marked where it shows',
+    changes: [{ allowed: true, page: 1, field: 'SigX' }],
+    things: [[sigX]],
+    marks: [{ page: 1, label: 'added after signing', box }],
+  },
+  {
+    name: 'an invisible signature is no place to look at',
+    changes: [{ allowed: true, page: 1, field: 'SigX' }],
+    things: [[{ ...sigX, box: nothing }]],
+    marks: [],
+  },
+  { name: 'data that nobody sees are not looked for', changes: [{ allowed: true, object: 25 }], things: [[sigX]], marks: [] },
+  { name: 'a page that is not there has no mark', changes: [{ page: 9 }], things: [[sigX]], marks: [] },
+])('$name', async ({ changes, things, marks }) => {
+  expect(await marksOf(reportOf(changes), pdfOf(...things))).toEqual(marks);
+});
+
+test('a warning about a field is a place to look at', async () => {
+  const warned = reportOf([], [{ code: 'value-differs-from-appearance', message: '', field: 'SigX' }]);
+  expect(await marksOf(warned, pdfOf([sigX]))).toEqual([{ page: 1, label: 'look here', box }]);
+});
