@@ -63,7 +63,7 @@ const filled = async (sample: Sample): Promise<Uint8Array> => {
 };
 
 describe.skipIf(!hasValidator)('the Open XML SDK finds nothing new in', () => {
-  test.each(samples)('$name', { timeout: 60_000 }, async (sample) => {
+  test.each(samples)('$name', { timeout: 180_000 }, async (sample) => {
     const bytes = await filled(sample);
     const before = new Set(await validityErrors(sample.bytes));
     expect((await validityErrors(bytes)).filter((error) => !before.has(error))).toEqual([]);
