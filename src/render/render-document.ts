@@ -32,7 +32,7 @@ import { cmykSpace, srgbOutputIntent } from './metadata/output-intent.js';
 import { pageSide } from './page-side.js';
 import type { RenderContext } from './render-context.js';
 import { DocumentTags } from './structure/document-tags.js';
-import { checkStructure } from './structure/check-structure.js';
+import { checkStructure, firstWords } from './structure/check-structure.js';
 import { PageTags } from './structure/page-tags.js';
 import { vocabulary1, vocabulary2, type Vocabulary } from './structure/vocabulary.js';
 
@@ -163,7 +163,7 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
   const language = languageTag(options.language) ?? tags?.language;
   const accessible =
     tags && options.accessible && checkStructure(tags.root, options.accessible, language, diagnostics) ? options.accessible : undefined;
-  const title = options.title ?? (tags && document.outline[0]?.title);
+  const title = options.title ?? (tags && document.outline[0]?.title) ?? (accessible && tags && firstWords(tags.root));
   const information = { ...options, language, accessible, ...(title !== undefined && { title }) };
   const structure = tags?.write(file, pages, language, (name) => destinations.get(name)?.element);
   const attached = writeAttachments(file, options.attachments ?? []);

@@ -39,6 +39,14 @@ describe.skipIf(!hasValidator)('veraPDF agrees', () => {
     }
   }, 300_000);
 
+  test('that a document has a title, be it its first words', async () => {
+    const files = new Map<string, Uint8Array>();
+    for (const text of ['# Heading', 'Just a sentence.', '- an item'])
+      files.set(text, (await convert({ bytes: Buffer.from(text), from: 'md', pdfua: '1' })).bytes);
+    const verdicts = veraPdfVerdicts(files, 'ua1');
+    expect(verdicts).toEqual(new Map([...files.keys()].map((text) => [text, 'PASS'])));
+  }, 60_000);
+
   test.skipIf(names.length === 0).each([
     ['1', names],
     ['2', names.filter((_, index) => index % 2 === 0)],

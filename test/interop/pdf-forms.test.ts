@@ -129,8 +129,10 @@ describe.skipIf(!hasVeraPdf('forms in archivable and accessible PDF'))('veraPDF 
       ['2b', undefined, ['2b']],
       ['3a', undefined, ['3a']],
       ['4', undefined, ['4']],
+      ['4', '2', ['4', 'ua2']],
+      [undefined, '2', ['ua2']],
     ] as const) {
-      const bytes = await converted({ pdfa, ...(pdfua && { pdfua }) });
+      const bytes = await converted({ ...(pdfa && { pdfa }), ...(pdfua && { pdfua }) });
       for (const flavour of flavours) expect(veraPdfVerdicts(new Map([['form', bytes]]), flavour).get('form'), flavour).toBe('PASS');
     }
   }, 120_000);

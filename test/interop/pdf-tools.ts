@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export type Tool = 'qpdf' | 'pdftotext' | 'pdftoppm' | 'mutool' | 'pdffonts';
 
@@ -43,6 +44,30 @@ export const pdfText = (pdf: Uint8Array, ...options: string[]): string =>
 
 /** Each page's text ends with a form feed. */
 export const pageCount = (pdf: Uint8Array): number => inFile(pdf, (path) => run('pdftotext', path, '-').toString().split('\f').length - 1);
+
+/** The text that MuPDF finds, line by line as it is seen. */
+export const mupdfText = (pdf: Uint8Array): string => inFile(pdf, (path) => run('mutool', 'draw', '-q', '-F', 'txt', path).toString());
+
+/** The same with words whole that go on behind a hyphen at a line's end. */
+export const mupdfDehyphenated = (pdf: Uint8Array): string =>
+  inFile(pdf, (path, folder) => {
+    const target = join(folder, 'text.txt');
+    run('mutool', 'convert', '-F', 'text', '-O', 'dehyphenate', '-o', target, path);
+    return readFileSync(target, 'utf8');
+  });
+
+/** The text that pdf.js finds, a line end where it sees one. */
+export async function pdfJsText(pdf: Uint8Array): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  let text = '';
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    for (const item of items) if ('str' in item) text += item.str + (item.hasEOL ? '\n' : '');
+    text += '\n';
+  }
+  await document.destroy();
+  return text;
+}
 
 /** The text that MuPDF finds, and nothing it complains about. */
 export const mupdfStructuredText = (pdf: Uint8Array): { xml: string; complaints: string } =>

@@ -56,6 +56,17 @@ test('every file is described, and nothing else', () => {
   );
 });
 
+test.each([
+  ['contract.md', 'md'],
+  ['contract.docx', 'docx'],
+  ['letter.docx', 'docx'],
+  ['invoice.html', 'html'],
+] as const)('%s makes an accessible PDF, with nothing to mend', async (name, from) => {
+  const { bytes, warnings } = await convert({ bytes: read(name), from, pdfua: '1' });
+  expect(warnings).toEqual([]);
+  expect(await inspect({ bytes })).toMatchObject({ conformance: ['PDF/UA-1'] });
+});
+
 test.skipIf(!hasValidator).each(written)('%s is valid', async (name) => {
   expect(await validityErrors(read(name))).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { convert } from '../../src/operations/convert/convert.js';
 import { sign, type SignInput } from '../../src/operations/sign/sign.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
 import { readStructure } from '../../src/pdf/structure/read-structure.js';
+import { everyFieldDocx } from '../support/form-docx.js';
 import { sharedPath } from '../support/shared.js';
 import { structureLines } from '../support/structure-tree.js';
 import { structureFaults } from '../unit/pdf/support/structure-text.js';
@@ -37,8 +38,11 @@ const signed = (bytes: Uint8Array, more: Partial<SignInput> = {}) => sign({ ...r
 
 const markdown =
   '---\ntitle: Contract\nlang: en\n---\n# Contract\n\nText with [a link](https://example.org).\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n';
-const ours = async (pdfa: '2a' | '3a' | undefined, pdfua: '1' | undefined): Promise<Uint8Array> =>
+const ours = async (pdfa: '2a' | '3a' | '4' | undefined, pdfua: '1' | '2' | undefined): Promise<Uint8Array> =>
   (await convert({ bytes: Buffer.from(markdown), from: 'md', ...(pdfa && { pdfa }), ...(pdfua && { pdfua }) })).bytes;
+
+const form = async (pdfua: '1' | '2'): Promise<Uint8Array> =>
+  (await convert({ bytes: everyFieldDocx(), from: 'docx', forms: 'interactive', pdfua })).bytes;
 
 const ways: readonly (readonly [way: string, more: Partial<SignInput>])[] = [
   ['visibly, with the certificate page', {}],
@@ -53,10 +57,14 @@ describe.skipIf(!hasVeraPdf('accessible PDF after signing'))('veraPDF agrees tha
     ['PDF/UA-1 and PDF/A-2a', '2a', '1', ['ua1', '2a']],
     ['PDF/UA-1 and PDF/A-3a', '3a', '1', ['ua1', '3a']],
     ['PDF/UA-1 alone', undefined, '1', ['ua1']],
+    ['PDF/UA-2 and PDF/A-4', '4', '2', ['ua2', '4']],
+    ['PDF/UA-2 alone', undefined, '2', ['ua2']],
+    ['PDF/UA-1 of a form', 'form', '1', ['ua1']],
+    ['PDF/UA-2 of a form', 'form', '2', ['ua2']],
   ] as const)(
     '%s',
-    async (_, pdfa, pdfua, flavours) => {
-      const base = await ours(pdfa, pdfua);
+    async (_, kind, pdfua, flavours) => {
+      const base = kind === 'form' ? await form(pdfua) : await ours(kind, pdfua);
       const files = new Map<string, Uint8Array>();
       for (const [way, more] of ways) {
         const { bytes, warnings } = await signed(base, more);
@@ -169,7 +177,13 @@ describe('a second signature', () => {
   const files = async (): Promise<readonly Uint8Array[]> => {
     const once = await signed(await ours('3a', '1'));
     const place = { rect: { x: 10, y: 10, width: 90, height: 30 } };
-    return [once.bytes, (await signed(once.bytes, { signature: place })).bytes, (await signed(once.bytes, { signature: {} })).bytes];
+    const second = await signed(await ours(undefined, '2'));
+    return [
+      once.bytes,
+      (await signed(once.bytes, { signature: place })).bytes,
+      (await signed(once.bytes, { signature: {} })).bytes,
+      (await signed(second.bytes, { signature: {} })).bytes,
+    ];
   };
 
   test.skipIf(!hasPyHanko())(

@@ -1,11 +1,12 @@
 /**
  * Blocks in their order → elements. Most blocks give one each; paragraphs with a label are gathered into lists, nested as their levels are, entries of a
- * table of contents and quoted paragraphs into theirs, and a caption goes to the table beside it. What goes on at a deeper level hangs on the last item.
+ * table of contents, terms with their definitions and quoted paragraphs into theirs, and a caption goes to the table beside it. What goes on at a deeper level hangs on the last item.
  */
 import type { ResolvedParagraph, TableContext } from '../../document/cascade/resolved.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { FlowBlock } from '../block/flow-types.js';
 import { contentsLevel, ContentsNodes } from './contents-nodes.js';
+import { DefinitionNodes, isTerm } from './definition-nodes.js';
 import { ListNodes } from './list-nodes.js';
 import { isQuote, paragraphNodes, roleOf } from './paragraph-node.js';
 import type { StructureNode } from './structure-node.js';
@@ -16,30 +17,51 @@ export function flowNodes(blocks: readonly FlowBlock[], scope: StructureScope, t
   const nodes: StructureNode[] = [];
   const lists = new ListNodes(blocks, scope, tableContext);
   const contents = new ContentsNodes();
+  const definitions = new DefinitionNodes(scope, tableContext);
   let quote: StructureNode | undefined;
+  let target = nodes;
+  // definitions in an item of a list, which goes on after them
+  let isInItem = false;
+  const close = (): void => {
+    quote = undefined;
+    if (!isInItem) lists.close();
+    contents.close();
+  };
   for (const [index, block] of blocks.entries()) {
     scope.context.budget.step();
-    if (block.kind === 'table') {
-      quote = undefined;
-      contents.close();
-      const table = tableNode(block, scope);
-      if (table) (lists.bodyFor(index) ?? nodes).push(withCaption(table, nodes));
+    const paragraph = block.kind === 'table' ? undefined : scope.context.cascade.paragraph(block, tableContext);
+    if (block.kind !== 'table' && paragraph && isTerm(paragraph)) {
+      const item = definitions.isOpen ? undefined : lists.bodyFor(index);
+      if (!definitions.isOpen) isInItem = item !== undefined;
+      close();
+      definitions.add(block, paragraph, item ?? nodes);
       continue;
     }
-    const paragraph = scope.context.cascade.paragraph(block, tableContext);
+    const body = definitions.bodyFor(block) ?? nodes;
+    if (body !== target) close();
+    target = body;
+    isInItem &&= body !== nodes;
+    const bodyOfItem = (): StructureNode[] | undefined => (isInItem ? undefined : lists.bodyFor(index));
+    if (block.kind === 'table' || !paragraph) {
+      quote = undefined;
+      contents.close();
+      const table = block.kind === 'table' && tableNode(block, scope);
+      if (table) (bodyOfItem() ?? target).push(withCaption(table, target));
+      continue;
+    }
     const level = contentsLevel(paragraph);
     if (level !== undefined) {
       quote = undefined;
       lists.close();
-      contents.add(paragraphNodes(block, 'TOCI', scope, tableContext), level, nodes);
+      contents.add(paragraphNodes(block, 'TOCI', scope, tableContext), level, target);
       continue;
     }
     contents.close();
-    if (lists.add(block, paragraph, nodes)) {
+    if (lists.add(block, paragraph, target)) {
       quote = undefined;
       continue;
     }
-    const into = lists.bodyFor(index) ?? nodes;
+    const into = bodyOfItem() ?? target;
     quote = isQuote(paragraph) ? (quote ?? openQuote(into)) : undefined;
     addParagraph(block, paragraph, quote?.children ?? into, scope, tableContext);
   }

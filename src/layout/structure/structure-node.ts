@@ -30,8 +30,9 @@ export type StructureRole =
 export const headingRoles = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'] as const;
 export type HeadingRole = (typeof headingRoles)[number];
 
-/** Kinds of list labels (ISO 32000-1 table 347). */
-export type ListNumbering = 'None' | 'Disc' | 'Circle' | 'Square' | 'Decimal' | 'UpperRoman' | 'LowerRoman' | 'UpperAlpha' | 'LowerAlpha';
+/** Kinds of list labels (ISO 32000-1 table 347; terms that are described: ISO 32000-2 table 382). */
+export type ListNumbering =
+  'None' | 'Description' | 'Disc' | 'Circle' | 'Square' | 'Decimal' | 'UpperRoman' | 'LowerRoman' | 'UpperAlpha' | 'LowerAlpha';
 
 /** Of the table cell; spans of one are not stated. */
 export interface CellAttributes {

@@ -2,7 +2,7 @@
 import type { Points } from '../../base/units.js';
 import { writeStringByte } from '../../pdf/syntax/write-object.js';
 import type { GlyphStyle } from '../draw/glyph-style.js';
-import { glyphWidth, widthUnits, type PdfFont } from '../font/pdf-font.js';
+import { codedGlyph, glyphWidth, widthUnits, type PdfFont } from '../font/pdf-font.js';
 import type { ContentStream } from './content-stream.js';
 
 /** Where a reader of the stream is. */
@@ -20,6 +20,8 @@ export interface TextPosition {
   skew: number;
   /** x that the next glyph would get, page units. */
   pen: number;
+  /** Glyphs of the line that say nothing, which are drawn after its text. */
+  late: (() => void)[];
 }
 
 export const newTextPosition = (): TextPosition => ({
@@ -30,6 +32,7 @@ export const newTextPosition = (): TextPosition => ({
   lineY: 0,
   skew: 0,
   pen: 0,
+  late: [],
 });
 
 /** How a run of glyphs is set; `renderMode` is `Tr`. */
@@ -56,8 +59,28 @@ export function closeArray(content: ContentStream): void {
   content.text.inArray = false;
 }
 
+/** Draws what was put off until the end of its line, as content that says nothing (ISO 32000-2 §14.9.4). */
+export function drawLate(content: ContentStream): void {
+  const { late } = content.text;
+  if (late.length === 0) return;
+  content.text.late = [];
+  closeArray(content);
+  content.out.ascii('/Span<</ActualText<>>>BDC\n');
+  for (const draw of late) draw();
+  closeArray(content);
+  content.out.ascii('EMC\n');
+}
+
+/** Points; baselines this near are one line. */
+const sameLine = 0.001;
+
+/** `y` upwards. */
+export const isOnLine = ({ text }: ContentStream, y: Points, skew: number): boolean =>
+  text.open && text.skew === skew && Math.abs(text.lineY - y) < sameLine;
+
 export function endText(content: ContentStream): void {
   if (!content.text.open) return;
+  drawLate(content);
   closeArray(content);
   content.out.ascii('ET\n');
   content.text.open = false;
@@ -129,7 +152,7 @@ export function setRise(content: ContentStream, rise: Points): void {
 /** Takes the pen to the start of a run; on the same line a `TJ` just goes on. `y` upwards. */
 export function moveText(content: ContentStream, x: Points, y: Points, skew: number): void {
   const { text, out } = content;
-  if (text.inArray && text.skew === skew && Math.abs(text.lineY - y) < 0.001) return;
+  if (text.inArray && isOnLine(content, y, skew)) return;
   closeArray(content);
   const toX = rounded(x);
   const toY = rounded(y);
@@ -170,8 +193,8 @@ function adjust(content: ContentStream, x: Points, unit: number): void {
   text.pen -= amount * unit;
 }
 
-/** Shows one glyph with its origin at `x`. */
-export function showGlyph(content: ContentStream, font: PdfFont, glyph: number, x: Points, unit: number): void {
+/** Shows the glyph of a code with its origin at `x`. */
+export function showGlyph(content: ContentStream, font: PdfFont, code: number, x: Points, unit: number): void {
   const { text, out } = content;
   const error = text.pen - x;
   if (error > tolerance || error < -tolerance) adjust(content, x, unit);
@@ -183,7 +206,7 @@ export function showGlyph(content: ContentStream, font: PdfFont, glyph: number, 
     out.byte(0x28);
     text.inString = true;
   }
-  writeStringByte(out, glyph >> 8);
-  writeStringByte(out, glyph & 0xff);
-  text.pen += (glyphWidth(font, glyph) / widthUnits) * unit;
+  writeStringByte(out, code >> 8);
+  writeStringByte(out, code & 0xff);
+  text.pen += (glyphWidth(font, codedGlyph(font, code)) / widthUnits) * unit;
 }

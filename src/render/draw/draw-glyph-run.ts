@@ -2,9 +2,9 @@
 import { textString } from '../../pdf/objects/text-string.js';
 import type { GlyphRunItem } from '../../layout/page-item.js';
 import type { ContentStream } from '../content/content-stream.js';
-import { closeArray, moveText, setRise, setText, showGlyph, type TextSetting } from '../content/text-object.js';
-import { planText, type TextPart } from '../font/glyph-text.js';
-import { claimAdvance, type PdfFont } from '../font/pdf-font.js';
+import { closeArray, drawLate, isOnLine, moveText, setRise, setText, showGlyph, type TextSetting } from '../content/text-object.js';
+import { planText, withoutHidden, type TextPart, type TextPlan } from '../font/glyph-text.js';
+import { claimAdvance, claimCodePoint, type PdfFont } from '../font/pdf-font.js';
 import { glyphStyleOf, isDrawable, leastRise, withKnownGlyphs } from './glyph-style.js';
 import { setAlpha } from './graphics-states.js';
 import type { RenderContext } from '../render-context.js';
@@ -12,18 +12,46 @@ import type { RenderContext } from '../render-context.js';
 /** Draws the run with its baseline's start at (x, y), y downwards. */
 export function drawGlyphRun(context: RenderContext, content: ContentStream, item: GlyphRunItem, x: number, y: number): void {
   if (!isDrawable(item, x, y)) return;
-  const run = withKnownGlyphs(item);
+  const run = withoutHidden(withKnownGlyphs(item));
+  if (showSpaces(content, run, x, content.height - y)) return;
   const font = context.fonts.fontOf(run.font);
   const setting: TextSetting = { ...glyphStyleOf(run), font };
-  setAlpha(context, content, run.alpha ?? 1, run.alpha ?? 1);
-  setText(content, setting);
-  moveText(content, x, content.height - y, setting.skew);
+  const begin = (): void => {
+    setAlpha(context, content, run.alpha ?? 1, run.alpha ?? 1);
+    setText(content, setting);
+    moveText(content, x, content.height - y, setting.skew);
+  };
+  if (!isOnLine(content, content.height - y, setting.skew)) drawLate(content);
+  begin();
   const unit = (setting.size * setting.scale) / 1000;
   if (font.requested) claimAdvances(font, run);
-  const parts = planText(font, spokenRun(run));
-  showParts(content, font, run, parts, false, x, unit);
-  if (parts.some(isSilent)) showParts(content, font, run, parts, true, x, unit);
+  const plan = planText(font, spokenRun(run));
+  showParts(content, font, run, plan, false, x, unit);
+  if (plan.parts.some(isSilent))
+    content.text.late.push(() => {
+      begin();
+      showParts(content, font, run, plan, true, x, unit);
+    });
   context.budget?.step(run.glyphs.length);
+}
+
+/**
+ * Spaces between words of a font that does not have the others' letters are shown in it, too, as nothing is seen of them: pdf.js puts the words
+ * of a right-to-left line in order where they are in one font. Whether they are shown.
+ */
+function showSpaces(content: ContentStream, run: GlyphRunItem, x: number, y: number): boolean {
+  const { state } = content;
+  const { font } = state;
+  if (!/^ +$/.test(run.text) || !font || !isOnLine(content, y, 0)) return false;
+  const glyph = font.face.glyphForCodePoint(0x20);
+  if (glyph === 0 || state.rise !== 0 || state.fontSize !== glyphStyleOf(run).size || !claimCodePoint(font, glyph, 0x20)) return false;
+  moveText(content, x, y, 0);
+  let origin = x;
+  for (const advance of run.advances) {
+    showGlyph(content, font, glyph, origin, (state.fontSize * state.scale) / 1000);
+    origin += advance;
+  }
+  return true;
 }
 
 /** The run with codes of a symbol family as the characters that they show, some of which take two units of the text. */
@@ -55,30 +83,39 @@ function claimAdvances(font: PdfFont, { glyphs, clusters, text }: GlyphRunItem):
 /** Glyphs that say nothing. */
 const isSilent = (part: TextPart): boolean => part.actualText === '';
 
-/** Shows either the parts with text or the silent ones. These come last: a raised dot in the midst of a word would split it for some readers. */
+/**
+ * Shows either the parts with text or the silent ones. These come last on their line: a raised dot in the midst of a word would split it for some
+ * readers, and pdf.js puts the words of a right-to-left line in order as far as no marked content begins.
+ */
 function showParts(
   content: ContentStream,
   font: PdfFont,
   run: GlyphRunItem,
-  parts: readonly TextPart[],
+  { parts, codes }: TextPlan,
   silent: boolean,
   start: number,
   unit: number,
 ): void {
   let origin = start;
-  if (silent) beginActualText(content, '');
   for (const part of parts) {
     const isShown = isSilent(part) === silent;
     const isMarked = isShown && !silent && part.actualText !== undefined;
     if (isMarked) beginActualText(content, part.actualText ?? '');
-    if (isShown) showGlyphs(content, font, run, part, origin, unit);
+    if (isShown) showGlyphs(content, font, run, codes, part, origin, unit);
     if (isMarked) endActualText(content);
     for (let index = part.from; index < part.to; index += 1) origin += run.advances[index];
   }
-  if (silent) endActualText(content);
 }
 
-function showGlyphs(content: ContentStream, font: PdfFont, run: GlyphRunItem, part: TextPart, start: number, unit: number): void {
+function showGlyphs(
+  content: ContentStream,
+  font: PdfFont,
+  run: GlyphRunItem,
+  codes: Uint16Array,
+  part: TextPart,
+  start: number,
+  unit: number,
+): void {
   const { glyphs, advances, offsets } = run;
   let origin = start;
   for (let index = part.from; index < part.to; index += 1) {
@@ -88,7 +125,7 @@ function showGlyphs(content: ContentStream, font: PdfFont, run: GlyphRunItem, pa
       setRise(content, Math.abs(rise) < leastRise ? 0 : rise);
       x += offsets[index * 2];
     }
-    if (glyphs[index] !== 0 || font.showsMissing) showGlyph(content, font, glyphs[index], x, unit);
+    if (glyphs[index] !== 0 || font.showsMissing) showGlyph(content, font, codes[index], x, unit);
     origin += advances[index];
   }
 }

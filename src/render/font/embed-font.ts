@@ -7,7 +7,7 @@ import { byteString } from '../../pdf/objects/text-string.js';
 import { flateStream } from '../../pdf/write/flate-stream.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
 import { setAdvances } from './set-advances.js';
-import { usedGlyphs, widthUnits, type PdfFont } from './pdf-font.js';
+import { codedGlyph, usedCodes, usedGlyphs, widthUnits, type PdfFont } from './pdf-font.js';
 import { writeToUnicode } from './to-unicode.js';
 import { typingFontDict } from './typing-font.js';
 
@@ -24,17 +24,24 @@ function subsetTag({ face, requested }: PdfFont, glyphs: readonly number[]): str
 
 const baseName = (face: FontFace): string => face.postScriptName.replace(/[^A-Za-z0-9_-]/g, '').slice(0, 63) || 'Font';
 
-/** Runs of consecutive glyphs as `first [widths]`. */
-function widthArray(font: PdfFont, glyphs: readonly number[]): PdfObject[] {
+/** Runs of consecutive codes as `first [widths]`. */
+function widthArray(font: PdfFont, codes: readonly number[]): PdfObject[] {
   const array: PdfObject[] = [];
   let run: number[] = [];
   let previous = -2;
-  for (const glyph of glyphs) {
-    if (glyph !== previous + 1) array.push(glyph, (run = []));
-    run.push(font.widths[glyph] / widthUnits);
-    previous = glyph;
+  for (const code of codes) {
+    if (code !== previous + 1) array.push(code, (run = []));
+    run.push(font.widths[codedGlyph(font, code)] / widthUnits);
+    previous = code;
   }
   return array;
+}
+
+/** The glyph of each code, two bytes each; 0 for those that are not used (§9.7.4.3). */
+function glyphMap(font: PdfFont, codes: readonly number[]): Uint8Array {
+  const map = Buffer.alloc(2 * ((codes.at(-1) ?? 0) + 1));
+  for (const code of codes) map.writeUInt16BE(codedGlyph(font, code), 2 * code);
+  return map;
 }
 
 /** Stem widths are not in the file; this rule of thumb gives 88 for regular and 166 for bold. */
@@ -91,6 +98,9 @@ export function embedFont(file: PdfFile, font: PdfFont, { isDrawn, typing }: Fon
   const program = fontProgram(file, font, glyphs, typing !== undefined);
   if (typing) file.set(typing, typingFontDict(font, name, file.add(descriptor(face, name, program.ref, program.key, 'nonsymbolic'))));
   if (!isDrawn) return;
+  const codes = usedCodes(font);
+  const isOwn = codes.length === glyphs.length;
+  const toGlyphs = isOwn ? pdfName('Identity') : file.add(flateStream(glyphMap(font, codes)));
   const descendant = file.add(
     pdfDict({
       Type: pdfName('Font'),
@@ -98,8 +108,8 @@ export function embedFont(file: PdfFile, font: PdfFont, { isDrawn, typing }: Fon
       BaseFont: pdfName(name),
       CIDSystemInfo: pdfDict({ Registry: byteString('Adobe'), Ordering: byteString('Identity'), Supplement: 0 }),
       FontDescriptor: file.add(descriptor(face, name, program.ref, program.key, 'symbolic')),
-      W: widthArray(font, glyphs),
-      CIDToGIDMap: program.isCff ? undefined : pdfName('Identity'),
+      W: widthArray(font, codes),
+      CIDToGIDMap: program.isCff ? undefined : toGlyphs,
     }),
   );
   const type0 = pdfDict({
@@ -108,7 +118,7 @@ export function embedFont(file: PdfFile, font: PdfFont, { isDrawn, typing }: Fon
     BaseFont: pdfName(program.isCff ? `${name}-Identity-H` : name),
     Encoding: pdfName('Identity-H'),
     DescendantFonts: [descendant],
-    ToUnicode: file.add(flateStream(writeToUnicode(font, glyphs))),
+    ToUnicode: file.add(flateStream(writeToUnicode(font, codes))),
   });
   file.set(font.ref, type0);
 }

@@ -1,6 +1,7 @@
 /** Decides for a run which glyphs speak for themselves through ToUnicode and which need an ActualText span (ISO 32000-2 §9.10, §14.9.4). */
 import type { GlyphRunItem } from '../../layout/page-item.js';
-import { claimCodePoint, claimText, type PdfFont } from './pdf-font.js';
+import { claimCodePoint, codeFor, type PdfFont } from './pdf-font.js';
+import { silence } from './to-unicode.js';
 
 /** Glyphs `from` to `to` (exclusive) of a run. */
 export interface TextPart {
@@ -8,6 +9,14 @@ export interface TextPart {
   readonly to: number;
   /** What they say together; absent where each glyph's own text is right. */
   readonly actualText?: string;
+}
+
+/** How a run is shown so that its text is read. */
+export interface TextPlan {
+  /** In the order of the glyphs. */
+  readonly parts: readonly TextPart[];
+  /** The code that shows each glyph. */
+  readonly codes: Uint16Array;
 }
 
 /** Points; smaller offsets do not set a glyph apart. */
@@ -23,6 +32,12 @@ const typed = /[\uf020-\uf07e\uf0a0-\uf0ff]/g;
 const privateUse = /[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;
 
 /**
+ * What a private character means is told by no table of characters (ISO 19005-2 §6.2.11.7.3), and joiners are shown by spaces that are taken back,
+ * which Poppler may take for the end of a word.
+ */
+const unclear = /[\ue000-\uf8ff\ufffd\u200b-\u200d\u2060]/;
+
+/**
  * What a reader is told of a text. A hyphen that may be set says nothing beside letters; by itself it is the one that is shown at a line's end.
  * @param isStrict characters of private use are what is not known, as archivable files have to say it (ISO 19005-4 §6.2.10.8)
  */
@@ -30,6 +45,36 @@ export function spokenText(text: string, isStrict: boolean): string {
   const plain = text.replace(unspoken, '').replace(typed, (character) => String.fromCharCode(character.charCodeAt(0) - 0xf000));
   const spoken = plain.length > 1 ? plain.replaceAll('\u00ad', '') : plain;
   return isStrict ? spoken.replace(privateUse, '\ufffd') : spoken;
+}
+
+/** Characters that may be shaped as a space without width, to keep their place. */
+const hidden = /^[\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]$/;
+
+/** What one glyph of its own cluster says. */
+function clusterText(run: GlyphRunItem, at: number): string {
+  const cluster = run.clusters[at];
+  if (run.clusters[at - 1] === cluster || run.clusters[at + 1] === cluster) return '';
+  const next = (run.rightToLeft ? run.clusters[at - 1] : run.clusters[at + 1]) ?? run.text.length;
+  return run.text.slice(cluster, next);
+}
+
+/** The run without glyphs that neither show nor say anything. */
+export function withoutHidden(run: GlyphRunItem): GlyphRunItem {
+  if (!/[\u00ad\u200e-\u2069\ufeff]/.test(run.text)) return run;
+  const space = run.font.face.glyphForCodePoint(0x20);
+  const isKept = (index: number): boolean =>
+    run.glyphs[index] !== space || Math.abs(run.advances[index]) > noticeable || !hidden.test(clusterText(run, index));
+  const kept = Array.from(run.glyphs.keys()).filter(isKept);
+  if (kept.length === run.glyphs.length) return run;
+  return {
+    ...run,
+    glyphs: Uint16Array.from(kept, (index) => run.glyphs[index]),
+    clusters: Uint32Array.from(kept, (index) => run.clusters[index]),
+    advances: Float64Array.from(kept, (index) => run.advances[index]),
+    ...(run.offsets && {
+      offsets: Float64Array.from(kept.flatMap((index) => [run.offsets?.[index * 2] ?? 0, run.offsets?.[index * 2 + 1] ?? 0])),
+    }),
+  };
 }
 
 /** Where the cluster that starts at glyph `at` ends, in glyphs. */
@@ -67,13 +112,26 @@ function claimOneByOne(font: PdfFont, run: GlyphRunItem, from: number, to: numbe
   return isOwn && points.every((point, index) => claimCodePoint(font, run.glyphs[from + index], point));
 }
 
-function claimCluster(font: PdfFont, run: GlyphRunItem, from: number, to: number, text: string): boolean {
-  if (text === '') return false;
-  if (to - from === 1) return claimText(font, run.glyphs[from], text);
-  if (claimOneByOne(font, run, from, to, text)) return true;
-  // Readers without ActualText get the text with the first glyph.
-  claimText(font, run.glyphs[from], text);
+/**
+ * Whether the codes say the text by themselves. Where they are several, each says its part of it as far as the characters go, in their order:
+ * a reader without ActualText joins them. Characters too many go to the second, as pdf.js gives no room to what holds a mark: the first keeps
+ * the distance to the word before.
+ */
+function claimCluster(font: PdfFont, run: GlyphRunItem, codes: Uint16Array, from: number, to: number, text: string): boolean {
+  if (to - from === 1 && text !== '') return takeCode(font, run, codes, from, text);
+  if (text !== '' && claimOneByOne(font, run, from, to, text)) return true;
+  const [first = '', ...rest] = text;
+  const second = rest.splice(0, Math.max(1, rest.length - (to - from) + 2)).join('');
+  const said = [first, second, ...rest];
+  for (let at = from; at < to; at += 1) takeCode(font, run, codes, at, said[at - from] || silence);
   return false;
+}
+
+/** Whether there is a code that says it. */
+function takeCode(font: PdfFont, run: GlyphRunItem, codes: Uint16Array, at: number, text: string): boolean {
+  const code = codeFor(font, run.glyphs[at], text);
+  if (code !== undefined) codes[at] = code;
+  return code !== undefined;
 }
 
 /** No table says what it means. */
@@ -106,14 +164,15 @@ interface Word {
   isComplex: boolean;
 }
 
-/** Parts in the order of the glyphs. */
-export function planText(font: PdfFont, run: GlyphRunItem): TextPart[] {
-  if (isPlain(font, run)) return [{ from: 0, to: run.glyphs.length }];
-  return run.rightToLeft ? planRightToLeft(font, run) : planWords(font, run);
+export function planText(font: PdfFont, run: GlyphRunItem): TextPlan {
+  if (isPlain(font, run)) return { parts: [{ from: 0, to: run.glyphs.length }], codes: run.glyphs };
+  const codes = run.glyphs.slice();
+  const parts = run.rightToLeft ? planRightToLeft(font, run, codes) : planWords(font, run, codes);
+  return { parts, codes };
 }
 
 /** Left to right, words whose glyphs do not speak for themselves get their text as a whole, so that no reader has to guess at order or accents. */
-function planWords(font: PdfFont, run: GlyphRunItem): TextPart[] {
+function planWords(font: PdfFont, run: GlyphRunItem, codes: Uint16Array): TextPart[] {
   const count = run.glyphs.length;
   const parts: TextPart[] = [];
   let word: Word | undefined;
@@ -127,8 +186,7 @@ function planWords(font: PdfFont, run: GlyphRunItem): TextPart[] {
     const textEnd = Math.max(textStart, clusterTextEnd(run, from, to));
     const text = run.text.slice(textStart, textEnd);
     const spoken = spokenText(text, !font.showsMissing);
-    // what a private character means is told by no table of characters (ISO 19005-2 §6.2.11.7.3)
-    const isComplex = !claimCluster(font, run, from, to, spoken) || isRaised(run, from, to) || /[\ue000-\uf8ff\ufffd]/.test(spoken);
+    const isComplex = !claimCluster(font, run, codes, from, to, spoken) || isRaised(run, from, to) || unclear.test(spoken);
     const isSpace = /^\s+$/.test(spoken);
     if (isSpace) finish();
     if (word === undefined) word = { from, to, text: spoken, isComplex };
@@ -159,11 +217,14 @@ function pushPlain(parts: TextPart[], from: number, to: number): void {
  * Right to left, readers turn the order of characters around by themselves, and not all of them do so within a span of several:
  * wherever there are enough glyphs each part has one character. Glyphs too many, such as dots drawn apart from their letter, say nothing.
  */
-function planRightToLeft(font: PdfFont, run: GlyphRunItem): TextPart[] {
+function planRightToLeft(font: PdfFont, run: GlyphRunItem, codes: Uint16Array): TextPart[] {
   const parts: TextPart[] = [];
   const push = (from: number, to: number, text: string): void => {
-    if (to - from === 1 && text !== '' && claimText(font, run.glyphs[from], text)) pushPlain(parts, from, to);
-    else if (to > from) parts.push({ from, to, actualText: text });
+    if (to - from === 1 && text !== '' && takeCode(font, run, codes, from, text)) pushPlain(parts, from, to);
+    else if (to > from) {
+      if (text === '') for (let at = from; at < to; at += 1) takeCode(font, run, codes, at, silence);
+      parts.push({ from, to, actualText: text });
+    }
   };
   for (let from = 0; from < run.glyphs.length;) {
     const to = clusterEnd(run, from);
@@ -171,12 +232,22 @@ function planRightToLeft(font: PdfFont, run: GlyphRunItem): TextPart[] {
     const text = spokenText(run.text.slice(textStart, Math.max(textStart, clusterTextEnd(run, from, to))), !font.showsMissing);
     const characters = Array.from(text).reverse();
     const surplus = to - from - characters.length;
-    if (surplus < 0) push(from, to, text);
-    else if (characters.length > 1 && isMoved(run, from, to - 1) && !isRaised(run, to - 1, to)) {
+    if (to - from > 1 && characters.length > 1 && isMoved(run, from, to - 1) && !isRaised(run, to - 1, to)) {
       // Vowel signs beside their letter: the letter, which is the cluster's last glyph, says them too.
       push(from, to - 1, '');
-      claimText(font, run.glyphs[to - 1], characters[characters.length - 1]);
-      parts.push({ from: to - 1, to, actualText: text });
+      push(to - 1, to, text);
+    } else if (surplus < 0) {
+      for (let at = from; at < to - 1; at += 1) takeCode(font, run, codes, at, characters[at - from]);
+      takeCode(
+        font,
+        run,
+        codes,
+        to - 1,
+        Array.from(text)
+          .slice(0, 1 - surplus)
+          .join(''),
+      );
+      push(from, to, text);
     } else {
       push(from, from + surplus, '');
       characters.forEach((character, index) => push(from + surplus + index, from + surplus + index + 1, character));

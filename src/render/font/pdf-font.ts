@@ -19,6 +19,10 @@ export interface PdfFont {
   /** Per glyph: the code point it stands for; -1 none; from -2 downwards an index into `longTexts`. */
   readonly texts: Int32Array;
   readonly longTexts: string[];
+  /** Codes after those of the face's glyphs, which are their own: a glyph once more, for another text. */
+  readonly moreCodes: { readonly glyph: number; readonly text: string }[];
+  /** By glyph and text. */
+  readonly codeOf: Map<string, number>;
   /** The face stands in for a family with other advances: glyphs are given those (em by code point, before the horizontal factor). */
   readonly requested?: { readonly family: string; readonly advanceOf: (codePoint: number) => number | undefined; readonly scale: number };
 }
@@ -38,6 +42,8 @@ export function createPdfFont(
     widths: new Int32Array(count).fill(none),
     texts: new Int32Array(count).fill(none),
     longTexts: [],
+    moreCodes: [],
+    codeOf: new Map(),
     // Widths in the file must be those of the font program (ISO 19005-2 §6.2.11.5): TrueType's are changed with them, a CFF program's are kept.
     ...(requestedAdvance && face.format === 'truetype'
       ? { requested: { family: requestedFamily, advanceOf: requestedAdvance, scale: widthScale } }
@@ -71,9 +77,23 @@ export function usedGlyphs(font: PdfFont): number[] {
   return glyphs;
 }
 
-/** The text that ToUnicode gives for a glyph; empty when none. */
-export function glyphText(font: PdfFont, glyph: number): string {
-  const entry = font.texts[glyph];
+/** Codes of content that show used glyphs, ascending. */
+export function usedCodes(font: PdfFont): number[] {
+  const codes = usedGlyphs(font);
+  font.moreCodes.forEach(({ glyph }, index) => {
+    if (font.widths[glyph] !== none) codes.push(font.widths.length + index);
+  });
+  return codes;
+}
+
+/** The glyph that a code shows. */
+export const codedGlyph = (font: PdfFont, code: number): number =>
+  code < font.widths.length ? code : font.moreCodes[code - font.widths.length].glyph;
+
+/** The text that ToUnicode gives for a code; empty when none. */
+export function codeText(font: PdfFont, code: number): string {
+  if (code >= font.widths.length) return font.moreCodes[code - font.widths.length].text;
+  const entry = font.texts[code];
   if (entry >= 0) return String.fromCodePoint(entry);
   return entry === none ? '' : font.longTexts[-2 - entry];
 }
@@ -105,8 +125,30 @@ export function claimText(font: PdfFont, glyph: number, text: string): boolean {
     font.texts[glyph] = -2 - font.longTexts.length;
     font.longTexts.push(beginning(text));
   }
-  return glyphText(font, glyph) === text;
+  return codeText(font, glyph) === text;
 }
+
+/**
+ * A code that shows the glyph and says the text, so that readers without ActualText read it, too; undefined where ActualText has to say it:
+ * a hyphen at a line's end, which those readers know as what it looks like, a text that is too long, and codes of a CFF program, which are its
+ * glyphs' (ISO 32000-2 §9.7.4.2).
+ */
+export function codeFor(font: PdfFont, glyph: number, text: string): number | undefined {
+  if (claimText(font, glyph, text)) return glyph;
+  const isLook = text.length === 1 && plainForm(text.charCodeAt(0)) === font.texts[glyph];
+  if (isLook || font.face.format !== 'truetype' || text.length > longestText) return undefined;
+  const key = `${glyph} ${text}`;
+  const known = font.codeOf.get(key);
+  if (known !== undefined) return known;
+  const code = font.widths.length + font.moreCodes.length;
+  if (code > lastCode) return undefined;
+  font.moreCodes.push({ glyph, text });
+  font.codeOf.set(key, code);
+  return code;
+}
+
+/** Codes are of two bytes. */
+const lastCode = 0xffff;
 
 /**
  * Most UTF-16 units that ToUnicode gives for a glyph, so that its hexadecimal digits are a token of less than 256 characters: a CMap string

@@ -1,6 +1,6 @@
 /** Glyph texts → a ToUnicode CMap (ISO 32000-2 §9.10.3). */
 import { ByteWriter } from '../../pdf/syntax/byte-writer.js';
-import { glyphText, type PdfFont } from './pdf-font.js';
+import { codeText, type PdfFont } from './pdf-font.js';
 
 /** Most entries of one `beginbfchar` section. */
 const sectionSize = 100;
@@ -31,14 +31,11 @@ function hexText(text: string): string {
 }
 
 /** What glyphs say that have no text of their own, to readers that know no ActualText: a zero width space. */
-const silence = '\u200b';
+export const silence = '\u200b';
 
-/** The CMap of the glyphs. */
-export function writeToUnicode(font: PdfFont, glyphs: readonly number[]): Uint8Array {
-  const entries: string[] = [];
-  for (const glyph of glyphs) {
-    entries.push(`<${hex4(glyph)}><${hexText(glyphText(font, glyph) || silence)}>\n`);
-  }
+/** The CMap of the codes. */
+export function writeToUnicode(font: PdfFont, codes: readonly number[]): Uint8Array {
+  const entries = codes.map((code) => `<${hex4(code)}><${hexText(codeText(font, code) || silence)}>\n`);
   const out = new ByteWriter();
   out.ascii(head);
   for (let start = 0; start < entries.length; start += sectionSize) {

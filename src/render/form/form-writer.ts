@@ -62,6 +62,8 @@ export class FormWriter {
         Rect: [...rect],
         P: page,
         F: printed,
+        // what PDF/UA-2 asks for of every widget without a label of its own (ISO 14289-2 §8.10.2.3)
+        Contents: textString(field.tip),
         ...mark,
         ...own,
         ...this.#looks(widget),

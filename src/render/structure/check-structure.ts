@@ -29,6 +29,17 @@ export function checkStructure(
   return check.isMet;
 }
 
+/** What a document without title and headings is called where it has to be called something (ISO 14289-1 §7.1): its first words. */
+export function firstWords(document: Element): string {
+  const queue = [document];
+  for (let element = queue.pop(); element; element = queue.pop()) {
+    const text = textOf(element);
+    if (text !== '') return text.slice(0, mostText).trim();
+    for (const child of element.children.toReversed()) queue.push(child);
+  }
+  return 'Untitled';
+}
+
 function fail(check: Check, code: string, message: string, place?: DiagnosticPlace): void {
   check.isMet = false;
   check.diagnostics.report(code, message, place);

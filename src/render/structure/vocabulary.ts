@@ -21,7 +21,7 @@ export const vocabulary1: Vocabulary = {
   isVersion2: false,
   hasMarkup: false,
   typeOf: (role) => ({ S: pdfName(role) }),
-  numberingOf: (numbering) => (numbering === 'None' ? undefined : numbering),
+  numberingOf: (numbering) => (numbering === 'None' || numbering === 'Description' ? undefined : numbering),
 };
 
 /** Types of PDF 1.7 that PDF 2.0 has no more; they are in the namespace that needs no name. */

@@ -29,8 +29,9 @@ export function conformanceClaims(document: PdfDocument): ConformanceClaims {
   };
 }
 
-/** Parts 1 and 2 of PDF/A know no attached files, or only PDF/A itself; part 3 and later, and ordinary files, take any. */
-export const allowsAttachments = ({ pdfa }: ConformanceClaims): boolean => (pdfa?.part ?? 3) >= 3;
+/** Parts 1, 2 and 4 of PDF/A know no attached files, or only PDF/A itself; part 3, levels 4e and 4f, and ordinary files take any (ISO 19005-4 §6.9). */
+export const allowsAttachments = ({ pdfa }: ConformanceClaims): boolean =>
+  pdfa === undefined || pdfa.part === 3 || (pdfa.part === 4 && pdfa.level !== '');
 
 /** The claims that need every page to be tagged, as names: `PDF/UA-1 and PDF/A-2a`. Undefined where there is none. */
 export function claimsOfStructure({ pdfa, pdfua }: ConformanceClaims): string | undefined {

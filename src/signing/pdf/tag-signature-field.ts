@@ -40,13 +40,16 @@ export function tagSignatureField(
   if (!tree.canSay('Form') || !widgetReference) return false;
   const place = page && contentEnd(tree, page.dict);
   const parent = place?.parent ?? tree.container;
+  // an annotation and its element say the same (ISO 14289-2 §8.9.4.2)
+  const said = widget.get('Contents') ?? textString(text);
+  widget.set('Contents', said);
   const content = pdfDict({ Type: pdfName('OBJR'), Obj: widgetReference, Pg: page?.reference });
   const element = update.add(
     pdfDict({
       P: parent,
       Pg: page?.reference,
       Lang: language === undefined ? undefined : textString(language),
-      Alt: textString(text),
+      Alt: said,
       K: content,
     }),
   );

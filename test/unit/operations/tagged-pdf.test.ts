@@ -30,6 +30,60 @@ describe('the structure of a PDF', () => {
     ]);
   });
 
+  test('terms with what they mean, within each other and between lists', async () => {
+    const page =
+      '<ul><li>before<dl><dt>inner</dt><dd>text</dd></dl></li><li>after</li></ul>' +
+      '<dl><dt>Outer</dt><dd>One.<dl><dt>Nested</dt><dd>Deep.</dd></dl></dd><dd>Two.</dd>' +
+      '<dt>Alone</dt><dt>Last</dt><dd><ul><li>inner</li></ul></dd></dl><ol><li>first</li></ol><p>Between.</p>';
+    const { bytes } = await convert({ bytes: Buffer.from(page), from: 'html' });
+    expect(await structureLines(bytes)).toEqual([
+      'Document',
+      '  L',
+      '    LI',
+      '      Lbl "•"',
+      '      LBody "before"',
+      '        L',
+      '          LI',
+      '            Lbl "inner"',
+      '            LBody',
+      '              P "text"',
+      '    LI',
+      '      Lbl "•"',
+      '      LBody "after"',
+      '  L',
+      '    LI',
+      '      Lbl "Outer"',
+      '      LBody',
+      '        P "One."',
+      '        L',
+      '          LI',
+      '            Lbl "Nested"',
+      '            LBody',
+      '              P "Deep."',
+      '        P "Two."',
+      '    LI',
+      '      Lbl "Alone"',
+      '    LI',
+      '      Lbl "Last"',
+      '      LBody',
+      '        L',
+      '          LI',
+      '            Lbl "•"',
+      '            LBody "inner"',
+      '  L',
+      '    LI',
+      '      Lbl "1."',
+      '      LBody "first"',
+      '  P "Between."',
+    ]);
+    expect(await linesOf('HTTP\n:   A protocol.\n\nTCP\n:   Another.\n')).toEqual([
+      'Document',
+      ...['HTTP', 'A protocol.', 'TCP', 'Another.'].flatMap((text, index) =>
+        index % 2 === 0 ? [...(index === 0 ? ['  L'] : []), '    LI', `      Lbl "${text}"`] : ['      LBody', `        P "${text}"`],
+      ),
+    ]);
+  });
+
   test('tables with a head, and cells that are empty', async () => {
     const lines = await linesOf('| a | b |\n|---|---|\n| 1 |   |\n');
     expect(lines).toEqual([

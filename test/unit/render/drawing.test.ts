@@ -163,9 +163,23 @@ describe('text that glyphs alone do not give', () => {
   test('plain text, ligatures and no-break spaces need no span', () => {
     expect(spans(shapeLine('waffle no\u00a0break', { font: sans, features: { liga: 1 } }))).toEqual([]);
   });
-  test('one glyph for two texts keeps the first, the other gets a span', () => {
-    const line = shapeLine('aaa', { font: sans });
-    expect(spans({ ...line, text: 'aba' })).toEqual(['aba']);
+  test('one glyph for two texts has a code for each, and no span', () => {
+    const item = { ...shapeLine('aaaa', { font: sans }), text: 'abab' };
+    const { operators, objects } = renderPage([item]);
+    const codes = operators
+      .filter(({ name }) => name === 'TJ')
+      .flatMap(({ operands }) => [operands[0]].flat())
+      .flatMap((shown) => (typeof shown === 'string' ? (Buffer.from(shown, 'latin1').toString('hex').match(/.{4}/g) ?? []) : []));
+    const [a, b] = codes;
+    expect(codes).toEqual([a, b, a, b]);
+    const streams = [...objects.values()].map(({ stream }) => stream);
+    const map = streams.find((stream) => stream.includes('begincmap')) ?? '';
+    const textOf = (code: string): string | undefined => new RegExp(`<${code}><(\\w+)>`, 'i').exec(map)?.[1];
+    expect([textOf(a), textOf(b)]).toEqual(['0061', '0062']);
+    expect(spans(item)).toEqual([]);
+    const glyphs = streams.find((stream) => stream.length === 2 * (parseInt(b, 16) + 1)) ?? '';
+    expect(glyphs.slice(2 * parseInt(b, 16))).toBe(glyphs.slice(2 * parseInt(a, 16), 2 * parseInt(a, 16) + 2));
+    expect(glyphs.slice(-2)).toBe(String.fromCharCode(parseInt(a.slice(0, 2), 16), parseInt(a.slice(2), 16)));
   });
   test('controls are not text', () => {
     const line = shapeLine('ab', { font: sans });

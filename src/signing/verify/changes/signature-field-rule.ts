@@ -6,9 +6,9 @@ import type { FieldNode, PageNode, RuledObjects } from './ruled-objects.js';
 import type { Place, Step } from './step.js';
 import { drawsSomething, hasArea, isVisible } from './visible-area.js';
 
-/** What a new signature field may consist of; actions are not among it. */
+/** What a new signature field may consist of; actions are not among it. `Contents` describes its widget (ISO 32000-2 table 166). */
 const newFieldEntries: ReadonlySet<string> = new Set(
-  'Type Subtype FT T V F Ff P Rect AP AS MK DA Lock SV Parent Kids TU TM DR Border BS H StructParent NM M Q'.split(' '),
+  'Type Subtype FT T V F Ff P Rect Contents AP AS MK DA Lock SV Parent Kids TU TM DR Border BS H StructParent NM M Q'.split(' '),
 );
 
 /** A revision's fields beside those of the one before, indexed once: documents may have many of both. */
