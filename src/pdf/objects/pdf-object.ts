@@ -53,6 +53,9 @@ export const pdfName = (value: string): PdfName => new PdfName(value);
 /** A dictionary of the entries that are not undefined. */
 export function pdfDict(entries: Readonly<Record<string, PdfObject | undefined>>): PdfDict {
   const dict = new PdfDict();
-  for (const key of Object.keys(entries)) dict.set(key, entries[key]);
+  for (const key in entries) {
+    const value = entries[key];
+    if (value !== undefined) dict.entries.set(key, value);
+  }
   return dict;
 }

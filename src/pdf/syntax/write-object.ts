@@ -4,14 +4,16 @@ import type { ByteWriter } from './byte-writer.js';
 
 const hexDigits = '0123456789ABCDEF';
 
-/** Bytes that a name writes as they are: regular characters from `!` to `~` without `#`. */
-const isPlainInName = (code: number): boolean => code > 0x20 && code < 0x7f && !'#()<>[]{}/%'.includes(String.fromCharCode(code));
+/** By byte, whether a name writes it as it is: regular characters from `!` to `~` without `#`. */
+const isPlainInName = Uint8Array.from({ length: 256 }, (_, code) =>
+  Number(code > 0x20 && code < 0x7f && !'#()<>[]{}/%'.includes(String.fromCharCode(code))),
+);
 
 export function writeName(out: ByteWriter, name: string): void {
   out.byte(0x2f);
   for (let index = 0; index < name.length; index += 1) {
     const code = name.charCodeAt(index) & 0xff;
-    if (isPlainInName(code)) out.byte(code);
+    if (isPlainInName[code] === 1) out.byte(code);
     else out.ascii(`#${hexDigits.charAt(code >> 4)}${hexDigits.charAt(code & 15)}`);
   }
 }

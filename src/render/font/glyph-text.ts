@@ -22,6 +22,9 @@ export interface TextPlan {
 /** Points; smaller offsets do not set a glyph apart. */
 const noticeable = 0.005;
 
+/** Of which nothing is left out below; most texts are. */
+const printable = /^[ -~]*$/;
+
 /** No text: controls, bidi controls, object placeholders, byte order marks. */
 const unspoken = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffc]/g;
 
@@ -42,6 +45,7 @@ const unclear = /[\ue000-\uf8ff\ufffd\u200b-\u200d\u2060]/;
  * @param isStrict characters of private use are what is not known, as archivable files have to say it (ISO 19005-4 §6.2.10.8)
  */
 export function spokenText(text: string, isStrict: boolean): string {
+  if (printable.test(text)) return text;
   const plain = text.replace(unspoken, '').replace(typed, (character) => String.fromCharCode(character.charCodeAt(0) - 0xf000));
   const spoken = plain.length > 1 ? plain.replaceAll('\u00ad', '') : plain;
   return isStrict ? spoken.replace(privateUse, '\ufffd') : spoken;

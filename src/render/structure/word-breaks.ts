@@ -25,13 +25,15 @@ export class WordBreaks {
   next(to: Belonging, placed: PlacedRun): WordBreak | undefined {
     if (typeof to === 'string') return undefined;
     const before = this.#last;
-    const { item, x } = placed;
+    const { item, x, y } = placed;
     const { element, at } = to;
-    this.#last = { ...placed, element, end: at + item.text.length };
+    this.#last = { item, x, y, element, end: at + item.text.length };
     if (before?.element !== element || element.isMixed === true) return undefined;
     const isAfterLabel = before.item.source?.part === 'label' && item.source?.part !== 'label';
+    // Adding advances up takes time, and nearly every run goes on where the one before ended.
+    if (!isAfterLabel && at <= before.end) return undefined;
     const right = endOf(before);
-    if (isAfterLabel ? x - right < labelGap : at <= before.end) return undefined;
+    if (isAfterLabel && x - right < labelGap) return undefined;
     const space = before.item.font.face.glyphForCodePoint(spaceCode);
     if (space === 0) return undefined;
     return { item: spaceOf(before.item, space), x: right, y: before.y, at: isAfterLabel ? at : before.end };
