@@ -9,6 +9,8 @@ import type { Vocabulary } from './vocabulary.js';
 
 type Entries = Readonly<Record<string, PdfObject | undefined>>;
 
+const none: Entries = {};
+
 /** Elements that a caption may be in; anywhere else it would have to be the first or the last (ISO 14289-2 §8.2.5.27). */
 const captioned: ReadonlySet<StructureRole> = new Set(['Table', 'Figure', 'Formula', 'L']);
 
@@ -73,24 +75,24 @@ export class Relations {
   }
 
   entriesOf(element: Element): Entries {
-    if (!this.#isVersion2) return {};
+    if (!this.#isVersion2) return none;
     const { note, mathml } = element.node;
     if (note) {
       const mark = this.#marks.get(nameOf(note));
-      return mark ? { Ref: [mark] } : {};
+      return mark ? { Ref: [mark] } : none;
     }
     if (mathml && this.#withMarkup) return { AF: [this.#markup(mathml())] };
     const target = this.#roles.has(element) ? undefined : this.#targets.get(element);
-    return target ? { Ref: [target] } : {};
+    return target ? { Ref: [target] } : none;
   }
 
   /** @param ref of the element */
   entriesOfInner({ role, note }: InnerElement, ref: PdfRef): Entries {
-    if (!this.#isVersion2 || role !== 'Reference' || !note) return {};
+    if (!this.#isVersion2 || role !== 'Reference' || !note) return none;
     const name = nameOf(note);
     const element = this.#notes.get(name);
     if (!this.#marks.has(name)) this.#marks.set(name, ref);
-    return element && hasContent(element) ? { Ref: [this.#refOf(element)] } : {};
+    return element && hasContent(element) ? { Ref: [this.#refOf(element)] } : none;
   }
 
   #markup(mathml: string): PdfRef {

@@ -82,39 +82,30 @@ export class StructureWriter {
     let id: string | undefined;
     if (node.role === 'Note') this.#ids.push({ id: (id = `note-${this.#ids.length + 1}`), ref });
     const written = this.#kids(kids, ref, page, language);
-    this.#file.set(
-      ref,
-      pdfDict({
-        ...this.#words.typeOf(this.#relations.roleOf(element)),
-        P: parent,
-        Pg: page === undefined ? undefined : this.#pages[page].ref,
-        Lang: language === around || language === undefined ? undefined : textString(language),
-        Alt: node.alternative === undefined ? undefined : textString(node.alternative),
-        ID: id === undefined ? undefined : byteString(id),
-        A: this.#attributes(element),
-        ...this.#relations.entriesOf(element),
-        K: written,
-      }),
-    );
+    const dict = this.#begin(this.#relations.roleOf(element), parent, page);
+    if (language !== around && language !== undefined) dict.set('Lang', textString(language));
+    if (node.alternative !== undefined) dict.set('Alt', textString(node.alternative));
+    if (id !== undefined) dict.set('ID', byteString(id));
+    dict.set('A', this.#attributes(element));
+    this.#file.set(ref, setAll(dict, this.#relations.entriesOf(element)).set('K', written));
     return ref;
+  }
+
+  /** What every element says first. Entries are set one by one: a great document has a hundred thousand elements. */
+  #begin(role: string, parent: PdfRef, page: number | undefined): PdfDict {
+    const dict = pdfDict(this.#words.typeOf(role)).set('P', parent);
+    return page === undefined ? dict : dict.set('Pg', this.#pages[page].ref);
   }
 
   #inner(inner: InnerElement, parent: PdfRef, around: string | undefined): PdfRef {
     const ref = this.#file.reserve();
     const page = firstPage(inner.kids);
-    this.#file.set(
-      ref,
-      pdfDict({
-        ...this.#words.typeOf(inner.role),
-        P: parent,
-        Pg: page === undefined ? undefined : this.#pages[page].ref,
-        Lang: inner.language === undefined ? undefined : textString(inner.language),
-        ActualText: inner.actualText === undefined ? undefined : textString(inner.actualText),
-        E: inner.expansion === undefined ? undefined : textString(inner.expansion),
-        ...this.#relations.entriesOfInner(inner, ref),
-        K: this.#kids(inner.kids, ref, page, inner.language ?? around),
-      }),
-    );
+    const dict = this.#begin(inner.role, parent, page);
+    if (inner.language !== undefined) dict.set('Lang', textString(inner.language));
+    if (inner.actualText !== undefined) dict.set('ActualText', textString(inner.actualText));
+    if (inner.expansion !== undefined) dict.set('E', textString(inner.expansion));
+    setAll(dict, this.#relations.entriesOfInner(inner, ref));
+    this.#file.set(ref, dict.set('K', this.#kids(inner.kids, ref, page, inner.language ?? around)));
     return ref;
   }
 
@@ -169,6 +160,11 @@ export class StructureWriter {
       sorted.map(({ id, ref }): TreeEntry => [byteString(id), ref]),
     );
   }
+}
+
+function setAll(dict: PdfDict, entries: Readonly<Record<string, PdfObject | undefined>>): PdfDict {
+  for (const key in entries) dict.set(key, entries[key]);
+  return dict;
 }
 
 const noteTypes = { footnote: 'Footnote', endnote: 'Endnote' } as const;
