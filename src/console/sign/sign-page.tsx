@@ -15,7 +15,7 @@ import { Working } from '../ui/working.js';
 import type { OpenPdf } from '../viewer/pdf.js';
 import { Pages } from '../viewer/pages.js';
 import { eventNow, eventWords, useAuditTrail, type AuditTrail } from './audit-events.js';
-import { firstPlacement, placed, type Placement } from './place-on-page.js';
+import { clearOfText, firstPlacement, placed, type Placement } from './place-on-page.js';
 import { PlacementBox, PlacementFields } from './placement.js';
 import { SignatureMaker } from './signature-maker.js';
 
@@ -91,6 +91,12 @@ function Signing({ file }: { readonly file: LocalFile }) {
       ...call,
     });
   });
+  /** Whoever has moved it already keeps it there. */
+  const placeBesideText = async (pdf: OpenPdf): Promise<void> => {
+    const page = await pdf.page(firstPlacement.page);
+    const texts = await page.textBoxes().catch(() => []);
+    setPlacement((now) => (now === firstPlacement ? clearOfText(now, page, texts) : now));
+  };
   const { state } = task;
   if (state.status === 'done') return <Signed file={file} result={state.value} />;
   return (
@@ -106,6 +112,7 @@ function Signing({ file }: { readonly file: LocalFile }) {
         onOpen={(pdf) => {
           opened.current = pdf;
           setPages(pdf.pages);
+          void placeBesideText(pdf);
           trail.tell('ready', { pages: pdf.pages });
         }}
         onPageSeen={(page, of) => trail.tell('scroll', { page, of })}

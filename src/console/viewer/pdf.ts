@@ -9,6 +9,8 @@ export interface PdfPage {
   /** On a canvas of its own, since one that is being drawn on is black. @param cssWidth Of the page on the screen */
   draw(cssWidth: number): Promise<HTMLCanvasElement>;
   text(): Promise<string>;
+  /** Where pieces of text are. */
+  textBoxes(): Promise<readonly PageBox[]>;
   things(): Promise<readonly PageThing[]>;
 }
 
@@ -57,6 +59,14 @@ function pageOf(proxy: PdfJs.PDFPageProxy, annotationMode: number): PdfPage {
     text: async () => {
       const { items } = await proxy.getTextContent();
       return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+    },
+    textBoxes: async () => {
+      const { items } = await proxy.getTextContent();
+      return items.flatMap((item) => {
+        if (!('str' in item) || item.str.trim() === '') return [];
+        const [, , , , x = 0, y = 0] = item.transform as number[];
+        return [boxOf(natural, [x, y, x + item.width, y + item.height])];
+      });
     },
     things: async () => {
       const annotations = (await proxy.getAnnotations()) as { id?: string; fieldName?: string; rect?: number[] }[];
