@@ -30,20 +30,45 @@ export interface DirectedText {
   readonly isRightToLeft: boolean;
 }
 
-/** Pieces of one direction each. In a right-to-left paragraph, what has no direction goes with the right-to-left text. */
+/** What goes with the letters before it: digits, marks above and below, joiners. */
+const following = /[\p{Nd}\p{M}\u200c\u200f]|\u200d/u;
+/** What goes with the digit before it (European terminators, UAX #9 W5). */
+const afterDigit = /[%\u2030\u00b0$\u00a3\u20ac]/;
+
+/**
+ * Pieces of one direction each. Text of the other direction goes from its first letter to its last letter or digit before one of the paragraph's; all
+ * else, brackets and stops around it too, has the direction of the paragraph.
+ */
 export function splitDirections(text: string, paragraph: 'ltr' | 'rtl'): DirectedText[] {
-  if (paragraph === 'ltr' && !rightToLeft.test(text)) return [{ text, isRightToLeft: false }];
-  if (paragraph === 'rtl' && !leftToRight.test(text)) return [{ text, isRightToLeft: true }];
-  const foreign = paragraph === 'rtl' ? leftToRight : rightToLeft;
-  const pieces: { text: string; isRightToLeft: boolean }[] = [];
-  for (const [word] of text.matchAll(/\s+|\S+/g)) {
-    const last = pieces.at(-1);
-    const isForeign = foreign.test(word);
-    const isRightToLeft = isForeign ? paragraph === 'ltr' : paragraph === 'rtl';
-    if (last && (last.isRightToLeft === isRightToLeft || (/^\s/.test(word) && last.isRightToLeft === (paragraph === 'rtl'))))
-      last.text += word;
-    else pieces.push({ text: word, isRightToLeft });
+  const own = paragraph === 'rtl';
+  if (!own && !rightToLeft.test(text)) return [{ text, isRightToLeft: false }];
+  if (own && !leftToRight.test(text)) return [{ text, isRightToLeft: true }];
+  const [foreign, native] = own ? [leftToRight, rightToLeft] : [rightToLeft, leftToRight];
+  const pieces: DirectedText[] = [];
+  const push = (from: number, to: number, isRightToLeft: boolean): void => {
+    if (to > from) pieces.push({ text: text.slice(from, to), isRightToLeft });
+  };
+  let from = 0;
+  let start = -1;
+  let end = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (foreign.test(character)) {
+      if (start < 0) start = at;
+      end = at + 1;
+    } else if (start < 0) continue;
+    else if (native.test(character)) {
+      push(from, start, own);
+      push(start, end, !own);
+      [from, start] = [end, -1];
+    } else if (following.test(character) || (end === at && afterDigit.test(character) && /\p{Nd}/u.test(text.charAt(at - 1)))) end = at + 1;
   }
+  if (start >= 0) {
+    push(from, start, own);
+    push(start, end, !own);
+    from = end;
+  }
+  push(from, text.length, own);
   return pieces;
 }
 
