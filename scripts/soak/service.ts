@@ -28,10 +28,16 @@ export interface SoakedService {
   stop(): void;
 }
 
-export async function startService(owners: number): Promise<SoakedService> {
+/** What differs between services: the threads' options, and the time limit of conversions, 10 s by default. */
+interface ServiceSettings {
+  readonly workers?: Readonly<Record<string, number>>;
+  readonly timeoutMs?: number;
+}
+
+export async function startService(owners: number, settings: ServiceSettings = {}): Promise<SoakedService> {
   const child = fork(
     fileURLToPath(new URL('server.mjs', import.meta.url)),
-    [JSON.stringify({ owners, workers: { threads: soakedThreads, memoryMb: soakedMemoryMb } })],
+    [JSON.stringify({ owners, workers: { threads: soakedThreads, memoryMb: soakedMemoryMb }, ...settings })],
     { execArgv: [] },
   );
   const [{ port, keys }] = (await once(child, 'message')) as [{ port: number; keys: readonly string[] }];
