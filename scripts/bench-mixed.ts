@@ -2,8 +2,9 @@
  * Is a letter held up by reports? Conversions of a one-page letter, one every so many milliseconds, are timed alone, then beside a stream of reports of
  * 1,000 pages from another key, then beside one from the same key. The service has two threads and a process of its own; the clients share the machine.
  *
- *   npm run build && npx tsx scripts/bench-mixed.ts [--letters N] [--reports N] [--threads N] [--kept-free N]
+ *   npm run build && npx tsx scripts/bench-mixed.ts [--letters N] [--reports N] [--threads N] [--kept-free N] [--v8-pool N]
  *
+ * `--v8-pool` is V8's number of helper threads in the service, 1 as in the container; Node's own default is 4.
  * Of each turn, letters are sent until there are N of them (200) and N reports have come back (3). Fails where the p95 is more than three times the one alone.
  */
 import { loadavg } from 'node:os';
@@ -13,12 +14,13 @@ import { readArguments } from './measure/arguments.js';
 import { spreadOf } from './measure/statistics.js';
 import { startService } from './soak/service.js';
 
-const given = readArguments(['letters', 'reports', 'threads', 'kept-free']);
+const given = readArguments(['letters', 'reports', 'threads', 'kept-free', 'v8-pool']);
 const [letters, reports, threads] = [Number(given.letters ?? 200), Number(given.reports ?? 3), Number(given.threads ?? 2)];
 const workers: Readonly<Record<string, number>> = {
   threads,
   ...(given['kept-free'] !== undefined && { keptFree: Number(given['kept-free']) }),
 };
+const v8Pool = Number(given['v8-pool'] ?? 1);
 /** From the answer to a letter until the next one is sent. */
 const pauseMs = 50;
 /** Reports that are under way at any time: one more than there are threads, so that one always waits. */
@@ -53,7 +55,7 @@ async function docxOf(sections: number): Promise<Docx> {
 }
 
 const [letter, report] = await Promise.all([docxOf(2), docxOf(3300)]);
-const service = await startService(2, { workers, timeoutMs: 120_000 });
+const service = await startService(2, { workers, timeoutMs: 120_000, nodeOptions: `--v8-pool-size=${v8Pool}` });
 const [own = '', other = ''] = service.keys;
 
 /** @returns Milliseconds, and pages of the PDF */
@@ -112,7 +114,7 @@ const line = (name: string, { letters: times, reports: long }: Turn, alone: Turn
 try {
   const [letterPages, reportPages] = await warmUp();
   console.log(
-    `a letter of ${letterPages} page, reports of ${reportPages} pages (${(report.length / 1024).toFixed(0)} KB), ${threads} threads, Node ${process.version}, load ${loadavg()[0]?.toFixed(1) ?? ''}`,
+    `a letter of ${letterPages} page, reports of ${reportPages} pages (${(report.length / 1024).toFixed(0)} KB), ${threads} threads, V8 helpers ${v8Pool}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1) ?? ''}`,
   );
   console.log(`${'ms of a letter'.padEnd(34)}   median      p95  slowest   beside it, alone = 1: median, p95`);
   const alone = await turn();
