@@ -2,10 +2,10 @@
  * How fast? Converts the fidelity documents in one warm process and, where LibreOffice is installed, in one warm office.
  *
  * Then Markdown and HTML to DOCX beside pandoc (bench-authoring.ts), filling beside two template engines (bench-fill.ts), signing beside other libraries
- * (bench-sign.ts) and verifying beside pyHanko (bench-verify.ts).
+ * (bench-sign.ts), verifying beside pyHanko (bench-verify.ts), and letters beside a stream of reports (bench-mixed.ts).
  *
  *   npm run bench -- [--documents DIR] [--limit N] [--skip-libreoffice] [--skip-authoring] [--skip-stores] [--skip-fill] [--skip-sign]
- *     [--skip-verify]
+ *     [--skip-verify] [--skip-mixed]
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -27,6 +27,7 @@ const options = readArguments([
   'skip-fill',
   'skip-sign',
   'skip-verify',
+  'skip-mixed',
 ]);
 const documents = resolve(root, options.documents ?? '../shared/fidelity/documents');
 const peer = resolve(root, '../shared/bench/libreoffice-warm.py');
@@ -115,3 +116,4 @@ const run = (script: string): unknown =>
 if (options['skip-fill'] === undefined) run('bench-fill.ts');
 if (options['skip-sign'] === undefined) run('bench-sign.ts');
 if (options['skip-verify'] === undefined) run('bench-verify.ts');
+if (options['skip-mixed'] === undefined) run('bench-mixed.ts');

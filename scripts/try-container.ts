@@ -84,8 +84,8 @@ const megabytes = (kilobytes: number): string => `${String(Math.round(kilobytes 
 
 /** `NAME=value` */
 function pairOf(setting: string): [string, string] {
-  const [name = '', value = ''] = setting.split('=');
-  return [name, value];
+  const [name = '', ...value] = setting.split('=');
+  return [name, value.join('=')];
 }
 
 async function tryLast(stage: Stage, workdir: string): Promise<void> {

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApiKey, createDocOpsRouter } from 'docops-router';
 import { createMemoryConcurrencyStore, createMemoryKeyStore, createMemoryRateLimiter } from 'docops-router/adapters/memory';
 
-const { owners, workers } = JSON.parse(process.argv[2]);
+const { owners, workers, timeoutMs = 10_000 } = JSON.parse(process.argv[2]);
 let areAway = false;
 /** The store, whose calls fail while the stores are away. */
 const failing = (store) =>
@@ -31,7 +31,7 @@ const router = createDocOpsRouter({
   mailer: async () => undefined,
   logger: false,
   workers,
-  convert: { timeoutMs: 10_000 },
+  convert: { timeoutMs },
   limits: { uploadIdleMs: 5000 },
 });
 const server = createServer(router);

@@ -28,11 +28,19 @@ export interface SoakedService {
   stop(): void;
 }
 
-export async function startService(owners: number): Promise<SoakedService> {
+/** What differs between services: the threads' options, the time limit of conversions (10 s by default), and options of Node's. */
+interface ServiceSettings {
+  readonly nodeOptions?: string;
+  readonly workers?: Readonly<Record<string, number>>;
+  readonly timeoutMs?: number;
+}
+
+export async function startService(owners: number, settings: ServiceSettings = {}): Promise<SoakedService> {
+  const { nodeOptions, ...others } = settings;
   const child = fork(
     fileURLToPath(new URL('server.mjs', import.meta.url)),
-    [JSON.stringify({ owners, workers: { threads: soakedThreads, memoryMb: soakedMemoryMb } })],
-    { execArgv: [] },
+    [JSON.stringify({ owners, workers: { threads: soakedThreads, memoryMb: soakedMemoryMb }, ...others })],
+    { execArgv: [], ...(nodeOptions !== undefined && { env: { ...process.env, NODE_OPTIONS: nodeOptions } }) },
   );
   const [{ port, keys }] = (await once(child, 'message')) as [{ port: number; keys: readonly string[] }];
   let asked = 0;

@@ -45,6 +45,8 @@ function poolOf({ memory = 1024, fonts }: ConvertValues, { to }: ConvertSettings
     threads,
     memoryMb: Math.floor(memory),
     warm: to !== 'docx',
+    // Nobody waits for one document of these: all threads work.
+    keptFree: 0,
     ...(fonts === undefined ? {} : { fonts: { directories: fonts } }),
   });
 }

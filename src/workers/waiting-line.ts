@@ -1,9 +1,22 @@
 /**
- * A bounded line in front of a fixed number of places, in which owners have turns. A free place goes to the owner who has the fewest places,
- * of several such owners to the one who has waited longest for a turn, and of that owner's requests to the first. So an owner's hundred
- * requests delay another's first by what already runs: by at most one for each place.
+ * A bounded line in front of a fixed number of places, in which owners have turns and short work goes before long. A free place goes to the owner who has
+ * the fewest places, of several such owners to the one who has waited longest for a turn, and of that owner's requests to the one with the least work, or
+ * to one that has been passed too often. So an owner's hundred requests delay another's first by what already runs: by at most one for each place.
+ *
+ * Long work never has all places where there are several: some are kept free, so that short work need not wait until something long has ended.
  */
-import { createOwnerQueues, type Waiter } from './owner-queues.js';
+import { createOwnerQueues, passEarlier, type OwnerQueue, type Waiter } from './owner-queues.js';
+import { longWorkMs } from './work-size.js';
+
+/** What {@link createWaitingLine} needs. */
+export interface WaitingLineOptions {
+  readonly places: number;
+  /** Places that long work leaves free, where there are so many; it may always have one. */
+  readonly keptFree: number;
+  readonly maxWaiting: number;
+  /** Makes the error for the one too many. */
+  readonly full: () => Error;
+}
 
 /** How a request waits in line. */
 export interface LineOptions {
@@ -11,6 +24,8 @@ export interface LineOptions {
   readonly signal?: AbortSignal | undefined;
   /** Whose turn the request takes; requests without an owner share one turn. */
   readonly owner?: string | undefined;
+  /** Milliseconds that the work may take, roughly; default 0. */
+  readonly workMs?: number | undefined;
 }
 
 export interface WaitingLine {
@@ -22,26 +37,41 @@ export interface WaitingLine {
   close(reason: unknown): void;
 }
 
-/** @param full Makes the error for the one too many. */
-export function createWaitingLine(places: number, maxWaiting: number, full: () => Error): WaitingLine {
+/** Work within a factor of four is alike and goes in the order of arrival: estimates are not better than that. */
+const rankOf = (workMs: number): number => Math.floor(Math.log2(Math.max(1, workMs)) / 2);
+
+export function createWaitingLine({ places, keptFree, maxWaiting, full }: WaitingLineOptions): WaitingLine {
   const queues = createOwnerQueues();
+  const longPlaces = Math.max(1, places - keptFree);
   let running = 0;
+  let runningLong = 0;
   let waiting = 0;
+  let arrivals = 0;
   let closed: { readonly reason: unknown } | undefined;
 
-  function start(owner: string): () => void {
+  const isFreeFor = (isLong: boolean): boolean => running < places && (!isLong || runningLong < longPlaces);
+
+  function count(queue: OwnerQueue, isLong: boolean, change: 1 | -1): void {
+    running += change;
+    queue.running += change;
+    if (!isLong) return;
+    runningLong += change;
+    queue.runningLong += change;
+  }
+
+  function start(owner: string, isLong: boolean, arrival: number): () => void {
     const queue = queues.moveToEnd(owner);
-    running += 1;
-    queue.running += 1;
+    passEarlier(queue, arrival);
+    count(queue, isLong, 1);
     let left = false;
     return () => {
       if (left) return;
       left = true;
-      running -= 1;
-      queue.running -= 1;
+      count(queue, isLong, -1);
       queues.moveToEnd(owner);
       queues.forgetIfIdle(owner, queue);
-      queues.next()?.admit();
+      // One place was given back, so that at most one request can go.
+      queues.next(isFreeFor(true))?.admit();
     };
   }
 
@@ -52,11 +82,13 @@ export function createWaitingLine(places: number, maxWaiting: number, full: () =
     return last !== undefined;
   }
 
-  function enter({ signal, owner = '' }: LineOptions = {}): Promise<() => void> {
+  function enter({ signal, owner = '', workMs = 0 }: LineOptions = {}): Promise<() => void> {
+    const isLong = workMs >= longWorkMs;
     return new Promise((resolve, reject) => {
       if (closed) return reject(closed.reason);
       if (signal?.aborted) return reject(signal.reason);
-      if (running < places) return resolve(start(owner));
+      const arrival = (arrivals += 1);
+      if (isFreeFor(isLong)) return resolve(start(owner, isLong, arrival));
       if (waiting >= maxWaiting && !makeRoom(owner)) return reject(full());
       const queue = queues.of(owner);
       const settle = (action: () => void): void => {
@@ -66,7 +98,11 @@ export function createWaitingLine(places: number, maxWaiting: number, full: () =
         action();
         queues.forgetIfIdle(owner, queue);
       };
-      const waiter: Waiter = { admit: () => settle(() => resolve(start(owner))), refuse: (reason) => settle(() => reject(reason)) };
+      const waiter: Waiter = {
+        ...{ arrival, rank: rankOf(workMs), isLong, passed: 0 },
+        admit: () => settle(() => resolve(start(owner, isLong, arrival))),
+        refuse: (reason) => settle(() => reject(reason)),
+      };
       const onAbort = (): void => waiter.refuse(signal?.reason);
       signal?.addEventListener('abort', onAbort, { once: true });
       queue.waiters.add(waiter);

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { deserializeDocOpsError } from '../base/errors.js';
 import { silentLogger, type Logger } from '../base/logger.js';
 import type { FontSettings } from '../operations/convert/convert.js';
+import { estimateWork } from '../operations/estimate-work.js';
 import type { InputOf, OperationInput, OperationName, OperationResult, ResultOf } from '../operations/operation-table.js';
 import type { Executor, RunOptions } from './executor.js';
 import { busy, operationFailed, shuttingDown } from './executor-errors.js';
@@ -18,6 +19,8 @@ export interface WorkerPoolOptions {
   readonly memoryMb?: number;
   /** Operations that may wait for a thread; default 100. */
   readonly maxQueue?: number;
+  /** Threads that long work leaves free for short, where there are so many; it may always have one. Default 1; 0 lets it have all. */
+  readonly keptFree?: number;
   readonly fonts?: FontSettings;
   /** Added to the threads' nice value on Linux, so that the event loop gets the processor first; default 0. */
   readonly niceness?: number;
@@ -47,7 +50,7 @@ function threadsFor(options: WorkerPoolOptions, threads: number, ending: AbortSi
 /** Threads are started with the first operation or by `ready()`, not before. */
 export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
   const places = options.threads ?? availableParallelism();
-  const line = createWaitingLine(places, options.maxQueue ?? 100, busy);
+  const line = createWaitingLine({ places, keptFree: options.keptFree ?? 1, maxWaiting: options.maxQueue ?? 100, full: busy });
   const ending = new AbortController();
   const threads = threadsFor(options, places, ending.signal);
   let warm: Promise<void> | undefined;
@@ -59,7 +62,7 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
     { signal, timeoutMs, owner }: RunOptions = {},
   ): Promise<ResultOf<Name>> {
     if (ending.signal.aborted) throw shuttingDown();
-    const leave = await line.enter({ signal, owner });
+    const leave = await line.enter({ signal, owner, workMs: estimateWork(operation, input) });
     try {
       signal?.throwIfAborted();
       if (ending.signal.aborted) throw shuttingDown();

@@ -111,6 +111,28 @@ describeRedis('an executor over BullMQ', () => {
     expect(done).toEqual(['ann0', 'bob0', 'ann1', 'bob1', 'ann2', 'bob2', 'ann3', 'ann4', 'ann5']);
   });
 
+  test('an owner’s letter does not wait for the reports of that owner, and does not go before those of others', async () => {
+    fresh();
+    const executor = node();
+    const done: string[] = [];
+    const report = (): Uint8Array<ArrayBuffer> => {
+      const bytes = new Uint8Array(4 * 1024 * 1024);
+      bytes.set(order('hello'));
+      return bytes;
+    };
+    const send = (name: string, bytes: Uint8Array<ArrayBuffer>, owner: string): Promise<unknown> =>
+      executor.run('convert', { bytes, from: 'docx' }, { owner }).then(() => done.push(name));
+    const all = [1, 2, 3, 4].map((index) => send(`report ${String(index)}`, report(), 'ann'));
+    await untilSent(4);
+    all.push(send('bob’s report', report(), 'bob'));
+    await untilSent(5);
+    all.push(send('letter', order('hello'), 'ann'), send('second letter', order('hello'), 'ann'));
+    await untilSent(7);
+    await worker();
+    await Promise.all(all);
+    expect(done).toEqual(['report 1', 'bob’s report', 'letter', 'report 2', 'second letter', 'report 3', 'report 4']);
+  });
+
   test('the line is one for all nodes, and who has most in it makes room', async () => {
     fresh();
     const [one, other] = [node({ maxWaiting: 4 }), node({ maxWaiting: 4 })];

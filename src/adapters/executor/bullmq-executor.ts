@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { silentLogger, type Logger } from '../../base/logger.js';
 import { shuttingDown } from '../../workers/executor-errors.js';
+import { isLongWork } from '../../workers/work-size.js';
 import { packedLength, packJob, type Packed } from './job-bytes.js';
 import { noWorker, queueAway, tooLarge } from './node-errors.js';
 import { createPendingJobs, type PendingJobs } from './pending-jobs.js';
@@ -32,13 +33,14 @@ interface JobPath {
 }
 
 /** Places a job and waits for its outcome. Whoever stops waiting before that takes the job back. */
-async function outcomeOf(path: JobPath, packed: Packed, { signal, timeoutMs, owner }: RunOptions): Promise<ResultOf<OperationName>> {
+async function outcomeOf(path: JobPath, packed: Packed, isLong: boolean, options: RunOptions): Promise<ResultOf<OperationName>> {
   const { pending, entrance, takingBack } = path;
+  const { signal, timeoutMs, owner } = options;
   const id = randomUUID();
   const job = pending.add(id, timeoutMs);
   const onAbort = (): void => job.fail(signal?.reason);
   signal?.addEventListener('abort', onAbort, { once: true });
-  const placing = entrance.place(id, packed, owner).then(
+  const placing = entrance.place(id, packed, { owner, isLong }).then(
     () => job.placed(),
     (error: unknown) => job.fail(error),
   );
@@ -80,9 +82,10 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
     if (isClosed) throw shuttingDown();
     const { signal, timeoutMs } = runOptions;
     signal?.throwIfAborted();
+    const isLong = isLongWork(operation, input);
     const packed = packJob({ operation, input, timeoutMs });
     if (packedLength(packed) + sealOverhead > maxWaitingBytes) throw tooLarge(maxWaitingBytes);
-    return outcomeOf({ pending, entrance, takingBack }, packed, runOptions);
+    return outcomeOf({ pending, entrance, takingBack }, packed, isLong, runOptions);
   }
 
   return {

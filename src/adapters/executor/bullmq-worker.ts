@@ -12,7 +12,7 @@ import type { ExecutorStatus } from './types.js';
 import { createWorkerBeat } from './worker-beat.js';
 
 /** Options of {@link createBullmqWorker}: the queue's, and those of the worker pool but its line, which is in Redis. */
-export interface BullmqWorkerOptions extends QueueOptions, Omit<WorkerPoolOptions, 'maxQueue'> {
+export interface BullmqWorkerOptions extends QueueOptions, Omit<WorkerPoolOptions, 'maxQueue' | 'keptFree'> {
   /**
    * Milliseconds for which a job belongs to a worker that says nothing; default 10,000. A job of a worker that was killed is begun by another one and a
    * half times this later at most, so that this must be well below the time limits of operations.
@@ -66,7 +66,8 @@ export function createBullmqWorker(options: BullmqWorkerOptions): BullmqWorker {
   const { lockMs = 10_000, resultTtlMs = 60_000, maxResultBytes = 256 * 1024 * 1024 } = options;
   const logger = options.logger ?? silentLogger;
   const threads = options.threads ?? availableParallelism();
-  const pool = createWorkerPool({ ...options, threads });
+  // BullMQ gives out as many jobs as there are threads, whatever their size: none of them must wait here while a thread is free.
+  const pool = createWorkerPool({ ...options, threads, keptFree: 0 });
   const shared = openSharedQueue(options);
   const name = `${randomUUID()} ${String(threads)}`;
   const ending = new AbortController();

@@ -8,13 +8,13 @@ import { packedLength, type Packed } from './job-bytes.js';
 import { queueAway } from './node-errors.js';
 import type { QueueWatch } from './queue-watch.js';
 import { sealOverhead } from './seal.js';
-import type { LineLimits, SharedQueue, Ticket } from './shared-queue.js';
+import type { LineLimits, SharedQueue, Ticket, WaitingJob } from './shared-queue.js';
 
 export interface QueueEntrance {
   /** Connects once; a failed try is not the last. Rejects with the error of Redis. */
   connected(): Promise<void>;
   /** @throws DocOpsError SERVICE_UNAVAILABLE */
-  place(id: string, packed: Packed, owner: string | undefined): Promise<void>;
+  place(id: string, packed: Packed, turn: Pick<WaitingJob, 'owner' | 'isLong'>): Promise<void>;
   /** Takes a job out of BullMQ's queue. */
   remove(id: string): Promise<void>;
   close(): Promise<void>;
@@ -56,12 +56,12 @@ export function createQueueEntrance(shared: SharedQueue, watch: QueueWatch, limi
     return connecting;
   }
 
-  async function place(id: string, packed: Packed, owner: string | undefined): Promise<void> {
+  async function place(id: string, packed: Packed, { owner, isLong }: Pick<WaitingJob, 'owner' | 'isLong'>): Promise<void> {
     try {
       await connected();
       // Not even tried: while Redis is away, a request in a second asks for all, in the watch.
       if (!watch.isReachable()) throw new Error('Redis does not answer');
-      const turn = await shared.admit({ id, owner, node, size: packedLength(packed) + sealOverhead }, limits);
+      const turn = await shared.admit({ id, owner, isLong, node, size: packedLength(packed) + sealOverhead }, limits);
       if (turn === 0) throw busy();
       const sealed = await shared.seal(id, 'input', packed);
       const ends = { attempts: 1, removeOnComplete: true, removeOnFail: true };

@@ -3,7 +3,8 @@
  * Every name begins with KEYS[1]; its braces keep all of them in one slot of a cluster.
  *
  * Turns are start-time fair queueing. The clock is the turn of the job that was begun last. A job's turn is the clock, or one after its owner's last turn
- * where that is later: so a newcomer's first job comes right after what runs, and owners who wait alternate. BullMQ gives out the lowest turn first.
+ * where that is later: so a newcomer's first job comes right after what runs, and owners who wait alternate. An owner's long jobs have turns apart from
+ * the others, so that a letter does not wait for all reports of its own owner. BullMQ gives out the lowest turn first.
  */
 
 const names = `
@@ -28,13 +29,13 @@ const names = `
   end`;
 
 /**
- * ARGV: job, owner, size, node, most jobs, most bytes, highest turn, lease in ms. The sealed input follows: what is refused is not sent.
+ * ARGV: job, owner, size, node, most jobs, most bytes, highest turn, lease in ms, name of the turns. The sealed input follows: what is refused is not sent.
  * A full line lets the last job of whoever has most in it go, if that owner still has more there than the newcomer would have.
  * @returns The job's turn, or 0 where the line is full.
  */
 export const admitScript = `${names}
   local id, owner, size, node = ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4]
-  local most, mostBytes, highest = tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7])
+  local most, mostBytes, highest, turns = tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7]), ARGV[9]
   local function full(more, bytes)
     local waiting = redis.call('ZCARD', P .. 'waiting') + more
     return waiting > most or tonumber(redis.call('GET', P .. 'bytes') or '0') + bytes > mostBytes
@@ -61,9 +62,9 @@ export const admitScript = `${names}
     end
   end
   local clock = tonumber(redis.call('GET', P .. 'clock') or '1')
-  local last = tonumber(redis.call('ZSCORE', P .. 'turns', owner) or '1')
+  local last = tonumber(redis.call('ZSCORE', P .. 'turns', turns) or '1')
   local turn = math.min(math.max(clock, last), highest)
-  redis.call('ZADD', P .. 'turns', turn + 1, owner)
+  redis.call('ZADD', P .. 'turns', turn + 1, turns)
   redis.call('ZADD', P .. 'waiting', turn, id)
   redis.call('HSET', P .. 'entries', id, owner .. ' ' .. size .. ' ' .. node)
   redis.call('INCRBY', P .. 'bytes', size)

@@ -14,6 +14,8 @@ export interface WaitingJob {
   readonly id: string;
   /** Undefined: shares one turn with all that have none. */
   readonly owner: string | undefined;
+  /** Has turns apart from the owner's other jobs. */
+  readonly isLong: boolean;
   readonly node: string;
   /** Sealed bytes. */
   readonly size: number;
@@ -108,9 +110,9 @@ export function openSharedQueue(options: QueueOptions): SharedQueue {
     stopChannel: `${prefix}stop`,
     seal: (id, direction, plain) => ring.seal(plain, context(id, direction)),
     open: (id, direction, sealed) => ring.open(sealed, context(id, direction)),
-    admit: async ({ id, owner, node, size }, { maxWaiting, maxWaitingBytes }) => {
+    admit: async ({ id, owner, isLong, node, size }, { maxWaiting, maxWaitingBytes }) => {
       const tag = owner === undefined ? '-' : ring.tagOf(owner);
-      return Number(await admit(id, tag, size, node, maxWaiting, maxWaitingBytes, highestTurn, leaseMs));
+      return Number(await admit(id, tag, size, node, maxWaiting, maxWaitingBytes, highestTurn, leaseMs, isLong ? `${tag} long` : tag));
     },
     // Not an argument of a script, which would copy it once more.
     put: async (id, sealed) => void (await client.set(`${prefix}input:${id}`, sealed, 'PX', leaseMs)),

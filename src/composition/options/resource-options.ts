@@ -20,6 +20,11 @@ export const workerOptions = {
   /** Operations that may wait for a thread; the next one gets 503. Default: 100. */
   maxQueue: option(wholeNumber(0), 100),
   /**
+   * Threads that long work (an estimate of half a second or more) leaves free for short, where there are so many; it may always have one. 0 lets it have
+   * all: for services whose documents are all long. Default: 1.
+   */
+  keptFree: option(wholeNumber(0), 1),
+  /**
    * Added to the threads' nice value, 0 to 19, so that the event loop answers while documents are worked on; 6 is about a quarter of its share
    * where they compete. Linux only, elsewhere threads have no nice value of their own. Default: 6.
    */

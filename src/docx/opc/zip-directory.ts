@@ -18,7 +18,8 @@ export interface ZipEntry {
 }
 
 const localHeader = 0x04034b50;
-const directoryHeader = 0x02014b50;
+/** Begins the header of each entry in the central directory. */
+export const directoryHeader = 0x02014b50;
 const endOfDirectory = 0x06054b50;
 const endOfDirectory64 = 0x06064b50;
 const locator64 = 0x07064b50;
@@ -32,7 +33,7 @@ function uint64(bytes: Buffer, at: number): number {
   return bytes.readUInt32LE(at) + bytes.readUInt32LE(at + 4) * 0x1_0000_0000;
 }
 
-interface Directory {
+export interface Directory {
   readonly offset: number;
   readonly count: number;
   readonly end: number;
@@ -40,7 +41,8 @@ interface Directory {
   readonly shift: number;
 }
 
-function findDirectory(bytes: Buffer): Directory | undefined {
+/** @throws DocOpsError INVALID_FILE_FORMAT where the end names a 64-bit directory that is not there */
+export function findDirectory(bytes: Buffer): Directory | undefined {
   const lowest = Math.max(0, bytes.length - 22 - 0xffff);
   for (let at = bytes.length - 22; at >= lowest; at--) {
     if (bytes.readUInt32LE(at) !== endOfDirectory) continue;
@@ -110,7 +112,12 @@ export function readZipDirectory(source: Uint8Array, limits: PackageLimits): Zip
 }
 
 /** Sizes and offset of the directory header at `at`, from its zip64 extra field (APPNOTE 4.5.3) where 32 bits do not hold them. */
-function readSizes(bytes: Buffer, at: number, extra: number, extraLength: number): { packedSize: number; size: number; offset: number } {
+export function readSizes(
+  bytes: Buffer,
+  at: number,
+  extra: number,
+  extraLength: number,
+): { packedSize: number; size: number; offset: number } {
   let packedSize = bytes.readUInt32LE(at + 20);
   let size = bytes.readUInt32LE(at + 24);
   let offset = bytes.readUInt32LE(at + 42);

@@ -70,6 +70,31 @@ test('a dead worker concerns its own operation only', async () => {
   expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
 });
 
+/** Large enough to count as long work. */
+const longSpin = (): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(8 * 1024 * 1024);
+  bytes.set(order('spin'));
+  return bytes;
+};
+
+test.each([
+  { keptFree: undefined, running: 1 },
+  { keptFree: 0, running: 2 },
+])('of three long documents on two threads $running run, where keptFree is $keptFree', async ({ keptFree, running }) => {
+  pool = createTestPool(keptFree === undefined ? {} : { keptFree });
+  await pool.ready();
+  const gone = new AbortController();
+  const all = [1, 2, 3].map(() => pool.run('convert', { bytes: longSpin(), from: 'docx' }, { signal: gone.signal }));
+  const settled = Promise.allSettled(all);
+  expect(pool.status()).toMatchObject({ running, waiting: 3 - running });
+  const letter = convert('hello');
+  if (running === 1) expect((await letter).pages).toBe(1);
+  else expect(pool.status()).toMatchObject({ running: 2, waiting: 2 });
+  gone.abort(new Error('gone'));
+  expect((await letter).pages).toBe(1);
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+});
+
 test('close() stops what runs and what waits', async () => {
   pool = createTestPool({ threads: 1 });
   const both = Promise.allSettled([convert('spin'), convert('hello')]);

@@ -1,0 +1,113 @@
+/**
+ * Roughly how long an operation will take, from the sizes of what it is given: nothing is unpacked, so that the answer is there in microseconds, before the
+ * work has a thread.
+ *
+ * Sizes in a package's directory are taken as they are stated. One that lies, or a small document that takes long, gets a better place in line than it
+ * should have, and nothing more: limits on time and memory hold for whatever runs, and a part that unpacks to more than it states is refused.
+ */
+import { declaredSize } from '../docx/opc/declared-size.js';
+import type { InputOf, OperationName } from './operation-table.js';
+
+const mebibyte = 1 << 20;
+
+/** Milliseconds for a MiB in a warm thread. What they were measured with is in docs/PERFORMANCE.md, "Mixed sizes". */
+const cost = {
+  /** XML of a DOCX that is laid out and drawn: 230 for the middle of a set of ordinary documents, 480 for nothing but text. */
+  drawnXml: 350,
+  /** XML of a DOCX that is read, or written anew. */
+  readXml: 50,
+  /** XML of a template that was read before, for another record. */
+  refilledXml: 10,
+  /** Packed bytes of anything else in a DOCX that is drawn: PNG may have to be taken apart, JPEG is passed on. */
+  drawnMedia: 130,
+  /** Markdown or HTML that becomes pages. */
+  drawnText: 1200,
+  /** Markdown or HTML that becomes a DOCX. */
+  writtenText: 150,
+  /** Markdown or HTML that is looked through for what it refers to. */
+  readText: 50,
+  /** Values that are filled in. */
+  values: 30,
+  /** Bytes that are hashed, and little else. */
+  hashed: 5,
+} as const;
+
+/** Pages as PNG take so many times as long as a PDF of them. */
+const pictureTimes = 10;
+
+/** What one of many records takes of the packed values, about. */
+const recordBytes = 512;
+
+/** Windows of a text that are looked at, and their bytes. */
+const windows = 64;
+const windowBytes = 128;
+
+/** Bytes of base64 (RFC 4648 section 4). */
+const isBase64 = Uint8Array.from({ length: 256 }, (_, byte) => (/[A-Za-z0-9+/=]/.test(String.fromCharCode(byte)) ? 1 : 0));
+
+/**
+ * Bytes of a page without the pictures that are written into it as data URLs, by samples: text has a space or a sign in every line, such pictures have none.
+ */
+function textBytes(bytes: Uint8Array): number {
+  const stride = Math.floor(bytes.length / windows);
+  if (stride < windowBytes * 2) return bytes.length;
+  let ofText = 0;
+  for (let index = 0; index < windows; index += 1) {
+    const from = index * stride;
+    let at = from;
+    while (at < from + windowBytes && isBase64[bytes[at] ?? 0] === 1) at += 1;
+    if (at < from + windowBytes) ofText += 1;
+  }
+  return (bytes.length * ofText) / windows;
+}
+
+/** @param perXml Milliseconds for a MiB of XML */
+function packageMs(bytes: Uint8Array, perXml: number, perMedia = 0): number {
+  const { xmlBytes, otherBytes } = declaredSize(bytes) ?? { xmlBytes: bytes.length, otherBytes: 0 };
+  return (xmlBytes * perXml + otherBytes * perMedia) / mebibyte;
+}
+
+const drawnPackageMs = (bytes: Uint8Array): number => packageMs(bytes, cost.drawnXml, cost.drawnMedia);
+const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+
+function convertMs({ bytes, from, to = 'pdf', pages }: InputOf<'convert'>): number {
+  // Who names pages wants a few of them.
+  const times = to === 'png' && pages === undefined ? pictureTimes : 1;
+  if (from === 'docx') return drawnPackageMs(bytes) * times;
+  return (textBytes(bytes) * (to === 'docx' ? cost.writtenText : cost.drawnText) * times) / mebibyte;
+}
+
+/** @param perXml Milliseconds for a MiB of the template, before any of it is drawn */
+function filledMs(input: Pick<InputOf<'annotate'>, 'bytes' | 'templates' | 'to'>, valueBytes: number, perXml: number): number {
+  const packages = [input.bytes, ...Object.values(input.templates ?? {})];
+  const isDrawn = input.to === 'pdf';
+  const perValue = cost.values + (isDrawn ? cost.drawnText : 0);
+  const ofTemplates = packages.reduce((sum, bytes) => sum + packageMs(bytes, perXml + (isDrawn ? cost.drawnXml : 0)), 0);
+  return ofTemplates + (valueBytes * perValue) / mebibyte;
+}
+
+const hashedMs = ({ bytes }: { readonly bytes: Uint8Array }): number => (bytes.length * cost.hashed) / mebibyte;
+
+function inspectMs({ bytes, pages = true }: InputOf<'inspect'>): number {
+  if (isPdf(bytes)) return hashedMs({ bytes });
+  return pages ? drawnPackageMs(bytes) : packageMs(bytes, cost.readXml);
+}
+
+const estimates: { readonly [Name in OperationName]: (input: InputOf<Name>) => number } = {
+  convert: convertMs,
+  findReferences: ({ bytes }) => (textBytes(bytes) * cost.readText) / mebibyte,
+  annotate: (input) => filledMs(input, input.record?.length ?? 0, cost.readXml),
+  annotateRecords: (input) => {
+    const records = Math.max(1, input.record.length / recordBytes);
+    return packageMs(input.bytes, cost.readXml) + records * filledMs(input, recordBytes, cost.refilledXml);
+  },
+  inspect: inspectMs,
+  sign: hashedMs,
+  verify: hashedMs,
+  signatureCertificates: hashedMs,
+};
+
+/** Milliseconds, at least 0, and often wrong by a factor of three. Never throws. */
+export function estimateWork<Name extends OperationName>(name: Name, input: InputOf<Name>): number {
+  return estimates[name](input);
+}
