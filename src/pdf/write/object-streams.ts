@@ -2,7 +2,7 @@
 import { pdfDict, pdfName, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { ByteWriter } from '../syntax/byte-writer.js';
 import { writeObject } from '../syntax/write-object.js';
-import { flateStream } from './flate-stream.js';
+import { flateStream, objectLevel } from './flate-stream.js';
 
 /** Objects of one stream: a reader unpacks all to get one. */
 const objectsPerStream = 256;
@@ -59,11 +59,8 @@ function objectStream(numbers: readonly number[], objects: readonly (PdfObject |
     return `${number} ${at}`;
   });
   const first = `${head.join(' ')}\n`;
-  return flateStream(Buffer.concat([Buffer.from(first, 'latin1'), body.toBytes()]), {
-    Type: pdfName('ObjStm'),
-    N: numbers.length,
-    First: first.length,
-  });
+  const entries = { Type: pdfName('ObjStm'), N: numbers.length, First: first.length };
+  return flateStream(Buffer.concat([Buffer.from(first, 'latin1'), body.toBytes()]), entries, objectLevel);
 }
 
 /** Bytes of an entry's fields: kind, offset or number of the stream, index in it. */
