@@ -74,7 +74,13 @@ const floods: readonly BadInput[] = [
   body('a comment of ten megabytes', () => `<!--${'-x'.repeat(5 << 20)}-->${p('x')}`),
   body('100,000 comments and instructions', () => `${'<!-- --><?x y?>'.repeat(100_000)}${p('x')}`),
   body('a million entities', () => para(`<w:r><w:rPr><w:vanish/></w:rPr>${t('&amp;'.repeat(1_000_000))}</w:r>${r('x')}`)),
-  refused('two million elements', 'UNPROCESSABLE_DOCUMENT', /XML elements|memory/, () => raw(inBody('<w:x/>'.repeat(2_100_000)))),
+  body('two million elements in a body', () => `${'<w:x/>'.repeat(2_100_000)}${p('x')}`),
+  refused('four million elements in a body', 'UNPROCESSABLE_DOCUMENT', /XML elements|memory/, () =>
+    raw(inBody('<w:x/>'.repeat(4_100_000))),
+  ),
+  refused('two million elements in a paragraph', 'UNPROCESSABLE_DOCUMENT', /XML elements|memory/, () =>
+    raw(inBody(`<w:p>${'<w:x/>'.repeat(2_100_000)}</w:p>`)),
+  ),
   body('alternate content nested 80 deep', () =>
     nested(80, '<mc:AlternateContent><mc:Choice Requires="wps">', '</mc:Choice></mc:AlternateContent>', p('x')),
   ),
