@@ -60,8 +60,8 @@ function nextOf({ waiters }: OwnerQueue, mayBeLong: boolean): Waiter | undefined
 }
 
 /**
- * How many places count against a request. Short requests of its owner would keep a long one that is due back for ever, since they may be in a place that
- * it cannot have: against it, only long ones count.
+ * Places that count against a request. Against a long one that is due, only long ones of its owner count: the short ones may hold a place that is closed
+ * to it, and would keep it back for ever.
  */
 const placesAgainst = (waiter: Waiter, { running, runningLong }: OwnerQueue): number =>
   waiter.isLong && isDue(waiter) ? runningLong : running;

@@ -6,7 +6,7 @@
  * Long work never has all places where there are several: some are kept free, so that short work need not wait until something long has ended.
  */
 import { createOwnerQueues, passEarlier, type OwnerQueue, type Waiter } from './owner-queues.js';
-import { longWorkMs } from './work-size.js';
+import { isLong as isLongWork } from './work-size.js';
 
 /** What {@link createWaitingLine} needs. */
 export interface WaitingLineOptions {
@@ -83,7 +83,7 @@ export function createWaitingLine({ places, keptFree, maxWaiting, full }: Waitin
   }
 
   function enter({ signal, owner = '', workMs = 0 }: LineOptions = {}): Promise<() => void> {
-    const isLong = workMs >= longWorkMs;
+    const isLong = isLongWork(workMs);
     return new Promise((resolve, reject) => {
       if (closed) return reject(closed.reason);
       if (signal?.aborted) return reject(signal.reason);

@@ -5,5 +5,8 @@ import type { InputOf, OperationName } from './executor.js';
 /** From so many milliseconds on, work is long. */
 export const longWorkMs = 500;
 
+/** @param workMs An estimate */
+export const isLong = (workMs: number): boolean => workMs >= longWorkMs;
+
 export const isLongWork = <Name extends OperationName>(operation: Name, input: InputOf<Name>): boolean =>
-  estimateWork(operation, input) >= longWorkMs;
+  isLong(estimateWork(operation, input));

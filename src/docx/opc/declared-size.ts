@@ -1,5 +1,5 @@
 /** How large the contents of a package are by its own directory: a hint of the work in it, for which nothing is unpacked. */
-import { directoryHeader, findDirectory, readSizes, type Directory } from './zip-directory.js';
+import { entryHeaders, findDirectory, headerLength, readSizes } from './zip-directory.js';
 
 /** Entries and bytes of a directory that is read: far more than an ordinary document has, and at most a millisecond or two of work. */
 const mostEntries = 4096;
@@ -19,31 +19,23 @@ export interface DeclaredSize {
  * Undefined where there is no directory, or it is damaged or larger than any ordinary one. Never throws.
  */
 export function declaredSize(source: Uint8Array): DeclaredSize | undefined {
-  const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
-  const directory = directoryOf(bytes);
-  if (!directory || directory.count > mostEntries || directory.end - directory.offset > mostDirectoryBytes) return undefined;
-  const sums = { xmlBytes: 0, photoBytes: 0, otherBytes: 0 };
-  let at = directory.offset;
-  for (let index = 0; index < directory.count; index += 1) {
-    if (at + 46 > directory.end || bytes.readUInt32LE(at) !== directoryHeader) return undefined;
-    const nameEnd = at + 46 + bytes.readUInt16LE(at + 28);
-    const extraLength = bytes.readUInt16LE(at + 30);
-    const next = nameEnd + extraLength + bytes.readUInt16LE(at + 32);
-    if (next > directory.end) return undefined;
-    const { size, packedSize } = readSizes(bytes, at, nameEnd, extraLength);
-    const ending = bytes.toString('latin1', Math.max(at + 46, nameEnd - 4), nameEnd).toLowerCase();
-    if (ending === '.xml') sums.xmlBytes += size;
-    else if (ending === '.jpg' || ending === 'jpeg') sums.photoBytes += packedSize;
-    else sums.otherBytes += packedSize;
-    at = next;
-  }
-  return sums;
-}
-
-function directoryOf(bytes: Buffer): Directory | undefined {
   try {
-    return findDirectory(bytes);
+    return sumsOf(Buffer.from(source.buffer, source.byteOffset, source.byteLength));
   } catch {
     return undefined;
   }
+}
+
+function sumsOf(bytes: Buffer): DeclaredSize | undefined {
+  const directory = findDirectory(bytes);
+  if (!directory || directory.count > mostEntries || directory.end - directory.offset > mostDirectoryBytes) return undefined;
+  const sums = { xmlBytes: 0, photoBytes: 0, otherBytes: 0 };
+  for (const { at, nameEnd, extraLength } of entryHeaders(bytes, directory)) {
+    const { size, packedSize } = readSizes(bytes, at, nameEnd, extraLength);
+    const ending = bytes.toString('latin1', Math.max(at + headerLength, nameEnd - 4), nameEnd).toLowerCase();
+    if (ending === '.xml') sums.xmlBytes += size;
+    else if (ending === '.jpg' || ending === 'jpeg') sums.photoBytes += packedSize;
+    else sums.otherBytes += packedSize;
+  }
+  return sums;
 }

@@ -18,8 +18,9 @@ export interface ZipEntry {
 }
 
 const localHeader = 0x04034b50;
-/** Begins the header of each entry in the central directory. */
-export const directoryHeader = 0x02014b50;
+const directoryHeader = 0x02014b50;
+/** Bytes of an entry's header in the directory before its name. */
+export const headerLength = 46;
 const endOfDirectory = 0x06054b50;
 const endOfDirectory64 = 0x06064b50;
 const locator64 = 0x07064b50;
@@ -33,7 +34,7 @@ function uint64(bytes: Buffer, at: number): number {
   return bytes.readUInt32LE(at) + bytes.readUInt32LE(at + 4) * 0x1_0000_0000;
 }
 
-export interface Directory {
+interface Directory {
   readonly offset: number;
   readonly count: number;
   readonly end: number;
@@ -64,6 +65,27 @@ export function findDirectory(bytes: Buffer): Directory | undefined {
   return undefined;
 }
 
+/** Where an entry's header is in the directory, and its name and extra fields. */
+interface EntryHeader {
+  readonly at: number;
+  readonly nameEnd: number;
+  readonly extraLength: number;
+}
+
+/** @throws DocOpsError INVALID_FILE_FORMAT where a header is not whole, or another record */
+export function* entryHeaders(bytes: Buffer, { offset, count, end }: Directory): Generator<EntryHeader, void, undefined> {
+  let at = offset;
+  for (let index = 0; index < count; index++) {
+    if (at + headerLength > end || bytes.readUInt32LE(at) !== directoryHeader) throw invalid('its directory is cut off');
+    const nameEnd = at + headerLength + bytes.readUInt16LE(at + 28);
+    const extraLength = bytes.readUInt16LE(at + 30);
+    const next = nameEnd + extraLength + bytes.readUInt16LE(at + 32);
+    if (next > end) throw invalid('its directory is cut off');
+    yield { at, nameEnd, extraLength };
+    at = next;
+  }
+}
+
 /**
  * Entries by the central directory; directories (names ending in `/`) are left out. Absent when there is no central directory.
  * @throws DocOpsError INVALID_FILE_FORMAT for encrypted entries, duplicate, absolute or climbing names, overlapping entries and broken headers; FILE_TOO_LARGE for too many entries.
@@ -77,16 +99,10 @@ export function readZipDirectory(source: Uint8Array, limits: PackageLimits): Zip
   const entries: ZipEntry[] = [];
   const ranges: { start: number; end: number }[] = [];
   const names = new Set<string>();
-  let at = directory.offset;
-  for (let index = 0; index < directory.count; index++) {
-    if (at + 46 > directory.end || bytes.readUInt32LE(at) !== directoryHeader) throw invalid('its directory is cut off');
-    const nameLength = bytes.readUInt16LE(at + 28);
-    const extraLength = bytes.readUInt16LE(at + 30);
-    const next = at + 46 + nameLength + extraLength + bytes.readUInt16LE(at + 32);
-    if (next > directory.end) throw invalid('its directory is cut off');
+  for (const { at, nameEnd, extraLength } of entryHeaders(bytes, directory)) {
     const flags = bytes.readUInt16LE(at + 8);
-    const sizes = readSizes(bytes, at, at + 46 + nameLength, extraLength);
-    const name = entryName(bytes.subarray(at + 46, at + 46 + nameLength), flags);
+    const sizes = readSizes(bytes, at, nameEnd, extraLength);
+    const name = entryName(bytes.subarray(at + headerLength, nameEnd), flags);
     const start = sizes.offset + directory.shift;
     const dataOffset = findData(bytes, start);
     if (dataOffset + sizes.packedSize > bytes.length) throw invalid('an entry reaches beyond the end of the file');
@@ -102,7 +118,6 @@ export function readZipDirectory(source: Uint8Array, limits: PackageLimits): Zip
         dataOffset,
       });
     }
-    at = next;
   }
   ranges.sort((a, b) => a.start - b.start);
   for (let index = 1; index < ranges.length; index++) {

@@ -22,6 +22,8 @@ export class PdfRef {
   ) {}
 }
 
+type PdfEntries = Readonly<Record<string, PdfObject | undefined>>;
+
 /** A dictionary keeps its entries in the order in which they were set. */
 export class PdfDict {
   readonly entries = new Map<string, PdfObject>();
@@ -34,6 +36,15 @@ export class PdfDict {
   set(key: string, value: PdfObject | undefined): this {
     if (value === undefined) this.entries.delete(key);
     else this.entries.set(key, value);
+    return this;
+  }
+
+  /** Those that are undefined are passed over. */
+  setAll(entries: PdfEntries): this {
+    for (const key in entries) {
+      const value = entries[key];
+      if (value !== undefined) this.entries.set(key, value);
+    }
     return this;
   }
 }
@@ -51,11 +62,4 @@ export type PdfObject = null | boolean | number | PdfName | PdfString | PdfRef |
 export const pdfName = (value: string): PdfName => new PdfName(value);
 
 /** A dictionary of the entries that are not undefined. */
-export function pdfDict(entries: Readonly<Record<string, PdfObject | undefined>>): PdfDict {
-  const dict = new PdfDict();
-  for (const key in entries) {
-    const value = entries[key];
-    if (value !== undefined) dict.entries.set(key, value);
-  }
-  return dict;
-}
+export const pdfDict = (entries: PdfEntries): PdfDict => new PdfDict().setAll(entries);

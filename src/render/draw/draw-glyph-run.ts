@@ -26,11 +26,12 @@ export function drawGlyphRun(context: RenderContext, content: ContentStream, ite
   const unit = (setting.size * setting.scale) / 1000;
   if (font.requested) claimAdvances(font, run);
   const plan = planText(font, spokenRun(run));
-  showParts(content, font, run, plan, false, x, unit);
+  const shown: ShownRun = { content, font, run, plan, x, unit };
+  showParts(shown, false);
   if (plan.parts.some(isSilent))
     content.text.late.push(() => {
       begin();
-      showParts(content, font, run, plan, true, x, unit);
+      showParts(shown, true);
     });
   context.budget?.step(run.glyphs.length);
 }
@@ -83,39 +84,35 @@ function claimAdvances(font: PdfFont, { glyphs, clusters, text }: GlyphRunItem):
 /** Glyphs that say nothing. */
 const isSilent = (part: TextPart): boolean => part.actualText === '';
 
+/** A run that is shown, and what with. */
+interface ShownRun {
+  readonly content: ContentStream;
+  readonly font: PdfFont;
+  readonly run: GlyphRunItem;
+  readonly plan: TextPlan;
+  /** Of the run's origin. */
+  readonly x: number;
+  readonly unit: number;
+}
+
 /**
  * Shows either the parts with text or the silent ones. These come last on their line: a raised dot in the midst of a word would split it for some
  * readers, and pdf.js puts the words of a right-to-left line in order as far as no marked content begins.
  */
-function showParts(
-  content: ContentStream,
-  font: PdfFont,
-  run: GlyphRunItem,
-  { parts, codes }: TextPlan,
-  silent: boolean,
-  start: number,
-  unit: number,
-): void {
-  let origin = start;
-  for (const part of parts) {
+function showParts(shown: ShownRun, silent: boolean): void {
+  const { content, run, plan } = shown;
+  let origin = shown.x;
+  for (const part of plan.parts) {
     const isShown = isSilent(part) === silent;
     const isMarked = isShown && !silent && part.actualText !== undefined;
     if (isMarked) beginActualText(content, part.actualText ?? '');
-    if (isShown) showGlyphs(content, font, run, codes, part, origin, unit);
+    if (isShown) showGlyphs(shown, part, origin);
     if (isMarked) endActualText(content);
     for (let index = part.from; index < part.to; index += 1) origin += run.advances[index];
   }
 }
 
-function showGlyphs(
-  content: ContentStream,
-  font: PdfFont,
-  run: GlyphRunItem,
-  codes: Uint16Array,
-  part: TextPart,
-  start: number,
-  unit: number,
-): void {
+function showGlyphs({ content, font, run, plan, unit }: ShownRun, part: TextPart, start: number): void {
   const { glyphs, advances, offsets } = run;
   let origin = start;
   for (let index = part.from; index < part.to; index += 1) {
@@ -125,7 +122,7 @@ function showGlyphs(
       setRise(content, Math.abs(rise) < leastRise ? 0 : rise);
       x += offsets[index * 2];
     }
-    if (glyphs[index] !== 0 || font.showsMissing) showGlyph(content, font, codes[index], x, unit);
+    if (glyphs[index] !== 0 || font.showsMissing) showGlyph(content, font, plan.codes[index], x, unit);
     origin += advances[index];
   }
 }

@@ -87,7 +87,7 @@ export class StructureWriter {
     if (node.alternative !== undefined) dict.set('Alt', textString(node.alternative));
     if (id !== undefined) dict.set('ID', byteString(id));
     dict.set('A', this.#attributes(element));
-    this.#file.set(ref, setAll(dict, this.#relations.entriesOf(element)).set('K', written));
+    this.#file.set(ref, dict.setAll(this.#relations.entriesOf(element)).set('K', written));
     return ref;
   }
 
@@ -104,7 +104,7 @@ export class StructureWriter {
     if (inner.language !== undefined) dict.set('Lang', textString(inner.language));
     if (inner.actualText !== undefined) dict.set('ActualText', textString(inner.actualText));
     if (inner.expansion !== undefined) dict.set('E', textString(inner.expansion));
-    setAll(dict, this.#relations.entriesOfInner(inner, ref));
+    dict.setAll(this.#relations.entriesOfInner(inner, ref));
     this.#file.set(ref, dict.set('K', this.#kids(inner.kids, ref, page, inner.language ?? around)));
     return ref;
   }
@@ -160,11 +160,6 @@ export class StructureWriter {
       sorted.map(({ id, ref }): TreeEntry => [byteString(id), ref]),
     );
   }
-}
-
-function setAll(dict: PdfDict, entries: Readonly<Record<string, PdfObject | undefined>>): PdfDict {
-  for (const key in entries) dict.set(key, entries[key]);
-  return dict;
 }
 
 const noteTypes = { footnote: 'Footnote', endnote: 'Endnote' } as const;

@@ -71,7 +71,7 @@ function addAverage(data: Uint8Array, at: number, length: number, pixelBytes: nu
   }
 }
 
-/** Rows of a pass, one after the other without filter bytes, in the buffer they came in. Each filter has a loop of its own: one for all takes three times as long. */
+/** Rows of a pass, one after the other without filter bytes, in the buffer they came in. Each filter has a loop of its own: with one for all, reading a PNG takes a third longer. */
 function unfilterPass(data: Uint8Array, start: number, rows: number, length: number, pixelBytes: number): Uint8Array {
   for (let row = 0; row < rows; row += 1) {
     const from = start + row * (length + 1);
