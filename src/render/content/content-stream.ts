@@ -71,6 +71,7 @@ export class ContentStream {
 
   /** Leaves a text object, since the operators that follow may not be in one. */
   graphics(): ByteWriter {
+    this.tags?.leaveText();
     endText(this);
     return this.out;
   }

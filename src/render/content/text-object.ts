@@ -20,6 +20,10 @@ export interface TextPosition {
   skew: number;
   /** x that the next glyph would get, page units. */
   pen: number;
+  /** A `TJ` ended for a mark alone: the next one goes on at the pen. */
+  interrupted: boolean;
+  /** Where that is, if the pen has been elsewhere since. */
+  goesOnAt: number | undefined;
   /** Glyphs of the line that say nothing, which are drawn after its text. */
   late: (() => void)[];
 }
@@ -32,6 +36,8 @@ export const newTextPosition = (): TextPosition => ({
   lineY: 0,
   skew: 0,
   pen: 0,
+  interrupted: false,
+  goesOnAt: undefined,
   late: [],
 });
 
@@ -51,8 +57,10 @@ function closeString(content: ContentStream): void {
   content.text.inString = false;
 }
 
-/** Ends an open `TJ`; the pen stays. */
+/** Ends an open `TJ`; the pen stays, and what is shown next says where it is. */
 export function closeArray(content: ContentStream): void {
+  content.text.interrupted = false;
+  content.text.goesOnAt = undefined;
   if (!content.text.inArray) return;
   closeString(content);
   content.out.ascii(']TJ\n');
@@ -71,6 +79,27 @@ export function drawLate(content: ContentStream): void {
   content.out.ascii('EMC\n');
 }
 
+/** Ends an open `TJ` for the operators of marked content, and a text goes on as if they were not there: the same glyphs are at the same places. */
+export function interruptText(content: ContentStream): void {
+  const { text } = content;
+  const { goesOnAt } = text;
+  const goesOn = text.inArray || text.interrupted;
+  closeArray(content);
+  text.interrupted = goesOn;
+  text.goesOnAt = goesOnAt;
+}
+
+/** Draws what was put off before marked content ends; the text goes on where it was, to three decimals. */
+export function drawLateHere(content: ContentStream): void {
+  const { text } = content;
+  if (text.late.length === 0) return;
+  const { pen } = text;
+  const goesOn = text.inArray || text.interrupted;
+  drawLate(content);
+  text.interrupted = goesOn;
+  text.goesOnAt = goesOn ? pen : undefined;
+}
+
 /** Points; baselines this near are one line. */
 const sameLine = 0.001;
 
@@ -86,11 +115,12 @@ export function endText(content: ContentStream): void {
   content.text.open = false;
 }
 
-function beginText(content: ContentStream): void {
+export function beginText(content: ContentStream): void {
   const { text } = content;
   if (text.open) return;
   content.out.ascii('BT\n');
   text.open = true;
+  text.interrupted = false;
   text.lineX = 0;
   text.lineY = 0;
   text.skew = 0;
@@ -152,9 +182,11 @@ export function setRise(content: ContentStream, rise: Points): void {
 /** Takes the pen to the start of a run; on the same line a `TJ` just goes on. `y` upwards. */
 export function moveText(content: ContentStream, x: Points, y: Points, skew: number): void {
   const { text, out } = content;
-  if (text.inArray && isOnLine(content, y, skew)) return;
+  const goesOn = (text.inArray || text.interrupted) && isOnLine(content, y, skew);
+  const { goesOnAt = x } = text;
+  if (goesOn && text.goesOnAt === undefined) return;
   closeArray(content);
-  const toX = rounded(x);
+  const toX = rounded(goesOn ? goesOnAt : x);
   const toY = rounded(y);
   if (skew === 0 && text.skew === 0) {
     out.number(toX - text.lineX);
@@ -191,6 +223,19 @@ function adjust(content: ContentStream, x: Points, unit: number): void {
   closeString(content);
   out.number(amount, decimals);
   text.pen -= amount * unit;
+}
+
+/** Draws a space that takes no room: what follows in its line is where it would be without it. @param unit as of the glyph that it shows */
+export function drawWithoutRoom(content: ContentStream, unit: number, draw: () => void): void {
+  const { text } = content;
+  const { pen, lineX, lineY } = text;
+  const goesOn = text.inArray || text.interrupted;
+  draw();
+  if (!goesOn || !text.inArray || text.lineX !== lineX || text.lineY !== lineY) return closeArray(content);
+  closeString(content);
+  content.out.number((text.pen - pen) / unit);
+  content.out.byte(0x20);
+  text.pen = pen;
 }
 
 /** Shows the glyph of a code with its origin at `x`. */

@@ -5,7 +5,7 @@ import type { ContentStream } from '../content/content-stream.js';
 import { closeArray, drawLate, isOnLine, moveText, setRise, setText, showGlyph, type TextSetting } from '../content/text-object.js';
 import { planText, withoutHidden, type TextPart, type TextPlan } from '../font/glyph-text.js';
 import { claimAdvance, claimCodePoint, type PdfFont } from '../font/pdf-font.js';
-import { glyphStyleOf, isDrawable, leastRise, withKnownGlyphs } from './glyph-style.js';
+import { glyphStyleOf, isDrawable, leastRise, textUnit, withKnownGlyphs } from './glyph-style.js';
 import { setAlpha } from './graphics-states.js';
 import type { RenderContext } from '../render-context.js';
 
@@ -23,7 +23,7 @@ export function drawGlyphRun(context: RenderContext, content: ContentStream, ite
   };
   if (!isOnLine(content, content.height - y, setting.skew)) drawLate(content);
   begin();
-  const unit = (setting.size * setting.scale) / 1000;
+  const unit = textUnit(setting);
   if (font.requested) claimAdvances(font, run);
   const plan = planText(font, spokenRun(run));
   const shown: ShownRun = { content, font, run, plan, x, unit };
@@ -46,10 +46,11 @@ function showSpaces(content: ContentStream, run: GlyphRunItem, x: number, y: num
   if (!/^ +$/.test(run.text) || !font || !isOnLine(content, y, 0)) return false;
   const glyph = font.face.glyphForCodePoint(0x20);
   if (glyph === 0 || state.rise !== 0 || state.fontSize !== glyphStyleOf(run).size || !claimCodePoint(font, glyph, 0x20)) return false;
+  claimAdvance(font, glyph, 0x20);
   moveText(content, x, y, 0);
   let origin = x;
   for (const advance of run.advances) {
-    showGlyph(content, font, glyph, origin, (state.fontSize * state.scale) / 1000);
+    showGlyph(content, font, glyph, origin, textUnit({ size: state.fontSize, scale: state.scale }));
     origin += advance;
   }
   return true;

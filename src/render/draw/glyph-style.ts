@@ -50,5 +50,8 @@ export function glyphStyleOf(run: GlyphRunItem): GlyphStyle {
   };
 }
 
+/** A thousandth of the font size, as a number of `TJ` moves it across the page. */
+export const textUnit = ({ size, scale }: Pick<GlyphStyle, 'size' | 'scale'>): Points => (size * scale) / 1000;
+
 export const isDrawable = (run: GlyphRunItem, x: number, y: number): boolean =>
   run.glyphs.length > 0 && run.size > 0 && run.scale > 0 && Number.isFinite(x + y + run.size + run.scale);

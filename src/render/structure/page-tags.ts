@@ -1,6 +1,7 @@
 /** Marks the content of one page (ISO 32000-2 §14.6, §14.8.2): what belongs to an element gets a number, everything else is an artifact. */
 import type { ArtifactKind, ContentSource } from '../../layout/page-item.js';
 import type { ContentStream } from '../content/content-stream.js';
+import { beginText, drawLateHere, endText, interruptText } from '../content/text-object.js';
 import type { ContentPiece, Element } from './element.js';
 import { WordBreaks } from './word-breaks.js';
 
@@ -39,6 +40,8 @@ export class PageTags {
   readonly elements: Element[] = [];
   readonly breaks = new WordBreaks();
   #open: Belonging | undefined;
+  /** What is open began within a text object, and must end there (ISO 32000-2 §14.6.1). */
+  #isInText = false;
   #piece: ContentPiece | undefined;
   #stretches: TextStretch[] = [];
   /** Offsets between which the stretches are. */
@@ -56,13 +59,16 @@ export class PageTags {
     if (text?.isRightToLeft === true && typeof to !== 'string') to.element.isMixed = true;
     if (!this.#goesOn(to, text)) {
       this.close();
-      this.#begin(to);
+      this.#begin(to, text !== undefined);
     } else if (this.#piece && typeof to !== 'string' && this.#piece.source?.language === undefined) this.#piece.source = to.source;
     if (text) this.#add(text);
   }
 
   #goesOn(to: Belonging, text: TextStretch | undefined): boolean {
     const open = this.#open;
+    const isFigure = typeof open === 'object' && open.element.node.role === 'Figure';
+    // Text after a path is in a text object of its own, which need not end with the mark; a figure's many of either stay one piece.
+    if (this.#isInText ? !text : text && !isFigure) return false;
     if (open === undefined || typeof open === 'string' || typeof to === 'string') return open === to;
     if (open.element !== to.element || !goesWith(this.#piece?.source ?? open.source, to.source)) return false;
     return !text || to.element.isMixed !== true || this.#isBeside(text);
@@ -80,9 +86,15 @@ export class PageTags {
     this.#stretches.push(text);
   }
 
-  #begin(to: Belonging): void {
-    const out = this.#content.graphics();
+  /** @param isText it goes in the text object, which goes on: text is where it would be without marks */
+  #begin(to: Belonging, isText: boolean): void {
+    if (isText) {
+      beginText(this.#content);
+      interruptText(this.#content);
+    } else this.#content.graphics();
+    const { out } = this.#content;
     this.#open = to;
+    this.#isInText = isText;
     if (typeof to === 'string') {
       out.ascii(artifacts[to]);
       return;
@@ -94,11 +106,21 @@ export class PageTags {
     element.pieces.push(this.#piece);
   }
 
+  /** Ends what began in a text object that now ends. */
+  leaveText(): void {
+    if (this.#isInText) this.close();
+  }
+
   /** Ends what is open, as the page's end, and a change of its coordinates, must. */
   close(): void {
     if (this.#open === undefined) return;
-    this.#content.graphics().ascii('EMC\n');
+    if (this.#isInText) {
+      drawLateHere(this.#content);
+      interruptText(this.#content);
+    } else endText(this.#content);
+    this.#content.out.ascii('EMC\n');
     this.#open = undefined;
+    this.#isInText = false;
     if (this.#piece) this.#finish(this.#piece);
     this.#piece = undefined;
     this.#stretches = [];

@@ -34,9 +34,10 @@ export class WordBreaks {
     if (!isAfterLabel && at <= before.end) return undefined;
     const right = endOf(before);
     if (isAfterLabel && x - right < labelGap) return undefined;
-    const space = before.item.font.face.glyphForCodePoint(spaceCode);
-    if (space === 0) return undefined;
-    return { item: spaceOf(before.item, space), x: right, y: before.y, at: isAfterLabel ? at : before.end };
+    // In the font that is or will be set there without the space, too: what is around it is drawn as if there were none.
+    const [first, second] = before.y === y ? [item, before.item] : [before.item, item];
+    const space = spaceOf(first) ?? spaceOf(second);
+    return space && { item: space, x: right, y: before.y, at: isAfterLabel ? at : before.end };
   }
 }
 
@@ -48,12 +49,17 @@ function endOf({ item, x }: PlacedRun): number {
   return end;
 }
 
-const spaceOf = (item: GlyphRunItem, glyph: number): GlyphRunItem => ({
-  ...item,
-  text: ' ',
-  glyphs: Uint16Array.of(glyph),
-  advances: Float64Array.of(0),
-  clusters: Uint32Array.of(0),
-  offsets: undefined,
-  rightToLeft: false,
-});
+/** Undefined where the font has none. */
+function spaceOf(item: GlyphRunItem): GlyphRunItem | undefined {
+  const glyph = item.font.face.glyphForCodePoint(spaceCode);
+  if (glyph === 0) return undefined;
+  return {
+    ...item,
+    text: ' ',
+    glyphs: Uint16Array.of(glyph),
+    advances: Float64Array.of(0),
+    clusters: Uint32Array.of(0),
+    offsets: undefined,
+    rightToLeft: false,
+  };
+}
