@@ -4,7 +4,7 @@ import { familyIndex } from './family-index.js';
 import { createFaceStore } from './face-store.js';
 import type { DocumentFontOptions, FaceSource, FontLibrary, SharedFontLibrary } from './font-types.js';
 import { createResolver } from './resolve-font.js';
-import { loadSubsetter } from './subset-font.js';
+import { setSubsetterSource } from './subset-font.js';
 
 /**
  * One library serves a whole process. Once it is made all its calls are synchronous; files are read and unpacked on first use and kept.
@@ -12,8 +12,8 @@ import { loadSubsetter } from './subset-font.js';
  */
 export async function createFontLibrary(sources: FaceSource | readonly FaceSource[]): Promise<SharedFontLibrary> {
   const list: readonly FaceSource[] = 'load' in sources ? [sources] : sources;
-  const subsetter = list.find((source) => source.loadSubsetter)?.loadSubsetter?.();
-  if (subsetter) await loadSubsetter(subsetter);
+  const withSubsetter = list.find((source) => source.loadSubsetter);
+  if (withSubsetter?.loadSubsetter) setSubsetterSource(withSubsetter.loadSubsetter);
   const store = createFaceStore();
   const index = familyIndex(list, store);
   /** Requests name families of documents. */

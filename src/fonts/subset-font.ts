@@ -1,5 +1,10 @@
-/** A face and the glyphs used → a font file with their outlines only, for embedding (HarfBuzz's subsetter; ISO 32000-2 §9.9.2). */
+/**
+ * A face and the glyphs used → a font file with their outlines only, for embedding (ISO 32000-2 §9.9.2). Plain TrueType is cut by our own code, all other
+ * fonts by HarfBuzz's subsetter, which is compiled when it is first needed (docs/decisions/0020-own-truetype-subsetter.md).
+ */
 import type { FontFace } from './font-types.js';
+import { cutTrueType } from './sfnt/cut-truetype.js';
+import { readSfnt, type Sfnt } from './sfnt/read-sfnt.js';
 
 export interface FontSubset {
   /** A TrueType file, or the bare `CFF ` table. */
@@ -8,7 +13,10 @@ export interface FontSubset {
 }
 
 /** Node has it; the ES library's types do not. */
-declare const WebAssembly: { instantiate(bytes: Uint8Array): Promise<{ readonly instance: { readonly exports: unknown } }> };
+declare const WebAssembly: {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object) => { readonly exports: unknown };
+};
 
 /** The exports of the module that are used here; it imports nothing. */
 interface Subsetter {
@@ -33,15 +41,20 @@ interface Subsetter {
   hb_subset_or_fail(face: number, input: number): number;
 }
 
-/** Compiled once per process; without it fonts are embedded whole. */
+let loadModule: (() => Uint8Array) | undefined;
 let subsetter: Subsetter | undefined;
 
-export async function loadSubsetter(module: Uint8Array): Promise<void> {
-  if (subsetter) return;
-  const { instance } = await WebAssembly.instantiate(module);
-  const loaded = instance.exports as Subsetter;
+/** Says where HarfBuzz's module comes from; without it, fonts that it is needed for are embedded whole. */
+export function setSubsetterSource(load: () => Uint8Array): void {
+  loadModule ??= load;
+}
+
+/** Compiled once per process. */
+function subsetterOf(): Subsetter | undefined {
+  if (subsetter || !loadModule) return subsetter;
+  const loaded = new WebAssembly.Instance(new WebAssembly.Module(loadModule())).exports as Subsetter;
   loaded._initialize();
-  subsetter = loaded;
+  return (subsetter = loaded);
 }
 
 /** hb-subset.h: glyph ids stay what the page content says; hinting, layout and closure over ligatures are of no use in a PDF. */
@@ -80,8 +93,20 @@ const tag = (name: string): number => [...name].reduce((value, letter) => (value
  * @param keepsMap The map from characters to the glyphs is kept, for fonts whose codes are characters
  */
 export function subsetFont(face: FontFace, glyphs: Iterable<number>, keepsMap = false): FontSubset {
-  const bytes = (subsetter && cut(subsetter, face, glyphs, keepsMap)) ?? face.bytes;
+  const plain = face.format === 'truetype' && !keepsMap ? cutTrueType(tablesOf(face), glyphs) : undefined;
+  if (plain) return { bytes: plain, format: 'truetype' };
+  const hb = subsetterOf();
+  const bytes = (hb && cut(hb, face, glyphs, keepsMap)) ?? face.bytes;
   return face.format === 'cff' ? { bytes: tableOf(bytes, 'CFF ') ?? bytes, format: 'cff' } : { bytes, format: 'truetype' };
+}
+
+/** Read once a face. */
+const tables = new WeakMap<FontFace, Sfnt>();
+
+function tablesOf(face: FontFace): Sfnt {
+  const known = tables.get(face) ?? readSfnt(face.bytes, face.collectionIndex);
+  tables.set(face, known);
+  return known;
 }
 
 function cut(hb: Subsetter, face: FontFace, glyphs: Iterable<number>, keepsMap: boolean): Uint8Array | undefined {

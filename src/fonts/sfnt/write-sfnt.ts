@@ -1,7 +1,17 @@
 /** Tables → an sfnt file (OpenType, "Organization of an OpenType Font"). */
 
-/** Checksums stay 0: nothing here reads them, and what is embedded in a PDF is written anew by the subsetter. */
-export function writeSfnt(flavor: number, tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
+/** Sum of 32-bit words, with zeros after the last byte (OpenType, "Calculating checksums"). */
+export function sumOf(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const whole = bytes.length & ~3;
+  let sum = 0;
+  for (let at = 0; at < whole; at += 4) sum = (sum + view.getUint32(at)) | 0;
+  for (let at = whole; at < bytes.length; at += 1) sum = (sum + bytes[at] * 2 ** (8 * (3 - (at & 3)))) | 0;
+  return sum >>> 0;
+}
+
+/** @param withSums Checksums are written; else they stay 0, for files that are written anew before they leave */
+export function writeSfnt(flavor: number, tables: ReadonlyMap<string, Uint8Array>, withSums = false): Uint8Array {
   const tags = [...tables.keys()].sort();
   let length = 12 + tags.length * 16;
   for (const tag of tags) length += (tables.get(tag)!.length + 3) & ~3;
@@ -17,6 +27,7 @@ export function writeSfnt(flavor: number, tables: ReadonlyMap<string, Uint8Array
   tags.forEach((tag, i) => {
     const bytes = tables.get(tag)!;
     for (let k = 0; k < 4; k++) file[12 + i * 16 + k] = tag.charCodeAt(k);
+    if (withSums) view.setUint32(12 + i * 16 + 4, sumOf(bytes));
     view.setUint32(12 + i * 16 + 8, at);
     view.setUint32(12 + i * 16 + 12, bytes.length);
     file.set(bytes, at);

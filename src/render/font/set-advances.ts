@@ -1,4 +1,5 @@
 /** Gives glyphs of a TrueType file other advances, each glyph centred in its new one, so that a substitute reads as evenly as the family it stands in for. */
+import { sumOf } from '../../fonts/sfnt/write-sfnt.js';
 
 interface Table {
   readonly record: number;
@@ -23,23 +24,13 @@ function tableOf(view: DataView, tag: string): Table | undefined {
   return undefined;
 }
 
-/** Sum of the table's 32-bit words (OpenType, "Calculating checksums"). */
-function checksum(view: DataView, { offset, length }: Table): number {
-  let sum = 0;
-  for (let at = offset; at < offset + length; at += 4) {
-    let word = 0;
-    for (let i = 0; i < 4; i += 1) word = word * 256 + (at + i < offset + length ? view.getUint8(at + i) : 0);
-    sum = (sum + word) % 0x100000000;
-  }
-  return sum;
-}
-
 /**
  * @param advances font units by glyph id; a glyph without a metric of its own keeps the shared one
  * @returns the same bytes when the file has no horizontal metrics
  */
 export function setAdvances(bytes: Uint8Array, advances: ReadonlyMap<number, number>): Uint8Array {
-  const copy = bytes.slice();
+  // What a Buffer slices is a view.
+  const copy = new Uint8Array(bytes);
   const view = new DataView(copy.buffer, copy.byteOffset, copy.byteLength);
   if (view.byteLength < 12) return bytes;
   const [hhea, hmtx] = [tableOf(view, 'hhea'), tableOf(view, 'hmtx')];
@@ -53,6 +44,6 @@ export function setAdvances(bytes: Uint8Array, advances: ReadonlyMap<number, num
     view.setUint16(at, advance);
     view.setInt16(at + 2, Math.max(-0x8000, Math.min(0x7fff, bearing)));
   }
-  view.setUint32(hmtx.record + 4, checksum(view, hmtx));
+  view.setUint32(hmtx.record + 4, sumOf(copy.subarray(hmtx.offset, hmtx.offset + hmtx.length)));
   return copy;
 }

@@ -97,7 +97,8 @@ describe('readFace', () => {
     const damage = fc.array(fc.record({ at: fc.nat(2000), value: fc.integer({ min: 0, max: 255 }) }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(damage, fc.double({ min: 0, max: 1, noNaN: true }), (changes, share) => {
-        const bytes = font.slice(0, Math.max(1, Math.floor(font.length * share)));
+        // A Buffer's own slice would be a view of the library's font.
+        const bytes = new Uint8Array(font.subarray(0, Math.max(1, Math.floor(font.length * share))));
         for (const { at, value } of changes) if (at < bytes.length) bytes[at] = value;
         try {
           const face = readFace(bytes, { id: 'broken' });

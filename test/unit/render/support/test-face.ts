@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as harfbuzz from 'harfbuzzjs';
 import type { FontFace, ResolvedFont } from '../../../../src/fonts/font-types.js';
-import { loadSubsetter } from '../../../../src/fonts/subset-font.js';
+import { setSubsetterSource } from '../../../../src/fonts/subset-font.js';
 import type { GlyphRunItem } from '../../../../src/layout/page-item.js';
 
 const require = createRequire(import.meta.url);
 
-await loadSubsetter(readFileSync(require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')));
+setSubsetterSource(() => readFileSync(require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')));
 
 export const fontFiles = {
   sans: '@expo-google-fonts/open-sans/400Regular/OpenSans_400Regular.ttf',
