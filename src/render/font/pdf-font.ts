@@ -16,6 +16,8 @@ export interface PdfFont {
   readonly showsMissing: boolean;
   /** Per glyph in {@link widthUnits}; -1 while the glyph is unused. */
   readonly widths: Int32Array;
+  /** Glyphs in use, in the order of their first. */
+  readonly used: number[];
   /** Per glyph: the code point it stands for; -1 none; from -2 downwards an index into `longTexts`. */
   readonly texts: Int32Array;
   readonly longTexts: string[];
@@ -40,6 +42,7 @@ export function createPdfFont(
     ref,
     showsMissing,
     widths: new Int32Array(count).fill(none),
+    used: [],
     texts: new Int32Array(count).fill(none),
     longTexts: [],
     moreCodes: [],
@@ -56,8 +59,14 @@ export function glyphWidth(font: PdfFont, glyph: number): number {
   const known = font.widths[glyph];
   if (known !== none) return known;
   const width = Math.round((font.face.advance(glyph) * 1000 * widthUnits) / font.face.unitsPerEm);
-  font.widths[glyph] = Number.isFinite(width) ? width : 0;
+  setWidth(font, glyph, Number.isFinite(width) ? width : 0);
   return font.widths[glyph];
+}
+
+function setWidth(font: PdfFont, glyph: number, width: number): void {
+  if (glyph >= font.widths.length) return;
+  font.widths[glyph] = width;
+  font.used.push(glyph);
 }
 
 /** States the requested family's advance for a glyph that stands for one character, before its width is first asked for. */
@@ -65,17 +74,11 @@ export function claimAdvance(font: PdfFont, glyph: number, codePoint: number): v
   if (!font.requested || font.widths[glyph] !== none) return;
   const advance = font.requested.advanceOf(codePoint);
   if (advance === undefined || !(advance > 0)) return;
-  font.widths[glyph] = Math.round((advance / font.requested.scale) * 1000 * widthUnits);
+  setWidth(font, glyph, Math.round((advance / font.requested.scale) * 1000 * widthUnits));
 }
 
 /** Glyph ids in use, ascending. */
-export function usedGlyphs(font: PdfFont): number[] {
-  const glyphs: number[] = [];
-  font.widths.forEach((width, glyph) => {
-    if (width !== none) glyphs.push(glyph);
-  });
-  return glyphs;
-}
+export const usedGlyphs = (font: PdfFont): number[] => font.used.toSorted((a, b) => a - b);
 
 /** Codes of content that show used glyphs, ascending. */
 export function usedCodes(font: PdfFont): number[] {

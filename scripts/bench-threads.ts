@@ -1,0 +1,54 @@
+/**
+ * What a second thread is worth: the documents of a folder to PDF, handed out by the pool's queue to one thread and to two, by turns, each in a process of
+ * its own and warm; beside it a loop of numbers, which says what the machine itself gives.
+ *
+ *   npm run build && npx tsx scripts/bench-threads.ts [--documents DIR] [--limit N] [--passes N] [--turns N] [--v8-pool N]
+ *
+ * `--v8-pool` is V8's number of helper threads, 1 as in the container. Of a turn the fastest pass counts, of the turns the median.
+ */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { readArguments } from './measure/arguments.js';
+import { spreadOf } from './measure/statistics.js';
+import type { Pass } from './measure/thread-passes.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const given = readArguments(['documents', 'limit', 'passes', 'turns', 'v8-pool']);
+const folder = given.documents ?? fileURLToPath(new URL('../../shared/fidelity/documents', import.meta.url));
+const [passes, turns, v8Pool] = [given.passes ?? '4', Number(given.turns ?? 3), given['v8-pool'] ?? '1'];
+
+function fastestPass(threads: number): Pass {
+  const limit = given.limit === undefined ? [] : ['--limit', given.limit];
+  const asked = ['--documents', folder, '--passes', passes, '--threads', String(threads), ...limit];
+  const command = [`--v8-pool-size=${v8Pool}`, '--import', 'tsx', 'scripts/measure/thread-passes.ts', ...asked];
+  const printed = execFileSync(process.execPath, command, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  return (JSON.parse(printed) as Pass[]).reduce((best, pass) => (pass.seconds < best.seconds ? pass : best));
+}
+
+const loop = 'let sum = 0; for (let i = 0; i < 2e9; i += 1) sum = (sum + i * 7) | 0; globalThis.sum = sum;';
+
+/** Each thread runs the same loop. */
+async function loopSeconds(threads: number): Promise<number> {
+  const begun = performance.now();
+  const one = (): Promise<void> => new Promise((done) => new Worker(loop, { eval: true }).on('exit', () => done()));
+  await Promise.all(Array.from({ length: threads }, one));
+  return (performance.now() - begun) / 1000;
+}
+
+const median = (values: readonly number[]): string => spreadOf(values).median.toFixed(2);
+const shown = (found: readonly Pass[]): string =>
+  `${median(found.map(({ seconds }) => seconds))} s, processor ${median(found.map(({ cpuSeconds }) => cpuSeconds))} s, ${median(found.map(({ megabytes }) => megabytes))} MB`;
+
+const [one, two, loops]: [Pass[], Pass[], number[]] = [[], [], []];
+for (let turn = 0; turn < turns; turn += 1) {
+  loops.push((2 * (await loopSeconds(1))) / (await loopSeconds(2)));
+  one.push(fastestPass(1));
+  two.push(fastestPass(2));
+}
+console.log(`Node ${process.version}, V8 helper threads: ${v8Pool}, ${passes} passes, ${turns} turns`);
+console.log(`one thread:  ${shown(one)}`);
+console.log(`two threads: ${shown(two)}`);
+console.log(
+  `two threads do ${median(one.map(({ seconds }, turn) => seconds / two[turn].seconds))} times the work of one; a loop ${median(loops)} times`,
+);
