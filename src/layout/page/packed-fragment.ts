@@ -20,6 +20,8 @@ import type {
 
 const enum Code {
   Glyphs,
+  /** Whose glyphs are not each a character, as ligatures. */
+  ClusteredGlyphs,
   Rectangle,
   FragmentStart,
   FragmentEnd,
@@ -39,14 +41,20 @@ interface Sizes {
   codes: number;
   numbers: number;
   glyphs: number;
+  clusters: number;
 }
 
 /** The lists while they are filled; the sizes say how far. */
 interface Lists extends Sizes {
   readonly codeList: Uint8Array;
-  /** Coordinates, counts, places in `styles` and `colors`, and advances, in the order in which they are read. */
+  /** Coordinates, counts, places in `styles` and `colors`, in the order in which they are read. */
   readonly numberList: Float64Array;
   readonly glyphList: Uint16Array;
+  /** Of each glyph: place of its advance in `advances`. */
+  readonly advanceList: Uint16Array;
+  readonly advances: AdvanceTable;
+  /** Of glyphs that are not each a character. */
+  readonly clusterList: Uint16Array;
   readonly texts: string[];
   readonly styles: GlyphStyle[];
   readonly colors: string[];
@@ -55,8 +63,34 @@ interface Lists extends Sizes {
   readonly others: PageItem[];
 }
 
-/** Of a run of glyphs: x, y, style, count, source and offset; the advances follow. */
-const numbersBefore = 6;
+/** The few different advances of very many glyphs. */
+class AdvanceTable {
+  readonly values: number[] = [];
+  readonly #places = new Map<number, number>();
+  /** By glyph, modulo their number: where its advance was found last. */
+  readonly #last = new Uint16Array(256);
+
+  /** Undefined where there are too many. */
+  placeOf(glyph: number, advance: number): number | undefined {
+    const hint = this.#last[glyph & 0xff];
+    if (this.values[hint] === advance) return hint;
+    let place = this.#places.get(advance);
+    if (place === undefined) {
+      place = this.values.length;
+      if (place > mostAdvances) return undefined;
+      this.values.push(advance);
+      this.#places.set(advance, place);
+    }
+    this.#last[glyph & 0xff] = place;
+    return place;
+  }
+}
+
+/** Places are of 16 bits. */
+const mostAdvances = 0xffff;
+
+/** Of a run of glyphs: x, y, style, count, source, offset and length of the text. */
+const glyphNumbers = 7;
 /** Of a fragment: x, y, width, height, source, offset and artifact. */
 const fragmentNumbers = 7;
 
@@ -67,6 +101,9 @@ export class PackedFragment implements Fragment {
   readonly #codes: Uint8Array;
   readonly #numbers: Float64Array;
   readonly #glyphs: Uint16Array;
+  readonly #advanceList: Uint16Array;
+  readonly #advances: Float64Array;
+  readonly #clusters: Uint16Array;
   readonly #text: string;
   readonly #styles: readonly GlyphStyle[];
   readonly #colors: readonly string[];
@@ -75,15 +112,19 @@ export class PackedFragment implements Fragment {
   readonly #others: readonly PageItem[];
 
   constructor({ width, height, items }: Fragment) {
-    const room: Sizes = { codes: 0, numbers: 0, glyphs: 0 };
+    const room: Sizes = { codes: 0, numbers: 0, glyphs: 0, clusters: 0 };
     addSizes(items, room);
     const lists: Lists = {
       codes: 0,
       numbers: 0,
       glyphs: 0,
+      clusters: 0,
       codeList: new Uint8Array(room.codes),
       numberList: new Float64Array(room.numbers),
       glyphList: new Uint16Array(room.glyphs),
+      advanceList: new Uint16Array(room.glyphs),
+      advances: new AdvanceTable(),
+      clusterList: new Uint16Array(room.clusters),
       texts: [],
       styles: [],
       colors: [],
@@ -100,6 +141,9 @@ export class PackedFragment implements Fragment {
     this.#codes = filled(lists.codeList, lists.codes);
     this.#numbers = filled(lists.numberList, lists.numbers);
     this.#glyphs = filled(lists.glyphList, lists.glyphs);
+    this.#advanceList = filled(lists.advanceList, lists.glyphs);
+    this.#advances = Float64Array.from(lists.advances.values);
+    this.#clusters = filled(lists.clusterList, lists.clusters);
     this.#text = lists.texts.join('');
     this.#styles = lists.styles;
     this.#colors = lists.colors;
@@ -113,16 +157,19 @@ export class PackedFragment implements Fragment {
     const root: PageItem[] = [];
     const around: PageItem[][] = [];
     let items = root;
-    let [number, glyph, other, text] = [0, 0, 0, 0];
+    let [number, glyph, cluster, other, text] = [0, 0, 0, 0, 0];
     const numbers = this.#numbers;
     for (const code of this.#codes as Iterable<number> as Iterable<Code>) {
       switch (code) {
-        case Code.Glyphs: {
+        case Code.Glyphs:
+        case Code.ClusteredGlyphs: {
           const count = numbers[number + 3];
-          items.push(this.#glyphRun(number, glyph, text));
-          number += numbersBefore + count;
+          const clusters = code === Code.Glyphs ? countingUp(count) : Uint32Array.from(this.#clusters.subarray(cluster, cluster + count));
+          items.push(this.#glyphRun(number, glyph, text, clusters));
+          text += numbers[number + 6];
+          number += glyphNumbers;
           glyph += count;
-          text += count;
+          if (code === Code.ClusteredGlyphs) cluster += count;
           break;
         }
         case Code.Rectangle: {
@@ -150,7 +197,7 @@ export class PackedFragment implements Fragment {
     return root;
   }
 
-  #glyphRun(number: number, glyph: number, text: number): GlyphRunItem {
+  #glyphRun(number: number, glyph: number, text: number, clusters: GlyphRunItem['clusters']): GlyphRunItem {
     const numbers = this.#numbers;
     const { font, size, color, scale } = this.#styles[numbers[number + 2]];
     const count = numbers[number + 3];
@@ -161,15 +208,21 @@ export class PackedFragment implements Fragment {
       font,
       size,
       glyphs: this.#glyphs.subarray(glyph, glyph + count),
-      advances: numbers.subarray(number + numbersBefore, number + numbersBefore + count),
-      text: this.#text.slice(text, text + count),
-      clusters: countingUp(count),
+      advances: this.#advancesOf(glyph, count),
+      text: this.#text.slice(text, text + numbers[number + 6]),
+      clusters,
       color,
       scale,
       rightToLeft: false,
       source: this.#sources[numbers[number + 4]],
       at: numbers[number + 5],
     };
+  }
+
+  #advancesOf(glyph: number, count: number): Float64Array {
+    const advances = new Float64Array(count);
+    for (let at = 0; at < count; at += 1) advances[at] = this.#advances[this.#advanceList[glyph + at]];
+    return advances;
   }
 }
 
@@ -183,8 +236,9 @@ function addSizes(items: readonly PageItem[], to: Sizes): void {
   to.codes += items.length;
   for (const item of items) {
     if (item.kind === 'glyphs') {
-      to.numbers += numbersBefore + item.glyphs.length;
+      to.numbers += glyphNumbers;
       to.glyphs += item.glyphs.length;
+      if (!isCharacters(item)) to.clusters += item.glyphs.length;
     } else if (item.kind === 'rectangle') to.numbers += 5;
     else if (item.kind === 'fragment' && !(item.fragment instanceof PackedFragment)) {
       to.codes += 1;
@@ -216,7 +270,7 @@ const addCode = (into: Lists, code: Code): void => {
 };
 
 function pack(item: PageItem, into: Lists): void {
-  if (item.kind === 'glyphs' && isPlain(item)) packGlyphs(item, into);
+  if (item.kind === 'glyphs' && isPlain(item) && packAdvances(item, into)) packGlyphs(item, into);
   else if (item.kind === 'rectangle' && item.alpha === undefined) packRectangle(item, into);
   else if (item.kind === 'fragment' && !(item.fragment instanceof PackedFragment)) packFragment(item, into);
   else {
@@ -225,22 +279,44 @@ function pack(item: PageItem, into: Lists): void {
   }
 }
 
-/** Left to right, each glyph a character, nothing moved or painted in another way. */
-function isPlain({ rightToLeft, offsets, outlined, contour, alpha, clusters, text }: GlyphRunItem): boolean {
-  if (rightToLeft || offsets || outlined || contour || alpha !== undefined || clusters.length !== text.length) return false;
+/** Left to right, nothing moved or painted in another way. */
+const isPlain = ({ rightToLeft, offsets, outlined, contour, alpha, text }: GlyphRunItem): boolean =>
+  !rightToLeft && !offsets && !outlined && !contour && alpha === undefined && text.length <= longestText;
+
+/** Clusters are of 16 bits. */
+const longestText = 0xffff;
+
+/** Whether each glyph is a character. */
+function isCharacters({ clusters, text }: GlyphRunItem): boolean {
+  if (clusters.length !== text.length) return false;
   for (let at = 0; at < clusters.length; at += 1) if (clusters[at] !== at) return false;
   return true;
 }
 
-function packGlyphs({ x, y, font, size, color, scale, glyphs, advances, text, source, at = 0 }: GlyphRunItem, into: Lists): void {
-  addCode(into, Code.Glyphs);
+/** Whether there is room for all of them. */
+function packAdvances({ glyphs, advances }: GlyphRunItem, into: Lists): boolean {
+  for (let at = 0; at < glyphs.length; at += 1) {
+    const place = into.advances.placeOf(glyphs[at], advances[at]);
+    if (place === undefined) return false;
+    into.advanceList[into.glyphs + at] = place;
+  }
+  return true;
+}
+
+function packGlyphs(item: GlyphRunItem, into: Lists): void {
+  const { x, y, font, size, color, scale, glyphs, clusters, text, source, at = 0 } = item;
+  const isClustered = !isCharacters(item);
+  addCode(into, isClustered ? Code.ClusteredGlyphs : Code.Glyphs);
   addNumbers(into, x, y, placeOf(into.styles, { font, size, color, scale }, isSameStyle), glyphs.length);
   addPlace(into, source, at);
-  into.numberList.set(advances, into.numbers);
-  into.numbers += advances.length;
+  into.numberList[into.numbers] = text.length;
+  into.numbers += 1;
   into.glyphList.set(glyphs, into.glyphs);
   into.glyphs += glyphs.length;
   into.texts.push(text);
+  if (!isClustered) return;
+  into.clusterList.set(clusters, into.clusters);
+  into.clusters += clusters.length;
 }
 
 function packRectangle({ x, y, width, height, color }: RectangleItem, into: Lists): void {

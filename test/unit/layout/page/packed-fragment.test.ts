@@ -100,3 +100,13 @@ test('anchors are known without unpacking, also those of packed fragments', () =
   expect(around.anchors.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
   expect(plain(around.items)).toEqual(plain([{ kind: 'fragment', x: 1, y: 2, fragment: packed }, anchor('d')]));
 });
+
+test('more different advances than places for them', () => {
+  const text = 'x'.repeat(40_000);
+  const items = [0, 1].map((part) => glyphs(text, { advances: Float64Array.from(text, (_, index) => (index + part / 2) / 8) }));
+  const packed = new PackedFragment({ width: 1, height: 1, items }).items;
+  expect(packed.map((item) => item.kind === 'glyphs' && [item.text.length, item.advances[1], item.advances[39_999]])).toEqual([
+    [40_000, 1 / 8, 39_999 / 8],
+    [40_000, 1.5 / 8, 39_999.5 / 8],
+  ]);
+});
