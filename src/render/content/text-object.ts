@@ -1,7 +1,7 @@
 /** Text objects: glyphs at exact places with as few operators as possible (ISO 32000-2 §9.4). */
 import type { Points } from '../../base/units.js';
 import { writeStringByte } from '../../pdf/syntax/write-object.js';
-import type { GlyphStyle } from '../draw/glyph-style.js';
+import { textUnit, type GlyphStyle } from '../draw/glyph-style.js';
 import { codedGlyph, glyphWidth, widthUnits, type PdfFont } from '../font/pdf-font.js';
 import type { ContentStream } from './content-stream.js';
 
@@ -120,7 +120,6 @@ export function beginText(content: ContentStream): void {
   if (text.open) return;
   content.out.ascii('BT\n');
   text.open = true;
-  text.interrupted = false;
   text.lineX = 0;
   text.lineY = 0;
   text.skew = 0;
@@ -225,15 +224,15 @@ function adjust(content: ContentStream, x: Points, unit: number): void {
   text.pen -= amount * unit;
 }
 
-/** Draws a space that takes no room: what follows in its line is where it would be without it. @param unit as of the glyph that it shows */
-export function drawWithoutRoom(content: ContentStream, unit: number, draw: () => void): void {
-  const { text } = content;
+/** Draws a space that takes no room: what follows in its line is where it would be without it. */
+export function drawWithoutRoom(content: ContentStream, draw: () => void): void {
+  const { text, state } = content;
   const { pen, lineX, lineY } = text;
   const goesOn = text.inArray || text.interrupted;
   draw();
   if (!goesOn || !text.inArray || text.lineX !== lineX || text.lineY !== lineY) return closeArray(content);
   closeString(content);
-  content.out.number((text.pen - pen) / unit);
+  content.out.number((text.pen - pen) / textUnit({ size: state.fontSize, scale: state.scale }));
   content.out.byte(0x20);
   text.pen = pen;
 }

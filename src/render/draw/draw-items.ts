@@ -7,10 +7,8 @@ import { clipTo } from '../content/trace-path.js';
 import type { RenderContext } from '../render-context.js';
 import { belongingOf, insideOf } from '../structure/belongings.js';
 import type { Belonging } from '../structure/page-tags.js';
-import type { PlacedRun } from '../structure/word-breaks.js';
 import { spokenText } from '../font/glyph-text.js';
 import { drawGlyphRun, spokenRun } from './draw-glyph-run.js';
-import { glyphStyleOf, textUnit } from './glyph-style.js';
 import { drawImage } from './draw-image.js';
 import { drawLine, drawPath, drawRectangle } from './draw-path.js';
 import { aroundOrigin, boxOnPage, flipped, pointOnPage, type Box, type Placement, type Point } from './placement.js';
@@ -65,7 +63,7 @@ function enterText(context: RenderContext, content: ContentStream, item: GlyphRu
   const wordBreak = content.tags.breaks.next(to, { item, x: x + item.x, y: y + item.y });
   if (wordBreak) {
     content.tags.enter(to, { text: ' ', at: wordBreak.at, length: 1, isRightToLeft: false });
-    drawBreak(context, content, wordBreak);
+    drawWithoutRoom(content, () => drawGlyphRun(context, content, wordBreak.item, wordBreak.x, wordBreak.y));
   }
   content.tags.enter(to, {
     text: spokenText(spokenRun(item).text, !context.fonts.showsMissing),
@@ -73,10 +71,6 @@ function enterText(context: RenderContext, content: ContentStream, item: GlyphRu
     length: item.text.length,
     isRightToLeft: item.rightToLeft,
   });
-}
-
-function drawBreak(context: RenderContext, content: ContentStream, { item, x, y }: PlacedRun): void {
-  drawWithoutRoom(content, textUnit(glyphStyleOf(item)), () => drawGlyphRun(context, content, item, x, y));
 }
 
 function insidePlacement({ tags }: RenderContext, item: FragmentItem, placement: Placement, { page = 0 }: PageMarks): Placement {
