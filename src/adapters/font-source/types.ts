@@ -24,6 +24,9 @@ export interface FontSource {
    * @throws Error when the file cannot be read; the face then counts as absent.
    */
   load(id: string): Uint8Array;
-  /** The WebAssembly module that cuts fonts down to the glyphs used (HarfBuzz's subsetter). One source of a library must have it; without it whole fonts are embedded. */
+  /**
+   * The WebAssembly module that cuts fonts down to the glyphs used (HarfBuzz's subsetter), for those that are not plain TrueType; asked for when the first one
+   * is embedded. The first source of a library that has it gives it; without it such fonts are embedded whole.
+   */
   readonly loadSubsetter?: () => Uint8Array;
 }
