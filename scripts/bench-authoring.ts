@@ -5,50 +5,25 @@
  *   npx tsx scripts/bench-authoring.ts [--turns N] [--skip-long]
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from './measure/arguments.js';
 import { madeUpPage } from './measure/authoring-pages.js';
+import { measureProcess, timer, type WholeRun } from './measure/whole-process.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const command = join(root, 'dist/cli.js');
-/** GNU time tells the peak memory of another process. */
-const timer = existsSync('/usr/bin/time') ? '/usr/bin/time' : undefined;
 const peer = 'pandoc';
 const megabyte = 1_000_000;
 
-interface Run {
-  readonly seconds: number;
-  readonly processorSeconds: number | undefined;
-  readonly megabytes: number | undefined;
-  /** Why there is no result. */
-  readonly failure?: string;
-}
+const ours = (file: string, out: string, ...more: readonly string[]): WholeRun =>
+  measureProcess(process.execPath, [command, 'convert', '--to', 'docx', '--quiet', ...more, '--out', out, file]);
 
-function measure(program: string, args: readonly string[]): Run {
-  const started = performance.now();
-  const run = timer
-    ? spawnSync(timer, ['-f', 'measured %U %S %M', program, ...args], { encoding: 'utf8' })
-    : spawnSync(program, args, { encoding: 'utf8' });
-  const seconds = (performance.now() - started) / 1000;
-  const measured = /measured ([\d.]+) ([\d.]+) (\d+)/.exec(run.stderr);
-  const failure = run.status === 0 ? undefined : run.stderr.replace(/Command exited[\s\S]*/, '').trim();
-  return {
-    seconds,
-    processorSeconds: measured ? Number(measured[1]) + Number(measured[2]) : undefined,
-    megabytes: measured ? Number(measured[3]) / 1024 : undefined,
-    ...(failure !== undefined && { failure }),
-  };
-}
+const fastest = (runs: readonly WholeRun[]): WholeRun | undefined => runs.toSorted((a, b) => a.seconds - b.seconds)[0];
 
-const ours = (file: string, out: string, ...more: readonly string[]): Run =>
-  measure(process.execPath, [command, 'convert', '--to', 'docx', '--quiet', ...more, '--out', out, file]);
-
-const fastest = (runs: readonly Run[]): Run | undefined => runs.toSorted((a, b) => a.seconds - b.seconds)[0];
-
-function line(name: string, run: Run): string {
+function line(name: string, run: WholeRun): string {
   if (run.failure !== undefined) return `${name.padEnd(22)} failed after ${run.seconds.toFixed(1)} s: ${run.failure}`;
   const figures = [
     `${run.seconds.toFixed(2)} s`,
@@ -65,7 +40,7 @@ function compare(format: 'md' | 'html', folder: string, turns: number, hasPandoc
   const size = `${(statSync(file).size / megabyte).toFixed(1)} MB ${format}`;
   const runs = Array.from({ length: turns }, () => ({
     own: ours(file, join(folder, 'own.docx')),
-    theirs: hasPandoc ? measure(peer, ['-f', format === 'md' ? 'gfm' : 'html', file, '-o', join(folder, 'pandoc.docx')]) : undefined,
+    theirs: hasPandoc ? measureProcess(peer, ['-f', format === 'md' ? 'gfm' : 'html', file, '-o', join(folder, 'pandoc.docx')]) : undefined,
   }));
   const own = fastest(runs.map((run) => run.own));
   const theirs = fastest(runs.flatMap((run) => run.theirs ?? []));

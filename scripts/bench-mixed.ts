@@ -9,8 +9,8 @@
  */
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { convert } from 'docops-router';
 import { readArguments } from './measure/arguments.js';
+import { reportOf } from './measure/report-document.js';
 import { spreadOf } from './measure/statistics.js';
 import { startService } from './soak/service.js';
 
@@ -34,27 +34,7 @@ interface Turn {
   readonly reports: readonly number[];
 }
 
-const sentences = [
-  'The parties agree on what is written below, and on nothing else.',
-  'Deliveries are made on working days between eight and six.',
-  'What was **found missing** is replaced within two weeks, at no cost.',
-  'Prices hold until the end of the quarter in which they were given.',
-  'Either side may end the agreement with a notice of three months.',
-];
-/** So many sections of a heading, two paragraphs and a table; no two alike. About three fill a page. */
-async function docxOf(sections: number): Promise<Docx> {
-  const paragraph = (from: number): string =>
-    Array.from({ length: 7 }, (_, index) => sentences[(from + index * index) % sentences.length]).join(' ');
-  const text = Array.from(
-    { length: sections },
-    (_, index) =>
-      `## Section ${index + 1}\n\n${paragraph(index)}\n\n${paragraph(index + 2)}\n\n| item | count |\n|--|--|\n| ${index} | ${index % 7} |\n`,
-  );
-  const { bytes } = await convert({ bytes: Buffer.from(text.join('\n')), from: 'md', to: 'docx' });
-  return new Uint8Array(bytes);
-}
-
-const [letter, report] = await Promise.all([docxOf(2), docxOf(3300)]);
+const [letter, report] = await Promise.all([reportOf(2), reportOf(3300)]);
 const service = await startService(2, { workers, timeoutMs: 120_000, nodeOptions: `--v8-pool-size=${v8Pool}` });
 const [own = '', other = ''] = service.keys;
 

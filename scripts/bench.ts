@@ -2,10 +2,11 @@
  * How fast? Converts the fidelity documents in one warm process and, where LibreOffice is installed, in one warm office.
  *
  * Then Markdown and HTML to DOCX beside pandoc (bench-authoring.ts), filling beside two template engines (bench-fill.ts), signing beside other libraries
- * (bench-sign.ts), verifying beside pyHanko (bench-verify.ts), and letters beside a stream of reports (bench-mixed.ts).
+ * (bench-sign.ts), verifying beside pyHanko (bench-verify.ts), letters beside a stream of reports (bench-mixed.ts), growth with the pages beside other
+ * programs (bench-pages.ts), and what a second thread is worth (bench-threads.ts).
  *
  *   npm run bench -- [--documents DIR] [--limit N] [--skip-libreoffice] [--skip-authoring] [--skip-stores] [--skip-fill] [--skip-sign]
- *     [--skip-verify] [--skip-mixed]
+ *     [--skip-verify] [--skip-mixed] [--skip-pages] [--skip-threads]
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -28,6 +29,8 @@ const options = readArguments([
   'skip-sign',
   'skip-verify',
   'skip-mixed',
+  'skip-pages',
+  'skip-threads',
 ]);
 const documents = resolve(root, options.documents ?? '../shared/fidelity/documents');
 const peer = resolve(root, '../shared/bench/libreoffice-warm.py');
@@ -117,3 +120,5 @@ if (options['skip-fill'] === undefined) run('bench-fill.ts');
 if (options['skip-sign'] === undefined) run('bench-sign.ts');
 if (options['skip-verify'] === undefined) run('bench-verify.ts');
 if (options['skip-mixed'] === undefined) run('bench-mixed.ts');
+if (options['skip-pages'] === undefined) run('bench-pages.ts');
+if (options['skip-threads'] === undefined) run('bench-threads.ts');
