@@ -4,6 +4,7 @@ import type { FontFace } from './font-types.js';
 import { readFace } from './sfnt/read-face.js';
 import { readSfnt } from './sfnt/read-sfnt.js';
 import { readSimpleGlyph, type GlyphPoints } from './sfnt/read-simple-glyph.js';
+import { bytesOf, copyOf, glyphOffsets } from './sfnt/glyph-table.js';
 import { writeSfnt } from './sfnt/write-sfnt.js';
 import { GlyphWriter } from './sfnt/glyph-writer.js';
 
@@ -42,9 +43,8 @@ export function fitGlyphs(face: FontFace, fits: ReadonlyMap<number, GlyphFit>, i
 
 function refit(face: FontFace, fits: ReadonlyMap<number, GlyphFit>): Uint8Array {
   const { tables } = readSfnt(face.bytes);
-  const [head, loca, glyf, hmtx, hhea] = ['head', 'loca', 'glyf', 'hmtx', 'hhea'].map((tag) => copyOf(tables.get(tag)));
-  const offsetOf =
-    head.getInt16(50) === 0 ? (glyph: number) => loca.getUint16(glyph * 2) * 2 : (glyph: number) => loca.getUint32(glyph * 4);
+  const [head, loca, glyf, hmtx, hhea] = ['head', 'loca', 'glyf', 'hmtx', 'hhea'].map((tag) => copyOfTable(tables.get(tag)));
+  const offsetOf = glyphOffsets(head, loca);
   const longMetrics = hhea.getUint16(34);
   const writer = new GlyphWriter(glyf.byteLength + 1024);
   const offsets = new DataView(new ArrayBuffer((face.glyphCount + 1) * 4));
@@ -93,9 +93,7 @@ function between(values: Int16Array, from: number, to: number): Int16Array {
 const distances = (values: Int16Array): Int16Array => values.map((value, i) => value - (values[i - 1] ?? 0));
 
 /** @throws RangeError where the table is missing */
-function copyOf(table: DataView | undefined): DataView {
+function copyOfTable(table: DataView | undefined): DataView {
   if (!table) throw new RangeError('a table of the outlines is missing');
-  return new DataView(bytesOf(table).slice().buffer);
+  return copyOf(table);
 }
-
-const bytesOf = (view: DataView): Uint8Array => new Uint8Array(view.buffer, view.byteOffset, view.byteLength);

@@ -1,4 +1,5 @@
 /** A TrueType font and the glyphs used → a file with their outlines only, without hinting (OpenType, "glyf", "loca", "hmtx"). Glyph ids stay. */
+import { bytesOf, copyOf, glyphOffsets } from './glyph-table.js';
 import { sumOf, writeSfnt } from './write-sfnt.js';
 import type { Sfnt } from './read-sfnt.js';
 
@@ -17,8 +18,8 @@ interface Source {
   readonly hhea: DataView;
   readonly maxp: DataView;
   readonly hmtx: DataView;
-  readonly loca: DataView;
   readonly glyf: DataView;
+  readonly offsetOf: (glyph: number) => number;
   readonly glyphCount: number;
 }
 
@@ -61,7 +62,7 @@ function sourceOf(tables: Sfnt['tables']): Source | undefined {
     return undefined;
   const offsets = loca.byteLength / (head.getInt16(50) === 0 ? 2 : 4);
   const glyphCount = Math.min(maxp.getUint16(4), Math.floor(offsets) - 1);
-  return glyphCount > 0 ? { head, hhea, maxp, hmtx, loca, glyf, glyphCount } : undefined;
+  return glyphCount > 0 ? { head, hhea, maxp, hmtx, glyf, offsetOf: glyphOffsets(head, loca), glyphCount } : undefined;
 }
 
 /** By glyph, in ascending order: those asked for, glyph 0, and what they are put together from. */
@@ -76,9 +77,7 @@ function outlinesOf(source: Source, glyphs: Iterable<number>): Map<number, Uint8
 }
 
 /** @param parts Gets the glyphs that this one is put together from */
-function readOutline({ head, loca, glyf, glyphCount }: Source, glyph: number, parts: number[]): Uint8Array {
-  const isShort = head.getInt16(50) === 0;
-  const offsetOf = (id: number): number => (isShort ? loca.getUint16(id * 2) * 2 : loca.getUint32(id * 4));
+function readOutline({ glyf, offsetOf, glyphCount }: Source, glyph: number, parts: number[]): Uint8Array {
   const [start, end] = [offsetOf(glyph), Math.min(offsetOf(glyph + 1), glyf.byteLength)];
   if (end - start < headerLength) return nothing;
   const outline = new Uint8Array(glyf.buffer, glyf.byteOffset + start, end - start);
@@ -159,7 +158,3 @@ function metricsOf({ hhea, hmtx }: Source, kept: Iterable<number>, count: number
   }
   return bytesOf(metrics);
 }
-
-const bytesOf = (view: DataView): Uint8Array => new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
-
-const copyOf = (view: DataView): DataView => new DataView(bytesOf(view).slice().buffer);

@@ -182,10 +182,9 @@ export function setRise(content: ContentStream, rise: Points): void {
 export function moveText(content: ContentStream, x: Points, y: Points, skew: number): void {
   const { text, out } = content;
   const goesOn = (text.inArray || text.interrupted) && isOnLine(content, y, skew);
-  const { goesOnAt = x } = text;
   if (goesOn && text.goesOnAt === undefined) return;
+  const toX = rounded(goesOn ? (text.goesOnAt ?? x) : x);
   closeArray(content);
-  const toX = rounded(goesOn ? goesOnAt : x);
   const toY = rounded(y);
   if (skew === 0 && text.skew === 0) {
     out.number(toX - text.lineX);
