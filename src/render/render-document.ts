@@ -10,6 +10,7 @@ import { textString } from '../pdf/objects/text-string.js';
 import { flateStream } from '../pdf/write/flate-stream.js';
 import type { EmbeddedFile } from '../pdf/write/embedded-file.js';
 import { PdfFile } from '../pdf/write/pdf-file.js';
+import { writePageTree } from '../pdf/write/write-page-tree.js';
 import { writePdf } from '../pdf/write/write-pdf.js';
 import { ContentStream } from './content/content-stream.js';
 import { drawForm } from './draw/draw-form.js';
@@ -23,7 +24,7 @@ import type { PixelBudget } from './image/pixel-budget.js';
 import { CommentAnnotations } from './metadata/comment-annotations.js';
 import { destinationsOf, destinationTree, type MarkedPage } from './metadata/destinations.js';
 import { writeAttachments } from './metadata/attachments.js';
-import { informationDict, metadataStream, type DocumentInformation } from './metadata/document-information.js';
+import { informationDict, metadataStream, type DocumentInformation } from '../pdf/write/document-information.js';
 import { linkAnnotations } from './metadata/link-annotations.js';
 import { writeOutline } from './metadata/outline.js';
 import { readMetafile } from './metafile/read-metafile.js';
@@ -89,27 +90,6 @@ function writePage(context: RenderContext, drawn: DrawnPage, parent: PdfRef, { a
     StructParents: tags && marks.page,
   });
   file.set(drawn.ref, dict);
-}
-
-/** Children of one node of the page tree. */
-const pagesPerNode = 32;
-
-/** A tree of two levels for long documents; answers with the parent of each page. */
-function writePageTree(file: PdfFile, pages: readonly PdfRef[], root: PdfRef): PdfRef[] {
-  if (pages.length <= pagesPerNode) {
-    file.set(root, pdfDict({ Type: pdfName('Pages'), Kids: pages, Count: pages.length }));
-    return pages.map(() => root);
-  }
-  const parents: PdfRef[] = [];
-  const kids: PdfRef[] = [];
-  for (let start = 0; start < pages.length; start += pagesPerNode) {
-    const group = pages.slice(start, start + pagesPerNode);
-    const node = file.add(pdfDict({ Type: pdfName('Pages'), Parent: root, Kids: group, Count: group.length }));
-    kids.push(node);
-    for (const _ of group) parents.push(node);
-  }
-  file.set(root, pdfDict({ Type: pdfName('Pages'), Kids: kids, Count: pages.length }));
-  return parents;
 }
 
 /** Undefined where there are no names of any kind. */

@@ -13,7 +13,7 @@ export type TreeEntry = readonly [PdfObject, PdfObject];
  * @param name `Names` for string keys, `Nums` for integers
  * @param entries in the order of their keys
  */
-export function writeSortedTree(file: PdfFile, name: 'Names' | 'Nums', entries: readonly TreeEntry[]): PdfRef {
+export function writeSortedTree(file: Pick<PdfFile, 'add'>, name: 'Names' | 'Nums', entries: readonly TreeEntry[]): PdfRef {
   if (entries.length <= leafSize) return file.add(pdfDict({ [name]: entries.flat() }));
   const kids: PdfRef[] = [];
   for (let start = 0; start < entries.length; start += leafSize) {

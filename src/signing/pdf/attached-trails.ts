@@ -3,6 +3,7 @@ import type { Budget } from '../../base/abort.js';
 import { PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { textOf } from '../../pdf/read/field-tree.js';
 import { arrayOf, catalogOf, dictOf, nameOf, refKey, stringOf, type ObjectSource } from '../../pdf/read/object-source.js';
+import { nameTreeEntries } from '../../pdf/read/name-tree.js';
 import { pagesOf } from '../../pdf/read/page-tree.js';
 
 /** A file specification where it was met. */
@@ -31,23 +32,6 @@ function trailName(written: string): string | undefined {
       .at(-1)
       ?.trim() ?? '';
   return /^audit[-_ ]?trail[-_ ]*(?:\(?\d+\)?)?\s*\.json$/i.test(name) ? name : undefined;
-}
-
-/** Keys and values of a name tree (§7.9.6). A node that was met already is left out, so that no tree leads in a circle. */
-export function* nameTreeEntries(source: ObjectSource, root: PdfDict | undefined): Generator<readonly [key: Uint8Array, value: PdfObject]> {
-  const seen = new Set<PdfDict>();
-  const stack = [root];
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    if (seen.has(node)) continue;
-    seen.add(node);
-    const names = arrayOf(source, node.get('Names'));
-    for (let index = 0; index + 1 < names.length; index += 2)
-      yield [stringOf(source, names[index])?.bytes ?? new Uint8Array(), names[index + 1] ?? null];
-    for (const kid of arrayOf(source, node.get('Kids')).toReversed()) {
-      const dict = dictOf(source, kid);
-      if (dict) stack.push(dict);
-    }
-  }
 }
 
 /** @param key Of the name tree where it was found in one */

@@ -5,7 +5,7 @@ import { pageGeometry, pagesOf } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import { readStructure } from '../../pdf/structure/read-structure.js';
-import { conformanceClaims } from './conformance-claims.js';
+import { conformanceClaims } from '../../pdf/read/conformance-claims.js';
 import { isSigned } from './prepare-signature.js';
 
 export interface OpenedPdf {

@@ -10,7 +10,7 @@ import { attachFile } from '../../pdf/write/attach-file.js';
 import { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 import { writeIncrementalUpdate } from '../../pdf/write/write-incremental-update.js';
 import { checkTrees } from './check-trees.js';
-import { allowsAttachments, conformanceClaims, type ConformanceClaims } from './conformance-claims.js';
+import { allowsAttachments, conformanceClaims, type ConformanceClaims } from '../../pdf/read/conformance-claims.js';
 import { declarePades } from './extensions.js';
 import { readModificationPolicy, type ModificationPolicy } from './modification-policy.js';
 import { shownSize, userSpaceBox } from './page-space.js';

@@ -8,7 +8,7 @@ import { readStructure } from '../../pdf/structure/read-structure.js';
 import { StructureTree } from '../../pdf/structure/structure-tree.js';
 import { appendPages } from '../../pdf/write/append-pages.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
-import type { ConformanceClaims } from './conformance-claims.js';
+import type { ConformanceClaims } from '../../pdf/read/conformance-claims.js';
 import type { SignatureField } from './signature-field.js';
 import type { FieldDescription } from './signature-options.js';
 import { structureNotice, type StructureNotice } from './structure-notices.js';

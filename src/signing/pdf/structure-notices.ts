@@ -1,5 +1,5 @@
 /** What signing could not put into the structure of a tagged document, and what the document claims in spite of it. */
-import { claimsOfStructure, type ConformanceClaims } from './conformance-claims.js';
+import { claimsOfStructure, type ConformanceClaims } from '../../pdf/read/conformance-claims.js';
 
 export interface StructureNotice {
   readonly code: 'accessibility.certificate-page' | 'accessibility.signature-field';

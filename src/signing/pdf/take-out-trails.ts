@@ -7,7 +7,8 @@ import { arrayOf, catalogOf, dictOf, refKey, streamOf } from '../../pdf/read/obj
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 import { readAuditTrail } from '../audit-trail/read-audit-trail.js';
-import { attachedTrailOf, documentTrails, nameTreeEntries, pageTrails, type AttachedTrail } from './attached-trails.js';
+import { nameTreeEntries } from '../../pdf/read/name-tree.js';
+import { attachedTrailOf, documentTrails, pageTrails, type AttachedTrail } from './attached-trails.js';
 import { auditTrailHashKey, auditTrailKey } from './signature-dictionary.js';
 
 const refuse = (issue: string): never => {

@@ -1,7 +1,7 @@
 /** What a document's metadata claims: parts of PDF/A (ISO 19005) and PDF/UA (ISO 14289). */
-import { PdfStream } from '../../pdf/objects/pdf-object.js';
-import { catalogOf } from '../../pdf/read/object-source.js';
-import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+import { PdfStream } from '../objects/pdf-object.js';
+import { catalogOf } from './object-source.js';
+import type { PdfDocument } from './pdf-document.js';
 
 export interface ConformanceClaims {
   /** `PDF/A-2a`; undefined for a document that is not a PDF/A. */

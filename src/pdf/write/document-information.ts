@@ -1,8 +1,8 @@
 /** Title, author and the like → the information dictionary and an XMP packet that says the same (ISO 32000-2 §14.3; ISO 16684-1). */
 import type { AccessibleProfile, ArchivalProfile } from '../../base/names/conversion.js';
 import { escapeText } from '../../base/xml/escape-xml.js';
-import { pdfDict, pdfName, PdfStream, type PdfDict } from '../../pdf/objects/pdf-object.js';
-import { dateString, textString } from '../../pdf/objects/text-string.js';
+import { pdfDict, pdfName, PdfStream, type PdfDict } from '../objects/pdf-object.js';
+import { dateString, textString } from '../objects/text-string.js';
 
 export interface DocumentInformation {
   readonly title?: string;

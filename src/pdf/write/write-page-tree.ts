@@ -1,0 +1,24 @@
+/** Pages → the page tree (ISO 32000-2 §7.7.3). */
+import { pdfDict, pdfName, type PdfRef } from '../objects/pdf-object.js';
+import type { PdfFile } from './pdf-file.js';
+
+/** Children of one node of the page tree. */
+const pagesPerNode = 32;
+
+/** A tree of two levels for long documents; answers with the parent of each page. */
+export function writePageTree(file: Pick<PdfFile, 'add' | 'set'>, pages: readonly PdfRef[], root: PdfRef): PdfRef[] {
+  if (pages.length <= pagesPerNode) {
+    file.set(root, pdfDict({ Type: pdfName('Pages'), Kids: pages, Count: pages.length }));
+    return pages.map(() => root);
+  }
+  const parents: PdfRef[] = [];
+  const kids: PdfRef[] = [];
+  for (let start = 0; start < pages.length; start += pagesPerNode) {
+    const group = pages.slice(start, start + pagesPerNode);
+    const node = file.add(pdfDict({ Type: pdfName('Pages'), Parent: root, Kids: group, Count: group.length }));
+    kids.push(node);
+    for (const _ of group) parents.push(node);
+  }
+  file.set(root, pdfDict({ Type: pdfName('Pages'), Kids: kids, Count: pages.length }));
+  return parents;
+}
