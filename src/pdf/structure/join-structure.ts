@@ -55,6 +55,7 @@ export function joinStructure(imports: ObjectImport, tree: StructureTree): Joine
   const root = facts.kind === 'tree' ? dictOf(source, facts.root) : undefined;
   if (facts.kind !== 'tree' || !root) return { isJoined: false, reason: 'they have no structure of their own' };
   const elements = elementsOf(imports, root);
+  if (imports.isPartial) leaveBehind(imports, elements);
   const names = new JoinedNames(imports, tree, root);
   const foreign = ['Part', ...[...elements.values()].map(({ dict }) => names.unsayable(dict))].find(
     (role, index) => role !== undefined && (index > 0 || !tree.canSay(role)),
@@ -77,6 +78,40 @@ export function joinStructure(imports: ObjectImport, tree: StructureTree): Joine
   imports.keyOf = keysOf(imports, tree, root, elements);
   tree.addKid(tree.container, part);
   return { isJoined: true };
+}
+
+/** Whether a kid is content of a page that is not imported, or an annotation that is not. */
+function isLeftBehind(imports: ObjectImport, kid: PdfObject, page: PdfObject | undefined): boolean {
+  const dict = dictOf(imports.source, kid);
+  const dropped = (value: PdfObject | undefined): boolean => value instanceof PdfRef && imports.isDropped(value);
+  return dropped(dict?.get('Obj')) || dropped(dict?.get('Pg') ?? page);
+}
+
+/** Elements all of whose content stays behind are dropped; those that never had any go with what they are in. */
+function leaveBehind(imports: ObjectImport, elements: Map<string, Element>): void {
+  const { source } = imports;
+  const content = new Map<string, { all: number; here: number }>();
+  for (const [key, { dict, parent }] of [...elements].toReversed()) {
+    imports.budget?.step();
+    const own = content.get(key) ?? { all: 0, here: 0 };
+    for (const kid of kidsOf(source, dict.get('K'))) {
+      if (kid instanceof PdfRef && elements.has(refKey(kid))) continue;
+      own.all += 1;
+      if (!isLeftBehind(imports, kid, dict.get('Pg'))) own.here += 1;
+    }
+    content.set(key, own);
+    const above = parent && (content.get(refKey(parent)) ?? { all: 0, here: 0 });
+    if (!above) continue;
+    above.all += own.all;
+    above.here += own.here;
+    content.set(refKey(parent), above);
+  }
+  for (const [key, { reference, parent }] of [...elements]) {
+    const { all, here } = content.get(key) ?? { all: 0, here: 0 };
+    if ((all === 0 || here > 0) && (!parent || elements.has(refKey(parent)))) continue;
+    elements.delete(key);
+    imports.drop(reference);
+  }
 }
 
 /** The source's document element, whose place the part takes. */
@@ -116,10 +151,16 @@ class ElementCopy {
     imports.update.set(own, copy);
   }
 
+  #pageOf(element: PdfRef | undefined): PdfObject | undefined {
+    return element && dictOf(this.imports.source, element)?.get('Pg');
+  }
+
   /** Elements, each below one parent alone, sequences and annotations; what is none of them leads nowhere. */
   kids(value: PdfObject | undefined, parent: PdfRef | undefined): PdfObject | undefined {
     const { source } = this.imports;
+    const page = this.#pageOf(parent);
     const kids = kidsOf(source, value).flatMap((kid): PdfObject[] => {
+      if (this.imports.isPartial && isLeftBehind(this.imports, kid, page)) return [];
       const element = kid instanceof PdfRef ? this.elements.get(refKey(kid)) : undefined;
       if (element) return element.parent?.number === parent?.number ? [this.imports.copy(kid)] : [];
       const object = source.resolve(kid);

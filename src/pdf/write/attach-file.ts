@@ -10,11 +10,10 @@ import { insertIntoNameTree, namesOf } from './name-tree.js';
 export type AttachedFile = Omit<EmbeddedFile, 'relationship'>;
 
 /** The name, or the name with the first number that no other file has. */
-function freeName(name: string, taken: readonly Uint8Array[]): string {
-  const known = new Set(taken.map(textOf));
+export function freeName(name: string, taken: { has: (name: string) => boolean }): string {
   const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? [];
   let free = name;
-  for (let number = 2; known.has(free); number += 1) free = `${stem}-${number}${ending}`;
+  for (let number = 2; taken.has(free); number += 1) free = `${stem}-${number}${ending}`;
   return free;
 }
 
@@ -22,7 +21,7 @@ function freeName(name: string, taken: readonly Uint8Array[]): string {
 export function attachFile(update: IncrementalUpdate, file: AttachedFile): PdfRef {
   const catalog = update.editCatalog();
   const names = update.editEntry(catalog, 'Names');
-  const name = freeName(file.name, namesOf(update, dictOf(update, names.get('EmbeddedFiles'))));
+  const name = freeName(file.name, new Set(namesOf(update, dictOf(update, names.get('EmbeddedFiles'))).map(textOf)));
   const specification = writeEmbeddedFile((object) => update.add(object), { ...file, name, relationship: 'Data' });
   insertIntoNameTree(update, update.editEntry(names, 'EmbeddedFiles'), Buffer.from(name, 'latin1'), specification);
   update.append(catalog, 'AF', [specification]);

@@ -29,6 +29,46 @@ function contentOf(source: PdfDocument, page: PdfPage): PdfStream {
   return flateStream(Buffer.concat(parts));
 }
 
+/** Pages of one document as forms, which share what they share there. */
+export class FormPages {
+  readonly #imports: ObjectImport;
+  readonly #colors: PdfDict | undefined;
+
+  constructor(
+    readonly update: IncrementalUpdate,
+    readonly source: PdfDocument,
+    budget?: Budget,
+  ) {
+    this.#imports = new ObjectImport(update, source, budget);
+    this.#colors = defaultColors(this.#imports);
+  }
+
+  import(page: PdfPage): ImportedPage {
+    const imports = this.#imports;
+    const { box } = pageGeometry(this.source, page);
+    const content = contentOf(this.source, page);
+    const resources = page.attributes.get('Resources');
+    const copied = (owner: PdfDict, key: string): PdfObject | undefined => {
+      const value = owner.get(key);
+      return value === undefined ? undefined : imports.copy(value);
+    };
+    const dict = new PdfDict()
+      .set('Type', pdfName('XObject'))
+      .set('Subtype', pdfName('Form'))
+      .set('BBox', [...box])
+      .set('Resources', this.#colors ? withDefaultColors(imports, resources, this.#colors) : imports.copy(resources ?? new PdfDict()))
+      .set('Group', copied(page.dict, 'Group'))
+      .set('Filter', copied(content.dict, 'Filter'))
+      .set('DecodeParms', copied(content.dict, 'DecodeParms'));
+    return { reference: this.update.add(new PdfStream(dict, content.data)), box };
+  }
+
+  /** Copies what the pages refer to. */
+  finish(): void {
+    this.#imports.finish();
+  }
+}
+
 /**
  * The source's first page.
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT where it has none.
@@ -36,24 +76,8 @@ function contentOf(source: PdfDocument, page: PdfPage): PdfStream {
 export function importPageAsForm(update: IncrementalUpdate, source: PdfDocument, budget?: Budget): ImportedPage {
   const page = pagesOf(source, budget).next().value;
   if (!page) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF of the signature’s appearance has no page.');
-  const { box } = pageGeometry(source, page);
-  const imports = new ObjectImport(update, source, budget);
-  const content = contentOf(source, page);
-  const resources = page.attributes.get('Resources');
-  const colors = defaultColors(imports);
-  const copied = (owner: PdfDict, key: string): PdfObject | undefined => {
-    const value = owner.get(key);
-    return value === undefined ? undefined : imports.copy(value);
-  };
-  const dict = new PdfDict()
-    .set('Type', pdfName('XObject'))
-    .set('Subtype', pdfName('Form'))
-    .set('BBox', [...box])
-    .set('Resources', colors ? withDefaultColors(imports, resources, colors) : imports.copy(resources ?? new PdfDict()))
-    .set('Group', copied(page.dict, 'Group'))
-    .set('Filter', copied(content.dict, 'Filter'))
-    .set('DecodeParms', copied(content.dict, 'DecodeParms'));
-  const reference = update.add(new PdfStream(dict, content.data));
-  imports.finish();
-  return { reference, box };
+  const pages = new FormPages(update, source, budget);
+  const imported = pages.import(page);
+  pages.finish();
+  return imported;
 }

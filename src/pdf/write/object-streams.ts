@@ -1,7 +1,7 @@
 /** Objects packed into object streams, found by a cross-reference stream (ISO 32000-2 §7.5.7, §7.5.8). */
 import { pdfDict, pdfName, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { ByteWriter } from '../syntax/byte-writer.js';
-import { writeObject } from '../syntax/write-object.js';
+import { writeObject, type NumberForm } from '../syntax/write-object.js';
 import { flateStream, objectLevel } from './flate-stream.js';
 
 /** Objects of one stream: a reader unpacks all to get one. */
@@ -20,13 +20,14 @@ export function writeObjectStreams(
   out: ByteWriter,
   objects: readonly (PdfObject | undefined)[],
   trailerOf: (size: number) => PdfDict,
+  numbers?: NumberForm,
 ): number {
   const entries: Entry[] = [];
   const packed: number[] = [];
   const write = (number: number, object: PdfObject): void => {
     entries[number] = { kind: 'offset', offset: out.length };
     out.ascii(`${number} 0 obj\n`);
-    writeObject(out, object);
+    writeObject(out, object, numbers);
     out.ascii('\nendobj\n');
   };
   for (const [index, object] of objects.entries()) {
@@ -35,11 +36,11 @@ export function writeObjectStreams(
   }
   let next = objects.length + 1;
   for (let start = 0; start < packed.length; start += objectsPerStream) {
-    const numbers = packed.slice(start, start + objectsPerStream);
+    const batch = packed.slice(start, start + objectsPerStream);
     const stream = next;
     next += 1;
-    numbers.forEach((number, index) => (entries[number] = { kind: 'packed', stream, index }));
-    write(stream, objectStream(numbers, objects));
+    batch.forEach((number, index) => (entries[number] = { kind: 'packed', stream, index }));
+    write(stream, objectStream(batch, objects, numbers));
   }
   const begin = out.length;
   entries[next] = { kind: 'offset', offset: begin };
@@ -50,16 +51,16 @@ export function writeObjectStreams(
   return begin;
 }
 
-function objectStream(numbers: readonly number[], objects: readonly (PdfObject | undefined)[]): PdfStream {
+function objectStream(batch: readonly number[], objects: readonly (PdfObject | undefined)[], numbers?: NumberForm): PdfStream {
   const body = new ByteWriter(1 << 12);
-  const head = numbers.map((number) => {
+  const head = batch.map((number) => {
     const at = body.length;
-    writeObject(body, objects[number - 1] ?? null);
+    writeObject(body, objects[number - 1] ?? null, numbers);
     body.byte(0x0a);
     return `${number} ${at}`;
   });
   const first = `${head.join(' ')}\n`;
-  const entries = { Type: pdfName('ObjStm'), N: numbers.length, First: first.length };
+  const entries = { Type: pdfName('ObjStm'), N: batch.length, First: first.length };
   return flateStream(Buffer.concat([Buffer.from(first, 'latin1'), body.toBytes()]), entries, objectLevel);
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { pdfDict, PdfString, type PdfDict, type PdfRef } from '../objects/pdf-object.js';
 import { ByteWriter } from '../syntax/byte-writer.js';
-import { writeObject } from '../syntax/write-object.js';
+import { writeObject, type NumberForm } from '../syntax/write-object.js';
 import { writeObjectStreams } from './object-streams.js';
 import type { PdfFile } from './pdf-file.js';
 
@@ -13,6 +13,8 @@ export interface WritePdfOptions {
   readonly version?: string;
   /** Objects are packed into streams: a small part of the size where they are many. Default: each is written by itself, which every tool can append to. */
   readonly isPacked?: boolean;
+  /** Default `rounded`. */
+  readonly numbers?: NumberForm;
 }
 
 /** Bytes over 127 in a comment tell transfer programs that the file is binary (§7.5.2). */
@@ -38,7 +40,7 @@ export function writePdf(file: PdfFile, options: WritePdfOptions): Uint8Array {
   out.ascii(`%PDF-${options.version ?? '1.7'}\n`);
   out.bytes(binaryComment);
   const start = options.isPacked
-    ? writeObjectStreams(out, file.objects, (size) => trailerOf(out, size, options))
+    ? writeObjectStreams(out, file.objects, (size) => trailerOf(out, size, options), options.numbers)
     : writeObjects(out, file, options);
   out.ascii(`\nstartxref\n${start}\n%%EOF\n`);
   return new Uint8Array(out.toBytes());
@@ -49,7 +51,7 @@ function writeObjects(out: ByteWriter, file: PdfFile, options: WritePdfOptions):
   const offsets = file.objects.map((object, index) => {
     const offset = out.length;
     out.ascii(`${index + 1} 0 obj\n`);
-    writeObject(out, object ?? null);
+    writeObject(out, object ?? null, options.numbers);
     out.ascii('\nendobj\n');
     return offset;
   });

@@ -1,0 +1,59 @@
+/** Files in documents of all parts → files of the result, under names that differ (ISO 32000-2 §7.11.4, §14.13). */
+import { PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
+import { textString } from '../objects/text-string.js';
+import { textOf } from '../read/field-tree.js';
+import { nameTreeEntries } from '../read/name-tree.js';
+import { arrayOf, dictOf, stringOf } from '../read/object-source.js';
+import { freeName } from '../write/attach-file.js';
+import type { IncrementalUpdate } from '../write/incremental-update.js';
+import { writeSortedTree, type TreeEntry } from '../write/sorted-tree.js';
+import { writeEmbeddedFile, type EmbeddedFile } from '../write/embedded-file.js';
+import type { PartImport } from './merge-part.js';
+
+export class MergedFiles {
+  readonly #entries = new Map<string, PdfObject>();
+  /** Files that are associated with the document. */
+  readonly #associated: PdfObject[] = [];
+  /** Specifications whose file got another name. */
+  readonly #renamed: { readonly specification: PdfRef; readonly name: string }[] = [];
+
+  get isEmpty(): boolean {
+    return this.#entries.size === 0 && this.#associated.length === 0;
+  }
+
+  add({ source, catalog, imports, budget }: PartImport): void {
+    const tree = dictOf(source, dictOf(source, catalog?.get('Names'))?.get('EmbeddedFiles'));
+    for (const [key, value] of nameTreeEntries(source, tree, budget)) {
+      const dict = dictOf(source, value);
+      if (!dict) continue;
+      const written = stringOf(source, dict.get('UF')) ?? stringOf(source, dict.get('F'));
+      const name = textOf(written?.bytes ?? key);
+      const free = freeName(name, this.#entries);
+      const copy = imports.copy(value);
+      this.#entries.set(free, copy);
+      if (free !== name && copy instanceof PdfRef) this.#renamed.push({ specification: copy, name: free });
+    }
+    this.#associated.push(...arrayOf(source, catalog?.get('AF')).map((item) => imports.copy(item)));
+  }
+
+  /** A file that the merge adds. */
+  attach(update: IncrementalUpdate, file: EmbeddedFile): void {
+    const name = freeName(file.name, this.#entries);
+    const specification = writeEmbeddedFile((object) => update.add(object), { ...file, name });
+    this.#entries.set(name, specification);
+    this.#associated.push(specification);
+  }
+
+  /** After the parts are imported. Undefined where there are no files. */
+  write(update: IncrementalUpdate): { readonly tree: PdfRef; readonly associated: readonly PdfObject[] } | undefined {
+    if (this.isEmpty) return undefined;
+    for (const { specification, name } of this.#renamed)
+      update
+        .edit(specification)
+        .set('UF', textString(name))
+        .set('F', new PdfString(Buffer.from(name.replace(/[^ -~]/g, '_'))));
+    const entries = [...this.#entries].map(([name, value]): TreeEntry & [PdfString, PdfObject] => [textString(name), value]);
+    const sorted = entries.toSorted(([left], [right]) => Buffer.compare(left.bytes, right.bytes));
+    return { tree: writeSortedTree(update, 'Names', sorted), associated: this.#associated };
+  }
+}

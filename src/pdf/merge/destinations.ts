@@ -1,0 +1,105 @@
+/** Where links lead: named destinations of all parts under names that differ, and pages that stayed behind (ISO 32000-2 §12.3.2). */
+import { PdfDict, PdfName, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
+import { arrayOf, dictOf, nameOf, type ObjectSource } from '../read/object-source.js';
+import { nameTreeEntries } from '../read/name-tree.js';
+import { writeSortedTree, type TreeEntry } from '../write/sorted-tree.js';
+import type { IncrementalUpdate } from '../write/incremental-update.js';
+import type { PartImport } from './merge-part.js';
+
+/** Names are bytes; here one character a byte. */
+const keyOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+
+/** The page of a destination that is an array, or a dictionary with one. */
+function pageOf(source: ObjectSource, destination: PdfObject | undefined): PdfObject | undefined {
+  const value = source.resolve(destination);
+  return arrayOf(source, value instanceof PdfDict ? value.get('D') : value)[0];
+}
+
+/** Named destinations of one part. */
+export class PartDestinations {
+  readonly #part: PartImport;
+  /** Name in the part → its destination there. */
+  readonly #own = new Map<string, PdfObject>();
+  /** Name in the part → its name in the result. */
+  readonly #names = new Map<string, string>();
+
+  /** @param taken Names that the result has; those of the part are added */
+  constructor(part: PartImport, taken: Set<string>) {
+    this.#part = part;
+    const { source, catalog, budget } = part;
+    // Files of PDF 1.1 have a dictionary of them, of which names become strings.
+    for (const [name, value] of dictOf(source, catalog?.get('Dests'))?.entries ?? []) this.#own.set(name, value);
+    const tree = dictOf(source, dictOf(source, catalog?.get('Names'))?.get('Dests'));
+    for (const [name, value] of nameTreeEntries(source, tree, budget)) this.#own.set(keyOf(name), value);
+    for (const [name, value] of this.#own) {
+      if (this.#isBehind(value)) continue;
+      let free = name;
+      for (let number = 2; taken.has(free); number += 1) free = `${name}-${String(number)}`;
+      taken.add(free);
+      this.#names.set(name, free);
+    }
+  }
+
+  /** The part's destinations under their names in the result; to be asked before the import is finished. */
+  *entries(): Generator<TreeEntry> {
+    for (const [name, own] of this.#names)
+      yield [new PdfString(Buffer.from(own, 'latin1')), this.#part.imports.copy(this.#own.get(name) ?? null)];
+  }
+
+  /** Whether a destination is on a page that does not come along, or on none. */
+  isGone(destination: PdfObject | undefined): boolean {
+    const value = this.#part.source.resolve(destination);
+    const name = this.#nameOf(value);
+    return name === undefined ? this.#isBehind(value) : !this.#names.has(name);
+  }
+
+  /** The destination in the result. */
+  copy(destination: PdfObject): PdfObject {
+    const { source, imports, pages } = this.#part;
+    const value = source.resolve(destination);
+    const name = this.#nameOf(value);
+    if (name !== undefined) return new PdfString(Buffer.from(this.#names.get(name) ?? name, 'latin1'));
+    const [first, ...view] = arrayOf(source, value);
+    // A page by its number is another one in the result.
+    const page = typeof first === 'number' && pages.find(({ index }) => index === first)?.reference;
+    return page ? [page, ...view.map((item) => imports.copy(item))] : imports.copy(destination);
+  }
+
+  /** Says destinations of a copied annotation, action or outline item anew. What leads to a page that stayed behind leads nowhere. */
+  rename(copy: PdfDict, original: PdfDict): void {
+    const { source } = this.#part;
+    const destination = original.get('Dest');
+    // Only what can be one: other dictionaries have keys of this name as well.
+    if (destination !== undefined && isDestination(source.resolve(destination)))
+      copy.set('Dest', this.isGone(destination) ? undefined : this.copy(destination));
+    const action = dictOf(source, original.get('A'));
+    if (action && nameOf(source, action.get('S')) === 'GoTo' && this.isGone(action.get('D'))) copy.set('A', undefined);
+    if (nameOf(source, original.get('S')) === 'GoTo' && original.get('D') !== undefined && !this.isGone(original.get('D')))
+      copy.set('D', this.copy(original.get('D') ?? null));
+  }
+
+  #nameOf(value: PdfObject): string | undefined {
+    if (value instanceof PdfString) return keyOf(value.bytes);
+    return value instanceof PdfName ? value.value : undefined;
+  }
+
+  #isBehind(destination: PdfObject): boolean {
+    const { source, imports, pages } = this.#part;
+    const page = pageOf(source, destination);
+    if (typeof page === 'number') return !pages.some(({ index }) => index === page);
+    return !(page instanceof PdfRef) || imports.isDropped(page);
+  }
+}
+
+const isDestination = (value: PdfObject): boolean => value instanceof PdfString || value instanceof PdfName || Array.isArray(value);
+
+/** The name tree of all; undefined where there is none. */
+export function destinationTree(update: IncrementalUpdate, entries: readonly TreeEntry[]): PdfRef | undefined {
+  if (entries.length === 0) return undefined;
+  const bytesOf = ([key]: TreeEntry): Uint8Array => (key instanceof PdfString ? key.bytes : new Uint8Array());
+  return writeSortedTree(
+    update,
+    'Names',
+    entries.toSorted((left, right) => Buffer.compare(bytesOf(left), bytesOf(right))),
+  );
+}

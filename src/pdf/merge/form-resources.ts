@@ -1,0 +1,73 @@
+/** Fonts that fields of all parts are filled in with: one dictionary, in which names that mean different fonts differ (ISO 32000-2 §12.7.3, §12.7.4.3). */
+import { type PdfDict, pdfDict, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
+import { arrayOf, dictOf, refKey, stringOf } from '../read/object-source.js';
+import type { IncrementalUpdate } from '../write/incremental-update.js';
+import type { PartImport } from './merge-part.js';
+
+const fontName = /\/([^\s()<>[\]{}/%]+)(?=\s+[-+.\d]+\s+Tf\b)/g;
+
+export class FormResources {
+  readonly #update: IncrementalUpdate;
+  /** Category → name → resource. */
+  readonly #categories = new Map<string, Map<string, PdfObject>>();
+
+  constructor(update: IncrementalUpdate) {
+    this.#update = update;
+  }
+
+  /** @returns New names of the part's fonts that clash with another part's */
+  add({ source, imports }: PartImport, resources: PdfDict | undefined): ReadonlyMap<string, string> {
+    const renamed = new Map<string, string>();
+    for (const [category, value] of resources?.entries ?? []) {
+      const own = this.#categories.get(category) ?? new Map<string, PdfObject>();
+      for (const [name, resource] of dictOf(source, value)?.entries ?? []) {
+        const there = own.get(name);
+        if (there !== undefined && (category !== 'Font' || this.#isSame(there, dictOf(source, resource)))) continue;
+        let free = name;
+        for (let number = 2; own.has(free); number += 1) free = `${name}-${String(number)}`;
+        own.set(free, imports.copy(resource));
+        if (free !== name) renamed.set(name, free);
+      }
+      if (own.size > 0) this.#categories.set(category, own);
+    }
+    return renamed;
+  }
+
+  /** The fonts that every reader has are the same by their names; embedded ones never are. */
+  #isSame(there: PdfObject, resource: PdfDict | undefined): boolean {
+    if (!(there instanceof PdfRef) || !resource) return false;
+    const own = dictOf(this.#update, there);
+    return own?.get('FontDescriptor') === undefined && resource.get('FontDescriptor') === undefined && sameBase(own, resource);
+  }
+
+  /** Says the new names of fonts in a part's fields. */
+  rename({ budget }: PartImport, fields: readonly PdfRef[], names: ReadonlyMap<string, string>): void {
+    if (names.size === 0) return;
+    const seen = new Set<string>();
+    const stack: PdfObject[] = [...fields];
+    for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+      budget.step();
+      const dict = next instanceof PdfRef && !seen.has(refKey(next)) ? dictOf(this.#update, next) : undefined;
+      if (!(next instanceof PdfRef) || !dict) continue;
+      seen.add(refKey(next));
+      const appearance = stringOf(this.#update, dict.get('DA'));
+      if (appearance) {
+        const text = Buffer.from(appearance.bytes).toString('latin1');
+        const own = text.replace(fontName, (whole, name: string) => (names.has(name) ? `/${names.get(name) ?? name}` : whole));
+        if (own !== text) this.#update.edit(next).set('DA', new PdfString(Buffer.from(own, 'latin1')));
+      }
+      stack.push(...arrayOf(this.#update, dict.get('Kids')));
+    }
+  }
+
+  dict(): PdfDict | undefined {
+    const entries = [...this.#categories].map(([category, own]) => [category, pdfDict(Object.fromEntries(own))] as const);
+    return entries.length > 0 ? pdfDict(Object.fromEntries(entries)) : undefined;
+  }
+}
+
+const sameBase = (one: PdfDict | undefined, other: PdfDict): boolean => {
+  const base = (dict: PdfDict | undefined): PdfObject | undefined => dict?.get('BaseFont');
+  const [left, right] = [base(one), base(other)];
+  return left !== undefined && right !== undefined && JSON.stringify(left) === JSON.stringify(right);
+};

@@ -1,0 +1,144 @@
+/** Interactive forms of all parts → one, in which fields of one name in different parts stay different fields (ISO 32000-2 §12.7). */
+import { type PdfDict, pdfDict, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
+import { textString } from '../objects/text-string.js';
+import { textOf } from '../read/field-tree.js';
+import { arrayOf, dictOf, nameOf, refKey, stringOf, type ObjectSource } from '../read/object-source.js';
+import type { IncrementalUpdate } from '../write/incremental-update.js';
+import { FormResources } from './form-resources.js';
+import type { PartImport } from './merge-part.js';
+import { SignaturePictures } from './signature-pictures.js';
+
+/** Fields in one another; deeper ones are damaged. */
+const maxDepth = 100;
+
+/** What fields take from their form where they have none of their own. */
+const inherited = ['DA', 'Q'] as const;
+
+/** What became of a part's form, for who is told. */
+export interface JoinedForm {
+  /** Names of fields that are called otherwise now. */
+  readonly renamed: readonly string[];
+  /** Signatures that are lost. */
+  readonly signatures: number;
+  /** Whether the part had a form of XFA beside its fields. */
+  readonly hadXfa: boolean;
+}
+
+export class MergedForm {
+  readonly #names = new Set<string>();
+  readonly #fields: PdfObject[] = [];
+  readonly #order: PdfObject[] = [];
+  readonly #resources: FormResources;
+  readonly #update: IncrementalUpdate;
+  #wantsAppearances = false;
+
+  constructor(update: IncrementalUpdate) {
+    this.#update = update;
+    this.#resources = new FormResources(update);
+  }
+
+  /** Before the part's pages are copied. @returns What is left to do once everything of the part is there, and what is to be told */
+  add(part: PartImport): { readonly joined: JoinedForm; readonly finish: () => void } {
+    const { source, catalog, imports } = part;
+    const form = dictOf(source, catalog?.get('AcroForm'));
+    const pictures = new SignaturePictures(part);
+    if (!form) return { joined: { renamed: [], signatures: 0, hadXfa: false }, finish: () => undefined };
+    const fields = new FieldTree(part, pictures).prune(arrayOf(source, form.get('Fields')));
+    if (source.resolve(form.get('NeedAppearances') ?? null) === true) this.#wantsAppearances = true;
+    const fontNames = this.#resources.add(part, dictOf(source, form.get('DR')));
+    const copies = fields.map((field) => imports.copy(field)).filter((copy) => copy instanceof PdfRef);
+    this.#fields.push(...copies);
+    this.#order.push(...arrayOf(source, form.get('CO')).map((item) => imports.copy(item)));
+    const names = fields.map((field) => this.#nameFor(source, dictOf(source, field)));
+    const hadXfa = form.get('XFA') !== undefined && source.resolve(form.get('XFA')) !== null;
+    return {
+      joined: { renamed: names.flatMap(({ from, to }) => (from === to ? [] : [to])), signatures: pictures.count, hadXfa },
+      finish: () => {
+        for (const [index, reference] of copies.entries()) this.#settle(reference, names[index]?.to, form, part);
+        this.#resources.rename(part, copies, fontNames);
+        pictures.finish();
+      },
+    };
+  }
+
+  #nameFor(source: ObjectSource, field: PdfDict | undefined): { readonly from: string; readonly to: string } {
+    const written = stringOf(source, field?.get('T'));
+    const from = written ? textOf(written.bytes) : '';
+    if (from === '') return { from, to: from };
+    let to = from;
+    for (let number = 2; this.#names.has(to); number += 1) to = `${from}-${String(number)}`;
+    this.#names.add(to);
+    return { from, to };
+  }
+
+  /** A field at the top says itself what its form said for it. */
+  #settle(reference: PdfRef, name: string | undefined, form: PdfDict, { source, imports }: PartImport): void {
+    const dict = this.#update.edit(reference);
+    if (name) dict.set('T', textString(name));
+    for (const key of inherited) {
+      const value = form.get(key);
+      if (value !== undefined && dict.get(key) === undefined) dict.set(key, imports.copy(source.resolve(value)));
+    }
+  }
+
+  /** Undefined where no part has fields. */
+  write(): PdfDict | undefined {
+    if (this.#fields.length === 0) return undefined;
+    const order = this.#order.filter((item) => item instanceof PdfRef);
+    return pdfDict({
+      Fields: this.#fields,
+      NeedAppearances: this.#wantsAppearances ? true : undefined,
+      CO: order.length > 0 ? order : undefined,
+      DR: this.#resources.dict(),
+      DA: new PdfString(Buffer.from('/Helv 0 Tf 0 g')),
+    });
+  }
+}
+
+/** The fields of a part without those whose places are on pages that stay behind, and without signatures. */
+class FieldTree {
+  readonly #part: PartImport;
+  readonly #pictures: SignaturePictures;
+  /** Annotations of the pages that come along. */
+  readonly #shown = new Set<string>();
+  readonly #seen = new Set<string>();
+
+  constructor(part: PartImport, pictures: SignaturePictures) {
+    this.#part = part;
+    this.#pictures = pictures;
+    for (const { page } of part.pages)
+      for (const item of arrayOf(part.source, page.dict.get('Annots'))) if (item instanceof PdfRef) this.#shown.add(refKey(item));
+  }
+
+  prune(fields: readonly PdfObject[]): PdfRef[] {
+    return fields.filter((field): field is PdfRef => this.#stays(field, undefined, 0));
+  }
+
+  #stays(value: PdfObject, type: string | undefined, depth: number): boolean {
+    const { source, imports, isWhole, budget } = this.#part;
+    budget.step();
+    const dict = value instanceof PdfRef && depth < maxDepth ? dictOf(source, value) : undefined;
+    if (!(value instanceof PdfRef) || !dict || this.#seen.has(refKey(value))) return false;
+    this.#seen.add(refKey(value));
+    const own = nameOf(source, dict.get('FT')) ?? type;
+    const kids = arrayOf(source, dict.get('Kids'));
+    if (own === 'Sig' && dictOf(source, dict.get('V')) && kids.every((kid) => dictOf(source, kid)?.get('T') === undefined)) {
+      this.#pictures.take(value, dict, kids);
+      return false;
+    }
+    const left = kids.filter((kid): kid is PdfRef => this.#stays(kid, own, depth + 1));
+    const stays = kids.length > 0 ? left.length > 0 : isWhole || this.#shown.has(refKey(value));
+    if (!stays && !this.#shown.has(refKey(value))) imports.drop(value);
+    if (stays && left.length < kids.length) {
+      const reference = imports.claim(value);
+      imports.update.set(
+        reference,
+        imports.copyDict(dict, ['Kids']).set(
+          'Kids',
+          left.map((kid) => imports.copy(kid)),
+        ),
+      );
+    }
+    return stays;
+  }
+}

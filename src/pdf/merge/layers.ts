@@ -1,0 +1,38 @@
+/** Optional content of all parts under one configuration, in which each layer shows as it did alone (ISO 32000-2 §8.11.4). */
+import { pdfDict, pdfName, PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
+import { textString } from '../objects/text-string.js';
+import { arrayOf, dictOf, nameOf } from '../read/object-source.js';
+import type { PartImport } from './merge-part.js';
+
+/** Lists of the default configuration. */
+const lists = ['Order', 'OFF', 'Locked', 'RBGroups', 'AS'] as const;
+
+export class MergedLayers {
+  readonly #groups: PdfObject[] = [];
+  readonly #lists: Record<(typeof lists)[number], PdfObject[]> = { Order: [], OFF: [], Locked: [], RBGroups: [], AS: [] };
+
+  add({ source, catalog, imports }: PartImport, title: string): void {
+    const properties = dictOf(source, catalog?.get('OCProperties'));
+    const groups = arrayOf(source, properties?.get('OCGs')).filter((group) => group instanceof PdfRef);
+    if (groups.length === 0) return;
+    const configuration = dictOf(source, properties?.get('D'));
+    const listed = (key: string): readonly PdfObject[] => arrayOf(source, configuration?.get(key));
+    this.#groups.push(...groups.map((group) => imports.copy(group)));
+    for (const key of lists) {
+      const copies = listed(key).map((item) => imports.copy(source.resolve(item) instanceof Array ? source.resolve(item) : item));
+      if (key === 'Order') this.#lists.Order.push(...(copies.length > 0 ? [textString(title), copies] : []));
+      else this.#lists[key].push(...copies);
+    }
+    if (nameOf(source, configuration?.get('BaseState')) !== 'OFF') return;
+    const on = new Set(listed('ON').map((item) => (item instanceof PdfRef ? item.number : undefined)));
+    this.#lists.OFF.push(...groups.filter((group) => !on.has(group.number)).map((group) => imports.copy(group)));
+  }
+
+  /** Undefined where there are no layers. */
+  properties(): PdfDict | undefined {
+    if (this.#groups.length === 0) return undefined;
+    const filled = Object.entries(this.#lists).filter(([, list]) => list.length > 0);
+    const configuration = pdfDict({ Name: textString('Default'), BaseState: pdfName('ON'), ...Object.fromEntries(filled) });
+    return pdfDict({ OCGs: this.#groups, D: configuration });
+  }
+}

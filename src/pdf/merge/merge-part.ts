@@ -1,0 +1,65 @@
+/** One document of a merge, and what of it comes along. */
+import type { Budget } from '../../base/abort.js';
+import { PdfRef, type PdfDict } from '../objects/pdf-object.js';
+import { catalogOf, dictOf, refKey } from '../read/object-source.js';
+import { pagesOf, type PdfPage } from '../read/page-tree.js';
+import type { PdfDocument } from '../read/pdf-document.js';
+import { ObjectImport } from '../write/import-objects.js';
+import type { MergeTarget } from './merge-target.js';
+
+/** A page that comes along. */
+export interface MergedPage {
+  readonly page: PdfPage;
+  /** In the source, from 0. */
+  readonly index: number;
+  /** In the result. */
+  readonly reference: PdfRef;
+}
+
+/** A part while it is imported. */
+export interface PartImport {
+  readonly source: PdfDocument;
+  readonly catalog: PdfDict | undefined;
+  readonly imports: ObjectImport;
+  readonly pages: readonly MergedPage[];
+  /** Whether all pages come along. */
+  readonly isWhole: boolean;
+  /** Pages of the result before this part's. */
+  readonly before: number;
+  readonly budget: Budget;
+}
+
+/**
+ * Gives the chosen pages their numbers; the others stay behind. What refers to the part's catalog or page tree refers to those of the result.
+ * @param chosen Indices from 0, in the order that is wanted; absent: all
+ */
+export function startPart(
+  target: MergeTarget,
+  source: PdfDocument,
+  { all, chosen, before, budget }: { all: readonly PdfPage[]; chosen?: readonly number[] | undefined; before: number; budget: Budget },
+): PartImport {
+  const imports = new ObjectImport(target.update, source, budget);
+  const catalog = catalogOf(source);
+  const [root, tree] = [source.trailer.get('Root'), catalog?.get('Pages')];
+  if (root instanceof PdfRef) imports.map(root, target.root);
+  if (tree instanceof PdfRef) imports.map(tree, target.pages);
+  const wanted = new Set(chosen);
+  const pages = (chosen ?? [...all.keys()]).flatMap((index) => {
+    const page = all[index];
+    return page ? [{ page, index, reference: target.update.reserve() }] : [];
+  });
+  for (const { page, reference } of pages) if (page.reference) imports.map(page.reference, reference);
+  if (chosen) for (const [index, page] of all.entries()) if (page.reference && !wanted.has(index)) imports.drop(page.reference);
+  return { source, catalog, imports, pages, isWhole: !chosen || wanted.size === all.length, before, budget };
+}
+
+/** Every page of a document, each once. */
+export function pagesIn(source: PdfDocument, budget: Budget): PdfPage[] {
+  const seen = new Set<string>();
+  return [...pagesOf(source, budget)].filter(({ reference }) => {
+    if (!reference) return true;
+    if (seen.has(refKey(reference))) return false;
+    seen.add(refKey(reference));
+    return dictOf(source, reference) !== undefined;
+  });
+}

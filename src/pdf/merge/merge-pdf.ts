@@ -1,0 +1,211 @@
+/** PDF documents → one that has the pages of all, with what belongs to them: links, outline, form, layers, files, structure (ISO 32000-2). */
+import type { Budget } from '../../base/abort.js';
+import type { AccessibleProfile, ArchivalProfile } from '../../base/names/conversion.js';
+import type { BlankPages, PageNumbering } from '../../base/names/merging.js';
+import { pdfDict, pdfName, PdfString, type PdfObject, type PdfRef } from '../objects/pdf-object.js';
+import { textOf } from '../read/field-tree.js';
+import { arrayOf, catalogOf, dictOf, stringOf } from '../read/object-source.js';
+import { pageGeometry, type PdfPage } from '../read/page-tree.js';
+import type { PdfDocument } from '../read/pdf-document.js';
+import { joinStructure } from '../structure/join-structure.js';
+import type { StructureTree } from '../structure/structure-tree.js';
+import { informationDict, metadataStream, type DocumentInformation } from '../write/document-information.js';
+import type { EmbeddedFile } from '../write/embedded-file.js';
+import { writePageTree } from '../write/write-page-tree.js';
+import { writeSortedTree, type TreeEntry } from '../write/sorted-tree.js';
+import { MergedFiles } from './attachments.js';
+import { copyPages } from './copy-pages.js';
+import { destinationTree, PartDestinations } from './destinations.js';
+import { MergedForm } from './form.js';
+import { MergedLayers } from './layers.js';
+import { createMergeTarget, startStructure, writeMerged, type MergeTarget } from './merge-target.js';
+import { startPart, type PartImport } from './merge-part.js';
+import { outlineOf, partItem, writeOutline, type OutlineItem } from './outline.js';
+import { labelsFrom, partLabels } from './page-labels.js';
+import { shownSizes, stampPages, type DrawStamps } from './stamp-pages.js';
+
+export interface PdfPart {
+  readonly source: PdfDocument;
+  /** Its pages, each once. */
+  readonly all: readonly PdfPage[];
+  /** Indices of the pages that are wanted, in that order, each once; absent: all. */
+  readonly chosen?: readonly number[] | undefined;
+  /** Of its item in the outline. */
+  readonly title: string;
+}
+
+export interface MergePdfOptions {
+  readonly budget: Budget;
+  readonly numbering: PageNumbering;
+  readonly blank: BlankPages;
+  /** Whether the outline has an item for each part. */
+  readonly hasTitles: boolean;
+  readonly information: DocumentInformation;
+  /** What the result claims. */
+  readonly archival?: ArchivalProfile | undefined;
+  readonly accessible?: AccessibleProfile | undefined;
+  readonly isVersion2: boolean;
+  readonly attachments: readonly EmbeddedFile[];
+  /** Makes what is drawn over the pages, once their sizes are known. */
+  readonly drawStamps?: DrawStamps | undefined;
+  /** Told what of a part could not come along. */
+  readonly onLoss: (loss: PdfLoss) => void;
+}
+
+/** What of a part is not in the result. */
+export interface PdfLoss {
+  readonly part: number;
+  readonly kind: 'signatures' | 'xfa' | 'scripts' | 'structure' | 'field-names';
+  /** How many, or which. */
+  readonly detail: string;
+}
+
+export interface MergedPdf {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+}
+
+/** State of a merge under way. */
+class Merge {
+  readonly target = createMergeTarget();
+  readonly pages: PdfRef[] = [];
+  /** Numbers of pages that are blank. */
+  readonly #names = new Set<string>();
+  readonly #destinations: TreeEntry[] = [];
+  readonly #outline: OutlineItem[] = [];
+  readonly #labels: TreeEntry[] = [];
+  readonly #form: MergedForm;
+  readonly #layers = new MergedLayers();
+  readonly #files = new MergedFiles();
+  readonly #options: MergePdfOptions;
+  #tree: StructureTree | undefined;
+  #untagged = 0;
+  #outputIntents: readonly PdfObject[] | undefined;
+
+  constructor(options: MergePdfOptions) {
+    this.#options = options;
+    this.#form = new MergedForm(this.target.update);
+  }
+
+  add(part: PdfPart, index: number): void {
+    const { budget, blank, hasTitles, numbering } = this.#options;
+    if (blank === 'odd' && this.pages.length % 2 === 1) this.#addBlank(part);
+    const { source, all, chosen } = part;
+    const own = startPart(this.target, source, { all, chosen, before: this.pages.length, budget });
+    const destinations = new PartDestinations(own, this.#names);
+    own.imports.onDict = (copy, original) => destinations.rename(copy, original);
+    this.#takeLanguage(own);
+    const form = this.#form.add(own);
+    const hasStructure = this.#join(own, index);
+    copyPages(own);
+    const kids = outlineOf(own, destinations);
+    const [first] = own.pages;
+    this.#outline.push(...(hasTitles && first ? [partItem(part.title, first.reference, kids)] : kids));
+    this.#destinations.push(...destinations.entries());
+    this.#layers.add(own, part.title);
+    this.#files.add(own);
+    this.#takeIntents(own);
+    if (numbering === 'restart') this.#labels.push(...partLabels(own));
+    own.imports.finish();
+    form.finish();
+    for (const { reference } of own.pages) this.pages.push(reference);
+    this.#tell(index, own, form.joined);
+    if (!hasStructure) this.#untagged += 1;
+  }
+
+  /** As large as the page before it. */
+  #addBlank(part: PdfPart): void {
+    const { update } = this.target;
+    const before = dictOf(update, this.pages.at(-1));
+    const attributes = new Map(before?.entries ?? part.all[0]?.attributes ?? []);
+    const { box, rotation } = pageGeometry(update, { attributes });
+    const dict = pdfDict({
+      Type: pdfName('Page'),
+      MediaBox: [...box],
+      Rotate: rotation === 0 ? undefined : rotation,
+      Resources: pdfDict({}),
+    });
+    this.pages.push(update.add(dict));
+  }
+
+  /** The first part's language is the document's. */
+  #takeLanguage({ catalog, imports }: PartImport): void {
+    const language = catalog?.get('Lang');
+    if (language !== undefined && this.target.catalog.get('Lang') === undefined) this.target.catalog.set('Lang', imports.copy(language));
+  }
+
+  #join(part: PartImport, index: number): boolean {
+    if (!dictOf(part.source, part.catalog?.get('StructTreeRoot'))) return false;
+    this.#tree ??= startStructure(this.target, this.#options.accessible === '2');
+    const joined = joinStructure(part.imports, this.#tree);
+    if (!joined.isJoined) this.#options.onLoss({ part: index, kind: 'structure', detail: joined.reason });
+    return joined.isJoined;
+  }
+
+  /** Of an archivable file: what its colours are meant for. All parts that claim one mean the same. */
+  #takeIntents({ source, catalog, imports }: PartImport): void {
+    const intents = arrayOf(source, catalog?.get('OutputIntents'));
+    if (this.#options.archival !== undefined && intents.length > 0) this.#outputIntents ??= intents.map((item) => imports.copy(item));
+  }
+
+  #tell(part: number, { source, catalog }: PartImport, { renamed, signatures, hadXfa }: ReturnType<MergedForm['add']>['joined']): void {
+    const { onLoss } = this.#options;
+    if (signatures > 0) onLoss({ part, kind: 'signatures', detail: String(signatures) });
+    if (hadXfa) onLoss({ part, kind: 'xfa', detail: '' });
+    if (dictOf(source, dictOf(source, catalog?.get('Names'))?.get('JavaScript'))) onLoss({ part, kind: 'scripts', detail: '' });
+    if (renamed.length > 0) onLoss({ part, kind: 'field-names', detail: renamed.join(', ') });
+  }
+
+  async finish(): Promise<MergedPdf> {
+    const { update, catalog } = this.target;
+    const { information, archival, accessible, isVersion2, attachments, drawStamps, numbering } = this.#options;
+    for (const file of attachments) this.#files.attach(update, file);
+    this.#tree?.finish();
+    writePages(this.target, this.pages);
+    if (drawStamps) stampPages(this.target, this.pages, await drawStamps(shownSizes(this.target, this.pages)));
+    const files = this.#files.write(update);
+    const destinations = destinationTree(update, this.#destinations);
+    const outline = writeOutline(update, this.#outline);
+    if (numbering === 'continue') this.#labels.push(labelsFrom(0, 1));
+    catalog
+      .set('Outlines', outline)
+      .set('PageMode', outline && pdfName('UseOutlines'))
+      .set('PageLabels', writeSortedTree(update, 'Nums', this.#labels))
+      .set('Names', (destinations ?? files) ? pdfDict({ Dests: destinations, EmbeddedFiles: files?.tree }) : undefined)
+      .set('AF', files?.associated)
+      .set('AcroForm', this.#form.write())
+      .set('OCProperties', this.#layers.properties())
+      .set('OutputIntents', this.#outputIntents)
+      .set('MarkInfo', this.#tree && this.#untagged === 0 ? pdfDict({ Marked: true }) : undefined)
+      .set('ViewerPreferences', information.title ? pdfDict({ DisplayDocTitle: true }) : undefined)
+      .set('Metadata', update.add(metadataStream({ ...information, ...(archival && { archival }), ...(accessible && { accessible }) })));
+    // PDF/A-4 has no information dictionary but for the date of a change (ISO 19005-4 §6.1.3).
+    const info = archival === '4' ? undefined : informationDict(information);
+    return { bytes: writeMerged(this.target, { info, version: isVersion2 ? '2.0' : '1.7' }), pages: this.pages.length };
+  }
+}
+
+function writePages({ update, pages: root }: MergeTarget, pages: readonly PdfRef[]): void {
+  const parents = writePageTree(update, pages, root);
+  for (const [index, page] of pages.entries()) update.edit(page).set('Parent', parents[index]);
+}
+
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT */
+export async function mergePdf(parts: readonly PdfPart[], options: MergePdfOptions): Promise<MergedPdf> {
+  const merge = new Merge(options);
+  for (const [index, part] of parts.entries()) merge.add(part, index);
+  return merge.finish();
+}
+
+/** The title that a document states itself. */
+export function titleOf(source: PdfDocument): string | undefined {
+  const title = stringOf(source, dictOf(source, source.trailer.get('Info'))?.get('Title'));
+  const text = title instanceof PdfString ? textOf(title.bytes).trim() : '';
+  return text === '' ? undefined : text;
+}
+
+/** The language that a document states itself. */
+export function languageOf(source: PdfDocument): string | undefined {
+  const language = stringOf(source, catalogOf(source)?.get('Lang'));
+  return language && textOf(language.bytes);
+}

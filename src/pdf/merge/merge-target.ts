@@ -1,0 +1,55 @@
+/** The document that parts are merged into: an empty one with an update, which is written as a whole in the end. */
+import { pdfDict, pdfName, type PdfDict, type PdfRef } from '../objects/pdf-object.js';
+import { readPdf } from '../read/read-pdf.js';
+import { IncrementalUpdate } from '../write/incremental-update.js';
+import { PdfFile } from '../write/pdf-file.js';
+import { writePdf } from '../write/write-pdf.js';
+import { StructureTree } from '../structure/structure-tree.js';
+import { pdf2Namespace } from '../structure/roles.js';
+import { byteString } from '../objects/text-string.js';
+
+export interface MergeTarget {
+  readonly update: IncrementalUpdate;
+  readonly root: PdfRef;
+  readonly catalog: PdfDict;
+  /** The root of the page tree, not set yet. */
+  readonly pages: PdfRef;
+}
+
+/** Everything that parts can be imported into takes an update; it begins with nothing but a catalog. */
+export function createMergeTarget(): MergeTarget {
+  const file = new PdfFile();
+  const root = file.add(pdfDict({ Type: pdfName('Catalog') }));
+  const update = new IncrementalUpdate(readPdf(writePdf(file, { root })));
+  const catalog = update.editCatalog();
+  const pages = update.reserve();
+  catalog.set('Pages', pages);
+  return { update, root, catalog, pages };
+}
+
+/** An empty structure tree. @param isVersion2 Whether its document is of PDF 2.0's namespace, as ISO 14289-2 wants it */
+export function startStructure({ update, catalog }: MergeTarget, isVersion2: boolean): StructureTree {
+  const [root, document] = [update.reserve(), update.reserve()];
+  const namespace = isVersion2 ? update.add(pdfDict({ Type: pdfName('Namespace'), NS: byteString(pdf2Namespace) })) : undefined;
+  update.set(document, pdfDict({ Type: pdfName('StructElem'), S: pdfName('Document'), NS: namespace, P: root }));
+  const parents = update.add(pdfDict({ Nums: [] }));
+  update.set(root, pdfDict({ Type: pdfName('StructTreeRoot'), K: document, ParentTree: parents, Namespaces: namespace && [namespace] }));
+  catalog.set('StructTreeRoot', root);
+  return new StructureTree(update, { root, roleMap: undefined, document, nextKey: 0 });
+}
+
+export interface WrittenAs {
+  readonly info: PdfDict | undefined;
+  readonly version: '1.7' | '2.0';
+}
+
+/** Numbers are written as the parts have them. */
+export function writeMerged({ update, root }: MergeTarget, { info, version }: WrittenAs): Uint8Array {
+  const reference = info && update.add(info);
+  const file = new PdfFile();
+  for (const { reference: own, value } of update.objects) {
+    while (file.objects.length < own.number) file.reserve();
+    file.set(own, value);
+  }
+  return writePdf(file, { root, ...(reference && { info: reference }), version, isPacked: true, numbers: 'exact' });
+}

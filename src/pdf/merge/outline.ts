@@ -1,0 +1,93 @@
+/** Outlines of all parts → one, with an item for each part above its own (ISO 32000-2 §12.3.3). */
+import { pdfDict, pdfName, PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
+import { textString } from '../objects/text-string.js';
+import { dictOf, nameOf, numberOf, refKey } from '../read/object-source.js';
+import type { IncrementalUpdate } from '../write/incremental-update.js';
+import type { PartDestinations } from './destinations.js';
+import type { PartImport } from './merge-part.js';
+
+/** An item of the result. */
+export interface OutlineItem {
+  /** Without what links it to others. */
+  readonly dict: PdfDict;
+  readonly kids: readonly OutlineItem[];
+  readonly isOpen: boolean;
+}
+
+/** Items in one another; deeper ones are damaged. */
+const maxDepth = 100;
+/** Items of one part. */
+const mostItems = 100_000;
+const links = ['Parent', 'Prev', 'Next', 'First', 'Last', 'Count', 'Dest'];
+
+/** Items of the part that lead to its pages, or are above such items. Structure elements that they name stay in the structure tree alone. */
+export function outlineOf(part: PartImport, destinations: PartDestinations): OutlineItem[] {
+  const { source, catalog, imports, budget } = part;
+  const seen = new Set<string>();
+
+  function siblings(first: PdfObject | undefined, depth: number): OutlineItem[] {
+    const items: OutlineItem[] = [];
+    for (let next = first; next instanceof PdfRef && !seen.has(refKey(next)) && seen.size < mostItems;) {
+      budget.step();
+      seen.add(refKey(next));
+      const dict = dictOf(source, next);
+      if (!dict) break;
+      const kids = depth < maxDepth ? siblings(dict.get('First'), depth + 1) : [];
+      if (kids.length > 0 || isAlive(dict))
+        items.push({ dict: copied(dict), kids, isOpen: (numberOf(source, dict.get('Count')) ?? 0) > 0 });
+      next = dict.get('Next');
+    }
+    return items;
+  }
+
+  /** Whether it leads somewhere, or never led anywhere: such an item is a heading. */
+  function isAlive(dict: PdfDict): boolean {
+    const destination = dict.get('Dest');
+    if (destination !== undefined) return !destinations.isGone(destination);
+    const action = dictOf(source, dict.get('A'));
+    return nameOf(source, action?.get('S')) !== 'GoTo' || !destinations.isGone(action?.get('D'));
+  }
+
+  function copied(dict: PdfDict): PdfDict {
+    const copy = imports.copyDict(dict, [...links, 'SE']);
+    const destination = dict.get('Dest');
+    return copy.set('Dest', destination === undefined || destinations.isGone(destination) ? undefined : destinations.copy(destination));
+  }
+
+  return siblings(dictOf(source, catalog?.get('Outlines'))?.get('First'), 0);
+}
+
+/** The item of a part: its title, which leads to the top of its first page. */
+export function partItem(title: string, page: PdfRef, kids: readonly OutlineItem[]): OutlineItem {
+  return { dict: pdfDict({ Title: textString(title), Dest: [page, pdfName('Fit')] }), kids, isOpen: false };
+}
+
+/** Undefined where there are no items. */
+export function writeOutline(update: IncrementalUpdate, items: readonly OutlineItem[]): PdfRef | undefined {
+  if (items.length === 0) return undefined;
+  const root = update.reserve();
+  const dict = pdfDict({ Type: pdfName('Outlines') });
+  dict.set('Count', linkKids(dict, items, root));
+  update.set(root, dict);
+  return root;
+
+  /** Returns how many items show when it is open. */
+  function linkKids(parent: PdfDict, kids: readonly OutlineItem[], reference: PdfRef): number {
+    const references = kids.map(() => update.reserve());
+    parent.set('First', references[0]).set('Last', references.at(-1));
+    let shown = kids.length;
+    for (const [index, kid] of kids.entries()) {
+      const own = references[index];
+      if (!own) continue;
+      kid.dict
+        .set('Parent', reference)
+        .set('Prev', references[index - 1])
+        .set('Next', references[index + 1]);
+      const count = kid.kids.length > 0 ? linkKids(kid.dict, kid.kids, own) : 0;
+      if (count > 0) kid.dict.set('Count', kid.isOpen ? count : -count);
+      if (kid.isOpen) shown += count;
+      update.set(own, kid.dict);
+    }
+    return shown;
+  }
+}

@@ -1,0 +1,66 @@
+/** Signatures of a part cannot hold in another document: what they show stays as a picture that says nothing (ISO 32000-2 §12.5.6.12, §12.7.5.5). */
+import { PdfRef, pdfName, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
+import { arrayOf, dictOf, numberOf } from '../read/object-source.js';
+import type { PartImport } from './merge-part.js';
+
+/** What makes an annotation a field. */
+const fieldKeys = ['Parent', 'Kids', 'FT', 'T', 'TU', 'TM', 'Ff', 'V', 'DV', 'AA', 'A', 'MK', 'DA', 'Q', 'Lock', 'SV', 'H', 'BS'];
+
+/** Of annotations: printed, and neither changed nor moved (§12.5.3). */
+const printed = 4;
+const fixed = 64 + 128;
+
+export class SignaturePictures {
+  readonly #part: PartImport;
+  readonly #widgets: PdfRef[] = [];
+  #count = 0;
+
+  constructor(part: PartImport) {
+    this.#part = part;
+  }
+
+  /** Signatures that were taken. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** @param dict Of a signature's field @param kids Its widgets, where it is not its own */
+  take(field: PdfRef, dict: PdfDict, kids: readonly PdfObject[]): void {
+    const { imports } = this.#part;
+    this.#count += 1;
+    const value = dict.get('V');
+    if (value instanceof PdfRef) imports.drop(value);
+    const widgets = kids.length > 0 ? kids : [field];
+    if (kids.length > 0) imports.drop(field);
+    for (const widget of widgets) {
+      if (!(widget instanceof PdfRef)) continue;
+      if (this.#shows(widget)) this.#widgets.push(widget);
+      else imports.drop(widget);
+    }
+  }
+
+  #shows(widget: PdfRef): boolean {
+    const { source } = this.#part;
+    const dict = dictOf(source, widget);
+    const [left = 0, bottom = 0, right = 0, top = 0] = arrayOf(source, dict?.get('Rect')).map((item) => numberOf(source, item) ?? 0);
+    return left !== right && bottom !== top && dictOf(source, dict?.get('AP'))?.get('N') !== undefined;
+  }
+
+  /** Whether a signature can still be seen. */
+  get isSeen(): boolean {
+    return this.#widgets.length > 0;
+  }
+
+  /** Once the pages are copied. */
+  finish(): void {
+    const { imports } = this.#part;
+    for (const widget of this.#widgets) {
+      const copy = imports.copy(widget);
+      if (!(copy instanceof PdfRef) || !dictOf(imports.update, copy)) continue;
+      const dict = imports.update.edit(copy);
+      const flags = numberOf(imports.update, dict.get('F')) ?? printed;
+      for (const key of fieldKeys) dict.set(key, undefined);
+      dict.set('Subtype', pdfName('Stamp')).set('F', flags | fixed);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/** Pages of a document → stamps over the pages of another, each its own, marked as no part of the text (ISO 32000-2 §14.8.2.2). */
+import type { StampPlace } from '../../base/names/merging.js';
+import { pdfDict, PdfRef, type PdfDict } from '../objects/pdf-object.js';
+import { arrayOf, dictOf } from '../read/object-source.js';
+import { pageGeometry, pagesOf, type PageGeometry } from '../read/page-tree.js';
+import type { PdfDocument } from '../read/pdf-document.js';
+import { flateStream } from '../write/flate-stream.js';
+import { FormPages } from '../write/import-page-as-form.js';
+import type { MergeTarget } from './merge-target.js';
+
+/** A page as it is shown, in points. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Stamps {
+  /** As many pages as are stamped, each as wide as the page that it is for. */
+  readonly source: PdfDocument;
+  readonly place: StampPlace;
+  /** Of its pages, in points. */
+  readonly height: number;
+}
+
+export type DrawStamps = (sizes: readonly PageSize[]) => Promise<Stamps>;
+
+/** Points between a stamp and the edge of the page. */
+const edge = 18;
+
+const geometryOf = ({ update }: MergeTarget, page: PdfRef): PageGeometry =>
+  pageGeometry(update, { attributes: dictOf(update, page)?.entries ?? new Map() });
+
+export function shownSizes(target: MergeTarget, pages: readonly PdfRef[]): PageSize[] {
+  return pages.map((page) => {
+    const { box, rotation } = geometryOf(target, page);
+    const [width, height] = [box[2] - box[0], box[3] - box[1]];
+    return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
+  });
+}
+
+/** From what is shown, counted from its lower left corner, to the page's own space. */
+function matrixOf({ box: [left, bottom, right, top], rotation }: PageGeometry): readonly number[] {
+  if (rotation === 90) return [0, 1, -1, 0, right, bottom];
+  if (rotation === 180) return [-1, 0, 0, -1, right, top];
+  return rotation === 270 ? [0, -1, 1, 0, left, top] : [1, 0, 0, 1, left, bottom];
+}
+
+export function stampPages(target: MergeTarget, pages: readonly PdfRef[], { source, place, height }: Stamps): void {
+  const { update } = target;
+  const forms = new FormPages(update, source);
+  const isTop = place.startsWith('top');
+  const before = update.add(flateStream(Buffer.from('q\n')));
+  const sizes = shownSizes(target, pages);
+  const strips = pagesOf(source);
+  for (const [index, page] of pages.entries()) {
+    const strip = strips.next().value;
+    if (!strip) return;
+    const { reference } = forms.import(strip);
+    const dict = update.edit(page);
+    const name = addResource(target, dict, reference);
+    const y = isTop ? (sizes[index]?.height ?? 0) - edge - height : edge;
+    const stamp = [
+      ['Q', '/Artifact', `<</Type/Pagination/Subtype/${isTop ? 'Header' : 'Footer'}>>`, 'BDC', 'q'],
+      [...matrixOf(geometryOf(target, page)).map(decimal), 'cm', '1 0 0 1 0', decimal(y), 'cm'],
+      [`/${name}`, 'Do', 'Q', 'EMC\n'],
+    ];
+    const after = update.add(flateStream(Buffer.from(`\n${stamp.flat().join(' ')}`)));
+    dict.set('Contents', [before, ...contentsOf(target, dict), after]);
+  }
+  forms.finish();
+}
+
+const decimal = (value: number): string => String(Math.round(value * 1000) / 1000);
+
+function contentsOf({ update }: MergeTarget, page: PdfDict): readonly PdfRef[] {
+  const contents = page.get('Contents');
+  const parts = arrayOf(update, contents);
+  return (parts.length > 0 ? parts : [contents]).filter((part) => part instanceof PdfRef);
+}
+
+/** Resources may be shared by pages: this page gets its own. */
+function addResource({ update }: MergeTarget, page: PdfDict, form: PdfRef): string {
+  const resources = pdfDict(Object.fromEntries(dictOf(update, page.get('Resources'))?.entries ?? []));
+  const objects = pdfDict(Object.fromEntries(dictOf(update, resources.get('XObject'))?.entries ?? []));
+  let name = 'Stamp';
+  for (let number = 2; objects.get(name) !== undefined; number += 1) name = `Stamp${String(number)}`;
+  page.set('Resources', resources.set('XObject', objects.set(name, form)));
+  return name;
+}
