@@ -18,3 +18,24 @@ export type PartBreak = (typeof partBreaks)[number];
 
 /** How many parts a merge takes. */
 export const mostParts = 100;
+
+/** What parts may be. */
+export const mergeFormats = ['docx', 'pdf', 'md', 'html'] as const;
+export type MergeFormat = (typeof mergeFormats)[number];
+
+/** Where a stamp is on the page as it is shown. */
+export const stampPlaces = ['top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-center', 'bottom-right'] as const;
+export type StampPlace = (typeof stampPlaces)[number];
+export const usualStampPlace: StampPlace = 'bottom-center';
+
+/** What a stamp's text has a number in place of: of the page, of all pages, and the Bates number. */
+export const stampFields = ['{page}', '{pages}', '{bates}'] as const;
+
+/** Characters of a stamp. */
+export const longestStamp = 200;
+
+/** A first Bates number: digits that are counted up, and what is before and behind them. */
+export const batesForm = /^([^{}]{0,40}?)(\d{1,12})([^\d{}]{0,20})$/;
+
+/** Characters of a title in the outline. */
+export const longestTitle = 500;

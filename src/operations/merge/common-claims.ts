@@ -1,0 +1,97 @@
+/** What all documents of a merge claim to be: parts of PDF/A and PDF/UA that the result may claim as well (ISO 19005, ISO 14289). */
+import {
+  accessibleProfiles,
+  archivalProfiles,
+  mayEmbed,
+  type AccessibleProfile,
+  type ArchivalProfile,
+} from '../../base/names/conversion.js';
+import { conformanceClaims, type ConformanceClaims } from '../../pdf/read/conformance-claims.js';
+import { arrayOf, catalogOf, dictOf, nameOf, streamOf } from '../../pdf/read/object-source.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+
+export interface CommonClaims {
+  readonly archival?: ArchivalProfile;
+  readonly accessible?: AccessibleProfile;
+  /** Claims that some documents make, or that were asked for, and the result cannot. */
+  readonly losses: readonly { readonly code: string; readonly message: string }[];
+}
+
+export interface ClaimWishes {
+  readonly attachesFiles?: boolean;
+  /** Asked for, so that a loss is told even where no document claims anything. */
+  readonly isArchival?: boolean;
+  readonly isAccessible?: boolean;
+}
+
+const levels = 'bua';
+
+/** Why no archival claim is left, as a clause; or the claim. */
+type Verdict<T> = { readonly claim: T } | { readonly reason: string };
+
+export function commonClaims(documents: readonly PdfDocument[], wishes: ClaimWishes = {}): CommonClaims {
+  const claims = documents.map(conformanceClaims);
+  const archival = archivalOf(documents, claims, wishes.attachesFiles === true);
+  const accessible = accessibleOf(claims);
+  const isWanted = {
+    pdfa: wishes.isArchival === true || claims.some(({ pdfa }) => pdfa !== undefined),
+    pdfua: wishes.isAccessible === true || claims.some(({ pdfua }) => pdfua !== undefined),
+  };
+  const losses = [
+    ...('reason' in archival && isWanted.pdfa ? [{ code: 'merge.pdfa', message: `the result is not a PDF/A: ${archival.reason}` }] : []),
+    ...('reason' in accessible && isWanted.pdfua
+      ? [{ code: 'merge.pdfua', message: `the result is not a PDF/UA: ${accessible.reason}` }]
+      : []),
+  ];
+  return {
+    ...('claim' in archival && { archival: archival.claim }),
+    ...('claim' in accessible && { accessible: accessible.claim }),
+    losses,
+  };
+}
+
+const without = (claims: readonly ConformanceClaims[], key: 'pdfa' | 'pdfua'): string | undefined => {
+  const index = claims.findIndex((claim) => claim[key] === undefined);
+  return index < 0 ? undefined : `documents[${String(index)}] is not one`;
+};
+
+function archivalOf(
+  documents: readonly PdfDocument[],
+  claims: readonly ConformanceClaims[],
+  attachesFiles: boolean,
+): Verdict<ArchivalProfile> {
+  const missing = without(claims, 'pdfa');
+  if (missing !== undefined || claims.length === 0) return { reason: missing ?? 'there are no documents' };
+  const stated = claims.flatMap(({ pdfa }) => pdfa ?? []);
+  const parts = new Set(stated.map(({ part }) => part));
+  if (parts.has(1)) return { reason: 'PDF/A-1 allows another version of PDF only' };
+  if (parts.has(4) && parts.size > 1) return { reason: 'part 4 of PDF/A is of another version of PDF than the others' };
+  if (!haveSameProfile(documents)) return { reason: 'the documents were made for different colours (their output intents differ)' };
+  const level = [...levels][Math.min(...stated.map(({ level: own }) => levels.indexOf(own)))] ?? '';
+  // Part 3 is part 2 with files of any kind (ISO 19005-3 §6.8).
+  const part = attachesFiles && parts.has(2) ? 3 : Math.max(...parts);
+  const profile = archivalProfiles.find((one) => one === `${String(part)}${part === 4 ? '' : level}`);
+  if (!profile || (part === 4 && stated.some(({ level: own }) => own !== '')))
+    return { reason: 'levels of PDF/A like 4e and 4f are not written' };
+  return attachesFiles && !mayEmbed(profile) ? { reason: `PDF/A-${profile} holds no other files` } : { claim: profile };
+}
+
+function accessibleOf(claims: readonly ConformanceClaims[]): Verdict<AccessibleProfile> {
+  const missing = without(claims, 'pdfua');
+  const parts = new Set(claims.map(({ pdfua }) => pdfua));
+  const profile = accessibleProfiles.find((one) => parts.size === 1 && parts.has(Number(one)));
+  if (missing !== undefined || !profile) return { reason: missing ?? 'parts 1 and 2 of PDF/UA are of different versions of PDF' };
+  return { claim: profile };
+}
+
+/** A file has one profile for its colours; documents without one use no colours of a device. */
+function haveSameProfile(documents: readonly PdfDocument[]): boolean {
+  const profiles = documents.flatMap((document) =>
+    arrayOf(document, catalogOf(document)?.get('OutputIntents')).flatMap((item) => {
+      const intent = dictOf(document, item);
+      const stream = nameOf(document, intent?.get('S')) === 'GTS_PDFA1' ? streamOf(document, intent?.get('DestOutputProfile')) : undefined;
+      return stream ? [Buffer.from(document.decodeStream(stream).data)] : [];
+    }),
+  );
+  return profiles.every((profile) => profile.equals(profiles[0] ?? profile));
+}

@@ -1,0 +1,84 @@
+/** What the documents of a merge are. */
+import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
+import type { MergeFormat } from '../../base/names/merging.js';
+import { notDocxError, sniffFormat, type SniffedFormat } from '../../docx/opc/sniff-format.js';
+import type { MergeDocument, MergeInput } from './merge.js';
+
+/** A document whose format is known. */
+export interface MergePart extends MergeDocument {
+  readonly index: number;
+  readonly format: MergeFormat;
+  /** `documents[2]` */
+  readonly field: string;
+}
+
+const textEndings: Readonly<Record<string, MergeFormat>> = {
+  md: 'md',
+  markdown: 'md',
+  txt: 'md',
+  html: 'html',
+  htm: 'html',
+  xhtml: 'html',
+};
+
+const endingOf = (name: string): string => /[.]([^./\\]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** Formats that bytes show by themselves; others may be text of any kind. */
+const ofBytes: Readonly<Partial<Record<SniffedFormat, MergeFormat>>> = {
+  pdf: 'pdf',
+  zip: 'docx',
+  'truncated-zip': 'docx',
+  html: 'html',
+  text: 'md',
+};
+const texts: ReadonlySet<SniffedFormat> = new Set(['html', 'xml', 'text', 'unknown']);
+
+/** The format by what is stated, else by the bytes; a name says which language a text is in. Undefined for anything else. */
+export function mergeFormatOf({ bytes, name = '', format }: MergeDocument): MergeFormat | undefined {
+  if (format) return format;
+  const sniffed = sniffFormat(bytes);
+  const ending = endingOf(name);
+  if (texts.has(sniffed) && Object.hasOwn(textEndings, ending)) return textEndings[ending];
+  return ofBytes[sniffed];
+}
+
+/** @throws DocOpsError INVALID_FILE_FORMAT naming every document that cannot be taken, VALIDATION_ERROR for a PDF that is to become a DOCX */
+export function identifyParts({ documents, to = 'pdf' }: Pick<MergeInput, 'documents' | 'to'>): MergePart[] {
+  const problems: ErrorDetail[] = [];
+  const parts = documents.flatMap((document, index): MergePart[] => {
+    const field = `documents[${String(index)}]`;
+    const format = mergeFormatOf(document);
+    if (format) return [{ ...document, index, field, format }];
+    const { message } = notDocxError(sniffFormat(document.bytes));
+    problems.push({ field, issue: `must be a DOCX, PDF, Markdown or HTML. ${message.replace(', not a DOCX document', '')}` });
+    return [];
+  });
+  if (problems.length > 0)
+    throw new DocOpsError('INVALID_FILE_FORMAT', problems.map(({ field, issue }) => `${field}: ${issue}`).join(' '), { details: problems });
+  if (to === 'docx') requireDocuments(parts);
+  return parts;
+}
+
+function requireDocuments(parts: readonly MergePart[]): void {
+  const pdfs = parts.filter(({ format }) => format === 'pdf');
+  if (pdfs.length > 0)
+    throw validationError(pdfs.map(({ field }) => ({ field, issue: 'is a PDF, whose pages cannot become a DOCX; ask for to=pdf' })));
+}
+
+/** The document's name for people, and for files. */
+export function nameOf({ name, index }: Pick<MergePart, 'name' | 'index'>): string {
+  const base = (name ?? '').split(/[/\\]/).at(-1)?.trim() ?? '';
+  return base === '' ? `Document ${String(index + 1)}` : base;
+}
+
+/** Errors of one document say which. */
+export async function inPart<T>({ field }: Pick<MergePart, 'field'>, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DocOpsError) || error.code === 'OPERATION_TIMEOUT') throw error;
+    const details = error.details.length > 0 ? error.details : [{ field: '', issue: error.message }];
+    const placed = details.map(({ field: own, issue }) => ({ field: own === '' || own === 'document' ? field : `${field}.${own}`, issue }));
+    throw new DocOpsError(error.code, `${field}: ${error.message}`, { details: placed, cause: error });
+  }
+}

@@ -1,0 +1,40 @@
+/** DOCX, Markdown and HTML → one DOCX: what is no DOCX becomes one first, each document by itself. */
+import { Budget } from '../../base/abort.js';
+import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
+import { DocumentJoiner } from '../../docx/merge/join-documents.js';
+import { convert } from '../convert/convert.js';
+import type { MergeInput } from './merge.js';
+import { inPart, type MergePart } from './merge-part.js';
+
+export interface MergedToDocx {
+  readonly bytes: Uint8Array;
+  readonly hasMacros: boolean;
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** @throws DocOpsError FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT */
+export async function mergeToDocx(parts: readonly MergePart[], { timeoutMs, fonts }: MergeInput): Promise<MergedToDocx> {
+  const started = performance.now();
+  const left = () => (timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, timeoutMs - (performance.now() - started)) });
+  const diagnostics = new Diagnostics();
+  const joiner = new DocumentJoiner({ budget: new Budget(left()), diagnostics });
+  for (const part of parts) {
+    await inPart(part, async () => {
+      const { bytes, format, name, resources } = part;
+      if (format === 'docx' || format === 'pdf') return joiner.add(bytes);
+      const fileName = name === undefined ? {} : { fileName: name };
+      const page = await convert({
+        bytes,
+        from: format,
+        to: 'docx',
+        ...fileName,
+        ...left(),
+        ...(resources && { resources }),
+        ...(fonts && { fonts }),
+      });
+      for (const { code, message } of page.warnings) diagnostics.report(code, `${part.field}: ${message}`);
+      joiner.add(page.bytes);
+    });
+  }
+  return { ...joiner.end(), warnings: diagnostics.list() };
+}

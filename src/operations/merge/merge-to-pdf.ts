@@ -1,0 +1,170 @@
+/** Documents of any format → one PDF: what is no PDF is converted first, each document by itself, so that its pages are what they were alone. */
+import { Budget } from '../../base/abort.js';
+import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
+import { DocOpsError, validationError } from '../../base/errors.js';
+import { isVersion2, sourceTypes, contentTypes } from '../../base/names/conversion.js';
+import { readPageRanges } from '../../base/page-pictures.js';
+import { languageOf, mergePdf, titleOf, type PdfLoss, type PdfPart } from '../../pdf/merge/merge-pdf.js';
+import { pagesIn } from '../../pdf/merge/merge-part.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+import { readPdf } from '../../pdf/read/read-pdf.js';
+import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
+import { convert, type ConvertInput } from '../convert/convert.js';
+import { commonClaims, type CommonClaims } from './common-claims.js';
+import type { MergeInput } from './merge.js';
+import { inPart, nameOf, type MergePart } from './merge-part.js';
+import { stampsFor } from './stamps.js';
+
+export interface MergedToPdf {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** Of all documents together, as PDF: who asks for more is after something else. */
+const mostBytes = 1024 * 1024 * 1024;
+const mostPages = 50_000;
+
+/** What has come of the documents so far. */
+interface Work {
+  readonly input: MergeInput;
+  readonly budget: Budget;
+  readonly left: () => { timeoutMs?: number };
+  readonly diagnostics: Diagnostics;
+}
+
+/** @throws DocOpsError VALIDATION_ERROR, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT */
+export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput): Promise<MergedToPdf> {
+  const { timeoutMs } = input;
+  const started = performance.now();
+  const left = () => (timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, timeoutMs - (performance.now() - started)) });
+  const work: Work = { input, budget: new Budget(left()), left, diagnostics: new Diagnostics() };
+  const documents = await readDocuments(parts, work);
+  const sources = parts.flatMap(({ index }) => documents[index] ?? []);
+  const wishes = {
+    attachesFiles: input.attach === 'source',
+    isArchival: input.pdfa !== undefined,
+    isAccessible: input.pdfua !== undefined,
+  };
+  const claims = commonClaims(sources, wishes);
+  for (const { code, message } of claims.losses) work.diagnostics.report(code, message);
+  const merged = await joined(parts, sources, claims, work);
+  return { ...merged, warnings: work.diagnostics.list() };
+}
+
+/** PDF documents first: what all of them claim is what the others are converted to. */
+async function readDocuments(parts: readonly MergePart[], work: Work): Promise<(PdfDocument | undefined)[]> {
+  const documents: (PdfDocument | undefined)[] = [];
+  const total = { bytes: 0 };
+  for (const part of parts)
+    if (part.format === 'pdf') documents[part.index] = await inPart(part, () => open(part.bytes, work, total, part.password));
+  const given = commonClaims(documents.filter((document) => document !== undefined));
+  const { pdfa = given.archival, pdfua = given.accessible } = work.input;
+  const profile = { ...(pdfa && { pdfa }), ...(pdfua && { pdfua }) };
+  for (const part of parts) {
+    const { format } = part;
+    if (format === 'pdf') continue;
+    documents[part.index] = await inPart(part, async () => {
+      const { bytes, warnings } = await convert(conversionOf(part, format, work, profile));
+      for (const { code, message } of warnings) work.diagnostics.report(code, `${part.field}: ${message}`);
+      return open(bytes, work, total);
+    });
+  }
+  return documents;
+}
+
+function conversionOf(
+  { bytes, name, resources }: MergePart,
+  from: ConvertInput['from'],
+  { input, left }: Work,
+  profile: Pick<ConvertInput, 'pdfa' | 'pdfua'>,
+): ConvertInput {
+  const { changes, comments, forms, fonts } = input;
+  return {
+    ...{ bytes, from, ...profile, ...left() },
+    ...(name !== undefined && { fileName: name }),
+    ...(resources && { resources }),
+    ...(changes && { changes }),
+    ...(comments && { comments }),
+    ...(forms && { forms }),
+    ...(fonts && { fonts }),
+  };
+}
+
+function open(bytes: Uint8Array, { budget }: Work, total: { bytes: number }, password?: string): PdfDocument {
+  total.bytes += bytes.length;
+  if (total.bytes > mostBytes) throw new DocOpsError('FILE_TOO_LARGE', 'The documents are larger than 1 GB together.');
+  return readPdf(bytes, { budget, ...(password !== undefined && { password }) });
+}
+
+/** Indices of the pages that are asked for. @throws DocOpsError VALIDATION_ERROR for pages that are not there, or named twice */
+function chosenPages({ pages, field }: MergePart, count: number): number[] | undefined {
+  if (pages === undefined) return undefined;
+  const wrong = (issue: string): never => {
+    throw validationError([{ field: `${field}.pages`, issue }]);
+  };
+  const chosen = new Set<number>();
+  for (const { first, last } of readPageRanges(pages) ?? []) {
+    if (last > count) wrong(`names page ${String(last)}, but the document has ${String(count)} ${count === 1 ? 'page' : 'pages'}`);
+    for (let page = first; page <= last; page += 1) {
+      if (chosen.has(page - 1)) wrong(`names page ${String(page)} twice`);
+      chosen.add(page - 1);
+    }
+  }
+  return [...chosen];
+}
+
+async function joined(
+  parts: readonly MergePart[],
+  sources: readonly PdfDocument[],
+  { archival, accessible }: CommonClaims,
+  { input, budget, diagnostics }: Work,
+): Promise<{ bytes: Uint8Array; pages: number }> {
+  const { numbering = 'continue', blank = 'none', titles = true } = input;
+  const pdfParts = await Promise.all(parts.map((part, index) => inPart(part, () => partOf(part, sources[index], budget))));
+  const pages = pdfParts.reduce((sum, { all, chosen }) => sum + (chosen ?? all).length, 0);
+  if (pages > mostPages) throw new DocOpsError('FILE_TOO_LARGE', `The documents have more than ${String(mostPages)} pages together.`);
+  const language = sources[0] && languageOf(sources[0]);
+  return mergePdf(pdfParts, {
+    ...{ budget, numbering, blank, hasTitles: titles, archival, accessible },
+    isVersion2: isVersion2(archival, accessible),
+    information: { title: pdfParts[0]?.title ?? '', producer: 'docops-router', ...(language !== undefined && { language }) },
+    attachments: input.attach === 'source' ? parts.map(sourceFile) : [],
+    drawStamps: stampsFor(input, { budget, isConforming: archival !== undefined || accessible !== undefined }),
+    onLoss: (loss) => tell(diagnostics, loss),
+  });
+}
+
+function partOf(part: MergePart, source: PdfDocument | undefined, budget: Budget): PdfPart {
+  if (!source) throw new RangeError('every document was read');
+  const all = pagesIn(source, budget);
+  if (all.length === 0) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF has no pages.');
+  const title = part.title?.trim() ?? '';
+  return { source, all, chosen: chosenPages(part, all.length), title: title === '' ? (titleOf(source) ?? nameOf(part)) : title };
+}
+
+/** The document itself, for who wants it as it was. */
+function sourceFile(part: MergePart): EmbeddedFile {
+  const { bytes, format } = part;
+  const name = nameOf(part);
+  return {
+    name: name.includes('.') ? name : `${name}.${format}`,
+    data: bytes,
+    mediaType: format === 'pdf' ? contentTypes.pdf : sourceTypes[format],
+    description: `Document ${String(part.index + 1)} of those that this PDF was merged from`,
+    relationship: 'Source',
+  };
+}
+
+const losses: Readonly<Record<PdfLoss['kind'], (detail: string) => string>> = {
+  signatures: (count) =>
+    `${count === '1' ? 'the signature is' : `the ${count} signatures are`} lost: what was signed is another document now`,
+  xfa: () => 'the form of XFA is lost; its fields are there',
+  scripts: () => 'the scripts of the document are lost',
+  structure: (reason) => `the structure for assistive technology could not join: ${reason}`,
+  'field-names': (names) => `form fields have other names, since documents before have theirs: ${names}`,
+};
+
+function tell(diagnostics: Diagnostics, { part, kind, detail }: PdfLoss): void {
+  diagnostics.report(`merge.${kind}`, `documents[${String(part)}]: ${losses[kind](detail)}`);
+}
