@@ -17,6 +17,8 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       return (await import('./cli/work-command.js')).workCommand(rest);
     case 'annotate':
       return (await import('./cli/annotate-command.js')).annotateCommand(rest);
+    case 'merge':
+      return (await import('./cli/merge-command.js')).mergeCommand(rest);
     case 'inspect':
       return (await import('./cli/inspect-command.js')).inspectCommand(rest);
     case 'sign':

@@ -20,6 +20,7 @@ import {
 } from './client/sign.js';
 import type { Inspection } from './base/names/inspection.js';
 import { inspect, type InspectCallOptions } from './client/inspect.js';
+import { merge, type MergeCallOptions, type MergeDocumentSource } from './client/merge.js';
 import { errorOf } from './client/service-error.js';
 import { createTransport, type CallOptions, type DocOpsClientOptions } from './client/transport.js';
 
@@ -39,6 +40,7 @@ export type {
 export type { SignCallOptions, SignedDocument, SigningKey, VerificationAnswer } from './client/sign.js';
 export type { AnnotateCallOptions, AnnotatedDocument, FieldValue, TemplateSource } from './client/annotate.js';
 export type { InspectCallOptions } from './client/inspect.js';
+export type { MergeCallOptions, MergeDocumentSource } from './client/merge.js';
 export type * from './base/names/inspection.js';
 export type { ChartContent, FieldContent, FieldType, ListItem, Scalar } from './base/names/field-types.js';
 export { documentIdentity, withDocumentIdentity } from './client/document-identity.js';
@@ -77,6 +79,8 @@ export interface DocOpsClient {
   annotate(template: TemplateSource, options: AnnotateCallOptions): Promise<AnnotatedDocument>;
   /** What is in a DOCX or a PDF: fields, a JSON Schema of their values, fonts, pages, signatures. */
   inspect(document: TemplateSource, options?: InspectCallOptions): Promise<Inspection>;
+  /** Several documents as one; or pages of one. */
+  merge(documents: readonly MergeDocumentSource[], options?: MergeCallOptions): Promise<ConvertedDocument>;
   sign(document: TemplateSource, options: SignCallOptions): Promise<SignedDocument>;
   /** The report on a document's signatures; also resolves for those that are not valid. */
   verifySignatures(document: TemplateSource, options?: CallOptions & { readonly password?: string }): Promise<VerificationAnswer>;
@@ -104,6 +108,7 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
     convertToStream: (document, call) => convertToStream(transport, document, call),
     annotate: (template, call) => annotate(transport, template, call),
     inspect: (document, call) => inspect(transport, document, call),
+    merge: (documents, call) => merge(transport, documents, call),
     sign: (document, call) => sign(transport, document, call),
     verifySignatures: (document, call) => verifySignatures(transport, document, call),
     signingKey: (call) => signingKey(transport, call),

@@ -167,7 +167,11 @@ function summaryOf({ headers }: Response): ConversionSummary {
 }
 
 export async function convert(transport: Transport, document: DocumentBytes, options: ConvertCallOptions): Promise<ConvertedDocument> {
-  const response = await send(transport, document, options);
+  return readConverted(await send(transport, document, options));
+}
+
+/** The document of an answer, with its report where that was asked for. */
+export async function readConverted(response: Response): Promise<ConvertedDocument> {
   const summary = summaryOf(response);
   // A service of an older version sends the document alone.
   if (!summary.contentType.startsWith('application/json'))

@@ -11,7 +11,7 @@ export interface DocOpsClientOptions {
   readonly apiKey?: string;
   /**
    * Tries after the first; default 2, and 0 for none. Every call is tried again on 429 and 503, with which the service refuses before it does anything. Calls
-   * that change nothing (convert, annotate, inspect, verifySignatures, signingKey) are also tried again on 502 and where no answer comes at all.
+   * that change nothing (convert, annotate, inspect, merge, verifySignatures, signingKey) are also tried again on 502 and where no answer comes at all.
    */
   readonly maxRetries?: number;
   /** Seconds waited at most for a try, whatever `Retry-After` says; beyond it the error is thrown. Default 30. */

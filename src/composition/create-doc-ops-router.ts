@@ -25,6 +25,7 @@ import { readOptions } from './read-options.js';
 import { adapterChecks, closeService, readyAdapters } from './service-lifecycle.js';
 import { version } from './version.js';
 import { guardAdapters, wireKeyServices, type KeyServices } from './wire-key-services.js';
+import { wireMerging } from './wire-merging.js';
 import { bytesOf, wireSigning } from './wire-signing.js';
 import { convertStepsOf } from '../workers/convert-steps.js';
 import type { Executor } from '../workers/executor.js';
@@ -79,7 +80,7 @@ interface Parts {
 function wire(parts: Parts): HttpServices {
   const { configuration, adapters, guarded, keyServices, usageQueue, executor, logger } = parts;
   const { rateLimiter } = guarded;
-  const { convert, annotate, inspect, sign, verify, access } = configuration;
+  const { convert, annotate, inspect, merge, sign, verify, access } = configuration;
   const fetchDocument = createFetchDocument(adapters.urlFetcher);
   const annotateDocumentOf = (owner: string): AnnotateDocument =>
     createAnnotateDocument({
@@ -105,11 +106,12 @@ function wire(parts: Parts): HttpServices {
       usageQueue &&
       createCollectUsage({ queue: usageQueue, rateLimiter, requestsPerMinute: configuration.telemetry.requestsPerMinute, now: Date.now }),
     usageStatus: usageQueue?.status,
-    ...createCallerLimits({ limits: { convert, annotate, inspect, sign, verify }, rateLimiter, takeSlot: keyServices.takeSlot }),
+    ...createCallerLimits({ limits: { convert, annotate, inspect, merge, sign, verify }, rateLimiter, takeSlot: keyServices.takeSlot }),
     networkCaller: callerOfNetwork,
     convert: (request, { owner }, signal) => convertDocumentOf(owner, signal)(request, signal),
     annotate: (request, { owner }, signal) => annotateDocumentOf(owner)(request, signal),
     annotation: { planFields: (fields) => planFields(fields, { inferType: annotate.inferType }), checkData, checkRecords },
+    ...wireMerging({ adapters, configuration, executor, fetchDocument }),
     inspect: async ({ document, ...wishes }, { owner }, signal) =>
       executor.run(
         'inspect',
@@ -127,6 +129,7 @@ function wire(parts: Parts): HttpServices {
       comments: convert.comments,
       annotate: { maxBodyBytes: annotate.maxBodyBytes, base64: annotate.base64 },
       sign: { maxBodyBytes: sign.maxBodyBytes, base64: sign.base64 },
+      merge: { maxBodyBytes: merge.maxBodyBytes, maxFileBytes: merge.maxFileBytes },
       inspect: { maxBodyBytes: inspect.maxBodyBytes, maxFileBytes: inspect.maxFileBytes },
       verify: { maxBodyBytes: verify.maxBodyBytes, maxFileBytes: verify.maxFileBytes },
       verifyNeedsKey: access.verify === 'key',

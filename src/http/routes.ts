@@ -5,7 +5,7 @@ import { convertHandler } from './handlers/convert.js';
 import { healthHandler } from './handlers/health.js';
 import { inspectHandler } from './handlers/inspect.js';
 import { issueKeyHandler } from './handlers/issue-key.js';
-import { notBuiltHandler } from './handlers/not-built.js';
+import { mergeHandler } from './handlers/merge.js';
 import { openApiHandler } from './handlers/openapi.js';
 import { registerHandler } from './handlers/register.js';
 import { signHandler } from './handlers/sign.js';
@@ -50,7 +50,7 @@ export const docOpsRoutes: Routes = {
   '/sign': { POST: { operation: 'sign', handler: signHandler } },
   '/verify': { POST: { operation: 'verify', handler: verifyHandler } },
   '/verify/key': { GET: { operation: 'verify-key', handler: verifyKeyHandler } },
-  '/merge': { POST: { operation: 'merge', handler: notBuiltHandler('any') } },
+  '/merge': { POST: { operation: 'merge', handler: mergeHandler } },
   '/collect': { POST: collect },
   '/auth/register': { GET: { operation: 'register', handler: registerHandler } },
   '/auth/verify': { GET: { operation: 'issue-key', handler: issueKeyHandler } },

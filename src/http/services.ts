@@ -16,6 +16,8 @@ import type { SignedDocument } from '../operations/sign/sign-document.js';
 import type { SignRequest } from '../operations/sign/sign-request.js';
 import type { ShownParts } from '../operations/sign/sign-texts.js';
 import type { VerifyResult } from '../operations/verify/verify.js';
+import type { MergeRequest, MergeRequestDocument } from '../operations/merge/merge-documents.js';
+import type { MergeResult, MergeDocumentFacts, MergeSettings } from '../operations/merge/merge.js';
 import type { Authenticate } from '../operations/keys/authenticate.js';
 import type { Caller } from '../operations/keys/caller.js';
 import type { PairProblem } from '../operations/convert/conversion-pairs.js';
@@ -84,6 +86,14 @@ export interface ServiceInspectRequest extends Pick<InspectInput, 'pages' | 'rec
   readonly document: DocumentSource;
 }
 
+export type ServiceMergeRequest = MergeRequest;
+export type ServiceMergeDocument = MergeRequestDocument;
+
+/** What merging takes. */
+export interface MergingKnowledge {
+  readonly checkMerge: (request: MergeSettings & { readonly documents: readonly MergeDocumentFacts[] }) => readonly ErrorDetail[];
+}
+
 /** What every request listener needs. */
 export interface ListenerServices {
   readonly clientAddress: (request: HttpRequest) => string;
@@ -139,6 +149,9 @@ export interface HttpServices extends TelemetryServices {
   /** Fetches what is named by URL, then runs off the event loop. */
   readonly annotate: (request: AnnotateRequest, caller: Caller, signal: AbortSignal) => Promise<AnnotateResult>;
   readonly annotation: AnnotationKnowledge;
+  /** Fetches what is named by URL, then runs off the event loop. */
+  readonly merge: (request: ServiceMergeRequest, caller: Caller, signal: AbortSignal) => Promise<MergeResult>;
+  readonly merging: MergingKnowledge;
   readonly inspect: (request: ServiceInspectRequest, caller: Caller, signal: AbortSignal) => Promise<Inspection>;
   /** @param caller Whose key's identity signs */
   readonly sign: (request: ServiceSignRequest, caller: Caller, signal: AbortSignal) => Promise<SignedDocument>;
@@ -152,6 +165,7 @@ export interface HttpServices extends TelemetryServices {
     readonly comments: CommentView;
     readonly annotate: { readonly maxBodyBytes: number; readonly base64: Base64Form };
     readonly sign: { readonly maxBodyBytes: number; readonly base64: Base64Form };
+    readonly merge: { readonly maxBodyBytes: number; readonly maxFileBytes: number };
     readonly inspect: { readonly maxBodyBytes: number; readonly maxFileBytes: number };
     readonly verify: { readonly maxBodyBytes: number; readonly maxFileBytes: number };
     readonly verifyNeedsKey: boolean;

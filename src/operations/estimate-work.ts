@@ -28,6 +28,8 @@ const cost = {
   readText: 50,
   /** Values that are filled in. */
   values: 30,
+  /** Bytes of a PDF whose objects are read and written again. */
+  copiedPdf: 60,
   /** Bytes that are hashed, and little else. */
   hashed: 5,
 } as const;
@@ -93,6 +95,18 @@ function inspectMs({ bytes, pages = true }: InputOf<'inspect'>): number {
   return pages ? drawnPackageMs(bytes) : packageMs(bytes, cost.readXml);
 }
 
+function mergeMs({ bytes, documents, to = 'pdf' }: InputOf<'merge'>): number {
+  let offset = 0;
+  const each = documents.map(({ size, format }) => {
+    const own = bytes.subarray(offset, (offset += size));
+    if (format === 'pdf' || isPdf(own)) return (size * cost.copiedPdf) / mebibyte;
+    if (format === 'docx' || (format === undefined && own[0] === 0x50))
+      return to === 'pdf' ? drawnPackageMs(own) : packageMs(own, cost.readXml);
+    return (textBytes(own) * (to === 'pdf' ? cost.drawnText : cost.writtenText)) / mebibyte;
+  });
+  return each.reduce((sum, ms) => sum + ms, 0);
+}
+
 const estimates: { readonly [Name in OperationName]: (input: InputOf<Name>) => number } = {
   convert: convertMs,
   findReferences: ({ bytes }) => (textBytes(bytes) * cost.readText) / mebibyte,
@@ -101,6 +115,7 @@ const estimates: { readonly [Name in OperationName]: (input: InputOf<Name>) => n
     const records = Math.max(1, input.record.length / recordBytes);
     return packageMs(input.bytes, cost.readXml) + records * filledMs(input, recordBytes, cost.refilledXml);
   },
+  merge: mergeMs,
   inspect: inspectMs,
   sign: hashedMs,
   verify: hashedMs,

@@ -4,6 +4,7 @@ import type { AnnotateRecordsResult, PackedRecordsInput } from './annotate/annot
 import { convert, type ConvertInput, type ConvertResult, type FontSettings } from './convert/convert.js';
 import type { FoundReferences, ReferencesInput } from './convert/resources/find-references.js';
 import type { Inspection, InspectInput } from './inspect/inspect.js';
+import type { MergeResult, PackedMergeInput } from './merge/merge.js';
 import type { SignatureCertificatesInput, SignatureCertificatesResult } from './verify/signature-certificates.js';
 import type { SignStepInput, SignStepResult } from './sign/sign-steps.js';
 import type { VerifyInput, VerifyResult } from './verify/verify.js';
@@ -32,6 +33,7 @@ export interface OperationTable {
   readonly findReferences: { readonly input: ReferencesInput; readonly result: FoundReferences };
   readonly annotate: { readonly input: PlannedAnnotateInput; readonly result: AnnotateResult };
   readonly annotateRecords: { readonly input: PackedRecordsInput; readonly result: AnnotateRecordsResult };
+  readonly merge: { readonly input: PackedMergeInput; readonly result: MergeResult };
   readonly inspect: { readonly input: InspectInput; readonly result: Inspection };
   /** One step of signing. */
   readonly sign: { readonly input: SignStepInput; readonly result: SignStepResult };
@@ -51,6 +53,7 @@ const operations: Operations = {
   findReferences: async (input) => (await import('./convert/resources/find-references.js')).findReferences(input),
   annotate: async (input) => (await import('./annotate/annotate.js')).annotatePlanned(input),
   annotateRecords: async (input) => (await import('./annotate/annotate-records.js')).annotatePackedRecords(input),
+  merge: async (input) => (await import('./merge/merge.js')).mergePacked(input),
   inspect: async (input) => (await import('./inspect/inspect.js')).inspect(input),
   sign: async (input) => (await import('./sign/sign-steps.js')).signStep(input),
   verify: async (input) => (await import('./verify/verify.js')).verify(input),

@@ -1,7 +1,7 @@
 /** The key store's contract: API keys by the hash of the key, and registrations that wait for their code. Times are milliseconds since 1970. */
 
 /** What a key may be used for. */
-export const scopes = ['convert', 'annotate', 'sign', 'verify'] as const;
+export const scopes = ['convert', 'annotate', 'sign', 'verify', 'merge'] as const;
 export type Scope = (typeof scopes)[number];
 
 /** A stored key. The key itself is never stored. */

@@ -4,6 +4,7 @@ import { completionTable } from './completion-table.js';
 import { convertTable } from './convert-table.js';
 import { doctorTable } from './doctor-table.js';
 import { inspectTable } from './inspect-table.js';
+import { mergeTable } from './merge-table.js';
 import type { CommandTable } from './option-table.js';
 import { serveTable } from './serve-table.js';
 import { signTable } from './sign-table.js';
@@ -13,6 +14,7 @@ import { workTable } from './work-table.js';
 export const commandTables: readonly CommandTable[] = [
   convertTable,
   annotateTable,
+  mergeTable,
   inspectTable,
   signTable,
   verifyTable,

@@ -71,6 +71,15 @@ export const annotateOptions = {
 /** Of `POST inspect`: what all that take a document have. */
 export const inspectOptions = documentOptions;
 
+/** Of `POST merge`. */
+export const mergeOptions = {
+  ...documentOptions,
+  /** Most bytes of the request's body. Default: 78643200 (75 MB). */
+  maxBodyBytes: option(wholeNumber(1), 75 * mebibyte),
+  /** Most bytes of all documents together, sent or fetched. Default: 52428800 (50 MB). */
+  maxFileBytes: option(wholeNumber(1), 50 * mebibyte),
+};
+
 export const signOptions = {
   ...documentOptions,
   /** What a signed DOCX comes back as where the request does not say. Default: `docx`. */

@@ -23,6 +23,7 @@ import {
   annotateOptions,
   inspectOptions,
   convertOptions,
+  mergeOptions,
   signOptions,
   verifyOptions,
   type AnnotateOptions,
@@ -109,6 +110,8 @@ export const docOpsOptions = {
   annotate: group<typeof annotateOptions, AnnotateOptions>(annotateOptions),
   /** `POST inspect`. */
   inspect: group<typeof inspectOptions, DocumentOptions>(inspectOptions),
+  /** `POST merge`; what converts pages there (`fetch`, `baseUrl`, bounds on what they refer to) is of `convert`. */
+  merge: group<typeof mergeOptions, DocumentOptions>(mergeOptions),
   /** Who signs, and what signatures are made with. */
   signing: group<typeof signingOptions, SigningOptions>(signingOptions),
   /** `POST sign`. */

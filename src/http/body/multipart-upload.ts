@@ -7,15 +7,34 @@ import type { HttpRequest } from '../messages.js';
 import { receiveBody, type BodyIntake } from './receive-body.js';
 import { requirePlainBody, requireUnreadBody } from './unread-body.js';
 import { partName } from '../requests/convert.js';
-import { UploadParts, type ResourceBounds, type Upload } from './upload-parts.js';
+import { UploadParts, type ResourceBounds, type TakePart, type Upload } from './upload-parts.js';
 
-export interface UploadOptions extends BodyIntake {
+/** Takes the parts of a form as they come. */
+export interface FormParts {
+  /** Most bytes of all parts together. */
+  readonly maxBytes: number;
+  /** Most files. */
+  readonly maxFiles: number;
+  /** @returns What takes the part's bytes; nothing for a part that is not known */
+  begin(name: string | undefined, fileName: string | undefined): TakePart | undefined;
+  /** A part without a file name. @param value Bytes, one character each */
+  field(name: string | undefined, value: string): void;
+  tooLarge(): DocOpsError;
+  problems(): readonly ErrorDetail[];
+  /** Lets go of the memory. */
+  drop(): void;
+}
+
+export interface FormOptions extends BodyIntake {
+  /** Problems found before, for example in the query: they are reported together with those of the body. Then nothing is kept in memory. */
+  readonly problems: readonly ErrorDetail[];
+}
+
+export interface UploadOptions extends FormOptions {
   /** Most bytes of the file, with its reference document. */
   readonly maxBytes: number;
   /** Bounds on the files that the document refers to; absent: it takes none. */
   readonly resources?: ResourceBounds | undefined;
-  /** Problems found before, for example in the query: they are reported together with those of the body. Then nothing is kept in memory. */
-  readonly problems: readonly ErrorDetail[];
 }
 
 /** Boundaries, part headers and ignored text fields beside the file. */
@@ -42,8 +61,7 @@ function requireMultipart(request: HttpRequest, problems: readonly ErrorDetail[]
   });
 }
 
-function createParser(request: HttpRequest, { maxBytes, resources, problems }: UploadOptions): busboy.Busboy {
-  const more = resources?.maxResources ?? 0;
+function createParser(request: HttpRequest, { maxBytes, maxFiles }: FormParts, { problems }: FormOptions): busboy.Busboy {
   try {
     return busboy({
       headers: request.headers,
@@ -51,7 +69,7 @@ function createParser(request: HttpRequest, { maxBytes, resources, problems }: U
       preservePath: true,
       // A part without a file name comes as a field; Latin-1 keeps its bytes as they are.
       defCharset: 'latin1',
-      limits: { fieldSize: maxBytes + 1, fields: 100, files: 20 + more, parts: 120 + more },
+      limits: { fieldSize: maxBytes + 1, fields: 100, files: maxFiles, parts: 100 + maxFiles },
     });
   } catch (error) {
     throw malformed(problems, error);
@@ -59,7 +77,7 @@ function createParser(request: HttpRequest, { maxBytes, resources, problems }: U
 }
 
 /** Feeds the parser, and what it finds into `parts`. Resolves when the form has ended. */
-function parseForm(parser: busboy.Busboy, request: HttpRequest, parts: UploadParts, options: UploadOptions): Promise<void> {
+function parseForm(parser: busboy.Busboy, request: HttpRequest, parts: FormParts, options: FormOptions): Promise<void> {
   const { problems } = options;
   return new Promise<void>((resolve, reject) => {
     let failure: Error | undefined;
@@ -103,17 +121,16 @@ function parseForm(parser: busboy.Busboy, request: HttpRequest, parts: UploadPar
 }
 
 /**
- * Reads the upload.
+ * Reads a form.
  * @throws DocOpsError VALIDATION_ERROR with every problem, FILE_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, SERVICE_UNAVAILABLE, REQUEST_TIMEOUT; the signal's reason
  *   once aborted
  */
-export async function readUpload(request: HttpRequest, options: UploadOptions): Promise<Upload> {
-  const { maxBytes, resources, problems } = options;
+export async function readForm(request: HttpRequest, parts: FormParts, options: FormOptions): Promise<void> {
+  const { problems } = options;
   requireMultipart(request, problems);
   requireUnreadBody(request);
   requirePlainBody(request);
-  const parser = createParser(request, options);
-  const parts = new UploadParts({ maxBytes, resources, isKept: problems.length === 0 });
+  const parser = createParser(request, parts, options);
   try {
     await parseForm(parser, request, parts, options);
     const all = [...problems, ...parts.problems()];
@@ -123,6 +140,13 @@ export async function readUpload(request: HttpRequest, options: UploadOptions): 
     parser.on('error', () => undefined).destroy();
     throw error;
   }
+}
+
+/** The document and what came with it. @throws DocOpsError as {@link readForm} */
+export async function readUpload(request: HttpRequest, options: UploadOptions): Promise<Upload> {
+  const { maxBytes, resources, problems } = options;
+  const parts = new UploadParts({ maxBytes, resources, isKept: problems.length === 0 });
+  await readForm(request, parts, options);
   const upload = await parts.join();
   options.signal.throwIfAborted();
   return upload;

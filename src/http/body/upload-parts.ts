@@ -61,9 +61,9 @@ interface Resources {
   size: number;
 }
 
-const mebibytes = (bytes: number): string => String(Math.round((bytes / 1048576) * 100) / 100);
+export const mebibytes = (bytes: number): string => String(Math.round((bytes / 1048576) * 100) / 100);
 
-function tooLarge(field: string, subject: string, maxBytes: number): DocOpsError {
+export function tooLarge(field: string, subject: string, maxBytes: number): DocOpsError {
   const are = subject.endsWith('s') ? 'are' : 'is';
   return new DocOpsError('FILE_TOO_LARGE', `${subject} ${are} larger than ${mebibytes(maxBytes)} MB.`, {
     details: [{ field, issue: `must be at most ${String(maxBytes)} bytes` }],
@@ -71,7 +71,7 @@ function tooLarge(field: string, subject: string, maxBytes: number): DocOpsError
 }
 
 /** As a browser may send it: the path on the disk of its user. */
-const withoutFolders = (name: string): string => name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+export const withoutFolders = (name: string): string => name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
 
 const fieldOfResource = (index: number): string => `${resourceName}[${String(index)}]`;
 
@@ -89,6 +89,11 @@ export class UploadParts {
   /** Most bytes of all parts together. */
   get maxBytes(): number {
     return this.#options.maxBytes + (this.#options.resources?.maxAllResourceBytes ?? 0);
+  }
+
+  /** Twenty more than are taken, so that what is wrong with them can be told. */
+  get maxFiles(): number {
+    return 20 + (this.#options.resources?.maxResources ?? 0);
   }
 
   /** @returns What takes the part's bytes; nothing for a part that is not known */

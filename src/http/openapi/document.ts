@@ -7,13 +7,13 @@ import { warning } from './documents.js';
 import { errorSchemas } from './errors.js';
 import { headers } from './headers.js';
 import { inspectionSchemas } from './inspection.js';
+import { mergeOperation, mergeSchemas } from './merge.js';
 import type { Schema } from './schema.js';
 import {
   collectOperation,
   healthHeadOperation,
   healthOperation,
   issueKeyOperation,
-  mergeOperation,
   openApiHeadOperation,
   openApiOperation,
   registerOperation,
@@ -38,7 +38,7 @@ const tags = [
   { name: 'service', description: 'The service itself.' },
 ];
 
-const description = `A whole document service: conversion, templates, signatures.
+const description = `A whole document service: conversion, templates, merging, signatures.
 
 Every answer has the header \`X-Request-Id\`, every error the body \`Error\`. A path answers \`OPTIONS\` with \`Allow\`, and a method that it does not take with 405 \`METHOD_NOT_ALLOWED\` and \`Allow\`.`;
 
@@ -49,6 +49,7 @@ const schemas = {
   ...convertSchemas,
   ...annotateSchemas,
   ...inspectionSchemas,
+  ...mergeSchemas,
   ...signingSchemas,
   ...verificationSchemas,
   ...serviceSchemas,

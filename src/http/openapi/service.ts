@@ -128,13 +128,3 @@ export const openApiOperation: Schema = operation({
   errors: [],
 });
 export const openApiHeadOperation = headOf(openApiOperation);
-
-export const mergeOperation: Schema = operation({
-  id: 'merge',
-  tag: 'documents',
-  summary: 'Merge documents',
-  description: 'Announced; this version answers 501.',
-  access: 'key',
-  answers: {},
-  errors: ['NOT_IMPLEMENTED'],
-});

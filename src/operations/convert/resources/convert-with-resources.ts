@@ -2,7 +2,7 @@
 import type { ConvertInput, ConvertResult } from '../convert.js';
 import type { FoundReferences, ReferencesInput } from './find-references.js';
 import type { ResolveResource } from './ask-resource.js';
-import { gatherResources } from './gather-resources.js';
+import { gatherResources, type GatheredResources } from './gather-resources.js';
 import { defaultResourceLimits, type ResourceLimits } from './resource-limits.js';
 
 /** The work on the document itself, in this thread or another. */
@@ -19,20 +19,24 @@ export interface AskingOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What a page refers to, and what is left of the time for its conversion. */
+export interface PageResources extends GatheredResources {
+  readonly timeoutMs?: number;
+}
+
 /** `timeoutMs` of the input is for all steps together, without the time of the answers. */
-export async function convertWithResources(
-  input: ConvertInput,
-  steps: ConvertSteps,
+export async function resourcesOf(
+  input: Omit<ConvertInput, 'from'> & Pick<ReferencesInput, 'from'>,
+  findReferences: ConvertSteps['findReferences'],
   { resolve, limits, signal = new AbortController().signal }: AskingOptions,
-): Promise<ConvertResult> {
-  if (input.from === 'docx') return steps.convert(input);
+): Promise<PageResources> {
   const { bytes, from, to, media, base } = input;
   let left = input.timeoutMs;
   const inTime = (): Pick<ConvertInput, 'timeoutMs'> => (left === undefined ? {} : { timeoutMs: Math.max(1, Math.ceil(left)) });
   const wanted = { bytes, from, ...(to && { to }), ...(media && { media }), ...(base !== undefined && { base }) };
-  const { resources, warnings } = await gatherResources({
+  const gathered = await gatherResources({
     find: async (known, most) => {
-      const found = await steps.findReferences({ ...wanted, ...inTime(), known, most });
+      const found = await findReferences({ ...wanted, ...inTime(), known, most });
       if (left !== undefined) left -= found.ms;
       return found;
     },
@@ -42,7 +46,15 @@ export async function convertWithResources(
     limits: { ...defaultResourceLimits, ...limits },
     signal,
   });
+  return { ...gathered, ...inTime() };
+}
+
+/** The page with all that it refers to. */
+export async function convertWithResources(input: ConvertInput, steps: ConvertSteps, options: AskingOptions): Promise<ConvertResult> {
+  const { from } = input;
+  if (from === 'docx') return steps.convert(input);
+  const { resources, warnings, ...inTime } = await resourcesOf({ ...input, from }, steps.findReferences, options);
   const all = [...(input.resources ?? []), ...resources];
-  const result = await steps.convert({ ...input, ...inTime(), resources: all });
+  const result = await steps.convert({ ...input, ...inTime, resources: all });
   return { ...result, warnings: [...result.warnings, ...warnings] };
 }

@@ -1,0 +1,90 @@
+/** What came of a multipart upload of several documents: their bytes one after another, and what a text field says of them. */
+import { createByteBlocks } from '../../base/byte-blocks.js';
+import type { DocOpsError, ErrorDetail } from '../../base/errors.js';
+import { mostParts } from '../../base/names/merging.js';
+import { documentsName, partName } from '../requests/merge.js';
+import type { FormParts } from './multipart-upload.js';
+import { tooLarge, withoutFolders, type TakePart } from './upload-parts.js';
+
+/** A document of the upload. */
+export interface ListedDocument {
+  /** As the client sent it, folders cut off; may be anything. */
+  readonly name: string | undefined;
+  /** Part of a buffer that all of them share. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Characters of what is said of the documents. */
+const longestFacts = 256 * 1024;
+
+export class DocumentList implements FormParts {
+  readonly #blocks = createByteBlocks();
+  readonly #documents: { readonly name: string | undefined; size: number }[] = [];
+  readonly #otherNames = new Set<string>();
+  #size = 0;
+  #facts: string[] = [];
+
+  /** @param isKept Nothing is kept of an upload that is refused anyway */
+  constructor(
+    readonly maxBytes: number,
+    readonly isKept: boolean,
+  ) {}
+
+  /** More than are taken, so that what is wrong with them can be told. */
+  get maxFiles(): number {
+    return mostParts + 20;
+  }
+
+  begin(name: string | undefined, fileName: string | undefined): TakePart | undefined {
+    if (name !== partName) {
+      this.#otherNames.add((name ?? '(unnamed part)').slice(0, 64));
+      return undefined;
+    }
+    const document = { name: fileName === undefined ? undefined : withoutFolders(fileName), size: 0 };
+    this.#documents.push(document);
+    return (bytes) => {
+      document.size += bytes.byteLength;
+      this.#size += bytes.byteLength;
+      if (this.#size > this.maxBytes) throw this.tooLarge();
+      if (this.isKept && this.#documents.length <= mostParts) this.#blocks.add(bytes);
+    };
+  }
+
+  field(name: string | undefined, value: string): void {
+    if (name === partName) this.begin(name, undefined)?.(Buffer.from(value, 'latin1'));
+    else if (name === documentsName) this.#facts.push(Buffer.from(value.slice(0, longestFacts + 1), 'latin1').toString('utf8'));
+  }
+
+  tooLarge(): DocOpsError {
+    return tooLarge(partName, 'The documents', this.maxBytes);
+  }
+
+  problems(): ErrorDetail[] {
+    const problems: ErrorDetail[] = [];
+    for (const name of this.#otherNames)
+      problems.push({ field: name, issue: `is not a part of this call; each document goes into a part "${partName}"` });
+    if (this.#documents.length === 0) problems.push({ field: partName, issue: 'is required: one part for each document, in their order' });
+    this.#documents.forEach(({ size }, index) => {
+      if (size === 0) problems.push({ field: `documents[${String(index)}]`, issue: 'is empty' });
+    });
+    if (this.#facts.length > 1) problems.push({ field: documentsName, issue: 'must be sent once' });
+    if (this.#facts.some((facts) => facts.length > longestFacts))
+      problems.push({ field: documentsName, issue: `must be at most ${String(longestFacts)} characters` });
+    return problems;
+  }
+
+  /** What is said of the documents, as JSON; undefined where nothing is. */
+  get facts(): string | undefined {
+    return this.#facts[0];
+  }
+
+  async join(): Promise<ListedDocument[]> {
+    const whole = await this.#blocks.join();
+    let offset = 0;
+    return this.#documents.map(({ name, size }) => ({ name, bytes: whole.subarray(offset, (offset += size)) }));
+  }
+
+  drop(): void {
+    this.#blocks.drop();
+  }
+}

@@ -1,0 +1,147 @@
+/** A merge request, as multipart or as JSON → the documents and how they are merged, checked. */
+import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
+import type { MergeDocumentFacts, MergeSettings } from '../../operations/merge/merge.js';
+import { DocumentList } from '../body/document-list.js';
+import { readDocumentSource } from '../body/document-source.js';
+import type { Base64At } from '../body/json/base64-value.js';
+import { readJsonBody } from '../body/json-body.js';
+import { readForm } from '../body/multipart-upload.js';
+import { choiceOf, flagOf, queryProblems } from '../query-parameters.js';
+import type { RequestContext } from '../request-context.js';
+import { namesOf } from '../requests/closed-object.js';
+import { documentFacts, documentsName, mergeBody, mergeDocument, mergeParameters as table } from '../requests/merge.js';
+import type { HttpServices, ServiceMergeDocument, ServiceMergeRequest } from '../services.js';
+import { complainTo, objectOf } from './sign-fields.js';
+
+export interface MergeQuery extends MergeSettings {
+  readonly to: NonNullable<MergeSettings['to']>;
+  /** Whether the answer holds a report beside the document. */
+  readonly report: boolean;
+  /** Of each document. */
+  readonly pages: readonly string[];
+}
+
+/** Parameters that are one word of a list, where the query has them. */
+const words = ['numbering', 'blank', 'stampAt', 'attach', 'pdfa', 'pdfua', 'changes', 'comments', 'forms', 'styles', 'between'] as const;
+const texts = ['stamp', 'bates'] as const;
+
+export function readMergeQuery(query: URLSearchParams, problems: ErrorDetail[]): MergeQuery {
+  problems.push(...queryProblems(query, table));
+  const given = <Name extends string>(names: readonly Name[]): Name[] => names.filter((name) => query.has(name));
+  const chosen = given(words).map((name) => [name, choiceOf<string>(query, name, table[name].choices, undefined, problems)] as const);
+  const report = query.has('report') && choiceOf(query, 'report', table.report.choices, undefined, problems) !== undefined;
+  return {
+    ...(Object.fromEntries(chosen) as MergeSettings),
+    ...Object.fromEntries(given(texts).map((name) => [name, query.get(name) ?? ''])),
+    ...(query.has('titles') && { titles: flagOf(query, table, 'titles', problems) }),
+    to: choiceOf(query, 'to', table.to.choices, table.to.fallback, problems) ?? 'pdf',
+    pages: query.get('pages')?.split(';') ?? [],
+    report,
+  };
+}
+
+/** Long base64 is decoded while it comes in. */
+const mergeBase64: Base64At = (path) => (path.length === 3 && path[0] === documentsName && path[2] === 'base64' ? 'any' : undefined);
+
+/** Texts that are said of a document. Every problem is added. */
+function factsOf(values: Readonly<Record<string, unknown>>, field: string, problems: ErrorDetail[]): MergeDocumentFacts {
+  const facts: Record<string, string> = {};
+  for (const name of namesOf(documentFacts)) {
+    const value = values[name];
+    if (typeof value === 'string') facts[name] = value;
+    else if (value !== undefined && value !== null) problems.push({ field: `${field}.${name}`, issue: 'must be a string' });
+  }
+  return facts;
+}
+
+async function readJson(context: RequestContext, maxBytes: number, problems: ErrorDetail[]): Promise<ServiceMergeDocument[]> {
+  const body = await readJsonBody(context.request, { ...context.intake, maxBytes, base64At: mergeBase64 });
+  const complain = complainTo(problems);
+  const given = objectOf(body, 'body', namesOf(mergeBody), complain)?.[documentsName];
+  if (!Array.isArray(given)) {
+    complain(documentsName, 'is required: a list of documents with base64 or url');
+    return [];
+  }
+  return (given as readonly unknown[]).slice(0, mergeBody.properties.documents.maxItems + 1).flatMap((value, index) => {
+    const field = `${documentsName}[${String(index)}]`;
+    const values = objectOf(value, field, namesOf(mergeDocument), complain);
+    if (!values) return [];
+    const { base64, url } = values;
+    const source = readDocumentSource({ ...(base64 !== undefined && { base64 }), ...(url !== undefined && { url }) }, field, problems);
+    const facts = factsOf(values, field, problems);
+    return source ? [{ ...facts, source }] : [];
+  });
+}
+
+async function readMultipart(context: RequestContext, maxBytes: number, problems: ErrorDetail[]): Promise<ServiceMergeDocument[]> {
+  const list = new DocumentList(maxBytes, problems.length === 0);
+  await readForm(context.request, list, { ...context.intake, problems });
+  const facts = said(list.facts, problems);
+  const documents = await list.join();
+  if (facts.length > documents.length)
+    problems.push({
+      field: documentsName,
+      issue: `says something of ${String(facts.length)} documents, but there are ${String(documents.length)}`,
+    });
+  return documents.map(({ name, bytes }, index) => ({
+    ...(name !== undefined && { name }),
+    ...facts[index],
+    source: { kind: 'bytes', bytes },
+  }));
+}
+
+function said(json: string | undefined, problems: ErrorDetail[]): MergeDocumentFacts[] {
+  if (json === undefined) return [];
+  const complain = complainTo(problems);
+  let list: unknown;
+  try {
+    list = JSON.parse(json);
+  } catch {
+    complain(documentsName, 'is not JSON');
+    return [];
+  }
+  if (!Array.isArray(list)) {
+    complain(documentsName, 'must be a list with an object for each document');
+    return [];
+  }
+  return (list as readonly unknown[]).map((value, index) => {
+    const field = `${documentsName}[${String(index)}]`;
+    return factsOf(objectOf(value, field, namesOf(documentFacts), complain) ?? {}, field, problems);
+  });
+}
+
+/** Pages of the query belong to the documents in their order. */
+function withPages(documents: readonly ServiceMergeDocument[], pages: readonly string[], problems: ErrorDetail[]): ServiceMergeDocument[] {
+  if (pages.length > documents.length && documents.length > 0)
+    problems.push({ field: 'pages', issue: `are of ${String(pages.length)} documents, but there are ${String(documents.length)}` });
+  return documents.map((document, index) => {
+    const own = pages[index]?.trim() ?? '';
+    if (own === '') return document;
+    if (document.pages !== undefined)
+      problems.push({ field: `documents[${String(index)}].pages`, issue: 'is in the query and in the body' });
+    return { ...document, pages: own };
+  });
+}
+
+/** @throws DocOpsError VALIDATION_ERROR, UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE */
+export async function readMergeRequest(
+  context: RequestContext,
+  { merging, config }: Pick<HttpServices, 'merging' | 'config'>,
+  query: MergeQuery,
+  problems: ErrorDetail[],
+): Promise<ServiceMergeRequest> {
+  const type = context.request.headers['content-type'] ?? '';
+  const { maxBodyBytes, maxFileBytes } = config.merge;
+  let documents: ServiceMergeDocument[];
+  if (/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type)) documents = await readJson(context, maxBodyBytes, problems);
+  else if (type === '' || /^multipart\/form-data\b/i.test(type)) documents = await readMultipart(context, maxFileBytes, problems);
+  else
+    throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call takes multipart/form-data or application/json.', {
+      details: [...problems, { field: 'Content-Type', issue: 'must be multipart/form-data or application/json' }],
+    });
+  const { report: _, pages, ...settings } = query;
+  const request = { ...settings, documents: withPages(documents, pages, problems) };
+  problems.push(...merging.checkMerge(request));
+  if (problems.length > 0) throw validationError(problems);
+  return request;
+}

@@ -1,0 +1,104 @@
+/** A merge request of the service: what it names by URL is fetched, then the documents are merged in a thread. */
+import { createByteBlocks } from '../../base/byte-blocks.js';
+import type { Diagnostic } from '../../base/diagnostics.js';
+import { DocOpsError } from '../../base/errors.js';
+import { resourcesOf, type AskingOptions, type ConvertSteps } from '../convert/resources/convert-with-resources.js';
+import { documentContentTypes, type DocumentSource, type FetchDocument } from '../fetch-document.js';
+import type { MergeDocument, MergeDocumentFacts, MergeResult, MergeSettings, PackedMergeInput } from './merge.js';
+import { mergeFormatOf } from './merge-part.js';
+
+/** A document that may still have to be fetched. */
+export interface MergeRequestDocument extends MergeDocumentFacts {
+  readonly source: DocumentSource;
+}
+
+export interface MergeRequest extends MergeSettings {
+  readonly documents: readonly MergeRequestDocument[];
+  /** Told of bytes that are fetched, before they are used. @throws DocOpsError SERVICE_UNAVAILABLE where there is no room for them */
+  readonly onFetched?: (bytes: number) => void;
+}
+
+/** What {@link createMergeDocuments} needs. */
+export interface MergeDocumentsDependencies {
+  readonly fetchDocument: FetchDocument;
+  /** Most bytes of all documents. */
+  readonly maxFileBytes: number;
+  /** Milliseconds for one URL. */
+  readonly fetchTimeoutMs: number;
+  readonly findReferences: ConvertSteps['findReferences'];
+  /** How pictures and style sheets of pages are asked for; undefined: they are not. */
+  readonly asking: Omit<AskingOptions, 'signal'> | undefined;
+  /** URL that relative addresses in pages are resolved against. */
+  readonly baseUrl: string | undefined;
+  /** Runs off the event loop. */
+  readonly merge: (input: PackedMergeInput) => Promise<MergeResult>;
+}
+
+/** Rejects as `merge` does, with DOCUMENT_FETCH_FAILED, and with the signal's reason once aborted. */
+export type MergeDocuments = (request: MergeRequest, signal: AbortSignal) => Promise<MergeResult>;
+
+export function createMergeDocuments(dependencies: MergeDocumentsDependencies): MergeDocuments {
+  const { fetchDocument, maxFileBytes, fetchTimeoutMs, merge } = dependencies;
+
+  /** One after another: each may be as large as all of them may be. */
+  async function withBytes(request: MergeRequest, signal: AbortSignal): Promise<MergeDocument[]> {
+    const documents: MergeDocument[] = [];
+    let left = maxFileBytes;
+    for (const [index, { source, ...facts }] of request.documents.entries()) {
+      const field = `documents[${String(index)}]`;
+      const limits = { maxBytes: Math.max(1, left), timeoutMs: fetchTimeoutMs, contentTypes: [...documentContentTypes, 'text/*'] };
+      const bytes = source.kind === 'bytes' ? source.bytes : await fetchDocument(source.url, `${field}.url`, limits, signal);
+      if (source.kind === 'url') request.onFetched?.(bytes.length);
+      left -= bytes.length;
+      if (left < 0) throw tooLarge(field, maxFileBytes);
+      const name = facts.name ?? (source.kind === 'url' ? nameIn(source.url) : undefined);
+      documents.push({ ...facts, bytes, ...(name !== undefined && { name }) });
+    }
+    return documents;
+  }
+
+  async function withResources(
+    document: MergeDocument,
+    { to }: MergeRequest,
+    signal: AbortSignal,
+  ): Promise<[MergeDocument, readonly Diagnostic[]]> {
+    const { asking, findReferences, baseUrl } = dependencies;
+    const from = mergeFormatOf(document);
+    if (!asking || (from !== 'md' && from !== 'html')) return [document, []];
+    const page = { bytes: document.bytes, from, ...(to && { to }), ...(baseUrl !== undefined && { base: baseUrl }) };
+    const { resources, warnings } = await resourcesOf(page, findReferences, { ...asking, signal });
+    return [{ ...document, resources }, warnings];
+  }
+
+  return async (request, signal) => {
+    const { documents: _, onFetched: _told, ...settings } = request;
+    const given = await withBytes(request, signal);
+    const documents: (Omit<MergeDocument, 'bytes'> & { size: number })[] = [];
+    const blocks = createByteBlocks();
+    const found: Diagnostic[] = [];
+    for (const document of given) {
+      const [{ bytes, ...facts }, warnings] = await withResources(document, request, signal);
+      blocks.add(bytes);
+      documents.push({ ...facts, size: bytes.length });
+      found.push(...warnings);
+    }
+    const result = await merge({ ...settings, bytes: await blocks.join(), documents });
+    return { ...result, warnings: [...result.warnings, ...found] };
+  };
+}
+
+function tooLarge(field: string, maxBytes: number): DocOpsError {
+  return new DocOpsError('FILE_TOO_LARGE', `The documents are larger than ${String(maxBytes)} bytes together.`, {
+    details: [{ field, issue: `is beyond the ${String(maxBytes)} bytes of all documents` }],
+  });
+}
+
+/** The last part of the path, which may be a file name. */
+function nameIn(url: string): string | undefined {
+  const last = URL.canParse(url) ? new URL(url).pathname.split('/').at(-1) : undefined;
+  try {
+    return last === undefined || last === '' ? undefined : decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
