@@ -37,7 +37,7 @@ export interface MergeCallOptions extends CallOptions {
   readonly numbering?: PageNumbering;
   /** Whether every document begins on the front of a sheet; default `none`. Only for PDF. */
   readonly blank?: BlankPages;
-  /** Whether the outline has a heading for each document; default true. Only for PDF. */
+  /** Whether the outline has a heading for each document; default: where there are several. Only for PDF. */
   readonly titles?: boolean;
   /** A line on every page: `Page {page} of {pages}`, `{bates}`. Only for PDF. */
   readonly stamp?: string;

@@ -42,6 +42,10 @@ export function qpdfComplaints(pdf: Uint8Array): string {
 export const pdfText = (pdf: Uint8Array, ...options: string[]): string =>
   inFile(pdf, (path) => run('pdftotext', ...options, '-enc', 'UTF-8', path, '-').toString()).replace(/[\u202a-\u202e\f]/g, '');
 
+/** Text of each page in content order. */
+export const pageTexts = (pdf: Uint8Array): string[] =>
+  inFile(pdf, (path) => run('pdftotext', '-enc', 'UTF-8', path, '-').toString().split('\f').slice(0, -1));
+
 /** Each page's text ends with a form feed. */
 export const pageCount = (pdf: Uint8Array): number => inFile(pdf, (path) => run('pdftotext', path, '-').toString().split('\f').length - 1);
 

@@ -37,8 +37,7 @@ export const mergeParameters = {
   },
   titles: {
     choices: flagChoices,
-    fallback: 'true',
-    sentence: `Whether the outline has a heading for each document above its own: its title, else its file name. ${onlyPdf}`,
+    sentence: `Whether the outline has a heading for each document above its own: its title, else its file name; without it, where there are several. ${onlyPdf}`,
   },
   pages: {
     example: '2-5,8',

@@ -98,10 +98,10 @@ function open(bytes: Uint8Array, { budget }: Work, total: { bytes: number }, pas
 }
 
 /** Indices of the pages that are asked for. @throws DocOpsError VALIDATION_ERROR for pages that are not there, or named twice */
-function chosenPages({ pages, field }: MergePart, count: number): number[] | undefined {
+function chosenPages({ pages }: MergePart, count: number): number[] | undefined {
   if (pages === undefined) return undefined;
   const wrong = (issue: string): never => {
-    throw validationError([{ field: `${field}.pages`, issue }]);
+    throw validationError([{ field: 'pages', issue }]);
   };
   const chosen = new Set<number>();
   for (const { first, last } of readPageRanges(pages) ?? []) {
@@ -120,7 +120,7 @@ async function joined(
   { archival, accessible }: CommonClaims,
   { input, budget, diagnostics }: Work,
 ): Promise<{ bytes: Uint8Array; pages: number }> {
-  const { numbering = 'continue', blank = 'none', titles = true } = input;
+  const { numbering = 'continue', blank = 'none', titles = parts.length > 1 } = input;
   const pdfParts = await Promise.all(parts.map((part, index) => inPart(part, () => partOf(part, sources[index], budget))));
   const pages = pdfParts.reduce((sum, { all, chosen }) => sum + (chosen ?? all).length, 0);
   if (pages > mostPages) throw new DocOpsError('FILE_TOO_LARGE', `The documents have more than ${String(mostPages)} pages together.`);

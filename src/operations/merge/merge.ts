@@ -48,7 +48,7 @@ export interface MergeSettings {
   readonly numbering?: PageNumbering;
   /** Whether every document begins on the front of a sheet, behind an empty page where it takes one; default `none`. Only for PDF. */
   readonly blank?: BlankPages;
-  /** Whether the outline has a heading for each document above its own; default true. Only for PDF. */
+  /** Whether the outline has a heading for each document above its own; default: where there are several. Only for PDF. */
   readonly titles?: boolean;
   /** A line on every page: `Page {page} of {pages}`, `{bates}`. Only for PDF. */
   readonly stamp?: string;
