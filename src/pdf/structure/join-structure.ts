@@ -139,6 +139,7 @@ class ElementCopy {
     names.setRole(copy, dict);
     const [attributes, classes] = [dict.get('A'), dict.get('C')];
     const id = stringOf(imports.source, dict.get('ID'));
+    if (copy.get('Pg') === null) copy.set('Pg', undefined);
     copy
       .set('P', parent ? imports.copy(parent) : this.part)
       .set('A', attributes === undefined ? undefined : names.attributes(attributes))
@@ -160,9 +161,9 @@ class ElementCopy {
     const { source } = this.imports;
     const page = this.#pageOf(parent);
     const kids = kidsOf(source, value).flatMap((kid): PdfObject[] => {
-      if (this.imports.isPartial && isLeftBehind(this.imports, kid, page)) return [];
       const element = kid instanceof PdfRef ? this.elements.get(refKey(kid)) : undefined;
       if (element) return element.parent?.number === parent?.number ? [this.imports.copy(kid)] : [];
+      if (this.imports.isPartial && isLeftBehind(this.imports, kid, page)) return [];
       const object = source.resolve(kid);
       if (object instanceof PdfDict) return nameOf(source, object.get('S')) === undefined ? [this.imports.copyDict(object)] : [];
       return typeof object === 'number' ? [object] : [];

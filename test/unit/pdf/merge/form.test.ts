@@ -1,0 +1,169 @@
+/** Forms, layers, files and structure of a merged PDF. */
+import { describe, expect, test } from 'vitest';
+import { fieldsOf, textOf } from '../../../../src/pdf/read/field-tree.js';
+import { arrayOf, dictOf, nameOf, stringOf } from '../../../../src/pdf/read/object-source.js';
+import { mergedOf, partOf, type Merged } from './parts.js';
+
+/** A text field over two pages, and another on the second; the form's font is called as in every other document. */
+const form = (letter: string, font = '/BaseFont/Helvetica', more = '') =>
+  partOf(letter, 2, {
+    catalog: `/AcroForm<</Fields[110 0 R 113 0 R${more === '' ? '' : ' 114 0 R'}]/DR<</Font<</Helv 115 0 R>>>>/DA(/Helv 10 Tf)${more}>>`,
+    objects: {
+      20: '<</Type/Page/Parent 2 0 R/Contents 21 0 R/Annots[112 0 R 113 0 R]>>',
+      100: '[111 0 R 114 0 R]',
+      110: '<</FT/Tx/T(name)/V(Ann)/Kids[111 0 R 112 0 R]>>',
+      111: '<</Type/Annot/Subtype/Widget/Parent 110 0 R/Rect[0 0 50 10]/P 10 0 R>>',
+      112: '<</Type/Annot/Subtype/Widget/Parent 110 0 R/Rect[0 0 50 10]/P 20 0 R>>',
+      113: '<</Type/Annot/Subtype/Widget/FT/Tx/T(other)/DA(/Helv 12 Tf 0 g)/Rect[0 20 50 30]/P 20 0 R>>',
+      114: '<</Type/Annot/Subtype/Widget/FT/Sig/T(sig)/Rect[0 40 50 60]/P 10 0 R/V 116 0 R/F 132/AP<</N 117 0 R>>>>',
+      115: `<</Type/Font/Subtype/Type1${font}>>`,
+      116: '<</Type/Sig/Filter/Adobe.PPKLite/Contents<00>/ByteRange[0 1 2 3]>>',
+      117: '<</Type/XObject/Subtype/Form/BBox[0 0 50 20]/Length 0>>stream\n\nendstream',
+    },
+  });
+
+const namesOf = ({ document }: Merged): string[] => [...fieldsOf(document)].map(({ name }) => name);
+const formOf = ({ document, catalog }: Merged) => dictOf(document, catalog.get('AcroForm'));
+const widgetsOf = (merged: Merged, name: string): number =>
+  [...fieldsOf(merged.document)].find((field) => field.name === name)?.widgets.length ?? 0;
+
+describe('fields', () => {
+  test('of one name in two documents stay two fields, and the answer says so', async () => {
+    const merged = await mergedOf([form('A'), form('B')]);
+    expect(namesOf(merged)).toEqual(['name', 'other', 'name-2', 'other-2']);
+    expect(merged.warnings).toEqual([
+      'merge.field-names: documents[1]: form fields have other names, since documents before have theirs: name-2, other-2',
+    ]);
+  });
+
+  test('say themselves what their form said for them', async () => {
+    const merged = await mergedOf([form('A'), partOf('B', 1)]);
+    const [field] = fieldsOf(merged.document);
+    expect(textOf(stringOf(merged.document, field.dict.get('DA'))!.bytes)).toBe('/Helv 10 Tf');
+  });
+
+  test('have another font’s new name where two differ', async () => {
+    const embedded = '/BaseFont/Other/FontDescriptor<</Type/FontDescriptor/FontName/Other>>';
+    const merged = await mergedOf([form('A'), form('B', embedded)]);
+    const fonts = dictOf(merged.document, dictOf(merged.document, formOf(merged)?.get('DR'))?.get('Font'));
+    expect([...(fonts?.entries.keys() ?? [])]).toEqual(['Helv', 'Helv-2']);
+    const appearances = [...fieldsOf(merged.document)].map(({ dict }) => textOf(stringOf(merged.document, dict.get('DA'))!.bytes));
+    expect(appearances).toEqual(['/Helv 10 Tf', '/Helv 12 Tf 0 g', '/Helv-2 10 Tf', '/Helv-2 12 Tf 0 g']);
+    const same = await mergedOf([form('A'), form('B')]);
+    expect([...(dictOf(same.document, dictOf(same.document, formOf(same)?.get('DR'))?.get('Font'))?.entries.keys() ?? [])]).toEqual([
+      'Helv',
+    ]);
+  });
+
+  test('stay behind with their pages, also in part', async () => {
+    const merged = await mergedOf([{ ...form('A'), pages: '1' }]);
+    expect(namesOf(merged)).toEqual(['name']);
+    expect(widgetsOf(merged, 'name')).toBe(1);
+  });
+});
+
+describe('signatures', () => {
+  test('are lost, the answer says so, and what they show stays as a picture', async () => {
+    const merged = await mergedOf([form('A', undefined, '/SigFlags 3'), partOf('B', 1)]);
+    expect(merged.warnings).toEqual(['merge.signatures: documents[0]: the signature is lost: what was signed is another document now']);
+    expect(namesOf(merged)).toEqual(['name', 'other']);
+    expect(formOf(merged)?.get('SigFlags')).toBeUndefined();
+    const kinds = arrayOf(merged.document, merged.pages[0]?.get('Annots')).map((item) => {
+      const dict = dictOf(merged.document, item);
+      return [nameOf(merged.document, dict?.get('Subtype')), dict?.get('FT'), dict?.get('V')];
+    });
+    expect(kinds).toEqual([
+      ['Widget', undefined, undefined],
+      ['Stamp', undefined, undefined],
+    ]);
+  });
+});
+
+describe('layers', () => {
+  const layered = (letter: string, configuration: string) =>
+    partOf(letter, 1, {
+      catalog: `/OCProperties<</OCGs[110 0 R 111 0 R]/D<<${configuration}>>>>`,
+      objects: { 110: `<</Type/OCG/Name(${letter}on)>>`, 111: `<</Type/OCG/Name(${letter}off)>>` },
+    });
+
+  test('of all documents show as they did', async () => {
+    const { document, catalog } = await mergedOf([layered('A', '/OFF[111 0 R]'), layered('B', '/BaseState/OFF/ON[110 0 R]')]);
+    const properties = dictOf(document, catalog.get('OCProperties'));
+    const names = (key: string, of = dictOf(document, properties?.get('D'))) =>
+      arrayOf(document, of?.get(key)).map((item) => textOf(stringOf(document, dictOf(document, item)?.get('Name'))!.bytes));
+    expect(names('OCGs', properties)).toEqual(['Aon', 'Aoff', 'Bon', 'Boff']);
+    expect(names('OFF')).toEqual(['Aoff', 'Boff']);
+  });
+});
+
+describe('files', () => {
+  const holding = (letter: string) =>
+    partOf(letter, 1, {
+      catalog: '/Names<</EmbeddedFiles<</Names[(data.txt) 110 0 R]>>>>',
+      objects: {
+        110: '<</Type/Filespec/F(data.txt)/UF(data.txt)/EF<</F 111 0 R>>>>',
+        111: `<</Type/EmbeddedFile/Length 1>>stream\n${letter}\nendstream`,
+      },
+    });
+  const filesOf = ({ document, catalog }: Merged): string[] => {
+    const tree = dictOf(document, dictOf(document, catalog.get('Names'))?.get('EmbeddedFiles'));
+    return arrayOf(document, tree?.get('Names')).flatMap((item) => {
+      const file = dictOf(document, item);
+      return file ? [textOf(stringOf(document, file.get('UF'))!.bytes)] : [];
+    });
+  };
+
+  test('of one name get a number', async () =>
+    expect(filesOf(await mergedOf([holding('A'), holding('B')]))).toEqual(['data-2.txt', 'data.txt']));
+
+  test('the documents themselves are attached where that is asked for', async () =>
+    expect(filesOf(await mergedOf([holding('A'), { ...partOf('B', 1), name: 'A.pdf' }], { attach: 'source' }))).toEqual([
+      'A-2.pdf',
+      'A.pdf',
+      'data.txt',
+    ]));
+});
+
+describe('structure', () => {
+  /** A heading on the first page, a paragraph over both, an empty cell. */
+  const tagged = (letter: string) =>
+    partOf(letter, 2, {
+      catalog: '/MarkInfo<</Marked true>>/StructTreeRoot 110 0 R/Lang(en)',
+      page: '/StructParents 0',
+      objects: {
+        110: '<</Type/StructTreeRoot/K 111 0 R/ParentTree<</Nums[0[112 0 R 113 0 R]]>>/ParentTreeNextKey 1>>',
+        111: '<</Type/StructElem/S/Document/P 110 0 R/K[112 0 R 113 0 R 114 0 R]>>',
+        112: '<</Type/StructElem/S/H1/P 111 0 R/Pg 10 0 R/K 0>>',
+        113: '<</Type/StructElem/S/P/P 111 0 R/Pg 10 0 R/K[1<</Type/MCR/Pg 20 0 R/MCID 0>>]>>',
+        114: '<</Type/StructElem/S/P/P 111 0 R/Pg 20 0 R/K[1]>>',
+      },
+    });
+  const rolesOf = ({ document, catalog }: Merged): string => {
+    const walk = (value: Parameters<typeof dictOf>[1]): string => {
+      const dict = dictOf(document, value);
+      const kids = dict?.get('K');
+      const list = Array.isArray(document.resolve(kids)) ? arrayOf(document, kids) : [kids];
+      const inner = list.flatMap((kid) => (dictOf(document, kid)?.get('S') === undefined ? [] : [walk(kid)]));
+      const content = list.filter((kid) => kid !== undefined && dictOf(document, kid)?.get('S') === undefined).length;
+      return `${nameOf(document, dict?.get('S')) ?? ''}${content > 0 ? String(content) : ''}${inner.length > 0 ? `(${inner.join(' ')})` : ''}`;
+    };
+    return walk(dictOf(document, catalog.get('StructTreeRoot'))?.get('K'));
+  };
+
+  test('of each document is a part of the whole', async () => {
+    const merged = await mergedOf([tagged('A'), tagged('B')]);
+    expect(rolesOf(merged)).toBe('Document(Part(H11 P2 P1) Part(H11 P2 P1))');
+    expect(dictOf(merged.document, merged.catalog.get('MarkInfo'))).toBeDefined();
+  });
+
+  test('of pages that stay behind stays there', async () => {
+    expect(rolesOf(await mergedOf([{ ...tagged('A'), pages: '1' }]))).toBe('Document(Part(H11 P1))');
+    expect(rolesOf(await mergedOf([{ ...tagged('A'), pages: '2' }]))).toBe('Document(Part(P1 P1))');
+  });
+
+  test('a document without any keeps the whole from calling itself tagged', async () => {
+    const merged = await mergedOf([tagged('A'), partOf('B', 1)]);
+    expect(rolesOf(merged)).toBe('Document(Part(H11 P2 P1))');
+    expect(merged.catalog.get('MarkInfo')).toBeUndefined();
+  });
+});
