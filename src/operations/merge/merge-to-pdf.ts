@@ -40,7 +40,8 @@ export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput)
   const left = () => (timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, timeoutMs - (performance.now() - started)) });
   const work: Work = { input, budget: new Budget(left()), left, diagnostics: new Diagnostics() };
   const documents = await readDocuments(parts, work);
-  const sources = parts.flatMap(({ index }) => documents[index] ?? []);
+  const sources = documents.filter((document) => document !== undefined);
+  documents.length = 0;
   const wishes = {
     attachesFiles: input.attach === 'source',
     isArchival: input.pdfa !== undefined,
@@ -116,7 +117,7 @@ function chosenPages({ pages }: MergePart, count: number): number[] | undefined 
 
 async function joined(
   parts: readonly MergePart[],
-  sources: readonly PdfDocument[],
+  sources: PdfDocument[],
   { archival, accessible }: CommonClaims,
   { input, budget, diagnostics }: Work,
 ): Promise<{ bytes: Uint8Array; pages: number }> {
@@ -125,14 +126,21 @@ async function joined(
   const pages = pdfParts.reduce((sum, { all, chosen }) => sum + (chosen ?? all).length, 0);
   if (pages > mostPages) throw new DocOpsError('FILE_TOO_LARGE', `The documents have more than ${String(mostPages)} pages together.`);
   const language = sources[0] && languageOf(sources[0]);
-  return mergePdf(pdfParts, {
+  const title = pdfParts[0]?.title ?? '';
+  sources.length = 0;
+  return mergePdf(drained(pdfParts), {
     ...{ budget, numbering, blank, hasTitles: titles, archival, accessible },
     isVersion2: isVersion2(archival, accessible),
-    information: { title: pdfParts[0]?.title ?? '', producer: 'docops-router', ...(language !== undefined && { language }) },
+    information: { title, producer: 'docops-router', ...(language !== undefined && { language }) },
     attachments: input.attach === 'source' ? parts.map(sourceFile) : [],
     drawStamps: stampsFor(input, { budget, isConforming: archival !== undefined || accessible !== undefined }),
     onLoss: (loss) => tell(diagnostics, loss),
   });
+}
+
+/** What was taken is not kept: a document's objects are many times its bytes. */
+function* drained<T>(list: T[]): Generator<T> {
+  for (let next = list.shift(); next !== undefined; next = list.shift()) yield next;
 }
 
 function partOf(part: MergePart, source: PdfDocument | undefined, budget: Budget): PdfPart {

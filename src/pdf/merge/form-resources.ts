@@ -1,6 +1,6 @@
 /** Fonts that fields of all parts are filled in with: one dictionary, in which names that mean different fonts differ (ISO 32000-2 §12.7.3, §12.7.4.3). */
 import { type PdfDict, pdfDict, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
-import { arrayOf, dictOf, refKey, stringOf } from '../read/object-source.js';
+import { arrayOf, dictOf, refKey, stringOf, type RefKey } from '../read/object-source.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
 import type { PartImport } from './merge-part.js';
 
@@ -43,7 +43,7 @@ export class FormResources {
   /** Says the new names of fonts in a part's fields. */
   rename({ budget }: PartImport, fields: readonly PdfRef[], names: ReadonlyMap<string, string>): void {
     if (names.size === 0) return;
-    const seen = new Set<string>();
+    const seen = new Set<RefKey>();
     const stack: PdfObject[] = [...fields];
     for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
       budget.step();

@@ -2,7 +2,7 @@
 import { type PdfDict, pdfDict, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
 import { textString } from '../objects/text-string.js';
 import { textOf } from '../read/field-tree.js';
-import { arrayOf, dictOf, nameOf, refKey, stringOf, type ObjectSource } from '../read/object-source.js';
+import { arrayOf, dictOf, nameOf, refKey, stringOf, type ObjectSource, type RefKey } from '../read/object-source.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
 import { FormResources } from './form-resources.js';
 import type { PartImport } from './merge-part.js';
@@ -100,8 +100,8 @@ class FieldTree {
   readonly #part: PartImport;
   readonly #pictures: SignaturePictures;
   /** Annotations of the pages that come along. */
-  readonly #shown = new Set<string>();
-  readonly #seen = new Set<string>();
+  readonly #shown = new Set<RefKey>();
+  readonly #seen = new Set<RefKey>();
 
   constructor(part: PartImport, pictures: SignaturePictures) {
     this.#part = part;

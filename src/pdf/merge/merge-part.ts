@@ -1,7 +1,7 @@
 /** One document of a merge, and what of it comes along. */
 import type { Budget } from '../../base/abort.js';
 import { PdfRef, type PdfDict } from '../objects/pdf-object.js';
-import { catalogOf, dictOf, refKey } from '../read/object-source.js';
+import { catalogOf, dictOf, refKey, type RefKey } from '../read/object-source.js';
 import { pagesOf, type PdfPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { ObjectImport } from '../write/import-objects.js';
@@ -55,7 +55,7 @@ export function startPart(
 
 /** Every page of a document, each once. */
 export function pagesIn(source: PdfDocument, budget: Budget): PdfPage[] {
-  const seen = new Set<string>();
+  const seen = new Set<RefKey>();
   return [...pagesOf(source, budget)].filter(({ reference }) => {
     if (!reference) return true;
     if (seen.has(refKey(reference))) return false;

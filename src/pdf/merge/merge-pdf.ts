@@ -190,10 +190,14 @@ function writePages({ update, pages: root }: MergeTarget, pages: readonly PdfRef
   for (const [index, page] of pages.entries()) update.edit(page).set('Parent', parents[index]);
 }
 
-/** @throws DocOpsError UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT */
-export async function mergePdf(parts: readonly PdfPart[], options: MergePdfOptions): Promise<MergedPdf> {
+/**
+ * @param parts Each is let go of before the next one is asked for
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
+ */
+export async function mergePdf(parts: Iterable<PdfPart>, options: MergePdfOptions): Promise<MergedPdf> {
   const merge = new Merge(options);
-  for (const [index, part] of parts.entries()) merge.add(part, index);
+  let index = 0;
+  for (const part of parts) merge.add(part, index++);
   return merge.finish();
 }
 

@@ -1,7 +1,7 @@
 /** Outlines of all parts → one, with an item for each part above its own (ISO 32000-2 §12.3.3). */
 import { pdfDict, pdfName, PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { textString } from '../objects/text-string.js';
-import { dictOf, nameOf, numberOf, refKey } from '../read/object-source.js';
+import { dictOf, nameOf, numberOf, refKey, type RefKey } from '../read/object-source.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
 import type { PartDestinations } from './destinations.js';
 import type { PartImport } from './merge-part.js';
@@ -23,7 +23,7 @@ const links = ['Parent', 'Prev', 'Next', 'First', 'Last', 'Count', 'Dest'];
 /** Items of the part that lead to its pages, or are above such items. Structure elements that they name stay in the structure tree alone. */
 export function outlineOf(part: PartImport, destinations: PartDestinations): OutlineItem[] {
   const { source, catalog, imports, budget } = part;
-  const seen = new Set<string>();
+  const seen = new Set<RefKey>();
 
   function siblings(first: PdfObject | undefined, depth: number): OutlineItem[] {
     const items: OutlineItem[] = [];

@@ -49,5 +49,6 @@ export function streamOf(source: ObjectSource, value: PdfObject | undefined): Pd
 /** The document catalog (§7.7.2); undefined in a file that has none. */
 export const catalogOf = (source: ObjectSource): PdfDict | undefined => dictOf(source, source.trailer.get('Root'));
 
-/** Key of a reference in sets and maps. */
-export const refKey = (ref: PdfRef): string => `${ref.number} ${ref.generation}`;
+/** Key of a reference in sets and maps: the number alone where the generation is 0, as nearly everywhere; texts take their time. */
+export type RefKey = number | string;
+export const refKey = (ref: PdfRef): RefKey => (ref.generation === 0 ? ref.number : `${ref.number} ${ref.generation}`);

@@ -12,7 +12,7 @@ import type { PdfFinding, PdfFindingCode } from './finding.js';
 import type { IndirectObject } from './indirect-object.js';
 import type { PdfLimits } from './limits.js';
 import type { ObjectHistory } from './object-history.js';
-import type { ObjectSource } from './object-source.js';
+import { refKey, type ObjectSource, type RefKey } from './object-source.js';
 import { readObjectStream, type ObjectStream } from './object-stream.js';
 
 /** What the store needs of the document. */
@@ -21,6 +21,8 @@ export interface ObjectStoreContext {
   readonly history: ObjectHistory;
   readonly limits: PdfLimits;
   readonly budget: Budget;
+  /** The newest revision. */
+  readonly newest: number;
   readonly findings: PdfFinding[];
   /** The document as of a revision. */
   readonly viewAt: (revision: number) => ObjectSource;
@@ -34,6 +36,8 @@ const placeOf = (offset: number, number: number): number | string =>
 export class ObjectStore {
   readonly #context: ObjectStoreContext;
   readonly #objects = new Map<number | string, IndirectObject | undefined>();
+  /** As of the newest revision, which nearly every question is about. */
+  readonly #newest = new Map<RefKey, IndirectObject>();
   readonly #containers = new Map<number, ObjectStream | undefined>();
   /** Of streams whose lengths are being looked up: a length in its own stream's place would lead in a circle. */
   readonly #open = new Set<number>();
@@ -49,11 +53,22 @@ export class ObjectStore {
     this.#encryption = encryption;
     this.#encryptionDict = dict;
     this.#objects.clear();
+    this.#newest.clear();
     this.#containers.clear();
   }
 
   /** The object as of the revision; undefined where it is free, missing, or something else is in its place. */
   get(reference: PdfRef, revision: number): IndirectObject | undefined {
+    if (revision !== this.#context.newest) return this.#find(reference, revision);
+    const key = refKey(reference);
+    const known = this.#newest.get(key);
+    if (known) return known;
+    const found = this.#find(reference, revision);
+    if (found) this.#newest.set(key, found);
+    return found;
+  }
+
+  #find(reference: PdfRef, revision: number): IndirectObject | undefined {
     const dated = this.#context.history.at(reference.number, revision);
     if (!dated || dated.entry.kind === 'free') return undefined;
     const { entry } = dated;

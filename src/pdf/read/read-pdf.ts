@@ -75,6 +75,7 @@ export function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): PdfDoc
     history,
     limits,
     budget,
+    newest,
     findings,
     countUnpacked,
     viewAt: (revision) => plain.asOf(revision),

@@ -1,7 +1,7 @@
 /** A tree of dictionaries below `Kids`, its nodes one after the other: of pages (ISO 32000-2 §7.7.3) or of fields (§12.7.4). */
 import type { Budget } from '../../base/abort.js';
 import { PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
-import { dictOf, refKey, type ObjectSource } from './object-source.js';
+import { dictOf, refKey, type ObjectSource, type RefKey } from './object-source.js';
 
 /** A node that was reached. */
 export interface TreeNode<Inherited> {
@@ -20,7 +20,7 @@ export function* walkTree<Inherited>(
   inherited: Inherited,
   budget?: Budget,
 ): Generator<TreeNode<Inherited>, void, undefined> {
-  const seen = new Set<string>();
+  const seen = new Set<RefKey>();
   const stack: { readonly value: PdfObject; readonly above: Inherited }[] = [];
   const descend = (values: readonly PdfObject[], above: Inherited): void => {
     for (const value of values.toReversed()) stack.push({ value, above });

@@ -3,7 +3,7 @@ import { pdfDict, PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.
 import { textString } from '../objects/text-string.js';
 import { textOf } from '../read/field-tree.js';
 import { numberTreeEntries } from '../read/number-tree.js';
-import { catalogOf, dictOf, nameOf, refKey, stringOf, type ObjectSource } from '../read/object-source.js';
+import { catalogOf, dictOf, nameOf, refKey, stringOf, type ObjectSource, type RefKey } from '../read/object-source.js';
 import type { ObjectImport } from '../write/import-objects.js';
 import { JoinedNames } from './join-names.js';
 import { kidsOf, readStructure, type StructureFacts } from './read-structure.js';
@@ -30,8 +30,8 @@ function languageOf(source: ObjectSource): string | undefined {
 }
 
 /** Every element below the root, parents first. What was met already is left out, so that no tree leads in a circle. */
-function elementsOf({ source, budget }: ObjectImport, root: PdfDict): Map<string, Element> {
-  const elements = new Map<string, Element>();
+function elementsOf({ source, budget }: ObjectImport, root: PdfDict): Map<RefKey, Element> {
+  const elements = new Map<RefKey, Element>();
   const stack: { readonly dict: PdfDict; readonly parent: PdfRef | undefined }[] = [{ dict: root, parent: undefined }];
   for (let next = stack.pop(); next; next = stack.pop()) {
     for (const kid of kidsOf(source, next.dict.get('K'))) {
@@ -88,9 +88,9 @@ function isLeftBehind(imports: ObjectImport, kid: PdfObject, page: PdfObject | u
 }
 
 /** Elements all of whose content stays behind are dropped; those that never had any go with what they are in. */
-function leaveBehind(imports: ObjectImport, elements: Map<string, Element>): void {
+function leaveBehind(imports: ObjectImport, elements: Map<RefKey, Element>): void {
   const { source } = imports;
-  const content = new Map<string, { all: number; here: number }>();
+  const content = new Map<RefKey, { all: number; here: number }>();
   for (const [key, { dict, parent }] of [...elements].toReversed()) {
     imports.budget?.step();
     const own = content.get(key) ?? { all: 0, here: 0 };
@@ -115,7 +115,7 @@ function leaveBehind(imports: ObjectImport, elements: Map<string, Element>): voi
 }
 
 /** The source's document element, whose place the part takes. */
-function topOf({ document }: StructureFacts, elements: ReadonlyMap<string, Element>): Element | undefined {
+function topOf({ document }: StructureFacts, elements: ReadonlyMap<RefKey, Element>): Element | undefined {
   return document && elements.get(refKey(document));
 }
 
@@ -128,7 +128,7 @@ class ElementCopy {
   constructor(
     readonly imports: ObjectImport,
     readonly names: JoinedNames,
-    readonly elements: ReadonlyMap<string, Element>,
+    readonly elements: ReadonlyMap<RefKey, Element>,
     readonly part: PdfRef,
   ) {}
 
@@ -177,7 +177,7 @@ function keysOf(
   imports: ObjectImport,
   tree: StructureTree,
   root: PdfDict,
-  elements: ReadonlyMap<string, Element>,
+  elements: ReadonlyMap<RefKey, Element>,
 ): (key: number) => number | undefined {
   const { source, update, budget } = imports;
   const keys = new Map<number, number>();

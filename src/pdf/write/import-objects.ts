@@ -1,7 +1,7 @@
 /** Objects of one document → an update of another: copied with everything that they lead to, under new numbers. */
 import type { Budget } from '../../base/abort.js';
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
-import { numberOf, refKey } from '../read/object-source.js';
+import { numberOf, refKey, type RefKey } from '../read/object-source.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import type { IncrementalUpdate } from './incremental-update.js';
 
@@ -22,11 +22,11 @@ function withoutCrypt(source: PdfDocument, dict: PdfDict): PdfDict {
 
 /** Copies from one document into one update; what was copied once is not copied again. */
 export class ObjectImport {
-  readonly #numbers = new Map<string, PdfRef>();
+  readonly #numbers = new Map<RefKey, PdfRef>();
   readonly #queue: PdfRef[] = [];
   /** Objects that are made by whoever claimed them. */
-  readonly #claimed = new Set<string>();
-  readonly #dropped = new Set<string>();
+  readonly #claimed = new Set<RefKey>();
+  readonly #dropped = new Set<RefKey>();
   /** The keys into the source's structure tree, as keys of the update's; without it they are left out. */
   keyOf: ((key: number) => number | undefined) | undefined;
   /** Sees every copied dictionary beside its original, to say some of its entries in another way. */

@@ -2,7 +2,7 @@
 import type { Budget } from '../../base/abort.js';
 import { PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { textOf } from '../../pdf/read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, nameOf, refKey, stringOf, type ObjectSource } from '../../pdf/read/object-source.js';
+import { arrayOf, catalogOf, dictOf, nameOf, refKey, stringOf, type ObjectSource, type RefKey } from '../../pdf/read/object-source.js';
 import { nameTreeEntries } from '../../pdf/read/name-tree.js';
 import { pagesOf } from '../../pdf/read/page-tree.js';
 
@@ -74,7 +74,7 @@ export function* documentTrails(source: ObjectSource): Generator<AttachedTrail> 
 
 /** Of pages: their `AF`, and annotations that hold a file. */
 export function* pageTrails(source: ObjectSource, budget: Budget): Generator<AttachedTrail> {
-  const seen = new Set<string>();
+  const seen = new Set<RefKey>();
   const isNew = (value: PdfObject | undefined): boolean => {
     if (!(value instanceof PdfRef)) return true;
     const key = refKey(value);

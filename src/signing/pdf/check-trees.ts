@@ -2,14 +2,14 @@
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { PdfRef, type PdfObject } from '../../pdf/objects/pdf-object.js';
-import { arrayOf, catalogOf, dictOf, refKey, type ObjectSource } from '../../pdf/read/object-source.js';
+import { arrayOf, catalogOf, dictOf, refKey, type ObjectSource, type RefKey } from '../../pdf/read/object-source.js';
 
-type Frame = { readonly kids: readonly PdfObject[]; next: number; readonly key: string };
+type Frame = { readonly kids: readonly PdfObject[]; next: number; readonly key: RefKey };
 
 /** Whether a path of `Kids` from these objects comes back to an object that it passed. */
 function leadsInCircle(source: ObjectSource, roots: readonly PdfObject[], budget: Budget | undefined): boolean {
-  const onPath = new Set<string>();
-  const done = new Set<string>();
+  const onPath = new Set<RefKey>();
+  const done = new Set<RefKey>();
   const stack: Frame[] = [{ kids: roots, next: 0, key: '' }];
   for (let top = stack.at(-1); top; top = stack.at(-1)) {
     budget?.step();

@@ -3,7 +3,7 @@ import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { PdfRef, PdfString, type PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { fieldsOf } from '../../pdf/read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, refKey, streamOf } from '../../pdf/read/object-source.js';
+import { arrayOf, catalogOf, dictOf, refKey, streamOf, type RefKey } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 import { readAuditTrail } from '../audit-trail/read-audit-trail.js';
@@ -17,7 +17,7 @@ const refuse = (issue: string): never => {
 
 /** A file that only has the name is the document's own affair: nobody reads it as a trail. Each stream is read once. */
 function trailTest(document: PdfDocument): (found: AttachedTrail) => boolean {
-  const known = new Map<string, boolean>();
+  const known = new Map<RefKey, boolean>();
   return ({ streams }) =>
     streams.some((reference) => {
       const key = refKey(reference);
