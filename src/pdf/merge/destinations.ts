@@ -74,6 +74,7 @@ export class PartDestinations {
       copy.set('Dest', this.isGone(destination) ? undefined : this.copy(destination));
     const action = dictOf(source, original.get('A'));
     if (action && nameOf(source, action.get('S')) === 'GoTo' && this.isGone(action.get('D'))) copy.set('A', undefined);
+    if (copy.get('SD') !== undefined) dropElement(copy);
     if (nameOf(source, original.get('S')) === 'GoTo' && original.get('D') !== undefined && !this.isGone(original.get('D')))
       copy.set('D', this.copy(original.get('D') ?? null));
   }
@@ -89,6 +90,12 @@ export class PartDestinations {
     if (typeof page === 'number') return !pages.some(({ index }) => index === page);
     return !(page instanceof PdfRef) || imports.isDropped(page);
   }
+}
+
+/** An element that stayed behind is no destination; the page beside it is one. */
+function dropElement(copy: PdfDict): void {
+  const element = copy.get('SD');
+  if (Array.isArray(element) && element[0] === null) copy.set('SD', undefined);
 }
 
 const isDestination = (value: PdfObject): boolean => value instanceof PdfString || value instanceof PdfName || Array.isArray(value);

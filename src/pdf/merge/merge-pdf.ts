@@ -96,11 +96,11 @@ class Merge {
     own.imports.onDict = (copy, original) => destinations.rename(copy, original);
     this.#takeLanguage(own);
     const form = this.#form.add(own);
-    const hasStructure = this.#join(own, index);
+    const element = this.#join(own, index);
     copyPages(own);
     const kids = outlineOf(own, destinations);
     const [first] = own.pages;
-    this.#outline.push(...(hasTitles && first ? [partItem(part.title, first.reference, kids)] : kids));
+    this.#outline.push(...(hasTitles && first ? [partItem(part.title, { page: first.reference, element }, kids)] : kids));
     this.#destinations.push(...destinations.entries());
     this.#layers.add(own, part.title);
     this.#files.add(own);
@@ -110,7 +110,7 @@ class Merge {
     form.finish();
     for (const { reference } of own.pages) this.pages.push(reference);
     this.#tell(index, own, form.joined);
-    if (!hasStructure) this.#untagged += 1;
+    if (!element) this.#untagged += 1;
   }
 
   /** As large as the page before it. */
@@ -134,12 +134,14 @@ class Merge {
     if (language !== undefined && this.target.catalog.get('Lang') === undefined) this.target.catalog.set('Lang', imports.copy(language));
   }
 
-  #join(part: PartImport, index: number): boolean {
-    if (!dictOf(part.source, part.catalog?.get('StructTreeRoot'))) return false;
+  /** @returns The element that all of the part is in */
+  #join(part: PartImport, index: number): PdfRef | undefined {
+    if (!dictOf(part.source, part.catalog?.get('StructTreeRoot'))) return undefined;
     this.#tree ??= startStructure(this.target, this.#options.accessible === '2');
     const joined = joinStructure(part.imports, this.#tree);
-    if (!joined.isJoined) this.#options.onLoss({ part: index, kind: 'structure', detail: joined.reason });
-    return joined.isJoined;
+    if (joined.isJoined) return joined.part;
+    this.#options.onLoss({ part: index, kind: 'structure', detail: joined.reason });
+    return undefined;
   }
 
   /** Of an archivable file: what its colours are meant for. All parts that claim one mean the same. */

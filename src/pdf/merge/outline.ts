@@ -57,9 +57,18 @@ export function outlineOf(part: PartImport, destinations: PartDestinations): Out
   return siblings(dictOf(source, catalog?.get('Outlines'))?.get('First'), 0);
 }
 
-/** The item of a part: its title, which leads to the top of its first page. */
-export function partItem(title: string, page: PdfRef, kids: readonly OutlineItem[]): OutlineItem {
-  return { dict: pdfDict({ Title: textString(title), Dest: [page, pdfName('Fit')] }), kids, isOpen: false };
+/** Where a part begins. */
+export interface PartStart {
+  readonly page: PdfRef;
+  /** Of the structure tree; absent where the part has none. */
+  readonly element: PdfRef | undefined;
+}
+
+/** The item of a part: its title, which leads to its first page and, for those who do not see it, to its element (ISO 14289-2 §8.8). */
+export function partItem(title: string, { page, element }: PartStart, kids: readonly OutlineItem[]): OutlineItem {
+  const view = pdfName('Fit');
+  const action = pdfDict({ S: pdfName('GoTo'), D: [page, view], SD: element && [element, view] });
+  return { dict: pdfDict({ Title: textString(title), A: action }), kids, isOpen: false };
 }
 
 /** Undefined where there are no items. */

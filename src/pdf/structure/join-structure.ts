@@ -9,8 +9,8 @@ import { JoinedNames } from './join-names.js';
 import { kidsOf, readStructure, type StructureFacts } from './read-structure.js';
 import type { StructureTree } from './structure-tree.js';
 
-/** Whether the appended pages have their structure now; if not, why: a clause. */
-export type Joined = { readonly isJoined: true } | { readonly isJoined: false; readonly reason: string };
+/** Whether the appended pages have their structure now, and in which element; if not, why: a clause. */
+export type Joined = { readonly isJoined: true; readonly part: PdfRef } | { readonly isJoined: false; readonly reason: string };
 
 /** An element of the source. */
 interface Element {
@@ -77,7 +77,7 @@ export function joinStructure(imports: ObjectImport, tree: StructureTree): Joine
   update.set(part, dict);
   imports.keyOf = keysOf(imports, tree, root, elements);
   tree.addKid(tree.container, part);
-  return { isJoined: true };
+  return { isJoined: true, part };
 }
 
 /** Whether a kid is content of a page that is not imported, or an annotation that is not. */

@@ -1,0 +1,138 @@
+/** Merged PDF in the eyes of others: poppler's pixels and text, qpdf's checks, veraPDF's verdicts. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { convert, type ConvertInput } from '../../src/operations/convert/convert.js';
+import { merge, type MergeDocument, type MergeSettings } from '../../src/operations/merge/merge.js';
+import { partOf } from '../unit/pdf/merge/parts.js';
+import { hasTool, pagesAsPng, pageTexts, pdfJsText, qpdfComplaints } from './pdf-tools.js';
+import { hasVeraPdf, veraPdfVerdicts } from './verapdf-tools.js';
+
+const markdown = (title: string): Buffer =>
+  Buffer.from(
+    `---\ntitle: ${title}\nlang: en\n---\n# ${title}\n\nText with a [link](https://example.org), a note[^1] and \`code\`.\n\n## Below\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n[^1]: A note.\n`,
+  );
+const asPdf = async (title: string, options: Partial<ConvertInput> = {}): Promise<MergeDocument> => ({
+  bytes: (await convert({ bytes: markdown(title), from: 'md', ...options })).bytes,
+  name: `${title}.pdf`,
+});
+const page = (title: string): MergeDocument => ({ bytes: markdown(title), name: `${title}.md` });
+
+/** With qpdf, by a password. */
+function encrypted(pdf: Uint8Array): Uint8Array {
+  const folder = mkdtempSync(join(tmpdir(), 'merge-'));
+  try {
+    writeFileSync(join(folder, 'a.pdf'), pdf);
+    execFileSync('qpdf', ['--encrypt', 'secret', 'owner', '256', '--', join(folder, 'a.pdf'), join(folder, 'b.pdf')]);
+    return new Uint8Array(readFileSync(join(folder, 'b.pdf')));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe.skipIf(!hasTool('pdftoppm') || !hasTool('qpdf'))('pages are what they were alone', () => {
+  test('with text and to the pixel, and qpdf finds nothing', async () => {
+    const parts = [await asPdf('One'), page('Two'), partOf('C', 2), await asPdf('Four', { tagged: false })];
+    const alone = [parts[0].bytes, (await asPdf('Two')).bytes, parts[2].bytes, parts[3].bytes];
+    const { bytes } = await merge({ documents: parts });
+    expect(pageTexts(bytes)).toEqual(alone.flatMap(pageTexts));
+    const [drawn, wanted] = [pagesAsPng(bytes, 50), alone.flatMap((pdf) => pagesAsPng(pdf, 50))];
+    expect(drawn.map((picture, index) => picture.equals(wanted[index]))).toEqual(wanted.map(() => true));
+    expect(qpdfComplaints(bytes)).toBe('');
+  });
+
+  test('an encrypted one is opened by its password, and named where that does not fit', async () => {
+    const locked = encrypted((await asPdf('One')).bytes);
+    const { bytes } = await merge({ documents: [partOf('A', 1), { bytes: locked, password: 'secret' }] });
+    expect(pageTexts(bytes)[1]).toContain('Text with a link');
+    for (const [password, issue] of [
+      [undefined, 'the PDF is encrypted and needs a password'],
+      ['wrong', 'is not the password of this PDF'],
+    ] as const) {
+      const refused = merge({ documents: [partOf('A', 1), { bytes: locked, ...(password !== undefined && { password }) }] });
+      await expect(refused).rejects.toMatchObject({
+        code: 'UNPROCESSABLE_DOCUMENT',
+        details: [{ field: 'documents[1].password', issue }],
+      });
+    }
+  });
+
+  test('pdf.js reads it, with a stamp on every page', async () => {
+    const { bytes } = await merge({ documents: [await asPdf('One'), page('Two')], stamp: 'Page {page} of {pages}' });
+    const text = await pdfJsText(bytes);
+    expect(text).toContain('Page 1 of 2');
+    expect(text).toContain('Page 2 of 2');
+  });
+});
+
+describe.skipIf(!hasVeraPdf('merged PDF'))('veraPDF passes what all parts claim', () => {
+  interface Case {
+    readonly flavour: string;
+    readonly documents: () => Promise<readonly MergeDocument[]>;
+    readonly settings?: MergeSettings;
+  }
+  const both = (one: Partial<ConvertInput>, other: Partial<ConvertInput>) => async () => [
+    await asPdf('One', one),
+    await asPdf('Two', other),
+  ];
+  const cases: Readonly<Record<string, Case>> = {
+    'PDF/A-2b and 2b': { flavour: '2b', documents: both({ pdfa: '2b' }, { pdfa: '2b' }) },
+    'PDF/A-2a and 3b with a Markdown document, stamped': {
+      flavour: '3b',
+      documents: async () => [...(await both({ pdfa: '2a' }, { pdfa: '3b' })()), page('Three')],
+      settings: { stamp: 'Page {page} of {pages}' },
+    },
+    'PDF/A-2b that holds its parts': {
+      flavour: '3b',
+      documents: both({ pdfa: '2b' }, { pdfa: '2b' }),
+      settings: { attach: 'source' },
+    },
+    'PDF/A-2a, of chosen pages': {
+      flavour: '2a',
+      documents: async () => (await both({ pdfa: '2a' }, { pdfa: '2a' })()).map((document) => ({ ...document, pages: '1' })),
+    },
+    'PDF/A-4': { flavour: '4', documents: both({ pdfa: '4' }, { pdfa: '4' }) },
+    'PDF/UA-1, with an empty page and a stamp': {
+      flavour: 'ua1',
+      documents: both({ pdfua: '1' }, { pdfua: '1' }),
+      settings: { blank: 'odd', bates: 'ACME001' },
+    },
+    'PDF/UA-2': { flavour: 'ua2', documents: both({ pdfua: '2' }, { pdfua: '2' }) },
+    'Markdown documents that are asked to be PDF/A-2a and PDF/UA-1': {
+      flavour: '2a',
+      documents: async () => [page('One'), page('Two')],
+      settings: { pdfa: '2a', pdfua: '1' },
+    },
+  };
+  const verdicts = new Map<string, string>();
+  const warnings = new Map<string, readonly string[]>();
+  beforeAll(async () => {
+    for (const [name, { flavour, documents, settings }] of Object.entries(cases)) {
+      const result = await merge({ documents: await documents(), ...settings });
+      const codes = result.warnings.map(({ code }) => code);
+      warnings.set(
+        name,
+        codes.filter((code) => code.startsWith('merge.')),
+      );
+      verdicts.set(name, veraPdfVerdicts(new Map([[name, result.bytes]]), flavour).get(name) ?? '');
+    }
+  }, 240_000);
+
+  test.each(Object.keys(cases))('%s', (name) => {
+    expect(warnings.get(name)).toEqual([]);
+    expect(verdicts.get(name)).toBe('PASS');
+  });
+});
+
+describe('claims that cannot be kept are told', () => {
+  test.each([
+    ['one part is none', { pdfa: '2b' }, {}, ['merge.pdfa']],
+    ['versions differ', { pdfa: '2b' }, { pdfa: '4' }, ['merge.pdfa']],
+    ['parts of PDF/UA differ', { pdfua: '1' }, { pdfua: '2' }, ['merge.pdfua']],
+  ] as const)('where %s', async (_, one, other, codes) => {
+    const { warnings } = await merge({ documents: [await asPdf('One', one), await asPdf('Two', other)] });
+    expect(warnings.map(({ code }) => code)).toEqual(codes);
+  });
+});
