@@ -1,6 +1,7 @@
 /** Requests that go wrong → the bodies of their errors, by code, and where a call has its own, by the call. */
 import { createDocOpsRouter, type DocOpsOptions, type ErrorBody, type ErrorCode } from 'docops-router';
 import { request } from 'node:http';
+import { runOperation } from '../../src/operations/operation-table.js';
 import { helloDocx, longDocx } from '../../test/support/http-docx.js';
 import { base64Of } from '../../test/support/http-annotate.js';
 import { fileForm, startService, type Service } from '../../test/support/http-service.js';
@@ -38,6 +39,12 @@ const failing: NonNullable<DocOpsOptions['executor']> = {
   ready: async () => undefined,
   status: () => ({ ready: true, threads: 1, running: 0, waiting: 0 }),
   close: async () => undefined,
+};
+
+/** Workers that do not know what they are asked for. */
+const older: NonNullable<DocOpsOptions['executor']> = {
+  ...failing,
+  run: (name) => runOperation(`${name} of tomorrow` as typeof name, { bytes: docx }),
 };
 
 /** Says that a body comes, and sends none. */
@@ -95,7 +102,7 @@ export async function errorRuns(service: Service): Promise<ErrorExamples> {
     REQUEST_TIMEOUT: { ...(await stalled()), requestId: 'req_3f1b2a9c0d4e5f6a7b8c9d0e' },
     RATE_LIMIT_ERROR: await errorOf(service, register),
     INTERNAL_ERROR: await errorIn({ executor: failing }, convert),
-    NOT_IMPLEMENTED: await ask({ path: '/merge', method: 'POST' }),
+    NOT_IMPLEMENTED: await errorIn({ executor: older }, { path: '/merge?pages=1', body: fileForm(docx) }),
     SERVICE_UNAVAILABLE: await closing(),
     OPERATION_TIMEOUT: await errorIn({ convert: { timeoutMs: 1 } }, { ...convert, body: fileForm(longDocx(1000)) }),
   };
@@ -109,6 +116,7 @@ export async function ownErrorRuns(service: Service): Promise<OwnErrors> {
       VALIDATION_ERROR: await ask(text('/annotate', { document, fields: [{ id: 'customer', type: 'txt', value: 'Ann Lee' }] })),
     },
     inspect: { VALIDATION_ERROR: await ask(text('/inspect?pages=no', { document: {} })) },
+    merge: { VALIDATION_ERROR: await ask({ path: '/merge?stamp={n}', body: fileForm(docx) }) },
     sign: {
       VALIDATION_ERROR: await ask(text('/sign', { document, signer: { name: 'Ann Lee' }, auditTrail: [{ ...submit, type: 'ready' }] })),
     },

@@ -24,6 +24,7 @@ const paragraph = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r><
 const template = docxOf(control('customer') + ['{{#items}}', '{{name}}: {{price}}', '{{/items}}'].map(paragraph).join(''));
 const document = { base64: base64Of(template) };
 const pdf = new Uint8Array(classicPdf());
+const documentOf = (bytes: Uint8Array): { base64: string } => ({ base64: base64Of(bytes) });
 
 /** Longest base64 of an answer's document that is shown whole. */
 const mostShown = 100;
@@ -50,6 +51,12 @@ const requests = {
         document,
         records: [{ name: 'ann', data: { customer: 'Ann Lee', items: [] } }, { fields: [{ id: 'customer', type: 'text', value: 'Bob' }] }],
       },
+    },
+  },
+  merge: {
+    pages: {
+      summary: 'A document, and pages of another',
+      value: { documents: [document, { ...documentOf(pdf), title: 'Terms', pages: '1' }] },
     },
   },
   inspect: { json: { summary: 'As JSON', value: { document } } },
@@ -107,6 +114,12 @@ async function answersOf(service: Service, ask: (wanted: ToSend) => Promise<unkn
     annotate: {
       document: { summary: 'A document', value: await json('/annotate', requests.annotate.fields.value) },
       archive: { summary: 'An archive', value: await json('/annotate', requests.annotate.records.value) },
+    },
+    merge: {
+      report: {
+        summary: 'With its report',
+        value: await ask({ path: '/merge?report=json', body: requests.merge.pages.value, headers: { Accept: 'application/json' } }),
+      },
     },
     inspect: {
       docx: { summary: 'A DOCX', value: await json('/inspect', requests.inspect.json.value) },

@@ -1,4 +1,5 @@
 /** The operations that run off the event loop, by name: what goes in and what comes out. Everything here survives the structured clone. */
+import { DocOpsError } from '../base/errors.js';
 import type { AnnotateResult, PlannedAnnotateInput } from './annotate/annotate.js';
 import type { AnnotateRecordsResult, PackedRecordsInput } from './annotate/annotate-records.js';
 import { convert, type ConvertInput, type ConvertResult, type FontSettings } from './convert/convert.js';
@@ -62,8 +63,9 @@ const operations: Operations = {
 
 /**
  * Runs an operation in this thread.
- * @throws DocOpsError as the operation does
+ * @throws DocOpsError as the operation does; NOT_IMPLEMENTED for one that this version does not have, as a service may ask for whose workers are older
  */
 export async function runOperation<Name extends OperationName>(name: Name, input: InputOf<Name>): Promise<ResultOf<Name>> {
+  if (!Object.hasOwn(operations, name)) throw new DocOpsError('NOT_IMPLEMENTED', `This version of the workers does not have ${name} yet.`);
   return operations[name](input);
 }

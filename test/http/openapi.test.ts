@@ -84,7 +84,12 @@ const calls: readonly Call[] = [
   { path: '/health', method: 'HEAD', status: 200 },
   { path: '/openapi.json', method: 'GET', status: 200 },
   { path: '/openapi.json', method: 'HEAD', status: 200 },
-  { path: '/merge', status: 501 },
+  { path: '/merge', body: { documents: [{ base64: base64Of(pdf), pages: '1' }, document] }, status: 200 },
+  { path: '/merge', query: '?pages=1', body: fileForm(pdf), status: 200 },
+  { path: '/merge', query: '?report=json&stamp=%7Bpage%7D', body: fileForm(pdf), headers: { Accept: 'application/json' }, status: 200 },
+  { path: '/merge', query: '?to=docx', body: { documents: [document, document] }, status: 200 },
+  { path: '/merge', body: { documents: [{ url: 'http://127.0.0.1/' }, document] }, status: 400 },
+  { path: '/merge', status: 400 },
   { path: '/auth/key', method: 'DELETE', status: 204 },
 ];
 

@@ -141,7 +141,9 @@ export async function readMergeRequest(
     });
   const { report: _, pages, ...settings } = query;
   const request = { ...settings, documents: withPages(documents, pages, problems) };
-  problems.push(...merging.checkMerge(request));
+  // Where documents are wrong, their number says nothing.
+  const areRight = problems.length === 0;
+  problems.push(...merging.checkMerge(request).filter(({ field }) => areRight || field !== documentsName));
   if (problems.length > 0) throw validationError(problems);
   return request;
 }

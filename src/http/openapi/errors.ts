@@ -53,7 +53,7 @@ const meanings: Readonly<Record<number, string>> = {
   422: 'The document is well-formed, and the operation cannot be done on it.',
   429: 'Too many requests, at the same time or in a window.',
   500: 'Anything else; the message shows nothing of it.',
-  501: 'This version does not have it.',
+  501: 'The workers are of an older version, which does not have it.',
   503: 'The service is busy or shutting down, or a part of it does not answer.',
   504: 'The operation took longer than it may.',
 };

@@ -31,5 +31,5 @@ export const mergeOperation: Schema = operation({
       },
     },
   },
-  errors: [...documentErrors, 'DOCUMENT_FETCH_FAILED'],
+  errors: [...documentErrors, 'DOCUMENT_FETCH_FAILED', 'NOT_IMPLEMENTED'],
 });

@@ -1,0 +1,316 @@
+/** `POST merge`: over HTTP as a form and as JSON, with the client and by the command. */
+import { createDocOpsClient } from 'docops-router/client';
+import { execFile } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pagesOf } from '../../src/pdf/read/page-tree.js';
+import { readPdf } from '../../src/pdf/read/read-pdf.js';
+import { base64Of } from '../support/http-annotate.js';
+import { helloDocx } from '../support/http-docx.js';
+import { startService, type Service } from '../support/http-service.js';
+import { partOf } from '../unit/pdf/merge/parts.js';
+
+let service: Service;
+let apiKey: string;
+let files: Server;
+const pdf = partOf('A', 3).bytes as Uint8Array<ArrayBuffer>;
+const docx = helloDocx();
+const page = new Uint8Array(Buffer.from('# Hello\n\n![](red.png)\n'));
+
+beforeAll(async () => {
+  files = createServer((_, response) => response.setHeader('Content-Type', 'application/pdf').end(pdf)).listen(0, '127.0.0.1');
+  service = await startService({
+    merge: { maxFileBytes: 100_000 },
+    urlFetcher: {
+      fetch: async (url) => ({ bytes: new Uint8Array(await (await fetch(url)).arrayBuffer()), contentType: 'application/pdf', url }),
+    },
+  });
+  apiKey = await service.key();
+});
+afterAll(async () => {
+  files.close();
+  await service.close();
+});
+
+type File = readonly [name: string, bytes: Uint8Array<ArrayBuffer>];
+function form(parts: readonly File[], facts?: unknown): FormData {
+  const body = new FormData();
+  if (facts !== undefined) body.append('documents', typeof facts === 'string' ? facts : JSON.stringify(facts));
+  for (const [name, bytes] of parts) body.append('file', new Blob([bytes]), name);
+  return body;
+}
+
+const post = (body: FormData | string, query = '', more: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  fetch(`${service.url}/merge${query}`, { method: 'POST', headers: { Authorization: `Bearer ${apiKey}`, ...more }, body });
+const json = (body: unknown, query = ''): Promise<Response> => post(JSON.stringify(body), query, { 'Content-Type': 'application/json' });
+
+const pagesIn = async (response: Response): Promise<number> => [...pagesOf(readPdf(new Uint8Array(await response.arrayBuffer())))].length;
+const issuesOf = async (response: Response): Promise<string[]> => {
+  const { details = [] } = (await response.json()) as { details?: { field: string; issue: string }[] };
+  return details.map(({ field, issue }) => `${field}: ${issue}`);
+};
+
+describe('answers', () => {
+  test('a form with documents of all formats becomes a PDF', async () => {
+    const response = await post(
+      form([
+        ['a.pdf', pdf],
+        ['b.docx', docx],
+        ['c.md', page],
+        ['d.html', new Uint8Array(Buffer.from('<p>Hi'))],
+      ]),
+    );
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('application/pdf');
+    expect(response.headers.get('Content-Disposition')).toContain('merged.pdf');
+    expect(response.headers.get('X-Document-Pages')).toBe('6');
+    expect(await pagesIn(response)).toBe(6);
+  });
+
+  test('pages come from the query, or from what is said of the documents', async () => {
+    expect(await pagesIn(await post(form([['a.pdf', pdf]]), '?pages=2-3'))).toBe(2);
+    expect(
+      await pagesIn(
+        await post(
+          form([
+            ['a.pdf', pdf],
+            ['b.pdf', pdf],
+          ]),
+          '?pages=2-3;',
+        ),
+      ),
+    ).toBe(5);
+    expect(
+      await pagesIn(
+        await post(
+          form(
+            [
+              ['a.pdf', pdf],
+              ['b.pdf', pdf],
+            ],
+            [{}, { pages: '1', title: 'Second' }],
+          ),
+        ),
+      ),
+    ).toBe(4);
+  });
+
+  test('JSON takes bytes and addresses', async () => {
+    const url = `http://127.0.0.1:${String((files.address() as AddressInfo).port)}/terms.pdf`;
+    const response = await json(
+      {
+        documents: [
+          { base64: base64Of(docx), name: 'a.docx' },
+          { url, pages: '1-2' },
+        ],
+      },
+      '?stamp=%7Bpage%7D',
+    );
+    expect([response.status, await pagesIn(response)]).toEqual([200, 3]);
+  });
+
+  test('DOCX, Markdown and HTML become a DOCX', async () => {
+    const response = await post(
+      form([
+        ['a.docx', docx],
+        ['b.md', page],
+      ]),
+      '?to=docx&between=odd',
+    );
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Disposition')).toContain('merged.docx');
+    expect(
+      Buffer.from(await response.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+  });
+
+  test('the report tells warnings with the document that each is of', async () => {
+    const response = await post(
+      form([
+        ['a.docx', docx],
+        ['c.md', page],
+      ]),
+      '?report=json',
+      { Accept: 'application/json' },
+    );
+    const { document, report } = (await response.json()) as {
+      document: { name: string };
+      report: { pages: number; warnings: { message: string }[] };
+    };
+    expect([document.name, report.pages]).toEqual(['merged.pdf', 2]);
+    expect(report.warnings.map(({ message }) => message)).toEqual([expect.stringMatching(/^documents\[1\]: .*picture/)]);
+  });
+
+  test('the client sends bytes as a form, and addresses as JSON', async () => {
+    const client = createDocOpsClient({ baseUrl: service.url, apiKey });
+    const merged = await client.merge(
+      [
+        { document: docx, name: 'a.docx' },
+        { document: pdf, pages: '3' },
+      ],
+      { blank: 'odd' },
+    );
+    expect(merged.pages).toBe(3);
+    const url = `http://127.0.0.1:${String((files.address() as AddressInfo).port)}/terms.pdf`;
+    const { pages, report } = await client.merge([{ document: { url } }, { document: docx }], { report: true });
+    expect([pages, report?.pages]).toEqual([4, 4]);
+  });
+});
+
+describe('refusals', () => {
+  test('without a key, or with one for other calls', async () => {
+    expect((await fetch(`${service.url}/merge`, { method: 'POST' })).status).toBe(401);
+    const other = await post(form([['a.pdf', pdf]]), '', await service.authorization(['convert']));
+    expect(other.status).toBe(403);
+  });
+
+  test.each([
+    ['one document alone', [['a.pdf', pdf]], '', ['documents: must be 2 to 100, or one with pages or a stamp']],
+    ['no document', [], '', ['file: is required: one part for each document, in their order']],
+    [
+      'an empty one',
+      [
+        ['a.pdf', pdf],
+        ['b.pdf', new Uint8Array()],
+      ],
+      '',
+      ['documents[1]: is empty'],
+    ],
+    [
+      'a PDF that is to be a DOCX',
+      [
+        ['a.docx', docx],
+        ['b.pdf', pdf],
+      ],
+      '?to=docx',
+      ['documents[1]: is a PDF, whose pages cannot become a DOCX; ask for to=pdf'],
+    ],
+    [
+      'pages that are not there',
+      [
+        ['a.docx', docx],
+        ['b.pdf', pdf],
+      ],
+      '?pages=;4',
+      ['documents[1].pages: names page 4, but the document has 3 pages'],
+    ],
+    ['pages of too many documents', [['b.pdf', pdf]], '?pages=1;2', ['pages: are of 2 documents, but there are 1']],
+    [
+      'settings of the other format',
+      [
+        ['a.docx', docx],
+        ['b.docx', docx],
+      ],
+      '?styles=keep&between=odd',
+      ['styles: is only for DOCX', 'between: is only for DOCX'],
+    ],
+    ['a stamp with other fields', [['a.docx', docx]], '?stamp=%7Bn%7D', ['stamp: has {n}, which is not one of {page}, {pages}, {bates}']],
+    [
+      'a stamp without its number',
+      [['a.docx', docx]],
+      '?stamp=%7Bbates%7D',
+      ['bates: is required where the stamp has {bates}: the first number, as ACME000001'],
+    ],
+  ] as [string, File[], string, string[]][])('%s', async (_, parts, query, issues) => {
+    const response = await post(form(parts), query);
+    expect([response.status, await issuesOf(response)]).toEqual([400, issues]);
+  });
+
+  test('a file of another kind is named, with all others', async () => {
+    const zip = new Uint8Array(Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 4]));
+    const response = await post(
+      form([
+        ['a.png', zip],
+        ['b.pdf', pdf],
+        ['c.png', zip],
+      ]),
+    );
+    const issue = 'must be a DOCX, PDF, Markdown or HTML. The file is an image.';
+    expect([response.status, await issuesOf(response)]).toEqual([400, [`documents[0]: ${issue}`, `documents[2]: ${issue}`]]);
+  });
+
+  test('what is said of documents must be a list of objects with known names', async () => {
+    const two: File[] = [
+      ['a.pdf', pdf],
+      ['b.pdf', pdf],
+    ];
+    expect(await issuesOf(await post(form(two, 'no JSON')))).toEqual(['documents: is not JSON']);
+    expect(await issuesOf(await post(form(two, {})))).toEqual(['documents: must be a list with an object for each document']);
+    expect(await issuesOf(await post(form(two, [{ page: '1' }, { title: 7 }])))).toEqual([
+      expect.stringContaining('documents[0].page: is not known'),
+      'documents[1].title: must be a string',
+    ]);
+    expect(await issuesOf(await json({ documents: [{}, { base64: '!' }] }))).toEqual([
+      'documents[0]: is required: must be an object with base64 or url',
+      'documents[1].base64: is not base64, nor a data URI with base64',
+    ]);
+  });
+
+  test('more than a hundred documents, and more bytes than are taken', async () => {
+    const many = await post(form(Array.from({ length: 101 }, (): File => ['a.md', page])));
+    expect(await issuesOf(many)).toEqual(['documents: must be at most 100, not 101']);
+    const large = await post(
+      form([
+        ['a.md', new Uint8Array(60_000)],
+        ['b.md', new Uint8Array(60_000)],
+      ]),
+    );
+    expect([large.status, await issuesOf(large)]).toEqual([413, ['file: must be at most 100000 bytes']]);
+    const inJson = await json({ documents: [{ base64: base64Of(new Uint8Array(60_000)) }, { base64: base64Of(new Uint8Array(60_000)) }] });
+    expect([inJson.status, await issuesOf(inJson)]).toEqual([413, ['documents[1]: is beyond the 100000 bytes of all documents']]);
+  });
+
+  test('a damaged document is named', async () => {
+    const damaged = new Uint8Array(Buffer.from('%PDF-1.7\n1 0 obj\n'));
+    const response = await post(
+      form([
+        ['a.pdf', pdf],
+        ['b.pdf', damaged],
+      ]),
+    );
+    expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
+      422,
+      'documents[1]: The PDF is damaged: it has no startxref.',
+    ]);
+  });
+});
+
+describe('the command', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'merge-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const at = (name: string): string => join(folder, name);
+  const run = (...args: string[]): Promise<{ status: number; out: string; told: string }> =>
+    new Promise((resolve) =>
+      execFile(process.execPath, ['dist/cli.js', 'merge', ...args], (error, stdout, stderr) =>
+        resolve({ status: typeof error?.code === 'number' ? error.code : 0, out: stdout, told: stderr }),
+      ),
+    );
+
+  test('merges files, and takes pages out', async () => {
+    writeFileSync(at('a.pdf'), pdf);
+    writeFileSync(at('b.md'), page);
+    const merged = await run(at('a.pdf'), at('b.md'), '-o', at('c.pdf'), '--title', 'First', '--json');
+    expect(merged.status).toBe(0);
+    expect(JSON.parse(merged.out)).toMatchObject({ ok: true, pages: 4 });
+    expect((await run(at('c.pdf'), '--pages', '4,1', '-o', at('d.pdf'))).told).toContain('2 pages');
+    expect([...pagesOf(readPdf(readFileSync(at('d.pdf'))))]).toHaveLength(2);
+  });
+
+  test('tells what is wrong', async () => {
+    expect(await run(at('a.pdf'), '-o', at('x.pdf'))).toMatchObject({
+      status: 1,
+      told: expect.stringContaining('documents: must be 2 to 100') as string,
+    });
+    expect(await run(at('a.pdf'))).toMatchObject({ status: 2, told: expect.stringContaining('Give --out FILE') as string });
+    expect(await run(at('a.pdf'), '-o', at('a.pdf'))).toMatchObject({
+      status: 2,
+      told: expect.stringContaining('one of the documents') as string,
+    });
+  });
+});
