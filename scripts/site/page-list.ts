@@ -21,6 +21,7 @@ const first: readonly PageGroup[] = [
       'docs/FRAMEWORKS.md',
       'docs/TEMPLATES.md',
       'docs/MARKDOWN.md',
+      'docs/MERGING.md',
       'docs/ERRORS.md',
     ],
   },

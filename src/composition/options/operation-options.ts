@@ -8,10 +8,8 @@ import { base64Forms } from '../../http/respond-document.js';
 import { mebibyte, option, type GivenOptions } from './option.js';
 import { isBoolean, isWebAddress, oneOf, orFalse, wholeNumber, withMethods } from './rules.js';
 
-/** `OperationLimits` of the operations' own, and what bounds one request. */
-const limitOptions = {
-  /** Most bytes of the document, sent or fetched. Default: 26214400 (25 MB). */
-  maxFileBytes: option(wholeNumber(1), 25 * mebibyte),
+/** `OperationLimits` of the operations' own, and the time of one request. */
+const callerOptions = {
   /** Requests at once per key, counted for each operation apart; `false`: no limit. Default: 10. */
   concurrency: option(orFalse(wholeNumber(1)), 10),
   /** Requests at once for all keys of one e-mail address (`verify` without keys: per network); `false`: no limit. Default: as `concurrency`. */
@@ -22,6 +20,12 @@ const limitOptions = {
   ownerRequestsPerMinute: option(orFalse(wholeNumber(1))),
   /** Milliseconds of work on one document. Default: 60000. */
   timeoutMs: option(wholeNumber(1), 60_000),
+};
+
+const limitOptions = {
+  /** Most bytes of the document, sent or fetched. Default: 26214400 (25 MB). */
+  maxFileBytes: option(wholeNumber(1), 25 * mebibyte),
+  ...callerOptions,
 };
 
 export const convertOptions = {
@@ -47,12 +51,16 @@ export const convertOptions = {
   fetchTimeoutMs: option(wholeNumber(1), defaultResourceLimits.fetchTimeoutMs),
 };
 
+const fetchOptions = {
+  /** Milliseconds for fetching one URL. Default: 10000. */
+  fetchTimeoutMs: option(wholeNumber(1), 10_000),
+};
+
 const documentOptions = {
   /** Most bytes of the request's body. Default: 52428800 (50 MB). */
   maxBodyBytes: option(wholeNumber(1), 50 * mebibyte),
   ...limitOptions,
-  /** Milliseconds for fetching one URL. Default: 10000. */
-  fetchTimeoutMs: option(wholeNumber(1), 10_000),
+  ...fetchOptions,
 };
 
 /** What `annotate` and `sign` answer in. */
@@ -73,11 +81,12 @@ export const inspectOptions = documentOptions;
 
 /** Of `POST merge`. */
 export const mergeOptions = {
-  ...documentOptions,
   /** Most bytes of the request's body. Default: 78643200 (75 MB). */
   maxBodyBytes: option(wholeNumber(1), 75 * mebibyte),
   /** Most bytes of all documents together, sent or fetched. Default: 52428800 (50 MB). */
   maxFileBytes: option(wholeNumber(1), 50 * mebibyte),
+  ...callerOptions,
+  ...fetchOptions,
 };
 
 export const signOptions = {
