@@ -31,6 +31,7 @@ export type {
   AnnotateOptions,
   ConvertOptions,
   DocumentOptions,
+  MergeOptions,
   SignOptions,
   VerifyOptions,
 } from './composition/options/operation-options.js';

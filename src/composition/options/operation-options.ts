@@ -129,6 +129,9 @@ export interface DocumentOptions extends GivenOptions<typeof documentOptions> {}
 /** Of `POST annotate`. */
 export interface AnnotateOptions extends GivenOptions<typeof annotateOptions> {}
 
+/** Of `POST merge`. */
+export interface MergeOptions extends GivenOptions<typeof mergeOptions> {}
+
 /** Of `POST sign`. */
 export interface SignOptions extends GivenOptions<typeof signOptions> {}
 

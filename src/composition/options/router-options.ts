@@ -29,6 +29,7 @@ import {
   type AnnotateOptions,
   type DocumentOptions,
   type ConvertOptions,
+  type MergeOptions,
   type SignOptions,
   type VerifyOptions,
 } from './operation-options.js';
@@ -111,7 +112,7 @@ export const docOpsOptions = {
   /** `POST inspect`. */
   inspect: group<typeof inspectOptions, DocumentOptions>(inspectOptions),
   /** `POST merge`; what converts pages there (`fetch`, `baseUrl`, bounds on what they refer to) is of `convert`. */
-  merge: group<typeof mergeOptions, DocumentOptions>(mergeOptions),
+  merge: group<typeof mergeOptions, MergeOptions>(mergeOptions),
   /** Who signs, and what signatures are made with. */
   signing: group<typeof signingOptions, SigningOptions>(signingOptions),
   /** `POST sign`. */
