@@ -1,11 +1,12 @@
 /** Which page is shown: the part of the address behind `#`. */
 import { useEffect, useState } from 'preact/hooks';
 
-export const routes = ['convert', 'fill', 'sign', 'verify', 'key'] as const;
+export const routes = ['convert', 'merge', 'fill', 'sign', 'verify', 'key'] as const;
 export type Route = (typeof routes)[number];
 
 export const routeTitles: Readonly<Record<Route, string>> = {
   convert: 'Convert',
+  merge: 'Merge',
   fill: 'Fill in',
   sign: 'Sign',
   verify: 'Check signatures',

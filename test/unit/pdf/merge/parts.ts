@@ -3,7 +3,7 @@ import { merge, type MergeDocument, type MergeSettings } from '../../../../src/o
 import { PdfDict, PdfRef, PdfString, type PdfObject } from '../../../../src/pdf/objects/pdf-object.js';
 import { textOf } from '../../../../src/pdf/read/field-tree.js';
 import { nameTreeEntries } from '../../../../src/pdf/read/name-tree.js';
-import { arrayOf, catalogOf, dictOf, numberOf, stringOf } from '../../../../src/pdf/read/object-source.js';
+import { arrayOf, catalogOf, dictOf, stringOf } from '../../../../src/pdf/read/object-source.js';
 import { pagesOf } from '../../../../src/pdf/read/page-tree.js';
 import type { PdfDocument } from '../../../../src/pdf/read/pdf-document.js';
 import { readPdf } from '../../../../src/pdf/read/read-pdf.js';
@@ -87,5 +87,3 @@ export function outlineText(merged: Merged): string {
   return lines(dictOf(document, catalog.get('Outlines'))?.get('First')).join(' ');
 }
 
-export const numberIn = (document: PdfDocument, dict: PdfDict | undefined, key: string): number | undefined =>
-  numberOf(document, dict?.get(key));
