@@ -1,5 +1,5 @@
 /**
- * What a fresh process takes: importing the package, its first conversion of a page, and the memory of an idle service by threads.
+ * What a fresh process takes: importing the package, its first conversion of a page, the command, and the memory of an idle service by threads.
  *   npx tsx scripts/bench-startup.ts [--turns N]      (after npm run build)
  * The fastest turn counts, since other work only takes away; of memory the median.
  */
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from './measure/arguments.js';
 import { spreadOf } from './measure/statistics.js';
+import { measureProcess } from './measure/whole-process.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const turns = Number(readArguments(['turns']).turns ?? 7);
@@ -48,6 +49,18 @@ console.log(process.memoryUsage.rss() / 1e6);
 server.close();
 await router.close();`;
 
+/** The command as it is typed: the whole of its process, by the wall and by the processor. */
+function commandTimes(): string {
+  const args = [join(root, 'dist/cli.js'), 'convert', '--quiet', '--out', '-', join(root, 'examples/files/letter.docx')];
+  const runs = Array.from({ length: turns }, () => measureProcess(process.execPath, args));
+  const failed = runs.find(({ failure }) => failure !== undefined);
+  if (failed) throw new Error(failed.failure);
+  const fastest = (values: readonly number[]): string => (1000 * Math.min(...values)).toFixed(0);
+  const memory = spreadOf(runs.map(({ megabytes = NaN }) => megabytes)).median.toFixed(0);
+  const processor = fastest(runs.map(({ processorSeconds = NaN }) => processorSeconds));
+  return `${fastest(runs.map(({ seconds }) => seconds))} ms, processor ${processor} ms, ${memory} MB`;
+}
+
 const times = (script: string): string => {
   const measured = Array.from({ length: turns }, () => numberOf(script));
   return `${Math.min(...measured).toFixed(0)} ms, median ${spreadOf(measured).median.toFixed(0)}`;
@@ -59,6 +72,7 @@ console.log(`docops-router ${version}, Node ${process.version}, ${String(turns)}
 console.log(`an empty process:                            ${times(empty)}`);
 console.log(`import of the package:                       ${times(imported)}`);
 console.log(`from the start of a process to a page's PDF: ${times(converted)}`);
+console.log(`docops convert of a page:                    ${commandTimes()}`);
 for (const threads of [1, 2])
   console.log(
     `idle, ${String(threads)} threads: ${memory(threads)}; with MALLOC_ARENA_MAX=2: ${memory(threads, { MALLOC_ARENA_MAX: '2' })}`,

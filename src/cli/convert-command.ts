@@ -1,9 +1,10 @@
-/** `docops convert`: documents on disk → documents on disk, in the worker pool. */
+/** `docops convert`: documents on disk → documents on disk, in the worker pool; one that is short in the command's own thread. */
 import { availableParallelism } from 'node:os';
-import { createWorkerPool } from '../workers/worker-pool.js';
+import type { Executor } from '../workers/executor.js';
 import { createReport } from './convert/convert-report.js';
 import { convertSettings, type ConvertSettings, type ConvertValues } from './convert/convert-settings.js';
-import { createJobLister, type JobLister } from './convert/list-jobs.js';
+import { createJobLister, type Job, type JobLister } from './convert/list-jobs.js';
+import { createOwnThread, isShort } from './convert/own-thread.js';
 import { runJobs } from './convert/run-jobs.js';
 import { watchDocuments } from './convert/watch-documents.js';
 import { tellError, tellJson, tellText } from './printable.js';
@@ -40,7 +41,9 @@ function threadsOf({ threads = availableParallelism() }: ConvertValues, most: nu
   return Math.max(1, Math.min(Math.floor(threads), most));
 }
 
-function poolOf({ memory = 1024, fonts }: ConvertValues, { to }: ConvertSettings, threads: number) {
+/** Loaded when it is needed. */
+async function poolOf({ memory = 1024, fonts }: ConvertValues, { to }: ConvertSettings, threads: number): Promise<Executor> {
+  const { createWorkerPool } = await import('../workers/worker-pool.js');
   return createWorkerPool({
     threads,
     memoryMb: Math.floor(memory),
@@ -56,22 +59,32 @@ async function convertOnce(lister: JobLister, settings: ConvertSettings, values:
   if (jobs.length === 0) throw new UsageError('There are no documents to convert.');
   const threads = threadsOf(values, jobs.length);
   const report = createReport({ total: jobs.length, ...told(values) });
-  const pool = poolOf(values, settings, threads);
+  let pool: Executor | undefined;
+  const startPool = async (): Promise<Executor> => (pool ??= await poolOf(values, settings, threads));
   try {
-    // Started before the clock of the first document runs.
-    await pool.ready();
-    await runJobs(jobs, { pool, threads, settings, report });
+    if (await isForOwnThread(jobs, settings, values)) {
+      await runJobs(jobs, { pool: createOwnThread(values.fonts, startPool), threads, settings, report });
+    } else {
+      // Started before the clock of the first document runs.
+      await (await startPool()).ready();
+      await runJobs(jobs, { pool: await startPool(), threads, settings, report });
+    }
   } finally {
-    await pool.close();
+    await pool?.close();
   }
   return report.end();
+}
+
+/** A bound on memory that was asked for is one of a thread in the pool. */
+async function isForOwnThread([job, ...others]: readonly Job[], settings: ConvertSettings, values: ConvertValues): Promise<boolean> {
+  return job !== undefined && others.length === 0 && values.memory === undefined && isShort(job, settings);
 }
 
 async function convertAgain(lister: JobLister, settings: ConvertSettings, values: ConvertValues): Promise<number> {
   const telling = told(values);
   const { length } = await lister.list();
   const threads = threadsOf(values, lister.hasFolders ? Infinity : length);
-  const pool = poolOf(values, settings, threads);
+  const pool = await poolOf(values, settings, threads);
   const stop = new AbortController();
   void untilAskedToStop().then((name) => {
     if (telling.json) tellJson({ event: 'closing', signal: name });

@@ -1,11 +1,8 @@
 /** Options of `docops convert` → what every conversion is told; each mistake is a UsageError. */
 import { isFontDirectory } from '../../adapters/font-source/directory.js';
-import { createGuardedFetcher } from '../../adapters/url-fetcher/guarded.js';
 import { attachIssue, commentsIssue, formsIssue, profileProblems, type TargetFormat } from '../../base/names/conversion.js';
 import { pictureProblems } from '../../base/page-pictures.js';
-import type { ConvertInput } from '../../operations/convert/convert.js';
-import { fetchResources } from '../../operations/convert/resources/fetch-resources.js';
-import { defaultResourceLimits } from '../../operations/convert/resources/resource-limits.js';
+import type { ConvertInput, ResolveResource } from '../../operations/convert/convert.js';
 import { readInput } from '../read-input.js';
 import type { convertTable } from '../table/convert-table.js';
 import type { ValuesOf } from '../table/option-table.js';
@@ -67,6 +64,15 @@ function given<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key]
 async function pagesOf({ resources, fetch }: ConvertValues): Promise<PageResourcesOptions> {
   if (resources !== undefined && !(await isFolder(resources)))
     throw new UsageError(`--resources must name a folder that is there; ${resources} is not.`);
-  const fetched = fetch === true ? fetchResources(createGuardedFetcher(), { timeoutMs: defaultResourceLimits.fetchTimeoutMs }) : undefined;
-  return { folder: resources, fetch: fetched };
+  return { folder: resources, fetch: fetch === true ? await fetchByNetwork() : undefined };
+}
+
+/** Loaded for those who allow it. */
+async function fetchByNetwork(): Promise<ResolveResource> {
+  const [{ createGuardedFetcher }, { fetchResources }, { defaultResourceLimits }] = await Promise.all([
+    import('../../adapters/url-fetcher/guarded.js'),
+    import('../../operations/convert/resources/fetch-resources.js'),
+    import('../../operations/convert/resources/resource-limits.js'),
+  ]);
+  return fetchResources(createGuardedFetcher(), { timeoutMs: defaultResourceLimits.fetchTimeoutMs });
 }

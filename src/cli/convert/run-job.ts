@@ -14,7 +14,12 @@ import type { Job } from './list-jobs.js';
 import { pageResources } from './page-resources.js';
 
 /** @param onFile Told of each file that a page refers to, before it is read */
-export async function runJob(job: Job, pool: Executor, settings: ConvertSettings, onFile?: (path: string) => void): Promise<Outcome> {
+export async function runJob(
+  job: Job,
+  pool: Pick<Executor, 'run'>,
+  settings: ConvertSettings,
+  onFile?: (path: string) => void,
+): Promise<Outcome> {
   const { to, common, recover, media, reference } = settings;
   let started = performance.now();
   try {

@@ -6,7 +6,7 @@ import type { Job } from './list-jobs.js';
 import { runJob } from './run-job.js';
 
 export interface RunJobsOptions {
-  readonly pool: Executor;
+  readonly pool: Pick<Executor, 'run'>;
   readonly threads: number;
   readonly settings: ConvertSettings;
   readonly report: ConvertReport;
