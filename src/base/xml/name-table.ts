@@ -1,17 +1,18 @@
 /** Strings of an XML file that repeat, such as names: equal ones are one string, without a copy made to find it. */
 
-/** Of this table and that of tags, a power of two: WordprocessingML has some hundred names. */
-export const slotCount = 1024;
+/** Of this table and that of tags, a power of two: WordprocessingML has some hundred names, a small part such as a list of relationships a dozen. */
+export const slotsFor = ({ length }: string): number => (length < 4096 ? 64 : 1024);
 
-export const slotOf = (hash: number): number => (hash ^ (hash >>> 10)) & (slotCount - 1);
+export const slotOf = (hash: number, slotCount: number): number => (hash ^ (hash >>> 10)) & (slotCount - 1);
 
 /** Of one file; strings that fall into one slot drive each other out, so it stays as small as it is. */
 export class NameTable {
   readonly #source: string;
-  readonly #slots: string[] = new Array<string>(slotCount).fill('');
+  readonly #slots: string[];
 
   constructor(source: string) {
     this.#source = source;
+    this.#slots = new Array<string>(slotsFor(source)).fill('');
   }
 
   /** The name from `at` on: up to a space, a control character, or one of `>/="'<`. Empty where there is no name. */
@@ -27,7 +28,7 @@ export class NameTable {
       end++;
     }
     if (end === at) return '';
-    const slot = slotOf(hash);
+    const slot = slotOf(hash, this.#slots.length);
     const known = this.#slots[slot];
     if (known.length === end - at && standsAt(source, known, at)) return known;
     return (this.#slots[slot] = source.slice(at, end));

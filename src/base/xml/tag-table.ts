@@ -1,5 +1,5 @@
 /** Start tags of an XML file that repeat, letter by letter: what they say is read once, and shared. */
-import { slotCount, slotOf, standsAt } from './name-table.js';
+import { slotOf, slotsFor, standsAt } from './name-table.js';
 import type { NamespaceScope } from './namespace-scope.js';
 import type { XmlElement } from './xml-element.js';
 
@@ -22,14 +22,17 @@ const longest = 80;
 /** Of one file; tags that fall into one slot drive each other out, so it stays as small as it is. */
 export class TagTable {
   readonly #source: string;
-  readonly #known: (KnownTag | undefined)[] = new Array<KnownTag | undefined>(slotCount).fill(undefined);
+  readonly #known: (KnownTag | undefined)[];
   /** Of the last tag in each slot: one that comes for the first time is not kept yet. */
-  readonly #hashes = new Int32Array(slotCount);
+  readonly #hashes: Int32Array;
   #hash = 0;
   #end = -1;
 
   constructor(source: string) {
     this.#source = source;
+    const slots = slotsFor(source);
+    this.#known = new Array<KnownTag | undefined>(slots).fill(undefined);
+    this.#hashes = new Int32Array(slots);
   }
 
   /** Looks at the tag that begins at `tag`, of which nothing is known but its `<`. */
@@ -51,7 +54,7 @@ export class TagTable {
     }
     this.#hash = hash;
     this.#end = end < limit ? end : -1;
-    const known = this.#known[slotOf(hash)];
+    const known = this.#known[slotOf(hash, this.#known.length)];
     if (known === undefined || known.text.length !== end - tag || known.scope !== scope) return undefined;
     return end < limit && standsAt(source, known.text, tag) ? known : undefined;
   }
@@ -59,13 +62,13 @@ export class TagTable {
   /** Whether to {@link keep} the tag that was looked at last, now that it is known to end at `end`: it has come before. */
   isWanted(end: number): boolean {
     if (end !== this.#end) return false;
-    const slot = slotOf(this.#hash);
+    const slot = slotOf(this.#hash, this.#known.length);
     if (this.#hashes[slot] === this.#hash) return true;
     this.#hashes[slot] = this.#hash;
     return false;
   }
 
   keep(tag: KnownTag): void {
-    this.#known[slotOf(this.#hash)] = tag;
+    this.#known[slotOf(this.#hash, this.#known.length)] = tag;
   }
 }

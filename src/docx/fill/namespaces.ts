@@ -21,12 +21,15 @@ function namespaceOf(prefix: string, isStrict: boolean): string | undefined {
 export function withNamespaces({ source, edits, index, isStrict }: Story): string {
   const undeclared = prefixesBut(index.root.namespaces);
   const prefixes = new Set<string>();
-  for (const text of edits.texts)
+  for (const text of edits.texts) {
+    // Hardly any has one: no list of matches is made for the others.
+    if (text.search(undeclared) < 0) continue;
     for (const match of text.matchAll(undeclared)) {
       const prefix = match[1] ?? match[2] ?? '';
       // Pictures declare what they use.
       if (!prefixes.has(prefix) && !text.includes(`xmlns:${prefix}=`)) prefixes.add(prefix);
     }
+  }
   for (const prefix of prefixes) {
     const name = namespaceOf(prefix, isStrict);
     if (name !== undefined) edits.addAttribute(index.root.openEnd - 1, `xmlns:${prefix}`, name);

@@ -90,8 +90,8 @@ function controlLook(
   const stated = lookOf(source, childOf(properties, 'w:rPr'));
   const run = content && firstRun([content]);
   const ofRun = run && (ownLook(source, run) ?? { xml: '', scope: run.scope });
-  const mark = markLook(source, content?.children ?? [], place);
-  const found = (showsPlaceholder ? (stated ?? ofRun) : (ofRun ?? stated)) ?? mark ?? { xml: '', scope: place.scope };
+  const found = (showsPlaceholder ? (stated ?? ofRun) : (ofRun ?? stated)) ??
+    markLook(source, content?.children ?? [], place) ?? { xml: '', scope: place.scope };
   return withoutPlaceholderStyle(found, scope);
 }
 

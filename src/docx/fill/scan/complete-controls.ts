@@ -33,8 +33,26 @@ export function completeControls(source: string, { controls }: StoryIndex, budge
 /** More controls begin than contents. */
 function lacksContent(source: string): boolean {
   let controls = 0;
-  for (const [, isContent] of source.matchAll(/<(?:[\w.-]+:)?sdt(Content)?(?=[\s/>])/g)) controls += isContent === undefined ? 1 : -1;
+  // Letters are looked for first: a pattern that begins with any prefix would be tried at every tag.
+  for (let at = source.indexOf('sdt'); at >= 0; at = source.indexOf('sdt', at + 3)) {
+    const isContent = source.startsWith('Content', at + 3);
+    if (isEndOfName(source.charCodeAt(at + (isContent ? 10 : 3))) && beginsTag(source, at)) controls += isContent ? -1 : 1;
+  }
   return controls > 0;
+}
+
+/** White space, `/` or `>`. */
+const isEndOfName = (code: number): boolean => code === 62 || code === 47 || code === 32 || code === 9 || code === 10 || code === 13;
+
+const inPrefix = /[\w.-]/;
+
+/** Whether a local name at `at` is that of a start tag, with a prefix or without. */
+function beginsTag(source: string, at: number): boolean {
+  if (source[at - 1] === '<') return true;
+  if (source[at - 1] !== ':') return false;
+  let before = at - 2;
+  while (before > 0 && inPrefix.test(source.charAt(before))) before -= 1;
+  return before < at - 2 && source[before] === '<';
 }
 
 /** Controls that hold others are read from outside in; only what is at their top matters. */

@@ -1,4 +1,5 @@
 /** Text of an XML part → its tags and texts by their places, one after another, without a tree; only what is well-formed passes (XML 1.0, fifth edition, without document types). */
+import { NameTable } from '../../../base/xml/name-table.js';
 import { StartTag } from './start-tag.js';
 import { forbiddenCharacter, nameEnd, referenceEnd } from './xml-names.js';
 
@@ -31,6 +32,7 @@ class TokenReader {
   readonly #source: string;
   readonly #tokens: XmlTokens;
   readonly #tag: StartTag;
+  readonly #names: NameTable;
   /** Names of the open elements, as written. */
   readonly #open: string[] = [];
   #hasRoot = false;
@@ -39,6 +41,7 @@ class TokenReader {
     this.#source = source;
     this.#tokens = tokens;
     this.#tag = new StartTag(source);
+    this.#names = new NameTable(source);
   }
 
   read(): void {
@@ -85,7 +88,7 @@ class TokenReader {
     if (at === start + 1) fail(start, 'a "<" that begins no tag');
     if (this.#hasRoot && this.#open.length === 0) fail(start, 'a second root element');
     this.#hasRoot = true;
-    const name = source.slice(start + 1, at);
+    const name = this.#nameAt(start + 1, at);
     let code = source.charCodeAt(at);
     while (code !== 62 /* > */ && code !== 47 /* / */) {
       const next = afterSpace(source, at);
@@ -104,6 +107,12 @@ class TokenReader {
     if (isEmpty) this.#tokens.close(end);
     else this.#open.push(name);
     return end;
+  }
+
+  /** The same string wherever the same name is, as far as both readers agree on where it ends. */
+  #nameAt(start: number, end: number): string {
+    const known = this.#names.nameAt(start);
+    return known.length === end - start ? known : this.#source.slice(start, end);
   }
 
   /** @returns the position after its value */

@@ -1,5 +1,6 @@
 /** A piece of well-formed XML → its elements with their positions in the text: enough to cut and paste, no more. */
 import { DocOpsError } from '../../../base/errors.js';
+import type { Mutable } from '../../../base/mutable.js';
 import { expandEntities } from '../../../base/xml/entities.js';
 import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 
@@ -14,7 +15,7 @@ export interface FragmentNode {
   readonly raw: string;
   readonly scope: NamespaceScope;
   readonly parent: FragmentNode | undefined;
-  readonly children: FragmentNode[];
+  readonly children: readonly FragmentNode[];
   /** Of the `<`. */
   readonly start: number;
   /** After the start tag. */
@@ -25,13 +26,19 @@ export interface FragmentNode {
   end: number;
 }
 
+/** Of all elements that are empty. */
+const noChildren: readonly FragmentNode[] = Object.freeze([]);
+
+/** An element while it is read. */
+type OpenNode = Mutable<FragmentNode>;
+
 /**
  * Elements at the top of `source` from `start` to before `end`. The text is known to be well-formed.
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT when there are more than a million
  */
 export function readFragment(source: string, start: number, end: number, scope: NamespaceScope): FragmentNode[] {
   const roots: FragmentNode[] = [];
-  let open: FragmentNode | undefined;
+  let open: OpenNode | undefined;
   let count = 0;
   for (let at = source.indexOf('<', start); at >= 0 && at < end; at = source.indexOf('<', at)) {
     const code = source.charCodeAt(at + 1);
@@ -51,26 +58,40 @@ export function readFragment(source: string, start: number, end: number, scope: 
       if (++count > maxElements) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'A field of the document is too large to be filled.');
       const tagEnd = startTagEnd(source, at);
       const inner: NamespaceScope = open?.scope ?? scope;
-      const own = source.slice(at, tagEnd).includes('xmlns') ? inner.with(rawAttributes(source, at, tagEnd).flat()) : inner;
+      const own = mayDeclare(source, at, tagEnd) ? inner.with(rawAttributes(source, at, tagEnd).flat()) : inner;
       const raw = rawName(source, at);
       const isEmpty = source.charCodeAt(tagEnd - 2) === 47;
-      const node: FragmentNode = {
+      const node: OpenNode = {
         name: own.elementName(raw),
         raw,
         scope: own,
         parent: open,
-        children: [],
+        children: noChildren,
         start: at,
         openEnd: tagEnd,
         closeStart: tagEnd,
         end: tagEnd,
       };
-      (open?.children ?? roots).push(node);
+      addTo(open, roots, node);
       if (!isEmpty) open = node;
       at = tagEnd;
     }
   }
   return roots;
+}
+
+/** A list of one has room for one; one that grew from nothing has room for seventeen. */
+function addTo(parent: OpenNode | undefined, roots: FragmentNode[], node: FragmentNode): void {
+  if (!parent) roots.push(node);
+  else if (parent.children === noChildren) parent.children = [node];
+  else (parent.children as FragmentNode[]).push(node);
+}
+
+/** Whether "xmlns" is in a start tag. */
+function mayDeclare(source: string, start: number, end: number): boolean {
+  for (let at = start + 1; at < end; at++)
+    if (source.charCodeAt(at) === 120 /* x */ && source.charCodeAt(at + 1) === 109 /* m */ && source.startsWith('xmlns', at)) return true;
+  return false;
 }
 
 export function isSelfClosing(node: FragmentNode): boolean {
