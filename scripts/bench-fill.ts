@@ -3,16 +3,19 @@
  * 5,000 objects with 6 values beside docxtemplater: warm, in one process and in turns, so that a busy machine is busy for all. Then 1,000 letters of two
  * pages from one template. Then, each in a process of its own, the same template filled 2,000 times, and tables of 5,000 and 20,000 rows.
  *
- *   npx tsx scripts/bench-fill.ts [--turns N]
+ *   npx tsx scripts/bench-fill.ts [--turns N] [--json docs/measured/fill.json]
+ *
+ * `--json` keeps what was timed in turns for `npx tsx scripts/write-figures.ts`.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from './measure/arguments.js';
 import { bundleScript } from './measure/bundle-script.js';
 import { fieldEngines, fieldsFilling, rowEngines, rowsFilling, type FillEngine } from './measure/fill-engines.js';
+import { keepFigures, type KeptFigure } from './measure/kept-figures.js';
 import { spreadOf } from './measure/statistics.js';
 
-const options = readArguments(['turns', 'compare', 'repeat', 'rows']);
+const options = readArguments(['turns', 'json', 'compare', 'repeat', 'rows']);
 const fieldCount = 100;
 const rowCount = 5000;
 const objectCount = 5000;
@@ -62,7 +65,8 @@ async function timeInTurns(engines: readonly FillEngine[], warmUp: number, turns
 
 const figure = (value: number, places = 1): string => value.toFixed(places).padStart(11);
 
-function printTimes(what: string, timed: readonly Timed[]): void {
+/** @returns What is kept of them */
+function printTimes(what: string, timed: readonly Timed[]): KeptFigure[] {
   for (const { name, first, median, best, processor, kilobytes } of timed)
     console.log(
       `${`${what}, ${name}`.padEnd(34)}${[figure(first), figure(median, 2), figure(best, 2), figure(processor, 2), figure(kilobytes)].join('')}`,
@@ -74,20 +78,27 @@ function printTimes(what: string, timed: readonly Timed[]): void {
     console.log(
       `faster than ${other.name} by: median ${(other.median / median).toFixed(1)} x, processor ${(other.processor / processor).toFixed(1)} x`,
     );
+  return timed.map(({ name, median: middle, best, processor: ofProcessor }) => ({
+    // Others know tags only: ours with controls are a row of their own.
+    what: name.endsWith(', controls') ? `${what} in controls` : what,
+    program: name.replace(/,.*/, ''),
+    measures: { 'fastest ms': best, 'median ms': middle, 'processor ms': ofProcessor },
+  }));
 }
 
 async function compare(turns: number): Promise<void> {
   console.log(
     `${'filling templates, warm'.padEnd(34)}${['first ms', 'median ms', 'best ms', 'cpu ms', 'KB'].map((title) => title.padStart(11)).join('')}`,
   );
-  printTimes(`${fieldCount} fields`, await timeInTurns(await fieldEngines(fieldCount), 150, turns));
+  const figures = printTimes(`${fieldCount} fields`, await timeInTurns(await fieldEngines(fieldCount), 150, turns));
   const fewTurns = Math.ceil(turns / 12);
-  printTimes(`${rowCount} rows`, await timeInTurns(await rowEngines(rowCount), 2, fewTurns));
+  figures.push(...printTimes(`${rowCount} rows`, await timeInTurns(await rowEngines(rowCount), 2, fewTurns)));
   // Loaded only here: what is said of memory is said of fields.
   const { lettersFilling, loopEngines, loopShapes } = await import('./measure/loop-engines.js');
   for (const shape of loopShapes)
-    printTimes(`loop, ${objectCount} ${shape}`, await timeInTurns(await loopEngines(objectCount, shape), 3, fewTurns));
+    figures.push(...printTimes(`loop, ${objectCount} ${shape}`, await timeInTurns(await loopEngines(objectCount, shape), 3, fewTurns)));
   await fillLetters(lettersFilling(letterCount));
+  keepFigures(options.json, figures);
 }
 
 /** The fastest of three after one that does not count. */
@@ -132,7 +143,7 @@ async function benchFill(turns: string): Promise<void> {
     const { status } = spawnSync(process.execPath, ['--expose-gc', script, ...args], { stdio: 'inherit' });
     if (status !== 0) process.exitCode = 1;
   };
-  inProcess('--compare', '--turns', turns);
+  inProcess('--compare', '--turns', turns, ...(options.json === undefined ? [] : ['--json', options.json]));
   console.log(`\nmemory, each in a process of its own`);
   inProcess('--repeat');
   for (const count of [rowCount, longest]) inProcess('--rows', String(count));

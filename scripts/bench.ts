@@ -6,7 +6,10 @@
  * programs (bench-pages.ts), and what a second thread is worth (bench-threads.ts).
  *
  *   npm run bench -- [--documents DIR] [--limit N] [--skip-libreoffice] [--skip-authoring] [--skip-stores] [--skip-fill] [--skip-sign]
- *     [--skip-verify] [--skip-mixed] [--skip-pages] [--skip-threads]
+ *     [--skip-verify] [--skip-mixed] [--skip-pages] [--skip-threads] [--json [DIR]]
+ *
+ * `--json` keeps the figures of conversion, filling and growth in a folder, by default docs/measured/: docs/PERFORMANCE.md takes tables from there
+ * (write-figures.ts, write-growth.ts).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { benchAuthoring } from './bench-authoring.js';
 import { readArguments } from './measure/arguments.js';
 import { docxFilesIn } from './measure/convert-folder.js';
+import { keepFigures, type KeptFigure } from './measure/kept-figures.js';
 import { spreadOf, type Spread } from './measure/statistics.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -31,7 +35,11 @@ const options = readArguments([
   'skip-mixed',
   'skip-pages',
   'skip-threads',
+  'json',
 ]);
+/** Where figures are kept: a folder. */
+const kept = (name: string): string | undefined =>
+  options.json === undefined ? undefined : join(options.json === '' ? join(root, 'docs/measured') : resolve(options.json), `${name}.json`);
 const documents = resolve(root, options.documents ?? '../shared/fidelity/documents');
 const peer = resolve(root, '../shared/bench/libreoffice-warm.py');
 
@@ -76,6 +84,11 @@ const row = (name: string, spread: Spread): string =>
     ...[spread.median, spread.p95, spread.max, spread.sum].map((value) => value.toFixed(1).padStart(11)),
   ].join('');
 
+const figureOf = (program: string, { count, median, p95, max, sum }: Spread, more: Readonly<Record<string, number>> = {}): KeptFigure => ({
+  ...{ what: `${String(count)} documents`, program },
+  measures: { 'median ms': median, 'p95 ms': p95, 'slowest ms': max, 'sum ms': sum, ...more },
+});
+
 function main(): void {
   if (!existsSync(documents)) {
     console.log(`No documents: ${documents} is not there. They are kept beside the project, not in it; nothing was measured.`);
@@ -91,11 +104,13 @@ function main(): void {
     `${'one process'.padEnd(12)}files  ${['median ms', 'p95 ms', 'slowest ms', 'sum ms'].map((title) => title.padStart(9)).join('  ')}`,
   );
   console.log(row('docops', ours));
+  const figures = [figureOf('docops', ours, { pages, 'peak MB': engine.peakMegabytes })];
   const theirsByName = timeLibreOffice(files);
   if (theirsByName === undefined) console.log('LibreOffice: not measured (soffice or the timing script is not there, or it was skipped)');
   else {
     const theirs = spreadOf([...theirsByName.values()]);
     console.log(row('LibreOffice', theirs));
+    figures.push(figureOf('LibreOffice', theirs));
     const ratio = (a: number, b: number): string => (a > 0 ? `${(b / a).toFixed(2)} x` : '-');
     console.log(
       `faster by: median ${ratio(ours.median, theirs.median)}, p95 ${ratio(ours.p95, theirs.p95)}, sum ${ratio(ours.sum, theirs.sum)}`,
@@ -108,17 +123,20 @@ function main(): void {
     console.log(`  ${each.milliseconds.toFixed(0).padStart(6)} ms  ${basename(each.file)}  ${each.pages} pages`);
   for (const each of failed) console.log(`  failed  ${basename(each.file)}  ${each.error}`);
   if (failed.length > 0) process.exitCode = 1;
+  keepFigures(kept('conversion'), figures);
 }
 
 main();
 if (options['skip-authoring'] === undefined) benchAuthoring(3, false);
 if (options['skip-stores'] === undefined) await import('./bench-stores.js');
 /** A script that reads arguments of its own. */
-const run = (script: string): unknown =>
-  spawnSync(process.execPath, ['--import', 'tsx', join(root, 'scripts', script)], { stdio: 'inherit', cwd: root });
-if (options['skip-fill'] === undefined) run('bench-fill.ts');
+const run = (script: string, json?: string): unknown => {
+  const args = ['--import', 'tsx', join(root, 'scripts', script), ...(json === undefined ? [] : ['--json', json])];
+  return spawnSync(process.execPath, args, { stdio: 'inherit', cwd: root });
+};
+if (options['skip-fill'] === undefined) run('bench-fill.ts', kept('fill'));
 if (options['skip-sign'] === undefined) run('bench-sign.ts');
 if (options['skip-verify'] === undefined) run('bench-verify.ts');
 if (options['skip-mixed'] === undefined) run('bench-mixed.ts');
-if (options['skip-pages'] === undefined) run('bench-pages.ts');
+if (options['skip-pages'] === undefined) run('bench-pages.ts', kept('pages'));
 if (options['skip-threads'] === undefined) run('bench-threads.ts');

@@ -11,13 +11,14 @@ export const writtenFiles = { picture: inDocs('pictures/growth.svg'), page: inDo
 
 export const measured = (): GrowthFigures => JSON.parse(readFileSync(figuresFile, 'utf8')) as GrowthFigures;
 
-/** Around the table. */
-const marks = ['<!-- growth -->', '<!-- /growth -->'] as const;
-
 /** @returns The page with the figures' table between its marks */
-export async function withTable(page: string, figures: GrowthFigures): Promise<string> {
+export const withTable = (page: string, figures: GrowthFigures): Promise<string> => betweenMarks(page, 'growth', growthTable(figures));
+
+/** Puts a text between `<!-- name -->` and `<!-- /name -->`. */
+export async function betweenMarks(page: string, name: string, content: string): Promise<string> {
+  const marks = [`<!-- ${name} -->`, `<!-- /${name} -->`] as const;
   const [start, end] = marks.map((mark) => page.indexOf(mark));
   if (start < 0 || end < start) throw new Error(`docs/PERFORMANCE.md has no ${marks.join(' and ')}`);
-  const text = `${page.slice(0, start + marks[0].length)}\n\n${growthTable(figures)}\n\n${page.slice(end)}`;
+  const text = `${page.slice(0, start + marks[0].length)}\n\n${content}\n\n${page.slice(end)}`;
   return format(text, { ...(await resolveConfig(writtenFiles.page)), parser: 'markdown' });
 }
