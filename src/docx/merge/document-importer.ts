@@ -4,18 +4,23 @@
  */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
+import type { StyleChoice } from '../../base/names/merging.js';
 import { createCopyIds } from '../fill/template/copy-ids.js';
 import { storyKinds } from '../fill/open-stories.js';
 import type { PackageEditor } from '../fill/package/package-editor.js';
 import { outerXml } from '../fill/xml/fragment.js';
 import { Declarations, rootTag } from './declarations.js';
-import { MergedNotes } from './merge-notes.js';
-import { MergedNumbering } from './merge-numbering.js';
-import { MergedStyles } from './merge-styles.js';
-import { PartCopies } from './part-copies.js';
+import { MergedNotes } from './note/merge-notes.js';
+import { MergedNumbering } from './style/merge-numbering.js';
+import { MergedStyles } from './style/merge-styles.js';
+import { PartCopies } from './parts/part-copies.js';
 import { withRenames, type Renames } from './references.js';
 import { RenameIds } from './rename-ids.js';
 import { SourceDocument } from './source-document.js';
+import type { SourceStyles } from './style/source-styles.js';
+import { withStatedStyles } from './style/stated-styles.js';
+import { themeOf, type ThemeUse } from './theme/theme-use.js';
+import { withoutTheme } from './theme/without-theme.js';
 
 /** The body of a document, as text for another one. */
 export interface ImportedBody {
@@ -25,11 +30,21 @@ export interface ImportedBody {
   readonly section: string;
 }
 
+/** Of a fill, line or effect that a theme has by its number. */
+const formatUse = /<(?:[\w.-]+:)?(?:fill|ln|effect)Ref\s[^>]*?\bidx\s*=\s*"[1-9]/;
+
 /** What is renamed for one source. */
 interface SourceRenames {
   readonly source: SourceDocument;
   readonly renames: Renames;
   readonly ids: RenameIds;
+}
+
+export interface ImporterOptions {
+  /** Default: the target's. */
+  readonly styles?: StyleChoice;
+  readonly budget: Budget;
+  readonly diagnostics: Diagnostics;
 }
 
 export class DocumentImporter {
@@ -38,18 +53,20 @@ export class DocumentImporter {
   readonly #diagnostics: Diagnostics;
   readonly #styles: MergedStyles;
   readonly #numbering: MergedNumbering;
+  readonly #theme: ThemeUse;
   readonly #notes: MergedNotes;
   readonly #copies: PartCopies;
   readonly #ids: ReturnType<typeof createCopyIds>;
   readonly #declarations = new Map<string, Declarations>();
   #current: SourceRenames | undefined;
 
-  constructor(target: PackageEditor, budget: Budget, diagnostics: Diagnostics) {
+  constructor(target: PackageEditor, { styles: choice = 'first', budget, diagnostics }: ImporterOptions) {
     this.#target = target;
     this.#budget = budget;
     this.#diagnostics = diagnostics;
-    this.#styles = new MergedStyles(target, budget);
+    this.#theme = themeOf(target.source, target.mainPart);
     this.#numbering = new MergedNumbering(target);
+    this.#styles = new MergedStyles(target, { choice, theme: this.#theme.theme, listLook: this.#numbering.lookOf(), budget });
     this.#notes = new MergedNotes(target, (source, from, into, xml) => {
       const relationship = this.#copies.relationships(source, from.name, into);
       return this.#renamed(xml, rootTag(from.text), { relationship });
@@ -72,12 +89,13 @@ export class DocumentImporter {
   take(bytes: Uint8Array, into: string): ImportedBody {
     this.#budget.check();
     const source = new SourceDocument(bytes, this.#budget, this.#diagnostics);
-    const { part, body } = source.body();
     const own = (): Renames => this.#current?.renames ?? renames;
+    const styles = this.#stylesOf(source, own);
+    const { part, body } = source.body();
     const mayHaveNotes = into === this.#target.mainPart;
     const note = this.#notes.of(source);
     const renames: Renames = {
-      style: this.#styles.of(source, own),
+      style: (id, type) => styles.rename(id, type),
       list: this.#numbering.of(source, own),
       note: (kind, id) => (mayHaveNotes ? note(kind, id) : undefined),
     };
@@ -97,6 +115,22 @@ export class DocumentImporter {
       return declarations.take(text.split(mark), root);
     };
     return { elements: renamed(elements), section: section ? renamed([outerXml(part.text, section)]).join('') : '' };
+  }
+
+  /** From now on its text is read as it goes into the target. */
+  #stylesOf(source: SourceDocument, renames: () => Renames): SourceStyles {
+    const { theme, looks, format } = themeOf(source.package, source.mainPart);
+    const isKept = this.#styles.choice === 'keep';
+    if (isKept && looks !== this.#theme.looks) source.adjust = (text) => withoutTheme(text, theme);
+    if (isKept && format !== this.#theme.format)
+      source.adjust = ((adjust) => (text: string) => {
+        if (formatUse.test(text))
+          this.#diagnostics.report('docx.merge-theme-effects', 'shapes take the fills, lines and effects that the first part’s theme has');
+        return adjust(text);
+      })(source.adjust);
+    const styles = this.#styles.of(source, { renames, theme, listLook: this.#numbering.lookOf(source) });
+    if (styles.needsStatement) source.adjustStory = (text, root) => withStatedStyles(text, root, styles);
+    return styles;
   }
 
   #renamed(xml: string, root: string, more: Partial<Renames>): string {

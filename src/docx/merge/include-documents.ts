@@ -12,7 +12,7 @@ import { Edits } from '../fill/xml/edits.js';
 import { readFragment } from '../fill/xml/fragment.js';
 import { rootTag } from './declarations.js';
 import { DocumentImporter, type ImportedBody } from './document-importer.js';
-import { prefixOf, withoutSections } from './sections.js';
+import { prefixOf, withoutSections } from './section/sections.js';
 
 export interface IncludeOptions {
   readonly budget: Budget;
@@ -108,7 +108,7 @@ class Includer {
         continue;
       }
       this.used.add(name);
-      this.#importer ??= new DocumentImporter(this.#editor, budget, diagnostics);
+      this.#importer ??= new DocumentImporter(this.#editor, { budget, diagnostics });
       const { node, endsSection } = paragraph;
       const elements = withoutSections(this.#take(this.#importer, name, document, part), root);
       const isLast = node.parent?.children.at(-1) === node && endWithParagraph.has(node.parent.name);

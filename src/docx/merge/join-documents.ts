@@ -2,6 +2,7 @@
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
+import type { PageNumbering, PartBreak, StyleChoice } from '../../base/names/merging.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { wordNamespace } from '../write/namespaces.js';
 import { xmlDeclaration } from '../write/xml-output.js';
@@ -9,9 +10,15 @@ import { PackageEditor } from '../fill/package/package-editor.js';
 import { childOf, outerXml, readFragment } from '../fill/xml/fragment.js';
 import { rootTag } from './declarations.js';
 import { DocumentImporter, type ImportedBody } from './document-importer.js';
-import { asFirstSection, endingSection, firstSectionIn, prefixOf, storiesOf } from './sections.js';
+import { asFirstSection, endingSection, firstSectionIn, prefixOf, storiesOf } from './section/sections.js';
 
 export interface JoinOptions {
+  /** Default: `first`. */
+  readonly styles?: StyleChoice;
+  /** Default: `page`. */
+  readonly between?: PartBreak;
+  /** Default: `restart`. */
+  readonly numbering?: PageNumbering;
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
 }
@@ -66,14 +73,13 @@ export class DocumentJoiner {
   }
 
   #begin(bytes: Uint8Array): void {
-    const { budget, diagnostics } = this.#options;
     const editor = new PackageEditor(bytes, this.#options);
     const text = editor.text(editor.mainPart) ?? '';
     const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
     const body = childOf(root, 'w:body');
     if (!body) throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part has no body.');
     this.#editor = editor;
-    this.#importer = new DocumentImporter(editor, budget, diagnostics);
+    this.#importer = new DocumentImporter(editor, this.#options);
     this.#root = rootTag(text);
     const last = body.children.at(-1);
     const section = last?.name === 'w:sectPr' ? last : undefined;

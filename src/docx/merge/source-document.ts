@@ -23,6 +23,10 @@ export class SourceDocument {
   readonly mainPart: string;
   readonly #budget: Budget;
   readonly #parts = new Map<string, SourcePart | undefined>();
+  /** Changes of the text of each part that is read from now on. */
+  adjust: (text: string) => string = (text) => text;
+  /** Changes that depend on the elements. */
+  adjustStory: (text: string, root: FragmentNode) => string = (text) => text;
 
   /** @throws DocOpsError INVALID_FILE_FORMAT where there is no document in the bytes, FILE_TOO_LARGE beyond a limit */
   constructor(bytes: Uint8Array, budget: Budget, diagnostics: Diagnostics) {
@@ -44,11 +48,15 @@ export class SourceDocument {
   #read(name: string): SourcePart | undefined {
     const bytes = this.package.part(name);
     if (!bytes) return undefined;
-    const text = decodeXmlBytes(bytes);
-    if (!isWellFormed(text, this.#budget))
+    const read = decodeXmlBytes(bytes);
+    if (!isWellFormed(read, this.#budget))
       throw new DocOpsError('INVALID_FILE_FORMAT', `The file is damaged: ${name} is not well-formed XML.`);
-    const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
-    return root && { name, text, root };
+    const text = this.adjust(read);
+    const root = rootOf(text);
+    const adjusted = root ? this.adjustStory(text, root) : text;
+    if (adjusted === text) return root && { name, text, root };
+    const own = rootOf(adjusted);
+    return own && { name, text: adjusted, root: own };
   }
 
   /** The part that the main part has for this, such as its styles. */
@@ -69,3 +77,5 @@ export class SourceDocument {
     return { part, body };
   }
 }
+
+const rootOf = (text: string): FragmentNode | undefined => readFragment(text, 0, text.length, NamespaceScope.root)[0];

@@ -45,7 +45,7 @@ export function readThemeColor(element: XmlElement, theme: Theme): RunProperties
 }
 
 /** `themeTint` moves the HSL lightness towards white, `themeShade` towards black; both are hexadecimal 255ths that remain (§17.18.97). */
-function tintAndShade(color: string, tint: string | undefined, shade: string | undefined): string {
+export function tintAndShade(color: string, tint: string | undefined, shade: string | undefined): string {
   const tintPart = hexByte(tint);
   const shadePart = hexByte(shade);
   let result = color;

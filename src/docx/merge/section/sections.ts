@@ -1,7 +1,7 @@
 /** Section properties (ECMA-376-1 §17.6) of documents that follow each other in one. */
-import type { ImportedBody } from './document-importer.js';
-import { Edits } from '../fill/xml/edits.js';
-import { NamespaceScope } from '../../base/xml/namespace-scope.js';
+import type { ImportedBody } from '../document-importer.js';
+import { Edits } from '../../fill/xml/edits.js';
+import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import {
   attributeOf,
   childOf,
@@ -12,7 +12,7 @@ import {
   readFragment,
   startTag,
   type FragmentNode,
-} from '../fill/xml/fragment.js';
+} from '../../fill/xml/fragment.js';
 
 /** Prefix of the element, with its colon. */
 export const prefixOf = (xml: string): string => /^<([\w.-]+:)?/.exec(xml)?.[1] ?? '';

@@ -1,9 +1,9 @@
 /** Parts that a document refers to, with all that they refer to → parts of another package, under names that are free there (ECMA-376-2 §6). */
-import { marginKinds } from '../fill/open-stories.js';
-import type { PackageEditor } from '../fill/package/package-editor.js';
-import { relationshipsPartName, type Relationship } from '../opc/relationships.js';
-import { relationshipsText } from '../fill/package/new-relationships.js';
-import type { SourceDocument } from './source-document.js';
+import { marginKinds } from '../../fill/open-stories.js';
+import type { PackageEditor } from '../../fill/package/package-editor.js';
+import { relationshipsPartName, type Relationship } from '../../opc/relationships.js';
+import { relationshipsText } from '../../fill/package/new-relationships.js';
+import type { SourceDocument } from '../source-document.js';
 
 /** Parts of text, whose own references have to be renamed. */
 const renamedKinds: ReadonlySet<string> = new Set(marginKinds);

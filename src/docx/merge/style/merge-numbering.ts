@@ -1,13 +1,14 @@
 /** Lists of other documents → lists of the target that begin anew, with the definitions that it has where they are the same (ECMA-376-1 §17.9). */
-import { NamespaceScope } from '../../base/xml/namespace-scope.js';
-import type { PackageEditor } from '../fill/package/package-editor.js';
-import { attributeOf, childOf, outerXml, readFragment, type FragmentNode } from '../fill/xml/fragment.js';
-import { IdPool } from '../write/ids.js';
-import { wordNamespace } from '../write/namespaces.js';
-import { xmlDeclaration } from '../write/xml-output.js';
-import { Declarations, rootTag, withOpenRoot } from './declarations.js';
-import { withRenames, type Renames } from './references.js';
-import type { SourceDocument, SourcePart } from './source-document.js';
+import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import type { PackageEditor } from '../../fill/package/package-editor.js';
+import { attributeOf, childOf, outerXml, readFragment, type FragmentNode } from '../../fill/xml/fragment.js';
+import { IdPool } from '../../write/ids.js';
+import { wordNamespace } from '../../write/namespaces.js';
+import { xmlDeclaration } from '../../write/xml-output.js';
+import { Declarations, rootTag, withOpenRoot } from '../declarations.js';
+import { withRenames, type Renames } from '../references.js';
+import type { SourceDocument, SourcePart } from '../source-document.js';
+import type { ListLook } from './style-looks.js';
 
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml';
 const empty = `${xmlDeclaration}<w:numbering${wordNamespace}></w:numbering>`;
@@ -30,6 +31,9 @@ function listsIn(part: SourcePart): Lists {
 const contentOf = (xml: string): string =>
   xml.slice(rootTag(xml).length).replace(/<(?:[\w.-]+:)?(?:nsid|tmpl)\b[^>]*>|\s(?:[\w.-]+:)?rsid\w*="[^"]*"/g, '');
 
+/** Of a level whose labels are not all the same; a definition that only refers to a style may have any. */
+const countingFormat = /<(?:[\w.-]+:)?(?:numFmt\s+(?:[\w.-]+:)?val\s*=\s*"(?!bullet"|none")|numStyleLink\b)/;
+
 export class MergedNumbering {
   readonly #target: PackageEditor;
   readonly #part: string | undefined;
@@ -42,6 +46,8 @@ export class MergedNumbering {
   readonly #definitions: string[] = [];
   readonly #instances: string[] = [];
   readonly #declarations: Declarations;
+  readonly #own: SourcePart | undefined;
+  #sources = 0;
 
   constructor(target: PackageEditor) {
     this.#target = target;
@@ -50,7 +56,8 @@ export class MergedNumbering {
     this.#declarations = new Declarations(this.#text);
     const [root] = readFragment(this.#text, 0, this.#text.length, NamespaceScope.root);
     if (!root) return;
-    const { instances, definitions } = listsIn({ name: this.#part ?? '', text: this.#text, root });
+    this.#own = { name: this.#part ?? '', text: this.#text, root };
+    const { instances, definitions } = listsIn(this.#own);
     for (const id of instances.keys()) this.#instanceIds.claim(id);
     for (const [id, node] of definitions) {
       this.#definitionIds.claim(id);
@@ -58,6 +65,21 @@ export class MergedNumbering {
     }
     for (const [, sign = ''] of this.#text.matchAll(/\bnsid\s[^>]*?val="([0-9A-Fa-f]{1,8})"/g))
       this.#signs.claim(String(parseInt(sign, 16)));
+  }
+
+  /** What lists look like, for styles whose paragraphs are in them: those that count are equal to none of another document, which would go on with them. */
+  lookOf(source?: SourceDocument): ListLook {
+    const part = source ? source.related('numbering') : this.#own;
+    const lists = part && listsIn(part);
+    const serial = source ? (this.#sources += 1) : 0;
+    return (id) => {
+      const instance = lists?.instances.get(id);
+      const reference = childOf(instance, 'w:abstractNumId');
+      const definition = lists && reference && lists.definitions.get(attributeOf(lists.part.text, reference, 'w:val') ?? '');
+      if (!lists || !definition) return '';
+      const xml = outerXml(lists.part.text, definition);
+      return countingFormat.test(xml) ? `counts ${String(serial)} ${id}` : contentOf(xml);
+    };
   }
 
   /** @param renames Of the source, for what its lists refer to */

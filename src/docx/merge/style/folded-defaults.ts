@@ -1,0 +1,103 @@
+/** Properties that documents begin from → what a style must state for its text to begin from those of another document (ECMA-376-1 §17.7.5). */
+import type { DefaultProperties, PropertyText } from './style-sheet.js';
+
+/** In the order of CT_PPrBase; what is not here, no document begins from. Each has the value that it has where nothing states it. */
+const paragraphProperties: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  keepNext: { val: '0' },
+  keepLines: { val: '0' },
+  pageBreakBefore: { val: '0' },
+  widowControl: { val: '1' },
+  suppressLineNumbers: { val: '0' },
+  shd: { val: 'clear', color: 'auto', fill: 'auto' },
+  suppressAutoHyphens: { val: '0' },
+  kinsoku: { val: '1' },
+  wordWrap: { val: '1' },
+  overflowPunct: { val: '1' },
+  topLinePunct: { val: '0' },
+  autoSpaceDE: { val: '1' },
+  autoSpaceDN: { val: '1' },
+  bidi: { val: '0' },
+  adjustRightInd: { val: '1' },
+  snapToGrid: { val: '1' },
+  spacing: {
+    ...{ before: '0', beforeLines: '0', beforeAutospacing: '0', after: '0', afterLines: '0', afterAutospacing: '0' },
+    ...{ line: '240', lineRule: 'auto' },
+  },
+  ind: { left: '0', start: '0', right: '0', end: '0', firstLine: '0', hanging: '0' },
+  contextualSpacing: { val: '0' },
+  mirrorIndents: { val: '0' },
+  jc: { val: 'left' },
+  textAlignment: { val: 'auto' },
+};
+
+const serif = 'Times New Roman';
+/** In the order of EG_RPrBase. */
+const runProperties: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  rFonts: { ascii: serif, hAnsi: serif, eastAsia: serif, cs: serif },
+  ...Object.fromEntries(
+    'b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint'.split(' ').map((name) => [name, { val: '0' }]),
+  ),
+  noProof: { val: '0' },
+  snapToGrid: { val: '1' },
+  vanish: { val: '0' },
+  color: { val: 'auto' },
+  spacing: { val: '0' },
+  w: { val: '100' },
+  kern: { val: '0' },
+  position: { val: '0' },
+  sz: { val: '20' },
+  szCs: { val: '20' },
+  highlight: { val: 'none' },
+  u: { val: 'none' },
+  shd: { val: 'clear', color: 'auto', fill: 'auto' },
+  vertAlign: { val: 'baseline' },
+  rtl: { val: '0' },
+  lang: {},
+};
+
+/** Attributes that state one thing in two ways. */
+const fontReferences: Readonly<Record<string, string>> = {
+  asciiTheme: 'ascii',
+  hAnsiTheme: 'hAnsi',
+  eastAsiaTheme: 'eastAsia',
+  cstheme: 'cs',
+};
+const shared: ReadonlySet<string> = new Set(['spacing', 'ind', 'rFonts', 'lang']);
+
+/** Names of properties that text begins from in either document. */
+export function foldedNames(own: DefaultProperties, target: DefaultProperties): Set<string> {
+  const all = [...own.paragraph, ...own.run, ...target.paragraph, ...target.run];
+  return new Set(all.map(({ name }) => `w:${name}`));
+}
+
+/** `w:pPr` and `w:rPr` of the style, with the usual prefix. */
+export function foldedDefaults(own: DefaultProperties, target: DefaultProperties): string {
+  const paragraph = folded(own.paragraph, target.paragraph, paragraphProperties);
+  const run = folded(own.run, target.run, runProperties);
+  return `${paragraph && `<w:pPr>${paragraph}</w:pPr>`}${run && `<w:rPr>${run}</w:rPr>`}`;
+}
+
+function folded(
+  own: readonly PropertyText[],
+  target: readonly PropertyText[],
+  known: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): string {
+  const [stated, replaced] = [new Map(own.map((one) => [one.name, one])), new Map(target.map((one) => [one.name, one]))];
+  return Object.entries(known)
+    .map(([name, initial]) => {
+      const [mine, theirs] = [stated.get(name), replaced.get(name)];
+      if (mine && !shared.has(name)) return mine.xml;
+      if (!mine && !theirs) return '';
+      const attributes = new Map(mine?.attributes);
+      const has = (attribute: string): boolean => [...attributes.keys()].some((one) => slotOf(one) === slotOf(attribute));
+      for (const attribute of shared.has(name) ? (theirs?.attributes.keys() ?? []) : Object.keys(initial)) {
+        const value = initial[slotOf(attribute)];
+        if (value !== undefined && !has(attribute)) attributes.set(slotOf(attribute), value);
+      }
+      if (attributes.size === 0) return '';
+      return `<w:${name}${Array.from(attributes, ([attribute, value]) => ` w:${attribute}="${value}"`).join('')}/>`;
+    })
+    .join('');
+}
+
+const slotOf = (attribute: string): string => fontReferences[attribute] ?? attribute;

@@ -1,0 +1,154 @@
+/** Styles of other documents → those of the target: its own where they look the same or are to be taken, else copies under names that are free (ECMA-376-1 §17.7.4). */
+import type { Budget } from '../../../base/abort.js';
+import type { StyleChoice } from '../../../base/names/merging.js';
+import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import { escapeAttribute } from '../../../base/xml/escape-xml.js';
+import { readFragment } from '../../fill/xml/fragment.js';
+import type { PackageEditor } from '../../fill/package/package-editor.js';
+import { wordNamespace } from '../../write/namespaces.js';
+import { xmlDeclaration } from '../../write/xml-output.js';
+import { Declarations, withOpenRoot } from '../declarations.js';
+import type { Renames, StyleType } from '../references.js';
+import type { SourceDocument } from '../source-document.js';
+import type { Theme } from '../../read/parts/theme.js';
+import { withoutTheme } from '../theme/without-theme.js';
+import { SourceStyles } from './source-styles.js';
+import { StyleLooks, type ListLook } from './style-looks.js';
+import { readStyleSheet, styleKey, type OwnStyle, type StyleSheetText } from './style-sheet.js';
+
+const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml';
+const empty = `${xmlDeclaration}<w:styles${wordNamespace}></w:styles>`;
+
+export interface MergedStylesOptions {
+  readonly choice: StyleChoice;
+  readonly theme: Theme;
+  /** Of the target. */
+  readonly listLook: ListLook;
+  readonly budget: Budget;
+}
+
+/** What a source needs for its styles besides the part. */
+export interface SourceStylesOptions {
+  readonly renames: () => Renames;
+  readonly theme: Theme;
+  readonly listLook: ListLook;
+}
+
+/** A style as it was read, and as its look is compared: without references to a theme. */
+export interface SheetPair {
+  readonly sheet: StyleSheetText;
+  readonly looks: StyleSheetText;
+}
+
+export class MergedStyles {
+  readonly choice: StyleChoice;
+  readonly defaults: StyleSheetText['defaults'];
+  readonly #target: PackageEditor;
+  readonly #part: string | undefined;
+  readonly #text: string;
+  readonly #budget: Budget;
+  readonly #byName: Map<string, string>;
+  readonly #byLook = new Map<string, string>();
+  readonly #defaultStyles = new Map<StyleType, { readonly id: string | undefined; readonly look: string }>();
+  readonly #ids: Set<string>;
+  readonly #names: Set<string>;
+  readonly #added: string[] = [];
+  readonly #declarations: Declarations;
+  /** Styles by what their part holds: many documents may be made from one. */
+  readonly #read = new Map<string, SheetPair>();
+
+  constructor(target: PackageEditor, { choice, theme, listLook, budget }: MergedStylesOptions) {
+    this.choice = choice;
+    this.#target = target;
+    this.#budget = budget;
+    this.#part = target.relationships(target.mainPart).ofKind('styles')?.target;
+    this.#text = withOpenRoot((this.#part === undefined ? undefined : target.text(this.#part)) ?? empty);
+    const { sheet, looks: resolved } = this.sheetOf(this.#text, theme);
+    this.defaults = resolved.defaults;
+    this.#byName = new Map(sheet.all.toReversed().map(({ type, name, id }) => [styleKey(type, name), id]));
+    this.#ids = new Set(sheet.all.map(({ id }) => id));
+    this.#names = new Set(sheet.all.map(({ name }) => name));
+    this.#declarations = new Declarations(this.#text);
+    const looks = new StyleLooks(resolved, listLook);
+    for (const style of resolved.all.toReversed()) this.#byLook.set(lookKey(style, '', looks.of(style)), style.id);
+    for (const type of ['paragraph', 'table'] as const) {
+      const style = resolved.all.find((one) => one.type === type && one.isDefault);
+      this.#defaultStyles.set(type, { id: style?.id, look: style ? looks.of(style) : '' });
+    }
+  }
+
+  of(source: SourceDocument, options: SourceStylesOptions): SourceStyles {
+    return new SourceStyles(this, source, options);
+  }
+
+  sheetOf(text: string, theme: Theme): SheetPair {
+    let pair = this.#read.get(text);
+    if (!pair) {
+      const read = (of: string): StyleSheetText => readStyleSheet(of, readFragment(of, 0, of.length, NamespaceScope.root)[0]);
+      const resolved = this.choice === 'keep' ? withoutTheme(text, theme) : text;
+      const sheet = read(text);
+      this.#read.set(text, (pair = { sheet, looks: resolved === text ? sheet : read(resolved) }));
+    }
+    return pair;
+  }
+
+  /** Default style of the type in the target: text takes it without saying so. */
+  defaultOf(type: StyleType): { readonly id: string | undefined; readonly look: string } | undefined {
+    return this.#defaultStyles.get(type);
+  }
+
+  /** The target's style for one of another document, where it has it by now. @param begins What the style's text begins from besides its own */
+  find(style: OwnStyle, begins: string, look: string): string | undefined {
+    if (this.choice === 'first') return this.#byName.get(styleKey(style.type, style.name));
+    return this.#byLook.get(lookKey(style, begins, look));
+  }
+
+  /** Id and name for a copy. */
+  claim(style: OwnStyle, begins: string, look: string): { readonly id: string; readonly name: string } {
+    this.#budget.step();
+    const id = this.freeId(style.id);
+    const name = this.#freeName(style.shownName);
+    const byName = styleKey(style.type, style.name);
+    if (!this.#byName.has(byName)) this.#byName.set(byName, id);
+    this.#byLook.set(lookKey(style, begins, look), id);
+    return { id, name };
+  }
+
+  freeId(id: string): string {
+    let free = id;
+    for (let count = 2; this.#ids.has(free); count++) free = `${id}_${String(count)}`;
+    this.#ids.add(free);
+    return free;
+  }
+
+  #freeName(name: string): string {
+    let free = name;
+    for (let count = 2; this.#names.has(free.toLowerCase()); count++) free = `${name} (${String(count)})`;
+    this.#names.add(free.toLowerCase());
+    return free;
+  }
+
+  /** A style that the target does not have under this name, for what looks so. */
+  addPlain(type: StyleType, name: string, content: string): string {
+    const id = this.freeId(name.replace(/\W/g, ''));
+    const head = `<w:name w:val="${escapeAttribute(this.#freeName(name))}"/><w:uiPriority w:val="99"/><w:semiHidden/>`;
+    this.#added.push(`<w:style${wordNamespace} w:type="${type}" w:customStyle="1" w:styleId="${id}">${head}${content}</w:style>`);
+    return id;
+  }
+
+  add(xml: string, root: string): void {
+    this.#added.push(...this.#declarations.take([xml], root));
+  }
+
+  save(): void {
+    if (this.#added.length === 0) return;
+    const text = this.#text;
+    const end = text.lastIndexOf('</');
+    const merged = this.#declarations.within(text.slice(0, end) + this.#added.join('') + text.slice(end));
+    if (this.#part !== undefined) return this.#target.change(this.#part, merged);
+    const name = this.#target.add(this.#target.beside('styles.xml'), contentType, merged);
+    this.#target.relate(this.#target.mainPart, 'styles', name);
+  }
+}
+
+const lookKey = ({ type, name }: OwnStyle, begins: string, look: string): string => `${type}\n${name}\n${begins}\n${look}`;

@@ -1,0 +1,165 @@
+/** Styles of one document as the one that it goes into knows them. */
+import { escapeAttribute } from '../../../base/xml/escape-xml.js';
+import { rootTag } from '../declarations.js';
+import { withRenames, type StyleType } from '../references.js';
+import type { SourceDocument, SourcePart } from '../source-document.js';
+import { foldedDefaults, foldedNames } from './folded-defaults.js';
+import type { MergedStyles, SourceStylesOptions } from './merge-styles.js';
+import { insideMark } from './stated-styles.js';
+import { StyleLooks } from './style-looks.js';
+import { readStyleSheet, styleKey, type OwnStyle, type StyleSheetText } from './style-sheet.js';
+
+const otherStyle = /<((?:[\w.-]+:)?)(basedOn|next|link)\s+((?:[\w.-]+:)?)val\s*=\s*"([^"]*)"\s*(?:\/>|>\s*<\/[^>]*>)/g;
+const named = /<((?:[\w.-]+:)?)name\s+((?:[\w.-]+:)?)val\s*=\s*"[^"]*"\s*(?:\/>|>\s*<\/[^>]*>)/;
+const aliases = /<(?:[\w.-]+:)?aliases\s[^>]*?(?:\/>|>\s*<\/[^>]*>)/;
+/** What a document without a style of paragraphs shows them in. */
+const plain = '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>';
+const plainStyle: OwnStyle = {
+  ...{ type: 'paragraph', id: 'Normal', name: 'normal', shownName: 'Normal', xml: plain },
+  ...{ isDefault: true, stated: '', properties: [] },
+};
+
+export class SourceStyles {
+  readonly #merged: MergedStyles;
+  readonly #options: SourceStylesOptions;
+  readonly #part: SourcePart | undefined;
+  readonly #sheet: StyleSheetText;
+  readonly #resolved: StyleSheetText;
+  readonly #looks: StyleLooks;
+  /** Whether text begins from other properties than in the target. */
+  readonly #begins: string;
+  readonly #names = new Map<string, string | undefined>();
+  /** Names of styles that got another one: as they were, in lower case → as they are. */
+  readonly renamed = new Map<string, string>();
+  #folded: Set<string> | undefined;
+  readonly #roots = new Map<StyleType, string>();
+
+  constructor(merged: MergedStyles, source: SourceDocument, options: SourceStylesOptions) {
+    this.#merged = merged;
+    this.#options = options;
+    this.#part = source.related('styles');
+    const pair = this.#part && merged.sheetOf(this.#part.text, options.theme);
+    this.#sheet = pair?.sheet ?? readStyleSheet('', undefined);
+    this.#resolved = pair?.looks ?? this.#sheet;
+    this.#looks = new StyleLooks(this.#resolved, options.listLook);
+    const isSame = merged.choice === 'first' || this.#resolved.defaults.look === merged.defaults.look;
+    this.#begins = isSame ? '' : this.#resolved.defaults.look;
+  }
+
+  /** Whether its paragraphs and tables that name no style have to name one to look as they did. */
+  get needsStatement(): boolean {
+    if (this.#merged.choice === 'first') return false;
+    return this.#begins !== '' || this.stated('paragraph', false) !== undefined || this.stated('table', false) !== undefined;
+  }
+
+  has(type: StyleType, id: string): boolean {
+    return this.#sheet.byId.has(styleKey(type, id));
+  }
+
+  /** Style to name where text names none; absent where the target's default looks the same. */
+  stated(type: 'paragraph' | 'table', isInside: boolean): string | undefined {
+    const style = this.#defaultOf(type);
+    if (!style) return undefined;
+    const own = this.#merged.defaultOf(type);
+    const isSame = this.#beginsOf(style, isInside) === '' && this.#lookOf(style) === own?.look;
+    return isSame ? undefined : style.id + (isInside ? insideMark : '');
+  }
+
+  /** Whether paragraphs in a table of this style take properties from it that the document's defaults state too: a style that states those would hide the table's. */
+  isInside(tableStyle: string | undefined): boolean {
+    const style = tableStyle === undefined ? undefined : this.#sheet.byId.get(styleKey('table', tableStyle));
+    const own = style ?? this.#defaultOf('table');
+    return this.#begins !== '' && own !== undefined && this.#hides(own);
+  }
+
+  rename(marked: string, type: StyleType): string | undefined {
+    const key = styleKey(type, marked);
+    if (this.#names.has(key)) return this.#names.get(key);
+    const isInside = marked.endsWith(insideMark);
+    const id = isInside ? marked.slice(0, -insideMark.length) : marked;
+    const style = this.#sheet.byId.get(styleKey(type, id)) ?? (this.#isPlain(type, id) ? plainStyle : undefined);
+    const begins = style ? this.#beginsOf(style, isInside) : '';
+    const look = style ? this.#lookOf(style) : '';
+    const known = style && this.#known(style, begins, look);
+    const claimed = style && known === undefined ? this.#merged.claim(style, begins, look) : undefined;
+    const name = known ?? claimed?.id;
+    // A style may come back to itself.
+    this.#names.set(key, name);
+    if (style && claimed) this.#add(style, claimed, isInside, begins !== '');
+    return name;
+  }
+
+  /** Only a document that is to look as it did needs a style that it does not have. */
+  #isPlain(type: StyleType, id: string): boolean {
+    return this.#merged.choice === 'keep' && type === 'paragraph' && id === plainStyle.id && this.#defaultOf('paragraph') === plainStyle;
+  }
+
+  #known(style: OwnStyle, begins: string, look: string): string | undefined {
+    const own = this.#merged.defaultOf(style.type);
+    if (this.#merged.choice === 'keep' && style.isDefault && begins === '' && own?.id !== undefined && own.look === look) return own.id;
+    return this.#merged.find(style, begins, look);
+  }
+
+  #defaultOf(type: 'paragraph' | 'table'): OwnStyle | undefined {
+    return this.#sheet.all.find((style) => style.type === type && style.isDefault) ?? (type === 'paragraph' ? plainStyle : undefined);
+  }
+
+  #lookOf(style: OwnStyle): string {
+    if (this.#merged.choice === 'first') return '';
+    return this.#looks.of(this.#resolved.byId.get(styleKey(style.type, style.id)) ?? style);
+  }
+
+  /** What the style's text begins from, where the target's begins from something else and the style has to make up for it. */
+  #beginsOf(style: OwnStyle, isInside: boolean): string {
+    const { type, link } = style;
+    const isFolded = type === 'paragraph' ? !isInside : type === 'table' ? this.#begins !== '' && this.#hides(style) : link !== undefined;
+    return isFolded ? this.#begins : '';
+  }
+
+  #hides(table: OwnStyle): boolean {
+    this.#folded ??= foldedNames(this.#sheet.defaults, this.#merged.defaults);
+    const folded = this.#folded;
+    return this.#looks.chain(table).some(({ properties }) => properties.some((name) => folded.has(name)));
+  }
+
+  /** The style that states what text begins from. */
+  #root(type: StyleType): string {
+    let id = this.#roots.get(type);
+    if (id === undefined) {
+      const content = foldedDefaults(this.#resolved.defaults, this.#merged.defaults);
+      const name = type === 'table' ? 'Table Defaults' : 'Document Defaults';
+      this.#roots.set(type, (id = this.#merged.addPlain(type, name, content)));
+    }
+    return id;
+  }
+
+  #add(style: OwnStyle, { id, name }: { readonly id: string; readonly name: string }, isInside: boolean, isFolded: boolean): void {
+    const { type, xml: whole } = style;
+    const tag = rootTag(whole);
+    const isCopy = name !== style.shownName;
+    if (isCopy) this.renamed.set(style.name, name);
+    const own = tag
+      .replace(/(\s(?:[\w.-]+:)?styleId\s*=\s*)"[^"]*"/, `$1"${escapeAttribute(id)}"`)
+      .replace(/\s(?:[\w.-]+:)?(?:default)\s*=\s*"[^"]*"/, '')
+      .replace(isCopy && !/customStyle\s*=/.test(tag) ? /(\s(?:[\w.-]+:)?)styleId\s*=/ : /(?!)/, '$1customStyle="1"$&');
+    const followed = (other: string, element: string): string | undefined => {
+      const linked: StyleType = element !== 'link' ? type : type === 'paragraph' ? 'character' : 'paragraph';
+      if (element === 'link' && isInside) return undefined;
+      const marked = isInside && element === 'basedOn' ? other + insideMark : other;
+      const found = this.has(linked, other) ? this.#options.renames().style(marked, linked) : undefined;
+      return found ?? (element === 'basedOn' && isFolded && type !== 'character' ? this.#root(type) : undefined);
+    };
+    let content = whole.slice(tag.length).replace(otherStyle, (_, prefix: string, element: string, inner: string, other: string) => {
+      const found = followed(other, element);
+      return found === undefined ? '' : `<${prefix}${element} ${inner}val="${escapeAttribute(found)}"/>`;
+    });
+    if (isCopy) content = content.replace(aliases, '');
+    content = content.replace(named, (_, prefix: string, inner: string) => {
+      const base =
+        isFolded && type !== 'character' && style.basedOn === undefined ? `<${prefix}basedOn ${inner}val="${this.#root(type)}"/>` : '';
+      return `<${prefix}name ${inner}val="${escapeAttribute(name)}"/>${base}`;
+    });
+    const root = this.#part ? rootTag(this.#part.text) : '';
+    this.#merged.add(own + withRenames(content, root, this.#options.renames()), root);
+  }
+}

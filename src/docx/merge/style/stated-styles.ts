@@ -1,0 +1,77 @@
+/** Paragraphs and tables that name no style → with the name of the one that they take, for a document whose default is another one (ECMA-376-1 §17.7.4.17). */
+import { Edits } from '../../fill/xml/edits.js';
+import { attributeOf, attributePlace, childOf, isSelfClosing, startTag, type FragmentNode } from '../../fill/xml/fragment.js';
+import type { SourceStyles } from './source-styles.js';
+
+/** After the id of a style that is used in a table whose own style must show through. No XML has it. */
+export const insideMark = '\u0001';
+
+interface Place {
+  readonly node: FragmentNode;
+  readonly isInside: boolean;
+}
+
+const stories: ReadonlySet<string> = new Set(['w:document', 'w:hdr', 'w:ftr', 'w:footnotes', 'w:endnotes', 'w:comments']);
+
+/** @param root Root of a part; those without paragraphs stay as they are */
+export function withStatedStyles(text: string, root: FragmentNode, styles: SourceStyles): string {
+  if (!stories.has(root.name)) return text;
+  const edits = new Edits();
+  const pending: Place[] = [{ node: root, isInside: false }];
+  for (let place = pending.pop(); place; place = pending.pop()) {
+    const { node } = place;
+    let { isInside } = place;
+    if (node.name === 'w:tbl') isInside = stateTable(text, node, styles, edits);
+    else if (node.name === 'w:txbxContent') isInside = false;
+    else if (node.name === 'w:p') stateParagraph(text, node, { styles, isInside, edits });
+    for (const child of node.children) pending.push({ node: child, isInside });
+  }
+  return edits.isEmpty ? text : edits.apply(text);
+}
+
+/** @returns whether its style must show through those of its paragraphs */
+function stateTable(text: string, table: FragmentNode, styles: SourceStyles, edits: Edits): boolean {
+  const properties = childOf(table, 'w:tblPr');
+  const style = childOf(properties, 'w:tblStyle');
+  const id = style && attributeOf(text, style, 'w:val');
+  if (id !== undefined && styles.has('table', id)) return styles.isInside(id);
+  const stated = styles.stated('table', false);
+  if (style) edits.remove(style.start, style.end);
+  if (properties && stated !== undefined) putFirst(text, properties, 'tblStyle', stated, edits);
+  return styles.isInside(undefined);
+}
+
+function stateParagraph(
+  text: string,
+  paragraph: FragmentNode,
+  { styles, isInside, edits }: { readonly styles: SourceStyles; readonly isInside: boolean; readonly edits: Edits },
+): void {
+  const properties = childOf(paragraph, 'w:pPr');
+  const style = childOf(properties, 'w:pStyle');
+  const id = style && attributeOf(text, style, 'w:val');
+  if (style && id !== undefined && styles.has('paragraph', id)) {
+    const value = isInside ? attributePlace(text, style, 'w:val') : undefined;
+    if (value) edits.insert(value.end, insideMark);
+    return;
+  }
+  const stated = styles.stated('paragraph', isInside);
+  if (style) edits.remove(style.start, style.end);
+  if (stated === undefined) return;
+  if (properties) return putFirst(text, properties, 'pStyle', stated, edits);
+  const prefix = prefixOf(paragraph);
+  const added = `<${prefix}pPr>${valued(prefix, 'pStyle', stated)}</${prefix}pPr>`;
+  if (isSelfClosing(paragraph)) edits.replace(paragraph.start, paragraph.end, `${startTag(text, paragraph)}${added}</${paragraph.raw}>`);
+  else edits.insert(paragraph.openEnd, added);
+}
+
+function putFirst(text: string, properties: FragmentNode, element: string, value: string, edits: Edits): void {
+  const added = valued(prefixOf(properties), element, value);
+  if (isSelfClosing(properties))
+    edits.replace(properties.start, properties.end, `${startTag(text, properties)}${added}</${properties.raw}>`);
+  else edits.insert(properties.openEnd, added);
+}
+
+const prefixOf = ({ raw }: FragmentNode): string => raw.slice(0, raw.indexOf(':') + 1);
+
+/** Attributes have a prefix even where elements have none. */
+const valued = (prefix: string, element: string, value: string): string => `<${prefix}${element} ${prefix || 'w:'}val="${value}"/>`;

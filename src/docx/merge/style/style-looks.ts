@@ -1,0 +1,51 @@
+/** What the text of a style looks like, with all that it is based on: styles of two documents whose looks are equal need no copy. */
+import type { OwnStyle, StyleSheetText } from './style-sheet.js';
+import { styleKey } from './style-sheet.js';
+
+/** Styles that are based on each other, at most: a chain that is longer, or a ring, ends there. */
+const longestChain = 64;
+
+/** What a list looks like, by its number; lists that count are equal to none but their own. */
+export type ListLook = (id: string) => string;
+
+export class StyleLooks {
+  readonly #sheet: StyleSheetText;
+  readonly #listLook: ListLook;
+  readonly #looks = new Map<string, string>();
+
+  constructor(sheet: StyleSheetText, listLook: ListLook) {
+    this.#sheet = sheet;
+    this.#listLook = listLook;
+  }
+
+  /** The style and those that it is based on, nearest first. */
+  chain(style: OwnStyle): OwnStyle[] {
+    const chain: OwnStyle[] = [];
+    let at: OwnStyle | undefined = style;
+    while (at && chain.length < longestChain && !chain.includes(at)) {
+      chain.push(at);
+      at = at.basedOn === undefined ? undefined : this.#sheet.byId.get(styleKey(at.type, at.basedOn));
+    }
+    return chain;
+  }
+
+  of(style: OwnStyle): string {
+    const key = styleKey(style.type, style.id);
+    let look = this.#looks.get(key);
+    if (look === undefined) {
+      const { type, link } = style;
+      const linked = type === 'character' && link !== undefined ? this.#sheet.byId.get(styleKey('paragraph', link)) : undefined;
+      // A style of characters that belongs to one of paragraphs goes with it.
+      look = [...this.chain(style), ...(linked ? this.chain(linked) : [])]
+        .map((one) => this.#own(one))
+        .filter(Boolean)
+        .join('\n');
+      this.#looks.set(key, look);
+    }
+    return look;
+  }
+
+  #own({ stated, list }: OwnStyle): string {
+    return stated + (list === undefined || list === '0' ? (list ?? '') : this.#listLook(list));
+  }
+}

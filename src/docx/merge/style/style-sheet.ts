@@ -1,0 +1,120 @@
+/** A part of styles as text: each style with what other styles know it by (ECMA-376-1 §17.7.4). */
+import { expandEntities } from '../../../base/xml/entities.js';
+import { attributeOf, childOf, outerXml, type FragmentNode } from '../../fill/xml/fragment.js';
+import { isOn } from '../../read/values.js';
+import type { StyleType } from '../references.js';
+
+export interface OwnStyle {
+  readonly type: StyleType;
+  readonly id: string;
+  /** In lower case: what styles of different documents are the same by. */
+  readonly name: string;
+  readonly shownName: string;
+  readonly xml: string;
+  readonly basedOn?: string | undefined;
+  readonly link?: string | undefined;
+  readonly isDefault: boolean;
+  /** What it states of its look, in one spelling. */
+  readonly stated: string;
+  /** Names of the properties of paragraphs and runs that it states. */
+  readonly properties: readonly string[];
+  /** The list that its paragraphs are in; `0` is none. */
+  readonly list?: string | undefined;
+}
+
+export interface StyleSheetText {
+  readonly byId: ReadonlyMap<string, OwnStyle>;
+  readonly all: readonly OwnStyle[];
+  /** Properties of paragraphs and runs that the document begins from. */
+  readonly defaults: DefaultProperties;
+}
+
+export interface DefaultProperties {
+  readonly paragraph: readonly PropertyText[];
+  readonly run: readonly PropertyText[];
+  /** In one spelling. */
+  readonly look: string;
+}
+
+export interface PropertyText {
+  readonly name: string;
+  /** By local names, as written. */
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly xml: string;
+}
+
+const lookElements: ReadonlySet<string> = new Set(['w:pPr', 'w:rPr', 'w:tblPr', 'w:trPr', 'w:tcPr', 'w:tblStylePr']);
+const attributePattern = /\s([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+export const styleKey = (type: StyleType, id: string): string => `${type} ${id}`;
+
+export function readStyleSheet(text: string, root: FragmentNode | undefined): StyleSheetText {
+  const all = (root?.children ?? []).flatMap((node) => readStyle(text, node) ?? []);
+  const defaults = childOf(root, 'w:docDefaults');
+  const paragraph = childOf(childOf(defaults, 'w:pPrDefault'), 'w:pPr');
+  const run = childOf(childOf(defaults, 'w:rPrDefault'), 'w:rPr');
+  return {
+    all,
+    byId: new Map(all.map((style) => [styleKey(style.type, style.id), style])),
+    defaults: {
+      paragraph: propertiesOf(text, paragraph),
+      run: propertiesOf(text, run),
+      look: [paragraph, run].map((node) => (node ? inOneSpelling(text, node) : '')).join('|'),
+    },
+  };
+}
+
+function readStyle(text: string, node: FragmentNode): OwnStyle | undefined {
+  const id = node.name === 'w:style' ? attributeOf(text, node, 'w:styleId') : undefined;
+  if (id === undefined) return undefined;
+  const value = (name: string): string | undefined => {
+    const child = childOf(node, name);
+    return child && attributeOf(text, child, 'w:val');
+  };
+  const shownName = value('w:name') ?? id;
+  const type = attributeOf(text, node, 'w:type') ?? 'paragraph';
+  const isDefault = attributeOf(text, node, 'w:default');
+  const looks = node.children.filter(({ name }) => lookElements.has(name));
+  const list = childOf(childOf(childOf(node, 'w:pPr'), 'w:numPr'), 'w:numId');
+  return {
+    type: type as StyleType,
+    id,
+    name: shownName.toLowerCase(),
+    shownName,
+    xml: outerXml(text, node),
+    basedOn: value('w:basedOn'),
+    link: value('w:link'),
+    isDefault: isDefault !== undefined && isOn(isDefault),
+    stated: looks.map((child) => inOneSpelling(text, child)).join(''),
+    properties: looks
+      .flatMap((child) => [child, ...child.children])
+      .flatMap(({ name, children }) => (name === 'w:pPr' || name === 'w:rPr' ? children.map((property) => property.name) : [])),
+    list: list && attributeOf(text, list, 'w:val'),
+  };
+}
+
+function propertiesOf(text: string, node: FragmentNode | undefined): PropertyText[] {
+  return (node?.children ?? []).map((child) => ({
+    name: child.name.slice(child.name.indexOf(':') + 1),
+    attributes: new Map(attributesOf(text, child).map(([name, value]) => [name.slice(name.indexOf(':') + 1), value] as const)),
+    xml: outerXml(text, child),
+  }));
+}
+
+/** Canonical names and values as written. */
+function attributesOf(text: string, node: FragmentNode): [string, string][] {
+  return Array.from(text.slice(node.start, node.openEnd).matchAll(attributePattern), ([, name = '', value, other]) => [
+    node.scope.attributeName(name),
+    value ?? other ?? '',
+  ]);
+}
+
+/** An element by canonical names, attributes in order; numbers of lists are of their document, and revisions no look. */
+export function inOneSpelling(text: string, node: FragmentNode): string {
+  const attributes = attributesOf(text, node)
+    .filter(([name]) => !/^xmlns|^w:rsid|^w:nsid/.test(name))
+    .map(([name, value]) => `${name}=${expandEntities(value, true, () => undefined)}`)
+    .toSorted();
+  const children = node.children.filter(({ name }) => name !== 'w:numId' && name !== 'w:rPrChange' && name !== 'w:pPrChange');
+  return `<${node.name} ${attributes.join(' ')}>${children.map((child) => inOneSpelling(text, child)).join('')}</>`;
+}
