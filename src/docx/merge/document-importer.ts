@@ -16,6 +16,8 @@ import { MergedStyles } from './style/merge-styles.js';
 import { PartCopies } from './parts/part-copies.js';
 import { withRenames, type Renames } from './references.js';
 import { RenameIds } from './rename-ids.js';
+import type { DocumentSettings } from '../../document/document-tree.js';
+import { settingsOf } from './settings/part-settings.js';
 import { SourceDocument } from './source-document.js';
 import type { SourceStyles } from './style/source-styles.js';
 import { withStatedStyles } from './style/stated-styles.js';
@@ -32,6 +34,11 @@ export interface ImportedBody {
 
 /** Of a fill, line or effect that a theme has by its number. */
 const formatUse = /<(?:[\w.-]+:)?(?:fill|ln|effect)Ref\s[^>]*?\bidx\s*=\s*"[1-9]/;
+
+/** A body with what its document's settings say. */
+export interface ImportedDocument extends ImportedBody {
+  readonly settings: DocumentSettings;
+}
 
 /** What is renamed for one source. */
 interface SourceRenames {
@@ -86,7 +93,7 @@ export class DocumentImporter {
    * @param into Part that the text is for
    * @throws DocOpsError INVALID_FILE_FORMAT where there is no document in the bytes, FILE_TOO_LARGE beyond a limit
    */
-  take(bytes: Uint8Array, into: string): ImportedBody {
+  take(bytes: Uint8Array, into: string): ImportedDocument {
     this.#budget.check();
     const source = new SourceDocument(bytes, this.#budget, this.#diagnostics);
     const own = (): Renames => this.#current?.renames ?? renames;
@@ -114,7 +121,11 @@ export class DocumentImporter {
       const text = this.#renamed(xml.join(mark), root, { relationship });
       return declarations.take(text.split(mark), root);
     };
-    return { elements: renamed(elements), section: section ? renamed([outerXml(part.text, section)]).join('') : '' };
+    return {
+      elements: renamed(elements),
+      section: section ? renamed([outerXml(part.text, section)]).join('') : '',
+      settings: settingsOf(source.package, source.mainPart),
+    };
   }
 
   /** From now on its text is read as it goes into the target. */

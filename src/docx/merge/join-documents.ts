@@ -1,16 +1,21 @@
-/** Documents → one that has them one after another, each beginning on a page of its own. */
+/** Documents → one that has them one after another. */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { PageNumbering, PartBreak, StyleChoice } from '../../base/names/merging.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
-import { wordNamespace } from '../write/namespaces.js';
-import { xmlDeclaration } from '../write/xml-output.js';
+import type { DocumentSettings } from '../../document/document-tree.js';
 import { PackageEditor } from '../fill/package/package-editor.js';
 import { childOf, outerXml, readFragment } from '../fill/xml/fragment.js';
 import { rootTag } from './declarations.js';
 import { DocumentImporter, type ImportedBody } from './document-importer.js';
-import { asFirstSection, endingSection, firstSectionIn, prefixOf, storiesOf } from './section/sections.js';
+import { EmptyStories } from './section/empty-stories.js';
+import { finishParts, type JoinedPart } from './section/finish-parts.js';
+import { asFirstSection } from './section/first-section.js';
+import { stateNotes, type NoteSettings } from './section/note-properties.js';
+import { SectionPieces } from './section/section-pieces.js';
+import { countSections, prefixOf, storiesOf, withSections } from './section/sections.js';
+import { reportSettings, settingsOf } from './settings/part-settings.js';
 
 export interface JoinOptions {
   /** Default: `first`. */
@@ -24,22 +29,30 @@ export interface JoinOptions {
 }
 
 const plainSection = (prefix: string): string => `<${prefix}sectPr></${prefix}sectPr>`;
+const isTable = (element: string | undefined): boolean => /^<(?:[\w.-]+:)?tbl[\s>]/.test(element ?? '');
+const notesOf = ({ footnotes, endnotes }: DocumentSettings): NoteSettings => ({ footnote: footnotes, endnote: endnotes });
 
-/** Takes one document after another; the first one's settings and styles are those of all. */
+/** What all parts are put into. */
+interface Target {
+  readonly editor: PackageEditor;
+  readonly importer: DocumentImporter;
+  readonly stories: EmptyStories;
+  readonly settings: DocumentSettings;
+  /** Start tag of the main part's root. */
+  readonly root: string;
+  /** Text of the main part before its body's content and after it. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Takes one document after another; the first one's settings and properties are those of all. */
 export class DocumentJoiner {
   readonly #options: JoinOptions;
-  #editor: PackageEditor | undefined;
-  #importer: DocumentImporter | undefined;
-  #root = '';
-  /** Text of the main part before its body's content and after it. */
-  #ends = { before: '', after: '' };
-  /** Text of what came before the last document. */
-  readonly #finished: string[] = [];
-  /** Of the last document: the elements of its body, and the properties of its last section. */
-  #last: ImportedBody = { elements: [], section: '' };
+  #target: Target | undefined;
+  readonly #parts: JoinedPart[] = [];
+  #count = 0;
   /** Kinds of headers and footers that sections have had so far, which a later section would take over. */
   readonly #stories = new Set<string>();
-  readonly #emptyStories = new Map<string, string>();
 
   constructor(options: JoinOptions) {
     this.#options = options;
@@ -47,29 +60,18 @@ export class DocumentJoiner {
 
   /** @throws DocOpsError INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT */
   add(bytes: Uint8Array): void {
-    if (!this.#editor || !this.#importer) return this.#begin(bytes);
-    const { elements, section } = this.#importer.take(bytes, this.#editor.mainPart);
-    const own = section === '' ? plainSection(prefixOf(this.#last.section)) : section;
-    const inner = firstSectionIn(elements, this.#root);
-    const first = inner?.section ?? own;
-    const missing = [...this.#stories].filter((story) => !storiesOf(first).has(story));
-    const begun = asFirstSection(first, {
-      root: this.#root,
-      stories: missing.map((story) => this.#emptyStory(story)).join(''),
-      restartsNotes: !inner && elements.some((element) => /footnoteReference\b/.test(element)),
-    });
-    this.#finish();
-    this.#note(elements.join('') + own);
-    this.#last = {
-      elements: elements.map((element, index) => (index === inner?.index ? element.replace(first, () => begun) : element)),
-      section: inner ? own : begun,
-    };
-  }
-
-  /** The last document is no longer the last. */
-  #finish(): void {
-    const { elements, section } = this.#last;
-    this.#finished.push(...elements.slice(0, -1), endingSection(elements.at(-1) ?? '', section, this.#root));
+    this.#count += 1;
+    if (!this.#target) return this.#begin(bytes);
+    const { importer, editor, settings: first } = this.#target;
+    const imported = importer.take(bytes, editor.mainPart);
+    const { settings } = imported;
+    reportSettings(settings, first, this.#count, this.#options.diagnostics);
+    const section = imported.section || plainSection(prefixOf(this.#parts.at(-1)?.section ?? ''));
+    const body = { elements: imported.elements, section };
+    const { between = 'page' } = this.#options;
+    if (between === 'none') this.#append(this.#target, body);
+    else this.#parts.push({ ...this.#begun(this.#target, body, settings, between), settings });
+    for (const story of storiesOf(imported.elements.join('') + section)) this.#stories.add(story);
   }
 
   #begin(bytes: Uint8Array): void {
@@ -78,46 +80,80 @@ export class DocumentJoiner {
     const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
     const body = childOf(root, 'w:body');
     if (!body) throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part has no body.');
-    this.#editor = editor;
-    this.#importer = new DocumentImporter(editor, this.#options);
-    this.#root = rootTag(text);
+    const settings = settingsOf(editor.source, editor.mainPart);
+    this.#target = {
+      editor,
+      importer: new DocumentImporter(editor, this.#options),
+      stories: new EmptyStories(editor),
+      settings,
+      root: rootTag(text),
+      before: text.slice(0, body.openEnd),
+      after: text.slice(body.closeStart),
+    };
     const last = body.children.at(-1);
     const section = last?.name === 'w:sectPr' ? last : undefined;
-    this.#ends = { before: text.slice(0, body.openEnd), after: text.slice(body.closeStart) };
-    this.#last = {
+    this.#parts.push({
       elements: body.children.filter((node) => node !== section).map((node) => outerXml(text, node)),
       section: section ? outerXml(text, section) : plainSection(prefixOf(text.slice(body.start))),
-    };
-    this.#note(text);
+      settings,
+    });
+    for (const story of storiesOf(text)) this.#stories.add(story);
   }
 
-  #note(xml: string): void {
-    for (const story of storiesOf(xml)) this.#stories.add(story);
+  /** The part as it follows others, with sections of its own. */
+  #begun(
+    { root, stories, settings: first }: Target,
+    body: ImportedBody,
+    settings: DocumentSettings,
+    between: Exclude<PartBreak, 'none'>,
+  ): ImportedBody {
+    const { numbering = 'restart' } = this.#options;
+    const all = body.elements.join('');
+    const restarts = (['footnote', 'endnote'] as const).filter((kind) => all.includes(`${kind}Reference`));
+    return withSections(body, root, (section, index) => {
+      const pieces = SectionPieces.of(section, root);
+      if (!pieces) return section;
+      stateNotes(pieces, { own: notesOf(settings), target: notesOf(first), restarts: index === 0 ? restarts : [] });
+      if (index > 0) return pieces.toString();
+      return asFirstSection(pieces.toString(), { root, stories: stories.of(this.#missing(section)), between, numbering });
+    });
   }
 
-  /** A reference to a header or footer with nothing in it. */
-  #emptyStory(story: string): string {
-    const editor = this.#editor;
-    const [element = '', type = ''] = story.split(' ');
-    const kind = element.replace('Reference', '');
-    let id = this.#emptyStories.get(kind);
-    if (id === undefined && editor) {
-      const name = editor.beside(`${kind}-empty.xml`);
-      const tag = kind === 'header' ? 'w:hdr' : 'w:ftr';
-      const text = `${xmlDeclaration}<${tag}${wordNamespace}><w:p/></${tag}>`;
-      const part = editor.add(name, `application/vnd.openxmlformats-officedocument.wordprocessingml.${kind}+xml`, text);
-      this.#emptyStories.set(kind, (id = editor.relate(editor.mainPart, kind, part)));
-    }
-    return `<w:${element}${wordNamespace} xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" w:type="${type}" r:id="${id ?? ''}"/>`;
+  /** The part in the section before: that takes the place of its own first one. */
+  #append({ root, stories }: Target, body: ImportedBody): void {
+    const last = this.#parts.pop();
+    if (!last) return;
+    const gap = isTable(last.elements.at(-1)) && isTable(body.elements[0]) ? [`<${prefixOf(last.section)}p/>`] : [];
+    let references: readonly string[] = [];
+    const inner = countSections(body.elements, root);
+    const joined = withSections(body, root, (section, index) => {
+      if (index === 0) {
+        references = SectionPieces.of(section, root)?.stories ?? [];
+        return last.section;
+      }
+      if (index > 1) return section;
+      const own = storiesOf(section);
+      const taken = references.filter((reference) => [...storiesOf(reference)].every((story) => !own.has(story)));
+      const missing = this.#missing(section + taken.join(''));
+      return SectionPieces.of(section, root)?.toString(taken.join('') + stories.of(missing)) ?? section;
+    });
+    const section = inner === 0 ? last.section : joined.section;
+    this.#parts.push({ elements: [...last.elements, ...gap, ...joined.elements], section, settings: last.settings });
+  }
+
+  /** Kinds of headers and footers that a section would take over from those before. */
+  #missing(section: string): string[] {
+    const own = storiesOf(section);
+    return [...this.#stories].filter((story) => !own.has(story));
   }
 
   /** The joined document. @throws DocOpsError INVALID_FILE_FORMAT where nothing was added */
   end(): { readonly bytes: Uint8Array; readonly hasMacros: boolean } {
-    const editor = this.#editor;
-    if (!editor) throw new DocOpsError('INVALID_FILE_FORMAT', 'There are no documents to join.');
-    const { before, after } = this.#ends;
-    editor.change(editor.mainPart, before + [...this.#finished, ...this.#last.elements].join('') + this.#last.section + after);
-    this.#importer?.save();
+    const target = this.#target;
+    if (!target) throw new DocOpsError('INVALID_FILE_FORMAT', 'There are no documents to join.');
+    const { editor, before, after } = target;
+    editor.change(editor.mainPart, before + finishParts(this.#parts, target) + after);
+    target.importer.save();
     const hasMacros = editor.makeDocument();
     editor.removeSignatures();
     return { bytes: editor.bytes(), hasMacros };

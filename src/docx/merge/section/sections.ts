@@ -17,11 +17,7 @@ import {
 /** Prefix of the element, with its colon. */
 export const prefixOf = (xml: string): string => /^<([\w.-]+:)?/.exec(xml)?.[1] ?? '';
 
-/** Children of `w:sectPr` that come before its page numbers, and those that come before its type, in the order of CT_SectPr. */
-const beforeType = 'headerReference footerReference footnotePr endnotePr'.split(' ');
-const beforeNumbers = [...beforeType, ...'type pgSz pgMar paperSrc pgBorders lnNumType'.split(' ')];
-
-const localName = (node: FragmentNode): string => node.raw.slice(node.raw.indexOf(':') + 1);
+export const localName = (node: FragmentNode): string => node.raw.slice(node.raw.indexOf(':') + 1);
 
 /** @param root Start tag that declares what `xml` uses */
 export function parsed(xml: string, root: string): { readonly text: string; readonly node: FragmentNode } | undefined {
@@ -41,62 +37,55 @@ export function storiesOf(section: string): Set<string> {
   );
 }
 
-export interface SectionStart {
-  /** Declares what the section's properties use. */
-  readonly root: string;
-  /** Elements of references to headers and footers that it would else take over. */
-  readonly stories: string;
-  /** Whether its footnotes begin with 1: only where it is the document's only section. */
-  readonly restartsNotes: boolean;
-}
-
-/** The first section of a document begins on a page of its own, which is page 1 unless it says otherwise. */
-export function asFirstSection(section: string, { root, stories, restartsNotes }: SectionStart): string {
-  const found = parsed(section, root);
-  if (!found) return section;
-  const { text, node } = found;
-  const [prefix, own] = [prefixOf(section), attributePrefix(root)];
-  const pieces = node.children.map((child) => ({ name: localName(child), xml: text.slice(child.start, child.end) }));
-  const put = (name: string, xml: string, before: readonly string[]): void => {
-    const at = pieces.findLastIndex((piece) => before.includes(piece.name));
-    pieces.splice(at + 1, 0, { name, xml });
-  };
-  if (restartsNotes && !childOf(node, 'w:footnotePr'))
-    put('footnotePr', `<${prefix}footnotePr><${prefix}numRestart ${own}val="eachSect"/></${prefix}footnotePr>`, [
-      'headerReference',
-      'footerReference',
-    ]);
-  const type = childOf(node, 'w:type');
-  const kind = type && attributeOf(text, type, 'w:val');
-  if (kind === 'continuous' || kind === 'nextColumn') {
-    pieces.splice(
-      pieces.findIndex(({ name }) => name === 'type'),
-      1,
-    );
-    put('type', `<${prefix}type ${own}val="nextPage"/>`, beforeType);
-  }
-  const numbers = childOf(node, 'w:pgNumType');
-  if (!numbers) put('pgNumType', `<${prefix}pgNumType ${own}start="1"/>`, beforeNumbers);
-  else if (attributeOf(text, numbers, 'w:start') === undefined) {
-    const piece = pieces.find(({ name }) => name === 'pgNumType');
-    if (piece) piece.xml = piece.xml.replace(/^<[^\s/>]+/, (start) => `${start} ${own}start="1"`);
-  }
-  return `${startTag(text, node)}${stories}${pieces.map(({ xml }) => xml).join('')}</${node.raw}>`;
-}
-
 /** As attributes are written beside elements. */
-const attributePrefix = (root: string): string =>
+export const attributePrefix = (root: string): string =>
   `${/\sxmlns:([\w.-]+)\s*=\s*["'][^"']*\/wordprocessingml\/(?:2006\/)?main["']/.exec(root)?.[1] ?? 'w'}:`;
 
-/** A paragraph as the last of a section; another element gets one behind it. */
-export function endingSection(element: string, section: string, root: string): string {
+const sectionsIn = (nodes: readonly FragmentNode[]): FragmentNode[] =>
+  Array.from(descendants(nodes, ({ name }) => name !== 'w:sectPr')).filter(({ name }) => name === 'w:sectPr');
+
+/** The body with each section's properties changed, in order. @param change The last section's place is that of their number */
+export function withSections(
+  { elements, section }: ImportedBody,
+  root: string,
+  change: (section: string, index: number) => string,
+): ImportedBody {
+  let count = 0;
+  const changed = elements.map((element) => {
+    const found = element.includes('sectPr') ? parsed(element, root) : undefined;
+    if (!found) return element;
+    const edits = new Edits();
+    for (const node of sectionsIn([found.node])) edits.replace(node.start, node.end, change(outerXml(found.text, node), count++));
+    return edits.apply(found.text, found.node.start, found.node.end);
+  });
+  return { elements: changed, section: section && change(section, count) };
+}
+
+/** How many sections end among the elements. */
+export function countSections(elements: readonly string[], root: string): number {
+  const found = elements.flatMap((element) => (element.includes('sectPr') ? (parsed(element, root) ?? []) : []));
+  return found.reduce((sum, { node }) => sum + sectionsIn([node]).length, 0);
+}
+
+const isBlock = /^<(?:[\w.-]+:)?(?:p|tbl|sdt|customXml|altChunk)[\s/>]/;
+
+/** The elements as those of a section: its last paragraph ends it; where another block is the last, one without height is put behind it. */
+export function endingSection(elements: readonly string[], section: string, root: string): readonly string[] {
+  const at = elements.findLastIndex((element) => isBlock.test(element));
+  const ended = paragraphEnding(elements[at] ?? '', section, root);
+  if (ended !== undefined) return elements.with(at, ended);
+  const [prefix, own] = [prefixOf(section), attributePrefix(root)];
+  const low = `<${prefix}spacing ${own}before="0" ${own}after="0" ${own}line="20" ${own}lineRule="exact"/><${prefix}rPr><${prefix}sz ${own}val="2"/></${prefix}rPr>`;
+  return [...elements, `<${prefix}p><${prefix}pPr>${elements.length === 0 ? '' : low}${section}</${prefix}pPr></${prefix}p>`];
+}
+
+function paragraphEnding(element: string, section: string, root: string): string | undefined {
   const found = parsed(element, root);
+  if (found?.node.name !== 'w:p') return undefined;
   const prefix = prefixOf(section);
-  const added = `${element}<${prefix}p><${prefix}pPr>${section}</${prefix}pPr></${prefix}p>`;
-  if (found?.node.name !== 'w:p') return added;
   const { text, node } = found;
   const properties = childOf(node, 'w:pPr');
-  if (childOf(properties, 'w:sectPr')) return added;
+  if (childOf(properties, 'w:sectPr')) return undefined;
   if (!properties) return `${startTag(text, node)}<${prefix}pPr>${section}</${prefix}pPr>${innerXml(text, node)}</${node.raw}>`;
   const at = childOf(properties, 'w:pPrChange')?.start ?? properties.closeStart;
   const own = isSelfClosing(properties)
@@ -105,25 +94,12 @@ export function endingSection(element: string, section: string, root: string): s
   return text.slice(node.start, properties.start) + own + text.slice(properties.end, node.end);
 }
 
-/** The first section that ends among the elements: its place, and the text of its properties. */
-export function firstSectionIn(
-  elements: readonly string[],
-  root: string,
-): { readonly index: number; readonly section: string } | undefined {
-  for (const [index, element] of elements.entries()) {
-    const found = element.includes('sectPr') ? parsed(element, root) : undefined;
-    const node = found && Array.from(descendants([found.node])).find(({ name }) => name === 'w:sectPr');
-    if (found && node) return { index, section: outerXml(found.text, node) };
-  }
-  return undefined;
-}
-
 const breaksPage: ReadonlySet<string> = new Set(['nextPage', 'oddPage', 'evenPage']);
 
 /** Elements that take the page that they are in: where a section began on a new page, its first paragraph does. */
 export function withoutSections({ elements, section }: ImportedBody, root: string): readonly string[] {
   const found = elements.map((element) => (element.includes('sectPr') ? parsed(element, root) : undefined));
-  const ends = found.map((one) => one && Array.from(descendants([one.node])).filter(({ name }) => name === 'w:sectPr'));
+  const ends = found.map((one) => one && sectionsIn([one.node]));
   const types = found.flatMap((one, index) => (ends[index] ?? []).slice(0, 1).map((node) => typeOf(one?.text ?? '', node)));
   const last = parsed(section, root);
   types.push(last ? typeOf(last.text, last.node) : 'nextPage');

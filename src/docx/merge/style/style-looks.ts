@@ -1,6 +1,5 @@
 /** What the text of a style looks like, with all that it is based on: styles of two documents whose looks are equal need no copy. */
-import type { OwnStyle, StyleSheetText } from './style-sheet.js';
-import { styleKey } from './style-sheet.js';
+import { styleKey, type OwnStyle, type StyleSheetText } from './style-sheet.js';
 
 /** Styles that are based on each other, at most: a chain that is longer, or a ring, ends there. */
 const longestChain = 64;

@@ -1,0 +1,91 @@
+/** Parts that are all known → the content of the body, with what their sections need because of each other. */
+import type { DocumentSettings } from '../../../document/document-tree.js';
+import type { PackageEditor } from '../../fill/package/package-editor.js';
+import { wordNamespace } from '../../write/namespaces.js';
+import { xmlDeclaration } from '../../write/xml-output.js';
+import type { ImportedBody } from '../document-importer.js';
+import { withSetting } from '../settings/put-setting.js';
+import type { EmptyStories } from './empty-stories.js';
+import { stateEvenHeaders } from './even-headers.js';
+import { SectionPieces } from './section-pieces.js';
+import { countSections, endingSection, storiesOf, withSections } from './sections.js';
+
+export interface JoinedPart extends ImportedBody {
+  readonly settings: DocumentSettings;
+}
+
+export interface FinishOptions {
+  readonly editor: PackageEditor;
+  readonly stories: EmptyStories;
+  /** Start tag of the main part's root. */
+  readonly root: string;
+}
+
+type SettingChange = readonly [name: string, change: (own: string, prefix: string) => string];
+
+const settingsType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml';
+const emptySettings = `${xmlDeclaration}<w:settings${wordNamespace}></w:settings>`;
+const evenStories = ['headerReference even', 'footerReference even'];
+
+export function finishParts(parts: readonly JoinedPart[], options: FinishOptions): string {
+  const { editor, root } = options;
+  let finished = parts;
+  const changes: SettingChange[] = [];
+  const usesEven = parts.filter(({ settings }) => settings.evenAndOddHeaders).length;
+  if (usesEven > 0 && usesEven < parts.length) {
+    changes.push(['evenAndOddHeaders', (_, prefix) => `<${prefix}evenAndOddHeaders/>`]);
+    finished = finished.map((part, index) => withEvenHeaders(part, index, options));
+  }
+  if (parts.length > 1 && parts.some(({ elements }) => elements.some((element) => element.includes('endnoteReference')))) {
+    changes.push(['endnotePr', endnotesOfSection]);
+    finished = finished.map((part) => withEndnotesLast(part, root));
+  }
+  if (changes.length > 0) changeSettings(editor, changes);
+  return finished
+    .map(({ elements, section }, index) =>
+      index === finished.length - 1 ? elements.join('') + section : endingSection(elements, section, root).join(''),
+    )
+    .join('');
+}
+
+function withEvenHeaders(part: JoinedPart, place: number, { stories, root }: FinishOptions): JoinedPart {
+  const isUsed = part.settings.evenAndOddHeaders;
+  const body = withSections(part, root, (section, index) => {
+    const pieces = isUsed && (index > 0 || place === 0) ? undefined : SectionPieces.of(section, root);
+    if (!pieces) return section;
+    if (isUsed) return pieces.toString(stories.of(evenStories.filter((story) => !storiesOf(section).has(story))));
+    stateEvenHeaders(pieces);
+    return pieces.toString();
+  });
+  return { ...body, settings: part.settings };
+}
+
+/** A document's endnotes are at its end: those of its other sections wait for the last one (ECMA-376-1 §17.11.16). */
+function withEndnotesLast(part: JoinedPart, root: string): JoinedPart {
+  if (part.settings.endnotes.position === 'sectEnd') return part;
+  const last = countSections(part.elements, root);
+  if (last === 0) return part;
+  const body = withSections(part, root, (section, index) => {
+    const pieces = index < last ? SectionPieces.of(section, root) : undefined;
+    pieces?.put('noEndnote', `<${pieces.prefix}noEndnote/>`);
+    return pieces?.toString() ?? section;
+  });
+  return { ...body, settings: part.settings };
+}
+
+/** The position comes first (CT_EdnDocProps). */
+function endnotesOfSection(own: string, prefix: string): string {
+  const position = `<${prefix}pos ${prefix || 'w:'}val="sectEnd"/>`;
+  if (own === '') return `<${prefix}endnotePr>${position}</${prefix}endnotePr>`;
+  const without = own.replace(/<(?:[\w.-]+:)?pos\s[^>]*?(?:\/>|>\s*<\/[^>]*>)/, '');
+  if (/^<[^>]*\/>$/.test(without)) return `<${prefix}endnotePr>${position}</${prefix}endnotePr>`;
+  return without.replace(/^<[^>]*>/, (tag) => tag + position);
+}
+
+function changeSettings(editor: PackageEditor, changes: readonly SettingChange[]): void {
+  const known = editor.relationships(editor.mainPart).ofKind('settings')?.target;
+  const text = known === undefined ? undefined : editor.text(known);
+  const changed = changes.reduce((settings, [name, change]) => withSetting(settings, name, change), text ?? emptySettings);
+  if (known !== undefined && text !== undefined) return editor.change(known, changed);
+  editor.relate(editor.mainPart, 'settings', editor.add(editor.beside('settings.xml'), settingsType, changed));
+}

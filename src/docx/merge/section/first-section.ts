@@ -1,0 +1,40 @@
+/** The first section of a document that follows others: where it begins, and its pages’ numbers (ECMA-376-1 §17.6.12, §17.6.22). */
+import type { PageNumbering, PartBreak } from '../../../base/names/merging.js';
+import { SectionPieces } from './section-pieces.js';
+
+export interface SectionStart {
+  /** Declares what the section's properties use. */
+  readonly root: string;
+  /** Elements of references to headers and footers that it would else take over. */
+  readonly stories: string;
+  readonly between: Exclude<PartBreak, 'none'>;
+  readonly numbering: PageNumbering;
+}
+
+const types: Readonly<Record<Exclude<PartBreak, 'none'>, string>> = {
+  page: 'nextPage',
+  odd: 'oddPage',
+  even: 'evenPage',
+  continuous: 'continuous',
+};
+
+/** A section that states to begin on an odd or even page keeps that where parts begin on pages of their own. */
+export function asFirstSection(section: string, { root, stories, between, numbering }: SectionStart): string {
+  const pieces = SectionPieces.of(section, root);
+  if (!pieces) return section;
+  const own = pieces.attribute('type', 'val') ?? 'nextPage';
+  const keepsType = between === 'page' && (own === 'oddPage' || own === 'evenPage');
+  if (!keepsType && own !== types[between]) pieces.putValue('type', types[between]);
+  const { prefix, attributePrefix } = pieces;
+  const numbers = pieces.get('pgNumType');
+  const start = new RegExp(`\\s${attributePrefix}start\\s*=\\s*"[^"]*"`);
+  if (numbering === 'continue') {
+    if (numbers !== undefined) pieces.put('pgNumType', numbers.replace(start, ''));
+  } else if (numbers === undefined) pieces.put('pgNumType', `<${prefix}pgNumType ${attributePrefix}start="1"/>`);
+  else if (pieces.attribute('pgNumType', 'start') === undefined)
+    pieces.put(
+      'pgNumType',
+      numbers.replace(/^<[^\s/>]+/, (tag) => `${tag} ${attributePrefix}start="1"`),
+    );
+  return pieces.toString(stories);
+}

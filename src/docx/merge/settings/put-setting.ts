@@ -1,0 +1,41 @@
+/** One setting in the text of a part of settings, in the order of CT_Settings (ECMA-376-1 §17.15.1.78). */
+import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import { childOf, readFragment } from '../../fill/xml/fragment.js';
+import { withOpenRoot } from '../declarations.js';
+import { localName } from '../section/sections.js';
+
+/** Up to the last that is put here. */
+const order = [
+  ...['writeProtection', 'view', 'zoom', 'removePersonalInformation', 'removeDateAndTime', 'doNotDisplayPageBoundaries'],
+  ...['displayBackgroundShape', 'printPostScriptOverText', 'printFractionalCharacterWidth', 'printFormsData', 'embedTrueTypeFonts'],
+  ...['embedSystemFonts', 'saveSubsetFonts', 'saveFormsData', 'mirrorMargins', 'alignBordersAndEdges', 'bordersDoNotSurroundHeader'],
+  ...['bordersDoNotSurroundFooter', 'gutterAtTop', 'hideSpellingErrors', 'hideGrammaticalErrors', 'activeWritingStyle', 'proofState'],
+  ...['formsDesign', 'attachedTemplate', 'linkStyles', 'stylePaneFormatFilter', 'stylePaneSortMethod', 'documentType', 'mailMerge'],
+  ...['revisionView', 'trackRevisions', 'doNotTrackMoves', 'doNotTrackFormatting', 'documentProtection', 'autoFormatOverride'],
+  ...['styleLockTheme', 'styleLockQFSet', 'defaultTabStop', 'autoHyphenation', 'consecutiveHyphenLimit', 'hyphenationZone'],
+  ...['doNotHyphenateCaps', 'showEnvelope', 'summaryLength', 'clickAndTypeStyle', 'defaultTableStyle', 'evenAndOddHeaders'],
+  ...['bookFoldRevPrinting', 'bookFoldPrinting', 'bookFoldPrintingSheets', 'drawingGridHorizontalSpacing', 'drawingGridVerticalSpacing'],
+  ...['displayHorizontalDrawingGridEvery', 'displayVerticalDrawingGridEvery', 'doNotUseMarginsForDrawingGridOrigin'],
+  ...['drawingGridHorizontalOrigin', 'drawingGridVerticalOrigin', 'doNotShadeFormData', 'noPunctuationKerning'],
+  ...['characterSpacingControl', 'printTwoOnOne', 'strictFirstAndLastChars', 'noLineBreaksAfter', 'noLineBreaksBefore'],
+  ...['savePreviewPicture', 'doNotValidateAgainstSchema', 'saveInvalidXml', 'ignoreMixedContent', 'alwaysShowPlaceholderText'],
+  ...['doNotDemarcateInvalidXml', 'saveXmlDataOnly', 'useXSLTWhenSaving', 'saveThroughXslt', 'showXMLTags'],
+  ...['alwaysMergeEmptyNamespace', 'updateFields', 'hdrShapeDefaults', 'footnotePr', 'endnotePr'],
+];
+
+/** @param change The setting's text from what it was; empty where it was not there */
+export function withSetting(settings: string, name: string, change: (own: string, prefix: string) => string): string {
+  const text = withOpenRoot(settings);
+  const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
+  if (!root) return settings;
+  const prefix = root.raw.slice(0, root.raw.indexOf(':') + 1);
+  const known = childOf(root, `w:${name}`);
+  if (known) return text.slice(0, known.start) + change(text.slice(known.start, known.end), prefix) + text.slice(known.end);
+  const rank = order.indexOf(name);
+  const before = root.children.findLast((child) => {
+    const at = order.indexOf(localName(child));
+    return at >= 0 && at < rank;
+  });
+  const at = before?.end ?? root.openEnd;
+  return text.slice(0, at) + change('', prefix) + text.slice(at);
+}
