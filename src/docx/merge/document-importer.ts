@@ -74,9 +74,9 @@ export class DocumentImporter {
     this.#theme = themeOf(target.source, target.mainPart);
     this.#numbering = new MergedNumbering(target);
     this.#styles = new MergedStyles(target, { choice, theme: this.#theme.theme, listLook: this.#numbering.lookOf(), budget });
-    this.#notes = new MergedNotes(target, (source, from, into, xml) => {
+    this.#notes = new MergedNotes(target, (source, from, into, xml, more) => {
       const relationship = this.#copies.relationships(source, from.name, into);
-      return this.#renamed(xml, rootTag(from.text), { relationship });
+      return this.#renamed(xml, rootTag(from.text), { ...more, relationship });
     });
     this.#copies = new PartCopies(target, (source, name) => {
       const text = source.part(name)?.text;
@@ -100,11 +100,11 @@ export class DocumentImporter {
     const styles = this.#stylesOf(source, own);
     const { part, body } = source.body();
     const mayHaveNotes = into === this.#target.mainPart;
-    const note = this.#notes.of(source);
+    const notes = this.#notes.of(source);
     const renames: Renames = {
       style: (id, type) => styles.rename(id, type),
       list: this.#numbering.of(source, own),
-      note: (kind, id) => (mayHaveNotes ? note(kind, id) : undefined),
+      note: (kind, id) => (mayHaveNotes ? notes.rename(kind, id) : undefined),
     };
     this.#current = { source, renames, ids: new RenameIds(this.#ids, part.text) };
     const root = rootTag(part.text);
@@ -121,11 +121,13 @@ export class DocumentImporter {
       const text = this.#renamed(xml.join(mark), root, { relationship });
       return declarations.take(text.split(mark), root);
     };
-    return {
+    const imported = {
       elements: renamed(elements),
       section: section ? renamed([outerXml(part.text, section)]).join('') : '',
       settings: settingsOf(source.package, source.mainPart),
     };
+    notes.finish();
+    return imported;
   }
 
   /** From now on its text is read as it goes into the target. */

@@ -5,6 +5,10 @@ export interface Renames {
   readonly style: (id: string, type: StyleType) => string | undefined;
   readonly list: (id: string) => string | undefined;
   readonly note: (kind: NoteKind, id: string) => string | undefined;
+  /** Ids of paragraphs; absent: paragraphs are left without. */
+  readonly paragraph?: (id: string) => string;
+  /** Data that a control shows, by the whole element; absent: controls keep their text alone. */
+  readonly binding?: (xml: string) => string;
   /** Absent: the part keeps its relationships. */
   readonly relationship?: (id: string) => string | undefined;
 }
@@ -31,16 +35,19 @@ const styleTypes: Readonly<Record<string, StyleType>> = {
   numStyleLink: 'numbering',
 };
 
-/** Data of the document that a control shows, and ids of paragraphs that nothing here refers to. */
-const ownToDocument = /<(?:[\w.-]+:)?dataBinding\b[^>]*?(?:\/>|>\s*<\/[^>]*>)|\s(?:[\w.-]+:)?(?:paraId|textId)\s*=\s*"[0-9A-Fa-f]{8}"/g;
+/** Data of the document that a control shows. */
+const bindingUse = /<(?:[\w.-]+:)?dataBinding\b[^>]*?(?:\/>|>\s*<\/[^>]*>)/g;
+/** Ids of paragraphs and of their texts; nothing refers to the latter. */
+const paragraphUse = /(\s(?:[\w.-]+:)?(paraId|textId)\s*=\s*)"([0-9A-Fa-f]{8})"/g;
 
 /**
  * @param root Start tag of the part, whose namespaces hold in `xml`
  */
 export function withRenames(xml: string, root: string, renames: Renames): string {
-  const { style, list, note, relationship } = renames;
+  const { style, list, note, paragraph, binding, relationship } = renames;
   let text = xml
-    .replace(ownToDocument, '')
+    .replace(bindingUse, (element) => binding?.(element) ?? '')
+    .replace(paragraphUse, (_, start: string, name: string, id: string) => (paragraph && name === 'paraId' ? `${start}"${paragraph(id)}"` : ''))
     .replace(styleUse, (_, prefix: string, element: string, own: string, id: string) => {
       const name = style(id, styleTypes[element] ?? 'paragraph');
       return name === undefined ? '' : `<${prefix}${element} ${own}val="${name}"/>`;

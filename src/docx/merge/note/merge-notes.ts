@@ -4,13 +4,23 @@ import type { PackageEditor } from '../../fill/package/package-editor.js';
 import { attributeOf, outerXml, readFragment } from '../../fill/xml/fragment.js';
 import { IdPool } from '../../write/ids.js';
 import { Declarations, rootTag, withOpenRoot } from '../declarations.js';
-import type { NoteKind } from '../references.js';
+import type { NoteKind, Renames } from '../references.js';
+import { CommentThreads } from './comment-threads.js';
 import type { SourceDocument, SourcePart } from '../source-document.js';
 
 const noteParts: Readonly<Record<NoteKind, string>> = { footnote: 'footnotes', endnote: 'endnotes', comment: 'comments' };
 
 /** The note as it is written in the target's part of that name. */
-export type RenameNote = (source: SourceDocument, from: SourcePart, into: string, xml: string) => string;
+export type RenameNote = (source: SourceDocument, from: SourcePart, into: string, xml: string, more: Partial<Renames>) => string;
+
+interface AddedNote {
+  readonly source: SourceDocument;
+  readonly from: SourcePart;
+  readonly into: NotePart;
+  readonly id: string;
+  /** Of comments, whose paragraphs others refer to. */
+  readonly paragraphs: Map<string, string> | undefined;
+}
 
 /** The target's part for one kind. */
 interface NotePart {
@@ -20,20 +30,30 @@ interface NotePart {
   readonly added: string[];
 }
 
+/** Notes of one source. */
+export interface SourceNotes {
+  readonly rename: (kind: NoteKind, id: string) => string | undefined;
+  /** Once all of its text is taken. */
+  readonly finish: () => void;
+}
+
 export class MergedNotes {
   readonly #target: PackageEditor;
   readonly #rename: RenameNote;
+  readonly #threads: CommentThreads;
   readonly #parts = new Map<NoteKind, NotePart>();
 
   constructor(target: PackageEditor, rename: RenameNote) {
     this.#target = target;
     this.#rename = rename;
+    this.#threads = new CommentThreads(target);
   }
 
-  of(source: SourceDocument): (kind: NoteKind, id: string) => string | undefined {
+  of(source: SourceDocument): SourceNotes {
+    const paragraphs = new Map<string, string>();
     const names = new Map<string, string | undefined>();
     const notes = new Map<NoteKind, ReadonlyMap<string, string>>();
-    return (kind, id) => {
+    const rename: SourceNotes['rename'] = (kind, id) => {
       const key = `${kind} ${id}`;
       if (names.has(key)) return names.get(key);
       const part = source.related(noteParts[kind]);
@@ -43,13 +63,15 @@ export class MergedNotes {
       const into = part && xml !== undefined ? this.#part(kind, source, part) : undefined;
       const name = into && String(into.ids.claim());
       names.set(key, name);
-      if (part && into && xml !== undefined && name !== undefined) this.#add(source, part, into, xml, name);
+      if (part && into && xml !== undefined && name !== undefined) this.#add({ source, from: part, into, id: name, paragraphs: kind === 'comment' ? paragraphs : undefined }, xml);
       return name;
     };
+    return { rename, finish: () => this.#threads.finish(source, paragraphs) };
   }
 
-  #add(source: SourceDocument, from: SourcePart, into: NotePart, xml: string, id: string): void {
-    const renamed = this.#rename(source, from, into.name, xml);
+  #add({ source, from, into, id, paragraphs }: AddedNote, xml: string): void {
+    const paragraph = paragraphs && ((own: string) => this.#threads.paragraph(paragraphs, own));
+    const renamed = this.#rename(source, from, into.name, xml, paragraph ? { paragraph } : {});
     const tag = rootTag(renamed);
     const own = tag.replace(/(\s(?:[\w.-]+:)?id\s*=\s*)"[^"]*"/, `$1"${id}"`);
     into.added.push(...into.declarations.take([own + renamed.slice(tag.length)], rootTag(from.text)));
@@ -76,6 +98,7 @@ export class MergedNotes {
   }
 
   save(): void {
+    this.#threads.save();
     for (const { name, added, declarations } of this.#parts.values()) {
       const text = withOpenRoot(this.#target.text(name) ?? '');
       const end = text.lastIndexOf('</');

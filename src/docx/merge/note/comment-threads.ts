@@ -1,0 +1,116 @@
+/** Who answers whom, what is resolved, and who wrote: parts beside the comments, which know them by ids of paragraphs ([MS-DOCX] 2.5.3). */
+import type { PackageEditor } from '../../fill/package/package-editor.js';
+import { attributeOf, attributePlace, outerXml, type FragmentNode } from '../../fill/xml/fragment.js';
+import { AppendedPart } from '../parts/appended-part.js';
+import type { SourceDocument } from '../source-document.js';
+
+/** Ids of paragraphs and of comments are below this. */
+const tooLarge = 0x8000_0000;
+
+/** Hexadecimal ids of eight digits, each given once. */
+class HexIds {
+  readonly #taken: Set<string>;
+  #next = 0x1000_0000;
+
+  constructor(taken: Iterable<string>) {
+    this.#taken = new Set(Array.from(taken, (id) => id.toUpperCase()));
+  }
+
+  /** The id itself where it is free. */
+  claim(wanted: string): string {
+    let id = wanted.toUpperCase();
+    while (this.#taken.has(id) || parseInt(id, 16) >= tooLarge || parseInt(id, 16) === 0)
+      id = (this.#next++).toString(16).toUpperCase().padStart(8, '0');
+    this.#taken.add(id);
+    return id;
+  }
+}
+
+/** Parts with an entry for a comment, and the attribute that it is found by, in an order in which ids become known. */
+const companions = [
+  { kind: 'commentsExtended', key: 'w15:paraId' },
+  { kind: 'commentsIds', key: 'w16cid:paraId' },
+  { kind: 'commentsExtensible', key: 'w16cex:durableId' },
+] as const;
+
+const paragraphId = /:paraId\s*=\s*"([0-9A-Fa-f]{8})"/g;
+const durableId = /:durableId\s*=\s*"([0-9A-Fa-f]{8})"/g;
+
+export class CommentThreads {
+  readonly #target: PackageEditor;
+  readonly #parts = new Map<string, AppendedPart>();
+  #paragraphs: HexIds | undefined;
+  #durables: HexIds | undefined;
+  #authors: Set<string> | undefined;
+
+  constructor(target: PackageEditor) {
+    this.#target = target;
+  }
+
+  /** @param known Those of this source so far */
+  paragraph(known: Map<string, string>, id: string): string {
+    this.#paragraphs ??= new HexIds(this.#idsIn(paragraphId));
+    let own = known.get(id.toUpperCase());
+    if (own === undefined) known.set(id.toUpperCase(), (own = this.#paragraphs.claim(id)));
+    return own;
+  }
+
+  #idsIn(pattern: RegExp): string[] {
+    const names = this.#target.source.partNames.filter((name) => name.endsWith('.xml'));
+    return names.flatMap((name) => Array.from((this.#target.text(name) ?? '').matchAll(pattern), ([, id = '']) => id));
+  }
+
+  /** Once all comments of a source are taken: takes what its other parts say of them. */
+  finish(source: SourceDocument, paragraphs: ReadonlyMap<string, string>): void {
+    if (paragraphs.size === 0) return this.#people(source);
+    const ids = new Map(paragraphs);
+    this.#durables ??= new HexIds(this.#idsIn(durableId));
+    for (const { kind, key } of companions) {
+      const part = source.related(kind);
+      for (const node of part?.root.children ?? []) {
+        const id = part && attributeOf(part.text, node, key);
+        if (!part || id === undefined || !ids.has(id.toUpperCase())) continue;
+        const durable = kind === 'commentsIds' ? attributeOf(part.text, node, 'w16cid:durableId') : undefined;
+        if (durable !== undefined) ids.set(durable.toUpperCase(), this.#durables.claim(durable));
+        this.#part(kind, source)?.add(withIds(part.text, node, ids), part);
+      }
+    }
+    this.#people(source);
+  }
+
+  #people(source: SourceDocument): void {
+    const people = source.related('people');
+    for (const node of people?.root.children ?? []) {
+      const author = people && attributeOf(people.text, node, 'w15:author');
+      const into = author === undefined ? undefined : this.#part('people', source);
+      if (!people || author === undefined || !into) continue;
+      this.#authors ??= new Set(Array.from(into.text.matchAll(/:author\s*=\s*"([^"]*)"/g), ([, name = '']) => name));
+      if (this.#authors.has(author)) continue;
+      this.#authors.add(author);
+      into.add(outerXml(people.text, node), people);
+    }
+  }
+
+  #part(kind: string, source: SourceDocument): AppendedPart | undefined {
+    let part = this.#parts.get(kind);
+    const from = source.related(kind);
+    if (!part && from) this.#parts.set(kind, (part = new AppendedPart(this.#target, kind, source, from)));
+    return part;
+  }
+
+  save(): void {
+    for (const part of this.#parts.values()) part.save();
+  }
+}
+
+/** The entry under other ids; a comment that was not taken has no answers. */
+function withIds(text: string, node: FragmentNode, ids: ReadonlyMap<string, string>): string {
+  let xml = outerXml(text, node);
+  for (const name of ['w15:paraId', 'w15:paraIdParent', 'w16cid:paraId', 'w16cid:durableId', 'w16cex:durableId']) {
+    const place = attributePlace(text, node, name);
+    if (!place) continue;
+    const [own, whole] = [ids.get(text.slice(place.start, place.end).toUpperCase()), text.slice(place.from, place.end + 1)];
+    xml = xml.replace(whole, () => (own === undefined ? '' : whole.replace(/(["']).*$/, `$1${own}$1`)));
+  }
+  return xml;
+}

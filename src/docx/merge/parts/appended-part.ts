@@ -1,0 +1,41 @@
+/** A part of the target that elements of other documents' parts of the same kind are added to; made where it is missing. */
+import type { PackageEditor } from '../../fill/package/package-editor.js';
+import { Declarations, rootTag, withOpenRoot } from '../declarations.js';
+import type { SourceDocument, SourcePart } from '../source-document.js';
+
+export class AppendedPart {
+  readonly name: string;
+  readonly #target: PackageEditor;
+  readonly #declarations: Declarations;
+  readonly #added: string[] = [];
+
+  /** @param from The first source's part, which gives its root where the target has none */
+  constructor(target: PackageEditor, kind: string, source: SourceDocument, from: SourcePart) {
+    const { mainPart } = target;
+    let name = target.relationships(mainPart).ofKind(kind)?.target;
+    let text = name === undefined ? undefined : target.text(name);
+    if (name === undefined || text === undefined) {
+      text = from.text.slice(0, from.root.openEnd) + (from.root.closeStart === from.root.openEnd ? '' : from.text.slice(from.root.closeStart));
+      name = target.add(target.beside(from.name.slice(from.name.lastIndexOf('/') + 1)), source.package.contentType(from.name), text);
+      target.relate(mainPart, kind, name, false, source.package.relationships(source.mainPart).ofKind(kind)?.type);
+    }
+    this.name = name;
+    this.#target = target;
+    this.#declarations = new Declarations(text);
+  }
+
+  get text(): string {
+    return this.#target.text(this.name) ?? '';
+  }
+
+  add(xml: string, from: SourcePart): void {
+    this.#added.push(...this.#declarations.take([xml], rootTag(from.text)));
+  }
+
+  save(): void {
+    if (this.#added.length === 0) return;
+    const text = withOpenRoot(this.text);
+    const end = text.lastIndexOf('</');
+    this.#target.change(this.name, this.#declarations.within(text.slice(0, end) + this.#added.join('') + text.slice(end)));
+  }
+}
