@@ -10,6 +10,8 @@ import { storyKinds } from '../fill/open-stories.js';
 import type { PackageEditor } from '../fill/package/package-editor.js';
 import { outerXml } from '../fill/xml/fragment.js';
 import { Declarations, rootTag } from './declarations.js';
+import type { FieldRenames } from './field/own-fields.js';
+import { isOneSection } from './section/sections.js';
 import { MergedNotes } from './note/merge-notes.js';
 import { MergedNumbering } from './style/merge-numbering.js';
 import { MergedStyles } from './style/merge-styles.js';
@@ -50,12 +52,15 @@ interface SourceRenames {
 export interface ImporterOptions {
   /** Default: the target's. */
   readonly styles?: StyleChoice;
+  /** Documents that follow each other: whether each counts its own pages, or all are counted as one. Absent: they are within the target's text. */
+  readonly countsPages?: 'own' | 'all';
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
 }
 
 export class DocumentImporter {
   readonly #target: PackageEditor;
+  readonly #options: ImporterOptions;
   readonly #budget: Budget;
   readonly #diagnostics: Diagnostics;
   readonly #styles: MergedStyles;
@@ -67,8 +72,10 @@ export class DocumentImporter {
   readonly #declarations = new Map<string, Declarations>();
   #current: SourceRenames | undefined;
 
-  constructor(target: PackageEditor, { styles: choice = 'first', budget, diagnostics }: ImporterOptions) {
+  constructor(target: PackageEditor, options: ImporterOptions) {
+    const { styles: choice = 'first', budget, diagnostics } = options;
     this.#target = target;
+    this.#options = options;
     this.#budget = budget;
     this.#diagnostics = diagnostics;
     this.#theme = themeOf(target.source, target.mainPart);
@@ -106,7 +113,6 @@ export class DocumentImporter {
       list: this.#numbering.of(source, own),
       note: (kind, id) => (mayHaveNotes ? notes.rename(kind, id) : undefined),
     };
-    this.#current = { source, renames, ids: new RenameIds(this.#ids, part.text) };
     const root = rootTag(part.text);
     const relationship = this.#copies.relationships(source, part.name, into);
     const last = body.children.at(-1);
@@ -115,6 +121,7 @@ export class DocumentImporter {
       this.#budget.step();
       return outerXml(part.text, node);
     });
+    this.#current = { source, renames, ids: new RenameIds(this.#ids, part.text, this.#fieldsOf(styles, isOneSection(elements))) };
     const declarations = this.#declarationsOf(into);
     const renamed = (xml: readonly string[]): readonly string[] => {
       const mark = '\uFFFF';
@@ -128,6 +135,16 @@ export class DocumentImporter {
     };
     notes.finish();
     return imported;
+  }
+
+  /** A document that follows others counts its own pages and captions. */
+  #fieldsOf(styles: SourceStyles, isOne: boolean): Omit<FieldRenames, 'bookmark'> {
+    const begun = new Set<string>();
+    return {
+      styles: styles.renamed,
+      countsSection: isOne && this.#options.countsPages === 'own',
+      beginsSequence: (name) => this.#options.countsPages !== undefined && begun.size < begun.add(name.toLowerCase()).size,
+    };
   }
 
   /** From now on its text is read as it goes into the target. */

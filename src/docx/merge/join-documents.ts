@@ -5,16 +5,18 @@ import { DocOpsError } from '../../base/errors.js';
 import type { PageNumbering, PartBreak, StyleChoice } from '../../base/names/merging.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import type { DocumentSettings } from '../../document/document-tree.js';
+import { marginKinds } from '../fill/open-stories.js';
 import { PackageEditor } from '../fill/package/package-editor.js';
 import { childOf, outerXml, readFragment } from '../fill/xml/fragment.js';
 import { rootTag } from './declarations.js';
 import { DocumentImporter, type ImportedBody } from './document-importer.js';
+import { withSectionPages } from './field/own-fields.js';
 import { EmptyStories } from './section/empty-stories.js';
 import { finishParts, type JoinedPart } from './section/finish-parts.js';
 import { asFirstSection } from './section/first-section.js';
 import { stateNotes, type NoteSettings } from './section/note-properties.js';
 import { SectionPieces } from './section/section-pieces.js';
-import { countSections, prefixOf, storiesOf, withSections } from './section/sections.js';
+import { countSections, isOneSection, prefixOf, storiesOf, withSections } from './section/sections.js';
 import { reportSettings, settingsOf } from './settings/part-settings.js';
 
 export interface JoinOptions {
@@ -83,7 +85,7 @@ export class DocumentJoiner {
     const settings = settingsOf(editor.source, editor.mainPart);
     this.#target = {
       editor,
-      importer: new DocumentImporter(editor, this.#options),
+      importer: new DocumentImporter(editor, { ...this.#options, countsPages: this.#countsOwn ? 'own' : 'all' }),
       stories: new EmptyStories(editor),
       settings,
       root: rootTag(text),
@@ -141,10 +143,28 @@ export class DocumentJoiner {
     this.#parts.push({ elements: [...last.elements, ...gap, ...joined.elements], section, settings: last.settings });
   }
 
+  /** Whether each part's pages have numbers of their own. */
+  get #countsOwn(): boolean {
+    const { between = 'page', numbering = 'restart' } = this.#options;
+    return numbering === 'restart' && between !== 'none' && between !== 'continuous';
+  }
+
   /** Kinds of headers and footers that a section would take over from those before. */
   #missing(section: string): string[] {
     const own = storiesOf(section);
     return [...this.#stories].filter((story) => !own.has(story));
+  }
+
+  /** The first part's number of pages is no longer the document's. */
+  #countFirst({ editor }: Target): void {
+    const [first] = this.#parts;
+    if (!first || !isOneSection(first.elements)) return;
+    this.#parts[0] = { ...first, elements: first.elements.map(withSectionPages) };
+    for (const { kind, target, isExternal } of editor.relationships(editor.mainPart).all) {
+      const text = isExternal || !marginKinds.some((known) => known === kind) ? undefined : editor.text(target);
+      const changed = text === undefined ? undefined : withSectionPages(text);
+      if (changed !== undefined && changed !== text) editor.change(target, changed);
+    }
   }
 
   /** The joined document. @throws DocOpsError INVALID_FILE_FORMAT where nothing was added */
@@ -152,6 +172,7 @@ export class DocumentJoiner {
     const target = this.#target;
     if (!target) throw new DocOpsError('INVALID_FILE_FORMAT', 'There are no documents to join.');
     const { editor, before, after } = target;
+    if (this.#countsOwn && this.#count > 1) this.#countFirst(target);
     editor.change(editor.mainPart, before + finishParts(this.#parts, target) + after);
     target.importer.save();
     const hasMacros = editor.makeDocument();

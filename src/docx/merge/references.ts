@@ -47,7 +47,9 @@ export function withRenames(xml: string, root: string, renames: Renames): string
   const { style, list, note, paragraph, binding, relationship } = renames;
   let text = xml
     .replace(bindingUse, (element) => binding?.(element) ?? '')
-    .replace(paragraphUse, (_, start: string, name: string, id: string) => (paragraph && name === 'paraId' ? `${start}"${paragraph(id)}"` : ''))
+    .replace(paragraphUse, (_, start: string, name: string, id: string) =>
+      paragraph && name === 'paraId' ? `${start}"${paragraph(id)}"` : '',
+    )
     .replace(styleUse, (_, prefix: string, element: string, own: string, id: string) => {
       const name = style(id, styleTypes[element] ?? 'paragraph');
       return name === undefined ? '' : `<${prefix}${element} ${own}val="${name}"/>`;

@@ -1,4 +1,6 @@
 /** Ids and names that must be unique in a document: those of text from another one become free ones (ECMA-376-1 §17.13, §20.4.2.5). */
+import { withInstructions } from './field/instructions.js';
+import { ownField, type FieldRenames } from './field/own-fields.js';
 import type { CopyIds } from '../fill/template/copy-ids.js';
 
 const name = '(?:[\\w.-]+:)?';
@@ -13,11 +15,6 @@ const controlProperties = new RegExp(`<${name}sdtPr\\b[^>]*>[^]*?</${name}sdtPr>
 const controlId = new RegExp(`(<${name}id\\s+${name}val\\s*=\\s*")(-?\\d+)(")`);
 const bookmarkName = new RegExp(`(<${name}bookmarkStart\\s(?:[^>]*?\\s)?${name}name\\s*=\\s*")([^"]*)(")`, 'g');
 const anchor = new RegExp(`(<${name}hyperlink\\s(?:[^>]*?\\s)?${name}anchor\\s*=\\s*")([^"]*)(")`, 'g');
-const instruction = new RegExp(
-  `((?:<${name}instrText\\b[^>]*>|\\s${name}instr\\s*=\\s*")[^<"]*?(?:\\b(?:REF|PAGEREF|NOTEREF)\\s+|\\\\l\\s+(?:&quot;)?))([\\w.]+)()`,
-  'g',
-);
-
 /** Shapes of VML, and what refers to them. */
 const shapeElements = 'shape|shapetype|group|rect|roundrect|oval|line|polyline|image|arc|curve';
 const shapes = ['id', 'o:spid'].map(
@@ -28,13 +25,18 @@ const shapeUse = /(\s(?:ShapeID|idref|type)\s*=\s*"#?)([^"]*)(")/g;
 /** Of one source: a bookmark in the body may be referred to from a header. */
 export class RenameIds {
   readonly #ids: CopyIds;
+  readonly #fields: Omit<FieldRenames, 'bookmark'>;
   readonly #pairs = new Map<string, string>();
   readonly #names = new Map<string, string>();
   readonly #shapes = new Map<string, string>();
 
-  /** @param main Text of the source's main part, whose bookmarks others refer to */
-  constructor(ids: CopyIds, main: string) {
+  /**
+   * @param main Text of the source's main part, whose bookmarks others refer to
+   * @param fields What its fields are changed by besides
+   */
+  constructor(ids: CopyIds, main: string, fields: Omit<FieldRenames, 'bookmark'>) {
     this.#ids = ids;
+    this.#fields = fields;
     for (const [, , bookmark = ''] of main.matchAll(bookmarkName)) this.#bookmark(bookmark);
   }
 
@@ -53,7 +55,7 @@ export class RenameIds {
     let text = xml;
     for (const shape of shapes)
       text = text.replace(shape, (_, before: string, id: string, after: string) => before + this.#shape(id) + after);
-    return text
+    const renamed = text
       .replace(drawings, fresh('drawing'))
       .replace(changes, fresh('annotation'))
       .replace(pairs, (_, before: string, id: string, after: string) => before + this.#pair(id) + after)
@@ -62,8 +64,8 @@ export class RenameIds {
       )
       .replace(bookmarkName, (_, before: string, bookmark: string, after: string) => before + this.#bookmark(bookmark) + after)
       .replace(shapeUse, (_, before: string, id: string, after: string) => before + (this.#shapes.get(id) ?? id) + after)
-      .replace(anchor, known)
-      .replace(instruction, known);
+      .replace(anchor, known);
+    return withInstructions(renamed, (instruction) => ownField(instruction, { ...this.#fields, bookmark: (of) => this.#names.get(of) }));
   }
 
   #shape(id: string): string {

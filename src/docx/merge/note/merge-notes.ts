@@ -63,7 +63,8 @@ export class MergedNotes {
       const into = part && xml !== undefined ? this.#part(kind, source, part) : undefined;
       const name = into && String(into.ids.claim());
       names.set(key, name);
-      if (part && into && xml !== undefined && name !== undefined) this.#add({ source, from: part, into, id: name, paragraphs: kind === 'comment' ? paragraphs : undefined }, xml);
+      if (part && into && xml !== undefined && name !== undefined)
+        this.#add({ source, from: part, into, id: name, paragraphs: kind === 'comment' ? paragraphs : undefined }, xml);
       return name;
     };
     return { rename, finish: () => this.#threads.finish(source, paragraphs) };

@@ -15,7 +15,8 @@ export class AppendedPart {
     let name = target.relationships(mainPart).ofKind(kind)?.target;
     let text = name === undefined ? undefined : target.text(name);
     if (name === undefined || text === undefined) {
-      text = from.text.slice(0, from.root.openEnd) + (from.root.closeStart === from.root.openEnd ? '' : from.text.slice(from.root.closeStart));
+      text =
+        from.text.slice(0, from.root.openEnd) + (from.root.closeStart === from.root.openEnd ? '' : from.text.slice(from.root.closeStart));
       name = target.add(target.beside(from.name.slice(from.name.lastIndexOf('/') + 1)), source.package.contentType(from.name), text);
       target.relate(mainPart, kind, name, false, source.package.relationships(source.mainPart).ofKind(kind)?.type);
     }

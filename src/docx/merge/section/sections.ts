@@ -67,6 +67,9 @@ export function countSections(elements: readonly string[], root: string): number
   return found.reduce((sum, { node }) => sum + sectionsIn([node]).length, 0);
 }
 
+/** Whether no section ends among the elements of a body. */
+export const isOneSection = (elements: readonly string[]): boolean => !elements.some((element) => element.includes('sectPr'));
+
 const isBlock = /^<(?:[\w.-]+:)?(?:p|tbl|sdt|customXml|altChunk)[\s/>]/;
 
 /** The elements as those of a section: its last paragraph ends it; where another block is the last, one without height is put behind it. */

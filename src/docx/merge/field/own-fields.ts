@@ -1,0 +1,66 @@
+/** Fields of a document that is a part of another one by now: what they refer to and count is still its own (ECMA-376-1 §17.16.5). */
+
+import { escapeAttribute } from '../../../base/xml/escape-xml.js';
+import { withInstructions } from './instructions.js';
+
+/** What fields are changed by. */
+export interface FieldRenames {
+  /** Names of bookmarks that others refer to. */
+  readonly bookmark: (name: string) => string | undefined;
+  /** Names of styles, in lower case, that got another one. */
+  readonly styles: ReadonlyMap<string, string>;
+  /** Whether the document is one section, whose pages are those that it counted. */
+  readonly countsSection: boolean;
+  /** Whether the field is the first of its sequence: the numbers of captions begin anew. */
+  readonly beginsSequence: (name: string) => boolean;
+}
+
+const reference = /^(\s*(?:REF|PAGEREF|NOTEREF|GOTOBUTTON|ASK|SET)\s+)([^\s\\"&]+)/i;
+const target = /(\\[lb]\s+(?:&quot;|")?)([\w.]+)/gi;
+const styleReference = /^(\s*STYLEREF\s+)(?:(&quot;|")(.*?)\2|([^\s\\]+))/i;
+const sequence = /^(\s*SEQ\s+)([^\s\\&"]+)/i;
+const outline = /\\o(\s+(?:&quot;|").*?(?:&quot;|"))?/i;
+
+export function ownField(instruction: string, renames: FieldRenames): string {
+  const { bookmark, styles, countsSection, beginsSequence } = renames;
+  const kind = /^\s*(\w+)/.exec(instruction)?.[1]?.toUpperCase();
+  const named = (_: string, before: string, name: string): string => before + (bookmark(name) ?? name);
+  if (kind === 'NUMPAGES') return countsSection ? sectionPages(instruction) : instruction;
+  if (kind === 'STYLEREF') return withStyle(instruction, styles);
+  if (kind === 'SEQ') {
+    const name = sequence.exec(instruction)?.[2];
+    const restarts = name !== undefined && beginsSequence(name) && !/\\[rchns]\b/i.test(instruction);
+    return restarts ? instruction.replace(sequence, (whole) => `${whole} \\r 1`) : instruction;
+  }
+  const changed = instruction.replace(reference, named);
+  if (kind === 'HYPERLINK') return changed.replace(target, named);
+  if (kind !== 'TOC') return changed;
+  return withOutline(
+    changed.replace(target, (whole, before: string, name: string) => (/^\\b/i.test(before) ? named(whole, before, name) : whole)),
+    styles,
+  );
+}
+
+const sectionPages = (instruction: string): string => instruction.replace(/^(\s*)NUMPAGES/i, '$1SECTIONPAGES');
+
+/** Text of a document of one section, whose pages are what it counts. */
+export const withSectionPages = (xml: string): string => (/NUMPAGES/i.test(xml) ? withInstructions(xml, sectionPages) : xml);
+
+/** A number means the built-in heading of that level. */
+function withStyle(instruction: string, styles: ReadonlyMap<string, string>): string {
+  return instruction.replace(
+    styleReference,
+    (whole, before: string, quote: string | undefined, quoted: string | undefined, bare: string | undefined) => {
+      const name = (quoted ?? bare ?? '').toLowerCase();
+      const renamed = styles.get(/^[1-9]$/.test(name) ? `heading ${name}` : name);
+      return renamed === undefined ? whole : `${before}${quote ?? '&quot;'}${escapeAttribute(renamed)}${quote ?? '&quot;'}`;
+    },
+  );
+}
+
+/** A table of contents finds headings by Word's own names; copies of those have other names, but levels. */
+function withOutline(instruction: string, styles: ReadonlyMap<string, string>): string {
+  const isCopied = [...styles.keys()].some((name) => /^heading [1-9]$/.test(name));
+  if (!isCopied || /\\u\b/i.test(instruction)) return instruction;
+  return instruction.replace(outline, (whole) => `${whole} \\u`);
+}
