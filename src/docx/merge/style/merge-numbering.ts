@@ -34,6 +34,14 @@ const contentOf = (xml: string): string =>
 /** Of a level whose labels are not all the same; a definition that only refers to a style may have any. */
 const countingFormat = /<(?:[\w.-]+:)?(?:numFmt\s+(?:[\w.-]+:)?val\s*=\s*"(?!bullet"|none")|numStyleLink\b)/;
 
+/** Of one source. */
+interface StartedLists {
+  /** The target's definitions by the source's. */
+  readonly numbers: Map<string, string>;
+  /** How many definitions had the same content: each counts by itself, so the target needs as many. */
+  readonly counts: Map<string, number>;
+}
+
 export class MergedNumbering {
   readonly #target: PackageEditor;
   readonly #part: string | undefined;
@@ -42,7 +50,7 @@ export class MergedNumbering {
   readonly #instanceIds = new IdPool(1);
   readonly #signs = new IdPool(1, 0x10_0000);
   /** Numbers of definitions by what is in them. */
-  readonly #byContent = new Map<string, string>();
+  readonly #byContent = new Map<string, string[]>();
   readonly #definitions: string[] = [];
   readonly #instances: string[] = [];
   readonly #declarations: Declarations;
@@ -61,7 +69,7 @@ export class MergedNumbering {
     for (const id of instances.keys()) this.#instanceIds.claim(id);
     for (const [id, node] of definitions) {
       this.#definitionIds.claim(id);
-      this.#byContent.set(contentOf(outerXml(this.#text, node)), id);
+      this.#numbersOf(contentOf(outerXml(this.#text, node))).push(id);
     }
     for (const [, sign = ''] of this.#text.matchAll(/\bnsid\s[^>]*?val="([0-9A-Fa-f]{1,8})"/g))
       this.#signs.claim(String(parseInt(sign, 16)));
@@ -86,7 +94,7 @@ export class MergedNumbering {
   of(source: SourceDocument, renames: () => Renames): Renames['list'] {
     let lists: Lists | undefined;
     const names = new Map<string, string | undefined>();
-    const started = new Set<string>();
+    const started: StartedLists = { numbers: new Map(), counts: new Map() };
     return (id) => {
       if (names.has(id)) return names.get(id);
       if (!lists) {
@@ -102,35 +110,49 @@ export class MergedNumbering {
     };
   }
 
-  /** @param started Definitions that have begun in this source: further lists of theirs go on */
+  #numbersOf(content: string): string[] {
+    let numbers = this.#byContent.get(content);
+    if (!numbers) this.#byContent.set(content, (numbers = []));
+    return numbers;
+  }
+
+  /** @param started Lists that go on have begun in this source before */
   #add(
     lists: Lists,
     instance: FragmentNode,
     id: string,
-    { renames, started }: { readonly renames: Renames; readonly started: Set<string> },
+    { renames, started }: { readonly renames: Renames; readonly started: StartedLists },
   ): void {
     const { text } = lists.part;
     const root = rootTag(text);
     const reference = childOf(instance, 'w:abstractNumId');
-    const definition = lists.definitions.get((reference && attributeOf(text, reference, 'w:val')) ?? '');
+    const source = (reference && attributeOf(text, reference, 'w:val')) ?? '';
+    const definition = lists.definitions.get(source);
     if (!definition) return;
-    const { number, isNew } = this.#definition(withRenames(outerXml(text, definition), root, withoutPictures(renames)), root);
+    const before = started.numbers.get(source);
+    const { number, isNew } =
+      before === undefined
+        ? this.#definition(withRenames(outerXml(text, definition), root, withoutPictures(renames)), root, started.counts)
+        : { number: before, isNew: false };
     const own = instance.children.filter(({ name }) => name === 'w:lvlOverride');
     const overrides = own.map((node) => withRenames(outerXml(text, node), root, renames));
     const changed = new Set(own.map((node) => attributeOf(text, node, 'w:ilvl')));
-    const starts = isNew || started.has(number) ? [] : startsOf(text, definition).filter(({ level }) => !changed.has(level));
-    started.add(number);
+    const starts = isNew || before !== undefined ? [] : startsOf(text, definition).filter(({ level }) => !changed.has(level));
+    started.numbers.set(source, number);
     const added = starts.map(({ level, start }) => `<w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="${start}"/></w:lvlOverride>`);
     const xml = `<w:num w:numId="${id}"><w:abstractNumId w:val="${number}"/>${[...overrides, ...added].join('')}</w:num>`;
     this.#instances.push(...this.#declarations.take([xml], root));
   }
 
-  #definition(xml: string, root: string): { readonly number: string; readonly isNew: boolean } {
+  #definition(xml: string, root: string, counts: StartedLists['counts']): { readonly number: string; readonly isNew: boolean } {
     const content = contentOf(xml);
-    const known = this.#byContent.get(content);
+    const numbers = this.#numbersOf(content);
+    const count = counts.get(content) ?? 0;
+    counts.set(content, count + 1);
+    const known = numbers[count];
     if (known !== undefined) return { number: known, isNew: false };
     const number = String(this.#definitionIds.claim());
-    this.#byContent.set(content, number);
+    numbers.push(number);
     const tag = rootTag(xml);
     const own = tag.replace(/(\s(?:[\w.-]+:)?abstractNumId\s*=\s*)"[^"]*"/, `$1"${number}"`);
     // Word takes lists with one sign for one list.
