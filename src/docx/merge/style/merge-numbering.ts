@@ -38,9 +38,18 @@ const countingFormat = /<(?:[\w.-]+:)?(?:numFmt\s+(?:[\w.-]+:)?val\s*=\s*"(?!bul
 interface StartedLists {
   /** The target's definitions by the source's. */
   readonly numbers: Map<string, string>;
-  /** How many definitions had the same content: each counts by itself, so the target needs as many. */
+  /** How many definitions with the same content came before: each counts by itself, so the target needs as many. */
+  readonly ranks: Map<string, number>;
   readonly counts: Map<string, number>;
 }
+
+function rankOf(content: string, counts: Map<string, number>): number {
+  const rank = counts.get(content) ?? 0;
+  counts.set(content, rank + 1);
+  return rank;
+}
+
+const contentKey = (content: string, rank: number): string => `${String(rank)} ${content}`;
 
 export class MergedNumbering {
   readonly #target: PackageEditor;
@@ -50,7 +59,7 @@ export class MergedNumbering {
   readonly #instanceIds = new IdPool(1);
   readonly #signs = new IdPool(1, 0x10_0000);
   /** Numbers of definitions by what is in them. */
-  readonly #byContent = new Map<string, string[]>();
+  readonly #byContent = new Map<string, string>();
   readonly #definitions: string[] = [];
   readonly #instances: string[] = [];
   readonly #declarations: Declarations;
@@ -67,9 +76,11 @@ export class MergedNumbering {
     this.#own = { name: this.#part ?? '', text: this.#text, root };
     const { instances, definitions } = listsIn(this.#own);
     for (const id of instances.keys()) this.#instanceIds.claim(id);
+    const counts = new Map<string, number>();
     for (const [id, node] of definitions) {
       this.#definitionIds.claim(id);
-      this.#numbersOf(contentOf(outerXml(this.#text, node))).push(id);
+      const content = contentOf(outerXml(this.#text, node));
+      this.#byContent.set(contentKey(content, rankOf(content, counts)), id);
     }
     for (const [, sign = ''] of this.#text.matchAll(/\bnsid\s[^>]*?val="([0-9A-Fa-f]{1,8})"/g))
       this.#signs.claim(String(parseInt(sign, 16)));
@@ -94,7 +105,7 @@ export class MergedNumbering {
   of(source: SourceDocument, renames: () => Renames): Renames['list'] {
     let lists: Lists | undefined;
     const names = new Map<string, string | undefined>();
-    const started: StartedLists = { numbers: new Map(), counts: new Map() };
+    const started: StartedLists = { numbers: new Map(), ranks: new Map(), counts: new Map() };
     return (id) => {
       if (names.has(id)) return names.get(id);
       if (!lists) {
@@ -110,12 +121,6 @@ export class MergedNumbering {
     };
   }
 
-  #numbersOf(content: string): string[] {
-    let numbers = this.#byContent.get(content);
-    if (!numbers) this.#byContent.set(content, (numbers = []));
-    return numbers;
-  }
-
   /** @param started Lists that go on have begun in this source before */
   #add(
     lists: Lists,
@@ -129,30 +134,28 @@ export class MergedNumbering {
     const source = (reference && attributeOf(text, reference, 'w:val')) ?? '';
     const definition = lists.definitions.get(source);
     if (!definition) return;
-    const before = started.numbers.get(source);
-    const { number, isNew } =
-      before === undefined
-        ? this.#definition(withRenames(outerXml(text, definition), root, withoutPictures(renames)), root, started.counts)
-        : { number: before, isNew: false };
+    const content = outerXml(text, definition);
+    let rank = started.ranks.get(source);
+    if (rank === undefined) started.ranks.set(source, (rank = rankOf(contentOf(content), started.counts)));
+    // Its styles may be in lists of the same definition, which are added before this one.
+    const { number, isNew } = this.#definition(withRenames(content, root, withoutPictures(renames)), root, rank);
     const own = instance.children.filter(({ name }) => name === 'w:lvlOverride');
     const overrides = own.map((node) => withRenames(outerXml(text, node), root, renames));
     const changed = new Set(own.map((node) => attributeOf(text, node, 'w:ilvl')));
-    const starts = isNew || before !== undefined ? [] : startsOf(text, definition).filter(({ level }) => !changed.has(level));
+    const starts = isNew || started.numbers.has(source) ? [] : startsOf(text, definition).filter(({ level }) => !changed.has(level));
     started.numbers.set(source, number);
     const added = starts.map(({ level, start }) => `<w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="${start}"/></w:lvlOverride>`);
     const xml = `<w:num w:numId="${id}"><w:abstractNumId w:val="${number}"/>${[...overrides, ...added].join('')}</w:num>`;
     this.#instances.push(...this.#declarations.take([xml], root));
   }
 
-  #definition(xml: string, root: string, counts: StartedLists['counts']): { readonly number: string; readonly isNew: boolean } {
-    const content = contentOf(xml);
-    const numbers = this.#numbersOf(content);
-    const count = counts.get(content) ?? 0;
-    counts.set(content, count + 1);
-    const known = numbers[count];
+  /** @param rank How many definitions of the source that are the same came before */
+  #definition(xml: string, root: string, rank: number): { readonly number: string; readonly isNew: boolean } {
+    const key = contentKey(contentOf(xml), rank);
+    const known = this.#byContent.get(key);
     if (known !== undefined) return { number: known, isNew: false };
     const number = String(this.#definitionIds.claim());
-    numbers.push(number);
+    this.#byContent.set(key, number);
     const tag = rootTag(xml);
     const own = tag.replace(/(\s(?:[\w.-]+:)?abstractNumId\s*=\s*)"[^"]*"/, `$1"${number}"`);
     // Word takes lists with one sign for one list.
