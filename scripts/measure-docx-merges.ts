@@ -131,18 +131,13 @@ interface Tally {
   pageWords: number;
   pages: number;
   differentPages: number;
+  /** Of those whose parts have the same settings and are to keep their styles. */
+  alike: { paged: number; pageCount: number; pageWords: number; pages: number; differentPages: number };
 }
-const tally = (): Tally => ({
-  merges: 0,
-  failed: 0,
-  texts: {},
-  newErrors: 0,
-  paged: 0,
-  pageCount: 0,
-  pageWords: 0,
-  pages: 0,
-  differentPages: 0,
-});
+const noPages = { paged: 0, pageCount: 0, pageWords: 0, pages: 0, differentPages: 0 };
+const tally = (): Tally => ({ merges: 0, failed: 0, texts: {}, newErrors: 0, ...noPages, alike: { ...noPages } });
+/** Merges whose parts' settings differ, which is told. */
+const different = new Set<Merge>();
 
 async function judge(name: string, bytes: Uint8Array | undefined, merge: Merge, into: Tally): Promise<void> {
   into.merges += 1;
@@ -172,17 +167,21 @@ async function judge(name: string, bytes: Uint8Array | undefined, merge: Merge, 
     if (name === 'ours') for (const error of fresh) console.log(`  invalid${error}`);
   }
   if (given['no-pages'] !== undefined || !pageOptions.has(merge.between)) return;
-  into.paged += 1;
   const wanted = (await Promise.all(merge.parts.map(pagesOf))).flat();
   const own = await ourPages(bytes);
   const [a, b] = merge.between === 'page' ? [own, wanted] : [withoutBlank(own), withoutBlank(wanted)];
-  const different = differentPages(a, b);
-  into.pages += wanted.length;
-  into.differentPages += different.length;
-  if (a.length === b.length) into.pageCount += 1;
-  if (different.length === 0) into.pageWords += 1;
-  else if (name === 'ours')
-    console.log(`  pages ${String(a.length)} of ${String(b.length)}, other words on ${different.slice(0, 12).join(' ')}`);
+  const changed = differentPages(a, b);
+  for (const figures of merge.styles === 'keep' && !different.has(merge) ? [into, into.alike] : [into]) {
+    figures.paged += 1;
+    figures.pages += wanted.length;
+    figures.differentPages += changed.length;
+    if (a.length === b.length) figures.pageCount += 1;
+    if (changed.length === 0) figures.pageWords += 1;
+  }
+  if (changed.length > 0 && name === 'ours')
+    console.log(
+      `  pages ${String(a.length)} of ${String(b.length)}, other words on ${changed.slice(0, 12).join(' ')}${different.has(merge) ? ', settings differ' : ''}`,
+    );
 }
 
 const [ours, theirs] = [tally(), tally()];
@@ -197,6 +196,7 @@ for (let index = 0; index < count; index++) {
   const started = performance.now();
   let bytes: Uint8Array | undefined;
   try {
+    const diagnostics = new Diagnostics();
     const options = {
       styles: merge.styles,
       between: merge.between,
@@ -205,6 +205,7 @@ for (let index = 0; index < count; index++) {
       diagnostics: new Diagnostics(),
     } as const;
     bytes = mergeDocuments(merge.parts.map(bytesOf), options).bytes;
+    if (diagnostics.list().some(({ code }) => code === 'docx.merge-settings')) different.add(merge);
   } catch (error) {
     console.log(`  fails: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
   }

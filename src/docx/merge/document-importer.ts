@@ -15,11 +15,15 @@ import { isOneSection } from './section/sections.js';
 import { MergedNotes } from './note/merge-notes.js';
 import { MergedNumbering } from './style/merge-numbering.js';
 import { MergedStyles } from './style/merge-styles.js';
+import { DataStores } from './parts/data-stores.js';
+import { MergedFonts } from './parts/merged-fonts.js';
 import { PartCopies } from './parts/part-copies.js';
+import type { RenameIn } from './parts/rename-in.js';
 import { withRenames, type Renames } from './references.js';
 import { RenameIds } from './rename-ids.js';
 import type { DocumentSettings } from '../../document/document-tree.js';
 import { settingsOf } from './settings/part-settings.js';
+import { TargetSettings } from './settings/target-settings.js';
 import { SourceDocument } from './source-document.js';
 import type { SourceStyles } from './style/source-styles.js';
 import { withStatedStyles } from './style/stated-styles.js';
@@ -67,6 +71,9 @@ export class DocumentImporter {
   readonly #numbering: MergedNumbering;
   readonly #theme: ThemeUse;
   readonly #notes: MergedNotes;
+  readonly #fonts: MergedFonts;
+  readonly #stores: DataStores;
+  readonly settings: TargetSettings;
   readonly #copies: PartCopies;
   readonly #ids: ReturnType<typeof createCopyIds>;
   readonly #declarations = new Map<string, Declarations>();
@@ -78,13 +85,17 @@ export class DocumentImporter {
     this.#options = options;
     this.#budget = budget;
     this.#diagnostics = diagnostics;
+    this.settings = new TargetSettings(target);
     this.#theme = themeOf(target.source, target.mainPart);
-    this.#numbering = new MergedNumbering(target);
-    this.#styles = new MergedStyles(target, { choice, theme: this.#theme.theme, listLook: this.#numbering.lookOf(), budget });
-    this.#notes = new MergedNotes(target, (source, from, into, xml, more) => {
+    const rename: RenameIn = (source, from, into, xml, more) => {
       const relationship = this.#copies.relationships(source, from.name, into);
       return this.#renamed(xml, rootTag(from.text), { ...more, relationship });
-    });
+    };
+    this.#numbering = new MergedNumbering(target, rename);
+    this.#styles = new MergedStyles(target, { choice, theme: this.#theme.theme, listLook: this.#numbering.lookOf(), budget });
+    this.#notes = new MergedNotes(target, rename);
+    this.#fonts = new MergedFonts(target, this.settings, rename);
+    this.#stores = new DataStores(target);
     this.#copies = new PartCopies(target, (source, name) => {
       const text = source.part(name)?.text;
       return text === undefined ? undefined : this.#renamed(text, '', {});
@@ -111,6 +122,9 @@ export class DocumentImporter {
     const renames: Renames = {
       style: (id, type) => styles.rename(id, type),
       list: this.#numbering.of(source, own),
+      ...(this.#options.countsPages !== undefined && {
+        binding: this.#stores.of(source, this.#copies.relationships(source, source.mainPart, this.#target.mainPart)),
+      }),
       note: (kind, id) => (mayHaveNotes ? notes.rename(kind, id) : undefined),
     };
     const root = rootTag(part.text);
@@ -134,7 +148,20 @@ export class DocumentImporter {
       settings: settingsOf(source.package, source.mainPart),
     };
     notes.finish();
+    this.#fonts.take(source);
+    this.#reportLosses(source);
     return imported;
+  }
+
+  /** What a document loses in another one. */
+  #reportLosses({ package: opened, mainPart }: SourceDocument): void {
+    if (opened.relationships(mainPart).ofKind('vbaProject'))
+      this.#diagnostics.report('docx.merge-macros', 'macros of a document that goes into another one were left out');
+    if (opened.partNames.some((name) => /^_xmlsignatures\//i.test(name)))
+      this.#diagnostics.report(
+        'docx.signature-removed',
+        'a document that goes into another one was signed; its signature does not hold there',
+      );
   }
 
   /** A document that follows others counts its own pages and captions. */
@@ -180,6 +207,8 @@ export class DocumentImporter {
     this.#styles.save();
     this.#numbering.save();
     this.#notes.save();
+    this.#fonts.save();
+    this.settings.save();
     for (const [name, declarations] of this.#declarations) this.#target.change(name, declarations.within(this.#target.text(name) ?? ''));
   }
 }

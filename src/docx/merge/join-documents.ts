@@ -173,7 +173,7 @@ export class DocumentJoiner {
     if (!target) throw new DocOpsError('INVALID_FILE_FORMAT', 'There are no documents to join.');
     const { editor, before, after } = target;
     if (this.#countsOwn && this.#count > 1) this.#countFirst(target);
-    editor.change(editor.mainPart, before + finishParts(this.#parts, target) + after);
+    editor.change(editor.mainPart, before + finishParts(this.#parts, { ...target, settings: target.importer.settings }) + after);
     target.importer.save();
     const hasMacros = editor.makeDocument();
     editor.removeSignatures();

@@ -5,6 +5,8 @@ export interface Renames {
   readonly style: (id: string, type: StyleType) => string | undefined;
   readonly list: (id: string) => string | undefined;
   readonly note: (kind: NoteKind, id: string) => string | undefined;
+  /** Pictures that are bullets; absent: levels have none, but the text that stands in for them. */
+  readonly picture?: (id: string) => string | undefined;
   /** Ids of paragraphs; absent: paragraphs are left without. */
   readonly paragraph?: (id: string) => string;
   /** Data that a control shows, by the whole element; absent: controls keep their text alone. */
@@ -22,6 +24,7 @@ const valued = (elements: string): RegExp =>
 
 const styleUse = valued('pStyle|rStyle|tblStyle|styleLink|numStyleLink');
 const listUse = valued('numId');
+const pictureUse = valued('lvlPicBulletId');
 const noteUse =
   /<(?:[\w.-]+:)?(footnote|endnote|comment)(?:Reference|RangeStart|RangeEnd)\b(?:\s+[\w.:-]+\s*=\s*"[^"]*")*?\s+(?:[\w.-]+:)?id\s*=\s*"(-?\d+)"[^>]*?(?:\/>|>\s*<\/[^>]*>)/g;
 const relationshipNamespace =
@@ -44,7 +47,7 @@ const paragraphUse = /(\s(?:[\w.-]+:)?(paraId|textId)\s*=\s*)"([0-9A-Fa-f]{8})"/
  * @param root Start tag of the part, whose namespaces hold in `xml`
  */
 export function withRenames(xml: string, root: string, renames: Renames): string {
-  const { style, list, note, paragraph, binding, relationship } = renames;
+  const { style, list, note, picture, paragraph, binding, relationship } = renames;
   let text = xml
     .replace(bindingUse, (element) => binding?.(element) ?? '')
     .replace(paragraphUse, (_, start: string, name: string, id: string) =>
@@ -58,6 +61,10 @@ export function withRenames(xml: string, root: string, renames: Renames): string
       // 0 is no list.
       const name = id === '0' ? id : list(id);
       return name === undefined ? '' : name === id ? whole : `<${prefix}${element} ${own}val="${name}"/>`;
+    })
+    .replace(pictureUse, (_, prefix: string, element: string, own: string, id: string) => {
+      const name = picture?.(id);
+      return name === undefined ? '' : `<${prefix}${element} ${own}val="${name}"/>`;
     })
     .replace(noteUse, (whole, kind: NoteKind, id: string) => {
       const name = note(kind, id);

@@ -59,6 +59,12 @@ export class SourceDocument {
     return own && { name, text: adjusted, root: own };
   }
 
+  /** A chart's or diagram's text; it goes on as it is, well-formed or not. */
+  drawing(name: string): string | undefined {
+    const bytes = this.package.part(name);
+    return bytes && this.adjust(decodeXmlBytes(bytes));
+  }
+
   /** The part that the main part has for this, such as its styles. */
   related(kind: string): SourcePart | undefined {
     const target = this.package.relationships(this.mainPart).ofKind(kind)?.target;

@@ -4,14 +4,12 @@ import type { PackageEditor } from '../../fill/package/package-editor.js';
 import { attributeOf, outerXml, readFragment } from '../../fill/xml/fragment.js';
 import { IdPool } from '../../write/ids.js';
 import { Declarations, rootTag, withOpenRoot } from '../declarations.js';
-import type { NoteKind, Renames } from '../references.js';
+import type { NoteKind } from '../references.js';
+import type { RenameIn } from '../parts/rename-in.js';
 import { CommentThreads } from './comment-threads.js';
 import type { SourceDocument, SourcePart } from '../source-document.js';
 
 const noteParts: Readonly<Record<NoteKind, string>> = { footnote: 'footnotes', endnote: 'endnotes', comment: 'comments' };
-
-/** The note as it is written in the target's part of that name. */
-export type RenameNote = (source: SourceDocument, from: SourcePart, into: string, xml: string, more: Partial<Renames>) => string;
 
 interface AddedNote {
   readonly source: SourceDocument;
@@ -39,11 +37,11 @@ export interface SourceNotes {
 
 export class MergedNotes {
   readonly #target: PackageEditor;
-  readonly #rename: RenameNote;
+  readonly #rename: RenameIn;
   readonly #threads: CommentThreads;
   readonly #parts = new Map<NoteKind, NotePart>();
 
-  constructor(target: PackageEditor, rename: RenameNote) {
+  constructor(target: PackageEditor, rename: RenameIn) {
     this.#target = target;
     this.#rename = rename;
     this.#threads = new CommentThreads(target);

@@ -33,10 +33,20 @@ export class AppendedPart {
     this.#added.push(...this.#declarations.take([xml], rootTag(from.text)));
   }
 
+  /** Changes what is there already. @param change From a whole match and its second group */
+  replace(pattern: RegExp, change: (whole: string, group: string) => string, from: SourcePart): void {
+    const root = rootTag(from.text);
+    const changed = this.text.replace(pattern, (whole: string, _: string, group: string) => {
+      const own = change(whole, group);
+      return own === whole ? whole : this.#declarations.take([own], root).join('');
+    });
+    this.#target.change(this.name, changed);
+  }
+
   save(): void {
-    if (this.#added.length === 0) return;
     const text = withOpenRoot(this.text);
     const end = text.lastIndexOf('</');
-    this.#target.change(this.name, this.#declarations.within(text.slice(0, end) + this.#added.join('') + text.slice(end)));
+    const merged = this.#declarations.within(text.slice(0, end) + this.#added.join('') + text.slice(end));
+    if (merged !== text) this.#target.change(this.name, merged);
   }
 }

@@ -8,6 +8,9 @@ import type { SourceDocument } from '../source-document.js';
 /** Parts of text, whose own references have to be renamed. */
 const renamedKinds: ReadonlySet<string> = new Set(marginKinds);
 
+/** Charts and diagrams, which take colours of the theme. */
+const drawingTypes = /\/vnd\.(?:openxmlformats-officedocument\.drawingml|ms-office\.drawingml)\.[\w.]+\+xml$/;
+
 /** Parts that a document has one of: a reference to one of them from text is a mistake. */
 const onlyOnce: ReadonlySet<string> = new Set([
   ...['styles', 'stylesWithEffects', 'numbering', 'settings', 'webSettings', 'fontTable', 'theme', 'footnotes', 'endnotes'],
@@ -59,10 +62,12 @@ export class PartCopies {
     if (!packed) return undefined;
     const contentType = source.package.contentType(name);
     const relationships = source.package.relationships(name).all;
-    const key = isStory || relationships.length > 0 ? undefined : `${contentType} ${String(packed.checksum)} ${String(packed.size)}`;
+    const isDrawing = drawingTypes.test(contentType);
+    const key =
+      isStory || isDrawing || relationships.length > 0 ? undefined : `${contentType} ${String(packed.checksum)} ${String(packed.size)}`;
     const same = key === undefined ? undefined : this.#byContent.get(key);
     if (same !== undefined) return same;
-    const text = isStory ? this.#renameStory(source, name) : undefined;
+    const text = isStory ? this.#renameStory(source, name) : isDrawing ? source.drawing(name) : undefined;
     const bytes = text ?? source.package.part(name);
     if (bytes === undefined) return undefined;
     const own = this.#target.add(name, contentType, bytes);

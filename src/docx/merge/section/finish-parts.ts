@@ -1,10 +1,7 @@
 /** Parts that are all known → the content of the body, with what their sections need because of each other. */
 import type { DocumentSettings } from '../../../document/document-tree.js';
-import type { PackageEditor } from '../../fill/package/package-editor.js';
-import { wordNamespace } from '../../write/namespaces.js';
-import { xmlDeclaration } from '../../write/xml-output.js';
 import type { ImportedBody } from '../document-importer.js';
-import { withSetting } from '../settings/put-setting.js';
+import type { TargetSettings } from '../settings/target-settings.js';
 import type { EmptyStories } from './empty-stories.js';
 import { stateEvenHeaders } from './even-headers.js';
 import { SectionPieces } from './section-pieces.js';
@@ -15,32 +12,26 @@ export interface JoinedPart extends ImportedBody {
 }
 
 export interface FinishOptions {
-  readonly editor: PackageEditor;
+  readonly settings: TargetSettings;
   readonly stories: EmptyStories;
   /** Start tag of the main part's root. */
   readonly root: string;
 }
 
-type SettingChange = readonly [name: string, change: (own: string, prefix: string) => string];
-
-const settingsType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml';
-const emptySettings = `${xmlDeclaration}<w:settings${wordNamespace}></w:settings>`;
 const evenStories = ['headerReference even', 'footerReference even'];
 
 export function finishParts(parts: readonly JoinedPart[], options: FinishOptions): string {
-  const { editor, root } = options;
+  const { settings, root } = options;
   let finished = parts;
-  const changes: SettingChange[] = [];
   const usesEven = parts.filter(({ settings }) => settings.evenAndOddHeaders).length;
   if (usesEven > 0 && usesEven < parts.length) {
-    changes.push(['evenAndOddHeaders', (_, prefix) => `<${prefix}evenAndOddHeaders/>`]);
+    settings.change('evenAndOddHeaders', (_, prefix) => `<${prefix}evenAndOddHeaders/>`);
     finished = finished.map((part, index) => withEvenHeaders(part, index, options));
   }
   if (parts.length > 1 && parts.some(({ elements }) => elements.some((element) => element.includes('endnoteReference')))) {
-    changes.push(['endnotePr', endnotesOfSection]);
+    settings.change('endnotePr', endnotesOfSection);
     finished = finished.map((part) => withEndnotesLast(part, root));
   }
-  if (changes.length > 0) changeSettings(editor, changes);
   return finished
     .map(({ elements, section }, index) =>
       index === finished.length - 1 ? elements.join('') + section : endingSection(elements, section, root).join(''),
@@ -80,12 +71,4 @@ function endnotesOfSection(own: string, prefix: string): string {
   const without = own.replace(/<(?:[\w.-]+:)?pos\s[^>]*?(?:\/>|>\s*<\/[^>]*>)/, '');
   if (/^<[^>]*\/>$/.test(without)) return `<${prefix}endnotePr>${position}</${prefix}endnotePr>`;
   return without.replace(/^<[^>]*>/, (tag) => tag + position);
-}
-
-function changeSettings(editor: PackageEditor, changes: readonly SettingChange[]): void {
-  const known = editor.relationships(editor.mainPart).ofKind('settings')?.target;
-  const text = known === undefined ? undefined : editor.text(known);
-  const changed = changes.reduce((settings, [name, change]) => withSetting(settings, name, change), text ?? emptySettings);
-  if (known !== undefined && text !== undefined) return editor.change(known, changed);
-  editor.relate(editor.mainPart, 'settings', editor.add(editor.beside('settings.xml'), settingsType, changed));
 }

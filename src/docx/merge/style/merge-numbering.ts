@@ -7,6 +7,7 @@ import { wordNamespace } from '../../write/namespaces.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
 import { Declarations, rootTag, withOpenRoot } from '../declarations.js';
 import { withRenames, type Renames } from '../references.js';
+import type { RenameIn } from '../parts/rename-in.js';
 import type { SourceDocument, SourcePart } from '../source-document.js';
 import type { ListLook } from './style-looks.js';
 
@@ -17,6 +18,7 @@ interface Lists {
   readonly part: SourcePart;
   readonly instances: ReadonlyMap<string, FragmentNode>;
   readonly definitions: ReadonlyMap<string, FragmentNode>;
+  readonly pictures: ReadonlyMap<string, FragmentNode>;
 }
 
 function listsIn(part: SourcePart): Lists {
@@ -24,7 +26,12 @@ function listsIn(part: SourcePart): Lists {
     new Map(
       part.root.children.flatMap((node) => (node.name === element ? [[attributeOf(part.text, node, attribute) ?? '', node] as const] : [])),
     );
-  return { part, instances: byId('w:num', 'w:numId'), definitions: byId('w:abstractNum', 'w:abstractNumId') };
+  return {
+    part,
+    instances: byId('w:num', 'w:numId'),
+    definitions: byId('w:abstractNum', 'w:abstractNumId'),
+    pictures: byId('w:numPicBullet', 'w:numPicBulletId'),
+  };
 }
 
 /** What definitions are the same by: all but their own numbers. */
@@ -53,21 +60,27 @@ const contentKey = (content: string, rank: number): string => `${String(rank)} $
 
 export class MergedNumbering {
   readonly #target: PackageEditor;
-  readonly #part: string | undefined;
+  readonly #rename: RenameIn;
+  #part: string | undefined;
   readonly #text: string;
   readonly #definitionIds = new IdPool(0, 1);
   readonly #instanceIds = new IdPool(1);
   readonly #signs = new IdPool(1, 0x10_0000);
   /** Numbers of definitions by what is in them. */
   readonly #byContent = new Map<string, string>();
+  readonly #pictureIds = new IdPool(0);
+  /** Numbers of pictures by what is in them. */
+  readonly #byPicture = new Map<string, string>();
+  readonly #pictures: string[] = [];
   readonly #definitions: string[] = [];
   readonly #instances: string[] = [];
   readonly #declarations: Declarations;
   readonly #own: SourcePart | undefined;
   #sources = 0;
 
-  constructor(target: PackageEditor) {
+  constructor(target: PackageEditor, rename: RenameIn) {
     this.#target = target;
+    this.#rename = rename;
     this.#part = target.relationships(target.mainPart).ofKind('numbering')?.target;
     this.#text = withOpenRoot((this.#part === undefined ? undefined : target.text(this.#part)) ?? empty);
     this.#declarations = new Declarations(this.#text);
@@ -76,6 +89,7 @@ export class MergedNumbering {
     this.#own = { name: this.#part ?? '', text: this.#text, root };
     const { instances, definitions } = listsIn(this.#own);
     for (const id of instances.keys()) this.#instanceIds.claim(id);
+    for (const id of listsIn(this.#own).pictures.keys()) this.#pictureIds.claim(id);
     const counts = new Map<string, number>();
     for (const [id, node] of definitions) {
       this.#definitionIds.claim(id);
@@ -104,6 +118,7 @@ export class MergedNumbering {
   /** @param renames Of the source, for what its lists refer to */
   of(source: SourceDocument, renames: () => Renames): Renames['list'] {
     let lists: Lists | undefined;
+    const pictures = (id: string): string | undefined => lists && this.#picture(source, lists, id);
     const names = new Map<string, string | undefined>();
     const started: StartedLists = { numbers: new Map(), ranks: new Map(), counts: new Map() };
     return (id) => {
@@ -116,7 +131,8 @@ export class MergedNumbering {
       const name = instance && String(this.#instanceIds.claim());
       // A list may come back to itself by its styles.
       names.set(id, name);
-      if (lists && instance && name !== undefined) this.#add(lists, instance, name, { renames: renames(), started });
+      if (lists && instance && name !== undefined)
+        this.#add(lists, instance, name, { renames: { ...renames(), picture: pictures }, started });
       return name;
     };
   }
@@ -138,7 +154,7 @@ export class MergedNumbering {
     let rank = started.ranks.get(source);
     if (rank === undefined) started.ranks.set(source, (rank = rankOf(contentOf(content), started.counts)));
     // Its styles may be in lists of the same definition, which are added before this one.
-    const { number, isNew } = this.#definition(withRenames(content, root, withoutPictures(renames)), root, rank);
+    const { number, isNew } = this.#definition(withRenames(content, root, renames), root, rank);
     const own = instance.children.filter(({ name }) => name === 'w:lvlOverride');
     const overrides = own.map((node) => withRenames(outerXml(text, node), root, renames));
     const changed = new Set(own.map((node) => attributeOf(text, node, 'w:ilvl')));
@@ -147,6 +163,31 @@ export class MergedNumbering {
     const added = starts.map(({ level, start }) => `<w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="${start}"/></w:lvlOverride>`);
     const xml = `<w:num w:numId="${id}"><w:abstractNumId w:val="${number}"/>${[...overrides, ...added].join('')}</w:num>`;
     this.#instances.push(...this.#declarations.take([xml], root));
+  }
+
+  /** A picture that is a bullet, in the target. */
+  #picture(source: SourceDocument, { part, pictures }: Lists, id: string): string | undefined {
+    const node = pictures.get(id);
+    if (!node) return undefined;
+    const xml = this.#rename(source, part, this.#ownPart(), outerXml(part.text, node));
+    const tag = rootTag(xml);
+    const content = xml.slice(tag.length).replace(/\s(?:id|o:spid)\s*=\s*"[^"]*"/g, '');
+    let number = this.#byPicture.get(content);
+    if (number === undefined) {
+      this.#byPicture.set(content, (number = String(this.#pictureIds.claim())));
+      const own = tag.replace(/(\s(?:[\w.-]+:)?numPicBulletId\s*=\s*)"[^"]*"/, `$1"${number}"`);
+      this.#pictures.push(...this.#declarations.take([own + xml.slice(tag.length)], rootTag(part.text)));
+    }
+    return number;
+  }
+
+  /** Name of the target's part, which is made where it is missing. */
+  #ownPart(): string {
+    if (this.#part === undefined) {
+      this.#part = this.#target.add(this.#target.beside('numbering.xml'), contentType, this.#text);
+      this.#target.relate(this.#target.mainPart, 'numbering', this.#part);
+    }
+    return this.#part;
   }
 
   /** @param rank How many definitions of the source that are the same came before */
@@ -173,17 +214,14 @@ export class MergedNumbering {
     if (!root) return;
     const first = root.children.find(({ name }) => name === 'w:num' || name === 'w:numIdMacAtCleanup')?.start ?? root.closeStart;
     const last = root.children.findLast(({ name }) => name === 'w:num')?.end ?? first;
-    const whole = `${text.slice(0, first)}${this.#definitions.join('')}${text.slice(first, last)}${this.#instances.join('')}${text.slice(last)}`;
-    const merged = withPrefix(this.#declarations.within(whole));
-    if (this.#part === undefined) {
-      const name = this.#target.add(this.#target.beside('numbering.xml'), contentType, merged);
-      this.#target.relate(this.#target.mainPart, 'numbering', name);
-    } else this.#target.change(this.#part, merged);
+    const pictures = root.children.findLast(({ name }) => name === 'w:numPicBullet')?.end ?? root.openEnd;
+    const whole = [
+      ...[text.slice(0, pictures), ...this.#pictures, text.slice(pictures, first), ...this.#definitions],
+      ...[text.slice(first, last), ...this.#instances, text.slice(last)],
+    ].join('');
+    this.#target.change(this.#ownPart(), withPrefix(this.#declarations.within(whole)));
   }
 }
-
-/** Bullets that are pictures are of the part that they were in: their levels keep the text that stands in for them. */
-const withoutPictures = (renames: Renames): Renames => ({ ...renames, relationship: () => undefined });
 
 function startsOf(text: string, definition: FragmentNode): { readonly level: string; readonly start: string }[] {
   return definition.children.flatMap((node) => {

@@ -1,0 +1,55 @@
+/** Data that content controls are bound to → parts of the target, where it has no other data of that id (ECMA-376-1 §17.5.2.6, §22.5). */
+import type { PackageEditor } from '../../fill/package/package-editor.js';
+import type { OpcPackage } from '../../opc/opc-package.js';
+import type { Relationship } from '../../opc/relationships.js';
+import type { SourceDocument } from '../source-document.js';
+
+interface Store {
+  readonly relationship: Relationship;
+  /** What stores are the same by. */
+  readonly content: string;
+}
+
+const storeId = /\sstoreItemID\s*=\s*["']([^"']*)["']|:storeItemID\s*=\s*["']([^"']*)["']/;
+
+export class DataStores {
+  readonly #target: PackageEditor;
+  #known: Map<string, string> | undefined;
+
+  constructor(target: PackageEditor) {
+    this.#target = target;
+  }
+
+  /**
+   * For bindings of one source, by their elements: the same where the target has their data, else nothing.
+   * @param copy Copies what a relationship of the source's main part leads to
+   */
+  of(source: SourceDocument, copy: (relationship: string) => string | undefined): (xml: string) => string {
+    let stores: ReadonlyMap<string, Store> | undefined;
+    return (xml) => {
+      const match = storeId.exec(xml);
+      const id = (match?.[1] ?? match?.[2] ?? '').toUpperCase();
+      stores ??= storesIn(source.package, source.mainPart);
+      const store = stores.get(id);
+      if (!store) return '';
+      this.#known ??= new Map(Array.from(storesIn(this.#target.source, this.#target.mainPart), ([known, { content }]) => [known, content]));
+      const known = this.#known.get(id);
+      if (known !== undefined) return known === store.content ? xml : '';
+      if (copy(store.relationship.id) === undefined) return '';
+      this.#known.set(id, store.content);
+      return xml;
+    };
+  }
+}
+
+function storesIn(opened: OpcPackage, mainPart: string): Map<string, Store> {
+  const all = opened.relationships(mainPart).all.filter(({ kind, isExternal }) => kind === 'customXml' && !isExternal);
+  return new Map(
+    all.flatMap((relationship): [string, Store][] => {
+      const properties = opened.relationships(relationship.target).ofKind('customXmlProps')?.target;
+      const id = properties === undefined ? undefined : opened.xml(properties)?.attribute('ds:itemID')?.toUpperCase();
+      const packed = opened.packedPart(relationship.target);
+      return id === undefined || !packed ? [] : [[id, { relationship, content: `${String(packed.checksum)} ${String(packed.size)}` }]];
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+/** Settings that a document gets from the parts that are put into it. */
+import type { PackageEditor } from '../../fill/package/package-editor.js';
+import { wordNamespace } from '../../write/namespaces.js';
+import { xmlDeclaration } from '../../write/xml-output.js';
+import { withSetting } from './put-setting.js';
+
+const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml';
+const empty = `${xmlDeclaration}<w:settings${wordNamespace}></w:settings>`;
+
+/** The setting's text from what it was; empty where it was not there. */
+export type SettingChange = (own: string, prefix: string) => string;
+
+export class TargetSettings {
+  readonly #editor: PackageEditor;
+  readonly #changes = new Map<string, SettingChange>();
+
+  constructor(editor: PackageEditor) {
+    this.#editor = editor;
+  }
+
+  change(name: string, change: SettingChange): void {
+    this.#changes.set(name, change);
+  }
+
+  save(): void {
+    if (this.#changes.size === 0) return;
+    const editor = this.#editor;
+    const part = editor.relationships(editor.mainPart).ofKind('settings')?.target;
+    const text = part === undefined ? undefined : editor.text(part);
+    let changed = text ?? empty;
+    for (const [name, change] of this.#changes) changed = withSetting(changed, name, change);
+    if (part !== undefined && text !== undefined) editor.change(part, changed);
+    else editor.relate(editor.mainPart, 'settings', editor.add(editor.beside('settings.xml'), contentType, changed));
+  }
+}
