@@ -202,7 +202,7 @@ for (let index = 0; index < count; index++) {
       between: merge.between,
       numbering: 'restart',
       budget: new Budget(),
-      diagnostics: new Diagnostics(),
+      diagnostics,
     } as const;
     bytes = mergeDocuments(merge.parts.map(bytesOf), options).bytes;
     if (diagnostics.list().some(({ code }) => code === 'docx.merge-settings')) different.add(merge);
@@ -233,12 +233,12 @@ if (given.libreoffice !== undefined) {
   for (const [index] of sample) {
     const wanted = (merges[Number(index)]?.parts ?? []).flatMap(words);
     const own = words(index);
-    const different = differentPages(own, wanted);
+    const changed = differentPages(own, wanted);
     if (own.length === wanted.length) same += 1;
-    if (different.length === 0) sameWords += 1;
+    if (changed.length === 0) sameWords += 1;
     else
       console.log(
-        `LibreOffice ${index}: ${String(own.length)} of ${String(wanted.length)} pages, other words on ${different.slice(0, 10).join(' ')}`,
+        `LibreOffice ${index}: ${String(own.length)} of ${String(wanted.length)} pages, other words on ${changed.slice(0, 10).join(' ')}`,
       );
   }
   console.log(JSON.stringify({ libreOffice: { merges: sample.length, samePages: same, sameWords } }));

@@ -38,7 +38,8 @@ function textIn(node: unknown, counts: Record<string, number> = {}): string {
     if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value) || value instanceof Map) return;
     const { kind, text } = value as { readonly kind?: unknown; readonly text?: unknown };
     if (typeof kind === 'string' && counted.has(kind)) counts[kind] = (counts[kind] ?? 0) + 1;
-    if (typeof text === 'string') pieces.push(text);
+    // What a field is to show may be changed; what it shows may not.
+    if (typeof text === 'string' && kind !== 'field-instruction') pieces.push(text);
     for (const [name, inner] of Object.entries(value)) if (name !== 'properties' && typeof inner === 'object') walk(inner);
   };
   walk(node);
