@@ -54,12 +54,14 @@ export class Declarations {
     const text = elements.join('');
     let local = '';
     for (const [prefix, name] of own) {
-      if (!isUsed(prefix, text)) continue;
       const known = this.#declared.get(prefix) ?? this.#added.get(prefix);
+      // Looking through the text is what takes time.
+      if ((known !== undefined && isSame(known, name)) || !isUsed(prefix, text)) continue;
       if (known === undefined && prefix !== '') this.#added.set(prefix, name);
-      else if (known === undefined || !isSame(known, name)) local += ` xmlns${prefix && `:${prefix}`}="${escapeAttribute(name)}"`;
+      else local += ` xmlns${prefix && `:${prefix}`}="${escapeAttribute(name)}"`;
     }
-    for (const prefix of ignoredIn(root)) if (own.has(prefix) && isUsed(prefix, text)) this.#addedIgnored.add(prefix);
+    for (const prefix of ignoredIn(root))
+      if (!this.#ignored.has(prefix) && !this.#addedIgnored.has(prefix) && own.has(prefix) && isUsed(prefix, text)) this.#addedIgnored.add(prefix);
     return local === '' ? elements : elements.map((element) => element.replace(/^<[^\s/>]+/, (start) => start + local));
   }
 

@@ -168,7 +168,9 @@ describe('each document', () => {
   test('may end with a table, and be without properties', () => {
     const table = `<w:tbl><w:tblPr/><w:tblGrid/><w:tr><w:tc>${p('')}</w:tc></w:tr></w:tbl>`;
     const { body } = join({ body: table }, { body: p(r('two'), '<w:keepNext/>') }, { body: p(r('three')) });
-    expect(body).toContain('</w:tbl><w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/><w:rPr><w:sz w:val="2"/></w:rPr><w:sectPr></w:sectPr></w:pPr></w:p>');
+    expect(body).toContain(
+      '</w:tbl><w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/><w:rPr><w:sz w:val="2"/></w:rPr><w:sectPr></w:sectPr></w:pPr></w:p>',
+    );
     expect(body).toContain('<w:keepNext/><w:sectPr><w:pgNumType w:start="1"/></w:sectPr></w:pPr>');
   });
 });
