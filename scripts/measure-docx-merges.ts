@@ -39,7 +39,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 const random = randomFrom(Number(given.seed ?? 1));
-const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)];
 
 interface Merge {
   readonly parts: readonly string[];

@@ -61,7 +61,8 @@ export class Declarations {
       else local += ` xmlns${prefix && `:${prefix}`}="${escapeAttribute(name)}"`;
     }
     for (const prefix of ignoredIn(root))
-      if (!this.#ignored.has(prefix) && !this.#addedIgnored.has(prefix) && own.has(prefix) && isUsed(prefix, text)) this.#addedIgnored.add(prefix);
+      if (!this.#ignored.has(prefix) && !this.#addedIgnored.has(prefix) && own.has(prefix) && isUsed(prefix, text))
+        this.#addedIgnored.add(prefix);
     return local === '' ? elements : elements.map((element) => element.replace(/^<[^\s/>]+/, (start) => start + local));
   }
 

@@ -26,7 +26,9 @@ export function finishParts(parts: readonly JoinedPart[], options: FinishOptions
   const usesEven = parts.filter(({ settings }) => settings.evenAndOddHeaders).length;
   if (usesEven > 0 && usesEven < parts.length) {
     settings.change('evenAndOddHeaders', (_, prefix) => `<${prefix}evenAndOddHeaders/>`);
-    finished = finished.map((part, index) => withEvenHeaders(part, index, options));
+    const taken = [...new Set(parts.flatMap(({ elements, section }) => [...storiesOf(elements.join('') + section)]))];
+    const even = evenStories.filter((story) => taken.some((one) => one.startsWith(story.slice(0, story.indexOf(' ')))));
+    finished = finished.map((part, index) => withEvenHeaders(part, index, even, options));
   }
   if (parts.length > 1 && parts.some(({ elements }) => elements.some((element) => element.includes('endnoteReference')))) {
     settings.change('endnotePr', endnotesOfSection);
@@ -39,12 +41,13 @@ export function finishParts(parts: readonly JoinedPart[], options: FinishOptions
     .join('');
 }
 
-function withEvenHeaders(part: JoinedPart, place: number, { stories, root }: FinishOptions): JoinedPart {
+/** @param even References that a section would take over from one before */
+function withEvenHeaders(part: JoinedPart, place: number, even: readonly string[], { stories, root }: FinishOptions): JoinedPart {
   const isUsed = part.settings.evenAndOddHeaders;
   const body = withSections(part, root, (section, index) => {
     const pieces = isUsed && (index > 0 || place === 0) ? undefined : SectionPieces.of(section, root);
     if (!pieces) return section;
-    if (isUsed) return pieces.toString(stories.of(evenStories.filter((story) => !storiesOf(section).has(story))));
+    if (isUsed) return pieces.toString(stories.of(even.filter((story) => !storiesOf(section).has(story))));
     stateEvenHeaders(pieces);
     return pieces.toString();
   });
