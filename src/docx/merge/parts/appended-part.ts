@@ -30,22 +30,26 @@ export class AppendedPart {
   }
 
   add(xml: string, from: SourcePart): void {
-    this.#added.push(...this.#declarations.take([xml], rootTag(from.text)));
+    this.#added.push(this.taken(xml, from));
+  }
+
+  /** The element as it is written here. */
+  taken(xml: string, from: SourcePart): string {
+    return this.#declarations.take([xml], rootTag(from.text)).join('');
   }
 
   /** Changes what is there already. @param change From a whole match and its second group */
-  replace(pattern: RegExp, change: (whole: string, group: string) => string, from: SourcePart): void {
-    const root = rootTag(from.text);
-    const changed = this.text.replace(pattern, (whole: string, _: string, group: string) => {
-      const own = change(whole, group);
-      return own === whole ? whole : this.#declarations.take([own], root).join('');
-    });
-    this.#target.change(this.name, changed);
+  replace(pattern: RegExp, change: (whole: string, group: string) => string): void {
+    this.#target.change(
+      this.name,
+      this.text.replace(pattern, (whole: string, _: string, group: string) => change(whole, group)),
+    );
   }
 
   save(): void {
     const text = withOpenRoot(this.text);
     const end = text.lastIndexOf('</');
+    if (end < 0) return;
     const merged = this.#declarations.within(text.slice(0, end) + this.#added.join('') + text.slice(end));
     if (merged !== text) this.#target.change(this.name, merged);
   }

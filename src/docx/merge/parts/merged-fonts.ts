@@ -7,7 +7,8 @@ import { AppendedPart } from './appended-part.js';
 import type { RenameIn } from './rename-in.js';
 
 const embeds = /<(?:[\w.-]+:)?embed(?:Regular|Bold|Italic|BoldItalic)\s/;
-const entry = /<((?:[\w.-]+:)?)font\s[^>]*?\bname\s*=\s*"([^"]*)"[^>]*?(?:\/>|>[^]*?<\/\1font\s*>)/g;
+const entry =
+  /<((?:[\w.-]+:)?)font\s[^>]*?\bname\s*=\s*"([^"]*)"[^>]*?(?:\/>|>[^<]*(?:<(?!\/?(?:[\w.-]+:)?font[\s>])[^<]*)*<\/\1font\s*>)/g;
 
 export class MergedFonts {
   readonly #target: PackageEditor;
@@ -16,6 +17,9 @@ export class MergedFonts {
   #part: AppendedPart | undefined;
   /** Entries of the target by names in lower case: whether each has a font in it. */
   readonly #known = new Map<string, boolean>();
+
+  /** Entries that take the place of the target's, by names in lower case. */
+  readonly #replaced = new Map<string, string>();
 
   constructor(target: PackageEditor, settings: TargetSettings, rename: RenameIn) {
     this.#target = target;
@@ -37,7 +41,7 @@ export class MergedFonts {
       this.#known.set(name, isEmbedded);
       const renamed = this.#rename(source, from, part.name, xml);
       if (known === undefined) part.add(renamed, from);
-      else part.replace(entry, (whole, own) => (own.toLowerCase() === name ? renamed : whole), from);
+      else this.#replaced.set(name, part.taken(renamed, from));
       if (isEmbedded) this.#settings.change('embedTrueTypeFonts', (_, prefix) => `<${prefix}embedTrueTypeFonts/>`);
     }
   }
@@ -49,6 +53,7 @@ export class MergedFonts {
   }
 
   save(): void {
+    if (this.#replaced.size > 0) this.#part?.replace(entry, (whole, name) => this.#replaced.get(name.toLowerCase()) ?? whole);
     this.#part?.save();
   }
 }

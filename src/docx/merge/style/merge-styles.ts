@@ -43,6 +43,8 @@ export interface SheetPair {
 export class MergedStyles {
   readonly choice: StyleChoice;
   readonly defaults: StyleSheetText['defaults'];
+  /** Of what styles state, for comparing their looks. */
+  readonly lookNumbers = new Map<string, number>();
   readonly #target: PackageEditor;
   readonly #part: string | undefined;
   readonly #text: string;
@@ -52,6 +54,8 @@ export class MergedStyles {
   readonly #defaultStyles = new Map<StyleType, { readonly id: string | undefined; readonly look: string }>();
   readonly #ids: Set<string>;
   readonly #names: Set<string>;
+  /** Where numbers of ids and names that are taken go on. */
+  readonly #counts = new Map<string, number>();
   readonly #added: string[] = [];
   readonly #declarations: Declarations;
   /** Styles by what their part holds: many documents may be made from one. */
@@ -69,7 +73,7 @@ export class MergedStyles {
     this.#ids = new Set(sheet.all.map(({ id }) => id));
     this.#names = new Set(sheet.all.map(({ name }) => name));
     this.#declarations = new Declarations(this.#text);
-    const looks = new StyleLooks(resolved, listLook);
+    const looks = new StyleLooks(resolved, listLook, this.lookNumbers);
     for (const style of resolved.all.toReversed()) this.#byLook.set(lookKey(style, '', looks.of(style)), style.id);
     for (const type of ['paragraph', 'table'] as const) {
       const style = resolved.all.find((one) => one.type === type && one.isDefault);
@@ -115,17 +119,24 @@ export class MergedStyles {
   }
 
   freeId(id: string): string {
-    let free = id;
-    for (let count = 2; this.#ids.has(free); count++) free = `${id}_${String(count)}`;
+    const free = this.#free(id, this.#ids, (count) => `${id}_${count}`);
     this.#ids.add(free);
     return free;
   }
 
   #freeName(name: string): string {
-    let free = name;
-    for (let count = 2; this.#names.has(free.toLowerCase()); count++) free = `${name} (${String(count)})`;
-    this.#names.add(free.toLowerCase());
-    return free;
+    const lower = name.toLowerCase();
+    const free = this.#free(lower, this.#names, (count) => `${lower} (${count})`);
+    this.#names.add(free);
+    return name + free.slice(lower.length);
+  }
+
+  #free(wanted: string, taken: ReadonlySet<string>, numbered: (count: string) => string): string {
+    if (!taken.has(wanted)) return wanted;
+    let count = this.#counts.get(wanted) ?? 2;
+    while (taken.has(numbered(String(count)))) count += 1;
+    this.#counts.set(wanted, count);
+    return numbered(String(count));
   }
 
   /** A style that the target does not have under this name, for what looks so. */

@@ -41,7 +41,7 @@ export class SourceStyles {
     const pair = this.#part && merged.sheetOf(this.#part.text, options.theme);
     this.#sheet = pair?.sheet ?? readStyleSheet('', undefined);
     this.#resolved = pair?.looks ?? this.#sheet;
-    this.#looks = new StyleLooks(this.#resolved, options.listLook);
+    this.#looks = new StyleLooks(this.#resolved, options.listLook, merged.lookNumbers);
     const isSame = merged.choice === 'first' || this.#resolved.defaults.look === merged.defaults.look;
     this.#begins = isSame ? '' : this.#resolved.defaults.look;
   }

@@ -12,9 +12,13 @@ export class StyleLooks {
   readonly #listLook: ListLook;
   readonly #looks = new Map<string, string>();
 
-  constructor(sheet: StyleSheetText, listLook: ListLook) {
+  readonly #numbers: Map<string, number>;
+
+  /** @param numbers Of what single styles state: a look is a list of them, short however long the text is. Shared by all documents that are compared */
+  constructor(sheet: StyleSheetText, listLook: ListLook, numbers: Map<string, number>) {
     this.#sheet = sheet;
     this.#listLook = listLook;
+    this.#numbers = numbers;
   }
 
   /** The style and those that it is based on, nearest first. */
@@ -45,6 +49,10 @@ export class StyleLooks {
   }
 
   #own({ stated, list }: OwnStyle): string {
-    return stated + (list === undefined || list === '0' ? (list ?? '') : this.#listLook(list));
+    const look = stated + (list === undefined || list === '0' ? (list ?? '') : this.#listLook(list));
+    if (look === '') return '';
+    let number = this.#numbers.get(look);
+    if (number === undefined) this.#numbers.set(look, (number = this.#numbers.size + 1));
+    return String(number);
   }
 }

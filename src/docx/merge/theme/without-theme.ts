@@ -5,7 +5,9 @@ import type { Theme } from '../../read/parts/theme.js';
 
 const themedTag = /<[^\s<>/!?]+\s[^<>]*?[tT]heme(?:Color|Fill)?\s*=[^<>]*>/g;
 const attribute = /\s((?:[\w.-]+:)?)([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const schemeColor = /<((?:[\w.-]+:)?)schemeClr\s+((?:[\w.-]+:)?)val\s*=\s*["'](\w+)["']\s*(\/>|>([^]*?)<\/\1schemeClr\s*>)/g;
+/** Ends at the next one: each piece of the text is looked through once, closed or not. */
+const schemeColor =
+  /<((?:[\w.-]+:)?)schemeClr\s+((?:[\w.-]+:)?)val\s*=\s*["'](\w+)["']\s*(\/>|>[^<]*(?:<(?!\/?(?:[\w.-]+:)?schemeClr)[^<]*)*<\/\1schemeClr\s*>)/g;
 const typeface = /(\stypeface\s*=\s*)["'](\+m[nj]-(?:lt|ea|cs))["']/g;
 
 /** Attributes of `w:rFonts`: reference → the slot that it fills. */
