@@ -3,7 +3,7 @@
  * their pages; beside docxcompose on the same files.
  *
  *   npx tsx scripts/measure-docx-merges.ts [--count 200] [--seed 1] [--only N] [--keep FOLDER] [--no-pages] [--no-validator]
- *     [--libreoffice N] [--docxcompose PYTHON]
+ *     [--same-settings] [--libreoffice N] [--docxcompose PYTHON]
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,20 +13,44 @@ import { fileURLToPath } from 'node:url';
 import { Budget } from '../src/base/abort.js';
 import { Diagnostics } from '../src/base/diagnostics.js';
 import { partBreaks, styleChoices, type PartBreak, type StyleChoice } from '../src/base/names/merging.js';
+import { PackageEditor } from '../src/docx/fill/package/package-editor.js';
 import { mergeDocuments } from '../src/docx/merge/merge-documents.js';
 import { hasValidator, libreOfficePdfs, validityErrors } from '../test/interop/docx-tools.js';
 import { readArguments } from './measure/arguments.js';
 import { differentPages, ourPages, wordsOf, type PageWords } from './merges/pages.js';
 import { storyTexts, type StoryTexts } from './merges/texts.js';
 
-const given = readArguments(['count', 'seed', 'only', 'keep', 'no-pages', 'no-validator', 'libreoffice', 'docxcompose', 'longest']);
+const given = readArguments([
+  'count',
+  'seed',
+  'only',
+  'keep',
+  'no-pages',
+  'no-validator',
+  'libreoffice',
+  'docxcompose',
+  'longest',
+  'same-settings',
+]);
 const count = Number(given.count ?? 200);
 const longest = Number(given.longest ?? 12);
 const folder = fileURLToPath(new URL('../../shared/fidelity/documents', import.meta.url));
 const files = readdirSync(folder)
   .filter((name) => name.endsWith('.docx'))
   .toSorted();
-const bytesOf = (name: string): Uint8Array => readFileSync(join(folder, name));
+const lender = given['same-settings'] === undefined ? undefined : readFileSync(join(folder, files[0] ?? ''));
+const bytesOf = (name: string): Uint8Array => withSettingsOf(readFileSync(join(folder, name)), lender);
+
+/** With the settings of another document, so that what is left of differences has other causes. */
+function withSettingsOf(bytes: Uint8Array, other: Uint8Array | undefined): Uint8Array {
+  if (!other) return bytes;
+  const [editor, lent] = [bytes, other].map((one) => new PackageEditor(one, { budget: new Budget(), diagnostics: new Diagnostics() }));
+  const part = 'word/settings.xml';
+  const settings = lent?.text(part);
+  if (!editor || settings === undefined || editor.text(part) === undefined) return bytes;
+  editor.change(part, settings);
+  return editor.bytes();
+}
 
 /** Numbers from 0 to below 1 (mulberry32). */
 function randomFrom(seed: number): () => number {

@@ -74,7 +74,15 @@ export function foldedNames(own: DefaultProperties, target: DefaultProperties): 
 export function foldedDefaults(own: DefaultProperties, target: DefaultProperties): string {
   const paragraph = folded(own.paragraph, target.paragraph, paragraphProperties);
   const run = folded(own.run, target.run, runProperties);
-  return `${paragraph && `<w:pPr>${paragraph}</w:pPr>`}${run && `<w:rPr>${run}</w:rPr>`}`;
+  const all = run + foldedLigatures(own, target);
+  return `${paragraph && `<w:pPr>${paragraph}</w:pPr>`}${all && `<w:rPr>${all}</w:rPr>`}`;
+}
+
+/** Word's own property, which its templates state since 2022 ([MS-DOCX] 2.6.1.16). */
+function foldedLigatures(own: DefaultProperties, target: DefaultProperties): string {
+  const [mine, theirs] = [own.run, target.run].map((run) => run.find(({ name }) => name === 'ligatures'));
+  if (mine) return mine.xml;
+  return theirs ? '<w14:ligatures xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" w14:val="none"/>' : '';
 }
 
 function folded(
