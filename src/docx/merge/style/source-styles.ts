@@ -112,7 +112,8 @@ export class SourceStyles {
   /** What the style's text begins from, where the target's begins from something else and the style has to make up for it. */
   #beginsOf(style: OwnStyle, isInside: boolean): string {
     const { type, link } = style;
-    const isFolded = type === 'paragraph' ? !isInside : type === 'table' ? this.#begins !== '' && this.#hides(style) : link !== undefined;
+    const isFolded =
+      type === 'paragraph' ? !isInside : type === 'table' ? isInside || (this.#begins !== '' && this.#hides(style)) : link !== undefined;
     return isFolded ? this.#begins : '';
   }
 
@@ -145,7 +146,9 @@ export class SourceStyles {
     const followed = (other: string, element: string): string | undefined => {
       const linked: StyleType = element !== 'link' ? type : type === 'paragraph' ? 'character' : 'paragraph';
       if (element === 'link' && isInside) return undefined;
-      const marked = isInside && element === 'basedOn' ? other + insideMark : other;
+      // What a table's style is based on takes the defaults with it, whether it hides them itself or not.
+      const goesOn = isInside || (type === 'table' && isFolded);
+      const marked = goesOn && element === 'basedOn' ? other + insideMark : other;
       const found = this.has(linked, other) ? this.#options.renames().style(marked, linked) : undefined;
       return found ?? (element === 'basedOn' && isFolded && type !== 'character' ? this.#root(type) : undefined);
     };

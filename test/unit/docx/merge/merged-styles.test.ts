@@ -106,6 +106,20 @@ describe('defaults of a document', () => {
     expect(styleOf(styles, 'Plain')).not.toContain('basedOn');
   });
 
+  test('are at the root of a table’s style that is based on another one', () => {
+    const base = '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/></w:style>';
+    const based = grid.replace('<w:name w:val="Grid"/>', '<w:name w:val="Grid"/><w:basedOn w:val="TableNormal"/>');
+    const { part: text } = merged(
+      {},
+      { ...first, styles: first.styles + base },
+      { ...second, styles: second.styles.replace(grid, based) + base },
+    );
+    const styles = text('word/styles.xml');
+    expect(styleOf(styles, 'Grid')).toContain('<w:basedOn w:val="TableNormal_2"/>');
+    expect(styleOf(styles, 'TableNormal_2')).toContain('<w:basedOn w:val="TableDefaults"/>');
+    expect(styleOf(styles, 'TableNormal')).not.toContain('basedOn');
+  });
+
   test('that are equal need no copies', () => {
     const { body, part: text } = merged({}, first, { ...first, body: p(r('two')) });
     expect(stylesIn(body)).toEqual([]);
