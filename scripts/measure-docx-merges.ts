@@ -14,7 +14,7 @@ import { Budget } from '../src/base/abort.js';
 import { Diagnostics } from '../src/base/diagnostics.js';
 import { partBreaks, styleChoices, type PartBreak, type StyleChoice } from '../src/base/names/merging.js';
 import { PackageEditor } from '../src/docx/fill/package/package-editor.js';
-import { mergeDocuments } from '../src/docx/merge/merge-documents.js';
+import { DocumentJoiner } from '../src/docx/merge/join-documents.js';
 import { hasValidator, libreOfficePdfs, validityErrors } from '../test/interop/docx-tools.js';
 import { readArguments } from './measure/arguments.js';
 import { differentPages, ourPages, wordsOf, type PageWords } from './merges/pages.js';
@@ -228,7 +228,9 @@ for (let index = 0; index < count; index++) {
       budget: new Budget(),
       diagnostics,
     } as const;
-    bytes = mergeDocuments(merge.parts.map(bytesOf), options).bytes;
+    const joiner = new DocumentJoiner(options);
+    for (const part of merge.parts) joiner.add(bytesOf(part));
+    bytes = joiner.end().bytes;
     if (diagnostics.list().some(({ code }) => code === 'docx.merge-settings')) different.add(merge);
   } catch (error) {
     console.log(`  fails: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);

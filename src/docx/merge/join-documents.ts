@@ -6,6 +6,7 @@ import type { PageNumbering, PartBreak, StyleChoice } from '../../base/names/mer
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import type { DocumentSettings } from '../../document/document-tree.js';
 import { marginKinds } from '../fill/open-stories.js';
+import { defaultPackageLimits } from '../opc/package-limits.js';
 import { PackageEditor } from '../fill/package/package-editor.js';
 import { childOf, outerXml, readFragment } from '../fill/xml/fragment.js';
 import { rootTag } from './declarations.js';
@@ -53,6 +54,8 @@ export class DocumentJoiner {
   #target: Target | undefined;
   readonly #parts: JoinedPart[] = [];
   #count = 0;
+  /** Characters of all bodies. */
+  #size = 0;
   /** Kinds of headers and footers that sections have had so far, which a later section would take over. */
   readonly #stories = new Set<string>();
 
@@ -67,6 +70,7 @@ export class DocumentJoiner {
     const { importer, editor, settings: first } = this.#target;
     const imported = importer.take(bytes, editor.mainPart);
     const { settings } = imported;
+    this.#measure(imported.elements);
     reportSettings(settings, first, this.#count, this.#options.diagnostics);
     const section = imported.section || plainSection(prefixOf(this.#parts.at(-1)?.section ?? ''));
     const body = { elements: imported.elements, section };
@@ -99,7 +103,16 @@ export class DocumentJoiner {
       section: section ? outerXml(text, section) : plainSection(prefixOf(text.slice(body.start))),
       settings,
     });
+    this.#measure([text]);
     for (const story of storiesOf(text)) this.#stories.add(story);
+  }
+
+  /** The bodies become one part, of which no more would be read again. */
+  #measure(elements: readonly string[]): void {
+    for (const element of elements) this.#size += element.length;
+    if (this.#size <= defaultPackageLimits.maxPartBytes) return;
+    const most = String(defaultPackageLimits.maxPartBytes);
+    throw new DocOpsError('FILE_TOO_LARGE', `The text of the documents is longer than ${most} characters of XML together.`);
   }
 
   /** The part as it follows others, with sections of its own. */

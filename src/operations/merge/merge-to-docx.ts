@@ -1,6 +1,7 @@
 /** DOCX, Markdown and HTML → one DOCX: what is no DOCX becomes one first, each document by itself. */
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
+import { pageNumberings, partBreaks, styleChoices } from '../../base/names/merging.js';
 import { DocumentJoiner } from '../../docx/merge/join-documents.js';
 import { convert } from '../convert/convert.js';
 import type { MergeInput } from './merge.js';
@@ -13,11 +14,12 @@ export interface MergedToDocx {
 }
 
 /** @throws DocOpsError FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT */
-export async function mergeToDocx(parts: readonly MergePart[], { timeoutMs, fonts }: MergeInput): Promise<MergedToDocx> {
+export async function mergeToDocx(parts: readonly MergePart[], input: MergeInput): Promise<MergedToDocx> {
+  const { timeoutMs, fonts, styles = styleChoices[0], between = partBreaks[0], numbering = pageNumberings[0] } = input;
   const started = performance.now();
   const left = () => (timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, timeoutMs - (performance.now() - started)) });
   const diagnostics = new Diagnostics();
-  const joiner = new DocumentJoiner({ budget: new Budget(left()), diagnostics });
+  const joiner = new DocumentJoiner({ budget: new Budget(left()), diagnostics, styles, between, numbering });
   for (const part of parts) {
     await inPart(part, async () => {
       const { bytes, format, name, resources } = part;

@@ -1,20 +1,19 @@
 /** Documents merged in memory, and what is in the result. */
 import { Budget } from '../../../../src/base/abort.js';
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
-import { mergeDocuments, type MergeDocumentsOptions } from '../../../../src/docx/merge/merge-documents.js';
+import { DocumentJoiner, type JoinOptions } from '../../../../src/docx/merge/join-documents.js';
 import { OpcPackage } from '../../../../src/docx/opc/opc-package.js';
 import { docxOf, type DocxParts } from '../../../support/docx-package.js';
 import { expectStrictPackage } from '../../../support/strict-package.js';
 
-export type Choices = Partial<Pick<MergeDocumentsOptions, 'styles' | 'between' | 'numbering'>>;
+export type Choices = Partial<Pick<JoinOptions, 'styles' | 'between' | 'numbering'>>;
 
 export function merged(choices: Choices, ...documents: readonly DocxParts[]) {
   const diagnostics = new Diagnostics();
   const options = { styles: 'keep', between: 'page', numbering: 'continue', ...choices, budget: new Budget(), diagnostics } as const;
-  const { bytes, hasMacros } = mergeDocuments(
-    documents.map((document) => docxOf(document)),
-    options,
-  );
+  const joiner = new DocumentJoiner(options);
+  for (const document of documents) joiner.add(docxOf(document));
+  const { bytes, hasMacros } = joiner.end();
   expectStrictPackage(bytes);
   const opened = new OpcPackage(bytes, new Diagnostics());
   const text = (name: string): string => Buffer.from(opened.part(name) ?? []).toString('utf8');
