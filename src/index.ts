@@ -76,14 +76,8 @@ export type {
   ValueSchema,
 } from './operations/inspect/inspect.js';
 export { merge } from './operations/merge/merge.js';
-export type {
-  MergeDocument,
-  MergeDocumentFacts,
-  MergeInput,
-  MergeResult,
-  MergeSettings,
-  PackedMergeInput,
-} from './operations/merge/merge.js';
+export type { MergeChoices, MergeDocumentFacts } from './base/names/merging.js';
+export type { MergeDocument, MergeInput, MergeResult, MergeSettings, PackedMergeInput } from './operations/merge/merge.js';
 export type { SignedDocument } from './operations/sign/sign-document.js';
 export { sign } from './operations/sign/sign.js';
 export type { SignInput } from './operations/sign/sign.js';

@@ -17,7 +17,8 @@ import type { SignRequest } from '../operations/sign/sign-request.js';
 import type { ShownParts } from '../operations/sign/sign-texts.js';
 import type { VerifyResult } from '../operations/verify/verify.js';
 import type { MergeRequest, MergeRequestDocument } from '../operations/merge/merge-documents.js';
-import type { MergeResult, MergeDocumentFacts, MergeSettings } from '../operations/merge/merge.js';
+import type { MergeChoices, MergeDocumentFacts } from '../base/names/merging.js';
+import type { MergeResult } from '../operations/merge/merge.js';
 import type { Authenticate } from '../operations/keys/authenticate.js';
 import type { Caller } from '../operations/keys/caller.js';
 import type { PairProblem } from '../operations/convert/conversion-pairs.js';
@@ -91,7 +92,7 @@ export type ServiceMergeDocument = MergeRequestDocument;
 
 /** What merging takes. */
 export interface MergingKnowledge {
-  readonly checkMerge: (request: MergeSettings & { readonly documents: readonly MergeDocumentFacts[] }) => readonly ErrorDetail[];
+  readonly checkMerge: (request: MergeChoices & { readonly documents: readonly MergeDocumentFacts[] }) => readonly ErrorDetail[];
 }
 
 /** What every request listener needs. */

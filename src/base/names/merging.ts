@@ -1,4 +1,13 @@
 /** What a merge chooses from; each list is declared here alone, its first value is the usual one. */
+import type {
+  AccessibleProfile,
+  ArchivalProfile,
+  Attachment,
+  CommentView,
+  DocumentFormat,
+  FormView,
+  TrackedChanges,
+} from './conversion.js';
 
 /** Whether page numbers go on from part to part, or each part's begin anew. */
 export const pageNumberings = ['continue', 'restart'] as const;
@@ -39,3 +48,50 @@ export const batesForm = /^([^{}]{0,40}?)(\d{1,12})([^\d{}]{0,20})$/;
 
 /** Characters of a title in the outline. */
 export const longestTitle = 500;
+
+/** What is said of a document beside its bytes. */
+export interface MergeDocumentFacts {
+  /** Its file name; says what a text is (`.md`, `.html`), and names it where it has no title. */
+  readonly name?: string;
+  /** Default: found in the bytes and the name. */
+  readonly format?: MergeFormat;
+  /** Of its heading in the outline; default: the title that it states, else its name. Only for PDF. */
+  readonly title?: string;
+  /** The pages that are taken, in this order: `2-5,8`; default: all. Only for PDF. */
+  readonly pages?: string;
+  /** Of an encrypted PDF. */
+  readonly password?: string;
+}
+
+/** How documents are merged. */
+export interface MergeChoices {
+  /** Default `pdf`. */
+  readonly to?: DocumentFormat;
+  /** Whether page numbers go on from document to document or begin anew; default `continue`. In a PDF these are the page labels that readers show. */
+  readonly numbering?: PageNumbering;
+  /** Whether every document begins on the front of a sheet, behind an empty page where it takes one; default `none`. Only for PDF. */
+  readonly blank?: BlankPages;
+  /** Whether the outline has a heading for each document above its own; default: where there are several. Only for PDF. */
+  readonly titles?: boolean;
+  /** A line on every page: `Page {page} of {pages}`, `{bates}`. Only for PDF. */
+  readonly stamp?: string;
+  /** Default `bottom-center`. */
+  readonly stampAt?: StampPlace;
+  /** The first page's Bates number, as `ACME000001`; the others count on. Without a stamp it is the stamp. */
+  readonly bates?: string;
+  /** Puts the documents themselves into the PDF, unchanged. */
+  readonly attach?: Attachment;
+  /** Profile of the documents that are converted; the result claims it where all of them do. Default: what all PDF documents claim. */
+  readonly pdfa?: ArchivalProfile;
+  readonly pdfua?: AccessibleProfile;
+  /** How tracked changes of converted documents show; default `markup`. Only for PDF. */
+  readonly changes?: TrackedChanges;
+  /** Where comments of converted documents show; default `none`. Only for PDF. */
+  readonly comments?: CommentView;
+  /** Whether content controls and form fields of converted documents become fields; default `text`. Only for PDF. */
+  readonly forms?: FormView;
+  /** What becomes of styles of one name that differ; default `keep`. Only for DOCX. */
+  readonly styles?: StyleChoice;
+  /** Where documents after the first begin; default `page`. Only for DOCX. */
+  readonly between?: PartBreak;
+}

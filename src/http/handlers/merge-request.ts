@@ -1,6 +1,6 @@
 /** A merge request, as multipart or as JSON → the documents and how they are merged, checked. */
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
-import type { MergeDocumentFacts, MergeSettings } from '../../operations/merge/merge.js';
+import type { MergeChoices, MergeDocumentFacts } from '../../base/names/merging.js';
 import { DocumentList } from '../body/document-list.js';
 import { readDocumentSource } from '../body/document-source.js';
 import type { Base64At } from '../body/json/base64-value.js';
@@ -13,8 +13,8 @@ import { documentFacts, documentsName, mergeBody, mergeDocument, mergeParameters
 import type { HttpServices, ServiceMergeDocument, ServiceMergeRequest } from '../services.js';
 import { complainTo, objectOf } from './sign-fields.js';
 
-export interface MergeQuery extends MergeSettings {
-  readonly to: NonNullable<MergeSettings['to']>;
+export interface MergeQuery extends MergeChoices {
+  readonly to: NonNullable<MergeChoices['to']>;
   /** Whether the answer holds a report beside the document. */
   readonly report: boolean;
   /** Of each document. */
@@ -31,7 +31,7 @@ export function readMergeQuery(query: URLSearchParams, problems: ErrorDetail[]):
   const chosen = given(words).map((name) => [name, choiceOf<string>(query, name, table[name].choices, undefined, problems)] as const);
   const report = query.has('report') && choiceOf(query, 'report', table.report.choices, undefined, problems) !== undefined;
   return {
-    ...(Object.fromEntries(chosen) as MergeSettings),
+    ...(Object.fromEntries(chosen) as MergeChoices),
     ...Object.fromEntries(given(texts).map((name) => [name, query.get(name) ?? ''])),
     ...(query.has('titles') && { titles: flagOf(query, table, 'titles', problems) }),
     to: choiceOf(query, 'to', table.to.choices, table.to.fallback, problems) ?? 'pdf',

@@ -9,7 +9,7 @@ import { arrayOf, catalogOf, dictOf, streamOf, stringOf } from '../../pdf/read/o
 import { pagesOf } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
-import { nameTreeEntries } from '../../pdf/read/name-tree.js';
+import { nameTreeEntries } from '../../pdf/read/sorted-tree.js';
 import { documentFiles } from '../../signing/pdf/attached-trails.js';
 import { findSignatures } from '../../signing/verify/find-signatures.js';
 import { readPdfDate } from '../../signing/verify/pdf-date.js';

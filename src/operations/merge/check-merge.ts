@@ -22,9 +22,10 @@ import {
   stampFields,
   stampPlaces,
   styleChoices,
+  type MergeChoices,
+  type MergeDocumentFacts,
 } from '../../base/names/merging.js';
 import { readPageRanges } from '../../base/page-pictures.js';
-import type { MergeDocumentFacts, MergeSettings } from './merge.js';
 
 /** Settings that are one word of a list. */
 const choices = {
@@ -48,7 +49,7 @@ const onlyDocx = ['styles', 'between'] as const;
 const onlyPdfOfDocuments = ['title', 'pages', 'password'] as const;
 
 /** What is checked before any bytes are there. */
-export interface MergeRequestForm extends MergeSettings {
+export interface MergeRequestForm extends MergeChoices {
   readonly documents: readonly MergeDocumentFacts[];
 }
 
@@ -77,7 +78,7 @@ function countProblems({ documents, stamp, bates }: MergeRequestForm): ErrorDeta
   return [{ field: 'documents', issue: `must be 2 to ${String(mostParts)}, or one with pages or a stamp` }];
 }
 
-function stampProblems({ stamp, stampAt, bates }: MergeSettings): ErrorDetail[] {
+function stampProblems({ stamp, stampAt, bates }: MergeChoices): ErrorDetail[] {
   const problems: ErrorDetail[] = [];
   if (stamp !== undefined && (stamp.trim() === '' || stamp.length > longestStamp))
     problems.push({ field: 'stamp', issue: `must be 1 to ${String(longestStamp)} characters` });

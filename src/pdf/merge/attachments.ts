@@ -2,7 +2,7 @@
 import { PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
 import { textString } from '../objects/text-string.js';
 import { textOf } from '../read/field-tree.js';
-import { nameTreeEntries } from '../read/name-tree.js';
+import { nameTreeEntries } from '../read/sorted-tree.js';
 import { arrayOf, dictOf, stringOf } from '../read/object-source.js';
 import { freeName } from '../write/attach-file.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';

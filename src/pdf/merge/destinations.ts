@@ -1,7 +1,7 @@
 /** Where links lead: named destinations of all parts under names that differ, and pages that stayed behind (ISO 32000-2 §12.3.2). */
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
 import { arrayOf, dictOf, nameOf, type ObjectSource } from '../read/object-source.js';
-import { nameTreeEntries } from '../read/name-tree.js';
+import { nameTreeEntries } from '../read/sorted-tree.js';
 import { writeSortedTree, type TreeEntry } from '../write/sorted-tree.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
 import type { PartImport } from './merge-part.js';

@@ -1,6 +1,6 @@
 /** What readers call the pages (ISO 32000-2 §12.4.2). */
 import { type PdfDict, pdfDict, pdfName, type PdfObject } from '../objects/pdf-object.js';
-import { numberTreeEntries } from '../read/number-tree.js';
+import { numberTreeEntries } from '../read/sorted-tree.js';
 import { dictOf, nameOf, numberOf } from '../read/object-source.js';
 import type { TreeEntry } from '../write/sorted-tree.js';
 import type { PartImport } from './merge-part.js';

@@ -1,6 +1,6 @@
 /** A page → where in the structure its content ends, so that something new on it is read after it. */
 import { PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
-import { numberTreeEntries } from '../read/number-tree.js';
+import { numberTreeEntries } from '../read/sorted-tree.js';
 import { arrayOf, dictOf, numberOf } from '../read/object-source.js';
 import { kidsOf } from './read-structure.js';
 import { groupingRoles, standardRole } from './roles.js';

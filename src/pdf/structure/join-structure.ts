@@ -2,7 +2,7 @@
 import { pdfDict, PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
 import { textString } from '../objects/text-string.js';
 import { textOf } from '../read/field-tree.js';
-import { numberTreeEntries } from '../read/number-tree.js';
+import { numberTreeEntries } from '../read/sorted-tree.js';
 import { catalogOf, dictOf, nameOf, refKey, stringOf, type ObjectSource, type RefKey } from '../read/object-source.js';
 import type { ObjectImport } from '../write/import-objects.js';
 import { JoinedNames } from './join-names.js';

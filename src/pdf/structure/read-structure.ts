@@ -1,7 +1,7 @@
 /** A document → where its structure tree can be added to (ISO 32000-2 §14.7.2), or why it cannot. */
 import type { Budget } from '../../base/abort.js';
 import { PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
-import { numberTreeEntries } from '../read/number-tree.js';
+import { numberTreeEntries } from '../read/sorted-tree.js';
 import { arrayOf, catalogOf, dictOf, numberOf, type ObjectSource } from '../read/object-source.js';
 import { pagesOf } from '../read/page-tree.js';
 import { standardRole } from './roles.js';

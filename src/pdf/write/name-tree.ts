@@ -1,6 +1,7 @@
 /** Adds an entry to a name tree (ISO 32000-2 §7.9.6) so that it stays sorted and its limits stay true. */
 import { PdfRef, PdfString, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { arrayOf, dictOf, stringOf } from '../read/object-source.js';
+import { nameTreeEntries } from '../read/sorted-tree.js';
 import type { IncrementalUpdate } from './incremental-update.js';
 
 /** Deeper trees are damaged. */
@@ -39,21 +40,7 @@ export function insertIntoNameTree(update: IncrementalUpdate, node: PdfDict, key
   } else insertIntoLeaf(update, node, key, value);
 }
 
-/** Keys of a name tree, in order. A node that was met already is left out, so that no tree leads in a circle. */
+/** Keys of a name tree, in order. */
 export function namesOf(update: IncrementalUpdate, root: PdfDict | undefined): Uint8Array[] {
-  const seen = new Set<PdfDict>();
-  const keys: Uint8Array[] = [];
-  const stack = [root];
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    if (seen.has(node)) continue;
-    seen.add(node);
-    arrayOf(update, node.get('Names')).forEach((item, index) => {
-      if (index % 2 === 0) keys.push(stringOf(update, item)?.bytes ?? new Uint8Array());
-    });
-    for (const kid of arrayOf(update, node.get('Kids')).toReversed()) {
-      const dict = dictOf(update, kid);
-      if (dict) stack.push(dict);
-    }
-  }
-  return keys;
+  return Array.from(nameTreeEntries(update, root), ([key]) => key);
 }

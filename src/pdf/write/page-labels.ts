@@ -1,6 +1,6 @@
 /** Page labels of a document that gets more pages (ISO 32000-2 §12.4.2). */
 import { pdfDict, pdfName } from '../objects/pdf-object.js';
-import { numberTreeEntries } from '../read/number-tree.js';
+import { numberTreeEntries } from '../read/sorted-tree.js';
 import { catalogOf, dictOf, nameOf } from '../read/object-source.js';
 import type { IncrementalUpdate } from './incremental-update.js';
 import { appendToNumberTree } from './number-tree.js';

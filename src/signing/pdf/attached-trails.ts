@@ -3,7 +3,7 @@ import type { Budget } from '../../base/abort.js';
 import { PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { textOf } from '../../pdf/read/field-tree.js';
 import { arrayOf, catalogOf, dictOf, nameOf, refKey, stringOf, type ObjectSource, type RefKey } from '../../pdf/read/object-source.js';
-import { nameTreeEntries } from '../../pdf/read/name-tree.js';
+import { nameTreeEntries } from '../../pdf/read/sorted-tree.js';
 import { pagesOf } from '../../pdf/read/page-tree.js';
 
 /** A file specification where it was met. */

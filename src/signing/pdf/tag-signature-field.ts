@@ -1,7 +1,7 @@
 /** The widget of a signature → an element in the structure of its document, which says what it is (ISO 32000-2 §14.8.4.8.3; ISO 14289-1 §7.18.4). */
 import { pdfDict, pdfName, PdfRef } from '../../pdf/objects/pdf-object.js';
 import { textString } from '../../pdf/objects/text-string.js';
-import { numberTreeEntries } from '../../pdf/read/number-tree.js';
+import { numberTreeEntries } from '../../pdf/read/sorted-tree.js';
 import { dictOf, numberOf } from '../../pdf/read/object-source.js';
 import type { PdfPage } from '../../pdf/read/page-tree.js';
 import { contentEnd } from '../../pdf/structure/content-end.js';

@@ -7,7 +7,7 @@ import { arrayOf, catalogOf, dictOf, refKey, streamOf, type RefKey } from '../..
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 import { readAuditTrail } from '../audit-trail/read-audit-trail.js';
-import { nameTreeEntries } from '../../pdf/read/name-tree.js';
+import { nameTreeEntries } from '../../pdf/read/sorted-tree.js';
 import { attachedTrailOf, documentTrails, pageTrails, type AttachedTrail } from './attached-trails.js';
 import { auditTrailHashKey, auditTrailKey } from './signature-dictionary.js';
 

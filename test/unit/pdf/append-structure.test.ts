@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { PdfName, PdfRef } from '../../../src/pdf/objects/pdf-object.js';
 import { arrayOf, catalogOf, dictOf, nameOf, numberOf, stringOf } from '../../../src/pdf/read/object-source.js';
-import { numberTreeEntries } from '../../../src/pdf/read/number-tree.js';
+import { numberTreeEntries } from '../../../src/pdf/read/sorted-tree.js';
 import { pagesOf } from '../../../src/pdf/read/page-tree.js';
 import type { PdfDocument } from '../../../src/pdf/read/pdf-document.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';

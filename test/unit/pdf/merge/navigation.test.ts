@@ -1,7 +1,7 @@
 /** Pages, outline, links and labels of a merged PDF. */
 import { describe, expect, test } from 'vitest';
 import { arrayOf, dictOf, nameOf, numberOf } from '../../../../src/pdf/read/object-source.js';
-import { numberTreeEntries } from '../../../../src/pdf/read/number-tree.js';
+import { numberTreeEntries } from '../../../../src/pdf/read/sorted-tree.js';
 import { contentOf, mergedOf, outlineText, pageOf, partOf, type Merged } from './parts.js';
 
 /** Two named destinations, an outline over both, and links on the first page: by name, by page, by an action. */

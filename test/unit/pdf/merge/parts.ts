@@ -2,7 +2,7 @@
 import { merge, type MergeDocument, type MergeSettings } from '../../../../src/operations/merge/merge.js';
 import { PdfDict, PdfRef, PdfString, type PdfObject } from '../../../../src/pdf/objects/pdf-object.js';
 import { textOf } from '../../../../src/pdf/read/field-tree.js';
-import { nameTreeEntries } from '../../../../src/pdf/read/name-tree.js';
+import { nameTreeEntries } from '../../../../src/pdf/read/sorted-tree.js';
 import { arrayOf, catalogOf, dictOf, stringOf } from '../../../../src/pdf/read/object-source.js';
 import { pagesOf } from '../../../../src/pdf/read/page-tree.js';
 import type { PdfDocument } from '../../../../src/pdf/read/pdf-document.js';
@@ -86,4 +86,3 @@ export function outlineText(merged: Merged): string {
   };
   return lines(dictOf(document, catalog.get('Outlines'))?.get('First')).join(' ');
 }
-

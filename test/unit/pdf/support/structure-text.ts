@@ -1,7 +1,7 @@
 /** The structure tree of a PDF as lines, by our own reader, and what is wrong with the ways from content back to it. */
 import { PdfDict, PdfRef, type PdfObject } from '../../../../src/pdf/objects/pdf-object.js';
 import { textOf } from '../../../../src/pdf/read/field-tree.js';
-import { numberTreeEntries } from '../../../../src/pdf/read/number-tree.js';
+import { numberTreeEntries } from '../../../../src/pdf/read/sorted-tree.js';
 import { arrayOf, catalogOf, dictOf, nameOf, numberOf, stringOf, type ObjectSource } from '../../../../src/pdf/read/object-source.js';
 import { pagesOf } from '../../../../src/pdf/read/page-tree.js';
 
