@@ -1,14 +1,6 @@
 /** Entries of tables of contents, gathered. */
-import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { ParagraphNodes } from './paragraph-node.js';
 import type { StructureNode } from './structure-node.js';
-
-/** From 1; undefined for a paragraph that is no entry. */
-export function contentsLevel({ styleName }: ResolvedParagraph): number | undefined {
-  if (/^table of (?:figures|authorities)$/i.test(styleName)) return 1;
-  const level = /^toc ([1-9])$/i.exec(styleName)?.[1];
-  return level === undefined ? undefined : Number(level);
-}
 
 /** Entries that follow one another are one table, with a table of its own for each deeper level. */
 export class ContentsNodes {

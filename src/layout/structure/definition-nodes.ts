@@ -2,7 +2,8 @@
 import type { ResolvedParagraph, TableContext } from '../../document/cascade/resolved.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { FlowBlock } from '../block/flow-types.js';
-import { isQuote, paragraphNodes } from './paragraph-node.js';
+import { isQuote } from '../../document/recognise/paragraph-kinds.js';
+import { paragraphNodes } from './paragraph-node.js';
 import type { StructureNode } from './structure-node.js';
 import type { StructureScope } from './structure-scope.js';
 
@@ -15,12 +16,8 @@ interface OpenDefinitions {
   body?: StructureNode;
 }
 
-const termStyle = /^definition term$/i;
-
 /** Less than this is rounding, in points. */
 const rounding = 0.5;
-
-export const isTerm = ({ styleName, outlineLevel }: ResolvedParagraph): boolean => outlineLevel === undefined && termStyle.test(styleName);
 
 export class DefinitionNodes {
   readonly #open: OpenDefinitions[] = [];

@@ -5,10 +5,11 @@
 import type { ResolvedParagraph, TableContext } from '../../document/cascade/resolved.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { FlowBlock } from '../block/flow-types.js';
-import { contentsLevel, ContentsNodes } from './contents-nodes.js';
-import { DefinitionNodes, isTerm } from './definition-nodes.js';
+import { contentsLevel, isQuote, isTerm } from '../../document/recognise/paragraph-kinds.js';
+import { ContentsNodes } from './contents-nodes.js';
+import { DefinitionNodes } from './definition-nodes.js';
 import { ListNodes } from './list-nodes.js';
-import { isQuote, paragraphNodes, roleOf } from './paragraph-node.js';
+import { paragraphNodes, roleOf } from './paragraph-node.js';
 import type { StructureNode } from './structure-node.js';
 import type { StructureScope } from './structure-scope.js';
 import { tableNode } from './table-node.js';

@@ -3,6 +3,7 @@ import type { ResolvedParagraph, TableContext } from '../../document/cascade/res
 import type { Block } from '../../document/block.js';
 import { writeMathml } from '../../document/mathml/write-mathml.js';
 import type { Paragraph } from '../../document/paragraph.js';
+import { isCaption, isCode } from '../../document/recognise/paragraph-kinds.js';
 import type { Inline, RunContent } from '../../document/run.js';
 import { drawingNodes } from './drawing-node.js';
 import { formulaText } from './formula-text.js';
@@ -18,16 +19,12 @@ export interface ParagraphNodes {
 /** Deepest nesting of inline containers that is searched. */
 const maxDepth = 64;
 
-const quoteStyles = /^(?:(?:intense )?quote|block ?quot(?:e|ation)|block text|quotations)$/i;
-const codeStyles = /^(?:html preformatted|source code|code|code block|macro|macro text|preformatted(?: text)?|verbatim)$/i;
-
 /** The element of a paragraph that is neither an item of a list nor an entry of a table of contents. */
-export function roleOf({ outlineLevel, styleName }: ResolvedParagraph): StructureRole {
+export function roleOf(paragraph: ResolvedParagraph): StructureRole {
+  const { outlineLevel } = paragraph;
   if (outlineLevel !== undefined) return headingRoles[Math.min(outlineLevel, headingRoles.length - 1)];
-  return /^caption$/i.test(styleName) ? 'Caption' : 'P';
+  return isCaption(paragraph) ? 'Caption' : 'P';
 }
-
-export const isQuote = ({ styleName }: ResolvedParagraph): boolean => quoteStyles.test(styleName);
 
 export function paragraphNodes(
   paragraph: Paragraph,
@@ -38,8 +35,8 @@ export function paragraphNodes(
   const found: Found = { inline: [], after: [] };
   const parts = scope.context.joinedParagraphs.get(paragraph) ?? [paragraph];
   for (const part of parts) walk(part.children, found, scope, 0);
-  const { styleName } = scope.context.cascade.paragraph(paragraph, tableContext);
-  if (role !== 'P' || !codeStyles.test(styleName)) return { node: { role, owner: paragraph, children: found.inline }, after: found.after };
+  if (role !== 'P' || !isCode(scope.context.cascade.paragraph(paragraph, tableContext)))
+    return { node: { role, owner: paragraph, children: found.inline }, after: found.after };
   const code: StructureNode = { role: 'Code', owner: paragraph, children: found.inline };
   return { node: { role, children: [code] }, after: found.after };
 }

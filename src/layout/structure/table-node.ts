@@ -1,5 +1,6 @@
 /** A table → rows of cells, its head apart; every row covers every column, as readers that count cells expect. */
-import type { ResolvedCell, ResolvedTable } from '../../document/cascade/resolved.js';
+import type { ResolvedCell } from '../../document/cascade/resolved.js';
+import { tableHeads, type TableHeads } from '../../document/recognise/table-heads.js';
 import type { Table } from '../../document/table.js';
 import { countHeaderRows, isContinued, modelRows, type CellModel, type RowModel } from '../table/table-model.js';
 import type { CellAttributes, StructureNode } from './structure-node.js';
@@ -10,7 +11,7 @@ export function tableNode(block: Table, scope: StructureScope): StructureNode | 
   const table = scope.context.cascade.table(block);
   const models = modelRows(table, scope.context);
   if (models.length === 0) return undefined;
-  const heads = headsOf(table, models, scope);
+  const heads = tableHeads(table, scope.context.tree.styles, { repeated: countHeaderRows(models), rowCount: models.length });
   const rows = rowNodes(models, heads, scope);
   const parts: StructureNode[] =
     heads.rows === 0 || heads.rows >= rows.length
@@ -23,37 +24,7 @@ export function tableNode(block: Table, scope: StructureScope): StructureNode | 
   return { role: 'Table', children: parts, summary: description ?? caption };
 }
 
-interface Heads {
-  /** At the top. */
-  readonly rows: number;
-  /** The first column names the rows. */
-  readonly column: boolean;
-}
-
-/** Rows that are repeated on every page; else what the table's style sets apart as its first row and column. */
-function headsOf(table: ResolvedTable, models: readonly RowModel[], scope: StructureScope): Heads {
-  const { look } = table;
-  const repeated = countHeaderRows(models);
-  const rows = repeated > 0 ? repeated : look.firstRow && models.length > 1 && hasCondition(table, 'firstRow', scope) ? 1 : 0;
-  const column = look.firstColumn && table.columnCount > 1 && hasCondition(table, 'firstCol', scope);
-  return { rows, column };
-}
-
-/** Styles in a row that may refer to one another. */
-const maxStyles = 32;
-
-function hasCondition({ styleId }: ResolvedTable, condition: 'firstRow' | 'firstCol', { context }: StructureScope): boolean {
-  const { styles } = context.tree.styles;
-  let style = styleId === undefined ? undefined : styles.get(styleId);
-  for (let count = 0; style && count < maxStyles; count += 1) {
-    const formats = style.conditions?.[condition];
-    if (formats?.run?.bold === true || formats?.cell?.shading !== undefined || formats?.cell?.borders !== undefined) return true;
-    style = style.basedOn === undefined ? undefined : styles.get(style.basedOn);
-  }
-  return false;
-}
-
-function rowNodes(models: readonly RowModel[], heads: Heads, scope: StructureScope): StructureNode[] {
+function rowNodes(models: readonly RowModel[], heads: TableHeads, scope: StructureScope): StructureNode[] {
   const columns = models.reduce((most, { cells }) => Math.max(most, endOf(cells.at(-1)?.cell)), 0);
   return models.map((model, index) => {
     scope.context.budget.step();
@@ -81,7 +52,7 @@ const spansOf = (columnSpan: number, rowSpan: number): CellAttributes => ({
   ...(rowSpan > 1 && { rowSpan }),
 });
 
-function cellNode({ cell, run }: CellModel, row: number, heads: Heads, scope: StructureScope): StructureNode {
+function cellNode({ cell, run }: CellModel, row: number, heads: TableHeads, scope: StructureScope): StructureNode {
   const isTop = row < heads.rows;
   const isFirst = heads.column && cell.column === 0;
   const children = scope.blocks(cell.source.children, cell.context);
