@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Budget } from '../src/base/abort.js';
 import { convert } from '../src/operations/convert/convert.js';
-import { readWithChunks } from '../src/operations/convert/docx-to-pdf.js';
+import { readWithChunks } from '../src/operations/convert/read-with-chunks.js';
 import { factsOfPdf } from '../test/support/structure/facts-of-pdf.js';
 import { factsOfTree } from '../test/support/structure/facts-of-tree.js';
 import type { StructureFacts } from '../test/support/structure/facts.js';

@@ -1,5 +1,6 @@
 /** `docops convert`: documents on disk → documents on disk, in the worker pool; one that is short in the command's own thread. */
 import { availableParallelism } from 'node:os';
+import { hasPages } from '../base/names/conversion.js';
 import type { Executor } from '../workers/executor.js';
 import { createReport } from './convert/convert-report.js';
 import { convertSettings, type ConvertSettings, type ConvertValues } from './convert/convert-settings.js';
@@ -47,7 +48,7 @@ async function poolOf({ memory = 1024, fonts }: ConvertValues, { to }: ConvertSe
   return createWorkerPool({
     threads,
     memoryMb: Math.floor(memory),
-    warm: to !== 'docx',
+    warm: hasPages(to),
     // Nobody waits for one document of these: all threads work.
     keptFree: 0,
     ...(fonts === undefined ? {} : { fonts: { directories: fonts } }),

@@ -6,6 +6,8 @@ import type {
   CommentView,
   FormView,
   MediaType,
+  PageLook,
+  PictureView,
   SourceFormat,
   TargetFormat,
   TrackedChanges,
@@ -28,9 +30,14 @@ export interface ConvertToStreamOptions extends CallOptions {
   readonly dpi?: number;
   /** Pixels across of a picture; beside `dpi` the most. Only for PNG and SVG. */
   readonly width?: number;
+  /** How tracked changes show; default `markup`, in Markdown CriticMarkup. */
   readonly changes?: TrackedChanges;
   /** Where comments show; default `none`. */
   readonly comments?: CommentView;
+  /** What becomes of pictures: data URIs (the default), files in a ZIP with the text, or their descriptions alone. Only for Markdown and HTML. */
+  readonly pictures?: PictureView;
+  /** Whether a web page has a style sheet that looks like the document; default `document`. Only for HTML. */
+  readonly look?: PageLook;
   /** Whether content controls and form fields become fields to fill in; default `text`. Only for PDF. */
   readonly forms?: FormView;
   /** An archivable PDF (PDF/A); default: a plain one. */
@@ -65,7 +72,7 @@ export interface ConvertCallOptions extends ConvertToStreamOptions {
 /** What an answer's headers tell of a document. */
 interface ConversionSummary {
   readonly contentType: string;
-  /** Of the whole document; not for DOCX. */
+  /** Of the whole document; not for DOCX and texts. */
   readonly pages: number | undefined;
   readonly warnings: number;
   /** Different codes of the warnings, at most 32. */
@@ -89,7 +96,7 @@ export interface ConvertedStream extends ConversionSummary {
 
 /** What was odd in a document, and what was done about it. */
 export interface ConversionReport {
-  /** Of the whole document; not for DOCX. */
+  /** Of the whole document; not for DOCX and texts. */
   readonly pages?: number;
   readonly warnings: readonly {
     readonly code: string;
@@ -109,6 +116,8 @@ async function send({ succeed }: Transport, document: DocumentBytes, options: Co
     width,
     changes,
     comments,
+    pictures,
+    look,
     forms,
     pdfa,
     pdfua,
@@ -138,6 +147,8 @@ async function send({ succeed }: Transport, document: DocumentBytes, options: Co
       width: width?.toString(),
       changes,
       comments,
+      pictures,
+      look,
       forms,
       pdfa,
       pdfua,

@@ -5,6 +5,7 @@
  * Sizes in a package's directory are taken as they are stated. One that lies, or a small document that takes long, gets a better place in line than it
  * should have, and nothing more: limits on time and memory hold for whatever runs, and a part that unpacks to more than it states is refused.
  */
+import { hasPages } from '../base/names/conversion.js';
 import { declaredSize } from '../docx/opc/declared-size.js';
 import type { InputOf, OperationName } from './operation-table.js';
 
@@ -75,8 +76,8 @@ const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).
 function convertMs({ bytes, from, to = 'pdf', pages }: InputOf<'convert'>): number {
   // Who names pages wants a few of them.
   const times = to === 'png' && pages === undefined ? pictureTimes : 1;
-  if (from === 'docx') return drawnPackageMs(bytes) * times;
-  return (textBytes(bytes) * (to === 'docx' ? cost.writtenText : cost.drawnText) * times) / mebibyte;
+  if (from === 'docx') return (hasPages(to) ? drawnPackageMs(bytes) : packageMs(bytes, cost.readXml)) * times;
+  return (textBytes(bytes) * (hasPages(to) ? cost.drawnText : cost.writtenText) * times) / mebibyte;
 }
 
 /** @param perXml Milliseconds for a MiB of the template, before any of it is drawn */

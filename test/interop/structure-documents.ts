@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Budget } from '../../src/base/abort.js';
 import type { DocumentTree } from '../../src/document/document-tree.js';
 import { convert } from '../../src/operations/convert/convert.js';
-import { readWithChunks } from '../../src/operations/convert/docx-to-pdf.js';
+import { readWithChunks } from '../../src/operations/convert/read-with-chunks.js';
 import { compareBlocks, compareLanguages, compareTables } from '../support/structure/compare-facts.js';
 import { factsOfPdf } from '../support/structure/facts-of-pdf.js';
 import { factsOfTree } from '../support/structure/facts-of-tree.js';

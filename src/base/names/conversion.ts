@@ -11,10 +11,14 @@ export type DocumentFormat = (typeof documentFormats)[number];
 export const pictureFormats = ['png', 'svg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** The media type of several pictures together. */
+/** Of documents as text: Markdown, a web page, plain text. */
+export const textFormats = ['md', 'html', 'txt'] as const;
+export type TextFormat = (typeof textFormats)[number];
+
+/** The media type of several files together. */
 export const zipType = 'application/zip';
 
-export const targetFormats = [...documentFormats, ...pictureFormats] as const;
+export const targetFormats = [...documentFormats, ...pictureFormats, ...textFormats] as const;
 export type TargetFormat = (typeof targetFormats)[number];
 
 /** The media type of each target format. */
@@ -23,6 +27,9 @@ export const contentTypes: Readonly<Record<TargetFormat, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   png: 'image/png',
   svg: 'image/svg+xml',
+  md: 'text/markdown; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
 };
 /** The media type of each source format. */
 export const sourceTypes: Readonly<Record<SourceFormat, string>> = {
@@ -37,19 +44,49 @@ export const documentTypes: readonly string[] = documentFormats.map((format) => 
 /** Whether a format shows pages, as PDF and pictures do; else it is a document that is read and written. */
 export const isPictureFormat = (format: TargetFormat): format is PictureFormat => pictureFormats.some((one) => one === format);
 
-/** How tracked changes are shown in a PDF: as marked changes, with what was removed in balloons beside the text, as if all were accepted, or as if all were rejected. */
+/** Whether a format shows pages, which only a layout gives. */
+export const hasPages = (format: TargetFormat): boolean => format === 'pdf' || isPictureFormat(format);
+
+export const isTextFormat = (format: TargetFormat): format is TextFormat => textFormats.some((one) => one === format);
+
+/** How tracked changes are shown: as marked changes, with what was removed in balloons beside the text, as if all were accepted, or as if all were rejected. Plain text, which has no marks, takes the first for the third. */
 export const trackedChanges = ['markup', 'balloons', 'final', 'original'] as const;
 export type TrackedChanges = (typeof trackedChanges)[number];
 
-/** Where a PDF shows the document's comments: nowhere, in balloons beside the text, in a list behind it, or as annotations of the PDF. */
-export const commentViews = ['none', 'margin', 'end', 'annotations'] as const;
+/** What is wrong with a view of tracked changes for a format; undefined where it can be shown. */
+export const changesIssue = (view: TrackedChanges, to: TargetFormat): string | undefined =>
+  view === 'balloons' && isTextFormat(to) ? 'balloons are only for PDF and pictures of pages' : undefined;
+
+/** Where the document's comments are shown: nowhere, in balloons beside the text, in a list behind it, as annotations of a PDF, or in the text as CriticMarkup. */
+export const commentViews = ['none', 'margin', 'end', 'annotations', 'inline'] as const;
 export type CommentView = (typeof commentViews)[number];
 
 /** What is wrong with a view of comments for a format; undefined where it can be shown. */
 export function commentsIssue(view: CommentView, to: TargetFormat): string | undefined {
   if (view === 'none') return undefined;
-  if (to === 'docx') return 'is only for PDF and pictures of pages';
-  return view === 'annotations' && to !== 'pdf' ? 'annotations are only for PDF' : undefined;
+  if (to === 'docx') return 'is not for DOCX, which keeps its comments';
+  if (view === 'annotations') return to === 'pdf' ? undefined : 'annotations are only for PDF';
+  if (view === 'margin') return isTextFormat(to) ? 'margin is only for PDF and pictures of pages; text has comments at its end' : undefined;
+  return view === 'inline' && to !== 'md' ? 'inline is only for Markdown' : undefined;
+}
+
+/** What becomes of pictures in a text: data URIs, files in an archive with the text, or their descriptions alone. */
+export const pictureViews = ['embed', 'files', 'none'] as const;
+export type PictureView = (typeof pictureViews)[number];
+
+/** Which style sheet a page has: one that looks like the document, or none. */
+export const pageLooks = ['document', 'none'] as const;
+export type PageLook = (typeof pageLooks)[number];
+
+/** What is wrong with what only texts have, by field. */
+export function textProblems(
+  to: TargetFormat,
+  { pictures, look }: { readonly pictures?: PictureView | undefined; readonly look?: PageLook | undefined },
+): { readonly field: string; readonly issue: string }[] {
+  return [
+    ...(pictures !== undefined && to !== 'md' && to !== 'html' ? [{ field: 'pictures', issue: 'is only for Markdown and HTML' }] : []),
+    ...(look !== undefined && to !== 'html' ? [{ field: 'look', issue: 'is only for HTML' }] : []),
+  ];
 }
 
 /** What a PDF makes of content controls and form fields: text, or fields to fill in. */

@@ -1,6 +1,14 @@
 /** Options of `docops convert` → what every conversion is told; each mistake is a UsageError. */
 import { isFontDirectory } from '../../adapters/font-source/directory.js';
-import { attachIssue, commentsIssue, formsIssue, profileProblems, type TargetFormat } from '../../base/names/conversion.js';
+import {
+  attachIssue,
+  changesIssue,
+  commentsIssue,
+  formsIssue,
+  profileProblems,
+  textProblems,
+  type TargetFormat,
+} from '../../base/names/conversion.js';
 import { pictureProblems } from '../../base/page-pictures.js';
 import type { ConvertInput, ResolveResource } from '../../operations/convert/convert.js';
 import { readInput } from '../read-input.js';
@@ -30,6 +38,10 @@ const untaggedProblem = (to: TargetFormat): string =>
 /** @throws UsageError for options that do not go together, and for files that are not there */
 export async function convertSettings(values: ConvertValues): Promise<ConvertSettings> {
   const { to = 'pdf', changes = 'markup', comments = 'none', forms, pdfa, pdfua, attach, timeout = 60, reference } = values;
+  const changesProblem = changesIssue(changes, to);
+  if (changesProblem !== undefined) throw new UsageError(`--changes ${changesProblem}.`);
+  const [textProblem] = textProblems(to, values);
+  if (textProblem) throw new UsageError(`--${textProblem.field} ${textProblem.issue}.`);
   const commentsProblem = commentsIssue(comments, to);
   if (commentsProblem !== undefined) throw new UsageError(`--comments ${commentsProblem}.`);
   const pictures = given({ pages: values.pages, dpi: values.dpi, width: values.width });
@@ -46,7 +58,13 @@ export async function convertSettings(values: ConvertValues): Promise<ConvertSet
   if (missing !== undefined) throw new UsageError(`--fonts must name a folder that is there; ${missing} is not.`);
   return {
     to,
-    common: { changes, comments, timeoutMs: timeout * 1000, ...pictures, ...given({ forms, pdfa, pdfua, attach, tagged }) },
+    common: {
+      changes,
+      comments,
+      timeoutMs: timeout * 1000,
+      ...pictures,
+      ...given({ forms, pdfa, pdfua, attach, tagged, pictures: values.pictures, look: values.look }),
+    },
     recover: values.recover === true,
     media: values.media,
     pages: await pagesOf(values),

@@ -1,5 +1,5 @@
 /** Files and folders of the command line → what is converted into what. */
-import { isPictureFormat, type SourceFormat, type TargetFormat } from '../../base/names/conversion.js';
+import { isPictureFormat, isTextFormat, type SourceFormat, type TargetFormat } from '../../base/names/conversion.js';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { UsageError } from '../usage-error.js';
@@ -70,8 +70,8 @@ function targetOf(found: Found, { out, to }: JobOptions, outIsFile: boolean): st
   return out === undefined ? join(dirname(found.source), name) : join(out, found.below, name);
 }
 
-/** Several pictures are a ZIP. */
-const endingsOf = (to: TargetFormat): string[] => (isPictureFormat(to) ? [`.${to}`, '.zip'] : [`.${to}`]);
+/** Several pictures are a ZIP, and so is a text with files of pictures. */
+const endingsOf = (to: TargetFormat): string[] => (isPictureFormat(to) || isTextFormat(to) ? [`.${to}`, '.zip'] : [`.${to}`]);
 
 export interface JobLister {
   /** Whether documents may come that are not there yet. */

@@ -58,7 +58,7 @@ function failure(job: Job, error: unknown, ms: number): Outcome {
   return { ok: false, file: job.source, ms, code, message: message + cause, details };
 }
 
-/** Several pictures come as a ZIP, whose name says so where it was not chosen. */
+/** Several pictures, and a text with pictures in files, come as a ZIP, whose name says so where it was not chosen. */
 function zipNameOf({ target, isNamed }: Job, to: string): string {
   return isNamed || !target.endsWith(`.${to}`) ? target : `${target.slice(0, -to.length)}zip`;
 }

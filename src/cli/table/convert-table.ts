@@ -6,7 +6,9 @@ import {
   formViews,
   mayEmbed,
   mediaTypes,
+  pageLooks,
   pictureFormats,
+  pictureViews,
   sourceFormats,
   targetFormats,
   trackedChanges,
@@ -53,7 +55,19 @@ export const convertTable = {
       kind: 'choice',
       name: 'VIEW',
       words: commentViews,
-      help: `comments in a PDF: ${either(commentViews)}; default none`,
+      help: `comments: ${either(commentViews)}; default none; annotations only in PDF, inline only in md`,
+    },
+    pictures: {
+      kind: 'choice',
+      name: 'WHERE',
+      words: pictureViews,
+      help: `pictures in md and html: ${either(pictureViews)}; default embed; files are written as a ZIP with the text`,
+    },
+    look: {
+      kind: 'choice',
+      name: 'LOOK',
+      words: pageLooks,
+      help: `style sheet of html: ${either(pageLooks)}; default document`,
     },
     pdfa: {
       kind: 'choice',
@@ -122,6 +136,7 @@ export const convertTable = {
   ],
   examples: [
     ['docops convert contract.docx', 'contract.pdf beside it'],
+    ['docops convert --to md contract.docx', 'contract.md beside it, with its pictures as data URIs'],
     ['docops convert --out pdf letters', 'every DOCX file of a folder, into another'],
     ['docops convert --watch --reference house.docx --to docx handbook.md', 'again whenever it changes'],
   ],

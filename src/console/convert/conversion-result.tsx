@@ -46,8 +46,17 @@ function Preview({ state: { result, name }, target }: { readonly state: Done; re
   );
   useEffect(() => () => void (picture !== undefined && URL.revokeObjectURL(picture)), [picture]);
   if (isPdf(result.bytes)) return <Pages bytes={result.bytes} name={name} target={target} />;
+  if (result.contentType.startsWith('text/')) return <pre>{textOf(result.bytes)}</pre>;
   if (picture !== undefined) return <img class="page" src={picture} alt={`Page of ${name}`} />;
   return <Notice tone="plain">This kind of file is not shown here: download it to look at it.</Notice>;
+}
+
+/** Letters of a text that are shown: a browser needs seconds for more. */
+const mostShown = 200_000;
+
+function textOf(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes.subarray(0, mostShown));
+  return bytes.length > mostShown ? `${text}…` : text;
 }
 
 /** Asked for when it is opened: the document is read once more for it. */

@@ -1,5 +1,6 @@
 /** What can be chosen of a conversion, in words for people. */
 import {
+  changesIssue,
   commentsIssue,
   commentViews,
   targetFormats,
@@ -44,6 +45,9 @@ export const targetChoices = choicesOf(targetFormats, {
   docx: { label: 'Word (.docx)', hint: 'Only from Markdown and HTML.' },
   png: { label: 'Pictures (PNG)', hint: 'One picture for each page; several come in a ZIP archive.' },
   svg: { label: 'Drawings (SVG)', hint: 'One drawing for each page, sharp at every size; several come in a ZIP archive.' },
+  md: { label: 'Markdown (.md)', hint: 'Text with headings, lists, tables, notes and formulas; pictures are in the file.' },
+  html: { label: 'Web page (.html)', hint: 'One file that looks like the document; pictures are in it.' },
+  txt: { label: 'Plain text (.txt)', hint: 'Every word in reading order, and nothing else.' },
 });
 
 export const changesChoices = choicesOf(trackedChanges, {
@@ -58,7 +62,12 @@ export const commentChoices = choicesOf(commentViews, {
   margin: { label: 'Beside the text', hint: 'In balloons in the margin; the page becomes smaller to make room.' },
   end: { label: 'In a list at the end', hint: 'On pages of its own behind the document.' },
   annotations: { label: 'As notes of the PDF', hint: 'Readers of PDF show them when they are opened.' },
+  inline: { label: 'In the text', hint: 'As CriticMarkup: {==text==}{>>comment<<}.' },
 });
+
+/** The views of tracked changes that a format can show. */
+export const changesChoicesFor = (to: TargetFormat): readonly Choice<TrackedChanges>[] =>
+  changesChoices.filter(({ value }) => changesIssue(value, to) === undefined);
 
 /** The views of comments that a format can show. */
 export const commentChoicesFor = (to: TargetFormat): readonly Choice<CommentView>[] =>
@@ -91,6 +100,6 @@ export function sourceFormatOf(name: string, to: TargetFormat): SourceFormat {
   if (from === undefined && ending === 'doc')
     throw new PlainError('This is a file of Word 97 to 2003.', 'Open it in Word or LibreOffice, save it as .docx, and try again.');
   if (from === undefined) throw new PlainError('Only Word (.docx), Markdown and HTML can be converted.', 'Choose another file.');
-  if (from === to) throw new PlainError('This is a Word document already.', 'Choose PDF or pictures above.');
+  if (from === to) throw new PlainError('This file has that format already.', 'Choose another one above.');
   return from;
 }

@@ -9,7 +9,7 @@ import { TroubleNotice } from '../ui/notice.js';
 import { Working } from '../ui/working.js';
 import {
   acceptedEndings,
-  changesChoices,
+  changesChoicesFor,
   commentChoicesFor,
   firstChoice,
   targetChoices,
@@ -36,7 +36,7 @@ export function ConvertPage() {
   };
   return (
     <>
-      <p class="lead">Word documents, Markdown and web pages become PDF, Word documents or pictures.</p>
+      <p class="lead">Word documents, Markdown and web pages become PDF, Word documents, pictures, Markdown, web pages or plain text.</p>
       <NeedsKey />
       <div class="columns">
         <div>
@@ -72,14 +72,19 @@ function Options({ choice, onChoice }: { readonly choice: ConversionChoice; read
         choices={targetChoices}
         value={to}
         onValue={(next) =>
-          onChoice({ ...choice, to: next, comments: commentChoicesFor(next).some(({ value }) => value === comments) ? comments : 'none' })
+          onChoice({
+            ...choice,
+            to: next,
+            changes: changesChoicesFor(next).some(({ value }) => value === changes) ? changes : 'markup',
+            comments: commentChoicesFor(next).some(({ value }) => value === comments) ? comments : 'none',
+          })
         }
       />
       {to !== 'docx' && (
         <>
           <SelectField
             label="Tracked changes"
-            choices={changesChoices}
+            choices={changesChoicesFor(to)}
             value={changes}
             onValue={(next) => onChoice({ ...choice, changes: next })}
           />

@@ -4,6 +4,7 @@ import {
   type ArchivalProfile,
   type Attachment,
   attachIssue,
+  changesIssue,
   type CommentView,
   commentsIssue,
   formsIssue,
@@ -11,8 +12,11 @@ import {
   isPictureFormat,
   profileProblems,
   type MediaType,
+  type PageLook,
+  type PictureView,
   type SourceFormat,
   type TargetFormat,
+  textProblems,
   type TrackedChanges,
 } from '../../base/names/conversion.js';
 import { pictureProblems, type PictureChoice } from '../../base/page-pictures.js';
@@ -41,7 +45,11 @@ export interface ConvertQuery {
   /** Undefined: by the target format. */
   readonly media: MediaType | undefined;
   /** Undefined where the target is no picture. */
-  readonly pictures: PictureChoice | undefined;
+  readonly pages: PictureChoice | undefined;
+  /** What becomes of pictures in a text; undefined: the usual. */
+  readonly pictures: PictureView | undefined;
+  /** Undefined: the usual. */
+  readonly look: PageLook | undefined;
   /** Whether the answer holds a report beside the document. */
   readonly report: boolean;
 }
@@ -55,9 +63,12 @@ const numberIn = (query: URLSearchParams, name: keyof PictureChoice): number | u
   return text === null ? undefined : /^\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN;
 };
 
-/** A default that the format cannot show is not the caller's mistake. */
+/** Defaults that the format cannot show are not the caller's mistake. */
 const fallbackView = (to: TargetFormat | undefined, view: CommentView): CommentView =>
   to !== undefined && commentsIssue(view, to) !== undefined ? 'none' : view;
+
+const fallbackChanges = (to: TargetFormat | undefined, changes: TrackedChanges): TrackedChanges =>
+  to !== undefined && changesIssue(changes, to) !== undefined ? 'markup' : changes;
 
 function picturesIn(query: URLSearchParams): PictureChoice {
   return { pages: query.get('pages') ?? undefined, dpi: numberIn(query, 'dpi'), width: numberIn(query, 'width') };
@@ -79,6 +90,18 @@ function readProfiles(
   return { pdfa, pdfua, attach, isTagged };
 }
 
+/** What only texts have. */
+function readTextChoice(
+  query: URLSearchParams,
+  to: TargetFormat | undefined,
+  problems: ErrorDetail[],
+): Pick<ConvertQuery, 'pictures' | 'look'> {
+  const pictures = query.has('pictures') ? choiceOf(query, 'pictures', table.pictures.choices, undefined, problems) : undefined;
+  const look = query.has('look') ? choiceOf(query, 'look', table.look.choices, undefined, problems) : undefined;
+  if (to !== undefined) problems.push(...textProblems(to, { pictures, look }));
+  return { pictures, look };
+}
+
 /** @param fallback How changes and comments are shown where the query does not say */
 export function readConvertQuery(
   query: URLSearchParams,
@@ -88,7 +111,7 @@ export function readConvertQuery(
   const problems = queryProblems(query, table);
   const from = choiceOf(query, 'from', table.from.choices, undefined, problems);
   const to = choiceOf(query, 'to', table.to.choices, table.to.fallback, problems);
-  const changes = choiceOf(query, 'changes', table.changes.choices, fallback.changes, problems);
+  const changes = choiceOf(query, 'changes', table.changes.choices, fallbackChanges(to, fallback.changes), problems);
   const comments = choiceOf(query, 'comments', table.comments.choices, fallbackView(to, fallback.comments), problems);
   const profiles = readProfiles(query, to, problems);
   const recover = flagOf(query, table, 'recover', problems);
@@ -96,13 +119,16 @@ export function readConvertQuery(
   const media = query.has('media') ? choiceOf(query, 'media', table.media.choices, undefined, problems) : undefined;
   if (media !== undefined && from === 'docx') problems.push({ field: 'media', issue: 'is only for Markdown and HTML' });
   const report = query.has('report') && choiceOf(query, 'report', table.report.choices, undefined, problems) !== undefined;
+  const changesProblem = changes === undefined || to === undefined ? undefined : changesIssue(changes, to);
+  if (changesProblem !== undefined) problems.push({ field: 'changes', issue: changesProblem });
+  const text = readTextChoice(query, to, problems);
   const commentsProblem = comments === undefined || to === undefined ? undefined : commentsIssue(comments, to);
   if (commentsProblem !== undefined) problems.push({ field: 'comments', issue: commentsProblem });
   const forms = query.has('forms') ? choiceOf(query, 'forms', table.forms.choices, undefined, problems) : undefined;
   const formsProblem = to === undefined ? undefined : formsIssue(forms, to);
   if (formsProblem !== undefined) problems.push({ field: 'forms', issue: formsProblem });
-  const pictures = picturesIn(query);
-  if (to !== undefined) problems.push(...pictureProblems(to, pictures));
+  const pages = picturesIn(query);
+  if (to !== undefined) problems.push(...pictureProblems(to, pages));
   const pairProblem = from === undefined || to === undefined ? undefined : known.checkPair(from, to);
   if (pairProblem) problems.push({ field: 'to', issue: pairProblem.issue });
   if (problems.length > 0 || from === undefined || to === undefined || changes === undefined || comments === undefined)
@@ -118,7 +144,8 @@ export function readConvertQuery(
       ...profiles,
       recover,
       media,
-      pictures: isPictureFormat(to) ? pictures : undefined,
+      ...text,
+      pages: isPictureFormat(to) ? pages : undefined,
       report,
     },
   };

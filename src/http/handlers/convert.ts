@@ -30,7 +30,7 @@ async function work(
   caller: Caller,
 ): Promise<{ result: ConvertResult; fileName: string }> {
   const { bytes, fileName, reference, resources } = await upload(context, services, []);
-  const { from, to, changes, comments, forms, pdfa, pdfua, attach, isTagged, recover, media, pictures } = query;
+  const { from, to, changes, comments, forms, pdfa, pdfua, attach, isTagged, recover, media, pages, pictures, look } = query;
   const input = {
     bytes,
     from,
@@ -44,7 +44,9 @@ async function work(
     ...(pdfua && { pdfua }),
     ...(attach && { attach }),
     ...(!isTagged && { tagged: false }),
-    ...pictures,
+    ...pages,
+    ...(pictures && { pictures }),
+    ...(look && { look }),
     ...(fileName === undefined ? {} : { fileName }),
     ...(reference && { reference }),
     ...(resources.length > 0 && { files: resources }),

@@ -13,7 +13,10 @@ interface Report {
 }
 
 const answerTypes = [...Object.values(contentTypes), zipType];
-const report = answerOf<Report>({ warnings: listOf(ref('Warning')) }, { pages: described(count, 'Of the whole document; not for DOCX.') });
+const report = answerOf<Report>(
+  { warnings: listOf(ref('Warning')) },
+  { pages: described(count, 'Of the whole document; not for DOCX and texts.') },
+);
 
 export const convertSchemas = {
   ConversionReport: report,
@@ -54,7 +57,8 @@ export const convertOperation = (fallbacks: Readonly<Record<string, string>>): S
     },
     answers: {
       200: {
-        description: 'The new document, a picture of a page or an archive of pictures; with its report, where that is asked for.',
+        description:
+          'The new document, a picture of a page, or an archive of pictures or of a text with its pictures; with its report, where that is asked for.',
         headers: ['Content-Disposition', 'X-Document-Pages', 'X-Document-Warnings', 'X-Document-Warning-Codes', 'Vary'],
         content: {
           ...Object.fromEntries(answerTypes.map((type) => [type, { schema: { contentMediaType: type } }])),

@@ -6,7 +6,9 @@ import {
   commentViews,
   formViews,
   mediaTypes,
+  pageLooks,
   pictureFormats,
+  pictureViews,
   sourceFormats,
   targetFormats,
   trackedChanges,
@@ -27,11 +29,21 @@ export const convertParameters = {
   changes: {
     choices: trackedChanges,
     sentence:
-      'How a PDF shows tracked changes: in the text, with deletions and formatting in balloons beside it, as if accepted, or as if rejected.',
+      'How tracked changes are shown: in the text (in Markdown as CriticMarkup, in HTML as ins and del), with deletions and formatting in balloons beside it, as if accepted, or as if rejected. Plain text has no marks: markup is final there.',
   },
   comments: {
     choices: commentViews,
-    sentence: 'Where a PDF shows comments: nowhere, in balloons beside the text, in a list behind it, or as annotations of the PDF.',
+    sentence:
+      'Where comments are shown: nowhere, in balloons beside the text, in a list behind it, as annotations of a PDF, or in the text of Markdown as CriticMarkup.',
+  },
+  pictures: {
+    choices: pictureViews,
+    sentence:
+      'What becomes of pictures in Markdown and HTML: data URIs, which is the default, files in a ZIP with the text (document.md, media/…), or their descriptions alone. Only for Markdown and HTML.',
+  },
+  look: {
+    choices: pageLooks,
+    sentence: "Whether a web page has a style sheet that gives it the document's look, which is the default, or none. Only for HTML.",
   },
   forms: {
     choices: formViews,

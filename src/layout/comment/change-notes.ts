@@ -4,7 +4,7 @@ import type { DocumentTree } from '../../document/document-tree.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import { plainText } from '../../document/plain-text.js';
 import type { FormerFormatting, Inline, Revision, Run } from '../../document/run.js';
-import { isAddition } from '../left-out.js';
+import { isAddition } from '../../document/is-addition.js';
 import { changedFont, changedParagraph } from './changed-formatting.js';
 import { eachParagraph } from './comment-ranges.js';
 

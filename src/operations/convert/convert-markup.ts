@@ -1,5 +1,5 @@
-/** Markdown or HTML → a DOCX file, a PDF or pictures of pages, with the looks of a reference document where one is given. */
-import type { MediaType, SourceFormat, TargetFormat } from '../../base/names/conversion.js';
+/** Markdown or HTML → a DOCX file, a PDF, pictures of pages or another text, with the looks of a reference document where one is given. */
+import { hasPages, type MediaType, type SourceFormat, type TargetFormat } from '../../base/names/conversion.js';
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
@@ -11,6 +11,7 @@ import type { PageFile } from './resources/page-files.js';
 import type { Resource } from './resources/resource.js';
 import { lookupOf } from './resources/resource-lookup.js';
 import { treeToDocx } from './tree-to-docx.js';
+import type { TextOptions } from './tree-to-text.js';
 
 export interface ConvertMarkupOptions extends DocxToPdfOptions {
   /** A DOCX file whose styles, headers and page setup are taken. */
@@ -23,13 +24,15 @@ export interface ConvertMarkupOptions extends DocxToPdfOptions {
   readonly resources?: readonly Resource[];
   /** URL that relative addresses in the page are resolved against. */
   readonly base?: string;
+  /** The page becomes another text. */
+  readonly text?: TextOptions;
 }
 
 export interface ConvertMarkupResult {
   readonly bytes: Uint8Array;
-  /** Only for pictures. */
+  /** Not for PDF and DOCX. */
   readonly contentType?: string;
-  /** Not for DOCX. */
+  /** Not for DOCX and texts. */
   readonly pages?: number;
   readonly warnings: readonly Diagnostic[];
 }
@@ -42,13 +45,14 @@ export async function convertMarkup(
   options: ConvertMarkupOptions,
 ): Promise<ConvertMarkupResult> {
   // Loaded where it is needed: Markdown becomes a DOCX file without fonts, layout and the reader of pages.
-  if (to !== 'docx') await (await import('../font-library.js')).sharedFontLibrary(options.fonts);
+  const needsPages = hasPages(to);
+  if (needsPages) await (await import('../font-library.js')).sharedFontLibrary(options.fonts);
   const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
   const diagnostics = new Diagnostics();
   const text = decodeText(bytes, from, diagnostics);
   const source = await readSource(text, from, {
     budget,
-    isForPages: to !== 'docx',
+    isForPages: needsPages,
     fileName: options.title,
     media: options.media ?? mediaOf[to],
     base: options.base,
@@ -65,6 +69,10 @@ export async function convertMarkup(
   if (to === 'docx') {
     const counted = namesPages ? await withPages(tree, options, budget) : tree;
     return { bytes: await treeToDocx(counted, { fonts: options.fonts, budget, diagnostics }), warnings: warnings() };
+  }
+  if (options.text) {
+    const { treeToText } = await import('./tree-to-text.js');
+    return { ...(await treeToText(tree, { ...options.text, budget, diagnostics })), warnings: warnings() };
   }
   const { treeToPdf } = await import('./tree-to-pdf.js');
   const pdf = await treeToPdf(tree, { ...options, budget, diagnostics });

@@ -6,16 +6,22 @@ import {
   type ArchivalProfile,
   attachIssue,
   type Attachment,
+  changesIssue,
   commentsIssue,
   type CommentView,
   formsIssue,
   type FormView,
   isPictureFormat,
+  isTextFormat,
   profileProblems,
   type MediaType,
+  type PageLook,
+  type PictureView,
   type SourceFormat,
   sourceTypes,
   type TargetFormat,
+  type TextFormat,
+  textProblems,
   type TrackedChanges,
 } from '../../base/names/conversion.js';
 import { pictureProblems } from '../../base/page-pictures.js';
@@ -23,6 +29,7 @@ import { withOperationMemory } from '../../base/operation-memory.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import type { FontSettings } from '../font-library.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
+import type { TextOptions } from './tree-to-text.js';
 import { checkPair, contentTypes } from './conversion-pairs.js';
 import type { ResolveResource } from './resources/ask-resource.js';
 import { fileNameProblems, type PageFile } from './resources/page-files.js';
@@ -47,10 +54,14 @@ export interface ConvertInput {
   readonly dpi?: number;
   /** Pixels across of a picture; beside `dpi` the most. Only for PNG and SVG. */
   readonly width?: number;
-  /** Default `markup`; not for DOCX. */
+  /** Default `markup`, in Markdown CriticMarkup; plain text then has the final text. Not for DOCX; `balloons` are not for texts. */
   readonly changes?: TrackedChanges;
-  /** Default `none`; not for DOCX. `annotations` are only for PDF. */
+  /** Default `none`; not for DOCX. `annotations` are only for PDF, `inline` only for Markdown, `margin` is not for texts. */
   readonly comments?: CommentView;
+  /** What becomes of pictures: data URIs (the default), files in a ZIP with the text, or their descriptions alone. Only for Markdown and HTML. */
+  readonly pictures?: PictureView;
+  /** Whether a web page has a style sheet that looks like the document; default `document`. Only for HTML. */
+  readonly look?: PageLook;
   /** Whether content controls and form fields become fields to fill in; default `text`. Only for PDF. */
   readonly forms?: FormView;
   /** An archivable PDF (ISO 19005); default: a plain one. */
@@ -96,7 +107,7 @@ export interface ResolveOptions {
 export interface ConvertResult {
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  /** Of the whole document; not for DOCX. */
+  /** Of the whole document; not for DOCX and texts, which have none. */
   readonly pages?: number;
   /** What was odd in the document, and what was done about it. */
   readonly warnings: readonly Diagnostic[];
@@ -160,6 +171,10 @@ function requireRightInput(input: ConvertInput): void {
   if (wrongProfiles.length > 0) throw validationError(wrongProfiles);
   const attachProblem = attachIssue(input.attach, input.pdfa);
   if (attachProblem !== undefined) throw validationError([{ field: 'attach', issue: attachProblem }]);
+  const changesProblem = input.changes === undefined ? undefined : changesIssue(input.changes, to);
+  if (changesProblem !== undefined) throw validationError([{ field: 'changes', issue: changesProblem }]);
+  const wrongTexts = textProblems(to, input);
+  if (wrongTexts.length > 0) throw validationError(wrongTexts);
   const commentsProblem = commentsIssue(input.comments ?? 'none', to);
   if (commentsProblem !== undefined) throw validationError([{ field: 'comments', issue: commentsProblem }]);
   const formsProblem = formsIssue(input.forms, to);
@@ -177,9 +192,17 @@ function requireRightInput(input: ConvertInput): void {
   if (problems.length > 0) throw validationError(problems);
 }
 
+function textOptionsOf({ fileName, changes, comments, pictures, look, fonts }: ConvertInput, to: TextFormat): TextOptions {
+  return { to, changes, comments, pictures, look, fonts, ...(fileName !== undefined && { title: titleOf(fileName) }) };
+}
+
 async function converted(input: ConvertInput): Promise<ConvertResult> {
   const to = input.to ?? 'pdf';
   if (input.from === 'docx') {
+    if (isTextFormat(to)) {
+      const { docxToText } = await import('./docx-to-text.js');
+      return docxToText(input.bytes, { ...textOptionsOf(input, to), recover: input.recover, timeoutMs: input.timeoutMs });
+    }
     // Loaded with the first conversion: a process that has its work done by others never needs the engine.
     const { docxToPdf } = await import('./docx-to-pdf.js');
     return { contentType: contentTypes[to], ...(await docxToPdf(input.bytes, optionsOf(input))) };
@@ -187,6 +210,7 @@ async function converted(input: ConvertInput): Promise<ConvertResult> {
   const { convertMarkup } = await import('./convert-markup.js');
   const options = {
     ...optionsOf(input),
+    ...(isTextFormat(to) && { text: textOptionsOf(input, to) }),
     ...(input.reference && { reference: input.reference }),
     ...(input.media && { media: input.media }),
     ...(input.files && { files: input.files }),

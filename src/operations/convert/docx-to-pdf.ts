@@ -1,8 +1,8 @@
 /** DOCX bytes → PDF bytes, or pictures of pages: read, lay out, render (docs/ARCHITECTURE.md, Bird's eye view). */
 import { Budget } from '../../base/abort.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
-import { readDocx, type ReadDocxResult } from '../../docx/read/read-docx.js';
 import { sharedFontLibrary } from '../font-library.js';
+import { readWithChunks } from './read-with-chunks.js';
 import { treeToPdf, type PageOptions, type PagesOfTree } from './tree-to-pdf.js';
 
 export interface DocxToPdfOptions extends PageOptions {
@@ -27,16 +27,4 @@ export async function docxToPdf(bytes: Uint8Array, options: DocxToPdfOptions = {
   const { tree, diagnostics } = await readWithChunks(bytes, { budget, recover: options.recover ?? false });
   const pdf = await treeToPdf(tree, { ...options, budget, diagnostics });
   return { ...pdf, warnings: diagnostics.list() };
-}
-
-/** The readers of other formats are loaded for the documents that hold some; those are read again. */
-export async function readWithChunks(
-  bytes: Uint8Array,
-  options: { readonly budget: Budget; readonly recover: boolean },
-): Promise<ReadDocxResult> {
-  const result = readDocx(bytes, options);
-  if (!result.lacksChunks) return result;
-  const { chunkReader } = await import('./read-chunk.js');
-  const unpacked = { bytes: 0 };
-  return readDocx(bytes, { ...options, unpacked, chunks: chunkReader({ budget: options.budget, unpacked }) });
 }

@@ -17,6 +17,9 @@ export const mediaOf: Readonly<Record<TargetFormat, MediaType>> = {
   docx: 'screen',
   png: 'print',
   svg: 'print',
+  md: 'screen',
+  html: 'screen',
+  txt: 'screen',
 };
 
 export async function readSource(text: string, from: Exclude<SourceFormat, 'docx'>, options: ReadingOptions): Promise<MarkdownPage> {

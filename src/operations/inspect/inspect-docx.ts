@@ -13,7 +13,7 @@ import { layoutDocument } from '../../layout/layout-document.js';
 import { prepareLayout } from '../../layout/prepare-layout.js';
 import { readPackageSignatures } from '../../signing/docx/read-package-signatures.js';
 import { displayName } from '../../signing/verify/name-of-signer.js';
-import { readWithChunks } from '../convert/docx-to-pdf.js';
+import { readWithChunks } from '../convert/read-with-chunks.js';
 import { sharedFontLibrary } from '../font-library.js';
 import type { InspectInput } from './inspect.js';
 import type { DocxInspection, InspectedFont, InspectedSignature } from '../../base/names/inspection.js';

@@ -5,7 +5,8 @@ import type { ContentControlProperties, Inline, Revision, Run, RunContent, RunPr
 import type { Paragraph } from '../../../document/paragraph.js';
 import type { ChangeSource } from '../../comment/change-notes.js';
 import type { LayoutContext } from '../../layout-context.js';
-import { isAddition, isLeftOut } from '../../left-out.js';
+import { isAddition } from '../../../document/is-addition.js';
+import { isLeftOut } from '../../left-out.js';
 import type { Phrase } from '../../page-item.js';
 import { appendMath } from '../../math/append-math.js';
 import { appendCased } from './append-cased.js';

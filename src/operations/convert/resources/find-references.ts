@@ -5,6 +5,7 @@
  */
 import { Budget } from '../../../base/abort.js';
 import { Diagnostics } from '../../../base/diagnostics.js';
+import { hasPages } from '../../../base/names/conversion.js';
 import { withOperationMemory } from '../../../base/operation-memory.js';
 import { decodeText } from '../decode-text.js';
 import { mediaOf, readSource } from '../read-source.js';
@@ -64,7 +65,7 @@ async function found({ bytes, from, to = 'pdf', media, base, timeoutMs, known, m
       if (asked.size < most) asked.set(referenceKey(reference), reference);
       else isCut ||= !asked.has(referenceKey(reference));
     });
-    const page = await readSource(text, from, { budget, isForPages: to !== 'docx', media: media ?? mediaOf[to], base, ...ask });
+    const page = await readSource(text, from, { budget, isForPages: hasPages(to), media: media ?? mediaOf[to], base, ...ask });
     page.whole();
   }
   const hasAlternatives = /\bsrcset\b/i.test(text);

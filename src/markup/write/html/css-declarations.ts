@@ -1,0 +1,91 @@
+/** Resolved formatting → declarations of CSS. */
+import type { ResolvedBorder, ResolvedParagraph, ResolvedRun } from '../../../document/cascade/resolved.js';
+import type { Shading } from '../../../document/color.js';
+
+export type Declarations = Readonly<Record<string, string>>;
+
+/** At most two digits behind the point. */
+export const points = (value: number): string => (value === 0 ? '0' : `${String(Math.round(value * 100) / 100)}pt`);
+
+export const cssText = (declarations: Declarations): string =>
+  Object.entries(declarations)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ');
+
+/** What of `own` is not in `base` already. */
+export function differing(own: Declarations, base: Declarations): Declarations {
+  return Object.fromEntries(Object.entries(own).filter(([name, value]) => base[name] !== value));
+}
+
+export const colorOf = (color: string): string | undefined => (/^[0-9a-f]{6}$/i.test(color) ? `#${color.toLowerCase()}` : undefined);
+
+/** Families that every system has one like, by words in the name. */
+function genericOf(family: string): string {
+  if (/mono|courier|consolas|typewriter|code\b/i.test(family)) return 'monospace';
+  return /times|serif|georgia|garamond|cambria|book|roman|palatino|minion|caslon|century/i.test(family) && !/sans/i.test(family)
+    ? 'serif'
+    : 'sans-serif';
+}
+
+export const familyOf = (family: string): string => `"${family.replace(/["\\\u0000-\u001f<>]/g, '')}", ${genericOf(family)}`;
+
+/** Family, size, colour and weight. */
+export function runDeclarations(run: ResolvedRun): Declarations {
+  const color = colorOf(run.color);
+  return {
+    'font-family': familyOf(run.fonts.ascii),
+    'font-size': points(run.size),
+    color: color ?? 'inherit',
+    'text-transform': run.caps ? 'uppercase' : 'none',
+    'font-variant-caps': run.smallCaps ? 'small-caps' : 'normal',
+    'letter-spacing': run.letterSpacing === 0 ? 'normal' : points(run.letterSpacing),
+  };
+}
+
+const alignments: Readonly<Record<string, string>> = {
+  start: 'start',
+  end: 'end',
+  center: 'center',
+  both: 'justify',
+  distribute: 'justify',
+};
+
+export function paragraphDeclarations(paragraph: ResolvedParagraph): Declarations {
+  const { spacing, indent, borders, shading } = paragraph;
+  const background = shadingOf(shading);
+  return {
+    'text-align': alignments[paragraph.alignment] ?? 'start',
+    'margin-top': points(spacing.before),
+    'margin-bottom': points(spacing.after),
+    'margin-inline-start': points(indent.start),
+    'margin-inline-end': points(indent.end),
+    'text-indent': points(indent.firstLine),
+    'line-height': spacing.lineRule === 'auto' ? String(Math.round(spacing.line * 115) / 100) : points(spacing.line),
+    ...(background !== undefined && { background }),
+    ...sides(borders, ''),
+  };
+}
+
+export function shadingOf(shading: Shading | undefined): string | undefined {
+  if (!shading) return undefined;
+  return colorOf(shading.fill);
+}
+
+const styles: Readonly<Record<string, string>> = { double: 'double', dotted: 'dotted', dashed: 'dashed', dashSmallGap: 'dashed' };
+
+export const borderOf = ({ style, width, color }: ResolvedBorder): string =>
+  `${points(Math.max(0.5, width))} ${styles[style] ?? 'solid'} ${colorOf(color) ?? 'currentcolor'}`;
+
+function sides(borders: ResolvedParagraph['borders'], prefix: string): Declarations {
+  const named = { 'block-start': borders.top, 'inline-end': borders.end, 'block-end': borders.bottom, 'inline-start': borders.start };
+  return Object.fromEntries(
+    Object.entries(named).flatMap(([side, border]) =>
+      border
+        ? [
+            [`${prefix}border-${side}`, borderOf(border)],
+            [`${prefix}padding-${side}`, points(border.space)],
+          ]
+        : [],
+    ),
+  );
+}

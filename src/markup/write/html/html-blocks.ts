@@ -1,0 +1,198 @@
+/** Blocks of the outline → elements of HTML. */
+import { escapeAttribute, escapeText } from '../../../base/xml/escape-xml.js';
+import { isAddition } from '../../../document/is-addition.js';
+import type {
+  OutlineBlock,
+  OutlineContents,
+  OutlineDefinitions,
+  OutlineHeading,
+  OutlineItem,
+  OutlineList,
+  OutlineParagraph,
+  OutlineTable,
+  OutlineText,
+} from '../outline/outline.js';
+import { hasWordsInLabel } from '../shared/list-marks.js';
+import type { HtmlContext } from './html-context.js';
+import { changeAttributes, htmlLine } from './html-inlines.js';
+
+export function htmlBlocks(blocks: readonly OutlineBlock[], context: HtmlContext): string {
+  return blocks
+    .map((block) => htmlBlock(block, context))
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+function htmlBlock(block: OutlineBlock, context: HtmlContext): string {
+  context.budget.step();
+  switch (block.kind) {
+    case 'heading':
+      return heading(block, context);
+    case 'paragraph':
+      return paragraph(block, context);
+    case 'list':
+      return list(block, context);
+    case 'quote': {
+      const inner = htmlBlocks(block.blocks, context);
+      return `<blockquote${block.alert === undefined ? '' : ` class="alert ${block.alert}"`}>\n${inner}\n</blockquote>`;
+    }
+    case 'code':
+      return `<pre><code>${escapeText(block.lines.join('\n'))}</code></pre>`;
+    case 'table':
+      return table(block, context);
+    case 'definitions':
+      return definitions(block, context);
+    case 'contents':
+      return contents(block, context);
+    case 'rule':
+      return '<hr>';
+    case 'page-break':
+      return '<div style="break-after: page"></div>';
+  }
+}
+
+const directionOf = ({ resolved }: OutlineText): string => (resolved.bidi ? ' dir="rtl"' : '');
+
+/** HTML has six levels. */
+const deepestHeading = 6;
+
+function heading(block: OutlineHeading, context: HtmlContext): string {
+  const name = `h${String(Math.min(block.level, deepestHeading))}`;
+  const anchor = block.pieces.find((piece) => piece.kind === 'anchor' && context.isWanted(piece.name));
+  const own = anchor?.kind === 'anchor' ? anchor.name : undefined;
+  const id = own === undefined ? '' : ` id="${escapeAttribute(own)}"`;
+  return element(name, block, context, id, new Set(own === undefined ? [] : [own]));
+}
+
+/** Names of styles by role, as readers of such pages know them. */
+const styleNames: Readonly<Record<Exclude<OutlineParagraph['role'], 'text'>, string>> = {
+  ...{ title: 'Title', subtitle: 'Subtitle', author: 'Author', date: 'Date', caption: 'Caption' },
+};
+
+function paragraph(block: OutlineParagraph, context: HtmlContext): string {
+  if (block.role === 'text') return element('p', block, context);
+  return element('p', block, context, ` data-custom-style="${styleNames[block.role]}"`);
+}
+
+function element(name: string, block: OutlineText, context: HtmlContext, attributes = '', own?: ReadonlySet<string>): string {
+  const label = block.label === undefined ? '' : `${escapeText(block.label)} `;
+  const line = htmlLine(block, context, own);
+  if (line === '' && label === '') return '';
+  return `<${name}${attributes}${directionOf(block)}${context.look.paragraph(block, name, context.isNested)}>${label}${line}</${name}>`;
+}
+
+const orderedTypes: Readonly<Record<string, string>> = { lowerLetter: 'a', upperLetter: 'A', lowerRoman: 'i', upperRoman: 'I' };
+
+function list(block: OutlineList, context: HtmlContext): string {
+  const { type, format, items } = block;
+  if (hasWordsInLabel(block)) return items.map((item) => spelled(item, context)).join('\n');
+  const name = type === 'ordered' ? 'ol' : 'ul';
+  const first = items[0]?.value ?? 1;
+  const start = type === 'ordered' && first !== 1 ? ` start="${String(first)}"` : '';
+  const kind = type === 'ordered' && Object.hasOwn(orderedTypes, format) ? ` type="${orderedTypes[format] ?? ''}"` : '';
+  let next = first;
+  const written = items.map((item) => {
+    const value = type === 'ordered' && item.value !== next ? ` value="${String(item.value)}"` : '';
+    next = item.value + 1;
+    return `<li${value}${labelOf(block, item, context)}>${inItem(item, context)}</li>`;
+  });
+  return `<${name}${start}${kind}${type === 'task' ? ' class="tasks"' : ''}>\n${written.join('\n')}\n</${name}>`;
+}
+
+/** A number that the list itself would show in another way. */
+function labelOf({ type, text, level }: OutlineList, { label }: OutlineItem, { look }: HtmlContext): string {
+  if (look.isPlain || type !== 'ordered' || text.trim() === `%${String(level + 1)}.`) return '';
+  return ` data-label="${escapeAttribute(label)}"`;
+}
+
+function spelled({ label, blocks }: OutlineItem, context: HtmlContext): string {
+  const [first, ...rest] = blocks;
+  if (first?.kind !== 'paragraph') return [`<p>${escapeText(label)}</p>`, htmlBlocks(blocks, context)].join('\n');
+  return [paragraph({ ...first, label }, context), htmlBlocks(rest, context)].filter((text) => text !== '').join('\n');
+}
+
+/** One paragraph needs no element in its item. */
+function inItem({ blocks, checked }: OutlineItem, outer: HtmlContext): string {
+  const context = { ...outer, isNested: true };
+  const box = checked === undefined ? '' : `<input type="checkbox" disabled${checked ? ' checked' : ''}> `;
+  const [first, ...rest] = blocks;
+  const isTight = first?.kind === 'paragraph' && rest.every(({ kind }) => kind === 'list');
+  if (!isTight) {
+    const inner = htmlBlocks(blocks, context);
+    return box === '' ? `\n${inner}\n` : `${box}${inner}`;
+  }
+  const line = box + htmlLine(first, context);
+  return rest.length === 0 ? line : `${line}\n${htmlBlocks(rest, context)}\n`;
+}
+
+function table(block: OutlineTable, context: HtmlContext): string {
+  const { rows, headRows, caption, isCaptionBelow, description } = block;
+  const label = description === undefined ? '' : ` aria-label="${escapeAttribute(description)}"`;
+  const lines = [`<table${label}${block.resolved.bidiVisual ? ' dir="rtl"' : ''}${context.look.table(block)}>`];
+  if (caption) {
+    const below = isCaptionBelow === true ? ' style="caption-side: bottom"' : '';
+    lines.push(
+      `<caption${below}>${caption.label === undefined ? '' : `${escapeText(caption.label)} `}${htmlLine(caption, context)}</caption>`,
+    );
+  }
+  for (const [index, { cells, change }] of rows.entries()) {
+    context.budget.step();
+    if (headRows > 0 && index === 0) lines.push('<thead>');
+    if (index === headRows) lines.push(headRows > 0 ? '</thead>\n<tbody>' : '<tbody>');
+    const changed = change ? ` class="${isAddition(change) ? 'inserted' : 'deleted'}"${changeAttributes(change)}` : '';
+    lines.push(`<tr${changed}>`);
+    for (const cell of cells) {
+      const { columnSpan, rowSpan, scope } = cell;
+      const name = scope === undefined ? 'td' : 'th';
+      const spans = `${columnSpan > 1 ? ` colspan="${String(columnSpan)}"` : ''}${rowSpan > 1 ? ` rowspan="${String(rowSpan)}"` : ''}`;
+      const names = scope === undefined ? '' : ` scope="${scope === 'row' ? 'row' : 'col'}"`;
+      lines.push(`<${name}${spans}${names}${context.look.cell(cell)}>${inCell(cell.blocks, context)}</${name}>`);
+    }
+    lines.push('</tr>');
+  }
+  lines.push(headRows >= rows.length ? '</thead>' : '</tbody>', '</table>');
+  return lines.join('\n');
+}
+
+function inCell(blocks: readonly OutlineBlock[], outer: HtmlContext): string {
+  const context = { ...outer, isNested: false };
+  const [only] = blocks;
+  if (
+    blocks.length === 1 &&
+    only.kind === 'paragraph' &&
+    only.role === 'text' &&
+    only.label === undefined &&
+    context.look.paragraph(only, 'td', false) === ''
+  )
+    return htmlLine(only, context);
+  const inner = htmlBlocks(blocks, context);
+  return inner === '' ? '' : `\n${inner}\n`;
+}
+
+function definitions({ items }: OutlineDefinitions, outer: HtmlContext): string {
+  const context = { ...outer, isNested: true };
+  const lines = items.flatMap(({ term, blocks }) => [
+    `<dt>${htmlLine(term, context)}</dt>`,
+    ...blocks.map((block) =>
+      block.kind === 'paragraph' ? `<dd>${htmlLine(block, context)}</dd>` : `<dd>\n${htmlBlock(block, context)}\n</dd>`,
+    ),
+  ]);
+  return `<dl>\n${lines.join('\n')}\n</dl>`;
+}
+
+/** Entries as links, level under level. */
+function contents({ entries }: OutlineContents, context: HtmlContext): string {
+  const open: number[] = [];
+  let html = '<nav role="doc-toc">';
+  for (const { level, pieces } of entries) {
+    context.budget.step();
+    while (open.length > 1 && (open.at(-1) ?? 0) > level) {
+      open.pop();
+      html += '</li>\n</ul>';
+    }
+    const isDeeper = open.length === 0 || level > (open.at(-1) ?? 0);
+    if (isDeeper) open.push(level);
+    html += `${isDeeper ? '\n<ul>\n' : '</li>\n'}<li>${htmlLine({ pieces } as OutlineText, context)}`;
+  }
+  return `${html}${'</li>\n</ul>\n'.repeat(open.length)}</nav>`;
+}

@@ -1,0 +1,123 @@
+/** Pieces of a paragraph → HTML within a line. */
+import { isAddition } from '../../../document/is-addition.js';
+import { writeMathml } from '../../../document/mathml/write-mathml.js';
+import { escapeAttribute, escapeText } from '../../../base/xml/escape-xml.js';
+import type { Revision } from '../../../document/run.js';
+import { linkTarget } from '../../house/link-target.js';
+import type { OutlinePicture, OutlineText, Piece, TextFormat } from '../outline/outline.js';
+import { nestPieces, type MarkName, type Nest } from '../shared/nest-pieces.js';
+import type { HtmlContext } from './html-context.js';
+
+const tags: Readonly<Record<MarkName, string>> = {
+  ...{ bold: 'strong', italic: 'em', strike: 's', underline: 'u' },
+  ...{ highlight: 'mark', superscript: 'sup', subscript: 'sub', code: 'code' },
+};
+
+/** @param own anchors that the element around has itself */
+export function htmlLine(text: OutlineText, context: HtmlContext, own: ReadonlySet<string> = noAnchors): string {
+  const pieces = trimmed(text.pieces);
+  return several(nestPieces(pieces), { text, context, own });
+}
+
+const noAnchors: ReadonlySet<string> = new Set();
+
+interface At {
+  readonly text: OutlineText | undefined;
+  readonly context: HtmlContext;
+  readonly own: ReadonlySet<string>;
+}
+
+/** Breaks at the ends show nothing. */
+function trimmed(pieces: readonly Piece[]): readonly Piece[] {
+  let end = pieces.length;
+  while (end > 0 && pieces[end - 1].kind === 'break') end -= 1;
+  return end === pieces.length ? pieces : pieces.slice(0, end);
+}
+
+const several = (nests: readonly Nest[], at: At): string => nests.map((nest) => write(nest, at)).join('');
+
+function write(nest: Nest, at: At): string {
+  at.context.budget.step();
+  switch (nest.kind) {
+    case 'piece':
+      return writePiece(nest.piece, at);
+    case 'mark': {
+      const inner = several(nest.children, at);
+      return inner === '' ? '' : `<${tags[nest.mark]}>${inner}</${tags[nest.mark]}>`;
+    }
+    case 'link':
+      return link(nest, at);
+    case 'change': {
+      const inner = several(nest.children, at);
+      const tag = isAddition(nest.change) ? 'ins' : 'del';
+      return inner === '' ? '' : `<${tag}${changeAttributes(nest.change)}>${inner}</${tag}>`;
+    }
+    case 'expansion':
+      return `<abbr title="${escapeAttribute(nest.expansion)}">${several(nest.children, at)}</abbr>`;
+    case 'commented':
+      return several(nest.children, at);
+  }
+}
+
+export function changeAttributes({ author, date }: Revision): string {
+  const who = author === '' ? '' : ` data-author="${escapeAttribute(author)}"`;
+  return `${who}${date === undefined ? '' : ` datetime="${escapeAttribute(date)}"`}`;
+}
+
+function link({ link, children }: Extract<Nest, { kind: 'link' }>, at: At): string {
+  const { context } = at;
+  const inner = several(children, at);
+  if (inner === '') return '';
+  const target = link.target === undefined ? undefined : linkTarget(link.target);
+  if (link.target !== undefined && !target)
+    context.diagnostics.report('text.link-dropped', 'a link whose scheme is not allowed was written as text');
+  const place = link.anchor !== undefined && context.hasAnchor(link.anchor) ? `#${encodeURIComponent(link.anchor)}` : undefined;
+  const address = target?.kind === 'external' ? target.target : target ? `#${target.anchor}` : place;
+  if (address === undefined) return inner;
+  const title = link.tooltip === undefined || link.tooltip === '' ? '' : ` title="${escapeAttribute(link.tooltip)}"`;
+  return `<a href="${escapeAttribute(address)}"${title}>${inner}</a>`;
+}
+
+function writePiece(piece: Piece, at: At): string {
+  const { context } = at;
+  switch (piece.kind) {
+    case 'text':
+    case 'checkbox':
+      return styled(escapeText(piece.text.replace(/[\n\r]/g, ' ')), piece.format, at);
+    case 'break':
+      return '<br>';
+    case 'picture':
+      return picture(piece.picture, context);
+    case 'math':
+      return writeMathml(piece.elements, piece.isDisplay ? 'block' : 'inline');
+    case 'note': {
+      const { key, number, kind } = piece.note;
+      const mark = kind === 'footnote' ? String(number) : key;
+      return `<sup><a href="#fn-${key}" id="fnref-${key}" role="doc-noteref">${mark}</a></sup>`;
+    }
+    case 'ruby':
+      return `<ruby>${several(nestPieces(piece.base), at)}<rp>(</rp><rt>${escapeText(piece.guide)}</rt><rp>)</rp></ruby>`;
+    case 'anchor':
+      return context.isWanted(piece.name) && !at.own.has(piece.name) ? `<a id="${escapeAttribute(piece.name)}"></a>` : '';
+    case 'comment': {
+      const number = context.commentOf(piece.id)?.number;
+      return number === undefined
+        ? ''
+        : `<sup><a href="#comment-${String(number)}" id="commentref-${String(number)}" class="comment-ref">[K${String(number)}]</a></sup>`;
+    }
+    case 'comment-start':
+    case 'comment-end':
+      return '';
+  }
+}
+
+function styled(text: string, format: TextFormat, { context, text: paragraph }: At): string {
+  const declarations = context.look.text(format, paragraph);
+  return declarations === '' ? text : `<span style="${escapeAttribute(declarations)}">${text}</span>`;
+}
+
+function picture({ media, description, width, height }: OutlinePicture, context: HtmlContext): string {
+  const shown = context.pictures.show(media);
+  if (!shown) return description === '' ? '' : `<span role="img">[${escapeText(description)}]</span>`;
+  return `<img src="${escapeAttribute(shown.source)}" alt="${escapeAttribute(description)}" width="${String(width)}" height="${String(height)}">`;
+}

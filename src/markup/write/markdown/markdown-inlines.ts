@@ -1,0 +1,253 @@
+/** Pieces of a paragraph → a line of Markdown: delimiters where they are read as such, tags where they would not be. */
+import { escapeAttribute } from '../../../base/xml/escape-xml.js';
+import { linkTarget } from '../../house/link-target.js';
+import type { OutlineComment, Piece } from '../outline/outline.js';
+import { nestPieces, type MarkName, type Nest } from '../shared/nest-pieces.js';
+import { writeTex } from '../tex/write-tex.js';
+import { escapeLine, escapeMarkdown, hasTypewriterSigns, markdownAddress, markdownTitle, type EscapeContext } from './escape-markdown.js';
+import type { MarkdownContext } from './markdown-context.js';
+
+export interface LineOptions {
+  /** In headings and cells a line cannot end: `<br>` stands for it. */
+  readonly isOneLine: boolean;
+  /** The line is not at the beginning of a block's line. */
+  readonly isInside?: boolean;
+}
+
+/** May have several lines; empty where there is nothing to see. */
+export function markdownLine(pieces: readonly Piece[], context: MarkdownContext, options: LineOptions): string {
+  return new LineWriter(pieces, context, options).write();
+}
+
+const dollars = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, piece) => sum + (piece.kind === 'text' ? (piece.text.match(/\$/g)?.length ?? 0) : piece.kind === 'math' ? 2 : 0), 0);
+
+/** Longer changes and comments are not read as CriticMarkup. */
+const longestChange = 3800;
+
+const lineEnd = '\u0001';
+
+class LineWriter {
+  readonly #hasDollars: boolean;
+  readonly #isLone: boolean;
+
+  constructor(
+    readonly pieces: readonly Piece[],
+    readonly context: MarkdownContext,
+    readonly options: LineOptions,
+  ) {
+    this.#hasDollars = dollars(pieces) > 1;
+    this.#isLone = pieces.filter((piece) => piece.kind !== 'anchor').length === 1;
+  }
+
+  write(): string {
+    const text = this.#several(nestPieces(this.pieces), { isInBrackets: false, hasDollars: this.#hasDollars }, '');
+    return this.#lines(text);
+  }
+
+  /** Breaks at the ends are nothing that is seen; each line begins without blanks. */
+  #lines(text: string): string {
+    const lines = text.split(lineEnd).map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ''));
+    while (lines.length > 0 && lines[0] === '') lines.shift();
+    while (lines.length > 0 && lines.at(-1) === '') lines.pop();
+    const { isOneLine, isInside } = this.options;
+    let written = '';
+    for (const [index, line] of lines.entries()) {
+      const isParted = !isOneLine && line !== '' && lines[index - 1] !== '';
+      if (index > 0) written += isParted ? '\\\n' : '<br>';
+      written += (index === 0 ? isInside !== true : isParted) ? escapeLine(line) : line;
+    }
+    return written;
+  }
+
+  #several(nests: readonly Nest[], escape: EscapeContext, behind: string): string {
+    let out = '';
+    for (const [index, nest] of nests.entries()) {
+      this.context.budget.step();
+      const next = nests[index + 1] as Nest | undefined;
+      out += this.#nest(nest, escape, out.at(-1) ?? '', next ? firstOf(next) : behind);
+    }
+    return out;
+  }
+
+  /** @param before the character in front, empty at the beginning. @param behind the first one that comes next */
+  #nest(nest: Nest, escape: EscapeContext, before: string, behind: string): string {
+    switch (nest.kind) {
+      case 'piece':
+        return this.#piece(nest.piece, escape, before, behind);
+      case 'mark':
+        return this.#mark(nest.mark, nest.children, escape, before, behind);
+      case 'link':
+        return this.#link(nest, escape, behind);
+      case 'change':
+        return this.#change(nest, escape, behind);
+      case 'expansion':
+        return `<abbr title="${escapeAttribute(nest.expansion)}">${this.#several(nest.children, escape, '<')}</abbr>`;
+      case 'commented': {
+        const inner = this.#several(nest.children, escape, '=');
+        const comment = this.context.comments === 'inline' ? this.context.commentOf(nest.id) : undefined;
+        if (!comment || inner.length > longestChange || /==\}/.test(inner) || inner.includes(lineEnd)) return inner;
+        return `{==${inner}==}${this.#comment(comment)}`;
+      }
+    }
+  }
+
+  #piece(piece: Piece, escape: EscapeContext, before: string, behind: string): string {
+    switch (piece.kind) {
+      case 'text':
+      case 'checkbox':
+        this.context.hasTypewriterSigns ||= hasTypewriterSigns(piece.text);
+        return withEdges(escapeMarkdown(piece.text.replace(/[\n\r\u0001]/g, ' '), escape), before, behind);
+      case 'break':
+        return lineEnd;
+      case 'picture':
+        return this.#picture(piece.picture, escape);
+      case 'math':
+        return this.#math(piece, behind);
+      case 'note':
+        return `[^${piece.note.key}]`;
+      case 'ruby':
+        return `<ruby>${this.#several(nestPieces(piece.base), escape, '<')}<rt>${escapeMarkdown(piece.guide, escape)}</rt></ruby>`;
+      case 'anchor':
+        return this.context.needsAnchor(piece.name) ? `<a id="${escapeAttribute(piece.name)}"></a>` : '';
+      case 'comment': {
+        const comment = this.context.commentOf(piece.id);
+        if (!comment || this.context.comments === 'none') return '';
+        if (this.context.comments === 'end') return `<sup>[K${String(comment.number)}]</sup>`;
+        return this.#isCommented(piece.id) ? '' : this.#comment(comment);
+      }
+      case 'comment-start':
+      case 'comment-end':
+        return '';
+    }
+  }
+
+  /** Whether the range was written with its comment. */
+  #isCommented(id: string): boolean {
+    return this.#written.has(id);
+  }
+
+  readonly #written = new Set<string>();
+
+  #comment(comment: OutlineComment): string {
+    this.#written.add(comment.id);
+    const text = comment.paragraphs.join(' ').replace(/\s+/g, ' ').replaceAll('<<}', '<< }').slice(0, longestChange);
+    return `{>>${text}<<}`;
+  }
+
+  #math(piece: Extract<Piece, { kind: 'math' }>, behind: string): string {
+    const tex = writeTex(piece.elements);
+    if (tex === '') return '';
+    if (piece.isDisplay) return `$$${tex}$$`;
+    return /\d/.test(behind) || tex.includes('$') ? `$\`${tex.replaceAll('`', '')}\`$` : `$${tex}$`;
+  }
+
+  #picture(picture: Extract<Piece, { kind: 'picture' }>['picture'], escape: EscapeContext): string {
+    const shown = this.context.pictures.show(picture.media);
+    const description = picture.description.replace(/\s+/g, ' ').trim();
+    if (!shown) return description === '' ? '' : `&#91;${escapeMarkdown(description, { ...escape, isInBrackets: true })}&#93;`;
+    // Markdown has no size, and a picture alone with a text is read as a figure with a caption.
+    const isAsStated = Math.abs(shown.width - picture.width) <= picture.width / 10;
+    if (isAsStated && !(this.#isLone && description !== ''))
+      return `![${escapeMarkdown(description, { ...escape, isInBrackets: true })}](${shown.source})`;
+    const size = `width="${String(picture.width)}" height="${String(picture.height)}"`;
+    return `<img src="${escapeAttribute(shown.source)}" alt="${escapeAttribute(description)}" ${size}>`;
+  }
+
+  #link({ link, children }: Extract<Nest, { kind: 'link' }>, escape: EscapeContext, behind: string): string {
+    const target = link.target === undefined ? undefined : linkTarget(link.target);
+    const place = link.target === undefined && link.anchor !== undefined ? this.context.addressOf(link.anchor) : undefined;
+    const address =
+      target?.kind === 'external' ? target.target : target ? `#${target.anchor}` : place === undefined ? undefined : `#${place}`;
+    if (link.target !== undefined && !target)
+      this.context.diagnostics.report('text.link-dropped', 'a link whose scheme is not allowed was written as text');
+    if (address === undefined) return this.#several(children, escape, behind);
+    const inner = this.#several(children, { ...escape, isInBrackets: true }, ']');
+    const isBlank = inner.replaceAll(lineEnd, '').trim() === '';
+    if (isBlank) return inner;
+    const plain =
+      children.length === 1 && children[0].kind === 'piece' && children[0].piece.kind === 'text' ? children[0].piece.text : undefined;
+    if (plain === address && /^https?:\/\/[^\s<>]+$/.test(address) && !/[&\\]/.test(address)) return `<${address}>`;
+    const [, start = '', text = '', end = ''] = /^([\s\u0001]*)([\s\S]*?)([\s\u0001]*)$/.exec(inner) ?? [];
+    return `${start}[${text}](${markdownAddress(address)}${markdownTitle(link.tooltip)})${end}`;
+  }
+
+  #change({ change, children }: Extract<Nest, { kind: 'change' }>, escape: EscapeContext, behind: string): string {
+    const isAdded = change.kind === 'inserted' || change.kind === 'movedTo';
+    const inner = this.#several(children, escape, behind);
+    if (inner === '') return '';
+    const [open, close, tag] = isAdded ? ['{++', '++}', 'ins'] : ['{--', '--}', 'del'];
+    const isCritic = inner.length <= longestChange && !inner.includes(close) && !inner.includes(lineEnd);
+    return isCritic ? `${open}${inner}${close}` : `<${tag}>${inner}</${tag}>`;
+  }
+
+  #mark(mark: MarkName, children: readonly Nest[], escape: EscapeContext, before: string, behind: string): string {
+    if (mark === 'code') return codeSpan(children);
+    const delimiter = delimiters[mark];
+    const inner = this.#several(children, escape, delimiter === undefined ? '<' : (delimiter[0] ?? ''));
+    const [, start = '', text = '', end = ''] = /^([\s\u0001]*)([\s\S]*?)([\s\u0001]*)$/.exec(inner) ?? [];
+    if (text === '') return inner;
+    const around = { before: start === '' ? before : ' ', behind: end === '' ? behind : ' ' };
+    const isDelimited = delimiter !== undefined && !text.includes(lineEnd + lineEnd) && delimits(delimiter, text, around);
+    const tag = tags[mark];
+    return isDelimited ? `${start}${delimiter}${text}${delimiter}${end}` : `${start}<${tag}>${text}</${tag}>${end}`;
+  }
+}
+
+/** Signs that only count beside what is written next to the text: a link becomes a picture, a note a link or a definition. */
+function withEdges(text: string, before: string, behind: string): string {
+  const start = before === ']' && /^[(:]/.test(text) ? `&#${String(text.charCodeAt(0))};${text.slice(1)}` : text;
+  return behind === '[' && start.endsWith('!') ? `${start.slice(0, -1)}\\!` : start;
+}
+
+const delimiters: Readonly<Partial<Record<MarkName, string>>> = { bold: '**', italic: '*', strike: '~~' };
+
+const tags: Readonly<Record<MarkName, string>> = {
+  ...{ bold: 'strong', italic: 'em', strike: 's', underline: 'u' },
+  ...{ highlight: 'mark', superscript: 'sup', subscript: 'sub', code: 'code' },
+};
+
+const isWordLike = (character: string): boolean => character !== '' && !/[\s\p{P}\p{S}\u0001]/u.test(character);
+
+/** Whether a delimiter opens and closes around a text (CommonMark 0.31 §6.2), and touches no other of its kind. */
+function delimits(delimiter: string, text: string, { before, behind }: { readonly before: string; readonly behind: string }): boolean {
+  const [sign = ''] = delimiter;
+  if (before === sign || before === '\\' || behind === sign) return false;
+  const isNested = text.startsWith(sign) || text.endsWith(sign);
+  if (isNested && (sign === '~' || isWordLike(before) || isWordLike(behind) || text.endsWith(`\\${sign}`))) return false;
+  const bare = sign === '*' ? text.replace(/^\*+|\*+$/g, '') : text;
+  const [first = ''] = bare;
+  const last = bare.at(-1) ?? '';
+  const opens = isWordLike(first) || !isWordLike(before);
+  const closes = isWordLike(last) || !isWordLike(behind);
+  return opens && closes && first !== '' && !/\s/.test(first + last);
+}
+
+/** The first character that a nest writes, as far as delimiters ask. */
+function firstOf(nest: Nest): string {
+  if (nest.kind !== 'piece') {
+    if (nest.kind === 'mark' && nest.mark !== 'code') {
+      const delimiter = delimiters[nest.mark];
+      const [first] = nest.children;
+      const inner = first ? firstOf(first) : '';
+      return /\s/.test(inner) ? inner : (delimiter?.[0] ?? '<');
+    }
+    return nest.kind === 'mark' ? '`' : nest.kind === 'link' ? '[' : nest.kind === 'expansion' ? '<' : '{';
+  }
+  const { piece } = nest;
+  if (piece.kind === 'text' || piece.kind === 'checkbox') return String.fromCodePoint(piece.text.codePointAt(0) ?? 0x20);
+  return piece.kind === 'break' ? '\n' : piece.kind === 'math' ? '$' : piece.kind === 'note' ? '[' : '<';
+}
+
+/** A span of code; its text is as it is. */
+function codeSpan(children: readonly Nest[]): string {
+  const text = children
+    .map((nest) => (nest.kind === 'piece' && nest.piece.kind === 'text' ? nest.piece.text : ''))
+    .join('')
+    .replace(/[\n\r\u0001]/g, ' ');
+  if (text.trim() === '') return text;
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  const pad = text.startsWith('`') || text.endsWith('`') || (text.startsWith(' ') && text.endsWith(' ')) ? ' ' : '';
+  return `${fence}${pad}${text}${pad}${fence}`;
+}

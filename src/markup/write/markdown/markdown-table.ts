@@ -1,0 +1,126 @@
+/** Tables → GFM's, where every cell is a line and none is merged; else HTML with Markdown in its cells, so that nothing is lost. */
+import { escapeText } from '../../../base/xml/escape-xml.js';
+import type { OutlineBlock, OutlineCell, OutlineParagraph, OutlineTable } from '../outline/outline.js';
+import type { MarkdownContext } from './markdown-context.js';
+import { markdownLine } from './markdown-inlines.js';
+
+interface Writers {
+  readonly paragraph: (block: OutlineParagraph, context: MarkdownContext) => string;
+  readonly blocks: (blocks: readonly OutlineBlock[], context: MarkdownContext) => string;
+}
+
+export function markdownTable(table: OutlineTable, context: MarkdownContext, writers: Writers): string {
+  const body = isPlain(table) ? pipeTable(table, context) : htmlTable(table, context, writers);
+  const caption = table.caption ? writers.paragraph(table.caption, context) : '';
+  if (caption === '') return body;
+  return table.isCaptionBelow === true ? `${body}\n\n${caption}` : `${caption}\n\n${body}`;
+}
+
+/** A row of names at most, and in every cell paragraphs only. */
+function isPlain({ headRows, rows, columns }: OutlineTable): boolean {
+  if (headRows > 1 || columns === 0) return false;
+  return rows.every(
+    ({ cells, change }) =>
+      change === undefined &&
+      cells.every(
+        ({ columnSpan, rowSpan, scope, blocks }) =>
+          columnSpan === 1 &&
+          rowSpan === 1 &&
+          scope !== 'row' &&
+          blocks.every((block) => block.kind === 'paragraph' && block.role !== 'title'),
+      ),
+  );
+}
+
+type Alignment = 'start' | 'center' | 'end';
+
+function pipeTable({ headRows, rows, columns }: OutlineTable, context: MarkdownContext): string {
+  const empty = Array.from({ length: columns }, () => '');
+  const lines = rows.map(({ cells }) => {
+    context.budget.step(columns);
+    const line = empty.slice();
+    for (const cell of cells) line[cell.column] = cellLine(cell, context);
+    return line;
+  });
+  const alignments = empty.map((_, column) => alignmentOf(rows.map(({ cells }) => cells.find((cell) => cell.column === column))));
+  const head = headRows === 0 ? empty : (lines.shift() ?? empty);
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [row(head), row(alignments.map((alignment) => rules[alignment])), ...lines.map(row)].join('\n');
+}
+
+const rules: Readonly<Record<Alignment, string>> = { start: '---', center: ':-:', end: '--:' };
+
+/** As the cells of a column agree. */
+function alignmentOf(cells: readonly (OutlineCell | undefined)[]): Alignment {
+  let agreed: Alignment | undefined;
+  for (const cell of cells) {
+    const [first] = cell?.blocks ?? [];
+    if (first?.kind !== 'paragraph') continue;
+    const { alignment } = first.resolved;
+    const own = alignment === 'center' || alignment === 'end' ? alignment : 'start';
+    if (agreed !== undefined && agreed !== own) return 'start';
+    agreed = own;
+  }
+  return agreed ?? 'start';
+}
+
+/** Paragraphs of a cell are lines of it. */
+function cellLine({ blocks }: OutlineCell, context: MarkdownContext): string {
+  const lines = blocks.flatMap((block) => {
+    if (block.kind !== 'paragraph') return [];
+    const text = markdownLine(block.pieces, context, { isOneLine: true, isInside: true });
+    const label = block.label === undefined ? '' : `${block.label} `;
+    return text === '' && label === '' ? [] : [label + text];
+  });
+  // Within a cell every bar belongs to its text.
+  return lines.join('<br>').replace(/\n/g, ' ').replaceAll('|', '\\|').trim();
+}
+
+function htmlTable({ headRows, rows }: OutlineTable, context: MarkdownContext, writers: Writers): string {
+  const lines = ['<table>'];
+  for (const [index, { cells, change }] of rows.entries()) {
+    context.budget.step();
+    if (index === 0 && headRows > 0) lines.push('<thead>');
+    if (index === headRows && headRows > 0) lines.push('</thead>');
+    const isGone = change?.kind === 'deleted' || change?.kind === 'movedFrom';
+    lines.push('<tr>');
+    for (const cell of cells) lines.push(htmlCell(isGone ? { ...cell } : cell, context, writers));
+    lines.push('</tr>');
+  }
+  lines.push('</table>');
+  return lines.join('\n');
+}
+
+function htmlCell(cell: OutlineCell, context: MarkdownContext, writers: Writers): string {
+  const { columnSpan, rowSpan, scope, blocks } = cell;
+  const name = scope === undefined ? 'td' : 'th';
+  const spans = `${columnSpan > 1 ? ` colspan="${String(columnSpan)}"` : ''}${rowSpan > 1 ? ` rowspan="${String(rowSpan)}"` : ''}`;
+  const names = scope === undefined ? '' : ` scope="${scope === 'row' ? 'row' : 'col'}"`;
+  const alignment = alignmentOf([cell]);
+  const look = alignment === 'start' ? '' : ` align="${alignment === 'center' ? 'center' : 'right'}"`;
+  const open = `<${name}${spans}${names}${look}>`;
+  const plain = plainText(blocks);
+  if (plain !== undefined) {
+    if (/["']|--|\.\.\./.test(plain)) context.hasTypewriterSigns = true;
+    return `${open}${escapeText(plain)}</${name}>`;
+  }
+  const text = writers.blocks(blocks, context);
+  return text === '' ? `${open}</${name}>` : `${open}\n\n${text}\n\n</${name}>`;
+}
+
+/** The text of a cell that is one line without any formatting. */
+function plainText(blocks: readonly OutlineBlock[]): string | undefined {
+  const [only] = blocks;
+  if (blocks.length === 0) return '';
+  if (blocks.length > 1 || only.kind !== 'paragraph' || only.label !== undefined || only.role !== 'text') return undefined;
+  let text = '';
+  for (const piece of only.pieces) {
+    if (piece.kind === 'anchor' || piece.kind === 'comment-start' || piece.kind === 'comment-end') return undefined;
+    if (piece.kind !== 'text') return undefined;
+    const { bold, italic, strike, underline, highlight, code, vertical, link, change, expansion } = piece.format;
+    const isFormatted = bold || italic || strike || underline || highlight || code || vertical !== 'baseline';
+    if (isFormatted || link || change || expansion !== undefined) return undefined;
+    text += piece.text;
+  }
+  return text.replace(/[\s\u0001]+/g, ' ').trim();
+}

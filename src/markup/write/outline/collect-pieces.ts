@@ -1,0 +1,291 @@
+/** What is in a paragraph → pieces of text with their formatting, in reading order; text boxes are set aside, to be read after it. */
+import type { Block } from '../../../document/block.js';
+import type { ResolvedParagraph, ResolvedRun } from '../../../document/cascade/resolved.js';
+import { isCodeStyle } from '../../../document/recognise/run-kinds.js';
+import type { Inline, Revision, Run, RunContent } from '../../../document/run.js';
+import { drawingParts } from './drawing-parts.js';
+import { linkOfField, type FieldState } from './field-state.js';
+import type { OutlineLink, Piece, TextFormat } from './outline.js';
+import { isLeftOut, type OutlineScope } from './outline-scope.js';
+
+export interface CollectedText {
+  readonly pieces: readonly Piece[];
+  /** Blocks of the text boxes that are anchored here. */
+  readonly boxes: readonly (readonly Block[])[];
+  readonly hasRule: boolean;
+  /** A page break before any text, and one behind all of it. */
+  readonly breaksBefore: boolean;
+  readonly breaksAfter: boolean;
+}
+
+/** Deepest nesting of inline containers that is read. */
+const maxDepth = 64;
+
+/** What is around an inline. */
+interface Surroundings {
+  readonly link: OutlineLink | undefined;
+  readonly change: Revision | undefined;
+  readonly expansion: string | undefined;
+  readonly depth: number;
+}
+
+export interface CollectOptions {
+  readonly resolved: ResolvedParagraph;
+  readonly fields: FieldState;
+  /** Bold and italic that all of the paragraph has by its style are no emphasis. */
+  readonly isStyled: boolean;
+}
+
+const nowhere: Surroundings = { link: undefined, change: undefined, expansion: undefined, depth: 0 };
+
+export function collectPieces(inlines: readonly Inline[], scope: OutlineScope, options: CollectOptions): CollectedText {
+  const collector = new PieceCollector(scope, options);
+  collector.inlines(inlines, nowhere);
+  return collector.finish();
+}
+
+class PieceCollector {
+  readonly #pieces: Piece[] = [];
+  readonly #boxes: (readonly Block[])[] = [];
+  readonly #formats = new Map<ResolvedRun, TextFormat[]>();
+  readonly #base: ResolvedRun | undefined;
+  #hasRule = false;
+  #breaksBefore = false;
+  /** Number of pieces there were at the last page break. */
+  #breakAt = -1;
+
+  constructor(
+    readonly scope: OutlineScope,
+    readonly options: CollectOptions,
+  ) {
+    this.#base = options.isStyled ? scope.cascade.run({}, options.resolved) : undefined;
+  }
+
+  finish(): CollectedText {
+    const pieces = this.#pieces;
+    return {
+      pieces,
+      boxes: this.#boxes,
+      hasRule: this.#hasRule,
+      breaksBefore: this.#breaksBefore,
+      breaksAfter: this.#breakAt === pieces.length && pieces.length > 0,
+    };
+  }
+
+  inlines(inlines: readonly Inline[], around: Surroundings): void {
+    if (around.depth > maxDepth) return;
+    for (const inline of inlines) {
+      this.scope.budget.step();
+      this.#inline(inline, { ...around, depth: around.depth + 1 });
+    }
+  }
+
+  #inline(inline: Inline, around: Surroundings): void {
+    switch (inline.kind) {
+      case 'run':
+        return this.#run(inline, around);
+      case 'hyperlink':
+        return this.inlines(inline.children, { ...around, link: this.#linkOf(inline) ?? around.link });
+      case 'field':
+        return this.inlines(inline.children, { ...around, link: this.#wanted(linkOfField(inline.instruction)) ?? around.link });
+      case 'content-control':
+        if (inline.properties.checkbox) return this.#checkbox(inline, around);
+        return this.inlines(inline.children, around);
+      case 'revision':
+        if (!isLeftOut(inline.revision, this.scope))
+          this.inlines(inline.children, this.scope.changes === 'markup' ? { ...around, change: inline.revision } : around);
+        return;
+      case 'abbreviation':
+        return this.inlines(inline.children, { ...around, expansion: inline.expansion });
+      case 'bidi-override':
+        return this.inlines(inline.children, around);
+      case 'math':
+        if (this.options.fields.isShown)
+          this.#pieces.push({ kind: 'math', isDisplay: inline.display, elements: inline.elements, format: this.#plain(around) });
+        return;
+      case 'bookmark-start':
+        this.#pieces.push({ kind: 'anchor', name: inline.name });
+        return;
+      case 'comment-range-start':
+      case 'comment-range-end':
+        this.#pieces.push({ kind: inline.kind === 'comment-range-start' ? 'comment-start' : 'comment-end', id: inline.id });
+        return;
+      case 'bookmark-end':
+        return;
+    }
+  }
+
+  #linkOf({ target, anchor, tooltip }: Extract<Inline, { kind: 'hyperlink' }>): OutlineLink | undefined {
+    if (target !== undefined && target !== '')
+      return { target: anchor === undefined || target.includes('#') ? target : `${target}#${anchor}`, tooltip };
+    return this.#wanted(anchor === undefined || anchor === '' ? undefined : { anchor, tooltip });
+  }
+
+  #wanted(link: OutlineLink | undefined): OutlineLink | undefined {
+    if (link?.anchor !== undefined) this.scope.wantedAnchors.add(link.anchor);
+    return link;
+  }
+
+  #checkbox({ properties, children }: Extract<Inline, { kind: 'content-control' }>, around: Surroundings): void {
+    const first = children.find((child) => child.kind === 'run');
+    const own = collectPieces(children, this.scope, this.options).pieces;
+    const text = own.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('');
+    const format =
+      first?.kind === 'run' ? this.#formatOf(this.scope.cascade.run(first.properties, this.options.resolved), around) : this.#plain(around);
+    const checked = properties.checkbox?.checked === true;
+    this.#pieces.push({ kind: 'checkbox', checked, text: text === '' ? (checked ? '☒' : '☐') : text, format });
+  }
+
+  #plain(around: Surroundings): TextFormat {
+    return this.#formatOf(this.scope.cascade.run({}, this.options.resolved), around);
+  }
+
+  #run(run: Run, around: Surroundings): void {
+    const look = this.scope.cascade.run(run.properties, this.options.resolved);
+    const { fields } = this.options;
+    let format: TextFormat | undefined;
+    let formatLink: OutlineLink | undefined;
+    for (const content of run.content) {
+      this.scope.budget.step();
+      if (this.#field(content, look, around)) continue;
+      if (!fields.isShown || look.hidden) continue;
+      const link = fields.link ?? around.link;
+      if (!format || link !== formatLink) format = this.#formatOf(look, link === around.link ? around : { ...around, link });
+      formatLink = link;
+      this.#content(content, run, format);
+    }
+  }
+
+  /** Whether the content is part of what a field is made of. */
+  #field(content: RunContent, look: ResolvedRun, around: Surroundings): boolean {
+    const { fields } = this.options;
+    switch (content.kind) {
+      case 'field-begin':
+        fields.begin(content.form);
+        return true;
+      case 'field-instruction':
+        fields.instruct(content.text);
+        return true;
+      case 'field-separate':
+        fields.separate();
+        this.#wanted(fields.link);
+        return true;
+      case 'field-end': {
+        const text = fields.end();
+        if (text !== '' && !look.hidden) this.#text(text, this.#formatOf(look, around));
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+
+  #content(content: RunContent, run: Run, format: TextFormat): void {
+    switch (content.kind) {
+      case 'text':
+        return this.#text(this.#unsymboled(content.text, run), format);
+      case 'tab':
+      case 'positioned-tab':
+        return this.#text('\t', format);
+      case 'break':
+        if (content.type === 'line') this.#pieces.push({ kind: 'break', format });
+        else if (content.type === 'page') this.#pageBreak(format);
+        return;
+      case 'no-break-hyphen':
+        return this.#text('\u2011', format);
+      case 'symbol':
+        return this.#text(this.scope.symbolOf?.(content.font, content.code) ?? String.fromCodePoint(content.code & 0xffff || 0x20), format);
+      case 'drawing':
+        return this.#drawing(content.drawing, format);
+      case 'note-reference': {
+        const note = this.scope.noteOf(content.note, content.id);
+        if (note) this.#pieces.push({ kind: 'note', note, format });
+        return;
+      }
+      case 'ruby': {
+        const collect = (inlines: readonly Inline[]): readonly Piece[] => collectPieces(inlines, this.scope, this.options).pieces;
+        const guide = collect(content.ruby.guide)
+          .map((piece) => (piece.kind === 'text' ? piece.text : ''))
+          .join('');
+        this.#pieces.push({ kind: 'ruby', base: collect(content.ruby.base), guide, format });
+        return;
+      }
+      case 'comment-reference':
+        this.scope.comment(content.id);
+        this.#pieces.push({ kind: 'comment', id: content.id });
+        return;
+      default:
+      // soft hyphens, marks of notes and separators are made anew by whoever shows the text
+    }
+  }
+
+  /** A break before all text or behind it parts blocks; within a paragraph it parts lines. */
+  #pageBreak(format: TextFormat): void {
+    if (this.#pieces.some(isSeen)) {
+      if (this.#breakAt >= 0 && this.#breakAt < this.#pieces.length) this.#pieces.splice(this.#breakAt, 0, { kind: 'break', format });
+      this.#breakAt = this.#pieces.length;
+    } else this.#breaksBefore = true;
+  }
+
+  #drawing(drawing: Parameters<typeof drawingParts>[0], format: TextFormat): void {
+    const parts = drawingParts(drawing, this.scope.tree.media);
+    this.#hasRule ||= parts.isRule;
+    const link = drawing.hyperlink === undefined ? format.link : this.#linkOfDrawing(drawing.hyperlink);
+    const linked = link === format.link ? format : { ...format, link };
+    for (const picture of parts.pictures) this.#pieces.push({ kind: 'picture', picture, format: linked });
+    if (parts.words !== '') this.#text(parts.words, linked);
+    for (const text of parts.texts) this.#boxes.push(text);
+  }
+
+  #linkOfDrawing(target: string): OutlineLink | undefined {
+    return target.startsWith('#') ? this.#wanted({ anchor: target.slice(1) }) : { target };
+  }
+
+  /** Letters of a symbol font are in the private use area. */
+  #unsymboled(text: string, run: Run): string {
+    if (!/[\uf020-\uf0ff]/.test(text)) return text;
+    const { fonts } = this.scope.cascade.run(run.properties, this.options.resolved);
+    return text.replace(/[\uf020-\uf0ff]/g, (sign) => this.scope.symbolOf?.(fonts.ascii, sign.charCodeAt(0)) ?? sign);
+  }
+
+  #text(text: string, format: TextFormat): void {
+    if (text === '') return;
+    const last = this.#pieces.at(-1);
+    if (last?.kind === 'text' && last.format === format) this.#pieces[this.#pieces.length - 1] = { ...last, text: last.text + text };
+    else this.#pieces.push({ kind: 'text', text, format });
+  }
+
+  #formatOf(look: ResolvedRun, { link, change, expansion }: Surroundings): TextFormat {
+    const known = this.#formats.get(look) ?? [];
+    this.#formats.set(look, known);
+    const same = known.find((format) => format.link === link && format.change === change && format.expansion === expansion);
+    if (same) return same;
+    const format = this.#newFormat(look, link, change, expansion);
+    known.push(format);
+    return format;
+  }
+
+  #newFormat(look: ResolvedRun, link: OutlineLink | undefined, change: Revision | undefined, expansion: string | undefined): TextFormat {
+    const isComplex = look.complexScript || look.rightToLeft;
+    const bold = isComplex ? look.boldComplex : look.bold;
+    const italic = isComplex ? look.italicComplex : look.italic;
+    const base = this.#base;
+    const style = look.characterStyleId === undefined ? undefined : this.scope.tree.styles.styles.get(look.characterStyleId)?.name;
+    return {
+      bold: bold && base?.bold !== true,
+      italic: italic && base?.italic !== true,
+      strike: look.strike || look.doubleStrike,
+      underline: look.underline !== undefined && link === undefined && base?.underline === undefined,
+      highlight: look.highlight !== undefined,
+      code: isCodeStyle(style),
+      vertical: look.verticalAlign,
+      link,
+      change,
+      expansion,
+      look,
+    };
+  }
+}
+
+const isSeen = (piece: Piece): boolean =>
+  piece.kind === 'text' ? /\S/.test(piece.text) : piece.kind !== 'anchor' && piece.kind !== 'comment-start' && piece.kind !== 'break';

@@ -1,0 +1,76 @@
+/** A drawing → the pictures in it, its text boxes, and what it says where it is neither. */
+import type { Block } from '../../../document/block.js';
+import type { Drawing, DrawingContent } from '../../../document/drawing.js';
+import type { DocumentTree } from '../../../document/document-tree.js';
+import type { OutlinePicture } from './outline.js';
+
+export interface DrawingParts {
+  readonly pictures: readonly OutlinePicture[];
+  /** Blocks of each text box. */
+  readonly texts: readonly (readonly Block[])[];
+  /** Stretched letters. */
+  readonly words: string;
+  readonly isRule: boolean;
+}
+
+/** EMU of a CSS pixel. */
+const emuPerPixel = 9525;
+/** Groups in groups; deeper ones are left out. */
+const maxDepth = 32;
+
+const nothing: DrawingParts = { pictures: [], texts: [], words: '', isRule: false };
+
+export function drawingParts(drawing: Drawing, media: DocumentTree['media']): DrawingParts {
+  const { content, description = '' } = drawing;
+  if (drawing.hidden === true) return nothing;
+  if (content.kind === 'shape' && content.isHorizontalRule === true) return { ...nothing, isRule: true };
+  const size = { width: pixelsOf(drawing.width), height: pixelsOf(drawing.height) };
+  if (drawing.isChart === true) return { ...nothing, pictures: [{ description, ...size }], texts: chartTexts(content) };
+  const found: { pictures: OutlinePicture[]; texts: (readonly Block[])[]; words: string[] } = { pictures: [], texts: [], words: [] };
+  collect(content, { description, ...size }, media, found, 0);
+  const isUntold = found.pictures.length === 0 && found.texts.length === 0 && found.words.length === 0;
+  // A plain shape that somebody described says something; others decorate.
+  const told = isUntold && description !== '' && drawing.isDecorative !== true ? [{ description, ...size }] : [];
+  return { pictures: [...found.pictures, ...told], texts: found.texts, words: found.words.join(' '), isRule: false };
+}
+
+const pixelsOf = (emu: number): number => Math.max(1, Math.round(emu / emuPerPixel));
+
+function collect(
+  content: DrawingContent,
+  about: Pick<OutlinePicture, 'description' | 'width' | 'height'>,
+  media: DocumentTree['media'],
+  into: { readonly pictures: OutlinePicture[]; readonly texts: (readonly Block[])[]; readonly words: string[] },
+  depth: number,
+): void {
+  if (depth > maxDepth) return;
+  switch (content.kind) {
+    case 'picture':
+      into.pictures.push({ ...about, media: content.media === undefined ? undefined : media.get(content.media) });
+      return;
+    case 'shape':
+      if (content.text && content.text.children.length > 0) into.texts.push(content.text.children);
+      if (content.wordArt) into.words.push(content.wordArt.text);
+      return;
+    case 'group': {
+      const scale = about.width / Math.max(1, content.childExtent.width);
+      for (const child of content.children) {
+        if (child.hidden === true) continue;
+        const size = { width: Math.max(1, Math.round(child.width * scale)), height: Math.max(1, Math.round(child.height * scale)) };
+        collect(child.content, { description: child.description ?? about.description, ...size }, media, into, depth + 1);
+      }
+      return;
+    }
+    case 'unsupported':
+      if (content.fallback) collect(content.fallback, about, media, into, depth + 1);
+      else into.pictures.push(about);
+  }
+}
+
+/** What a chart's drawing writes: titles, categories, values. */
+function chartTexts(content: DrawingContent, depth = 0): (readonly Block[])[] {
+  if (depth > maxDepth) return [];
+  if (content.kind === 'shape') return content.text && content.text.children.length > 0 ? [content.text.children] : [];
+  if (content.kind === 'group') return content.children.flatMap((child) => chartTexts(child.content, depth + 1));
+  return content.kind === 'unsupported' && content.fallback ? chartTexts(content.fallback, depth + 1) : [];
+}

@@ -1,0 +1,51 @@
+/** Paragraphs that run into the next one, because their mark is hidden or not in this view of tracked changes (WR-PAR-13). */
+import type { Block } from '../../../document/block.js';
+import type { Paragraph } from '../../../document/paragraph.js';
+import type { Table } from '../../../document/table.js';
+import { isLeftOut, type OutlineScope } from './outline-scope.js';
+
+export type FlowBlock = Paragraph | Table;
+
+/** Content controls in content controls; what is deeper is left out. */
+const maxDepth = 64;
+
+/** Without the content controls around blocks. */
+export function flattened(blocks: readonly Block[], depth = 0): FlowBlock[] {
+  if (depth > maxDepth) return [];
+  return blocks.some(({ kind }) => kind === 'content-control')
+    ? blocks.flatMap((block) => (block.kind === 'content-control' ? flattened(block.children, depth + 1) : [block]))
+    : (blocks as readonly FlowBlock[]).slice();
+}
+
+/** A block with the paragraphs whose text it has, its own among them. */
+export interface JoinedBlock {
+  readonly block: FlowBlock;
+  readonly parts: readonly Paragraph[];
+}
+
+export function joined(blocks: readonly FlowBlock[], scope: OutlineScope): JoinedBlock[] {
+  const found: JoinedBlock[] = [];
+  for (let index = 0; index < blocks.length; index += 1) {
+    scope.budget.step();
+    const first = blocks[index];
+    if (first.kind === 'table') {
+      found.push({ block: first, parts: [] });
+      continue;
+    }
+    const parts: Paragraph[] = [first];
+    let kept = first;
+    for (let last = first; runsOn(last, scope);) {
+      const next = blocks[index + 1] as FlowBlock | undefined;
+      if (next?.kind !== 'paragraph') break;
+      if (isLeftOut(last.properties.mark?.revision, scope)) kept = next;
+      parts.push(next);
+      last = next;
+      index += 1;
+    }
+    found.push({ block: kept, parts });
+  }
+  return found;
+}
+
+const runsOn = ({ properties: { mark } }: Paragraph, scope: OutlineScope): boolean =>
+  mark?.vanish === true || isLeftOut(mark?.revision, scope);

@@ -1,0 +1,300 @@
+/** Blocks in their order → the outline: lists in lists, quotations, code, definitions and contents gathered, captions at their tables, text boxes after the paragraph that they are anchored to. */
+import { appendAll } from '../../../base/append-all.js';
+import type { Block } from '../../../document/block.js';
+import type { ResolvedParagraph, TableContext } from '../../../document/cascade/resolved.js';
+import type { Label } from '../../../document/numbering/label.js';
+import type { Paragraph } from '../../../document/paragraph.js';
+import { OpenLists } from '../../../document/recognise/open-lists.js';
+import { contentsLevel, isCaption, isCode, isDefinition, isQuote, isTerm } from '../../../document/recognise/paragraph-kinds.js';
+import type { Table } from '../../../document/table.js';
+import { collectPieces, type CollectedText } from './collect-pieces.js';
+import { FieldState } from './field-state.js';
+import { flattened, joined, type FlowBlock, type JoinedBlock } from './joined.js';
+import type {
+  OutlineBlock,
+  OutlineCode,
+  OutlineContents,
+  OutlineDefinitions,
+  OutlineItem,
+  OutlineList,
+  OutlineParagraph,
+  OutlineQuote,
+  ParagraphRole,
+  Piece,
+} from './outline.js';
+import type { OutlineScope } from './outline-scope.js';
+import { outlineTable } from './outline-table.js';
+import { withoutPageNumber } from './page-number.js';
+
+/** Tables in tables, boxes in boxes; what is deeper is left out. */
+const maxDepth = 40;
+
+/** Where blocks are. */
+export interface FlowPlace {
+  readonly table?: TableContext | undefined;
+  readonly fields: FieldState;
+  /** Bold text in a head names, it does not stress. */
+  readonly isHead?: boolean;
+  readonly depth: number;
+}
+
+export const newStory = (): FlowPlace => ({ fields: new FieldState(), depth: 0 });
+
+export function outlineFlow(blocks: readonly Block[], scope: OutlineScope, place: FlowPlace): OutlineBlock[] {
+  return place.depth > maxDepth ? [] : new FlowOutliner(joined(flattened(blocks), scope), scope, place).outline();
+}
+
+/** What goes on as long as blocks of its kind follow. */
+interface OpenGroup {
+  quote?: OutlineQuote;
+  code?: OutlineCode;
+  contents?: OutlineContents;
+  definitions?: { readonly node: OutlineDefinitions; readonly indent: number };
+}
+
+class FlowOutliner {
+  readonly #blocks: readonly JoinedBlock[];
+  readonly #lists: OpenLists<OutlineList, OutlineItem, FlowBlock>;
+  readonly #nodes: OutlineBlock[] = [];
+  #open: OpenGroup = {};
+
+  constructor(
+    blocks: readonly JoinedBlock[],
+    readonly scope: OutlineScope,
+    readonly place: FlowPlace,
+  ) {
+    this.#blocks = blocks;
+    const { cascade, labels } = scope;
+    this.#lists = new OpenLists({
+      blocks: blocks.map(({ block }) => block),
+      indentOf: (block) =>
+        block.kind === 'table' ? (cascade.table(block).indent ?? 0) : cascade.paragraph(block, place.table).indent.start,
+      labelOf: (block) => (block.kind === 'paragraph' ? labels.get(block) : undefined),
+    });
+  }
+
+  outline(): OutlineBlock[] {
+    for (const [index, { block, parts }] of this.#blocks.entries()) {
+      this.scope.budget.step();
+      if (block.kind === 'table') this.#table(block, index);
+      else this.#paragraph(block, parts, index);
+    }
+    return this.#nodes;
+  }
+
+  #table(block: Table, index: number): void {
+    const { scope, place } = this;
+    const node = outlineTable(block, scope, (blocks, table, isHead) =>
+      outlineFlow(blocks, scope, { table, fields: place.fields, isHead, depth: place.depth + 1 }),
+    );
+    const definition = this.#definitionFor(block);
+    this.#open = definition ? { definitions: this.#open.definitions } : {};
+    const into = definition ?? this.#lists.itemFor(index)?.blocks ?? this.#nodes;
+    if (node) into.push(captioned(node, into));
+  }
+
+  #paragraph(block: Paragraph, parts: readonly Paragraph[], index: number): void {
+    const { scope, place } = this;
+    const resolved = scope.cascade.paragraph(block, place.table);
+    const role = roleOf(resolved);
+    const isStyled =
+      resolved.outlineLevel !== undefined || role !== 'text' || place.isHead === true || isTerm(resolved) || isQuote(resolved);
+    const inlines = parts.length === 1 ? block.children : parts.flatMap(({ children }) => children);
+    const text = collectPieces(inlines, scope, { resolved, fields: place.fields, isStyled });
+    if (text.breaksBefore || block.properties.pageBreakBefore === true) this.#mark('page-break');
+    this.#text(block, resolved, role, text, index);
+    for (const box of text.boxes) {
+      const blocks = outlineFlow(box, scope, { ...newStory(), depth: place.depth + 1 });
+      if (blocks.length > 0) this.#open = {};
+      for (const node of blocks) this.#nodes.push(node);
+    }
+    if (text.breaksAfter) this.#mark('page-break');
+  }
+
+  #mark(kind: 'rule' | 'page-break'): void {
+    const last = this.#nodes.at(-1);
+    if (kind === 'page-break' && (this.place.table !== undefined || last === undefined || last.kind === 'page-break')) return;
+    this.#open = {};
+    this.#lists.close();
+    this.#nodes.push({ kind });
+  }
+
+  #text(block: Paragraph, resolved: ResolvedParagraph, role: ParagraphRole, text: CollectedText, index: number): void {
+    const { pieces } = text;
+    const isEmpty = !pieces.some(isShown);
+    const label = this.scope.labels.get(block);
+    if (text.hasRule || (isEmpty && resolved.borders.bottom !== undefined && resolved.borders.top === undefined)) {
+      if (!this.#isInItem(index)) this.#mark('rule');
+      if (isEmpty) return;
+    }
+    const level = contentsLevel(resolved);
+    if (level !== undefined) return this.#entry(level, pieces, isEmpty);
+    if (this.#item(block, resolved, label, pieces, isEmpty)) return;
+    if (isEmpty) return this.#anchors(pieces, resolved);
+    if (resolved.outlineLevel !== undefined) {
+      this.#open = {};
+      this.#lists.close();
+      this.#nodes.push({ kind: 'heading', level: resolved.outlineLevel + 1, pieces, label: labelText(label), resolved });
+      return;
+    }
+    if (isTerm(resolved)) return this.#term(pieces, resolved);
+    const definition = this.#definitionFor(block);
+    const into = definition ?? this.#lists.itemFor(index)?.blocks ?? this.#nodes;
+    if (!definition) this.#open.definitions = undefined;
+    this.#open.contents = undefined;
+    const node: OutlineParagraph = { kind: 'paragraph', role, pieces, label: labelText(label), resolved };
+    if (isCode(resolved)) return this.#code(pieces, into);
+    this.#open.code = undefined;
+    const alert = alertOf(resolved);
+    if (alert) return this.#alert(alert, node, into);
+    if (isQuote(resolved)) return this.#quote(node, into);
+    this.#open.quote = undefined;
+    putParagraph(node, into);
+  }
+
+  /** Places that links lead to stay, though nothing is to be seen there. */
+  #anchors(pieces: readonly Piece[], resolved: ResolvedParagraph): void {
+    const anchors = pieces.filter(({ kind }) => kind === 'anchor');
+    if (anchors.length > 0 && this.place.table === undefined)
+      this.#nodes.push({ kind: 'paragraph', role: 'text', pieces: anchors, resolved });
+  }
+
+  #isInItem(index: number): boolean {
+    return this.#lists.itemFor(index) !== undefined;
+  }
+
+  #entry(level: number, pieces: readonly Piece[], isEmpty: boolean): void {
+    this.#lists.close();
+    this.#open = { contents: this.#open.contents };
+    if (isEmpty) return;
+    if (!this.#open.contents) this.#nodes.push((this.#open.contents = { kind: 'contents', entries: [] }));
+    this.#open.contents.entries.push({ level, pieces: withoutPageNumber(pieces) });
+  }
+
+  #item(block: Paragraph, resolved: ResolvedParagraph, label: Label | undefined, pieces: readonly Piece[], isEmpty: boolean): boolean {
+    if (!label || resolved.outlineLevel !== undefined) return false;
+    const first = pieces.find(isShown);
+    const box = first?.kind === 'checkbox' ? first : undefined;
+    const isTask = box !== undefined && (label.text === '' || label.level.format === 'bullet');
+    if (label.text === '' && !label.pictureBullet && !isTask) return false;
+    const definition = this.#definitionFor(block);
+    this.#open = definition ? { definitions: this.#open.definitions } : {};
+    const { format, text } = label.level;
+    const type = isTask ? 'task' : format === 'bullet' || label.pictureBullet || !/%\d/.test(text) ? 'bullet' : 'ordered';
+    const level = resolved.numbering?.level ?? 0;
+    const list = this.#lists.enter(label, level, (within) => {
+      const node: OutlineList = { kind: 'list', type, format, text, level, items: [] };
+      (within?.blocks ?? definition ?? this.#nodes).push(node);
+      return node;
+    });
+    const own = isTask ? pieces.slice(pieces.indexOf(box) + 1) : pieces;
+    const node: OutlineParagraph = { kind: 'paragraph', role: 'text', pieces: own, resolved };
+    const item: OutlineItem = {
+      label: label.text,
+      value: label.values.at(-1) ?? 1,
+      checked: isTask ? box.checked : undefined,
+      blocks: [node],
+    };
+    list.items.push(item);
+    this.#lists.added(item, { indent: resolved.indent.start, isEmpty });
+    return true;
+  }
+
+  #term(pieces: readonly Piece[], resolved: ResolvedParagraph): void {
+    this.#lists.close();
+    const { definitions } = this.#open;
+    this.#open = { definitions };
+    const { indent } = resolved;
+    if (!definitions || Math.abs(definitions.indent - indent.start) > 1) {
+      const node: OutlineDefinitions = { kind: 'definitions', items: [] };
+      this.#nodes.push(node);
+      this.#open.definitions = { node, indent: indent.start };
+    }
+    this.#open.definitions?.node.items.push({ term: { pieces, resolved }, blocks: [] });
+  }
+
+  /** Where a block goes that tells what the last term means: it is indented further. */
+  #definitionFor(block: FlowBlock): OutlineBlock[] | undefined {
+    const { definitions } = this.#open;
+    const item = definitions?.node.items.at(-1);
+    if (!definitions || !item) return undefined;
+    const { cascade } = this.scope;
+    if (block.kind === 'table') return (cascade.table(block).indent ?? 0) > definitions.indent + 1 ? item.blocks : undefined;
+    const resolved = cascade.paragraph(block, this.place.table);
+    return isDefinition(resolved) || resolved.indent.start > definitions.indent + 1 ? item.blocks : undefined;
+  }
+
+  #code(pieces: readonly Piece[], into: OutlineBlock[]): void {
+    const lines = textOf(pieces).split('\n');
+    this.#open.quote = undefined;
+    const { code } = this.#open;
+    // A block that has its lines in one paragraph is whole.
+    if (code && lines.length === 1 && into.at(-1) === code) appendAll(code.lines, lines);
+    else {
+      const node: OutlineCode = { kind: 'code', lines };
+      into.push(node);
+      this.#open.code = lines.length === 1 ? node : undefined;
+    }
+  }
+
+  #quote(node: OutlineParagraph, into: OutlineBlock[]): void {
+    if (!this.#open.quote || this.#open.quote.alert !== undefined || into.at(-1) !== this.#open.quote)
+      into.push((this.#open.quote = { kind: 'quote', blocks: [] }));
+    this.#open.quote.blocks.push(node);
+  }
+
+  /** An alert begins with its title. */
+  #alert({ name, isTitle }: { readonly name: string; readonly isTitle: boolean }, node: OutlineParagraph, into: OutlineBlock[]): void {
+    const { quote } = this.#open;
+    if (isTitle || quote?.alert !== name || into.at(-1) !== quote)
+      into.push((this.#open.quote = { kind: 'quote', alert: name, blocks: [] }));
+    const isUsualTitle = isTitle && textOf(node.pieces).trim().toLowerCase() === name;
+    if (!isUsualTitle) this.#open.quote?.blocks.push(node);
+  }
+}
+
+const alertStyle = /^alert (note|tip|important|warning|caution)( title)?$/i;
+
+function alertOf({ styleName }: ResolvedParagraph): { readonly name: string; readonly isTitle: boolean } | undefined {
+  const match = alertStyle.exec(styleName);
+  return match?.[1] === undefined ? undefined : { name: match[1].toLowerCase(), isTitle: match[2] !== undefined };
+}
+
+const labelText = (label: Label | undefined): string | undefined =>
+  label === undefined || label.text === '' || label.level.format === 'bullet' ? undefined : label.text;
+
+const roles: Readonly<Record<string, ParagraphRole>> = { title: 'title', subtitle: 'subtitle', author: 'author', date: 'date' };
+
+function roleOf(resolved: ResolvedParagraph): ParagraphRole {
+  if (isCaption(resolved)) return 'caption';
+  const name = resolved.styleName.toLowerCase();
+  return Object.hasOwn(roles, name) ? (roles[name] ?? 'text') : 'text';
+}
+
+export const isShown = (piece: Piece): boolean =>
+  piece.kind === 'text' ? /\S/.test(piece.text) : piece.kind !== 'anchor' && piece.kind !== 'break' && !piece.kind.startsWith('comment-');
+
+/** Text of pieces; a break is a line's end. */
+export const textOf = (pieces: readonly Piece[]): string =>
+  pieces
+    .map((piece) => {
+      if (piece.kind === 'text' || piece.kind === 'checkbox') return piece.text;
+      return piece.kind === 'break' ? '\n' : piece.kind === 'ruby' ? textOf(piece.base) : '';
+    })
+    .join('');
+
+/** A caption right above a table is the table's. */
+function captioned(table: Extract<OutlineBlock, { kind: 'table' }>, into: OutlineBlock[]): OutlineBlock {
+  const before = into.at(-1);
+  if (before?.kind !== 'paragraph' || before.role !== 'caption' || before.pieces.some(({ kind }) => kind === 'picture')) return table;
+  into.pop();
+  return { ...table, caption: before };
+}
+
+/** A caption right below a table that has none is the table's. */
+function putParagraph(node: OutlineParagraph, into: OutlineBlock[]): void {
+  const before = into.at(-1);
+  if (node.role === 'caption' && before?.kind === 'table' && !before.caption)
+    into[into.length - 1] = { ...before, caption: node, isCaptionBelow: true };
+  else into.push(node);
+}

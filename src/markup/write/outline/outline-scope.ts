@@ -1,0 +1,36 @@
+/** What all parts of the way from a document tree to its outline share. */
+import type { Budget } from '../../../base/abort.js';
+import type { Diagnostics } from '../../../base/diagnostics.js';
+import type { Cascade } from '../../../document/cascade/create-cascade.js';
+import type { DocumentTree } from '../../../document/document-tree.js';
+import type { Label } from '../../../document/numbering/label.js';
+import type { Paragraph } from '../../../document/paragraph.js';
+import { isAddition } from '../../../document/is-addition.js';
+import type { Revision } from '../../../document/run.js';
+import type { OutlineNote } from './outline.js';
+
+/** Which side of tracked changes is written: both, marked; as if accepted; as if rejected. */
+export type ChangesView = 'markup' | 'final' | 'original';
+
+export interface OutlineOptions {
+  readonly changes: ChangesView;
+  readonly budget: Budget;
+  readonly diagnostics: Diagnostics;
+  /** The character of a code of a symbol font; default: the code itself. */
+  readonly symbolOf?: ((font: string, code: number) => string | undefined) | undefined;
+}
+
+export interface OutlineScope extends OutlineOptions {
+  readonly tree: DocumentTree;
+  readonly cascade: Cascade;
+  readonly labels: ReadonlyMap<Paragraph, Label>;
+  readonly wantedAnchors: Set<string>;
+  /** The note that a reference means; undefined where there is none. */
+  readonly noteOf: (kind: 'footnote' | 'endnote', id: string) => OutlineNote | undefined;
+  /** A comment is referred to. */
+  readonly comment: (id: string) => void;
+}
+
+/** Whether the view of the changes has no room for what a revision is around. */
+export const isLeftOut = (revision: Revision | undefined, { changes }: Pick<OutlineScope, 'changes'>): boolean =>
+  revision !== undefined && changes !== 'markup' && isAddition(revision) === (changes === 'original');

@@ -1,0 +1,145 @@
+/** Pieces with flat formatting → what is around what: changes outermost, then comments and links, then marks, the longest stretch first. */
+import { appendAll } from '../../../base/append-all.js';
+import type { Revision } from '../../../document/run.js';
+import type { OutlineLink, Piece, TextFormat } from '../outline/outline.js';
+
+export const markNames = ['highlight', 'underline', 'strike', 'bold', 'italic', 'superscript', 'subscript', 'code'] as const;
+export type MarkName = (typeof markNames)[number];
+
+export type Nest =
+  | { readonly kind: 'piece'; readonly piece: Piece }
+  | { readonly kind: 'mark'; readonly mark: MarkName; readonly children: readonly Nest[] }
+  | { readonly kind: 'link'; readonly link: OutlineLink; readonly children: readonly Nest[] }
+  | { readonly kind: 'change'; readonly change: Revision; readonly children: readonly Nest[] }
+  | { readonly kind: 'expansion'; readonly expansion: string; readonly children: readonly Nest[] }
+  /** What a comment is about, where all of it is in one paragraph. */
+  | { readonly kind: 'commented'; readonly id: string; readonly children: readonly Nest[] };
+
+export function nestPieces(pieces: readonly Piece[]): readonly Nest[] {
+  return changes(pieces);
+}
+
+const formatOf = (piece: Piece): TextFormat | undefined => ('format' in piece ? piece.format : undefined);
+
+/** Stretches of pieces that have the same value; those without a format go with what is around them. */
+function stretches<T>(
+  pieces: readonly Piece[],
+  valueOf: (piece: Piece) => T | undefined | 'any',
+): { value: T | undefined; pieces: Piece[] }[] {
+  const found: { value: T | undefined; pieces: Piece[] }[] = [];
+  let waiting: Piece[] = [];
+  for (const piece of pieces) {
+    const value = valueOf(piece);
+    if (value === 'any') {
+      waiting.push(piece);
+      continue;
+    }
+    const last = found.at(-1);
+    if (last && last.value === value) appendAll(last.pieces, [...waiting, piece]);
+    else {
+      if (waiting.length > 0) found.push({ value: undefined, pieces: waiting });
+      found.push({ value: value as T | undefined, pieces: [piece] });
+    }
+    waiting = [];
+  }
+  if (waiting.length > 0) found.push({ value: undefined, pieces: waiting });
+  return found;
+}
+
+function changes(pieces: readonly Piece[]): Nest[] {
+  return stretches(pieces, (piece) => (formatOf(piece) ? formatOf(piece)?.change : 'any')).flatMap(({ value, pieces: own }): Nest[] => {
+    const children = comments(own);
+    return value === undefined ? children : [{ kind: 'change', change: value, children }];
+  });
+}
+
+/** Ranges that begin and end here and cross no other. */
+function comments(pieces: readonly Piece[]): Nest[] {
+  const begin = pieces.findIndex(({ kind }) => kind === 'comment-start');
+  if (begin < 0) return links(pieces);
+  const nests: Nest[] = [];
+  let done = 0;
+  for (let at = begin; at < pieces.length; at++) {
+    const piece = pieces[at];
+    if (piece.kind !== 'comment-start') continue;
+    const end = endOfRange(pieces, at, piece.id);
+    if (end === undefined) continue;
+    for (const nest of links(pieces.slice(done, at))) nests.push(nest);
+    nests.push({ kind: 'commented', id: piece.id, children: links(pieces.slice(at + 1, end)) });
+    done = end + 1;
+    at = end;
+  }
+  for (const nest of links(pieces.slice(done))) nests.push(nest);
+  return nests;
+}
+
+/** Pieces that one comment may be about. */
+const longestRange = 2000;
+
+function endOfRange(pieces: readonly Piece[], begin: number, id: string): number | undefined {
+  let hasText = false;
+  for (let at = begin + 1; at < Math.min(pieces.length, begin + longestRange); at++) {
+    const piece = pieces[at];
+    if (piece.kind === 'comment-end' && piece.id === id) return hasText ? at : undefined;
+    if (piece.kind === 'text' && /\S/.test(piece.text)) hasText = true;
+  }
+  return undefined;
+}
+
+function links(pieces: readonly Piece[]): Nest[] {
+  return stretches(pieces, (piece) => (formatOf(piece) ? formatOf(piece)?.link : 'any')).flatMap(({ value, pieces: own }): Nest[] => {
+    const children = expansions(own);
+    return value === undefined ? children : [{ kind: 'link', link: value, children }];
+  });
+}
+
+function expansions(pieces: readonly Piece[]): Nest[] {
+  return stretches(pieces, (piece) => (formatOf(piece) ? formatOf(piece)?.expansion : 'any')).flatMap(({ value, pieces: own }): Nest[] => {
+    const children = marks(own, 0, own.length, []);
+    return value === undefined ? children : [{ kind: 'expansion', expansion: value, children }];
+  });
+}
+
+/** Whether a piece has a mark; undefined where it goes with its neighbours. */
+function has(piece: Piece, mark: MarkName): boolean | undefined {
+  const format = formatOf(piece);
+  if (!format) return undefined;
+  if (piece.kind === 'note' || piece.kind === 'math' || piece.kind === 'picture') return false;
+  if (piece.kind === 'break') return mark === 'code' ? false : undefined;
+  if (mark === 'code') return format.code && piece.kind === 'text';
+  // A blank is neither bold nor italic.
+  if ((mark === 'bold' || mark === 'italic') && piece.kind === 'text' && /^\s*$/.test(piece.text)) return undefined;
+  return mark === 'superscript' || mark === 'subscript' ? format.vertical === mark : format[mark];
+}
+
+/** The end of the stretch that has a mark, from a piece that has it. */
+function endOf(pieces: readonly Piece[], from: number, to: number, mark: MarkName): number {
+  let end = from + 1;
+  for (let at = from + 1; at < to; at++) {
+    const own = has(pieces[at], mark);
+    if (own === false) break;
+    if (own === true) end = at + 1;
+  }
+  return end;
+}
+
+function marks(pieces: readonly Piece[], from: number, to: number, around: readonly MarkName[]): Nest[] {
+  const nests: Nest[] = [];
+  for (let at = from; at < to;) {
+    const piece = pieces[at];
+    let longest: { readonly mark: MarkName; readonly end: number } | undefined;
+    for (const mark of markNames) {
+      if (around.includes(mark) || has(piece, mark) !== true) continue;
+      const end = endOf(pieces, at, to, mark);
+      if (!longest || end > longest.end) longest = { mark, end };
+    }
+    if (longest) {
+      nests.push({ kind: 'mark', mark: longest.mark, children: marks(pieces, at, longest.end, [...around, longest.mark]) });
+      at = longest.end;
+    } else {
+      nests.push({ kind: 'piece', piece });
+      at += 1;
+    }
+  }
+  return nests;
+}
