@@ -37,7 +37,7 @@ export class TreeBuilder {
   readonly resources: Resources;
   readonly bookmarks = new BookmarkNames();
   readonly tables: TableAllowance;
-  readonly #footnotes = new Map<string, Note>();
+  readonly #notes = { footnote: new Map<string, Note>(), endnote: new Map<string, Note>() };
   readonly #comments = new Map<string, Comment>();
   readonly #styles = new Map<string, Style>();
   #revisions = 0;
@@ -57,15 +57,16 @@ export class TreeBuilder {
     return textWidthOf(this.page);
   }
 
-  /** Room for a footnote: its id first, for its reference; its blocks when they have been read. */
-  reserveFootnote(): string {
-    const id = String(this.#footnotes.size + 1);
-    this.#footnotes.set(id, { id, type: 'normal', children: [] });
+  /** Room for a note: its id first, for its reference; its blocks when they have been read. */
+  reserveNote(kind: NoteKind): string {
+    const notes = this.#notes[kind];
+    const id = String(notes.size + 1);
+    notes.set(id, { id, type: 'normal', children: [] });
     return id;
   }
 
-  setFootnote(id: string, children: readonly Block[]): void {
-    this.#footnotes.set(id, { id, type: 'normal', children });
+  setNote(kind: NoteKind, id: string, children: readonly Block[]): void {
+    this.#notes[kind].set(id, { id, type: 'normal', children });
   }
 
   addComment(author: string, children: readonly Block[]): string {
@@ -101,8 +102,8 @@ export class TreeBuilder {
       styles: this.#styles.size === 0 ? house : { ...house, styles: new Map([...house.styles, ...this.#styles]) },
       numbering: this.lists.build(),
       settings: houseSettings(language),
-      footnotes: this.#footnotes.size === 0 ? this.#footnotes : new Map([...separators(), ...this.#footnotes]),
-      endnotes: new Map(),
+      footnotes: withSeparators(this.#notes.footnote),
+      endnotes: withSeparators(this.#notes.endnote),
       comments: this.#comments,
       media: this.media.build(),
       fonts: new Map(),
@@ -116,7 +117,13 @@ function initialsOf(author: string): string {
   return initials.slice(0, 3).toUpperCase();
 }
 
-/** The two rules above footnotes, which Word wants to find in the part (§17.11.23). */
+type NoteKind = 'footnote' | 'endnote';
+
+/** The same map where there are no notes: it fills while the body is read. */
+const withSeparators = (notes: ReadonlyMap<string, Note>): ReadonlyMap<string, Note> =>
+  notes.size === 0 ? notes : new Map([...separators(), ...notes]);
+
+/** The two rules above notes, which Word wants to find in the part (§17.11.23). */
 function separators(): [string, Note][] {
   const note = (id: string, type: Note['type'], kind: 'separator' | 'continuation-separator'): [string, Note] => [
     id,

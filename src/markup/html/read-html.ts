@@ -13,11 +13,13 @@ import { childrenOf, elementsBelow, type HtmlElement, type HtmlRoot } from './do
 import { Flow } from './flow.js';
 import { pageAnchors } from './page/page-anchors.js';
 import type { PageContext } from './page/page-context.js';
+import { pageNotes } from './page/page-notes.js';
 import { pageMetadata } from './page/page-metadata.js';
 import { pageSetup } from './page/page-setup.js';
 import { PageStyles, rootStyle } from './page/page-styles.js';
 import { parseHtml } from './dom/parse-html.js';
 import { createReader } from './read-nodes.js';
+import { hideNotes, readWaitingNotes } from './read-notes.js';
 import { Sections } from './page/sections.js';
 
 /** Options of {@link readHtml}. */
@@ -43,8 +45,12 @@ export function readHtml(text: string, options: ReadHtmlOptions = {}): { tree: D
   if (text.length > longestPage) budget.fail('The page is too long to be read.');
   const root = parseHtml(text.replace(/^\uFEFF/, ''), { budget, diagnostics });
   const { context, flow, sections, properties, look } = beginPage(root, { ...options, budget, diagnostics });
-  createReader(context).into(childrenOf(root), { style: flow.scope.style, characterStyles: [] }, flow);
-  const built = context.builder.build(sections.finish(), properties);
+  const reader = createReader(context);
+  hideNotes(context);
+  reader.into(childrenOf(root), { style: flow.scope.style, characterStyles: [] }, flow);
+  const children = sections.finish();
+  readWaitingNotes(reader);
+  const built = context.builder.build(children, properties);
   const settings = {
     ...built.settings,
     ...(hasEvenPages(built) && { evenAndOddHeaders: true }),
@@ -90,6 +96,7 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
     budget,
     diagnostics,
     anchors: pageAnchors(elements),
+    notes: pageNotes(elements),
     language: properties.language ?? 'en-US',
     author: properties.author ?? 'Author',
     shown: new WeakSet(),

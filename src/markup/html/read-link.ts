@@ -1,6 +1,8 @@
 /** `a`, and the anchors that links lead to. */
 import { linkTarget, type LinkTarget } from '../house/link-target.js';
 import type { PageContext } from './page/page-context.js';
+import { isBacklink } from './page/page-notes.js';
+import { readNoteReference } from './read-notes.js';
 import type { Place, Reader } from './reader.js';
 
 /** `id` and `<a name>` become bookmarks where some link leads there, and at headings. What stands in a line does not end its paragraph, whatever the element is called (CSS Display 3 §2.1). */
@@ -26,6 +28,9 @@ const isInLine = ({ display }: Place['style']): boolean => /^(?:inline|ruby|cont
 export function readLink(place: Place, reader: Reader): void {
   const { element, style, flow, state } = place;
   const { page } = reader;
+  if (isBacklink(element)) return;
+  const note = page.notes?.of(element);
+  if (note) return readNoteReference(note, place, reader);
   const href = element.attribute('href');
   const target = href === undefined ? undefined : linkTarget(href);
   if (href !== undefined && !target) page.diagnostics.report('html.link-dropped', 'a link that must not be followed was dropped');

@@ -28,7 +28,7 @@ export function createReader(page: PageContext): Reader {
       for (let child = element.firstChild; child; child = child.next) {
         readNode(child, state, flow, reader);
         // What has been read is not looked at again, unless style sheets do.
-        if (child.kind === 'element' && !page.styles.looksInside) child.release();
+        if (child.kind === 'element' && !page.styles.looksInside && !page.shown.has(child)) child.release();
       }
       generated(place, state, 'after', page);
       if (scope) {

@@ -15,7 +15,7 @@ export function readFootnoteReference(token: FootnoteReference, run: RunProperti
   const known = notes.get(label);
   if (known) return repeated(known, run);
   if (context.isInNote) return inParentheses(noteText(label, context), run, context);
-  const id = builder.reserveFootnote();
+  const id = builder.reserveNote('footnote');
   const note = context.footnotes.get(label);
   context.waitingNotes.push({ id, tokens: note?.definition.tokens ?? [], ...(note && { index: note.index }) });
   if (!context.repeatedNotes.has(label)) return [reference(id, run)];
@@ -27,7 +27,7 @@ export function readFootnoteReference(token: FootnoteReference, run: RunProperti
 
 export function readInlineNote(token: InlineNote, run: RunProperties, context: MarkdownContext): Inline[] {
   if (context.isInNote) return inParentheses(plainText(token.tokens), run, context);
-  const id = context.builder.reserveFootnote();
+  const id = context.builder.reserveNote('footnote');
   context.waitingNotes.push({ id, tokens: [{ type: 'paragraph', raw: token.raw, text: token.raw, tokens: token.tokens }] });
   return [reference(id, run)];
 }

@@ -162,7 +162,7 @@ function readWaitingNotes({ cutText }: LexedMarkdown, context: MarkdownContext):
   const inNote: MarkdownContext = { ...context, isInNote: true };
   for (let note = waitingNotes.shift(); note; note = waitingNotes.shift()) {
     if (note.index !== undefined) cutText(note.index);
-    builder.setFootnote(note.id, [...closed(withNoteMark(readBlocks(note.tokens, scope, inNote)))]);
+    builder.setNote('footnote', note.id, [...closed(withNoteMark(readBlocks(note.tokens, scope, inNote)))]);
   }
 }
 

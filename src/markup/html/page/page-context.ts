@@ -7,6 +7,7 @@ import type { SlotFormat } from '../../house/html-fragment-reader.js';
 import type { TreeBuilder } from '../../house/tree-builder.js';
 import type { HtmlElement } from '../dom/dom.js';
 import type { Counters } from '../lists/counters.js';
+import type { PageNotes } from './page-notes.js';
 import type { PageStyles } from './page-styles.js';
 import type { Sections } from './sections.js';
 
@@ -23,8 +24,10 @@ export interface PageContext {
     /** True once for each anchor: of several with one name the first counts. */
     readonly isNew: (anchor: string) => boolean;
   };
+  /** Absent in a fragment, whose notes are the page's around it. */
+  readonly notes?: PageNotes;
   readonly language: string;
-  /** Pictures whose formula has been read. */
+  /** What is not to be read where it stands: pictures whose formula has been read, sections of notes. */
   readonly shown: WeakSet<HtmlElement>;
   /** Of tracked changes that name nobody. */
   readonly author: string;

@@ -173,7 +173,7 @@ describe('the tree builder', () => {
     const builder = new TreeBuilder();
     expect(builder.build([], { other: new Map() }).sections).toHaveLength(1);
     expect(builder.build([], { other: new Map() }).footnotes.size).toBe(0);
-    builder.setFootnote(builder.reserveFootnote(), []);
+    builder.setNote('footnote', builder.reserveNote('footnote'), []);
     expect([...builder.build([], { other: new Map() }).footnotes.keys()]).toEqual(['-1', '0', '1']);
   });
 
