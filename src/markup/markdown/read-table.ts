@@ -3,7 +3,7 @@ import type { Tokens } from 'marked';
 import type { Alignment } from '../../document/paragraph.js';
 import type { Table, TableRow } from '../../document/table.js';
 import { cellPadding, columnWidths, type ColumnContent } from '../house/column-widths.js';
-import { houseTableProperties } from '../house/house-table-styles.js';
+import { houseTableLook, houseTableProperties } from '../house/house-table-styles.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { measureCell } from './measure-cell.js';
 import { paragraphIn } from './text/paragraphs.js';
@@ -24,6 +24,8 @@ export function readTable(token: Tokens.Table, scope: Scope, context: MarkdownCo
   const squeeze = squeezeOf(contents, room);
   const inner: Scope = squeeze ? { ...scope, run: { ...scope.run, size: squeeze.size, sizeComplex: squeeze.size } } : scope;
   const isRightToLeft = isRightToLeftTable(token, scope);
+  // A head without any text is how a table without one is written.
+  const hasHead = token.rows.length === 0 || token.header.some(({ tokens }) => tokens.length > 0);
   // A table may have 300,000 cells: they share what is the same, and what has been read is let go.
   const cellProperties = widths.map((width) => ({ width: { type: 'dxa' as const, value: width } }));
   const row = (cells: Tokens.TableCell[], isHeader: boolean): TableRow => {
@@ -36,11 +38,14 @@ export function readTable(token: Tokens.Table, scope: Scope, context: MarkdownCo
     kind: 'table',
     properties: {
       ...houseTableProperties(widths, scope.indent),
+      ...(!hasHead && { look: { ...houseTableLook, firstRow: false } }),
       ...(squeeze && { cellMargins: { start: narrowMargin, end: narrowMargin } }),
       ...(isRightToLeft && { bidiVisual: true }),
     },
     grid: widths,
-    rows: context.builder.tables.rowsOf([token.header, ...token.rows], columns).map((cells, index) => row(cells, index === 0)),
+    rows: hasHead
+      ? context.builder.tables.rowsOf([token.header, ...token.rows], columns).map((cells, index) => row(cells, index === 0))
+      : context.builder.tables.rowsOf(token.rows, columns).map((cells) => row(cells, false)),
   };
 }
 

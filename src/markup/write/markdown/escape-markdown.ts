@@ -8,9 +8,11 @@ export interface EscapeContext {
   readonly isInBrackets: boolean;
   /** A dollar may have a partner in the paragraph. */
   readonly hasDollars: boolean;
+  /** Nothing that is not a blank comes right behind. */
+  readonly isAtEnd?: boolean;
 }
 
-const special = /[\\`*_[\]<&~^${}=@:!(\u0000-\u001f\ufffe\uffff\ud800-\udfff]/;
+const special = /[\\`*_[\]<&~^${}=@:.!(\u0000-\u001f\ufffe\uffff\ud800-\udfff]/;
 
 const entity = (character: string): string => `&#${String(character.codePointAt(0) ?? 32)};`;
 
@@ -18,7 +20,8 @@ const entity = (character: string): string => `&#${String(character.codePointAt(
 export function escapeMarkdown(source: string, context: EscapeContext): string {
   if (!special.test(source)) return source;
   const text = withoutForbidden(source);
-  return text.replace(/_+|\*+|~+|[\\`[\]<&^${}=@:(]/g, (sign, at: number) => escaped(sign, text, at, context));
+  const signs = text.replace(/_+|\*+|~+|[\\`[\]<&^${}=@:(]/g, (sign, at: number) => escaped(sign, text, at, context));
+  return withAddresses(signs, context.isAtEnd === true);
 }
 
 function escaped(sign: string, text: string, at: number, context: EscapeContext): string {
@@ -47,9 +50,9 @@ function escaped(sign: string, text: string, at: number, context: EscapeContext)
     case '=':
       return before === '=' || behind === '' || behind.startsWith('=') || before === '' ? '\\=' : sign;
     case '@':
-      return /^(?:fig|tbl|tab|eq|sec|lst):/i.test(behind) || behind === '' ? '\\@' : sign;
+      return /^(?:fig|tbl|tab|eq|sec|lst):/i.test(behind) ? entity(sign) : behind === '' ? '\\@' : sign;
     case ':':
-      return /^[a-z0-9_+-]*[a-z][a-z0-9_+-]*:/i.test(behind) || isInAddress(text, at) ? '\\:' : sign;
+      return /^[a-z0-9_+-]*[a-z][a-z0-9_+-]*:/i.test(behind) ? '\\:' : sign;
     default:
       return `\\${sign}`;
   }
@@ -61,11 +64,21 @@ const isLoose = (before: string, behind: string): boolean => /\s/.test(before) &
 const withBackslashes = (signs: string): string => signs.replace(/./g, '\\$&');
 const entityAfterBracket = (sign: string, before: string): string => (before === ']' ? entity(sign) : sign);
 
-/** Signs in an address that would get backslashes: the address must not be taken for a link then, whose text they would be. */
-function isInAddress(text: string, at: number): boolean {
-  if (!text.startsWith('://', at) || !/(?:https?|ftp)$/i.test(text.slice(Math.max(0, at - 5), at))) return false;
-  const address = /^\S{0,2000}/.exec(text.slice(at + 3, at + 2003))?.[0] ?? '';
-  return /[\\`*_[\]<&~^${}=@:!()]/.test(address.replace(/=(?!=)|&(?!#|[a-z\d]+;)|:(?![a-z]+:)|(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}])/giu, ''));
+const address = /(?:https?|ftp):\/\/[^\s<]*|www\.[^\s<]*|[\w.+-]+@[\w-]+\.[^\s<]*/gi;
+
+/**
+ * Addresses that GFM makes links of stay as they are where nothing in them is escaped and a blank ends them; others must not be taken for a link, whose text
+ * the backslashes would be.
+ * @param isAtEnd nothing comes behind the text
+ */
+function withAddresses(escapedText: string, isAtEnd: boolean): string {
+  if (!/:\/\/|www\.|@/i.test(escapedText)) return escapedText;
+  return escapedText.replace(address, (found, at: number) => {
+    const end = at + found.length;
+    const isWhole = end < escapedText.length ? /\s/.test(escapedText[end] ?? '') : isAtEnd;
+    if (isWhole && !/[\\&*_~`^]/.test(found)) return found;
+    return found.replace(/(?<=https?|ftp):(?=\/\/)|(?<=www)[.]|(?<!\\)@/gi, '\\$&');
+  });
 }
 
 /** A line's beginning where it would begin a block, as GFM has them and as our reader's extensions do. */

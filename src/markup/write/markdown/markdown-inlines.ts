@@ -26,6 +26,8 @@ const dollars = (pieces: readonly Piece[]): number =>
 const longestChange = 3800;
 
 const lineEnd = '\u0001';
+/** What comes behind the last text in a mark: the mark's own sign. */
+const markEnd = '\u0002';
 
 class LineWriter {
   readonly #hasDollars: boolean;
@@ -97,7 +99,11 @@ class LineWriter {
       case 'text':
       case 'checkbox':
         this.context.hasTypewriterSigns ||= hasTypewriterSigns(piece.text);
-        return withEdges(escapeMarkdown(piece.text.replace(/[\n\r\u0001]/g, ' '), escape), before, behind);
+        return withEdges(
+          escapeMarkdown(piece.text.replace(/[\n\r\u0001]/g, ' '), { ...escape, isAtEnd: /^\s?$/.test(behind) }),
+          before,
+          behind,
+        );
       case 'break':
         return lineEnd;
       case 'picture':
@@ -128,6 +134,7 @@ class LineWriter {
   }
 
   readonly #written = new Set<string>();
+  #isInStars = false;
 
   #comment(comment: OutlineComment): string {
     this.#written.add(comment.id);
@@ -184,11 +191,14 @@ class LineWriter {
   #mark(mark: MarkName, children: readonly Nest[], escape: EscapeContext, before: string, behind: string): string {
     if (mark === 'code') return codeSpan(children);
     const delimiter = delimiters[mark];
-    const inner = this.#several(children, escape, delimiter === undefined ? '<' : (delimiter[0] ?? ''));
+    const isInStars = this.#isInStars;
+    this.#isInStars ||= delimiter?.startsWith('*') === true;
+    const inner = this.#several(children, escape, delimiter === undefined ? '<' : markEnd);
+    this.#isInStars = isInStars;
     const [, start = '', text = '', end = ''] = /^([\s\u0001]*)([\s\S]*?)([\s\u0001]*)$/.exec(inner) ?? [];
     if (text === '') return inner;
     const around = { before: start === '' ? before : ' ', behind: end === '' ? behind : ' ' };
-    const isDelimited = delimiter !== undefined && !text.includes(lineEnd + lineEnd) && delimits(delimiter, text, around);
+    const isDelimited = delimiter !== undefined && !text.includes(lineEnd + lineEnd) && delimits(delimiter, text, { ...around, isInStars });
     const tag = tags[mark];
     return isDelimited ? `${start}${delimiter}${text}${delimiter}${end}` : `${start}<${tag}>${text}</${tag}>${end}`;
   }
@@ -207,19 +217,32 @@ const tags: Readonly<Record<MarkName, string>> = {
   ...{ highlight: 'mark', superscript: 'sup', subscript: 'sub', code: 'code' },
 };
 
-const isWordLike = (character: string): boolean => character !== '' && !/[\s\p{P}\p{S}\u0001]/u.test(character);
+/** Some readers take a tilde for a letter here, so that `~~` may stand beside stars. */
+const isWordLike = (character: string): boolean => character !== '' && !/[\s\p{P}\p{S}\u0001\u0002]/u.test(character);
+const isWordOutside = (character: string): boolean => character === '~' || isWordLike(character);
+
+interface Surroundings {
+  readonly before: string;
+  readonly behind: string;
+  readonly isInStars: boolean;
+}
+
+const isClear = (character: string): boolean => character === '' || character === markEnd || /\s/.test(character);
 
 /** Whether a delimiter opens and closes around a text (CommonMark 0.31 §6.2), and touches no other of its kind. */
-function delimits(delimiter: string, text: string, { before, behind }: { readonly before: string; readonly behind: string }): boolean {
+function delimits(delimiter: string, text: string, { before, behind, isInStars }: Surroundings): boolean {
   const [sign = ''] = delimiter;
+  // Readers lose count of stars in stars beside other signs.
+  if (isInStars && sign === '*' && !(isClear(before) && isClear(behind) && isWordLike(text[0] ?? '') && isWordLike(text.at(-1) ?? '')))
+    return false;
   if (before === sign || before === '\\' || behind === sign) return false;
   const isNested = text.startsWith(sign) || text.endsWith(sign);
-  if (isNested && (sign === '~' || isWordLike(before) || isWordLike(behind) || text.endsWith(`\\${sign}`))) return false;
+  if (isNested && (sign === '~' || isWordOutside(before) || isWordOutside(behind) || text.endsWith(`\\${sign}`))) return false;
   const bare = sign === '*' ? text.replace(/^\*+|\*+$/g, '') : text;
   const [first = ''] = bare;
   const last = bare.at(-1) ?? '';
-  const opens = isWordLike(first) || !isWordLike(before);
-  const closes = isWordLike(last) || !isWordLike(behind);
+  const opens = isWordLike(first) || !isWordOutside(before);
+  const closes = isWordLike(last) || !isWordOutside(behind);
   return opens && closes && first !== '' && !/\s/.test(first + last);
 }
 
