@@ -50,7 +50,9 @@ export function readItem(place: Place, reader: Reader): void {
   flow.endParagraph();
   const stray = scope.list ? undefined : new OpenList(0, 1, { format: 'bullet', text: '•' });
   const around: ListScope = scope.list ?? { list: stray, level: 0, hanging: hangingOfNumber, next: undefined };
-  const item = style.listStyleType === 'none' ? undefined : itemOf(place, around, reader);
+  // Sheets of task lists take the bullets away: the boxes are the marks.
+  const isBare = style.listStyleType === 'none' && checkboxOf(place.element) === undefined;
+  const item = isBare ? undefined : itemOf(place, around, reader);
   const blocksBefore = flow.blocks.length;
   const inner = { item, list: undefined, ...(stray && { listDepth: 0 }) };
   reader.block(place, { styleId: 'ListParagraph', isTight: true, scope: inner, ...(stray && { indent: levelIndent(0) }) });

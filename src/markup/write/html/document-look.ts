@@ -163,8 +163,8 @@ img { max-width: 100%; height: auto }
 pre { white-space: pre-wrap; background: #f6f8fa; padding: 0.5em 0.8em }
 blockquote { margin-inline: 1.5em; border-inline-start: 3px solid #c9ced6; padding-inline-start: 1em }
 nav ul { list-style: none; padding-inline-start: 1.5em }
-ins, tr.inserted { color: #116329 }
-del, tr.deleted { color: #a0111f; text-decoration: line-through }
+tr.inserted { text-decoration: underline }
+tr.deleted { text-decoration: line-through }
 sup, sub { line-height: 0 }
 `;
 }

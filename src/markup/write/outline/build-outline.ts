@@ -3,8 +3,8 @@ import { createCascade } from '../../../document/cascade/create-cascade.js';
 import type { Comment, DocumentTree } from '../../../document/document-tree.js';
 import { labelParagraphs } from '../../../document/numbering/label-paragraphs.js';
 import { plainText } from '../../../document/plain-text.js';
-import { newStory, outlineFlow } from './outline-flow.js';
-import type { Outline, OutlineBlock, OutlineComment, OutlineNote, Piece } from './outline.js';
+import { newStory, outlineFlow, withoutBlankStart } from './outline-flow.js';
+import type { Outline, OutlineBlock, OutlineComment, OutlineNote } from './outline.js';
 import type { OutlineOptions, OutlineScope } from './outline-scope.js';
 
 const twipsPerPoint = 20;
@@ -68,22 +68,17 @@ class NoteList {
     for (const [mapKey, note] of this.#known) {
       const [kind, id = ''] = mapKey.split(' ');
       const source = (kind === 'footnote' ? this.#tree.footnotes : this.#tree.endnotes).get(id);
-      note.blocks = withoutBlankStart(outlineFlow(source?.children ?? [], scope, newStory()));
+      note.blocks = withoutBlank(outlineFlow(source?.children ?? [], scope, newStory()));
       done.push(note);
     }
     return done;
   }
 }
 
-/** What parted the note's number from its text. */
-function withoutBlankStart(blocks: readonly OutlineBlock[]): readonly OutlineBlock[] {
+/** The note's number has a blank behind it. */
+function withoutBlank(blocks: readonly OutlineBlock[]): readonly OutlineBlock[] {
   const [first, ...rest] = blocks;
-  if (first?.kind !== 'paragraph') return blocks;
-  const [piece, ...others] = first.pieces;
-  if (piece?.kind !== 'text') return blocks;
-  const text = piece.text.trimStart();
-  const pieces: readonly Piece[] = text === '' ? others : [{ ...piece, text }, ...others];
-  return [{ ...first, pieces }, ...rest];
+  return first?.kind === 'paragraph' ? [{ ...first, pieces: withoutBlankStart(first.pieces) }, ...rest] : blocks;
 }
 
 class CommentList {

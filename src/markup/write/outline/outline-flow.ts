@@ -187,7 +187,7 @@ class FlowOutliner {
       (within?.blocks ?? definition ?? this.#nodes).push(node);
       return node;
     });
-    const own = isTask ? pieces.slice(pieces.indexOf(box) + 1) : pieces;
+    const own = isTask ? withoutBlankStart(pieces.slice(pieces.indexOf(box) + 1)) : pieces;
     const node: OutlineParagraph = { kind: 'paragraph', role: 'text', pieces: own, resolved };
     const item: OutlineItem = {
       label: label.text,
@@ -251,6 +251,14 @@ class FlowOutliner {
     const isUsualTitle = isTitle && textOf(node.pieces).trim().toLowerCase() === name;
     if (!isUsualTitle) this.#open.quote?.blocks.push(node);
   }
+}
+
+/** What parts a box or a number from the text. */
+export function withoutBlankStart(pieces: readonly Piece[]): readonly Piece[] {
+  const [piece, ...others] = pieces;
+  if (piece?.kind !== 'text') return pieces;
+  const text = piece.text.trimStart();
+  return text === '' ? others : [{ ...piece, text }, ...others];
 }
 
 const alertStyle = /^alert (note|tip|important|warning|caution)( title)?$/i;

@@ -1,0 +1,102 @@
+/** Made-up documents → Markdown and HTML → our readers: the same headings, lists, tables, links, notes and emphasis. */
+import { describe, expect, test } from 'vitest';
+import { Budget } from '../../../../src/base/abort.js';
+import { Diagnostics } from '../../../../src/base/diagnostics.js';
+import type { DocumentTree } from '../../../../src/document/document-tree.js';
+import { readHtml } from '../../../../src/markup/html/read-html.js';
+import { readMarkdown } from '../../../../src/markup/markdown/read-markdown.js';
+import { writeHtml } from '../../../../src/markup/write/html/write-html.js';
+import { writeMarkdown } from '../../../../src/markup/write/markdown/write-markdown.js';
+import { buildOutline } from '../../../../src/markup/write/outline/build-outline.js';
+import { PictureSink } from '../../../../src/markup/write/shared/picture-sink.js';
+import { writeText } from '../../../../src/markup/write/text/write-text.js';
+import { linesOf } from './text-of-tree.js';
+
+const options = () => ({ budget: new Budget(), diagnostics: new Diagnostics() });
+const outlineOf = (tree: DocumentTree) => buildOutline(tree, { ...options(), changes: 'markup' });
+const markdownOf = (tree: DocumentTree) =>
+  writeMarkdown(outlineOf(tree), { ...options(), pictures: new PictureSink('embed', new Diagnostics()), comments: 'inline' });
+const htmlOf = (tree: DocumentTree, look: 'document' | 'none') =>
+  writeHtml(outlineOf(tree), { ...options(), pictures: new PictureSink('embed', new Diagnostics()), comments: 'none', look });
+
+const red = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==';
+
+const documents: Readonly<Record<string, string>> = {
+  headings: '# One\n\ntext\n\n## Two **bold** `code`\n\n### Three\n\n###### Six\n\nlast\n',
+  emphasis: 'a **bold** b *italic* c ***both*** d ~~gone~~ `code` x^2^ H~2~O **one *two* three** *four **five** six*\n',
+  lists: '1. one\n2. two\n   - bullet\n     - deeper\n   - next\n3. three\n\ntext\n\n- a\n- b\n\n<!-- -->\n\n- c\n',
+  'lists with paragraphs': '- one\n\n  more of one\n\n- two\n\n      code\n\ntext\n\n5. five\n6. six\n',
+  letters: 'a. first\n\nb. second\n\nc. third\n',
+  tasks: '- [x] done\n- [ ] open\n',
+  table: '| a | b | c |\n| --- | :-: | --: |\n| 1 | **2** | x\\|y |\n| | `q` | [l](https://e.org/) |\n',
+  'table without a head': '| | |\n| --- | --- |\n| a | b |\n| c | d |\n',
+  'table with spans':
+    '<table><thead><tr><th>A</th><th colspan="2">B</th></tr></thead><tbody><tr><td rowspan="2">x</td><td>y</td><td>z</td></tr><tr><td><ul><li>one</li><li>two</li></ul></td><td><p>p</p><p>q</p></td></tr></tbody></table>\n',
+  links: '# Here\n\n[out](https://e.org/a_b?c=d&e "tip") and [in](#here), <https://e.org/>\n',
+  notes: 'One[^a] and two[^b].\n\n[^a]: First *note*.\n\n    Second paragraph.\n\n[^b]: Another.\n',
+  quote: '> quoted *text*\n>\n> more\n\nafter\n',
+  code: 'before\n\n```\nline *one*\n\n  line `two`\n```\n\nafter\n',
+  formulas: 'inline $\\frac{a}{b}$ and\n\n$$\\sum_{i=1}^{n} x_i = \\sqrt{2}$$\n',
+  terms: 'Term\n: what it means\n\nOther\n: another\n',
+  changes: 'kept {++added++} and {--removed--} text\n',
+  breaks: 'one\\\ntwo\n\n---\n\nthree\n',
+  picture: `text ![alt](${red}) more\n`,
+  'other scripts': 'שלום **עולם** abc\n\n日本語の*文*です\n',
+};
+
+describe.each(Object.entries(documents))('%s', (_, source) => {
+  test('Markdown', async () => {
+    const { tree } = await readMarkdown(source);
+    const again = (await readMarkdown(markdownOf(tree))).tree;
+    expect(linesOf(again), markdownOf(tree)).toEqual(linesOf(tree));
+    expect(markdownOf(again)).toBe(markdownOf(tree));
+  });
+
+  test.each(['document', 'none'] as const)('HTML, look %s', async (look) => {
+    const { tree } = await readMarkdown(source);
+    const { tree: again } = readHtml(htmlOf(tree, look));
+    expect(linesOf(again), htmlOf(tree, look)).toEqual(linesOf(tree));
+  });
+});
+
+describe('plain text', () => {
+  const textOf = async (source: string) =>
+    writeText(outlineOf((await readMarkdown(source)).tree), { budget: new Budget(), comments: 'none' });
+
+  test('numbers, cells and notes in reading order', async () => {
+    expect(await textOf(`${documents['lists'] ?? ''}`)).toBe(
+      '1. one\n2. two\n   - bullet\n     - deeper\n   - next\n3. three\n\ntext\n\n- a\n- b\n\n- c\n',
+    );
+    expect(await textOf(documents['table'] ?? '')).toBe('a\tb\tc\n1\t2\tx|y\n\tq\tl\n');
+    expect(await textOf(documents['notes'] ?? '')).toBe('One[1] and two[2].\n\n[1] First note.\n\n    Second paragraph.\n[2] Another.\n');
+  });
+
+  test('tracked changes as if accepted', async () => {
+    const { tree } = await readMarkdown(documents['changes'] ?? '');
+    const outline = (changes: 'final' | 'original') => buildOutline(tree, { ...options(), changes });
+    expect(writeText(outline('final'), { budget: new Budget(), comments: 'none' })).toBe('kept added and  text\n');
+    expect(writeText(outline('original'), { budget: new Budget(), comments: 'none' })).toBe('kept  and removed text\n');
+  });
+});
+
+test('comments as CriticMarkup, and at the end', async () => {
+  const { tree } = await readMarkdown('some {==words==}{>>why these?<<} here\n');
+  expect(markdownOf(tree)).toBe('some {==words==}{>>why these?<<} here\n');
+  const atEnd = writeMarkdown(outlineOf(tree), { ...options(), pictures: new PictureSink('none', new Diagnostics()), comments: 'end' });
+  expect(atEnd).toBe('some words<sup>[K1]</sup> here\n\n---\n\n- **K1** Author: why these?\n');
+});
+
+test('work grows with the document', async () => {
+  const page =
+    '# Heading\n\n' +
+    'Some **bold** text with a [link](https://e.org/) and a note[^1].\n\n- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n'.repeat(4000) +
+    '[^1]: note\n';
+  const { tree } = await readMarkdown(page);
+  const seconds = (write: () => string): number => {
+    const begun = performance.now();
+    expect(write().length).toBeGreaterThan(400_000);
+    return (performance.now() - begun) / 1000;
+  };
+  expect(seconds(() => markdownOf(tree))).toBeLessThan(10);
+  expect(seconds(() => htmlOf(tree, 'document'))).toBeLessThan(10);
+});
