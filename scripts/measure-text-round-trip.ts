@@ -2,7 +2,7 @@
  * What Markdown and HTML keep of documents: each DOCX of a folder is written as both and read again, and what was in it is counted before and after, by kind.
  * Beside it the same counts for pandoc, mammoth and markitdown, whose texts are read by the same readers. The figures are in docs/TEXT.md.
  *
- *     npx tsx scripts/measure-text-round-trip.ts [--folder DIR] [--only NAME] [--lost KIND] [--peers DIR] [--json FILE]
+ *     npx tsx scripts/measure-text-round-trip.ts [--folder DIR] [--only NAME] [--every N] [--lost KIND] [--peers DIR] [--json FILE]
  *
  * `--peers` names a folder with `node_modules/mammoth` and `venv/bin/markitdown`, where they are installed; pandoc is taken from the PATH.
  */
@@ -29,6 +29,7 @@ const { values } = parseArgs({
     folder: { type: 'string', default: new URL('../../shared/fidelity/documents', import.meta.url).pathname },
     only: { type: 'string' },
     lost: { type: 'string' },
+    every: { type: 'string', default: '1' },
     peers: { type: 'string' },
     json: { type: 'string' },
     pandoc: { type: 'boolean', default: false },
@@ -70,14 +71,7 @@ function peers(): Writer[] {
       (
         await run(
           'pandoc',
-          [
-            '-f',
-            'docx',
-            '-t',
-            to,
-            ...(language === 'html' ? ['--embed-resources', '--standalone', '--mathml'] : ['--embed-resources']),
-            path,
-          ],
+          ['-f', 'docx', '-t', to, ...(language === 'html' ? ['--self-contained', '--standalone', '--mathml'] : []), path],
           mostOutput,
         )
       ).stdout,
@@ -112,9 +106,10 @@ const zeros = (): Record<Kind, number> => Object.fromEntries(kinds.map((kind) =>
 async function main(): Promise<void> {
   const files = readdirSync(values.folder)
     .filter((name) => name.endsWith('.docx') && (values.only === undefined || name.startsWith(values.only)))
-    .sort();
+    .sort()
+    .filter((_, index) => index % Number(values.every) === 0);
   const writers = [ours('md'), ours('html'), ...peers()];
-  const sums = new Map(writers.map(({ name }) => [name, { total: zeros(), kept: zeros(), failed: 0, ms: 0 } as Sum]));
+  const sums = new Map(writers.map(({ name }) => [name, { total: zeros(), kept: zeros(), failed: 0, ms: 0 }]));
   for (const file of files) {
     const path = join(values.folder, file);
     const { tree } = await readWithChunks(readFileSync(path), { budget: new Budget(), recover: false });

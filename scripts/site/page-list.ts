@@ -22,6 +22,7 @@ const first: readonly PageGroup[] = [
       'docs/TEMPLATES.md',
       'docs/MARKDOWN.md',
       'docs/MERGING.md',
+      'docs/TEXT.md',
       'docs/ERRORS.md',
     ],
   },

@@ -48,6 +48,14 @@ const pages: Readonly<Record<string, readonly [Result, unknown]>> = {
     },
     [['PDF/A-2b'], ['PDF/A-3b']],
   ],
+  'documents-as-markdown.md': [
+    (read) => [
+      /^# 2[.] Payment\n/m.test(read('texts/contract.md').toString()),
+      (JSON.parse(read('sections.json').toString()) as { sections: { heading: string }[] }).sections.map(({ heading }) => heading),
+      read('texts/letter.md').length > 100,
+    ],
+    [true, ['1. Goods', '2. Payment', '3. Term', '4. Signatures'], true],
+  ],
   'verify-in-ci.md': [(read) => read('gate.mjs').length > 0, true],
   'replace-libreoffice.md': [(read) => pagesOf(read, 'pdf/contract.pdf', 'pdf/letter.pdf', 'from-form.pdf'), [1, 1, 1]],
   'replace-docxtemplater.md': [

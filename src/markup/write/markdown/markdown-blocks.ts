@@ -62,7 +62,7 @@ export function markdownBlock(block: OutlineBlock, context: MarkdownContext): st
 const deepestHeading = 6;
 
 function heading({ level, pieces, label }: OutlineHeading, context: MarkdownContext): string {
-  const text = labelled(label, pieces, context, { isOneLine: true });
+  const text = labelled(label, pieces, context, { isOneLine: true, isInside: true });
   if (text === '') return '';
   return `${'#'.repeat(Math.min(level, deepestHeading))} ${text.replace(/#+$/, (signs) => `\\${signs}`)}`;
 }
@@ -71,11 +71,12 @@ function labelled(
   label: string | undefined,
   pieces: readonly Piece[],
   context: MarkdownContext,
-  options: { readonly isOneLine: boolean },
+  options: { readonly isOneLine: boolean; readonly isInside?: boolean },
 ): string {
   if (label === undefined) return markdownLine(pieces, context, options);
   const text = markdownLine(pieces, context, { ...options, isInside: true });
-  const own = escapeLine(escapeMarkdown(label, { isInBrackets: false, hasDollars: false }));
+  const number = escapeMarkdown(label, { isInBrackets: false, hasDollars: false });
+  const own = options.isInside === true ? number : escapeLine(number);
   return text === '' ? own : `${own} ${text}`;
 }
 

@@ -1,7 +1,6 @@
 /** A table → rows of cells with their spans, without the cells that are only continued. */
-import type { ResolvedCell, ResolvedRow } from '../../../document/cascade/resolved.js';
+import type { ResolvedCell, ResolvedRow, TableContext } from '../../../document/cascade/resolved.js';
 import type { Block } from '../../../document/block.js';
-import type { TableContext } from '../../../document/cascade/resolved.js';
 import { tableHeads } from '../../../document/recognise/table-heads.js';
 import type { Table } from '../../../document/table.js';
 import type { OutlineBlock, OutlineCell, OutlineTable } from './outline.js';

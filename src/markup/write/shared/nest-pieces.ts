@@ -38,7 +38,7 @@ function stretches<T>(
     if (last && last.value === value) appendAll(last.pieces, [...waiting, piece]);
     else {
       if (waiting.length > 0) found.push({ value: undefined, pieces: waiting });
-      found.push({ value: value as T | undefined, pieces: [piece] });
+      found.push({ value, pieces: [piece] });
     }
     waiting = [];
   }
