@@ -43,6 +43,7 @@ export function documentLook(outline: Outline): HtmlLook {
     paragraph: ({ resolved }, name, isNested) => paragraphClass(resolved, isNested, headingName.test(name)),
     text: (format, paragraph) => textDeclarations(format, paragraph, (run, resolved) => textOf(run, cascade.run({}, resolved))),
     table: (table) => classes.attribute('table', cssText(tableDeclarations(table))),
+    column: ({ resolved: { grid } }, index) => ((grid[index] ?? 0) > 0 ? ` style="width: ${points(grid[index])}"` : ''),
     cell: (cell) => classes.attribute('cell', cssText(cellDeclarations(cell))),
     sheet: () => `${baseSheet(outline, normalRun, paragraphDeclarations(normal))}${classes.sheet()}`,
   };
@@ -139,7 +140,7 @@ function cellDeclarations({ resolved }: OutlineCell): Declarations {
   };
   const background = shadingOf(shading);
   return {
-    ...(width.kind === 'points' && { width: points(width.value) }),
+    ...(width.kind === 'points' && resolved.span === 1 && { width: points(width.value) }),
     padding: [margins.top, margins.end, margins.bottom, margins.start].map(points).join(' '),
     ...(verticalAlign !== 'top' && { 'vertical-align': verticalAlign === 'center' ? 'middle' : 'bottom' }),
     ...(background !== undefined && { background }),

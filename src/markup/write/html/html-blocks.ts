@@ -83,9 +83,19 @@ function element(name: string, block: OutlineText, context: HtmlContext, attribu
 
 const orderedTypes: Readonly<Record<string, string>> = { lowerLetter: 'a', upperLetter: 'A', lowerRoman: 'i', upperRoman: 'I' };
 
+/** A list that begins on a deeper level is in lists without marks, as far as nothing else is around it. */
 function list(block: OutlineList, context: HtmlContext): string {
+  if (hasWordsInLabel(block)) return block.items.map((item) => spelled(item, context)).join('\n');
+  const missing = Math.max(0, Math.min(block.level, deepestLevel) - context.listDepth);
+  const inner = plainList(block, { ...context, listDepth: context.listDepth + missing + 1 });
+  return '<ul style="list-style: none"><li>'.repeat(missing) + inner + '</li></ul>'.repeat(missing);
+}
+
+/** Word has nine levels. */
+const deepestLevel = 8;
+
+function plainList(block: OutlineList, context: HtmlContext): string {
   const { type, format, items } = block;
-  if (hasWordsInLabel(block)) return items.map((item) => spelled(item, context)).join('\n');
   const name = type === 'ordered' ? 'ol' : 'ul';
   const first = items[0]?.value ?? 1;
   const start = type === 'ordered' && first !== 1 ? ` start="${String(first)}"` : '';
@@ -135,6 +145,11 @@ function table(block: OutlineTable, context: HtmlContext): string {
       `<caption${below}>${caption.label === undefined ? '' : `${escapeText(caption.label)} `}${htmlLine(caption, context)}</caption>`,
     );
   }
+  // Columns that no cell begins in are told by these alone.
+  if (rows.some(({ cells }) => cells.some(({ columnSpan }) => columnSpan > 1))) {
+    const columns = Array.from({ length: block.columns }, (_, index) => `<col${context.look.column(block, index)}>`);
+    lines.push(`<colgroup>${columns.join('')}</colgroup>`);
+  }
   for (const [index, { cells, change }] of rows.entries()) {
     context.budget.step();
     if (headRows > 0 && index === 0) lines.push('<thead>');
@@ -155,7 +170,7 @@ function table(block: OutlineTable, context: HtmlContext): string {
 }
 
 function inCell(blocks: readonly OutlineBlock[], outer: HtmlContext): string {
-  const context = { ...outer, isNested: false };
+  const context = { ...outer, isNested: false, listDepth: 0 };
   const [only] = blocks;
   if (
     blocks.length === 1 &&

@@ -11,6 +11,8 @@ export interface HtmlContext {
   readonly look: HtmlLook;
   /** In a list, whose indent counts. */
   readonly isNested: boolean;
+  /** Lists around. */
+  readonly listDepth: number;
   /** Whether something of that name is in the document, where a link may lead. */
   readonly hasAnchor: (name: string) => boolean;
   readonly isWanted: (name: string) => boolean;
@@ -25,6 +27,7 @@ export interface HtmlLook {
   /** Declarations for text, as its own formatting differs from its paragraph's. */
   readonly text: (format: TextFormat, paragraph: OutlineText | undefined) => string;
   readonly table: (table: OutlineTable) => string;
+  readonly column: (table: OutlineTable, index: number) => string;
   readonly cell: (cell: OutlineCell) => string;
   /** The style sheet, when all has been written. */
   readonly sheet: () => string;

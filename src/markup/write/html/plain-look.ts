@@ -3,4 +3,12 @@ import type { HtmlLook } from './html-context.js';
 
 const nothing = (): string => '';
 
-export const plainLook: HtmlLook = { isPlain: true, paragraph: nothing, text: nothing, table: nothing, cell: nothing, sheet: nothing };
+export const plainLook: HtmlLook = {
+  isPlain: true,
+  paragraph: nothing,
+  text: nothing,
+  table: nothing,
+  column: nothing,
+  cell: nothing,
+  sheet: nothing,
+};

@@ -28,6 +28,7 @@ export function writeHtml(outline: Outline, { look, comments, title, ...options 
   const context: HtmlContext = {
     ...options,
     isNested: false,
+    listDepth: 0,
     look: look === 'document' ? documentLook(outline) : plainLook,
     hasAnchor: (name) => anchors.byBookmark.has(name) || anchors.others.has(name),
     isWanted: (name) => outline.wantedAnchors.has(name),
