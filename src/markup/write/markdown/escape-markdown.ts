@@ -141,4 +141,4 @@ export function markdownAddress(target: string): string {
 export const markdownTitle = (title: string | undefined): string =>
   title === undefined || title.trim() === ''
     ? ''
-    : ` "${withoutForbidden(title).replace(/\s+/g, ' ').replace(/[\\"]/g, '\\$&').replace(/&/g, '&amp;')}"`;
+    : ` "${withoutForbidden(title).replace(/\s+/g, ' ').replace(/[\\"]/g, '\\$&').replace(/&/g, '&amp;').replace(/</g, '&lt;')}"`;

@@ -47,11 +47,14 @@ export function collectPieces(inlines: readonly Inline[], scope: OutlineScope, o
 class PieceCollector {
   readonly #pieces: Piece[] = [];
   readonly #boxes: (readonly Block[])[] = [];
-  readonly #formats = new Map<ResolvedRun, TextFormat[]>();
+  /** Neighbours share it. */
+  #lastFormat: TextFormat | undefined;
   readonly #base: ResolvedRun | undefined;
   #hasRule = false;
   #breaksBefore = false;
-  /** Number of pieces there were at the last page break. */
+  /** Known at page breaks. */
+  #hasText = false;
+  /** Index of the line break that stands for the last page break. */
   #breakAt = -1;
 
   constructor(
@@ -62,13 +65,14 @@ class PieceCollector {
   }
 
   finish(): CollectedText {
-    const pieces = this.#pieces;
+    const isLast = this.#breakAt >= 0 && !this.#pieces.slice(this.#breakAt).some(isSeen);
+    const pieces = isLast ? this.#pieces.filter((_, index) => index !== this.#breakAt) : this.#pieces;
     return {
       pieces,
       boxes: this.#boxes,
       hasRule: this.#hasRule,
       breaksBefore: this.#breaksBefore,
-      breaksAfter: this.#breakAt === pieces.length && pieces.length > 0,
+      breaksAfter: isLast,
     };
   }
 
@@ -221,10 +225,9 @@ class PieceCollector {
 
   /** A break before all text or behind it parts blocks; within a paragraph it parts lines. */
   #pageBreak(format: TextFormat): void {
-    if (this.#pieces.some(isSeen)) {
-      if (this.#breakAt >= 0 && this.#breakAt < this.#pieces.length) this.#pieces.splice(this.#breakAt, 0, { kind: 'break', format });
-      this.#breakAt = this.#pieces.length;
-    } else this.#breaksBefore = true;
+    this.#hasText ||= this.#pieces.some(isSeen);
+    if (this.#hasText) this.#breakAt = this.#pieces.push({ kind: 'break', format }) - 1;
+    else this.#breaksBefore = true;
   }
 
   #drawing(drawing: Parameters<typeof drawingParts>[0], format: TextFormat): void {
@@ -256,13 +259,9 @@ class PieceCollector {
   }
 
   #formatOf(look: ResolvedRun, { link, change, expansion }: Surroundings): TextFormat {
-    const known = this.#formats.get(look) ?? [];
-    this.#formats.set(look, known);
-    const same = known.find((format) => format.link === link && format.change === change && format.expansion === expansion);
-    if (same) return same;
-    const format = this.#newFormat(look, link, change, expansion);
-    known.push(format);
-    return format;
+    const last = this.#lastFormat;
+    const isSame = last?.look === look && last.link === link && last.change === change && last.expansion === expansion;
+    return isSame ? last : (this.#lastFormat = this.#newFormat(look, link, change, expansion));
   }
 
   #newFormat(look: ResolvedRun, link: OutlineLink | undefined, change: Revision | undefined, expansion: string | undefined): TextFormat {
