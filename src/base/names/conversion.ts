@@ -64,7 +64,7 @@ export type CommentView = (typeof commentViews)[number];
 /** What is wrong with a view of comments for a format; undefined where it can be shown. */
 export function commentsIssue(view: CommentView, to: TargetFormat): string | undefined {
   if (view === 'none') return undefined;
-  if (to === 'docx') return 'is not for DOCX, which keeps its comments';
+  if (to === 'docx') return 'is only for PDF, pictures of pages and texts';
   if (view === 'annotations') return to === 'pdf' ? undefined : 'annotations are only for PDF';
   if (view === 'margin') return isTextFormat(to) ? 'margin is only for PDF and pictures of pages; text has comments at its end' : undefined;
   return view === 'inline' && to !== 'md' ? 'inline is only for Markdown' : undefined;

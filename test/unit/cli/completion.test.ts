@@ -38,14 +38,14 @@ describe('bash', () => {
     [['con'], ['convert']],
     [
       ['convert', '--to', ''],
-      ['pdf', 'docx', 'png', 'svg'],
+      ['pdf', 'docx', 'png', 'svg', 'md', 'html', 'txt'],
     ],
     [['convert', 'memo.md', '--to', 'd'], ['docx']],
     // As bash parts --to=d.
     [['convert', '--to', '=', 'd'], ['docx']],
     [
       ['convert', '--to', '='],
-      ['pdf', 'docx', 'png', 'svg'],
+      ['pdf', 'docx', 'png', 'svg', 'md', 'html', 'txt'],
     ],
     [
       ['convert', '--w'],
@@ -104,7 +104,9 @@ testWith('fish', 'fish', 'fish offers commands, options, words, files and folder
   const offered = (line: string): string[] =>
     inFolder('fish', ['--no-config', '-c', `source ${scriptOf('fish')}; complete -C ${JSON.stringify(line)}`]);
   expect(offered('docops con')).toEqual(['convert\tconvert documents']);
-  expect(offered('docops convert --to ')).toEqual(['docx', 'pdf', 'png', 'svg'].map((word) => `${word}\tformat of the results`));
+  expect(offered('docops convert --to ')).toEqual(
+    ['docx', 'html', 'md', 'pdf', 'png', 'svg', 'txt'].map((word) => `${word}\tformat of the results`),
+  );
   expect(offered('docops convert --wi')).toEqual(['--width\tpixels across of a picture']);
   expect(offered('docops completion b')).toEqual(['bash']);
   expect(offered('docops convert mem')).toEqual(['memo.md']);
@@ -118,7 +120,7 @@ testWith('pwsh', 'from Microsoft', 'PowerShell offers commands and words', () =>
       `. ${scriptOf('powershell')}; (TabExpansion2 '${line}' ${String(line.length)}).CompletionMatches.CompletionText`,
     ]);
   expect(offered('docops con')).toEqual(['convert']);
-  expect(offered('docops convert --to ')).toEqual(['pdf', 'docx', 'png', 'svg']);
+  expect(offered('docops convert --to ')).toEqual(['pdf', 'docx', 'png', 'svg', 'md', 'html', 'txt']);
 });
 
 test('every script names every command and every option', () => {

@@ -32,7 +32,7 @@ test('a number may be negative', () => {
 });
 
 test.each<readonly [CommandTable, readonly string[], string]>([
-  [convertTable, ['--to', 'odt'], '--to must be one of pdf, docx, png, svg.'],
+  [convertTable, ['--to', 'odt'], '--to must be one of pdf, docx, png, svg, md, html, txt.'],
   [convertTable, ['--timeout', 'soon'], '--timeout must be a number, at least 0.001.'],
   [convertTable, ['--timeout', '0'], '--timeout must be a number, at least 0.001.'],
   [convertTable, ['--dpi', ' '], '--dpi must be a number.'],

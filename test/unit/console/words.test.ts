@@ -35,7 +35,7 @@ test('what a file is, its ending tells', () => {
   expect(sourceFormatOf('A.DOCX', 'pdf')).toBe('docx');
   expect(sourceFormatOf('page.htm', 'docx')).toBe('html');
   expect(sourceFormatOf('notes.markdown', 'png')).toBe('md');
-  expect(() => sourceFormatOf('a.docx', 'docx')).toThrow('This is a Word document already.');
+  expect(() => sourceFormatOf('a.docx', 'docx')).toThrow('This file has that format already.');
   expect(() => sourceFormatOf('a.xlsx', 'pdf')).toThrow('Only Word (.docx), Markdown and HTML can be converted.');
   expect(() => sourceFormatOf('a.doc', 'pdf')).toThrow('Word 97 to 2003');
 });
@@ -45,6 +45,7 @@ test('comments are offered only where they can be shown', () => {
   expect(views).toEqual({
     pdf: ['none', 'margin', 'end', 'annotations'],
     ...{ docx: ['none'], png: ['none', 'margin', 'end'], svg: ['none', 'margin', 'end'] },
+    ...{ md: ['none', 'end', 'inline'], html: ['none', 'end'], txt: ['none', 'end'] },
   });
 });
 
