@@ -1,7 +1,7 @@
 /** What a document says, by the stories that it is in, for comparing a merged one with its parts. */
 import { Budget } from '../../src/base/abort.js';
 import type { DocumentTree } from '../../src/document/document-tree.js';
-import { readWithChunks } from '../../src/operations/convert/docx-to-pdf.js';
+import { readWithChunks } from '../../src/operations/convert/read-with-chunks.js';
 
 /** Kinds of things that a merge must keep; numbers of them by name. */
 export type Counts = Readonly<Record<string, number>>;
