@@ -62,7 +62,9 @@ function alone(path: string): Promise<Alone | undefined> {
 async function readAlone(path: string): Promise<Alone | undefined> {
   const document = { bytes: new Uint8Array(readFileSync(path)), name: basename(path) };
   try {
-    const pdf = path.endsWith('.pdf') ? document.bytes : (await convert({ bytes: document.bytes, from: 'docx', fileName: document.name })).bytes;
+    const pdf = path.endsWith('.pdf')
+      ? document.bytes
+      : (await convert({ bytes: document.bytes, from: 'docx', fileName: document.name })).bytes;
     if (path.endsWith('.pdf')) await merge({ documents: [document], stamp: ' . ' });
     return { document, text: pageTexts(pdf), pixels: pagesAsPng(pdf, Number(values.dpi)) };
   } catch (error) {
@@ -87,8 +89,14 @@ async function measure(parts: readonly Alone[], number: number): Promise<void> {
   totals.merges += 1;
   totals.pages += wanted.text.length;
   totals.sums += pages === wanted.text.length ? 1 : 0;
-  totals.texts += differing('text', wanted.text.map((page, index) => page === text[index]));
-  totals.pixels += differing('pixels', wanted.pixels.map((page, index) => page.equals(pixels[index] ?? Buffer.of())));
+  totals.texts += differing(
+    'text',
+    wanted.text.map((page, index) => page === text[index]),
+  );
+  totals.pixels += differing(
+    'pixels',
+    wanted.pixels.map((page, index) => page.equals(pixels[index] ?? Buffer.of())),
+  );
   totals.sound += differing('qpdf', [qpdfComplaints(bytes) === '']);
 }
 
