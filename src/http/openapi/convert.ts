@@ -1,8 +1,8 @@
 /** `POST convert`. */
 import { contentTypes, zipType } from '../../base/names/conversion.js';
 import { convertParameters, convertParts } from '../requests/convert.js';
+import { documentResponse } from './documents.js';
 import { documentErrors } from './errors.js';
-import { examplesOf } from './examples.js';
 import { operation } from './operation.js';
 import { queryParameters } from './parameters.js';
 import { answerOf, count, described, listOf, ref, text, words, type Schema } from './schema.js';
@@ -56,18 +56,11 @@ export const convertOperation = (fallbacks: Readonly<Record<string, string>>): S
       },
     },
     answers: {
-      200: {
-        description:
-          'The new document, a picture of a page, or an archive of pictures or of a text with its pictures; with its report, where that is asked for.',
-        headers: ['Content-Disposition', 'X-Document-Pages', 'X-Document-Warnings', 'X-Document-Warning-Codes', 'Vary'],
-        content: {
-          ...Object.fromEntries(answerTypes.map((type) => [type, { schema: { contentMediaType: type } }])),
-          'multipart/mixed': {
-            schema: { ...text, description: 'Two parts: the report (ConversionReport) as JSON, then the document as bytes.' },
-          },
-          'application/json': { schema: ref('ConvertedWithReport'), examples: examplesOf('convert') },
-        },
-      },
+      200: documentResponse(
+        'The new document, a picture of a page, or an archive of pictures or of a text with its pictures; with its report, where that is asked for.',
+        answerTypes,
+        'convert',
+      ),
     },
     errors: documentErrors,
   });

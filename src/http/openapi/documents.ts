@@ -1,6 +1,21 @@
 /** Documents and warnings in answers. */
 import type { Diagnostic, DiagnosticPlace } from '../../base/diagnostics.js';
-import { answerOf, count, described, text, type Schema } from './schema.js';
+import { examplesOf } from './examples.js';
+import type { Success } from './operation.js';
+import { answerOf, count, described, ref, text, type Schema } from './schema.js';
+
+/** A document as bytes, or with its report. @param operation Whose examples are shown */
+export const documentResponse = (description: string, contentTypes: readonly string[], operation: string): Success => ({
+  description,
+  headers: ['Content-Disposition', 'X-Document-Pages', 'X-Document-Warnings', 'X-Document-Warning-Codes', 'Vary'],
+  content: {
+    ...Object.fromEntries(contentTypes.map((type) => [type, { schema: { contentMediaType: type } }])),
+    'multipart/mixed': {
+      schema: { ...text, description: 'Two parts: the report (ConversionReport) as JSON, then the document as bytes.' },
+    },
+    'application/json': { schema: ref('ConvertedWithReport'), examples: examplesOf(operation) },
+  },
+});
 
 /** @param contentTypes What the documents may be */
 export const documentAnswer = (contentTypes: readonly string[]): Schema =>

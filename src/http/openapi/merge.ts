@@ -1,11 +1,12 @@
 /** `POST merge`. */
 import { documentTypes } from '../../base/names/conversion.js';
 import { documentFacts, mergeBody, mergeDocument, mergeForm, mergeParameters } from '../requests/merge.js';
+import { documentResponse } from './documents.js';
 import { documentErrors } from './errors.js';
-import { examplesOf, requestExamplesOf } from './examples.js';
+import { requestExamplesOf } from './examples.js';
 import { json, operation } from './operation.js';
 import { queryParameters } from './parameters.js';
-import { ref, text, type Schema } from './schema.js';
+import { ref, type Schema } from './schema.js';
 
 export const mergeSchemas = { MergeRequest: mergeBody, MergeDocument: mergeDocument, DocumentFacts: documentFacts } as const;
 
@@ -19,17 +20,7 @@ export const mergeOperation: Schema = operation({
   parameters: queryParameters(mergeParameters),
   body: { 'multipart/form-data': { schema: mergeForm }, ...json(ref('MergeRequest'), requestExamplesOf('merge')) },
   answers: {
-    200: {
-      description: 'The document; with its report, where that is asked for.',
-      headers: ['Content-Disposition', 'X-Document-Pages', 'X-Document-Warnings', 'X-Document-Warning-Codes', 'Vary'],
-      content: {
-        ...Object.fromEntries(documentTypes.map((type) => [type, { schema: { contentMediaType: type } }])),
-        'multipart/mixed': {
-          schema: { ...text, description: 'Two parts: the report (ConversionReport) as JSON, then the document as bytes.' },
-        },
-        'application/json': { schema: ref('ConvertedWithReport'), examples: examplesOf('merge') },
-      },
-    },
+    200: documentResponse('The document; with its report, where that is asked for.', documentTypes, 'merge'),
   },
   errors: [...documentErrors, 'DOCUMENT_FETCH_FAILED', 'NOT_IMPLEMENTED'],
 });

@@ -3,6 +3,7 @@ import type { Token, Tokens } from 'marked';
 import type { BookmarkNames } from '../house/bookmark-names.js';
 import { splitAttributes } from './lex/attributes.js';
 import { plainText } from './text/plain-text.js';
+import { slugOf, unusedSlug } from './heading-slug.js';
 
 export interface Heading {
   readonly level: number;
@@ -36,7 +37,7 @@ export function indexHeadings(
   for (const token of found) {
     const { rest, id } = withoutIdentifier(token.tokens);
     const text = plainText(rest).trim();
-    const slug = id ?? unused(slugOf(plainText(rest, true).trim()), slugs);
+    const slug = id ?? unusedSlug(slugOf(plainText(rest, true).trim()), slugs);
     if (id !== undefined) slugs.set(id, 1);
     byToken.set(token, { level: token.depth, text, bookmark: bookmarks.nameOf(slug), tokens: rest, ...(id !== undefined && { id }) });
   }
@@ -65,19 +66,4 @@ function withoutIdentifier(tokens: readonly Token[]): { rest: readonly Token[]; 
   if (!attributes) return { rest: tokens };
   const shortened = { ...last, raw: text, text: (last as Tokens.Text).text.replace(/[ \t]*\{[^{}]*\}\s*$/, '') };
   return { rest: [...tokens.slice(0, -1), shortened], ...(attributes.id !== undefined && { id: attributes.id }) };
-}
-
-/** As GitHub makes them: lower case, blanks become hyphens, punctuation goes. */
-function slugOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
-    .trim()
-    .replace(/\s/gu, '-');
-}
-
-function unused(slug: string, slugs: Map<string, number>): string {
-  const times = slugs.get(slug) ?? 0;
-  slugs.set(slug, times + 1);
-  return times === 0 ? slug : `${slug}-${times}`;
 }

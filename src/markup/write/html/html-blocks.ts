@@ -1,16 +1,17 @@
 /** Blocks of the outline → elements of HTML. */
 import { escapeAttribute, escapeText } from '../../../base/xml/escape-xml.js';
 import { isAddition } from '../../../document/is-addition.js';
-import type {
-  OutlineBlock,
-  OutlineContents,
-  OutlineDefinitions,
-  OutlineHeading,
-  OutlineItem,
-  OutlineList,
-  OutlineParagraph,
-  OutlineTable,
-  OutlineText,
+import {
+  type OutlineBlock,
+  type OutlineContents,
+  type OutlineDefinitions,
+  type OutlineHeading,
+  type OutlineItem,
+  type OutlineList,
+  type OutlineParagraph,
+  type OutlineTable,
+  type OutlineText,
+  deepestHeading,
 } from '../outline/outline.js';
 import { hasWordsInLabel } from '../shared/list-marks.js';
 import type { HtmlContext } from './html-context.js';
@@ -52,9 +53,6 @@ function htmlBlock(block: OutlineBlock, context: HtmlContext): string {
 }
 
 const directionOf = ({ resolved }: OutlineText): string => (resolved.bidi ? ' dir="rtl"' : '');
-
-/** HTML has six levels. */
-const deepestHeading = 6;
 
 function heading(block: OutlineHeading, context: HtmlContext): string {
   const name = `h${String(Math.min(block.level, deepestHeading))}`;

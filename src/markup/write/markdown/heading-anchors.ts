@@ -1,5 +1,6 @@
 /** Headings' addresses as GitHub and our own reader make them: lower case, hyphens for blanks, numbers behind what is there already. */
 import type { OutlineBlock, Piece } from '../outline/outline.js';
+import { slugOf, unusedSlug } from '../../markdown/heading-slug.js';
 import { textOf } from '../outline/outline-flow.js';
 
 export interface HeadingAnchors {
@@ -17,7 +18,8 @@ export function headingAnchors(blocks: readonly OutlineBlock[]): HeadingAnchors 
     for (const node of nodes) {
       switch (node.kind) {
         case 'heading': {
-          const slug = isTop ? unused(slugOf(`${node.label === undefined ? '' : `${node.label} `}${textOf(node.pieces)}`), slugs) : '';
+          const words = isTop ? slugOf(`${node.label === undefined ? '' : `${node.label} `}${textOf(node.pieces)}`) : '';
+          const slug = words === '' ? '' : unusedSlug(words, slugs);
           for (const name of anchorsOf(node.pieces))
             if (slug === '') others.add(name);
             else byBookmark.set(name, slug);
@@ -54,18 +56,3 @@ export function headingAnchors(blocks: readonly OutlineBlock[]): HeadingAnchors 
 }
 
 const anchorsOf = (pieces: readonly Piece[]): string[] => pieces.flatMap((piece) => (piece.kind === 'anchor' ? [piece.name] : []));
-
-export function slugOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
-    .trim()
-    .replace(/\s/gu, '-');
-}
-
-function unused(slug: string, slugs: Map<string, number>): string {
-  if (slug === '') return '';
-  const times = slugs.get(slug) ?? 0;
-  slugs.set(slug, times + 1);
-  return times === 0 ? slug : `${slug}-${String(times)}`;
-}

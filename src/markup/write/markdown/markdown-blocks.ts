@@ -1,13 +1,14 @@
 /** Blocks of the outline → lines of Markdown: GFM, with fenced code, footnotes and, where nobody else has a form for it, HTML with Markdown between its tags. */
-import type {
-  OutlineBlock,
-  OutlineCode,
-  OutlineContents,
-  OutlineDefinitions,
-  OutlineHeading,
-  OutlineParagraph,
-  OutlineQuote,
-  Piece,
+import {
+  type OutlineBlock,
+  type OutlineCode,
+  type OutlineContents,
+  type OutlineDefinitions,
+  type OutlineHeading,
+  type OutlineParagraph,
+  type OutlineQuote,
+  type Piece,
+  deepestHeading,
 } from '../outline/outline.js';
 import { isShown } from '../outline/outline-flow.js';
 import { writeTex } from '../tex/write-tex.js';
@@ -57,9 +58,6 @@ export function markdownBlock(block: OutlineBlock, context: MarkdownContext): st
       return '<!-- pagebreak -->';
   }
 }
-
-/** Markdown has six levels. */
-const deepestHeading = 6;
 
 function heading({ level, pieces, label }: OutlineHeading, context: MarkdownContext): string {
   const text = labelled(label, pieces, context, { isOneLine: true, isInside: true });

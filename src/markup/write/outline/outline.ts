@@ -60,6 +60,9 @@ export interface OutlineText {
   readonly resolved: ResolvedParagraph;
 }
 
+/** Markdown and HTML have six levels. */
+export const deepestHeading = 6;
+
 export interface OutlineHeading extends OutlineText {
   readonly kind: 'heading';
   /** 1 to 9. */
