@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { DocOpsError } from '../src/base/errors.js';
 import { convert } from '../src/operations/convert/convert.js';
 import { merge, type MergeDocument } from '../src/operations/merge/merge.js';
+import { chance } from './measure/chance.js';
 import { pagesAsPng, pageTexts, qpdfComplaints } from '../test/interop/pdf-tools.js';
 
 const { values } = parseArgs({
@@ -31,17 +32,6 @@ function filesIn(folder: string, ending: string): string[] {
     .filter((name) => name.endsWith(ending))
     .map((name) => join(shared, folder, name))
     .toSorted();
-}
-
-/** Marsaglia's xorshift: the same numbers for the same seed. */
-function chance(seed: number): (below: number) => number {
-  let state = seed * 2_654_435_761 || 1;
-  return (below) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
 }
 
 interface Alone {

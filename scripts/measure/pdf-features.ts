@@ -1,0 +1,73 @@
+/** What of a PDF is more than its pages, counted: for merges beside those of other programs. */
+import { Budget } from '../../src/base/abort.js';
+import { PdfDict, PdfRef, PdfString, type PdfObject } from '../../src/pdf/objects/pdf-object.js';
+import { fieldsOf, textOf } from '../../src/pdf/read/field-tree.js';
+import { arrayOf, catalogOf, dictOf, nameOf } from '../../src/pdf/read/object-source.js';
+import { pagesOf } from '../../src/pdf/read/page-tree.js';
+import { readPdf } from '../../src/pdf/read/read-pdf.js';
+import { nameTreeEntries } from '../../src/pdf/read/sorted-tree.js';
+import { kidsOf } from '../../src/pdf/structure/read-structure.js';
+
+export const pdfFeatures = ['outline items', 'links within', 'links outside', 'fields', 'attachments', 'elements'] as const;
+export type PdfFeatures = Readonly<Record<(typeof pdfFeatures)[number], number>>;
+
+/** An outline's item, or a link, counts where it leads to a page that is there. */
+export function featuresOf(bytes: Uint8Array): PdfFeatures {
+  const document = readPdf(bytes);
+  const budget = new Budget();
+  const catalog = catalogOf(document);
+  const names = dictOf(document, catalog?.get('Names'));
+  const destinations = new Map(
+    Array.from(nameTreeEntries(document, dictOf(document, names?.get('Dests'))), ([key, value]) => [textOf(key), value]),
+  );
+  for (const [name, value] of dictOf(document, catalog?.get('Dests'))?.entries ?? []) destinations.set(name, value);
+  const pages = [...pagesOf(document, budget)];
+  const references = new Set(pages.map(({ reference }) => reference?.number));
+
+  const leads = (destination: PdfObject | undefined): boolean => {
+    let value = document.resolve(destination);
+    if (value instanceof PdfString) value = document.resolve(destinations.get(textOf(value.bytes)));
+    else if (nameOf(document, value) !== undefined) value = document.resolve(destinations.get(nameOf(document, value) ?? ''));
+    const [page] = arrayOf(document, value instanceof PdfDict ? value.get('D') : value);
+    return page instanceof PdfRef && references.has(page.number);
+  };
+  const isWithin = (dict: PdfDict): boolean => leads(dict.get('Dest') ?? dictOf(document, dict.get('A'))?.get('D'));
+
+  function outlineItems(first: PdfObject | undefined, seen = new Set<number>()): number {
+    let count = 0;
+    for (let next = first; next instanceof PdfRef && !seen.has(next.number);) {
+      seen.add(next.number);
+      const dict = dictOf(document, next);
+      count += (dict && isWithin(dict) ? 1 : 0) + outlineItems(dict?.get('First'), seen);
+      next = dict?.get('Next');
+    }
+    return count;
+  }
+
+  function elements(): number {
+    const seen = new Set<number>();
+    const stack = [...kidsOf(document, dictOf(document, catalog?.get('StructTreeRoot'))?.get('K'))];
+    for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+      const dict = next instanceof PdfRef && !seen.has(next.number) ? dictOf(document, next) : undefined;
+      if (!(next instanceof PdfRef) || dict?.get('S') === undefined) continue;
+      seen.add(next.number);
+      stack.push(...kidsOf(document, dict.get('K')));
+    }
+    return seen.size;
+  }
+
+  const links = pages.flatMap(({ dict }) =>
+    arrayOf(document, dict.get('Annots')).flatMap((item) => {
+      const annotation = dictOf(document, item);
+      return annotation && nameOf(document, annotation.get('Subtype')) === 'Link' ? [annotation] : [];
+    }),
+  );
+  return {
+    'outline items': outlineItems(dictOf(document, catalog?.get('Outlines'))?.get('First')),
+    'links within': links.filter(isWithin).length,
+    'links outside': links.filter((link) => nameOf(document, dictOf(document, link.get('A'))?.get('S')) === 'URI').length,
+    fields: [...fieldsOf(document, budget)].length,
+    attachments: [...nameTreeEntries(document, dictOf(document, names?.get('EmbeddedFiles')))].length,
+    elements: elements(),
+  };
+}
