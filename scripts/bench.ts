@@ -3,10 +3,10 @@
  *
  * Then Markdown and HTML to DOCX beside pandoc (bench-authoring.ts), filling beside two template engines (bench-fill.ts), signing beside other libraries
  * (bench-sign.ts), verifying beside pyHanko (bench-verify.ts), letters beside a stream of reports (bench-mixed.ts), growth with the pages beside other
- * programs (bench-pages.ts), and what a second thread is worth (bench-threads.ts).
+ * programs (bench-pages.ts), what a second thread is worth (bench-threads.ts), and a hundred PDF files merged beside qpdf (bench-merge.ts).
  *
  *   npm run bench -- [--documents DIR] [--limit N] [--skip-libreoffice] [--skip-authoring] [--skip-stores] [--skip-fill] [--skip-sign]
- *     [--skip-verify] [--skip-mixed] [--skip-pages] [--skip-threads] [--json [DIR]]
+ *     [--skip-verify] [--skip-mixed] [--skip-pages] [--skip-threads] [--skip-merge] [--json [DIR]]
  *
  * `--json` keeps the figures of conversion, filling and growth in a folder, by default docs/measured/: docs/PERFORMANCE.md takes tables from there
  * (write-figures.ts, write-growth.ts).
@@ -35,6 +35,7 @@ const options = readArguments([
   'skip-mixed',
   'skip-pages',
   'skip-threads',
+  'skip-merge',
   'json',
 ]);
 /** Where figures are kept: a folder. */
@@ -140,3 +141,4 @@ if (options['skip-verify'] === undefined) run('bench-verify.ts');
 if (options['skip-mixed'] === undefined) run('bench-mixed.ts');
 if (options['skip-pages'] === undefined) run('bench-pages.ts', kept('pages'));
 if (options['skip-threads'] === undefined) run('bench-threads.ts');
+if (options['skip-merge'] === undefined) run('bench-merge.ts');
