@@ -1,5 +1,5 @@
 /** A merge request of the service: what it names by URL is fetched, then the documents are merged in a thread. */
-import { createByteBlocks } from '../../base/byte-blocks.js';
+import { joinBytes } from '../../base/join-bytes.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { resourcesOf, type AskingOptions, type ConvertSteps } from '../convert/resources/convert-with-resources.js';
@@ -75,15 +75,13 @@ export function createMergeDocuments(dependencies: MergeDocumentsDependencies): 
     const { documents: _, onFetched: _told, ...settings } = request;
     const given = await withBytes(request, signal);
     const documents: (Omit<MergeDocument, 'bytes'> & { size: number })[] = [];
-    const blocks = createByteBlocks();
     const found: Diagnostic[] = [];
     for (const document of given) {
       const [{ bytes, ...facts }, warnings] = await withResources(document, request, signal);
-      blocks.add(bytes);
       documents.push({ ...facts, size: bytes.length });
       found.push(...warnings);
     }
-    const result = await merge({ ...settings, bytes: await blocks.join(), documents });
+    const result = await merge({ ...settings, bytes: await joinBytes(given.map(({ bytes }) => bytes)), documents });
     return { ...result, warnings: [...result.warnings, ...found] };
   };
 }
