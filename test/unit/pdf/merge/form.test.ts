@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldsOf, textOf } from '../../../../src/pdf/read/field-tree.js';
 import { arrayOf, dictOf, nameOf, stringOf } from '../../../../src/pdf/read/object-source.js';
 import { mergedOf, partOf, type Merged } from './parts.js';
+import { tagged } from './tagged-part.js';
 
 /** A text field over two pages, and another on the second; the form's font is called as in every other document. */
 const form = (letter: string, font = '/BaseFont/Helvetica', more = '') =>
@@ -125,19 +126,6 @@ describe('files', () => {
 });
 
 describe('structure', () => {
-  /** A heading on the first page, a paragraph over both, an empty cell. */
-  const tagged = (letter: string) =>
-    partOf(letter, 2, {
-      catalog: '/MarkInfo<</Marked true>>/StructTreeRoot 110 0 R/Lang(en)',
-      page: '/StructParents 0',
-      objects: {
-        110: '<</Type/StructTreeRoot/K 111 0 R/ParentTree<</Nums[0[112 0 R 113 0 R]]>>/ParentTreeNextKey 1>>',
-        111: '<</Type/StructElem/S/Document/P 110 0 R/K[112 0 R 113 0 R 114 0 R]>>',
-        112: '<</Type/StructElem/S/H1/P 111 0 R/Pg 10 0 R/K 0>>',
-        113: '<</Type/StructElem/S/P/P 111 0 R/Pg 10 0 R/K[1<</Type/MCR/Pg 20 0 R/MCID 0>>]>>',
-        114: '<</Type/StructElem/S/P/P 111 0 R/Pg 20 0 R/K[1]>>',
-      },
-    });
   const rolesOf = ({ document, catalog }: Merged): string => {
     const walk = (value: Parameters<typeof dictOf>[1]): string => {
       const dict = dictOf(document, value);
