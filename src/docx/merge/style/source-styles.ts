@@ -29,6 +29,9 @@ export class SourceStyles {
   /** Whether text begins from other properties than in the target. */
   readonly #begins: string;
   readonly #names = new Map<string, string | undefined>();
+  /** Styles whose names are given, to be added. */
+  readonly #waiting: (() => string)[] = [];
+  #isAdding = false;
   /** Names of styles that got another one: as they were, in lower case → as they are. */
   readonly renamed = new Map<string, string>();
   #folded: Set<string> | undefined;
@@ -85,8 +88,23 @@ export class SourceStyles {
     const name = known ?? claimed?.id;
     // A style may come back to itself.
     this.#names.set(key, name);
-    if (style && claimed) this.#add(style, claimed, isInside, begins !== '');
+    if (style && claimed) this.#waiting.push(() => this.#add(style, claimed, isInside, begins !== ''));
+    this.#addWaiting();
     return name;
+  }
+
+  /** Styles that others refer to wait for them: thousands may be based on one another. */
+  #addWaiting(): void {
+    if (this.#isAdding) return;
+    this.#isAdding = true;
+    const written: string[] = [];
+    try {
+      for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) written.push(next());
+    } finally {
+      this.#isAdding = false;
+    }
+    // What others are based on comes before them.
+    for (const xml of written.toReversed()) this.#merged.add(xml, this.#declared);
   }
 
   /** Only a document that is to look as it did needs a style that it does not have. */
@@ -134,7 +152,7 @@ export class SourceStyles {
     return id;
   }
 
-  #add(style: OwnStyle, { id, name }: { readonly id: string; readonly name: string }, isInside: boolean, isFolded: boolean): void {
+  #add(style: OwnStyle, { id, name }: { readonly id: string; readonly name: string }, isInside: boolean, isFolded: boolean): string {
     const { type, xml: whole } = style;
     const tag = rootTag(whole);
     const isCopy = name !== style.shownName;
@@ -162,7 +180,11 @@ export class SourceStyles {
         isFolded && type !== 'character' && style.basedOn === undefined ? `<${prefix}basedOn ${inner}val="${this.#root(type)}"/>` : '';
       return `<${prefix}name ${inner}val="${escapeAttribute(name)}"/>${base}`;
     });
-    const root = this.#part ? rootTag(this.#part.text) : '';
-    this.#merged.add(own + withRenames(content, root, this.#options.renames()), root);
+    return own + withRenames(content, this.#declared, this.#options.renames());
+  }
+
+  /** Start tag of the part's root, whose namespaces hold in its styles. */
+  get #declared(): string {
+    return this.#part ? rootTag(this.#part.text) : '';
   }
 }
