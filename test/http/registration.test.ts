@@ -28,7 +28,7 @@ test.each(hosts)('an address becomes a key that works, until it is revoked, at $
 
   const call = (method: string, path: string): Promise<Response> =>
     fetch(service.url + path, { method, headers: { Authorization: `Bearer ${key}` } });
-  expect((await call('POST', '/merge')).status).toBe(501);
+  expect((await call('POST', '/merge')).status).toBe(400);
   expect((await call('DELETE', '/auth/key')).status).toBe(204);
   const after = await call('POST', '/merge');
   expect(after.status).toBe(401);
@@ -113,7 +113,7 @@ describe('codes', () => {
       keys.push((await verify('ann@example.com', lastCode())).body as string);
     }
     for (const key of keys) {
-      expect((await fetch(`${service.url}/merge`, { method: 'POST', headers: { Authorization: `Bearer ${key}` } })).status).toBe(501);
+      expect((await fetch(`${service.url}/merge`, { method: 'POST', headers: { Authorization: `Bearer ${key}` } })).status).toBe(400);
     }
   });
 });

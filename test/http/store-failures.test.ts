@@ -100,8 +100,8 @@ describePostgresAndRedis('stores that go and come back', () => {
     const before = running.confirmed.length;
     await until(() => running.confirmed.length > before + 20, 'keys are issued again');
     await running.stop();
-    expect([...running.statuses].sort()).toEqual([501, 503]);
-    for (const key of running.confirmed) expect((await withKey(key)).status).toBe(501);
+    expect([...running.statuses].sort()).toEqual([400, 503]);
+    for (const key of running.confirmed) expect((await withKey(key)).status).toBe(400);
     // Said once when it went and once when it was back; a crash may come in two waves.
     const told = toldOf('keyStore');
     expect(told.length).toBeLessThanOrEqual(6);
@@ -112,7 +112,7 @@ describePostgresAndRedis('stores that go and come back', () => {
   test('keys in a PostgreSQL that hangs: 503 in time, then as before', async () => {
     await start({ keyStore: createPostgresKeyStore({ url: postgres.url, timeoutMs: 5000 }) });
     const key = await service.key();
-    expect((await withKey(key)).status).toBe(501);
+    expect((await withKey(key)).status).toBe(400);
     postgres.freeze();
     try {
       expect((await withKey(key)).status).toBe(503);
@@ -122,7 +122,7 @@ describePostgresAndRedis('stores that go and come back', () => {
     } finally {
       postgres.thaw();
     }
-    await becomes(501, () => withKey(key));
+    await becomes(400, () => withKey(key));
     await becomes(200, () => fetch(`${service.url}/health`));
   });
 
