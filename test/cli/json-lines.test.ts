@@ -73,7 +73,11 @@ describe.each<readonly [string, readonly (readonly [args: readonly string[], cod
       [[at('hello.docx')], done.code, { ok: true, file: at('hello.docx'), out: at('hello.pdf'), pages: 1 }],
       [[at('bad.docx')], failed.code, { ok: false, file: at('bad.docx'), code: 'INVALID_FILE_FORMAT' }],
       [[at('none.docx')], failed.code, { ok: false, code: 'ENOENT' }],
-      [['--to', 'odt', at('hello.docx')], usage.code, { ok: false, code: 'USAGE', message: '--to must be one of pdf, docx, png, svg.' }],
+      [
+        ['--to', 'odt', at('hello.docx')],
+        usage.code,
+        { ok: false, code: 'USAGE', message: '--to must be one of pdf, docx, png, svg, md, html, txt.' },
+      ],
       [['--out', '-', at('hello.docx')], usage.code, { ok: false, code: 'USAGE' }],
     ],
   ],
