@@ -1,4 +1,5 @@
 /** Files in documents of all parts → files of the result, under names that differ (ISO 32000-2 §7.11.4, §14.13). */
+import { appendAll } from '../../base/append-all.js';
 import { PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
 import { textString } from '../objects/text-string.js';
 import { textOf } from '../read/field-tree.js';
@@ -33,7 +34,10 @@ export class MergedFiles {
       this.#entries.set(free, copy);
       if (free !== name && copy instanceof PdfRef) this.#renamed.push({ specification: copy, name: free });
     }
-    this.#associated.push(...arrayOf(source, catalog?.get('AF')).map((item) => imports.copy(item)));
+    appendAll(
+      this.#associated,
+      arrayOf(source, catalog?.get('AF')).map((item) => imports.copy(item)),
+    );
   }
 
   /** A file that the merge adds. */

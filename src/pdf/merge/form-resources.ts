@@ -1,4 +1,5 @@
 /** Fonts that fields of all parts are filled in with: one dictionary, in which names that mean different fonts differ (ISO 32000-2 §12.7.3, §12.7.4.3). */
+import { appendAll } from '../../base/append-all.js';
 import { type PdfDict, pdfDict, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
 import { arrayOf, dictOf, refKey, stringOf, type RefKey } from '../read/object-source.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
@@ -56,7 +57,7 @@ export class FormResources {
         const own = text.replace(fontName, (whole, name: string) => (names.has(name) ? `/${names.get(name) ?? name}` : whole));
         if (own !== text) this.#update.edit(next).set('DA', new PdfString(Buffer.from(own, 'latin1')));
       }
-      stack.push(...arrayOf(this.#update, dict.get('Kids')));
+      appendAll(stack, arrayOf(this.#update, dict.get('Kids')));
     }
   }
 

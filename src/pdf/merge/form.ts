@@ -1,4 +1,5 @@
 /** Interactive forms of all parts → one, in which fields of one name in different parts stay different fields (ISO 32000-2 §12.7). */
+import { appendAll } from '../../base/append-all.js';
 import { type PdfDict, pdfDict, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
 import { textString } from '../objects/text-string.js';
 import { textOf } from '../read/field-tree.js';
@@ -47,8 +48,11 @@ export class MergedForm {
     if (source.resolve(form.get('NeedAppearances') ?? null) === true) this.#wantsAppearances = true;
     const fontNames = this.#resources.add(part, dictOf(source, form.get('DR')));
     const copies = fields.map((field) => imports.copy(field)).filter((copy) => copy instanceof PdfRef);
-    this.#fields.push(...copies);
-    this.#order.push(...arrayOf(source, form.get('CO')).map((item) => imports.copy(item)));
+    appendAll(this.#fields, copies);
+    appendAll(
+      this.#order,
+      arrayOf(source, form.get('CO')).map((item) => imports.copy(item)),
+    );
     const names = fields.map((field) => this.#nameFor(source, dictOf(source, field)));
     const hadXfa = form.get('XFA') !== undefined && source.resolve(form.get('XFA')) !== null;
     return {

@@ -1,4 +1,5 @@
 /** Optional content of all parts under one configuration, in which each layer shows as it did alone (ISO 32000-2 §8.11.4). */
+import { appendAll } from '../../base/append-all.js';
 import { pdfDict, pdfName, PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { textString } from '../objects/text-string.js';
 import { arrayOf, dictOf, nameOf } from '../read/object-source.js';
@@ -17,15 +18,21 @@ export class MergedLayers {
     if (groups.length === 0) return;
     const configuration = dictOf(source, properties?.get('D'));
     const listed = (key: string): readonly PdfObject[] => arrayOf(source, configuration?.get(key));
-    this.#groups.push(...groups.map((group) => imports.copy(group)));
+    appendAll(
+      this.#groups,
+      groups.map((group) => imports.copy(group)),
+    );
     for (const key of lists) {
       const copies = listed(key).map((item) => imports.copy(source.resolve(item) instanceof Array ? source.resolve(item) : item));
-      if (key === 'Order') this.#lists.Order.push(...(copies.length > 0 ? [textString(title), copies] : []));
-      else this.#lists[key].push(...copies);
+      if (key === 'Order') appendAll(this.#lists.Order, copies.length > 0 ? [textString(title), copies] : []);
+      else appendAll(this.#lists[key], copies);
     }
     if (nameOf(source, configuration?.get('BaseState')) !== 'OFF') return;
     const on = new Set(listed('ON').map((item) => (item instanceof PdfRef ? item.number : undefined)));
-    this.#lists.OFF.push(...groups.filter((group) => !on.has(group.number)).map((group) => imports.copy(group)));
+    appendAll(
+      this.#lists.OFF,
+      groups.filter((group) => !on.has(group.number)).map((group) => imports.copy(group)),
+    );
   }
 
   /** Undefined where there are no layers. */

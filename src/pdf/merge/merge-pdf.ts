@@ -1,4 +1,5 @@
 /** PDF documents → one that has the pages of all, with what belongs to them: links, outline, form, layers, files, structure (ISO 32000-2). */
+import { appendAll } from '../../base/append-all.js';
 import type { Budget } from '../../base/abort.js';
 import type { AccessibleProfile, ArchivalProfile } from '../../base/names/conversion.js';
 import type { BlankPages, PageNumbering } from '../../base/names/merging.js';
@@ -69,7 +70,7 @@ export interface MergedPdf {
 class Merge {
   readonly target = createMergeTarget();
   readonly pages: PdfRef[] = [];
-  /** Numbers of pages that are blank. */
+  /** Of destinations. */
   readonly #names = new Set<string>();
   readonly #destinations: TreeEntry[] = [];
   readonly #outline: OutlineItem[] = [];
@@ -100,12 +101,12 @@ class Merge {
     copyPages(own);
     const kids = outlineOf(own, destinations);
     const [first] = own.pages;
-    this.#outline.push(...(hasTitles && first ? [partItem(part.title, { page: first.reference, element }, kids)] : kids));
-    this.#destinations.push(...destinations.entries());
+    appendAll(this.#outline, hasTitles && first ? [partItem(part.title, { page: first.reference, element }, kids)] : kids);
+    appendAll(this.#destinations, destinations.entries());
     this.#layers.add(own, part.title);
     this.#files.add(own);
     this.#takeIntents(own);
-    if (numbering === 'restart') this.#labels.push(...partLabels(own));
+    if (numbering === 'restart') appendAll(this.#labels, partLabels(own));
     own.imports.finish();
     form.finish();
     for (const { reference } of own.pages) this.pages.push(reference);

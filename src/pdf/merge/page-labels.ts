@@ -46,5 +46,5 @@ function labelAt({ imports }: PartImport, range: Range | undefined, index: numbe
   return range.first === undefined ? copy : copy.set('St', range.first + index - range.start);
 }
 
-/** Ranges of all parts, one after another, where blank pages may lie between. */
+/** A range that counts from a number, from the page on. @param page From 0 */
 export const labelsFrom = (page: number, number: number): TreeEntry => [page, decimal(number)];

@@ -1,4 +1,5 @@
 /** Instructions of fields in a story → changed ones, though Word may have split one over runs (ECMA-376-1 §17.16.18, §17.16.23). */
+import { appendAll } from '../../../base/append-all.js';
 
 const token =
   /<(?:[\w.-]+:)?fldChar\b[^>]*?\s(?:[\w.-]+:)?fldCharType\s*=\s*"(begin|separate|end)"|(<(?:[\w.-]+:)?instrText\b[^>]*>)([^<]*)(?=<\/)|(\s(?:[\w.-]+:)?instr\s*=\s*")([^"]*)(?=")/g;
@@ -19,7 +20,7 @@ export function withInstructions(xml: string, change: (instruction: string) => s
     if (!pieces || pieces.length === 0) return;
     const whole = pieces.map(({ text }) => text).join('');
     const changed = change(whole);
-    if (changed !== whole) replaced.push(...spread(pieces, whole, changed));
+    if (changed !== whole) appendAll(replaced, spread(pieces, whole, changed));
   };
   for (const match of xml.matchAll(token)) {
     const [all, kind, , text, before = '', instruction] = match;
