@@ -7,6 +7,7 @@ import {
   type ArchivalProfile,
 } from '../../base/names/conversion.js';
 import { conformanceClaims, type ConformanceClaims } from '../../pdf/read/conformance-claims.js';
+import { fieldsOf } from '../../pdf/read/field-tree.js';
 import { arrayOf, catalogOf, dictOf, nameOf, streamOf } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 
@@ -32,7 +33,7 @@ type Verdict<T> = { readonly claim: T } | { readonly reason: string };
 export function commonClaims(documents: readonly PdfDocument[], wishes: ClaimWishes = {}): CommonClaims {
   const claims = documents.map(conformanceClaims);
   const archival = archivalOf(documents, claims, wishes.attachesFiles === true);
-  const accessible = accessibleOf(claims);
+  const accessible = accessibleOf(documents, claims);
   const isWanted = {
     pdfa: wishes.isArchival === true || claims.some(({ pdfa }) => pdfa !== undefined),
     pdfua: wishes.isAccessible === true || claims.some(({ pdfua }) => pdfua !== undefined),
@@ -76,12 +77,20 @@ function archivalOf(
   return attachesFiles && !mayEmbed(profile) ? { reason: `PDF/A-${profile} holds no other files` } : { claim: profile };
 }
 
-function accessibleOf(claims: readonly ConformanceClaims[]): Verdict<AccessibleProfile> {
-  const missing = without(claims, 'pdfua');
+function accessibleOf(documents: readonly PdfDocument[], claims: readonly ConformanceClaims[]): Verdict<AccessibleProfile> {
+  const missing = without(claims, 'pdfua') ?? signedOne(documents);
   const parts = new Set(claims.map(({ pdfua }) => pdfua));
   const profile = accessibleProfiles.find((one) => parts.size === 1 && parts.has(Number(one)));
   if (missing !== undefined || !profile) return { reason: missing ?? 'parts 1 and 2 of PDF/UA are of different versions of PDF' };
   return { claim: profile };
+}
+
+/** What a signature shows stays as a picture, which the structure still has as a field (ISO 14289-1 §7.18.4). */
+function signedOne(documents: readonly PdfDocument[]): string | undefined {
+  const index = documents.findIndex((document) =>
+    [...fieldsOf(document)].some(({ type, value }) => type === 'Sig' && dictOf(document, value) !== undefined),
+  );
+  return index < 0 ? undefined : `documents[${String(index)}] is signed, and its signature is lost`;
 }
 
 /** A file has one profile for its colours; documents without one use no colours of a device. */

@@ -1,5 +1,6 @@
 /** Forms, layers, files and structure of a merged PDF. */
 import { describe, expect, test } from 'vitest';
+import { PdfStream } from '../../../../src/pdf/objects/pdf-object.js';
 import { fieldsOf, textOf } from '../../../../src/pdf/read/field-tree.js';
 import { arrayOf, dictOf, nameOf, stringOf } from '../../../../src/pdf/read/object-source.js';
 import { mergedOf, partOf, type Merged } from './parts.js';
@@ -76,6 +77,36 @@ describe('signatures', () => {
     expect(kinds).toEqual([
       ['Widget', undefined, undefined],
       ['Stamp', undefined, undefined],
+    ]);
+  });
+});
+
+describe('claims', () => {
+  const claiming = (part: number, catalog = '', objects = {}) => {
+    const claim = `<pdfuaid:part>${String(part)}</pdfuaid:part>`;
+    const metadata = `<</Type/Metadata/Subtype/XML/Length ${String(claim.length)}>>stream\n${claim}\nendstream`;
+    return partOf('A', 1, { catalog: `/Metadata 120 0 R${catalog}`, objects: { 120: metadata, ...objects } });
+  };
+  const claimOf = async (...documents: Parameters<typeof mergedOf>[0]) => {
+    const { document, catalog, warnings } = await mergedOf(documents);
+    const metadata = dictOf(document, catalog.get('Metadata')) && document.resolve(catalog.get('Metadata'));
+    const text = metadata instanceof PdfStream ? Buffer.from(metadata.data).toString('utf8') : '';
+    return [/pdfuaid:part>(\d)/.exec(text)?.[1], ...warnings.filter((warning) => warning.startsWith('merge.pdf'))];
+  };
+
+  test('are kept where all make them, and not where a signature becomes a picture', async () => {
+    expect(await claimOf(claiming(1), claiming(1))).toEqual(['1']);
+    expect(await claimOf(claiming(1), partOf('B', 1))).toEqual([
+      undefined,
+      'merge.pdfua: the result is not a PDF/UA: documents[1] is not one',
+    ]);
+    const signed = claiming(1, '/AcroForm<</Fields[110 0 R]>>', {
+      110: '<</Type/Annot/Subtype/Widget/FT/Sig/T(sig)/Rect[0 40 50 60]/V 111 0 R>>',
+      111: '<</Type/Sig/Filter/Adobe.PPKLite/Contents<00>/ByteRange[0 1 2 3]>>',
+    });
+    expect(await claimOf(claiming(1), signed)).toEqual([
+      undefined,
+      'merge.pdfua: the result is not a PDF/UA: documents[1] is signed, and its signature is lost',
     ]);
   });
 });
