@@ -4,7 +4,7 @@ import { createTurns } from './turns.js';
 /** Copied before others get their turn; 1 to 2 ms. */
 const bytesPerTurn = 4 * 1024 * 1024;
 
-/** The buffer that the parts fill, one after another and nothing else; undefined where there is none. */
+/** The buffer that the parts fill, one after another and nothing else; undefined where they do not. */
 function sharedBuffer(parts: readonly Uint8Array[]): ArrayBuffer | undefined {
   const buffer = parts[0]?.buffer;
   let end = 0;

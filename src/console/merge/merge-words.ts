@@ -51,7 +51,7 @@ export function sourceOf({ name, bytes }: LocalFile, { pages, password }: Listed
   return { document: bytes, name, ...(pages.trim() !== '' && { pages }), ...(password !== '' && { password }) };
 }
 
-/** The list with one file a place up or down; as it is where there is none. */
+/** The list with one file a place up or down; unchanged at its ends. */
 export function moved(files: readonly ListedFile[], id: number, by: -1 | 1): readonly ListedFile[] {
   const from = files.findIndex((file) => file.id === id);
   const [file, other] = [files[from], files[from + by]];

@@ -5,6 +5,7 @@ import type { DocumentFormat } from '../../base/names/conversion.js';
 import { DocumentJoiner } from '../../docx/merge/join-documents.js';
 import { contentTypes } from '../convert/conversion-pairs.js';
 import type { FontSettings } from '../font-library.js';
+import { timeLeft } from '../time-left.js';
 import { macroType } from './annotate.js';
 import { createSizeLimit } from './records-result.js';
 
@@ -30,7 +31,7 @@ export interface RecordsJoin {
 }
 
 export function createRecordsJoin({ to, timeoutMs, fonts }: JoinSettings): RecordsJoin {
-  const started = performance.now();
+  const timeLimit = timeLeft(timeoutMs);
   const diagnostics = new Diagnostics();
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
   const joiner = new DocumentJoiner({ budget, diagnostics });
@@ -44,8 +45,7 @@ export function createRecordsJoin({ to, timeoutMs, fonts }: JoinSettings): Recor
       const { bytes, hasMacros } = joiner.end();
       if (to === 'docx') return { bytes, contentType: hasMacros ? macroType : contentTypes.docx, warnings: diagnostics.list() };
       const { docxToPdf } = await import('../convert/docx-to-pdf.js');
-      const left = timeoutMs === undefined ? undefined : Math.max(1, timeoutMs - (performance.now() - started));
-      const pdf = await docxToPdf(bytes, { timeoutMs: left, fonts });
+      const pdf = await docxToPdf(bytes, { ...timeLimit(), fonts });
       return { ...pdf, contentType: contentTypes.pdf, warnings: [...diagnostics.list(), ...pdf.warnings] };
     },
   };

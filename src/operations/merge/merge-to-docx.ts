@@ -3,6 +3,7 @@ import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { pageNumberings, partBreaks, styleChoices } from '../../base/names/merging.js';
 import { DocumentJoiner } from '../../docx/merge/join-documents.js';
+import { timeLeft } from '../time-left.js';
 import { convert } from '../convert/convert.js';
 import type { MergeInput } from './merge.js';
 import { inPart, type MergePart } from './merge-part.js';
@@ -16,8 +17,7 @@ export interface MergedToDocx {
 /** @throws DocOpsError FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT */
 export async function mergeToDocx(parts: readonly MergePart[], input: MergeInput): Promise<MergedToDocx> {
   const { timeoutMs, fonts, styles = styleChoices[0], between = partBreaks[0], numbering = pageNumberings[0] } = input;
-  const started = performance.now();
-  const left = () => (timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, timeoutMs - (performance.now() - started)) });
+  const left = timeLeft(timeoutMs);
   const diagnostics = new Diagnostics();
   const joiner = new DocumentJoiner({ budget: new Budget(left()), diagnostics, styles, between, numbering });
   for (const part of parts) {

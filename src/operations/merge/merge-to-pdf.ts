@@ -4,11 +4,13 @@ import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
 import { isVersion2, sourceTypes, contentTypes } from '../../base/names/conversion.js';
 import { readPageRanges } from '../../base/page-pictures.js';
-import { languageOf, mergePdf, titleOf, type PdfLoss, type PdfPart } from '../../pdf/merge/merge-pdf.js';
+import { mergePdf, titleOf, type PdfLoss, type PdfPart } from '../../pdf/merge/merge-pdf.js';
+import { languageOf } from '../../pdf/structure/join-structure.js';
 import { pagesIn } from '../../pdf/merge/merge-part.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
+import { timeLeft, type TimeLimit } from '../time-left.js';
 import { convert, type ConvertInput } from '../convert/convert.js';
 import { commonClaims, type CommonClaims } from './common-claims.js';
 import type { MergeInput } from './merge.js';
@@ -29,15 +31,13 @@ const mostPages = 50_000;
 interface Work {
   readonly input: MergeInput;
   readonly budget: Budget;
-  readonly left: () => { timeoutMs?: number };
+  readonly left: () => TimeLimit;
   readonly diagnostics: Diagnostics;
 }
 
 /** @throws DocOpsError VALIDATION_ERROR, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT */
 export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput): Promise<MergedToPdf> {
-  const { timeoutMs } = input;
-  const started = performance.now();
-  const left = () => (timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, timeoutMs - (performance.now() - started)) });
+  const left = timeLeft(input.timeoutMs);
   const work: Work = { input, budget: new Budget(left()), left, diagnostics: new Diagnostics() };
   const documents = await readDocuments(parts, work);
   const sources = documents.filter((document) => document !== undefined);

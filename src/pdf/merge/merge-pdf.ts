@@ -5,7 +5,7 @@ import type { AccessibleProfile, ArchivalProfile } from '../../base/names/conver
 import type { BlankPages, PageNumbering } from '../../base/names/merging.js';
 import { pdfDict, pdfName, PdfString, type PdfObject, type PdfRef } from '../objects/pdf-object.js';
 import { textOf } from '../read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, stringOf } from '../read/object-source.js';
+import { arrayOf, dictOf, stringOf } from '../read/object-source.js';
 import { pageGeometry, type PdfPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { joinStructure } from '../structure/join-structure.js';
@@ -209,10 +209,4 @@ export function titleOf(source: PdfDocument): string | undefined {
   const title = stringOf(source, dictOf(source, source.trailer.get('Info'))?.get('Title'));
   const text = title instanceof PdfString ? textOf(title.bytes).trim() : '';
   return text === '' ? undefined : text;
-}
-
-/** The language that a document states itself. */
-export function languageOf(source: PdfDocument): string | undefined {
-  const language = stringOf(source, catalogOf(source)?.get('Lang'));
-  return language && textOf(language.bytes);
 }

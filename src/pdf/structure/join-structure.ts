@@ -24,7 +24,7 @@ interface Element {
 const setAnew = ['S', 'NS', 'P', 'K', 'A', 'C', 'ID'];
 
 /** The language that a document says it is in. */
-function languageOf(source: ObjectSource): string | undefined {
+export function languageOf(source: ObjectSource): string | undefined {
   const language = stringOf(source, catalogOf(source)?.get('Lang'));
   return language && textOf(language.bytes);
 }

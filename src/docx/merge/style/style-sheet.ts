@@ -18,7 +18,7 @@ export interface OwnStyle {
   readonly stated: string;
   /** Names of the properties of paragraphs and runs that it states. */
   readonly properties: readonly string[];
-  /** The list that its paragraphs are in; `0` is none. */
+  /** The list that its paragraphs are in; `0`: no list. */
   readonly list?: string | undefined;
 }
 

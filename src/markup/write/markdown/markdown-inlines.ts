@@ -8,7 +8,7 @@ import { escapeLine, escapeMarkdown, hasTypewriterSigns, markdownAddress, markdo
 import type { MarkdownContext } from './markdown-context.js';
 
 export interface LineOptions {
-  /** In headings and cells a line cannot end: `<br>` stands for it. */
+  /** In headings and cells a line cannot end: `<br>` is written instead. */
   readonly isOneLine: boolean;
   /** The line is not at the beginning of a block's line. */
   readonly isInside?: boolean;

@@ -54,7 +54,7 @@ class PieceCollector {
   #breaksBefore = false;
   /** Known at page breaks. */
   #hasText = false;
-  /** Index of the line break that stands for the last page break. */
+  /** Index of the line break that the last page break became. */
   #breakAt = -1;
 
   constructor(

@@ -25,7 +25,7 @@ export interface OutlineScope extends OutlineOptions {
   readonly cascade: Cascade;
   readonly labels: ReadonlyMap<Paragraph, Label>;
   readonly wantedAnchors: Set<string>;
-  /** The note that a reference means; undefined where there is none. */
+  /** The note that a reference means; undefined where the document lacks it. */
   readonly noteOf: (kind: 'footnote' | 'endnote', id: string) => OutlineNote | undefined;
   /** A comment is referred to. */
   readonly comment: (id: string) => void;

@@ -1,7 +1,7 @@
 /** Characters → the commands of TeX that stand for them: the reader's own tables the other way round. */
 import { accents, binarySymbols, functionNames, largeOperators, ordinarySymbols } from '../../tex/tex-symbols-data.js';
 
-/** The first command of a table counts; ASCII stands for itself. */
+/** The first command of a table counts; ASCII is written as it is. */
 function inverted(...tables: readonly ReadonlyMap<string, string>[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const table of tables)
