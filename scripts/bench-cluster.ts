@@ -2,12 +2,11 @@
  * What does the queue cost, and what do workers add? Operations one after another through the pool of this process and through Redis and a worker process
  * by turns; then many at once through 1, 2 and 4 workers of one thread each. Redis is started here.
  *
- *   npm run build && npx tsx scripts/bench-cluster.ts [--rounds N] [--documents N]
+ *   npm run build && npx tsx scripts/bench-cluster.ts [--rounds N] [--documents N] [--json docs/measured/cluster.json]
  */
 import { Redis } from 'ioredis';
 import { randomBytes } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { createBullmqExecutor } from '../src/adapters/bullmq.js';
 import type { Executor } from '../src/workers/executor.js';
 import { createWorkerPool } from '../src/workers/worker-pool.js';
@@ -16,12 +15,15 @@ import { startProgram } from '../test/support/http-processes.js';
 import type { RunningProgram } from '../test/support/http-processes.js';
 import { redisIsMissing, startRedis } from '../test/support/server-process.js';
 import type { TestServer } from '../test/support/server-process.js';
+import { readArguments } from './measure/arguments.js';
+import { keepFigures, type KeptFigure } from './measure/kept-figures.js';
+import { commandVersions } from './measure/programs.js';
 import { spreadOf } from './measure/statistics.js';
 
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '200' }, documents: { type: 'string', default: '120' } },
-});
-const [rounds, documents] = [Number(values.rounds), Number(values.documents)];
+const options = readArguments(['rounds', 'documents', 'json']);
+const [rounds, documents] = [Number(options.rounds ?? 200), Number(options.documents ?? 120)];
+const figures: KeptFigure[] = [];
+const keep = (what: string, measures: KeptFigure['measures']): void => void figures.push({ what, program: 'docops', measures });
 const warmUpRounds = 20;
 const atOnce = 16;
 const turns = 3;
@@ -87,6 +89,10 @@ async function costOfAJob(pool: Executor, queue: Executor): Promise<void> {
     }
     const [local, remote] = [spreadOf(here), spreadOf(there)];
     const pair = (one: number, other: number): string => `${one.toFixed(1)} and ${other.toFixed(1)}, added ${(other - one).toFixed(1)}`;
+    keep(name, {
+      ...{ 'pool ms': local.median, 'queue ms': remote.median, 'added ms': remote.median - local.median },
+      ...{ 'added fastest ms': Math.min(...there) - Math.min(...here), 'added p95 ms': remote.p95 - local.p95 },
+    });
     const fastest = pair(Math.min(...here), Math.min(...there));
     console.log(`${name}: median ${pair(local.median, remote.median)}; fastest ${fastest}; p95 ${pair(local.p95, remote.p95)}`);
   }
@@ -112,29 +118,32 @@ async function throughput(executor: Executor): Promise<number> {
 /** By turns, so that what else the machine does falls on all. */
 async function compareThroughput(server: TestServer, queue: Executor): Promise<void> {
   console.log(`\n${String(documents)} documents of 300 paragraphs, ${String(atOnce)} at once, a second, in each of ${String(turns)} turns`);
-  const rates = new Map<string, string[]>();
-  const tell = (name: string, rate: number): void =>
-    void rates.set(name, [...(rates.get(name) ?? []), `${rate.toFixed(1)} (load ${load()})`]);
+  const rates = new Map<string, { readonly rate: number; readonly load: string }[]>();
+  const tell = (name: string, rate: number): void => void rates.set(name, [...(rates.get(name) ?? []), { rate, load: load() }]);
   for (let turn = 0; turn < turns; turn += 1) {
     for (const threads of [1, 2]) {
       const pool = createWorkerPool({ threads });
       await pool.ready();
-      tell(`pool of ${String(threads)}`, await throughput(pool));
+      tell(threads === 1 ? 'pool of 1 thread' : `pool of ${String(threads)} threads`, await throughput(pool));
       await pool.close();
     }
     for (const count of [1, 2, 4]) {
       const workers = await startWorkers(server, count);
-      tell(`workers: ${String(count)}`, await throughput(queue));
+      tell(count === 1 ? '1 worker' : `${String(count)} workers`, await throughput(queue));
       await Promise.all(workers.map((worker) => worker.stop()));
     }
   }
-  for (const [name, list] of rates) console.log(`${name}: ${list.join(', ')}`);
+  for (const [name, list] of rates) {
+    const each = list.map(({ rate }) => rate);
+    keep(name, { 'a second': spreadOf(each).median, 'slowest a second': Math.min(...each), 'fastest a second': Math.max(...each) });
+    console.log(`${name}: ${list.map(({ rate, load: then }) => `${rate.toFixed(1)} (load ${then})`).join(', ')}`);
+  }
 }
 
 const load = (): string => loadavg()[0]?.toFixed(1) ?? '?';
 
 async function bench(): Promise<void> {
-  if (redisIsMissing !== undefined) throw new Error(redisIsMissing);
+  if (redisIsMissing !== undefined) return console.log(`the queue: not measured: ${redisIsMissing}`);
   console.log(`${String(availableParallelism())} cores, Node ${process.version}, load ${load()} at the start`);
   const server = await startRedis();
   await withUsualFiles(server);
@@ -148,6 +157,7 @@ async function bench(): Promise<void> {
     await Promise.all([single?.stop(), pool.close()]);
 
     await compareThroughput(server, queue);
+    keepFigures(options.json, figures, { versions: commandVersions({ Redis: 'redis-server' }) });
   } finally {
     await queue.close();
     await server.remove();

@@ -1,8 +1,8 @@
 /**
- * A hundred PDF files of ten pages each → one, beside qpdf, by turns: whole processes, and warm ones of ours.
- *   npx tsx scripts/bench-merge.ts [--turns N]      (after npm run build)
- * The files are made before, from Markdown: tagged, with an outline, links and subset fonts of their own. The fastest turn counts, since other work only
- * takes away; of memory the median. qpdf leaves structure, outlines and most links behind.
+ * A hundred PDF files of ten pages each → one, beside qpdf, by turns: whole processes, and warm turns of ours. Medians.
+ *   npx tsx scripts/bench-merge.ts [--turns N] [--json docs/measured/merge.json]      (after npm run build)
+ * The files are made before, from Markdown: tagged, with an outline, links and subset fonts of their own. qpdf leaves structure, outlines and most links
+ * behind.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,11 +11,13 @@ import { fileURLToPath } from 'node:url';
 import { convert } from '../src/operations/convert/convert.js';
 import { merge } from '../src/operations/merge/merge.js';
 import { readArguments } from './measure/arguments.js';
-import { spreadOf } from './measure/statistics.js';
-import { measureProcess } from './measure/whole-process.js';
+import { keepFigures, timeTurn, type Turn, turnMeasures } from './measure/kept-figures.js';
+import { commandVersions, isInstalled } from './measure/programs.js';
+import { figureOfRuns, measureProcess, runsLine, type WholeRun } from './measure/whole-process.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const turns = Number(readArguments(['turns']).turns ?? 5);
+const options = readArguments(['turns', 'json']);
+const turns = Number(options.turns ?? 5);
 const files = 100;
 const pages = 10;
 
@@ -39,31 +41,23 @@ try {
   const documents = paths.map((path) => ({ bytes: new Uint8Array(readFileSync(path)) }));
   const megabytes = documents.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1e6;
   console.log(`${String(files)} files of ${String(pages)} pages, ${megabytes.toFixed(1)} MB`);
-  const programs = {
-    'docops merge': [process.execPath, join(root, 'dist/cli.js'), 'merge', '--quiet', ...paths, '--out', join(folder, 'ours.pdf')],
-    'qpdf --pages': ['qpdf', '--empty', '--pages', ...paths, '--', join(folder, 'qpdf.pdf')],
+  const what = `${String(files)} files of ${String(pages)} pages`;
+  const commands: Readonly<Record<string, readonly string[]>> = {
+    docops: [process.execPath, join(root, 'dist/cli.js'), 'merge', '--quiet', ...paths, '--out', join(folder, 'ours.pdf')],
+    ...(isInstalled('qpdf') && { qpdf: ['qpdf', '--empty', '--pages', ...paths, '--', join(folder, 'qpdf.pdf')] }),
   };
-  const runs = Object.fromEntries(Object.keys(programs).map((name) => [name, [] as ReturnType<typeof measureProcess>[]]));
-  const warm: number[] = [];
+  const runs = new Map<string, WholeRun[]>(Object.keys(commands).map((name) => [name, []]));
+  const warm: Turn[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    for (const [name, [program = '', ...args]] of Object.entries(programs)) runs[name]?.push(measureProcess(program, args));
-    const before = process.cpuUsage();
-    await merge({ documents });
-    const { user, system } = process.cpuUsage(before);
-    warm.push((user + system) / 1e6);
+    for (const [name, [program = '', ...args]] of Object.entries(commands)) runs.get(name)?.push(measureProcess(program, args));
+    warm.push(await timeTurn(() => merge({ documents })));
   }
-  for (const [name, list] of Object.entries(runs)) {
-    const failed = list.find(({ failure }) => failure !== undefined);
-    if (failed) console.log(`${name}: ${failed.failure ?? ''}`);
-    else {
-      const [processor, seconds] = [list.map(({ processorSeconds = NaN }) => processorSeconds), list.map((run) => run.seconds)];
-      const memory = spreadOf(list.map(({ megabytes: used = NaN }) => used)).median;
-      console.log(
-        `${name.padEnd(20)} ${Math.min(...processor).toFixed(2)} s of processor, ${Math.min(...seconds).toFixed(2)} s, ${memory.toFixed(0)} MB`,
-      );
-    }
-  }
-  console.log(`${'merge(), warm'.padEnd(20)} ${Math.min(...warm).toFixed(2)} s of processor`);
+  const figures = [...runs].map(([name, list]) => figureOfRuns(what, name, list));
+  const { 'median ms': median = NaN, 'fastest ms': fastest = NaN, 'processor ms': processor = NaN } = turnMeasures(warm.slice(1));
+  const measures = { 'median s': median / 1000, 'fastest s': fastest / 1000, 'processor s': processor / 1000 };
+  if (warm.length > 1) figures.push({ what, program: 'docops, warm', measures });
+  for (const figure of figures) console.log(runsLine(figure));
+  keepFigures(options.json, figures, { turns, versions: commandVersions({ qpdf: 'qpdf' }) });
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -3,6 +3,7 @@
  * 1,000 pages from another key, then beside one from the same key. The service has two threads and a process of its own; the clients share the machine.
  *
  *   npm run build && npx tsx scripts/bench-mixed.ts [--letters N] [--reports N] [--threads N] [--kept-free N] [--v8-pool N]
+ *     [--json docs/measured/mixed.json]
  *
  * `--v8-pool` is V8's number of helper threads in the service, 1 as in the container; Node's own default is 4.
  * Of each turn, letters are sent until there are N of them (200) and N reports have come back (3). Fails where the p95 is more than three times the one alone.
@@ -10,11 +11,12 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readArguments } from './measure/arguments.js';
+import { keepFigures, type KeptFigure } from './measure/kept-figures.js';
 import { reportOf } from './measure/report-document.js';
 import { spreadOf } from './measure/statistics.js';
 import { startService } from './soak/service.js';
 
-const given = readArguments(['letters', 'reports', 'threads', 'kept-free', 'v8-pool']);
+const given = readArguments(['letters', 'reports', 'threads', 'kept-free', 'v8-pool', 'json']);
 const [letters, reports, threads] = [Number(given.letters ?? 200), Number(given.reports ?? 3), Number(given.threads ?? 2)];
 const workers: Readonly<Record<string, number>> = {
   threads,
@@ -82,11 +84,21 @@ async function warmUp(): Promise<readonly [letterPages: number, reportPages: num
   return [(await send(letter, own)).pages, done[0]?.pages ?? 0];
 }
 
+const figures: KeptFigure[] = [];
+
+/** @returns The p95, alone = 1 */
 const line = (name: string, { letters: times, reports: long }: Turn, alone: Turn): number => {
   const [spread, usual] = [spreadOf(times), spreadOf(alone.letters)];
   const ratio = spread.p95 / usual.p95;
   const [median, p95, max] = [spread.median, spread.p95, spread.max].map((ms) => ms.toFixed(1).padStart(8));
   const beside = long.length > 0 ? `; ${long.length} reports, median ${(spreadOf(long).median / 1000).toFixed(1)} s` : '';
+  figures.push({
+    ...{ what: name, program: 'docops' },
+    measures: {
+      ...{ 'median ms': spread.median, 'p95 ms': spread.p95, 'slowest ms': spread.max, 'p95, alone = 1': ratio },
+      ...(long.length > 0 && { reports: long.length, 'report s': spreadOf(long).median / 1000 }),
+    },
+  });
   console.log(`${name.padEnd(34)} ${median} ${p95} ${max}   x ${(spread.median / usual.median).toFixed(2)}, ${ratio.toFixed(2)}${beside}`);
   return ratio;
 };
@@ -105,6 +117,7 @@ try {
   ];
   line('alone again', await turn(), alone);
   console.log(`memory of the service: ${(await service.report()).residentMb.toFixed(0)} MB`);
+  keepFigures(given.json, figures);
   if (ratios.some((ratio) => ratio > mostTimes)) process.exitCode = 1;
 } finally {
   service.stop();

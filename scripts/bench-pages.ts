@@ -4,97 +4,70 @@
  *
  *   npm run build && npx tsx scripts/bench-pages.ts [--pages 1,10,100] [--turns N] [--programs docops,LibreOffice] [--json FILE]
  *
- * Prints the medians; `--json docs/measured/pages.json` keeps them for `npx tsx scripts/write-growth.ts`. One turn is enough for documents that take minutes.
+ * Prints the medians; `--json docs/measured/pages.json` keeps them for `npx tsx scripts/write-figures.ts`. What takes minutes is done once.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from './measure/arguments.js';
-import type { GrowthFigure, GrowthFigures } from './measure/growth-figures.js';
+import { keepFigures, type KeptFigure } from './measure/kept-figures.js';
+import { commandVersions, isInstalled, officeArguments } from './measure/programs.js';
 import { reportOf } from './measure/report-document.js';
-import { spreadOf } from './measure/statistics.js';
-import { measureProcess, type WholeRun } from './measure/whole-process.js';
+import { figureOfRuns, measureProcess, runInTurns, runsLine, type WholeRun } from './measure/whole-process.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const given = readArguments(['pages', 'turns', 'programs', 'json']);
 const sizes = (given.pages ?? '1,10,100,1000,5000').split(',').map(Number);
-const mostTurns = Number(given.turns ?? 3);
+const turns = Number(given.turns ?? 3);
 /** Sections that fill a page. */
 const sectionsPerPage = 3;
 /** A turn that took longer is not repeated. */
 const longTurnSeconds = 60;
 const limitMs = 600_000;
 
-type Program = (file: string, folder: string) => WholeRun;
+const folder = mkdtempSync(join(tmpdir(), 'docops-pages-'));
+const file = join(folder, 'report.docx');
+const office = (): WholeRun => measureProcess('soffice', officeArguments(join(folder, 'profile'), join(folder, 'office'), [file]), limitMs);
 
-const isInstalled = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
-
-const installed: Readonly<Record<string, Program>> = {
-  docops: (file, folder) =>
+const installed: Readonly<Record<string, () => WholeRun>> = {
+  docops: () =>
     measureProcess(
       process.execPath,
       [join(root, 'dist/cli.js'), 'convert', '--quiet', '--memory', '512', '--timeout', '600', '--out', join(folder, 'ours.pdf'), file],
       limitMs,
     ),
-  ...(isInstalled('soffice') && {
-    LibreOffice: (file: string, folder: string) =>
-      measureProcess('soffice', ['--headless', '--convert-to', 'pdf', '--outdir', join(folder, 'office'), file], limitMs),
-  }),
+  ...(isInstalled('soffice') && { LibreOffice: office }),
   ...(isInstalled('docxide-pdf') && {
-    'docxide-pdf': (file: string, folder: string) => measureProcess('docxide-pdf', [file, join(folder, 'docxide.pdf')], limitMs),
+    'docxide-pdf': () => measureProcess('docxide-pdf', [file, join(folder, 'docxide.pdf')], limitMs),
   }),
 };
 
 const asked = given.programs?.split(',');
 const programs = Object.fromEntries(Object.entries(installed).filter(([name]) => asked?.includes(name) ?? true));
 
-function medians(name: string, pages: number, runs: readonly WholeRun[]): GrowthFigure {
-  const failure = runs.find((run) => run.failure !== undefined)?.failure;
-  const median = (values: readonly (number | undefined)[]): number | undefined => {
-    const known = values.filter((value) => value !== undefined);
-    return known.length === 0 ? undefined : Number(spreadOf(known).median.toFixed(2));
-  };
-  return {
-    program: name,
-    pages,
-    seconds: median(runs.map(({ seconds }) => seconds)) ?? 0,
-    processorSeconds: median(runs.map(({ processorSeconds }) => processorSeconds)),
-    megabytes: median(runs.map(({ megabytes }) => megabytes)),
-    ...(failure !== undefined && { failure }),
-  };
-}
-
-/** Turns alternate, so that a busy machine is busy for all. */
-async function figuresOf(pages: number, folder: string): Promise<GrowthFigure[]> {
-  const file = join(folder, 'report.docx');
+async function figuresOf(pages: number): Promise<KeptFigure[]> {
   writeFileSync(file, await reportOf(pages === 1 ? 2 : pages * sectionsPerPage));
-  const runs = new Map<string, WholeRun[]>(Object.keys(programs).map((name) => [name, []]));
-  for (let turn = 0; turn < mostTurns; turn += 1)
-    for (const [name, program] of Object.entries(programs)) {
-      const before = runs.get(name) ?? [];
-      if (before.some(({ seconds }) => seconds > longTurnSeconds)) continue;
-      before.push(program(file, folder));
-    }
-  return [...runs].map(([name, all]) => medians(name, pages, all));
+  return [...runInTurns(programs, turns, longTurnSeconds)].map(([name, runs]) => {
+    const figure = figureOfRuns(pages.toLocaleString('en-US'), name, runs);
+    return { ...figure, measures: { pages, ...figure.measures } };
+  });
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'docops-pages-'));
-const figures: GrowthFigure[] = [];
+const figures: KeptFigure[] = [];
 try {
+  // A profile is made by the first start of an office, which does not count.
+  if (programs['LibreOffice']) {
+    writeFileSync(file, await reportOf(2));
+    office();
+  }
   for (const pages of sizes)
-    for (const figure of await figuresOf(pages, folder)) {
+    for (const figure of await figuresOf(pages)) {
       figures.push(figure);
-      const { program, seconds, processorSeconds = NaN, megabytes = NaN, failure } = figure;
-      const told = failure ?? `${seconds.toFixed(2)} s, processor ${processorSeconds.toFixed(2)} s, ${megabytes.toFixed(0)} MB`;
-      console.log(`${String(pages).padStart(5)} pages  ${program.padEnd(12)} ${told}`);
+      console.log(runsLine({ ...figure, what: `${figure.what} pages` }));
     }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-if (given.json !== undefined) {
-  const measured: GrowthFigures = { node: process.version, cores: availableParallelism(), turns: mostTurns, figures };
-  mkdirSync(dirname(given.json), { recursive: true });
-  writeFileSync(given.json, `${JSON.stringify(measured, null, 2)}\n`);
-}
+const versions = commandVersions({ LibreOffice: 'soffice', 'docxide-pdf': 'docxide-pdf' });
+keepFigures(given.json, figures, { turns, versions });

@@ -1,8 +1,10 @@
 /**
- * How fast are PDFs signed? A file of 1 MB and one of 20 MB, beside @signpdf and @libpdf/core. Each signer runs in a process of its own, so that its peak
- * memory is its own; times are medians. Then a file of 1,000 pages (25 MB) by `sign()`, with and without the certificate page, by turns.
+ * How fast are PDFs signed? A file of 1 MB and one of 20 MB, beside @signpdf and @libpdf/core. Each signer runs in processes of its own, by turns, so that
+ * its peak memory is its own; times are medians. Then a file of 1,000 pages (25 MB) by `sign()`, with and without the certificate page, by turns.
  *
- *   npx tsx scripts/bench-sign.ts [--turns N]
+ *   npx tsx scripts/bench-sign.ts [--rounds N] [--turns N] [--json docs/measured/sign.json]
+ *
+ * Of each round a signer has a process, which signs N times.
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -15,12 +17,14 @@ import type { AuditEvent } from '../src/signing/audit-trail/audit-trail.js';
 import { signPdf } from '../src/signing/pdf/sign-pdf.js';
 import { readArguments } from './measure/arguments.js';
 import { bundleScript } from './measure/bundle-script.js';
+import { keepFigures, type KeptFigure, timeTurn, type Turn, turnMeasures } from './measure/kept-figures.js';
 import { makeIdentity, makePkcs12, readIdentity } from './measure/made-up-identity.js';
 import { madeUpPdf } from './measure/made-up-pdf.js';
 import { manyPagesPdf } from './measure/many-pages-pdf.js';
+import { packageVersions } from './measure/programs.js';
 import { spreadOf } from './measure/statistics.js';
 
-const options = readArguments(['turns', 'signer', 'folder', 'file']);
+const options = readArguments(['rounds', 'turns', 'signer', 'folder', 'file', 'json']);
 const password = 'secret';
 const megabyte = 1_000_000;
 const kind = 'RSA-2048';
@@ -29,7 +33,7 @@ type Sign = (pdf: Uint8Array) => Promise<Uint8Array>;
 
 /** What gets ready to sign with the identity in a folder. */
 const signers: Readonly<Record<string, (folder: string) => Promise<Sign>>> = {
-  'docops-router': async (folder) => {
+  docops: async (folder) => {
     const identity = readIdentity(folder, kind);
     return async (pdf) =>
       (await signPdf(pdf, { identity, level: 'B-B', random: randomBytes, signingTime: new Date(), name: 'Bench' })).bytes;
@@ -53,9 +57,8 @@ const signers: Readonly<Record<string, (folder: string) => Promise<Sign>>> = {
 };
 
 interface SignerRun {
-  /** Milliseconds of the first signature, and of the median one. */
-  readonly first: number;
-  readonly median: number;
+  /** The first signature is the first turn. */
+  readonly turns: readonly Turn[];
   /** What the first signature takes of memory beyond what was before it. */
   readonly megabytes: number;
 }
@@ -65,29 +68,39 @@ async function runSigner(name: string, folder: string, file: string, turns: numb
   if (sign === undefined) throw new Error(`there is no signer ${name}`);
   const pdf = new Uint8Array(readFileSync(file));
   const before = process.resourceUsage().maxRSS;
-  const times: number[] = [];
+  const done: Turn[] = [];
   let peak = 0;
   for (let turn = 0; turn < turns; turn += 1) {
-    const started = performance.now();
-    await sign(pdf);
-    times.push(performance.now() - started);
+    done.push(await timeTurn(() => sign(pdf)));
     // Later turns meet the garbage of earlier ones.
     if (turn === 0) peak = process.resourceUsage().maxRSS;
   }
-  return { first: times[0] ?? NaN, median: spreadOf(times).median, megabytes: (peak - before) / 1024 };
+  return { turns: done, megabytes: (peak - before) / 1024 };
 }
 
 /** In a process of its own. */
-function timeSigner(script: string, name: string, folder: string, file: string, turns: number): SignerRun | string {
-  const args = ['--signer', name, '--folder', folder, '--file', file, '--turns', String(turns)];
+function timeSigner(script: string, args: readonly string[]): SignerRun | string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
   return status === 0 ? (JSON.parse(stdout) as SignerRun) : (/^.*Error.*$/m.exec(stderr)?.[0] ?? stderr.slice(0, 200));
 }
 
-function line(name: string, run: SignerRun | string): string {
-  if (typeof run === 'string') return `${name.padEnd(16)} failed: ${run}`;
-  const figure = (value: number, places: number): string => value.toFixed(places).padStart(8);
-  return `${name.padEnd(16)} ${figure(run.median, 1)} ms   first ${figure(run.first, 1)} ms   ${figure(run.megabytes, 0)} MB beyond the file`;
+/** Of all its processes. */
+function figureOf(what: string, program: string, runs: readonly (SignerRun | string)[]): KeptFigure {
+  const failure = runs.find((run) => typeof run === 'string');
+  const done = runs.filter((run) => typeof run !== 'string');
+  const first = spreadOf(done.map(({ turns: [turn] }) => turn?.wall ?? NaN)).median;
+  const measures = {
+    ...turnMeasures(done.flatMap(({ turns }) => turns.slice(1))),
+    ...{ 'first ms': first, MB: spreadOf(done.map(({ megabytes }) => megabytes)).median },
+  };
+  return { what, program, measures, failure };
+}
+
+function line({ program, measures, failure }: KeptFigure): string {
+  if (failure !== undefined) return `${program.padEnd(16)} failed: ${failure}`;
+  const figure = (name: string, places: number): string => `${name.replace(/ ms$/, '')} ${(measures[name] ?? NaN).toFixed(places)}`;
+  const times = ['median ms', 'fastest ms', 'processor ms', 'first ms'].map((name) => figure(name, 1)).join(', ');
+  return `${program.padEnd(16)} ${times} ms, ${(measures['MB'] ?? NaN).toFixed(0)} MB beyond the file`;
 }
 
 const pageCount = 1000;
@@ -109,77 +122,80 @@ function auditTrailOf(count: number): AuditEvent[] {
 /** Turns that nobody counts: the engine compiles what it runs often. */
 const warmTurns = 20;
 
-interface Time {
-  /** Milliseconds. */
-  readonly wall: number;
-  /** Of all threads. */
-  readonly processor: number;
-}
-
-function processorTime(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
 /** What the certificate page costs, as a ratio: at most 2. */
-async function compareCertificatePage(folder: string, turns: number, events: number): Promise<void> {
+async function compareCertificatePage(folder: string, turns: number, events: number): Promise<KeptFigure[]> {
   const auditTrail = auditTrailOf(events);
   const bytes = manyPagesPdf(pageCount, 25_000);
   const identity = readIdentity(folder, kind);
-  const timed = async (certificate: boolean): Promise<Time> => {
-    const [started, used] = [performance.now(), processorTime()];
-    await signDocument({
-      bytes,
-      signer: { name: 'Ann Lee', email: 'ann@example.com' },
-      auditTrail,
-      certificate,
-      signature: {},
-      identity: { identityFor: () => Promise.resolve(identity) },
-    });
-    return { wall: performance.now() - started, processor: processorTime() - used };
-  };
+  const timed = (certificate: boolean): Promise<Turn> =>
+    timeTurn(() =>
+      signDocument({
+        bytes,
+        signer: { name: 'Ann Lee', email: 'ann@example.com' },
+        auditTrail,
+        certificate,
+        signature: {},
+        identity: { identityFor: () => Promise.resolve(identity) },
+      }),
+    );
   const first = { without: await timed(false), with: await timed(true) };
-  const times = { without: [] as Time[], with: [] as Time[] };
+  const times = { without: [] as Turn[], with: [] as Turn[] };
   for (let turn = 0; turn < warmTurns + 4 * turns; turn += 1) {
     const [without, withPage] = [await timed(false), await timed(true)];
     if (turn < warmTurns) continue;
     times.without.push(without);
     times.with.push(withPage);
   }
-  const title = `${String(pageCount)} pages, ${(bytes.length / megabyte).toFixed(0)} MB, ${String(events)} events`;
-  console.log(`\n== sign(): ${title}, median of ${String(4 * turns)} after ${String(warmTurns)}`);
-  const medians = (of: readonly Time[]): Time => ({
-    wall: spreadOf(of.map(({ wall }) => wall)).median,
-    processor: spreadOf(of.map(({ processor }) => processor)).median,
-  });
-  const [without, withPage] = [medians(times.without), medians(times.with)];
-  const timeLine = (name: string, { wall, processor }: Time, { wall: cold }: Time): string =>
-    `${name.padEnd(28)} ${wall.toFixed(1)} ms   processor ${processor.toFixed(1)} ms   first ${cold.toFixed(0)} ms`;
-  console.log(timeLine('without the certificate page', without, first.without));
-  console.log(timeLine('with it', withPage, first.with));
   console.log(
-    `${'ratio'.padEnd(28)} ${(withPage.wall / without.wall).toFixed(2)}      processor ${(withPage.processor / without.processor).toFixed(2)}`,
+    `\n== sign(): ${String(pageCount)} pages, ${(bytes.length / megabyte).toFixed(0)} MB, ${String(events)} events, median of ${String(4 * turns)} after ${String(warmTurns)}`,
   );
+  const what = `${String(events)} events`;
+  const figure = (program: string, all: readonly Turn[], { wall }: Turn): KeptFigure => ({
+    ...{ what, program },
+    measures: { ...turnMeasures(all), 'first ms': wall, events },
+  });
+  const [without, withPage] = [figure('without the page', times.without, first.without), figure('with it', times.with, first.with)];
+  for (const { program, measures } of [without, withPage])
+    console.log(
+      `${program.padEnd(18)} ${Object.entries(measures)
+        .map(([name, value]) => `${name} ${value.toFixed(1)}`)
+        .join(', ')}`,
+    );
+  const ratio = (name: string): string => ((withPage.measures[name] ?? NaN) / (without.measures[name] ?? NaN)).toFixed(2);
+  console.log(`${'ratio'.padEnd(18)} ${ratio('median ms')}, processor ${ratio('processor ms')}`);
+  return [without, withPage];
 }
 
-async function compareSigners(turns: number): Promise<void> {
+async function compareSigners(rounds: number, turns: number): Promise<KeptFigure[]> {
   const script = await bundleScript(fileURLToPath(import.meta.url));
   const folder = mkdtempSync(join(tmpdir(), 'bench-sign-'));
+  const figures: KeptFigure[] = [];
   try {
     makeIdentity(folder, kind);
     makePkcs12(folder, kind, password);
     for (const size of [1, 20]) {
       const file = join(folder, `${size}.pdf`);
       writeFileSync(file, madeUpPdf(size * megabyte));
-      console.log(`\n== signing a PDF of ${size} MB, ${kind}, median of ${turns}`);
-      for (const name of Object.keys(signers)) console.log(line(name, timeSigner(script, name, folder, file, turns)));
+      console.log(`\n== signing a PDF of ${size} MB, ${kind}, median of ${String(rounds)} processes that sign ${String(turns)} times`);
+      const runs = new Map(Object.keys(signers).map((name) => [name, [] as (SignerRun | string)[]]));
+      for (let round = 0; round < rounds; round += 1)
+        for (const [name, list] of runs)
+          list.push(timeSigner(script, ['--signer', name, '--folder', folder, '--file', file, '--turns', String(turns)]));
+      for (const [name, list] of runs) {
+        const figure = figureOf(`${String(size)} MB`, name, list);
+        figures.push(figure);
+        console.log(line(figure));
+      }
     }
-    for (const events of [4, 40]) await compareCertificatePage(folder, turns, events);
+    for (const events of [4, 40]) figures.push(...(await compareCertificatePage(folder, turns, events)));
   } finally {
     rmSync(folder, { recursive: true });
   }
+  return figures;
 }
 
-const { signer, folder, file, turns = '9' } = options;
-if (signer === undefined || folder === undefined || file === undefined) await compareSigners(Number(turns));
-else console.log(JSON.stringify(await runSigner(signer, folder, file, Number(turns))));
+const { signer, folder, file, turns = '9', rounds = '3' } = options;
+if (signer === undefined || folder === undefined || file === undefined) {
+  const versions = packageVersions(['@signpdf/signpdf', '@libpdf/core']);
+  keepFigures(options.json, await compareSigners(Number(rounds), Number(turns)), { turns: Number(rounds), versions });
+} else console.log(JSON.stringify(await runSigner(signer, folder, file, Number(turns))));

@@ -1,16 +1,15 @@
 /**
  * What a fresh process takes: importing the package, its first conversion of a page, the command, and the memory of an idle service by threads.
  *   npx tsx scripts/bench-startup.ts [--turns N] [--json docs/measured/startup.json]      (after npm run build)
- * The fastest turn counts, since other work only takes away; of memory the median.
+ * Turns alternate. Of memory the median of three.
  */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from './measure/arguments.js';
-import { keepFigures, type KeptFigure } from './measure/kept-figures.js';
+import { keepFigures, type KeptFigure, turnMeasures } from './measure/kept-figures.js';
 import { spreadOf } from './measure/statistics.js';
-import { measureProcess } from './measure/whole-process.js';
+import { measureProcess, type Programs, runInTurns, type WholeRun } from './measure/whole-process.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const given = readArguments(['turns', 'json']);
@@ -20,13 +19,14 @@ const keep = (what: string, measures: KeptFigure['measures']): void => void figu
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
 /** Resolves the package by its own name, as its users do, and prints one number. */
-function numberOf(script: string, environment: Readonly<Record<string, string>> = {}): number {
-  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, ...environment },
-  });
-  return Number(printed);
+function evaluate(script: string, environment: Readonly<Record<string, string>> = {}): WholeRun {
+  const run = measureProcess('/usr/bin/env', [
+    `--chdir=${root}`,
+    ...Object.entries(environment).map(([name, value]) => `${name}=${value}`),
+    ...[process.execPath, '--input-type=module', '--eval', script],
+  ]);
+  if (run.failure !== undefined) throw new Error(run.failure);
+  return run;
 }
 
 const imported = `const begun = performance.now();
@@ -53,41 +53,53 @@ console.log(process.memoryUsage.rss() / 1e6);
 server.close();
 await router.close();`;
 
-/** The command as it is typed: the whole of its process, by the wall and by the processor. */
-function commandTimes(): string {
-  const args = [join(root, 'dist/cli.js'), 'convert', '--quiet', '--out', '-', join(root, 'examples/files/letter.docx')];
-  const runs = Array.from({ length: turns }, () => measureProcess(process.execPath, args));
-  const failed = runs.find(({ failure }) => failure !== undefined);
-  if (failed) throw new Error(failed.failure);
-  const fastest = (values: readonly number[]): number => 1000 * Math.min(...values);
-  const megabytes = spreadOf(runs.map(({ megabytes: peak = NaN }) => peak)).median;
-  const processor = fastest(runs.map(({ processorSeconds = NaN }) => processorSeconds));
-  const wall = fastest(runs.map(({ seconds }) => seconds));
-  keep('docops convert of a page', { 'fastest ms': wall, 'processor ms': processor, MB: megabytes });
-  return `${wall.toFixed(0)} ms, processor ${processor.toFixed(0)} ms, ${megabytes.toFixed(0)} MB`;
+/** The command as it is typed: the whole of its process. */
+const command = [join(root, 'dist/cli.js'), 'convert', '--quiet', '--out', '-', join(root, 'examples/files/letter.docx')];
+
+/** What the script prints counts, since the end of a process does not; the processor's share is of the whole. */
+const scripts: Readonly<Record<string, string>> = {
+  'an empty process': empty,
+  "`import 'docops-router'`": imported,
+  "from the start of a process to a page's PDF": converted,
+};
+
+function measureStarts(): void {
+  const commandRun = 'docops convert of a page';
+  const programs: Programs = {
+    ...Object.fromEntries(Object.entries(scripts).map(([what, script]) => [what, () => evaluate(script)])),
+    [commandRun]: () => measureProcess(process.execPath, command),
+  };
+  for (const [what, runs] of runInTurns(programs, turns)) {
+    const failed = runs.find(({ failure }) => failure !== undefined);
+    if (failed) throw new Error(failed.failure);
+    const walls = runs.map(({ seconds, output }) => (what === commandRun ? 1000 * seconds : Number(output)));
+    const measures = {
+      ...turnMeasures(runs.map(({ processorSeconds = NaN }, index) => ({ wall: walls[index] ?? NaN, processor: 1000 * processorSeconds }))),
+      MB: spreadOf(runs.map(({ megabytes = NaN }) => megabytes)).median,
+    };
+    keep(what, measures);
+    console.log(
+      `${what.padEnd(45)} ${Object.entries(measures)
+        .map(([name, value]) => `${name} ${value.toFixed(0)}`)
+        .join(', ')}`,
+    );
+  }
 }
 
-function times(what: string, script: string): string {
-  const measured = Array.from({ length: turns }, () => numberOf(script));
-  const { median } = spreadOf(measured);
-  keep(what, { 'fastest ms': Math.min(...measured), 'median ms': median });
-  return `${what}: `.padEnd(45) + `${Math.min(...measured).toFixed(0)} ms, median ${median.toFixed(0)}`;
-}
-
-function memory(threads: number, environment?: Readonly<Record<string, string>>): string {
-  const { median } = spreadOf(Array.from({ length: 3 }, () => numberOf(idle(threads), environment)));
-  const settings = Object.entries(environment ?? {}).map(([name, value]) => `, ${name}=${value}`);
-  keep(`idle, ${String(threads)} threads${settings.join('')}`, { MB: median });
-  return `${median.toFixed(0)} MB`;
+/** Megabytes. */
+function measureIdle(threads: number, environment: Readonly<Record<string, string>> = {}): void {
+  const runs = Array.from({ length: 3 }, () => evaluate(idle(threads), environment));
+  const settings = Object.entries(environment).map(([name, value]) => `, ${name}=${value}`);
+  const what = `${threads === 1 ? '1 thread' : `${String(threads)} threads`}${settings.join('')}`;
+  const { median } = spreadOf(runs.map(({ output }) => Number(output)));
+  keep(what, { 'idle MB': median });
+  console.log(`idle, ${what.padEnd(39)} ${median.toFixed(0)} MB`);
 }
 
 console.log(`docops-router ${version}, Node ${process.version}, ${String(turns)} turns`);
-console.log(times('an empty process', empty));
-console.log(times('import of the package', imported));
-console.log(times("from the start of a process to a page's PDF", converted));
-console.log(`docops convert of a page:                    ${commandTimes()}`);
-for (const threads of [1, 2])
-  console.log(
-    `idle, ${String(threads)} threads: ${memory(threads)}; with MALLOC_ARENA_MAX=2: ${memory(threads, { MALLOC_ARENA_MAX: '2' })}`,
-  );
-keepFigures(given.json, figures);
+measureStarts();
+for (const threads of [1, 2]) {
+  measureIdle(threads);
+  measureIdle(threads, { MALLOC_ARENA_MAX: '2' });
+}
+keepFigures(given.json, figures, { turns });

@@ -2,7 +2,7 @@
  * What do keys cost, and how much telemetry goes in? Authentication with each key store beside a bare handler, in the same run; the
  * intake with a slow sink, in a process of its own. PostgreSQL and Redis are started here where they are installed.
  *
- *   npm run bench (last part), or: npm run build && npx tsx scripts/bench-stores.ts
+ *   npm run build && npx tsx scripts/bench-stores.ts [--json docs/measured/stores.json]
  */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,8 +23,12 @@ import { createAuthenticate } from '../src/operations/keys/authenticate.js';
 import { createApiKey } from '../src/operations/keys/create-api-key.js';
 import { guardKeyStore } from '../src/operations/keys/guard-store.js';
 import { postgresIsMissing, redisIsMissing, startPostgres, startRedis } from '../test/support/server-process.js';
+import { readArguments } from './measure/arguments.js';
+import { keepFigures, type KeptFigure } from './measure/kept-figures.js';
 import { spreadOf } from './measure/statistics.js';
 
+const options = readArguments(['json']);
+const figures: KeptFigure[] = [];
 const rounds = 3000;
 const warmUp = 500;
 
@@ -83,6 +87,11 @@ async function benchAuthentication(): Promise<boolean> {
   async function measure(name: string, allowed: number, open: () => KeyStore): Promise<void> {
     const { bare, added, p95 } = await timeStore(open());
     console.log(padded(name, bare.toFixed(3), added.toFixed(3), p95.toFixed(3), allowed.toFixed(1)));
+    figures.push({
+      what: name,
+      program: 'docops',
+      measures: { 'bare ms': bare, 'added ms': added, 'added p95 ms': p95, 'allowed ms': allowed },
+    });
     isFast &&= added < allowed;
   }
   await measure('memory', 0.3, createMemoryKeyStore);
@@ -171,6 +180,10 @@ async function benchIntake(eventsPerCall: number): Promise<boolean> {
     `${String(eventsPerCall).padStart(2)} events a call: ${rate.toFixed(0)} events and ${(rate / eventsPerCall).toFixed(0)} calls a second of one core; ` +
       `${written} written, ${queued} waiting, ${dropped} dropped; memory at most ${middle.toFixed(0)} MB in the second third, ${end.toFixed(0)} MB in the last`,
   );
+  figures.push({
+    ...{ what: `${String(eventsPerCall)} events a call`, program: 'docops' },
+    measures: { 'events a second': rate, 'calls a second': rate / eventsPerCall, 'middle MB': middle, 'end MB': end, written, dropped },
+  });
   return rate >= 5000 && end < middle * 1.25;
 }
 
@@ -178,4 +191,5 @@ console.log('\nkeys and telemetry');
 const isFast = await benchAuthentication();
 console.log(`\ntelemetry intake, a sink that takes 200 ms for each 500 events, ${floodMs / 1000} s`);
 const isWide = [await benchIntake(1), await benchIntake(10)];
+keepFigures(options.json, figures, { turns: rounds });
 if (!isFast || isWide.includes(false)) process.exitCode = 1;

@@ -3,6 +3,7 @@
  * its own and warm; beside it a loop of numbers, which says what the machine itself gives.
  *
  *   npm run build && npx tsx scripts/bench-threads.ts [--documents DIR] [--limit N] [--passes N] [--turns N] [--v8-pool N]
+ *     [--json docs/measured/threads.json]
  *
  * `--v8-pool` is V8's number of helper threads, 1 as in the container. Of a turn the fastest pass counts, of the turns the median.
  */
@@ -10,11 +11,12 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { readArguments } from './measure/arguments.js';
+import { keepFigures, type KeptFigure } from './measure/kept-figures.js';
 import { spreadOf } from './measure/statistics.js';
 import type { Pass } from './measure/thread-passes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const given = readArguments(['documents', 'limit', 'passes', 'turns', 'v8-pool']);
+const given = readArguments(['documents', 'limit', 'passes', 'turns', 'v8-pool', 'json']);
 const folder = given.documents ?? fileURLToPath(new URL('../../shared/fidelity/documents', import.meta.url));
 const [passes, turns, v8Pool] = [given.passes ?? '4', Number(given.turns ?? 3), given['v8-pool'] ?? '1'];
 
@@ -36,9 +38,18 @@ async function loopSeconds(threads: number): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-const median = (values: readonly number[]): string => spreadOf(values).median.toFixed(2);
-const shown = (found: readonly Pass[]): string =>
-  `${median(found.map(({ seconds }) => seconds))} s, processor ${median(found.map(({ cpuSeconds }) => cpuSeconds))} s, ${median(found.map(({ megabytes }) => megabytes))} MB`;
+const median = (values: readonly number[]): number => spreadOf(values).median;
+
+const figureOf = (what: string, found: readonly Pass[], more: KeptFigure['measures']): KeptFigure => ({
+  ...{ what, program: 'docops' },
+  measures: {
+    'median s': median(found.map(({ seconds }) => seconds)),
+    'fastest s': Math.min(...found.map(({ seconds }) => seconds)),
+    'processor s': median(found.map(({ cpuSeconds }) => cpuSeconds)),
+    MB: median(found.map(({ megabytes }) => megabytes)),
+    ...more,
+  },
+});
 
 const [one, two, loops]: [Pass[], Pass[], number[]] = [[], [], []];
 for (let turn = 0; turn < turns; turn += 1) {
@@ -46,9 +57,16 @@ for (let turn = 0; turn < turns; turn += 1) {
   one.push(fastestPass(1));
   two.push(fastestPass(2));
 }
+const work = median(one.map(({ seconds }, turn) => seconds / (two[turn]?.seconds ?? NaN)));
+const figures = [
+  figureOf('one', one, { 'work, one = 1': 1, 'loop, one = 1': 1 }),
+  figureOf('two', two, { 'work, one = 1': work, 'loop, one = 1': median(loops) }),
+];
 console.log(`Node ${process.version}, V8 helper threads: ${v8Pool}, ${passes} passes, ${turns} turns`);
-console.log(`one thread:  ${shown(one)}`);
-console.log(`two threads: ${shown(two)}`);
-console.log(
-  `two threads do ${median(one.map(({ seconds }, turn) => seconds / two[turn].seconds))} times the work of one; a loop ${median(loops)} times`,
-);
+for (const { what, measures } of figures)
+  console.log(
+    `${what.padEnd(4)} ${Object.entries(measures)
+      .map(([name, value]) => `${name}: ${value.toFixed(2)}`)
+      .join('; ')}`,
+  );
+keepFigures(given.json, figures, { turns });

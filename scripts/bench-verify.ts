@@ -3,9 +3,9 @@
  * beside pyHanko where it is installed (node_modules/.pyhanko). Warm: each in one process, the document in memory, the roots read; ten turns of one,
  * then ten of the other, several rounds. As commands: from the start of the process to its end, one turn each. Needs the built package.
  *
- *   npm run build && npx tsx scripts/bench-verify.ts [--rounds N]
+ *   npm run build && npx tsx scripts/bench-verify.ts [--rounds N] [--json docs/measured/verify.json]
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,10 @@ import { readPemCertificates } from '../src/signing/identity/read-pem.js';
 import { signPdf } from '../src/signing/pdf/sign-pdf.js';
 import { readArguments } from './measure/arguments.js';
 import { type KeyKind, makeIdentity, readIdentity } from './measure/made-up-identity.js';
+import { keepFigures, type KeptFigure, timeTurn, type Turn, turnMeasures } from './measure/kept-figures.js';
 import { madeUpPdf } from './measure/made-up-pdf.js';
+import { commandVersions } from './measure/programs.js';
+import { figureOfRuns, measureProcess, type Programs, runInTurns, runsLine } from './measure/whole-process.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const pyHankoFolder = join(root, 'node_modules/.pyhanko/bin');
@@ -47,12 +50,12 @@ class WarmPyHanko {
     this.#lines = createInterface({ input: this.#process.stdout })[Symbol.asyncIterator]();
   }
 
-  /** Milliseconds that the file took, each time. */
-  async verify(path: string): Promise<readonly number[]> {
+  /** What the file took, each time. */
+  async verify(path: string): Promise<readonly Turn[]> {
     this.#process.stdin?.write(`${JSON.stringify({ path, turns })}\n`);
     const line = await this.#lines.next();
     if (line.done === true) throw new Error('pyHanko’s process ended');
-    return JSON.parse(line.value) as number[];
+    return JSON.parse(line.value) as Turn[];
   }
 
   async close(): Promise<void> {
@@ -70,27 +73,16 @@ async function signedPdf(folder: string, pdf: Uint8Array, keys: readonly KeyKind
   return signed;
 }
 
-interface Times {
-  readonly ours: number[];
-  readonly theirs: number[];
-  /** SHA-256 over the file, once. */
-  readonly hash: number[];
-}
-
-const sorted = (values: readonly number[]): readonly number[] => values.toSorted((a, b) => a - b);
-const median = (values: readonly number[]): number => sorted(values)[Math.floor(values.length / 2)] ?? NaN;
-const fastest = (values: readonly number[]): number => sorted(values)[0] ?? NaN;
-
-const timed = async (work: () => unknown): Promise<number> => {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-};
-
-async function timeWarm(file: string, roots: readonly string[], peer: WarmPyHanko | undefined, rounds: number): Promise<Times> {
+/** Docops', pyHanko's where it is installed, and of SHA-256 over the file. */
+async function timeWarm(
+  file: string,
+  roots: readonly string[],
+  peer: WarmPyHanko | undefined,
+  rounds: number,
+): Promise<Map<string, Turn[]>> {
   const bytes = readFileSync(file);
   const anchors = roots.flatMap((path) => readPemCertificates(readFileSync(path, 'utf8')).map(({ der }) => der));
-  const times: Times = { ours: [], theirs: [], hash: [] };
+  const times = { docops: [] as Turn[], pyHanko: [] as Turn[], 'SHA-256': [] as Turn[] };
   const verifyOnce = async (): Promise<void> => {
     const report = await verify({ bytes, trust: { roots: anchors, intermediates: [], crls: [], ocspResponses: [] } });
     if (!report.valid) throw new Error(`the benchmark's own file is not valid: ${report.reason ?? ''}`);
@@ -98,65 +90,70 @@ async function timeWarm(file: string, roots: readonly string[], peer: WarmPyHank
   for (const end = performance.now() + warmUp; performance.now() < end;) await verifyOnce();
   for (let round = 0; round < rounds; round += 1) {
     for (let turn = 0; turn < turns; turn += 1) {
-      times.ours.push(await timed(verifyOnce));
-      times.hash.push(await timed(() => createHash('sha256').update(bytes).digest()));
+      times.docops.push(await timeTurn(verifyOnce));
+      times['SHA-256'].push(await timeTurn(() => createHash('sha256').update(bytes).digest()));
     }
-    if (peer) times.theirs.push(...(await peer.verify(file)));
+    if (peer) times.pyHanko.push(...(await peer.verify(file)));
   }
-  return times;
+  return new Map(Object.entries(times).filter(([, all]) => all.length > 0));
 }
 
-function timeCommand(program: string, args: readonly string[]): number {
-  const started = performance.now();
-  const { status } = spawnSync(program, args, { stdio: 'ignore' });
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${String(status)}`);
-  return performance.now() - started;
-}
-
-function timeCommands(file: string, roots: readonly string[], rounds: number): Times {
+/** From the start of the process to its end. */
+function commandFigures(what: string, file: string, roots: readonly string[], rounds: number): KeptFigure[] {
   const trust = roots.flatMap((path) => ['--trust', path]);
-  const pyHankoArguments = ['sign', 'validate', '--no-revocation-check', ...trust, file];
-  const times: Times = { ours: [], theirs: [], hash: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    times.ours.push(timeCommand(process.execPath, [join(root, 'dist/cli.js'), 'verify', ...trust, file]));
-    if (isInstalled) times.theirs.push(timeCommand(join(pyHankoFolder, 'pyhanko'), pyHankoArguments));
-  }
-  return times;
-}
-
-function line(title: string, { ours, theirs, hash }: Times): string {
-  const figures = [median, fastest].map((figure) => {
-    const [mine, other] = [figure(ours), figure(theirs)];
-    const times = Number.isNaN(other) ? '' : `${(other / mine).toFixed(1)} x`;
-    return [mine.toFixed(1), Number.isNaN(other) ? '-' : other.toFixed(1), times].map((text) => text.padStart(9)).join('');
+  const programs: Programs = {
+    docops: () => measureProcess(process.execPath, [join(root, 'dist/cli.js'), 'verify', ...trust, file]),
+    ...(isInstalled && {
+      pyHanko: () => measureProcess(join(pyHankoFolder, 'pyhanko'), ['sign', 'validate', '--no-revocation-check', ...trust, file]),
+    }),
+  };
+  return [...runInTurns(programs, rounds)].map(([name, runs]) => {
+    const figure = figureOfRuns(what, name, runs);
+    if (figure.failure !== undefined) throw new Error(`${name}: ${figure.failure}`);
+    return figure;
   });
-  const share = `   hash ${fastest(hash).toFixed(1)} ms, ${((100 * median(hash)) / median(ours)).toFixed(0)} % of ours`;
-  return `${title.padEnd(40)}${figures.join('  |')}${hash.length === 0 ? '' : share}`;
 }
 
-async function main(rounds: number): Promise<void> {
+function warmLine({ program, measures }: KeptFigure): string {
+  const cells = Object.entries(measures).map(([name, value]) => `${name.replace(' ms', '')} ${value.toFixed(1)}`);
+  return `  ${program.padEnd(10)} ${cells.join(', ')} ms`;
+}
+
+async function main(rounds: number): Promise<KeptFigure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-verify-'));
   const kinds = ['RSA-2048', 'P-256'] as const;
   for (const kind of kinds) makeIdentity(folder, kind);
   const roots = kinds.map((kind) => join(folder, `${kind}.pem`));
   const peer = isInstalled ? new WarmPyHanko(roots) : undefined;
+  const figures: KeptFigure[] = [];
   console.log(`\n== verifying signed PDFs, ${rounds} rounds${peer === undefined ? '; pyHanko is not installed' : ' beside pyHanko'}`);
   try {
     for (const size of [1, 20]) {
       const pdf = madeUpPdf(size * megabyte);
-      const titles = ['docops', 'pyHanko', 'faster'].map((text) => text.padStart(9)).join('');
-      console.log(`${size} MB, milliseconds: median | fastest`.padEnd(40) + `${titles}   ${titles}`);
       for (const { title, keys } of cases) {
-        const file = join(folder, `${size} ${title}.pdf`);
+        const what = `${String(size)} MB, ${title}`;
+        const file = join(folder, `${what}.pdf`);
         writeFileSync(file, await signedPdf(folder, pdf, keys));
-        console.log(line(`${title}, warm`, await timeWarm(file, roots, peer, rounds)));
-        console.log(line('  as a command', timeCommands(file, roots, rounds)));
+        console.log(`${what}, warm`);
+        for (const [program, all] of await timeWarm(file, roots, peer, rounds)) {
+          const figure = { what, program, measures: turnMeasures(all) };
+          figures.push(figure);
+          console.log(warmLine(figure));
+        }
+        for (const figure of commandFigures(what, file, roots, rounds)) {
+          figures.push(figure);
+          console.log(runsLine(figure));
+        }
       }
     }
   } finally {
     await peer?.close();
     rmSync(folder, { recursive: true });
   }
+  return figures;
 }
 
-await main(Number(readArguments(['rounds']).rounds ?? 5));
+const options = readArguments(['rounds', 'json']);
+const rounds = Number(options.rounds ?? 5);
+const versions = commandVersions({ pyHanko: join(pyHankoFolder, 'pyhanko') });
+keepFigures(options.json, await main(rounds), { turns: rounds, versions });

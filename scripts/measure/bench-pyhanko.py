@@ -1,6 +1,6 @@
 """
 Verifies with pyHanko in one warm process. Arguments: PEM files of trusted roots. Each line that comes in is {"path", "turns"}; each that goes out is the
-list of what every signature of that file took together, turn by turn, in milliseconds.
+list of what every signature of that file took together, turn by turn: {"wall", "processor"}, in milliseconds.
 """
 
 import io
@@ -20,12 +20,12 @@ documents = {}
 
 
 def verify(data):
-    started = time.perf_counter()
+    started, used = time.perf_counter(), time.process_time()
     reader = PdfFileReader(io.BytesIO(data))
     statuses = [validate_pdf_signature(signature, ValidationContext(trust_roots=roots)) for signature in reader.embedded_signatures]
-    elapsed = (time.perf_counter() - started) * 1000
+    turn = {'wall': (time.perf_counter() - started) * 1000, 'processor': (time.process_time() - used) * 1000}
     assert statuses and all(status.bottom_line for status in statuses), 'the file is not valid'
-    return elapsed
+    return turn
 
 
 for line in sys.stdin:

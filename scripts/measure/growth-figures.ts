@@ -1,45 +1,11 @@
-/** What `bench-pages.ts` measures, as a table and as a picture. */
-
-export interface GrowthFigure {
-  readonly program: string;
-  readonly pages: number;
-  /** Of the wall, median of the turns, as are the others. */
-  readonly seconds: number;
-  readonly processorSeconds?: number | undefined;
-  /** Most that the process had at a time. */
-  readonly megabytes?: number | undefined;
-  readonly failure?: string;
-}
-
-export interface GrowthFigures {
-  readonly node: string;
-  readonly cores: number;
-  readonly turns: number;
-  readonly figures: readonly GrowthFigure[];
-}
+/** What `bench-pages.ts` measures, as a picture. */
+import type { KeptFigure } from './kept-figures.js';
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 const grouped = (value: number): string => value.toLocaleString('en-US');
 
-/** A Markdown table: a row for each number of pages, a column for each program. */
-export function growthTable({ figures }: GrowthFigures): string {
-  const programs = unique(figures.map(({ program }) => program));
-  const cell = (pages: number, program: string): string => {
-    const found = figures.find((figure) => figure.pages === pages && figure.program === program);
-    if (!found || found.failure !== undefined) return found ? 'failed' : '';
-    const { seconds, processorSeconds, megabytes } = found;
-    const known = [
-      `${seconds.toFixed(2)} s`,
-      processorSeconds && `${processorSeconds.toFixed(2)} s cpu`,
-      megabytes && `${megabytes.toFixed(0)} MB`,
-    ];
-    return known.filter(Boolean).join(', ');
-  };
-  const rows = unique(figures.map(({ pages }) => pages)).map((pages) => [grouped(pages), ...programs.map((name) => cell(pages, name))]);
-  const all = [['pages', ...programs], ['--:', ...programs.map(() => '---')], ...rows];
-  return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
+const pagesOf = ({ measures }: KeptFigure): number => measures['pages'] ?? 1;
 
 /** Pixels of a panel's inside, and around it. */
 const panel = { width: 300, height: 220, left: 56, top: 34, gap: 76, bottom: 44 };
@@ -60,19 +26,19 @@ function logScale(values: readonly number[]): Scale {
   return { ticks, at: (value) => (Math.log10(value) - low) / (high - low) };
 }
 
-type Measure = (figure: GrowthFigure) => number | undefined;
-
 interface Panel {
   readonly title: string;
   readonly unit: string;
-  readonly measure: Measure;
+  /** Name of the measure. */
+  readonly name: string;
   /** Of its left edge. */
   readonly x: number;
 }
 
-function drawPanel(figures: readonly GrowthFigure[], { title, unit, measure, x }: Panel): string {
+function drawPanel(figures: readonly KeptFigure[], { title, unit, name, x }: Panel): string {
+  const measure = ({ measures }: KeptFigure): number | undefined => measures[name];
   const good = figures.filter((figure) => figure.failure === undefined && (measure(figure) ?? 0) > 0);
-  const across = logScale(good.map(({ pages }) => pages));
+  const across = logScale(good.map(pagesOf));
   const up = logScale(good.map((figure) => measure(figure) ?? 1));
   const [left, top] = [x + panel.left, panel.top];
   const placeX = (value: number): string => (left + across.at(value) * panel.width).toFixed(1);
@@ -87,7 +53,7 @@ function drawPanel(figures: readonly GrowthFigure[], { title, unit, measure, x }
   ];
   unique(figures.map(({ program }) => program)).forEach((program, index) => {
     const own = good.filter((figure) => figure.program === program);
-    const points = own.map((figure) => `${placeX(figure.pages)},${placeY(measure(figure) ?? 1)}`);
+    const points = own.map((figure) => `${placeX(pagesOf(figure))},${placeY(measure(figure) ?? 1)}`);
     const stroke = colors[index % colors.length];
     lines.push(
       `<polyline points="${points.join(' ')}" fill="none" stroke="${stroke}" stroke-width="2" stroke-dasharray="${dashes[index % dashes.length]}"/>`,
@@ -98,11 +64,11 @@ function drawPanel(figures: readonly GrowthFigure[], { title, unit, measure, x }
 }
 
 /** SVG: seconds and megabytes over pages, both scales logarithmic; programs differ by colour and by dashes. */
-export function growthPicture({ figures }: GrowthFigures): string {
+export function growthPicture(figures: readonly KeptFigure[]): string {
   const step = panel.left + panel.width + panel.gap - panel.left;
   const panels = [
-    drawPanel(figures, { title: 'Time of a cold process, by pages', unit: 's', measure: ({ seconds }) => seconds, x: 0 }),
-    drawPanel(figures, { title: 'Its memory at the most, by pages', unit: 'MB', measure: ({ megabytes }) => megabytes, x: step }),
+    drawPanel(figures, { title: 'Time of a cold process, by pages', unit: 's', name: 'median s', x: 0 }),
+    drawPanel(figures, { title: 'Its memory at the most, by pages', unit: 'MB', name: 'MB', x: step }),
   ];
   const legendY = panel.top + panel.height + panel.bottom;
   const legend = unique(figures.map(({ program }) => program)).map((program, index) => {

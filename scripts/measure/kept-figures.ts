@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { dirname } from 'node:path';
+import { spreadOf } from './statistics.js';
 
 export interface KeptFigure {
   /** What was done: a row of the table. */
@@ -10,50 +11,79 @@ export interface KeptFigure {
   readonly program: string;
   /** By a name that ends in its unit, `median ms`. */
   readonly measures: Readonly<Record<string, number>>;
+  /** Why there are no measures, or none of the whole. */
+  readonly failure?: string | undefined;
 }
 
-export interface KeptFigures {
+/** How it was measured, apart from the machine. */
+export interface Circumstances {
+  /** How often each was done, where the figures are medians of that. */
+  readonly turns?: number;
+  /** Of the programs beside which it was measured. */
+  readonly versions?: Readonly<Record<string, string>>;
+}
+
+export interface KeptFigures extends Circumstances {
   readonly node: string;
   readonly cores: number;
-  /** Programs that wanted to run in the last minute, the benchmark's own among them: beyond the cores the machine had other work. */
-  readonly load: number;
+  /** Programs that wanted to run in the minute before the benchmark began: beyond the cores the machine had other work. */
+  readonly loadAtStart: number;
+  /** In its last minute, itself among them. */
+  readonly loadAtEnd: number;
   readonly figures: readonly KeptFigure[];
 }
+
+const load = (): number => Number((loadavg()[0] ?? 0).toFixed(2));
+
+/** Taken when a benchmark loads this module, before it measures anything. */
+const loadAtStart = load();
 
 /** Three digits tell all that a measurement does. */
 const rounded = (value: number): number => Number(value.toPrecision(3));
 
+/** JSON has no `NaN`: what was not measured is left out. */
+const known = (measures: KeptFigure['measures']): KeptFigure['measures'] =>
+  Object.fromEntries(
+    Object.entries(measures)
+      .filter(([, value]) => Number.isFinite(value))
+      .map(([name, value]) => [name, rounded(value)]),
+  );
+
 /** @param path Of the JSON file; undefined: nothing is kept */
-export function keepFigures(path: string | undefined, figures: readonly KeptFigure[]): void {
+export function keepFigures(path: string | undefined, figures: readonly KeptFigure[], circumstances: Circumstances = {}): void {
   if (path === undefined) return;
   const kept: KeptFigures = {
-    node: process.version,
-    cores: availableParallelism(),
-    load: rounded(loadavg()[0] ?? 0),
-    figures: figures.map(({ what, program, measures }) => ({
-      ...{ what, program },
-      measures: Object.fromEntries(Object.entries(measures).map(([name, value]) => [name, rounded(value)])),
-    })),
+    ...{ node: process.version, cores: availableParallelism(), loadAtStart, loadAtEnd: load() },
+    ...circumstances,
+    figures: figures.map(({ measures, ...figure }) => ({ ...figure, measures: known(measures) })),
   };
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify(kept, null, 2)}\n`);
 }
 
+/** What one turn took, in milliseconds; `processor` counts all threads. */
+export interface Turn {
+  readonly wall: number;
+  readonly processor?: number | undefined;
+}
+
 /**
- * A Markdown table: a row for each thing that was done, a column for each program, and where it was measured.
- * @param title Of the first column
- * @param shown A figure in its cell
+ * Milliseconds by the wall: median, fastest and the 95th percentile. Of the processor the mean, since garbage is collected in some turns for all of them.
  */
-export function figuresTable({ node, cores, load, figures }: KeptFigures, title: string, shown: (figure: KeptFigure) => string): string {
-  const programs = [...new Set(figures.map(({ program }) => program))];
-  const rows = [...new Set(figures.map(({ what }) => what))].map((what) => [
-    what,
-    ...programs.map((program) => {
-      const found = figures.find((figure) => figure.what === what && figure.program === program);
-      return found ? shown(found) : '';
-    }),
-  ]);
-  const all = [[title, ...programs], ['---', ...programs.map(() => '---')], ...rows];
-  const table = all.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  return `${table}\n\nNode ${node.replace(/^v/, '')}, ${String(cores)} cores, a load of ${load.toFixed(1)} at the end.`;
+export function turnMeasures(turns: readonly Turn[]): KeptFigure['measures'] {
+  const [walls, processor] = [turns.map(({ wall }) => wall), turns.map((turn) => turn.processor ?? NaN)];
+  const { median, p95 } = spreadOf(walls);
+  return {
+    ...{ 'median ms': median, 'fastest ms': Math.min(...walls), 'p95 ms': p95 },
+    'processor ms': processor.reduce((sum, each) => sum + each, 0) / processor.length,
+  };
+}
+
+/** Runs something once. */
+export async function timeTurn(work: () => unknown): Promise<Turn> {
+  const [started, before] = [performance.now(), process.cpuUsage()];
+  await work();
+  const wall = performance.now() - started;
+  const { user, system } = process.cpuUsage(before);
+  return { wall, processor: (user + system) / 1000 };
 }

@@ -1,32 +1,218 @@
-/** The tables of docs/PERFORMANCE.md that are made from docs/measured/. */
+/** The tables and the picture of docs/PERFORMANCE.md that are made from docs/measured/. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { figuresTable, type KeptFigure, type KeptFigures } from '../measure/kept-figures.js';
-import { betweenMarks } from './growth-reference.js';
+import { format, resolveConfig } from 'prettier';
+import type { BenchPart } from '../measure/bench-parts.js';
+import { byMeasure, byProgram, figuresTable, type Layout, warmTurns, wholeProcess } from '../measure/figure-tables.js';
+import { growthPicture } from '../measure/growth-figures.js';
+import type { KeptFigures } from '../measure/kept-figures.js';
 
-interface Table {
-  /** Of the JSON file, and of the marks around the table. */
+interface Stretch {
+  /** Of the marks around the table. */
   readonly name: string;
-  readonly title: string;
-  readonly shown: (figure: KeptFigure) => string;
+  /** Whose file has the figures. */
+  readonly part: BenchPart;
+  /** Which of them: those that have this measure; by default all. */
+  readonly having?: string;
+  readonly layout: Layout;
 }
 
-const inMs = (value = NaN): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
+/** Titles of columns → measures, for warm turns. */
+const turnColumns = {
+  'median, ms': 'median ms',
+  'fastest, ms': 'fastest ms',
+  '95th percentile, ms': 'p95 ms',
+  'processor, ms': 'processor ms',
+};
 
-const tables: readonly Table[] = [
+const wholeRatios = { ours: 'docops', measures: { 'faster by': 'median s', 'by processor': 'processor s' } };
+
+export const stretches: readonly Stretch[] = [
   {
-    name: 'fill',
-    title: 'filling, warm: fastest, and processor',
-    shown: ({ measures }) => `${inMs(measures['fastest ms'])}, ${inMs(measures['processor ms'])} cpu`,
+    name: 'conversion',
+    part: 'conversion',
+    layout: byMeasure('one warm process', 'program', {
+      documents: 'documents',
+      'median, ms': 'median ms',
+      '95th percentile, ms': 'p95 ms',
+      'slowest, ms': 'slowest ms',
+      'sum, s': 'sum s',
+      'processor, s': 'processor s',
+      'memory, MB': 'MB',
+    }),
+  },
+  {
+    name: 'cold',
+    part: 'cold',
+    layout: byMeasure('all documents, cold', 'program', {
+      documents: 'documents',
+      'time, s': 'median s',
+      'processor, s': 'processor s',
+      'processor, docxide-pdf = 1': 'processor, docxide-pdf = 1',
+      'memory, MB': 'MB',
+    }),
+  },
+  { name: 'growth', part: 'pages', layout: byProgram('pages', wholeProcess) },
+  { name: 'authoring', part: 'authoring', layout: byProgram('page', wholeProcess, wholeRatios) },
+  { name: 'fill', part: 'fill', having: 'median ms', layout: byProgram('filling, warm', warmTurns) },
+  {
+    name: 'letters',
+    part: 'fill',
+    having: 'a second',
+    layout: byMeasure('filling', 'what', { 'a second': 'a second', 'KB each': 'KB each' }),
+  },
+  {
+    name: 'fill-memory',
+    part: 'fill',
+    having: 'process MB',
+    layout: byMeasure('filled, in a process of its own', 'what', {
+      'heap in use, MB': 'heap MB',
+      'process, MB': 'process MB',
+      'its most, MB': 'peak MB',
+    }),
+  },
+  {
+    name: 'sign',
+    part: 'sign',
+    having: 'MB',
+    layout: byProgram('signing', ({ measures }) => {
+      const { 'median ms': median = NaN, 'processor ms': processor = NaN, 'first ms': first = NaN, MB = NaN } = measures;
+      return `${median.toFixed(1)} ms, ${processor.toFixed(1)} ms cpu, first ${first.toFixed(0)} ms, ${MB.toFixed(0)} MB`;
+    }),
+  },
+  {
+    name: 'certificate',
+    part: 'sign',
+    having: 'events',
+    layout: byProgram('a PDF of 1,000 pages (25 MB), warm', warmTurns, {
+      ours: 'without the page',
+      measures: { 'costs, without the page = 1': 'median ms', 'by processor': 'processor ms' },
+    }),
+  },
+  {
+    name: 'verify',
+    part: 'verify',
+    having: 'median ms',
+    layout: byProgram('verifying, warm', warmTurns, {
+      ours: 'docops',
+      beside: 'pyHanko',
+      measures: { 'faster by': 'median ms', 'by processor': 'processor ms' },
+    }),
+  },
+  { name: 'verify-command', part: 'verify', having: 'median s', layout: byProgram('verifying, as a command', wholeProcess, wholeRatios) },
+  { name: 'merge', part: 'merge', layout: byProgram('merging', wholeProcess) },
+  {
+    name: 'pictures',
+    part: 'pictures',
+    layout: byMeasure('picture of page one', 'what', {
+      'median of the ratios to the PDF': 'median ratio',
+      worst: 'worst ratio',
+      'ratio of the sums': 'ratio of sums',
+      'of the sums by processor': 'ratio of processor sums',
+      'median, ms': 'median ms',
+    }),
+  },
+  {
+    name: 'threads',
+    part: 'threads',
+    layout: byMeasure('threads', 'what', {
+      'time, s': 'median s',
+      'processor, s': 'processor s',
+      'memory, MB': 'MB',
+      'work, one thread = 1': 'work, one = 1',
+      'a loop of numbers': 'loop, one = 1',
+    }),
+  },
+  {
+    name: 'mixed',
+    part: 'mixed',
+    layout: byMeasure('a letter', 'what', {
+      'median, ms': 'median ms',
+      '95th percentile, ms': 'p95 ms',
+      'slowest, ms': 'slowest ms',
+      'p95, alone = 1': 'p95, alone = 1',
+      'reports meanwhile': 'reports',
+      'a report, s': 'report s',
+    }),
+  },
+  {
+    name: 'startup',
+    part: 'startup',
+    having: 'median ms',
+    layout: byMeasure('a process of its own', 'what', { ...turnColumns, 'memory, MB': 'MB' }),
+  },
+  {
+    name: 'idle',
+    part: 'startup',
+    having: 'idle MB',
+    layout: byMeasure('an idle service, its threads warm', 'what', { 'memory, MB': 'idle MB' }),
+  },
+  {
+    name: 'keys',
+    part: 'stores',
+    having: 'added ms',
+    layout: byMeasure('authentication', 'what', {
+      'bare, ms': 'bare ms',
+      'added, ms': 'added ms',
+      'added at the 95th percentile, ms': 'added p95 ms',
+      'allowed, ms': 'allowed ms',
+    }),
+  },
+  {
+    name: 'intake',
+    part: 'stores',
+    having: 'events a second',
+    layout: byMeasure('telemetry', 'what', {
+      'events a second of one core': 'events a second',
+      'calls a second of one core': 'calls a second',
+      'memory, second third, MB': 'middle MB',
+      'memory, last third, MB': 'end MB',
+    }),
+  },
+  {
+    name: 'queue',
+    part: 'cluster',
+    having: 'added ms',
+    layout: byMeasure('one after another', 'what', {
+      'pool, ms': 'pool ms',
+      'queue, ms': 'queue ms',
+      'added, ms': 'added ms',
+      'added by the fastest, ms': 'added fastest ms',
+      'added at the 95th percentile, ms': 'added p95 ms',
+    }),
+  },
+  {
+    name: 'throughput',
+    part: 'cluster',
+    having: 'a second',
+    layout: byMeasure('documents', 'what', { 'a second, median': 'a second', slowest: 'slowest a second', fastest: 'fastest a second' }),
   },
 ];
 
-const measured = (name: string): KeptFigures =>
-  JSON.parse(readFileSync(fileURLToPath(new URL(`../../docs/measured/${name}.json`, import.meta.url)), 'utf8')) as KeptFigures;
+const inDocs = (path: string): string => fileURLToPath(new URL(`../../docs/${path}`, import.meta.url));
+
+export const measuredFile = (part: BenchPart): string => inDocs(`measured/${part}.json`);
+export const measured = (part: BenchPart): KeptFigures => JSON.parse(readFileSync(measuredFile(part), 'utf8')) as KeptFigures;
+
+export const writtenFiles = { picture: inDocs('pictures/growth.svg'), page: inDocs('PERFORMANCE.md') };
+
+/** SVG: what grows with the pages. */
+export const picture = (): string => growthPicture(measured('pages').figures);
 
 /** @returns The page with all tables between their marks */
 export async function withFigures(page: string): Promise<string> {
-  let written = page;
-  for (const { name, title, shown } of tables) written = await betweenMarks(written, name, figuresTable(measured(name), title, shown));
-  return written;
+  const written = stretches.reduce((text, { name, part, having, layout }) => {
+    const kept = measured(part);
+    const figures = kept.figures.filter(({ measures }) => having === undefined || having in measures);
+    return betweenMarks(text, name, figuresTable({ ...kept, figures }, layout));
+  }, page);
+  return format(written, { ...(await resolveConfig(writtenFiles.page)), parser: 'markdown' });
+}
+
+/** Puts a text between `<!-- name -->` and `<!-- /name -->`. */
+function betweenMarks(page: string, name: string, content: string): string {
+  const marks = [`<!-- ${name} -->`, `<!-- /${name} -->`] as const;
+  const [start = -1, end = -1] = marks.map((mark) => page.indexOf(mark));
+  if (start < 0 || end < start) throw new Error(`docs/PERFORMANCE.md has no ${marks.join(' and ')}`);
+  return `${page.slice(0, start + marks[0].length)}\n\n${content}\n\n${page.slice(end)}`;
 }

@@ -1,48 +1,41 @@
-/** What benchmarks keep, and the tables that are made of it. */
+/** What benchmarks keep. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { figuresTable, keepFigures, type KeptFigures } from '../../../scripts/measure/kept-figures.js';
-import { withFigures } from '../../../scripts/reference/figures-reference.js';
-import { writtenFiles } from '../../../scripts/reference/growth-reference.js';
+import { keepFigures, type KeptFigure, type KeptFigures, timeTurn, turnMeasures } from '../../../scripts/measure/kept-figures.js';
 
-const figures = [
-  { what: 'a letter', program: 'ours', measures: { 'median ms': 1.23456 } },
-  { what: 'a letter', program: 'theirs', measures: { 'median ms': 20 } },
-  { what: 'a report', program: 'ours', measures: { 'median ms': 300 } },
+const figures: readonly KeptFigure[] = [
+  { what: 'a letter', program: 'ours', measures: { 'median ms': 1.23456, 'processor ms': NaN } },
+  { what: 'a letter', program: 'theirs', measures: { 'median ms': 20 }, failure: 'ended early' },
 ];
-
-test('docs/PERFORMANCE.md has the tables that `npx tsx scripts/write-figures.ts` writes', async () => {
-  const page = readFileSync(writtenFiles.page, 'utf8');
-  expect(page).toBe(await withFigures(page));
-});
 
 test('figures are kept with three digits, and with the machine that they were measured on', () => {
   const folder = mkdtempSync(join(tmpdir(), 'docops-figures-'));
   try {
     const path = join(folder, 'new', 'letters.json');
-    keepFigures(path, figures);
+    keepFigures(path, figures, { turns: 3, versions: { pandoc: '2.17' } });
     const kept = JSON.parse(readFileSync(path, 'utf8')) as KeptFigures;
-    expect(kept).toMatchObject({ node: process.version, figures: [{ measures: { 'median ms': 1.23 } }, {}, {}] });
+    expect(kept).toMatchObject({ node: process.version, turns: 3, versions: { pandoc: '2.17' } });
+    // What was not measured is not there.
+    expect(kept.figures[0].measures).toEqual({ 'median ms': 1.23 });
+    expect(kept.figures[1]).toEqual(figures[1]);
     expect(kept.cores).toBeGreaterThan(0);
+    expect(kept.loadAtStart).toBeGreaterThanOrEqual(0);
+    expect(kept.loadAtEnd).toBeGreaterThanOrEqual(0);
   } finally {
     rmSync(folder, { recursive: true });
   }
 });
 
-test('a row for each thing that was done, a column for each program', () => {
-  const table = figuresTable(
-    { node: 'v20.1.0', cores: 2, load: 1.04, figures },
-    'what',
-    ({ measures }) => `${String(measures['median ms'])} ms`,
-  );
-  expect(table.split('\n')).toEqual([
-    '| what | ours | theirs |',
-    '| --- | --- | --- |',
-    '| a letter | 1.23456 ms | 20 ms |',
-    '| a report | 300 ms |  |',
-    '',
-    'Node 20.1.0, 2 cores, a load of 1.0 at the end.',
-  ]);
+test('of turns: median, fastest and 95th percentile by the wall, the mean of the processor', () => {
+  const turns = [4, 1, 2].map((wall) => ({ wall, processor: 3 * wall }));
+  expect(turnMeasures(turns)).toEqual({ 'median ms': 2, 'fastest ms': 1, 'p95 ms': 4, 'processor ms': 7 });
+  expect(turnMeasures([{ wall: 1 }])['processor ms']).toBeNaN();
+});
+
+test('a turn is timed to the end of its promise', async () => {
+  const { wall, processor } = await timeTurn(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  expect(wall).toBeGreaterThan(28);
+  expect(processor).toBeGreaterThanOrEqual(0);
 });

@@ -1,0 +1,19 @@
+/** The benchmarks of `npm run bench`, in their order: name → script. Each keeps its figures in docs/measured/ under its name. */
+export const benchParts = {
+  conversion: 'bench-conversion.ts',
+  cold: 'bench-cold.ts',
+  startup: 'bench-startup.ts',
+  pages: 'bench-pages.ts',
+  authoring: 'bench-authoring.ts',
+  fill: 'bench-fill.ts',
+  sign: 'bench-sign.ts',
+  verify: 'bench-verify.ts',
+  merge: 'bench-merge.ts',
+  pictures: 'bench-pictures.ts',
+  threads: 'bench-threads.ts',
+  mixed: 'bench-mixed.ts',
+  stores: 'bench-stores.ts',
+  cluster: 'bench-cluster.ts',
+} as const;
+
+export type BenchPart = keyof typeof benchParts;

@@ -1,0 +1,11 @@
+/** What `bench-engine.mjs` prints. */
+export interface EngineRun {
+  readonly files: readonly {
+    readonly file: string;
+    readonly milliseconds: number;
+    readonly processorMilliseconds: number;
+    readonly pages: number;
+    readonly error?: string;
+  }[];
+  readonly peakMegabytes: number;
+}

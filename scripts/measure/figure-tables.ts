@@ -1,0 +1,105 @@
+/** Kept figures as Markdown tables. */
+import type { KeptFigure, KeptFigures } from './kept-figures.js';
+
+/** A row of figures → its cells; the first is the row's title. */
+export type Layout = (figures: readonly KeptFigure[]) => readonly (readonly string[])[];
+
+type Measures = KeptFigure['measures'];
+
+/** A measure by its name; NaN where there is none. */
+const measure = (figure: KeptFigure | undefined, name: string): number => figure?.measures[name] ?? NaN;
+
+const grouped = (value: number, places: number): string =>
+  value.toLocaleString('en-US', { minimumFractionDigits: places, maximumFractionDigits: places });
+
+/** Three digits at most: what was measured has no more. */
+export function figureText(value: number): string {
+  if (Number.isNaN(value)) return '';
+  return grouped(value, value >= 100 ? 0 : value >= 10 ? 1 : 2);
+}
+
+/** `1.23 s`; nothing where it was not measured. */
+const withUnit = (measures: Measures, name: string, unit: string): string => {
+  const text = figureText(measures[name] ?? NaN);
+  return text && `${text} ${unit}`;
+};
+
+/** A whole process: median, processor, peak memory. */
+export const wholeProcess = ({ measures }: KeptFigure): string =>
+  [withUnit(measures, 'median s', 's'), withUnit(measures, 'processor s', 's cpu'), withUnit(measures, 'MB', 'MB')]
+    .filter(Boolean)
+    .join(', ');
+
+/** Turns in a warm process: median and processor. */
+export const warmTurns = ({ measures }: KeptFigure): string =>
+  [withUnit(measures, 'median ms', 'ms'), withUnit(measures, 'processor ms', 'ms cpu')].filter(Boolean).join(', ');
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+/** How many times ours the others take. */
+interface Ratio {
+  readonly ours: string;
+  /** By default all others. */
+  readonly beside?: string;
+  /** Title of the column → name of the measure. */
+  readonly measures: Readonly<Record<string, string>>;
+}
+
+/**
+ * A row for each thing that was done, a column for each program.
+ * @param title Of the first column
+ * @param shown A figure in its cell
+ * @param ratio A further column for each other program and measure: its figure divided by ours
+ */
+export const byProgram =
+  (title: string, shown: (figure: KeptFigure) => string, ratio?: Ratio): Layout =>
+  (figures) => {
+    const programs = unique(figures.map(({ program }) => program));
+    const isCompared = (program: string): boolean =>
+      ratio !== undefined && (ratio.beside === undefined ? program !== ratio.ours : program === ratio.beside);
+    const others = programs.filter(isCompared);
+    const ratios = others.flatMap((other) => Object.entries(ratio?.measures ?? {}).map(([name, key]) => ({ other, name, key })));
+    const header = [title, ...programs, ...ratios.map(({ other, name }) => (others.length > 1 ? `${other}: ${name}` : name))];
+    const rows = unique(figures.map(({ what }) => what)).map((what) => {
+      const found = (program: string): KeptFigure | undefined => figures.find((each) => each.what === what && each.program === program);
+      const cells = programs.map((program) => {
+        const figure = found(program);
+        return figure ? (figure.failure === undefined ? shown(figure) : 'failed') : '';
+      });
+      const times = ratios.map(({ other, key }) => {
+        const text = figureText(measure(found(other), key) / measure(found(ratio?.ours ?? ''), key));
+        return text && `${text} times`;
+      });
+      return [what, ...cells, ...times];
+    });
+    return [header, ...rows];
+  };
+
+/**
+ * A row for each figure, a column for each measure.
+ * @param title Of the first column: what was done, or by whom
+ * @param columns Title of the column → name of the measure; its unit stands in the title
+ */
+export const byMeasure =
+  (title: string, label: 'what' | 'program', columns: Readonly<Record<string, string>>): Layout =>
+  (figures) => [
+    [title, ...Object.keys(columns)],
+    ...figures.map((figure) => [
+      figure[label],
+      ...Object.values(columns).map((name) => (figure.failure === undefined ? figureText(measure(figure, name)) : 'failed')),
+    ]),
+  ];
+
+/** Where and how it was measured. */
+export function circumstancesLine({ node, cores, loadAtStart, loadAtEnd, turns, versions = {} }: KeptFigures): string {
+  const programs = [`Node ${node.replace(/^v/, '')}`, ...Object.entries(versions).map(([name, version]) => `${name} ${version}`)];
+  const medians = turns === undefined ? '' : turns === 1 ? 'One turn; ' : `Medians of ${String(turns)} turns; `;
+  return `${medians}${programs.join(', ')}; ${String(cores)} cores, a load of ${loadAtStart.toFixed(1)} at the start and ${loadAtEnd.toFixed(1)} at the end.`;
+}
+
+/** A Markdown table, and below it where and how it was measured. */
+export function figuresTable(kept: KeptFigures, layout: Layout): string {
+  const [header = [], ...rows] = layout(kept.figures);
+  const lines = [header, header.map((_, index) => (index === 0 ? '---' : '--:')), ...rows];
+  return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n\n${circumstancesLine(kept)}`;
+}
