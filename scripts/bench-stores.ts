@@ -181,7 +181,7 @@ async function benchIntake(eventsPerCall: number): Promise<boolean> {
       `${written} written, ${queued} waiting, ${dropped} dropped; memory at most ${middle.toFixed(0)} MB in the second third, ${end.toFixed(0)} MB in the last`,
   );
   figures.push({
-    ...{ what: `${String(eventsPerCall)} events a call`, program: 'docops' },
+    ...{ what: eventsPerCall === 1 ? '1 event a call' : `${String(eventsPerCall)} events a call`, program: 'docops' },
     measures: { 'events a second': rate, 'calls a second': rate / eventsPerCall, 'middle MB': middle, 'end MB': end, written, dropped },
   });
   return rate >= 5000 && end < middle * 1.25;

@@ -18,8 +18,16 @@ export function figureText(value: number): string {
   return grouped(value, value >= 100 ? 0 : value >= 10 ? 1 : 2);
 }
 
+/** Measures that count things. */
+const counts: ReadonlySet<string> = new Set(['documents', 'reports']);
+
+const measureText = (figure: KeptFigure, name: string): string => {
+  const value = measure(figure, name);
+  return counts.has(name) && !Number.isNaN(value) ? grouped(value, 0) : figureText(value);
+};
+
 /** `1.23 s`; nothing where it was not measured. */
-const withUnit = (measures: Measures, name: string, unit: string): string => {
+export const withUnit = (measures: Measures, name: string, unit: string): string => {
   const text = figureText(measures[name] ?? NaN);
   return text && `${text} ${unit}`;
 };
@@ -86,7 +94,7 @@ export const byMeasure =
     [title, ...Object.keys(columns)],
     ...figures.map((figure) => [
       figure[label],
-      ...Object.values(columns).map((name) => (figure.failure === undefined ? figureText(measure(figure, name)) : 'failed')),
+      ...Object.values(columns).map((name) => (figure.failure === undefined ? measureText(figure, name) : 'failed')),
     ]),
   ];
 

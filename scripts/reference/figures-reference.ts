@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import type { BenchPart } from '../measure/bench-parts.js';
-import { byMeasure, byProgram, figuresTable, type Layout, warmTurns, wholeProcess } from '../measure/figure-tables.js';
+import { byMeasure, byProgram, figuresTable, type Layout, warmTurns, wholeProcess, withUnit } from '../measure/figure-tables.js';
 import { growthPicture } from '../measure/growth-figures.js';
 import type { KeptFigures } from '../measure/kept-figures.js';
 
@@ -14,6 +14,8 @@ interface Stretch {
   readonly part: BenchPart;
   /** Which of them: those that have this measure; by default all. */
   readonly having?: string;
+  /** They were not measured in the turns of the others, nor beside the other programs. */
+  readonly isApart?: boolean;
   readonly layout: Layout;
 }
 
@@ -59,12 +61,14 @@ export const stretches: readonly Stretch[] = [
     name: 'letters',
     part: 'fill',
     having: 'a second',
+    isApart: true,
     layout: byMeasure('filling', 'what', { 'a second': 'a second', 'KB each': 'KB each' }),
   },
   {
     name: 'fill-memory',
     part: 'fill',
     having: 'process MB',
+    isApart: true,
     layout: byMeasure('filled, in a process of its own', 'what', {
       'heap in use, MB': 'heap MB',
       'process, MB': 'process MB',
@@ -75,15 +79,16 @@ export const stretches: readonly Stretch[] = [
     name: 'sign',
     part: 'sign',
     having: 'MB',
-    layout: byProgram('signing', ({ measures }) => {
-      const { 'median ms': median = NaN, 'processor ms': processor = NaN, 'first ms': first = NaN, MB = NaN } = measures;
-      return `${median.toFixed(1)} ms, ${processor.toFixed(1)} ms cpu, first ${first.toFixed(0)} ms, ${MB.toFixed(0)} MB`;
+    layout: byProgram('signing', (figure) => {
+      const { measures } = figure;
+      return `${warmTurns(figure)}, first ${withUnit(measures, 'first ms', 'ms')}, ${withUnit(measures, 'MB', 'MB')}`;
     }),
   },
   {
     name: 'certificate',
     part: 'sign',
     having: 'events',
+    isApart: true,
     layout: byProgram('a PDF of 1,000 pages (25 MB), warm', warmTurns, {
       ours: 'without the page',
       measures: { 'costs, without the page = 1': 'median ms', 'by processor': 'processor ms' },
@@ -145,6 +150,7 @@ export const stretches: readonly Stretch[] = [
     name: 'idle',
     part: 'startup',
     having: 'idle MB',
+    isApart: true,
     layout: byMeasure('an idle service, its threads warm', 'what', { 'memory, MB': 'idle MB' }),
   },
   {
@@ -162,6 +168,7 @@ export const stretches: readonly Stretch[] = [
     name: 'intake',
     part: 'stores',
     having: 'events a second',
+    isApart: true,
     layout: byMeasure('telemetry', 'what', {
       'events a second of one core': 'events a second',
       'calls a second of one core': 'calls a second',
@@ -201,8 +208,9 @@ export const picture = (): string => growthPicture(measured('pages').figures);
 
 /** @returns The page with all tables between their marks */
 export async function withFigures(page: string): Promise<string> {
-  const written = stretches.reduce((text, { name, part, having, layout }) => {
-    const kept = measured(part);
+  const written = stretches.reduce((text, { name, part, having, isApart, layout }) => {
+    const { turns, versions, ...machine } = measured(part);
+    const kept = isApart ? machine : measured(part);
     const figures = kept.figures.filter(({ measures }) => having === undefined || having in measures);
     return betweenMarks(text, name, figuresTable({ ...kept, figures }, layout));
   }, page);

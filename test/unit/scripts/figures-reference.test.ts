@@ -1,0 +1,53 @@
+/** docs/PERFORMANCE.md and its picture show what was measured. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { type BenchPart, benchParts } from '../../../scripts/measure/bench-parts.js';
+import { measured, measuredFile, picture, stretches, withFigures, writtenFiles } from '../../../scripts/reference/figures-reference.js';
+
+const parts = Object.keys(benchParts) as BenchPart[];
+const page = readFileSync(writtenFiles.page, 'utf8');
+const scripts = fileURLToPath(new URL('../../../scripts', import.meta.url));
+
+test('docs/PERFORMANCE.md and docs/pictures/growth.svg are what `npx tsx scripts/write-figures.ts` writes', async () => {
+  expect(readFileSync(writtenFiles.picture, 'utf8')).toBe(picture());
+  expect(page).toBe(await withFigures(page));
+});
+
+test('every marked stretch of the page is made from figures, and every one has its marks', () => {
+  const marked = [...page.matchAll(/<!-- ([\w-]+) -->/g)].map(([, name]) => name);
+  expect(marked.toSorted()).toEqual(stretches.map(({ name }) => name).toSorted());
+});
+
+test('every benchmark has a script, a file of figures and a stretch; no file is left over', () => {
+  for (const part of parts) {
+    expect(existsSync(join(scripts, benchParts[part])), part).toBe(true);
+    expect(
+      stretches.some((stretch) => stretch.part === part),
+      part,
+    ).toBe(true);
+  }
+  const files = readdirSync(dirname(measuredFile('pages')));
+  expect(files.toSorted()).toEqual(parts.map((part) => `${part}.json`).toSorted());
+});
+
+test.each(stretches)('$name has rows, and no column that is empty throughout', ({ part, having, layout }) => {
+  const figures = measured(part).figures.filter(({ measures }) => having === undefined || having in measures);
+  const [header = [], ...rows] = layout(figures);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const [index, title] of header.entries())
+    expect(
+      rows.some((row) => row[index] !== ''),
+      title,
+    ).toBe(true);
+});
+
+test.each(parts)('%s says on which machine it was measured', (part) => {
+  expect(measured(part)).toMatchObject({
+    node: expect.stringMatching(/^v\d/),
+    cores: expect.any(Number),
+    loadAtStart: expect.any(Number),
+    loadAtEnd: expect.any(Number),
+  });
+});
