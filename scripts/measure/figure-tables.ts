@@ -1,5 +1,5 @@
 /** Kept figures as Markdown tables. */
-import type { KeptFigure, KeptFigures } from './kept-figures.js';
+import { isOvertime, type KeptFigure, type KeptFigures } from './kept-figures.js';
 
 /** A row of figures → its cells; the first is the row's title. */
 export type Layout = (figures: readonly KeptFigure[]) => readonly (readonly string[])[];
@@ -42,6 +42,8 @@ export const wholeProcess = ({ measures }: KeptFigure): string =>
 export const warmTurns = ({ measures }: KeptFigure): string =>
   [withUnit(measures, 'median ms', 'ms'), withUnit(measures, 'processor ms', 'ms cpu')].filter(Boolean).join(', ');
 
+const failed = (failure: string): string => (isOvertime(failure) ? failure : 'failed');
+
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** How many times ours the others take. */
@@ -72,7 +74,7 @@ export const byProgram =
       const found = (program: string): KeptFigure | undefined => figures.find((each) => each.what === what && each.program === program);
       const cells = programs.map((program) => {
         const figure = found(program);
-        return figure ? (figure.failure === undefined ? shown(figure) : 'failed') : '';
+        return figure ? (figure.failure === undefined ? shown(figure) : failed(figure.failure)) : '';
       });
       const times = ratios.map(({ other, key }) => {
         const text = figureText(measure(found(other), key) / measure(found(ratio?.ours ?? ''), key));
@@ -94,7 +96,7 @@ export const byMeasure =
     [title, ...Object.keys(columns)],
     ...figures.map((figure) => [
       figure[label],
-      ...Object.values(columns).map((name) => (figure.failure === undefined ? measureText(figure, name) : 'failed')),
+      ...Object.values(columns).map((name) => (figure.failure === undefined ? measureText(figure, name) : failed(figure.failure))),
     ]),
   ];
 

@@ -15,6 +15,12 @@ export interface KeptFigure {
   readonly failure?: string | undefined;
 }
 
+const overtime = 'took longer than';
+
+/** The failure of what was ended after so many seconds: tables show it, others only as failed. */
+export const overtimeFailure = (seconds: number): string => `${overtime} ${String(seconds)} s`;
+export const isOvertime = (failure: string): boolean => failure.startsWith(overtime);
+
 /** How it was measured, apart from the machine. */
 export interface Circumstances {
   /** How often each was done, where the figures are medians of that. */

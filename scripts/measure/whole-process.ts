@@ -1,7 +1,7 @@
 /** What programs take from their start to their end. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import type { KeptFigure } from './kept-figures.js';
+import { type KeptFigure, overtimeFailure } from './kept-figures.js';
 import { spreadOf } from './statistics.js';
 
 /** GNU time tells the processor time and the peak memory of another process. */
@@ -39,7 +39,7 @@ export function measureProcess(program: string, args: readonly string[], limitMs
   const run = spawnSync(first, rest, { encoding: 'utf8', maxBuffer: 1 << 26, ...(!limiter && { timeout: limitMs }) });
   const seconds = (performance.now() - started) / 1000;
   const measured = /measured ([\d.]+) ([\d.]+) (\d+)/.exec(run.stderr);
-  const told = run.status === overtime ? `took longer than ${String((limitMs ?? 0) / 1000)} s` : '';
+  const told = run.status === overtime ? overtimeFailure((limitMs ?? 0) / 1000) : '';
   const failure = run.status === 0 ? undefined : told || run.stderr.replace(/Command exited[\s\S]*/, '').trim() || 'ended early';
   return {
     seconds,

@@ -1,7 +1,7 @@
 /** Tables that are made of kept figures. */
 import { expect, test } from 'vitest';
 import { byMeasure, byProgram, figuresTable, figureText, warmTurns, wholeProcess } from '../../../scripts/measure/figure-tables.js';
-import type { KeptFigure } from '../../../scripts/measure/kept-figures.js';
+import { type KeptFigure, overtimeFailure } from '../../../scripts/measure/kept-figures.js';
 
 const machine = { node: 'v20.1.0', cores: 2, loadAtStart: 0.04, loadAtEnd: 1.04 };
 const figures: readonly KeptFigure[] = [
@@ -20,6 +20,11 @@ test('a row for each thing that was done, a column for each program; failures by
     '',
     'Node 20.1.0; 2 cores, a load of 0.0 at the start and 1.0 at the end.',
   ]);
+});
+
+test('what was ended says after how long', () => {
+  const ended = { what: 'a report', program: 'ours', measures: {}, failure: overtimeFailure(600) };
+  expect(byProgram('what', warmTurns)([ended])[1]).toEqual(['a report', 'took longer than 600 s']);
 });
 
 test('how many times ours the others take, for each measure', () => {
