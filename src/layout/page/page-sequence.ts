@@ -16,6 +16,9 @@ import { spreadParagraphs, spreads } from './spread-paragraphs.js';
 /** More pages than any real document has; guards against growth without end. */
 const maxPages = 20_000;
 
+/** That many pages at the end stay as they are: packing pays where many wait, and most documents have fewer. */
+const loosePages = 32;
+
 export class PageSequence {
   readonly pages: OpenPage[] = [];
   readonly #context: LayoutContext;
@@ -187,12 +190,13 @@ export class PageSequence {
     }
     this.#carried = Array.from({ length: carried.length }, (_, index) => carried[index] ?? []);
     if (spreads(page.section)) page.items = spreadParagraphs(page.items, foot - page.deepest);
-    this.#pack(page);
+    this.#packEarlier();
   }
 
-  /** Nothing is added any more. Texts for STYLEREF are found by the items themselves: where it is used they stay. */
-  #pack({ items }: OpenPage): void {
-    if (this.#context.styleReferences.isWanted) return;
+  /** Of a page to which nothing is added any more. Texts for STYLEREF are found by the items themselves: where it is used they stay. */
+  #packEarlier(): void {
+    const items = this.pages.at(-loosePages)?.items;
+    if (!items || this.#context.styleReferences.isWanted) return;
     for (const [index, item] of items.entries())
       if (item.kind === 'fragment') items[index] = { ...item, fragment: new PackedFragment(item.fragment) };
   }
