@@ -104,50 +104,57 @@ function spaceWidth(p: PreparedParagraph): Points {
   return characterAdvance(item, spaceCode);
 }
 
+/** The largest extents of what was found on a line. */
+class Reach {
+  above: Points = 0;
+  below: Points = 0;
+  ascent: Points = 0;
+  found = false;
+
+  grow(extent: LineExtent): void {
+    this.found = true;
+    this.ascent = Math.max(this.ascent, extent.above - (extent.gap ?? 0));
+    if (extent.above > this.above) this.above = extent.above;
+    if (extent.below > this.below) this.below = extent.below;
+  }
+}
+
 /** Largest extents over a range of the text; the mark's where there is no text (WR-LINE-4, WR-LINE-5). */
 function extents(p: PreparedParagraph, start: number, end: number): { text: LineExtent; picture?: LineExtent } {
-  let above = 0;
-  let below = 0;
-  let found = false;
-  let ascent = 0;
-  const grow = (extent: LineExtent): void => {
-    found = true;
-    ascent = Math.max(ascent, extent.above - (extent.gap ?? 0));
-    if (extent.above > above) above = extent.above;
-    if (extent.below > below) below = extent.below;
-  };
-  const { items } = p.shaped;
+  const reach = new Reach();
+  const { items, text } = p.shaped;
   // spaces count only where no letter does (WR-LINE-15)
   const first = firstItemFrom(items, start);
   for (let i = first; i < items.length && items[i].start < end; i += 1) {
-    if (!isBlank(p.shaped.text, Math.max(start, items[i].start), Math.min(end, items[i].end))) grow(p.itemExtents[i]);
+    if (!isBlank(text, Math.max(start, items[i].start), Math.min(end, items[i].end))) reach.grow(p.itemExtents[i]);
   }
-  if (!found) for (let i = first; i < items.length && items[i].start < end; i += 1) grow(p.itemExtents[i]);
+  if (!reach.found) for (let i = first; i < items.length && items[i].start < end; i += 1) reach.grow(p.itemExtents[i]);
   // a larger label lifts its line, but does not deepen it (WR-NUM-2)
-  const lift = start === 0 && p.label && found ? Math.max(0, p.label.extent.above - above) : 0;
-  above += lift;
-  const pieceOfText = p.shaped.text;
+  const lift = start === 0 && p.label && reach.found ? Math.max(0, p.label.extent.above - reach.above) : 0;
+  reach.above += lift;
   let picture: { above: number; below: number } | undefined;
   for (const object of p.objects) {
     if (object.offset < start || object.offset >= end) continue;
-    if (object.kind === 'text') grow(object);
+    if (object.kind === 'text') reach.grow(object);
     else picture = { above: Math.max(picture?.above ?? 0, object.above), below: Math.max(picture?.below ?? 0, object.below) };
   }
   // tabs count only where nothing else makes the line
-  if (!found) {
-    for (const span of p.spans) {
-      if (span.end <= start || span.start >= end) continue;
-      const tab = pieceOfText.indexOf(tabCharacter, Math.max(start, span.start));
-      if (tab >= 0 && tab < Math.min(end, span.end)) grow(span.extent);
-    }
-  }
-  if (!found && !picture) {
+  if (!reach.found) growByTabs(reach, p, start, end);
+  if (!reach.found && !picture) {
     const span = p.spans.find((one) => one.start <= start && start < one.end);
-    grow(start < end && span ? span.extent : p.markExtent);
+    reach.grow(start < end && span ? span.extent : p.markExtent);
   }
   // a line that holds only pictures is never shorter than the mark's line, and its foot takes the mark's extra leading (WR-LINE-12)
-  if (!found && picture) above = p.markExtent.above + p.markExtent.below;
-  return { text: { above, below, gap: Math.max(0, above - ascent), lift }, picture };
+  if (!reach.found && picture) reach.above = p.markExtent.above + p.markExtent.below;
+  return { text: { above: reach.above, below: reach.below, gap: Math.max(0, reach.above - reach.ascent), lift }, picture };
+}
+
+function growByTabs(reach: Reach, p: PreparedParagraph, start: number, end: number): void {
+  for (const span of p.spans) {
+    if (span.end <= start || span.start >= end) continue;
+    const tab = p.shaped.text.indexOf(tabCharacter, Math.max(start, span.start));
+    if (tab >= 0 && tab < Math.min(end, span.end)) reach.grow(span.extent);
+  }
 }
 
 function isBlank(text: string, from: number, to: number): boolean {

@@ -77,34 +77,48 @@ class SegmentFiller {
     const boxes = this.#p.runBoxes;
     const { length } = text;
     let afterTab = false;
+    // Places are local while characters are taken, since a number in a field is boxed at each change.
+    let x = this.#x;
+    let visibleX = this.#visibleX;
+    let visibleEnd = this.#visibleEnd;
     for (let i = this.#start; i < length; i += 1) {
-      if (i > this.#start && (breaks[i] !== breakNone || afterTab)) this.#noteBreak(i, breaks[i]);
+      if (i > this.#start && (breaks[i] !== breakNone || afterTab)) this.#keep(x, visibleX, visibleEnd).#noteBreak(i, breaks[i]);
       afterTab = false;
-      if (boxes && i > this.#start) this.#x += boxes.before[i];
+      if (boxes && i > this.#start) x += boxes.before[i];
       const code = text.charCodeAt(i);
       if (code === spaceCode) {
-        this.#x += advances[i];
+        x += advances[i];
         continue;
       }
-      if (code === lineBreakCode) return this.#finish(i + 1, 'line-break');
+      if (code === lineBreakCode) return this.#keep(x, visibleX, visibleEnd).#finish(i + 1, 'line-break');
       if (code === pageBreakCode || code === columnBreakCode) {
-        if (this.#room.rules.obeysBreaks) return this.#finish(i + 1, code === pageBreakCode ? 'page-break' : 'column-break');
-        continue;
+        if (!this.#room.rules.obeysBreaks) continue;
+        return this.#keep(x, visibleX, visibleEnd).#finish(i + 1, code === pageBreakCode ? 'page-break' : 'column-break');
       }
       if (code === tabCode) {
+        this.#keep(x, visibleX, visibleEnd);
         if (!this.#takeTab(i)) return this.#last?.end === i ? this.#finishAt(this.#last) : this.#finish(i, 'soft');
+        x = visibleX = this.#x;
+        visibleEnd = this.#visibleEnd;
         afterTab = true;
         continue;
       }
       const advance = code === objectCode ? objectWidth(this.#p, i) : advances[i];
       const closing = boxes?.inside[i] ?? 0;
-      if (this.#x + advance + closing > this.#limit + rounding && advance > 0 && !this.#mayHang(code, i))
-        return this.#endBefore(i, advance);
-      this.#x += advance;
-      this.#visibleX = this.#x + closing;
-      this.#visibleEnd = i + 1;
+      if (x + advance + closing > this.#limit + rounding && advance > 0 && !this.#mayHang(code, i))
+        return this.#keep(x, visibleX, visibleEnd).#endBefore(i, advance);
+      x += advance;
+      visibleX = x + closing;
+      visibleEnd = i + 1;
     }
-    return this.#finish(length, 'paragraph-end');
+    return this.#keep(x, visibleX, visibleEnd).#finish(length, 'paragraph-end');
+  }
+
+  #keep(x: Points, visibleX: Points, visibleEnd: number): this {
+    this.#x = x;
+    this.#visibleX = visibleX;
+    this.#visibleEnd = visibleEnd;
+    return this;
   }
 
   /** The line may end before a unit, with a hyphen where one is asked for and fits. */

@@ -157,7 +157,7 @@ const placeOf = (p: PreparedParagraph, piece: LinePiece, span: InlineSpan): Cont
 
 const sum = (values: Float64Array): number => {
   let total = 0;
-  for (const value of values) total += value;
+  for (let at = 0; at < values.length; at += 1) total += values[at];
   return total;
 };
 
