@@ -1,8 +1,8 @@
 /** Cuts a paragraph into stretches of one span, one font, one size, one script and one bidi level. */
 import type { Mutable } from '../base/mutable.js';
-import type { FontLibrary } from '../fonts/font-types.js';
+import type { FontLibrary, ResolvedFont } from '../fonts/font-types.js';
 import { CharacterClass, characterClass, clusterEnd, isInvisible } from './character-class.js';
-import { fontSlot } from './font-slot.js';
+import { fontSlot, type FontSlot } from './font-slot.js';
 import { commonScript, isEastAsianScript, isSimpleScript, scriptOf } from './script-of.js';
 import { spanFonts } from './span-fonts.js';
 import type { TextRun } from './text-run.js';
@@ -27,36 +27,57 @@ function itemizeSpan(
   const fonts = spanFonts(span, library);
   const { style } = span;
   let run: OpenRun | undefined;
+  const take = (start: number, end: number, font: ResolvedFont, slot: FontSlot, script: string): OpenRun => {
+    const level = levels ? levels[start] : 0;
+    const size = slot === 'complex' ? style.sizeComplex : style.size;
+    if (run && run.font === font && run.level === level && run.size === size && suits(run.script, script)) run.end = end;
+    else {
+      run = { start, end, spanIndex, font, size, level, script: commonScript, language: style.language, isComplex: false };
+      runs.push(run);
+    }
+    if (run.script === commonScript && script !== commonScript) setScript(run, script, style);
+    return run;
+  };
+  const plain = levels || span.symbolFamily !== undefined || style.forceComplex ? undefined : fonts.ofPlainText();
   for (let at = span.start; at < span.end;) {
     const code = text.charCodeAt(at);
     // Printable ASCII followed by more of it, by far the commonest case, is taken without looking at clusters.
-    const isPlain = code >= 0x20 && code < 0x7f && (at + 1 >= span.end || text.charCodeAt(at + 1) < 0x300);
+    const isPlain = isPlainAt(text, at, span.end);
+    if (isPlain && plain) {
+      const letters = whilePlain(text, at, span.end, false);
+      if (letters > at) take(at, letters, plain, 'ascii', commonScript);
+      at = whilePlain(text, letters, span.end, true);
+      if (at > letters) take(letters, at, plain, 'ascii', scriptOf(text.charCodeAt(letters)));
+      continue;
+    }
     const kind = isPlain ? CharacterClass.Other : characterClass(code);
     if (kind === CharacterClass.Control || kind === CharacterClass.Object) {
       run = undefined;
       at++;
       continue;
     }
-    const level = levels ? levels[at] : 0;
     const codePoint = isPlain ? code : text.codePointAt(at)!;
     const end = isPlain ? at + 1 : clusterEnd(text, at, span.end);
-    const isComplex = end > at + (codePoint > 0xffff ? 2 : 1);
     const slot = span.symbolFamily === undefined ? fontSlot(codePoint, style) : 'ascii';
-    const joins = run !== undefined && run.level === level && isInvisible(kind);
+    const joins = run !== undefined && run.level === (levels ? levels[at] : 0) && isInvisible(kind);
     const font = joins ? run!.font : fonts.forCluster(text, at, end, codePoint, slot);
-    const script = scriptOf(codePoint);
-    const size = slot === 'complex' ? style.sizeComplex : style.size;
-    if (run && run.font === font && run.level === level && run.size === size && suits(run.script, script)) {
-      run.end = end;
-      run.isComplex ||= isComplex;
-      if (run.script === commonScript && script !== commonScript) setScript(run, script, style);
-    } else {
-      run = { start: at, end, spanIndex, font, size, level, script: commonScript, language: style.language, isComplex };
-      if (script !== commonScript) setScript(run, script, style);
-      runs.push(run);
-    }
+    const taken = take(at, end, font, slot, scriptOf(codePoint));
+    taken.isComplex ||= end > at + (codePoint > 0xffff ? 2 : 1);
     at = end;
   }
+}
+
+/** Whether a character is printable ASCII that nothing behind it changes. */
+function isPlainAt(text: string, at: number, end: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0x20 && code < 0x7f && (at + 1 >= end || text.charCodeAt(at + 1) < 0x300);
+}
+
+/** Where plain text ends, or, before the first letter, where that is. */
+function whilePlain(text: string, from: number, end: number, isBehindLetter: boolean): number {
+  let at = from;
+  while (at < end && isPlainAt(text, at, end) && (isBehindLetter || scriptOf(text.charCodeAt(at)) === commonScript)) at++;
+  return at;
 }
 
 const suits = (current: string, next: string): boolean => current === next || current === commonScript || next === commonScript;

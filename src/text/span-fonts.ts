@@ -27,6 +27,7 @@ class SpanFonts {
   readonly #bySlot: Partial<Record<FontSlot, ResolvedFont>> = {};
   /** By base character: a text has few, however long it is. */
   readonly #borrowed: Partial<Record<FontSlot, Map<number, ResolvedFont | undefined>>> = {};
+  #plain: { readonly font?: ResolvedFont } | undefined;
   readonly #boxes: Partial<Record<FontSlot, ResolvedFont>> = {};
 
   constructor(span: TextSpan, library: FontLibrary) {
@@ -39,6 +40,18 @@ class SpanFonts {
     const wanted = drawnCodePoint(own.mapSymbol ? own.mapSymbol(codePoint) : codePoint);
     if (own.face.glyphForCodePoint(wanted) !== 0 && !(end - start > 1 && this.#lacksMark(own, text, start, end))) return own;
     return this.#borrow(own, text, start, end, wanted, slot);
+  }
+
+  /** The font of all printable ASCII, where it is one. */
+  ofPlainText(): ResolvedFont | undefined {
+    return (this.#plain ??= this.#findPlain()).font;
+  }
+
+  #findPlain(): { font?: ResolvedFont } {
+    const font = (this.#bySlot.ascii ??= this.#library.resolve(this.#request('ascii')));
+    if (font.mapSymbol) return {};
+    for (let code = 0x20; code < 0x7f; code++) if (font.face.glyphForCodePoint(drawnCodePoint(code)) === 0) return {};
+    return { font };
   }
 
   /** One face for base and marks, so that the marks are placed. */
