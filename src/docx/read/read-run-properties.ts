@@ -120,29 +120,25 @@ function readFormerRun(element: XmlElement | undefined, theme: Theme): RunProper
 /** A theme reference, where the theme names a font, wins over the family stored beside it. */
 function readFonts(element: XmlElement, theme: Theme): RunFonts {
   const fonts: Mutable<RunFonts> = {};
-  const read = (key: 'ascii' | 'hAnsi' | 'eastAsia' | 'complex', direct: string, reference: string): void => {
+  let references: Mutable<NonNullable<RunFonts['theme']>> | undefined;
+  // By number: runs with fonts are many, and iterating makes an object for each step in code that is not optimized.
+  for (let index = 0; index < fontSlots.length; index += 1) {
+    const { key, direct, reference } = fontSlots[index];
     const name = element.attribute(reference);
-    put(fonts, key, (name === undefined ? undefined : theme.font(name)) ?? element.attribute(direct)?.trim());
-  };
-  read('ascii', 'w:ascii', 'w:asciiTheme');
-  read('hAnsi', 'w:hAnsi', 'w:hAnsiTheme');
-  read('eastAsia', 'w:eastAsia', 'w:eastAsiaTheme');
-  read('complex', 'w:cs', 'w:cstheme');
-  put(fonts, 'hint', oneOf(element.attribute('w:hint'), 'default', 'eastAsia', 'cs'));
-  const references: Mutable<NonNullable<RunFonts['theme']>> = {};
-  for (const [key, name] of themeReferences) {
-    const reference = element.attribute(name);
-    if (reference !== undefined && theme.font(reference) !== undefined) references[key] = reference;
+    const ofTheme = name === undefined ? undefined : theme.font(name);
+    put(fonts, key, ofTheme ?? element.attribute(direct)?.trim());
+    if (ofTheme !== undefined) (references ??= {})[key] = name;
   }
-  if (Object.keys(references).length > 0) fonts.theme = references;
+  put(fonts, 'hint', oneOf(element.attribute('w:hint'), 'default', 'eastAsia', 'cs'));
+  if (references) fonts.theme = references;
   return fonts;
 }
 
-const themeReferences = [
-  ['ascii', 'w:asciiTheme'],
-  ['hAnsi', 'w:hAnsiTheme'],
-  ['eastAsia', 'w:eastAsiaTheme'],
-  ['complex', 'w:cstheme'],
+const fontSlots = [
+  { key: 'ascii', direct: 'w:ascii', reference: 'w:asciiTheme' },
+  { key: 'hAnsi', direct: 'w:hAnsi', reference: 'w:hAnsiTheme' },
+  { key: 'eastAsia', direct: 'w:eastAsia', reference: 'w:eastAsiaTheme' },
+  { key: 'complex', direct: 'w:cs', reference: 'w:cstheme' },
 ] as const;
 
 /** `w:lang` and `w:themeFontLang`. */

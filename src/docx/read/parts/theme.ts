@@ -51,6 +51,7 @@ export function readTheme(root: XmlElement | undefined, settings: ThemeSettings)
   const colors = readColors(elements?.child('a:clrScheme'));
   const fonts = elements?.child('a:fontScheme');
   const formatScheme = elements?.child('a:fmtScheme');
+  const families = new Map<string, string>();
   return {
     color(name) {
       const known = slots.get(name);
@@ -59,25 +60,33 @@ export function readTheme(root: XmlElement | undefined, settings: ThemeSettings)
       return colors.get((mapped === undefined ? undefined : slots.get(mapped)?.slot) ?? known.slot);
     },
     font(reference) {
-      const parts = /^\+?(mn|mj|minor|major)-?(lt|ea|cs|HAnsi|Ascii|EastAsia|Bidi)$/.exec(reference);
-      if (!parts) return undefined;
-      const collection = fonts?.child(parts[1]?.startsWith('mj') === true || parts[1] === 'major' ? 'a:majorFont' : 'a:minorFont');
-      if (!collection) return undefined;
-      const script = parts[2] === 'ea' || parts[2] === 'EastAsia' ? 'ea' : parts[2] === 'cs' || parts[2] === 'Bidi' ? 'cs' : 'latin';
-      const stated = collection.child(`a:${script}`)?.attribute('typeface')?.trim();
-      if (isDefined(stated) || script === 'latin') return isDefined(stated) ? stated : undefined;
-      const wanted = scriptOfLanguage(script === 'ea' ? settings.languages.eastAsia : settings.languages.bidi);
-      const byScript =
-        wanted &&
-        collection
-          .elements('a:font')
-          .find((font) => font.attribute('script') === wanted)
-          ?.attribute('typeface')
-          ?.trim();
-      return isDefined(byScript) ? byScript : undefined;
+      const known = families.get(reference);
+      if (known !== undefined) return known;
+      const family = familyBehind(reference, fonts, settings);
+      if (family !== undefined) families.set(reference, family);
+      return family;
     },
     ...(formatScheme && { formatScheme }),
   };
+}
+
+function familyBehind(reference: string, fonts: XmlElement | undefined, settings: ThemeSettings): string | undefined {
+  const parts = /^\+?(mn|mj|minor|major)-?(lt|ea|cs|HAnsi|Ascii|EastAsia|Bidi)$/.exec(reference);
+  if (!parts) return undefined;
+  const collection = fonts?.child(parts[1]?.startsWith('mj') === true || parts[1] === 'major' ? 'a:majorFont' : 'a:minorFont');
+  if (!collection) return undefined;
+  const script = parts[2] === 'ea' || parts[2] === 'EastAsia' ? 'ea' : parts[2] === 'cs' || parts[2] === 'Bidi' ? 'cs' : 'latin';
+  const stated = collection.child(`a:${script}`)?.attribute('typeface')?.trim();
+  if (isDefined(stated) || script === 'latin') return isDefined(stated) ? stated : undefined;
+  const wanted = scriptOfLanguage(script === 'ea' ? settings.languages.eastAsia : settings.languages.bidi);
+  const byScript =
+    wanted &&
+    collection
+      .elements('a:font')
+      .find((font) => font.attribute('script') === wanted)
+      ?.attribute('typeface')
+      ?.trim();
+  return isDefined(byScript) ? byScript : undefined;
 }
 
 function readColors(scheme: XmlElement | undefined): ReadonlyMap<string, string> {
