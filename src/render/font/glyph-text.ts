@@ -52,7 +52,9 @@ export function spokenText(text: string, isStrict: boolean): string {
 }
 
 /** Characters that may be shaped as a space without width, to keep their place. */
-const hidden = /^[\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]$/;
+const hiddenCharacter = '[\\u00ad\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]';
+const hidden = new RegExp(`^${hiddenCharacter}$`);
+const hasHidden = new RegExp(hiddenCharacter);
 
 /** What one glyph of its own cluster says. */
 function clusterText(run: GlyphRunItem, at: number): string {
@@ -64,7 +66,7 @@ function clusterText(run: GlyphRunItem, at: number): string {
 
 /** The run without glyphs that neither show nor say anything. */
 export function withoutHidden(run: GlyphRunItem): GlyphRunItem {
-  if (!/[\u00ad\u200e-\u2069\ufeff]/.test(run.text)) return run;
+  if (!hasHidden.test(run.text)) return run;
   const space = run.font.face.glyphForCodePoint(0x20);
   const isKept = (index: number): boolean =>
     run.glyphs[index] !== space || Math.abs(run.advances[index]) > noticeable || !hidden.test(clusterText(run, index));

@@ -10,8 +10,9 @@ const safeScheme = /^(?:https?|mailto|ftp):/i;
 
 /** Printable ASCII as RFC 3986 wants; what is not gets percent-encoded, what is encoded stays. */
 function asciiUri(target: string): string {
-  const bytes = Buffer.from(target.trim());
-  return Array.from(bytes, (byte) =>
+  const trimmed = target.trim();
+  if (/^[!-[\]-~]*$/.test(trimmed)) return trimmed;
+  return Array.from(Buffer.from(trimmed), (byte) =>
     byte > 0x20 && byte < 0x7f && byte !== 0x5c ? String.fromCharCode(byte) : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
   ).join('');
 }
