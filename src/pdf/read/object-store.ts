@@ -29,7 +29,7 @@ export interface ObjectStoreContext {
   countUnpacked(count: number): void;
 }
 
-/** An object's place in the file as one key: a number where a double holds it exactly, as in files below 1 GiB. */
+/** An object's place in the file or in an object stream as one key: a number where a double holds it exactly, as in files below 1 GiB. */
 const placeOf = (offset: number, number: number): number | string =>
   offset < 2 ** 30 && number < 2 ** 23 ? offset * 2 ** 23 + number : `${offset} ${number}`;
 
@@ -39,6 +39,8 @@ export class ObjectStore {
   /** As of the newest revision, which nearly every question is about. */
   readonly #newest = new Map<RefKey, IndirectObject>();
   readonly #containers = new Map<number, ObjectStream | undefined>();
+  /** Objects of the streams, by those streams' offsets and their places there. */
+  readonly #members = new Map<number, Map<number | string, IndirectObject | undefined>>();
   /** Of streams whose lengths are being looked up: a length in its own stream's place would lead in a circle. */
   readonly #open = new Set<number>();
   #encryption: Encryption | undefined;
@@ -55,6 +57,7 @@ export class ObjectStore {
     this.#objects.clear();
     this.#newest.clear();
     this.#containers.clear();
+    this.#members.clear();
   }
 
   /** The object as of the revision; undefined where it is free, missing, or something else is in its place. */
@@ -144,11 +147,15 @@ export class ObjectStore {
       return this.#report('entry-mismatch', 'an object’s object stream is not there', 0, reference.number);
     }
     const { offset } = dated.entry;
-    return this.#kept(`${offset}:${index} ${reference.number}`, revision, () => {
-      const holder = this.get(new PdfRef(container, dated.entry.kind === 'offset' ? dated.entry.generation : 0), revision);
-      const stream = this.#container(offset, holder);
-      return { object: stream && this.#inStream(stream, reference, container, index), dependsOnRevision: false };
-    });
+    let members = this.#members.get(offset);
+    if (!members) this.#members.set(offset, (members = new Map<number | string, IndirectObject | undefined>()));
+    const place = placeOf(index, reference.number);
+    const known = members.get(place);
+    if (known !== undefined || members.has(place)) return known;
+    const stream = this.#container(offset, this.get(new PdfRef(container, dated.entry.generation), revision));
+    const object = stream && this.#inStream(stream, reference, container, index);
+    members.set(place, object);
+    return object;
   }
 
   #container(offset: number, holder: IndirectObject | undefined): ObjectStream | undefined {
