@@ -40,6 +40,7 @@ export const stretches: readonly Stretch[] = [
       'slowest, ms': 'slowest ms',
       'sum, s': 'sum s',
       'processor, s': 'processor s',
+      'processor a page, ms': 'processor ms a page',
       'memory, MB': 'MB',
     }),
   },
