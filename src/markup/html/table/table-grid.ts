@@ -1,4 +1,4 @@
-/** Rows and cells of a table → a regular grid (WHATWG HTML §4.9.12): spans clamped, ragged rows filled, columns that nobody begins left out. */
+/** Rows and cells of a table → a regular grid (WHATWG HTML §4.9.12): spans clamped, ragged rows filled, columns left out that no cell begins in and no `col` states. */
 import type { Budget } from '../../../base/abort.js';
 import { integer } from '../lists/read-list.js';
 import { childElements, type HtmlElement } from '../dom/dom.js';
@@ -61,11 +61,19 @@ export function tableGrid(table: HtmlElement, budget: Budget): TableGrid {
   return compress(placed, columnElements, captions);
 }
 
-/** Only columns in which some cell begins are kept; those beyond Word's bound share the last. */
+/** Only columns are kept in which some cell begins, or that a `col` states and a cell covers; those beyond Word's bound share the last. */
 function compress(rows: readonly GridRow[], columnElements: TableGrid['columnElements'], captions: readonly HtmlElement[]): TableGrid {
   const begins = new Set<number>();
-  for (const row of rows) for (const cell of row.cells) begins.add(cell.column);
-  const kept = [...begins].sort((a, b) => a - b).slice(0, mostColumns);
+  let end = 0;
+  for (const row of rows) {
+    for (const { column, columnSpan } of row.cells) {
+      begins.add(column);
+      end = Math.max(end, column + columnSpan);
+    }
+  }
+  const stated = columnElements.flatMap((element, column) => (element && column < end && !begins.has(column) ? [column] : []));
+  const all = begins.size + stated.length > mostColumns ? [...begins] : [...begins, ...stated];
+  const kept = all.sort((a, b) => a - b).slice(0, mostColumns);
   const columnOf = new Map(kept.map((column, index) => [column, index]));
   const last = kept.length - 1;
   const indexAtOrAfter = (column: number): number => {

@@ -131,6 +131,7 @@ function tableDeclarations({ resolved }: OutlineTable): Declarations {
 }
 
 function cellDeclarations({ resolved }: OutlineCell): Declarations {
+  if (!resolved) return {};
   const { borders, margins, shading, verticalAlign, width } = resolved;
   const sides = {
     'border-block-start': borders.top,

@@ -13,6 +13,7 @@ import {
   type OutlineText,
   deepestHeading,
 } from '../outline/outline.js';
+import { hasBareColumns } from '../shared/bare-columns.js';
 import { hasWordsInLabel } from '../shared/list-marks.js';
 import type { HtmlContext } from './html-context.js';
 import { changeAttributes, htmlLine } from './html-inlines.js';
@@ -143,8 +144,8 @@ function table(block: OutlineTable, context: HtmlContext): string {
       `<caption${below}>${caption.label === undefined ? '' : `${escapeText(caption.label)} `}${htmlLine(caption, context)}</caption>`,
     );
   }
-  // Columns that no cell begins in are told by these alone.
-  if (rows.some(({ cells }) => cells.some(({ columnSpan }) => columnSpan > 1))) {
+  const hasSpans = rows.some(({ cells }) => cells.some(({ columnSpan }) => columnSpan > 1));
+  if (hasSpans && (!context.look.isPlain || hasBareColumns(block))) {
     const columns = Array.from({ length: block.columns }, (_, index) => `<col${context.look.column(block, index)}>`);
     lines.push(`<colgroup>${columns.join('')}</colgroup>`);
   }

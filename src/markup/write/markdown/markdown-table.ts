@@ -3,6 +3,7 @@ import { escapeText } from '../../../base/xml/escape-xml.js';
 import type { OutlineBlock, OutlineCell, OutlineParagraph, OutlineTable } from '../outline/outline.js';
 import type { MarkdownContext } from './markdown-context.js';
 import { markdownLine } from './markdown-inlines.js';
+import { hasBareColumns } from '../shared/bare-columns.js';
 
 interface Writers {
   readonly paragraph: (block: OutlineParagraph, context: MarkdownContext) => string;
@@ -76,8 +77,10 @@ function cellLine({ blocks }: OutlineCell, context: MarkdownContext): string {
   return lines.join('<br>').replace(/\n/g, ' ').replaceAll('|', '\\|').trim();
 }
 
-function htmlTable({ headRows, rows }: OutlineTable, context: MarkdownContext, writers: Writers): string {
+function htmlTable(table: OutlineTable, context: MarkdownContext, writers: Writers): string {
+  const { headRows, rows, columns } = table;
   const lines = ['<table>'];
+  if (hasBareColumns(table)) lines.push(`<colgroup>${'<col>'.repeat(columns)}</colgroup>`);
   for (const [index, { cells, change }] of rows.entries()) {
     context.budget.step();
     if (index === 0 && headRows > 0) lines.push('<thead>');

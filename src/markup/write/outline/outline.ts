@@ -134,7 +134,8 @@ export interface OutlineCell {
   /** What the cell names. */
   readonly scope?: 'row' | 'column' | undefined;
   readonly blocks: readonly OutlineBlock[];
-  readonly resolved: ResolvedCell;
+  /** Absent where the row has no cell: it begins further in. */
+  readonly resolved?: ResolvedCell | undefined;
 }
 
 /** Terms and what they mean. */

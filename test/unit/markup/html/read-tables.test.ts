@@ -128,6 +128,22 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     ],
   ],
   [
+    'columns that no cell begins in are there if a col says so, as far as cells reach',
+    '<table><colgroup><col width=100><col width=50><col width=70><col width=10></colgroup><tr><td>a<td colspan=2>b<tr><td colspan=3>c</table>',
+    [
+      '<table styleId:TableNormal width:{type:dxa,value:3300} layout:fixed grid:1500,750,1050>',
+      '<row>',
+      '<cell width:{type:dxa,value:1500}>',
+      '  (TableText) a',
+      '<cell width:{type:dxa,value:1800} gridSpan:2>',
+      '  (TableText) b',
+      '<row>',
+      '<cell width:{type:dxa,value:3300} gridSpan:3>',
+      '  (TableText) c',
+      '',
+    ],
+  ],
+  [
     'stated widths',
     '<table style="width:100%"><colgroup><col style="width:30%"><col width="70%"></colgroup><tr><td>a<td>b</table><table width=300 align=center><tr><td width=100 nowrap>a<td valign=bottom>b</table>',
     [

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import type { DocumentTree } from '../../../../src/document/document-tree.js';
+import type { TableRow } from '../../../../src/document/table.js';
 import { readHtml } from '../../../../src/markup/html/read-html.js';
 import { readMarkdown } from '../../../../src/markup/markdown/read-markdown.js';
 import { writeHtml } from '../../../../src/markup/write/html/write-html.js';
@@ -32,6 +33,8 @@ const documents: Readonly<Record<string, string>> = {
   'table without a head': '| | |\n| --- | --- |\n| a | b |\n| c | d |\n',
   'table with spans':
     '<table><thead><tr><th>A</th><th colspan="2">B</th></tr></thead><tbody><tr><td rowspan="2">x</td><td>y</td><td>z</td></tr><tr><td><ul><li>one</li><li>two</li></ul></td><td><p>p</p><p>q</p></td></tr></tbody></table>\n',
+  'table with columns that no cell begins in':
+    '<table><colgroup><col><col><col></colgroup><tr><td>a</td><td colspan="2">b</td></tr><tr><td colspan="3">c</td></tr></table>\n',
   links: '# Here\n\n[out](https://e.org/a_b?c=d&e "tip") and [in](#here), <https://e.org/>\n',
   notes: 'One[^a] and two[^b].\n\n[^a]: First *note*.\n\n    Second paragraph.\n\n[^b]: Another.\n',
   quote: '> quoted *text*\n>\n> more\n\nafter\n',
@@ -57,6 +60,18 @@ describe.each(Object.entries(documents))('%s', (_, source) => {
     const { tree: again } = readHtml(htmlOf(tree, look));
     expect(linesOf(again), htmlOf(tree, look)).toEqual(linesOf(tree));
   });
+});
+
+test('rows that begin further in have empty cells before them', async () => {
+  const { tree } = await readMarkdown('| a | b |\n| - | - |\n| c | d |\n');
+  const [section] = tree.sections;
+  const [table] = section.children;
+  if (table?.kind !== 'table') throw new Error('there is no table');
+  const [head, { cells }] = table.rows as [TableRow, TableRow];
+  const rows = [head, { properties: { gridBefore: 1 }, cells: cells.slice(1) }];
+  const shifted: DocumentTree = { ...tree, sections: [{ ...section, children: [{ ...table, rows }] }] };
+  expect(markdownOf(shifted)).toBe('| a | b |\n| --- | --- |\n|  | d |\n');
+  expect(htmlOf(shifted, 'none')).toContain('<tr>\n<td></td>\n<td>d</td>\n</tr>');
 });
 
 describe('plain text', () => {
