@@ -14,7 +14,7 @@ import {
   deepestHeading,
 } from '../outline/outline.js';
 import { hasBareColumns } from '../shared/bare-columns.js';
-import { hasWordsInLabel } from '../shared/list-marks.js';
+import { hasWordsInLabel, missingDepth } from '../shared/list-marks.js';
 import type { HtmlContext } from './html-context.js';
 import { changeAttributes, htmlLine } from './html-inlines.js';
 
@@ -85,13 +85,10 @@ const orderedTypes: Readonly<Record<string, string>> = { lowerLetter: 'a', upper
 /** A list that begins on a deeper level is in lists without marks, as far as nothing else is around it. */
 function list(block: OutlineList, context: HtmlContext): string {
   if (hasWordsInLabel(block)) return block.items.map((item) => spelled(item, context)).join('\n');
-  const missing = Math.max(0, Math.min(block.level, deepestLevel) - context.listDepth);
+  const missing = missingDepth(block, context.listDepth);
   const inner = plainList(block, { ...context, listDepth: context.listDepth + missing + 1 });
   return '<ul style="list-style: none"><li>'.repeat(missing) + inner + '</li></ul>'.repeat(missing);
 }
-
-/** Word has nine levels. */
-const deepestLevel = 8;
 
 function plainList(block: OutlineList, context: HtmlContext): string {
   const { type, format, items } = block;

@@ -97,7 +97,7 @@ function displayed(pieces: readonly Piece[]): string[] | undefined {
 const prefixed = (text: string, prefix: string): string => text.replace(/^/gm, prefix).replace(/[ \t]+$/gm, '');
 
 function quote({ alert, blocks }: OutlineQuote, context: MarkdownContext): string {
-  const inner = markdownBlocks(blocks, context);
+  const inner = markdownBlocks(blocks, { ...context, listDepth: 0 });
   const text = alert === undefined ? inner : `[!${alert.toUpperCase()}]\n${inner}`;
   return inner === '' ? '' : prefixed(text, '> ');
 }

@@ -15,6 +15,11 @@ export interface MarkdownContext {
   readonly commentOf: (id: string) => OutlineComment | undefined;
   /** `inline`: CriticMarkup; `end`: numbers that a list at the end explains. */
   readonly comments: 'none' | 'inline' | 'end';
-  /** Straight quotes, hyphens in a row or dots were written, which must not become typographic. */
-  hasTypewriterSigns: boolean;
+  /** Lists around. */
+  readonly listDepth: number;
+  /** What was met so far, in all of the text. */
+  readonly met: {
+    /** Straight quotes, hyphens in a row or dots, which must not become typographic. */
+    typewriterSigns: boolean;
+  };
 }

@@ -98,7 +98,7 @@ class LineWriter {
     switch (piece.kind) {
       case 'text':
       case 'checkbox':
-        this.context.hasTypewriterSigns ||= hasTypewriterSigns(piece.text);
+        this.context.met.typewriterSigns ||= hasTypewriterSigns(piece.text);
         return withEdges(
           escapeMarkdown(piece.text.replace(/[\n\r\u0001]/g, ' '), { ...escape, isAtEnd: /^\s?$/.test(behind) }),
           before,

@@ -1,18 +1,31 @@
 /** Lists → items with their marks, what belongs to an item indented below it. */
 import { formatNumber } from '../../../document/number-format/format-number.js';
 import type { OutlineBlock, OutlineItem, OutlineList } from '../outline/outline.js';
-import { countingStretches, hasWordsInLabel } from '../shared/list-marks.js';
+import { countingStretches, hasWordsInLabel, missingDepth } from '../shared/list-marks.js';
 import { escapeLine, escapeMarkdown } from './escape-markdown.js';
 import type { MarkdownContext } from './markdown-context.js';
 
 type WriteBlocks = (blocks: readonly OutlineBlock[], context: MarkdownContext) => string;
 
-export function markdownList(list: OutlineList, context: MarkdownContext, writeBlocks: WriteBlocks): string {
-  if (hasWordsInLabel(list)) return list.items.map((item) => spelled(item, context, writeBlocks)).join('\n\n');
-  return countingStretches(list)
+export function markdownList(list: OutlineList, outer: MarkdownContext, writeBlocks: WriteBlocks): string {
+  if (hasWordsInLabel(list)) return list.items.map((item) => spelled(item, outer, writeBlocks)).join('\n\n');
+  const missing = missingDepth(list, outer.listDepth);
+  const context = { ...outer, listDepth: outer.listDepth + missing + 1 };
+  const text = countingStretches(list)
     .map((items) => stretch(list, items, context, writeBlocks))
     .join('\n\n<!-- -->\n\n');
+  return nested(text, missing);
 }
+
+/** A list that begins on a deeper level is in items that have nothing else: `- - text`. */
+function nested(text: string, depth: number): string {
+  const [first = ''] = text.split('\n', 1);
+  // Bullets without a text would be a rule.
+  if (depth === 0 || /^[-\s]*$/.test(first)) return text;
+  return '- '.repeat(depth) + indented(text, 2 * depth);
+}
+
+const indented = (text: string, width: number): string => text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
 
 /** A label of words is part of its paragraph. */
 function spelled({ label, blocks }: OutlineItem, context: MarkdownContext, writeBlocks: WriteBlocks): string {
@@ -27,40 +40,44 @@ function spelled({ label, blocks }: OutlineItem, context: MarkdownContext, write
 
 function stretch(list: OutlineList, items: readonly OutlineItem[], context: MarkdownContext, writeBlocks: WriteBlocks): string {
   const fancy = fancyMark(list, items);
+  const texts = items.map(({ blocks }) => itemText(blocks, context, writeBlocks));
   // Letters are a list to pandoc and to us; to others they are paragraphs, which an empty line parts.
-  const isLoose = fancy !== undefined || items.some(({ blocks }) => needsRoom(blocks));
+  const isLoose = fancy !== undefined || texts.some(({ needsRoom }) => needsRoom);
   const ordered = orderedMark(list.text);
   return items
-    .map((item) => {
+    .map((item, index) => {
       context.budget.step();
       const mark =
         list.type === 'bullet' || list.type === 'task'
           ? '-'
           : (fancy?.(item.value) ?? `${String(Math.min(Math.max(item.value, 0), 999_999_999))}${ordered}`);
       const box = item.checked === undefined ? '' : item.checked ? '[x] ' : '[ ] ';
-      return `${mark} ${box}${inItem(item.blocks, mark.length + 1, isLoose, context, writeBlocks)}`.trimEnd();
+      const text = texts[index]?.parts.join(isLoose ? '\n\n' : '\n') ?? '';
+      return `${mark} ${box}${indented(text, mark.length + 1)}`.trimEnd();
     })
     .join(isLoose ? '\n\n' : '\n');
 }
 
 const orderedMark = (text: string): string => (text.trimEnd().endsWith(')') ? ')' : '.');
 
-const needsRoom = (blocks: readonly OutlineBlock[]): boolean =>
-  blocks.some((block, index) => index > 0 && block.kind !== 'list') || blocks.filter(({ kind }) => kind === 'list').length > 1;
-
-function inItem(
-  blocks: readonly OutlineBlock[],
-  indent: number,
-  isLoose: boolean,
-  context: MarkdownContext,
-  writeBlocks: WriteBlocks,
-): string {
-  const [first, second] = blocks;
-  const isTight = !isLoose && blocks.length === 2 && first?.kind === 'paragraph' && second?.kind === 'list';
-  const text = isTight ? [writeBlocks([first], context), writeBlocks([second], context)].join('\n') : writeBlocks(blocks, context);
-  const pad = ' '.repeat(indent);
-  return text.replace(/\n(?=[^\n])/g, `\n${pad}`);
+interface ItemText {
+  readonly parts: readonly string[];
+  /** Empty lines are needed between the parts, and so between all items. */
+  readonly needsRoom: boolean;
 }
+
+function itemText(blocks: readonly OutlineBlock[], context: MarkdownContext, writeBlocks: WriteBlocks): ItemText {
+  const [first, second] = blocks;
+  if (blocks.length === 2 && first?.kind === 'paragraph' && second?.kind === 'list') {
+    const parts = [writeBlocks([first], context), writeBlocks([second], context)].filter((text) => text !== '');
+    return { parts, needsRoom: parts.length > 1 && !interrupts.test(parts[1] ?? '') };
+  }
+  const isApart = blocks.some(({ kind }, index) => index > 0 && kind !== 'list') || blocks.filter(({ kind }) => kind === 'list').length > 1;
+  return { parts: [writeBlocks(blocks, context)], needsRoom: isApart };
+}
+
+/** Lists that may begin right below a paragraph (CommonMark 0.31 §5.3); what else looks like one there is the paragraph's text. */
+const interrupts = /^(?:-|1[.)]) +\S/;
 
 type FancyFormat = 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman' | 'decimal';
 const fancyFormats: ReadonlySet<string> = new Set<FancyFormat>(['lowerLetter', 'upperLetter', 'lowerRoman', 'upperRoman', 'decimal']);

@@ -2,6 +2,7 @@
 import { escapeText } from '../../../base/xml/escape-xml.js';
 import type { OutlineBlock, OutlineCell, OutlineParagraph, OutlineTable } from '../outline/outline.js';
 import type { MarkdownContext } from './markdown-context.js';
+import { hasTypewriterSigns } from './escape-markdown.js';
 import { markdownLine } from './markdown-inlines.js';
 import { hasBareColumns } from '../shared/bare-columns.js';
 
@@ -104,10 +105,10 @@ function htmlCell(cell: OutlineCell, context: MarkdownContext, writers: Writers)
   const open = `<${name}${spans}${names}${look}>`;
   const plain = plainText(blocks);
   if (plain !== undefined) {
-    if (/["']|--|\.\.\./.test(plain)) context.hasTypewriterSigns = true;
+    context.met.typewriterSigns ||= hasTypewriterSigns(plain);
     return `${open}${escapeText(plain)}</${name}>`;
   }
-  const text = writers.blocks(blocks, context);
+  const text = writers.blocks(blocks, { ...context, listDepth: 0 });
   return text === '' ? `${open}</${name}>` : `${open}\n\n${text}\n\n</${name}>`;
 }
 

@@ -26,7 +26,8 @@ export function writeMarkdown(outline: Outline, { comments, ...options }: WriteM
     addressOf: (name) => anchors.byBookmark.get(name) ?? (anchors.others.has(name) ? name : undefined),
     needsAnchor: (name) => outline.wantedAnchors.has(name) && !anchors.byBookmark.has(name),
     commentOf: (id) => byId.get(id),
-    hasTypewriterSigns: false,
+    listDepth: 0,
+    met: { typewriterSigns: false },
   };
   const { fields, rest } = frontMatter(outline);
   const parts = [
@@ -34,7 +35,7 @@ export function writeMarkdown(outline: Outline, { comments, ...options }: WriteM
     ...(comments === 'end' ? [commentList(outline.comments)] : []),
     ...outline.notes.map((note) => noteText(note, context)),
   ].filter((part) => part !== '');
-  if (context.hasTypewriterSigns) fields.push('smart: false');
+  if (context.met.typewriterSigns) fields.push('smart: false');
   if (fields.length > 0) parts.unshift(`---\n${fields.join('\n')}\n---`);
   return parts.length === 0 ? '' : `${parts.join('\n\n')}\n`;
 }

@@ -16,3 +16,10 @@ export function countingStretches({ type, items }: Pick<OutlineList, 'type' | 'i
 /** Labels such as `Article 1` are words of the text. */
 export const hasWordsInLabel = ({ type, text }: Pick<OutlineList, 'type' | 'text'>): boolean =>
   type === 'ordered' && /\p{L}{2,}/u.test(text.replace(/%\d/g, ''));
+
+/** Word has nine levels. */
+const deepestLevel = 8;
+
+/** Lists that have to be around a list, so that it is as deep as it was. @param around lists that are around it */
+export const missingDepth = ({ level }: Pick<OutlineList, 'level'>, around: number): number =>
+  Math.max(0, Math.min(level, deepestLevel) - around);

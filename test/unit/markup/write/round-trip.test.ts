@@ -26,6 +26,10 @@ const documents: Readonly<Record<string, string>> = {
   headings: '# One\n\ntext\n\n## Two **bold** `code`\n\n### Three\n\n###### Six\n\nlast\n',
   emphasis: 'a **bold** b *italic* c ***both*** d ~~gone~~ `code` x^2^ H~2~O **one *two* three** *four **five** six*\n',
   lists: '1. one\n2. two\n   - bullet\n     - deeper\n   - next\n3. three\n\ntext\n\n- a\n- b\n\n<!-- -->\n\n- c\n',
+  'lists that begin on a deeper level':
+    '- - one\n  - two\n    - three\n\ntext\n\n- - 1. first\n    2. second\n\n<!-- -->\n\n1. a\n   - 1. b\n',
+  'lists that cannot begin below a paragraph without an empty line':
+    '1. one\n\n   5. five\n\n2. two\n\n   (1) first\n\n   (2) second\n\n3. three\n',
   'lists with paragraphs': '- one\n\n  more of one\n\n- two\n\n      code\n\ntext\n\n5. five\n6. six\n',
   letters: 'a. first\n\nb. second\n\nc. third\n',
   tasks: '- [x] done\n- [ ] open\n',
@@ -60,6 +64,13 @@ describe.each(Object.entries(documents))('%s', (_, source) => {
     const { tree: again } = readHtml(htmlOf(tree, look));
     expect(linesOf(again), htmlOf(tree, look)).toEqual(linesOf(tree));
   });
+});
+
+test('lists that begin on a deeper level are in items of bullets', async () => {
+  const source = documents['lists that begin on a deeper level'] ?? '';
+  const { tree } = await readMarkdown(source);
+  expect(markdownOf(tree)).toBe(source);
+  expect(linesOf(tree).slice(0, 3)).toEqual(['  bullet one', '  bullet two', '    bullet three']);
 });
 
 test('rows that begin further in have empty cells before them', async () => {
