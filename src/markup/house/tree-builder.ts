@@ -69,10 +69,21 @@ export class TreeBuilder {
     this.#notes[kind].set(id, { id, type: 'normal', children });
   }
 
-  addComment(author: string, children: readonly Block[]): string {
-    const id = String(this.#comments.size);
-    this.#comments.set(id, { id, author, initials: initialsOf(author), children });
+  addComment(comment: NewComment): string {
+    const id = this.reserveComment();
+    this.setComment(id, comment);
     return id;
+  }
+
+  /** Room for a comment: its id first, for the place that it is at; what it says when that has been read. */
+  reserveComment(): string {
+    const id = String(this.#comments.size);
+    this.setComment(id, { author: '', children: [] });
+    return id;
+  }
+
+  setComment(id: string, comment: NewComment): void {
+    this.#comments.set(id, { id, initials: initialsOf(comment.author), ...comment });
   }
 
   revision(kind: Revision['kind'], author: string): Revision {
@@ -111,6 +122,9 @@ export class TreeBuilder {
     };
   }
 }
+
+/** What whoever makes a comment says of it. */
+export type NewComment = Omit<Comment, 'id' | 'initials'>;
 
 function initialsOf(author: string): string {
   const initials = [...author.matchAll(/(?:^|\s)(\S)/gu)].map((match) => match[1]).join('');

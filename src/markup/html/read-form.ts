@@ -6,7 +6,7 @@ import { elementsBelow, textOf, type HtmlElement } from './dom/dom.js';
 import { textFormat } from './inline-format.js';
 import type { PageContext } from './page/page-context.js';
 import { putPicture } from './read-image.js';
-import { isoDate } from './read-phrases.js';
+import { isoDate } from '../house/iso-date.js';
 import type { Place, Reader } from './reader.js';
 import { contentOf, legalText } from './text-pieces.js';
 

@@ -13,12 +13,14 @@ import { childrenOf, elementsBelow, type HtmlElement, type HtmlRoot } from './do
 import { Flow } from './flow.js';
 import { pageAnchors } from './page/page-anchors.js';
 import type { PageContext } from './page/page-context.js';
+import { pageComments } from './page/page-comments.js';
 import { pageNotes } from './page/page-notes.js';
 import { pageMetadata } from './page/page-metadata.js';
 import { pageSetup } from './page/page-setup.js';
 import { PageStyles, rootStyle } from './page/page-styles.js';
 import { parseHtml } from './dom/parse-html.js';
 import { createReader } from './read-nodes.js';
+import { readWaitingComments } from './read-comments.js';
 import { hideNotes, readWaitingNotes } from './read-notes.js';
 import { Sections } from './page/sections.js';
 
@@ -50,6 +52,7 @@ export function readHtml(text: string, options: ReadHtmlOptions = {}): { tree: D
   reader.into(childrenOf(root), { style: flow.scope.style, characterStyles: [] }, flow);
   const children = sections.finish();
   readWaitingNotes(reader);
+  readWaitingComments(reader);
   const built = context.builder.build(children, properties);
   const settings = {
     ...built.settings,
@@ -90,6 +93,7 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
   const properties = title === undefined ? metadata : { ...metadata, title };
   const flow = new Flow(pageScope(page));
   const sections = new Sections(flow, page, (name) => setup(page, name));
+  const comments = pageComments(elements);
   const context: PageContext = {
     builder: new TreeBuilder({ budget, diagnostics, page, isForPages: options.isForPages, resources }),
     styles,
@@ -97,6 +101,7 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
     diagnostics,
     anchors: pageAnchors(elements),
     notes: pageNotes(elements),
+    ...(comments && { comments }),
     language: properties.language ?? 'en-US',
     author: properties.author ?? 'Author',
     shown: new WeakSet(),

@@ -2,12 +2,14 @@
 import { linkTarget, type LinkTarget } from '../house/link-target.js';
 import type { PageContext } from './page/page-context.js';
 import { isBacklink } from './page/page-notes.js';
+import { readCommentReference } from './read-comments.js';
 import { readNoteReference } from './read-notes.js';
 import type { Place, Reader } from './reader.js';
 
 /** `id` and `<a name>` become bookmarks where some link leads there, and at headings. What stands in a line does not end its paragraph, whatever the element is called (CSS Display 3 §2.1). */
 export function readAnchor({ element, style, flow }: Place, page: PageContext): void {
-  if (element.attributes.length === 0) return;
+  // Word leads from a comment back to its place by itself.
+  if (element.attributes.length === 0 || page.comments?.of(element)) return;
   const id = element.attribute('id');
   const name = element.tagName === 'a' ? element.attribute('name') : undefined;
   if (id === undefined && name === undefined) return;
@@ -31,6 +33,8 @@ export function readLink(place: Place, reader: Reader): void {
   if (isBacklink(element)) return;
   const note = page.notes?.of(element);
   if (note) return readNoteReference(note, place, reader);
+  const comment = page.comments?.of(element);
+  if (comment) return readCommentReference(comment, place, reader);
   const href = element.attribute('href');
   const target = href === undefined ? undefined : linkTarget(href);
   if (href !== undefined && !target) page.diagnostics.report('html.link-dropped', 'a link that must not be followed was dropped');

@@ -11,6 +11,7 @@ import { readInline, textFormat } from './inline-format.js';
 import { readBlock } from './read-block.js';
 import { readBox, readSideBySide } from './table/read-side-by-side.js';
 import { isTablePart, readCssTable } from './table/read-css-table.js';
+import { readCommented } from './read-comments.js';
 import { hiddenFormula, readForeign } from './read-foreign.js';
 import { readAnchor } from './read-link.js';
 import type { InlineState, Place, Reader } from './reader.js';
@@ -101,9 +102,15 @@ function readElement(element: HtmlElement, state: InlineState, flow: Flow, reade
     else if (style.display === 'block' && readBox(place, reader)) flow.endParagraph();
     else if (style.display === 'table' && readCssTable(place, reader)) flow.endParagraph();
     else if (blockDisplays.has(style.display) || isTablePart(style.display)) reader.block(place);
-    else readInline(place, reader);
+    else readLine(place, reader);
   }
   page.counters.leave(element);
+}
+
+function readLine(place: Place, reader: Reader): void {
+  const comment = reader.page.comments?.about(place.element);
+  if (comment) readCommented(comment, place, reader);
+  else readInline(place, reader);
 }
 
 function generated(place: Place, state: InlineState, where: 'before' | 'after', page: PageContext): void {

@@ -68,7 +68,7 @@ function withMark({ kind }: PageNote, blocks: readonly Block[]): Block[] {
   return marked.at(-1)?.kind === 'paragraph' ? marked : [...marked, { kind: 'paragraph', properties: {}, children: [] }];
 }
 
-/** What is put away while the page is read: sections of notes. */
+/** What is put away while the page is read: sections of notes and comments. */
 export function hideNotes(page: PageContext): void {
-  for (const section of page.notes?.sections ?? []) page.shown.add(section);
+  for (const section of [...(page.notes?.sections ?? []), ...(page.comments?.sections ?? [])]) page.shown.add(section);
 }

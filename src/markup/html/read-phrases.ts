@@ -1,5 +1,6 @@
 /** Elements inside lines that are more than a style: breaks, quotations, tracked changes, ruby, direction. */
 import type { Revision } from '../../document/run.js';
+import { isoDate } from '../house/iso-date.js';
 import { Flow } from './flow.js';
 import { childElements, childrenOf, type HtmlElement, type HtmlNode } from './dom/dom.js';
 import { readInline, runPropertiesOf, textFormat } from './inline-format.js';
@@ -36,7 +37,7 @@ export function readQuotation(place: Place, reader: Reader): void {
 export function readChange(place: Place, reader: Reader): void {
   const { element, flow } = place;
   const { page } = reader;
-  const revision = revisionOf(element, page);
+  const revision = revisionOf(element, element.tagName === 'ins' ? 'inserted' : 'deleted', page);
   const around = flow.markRevision;
   flow.openWrap((children) => ({ kind: 'revision', revision, children }));
   if (childElements(element).some((child) => isBlockName(child.tagName))) flow.markRevision = revision;
@@ -48,24 +49,13 @@ export function readChange(place: Place, reader: Reader): void {
 
 const isBlockName = (name: string): boolean => /^(?:p|div|h[1-6]|ul|ol|li|table|blockquote|pre|section|article)$/.test(name);
 
-function revisionOf(element: HtmlElement, page: PageContext): Revision {
+/** A tracked change of whoever the element names, else of the page's author. */
+export function revisionOf(element: HtmlElement, kind: 'inserted' | 'deleted', page: PageContext): Revision {
   const cite = element.attribute('cite')?.trim();
   const named = element.attribute('data-author') ?? (cite !== undefined && cite !== '' && !cite.includes('/') ? cite : undefined);
-  const revision = page.builder.revision(element.tagName === 'ins' ? 'inserted' : 'deleted', named?.slice(0, 255) ?? page.author);
+  const revision = page.builder.revision(kind, named?.slice(0, 255) ?? page.author);
   const date = isoDate(element.attribute('datetime'));
   return date === undefined ? revision : { ...revision, date };
-}
-
-/** A global date and time of HTML → xsd:dateTime. */
-export function isoDate(text: string | undefined): string | undefined {
-  const match =
-    /^\s*(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?:[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?)?\s*$/.exec(
-      text ?? '',
-    );
-  if (!match) return undefined;
-  const [, day, time = '00:00', seconds = '00', zone = 'Z'] = match;
-  const written = new Date(`${day ?? ''}T${time}:${seconds}${zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone}`);
-  return Number.isNaN(written.getTime()) ? undefined : written.toISOString().replace('.000', '');
 }
 
 export function readDirection(place: Place, reader: Reader): void {

@@ -3,7 +3,8 @@ import type { Border } from '../../document/color.js';
 import { onPaper } from '../css/css-color.js';
 import type { ComputedStyle } from '../css/computed-style.js';
 import { line as lineOf, ruleColor } from '../house/house-values.js';
-import { childElements } from './dom/dom.js';
+import { paragraphStyleNamed } from '../house/style-names.js';
+import { childElements, type HtmlElement } from './dom/dom.js';
 import { readFigureCaption } from './read-caption.js';
 import { twipsOf } from './paragraph-format.js';
 import { breakAt, roomOf } from './read-block.js';
@@ -86,8 +87,18 @@ const summary: ReadElement = (place, reader) => {
 };
 
 const paragraph: ReadElement = (place, reader) => {
-  reader.block(place, { isTight: false });
+  const styleId = customStyle(place.element);
+  reader.block(place, { ...(styleId !== undefined && { styleId }), isTight: false });
 };
+
+/** Word's style that pandoc and our own pages name, on the paragraph or the division around it. */
+function customStyle(element: HtmlElement): string | undefined {
+  const around = element.parentElement;
+  return namedStyle(element) ?? (around?.tagName === 'div' ? namedStyle(around) : undefined);
+}
+
+const namedStyle = (element: HtmlElement): string | undefined =>
+  paragraphStyleNamed(element.attribute('data-custom-style') ?? element.attribute('custom-style'));
 
 const legend: ReadElement = (place, reader) => {
   reader.block(place, { scope: { keepNext: true } });

@@ -1,5 +1,6 @@
 /** CriticMarkup → tracked changes and comments. */
 import { appendAll } from '../../base/append-all.js';
+import { isoDate } from '../house/iso-date.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 import type { MarkdownContext, ReadInlines, Scope } from './markdown-context.js';
 import { legalText } from './text/text-runs.js';
@@ -18,13 +19,21 @@ export function readCritic(token: Critic, run: RunProperties, scope: Scope, cont
     appendAll(into, readInlines(token.highlighted, token.comment === undefined ? { ...run, highlight: 'yellow' } : run, scope, context));
   }
   if (token.comment === undefined) return into;
-  const id = builder.addComment(author, commentBlocks(token.comment));
+  const { text, ...known } = signedComment(token.comment);
+  const id = builder.addComment({ author, ...known, children: commentBlocks(text) });
   return [
     { kind: 'comment-range-start', id },
     ...into,
     { kind: 'comment-range-end', id },
     { kind: 'run', properties: { styleId: 'CommentReference' }, content: [{ kind: 'comment-reference', id }] },
   ];
+}
+
+/** Who wrote a comment and when, in front of it: `Name (2026-01-31T09:00:00Z): text`, as documents are written as Markdown. */
+function signedComment(comment: string): { readonly text: string; readonly author?: string; readonly date?: string } {
+  const [whole = '', author, day] = /^([^\s(){}:][^(){}:\n]{0,254}) \((\d{4}-[\dTZ:.+-]{5,30})\): */.exec(comment) ?? [];
+  const date = isoDate(day);
+  return author === undefined || date === undefined ? { text: comment } : { text: comment.slice(whole.length), author, date };
 }
 
 function commentBlocks(text: string) {

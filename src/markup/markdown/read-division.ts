@@ -2,8 +2,8 @@
 import type { Token } from 'marked';
 import type { Block } from '../../document/block.js';
 import type { Inline, RunProperties } from '../../document/run.js';
-import { houseParagraphStyles } from '../house/house-paragraph-styles.js';
 import { slotMark } from '../house/html-fragment-reader.js';
+import { paragraphStyleNamed } from '../house/style-names.js';
 import { htmlAttributes, type Attributes } from './lex/attributes.js';
 import type { MarkdownContext, ReadBlocks, ReadInlines, Scope } from './markdown-context.js';
 import { inStyle } from './text/paragraphs.js';
@@ -16,7 +16,7 @@ const breakClass = /^(?:page-?break|new-?page)(?:-before)?$/i;
 export function readDivision(token: Division, scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
   const { attributes, alert, tokens } = token;
   if (alert) return readAlert(alert, tokens, scope, context, readBlocks);
-  const styleId = styleNamed(attributes.values.get('custom-style'));
+  const styleId = paragraphStyleNamed(attributes.values.get('custom-style'));
   if (styleId !== undefined) return readBlocks(tokens, inStyle(scope, styleId), context);
   const columns = attributes.classes.includes('columns') ? tokens.filter(isDivision) : [];
   const slots = columns.length > 0 ? columns.map((column) => column.tokens) : [tokens];
@@ -47,13 +47,6 @@ function alignment({ classes, values }: Attributes): string {
   if (values.has('style')) return '';
   const found = classes.map((name) => name.toLowerCase().replace(/^(?:text|align)-/, '')).find((name) => alignments.has(name));
   return found === undefined ? '' : ` style="text-align:${found}"`;
-}
-
-/** The house's style of that name or id. */
-function styleNamed(name: string | undefined): string | undefined {
-  const key = name?.toLowerCase().replaceAll(' ', '');
-  if (key === undefined) return undefined;
-  return houseParagraphStyles(0).find((style) => [style.id, style.name].some((own) => own?.toLowerCase().replaceAll(' ', '') === key))?.id;
 }
 
 /** Classes that mean an element of HTML, or a style. */

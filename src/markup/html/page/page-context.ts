@@ -7,6 +7,7 @@ import type { SlotFormat } from '../../house/html-fragment-reader.js';
 import type { TreeBuilder } from '../../house/tree-builder.js';
 import type { HtmlElement } from '../dom/dom.js';
 import type { Counters } from '../lists/counters.js';
+import type { PageComments } from './page-comments.js';
 import type { PageNotes } from './page-notes.js';
 import type { PageStyles } from './page-styles.js';
 import type { Sections } from './sections.js';
@@ -26,8 +27,10 @@ export interface PageContext {
   };
   /** Absent in a fragment, whose notes are the page's around it. */
   readonly notes?: PageNotes;
+  /** Absent where there are none. */
+  readonly comments?: PageComments;
   readonly language: string;
-  /** What is not to be read where it stands: pictures whose formula has been read, sections of notes. */
+  /** What is not to be read where it stands: pictures whose formula has been read, sections of notes and comments. */
   readonly shown: WeakSet<HtmlElement>;
   /** Of tracked changes that name nobody. */
   readonly author: string;

@@ -17,7 +17,7 @@ export interface PageNotes {
   readonly waiting: PageNote[];
 }
 
-const roleOf = (element: HtmlElement): string => element.attribute('role')?.trim().toLowerCase() ?? '';
+export const roleOf = (element: HtmlElement): string => element.attribute('role')?.trim().toLowerCase() ?? '';
 
 const noteRoles: ReadonlySet<string> = new Set(['doc-footnote', 'doc-endnote']);
 
@@ -44,7 +44,8 @@ export function pageNotes(elements: readonly HtmlElement[]): PageNotes {
   return { of: (link) => (isReference.has(link) ? notes.get(targetOf(link) ?? '') : undefined), sections: [...sections], waiting };
 }
 
-function targetOf(link: HtmlElement): string | undefined {
+/** The id that a link within the page leads to. */
+export function targetOf(link: HtmlElement): string | undefined {
   const href = link.attribute('href')?.trim() ?? '';
   if (!href.startsWith('#')) return undefined;
   try {

@@ -2,6 +2,7 @@
 import type { Mutable } from '../../../base/mutable.js';
 import type { Block } from '../../../document/block.js';
 import type { Paragraph } from '../../../document/paragraph.js';
+import type { Revision } from '../../../document/run.js';
 import type { Table, TableCell, TableMeasure, TableProperties, TableRow } from '../../../document/table.js';
 import { derive, type ComputedStyle } from '../../css/computed-style.js';
 import { houseTableLook, houseTableStyleId } from '../../house/house-table-styles.js';
@@ -9,6 +10,7 @@ import type { HtmlElement } from '../dom/dom.js';
 import { readCaption } from '../read-caption.js';
 import { cellBlocks, cellProperties } from './read-cell.js';
 import type { BlockScope } from '../block-scope.js';
+import { revisionOf } from '../read-phrases.js';
 import { twipsOf } from '../paragraph-format.js';
 import { isForcedBreak, roomOf, verticalSpace } from '../read-block.js';
 import type { Place, Reader } from '../reader.js';
@@ -276,16 +278,26 @@ function freeSpan(cell: GridCell, column: number, active: readonly unknown[], co
   return span;
 }
 
-function rowProperties({ style, cells }: StyledRow, isHeader: boolean, { place }: RowScope): TableRow['properties'] {
+/** A tracked row, as our own pages have it: a class that says what happened, and who it was. */
+function rowChange({ row: { element } }: StyledRow, { page }: Reader): Revision | undefined {
+  if (element.attribute('data-author') === undefined) return undefined;
+  const kind = (['inserted', 'deleted'] as const).find((name) => element.attribute('class')?.split(/\s+/).includes(name));
+  return kind && revisionOf(element, kind, page);
+}
+
+function rowProperties(row: StyledRow, isHeader: boolean, { place, reader }: RowScope): TableRow['properties'] {
+  const { style, cells } = row;
   const scope: BlockScope = place.flow.scope;
   const heights = [style, ...cells.filter((cell) => cell.cell.rowSpan === 1).map((cell) => cell.style)].flatMap(({ height }) =>
     height && height.percent === 0 ? [twipsOf(height, scope.width)] : [],
   );
   const height = Math.max(0, ...heights);
   const keeps = isHeader || isAvoided(style.breakInside);
+  const revision = rowChange(row, reader);
   return {
     ...(isHeader && { isHeader: true }),
     ...(keeps && { cantSplit: true }),
     ...(height > 0 && { height: { value: height, rule: 'atLeast' } }),
+    ...(revision && { revision }),
   };
 }

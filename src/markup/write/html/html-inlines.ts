@@ -54,8 +54,11 @@ function write(nest: Nest, at: At): string {
     }
     case 'expansion':
       return `<abbr title="${escapeAttribute(nest.expansion)}">${several(nest.children, at)}</abbr>`;
-    case 'commented':
-      return several(nest.children, at);
+    case 'commented': {
+      const inner = several(nest.children, at);
+      const number = at.context.commentOf(nest.id)?.number;
+      return number === undefined || inner === '' ? inner : `<span aria-details="comment-${String(number)}">${inner}</span>`;
+    }
   }
 }
 

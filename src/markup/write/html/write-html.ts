@@ -76,7 +76,9 @@ function commentList(comments: readonly OutlineComment[]): string {
     const day = date === undefined ? '' : `, <time datetime="${escapeAttribute(date)}">${escapeText(date.slice(0, 10))}</time>`;
     const answered = answers === undefined ? '' : ` (on <a href="#comment-${String(answers)}">K${String(answers)}</a>)`;
     const text = paragraphs.map((paragraph) => `<p>${escapeText(paragraph)}</p>`).join('\n');
-    return `<li id="comment-${String(number)}"><p><a href="#commentref-${String(number)}">K${String(number)}</a> <b>${escapeText(author)}</b>${day}${answered}</p>\n${text}</li>`;
+    const names = ` data-author="${escapeAttribute(author)}"${answers === undefined ? '' : ` data-answers="comment-${String(answers)}"`}`;
+    const header = `<header><a href="#commentref-${String(number)}">K${String(number)}</a> <b>${escapeText(author)}</b>${day}${answered}</header>`;
+    return `<div id="comment-${String(number)}" role="comment"${names}>\n${header}\n${text}\n</div>`;
   });
-  return `<section class="comments">\n<hr>\n<ul>\n${items.join('\n')}\n</ul>\n</section>`;
+  return `<section class="comments">\n<hr>\n${items.join('\n')}\n</section>`;
 }

@@ -138,7 +138,7 @@ class LineWriter {
 
   #comment(comment: OutlineComment): string {
     this.#written.add(comment.id);
-    const text = comment.paragraphs.join(' ').replace(/\s+/g, ' ').replaceAll('<<}', '<< }').slice(0, longestChange);
+    const text = (signature(comment) + comment.paragraphs.join(' ')).replace(/\s+/g, ' ').replaceAll('<<}', '<< }').slice(0, longestChange);
     return `{>>${text}<<}`;
   }
 
@@ -202,6 +202,12 @@ class LineWriter {
     const tag = tags[mark];
     return isDelimited ? `${start}${delimiter}${text}${delimiter}${end}` : `${start}<${tag}>${text}</${tag}>${end}`;
   }
+}
+
+/** Who wrote a comment and when, as our reader takes it; a text's own comments have no date. */
+function signature({ author, date }: OutlineComment): string {
+  const name = author.replace(/[(){}:\s]+/g, ' ').trim();
+  return name === '' || date === undefined ? '' : `${name} (${date}): `;
 }
 
 /** Signs that only count beside what is written next to the text: a link becomes a picture, a note a link or a definition. */

@@ -82,13 +82,12 @@ function htmlTable(table: OutlineTable, context: MarkdownContext, writers: Write
   const { headRows, rows, columns } = table;
   const lines = ['<table>'];
   if (hasBareColumns(table)) lines.push(`<colgroup>${'<col>'.repeat(columns)}</colgroup>`);
-  for (const [index, { cells, change }] of rows.entries()) {
+  for (const [index, { cells }] of rows.entries()) {
     context.budget.step();
     if (index === 0 && headRows > 0) lines.push('<thead>');
     if (index === headRows && headRows > 0) lines.push('</thead>');
-    const isGone = change?.kind === 'deleted' || change?.kind === 'movedFrom';
     lines.push('<tr>');
-    for (const cell of cells) lines.push(htmlCell(isGone ? { ...cell } : cell, context, writers));
+    for (const cell of cells) lines.push(htmlCell(cell, context, writers));
     lines.push('</tr>');
   }
   lines.push('</table>');

@@ -4,6 +4,7 @@ import { Budget } from '../../../../src/base/abort.js';
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import type { DocumentTree } from '../../../../src/document/document-tree.js';
 import type { TableRow } from '../../../../src/document/table.js';
+import { plainText } from '../../../../src/document/plain-text.js';
 import { readHtml } from '../../../../src/markup/html/read-html.js';
 import { readMarkdown } from '../../../../src/markup/markdown/read-markdown.js';
 import { writeHtml } from '../../../../src/markup/write/html/write-html.js';
@@ -110,6 +111,91 @@ test('comments as CriticMarkup, and at the end', async () => {
   expect(markdownOf(tree)).toBe('some {==words==}{>>why these?<<} here\n');
   const atEnd = writeMarkdown(outlineOf(tree), { ...options(), pictures: new PictureSink('none', new Diagnostics()), comments: 'end' });
   expect(atEnd).toBe('some words<sup>[K1]</sup> here\n\n---\n\n- **K1** Author: why these?\n');
+});
+
+const discussed =
+  '<meta name="author" content="Ann"><p>some <span aria-details="c1">words</span><sup><a class="comment-ref" href="#c1">1</a></sup>' +
+  '<sup><a class="comment-ref" href="#c2">2</a></sup> here</p><section class="comments">' +
+  '<div id="c1" role="comment" data-author="Bea Li"><header><time datetime="2026-01-31T09:00:00Z">then</time></header><p>why (these)?</p><p>and how</p></div>' +
+  '<div id="c2" role="comment" data-author="Cy" data-answers="c1"><header><time datetime="2026-02-01">then</time></header><p>so</p></div></section>';
+
+const commentsOf = ({ comments }: DocumentTree) =>
+  [...comments.values()].map(({ author, date, parentId, children }) => ({
+    ...{ author, date, parentId },
+    text: children.map((block) => (block.kind === 'paragraph' ? plainText(block.children).text : '')),
+  }));
+
+const bea = { author: 'Bea Li', date: '2026-01-31T09:00:00Z', parentId: undefined };
+const cy = { author: 'Cy', date: '2026-02-01T00:00:00Z', parentId: '0', text: ['so'] };
+
+describe('comments come back', () => {
+  const { tree } = readHtml(discussed);
+
+  test('from a page, with authors, dates, answers and the text that they are about', () => {
+    expect(commentsOf(tree)).toEqual([{ ...bea, text: ['why (these)?', 'and how'] }, cy]);
+    const page = writeHtml(outlineOf(tree), {
+      ...options(),
+      pictures: new PictureSink('none', new Diagnostics()),
+      ...({ comments: 'end', look: 'document' } as const),
+    });
+    expect(page).toContain('some <span aria-details="comment-1">words</span><sup><a href="#comment-1"');
+    const again = readHtml(page).tree;
+    expect(commentsOf(again)).toEqual(commentsOf(tree));
+    const [block, ...others] = again.sections[0].children;
+    expect(others).toEqual([]);
+    expect(
+      block?.kind === 'paragraph' && block.children.map((child) => (child.kind === 'run' ? plainText([child]).text : child.kind)),
+    ).toEqual(['some ', 'comment-range-start', 'words', 'comment-range-end', '', 'comment-range-start', 'comment-range-end', '', ' here']);
+  });
+
+  test('from CriticMarkup, with authors and dates', async () => {
+    const text = markdownOf(tree);
+    expect(text).toBe(
+      'some {==words==}{>>Bea Li (2026-01-31T09:00:00Z): why (these)? and how<<}{>>Cy (2026-02-01T00:00:00Z): so<<} here\n',
+    );
+    const again = (await readMarkdown(text)).tree;
+    expect(commentsOf(again)).toEqual([
+      { ...bea, text: ['why (these)? and how'] },
+      { ...cy, parentId: undefined },
+    ]);
+    expect(markdownOf(again)).toBe(text);
+  });
+
+  test('what is no date signs nothing', async () => {
+    const { tree: other } = await readMarkdown('a{>>See (2026-99-99): b<<} c{>>See (there): d<<}\n');
+    expect(commentsOf(other).map(({ author, text }) => [author, ...text])).toEqual([
+      ['Author', 'See (2026-99-99): b'],
+      ['Author', 'See (there): d'],
+    ]);
+  });
+});
+
+test('links and roles of other pages are no comments', () => {
+  const { tree } = readHtml(
+    '<p><a href="#c">permalink</a> <span aria-details="c">x</span></p><div id="c" role="comment"><p>text</p></div>',
+  );
+  expect(tree.comments.size).toBe(0);
+  expect(linesOf(tree).at(-1)).toBe('p text');
+});
+
+test('styles by name and tracked rows come back from pages', () => {
+  const source =
+    '<p data-custom-style="Title">T</p><div data-custom-style="Quote"><p>q</p></div><p data-custom-style="Nobody\'s">n</p>' +
+    '<table><tr><td>a</td></tr><tr class="deleted" data-author="Bea" datetime="2026-01-31T09:00:00Z"><td>b</td></tr></table>';
+  const { tree } = readHtml(source);
+  const again = readHtml(htmlOf(tree, 'none')).tree;
+  for (const { sections } of [tree, again]) {
+    const blocks = sections[0].children;
+    expect(blocks.map((block) => (block.kind === 'paragraph' ? block.properties.styleId : block.kind)).slice(0, 2)).toEqual([
+      'Title',
+      'Quote',
+    ]);
+    const table = blocks.find((block) => block.kind === 'table');
+    expect(table?.rows.map(({ properties: { revision } }) => revision && [revision.kind, revision.author, revision.date])).toEqual([
+      undefined,
+      ['deleted', 'Bea', '2026-01-31T09:00:00Z'],
+    ]);
+  }
 });
 
 test('work grows with the document', async () => {
