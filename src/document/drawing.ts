@@ -191,6 +191,15 @@ export interface ShapeGroup {
   readonly childOffset: { readonly x: number; readonly y: number };
   readonly childExtent: { readonly width: number; readonly height: number };
   readonly children: readonly GroupChild[];
+  /** What it is drawn of. */
+  readonly chart?: ChartTable;
+}
+
+/** A chart's data, as a table shows them. */
+export interface ChartTable {
+  readonly title?: string;
+  /** The first one names the columns. */
+  readonly rows: readonly (readonly string[])[];
 }
 
 export interface GroupChild {

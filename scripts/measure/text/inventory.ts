@@ -203,6 +203,10 @@ function drawing(walk: Walk, content: DrawingContent, depth = 0): void {
   } else if (content.kind === 'shape') {
     if (content.text) blocks(walk, content.text.children, undefined, { instructions: 0, open: [] });
     if (content.wordArt) for (const word of wordsOf(content.wordArt.text)) walk.found.words.push(word);
+  } else if (content.kind === 'group' && content.chart) {
+    // Its data: what else is drawn are numbers along axes.
+    const { title = '', rows } = content.chart;
+    for (const text of [title, ...rows.flat()]) for (const word of wordsOf(text)) walk.found.words.push(word);
   } else if (content.kind === 'group') for (const child of content.children) drawing(walk, child.content, depth + 1);
   else if (content.fallback) drawing(walk, content.fallback, depth + 1);
 }

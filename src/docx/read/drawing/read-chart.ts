@@ -2,6 +2,7 @@
 import { pointsFromEmu } from '../../../base/units.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { DrawingContent } from '../../../document/drawing.js';
+import { chartTable } from './chart/chart-table.js';
 import { composeChart } from './chart/compose-chart.js';
 import { readChartModel } from './chart/read-chart-model.js';
 import { drawingScope, type DrawingScope } from './drawing-scope.js';
@@ -14,7 +15,11 @@ export function readChart(element: XmlElement, scope: DrawingScope, width: numbe
   if (relationship && root) {
     const { paint } = drawingScope(context.forPart(relationship.target), scope.graphic);
     const model = readChartModel(root, paint);
-    if (model) return composeChart(model, Math.max(1, pointsFromEmu(width)), Math.max(1, pointsFromEmu(height)), paint);
+    if (model) {
+      const drawn = composeChart(model, Math.max(1, pointsFromEmu(width)), Math.max(1, pointsFromEmu(height)), paint);
+      const chart = chartTable(model);
+      return chart ? { ...drawn, chart } : drawn;
+    }
   }
   context.diagnostics.report('docx.drawing-unsupported', `${context.partName}: a chart that cannot be drawn keeps its room`);
   return { kind: 'unsupported', what: 'chart' };

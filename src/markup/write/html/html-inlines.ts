@@ -119,8 +119,9 @@ function styled(text: string, format: TextFormat, { context, text: paragraph }: 
   return declarations === '' ? text : `<span style="${escapeAttribute(declarations)}">${text}</span>`;
 }
 
-function picture({ media, description, width, height }: OutlinePicture, context: HtmlContext): string {
-  const shown = context.pictures.show(media);
+function picture(source: OutlinePicture, context: HtmlContext): string {
+  const { description, width, height } = source;
+  const shown = context.pictures.show(source);
   if (!shown) return description === '' ? '' : `<span role="img">[${escapeText(description)}]</span>`;
   return `<img src="${escapeAttribute(shown.source)}" alt="${escapeAttribute(description)}" width="${String(width)}" height="${String(height)}">`;
 }

@@ -150,7 +150,7 @@ class LineWriter {
   }
 
   #picture(picture: Extract<Piece, { kind: 'picture' }>['picture'], escape: EscapeContext): string {
-    const shown = this.context.pictures.show(picture.media);
+    const shown = this.context.pictures.show(picture);
     const description = picture.description.replace(/\s+/g, ' ').trim();
     if (!shown) return description === '' ? '' : `&#91;${escapeMarkdown(description, { ...escape, isInBrackets: true })}&#93;`;
     // Markdown has no size, and a picture alone with a text is read as a figure with a caption.

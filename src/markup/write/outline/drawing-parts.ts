@@ -2,11 +2,12 @@
 import type { Block } from '../../../document/block.js';
 import type { Drawing, DrawingContent } from '../../../document/drawing.js';
 import type { DocumentTree } from '../../../document/document-tree.js';
+import { chartBlocks } from './chart-blocks.js';
 import type { OutlinePicture } from './outline.js';
 
 export interface DrawingParts {
   readonly pictures: readonly OutlinePicture[];
-  /** Blocks of each text box. */
+  /** Blocks of each text box and chart. */
   readonly texts: readonly (readonly Block[])[];
   /** Stretched letters. */
   readonly words: string;
@@ -25,7 +26,7 @@ export function drawingParts(drawing: Drawing, media: DocumentTree['media']): Dr
   if (drawing.hidden === true) return nothing;
   if (content.kind === 'shape' && content.isHorizontalRule === true) return { ...nothing, isRule: true };
   const size = { width: pixelsOf(drawing.width), height: pixelsOf(drawing.height) };
-  if (drawing.isChart === true) return { ...nothing, pictures: [{ description, ...size }], texts: chartTexts(content) };
+  if (drawing.isChart === true) return chartParts(content, { description, ...size });
   const found: { pictures: OutlinePicture[]; texts: (readonly Block[])[]; words: string[] } = { pictures: [], texts: [], words: [] };
   collect(content, { description, ...size }, media, found, 0);
   const isUntold = found.pictures.length === 0 && found.texts.length === 0 && found.words.length === 0;
@@ -53,6 +54,10 @@ function collect(
       if (content.wordArt) into.words.push(content.wordArt.text);
       return;
     case 'group': {
+      if (content.chart) {
+        into.texts.push(chartBlocks(content.chart));
+        return;
+      }
       const scale = about.width / Math.max(1, content.childExtent.width);
       for (const child of content.children) {
         if (child.hidden === true) continue;
@@ -67,7 +72,13 @@ function collect(
   }
 }
 
-/** What a chart's drawing writes: titles, categories, values. */
+/** A chart's data with its description; without data what its drawing writes: titles, categories. */
+function chartParts(content: DrawingContent, about: Pick<OutlinePicture, 'description' | 'width' | 'height'>): DrawingParts {
+  const chart = content.kind === 'group' ? content.chart : undefined;
+  if (!chart) return { ...nothing, pictures: [about], texts: chartTexts(content) };
+  return { ...nothing, pictures: about.description === '' ? [] : [{ ...about, isTold: true }], texts: [chartBlocks(chart)] };
+}
+
 function chartTexts(content: DrawingContent, depth = 0): (readonly Block[])[] {
   if (depth > maxDepth) return [];
   if (content.kind === 'shape') return content.text && content.text.children.length > 0 ? [content.text.children] : [];

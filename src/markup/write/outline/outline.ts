@@ -192,6 +192,8 @@ export type Piece =
 export interface OutlinePicture {
   /** Absent: there is nothing that could be shown. */
   readonly media?: MediaItem | undefined;
+  /** What it shows is written too, so that nothing is missing. */
+  readonly isTold?: boolean;
   readonly description: string;
   /** CSS pixels. */
   readonly width: number;

@@ -3,6 +3,7 @@ import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { PictureView } from '../../../base/names/conversion.js';
 import type { MediaItem } from '../../../document/document-tree.js';
 import { probeImage } from '../../image/probe-image.js';
+import type { OutlinePicture } from '../outline/outline.js';
 
 export interface PictureFile {
   /** `media/…` */
@@ -49,8 +50,8 @@ export class PictureSink {
   }
 
   /** Undefined for a picture that is left out; where nobody wants that, a warning says so. */
-  show(media: MediaItem | undefined): ShownPicture | undefined {
-    if (this.#view === 'none') return undefined;
+  show({ media, isTold }: Pick<OutlinePicture, 'media' | 'isTold'>): ShownPicture | undefined {
+    if (this.#view === 'none' || isTold === true) return undefined;
     if (!media) {
       this.#diagnostics.report(
         'text.picture-left-out',

@@ -97,6 +97,49 @@ function chart(plot: string, rest = ''): { document: string; parts: DocxParts } 
   };
 }
 
+describe('data', () => {
+  const dataOf = (plot: string, rest = '') => {
+    const { document, parts } = chart(plot, rest);
+    return contentOf(readOne(document, parts), 'group').chart;
+  };
+
+  it('categories and a column for each series, gaps empty, in the number format', () => {
+    const gap = `<c:val><c:numLit><c:formatCode>0%</c:formatCode><c:ptCount val="3"/><c:pt idx="2"><c:v>0.25</c:v></c:pt></c:numLit></c:val>`;
+    const first = `<c:ser>${texts('tx', ['North'])}${texts('cat', ['a', 'b'])}${values('val', [1, 2.5])}</c:ser>`;
+    expect(dataOf(`<c:barChart>${first}<c:ser>${texts('tx', ['South'])}${gap}</c:ser>${ids}</c:barChart>${axes}`)).toEqual({
+      rows: [
+        ['', 'North', 'South'],
+        ['a', '1', ''],
+        ['b', '2.5', ''],
+        ['', '', '25%'],
+      ],
+    });
+  });
+
+  it('points of scatter and bubble charts by their series', () => {
+    const points = `${texts('tx', ['S'])}${values('xVal', [1, 2])}${values('yVal', [10, 20])}`;
+    const bubbles = `<c:bubbleChart><c:ser>${points}${values('bubbleSize', [5, 6])}</c:ser>${ids}</c:bubbleChart>`;
+    const head = ['', 'x', 'y'];
+    expect(dataOf(`<c:scatterChart><c:ser>${points}</c:ser>${ids}</c:scatterChart>`)?.rows).toEqual([
+      head,
+      ['S', '1', '10'],
+      ['S', '2', '20'],
+    ]);
+    expect(dataOf(bubbles)?.rows).toEqual([
+      [...head, 'size'],
+      ['S', '1', '10', '5'],
+      ['S', '2', '20', '6'],
+    ]);
+  });
+
+  it('no table without values, and none that grows beyond the points', () => {
+    expect(dataOf(`<c:barChart><c:ser/>${ids}</c:barChart>${axes}`)).toBeUndefined();
+    const empty = '<c:ser><c:val><c:numLit><c:ptCount val="10000"/></c:numLit></c:val></c:ser>';
+    const rows = dataOf(`<c:barChart>${empty.repeat(99)}${ids}</c:barChart>${axes}`)?.rows ?? [];
+    expect(rows.length * 100).toBeLessThanOrEqual(20_000);
+  });
+});
+
 /** Every label with its anchor (start, middle or end of the baseline). */
 function labels(plot: string, rest = ''): string[] {
   const { document, parts } = chart(plot, rest);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import type { DocumentTree } from '../../../../src/document/document-tree.js';
+import type { Block } from '../../../../src/document/block.js';
 import type { TableRow } from '../../../../src/document/table.js';
 import { plainText } from '../../../../src/document/plain-text.js';
 import { readHtml } from '../../../../src/markup/html/read-html.js';
@@ -111,6 +112,48 @@ test('comments as CriticMarkup, and at the end', async () => {
   expect(markdownOf(tree)).toBe('some {==words==}{>>why these?<<} here\n');
   const atEnd = writeMarkdown(outlineOf(tree), { ...options(), pictures: new PictureSink('none', new Diagnostics()), comments: 'end' });
   expect(atEnd).toBe('some words<sup>[K1]</sup> here\n\n---\n\n- **K1** Author: why these?\n');
+});
+
+describe('charts', () => {
+  const chartIn = (tree: DocumentTree, description: string): DocumentTree => {
+    const content = {
+      ...({ kind: 'group', rotation: { degrees: 0, flipHorizontal: false, flipVertical: false }, children: [] } as const),
+      ...{ childOffset: { x: 0, y: 0 }, childExtent: { width: 1, height: 1 } },
+      chart: {
+        title: 'Sales',
+        rows: [
+          ['', 'North'],
+          ['Q1', '4.5'],
+        ],
+      },
+    };
+    const none = { top: 0, right: 0, bottom: 0, left: 0 };
+    const placement = { kind: 'inline', distances: none } as const;
+    const drawing = { placement, width: 914_400, height: 914_400, effectExtent: none, isChart: true, description, content };
+    const paragraph: Block = {
+      kind: 'paragraph',
+      properties: {},
+      children: [{ kind: 'run', properties: {}, content: [{ kind: 'drawing', drawing }] }],
+    };
+    return { ...tree, sections: [{ ...tree.sections[0], children: [paragraph] }] };
+  };
+  const table = 'Sales\n\n|  | North |\n| --- | --- |\n| Q1 | 4.5 |\n';
+
+  test('are their data', async () => {
+    const { tree } = await readMarkdown('');
+    expect(markdownOf(chartIn(tree, ''))).toBe(table);
+    expect(markdownOf(chartIn(tree, 'up'))).toBe(`&#91;up&#93;\n\n${table}`);
+    expect(htmlOf(chartIn(tree, ''), 'none')).toContain('<th scope="col">North</th>');
+    expect(writeText(outlineOf(chartIn(tree, '')), { budget: new Budget(), comments: 'none' })).toBe('Sales\n\n\tNorth\nQ1\t4.5\n');
+  });
+
+  test('leave nothing out that a warning would tell of', async () => {
+    const diagnostics = new Diagnostics();
+    const { tree } = await readMarkdown('');
+    const pictures = new PictureSink('embed', diagnostics);
+    writeMarkdown(outlineOf(chartIn(tree, 'up')), { ...options(), pictures, comments: 'none' });
+    expect(diagnostics.list()).toEqual([]);
+  });
 });
 
 const discussed =
