@@ -48,7 +48,12 @@ interface Fields {
   readonly open: { isResult: boolean; text: string; link: string | undefined }[];
 }
 
-export const wordsOf = (text: string): string[] => text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
+/** A soft hyphen is in a word. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .replaceAll('\u00ad', '')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 const keyOf = (text: string): string => wordsOf(text).join(' ').toLowerCase();
 
 export function inventoryOf(tree: DocumentTree): Inventory {

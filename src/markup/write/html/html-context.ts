@@ -2,6 +2,7 @@
 import type { Budget } from '../../../base/abort.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { OutlineCell, OutlineComment, OutlineTable, OutlineText, TextFormat } from '../outline/outline.js';
+import type { ShownComments } from '../shared/nest-pieces.js';
 import type { PictureSink } from '../shared/picture-sink.js';
 
 export interface HtmlContext {
@@ -16,6 +17,7 @@ export interface HtmlContext {
   /** Whether something of that name is in the document, where a link may lead. */
   readonly hasAnchor: (name: string) => boolean;
   readonly isWanted: (name: string) => boolean;
+  readonly shownComments: ShownComments;
   readonly commentOf: (id: string) => OutlineComment | undefined;
 }
 

@@ -16,7 +16,7 @@ const tags: Readonly<Record<MarkName, string>> = {
 /** @param own anchors that the element around has itself */
 export function htmlLine(text: OutlineText, context: HtmlContext, own: ReadonlySet<string> = noAnchors): string {
   const pieces = trimmed(text.pieces);
-  return several(nestPieces(pieces), { text, context, own });
+  return several(nestPieces(pieces, context.shownComments), { text, context, own });
 }
 
 const noAnchors: ReadonlySet<string> = new Set();
@@ -99,7 +99,7 @@ function writePiece(piece: Piece, at: At): string {
       return `<sup><a href="#fn-${key}" id="fnref-${key}" role="doc-noteref">${mark}</a></sup>`;
     }
     case 'ruby':
-      return `<ruby>${several(nestPieces(piece.base), at)}<rp>(</rp><rt>${escapeText(piece.guide)}</rt><rp>)</rp></ruby>`;
+      return `<ruby>${several(nestPieces(piece.base, 'none'), at)}<rp>(</rp><rt>${escapeText(piece.guide)}</rt><rp>)</rp></ruby>`;
     case 'anchor':
       return context.isWanted(piece.name) && !at.own.has(piece.name) ? `<a id="${escapeAttribute(piece.name)}"></a>` : '';
     case 'comment': {

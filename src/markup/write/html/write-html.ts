@@ -32,6 +32,7 @@ export function writeHtml(outline: Outline, { look, comments, title, ...options 
     look: look === 'document' ? documentLook(outline) : plainLook,
     hasAnchor: (name) => anchors.byBookmark.has(name) || anchors.others.has(name),
     isWanted: (name) => outline.wantedAnchors.has(name),
+    shownComments: comments === 'end' ? 'ranges' : 'none',
     commentOf: (id) => byId.get(id),
   };
   const body = [

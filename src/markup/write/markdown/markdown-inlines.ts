@@ -12,6 +12,8 @@ export interface LineOptions {
   readonly isOneLine: boolean;
   /** The line is not at the beginning of a block's line. */
   readonly isInside?: boolean;
+  /** Other lines beside this one have dollars. */
+  readonly hasDollars?: boolean;
 }
 
 /** May have several lines; empty where there is nothing to see. */
@@ -19,11 +21,13 @@ export function markdownLine(pieces: readonly Piece[], context: MarkdownContext,
   return new LineWriter(pieces, context, options).write();
 }
 
-const dollars = (pieces: readonly Piece[]): number =>
+export const dollarsIn = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + (piece.kind === 'text' ? (piece.text.match(/\$/g)?.length ?? 0) : piece.kind === 'math' ? 2 : 0), 0);
 
 /** Longer changes and comments are not read as CriticMarkup. */
 const longestChange = 3800;
+
+const shownComments = { inline: 'ranges', end: 'references', none: 'none' } as const;
 
 const lineEnd = '\u0001';
 /** What comes behind the last text in a mark: the mark's own sign. */
@@ -38,12 +42,13 @@ class LineWriter {
     readonly context: MarkdownContext,
     readonly options: LineOptions,
   ) {
-    this.#hasDollars = dollars(pieces) > 1;
+    this.#hasDollars = options.hasDollars === true || dollarsIn(pieces) > 1;
     this.#isLone = pieces.filter((piece) => piece.kind !== 'anchor').length === 1;
   }
 
   write(): string {
-    const text = this.#several(nestPieces(this.pieces), { isInBrackets: false, hasDollars: this.#hasDollars }, '');
+    const nests = nestPieces(this.pieces, shownComments[this.context.comments]);
+    const text = this.#several(nests, { isInBrackets: false, hasDollars: this.#hasDollars }, '');
     return this.#lines(text);
   }
 
@@ -113,12 +118,12 @@ class LineWriter {
       case 'note':
         return `[^${piece.note.key}]`;
       case 'ruby':
-        return `<ruby>${this.#several(nestPieces(piece.base), escape, '<')}<rt>${escapeMarkdown(piece.guide, escape)}</rt></ruby>`;
+        return `<ruby>${this.#several(nestPieces(piece.base, 'none'), escape, '<')}<rt>${escapeMarkdown(piece.guide, escape)}</rt></ruby>`;
       case 'anchor':
         return this.context.needsAnchor(piece.name) ? `<a id="${escapeAttribute(piece.name)}"></a>` : '';
       case 'comment': {
         const comment = this.context.commentOf(piece.id);
-        if (!comment || this.context.comments === 'none') return '';
+        if (!comment) return '';
         if (this.context.comments === 'end') return `<sup>[K${String(comment.number)}]</sup>`;
         return this.#isCommented(piece.id) ? '' : this.#comment(comment);
       }

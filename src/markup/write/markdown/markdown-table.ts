@@ -3,7 +3,7 @@ import { escapeText } from '../../../base/xml/escape-xml.js';
 import type { OutlineBlock, OutlineCell, OutlineParagraph, OutlineTable } from '../outline/outline.js';
 import type { MarkdownContext } from './markdown-context.js';
 import { hasTypewriterSigns } from './escape-markdown.js';
-import { markdownLine } from './markdown-inlines.js';
+import { dollarsIn, markdownLine } from './markdown-inlines.js';
 import { hasBareColumns } from '../shared/bare-columns.js';
 
 interface Writers {
@@ -68,9 +68,10 @@ function alignmentOf(cells: readonly (OutlineCell | undefined)[]): Alignment {
 
 /** Paragraphs of a cell are lines of it. */
 function cellLine({ blocks }: OutlineCell, context: MarkdownContext): string {
+  const dollars = blocks.reduce((sum, block) => sum + (block.kind === 'paragraph' ? dollarsIn(block.pieces) : 0), 0);
   const lines = blocks.flatMap((block) => {
     if (block.kind !== 'paragraph') return [];
-    const text = markdownLine(block.pieces, context, { isOneLine: true, isInside: true });
+    const text = markdownLine(block.pieces, context, { isOneLine: true, isInside: true, hasDollars: dollars > 1 });
     const label = block.label === undefined ? '' : `${block.label} `;
     return text === '' && label === '' ? [] : [label + text];
   });

@@ -21,31 +21,41 @@ export function flattened(blocks: readonly Block[], depth = 0): FlowBlock[] {
 export interface JoinedBlock {
   readonly block: FlowBlock;
   readonly parts: readonly Paragraph[];
+  /** On the line of the heading before it, as a style separator sets it. */
+  readonly isRunIn?: boolean;
 }
 
 export function joined(blocks: readonly FlowBlock[], scope: OutlineScope): JoinedBlock[] {
   const found: JoinedBlock[] = [];
+  let isRunIn = false;
   for (let index = 0; index < blocks.length; index += 1) {
     scope.budget.step();
     const first = blocks[index];
     if (first.kind === 'table') {
+      isRunIn = false;
       found.push({ block: first, parts: [] });
       continue;
     }
     const parts: Paragraph[] = [first];
     let kept = first;
+    let endsHeading = false;
     for (let last = first; runsOn(last, scope);) {
       const next = blocks[index + 1] as FlowBlock | undefined;
       if (next?.kind !== 'paragraph') break;
+      endsHeading = last.properties.mark?.vanish === true && isHeading(kept, scope) && !isHeading(next, scope);
+      if (endsHeading) break;
       if (isLeftOut(last.properties.mark?.revision, scope)) kept = next;
       parts.push(next);
       last = next;
       index += 1;
     }
-    found.push({ block: kept, parts });
+    found.push(isRunIn ? { block: kept, parts, isRunIn } : { block: kept, parts });
+    isRunIn = endsHeading;
   }
   return found;
 }
+
+const isHeading = (paragraph: Paragraph, { cascade }: OutlineScope): boolean => cascade.paragraph(paragraph).outlineLevel !== undefined;
 
 const runsOn = ({ properties: { mark } }: Paragraph, scope: OutlineScope): boolean =>
   mark?.vanish === true || isLeftOut(mark?.revision, scope);

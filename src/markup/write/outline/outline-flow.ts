@@ -74,10 +74,10 @@ class FlowOutliner {
   }
 
   outline(): OutlineBlock[] {
-    for (const [index, { block, parts }] of this.#blocks.entries()) {
+    for (const [index, { block, parts, isRunIn }] of this.#blocks.entries()) {
       this.scope.budget.step();
       if (block.kind === 'table') this.#table(block, index);
-      else this.#paragraph(block, parts, index);
+      else this.#paragraph(block, parts, index, isRunIn === true);
     }
     return this.#nodes;
   }
@@ -93,7 +93,7 @@ class FlowOutliner {
     if (node) into.push(captioned(node, into));
   }
 
-  #paragraph(block: Paragraph, parts: readonly Paragraph[], index: number): void {
+  #paragraph(block: Paragraph, parts: readonly Paragraph[], index: number, isRunIn: boolean): void {
     const { scope, place } = this;
     const resolved = scope.cascade.paragraph(block, place.table);
     const role = roleOf(resolved);
@@ -102,13 +102,26 @@ class FlowOutliner {
     const inlines = parts.length === 1 ? block.children : parts.flatMap(({ children }) => children);
     const text = collectPieces(inlines, scope, { resolved, fields: place.fields, isStyled });
     if (text.breaksBefore || block.properties.pageBreakBefore === true) this.#mark('page-break');
-    this.#text(block, resolved, role, text, index);
+    this.#text(block, resolved, role, isRunIn ? this.#withoutHeadingsEnd(text) : text, index);
     for (const box of text.boxes) {
       const blocks = outlineFlow(box, scope, { ...newStory(), depth: place.depth + 1 });
       if (blocks.length > 0) this.#open = {};
       for (const node of blocks) this.#nodes.push(node);
     }
     if (text.breaksAfter) this.#mark('page-break');
+  }
+
+  /** The point between a heading and the text on its line is the heading's. */
+  #withoutHeadingsEnd(text: CollectedText): CollectedText {
+    const heading = this.#nodes.at(-1);
+    const at = text.pieces.findIndex(isShown);
+    const piece = text.pieces[at];
+    if (heading?.kind !== 'heading' || piece?.kind !== 'text') return text;
+    const [whole, sign = ''] = /^\s*([.:;,\u2013\u2014-]*)\s*/.exec(piece.text) ?? [''];
+    const end: Piece = { ...piece, text: sign };
+    if (sign !== '') this.#nodes[this.#nodes.length - 1] = { ...heading, pieces: [...heading.pieces, end] };
+    const rest: Piece = { ...piece, text: piece.text.slice(whole.length) };
+    return { ...text, pieces: [...text.pieces.slice(0, at).filter(({ kind }) => kind !== 'text'), rest, ...text.pieces.slice(at + 1)] };
   }
 
   #mark(kind: 'rule' | 'page-break'): void {

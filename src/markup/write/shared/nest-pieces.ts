@@ -1,4 +1,4 @@
-/** Pieces with flat formatting → what is around what: changes outermost, then comments and links, then marks, the longest stretch first. */
+/** Pieces with flat formatting → what is around what: comments outermost, then links, changes and marks, the longest stretch first. */
 import { appendAll } from '../../../base/append-all.js';
 import type { Revision } from '../../../document/run.js';
 import type { OutlineLink, Piece, TextFormat } from '../outline/outline.js';
@@ -15,8 +15,14 @@ export type Nest =
   /** What a comment is about, where all of it is in one paragraph. */
   | { readonly kind: 'commented'; readonly id: string; readonly children: readonly Nest[] };
 
-export function nestPieces(pieces: readonly Piece[]): readonly Nest[] {
-  return changes(pieces);
+/** What is shown of comments: the text that they are about and their places, their places, nothing. What is not shown parts no marks. */
+export type ShownComments = 'ranges' | 'references' | 'none';
+
+export function nestPieces(pieces: readonly Piece[], shown: ShownComments): readonly Nest[] {
+  if (shown === 'ranges') return comments(pieces);
+  return links(
+    pieces.filter(({ kind }) => kind !== 'comment-start' && kind !== 'comment-end' && (kind !== 'comment' || shown === 'references')),
+  );
 }
 
 const formatOf = (piece: Piece): TextFormat | undefined => ('format' in piece ? piece.format : undefined);
@@ -48,7 +54,7 @@ function stretches<T>(
 
 function changes(pieces: readonly Piece[]): Nest[] {
   return stretches(pieces, (piece) => (formatOf(piece) ? formatOf(piece)?.change : 'any')).flatMap(({ value, pieces: own }): Nest[] => {
-    const children = comments(own);
+    const children = expansions(own);
     return value === undefined ? children : [{ kind: 'change', change: value, children }];
   });
 }
@@ -88,7 +94,7 @@ function endOfRange(pieces: readonly Piece[], begin: number, id: string): number
 
 function links(pieces: readonly Piece[]): Nest[] {
   return stretches(pieces, (piece) => (formatOf(piece) ? formatOf(piece)?.link : 'any')).flatMap(({ value, pieces: own }): Nest[] => {
-    const children = expansions(own);
+    const children = changes(own);
     return value === undefined ? children : [{ kind: 'link', link: value, children }];
   });
 }

@@ -10,15 +10,22 @@ const maxDepth = 60;
 /** One line, without dollars. */
 export function writeTex(elements: Elements): string {
   const isSeveral = elements.some(({ kind }) => kind === 'equation-break');
-  const tex = sequence(elements, 0).replace(/ {2,}/g, ' ').trim();
+  const tex = trimmed(sequence(elements, 0).replace(/ {2,}/g, ' '));
   return isSeveral ? `\\begin{gathered}${tex}\\end{gathered}` : tex;
+}
+
+/** Without blanks around, a last `\\ ` among them: its backslash alone would take away what closes the formula. */
+function trimmed(tex: string): string {
+  let text = tex.trim();
+  while (/(?:^|[^\\])(?:\\\\)*\\$/.test(text)) text = text.slice(0, -1).trimEnd();
+  return text;
 }
 
 const sequence = (elements: Elements, depth: number): string =>
   depth > maxDepth ? '' : elements.map((element) => write(element, depth + 1)).join('');
 
 function write(element: MathElement, depth: number): string {
-  const inner = (part: Elements | undefined): string => sequence(part ?? [], depth).trim();
+  const inner = (part: Elements | undefined): string => trimmed(sequence(part ?? [], depth));
   switch (element.kind) {
     case 'text':
       return run(element);
@@ -145,10 +152,11 @@ const environment = (name: string, rows: readonly string[]): string => `\\begin{
 
 /** Alignment points stay what they are. */
 const aligned = (line: Elements, depth: number): string =>
-  line
-    .map((element) => (element.kind === 'text' && element.text.includes('&') ? splitAtMarks(element) : sequence([element], depth)))
-    .join('')
-    .trim();
+  trimmed(
+    line
+      .map((element) => (element.kind === 'text' && element.text.includes('&') ? splitAtMarks(element) : sequence([element], depth)))
+      .join(''),
+  );
 
 const splitAtMarks = (text: MathText): string =>
   text.text
@@ -163,9 +171,9 @@ function functionName(name: Elements, depth: number): string {
     return isFunctionName(word) ? `\\${word}` : /^[A-Za-z]+$/.test(word) ? `\\operatorname{${word}}` : sequence(name, depth);
   }
   if (name.length === 1 && only?.kind === 'limit' && only.position === 'lower')
-    return `${functionName(only.base, depth + 1)}_{${sequence(only.limit, depth + 1).trim()}}`;
+    return `${functionName(only.base, depth + 1)}_{${trimmed(sequence(only.limit, depth + 1))}}`;
   if (name.length === 1 && only?.kind === 'scripts' && only.before !== true) {
-    const scripts = `${only.sub ? `_{${sequence(only.sub, depth + 1).trim()}}` : ''}${only.sup ? `^{${sequence(only.sup, depth + 1).trim()}}` : ''}`;
+    const scripts = `${only.sub ? `_{${trimmed(sequence(only.sub, depth + 1))}}` : ''}${only.sup ? `^{${trimmed(sequence(only.sup, depth + 1))}}` : ''}`;
     return `${functionName(only.base, depth + 1)}${scripts}`;
   }
   return sequence(name, depth);

@@ -47,6 +47,8 @@ const documents: Readonly<Record<string, string>> = {
   code: 'before\n\n```\nline *one*\n\n  line `two`\n```\n\nafter\n',
   formulas: 'inline $\\frac{a}{b}$ and\n\n$$\\sum_{i=1}^{n} x_i = \\sqrt{2}$$\n',
   terms: 'Term\n: what it means\n\nOther\n: another\n',
+  'changes in a link': 'see [the {++new++}{--old--} page](https://e.org/) now\n',
+  'dollars in a cell': '| a | b |\n| --- | --- |\n| cost \\$1.<br>and \\$x | y |\n',
   changes: 'kept {++added++} and {--removed--} text\n',
   breaks: 'one\\\ntwo\n\n---\n\nthree\n',
   picture: `text ![alt](${red}) more\n`,
@@ -66,6 +68,25 @@ describe.each(Object.entries(documents))('%s', (_, source) => {
     const { tree: again } = readHtml(htmlOf(tree, look));
     expect(linesOf(again), htmlOf(tree, look)).toEqual(linesOf(tree));
   });
+});
+
+test('text on the line of a heading comes below it', async () => {
+  const { tree } = await readMarkdown('## Place\n\n.  Meetings are held.\n');
+  const [section] = tree.sections;
+  const [heading, text] = section.children;
+  if (heading?.kind !== 'paragraph' || !text) throw new Error('there is no heading');
+  const separated = { ...heading, properties: { ...heading.properties, mark: { vanish: true } } };
+  const document: DocumentTree = { ...tree, sections: [{ ...section, children: [separated, text] }] };
+  expect(markdownOf(document)).toBe('## Place.\n\nMeetings are held.\n');
+  expect(htmlOf(document, 'none')).toContain('<h2>Place.</h2>\n<p>Meetings are held.</p>');
+});
+
+test('comments that are not shown part no words', async () => {
+  const { tree } = await readMarkdown('**a{==b==}{>>why?<<}c**\n');
+  const write = (comments: 'none' | 'end') =>
+    writeMarkdown(outlineOf(tree), { ...options(), pictures: new PictureSink('none', new Diagnostics()), comments });
+  expect(write('none')).toBe('**abc**\n');
+  expect(write('end')).toMatch(/^\*\*ab<sup>\[K1\]<\/sup>c\*\*\n/);
 });
 
 test('lists that begin on a deeper level are in items of bullets', async () => {

@@ -1,5 +1,6 @@
 /** Formulas → TeX, and the same formulas from it. */
 import { expect, test } from 'vitest';
+import type { MathElement } from '../../../../src/document/math.js';
 import { readTex } from '../../../../src/markup/tex/read-tex.js';
 import { writeTex } from '../../../../src/markup/write/tex/write-tex.js';
 
@@ -27,4 +28,11 @@ test.each([
   expect(readTex(written)).toEqual(elements);
   expect(writeTex(readTex(written))).toBe(written);
   expect(written.replaceAll(' ', '')).toBe(tex.replaceAll(' ', ''));
+});
+
+test('blanks at ends are left out with their backslashes, ends of lines stay', () => {
+  const text = (words: string): MathElement => ({ kind: 'text', text: words, style: 'italic', properties: {} });
+  expect(writeTex([text('r\u00a0')])).toBe(writeTex([text('r')]));
+  expect(writeTex(readTex('a_{b\\ }'))).toBe('a_{b}');
+  expect(writeTex(readTex('\\{ a \\ \\ '))).not.toMatch(/(?:^|[^\\])(?:\\\\)*\\$/);
 });
