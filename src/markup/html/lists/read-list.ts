@@ -7,6 +7,7 @@ import { checkboxOf } from './checkbox.js';
 import { childElements, type HtmlElement } from '../dom/dom.js';
 import { levelIndent } from '../flow.js';
 import { listKind, type CounterStyles } from './list-kind.js';
+import { labelIn, statedLevel } from './spelled-labels.js';
 import type { ListScope } from './list-scope.js';
 import { OpenList, type ListItem } from './list-state.js';
 import { isSpelled, spelledMark } from './spelled-counters.js';
@@ -51,7 +52,9 @@ export function readItem(place: Place, reader: Reader): void {
   const stray = scope.list ? undefined : new OpenList(0, 1, { format: 'bullet', text: '•' });
   const around: ListScope = scope.list ?? { list: stray, level: 0, hanging: hangingOfNumber, next: undefined };
   // Sheets of task lists take the bullets away: the boxes are the marks.
-  const isBare = style.listStyleType === 'none' && checkboxOf(place.element) === undefined;
+  const label = scope.list?.list && labelIn(place.element);
+  if (label) reader.page.shown.add(label);
+  const isBare = style.listStyleType === 'none' && checkboxOf(place.element) === undefined && !label;
   const item = isBare ? undefined : itemOf(place, around, reader);
   const blocksBefore = flow.blocks.length;
   const inner = { item, list: undefined, ...(stray && { listDepth: 0 }) };
@@ -83,12 +86,14 @@ function itemOf({ element, style }: Place, around: ListScope, reader: Reader): L
 
 /** Pages style the items as often as the list. */
 function kindOf(
-  { style, scope }: Place,
+  { element, style, scope }: Place,
   items: readonly HtmlElement[],
   isOrdered: boolean,
   level: number,
   reader: Reader,
 ): ListLevel | undefined {
+  const stated = statedLevel(element, level);
+  if (stated) return stated;
   if (items.length > 0 && items.every((item) => checkboxOf(item) !== undefined)) return { format: 'none' };
   const marker = markerText(style, items, reader);
   if (marker !== undefined) return marker === '' ? undefined : { format: 'bullet', text: marker };

@@ -84,26 +84,52 @@ const orderedTypes: Readonly<Record<string, string>> = { lowerLetter: 'a', upper
 
 /** A list that begins on a deeper level is in lists without marks, as far as nothing else is around it. */
 function list(block: OutlineList, context: HtmlContext): string {
-  if (hasWordsInLabel(block)) return block.items.map((item) => spelled(item, context)).join('\n');
+  const isSpelled = hasWordsInLabel(block);
+  if (isSpelled && !countsItself(block)) return block.items.map((item) => spelled(item, context)).join('\n');
   const missing = missingDepth(block, context.listDepth);
-  const inner = plainList(block, { ...context, listDepth: context.listDepth + missing + 1 });
+  const inside = { ...context, listDepth: context.listDepth + missing + 1 };
+  const inner = isSpelled ? spelledList(block, inside) : plainList(block, inside);
   return '<ul style="list-style: none"><li>'.repeat(missing) + inner + '</li></ul>'.repeat(missing);
+}
+
+/** The label says no other level's number: it can be told by the list alone. */
+const countsItself = ({ text, level }: OutlineList): boolean =>
+  (text.match(/%\d/g) ?? []).every((sign) => sign === `%${String(level + 1)}`);
+
+/** Labels of words are text, whatever shows the page; what they are made of is told to readers. */
+function spelledList({ format, text, items }: OutlineList, outer: HtmlContext): string {
+  const context = { ...outer, isNested: true };
+  const values = valuesOf(items);
+  const written = items.map(({ label, blocks }, index) => {
+    const [first, ...rest] = blocks;
+    const line = first?.kind === 'paragraph' ? ` ${htmlLine(first, context)}` : '';
+    const below = htmlBlocks(first?.kind === 'paragraph' ? rest : blocks, context);
+    return `<li${values[index] ?? ''}><span class="label">${escapeText(label)}</span>${line}${below === '' ? '' : `\n${below}\n`}</li>`;
+  });
+  const levelText = escapeAttribute(text.replace(/%\d/g, '%1'));
+  return `<ol${startOf(items)}${typeOf(format)} style="list-style: none" data-level-text="${levelText}">\n${written.join('\n')}\n</ol>`;
 }
 
 function plainList(block: OutlineList, context: HtmlContext): string {
   const { type, format, items } = block;
   const name = type === 'ordered' ? 'ol' : 'ul';
-  const first = items[0]?.value ?? 1;
-  const start = type === 'ordered' && first !== 1 ? ` start="${String(first)}"` : '';
-  const kind = type === 'ordered' && Object.hasOwn(orderedTypes, format) ? ` type="${orderedTypes[format] ?? ''}"` : '';
-  let next = first;
-  const written = items.map((item) => {
-    const value = type === 'ordered' && item.value !== next ? ` value="${String(item.value)}"` : '';
-    next = item.value + 1;
-    return `<li${value}${labelOf(block, item, context)}>${inItem(item, context)}</li>`;
+  const isOrdered = type === 'ordered';
+  const values = isOrdered ? valuesOf(items) : [];
+  const written = items.map((item, index) => {
+    return `<li${values[index] ?? ''}${labelOf(block, item, context)}>${inItem(item, context)}</li>`;
   });
-  return `<${name}${start}${kind}${type === 'task' ? ' class="tasks"' : ''}>\n${written.join('\n')}\n</${name}>`;
+  const attributes = isOrdered ? startOf(items) + typeOf(format) : '';
+  return `<${name}${attributes}${type === 'task' ? ' class="tasks"' : ''}>\n${written.join('\n')}\n</${name}>`;
 }
+
+const startOf = ([first]: readonly OutlineItem[]): string =>
+  first === undefined || first.value === 1 ? '' : ` start="${String(first.value)}"`;
+
+const typeOf = (format: string): string => (Object.hasOwn(orderedTypes, format) ? ` type="${orderedTypes[format] ?? ''}"` : '');
+
+/** Attributes of items that do not count on. */
+const valuesOf = (items: readonly OutlineItem[]): string[] =>
+  items.map(({ value }, index) => (index === 0 || value === (items[index - 1]?.value ?? 0) + 1 ? '' : ` value="${String(value)}"`));
 
 /** A number that the list itself would show in another way. */
 function labelOf({ type, text, level }: OutlineList, { label }: OutlineItem, { look }: HtmlContext): string {

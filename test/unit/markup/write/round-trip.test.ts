@@ -89,6 +89,25 @@ test('comments that are not shown part no words', async () => {
   expect(write('end')).toMatch(/^\*\*ab<sup>\[K1\]<\/sup>c\*\*\n/);
 });
 
+test('labels of words are text on pages, and labels again', () => {
+  const source =
+    '<ol style="list-style:none" data-level-text="Article %1"><li><span class="label">Article 1</span> one<ul><li>in</li></ul></li>' +
+    '<li><span class="label">Article 2</span> two</li></ol><ol type="A" start="3" style="list-style:none" data-level-text="Annex %1:">' +
+    '<li><span class="label">Annex C:</span> three</li></ol>';
+  const { tree } = readHtml(source);
+  const lines = ['decimal one', '  bullet in', 'decimal two', 'upperLetter three'];
+  expect(linesOf(tree)).toEqual(lines);
+  const page = htmlOf(tree, 'none');
+  expect(page).toContain('<li><span class="label">Article 2</span> two</li>');
+  expect(page).toContain('<ol start="3" type="A" style="list-style: none" data-level-text="Annex %1:">');
+  const again = readHtml(page).tree;
+  expect(linesOf(again)).toEqual(lines);
+  expect(writeText(outlineOf(again), { budget: new Budget(), comments: 'none' })).toBe(
+    'Article 1 one\n          - in\nArticle 2 two\n\nAnnex C: three\n',
+  );
+  expect(linesOf(readHtml('<ol data-level-text="%1%2"><li><span class="label">1.</span> x</li></ol>').tree)).toEqual(['decimal 1. x']);
+});
+
 test('lists that begin on a deeper level are in items of bullets', async () => {
   const source = documents['lists that begin on a deeper level'] ?? '';
   const { tree } = await readMarkdown(source);
