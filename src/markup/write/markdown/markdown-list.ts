@@ -20,10 +20,12 @@ export function markdownList(list: OutlineList, outer: MarkdownContext, writeBlo
 /** A list that begins on a deeper level is in items that have nothing else: `- - text`. */
 function nested(text: string, depth: number): string {
   const [first = ''] = text.split('\n', 1);
-  // Bullets without a text would be a rule.
-  if (depth === 0 || /^[-\s]*$/.test(first)) return text;
+  if (depth === 0 || marksOnly.test(first)) return text;
   return '- '.repeat(depth) + indented(text, 2 * depth);
 }
+
+/** A number alone, as in a column of numbers, is no deeper than its cell; bullets alone would be a rule. */
+const marksOnly = /^(?:(?:-|\(?\w{1,12}[.)])\s*)*$/;
 
 const indented = (text: string, width: number): string => text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
 
