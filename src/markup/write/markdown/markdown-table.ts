@@ -18,15 +18,20 @@ export function markdownTable(table: OutlineTable, context: MarkdownContext, wri
   return table.isCaptionBelow === true ? `${body}\n\n${caption}` : `${caption}\n\n${body}`;
 }
 
+/** Cells that rows may lack, for each that is there: GFM writes them all. */
+const mostMissing = 8;
+
 /** A row of names at most, and in every cell paragraphs only. */
 function isPlain({ headRows, rows, columns }: OutlineTable): boolean {
   if (headRows > 1 || columns === 0) return false;
+  const written = rows.reduce((sum, { cells }) => sum + cells.length, 0);
+  if (rows.length * columns > 1000 + mostMissing * written) return false;
   return rows.every(
     ({ cells, change }) =>
       change === undefined &&
       cells.every(
-        ({ columnSpan, rowSpan, scope, blocks }) =>
-          columnSpan === 1 &&
+        ({ columnSpan, rowSpan, scope, blocks, resolved }) =>
+          (columnSpan === 1 || resolved === undefined) &&
           rowSpan === 1 &&
           scope !== 'row' &&
           blocks.every((block) => block.kind === 'paragraph' && block.role !== 'title'),

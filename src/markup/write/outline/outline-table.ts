@@ -30,7 +30,7 @@ export function outlineTable(source: Table, scope: OutlineScope, outlineOf: Outl
     columns,
     headRows,
     rows: rows.map((row, index) => {
-      scope.budget.step(1 + row.gridBefore + row.cells.length);
+      scope.budget.step(1 + row.cells.length);
       const cells = row.cells.flatMap((cell): OutlineCell[] => {
         const rowSpan = spans.get(cell) ?? 1;
         if (cell.column >= maxColumns || rowSpan === 0) return [];
@@ -40,16 +40,16 @@ export function outlineTable(source: Table, scope: OutlineScope, outlineOf: Outl
         const blocks = outlineOf(cell.source.children, cell.context, cellScope !== undefined);
         return [{ column: cell.column, columnSpan, rowSpan, scope: cellScope, blocks, resolved: cell }];
       });
-      return { cells: [...cellsBefore(row), ...cells], change: scope.changes === 'markup' ? row.revision : undefined };
+      return { cells: [...cellBefore(row), ...cells], change: scope.changes === 'markup' ? row.revision : undefined };
     }),
     description: description ?? caption,
     resolved: table,
   };
 }
 
-/** Empty ones in the columns that a row begins behind. */
-const cellsBefore = ({ gridBefore }: ResolvedRow): OutlineCell[] =>
-  Array.from({ length: Math.min(gridBefore, maxColumns) }, (_, column) => ({ column, columnSpan: 1, rowSpan: 1, blocks: [] }));
+/** An empty one over the columns that a row begins behind. */
+const cellBefore = ({ gridBefore }: ResolvedRow): OutlineCell[] =>
+  gridBefore === 0 ? [] : [{ column: 0, columnSpan: Math.min(gridBefore, maxColumns), rowSpan: 1, blocks: [] }];
 
 const endOf = (cell: ResolvedCell | undefined): number => (cell ? cell.column + cell.span : 0);
 

@@ -85,3 +85,15 @@ test('a budget ends the work', () => {
   const tree = treeOf(Array.from({ length: 2000 }, () => paragraph(run('text'))));
   expect(() => written(tree, new Budget({ maxSteps: 1000 }))).toThrow(expect.objectContaining({ code: 'UNPROCESSABLE_DOCUMENT' }) as Error);
 });
+
+test('rows that begin a thousand columns in, and one that is a thousand wide, cost what they hold', () => {
+  const cell = (text: string) => ({ properties: {}, children: [paragraph(run(text))] });
+  const wide = { properties: {}, cells: Array.from({ length: 900 }, () => cell('w')) };
+  const short = { properties: {}, cells: [cell('s')] };
+  const late = { properties: { gridBefore: 1000 }, cells: [cell('l')] };
+  const rows = [wide, ...Array.from({ length: 3000 }, (_, index) => (index % 2 === 0 ? short : late))];
+  const { texts } = written(treeOf([{ kind: 'table', properties: {}, grid: [], rows }]));
+  // The first row alone is some 10,000 characters; of blank cells there would be 2,700,000.
+  for (const text of texts) expect(text.length).toBeLessThan(2_000_000);
+  expect(texts[0]?.length).toBeLessThan(300_000);
+});
