@@ -11,7 +11,7 @@ import type { PackageEditor } from '../fill/package/package-editor.js';
 import { outerXml } from '../fill/xml/fragment.js';
 import { Declarations, rootTag } from './declarations.js';
 import type { FieldRenames } from './field/own-fields.js';
-import { isOneSection } from './section/sections.js';
+import { PageTotal } from './field/page-total.js';
 import { MergedNotes } from './note/merge-notes.js';
 import { MergedNumbering } from './style/merge-numbering.js';
 import { MergedStyles } from './style/merge-styles.js';
@@ -135,7 +135,9 @@ export class DocumentImporter {
       this.#budget.step();
       return outerXml(part.text, node);
     });
-    this.#current = { source, renames, ids: new RenameIds(this.#ids, part.text, this.#fieldsOf(styles, isOneSection(elements))) };
+    const text = { elements, section: section ? outerXml(part.text, section) : '' };
+    const pages = this.#options.countsPages === 'own' ? this.pageTotal(text, root) : undefined;
+    this.#current = { source, renames, ids: new RenameIds(this.#ids, part.text, this.#fieldsOf(styles, pages)) };
     const declarations = this.#declarationsOf(into);
     const renamed = (xml: readonly string[]): readonly string[] => {
       const mark = '\uFFFF';
@@ -144,13 +146,28 @@ export class DocumentImporter {
     };
     const imported = {
       elements: renamed(elements),
-      section: section ? renamed([outerXml(part.text, section)]).join('') : '',
+      section: text.section && renamed([text.section]).join(''),
       settings: settingsOf(source.package, source.mainPart),
     };
     notes.finish();
     this.#fonts.take(source);
     this.#reportLosses(source);
-    return imported;
+    return pages ? { ...imported, elements: this.markEnd(pages, imported.elements, root) } : imported;
+  }
+
+  /** @param body Of a document that counts its own pages @param root Start tag of its part */
+  pageTotal(body: ImportedBody, root: string): PageTotal {
+    return new PageTotal(body, root, () => this.#ids.freeName('_EndOfPart'));
+  }
+
+  /** Once all of its text is taken: the elements with what its fields refer to. */
+  markEnd(pages: PageTotal, elements: readonly string[], root: string): readonly string[] {
+    if (pages.isLost)
+      this.#diagnostics.report(
+        'docx.merge-page-count',
+        'a part shows the number of pages of the whole document: its sections begin their page numbers anew or leave some out',
+      );
+    return pages.marked(elements, root, () => this.#ids.claim('bookmark'));
   }
 
   /** What a document loses in another one. */
@@ -165,11 +182,11 @@ export class DocumentImporter {
   }
 
   /** A document that follows others counts its own pages and captions. */
-  #fieldsOf(styles: SourceStyles, isOne: boolean): Omit<FieldRenames, 'bookmark'> {
+  #fieldsOf(styles: SourceStyles, pages: PageTotal | undefined): Omit<FieldRenames, 'bookmark'> {
     const begun = new Set<string>();
     return {
       styles: styles.renamed,
-      countsSection: isOne && this.#options.countsPages === 'own',
+      pages,
       beginsSequence: (name) => this.#options.countsPages !== undefined && begun.size < begun.add(name.toLowerCase()).size,
     };
   }

@@ -11,13 +11,12 @@ import { PackageEditor } from '../fill/package/package-editor.js';
 import { childOf, outerXml, readFragment } from '../fill/xml/fragment.js';
 import { rootTag } from './declarations.js';
 import { DocumentImporter, type ImportedBody } from './document-importer.js';
-import { withSectionPages } from './field/own-fields.js';
-import { EmptyStories } from './section/empty-stories.js';
+import { EmptyStories, withoutDistance } from './section/empty-stories.js';
 import { finishParts, type JoinedPart } from './section/finish-parts.js';
 import { asFirstSection } from './section/first-section.js';
 import { stateNotes, type NoteSettings } from './section/note-properties.js';
 import { SectionPieces } from './section/section-pieces.js';
-import { countSections, isOneSection, prefixOf, storiesOf, withSections } from './section/sections.js';
+import { countSections, prefixOf, storiesOf, withSections } from './section/sections.js';
 import { reportSettings, settingsOf } from './settings/part-settings.js';
 
 export interface JoinOptions {
@@ -125,9 +124,12 @@ export class DocumentJoiner {
     const { numbering = 'restart' } = this.#options;
     const all = body.elements.join('');
     const restarts = (['footnote', 'endnote'] as const).filter((kind) => all.includes(`${kind}Reference`));
+    const shown = new Set<string>();
     return withSections(body, root, (section, index) => {
       const pieces = SectionPieces.of(section, root);
       if (!pieces) return section;
+      for (const story of storiesOf(section)) shown.add(story);
+      withoutDistance(pieces, shown, this.#stories);
       stateNotes(pieces, { own: notesOf(settings), target: notesOf(first), restarts: index === 0 ? restarts : [] });
       if (index > 0) return pieces.toString();
       return asFirstSection(pieces.toString(), { root, stories: stories.of(this.#missing(section)), between, numbering });
@@ -156,10 +158,15 @@ export class DocumentJoiner {
     this.#parts.push({ elements: [...last.elements, ...gap, ...joined.elements], section, settings: last.settings });
   }
 
+  /** Whether each part begins on a page of its own. */
+  get #beginsPages(): boolean {
+    const { between = 'page' } = this.#options;
+    return between !== 'none' && between !== 'continuous';
+  }
+
   /** Whether each part's pages have numbers of their own. */
   get #countsOwn(): boolean {
-    const { between = 'page', numbering = 'restart' } = this.#options;
-    return numbering === 'restart' && between !== 'none' && between !== 'continuous';
+    return (this.#options.numbering ?? 'restart') === 'restart' && this.#beginsPages;
   }
 
   /** Kinds of headers and footers that a section would take over from those before. */
@@ -169,15 +176,17 @@ export class DocumentJoiner {
   }
 
   /** The first part's number of pages is no longer the document's. */
-  #countFirst({ editor }: Target): void {
+  #countFirst({ editor, importer, root }: Target): void {
     const [first] = this.#parts;
-    if (!first || !isOneSection(first.elements)) return;
-    this.#parts[0] = { ...first, elements: first.elements.map(withSectionPages) };
+    if (!first) return;
+    const pages = importer.pageTotal(first, root);
+    const elements = first.elements.map((element) => pages.in(element));
     for (const { kind, target, isExternal } of editor.relationships(editor.mainPart).all) {
       const text = isExternal || !marginKinds.some((known) => known === kind) ? undefined : editor.text(target);
-      const changed = text === undefined ? undefined : withSectionPages(text);
+      const changed = text === undefined ? undefined : pages.in(text);
       if (changed !== undefined && changed !== text) editor.change(target, changed);
     }
+    this.#parts[0] = { ...first, elements: importer.markEnd(pages, elements, root) };
   }
 
   /** The joined document. @throws DocOpsError INVALID_FILE_FORMAT where nothing was added */
@@ -186,7 +195,8 @@ export class DocumentJoiner {
     if (!target) throw new DocOpsError('INVALID_FILE_FORMAT', 'There are no documents to join.');
     const { editor, before, after } = target;
     if (this.#countsOwn && this.#count > 1) this.#countFirst(target);
-    editor.change(editor.mainPart, before + finishParts(this.#parts, { ...target, settings: target.importer.settings }) + after);
+    const finished = finishParts(this.#parts, { ...target, settings: target.importer.settings, beginsPages: this.#beginsPages });
+    editor.change(editor.mainPart, before + finished + after);
     target.importer.save();
     const hasMacros = editor.makeDocument();
     editor.removeSignatures();

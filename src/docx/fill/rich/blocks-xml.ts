@@ -89,7 +89,8 @@ function mergedProperties(paragraph: string, own: string, scope: NamespaceScope)
   const mine = readFragment(own, 0, own.length, NamespaceScope.root);
   const all = new Map((base?.children ?? []).map((node) => [node.name, outerXml(paragraph, node)]));
   for (const node of mine) all.set(node.name, outerXml(own, node));
-  const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  const place = (name: string): number =>
+    paragraphPropertyOrder.includes(name) ? paragraphPropertyOrder.indexOf(name) : paragraphPropertyOrder.length;
   return [...all]
     .toSorted(([a], [b]) => place(a) - place(b))
     .map(([, each]) => each)
@@ -97,7 +98,7 @@ function mergedProperties(paragraph: string, own: string, scope: NamespaceScope)
 }
 
 /** CT_PPr (§17.3.1.26). */
-const order =
+export const paragraphPropertyOrder: readonly string[] =
   'pStyle keepNext keepLines pageBreakBefore framePr widowControl numPr suppressLineNumbers pBdr shd tabs suppressAutoHyphens kinsoku wordWrap overflowPunct topLinePunct autoSpaceDE autoSpaceDN bidi adjustRightInd snapToGrid spacing ind contextualSpacing mirrorIndents suppressOverlap jc textDirection textAlignment textboxTightWrap outlineLvl divId cnfStyle rPr'
     .split(' ')
     .map((name) => `w:${name}`);

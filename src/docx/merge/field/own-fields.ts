@@ -1,7 +1,7 @@
 /** Fields of a document that is a part of another one by now: what they refer to and count is still its own (ECMA-376-1 §17.16.5). */
 
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
-import { withInstructions } from './instructions.js';
+import type { PageTotal } from './page-total.js';
 
 /** What fields are changed by. */
 export interface FieldRenames {
@@ -9,8 +9,8 @@ export interface FieldRenames {
   readonly bookmark: (name: string) => string | undefined;
   /** Names of styles, in lower case, that got another one. */
   readonly styles: ReadonlyMap<string, string>;
-  /** Whether the document is one section, whose pages are those that it counted. */
-  readonly countsSection: boolean;
+  /** The document's own number of pages; absent: the whole document's pages are counted. */
+  readonly pages?: Pick<PageTotal, 'instruction'> | undefined;
   /** Whether the field is the first of its sequence: the numbers of captions begin anew. */
   readonly beginsSequence: (name: string) => boolean;
 }
@@ -22,10 +22,10 @@ const sequence = /^(\s*SEQ\s+)([^\s\\&"]+)/i;
 const outline = /\\o(\s+(?:&quot;|").*?(?:&quot;|"))?/i;
 
 export function ownField(instruction: string, renames: FieldRenames): string {
-  const { bookmark, styles, countsSection, beginsSequence } = renames;
+  const { bookmark, styles, pages, beginsSequence } = renames;
   const kind = /^\s*(\w+)/.exec(instruction)?.[1]?.toUpperCase();
   const named = (_: string, before: string, name: string): string => before + (bookmark(name) ?? name);
-  if (kind === 'NUMPAGES') return countsSection ? sectionPages(instruction) : instruction;
+  if (kind === 'NUMPAGES') return pages?.instruction(instruction) ?? instruction;
   if (kind === 'STYLEREF') return withStyle(instruction, styles);
   if (kind === 'SEQ') {
     const name = sequence.exec(instruction)?.[2];
@@ -40,11 +40,6 @@ export function ownField(instruction: string, renames: FieldRenames): string {
     styles,
   );
 }
-
-const sectionPages = (instruction: string): string => instruction.replace(/^(\s*)NUMPAGES/i, '$1SECTIONPAGES');
-
-/** Text of a document of one section, whose pages are what it counts. */
-export const withSectionPages = (xml: string): string => (/NUMPAGES/i.test(xml) ? withInstructions(xml, sectionPages) : xml);
 
 /** A number means the built-in heading of that level. */
 function withStyle(instruction: string, styles: ReadonlyMap<string, string>): string {

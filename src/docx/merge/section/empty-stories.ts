@@ -2,6 +2,8 @@
 import { wordNamespace } from '../../write/namespaces.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
 import type { PackageEditor } from '../../fill/package/package-editor.js';
+import { lowParagraph } from './paragraph-properties.js';
+import type { SectionPieces } from './section-pieces.js';
 
 const relationships = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
@@ -27,11 +29,28 @@ export class EmptyStories {
     let id = this.#ids.get(kind);
     if (id === undefined) {
       const tag = kind === 'header' ? 'w:hdr' : 'w:ftr';
-      const text = `${xmlDeclaration}<${tag}${wordNamespace}><w:p/></${tag}>`;
+      const text = `${xmlDeclaration}<${tag}${wordNamespace}>${lowParagraph('w:', 'w:')}</${tag}>`;
       const type = `application/vnd.openxmlformats-officedocument.wordprocessingml.${kind}+xml`;
       const part = this.#editor.add(this.#editor.beside(`${kind}-empty.xml`), type, text);
       this.#ids.set(kind, (id = this.#editor.relate(this.#editor.mainPart, kind, part)));
     }
     return id;
   }
+}
+
+/** Attributes of `w:pgMar` by what is placed at that distance. */
+const distances = [
+  ['header', 'headerReference'],
+  ['footer', 'footerReference'],
+] as const;
+
+/**
+ * A section whose headers are all empty, for one that had none: even an empty line at their distance would move text that begins above it.
+ * @param shown References of the part's sections so far, this one included
+ * @param before References of the parts before
+ */
+export function withoutDistance(pieces: SectionPieces, shown: ReadonlySet<string>, before: ReadonlySet<string>): void {
+  const has = (stories: ReadonlySet<string>, element: string): boolean => [...stories].some((story) => story.startsWith(element));
+  for (const [attribute, element] of distances)
+    if (has(before, element) && !has(shown, element)) pieces.putAttribute('pgMar', attribute, '0');
 }

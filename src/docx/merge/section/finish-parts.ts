@@ -14,6 +14,8 @@ export interface JoinedPart extends ImportedBody {
 export interface FinishOptions {
   readonly settings: TargetSettings;
   readonly stories: EmptyStories;
+  /** Parts begin on pages of their own. */
+  readonly beginsPages: boolean;
   /** Start tag of the main part's root. */
   readonly root: string;
 }
@@ -21,7 +23,7 @@ export interface FinishOptions {
 const evenStories = ['headerReference even', 'footerReference even'];
 
 export function finishParts(parts: readonly JoinedPart[], options: FinishOptions): string {
-  const { settings, root } = options;
+  const { settings, root, beginsPages } = options;
   let finished = parts;
   const usesEven = parts.filter(({ settings }) => settings.evenAndOddHeaders).length;
   if (usesEven > 0 && usesEven < parts.length) {
@@ -36,7 +38,7 @@ export function finishParts(parts: readonly JoinedPart[], options: FinishOptions
   }
   return finished
     .map(({ elements, section }, index) =>
-      index === finished.length - 1 ? elements.join('') + section : endingSection(elements, section, root).join(''),
+      index === finished.length - 1 ? elements.join('') + section : endingSection(elements, section, root, beginsPages).join(''),
     )
     .join('');
 }

@@ -74,6 +74,16 @@ export class SectionPieces {
     this.put(name, `<${this.prefix}${name} ${this.attributePrefix}val="${value}"/>`);
   }
 
+  /** Changes an attribute of a piece that is there. */
+  putAttribute(name: string, attribute: string, value: string): void {
+    const piece = this.#pieces.find((one) => one.name === name);
+    if (!piece) return;
+    const stated = new RegExp(`(\\s${this.attributePrefix}${attribute}\\s*=\\s*)(?:"[^"]*"|'[^']*')`);
+    piece.xml = stated.test(piece.xml)
+      ? piece.xml.replace(stated, `$1"${value}"`)
+      : piece.xml.replace(/^<[^\s/>]+/, (tag) => `${tag} ${this.attributePrefix}${attribute}="${value}"`);
+  }
+
   remove(removes: (name: string, xml: string) => boolean): void {
     for (let at = this.#pieces.length - 1; at >= 0; at--) {
       const piece = this.#pieces[at];

@@ -6,13 +6,13 @@ import {
   attributeOf,
   childOf,
   descendants,
-  innerXml,
   isSelfClosing,
   outerXml,
   readFragment,
   startTag,
   type FragmentNode,
 } from '../../fill/xml/fragment.js';
+import { lowParagraph, withoutSpaceAfter, withParagraphProperty } from './paragraph-properties.js';
 
 /** Prefix of the element, with its colon. */
 export const prefixOf = (xml: string): string => /^<([\w.-]+:)?/.exec(xml)?.[1] ?? '';
@@ -67,34 +67,29 @@ export function countSections(elements: readonly string[], root: string): number
   return found.reduce((sum, { node }) => sum + sectionsIn([node]).length, 0);
 }
 
-/** Whether no section ends among the elements of a body. */
-export const isOneSection = (elements: readonly string[]): boolean => !elements.some((element) => element.includes('sectPr'));
-
 const isBlock = /^<(?:[\w.-]+:)?(?:p|tbl|sdt|customXml|altChunk)[\s/>]/;
 
-/** The elements as those of a section: its last paragraph ends it; where another block is the last, one without height is put behind it. */
-export function endingSection(elements: readonly string[], section: string, root: string): readonly string[] {
+/**
+ * The elements as those of a section: its last paragraph ends it; where another block is the last, one without height is put behind it.
+ * @param endsPage The next section begins a page, whose first space before would else shrink by the last space after
+ */
+export function endingSection(elements: readonly string[], section: string, root: string, endsPage: boolean): readonly string[] {
   const at = elements.findLastIndex((element) => isBlock.test(element));
-  const ended = paragraphEnding(elements[at] ?? '', section, root);
+  const ended = paragraphEnding(elements[at] ?? '', section, root, endsPage);
   if (ended !== undefined) return elements.with(at, ended);
   const [prefix, own] = [prefixOf(section), attributePrefix(root)];
-  const low = `<${prefix}spacing ${own}before="0" ${own}after="0" ${own}line="20" ${own}lineRule="exact"/><${prefix}rPr><${prefix}sz ${own}val="2"/></${prefix}rPr>`;
-  return [...elements, `<${prefix}p><${prefix}pPr>${elements.length === 0 ? '' : low}${section}</${prefix}pPr></${prefix}p>`];
+  if (elements.length > 0) return [...elements, lowParagraph(prefix, own, section)];
+  return [`<${prefix}p><${prefix}pPr>${section}</${prefix}pPr></${prefix}p>`];
 }
 
-function paragraphEnding(element: string, section: string, root: string): string | undefined {
+function paragraphEnding(element: string, section: string, root: string, endsPage: boolean): string | undefined {
   const found = parsed(element, root);
-  if (found?.node.name !== 'w:p') return undefined;
+  if (found?.node.name !== 'w:p' || childOf(childOf(found.node, 'w:pPr'), 'w:sectPr')) return undefined;
   const prefix = prefixOf(section);
-  const { text, node } = found;
-  const properties = childOf(node, 'w:pPr');
-  if (childOf(properties, 'w:sectPr')) return undefined;
-  if (!properties) return `${startTag(text, node)}<${prefix}pPr>${section}</${prefix}pPr>${innerXml(text, node)}</${node.raw}>`;
-  const at = childOf(properties, 'w:pPrChange')?.start ?? properties.closeStart;
-  const own = isSelfClosing(properties)
-    ? `<${prefix}pPr>${section}</${prefix}pPr>`
-    : text.slice(properties.start, at) + section + text.slice(at, properties.end);
-  return text.slice(node.start, properties.start) + own + text.slice(properties.end, node.end);
+  const ended = withParagraphProperty(found, { name: 'sectPr', put: () => section, prefix });
+  const again = endsPage ? parsed(ended, root) : undefined;
+  const put = (spacing: string): string => withoutSpaceAfter(spacing, prefix, attributePrefix(root));
+  return again ? withParagraphProperty(again, { name: 'spacing', put, prefix }) : ended;
 }
 
 const breaksPage: ReadonlySet<string> = new Set(['nextPage', 'oddPage', 'evenPage']);

@@ -127,3 +127,95 @@ test('settings that only a whole document has are the first part’s, and it is 
   expect(merged({}, plain, plain).reported).toEqual([]);
   expect(merged({}, plain, { ...plain, settings: '<w:autoHyphenation/>' }).reported).toEqual(['docx.merge-settings']);
 });
+
+describe('the number of pages of a part', () => {
+  const field = p(`<w:fldSimple w:instr=" NUMPAGES \\* MERGEFORMAT ">${r('2')}</w:fldSimple>`);
+  const header = (id: string) => ({
+    reference: `<w:headerReference w:type="default" r:id="${id}"/>`,
+    parts: { [`word/header${id}.xml`]: part('w:hdr', field) },
+    relationships: { [id]: ['header', `header${id}.xml`] as const },
+  });
+  const counting = (first: string, last: string) => {
+    const { reference, ...own } = header('rId5');
+    return { body: p(r('one')) + inner(reference + first) + p(r('two')) + section(last), ...own };
+  };
+  const fields = (names: readonly string[], text: (name: string) => string): string[] =>
+    names.flatMap((name) => values(text(name), /instr="\s*([^"]*?)\s*"/g));
+  const marks = (body: string): string[] => values(body, /<w:bookmarkStart [^>]*w:name="([^"]*)"/g);
+
+  test('is the last page’s number where its sections count on', () => {
+    const document = counting('', '<w:type w:val="continuous"/>');
+    const { names, part: text, body, reported } = merged({ numbering: 'restart' }, document, document, { body: field });
+    const [first = '', second = ''] = marks(body);
+    expect(new Set([first, second]).size).toBe(2);
+    expect(fields(names, text).toSorted()).toEqual(
+      [`PAGEREF ${first} \\* MERGEFORMAT`, `PAGEREF ${second} \\* MERGEFORMAT`, 'SECTIONPAGES \\* MERGEFORMAT'].toSorted(),
+    );
+    expect(body).toMatch(new RegExp(`two</w:t></w:r><w:bookmarkStart w:id="\\d+" w:name="${first}"/><w:bookmarkEnd w:id="\\d+"/></w:p>`));
+    expect(reported).toEqual([]);
+  });
+
+  test('is marked in the last cell of a table, and only where it is asked for', () => {
+    const table = `<w:tbl><w:tblPr/><w:tblGrid/><w:tr><w:tc><w:p/></w:tc><w:tc><w:p>${r('last')}</w:p></w:tc></w:tr></w:tbl>`;
+    const body = (count: string): string => count + inner() + table + section();
+    const found = merged({ numbering: 'restart' }, { body: body(field) }, { body: body('') });
+    expect(marks(found.body)).toHaveLength(1);
+    expect(found.body).toMatch(/last<\/w:t><\/w:r><w:bookmarkStart [^>]*\/><w:bookmarkEnd [^>]*\/><\/w:p><\/w:tc><\/w:tr>/);
+  });
+
+  test.each([
+    ['numbers that begin anew', '', '<w:pgNumType w:start="1"/>'],
+    ['another first number', '<w:pgNumType w:start="0"/>', ''],
+    ['letters', '<w:pgNumType w:fmt="lowerRoman"/>', ''],
+    ['pages left out', '', '<w:type w:val="oddPage"/>'],
+  ])('is the whole document’s with %s, which is told', (_, first, last) => {
+    for (const documents of [
+      [counting(first, last), { body: p(r('x')) }] as const,
+      [{ body: p(r('x')) }, counting(first, last)] as const,
+    ]) {
+      const { names, part: text, reported, body } = merged({ numbering: 'restart' }, ...documents);
+      expect(fields(names, text)).toEqual(['NUMPAGES \\* MERGEFORMAT']);
+      expect(reported).toEqual(['docx.merge-page-count']);
+      expect(marks(body)).toEqual([]);
+    }
+  });
+
+  test('is the whole document’s where all parts are numbered as one', () => {
+    const { names, part: text, reported } = merged({ numbering: 'continue' }, counting('', ''), { body: field });
+    expect(fields(names, text)).toEqual(['NUMPAGES \\* MERGEFORMAT', 'NUMPAGES \\* MERGEFORMAT']);
+    expect(reported).toEqual([]);
+  });
+});
+
+describe('the first page of a part looks as it did', () => {
+  const low = '<w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/>';
+
+  test('whatever space comes after the last paragraph of the part before', () => {
+    const ending = (between: 'page' | 'continuous', paragraph: string): string =>
+      merged({ between }, { body: paragraph }, { body: p(r('two')) }).body.split('<w:sectPr')[0] ?? '';
+    const none = '<w:spacing w:after="0" w:afterLines="0" w:afterAutospacing="0"';
+    expect(ending('page', p(r('one')))).toContain(`${none}/>`);
+    const stated = '<w:p><w:pPr><w:spacing w:before="60" w:after="200" w:afterLines="50"/><w:jc w:val="center"/></w:pPr></w:p>';
+    expect(ending('page', stated)).toBe(`<w:p><w:pPr>${none} w:before="60"/><w:jc w:val="center"/>`);
+    expect(ending('page', '<w:p><w:pPr><w:keepNext/><w:jc w:val="center"/></w:pPr></w:p>')).toBe(
+      `<w:p><w:pPr><w:keepNext/>${none}/><w:jc w:val="center"/>`,
+    );
+    expect(ending('continuous', stated)).toContain('w:after="200"');
+  });
+
+  test('with headers that are empty in its place, which take no room', () => {
+    const { reference, ...header } = story('header', 'rId5', 'H');
+    const margins = '<w:pgMar w:top="360" w:right="720" w:bottom="360" w:left="720" w:header="708" w:footer="708" w:gutter="0"/>';
+    const second = {
+      body: inner(margins) + inner(reference.replace('rId5', 'rId6') + margins) + p(r('two')) + section(margins),
+      ...story('header', 'rId6', 'I'),
+    };
+    const { body, part: text, opened } = merged({}, { body: p(r('one')) + section(reference), ...header }, second);
+    expect(values(body, /w:header="(\d+)"/g)).toEqual(['0', '708', '708']);
+    expect(values(body, /w:footer="(\d+)"/g)).toEqual(['708', '708', '708']);
+    const id = /r:id="([^"]*)"/.exec(sectionsIn(body)[1] ?? '')?.[1];
+    expect(id).toBeDefined();
+    expect(opened.part('word/header-empty.xml')).toBeDefined();
+    expect(text('word/header-empty.xml')).toContain(low);
+  });
+});

@@ -1,0 +1,51 @@
+/** Properties of single paragraphs at the ends of parts (ECMA-376-1 §17.3.1.26). */
+import { paragraphPropertyOrder } from '../../fill/rich/blocks-xml.js';
+import { childOf, innerXml, isSelfClosing, startTag, type FragmentNode } from '../../fill/xml/fragment.js';
+
+/** The lowest paragraph: a line of one point, without space around it. @param prefix Of elements, with its colon @param own Of attributes @param content Section that it ends */
+export function lowParagraph(prefix: string, own: string, content = ''): string {
+  const spacing = `<${prefix}spacing ${own}before="0" ${own}after="0" ${own}line="20" ${own}lineRule="exact"/>`;
+  return `<${prefix}p><${prefix}pPr>${spacing}<${prefix}rPr><${prefix}sz ${own}val="2"/></${prefix}rPr>${content}</${prefix}pPr></${prefix}p>`;
+}
+
+export interface PropertyChange {
+  /** Without its prefix. */
+  readonly name: string;
+  /** The property from what it was; empty where it was not there. */
+  readonly put: (own: string) => string;
+  /** Of elements, with its colon. */
+  readonly prefix: string;
+}
+
+const rankOf = (name: string): number => {
+  const rank = paragraphPropertyOrder.indexOf(name);
+  // A section and changes come last.
+  return rank < 0 ? paragraphPropertyOrder.length + Number(name === 'w:pPrChange') : rank;
+};
+
+/** @param paragraph In the text that it is part of */
+export function withParagraphProperty(
+  { text, node }: { readonly text: string; readonly node: FragmentNode },
+  { name, put, prefix }: PropertyChange,
+): string {
+  const properties = childOf(node, 'w:pPr');
+  if (!properties) return `${startTag(text, node)}<${prefix}pPr>${put('')}</${prefix}pPr>${innerXml(text, node)}</${node.raw}>`;
+  const own = `w:${name}`;
+  const known = childOf(properties, own);
+  const next = known ?? properties.children.find((child) => rankOf(child.name) > rankOf(own));
+  const start = next?.start ?? properties.closeStart;
+  const end = known?.end ?? start;
+  const changed = isSelfClosing(properties)
+    ? `<${prefix}pPr>${put('')}</${prefix}pPr>`
+    : text.slice(properties.start, start) + put(text.slice(start, end)) + text.slice(end, properties.end);
+  return text.slice(node.start, properties.start) + changed + text.slice(properties.end, node.end);
+}
+
+const afterAttributes = ['after', 'afterLines', 'afterAutospacing'];
+
+/** Spacing that ends with the line. @param own Prefix of attributes */
+export function withoutSpaceAfter(spacing: string, prefix: string, own: string): string {
+  const kept = spacing.replace(new RegExp(`\\s${own}(?:${afterAttributes.join('|')})\\s*=\\s*(?:"[^"]*"|'[^']*')`, 'g'), '');
+  const none = afterAttributes.map((name) => ` ${own}${name}="0"`).join('');
+  return kept === '' ? `<${prefix}spacing${none}/>` : kept.replace(/^<[^\s/>]+/, (tag) => tag + none);
+}
