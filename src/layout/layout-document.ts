@@ -146,15 +146,19 @@ function fillPages(context: LayoutContext, endnotes: readonly (readonly string[]
   const { sections, settings } = context.tree;
   // where endnotes end their sections, the settings alone decide (WR-NOTE-10)
   const atSectionEnd = settings.endnotes.position === 'sectEnd';
+  let waiting: readonly string[] = [];
   for (const [index, section] of sections.entries()) {
     filler.beginSection(index);
     const next = sections[index + 1]?.properties;
     const isBalanced =
       next?.type === 'continuous' && section.properties.columns.count > 1 && !context.tree.settings.compat.has('noColumnBalance');
     filler.fill(flowContent(section.children, context), index === 0 ? 'story' : 'explicit-break', { isBalanced });
-    if (atSectionEnd) layoutEndnotes(filler, context, endnotes[index] ?? []);
+    waiting = [...waiting, ...(endnotes[index] ?? [])];
+    if (!atSectionEnd || section.properties.suppressEndnotes === true) continue;
+    layoutEndnotes(filler, context, waiting);
+    waiting = [];
   }
-  if (!atSectionEnd) layoutEndnotes(filler, context, endnotes.flat());
+  layoutEndnotes(filler, context, waiting);
   filler.end();
   return filler;
 }

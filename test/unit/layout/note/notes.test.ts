@@ -185,6 +185,20 @@ describe('endnotes', () => {
     expect(laid.textsByPage()).toEqual(['Ai i one', 'Bii ii two']);
   });
 
+  it('wait for the next section where theirs collects none, at the latest for the end', async () => {
+    const settings = '<w:endnotePr><w:pos w:val="sectEnd"/></w:endnotePr>';
+    const three = (first: string, second: string, last: string) => {
+      const ended = (text: string, id: number, content: string) =>
+        `<w:p><w:pPr><w:sectPr>${content}</w:sectPr></w:pPr>${r(text)}${endnote(id)}</w:p>`;
+      const body = [ended('A', 1, first), ended('B', 2, second), p(r('C')), `<w:sectPr>${last}</w:sectPr>`];
+      return withoutGolden(documentOf(body, { endnotes, settings }));
+    };
+    const none = '<w:noEndnote/>';
+    expect((await three(none, '', '')).textsByPage()).toEqual(['Ai', 'Bii i one ii two', 'C']);
+    expect((await three(none, '<w:noEndnote w:val="0"/>', none)).textsByPage()).toEqual(['Ai', 'Bii i one ii two', 'C']);
+    expect((await three(none, none, none)).textsByPage()).toEqual(['Ai', 'Bii', 'C i one ii two']);
+  });
+
   // Known wrong: space after is lost where another story begins on the page
   it.fails('keep the space after of the text and of each other', async () => {
     const spaced = notes('endnote', p('MARK one', exact(16, 0, 6)), p('MARK two', line16));
