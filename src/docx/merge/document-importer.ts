@@ -23,6 +23,7 @@ import { withRenames, type Renames } from './references.js';
 import { RenameIds } from './rename-ids.js';
 import type { DocumentSettings } from '../../document/document-tree.js';
 import { settingsOf } from './settings/part-settings.js';
+import { SharedSettings } from './settings/shared-settings.js';
 import { TargetSettings } from './settings/target-settings.js';
 import { SourceDocument } from './source-document.js';
 import type { SourceStyles } from './style/source-styles.js';
@@ -77,7 +78,10 @@ export class DocumentImporter {
   readonly #copies: PartCopies;
   readonly #ids: ReturnType<typeof createCopyIds>;
   readonly #declarations = new Map<string, Declarations>();
+  readonly #shared: SharedSettings | undefined;
   #current: SourceRenames | undefined;
+  /** Of the parts so far, the target's included. */
+  #count = 1;
 
   constructor(target: PackageEditor, options: ImporterOptions) {
     const { styles: choice = 'first', budget, diagnostics } = options;
@@ -100,6 +104,7 @@ export class DocumentImporter {
       const text = source.part(name)?.text;
       return text === undefined ? undefined : this.#renamed(text, '', {});
     });
+    if (options.countsPages !== undefined) this.#shared = this.#sharedSettings(choice === 'keep');
     const { all } = target.relationships(target.mainPart);
     const stories = all
       .filter(({ kind, isExternal }) => !isExternal && storyKinds.some((known) => known === kind))
@@ -115,7 +120,9 @@ export class DocumentImporter {
     this.#budget.check();
     const source = new SourceDocument(bytes, this.#budget, this.#diagnostics);
     const own = (): Renames => this.#current?.renames ?? renames;
-    const styles = this.#stylesOf(source, own);
+    const settings = settingsOf(source.package, source.mainPart);
+    const stated = this.#shared?.add({ settings, ...source.written, number: (this.#count += 1) });
+    const styles = this.#stylesOf(source, own, stated?.suppressesHyphens ?? false);
     const { part, body } = source.body();
     const mayHaveNotes = into === this.#target.mainPart;
     const notes = this.#notes.of(source);
@@ -147,7 +154,7 @@ export class DocumentImporter {
     const imported = {
       elements: renamed(elements),
       section: text.section && renamed([text.section]).join(''),
-      settings: settingsOf(source.package, source.mainPart),
+      settings,
     };
     notes.finish();
     this.#fonts.take(source);
@@ -168,6 +175,16 @@ export class DocumentImporter {
         'a part shows the number of pages of the whole document: its sections begin their page numbers anew or leave some out',
       );
     return pages.marked(elements, root, () => this.#ids.claim('bookmark'));
+  }
+
+  #sharedSettings(isKept: boolean): SharedSettings {
+    const target = this.#target;
+    const styles = target.relationships(target.mainPart).ofKind('styles')?.target;
+    const text = (name: string | undefined): string => (name === undefined ? undefined : target.text(name)) ?? '';
+    return new SharedSettings(
+      { settings: settingsOf(target.source, target.mainPart), text: text(target.mainPart), styles: text(styles) },
+      { target: this.settings, isKept, suppressHyphens: () => this.#styles.suppressHyphens(), diagnostics: this.#diagnostics },
+    );
   }
 
   /** What a document loses in another one. */
@@ -192,7 +209,7 @@ export class DocumentImporter {
   }
 
   /** From now on its text is read as it goes into the target. */
-  #stylesOf(source: SourceDocument, renames: () => Renames): SourceStyles {
+  #stylesOf(source: SourceDocument, renames: () => Renames, suppressesHyphens: boolean): SourceStyles {
     const { theme, looks, format } = themeOf(source.package, source.mainPart);
     const isKept = this.#styles.choice === 'keep';
     if (isKept && looks !== this.#theme.looks) source.adjust = (text) => withoutTheme(text, theme);
@@ -202,7 +219,7 @@ export class DocumentImporter {
           this.#diagnostics.report('docx.merge-theme-effects', 'shapes take the fills, lines and effects that the first part’s theme has');
         return adjust(text);
       })(source.adjust);
-    const styles = this.#styles.of(source, { renames, theme, listLook: this.#numbering.lookOf(source) });
+    const styles = this.#styles.of(source, { renames, theme, listLook: this.#numbering.lookOf(source), suppressesHyphens });
     if (styles.needsStatement) source.adjustStory = (text, root) => withStatedStyles(text, root, styles);
     return styles;
   }

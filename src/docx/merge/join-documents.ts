@@ -17,7 +17,7 @@ import { asFirstSection } from './section/first-section.js';
 import { stateNotes, type NoteSettings } from './section/note-properties.js';
 import { SectionPieces } from './section/section-pieces.js';
 import { countSections, prefixOf, storiesOf, withSections } from './section/sections.js';
-import { reportSettings, settingsOf } from './settings/part-settings.js';
+import { settingsOf } from './settings/part-settings.js';
 
 export interface JoinOptions {
   /** Default: `first`. */
@@ -66,11 +66,10 @@ export class DocumentJoiner {
   add(bytes: Uint8Array): void {
     this.#count += 1;
     if (!this.#target) return this.#begin(bytes);
-    const { importer, editor, settings: first } = this.#target;
+    const { importer, editor } = this.#target;
     const imported = importer.take(bytes, editor.mainPart);
     const { settings } = imported;
     this.#measure(imported.elements);
-    reportSettings(settings, first, this.#count, this.#options.diagnostics);
     const section = imported.section || plainSection(prefixOf(this.#parts.at(-1)?.section ?? ''));
     const body = { elements: imported.elements, section };
     const { between = 'page' } = this.#options;

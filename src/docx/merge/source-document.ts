@@ -59,6 +59,15 @@ export class SourceDocument {
     return own && { name, text: adjusted, root: own };
   }
 
+  /** Its text and styles as they are written, before any change. */
+  get written(): { readonly text: string; readonly styles: string } {
+    const read = (name: string | undefined): string => {
+      const bytes = name === undefined ? undefined : this.package.part(name);
+      return bytes ? decodeXmlBytes(bytes) : '';
+    };
+    return { text: read(this.mainPart), styles: read(this.package.relationships(this.mainPart).ofKind('styles')?.target) };
+  }
+
   /** A chart's or diagram's text; it goes on as it is, well-formed or not. */
   drawing(name: string): string | undefined {
     const bytes = this.package.part(name);

@@ -1,6 +1,7 @@
 /** One setting in the text of a part of settings, in the order of CT_Settings (ECMA-376-1 §17.15.1.78). */
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { childOf, readFragment } from '../../fill/xml/fragment.js';
+import { compatibilityFlags } from '../../write/parts/compatibility-data.js';
 import { withOpenRoot } from '../declarations.js';
 import { localName } from '../section/sections.js';
 
@@ -20,7 +21,7 @@ const order = [
   ...['characterSpacingControl', 'printTwoOnOne', 'strictFirstAndLastChars', 'noLineBreaksAfter', 'noLineBreaksBefore'],
   ...['savePreviewPicture', 'doNotValidateAgainstSchema', 'saveInvalidXml', 'ignoreMixedContent', 'alwaysShowPlaceholderText'],
   ...['doNotDemarcateInvalidXml', 'saveXmlDataOnly', 'useXSLTWhenSaving', 'saveThroughXslt', 'showXMLTags'],
-  ...['alwaysMergeEmptyNamespace', 'updateFields', 'hdrShapeDefaults', 'footnotePr', 'endnotePr'],
+  ...['alwaysMergeEmptyNamespace', 'updateFields', 'hdrShapeDefaults', 'footnotePr', 'endnotePr', 'compat'],
 ];
 
 /** @param change The setting's text from what it was; empty where it was not there */
@@ -38,4 +39,21 @@ export function withSetting(settings: string, name: string, change: (own: string
   });
   const at = before?.end ?? root.openEnd;
   return text.slice(0, at) + change('', prefix) + text.slice(at);
+}
+
+const flagName = /<(?:[\w.-]+:)?([\w.-]+)/;
+
+/** Settings of compatibility with a flag on or off, in the order of CT_Compat (§17.15.3.78). @param own Empty where there were none */
+export function withCompatibilityFlag(own: string, flag: string, isOn: boolean, prefix: string): string {
+  const [start = ''] = /^<[^>]*>/.exec(own) ?? [];
+  const inner = own.endsWith('/>') && own.length === start.length ? '' : own.slice(start.length, own.lastIndexOf('</'));
+  const rank = compatibilityFlags.indexOf(flag);
+  const flags = (inner.match(/<[^/][^>]*?(?:\/>|>\s*<\/[^>]*>)/g) ?? []).filter((one) => flagName.exec(one)?.[1] !== flag);
+  const isBefore = (one: string): boolean => {
+    const at = compatibilityFlags.indexOf(flagName.exec(one)?.[1] ?? '');
+    return at >= 0 && at < rank;
+  };
+  const at = flags.findLastIndex(isBefore) + 1;
+  const changed = isOn ? flags.toSpliced(at, 0, `<${prefix}${flag}/>`) : flags;
+  return `<${prefix}compat>${changed.join('')}</${prefix}compat>`;
 }

@@ -1,4 +1,5 @@
 /** Settings that a document gets from the parts that are put into it. */
+import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import type { PackageEditor } from '../../fill/package/package-editor.js';
 import { wordNamespace } from '../../write/namespaces.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
@@ -20,6 +21,15 @@ export class TargetSettings {
 
   change(name: string, change: SettingChange): void {
     this.#changes.set(name, change);
+  }
+
+  /** A setting that is nothing but a value; without one it is left out. */
+  put(name: string, value: string | undefined, more: Readonly<Record<string, string>> = {}): void {
+    this.change(name, (_, prefix) => {
+      const attributes = Object.entries({ ...more, ...(value !== undefined && { val: value }) });
+      const written = attributes.map(([attribute, text]) => ` ${prefix || 'w:'}${attribute}="${escapeAttribute(text)}"`);
+      return value === undefined ? '' : `<${prefix}${name}${written.join('')}/>`;
+    });
   }
 
   save(): void {

@@ -13,6 +13,7 @@ import type { SourceDocument } from '../source-document.js';
 import type { Theme } from '../../read/parts/theme.js';
 import { withoutTheme } from '../theme/without-theme.js';
 import { SourceStyles } from './source-styles.js';
+import { withHyphensSuppressed, withoutHyphens } from './suppressed-hyphens.js';
 import { StyleLooks, type ListLook } from './style-looks.js';
 import { readStyleSheet, styleKey, type OwnStyle, type StyleSheetText } from './style-sheet.js';
 
@@ -29,6 +30,8 @@ export interface MergedStylesOptions {
 
 /** What a source needs for its styles besides the part. */
 export interface SourceStylesOptions {
+  /** Its text is not hyphenated where that of others is. */
+  readonly suppressesHyphens: boolean;
   readonly renames: () => Renames;
   readonly theme: Theme;
   readonly listLook: ListLook;
@@ -42,7 +45,8 @@ export interface SheetPair {
 
 export class MergedStyles {
   readonly choice: StyleChoice;
-  readonly defaults: StyleSheetText['defaults'];
+  #defaults: StyleSheetText['defaults'];
+  #suppressesHyphens = false;
   /** Of what styles state, for comparing their looks. */
   readonly lookNumbers = new Map<string, number>();
   readonly #target: PackageEditor;
@@ -68,7 +72,7 @@ export class MergedStyles {
     this.#part = target.relationships(target.mainPart).ofKind('styles')?.target;
     this.#text = withOpenRoot((this.#part === undefined ? undefined : target.text(this.#part)) ?? empty);
     const { sheet, looks: resolved } = this.sheetOf(this.#text, theme);
-    this.defaults = resolved.defaults;
+    this.#defaults = resolved.defaults;
     this.#byName = new Map(sheet.all.toReversed().map(({ type, name, id }) => [styleKey(type, name), id]));
     this.#ids = new Set(sheet.all.map(({ id }) => id));
     this.#names = new Set(sheet.all.map(({ name }) => name));
@@ -79,6 +83,17 @@ export class MergedStyles {
       const style = resolved.all.find((one) => one.type === type && one.isDefault);
       this.#defaultStyles.set(type, { id: style?.id, look: style ? looks.of(style) : '' });
     }
+  }
+
+  /** What text begins from. */
+  get defaults(): StyleSheetText['defaults'] {
+    return this.#defaults;
+  }
+
+  /** Text of parts that were there before is not hyphenated. */
+  suppressHyphens(): void {
+    this.#suppressesHyphens = true;
+    this.#defaults = withoutHyphens(this.#defaults);
   }
 
   of(source: SourceDocument, options: SourceStylesOptions): SourceStyles {
@@ -152,8 +167,8 @@ export class MergedStyles {
   }
 
   save(): void {
-    if (this.#added.length === 0) return;
-    const text = this.#text;
+    if (this.#added.length === 0 && !this.#suppressesHyphens) return;
+    const text = this.#suppressesHyphens ? withHyphensSuppressed(this.#text) : this.#text;
     const end = text.lastIndexOf('</');
     const merged = this.#declarations.within(text.slice(0, end) + this.#added.join('') + text.slice(end));
     if (this.#part !== undefined) return this.#target.change(this.#part, merged);

@@ -7,7 +7,8 @@ import { foldedDefaults, foldedNames } from './folded-defaults.js';
 import type { MergedStyles, SourceStylesOptions } from './merge-styles.js';
 import { insideMark } from './stated-styles.js';
 import { StyleLooks } from './style-looks.js';
-import { readStyleSheet, styleKey, type OwnStyle, type StyleSheetText } from './style-sheet.js';
+import { withoutHyphens } from './suppressed-hyphens.js';
+import { readStyleSheet, styleKey, type DefaultProperties, type OwnStyle, type StyleSheetText } from './style-sheet.js';
 
 const otherStyle = /<((?:[\w.-]+:)?)(basedOn|next|link)\s+((?:[\w.-]+:)?)val\s*=\s*"([^"]*)"\s*(?:\/>|>\s*<\/[^>]*>)/g;
 const named = /<((?:[\w.-]+:)?)name\s+((?:[\w.-]+:)?)val\s*=\s*"[^"]*"\s*(?:\/>|>\s*<\/[^>]*>)/;
@@ -25,6 +26,8 @@ export class SourceStyles {
   readonly #part: SourcePart | undefined;
   readonly #sheet: StyleSheetText;
   readonly #resolved: StyleSheetText;
+  /** What its text begins from. */
+  readonly #defaults: DefaultProperties;
   readonly #looks: StyleLooks;
   /** Whether text begins from other properties than in the target. */
   readonly #begins: string;
@@ -45,8 +48,10 @@ export class SourceStyles {
     this.#sheet = pair?.sheet ?? readStyleSheet('', undefined);
     this.#resolved = pair?.looks ?? this.#sheet;
     this.#looks = new StyleLooks(this.#resolved, options.listLook, merged.lookNumbers);
-    const isSame = merged.choice === 'first' || this.#resolved.defaults.look === merged.defaults.look;
-    this.#begins = isSame ? '' : this.#resolved.defaults.look;
+    const { defaults } = this.#resolved;
+    this.#defaults = options.suppressesHyphens ? withoutHyphens(defaults) : defaults;
+    const isSame = merged.choice === 'first' || this.#defaults.look === merged.defaults.look;
+    this.#begins = isSame ? '' : this.#defaults.look;
   }
 
   /** Whether its paragraphs and tables that name no style have to name one to look as they did. */
@@ -136,7 +141,7 @@ export class SourceStyles {
   }
 
   #hides(table: OwnStyle): boolean {
-    this.#folded ??= foldedNames(this.#sheet.defaults, this.#merged.defaults);
+    this.#folded ??= foldedNames(this.#defaults, this.#merged.defaults);
     const folded = this.#folded;
     return this.#looks.chain(table).some(({ properties }) => properties.some((name) => folded.has(name)));
   }
@@ -145,7 +150,7 @@ export class SourceStyles {
   #root(type: StyleType): string {
     let id = this.#roots.get(type);
     if (id === undefined) {
-      const content = foldedDefaults(this.#resolved.defaults, this.#merged.defaults);
+      const content = foldedDefaults(this.#defaults, this.#merged.defaults);
       const name = type === 'table' ? 'Table Defaults' : 'Document Defaults';
       this.#roots.set(type, (id = this.#merged.addPlain(type, name, content)));
     }

@@ -122,12 +122,6 @@ describe('notes', () => {
   });
 });
 
-test('settings that only a whole document has are the first part’s, and it is told which differ', () => {
-  const plain = { body: p(r('x')), settings: '<w:defaultTabStop w:val="720"/>' };
-  expect(merged({}, plain, plain).reported).toEqual([]);
-  expect(merged({}, plain, { ...plain, settings: '<w:autoHyphenation/>' }).reported).toEqual(['docx.merge-settings']);
-});
-
 describe('the number of pages of a part', () => {
   const field = p(`<w:fldSimple w:instr=" NUMPAGES \\* MERGEFORMAT ">${r('2')}</w:fldSimple>`);
   const header = (id: string) => ({

@@ -1,0 +1,120 @@
+/** Settings of a document of several parts: the first part's, but for those that a later part alone needs, or that its text can state itself (ECMA-376-1 §17.15.1). */
+import type { Diagnostics } from '../../../base/diagnostics.js';
+import type { DocumentSettings } from '../../../document/document-tree.js';
+import { reportSettings } from './part-settings.js';
+import { withCompatibilityFlag } from './put-setting.js';
+import type { TargetSettings } from './target-settings.js';
+
+/** A part as its settings are judged. */
+export interface SettledPart {
+  readonly settings: DocumentSettings;
+  /** Text of its main part. */
+  readonly text: string;
+  /** Text of its styles. */
+  readonly styles: string;
+  /** From 1. */
+  readonly number: number;
+}
+
+/** What a part's text has to state, since the document's settings say otherwise. */
+export interface StatedSettings {
+  /** Its lines are not hyphenated, those of others are. */
+  readonly suppressesHyphens: boolean;
+}
+
+export interface SharedSettingsOptions {
+  readonly target: TargetSettings;
+  /** Parts keep their look. */
+  readonly isKept: boolean;
+  /** Called once another part is hyphenated: what is there by now is not. */
+  readonly suppressHyphens: () => void;
+  readonly diagnostics: Diagnostics;
+}
+
+const balance = 'balanceSingleByteDoubleByteWidth';
+const isEastAsian =
+  />[^<]*[\u1100-\u11FF\u2E80-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF]|\shint\s*=\s*"eastAsia"|:hint\s*=\s*"eastAsia"/;
+const hyphensAgain = /<(?:[\w.-]+:)?suppressAutoHyphens\s[^>]*?val\s*=\s*"(?:0|false|off)"/;
+
+export class SharedSettings {
+  readonly #options: SharedSettingsOptions;
+  /** As the document has them by now. */
+  #settings: DocumentSettings;
+  #hasEastAsian: boolean;
+  /** Some text asks to be hyphenated where the text around it is not. */
+  #asksForHyphens: boolean;
+
+  constructor({ settings, text, styles }: Omit<SettledPart, 'number'>, options: SharedSettingsOptions) {
+    this.#options = options;
+    this.#settings = settings;
+    this.#hasEastAsian = isEastAsian.test(text);
+    this.#asksForHyphens = hyphensAgain.test(text) || hyphensAgain.test(styles);
+  }
+
+  /** Reports what the part is not shown with. */
+  add(part: SettledPart): StatedSettings {
+    const { isKept, diagnostics } = this.#options;
+    let shown = this.#withEastAsian(part);
+    let suppressesHyphens = false;
+    if (isKept && shown.autoHyphenation && !this.#settings.autoHyphenation && !this.#asksForHyphens) this.#hyphenate(shown);
+    if (isKept && !shown.autoHyphenation && this.#settings.autoHyphenation) {
+      suppressesHyphens = true;
+      shown = { ...shown, autoHyphenation: true, ...hyphenationOf(this.#settings) };
+    }
+    this.#asksForHyphens ||= hyphensAgain.test(part.text) || hyphensAgain.test(part.styles);
+    reportSettings(shown, this.#settings, part.number, diagnostics);
+    return { suppressesHyphens };
+  }
+
+  /** Settings that only East Asian text looks at are those of the first part that has some. */
+  #withEastAsian({ settings, text }: SettledPart): DocumentSettings {
+    if (!isEastAsian.test(text)) return { ...settings, ...eastAsianOf(this.#settings), compat: this.#compat(settings) };
+    if (this.#hasEastAsian) return settings;
+    this.#hasEastAsian = true;
+    const { target } = this.#options;
+    const { characterSpacingControl, noLineBreaksBefore, noLineBreaksAfter } = settings;
+    const language = settings.themeFontLanguage?.eastAsia ?? 'zh-CN';
+    target.put('characterSpacingControl', characterSpacingControl);
+    target.put('noLineBreaksAfter', noLineBreaksAfter, { lang: language });
+    target.put('noLineBreaksBefore', noLineBreaksBefore, { lang: language });
+    const isOn = settings.compat.has(balance);
+    if (isOn !== this.#settings.compat.has(balance))
+      target.change('compat', (own, prefix) => withCompatibilityFlag(own, balance, isOn, prefix));
+    const compat = new Set(this.#settings.compat);
+    if (isOn) compat.add(balance);
+    else compat.delete(balance);
+    this.#settings = { ...this.#settings, ...eastAsianOf(settings), compat };
+    return settings;
+  }
+
+  /** The part's flags with the document's for East Asian text. */
+  #compat({ compat }: DocumentSettings): ReadonlySet<string> {
+    const own = [...compat].filter((flag) => flag !== balance);
+    return new Set(this.#settings.compat.has(balance) ? [...own, balance] : own);
+  }
+
+  #hyphenate(settings: DocumentSettings): void {
+    const { target, suppressHyphens } = this.#options;
+    target.put('autoHyphenation', '1');
+    target.put('consecutiveHyphenLimit', String(settings.consecutiveHyphenLimit));
+    target.put('hyphenationZone', String(settings.hyphenationZone));
+    target.put('doNotHyphenateCaps', settings.doNotHyphenateCaps ? '1' : undefined);
+    suppressHyphens();
+    this.#settings = { ...this.#settings, autoHyphenation: true, ...hyphenationOf(settings) };
+  }
+}
+
+type EastAsian = Pick<DocumentSettings, 'characterSpacingControl' | 'noLineBreaksBefore' | 'noLineBreaksAfter'>;
+
+/** Absent values among them, for what they take the place of. */
+function eastAsianOf({ characterSpacingControl, noLineBreaksBefore, noLineBreaksAfter }: DocumentSettings): EastAsian {
+  return { characterSpacingControl, noLineBreaksBefore, noLineBreaksAfter } as EastAsian;
+}
+
+function hyphenationOf({
+  hyphenationZone,
+  consecutiveHyphenLimit,
+  doNotHyphenateCaps,
+}: DocumentSettings): Pick<DocumentSettings, 'hyphenationZone' | 'consecutiveHyphenLimit' | 'doNotHyphenateCaps'> {
+  return { hyphenationZone, consecutiveHyphenLimit, doNotHyphenateCaps };
+}

@@ -1,0 +1,35 @@
+/** Text that is not hyphenated in a document that is: its properties begin from `w:suppressAutoHyphens` (ECMA-376-1 §17.3.1.34, §17.15.1.10). */
+import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import { childOf, isSelfClosing, readFragment, type FragmentNode } from '../../fill/xml/fragment.js';
+import { withParagraphProperty } from '../section/paragraph-properties.js';
+import type { DefaultProperties } from './style-sheet.js';
+
+const name = 'suppressAutoHyphens';
+
+/** What text begins from, without hyphens; the same where it says already whether it has them. */
+export function withoutHyphens(defaults: DefaultProperties): DefaultProperties {
+  if (defaults.paragraph.some((property) => property.name === name)) return defaults;
+  const property = { name, attributes: new Map<string, string>(), xml: `<w:${name}/>` };
+  return { ...defaults, paragraph: [...defaults.paragraph, property], look: `${defaults.look}|${name}` };
+}
+
+/** The same in the text of a part of styles. */
+export function withHyphensSuppressed(text: string): string {
+  const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
+  if (!root) return text;
+  const prefix = root.raw.slice(0, root.raw.indexOf(':') + 1);
+  const element = (tag: string, content: string): string => `<${prefix}${tag}>${content}</${prefix}${tag}>`;
+  const all = childOf(root, 'w:docDefaults');
+  const paragraphs = childOf(all, 'w:pPrDefault');
+  const property = `<${prefix}${name}/>`;
+  const put = (own: string): string => own || property;
+  if (paragraphs && !isSelfClosing(paragraphs))
+    return replaced(text, paragraphs, withParagraphProperty({ text, node: paragraphs }, { name, put, prefix }));
+  const added = element('pPrDefault', element('pPr', property));
+  if (paragraphs) return replaced(text, paragraphs, added);
+  if (!all) return text.slice(0, root.openEnd) + element('docDefaults', added) + text.slice(root.openEnd);
+  if (isSelfClosing(all)) return replaced(text, all, element('docDefaults', added));
+  return text.slice(0, all.closeStart) + added + text.slice(all.closeStart);
+}
+
+const replaced = (text: string, { start, end }: FragmentNode, by: string): string => text.slice(0, start) + by + text.slice(end);

@@ -1,0 +1,102 @@
+/** Settings that a document has one of, where its parts' differ. */
+import { describe, expect, test } from 'vitest';
+import { p, r } from '../fill/filled.js';
+import { merged, styleOf, values } from './merged.js';
+
+const latin = { body: p(r('text')), settings: '<w:zoom w:percent="100"/>' };
+const hyphens = '<w:autoHyphenation/><w:consecutiveHyphenLimit w:val="2"/><w:hyphenationZone w:val="425"/>';
+const settingsOf = (found: ReturnType<typeof merged>): string =>
+  /<w:zoom[^]*(?=<\/w:settings>)/.exec(found.part('word/settings.xml'))?.[0] ?? '';
+
+test('are the first part’s, and it is told which of a later part differ', () => {
+  expect(merged({}, latin, latin).reported).toEqual([]);
+  expect(merged({}, latin, { ...latin, settings: '<w:mirrorMargins/>' }).reported).toEqual(['docx.merge-settings']);
+});
+
+describe('those that East Asian text alone looks at', () => {
+  const own =
+    '<w:characterSpacingControl w:val="compressPunctuation"/><w:noLineBreaksAfter w:lang="ja-JP" w:val="「"/>' +
+    '<w:themeFontLang w:val="en-US" w:eastAsia="ja-JP"/><w:compat><w:ulTrailSpace/><w:balanceSingleByteDoubleByteWidth/></w:compat>';
+  const japanese = { body: p(r('日本語')), settings: own };
+  const compat = '<w:compat><w:spaceForUL/><w:ulTrailSpace/><w:adjustLineHeightInTable/></w:compat>';
+  const first = { ...latin, settings: `<w:zoom w:percent="100"/>${compat}` };
+
+  test('are those of the first part that has some', () => {
+    const found = merged({}, first, {
+      ...japanese,
+      settings: own.replace('<w:compat>', '<w:compat><w:spaceForUL/>').replace('</w:compat>', '<w:adjustLineHeightInTable/></w:compat>'),
+    });
+    expect(settingsOf(found)).toBe(
+      '<w:zoom w:percent="100"/><w:characterSpacingControl w:val="compressPunctuation"/><w:noLineBreaksAfter w:lang="ja-JP" w:val="「"/>' +
+        '<w:compat><w:spaceForUL/><w:balanceSingleByteDoubleByteWidth/><w:ulTrailSpace/><w:adjustLineHeightInTable/></w:compat>',
+    );
+    expect(found.reported).toEqual([]);
+  });
+
+  test('stay where the document has such text already, and do not matter to text that is none', () => {
+    const plain = { body: p(r('漢字')), settings: '<w:zoom w:percent="100"/>' };
+    const found = merged({}, plain, japanese);
+    expect(settingsOf(found)).toBe('<w:zoom w:percent="100"/>');
+    expect(found.reported).toEqual(['docx.merge-settings']);
+    const font = '<w:r><w:rPr><w:rFonts w:eastAsia="宋体"/></w:rPr><w:t>text</w:t></w:r>';
+    const latinAfter = merged({}, { ...japanese, settings: own.replace('<w:ulTrailSpace/>', '') }, { ...latin, body: p(font) });
+    expect(latinAfter.part('word/settings.xml')).toContain('<w:balanceSingleByteDoubleByteWidth/>');
+    expect(latinAfter.reported).toEqual([]);
+  });
+});
+
+describe('hyphens', () => {
+  const hyphenated = { body: p(r('text')), settings: `<w:zoom w:percent="100"/>${hyphens}` };
+  const suppressed = (styles: string): string[] => values(styles, /(<w:suppressAutoHyphens[^>]*>)/g);
+  const defaults = '<w:docDefaults><w:pPrDefault><w:pPr><w:spacing w:after="60"/></w:pPr></w:pPrDefault></w:docDefaults>';
+  const withStyles = (styles: string) => ({ ...latin, styles });
+
+  test('are left out of parts that have none in a document that has some', () => {
+    const { part: text, body, reported } = merged({}, hyphenated, latin, latin);
+    const id = styleOf(text('word/styles.xml'), 'Document Defaults');
+    expect(suppressed(id)).toEqual(['<w:suppressAutoHyphens/>']);
+    expect(suppressed(text('word/styles.xml'))).toHaveLength(1);
+    expect(values(body, /<w:pStyle w:val="([^"]*)"/g)).toHaveLength(2);
+    expect(reported).toEqual([]);
+  });
+
+  test.each([
+    ['no defaults', '', '<w:docDefaults><w:pPrDefault><w:pPr><w:suppressAutoHyphens/></w:pPr></w:pPrDefault></w:docDefaults>'],
+    ['defaults', defaults, defaults.replace('<w:spacing', '<w:suppressAutoHyphens/><w:spacing')],
+    [
+      'defaults of runs',
+      '<w:docDefaults><w:rPrDefault/></w:docDefaults>',
+      '<w:docDefaults><w:rPrDefault/><w:pPrDefault><w:pPr><w:suppressAutoHyphens/></w:pPr></w:pPrDefault></w:docDefaults>',
+    ],
+    [
+      'empty ones',
+      '<w:docDefaults/>',
+      '<w:docDefaults><w:pPrDefault><w:pPr><w:suppressAutoHyphens/></w:pPr></w:pPrDefault></w:docDefaults>',
+    ],
+    [
+      'ones that say so',
+      '<w:docDefaults><w:pPrDefault><w:pPr><w:suppressAutoHyphens/></w:pPr></w:pPrDefault></w:docDefaults>',
+      '<w:suppressAutoHyphens/></w:pPr></w:pPrDefault></w:docDefaults>',
+    ],
+  ])('of a later part are the document’s, and its text before has none: %s', (_, own, changed) => {
+    const found = merged({}, withStyles(own), { ...hyphenated, styles: own.replace('<w:suppressAutoHyphens/>', '') }, withStyles(own));
+    const styles = found.part('word/styles.xml');
+    expect(styles).toContain(changed);
+    expect(settingsOf(found)).toBe(`<w:zoom w:percent="100"/>${hyphens.replace('<w:autoHyphenation/>', '<w:autoHyphenation w:val="1"/>')}`);
+    expect(suppressed(styleOf(styles, 'Document Defaults'))).toEqual(['<w:suppressAutoHyphens w:val="0"/>']);
+    expect(suppressed(styles)).toHaveLength(2);
+    expect(found.reported).toEqual([]);
+  });
+
+  test('stay off where text before would get them back, and with one look for all', () => {
+    const again = { ...latin, body: '<w:p><w:pPr><w:suppressAutoHyphens w:val="0"/></w:pPr></w:p>' };
+    for (const found of [merged({}, again, hyphenated), merged({ styles: 'first' }, latin, hyphenated)]) {
+      expect(settingsOf(found)).toBe('<w:zoom w:percent="100"/>');
+      expect(found.reported).toEqual(['docx.merge-settings']);
+    }
+  });
+
+  test('of two parts differ in how far words are apart, which is told', () => {
+    expect(merged({}, hyphenated, { ...hyphenated, settings: '<w:autoHyphenation/>' }).reported).toEqual(['docx.merge-settings']);
+  });
+});
