@@ -23,10 +23,11 @@ import { withRenames, type Renames } from './references.js';
 import { RenameIds } from './rename-ids.js';
 import type { DocumentSettings } from '../../document/document-tree.js';
 import { settingsOf } from './settings/part-settings.js';
-import { SharedSettings } from './settings/shared-settings.js';
+import { SharedSettings, type StatedSettings } from './settings/shared-settings.js';
 import { TargetSettings } from './settings/target-settings.js';
 import { SourceDocument } from './source-document.js';
 import type { SourceStyles } from './style/source-styles.js';
+import { withStatedGaps } from './style/stated-gaps.js';
 import { withStatedStyles } from './style/stated-styles.js';
 import { themeOf, type ThemeUse } from './theme/theme-use.js';
 import { withoutTheme } from './theme/without-theme.js';
@@ -122,7 +123,7 @@ export class DocumentImporter {
     const own = (): Renames => this.#current?.renames ?? renames;
     const settings = settingsOf(source.package, source.mainPart);
     const stated = this.#shared?.add({ settings, ...source.written, number: (this.#count += 1) });
-    const styles = this.#stylesOf(source, own, stated?.suppressesHyphens ?? false);
+    const styles = this.#stylesOf(source, own, stated);
     const { part, body } = source.body();
     const mayHaveNotes = into === this.#target.mainPart;
     const notes = this.#notes.of(source);
@@ -209,7 +210,7 @@ export class DocumentImporter {
   }
 
   /** From now on its text is read as it goes into the target. */
-  #stylesOf(source: SourceDocument, renames: () => Renames, suppressesHyphens: boolean): SourceStyles {
+  #stylesOf(source: SourceDocument, renames: () => Renames, stated: StatedSettings | undefined): SourceStyles {
     const { theme, looks, format } = themeOf(source.package, source.mainPart);
     const isKept = this.#styles.choice === 'keep';
     if (isKept && looks !== this.#theme.looks) source.adjust = (text) => withoutTheme(text, theme);
@@ -219,8 +220,10 @@ export class DocumentImporter {
           this.#diagnostics.report('docx.merge-theme-effects', 'shapes take the fills, lines and effects that the first part’s theme has');
         return adjust(text);
       })(source.adjust);
+    const { suppressesHyphens = false, gaps } = stated ?? {};
     const styles = this.#styles.of(source, { renames, theme, listLook: this.#numbering.lookOf(source), suppressesHyphens });
-    if (styles.needsStatement) source.adjustStory = (text, root) => withStatedStyles(text, root, styles);
+    if (gaps) source.adjustments.push((text, root) => withStatedGaps(text, root, gaps, styles));
+    if (styles.needsStatement) source.adjustments.push((text, root) => withStatedStyles(text, root, styles));
     return styles;
   }
 

@@ -25,8 +25,8 @@ export class SourceDocument {
   readonly #parts = new Map<string, SourcePart | undefined>();
   /** Changes of the text of each part that is read from now on. */
   adjust: (text: string) => string = (text) => text;
-  /** Changes that depend on the elements. */
-  adjustStory: (text: string, root: FragmentNode) => string = (text) => text;
+  /** Changes that depend on the elements, in order. */
+  readonly adjustments: ((text: string, root: FragmentNode) => string)[] = [];
 
   /** @throws DocOpsError INVALID_FILE_FORMAT where there is no document in the bytes, FILE_TOO_LARGE beyond a limit */
   constructor(bytes: Uint8Array, budget: Budget, diagnostics: Diagnostics) {
@@ -51,12 +51,15 @@ export class SourceDocument {
     const read = decodeXmlBytes(bytes);
     if (!isWellFormed(read, this.#budget))
       throw new DocOpsError('INVALID_FILE_FORMAT', `The file is damaged: ${name} is not well-formed XML.`);
-    const text = this.adjust(read);
-    const root = rootOf(text);
-    const adjusted = root ? this.adjustStory(text, root) : text;
-    if (adjusted === text) return root && { name, text, root };
-    const own = rootOf(adjusted);
-    return own && { name, text: adjusted, root: own };
+    let text = this.adjust(read);
+    let root = rootOf(text);
+    for (const adjust of this.adjustments) {
+      const adjusted = root ? adjust(text, root) : text;
+      if (adjusted === text) continue;
+      text = adjusted;
+      root = rootOf(text);
+    }
+    return root && { name, text, root };
   }
 
   /** Its text and styles as they are written, before any change. */

@@ -23,6 +23,11 @@ const rankOf = (name: string): number => {
   return rank < 0 ? paragraphPropertyOrder.length + Number(name === 'w:pPrChange') : rank;
 };
 
+/** Where a property goes in others that do not have it. @param properties Not self-closing @param name With the usual prefix */
+export function propertyPlace(properties: FragmentNode, name: string): number {
+  return properties.children.find((child) => rankOf(child.name) > rankOf(name))?.start ?? properties.closeStart;
+}
+
 /** @param paragraph In the text that it is part of */
 export function withParagraphProperty(
   { text, node }: { readonly text: string; readonly node: FragmentNode },
@@ -32,8 +37,7 @@ export function withParagraphProperty(
   if (!properties) return `${startTag(text, node)}<${prefix}pPr>${put('')}</${prefix}pPr>${innerXml(text, node)}</${node.raw}>`;
   const own = `w:${name}`;
   const known = childOf(properties, own);
-  const next = known ?? properties.children.find((child) => rankOf(child.name) > rankOf(own));
-  const start = next?.start ?? properties.closeStart;
+  const start = known?.start ?? propertyPlace(properties, own);
   const end = known?.end ?? start;
   const changed = isSelfClosing(properties)
     ? `<${prefix}pPr>${put('')}</${prefix}pPr>`

@@ -3,6 +3,7 @@ import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { DocumentSettings } from '../../../document/document-tree.js';
 import { reportSettings } from './part-settings.js';
 import { withCompatibilityFlag } from './put-setting.js';
+import { addedGaps, type Gaps } from '../style/stated-gaps.js';
 import type { TargetSettings } from './target-settings.js';
 
 /** A part as its settings are judged. */
@@ -20,6 +21,8 @@ export interface SettledPart {
 export interface StatedSettings {
   /** Its lines are not hyphenated, those of others are. */
   readonly suppressesHyphens: boolean;
+  /** How its gaps between paragraphs are made, where those of the document are made otherwise. */
+  readonly gaps?: Gaps | undefined;
 }
 
 export interface SharedSettingsOptions {
@@ -35,6 +38,9 @@ const balance = 'balanceSingleByteDoubleByteWidth';
 const isEastAsian =
   />[^<]*[\u1100-\u11FF\u2E80-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF]|\shint\s*=\s*"eastAsia"|:hint\s*=\s*"eastAsia"/;
 const hyphensAgain = /<(?:[\w.-]+:)?suppressAutoHyphens\s[^>]*?val\s*=\s*"(?:0|false|off)"/;
+
+/** Automatic spaces depend on the setting in other ways, too. */
+const autoSpacing = /Autospacing\s*=\s*"(?:1|true|on)"/;
 
 export class SharedSettings {
   readonly #options: SharedSettingsOptions;
@@ -61,14 +67,20 @@ export class SharedSettings {
       suppressesHyphens = true;
       shown = { ...shown, autoHyphenation: true, ...hyphenationOf(this.#settings) };
     }
+    const gaps = isKept ? this.#gaps(shown) : undefined;
+    if (gaps && !autoSpacing.test(part.text) && !autoSpacing.test(part.styles))
+      shown = { ...shown, compat: withFlag(shown.compat, addedGaps, gaps === 'larger') };
     this.#asksForHyphens ||= hyphensAgain.test(part.text) || hyphensAgain.test(part.styles);
     reportSettings(shown, this.#settings, part.number, diagnostics);
-    return { suppressesHyphens };
+    return { suppressesHyphens, gaps };
   }
 
   /** Settings that only East Asian text looks at are those of the first part that has some. */
   #withEastAsian({ settings, text }: SettledPart): DocumentSettings {
-    if (!isEastAsian.test(text)) return { ...settings, ...eastAsianOf(this.#settings), compat: this.#compat(settings) };
+    if (!isEastAsian.test(text)) {
+      const compat = withFlag(settings.compat, balance, this.#settings.compat.has(balance));
+      return { ...settings, ...eastAsianOf(this.#settings), compat };
+    }
     if (this.#hasEastAsian) return settings;
     this.#hasEastAsian = true;
     const { target } = this.#options;
@@ -80,17 +92,14 @@ export class SharedSettings {
     const isOn = settings.compat.has(balance);
     if (isOn !== this.#settings.compat.has(balance))
       target.change('compat', (own, prefix) => withCompatibilityFlag(own, balance, isOn, prefix));
-    const compat = new Set(this.#settings.compat);
-    if (isOn) compat.add(balance);
-    else compat.delete(balance);
+    const compat = withFlag(this.#settings.compat, balance, isOn);
     this.#settings = { ...this.#settings, ...eastAsianOf(settings), compat };
     return settings;
   }
 
-  /** The part's flags with the document's for East Asian text. */
-  #compat({ compat }: DocumentSettings): ReadonlySet<string> {
-    const own = [...compat].filter((flag) => flag !== balance);
-    return new Set(this.#settings.compat.has(balance) ? [...own, balance] : own);
+  #gaps({ compat }: DocumentSettings): Gaps | undefined {
+    const adds = compat.has(addedGaps);
+    return adds === this.#settings.compat.has(addedGaps) ? undefined : adds ? 'add' : 'larger';
   }
 
   #hyphenate(settings: DocumentSettings): void {
@@ -104,11 +113,16 @@ export class SharedSettings {
   }
 }
 
+function withFlag(flags: ReadonlySet<string>, flag: string, isOn: boolean): ReadonlySet<string> {
+  const others = [...flags].filter((one) => one !== flag);
+  return new Set(isOn ? [...others, flag] : others);
+}
+
 type EastAsian = Pick<DocumentSettings, 'characterSpacingControl' | 'noLineBreaksBefore' | 'noLineBreaksAfter'>;
 
 /** Absent values among them, for what they take the place of. */
 function eastAsianOf({ characterSpacingControl, noLineBreaksBefore, noLineBreaksAfter }: DocumentSettings): EastAsian {
-  return { characterSpacingControl, noLineBreaksBefore, noLineBreaksAfter } as EastAsian;
+  return { characterSpacingControl, noLineBreaksBefore, noLineBreaksAfter };
 }
 
 function hyphenationOf({

@@ -1,7 +1,9 @@
 /** Styles of one document as the one that it goes into knows them. */
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
+import { attributeOf, childOf } from '../../fill/xml/fragment.js';
 import { rootTag } from '../declarations.js';
 import { withRenames, type StyleType } from '../references.js';
+import { parsed } from '../section/sections.js';
 import type { SourceDocument, SourcePart } from '../source-document.js';
 import { foldedDefaults, foldedNames } from './folded-defaults.js';
 import type { MergedStyles, SourceStylesOptions } from './merge-styles.js';
@@ -39,6 +41,7 @@ export class SourceStyles {
   readonly renamed = new Map<string, string>();
   #folded: Set<string> | undefined;
   readonly #roots = new Map<StyleType, string>();
+  readonly #properties = new Map<string, string | undefined>();
 
   constructor(merged: MergedStyles, source: SourceDocument, options: SourceStylesOptions) {
     this.#merged = merged;
@@ -62,6 +65,35 @@ export class SourceStyles {
 
   has(type: StyleType, id: string): boolean {
     return this.#sheet.byId.has(styleKey(type, id));
+  }
+
+  /** What a paragraph of that style takes from it and what it is based on, else from the document's defaults; of the default style where it names none. */
+  property(id: string | undefined, property: string, attribute: string): string | undefined {
+    const style = (id === undefined ? undefined : this.#sheet.byId.get(styleKey('paragraph', id))) ?? this.#defaultOf('paragraph');
+    const key = `${style?.id ?? ''} ${property} ${attribute}`;
+    if (!this.#properties.has(key)) this.#properties.set(key, this.#property(style, property, attribute));
+    return this.#properties.get(key);
+  }
+
+  listOf(id: string | undefined): string | undefined {
+    const style = (id === undefined ? undefined : this.#sheet.byId.get(styleKey('paragraph', id))) ?? this.#defaultOf('paragraph');
+    return style && this.#looks.chain(style).find(({ list }) => list !== undefined)?.list;
+  }
+
+  /** Whether a style of tables, or the default one, spaces the paragraphs in them. */
+  spacesInside(id: string | undefined): boolean {
+    const style = (id === undefined ? undefined : this.#sheet.byId.get(styleKey('table', id))) ?? this.#defaultOf('table');
+    return style !== undefined && this.#looks.chain(style).some(({ properties }) => properties.includes('w:spacing'));
+  }
+
+  #property(style: OwnStyle | undefined, property: string, attribute: string): string | undefined {
+    for (const { xml } of style ? this.#looks.chain(style) : []) {
+      const found = parsed(xml, this.#declared);
+      const node = childOf(childOf(found?.node, 'w:pPr'), `w:${property}`);
+      const value = found && node && (attributeOf(found.text, node, `w:${attribute}`) ?? (attribute === 'val' ? '1' : undefined));
+      if (value !== undefined) return value;
+    }
+    return this.#defaults.paragraph.find(({ name }) => name === property)?.attributes.get(attribute);
   }
 
   /** Style to name where text names none; absent where the target's default looks the same. */

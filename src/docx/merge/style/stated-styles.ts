@@ -11,7 +11,8 @@ interface Place {
   readonly isInside: boolean;
 }
 
-const stories: ReadonlySet<string> = new Set(['w:document', 'w:hdr', 'w:ftr', 'w:footnotes', 'w:endnotes', 'w:comments']);
+/** Roots of parts of text. */
+export const stories: ReadonlySet<string> = new Set(['w:document', 'w:hdr', 'w:ftr', 'w:footnotes', 'w:endnotes', 'w:comments']);
 
 /** @param root Root of a part; those without paragraphs stay as they are */
 export function withStatedStyles(text: string, root: FragmentNode, styles: SourceStyles): string {

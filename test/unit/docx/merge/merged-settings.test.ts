@@ -100,3 +100,77 @@ describe('hyphens', () => {
     expect(merged({}, hyphenated, { ...hyphenated, settings: '<w:autoHyphenation/>' }).reported).toEqual(['docx.merge-settings']);
   });
 });
+
+describe('gaps between paragraphs are as they were', () => {
+  const adds = { settings: '<w:compat><w:doNotUseHTMLParagraphAutoSpacing/></w:compat>' };
+  const larger = { settings: '<w:compat/>' };
+  const spaced = (spacing: string, more = '', text = 'x'): string =>
+    `<w:p><w:pPr>${more}${spacing && `<w:spacing ${spacing}/>`}</w:pPr>${r(text)}</w:p>`;
+  const styles =
+    '<w:docDefaults><w:pPrDefault><w:pPr><w:spacing w:after="160"/></w:pPr></w:pPrDefault></w:docDefaults>' +
+    '<w:style w:type="paragraph" w:default="1" w:styleId="N"><w:name w:val="Normal"/></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="H"><w:name w:val="heading 1"/><w:basedOn w:val="N"/><w:pPr><w:spacing w:before="240"/></w:pPr></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="L"><w:name w:val="L"/><w:pPr><w:contextualSpacing/><w:spacing w:before="240"/></w:pPr></w:style>' +
+    '<w:style w:type="table" w:styleId="T"><w:name w:val="T"/><w:pPr><w:spacing w:after="0"/></w:pPr></w:style>';
+  const heading = '<w:pStyle w:val="H"/>';
+  /** Attributes of the spacing of each paragraph of the second part. */
+  const gaps = (kind: 'add' | 'larger', body: string, choices = {}): string[] => {
+    const [first, second] = kind === 'add' ? [larger, adds] : [adds, larger];
+    const found = merged(choices, { body: p(r('one')), styles, ...first }, { body, styles, ...second });
+    const part = found.body.slice(found.body.indexOf('</w:sectPr>'));
+    return (part.match(/<w:p>.*?<\/w:p>/g) ?? []).map((one) => / (w:.*?)\/>/.exec(/<w:spacing[^>]*>/.exec(one)?.[0] ?? '')?.[1] ?? '');
+  };
+  const stated = (before: number): string => `w:before="${String(before)}" w:beforeAutospacing="0"`;
+
+  test('where both spaces were added', () => {
+    expect(gaps('add', p(r('a')) + spaced('', heading) + p(r('b')) + spaced('w:after="60"', heading))).toEqual([
+      ...['', stated(400), '', 'w:before="400" w:beforeAutospacing="0" w:after="60"'],
+    ]);
+    expect(gaps('add', spaced('w:after="0"') + spaced('', heading))).toEqual(['w:after="0"', '']);
+    expect(gaps('add', p(r('a')) + spaced('w:before="100"'))).toEqual(['', 'w:beforeAutospacing="0" w:before="260"']);
+    expect(gaps('add', `${p(r('a'))}<w:p/><w:sdt><w:sdtContent>${spaced('', heading)}</w:sdtContent></w:sdt>`).at(-1)).toBe(stated(400));
+  });
+
+  test('where the larger one counted', () => {
+    expect(gaps('larger', p(r('a')) + spaced('', heading))).toEqual(['', stated(80)]);
+    expect(gaps('larger', p(r('a')) + spaced('w:before="20"'))).toEqual(['', 'w:beforeAutospacing="0" w:before="0"']);
+  });
+
+  test('and automatic ones have their length', () => {
+    const auto = 'w:beforeAutospacing="1" w:after="60" w:afterAutospacing="1"';
+    const set = (before: number, after: number): string =>
+      `w:before="${String(before)}" w:beforeAutospacing="0" w:after="${String(after)}" w:afterAutospacing="0"`;
+    expect(gaps('add', spaced(auto) + spaced(auto) + p(r('b')))).toEqual([
+      'w:beforeAutospacing="1" w:after="100" w:afterAutospacing="0"',
+      set(200, 100),
+      '',
+    ]);
+    expect(gaps('larger', spaced(auto) + spaced(auto) + p(r('b')))[1]).toBe(set(0, 280));
+    const item = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
+    expect(gaps('larger', spaced(auto, item) + spaced(auto, item))).toEqual([
+      'w:beforeAutospacing="1" w:after="0" w:afterAutospacing="0"',
+      'w:before="0" w:beforeAutospacing="0" w:after="60" w:afterAutospacing="1"',
+    ]);
+  });
+
+  test.each([
+    ['at page breaks', `<w:p><w:r><w:br w:type="page"/></w:r></w:p>${spaced('', heading)}`],
+    ['before a page', p(r('a')) + spaced('', `${heading}<w:pageBreakBefore/>`)],
+    ['between paragraphs of one style that drop them', spaced('', '<w:pStyle w:val="L"/>') + spaced('', '<w:pStyle w:val="L"/>')],
+    ['by lines', spaced('w:afterLines="50"') + spaced('', heading)],
+    [
+      'in tables that space them',
+      `<w:tbl><w:tblPr><w:tblStyle w:val="T"/></w:tblPr><w:tblGrid/><w:tr><w:tc>${p(r('a'))}${spaced('', heading)}</w:tc></w:tr></w:tbl>${p(r('b'))}`,
+    ],
+  ])('but %s', (_, body) => {
+    expect(gaps('add', body).join('')).not.toContain('w:before=');
+  });
+
+  test('without a warning, and only where parts keep their look', () => {
+    const body = p(r('a')) + spaced('', heading);
+    expect(gaps('add', body, { styles: 'first' })).toEqual(['', '']);
+    const report = (choices: object): string[] => merged(choices, { body, styles, ...larger }, { body, styles, ...adds }).reported;
+    expect(report({})).toEqual([]);
+    expect(report({ styles: 'first' })).toEqual(['docx.merge-settings']);
+  });
+});
