@@ -29,6 +29,7 @@ import { SourceDocument } from './source-document.js';
 import type { SourceStyles } from './style/source-styles.js';
 import { withStatedGaps } from './style/stated-gaps.js';
 import { withStatedStyles } from './style/stated-styles.js';
+import { withDiagramFonts } from './theme/diagram-fonts.js';
 import { themeOf, type ThemeUse } from './theme/theme-use.js';
 import { withoutTheme } from './theme/without-theme.js';
 
@@ -213,7 +214,7 @@ export class DocumentImporter {
   #stylesOf(source: SourceDocument, renames: () => Renames, stated: StatedSettings | undefined): SourceStyles {
     const { theme, looks, format } = themeOf(source.package, source.mainPart);
     const isKept = this.#styles.choice === 'keep';
-    if (isKept && looks !== this.#theme.looks) source.adjust = (text) => withoutTheme(text, theme);
+    if (isKept && looks !== this.#theme.looks) source.adjust = (text) => withDiagramFonts(withoutTheme(text, theme), theme);
     if (isKept && format !== this.#theme.format)
       source.adjust = ((adjust) => (text: string) => {
         if (formatUse.test(text))

@@ -17,6 +17,24 @@ const onlyOnce: ReadonlySet<string> = new Set([
   ...['comments', 'commentsExtended', 'commentsIds', 'commentsExtensible', 'people', 'glossaryDocument', 'officeDocument'],
 ]);
 
+/** A diagram's shapes, which its data refers to by a relationship of the part that shows it ([MS-ODRAWXML] 2.4.2.1). */
+const shapesReference = /(<(?:[\w.-]+:)?dataModelExt\s(?:[^>]*?\s)?relId\s*=\s*")([^"]*)(")/g;
+
+/** Without its shapes Word and others would draw a diagram anew. */
+const withShapes = (text: string, rename: (id: string) => string | undefined): string =>
+  text.replace(shapesReference, (whole, before: string, id: string, after: string) => {
+    const name = rename(id);
+    return name === undefined ? whole : before + name + after;
+  });
+
+/** Where the parts of one source are referred to. */
+interface Place {
+  /** Parts of the source that have been copied, by their names. */
+  readonly copied: Map<string, string>;
+  /** Ids of relationships of the part that the text is from. */
+  readonly rename: (id: string) => string | undefined;
+}
+
 /** Text of a story with the ids of the document that it goes into. */
 export type RenameStory = (source: SourceDocument, partName: string) => string | undefined;
 
@@ -34,11 +52,10 @@ export class PartCopies {
   /** For ids of relationships of one part: those of the part that its text goes into. */
   relationships(source: SourceDocument, from: string, into: string): (id: string) => string | undefined {
     const known = new Map<string, string | undefined>();
-    const copied = new Map<string, string>();
-    return (id) => {
+    const rename = (id: string): string | undefined => {
       if (known.has(id)) return known.get(id);
       const relationship = source.relationship(from, id);
-      const target = relationship && this.#targetOf(source, relationship, copied);
+      const target = relationship && this.#targetOf(source, relationship, place);
       const name =
         relationship && target !== undefined
           ? this.#target.relate(into, relationship.kind, target, relationship.isExternal, relationship.type)
@@ -46,16 +63,18 @@ export class PartCopies {
       known.set(id, name);
       return name;
     };
+    const place: Place = { copied: new Map(), rename };
+    return rename;
   }
 
-  #targetOf(source: SourceDocument, relationship: Relationship, copied: Map<string, string>): string | undefined {
+  #targetOf(source: SourceDocument, relationship: Relationship, place: Place): string | undefined {
     const { target, isExternal, kind } = relationship;
     if (onlyOnce.has(kind)) return undefined;
-    return isExternal ? target : this.#copy(source, target, renamedKinds.has(kind), copied);
+    return isExternal ? target : this.#copy(source, target, renamedKinds.has(kind), place);
   }
 
-  /** @param copied Parts of this source that have been copied, by their names */
-  #copy(source: SourceDocument, name: string, isStory: boolean, copied: Map<string, string>): string | undefined {
+  #copy(source: SourceDocument, name: string, isStory: boolean, place: Place): string | undefined {
+    const { copied, rename } = place;
     const known = copied.get(name);
     if (known !== undefined) return known;
     const packed = source.package.packedPart(name);
@@ -67,7 +86,8 @@ export class PartCopies {
       isStory || isDrawing || relationships.length > 0 ? undefined : `${contentType} ${String(packed.checksum)} ${String(packed.size)}`;
     const same = key === undefined ? undefined : this.#byContent.get(key);
     if (same !== undefined) return same;
-    const text = isStory ? this.#renameStory(source, name) : isDrawing ? source.drawing(name) : undefined;
+    const drawing = isDrawing ? source.drawing(name) : undefined;
+    const text = isStory ? this.#renameStory(source, name) : drawing && withShapes(drawing, rename);
     const bytes = text ?? source.package.part(name);
     if (bytes === undefined) return undefined;
     const own = this.#target.add(name, contentType, bytes);
@@ -75,7 +95,8 @@ export class PartCopies {
     copied.set(name, own);
     if (key !== undefined) this.#byContent.set(key, own);
     const kept = relationships.flatMap((relationship) => {
-      const target = this.#targetOf(source, relationship, copied);
+      // Its own relationships keep their ids.
+      const target = this.#targetOf(source, relationship, { copied, rename: (id) => id });
       return target === undefined ? [] : [{ ...relationship, target }];
     });
     if (kept.length > 0) this.#target.add(relationshipsPartName(own), '', relationshipsText(own, kept));

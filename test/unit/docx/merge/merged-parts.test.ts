@@ -184,3 +184,75 @@ test('macros and signatures of a part are lost, which is told', () => {
   expect(names.filter((name) => /vba|signature/.test(name))).toEqual([]);
   expect(hasMacros).toBe(false);
 });
+
+describe('a diagram', () => {
+  const dsp =
+    'xmlns:dsp="http://schemas.microsoft.com/office/drawing/2008/diagram" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
+  const shape = (fonts: string): string =>
+    '<dsp:sp><dsp:style><a:fontRef idx="minor"/></dsp:style><dsp:txBody><a:p><a:r>' +
+    `<a:rPr lang="en"/><a:t>x</a:t></a:r><a:r><a:rPr>${fonts}<a:hlinkClick/></a:rPr><a:t>y</a:t></a:r></a:p></dsp:txBody></dsp:sp>`;
+  const theme = (font: string): string =>
+    part(
+      'a:theme',
+      `<a:themeElements><a:fontScheme name="F"><a:minorFont><a:latin typeface="${font}"/></a:minorFont></a:fontScheme></a:themeElements>`,
+    );
+  const types = 'application/vnd.openxmlformats-officedocument.drawingml.diagramData+xml';
+  const data = `<dgm:dataModel xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram"><a:extLst ${dsp}><a:ext><dsp:dataModelExt relId="rId9" minVer="m"/></a:ext></a:extLst></dgm:dataModel>`;
+  const shown =
+    '<w:r><w:drawing><dgm:relIds xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" r:dm="rId8"/></w:drawing></w:r>';
+  const relationships = {
+    rId8: ['diagramData', 'diagrams/data1.xml'] as const,
+    rId9: ['http://schemas.microsoft.com/office/2007/relationships/diagramDrawing', 'diagrams/drawing1.xml'] as const,
+  };
+  const parts = {
+    'word/diagrams/data1.xml': data,
+    'word/diagrams/drawing1.xml': `<dsp:drawing ${dsp}>${shape('')}${shape('<a:latin typeface="Own"/>')}</dsp:drawing>`,
+  };
+  const contentTypes = {
+    'word/diagrams/data1.xml': types,
+    'word/diagrams/drawing1.xml': 'application/vnd.ms-office.drawingml.diagramDrawing+xml',
+  };
+  const first = {
+    body: p(r('x')),
+    parts: { 'word/theme/theme1.xml': theme('First') },
+    relationships: { rId90: ['theme', 'theme/theme1.xml'] as const },
+  };
+
+  test('comes with its shapes, whose text keeps the font of its theme', () => {
+    const second = {
+      body: p(shown),
+      parts: { ...parts, 'word/theme/theme1.xml': theme('Second') },
+      relationships: { ...relationships, rId90: ['theme', 'theme/theme1.xml'] as const },
+      contentTypes,
+    };
+    const { body, opened, part: text } = merged({}, first, second, second);
+    const all = opened.relationships('word/document.xml');
+    const found = values(body, /r:dm="([^"]*)"/g).map((id) => {
+      const model = text(all.byId(id)?.target ?? '');
+      return text(all.byId(/relId="([^"]*)"/.exec(model)?.[1])?.target ?? '');
+    });
+    expect(found).toHaveLength(2);
+    for (const drawing of found) {
+      expect(drawing).toContain('<a:rPr lang="en"><a:latin typeface="Second"/></a:rPr>');
+      expect(drawing).toContain('<a:rPr><a:latin typeface="Second"/><a:hlinkClick/></a:rPr>');
+      expect(drawing).toContain('<a:rPr lang="en"/><a:t>x</a:t></a:r><a:r><a:rPr><a:latin typeface="Own"/><a:hlinkClick/></a:rPr>');
+    }
+  });
+
+  test('in a header refers to the header’s own shapes', () => {
+    const second = {
+      body: `${p(r('y'))}<w:sectPr><w:headerReference w:type="default" r:id="rId7"/></w:sectPr>`,
+      parts: {
+        ...parts,
+        'word/header1.xml': part('w:hdr', p(shown)),
+        'word/_rels/header1.xml.rels': relationshipsPart(relationships),
+      },
+      relationships: { rId7: ['header', 'header1.xml'] as const },
+      contentTypes,
+    };
+    const { names, opened, part: text } = merged({}, first, second);
+    const header = names.find((name) => /\/header\d*\.xml$/.test(name)) ?? '';
+    const model = opened.relationships(header).ofKind('diagramData')?.target ?? '';
+    expect(opened.relationships(header).byId(/relId="([^"]*)"/.exec(text(model))?.[1])?.kind).toBe('diagramDrawing');
+  });
+});
