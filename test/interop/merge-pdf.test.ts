@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { convert, type ConvertInput } from '../../src/operations/convert/convert.js';
 import { merge, type MergeDocument, type MergeSettings } from '../../src/operations/merge/merge.js';
 import { partOf } from '../unit/pdf/merge/parts.js';
+import { pdfJsPlaces, type PdfPlaces } from './pdf-places.js';
 import { hasTool, pagesAsPng, pageTexts, pdfJsText, qpdfComplaints } from './pdf-tools.js';
 import { hasVeraPdf, veraPdfVerdicts } from './verapdf-tools.js';
 
@@ -134,5 +135,52 @@ describe('claims that cannot be kept are told', () => {
   ] as const)('where %s', async (_, one, other, codes) => {
     const { warnings } = await merge({ documents: [await asPdf('One', one), await asPdf('Two', other)] });
     expect(warnings.map(({ code }) => code)).toEqual(codes);
+  });
+});
+
+describe.skipIf(!hasTool('pdftotext'))('pdf.js finds the pages of all outline items and links', () => {
+  const chapters = ['First', 'Second', 'Third'];
+  /** Chapters of one page each, with the same anchors in every document; each page links to all of its document. */
+  const linked = (title: string): MergeDocument => {
+    const links = chapters.map((chapter) => `<p><a href="#${chapter}">${chapter}</a></p>`).join('');
+    const pages = chapters.map(
+      (chapter, index) => `<h1 id="${chapter}"${index > 0 ? ' style="break-before: page"' : ''}>${chapter} of ${title}</h1>${links}`,
+    );
+    return {
+      bytes: Buffer.from(`<!DOCTYPE html><html lang="en"><title>${title}</title><body>${pages.join('')}</body></html>`),
+      name: `${title}.html`,
+    };
+  };
+  const titles = ['Ape', 'Bee', 'Cat'];
+  const headings = (list: readonly string[]): string[] => list.flatMap((title) => chapters.map((chapter) => `${chapter} of ${title}`));
+
+  async function placesOf(documents: readonly MergeDocument[]): Promise<PdfPlaces & { readonly texts: readonly string[] }> {
+    const { bytes } = await merge({ documents });
+    return { ...(await pdfJsPlaces(bytes)), texts: pageTexts(bytes) };
+  }
+
+  test('of documents with the same anchors', async () => {
+    const { outline, links, texts } = await placesOf(titles.map(linked));
+    const items = outline.filter(({ title }) => !titles.includes(title));
+    expect(items.map(({ title }) => title)).toEqual(headings(titles));
+    for (const { title, page } of items) expect(texts[page ?? -1]).toContain(title);
+    expect(outline.filter(({ title }) => titles.includes(title)).map(({ page }) => page)).toEqual([0, 3, 6]);
+    expect(links).toHaveLength(27);
+    expect(links.map(({ from, to }) => [from, to])).toEqual(
+      Array.from({ length: 9 }, (_, from) => [0, 1, 2].map((chapter) => [from, from - (from % 3) + chapter])).flat(),
+    );
+  });
+
+  test('of chosen pages, where others lead nowhere', async () => {
+    const { outline, links, texts } = await placesOf([{ ...linked('Ape'), pages: '3,1' }, linked('Bee')]);
+    expect(texts.map((text) => /(\w+ of \w+)/.exec(text)?.[1])).toEqual(['Third of Ape', 'First of Ape', ...headings(['Bee'])]);
+    for (const { title, page } of outline) if (page !== undefined && title.includes(' of ')) expect(texts[page]).toContain(title);
+    const led = links.filter(({ from, to }) => from < 2 && to !== undefined);
+    expect(led.map(({ from, to }) => [from, to])).toEqual([
+      [0, 1],
+      [0, 0],
+      [1, 1],
+      [1, 0],
+    ]);
   });
 });
