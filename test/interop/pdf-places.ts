@@ -29,7 +29,7 @@ export async function pdfJsPlaces(pdf: Uint8Array): Promise<PdfPlaces> {
       await walk(below);
     }
   };
-  await walk(((await document.getOutline())) ?? []);
+  await walk((await document.getOutline()) ?? []);
   const links: { from: number; to: number | undefined }[] = [];
   for (let from = 0; from < document.numPages; from++) {
     const annotations = (await (await document.getPage(from + 1)).getAnnotations()) as readonly {

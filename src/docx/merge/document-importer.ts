@@ -29,6 +29,7 @@ import { SourceDocument } from './source-document.js';
 import type { SourceStyles } from './style/source-styles.js';
 import { withStatedGaps } from './style/stated-gaps.js';
 import { withStatedStyles } from './style/stated-styles.js';
+import { themeOverride } from './theme/chart-theme.js';
 import { withDiagramFonts } from './theme/diagram-fonts.js';
 import { themeOf, type ThemeUse } from './theme/theme-use.js';
 import { withoutTheme } from './theme/without-theme.js';
@@ -215,6 +216,7 @@ export class DocumentImporter {
     const { theme, looks, format } = themeOf(source.package, source.mainPart);
     const isKept = this.#styles.choice === 'keep';
     if (isKept && looks !== this.#theme.looks) source.adjust = (text) => withDiagramFonts(withoutTheme(text, theme), theme);
+    if (isKept && (looks !== this.#theme.looks || format !== this.#theme.format)) source.chartTheme = themeOverride(source.theme);
     if (isKept && format !== this.#theme.format)
       source.adjust = ((adjust) => (text: string) => {
         if (formatUse.test(text))

@@ -25,6 +25,8 @@ export class SourceDocument {
   readonly #parts = new Map<string, SourcePart | undefined>();
   /** Changes of the text of each part that is read from now on. */
   adjust: (text: string) => string = (text) => text;
+  /** Text of a part that gives its charts their theme, where the document that they go into has another one. */
+  chartTheme: string | undefined;
   /** Changes that depend on the elements, in order. */
   readonly adjustments: ((text: string, root: FragmentNode) => string)[] = [];
 
@@ -64,11 +66,26 @@ export class SourceDocument {
 
   /** Its text and styles as they are written, before any change. */
   get written(): { readonly text: string; readonly styles: string } {
-    const read = (name: string | undefined): string => {
-      const bytes = name === undefined ? undefined : this.package.part(name);
-      return bytes ? decodeXmlBytes(bytes) : '';
-    };
-    return { text: read(this.mainPart), styles: read(this.package.relationships(this.mainPart).ofKind('styles')?.target) };
+    return { text: this.#written(this.mainPart), styles: this.#written(this.#target('styles')) };
+  }
+
+  /** Its theme as it is written; empty where it has none that can be read. */
+  get theme(): string {
+    const text = this.#written(this.#target('theme'));
+    return this.isWellFormed(text) ? text : '';
+  }
+
+  isWellFormed(text: string): boolean {
+    return isWellFormed(text, this.#budget);
+  }
+
+  #written(name: string | undefined): string {
+    const bytes = name === undefined ? undefined : this.package.part(name);
+    return bytes ? decodeXmlBytes(bytes) : '';
+  }
+
+  #target(kind: string): string | undefined {
+    return this.package.relationships(this.mainPart).ofKind(kind)?.target;
   }
 
   /** A chart's or diagram's text; it goes on as it is, well-formed or not. */
@@ -79,7 +96,7 @@ export class SourceDocument {
 
   /** The part that the main part has for this, such as its styles. */
   related(kind: string): SourcePart | undefined {
-    const target = this.package.relationships(this.mainPart).ofKind(kind)?.target;
+    const target = this.#target(kind);
     return target === undefined ? undefined : this.part(target);
   }
 

@@ -3,7 +3,8 @@ import type { Relationship, Relationships } from '../../opc/relationships.js';
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
 
-const transitional = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
+/** What types of relationships begin with. */
+export const transitional = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships/';
 
 export class NewRelationships {

@@ -2,8 +2,9 @@
 import { marginKinds } from '../../fill/open-stories.js';
 import type { PackageEditor } from '../../fill/package/package-editor.js';
 import { relationshipsPartName, type Relationship } from '../../opc/relationships.js';
-import { relationshipsText } from '../../fill/package/new-relationships.js';
+import { relationshipsText, transitional as relationshipTypes } from '../../fill/package/new-relationships.js';
 import type { SourceDocument } from '../source-document.js';
+import { chartType, overrideKind, overrideType, withColorMapping } from '../theme/chart-theme.js';
 
 /** Parts of text, whose own references have to be renamed. */
 const renamedKinds: ReadonlySet<string> = new Set(marginKinds);
@@ -88,7 +89,9 @@ export class PartCopies {
     if (same !== undefined) return same;
     const drawing = isDrawing ? source.drawing(name) : undefined;
     const text = isStory ? this.#renameStory(source, name) : drawing && withShapes(drawing, rename);
-    const bytes = text ?? source.package.part(name);
+    const takesTheme = contentType === chartType && !relationships.some(({ kind }) => kind === overrideKind);
+    const theme = takesTheme && text !== undefined && source.isWellFormed(text) ? source.chartTheme : undefined;
+    const bytes = theme !== undefined && text !== undefined ? withColorMapping(text) : (text ?? source.package.part(name));
     if (bytes === undefined) return undefined;
     const own = this.#target.add(name, contentType, bytes);
     // Parts may refer to each other in a ring.
@@ -99,7 +102,14 @@ export class PartCopies {
       const target = this.#targetOf(source, relationship, { copied, rename: (id) => id });
       return target === undefined ? [] : [{ ...relationship, target }];
     });
+    if (theme !== undefined) kept.push(this.#override(own, theme));
     if (kept.length > 0) this.#target.add(relationshipsPartName(own), '', relationshipsText(own, kept));
     return own;
+  }
+
+  /** The theme of a chart, and the relationship to it. */
+  #override(chart: string, theme: string): Relationship {
+    const target = this.#target.add(chart.replace(/[^/]*$/, 'themeOverride1.xml'), overrideType, theme);
+    return { id: 'rIdTheme', kind: overrideKind, type: `${relationshipTypes}${overrideKind}`, target, isExternal: false };
   }
 }

@@ -256,3 +256,50 @@ describe('a diagram', () => {
     expect(opened.relationships(header).byId(/relId="([^"]*)"/.exec(text(model))?.[1])?.kind).toBe('diagramDrawing');
   });
 });
+
+describe('a chart', () => {
+  const theme = (accent: string, more = ''): string =>
+    part(
+      'a:theme',
+      `<a:themeElements><a:clrScheme name="C"><a:accent1><a:srgbClr val="${accent}"/></a:accent1></a:clrScheme><a:fontScheme name="F"/>${more}</a:themeElements>`,
+    );
+  const chartXml = (mapping = ''): string => part('c:chartSpace', `<c:roundedCorners val="0"/>${mapping}<c:protection/><c:chart/>`);
+  const document = (accent: string, more: { chart?: string; theme?: string; relationships?: string } = {}) => ({
+    body: p('<w:r><w:drawing><c:chart r:id="rId8"/></w:drawing></w:r>'),
+    parts: {
+      'word/charts/chart1.xml': more.chart ?? chartXml(),
+      'word/theme/theme1.xml': theme(accent, more.theme),
+      ...(more.relationships !== undefined && { 'word/charts/_rels/chart1.xml.rels': more.relationships, 'word/theme/own.xml': '<own/>' }),
+    },
+    relationships: { rId8: ['chart', 'charts/chart1.xml'] as const, rId90: ['theme', 'theme/theme1.xml'] as const },
+    contentTypes: { 'word/charts/chart1.xml': 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml' },
+  });
+  const chartsOf = (...documents: Parameters<typeof merged>[1][]) => {
+    const { names, opened, part: text } = merged({}, ...documents);
+    return names
+      .filter((name) => /\/charts\/chart[^/]*\.xml$/.test(name))
+      .map((name) => ({ chart: text(name), theme: text(opened.relationships(name).ofKind('themeOverride')?.target ?? '') }));
+  };
+
+  test('of another theme keeps its palette by a theme of its own', () => {
+    const [first, second] = chartsOf(document('FF0000'), document('00FF00'));
+    expect(first?.theme).toBe('');
+    expect(first?.chart).not.toContain('clrMapOvr');
+    expect(second?.theme).toMatch(
+      /<a:themeOverride [^>]*><a:clrScheme name="C"><a:accent1><a:srgbClr val="00FF00"\/>.*<a:fontScheme name="F"\/><\/a:themeOverride>$/,
+    );
+    expect(second?.chart).toMatch(/<c:roundedCorners val="0"\/><c:clrMapOvr bg1="lt1" [^>]*folHlink="folHlink"\/><c:protection\/>/);
+  });
+
+  test('of the same theme, with its own, or with a theme of pictures stays as it is', () => {
+    const own = relationshipsPart({ rId1: ['themeOverride', '../theme/own.xml'] });
+    const picture = '<a:fmtScheme name="P"><a:blip r:embed="rId1"/></a:fmtScheme>';
+    expect(chartsOf(document('FF0000'), document('FF0000')).map(({ theme }) => theme)).toEqual(['', '']);
+    expect(chartsOf(document('FF0000'), document('00FF00', { relationships: own }))[1]?.theme).toBe('<own/>');
+    expect(chartsOf(document('FF0000'), document('00FF00', { theme: picture }))[1]?.theme).toBe('');
+    const mapped = chartXml('<c:clrMapOvr bg1="dk1"/>');
+    expect(chartsOf(document('FF0000'), document('00FF00', { chart: mapped }))[1]?.chart.match(/clrMapOvr[^>]*/g)).toEqual([
+      'clrMapOvr bg1="dk1"/',
+    ]);
+  });
+});

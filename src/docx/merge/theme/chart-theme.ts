@@ -1,0 +1,37 @@
+/** The theme of a chart in a document of another theme: its palette, fonts and effects, as a part of its own (ECMA-376-1 §14.2.8, §21.2.2.30). */
+import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import { childOf, innerXml, readFragment, type FragmentNode } from '../../fill/xml/fragment.js';
+import { xmlDeclaration } from '../../write/xml-output.js';
+
+export const chartType = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml';
+export const overrideKind = 'themeOverride';
+export const overrideType = 'application/vnd.openxmlformats-officedocument.themeOverride+xml';
+
+const drawing = 'http://schemas.openxmlformats.org/drawingml/2006/main';
+/** Pictures in it, which would need relationships. */
+const reference = /\s(?:[\w.-]+:)?(?:embed|link)\s*=/;
+const same = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6', 'hlink', 'folHlink'];
+const mapping = [...['bg1="lt1"', 'tx1="dk1"', 'bg2="lt2"', 'tx2="dk2"'], ...same.map((name) => `${name}="${name}"`)].join(' ');
+/** What comes behind the mapping (CT_ChartSpace). */
+const behind: ReadonlySet<string> = new Set(['c:pivotSource', 'c:protection', 'c:chart']);
+
+const rootOf = (text: string): FragmentNode | undefined => readFragment(text, 0, text.length, NamespaceScope.root)[0];
+
+/** Text of the part from that of a theme; absent where a chart cannot have it. */
+export function themeOverride(theme: string): string | undefined {
+  const root = rootOf(theme);
+  const elements = childOf(root, 'a:themeElements');
+  if (!root || !elements || elements.raw !== 'a:themeElements' || reference.test(innerXml(theme, elements))) return undefined;
+  const declared = Array.from(theme.slice(root.start, root.openEnd).matchAll(/\sxmlns:[\w.-]+\s*=\s*(?:"[^"]*"|'[^']*')/g), ([one]) => one);
+  const own = declared.some((one) => /^\sxmlns:a\s*=/.test(one)) ? declared : [...declared, ` xmlns:a="${drawing}"`];
+  return `${xmlDeclaration}<a:themeOverride${own.join('')}>${innerXml(theme, elements)}</a:themeOverride>`;
+}
+
+/** A chart's text that takes its own theme's colours. */
+export function withColorMapping(chart: string): string {
+  const root = rootOf(chart);
+  if (!root || childOf(root, 'c:clrMapOvr')) return chart;
+  const at = root.children.find(({ name }) => behind.has(name))?.start ?? root.openEnd;
+  const prefix = root.raw.slice(0, root.raw.indexOf(':') + 1);
+  return `${chart.slice(0, at)}<${prefix}clrMapOvr ${mapping}/>${chart.slice(at)}`;
+}
