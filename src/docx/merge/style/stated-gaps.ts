@@ -34,7 +34,7 @@ const aside = /^w:(?:bookmark|comment|permission|perm|proofErr|sdtPr|sdtEndPr|cu
 /** Where a paragraph has its place by other rules. */
 const placedOtherwise = /<(?:[\w.-]+:)?(?:br\s[^>]*?type\s*=\s*"(?:page|column)"|framePr|vanish|sectPr|pageBreakBefore)[\s/>]?/;
 const lineAttributes = ['beforeLines', 'afterLines'];
-/** Twips of an automatic space (WR-PAR-3). */
+/** Twips of an automatic space: 5 points where both are added, else 14. */
 const autoSpaces: Readonly<Record<Gaps, number>> = { add: 100, larger: 280 };
 
 /** Attributes of `w:spacing` by paragraphs: each may be at either side of a gap. */
