@@ -81,8 +81,8 @@ export function foldedDefaults(own: DefaultProperties, target: DefaultProperties
 /** Word's own property, which its templates state since 2022 ([MS-DOCX] 2.6.1.16). */
 function foldedLigatures(own: DefaultProperties, target: DefaultProperties): string {
   const [mine, theirs] = [own.run, target.run].map((run) => run.find(({ name }) => name === 'ligatures'));
-  if (mine) return mine.xml;
-  return theirs ? '<w14:ligatures xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" w14:val="none"/>' : '';
+  const value = mine ? mine.attributes.get('val') : theirs && 'none';
+  return value === undefined ? '' : `<w14:ligatures w14:val="${value}"/>`;
 }
 
 function folded(

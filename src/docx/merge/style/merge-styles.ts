@@ -20,6 +20,9 @@ import { readStyleSheet, styleKey, type OwnStyle, type StyleSheetText } from './
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml';
 const empty = `${xmlDeclaration}<w:styles${wordNamespace}></w:styles>`;
 
+/** What a style that is written here may use; others than Word's newer versions ignore the second. */
+const plainRoot = `<w:styles${wordNamespace} xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" mc:Ignorable="w14">`;
+
 export interface MergedStylesOptions {
   readonly choice: StyleChoice;
   readonly theme: Theme;
@@ -158,7 +161,8 @@ export class MergedStyles {
   addPlain(type: StyleType, name: string, content: string): string {
     const id = this.freeId(name.replace(/\W/g, ''));
     const head = `<w:name w:val="${escapeAttribute(this.#freeName(name))}"/><w:uiPriority w:val="99"/><w:semiHidden/>`;
-    this.#added.push(`<w:style${wordNamespace} w:type="${type}" w:customStyle="1" w:styleId="${id}">${head}${content}</w:style>`);
+    const xml = `<w:style${wordNamespace} w:type="${type}" w:customStyle="1" w:styleId="${id}">${head}${content}</w:style>`;
+    this.add(xml, plainRoot);
     return id;
   }
 

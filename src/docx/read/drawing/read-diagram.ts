@@ -25,12 +25,13 @@ export function readDiagram(element: XmlElement, scope: DrawingScope, width: num
   return { ...group, rotation: unturned, childOffset: { x: 0, y: 0 }, childExtent: { width: width || 1, height: height || 1 } };
 }
 
-/** The data model names the relationship of its drawing; where it does not, the only such relationship is meant. */
+/** The data model names the relationship of its drawing; where it does not, the only such relationship of the only diagram is meant. */
 function drawingPart(element: XmlElement, { context }: DrawingScope): string | undefined {
   const data = context.relationships.byId(element.attribute('r:dm'));
   const model = data && !data.isExternal ? context.package.xml(data.target) : undefined;
   const extensions = model?.child('dgm:extLst')?.elements('a:ext') ?? [];
   const id = extensions.map((extension) => extension.child('dsp:dataModelExt')?.attribute('relId')).find((found) => found !== undefined);
-  const relationship = context.relationships.byId(id) ?? context.relationships.ofKind('diagramDrawing');
+  const only = ['diagramDrawing', 'diagramData'].map((kind) => context.relationships.all.filter((one) => one.kind === kind));
+  const relationship = context.relationships.byId(id) ?? (only.every(({ length }) => length === 1) ? only[0]?.[0] : undefined);
   return relationship && !relationship.isExternal ? relationship.target : undefined;
 }
