@@ -39,6 +39,8 @@ describe('those that East Asian text alone looks at', () => {
     expect(settingsOf(found)).toBe('<w:zoom w:percent="100"/>');
     expect(found.reported).toEqual(['docx.merge-settings']);
     const font = '<w:r><w:rPr><w:rFonts w:eastAsia="宋体"/></w:rPr><w:t>text</w:t></w:r>';
+    const hinted = { ...japanese, body: p('<w:r><w:rPr><w:rFonts w:hint="eastAsia"/></w:rPr><w:t>“text”</w:t></w:r>') };
+    expect(settingsOf(merged({}, latin, hinted))).toBe('<w:zoom w:percent="100"/>');
     const latinAfter = merged({}, { ...japanese, settings: own.replace('<w:ulTrailSpace/>', '') }, { ...latin, body: p(font) });
     expect(latinAfter.part('word/settings.xml')).toContain('<w:balanceSingleByteDoubleByteWidth/>');
     expect(latinAfter.reported).toEqual([]);

@@ -162,3 +162,13 @@ describe('a theme', () => {
     ).toHaveLength(2);
   });
 });
+
+test('ligatures that text begins from are declared, and ignored by what does not know them', () => {
+  const ligatures = '<w14:ligatures xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" w14:val="standardContextual"/>';
+  const styles = (content: string): string => `<w:docDefaults><w:rPrDefault><w:rPr>${content}</w:rPr></w:rPrDefault></w:docDefaults>`;
+  const { part: text } = merged({}, { body: p(r('a')), styles: styles('') }, { body: p(r('b')), styles: styles(ligatures) });
+  const root = /<w:styles [^>]*>/.exec(text('word/styles.xml'))?.[0] ?? '';
+  expect(root).toContain('xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"');
+  expect(root).toMatch(/mc:Ignorable="[^"]*w14/);
+  expect(styleOf(text('word/styles.xml'), 'Document Defaults')).toContain('<w14:ligatures w14:val="standardContextual"/>');
+});
