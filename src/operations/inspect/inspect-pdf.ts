@@ -1,11 +1,10 @@
 /** A PDF → what is in it: pages, form, signatures, attachments, what its metadata claim (ISO 32000-2). */
 import type { Budget } from '../../base/abort.js';
-import { readXmlLeniently } from '../../base/xml/read-xml.js';
-import type { XmlElement } from '../../base/xml/xml-element.js';
 import { bounded } from '../../docx/inspect/package-things.js';
 import { PdfName, PdfString, type PdfObject } from '../../pdf/objects/pdf-object.js';
+import { conformanceClaims, namesOfClaims } from '../../pdf/read/conformance-claims.js';
 import { fieldsOf, textOf, type FormField } from '../../pdf/read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, streamOf, stringOf } from '../../pdf/read/object-source.js';
+import { arrayOf, dictOf, stringOf } from '../../pdf/read/object-source.js';
 import { pagesOf } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
@@ -80,34 +79,6 @@ function attachmentsOf(document: PdfDocument): string[] {
   return names;
 }
 
-const conformanceNames: readonly string[] = ['pdfaid:part', 'pdfaid:conformance', 'pdfuaid:part'];
-
-/** Properties of XMP, as attributes or elements of a description (ISO 16684-1 §7). */
-function claims(root: XmlElement | undefined, budget: Budget): Map<string, string> {
-  const found = new Map<string, string>();
-  const stack = root ? [root] : [];
-  for (let element = stack.pop(); element; element = stack.pop()) {
-    budget.step();
-    for (const name of conformanceNames) {
-      const value = element.name === name ? element.text() : element.attribute(name);
-      if (value !== undefined && !found.has(name)) found.set(name, value.trim().slice(0, 10));
-    }
-    stack.push(...element.elements().toReversed());
-  }
-  return found;
-}
-
-function conformanceOf(document: PdfDocument, budget: Budget): string[] {
-  const stream = streamOf(document, catalogOf(document)?.get('Metadata'));
-  if (!stream) return [];
-  const found = claims(readXmlLeniently(document.decodeStream(stream).data, { maxElements: 100_000, budget }).root, budget);
-  const [archival, level = '', accessible] = conformanceNames.map((name) => found.get(name));
-  return [
-    ...(archival === undefined ? [] : [`PDF/A-${archival}${level.toLowerCase()}`]),
-    ...(accessible === undefined ? [] : [`PDF/UA-${accessible}`]),
-  ];
-}
-
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT where it is damaged, or encrypted and the password does not fit */
 export function inspectPdf(bytes: Uint8Array, password: string | undefined, budget: Budget): PdfInspection {
   const document = readPdf(bytes, { budget, ...(password !== undefined && { password }) });
@@ -124,7 +95,7 @@ export function inspectPdf(bytes: Uint8Array, password: string | undefined, budg
     fields: all,
     signatures: signaturesOf(document, budget),
     attachments: attachments.list,
-    conformance: conformanceOf(document, budget),
+    conformance: namesOfClaims(conformanceClaims(document)),
     encrypted: document.encryption !== undefined,
     truncated: Object.entries(lists).flatMap(([name, { list, total: count }]) => (list.length < count ? [name] : [])),
     warnings: [],

@@ -1,6 +1,8 @@
 /** What a document's metadata claims: parts of PDF/A (ISO 19005) and PDF/UA (ISO 14289). */
-import { PdfStream } from '../objects/pdf-object.js';
-import { catalogOf } from './object-source.js';
+import { appendAll } from '../../base/append-all.js';
+import { readXmlLeniently } from '../../base/xml/read-xml.js';
+import type { XmlElement } from '../../base/xml/xml-element.js';
+import { catalogOf, streamOf } from './object-source.js';
 import type { PdfDocument } from './pdf-document.js';
 
 export interface ConformanceClaims {
@@ -12,29 +14,45 @@ export interface ConformanceClaims {
 
 const none: ConformanceClaims = { pdfa: undefined, pdfua: undefined };
 
-/** A property of the metadata, as an element or as an attribute. */
-function propertyOf(text: string, name: string): string | undefined {
-  return new RegExp(`${name}\\s*(?:=\\s*["']|>)\\s*(\\w{1,8})`).exec(text)?.[1];
+const names: readonly string[] = ['pdfaid:part', 'pdfaid:conformance', 'pdfuaid:part'];
+
+/** Properties of XMP, as attributes or elements of a description (ISO 16684-1 §7). */
+function propertiesIn(root: XmlElement | undefined): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const stack = root ? [root] : [];
+  for (let element = stack.pop(); element; element = stack.pop()) {
+    for (const name of names) {
+      if (found.has(name)) continue;
+      const value = element.name === name ? element.text() : element.attribute(name);
+      if (value !== undefined) found.set(name, value.trim().slice(0, 10));
+    }
+    appendAll(stack, element.elements().toReversed());
+  }
+  return found;
 }
 
 export function conformanceClaims(document: PdfDocument): ConformanceClaims {
-  const metadata = document.resolve(catalogOf(document)?.get('Metadata'));
-  if (!(metadata instanceof PdfStream)) return none;
-  const text = Buffer.from(document.decodeStream(metadata).data).toString('utf8');
-  const [pdfa, pdfua] = [propertyOf(text, 'pdfaid:part'), propertyOf(text, 'pdfuaid:part')];
-  const level = propertyOf(text, 'pdfaid:conformance')?.toLowerCase() ?? '';
+  const metadata = streamOf(document, catalogOf(document)?.get('Metadata'));
+  if (!metadata) return none;
+  const found = propertiesIn(readXmlLeniently(document.decodeStream(metadata).data).root);
+  const [pdfa = '', level = '', pdfua = ''] = names.map((name) => found.get(name));
   return {
-    pdfa: pdfa === undefined || !/^\d$/.test(pdfa) ? undefined : { part: Number(pdfa), level },
-    pdfua: pdfua === undefined || !/^\d$/.test(pdfua) ? undefined : Number(pdfua),
+    pdfa: /^\d$/.test(pdfa) ? { part: Number(pdfa), level: level.toLowerCase() } : undefined,
+    pdfua: /^\d$/.test(pdfua) ? Number(pdfua) : undefined,
   };
 }
+
+export const namesOfClaims = ({ pdfa, pdfua }: ConformanceClaims): string[] => [
+  ...(pdfa === undefined ? [] : [`PDF/A-${pdfa.part}${pdfa.level}`]),
+  ...(pdfua === undefined ? [] : [`PDF/UA-${pdfua}`]),
+];
 
 /** Parts 1, 2 and 4 of PDF/A know no attached files, or only PDF/A itself; part 3, levels 4e and 4f, and ordinary files take any (ISO 19005-4 §6.9). */
 export const allowsAttachments = ({ pdfa }: ConformanceClaims): boolean =>
   pdfa === undefined || pdfa.part === 3 || (pdfa.part === 4 && pdfa.level !== '');
 
-/** The claims that need every page to be tagged, as names: `PDF/UA-1 and PDF/A-2a`. Undefined where there is none. */
+/** The claims that need every page to be tagged, as names: `PDF/UA-1 and PDF/A-2a`. Undefined without any. */
 export function claimsOfStructure({ pdfa, pdfua }: ConformanceClaims): string | undefined {
-  const names = [pdfua === undefined ? [] : `PDF/UA-${pdfua}`, pdfa?.level === 'a' ? `PDF/A-${pdfa.part}a` : []].flat();
-  return names.length === 0 ? undefined : names.join(' and ');
+  const tagged = namesOfClaims({ pdfa: pdfa?.level === 'a' ? pdfa : undefined, pdfua }).toReversed();
+  return tagged.length === 0 ? undefined : tagged.join(' and ');
 }
