@@ -1,32 +1,47 @@
 /** Text of a diagram's shapes that names no font → with the one of its theme, which the shapes' style refers to ([MS-ODRAWXML] 2.4; ECMA-376-1 §20.1.4.1.17). */
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
+import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import { attributeOf, descendants, innerXml, readFragment, startTag, type FragmentNode } from '../../fill/xml/fragment.js';
 import type { Theme } from '../../read/parts/theme.js';
-import { rootTag } from '../declarations.js';
+import { prefixOf } from '../section/sections.js';
 
-const shape = /<((?:[\w.-]+:)?)sp[\s>][^<]*(?:<(?!\/\1sp\s*>)[^<]*)*<\/\1sp\s*>/g;
-const fontReference = /<(?:[\w.-]+:)?fontRef\s[^>]*?\bidx\s*=\s*"(major|minor)"/;
-const latin = /<(?:[\w.-]+:)?latin\s/;
-/** Properties of a run, whose end is that of the tag or an element. */
-const run = /<((?:[\w.-]+:)?)(rPr|endParaRPr)(\s[^<>]*?)?(?:\/>|>([^<]*(?:<(?!\/\1\2\s*>)[^<]*)*)<\/\1\2\s*>)/g;
+const runProperties: ReadonlySet<string> = new Set(['a:rPr', 'a:endParaRPr']);
 /** What comes behind the fonts (CT_TextCharacterProperties). */
-const behind = /<(?:[\w.-]+:)?(?:ea|cs|sym|hlinkClick|hlinkMouseOver|rtl|extLst)[\s/>]/;
+const behind: ReadonlySet<string> = new Set(['a:ea', 'a:cs', 'a:sym', 'a:hlinkClick', 'a:hlinkMouseOver', 'a:rtl', 'a:extLst']);
 
 export function withDiagramFonts(text: string, theme: Theme): string {
-  if (!/^<(?:[\w.-]+:)?drawing\s[^>]*\/drawing\/2008\/diagram"/.test(rootTag(text))) return text;
-  return text.replace(shape, (whole: string) => {
-    const collection = fontReference.exec(whole)?.[1];
-    const family = collection === undefined ? undefined : theme.font(`${collection === 'major' ? '+mj' : '+mn'}-lt`);
-    // Where the shape names a font it may be that of all its text.
-    return family === undefined || latin.test(whole) ? whole : withFamily(whole, escapeAttribute(family));
-  });
+  if (!text.includes('/drawing/2008/diagram"')) return text;
+  const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
+  if (root?.name !== 'dsp:drawing') return text;
+  let [done, at] = ['', 0];
+  for (const shape of descendants([root], ({ name }) => name !== 'dsp:sp')) {
+    if (shape.name !== 'dsp:sp') continue;
+    const family = familyOf(shape, text, theme);
+    if (family === undefined) continue;
+    for (const run of descendants([shape], ({ name }) => !runProperties.has(name))) {
+      if (!runProperties.has(run.name)) continue;
+      done += text.slice(at, run.start) + withFamily(text, run, escapeAttribute(family));
+      at = run.end;
+    }
+  }
+  return done + text.slice(at);
 }
 
-function withFamily(whole: string, family: string): string {
-  return whole.replace(run, (_, prefix: string, name: string, attributes: string | undefined, content: string | undefined) => {
-    const inner = content ?? '';
-    const place = inner.search(behind);
-    const at = place < 0 ? inner.length : place;
-    const font = `<${prefix}latin typeface="${family}"/>`;
-    return `<${prefix}${name}${attributes ?? ''}>${inner.slice(0, at)}${font}${inner.slice(at)}</${prefix}${name}>`;
-  });
+/** Undefined where the shape names a font, which may be that of all its text. */
+function familyOf(shape: FragmentNode, text: string, theme: Theme): string | undefined {
+  let family: string | undefined;
+  for (const node of descendants([shape], () => true)) {
+    if (node.name === 'a:latin') return undefined;
+    const collection = node.name === 'a:fontRef' ? attributeOf(text, node, 'idx') : undefined;
+    if (collection === 'major' || collection === 'minor') family ??= theme.font(`${collection === 'major' ? '+mj' : '+mn'}-lt`);
+  }
+  return family;
+}
+
+function withFamily(text: string, run: FragmentNode, family: string): string {
+  const inner = innerXml(text, run);
+  const next = run.children.find(({ name }) => behind.has(name));
+  const at = next ? next.start - run.openEnd : inner.length;
+  const font = `<${prefixOf(text.slice(run.start, run.openEnd))}latin typeface="${family}"/>`;
+  return `${startTag(text, run)}${inner.slice(0, at)}${font}${inner.slice(at)}</${run.raw}>`;
 }
