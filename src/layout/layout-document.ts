@@ -1,4 +1,5 @@
 /** Document tree → pages of positioned items: the layout engine's entry. */
+import { appendAll } from '../base/append-all.js';
 import type { Budget } from '../base/abort.js';
 import type { Diagnostics } from '../base/diagnostics.js';
 import { createCascade } from '../document/cascade/create-cascade.js';
@@ -146,14 +147,14 @@ function fillPages(context: LayoutContext, endnotes: readonly (readonly string[]
   const { sections, settings } = context.tree;
   // where endnotes end their sections, the settings alone decide (WR-NOTE-10)
   const atSectionEnd = settings.endnotes.position === 'sectEnd';
-  let waiting: readonly string[] = [];
+  let waiting: string[] = [];
   for (const [index, section] of sections.entries()) {
     filler.beginSection(index);
     const next = sections[index + 1]?.properties;
     const isBalanced =
       next?.type === 'continuous' && section.properties.columns.count > 1 && !context.tree.settings.compat.has('noColumnBalance');
     filler.fill(flowContent(section.children, context), index === 0 ? 'story' : 'explicit-break', { isBalanced });
-    waiting = [...waiting, ...(endnotes[index] ?? [])];
+    appendAll(waiting, endnotes[index] ?? []);
     if (!atSectionEnd || section.properties.suppressEndnotes === true) continue;
     layoutEndnotes(filler, context, waiting);
     waiting = [];

@@ -35,7 +35,7 @@ export interface SharedSettingsOptions {
 }
 
 const balance = 'balanceSingleByteDoubleByteWidth';
-const isEastAsian = />[^<]*[\u1100-\u11FF\u2E80-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF]/;
+const isEastAsian = />[^<>]*[\u1100-\u11FF\u2E80-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF]/;
 const hyphensAgain = /<(?:[\w.-]+:)?suppressAutoHyphens\s[^>]*?val\s*=\s*"(?:0|false|off)"/;
 
 /** Automatic spaces depend on the setting in other ways, too. */

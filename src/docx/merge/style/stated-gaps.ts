@@ -2,6 +2,7 @@
  * Gaps between paragraphs where the document's setting makes them otherwise: each paragraph states the space before that leaves the gap as it was
  * (`w:doNotUseHTMLParagraphAutoSpacing`, ECMA-376-1 §17.15.3.21: space after and before are added, or the larger one counts).
  */
+import { appendAll } from '../../../base/append-all.js';
 import { Edits } from '../../fill/xml/edits.js';
 import { attributeOf, attributePlace, childOf, isSelfClosing, startTag, type FragmentNode } from '../../fill/xml/fragment.js';
 import { isOn } from '../../read/values.js';
@@ -71,7 +72,7 @@ function flowOf(node: FragmentNode): FragmentNode[] {
   const flow: FragmentNode[] = [];
   const pending = node.children.toReversed();
   for (let child = pending.pop(); child; child = pending.pop()) {
-    if (within.has(child.name)) pending.push(...child.children.toReversed());
+    if (within.has(child.name)) appendAll(pending, child.children.toReversed());
     else if (!aside.test(child.name)) flow.push(child);
   }
   return flow;
@@ -120,7 +121,7 @@ function listIn(text: string, { node, style }: Spaced, styles: SpacingStyles): s
   return list === '0' ? undefined : list;
 }
 
-/** What is no number is none. */
+/** Zero for what is not a number. */
 const twipsOf = (value: string | undefined): number => (value !== undefined && /^\d{1,5}$/.test(value) ? Number(value) : 0);
 
 function change(changes: Changes, { node }: Spaced, side: 'before' | 'after', twips: number): void {

@@ -17,8 +17,14 @@ export function writeTex(elements: Elements): string {
 /** Without blanks around, a last `\\ ` among them: its backslash alone would take away what closes the formula. */
 function trimmed(tex: string): string {
   let text = tex.trim();
-  while (/(?:^|[^\\])(?:\\\\)*\\$/.test(text)) text = text.slice(0, -1).trimEnd();
+  while (backslashesAtEnd(text) % 2 === 1) text = text.slice(0, -1).trimEnd();
   return text;
+}
+
+function backslashesAtEnd(text: string): number {
+  let at = text.length;
+  while (text[at - 1] === '\\') at -= 1;
+  return text.length - at;
 }
 
 const sequence = (elements: Elements, depth: number): string =>
