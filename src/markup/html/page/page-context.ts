@@ -30,7 +30,7 @@ export interface PageContext {
   /** Absent where there are none. */
   readonly comments?: PageComments;
   readonly language: string;
-  /** What is not to be read where it stands: pictures whose formula has been read, sections of notes and comments. */
+  /** Elements that are not read in their place: pictures whose formula has been read, sections of notes and comments. */
   readonly shown: WeakSet<HtmlElement>;
   /** Of tracked changes that name nobody. */
   readonly author: string;
